@@ -1,0 +1,1 @@
+"""Lobby: people gather at tables before, between and after games."""

@@ -1,0 +1,8 @@
+"""Lobby as a Django application."""
+
+from django.apps import AppConfig
+
+
+class LobbyConfig(AppConfig):
+    name = "lobby"
+    default_auto_field = "django.db.models.BigAutoField"

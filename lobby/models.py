@@ -1,0 +1,115 @@
+"""People, tables and the places they take."""
+
+import secrets
+
+from django.contrib.auth.models import AbstractUser
+from django.db import models
+from django.db.models.functions import Lower
+from django.utils.translation import gettext_lazy as _
+
+# No O, 0, I, 1 or l: a code is read aloud and typed from another screen.
+CODE_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
+CODE_LENGTH = 8
+NAME_LENGTH = 24
+
+
+def new_code() -> str:
+    """A short public name for a table."""
+    return "".join(secrets.choice(CODE_LETTERS) for _n in range(CODE_LENGTH))
+
+
+def new_token() -> str:
+    """The secret of a personal seat link."""
+    return secrets.token_urlsafe(24)
+
+
+class Color(models.TextChoices):
+    """Colors of players; each has a shape of its own in `marks.svg`."""
+
+    BLUE = "blue", _("Blue")
+    RED = "red", _("Red")
+    GREEN = "green", _("Green")
+    YELLOW = "yellow", _("Yellow")
+    BLACK = "black", _("Black")
+
+
+class User(AbstractUser):
+    """A person: a guest has a name and an unusable password."""
+
+    name = models.CharField(max_length=NAME_LENGTH, blank=True)
+
+    def __str__(self) -> str:
+        return self.name or self.username
+
+
+class Table(models.Model):
+    """Where people meet: one link for lobby, games and watching."""
+
+    class Order(models.TextChoices):
+        SEATED = "seated", _("As seated")
+        RANDOM = "random", _("Drawn at random")
+
+    code = models.CharField(max_length=CODE_LENGTH, unique=True, default=new_code, editable=False)
+    # null when everybody has left: the next person who sits down becomes the host
+    host = models.ForeignKey(
+        User, null=True, blank=True, on_delete=models.SET_NULL, related_name="hosted"
+    )
+    board = models.CharField(max_length=40)
+    variant = models.CharField(max_length=40)
+    size = models.PositiveSmallIntegerField()
+    order = models.CharField(max_length=8, choices=Order, default=Order.SEATED)
+    public = models.BooleanField(default=False)
+    watch = models.BooleanField(default=True)
+    locked = models.BooleanField(default=False)
+    open = models.BooleanField(default=True)
+    created = models.DateTimeField(auto_now_add=True, db_index=True)
+
+    class Meta:
+        constraints = (
+            models.CheckConstraint(
+                condition=models.Q(size__gte=2, size__lte=8), name="table_size_in_range"
+            ),
+        )
+
+    def __str__(self) -> str:
+        return self.code
+
+    @property
+    def game(self):
+        """The latest game played here, or None."""
+        return self.games.order_by("-n").first()
+
+    @property
+    def is_open(self) -> bool:
+        """People may come and go: no game yet, or open again for a rematch."""
+        return self.open
+
+
+class Place(models.Model):
+    """A seat at a table, taken by a person or a bot."""
+
+    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="places")
+    n = models.PositiveSmallIntegerField()
+    user = models.ForeignKey(
+        User, null=True, blank=True, on_delete=models.CASCADE, related_name="places"
+    )
+    bot = models.CharField(max_length=16, blank=True)
+    name = models.CharField(max_length=NAME_LENGTH)
+    color = models.CharField(max_length=8, choices=Color)
+    token = models.CharField(max_length=48, unique=True, default=new_token, editable=False)
+
+    class Meta:
+        ordering = ("n",)
+        constraints = (
+            models.UniqueConstraint(fields=["table", "n"], name="one_place_per_number"),
+            models.UniqueConstraint(fields=["table", "user"], name="one_place_per_person"),
+            models.UniqueConstraint(fields=["table", "color"], name="one_place_per_color"),
+            models.UniqueConstraint("table", Lower("name"), name="one_place_per_name"),
+            models.CheckConstraint(
+                condition=models.Q(user__isnull=True) ^ models.Q(bot=""),
+                name="person_or_bot",
+            ),
+        )
+
+    def __str__(self) -> str:
+        return self.name
