@@ -1,0 +1,88 @@
+# make run    play: http://localhost:8000 (another port: make run PORT=9000)
+# make test   every check and test;  make check: the static checks;  make format: set the code right
+# make lock   the lock files anew after a change of dependencies (delete them first to take newer versions)
+
+PYTHON ?= python3
+PORT ?= 8000
+
+bin := .venv/bin
+pip := $(bin)/python -m pip install -qq --disable-pip-version-check --require-hashes -r
+compile := $(bin)/uv pip compile -q --universal --python-version 3.11 --generate-hashes \
+	--no-header --no-annotate pyproject.toml
+# runs a command and shows what it says only when it fails
+quietly = out=$$($(1) 2>&1) || { printf '%s\n' "$$out"; exit 1; }
+apt = apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $(1)
+# installs Debian packages when it may, otherwise says which are wanted and stops
+want = if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then $(call quietly,$(call apt,$(1))); \
+	else echo "$(2): install $(1) first (sudo apt install $(1))"; exit 1; fi
+
+.PHONY: run test check check-python check-client unit browser format lock chromium
+.NOTPARALLEL:
+
+run: .venv/run
+	@$(bin)/python manage.py migrate -v 0
+	@$(bin)/python manage.py collectstatic --noinput -v 0
+	@exec $(bin)/python manage.py serve --port $(PORT)
+
+test: chromium check unit browser
+
+check: check-python check-client
+
+check-python: .venv/test
+	@$(bin)/ruff check -q
+	@$(call quietly,$(bin)/ruff format --check)
+	@$(bin)/mypy --no-error-summary
+	@$(call quietly,$(bin)/lint-imports --no-cache)
+
+ifneq ($(and $(shell command -v node),$(shell command -v npm)),)
+check-client: node_modules/.done
+	@$(call quietly,npm run types)
+	@$(call quietly,npm run lint)
+	@$(call quietly,npm test)
+else ifeq ($(CI),true)
+check-client:
+	@echo "Node is missing: the JavaScript checks need node and npm"; exit 1
+else
+check-client:
+	@echo "Node is missing: the JavaScript checks are skipped (sudo apt install nodejs npm)"
+endif
+
+unit: .venv/test
+	@$(bin)/pytest -q -n 2
+
+browser: .venv/test chromium
+	@$(bin)/pytest -q tests/browser
+
+chromium:
+	@command -v "$${RAIL_CHROMIUM:-chromium}" >/dev/null || \
+		{ $(call want,chromium fonts-dejavu-core,The browser tests need Chromium); }
+
+format: .venv/test node_modules/.done
+	@$(bin)/ruff check -q --fix
+	@$(bin)/ruff format -q
+	@npm run -s format
+
+lock: .venv/test
+	@$(compile) -o requirements.lock
+	@$(compile) --group dev -c requirements.lock -o requirements-dev.lock
+	@$(compile) --group dev --group maps -c requirements-dev.lock -o requirements-maps.lock
+
+# Stamps: what is installed stays until its lock changes. The development lock holds all of the other.
+.venv/run: requirements.lock | $(bin)/python
+	@$(pip) $<
+	@touch $@
+
+.venv/test: requirements-dev.lock | $(bin)/python
+	@$(pip) $<
+	@touch $@ .venv/run
+
+$(bin)/python:
+	@command -v $(PYTHON) >/dev/null || { $(call want,python3 python3-venv,Rail needs Python); }
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+		{ echo "Rail needs Python 3.11 or later: make PYTHON=python3.12 run"; exit 1; }
+	@$(PYTHON) -c 'import ensurepip' 2>/dev/null || { $(call want,python3-venv,Rail needs its own environment); }
+	@$(PYTHON) -m venv .venv
+
+node_modules/.done: package-lock.json
+	@$(call quietly,npm ci)
+	@touch $@
