@@ -30,7 +30,7 @@ check: check-python check-client
 
 check-python: .venv/test
 	@$(bin)/ruff check -q
-	@$(call quietly,$(bin)/ruff format --check)
+	@$(bin)/ruff format -q --check
 	@$(bin)/mypy --no-error-summary
 	@$(call quietly,$(bin)/lint-imports --no-cache)
 

@@ -1,0 +1,69 @@
+"""The repository stands alone: no registry addresses, no paths of one machine, locks by hash."""
+
+import json
+import re
+import subprocess
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+# written so that no pattern matches itself
+FOREIGN = re.compile(
+    r"registry[.](npmjs|yarnpkg)|npmmirror[.]|pypi[.]org|pythonhosted[.]|proxy[.]golang"
+    r"|(?<![\w.])/(work|root|home)[/]\w",
+    re.IGNORECASE,
+)
+LOCKS = ("requirements.lock", "requirements-dev.lock", "requirements-maps.lock")
+
+
+def tracked():
+    """The files of the repository."""
+    names = subprocess.check_output(["git", "ls-files", "-z"], cwd=ROOT, text=True)
+    return [ROOT / name for name in names.split("\0") if (ROOT / name).is_file()]
+
+
+def pins(name):
+    """What a lock holds: each pinned requirement with the number of its hashes."""
+    text = (ROOT / name).read_text().replace("\\\n", " ")
+    lines = [line for line in text.splitlines() if line.strip()]
+    return {line.split("--hash")[0].strip(): line.count("--hash=sha256:") for line in lines}
+
+
+def test_the_check_for_foreign_addresses_can_fail():
+    for text in ("https://PyPI" + ".org/simple", "registry" + ".npmjs.org", "see /work" + "/main"):
+        assert FOREIGN.search(text)
+    assert not FOREIGN.search("a path such as games/work/x, and https://example.org/home/")
+
+
+def test_no_file_names_a_registry_or_a_path_of_one_machine():
+    files = tracked()
+    assert len(files) > 20
+    found = [
+        f"{path.relative_to(ROOT)}: {match.group()}"
+        for path in files
+        for match in FOREIGN.finditer(path.read_bytes().decode(errors="replace"))
+    ]
+    assert not found
+
+
+@pytest.mark.parametrize("name", LOCKS)
+def test_locks_pin_by_hash_and_name_no_address(name):
+    assert "://" not in (ROOT / name).read_text()
+    for requirement, hashes in pins(name).items():
+        assert "==" in requirement
+        assert hashes, requirement
+
+
+def test_each_lock_holds_all_of_the_smaller_one():
+    run, dev, maps = (pins(name).keys() for name in LOCKS)
+    assert run < dev < maps
+
+
+def test_the_npm_lock_pins_by_hash_and_names_no_address():
+    lock = json.loads((ROOT / "package-lock.json").read_text())
+    packages = {name: entry for name, entry in lock["packages"].items() if name}
+    assert packages
+    for name, entry in packages.items():
+        assert "resolved" not in entry, name
+        assert entry["integrity"].startswith("sha512-"), name
