@@ -64,6 +64,7 @@ format: .venv/test node_modules/.done
 
 lock: .venv/test
 	@$(compile) -o requirements.lock
+	@$(compile) --extra scale -c requirements.lock -o requirements-scale.lock
 	@$(compile) --group dev -c requirements.lock -o requirements-dev.lock
 	@$(compile) --group dev --group maps -c requirements-dev.lock -o requirements-maps.lock
 

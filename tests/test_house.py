@@ -3,6 +3,7 @@
 import json
 import re
 import subprocess
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -14,7 +15,11 @@ FOREIGN = re.compile(
     r"|(?<![\w.])/(work|root|home)[/]\w",
     re.IGNORECASE,
 )
-LOCKS = ("requirements.lock", "requirements-dev.lock", "requirements-maps.lock")
+LOCKS = sorted(path.name for path in ROOT.glob("requirements*.lock"))
+LARGER = [  # each holds all of the one before it
+    ("requirements.lock", "requirements-dev.lock", "requirements-maps.lock"),
+    ("requirements.lock", "requirements-scale.lock"),
+]
 
 
 def tracked():
@@ -55,9 +60,10 @@ def test_locks_pin_by_hash_and_name_no_address(name):
         assert hashes, requirement
 
 
-def test_each_lock_holds_all_of_the_smaller_one():
-    run, dev, maps = (pins(name).keys() for name in LOCKS)
-    assert run < dev < maps
+@pytest.mark.parametrize("names", LARGER)
+def test_each_lock_holds_all_of_the_smaller_one(names):
+    held = [pins(name).keys() for name in names]
+    assert all(small < large for small, large in pairwise(held))
 
 
 def test_the_npm_lock_pins_by_hash_and_names_no_address():
