@@ -1,0 +1,24 @@
+"""The rules of railway board games: pure, without Django, clock, chance of its own or I/O but
+reading boards. Everything outside goes through `rules_for`."""
+
+from .board import BASE, BoardError, boards, variants
+from .kernel import VERSION, Rules, commitment, rules_for
+from .state import Final, State
+from .values import Event, Illegal, Move, ScoreLine
+
+__all__ = [
+    "BASE",
+    "VERSION",
+    "BoardError",
+    "Event",
+    "Final",
+    "Illegal",
+    "Move",
+    "Rules",
+    "ScoreLine",
+    "State",
+    "boards",
+    "commitment",
+    "rules_for",
+    "variants",
+]

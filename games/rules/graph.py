@@ -1,0 +1,203 @@
+"""Roads between cities: what is joined, the cheapest way, the longest trail."""
+
+import heapq
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+
+Edge = tuple[int, int, int]
+"""Two cities and a length in spaces."""
+
+
+class Joined:
+    """Which cities hang together by these edges (union-find)."""
+
+    def __init__(self, cities: int, edges: Iterable[Edge]) -> None:
+        self.root = list(range(cities))
+        for a, b, _ in edges:
+            self.root[self.find(a)] = self.find(b)
+
+    def find(self, city: int) -> int:
+        """The city that stands for the whole network of this one."""
+        root = self.root
+        while root[city] != city:
+            root[city] = root[root[city]]
+            city = root[city]
+        return city
+
+    def same(self, a: int, b: int) -> bool:
+        """Is there a path?"""
+        return self.find(a) == self.find(b)
+
+
+def cheapest(cities: int, edges: Iterable[Edge], start: int) -> list[int | None]:
+    """The least total length from `start` to every city; None where no path leads."""
+    roads: list[list[tuple[int, int]]] = [[] for _ in range(cities)]
+    for a, b, length in edges:
+        roads[a].append((b, length))
+        roads[b].append((a, length))
+    far: list[int | None] = [None] * cities
+    far[start] = 0
+    queue = [(0, start)]
+    while queue:
+        so_far, city = heapq.heappop(queue)
+        if so_far != far[city]:
+            continue
+        for other, length in roads[city]:
+            there = far[other]
+            if there is None or so_far + length < there:
+                far[other] = so_far + length
+                heapq.heappush(queue, (so_far + length, other))
+    return far
+
+
+@lru_cache(maxsize=4096)
+def longest(edges: tuple[Edge, ...]) -> tuple[int, tuple[int, ...]]:
+    """Length of the longest trail and the indexes of its edges (RULES.md 3.18), exactly.
+
+    A trail uses no edge twice, so it is a connected set of edges with at most two cities of odd
+    degree. We look for the cheapest edges to leave out: a minimum T-join over the odd cities but
+    two. Where what remains falls apart, we branch on the left-out edges that would join it.
+    """
+    best, trail = 0, 0
+    stack = [((1 << len(edges)) - 1, 0)]
+    while stack:
+        mask, keep = stack.pop()
+        if _weight(edges, mask) <= best:
+            continue
+        parts = _components(edges, mask)
+        if len(parts) > 1:
+            stack.extend((part, keep) for part in parts if not keep & ~part)
+            continue
+        left_out = _cheapest_to_leave_out(edges, mask, keep)
+        if left_out is None:
+            continue
+        rest = mask & ~left_out
+        if _weight(edges, rest) <= best:
+            continue
+        pieces = _components(edges, rest)
+        if len(pieces) <= 1:
+            best, trail = _weight(edges, rest), rest
+            continue
+        cut = 0
+        for i in _bits(left_out & _between(edges, left_out, pieces)):
+            stack.append((mask & ~cut, keep | 1 << i))
+            cut |= 1 << i
+        stack.append((mask & ~cut, keep))
+    return best, tuple(_bits(trail))
+
+
+def _bits(mask: int) -> Iterable[int]:
+    while mask:
+        low = mask & -mask
+        yield low.bit_length() - 1
+        mask ^= low
+
+
+def _weight(edges: Sequence[Edge], mask: int) -> int:
+    return sum(edges[i][2] for i in _bits(mask))
+
+
+def _components(edges: Sequence[Edge], mask: int) -> list[int]:
+    """The edges of `mask` by connected part."""
+    at: dict[int, int] = {}
+    for i in _bits(mask):
+        for city in edges[i][:2]:
+            at[city] = at.get(city, 0) | 1 << i
+    parts = []
+    while mask:
+        part, fresh = 0, mask & -mask
+        while fresh:
+            part |= fresh
+            reach = 0
+            for i in _bits(fresh):
+                reach |= at[edges[i][0]] | at[edges[i][1]]
+            fresh = reach & ~part
+        parts.append(part)
+        mask &= ~part
+    return parts
+
+
+def _between(edges: Sequence[Edge], mask: int, pieces: Sequence[int]) -> int:
+    """The edges of `mask` whose ends lie in different pieces, or in none."""
+    piece_of = {
+        city: n for n, piece in enumerate(pieces) for i in _bits(piece) for city in edges[i][:2]
+    }
+    crossing = 0
+    for i in _bits(mask):
+        a, b, _ = edges[i]
+        if a not in piece_of or b not in piece_of or piece_of[a] != piece_of[b]:
+            crossing |= 1 << i
+    return crossing
+
+
+def _cheapest_to_leave_out(edges: Sequence[Edge], mask: int, keep: int) -> int | None:
+    """The cheapest edges outside `keep` whose loss leaves at most two odd cities; None if none."""
+    roads: dict[int, list[tuple[int, int]]] = {}
+    for i in _bits(mask):
+        a, b, _ = edges[i]
+        roads.setdefault(a, []).append((b, i))
+        roads.setdefault(b, []).append((a, i))
+    odd = [city for city in roads if len(roads[city]) & 1]
+    if len(odd) <= 2:
+        return 0
+    near: list[list[tuple[int, int, int]]] = []
+    for city in odd:
+        ways = _ways(edges, roads, keep, city)
+        near.append(
+            sorted((*ways[o], j) for j, o in enumerate(odd) if o in ways and odd[j] != city)
+        )
+    return _match_all_but_two(near)
+
+
+def _ways(
+    edges: Sequence[Edge], roads: dict[int, list[tuple[int, int]]], keep: int, start: int
+) -> dict[int, tuple[int, int]]:
+    """City -> (length, edges) of a shortest path from `start` that spares the kept edges."""
+    ways = {start: (0, 0)}
+    queue = [(0, start)]
+    while queue:
+        so_far, city = heapq.heappop(queue)
+        if so_far > ways[city][0]:
+            continue
+        for other, i in roads[city]:
+            if keep >> i & 1:
+                continue
+            length = so_far + edges[i][2]
+            if other not in ways or length < ways[other][0]:
+                ways[other] = (length, ways[city][1] ^ 1 << i)
+                heapq.heappush(queue, (length, other))
+    return ways
+
+
+def _match_all_but_two(near: Sequence[Sequence[tuple[int, int, int]]]) -> int | None:
+    """Pair up all odd cities but two at the least cost (branch and bound); the edges, or None.
+
+    `near[i]` lists (length, edges, j) of the ways from odd city i, shortest first.
+    """
+    least: float = float("inf")
+    found: int | None = None
+    nearest = [ways[0][0] if ways else float("inf") for ways in near]
+
+    def bound(free: int, spare: int) -> float:
+        costs = sorted(nearest[i] for i in _bits(free))
+        return sum(costs[: len(costs) - spare]) / 2
+
+    def pair_up(free: int, spare: int, cost: int, mask: int) -> None:
+        nonlocal least, found
+        if cost >= least:
+            return
+        if free.bit_count() <= spare:
+            least, found = cost, mask
+            return
+        if cost + bound(free, spare) >= least:
+            return
+        i = max(_bits(free), key=lambda k: nearest[k])
+        others = free & ~(1 << i)
+        for length, way, j in near[i]:
+            if others >> j & 1:
+                pair_up(others & ~(1 << j), spare, cost + length, mask ^ way)
+        if spare:
+            pair_up(others, spare - 1, cost, mask)
+
+    pair_up((1 << len(near)) - 1, 2, 0, 0)
+    return found

@@ -1,0 +1,356 @@
+"""The kernel: seats, turns, questions owed, chance, events and views. It knows not one rule."""
+
+import hashlib
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from typing import Any, Union
+
+import msgspec
+from msgspec.structs import replace
+
+from . import board as boards_
+from .board import BASE, Board, BoardError
+from .mechanism import Mechanism, Tally
+from .mechanisms import REGISTRY
+from .state import EMPTY, Ask, Chance, Final, Seat, State, Turn
+from .systems import SYSTEMS
+from .table import Table, row
+from .values import Data, Event, Illegal, Move, Pass, Quote, ScoreLine
+
+VERSION = 1
+"""Of the rules; a repaired rule is a new version."""
+
+
+class Rules:
+    """A board and its mechanisms in speaking order; stateless, built once per board and variant."""
+
+    def __init__(self, board: Board, registry: Sequence[type[Mechanism]] = REGISTRY) -> None:
+        self.board = board
+        self.mechanisms = _build(board, registry)
+        self.by_name = {mechanism.name: mechanism for mechanism in self.mechanisms}
+        self.by_move = {kind: m for m in self.mechanisms for kind in _kinds(m)}
+        self.hearers = self._with("on")
+        self.quoters = self._with("quote")
+        self.wallets = self._with("wallet")
+        self.holders = self._with("before_claim")
+        self.linkers = self._with("links")
+        self.prices = tuple(self._price(route) for route in board.routes)
+        keepers = [m for m in self.mechanisms if m.State is not Mechanism.State]
+        self._mech = msgspec.defstruct(
+            "Mech", [(m.name, m.State, m.State()) for m in keepers], frozen=True
+        )
+        kinds: Any = Union[Pass, *self.by_move] if self.by_move else Pass
+        self._moves: msgspec.json.Decoder[Move] = msgspec.json.Decoder(kinds)
+        self._move_type = kinds
+        self._states: msgspec.json.Decoder[State[Any]] = msgspec.json.Decoder(State[self._mech])  # type: ignore[name-defined]
+
+    def _with(self, hook: str) -> tuple[Mechanism, ...]:
+        """The mechanisms that say anything at this hook."""
+        return tuple(
+            m for m in self.mechanisms if getattr(type(m), hook) is not getattr(Mechanism, hook)
+        )
+
+    def _price(self, route: boards_.Route) -> Quote:
+        colors = range(len(self.board.colors)) if route.color is None else (route.color,)
+        quote = Quote(
+            cards=route.length,
+            colors=tuple(colors),
+            pieces=route.length,
+            points=self.board.points[route.length],
+        )
+        for mechanism in self.mechanisms:
+            quote = mechanism.price(route, quote)
+        return quote
+
+    # Playing.
+
+    def start(
+        self, seats: int, seed: str, first: int | None = None
+    ) -> tuple[State[Any], tuple[Event, ...]]:
+        """A new game: `seed` is secret and long (32 random bytes in hexadecimal), `first` the
+        seat that begins, None to draw it."""
+        fewest, most = self.board.players
+        if not fewest <= seats <= most:
+            raise Illegal("game.seats", fewest=fewest, most=most)
+        blank = Seat(hand=(0,) * len(self.board.cards), pieces=tuple(self.board.pieces.values()))
+        table = Table(
+            self,
+            State(
+                seats=(blank,) * seats,
+                decks={},
+                owner=(EMPTY,) * len(self.board.routes),
+                turn=Turn(seat=0),
+                chance=Chance(seed),
+                commit=commitment(seed),
+                mech=self._mech(),
+            ),
+        )
+        drawn = table.roll(seats)
+        table.turn = Turn(seat=drawn if first is None else first)
+        table.emit("game.started", seats=seats, first=table.turn.seat)
+        for mechanism in self.mechanisms:
+            mechanism.setup(table)
+        for mechanism in self.mechanisms:
+            mechanism.deal(table)
+        return table.freeze(), tuple(table.events)
+
+    def movers(self, state: State[Any]) -> tuple[int, ...]:
+        """The seats that may move now."""
+        if state.over:
+            return ()
+        return tuple(sorted({ask.seat for ask in state.asks})) or (state.turn.seat,)
+
+    def legal(self, state: State[Any], seat: int) -> list[Move]:
+        """Every move open to this seat now."""
+        return self._legal(Table(self, state), seat)
+
+    def _legal(self, table: Table, seat: int) -> list[Move]:
+        if table.final:
+            return []
+        for ask in table.asks:
+            if ask.seat == seat:
+                return list(self._asker(ask).answers(table, ask))
+        if table.asks or table.turn.seat != seat:
+            return []
+        return self._open(table, seat) or [Pass()]
+
+    def _open(self, table: Table, seat: int) -> list[Move]:
+        moves: list[Move] = []
+        for mechanism in self.mechanisms:
+            moves.extend(mechanism.offers(table, seat))
+        return moves
+
+    def apply(
+        self, state: State[Any], seat: int, move: Move
+    ) -> tuple[State[Any], tuple[Event, ...]]:
+        """The next state and what happened; raises Illegal, and then nothing has changed."""
+        table = Table(self, state)
+        ask = self._may(table, seat, move)
+        if isinstance(move, Pass):
+            self._pass(table, seat)
+        else:
+            if ask is not None:
+                table.asks.remove(ask)
+            self.by_move[type(move)].play(table, seat, move, ask)
+        self._settle(table)
+        return table.freeze(), tuple(table.events)
+
+    def _may(self, table: Table, seat: int, move: Move) -> Ask | None:
+        """The question this move answers, None if it is a free action; Illegal if neither."""
+        if table.final:
+            raise Illegal("game.over")
+        ask = next((ask for ask in table.asks if ask.seat == seat), None)
+        kind = type(move)
+        if ask is not None:
+            if kind not in self._asker(ask).asks[ask.kind]:
+                raise Illegal("ask.first", kind=ask.kind)
+            return ask
+        if table.asks:
+            raise Illegal("turn.choosing", seats=sorted({ask.seat for ask in table.asks}))
+        if table.turn.seat != seat:
+            raise Illegal("turn.not_yours", seat=table.turn.seat)
+        if kind is not Pass and kind not in self.by_move[kind].moves:
+            raise Illegal("move.not_now", kind=kind.__struct_config__.tag)
+        return None
+
+    def _asker(self, ask: Ask) -> Mechanism:
+        return self.by_name[ask.kind.partition(".")[0]]
+
+    def _pass(self, table: Table, seat: int) -> None:
+        if self._open(table, seat):
+            raise Illegal("pass.not_now")
+        table.emit("turn.passed", seat=seat)
+        table.turn = replace(table.turn, spent=True, passed=table.turn.passed + 1)
+
+    def _settle(self, table: Table) -> None:
+        """End the turn when its action is spent and nobody owes an answer (RULES.md 1.8)."""
+        if table.asks or not table.turn.spent:
+            return
+        turn, seats = table.turn, len(table.seats)
+        following = (turn.seat + 1) % seats
+        for mechanism in self.mechanisms:
+            following = mechanism.next_seat(table, following)
+        table.emit("turn.ended", seat=turn.seat, next=following)
+        last = None if turn.last is None else turn.last - 1
+        if last is None and any(mechanism.ends(table) for mechanism in self.mechanisms):
+            last = seats
+            table.emit("turn.last_round", seat=turn.seat)
+        if last == 0 or turn.passed >= seats:
+            self._finish(table)
+        else:
+            table.turn = Turn(seat=following, n=turn.n + 1, last=last, passed=turn.passed)
+
+    def _finish(self, table: Table) -> None:
+        """Score the game (RULES.md 1.10)."""
+        tally: dict[str, tuple[int, ...]] = {}
+        for mechanism in self.mechanisms:
+            tally.update(mechanism.tally(table))
+        lines = [line for m in self.mechanisms for line in m.scores(table, tally)]
+        table.final = _sheet(lines, tally, len(table.seats), self.board.ties)
+        table.emit("game.over", winners=table.final.winners)
+
+    def play_out(self, state: State[Any], moves: Iterable[tuple[int, Move]]) -> State[Any]:
+        """The state after these moves: replays a game from its log."""
+        for seat, move in moves:
+            state, _ = self.apply(state, seat, move)
+        return state
+
+    # Seeing.
+
+    def view(self, state: State[Any], seat: int | None) -> Data:
+        """What this seat (None: a watcher) may see, as docs/protocol.md lists it."""
+        table = Table(self, state)
+        board, turn = self.board, state.turn
+        return {
+            "me": seat,
+            "turn": {"seat": turn.seat, "n": turn.n, "last": turn.last},
+            "seats": [
+                {
+                    "cards": sum(other.hand),
+                    "tickets": len(other.tickets),
+                    "pieces": dict(zip(board.pieces, other.pieces, strict=True)),
+                    "score": other.score,
+                }
+                for other in state.seats
+            ],
+            "hand": {}
+            if seat is None
+            else {
+                name: n for name, n in zip(board.cards, state.seats[seat].hand, strict=True) if n
+            },
+            "decks": {
+                name: {
+                    "draw": len(deck.draw),
+                    "discard": len(deck.discard),
+                    "up": row(deck, board.cards),
+                }
+                for name, deck in state.decks.items()
+            },
+            "owner": {
+                route.id: state.owner[route.n]
+                for route in board.routes
+                if state.owner[route.n] != EMPTY
+            },
+            "asks": [_seen_ask(ask, seat) for ask in state.asks],
+            "legal": [] if seat is None else _grouped(self._legal(table, seat)),
+            "mech": {m.name: seen for m in self.mechanisms if (seen := m.view(table, seat))},
+            "commit": state.commit,
+            "over": state.over,
+            "final": None
+            if state.final is None
+            else {**msgspec.to_builtins(state.final), "seed": state.chance.seed},
+        }
+
+    def resample(self, state: State[Any], seat: int | None, seed: str) -> State[Any]:
+        """Another state that this seat could not tell from the given one."""
+        table = Table(self, replace(state, chance=Chance(seed)))
+        for mechanism in self.mechanisms:
+            mechanism.resample(table, seat)
+        return table.freeze()
+
+    # Storing.
+
+    def encode(self, state: State[Any]) -> bytes:
+        """The state as JSON."""
+        return msgspec.json.encode(state)
+
+    def decode(self, data: bytes | str) -> State[Any]:
+        """The state from its JSON; raises msgspec.DecodeError."""
+        return self._states.decode(data)
+
+    def read_move(self, data: bytes | str | Data) -> Move:
+        """A move from outside, with all bounds checked; raises Illegal."""
+        try:
+            if isinstance(data, dict):
+                return msgspec.convert(data, self._move_type)
+            return self._moves.decode(data)
+        except msgspec.ValidationError as error:
+            what, _, where = str(error).partition(" - at ")
+            if where.strip("`") == "$.kind":
+                raise Illegal("move.unknown") from error
+            raise Illegal("frame.malformed", at=where.strip("`")) from error
+        except msgspec.DecodeError as error:
+            raise Illegal("frame.malformed", at="$") from error
+
+    def write_move(self, move: Move) -> bytes:
+        """The move as JSON."""
+        return msgspec.json.encode(move)
+
+
+def commitment(seed: str) -> str:
+    """What is published of the seed before the first card is dealt (docs/shuffle.md)."""
+    return hashlib.sha256(seed.encode()).hexdigest()
+
+
+def _build(board: Board, registry: Sequence[type[Mechanism]]) -> tuple[Mechanism, ...]:
+    """The board's mechanisms in the registry's order, with their parameters read."""
+    known = {kind.name: kind for kind in registry}
+    file = f"{board.id}.toml"
+    for name in board.mechanisms:
+        where = f"mechanisms.{name}"
+        if name not in known:
+            raise BoardError(file, where, "unknown mechanism")
+        for need in known[name].needs:
+            if need not in board.mechanisms:
+                raise BoardError(file, where, f"needs {need}")
+    built = []
+    for kind in registry:
+        if kind.name in board.mechanisms:
+            try:
+                params = msgspec.convert(board.mechanisms[kind.name], kind.Params)
+            except msgspec.ValidationError as error:
+                raise BoardError(file, f"mechanisms.{kind.name}", str(error)) from error
+            built.append(kind(board, params))
+    return tuple(built)
+
+
+def _kinds(mechanism: Mechanism) -> set[type[Move]]:
+    return {*mechanism.moves, *(kind for kinds in mechanism.asks.values() for kind in kinds)}
+
+
+def _seen_ask(ask: Ask, seat: int | None) -> Data:
+    seen = {"kind": ask.kind, "seat": ask.seat, "data": ask.data}
+    return {**seen, "secret": ask.secret} if ask.seat == seat else seen
+
+
+def _grouped(moves: Iterable[Move]) -> list[Data]:
+    """Moves as JSON; those that differ only in the cards paid become one entry with `pays`."""
+    entries: list[Data] = []
+    by_rest: dict[Any, Data] = {}
+    for move in moves:
+        entry = msgspec.to_builtins(move)
+        if "cards" in entry:
+            pays = entry.pop("cards")
+            rest = tuple(entry.items())
+            if rest in by_rest:
+                by_rest[rest]["pays"].append(pays)
+                continue
+            entry["pays"] = [pays]
+            by_rest[rest] = entry
+        entries.append(entry)
+    return entries
+
+
+def _sheet(lines: Sequence[ScoreLine], tally: Tally, seats: int, ties: Sequence[str]) -> Final:
+    """Totals and places: the highest score wins, then the first tally in which seats differ."""
+    totals = tuple(sum(line.points for line in lines if line.seat == s) for s in range(seats))
+    keys = [(totals[s], *(tally[tie][s] for tie in ties)) for s in range(seats)]
+    places = tuple(1 + sum(other > key for other in keys) for key in keys)
+    return Final(
+        lines=tuple(lines),
+        totals=totals,
+        places=places,
+        winners=tuple(s for s in range(seats) if places[s] == 1),
+        tally=dict(tally),
+    )
+
+
+@lru_cache(maxsize=256)
+def rules_for(board: str, variant: str = BASE) -> Rules:
+    """The rules of a board in a variant; KeyError if either is unknown."""
+    facts = boards_.facts_of(board)
+    if variant not in boards_.variants(board):
+        raise KeyError(variant)
+    bonuses = facts.variants[variant].mechanisms if variant != BASE else facts.mechanisms
+    system: dict[str, Data] = {name: {} for name in SYSTEMS[facts.system]}
+    return Rules(Board(facts, variant, system | bonuses))

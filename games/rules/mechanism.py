@@ -1,0 +1,109 @@
+"""Mechanism: the hooks by which a rule takes part in the game. The whole contract is this file."""
+
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from msgspec import Struct
+
+from .state import Ask
+from .values import Data, Event, Links, Move, Quote, ScoreLine
+
+if TYPE_CHECKING:
+    from .board import Board, Route
+    from .table import Table
+
+Tally = Mapping[str, tuple[int, ...]]
+
+
+class Nothing(Struct, frozen=True):
+    """The parameters or the state of a mechanism that has none."""
+
+
+class Mechanism:
+    """One rule of the game, stateless itself: its state lies in the State under its name."""
+
+    name: ClassVar[str]
+    needs: ClassVar[tuple[str, ...]] = ()
+    moves: ClassVar[tuple[type[Move], ...]] = ()
+    asks: ClassVar[dict[str, tuple[type[Move], ...]]] = {}
+    Params: ClassVar[type[Struct]] = Nothing
+    State: ClassVar[type[Struct]] = Nothing
+
+    def __init__(self, board: "Board", params: Any) -> None:
+        self.board = board
+        self.params = params
+
+    def mine(self, table: "Table") -> Any:
+        """My state on this table."""
+        return table.mech(self.name)
+
+    def save(self, table: "Table", **changes: Any) -> None:
+        """Change fields of my state."""
+        table.save(self.name, **changes)
+
+    # Hooks: fold = each changes the value in turn, collect = all answers joined,
+    # any = the first yes, react = all hear it.
+
+    def setup(self, table: "Table") -> None:
+        """Lay out what the game starts with, before anything is dealt (react)."""
+
+    def deal(self, table: "Table") -> None:
+        """Hand things out and ask opening questions (react)."""
+
+    def offers(self, table: "Table", seat: int) -> Iterable[Move]:
+        """Moves open to a seat that owes nothing (collect)."""
+        return ()
+
+    def answers(self, table: "Table", ask: Ask) -> Iterable[Move]:
+        """Every move that answers one of my asks."""
+        return ()
+
+    def play(self, table: "Table", seat: int, move: Any, ask: Ask | None) -> None:
+        """Carry out one of my moves, or raise Illegal before anything has changed."""
+        raise NotImplementedError
+
+    def price(self, route: "Route", quote: Quote) -> Quote:
+        """What a route costs and gives whoever claims it: facts of the board only (fold)."""
+        return quote
+
+    def quote(self, table: "Table", seat: int, route: "Route", quote: Quote) -> Quote:
+        """What a route costs and gives this seat now, or why not (fold)."""
+        return quote
+
+    def wallet(self, table: "Table", seat: int, hand: tuple[int, ...]) -> tuple[int, ...]:
+        """The cards this seat may pay with (fold)."""
+        return hand
+
+    def before_claim(self, table: "Table", seat: int, route: "Route", cards: Data) -> bool:
+        """Hold a paid claim back: I shall finish or undo it (any)."""
+        return False
+
+    def on(self, table: "Table", event: Event) -> None:
+        """Hear a fact (react)."""
+
+    def next_seat(self, table: "Table", seat: int) -> int:
+        """Whose turn follows (fold over the seat clockwise)."""
+        return seat
+
+    def links(self, table: "Table", seat: int, links: Links) -> Links:
+        """What joins cities for this seat's tickets (fold)."""
+        return links
+
+    def ends(self, table: "Table") -> bool:
+        """The turn just finished sets off the last round (any)."""
+        return False
+
+    def tally(self, table: "Table") -> Tally:
+        """Counts per seat at the end, for bonuses and ties (collect)."""
+        return {}
+
+    def scores(self, table: "Table", tally: Tally) -> Iterable[ScoreLine]:
+        """My lines of the final sheet (collect)."""
+        return ()
+
+    def view(self, table: "Table", seat: int | None) -> Data:
+        """What this seat (None: a watcher) may see of me; closed by default."""
+        return {}
+
+    def resample(self, table: "Table", seat: int | None) -> None:
+        """Put what this seat cannot know into another order that it could not tell apart (react)."""

@@ -1,0 +1,156 @@
+"""Claims: pay cards for a route, put cars on it, score it (RULES.md 1.5)."""
+
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING, Any
+
+from ...graph import Edge, longest
+from ...mechanism import Mechanism, Tally
+from ...pay import best_payment, fits, held, payments
+from ...state import EMPTY, Ask
+from ...values import Cards, Data, Id, Illegal, Move, Quote, ScoreLine
+
+if TYPE_CHECKING:
+    from ...board import Route
+    from ...table import Table
+
+DECK = "train"
+LAST_CARS = 2
+"""With so few cars left at the end of a turn the last round begins (RULES.md CORE-E1)."""
+
+
+class Claim(Move, frozen=True, tag="claims.claim"):
+    """Claim a route with these cards of the hand."""
+
+    route: Id
+    cards: Cards
+
+
+class Claims(Mechanism):
+    """Claiming routes."""
+
+    name = "claims"
+    moves = (Claim,)
+
+    def offers(self, table: "Table", seat: int) -> Iterable[Move]:
+        """Every free route with every payment the hand has for it."""
+        return self._offers(table, seat)
+
+    def _offers(self, table: "Table", seat: int) -> Iterator[Move]:
+        wallet, names = table.wallet(seat), self.board.cards
+        pieces = sum(table.seats[seat].pieces)
+        ways: dict[Quote, list[Cards]] = {}
+        for route in self.board.routes:
+            if refusal(table, seat, route):
+                continue
+            quote = table.quote(seat, route)
+            if quote.refused or quote.pieces > pieces:
+                continue
+            if quote not in ways:
+                ways[quote] = payments(quote, wallet, names)
+            for cards in ways[quote]:
+                yield Claim(route.id, cards)
+
+    def play(self, table: "Table", seat: int, move: Any, ask: Ask | None) -> None:
+        """Check the claim whole, then lay the cards and take the route."""
+        route = self.board.route.get(move.route)
+        if route is None:
+            raise Illegal("claims.unknown_route", route=move.route)
+        if refused := refusal(table, seat, route):
+            raise Illegal(refused[0], **refused[1])
+        quote = table.quote(seat, route)
+        if quote.refused:
+            raise Illegal(quote.refused[0], **quote.refused[1])
+        pieces = sum(table.seats[seat].pieces)
+        if pieces < quote.pieces:
+            raise Illegal("claims.cars", need=quote.pieces, have=pieces)
+        counts = self._paid(table, seat, route, quote, move.cards)
+        if any(m.before_claim(table, seat, route, move.cards) for m in table.rules.holders):
+            return
+        table.lay(seat, DECK, counts)
+        self.take(table, seat, route, quote, move.cards)
+
+    def _paid(
+        self, table: "Table", seat: int, route: "Route", quote: Quote, cards: Cards
+    ) -> list[int]:
+        """The cards by kind; Illegal says whether the hand or only this choice falls short."""
+        wallet, names = table.wallet(seat), self.board.cards
+        color = None if route.color is None else names[route.color]
+        if not payments(quote, wallet, names):
+            best, have = best_payment(quote, wallet)
+            raise Illegal(
+                "claims.cards",
+                color=color,
+                best=names[best],
+                need=quote.cards,
+                have=have,
+                locomotives=wallet[-1],
+            )
+        counts = held(wallet, cards, names)
+        if not fits(quote, cards, names):
+            raise Illegal("claims.payment", color=color, need=quote.cards)
+        return counts
+
+    def take(self, table: "Table", seat: int, route: "Route", quote: Quote, cards: Cards) -> None:
+        """Put the cars on a paid route and score it."""
+        cars, *others = table.seats[seat].pieces
+        table.change(seat, pieces=(cars - quote.pieces, *others))
+        table.own(route.n, seat)
+        table.points(seat, quote.points)
+        table.act()
+        table.emit("claims.claimed", seat=seat, route=route.id, cards=cards, points=quote.points)
+
+    def ends(self, table: "Table") -> bool:
+        """The player of the turn has two cars or fewer."""
+        return sum(table.seats[table.turn.seat].pieces) <= LAST_CARS
+
+    def tally(self, table: "Table") -> Tally:
+        """The length of everybody's longest route: it breaks ties on every board."""
+        seats = range(len(table.seats))
+        return {"longest": tuple(longest_trail(table, seat)[0] for seat in seats)}
+
+    def scores(self, table: "Table", tally: Tally) -> Iterable[ScoreLine]:
+        """The routes, counted anew from the board."""
+        for seat in range(len(table.seats)):
+            routes = [n for n, owner in enumerate(table.owner) if owner == seat]
+            points = sum(table.rules.prices[n].points for n in routes)
+            yield ScoreLine(seat, "routes", points, {"routes": len(routes)})
+
+    def view(self, table: "Table", seat: int | None) -> Data:
+        """The free tracks that are closed to everybody."""
+        closed = [r.id for r in self.board.routes if closed_to_all(table, r)]
+        return {"closed": closed} if closed else {}
+
+
+def refusal(table: "Table", seat: int, route: "Route") -> tuple[str, Data] | None:
+    """Why the board itself does not let this seat have the route: it or its twin is taken
+    (RULES.md CORE-R6, R7)."""
+    owner = table.owner[route.n]
+    if owner != EMPTY:
+        return "claims.taken", {"route": route.id, "seat": owner}
+    for twin in route.twins:
+        beside = table.owner[twin]
+        if beside == seat:
+            return "claims.own_twin", {"route": route.id}
+        if beside != EMPTY and len(table.seats) < table.board.draw.open_doubles_from:
+            return (
+                "claims.closed",
+                {"route": route.id, "from": table.board.draw.open_doubles_from},
+            )
+    return None
+
+
+def closed_to_all(table: "Table", route: "Route") -> bool:
+    """Is this free track closed because its twin is taken and there are too few players?"""
+    return (
+        len(table.seats) < table.board.draw.open_doubles_from
+        and table.owner[route.n] == EMPTY
+        and any(table.owner[twin] != EMPTY for twin in route.twins)
+    )
+
+
+def longest_trail(table: "Table", seat: int) -> tuple[int, tuple[str, ...]]:
+    """Length and routes of a seat's longest continuous path (RULES.md 3.18)."""
+    routes = [route for route in table.board.routes if table.owner[route.n] == seat]
+    edges: tuple[Edge, ...] = tuple((route.a, route.b, route.length) for route in routes)
+    length, trail = longest(edges)
+    return length, tuple(routes[n].id for n in trail)

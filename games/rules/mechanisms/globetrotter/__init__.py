@@ -1,0 +1,32 @@
+"""Globetrotter: the most completed tickets earn a bonus (RULES.md 3.19)."""
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+
+from ...mechanism import Mechanism, Tally
+from ...values import ScoreLine
+
+if TYPE_CHECKING:
+    from ...table import Table
+
+
+class Params(Struct, frozen=True, forbid_unknown_fields=True):
+    """The points it is worth."""
+
+    points: int = 15
+
+
+class Globetrotter(Mechanism):
+    """The bonus for the most completed tickets."""
+
+    name, Params = "globetrotter", Params
+    needs = ("connections",)
+
+    def scores(self, table: "Table", tally: Tally) -> Iterable[ScoreLine]:
+        """All who share the most score in full, if it is at least one."""
+        most = max(tally["completed"])
+        for seat, done in enumerate(tally["completed"]):
+            points = self.params.points if done == most > 0 else 0
+            yield ScoreLine(seat, self.name, points, {"tickets": done})

@@ -1,0 +1,39 @@
+"""Longest route: the longest continuous path of one's own routes earns a bonus (RULES.md 3.18)."""
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+
+from ...mechanism import Mechanism, Tally
+from ...values import Data, ScoreLine
+from ..claims import longest_trail
+
+if TYPE_CHECKING:
+    from ...table import Table
+
+
+class Params(Struct, frozen=True, forbid_unknown_fields=True):
+    """The points it is worth."""
+
+    points: int = 10
+
+
+class LongestRoute(Mechanism):
+    """The bonus for the longest route."""
+
+    name, Params = "longest_route", Params
+    needs = ("claims",)
+
+    def scores(self, table: "Table", tally: Tally) -> Iterable[ScoreLine]:
+        """All who share the longest path score in full; the others see how long theirs is."""
+        most = max(tally["longest"])
+        for seat, length in enumerate(tally["longest"]):
+            points = self.params.points if length == most > 0 else 0
+            data = {"length": length, "routes": longest_trail(table, seat)[1]}
+            yield ScoreLine(seat, self.name, points, data)
+
+    def view(self, table: "Table", seat: int | None) -> Data:
+        """How long everybody's path is now: it follows from the board."""
+        seats = range(len(table.seats))
+        return {"lengths": [longest_trail(table, other)[0] for other in seats]}

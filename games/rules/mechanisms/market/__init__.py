@@ -1,0 +1,147 @@
+"""Market: a row of face-up train cards and a pile; two cards a turn (RULES.md 1.4)."""
+
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING, Annotated, Any
+
+from msgspec import Meta
+from msgspec.structs import replace
+
+from ...mechanism import Mechanism
+from ...state import EMPTY, Ask, Deck
+from ...values import Event, Illegal, Move
+
+if TYPE_CHECKING:
+    from ...table import Table
+
+DECK = "train"
+SECOND = "market.second"
+SWEEPS = 3
+"""So many sweeps in a row, then the row stays as it is (RULES.md CORE-D8)."""
+
+
+class Draw(Move, frozen=True, tag="market.draw"):
+    """Take the card in a slot of the row, or with None the top of the pile."""
+
+    slot: Annotated[int, Meta(ge=0, lt=20)] | None
+
+
+class Market(Mechanism):
+    """Drawing train cards."""
+
+    name = "market"
+    moves = (Draw,)
+    asks = {SECOND: (Draw,)}
+
+    def setup(self, table: "Table") -> None:
+        """Shuffle the train cards."""
+        facts = self.board.deck
+        cards = [card for card in range(len(self.board.colors)) for _ in range(facts.per_color)]
+        cards += [self.board.locomotive] * facts.locomotives
+        table.shuffle(cards)
+        table.decks[DECK] = Deck(tuple(cards), (EMPTY,) * self.board.draw.faceup)
+
+    def deal(self, table: "Table") -> None:
+        """Deal the hands, then turn up the row (CORE-S2, S3)."""
+        for seat in range(len(table.seats)):
+            for _ in range(self.board.setup.hand):
+                card = table.take_top(DECK)
+                assert card is not None  # board.check() counts them
+                table.give(seat, card)
+        self._fill(table)
+
+    def offers(self, table: "Table", seat: int) -> Iterable[Move]:
+        """Any card of the row, or the pile."""
+        return self._draws(table, first=True)
+
+    def answers(self, table: "Table", ask: Ask) -> Iterable[Move]:
+        """The second card."""
+        return self._draws(table, first=False)
+
+    def _draws(self, table: "Table", first: bool) -> Iterator[Move]:
+        deck = table.decks[DECK]
+        for slot, card in enumerate(deck.up):
+            if card != EMPTY and (first or card != self.board.locomotive):
+                yield Draw(slot)
+        if deck.draw or deck.discard:
+            yield Draw(None)
+
+    def play(self, table: "Table", seat: int, move: Any, ask: Ask | None) -> None:
+        """Take one card; a second one is owed unless the first was a face-up locomotive."""
+        deck = table.decks[DECK]
+        ended = ask is not None
+        if move.slot is None:
+            if not deck.draw and not deck.discard:
+                bare = all(card == EMPTY for card in deck.up)
+                raise Illegal("market.nothing" if bare else "market.empty_pile")
+            card = table.take_top(DECK)
+            assert card is not None
+            table.give(seat, card)
+            own = {seat: {"card": self.board.cards[card]}}
+            table.emit("market.blind", seat=seat, secret=own)
+        else:
+            card = deck.up[move.slot] if move.slot < len(deck.up) else EMPTY
+            if card == EMPTY:
+                raise Illegal("market.empty_slot", slot=move.slot)
+            if card == self.board.locomotive:
+                if ask is not None:
+                    raise Illegal("market.locomotive_second")
+                ended = True  # it counts as two cards (CORE-D3)
+            table.give(seat, card)
+            table.emit("market.took", seat=seat, slot=move.slot, card=self.board.cards[card])
+            table.open_row(DECK, (*deck.up[: move.slot], EMPTY, *deck.up[move.slot + 1 :]))
+            self._fill(table)
+        if ended or not any(self._draws(table, first=False)):
+            table.act()
+        else:
+            table.ask(SECOND, seat)
+
+    def on(self, table: "Table", event: Event) -> None:
+        """Fill the gaps that an empty supply has left, at the end of every turn (CORE-D10)."""
+        if event.kind == "turn.ended" and EMPTY in table.decks[DECK].up:
+            self._fill(table)
+
+    def _fill(self, table: "Table") -> None:
+        """Turn up cards in the gaps, leftmost first, then sweep too many locomotives."""
+        if self._turn_up(table):
+            self._sweep(table)
+
+    def _turn_up(self, table: "Table") -> bool:
+        up = list(table.decks[DECK].up)
+        filled = False
+        for slot, card in enumerate(up):
+            if card == EMPTY and (top := table.take_top(DECK)) is not None:
+                up[slot] = top
+                filled = True
+                table.emit("market.filled", slot=slot, card=self.board.cards[top])
+        table.open_row(DECK, up)
+        return filled
+
+    def _sweep(self, table: "Table") -> None:
+        """Discard and replace a row with too many locomotives (CORE-D7, D8)."""
+        for _ in range(SWEEPS):
+            deck = table.decks[DECK]
+            if deck.up.count(self.board.locomotive) < self.board.draw.faceup_wild_limit:
+                return
+            if not deck.draw and not deck.discard:
+                return
+            swept = [card for card in deck.up if card != EMPTY]
+            table.burn(DECK, swept)
+            table.open_row(DECK, (EMPTY,) * len(deck.up))
+            table.emit("market.swept", cards=[self.board.cards[card] for card in swept])
+            self._turn_up(table)
+
+    def resample(self, table: "Table", seat: int | None) -> None:
+        """Hands of others and the pile are one heap to this seat."""
+        others = [n for n in range(len(table.seats)) if n != seat]
+        deck = table.decks[DECK]
+        heap = list(deck.draw)
+        for other in others:
+            hand = table.seats[other].hand
+            heap += [card for card, n in enumerate(hand) for _ in range(n)]
+        table.shuffle(heap)
+        for other in others:
+            held = sum(table.seats[other].hand)
+            drawn, heap = heap[:held], heap[held:]
+            counts = tuple(drawn.count(card) for card in range(len(self.board.cards)))
+            table.change(other, hand=counts)
+        table.decks[DECK] = replace(deck, draw=tuple(heap))

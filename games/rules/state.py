@@ -1,0 +1,89 @@
+"""Everything on the table as one frozen value.
+
+Cards, cities, routes and tickets are indexes into the board's tuples. Fields marked SECRET never
+stand in another seat's view; a test proves that a resample changes every one of them.
+"""
+
+from typing import Annotated, Generic, TypeVar
+
+from msgspec import Meta, Struct, field
+
+from .values import Data, ScoreLine
+
+SECRET = Meta(extra={"secret": True})
+EMPTY = -1
+"""A face-up slot without a card, and a route without an owner."""
+
+M = TypeVar("M")
+
+
+class Seat(Struct, frozen=True):
+    """One player's things: `hand` counts cards by kind, `pieces` are left to place."""
+
+    hand: Annotated[tuple[int, ...], SECRET]
+    pieces: tuple[int, ...]
+    tickets: Annotated[tuple[int, ...], SECRET] = ()
+    score: int = 0
+
+
+class Deck(Struct, frozen=True):
+    """One kind of cards: the top of `draw` is its last item; `up` lies open, EMPTY for a gap."""
+
+    draw: Annotated[tuple[int, ...], SECRET]
+    up: tuple[int, ...] = ()
+    discard: tuple[int, ...] = ()
+
+
+class Turn(Struct, frozen=True):
+    """Whose turn it is, the how manieth; `last` = turns left once the last round has begun."""
+
+    seat: int
+    n: int = 1
+    last: int | None = None
+    spent: bool = False
+    passed: int = 0
+
+
+class Chance(Struct, frozen=True):
+    """A secret seed and how many numbers were taken from it; see docs/shuffle.md."""
+
+    seed: Annotated[str, SECRET]
+    n: Annotated[int, SECRET] = 0
+
+
+class Ask(Struct, frozen=True):
+    """An answer owed by one seat; only that seat may read `secret`."""
+
+    kind: str
+    seat: int
+    data: Data = field(default_factory=dict)
+    secret: Annotated[Data, SECRET] = field(default_factory=dict)
+
+
+class Final(Struct, frozen=True):
+    """The final sheet: lines, totals and places (1 = winner) per seat, counts that break ties."""
+
+    lines: tuple[ScoreLine, ...]
+    totals: tuple[int, ...]
+    places: tuple[int, ...]
+    winners: tuple[int, ...]
+    tally: dict[str, tuple[int, ...]]
+
+
+class State(Struct, Generic[M], frozen=True):
+    """Everything on the table; `mech` holds one frozen value per mechanism that has state."""
+
+    seats: tuple[Seat, ...]
+    decks: dict[str, Deck]
+    owner: tuple[int, ...]
+    turn: Turn
+    chance: Chance
+    commit: str
+    mech: M
+    asks: tuple[Ask, ...] = ()
+    final: Final | None = None
+
+    @property
+    def over(self) -> bool:
+        """The game has ended and is scored."""
+        return self.final is not None

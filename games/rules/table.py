@@ -1,0 +1,167 @@
+"""Table: the working surface of one step. It starts from a State and ends as the next one."""
+
+import hashlib
+from collections.abc import Iterable, MutableSequence, Sequence
+from typing import TYPE_CHECKING, Any
+
+from msgspec.structs import replace
+
+from .state import EMPTY, Ask, Chance, Deck, Final, Seat, State, Turn
+from .values import Data, Event, Links, Quote
+
+if TYPE_CHECKING:
+    from .board import Route
+    from .kernel import Rules
+
+
+class Table:
+    """What a step reads and changes; only Rules makes and freezes it."""
+
+    def __init__(self, rules: "Rules", state: State[Any]) -> None:
+        self.rules = rules
+        self.board = rules.board
+        self.before = state
+        self.seats: list[Seat] = list(state.seats)
+        self.decks: dict[str, Deck] = dict(state.decks)
+        self.owner: Sequence[int] = state.owner
+        self.turn: Turn = state.turn
+        self.asks: list[Ask] = list(state.asks)
+        self.chance: Chance = state.chance
+        self.final: Final | None = state.final
+        self.events: list[Event] = []
+        self._mech: dict[str, Any] = {}
+
+    def freeze(self) -> State[Any]:
+        """The state that this step leads to."""
+        before = self.before
+        return State(
+            seats=tuple(self.seats),
+            decks=self.decks,
+            owner=tuple(self.owner),
+            turn=self.turn,
+            chance=self.chance,
+            commit=before.commit,
+            mech=replace(before.mech, **self._mech) if self._mech else before.mech,
+            asks=tuple(self.asks),
+            final=self.final,
+        )
+
+    # What mechanisms keep for themselves.
+
+    def mech(self, name: str) -> Any:
+        """The state of one mechanism."""
+        return self._mech[name] if name in self._mech else getattr(self.before.mech, name)
+
+    def save(self, name: str, **changes: Any) -> None:
+        """Change fields of the state of one mechanism."""
+        self._mech[name] = replace(self.mech(name), **changes)
+
+    # Facts and questions.
+
+    def emit(self, kind: str, /, *, secret: dict[int, Data] | None = None, **data: Any) -> None:
+        """Tell everybody a fact, and single seats what only they may know of it."""
+        event = Event(kind, data, secret or {})
+        self.events.append(event)
+        for mechanism in self.rules.hearers:
+            mechanism.on(self, event)
+
+    def ask(self, kind: str, seat: int, /, *, secret: Data | None = None, **data: Any) -> None:
+        """Owe an answer."""
+        self.asks.append(Ask(kind, seat, data, secret or {}))
+
+    def act(self) -> None:
+        """The action of this turn is spent."""
+        self.turn = replace(self.turn, spent=True, passed=0)
+
+    # Chance (docs/shuffle.md).
+
+    def roll(self, sides: int) -> int:
+        """A number from 0 to sides - 1, from the secret seed."""
+        chance = self.chance
+        digest = hashlib.sha256(f"{chance.seed}:{chance.n}".encode()).digest()
+        self.chance = Chance(chance.seed, chance.n + 1)
+        return int.from_bytes(digest, "big") % sides
+
+    def shuffle(self, cards: MutableSequence[int]) -> None:
+        """Put cards into a random order."""
+        for last in range(len(cards) - 1, 0, -1):
+            other = self.roll(last + 1)
+            cards[last], cards[other] = cards[other], cards[last]
+
+    # Cards, pieces, points.
+
+    def change(self, seat: int, **fields: Any) -> None:
+        """Change fields of one seat."""
+        self.seats[seat] = replace(self.seats[seat], **fields)
+
+    def take_top(self, name: str) -> int | None:
+        """The top card of a pile, reshuffling its discard when it is empty (CORE-D9); else None."""
+        deck = self.decks[name]
+        if not deck.draw:
+            if not deck.discard:
+                return None
+            cards = list(deck.discard)
+            self.shuffle(cards)
+            deck = Deck(tuple(cards), deck.up, ())
+            self.emit("deck.reshuffled", deck=name, n=len(cards))
+        self.decks[name] = Deck(deck.draw[:-1], deck.up, deck.discard)
+        return deck.draw[-1]
+
+    def give(self, seat: int, card: int) -> None:
+        """Put a train card into a hand."""
+        hand = list(self.seats[seat].hand)
+        hand[card] += 1
+        self.change(seat, hand=tuple(hand))
+
+    def lay(self, seat: int, name: str, counts: Sequence[int]) -> None:
+        """Discard cards of a hand, counted by kind."""
+        hand = tuple(have - n for have, n in zip(self.seats[seat].hand, counts, strict=True))
+        self.change(seat, hand=hand)
+        self.burn(name, (card for card, n in enumerate(counts) for _ in range(n)))
+
+    def burn(self, name: str, cards: Iterable[int]) -> None:
+        """Put cards on a discard pile."""
+        deck = self.decks[name]
+        self.decks[name] = replace(deck, discard=(*deck.discard, *cards))
+
+    def open_row(self, name: str, up: Sequence[int]) -> None:
+        """Lay out the face-up row of a deck."""
+        self.decks[name] = replace(self.decks[name], up=tuple(up))
+
+    def points(self, seat: int, n: int) -> None:
+        """Score points in play."""
+        self.change(seat, score=self.seats[seat].score + n)
+
+    # What the mechanisms say together.
+
+    def quote(self, seat: int, route: "Route") -> Quote:
+        """What this route costs and gives this seat now."""
+        quote = self.rules.prices[route.n]
+        for mechanism in self.rules.quoters:
+            quote = mechanism.quote(self, seat, route, quote)
+        return quote
+
+    def wallet(self, seat: int) -> tuple[int, ...]:
+        """The cards this seat may pay with, counted by kind."""
+        hand = self.seats[seat].hand
+        for mechanism in self.rules.wallets:
+            hand = mechanism.wallet(self, seat, hand)
+        return hand
+
+    def links(self, seat: int) -> Links:
+        """What joins cities for this seat's tickets."""
+        links = Links(tuple(n for n, owner in enumerate(self.owner) if owner == seat))
+        for mechanism in self.rules.linkers:
+            links = mechanism.links(self, seat, links)
+        return links
+
+    def own(self, route: int, seat: int) -> None:
+        """Make a route a seat's own."""
+        owner = list(self.owner)
+        owner[route] = seat
+        self.owner = owner
+
+
+def row(deck: Deck, names: Sequence[str]) -> list[str | None]:
+    """The face-up cards by name, None for a gap."""
+    return [None if card == EMPTY else names[card] for card in deck.up]

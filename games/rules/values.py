@@ -1,0 +1,66 @@
+"""The narrow values in which mechanisms meet: Event, Quote, Links, ScoreLine, Illegal."""
+
+from typing import Annotated, Any
+
+from msgspec import Meta, Struct, field
+
+Data = dict[str, Any]
+
+CardName = Annotated[str, Meta(max_length=40)]
+Cards = Annotated[dict[CardName, Annotated[int, Meta(ge=1, le=99)]], Meta(max_length=20)]
+Id = Annotated[str, Meta(max_length=80)]
+
+
+class Illegal(Exception):
+    """A move that the rules refuse: a code for the reader's language, and its data."""
+
+    def __init__(self, code: str, **data: Any) -> None:
+        super().__init__(code, data)
+        self.code = code
+        self.data = data
+
+
+class Move(Struct, frozen=True, tag_field="kind", forbid_unknown_fields=True):
+    """What a seat decides; every mechanism derives its own kinds from it."""
+
+
+class Pass(Move, frozen=True, tag="pass"):
+    """Do nothing, legal only when nothing else is (RULES.md CORE-N2)."""
+
+
+class Event(Struct, frozen=True):
+    """A fact about one step: `data` is public, `secret` adds what single seats may know."""
+
+    kind: str
+    data: Data
+    secret: dict[int, Data] = field(default_factory=dict)
+
+    def seen_by(self, seat: int | None) -> Data:
+        """The event as this seat (None: a watcher) may know it."""
+        own = self.secret.get(seat) if seat is not None else None
+        return {"kind": self.kind, "data": {**self.data, **own} if own else self.data}
+
+
+class Quote(Struct, frozen=True):
+    """What one claim asks and gives: cards of one of `colors`, locomotives for any of them."""
+
+    cards: int
+    colors: tuple[int, ...]
+    pieces: int
+    points: int
+    refused: tuple[str, Data] | None = None
+
+
+class Links(Struct, frozen=True):
+    """What joins cities for one seat's tickets: the indexes of its routes."""
+
+    owned: tuple[int, ...]
+
+
+class ScoreLine(Struct, frozen=True):
+    """One line of the final sheet."""
+
+    seat: int
+    why: str
+    points: int
+    data: Data = field(default_factory=dict)
