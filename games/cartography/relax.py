@@ -1,0 +1,348 @@
+"""Bends the map until every car, city and name has room.
+
+Everything that takes place on the page moves at once: cities, the two handles of every way (a way is
+a cubic curve) and the boxes of the names. A sum of penalties says what is wrong; L-BFGS makes it
+small. Ways are covered by discs as wide as their tracks, so that keeping discs apart keeps cars
+apart, and the gradient of every term is a few lines of numpy.
+"""
+
+from dataclasses import dataclass
+
+import numpy as np
+from scipy.optimize import minimize
+from scipy.sparse import coo_matrix
+from scipy.spatial import cKDTree
+
+from .facts import Board
+from .letters import text_width
+from .page import Page
+
+SHORT, LONG, TURN, STAY = 90.0, 14.0, 3.0, 0.9  # weights of length, bearing and geography
+FREE = 1.12  # a way may be so much longer than its cars before it costs
+BEND, SWAY = 10.0, 25.0  # weights of a curve and of an S
+REACH = 70.0  # how far neighbours are looked for
+
+
+@dataclass
+class Terms:
+    """How strongly each kind of nearness is punished."""
+
+    apart: float = 0.01
+    ways: float = 0.02
+    clear: float = 0.02
+    names: float = 0.0
+    frame: float = 0.05
+
+
+class Relaxation:
+    """The moving parts of one board and the energy of their positions."""
+
+    def __init__(self, board: Board, page: Page, true: np.ndarray) -> None:
+        self.board, self.page, self.true = board, page, true
+        at = {city.id: i for i, city in enumerate(board.cities)}
+        self.n, self.m = len(board.cities), len(board.ways)
+        self.a = np.array([at[w.a] for w in board.ways])
+        self.b = np.array([at[w.b] for w in board.ways])
+        self.cars = np.array([w.length for w in board.ways], float)
+        self.half = np.array([page.half(len(w.tracks)) for w in board.ways])
+        start = page.city + 4.5
+        self.gaps = np.full((self.m, 2), start)
+        self.bearing = self._angles(true)
+        widths = [text_width(c.name, page.text) for c in board.cities]
+        self.box = np.column_stack([np.array(widths) / 2, np.full(self.n, page.text * 0.5)])
+        self.named = np.array([bool(c.name) for c in board.cities])
+        self.cities = true.copy()
+        self.handles = self._straight(true)
+        self.names = true.copy()
+        self.terms = Terms()
+
+    # -- parts ---------------------------------------------------------------------------------
+
+    def _angles(self, cities: np.ndarray) -> np.ndarray:
+        d = cities[self.b] - cities[self.a]
+        return np.arctan2(d[:, 1], d[:, 0])
+
+    def _straight(self, cities: np.ndarray) -> np.ndarray:
+        a, b = cities[self.a], cities[self.b]
+        return np.stack([a * 2 / 3 + b / 3, a / 3 + b * 2 / 3], axis=1)
+
+    def pack(self) -> np.ndarray:
+        """All coordinates in one row."""
+        return np.concatenate(
+            [self.cities.ravel(), self.handles.swapaxes(0, 1).ravel(), self.names.ravel()]
+        )
+
+    def unpack(self, flat: np.ndarray) -> None:
+        """Takes the coordinates back."""
+        points = flat.reshape(-1, 2)
+        n, m = self.n, self.m
+        self.cities = points[:n].copy()
+        self.handles = points[n : n + 2 * m].reshape(2, m, 2).swapaxes(0, 1).copy()
+        self.names = points[n + 2 * m :].copy()
+
+    @property
+    def need(self) -> np.ndarray:
+        """The length every way asks for."""
+        return self.cars * self.page.pitch + self.gaps.sum(axis=1)
+
+    def _weights(self, rows: list[tuple[int, np.ndarray]]) -> tuple[coo_matrix, np.ndarray]:
+        """The matrix that turns coordinates into points on ways, and the way of each point."""
+        i, j, v, owner = [], [], [], []
+        row = 0
+        for way, ts in rows:
+            count = len(ts)
+            base = np.arange(row, row + count)
+            for column, value in (
+                (self.a[way], (1 - ts) ** 3),
+                (self.n + way, 3 * ts * (1 - ts) ** 2),
+                (self.n + self.m + way, 3 * ts**2 * (1 - ts)),
+                (self.b[way], ts**3),
+            ):
+                i.append(base)
+                j.append(np.full(count, column))
+                v.append(value)
+            owner.append(np.full(count, way))
+            row += count
+        shape = (row, self.n + 2 * self.m + self.n)
+        matrix = coo_matrix((np.concatenate(v), (np.concatenate(i), np.concatenate(j))), shape)
+        return matrix.tocsr(), np.concatenate(owner)
+
+    def _prepare(self) -> None:
+        need = self.need
+        rows = []
+        for way in range(self.m):
+            inner = need[way] - self.gaps[way].sum()
+            count = max(4, int(np.ceil(inner / 8)) + 1)
+            first, last = self.gaps[way, 0] / need[way], 1 - self.gaps[way, 1] / need[way]
+            rows.append((way, np.linspace(first, last, count)))
+        self.points, self.owner = self._weights(rows)
+        whole = np.linspace(0, 1, 13)
+        self.lines, _ = self._weights([(way, whole) for way in range(self.m)])
+        at = self.points @ self.pack().reshape(-1, 2)
+        pairs = cKDTree(at).query_pairs(REACH, output_type="ndarray")
+        pairs = pairs[self.owner[pairs[:, 0]] != self.owner[pairs[:, 1]]]
+        self.pairs = pairs[np.lexsort((pairs[:, 1], pairs[:, 0]))]
+
+    # -- energy --------------------------------------------------------------------------------
+
+    def energy(self, flat: np.ndarray) -> tuple[float, np.ndarray]:
+        """The sum of all penalties and its gradient."""
+        page, terms = self.page, self.terms
+        all_points = flat.reshape(-1, 2)
+        n, m = self.n, self.m
+        cities = all_points[:n]
+        handle1, handle2 = all_points[n : n + m], all_points[n + m : n + 2 * m]
+        names = all_points[n + 2 * m :]
+        grad = np.zeros_like(all_points)
+        need = self.need
+        total = 0.0
+
+        # a way is as long as its cars ask
+        line = (self.lines @ all_points).reshape(m, -1, 2)
+        step = np.diff(line, axis=1)
+        size = np.sqrt((step**2).sum(axis=2)) + 1e-9
+        room = self.cars * page.pitch
+        ratio = (size.sum(axis=1) - self.gaps.sum(axis=1)) / room
+        short, long = np.minimum(ratio - 1, 0), np.maximum(ratio - FREE, 0)
+        total += SHORT * (short**2).sum() + LONG * (long**2).sum()
+        slope = (2 * SHORT * short + 2 * LONG * long) / room
+        unit = step / size[:, :, None] * slope[:, None, None]
+        on_line = np.zeros_like(line)
+        on_line[:, 1:] += unit
+        on_line[:, :-1] -= unit
+        grad += self.lines.T @ on_line.reshape(-1, 2)
+
+        # a way keeps its bearing
+        chord = cities[self.b] - cities[self.a]
+        square = (chord**2).sum(axis=1) + 1e-9
+        turn = np.arctan2(chord[:, 1], chord[:, 0]) - self.bearing
+        turn = (turn + np.pi) % (2 * np.pi) - np.pi
+        total += TURN * (turn**2).sum()
+        push = (2 * TURN * turn / square)[:, None] * np.column_stack([-chord[:, 1], chord[:, 0]])
+        np.add.at(grad, self.b, push)
+        np.add.at(grad, self.a, -push)
+
+        # a city stays near its true place
+        shift = cities - self.true
+        total += STAY * (shift**2).sum() / 8100
+        grad[:n] += 2 * STAY * shift / 8100
+
+        # a way is straight unless it must bend
+        bow1 = handle1 - (cities[self.a] * 2 + cities[self.b]) / 3
+        bow2 = handle2 - (cities[self.a] + cities[self.b] * 2) / 3
+        for bow, weight, sign in (
+            (bow1, BEND, (1, 0)),
+            (bow2, BEND, (0, 1)),
+            (bow1 - bow2, SWAY, (1, -1)),
+        ):
+            scale = weight / need**2
+            total += (scale * (bow**2).sum(axis=1)).sum()
+            force = (2 * scale)[:, None] * bow
+            s1, s2 = sign
+            grad[n : n + m] += s1 * force
+            grad[n + m : n + 2 * m] += s2 * force
+            np.add.at(grad, self.a, -(s1 * 2 + s2) / 3 * force)
+            np.add.at(grad, self.b, -(s1 + s2 * 2) / 3 * force)
+
+        # cities apart
+        i, j = np.triu_indices(n, 1)
+        total += self._apart(cities, i, cities, j, page.apart, terms.apart, grad[:n], grad[:n])
+
+        # ways apart, and clear of foreign cities
+        points = self.points @ all_points
+        on_points = np.zeros_like(points)
+        i, j = self.pairs[:, 0], self.pairs[:, 1]
+        reach = self.half[self.owner[i]] + self.half[self.owner[j]] + page.gap
+        total += self._apart(points, i, points, j, reach, terms.ways, on_points, on_points)
+        i, j = self._foreign
+        reach = np.maximum(page.clear, self.half[self.owner[i]] + page.city + 4)
+        total += self._apart(points, i, cities, j, reach, terms.clear, on_points, grad[:n])
+
+        # everything inside the frame
+        half = self.half[self.owner][:, None] + page.edge
+        total += self._inside(points, half, terms.frame, on_points)
+        total += self._inside(cities, page.edge + page.city + 6, terms.frame, grad[:n])
+
+        if terms.names:
+            on_names = np.zeros_like(names)
+            total += self._name_energy(names, cities, points, grad[:n], on_points, on_names)
+            grad[n + 2 * m :] += on_names
+        grad += self.points.T @ on_points
+        return total, grad.ravel()
+
+    @staticmethod
+    def _apart(p, i, q, j, reach, weight, on_p, on_q) -> float:
+        d = p[i] - q[j]
+        distance = np.sqrt((d**2).sum(axis=1)) + 1e-9
+        lack = np.maximum(reach - distance, 0)
+        near = np.flatnonzero(lack)
+        if not near.size:
+            return 0.0
+        push = (2 * weight * lack[near] / distance[near])[:, None] * d[near]
+        np.add.at(on_p, i[near], -push)
+        np.add.at(on_q, j[near], push)
+        return weight * (lack[near] ** 2).sum()
+
+    def _inside(self, points, margin, weight, on_points) -> float:
+        page = self.page
+        low = np.maximum(margin - points, 0)
+        high = np.maximum(points + margin - np.array([page.width, page.height]), 0)
+        on_points += 2 * weight * (high - low)
+        return weight * ((low**2).sum() + (high**2).sum())
+
+    def _name_energy(self, names, cities, points, on_cities, on_points, on_names) -> float:
+        page, weight = self.page, self.terms.names
+        box = self.box
+        named = np.flatnonzero(self.named)
+        total = 0.0
+        # off the cars of every way
+        reach = self.half[self.owner] + 3
+        j = np.repeat(named, len(points))
+        i = np.tile(np.arange(len(points)), len(named))
+        close = (np.abs(points[i] - names[j]) < box[j] + 24).all(axis=1)
+        i, j = i[close], j[close]
+        total += self._off_box(points, i, names, j, reach[i], weight, on_points, on_names)
+        # off every city, and beside its own
+        j = np.repeat(named, self.n)
+        i = np.tile(np.arange(self.n), len(named))
+        total += self._off_box(cities, i, names, j, page.city + 3.5, weight, on_cities, on_names)
+        total += self._off_box(
+            cities, named, names, named, page.city + 5, -weight / 4, on_cities, on_names
+        )
+        # apart from each other
+        i, j = np.triu_indices(len(named), 1)
+        i, j = named[i], named[j]
+        d = names[i] - names[j]
+        lack = box[i] + box[j] + 4 - np.abs(d)
+        both = np.flatnonzero((lack > 0).all(axis=1))
+        for k in both:
+            axis = int(lack[k, 1] < lack[k, 0])
+            total += weight * lack[k, axis] ** 2
+            push = 2 * weight * lack[k, axis] * (1 if d[k, axis] >= 0 else -1)
+            on_names[i[k], axis] -= push
+            on_names[j[k], axis] += push
+        inside = np.zeros_like(names)
+        total += self._inside(names, box + page.edge, weight, inside)
+        on_names += inside
+        return total
+
+    def _off_box(self, p, i, names, j, reach, weight, on_p, on_names) -> float:
+        """Keeps points off boxes; with a negative weight, near them."""
+        d = p[i] - names[j]
+        q = np.abs(d) - self.box[j]
+        out = np.maximum(q, 0)
+        far = np.sqrt((out**2).sum(axis=1))
+        inner = q.max(axis=1)
+        distance = np.where(inner > 0, far, inner)
+        axis = (q[:, 1] > q[:, 0]).astype(int)
+        slope = np.zeros_like(d)
+        slope[np.arange(len(axis)), axis] = 1.0
+        outside = inner > 0
+        slope[outside] = out[outside] / far[outside][:, None]
+        slope *= np.where(d >= 0, 1.0, -1.0)
+        lack = np.maximum(reach - distance, 0) if weight > 0 else np.minimum(reach - distance, 0)
+        near = np.flatnonzero(lack)
+        weight = abs(weight)
+        push = (2 * weight * lack[near])[:, None] * slope[near]
+        np.add.at(on_p, i[near], -push)
+        np.add.at(on_names, j[near], push)
+        return weight * float((lack[near] ** 2).sum())
+
+    # -- moving --------------------------------------------------------------------------------
+
+    def settle(self, terms: Terms, rounds: int, steps: int = 50) -> float:
+        """Moves everything downhill; neighbours are looked up anew each round."""
+        self.terms = terms
+        value = 0.0
+        for _ in range(rounds):
+            self._prepare()
+            count = len(self.owner)
+            i = np.tile(np.arange(count), self.n)
+            j = np.repeat(np.arange(self.n), count)
+            foreign = (self.a[self.owner[i]] != j) & (self.b[self.owner[i]] != j)
+            self._foreign = i[foreign], j[foreign]
+            found = minimize(
+                self.energy, self.pack(), jac=True, method="L-BFGS-B",
+                options={"maxiter": steps, "maxcor": 20},
+            )  # fmt: skip
+            self.unpack(found.x)
+            value = float(found.fun)
+        return value
+
+    def place_names(self, sweeps: int = 3) -> None:
+        """Puts every name at the best of its positions beside its city."""
+        page = self.page
+        self._prepare()
+        points = self.points @ self.pack().reshape(-1, 2)
+        reach = self.half[self.owner] + 3
+        frame = np.array([page.width, page.height])
+        placed = np.zeros(self.n, bool)
+        for _ in range(sweeps):
+            for k in np.flatnonzero(self.named):
+                hw, hh = self.box[k]
+                side, above = page.city + 4 + hw, page.city + 4 + hh
+                spots = [(s * side, y) for s in (1, -1) for y in (0, -6, 6, -12, 12)]
+                spots += [
+                    (x * hw, s * above) for s in (-1, 1) for x in (0, 0.35, -0.35, 0.7, -0.7, 1, -1)
+                ]
+                best, best_cost = None, np.inf
+                for rank, spot in enumerate(spots):
+                    center = self.cities[k] + np.array(spot)
+                    cost = 3.0 * rank
+                    q = np.maximum(np.abs(points - center) - self.box[k], 0)
+                    lack = np.maximum(reach - np.sqrt((q**2).sum(axis=1)), 0)
+                    cost += (lack**2).sum()
+                    q = np.maximum(np.abs(self.cities - center) - self.box[k], 0)
+                    lack = np.maximum(page.city + 3 - np.sqrt((q**2).sum(axis=1)), 0)
+                    cost += 3 * (lack**2).sum()
+                    over = self.box + self.box[k] + 4 - np.abs(self.names - center)
+                    over[k] = -1
+                    over[~placed] = -1
+                    cost += 9 * (np.maximum(over.min(axis=1), 0) ** 2).sum()
+                    out = np.maximum(self.box[k] + page.edge - center, 0)
+                    out += np.maximum(center + self.box[k] + page.edge - frame, 0)
+                    cost += 9 * (out**2).sum()
+                    if cost < best_cost:
+                        best, best_cost = center, cost
+                self.names[k] = best
+                placed[k] = True
