@@ -9,7 +9,7 @@ import msgspec
 from msgspec.structs import replace
 
 from . import board as boards_
-from .board import BASE, Board, BoardError
+from .board import BASE, Board, BoardError, Route
 from .mechanism import Mechanism, Tally
 from .mechanisms import REGISTRY
 from .state import EMPTY, Ask, Chance, Final, Seat, State, Turn
@@ -35,6 +35,10 @@ class Rules:
         self.holders = self._with("before_claim")
         self.linkers = self._with("links")
         self.prices = tuple(self._price(route) for route in board.routes)
+        groups: dict[Quote, list[Route]] = {}
+        for route, price in zip(board.routes, self.prices, strict=True):
+            groups.setdefault(price, []).append(route)
+        self.by_price = tuple((price, tuple(routes)) for price, routes in groups.items())
         keepers = [m for m in self.mechanisms if m.State is not Mechanism.State]
         self._mech = msgspec.defstruct(
             "Mech", [(m.name, m.State, m.State()) for m in keepers], frozen=True
@@ -50,7 +54,7 @@ class Rules:
             m for m in self.mechanisms if getattr(type(m), hook) is not getattr(Mechanism, hook)
         )
 
-    def _price(self, route: boards_.Route) -> Quote:
+    def _price(self, route: Route) -> Quote:
         colors = range(len(self.board.colors)) if route.color is None else (route.color,)
         quote = Quote(
             cards=route.length,
@@ -262,10 +266,11 @@ class Rules:
         """A move from outside, with all bounds checked; raises Illegal."""
         try:
             if isinstance(data, dict):
-                return msgspec.convert(data, self._move_type)
+                move: Move = msgspec.convert(data, self._move_type)
+                return move
             return self._moves.decode(data)
         except msgspec.ValidationError as error:
-            what, _, where = str(error).partition(" - at ")
+            where = str(error).partition(" - at ")[2]
             if where.strip("`") == "$.kind":
                 raise Illegal("move.unknown") from error
             raise Illegal("frame.malformed", at=where.strip("`")) from error

@@ -106,4 +106,4 @@ class Mechanism:
         return {}
 
     def resample(self, table: "Table", seat: int | None) -> None:
-        """Put what this seat cannot know into another order that it could not tell apart (react)."""
+        """Rearrange what this seat cannot know so that it could not tell the difference (react)."""

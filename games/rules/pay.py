@@ -10,7 +10,8 @@ def payments(quote: Quote, hand: Sequence[int], names: Sequence[str]) -> list[Ca
     (RULES.md CORE-R2, R9)."""
     need, wild, locomotive = quote.cards, hand[-1], names[-1]
     ways: list[Cards] = []
-    for locomotives in range(min(need, wild + 1)):
+    richest = max([hand[color] for color in quote.colors])
+    for locomotives in range(max(0, need - richest), min(need, wild + 1)):
         colored = need - locomotives
         for color in quote.colors:
             if hand[color] >= colored:

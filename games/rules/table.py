@@ -108,10 +108,17 @@ class Table:
         return deck.draw[-1]
 
     def give(self, seat: int, card: int) -> None:
-        """Put a train card into a hand."""
+        """Put a card into a hand."""
         hand = list(self.seats[seat].hand)
         hand[card] += 1
         self.change(seat, hand=tuple(hand))
+
+    def draw_into(self, seat: int, name: str) -> int | None:
+        """Draw the top card of a pile into a hand; None if there is none."""
+        card = self.take_top(name)
+        if card is not None:
+            self.give(seat, card)
+        return card
 
     def lay(self, seat: int, name: str, counts: Sequence[int]) -> None:
         """Discard cards of a hand, counted by kind."""
@@ -140,6 +147,15 @@ class Table:
         for mechanism in self.rules.quoters:
             quote = mechanism.quote(self, seat, route, quote)
         return quote
+
+    def quotes(self, seat: int) -> Iterable[tuple[Quote, Sequence["Route"]]]:
+        """All routes by what they cost and give this seat now: equal quotes together."""
+        if not self.rules.quoters:
+            return self.rules.by_price
+        groups: dict[Quote, list[Route]] = {}
+        for route in self.board.routes:
+            groups.setdefault(self.quote(seat, route), []).append(route)
+        return groups.items()
 
     def wallet(self, seat: int) -> tuple[int, ...]:
         """The cards this seat may pay with, counted by kind."""

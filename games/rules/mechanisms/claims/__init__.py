@@ -1,6 +1,6 @@
 """Claims: pay cards for a route, put cars on it, score it (RULES.md 1.5)."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from ...graph import Edge, longest
@@ -33,22 +33,17 @@ class Claims(Mechanism):
 
     def offers(self, table: "Table", seat: int) -> Iterable[Move]:
         """Every free route with every payment the hand has for it."""
-        return self._offers(table, seat)
-
-    def _offers(self, table: "Table", seat: int) -> Iterator[Move]:
         wallet, names = table.wallet(seat), self.board.cards
         pieces = sum(table.seats[seat].pieces)
-        ways: dict[Quote, list[Cards]] = {}
-        for route in self.board.routes:
-            if refusal(table, seat, route):
-                continue
-            quote = table.quote(seat, route)
+        moves: list[Move] = []
+        for quote, routes in table.quotes(seat):
             if quote.refused or quote.pieces > pieces:
                 continue
-            if quote not in ways:
-                ways[quote] = payments(quote, wallet, names)
-            for cards in ways[quote]:
-                yield Claim(route.id, cards)
+            if ways := payments(quote, wallet, names):
+                for route in routes:
+                    if not refusal(table, seat, route):
+                        moves += [Claim(route.id, cards) for cards in ways]
+        return moves
 
     def play(self, table: "Table", seat: int, move: Any, ask: Ask | None) -> None:
         """Check the claim whole, then lay the cards and take the route."""

@@ -44,9 +44,7 @@ class Market(Mechanism):
         """Deal the hands, then turn up the row (CORE-S2, S3)."""
         for seat in range(len(table.seats)):
             for _ in range(self.board.setup.hand):
-                card = table.take_top(DECK)
-                assert card is not None  # board.check() counts them
-                table.give(seat, card)
+                table.draw_into(seat, DECK)
         self._fill(table)
 
     def offers(self, table: "Table", seat: int) -> Iterable[Move]:
@@ -70,12 +68,10 @@ class Market(Mechanism):
         deck = table.decks[DECK]
         ended = ask is not None
         if move.slot is None:
-            if not deck.draw and not deck.discard:
-                bare = all(card == EMPTY for card in deck.up)
+            card = table.draw_into(seat, DECK)
+            if card is None:
+                bare = all(other == EMPTY for other in deck.up)
                 raise Illegal("market.nothing" if bare else "market.empty_pile")
-            card = table.take_top(DECK)
-            assert card is not None
-            table.give(seat, card)
             own = {seat: {"card": self.board.cards[card]}}
             table.emit("market.blind", seat=seat, secret=own)
         else:

@@ -165,7 +165,7 @@ def _progress(table: "Table", seat: int, tickets: Sequence[Ticket]) -> list[Data
         if route.n in owned or not refusal(table, seat, route)
     ]
     cars = sum(table.seats[seat].pieces)
-    told = []
+    told: list[Data] = []
     for ticket in tickets:
         missing = cheapest(len(table.board.cities), edges, ticket.a)[ticket.b]
         if missing is None or missing > cars:
