@@ -34,6 +34,8 @@ class Rules:
         self.wallets = self._with("wallet")
         self.holders = self._with("before_claim")
         self.linkers = self._with("links")
+        self.seaters = self._with("next_seat")
+        self.enders = self._with("ends")
         self.prices = tuple(self._price(route) for route in board.routes)
         groups: dict[Quote, list[Route]] = {}
         for route, price in zip(board.routes, self.prices, strict=True):
@@ -102,7 +104,9 @@ class Rules:
         """The seats that may move now."""
         if state.over:
             return ()
-        return tuple(sorted({ask.seat for ask in state.asks})) or (state.turn.seat,)
+        if state.asks:
+            return tuple(sorted({ask.seat for ask in state.asks}))
+        return (state.turn.seat,)
 
     def legal(self, state: State[Any], seat: int) -> list[Move]:
         """Every move open to this seat now."""
@@ -172,11 +176,11 @@ class Rules:
             return
         turn, seats = table.turn, len(table.seats)
         following = (turn.seat + 1) % seats
-        for mechanism in self.mechanisms:
+        for mechanism in self.seaters:
             following = mechanism.next_seat(table, following)
         table.emit("turn.ended", seat=turn.seat, next=following)
         last = None if turn.last is None else turn.last - 1
-        if last is None and any(mechanism.ends(table) for mechanism in self.mechanisms):
+        if last is None and any(mechanism.ends(table) for mechanism in self.enders):
             last = seats
             table.emit("turn.last_round", seat=turn.seat)
         if last == 0 or turn.passed >= seats:

@@ -11,6 +11,8 @@ def payments(quote: Quote, hand: Sequence[int], names: Sequence[str]) -> list[Ca
     need, wild, locomotive = quote.cards, hand[-1], names[-1]
     ways: list[Cards] = []
     richest = max([hand[color] for color in quote.colors])
+    if richest + wild < need:
+        return ways
     for locomotives in range(max(0, need - richest), min(need, wild + 1)):
         colored = need - locomotives
         for color in quote.colors:
