@@ -1,0 +1,206 @@
+"""The only code that writes games and sends their frames."""
+
+import secrets
+import uuid
+from collections.abc import Mapping
+from datetime import datetime, timedelta
+from functools import partial
+
+import msgspec
+from asgiref.sync import async_to_sync
+from channels.layers import get_channel_layer
+from django.conf import settings
+from django.db import transaction
+from django.utils import timezone
+
+from games import frames
+from games.models import Game, Played, Seat
+from games.rules import VERSION, Illegal, Rules, State, rules_for
+from lobby.models import Table
+
+LEASE = timedelta(seconds=10)
+
+
+class Turn(msgspec.Struct, frozen=True):
+    """What a bot has to decide: its view of one version of a game."""
+
+    game: int
+    version: int
+    seat: int
+    bot: str
+    board: str
+    variant: str
+    view: bytes
+
+
+def start(table: Table) -> Game:
+    """Begin a game with everybody at this table; to be called inside a transaction."""
+    places = list(table.places.order_by("n"))
+    bots = {n: place.bot for n, place in enumerate(places)}
+    before = table.game
+    rules = rules_for(table.board, table.variant)
+    state, events = rules.start(
+        seats=len(places),
+        seed=secrets.token_hex(32),
+        first=None if before is None else _next_first(before, len(places)),
+    )
+    game = Game.objects.create(
+        table=table,
+        n=1 if before is None else before.n + 1,
+        board=table.board,
+        variant=table.variant,
+        board_hash=rules.board.hash,
+        rules_version=VERSION,
+        state=rules.encode(state),
+        bot_due=_bot_due(rules, state, bots),
+    )
+    Seat.objects.bulk_create(
+        Seat(game=game, n=n, user=place.user, bot=place.bot, name=place.name, color=place.color)
+        for n, place in enumerate(places)
+    )
+    Played.objects.create(
+        game=game, n=0, ref=uuid.uuid4(), move=b"", events=msgspec.json.encode(events)
+    )
+    table.open = False
+    table.save(update_fields=["open"])
+    return game
+
+
+def play(game_id: int, user_id: int | None, v: int, ref: uuid.UUID, move: bytes) -> int:
+    """Play a move of this person on version `v`; the number it is stored as, or Illegal.
+
+    The same `ref` again gets the same number: a move sent twice is played once.
+    """
+    seat = seat_of(game_id, user_id)
+    return _play(game_id, seat, v, ref, move)
+
+
+def play_bot(turn: Turn, move: dict) -> int:
+    """Play what a bot decided."""
+    return _play(turn.game, turn.seat, turn.version, uuid.uuid4(), msgspec.json.encode(move))
+
+
+def why(game_id: int, user_id: int | None, move: bytes) -> Illegal | None:
+    """Why this move of this person would be refused now; None if it would be played."""
+    try:
+        seat = seat_of(game_id, user_id)
+        game = Game.objects.get(pk=game_id)
+        rules = frames.rules_of(game)
+        rules.apply(rules.decode(bytes(game.state)), seat, rules.read_move(move))
+    except Illegal as refusal:
+        return refusal
+    return None
+
+
+def seat_of(game_id: int, user_id: int | None) -> int:
+    """The seat of this person, or Illegal."""
+    seat = Seat.objects.filter(game=game_id, user=user_id, user__isnull=False).first()
+    if seat is None:
+        raise Illegal("seat.none")
+    return seat.n
+
+
+def take_turn(game_id: int, due: datetime) -> Turn | None:
+    """The decision a bot owes in this game, lent to whoever asks first.
+
+    Should the borrower vanish or fail, the game is due again when the lease has run out.
+    """
+    lent = timezone.now() + LEASE
+    if not Game.objects.filter(pk=game_id, bot_due=due).update(bot_due=lent):
+        return None
+    game = Game.objects.get(pk=game_id)
+    rules = frames.rules_of(game)
+    state = rules.decode(bytes(game.state))
+    bots = dict(game.seats.values_list("n", "bot"))
+    seat = next((seat for seat in rules.movers(state) if bots[seat]), None)
+    if seat is None:
+        return None
+    view = msgspec.json.encode(rules.view(state, seat))
+    return Turn(game_id, game.version, seat, bots[seat], game.board, game.variant, view)
+
+
+def again(game: Game) -> None:
+    """Tell everybody at this game that its table is open for another."""
+    _send([(f"game.{game.pk}", {"type": "game.text", "text": frames.write("again")})])
+
+
+def _play(game_id: int, seat: int, v: int, ref: uuid.UUID, data: bytes) -> int:
+    if (n := _number_of(game_id, seat, ref)) is not None:
+        return n
+    game = Game.objects.get(pk=game_id)
+    if game.version != v:
+        raise Illegal("move.stale", v=game.version)
+    rules = frames.rules_of(game)
+    move = rules.read_move(data)
+    state, events = rules.apply(rules.decode(bytes(game.state)), seat, move)
+    bots = dict(game.seats.values_list("n", "bot"))
+    with transaction.atomic():
+        # compare and set: nobody waits while we think, and whoever is second changes nothing
+        stored = Game.objects.filter(pk=game_id, version=v).update(
+            version=v + 1,
+            state=rules.encode(state),
+            over=state.over,
+            ended=timezone.now() if state.over else None,
+            bot_due=_bot_due(rules, state, bots),
+        )
+        if stored:
+            Played.objects.create(
+                game=game,
+                n=v + 1,
+                seat=seat,
+                ref=ref,
+                move=rules.write_move(move),
+                events=msgspec.json.encode(events),
+            )
+            messages = [
+                (
+                    f"game.{game_id}.{'watch' if n is None else f'seat.{n}'}",
+                    {
+                        "type": "game.view",
+                        "v": v + 1,
+                        "text": frames.view(rules, state, n, v + 1, [(v + 1, events)]),
+                    },
+                )
+                for n in (None, *(n for n, bot in bots.items() if not bot))
+            ]
+            transaction.on_commit(partial(_send, messages), robust=True)
+    if stored:
+        return v + 1
+    if (n := _number_of(game_id, seat, ref)) is not None:  # sent twice at the same moment
+        return n
+    raise Illegal("move.stale", v=Game.objects.get(pk=game_id).version)
+
+
+def _number_of(game_id: int, seat: int, ref: uuid.UUID) -> int | None:
+    """The number of the move that was stored under this `ref`."""
+    played = Played.objects.filter(game=game_id, ref=ref).first()
+    if played is None:
+        return None
+    if played.seat != seat:
+        raise Illegal("frame.malformed", at="$.ref")
+    return played.n
+
+
+def _next_first(before: Game, seats: int) -> int:
+    """Who begins after this game: the seat behind the one that began it."""
+    opening = frames.EVENTS.decode(before.log.get(n=0).events)
+    started = next(event for event in opening if event.kind == "game.started")
+    return (started.data["first"] + 1) % seats
+
+
+def _bot_due(rules: Rules, state: State, bots: Mapping[int, str]) -> datetime | None:
+    """When the next bot shall move, if one is to."""
+    if any(bots[seat] for seat in rules.movers(state)):
+        return timezone.now() + timedelta(seconds=settings.BOT_PACE)
+    return None
+
+
+def _send(messages: list[tuple[str, dict]]) -> None:
+    """Send messages to their groups. Losing one does no harm: the next view heals it."""
+    layer = get_channel_layer()
+
+    async def send() -> None:
+        for group, message in messages:
+            await layer.group_send(group, message)
+
+    async_to_sync(send)()

@@ -1,0 +1,121 @@
+"""The clock: moves for the bots when they are due, on the loop of the server."""
+
+import asyncio
+import contextlib
+import contextvars
+import logging
+import multiprocessing
+import secrets
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from datetime import datetime
+
+import msgspec
+from channels.db import database_sync_to_async
+from django.utils import timezone
+
+from games import actions, bots
+from games.models import Game
+from games.rules import Illegal
+
+TICK = 0.2
+AT_ONCE = 20
+
+log = logging.getLogger(__name__)
+
+
+class Clock:
+    """Looks for games whose bot is due, as long as it is not stopped."""
+
+    def __init__(self) -> None:
+        self.stopping = asyncio.Event()
+        self.pool = None
+
+    async def run(self) -> None:
+        """Go on until stopped, whatever happens in a single game."""
+        try:
+            while not self.stopping.is_set():
+                if not await self.tick():
+                    with contextlib.suppress(TimeoutError):
+                        await asyncio.wait_for(self.stopping.wait(), TICK)
+        finally:
+            self.drop_pool()
+
+    async def tick(self) -> bool:
+        """Move once in every game that is due; was there any?"""
+        try:
+            due = await database_sync_to_async(_due)()
+        except Exception:
+            log.exception("the clock cannot read which bots are due")
+            return False
+        for game, when in due:
+            try:
+                await self.move(game, when)
+            except Exception:
+                log.exception("game %s: its bot did not move; it will be asked again", game)
+        return bool(due)
+
+    async def move(self, game: int, when: datetime) -> None:
+        """Let the bot of one game decide, and play it; a bot that fails makes a simple move."""
+        turn = await database_sync_to_async(actions.take_turn)(game, when)
+        if turn is None:
+            return
+        try:
+            await database_sync_to_async(actions.play_bot)(turn, await self.decide(turn))
+        except Illegal as refusal:
+            if refusal.code == "move.stale":  # the game went on meanwhile
+                return
+            log.error("game %s: bot %s chose badly: %s", game, turn.bot, refusal)
+            simple = bots.simple(msgspec.json.decode(turn.view))
+            await database_sync_to_async(actions.play_bot)(turn, simple)
+
+    async def decide(self, turn: actions.Turn) -> dict:
+        """The bot's move, thought out in another process so that no socket waits for it."""
+        try:
+            if self.pool is None:
+                self.pool = ProcessPoolExecutor(
+                    1, multiprocessing.get_context("spawn"), initializer=bots.settle_in
+                )
+            return await asyncio.get_running_loop().run_in_executor(
+                self.pool,
+                bots.think,
+                turn.bot, turn.board, turn.variant, turn.view, secrets.randbits(64),
+            )  # fmt: skip
+        except Exception as error:
+            log.exception("game %s: bot %s failed", turn.game, turn.bot)
+            if isinstance(error, BrokenProcessPool):
+                self.drop_pool()
+            return bots.simple(msgspec.json.decode(turn.view))
+
+    def drop_pool(self) -> None:
+        """Let the thinking process go; the next decision starts another."""
+        if self.pool is not None:
+            self.pool.shutdown(wait=False, cancel_futures=True)
+            self.pool = None
+
+
+def _due() -> list[tuple[int, datetime]]:
+    games = Game.objects.filter(bot_due__lte=timezone.now()).order_by("bot_due")
+    return list(games.values_list("pk", "bot_due")[:AT_ONCE])
+
+
+_clock: Clock | None = None
+_task: asyncio.Task | None = None
+
+
+def start() -> None:
+    """Start the clock of this process on the running loop, if it does not go yet."""
+    global _clock, _task
+    if _task is None or _task.done():
+        _clock = Clock()
+        # a context of its own, not that of the request which happened to be the first
+        _task = asyncio.get_running_loop().create_task(
+            _clock.run(), name="clock", context=contextvars.Context()
+        )
+
+
+async def stop() -> None:
+    """Stop the clock and wait until it stands."""
+    if _task is not None:
+        _clock.stopping.set()
+        await _task

@@ -1,0 +1,45 @@
+"""What is sent to a browser, for one seat or for watchers (seat None)."""
+
+from collections.abc import Iterable
+
+import msgspec
+
+from games.models import Game
+from games.rules import Rules, State, rules_for
+from games.rules.values import Event
+
+EVENTS = msgspec.json.Decoder(tuple[Event, ...])
+
+
+def rules_of(game: Game) -> Rules:
+    """The rules this game is played by."""
+    return rules_for(game.board, game.variant)
+
+
+def write(t: str, **fields) -> str:
+    """A frame as text."""
+    return msgspec.json.encode({"t": t, **fields}).decode()
+
+
+def view(
+    rules: Rules,
+    state: State,
+    seat: int | None,
+    version: int,
+    log: Iterable[tuple[int, Iterable[Event]]],
+) -> str:
+    """The whole view of one audience and what led to it."""
+    entries = [{"n": n, "events": [event.seen_by(seat) for event in events]} for n, events in log]
+    return write("view", v=version, view=rules.view(state, seat), log=entries)
+
+
+def since(game_id: int, seat: int | None, v: int) -> tuple[int, str | None]:
+    """The version of a game, and the frame for one who has version `v`, if that is older."""
+    version = Game.objects.values_list("version", flat=True).get(pk=game_id)
+    if v >= version:
+        return version, None
+    game = Game.objects.get(pk=game_id)
+    rules = rules_of(game)
+    played = game.log.filter(n__gt=v, n__lte=game.version).values_list("n", "events")
+    log = [(n, EVENTS.decode(events)) for n, events in played]
+    return game.version, view(rules, rules.decode(bytes(game.state)), seat, game.version, log)

@@ -1,0 +1,78 @@
+"""A game, its seats, and every move played."""
+
+from django.conf import settings
+from django.db import models
+
+from lobby.models import NAME_LENGTH, Color, Table
+
+
+class Game(models.Model):
+    """One game at a table: the encoded state is the truth, the moves are its history."""
+
+    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="games")
+    n = models.PositiveSmallIntegerField()
+    board = models.CharField(max_length=40)
+    variant = models.CharField(max_length=40)
+    board_hash = models.CharField(max_length=64)
+    rules_version = models.PositiveIntegerField()
+    version = models.PositiveIntegerField(default=0)
+    state = models.BinaryField()
+    over = models.BooleanField(default=False)
+    # when the bot whose move it is shall play; null while people are to move
+    bot_due = models.DateTimeField(null=True, db_index=True)
+    started = models.DateTimeField(auto_now_add=True)
+    ended = models.DateTimeField(null=True)
+
+    class Meta:
+        constraints = (models.UniqueConstraint(fields=["table", "n"], name="one_game_per_number"),)
+
+    def __str__(self) -> str:
+        return f"{self.table}/{self.n}"
+
+
+class Seat(models.Model):
+    """Who plays a game: the places of its table, as they were at the start."""
+
+    game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="seats")
+    n = models.PositiveSmallIntegerField()
+    user = models.ForeignKey(
+        settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="seats"
+    )
+    bot = models.CharField(max_length=16, blank=True)
+    name = models.CharField(max_length=NAME_LENGTH)
+    color = models.CharField(max_length=8, choices=Color)
+
+    class Meta:
+        ordering = ("n",)
+        constraints = (
+            models.UniqueConstraint(fields=["game", "n"], name="one_seat_per_number"),
+            models.UniqueConstraint(fields=["game", "user"], name="one_seat_per_person"),
+        )
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class Played(models.Model):
+    """What led to version `n` of a game; number 0 is the opening and nobody's move.
+
+    `events` hold what single seats may know: they leave the server through `seen_by` only.
+    """
+
+    game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="log")
+    n = models.PositiveIntegerField()
+    seat = models.PositiveSmallIntegerField(null=True)
+    ref = models.UUIDField()
+    move = models.BinaryField()
+    events = models.BinaryField()
+    at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering = ("n",)
+        constraints = (
+            models.UniqueConstraint(fields=["game", "n"], name="one_move_per_number"),
+            models.UniqueConstraint(fields=["game", "ref"], name="one_move_per_ref"),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.game} move {self.n}"

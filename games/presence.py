@@ -1,0 +1,91 @@
+"""Who has a socket open at a game.
+
+Every process counts its own sockets and tells the others its sum. What is not refreshed runs out,
+because servers may end without a word.
+"""
+
+import secrets
+import time
+from collections.abc import Iterable
+
+import msgspec
+
+TTL = 45
+"""Seconds that a socket counts after its last heartbeat."""
+REFRESH = 15
+PROCESS = secrets.token_hex(8)
+
+
+class Sum(msgspec.Struct, frozen=True):
+    """The seats and the number of watchers that are here."""
+
+    seats: frozenset[int]
+    watchers: int
+
+
+class Room:
+    """The sockets at one game."""
+
+    def __init__(self) -> None:
+        self.sockets: dict[str, tuple[int | None, float]] = {}
+        self.others: dict[str, tuple[Sum, float]] = {}
+        self.told: Sum | None = None
+        self.told_at = 0.0
+
+    def own(self, now: float) -> Sum:
+        """What this process counts."""
+        self.sockets = {name: (n, end) for name, (n, end) in self.sockets.items() if end > now}
+        seats = [seat for seat, _ in self.sockets.values()]
+        return Sum(frozenset(n for n in seats if n is not None), seats.count(None))
+
+    def all(self, now: float) -> Sum:
+        """What all processes count."""
+        sums = [self.own(now), *(sum_ for sum_, end in self.others.values() if end > now)]
+        return Sum(frozenset().union(*(s.seats for s in sums)), sum(s.watchers for s in sums))
+
+    def news(self, now: float) -> dict | None:
+        """The message for the other processes, if there is anything new or it is time again."""
+        own = self.own(now)
+        if own == self.told and now < self.told_at + REFRESH:
+            return None
+        self.told, self.told_at = own, now
+        return {
+            "type": "game.here",
+            "process": PROCESS,
+            "seats": sorted(own.seats),
+            "watchers": own.watchers,
+        }
+
+
+_rooms: dict[int, Room] = {}
+
+
+def beat(game: int, socket: str, seat: int | None) -> dict | None:
+    """A socket is alive; the message to spread, if there is one."""
+    now = time.monotonic()
+    room = _rooms.setdefault(game, Room())
+    room.sockets[socket] = (seat, now + TTL)
+    return room.news(now)
+
+
+def leave(game: int, socket: str) -> dict | None:
+    """A socket was closed; the message to spread, if there is one."""
+    now = time.monotonic()
+    if (room := _rooms.get(game)) is None:
+        return None
+    room.sockets.pop(socket, None)
+    news = room.news(now)
+    if not room.sockets:
+        del _rooms[game]
+    return news
+
+
+def hear(game: int, process: str, seats: Iterable[int], watchers: int) -> None:
+    """Another process told its sum."""
+    if process != PROCESS and (room := _rooms.get(game)) is not None:
+        room.others[process] = (Sum(frozenset(seats), watchers), time.monotonic() + TTL)
+
+
+def here(game: int) -> Sum:
+    """Who is at this game now."""
+    return _rooms[game].all(time.monotonic()) if game in _rooms else Sum(frozenset(), 0)

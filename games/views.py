@@ -1,0 +1,87 @@
+"""The page of a game, and the board it is played on."""
+
+import functools
+import gzip
+
+import msgspec
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.templatetags.static import static
+from django.urls import reverse
+from django.utils.cache import patch_vary_headers
+from django.utils.translation import get_language
+from django.views.decorators.http import require_safe
+
+from games.finders import MECHANISMS
+from games.frames import rules_of
+from games.rules import rules_for
+from lobby.models import Table
+
+
+def game_page(request: HttpRequest, table: Table) -> HttpResponse:
+    """The latest game of a table, for who plays and for who watches."""
+    game = table.game
+    seats = list(game.seats.all())
+    me = next((s for s in seats if s.user_id and s.user_id == request.user.pk), None)
+    facts = rules_of(game).board
+    edition = (facts.id, facts.variant, facts.edition)
+    page = {
+        "code": table.code,
+        "n": game.n,
+        "me": me and me.n,
+        "lang": get_language(),
+        "board": reverse("games:board", args=edition),
+        "socket": f"/ws/game/{table.code}/",
+        "seats": [{"name": s.name, "color": s.color, "bot": bool(s.bot)} for s in seats],
+        "mechanisms": _beside(facts.mechanisms, "client.js"),
+        "host": request.user.pk is not None and request.user.pk == table.host_id,
+        "watch": table.watch,
+        "urls": {
+            "rematch": reverse("lobby:rematch", args=[table.code]),
+            "seat": reverse("lobby:seat", args=[table.code]),
+            "home": reverse("lobby:home"),
+        },
+    }
+    styles = _beside(facts.mechanisms, "client.css").values()
+    return render(
+        request,
+        "game/game.html",
+        {"table": table, "game": game, "me": me, "page": page, "styles": styles},
+    )
+
+
+@require_safe
+def board(request: HttpRequest, board: str, variant: str, edition: str) -> HttpResponse:
+    """Facts and drawing of a board; whatever changes them changes the address too."""
+    try:
+        current, plain, packed = _told(board, variant)
+    except KeyError:
+        raise Http404 from None
+    if edition != current:
+        raise Http404
+    response = HttpResponse(content_type="application/json")
+    if "gzip" in request.headers.get("Accept-Encoding", ""):
+        response.content = packed
+        response["Content-Encoding"] = "gzip"
+    else:
+        response.content = plain
+    response["Cache-Control"] = "public, max-age=31536000, immutable"
+    patch_vary_headers(response, ["Accept-Encoding"])
+    return response
+
+
+def _beside(mechanisms: list[str], name: str) -> dict[str, str]:
+    """Addresses of the files of this name lying beside these mechanisms."""
+    return {
+        mechanism: static(f"mechanisms/{mechanism}/{name}")
+        for mechanism in mechanisms
+        if (MECHANISMS / mechanism / name).exists()
+    }
+
+
+@functools.cache
+def _told(board: str, variant: str) -> tuple[str, bytes, bytes]:
+    """Edition and text of a board, plain and packed."""
+    facts = rules_for(board, variant).board
+    text = msgspec.json.encode(facts.public())
+    return facts.edition, text, gzip.compress(text, mtime=0)

@@ -1,0 +1,1 @@
+"""Rail: the site that joins lobby and games, and the commands that run it."""

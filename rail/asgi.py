@@ -1,0 +1,34 @@
+"""The application that servers run: pages, sockets, and the clock that moves for the bots."""
+
+import os
+
+from django.core.asgi import get_asgi_application
+
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "rail.settings")
+pages = get_asgi_application()  # before anything that reads models
+
+from channels.auth import AuthMiddlewareStack  # noqa: E402
+from channels.routing import ProtocolTypeRouter, URLRouter  # noqa: E402
+from channels.security.websocket import AllowedHostsOriginValidator  # noqa: E402
+from django.urls import path  # noqa: E402
+
+from games import clock  # noqa: E402
+from games.consumers import GameConsumer  # noqa: E402
+from lobby.consumers import TableConsumer  # noqa: E402
+
+sockets = [
+    path("ws/game/<str:code>/", GameConsumer.as_asgi()),
+    path("ws/table/<str:code>/", TableConsumer.as_asgi()),
+]
+router = ProtocolTypeRouter(
+    {
+        "http": pages,
+        "websocket": AllowedHostsOriginValidator(AuthMiddlewareStack(URLRouter(sockets))),
+    }
+)
+
+
+async def application(scope, receive, send) -> None:
+    """Answer one request or socket; the first of a process starts its clock."""
+    clock.start()
+    await router(scope, receive, send)

@@ -1,0 +1,109 @@
+"""Serve the site: pages, sockets and the clock, in one process."""
+
+import asyncio
+import contextlib
+import signal
+import socket
+
+import uvicorn
+from django.conf import settings
+from django.contrib.staticfiles.storage import staticfiles_storage
+from django.core.management.base import BaseCommand, CommandError
+from django.db import DatabaseError, connection
+from django.db.migrations.executor import MigrationExecutor
+from django.urls import reverse
+
+from games import clock
+from rail import operators
+from rail.asgi import application
+
+
+class Server(uvicorn.Server):
+    """Leaves the signals to us: uvicorn would raise them again and cut the clean-up short."""
+
+    @contextlib.contextmanager
+    def capture_signals(self):
+        """Catch nothing."""
+        yield
+
+
+class Command(BaseCommand):
+    """`manage.py serve`"""
+
+    help = "Serve Rail with uvicorn, and let the bots move."
+
+    def add_arguments(self, parser) -> None:
+        """Where to listen."""
+        parser.add_argument("--host", default="127.0.0.1", help="address to listen on")
+        parser.add_argument("--port", type=int, default=8000)
+
+    def handle(self, host: str, port: int, **options) -> None:
+        """Serve until a signal comes."""
+        self.check_ready()
+        with listen(host, port) as listening:
+            name = "localhost" if host in ("127.0.0.1", "::1", "0.0.0.0", "::") else host  # noqa: S104
+            self.greet(f"http://{name}:{listening.getsockname()[1]}")
+            asyncio.run(run(listening))
+
+    def check_ready(self) -> None:
+        """Say what is missing before a visitor sees it."""
+        try:
+            executor = MigrationExecutor(connection)
+            unfinished = executor.migration_plan(executor.loader.graph.leaf_nodes())
+        except DatabaseError as error:
+            raise CommandError(f"the database does not answer: {error}") from error
+        if unfinished:
+            raise CommandError("the database is not up to date; run: manage.py migrate")
+        if not settings.DEBUG and not staticfiles_storage.hashed_files:
+            raise CommandError("the static files are not collected; run: manage.py collectstatic")
+
+    def greet(self, address: str) -> None:
+        """Print where Rail is, and the set-up link as long as nobody used it."""
+        self.stdout.write(f"Rail is at {address}")
+        if token := operators.invitation():
+            link = address + reverse("setup", args=[token])
+            self.stdout.write(f"Set up the operator (once, within a day): {link}")
+        self.stdout.flush()
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A listening socket, or one clear line about why there is none."""
+    try:
+        family, kind, proto, _, address = socket.getaddrinfo(
+            host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
+        )[0]
+        listening = socket.socket(family, kind, proto)
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listening.bind(address)
+        listening.listen(2048)
+    except (OSError, OverflowError) as error:
+        raise CommandError(f"cannot listen on {host} port {port}: {error}") from error
+    return listening
+
+
+async def run(listening: socket.socket) -> None:
+    """The server and its clock, until SIGINT or SIGTERM."""
+    server = Server(
+        uvicorn.Config(
+            application,
+            lifespan="off",
+            ws="websockets-sansio",
+            ws_max_size=65536,
+            ws_per_message_deflate=False,
+            timeout_graceful_shutdown=5,
+            proxy_headers=bool(settings.PROXY),
+            forwarded_allow_ips=settings.PROXY,
+            server_header=False,
+            log_config=None,
+            log_level="warning",
+        )
+    )
+
+    def leave() -> None:
+        server.should_exit = True
+
+    for number in (signal.SIGINT, signal.SIGTERM):
+        asyncio.get_running_loop().add_signal_handler(number, leave)
+    clock.start()
+    await server.serve(sockets=[listening])
+    await clock.stop()

@@ -1,0 +1,219 @@
+"""Every setting of Rail. What an operator may choose is a variable RAIL_..., listed in `env`."""
+
+import os
+import secrets
+import sys
+from pathlib import Path
+
+import environ
+from csp.constants import NONCE, NONE, SELF
+from django.core.exceptions import ImproperlyConfigured
+from django.utils.translation import gettext_lazy as _
+
+BASE_DIR = Path(__file__).resolve().parent.parent
+
+env = environ.Env(
+    RAIL_DATA=(str, str(BASE_DIR / "data")),  # folder of database, secret key, collected files
+    RAIL_HOSTS=(list, ["localhost", "127.0.0.1", "[::1]"]),  # names this site answers to
+    RAIL_HTTPS=(bool, False),  # the site is reached by https only, through RAIL_PROXY
+    RAIL_PROXY=(list, []),  # addresses of proxies whose X-Forwarded-... headers are believed
+    RAIL_DATABASE_URL=(str, ""),  # postgres://user:password@host/name instead of SQLite
+    RAIL_REDIS_URL=(str, ""),  # redis://host:6379/0 when several processes serve one site
+    RAIL_SECRET_KEY=(str, ""),  # instead of the one kept in RAIL_DATA
+    RAIL_BOT_PACE=(float, 0.8),  # seconds a bot waits before it moves
+    RAIL_DEBUG=(bool, False),  # for developers only: shows tracebacks to everybody
+    RAIL_CHROMIUM=(str, ""),  # the browser of the tests, when it is not the one in the path
+)
+# a misspelt setting would otherwise be ignored, and its default used in silence
+if unknown := {name for name in os.environ if name.startswith("RAIL_")} - set(env.scheme):
+    raise ImproperlyConfigured(
+        f"unknown setting {', '.join(sorted(unknown))}; there are {', '.join(sorted(env.scheme))}"
+    )
+
+
+def read(name: str):
+    """A setting by its name; one that cannot be read is told with its name."""
+    try:
+        return env(name)
+    except ValueError as error:
+        raise ImproperlyConfigured(f"{name} is not usable: {error}") from error
+
+
+def secret_key(path: Path) -> str:
+    """The key that signs cookies, made on the first start and kept."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        if not path.exists():
+            path.touch(mode=0o600)
+            path.write_text(secrets.token_urlsafe(50))
+        return path.read_text()
+    except OSError as error:
+        raise ImproperlyConfigured(f"RAIL_DATA is not usable: {error}") from error
+
+
+DATA = Path(read("RAIL_DATA")).resolve()
+SECRET_KEY = read("RAIL_SECRET_KEY") or secret_key(DATA / "secret-key")
+DEBUG = read("RAIL_DEBUG")
+ALLOWED_HOSTS = read("RAIL_HOSTS")
+HTTPS = read("RAIL_HTTPS")
+PROXY = read("RAIL_PROXY")
+BOT_PACE = read("RAIL_BOT_PACE")
+
+INSTALLED_APPS = [
+    # daphne brings `runserver` with sockets, and Twisted into every process that loads it
+    *(["daphne"] if sys.argv[1:2] == ["runserver"] else []),
+    "django.contrib.admin",
+    "django.contrib.auth",
+    "django.contrib.contenttypes",
+    "django.contrib.sessions",
+    "django.contrib.messages",
+    "django.contrib.staticfiles",
+    "channels",
+    "csp",
+    "rail",
+    "lobby",
+    "games",
+]
+
+MIDDLEWARE = [
+    "csp.middleware.CSPMiddleware",
+    "django.middleware.security.SecurityMiddleware",
+    "whitenoise.middleware.WhiteNoiseMiddleware",
+    "django.contrib.sessions.middleware.SessionMiddleware",
+    "django.middleware.locale.LocaleMiddleware",
+    "django.middleware.common.CommonMiddleware",
+    "django.middleware.csrf.CsrfViewMiddleware",
+    "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "django.contrib.messages.middleware.MessageMiddleware",
+    "django.middleware.clickjacking.XFrameOptionsMiddleware",
+]
+
+ROOT_URLCONF = "rail.urls"
+ASGI_APPLICATION = "rail.asgi.application"
+
+TEMPLATES = [
+    {
+        "BACKEND": "django.template.backends.django.DjangoTemplates",
+        "DIRS": [BASE_DIR / "templates"],
+        "APP_DIRS": True,
+        "OPTIONS": {
+            "context_processors": [
+                "django.template.context_processors.request",
+                "django.template.context_processors.i18n",
+                "django.contrib.auth.context_processors.auth",
+                "django.contrib.messages.context_processors.messages",
+            ],
+        },
+    },
+]
+
+# Database: a move is one short write. On SQLite it takes the write lock at its beginning, because
+# a lock taken halfway fails at once; on PostgreSQL connections come from a pool, because every
+# request of an asynchronous server runs on a thread of its own.
+
+try:
+    DATABASES = {"default": env.db_url_config(read("RAIL_DATABASE_URL") or "sqlite://")}
+except ImproperlyConfigured:
+    raise
+except Exception as error:
+    raise ImproperlyConfigured(f"RAIL_DATABASE_URL is not usable: {error}") from error
+if DATABASES["default"]["ENGINE"] == "django.db.backends.postgresql":
+    DATABASES["default"]["OPTIONS"] = {
+        "pool": {"min_size": 1, "max_size": 8, "timeout": 10, "max_lifetime": 1800}
+    }
+else:
+    DATABASES["default"] = {
+        "ENGINE": "django.db.backends.sqlite3",
+        "NAME": DATA / "rail.sqlite3",
+        "OPTIONS": {
+            "transaction_mode": "IMMEDIATE",
+            "timeout": 10,
+            "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL;",
+        },
+    }
+DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
+
+# Messages between sockets are hints, the database holds the truth: a lost one is healed by the
+# next or by the heartbeat. The times in the layer are long, because a tab may stay open for days.
+
+if REDIS := read("RAIL_REDIS_URL"):
+    CHANNEL_LAYERS = {
+        "default": {
+            "BACKEND": "channels_redis.pubsub.RedisPubSubChannelLayer",
+            "CONFIG": {
+                "hosts": [{"address": REDIS, "socket_timeout": None, "socket_connect_timeout": 5}],
+                "prefix": "rail",
+            },
+        }
+    }
+    CACHES = {
+        "default": {"BACKEND": "django.core.cache.backends.redis.RedisCache", "LOCATION": REDIS}
+    }
+else:
+    CHANNEL_LAYERS = {
+        "default": {
+            "BACKEND": "channels.layers.InMemoryChannelLayer",
+            "CONFIG": {"capacity": 1000, "expiry": 3600, "group_expiry": 30 * 86400},
+        }
+    }
+    CACHES = {"default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}}
+
+AUTH_USER_MODEL = "lobby.User"
+AUTH_PASSWORD_VALIDATORS = [
+    {"NAME": f"django.contrib.auth.password_validation.{name}"}
+    for name in (
+        "UserAttributeSimilarityValidator",
+        "MinimumLengthValidator",
+        "CommonPasswordValidator",
+        "NumericPasswordValidator",
+    )
+]
+
+LANGUAGE_CODE = "en"
+LANGUAGES = [("en", _("English")), ("fr", _("French"))]
+LOCALE_PATHS = [BASE_DIR / "locale"]
+TIME_ZONE = "UTC"
+
+STATIC_URL = "/static/"
+STATIC_ROOT = DATA / "static"
+STATICFILES_DIRS = [BASE_DIR / "static"]
+STATICFILES_FINDERS = [
+    "django.contrib.staticfiles.finders.FileSystemFinder",
+    "django.contrib.staticfiles.finders.AppDirectoriesFinder",
+    "games.finders.MechanismFinder",
+]
+STORAGES = {
+    "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
+    "staticfiles": {"BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"},
+}
+
+# A guest is known by the session cookie alone, so it lives long.
+SESSION_COOKIE_AGE = 180 * 86400
+SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = SECURE_SSL_REDIRECT = HTTPS
+SECURE_HSTS_SECONDS = 365 * 86400 if HTTPS else 0
+SECURE_HSTS_INCLUDE_SUBDOMAINS = SECURE_HSTS_PRELOAD = HTTPS
+SECURE_REDIRECT_EXEMPT = [r"^healthz$"]
+# Codes of tables and tokens of seats stand in addresses: other sites must not learn them.
+SECURE_REFERRER_POLICY = "same-origin"
+X_FRAME_OPTIONS = "DENY"
+CONTENT_SECURITY_POLICY = {
+    "DIRECTIVES": {
+        "default-src": [SELF],
+        "script-src": [SELF, NONCE],
+        "style-src": [SELF],
+        "img-src": [SELF, "data:"],
+        "connect-src": [SELF],
+        "object-src": [NONE],
+        "base-uri": [SELF],
+        "frame-ancestors": [NONE],
+        "form-action": [SELF],
+    }
+}
+
+LOGGING = {
+    "version": 1,
+    "disable_existing_loggers": False,
+    "formatters": {"line": {"format": "{asctime} {levelname} {name}: {message}", "style": "{"}},
+    "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "line"}},
+    "root": {"handlers": ["stderr"], "level": "WARNING"},
+}

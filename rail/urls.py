@@ -1,0 +1,14 @@
+"""Addresses of the site."""
+
+from django.contrib import admin
+from django.urls import include, path
+
+from rail import views
+
+urlpatterns = [
+    path("healthz", views.healthz),
+    path("setup/<str:token>/", views.setup, name="setup"),
+    path("admin/", admin.site.urls),
+    path("", include("games.urls")),
+    path("", include("lobby.urls")),
+]
