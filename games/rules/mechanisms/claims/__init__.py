@@ -35,9 +35,10 @@ class Claims(Mechanism):
         """Every free route with every payment the hand has for it."""
         wallet, names = table.wallet(seat), self.board.cards
         pieces = sum(table.seats[seat].pieces)
+        payable = max(wallet[:-1]) + wallet[-1]  # cards of one color with all locomotives
         moves: list[Move] = []
         for quote, routes in table.quotes(seat):
-            if quote.refused or quote.pieces > pieces:
+            if quote.refused or quote.pieces > pieces or quote.cards > payable:
                 continue
             if ways := payments(quote, wallet, names):
                 for route in routes:
