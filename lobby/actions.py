@@ -1,0 +1,284 @@
+"""Everything people do at a table; the only code that writes tables, places and guests."""
+
+import re
+import secrets
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import partial
+
+from asgiref.sync import async_to_sync
+from channels.layers import get_channel_layer
+from django.db import transaction
+
+from games import actions as games
+from games import presence
+from games.models import Game
+
+from . import names
+from .models import Color, Place, Table, User, new_token
+from .refusals import Refused
+
+NUMBER = re.compile(r"[0-9]{1,18}")
+PLAIN_BOT = "plain"
+LOCOMOTIVES = (
+    "Rocket",
+    "Adler",
+    "Mallard",
+    "Puffing Billy",
+    "Locomotion",
+    "Saxonia",
+    "Novelty",
+    "Sans Pareil",
+    "Stourbridge Lion",
+    "Tom Thumb",
+    "Evening Star",
+    "Cornwall",
+)
+
+
+def guest(name: str) -> User:
+    """A person without an account: known by a name and by the session alone."""
+    return User.objects.create_user(username=f"guest-{secrets.token_hex(8)}", name=name)
+
+
+def create(user: User | None, name: str, color: str | None, **options) -> Place:
+    """Set up a table; whoever does so is its host and sits down first."""
+    name = names.read(name)
+    with transaction.atomic():
+        table = Table.objects.create(**options)
+        return _sit(table, user, name, color)
+
+
+def sit(table: Table, user: User | None, name: str, color: str | None) -> Place:
+    """Take a free seat, or change name and color on the seat one has."""
+    name = names.read(name)
+    with _changing(table) as table:
+        if place := _place_of(table, user):
+            _rename(place, name)
+            return _paint(place, color or place.color)
+        if table.locked:
+            raise Refused("table.locked")
+        return _sit(table, user, name, color)
+
+
+def rename(table: Table, user: User, name: str) -> None:
+    """Go by another name at this table."""
+    name = names.read(name)
+    with _changing(table) as table:
+        _rename(_own_place(table, user), name)
+
+
+def recolor(table: Table, user: User, color: str) -> None:
+    """Play with another color."""
+    with _changing(table) as table:
+        _paint(_own_place(table, user), color)
+
+
+def leave(table: Table, user: User) -> None:
+    """Give up one's seat; if the host leaves, the next person becomes host."""
+    with _changing(table) as table:
+        _own_place(table, user).delete()
+        if table.host_id == user.pk:
+            heir = table.places.filter(user__isnull=False).first()
+            table.host = heir and heir.user
+            table.save(update_fields=["host"])
+
+
+def kick(table: Table, user: User, place_id: str) -> None:
+    """Free the seat of somebody else or of a bot."""
+    with _changing(table) as table:
+        _check_host(table, user)
+        place = _place(table, place_id)
+        if place.user_id == user.pk:
+            raise Refused("seat.yours")
+        place.delete()
+
+
+def lock(table: Table, user: User, locked: bool) -> None:
+    """Let nobody else sit down, or let them again."""
+    with _changing(table) as table:
+        _check_host(table, user)
+        table.locked = locked
+        table.save(update_fields=["locked"])
+
+
+def hand_over(table: Table, user: User, place_id: str) -> None:
+    """Make somebody else at the table its host."""
+    with _changing(table) as table:
+        _check_host(table, user)
+        place = _place(table, place_id)
+        if place.user is None:
+            raise Refused("seat.bot")
+        table.host = place.user
+        table.save(update_fields=["host"])
+
+
+def add_bot(table: Table, user: User) -> None:
+    """Let a bot take a free seat."""
+    with _changing(table) as table:
+        _check_host(table, user)
+        _seat_bot(table)
+
+
+def start(table: Table, user: User) -> None:
+    """Begin the game with the seats that are taken."""
+    with _changing(table) as table:
+        _check_host(table, user)
+        _begin(table)
+
+
+def practice(user: User | None, name: str, **options) -> Place:
+    """A table for one person against one bot, begun at once."""
+    name = names.read(name)
+    with transaction.atomic():
+        table = Table.objects.create(size=2, **options)
+        place = _sit(table, user, name, None)
+        _seat_bot(table)
+        _begin(table)
+        return place
+
+
+def rematch(table: Table, user: User) -> None:
+    """Open the table for another game; everybody keeps their seat.
+
+    If the host has left, whoever asks is the new one: somebody has to be there to start.
+    """
+    with transaction.atomic():
+        table = Table.objects.select_for_update().get(pk=table.pk)
+        _own_place(table, user)
+        if table.open:  # somebody else was a little faster
+            return
+        if not table.game.over:
+            raise Refused("table.playing")
+        if not _is_here(table.game, table.host):
+            table.host = user
+        table.open = True
+        table.save(update_fields=["open", "host"])
+        games.again(table)
+
+
+def new_link(table: Table, user: User) -> Place:
+    """Replace one's personal seat link; the old one is void, and so are a guest's sessions."""
+    with transaction.atomic():
+        place = _own_place(table, user)
+        place.token = new_token()
+        place.save(update_fields=["token"])
+        if not place.user.has_usable_password():
+            place.user.set_unusable_password()
+            place.user.save(update_fields=["password"])
+    return place
+
+
+def tell(table_id: int) -> None:
+    """Hint to every lobby socket of a table that it changed; each reads it anew."""
+    async_to_sync(get_channel_layer().group_send)(group(table_id), {"type": "table.changed"})
+
+
+def group(table_id: int) -> str:
+    """The channel group of a table's lobby sockets."""
+    return f"table.{table_id}"
+
+
+@contextmanager
+def _changing(table: Table) -> Iterator[Table]:
+    """The table while it is open, held against others until the change is stored and told."""
+    with transaction.atomic():
+        table = Table.objects.select_for_update().get(pk=table.pk)
+        if not table.open:
+            raise Refused("table.started")
+        yield table
+        transaction.on_commit(partial(tell, table.pk), robust=True)
+
+
+def _is_here(game: Game, user: User | None) -> bool:
+    seat = game.seats.filter(user=user).first() if user else None
+    return seat is not None and seat.n in presence.here(game.pk).seats
+
+
+def _check_host(table: Table, user: User) -> None:
+    if table.host_id != user.pk:
+        raise Refused("host.only")
+
+
+def _place_of(table: Table, user: User | None) -> Place | None:
+    return table.places.filter(user=user).first() if user else None
+
+
+def _own_place(table: Table, user: User) -> Place:
+    place = _place_of(table, user)
+    if place is None:
+        raise Refused("seat.none")
+    return place
+
+
+def _place(table: Table, place_id: str) -> Place:
+    place = table.places.filter(pk=place_id).first() if NUMBER.fullmatch(place_id) else None
+    if place is None:
+        raise Refused("seat.gone")
+    return place
+
+
+def _sit(table: Table, user: User | None, name: str, color: str | None) -> Place:
+    place = _take(table, name, color)
+    place.user = user or guest(name)
+    place.save()
+    if user:
+        user.name = name
+        user.save(update_fields=["name"])
+    if table.host is None:
+        table.host = place.user
+        table.save(update_fields=["host"])
+    return place
+
+
+def _seat_bot(table: Table) -> None:
+    taken = {names.key(place.name) for place in table.places.all()}
+    free = [name for name in LOCOMOTIVES if names.key(name) not in taken]
+    place = _take(table, secrets.choice(free), None)
+    place.bot = PLAIN_BOT
+    place.save()
+
+
+def _take(table: Table, name: str, color: str | None) -> Place:
+    """A free place with this name and color, not yet given to anybody."""
+    places = list(table.places.all())
+    if len(places) >= table.size:
+        raise Refused("table.full")
+    names.check_free(name, [place.name for place in places])
+    worn = {place.color for place in places}
+    if color is None:
+        color = next(color for color in Color.values if color not in worn)
+    _check_color(color, worn)
+    numbers = {place.n for place in places}
+    n = next(n for n in range(table.size) if n not in numbers)
+    return Place(table=table, n=n, name=name, color=color)
+
+
+def _check_color(color: str, worn: set[str]) -> None:
+    if color not in Color.values:
+        raise Refused("color.unknown", "color")
+    if color in worn:
+        free = [free for free in Color.values if free not in worn]
+        raise Refused("color.taken", "color", free=free)
+
+
+def _rename(place: Place, name: str) -> None:
+    names.check_free(name, place.table.places.exclude(pk=place.pk).values_list("name", flat=True))
+    place.name = name
+    place.save(update_fields=["name"])
+    place.user.name = name
+    place.user.save(update_fields=["name"])
+
+
+def _paint(place: Place, color: str) -> Place:
+    others = place.table.places.exclude(pk=place.pk)
+    _check_color(color, set(others.values_list("color", flat=True)))
+    place.color = color
+    place.save(update_fields=["color"])
+    return place
+
+
+def _begin(table: Table) -> None:
+    if table.places.count() < 2:
+        raise Refused("table.few")
+    games.start(table)

@@ -1,0 +1,61 @@
+"""The socket of the lobby: the whole table, again whenever it changed."""
+
+import json
+
+from channels.db import database_sync_to_async
+from channels.generic.websocket import AsyncWebsocketConsumer
+
+from .actions import group
+from .models import Table
+from .seen import table_seen_by
+
+NO_TABLE = 4404
+
+
+class TableConsumer(AsyncWebsocketConsumer):
+    """Shows one table to one viewer; what people do comes over HTTP."""
+
+    table_id = None
+    shown = None
+
+    async def connect(self):
+        await self.accept()
+        code = self.scope["url_route"]["kwargs"]["code"]
+        table = await Table.objects.filter(code=code).afirst()
+        if table is None:
+            await self.close(NO_TABLE)
+            return
+        self.table_id = table.pk
+        # in the group first, then read: no change falls between
+        await self.channel_layer.group_add(group(table.pk), self.channel_name)
+        await self.show()
+
+    async def disconnect(self, code):
+        if self.table_id is not None:
+            await self.channel_layer.group_discard(group(self.table_id), self.channel_name)
+
+    async def receive(self, text_data=None, bytes_data=None):
+        """Every frame is a heartbeat: answered, and a lost change is made good."""
+        if not await self.show():
+            await self.send('{"t":"beat"}')
+
+    async def table_changed(self, event):
+        await self.show()
+
+    async def show(self) -> bool:
+        """Send the table if it differs from what this viewer has."""
+        table = await self.read()
+        if table is None:
+            await self.close(NO_TABLE)
+            return False
+        if table == self.shown:
+            return False
+        self.shown = table
+        await self.send(json.dumps({"t": "table", "table": table}))
+        return True
+
+    @database_sync_to_async
+    def read(self) -> dict | None:
+        user = self.scope["user"]
+        table = Table.objects.filter(pk=self.table_id).first()
+        return table and table_seen_by(table, user if user.is_authenticated else None)

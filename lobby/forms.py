@@ -1,0 +1,71 @@
+"""Forms of the lobby: what somebody may choose, checked before anything is stored."""
+
+from django import forms
+from django.core.exceptions import ValidationError
+from django.utils.translation import gettext as _
+
+from . import names
+from .models import Color, Table, User
+from .offers import offer, offers
+from .refusals import Refused
+
+
+class NameField(forms.CharField):
+    """A name that can be read by everybody at the table."""
+
+    def __init__(self):
+        super().__init__(required=False, strip=False)
+
+    def clean(self, value: str | None) -> str:
+        try:
+            return names.read(value or "")
+        except Refused as refused:
+            raise ValidationError(refused.message, refused.code) from refused
+
+
+class CreateForm(forms.Form):
+    """A new table, as its host wants it."""
+
+    play = forms.CharField(max_length=100)
+    size = forms.IntegerField(min_value=2, max_value=8)
+    order = forms.ChoiceField(choices=Table.Order.choices)
+    public = forms.BooleanField(required=False)
+    watch = forms.BooleanField(required=False)
+    name = NameField()
+    color = forms.ChoiceField(choices=Color.choices)
+
+    def clean(self) -> dict:
+        """Refuse what cannot be played, and a number of seats that the board is not for."""
+        data = super().clean()
+        board, _dot, variant = data.get("play", "").partition(".")
+        chosen = offer(board)
+        if chosen is None or not chosen.has(variant):
+            self.add_error("play", _("This board or this variant of it does not exist here."))
+        elif "size" in data and not chosen.seats(data["size"]):
+            least, most = chosen.players
+            text = _("This board is for %(least)d to %(most)d players.")
+            self.add_error("size", text % {"least": least, "most": most})
+        return data | {"board": board, "variant": variant}
+
+    def table(self) -> dict:
+        """What `Table` is made of."""
+        keys = ("board", "variant", "size", "order", "public", "watch")
+        return {key: self.cleaned_data[key] for key in keys}
+
+
+def usual(user: User | None) -> dict:
+    """What to offer somebody first: what they chose last time, or the first board."""
+    last = user and Table.objects.filter(host=user).order_by("-created").first()
+    board = (last and offer(last.board)) or offers()[0]
+    variant = last.variant if last and board.has(last.variant) else board.variants[0].id
+    return {
+        "board": board.id,
+        "variant": variant,
+        "play": f"{board.id}.{variant}",
+        "size": last.size if last and board.seats(last.size) else min(4, board.players[1]),
+        "order": last.order if last else Table.Order.SEATED,
+        "public": last.public if last else False,
+        "watch": last.watch if last else True,
+        "name": user.name if user else "",
+        "color": Color.BLUE,
+    }

@@ -1,0 +1,56 @@
+"""Refused, and what each refusal is called over HTTP and in words."""
+
+from django.utils.translation import gettext_lazy as _
+from django.utils.translation import ngettext_lazy
+
+REFUSALS = {
+    "name.empty": (400, _("Type a name.")),
+    "name.long": (400, _("A name has at most %(most)d characters.")),
+    "name.unreadable": (400, _("This name has invisible or unreadable characters in it.")),
+    "name.taken": (409, _("Somebody at this table is called that already. How about “%(free)s”?")),
+    "color.unknown": (400, _("Choose one of the colors.")),
+    "color.taken": (409, _("This color was just taken. Choose another one.")),
+    "seat.none": (403, _("You have no seat at this table.")),
+    "seat.gone": (404, _("This seat is empty by now.")),
+    "seat.yours": (409, _("This is your own seat.")),
+    "seat.bot": (409, _("A bot cannot be the host.")),
+    "seat.link": (
+        403,
+        _("This seat link was replaced or never existed. Ask its owner for the new one."),
+    ),
+    "table.none": (404, _("This table does not exist (any more).")),
+    "table.full": (409, _("All seats are taken.")),
+    "table.locked": (403, _("The host has locked the table: nobody can sit down now.")),
+    "table.started": (409, _("The game has started.")),
+    "table.few": (409, _("At least two seats have to be taken before the game can start.")),
+    "table.playing": (409, _("The game is not over yet.")),
+    "host.only": (403, _("Only the host can do that.")),
+    "slow.down": (
+        429,
+        ngettext_lazy(
+            "Too many tries. Wait %(seconds)d second, then try again.",
+            "Too many tries. Wait %(seconds)d seconds, then try again.",
+            "seconds",
+        ),
+    ),
+}
+
+
+class Refused(Exception):
+    """What was asked is not allowed: a code, the form field it belongs to, and facts."""
+
+    def __init__(self, code: str, field: str = "", **data):
+        super().__init__(code)
+        self.code = code
+        self.field = field
+        self.data = data
+
+    @property
+    def status(self) -> int:
+        """The status of the HTTP answer."""
+        return REFUSALS[self.code][0]
+
+    @property
+    def message(self) -> str:
+        """The reason in the language of whoever asked."""
+        return str(REFUSALS[self.code][1] % self.data)

@@ -1,0 +1,28 @@
+"""Addresses of the lobby."""
+
+from django.urls import path
+from django.views.i18n import set_language
+
+from . import views
+
+app_name = "lobby"
+urlpatterns = [
+    path("", views.home, name="home"),
+    path("language/", set_language, name="language"),
+    path("open/", views.open_table, name="open"),
+    path("practice/", views.practice, name="practice"),
+    path("preview/<str:board>.svg", views.preview, name="preview"),
+    path("t/<str:code>/", views.table, name="table"),
+    path("t/<str:code>/sit/", views.sit, name="sit"),
+    path("t/<str:code>/leave/", views.leave, name="leave"),
+    path("t/<str:code>/name/", views.rename, name="rename"),
+    path("t/<str:code>/color/", views.recolor, name="recolor"),
+    path("t/<str:code>/kick/", views.kick, name="kick"),
+    path("t/<str:code>/lock/", views.lock, name="lock"),
+    path("t/<str:code>/host/", views.host, name="host"),
+    path("t/<str:code>/bot/", views.bot, name="bot"),
+    path("t/<str:code>/start/", views.start, name="start"),
+    path("t/<str:code>/rematch/", views.rematch, name="rematch"),
+    path("t/<str:code>/seat/", views.seat, name="seat"),
+    path("seat/<str:token>/", views.take_seat, name="take_seat"),
+]

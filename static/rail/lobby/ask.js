@@ -1,0 +1,21 @@
+/** Asks the server for a change; it answers in the language of the page. */
+
+/** @typedef {{ ok?: boolean, url?: string, code?: string, message?: string, field?: string }} Answer */
+
+const token = () => /(?:^|; )csrftoken=([^;]*)/.exec(document.cookie)?.[1] ?? "";
+
+/**
+ * @param {string} url
+ * @param {Record<string, string> | FormData} [fields]
+ * @returns {Promise<Answer>} empty when the server could not be reached or has failed
+ */
+export const ask = async (url, fields = {}) => {
+  const body = new URLSearchParams(/** @type {Record<string, string>} */ (fields));
+  const headers = { Accept: "application/json", "X-CSRFToken": token() };
+  try {
+    const response = await fetch(url, { method: "POST", headers, body });
+    return await response.json();
+  } catch {
+    return {};
+  }
+};

@@ -1,0 +1,180 @@
+/**
+ * The seats of a table and what one can do about them: table in, template out.
+ *
+ * @typedef {{ id: number, n: number, name: string, color: string, bot: boolean }} Place
+ * @typedef {{
+ *   code: string, open: boolean, size: number, order: string, public: boolean, watch: boolean,
+ *   locked: boolean, me: number | null, host: number | null, places: Place[],
+ * }} Table
+ * @typedef {object} Page
+ * @property {Table} table
+ * @property {(key: string, data?: Record<string, string>) => string} say
+ * @property {{ at: string, message: string, field: string } | null} error
+ * @property {boolean} busy
+ * @property {boolean} removed
+ */
+import { html, nothing, repeat } from "#lit";
+
+const COLORS = ["blue", "red", "green", "yellow", "black"];
+
+/** @param {string} color */
+const mark = (color) =>
+  html`<span class="seat-mark ${color}"><svg aria-hidden="true"><use href="#seat-${color}"></use></svg></span>`;
+
+/** @param {Page} page @param {string} at @param {string} [field] */
+const problem = ({ error }, at, field = "") =>
+  html`<p class="error" role="alert">${error?.at === at && error.field === field ? error.message : ""}</p>`;
+
+/** @param {Page} page @param {Place} place */
+const hosting = ({ table, say, busy }, place) =>
+  table.me === null || table.me !== table.host || place.id === table.me
+    ? nothing
+    : html`<span class="deeds">
+        ${
+          place.bot
+            ? nothing
+            : html`<button class="button quiet" type="button" data-do="host" data-place=${place.id}
+                ?disabled=${busy} aria-label=${say("host.give.name", { name: place.name })}>${say("host.give")}</button>`
+        }
+        <button class="button quiet" type="button" data-do="kick" data-place=${place.id}
+          ?disabled=${busy} aria-label=${say("remove.name", { name: place.name })}>${say("remove")}</button>
+      </span>`;
+
+/** @param {Page} page @param {Place} place */
+const changing = (page, place) => {
+  const { table, say, busy } = page;
+  const worn = new Set(table.places.map(({ color }) => color));
+  return html`<details class="change">
+    <summary>${say("change")}</summary>
+    <form class="field" data-do="name" novalidate>
+      <label for="new-name">${say("name")}</label>
+      <div class="joined">
+        <input class="input" id="new-name" name="name" value=${place.name} autocomplete="nickname"
+          spellcheck="false" enterkeyhint="done" aria-describedby="new-name-error">
+        <button class="button" ?disabled=${busy}>${say("name.save")}</button>
+      </div>
+      <div id="new-name-error">${problem(page, "name", "name")}</div>
+    </form>
+    <fieldset class="field">
+      <legend>${say("color")}</legend>
+      <div class="choices colors">
+        ${COLORS.map(
+          (color) => html`<label class="choice" title=${say(`color.${color}`)}>
+            <input type="radio" name="new-color" value=${color} data-do="color"
+              .checked=${color === place.color} ?disabled=${worn.has(color) && color !== place.color}>
+            <span>${mark(color)}<span class="visually-hidden">${say(`color.${color}`)}</span></span>
+          </label>`,
+        )}
+      </div>
+      ${problem(page, "color", "color")}
+    </fieldset>
+  </details>`;
+};
+
+/** @param {Page} page @param {Place} place */
+const taken = (page, place) => {
+  const { table, say } = page;
+  return html`<li class="seat-row ${place.id === table.me ? "mine" : ""}">
+    ${mark(place.color)}
+    <span class="who">
+      <strong>${place.name}</strong>
+      ${place.id === table.me ? html`<span class="tag">${say("you")}</span>` : nothing}
+      ${place.id === table.host ? html`<span class="tag">${say("host")}</span>` : nothing}
+      ${place.bot ? html`<span class="tag">${say("bot")}</span>` : nothing}
+    </span>
+    ${hosting(page, place)}
+    ${problem(page, `place.${place.id}`)}
+    ${place.id === table.me ? changing(page, place) : nothing}
+  </li>`;
+};
+
+/** @param {Page} page @param {boolean} first */
+const free = (page, first) => {
+  const { table, say, busy } = page;
+  return html`<li class="seat-row free">
+    <span class="seat-mark free"></span>
+    <span class="who">${say("free")}</span>
+    ${
+      first && table.me !== null && table.me === table.host
+        ? html`<span class="deeds"><button class="button quiet" type="button" data-do="bot"
+            ?disabled=${busy}>${say("bot.add")}</button></span>${problem(page, "bot")}`
+        : nothing
+    }
+  </li>`;
+};
+
+/** @param {Page} page */
+const outside = ({ table, say, removed }) => {
+  const full = table.places.length >= table.size;
+  const reason = full ? "out.full" : table.locked ? "out.locked" : null;
+  return html`
+    ${removed ? html`<p class="strip" role="status">${say("removed")}</p>` : nothing}
+    ${
+      reason
+        ? html`<p class="strip" role="status">${say(reason)}
+            ${say(table.watch ? "out.watch" : "out.nowatch")}</p>`
+        : nothing
+    }`;
+};
+
+/** @param {Page} page */
+const starting = (page) => {
+  const { table, say, busy } = page;
+  const host = table.places.find(({ id }) => id === table.host);
+  if (table.me === null || table.me !== table.host) {
+    const key = host ? "start.wait" : "start.nobody";
+    return html`<p class="muted">${say(key, { name: host?.name ?? "" })}</p>`;
+  }
+  const few = table.places.length < 2;
+  const hint = few ? "start.few" : table.places.length < table.size ? "start.free" : null;
+  return html`<div class="stack tight">
+    <div class="row">
+      <button class="button primary large" type="button" data-do="start"
+        ?disabled=${few || busy}>${say("start")}</button>
+      ${hint ? html`<span class="hint">${say(hint)}</span>` : nothing}
+    </div>
+    ${problem(page, "start")}
+  </div>`;
+};
+
+/** @param {Page} page */
+const foot = (page) => {
+  const { table, say, busy } = page;
+  if (table.me === null) {
+    return nothing;
+  }
+  return html`<div class="row foot">
+    <a class="button quiet" href="/t/${table.code}/seat/">${say("device")}</a>
+    ${
+      table.me === table.host
+        ? html`<button class="button quiet" type="button" data-do="lock" title=${say("lock.why")}
+            data-locked=${table.locked ? "0" : "1"} ?disabled=${busy}>
+            ${say(table.locked ? "unlock" : "lock")}</button>`
+        : nothing
+    }
+    <button class="button quiet" type="button" data-do="leave" ?disabled=${busy}>${say("leave")}</button>
+  </div>
+  ${problem(page, "foot")}`;
+};
+
+/** @param {Page} page */
+export const seats = (page) => {
+  const { table, say } = page;
+  const left = Math.max(0, table.size - table.places.length);
+  return html`
+    <div class="row apart">
+      <h2>${say("seats")} <span class="muted count">${table.places.length}/${table.size}</span></h2>
+      ${table.locked ? html`<span class="tag">${say("locked")}</span>` : nothing}
+    </div>
+    ${table.me === null ? outside(page) : nothing}
+    <ul class="plain seat-list" aria-live="polite">
+      ${repeat(
+        table.places,
+        ({ id }) => id,
+        (place) => taken(page, place),
+      )}
+      ${Array.from({ length: left }, (_, n) => free(page, n === 0))}
+    </ul>
+    ${starting(page)}
+    ${foot(page)}`;
+};

@@ -1,0 +1,78 @@
+/** The socket of the lobby: it brings the table, and comes back by itself. */
+import { patience } from "#rail/socket.js";
+
+const BEAT = 15_000;
+// a beat answered later than this: the socket looks open but is dead
+const SILENCE = 10_000;
+const NO_TABLE = 4404;
+
+/**
+ * @param {object} to
+ * @param {string} to.path
+ * @param {(frame: any) => void} to.take
+ * @param {(open: boolean) => void} to.changed
+ * @param {() => void} to.gone the table exists no more
+ */
+export const connect = ({ path, take, changed, gone }) => {
+  /** @type {WebSocket | null} */
+  let socket = null;
+  let tries = 0;
+  let retry = 0;
+  let silence = 0;
+
+  const open = () => {
+    clearTimeout(retry);
+    const url = new URL(path, location.href);
+    url.protocol = url.protocol.replace("http", "ws");
+    const mine = new WebSocket(url);
+    socket = mine;
+    mine.onopen = () => {
+      tries = 0;
+      changed(true);
+    };
+    mine.onmessage = (message) => {
+      clearTimeout(silence);
+      take(JSON.parse(message.data));
+    };
+    mine.onclose = ({ code }) => {
+      if (code === NO_TABLE) {
+        gone();
+      } else if (socket === mine) {
+        lost();
+      }
+    };
+  };
+
+  const lost = () => {
+    const dead = socket;
+    socket = null;
+    clearTimeout(silence);
+    clearTimeout(retry);
+    dead?.close();
+    changed(false);
+    retry = window.setTimeout(open, patience(tries, Math.random()));
+    tries += 1;
+  };
+
+  const beat = () => {
+    if (socket?.readyState === WebSocket.OPEN) {
+      socket.send('{"t":"beat"}');
+      clearTimeout(silence);
+      silence = window.setTimeout(lost, SILENCE);
+    }
+  };
+
+  const hurry = () => {
+    if (socket === null) {
+      open();
+    } else {
+      beat();
+    }
+  };
+
+  addEventListener("online", hurry);
+  addEventListener("focus", hurry);
+  addEventListener("offline", lost);
+  setInterval(beat, BEAT);
+  open();
+};

@@ -1,0 +1,148 @@
+/** The page of a table before its game: seats fill, the host starts. */
+import { render } from "#lit";
+import { ask } from "#rail/lobby/ask.js";
+import { bindLinks } from "#rail/lobby/link.js";
+import { seats } from "#rail/lobby/seats.js";
+import { connect } from "#rail/lobby/socket.js";
+import { speaker } from "#rail/lobby/words.js";
+
+/** @import { Page, Table } from "#rail/lobby/seats.js" */
+
+/** @param {string} id */
+const find = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
+
+const say = speaker(document.documentElement.lang);
+const panel = find("seats");
+const sitting = /** @type {HTMLFormElement} */ (find("sit"));
+
+/** @type {Page} */
+let page = {
+  table: JSON.parse(find("page").textContent ?? "").table,
+  say,
+  error: null,
+  busy: false,
+  removed: false,
+};
+
+/** Only what the server draws once is changed by hand: the form keeps what is being typed. */
+const drawForm = () => {
+  const { table } = page;
+  const full = table.places.length >= table.size;
+  sitting.hidden = table.me !== null || table.locked || full;
+  const worn = new Set(table.places.map(({ color }) => color));
+  const radios = /** @type {NodeListOf<HTMLInputElement>} */ (
+    sitting.querySelectorAll("input[name=color]")
+  );
+  for (const radio of radios) {
+    radio.disabled = worn.has(radio.value);
+    radio.checked &&= !radio.disabled;
+  }
+  if (![...radios].some((radio) => radio.checked)) {
+    const free = [...radios].find((radio) => !radio.disabled);
+    if (free) {
+      free.checked = true;
+    }
+  }
+};
+
+/** @param {Partial<Page>} change */
+const show = (change) => {
+  page = { ...page, ...change };
+  render(seats(page), panel);
+  drawForm();
+};
+
+/** @param {Table} table */
+const take = (table) => {
+  if (!table.open) {
+    location.reload();
+    return;
+  }
+  const removed = table.me === null && (page.removed || page.table.me !== null);
+  show({ table, removed });
+};
+
+/**
+ * @param {string} deed
+ * @param {string} at where on the page a refusal is shown
+ * @param {Record<string, string> | FormData} [fields]
+ */
+const act = async (deed, at, fields) => {
+  show({ busy: true, error: null });
+  const answer = await ask(`/t/${page.table.code}/${deed}/`, fields);
+  if (!answer.ok) {
+    const { message = say("failed"), field = "" } = answer;
+    show({ busy: false, error: { at, message, field } });
+    return false;
+  }
+  show({ busy: false });
+  return true;
+};
+
+panel.addEventListener("click", (event) => {
+  const button = /** @type {HTMLElement} */ (event.target).closest("button[data-do]");
+  if (!(button instanceof HTMLElement)) {
+    return;
+  }
+  const { do: deed = "", place, locked } = button.dataset;
+  if (place) {
+    act(deed, `place.${place}`, { place });
+  } else if (locked) {
+    act(deed, "foot", { locked });
+  } else {
+    act(deed, deed === "leave" ? "foot" : deed);
+  }
+});
+
+panel.addEventListener("change", (event) => {
+  const input = /** @type {HTMLInputElement} */ (event.target);
+  if (input.dataset.do === "color") {
+    act("color", "color", { color: input.value });
+  }
+});
+
+panel.addEventListener("submit", async (event) => {
+  event.preventDefault();
+  const form = /** @type {HTMLFormElement} */ (event.target);
+  if (await act("name", "name", new FormData(form))) {
+    form.closest("details")?.removeAttribute("open");
+  }
+});
+
+sitting.addEventListener("submit", async (event) => {
+  event.preventDefault();
+  const name = /** @type {HTMLInputElement} */ (sitting.elements.namedItem("name"));
+  const {
+    ok,
+    message = say("failed"),
+    field = "",
+  } = await ask(sitting.action, new FormData(sitting));
+  if (ok) {
+    // sitting down has made this browser somebody: page and socket begin anew
+    location.reload();
+    return;
+  }
+  for (const one of ["name", "color", ""]) {
+    find(`${one || "sit"}-error`).textContent = one === field ? message : "";
+  }
+  name.setAttribute("aria-invalid", String(field === "name"));
+  if (field === "name") {
+    name.focus();
+  }
+});
+
+panel.replaceChildren();
+show({});
+bindLinks();
+connect({
+  path: `/ws/table/${page.table.code}/`,
+  take: (frame) => {
+    if (frame.t === "table") {
+      take(frame.table);
+    }
+  },
+  changed: (open) => {
+    find("offline").hidden = open;
+  },
+  gone: () => location.reload(),
+});

@@ -1,0 +1,99 @@
+/** What the lobby says, by language. */
+
+/** @type {Record<string, Record<string, string>>} */
+const WORDS = {
+  en: {
+    seats: "Seats",
+    you: "You",
+    host: "Host",
+    bot: "Bot",
+    free: "Free seat",
+    "bot.add": "Add a bot",
+    "host.give": "Make host",
+    "host.give.name": "Make {name} the host",
+    remove: "Remove",
+    "remove.name": "Remove {name}",
+    change: "Change name or color",
+    name: "Your name",
+    color: "Your color",
+    "name.save": "Save",
+    "color.blue": "Blue",
+    "color.red": "Red",
+    "color.green": "Green",
+    "color.yellow": "Yellow",
+    "color.black": "Black",
+    start: "Start the game",
+    "start.few": "The game can start when two seats are taken.",
+    "start.free": "Free seats are left out.",
+    "start.wait": "{name} starts the game when everybody is here.",
+    "start.nobody": "Whoever sits down next becomes the host.",
+    lock: "Lock the table",
+    unlock: "Unlock the table",
+    "lock.why": "Nobody else can sit down while it is locked.",
+    locked: "Locked",
+    leave: "Leave the table",
+    device: "Your seat on another device",
+    "out.full": "All seats are taken.",
+    "out.locked": "The host has locked the table. When it is opened you can sit down here.",
+    "out.watch": "Stay on this page to watch: the board appears when the game starts.",
+    "out.nowatch": "Watching is not open at this table.",
+    removed: "Your seat was given up. You can sit down again while one is free.",
+    failed: "The server did not answer. Try again.",
+  },
+  fr: {
+    seats: "Places",
+    you: "Vous",
+    host: "Hôte",
+    bot: "Robot",
+    free: "Place libre",
+    "bot.add": "Ajouter un robot",
+    "host.give": "Nommer hôte",
+    "host.give.name": "Nommer {name} hôte de la table",
+    remove: "Retirer",
+    "remove.name": "Retirer {name}",
+    change: "Changer de nom ou de couleur",
+    name: "Votre nom",
+    color: "Votre couleur",
+    "name.save": "Enregistrer",
+    "color.blue": "Bleu",
+    "color.red": "Rouge",
+    "color.green": "Vert",
+    "color.yellow": "Jaune",
+    "color.black": "Noir",
+    start: "Commencer la partie",
+    "start.few": "La partie peut commencer dès que deux places sont prises.",
+    "start.free": "Les places libres sont laissées de côté.",
+    "start.wait": "{name} lance la partie quand tout le monde est là.",
+    "start.nobody": "La prochaine personne qui s’assied devient l’hôte.",
+    lock: "Verrouiller la table",
+    unlock: "Déverrouiller la table",
+    "lock.why": "Tant qu’elle est verrouillée, personne d’autre ne peut s’asseoir.",
+    locked: "Verrouillée",
+    leave: "Quitter la table",
+    device: "Votre place sur un autre appareil",
+    "out.full": "Toutes les places sont prises.",
+    "out.locked":
+      "L’hôte a verrouillé la table. Dès qu’elle sera ouverte, vous pourrez vous asseoir ici.",
+    "out.watch":
+      "Restez sur cette page pour regarder : le plateau s’affiche au début de la partie.",
+    "out.nowatch": "Cette table n’est pas ouverte aux spectateurs.",
+    removed: "Votre place a été libérée. Vous pouvez vous rasseoir tant qu’il en reste une.",
+    failed: "Le serveur n’a pas répondu. Réessayez.",
+  },
+};
+
+export const languages = Object.keys(WORDS);
+
+/**
+ * The words of one language.
+ *
+ * @param {string} lang
+ * @returns {(key: string, data?: Record<string, string>) => string}
+ */
+export const speaker = (lang) => {
+  const words = WORDS[lang] ?? WORDS.en;
+  return (key, data = {}) => words[key].replace(/\{(\w+)\}/g, (_, name) => data[name]);
+};
+
+/** @param {string} lang */
+export const keys = (lang) => Object.keys(WORDS[lang]);
