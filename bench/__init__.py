@@ -1,0 +1,1 @@
+"""Figures of Rail with the commands that make them; the latest are in RESULTS.md."""

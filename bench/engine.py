@@ -1,0 +1,183 @@
+"""How fast the rules are, side by side with the bare simulation of one board.
+
+python -m bench.engine
+"""
+
+import random
+import time
+from collections.abc import Callable
+from typing import NamedTuple
+
+from bench import bare_usa
+from bench.figures import median, milliseconds, p99, table
+from games.rules import Move, State, rules_for
+from games.rules.graph import Edge, longest
+
+ROUNDS = 7
+SEED = 1
+RULES = rules_for("usa")
+
+
+class Run(NamedTuple):
+    """Some games played at random, by processor time."""
+
+    games: float
+    moves: float
+    us: float
+    per_game: float
+    score: float
+
+
+def play(seats: int) -> tuple[int, tuple[int, ...]]:
+    """A random game through the rules as the server uses them; decisions and scores."""
+    state, _ = RULES.start(seats, random.randbytes(32).hex())
+    moves = 0
+    while not state.over:
+        seat = RULES.movers(state)[0]
+        state, _ = RULES.apply(state, seat, random.choice(RULES.legal(state, seat)))
+        moves += 1
+    return moves, state.final.totals
+
+
+def run(game: Callable[[], tuple[int, tuple[int, ...]]], games: int) -> Run:
+    """The pace of so many games."""
+    begun = time.process_time()
+    played = [game() for _ in range(games)]
+    spent = time.process_time() - begun
+    moves = sum(moves for moves, _ in played)
+    scores = [score for _, scores in played for score in scores]
+    return Run(
+        games / spent,
+        moves / spent,
+        spent / moves * 1e6,
+        moves / games,
+        sum(scores) / len(scores),
+    )
+
+
+def middle(runs: list[Run]) -> Run:
+    """The run of median pace."""
+    return sorted(runs)[len(runs) // 2]
+
+
+def pace() -> None:
+    """Random games of the engine and of the bare simulation, in turn."""
+    contenders = {
+        ("bare", 2): (lambda: bare_usa.Game(2).play(), 300),
+        ("engine", 2): (lambda: play(2), 60),
+        ("bare", 4): (lambda: bare_usa.Game(4).play(), 200),
+        ("engine", 4): (lambda: play(4), 30),
+    }
+    runs: dict[tuple[str, int], list[Run]] = {who: [] for who in contenders}
+    for _ in range(ROUNDS):
+        for who, (game, games) in contenders.items():
+            runs[who].append(run(game, games))
+    rows = []
+    for (name, seats), all_runs in runs.items():
+        here, bare = middle(all_runs), middle(runs["bare", seats])
+        rows.append(
+            (
+                name,
+                seats,
+                f"{here.games:,.0f}",
+                f"{here.moves:,.0f}",
+                f"{here.us:.1f}",
+                f"{here.per_game:.0f}",
+                f"{here.score:.1f}",
+                "" if name == "bare" else f"1/{bare.games / here.games:.1f}",
+                "" if name == "bare" else "1/20, goal 1/10",
+            )
+        )
+    print(f"Random games, USA base, one core, medians of {ROUNDS} alternating runs\n")
+    heads = "who seats games/s moves/s us/move moves/game score ratio target"
+    table(heads.split(), rows)
+
+
+def walk(seats: int) -> list[tuple[State, int, Move]]:
+    """Every state of a random game, with who moved next and how."""
+    state, _ = RULES.start(seats, random.randbytes(32).hex())
+    steps = []
+    while not state.over:
+        seat = RULES.movers(state)[0]
+        move = random.choice(RULES.legal(state, seat))
+        steps.append((state, seat, move))
+        state, _ = RULES.apply(state, seat, move)
+    return steps
+
+
+def parts() -> None:
+    """What one request needs of the rules, over every state of some random games."""
+    rows = []
+    for seats in (2, 4, 5):
+        steps = [step for _ in range(3) for step in walk(seats)]
+        kinds: dict[str, list[float]] = {
+            "legal moves of a seat": [
+                milliseconds(lambda s=state, n=seat: RULES.legal(s, n)) for state, seat, _ in steps
+            ],
+            "apply a move": [
+                milliseconds(lambda s=state, n=seat, m=move: RULES.apply(s, n, m))
+                for state, seat, move in steps
+            ],
+            "view of the seat to move": [
+                milliseconds(lambda s=state, n=seat: RULES.view(s, n)) for state, seat, _ in steps
+            ],
+            "views of all seats and watchers": [
+                milliseconds(lambda s=state, n=seats: [RULES.view(s, x) for x in (None, *range(n))])
+                for state, _, _ in steps
+            ],
+            "encode and decode the state": [
+                milliseconds(lambda s=state: RULES.decode(RULES.encode(s))) for state, _, _ in steps
+            ],
+        }
+        for what, values in kinds.items():
+            rows.append((what, seats, f"{median(values):.3f}", f"{p99(values):.3f}"))
+        sizes = [len(RULES.encode(state)) for state, _, _ in steps]
+        rows.append(("state as JSON, bytes", seats, f"{median(sizes):,.0f}", f"{max(sizes):,}"))
+    print("Single calls on every state of three random games; ms unless said\n")
+    table(("what", "seats", "median", "p99 (bytes: most)"), rows)
+
+
+def dense(edges: list[Edge], cars: int) -> tuple[Edge, ...]:
+    """A network grown to close cycles within the cars of one player: hard for longest trails."""
+    left = edges[:]
+    random.shuffle(left)
+    reached = set(random.choice([edge for edge in left if edge[2] <= 2])[:1])
+    net: list[Edge] = []
+    while True:
+        ways = [e for e in left if e[2] <= cars and (e[0] in reached or e[1] in reached)]
+        if not ways:
+            return tuple(net)
+        inside = {edge: (edge[0] in reached) + (edge[1] in reached) for edge in ways}
+        best = min(ways, key=lambda e: (-inside[e], e[2] + random.random() * 1.5))
+        left.remove(best)
+        net.append(best)
+        cars -= best[2]
+        reached.update(best[:2])
+
+
+def trails() -> None:
+    """The longest trail of grown dense networks and of the networks of random games."""
+    board = RULES.board
+    edges = [(route.a, route.b, route.length) for route in board.routes]
+    single = list(dict.fromkeys(edges))  # nobody owns both tracks of a double
+    grown = [dense(single, board.facts.cars) for _ in range(1000)]
+    ends = []
+    for _ in range(250):
+        game = bare_usa.Game(2)
+        game.play()
+        ends += [tuple(edges[track] for track in own) for own in game.own]
+    rows = []
+    for what, nets, target in (("grown dense", grown, "worst 9"), ("ends of games", ends, "")):
+        times = [milliseconds(lambda n=net: longest.__wrapped__(n)) for net in nets]
+        sizes = f"{min(map(len, nets))}-{max(map(len, nets))}"
+        figures = (f"{median(times):.3f}", f"{p99(times):.2f}", f"{max(times):.2f}")
+        rows.append((what, len(nets), sizes, *figures, target))
+    print("Longest trail, exact, ms\n")
+    table(("networks", "number", "routes", "median", "p99", "worst", "target"), rows)
+
+
+if __name__ == "__main__":
+    random.seed(SEED)
+    pace()
+    parts()
+    trails()
