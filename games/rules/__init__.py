@@ -1,8 +1,9 @@
 """The rules of railway board games: pure, without Django, clock, chance of its own or I/O but
 reading boards. Everything outside goes through `rules_for`."""
 
-from .board import BASE, BoardError, boards, variants
-from .kernel import VERSION, Rules, commitment, rules_for
+from .board import BASE, BoardError
+from .catalog import boards, coming, rules_for, variants
+from .kernel import VERSION, Rules, commitment
 from .state import Final, State
 from .values import Event, Illegal, Move, ScoreLine
 
@@ -18,6 +19,7 @@ __all__ = [
     "ScoreLine",
     "State",
     "boards",
+    "coming",
     "commitment",
     "rules_for",
     "variants",

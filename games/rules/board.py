@@ -2,10 +2,12 @@
 
 import hashlib
 import json
+import tomllib
 from collections import Counter
+from collections.abc import Callable, Sequence
 from functools import cached_property, lru_cache
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Literal
 
 import msgspec
 from msgspec import Meta, Struct, field
@@ -17,12 +19,15 @@ FOLDER = Path(__file__).resolve().parent.parent / "boards"
 BASE = "base"
 """The name of the game without a variant."""
 GRAY = "gray"
+BED = "bed"
 LOCOMOTIVE = "locomotive"
 
 Slug = Annotated[str, Meta(pattern=r"^[a-z0-9_]+$", max_length=40)]
-Text = Annotated[str, Meta(min_length=1, max_length=200)]
+Text = Annotated[str, Meta(max_length=200)]
 Count = Annotated[int, Meta(ge=0, le=500)]
+Counts = dict[Slug, Count]
 Title = dict[str, Text]
+Need = Callable[[bool, str, str], None]
 
 
 class BoardError(ValueError):
@@ -33,8 +38,8 @@ class BoardError(ValueError):
         self.file, self.where, self.what = file, where, what
 
 
-class _Facts(Struct, frozen=True, forbid_unknown_fields=True):
-    """A part of a board file."""
+class _Facts(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A part of a board file; docs/boards.md says what each key means."""
 
 
 class City(_Facts, frozen=True):
@@ -44,6 +49,36 @@ class City(_Facts, frozen=True):
     name: Text
     lat: float
     lon: float
+    region: str = ""
+    country: bool = False
+    waypoint: bool = False
+    harbor: bool = False
+    big: bool = False
+    arctic: bool = False
+    attraction: bool = False
+    color: str = ""
+    festival: str = ""
+    merchandise: str = ""
+    passengers: Count = 0
+    cards: tuple[Count, ...] = ()
+
+
+class Country(_Facts, frozen=True):
+    """A neighboring country: the places by which it is entered."""
+
+    id: Slug
+    name: Text
+    terminals: tuple[Slug, ...]
+    passengers: Count = 0
+    pass_through: bool = False
+
+
+class Region(_Facts, frozen=True):
+    """Cities that count together."""
+
+    id: Slug
+    name: Text
+    cities: tuple[Slug, ...]
 
 
 class RouteFacts(_Facts, frozen=True):
@@ -51,37 +86,76 @@ class RouteFacts(_Facts, frozen=True):
 
     a: Slug
     b: Slug
-    length: Annotated[int, Meta(ge=1, le=9)]
+    length: Annotated[int, Meta(ge=1, le=12)]
     color: Slug
+    kind: str = ""
+    single: bool = False
+    tunnel: bool = False
+    reveal: Count = 0
+    ferry: Count = 0
+    mountains: Count = 0
+    pair: Count = 0
+    toll: Count = 0
+    any_cards_as_one: Count = 0
+    bonus_cards: Count = 0
+    bullet: bool = False
+    border: bool = False
+    goods: bool = False
+    wrap: bool = False
+    shares: tuple[Slug, ...] = ()
+
+
+class Reached(_Facts, frozen=True):
+    """One of several ends of a ticket, with its own value."""
+
+    city: Slug
+    points: Annotated[int, Meta(ge=1, le=99)]
 
 
 class TicketFacts(_Facts, frozen=True):
     """One destination card; `variants` are those whose deck holds it, none for the base game's."""
 
     a: Slug
-    b: Slug
-    points: Annotated[int, Meta(ge=1, le=99)]
+    b: str = ""
+    points: Annotated[int, Meta(ge=0, le=99)] = 0
+    deck: str = ""
     set: str = ""
     variants: tuple[Slug, ...] = ()
+    kind: str = ""
+    via: tuple[Slug, ...] = ()
+    unordered: Count = 0
+    fail: Count = 0
+    to: tuple[Reached, ...] = ()
+    cars: tuple[Slug, ...] = ()
     origin: str = ""
     revised: bool = False
+    designed: bool = False
 
 
 class DeckFacts(_Facts, frozen=True):
-    """The train cards."""
+    """The cards that pay for routes."""
 
     colors: tuple[Slug, ...]
-    per_color: Count
-    locomotives: Count
+    per_color: Count = 0
+    locomotives: Count = 0
+    locomotives_plus4: Count = 0
+    passenger_cards: Count = 0
+    festival_cards: Count = 0
+    draft_card: Count = 0
+    piles: dict[Slug, Counts] = field(default_factory=dict)
 
 
 class Setup(_Facts, frozen=True):
     """What each player gets, and where rejected opening tickets go."""
 
-    hand: Count
-    tickets: Count
+    hand: Count | Counts
+    tickets: Count | Counts
     keep: Count
     unkept: str = "bottom"
+    keep_exact: bool = False
+    keep_long_at_most: Count | None = None
+    locomotives: Count = 0
+    terrain: Count = 0
 
 
 class Draw(_Facts, frozen=True):
@@ -91,25 +165,21 @@ class Draw(_Facts, frozen=True):
     keep: Count
     unkept: str = "bottom"
     open_doubles_from: Count = 4
-    faceup: Count = 5
+    open_tracks: dict[int, Count] = field(default_factory=dict)
+    faceup: Count | Counts = 5
     faceup_wild_limit: Count = 3
 
 
-class TicketCounts(_Facts, frozen=True):
-    """How many tickets a variant deals or draws, and the fewest kept."""
-
-    tickets: Count
-    keep: Count
-
-
 class Variant(_Facts, frozen=True):
-    """A named way to play the board: what it replaces."""
+    """A named way to play the board. `setup` and `draw` replace single numbers, `mechanisms` the
+    board's own table, `override` single parameters; `tickets` says how many its deck holds."""
 
     title: Title
-    tickets: Count
-    setup: TicketCounts
-    draw: TicketCounts
-    mechanisms: dict[str, Data]
+    tickets: Count | Counts | None = None
+    setup: Data = field(default_factory=dict)
+    draw: Data = field(default_factory=dict)
+    mechanisms: dict[str, Data] | None = None
+    override: dict[str, Data] = field(default_factory=dict)
     big_cities: tuple[Slug, ...] = ()
 
 
@@ -122,17 +192,19 @@ class BoardFile(_Facts, frozen=True):
     players: tuple[Annotated[int, Meta(ge=2, le=6)], Annotated[int, Meta(ge=2, le=6)]]
     system: str
     cars: Count
-    confidence: str
+    confidence: Literal["verified", "single-source", "reconstructed"]
     sources: tuple[str, ...]
     notes: tuple[str, ...]
     cities: tuple[City, ...]
-    routes: tuple[RouteFacts, ...]
     tickets: tuple[TicketFacts, ...]
     deck: DeckFacts
-    points: dict[int, int]
     setup: Setup
     draw: Draw
     mechanisms: dict[str, Data]
+    routes: tuple[RouteFacts, ...] = ()
+    points: dict[int, int] = field(default_factory=dict)
+    countries: tuple[Country, ...] = ()
+    regions: tuple[Region, ...] = ()
     ties: tuple[str, ...] = ("completed", "longest")
     variants: dict[str, Variant] = field(default_factory=dict)
 
@@ -148,6 +220,7 @@ class Route(Struct, frozen=True):
     length: int
     color: int | None
     twins: tuple[int, ...]
+    facts: RouteFacts
 
 
 class Ticket(Struct, frozen=True):
@@ -158,17 +231,20 @@ class Ticket(Struct, frozen=True):
     a: int
     b: int
     points: int
+    facts: TicketFacts
 
 
 class Board:
-    """The facts of one board in one variant, with everything looked up once."""
+    """The facts of one board in one variant, with everything looked up once.
+
+    `mechanisms` are the names and parameters of the rules it is played with.
+    """
 
     def __init__(self, facts: BoardFile, variant: str, mechanisms: dict[str, Data]) -> None:
         self.facts = facts
         self.id = facts.id
         self.variant = variant
         self.mechanisms = mechanisms
-        chosen = facts.variants.get(variant)
         self.title = facts.title
         self.players = facts.players
         self.pieces = {"car": facts.cars}
@@ -176,25 +252,45 @@ class Board:
         self.ties = facts.ties
         self.setup = facts.setup
         self.draw = facts.draw
-        if chosen:
-            replace = msgspec.structs.replace
-            self.setup = replace(facts.setup, tickets=chosen.setup.tickets, keep=chosen.setup.keep)
-            self.draw = replace(facts.draw, tickets=chosen.draw.tickets, keep=chosen.draw.keep)
         self.deck = facts.deck
         self.colors = facts.deck.colors
         self.cards = (*facts.deck.colors, LOCOMOTIVE)
         self.locomotive = len(self.colors)
         self.cities = facts.cities
         self.city = {city.id: n for n, city in enumerate(facts.cities)}
-        self.routes = _routes(facts, self.city)
+        self.routes = self._routes()
         self.route = {route.id: route for route in self.routes}
-        self.tickets = _tickets(facts, variant, self.city)
+        self.tickets = self._tickets()
         self.ticket = {ticket.id: ticket for ticket in self.tickets}
+
+    def _routes(self) -> tuple[Route, ...]:
+        ids, twins = route_ids(self.facts.routes), _twins(self.facts.routes)
+        return tuple(
+            Route(
+                n=n,
+                id=ids[n],
+                a=self.city[route.a],
+                b=self.city[route.b],
+                length=route.length,
+                color=None if route.color == GRAY else self.colors.index(route.color),
+                twins=twins[n],
+                facts=route,
+            )
+            for n, route in enumerate(self.facts.routes)
+        )
+
+    def _tickets(self) -> tuple[Ticket, ...]:
+        deck = tickets_of(self.facts, self.variant)
+        ids = ticket_ids(deck)
+        return tuple(
+            Ticket(n, ids[n], self.city[t.a], self.city[t.b], t.points, t)
+            for n, t in enumerate(deck)
+        )
 
     @cached_property
     def hash(self) -> str:
         """Names these facts: games of another hash may have been played by other ones."""
-        return _digest(self._told())
+        return _digest(told(self.facts, self.variant, self.mechanisms))
 
     @cached_property
     def edition(self) -> str:
@@ -203,87 +299,89 @@ class Board:
 
     def public(self) -> Data:
         """Facts and drawing for the browser, as docs/boards.md describes them."""
-        return {**self._told(), "hash": self.hash, "drawing": drawing(self.id)}
-
-    def _told(self) -> Data:
-        cities = self.cities
-        return {
-            "id": self.id,
-            "variant": self.variant,
-            "title": self.title,
-            "players": self.players,
-            "colors": self.colors,
-            "cards": self.cards,
-            "cars": self.facts.cars,
-            "points": {str(length): points for length, points in sorted(self.points.items())},
-            "doubles_from": self.draw.open_doubles_from,
-            "setup": msgspec.to_builtins(self.setup),
-            "draw": msgspec.to_builtins(self.draw),
-            "deck": msgspec.to_builtins(self.deck),
-            "ties": self.ties,
-            "mechanisms": tuple(self.mechanisms),
-            "params": self.mechanisms,
-            "cities": msgspec.to_builtins(cities),
-            "routes": [
-                {
-                    "id": route.id,
-                    "a": cities[route.a].id,
-                    "b": cities[route.b].id,
-                    "length": route.length,
-                    "color": GRAY if route.color is None else self.cards[route.color],
-                    "twins": [self.routes[twin].id for twin in route.twins],
-                }
-                for route in self.routes
-            ],
-            "tickets": [
-                {
-                    "id": ticket.id,
-                    "a": cities[ticket.a].id,
-                    "b": cities[ticket.b].id,
-                    "points": ticket.points,
-                }
-                for ticket in self.tickets
-            ],
-        }
+        facts = told(self.facts, self.variant, self.mechanisms)
+        return {**facts, "hash": self.hash, "drawing": drawing(self.id)}
 
 
-def _digest(told: Data) -> str:
-    text = json.dumps(told, sort_keys=True, ensure_ascii=False, separators=(",", ":"))
+def route_ids(routes: Sequence[RouteFacts]) -> list[str]:
+    """The names of the tracks: "a-b", and "a-b-2" for the second between the same two places."""
+    tracks: dict[frozenset[str], list[str]] = {}
+    ids = []
+    for route in routes:
+        same = tracks.setdefault(frozenset((route.a, route.b)), [])
+        first = same[0] if same else f"{route.a}-{route.b}"
+        same.append(f"{first}-{len(same) + 1}" if same else first)
+        ids.append(same[-1])
+    return ids
+
+
+def _twins(routes: Sequence[RouteFacts]) -> list[tuple[int, ...]]:
+    """The tracks of the same double or triple route (RULES.md CORE-R7, R8)."""
+    groups: dict[tuple[frozenset[str], str], list[int]] = {}
+    for n, route in enumerate(routes):
+        if not route.single:
+            groups.setdefault((frozenset((route.a, route.b)), route.kind), []).append(n)
+    beside = {n: tracks for tracks in groups.values() for n in tracks}
+    return [tuple(track for track in beside.get(n, ()) if track != n) for n in range(len(routes))]
+
+
+def ticket_ids(deck: Sequence[TicketFacts]) -> list[str]:
+    """The names of the tickets of a deck: their places joined by hyphens, "-2" for a copy."""
+    copies: Counter[str] = Counter()
+    ids = []
+    for ticket in deck:
+        ends = [ticket.b] if ticket.b else ["countries"]
+        name = "-".join((ticket.a, *ticket.via, *ends))
+        copies[name] += 1
+        ids.append(f"{name}-{copies[name]}" if copies[name] > 1 else name)
+    return ids
+
+
+def tickets_of(facts: BoardFile, variant: str) -> list[TicketFacts]:
+    """The tickets of a variant: those that name it, or the base game's if it has none."""
+    own = variant != BASE and facts.variants[variant].tickets is not None
+    return [t for t in facts.tickets if (variant in t.variants if own else not t.set)]
+
+
+def told(facts: BoardFile, variant: str, mechanisms: dict[str, Data]) -> Data:
+    """What the browser is told of the facts of a board in one variant."""
+    plain = msgspec.to_builtins
+    ids, twins = route_ids(facts.routes), _twins(facts.routes)
+    deck = tickets_of(facts, variant)
+    return {
+        "id": facts.id,
+        "variant": variant,
+        "title": facts.title,
+        "year": facts.year,
+        "confidence": facts.confidence,
+        "players": facts.players,
+        "colors": facts.deck.colors,
+        "cards": (*facts.deck.colors, LOCOMOTIVE),
+        "cars": facts.cars,
+        "points": {str(length): points for length, points in sorted(facts.points.items())},
+        "doubles_from": facts.draw.open_doubles_from,
+        "setup": plain(facts.setup),
+        "draw": {"faceup": facts.draw.faceup, **plain(facts.draw)},
+        "deck": plain(facts.deck),
+        "ties": facts.ties,
+        "mechanisms": tuple(mechanisms),
+        "params": mechanisms,
+        "countries": plain(facts.countries),
+        "regions": plain(facts.regions),
+        "cities": plain(facts.cities),
+        "routes": [
+            {**plain(route), "id": ids[n], "twins": [ids[twin] for twin in twins[n]]}
+            for n, route in enumerate(facts.routes)
+        ],
+        "tickets": [
+            {**plain(ticket), "id": id_} for ticket, id_ in zip(deck, ticket_ids(deck), strict=True)
+        ],
+    }
+
+
+def _digest(data: Data) -> str:
+    text = json.dumps(data, sort_keys=True, ensure_ascii=False, separators=(",", ":"))
     return hashlib.sha256(text.encode()).hexdigest()[:16]
-
-
-def _routes(facts: BoardFile, city: dict[str, int]) -> tuple[Route, ...]:
-    pairs: dict[frozenset[str], list[int]] = {}
-    for n, route in enumerate(facts.routes):
-        pairs.setdefault(frozenset((route.a, route.b)), []).append(n)
-    made = []
-    for n, route in enumerate(facts.routes):
-        tracks = pairs[frozenset((route.a, route.b))]
-        first, nth = facts.routes[tracks[0]], tracks.index(n) + 1
-        made.append(
-            Route(
-                n=n,
-                id=f"{first.a}-{first.b}" + (f"-{nth}" if nth > 1 else ""),
-                a=city[route.a],
-                b=city[route.b],
-                length=route.length,
-                color=None if route.color == GRAY else facts.deck.colors.index(route.color),
-                twins=tuple(track for track in tracks if track != n),
-            )
-        )
-    return tuple(made)
-
-
-def _in_deck(ticket: TicketFacts, variant: str) -> bool:
-    return variant in ticket.variants or (variant == BASE and not ticket.set)
-
-
-def _tickets(facts: BoardFile, variant: str, city: dict[str, int]) -> tuple[Ticket, ...]:
-    deck = [ticket for ticket in facts.tickets if _in_deck(ticket, variant)]
-    return tuple(
-        Ticket(n, f"{ticket.a}-{ticket.b}", city[ticket.a], city[ticket.b], ticket.points)
-        for n, ticket in enumerate(deck)
-    )
 
 
 def check(facts: BoardFile, file: str) -> None:
@@ -296,80 +394,122 @@ def check(facts: BoardFile, file: str) -> None:
     ids = Counter(city.id for city in facts.cities)
     for id_, n in ids.items():
         need(n == 1, f"cities.{id_}", "named twice")
+    for country in facts.countries:
+        for terminal in country.terminals:
+            need(terminal in ids, f"countries.{country.id}", f"unknown city {terminal}")
     need(facts.players[0] <= facts.players[1], "players", "fewest is more than most")
     need(GRAY not in facts.deck.colors, "deck.colors", "gray is no card color")
-    need(facts.setup.keep <= facts.setup.tickets, "setup.keep", "more than are dealt")
+    need(facts.setup.keep <= total(facts.setup.tickets), "setup.keep", "more than are dealt")
     need(facts.draw.keep <= facts.draw.tickets, "draw.keep", "more than are drawn")
-    for n, route in enumerate(facts.routes):
-        where = f"routes[{n}] {route.a}-{route.b}"
-        for end in (route.a, route.b):
-            need(end in ids, where, f"unknown city {end}")
-        need(route.a != route.b, where, "joins a city to itself")
-        need(route.color in (*facts.deck.colors, GRAY), where, f"unknown color {route.color}")
-        need(route.length in facts.points, where, f"no points for length {route.length}")
-    cards = len(facts.deck.colors) * facts.deck.per_color + facts.deck.locomotives
-    dealt = facts.players[1] * facts.setup.hand + facts.draw.faceup
-    need(cards >= dealt, "deck", f"{cards} cards, but {dealt} are dealt")
+    _check_routes(facts, ids, need)
+    if not facts.deck.piles:
+        cards = len(facts.deck.colors) * facts.deck.per_color + facts.deck.locomotives
+        dealt = facts.players[1] * total(facts.setup.hand) + total(facts.draw.faceup)
+        need(cards >= dealt, "deck", f"{cards} cards, but {dealt} are dealt")
     _check_tickets(facts, need)
 
 
-def _check_tickets(facts: BoardFile, need: Any) -> None:
+def _check_routes(facts: BoardFile, cities: Counter[str], need: Need) -> None:
+    single: dict[frozenset[str], bool] = {}
+    for n, route in enumerate(facts.routes):
+        where = f"routes[{n}] {route.a}-{route.b}"
+        for end in (route.a, route.b):
+            need(end in cities, where, f"unknown city {end}")
+        need(route.a != route.b, where, "joins a city to itself")
+        colored = route.color in (*facts.deck.colors, GRAY) or route.kind == BED
+        need(colored, where, f"unknown color {route.color}")
+        need(route.length in facts.points, where, f"no points for length {route.length}")
+        pair = frozenset((route.a, route.b))
+        single[pair] = single.get(pair, route.single)
+        need(single[pair] == route.single, where, "single beside a track that is not")
+
+
+def _check_tickets(facts: BoardFile, need: Need) -> None:
     city = {place.id: n for n, place in enumerate(facts.cities)}
-    joined = Joined(len(city), [(city[r.a], city[r.b], r.length) for r in facts.routes])
+    edges = [(city[r.a], city[r.b], r.length) for r in facts.routes]
+    for country in facts.countries:  # entered anywhere, a country is reached
+        place = city.setdefault(country.id, len(city))
+        edges += [(place, city[terminal], 1) for terminal in country.terminals]
+    joined = Joined(len(city), edges)
     for n, ticket in enumerate(facts.tickets):
         where = f"tickets[{n}] {ticket.a}-{ticket.b}"
-        for end in (ticket.a, ticket.b):
+        goals = [*ticket.via, *((ticket.b,) if ticket.b else ()), *(end.city for end in ticket.to)]
+        need(bool(goals), where, "leads nowhere")
+        for end in (ticket.a, *goals):
             need(end in city, where, f"unknown city {end}")
-        need(ticket.a != ticket.b, where, "joins a city to itself")
-        need(joined.same(city[ticket.a], city[ticket.b]), where, "no routes join its cities")
+        for end in goals:
+            need(end != ticket.a, where, "joins a city to itself")
+            reached = not facts.routes or joined.same(city[ticket.a], city[end])
+            need(reached, where, "no routes join its cities")
         for name in ticket.variants:
             need(name in facts.variants, where, f"unknown variant {name}")
-    dealt = {BASE: facts.setup.tickets}
-    dealt |= {name: variant.setup.tickets for name, variant in facts.variants.items()}
-    for name, each in dealt.items():
-        deck = [ticket for ticket in facts.tickets if _in_deck(ticket, name)]
+    for name in (BASE, *facts.variants):
         where = f"variants.{name}" if name != BASE else "tickets"
-        twice = [pair for pair, n in Counter((t.a, t.b) for t in deck).items() if n > 1]
-        need(not twice, where, f"ticket in the deck twice: {twice}")
-        need(len(deck) >= each * facts.players[1], where, "too few tickets to deal")
-        if name != BASE:
-            stated = facts.variants[name].tickets
-            need(stated == len(deck), f"{where}.tickets", f"says {stated}, there are {len(deck)}")
+        deck = tickets_of(facts, name)
+        stated = None if name == BASE else facts.variants[name].tickets
+        if stated is not None:
+            says = total(stated)
+            need(says == len(deck), f"{where}.tickets", f"says {says}, there are {len(deck)}")
+        dealt = total(
+            facts.setup.tickets
+            if name == BASE
+            else facts.variants[name].setup.get("tickets", facts.setup.tickets)
+        )
+        need(len(deck) >= dealt * facts.players[1], where, "too few tickets to deal")
 
 
-def read(text: str, file: str) -> BoardFile:
-    """The facts in the text of a board file, checked; raises BoardError."""
+def total(counts: int | Counts) -> int:
+    """How many in all, whether said as one number or by kind."""
+    return counts if isinstance(counts, int) else sum(counts.values())
+
+
+def read(text: str, file: str, variant: str = BASE) -> BoardFile:
+    """The facts in the text of a board file, checked, as a variant changes them; raises
+    BoardError."""
     try:
-        facts = msgspec.toml.decode(text, type=BoardFile, strict=False)
-    except msgspec.DecodeError as error:
+        raw = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise BoardError(file, "file", str(error)) from error
+    facts = _convert(raw, file)
+    check(facts, file)
+    if variant == BASE:
+        return facts
+    chosen = facts.variants[variant]
+    if chosen.mechanisms is not None:
+        raw["mechanisms"] = chosen.mechanisms
+    for name, changed in chosen.override.items():
+        raw["mechanisms"][name] = raw["mechanisms"].get(name, {}) | changed
+    raw["setup"] |= chosen.setup
+    raw["draw"] |= chosen.draw
+    return _convert(raw, file)
+
+
+def _convert(raw: Data, file: str) -> BoardFile:
+    try:
+        return msgspec.convert(raw, BoardFile, strict=False)
+    except msgspec.ValidationError as error:
         what, _, where = str(error).partition(" - at ")
         raise BoardError(file, where.strip("`") or "file", what) from error
-    check(facts, file)
-    return facts
 
 
-@lru_cache(maxsize=64)
-def facts_of(board: str) -> BoardFile:
-    """The facts of a board by its id; KeyError if there is no such board."""
-    file = FOLDER / f"{board}.toml"
-    if board not in boards():
+@lru_cache(maxsize=256)
+def facts_of(board: str, variant: str = BASE) -> BoardFile:
+    """The facts of a board, as a variant changes them; KeyError if there is no such board or
+    variant."""
+    if board not in files():
         raise KeyError(board)
-    return read(file.read_text("utf-8"), file.name)
+    file = FOLDER / f"{board}.toml"
+    return read(file.read_text("utf-8"), file.name, variant)
 
 
 @lru_cache(maxsize=1)
-def boards() -> tuple[str, ...]:
-    """The ids of all boards, one file each."""
+def files() -> tuple[str, ...]:
+    """The ids of all boards, one file each, those that cannot be played yet among them."""
     return tuple(sorted(file.stem for file in FOLDER.glob("*.toml")))
-
-
-def variants(board: str) -> tuple[str, ...]:
-    """The ways to play a board, the base game first."""
-    return (BASE, *facts_of(board).variants)
 
 
 @lru_cache(maxsize=64)
 def drawing(board: str) -> Data:
     """The picture of a board, made by `manage.py draw_board` (docs/boards.md)."""
-    told: Data = json.loads((FOLDER / f"{board}.drawing.json").read_text("utf-8"))
-    return told
+    made: Data = json.loads((FOLDER / f"{board}.drawing.json").read_text("utf-8"))
+    return made

@@ -2,18 +2,15 @@
 
 import hashlib
 from collections.abc import Iterable, Sequence
-from functools import lru_cache
 from typing import Any, Union
 
 import msgspec
 from msgspec.structs import replace
 
-from . import board as boards_
-from .board import BASE, Board, BoardError, Route
+from .board import Board, BoardError, Route
 from .mechanism import Mechanism, Tally
 from .mechanisms import REGISTRY
 from .state import EMPTY, Ask, Chance, Final, Seat, State, Turn
-from .systems import SYSTEMS
 from .table import Table, row
 from .values import Data, Event, Illegal, Move, Pass, Quote, ScoreLine
 
@@ -352,14 +349,3 @@ def _sheet(lines: Sequence[ScoreLine], tally: Tally, seats: int, ties: Sequence[
         winners=tuple(s for s in range(seats) if places[s] == 1),
         tally=dict(tally),
     )
-
-
-@lru_cache(maxsize=256)
-def rules_for(board: str, variant: str = BASE) -> Rules:
-    """The rules of a board in a variant; KeyError if either is unknown."""
-    facts = boards_.facts_of(board)
-    if variant not in boards_.variants(board):
-        raise KeyError(variant)
-    bonuses = facts.variants[variant].mechanisms if variant != BASE else facts.mechanisms
-    system: dict[str, Data] = {name: {} for name in SYSTEMS[facts.system]}
-    return Rules(Board(facts, variant, system | bonuses))

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 from msgspec import Meta
 from msgspec.structs import replace
 
+from ...board import total
 from ...mechanism import Mechanism
 from ...state import EMPTY, Ask, Deck
 from ...values import Event, Illegal, Move
@@ -38,12 +39,12 @@ class Market(Mechanism):
         cards = [card for card in range(len(self.board.colors)) for _ in range(facts.per_color)]
         cards += [self.board.locomotive] * facts.locomotives
         table.shuffle(cards)
-        table.decks[DECK] = Deck(tuple(cards), (EMPTY,) * self.board.draw.faceup)
+        table.decks[DECK] = Deck(tuple(cards), (EMPTY,) * total(self.board.draw.faceup))
 
     def deal(self, table: "Table") -> None:
         """Deal the hands, then turn up the row (CORE-S2, S3)."""
         for seat in range(len(table.seats)):
-            for _ in range(self.board.setup.hand):
+            for _ in range(total(self.board.setup.hand)):
                 table.draw_into(seat, DECK)
         self._fill(table)
 

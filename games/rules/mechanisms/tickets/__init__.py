@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 from msgspec import Meta
 from msgspec.structs import replace
 
-from ...board import Ticket
+from ...board import Ticket, total
 from ...graph import cheapest
 from ...mechanism import Mechanism
 from ...state import Ask, Deck
@@ -49,7 +49,7 @@ class Tickets(Mechanism):
         """Everybody chooses at the same time (CORE-S4)."""
         setup = self.board.setup
         for seat in range(len(table.seats)):
-            self._offer(table, seat, setup.tickets, setup.keep, start=True)
+            self._offer(table, seat, total(setup.tickets), setup.keep, start=True)
 
     def _offer(self, table: "Table", seat: int, n: int, least: int, start: bool) -> None:
         deck = table.decks[DECK]

@@ -1,0 +1,53 @@
+"""The catalog: which boards there are, which of them can be played, and their rules."""
+
+from functools import lru_cache
+
+from .board import BASE, Board, BoardError, BoardFile, facts_of, files
+from .kernel import Rules
+from .mechanisms import PLANNED, REGISTRY
+from .systems import SYSTEMS
+from .values import Data
+
+BUILT = frozenset(mechanism.name for mechanism in REGISTRY)
+
+
+def mechanisms_of(facts: BoardFile) -> dict[str, Data]:
+    """The names and parameters of a board's mechanisms: its system's, then its own; raises
+    BoardError for one that nobody knows."""
+    file = f"{facts.id}.toml"
+    if facts.system not in SYSTEMS:
+        raise BoardError(file, "system", f"unknown system {facts.system}")
+    named: dict[str, Data] = {name: {} for name in SYSTEMS[facts.system]}
+    named |= facts.mechanisms
+    for name in named:
+        if name not in BUILT and name not in PLANNED:
+            raise BoardError(file, f"mechanisms.{name}", "unknown mechanism")
+    return named
+
+
+@lru_cache(maxsize=1)
+def boards() -> tuple[str, ...]:
+    """The ids of the boards that can be played: all their mechanisms are built."""
+    return tuple(board for board in files() if mechanisms_of(facts_of(board)).keys() <= BUILT)
+
+
+@lru_cache(maxsize=1)
+def coming() -> tuple[str, ...]:
+    """The ids of the boards that wait for a mechanism."""
+    return tuple(board for board in files() if board not in boards())
+
+
+def variants(board: str) -> tuple[str, ...]:
+    """The ways to play a board, the base game first; KeyError for an unknown one."""
+    facts = facts_of(board)
+    named = {name: mechanisms_of(facts_of(board, name)) for name in facts.variants}
+    return (BASE, *(name for name in named if named[name].keys() <= BUILT))
+
+
+@lru_cache(maxsize=256)
+def rules_for(board: str, variant: str = BASE) -> Rules:
+    """The rules of a board in a variant; KeyError if either is unknown or not yet playable."""
+    if board not in boards() or variant not in variants(board):
+        raise KeyError((board, variant))
+    facts = facts_of(board, variant)
+    return Rules(Board(facts, variant, mechanisms_of(facts)))
