@@ -1,0 +1,75 @@
+"""The bonus for the most completed tickets (RULES.md 3.19)."""
+
+from tests.toy import LAST_TURN, bonus, rig, sheet, toy
+
+LINES = ", ".join(f"{who}{n}-{who}{n + 1} 1 red" for who in "abc" for n in range(7))
+OWNER = {f"{who}{n}-{who}{n + 1}": seat for seat, who in enumerate("abc") for n in range(7)}
+GOALS = ",".join(f"{who}0-{who}{n} 1" for who in "abc" for n in range(1, 8))
+
+
+def ending(*tickets, owner=OWNER):
+    """The bonus of each seat with these tickets."""
+    final = sheet(
+        *rig(
+            toy(LINES, GOALS),
+            mechanisms=["globetrotter"],
+            seats=len(tickets),
+            owner=owner,
+            tickets=tickets,
+            **LAST_TURN,
+        )
+    )
+    return final.tally["completed"], bonus(final, "globetrotter")
+
+
+def goals(who, n):
+    """So many tickets along one line."""
+    return [f"{who}0-{who}{k}" for k in range(1, n + 1)]
+
+
+def test_rt_116_all_who_completed_the_most_tickets_score_in_full():
+    assert ending(goals("a", 6), goals("b", 6), goals("c", 4)) == ((6, 6, 4), [15, 15, 0])
+
+
+def test_rt_116_with_none_completed_nobody_scores():
+    assert ending(goals("a", 2), goals("b", 1), [], owner={}) == ((0, 0, 0), [0, 0, 0])
+    assert ending([], []) == ((0, 0), [0, 0])
+
+
+def test_tickets_not_completed_do_not_count_against_it():
+    tickets = [*goals("a", 3), *goals("c", 3)]
+    assert ending(tickets, goals("b", 2)) == ((3, 2), [15, 0])
+
+
+def test_one_completed_ticket_is_enough():
+    assert ending(goals("a", 1), []) == ((1, 0), [15, 0])
+
+
+def test_the_1910_and_the_mega_game_have_it_for_fifteen_points():
+    having = {
+        variant: rig("usa", variant)[0].board.mechanisms.get("globetrotter")
+        for variant in ("base", "1910", "mega", "big_cities")
+    }
+    assert having == {
+        "base": None,
+        "1910": {"points": 15},
+        "mega": {"points": 15},
+        "big_cities": None,
+    }
+
+
+def test_the_sheet_says_how_many_everybody_completed():
+    final = sheet(
+        *rig(
+            "usa",
+            "1910",
+            owner={"chicago-toronto": 0, "denver-kansas_city": 1, "kansas_city-saint_louis": 1},
+            tickets=[["chicago-atlanta"], ["denver-saint_louis"]],
+            **LAST_TURN,
+        )
+    )
+    lines = [line for line in final.lines if line.why == "globetrotter"]
+    assert [(line.seat, line.points, line.data) for line in lines] == [
+        (0, 0, {"tickets": 0}),
+        (1, 15, {"tickets": 1}),
+    ]

@@ -1,0 +1,255 @@
+"""Drawing train cards (RULES.md 1.1, 1.4)."""
+
+import pytest
+
+from games.rules.board import Draw as DrawFacts
+from games.rules.board import Setup
+from games.rules.mechanisms.claims import Claim
+from games.rules.mechanisms.market import SECOND, Draw
+from games.rules.mechanisms.tickets import Take
+from tests.toy import SEED, L, cards, hand, kinds, play, refused, rig, row, toy, toy_rules
+
+PILE = Draw(None)
+
+
+def slots(rules, state, seat):
+    """The draws open to a seat: slots of the row, None for the pile."""
+    return [move.slot for move in rules.legal(state, seat) if isinstance(move, Draw)]
+
+
+def test_rt_01_a_face_up_locomotive_counts_as_two_cards():
+    rules, state = rig(row=["red", "blue", L, "green", "white"], pile=["black"])
+    state, _ = rules.apply(state, 0, Draw(2))
+    assert hand(rules, state, 0) == {L: 1}
+    assert row(rules, state) == ["red", "blue", "black", "green", "white"]
+    assert state.turn.seat == 1
+    assert refused(rules, state, 0, PILE).code == "turn.not_yours"
+
+
+def test_rt_02_the_second_card_may_not_be_a_face_up_locomotive():
+    rules, state = rig(row=["red", "blue", "green", "white", "black"], pile=["blue", L])
+    state, _ = rules.apply(state, 0, Draw(0))
+    assert row(rules, state) == [L, "blue", "green", "white", "black"]
+    assert refused(rules, state, 0, Draw(0)).code == "market.locomotive_second"
+    assert slots(rules, state, 0) == [1, 2, 3, 4, None]
+    for other in (Draw(1), Draw(2), Draw(3), Draw(4), PILE):
+        after, _ = rules.apply(state, 0, other)
+        assert after.turn.seat == 1
+        assert sum(after.seats[0].hand) == 2
+
+
+def test_rt_03_a_blind_locomotive_counts_as_one_card_and_stays_unknown():
+    others = []
+    for top in (L, "red"):
+        rules, state = rig(row=["red", "blue", "green", "white", "black"], pile=["blue", top])
+        state, events = rules.apply(state, 0, PILE)
+        assert hand(rules, state, 0) == {top: 1}
+        assert events[0].seen_by(0) == {"kind": "market.blind", "data": {"seat": 0, "card": top}}
+        others.append([[e.seen_by(seat) for e in events] for seat in (1, None)])
+        others.append([rules.view(state, seat) for seat in (1, None)])
+        assert slots(rules, state, 0) == [0, 1, 2, 3, 4, None]
+    assert others[:2] == others[2:]
+    assert others[0][0] == [{"kind": "market.blind", "data": {"seat": 0}}]
+
+
+def test_rt_04_three_locomotives_sweep_the_market_between_the_two_cards():
+    new = ["blue", "blue", "green", "green", "white"]
+    rules, state = rig(row=[L, L, "red", "blue", "green"], pile=["black", *new[::-1], L])
+    state, events = rules.apply(state, 0, Draw(2))
+    assert cards(rules, state.decks["train"].discard) == [L, L, L, "blue", "green"]
+    assert row(rules, state) == new
+    assert hand(rules, state, 0) == {"red": 1}
+    assert kinds(events)[:3] == ["market.took", "market.filled", "market.swept"]
+    assert [ask.kind for ask in state.asks] == [SECOND]
+    state, _ = rules.apply(state, 0, Draw(4))
+    assert hand(rules, state, 0) == {"red": 1, "white": 1}
+
+
+def test_rt_05_the_market_is_swept_three_times_in_a_row_and_no_more():
+    groups = [[L, L, L, "blue", "green"]] * 3
+    pile = [*[card for group in groups for card in group], L]
+    rules, state = rig(row=[L, L, "red", "blue", "green"], pile=pile)
+    state, events = rules.apply(state, 0, Draw(2))
+    assert kinds(events).count("market.swept") == 3
+    assert len(state.decks["train"].discard) == 15
+    assert row(rules, state).count(L) == 3
+    assert not state.decks["train"].draw
+
+
+def test_a_market_left_with_three_locomotives_is_swept_when_a_slot_is_next_filled():
+    rules, state = rig(row=[L, L, L, "blue", "green"], pile=["red"] * 6)
+    state, events = rules.apply(state, 0, Draw(4))
+    assert "market.swept" in kinds(events)
+    assert row(rules, state) == ["red"] * 5
+
+
+def test_a_blind_draw_does_not_sweep_a_market_left_with_three_locomotives():
+    rules, state = rig(row=[L, L, L, "blue", "green"], pile=["red"] * 6)
+    _, events = rules.apply(state, 0, PILE)
+    assert kinds(events) == ["market.blind"]
+
+
+def test_two_locomotives_stay():
+    rules, state = rig(row=[L, "red", "red", "blue", "green"], pile=["red", L])
+    state, events = rules.apply(state, 0, Draw(1))
+    assert "market.swept" not in kinds(events)
+    assert row(rules, state) == [L, L, "red", "blue", "green"]
+
+
+def test_rt_06_without_supply_the_slot_stays_empty_and_nothing_is_swept():
+    rules, state = rig(row=[L, L, L, "red", "blue"], pile=[])
+    state, events = rules.apply(state, 0, Draw(3))
+    assert kinds(events) == ["market.took"]
+    assert row(rules, state) == [L, L, L, None, "blue"]
+    assert slots(rules, state, 0) == [4]
+    assert refused(rules, state, 0, Draw(3)).code == "market.empty_slot"
+    assert refused(rules, state, 0, PILE).code == "market.empty_pile"
+
+
+def test_rt_07_an_empty_pile_is_made_anew_from_the_discard():
+    discard = ["blue"] * 12 + ["green"] * 8
+    rules, state = rig(row=["white"] * 5, pile=["red"], discard=discard)
+    state, first = rules.apply(state, 0, PILE)
+    assert kinds(first) == ["market.blind"]
+    state, second = rules.apply(state, 0, PILE)
+    assert second[0].seen_by(1) == {
+        "kind": "deck.reshuffled",
+        "data": {"deck": "train", "n": 20},
+    }
+    assert sum(state.seats[0].hand) == 2
+    assert not state.decks["train"].discard
+    assert len(state.decks["train"].draw) == 19
+
+
+def test_rt_08_one_card_in_all_is_a_whole_draw():
+    rules, state = rig(row=[None] * 5, pile=["red"])
+    assert slots(rules, state, 0) == [None]
+    state, _ = rules.apply(state, 0, PILE)
+    assert hand(rules, state, 0) == {"red": 1}
+    assert not state.asks
+    assert state.turn.seat == 1
+
+
+def test_rt_09_with_only_face_up_locomotives_left_the_draw_ends_after_one_card():
+    rules, state = rig(row=["red", L, L, None, None], pile=[])
+    state, _ = rules.apply(state, 0, Draw(0))
+    assert hand(rules, state, 0) == {"red": 1}
+    assert state.turn.seat == 1
+
+
+def test_rt_10_without_any_card_drawing_is_refused_and_the_rest_stays_possible():
+    rules, state = rig(row=[None] * 5, pile=[], hands=[{"red": 1}], tickets=[["boston-miami"]])
+    assert refused(rules, state, 0, PILE).code == "market.nothing"
+    assert refused(rules, state, 0, Draw(0)).code == "market.empty_slot"
+    assert {type(move) for move in rules.legal(state, 0)} == {Claim, Take}
+
+
+def test_face_up_locomotives_alone_can_still_be_taken_first():
+    rules, state = rig(row=[L, None, None, None, None], pile=[])
+    assert slots(rules, state, 0) == [0]
+    state, _ = rules.apply(state, 0, Draw(0))
+    assert state.turn.seat == 1
+
+
+def test_the_second_card_cannot_be_refused():
+    rules, state = rig(hands=[{"red": 6}])
+    state, _ = rules.apply(state, 0, PILE)
+    assert rules.movers(state) == (0,)
+    assert refused(rules, state, 0, Take()).code == "ask.first"
+    assert refused(rules, state, 0, rules.read_move({"kind": "pass"})).code == "ask.first"
+    assert {type(move) for move in rules.legal(state, 0)} == {Draw}
+
+
+def test_a_taken_card_is_replaced_before_the_next_one_is_taken():
+    rules, state = rig(row=["red", "blue", "green", "white", "black"], pile=["blue", "orange"])
+    state = play(rules, state, (0, Draw(0)), (0, Draw(0)))
+    assert hand(rules, state, 0) == {"red": 1, "orange": 1}
+    assert row(rules, state)[0] == "blue"
+
+
+def test_the_card_taken_from_the_market_is_told_to_everybody():
+    rules, state = rig(row=["red", "blue", "green", "white", "black"], pile=["blue"])
+    _, events = rules.apply(state, 0, Draw(1))
+    assert [event.seen_by(None) for event in events] == [
+        {"kind": "market.took", "data": {"seat": 0, "slot": 1, "card": "blue"}},
+        {"kind": "market.filled", "data": {"slot": 1, "card": "blue"}},
+    ]
+
+
+def test_a_sweep_takes_the_cards_just_swept_when_the_pile_runs_out():
+    rules, state = rig(row=[L, L, "red", "blue", "green"], pile=["white", L])
+    state, events = rules.apply(state, 0, Draw(2))
+    told = kinds(events)
+    assert told[:5] == [
+        "market.took",
+        "market.filled",
+        "market.swept",
+        "market.filled",
+        "deck.reshuffled",
+    ]
+    assert sum(card is not None for card in row(rules, state)) == 5
+    assert len(state.decks["train"].draw) + len(state.decks["train"].discard) == 1
+
+
+def test_gaps_are_filled_leftmost_first_at_the_end_of_a_turn():
+    rules, state = rig(row=[None, "red", None, None, "blue"], pile=[], hands=[{"green": 2}], turn=0)
+    state, events = rules.apply(state, 0, Claim("duluth-omaha", {"green": 2}))
+    assert row(rules, state) == ["green", "red", "green", None, "blue"]
+    assert kinds(events) == [
+        "claims.claimed",
+        "turn.ended",
+        "deck.reshuffled",
+        "market.filled",
+        "market.filled",
+    ]
+
+
+def test_a_market_filled_at_the_end_of_a_turn_is_swept_too():
+    rules, state = rig(row=[L, L, None, "red", "blue"], pile=[], hands=[{L: 2}])
+    _, events = rules.apply(state, 0, Claim("duluth-omaha", {L: 2}))
+    assert "market.swept" in kinds(events)
+
+
+def test_the_hands_are_dealt_before_the_market_is_turned_up():
+    facts = toy("a-b 1 red", setup=Setup(hand=3, tickets=0, keep=0))
+    state, events = toy_rules(facts).start(3, SEED)
+    assert [sum(seat.hand) for seat in state.seats] == [3, 3, 3]
+    assert len(state.decks["train"].up) == 5
+    assert len(state.decks["train"].draw) == 4 * 12 + 6 - 9 - 5
+    assert kinds(events)[:6] == ["game.started", *["market.filled"] * 5]
+
+
+def test_the_market_is_swept_already_at_setup():
+    facts = toy("a-b 1 red", colors=("red",), per_color=15, locomotives=30)
+    rules = toy_rules(facts)
+    swept = 0
+    for n in range(20):
+        state, events = rules.start(2, f"{n:064x}")
+        times = kinds(events).count("market.swept")
+        swept += times
+        assert row(rules, state).count(L) < 3 or times == 3
+        assert len(state.decks["train"].discard) == 5 * times
+    assert swept > 10
+
+
+@pytest.mark.parametrize("slot", [5, 19])
+def test_there_is_no_card_beyond_the_row(slot):
+    rules, state = rig()
+    assert refused(rules, state, 0, Draw(slot)).code == "market.empty_slot"
+
+
+def test_the_size_of_the_row_and_its_limit_are_the_boards():
+    facts = toy(
+        "a-b 1 red",
+        draw=DrawFacts(tickets=2, keep=1, faceup=3, faceup_wild_limit=2),
+    )
+    rules, state = rig(facts, row=[L, "red", "blue"], pile=["green", "red", "red", L])
+    state, events = rules.apply(state, 0, Draw(1))
+    assert "market.swept" in kinds(events)
+    assert row(rules, state) == ["red", "red", "green"]
+
+
+def test_there_is_no_limit_on_cards_in_hand():
+    rules, state = rig(hands=[{"red": 11, "blue": 11, "green": 11, "white": 11, L: 14}])
+    state = play(rules, state, (0, PILE), (0, PILE))
+    assert sum(state.seats[0].hand) == 60

@@ -1,0 +1,251 @@
+"""Drawing, choosing and keeping tickets (RULES.md CORE-S4, S5 and 1.6)."""
+
+import pytest
+
+from games.rules.board import Setup
+from games.rules.mechanisms.claims import Claim
+from games.rules.mechanisms.market import Draw
+from games.rules.mechanisms.tickets import KEEP, Keep, Take
+from games.rules.state import Ask
+from games.rules.values import Pass
+from tests.toy import SEED, kinds, play, refused, rig, toy, toy_rules
+
+ROUTES = "a-b 2 red, b-c 2 blue, c-d 2 gray, d-a 3 gray"
+GOALS = "a-c 4, b-d 4, a-b 2, b-c 2, c-d 2, a-d 3, d-b 5, c-a 5"
+NO_CARDS = {"row": [None] * 5, "pile": []}
+
+
+def start(seats=2, **setup):
+    """A fresh toy game in which everybody owes a choice of tickets."""
+    facts = toy(ROUTES, GOALS, players=(2, 3), setup=Setup(hand=2, **setup))
+    rules = toy_rules(facts)
+    return rules, rules.start(seats, SEED, first=0)[0]
+
+
+def offered(state, seat):
+    """The tickets a seat may choose from."""
+    return next(ask.secret["tickets"] for ask in state.asks if ask.seat == seat)
+
+
+def ids(rules, numbers):
+    """Tickets by name."""
+    return [rules.board.tickets[n].id for n in numbers]
+
+
+def test_rt_19_of_two_tickets_left_one_or_two_are_kept():
+    deck = ["boston-miami", "denver-el_paso"]
+    rules, state = rig(ticket_deck=deck)
+    state, events = rules.apply(state, 0, Take())
+    assert offered(state, 0) == deck[::-1]
+    assert events[0].seen_by(1)["data"] == {"seat": 0, "n": 2, "start": False}
+    assert state.asks[0].data == {"n": 2, "least": 1, "start": False}
+    refusal = refused(rules, state, 0, Keep(()))
+    assert (refusal.code, refusal.data) == ("tickets.least", {"least": 1})
+    assert rules.legal(state, 0) == [
+        Keep(("denver-el_paso",)),
+        Keep(("boston-miami",)),
+        Keep(("denver-el_paso", "boston-miami")),
+    ]
+    for kept in (1, 2):
+        after, _ = rules.apply(state, 0, Keep(tuple(deck[:kept])))
+        assert len(after.seats[0].tickets) == kept
+        assert len(after.decks["tickets"].draw) == 2 - kept
+
+
+def test_rt_20_rejected_opening_tickets_go_back_under_the_deck():
+    rules = rig()[0]
+    state, _ = rules.start(2, SEED)
+    assert len(state.decks["tickets"].draw) == 30 - 6
+    for seat in (0, 1):
+        three = offered(state, seat)
+        assert len(three) == 3
+        assert refused(rules, state, seat, Keep(tuple(three[:1]))).code == "tickets.least"
+        state, _ = rules.apply(state, seat, Keep(tuple(three[:2])))
+    assert len(state.decks["tickets"].draw) == 26
+    assert [len(seat.tickets) for seat in state.seats] == [2, 2]
+
+
+@pytest.mark.parametrize(
+    ("variant", "deck", "deal", "keep", "draw"),
+    [
+        ("base", 30, 3, 2, 3),
+        ("1910", 35, 3, 2, 3),
+        ("mega", 69, 5, 3, 4),
+        ("big_cities", 35, 4, 2, 4),
+    ],
+)
+def test_every_variant_deals_and_draws_its_own_numbers(variant, deck, deal, keep, draw):
+    rules = rig("usa", variant)[0]
+    state, _ = rules.start(2, SEED, first=0)
+    assert [ask.data for ask in state.asks] == [{"n": deal, "least": keep, "start": True}] * 2
+    assert len(state.decks["tickets"].draw) == deck - 2 * deal
+    for seat in (0, 1):
+        few = tuple(offered(state, seat)[: keep - 1])
+        assert refused(rules, state, seat, Keep(few)).code == "tickets.least"
+        state, _ = rules.apply(state, seat, Keep(tuple(offered(state, seat)[:keep])))
+    state, _ = rules.apply(state, 0, Take())
+    assert state.asks[0].data == {"n": draw, "least": 1, "start": False}
+
+
+def test_rt_22_whoever_can_only_draw_tickets_must():
+    rules, state = rig(
+        ticket_deck=["boston-miami", "denver-el_paso", "chicago-santa_fe"], **NO_CARDS
+    )
+    assert rules.legal(state, 0) == [Take()]
+    assert refused(rules, state, 0, Pass()).code == "pass.not_now"
+
+
+def test_nobody_moves_before_everybody_has_chosen():
+    rules, state = start(seats=3, tickets=2, keep=1)
+    assert rules.movers(state) == (0, 1, 2)
+    assert refused(rules, state, 0, Draw(None)).code == "ask.first"
+    state, events = rules.apply(state, 1, Keep(tuple(offered(state, 1))))
+    assert kinds(events) == ["tickets.kept"]
+    assert rules.movers(state) == (0, 2)
+    refusal = refused(rules, state, 1, Draw(None))
+    assert (refusal.code, refusal.data) == ("turn.choosing", {"seats": [0, 2]})
+    for seat in (2, 0):
+        state, _ = rules.apply(state, seat, Keep(tuple(offered(state, seat)[:1])))
+    assert rules.movers(state) == (0,)
+    assert (state.turn.seat, state.turn.n) == (0, 1)
+
+
+def test_the_choice_of_another_is_not_known():
+    rules, state = start(tickets=2, keep=1)
+    views = []
+    for kept in offered(state, 1):
+        after, events = rules.apply(state, 1, Keep((kept,)))
+        views.append((rules.view(after, 0), [event.seen_by(0) for event in events]))
+    assert views[0] == views[1]
+    assert rules.view(state, 0)["asks"][1] == {
+        "kind": KEEP,
+        "seat": 1,
+        "data": {"n": 2, "least": 1, "start": True},
+    }
+
+
+def test_the_choice_ends_the_turn():
+    rules, state = rig()
+    state, _ = rules.apply(state, 0, Take())
+    assert refused(rules, state, 0, Draw(None)).code == "ask.first"
+    assert refused(rules, state, 1, Draw(None)).code == "turn.choosing"
+    state, events = rules.apply(state, 0, Keep(tuple(offered(state, 0))))
+    assert kinds(events) == ["tickets.kept", "turn.ended"]
+    assert state.turn.seat == 1
+
+
+def test_without_a_question_nothing_can_be_kept():
+    rules, state = rig()
+    assert refused(rules, state, 0, Keep(("boston-miami",))).code == "move.not_now"
+
+
+def test_tickets_are_drawn_from_the_top_and_put_back_at_the_bottom():
+    deck = ["boston-miami", "calgary-phoenix", "denver-el_paso", "chicago-santa_fe"]
+    rules, state = rig(ticket_deck=deck)
+    state, _ = rules.apply(state, 0, Take())
+    assert offered(state, 0) == ["chicago-santa_fe", "denver-el_paso", "calgary-phoenix"]
+    state, _ = rules.apply(state, 0, Keep(("denver-el_paso",)))
+    left = ids(rules, state.decks["tickets"].draw)
+    assert left[-1] == "boston-miami"
+    assert sorted(left[:2]) == ["calgary-phoenix", "chicago-santa_fe"]
+
+
+def test_rejected_tickets_lie_in_random_order():
+    orders = set()
+    for n in range(8):
+        rules, state = rig(seed=f"{n:064x}")
+        state, _ = rules.apply(state, 0, Take())
+        state, _ = rules.apply(state, 0, Keep((offered(state, 0)[0],)))
+        orders.add(state.decks["tickets"].draw[:2])
+    assert len(orders) == 2
+
+
+@pytest.mark.parametrize(("unkept", "deck"), [("bottom", 6), ("shuffle", 6), ("box", 4)])
+def test_rejected_opening_tickets_go_where_the_board_says(unkept, deck):
+    rules, state = start(tickets=2, keep=1, unkept=unkept)
+    top = state.decks["tickets"].draw
+    for seat in (0, 1):
+        state, _ = rules.apply(state, seat, Keep((offered(state, seat)[0],)))
+    assert len(state.decks["tickets"].draw) == deck
+    assert (state.decks["tickets"].draw[-4:] == top) == (unkept != "shuffle")
+
+
+def test_one_ticket_left_must_be_kept():
+    rules, state = rig(ticket_deck=["boston-miami"])
+    state, _ = rules.apply(state, 0, Take())
+    assert rules.legal(state, 0) == [Keep(("boston-miami",))]
+
+
+def test_no_ticket_can_be_drawn_from_an_empty_deck():
+    rules, state = rig(ticket_deck=[])
+    assert Take() not in rules.legal(state, 0)
+    assert refused(rules, state, 0, Take()).code == "tickets.none"
+
+
+def test_a_ticket_named_twice_counts_once():
+    rules, state = start(tickets=2, keep=2)
+    one = offered(state, 0)[0]
+    assert refused(rules, state, 0, Keep((one, one))).code == "tickets.least"
+
+
+def test_only_offered_tickets_can_be_kept():
+    rules, state = start(tickets=2, keep=1)
+    theirs = offered(state, 1)[0]
+    refusal = refused(rules, state, 0, Keep((theirs,)))
+    assert (refusal.code, refusal.data) == ("tickets.not_offered", {"ticket": theirs})
+
+
+def test_tickets_may_be_drawn_again_and_again():
+    rules, state = rig(tickets=[["boston-miami"]])
+    for _ in range(3):
+        state, _ = rules.apply(state, 0, Take())
+        state, _ = rules.apply(state, 0, Keep(tuple(offered(state, 0))))
+        state = play(rules, state, (1, Draw(None)), (1, Draw(None)))
+    assert len(state.seats[0].tickets) == 10
+
+
+def progress(rules, state, seat=0):
+    """State and missing cars of each ticket of a seat, as it sees them."""
+    mine = rules.view(state, seat)["mech"]["tickets"]["mine"]
+    return {ticket["id"]: (ticket["state"], ticket["missing"]) for ticket in mine}
+
+
+def test_the_owner_sees_how_far_each_ticket_is():
+    rules, state = rig(
+        owner={"denver-santa_fe": 0},
+        tickets=[["denver-el_paso", "chicago-santa_fe"], ["boston-miami"]],
+    )
+    assert progress(rules, state) == {
+        "denver-el_paso": ("open", 2),
+        "chicago-santa_fe": ("open", 8),
+    }
+    assert "tickets" not in rules.view(state, None)["mech"]
+    state, _ = rules.apply(
+        rig(
+            owner={"denver-santa_fe": 0},
+            tickets=[["denver-el_paso"]],
+            hands=[{"red": 2}],
+        )[1],
+        0,
+        Claim("el_paso-santa_fe", {"red": 2}),
+    )
+    assert progress(rules, state) == {"denver-el_paso": ("done", 0)}
+
+
+def test_a_ticket_is_lost_when_others_have_closed_every_way_or_cars_do_not_reach():
+    facts = toy(ROUTES, GOALS)
+    rules, state = rig(facts, tickets=[["a-c"]], owner={"b-c": 1, "d-a": 1})
+    assert progress(rules, state) == {"a-c": ("lost", None)}
+    rules, state = rig(facts, tickets=[["a-c"]], owner={"a-b": 0}, pieces=[1])
+    assert progress(rules, state) == {"a-c": ("lost", None)}
+    rules, state = rig(facts, tickets=[["a-c"]], owner={"a-b": 0}, pieces=[2])
+    assert progress(rules, state) == {"a-c": ("open", 2)}
+
+
+def test_the_tickets_offered_are_measured_too():
+    ask = Ask(KEEP, 0, {"n": 1, "least": 1, "start": False}, {"tickets": ["denver-el_paso"]})
+    rules, state = rig(asks=[ask])
+    assert rules.view(state, 0)["mech"]["tickets"] == {
+        "offered": [{"id": "denver-el_paso", "state": "open", "missing": 4}]
+    }
+    assert "tickets" not in rules.view(state, 1)["mech"]

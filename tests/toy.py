@@ -1,0 +1,250 @@
+"""Small boards in a few words, and `rig`: a state as it lies, without playing up to it."""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+import pytest
+
+from games.rules import rules_for
+from games.rules.board import (
+    BASE,
+    Board,
+    BoardFile,
+    City,
+    DeckFacts,
+    RouteFacts,
+    Setup,
+    TicketFacts,
+    check,
+)
+from games.rules.board import Draw as DrawFacts
+from games.rules.kernel import Rules, commitment
+from games.rules.mechanism import Mechanism
+from games.rules.mechanisms import REGISTRY
+from games.rules.mechanisms.market import Draw
+from games.rules.state import EMPTY, Ask, Chance, Deck, Seat, State, Turn
+from games.rules.systems import USA
+from games.rules.values import Event, Illegal, Move
+
+SEED = "5eed" * 16
+POINTS = {1: 1, 2: 2, 3: 4, 4: 7, 5: 10, 6: 15, 7: 18, 8: 21, 9: 27}
+L = "locomotive"
+
+
+def toy(
+    routes: str,
+    tickets: str = "",
+    *,
+    players: tuple[int, int] = (2, 5),
+    cars: int = 45,
+    colors: Sequence[str] = ("red", "blue", "green", "white"),
+    per_color: int = 12,
+    locomotives: int = 6,
+    points: Mapping[int, int] = POINTS,
+    ties: tuple[str, ...] = ("completed", "longest"),
+    setup: Setup | None = None,
+    draw: DrawFacts | None = None,
+) -> BoardFile:
+    """A board from `a-b 3 red, b-c 2 gray` and `a-c 5`; checked as a file is."""
+    tracks = tuple(
+        RouteFacts(*ends.split("-"), int(length), color)
+        for ends, length, color in (route.split() for route in routes.split(","))
+    )
+    goals = tuple(
+        TicketFacts(*ends.split("-"), int(worth))
+        for ends, worth in (ticket.split() for ticket in tickets.split(",") if ticket)
+    )
+    places = sorted({end for track in tracks for end in (track.a, track.b)})
+    facts = BoardFile(
+        id="toy",
+        title={"en": "Toy", "fr": "Jouet"},
+        year=2000,
+        players=players,
+        system="usa",
+        cars=cars,
+        confidence="invented",
+        sources=(),
+        notes=(),
+        cities=tuple(City(place, place.upper(), 0.0, 0.0) for place in places),
+        routes=tracks,
+        tickets=goals,
+        deck=DeckFacts(tuple(colors), per_color, locomotives),
+        points=dict(points),
+        setup=setup or Setup(hand=2, tickets=0, keep=0),
+        draw=draw or DrawFacts(tickets=2, keep=1),
+        mechanisms={},
+        ties=ties,
+    )
+    check(facts, "toy")
+    return facts
+
+
+def toy_rules(
+    facts: BoardFile,
+    mechanisms: Iterable[str] = (),
+    registry: Sequence[type[Mechanism]] = REGISTRY,
+    system: Sequence[str] = USA,
+) -> Rules:
+    """The rules of a toy board: its system and these mechanisms besides."""
+    return Rules(Board(facts, BASE, {name: {} for name in (*system, *mechanisms)}), registry)
+
+
+def rig(
+    board: str | BoardFile = "usa",
+    variant: str = BASE,
+    *,
+    mechanisms: Iterable[str] = (),
+    registry: Sequence[type[Mechanism]] = REGISTRY,
+    system: Sequence[str] = USA,
+    seats: int = 2,
+    hands: Sequence[Mapping[str, int]] = (),
+    owner: Mapping[str, int] | None = None,
+    row: Sequence[str | None] | None = None,
+    pile: Sequence[str] | None = None,
+    discard: Sequence[str] = (),
+    tickets: Sequence[Sequence[str]] = (),
+    ticket_deck: Sequence[str] | None = None,
+    pieces: Sequence[int] = (),
+    turn: int = 0,
+    n: int = 1,
+    last: int | None = None,
+    passed: int = 0,
+    asks: Sequence[Ask] = (),
+    seed: str = SEED,
+) -> tuple[Rules, State[Any]]:
+    """Rules and a state in which only what matters is named.
+
+    Piles are written top last. A hand, a row, a pile not named: hands are empty, the row shows the
+    colors in their order, the pile holds the rest with the locomotives undermost. Cars and scores
+    follow from `owner` unless `pieces` says how many cars are left. `mechanisms`, `registry` and
+    `system` are for toys.
+    """
+    if isinstance(board, str):
+        rules = rules_for(board, variant)
+    else:
+        rules = toy_rules(board, mechanisms, registry, system)
+    facts = rules.board
+    owned = {facts.route[id_].n: seat for id_, seat in (owner or {}).items()}
+    train, hand = _train(facts, hands, row, pile, discard, seats)
+    held = [[facts.ticket[id_].n for id_ in ids] for ids in tickets]
+    held += [[] for _ in range(seats - len(held))]
+    if ticket_deck is None:
+        away = {n for ids in held for n in ids}
+        away |= {facts.ticket[id_].n for ask in asks for id_ in ask.secret.get("tickets", ())}
+        deck = tuple(ticket.n for ticket in facts.tickets if ticket.n not in away)
+    else:
+        deck = tuple(facts.ticket[id_].n for id_ in ticket_deck)
+    routes = [[r for r in facts.routes if owned.get(r.n) == seat] for seat in range(seats)]
+    left = [facts.facts.cars - sum(r.length for r in mine) for mine in routes]
+    left[: len(pieces)] = pieces
+    state = State(
+        seats=tuple(
+            Seat(
+                hand=hand[seat],
+                pieces=(left[seat],),
+                tickets=tuple(held[seat]),
+                score=sum(facts.points[r.length] for r in routes[seat]),
+            )
+            for seat in range(seats)
+        ),
+        decks={"train": train, "tickets": Deck(deck)},
+        owner=tuple(owned.get(r.n, EMPTY) for r in facts.routes),
+        turn=Turn(seat=turn, n=n, last=last, passed=passed),
+        chance=Chance(seed),
+        commit=commitment(seed),
+        mech=rules.start(seats, seed)[0].mech,
+        asks=tuple(asks),
+    )
+    return rules, state
+
+
+def _train(
+    board: Board,
+    hands: Sequence[Mapping[str, int]],
+    row: Sequence[str | None] | None,
+    pile: Sequence[str] | None,
+    discard: Sequence[str],
+    seats: int,
+) -> tuple[Deck, list[tuple[int, ...]]]:
+    """The train cards and the hands, by kind."""
+    number = {name: n for n, name in enumerate(board.cards)}
+    rest = Counter(dict.fromkeys(board.colors, board.deck.per_color))
+    rest[L] = board.deck.locomotives
+    hand = [tuple(dict(held).get(name, 0) for name in board.cards) for held in hands]
+    hand += [(0,) * len(board.cards)] * (seats - len(hand))
+    for held in hands:
+        rest.subtract(held)
+    rest.subtract(discard)
+    if row is None:
+        row = [color for color in board.colors if rest[color] > 0][: board.draw.faceup]
+        row = [*row, *[None] * (board.draw.faceup - len(row))]
+    rest.subtract(card for card in row if card)
+    if pile is None:
+        assert min(rest.values()) >= 0, f"more cards laid out than there are: {rest}"
+        most = max(rest[color] for color in board.colors)
+        layers = (color for n in range(most) for color in board.colors if rest[color] > n)
+        pile = [L] * rest[L] + list(layers)
+    return (
+        Deck(
+            draw=tuple(number[card] for card in pile),
+            up=tuple(number[card] if card else EMPTY for card in row),
+            discard=tuple(number[card] for card in discard),
+        ),
+        hand,
+    )
+
+
+def refused(rules: Rules, state: State[Any], seat: int, move: Move) -> Illegal:
+    """The refusal of a move, which must leave no trace."""
+    before = rules.encode(state)
+    with pytest.raises(Illegal) as caught:
+        rules.apply(state, seat, move)
+    assert rules.encode(state) == before
+    return caught.value
+
+
+def play(rules: Rules, state: State[Any], *moves: tuple[int, Move]) -> State[Any]:
+    """The state after these moves."""
+    for seat, move in moves:
+        state, _ = rules.apply(state, seat, move)
+    return state
+
+
+def kinds(events: Iterable[Event]) -> list[str]:
+    """What happened, by name."""
+    return [event.kind for event in events]
+
+
+def cards(rules: Rules, numbers: Iterable[int]) -> list[str | None]:
+    """Cards by name, None for a gap."""
+    return [None if card == EMPTY else rules.board.cards[card] for card in numbers]
+
+
+def hand(rules: Rules, state: State[Any], seat: int) -> dict[str, int]:
+    """The cards a seat holds, by name."""
+    held = zip(rules.board.cards, state.seats[seat].hand, strict=True)
+    return {name: n for name, n in held if n}
+
+
+def row(rules: Rules, state: State[Any]) -> list[str | None]:
+    """The face-up cards by name."""
+    return cards(rules, state.decks["train"].up)
+
+
+LAST_TURN: dict[str, Any] = {"row": [None] * 5, "pile": ["red"], "last": 1}
+"""For `rig`: one turn is left, in which nothing but the last card of the pile can be drawn."""
+
+
+def sheet(rules: Rules, state: State[Any]) -> Any:
+    """The final sheet: plays the one card of LAST_TURN."""
+    state, _ = rules.apply(state, state.turn.seat, Draw(None))
+    assert state.final is not None
+    return state.final
+
+
+def bonus(final: Any, why: str) -> list[int]:
+    """The points of every seat for one reason, in the order of the seats."""
+    lines = [line for line in final.lines if line.why == why]
+    seats = range(len(final.totals))
+    return [sum(line.points for line in lines if line.seat == seat) for seat in seats]
