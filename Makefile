@@ -1,8 +1,10 @@
-# make run    play: http://localhost:8000 (another port: make run PORT=9000)
+# make run    play: http://localhost:8000 (elsewhere: make run HOST=0.0.0.0 PORT=9000)
 # make test   every check and test;  make check: the static checks;  make format: set the code right
+# make maps   what drawing a board needs, for manage.py draw_board
 # make lock   the lock files anew after a change of dependencies (delete them first to take newer versions)
 
 PYTHON ?= python3
+HOST = 127.0.0.1
 PORT ?= 8000
 
 bin := .venv/bin
@@ -16,13 +18,13 @@ apt = apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -q
 want = if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then $(call quietly,$(call apt,$(1))); \
 	else echo "$(2): install $(1) first (sudo apt install $(1))"; exit 1; fi
 
-.PHONY: run test check check-python check-client unit browser format lock chromium
+.PHONY: run test check check-python check-client unit browser format maps lock chromium
 .NOTPARALLEL:
 
 run: .venv/run
 	@$(bin)/python manage.py migrate -v 0
 	@$(bin)/python manage.py collectstatic --noinput -v 0
-	@exec $(bin)/python manage.py serve --port $(PORT)
+	@exec $(bin)/python manage.py serve --host $(HOST) --port $(PORT)
 
 test: chromium check unit browser
 
@@ -62,13 +64,15 @@ format: .venv/test node_modules/.done
 	@$(bin)/ruff format -q
 	@npm run -s format
 
+maps: .venv/maps
+
 lock: .venv/test
 	@$(compile) -o requirements.lock
 	@$(compile) --extra scale -c requirements.lock -o requirements-scale.lock
 	@$(compile) --group dev -c requirements.lock -o requirements-dev.lock
 	@$(compile) --group dev --group maps -c requirements-dev.lock -o requirements-maps.lock
 
-# Stamps: what is installed stays until its lock changes. The development lock holds all of the other.
+# Stamps: what is installed stays until its lock changes. A larger lock holds all of a smaller one.
 .venv/run: requirements.lock | $(bin)/python
 	@$(pip) $<
 	@touch $@
@@ -76,6 +80,10 @@ lock: .venv/test
 .venv/test: requirements-dev.lock | $(bin)/python
 	@$(pip) $<
 	@touch $@ .venv/run
+
+.venv/maps: requirements-maps.lock | $(bin)/python
+	@$(pip) $<
+	@touch $@ .venv/test .venv/run
 
 $(bin)/python:
 	@command -v $(PYTHON) >/dev/null || { $(call want,python3 python3-venv,Rail needs Python); }
