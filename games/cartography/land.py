@@ -98,6 +98,18 @@ class Ground:
         lines = lines.difference(coast).intersection(self.land).difference(self.lakes)
         return lines.difference(self.frame.boundary.buffer(2))
 
+    def graticule(self) -> str:
+        """Meridians and parallels, bent with the land."""
+        west, south, east, north = self.window
+        step = next(s for s in (1, 2, 5, 10, 20) if (north - south) / s < 9)
+        found = []
+        for lon in np.arange(np.ceil(west / step) * step, east, step):
+            found.append([(lon, lat) for lat in np.linspace(south, north, 120)])
+        for lat in np.arange(np.ceil(south / step) * step, north, step):
+            found.append([(lon, lat) for lon in np.linspace(west, east, 160)])
+        bent = [shapely.LineString(self.warp(self.project(np.array(line)))) for line in found]
+        return lines(shapely.MultiLineString(bent).intersection(self.frame))
+
     def paths(self) -> dict[str, str]:
         """The SVG paths of the ground."""
         return {

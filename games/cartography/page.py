@@ -11,15 +11,16 @@ class Page:
     height: float = 800.0
     margin: tuple[float, float] = (58.0, 40.0)  # about the outermost cities, where the map starts
     bleed: float = 260.0  # land is drawn so far beyond the page
-    edge: float = 8.0  # nothing nearer to the edge
-    tile: float = 34.0  # length of a space
-    thick: float = 13.0  # its thickness
+    edge: float = 10.0  # nothing nearer to the edge
+    tile: float = 32.0  # length of a space
+    thick: float = 12.8  # its thickness
     gap: float = 3.0  # between two spaces of a route, at least
-    twin: float = 2.4  # between parallel tracks
+    loose: float = 14.0  # and at most
+    twin: float = 1.8  # between parallel tracks
     city: float = 7.5  # radius of a city
     text: float = 15.5  # font size of names
     apart: float = 62.0  # between two cities, at least
-    clear: float = 28.0  # between a city and the middle of a foreign way, at least
+    clear: float = 32.0  # between a city and the middle of a foreign way, at least
 
     @property
     def pitch(self) -> float:

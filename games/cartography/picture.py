@@ -26,6 +26,8 @@ def svg(facts_path: Path, drawing: dict) -> str:
         f'<path d="{drawing["borders"]}" fill="none" stroke="#c9b88a" stroke-width="1" stroke-dasharray="5 3"/>',
         f'<path d="{drawing["graticule"]}" fill="none" stroke="#2b2420" stroke-opacity=".08"/>',
     ]
+    for path in drawing["lines"].values():
+        out.append(f'<path d="{path}" fill="none" stroke="#65584b" stroke-width="1.6"/>')
     colors = {}
     seen: dict[tuple[str, str], int] = {}
     for route in facts["routes"]:

@@ -10,16 +10,18 @@ from dataclasses import dataclass
 
 import numpy as np
 from scipy.optimize import minimize
-from scipy.sparse import coo_matrix
 from scipy.spatial import cKDTree
 
 from .facts import Board
 from .letters import text_width
 from .page import Page
+from .tracks import bernstein, curve, lengths
 
-SHORT, LONG, TURN, STAY = 90.0, 14.0, 3.0, 0.9  # weights of length, bearing and geography
+LONG, TURN, STAY = 0.1, 4.0, 1.5  # weights of length, bearing and geography
 FREE = 1.12  # a way may be so much longer than its cars before it costs
-BEND, SWAY = 10.0, 25.0  # weights of a curve and of an S
+BEND, SWAY = 10.0, 40.0  # weights of a curve and of an S
+GAP, MOST_GAP = 0.05, 24.0  # weight and limit of moving cars away from their city
+WHOLE = bernstein(np.linspace(0, 1, 13))
 REACH = 70.0  # how far neighbours are looked for
 
 
@@ -28,6 +30,7 @@ class Terms:
     """How strongly each kind of nearness is punished."""
 
     apart: float = 0.01
+    short: float = 0.05
     ways: float = 0.02
     clear: float = 0.02
     names: float = 0.0
@@ -45,8 +48,9 @@ class Relaxation:
         self.b = np.array([at[w.b] for w in board.ways])
         self.cars = np.array([w.length for w in board.ways], float)
         self.half = np.array([page.half(len(w.tracks)) for w in board.ways])
-        start = page.city + 4.5
-        self.gaps = np.full((self.m, 2), start)
+        self.least_gap = page.city + 4.5
+        self.gaps = np.full((self.m, 2), self.least_gap)
+        self.reach = self.cars * page.pitch + 2 * self.least_gap
         self.bearing = self._angles(true)
         widths = [text_width(c.name, page.text) for c in board.cities]
         self.box = np.column_stack([np.array(widths) / 2, np.full(self.n, page.text * 0.5)])
@@ -67,90 +71,103 @@ class Relaxation:
         return np.stack([a * 2 / 3 + b / 3, a / 3 + b * 2 / 3], axis=1)
 
     def pack(self) -> np.ndarray:
-        """All coordinates in one row."""
-        return np.concatenate(
-            [self.cities.ravel(), self.handles.swapaxes(0, 1).ravel(), self.names.ravel()]
-        )
+        """All coordinates and gaps in one row."""
+        points = [self.cities, self.handles[:, 0], self.handles[:, 1], self.names, self.gaps]
+        return np.concatenate(points).ravel()
 
     def unpack(self, flat: np.ndarray) -> None:
-        """Takes the coordinates back."""
-        points = flat.reshape(-1, 2)
+        """Takes the coordinates and gaps back."""
         n, m = self.n, self.m
-        self.cities = points[:n].copy()
-        self.handles = points[n : n + 2 * m].reshape(2, m, 2).swapaxes(0, 1).copy()
-        self.names = points[n + 2 * m :].copy()
-
-    @property
-    def need(self) -> np.ndarray:
-        """The length every way asks for."""
-        return self.cars * self.page.pitch + self.gaps.sum(axis=1)
-
-    def _weights(self, rows: list[tuple[int, np.ndarray]]) -> tuple[coo_matrix, np.ndarray]:
-        """The matrix that turns coordinates into points on ways, and the way of each point."""
-        i, j, v, owner = [], [], [], []
-        row = 0
-        for way, ts in rows:
-            count = len(ts)
-            base = np.arange(row, row + count)
-            for column, value in (
-                (self.a[way], (1 - ts) ** 3),
-                (self.n + way, 3 * ts * (1 - ts) ** 2),
-                (self.n + self.m + way, 3 * ts**2 * (1 - ts)),
-                (self.b[way], ts**3),
-            ):
-                i.append(base)
-                j.append(np.full(count, column))
-                v.append(value)
-            owner.append(np.full(count, way))
-            row += count
-        shape = (row, self.n + 2 * self.m + self.n)
-        matrix = coo_matrix((np.concatenate(v), (np.concatenate(i), np.concatenate(j))), shape)
-        return matrix.tocsr(), np.concatenate(owner)
+        rows = np.split(flat.reshape(-1, 2).copy(), [n, n + m, n + 2 * m, 2 * n + 2 * m])
+        self.cities, self.names, self.gaps = rows[0], rows[3], rows[4]
+        self.handles = np.stack(rows[1:3], axis=1)
 
     def _prepare(self) -> None:
-        need = self.need
-        rows = []
+        """Spreads points along every way, from gap to gap, and finds which may meet."""
+        corners = [self.a, self.n + np.arange(self.m), self.n + self.m + np.arange(self.m), self.b]
+        self.corners = np.stack(corners, axis=1)
+        dense = np.linspace(0, 1, 200)
+        owner, part, where, slope = [], [], [], []
+        self.whole = np.zeros(self.m)
         for way in range(self.m):
-            inner = need[way] - self.gaps[way].sum()
-            count = max(4, int(np.ceil(inner / 8)) + 1)
-            first, last = self.gaps[way, 0] / need[way], 1 - self.gaps[way, 1] / need[way]
-            rows.append((way, np.linspace(first, last, count)))
-        self.points, self.owner = self._weights(rows)
-        whole = np.linspace(0, 1, 13)
-        self.lines, _ = self._weights([(way, whole) for way in range(self.m)])
-        at = self.points @ self.pack().reshape(-1, 2)
-        pairs = cKDTree(at).query_pairs(REACH, output_type="ndarray")
+            line = curve(
+                self.cities[self.a[way]], self.handles[way], self.cities[self.b[way]], dense
+            )
+            along = lengths(line)
+            self.whole[way] = along[-1]
+            first, last = self.gaps[way, 0], along[-1] - self.gaps[way, 1]
+            count = max(4, int(np.ceil((last - first) / 8)) + 1)
+            parts = np.linspace(0, 1, count)
+            places = first + (last - first) * parts
+            at = np.interp(places, along, dense)
+            owner.append(np.full(count, way))
+            part.append(parts)
+            where.append(at)
+            slope.append((np.interp(places + 1, along, dense) - at))
+        self.owner, self.part = np.concatenate(owner), np.concatenate(part)
+        self.where, self.slope = np.concatenate(where), np.concatenate(slope)
+        self.from_gaps = self.gaps.copy()
+        points = self._points(self.pack().reshape(-1, 2), self.gaps)[0]
+        pairs = cKDTree(points).query_pairs(REACH, output_type="ndarray")
         pairs = pairs[self.owner[pairs[:, 0]] != self.owner[pairs[:, 1]]]
         self.pairs = pairs[np.lexsort((pairs[:, 1], pairs[:, 0]))]
+        i, j = self.owner[self.pairs[:, 0]], self.owner[self.pairs[:, 1]]
+        meet = (self.a[i] == self.a[j]) | (self.b[i] == self.b[j])
+        meet |= (self.a[i] == self.b[j]) | (self.b[i] == self.a[j])
+        between = np.where(meet, self.page.gap / 2, 2 * self.page.gap)
+        self.between = self.half[i] + self.half[j] + between
+
+    def _points(self, everything: np.ndarray, gaps: np.ndarray) -> tuple[np.ndarray, ...]:
+        """Points on the ways, their shares in the four corners, and their speed along the way."""
+        moved = (gaps - self.from_gaps)[self.owner]
+        t = self.where + self.slope * (moved[:, 0] * (1 - self.part) - moved[:, 1] * self.part)
+        shares = bernstein(t)
+        corners = everything[self.corners[self.owner]]
+        points = np.einsum("sk,skd->sd", shares, corners)
+        rest = 1 - t
+        speed = np.einsum(
+            "sk,skd->sd",
+            np.stack([3 * rest**2, 6 * rest * t, 3 * t**2], axis=1),
+            np.diff(corners, axis=1),
+        )
+        return points, shares, speed * self.slope[:, None]
 
     # -- energy --------------------------------------------------------------------------------
 
     def energy(self, flat: np.ndarray) -> tuple[float, np.ndarray]:
         """The sum of all penalties and its gradient."""
         page, terms = self.page, self.terms
-        all_points = flat.reshape(-1, 2)
         n, m = self.n, self.m
+        all_points = flat.reshape(-1, 2)
+        gaps = all_points[2 * n + 2 * m :]
         cities = all_points[:n]
         handle1, handle2 = all_points[n : n + m], all_points[n + m : n + 2 * m]
-        names = all_points[n + 2 * m :]
+        names = all_points[n + 2 * m : 2 * n + 2 * m]
         grad = np.zeros_like(all_points)
-        need = self.need
+        need = self.cars * page.pitch + gaps.sum(axis=1)
         total = 0.0
 
         # a way is as long as its cars ask
-        line = (self.lines @ all_points).reshape(m, -1, 2)
+        line = np.einsum("tk,mkd->mtd", WHOLE, all_points[self.corners])
         step = np.diff(line, axis=1)
         size = np.sqrt((step**2).sum(axis=2)) + 1e-9
         room = self.cars * page.pitch
-        ratio = (size.sum(axis=1) - self.gaps.sum(axis=1)) / room
-        short, long = np.minimum(ratio - 1, 0), np.maximum(ratio - FREE, 0)
-        total += SHORT * (short**2).sum() + LONG * (long**2).sum()
-        slope = (2 * SHORT * short + 2 * LONG * long) / room
+        length = size.sum(axis=1) - gaps.sum(axis=1)
+        short, long = np.minimum(length - room, 0), np.maximum(length - room * FREE, 0)
+        total += terms.short * (short**2).sum() + LONG * (long**2 / room).sum()
+        slope = 2 * terms.short * short + 2 * LONG * long / room
         unit = step / size[:, :, None] * slope[:, None, None]
         on_line = np.zeros_like(line)
         on_line[:, 1:] += unit
         on_line[:, :-1] -= unit
-        grad += self.lines.T @ on_line.reshape(-1, 2)
+        np.add.at(grad, self.corners, np.einsum("tk,mtd->mkd", WHOLE, on_line))
+        on_gaps = grad[2 * n + 2 * m :]
+        on_gaps -= slope[:, None]
+
+        # cars start near their city
+        late = gaps - self.least_gap
+        total += GAP * (late**2).sum()
+        on_gaps += 2 * GAP * late
 
         # a way keeps its bearing
         chord = cities[self.b] - cities[self.a]
@@ -175,7 +192,7 @@ class Relaxation:
             (bow2, BEND, (0, 1)),
             (bow1 - bow2, SWAY, (1, -1)),
         ):
-            scale = weight / need**2
+            scale = weight / self.reach**2
             total += (scale * (bow**2).sum(axis=1)).sum()
             force = (2 * scale)[:, None] * bow
             s1, s2 = sign
@@ -189,11 +206,10 @@ class Relaxation:
         total += self._apart(cities, i, cities, j, page.apart, terms.apart, grad[:n], grad[:n])
 
         # ways apart, and clear of foreign cities
-        points = self.points @ all_points
+        points, shares, speed = self._points(all_points, gaps)
         on_points = np.zeros_like(points)
         i, j = self.pairs[:, 0], self.pairs[:, 1]
-        reach = self.half[self.owner[i]] + self.half[self.owner[j]] + page.gap
-        total += self._apart(points, i, points, j, reach, terms.ways, on_points, on_points)
+        total += self._apart(points, i, points, j, self.between, terms.ways, on_points, on_points)
         i, j = self._foreign
         reach = np.maximum(page.clear, self.half[self.owner[i]] + page.city + 4)
         total += self._apart(points, i, cities, j, reach, terms.clear, on_points, grad[:n])
@@ -206,8 +222,13 @@ class Relaxation:
         if terms.names:
             on_names = np.zeros_like(names)
             total += self._name_energy(names, cities, points, grad[:n], on_points, on_names)
-            grad[n + 2 * m :] += on_names
-        grad += self.points.T @ on_points
+            grad[n + 2 * m : 2 * n + 2 * m] += on_names
+        np.add.at(
+            grad, self.corners[self.owner], shares[:, :, None] * on_points[:, None, :]
+        )
+        along = (on_points * speed).sum(axis=1)
+        np.add.at(on_gaps[:, 0], self.owner, along * (1 - self.part))
+        np.add.at(on_gaps[:, 1], self.owner, -along * self.part)
         return total, grad.ravel()
 
     @staticmethod
@@ -216,8 +237,6 @@ class Relaxation:
         distance = np.sqrt((d**2).sum(axis=1)) + 1e-9
         lack = np.maximum(reach - distance, 0)
         near = np.flatnonzero(lack)
-        if not near.size:
-            return 0.0
         push = (2 * weight * lack[near] / distance[near])[:, None] * d[near]
         np.add.at(on_p, i[near], -push)
         np.add.at(on_q, j[near], push)
@@ -294,6 +313,8 @@ class Relaxation:
         """Moves everything downhill; neighbours are looked up anew each round."""
         self.terms = terms
         value = 0.0
+        free = [(None, None)] * (4 * self.n + 4 * self.m)
+        bounds = free + [(self.least_gap, self.least_gap + MOST_GAP)] * (2 * self.m)
         for _ in range(rounds):
             self._prepare()
             count = len(self.owner)
@@ -302,7 +323,7 @@ class Relaxation:
             foreign = (self.a[self.owner[i]] != j) & (self.b[self.owner[i]] != j)
             self._foreign = i[foreign], j[foreign]
             found = minimize(
-                self.energy, self.pack(), jac=True, method="L-BFGS-B",
+                self.energy, self.pack(), jac=True, method="L-BFGS-B", bounds=bounds,
                 options={"maxiter": steps, "maxcor": 20},
             )  # fmt: skip
             self.unpack(found.x)
@@ -313,7 +334,7 @@ class Relaxation:
         """Puts every name at the best of its positions beside its city."""
         page = self.page
         self._prepare()
-        points = self.points @ self.pack().reshape(-1, 2)
+        points = self._points(self.pack().reshape(-1, 2), self.gaps)[0]
         reach = self.half[self.owner] + 3
         frame = np.array([page.width, page.height])
         placed = np.zeros(self.n, bool)

@@ -1,47 +1,117 @@
 """Lays the spaces of every track along its way."""
 
+from dataclasses import dataclass
+
 import numpy as np
 
 from .page import Page
+from .shapes import Shape, overlap, tile
+
+Space = tuple[float, float, float]
 
 
-def curve(a: np.ndarray, handles: np.ndarray, b: np.ndarray, count: int = 400) -> np.ndarray:
+def bernstein(t: np.ndarray) -> np.ndarray:
+    """The shares of the four corners of a cubic curve at each parameter."""
+    rest = 1 - t
+    return np.stack([rest**3, 3 * t * rest**2, 3 * t**2 * rest, t**3], axis=1)
+
+
+def curve(a: np.ndarray, handles: np.ndarray, b: np.ndarray, at: np.ndarray) -> np.ndarray:
     """Points along the cubic curve of a way."""
-    t = np.linspace(0, 1, count)[:, None]
-    return (
-        a * (1 - t) ** 3
-        + handles[0] * 3 * t * (1 - t) ** 2
-        + handles[1] * 3 * t**2 * (1 - t)
-        + b * t**3
-    )
+    return bernstein(at) @ np.stack([a, *handles, b])
 
 
-def lay(points: np.ndarray, cars: int, tracks: int, gaps: np.ndarray, page: Page) -> list:
-    """The spaces (x, y, angle) of each parallel track along a line of points."""
-    step = np.diff(points, axis=0)
-    along = np.concatenate([[0], np.cumsum(np.sqrt((step**2).sum(axis=1)))])
-    room = along[-1] - gaps.sum()
-    pitch = min(room / cars, page.tile + 9)
-    start = gaps[0] + (room - pitch * cars) / 2
-    laid = []
-    for track in range(tracks):
-        side = (track - (tracks - 1) / 2) * (page.thick + page.twin)
-        spaces = []
-        for car in range(cars):
-            middle = start + pitch * (car + 0.5)
-            ends = [
-                np.array([np.interp(middle + d, along, points[:, k]) for k in (0, 1)])
-                for d in (-page.tile / 2, 0, page.tile / 2)
+def lengths(points: np.ndarray) -> np.ndarray:
+    """How far along a line of points each point is."""
+    return np.concatenate([[0.0], np.cumsum(np.hypot(*np.diff(points, axis=0).T))])
+
+
+@dataclass
+class Track:
+    """The line of one way and how its cars stand on it."""
+
+    points: np.ndarray
+    cars: int
+    tracks: int
+    gaps: np.ndarray
+    page: Page
+
+    def __post_init__(self) -> None:
+        self.along = lengths(self.points)
+        room = self.along[-1] - self.gaps.sum()
+        self.pitch = min(room / self.cars, self.page.tile + self.page.loose)
+        self.slack = room - self.pitch * self.cars
+
+    def _at(self, where: float) -> np.ndarray:
+        return np.array([np.interp(where, self.along, self.points[:, k]) for k in (0, 1)])
+
+    def spaces(self, shift: float = 0.0) -> list[list[Space]]:
+        """The spaces of each parallel track, shifted by a part (-0.5 to 0.5) of the slack."""
+        page = self.page
+        start = self.gaps[0] + self.slack * (0.5 + shift)
+        laid = []
+        for track in range(self.tracks):
+            side = (track - (self.tracks - 1) / 2) * (page.thick + page.twin)
+            spaces = []
+            for car in range(self.cars):
+                middle = start + self.pitch * (car + 0.5)
+                back, here, ahead = (self._at(middle + d * page.tile / 2) for d in (-1, 0, 1))
+                direction = (ahead - back) / np.hypot(*(ahead - back))
+                center = (back + ahead) / 4 + here / 2
+                center += side * np.array([-direction[1], direction[0]])
+                angle = np.degrees(np.arctan2(direction[1], direction[0]))
+                angle -= 180 * np.ceil(angle / 180 - 0.5)
+                spaces.append((round(center[0], 1), round(center[1], 1), round(angle, 1)))
+            laid.append(spaces)
+        return laid
+
+
+def shunt(ways: list[Track], sweeps: int = 3) -> list[list[list[Space]]]:
+    """Lays all ways, pushing the cars along where two ways would touch near a shared city."""
+    if not ways:
+        return []
+    page = ways[0].page
+    laid = [way.spaces() for way in ways]
+
+    def corners(spaces: list[list[Space]]) -> list[tuple[Space, Shape]]:
+        return [
+            (space, tile(*space, page.tile + 2, page.thick + 2))
+            for track in spaces
+            for space in track
+        ]
+
+    shapes = [corners(spaces) for spaces in laid]
+    far = page.tile + page.thick + 4
+
+    def touch(w: int, mine: list[tuple[Space, Shape]]) -> float:
+        total = 0.0
+        for other in near[w]:
+            for (x1, y1, _), p in mine:
+                for (x2, y2, _), q in shapes[other]:
+                    if abs(x1 - x2) < far and abs(y1 - y2) < far:
+                        total += max(0.0, overlap(p, q))
+        return total
+
+    boxes = [(way.points.min(axis=0) - far / 2, way.points.max(axis=0) + far / 2) for way in ways]
+    near = [
+        [
+            o
+            for o in range(len(ways))
+            if o != w
+            and (boxes[w][0] <= boxes[o][1]).all()
+            and (boxes[o][0] <= boxes[w][1]).all()
+        ]
+        for w in range(len(ways))
+    ]
+    for _ in range(sweeps):
+        for w, way in enumerate(ways):
+            if way.slack < 2 or touch(w, shapes[w]) == 0:
+                continue
+            options = [
+                (touch(w, corners(spaces)) + 0.1 * abs(shift), spaces)
+                for shift in (0, 0.15, -0.15, 0.3, -0.3, 0.45, -0.45)
+                for spaces in [way.spaces(shift)]
             ]
-            direction = ends[2] - ends[0]
-            direction /= np.hypot(*direction)
-            normal = np.array([-direction[1], direction[0]])
-            center = (ends[0] + ends[2]) / 4 + ends[1] / 2 + side * normal
-            angle = np.degrees(np.arctan2(direction[1], direction[0]))
-            if angle > 90:
-                angle -= 180
-            if angle <= -90:
-                angle += 180
-            spaces.append([float(center[0]), float(center[1]), float(angle)])
-        laid.append(spaces)
+            laid[w] = min(options, key=lambda option: option[0])[1]
+            shapes[w] = corners(laid[w])
     return laid

@@ -1,0 +1,150 @@
+"""Measures finished drawings: plain Python, so that every test run can do it."""
+
+import gzip
+import json
+import tomllib
+from dataclasses import dataclass, field
+from itertools import combinations
+from math import hypot
+from pathlib import Path
+
+from . import shapes
+from .letters import text_width
+
+CAR = 34.0  # the natural length of a car with its gap, in viewBox units
+NEAR = 30.0  # a city is at least so far from the middle of a foreign track
+FOLD = 0.3  # least Jacobian determinant of the bending
+TEXT_UP, TEXT_DOWN = 0.78, 0.24  # how far letters reach above and below the baseline
+
+
+@dataclass
+class Report:
+    """What was measured on one drawing."""
+
+    board: str
+    ratios: dict[str, float] = field(default_factory=dict)
+    crossings: list[str] = field(default_factory=list)
+    overlaps: list[str] = field(default_factory=list)
+    near: list[str] = field(default_factory=list)
+    labels: list[str] = field(default_factory=list)
+    edges: list[str] = field(default_factory=list)
+    folds: list[str] = field(default_factory=list)
+    space: tuple[float, float] = (0.0, 0.0)
+    bend: tuple[float, float] = (0.0, 0.0)
+    weight: int = 0
+
+    @property
+    def faults(self) -> list[str]:
+        """Everything wrong, in words."""
+        return [
+            *self.crossings, *self.overlaps, *self.near, *self.labels, *self.edges, *self.folds,
+        ]  # fmt: skip
+
+    def row(self) -> str:
+        """One line of the table."""
+        low, high = min(self.ratios.values()), max(self.ratios.values())
+        return (
+            f"{self.board:<16}{low:>6.2f}{high:>6.2f}{self.space[0]:>7.1f}{self.space[1]:>6.1f}"
+            f"{len(self.crossings):>7}{len(self.overlaps):>8}{len(self.near):>6}"
+            f"{len(self.labels):>7}{len(self.edges):>6}{len(self.folds):>6}"
+            f"{self.bend[0]:>7.2f}{self.weight / 1000:>7.1f}"
+        )
+
+
+HEAD = (
+    f"{'board':<16}{'least':>6}{'most':>6}{'length':>7}{'thick':>6}"
+    f"{'cross':>7}{'overlap':>8}{'near':>6}{'label':>7}{'edge':>6}{'fold':>6}{'bend':>7}{'kB gz':>7}"
+)
+
+
+def label_box(name: str, label: dict, size: float) -> list[shapes.Point]:
+    """The room a written name takes."""
+    width = text_width(name, size)
+    left = label["x"] - {"start": 0, "middle": width / 2, "end": width}[label["anchor"]]
+    return shapes.box(
+        left, label["y"] - TEXT_UP * size, left + width, label["y"] + TEXT_DOWN * size
+    )
+
+
+def check(facts_path: Path, drawing_path: Path) -> Report:
+    """Measures one stored drawing against its facts."""
+    facts = tomllib.loads(facts_path.read_text(encoding="utf-8"))
+    stored = drawing_path.read_bytes()
+    return measure(facts, json.loads(stored), len(gzip.compress(stored, 9)))
+
+
+def measure(facts: dict, drawing: dict, weight: int = 0) -> Report:
+    """Measures a drawing against the facts of its board."""
+    report = Report(facts["id"], weight=weight)
+    length, thick = report.space = tuple(drawing["space"])
+    radius = drawing["city"]
+    width, height = drawing["size"]
+    at = {name: (c["x"], c["y"]) for name, c in drawing["cities"].items()}
+    ends: dict[str, tuple[str, str]] = {}
+    count: dict[tuple[str, str], int] = {}
+    for route in facts["routes"]:
+        pair = (route["a"], route["b"])
+        if pair[::-1] in count:
+            pair = pair[::-1]
+        count[pair] = n = count.get(pair, 0) + 1
+        ends["-".join(pair) + (f"-{n}" if n > 1 else "")] = pair
+
+    tiles = []  # route, number, corners, centre, axis
+    lines: dict[str, list[shapes.Point]] = {}
+    for name, (a, b) in ends.items():
+        spaces = drawing["routes"][name]["spaces"]
+        lines[name] = line = [at[a], *((x, y) for x, y, _ in spaces), at[b]]
+        whole = sum(hypot(q[0] - p[0], q[1] - p[1]) for p, q in zip(line, line[1:], strict=False))
+        report.ratios[name] = (whole - 2 * radius - 4) / len(spaces) / CAR
+        for n, (x, y, angle) in enumerate(spaces):
+            corners = shapes.tile(x, y, angle, length, thick)
+            ax = [((corners[i][0] + corners[j][0]) / 2, (corners[i][1] + corners[j][1]) / 2)
+                  for i, j in ((0, 3), (1, 2))]  # fmt: skip
+            tiles.append((name, n, corners, (x, y), ax))
+
+    far = length + thick
+    for (n1, k1, p, (x1, y1), _), (n2, k2, q, (x2, y2), _) in combinations(tiles, 2):
+        if abs(x1 - x2) < far and abs(y1 - y2) < far and shapes.overlap(p, q) > 0:
+            report.overlaps.append(f"{n1}[{k1}] lies on {n2}[{k2}]")
+    for name, number, corners, _, axis in tiles:
+        for city, point in at.items():
+            if shapes.distance(point, corners) < radius + 1:
+                report.overlaps.append(f"{name}[{number}] lies on {city}")
+            elif city not in ends[name] and shapes.to_segment(point, *axis) < NEAR:
+                report.near.append(f"{name}[{number}] passes close to {city}")
+        if not all(0 <= x <= width and 0 <= y <= height for x, y in corners):
+            report.edges.append(f"{name}[{number}] is cut at the edge")
+
+    for n1, n2 in combinations(lines, 2):
+        if set(ends[n1]) == set(ends[n2]):
+            continue
+        l1, l2 = lines[n1], lines[n2]
+        if any(
+            shapes.cross(a, b, c, d)
+            for a, b in zip(l1, l1[1:], strict=False)
+            for c, d in zip(l2, l2[1:], strict=False)
+        ):
+            report.crossings.append(f"{n1} crosses {n2}")
+
+    boxes = {}
+    for city in facts["cities"]:
+        if city.get("name"):
+            label = drawing["cities"][city["id"]]["label"]
+            boxes[city["id"]] = label_box(city["name"], label, drawing["text"])
+    for (c1, p), (c2, q) in combinations(boxes.items(), 2):
+        if shapes.overlap(p, q) > 0:
+            report.labels.append(f"the names of {c1} and {c2} overlap")
+    for city, corners in boxes.items():
+        for name, number, other, _, _ in tiles:
+            if shapes.overlap(corners, other) > 0:
+                report.labels.append(f"the name of {city} lies on {name}[{number}]")
+        for other, point in at.items():
+            if shapes.distance(point, corners) < radius + 1:
+                report.labels.append(f"the name of {city} lies on {other}")
+        if not all(0 <= x <= width and 0 <= y <= height for x, y in corners):
+            report.edges.append(f"the name of {city} is cut at the edge")
+
+    report.bend = tuple(drawing["bend"])
+    if report.bend[0] < FOLD:
+        report.folds.append(f"the land folds: {report.bend[0]}")
+    return report
