@@ -47,7 +47,7 @@ class Table(models.Model):
 
     class Order(models.TextChoices):
         SEATED = "seated", _("As seated")
-        RANDOM = "random", _("Drawn at random")
+        RANDOM = "random", _("At random")
 
     code = models.CharField(max_length=CODE_LENGTH, unique=True, default=new_code, editable=False)
     # null when everybody has left: the next person who sits down becomes the host

@@ -150,8 +150,8 @@ def seat(request: HttpRequest, code: str) -> HttpResponse:
     if replaced:
         place = actions.new_link(table, user)
         update_session_auth_hash(request, place.user)
-    url = request.build_absolute_uri(reverse("lobby:take_seat", args=[place.token]))
-    facts = {"table": table, "place": place, "url": url, "qr": qr.code(url), "replaced": replaced}
+    link = _link(request, "take_seat", place.token)
+    facts = {"table": table, "place": place, "replaced": replaced, "link": link}
     return render(request, "lobby/seat.html", facts | titles(table))
 
 
@@ -219,7 +219,6 @@ def _lobby(
 ) -> HttpResponse:
     user = _user(request)
     seen = table_seen_by(table, user)
-    join = request.build_absolute_uri(reverse("lobby:table", args=[table.code]))
     worn = {place["color"] for place in seen["places"]}
     free = [color for color in Color.values if color not in worn]
     name = request.POST.get("name", user.name if user else "")
@@ -227,9 +226,8 @@ def _lobby(
     context = {
         "table": table,
         "seen": seen,
-        "page": {"table": seen, "join": join},
-        "join": join,
-        "qr": qr.code(join),
+        "page": {"table": seen},
+        "link": _link(request, "table", table.code),
         "colors": [(value, label, value in worn) for value, label in Color.choices],
         "color": color if color in free else next(iter(free), None),
         "name": name,
@@ -239,6 +237,13 @@ def _lobby(
         **titles(table),
     }
     return render(request, "lobby/table.html", context, status=status)
+
+
+def _link(request: HttpRequest, name: str, end: str) -> dict:
+    """An address to hand on: as text with a place to break it, and as a QR code."""
+    url = request.build_absolute_uri(reverse(f"lobby:{name}", args=[end]))
+    tail = f"{end}/"
+    return {"head": url.removesuffix(tail), "tail": tail, "qr": qr.code(url)}
 
 
 def _refusal(request: HttpRequest, refused: Refused) -> HttpResponse:

@@ -139,7 +139,7 @@ class Migration(migrations.Migration):
                 (
                     "order",
                     models.CharField(
-                        choices=[("seated", "As seated"), ("random", "Drawn at random")],
+                        choices=[("seated", "As seated"), ("random", "At random")],
                         default="seated",
                         max_length=8,
                     ),

@@ -13,7 +13,7 @@ const WORDS = {
     "host.give.name": "Make {name} the host",
     remove: "Remove",
     "remove.name": "Remove {name}",
-    change: "Change name or color",
+    change: "Change",
     name: "Your name",
     color: "Your color",
     "name.save": "Save",
@@ -51,7 +51,7 @@ const WORDS = {
     "host.give.name": "Nommer {name} hôte de la table",
     remove: "Retirer",
     "remove.name": "Retirer {name}",
-    change: "Changer de nom ou de couleur",
+    change: "Modifier",
     name: "Votre nom",
     color: "Votre couleur",
     "name.save": "Enregistrer",
@@ -75,7 +75,7 @@ const WORDS = {
     "out.locked":
       "L’hôte a verrouillé la table. Dès qu’elle sera ouverte, vous pourrez vous asseoir ici.",
     "out.watch":
-      "Restez sur cette page pour regarder : le plateau s’affiche au début de la partie.",
+      "Restez sur cette page pour regarder\u00a0: le plateau s’affiche au début de la partie.",
     "out.nowatch": "Cette table n’est pas ouverte aux spectateurs.",
     removed: "Votre place a été libérée. Vous pouvez vous rasseoir tant qu’il en reste une.",
     failed: "Le serveur n’a pas répondu. Réessayez.",
