@@ -1,0 +1,48 @@
+/** The words of claiming routes. */
+export default {
+  name: "claims",
+  words: {
+    en: {
+      "event.claims.claimed":
+        "{seat} claimed {route} with {cards}: {points} {points#point|points}.",
+      "event.claims.claimed.me":
+        "You claimed {route} with {cards}: {points} {points#point|points}.",
+      "sum.routes": "Routes",
+      "score.routes": "{routes} {routes#route|routes}",
+      "tally.longest": "Longest path",
+      "no.claims.unknown_route": "There is no such route on this board.",
+      "no.claims.taken": "{route} belongs to {seat}.",
+      "no.claims.taken.me": "{route} is yours already.",
+      "no.claims.own_twin": "The other track of {route} is yours: nobody owns both.",
+      "no.claims.closed":
+        "The other track of {route} is taken; both are open only with {from} players or more.",
+      "no.claims.cars":
+        "It takes {need} {need#car|cars}; you have only {have} {have#car|cars} left.",
+      "no.cards.missing":
+        "It takes {need} {color} {need#card|cards}; you have {have} {best} and {locomotives} {locomotives#locomotive|locomotives}.",
+      "no.cards.wrong": "These cards do not pay it: it takes {need} {color} {need#card|cards}.",
+      "no.cards.not_held": "You do not have enough cards for that: {card} is missing.",
+    },
+    fr: {
+      "event.claims.claimed":
+        "{seat} a pris {route} avec {cards} : {points} {points#point|points}.",
+      "event.claims.claimed.me":
+        "Vous avez pris {route} avec {cards} : {points} {points#point|points}.",
+      "sum.routes": "Lignes",
+      "score.routes": "{routes} {routes#ligne|lignes}",
+      "tally.longest": "Plus long chemin",
+      "no.claims.unknown_route": "Cette ligne n’existe pas sur ce plateau.",
+      "no.claims.taken": "{route} appartient à {seat}.",
+      "no.claims.taken.me": "{route} est déjà à vous.",
+      "no.claims.own_twin": "L’autre voie de {route} est à vous : personne ne possède les deux.",
+      "no.claims.closed":
+        "L’autre voie de {route} est prise ; les deux ne s’ouvrent qu’à partir de {from} joueurs.",
+      "no.claims.cars": "Il faut {need} {need#wagon|wagons} ; il vous en reste {have}.",
+      "no.cards.missing":
+        "Il faut {need} {need#carte|cartes} de couleur {color} ; vous avez {have} {have#carte|cartes} de couleur {best} et {locomotives} {locomotives#locomotive|locomotives}.",
+      "no.cards.wrong":
+        "Ces cartes ne suffisent pas : il faut {need} {need#carte|cartes} de couleur {color}.",
+      "no.cards.not_held": "Il vous manque une carte pour cela : {card}.",
+    },
+  },
+};

@@ -1,0 +1,14 @@
+/** The words of the bonus for the most completed tickets. */
+export default {
+  name: "globetrotter",
+  words: {
+    en: {
+      "sum.globetrotter": "Globetrotter",
+      "score.globetrotter": "{tickets} {tickets#ticket|tickets} completed",
+    },
+    fr: {
+      "sum.globetrotter": "Globe-trotter",
+      "score.globetrotter": "{tickets} {tickets#billet réussi|billets réussis}",
+    },
+  },
+};

@@ -1,0 +1,34 @@
+/** The words of the market. */
+export default {
+  name: "market",
+  words: {
+    en: {
+      "event.market.took": "{seat} took {card}.",
+      "event.market.took.me": "You took {card}.",
+      "event.market.blind": "{seat} drew a card from the pile.",
+      "event.market.blind.me": "You drew {card} from the pile.",
+      "event.market.filled": "",
+      "event.market.swept": "Too many locomotives: {cards} left the row.",
+      "ask.market.second": "Take a second card; a face-up locomotive is not allowed",
+      "no.market.nothing": "There is no train card left to take.",
+      "no.market.empty_pile": "The draw pile and the discard are empty.",
+      "no.market.empty_slot": "No card lies there.",
+      "no.market.locomotive_second":
+        "A face-up locomotive counts as two cards: it cannot be your second.",
+    },
+    fr: {
+      "event.market.took": "{seat} a pris {card}.",
+      "event.market.took.me": "Vous avez pris {card}.",
+      "event.market.blind": "{seat} a pioché une carte.",
+      "event.market.blind.me": "Vous avez pioché {card}.",
+      "event.market.filled": "",
+      "event.market.swept": "Trop de locomotives : {cards} quittent la rangée.",
+      "ask.market.second": "Prenez une seconde carte ; pas de locomotive visible",
+      "no.market.nothing": "Il ne reste aucune carte à prendre.",
+      "no.market.empty_pile": "La pioche et la défausse sont vides.",
+      "no.market.empty_slot": "Il n’y a pas de carte à cette place.",
+      "no.market.locomotive_second":
+        "Une locomotive visible compte pour deux cartes : elle ne peut pas être la seconde.",
+    },
+  },
+};

@@ -1,0 +1,174 @@
+/**
+ * Pan and zoom of the map, on the viewBox: wheel, drag, pinch, keys. Only the person at the map
+ * moves it, never a message from the server.
+ */
+
+const MOST = 7;
+const STEP = 1.5;
+// a pointer that moved less than this has tapped, not dragged
+const SLIP = 7;
+const MARGIN = 10;
+
+/**
+ * @param {SVGSVGElement} map
+ * @param {[number, number]} size of the board, in its own units
+ * @param {object} hear
+ * @param {(event: PointerEvent) => void} hear.tap
+ * @param {(event: PointerEvent | null) => void} hear.hover
+ */
+export const bindZoom = (map, [width, height], hear) => {
+  let box = { width: 1, height: 1 };
+  let times = 1;
+  let center = { x: width / 2, y: height / 2 };
+  /** @type {Map<number, { x: number, y: number }>} */
+  const fingers = new Map();
+  let slipped = false;
+
+  const fitted = () =>
+    Math.min(box.width / (width + 2 * MARGIN), box.height / (height + 2 * MARGIN));
+  const scale = () => fitted() * times;
+
+  /** @param {number} at @param {number} length @param {number} seen */
+  const within = (at, length, seen) =>
+    seen >= length + 2 * MARGIN
+      ? length / 2
+      : Math.min(Math.max(at, seen / 2 - MARGIN), length + MARGIN - seen / 2);
+
+  const show = () => {
+    const k = scale();
+    const seen = { width: box.width / k, height: box.height / k };
+    center = {
+      x: within(center.x, width, seen.width),
+      y: within(center.y, height, seen.height),
+    };
+    const corner = [center.x - seen.width / 2, center.y - seen.height / 2];
+    map.setAttribute(
+      "viewBox",
+      [...corner, seen.width, seen.height].map((n) => n.toFixed(2)).join(" "),
+    );
+    // names keep a readable size: they grow when the map is small and shrink when it is large
+    map.style.setProperty("--unit", String(1 / k));
+    map.classList.toggle("far", k < 0.58);
+  };
+
+  /** @param {{ clientX: number, clientY: number }} at */
+  const toBoard = ({ clientX, clientY }) => {
+    const edge = map.getBoundingClientRect();
+    const k = scale();
+    /** @type {[number, number]} */
+    const point = [
+      center.x + (clientX - edge.left - edge.width / 2) / k,
+      center.y + (clientY - edge.top - edge.height / 2) / k,
+    ];
+    return point;
+  };
+
+  /** @param {number} factor @param {{ clientX: number, clientY: number }} [at] */
+  const zoom = (factor, at) => {
+    const before = at ? toBoard(at) : [center.x, center.y];
+    times = Math.min(Math.max(times * factor, 1), MOST);
+    const after = at ? toBoard(at) : before;
+    center = { x: center.x + before[0] - after[0], y: center.y + before[1] - after[1] };
+    show();
+  };
+
+  /** @param {number} x @param {number} y in pixels */
+  const pan = (x, y) => {
+    center = { x: center.x - x / scale(), y: center.y - y / scale() };
+    show();
+  };
+
+  const fit = () => {
+    times = 1;
+    show();
+  };
+
+  const spread = () => {
+    const [a, b] = [...fingers.values()];
+    return {
+      apart: Math.hypot(a.x - b.x, a.y - b.y),
+      clientX: (a.x + b.x) / 2,
+      clientY: (a.y + b.y) / 2,
+    };
+  };
+
+  /** @param {PointerEvent} event */
+  const down = (event) => {
+    if (event.button !== 0) {
+      return;
+    }
+    slipped = fingers.size > 0;
+    fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+    hear.hover(null);
+  };
+
+  /** @param {PointerEvent} event */
+  const move = (event) => {
+    const finger = fingers.get(event.pointerId);
+    if (!finger) {
+      hear.hover(event.pointerType === "mouse" ? event : null);
+      return;
+    }
+    const [x, y] = [event.clientX - finger.x, event.clientY - finger.y];
+    if (!slipped && Math.hypot(x, y) < SLIP) {
+      return;
+    }
+    if (!slipped) {
+      slipped = true;
+      map.setPointerCapture(event.pointerId);
+    }
+    const before = fingers.size === 2 ? spread() : null;
+    fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+    if (before) {
+      const after = spread();
+      pan(after.clientX - before.clientX, after.clientY - before.clientY);
+      zoom(after.apart / Math.max(before.apart, 1), after);
+    } else if (fingers.size === 1) {
+      pan(x, y);
+    }
+  };
+
+  /** @param {PointerEvent} event */
+  const up = (event) => {
+    if (fingers.delete(event.pointerId) && !slipped) {
+      hear.tap(event);
+    }
+  };
+
+  /** @param {PointerEvent} event */
+  const cancel = (event) => {
+    fingers.delete(event.pointerId);
+  };
+
+  const leave = () => hear.hover(null);
+
+  /** @param {WheelEvent} event */
+  const wheel = (event) => {
+    event.preventDefault();
+    zoom(Math.exp(-event.deltaY * (event.deltaMode ? 0.05 : 0.0016)), event);
+  };
+
+  const seen = new ResizeObserver(([entry]) => {
+    box = entry.contentRect;
+    if (box.width && box.height) {
+      show();
+    }
+  });
+
+  map.addEventListener("pointerdown", down);
+  map.addEventListener("pointermove", move);
+  map.addEventListener("pointerup", up);
+  map.addEventListener("pointercancel", cancel);
+  map.addEventListener("pointerleave", leave);
+  map.addEventListener("wheel", wheel, { passive: false });
+  seen.observe(map);
+
+  return {
+    toBoard,
+    scale,
+    pan,
+    fit,
+    closer: () => zoom(STEP),
+    farther: () => zoom(1 / STEP),
+  };
+};

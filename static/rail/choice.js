@@ -1,0 +1,103 @@
+/**
+ * What is half chosen: a route and its payment, a color of the hand, tickets ticked. A new view
+ * takes away only what it made impossible.
+ *
+ * @import { Cards, Choice, Offer, View } from "#rail/types.js"
+ */
+
+/** @returns {Choice} */
+export const noChoice = () => ({
+  route: null,
+  pay: null,
+  near: [],
+  color: null,
+  confirm: null,
+  ticks: new Set(),
+  ticket: null,
+});
+
+/**
+ * A payment as one word, the same whatever the order of its cards.
+ *
+ * @param {Cards} cards
+ */
+export const payKey = (cards) =>
+  Object.keys(cards)
+    .sort()
+    .map((card) => `${card}:${cards[card]}`)
+    .join(" ");
+
+/**
+ * @param {View} view
+ * @param {string | null} route
+ * @returns {Cards[]}
+ */
+export const paysOf = (view, route) =>
+  view.legal.find((offer) => offer.kind === "claims.claim" && offer.route === route)?.pays ?? [];
+
+/**
+ * The routes that can be paid now; with a color, those for which that color is laid.
+ *
+ * @param {View} view
+ * @param {string | null} color
+ * @returns {Set<string>}
+ */
+export const payable = (view, color) =>
+  new Set(
+    view.legal
+      .filter((offer) => offer.kind === "claims.claim")
+      .filter((offer) => !color || offer.pays?.some((cards) => color in cards))
+      .map((offer) => offer.route ?? ""),
+  );
+
+/**
+ * The payment to propose: the one already chosen, else the first that lays the chosen color.
+ *
+ * @param {Cards[]} pays
+ * @param {string | null} chosen
+ * @param {string | null} color
+ */
+export const proposed = (pays, chosen, color) =>
+  pays.find((cards) => payKey(cards) === chosen) ??
+  pays.find((cards) => color !== null && color in cards) ??
+  pays[0];
+
+/**
+ * @param {View} view
+ * @param {string} kind
+ */
+export const owed = (view, kind) =>
+  view.asks.find((ask) => ask.kind === kind && ask.seat === view.me);
+
+/**
+ * The offer that keeps exactly the ticked tickets, if the rules allow them.
+ *
+ * @param {View} view
+ * @param {Set<string>} ticks
+ * @returns {Offer | undefined}
+ */
+export const keeping = (view, ticks) =>
+  view.legal.find(
+    (offer) =>
+      offer.kind === "tickets.keep" &&
+      offer.tickets?.length === ticks.size &&
+      offer.tickets.every((ticket) => ticks.has(ticket)),
+  );
+
+/**
+ * The choice after a new view.
+ *
+ * @param {Choice} choice
+ * @param {View} view
+ * @returns {Choice}
+ */
+export const settle = (choice, view) => {
+  const offered = owed(view, "tickets.keep")?.secret?.tickets ?? [];
+  const kinds = new Set(view.legal.map((offer) => offer.kind));
+  return {
+    ...choice,
+    color: choice.color && view.hand[choice.color] ? choice.color : null,
+    confirm: choice.confirm && kinds.has(choice.confirm) ? choice.confirm : null,
+    ticks: new Set([...choice.ticks].filter((ticket) => offered.includes(ticket))),
+  };
+};

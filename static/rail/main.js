@@ -1,0 +1,397 @@
+/**
+ * The game page: fetches the board, listens to the table, and paints what it hears.
+ *
+ * @import { Board, Choice, Fact, Frame, Game, Mechanism, Move, Page, ScoreLine } from "#rail/types.js"
+ */
+import { render } from "#lit";
+import { createAnimation } from "#rail/anim.js";
+import { openAtlas } from "#rail/atlas.js";
+import { drawBoard } from "#rail/board/draw.js";
+import { meantBy } from "#rail/board/pick.js";
+import { bindZoom } from "#rail/board/zoom.js";
+import { noChoice, owed, payable, settle } from "#rail/choice.js";
+import { bindKeys } from "#rail/keys.js";
+import { connect } from "#rail/socket.js";
+import { createStore, take } from "#rail/store.js";
+import { confirm, turnPay } from "#rail/table/ask.js";
+import { factsOf } from "#rail/table/facts.js";
+import { createShow, digest, lightLine } from "#rail/table/final.js";
+import { keysOn } from "#rail/table/help.js";
+import { announced } from "#rail/table/log.js";
+import { draw, takeTickets } from "#rail/table/market.js";
+import { layout, tip } from "#rail/table/page.js";
+import { mine, signal, standing } from "#rail/table/turn.js";
+import en from "#rail/words/en.js";
+import fr from "#rail/words/fr.js";
+import { speak } from "#rail/words.js";
+
+const NOTICE = 7000;
+
+const home = /** @type {HTMLElement} */ (document.getElementById("game"));
+/** @type {Page} */
+const page = JSON.parse(document.getElementById("page")?.textContent ?? "");
+
+/** @type {[Board, ...Mechanism[]]} */
+const [board, ...mechanisms] = await Promise.all([
+  fetch(page.board).then((answer) => answer.json()),
+  ...Object.values(page.mechanisms).map(async (url) => (await import(url)).default),
+]);
+const atlas = openAtlas(board);
+const words = speak({
+  lang: page.lang,
+  core: { en, fr },
+  mechanisms,
+  atlas,
+  names: page.seats.map((seat) => seat.name),
+  me: page.me,
+});
+const store = createStore();
+home.replaceChildren();
+const drawn = drawBoard(
+  atlas,
+  words.say("map", { title: board.title[page.lang] ?? board.title.en }),
+);
+
+/** The move on its way, and from which version on its result is to be seen. */
+let pending = /** @type {{ ref: string, v: number | null } | null} */ (null);
+let seal = /** @type {string | null} */ (null);
+let notice = 0;
+/** Questions "why not" without an answer: what they were about. @type {Map<string, string>} */
+const asked = new Map();
+const lit = {
+  cities: /** @type {Set<string>} */ (new Set()),
+  routes: /** @type {string[]} */ ([]),
+};
+/** What only this page knows: it is shown, not played. */
+const shown = {
+  tab: "",
+  query: "",
+  help: false,
+  said: "",
+  notice: "",
+  line: /** @type {"open" | "lost" | "closed"} */ ("open"),
+  side: "bottom",
+};
+
+/** @type {Game} */
+const game = {
+  page,
+  atlas,
+  words,
+  mechanisms,
+  store,
+  get view() {
+    if (!store.view) {
+      throw new Error("nothing is known yet");
+    }
+    return store.view;
+  },
+  choice: noChoice(),
+  here: { seats: [], watchers: 0 },
+  get busy() {
+    return pending !== null;
+  },
+  reason: null,
+  play: (move) => {
+    if (!pending) {
+      pending = { ref: socket.play(move), v: null };
+      clearNotice();
+      paint();
+    }
+  },
+  why: (move, about) => {
+    asked.set(socket.why(move), about);
+  },
+  light: (tickets, routes = []) => {
+    lit.cities = new Set(tickets.flatMap(atlas.ends));
+    lit.routes = routes;
+    paint();
+  },
+  choose: (change) => {
+    Object.assign(game.choice, change);
+    paint();
+  },
+  paint: () => paint(),
+};
+
+const zoom = bindZoom(drawn.map, board.drawing.size, {
+  tap: (event) => {
+    const routes = meantBy(board.drawing, zoom, event);
+    const wanted = routes.filter((route) => payable(game.view, game.choice.color).has(route));
+    const near = game.choice.color && wanted.length ? wanted : routes;
+    if (near.length > 1) {
+      shown.side = sideFor(event.clientY);
+      game.choose({ near, route: null, confirm: null });
+    } else if (near.length === 1) {
+      pick(near[0], event.clientY);
+    } else {
+      game.choose({ near: [], route: null });
+    }
+  },
+  hover: (event) => {
+    const route = event ? meantBy(board.drawing, zoom, event)[0] : null;
+    drawn.point(route ?? null);
+    render(route && event ? tip(factsOf(game, route), event, drawn.home) : null, tipHome);
+  },
+});
+const tipHome = document.createElement("div");
+tipHome.className = "tip-home";
+drawn.home.append(tipHome);
+
+/** On which side of the map the strip hides the least. @param {number} y */
+const sideFor = (y) => {
+  const edge = drawn.map.getBoundingClientRect();
+  return y > edge.top + edge.height * 0.55 ? "top" : "bottom";
+};
+
+/** Opens a route: its payments, or why there are none. @param {string} route @param {number} [y] */
+const pick = (route, y) => {
+  const middle = drawn.routes.get(route)?.getBoundingClientRect();
+  shown.side = sideFor(y ?? (middle ? middle.top + middle.height / 2 : 0));
+  game.choose({ route, pay: null, near: [], confirm: null });
+  askWhy();
+};
+
+/** Why can the open route not be claimed? */
+const askWhy = () => {
+  const { route } = game.choice;
+  if (route && !payable(game.view, null).has(route)) {
+    game.why({ kind: "claims.claim", route, cards: {} }, route);
+  }
+};
+
+/** @param {string} text */
+const tell = (text) => {
+  clearTimeout(notice);
+  shown.notice = text;
+  shown.said = text;
+  notice = window.setTimeout(clearNotice, NOTICE);
+  paint();
+};
+
+const clearNotice = () => {
+  clearTimeout(notice);
+  if (shown.notice) {
+    shown.notice = "";
+    paint();
+  }
+};
+
+const animation = createAnimation(home);
+const show = createShow((/** @type {ScoreLine | null} */ line) => {
+  if (line) {
+    lightLine(game, line);
+  } else {
+    game.light([]);
+  }
+});
+
+let due = false;
+const paint = () => {
+  if (!due && store.view) {
+    due = true;
+    requestAnimationFrame(paintNow);
+  }
+};
+
+const paintNow = () => {
+  due = false;
+  const strip = home.querySelector(".strip");
+  const held = strip?.contains(document.activeElement);
+  home.classList.toggle("mine", mine(game.view));
+  render(layout(game, shown, { map: drawn.home, zoom, pick, show, seal, set, again }), home);
+  drawn.update(game, lit);
+  // what was under the focus is gone: the map takes it, not the top of the page
+  if (held && !home.contains(document.activeElement)) {
+    drawn.map.focus({ preventScroll: true });
+  }
+};
+
+/** @param {Partial<typeof shown>} change */
+const set = (change) => {
+  Object.assign(shown, change);
+  paint();
+};
+
+/** Asks the lobby for another game: everybody's page is told when the table opens. */
+const again = async () => {
+  const token = document.querySelector('[name="csrfmiddlewaretoken"]');
+  const answer = await fetch(page.urls.rematch, {
+    method: "POST",
+    headers: { "X-CSRFToken": token instanceof HTMLInputElement ? token.value : "" },
+  });
+  if (!answer.ok) {
+    tell(words.say("no.unknown"));
+  }
+};
+
+/** The move on its way has arrived on the table. */
+const landed = () => {
+  if (pending && pending.v !== null && store.v >= pending.v) {
+    pending = null;
+  }
+};
+
+/** @type {Record<string, (frame: Frame) => void>} */
+const hears = {
+  view: (frame) => {
+    const before = store.view;
+    const news = take(store, frame);
+    if (!news) {
+      return;
+    }
+    const { view } = game;
+    landed();
+    game.choice = settle(game.choice, view);
+    askWhy();
+    follow(before);
+    signal(game);
+    paintNow();
+    const last = store.log.at(-1);
+    if (news === "next" && last) {
+      animation.play(game, last.events);
+      shown.said = [announced(words, last), view.legal.length ? standing(game) : ""].join(" ");
+      paint();
+    }
+  },
+  ok: (frame) => {
+    if (pending && pending.ref === frame.ref && frame.v !== undefined) {
+      pending.v = frame.v;
+      landed();
+      game.choose({ route: null, pay: null, near: [], color: null, confirm: null });
+    }
+  },
+  no: (frame) => {
+    if (pending?.ref === frame.ref || !frame.ref) {
+      pending = null;
+    }
+    tell(words.say(`no.${frame.code}`, frame.data));
+  },
+  why: (frame) => {
+    const about = asked.get(frame.ref ?? "");
+    asked.delete(frame.ref ?? "");
+    if (about === undefined || !frame.code) {
+      return;
+    }
+    const text = words.say(`no.${frame.code}`, frame.data);
+    if (about === game.choice.route) {
+      game.reason = { about, text };
+      set({ said: text });
+    } else if (!atlas.routes.has(about)) {
+      tell(text);
+    }
+  },
+  here: ({ seats = [], watchers = 0 }) => {
+    game.here = { seats, watchers };
+    paint();
+  },
+  again: () => location.reload(),
+  beat: () => undefined,
+};
+
+/** What opens by itself: a question, and the end. @param {Game["view"] | null} before */
+const follow = (before) => {
+  const { view } = game;
+  const question = (/** @type {Game["view"] | null} */ seen) =>
+    Boolean(
+      seen &&
+        mechanisms.some((one) => Object.keys(one.asks ?? {}).some((kind) => owed(seen, kind))),
+    );
+  if (question(view) !== question(before)) {
+    shown.tab = question(view) ? "ask" : "";
+  }
+  if (view.final && !before?.final) {
+    shown.tab = "final";
+    digest(view.final.seed).then((sum) => {
+      seal = sum;
+      paint();
+    });
+    if (before && !matchMedia("(prefers-reduced-motion: reduce)").matches) {
+      show.run(view.final);
+    }
+  }
+};
+
+const socket = connect({
+  path: page.socket,
+  version: () => store.v,
+  take: (frame) => hears[frame.t]?.(frame),
+  changed: (line) => {
+    shown.line = line;
+    asked.clear();
+    set({ said: line === "open" ? "" : words.say(`line.${line}`) });
+  },
+});
+
+/** Deeds by key; one that had nothing to do answers false. @type {Record<string, () => void | boolean>} */
+const byKey = {
+  d: () => draw(game, null),
+  t: () => takeTickets(game),
+  r: () => {
+    set({ tab: "routes" });
+    paintNow();
+    document.getElementById("find")?.focus();
+  },
+  "?": () => set({ help: !shown.help }),
+  "+": zoom.closer,
+  "=": zoom.closer,
+  "-": zoom.farther,
+  0: zoom.fit,
+  Enter: () => {
+    const onButton = document.activeElement?.closest("button, a, summary");
+    if (onButton || !(game.choice.route || game.choice.confirm)) {
+      return false;
+    }
+    confirm(game);
+  },
+  Escape: () => back(),
+};
+for (const slot of [0, 1, 2, 3, 4]) {
+  byKey[slot + 1] = () => draw(game, slot);
+}
+
+/** One step back from whatever is half chosen. */
+const back = () => {
+  const { choice } = game;
+  if (shown.help) {
+    set({ help: false });
+  } else if (choice.near.length || choice.route || choice.confirm) {
+    game.choose({ near: [], route: null, pay: null, confirm: null });
+  } else if (choice.color || choice.ticket) {
+    game.choose({ color: null, ticket: null });
+    game.light([]);
+  } else if (shown.tab && shown.tab !== "ask") {
+    set({ tab: "" });
+    drawn.map.focus({ preventScroll: true });
+  } else {
+    return false;
+  }
+  return true;
+};
+
+const ARROWS = /** @type {Record<string, [number, number]>} */ ({
+  ArrowLeft: [1, 0],
+  ArrowRight: [-1, 0],
+  ArrowUp: [0, 1],
+  ArrowDown: [0, -1],
+});
+const PAN = 60;
+
+bindKeys((key, event) => {
+  if (!store.view || (shown.help && key !== "Escape" && key !== "?")) {
+    return false;
+  }
+  const arrow = ARROWS[key];
+  if (arrow) {
+    if (game.choice.route && arrow[0]) {
+      turnPay(game, -arrow[0]);
+      return true;
+    }
+    if (event.target === drawn.map) {
+      zoom.pan(arrow[0] * PAN, arrow[1] * PAN);
+      return true;
+    }
+    return false;
+  }
+  return key in byKey && byKey[key]() !== false;
+}, keysOn);

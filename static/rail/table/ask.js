@@ -1,0 +1,138 @@
+/**
+ * The strip over the map: the route chosen with its payments, the routes under a finger, and the
+ * question before tickets are drawn.
+ *
+ * @import { Cards, Game } from "#rail/types.js"
+ */
+import { html, nothing } from "#lit";
+import { payKey, paysOf, proposed } from "#rail/choice.js";
+import { factsOf } from "#rail/table/facts.js";
+import { chip, icon, seatMark } from "#rail/table/marks.js";
+
+/** @param {Game} game */
+const close = (game) => game.choose({ route: null, pay: null, near: [], confirm: null });
+
+/** @param {Game} game */
+const cancel = (game) => html`<button type="button" class="button quiet" data-close
+  @click=${() => close(game)}>${game.words.say("cancel")}<kbd aria-hidden="true">Esc</kbd></button>`;
+
+/** The payment that the strip stands on. @param {Game} game */
+export const standingPay = ({ view, choice }) =>
+  proposed(paysOf(view, choice.route), choice.pay, choice.color);
+
+/** @param {Game} game @param {Cards} cards */
+const claim = (game, cards) => game.play({ kind: "claims.claim", route: game.choice.route, cards });
+
+/** Does what the strip proposes. @param {Game} game */
+export const confirm = (game) => {
+  const cards = standingPay(game);
+  if (game.busy) {
+    return;
+  }
+  if (game.choice.confirm) {
+    game.play({ kind: game.choice.confirm });
+  } else if (cards) {
+    claim(game, cards);
+  }
+};
+
+/** Another payment, one to the left or to the right. @param {Game} game @param {number} step */
+export const turnPay = (game, step) => {
+  const pays = paysOf(game.view, game.choice.route).map(payKey);
+  const now = standingPay(game);
+  if (now) {
+    const at = pays.indexOf(payKey(now)) + step + pays.length;
+    game.choose({ pay: pays[at % pays.length] });
+  }
+};
+
+/** @param {Game} game @param {Cards} cards @param {boolean} chosen */
+const payment = (game, cards, chosen) => {
+  const { words, atlas } = game;
+  const laid = atlas.board.cards.filter((card) => cards[card]);
+  return html`<button type="button" class="pay" aria-pressed=${String(chosen)}
+    aria-label=${words.say("pay", { cards })}
+    @click=${() => game.choose({ pay: payKey(cards) })}>
+    ${laid.map((card) => html`<span class="lay"><b>${cards[card]}</b>${chip(card)}</span>`)}
+  </button>`;
+};
+
+/** @param {Game} game @param {string} route */
+const route = (game, route) => {
+  const { words, view, page, reason } = game;
+  const facts = factsOf(game, route);
+  const pays = paysOf(view, route);
+  const chosen = standingPay(game);
+  const owner = view.owner[route];
+  return html`
+    <div class="title">
+      ${owner === undefined ? chip(facts.route.color) : seatMark(page.seats[owner].color)}
+      <h2>${facts.name}</h2>
+      <p class="muted">${facts.what} · ${facts.worth}</p>
+    </div>
+    ${
+      chosen
+        ? html`
+          <div class="pays" role="group" aria-label=${words.say("pays")}>
+            ${pays.map((cards) => payment(game, cards, cards === chosen))}
+          </div>
+          <div class="deeds">
+            <button type="button" class="button primary" data-confirm aria-disabled=${String(game.busy)}
+              @click=${() => confirm(game)}>${words.say("claim")}<kbd aria-hidden="true">↵</kbd></button>
+            ${cancel(game)}
+          </div>`
+        : html`
+          <p class="reason" data-reason>${icon("warn")}<span>${
+            reason?.about === route ? reason.text : (facts.told ?? "")
+          }</span></p>
+          <div class="deeds">${cancel(game)}</div>`
+    }`;
+};
+
+/** @param {Game} game @param {(route: string) => void} pick */
+const chooser = (game, pick) => html`
+  <div class="title"><h2>${game.words.say("which")}</h2></div>
+  <ul class="plain near">
+    ${game.choice.near.map((id) => {
+      const facts = factsOf(game, id);
+      return html`<li><button type="button" class=${`found ${facts.state}`} @click=${() => pick(id)}>
+        ${chip(facts.route.color)}
+        <span class="between">${facts.name}</span>
+        <span class="state">${facts.what}${facts.told ? ` · ${facts.told}` : ""}</span>
+      </button></li>`;
+    })}
+  </ul>
+  <div class="deeds">${cancel(game)}</div>`;
+
+/** @param {Game} game */
+const sure = (game) => {
+  const { words, atlas, view } = game;
+  const { tickets, keep } = atlas.board.draw;
+  const n = Math.min(tickets, view.decks.tickets.draw);
+  return html`
+    <div class="title">${icon("ticket")}<h2>${words.say("tickets.take", { n })}</h2>
+      <p class="muted">${words.say("tickets.sure", { least: Math.min(keep, n) })}</p></div>
+    <div class="deeds">
+      <button type="button" class="button primary" data-confirm aria-disabled=${String(game.busy)}
+        @click=${() => confirm(game)}>${words.say("tickets.yes")}<kbd aria-hidden="true">↵</kbd></button>
+      ${cancel(game)}
+    </div>`;
+};
+
+/**
+ * @param {Game} game
+ * @param {(route: string) => void} pick
+ */
+export const strip = (game, pick) => {
+  const { choice, words } = game;
+  if (choice.confirm) {
+    return html`<section class="strip" aria-label=${words.say("tickets")}>${sure(game)}</section>`;
+  }
+  if (choice.near.length) {
+    return html`<section class="strip" aria-label=${words.say("which")}>${chooser(game, pick)}</section>`;
+  }
+  if (choice.route) {
+    return html`<section class="strip" aria-label=${words.say("claim")}>${route(game, choice.route)}</section>`;
+  }
+  return nothing;
+};

@@ -1,0 +1,38 @@
+/**
+ * What can be said of a route, in words: the same in the list, the tip and the strip.
+ *
+ * @import { Game } from "#rail/types.js"
+ */
+import { payable } from "#rail/choice.js";
+
+/**
+ * @param {Game} game
+ * @param {string} id
+ */
+export const factsOf = ({ atlas, view, words }, id) => {
+  const route = atlas.routes.get(id);
+  if (!route) {
+    throw new Error(`no route ${id}`);
+  }
+  const owner = view.owner[id];
+  const points = atlas.board.points[route.length];
+  const what = words.say(`cards.${route.color}`, { n: route.length });
+  const worth = words.say("points", { n: points });
+  /** @type {"owned" | "closed" | "can" | "free"} */
+  let state = "free";
+  if (owner !== undefined) {
+    state = "owned";
+  } else if ((view.mech.claims?.closed ?? []).includes(id)) {
+    state = "closed";
+  } else if (payable(view, null).has(id)) {
+    state = "can";
+  }
+  return {
+    name: atlas.name(id),
+    route,
+    what,
+    worth,
+    state,
+    told: state === "free" ? "" : words.say(`route.${state}`, { seat: owner }),
+  };
+};

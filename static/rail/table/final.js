@@ -1,0 +1,183 @@
+/**
+ * The end: points are revealed line by line, then the table of points, the winner, and how to
+ * check the shuffle.
+ *
+ * @import { Final, Game, ScoreLine } from "#rail/types.js"
+ */
+import { html, nothing } from "#lit";
+import { icon, seatMark } from "#rail/table/marks.js";
+
+const PACE = 900;
+
+/**
+ * The key of a line's words: a goal that was missed has words of its own.
+ * @param {ScoreLine} line
+ */
+const keyOf = (line) => `score.${line.why}${line.data.done === false ? ".missed" : ""}`;
+
+/** @param {Game["words"]} words @param {number} points */
+const signed = (words, points) =>
+  new Intl.NumberFormat(words.lang, { signDisplay: "exceptZero" }).format(points);
+
+/**
+ * The show: which lines are out. It runs by itself and can be ended at any time.
+ *
+ * @param {(line: ScoreLine | null) => void} changed told of the line just shown, null at the end
+ */
+export const createShow = (changed) => {
+  let shown = Number.POSITIVE_INFINITY;
+  let timer = 0;
+  const show = {
+    get shown() {
+      return shown;
+    },
+    /** @param {Final} final */
+    run: (final) => {
+      shown = 0;
+      const next = () => {
+        changed(final.lines[shown] ?? null);
+        shown += 1;
+        if (shown > final.lines.length) {
+          show.end();
+        } else {
+          timer = window.setTimeout(next, PACE);
+        }
+      };
+      next();
+    },
+    end: () => {
+      clearTimeout(timer);
+      shown = Number.POSITIVE_INFINITY;
+      changed(null);
+    },
+  };
+  return show;
+};
+
+/** SHA-256 of the seed, where the browser offers it (not on plain http). @param {string} seed */
+export const digest = async (seed) => {
+  if (!crypto.subtle) {
+    return null;
+  }
+  const sum = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(seed));
+  return Array.from(new Uint8Array(sum), (byte) => byte.toString(16).padStart(2, "0")).join("");
+};
+
+/** @param {Game} game @param {Final} final @param {ScoreLine[]} lines */
+const points = ({ page, words }, final, lines) => {
+  const whys = [...new Set(final.lines.map((line) => line.why))];
+  const over = lines.length === final.lines.length;
+  const seats = page.seats.map((seat, n) => ({ ...seat, n }));
+  /** @param {string} why @param {number} n */
+  const sum = (why, n) => {
+    const mine = lines.filter((line) => line.why === why && line.seat === n);
+    return mine.length ? mine.reduce((total, line) => total + line.points, 0) : null;
+  };
+  /** @param {number} n */
+  const total = (n) =>
+    over
+      ? final.totals[n]
+      : lines.filter((line) => line.seat === n).reduce((all, line) => all + line.points, 0);
+  return html`<table class="points">
+    <thead><tr><td></td>${seats.map(
+      ({
+        name,
+        color,
+        n,
+      }) => html`<th scope="col" class=${over && final.winners.includes(n) ? "won" : ""}>
+        ${seatMark(color)}<span class="name">${name}</span></th>`,
+    )}</tr></thead>
+    <tbody>${whys.map(
+      (why) => html`<tr><th scope="row">${words.say(`sum.${why}`)}</th>
+        ${seats.map(({ n }) => html`<td>${sum(why, n) ?? "–"}</td>`)}</tr>`,
+    )}</tbody>
+    <tfoot>
+      <tr class="total"><th scope="row">${words.say("sum.total")}</th>
+        ${seats.map(({ n }) => html`<td data-total=${n}>${total(n)}</td>`)}</tr>
+      ${
+        over
+          ? Object.entries(final.tally).map(
+              ([
+                name,
+                counts,
+              ]) => html`<tr class="tally"><th scope="row">${words.say(`tally.${name}`)}</th>
+              ${counts.map((count) => html`<td>${count}</td>`)}</tr>`,
+            )
+          : nothing
+      }
+    </tfoot>
+  </table>`;
+};
+
+/** What lights up on the map for a line. @param {Game} game @param {ScoreLine} line */
+export const lightLine = (game, line) =>
+  game.light(
+    line.data.ticket ? [line.data.ticket] : [],
+    line.data.routes?.map ? line.data.routes : [],
+  );
+
+/** @param {Game} game @param {ScoreLine[]} lines */
+const told = (game, lines) => {
+  const { words, page } = game;
+  const worth = lines.filter((line) => line.why !== "routes");
+  return html`<ul class="plain list lines">
+    ${[...worth].reverse().map((line) => {
+      const on = () => lightLine(game, line);
+      const off = () => game.light([]);
+      return html`<li><button type="button" class=${`line ${line.points > 0 ? "up" : "down"}`}
+        @pointerenter=${on} @pointerleave=${off} @focus=${on} @blur=${off} @click=${on}>
+        ${seatMark(page.seats[line.seat].color)}
+        <span class="between"><span class="visually-hidden">${page.seats[line.seat].name}: </span
+          >${words.say(keyOf(line), line.data)}</span>
+        <b class="worth">${signed(words, line.points)}</b>
+      </button></li>`;
+    })}
+  </ul>`;
+};
+
+/**
+ * @param {Game} game
+ * @param {number} shown how many lines are out
+ * @param {{ all: () => void, again: (() => void) | null, sum: string | null }} deeds
+ */
+export const finalSheet = (game, shown, { all, again, sum }) => {
+  const { view, words } = game;
+  const { final } = view;
+  if (!final) {
+    return nothing;
+  }
+  const lines = final.lines.slice(0, shown);
+  const over = lines.length === final.lines.length;
+  const { winners } = final;
+  return html`
+    <div class="verdict">
+      ${over ? icon("trophy") : nothing}
+      <h2>${over ? words.say("turn.won", { winners, n: winners.length }) : words.say("final")}</h2>
+    </div>
+    ${points(game, final, lines)}
+    <div class="deeds">
+      ${over ? nothing : html`<button type="button" class="button" @click=${all}>${words.say("final.all")}</button>`}
+      ${
+        over && again
+          ? html`<button type="button" class="button primary" @click=${again}>${icon("again")}${words.say("final.again")}</button>`
+          : nothing
+      }
+    </div>
+    ${told(game, lines)}
+    ${
+      over
+        ? html`<details class="proof"><summary>${words.say("proof")}</summary>
+          <p>${words.say("proof.why")}</p>
+          <dl><dt>${words.say("proof.commit")}</dt><dd><code>${view.commit}</code></dd>
+            <dt>${words.say("proof.seed")}</dt><dd><code>${final.seed}</code></dd></dl>
+          ${
+            sum
+              ? html`<p class=${sum === view.commit ? "ok" : "bad"}>${icon(sum === view.commit ? "check" : "cross")}${words.say(
+                  sum === view.commit ? "proof.fits" : "proof.differs",
+                )}</p>`
+              : nothing
+          }
+        </details>`
+        : nothing
+    }`;
+};

@@ -1,0 +1,35 @@
+/**
+ * My cards, grouped by color. Choosing a color lights the routes it can pay.
+ *
+ * @import { Game } from "#rail/types.js"
+ */
+import { html, repeat } from "#lit";
+import { symbol } from "#rail/table/marks.js";
+
+/** @param {Game} game @param {string} card */
+const toggle = (game, card) =>
+  game.choose({ color: game.choice.color === card ? null : card, near: [], confirm: null });
+
+/** @param {Game} game */
+export const hand = (game) => {
+  const { view, words, atlas, choice } = game;
+  const held = atlas.board.cards.filter((card) => view.hand[card]);
+  return html`
+    <h2 class="visually-hidden">${words.say("hand")}</h2>
+    ${held.length ? "" : html`<p class="muted">${words.say("hand.empty")}</p>`}
+    <ul class="plain held">
+      ${repeat(
+        held,
+        (card) => card,
+        (card) => html`<li>
+          <button type="button" class=${`card ${card} fan${Math.min(view.hand[card], 4)}`}
+            data-card=${card} aria-pressed=${String(choice.color === card)}
+            aria-label=${words.say(`cards.${card}`, { n: view.hand[card] })}
+            @click=${() => toggle(game, card)}>
+            ${symbol(card)}<span class="word">${words.say(`color.${card}`)}</span>
+            <b class="count">${view.hand[card]}</b>
+          </button>
+        </li>`,
+      )}
+    </ul>`;
+};

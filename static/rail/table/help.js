@@ -1,0 +1,46 @@
+/**
+ * The sheet of keys, the language, and the other ways to this table.
+ *
+ * @import { Game } from "#rail/types.js"
+ */
+import { html, nothing } from "#lit";
+import { icon } from "#rail/table/marks.js";
+
+const KEYS = ["1–5", "D", "T", "R", "↑ ↓", "← →", "Enter", "Esc", "+ − 0", "?"];
+const SAVED = "rail.keys";
+
+/** Are the keys of one letter on? They can be in the way of a voice control. */
+export const keysOn = () => localStorage.getItem(SAVED) !== "off";
+
+/**
+ * @param {Game} game
+ * @param {Element | null} languages the form that changes the language
+ * @param {() => void} close
+ */
+export const help = ({ words, page, view }, languages, close) => html`
+  <div class="sheet-head">
+    <h2>${words.say("help")}</h2>
+    <button type="button" class="button icon quiet" aria-label=${words.say("close")} @click=${close}>${icon("cross")}</button>
+  </div>
+  <table class="keys"><caption class="visually-hidden">${words.say("keys")}</caption>
+    ${KEYS.map(
+      (key) =>
+        html`<tr><th scope="row"><kbd>${key}</kbd></th><td>${words.say(`keys.${key}`)}</td></tr>`,
+    )}
+  </table>
+  <label class="check"><input type="checkbox" .checked=${keysOn()}
+    @change=${(/** @type {Event} */ event) =>
+      localStorage.setItem(
+        SAVED,
+        /** @type {HTMLInputElement} */ (event.target).checked ? "on" : "off",
+      )}>
+    ${words.say("keys.on")}</label>
+  ${languages ?? nothing}
+  <p class="ways">
+    ${page.me === null ? nothing : html`<a href=${page.urls.seat}>${words.say("seat.link")}</a>`}
+    <a href=${page.urls.home}>${words.say("home")}</a>
+  </p>
+  <details class="proof"><summary>${words.say("proof")}</summary>
+    <p>${words.say("proof.now")}</p>
+    <dl><dt>${words.say("proof.commit")}</dt><dd><code>${view.commit}</code></dd></dl>
+  </details>`;

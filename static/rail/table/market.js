@@ -1,0 +1,86 @@
+/**
+ * The face-up cards, the pile, and the pile of tickets.
+ *
+ * @import { Game, Move } from "#rail/types.js"
+ */
+import { html } from "#lit";
+import { icon, symbol } from "#rail/table/marks.js";
+
+/**
+ * Takes a card, or learns why not. The second click of a double click is a slip, not a wish for
+ * a second card.
+ *
+ * @param {Game} game
+ * @param {number | null} slot
+ * @param {Event} [event]
+ */
+export const draw = (game, slot, event) => {
+  if (event instanceof MouseEvent && event.detail > 1) {
+    return;
+  }
+  /** @type {Move} */
+  const move = { kind: "market.draw", slot };
+  if (canDraw(game, slot)) {
+    game.play(move);
+  } else {
+    game.why(move, "market");
+  }
+};
+
+/** @param {Game} game @param {number | null} slot */
+const canDraw = ({ view }, slot) =>
+  view.legal.some((offer) => offer.kind === "market.draw" && offer.slot === slot);
+
+/** @param {Game} game */
+export const canTake = ({ view }) => view.legal.some((offer) => offer.kind === "tickets.take");
+
+/** Asks before tickets are drawn: they cannot be given back. @param {Game} game */
+export const takeTickets = (game) => {
+  if (canTake(game)) {
+    game.choose({ route: null, near: [], confirm: "tickets.take" });
+  } else {
+    game.why({ kind: "tickets.take" }, "market");
+  }
+};
+
+/** @param {boolean} can */
+const off = (can) => (can ? "false" : "true");
+
+/** @param {Game} game */
+export const market = (game) => {
+  const { view, words } = game;
+  const { train, tickets } = view.decks;
+  return html`
+    <h2 class="visually-hidden">${words.say("market")}</h2>
+    <ul class="plain piles">
+      ${train.up.map(
+        (card, slot) => html`<li>
+          <button type="button" class=${`card ${card ?? "gone"}`} data-slot=${slot}
+            aria-disabled=${off(canDraw(game, slot))} aria-keyshortcuts=${slot + 1}
+            aria-label=${words.say(card ? `card.${card}` : "market.gone")}
+            @click=${(/** @type {Event} */ event) => draw(game, slot, event)}>
+            ${card ? html`${symbol(card)}<span class="word">${words.say(`color.${card}`)}</span>` : ""}
+            <kbd aria-hidden="true">${slot + 1}</kbd>
+          </button>
+        </li>`,
+      )}
+      <li>
+        <button type="button" class="card back" data-slot="pile"
+          aria-disabled=${off(canDraw(game, null))} aria-keyshortcuts="d"
+          aria-label=${words.say("market.pile", { n: train.draw })}
+          @click=${(/** @type {Event} */ event) => draw(game, null, event)}>
+          ${icon("deck")}<span class="word">${words.say("market.blind")}</span>
+          <b class="left">${train.draw}</b><kbd aria-hidden="true">D</kbd>
+        </button>
+      </li>
+      <li>
+        <button type="button" class="card back tickets" data-slot="tickets"
+          aria-disabled=${off(canTake(game))} aria-keyshortcuts="t"
+          aria-label=${words.say("market.tickets", { n: tickets.draw })}
+          @click=${() => takeTickets(game)}>
+          ${icon("ticket")}<span class="word">${words.say("tickets")}</span>
+          <b class="left">${tickets.draw}</b><kbd aria-hidden="true">T</kbd>
+        </button>
+      </li>
+    </ul>`;
+};

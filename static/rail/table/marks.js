@@ -1,0 +1,37 @@
+/** Small drawings with their words: icons, cards, marks of players. */
+import { html, nothing } from "#lit";
+
+/** @param {string} name */
+export const icon = (name) =>
+  html`<svg class="icon" aria-hidden="true"><use href=${`#icon-${name}`}></use></svg>`;
+
+/** @param {string} card */
+export const symbol = (card) =>
+  html`<svg class="icon" aria-hidden="true"><use href=${`#card-${card}`}></use></svg>`;
+
+/** A card no bigger than a word. @param {string} card */
+export const chip = (card) => html`<span class=${`chip ${card}`}>${symbol(card)}</span>`;
+
+/** @param {string} color */
+export const seatMark = (color) =>
+  html`<span class=${`seat-mark ${color}`}><svg aria-hidden="true"><use href=${`#seat-${color}`}></use></svg></span>`;
+
+/**
+ * A sentence with its cards and players drawn.
+ *
+ * @param {import("#rail/types.js").Part[]} parts
+ * @param {{ color: string }[]} seats
+ */
+export const sentence = (parts, seats) =>
+  parts.map((part) => {
+    if (typeof part === "string") {
+      return part;
+    }
+    if ("card" in part) {
+      return html`<span class="said">${chip(part.card)}${part.text}</span>`;
+    }
+    return html`<span class="said">${seatMark(seats[part.seat]?.color ?? "")}<b>${part.text}</b></span>`;
+  });
+
+/** @param {boolean} whether @param {unknown} value */
+export const when = (whether, value) => (whether ? value : nothing);

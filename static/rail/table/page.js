@@ -1,0 +1,180 @@
+/**
+ * The whole page as one template: the parts say what they are, the style sheet where they are.
+ *
+ * @import { Game } from "#rail/types.js"
+ */
+import { html, keyed, nothing, ref } from "#lit";
+import { owed } from "#rail/choice.js";
+import { strip } from "#rail/table/ask.js";
+import { finalSheet } from "#rail/table/final.js";
+import { hand } from "#rail/table/hand.js";
+import { help } from "#rail/table/help.js";
+import { log } from "#rail/table/log.js";
+import { market } from "#rail/table/market.js";
+import { icon } from "#rail/table/marks.js";
+import { routes } from "#rail/table/routes.js";
+import { seats } from "#rail/table/seats.js";
+import { tickets } from "#rail/table/tickets.js";
+import { mine, standing } from "#rail/table/turn.js";
+
+/**
+ * @typedef {{ tab: string, query: string, help: boolean, said: string, notice: string,
+ *   line: "open" | "lost" | "closed", side: string }} Shown
+ * @typedef {object} Tools
+ * @property {Element} map
+ * @property {{ fit: () => void, closer: () => void, farther: () => void }} zoom
+ * @property {(route: string) => void} pick
+ * @property {{ shown: number, end: () => void }} show
+ * @property {string | null} seal
+ * @property {(change: Partial<Shown>) => void} set
+ * @property {() => void} again
+ */
+
+const languages = document.getElementById("languages");
+const wordmark = document.getElementById("wordmark");
+
+/** The question owed that a mechanism asks in its own way. @param {Game} game */
+const question = (game) => {
+  for (const mechanism of game.mechanisms) {
+    for (const [kind, ask] of Object.entries(mechanism.asks ?? {})) {
+      const found = owed(game.view, kind);
+      if (found) {
+        return ask(game, found);
+      }
+    }
+  }
+  return null;
+};
+
+/** @param {Game} game @param {Tools} tools */
+const top = (game, { set }) => {
+  const { view, words, page, here } = game;
+  const { last } = view.turn;
+  return html`
+    ${wordmark}
+    <p class=${mine(view) ? "standing mine" : "standing"} data-standing>${standing(game)}</p>
+    ${
+      view.legal.some((offer) => offer.kind === "pass")
+        ? html`<button type="button" class="button primary" @click=${() => game.play({ kind: "pass" })}>${words.say("pass")}</button>`
+        : nothing
+    }
+    ${last !== null && !view.over ? html`<span class="tag last">${icon("flag")}${words.say("turn.last", { n: last })}</span>` : nothing}
+    ${page.me === null ? html`<span class="tag">${icon("eye")}${words.say("watching")}</span>` : nothing}
+    ${here.watchers ? html`<span class="tag watchers" title=${words.say("watchers", { n: here.watchers })}>${icon("eye")}${words.say("watchers", { n: here.watchers })}</span>` : nothing}
+    <button type="button" class="button quiet help" aria-haspopup="dialog" @click=${() => set({ help: true })}>
+      ${icon("keys")}<span class="word">${words.say("help.short")}</span></button>`;
+};
+
+/** @param {Game} game @param {Tools} tools */
+const scope = ({ words }, { zoom }) => html`<div class="scope">
+  <button type="button" class="button icon" aria-label=${words.say("zoom.in")} title=${words.say("zoom.in")} @click=${zoom.closer}>${icon("plus")}</button>
+  <button type="button" class="button icon" aria-label=${words.say("zoom.out")} title=${words.say("zoom.out")} @click=${zoom.farther}>${icon("minus")}</button>
+  <button type="button" class="button icon" aria-label=${words.say("zoom.fit")} title=${words.say("zoom.fit")} @click=${zoom.fit}>${icon("fit")}</button>
+</div>`;
+
+const ICONS = /** @type {Record<string, string>} */ ({
+  ask: "warn",
+  final: "trophy",
+  tickets: "ticket",
+  log: "log",
+  routes: "route",
+});
+
+/** @param {Game} game @param {Shown} shown @param {Tools} tools @param {string[]} names */
+const tabs = (
+  { words },
+  shown,
+  { set },
+  names,
+) => html`<nav class="tabs" aria-label=${words.say("tabs")}>
+  ${names.map(
+    (
+      name,
+    ) => html`<button type="button" class="tab" data-tab=${name} aria-pressed=${String(shown.tab === name)}
+      @click=${() => set({ tab: shown.tab === name ? "" : name })}>${icon(ICONS[name])}<span>${words.say(`tab.${name}`)}</span></button>`,
+  )}
+</nav>`;
+
+/** @param {Element | undefined} dialog */
+const open = (dialog) => {
+  if (dialog instanceof HTMLDialogElement && !dialog.open) {
+    dialog.showModal();
+  }
+};
+
+/** What a pointer over a route reads. */
+/**
+ * @param {ReturnType<typeof import("#rail/table/facts.js").factsOf>} facts
+ * @param {{ clientX: number, clientY: number }} at
+ * @param {Element} map
+ */
+export const tip = (facts, at, map) => {
+  const edge = map.getBoundingClientRect();
+  /** @param {Element | undefined} node */
+  const place = (node) => {
+    if (node instanceof HTMLElement) {
+      node.style.setProperty("left", `${at.clientX - edge.left}px`);
+      node.style.setProperty("top", `${at.clientY - edge.top}px`);
+      node.classList.toggle("leftwards", at.clientX > edge.left + edge.width * 0.65);
+      node.classList.toggle("upwards", at.clientY > edge.top + edge.height * 0.75);
+    }
+  };
+  return html`<p class="tip" aria-hidden="true" ${ref(place)}><b>${facts.name}</b>
+    <span>${facts.what} · ${facts.worth}</span>${facts.told ? html`<span class=${facts.state}>${facts.told}</span>` : nothing}</p>`;
+};
+
+/**
+ * @param {Game} game
+ * @param {Shown} shown
+ * @param {Tools} tools
+ */
+export const layout = (game, shown, tools) => {
+  const { words, view, page } = game;
+  const asking = question(game);
+  const names = [
+    ...(asking ? ["ask"] : []),
+    ...(view.final ? ["final"] : []),
+    ...(page.me === null ? [] : ["tickets"]),
+    "log",
+    "routes",
+  ];
+  const close = () => tools.set({ help: false });
+  return html`
+    <div class="top">${top(game, tools)}</div>
+    <section class="seats">${seats(game)}</section>
+    <section class="map" data-strip=${shown.side} aria-label=${words.say("map.short")}>
+      ${tools.map}
+      ${scope(game, tools)}
+      ${shown.line === "open" ? nothing : html`<p class="line-strip">${icon("clock")}${words.say(`line.${shown.line}`)}</p>`}
+      ${shown.notice ? html`<p class="notice" data-notice>${icon("warn")}<span>${shown.notice}</span></p>` : nothing}
+      ${strip(game, tools.pick)}
+    </section>
+    <section class="market">${market(game)}</section>
+    ${page.me === null ? nothing : html`<section class="hand">${hand(game)}</section>`}
+    ${tabs(game, shown, tools, names)}
+    <aside class="side" data-tab=${shown.tab} aria-label=${words.say("tabs")}>
+      ${asking ? html`<section class="part ask">${asking}</section>` : nothing}
+      ${
+        view.final
+          ? html`<section class="part final">${finalSheet(game, tools.show.shown, {
+              all: tools.show.end,
+              again: page.me === null ? null : tools.again,
+              sum: tools.seal,
+            })}</section>`
+          : nothing
+      }
+      ${page.me === null ? nothing : html`<section class="part tickets">${tickets(game)}</section>`}
+      <section class="part log">${log(game)}</section>
+      <section class="part routes">${routes(game, shown.query, (query) => tools.set({ query }), tools.pick)}</section>
+    </aside>
+    <p class="visually-hidden" role="status" aria-live="polite" data-said>${shown.said}</p>
+    ${
+      shown.help
+        ? keyed(
+            "help",
+            html`<dialog class="help" aria-label=${words.say("help")} ${ref(open)} @close=${close} @cancel=${close}>
+              ${help(game, languages, close)}</dialog>`,
+          )
+        : nothing
+    }`;
+};

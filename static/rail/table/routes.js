@@ -1,0 +1,78 @@
+/**
+ * All routes as a list with type-ahead: the second way to the map, for keyboard and screen reader.
+ *
+ * @import { Game } from "#rail/types.js"
+ */
+import { html, repeat } from "#lit";
+import { factsOf } from "#rail/table/facts.js";
+import { chip } from "#rail/table/marks.js";
+import { search } from "#rail/table/search.js";
+
+const ORDER = ["can", "free", "owned", "closed"];
+
+/**
+ * Up and down move through the list, and from its top back to the field.
+ *
+ * @param {KeyboardEvent} event
+ */
+const walk = (event) => {
+  const home = /** @type {HTMLElement} */ (event.currentTarget);
+  const stops = /** @type {HTMLElement[]} */ ([...home.querySelectorAll("input, .list button")]);
+  const at = stops.indexOf(/** @type {HTMLElement} */ (event.target));
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (step && at >= 0) {
+    event.preventDefault();
+    stops[Math.min(Math.max(at + step, 0), stops.length - 1)].focus();
+  }
+  if (event.key === "Enter" && at === 0) {
+    event.preventDefault();
+    stops[1]?.click();
+  }
+};
+
+/**
+ * @param {Game} game
+ * @param {string} query
+ * @param {(query: string) => void} ask
+ * @param {(route: string) => void} pick
+ */
+export const routes = (game, query, ask, pick) => {
+  const { atlas, words } = game;
+  const all = atlas.board.routes.map((route) => factsOf(game, route.id));
+  all.sort(
+    (a, b) =>
+      ORDER.indexOf(a.state) - ORDER.indexOf(b.state) || a.name.localeCompare(b.name, words.lang),
+  );
+  const found = search(
+    atlas,
+    all.map((facts) => facts.route),
+    query,
+  );
+  const byId = new Map(all.map((facts) => [facts.route.id, facts]));
+  return html`
+    <h2>${words.say("routes")}</h2>
+    <div class="finder" @keydown=${walk}>
+      <label class="visually-hidden" for="find">${words.say("routes.find")}</label>
+      <input id="find" class="input" type="search" autocomplete="off" spellcheck="false"
+        placeholder=${words.say("routes.find")} .value=${query}
+        @input=${(/** @type {InputEvent} */ event) => ask(/** @type {HTMLInputElement} */ (event.target).value)}>
+      ${found.length ? "" : html`<p class="muted">${words.say("routes.none")}</p>`}
+      <ul class="plain list">
+        ${repeat(
+          found,
+          (route) => route.id,
+          (route) => {
+            const facts = byId.get(route.id);
+            return html`<li>
+              <button type="button" class=${`found ${facts?.state}`} data-found=${route.id}
+                @click=${() => pick(route.id)}>
+                ${chip(route.color)}
+                <span class="between">${facts?.name}</span>
+                <span class="state">${facts?.what}${facts?.told ? ` · ${facts.told}` : ""}</span>
+              </button>
+            </li>`;
+          },
+        )}
+      </ul>
+    </div>`;
+};

@@ -1,0 +1,58 @@
+/**
+ * Everybody at the table: what all may know of them, who is here, whose turn it is.
+ *
+ * @import { Game } from "#rail/types.js"
+ */
+import { html, nothing } from "#lit";
+import { icon, seatMark } from "#rail/table/marks.js";
+
+/** @param {string} name of the icon @param {number} n @param {string} label */
+const figure = (name, n, label) =>
+  html`<span class="figure" title=${label}>${icon(name)}<span aria-hidden="true">${n}</span
+    ><span class="visually-hidden">${label}</span></span>`;
+
+/** @param {Game} game @param {number} n */
+const presence = ({ page, here, words }, n) => {
+  if (page.seats[n].bot) {
+    return html`<span class="tag">${words.say("seat.bot")}</span>`;
+  }
+  const word = words.say(here.seats[n] ? "seat.here" : "seat.away");
+  return html`<span class=${here.seats[n] ? "here" : "here away"} title=${word}
+    ><span class="visually-hidden">${word}</span></span>`;
+};
+
+/** @param {Game} game */
+export const seats = (game) => {
+  const { view, page, words, mechanisms } = game;
+  const choosing = view.asks.map((ask) => ask.seat);
+  /** @param {number} n */
+  const toMove = (n) =>
+    !view.over && (choosing.length ? choosing.includes(n) : view.turn.seat === n);
+  /** @param {number} n */
+  const panels = (n) =>
+    mechanisms
+      .filter((mechanism) => mechanism.panel && view.mech[mechanism.name])
+      .map((mechanism) => mechanism.panel?.(view.mech[mechanism.name], n))
+      .map((panel) => panel && figure(panel.icon, panel.n, words.say(panel.label, { n: panel.n })));
+  return html`
+    <h2 class="visually-hidden">${words.say("seats")}</h2>
+    <ol class="plain seats-list" data-count=${page.seats.length}>
+      ${page.seats.map(
+        ({ name, color }, n) => html`<li class=${toMove(n) ? "seat moving" : "seat"} data-seat=${n}
+          aria-current=${toMove(n) ? "step" : nothing}>
+          ${seatMark(color)}
+          <span class="who"><span class="name">${name}</span>
+            ${n === view.me ? html`<span class="tag">${words.say("seat.you")}</span>` : presence(game, n)}
+          </span>
+          <span class="score" title=${words.say("points", { n: view.seats[n].score })}>${view.seats[n].score}<span
+            class="visually-hidden"> ${words.say("points.word", { n: view.seats[n].score })}</span></span>
+          <span class="figures">
+            ${figure("car", view.seats[n].pieces.car, words.say("cars", { n: view.seats[n].pieces.car }))}
+            ${figure("card", view.seats[n].cards, words.say("seat.cards", { n: view.seats[n].cards }))}
+            ${figure("ticket", view.seats[n].tickets, words.say("seat.tickets", { n: view.seats[n].tickets }))}
+            ${panels(n)}
+          </span>
+        </li>`,
+      )}
+    </ol>`;
+};

@@ -1,0 +1,67 @@
+/**
+ * My tickets and how far each one is. Pointing at a ticket lights its two cities on the map.
+ *
+ * @import { Game } from "#rail/types.js"
+ */
+import { html, repeat } from "#lit";
+import { icon } from "#rail/table/marks.js";
+
+const ICONS = /** @type {Record<string, string>} */ ({
+  done: "check",
+  open: "route",
+  lost: "cross",
+});
+
+/**
+ * @typedef {{ id: string, state: string, missing: number | null }} Progress
+ */
+
+/** How far a ticket is, in words. @param {Game} game @param {Progress} ticket */
+export const progress = ({ words }, { state, missing }) =>
+  words.say(`ticket.${state}`, { n: missing ?? 0 });
+
+/**
+ * What lights the ends of a ticket: pointer and focus.
+ *
+ * @param {Game} game
+ * @param {string} id
+ */
+export const lights = (game, id) => ({
+  on: () => game.light([id]),
+  off: () => game.light(game.choice.ticket ? [game.choice.ticket] : []),
+});
+
+/** @param {Game} game */
+export const tickets = (game) => {
+  const { view, words, atlas, choice } = game;
+  /** @type {Progress[]} */
+  const mine = view.mech.connections?.mine ?? [];
+  const points = (/** @type {string} */ id) => atlas.tickets.get(id)?.points ?? 0;
+  /** @param {string} id */
+  const pin = (id) => {
+    const ticket = choice.ticket === id ? null : id;
+    game.choose({ ticket });
+    game.light(ticket ? [ticket] : []);
+  };
+  const order = ["open", "lost", "done"];
+  const sorted = [...mine].sort((a, b) => order.indexOf(a.state) - order.indexOf(b.state));
+  return html`
+    <h2>${words.say("tickets.mine")}</h2>
+    ${mine.length ? "" : html`<p class="muted">${words.say("tickets.none")}</p>`}
+    <ul class="plain list">
+      ${repeat(
+        sorted,
+        (ticket) => ticket.id,
+        (ticket) => html`<li>
+          <button type="button" class=${`ticket ${ticket.state}`} data-ticket=${ticket.id}
+            aria-pressed=${String(choice.ticket === ticket.id)} @click=${() => pin(ticket.id)}
+            @pointerenter=${lights(game, ticket.id).on} @pointerleave=${lights(game, ticket.id).off}
+            @focus=${lights(game, ticket.id).on} @blur=${lights(game, ticket.id).off}>
+            <span class="between">${atlas.name(ticket.id)}</span>
+            <span class="state">${icon(ICONS[ticket.state])}${progress(game, ticket)}</span>
+            <b class="worth" title=${words.say("points", { n: points(ticket.id) })}>${points(ticket.id)}</b>
+          </button>
+        </li>`,
+      )}
+    </ul>`;
+};

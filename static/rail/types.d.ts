@@ -1,0 +1,228 @@
+// The values of docs/protocol.md and of this client, for the type checker.
+import type { TemplateResult } from "lit/html.js";
+
+export type Cards = Record<string, number>;
+// biome-ignore lint/suspicious/noExplicitAny: what is in it depends on the kind it comes with
+export type Data = Record<string, any>;
+
+export interface City {
+  id: string;
+  name: string;
+  lat: number;
+  lon: number;
+}
+
+export interface Route {
+  id: string;
+  a: string;
+  b: string;
+  length: number;
+  color: string;
+  twins: string[];
+}
+
+export interface Ticket {
+  id: string;
+  a: string;
+  b: string;
+  points: number;
+}
+
+export type Space = [x: number, y: number, angle: number];
+
+export interface Drawing {
+  size: [number, number];
+  space: [number, number];
+  city: number;
+  text: number;
+  cities: Record<string, { x: number; y: number; label: { x: number; y: number; anchor: string } }>;
+  routes: Record<string, { spaces: Space[] }>;
+  land: string;
+  lakes: string;
+  rivers: string;
+  borders: string;
+  graticule: string;
+}
+
+export interface Board {
+  id: string;
+  variant: string;
+  title: Record<string, string>;
+  colors: string[];
+  cards: string[];
+  cars: number;
+  points: Record<string, number>;
+  draw: { tickets: number; keep: number };
+  mechanisms: string[];
+  cities: City[];
+  routes: Route[];
+  tickets: Ticket[];
+  params: Record<string, Data>;
+  drawing: Drawing;
+}
+
+/** The facts of a board, found by id. */
+export interface Atlas {
+  board: Board;
+  routes: Map<string, Route>;
+  tickets: Map<string, Ticket>;
+  city: (id: string) => string;
+  ends: (id: string) => [string, string];
+  name: (id: string) => string;
+}
+
+export interface Move {
+  kind: string;
+  [field: string]: unknown;
+}
+
+/** A move open to me; `pays` stands for as many moves as there are payments. */
+export interface Offer extends Move {
+  route?: string;
+  pays?: Cards[];
+  slot?: number | null;
+  tickets?: string[];
+}
+
+export interface Ask {
+  kind: string;
+  seat: number;
+  data: Data;
+  secret?: Data;
+}
+
+export interface Deck {
+  draw: number;
+  discard: number;
+  up: (string | null)[];
+}
+
+export interface SeatView {
+  cards: number;
+  tickets: number;
+  pieces: Record<string, number>;
+  score: number;
+}
+
+export interface ScoreLine {
+  seat: number;
+  why: string;
+  points: number;
+  data: Data;
+}
+
+export interface Final {
+  lines: ScoreLine[];
+  totals: number[];
+  places: number[];
+  winners: number[];
+  tally: Record<string, number[]>;
+  seed: string;
+}
+
+export interface View {
+  me: number | null;
+  turn: { seat: number; n: number; last: number | null };
+  seats: SeatView[];
+  hand: Cards;
+  decks: Record<string, Deck>;
+  owner: Record<string, number>;
+  asks: Ask[];
+  legal: Offer[];
+  mech: Record<string, Data>;
+  commit: string;
+  over: boolean;
+  final: Final | null;
+}
+
+export interface Fact {
+  kind: string;
+  data: Data;
+}
+
+/** What happened in one move. */
+export interface Entry {
+  n: number;
+  events: Fact[];
+}
+
+export interface Frame {
+  t: string;
+  ref?: string | null;
+  v?: number;
+  view?: View;
+  log?: Entry[];
+  code?: string | null;
+  data?: Data;
+  seats?: boolean[];
+  watchers?: number;
+}
+
+export interface Store {
+  view: View | null;
+  v: number;
+  log: Entry[];
+}
+
+/** What is half chosen on this device: nothing of it comes from the server. */
+export interface Choice {
+  route: string | null;
+  pay: string | null;
+  near: string[];
+  color: string | null;
+  confirm: string | null;
+  ticks: Set<string>;
+  ticket: string | null;
+}
+
+/** A piece of a sentence: words, a card or a seat. */
+export type Part = string | { card: string; text: string } | { seat: number; text: string };
+
+export interface Words {
+  lang: string;
+  say: (key: string, data?: Data) => string;
+  parts: (key: string, data?: Data) => Part[];
+}
+
+/** What a mechanism adds to the page; it gives what it needs and leaves out the rest. */
+export interface Mechanism {
+  name: string;
+  words: Record<string, Record<string, string>>;
+  panel?: (mine: Data, seat: number) => { icon: string; n: number; label: string };
+  asks?: Record<string, (game: Game, ask: Ask) => TemplateResult>;
+}
+
+export interface Page {
+  code: string;
+  n: number;
+  me: number | null;
+  lang: string;
+  board: string;
+  socket: string;
+  seats: { name: string; color: string; bot: boolean }[];
+  mechanisms: Record<string, string>;
+  host: boolean;
+  urls: { rematch: string; seat: string; home: string };
+  watch: boolean;
+}
+
+/** Everything a part of the page may read, and the few deeds it may do. */
+export interface Game {
+  page: Page;
+  atlas: Atlas;
+  words: Words;
+  mechanisms: Mechanism[];
+  store: Store;
+  view: View;
+  choice: Choice;
+  here: { seats: boolean[]; watchers: number };
+  /** A move is on its way: nothing more is sent until it is answered. */
+  busy: boolean;
+  /** The last refusal asked for, in words, and the move it belongs to. */
+  reason: { about: string; text: string } | null;
+  play: (move: Move) => void;
+  why: (move: Move, about: string) => void;
+  light: (tickets: string[], routes?: string[]) => void;
+  choose: (change: Partial<Choice>) => void;
+  paint: () => void;
+}
