@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 Tally = Mapping[str, tuple[int, ...]]
 
 
-class Nothing(Struct, frozen=True):
+class Nothing(Struct, frozen=True, forbid_unknown_fields=True):
     """The parameters or the state of a mechanism that has none."""
 
 

@@ -1,0 +1,265 @@
+"""The facts of the boards, and what the loader refuses."""
+
+from collections import Counter
+
+import pytest
+
+from games.rules import BoardError, boards, coming, rules_for, variants
+from games.rules.board import Board, facts_of, files, read
+from games.rules.graph import cheapest
+from games.rules.kernel import Rules
+from tests.toy import POINTS, toy, toy_rules
+
+
+def usa(variant="base"):
+    """The board of the United States."""
+    return rules_for("usa", variant).board
+
+
+def test_the_united_states_have_the_printed_counts():
+    board = usa()
+    assert len(board.cities) == 36
+    assert len(board.routes) == 100
+    pairs = Counter(frozenset((route.a, route.b)) for route in board.routes)
+    assert Counter(pairs.values()) == {1: 56, 2: 22}
+    assert sum(route.length for route in board.routes) == 309
+    lengths = Counter(route.length for route in board.routes)
+    assert lengths == {1: 9, 2: 36, 3: 20, 4: 16, 5: 10, 6: 9}
+
+
+def test_every_color_of_the_united_states_has_seven_routes_of_27_spaces():
+    board = usa()
+    routes = Counter(route.color for route in board.routes)
+    assert routes == {None: 44, **dict.fromkeys(range(8), 7)}
+    for color in range(8):
+        assert sum(r.length for r in board.routes if r.color == color) == 27
+
+
+def test_players_cars_cards_and_points_of_the_united_states():
+    board = usa()
+    assert board.players == (2, 5)
+    assert board.pieces == {"car": 45}
+    cards = len(board.colors) * board.deck.per_color + board.deck.locomotives
+    assert (cards, board.deck.per_color, board.deck.locomotives) == (110, 12, 14)
+    assert board.points == {n: POINTS[n] for n in range(1, 7)}
+    assert (board.setup.hand, board.draw.faceup, board.draw.open_doubles_from) == (4, 5, 4)
+    assert board.ties == ("completed", "longest")
+
+
+@pytest.mark.parametrize(
+    ("variant", "tickets", "points"),
+    [("base", 30, 349), ("1910", 35, 391), ("mega", 69, 754), ("big_cities", 35, 389)],
+)
+def test_every_variant_has_its_tickets(variant, tickets, points):
+    board = usa(variant)
+    assert len(board.tickets) == len(board.ticket) == tickets
+    assert sum(ticket.points for ticket in board.tickets) == points
+
+
+def test_the_variants_are_listed_with_the_base_game_first():
+    assert variants("usa") == ("base", "1910", "mega", "big_cities")
+
+
+def test_big_cities_tickets_each_name_one_of_them():
+    big = {usa().city[c] for c in facts_of("usa").variants["big_cities"].big_cities}
+    assert len(big) == 7
+    assert all({ticket.a, ticket.b} & big for ticket in usa("big_cities").tickets)
+
+
+def test_tickets_are_worth_their_shortest_way_but_for_the_known_quirks():
+    board = usa()
+    edges = [(route.a, route.b, route.length) for route in board.routes]
+    extra = {}
+    for ticket in board.tickets:
+        way = cheapest(len(board.cities), edges, ticket.a)[ticket.b]
+        if ticket.points != way:
+            extra[ticket.id] = ticket.points - way
+    assert extra == {
+        "los_angeles-chicago": 1,
+        "los_angeles-miami": 1,
+        "los_angeles-new_york": 1,
+        "sault_st_marie-oklahoma_city": 1,
+        "seattle-new_york": 2,
+    }
+
+
+def test_tracks_of_a_double_route_are_named_after_the_first_and_know_each_other():
+    board = usa()
+    one, two = board.route["denver-kansas_city"], board.route["denver-kansas_city-2"]
+    assert one.twins == (two.n,)
+    assert two.twins == (one.n,)
+    assert board.route["atlanta-charleston"].twins == ()
+    tracks = toy_rules(toy("a-b 1 red, b-a 1 blue, a-b 2 gray")).board
+    assert [route.id for route in tracks.routes] == ["a-b", "a-b-2", "a-b-3"]
+    assert [route.twins for route in tracks.routes] == [(1, 2), (0, 2), (0, 1)]
+
+
+@pytest.mark.parametrize("board", files())
+def test_every_board_file_is_accepted(board):
+    for variant in ("base", *facts_of(board).variants):
+        facts = facts_of(board, variant)
+        assert facts.id == board
+        assert set(facts.title) >= {"en", "fr"}
+        assert facts.sources
+
+
+def test_a_board_is_open_or_coming():
+    assert {*boards(), *coming()} == set(files())
+    assert not {*boards()} & {*coming()}
+    for board in coming():
+        with pytest.raises(KeyError):
+            rules_for(board)
+
+
+@pytest.mark.parametrize(("board", "variant"), [("atlantis", "base"), ("usa", "1492")])
+def test_unknown_boards_and_variants_are_key_errors(board, variant):
+    with pytest.raises(KeyError):
+        rules_for(board, variant)
+
+
+def test_rules_are_built_once():
+    assert rules_for("usa", "mega") is rules_for("usa", "mega")
+
+
+def test_the_hash_names_the_facts():
+    hashes = {usa(variant).hash for variant in variants("usa")}
+    assert len(hashes) == 4
+    assert toy_rules(toy("a-b 1 red")).board.hash == toy_rules(toy("a-b 1 red")).board.hash
+    assert toy_rules(toy("a-b 1 red")).board.hash != toy_rules(toy("a-b 2 red")).board.hash
+    bonus = toy_rules(toy("a-b 1 red"), ["longest_route"])
+    assert bonus.board.hash != toy_rules(toy("a-b 1 red")).board.hash
+
+
+FILE = """
+id = "here"
+title = { en = "Here", fr = "Ici" }
+year = 2000
+players = [2, 3]
+cars = 10
+system = "usa"
+confidence = "verified"
+sources = ["a map"]
+notes = []
+cities = [
+  { id = "rome", name = "Rome", lat = 41.9, lon = 12.5 },
+  { id = "pisa", name = "Pisa", lat = 43.7, lon = 10.4 },
+  { id = "bari", name = "Bari", lat = 41.1, lon = 16.9 },
+  { id = "oslo", name = "Oslo", lat = 59.9, lon = 10.8 },
+  { id = "moss", name = "Moss", lat = 59.4, lon = 10.7 },
+]
+routes = [
+  { a = "rome", b = "pisa", length = 2, color = "red" },
+  { a = "rome", b = "bari", length = 3, color = "gray" },
+  { a = "oslo", b = "moss", length = 1, color = "gray" },
+]
+tickets = [
+  { a = "pisa", b = "bari", points = 5 },
+  { a = "rome", b = "bari", points = 3 },
+  { a = "rome", b = "pisa", points = 2 },
+  { a = "bari", b = "pisa", points = 7, set = "far", variants = ["far"] },
+  { a = "bari", b = "rome", points = 4, set = "far", variants = ["far"] },
+  { a = "pisa", b = "rome", points = 4, set = "far", variants = ["far"] },
+]
+[deck]
+colors = ["red", "blue"]
+per_color = 5
+locomotives = 4
+[points]
+1 = 1
+2 = 2
+3 = 4
+[setup]
+hand = 3
+tickets = 1
+keep = 1
+[draw]
+tickets = 2
+keep = 1
+[mechanisms]
+[variants.far]
+title = { en = "Far", fr = "Loin" }
+tickets = 3
+setup = { tickets = 1, keep = 1 }
+draw = { tickets = 1, keep = 1 }
+mechanisms = { longest_route = { points = 12 } }
+"""
+
+
+def test_the_smallest_file_is_read_with_its_variant():
+    base, far = read(FILE, "here.toml"), read(FILE, "here.toml", "far")
+    assert (base.draw.tickets, base.mechanisms) == (2, {})
+    assert (far.draw.tickets, far.mechanisms) == (1, {"longest_route": {"points": 12}})
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "where", "what"),
+    [
+        ('{ id = "pisa"', '{ id = "rome"', "cities.rome", "named twice"),
+        ('a = "rome", b = "pisa", l', 'a = "rome", b = "pise", l', "routes[0] rome-pise", "pise"),
+        ('b = "moss", l', 'b = "oslo", l', "routes[2] oslo-oslo", "to itself"),
+        ('color = "red"', 'color = "rad"', "routes[0] rome-pisa", "unknown color rad"),
+        ('color = "red"', 'color = "locomotive"', "routes[0] rome-pisa", "unknown color"),
+        ("length = 3", "length = 4", "routes[1] rome-bari", "no points for length 4"),
+        ("length = 3", "length = 0", "$.routes[1].length", ">= 1"),
+        ("length = 3", "length = 3.5", "$.routes[1].length", "int"),
+        ("length = 3", 'length = "long"', "$.routes[1].length", "int"),
+        ("length = 3,", "", "$.routes[1]", "missing required field `length`"),
+        ("players = [2, 3]", "players = [3, 2]", "players", "fewest is more than most"),
+        ("players = [2, 3]", "players = [1, 3]", "$.players[0]", ">= 2"),
+        ('colors = ["red", "blue"]', 'colors = ["red", "gray"]', "deck.colors", "gray"),
+        ("tickets = 1\nkeep = 1", "tickets = 1\nkeep = 2", "setup.keep", "more than are dealt"),
+        ("tickets = 2\nkeep = 1", "tickets = 2\nkeep = 3", "draw.keep", "more than are drawn"),
+        ("per_color = 5", "per_color = 2", "deck", "8 cards, but 14 are dealt"),
+        ("tickets = 1\nkeep = 1", "tickets = 2\nkeep = 1", "tickets", "too few tickets to deal"),
+        ('"bari", points = 5', '"bary", points = 5', "tickets[0] pisa-bary", "city bary"),
+        ('"bari", points = 5', '"pisa", points = 5', "tickets[0] pisa-pisa", "to itself"),
+        ('"bari", points = 5', '"oslo", points = 5', "tickets[0] pisa-oslo", "no routes join"),
+        ('variants = ["far"]', 'variants = ["fur"]', "tickets[3] bari-pisa", "variant fur"),
+        ("tickets = 3", "tickets = 4", "variants.far.tickets", "says 4, there are 3"),
+        (
+            "setup = { tickets = 1, keep = 1 }",
+            "setup = { tickets = 2, keep = 1 }",
+            "variants.far",
+            "too few tickets to deal",
+        ),
+        ('id = "here"', 'id = "Here!"', "$.id", "regex"),
+        ("cars = 10", "cars = -1", "$.cars", ">= 0"),
+        ("cars = 10", "", "file", "missing required field `cars`"),
+        ("cars = 10", "cars = 10\ncarts = 3", "file", "unknown field `carts`"),
+        ("year = 2000", "year = ", "file", "Invalid value"),
+        ('name = "Rome"', 'name = "Rome", nick = "Urbs"', "$.cities[0]", "unknown field `nick`"),
+        ("length = 2", "length = 2, colour = 1", "$.routes[0]", "unknown field `colour`"),
+        ("points = 5", "points = 5, value = 1", "$.tickets[0]", "unknown field `value`"),
+        ("locomotives = 4", "locomotives = 4\njokers = 1", "$.deck", "unknown field `jokers`"),
+        ("hand = 3", "hand = 3\nhands = 3", "$.setup", "unknown field `hands`"),
+        ("[draw]", "[draw]\nfaceups = 3", "$.draw", "unknown field `faceups`"),
+        ("tickets = 3", "tickets = 3\nticket = 3", "$.variants[...]", "unknown field `ticket`"),
+    ],
+)
+def test_a_wrong_file_is_refused_with_file_place_and_reason(old, new, where, what):
+    assert FILE.count(old) >= 1
+    with pytest.raises(BoardError) as caught:
+        read(FILE.replace(old, new, 1), "here.toml")
+    assert caught.value.file == "here.toml"
+    assert caught.value.where == where
+    assert what in caught.value.what
+    assert str(caught.value) == f"here.toml: {where}: {caught.value.what}"
+
+
+@pytest.mark.parametrize(
+    ("mechanisms", "where", "what"),
+    [
+        ({"tunels": {}}, "mechanisms.tunels", "unknown mechanism"),
+        ({"longest_route": {"ponts": 10}}, "mechanisms.longest_route", "unknown field `ponts`"),
+        ({"longest_route": {"points": "ten"}}, "mechanisms.longest_route", "int"),
+        ({"market": {"rows": 2}}, "mechanisms.market", "unknown field `rows`"),
+        ({"globetrotter": {}}, "mechanisms.globetrotter", "needs connections"),
+    ],
+)
+def test_unknown_mechanisms_and_parameters_are_refused(mechanisms, where, what):
+    system = {name: {} for name in ("market", "claims", "tickets")}
+    with pytest.raises(BoardError) as caught:
+        Rules(Board(toy("a-b 1 red"), "base", system | mechanisms))
+    assert caught.value.file == "toy.toml"
+    assert caught.value.where == where
+    assert what in caught.value.what

@@ -1,0 +1,140 @@
+"""What is joined, the cheapest way, the longest trail: against brute force and another library."""
+
+import hashlib
+
+import networkx
+import pytest
+
+from games.rules import rules_for
+from games.rules.graph import Joined, cheapest, longest
+
+
+class Dice:
+    """Numbers that are the same in every run."""
+
+    def __init__(self, name):
+        self.name, self.n = name, 0
+
+    def __call__(self, sides):
+        self.n += 1
+        digest = hashlib.sha256(f"{self.name}:{self.n}".encode()).digest()
+        return int.from_bytes(digest[:8], "big") % sides
+
+
+def multigraph(dice, cities, edges, lengths=6):
+    """Random edges between different cities, parallel ones among them."""
+    made = []
+    for _ in range(edges):
+        a, b = dice(cities), dice(cities - 1)
+        made.append((a, b + (b >= a), 1 + dice(lengths)))
+    return tuple(made)
+
+
+def brute_force(edges):
+    """The longest trail by walking every trail."""
+    best = 0
+
+    def walk(city, used, length):
+        nonlocal best
+        best = max(best, length)
+        for n, (a, b, spaces) in enumerate(edges):
+            if not used >> n & 1 and city in (a, b):
+                walk(b if city == a else a, used | 1 << n, length + spaces)
+
+    for city in {end for a, b, _ in edges for end in (a, b)}:
+        walk(city, 0, 0)
+    return best
+
+
+def is_trail(edges, chosen):
+    """Do these edges make one path that uses each of them once?"""
+    graph = networkx.MultiGraph()
+    graph.add_edges_from(edges[n][:2] for n in chosen)
+    return not chosen or networkx.has_eulerian_path(graph)
+
+
+@pytest.mark.parametrize(
+    ("cities", "edges", "games"),
+    [(2, 3, 50), (3, 5, 300), (4, 6, 600), (5, 7, 800), (6, 8, 800), (7, 9, 500), (12, 8, 300)],
+)
+def test_the_longest_trail_is_what_walking_every_trail_finds(cities, edges, games):
+    dice = Dice(f"trail {cities} {edges}")
+    parallel = apart = 0
+    for _ in range(games):
+        made = multigraph(dice, cities, edges)
+        length, chosen = longest(made)
+        assert length == brute_force(made), made
+        assert length == sum(made[n][2] for n in chosen)
+        assert len(set(chosen)) == len(chosen)
+        assert is_trail(made, chosen), (made, chosen)
+        parallel += len({frozenset(edge[:2]) for edge in made}) < len(made)
+        graph = networkx.MultiGraph(edge[:2] for edge in made)
+        apart += not networkx.is_connected(graph)
+    assert parallel > games // 5
+    assert apart > games // 5 or cities < 12
+
+
+def test_equal_lengths_too():
+    dice = Dice("equal")
+    for _ in range(500):
+        made = multigraph(dice, 6, 8, lengths=1)
+        assert longest(made)[0] == brute_force(made), made
+
+
+def test_no_routes_make_no_trail():
+    assert longest(()) == (0, ())
+
+
+def test_the_longest_trail_of_the_crossed_kite():
+    kite = ((0, 1, 6), (1, 2, 5), (2, 0, 4), (2, 3, 3))
+    assert longest(kite) == (18, (0, 1, 2, 3))
+    assert longest((*kite, (2, 4, 2)))[0] == 20
+
+
+def test_a_star_counts_its_two_longest_arms():
+    assert longest(((0, 1, 5), (0, 2, 4), (0, 3, 3))) == (9, (0, 1))
+
+
+def test_a_whole_board_in_one_hand_is_soon_searched():
+    board = rules_for("usa").board
+    edges = tuple((route.a, route.b, route.length) for route in board.routes)
+    length, chosen = longest(edges)
+    assert is_trail(edges, chosen)
+    assert length == sum(edges[n][2] for n in chosen)
+    odd = sum(len([e for e in edges if city in e[:2]]) % 2 for city in range(len(board.cities)))
+    assert sum(edge[2] for edge in edges) - length >= (odd - 2) // 2
+
+
+@pytest.mark.parametrize(("cities", "edges"), [(4, 2), (8, 7), (12, 9), (36, 30)])
+def test_joined_are_the_cities_that_a_path_connects(cities, edges):
+    dice = Dice(f"joined {cities}")
+    for _ in range(60):
+        made = multigraph(dice, cities, edges)
+        joined = Joined(cities, made)
+        graph = networkx.MultiGraph()
+        graph.add_nodes_from(range(cities))
+        graph.add_edges_from(edge[:2] for edge in made)
+        networks = [set(part) for part in networkx.connected_components(graph)]
+        for a in range(cities):
+            for b in range(cities):
+                assert joined.same(a, b) == any({a, b} <= part for part in networks)
+
+
+@pytest.mark.parametrize(("cities", "edges"), [(4, 3), (8, 12), (36, 60)])
+def test_the_cheapest_way_is_the_shortest_by_length(cities, edges):
+    dice = Dice(f"cheapest {cities}")
+    unreached = free = 0
+    for _ in range(60):
+        made = [(a, b, length - 1) for a, b, length in multigraph(dice, cities, edges)]
+        graph = networkx.Graph()
+        graph.add_nodes_from(range(cities))
+        for a, b, length in made:
+            known = graph.get_edge_data(a, b, {"weight": length})["weight"]
+            graph.add_edge(a, b, weight=min(length, known))
+        start = dice(cities)
+        far = networkx.single_source_dijkstra_path_length(graph, start)
+        assert cheapest(cities, made, start) == [far.get(city) for city in range(cities)]
+        unreached += len(far) < cities
+        free += any(length == 0 for _, _, length in made)
+    assert unreached > 10
+    assert free > 10

@@ -1,0 +1,113 @@
+"""Cards against a quote (RULES.md CORE-R2, R3, R9)."""
+
+from itertools import product
+
+import pytest
+
+from games.rules.pay import check, fits, payments
+from games.rules.values import Illegal, Quote
+
+NAMES = ("red", "blue", "locomotive")
+
+
+def quote(cards, *colors, locomotives=0):
+    """A price in cards of one of these colors, with at least so many locomotives."""
+    return Quote(cards=cards, colors=colors, locomotives=locomotives)
+
+
+def wrong(price, hand, cards):
+    """The refusal of a payment."""
+    with pytest.raises(Illegal) as caught:
+        check(price, hand, NAMES, cards)
+    return caught.value
+
+
+def test_a_colored_price_takes_its_color_and_locomotives():
+    assert payments(quote(2, 0), (2, 5, 1), NAMES) == [{"red": 2}, {"red": 1, "locomotive": 1}]
+
+
+def test_a_gray_price_takes_any_one_color():
+    assert payments(quote(2, 0, 1), (2, 2, 0), NAMES) == [{"red": 2}, {"blue": 2}]
+
+
+def test_ways_with_fewer_locomotives_come_first():
+    ways = payments(quote(3, 0, 1), (3, 3, 3), NAMES)
+    spent = [way.get("locomotive", 0) for way in ways]
+    assert spent == [0, 0, 1, 1, 2, 2, 3]
+
+
+def test_locomotives_alone_are_one_way_even_for_gray():
+    assert payments(quote(2, 0, 1), (0, 0, 2), NAMES) == [{"locomotive": 2}]
+
+
+def test_a_hand_that_falls_short_has_no_way():
+    assert payments(quote(3, 0), (1, 9, 1), NAMES) == []
+
+
+@pytest.mark.parametrize("locomotives", [0, 1, 2])
+@pytest.mark.parametrize("colors", [(), (0,), (1,), (0, 1)])
+@pytest.mark.parametrize("need", [1, 2, 3, 4])
+def test_payments_are_all_those_of_the_hand_that_fit(need, colors, locomotives):
+    price = quote(need, *colors, locomotives=min(locomotives, need))
+    for hand in product(range(4), repeat=3):
+        every = product(*(range(n + 1) for n in hand))
+        fitting = [
+            {name: n for name, n in zip(NAMES, counts, strict=True) if n}
+            for counts in every
+            if fits(price, counts)
+        ]
+        ways = payments(price, hand, NAMES)
+        assert len(ways) == len(fitting)
+        assert all(way in fitting for way in ways)
+        for way in ways:
+            assert check(price, hand, NAMES, way) == [way.get(name, 0) for name in NAMES]
+
+
+def test_two_colors_never_fit():
+    assert not fits(quote(3, 0, 1), (1, 2, 0))
+    assert not fits(quote(3, 0, 1), (1, 1, 1))
+
+
+def test_the_number_must_be_exact():
+    assert fits(quote(2, 0), (2, 0, 0))
+    for counts in ((3, 0, 0), (1, 0, 0), (0, 0, 0)):
+        assert not fits(quote(2, 0), counts)
+
+
+def test_as_many_locomotives_as_asked_for_or_more():
+    price = quote(3, 0, locomotives=2)
+    assert [fits(price, (3 - n, 0, n)) for n in range(4)] == [False, False, True, True]
+
+
+def test_a_hand_that_cannot_pay_is_told_of_its_best_color():
+    refusal = wrong(quote(6, 0, 1), (2, 4, 1), {"blue": 6})
+    assert refusal.code == "cards.missing"
+    assert refusal.data == {
+        "color": None,
+        "best": "blue",
+        "need": 6,
+        "have": 4,
+        "locomotives": 1,
+        "least": 0,
+    }
+    assert wrong(quote(6, 0), (2, 4, 1), {"red": 6}).data["color"] == "red"
+
+
+@pytest.mark.parametrize(
+    ("cards", "missing"),
+    [
+        ({"red": 3}, "red"),
+        ({"blue": 2}, "blue"),
+        ({"gold": 2}, "gold"),
+        ({"red": 1, "locomotive": 2}, "locomotive"),
+    ],
+)
+def test_cards_not_held_are_named(cards, missing):
+    refusal = wrong(quote(2, 0), (2, 0, 1), cards)
+    assert (refusal.code, refusal.data) == ("cards.not_held", {"card": missing})
+
+
+def test_a_choice_that_does_not_pay_is_told_what_would():
+    refusal = wrong(quote(2, 0), (2, 2, 0), {"blue": 2})
+    assert refusal.code == "cards.wrong"
+    assert refusal.data == {"color": "red", "need": 2, "least": 0}
