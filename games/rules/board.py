@@ -508,6 +508,11 @@ def files() -> tuple[str, ...]:
     return tuple(sorted(file.stem for file in FOLDER.glob("*.toml")))
 
 
+def is_drawn(board: str) -> bool:
+    """Has a picture of this board been made?"""
+    return (FOLDER / f"{board}.drawing.json").exists()
+
+
 @lru_cache(maxsize=64)
 def drawing(board: str) -> Data:
     """The picture of a board, made by `manage.py draw_board` (docs/boards.md)."""

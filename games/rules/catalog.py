@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from .board import BASE, Board, BoardError, BoardFile, facts_of, files
+from .board import BASE, Board, BoardError, BoardFile, facts_of, files, is_drawn
 from .kernel import Rules
 from .mechanisms import PLANNED, REGISTRY
 from .systems import SYSTEMS
@@ -27,13 +27,18 @@ def mechanisms_of(facts: BoardFile) -> dict[str, Data]:
 
 @lru_cache(maxsize=1)
 def boards() -> tuple[str, ...]:
-    """The ids of the boards that can be played: all their mechanisms are built."""
-    return tuple(board for board in files() if mechanisms_of(facts_of(board)).keys() <= BUILT)
+    """The ids of the boards that can be played: their mechanisms are built and they are drawn."""
+    return tuple(
+        board
+        for board in files()
+        if mechanisms_of(facts := facts_of(board)).keys() <= BUILT
+        and (is_drawn(board) or not facts.routes)
+    )
 
 
 @lru_cache(maxsize=1)
 def coming() -> tuple[str, ...]:
-    """The ids of the boards that wait for a mechanism."""
+    """The ids of the boards that wait for a mechanism, or for their drawing."""
     return tuple(board for board in files() if board not in boards())
 
 

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from .board import Board, BoardError, Route
 from .mechanism import Mechanism, Tally
 from .mechanisms import REGISTRY
+from .rank import places
 from .state import EMPTY, Ask, Chance, Final, Seat, State, Turn
 from .table import Table, row
 from .values import Data, Event, Illegal, Move, Pass, Quote, ScoreLine
@@ -273,7 +274,8 @@ class Rules:
         except msgspec.ValidationError as error:
             where = str(error).partition(" - at ")[2]
             if where.strip("`") == "$.kind":
-                raise Illegal("move.unknown") from error
+                told = data if isinstance(data, dict) else msgspec.json.decode(data)
+                raise Illegal("move.unknown", kind=str(told.get("kind"))[:40]) from error
             raise Illegal("frame.malformed", at=where.strip("`")) from error
         except msgspec.DecodeError as error:
             raise Illegal("frame.malformed", at="$") from error
@@ -303,7 +305,7 @@ def _build(board: Board, registry: Sequence[type[Mechanism]]) -> tuple[Mechanism
     for kind in registry:
         if kind.name in board.mechanisms:
             try:
-                params = msgspec.convert(board.mechanisms[kind.name], kind.Params)
+                params = msgspec.convert(board.mechanisms[kind.name], kind.Params, strict=False)
             except msgspec.ValidationError as error:
                 raise BoardError(file, f"mechanisms.{kind.name}", str(error)) from error
             built.append(kind(board, params))
@@ -341,11 +343,11 @@ def _sheet(lines: Sequence[ScoreLine], tally: Tally, seats: int, ties: Sequence[
     """Totals and places: the highest score wins, then the first tally in which seats differ."""
     totals = tuple(sum(line.points for line in lines if line.seat == s) for s in range(seats))
     keys = [(totals[s], *(tally[tie][s] for tie in ties)) for s in range(seats)]
-    places = tuple(1 + sum(other > key for other in keys) for key in keys)
+    ranked = places(keys)
     return Final(
         lines=tuple(lines),
         totals=totals,
-        places=places,
-        winners=tuple(s for s in range(seats) if places[s] == 1),
+        places=ranked,
+        winners=tuple(s for s in range(seats) if ranked[s] == 1),
         tally=dict(tally),
     )

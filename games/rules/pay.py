@@ -10,10 +10,10 @@ def payments(quote: Quote, hand: Sequence[int], names: Sequence[str]) -> list[Ca
     (RULES.md CORE-R2, R9)."""
     need, wild, locomotive = quote.cards, hand[-1], names[-1]
     ways: list[Cards] = []
-    richest = max([hand[color] for color in quote.colors])
+    richest = max([hand[color] for color in quote.colors], default=0)
     if richest + wild < need:
         return ways
-    for locomotives in range(max(0, need - richest), min(need, wild + 1)):
+    for locomotives in range(max(quote.locomotives, need - richest), min(need, wild + 1)):
         colored = need - locomotives
         for color in quote.colors:
             if hand[color] >= colored:
@@ -26,27 +26,36 @@ def payments(quote: Quote, hand: Sequence[int], names: Sequence[str]) -> list[Ca
     return ways
 
 
-def fits(quote: Quote, cards: Cards, names: Sequence[str]) -> bool:
-    """Do exactly these cards pay: the right number, one color, locomotives for any of it?"""
-    if sum(cards.values()) != quote.cards:
-        return False
-    colors = [name for name in cards if name != names[-1]]
-    return not colors or (
-        len(colors) == 1 and any(names[color] == colors[0] for color in quote.colors)
-    )
-
-
-def held(hand: Sequence[int], cards: Cards, names: Sequence[str]) -> list[int]:
-    """The cards by kind, if the hand holds them all; else Illegal names the first that it lacks."""
+def check(quote: Quote, hand: Sequence[int], names: Sequence[str], cards: Cards) -> list[int]:
+    """The cards of a payment counted by kind; Illegal says whether the hand cannot pay at all,
+    lacks a card of this choice, or the choice does not pay."""
+    color = names[quote.colors[0]] if len(quote.colors) == 1 else None
+    if not payments(quote, hand, names):
+        best = max(quote.colors, key=lambda c: hand[c], default=len(names) - 1)
+        raise Illegal(
+            "cards.missing",
+            color=color,
+            best=names[best],
+            need=quote.cards,
+            have=hand[best],
+            locomotives=hand[-1],
+            least=quote.locomotives,
+        )
     counts = [0] * len(names)
     for name, n in cards.items():
         if name not in names or hand[names.index(name)] < n:
-            raise Illegal("claims.not_held", card=name)
+            raise Illegal("cards.not_held", card=name)
         counts[names.index(name)] = n
+    if not fits(quote, counts):
+        raise Illegal("cards.wrong", color=color, need=quote.cards, least=quote.locomotives)
     return counts
 
 
-def best_payment(quote: Quote, hand: Sequence[int]) -> tuple[int, int]:
-    """The color this hand comes nearest to paying with, and how many cards of it there are."""
-    color = max(quote.colors, key=lambda c: hand[c])
-    return color, hand[color]
+def fits(quote: Quote, counts: Sequence[int]) -> bool:
+    """Do exactly these cards pay: the right number, one color, enough locomotives?"""
+    colors = [color for color, n in enumerate(counts[:-1]) if n]
+    return (
+        sum(counts) == quote.cards
+        and counts[-1] >= quote.locomotives
+        and (not colors or (len(colors) == 1 and colors[0] in quote.colors))
+    )

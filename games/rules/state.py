@@ -27,11 +27,13 @@ class Seat(Struct, frozen=True):
 
 
 class Deck(Struct, frozen=True):
-    """One kind of cards: the top of `draw` is its last item; `up` lies open, EMPTY for a gap."""
+    """One kind of cards: the top of `draw` is its last item; `up` lies open, EMPTY for a gap;
+    `stake` lies open too, laid or turned over for something not yet decided."""
 
     draw: Annotated[tuple[int, ...], SECRET]
     up: tuple[int, ...] = ()
     discard: tuple[int, ...] = ()
+    stake: tuple[int, ...] = ()
 
 
 class Turn(Struct, frozen=True):

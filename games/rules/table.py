@@ -102,9 +102,9 @@ class Table:
                 return None
             cards = list(deck.discard)
             self.shuffle(cards)
-            deck = Deck(tuple(cards), deck.up, ())
+            deck = replace(deck, draw=tuple(cards), discard=())
             self.emit("deck.reshuffled", deck=name, n=len(cards))
-        self.decks[name] = Deck(deck.draw[:-1], deck.up, deck.discard)
+        self.decks[name] = Deck(deck.draw[:-1], deck.up, deck.discard, deck.stake)
         return deck.draw[-1]
 
     def give(self, seat: int, card: int) -> None:
@@ -120,16 +120,31 @@ class Table:
             self.give(seat, card)
         return card
 
-    def lay(self, seat: int, name: str, counts: Sequence[int]) -> None:
-        """Discard cards of a hand, counted by kind."""
+    def spend(self, seat: int, counts: Sequence[int]) -> list[int]:
+        """Take cards, counted by kind, out of a hand."""
         hand = tuple(have - n for have, n in zip(self.seats[seat].hand, counts, strict=True))
         self.change(seat, hand=hand)
-        self.burn(name, (card for card, n in enumerate(counts) for _ in range(n)))
+        return [card for card, n in enumerate(counts) for _ in range(n)]
+
+    def lay(self, seat: int, name: str, counts: Sequence[int]) -> None:
+        """Discard cards of a hand, counted by kind."""
+        self.burn(name, self.spend(seat, counts))
 
     def burn(self, name: str, cards: Iterable[int]) -> None:
         """Put cards on a discard pile."""
         deck = self.decks[name]
         self.decks[name] = replace(deck, discard=(*deck.discard, *cards))
+
+    def hold(self, name: str, cards: Iterable[int]) -> None:
+        """Lay cards aside until it is decided what becomes of them: no reshuffle takes them."""
+        deck = self.decks[name]
+        self.decks[name] = replace(deck, stake=(*deck.stake, *cards))
+
+    def release(self, name: str) -> tuple[int, ...]:
+        """Pick up the cards laid aside."""
+        deck = self.decks[name]
+        self.decks[name] = replace(deck, stake=())
+        return deck.stake
 
     def open_row(self, name: str, up: Sequence[int]) -> None:
         """Lay out the face-up row of a deck."""

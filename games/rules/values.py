@@ -42,19 +42,24 @@ class Event(Struct, frozen=True):
 
 
 class Quote(Struct, frozen=True):
-    """What one claim asks and gives: cards of one of `colors`, locomotives for any of them."""
+    """What one payment asks and gives: cards of one of `colors`, locomotives for any of them and
+    at least so many."""
 
     cards: int
     colors: tuple[int, ...]
-    pieces: int
-    points: int
+    pieces: int = 0
+    points: int = 0
+    locomotives: int = 0
     refused: tuple[str, Data] | None = None
 
 
 class Links(Struct, frozen=True):
-    """What joins cities for one seat's tickets: the indexes of its routes."""
+    """What joins cities for one seat's tickets: the indexes of its routes, and groups of routes
+    of which one each may be borrowed at the end. `hoped` are those it may still come to borrow."""
 
     owned: tuple[int, ...]
+    one_of: tuple[tuple[int, ...], ...] = ()
+    hoped: frozenset[int] = frozenset()
 
 
 class ScoreLine(Struct, frozen=True):

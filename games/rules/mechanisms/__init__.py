@@ -3,16 +3,24 @@
 from ..mechanism import Mechanism
 from .claims import Claims
 from .connections import Connections
+from .ferries import Ferries
 from .globetrotter import Globetrotter
+from .goods import Goods
 from .longest_route import LongestRoute
 from .market import Market
+from .stations import Stations
 from .tickets import Tickets
+from .tunnels import Tunnels
 
 REGISTRY: tuple[type[Mechanism], ...] = (
     Market,  # deals first; its row is filled before anybody looks at the end of a turn
     Claims,
+    Ferries,
+    Tunnels,
+    Stations,
     Tickets,
     Connections,
+    Goods,
     LongestRoute,
     Globetrotter,
 )
@@ -31,10 +39,8 @@ PLANNED = (
     "double_ship_cards",
     "end_game",
     "express_cards",
-    "ferries",
     "ferry_cards",
     "festivals",
-    "goods",
     "harbors",
     "linked_cities",
     "long_route_substitution",
@@ -50,7 +56,6 @@ PLANNED = (
     "region_bonus",
     "restricted_locomotives",
     "ship_cards",
-    "stations",
     "stock_shares",
     "team_play",
     "technologies",
@@ -60,7 +65,6 @@ PLANNED = (
     "tolls",
     "tour_tickets",
     "track_building",
-    "tunnels",
     "yard",
 )
 """Mechanisms that boards name and that are still to be built: such boards are shown as coming."""

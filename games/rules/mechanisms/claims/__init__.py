@@ -5,9 +5,9 @@ from typing import TYPE_CHECKING, Any
 
 from ...graph import Edge, longest
 from ...mechanism import Mechanism, Tally
-from ...pay import best_payment, fits, held, payments
+from ...pay import check, payments
 from ...state import EMPTY, Ask
-from ...values import Cards, Data, Id, Illegal, Move, Quote, ScoreLine
+from ...values import Cards, Data, Id, Illegal, Move, ScoreLine
 
 if TYPE_CHECKING:
     from ...board import Route
@@ -59,41 +59,11 @@ class Claims(Mechanism):
         pieces = sum(table.seats[seat].pieces)
         if pieces < quote.pieces:
             raise Illegal("claims.cars", need=quote.pieces, have=pieces)
-        counts = self._paid(table, seat, route, quote, move.cards)
+        counts = check(quote, table.wallet(seat), self.board.cards, move.cards)
         if any(m.before_claim(table, seat, route, move.cards) for m in table.rules.holders):
             return
         table.lay(seat, DECK, counts)
-        self.take(table, seat, route, quote, move.cards)
-
-    def _paid(
-        self, table: "Table", seat: int, route: "Route", quote: Quote, cards: Cards
-    ) -> list[int]:
-        """The cards by kind; Illegal says whether the hand or only this choice falls short."""
-        wallet, names = table.wallet(seat), self.board.cards
-        color = None if route.color is None else names[route.color]
-        if not payments(quote, wallet, names):
-            best, have = best_payment(quote, wallet)
-            raise Illegal(
-                "claims.cards",
-                color=color,
-                best=names[best],
-                need=quote.cards,
-                have=have,
-                locomotives=wallet[-1],
-            )
-        counts = held(wallet, cards, names)
-        if not fits(quote, cards, names):
-            raise Illegal("claims.payment", color=color, need=quote.cards)
-        return counts
-
-    def take(self, table: "Table", seat: int, route: "Route", quote: Quote, cards: Cards) -> None:
-        """Put the cars on a paid route and score it."""
-        cars, *others = table.seats[seat].pieces
-        table.change(seat, pieces=(cars - quote.pieces, *others))
-        table.own(route.n, seat)
-        table.points(seat, quote.points)
-        table.act()
-        table.emit("claims.claimed", seat=seat, route=route.id, cards=cards, points=quote.points)
+        take(table, seat, route, move.cards)
 
     def ends(self, table: "Table") -> bool:
         """The player of the turn has two cars or fewer."""
@@ -115,6 +85,17 @@ class Claims(Mechanism):
         """The free tracks that are closed to everybody."""
         closed = [r.id for r in self.board.routes if closed_to_all(table, r)]
         return {"closed": closed} if closed else {}
+
+
+def take(table: "Table", seat: int, route: "Route", cards: Cards) -> None:
+    """Put the cars on a route whose cards are paid, and score it (CORE-R4)."""
+    quote = table.quote(seat, route)
+    cars, *others = table.seats[seat].pieces
+    table.change(seat, pieces=(cars - quote.pieces, *others))
+    table.own(route.n, seat)
+    table.points(seat, quote.points)
+    table.act()
+    table.emit("claims.claimed", seat=seat, route=route.id, cards=cards, points=quote.points)
 
 
 def refusal(table: "Table", seat: int, route: "Route") -> tuple[str, Data] | None:

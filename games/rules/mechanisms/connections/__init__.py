@@ -1,11 +1,15 @@
 """Connections: tickets are completed by joining their cities, and scored (RULES.md 1.7, 1.10)."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from itertools import product
 from typing import TYPE_CHECKING
 
-from ...graph import Joined
+from ...board import Ticket
+from ...graph import Edge, Joined, cheapest
 from ...mechanism import Mechanism, Tally
-from ...values import ScoreLine
+from ...values import Data, ScoreLine
+from ..claims import refusal
+from ..tickets import KEEP
 
 if TYPE_CHECKING:
     from ...table import Table
@@ -31,11 +35,93 @@ class Connections(Mechanism):
                 points = ticket.points if n in done else -ticket.points
                 yield ScoreLine(seat, "ticket", points, {"ticket": ticket.id, "done": n in done})
 
+    def view(self, table: "Table", seat: int | None) -> Data:
+        """To its owner: how far each ticket is; the ones offered too."""
+        if seat is None:
+            return {}
+        mine = [self.board.tickets[n] for n in table.seats[seat].tickets]
+        offered = [
+            self.board.ticket[ticket]
+            for ask in table.asks
+            if ask.seat == seat and ask.kind == KEEP
+            for ticket in ask.secret["tickets"]
+        ]
+        seen: Data = {}
+        if mine:
+            seen["mine"] = _progress(table, seat, mine)
+        if offered:
+            seen["offered"] = _progress(table, seat, offered)
+        return seen
+
 
 def completed(table: "Table", seat: int) -> set[int]:
-    """The tickets of a seat whose cities its routes join."""
-    board = table.board
-    routes = [board.routes[n] for n in table.links(seat).owned]
-    joined = Joined(len(board.cities), ((r.a, r.b, r.length) for r in routes))
-    tickets = (board.tickets[n] for n in table.seats[seat].tickets)
+    """The tickets of a seat whose cities its network joins."""
+    tickets = [table.board.tickets[n] for n in table.seats[seat].tickets]
+    joined = Joined(len(table.board.cities), _edges(table, network(table, seat)))
     return {ticket.n for ticket in tickets if joined.same(ticket.a, ticket.b)}
+
+
+def network(table: "Table", seat: int) -> tuple[int, ...]:
+    """The routes that count for a seat's tickets: its own, and of each group that lends one the
+    best choice for the sum of its tickets, then for their number (RULES.md 3.2)."""
+    links = table.links(seat)
+    if not links.one_of:
+        return links.owned
+    tickets = [table.board.tickets[n] for n in table.seats[seat].tickets]
+    cities, own = len(table.board.cities), _edges(table, links.owned)
+    apart = Joined(cities, own)
+    choices = [[None, *_worth_borrowing(table, apart, group)] for group in links.one_of]
+    best, chosen = (-1, -1), links.owned
+    for picks in product(*choices):
+        borrowed = tuple(route for route in picks if route is not None)
+        joined = Joined(cities, (*own, *_edges(table, borrowed)))
+        done = [ticket.points for ticket in tickets if joined.same(ticket.a, ticket.b)]
+        if (sum(done), len(done)) > best:
+            best, chosen = (sum(done), len(done)), (*links.owned, *borrowed)
+    return chosen
+
+
+def _worth_borrowing(table: "Table", apart: Joined, group: Sequence[int]) -> list[int]:
+    """Of the routes that join two networks not yet joined, one for each pair of them."""
+    pairs: dict[frozenset[int], int] = {}
+    for n in group:
+        route = table.board.routes[n]
+        if not apart.same(route.a, route.b):
+            pairs.setdefault(frozenset((apart.find(route.a), apart.find(route.b))), n)
+    return list(pairs.values())
+
+
+def _edges(table: "Table", routes: Iterable[int]) -> list[Edge]:
+    facts = (table.board.routes[n] for n in routes)
+    return [(route.a, route.b, route.length) for route in facts]
+
+
+def _progress(table: "Table", seat: int, tickets: Sequence[Ticket]) -> list[Data]:
+    """For each ticket: done, open with the fewest cars still to place, or lost."""
+    counted = set(network(table, seat))
+    links = table.links(seat)
+    perhaps = links.hoped.union(*links.one_of)
+    joined, hoped = [], []
+    for route in table.board.routes:
+        if route.n in counted:
+            joined.append((route.a, route.b, 0))
+        elif not refusal(table, seat, route):
+            joined.append((route.a, route.b, table.rules.prices[route.n].pieces))
+        elif route.n in perhaps:
+            hoped.append((route.a, route.b, 0))
+    cars = sum(table.seats[seat].pieces)
+    told: list[Data] = []
+    for ticket in tickets:
+        missing = _least(table, joined, ticket)
+        if missing is None or missing > cars:
+            missing = _least(table, joined + hoped, ticket) if hoped else None
+        if missing is None or missing > cars:
+            told.append({"id": ticket.id, "state": "lost", "missing": None})
+        else:
+            done = not missing and _least(table, joined, ticket) == 0
+            told.append({"id": ticket.id, "state": "done" if done else "open", "missing": missing})
+    return told
+
+
+def _least(table: "Table", edges: Sequence[Edge], ticket: Ticket) -> int | None:
+    return cheapest(len(table.board.cities), edges, ticket.a)[ticket.b]

@@ -7,17 +7,16 @@ from typing import TYPE_CHECKING, Annotated, Any
 from msgspec import Meta
 from msgspec.structs import replace
 
-from ...board import Ticket, total
-from ...graph import cheapest
 from ...mechanism import Mechanism
 from ...state import Ask, Deck
-from ...values import Data, Id, Illegal, Move
-from ..claims import refusal
+from ...values import Id, Illegal, Move
 
 if TYPE_CHECKING:
     from ...table import Table
 
 DECK = "tickets"
+"""The deck drawn from in play; the deck of any other kind is dealt from at the start only."""
+LONG = "long"
 KEEP = "tickets.keep"
 
 
@@ -35,29 +34,42 @@ class Tickets(Mechanism):
     """Drawing and keeping tickets."""
 
     name = "tickets"
-    needs = ("claims",)
     moves = (Take,)
     asks = {KEEP: (Keep,)}
 
     def setup(self, table: "Table") -> None:
-        """Shuffle the tickets."""
-        cards = list(range(len(self.board.tickets)))
-        table.shuffle(cards)
-        table.decks[DECK] = Deck(tuple(cards))
+        """Shuffle the tickets, each kind by itself."""
+        decks: dict[str, list[int]] = {DECK: []}
+        for ticket in self.board.tickets:
+            decks.setdefault(_deck(ticket.facts.deck), []).append(ticket.n)
+        for name, cards in decks.items():
+            table.shuffle(cards)
+            table.decks[name] = Deck(tuple(cards))
 
     def deal(self, table: "Table") -> None:
-        """Everybody chooses at the same time (CORE-S4)."""
+        """Everybody chooses at the same time (CORE-S4); kinds not drawn in play then leave it."""
         setup = self.board.setup
+        counts = setup.tickets if isinstance(setup.tickets, dict) else {DECK: setup.tickets}
+        most_long = setup.keep_long_at_most
+        limit = {} if most_long is None else {"most_long": most_long}
         for seat in range(len(table.seats)):
-            self._offer(table, seat, total(setup.tickets), setup.keep, start=True)
+            drawn = [t for kind, n in counts.items() for t in _draw(table, _deck(kind), n)]
+            self._offer(table, seat, drawn, setup.keep, start=True, **limit)
+        for name in [name for name in table.decks if name in counts and name != DECK]:
+            del table.decks[name]
 
-    def _offer(self, table: "Table", seat: int, n: int, least: int, start: bool) -> None:
-        deck = table.decks[DECK]
-        drawn = deck.draw[-n:][::-1]
-        table.decks[DECK] = replace(deck, draw=deck.draw[: -len(drawn)])
+    def _offer(
+        self,
+        table: "Table",
+        seat: int,
+        drawn: Sequence[int],
+        least: int,
+        start: bool,
+        **limit: int,
+    ) -> None:
         least = min(least, len(drawn))
         secret = {"tickets": [self.board.tickets[ticket].id for ticket in drawn]}
-        table.ask(KEEP, seat, secret=secret, n=len(drawn), least=least, start=start)
+        table.ask(KEEP, seat, secret=secret, n=len(drawn), least=least, start=start, **limit)
         own = {seat: secret}
         table.emit("tickets.drawn", seat=seat, n=len(drawn), start=start, secret=own)
 
@@ -74,7 +86,11 @@ class Tickets(Mechanism):
         offered = ask.secret["tickets"]
         for n in range(ask.data["least"], len(offered) + 1):
             for kept in combinations(offered, n):
-                yield Keep(kept)
+                if self._long(kept) <= ask.data.get("most_long", n):
+                    yield Keep(kept)
+
+    def _long(self, tickets: Iterable[str]) -> int:
+        return sum(self.board.ticket[ticket].facts.deck == LONG for ticket in tickets)
 
     def play(self, table: "Table", seat: int, move: Any, ask: Ask | None) -> None:
         """Draw tickets, or keep some of those drawn."""
@@ -82,7 +98,7 @@ class Tickets(Mechanism):
             if not table.decks[DECK].draw:
                 raise Illegal("tickets.none")
             draw = self.board.draw
-            self._offer(table, seat, draw.tickets, draw.keep, start=False)
+            self._offer(table, seat, _draw(table, DECK, draw.tickets), draw.keep, start=False)
             return
         offered = ask.secret["tickets"]
         kept = list(dict.fromkeys(move.tickets))
@@ -91,6 +107,8 @@ class Tickets(Mechanism):
                 raise Illegal("tickets.not_offered", ticket=ticket)
         if len(kept) < ask.data["least"]:
             raise Illegal("tickets.least", least=ask.data["least"])
+        if self._long(kept) > ask.data.get("most_long", len(kept)):
+            raise Illegal("tickets.most_long", most=ask.data["most_long"])
         self._keep(table, seat, kept, offered, start=ask.data["start"])
 
     def _keep(
@@ -117,24 +135,6 @@ class Tickets(Mechanism):
             table.shuffle(cards)
             table.decks[DECK] = replace(deck, draw=tuple(cards))
 
-    def view(self, table: "Table", seat: int | None) -> Data:
-        """To its owner: how far each ticket is; the ones offered too."""
-        if seat is None:
-            return {}
-        mine = [self.board.tickets[n] for n in table.seats[seat].tickets]
-        offered = [
-            self.board.ticket[ticket]
-            for ask in table.asks
-            if ask.seat == seat and ask.kind == KEEP
-            for ticket in ask.secret["tickets"]
-        ]
-        seen: Data = {}
-        if mine:
-            seen["mine"] = _progress(table, seat, mine)
-        if offered:
-            seen["offered"] = _progress(table, seat, offered)
-        return seen
-
     def resample(self, table: "Table", seat: int | None) -> None:
         """Tickets of others, those they choose from, and the deck are one heap to this seat."""
         names = self.board.tickets
@@ -156,21 +156,15 @@ class Tickets(Mechanism):
         table.decks[DECK] = replace(table.decks[DECK], draw=tuple(heap))
 
 
-def _progress(table: "Table", seat: int, tickets: Sequence[Ticket]) -> list[Data]:
-    """For each ticket: done, open with the fewest cars still to place, or lost."""
-    owned = set(table.links(seat).owned)
-    edges = [
-        (route.a, route.b, 0 if route.n in owned else table.rules.prices[route.n].pieces)
-        for route in table.board.routes
-        if route.n in owned or not refusal(table, seat, route)
-    ]
-    cars = sum(table.seats[seat].pieces)
-    told: list[Data] = []
-    for ticket in tickets:
-        missing = cheapest(len(table.board.cities), edges, ticket.a)[ticket.b]
-        if missing is None or missing > cars:
-            told.append({"id": ticket.id, "state": "lost", "missing": None})
-        else:
-            state = "open" if missing else "done"
-            told.append({"id": ticket.id, "state": state, "missing": missing})
-    return told
+def _deck(kind: str) -> str:
+    """The deck that tickets of this kind belong to."""
+    return DECK if kind in ("", "regular") else kind
+
+
+def _draw(table: "Table", name: str, n: int) -> tuple[int, ...]:
+    """The top tickets of a deck, or all that are left if fewer."""
+    if not n:
+        return ()
+    deck = table.decks[name]
+    table.decks[name] = replace(deck, draw=deck.draw[:-n])
+    return deck.draw[: -n - 1 : -1]

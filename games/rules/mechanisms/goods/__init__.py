@@ -1,0 +1,68 @@
+"""Goods: routes with a cart symbol bring a goods card; the most goods earn points (2.3)."""
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+
+from ...mechanism import Mechanism, Tally
+from ...rank import places
+from ...values import Data, Event, ScoreLine
+
+if TYPE_CHECKING:
+    from ...table import Table
+
+
+class Params(Struct, frozen=True, forbid_unknown_fields=True):
+    """How many cards there are, and the points of each place by number of players."""
+
+    cards: int
+    bonus: dict[int, tuple[int, ...]]
+
+
+class State(Struct, frozen=True):
+    """Goods cards taken, by seat."""
+
+    held: tuple[int, ...] = ()
+
+
+class Goods(Mechanism):
+    """Taking goods, and their bonus."""
+
+    name, Params, State = "goods", Params, State
+    needs = ("claims",)
+
+    def setup(self, table: "Table") -> None:
+        """Nobody has any."""
+        self.save(table, held=(0,) * len(table.seats))
+
+    def on(self, table: "Table", event: Event) -> None:
+        """A claimed route with the symbol brings exactly one card, however long it is."""
+        if event.kind != "claims.claimed" or not self._pile(table):
+            return
+        if self.board.route[event.data["route"]].facts.goods:
+            seat = event.data["seat"]
+            held = list(self.mine(table).held)
+            held[seat] += 1
+            self.save(table, held=tuple(held))
+            table.emit("goods.taken", seat=seat)
+
+    def _pile(self, table: "Table") -> int:
+        left: int = self.params.cards - sum(self.mine(table).held)
+        return left
+
+    def tally(self, table: "Table") -> Tally:
+        """Everybody's goods."""
+        return {"goods": self.mine(table).held}
+
+    def scores(self, table: "Table", tally: Tally) -> Iterable[ScoreLine]:
+        """Places by number of goods; without any there is no place (RULES.md 0.6)."""
+        bonus = self.params.bonus[len(table.seats)]
+        for seat, place in enumerate(places(tally["goods"])):
+            held = tally["goods"][seat]
+            points = bonus[place - 1] if held and place <= len(bonus) else 0
+            yield ScoreLine(seat, self.name, points, {"goods": held, "place": place})
+
+    def view(self, table: "Table", seat: int | None) -> Data:
+        """Goods lie open."""
+        return {"held": self.mine(table).held, "left": self._pile(table)}

@@ -1,0 +1,116 @@
+"""Stations: each borrows one route of an opponent at its city, for tickets only (RULES.md 3.2)."""
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from ...mechanism import Mechanism, Tally
+from ...pay import check, payments
+from ...state import EMPTY, Ask
+from ...values import Cards, Data, Id, Illegal, Links, Move, Quote, ScoreLine
+from ..claims import DECK
+
+if TYPE_CHECKING:
+    from ...table import Table
+
+
+class Params(Struct, frozen=True, forbid_unknown_fields=True):
+    """How many each player has, what the first, second ... costs, and what one left is worth."""
+
+    per_player: int = 3
+    costs: tuple[int, ...] = (1, 2, 3)
+    points_unused: int = 4
+
+
+class State(Struct, frozen=True):
+    """City index and seat of every station, in the order of building."""
+
+    at: tuple[tuple[int, int], ...] = ()
+
+
+class Build(Move, frozen=True, tag="stations.build"):
+    """Build a station in a city and pay with these cards."""
+
+    city: Id
+    cards: Cards
+
+
+class Stations(Mechanism):
+    """Building stations, and borrowing by them."""
+
+    name, Params, State = "stations", Params, State
+    needs = ("claims", "market")
+    moves = (Build,)
+
+    def _built(self, table: "Table", seat: int) -> list[int]:
+        return [city for city, owner in self.mine(table).at if owner == seat]
+
+    def _left(self, table: "Table", seat: int) -> int:
+        left: int = self.params.per_player - len(self._built(table, seat))
+        return left
+
+    def _price(self, table: "Table", seat: int) -> Quote:
+        cost = self.params.costs[len(self._built(table, seat))]
+        return Quote(cards=cost, colors=tuple(range(len(self.board.colors))))
+
+    def offers(self, table: "Table", seat: int) -> Iterable[Move]:
+        """A station in any city without one."""
+        if not self._left(table, seat):
+            return []
+        ways = payments(self._price(table, seat), table.wallet(seat), self.board.cards)
+        taken = {city for city, _ in self.mine(table).at}
+        return [
+            Build(city.id, cards)
+            for n, city in enumerate(self.board.cities)
+            if n not in taken
+            for cards in ways
+        ]
+
+    def play(self, table: "Table", seat: int, move: Any, ask: Ask | None) -> None:
+        """Pay and build."""
+        city = self.board.city.get(move.city)
+        if city is None:
+            raise Illegal("stations.unknown_city", city=move.city)
+        for other, owner in self.mine(table).at:
+            if other == city:
+                raise Illegal("stations.taken", city=move.city, seat=owner)
+        if not self._left(table, seat):
+            raise Illegal("stations.none_left")
+        quote = self._price(table, seat)
+        table.lay(seat, DECK, check(quote, table.wallet(seat), self.board.cards, move.cards))
+        self.save(table, at=(*self.mine(table).at, (city, seat)))
+        table.emit("stations.built", seat=seat, city=move.city, cards=move.cards)
+        table.act()
+
+    def links(self, table: "Table", seat: int, links: Links) -> Links:
+        """Each station may borrow one route of an opponent that ends in its city."""
+        foreign = [
+            route for route in self.board.routes if table.owner[route.n] not in (EMPTY, seat)
+        ]
+        groups = (
+            tuple(route.n for route in foreign if city in (route.a, route.b))
+            for city in self._built(table, seat)
+        )
+        hoped = frozenset(route.n for route in foreign if self._left(table, seat))
+        return replace(links, one_of=(*links.one_of, *filter(None, groups)), hoped=hoped)
+
+    def tally(self, table: "Table") -> Tally:
+        """How many stations everybody has left."""
+        seats = range(len(table.seats))
+        return {"stations_left": tuple(self._left(table, seat) for seat in seats)}
+
+    def scores(self, table: "Table", tally: Tally) -> Iterable[ScoreLine]:
+        """Points for the stations not built."""
+        for seat, left in enumerate(tally["stations_left"]):
+            yield ScoreLine(seat, self.name, left * self.params.points_unused, {"left": left})
+
+    def view(self, table: "Table", seat: int | None) -> Data:
+        """Where stations stand, how many are left, and what the next one costs."""
+        cities, seats = self.board.cities, range(len(table.seats))
+        return {
+            "at": {cities[city].id: owner for city, owner in self.mine(table).at},
+            "left": [self._left(table, other) for other in seats],
+            "costs": self.params.costs,
+        }

@@ -1,0 +1,129 @@
+"""Tunnels: cards turned over after the payment may ask for more, or for giving up (3.22)."""
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+from msgspec import Struct
+
+from ...mechanism import Mechanism
+from ...pay import check, payments
+from ...state import Ask
+from ...values import Cards, Data, Id, Move, Quote
+from ..claims import DECK, take
+
+if TYPE_CHECKING:
+    from ...board import Route
+    from ...table import Table
+
+EXTRA = "tunnels.extra"
+
+
+class Params(Struct, frozen=True, forbid_unknown_fields=True):
+    """How many cards are turned over."""
+
+    reveal: int = 3
+
+
+class Attempt(Struct, frozen=True):
+    """A tunnel being dug: the cards laid, those turned over, and how many more it takes."""
+
+    route: Id
+    cards: Cards
+    flipped: tuple[str, ...]
+    extra: int
+
+
+class State(Struct, frozen=True):
+    """At most one attempt at a time."""
+
+    attempt: Attempt | None = None
+
+
+class Dig(Move, frozen=True, tag="tunnels.dig"):
+    """Pay the extra cards."""
+
+    cards: Cards
+
+
+class BackOut(Move, frozen=True, tag="tunnels.back_out"):
+    """Give the attempt up and take the cards back."""
+
+
+class Tunnels(Mechanism):
+    """The risk of a tunnel."""
+
+    name, Params, State = "tunnels", Params, State
+    needs = ("claims", "market")
+    asks = {EXTRA: (Dig, BackOut)}
+
+    def before_claim(self, table: "Table", seat: int, route: "Route", cards: Cards) -> bool:
+        """Lay the cards aside, turn some over, and ask for what they cost more."""
+        if not route.facts.tunnel:
+            return False
+        names = self.board.cards
+        table.hold(DECK, table.spend(seat, [cards.get(name, 0) for name in names]))
+        flipped: list[str] = []
+        while len(flipped) < self.params.reveal:
+            top = table.take_top(DECK)
+            if top is None:
+                break
+            table.hold(DECK, (top,))
+            flipped.append(names[top])
+        color = _color(cards, names[-1])
+        extra = sum(card in (color, names[-1]) for card in flipped)
+        table.emit("tunnels.flipped", seat=seat, route=route.id, cards=flipped, extra=extra)
+        attempt = Attempt(route.id, cards, tuple(flipped), extra)
+        if extra:
+            self.save(table, attempt=attempt)
+            # asked even if it cannot be paid: the question must tell nothing of the hand
+            table.ask(EXTRA, seat, route=route.id, extra=extra, color=color)
+        else:
+            table.burn(DECK, table.release(DECK))
+            take(table, seat, route, cards)
+        return True
+
+    def _extra(self, attempt: Attempt) -> Quote:
+        """More cards of the color laid, or locomotives; only these if nothing else was laid."""
+        color = _color(attempt.cards, self.board.cards[-1])
+        colors = () if color is None else (self.board.cards.index(color),)
+        return Quote(cards=attempt.extra, colors=colors)
+
+    def answers(self, table: "Table", ask: Ask) -> Iterable[Move]:
+        """Every way to pay, and giving up."""
+        quote = self._extra(self.mine(table).attempt)
+        for cards in payments(quote, table.wallet(ask.seat), self.board.cards):
+            yield Dig(cards)
+        yield BackOut()
+
+    def play(self, table: "Table", seat: int, move: Any, ask: Ask | None) -> None:
+        """Finish the tunnel, or take the cards back."""
+        attempt = self.mine(table).attempt
+        names = self.board.cards
+        if isinstance(move, Dig):
+            more = check(self._extra(attempt), table.wallet(seat), names, move.cards)
+            table.burn(DECK, table.release(DECK))
+            table.lay(seat, DECK, more)
+            kinds = (*attempt.cards, *move.cards)
+            paid = {k: attempt.cards.get(k, 0) + move.cards.get(k, 0) for k in kinds}
+            take(table, seat, self.board.route[attempt.route], paid)
+        else:
+            stake = table.release(DECK)
+            laid = sum(attempt.cards.values())
+            for card in stake[:laid]:
+                table.give(seat, card)
+            table.burn(DECK, stake[laid:])
+            table.emit("tunnels.backed_out", seat=seat, route=attempt.route)
+            table.act()
+        self.save(table, attempt=None)
+
+    def view(self, table: "Table", seat: int | None) -> Data:
+        """The attempt lies open on the table."""
+        attempt = self.mine(table).attempt
+        if attempt is None:
+            return {}
+        return {"route": attempt.route, "cards": attempt.cards, "flipped": attempt.flipped}
+
+
+def _color(cards: Cards, locomotive: str) -> str | None:
+    """The color of a payment; None if only locomotives were laid."""
+    return next((name for name in cards if name != locomotive), None)
