@@ -14,9 +14,9 @@ def main() -> None:
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "rail.settings")
     try:
         importlib.import_module(os.environ["DJANGO_SETTINGS_MODULE"])
+        execute_from_command_line(sys.argv)
     except ImproperlyConfigured as error:
         sys.exit(f"Rail cannot start: {error}")
-    execute_from_command_line(sys.argv)
 
 
 if __name__ == "__main__":

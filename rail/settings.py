@@ -12,16 +12,31 @@ from django.utils.translation import gettext_lazy as _
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 
+
+def yes_or_no(text: str) -> bool:
+    """A setting that is on or off: anything else is a mistake, not "off"."""
+    if text.lower() not in (*environ.Env.BOOLEAN_TRUE_STRINGS, "0", "false", "no", "off", ""):
+        raise ValueError(f"{text!r} is neither true nor false")
+    return text.lower() in environ.Env.BOOLEAN_TRUE_STRINGS
+
+
+def seconds(text: str) -> float:
+    """A number of seconds."""
+    if not 0 <= (number := float(text)) <= 3600:
+        raise ValueError(f"{text!r} is not between 0 and 3600")
+    return number
+
+
 env = environ.Env(
     RAIL_DATA=(str, str(BASE_DIR / "data")),  # folder of database, secret key, collected files
     RAIL_HOSTS=(list, ["localhost", "127.0.0.1", "[::1]"]),  # names this site answers to
-    RAIL_HTTPS=(bool, False),  # the site is reached by https only, through RAIL_PROXY
+    RAIL_HTTPS=(yes_or_no, False),  # the site is reached by https only, through RAIL_PROXY
     RAIL_PROXY=(list, []),  # addresses of proxies whose X-Forwarded-... headers are believed
     RAIL_DATABASE_URL=(str, ""),  # postgres://user:password@host/name instead of SQLite
     RAIL_REDIS_URL=(str, ""),  # redis://host:6379/0 when several processes serve one site
     RAIL_SECRET_KEY=(str, ""),  # instead of the one kept in RAIL_DATA
-    RAIL_BOT_PACE=(float, 0.8),  # seconds a bot waits before it moves
-    RAIL_DEBUG=(bool, False),  # for developers only: shows tracebacks to everybody
+    RAIL_BOT_PACE=(seconds, 0.8),  # seconds a bot waits before it moves
+    RAIL_DEBUG=(yes_or_no, False),  # for developers only: shows tracebacks to everybody
     RAIL_CHROMIUM=(str, ""),  # the browser of the tests, when it is not the one in the path
 )
 # a misspelt setting would otherwise be ignored, and its default used in silence
@@ -111,25 +126,26 @@ TEMPLATES = [
 # a lock taken halfway fails at once; on PostgreSQL connections come from a pool, because every
 # request of an asynchronous server runs on a thread of its own.
 
-try:
-    DATABASES = {"default": env.db_url_config(read("RAIL_DATABASE_URL") or "sqlite://")}
-except ImproperlyConfigured:
-    raise
-except Exception as error:
-    raise ImproperlyConfigured(f"RAIL_DATABASE_URL is not usable: {error}") from error
-if DATABASES["default"]["ENGINE"] == "django.db.backends.postgresql":
+if DATABASE := read("RAIL_DATABASE_URL"):
+    if not DATABASE.startswith(("postgres://", "postgresql://")):
+        raise ImproperlyConfigured(
+            "RAIL_DATABASE_URL is not usable: it has to begin with postgres://"
+        )
+    DATABASES = {"default": env.db_url("RAIL_DATABASE_URL")}
     DATABASES["default"]["OPTIONS"] = {
         "pool": {"min_size": 1, "max_size": 8, "timeout": 10, "max_lifetime": 1800}
     }
 else:
-    DATABASES["default"] = {
-        "ENGINE": "django.db.backends.sqlite3",
-        "NAME": DATA / "rail.sqlite3",
-        "OPTIONS": {
-            "transaction_mode": "IMMEDIATE",
-            "timeout": 10,
-            "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL;",
-        },
+    DATABASES = {
+        "default": {
+            "ENGINE": "django.db.backends.sqlite3",
+            "NAME": DATA / "rail.sqlite3",
+            "OPTIONS": {
+                "transaction_mode": "IMMEDIATE",
+                "timeout": 10,
+                "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL;",
+            },
+        }
     }
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 

@@ -105,7 +105,7 @@ class Plan:
         return None
 
     def effort(self, id_: str) -> float:
-        """What a route costs us: cards to draw and a turn to claim it, less a part of its points."""
+        """The turns a route costs us to draw its cards and claim it, less a part of its points."""
         length = self.routes[id_]["length"]
         return max(0.5, length / 2 + 1 - self.points[length] / TURN / 3)
 
@@ -145,7 +145,7 @@ class Plan:
 
 
 def _mine(view: dict) -> list[dict]:
-    return view["mech"].get("tickets", {}).get("mine", [])
+    return view["mech"].get("connections", {}).get("mine", [])
 
 
 def _keep(view: dict, board: dict, choices: list[dict]) -> dict:

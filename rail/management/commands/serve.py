@@ -15,7 +15,6 @@ from django.urls import reverse
 
 from games import clock
 from rail import operators
-from rail.asgi import application
 
 
 class Server(uvicorn.Server):
@@ -41,8 +40,7 @@ class Command(BaseCommand):
         """Serve until a signal comes."""
         self.check_ready()
         with listen(host, port) as listening:
-            name = "localhost" if host in ("127.0.0.1", "::1", "0.0.0.0", "::") else host  # noqa: S104
-            self.greet(f"http://{name}:{listening.getsockname()[1]}")
+            self.greet(address(listening.getsockname()[1]))
             asyncio.run(run(listening))
 
     def check_ready(self) -> None:
@@ -66,8 +64,16 @@ class Command(BaseCommand):
         self.stdout.flush()
 
 
+def address(port: int) -> str:
+    """Where a browser finds this site: by the first name it answers to."""
+    name = next(iter(settings.ALLOWED_HOSTS), "localhost").lstrip("*.") or "localhost"
+    return f"https://{name}" if settings.HTTPS else f"http://{name}:{port}"
+
+
 def listen(host: str, port: int) -> socket.socket:
     """A listening socket, or one clear line about why there is none."""
+    if not 0 <= port <= 65535:
+        raise CommandError(f"there is no port {port}; ports go up to 65535")
     try:
         family, kind, proto, _, address = socket.getaddrinfo(
             host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
@@ -76,13 +82,15 @@ def listen(host: str, port: int) -> socket.socket:
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         listening.bind(address)
         listening.listen(2048)
-    except (OSError, OverflowError) as error:
+    except OSError as error:
         raise CommandError(f"cannot listen on {host} port {port}: {error}") from error
     return listening
 
 
 async def run(listening: socket.socket) -> None:
     """The server and its clock, until SIGINT or SIGTERM."""
+    from rail.asgi import application  # it opens the folder of static files: after the checks
+
     server = Server(
         uvicorn.Config(
             application,
