@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import islice
 from typing import Any
 
 import pytest
@@ -17,6 +18,7 @@ from games.rules.board import (
     Setup,
     TicketFacts,
     check,
+    total,
 )
 from games.rules.board import Draw as DrawFacts
 from games.rules.kernel import Rules, commitment
@@ -46,10 +48,10 @@ def toy(
     setup: Setup | None = None,
     draw: DrawFacts | None = None,
 ) -> BoardFile:
-    """A board from `a-b 3 red, b-c 2 gray` and `a-c 5`; checked as a file is."""
+    """A board from `a-b 3 red, b-c 2 gray ferry=1 tunnel` and `a-c 5`; checked as a file is."""
     tracks = tuple(
-        RouteFacts(*ends.split("-"), int(length), color)
-        for ends, length, color in (route.split() for route in routes.split(","))
+        RouteFacts(*ends.split("-"), int(length), color, **dict(map(_mark, marks)))
+        for ends, length, color, *marks in (route.split() for route in routes.split(","))
     )
     goals = tuple(
         TicketFacts(*ends.split("-"), int(worth))
@@ -80,21 +82,27 @@ def toy(
     return facts
 
 
+def _mark(text: str) -> tuple[str, Any]:
+    name, _, n = text.partition("=")
+    return name, int(n) if n else True
+
+
 def toy_rules(
     facts: BoardFile,
-    mechanisms: Iterable[str] = (),
+    mechanisms: Iterable[str] | Mapping[str, Any] = (),
     registry: Sequence[type[Mechanism]] = REGISTRY,
     system: Sequence[str] = USA,
 ) -> Rules:
-    """The rules of a toy board: its system and these mechanisms besides."""
-    return Rules(Board(facts, BASE, {name: {} for name in (*system, *mechanisms)}), registry)
+    """The rules of a toy board: its system and these mechanisms besides, with parameters if any."""
+    more = mechanisms if isinstance(mechanisms, Mapping) else {key: {} for key in mechanisms}
+    return Rules(Board(facts, BASE, {**{key: {} for key in system}, **more}), registry)
 
 
 def rig(
     board: str | BoardFile = "usa",
     variant: str = BASE,
     *,
-    mechanisms: Iterable[str] = (),
+    mechanisms: Iterable[str] | Mapping[str, Any] = (),
     registry: Sequence[type[Mechanism]] = REGISTRY,
     system: Sequence[str] = USA,
     seats: int = 2,
@@ -177,8 +185,9 @@ def _train(
         rest.subtract(held)
     rest.subtract(discard)
     if row is None:
-        row = [color for color in board.colors if rest[color] > 0][: board.draw.faceup]
-        row = [*row, *[None] * (board.draw.faceup - len(row))]
+        rounds = range(1, board.deck.per_color + 1)
+        spare = (color for n in rounds for color in board.colors if rest[color] >= n)
+        row = list(islice(spare, total(board.draw.faceup)))
     rest.subtract(card for card in row if card)
     if pile is None:
         assert min(rest.values()) >= 0, f"more cards laid out than there are: {rest}"

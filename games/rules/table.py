@@ -164,12 +164,14 @@ class Table:
         return quote
 
     def quotes(self, seat: int) -> Iterable[tuple[Quote, Sequence["Route"]]]:
-        """All routes by what they cost and give this seat now: equal quotes together."""
+        """Routes not refused, by what they cost and give this seat now: equal quotes together."""
         if not self.rules.quoters:
             return self.rules.by_price
         groups: dict[Quote, list[Route]] = {}
         for route in self.board.routes:
-            groups.setdefault(self.quote(seat, route), []).append(route)
+            quote = self.quote(seat, route)
+            if not quote.refused:  # a refusal's data cannot be a key
+                groups.setdefault(quote, []).append(route)
         return groups.items()
 
     def wallet(self, seat: int) -> tuple[int, ...]:

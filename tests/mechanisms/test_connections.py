@@ -2,6 +2,9 @@
 
 import pytest
 
+from games.rules.mechanisms.claims import Claim
+from games.rules.mechanisms.tickets import KEEP
+from games.rules.state import Ask
 from tests.toy import LAST_TURN, bonus, rig, sheet, toy
 
 STAR = "h-a 1 red, h-b 1 red, h-c 1 red, h-d 1 red, h-e 1 red, h-f 1 red"
@@ -127,3 +130,50 @@ def test_the_board_names_its_tie_breaks(ties):
     final = sheet(rules, state)
     assert final.totals == (3, 3)
     assert final.winners == ((0,) if ties == ("completed",) else (1,))
+
+
+def progress(rules, state, seat=0):
+    """State and missing cars of each ticket of a seat, as it sees them."""
+    mine = rules.view(state, seat)["mech"]["connections"]["mine"]
+    return {ticket["id"]: (ticket["state"], ticket["missing"]) for ticket in mine}
+
+
+def test_the_owner_sees_how_far_each_ticket_is():
+    rules, state = rig(
+        owner={"denver-santa_fe": 0},
+        tickets=[["denver-el_paso", "chicago-santa_fe"], ["boston-miami"]],
+    )
+    assert progress(rules, state) == {
+        "denver-el_paso": ("open", 2),
+        "chicago-santa_fe": ("open", 8),
+    }
+    assert "connections" not in rules.view(state, None)["mech"]
+    state, _ = rules.apply(
+        rig(
+            owner={"denver-santa_fe": 0},
+            tickets=[["denver-el_paso"]],
+            hands=[{"red": 2}],
+        )[1],
+        0,
+        Claim("el_paso-santa_fe", {"red": 2}),
+    )
+    assert progress(rules, state) == {"denver-el_paso": ("done", 0)}
+
+
+def test_a_ticket_is_lost_when_others_have_closed_every_way_or_cars_do_not_reach():
+    facts = toy("a-b 2 red, b-c 2 blue, c-d 2 gray, d-a 3 gray", "a-c 4")
+    rules, state = rig(facts, tickets=[["a-c"]], owner={"b-c": 1, "d-a": 1})
+    assert progress(rules, state) == {"a-c": ("lost", None)}
+    rules, state = rig(facts, tickets=[["a-c"]], owner={"a-b": 0}, pieces=[1])
+    assert progress(rules, state) == {"a-c": ("lost", None)}
+    rules, state = rig(facts, tickets=[["a-c"]], owner={"a-b": 0}, pieces=[2])
+    assert progress(rules, state) == {"a-c": ("open", 2)}
+
+
+def test_the_tickets_offered_are_measured_too():
+    ask = Ask(KEEP, 0, {"n": 1, "least": 1, "start": False}, {"tickets": ["denver-el_paso"]})
+    rules, state = rig(asks=[ask])
+    assert rules.view(state, 0)["mech"]["connections"] == {
+        "offered": [{"id": "denver-el_paso", "state": "open", "missing": 4}]
+    }
+    assert "connections" not in rules.view(state, 1)["mech"]

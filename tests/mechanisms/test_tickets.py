@@ -3,10 +3,8 @@
 import pytest
 
 from games.rules.board import Setup
-from games.rules.mechanisms.claims import Claim
 from games.rules.mechanisms.market import Draw
 from games.rules.mechanisms.tickets import KEEP, Keep, Take
-from games.rules.state import Ask
 from games.rules.values import Pass
 from tests.toy import SEED, kinds, play, refused, rig, toy, toy_rules
 
@@ -202,50 +200,3 @@ def test_tickets_may_be_drawn_again_and_again():
         state, _ = rules.apply(state, 0, Keep(tuple(offered(state, 0))))
         state = play(rules, state, (1, Draw(None)), (1, Draw(None)))
     assert len(state.seats[0].tickets) == 10
-
-
-def progress(rules, state, seat=0):
-    """State and missing cars of each ticket of a seat, as it sees them."""
-    mine = rules.view(state, seat)["mech"]["tickets"]["mine"]
-    return {ticket["id"]: (ticket["state"], ticket["missing"]) for ticket in mine}
-
-
-def test_the_owner_sees_how_far_each_ticket_is():
-    rules, state = rig(
-        owner={"denver-santa_fe": 0},
-        tickets=[["denver-el_paso", "chicago-santa_fe"], ["boston-miami"]],
-    )
-    assert progress(rules, state) == {
-        "denver-el_paso": ("open", 2),
-        "chicago-santa_fe": ("open", 8),
-    }
-    assert "tickets" not in rules.view(state, None)["mech"]
-    state, _ = rules.apply(
-        rig(
-            owner={"denver-santa_fe": 0},
-            tickets=[["denver-el_paso"]],
-            hands=[{"red": 2}],
-        )[1],
-        0,
-        Claim("el_paso-santa_fe", {"red": 2}),
-    )
-    assert progress(rules, state) == {"denver-el_paso": ("done", 0)}
-
-
-def test_a_ticket_is_lost_when_others_have_closed_every_way_or_cars_do_not_reach():
-    facts = toy(ROUTES, GOALS)
-    rules, state = rig(facts, tickets=[["a-c"]], owner={"b-c": 1, "d-a": 1})
-    assert progress(rules, state) == {"a-c": ("lost", None)}
-    rules, state = rig(facts, tickets=[["a-c"]], owner={"a-b": 0}, pieces=[1])
-    assert progress(rules, state) == {"a-c": ("lost", None)}
-    rules, state = rig(facts, tickets=[["a-c"]], owner={"a-b": 0}, pieces=[2])
-    assert progress(rules, state) == {"a-c": ("open", 2)}
-
-
-def test_the_tickets_offered_are_measured_too():
-    ask = Ask(KEEP, 0, {"n": 1, "least": 1, "start": False}, {"tickets": ["denver-el_paso"]})
-    rules, state = rig(asks=[ask])
-    assert rules.view(state, 0)["mech"]["tickets"] == {
-        "offered": [{"id": "denver-el_paso", "state": "open", "missing": 4}]
-    }
-    assert "tickets" not in rules.view(state, 1)["mech"]

@@ -68,7 +68,7 @@ def test_big_cities_tickets_each_name_one_of_them():
 
 def test_tickets_are_worth_their_shortest_way_but_for_the_known_quirks():
     board = usa()
-    edges = [(route.a, route.b, route.length) for route in board.routes]
+    edges = tuple((route.a, route.b, route.length) for route in board.routes)
     extra = {}
     for ticket in board.tickets:
         way = cheapest(len(board.cities), edges, ticket.a)[ticket.b]

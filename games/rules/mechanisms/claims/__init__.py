@@ -38,7 +38,7 @@ class Claims(Mechanism):
         payable = max(wallet[:-1]) + wallet[-1]  # cards of one color with all locomotives
         moves: list[Move] = []
         for quote, routes in table.quotes(seat):
-            if quote.refused or quote.pieces > pieces or quote.cards > payable:
+            if quote.pieces > pieces or quote.cards > payable:
                 continue
             if ways := payments(quote, wallet, names):
                 for route in routes:

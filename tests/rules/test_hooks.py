@@ -1,0 +1,461 @@
+"""Every hook of `mechanism.py` is called as its sentence says: small mechanisms say so here."""
+
+import inspect
+import re
+from pathlib import Path
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from games.rules.mechanism import Mechanism
+from games.rules.mechanisms import REGISTRY
+from games.rules.mechanisms.claims import Claim
+from games.rules.mechanisms.market import Draw
+from games.rules.values import Illegal, Move, ScoreLine
+from tests.toy import (
+    LAST_TURN,
+    SEED,
+    bonus,
+    hand,
+    kinds,
+    play,
+    refused,
+    rig,
+    sheet,
+    toy,
+    toy_rules,
+)
+
+FACTS = toy("a-b 2 red, b-c 2 blue, a-c 1 gray", "a-b 3, a-c 5, b-c 7")
+
+
+class Heard(Struct, frozen=True):
+    """What a mechanism was told."""
+
+    said: tuple[str, ...] = ()
+
+
+class Listener(Mechanism):
+    """Keeps what it is told in its own state."""
+
+    State = Heard
+
+    def note(self, table, *said):
+        self.save(table, said=(*self.mine(table).said, *said))
+
+
+def with_(*kinds_, **rigged):
+    """A rigged toy with these mechanisms after those of the game."""
+    names = [kind.name for kind in kinds_]
+    return rig(FACTS, mechanisms=names, registry=(*REGISTRY, *kinds_), **rigged)
+
+
+def rules_with(*kinds_):
+    """The rules of the toy with these mechanisms after those of the game."""
+    return toy_rules(FACTS, [kind.name for kind in kinds_], (*REGISTRY, *kinds_))
+
+
+def test_setup_of_all_comes_before_deal_of_any():
+    told = []
+
+    class One(Mechanism):
+        name = "one"
+
+        def setup(self, table):
+            told.append(("one setup", sorted(table.decks)))
+
+        def deal(self, table):
+            told.append(("one deal", sum(map(sum, (seat.hand for seat in table.seats)))))
+
+    class Two(One):
+        name = "two"
+
+        def setup(self, table):
+            told.append(("two setup", sorted(table.decks)))
+
+        def deal(self, table):
+            told.append(("two deal", table.decks["train"].up.count(-1)))
+
+    rules_with(One, Two).start(2, SEED)
+    assert told == [
+        ("one setup", ["tickets", "train"]),
+        ("two setup", ["tickets", "train"]),
+        ("one deal", 4),
+        ("two deal", 0),
+    ]
+
+
+def test_deal_may_ask_and_the_first_turn_waits():
+    class Wink(Move, frozen=True, tag="eyes.wink"):
+        """An answer."""
+
+    class Eyes(Mechanism):
+        name = "eyes"
+        asks = {"eyes.look": (Wink,)}
+
+        def deal(self, table):
+            table.ask("eyes.look", 1)
+
+        def answers(self, table, ask):
+            yield Wink()
+
+        def play(self, table, seat, move, ask):
+            table.emit("eyes.winked", seat=seat)
+
+    facts = toy("a-b 1 red")
+    rules = toy_rules(facts, ["eyes"], (*REGISTRY, Eyes), system=("market", "claims"))
+    state, _ = rules.start(2, SEED, first=0)
+    assert rules.movers(state) == (1,)
+    assert rules.legal(state, 1) == [Wink()]
+    state, events = rules.apply(state, 1, Wink())
+    assert kinds(events) == ["eyes.winked"]
+    assert rules.movers(state) == (0,)
+    assert state.turn.n == 1
+
+
+class Bow(Move, frozen=True, tag="manners.bow"):
+    """Costs the turn."""
+
+    deep: bool
+
+
+class Greet(Move, frozen=True, tag="manners.greet"):
+    """Answers a bow."""
+
+
+class Manners(Listener):
+    """Bow, and everybody else greets before the turn ends."""
+
+    name = "manners"
+    moves = (Bow,)
+    asks = {"manners.greet": (Greet,)}
+
+    def offers(self, table, seat):
+        yield Bow(deep=True)
+
+    def answers(self, table, ask):
+        yield Greet()
+
+    def play(self, table, seat, move, ask):
+        if isinstance(move, Greet):
+            self.note(table, f"{seat} answers {ask.kind} of {ask.data['to']}")
+            return
+        if not move.deep:
+            raise Illegal("manners.rude")
+        for other in range(len(table.seats)):
+            if other != seat:
+                table.ask("manners.greet", other, to=seat)
+        table.act()
+
+
+def test_offers_of_all_mechanisms_are_joined_for_the_seat_of_the_turn():
+    rules, state = with_(Manners, hands=[{"red": 1}])
+    told = [type(move).__name__ for move in rules.legal(state, 0)]
+    assert set(told) == {"Draw", "Claim", "Take", "Bow"}
+    assert told[-1] == "Bow"
+    assert rules.legal(state, 1) == []
+
+
+def test_answers_are_all_that_a_seat_asked_may_do():
+    rules, state = with_(Manners, seats=3)
+    state, _ = rules.apply(state, 0, Bow(deep=True))
+    assert rules.movers(state) == (1, 2)
+    assert rules.legal(state, 1) == rules.legal(state, 2) == [Greet()]
+    assert rules.legal(state, 0) == []
+
+
+def test_play_is_told_the_question_and_the_turn_ends_when_all_are_answered():
+    rules, state = with_(Manners, seats=3)
+    state, events = rules.apply(state, 0, Bow(deep=True))
+    assert kinds(events) == []
+    state, events = rules.apply(state, 2, Greet())
+    assert kinds(events) == []
+    state, events = rules.apply(state, 1, Greet())
+    assert kinds(events) == ["turn.ended"]
+    assert state.mech.manners.said == (
+        "2 answers manners.greet of 0",
+        "1 answers manners.greet of 0",
+    )
+
+
+def test_play_refuses_and_nothing_has_changed():
+    rules, state = with_(Manners)
+    assert refused(rules, state, 0, Bow(deep=False)).code == "manners.rude"
+
+
+def test_price_changes_what_a_route_costs_by_facts_alone_and_only_once():
+    priced = []
+
+    class Double(Mechanism):
+        name = "double"
+
+        def price(self, route, quote):
+            priced.append(route.id)
+            return replace(quote, cards=quote.cards * 2)
+
+    class Plus(Mechanism):
+        name = "plus"
+
+        def price(self, route, quote):
+            return replace(quote, cards=quote.cards + 1, points=quote.points + 30)
+
+    rules, state = with_(Double, Plus, hands=[{"red": 6}])
+    assert priced == ["a-b", "b-c", "a-c"]
+    assert refused(rules, state, 0, Claim("a-b", {"red": 2})).code == "cards.wrong"
+    state, _ = rules.apply(state, 0, Claim("a-b", {"red": 5}))
+    assert hand(rules, state, 0) == {"red": 1}
+    assert state.seats[0].score == 32
+    assert state.seats[0].pieces == (43,)
+    assert priced == ["a-b", "b-c", "a-c"]
+
+
+class Discount(Mechanism):
+    """One card fewer for who has two routes of others before him; nobody may build from c to b."""
+
+    name = "discount"
+
+    def quote(self, table, seat, route, quote):
+        if route.id == "b-c":
+            return replace(quote, refused=("discount.closed", {"route": route.id}))
+        others = sum(owner not in (-1, seat) for owner in table.owner)
+        return replace(quote, cards=quote.cards - others)
+
+
+def test_quote_changes_what_a_route_costs_this_seat_now():
+    rules, state = with_(Discount, hands=[{"red": 3}])
+    assert Claim("a-b", {"red": 2}) in rules.legal(state, 0)
+    rules, state = with_(Discount, hands=[{"red": 3}], owner={"a-c": 1})
+    assert [m for m in rules.legal(state, 0) if isinstance(m, Claim)] == [Claim("a-b", {"red": 1})]
+    state, _ = rules.apply(state, 0, Claim("a-b", {"red": 1}))
+    assert state.seats[0].pieces == (43,)
+    assert state.seats[0].score == 2
+
+
+def test_quote_may_refuse_and_says_why():
+    rules, state = with_(Discount, hands=[{"blue": 2}])
+    refusal = refused(rules, state, 0, Claim("b-c", {"blue": 2}))
+    assert (refusal.code, refusal.data) == ("discount.closed", {"route": "b-c"})
+    claims = [move.route for move in rules.legal(state, 0) if isinstance(move, Claim)]
+    assert "b-c" not in claims
+
+
+def test_wallet_says_which_cards_may_be_paid_with():
+    class Shy(Mechanism):
+        name = "shy"
+
+        def wallet(self, table, seat, hand):
+            return (*hand[:-1], 0)
+
+    rules, state = with_(Shy, hands=[{"red": 1, "locomotive": 3}])
+    assert {m.route for m in rules.legal(state, 0) if isinstance(m, Claim)} == {"a-c"}
+    payment = Claim("a-b", {"red": 1, "locomotive": 1})
+    assert refused(rules, state, 0, payment).code == "cards.missing"
+
+
+def test_before_claim_holds_a_claim_back_once_one_says_yes():
+    asked = []
+
+    class Calm(Mechanism):
+        name = "calm"
+
+        def before_claim(self, table, seat, route, cards):
+            asked.append(("calm", seat, route.id, dict(cards)))
+            return False
+
+    class Guard(Calm):
+        name = "guard"
+
+        def before_claim(self, table, seat, route, cards):
+            asked.append(("guard", seat, route.id, dict(cards)))
+            table.act()
+            return True
+
+    class After(Calm):
+        name = "after"
+
+        def before_claim(self, table, seat, route, cards):
+            asked.append(("after",))
+            return False
+
+    rules, state = with_(Calm, Guard, After, hands=[{"red": 2}])
+    assert refused(rules, state, 0, Claim("a-b", {"red": 1})).code == "cards.wrong"
+    assert asked == []
+    after, events = rules.apply(state, 0, Claim("a-b", {"red": 2}))
+    assert asked == [("calm", 0, "a-b", {"red": 2}), ("guard", 0, "a-b", {"red": 2})]
+    assert kinds(events) == ["turn.ended"]
+    assert after.owner == state.owner
+    assert after.seats == state.seats
+
+
+def test_on_hears_every_event_in_order_and_may_tell_more():
+    class Herald(Listener):
+        name = "herald"
+
+        def on(self, table, event):
+            self.note(table, event.kind)
+            if event.kind == "claims.claimed":
+                table.emit("herald.cried", seat=event.data["seat"])
+
+    rules, state = with_(Herald, hands=[{"red": 2}])
+    state, events = rules.apply(state, 0, Claim("a-b", {"red": 2}))
+    assert kinds(events) == ["claims.claimed", "herald.cried", "turn.ended"]
+    assert state.mech.herald.said[-3:] == tuple(kinds(events))
+
+
+def test_next_seat_folds_over_the_seat_clockwise():
+    class Back(Mechanism):
+        name = "back"
+
+        def next_seat(self, table, seat):
+            return (table.turn.seat - 1) % len(table.seats)
+
+    class Skip(Mechanism):
+        name = "skip"
+
+        def next_seat(self, table, seat):
+            return (seat + 1) % len(table.seats)
+
+    rules, state = with_(Back, seats=4)
+    state = play(rules, state, (0, Draw(None)), (0, Draw(None)))
+    assert state.turn.seat == 3
+    rules, state = with_(Back, Skip, seats=4)
+    state = play(rules, state, (0, Draw(None)), (0, Draw(None)))
+    assert state.turn.seat == 0
+
+
+def test_links_add_what_joins_cities_for_tickets():
+    class Bridge(Mechanism):
+        name = "bridge"
+
+        def links(self, table, seat, links):
+            return replace(links, owned=(*links.owned, self.board.route["b-c"].n))
+
+    tickets = [["a-c"]]
+    rules, state = with_(Bridge, owner={"a-b": 0}, tickets=tickets, **LAST_TURN)
+    assert rules.view(state, 0)["mech"]["connections"]["mine"][0]["state"] == "done"
+    assert bonus(sheet(rules, state), "ticket") == [5, 0]
+    rules, state = rig(FACTS, owner={"a-b": 0}, tickets=tickets, **LAST_TURN)
+    assert bonus(sheet(rules, state), "ticket") == [-5, 0]
+
+
+def test_ends_sets_off_the_last_round_at_the_first_yes():
+    class Bell(Mechanism):
+        name = "bell"
+
+        def ends(self, table):
+            return table.turn.n == 2
+
+    rules, state = with_(Bell)
+    state = play(rules, state, (0, Draw(None)), (0, Draw(None)))
+    assert state.turn.last is None
+    state, _ = rules.apply(state, 1, Draw(None))
+    state, events = rules.apply(state, 1, Draw(None))
+    assert events[-1].data == {"seat": 1}
+    assert kinds(events)[-1] == "turn.last_round"
+    assert state.turn.last == 2
+
+
+class Beauty(Mechanism):
+    """Hands of red cards are beautiful."""
+
+    name = "beauty"
+
+    def tally(self, table):
+        return {"reds": tuple(seat.hand[0] for seat in table.seats)}
+
+    def scores(self, table, tally):
+        for seat, reds in enumerate(tally["reds"]):
+            yield ScoreLine(seat, "beauty", reds, {"routes": tally["longest"][seat]})
+
+
+def test_tally_of_all_is_known_to_every_score():
+    rules, state = with_(Beauty, turn=1, owner={"a-b": 0}, hands=[{"red": 3}], **LAST_TURN)
+    final = sheet(rules, state)
+    assert final.tally == {"longest": (2, 0), "completed": (0, 0), "reds": (3, 1)}
+    lines = [line for line in final.lines if line.why == "beauty"]
+    assert [line.data for line in lines] == [{"routes": 2}, {"routes": 0}]
+
+
+def test_tally_breaks_ties_if_the_board_names_it():
+    class Praise(Beauty):
+        name = "praise"
+
+        def scores(self, table, tally):
+            return ()
+
+    facts = toy("a-b 2 red", ties=("reds",))
+    rules, state = rig(
+        facts,
+        mechanisms=["praise"],
+        registry=(*REGISTRY, Praise),
+        hands=[{"blue": 3}, {"red": 1}],
+        **LAST_TURN,
+    )
+    final = sheet(rules, state)
+    assert final.totals == (0, 0)
+    assert final.tally["reds"] == (1, 1)
+    rules, state = rig(
+        facts,
+        mechanisms=["praise"],
+        registry=(*REGISTRY, Praise),
+        hands=[{"blue": 3}, {"red": 2}],
+        **LAST_TURN,
+    )
+    assert sheet(rules, state).winners == (1,)
+
+
+def test_scores_of_all_make_the_sheet_in_speaking_order():
+    rules, state = with_(Beauty, turn=1, tickets=[["a-b"]], hands=[{"red": 3}], **LAST_TURN)
+    final = sheet(rules, state)
+    assert [line.why for line in final.lines] == ["routes", "routes", "ticket", "beauty", "beauty"]
+    assert final.totals == (-3 + 3, 1)
+
+
+def test_view_is_closed_by_default_and_shown_per_seat_under_the_name():
+    class Mirror(Mechanism):
+        name = "mirror"
+
+        def view(self, table, seat):
+            return {} if seat is None else {"you": seat}
+
+    rules, state = with_(Mirror, Manners)
+    assert rules.view(state, 0)["mech"]["mirror"] == {"you": 0}
+    assert rules.view(state, 1)["mech"]["mirror"] == {"you": 1}
+    assert "mirror" not in rules.view(state, None)["mech"]
+    assert "manners" not in rules.view(state, 0)["mech"]
+
+
+def test_resample_is_asked_of_every_mechanism_with_a_chance_of_its_own():
+    class Box(Listener):
+        name = "box"
+
+        def resample(self, table, seat):
+            self.note(table, f"{seat} {table.roll(1000)}")
+
+    rules, state = with_(Box)
+    one, two = (rules.resample(state, 1, seed) for seed in ("11" * 32, "22" * 32))
+    assert one.mech.box.said[0].startswith("1 ")
+    assert one.mech.box != two.mech.box
+    assert rules.resample(state, None, "11" * 32).mech.box.said[0].startswith("None ")
+    assert one.commit == state.commit
+
+
+def test_state_of_a_mechanism_is_its_own_and_survives_json():
+    rules, state = with_(Manners)
+    state = play(rules, state, (0, Bow(deep=True)), (1, Greet()))
+    assert state.mech.manners == Heard(said=("1 answers manners.greet of 0",))
+    assert rules.decode(rules.encode(state)) == state
+
+
+def test_every_hook_is_tested_here():
+    own = {"mine", "save"}
+    hooks = {
+        name
+        for name, value in vars(Mechanism).items()
+        if inspect.isfunction(value) and not name.startswith("_")
+    }
+    text = Path(__file__).read_text()
+    tested = set(re.findall(r"^def test_([a-z_]+)", text, re.MULTILINE))
+    for hook in hooks - own:
+        assert any(name == hook or name.startswith(f"{hook}_") for name in tested), hook
+    assert len(hooks - own) >= 16
