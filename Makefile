@@ -8,6 +8,8 @@ HOST = 127.0.0.1
 PORT ?= 8000
 
 bin := .venv/bin
+collected := $(or $(RAIL_DATA),data)/static/staticfiles.json
+served := $(shell find static games/rules/mechanisms -type f -not -name '*.py*')
 pip := $(bin)/python -m pip install -qq --disable-pip-version-check --require-hashes -r
 compile := $(bin)/uv pip compile -q --universal --python-version 3.11 --generate-hashes \
 	--no-header --no-annotate pyproject.toml
@@ -21,9 +23,8 @@ want = if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then $(call quie
 .PHONY: run test check check-python check-client unit browser format maps lock chromium
 .NOTPARALLEL:
 
-run: .venv/run
+run: .venv/run $(collected)
 	@$(bin)/python manage.py migrate -v 0
-	@$(bin)/python manage.py collectstatic --noinput -v 0
 	@exec $(bin)/python manage.py serve --host $(HOST) --port $(PORT)
 
 test: chromium check unit browser
@@ -71,6 +72,9 @@ lock: .venv/test
 	@$(compile) --extra scale -c requirements.lock -o requirements-scale.lock
 	@$(compile) --group dev -c requirements.lock -o requirements-dev.lock
 	@$(compile) --group dev --group maps -c requirements-dev.lock -o requirements-maps.lock
+
+$(collected): .venv/run $(served)
+	@$(bin)/python manage.py collectstatic --noinput -v 0
 
 # Stamps: what is installed stays until its lock changes. A larger lock holds all of a smaller one.
 .venv/run: requirements.lock | $(bin)/python
