@@ -29,7 +29,8 @@ class Joined:
         return self.find(a) == self.find(b)
 
 
-def cheapest(cities: int, edges: Iterable[Edge], start: int) -> list[int | None]:
+@lru_cache(maxsize=1024)
+def cheapest(cities: int, edges: tuple[Edge, ...], start: int) -> tuple[int | None, ...]:
     """The least total length from `start` to every city; None where no path leads."""
     roads: list[list[tuple[int, int]]] = [[] for _ in range(cities)]
     for a, b, length in edges:
@@ -47,7 +48,7 @@ def cheapest(cities: int, edges: Iterable[Edge], start: int) -> list[int | None]
             if there is None or so_far + length < there:
                 far[other] = so_far + length
                 heapq.heappush(queue, (so_far + length, other))
-    return far
+    return tuple(far)
 
 
 @lru_cache(maxsize=4096)

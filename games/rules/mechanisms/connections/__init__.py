@@ -110,18 +110,19 @@ def _progress(table: "Table", seat: int, tickets: Sequence[Ticket]) -> list[Data
         elif route.n in perhaps:
             hoped.append((route.a, route.b, 0))
     cars = sum(table.seats[seat].pieces)
+    sure, best = tuple(joined), tuple(joined + hoped)
     told: list[Data] = []
     for ticket in tickets:
-        missing = _least(table, joined, ticket)
+        missing = _least(table, sure, ticket)
         if missing is None or missing > cars:
-            missing = _least(table, joined + hoped, ticket) if hoped else None
+            missing = _least(table, best, ticket) if hoped else None
         if missing is None or missing > cars:
             told.append({"id": ticket.id, "state": "lost", "missing": None})
         else:
-            done = not missing and _least(table, joined, ticket) == 0
+            done = not missing and _least(table, sure, ticket) == 0
             told.append({"id": ticket.id, "state": "done" if done else "open", "missing": missing})
     return told
 
 
-def _least(table: "Table", edges: Sequence[Edge], ticket: Ticket) -> int | None:
+def _least(table: "Table", edges: tuple[Edge, ...], ticket: Ticket) -> int | None:
     return cheapest(len(table.board.cities), edges, ticket.a)[ticket.b]
