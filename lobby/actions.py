@@ -19,6 +19,7 @@ from .models import Color, Place, Table, User, new_token
 from .refusals import Refused
 
 NUMBER = re.compile(r"[0-9]{1,18}")
+FAR = 100
 PLAIN_BOT = "plain"
 LOCOMOTIVES = (
     "Rocket",
@@ -279,6 +280,19 @@ def _paint(place: Place, color: str) -> Place:
 
 
 def _begin(table: Table) -> None:
-    if table.places.count() < 2:
+    places = list(table.places.all())
+    if len(places) < 2:
         raise Refused("table.few")
+    if table.order == Table.Order.RANDOM:
+        secrets.SystemRandom().shuffle(places)
+    _renumber(places)
     games.start(table)
+
+
+def _renumber(places: list[Place]) -> None:
+    """Number the places from 0 in this order, without a gap."""
+    # first out of the way: two places never have the same number, not even for a moment
+    for start in (FAR, 0):
+        for n, place in enumerate(places, start):
+            place.n = n
+            place.save(update_fields=["n"])

@@ -1,20 +1,22 @@
 """What can be played here: boards and their variants, with words for them."""
 
 from dataclasses import dataclass
+from functools import cache
 
-from django.utils.translation import get_language
+from django.utils.translation import get_language, ngettext
 from django.utils.translation import gettext_lazy as _
 
 from games.rules import boards, rules_for, variants
 
 VARIANTS = {
-    "base": (_("Original"), _("30 tickets; 10 points for the longest route.")),
-    "1910": (_("1910"), _("35 other tickets; 15 points for the most tickets completed.")),
-    "mega": (
-        _("Mega game"),
-        _("69 tickets; you start with more of them, and both bonuses are played."),
-    ),
-    "big_cities": (_("Big cities"), _("35 tickets to seven big cities; no bonuses.")),
+    "base": _("Original"),
+    "1910": _("1910"),
+    "mega": _("Mega game"),
+    "big_cities": _("Big cities"),
+}
+BONUSES = {
+    "longest_route": _("longest route: %(points)d points"),
+    "globetrotter": _("most tickets completed: %(points)d points"),
 }
 
 
@@ -48,26 +50,33 @@ class Offer:
 
 def offers() -> list[Offer]:
     """Every board that can be played, in the language of the reader."""
-    return [_offer(board) for board in boards()]
+    return [_offer(board, _language()) for board in boards()]
 
 
 def offer(board: str) -> Offer | None:
     """One board by its id."""
-    return _offer(board) if board in boards() else None
+    return _offer(board, _language()) if board in boards() else None
 
 
-def _offer(board: str) -> Offer:
-    found = tuple(variants(board))
-    facts = rules_for(board, found[0]).board
-    language = (get_language() or "en").split("-")[0]
+def _language() -> str:
+    return (get_language() or "en").split("-")[0]
+
+
+@cache
+def _offer(board: str, language: str) -> Offer:
+    facts = rules_for(board).board
     return Offer(
         board,
         facts.title.get(language, facts.title["en"]),
         (facts.players[0], facts.players[1]),
-        tuple(_variant(board, variant) for variant in found),
+        tuple(_variant(board, variant) for variant in variants(board)),
     )
 
 
 def _variant(board: str, variant: str) -> Variant:
-    title, note = VARIANTS.get(variant, (variant, ""))
-    return Variant(variant, f"{board}.{variant}", str(title), str(note))
+    facts = rules_for(board, variant).board.public()
+    tickets = len(facts["tickets"])
+    notes = [ngettext("%(n)d ticket", "%(n)d tickets", tickets) % {"n": tickets}]
+    notes += [BONUSES[name] % facts["params"][name] for name in BONUSES if name in facts["params"]]
+    title = VARIANTS.get(variant, variant.replace("_", " ").capitalize())
+    return Variant(variant, f"{board}.{variant}", str(title), " · ".join(notes))
