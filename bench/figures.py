@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterable, Sequence
 
 
 def milliseconds(call: Callable[[], object]) -> float:
-    """How long one call takes."""
-    begun = time.perf_counter()
+    """How long the processor works at one call."""
+    begun = time.process_time()
     call()
-    return (time.perf_counter() - begun) * 1000
+    return (time.process_time() - begun) * 1000
 
 
 def median(values: Iterable[float]) -> float:

@@ -1,0 +1,136 @@
+"""A real server with empty data on a free port of this machine, and people who use it."""
+
+import http.client
+import json
+import os
+import re
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from http.cookies import SimpleCookie
+from pathlib import Path
+from urllib.parse import urlencode
+
+COMMANDS = {
+    "uvicorn": ("serve", "--port", "{port}"),
+    "daphne": ("runserver", "--noreload", "127.0.0.1:{port}"),
+}
+PATIENCE = 30
+
+
+class Site:
+    """A running server."""
+
+    def __init__(self, port: int, pid: int) -> None:
+        self.host = f"127.0.0.1:{port}"
+        self.address = f"http://{self.host}"
+        self.pid = pid
+
+    def memory(self) -> float:
+        """What the process alone occupies, in megabytes."""
+        rollup = Path(f"/proc/{self.pid}/smaps_rollup").read_text()
+        return int(re.search(r"Pss:\s+(\d+) kB", rollup)[1]) / 1024
+
+
+@contextmanager
+def site(server: str) -> Iterator[Site]:
+    """Serve with uvicorn or daphne until the block is left."""
+    with tempfile.TemporaryDirectory() as data:
+        env = {name: value for name, value in os.environ.items() if not name.startswith("RAIL_")}
+        env["RAIL_DATA"] = data
+        manage = [sys.executable, "manage.py"]
+        for command in (["migrate"], ["collectstatic", "--noinput"]):
+            subprocess.run([*manage, *command, "-v", "0"], env=env, check=True)
+        port = free_port()
+        command = [part.format(port=port) for part in COMMANDS[server]]
+        with (Path(data) / "log").open("w") as log:
+            process = subprocess.Popen([*manage, *command], env=env, stdout=log, stderr=log)
+        try:
+            wait_for(process, port, Path(data) / "log")
+            yield Site(port, process.pid)
+        except Exception as error:
+            error.add_note((Path(data) / "log").read_text()[-2000:])
+            raise
+        finally:
+            process.terminate()
+            try:
+                process.wait(10)
+            except subprocess.TimeoutExpired:
+                process.kill()
+                process.wait()
+
+
+def free_port() -> int:
+    """A port that nobody listens on."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return probe.getsockname()[1]
+
+
+def wait_for(process: subprocess.Popen, port: int, log: Path) -> None:
+    """Return when the server answers."""
+    until = time.monotonic() + PATIENCE
+    while time.monotonic() < until and process.poll() is None:
+        try:
+            with socket.create_connection(("127.0.0.1", port), 1):
+                return
+        except OSError:
+            time.sleep(0.1)
+    raise RuntimeError(f"the server did not start:\n{log.read_text()}")
+
+
+class Person:
+    """Somebody with a browser of their own, as far as pages and cookies go."""
+
+    def __init__(self, site: Site) -> None:
+        self.site = site
+        self.cookies = SimpleCookie()
+        self.ask("GET", "/")
+
+    @property
+    def cookie(self) -> str:
+        """The Cookie header."""
+        return "; ".join(f"{name}={morsel.value}" for name, morsel in self.cookies.items())
+
+    def post(self, path: str, **form: object) -> dict:
+        """Send a form; the answer as JSON."""
+        return json.loads(self.ask("POST", path, urlencode(form)))
+
+    def ask(self, method: str, path: str, body: str = "") -> str:
+        """One request; anything but success is an error."""
+        headers = {"Accept": "text/html" if method == "GET" else "application/json"}
+        if method == "POST":
+            headers["Content-Type"] = "application/x-www-form-urlencoded"
+            headers["X-CSRFToken"] = self.cookies["csrftoken"].value
+        if self.cookies:
+            headers["Cookie"] = self.cookie
+        connection = http.client.HTTPConnection(self.site.host, timeout=PATIENCE)
+        try:
+            connection.request(method, path, body, headers)
+            response = connection.getresponse()
+            text = response.read().decode()
+        finally:
+            connection.close()
+        if response.status != 200:
+            raise RuntimeError(f"{method} {path}: {response.status} {text[:300]}")
+        for line in response.headers.get_all("Set-Cookie", ()):
+            self.cookies.load(line)
+        return text
+
+
+def begin(site: Site, seats: int) -> tuple[str, list[Person]]:
+    """A game of the United States that has just begun: its code, and who sits there in order."""
+    people = [Person(site) for _ in range(seats)]
+    host, *others = people
+    answer = host.post(
+        "/", play="usa.base", size=seats, order="seated", watch="on", name="Ada", color="blue"
+    )
+    path = answer["url"]
+    for n, person in enumerate(others):
+        person.post(f"{path}sit/", name=f"Guest {n + 1}")
+    host.post(f"{path}start/")
+    return path.split("/")[2], people
