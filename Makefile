@@ -1,5 +1,6 @@
 # make run    play: http://localhost:8000 (elsewhere: make run HOST=0.0.0.0 PORT=9000)
 # make test   every check and test;  make check: the static checks;  make format: set the code right
+# make bench  the figures of bench/RESULTS.md
 # make maps   what drawing a board needs, for manage.py draw_board
 # make lock   the lock files anew after a change of dependencies (delete them first to take newer versions)
 
@@ -20,7 +21,7 @@ apt = apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -q
 want = if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then $(call quietly,$(call apt,$(1))); \
 	else echo "$(2): install $(1) first (sudo apt install $(1))"; exit 1; fi
 
-.PHONY: run test check check-python check-client unit browser format maps lock chromium
+.PHONY: run test check check-python check-client unit browser bench format maps lock chromium
 .NOTPARALLEL:
 
 run: .venv/run $(collected)
@@ -55,6 +56,11 @@ unit: .venv/test
 
 browser: .venv/test chromium
 	@$(bin)/pytest -q tests/browser
+
+bench: .venv/test chromium
+	@$(bin)/python -m bench.engine
+	@$(bin)/python -m bench.server
+	@$(bin)/python -m bench.page
 
 chromium:
 	@command -v "$${RAIL_CHROMIUM:-chromium}" >/dev/null || \
