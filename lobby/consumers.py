@@ -5,11 +5,14 @@ import json
 from channels.db import database_sync_to_async
 from channels.generic.websocket import AsyncWebsocketConsumer
 
+from rail.limits import Bucket
+
 from .actions import group
 from .models import Table
 from .seen import table_seen_by
 
-NO_TABLE = 4404
+RATE, BURST = 1, 20
+NO_TABLE, TOO_FAST = 4404, 4429
 
 
 class TableConsumer(AsyncWebsocketConsumer):
@@ -19,9 +22,9 @@ class TableConsumer(AsyncWebsocketConsumer):
     shown = None
 
     async def connect(self):
+        self.bucket = Bucket(RATE, BURST)
         await self.accept()
-        code = self.scope["url_route"]["kwargs"]["code"]
-        table = await Table.objects.filter(code=code).afirst()
+        table = await database_sync_to_async(Table.find)(self.scope["url_route"]["kwargs"]["code"])
         if table is None:
             await self.close(NO_TABLE)
             return
@@ -33,9 +36,16 @@ class TableConsumer(AsyncWebsocketConsumer):
     async def disconnect(self, code):
         if self.table_id is not None:
             await self.channel_layer.group_discard(group(self.table_id), self.channel_name)
+            self.table_id = None
 
     async def receive(self, text_data=None, bytes_data=None):
         """Every frame is a heartbeat: answered, and a lost change is made good."""
+        if self.table_id is None:
+            return
+        if not self.bucket.take():
+            await self.disconnect(TOO_FAST)
+            await self.close(TOO_FAST)
+            return
         if not await self.show():
             await self.send('{"t":"beat"}')
 
@@ -44,6 +54,8 @@ class TableConsumer(AsyncWebsocketConsumer):
 
     async def show(self) -> bool:
         """Send the table if it differs from what this viewer has."""
+        if self.table_id is None:
+            return False
         table = await self.read()
         if table is None:
             await self.close(NO_TABLE)

@@ -74,6 +74,12 @@ class Table(models.Model):
     def __str__(self) -> str:
         return self.code
 
+    @classmethod
+    def find(cls, code: str) -> "Table | None":
+        """The table with this code, however strange the text is that came for one."""
+        # what is no code may be no text for a database either: a zero byte
+        return cls.objects.filter(code=code).first() if code.isalnum() else None
+
     @property
     def game(self):
         """The latest game played here, or None."""

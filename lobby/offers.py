@@ -36,7 +36,9 @@ class Offer:
 
     id: str
     title: str
+    year: int
     players: tuple[int, int]
+    has_map: bool
     variants: tuple[Variant, ...]
 
     def has(self, variant: str) -> bool:
@@ -49,8 +51,9 @@ class Offer:
 
 
 def offers() -> list[Offer]:
-    """Every board that can be played, in the language of the reader."""
-    return [_offer(board, _language()) for board in boards()]
+    """Every board that can be played, the oldest first, in the language of the reader."""
+    found = [_offer(board, _language()) for board in boards()]
+    return sorted(found, key=lambda offer: (not offer.has_map, offer.year))
 
 
 def offer(board: str) -> Offer | None:
@@ -68,15 +71,19 @@ def _offer(board: str, language: str) -> Offer:
     return Offer(
         board,
         facts.title.get(language, facts.title["en"]),
+        facts.facts.year,
         (facts.players[0], facts.players[1]),
+        bool(facts.routes),
         tuple(_variant(board, variant) for variant in variants(board)),
     )
 
 
 def _variant(board: str, variant: str) -> Variant:
-    facts = rules_for(board, variant).board.public()
-    tickets = len(facts["tickets"])
+    facts = rules_for(board, variant).board
+    tickets = len(facts.tickets)
     notes = [ngettext("%(n)d ticket", "%(n)d tickets", tickets) % {"n": tickets}]
-    notes += [BONUSES[name] % facts["params"][name] for name in BONUSES if name in facts["params"]]
+    for name, words in BONUSES.items():
+        if "points" in facts.mechanisms.get(name, {}):
+            notes.append(words % facts.mechanisms[name])
     title = VARIANTS.get(variant, variant.replace("_", " ").capitalize())
     return Variant(variant, f"{board}.{variant}", str(title), " · ".join(notes))

@@ -30,4 +30,9 @@ def titles(table: Table) -> dict:
     """The words for what is played at a table, in the language of the reader."""
     board = offer(table.board)
     variant = next(v for v in board.variants if v.id == table.variant)
-    return {"board": board.title, "variant": variant.title, "note": variant.note}
+    return {
+        "board": board.title,
+        "has_map": board.has_map,
+        "variant": variant.title,
+        "note": variant.note,
+    }

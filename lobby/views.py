@@ -11,13 +11,12 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import cache_control, never_cache
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
-from games.rules import boards
 from rail import limits
 
 from . import actions, qr
 from .forms import CreateForm, usual
 from .models import Color, Place, Table, User
-from .offers import offers
+from .offers import offer, offers
 from .preview import picture
 from .refusals import Refused
 from .seen import table_seen_by, titles
@@ -72,7 +71,7 @@ def practice(request: HttpRequest) -> HttpResponse:
 @require_GET
 def open_table(request: HttpRequest) -> HttpResponse:
     """The table whose code somebody typed."""
-    if table := _find(_plain(request.GET.get("code", ""))):
+    if table := Table.find(_plain(request.GET.get("code", ""))):
         return redirect("lobby:table", table.code)
     return _home(request, CreateForm(initial=usual(_user(request))), status=404, wrong_code=True)
 
@@ -180,7 +179,8 @@ def take_seat(request: HttpRequest, token: str) -> HttpResponse:
 @require_GET
 def preview(request: HttpRequest, board: str) -> HttpResponse:
     """A small picture of a board."""
-    if board not in boards():
+    shown = offer(board)
+    if shown is None or not shown.has_map:
         raise Http404
     return render(request, "lobby/preview.svg", picture(board), content_type="image/svg+xml")
 
@@ -273,14 +273,9 @@ def _done(request: HttpRequest, table: Table) -> HttpResponse:
 
 
 def _table(code: str) -> Table:
-    if table := _find(code):
+    if table := Table.find(code):
         return table
     raise Refused("table.none")
-
-
-def _find(code: str) -> Table | None:
-    # anything else is no code, and some of it (a zero byte) no text for a database
-    return Table.objects.filter(code=code).first() if code.isalnum() else None
 
 
 def _place(table: Table, user: User | None) -> Place | None:

@@ -1,0 +1,172 @@
+"""The socket of the lobby: everybody sees every change, and nobody a secret."""
+
+import json
+from threading import Barrier, Thread
+
+import pytest
+from asgiref.sync import sync_to_async
+from channels.testing import WebsocketCommunicator
+from django.conf import settings
+from django.db import connection
+from django.test import Client
+
+from lobby import actions
+from lobby.models import Place, Table, User
+from lobby.refusals import Refused
+from rail.asgi import application
+from tests.web.lobby import create, do, names, place, sit
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+PATIENCE = 5
+
+
+async def opened(table_code: str, client: Client | None = None) -> WebsocketCommunicator:
+    """A socket as the browser of this person opens it."""
+    headers = [(b"origin", b"http://localhost"), (b"host", b"localhost")]
+    if client:
+        cookie = client.cookies[settings.SESSION_COOKIE_NAME].value
+        headers.append((b"cookie", f"{settings.SESSION_COOKIE_NAME}={cookie}".encode()))
+    socket = WebsocketCommunicator(application, f"/ws/table/{table_code}/", headers=headers)
+    connected, _ = await socket.connect(timeout=PATIENCE)
+    assert connected
+    return socket
+
+
+async def told(socket: WebsocketCommunicator) -> dict:
+    """The next frame."""
+    return json.loads(await socket.receive_from(timeout=PATIENCE))
+
+
+async def off(change, *args, **kwargs):
+    """Do something with the database, off the event loop."""
+    return await sync_to_async(change)(*args, **kwargs)
+
+
+@pytest.mark.asyncio
+async def test_everybody_sees_at_once_who_sits_down():
+    host, table = await off(create)
+    mine, other = await opened(table.code, host), await opened(table.code)
+    first = (await told(mine))["table"]
+    assert first["me"] == first["host"] == first["places"][0]["id"]
+    assert (await told(other))["table"]["me"] is None
+    await off(sit, table, "Ben")
+    for socket in (mine, other):
+        frame = await told(socket)
+        assert frame["t"] == "table"
+        assert [p["name"] for p in frame["table"]["places"]] == ["Ada", "Ben"]
+        await socket.disconnect()
+
+
+@pytest.mark.asyncio
+async def test_no_secret_travels():
+    host, table = await off(create)
+    await off(sit, table, "Ben")
+    tokens = [p.token async for p in Place.objects.all()]
+    for client in (host, None):
+        socket = await opened(table.code, client)
+        text = await socket.receive_from(timeout=PATIENCE)
+        assert not any(token in text for token in tokens)
+        assert set(json.loads(text)["table"]["places"][0]) == {"id", "n", "name", "color", "bot"}
+        await socket.disconnect()
+
+
+@pytest.mark.asyncio
+async def test_every_change_is_told():
+    host, table = await off(create)
+    socket = await opened(table.code)
+    await told(socket)
+    await off(sit, table, "Ben")
+    assert len((await told(socket))["table"]["places"]) == 2
+    await off(do, host, table, "lock", locked="1")
+    assert (await told(socket))["table"]["locked"]
+    await off(do, host, table, "color", color="black")
+    assert (await told(socket))["table"]["places"][0]["color"] == "black"
+    ben = await off(place, table, "Ben")
+    await off(do, host, table, "host", place=ben)
+    assert (await told(socket))["table"]["host"] == int(ben)
+    await off(do, host, table, "leave")
+    assert len((await told(socket))["table"]["places"]) == 1
+    await socket.disconnect()
+
+
+@pytest.mark.asyncio
+async def test_the_start_is_told():
+    host, table = await off(create)
+    await off(do, host, table, "bot")
+    socket = await opened(table.code)
+    assert (await told(socket))["table"]["open"]
+    await off(do, host, table, "start")
+    assert not (await told(socket))["table"]["open"]
+    await socket.disconnect()
+
+
+@pytest.mark.asyncio
+async def test_a_refusal_is_told_to_nobody_else():
+    _, table = await off(create)
+    socket = await opened(table.code)
+    await told(socket)
+    await off(sit, table, "ada")
+    assert await socket.receive_nothing(timeout=0.3)
+    await socket.disconnect()
+
+
+@pytest.mark.asyncio
+async def test_a_heartbeat_is_answered_and_heals_what_was_missed():
+    _, table = await off(create)
+    socket = await opened(table.code)
+    await told(socket)
+    await socket.send_to('{"t":"beat"}')
+    assert await told(socket) == {"t": "beat"}
+    await Table.objects.filter(pk=table.pk).aupdate(locked=True)  # a change whose hint was lost
+    await socket.send_to('{"t":"beat"}')
+    assert (await told(socket))["table"]["locked"]
+    await socket.disconnect()
+
+
+@pytest.mark.asyncio
+@pytest.mark.parametrize("code", ["ZZZZZZZZ", "%00"])
+async def test_a_socket_to_no_table_is_told_so(code):
+    socket = await opened(code)
+    closed = await socket.receive_output(timeout=PATIENCE)
+    assert (closed["type"], closed["code"]) == ("websocket.close", 4404)
+
+
+@pytest.mark.asyncio
+async def test_a_flood_of_frames_ends_the_socket_and_harms_nobody():
+    _, table = await off(create)
+    socket, other = await opened(table.code), await opened(table.code)
+    await told(other)
+    for _ in range(200):
+        await socket.send_to("x" * 5000)
+    while (output := await socket.receive_output(timeout=PATIENCE))["type"] == "websocket.send":
+        pass
+    assert output["code"] == 4429
+    await off(sit, table, "Ben")
+    assert len((await told(other))["table"]["places"]) == 2
+    await other.disconnect()
+
+
+def test_two_people_at_the_very_same_moment_and_one_last_seat():
+    _, table = create(size="2")
+    barrier, outcomes = Barrier(2), {}
+
+    def come(name: str) -> None:
+        try:
+            barrier.wait()
+            actions.sit(table, None, name, "red")
+            outcomes[name] = "sits"
+        except Refused as refused:
+            outcomes[name] = refused.code
+        finally:
+            connection.close()
+
+    threads = [Thread(target=come, args=[name]) for name in ("Ben", "Cleo")]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert sorted(outcomes.values()) == ["sits", "table.full"]
+    winner = next(name for name, outcome in outcomes.items() if outcome == "sits")
+    assert names(table) == ["Ada", winner]
+    assert set(User.objects.values_list("name", flat=True)) == {"Ada", winner}
