@@ -2,7 +2,7 @@
 
 import secrets
 import uuid
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime, timedelta
 from functools import partial
 
@@ -15,7 +15,7 @@ from django.utils import timezone
 
 from games import frames
 from games.models import Game, Played, Seat
-from games.rules import VERSION, Illegal, Rules, State, rules_for
+from games.rules import VERSION, Event, Illegal, Rules, State, rules_for
 from lobby.models import Table
 
 LEASE = timedelta(seconds=10)
@@ -36,6 +36,8 @@ class Turn(msgspec.Struct, frozen=True):
 def start(table: Table) -> Game:
     """Begin a game with everybody at this table; to be called inside a transaction."""
     places = list(table.places.order_by("n"))
+    if table.order == Table.Order.RANDOM:
+        secrets.SystemRandom().shuffle(places)
     bots = {n: place.bot for n, place in enumerate(places)}
     before = table.game
     rules = rules_for(table.board, table.variant)
@@ -128,47 +130,46 @@ def _play(game_id: int, seat: int, v: int, ref: uuid.UUID, data: bytes) -> int:
     if (n := _number_of(game_id, seat, ref)) is not None:
         return n
     game = Game.objects.get(pk=game_id)
-    if game.version != v:
-        raise Illegal("move.stale", v=game.version)
-    rules = frames.rules_of(game)
-    move = rules.read_move(data)
-    state, events = rules.apply(rules.decode(bytes(game.state)), seat, move)
+    if game.version == v:
+        rules = frames.rules_of(game)
+        move = rules.read_move(data)
+        state, events = rules.apply(rules.decode(bytes(game.state)), seat, move)
+        played = Played(
+            game=game,
+            n=v + 1,
+            seat=seat,
+            ref=ref,
+            move=rules.write_move(move),
+            events=msgspec.json.encode(events),
+        )
+        if _store(rules, state, played, events):
+            return played.n
+    # somebody was faster: another, or this very move sent twice
+    if (n := _number_of(game_id, seat, ref)) is not None:
+        return n
+    raise Illegal("move.stale", v=Game.objects.values_list("version", flat=True).get(pk=game_id))
+
+
+def _store(rules: Rules, state: State, played: Played, events: Sequence[Event]) -> bool:
+    """Store a move unless the game has gone on, and send everybody's view of it."""
+    game, n = played.game, played.n
     bots = dict(game.seats.values_list("n", "bot"))
     with transaction.atomic():
-        # compare and set: nobody waits while we think, and whoever is second changes nothing
-        stored = Game.objects.filter(pk=game_id, version=v).update(
-            version=v + 1,
+        # compare and set: nobody waits while another thinks, and whoever is second changes nothing
+        stored = Game.objects.filter(pk=game.pk, version=n - 1).update(
+            version=n,
             state=rules.encode(state),
             over=state.over,
             ended=timezone.now() if state.over else None,
             bot_due=_bot_due(rules, state, bots),
         )
-        if stored:
-            Played.objects.create(
-                game=game,
-                n=v + 1,
-                seat=seat,
-                ref=ref,
-                move=rules.write_move(move),
-                events=msgspec.json.encode(events),
-            )
-            messages = [
-                (
-                    f"game.{game_id}.{'watch' if n is None else f'seat.{n}'}",
-                    {
-                        "type": "game.view",
-                        "v": v + 1,
-                        "text": frames.view(rules, state, n, v + 1, [(v + 1, events)]),
-                    },
-                )
-                for n in (None, *(n for n, bot in bots.items() if not bot))
-            ]
-            transaction.on_commit(partial(_send, messages), robust=True)
-    if stored:
-        return v + 1
-    if (n := _number_of(game_id, seat, ref)) is not None:  # sent twice at the same moment
-        return n
-    raise Illegal("move.stale", v=Game.objects.get(pk=game_id).version)
+        if not stored:
+            return False
+        played.save(force_insert=True)
+        audiences = (None, *(seat for seat, bot in bots.items() if not bot))
+        show = partial(_show, game.pk, n, rules, state, events, audiences)
+        transaction.on_commit(show, robust=True)
+    return True
 
 
 def _number_of(game_id: int, seat: int, ref: uuid.UUID) -> int | None:
@@ -193,6 +194,23 @@ def _bot_due(rules: Rules, state: State, bots: Mapping[int, str]) -> datetime | 
     if any(bots[seat] for seat in rules.movers(state)):
         return timezone.now() + timedelta(seconds=settings.BOT_PACE)
     return None
+
+
+def _show(
+    game_id: int,
+    n: int,
+    rules: Rules,
+    state: State,
+    events: Sequence[Event],
+    audiences: Iterable[int | None],
+) -> None:
+    """Send every audience its view, written once for all of its sockets."""
+    messages = []
+    for seat in audiences:
+        group = f"game.{game_id}." + ("watch" if seat is None else f"seat.{seat}")
+        text = frames.view(rules, state, seat, n, [(n, events)])
+        messages.append((group, {"type": "game.view", "v": n, "text": text}))
+    _send(messages)
 
 
 def _send(messages: list[tuple[str, dict]]) -> None:

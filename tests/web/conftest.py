@@ -1,0 +1,26 @@
+"""What the tests of the site stand on: collected files, no waiting bots, no counted limits."""
+
+import pytest
+from channels.layers import channel_layers
+from django.core.cache import cache
+from django.core.management import call_command
+from django.test import override_settings
+
+from games import presence
+
+
+@pytest.fixture(scope="session", autouse=True)
+def collected(tmp_path_factory):
+    """The static files under their hashed names, as a server has them."""
+    with override_settings(STATIC_ROOT=tmp_path_factory.mktemp("static")):
+        call_command("collectstatic", interactive=False, verbosity=0)
+        yield
+
+
+@pytest.fixture(autouse=True)
+def fresh(settings):
+    """Bots move at once; limits, sockets and groups of other tests are forgotten."""
+    settings.BOT_PACE = 0
+    cache.clear()
+    channel_layers.backends.clear()
+    presence._rooms.clear()

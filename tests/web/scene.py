@@ -1,0 +1,131 @@
+"""Tables, seats and sockets for the tests of games."""
+
+import json
+import uuid
+from random import Random
+
+from channels.db import database_sync_to_async
+from channels.testing import WebsocketCommunicator
+from django.db import transaction
+from django.test import Client
+
+from games import actions
+from games.bots import as_move, facts, plain
+from games.models import Game
+from games.rules import rules_for
+from lobby.models import Color, Place, Table, User
+
+SECONDS = 10
+
+
+def begin(people: int = 2, bots: int = 0, **options) -> Game:
+    """A game of these people and bots, from a table of their own."""
+    size = people + bots
+    table = Table.objects.create(**{"board": "usa", "variant": "base", "size": size} | options)
+    for n in range(size):
+        person = n < people
+        name = f"{'Person' if person else 'Bot'} {n}"
+        user = User.objects.create_user(f"{table.code}-{n}", name=name) if person else None
+        bot = "" if person else "plain"
+        Place.objects.create(table=table, n=n, user=user, bot=bot, name=name, color=Color.values[n])
+    with transaction.atomic():
+        return actions.start(table)
+
+
+def user_of(game: Game, seat: int) -> int:
+    """Whose seat this is."""
+    return game.seats.get(n=seat).user_id
+
+
+def look(game: Game):
+    """The stored game anew: its rules and state."""
+    game.refresh_from_db()
+    rules = rules_for(game.board, game.variant)
+    return rules, rules.decode(bytes(game.state))
+
+
+def simple(game: Game) -> tuple[int, dict]:
+    """Who is to move, and a legal move."""
+    rules, state = look(game)
+    seat = rules.movers(state)[0]
+    return seat, as_move(rules.view(state, seat)["legal"][0])
+
+
+def play(game: Game, seat: int, move: dict, v: int | None = None, ref: uuid.UUID | None = None):
+    """Play as the person in this seat, on the present version if no other is named."""
+    game.refresh_from_db()
+    v = game.version if v is None else v
+    data = json.dumps(move).encode()
+    return actions.play(game.pk, user_of(game, seat), v, ref or uuid.uuid4(), data)
+
+
+def advance(game: Game, moves: int) -> None:
+    """Let the people play some moves as a bot would."""
+    board = facts(game.board, game.variant)
+    for _ in range(moves):
+        rules, state = look(game)
+        if state.over:
+            return
+        seat = rules.movers(state)[0]
+        rng = Random(game.version)  # noqa: S311
+        play(game, seat, plain.choose(rules.view(state, seat), board, rng))
+
+
+class Tab:
+    """A browser tab with a socket at a game."""
+
+    def __init__(self, game: Game, seat: int | None = None, v: int | str = -1) -> None:
+        from rail.asgi import router  # it opens the folder of static files: not before they are
+
+        self.game, self.seat = game, seat
+        headers = [(b"host", b"testserver"), (b"origin", b"http://testserver")]
+        if seat is not None:
+            browser = Client()
+            browser.force_login(User.objects.get(pk=user_of(game, seat)))
+            cookie = f"sessionid={browser.cookies['sessionid'].value}"
+            headers.append((b"cookie", cookie.encode()))
+        path = f"/ws/game/{game.table.code}/?v={v}"
+        self.socket = WebsocketCommunicator(router, path, headers=headers)
+
+    @classmethod
+    async def open(cls, game: Game, seat: int | None = None, v: int | str = -1) -> "Tab":
+        """A connected tab."""
+        tab = await database_sync_to_async(cls)(game, seat, v)
+        assert (await tab.socket.connect(timeout=SECONDS))[0]
+        return tab
+
+    async def hear(self, t: str) -> dict:
+        """The next frame of this kind; those before it are passed over."""
+        while True:
+            frame = json.loads(await self.socket.receive_from(timeout=SECONDS))
+            if frame["t"] == t:
+                return frame
+
+    async def hear_all(self) -> list[dict]:
+        """Every frame until there is silence for a moment."""
+        frames = []
+        while not await self.socket.receive_nothing(timeout=0.2, interval=0.02):
+            frames.append(json.loads(await self.socket.receive_from(timeout=SECONDS)))
+        return frames
+
+    async def say(self, frame: dict | str) -> None:
+        """Send a frame."""
+        text = frame if isinstance(frame, str) else json.dumps(frame)
+        await self.socket.send_to(text_data=text)
+
+    async def move(self, v: int, move: dict, ref: str | None = None) -> str:
+        """Send a move; its ref."""
+        ref = ref or str(uuid.uuid4())
+        await self.say({"t": "move", "ref": ref, "v": v, "move": move})
+        return ref
+
+    async def ended(self) -> int:
+        """The code the server closes with."""
+        while True:
+            output = await self.socket.receive_output(timeout=SECONDS)
+            if output["type"] == "websocket.close":
+                return output["code"]
+
+    async def close(self) -> None:
+        """Close the tab."""
+        await self.socket.disconnect(timeout=SECONDS)
