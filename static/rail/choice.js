@@ -85,18 +85,24 @@ export const keeping = (view, ticks) =>
   );
 
 /**
- * The choice after a new view.
+ * The choice after a new view: what was being claimed and is mine now is chosen no more.
  *
  * @param {Choice} choice
  * @param {View} view
+ * @param {View | null} before
  * @returns {Choice}
  */
-export const settle = (choice, view) => {
+export const settle = (choice, view, before) => {
+  const { route } = choice;
+  const claimed =
+    route !== null && view.owner[route] === view.me && before?.owner[route] === undefined;
   const offered = owed(view, "tickets.keep")?.secret?.tickets ?? [];
   const kinds = new Set(view.legal.map((offer) => offer.kind));
   return {
     ...choice,
-    color: choice.color && view.hand[choice.color] ? choice.color : null,
+    route: claimed ? null : route,
+    pay: claimed ? null : choice.pay,
+    color: choice.color && view.hand[choice.color] && !claimed ? choice.color : null,
     confirm: choice.confirm && kinds.has(choice.confirm) ? choice.confirm : null,
     ticks: new Set([...choice.ticks].filter((ticket) => offered.includes(ticket))),
   };

@@ -47,6 +47,7 @@ const words = speak({
 });
 const store = createStore();
 home.replaceChildren();
+home.classList.toggle("watching", page.me === null);
 const drawn = drawBoard(
   atlas,
   words.say("map", { title: board.title[page.lang] ?? board.title.en }),
@@ -116,7 +117,7 @@ const game = {
 
 const zoom = bindZoom(drawn.map, board.drawing.size, {
   tap: (event) => {
-    const routes = meantBy(board.drawing, zoom, event);
+    const routes = unlike(meantBy(board.drawing, zoom, event));
     const wanted = routes.filter((route) => payable(game.view, game.choice.color).has(route));
     const near = game.choice.color && wanted.length ? wanted : routes;
     if (near.length > 1) {
@@ -137,6 +138,15 @@ const zoom = bindZoom(drawn.map, board.drawing.size, {
 const tipHome = document.createElement("div");
 tipHome.className = "tip-home";
 drawn.home.append(tipHome);
+
+/** Twins that differ in nothing are one and the same to choose. @param {string[]} routes */
+const unlike = (routes) => {
+  const kinds = routes.map((id) => {
+    const { route, name, state } = factsOf(game, id);
+    return [name, route.color, state].join();
+  });
+  return routes.filter((_, n) => kinds.indexOf(kinds[n]) === n);
+};
 
 /** On which side of the map the strip hides the least. @param {number} y */
 const sideFor = (y) => {
@@ -242,7 +252,7 @@ const hears = {
     }
     const { view } = game;
     landed();
-    game.choice = settle(game.choice, view);
+    game.choice = settle(game.choice, view, before);
     askWhy();
     follow(before);
     signal(game);
@@ -258,7 +268,7 @@ const hears = {
     if (pending && pending.ref === frame.ref && frame.v !== undefined) {
       pending.v = frame.v;
       landed();
-      game.choose({ route: null, pay: null, near: [], color: null, confirm: null });
+      paint();
     }
   },
   no: (frame) => {

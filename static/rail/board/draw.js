@@ -7,6 +7,23 @@
 import { html, nothing, render, repeat, svg } from "#lit";
 import { payable } from "#rail/choice.js";
 
+const MOST = 1.18;
+const GAP = 4;
+
+/**
+ * How long the spaces of a route are drawn: where they lie apart, a little longer than the
+ * shortest of the board.
+ *
+ * @param {Space[]} spaces
+ * @param {number} length
+ */
+const stretched = (spaces, length) => {
+  const apart = spaces
+    .slice(1)
+    .map(([x, y], n) => Math.hypot(x - spaces[n][0], y - spaces[n][1]) - GAP);
+  return Math.max(length, Math.min(length * MOST, ...apart));
+};
+
 /**
  * The middle line of a route, from the outer edge of its first space to that of its last.
  *
@@ -14,19 +31,45 @@ import { payable } from "#rail/choice.js";
  * @param {number} length of a space
  */
 const line = (spaces, length) => {
-  const half = length / 2;
-  /** @param {Space} space @param {number} way */
-  const edge = ([x, y, angle], way) => {
+  const points = spaces.flatMap(([x, y, angle], n) => {
+    const [fromX, fromY] = spaces[n - 1] ?? spaces[n];
+    const [toX, toY] = spaces[n + 1] ?? spaces[n];
     const turn = (angle * Math.PI) / 180;
-    return `${(x + way * half * Math.cos(turn)).toFixed(1)} ${(y + way * half * Math.sin(turn)).toFixed(1)}`;
-  };
-  return `M${spaces.map((space) => `${edge(space, -1)}L${edge(space, 1)}`).join("L")}`;
+    const [along, across] = [Math.cos(turn), Math.sin(turn)];
+    // an angle says how a space lies, not which way the route goes
+    const way = (toX - fromX) * along + (toY - fromY) * across < 0 ? -1 : 1;
+    return [-way, way].map((side) => [
+      x + (side * along * length) / 2,
+      y + (side * across * length) / 2,
+    ]);
+  });
+  return `M${points.map((point) => point.map((n) => n.toFixed(1)).join(" ")).join("L")}`;
+};
+
+/**
+ * A car from above, its owner's shape upright on the roof.
+ *
+ * @param {number} length
+ * @param {number} width
+ * @param {number} angle
+ * @param {string} color
+ */
+const car = (length, width, angle, color) => {
+  const [x, y, mark] = [-length / 2, -width / 2, width * 0.7];
+  return svg`
+    <rect class="shadow" x=${x - 1} y=${y - 1} width=${length + 2} height=${width + 2}
+      rx=${width / 4} transform=${`rotate(${-angle}) translate(1.4 1.8) rotate(${angle})`}></rect>
+    <rect class="body" x=${x} y=${y} width=${length} height=${width} rx=${width / 4.5}></rect>
+    <path class="roof" d=${`M${x + 2.5} ${-width / 3.2}H${-x - 2.5}`}></path>
+    <use href=${`#seat-${color}`} x=${-mark / 2} y=${-mark / 2} width=${mark} height=${mark}
+      transform=${`rotate(${-angle})`}></use>`;
 };
 
 /** @param {Atlas} atlas @param {Route} route */
 const track = ({ board }, route) => {
-  const [length, width] = board.drawing.space;
   const { spaces } = board.drawing.routes[route.id];
+  const width = board.drawing.space[1];
+  const length = stretched(spaces, board.drawing.space[0]);
   const mark = width * 0.8;
   const symbol = (/** @type {number} */ angle) =>
     svg`<use class="symbol" href=${`#card-${route.color}`} x=${-mark / 2} y=${-mark / 2}
@@ -46,6 +89,36 @@ const track = ({ board }, route) => {
   </g>`;
 };
 
+// names so near to the edge would be cut when they grow
+const EDGE = 180;
+const BLEED = 250;
+const HAZE = 110;
+
+/**
+ * The land is drawn a good way beyond the page; there it fades out.
+ *
+ * @param {number} width
+ * @param {number} height
+ */
+const haze = (width, height) => {
+  const [wide, high] = [width + 2 * BLEED, height + 2 * BLEED];
+  const far = 4 * BLEED;
+  const fade = (/** @type {string} */ side, /** @type {number[]} */ [x, y, w, h]) =>
+    svg`<rect x=${x} y=${y} width=${w} height=${h} fill=${`url(#fade-${side})`}></rect>`;
+  const plain = (/** @type {number[]} */ [x, y, w, h]) =>
+    svg`<rect class="beyond" x=${x} y=${y} width=${w} height=${h}></rect>`;
+  return [
+    fade("top", [-BLEED, -BLEED, wide, HAZE]),
+    fade("bottom", [-BLEED, height + BLEED - HAZE, wide, HAZE]),
+    fade("left", [-BLEED, -BLEED, HAZE, high]),
+    fade("right", [width + BLEED - HAZE, -BLEED, HAZE, high]),
+    plain([-BLEED - far, -BLEED - far, wide + 2 * far, far]),
+    plain([-BLEED - far, height + BLEED, wide + 2 * far, far]),
+    plain([-BLEED - far, -BLEED, far, high]),
+    plain([width + BLEED, -BLEED, far, high]),
+  ];
+};
+
 /** @param {Atlas} atlas @param {string} label what the map is called */
 const sheet = (atlas, label) => {
   const { board } = atlas;
@@ -57,6 +130,11 @@ const sheet = (atlas, label) => {
     <defs>
       <pattern id="hatch" width="5" height="5" patternUnits="userSpaceOnUse"
         patternTransform="rotate(45)"><path class="hatching" d="M0 0V5"></path></pattern>
+      ${["top", "right", "bottom", "left"].map(
+        (side, n) => svg`<linearGradient id=${`fade-${side}`} class="fade"
+          gradientTransform=${`rotate(${[-90, 0, 90, 180][n]} .5 .5)`}>
+          <stop offset="0" stop-opacity="0"></stop><stop offset="1"></stop></linearGradient>`,
+      )}
     </defs>
     <g class="ground">
       <path class="shore far" d=${land}></path>
@@ -67,10 +145,7 @@ const sheet = (atlas, label) => {
       <path class="lakes" d=${lakes}></path>
       <path class="borders" d=${borders}></path>
     </g>
-    <g class="frame">
-      <rect class="neatline" x="-6" y="-6" width=${width + 12} height=${height + 12}></rect>
-      <rect class="neatline thin" width=${width} height=${height}></rect>
-    </g>
+    <g class="haze">${haze(width, height)}</g>
     <g class="routes">${drawn.map((route) => track(atlas, route))}</g>
     <g class="traces" stroke-width=${space[1] * 0.5}></g>
     <g class="cities">${Object.entries(cities).map(
@@ -81,7 +156,8 @@ const sheet = (atlas, label) => {
     )}</g>
     <g class="labels" font-size=${text}>${Object.entries(cities).map(
       ([id, { label: at }]) =>
-        svg`<text class="label" data-label=${id} x=${at.x} y=${at.y} text-anchor=${at.anchor}>${atlas.city(id)}</text>`,
+        svg`<text class="label" data-label=${id} x=${at.x} y=${at.y} text-anchor=${at.anchor}
+          data-edge=${at.x < EDGE ? "west" : at.x > width - EDGE ? "east" : ""}>${atlas.city(id)}</text>`,
     )}</g>
   </svg>`;
 };
@@ -126,22 +202,15 @@ export const drawBoard = (atlas, label) => {
       return;
     }
     cars.set(route, color);
-    const [length, width] = drawing.space.map((n) => n * 1.06);
-    const mark = width * 0.72;
-    routes
-      .get(route)
-      ?.querySelectorAll(".car")
-      .forEach((place, n) => {
-        const angle = drawing.routes[route].spaces[n][2];
-        const car = svg`
-        <path class="buffers" d=${`M${-length / 2 - 1} 0H${length / 2 + 1}`}></path>
-        <rect class="body" x=${-length / 2} y=${-width / 2} width=${length} height=${width}
-          rx=${width / 4.5}></rect>
-        <path class="roof" d=${`M${-length / 2 + 2.5} ${-width / 3.2}H${length / 2 - 2.5}`}></path>
-        <use href=${`#seat-${color}`} x=${-mark / 2} y=${-mark / 2} width=${mark} height=${mark}
-          transform=${`rotate(${-angle})`}></use>`;
-        render(color ? car : nothing, /** @type {SVGGElement} */ (place));
-      });
+    const { spaces } = drawing.routes[route];
+    const length = stretched(spaces, drawing.space[0]) + 2;
+    const width = drawing.space[1] * 1.1;
+    const places = /** @type {NodeListOf<SVGGElement>} */ (
+      routes.get(route)?.querySelectorAll(".car")
+    );
+    for (const [n, place] of places.entries()) {
+      render(color ? car(length, width, spaces[n][2], color) : nothing, place);
+    }
   };
 
   /** @param {Game} game @param {{ cities: Set<string>, routes: string[] }} lit */

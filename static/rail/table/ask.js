@@ -13,8 +13,9 @@ import { chip, icon, seatMark } from "#rail/table/marks.js";
 const close = (game) => game.choose({ route: null, pay: null, near: [], confirm: null });
 
 /** @param {Game} game */
-const cancel = (game) => html`<button type="button" class="button quiet" data-close
-  @click=${() => close(game)}>${game.words.say("cancel")}<kbd aria-hidden="true">Esc</kbd></button>`;
+const cancel = (game, word = "cancel") =>
+  html`<button type="button" class="button quiet" data-close
+  @click=${() => close(game)}>${game.words.say(word)}<kbd aria-hidden="true">Esc</kbd></button>`;
 
 /** The payment that the strip stands on. @param {Game} game */
 export const standingPay = ({ view, choice }) =>
@@ -85,7 +86,7 @@ const route = (game, route) => {
           <p class="reason" data-reason>${icon("warn")}<span>${
             reason?.about === route ? reason.text : (facts.told ?? "")
           }</span></p>
-          <div class="deeds">${cancel(game)}</div>`
+          <div class="deeds">${cancel(game, "close")}</div>`
     }`;
 };
 

@@ -17,7 +17,7 @@ const keyOf = (line) => `score.${line.why}${line.data.done === false ? ".missed"
 
 /** @param {Game["words"]} words @param {number} points */
 const signed = (words, points) =>
-  new Intl.NumberFormat(words.lang, { signDisplay: "exceptZero" }).format(points);
+  new Intl.NumberFormat(words.lang, { signDisplay: "exceptZero" }).format(points).replace("-", "−");
 
 /**
  * The show: which lines are out. It runs by itself and can be ended at any time.
@@ -89,11 +89,11 @@ const points = ({ page, words }, final, lines) => {
     )}</tr></thead>
     <tbody>${whys.map(
       (why) => html`<tr><th scope="row">${words.say(`sum.${why}`)}</th>
-        ${seats.map(({ n }) => html`<td>${sum(why, n) ?? "–"}</td>`)}</tr>`,
+        ${seats.map(({ n }) => html`<td>${String(sum(why, n) ?? "").replace("-", "−")}</td>`)}</tr>`,
     )}</tbody>
     <tfoot>
       <tr class="total"><th scope="row">${words.say("sum.total")}</th>
-        ${seats.map(({ n }) => html`<td data-total=${n}>${total(n)}</td>`)}</tr>
+        ${seats.map(({ n }) => html`<td data-total=${n}>${String(total(n)).replace("-", "−")}</td>`)}</tr>
       ${
         over
           ? Object.entries(final.tally).map(

@@ -47,12 +47,14 @@ const question = (game) => {
 };
 
 /** @param {Game} game @param {Tools} tools */
-const top = (game, { set }) => {
+const top = (game, { set, show }) => {
   const { view, words, page, here } = game;
   const { last } = view.turn;
+  const running = view.final && show.shown < view.final.lines.length;
+  const others = here.watchers - (page.me === null ? 1 : 0);
   return html`
     ${wordmark}
-    <p class=${mine(view) ? "standing mine" : "standing"} data-standing>${standing(game)}</p>
+    <p class=${mine(view) ? "standing mine" : "standing"} data-standing>${running ? words.say("final") : standing(game)}</p>
     ${
       view.legal.some((offer) => offer.kind === "pass")
         ? html`<button type="button" class="button primary" @click=${() => game.play({ kind: "pass" })}>${words.say("pass")}</button>`
@@ -60,7 +62,7 @@ const top = (game, { set }) => {
     }
     ${last !== null && !view.over ? html`<span class="tag last">${icon("flag")}${words.say("turn.last", { n: last })}</span>` : nothing}
     ${page.me === null ? html`<span class="tag">${icon("eye")}${words.say("watching")}</span>` : nothing}
-    ${here.watchers ? html`<span class="tag watchers" title=${words.say("watchers", { n: here.watchers })}>${icon("eye")}${words.say("watchers", { n: here.watchers })}</span>` : nothing}
+    ${others > 0 ? html`<span class="tag watchers" title=${words.say("watchers", { n: here.watchers })}>${icon("eye")}${words.say("watchers", { n: here.watchers })}</span>` : nothing}
     <button type="button" class="button quiet help" aria-haspopup="dialog" @click=${() => set({ help: true })}>
       ${icon("keys")}<span class="word">${words.say("help.short")}</span></button>`;
 };

@@ -69,7 +69,7 @@ export default {
       "ask.tickets.keep.start": "Choose your first tickets: keep at least {least}",
       "event.tickets.drawn": "{seat} drew {n} {n#ticket|tickets}.",
       "event.tickets.drawn.me": "You drew {n} {n#ticket|tickets}: {tickets}.",
-      "event.tickets.kept": "{seat} kept {n}.",
+      "event.tickets.kept": "{seat} kept {n} {n#ticket|tickets}.",
       "event.tickets.kept.me": "You kept {tickets}.",
       "no.tickets.none": "No ticket is left.",
       "no.tickets.least": "Keep at least {least}.",
