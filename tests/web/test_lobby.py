@@ -4,7 +4,6 @@ import re
 
 import pytest
 from django.contrib.sessions.models import Session
-from django.core.cache import cache
 from django.test import Client
 from django.urls import reverse
 
@@ -14,11 +13,6 @@ from lobby.models import CODE_LETTERS, Place, Table, User
 from tests.web.lobby import JSON, PLAY, create, do, names, place, seen, sit
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture(autouse=True)
-def no_one_was_here():
-    cache.clear()
 
 
 def stored() -> tuple[int, ...]:

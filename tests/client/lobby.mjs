@@ -1,0 +1,125 @@
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import test from "node:test";
+import { seats } from "#rail/lobby/seats.js";
+import { keys, languages, speaker } from "#rail/lobby/words.js";
+
+/** A template as text: what stands between the holes, and what fills them. */
+const text = (part) => {
+  if (Array.isArray(part)) {
+    return part.map(text).join("");
+  }
+  if (part?.strings) {
+    return part.strings.map((piece, n) => piece + text(part.values[n] ?? "")).join("");
+  }
+  if (part?._$litDirective$) {
+    const [items, , template] = part.values;
+    return items.map(template).map(text).join("");
+  }
+  return typeof part === "symbol" ? "" : String(part);
+};
+
+const ada = { id: 1, n: 0, name: "Ada", color: "blue", bot: false };
+const ben = { id: 2, n: 1, name: "Ben", color: "red", bot: false };
+const mallard = { id: 3, n: 2, name: "Mallard", color: "green", bot: true };
+const table = {
+  code: "ABCD2345",
+  open: true,
+  size: 4,
+  order: "seated",
+  public: false,
+  watch: true,
+  locked: false,
+  me: 1,
+  host: 1,
+  places: [ada, ben, mallard],
+};
+const say = speaker("en");
+const page = (change = {}, more = {}) =>
+  text(
+    seats({
+      table: { ...table, ...change },
+      say,
+      error: null,
+      busy: false,
+      removed: false,
+      ...more,
+    }),
+  );
+const count = (where, what) => where.split(what).length - 1;
+
+test("every language has the same words with the same holes", () => {
+  const holes = (lang, key) =>
+    speaker(lang)(key, new Proxy({}, { get: (_, name) => `<${String(name)}>` })).match(/<\w+>/g);
+  assert.deepEqual(languages, ["en", "fr"]);
+  assert.deepEqual(keys("fr"), keys("en"));
+  for (const key of keys("en")) {
+    assert.deepEqual(holes("fr", key), holes("en", key), key);
+  }
+});
+
+test("every word that is used is there, and every word that is there is used", async () => {
+  const files = ["seats.js", "table.js"].map((file) => `static/rail/lobby/${file}`);
+  const code = (await Promise.all(files.map((file) => readFile(file, "utf8")))).join("");
+  const used = new Set(code.match(/"[a-z]+(?:\.[a-z]+)*"/g)?.map((word) => word.slice(1, -1)));
+  for (const color of ["blue", "red", "green", "yellow", "black"]) {
+    used.add(`color.${color}`);
+  }
+  for (const key of keys("en")) {
+    assert.ok(used.has(key), key);
+  }
+  for (const [, key] of code.matchAll(/\bsay\("([^"]+)"/g)) {
+    assert.ok(keys("en").includes(key), key);
+  }
+});
+
+test("the host may remove others, make people host, add one bot, lock and start", () => {
+  const shown = page();
+  assert.equal(count(shown, 'data-do="kick"'), 2);
+  assert.equal(count(shown, 'data-do="host"'), 1);
+  assert.equal(count(shown, 'data-do="bot"'), 1);
+  assert.equal(count(shown, 'data-do="lock"'), 1);
+  assert.equal(count(shown, 'data-do="start"'), 1);
+});
+
+test("others are offered none of it", () => {
+  for (const me of [2, null]) {
+    const shown = page({ me });
+    for (const deed of ["kick", "host", "bot", "lock", "start"]) {
+      assert.equal(count(shown, `data-do="${deed}"`), 0, deed);
+    }
+    assert.ok(shown.includes(say("start.wait", { name: "Ada" })));
+  }
+});
+
+test("only who sits can leave, change or take the seat along", () => {
+  assert.ok(page({ me: 2 }).includes('data-do="leave"'));
+  assert.ok(page({ me: 2 }).includes('data-do="name"'));
+  assert.ok(page({ me: 2 }).includes("/t/ABCD2345/seat/"));
+  assert.ok(!page({ me: null }).includes('data-do="leave"'));
+  assert.ok(!page({ me: null }).includes('data-do="name"'));
+});
+
+test("a full or locked table says what one can do instead", () => {
+  const full = { me: null, size: 3 };
+  assert.ok(page(full).includes(say("out.full")));
+  assert.ok(page(full).includes(say("out.watch")));
+  assert.ok(page({ ...full, watch: false }).includes(say("out.nowatch")));
+  assert.ok(page({ me: null, locked: true }).includes(say("out.locked")));
+  assert.ok(!page({ me: null }).includes(say("out.watch")));
+});
+
+test("a seat given up is told, and a refusal stands where it belongs", () => {
+  assert.ok(page({ me: null }, { removed: true }).includes(say("removed")));
+  const error = { at: "place.2", message: "No.", field: "" };
+  const rows = page({}, { error }).split("<li");
+  assert.deepEqual(
+    rows.map((row) => row.includes("No.")),
+    [false, false, true, false, false],
+  );
+});
+
+test("free seats are shown, and who is nobody's host is told of", () => {
+  assert.equal(count(page({ size: 5 }), "seat-row free"), 2);
+  assert.ok(page({ me: null, host: null }).includes(say("start.nobody")));
+});

@@ -1,0 +1,127 @@
+"""Every sentence of the site is there in French, and the compiled words are the written ones."""
+
+import ast
+import gettext
+import re
+from pathlib import Path
+
+import pytest
+from django.conf import settings
+from django.utils.translation.template import templatize
+
+from lobby.refusals import REFUSALS
+
+FRENCH = settings.BASE_DIR / "locale" / "fr" / "LC_MESSAGES"
+CALLS = {"_", "gettext", "gettext_lazy", "ngettext", "ngettext_lazy"}
+PLURALS = {"ngettext", "ngettext_lazy"}
+HOLE = re.compile(r"%\(\w+\)[ds]")
+TEXT = r"u?(?:'((?:[^'\\]|\\.)*)'|\"((?:[^\"\\]|\\.)*)\")"
+# what `templatize` makes of the tags of a template
+SINGLE = re.compile(rf"\bgettext\({TEXT}\)")
+PLURAL = re.compile(rf"\bngettext\({TEXT},\s*{TEXT}")
+
+
+def said_in_python(path: Path) -> set[str]:
+    """Texts that code hands to gettext; of a plural both forms."""
+    texts = set()
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in CALLS:
+            many = node.func.id in PLURALS
+            texts |= {arg.value for arg in node.args[: 1 + many] if isinstance(arg, ast.Constant)}
+    return texts
+
+
+def said_in_template(path: Path) -> set[str]:
+    """Texts between the translation tags of a template."""
+    code = templatize(path.read_text("utf-8"))
+    found = [text for match in SINGLE.findall(code) for text in match]
+    found += [text for match in PLURAL.findall(code) for text in match]
+    return {ast.literal_eval(f'"{text}"') for text in found if text}
+
+
+def said() -> set[str]:
+    """Everything the site says."""
+    root = settings.BASE_DIR
+    texts = set()
+    for folder in ("lobby", "rail", "games"):
+        for path in (root / folder).rglob("*.py"):
+            texts |= said_in_python(path)
+    for path in (root / "templates").rglob("*.html"):
+        texts |= said_in_template(path)
+    return texts
+
+
+def written() -> dict[str, list[str]]:
+    """The French words as written: text -> one translation, or one for each plural form."""
+    entries = {}
+    for block in (FRENCH / "django.po").read_text("utf-8").split("\n\n"):
+        assert "fuzzy" not in block, block
+        key, plural, forms = "", "", []
+        for line in block.splitlines():
+            if not line or line.startswith("#"):
+                continue
+            keyword, _, rest = line.partition(" ")
+            text = ast.literal_eval(line if keyword.startswith('"') else rest)
+            if keyword.startswith('"'):
+                if forms:
+                    forms[-1] += text
+                elif plural:
+                    plural += text
+                else:
+                    key += text
+            elif keyword == "msgid":
+                key = text
+            elif keyword == "msgid_plural":
+                plural = text
+            else:
+                forms.append(text)
+        for text in filter(None, (key, plural)):
+            entries[text] = forms
+    return entries
+
+
+def compiled() -> gettext.GNUTranslations:
+    with (FRENCH / "django.mo").open("rb") as file:
+        return gettext.GNUTranslations(file)
+
+
+def test_the_search_finds_what_the_site_says():
+    texts = said()
+    assert len(texts) > 80
+    assert {"Sit down", "Type a name.", "%(n)s seat", "%(n)s seats", "Skip to the content"} <= texts
+
+
+def test_no_sentence_is_untranslated():
+    words = written()
+    assert said() - words.keys() == set()
+    assert [text for text, forms in words.items() if not all(forms)] == []
+
+
+def test_nothing_is_translated_that_nobody_says():
+    assert written().keys() - said() == set()
+
+
+def test_translations_keep_the_holes():
+    for text, forms in written().items():
+        for form in forms:
+            assert set(HOLE.findall(form)) == set(HOLE.findall(text)), text
+
+
+def test_the_compiled_words_are_the_written_ones():
+    catalog = compiled()._catalog
+    known = {key[0] if isinstance(key, tuple) else key: text for key, text in catalog.items()}
+    words = {text: forms for text, forms in written().items() if text in known}
+    assert known.keys() - {""} == words.keys()
+    for key, text in catalog.items():
+        if isinstance(key, tuple):
+            assert words[key[0]][key[1]] == text
+        elif key:
+            assert words[key] == [text]
+
+
+@pytest.mark.parametrize("code", sorted(REFUSALS))
+def test_every_refusal_has_a_status_and_a_sentence(code):
+    status, sentence = REFUSALS[code]
+    assert status in (400, 403, 404, 409, 429)
+    text = str(sentence % {"seconds": 2, "most": 24, "free": "Ada 2"})
+    assert text.endswith((".", "?")) and "%" not in text
