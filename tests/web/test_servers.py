@@ -1,0 +1,230 @@
+"""The site as a process of its own, on both servers: a whole game over a real socket."""
+
+import json
+import os
+import re
+import signal
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+import uuid
+from contextlib import contextmanager
+from http.cookiejar import CookieJar
+from pathlib import Path
+from random import Random
+
+import pytest
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import connect
+
+from games.bots import plain
+
+ROOT = Path(__file__).parents[2]
+SERVERS = {
+    "uvicorn": ["serve", "--port"],
+    "daphne": ["runserver", "--noreload", "--skip-checks"],
+}
+
+
+@pytest.fixture(scope="module")
+def data(tmp_path_factory):
+    """The data folder of a site that is ready to be served."""
+    folder = tmp_path_factory.mktemp("data")
+    for command in (["migrate", "-v0"], ["collectstatic", "--noinput", "-v0"]):
+        subprocess.run(
+            [sys.executable, "manage.py", *command], cwd=ROOT, env=env(folder), check=True
+        )
+    return folder
+
+
+def env(data: Path) -> dict[str, str]:
+    """The environment of a server: as little as it needs."""
+    return {"PATH": os.environ["PATH"], "RAIL_DATA": str(data), "RAIL_BOT_PACE": "0"}
+
+
+def run(command: list[str], env: dict[str, str]) -> subprocess.CompletedProcess:
+    """A command that has ended, and what it said."""
+    whole = [sys.executable, "manage.py", *command]
+    return subprocess.run(whole, cwd=ROOT, env=env, capture_output=True, text=True)
+
+
+def free_port() -> int:
+    """A port that nobody listens on."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return probe.getsockname()[1]
+
+
+@contextmanager
+def serving(server: str, data: Path):
+    """A running server; its process and port."""
+    port = free_port()
+    command = [sys.executable, "manage.py", *SERVERS[server], str(port)]
+    with subprocess.Popen(
+        command,
+        cwd=ROOT,
+        env=env(data),
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+    ) as process:
+        try:
+            for _ in range(300):
+                try:
+                    urllib.request.urlopen(f"http://localhost:{port}/healthz", timeout=5)
+                    break
+                except OSError:
+                    assert process.poll() is None, process.stdout.read()
+                    time.sleep(0.1)
+            yield process, port
+        finally:
+            process.kill()
+
+
+class Browser:
+    """Someone who opens pages and keeps cookies."""
+
+    def __init__(self, port: int) -> None:
+        self.site = f"http://localhost:{port}"
+        self.cookies = CookieJar()
+        self.opener = urllib.request.build_opener(urllib.request.HTTPCookieProcessor(self.cookies))
+
+    def get(self, path: str) -> str:
+        """A page."""
+        with self.opener.open(self.site + path, timeout=30) as answer:
+            return answer.read().decode()
+
+    def post(self, path: str) -> str:
+        """The page one is led to after sending a form without fields."""
+        token = re.search(r'name="csrfmiddlewaretoken" value="(\w+)"', self.get("/"))[1]
+        form = f"csrfmiddlewaretoken={token}".encode()
+        with self.opener.open(self.site + path, form, timeout=30) as answer:
+            return answer.read().decode()
+
+    def socket(self, path: str):
+        """An open socket."""
+        cookie = "; ".join(f"{cookie.name}={cookie.value}" for cookie in self.cookies)
+        return connect(
+            self.site.replace("http", "ws") + path,
+            additional_headers={"Cookie": cookie},
+            origin=self.site,
+        )
+
+
+def page_of(html: str) -> dict:
+    """The data in a game page."""
+    return json.loads(
+        re.search(r'<script id="page" type="application/json">(.*?)</script>', html)[1]
+    )
+
+
+def next_view(ws) -> dict:
+    """The next view that comes."""
+    while (frame := json.loads(ws.recv(timeout=30)))["t"] != "view":
+        assert frame["t"] != "no", frame
+    return frame
+
+
+@pytest.mark.parametrize("server", SERVERS)
+def test_a_whole_game_against_a_bot(server, data):
+    with serving(server, data) as (process, port):
+        browser = Browser(port)
+        page = page_of(browser.post("/practice/"))
+        assert (page["me"], page["seats"][1]["bot"]) == (0, True)
+        board = json.loads(browser.get(page["board"]))
+        with browser.socket(page["socket"]) as ws, browser.socket(page["socket"]) as second:
+            frame = next_view(ws)
+            n = 0
+            while not frame["view"]["over"]:
+                if frame["view"]["legal"]:
+                    move = plain.choose(frame["view"], board, Random(n))  # noqa: S311
+                    ref = str(uuid.uuid4())
+                    ws.send(json.dumps({"t": "move", "ref": ref, "v": frame["v"], "move": move}))
+                frame, n = next_view(ws), n + 1
+            assert frame["view"]["final"]["totals"][0] == sum(
+                line["points"] for line in frame["view"]["final"]["lines"] if line["seat"] == 0
+            )
+            while (seen := next_view(second))["v"] < frame["v"]:
+                pass
+            assert seen["view"] == frame["view"]
+        assert n > 50
+        process.send_signal(signal.SIGINT)
+        assert process.wait(timeout=20) == 0
+        assert "Traceback" not in process.stdout.read()
+
+
+def test_the_server_says_goodbye_and_leaves_nothing_running(data):
+    with serving("uvicorn", data) as (process, port):
+        browser = Browser(port)
+        page = page_of(browser.post("/practice/"))
+        with browser.socket(page["socket"]) as ws:
+            while next_view(ws)["v"] < 1:  # until the bot has thought
+                pass
+            listed = Path(f"/proc/{process.pid}/task/{process.pid}/children").read_text()
+            children = [Path(f"/proc/{child}") for child in listed.split()]
+            assert children
+            process.send_signal(signal.SIGTERM)
+            with pytest.raises(ConnectionClosed) as closed:
+                while True:
+                    ws.recv(timeout=30)
+            assert closed.value.rcvd.code == 1012
+        assert process.wait(timeout=20) == 0
+        for _ in range(50):
+            if not any(child.exists() for child in children):
+                break
+            time.sleep(0.1)
+        assert not any(child.exists() for child in children)
+
+
+def test_the_address_and_the_set_up_link_are_printed(data):
+    with serving("uvicorn", data) as (process, port):
+        lines = [process.stdout.readline() for _ in range(2)]
+        assert lines[0] == f"Rail is at http://localhost:{port}\n"
+        link = re.search(rf"http://localhost:{port}(/setup/\S+/)\n", lines[1])[1]
+        assert "csrfmiddlewaretoken" in Browser(port).get(link)
+
+
+def test_a_port_in_use_is_one_clear_line(data):
+    with serving("uvicorn", data) as (_, port):
+        second = run(["serve", "--port", str(port)], env(data))
+    assert second.returncode == 1
+    assert second.stderr.count("\n") == 1 and str(port) in second.stderr
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("RAIL_BOTPACE", "1"),
+        ("RAIL_BOT_PACE", "fast"),
+        ("RAIL_BOT_PACE", "-1"),
+        ("RAIL_DEBUG", "perhaps"),
+        ("RAIL_DATABASE_URL", "mysql://localhost/rail"),
+        ("RAIL_DATA", "/proc/rail"),
+    ],
+)
+def test_a_wrong_setting_stops_the_start_with_its_name(name, value, tmp_path):
+    start = run(["check"], env(tmp_path) | {name: value})
+    assert start.returncode == 1
+    assert name in start.stderr and start.stderr.count("\n") == 1
+
+
+def test_an_unprepared_site_says_what_to_do(tmp_path):
+    start = run(["serve", "--port", str(free_port())], env(tmp_path))
+    assert start.returncode == 1
+    assert start.stderr == "CommandError: the database is not up to date; run: manage.py migrate\n"
+
+
+def test_the_checks_for_production_find_nothing(tmp_path):
+    https = env(tmp_path) | {"RAIL_HTTPS": "true", "RAIL_HOSTS": "rail.example.org"}
+    run(["check", "--deploy", "--fail-level", "WARNING"], https).check_returncode()
+
+
+def test_the_secret_key_is_made_once_and_kept_from_others(tmp_path):
+    keys = []
+    for _ in range(2):
+        run(["check"], env(tmp_path)).check_returncode()
+        keys.append((tmp_path / "secret-key").read_text())
+    assert keys[0] == keys[1] and len(keys[0]) >= 50
+    assert (tmp_path / "secret-key").stat().st_mode & 0o077 == 0
