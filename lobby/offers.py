@@ -13,6 +13,7 @@ VARIANTS = {
     "1910": _("1910"),
     "mega": _("Mega game"),
     "big_cities": _("Big cities"),
+    "beginners": _("For beginners"),
 }
 BONUSES = {
     "longest_route": _("longest route: %(points)d points"),

@@ -9,8 +9,9 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import cache_control, never_cache
-from django.views.decorators.http import require_GET, require_http_methods, require_POST
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from games.views import game_page
 from rail import limits
 
 from . import actions, qr
@@ -23,6 +24,7 @@ from .seen import table_seen_by, titles
 
 MINUTE = 60
 TABLES_A_MINUTE = 60
+SEATS_A_MINUTE = 60
 WRONG_LINKS_A_MINUTE = 10
 LISTED = 20
 
@@ -68,7 +70,7 @@ def practice(request: HttpRequest) -> HttpResponse:
     return _enter(request, actions.practice(user, name, board=board, variant=variant))
 
 
-@require_GET
+@require_safe
 def open_table(request: HttpRequest) -> HttpResponse:
     """The table whose code somebody typed."""
     if table := Table.find(_plain(request.GET.get("code", ""))):
@@ -77,7 +79,7 @@ def open_table(request: HttpRequest) -> HttpResponse:
 
 
 @answering
-@require_GET
+@require_safe
 def table(request: HttpRequest, code: str) -> HttpResponse:
     """The table: lobby, game or watching, always at the same address."""
     if code != (plain := _plain(code)):
@@ -87,8 +89,6 @@ def table(request: HttpRequest, code: str) -> HttpResponse:
         return _lobby(request, table)
     if not table.watch and not _is_seated(table, _user(request)):
         return render(request, "lobby/closed.html", {"table": table}, status=403)
-    from games.views import game_page
-
     return game_page(request, table)
 
 
@@ -97,7 +97,7 @@ def table(request: HttpRequest, code: str) -> HttpResponse:
 def sit(request: HttpRequest, code: str) -> HttpResponse:
     """Take a seat under a name; no account is needed."""
     table = _table(code)
-    _check_rate(request, "seats", TABLES_A_MINUTE)
+    _check_rate(request, "seats", SEATS_A_MINUTE)
     name, color = request.POST.get("name", ""), request.POST.get("color") or None
     try:
         place = actions.sit(table, _user(request), name, color)
@@ -176,7 +176,7 @@ def take_seat(request: HttpRequest, token: str) -> HttpResponse:
 
 
 @cache_control(public=True, max_age=86400)
-@require_GET
+@require_safe
 def preview(request: HttpRequest, board: str) -> HttpResponse:
     """A small picture of a board."""
     shown = offer(board)

@@ -641,3 +641,15 @@ def test_error_pages_stand_without_a_request():
     for name in ("400", "403", "403_csrf", "404", "500"):
         page = render_to_string(f"{name}.html")
         assert "<h1>" in page and 'href="/"' in page
+
+
+def test_the_operator_sees_tables_and_no_seat_link():
+    operator = User.objects.create_superuser("operator", password="a long password", name="Olga")
+    _, table = create()
+    client = Client()
+    client.force_login(operator)
+    for url in ("/admin/", "/admin/lobby/table/", f"/admin/lobby/table/{table.pk}/change/"):
+        answer = client.get(url)
+        assert answer.status_code == 200
+        assert table.places.get().token not in answer.content.decode()
+    assert client.get(f"/admin/lobby/user/{operator.pk}/change/").status_code == 200

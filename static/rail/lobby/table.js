@@ -112,6 +112,8 @@ panel.addEventListener("submit", async (event) => {
 sitting.addEventListener("submit", async (event) => {
   event.preventDefault();
   const name = /** @type {HTMLInputElement} */ (sitting.elements.namedItem("name"));
+  const button = /** @type {HTMLButtonElement} */ (sitting.querySelector("button"));
+  button.disabled = true;
   const {
     ok,
     message = say("failed"),
@@ -122,6 +124,7 @@ sitting.addEventListener("submit", async (event) => {
     location.reload();
     return;
   }
+  button.disabled = false;
   for (const one of ["name", "color", ""]) {
     find(`${one || "sit"}-error`).textContent = one === field ? message : "";
   }
