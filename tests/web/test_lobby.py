@@ -3,12 +3,14 @@
 import re
 
 import pytest
+import segno
 from django.contrib.sessions.models import Session
 from django.test import Client
 from django.urls import reverse
 
 from games import presence
 from games.models import Game, Seat
+from lobby import qr
 from lobby.models import CODE_LETTERS, Place, Table, User
 from tests.web.lobby import JSON, PLAY, create, do, names, place, seen, sit
 
@@ -440,6 +442,19 @@ def test_the_seat_link_seats_the_same_person_on_another_device():
     assert seen(phone, table)["me"] is None, "looking at the question seats nobody"
     assert phone.post(f"/seat/{token}/")["Location"] == f"/t/{table.code}/"
     assert seen(phone, table)["me"] == seen(host, table)["me"] is not None
+
+
+def test_the_drawn_code_is_the_code():
+    url = "https://rail.example.org/seat/abcdefghijklmnopqrstuvwxyz012345/"
+    drawn = qr.code(url)
+    dark = {
+        (x, int(y))
+        for start, y, wide in re.findall(r"M(\d+) (\d+)h(\d+)v1h-\d+z", drawn.path)
+        for x in range(int(start), int(start) + int(wide))
+    }
+    rows = list(segno.make_qr(url, error="m").matrix_iter(border=4))
+    assert len(rows) == drawn.width
+    assert dark == {(x, y) for y, row in enumerate(rows) for x, bit in enumerate(row) if bit}
 
 
 def test_a_replaced_link_is_void_and_other_devices_are_signed_out():
