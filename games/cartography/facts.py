@@ -34,7 +34,7 @@ class Board:
     id: str
     cities: tuple[City, ...]
     ways: tuple[Way, ...]
-    seam: float
+    tracks: tuple[str, ...]
 
 
 def read_board(path: Path) -> Board:
@@ -44,11 +44,13 @@ def read_board(path: Path) -> Board:
         City(c["id"], c.get("name", ""), float(c["lat"]), float(c["lon"])) for c in facts["cities"]
     )
     ways: dict[tuple[str, str], Way] = {}
+    tracks = []
     for route in facts["routes"]:
         a, b = route["a"], route["b"]
         way = ways.get((a, b)) or ways.get((b, a))
         if way is None:
             way = ways[a, b] = Way(a, b, route["length"])
         number = len(way.tracks) + 1
-        way.tracks.append(f"{a}-{b}" if number == 1 else f"{a}-{b}-{number}")
-    return Board(facts["id"], cities, tuple(ways.values()), 0.0)
+        way.tracks.append(f"{way.a}-{way.b}" if number == 1 else f"{way.a}-{way.b}-{number}")
+        tracks.append(way.tracks[-1])
+    return Board(facts["id"], cities, tuple(ways.values()), tuple(tracks))

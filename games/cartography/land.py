@@ -28,7 +28,10 @@ def bending(true: np.ndarray, moved: np.ndarray, page: Page) -> Warp:
         (x, y)
         for x in np.linspace(-far, page.width + far, 9)
         for y in np.linspace(-far, page.height + far, 7)
-        if not (0 < x + far - 1 < page.width + 2 * far - 2 and 0 < y + far - 1 < page.height + 2 * far - 2)
+        if not (
+            0 < x + far - 1 < page.width + 2 * far - 2
+            and 0 < y + far - 1 < page.height + 2 * far - 2
+        )
     ]
     source = np.concatenate([true, ring])
     target = np.concatenate([moved, ring])
@@ -70,10 +73,10 @@ class Ground:
         self.rivers = self.rivers.intersection(self.land)
         self.borders = self._states(board)
 
-    def _shapes(self, name: str, layer: str) -> list[tuple[str, BaseGeometry]]:
+    def _shapes(self, file: str, layer: str) -> list[tuple[str, BaseGeometry]]:
         """A layer of the atlas on the page, bent."""
         shapes = []
-        for name, part in atlas.clip(atlas.Topology(name).shapes(layer), self.window):
+        for key, part in atlas.clip(atlas.Topology(file).shapes(layer), self.window):
             part = shapely.segmentize(part, 0.4)
             part = shapely.transform(part, self.project)
             part = shapely.make_valid(part).intersection(self.frame.buffer(40))
@@ -82,7 +85,7 @@ class Ground:
             part = shapely.transform(shapely.segmentize(part, 12), self.warp)
             part = shapely.make_valid(part).intersection(self.frame)
             if not part.is_empty:
-                shapes.append((name, part))
+                shapes.append((key, part))
         return shapes
 
     def _states(self, board: Board) -> BaseGeometry:
@@ -117,6 +120,7 @@ class Ground:
             "lakes": areas(self.lakes),
             "rivers": lines(self.rivers),
             "borders": lines(self.borders),
+            "graticule": self.graticule(),
         }
 
 

@@ -1,6 +1,8 @@
-"""A preview of a drawing: the browser's picture without the browser's page."""
+"""A preview of a drawing: what the game page shows, without the page."""
 
-import json
+import os
+import subprocess
+import tempfile
 import tomllib
 from pathlib import Path
 from xml.sax.saxutils import escape
@@ -16,44 +18,57 @@ def svg(facts_path: Path, drawing: dict) -> str:
     """The drawing as a complete SVG file."""
     facts = tomllib.loads(facts_path.read_text(encoding="utf-8"))
     width, height = drawing["size"]
-    tile, thick = drawing["space"]
+    length, thick = drawing["space"]
+    sea, coast = "#b9d3da", "#a99a6b"
     out = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:g} {height:g}">',
-        f'<rect x="-900" y="-900" width="{width + 1800:g}" height="{height + 1800:g}" fill="#b9d3da"/>',
-        f'<path d="{drawing["land"]}" fill="#eadfbe" fill-rule="evenodd" stroke="#a99a6b" stroke-width="1" stroke-linejoin="round"/>',
-        f'<path d="{drawing["lakes"]}" fill="#b9d3da" stroke="#a99a6b" stroke-width=".8"/>',
-        f'<path d="{drawing["rivers"]}" fill="none" stroke="#9dbfc8" stroke-width="1.2" stroke-linejoin="round"/>',
-        f'<path d="{drawing["borders"]}" fill="none" stroke="#c9b88a" stroke-width="1" stroke-dasharray="5 3"/>',
+        f'<rect x="-900" y="-900" width="{width + 1800}" height="{height + 1800}" fill="{sea}"/>',
+        f'<path d="{drawing["land"]}" fill="#eadfbe" fill-rule="evenodd" stroke="{coast}"/>',
+        f'<path d="{drawing["rivers"]}" fill="none" stroke="#9dbfc8" stroke-width="1.2"/>',
+        f'<path d="{drawing["lakes"]}" fill="{sea}" stroke="{coast}" stroke-width=".8"/>',
+        f'<path d="{drawing["borders"]}" fill="none" stroke="#c9b88a" stroke-dasharray="5 3"/>',
         f'<path d="{drawing["graticule"]}" fill="none" stroke="#2b2420" stroke-opacity=".08"/>',
     ]
     for path in drawing["lines"].values():
         out.append(f'<path d="{path}" fill="none" stroke="#65584b" stroke-width="1.6"/>')
-    colors = {}
-    seen: dict[tuple[str, str], int] = {}
-    for route in facts["routes"]:
-        pair = route["a"], route["b"]
-        if pair[::-1] in seen:
-            pair = pair[::-1]
-        seen[pair] = n = seen.get(pair, 0) + 1
-        colors[f"{pair[0]}-{pair[1]}" + (f"-{n}" if n > 1 else "")] = route["color"]
-    for name, route in drawing["routes"].items():
-        fill = CARDS.get(colors[name], "#b5afa4")
-        for x, y, angle in route["spaces"]:
+    colors = [
+        (name, route["color"])
+        for name, route in zip(drawing["routes"], facts["routes"], strict=True)
+    ]
+    for name, color in colors:
+        for x, y, angle in drawing["routes"][name]["spaces"]:
             out.append(
-                f'<rect x="{-tile / 2}" y="{-thick / 2}" width="{tile}" height="{thick}" rx="2" '
-                f'transform="translate({x} {y}) rotate({angle})" fill="{fill}" stroke="#2b2420" stroke-width="1"/>'
+                f'<rect x="{-length / 2}" y="{-thick / 2}" width="{length}" height="{thick}" '
+                f'transform="translate({x} {y}) rotate({angle})" fill="{CARDS.get(color, color)}" '
+                f'rx="2" stroke="#2b2420"/>'
             )
-    names = {c["id"]: c.get("name", "") for c in facts["cities"]}
-    for name, city in drawing["cities"].items():
+    for city in drawing["cities"].values():
         out.append(
-            f'<circle cx="{city["x"]}" cy="{city["y"]}" r="{drawing["city"]}" fill="#fffaf0" stroke="#7a2e1d" stroke-width="2.6"/>'
+            f'<circle cx="{city["x"]}" cy="{city["y"]}" r="{drawing["city"] - 1.3}" '
+            f'fill="#fffaf0" stroke="#7a2e1d" stroke-width="2.6"/>'
         )
-    for name, city in drawing["cities"].items():
-        if "label" in city:
-            at = city["label"]
+    for city in facts["cities"]:
+        at = drawing["cities"][city["id"]].get("label")
+        if at:
             out.append(
-                f'<text x="{at["x"]}" y="{at["y"]}" text-anchor="{at["anchor"]}" font-family="DejaVu Sans" font-weight="600" '
-                f'font-size="{drawing["text"]}" fill="#2b2420" stroke="#f6efdf" stroke-opacity=".75" stroke-width="3" paint-order="stroke">{escape(names[name])}</text>'
+                f'<text x="{at["x"]}" y="{at["y"]}" text-anchor="{at["anchor"]}" '
+                f'font-family="DejaVu Sans" font-weight="600" font-size="{drawing["text"]}" '
+                f'fill="#2b2420" stroke="#f6efdf" stroke-opacity=".75" stroke-width="3" '
+                f'paint-order="stroke">{escape(city["name"])}</text>'
             )
     out.append("</svg>")
     return "\n".join(out)
+
+
+def png(facts_path: Path, drawing: dict, target: Path, width: int) -> None:
+    """Writes a picture so many pixels wide, taken by Chromium."""
+    height = round(width * drawing["size"][1] / drawing["size"][0])
+    with tempfile.TemporaryDirectory() as folder:
+        page = Path(folder) / "page.html"
+        page.write_text(f"<body style='margin:0'>{svg(facts_path, drawing)}", encoding="utf-8")
+        chromium = os.environ.get("RAIL_CHROMIUM", "chromium")
+        options = ["--headless", "--no-sandbox", "--hide-scrollbars", f"--screenshot={target}"]
+        options += [f"--window-size={width},{height}", f"--user-data-dir={folder}/profile"]
+        subprocess.run(  # noqa: S603
+            [chromium, *options, page.as_uri()], check=True, capture_output=True, timeout=60
+        )

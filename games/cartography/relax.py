@@ -1,9 +1,9 @@
 """Bends the map until every car, city and name has room.
 
-Everything that takes place on the page moves at once: cities, the two handles of every way (a way is
-a cubic curve) and the boxes of the names. A sum of penalties says what is wrong; L-BFGS makes it
-small. Ways are covered by discs as wide as their tracks, so that keeping discs apart keeps cars
-apart, and the gradient of every term is a few lines of numpy.
+Everything that takes room on the page moves at once: cities, the two handles of every way (each a
+cubic curve), the boxes of the names, the gaps between a city and the first car of a way. A sum
+of penalties says what is wrong; L-BFGS makes it small. Ways are covered by discs as wide as their
+tracks: what keeps the discs apart keeps the cars apart.
 """
 
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ from .tracks import bernstein, curve, lengths
 
 LONG, TURN, STAY = 0.1, 4.0, 1.5  # weights of length, bearing and geography
 FREE = 1.12  # a way may be so much longer than its cars before it costs
-BEND, SWAY = 10.0, 40.0  # weights of a curve and of an S
+BEND, SWAY = 10.0, 80.0  # weights of a curve and of an S
 GAP, MOST_GAP = 0.05, 24.0  # weight and limit of moving cars away from their city
 WHOLE = bernstein(np.linspace(0, 1, 13))
 REACH = 70.0  # how far neighbours are looked for
@@ -35,6 +35,12 @@ class Terms:
     clear: float = 0.02
     names: float = 0.0
     frame: float = 0.05
+
+    @classmethod
+    def strong(cls, times: float) -> "Terms":
+        """Everything forbidden, so many times as strongly as at first."""
+        nearness = 0.1 * times
+        return cls(0.02, nearness, nearness, nearness / 2, nearness, nearness)
 
 
 class Relaxation:
@@ -103,7 +109,7 @@ class Relaxation:
             owner.append(np.full(count, way))
             part.append(parts)
             where.append(at)
-            slope.append((np.interp(places + 1, along, dense) - at))
+            slope.append(np.interp(places + 1, along, dense) - at)
         self.owner, self.part = np.concatenate(owner), np.concatenate(part)
         self.where, self.slope = np.concatenate(where), np.concatenate(slope)
         self.from_gaps = self.gaps.copy()
@@ -116,6 +122,12 @@ class Relaxation:
         meet |= (self.a[i] == self.b[j]) | (self.b[i] == self.a[j])
         between = np.where(meet, self.page.gap / 2, 2 * self.page.gap)
         self.between = self.half[i] + self.half[j] + between
+        owner = self.owner[:, None]
+        city = np.arange(self.n)[None, :]
+        near = np.abs(points[:, None] - self.cities[None]).max(axis=2) < REACH
+        self.foreign = np.nonzero(near & (self.a[owner] != city) & (self.b[owner] != city))
+        close = np.abs(points[:, None] - self.names[None]) < self.box[None] + REACH / 2
+        self.beside = np.nonzero(close.all(axis=2) & self.named[None, :])
 
     def _points(self, everything: np.ndarray, gaps: np.ndarray) -> tuple[np.ndarray, ...]:
         """Points on the ways, their shares in the four corners, and their speed along the way."""
@@ -144,7 +156,6 @@ class Relaxation:
         handle1, handle2 = all_points[n : n + m], all_points[n + m : n + 2 * m]
         names = all_points[n + 2 * m : 2 * n + 2 * m]
         grad = np.zeros_like(all_points)
-        need = self.cars * page.pitch + gaps.sum(axis=1)
         total = 0.0
 
         # a way is as long as its cars ask
@@ -210,7 +221,7 @@ class Relaxation:
         on_points = np.zeros_like(points)
         i, j = self.pairs[:, 0], self.pairs[:, 1]
         total += self._apart(points, i, points, j, self.between, terms.ways, on_points, on_points)
-        i, j = self._foreign
+        i, j = self.foreign
         reach = np.maximum(page.clear, self.half[self.owner[i]] + page.city + 4)
         total += self._apart(points, i, cities, j, reach, terms.clear, on_points, grad[:n])
 
@@ -223,9 +234,7 @@ class Relaxation:
             on_names = np.zeros_like(names)
             total += self._name_energy(names, cities, points, grad[:n], on_points, on_names)
             grad[n + 2 * m : 2 * n + 2 * m] += on_names
-        np.add.at(
-            grad, self.corners[self.owner], shares[:, :, None] * on_points[:, None, :]
-        )
+        np.add.at(grad, self.corners[self.owner], shares[:, :, None] * on_points[:, None, :])
         along = (on_points * speed).sum(axis=1)
         np.add.at(on_gaps[:, 0], self.owner, along * (1 - self.part))
         np.add.at(on_gaps[:, 1], self.owner, -along * self.part)
@@ -255,12 +264,9 @@ class Relaxation:
         named = np.flatnonzero(self.named)
         total = 0.0
         # off the cars of every way
-        reach = self.half[self.owner] + 3
-        j = np.repeat(named, len(points))
-        i = np.tile(np.arange(len(points)), len(named))
-        close = (np.abs(points[i] - names[j]) < box[j] + 24).all(axis=1)
-        i, j = i[close], j[close]
-        total += self._off_box(points, i, names, j, reach[i], weight, on_points, on_names)
+        i, j = self.beside
+        reach = self.half[self.owner[i]] + 3
+        total += self._off_box(points, i, names, j, reach, weight, on_points, on_names)
         # off every city, and beside its own
         j = np.repeat(named, self.n)
         i = np.tile(np.arange(self.n), len(named))
@@ -317,21 +323,19 @@ class Relaxation:
         bounds = free + [(self.least_gap, self.least_gap + MOST_GAP)] * (2 * self.m)
         for _ in range(rounds):
             self._prepare()
-            count = len(self.owner)
-            i = np.tile(np.arange(count), self.n)
-            j = np.repeat(np.arange(self.n), count)
-            foreign = (self.a[self.owner[i]] != j) & (self.b[self.owner[i]] != j)
-            self._foreign = i[foreign], j[foreign]
             found = minimize(
                 self.energy, self.pack(), jac=True, method="L-BFGS-B", bounds=bounds,
                 options={"maxiter": steps, "maxcor": 20},
             )  # fmt: skip
             self.unpack(found.x)
+            settled = abs(value - found.fun) < 0.002 * found.fun
             value = float(found.fun)
+            if settled:
+                break
         return value
 
-    def place_names(self, sweeps: int = 3) -> None:
-        """Puts every name at the best of its positions beside its city."""
+    def place_names(self, sweeps: int = 3, lean: tuple[float, float] = (0, 0)) -> None:
+        """Puts every name at the best of its positions beside its city, leaning to one side."""
         page = self.page
         self._prepare()
         points = self._points(self.pack().reshape(-1, 2), self.gaps)[0]
@@ -349,7 +353,7 @@ class Relaxation:
                 best, best_cost = None, np.inf
                 for rank, spot in enumerate(spots):
                     center = self.cities[k] + np.array(spot)
-                    cost = 3.0 * rank
+                    cost = 3.0 * rank - 20 * (lean[0] * spot[0] / side + lean[1] * spot[1] / above)
                     q = np.maximum(np.abs(points - center) - self.box[k], 0)
                     lack = np.maximum(reach - np.sqrt((q**2).sum(axis=1)), 0)
                     cost += (lack**2).sum()

@@ -59,9 +59,7 @@ def distance(point: Point, shape: Shape) -> float:
     """The distance of a point from a convex shape, zero inside."""
     if inside(point, shape):
         return 0.0
-    return min(
-        to_segment(point, a, b) for a, b in zip(shape, (*shape[1:], shape[0]), strict=True)
-    )
+    return min(to_segment(point, a, b) for a, b in zip(shape, (*shape[1:], shape[0]), strict=True))
 
 
 def cross(a: Point, b: Point, c: Point, d: Point) -> bool:

@@ -97,9 +97,7 @@ def shunt(ways: list[Track], sweeps: int = 3) -> list[list[list[Space]]]:
         [
             o
             for o in range(len(ways))
-            if o != w
-            and (boxes[w][0] <= boxes[o][1]).all()
-            and (boxes[o][0] <= boxes[w][1]).all()
+            if o != w and (boxes[w][0] <= boxes[o][1]).all() and (boxes[o][0] <= boxes[w][1]).all()
         ]
         for w in range(len(ways))
     ]

@@ -1,0 +1,64 @@
+"""Draws and checks boards; behind `manage.py draw_board`."""
+
+import argparse
+import json
+import os
+from collections.abc import Callable
+from pathlib import Path
+from time import perf_counter
+
+from .check import HEAD, check
+from .facts import BOARDS
+
+Say = Callable[[str], object]
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """Declares what can be asked for."""
+    parser.add_argument("boards", nargs="*", help="ids of boards, or paths of board files")
+    parser.add_argument("--all", action="store_true", help="every board")
+    parser.add_argument("--check", action="store_true", help="measure drawings, draw nothing")
+    parser.add_argument("--to", type=Path, default=BOARDS, help="where drawings lie")
+    parser.add_argument("--png", type=Path, help="also a picture of the board drawn last")
+    parser.add_argument("--width", type=int, default=1280, help="pixels of that picture")
+
+
+def run(options: dict, say: Say) -> int:
+    """Does what was asked and returns how many faults there are."""
+    names = options["boards"]
+    if options["all"]:
+        names = [path.stem for path in sorted(BOARDS.glob("*.toml"))]
+    elif options["check"] and not names:
+        names = [path.name.split(".")[0] for path in sorted(options["to"].glob("*.drawing.json"))]
+    paths = [Path(n) if n.endswith(".toml") else BOARDS / f"{n}.toml" for n in names]
+    reports = []
+    for path in paths:
+        target = options["to"] / f"{path.stem}.drawing.json"
+        if not options["check"]:
+            paint(path, target, say)
+        if options["png"]:
+            from .picture import png
+
+            drawing = json.loads(target.read_text(encoding="utf-8"))
+            png(path, drawing, options["png"], options["width"])
+        reports.append(check(path, target))
+    say(HEAD)
+    for report in reports:
+        say(report.row())
+    faults = [f"{report.board}: {fault}" for report in reports for fault in report.faults]
+    for fault in faults:
+        say(fault)
+    return len(faults)
+
+
+def paint(path: Path, target: Path, say: Say) -> None:
+    """Draws one board and stores the drawing."""
+    os.environ["OPENBLAS_NUM_THREADS"] = "1"  # sums in one order: the same bytes everywhere
+    from . import atlas  # the libraries of drawing are not there when boards are only measured
+    from .draw import draw, write
+
+    begun = perf_counter()
+    say(f"{path.stem}: drawing")
+    atlas.fetch()
+    target.write_text(write(draw(path, say)), encoding="utf-8")
+    say(f"{path.stem}: {perf_counter() - begun:.0f} s")

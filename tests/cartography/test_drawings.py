@@ -1,0 +1,111 @@
+"""Every committed drawing is whole and without a fault; measured without the drawing libraries."""
+
+import gzip
+import json
+import tomllib
+
+import pytest
+
+from games.cartography import shapes
+from games.cartography.check import check, measure
+from games.cartography.facts import BOARDS
+from games.cartography.letters import text_width
+
+DRAWN = sorted(path.name.split(".")[0] for path in BOARDS.glob("*.drawing.json"))
+SCREEN = 860 / 1200  # pixels a unit has where the page is 1280 pixels wide
+
+
+def facts_of(board):
+    return tomllib.loads((BOARDS / f"{board}.toml").read_text(encoding="utf-8"))
+
+
+def drawing_of(board):
+    return json.loads((BOARDS / f"{board}.drawing.json").read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize("board", DRAWN)
+def test_no_fault(board):
+    report = check(BOARDS / f"{board}.toml", BOARDS / f"{board}.drawing.json")
+    assert report.faults == []
+    assert min(report.ratios.values()) >= 0.85
+    assert report.weight < 60_000
+
+
+@pytest.mark.parametrize("board", DRAWN)
+def test_every_city_and_space_is_drawn(board):
+    facts, drawing = facts_of(board), drawing_of(board)
+    assert list(drawing["cities"]) == [city["id"] for city in facts["cities"]]
+    assert len(drawing["routes"]) == len(facts["routes"])
+    for route, drawn in zip(facts["routes"], drawing["routes"].values(), strict=True):
+        assert len(drawn["spaces"]) == route["length"]
+
+
+@pytest.mark.parametrize("board", DRAWN)
+def test_spaces_and_names_are_large_enough(board):
+    drawing = drawing_of(board)
+    assert min(drawing["space"]) * SCREEN >= 9
+    assert drawing["text"] * SCREEN >= 11
+
+
+def spoilt(change):
+    facts, drawing = facts_of("usa"), drawing_of("usa")
+    change(drawing)
+    return measure(facts, drawing)
+
+
+def test_a_space_on_another_is_found():
+    def change(drawing):
+        spaces = drawing["routes"]["denver-omaha"]["spaces"]
+        spaces[0] = spaces[1]
+
+    assert any("denver-omaha[0] lies on denver-omaha[1]" in f for f in spoilt(change).overlaps)
+
+
+def test_a_space_on_a_city_is_found():
+    def change(drawing):
+        city = drawing["cities"]["chicago"]
+        drawing["routes"]["denver-omaha"]["spaces"][0] = [city["x"], city["y"], 0]
+
+    report = spoilt(change)
+    assert any("lies on chicago" in fault for fault in report.overlaps)
+    assert report.crossings
+
+
+def test_names_on_things_and_at_the_edge_are_found():
+    def change(drawing):
+        drawing["cities"]["denver"]["label"] = dict(drawing["cities"]["omaha"]["label"])
+        drawing["cities"]["seattle"]["label"] |= {"x": 1195, "anchor": "start"}
+
+    report = spoilt(change)
+    assert any("denver" in fault and "omaha" in fault for fault in report.labels)
+    assert any("name of seattle" in fault for fault in report.edges)
+
+
+def test_a_city_too_near_to_a_foreign_route_is_found():
+    def change(drawing):
+        x, y, _ = drawing["routes"]["denver-omaha"]["spaces"][1]
+        drawing["cities"]["santa_fe"] |= {"x": x, "y": y + 20}
+
+    assert any("santa_fe" in fault for fault in spoilt(change).near)
+
+
+def test_plane_geometry():
+    square = shapes.box(0, 0, 10, 10)
+    assert shapes.overlap(square, shapes.box(8, 0, 20, 10)) == pytest.approx(2)
+    assert shapes.overlap(square, shapes.box(13, 0, 20, 10)) == pytest.approx(-3)
+    assert shapes.distance((5, 5), square) == 0
+    assert shapes.distance((14, 13), square) == pytest.approx(5)
+    assert shapes.cross((0, 0), (2, 2), (0, 2), (2, 0))
+    assert not shapes.cross((0, 0), (2, 2), (3, 0), (5, 2))
+    turned = shapes.tile(5, 5, 90, 30, 10)
+    assert shapes.overlap(turned, shapes.box(0, 15, 10, 30)) == pytest.approx(5)
+
+
+def test_names_are_measured_generously():
+    assert text_width("Sault St. Marie", 16) > 120
+    assert text_width("東京", 10) >= 18
+
+
+def test_a_drawing_is_small_over_the_wire():
+    for board in DRAWN:
+        assert len(gzip.compress((BOARDS / f"{board}.drawing.json").read_bytes())) < 60_000

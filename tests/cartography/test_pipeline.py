@@ -1,0 +1,142 @@
+"""Drawing itself: everything between the facts and the finished picture."""
+
+import json
+import tomllib
+
+import numpy as np
+import pytest
+import shapely
+
+from games.cartography import atlas, land
+from games.cartography.check import measure
+from games.cartography.draw import arrange, compose, write
+from games.cartography.facts import read_board
+from games.cartography.page import Page
+from games.cartography.projection import Projection
+from games.cartography.relax import Relaxation, Terms
+from games.cartography.tracks import Track, lengths
+
+FACTS = """
+id = "little"
+cities = [
+  { id = "one", name = "Firsttown", lat = 48.0, lon = 2.0 },
+  { id = "two", name = "Second City", lat = 50.0, lon = 5.0 },
+  { id = "three", name = "Third", lat = 47.0, lon = 6.0 },
+  { id = "middle", name = "Middle", lat = 48.6, lon = 4.3 },
+]
+routes = [
+  { a = "one", b = "two", length = 3, color = "red" },
+  { a = "two", b = "three", length = 4, color = "blue" },
+  { a = "one", b = "three", length = 4, color = "gray" },
+  { a = "three", b = "two", length = 4, color = "green" },
+  { a = "one", b = "middle", length = 2, color = "gray" },
+]
+"""
+PAGE = Page(width=400, height=300)
+
+
+@pytest.fixture
+def board(tmp_path):
+    path = tmp_path / "little.toml"
+    path.write_text(FACTS)
+    return read_board(path)
+
+
+def true(board):
+    project = Projection(board.cities, PAGE)
+    return project(np.array([[city.lon, city.lat] for city in board.cities]))
+
+
+def drawn(board):
+    r = arrange(board, PAGE, tomllib.loads(FACTS), true(board), list, ((0, 0),))
+    return compose(board, PAGE, r)
+
+
+def test_both_tracks_of_a_double_route_are_one_way(board):
+    assert board.tracks == ("one-two", "two-three", "one-three", "two-three-2", "one-middle")
+    assert [way.tracks for way in board.ways][1] == ["two-three", "two-three-2"]
+
+
+def test_the_same_facts_give_the_same_bytes_without_a_fault(board):
+    first, second = drawn(board), drawn(board)
+    assert write(first) == write(second)
+    assert json.loads(write(first))["cities"] == first["cities"]
+    report = measure(tomllib.loads(FACTS), first)
+    assert report.faults == []
+    assert min(report.ratios.values()) >= 0.85
+
+
+def test_the_gradient_is_the_slope_of_the_energy(board):
+    r = Relaxation(board, PAGE, true(board))
+    chance = np.random.default_rng(4)
+    r.handles += chance.normal(0, 15, r.handles.shape)
+    r.place_names()
+    r.names += chance.normal(0, 8, r.names.shape)
+    r.terms = Terms.strong(1)
+    r._prepare()
+    at = r.pack()
+    _, gradient = r.energy(at)
+    steps = 1e-5 * np.eye(len(at))
+    slope = [(r.energy(at + s)[0] - r.energy(at - s)[0]) / 2e-5 for s in steps]
+    assert gradient == pytest.approx(np.array(slope), abs=1e-4)
+
+
+def test_parallel_tracks_lie_side_by_side():
+    line = np.column_stack([np.linspace(0, 200, 50), np.zeros(50)])
+    assert lengths(line)[-1] == pytest.approx(200)
+    track = Track(line, cars=4, tracks=2, gaps=np.array([12.0, 12.0]), page=PAGE)
+    one, two = track.spaces()
+    for (x1, y1, angle), (x2, y2, _) in zip(one, two, strict=True):
+        assert x1 == x2
+        assert angle == 0
+        assert abs(y1 - y2) == pytest.approx(PAGE.thick + PAGE.twin, abs=0.11)
+
+
+def test_the_projection_keeps_north_up_and_can_be_undone(board):
+    project = Projection(board.cities, PAGE)
+    lonlat = np.array([[city.lon, city.lat] for city in board.cities])
+    points = project(lonlat)
+    assert points[1, 1] < points[2, 1]
+    assert project.back(points) == pytest.approx(lonlat, abs=1e-6)
+
+
+def test_land_follows_the_cities_and_folding_is_noticed(board):
+    at = true(board)
+    moved = at + np.array([[12, -8], [0, 9], [-14, 3], [5, 5]])
+    warp = land.bending(at, moved, PAGE)
+    assert warp(at) == pytest.approx(moved, abs=1e-3)
+    assert land.folding(warp, PAGE)[0] > 0.3
+    swapped = land.bending(at, at[[1, 0, 2, 3]], PAGE)
+    assert land.folding(swapped, PAGE)[0] < 0.3
+
+
+def test_map_data_is_decoded(tmp_path, monkeypatch):
+    monkeypatch.setattr(atlas, "FOLDER", tmp_path)
+    (tmp_path / "node_modules").mkdir()
+    half, other = [[0, 0], [10, 0], [0, 10]], [[10, 10], [-10, 0], [0, -10]]
+    topology = {
+        "transform": {"scale": [0.5, 0.5], "translate": [2, 40]},
+        "arcs": [half, other],
+        "objects": {
+            "land": {"geometries": [{"type": "Polygon", "id": "1", "arcs": [[0, 1]]}]},
+            "rivers": {"geometries": [{"type": "LineString", "arcs": [~0]}]},
+        },
+    }
+    (tmp_path / "node_modules" / "some.json").write_text(json.dumps(topology))
+    data = atlas.Topology("some.json")
+    ((name, island),) = data.shapes("land")
+    assert name == "1"
+    assert island.equals(shapely.box(2, 40, 7, 45))
+    ((_, river),) = data.shapes("rivers")
+    assert next(iter(river.coords)) == (7, 45)
+    ((_, part),) = atlas.clip(data.shapes("land"), (0, 0, 4, 90))
+    assert part.equals(shapely.box(2, 40, 4, 45))
+
+
+def test_paths_are_short_and_exact():
+    square = shapely.MultiPolygon([shapely.box(1, 2, 21.04, 12)])
+    path = land.areas(square)
+    assert path.startswith("M") and path.endswith("z")
+    assert len(path) < 40
+    assert land.areas(shapely.MultiPolygon([shapely.box(0, 0, 2, 2)])) == ""
+    assert land.lines(shapely.LineString([(0, 0), (10, 0)])) == "M0 0l10 0"
