@@ -168,6 +168,7 @@ class Draw(_Facts, frozen=True):
     open_tracks: dict[int, Count] = field(default_factory=dict)
     faceup: Count | Counts = 5
     faceup_wild_limit: Count = 3
+    reshuffle: bool = True
 
 
 class Variant(_Facts, frozen=True):

@@ -33,7 +33,9 @@ class Rules:
         self.holders = self._with("before_claim")
         self.linkers = self._with("links")
         self.seaters = self._with("next_seat")
+        self.beginners = self._with("begin")
         self.enders = self._with("ends")
+        self.closers = self._with("closing")
         self.prices = tuple(self._price(route) for route in board.routes)
         groups: dict[Quote, list[Route]] = {}
         for route, price in zip(board.routes, self.prices, strict=True):
@@ -170,9 +172,12 @@ class Rules:
 
     def _settle(self, table: Table) -> None:
         """End the turn when its action is spent and nobody owes an answer (RULES.md 1.8)."""
-        if table.asks or not table.turn.spent:
-            return
         turn, seats = table.turn, len(table.seats)
+        if table.asks or not turn.spent:
+            return
+        if turn.last == 0:
+            self._close(table)
+            return
         following = (turn.seat + 1) % seats
         for mechanism in self.seaters:
             following = mechanism.next_seat(table, following)
@@ -182,9 +187,15 @@ class Rules:
             last = seats
             table.emit("turn.last_round", seat=turn.seat)
         if last == 0 or turn.passed >= seats:
-            self._finish(table)
+            table.turn = replace(turn, last=0)
+            self._close(table)
         else:
-            table.turn = Turn(seat=following, n=turn.n + 1, last=last, passed=turn.passed)
+            table.next_turn(following, last)
+
+    def _close(self, table: Table) -> None:
+        """Play is over, unless a mechanism has more to ask or begins another round."""
+        if not any(mechanism.closing(table) for mechanism in self.closers):
+            self._finish(table)
 
     def _finish(self, table: Table) -> None:
         """Score the game (RULES.md 1.10)."""

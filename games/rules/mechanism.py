@@ -81,6 +81,9 @@ class Mechanism:
     def on(self, table: "Table", event: Event) -> None:
         """Hear a fact (react)."""
 
+    def begin(self, table: "Table", seat: int) -> None:
+        """A turn begins, the first of the game excepted (react)."""
+
     def next_seat(self, table: "Table", seat: int) -> int:
         """Whose turn follows (fold over the seat clockwise)."""
         return seat
@@ -91,6 +94,10 @@ class Mechanism:
 
     def ends(self, table: "Table") -> bool:
         """The turn just finished sets off the last round (any)."""
+        return False
+
+    def closing(self, table: "Table") -> bool:
+        """The last turn is over: I still ask something, or play goes on (any)."""
         return False
 
     def tally(self, table: "Table") -> Tally:

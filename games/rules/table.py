@@ -69,6 +69,13 @@ class Table:
         """Owe an answer."""
         self.asks.append(Ask(kind, seat, data, secret or {}))
 
+    def next_turn(self, seat: int, last: int | None = None) -> None:
+        """The turn of this seat begins."""
+        turn = self.turn
+        self.turn = Turn(seat=seat, n=turn.n + 1, last=last, passed=turn.passed)
+        for mechanism in self.rules.beginners:
+            mechanism.begin(self, seat)
+
     def act(self) -> None:
         """The action of this turn is spent."""
         self.turn = replace(self.turn, spent=True, passed=0)
@@ -97,15 +104,20 @@ class Table:
     def take_top(self, name: str) -> int | None:
         """The top card of a pile, reshuffling its discard when it is empty (CORE-D9); else None."""
         deck = self.decks[name]
+        if not self.left(name):
+            return None
         if not deck.draw:
-            if not deck.discard:
-                return None
             cards = list(deck.discard)
             self.shuffle(cards)
             deck = replace(deck, draw=tuple(cards), discard=())
             self.emit("deck.reshuffled", deck=name, n=len(cards))
         self.decks[name] = Deck(deck.draw[:-1], deck.up, deck.discard, deck.stake)
         return deck.draw[-1]
+
+    def left(self, name: str) -> int:
+        """How many cards can still be drawn, the discard included where it is reshuffled."""
+        deck = self.decks[name]
+        return len(deck.draw) + (len(deck.discard) if self.board.draw.reshuffle else 0)
 
     def give(self, seat: int, card: int) -> None:
         """Put a card into a hand."""

@@ -1,24 +1,11 @@
 """What is joined, the cheapest way, the longest trail: against brute force and another library."""
 
-import hashlib
-
 import networkx
 import pytest
 
 from games.rules import rules_for
 from games.rules.graph import Joined, cheapest, longest
-
-
-class Dice:
-    """Numbers that are the same in every run."""
-
-    def __init__(self, name):
-        self.name, self.n = name, 0
-
-    def __call__(self, sides):
-        self.n += 1
-        digest = hashlib.sha256(f"{self.name}:{self.n}".encode()).digest()
-        return int.from_bytes(digest[:8], "big") % sides
+from tests.toy import Dice
 
 
 def multigraph(dice, cities, edges, lengths=6):

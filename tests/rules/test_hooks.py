@@ -355,6 +355,53 @@ def test_ends_sets_off_the_last_round_at_the_first_yes():
     assert state.turn.last == 2
 
 
+def test_begin_greets_every_turn_but_the_first():
+    class Rooster(Listener):
+        name = "rooster"
+
+        def begin(self, table, seat):
+            self.note(table, f"turn {table.turn.n} of {seat}")
+
+    rules, state = with_(Rooster)
+    assert state.mech.rooster.said == ()
+    state = play(rules, state, *((seat, Draw(None)) for seat in (0, 0, 1, 1)))
+    assert state.mech.rooster.said == ("turn 2 of 1", "turn 3 of 0")
+
+
+def test_closing_may_ask_or_play_on_after_the_last_turn():
+    class Say(Move, frozen=True, tag="encore.say"):
+        again: bool
+
+    class Encore(Listener):
+        name = "encore"
+        asks = {"encore.more": (Say,)}
+
+        def closing(self, table):
+            if not self.mine(table).said:
+                self.note(table, "asked")
+                table.ask("encore.more", 1)
+                return True
+            if self.mine(table).said[-1] == "again":
+                self.save(table, said=())
+                table.next_turn(0, last=1)
+                return True
+            return False
+
+        def play(self, table, seat, move, ask):
+            self.note(table, "again" if move.again else "enough")
+
+    rules, state = with_(Encore, **LAST_TURN)
+    state, _ = rules.apply(state, 0, Draw(None))
+    assert not state.over
+    assert rules.movers(state) == (1,)
+    on, _ = rules.apply(state, 1, Say(True))
+    assert rules.movers(on) == (0,)
+    assert on.turn.last == 1
+    ended, events = rules.apply(state, 1, Say(False))
+    assert ended.over
+    assert kinds(events) == ["game.over"]
+
+
 class Beauty(Mechanism):
     """Hands of red cards are beautiful."""
 
@@ -458,4 +505,4 @@ def test_every_hook_is_tested_here():
     tested = set(re.findall(r"^def test_([a-z_]+)", text, re.MULTILINE))
     for hook in hooks - own:
         assert any(name == hook or name.startswith(f"{hook}_") for name in tested), hook
-    assert len(hooks - own) >= 16
+    assert len(hooks - own) >= 18

@@ -1,6 +1,7 @@
 """REGISTRY: every mechanism, in the order in which they speak."""
 
 from ..mechanism import Mechanism
+from .big_city_bonus import BigCityBonus
 from .claims import Claims
 from .connections import Connections
 from .ferries import Ferries
@@ -11,6 +12,7 @@ from .market import Market
 from .stations import Stations
 from .tickets import Tickets
 from .tunnels import Tunnels
+from .yard import Yard
 
 REGISTRY: tuple[type[Mechanism], ...] = (
     Market,  # deals first; its row is filled before anybody looks at the end of a turn
@@ -21,6 +23,8 @@ REGISTRY: tuple[type[Mechanism], ...] = (
     Tickets,
     Connections,
     Goods,
+    Yard,
+    BigCityBonus,  # counts the tickets that the yard has completed
     LongestRoute,
     Globetrotter,
 )
@@ -29,7 +33,6 @@ PLANNED = (
     "alvin",
     "asian_explorer",
     "attractions",
-    "big_city_bonus",
     "bonus_cards",
     "bonus_draw",
     "bullet_trains",
@@ -65,6 +68,5 @@ PLANNED = (
     "tolls",
     "tour_tickets",
     "track_building",
-    "yard",
 )
 """Mechanisms that boards name and that are still to be built: such boards are shown as coming."""

@@ -30,7 +30,7 @@ class LongestRoute(Mechanism):
         most = max(tally["longest"])
         for seat, length in enumerate(tally["longest"]):
             points = self.params.points if length == most > 0 else 0
-            data = {"length": length, "routes": longest_trail(table, seat)[1]}
+            data = {"length": length, "routes": list(longest_trail(table, seat)[1])}
             yield ScoreLine(seat, self.name, points, data)
 
     def view(self, table: "Table", seat: int | None) -> Data:

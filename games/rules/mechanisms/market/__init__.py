@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from ...board import total
 from ...mechanism import Mechanism
 from ...state import EMPTY, Ask, Deck
-from ...values import Event, Illegal, Move
+from ...values import Illegal, Move
 
 if TYPE_CHECKING:
     from ...table import Table
@@ -34,10 +34,15 @@ class Market(Mechanism):
     asks = {SECOND: (Draw,)}
 
     def setup(self, table: "Table") -> None:
-        """Shuffle the train cards."""
+        """Hand out the locomotives that everybody starts with, and shuffle the other cards."""
         facts = self.board.deck
         cards = [card for card in range(len(self.board.colors)) for _ in range(facts.per_color)]
-        cards += [self.board.locomotive] * facts.locomotives
+        everybody = self.board.setup.locomotives
+        for seat in range(len(table.seats)):
+            for _ in range(everybody):
+                table.give(seat, self.board.locomotive)
+        left = facts.locomotives - everybody * len(table.seats)
+        cards += [self.board.locomotive] * left
         table.shuffle(cards)
         table.decks[DECK] = Deck(tuple(cards), (EMPTY,) * total(self.board.draw.faceup))
 
@@ -61,7 +66,7 @@ class Market(Mechanism):
         for slot, card in enumerate(deck.up):
             if card != EMPTY and (first or card != self.board.locomotive):
                 yield Draw(slot)
-        if deck.draw or deck.discard:
+        if table.left(DECK):
             yield Draw(None)
 
     def play(self, table: "Table", seat: int, move: Any, ask: Ask | None) -> None:
@@ -92,9 +97,9 @@ class Market(Mechanism):
         else:
             table.ask(SECOND, seat)
 
-    def on(self, table: "Table", event: Event) -> None:
-        """Fill the gaps that an empty supply has left, at the end of every turn (CORE-D10)."""
-        if event.kind == "turn.ended" and EMPTY in table.decks[DECK].up:
+    def begin(self, table: "Table", seat: int) -> None:
+        """Between two turns, fill the gaps that an empty supply has left (CORE-D10)."""
+        if EMPTY in table.decks[DECK].up:
             self._fill(table)
 
     def _fill(self, table: "Table") -> None:
@@ -116,10 +121,8 @@ class Market(Mechanism):
     def _sweep(self, table: "Table") -> None:
         """Discard and replace a row with too many locomotives (CORE-D7, D8)."""
         for _ in range(SWEEPS):
-            deck = table.decks[DECK]
-            if deck.up.count(self.board.locomotive) < self.board.draw.faceup_wild_limit:
-                return
-            if not deck.draw and not deck.discard:
+            deck, limit = table.decks[DECK], self.board.draw.faceup_wild_limit
+            if not limit or deck.up.count(self.board.locomotive) < limit or not table.left(DECK):
                 return
             swept = [card for card in deck.up if card != EMPTY]
             table.burn(DECK, swept)

@@ -1,0 +1,49 @@
+"""Big city bonus: the most completed tickets to a big city earn its card (RULES.md 2.4.10)."""
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+
+from ...mechanism import Mechanism, Tally
+from ...values import ScoreLine
+
+if TYPE_CHECKING:
+    from ...table import Table
+
+
+class Params(Struct, frozen=True, forbid_unknown_fields=True):
+    """The points of each city's card."""
+
+    points: dict[str, int]
+
+
+class BigCityBonus(Mechanism):
+    """The cards of the big cities."""
+
+    name, Params = "big_city_bonus", Params
+    needs = ("yard",)
+
+    def _won(self, table: "Table") -> list[list[str]]:
+        """By seat, the cities whose card is won; all who share the most win it in full."""
+        won: list[list[str]] = [[] for _ in table.seats]
+        for city in self.params.points:
+            place = self.board.city[city]
+            counts = [
+                sum(place in (self.board.tickets[n].a, self.board.tickets[n].b) for n in done)
+                for done in table.mech("yard").done
+            ]
+            for seat, n in enumerate(counts):
+                if n == max(counts) > 0:
+                    won[seat].append(city)
+        return won
+
+    def tally(self, table: "Table") -> Tally:
+        """How many of the cards everybody won: it breaks ties."""
+        return {"big_cities": tuple(len(cities) for cities in self._won(table))}
+
+    def scores(self, table: "Table", tally: Tally) -> Iterable[ScoreLine]:
+        """The cards' points."""
+        for seat, cities in enumerate(self._won(table)):
+            for city in cities:
+                yield ScoreLine(seat, self.name, self.params.points[city], {"city": city})
