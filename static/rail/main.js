@@ -160,6 +160,12 @@ const pick = (route, y) => {
   shown.side = sideFor(y ?? (middle ? middle.top + middle.height / 2 : 0));
   game.choose({ route, pay: null, near: [], confirm: null });
   askWhy();
+  if (y === undefined) {
+    // chosen in a list: the next Enter is for the strip
+    paintNow();
+    const next = home.querySelector(".strip [data-confirm], .strip [data-close]");
+    /** @type {HTMLElement | null} */ (next)?.focus({ preventScroll: true });
+  }
 };
 
 /** Why can the open route not be claimed? */
@@ -211,6 +217,10 @@ const paintNow = () => {
   home.classList.toggle("mine", mine(game.view));
   render(layout(game, shown, { map: drawn.home, zoom, pick, show, seal, set, again }), home);
   drawn.update(game, lit);
+  const dialog = home.querySelector("dialog");
+  if (dialog && !dialog.open) {
+    dialog.showModal();
+  }
   // what was under the focus is gone: the map takes it, not the top of the page
   if (held && !home.contains(document.activeElement)) {
     drawn.map.focus({ preventScroll: true });
@@ -254,6 +264,9 @@ const hears = {
     landed();
     game.choice = settle(game.choice, view, before);
     askWhy();
+    if (!before || mine(before) !== mine(view)) {
+      clearNotice();
+    }
     follow(before);
     signal(game);
     paintNow();

@@ -6,6 +6,7 @@
  */
 import { html, nothing, render, repeat, svg } from "#lit";
 import { payable } from "#rail/choice.js";
+import { seen } from "#rail/table/tickets.js";
 
 const MOST = 1.18;
 const GAP = 4;
@@ -230,14 +231,8 @@ export const drawBoard = (atlas, label) => {
         ...(choice.route === id || choice.near.includes(id) ? ["chosen"] : []),
       ]);
     }
-    const goals = new Set(
-      (view.mech.connections?.mine ?? [])
-        .filter((/** @type {{ state: string }} */ ticket) => ticket.state === "open")
-        .flatMap((/** @type {{ id: string }} */ ticket) => {
-          const found = tickets.get(ticket.id);
-          return found ? [found.a, found.b] : [];
-        }),
-    );
+    const open = seen(view).mine.filter((ticket) => ticket.state === "open");
+    const goals = new Set(open.flatMap((ticket) => atlas.ends(ticket.id)));
     for (const [id, node] of cities) {
       const marks = [...(goals.has(id) ? ["goal"] : []), ...(lit.cities.has(id) ? ["lit"] : [])];
       dress(node, ["city", ...marks]);
@@ -253,8 +248,6 @@ export const drawBoard = (atlas, label) => {
       traces,
     );
   };
-  const { tickets } = atlas;
-
   /** @param {string | null} route */
   const point = (route) => {
     for (const [id, node] of routes) {

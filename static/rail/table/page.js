@@ -3,7 +3,7 @@
  *
  * @import { Game } from "#rail/types.js"
  */
-import { html, keyed, nothing, ref } from "#lit";
+import { html, nothing, ref } from "#lit";
 import { owed } from "#rail/choice.js";
 import { strip } from "#rail/table/ask.js";
 import { finalSheet } from "#rail/table/final.js";
@@ -97,13 +97,6 @@ const tabs = (
   )}
 </nav>`;
 
-/** @param {Element | undefined} dialog */
-const open = (dialog) => {
-  if (dialog instanceof HTMLDialogElement && !dialog.open) {
-    dialog.showModal();
-  }
-};
-
 /** What a pointer over a route reads. */
 /**
  * @param {ReturnType<typeof import("#rail/table/facts.js").factsOf>} facts
@@ -172,11 +165,8 @@ export const layout = (game, shown, tools) => {
     <p class="visually-hidden" role="status" aria-live="polite" data-said>${shown.said}</p>
     ${
       shown.help
-        ? keyed(
-            "help",
-            html`<dialog class="help" aria-label=${words.say("help")} ${ref(open)} @close=${close} @cancel=${close}>
-              ${help(game, languages, close)}</dialog>`,
-          )
+        ? html`<dialog class="help" aria-label=${words.say("help")} @close=${close}>
+            ${help(game, languages, close)}</dialog>`
         : nothing
     }`;
 };

@@ -16,6 +16,17 @@ const ICONS = /** @type {Record<string, string>} */ ({
  * @typedef {{ id: string, state: string, missing: number | null }} Progress
  */
 
+/**
+ * How far my tickets are, and those I am offered.
+ *
+ * @param {Game["view"]} view
+ * @returns {{ mine: Progress[], offered: Progress[] }}
+ */
+export const seen = ({ mech }) => ({
+  mine: mech.connections?.mine ?? [],
+  offered: mech.connections?.offered ?? [],
+});
+
 /** How far a ticket is, in words. @param {Game} game @param {Progress} ticket */
 export const progress = ({ words }, { state, missing }) =>
   words.say(`ticket.${state}`, { n: missing ?? 0 });
@@ -34,8 +45,7 @@ export const lights = (game, id) => ({
 /** @param {Game} game */
 export const tickets = (game) => {
   const { view, words, atlas, choice } = game;
-  /** @type {Progress[]} */
-  const mine = view.mech.connections?.mine ?? [];
+  const { mine } = seen(view);
   const points = (/** @type {string} */ id) => atlas.tickets.get(id)?.points ?? 0;
   /** @param {string} id */
   const pin = (id) => {

@@ -108,6 +108,7 @@ export default {
   "event.turn.passed": "{seat} could do nothing and passed.",
   "event.turn.passed.me": "You could do nothing and passed.",
   "event.turn.ended": "",
+  "event.turn.began": "",
   "event.turn.last_round": "{seat} is nearly out of cars: everybody has one more turn.",
   "event.turn.last_round.me": "You are nearly out of cars: everybody has one more turn.",
   "event.game.over": "The game is over.",
@@ -127,6 +128,10 @@ export default {
   "no.turn.choosing": "{seats} still have to choose.",
   "no.ask.first": "Finish what you have begun first.",
   "no.pass.not_now": "You may only pass when nothing else is possible.",
+  "no.cards.missing":
+    "It takes {need} {color} {need#card|cards}; you have {have} {best} and {locomotives} {locomotives#locomotive|locomotives}.",
+  "no.cards.wrong": "These cards do not pay it: it takes {need} {color} {need#card|cards}.",
+  "no.cards.not_held": "You do not have enough cards for that: {card} is missing.",
   "no.unknown": "That is not possible now.",
 
   final: "Final scoring",

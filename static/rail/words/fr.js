@@ -108,6 +108,7 @@ export default {
   "event.turn.passed": "{seat} ne pouvait rien faire et a passé.",
   "event.turn.passed.me": "Vous ne pouviez rien faire et avez passé.",
   "event.turn.ended": "",
+  "event.turn.began": "",
   "event.turn.last_round": "{seat} n’a presque plus de wagons : chacun joue encore une fois.",
   "event.turn.last_round.me": "Vous n’avez presque plus de wagons : chacun joue encore une fois.",
   "event.game.over": "La partie est finie.",
@@ -127,6 +128,11 @@ export default {
   "no.turn.choosing": "Choix encore attendus : {seats}.",
   "no.ask.first": "Finissez d’abord ce que vous avez commencé.",
   "no.pass.not_now": "On ne passe que si rien d’autre n’est possible.",
+  "no.cards.missing":
+    "Il faut {need} {need#carte|cartes} de couleur {color} ; vous avez {have} {have#carte|cartes} de couleur {best} et {locomotives} {locomotives#locomotive|locomotives}.",
+  "no.cards.wrong":
+    "Ces cartes ne suffisent pas : il faut {need} {need#carte|cartes} de couleur {color}.",
+  "no.cards.not_held": "Il vous manque une carte pour cela : {card}.",
   "no.unknown": "Ce n’est pas possible maintenant.",
 
   final: "Décompte final",

@@ -18,10 +18,6 @@ export default {
         "The other track of {route} is taken; both are open only with {from} players or more.",
       "no.claims.cars":
         "It takes {need} {need#car|cars}; you have only {have} {have#car|cars} left.",
-      "no.cards.missing":
-        "It takes {need} {color} {need#card|cards}; you have {have} {best} and {locomotives} {locomotives#locomotive|locomotives}.",
-      "no.cards.wrong": "These cards do not pay it: it takes {need} {color} {need#card|cards}.",
-      "no.cards.not_held": "You do not have enough cards for that: {card} is missing.",
     },
     fr: {
       "event.claims.claimed":
@@ -38,11 +34,6 @@ export default {
       "no.claims.closed":
         "L’autre voie de {route} est prise ; les deux ne s’ouvrent qu’à partir de {from} joueurs.",
       "no.claims.cars": "Il faut {need} {need#wagon|wagons} ; il vous en reste {have}.",
-      "no.cards.missing":
-        "Il faut {need} {need#carte|cartes} de couleur {color} ; vous avez {have} {have#carte|cartes} de couleur {best} et {locomotives} {locomotives#locomotive|locomotives}.",
-      "no.cards.wrong":
-        "Ces cartes ne suffisent pas : il faut {need} {need#carte|cartes} de couleur {color}.",
-      "no.cards.not_held": "Il vous manque une carte pour cela : {card}.",
     },
   },
 };

@@ -6,7 +6,7 @@
 import { html, repeat } from "#lit";
 import { keeping } from "#rail/choice.js";
 import { icon } from "#rail/table/marks.js";
-import { lights, progress } from "#rail/table/tickets.js";
+import { lights, progress, seen } from "#rail/table/tickets.js";
 
 /** @param {Game} game @param {string} ticket */
 const tick = (game, ticket) => {
@@ -30,8 +30,7 @@ const keep = (game) => {
 /** @param {Game} game @param {Ask} ask */
 const choose = (game, ask) => {
   const { view, words, atlas, choice } = game;
-  /** @type {import("#rail/table/tickets.js").Progress[]} */
-  const offered = view.mech.connections?.offered ?? [];
+  const { offered } = seen(view);
   const ready = keeping(view, choice.ticks) && !game.busy;
   return html`
     <h2>${words.say("tickets.choose")}</h2>

@@ -1,0 +1,81 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { keeping, noChoice, payable, payKey, paysOf, proposed, settle } from "#rail/choice.js";
+import { view } from "./lib/table.mjs";
+
+const claim = (route, ...pays) => ({ kind: "claims.claim", route, pays });
+const keep = (...tickets) => ({ kind: "tickets.keep", tickets });
+const asked = (...tickets) => [{ kind: "tickets.keep", seat: 0, data: {}, secret: { tickets } }];
+
+test("a payment is the same whatever the order of its cards", () => {
+  assert.equal(payKey({ red: 2, locomotive: 1 }), payKey({ locomotive: 1, red: 2 }));
+  assert.notEqual(payKey({ red: 2 }), payKey({ red: 3 }));
+});
+
+test("payments come in the order of the rules, fewest locomotives first", () => {
+  const pays = [{ red: 2 }, { red: 1, locomotive: 1 }];
+  const seen = view({ legal: [claim("new_york-york", ...pays)] });
+  assert.deepEqual(paysOf(seen, "new_york-york"), pays);
+  assert.deepEqual(paysOf(seen, "lyon-zurich"), []);
+});
+
+test("a color of the hand narrows the routes to those it can pay", () => {
+  const legal = [
+    claim("new_york-york", { red: 2 }),
+    claim("lyon-zurich", { blue: 4 }),
+    claim("montreal-new_york", { blue: 3 }, { red: 3 }),
+    { kind: "market.draw", slot: 0 },
+  ];
+  assert.equal(payable(view({ legal }), null).size, 3);
+  assert.deepEqual([...payable(view({ legal }), "red")], ["new_york-york", "montreal-new_york"]);
+});
+
+test("the first payment is proposed, unless a color or a payment was chosen", () => {
+  const pays = [{ blue: 3 }, { red: 3 }, { red: 2, locomotive: 1 }];
+  assert.equal(proposed(pays, null, null), pays[0]);
+  assert.equal(proposed(pays, null, "red"), pays[1]);
+  assert.equal(proposed(pays, payKey(pays[2]), "blue"), pays[2]);
+  assert.equal(proposed([], null, null), undefined);
+});
+
+test("tickets can be kept only when the rules offer exactly these", () => {
+  const seen = view({ legal: [keep("a", "b"), keep("a", "b", "c")] });
+  assert.equal(keeping(seen, new Set(["b", "a"])), seen.legal[0]);
+  assert.equal(keeping(seen, new Set(["a"])), undefined);
+  assert.equal(keeping(seen, new Set(["a", "d"])), undefined);
+});
+
+test("a new view leaves alone what is still possible", () => {
+  const before = view({ asks: asked("a", "b", "c") });
+  const choice = {
+    ...noChoice(),
+    route: "lyon-zurich",
+    pay: "blue:4",
+    color: "red",
+    confirm: "tickets.take",
+    ticks: new Set(["a", "c"]),
+  };
+  const after = view({ asks: asked("a", "b", "c"), legal: [{ kind: "tickets.take" }] });
+  assert.deepEqual(settle(choice, after, before), choice);
+});
+
+test("a new view takes away what became impossible", () => {
+  const choice = {
+    ...noChoice(),
+    color: "blue",
+    confirm: "tickets.take",
+    ticks: new Set(["a"]),
+  };
+  const settled = settle(choice, view(), null);
+  assert.equal(settled.color, null);
+  assert.equal(settled.confirm, null);
+  assert.equal(settled.ticks.size, 0);
+});
+
+test("the strip closes when its route has become mine, and stays when another took it", () => {
+  const choice = { ...noChoice(), route: "lyon-zurich", pay: "blue:4", color: "red" };
+  const mine = settle(choice, view({ owner: { "lyon-zurich": 0 } }), view());
+  assert.deepEqual([mine.route, mine.pay, mine.color], [null, null, null]);
+  const theirs = settle(choice, view({ owner: { "lyon-zurich": 1 } }), view());
+  assert.equal(theirs.route, "lyon-zurich");
+});

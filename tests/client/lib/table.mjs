@@ -1,0 +1,63 @@
+/** A small board and a view of it, for the tests of the client. */
+import { existsSync, readdirSync } from "node:fs";
+import { openAtlas } from "#rail/atlas.js";
+import en from "#rail/words/en.js";
+import fr from "#rail/words/fr.js";
+import { speak } from "#rail/words.js";
+
+const folder = new URL("../../../games/rules/mechanisms/", import.meta.url);
+const names = readdirSync(folder, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && !entry.name.startsWith("_"))
+  .map((entry) => entry.name);
+const clientOf = (name) => new URL(`${name}/client.js`, folder);
+const present = names.filter((name) => existsSync(clientOf(name)));
+export const waiting = new Set(names.filter((name) => !present.includes(name)));
+export const mechanisms = await Promise.all(
+  present.map(async (name) => (await import(clientOf(name))).default),
+);
+export const core = { en, fr };
+
+const city = (id, name) => ({ id, name, lat: 0, lon: 0 });
+const route = (id, length, color, twins = []) => {
+  const [a, b] = id.split("-");
+  return { id, a, b, length, color, twins };
+};
+
+export const atlas = openAtlas({
+  id: "toy",
+  variant: "base",
+  title: { en: "Toy", fr: "Jouet" },
+  cards: ["red", "blue", "locomotive"],
+  points: { 1: 1, 2: 2, 3: 4, 4: 7 },
+  draw: { tickets: 3, keep: 1 },
+  cities: [
+    city("lyon", "Lyon"),
+    city("zurich", "Zürich"),
+    city("montreal", "Montréal"),
+    city("new_york", "New York"),
+    city("york", "York"),
+  ],
+  routes: [
+    route("lyon-zurich", 4, "blue"),
+    route("montreal-new_york", 3, "gray", ["montreal-new_york-2"]),
+    route("montreal-new_york-2", 3, "gray", ["montreal-new_york"]),
+    route("new_york-york", 2, "red"),
+  ],
+  tickets: [{ id: "lyon-york", a: "lyon", b: "york", points: 9 }],
+});
+
+export const words = (lang, me = null) =>
+  speak({ lang, core, mechanisms, atlas, names: ["Ada", "Ben"], me });
+
+export const view = (changes = {}) => ({
+  me: 0,
+  turn: { seat: 0, n: 1, last: null },
+  hand: { red: 2, locomotive: 1 },
+  owner: {},
+  asks: [],
+  legal: [],
+  mech: {},
+  over: false,
+  final: null,
+  ...changes,
+});

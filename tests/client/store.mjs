@@ -1,0 +1,45 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { createStore, take } from "#rail/store.js";
+
+const frame = (v, log = [], view = { v }) => ({ t: "view", v, view, log });
+const entry = (n) => ({ n, events: [] });
+
+test("the first view is taken as it is", () => {
+  const store = createStore();
+  assert.equal(take(store, frame(7, [entry(0), entry(7)])), "jump");
+  assert.equal(store.v, 7);
+  assert.deepEqual(store.view, { v: 7 });
+});
+
+test("the next version is news, a later one a jump", () => {
+  const store = createStore();
+  take(store, frame(3));
+  assert.equal(take(store, frame(4)), "next");
+  assert.equal(take(store, frame(9)), "jump");
+});
+
+test("a view that comes twice or late is dropped", () => {
+  const store = createStore();
+  take(store, frame(5));
+  assert.equal(take(store, frame(5, [], { other: true })), null);
+  assert.equal(take(store, frame(4)), null);
+  assert.deepEqual(store.view, { v: 5 });
+});
+
+test("a view replaces the old one and keeps nothing of it", () => {
+  const store = createStore();
+  take(store, frame(1, [], { hand: { red: 1 }, owner: { a: 0 } }));
+  take(store, frame(2, [], { hand: {} }));
+  assert.deepEqual(store.view, { hand: {} });
+});
+
+test("the log grows in order, and what is told twice stands once", () => {
+  const store = createStore();
+  take(store, frame(1, [entry(0), entry(1)]));
+  take(store, frame(4, [entry(4), entry(1), entry(3), entry(2)]));
+  assert.deepEqual(
+    store.log.map(({ n }) => n),
+    [0, 1, 2, 3, 4],
+  );
+});

@@ -1,0 +1,118 @@
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { test } from "node:test";
+import { core, mechanisms, waiting, words } from "./lib/table.mjs";
+
+const books = [{ name: "core", words: core }, ...mechanisms];
+const holes = (text) => [...new Set([...text.matchAll(/\{(\w+)/g)].map(([, name]) => name))].sort();
+const protocol = await readFile(new URL("../../docs/protocol.md", import.meta.url), "utf8");
+
+/** The codes in the first column of a chapter's table. */
+const told = (chapter) => {
+  const text = protocol.split(/^## /m).find((part) => part.startsWith(chapter));
+  const rows = text.split("\n").filter((line) => line.startsWith("| `"));
+  return rows.flatMap((row) =>
+    [...row.split("|")[1].matchAll(/`([^`]+)`/g)].map(([, code]) => code),
+  );
+};
+
+for (const { name, words: book } of books) {
+  test(`${name}: English and French have the same keys`, () => {
+    assert.deepEqual(Object.keys(book.fr).sort(), Object.keys(book.en).sort());
+  });
+
+  test(`${name}: a message speaks of the same things in both languages`, () => {
+    for (const [key, text] of Object.entries(book.en)) {
+      assert.deepEqual(holes(book.fr[key]), holes(text), key);
+    }
+  });
+
+  test(`${name}: words that follow a number have two forms`, () => {
+    for (const text of [...Object.values(book.en), ...Object.values(book.fr)]) {
+      for (const [, forms] of text.matchAll(/\{\w+#([^}]*)\}/g)) {
+        assert.equal(forms.split("|").length, 2, text);
+      }
+    }
+  });
+}
+
+test("every event and refusal of the protocol has words", () => {
+  const all = Object.assign({}, ...books.map((book) => book.words.en));
+  // a mechanism without a client has no words yet
+  const spoken = (code) => !waiting.has(code.split(".")[0]);
+  const [events, refusals] = [told("Events").filter(spoken), told("Refusals").filter(spoken)];
+  assert.ok(events.length > 10 && refusals.length > 20);
+  for (const key of [
+    ...events.map((kind) => `event.${kind}`),
+    ...refusals.map((code) => `no.${code}`),
+  ]) {
+    assert.ok(key in all, key);
+  }
+});
+
+test("no two books use the same key", () => {
+  const keys = books.flatMap((book) => Object.keys(book.words.en));
+  assert.equal(new Set(keys).size, keys.length);
+});
+
+test("players, cards and cities are named", () => {
+  const data = { seat: 1, route: "lyon-zurich", cards: { blue: 3, locomotive: 1 }, points: 7 };
+  assert.equal(
+    words("en").say("event.claims.claimed", data),
+    "Ben claimed Lyon – Zürich with 3 blue and 1 locomotive: 7 points.",
+  );
+  assert.equal(
+    words("fr").say("event.claims.claimed", data),
+    "Ben a pris Lyon – Zürich avec 3 bleues et 1 locomotive : 7 points.",
+  );
+});
+
+test("a sentence about me says so", () => {
+  const data = { seat: 0, card: "orange" };
+  assert.equal(words("en", 0).say("event.market.took", data), "You took an orange card.");
+  assert.equal(words("en", 1).say("event.market.took", data), "Ada took an orange card.");
+  assert.equal(words("en", null).say("event.market.took", data), "Ada took an orange card.");
+});
+
+test("numbers choose the right form, as each language counts", () => {
+  assert.equal(words("en").say("points", { n: 1 }), "1 point");
+  assert.equal(words("en").say("points", { n: 0 }), "0 points");
+  assert.equal(words("fr").say("points", { n: 0 }), "0 point");
+  assert.equal(words("fr").say("points", { n: 2 }), "2 points");
+});
+
+test("a list of cards counts equal ones together", () => {
+  const cards = ["locomotive", "red", "locomotive", "locomotive"];
+  assert.equal(
+    words("en").say("event.market.swept", { cards }),
+    "Too many locomotives: 3 locomotives and 1 red left the row.",
+  );
+});
+
+test("the parts of a sentence keep cards and players apart from the words", () => {
+  const parts = words("en").parts("event.market.took", { seat: 1, card: "red" });
+  assert.deepEqual(parts, [
+    { seat: 1, text: "Ben" },
+    " took ",
+    { card: "red", text: "a red card" },
+    ".",
+  ]);
+});
+
+test("a code without words is told in words all the same", () => {
+  assert.equal(words("en").say("no.ferries.sunk"), "That is not possible now.");
+  assert.equal(words("fr").say("no.ferries.sunk"), "Ce n’est pas possible maintenant.");
+  assert.notEqual(words("fr").say("event.ferries.sunk"), "");
+});
+
+test("a language that lacks a message falls back to English", () => {
+  assert.equal(words("de").say("points", { n: 2 }), "2 points");
+});
+
+test("a gray route asks for cards of one color", () => {
+  const data = { color: null, best: "red", need: 3, have: 1, locomotives: 1 };
+  assert.equal(
+    words("en").say("no.cards.missing", data),
+    "It takes 3 same-colored cards; you have 1 red and 1 locomotive.",
+  );
+});
