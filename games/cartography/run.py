@@ -2,7 +2,6 @@
 
 import argparse
 import json
-import os
 from collections.abc import Callable
 from pathlib import Path
 from time import perf_counter
@@ -53,7 +52,6 @@ def run(options: dict, say: Say) -> int:
 
 def paint(path: Path, target: Path, say: Say) -> None:
     """Draws one board and stores the drawing."""
-    os.environ["OPENBLAS_NUM_THREADS"] = "1"  # sums in one order: the same bytes everywhere
     from . import atlas  # the libraries of drawing are not there when boards are only measured
     from .draw import draw, write
 
