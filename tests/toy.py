@@ -1,9 +1,10 @@
 """Small boards in a few words, and `rig`: a state as it lies, without playing up to it."""
 
+import hashlib
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import islice
-from typing import Any
+from typing import Any, TypeVar
 
 import pytest
 
@@ -29,6 +30,7 @@ from games.rules.state import EMPTY, Ask, Chance, Deck, Seat, State, Turn
 from games.rules.systems import USA
 from games.rules.values import Event, Illegal, Move
 
+T = TypeVar("T")
 SEED = "5eed" * 16
 POINTS = {1: 1, 2: 2, 3: 4, 4: 7, 5: 10, 6: 15, 7: 18, 8: 21, 9: 27}
 L = "locomotive"
@@ -257,3 +259,24 @@ def bonus(final: Any, why: str) -> list[int]:
     lines = [line for line in final.lines if line.why == why]
     seats = range(len(final.totals))
     return [sum(line.points for line in lines if line.seat == seat) for seat in seats]
+
+
+class Dice:
+    """Numbers that are the same in every run."""
+
+    def __init__(self, name: str) -> None:
+        self.name, self.n = name, 0
+
+    def __call__(self, sides: int) -> int:
+        self.n += 1
+        digest = hashlib.sha256(f"{self.name}:{self.n}".encode()).digest()
+        return int.from_bytes(digest[:8], "big") % sides
+
+    def pick(self, choices: Sequence[T]) -> T:
+        """One of them."""
+        return choices[self(len(choices))]
+
+    def seed(self) -> str:
+        """A seed for a game."""
+        self.n += 1
+        return hashlib.sha256(f"{self.name}:{self.n}".encode()).hexdigest()

@@ -1,0 +1,174 @@
+"""Random games of every board: they end, lose nothing, and can be stored and played again."""
+
+from collections import Counter
+
+import msgspec
+import pytest
+
+from games.rules.values import Event
+from tests.sweeps.walk import POLICIES, TOYS, cases, games, rules_of, walk
+
+BOX = "box"
+
+
+def in_yards(state):
+    """Train cards lying in yards and on roads."""
+    mine, found = state.mech.yard, Counter()
+    wild = len(mine.road[0]) - 1
+    for counts in mine.road:
+        found.update(dict(enumerate(counts)))
+    for columns in mine.yards:
+        for column in columns:
+            found.update({column.color: column.cards, wild: column.locomotives})
+    return found
+
+
+ELSEWHERE = {"yard": in_yards}
+"""Mechanisms that keep train cards of their own."""
+
+
+def train_cards(rules, state):
+    """How many train cards of each kind there are, wherever they lie."""
+    deck = state.decks["train"]
+    found = Counter(card for card in (*deck.draw, *deck.up, *deck.discard, *deck.stake))
+    for seat in state.seats:
+        found.update(dict(enumerate(seat.hand)))
+    for name in ELSEWHERE.keys() & rules.by_name.keys():
+        found.update(ELSEWHERE[name](state))
+    del found[-1]
+    return +found
+
+
+def tickets(rules, state):
+    """All tickets, wherever they lie, but for those out of the game."""
+    piles = [deck for name, deck in state.decks.items() if name != "train"]
+    found = [n for deck in piles for n in (*deck.draw, *deck.up, *deck.discard)]
+    found += [n for seat in state.seats for n in seat.tickets]
+    found += [rules.board.ticket[id_].n for a in state.asks for id_ in a.secret.get("tickets", ())]
+    if "yard" in rules.by_name:
+        found += [n for done in state.mech.yard.done for n in done]
+    return sorted(found)
+
+
+@pytest.mark.parametrize(("rules", "seats"), cases())
+def test_every_game_ends_and_somebody_can_always_move(rules, seats):
+    for game in games(rules, seats, 9):
+        step = None
+        for step in game:
+            assert step.legal
+            assert not step.before.over
+            movers = rules.movers(step.before)
+            assert step.seat in movers
+            for other in set(range(seats)) - set(movers):
+                assert rules.legal(step.before, other) == []
+        assert step.after.over
+        assert rules.movers(step.after) == ()
+        assert step.events[-1].kind == "game.over"
+        assert len(step.after.final.totals) == seats
+        assert step.after.final.winners
+
+
+@pytest.mark.parametrize(("rules", "seats"), cases())
+def test_no_card_no_ticket_and_no_car_is_lost_or_made(rules, seats):
+    board = rules.board
+    unkept = {board.setup.unkept, board.draw.unkept}
+    for game in games(rules, seats, 3):
+        first = next(game)
+        cards, goals = train_cards(rules, first.before), tickets(rules, first.before)
+        expected = dict.fromkeys(range(len(board.colors)), board.deck.per_color)
+        assert cards == expected | {board.locomotive: board.deck.locomotives}
+        assert goals == list(range(len(board.tickets)))
+        for step in game:
+            assert train_cards(rules, step.after) == cards
+            left = tickets(rules, step.after)
+            assert len(set(left)) == len(left)
+            assert left == goals or (BOX in unkept and set(left) < set(goals))
+            for n, seat in enumerate(step.after.seats):
+                assert min(seat.hand) >= 0
+                assert min(seat.pieces, default=0) >= 0
+                built = sum(
+                    rules.prices[r.n].pieces for r in board.routes if step.after.owner[r.n] == n
+                )
+                assert sum(seat.pieces) + built == sum(board.pieces.values())
+
+
+@pytest.mark.parametrize(("rules", "seats"), cases())
+def test_states_moves_and_events_survive_their_json_at_every_step(rules, seats):
+    for game in games(rules, seats, 2):
+        for step in game:
+            stored = rules.encode(step.after)
+            assert rules.decode(stored) == step.after
+            assert rules.encode(rules.decode(stored)) == stored
+            assert rules.read_move(rules.write_move(step.move)) == step.move
+            told = msgspec.json.encode(step.events)
+            assert msgspec.json.encode(msgspec.json.decode(told, type=list[Event])) == told
+
+
+@pytest.mark.parametrize(("rules", "seats"), cases())
+def test_the_log_replays_to_the_same_end(rules, seats):
+    for k, policy in enumerate(POLICIES):
+        played = list(walk(rules, seats, f"replay {k}", policy))
+        log = [(step.seat, rules.read_move(rules.write_move(step.move))) for step in played]
+        assert rules.play_out(played[0].before, log) == played[-1].after
+        half = rules.decode(rules.encode(played[len(played) // 2].before))
+        assert rules.play_out(half, log[len(played) // 2 :]) == played[-1].after
+
+
+@pytest.mark.parametrize(("rules", "seats"), cases())
+def test_a_move_changes_only_what_it_says(rules, seats):
+    """Whoever does not move keeps hand, tickets, cars and score, but for what mechanisms tell."""
+    spared = {"yard"} & rules.by_name.keys()
+    for game in games(rules, seats, 1):
+        for step in game:
+            for n, (old, new) in enumerate(zip(step.before.seats, step.after.seats, strict=True)):
+                if n != step.seat and not spared:
+                    assert old == new
+            owned = [n for n, owner in enumerate(step.before.owner) if owner >= 0]
+            assert all(step.after.owner[n] == step.before.owner[n] for n in owned)
+            assert step.after.commit == step.before.commit
+            assert step.after.turn.n - step.before.turn.n in (0, 1)
+
+
+def seen(board, seats, n):
+    """How often each kind of event happens, and how the games end."""
+    rules = rules_of(board, "toy" if board in TOYS else "base")
+    told = Counter()
+    for game in games(rules, seats, n):
+        for step in game:
+            told.update(event.kind for event in step.events)
+            told["gap"] += -1 in step.after.decks["train"].up
+            told["three locomotives"] += (
+                step.after.decks["train"].up.count(rules.board.locomotive) >= 3
+            )
+            told["no ticket"] += not step.after.decks["tickets"].draw
+            told["second"] += any(ask.kind == "market.second" for ask in step.after.asks)
+            told["one card"] += (
+                step.move.__struct_config__.tag == "market.draw"
+                and step.events[0].data.get("card") != "locomotive"
+                and not step.before.asks
+                and not step.after.asks
+            )
+        told["all passed"] += step.after.turn.passed >= seats
+        told["no cars"] += any(sum(seat.pieces) == 0 for seat in step.after.seats)
+    return told
+
+
+def test_the_sweeps_saw_the_rare_cases():
+    """A sweep that never meets a reshuffle or a pass proves nothing about them."""
+    usa, full, wild = seen("usa", 4, 12), seen("full", 3, 12), seen("wild", 2, 24)
+    assert usa["turn.last_round"] == 12
+    assert usa["deck.reshuffled"] > 50
+    assert usa["market.swept"] > 30
+    assert usa["gap"] > 20
+    assert usa["no ticket"] > 20
+    assert usa["no cars"] > 1
+    assert usa["turn.passed"] + wild["turn.passed"] > 5
+    assert full["all passed"] == 12
+    assert full["turn.passed"] >= 36
+    assert full["turn.last_round"] == 0
+    assert wild["turn.last_round"] > 10
+    assert wild["market.swept"] > 300
+    assert wild["three locomotives"] > 30
+    assert wild["deck.reshuffled"] > 200
+    assert wild["one card"] > 5
+    assert full["one card"] > 5

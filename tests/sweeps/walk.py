@@ -1,0 +1,118 @@
+"""Random games for the sweeps: every board, every variant, every number of seats, and toys."""
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+import pytest
+
+from games.rules import boards, rules_for, variants
+from games.rules.board import Draw, Setup
+from games.rules.kernel import Rules
+from games.rules.state import State
+from games.rules.values import Event, Move
+from tests.toy import Dice, toy, toy_rules
+
+# a full board, where nobody comes down to two cars and everybody has to pass in the end
+FULL = toy(
+    "a-b 2 red, a-b 2 blue, b-c 1 gray, c-d 3 red, d-e 2 blue, e-a 3 gray, a-c 2 red, b-d 1 blue",
+    "a-c 3, a-d 4, b-d 2, b-e 5, c-e 3, a-e 3, c-a 1, d-a 2, e-b 2, d-b 1",
+    players=(2, 4),
+    cars=20,
+    colors=("red", "blue"),
+    per_color=9,
+    locomotives=6,
+    setup=Setup(hand=2, tickets=2, keep=1),
+    draw=Draw(tickets=2, keep=1),
+)
+# a market that is swept again and again, and a supply that runs out
+WILD = toy(
+    "a-b 3 red, b-c 4 gray, c-d 5 blue, d-a 6 gray, a-c 6 gray, b-d 5 red, a-b 3 gray",
+    "a-c 3, a-d 4, b-d 2, c-a 1, d-a 2, d-b 1",
+    players=(2, 3),
+    cars=16,
+    colors=("red", "blue"),
+    per_color=7,
+    locomotives=12,
+    setup=Setup(hand=1, tickets=2, keep=2),
+    draw=Draw(tickets=3, keep=1),
+)
+TOYS = {"full": FULL, "wild": WILD}
+
+BOARDS = [(board, variant) for board in boards() for variant in variants(board)]
+
+
+@lru_cache(maxsize=64)
+def rules_of(board: str, variant: str) -> Rules:
+    """The rules of a board or of a toy."""
+    if board in TOYS:
+        return toy_rules(TOYS[board], ["longest_route", "globetrotter"])
+    return rules_for(board, variant)
+
+
+def cases(toys: bool = True) -> list[Any]:
+    """Every board, variant and number of seats, to parametrise a test with."""
+    names = [*BOARDS, *((name, "toy") for name in TOYS if toys)]
+    return [
+        pytest.param(rules_of(board, variant), seats, id=f"{board}-{variant}-{seats}")
+        for board, variant in names
+        for seats in range(
+            rules_of(board, variant).board.players[0],
+            rules_of(board, variant).board.players[1] + 1,
+        )
+    ]
+
+
+class Step(NamedTuple):
+    """One move of a game: what was open, what was played, what came of it."""
+
+    before: State[Any]
+    seat: int
+    legal: list[Move]
+    move: Move
+    after: State[Any]
+    events: tuple[Event, ...]
+
+
+def even(dice: Dice, moves: Sequence[Move]) -> Move:
+    """Any move, each as likely."""
+    return dice.pick(moves)
+
+
+def kinds(dice: Dice, moves: Sequence[Move]) -> Move:
+    """Any kind of move, then any move of it: more tickets, fewer claims."""
+    kind = dice.pick(sorted({type(move).__name__ for move in moves}))
+    return dice.pick([move for move in moves if type(move).__name__ == kind])
+
+
+def hoard(dice: Dice, moves: Sequence[Move]) -> Move:
+    """Seldom a move that costs cards: the supply runs out."""
+    free = [move for move in moves if "cards" not in move.__struct_fields__]
+    return dice.pick(free if free and dice(16) else moves)
+
+
+POLICIES = (even, kinds, hoard)
+MOST = 2000
+"""No game is longer."""
+
+
+def walk(rules: Rules, seats: int, name: str, policy: Any = even) -> Iterator[Step]:
+    """A whole game, step by step; the name decides every chance in it."""
+    dice = Dice(name)
+    state, _ = rules.start(seats, dice.seed())
+    for _ in range(MOST):
+        if state.over:
+            return
+        seat = dice.pick(rules.movers(state))
+        legal = rules.legal(state, seat)
+        move = policy(dice, legal)
+        after, events = rules.apply(state, seat, move)
+        yield Step(state, seat, legal, move, after, events)
+        state = after
+    raise AssertionError(f"game {name} does not end")
+
+
+def games(rules: Rules, seats: int, n: int) -> Iterator[Iterator[Step]]:
+    """So many games, with each policy in turn."""
+    for k in range(n):
+        yield walk(rules, seats, f"{rules.board.id} {seats} {k}", POLICIES[k % len(POLICIES)])
