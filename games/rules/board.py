@@ -482,7 +482,9 @@ def read(text: str, file: str, variant: str = BASE) -> BoardFile:
         raw["mechanisms"][name] = raw["mechanisms"].get(name, {}) | changed
     raw["setup"] |= chosen.setup
     raw["draw"] |= chosen.draw
-    return _convert(raw, file)
+    facts = _convert(raw, file)
+    check(facts, file)
+    return facts
 
 
 def _convert(raw: Data, file: str) -> BoardFile:

@@ -25,6 +25,9 @@ class Rules:
     def __init__(self, board: Board, registry: Sequence[type[Mechanism]] = REGISTRY) -> None:
         self.board = board
         self.mechanisms = _build(board, registry)
+        counted = {tally for mechanism in self.mechanisms for tally in mechanism.tallies}
+        if unknown := set(board.ties) - counted:
+            raise BoardError(f"{board.id}.toml", "ties", f"nobody counts {sorted(unknown)}")
         self.by_name = {mechanism.name: mechanism for mechanism in self.mechanisms}
         self.by_move = {kind: m for m in self.mechanisms for kind in _kinds(m)}
         self.hearers = self._with("on")
@@ -204,7 +207,7 @@ class Rules:
             tally.update(mechanism.tally(table))
         lines = [line for m in self.mechanisms for line in m.scores(table, tally)]
         table.final = _sheet(lines, tally, len(table.seats), self.board.ties)
-        table.emit("game.over", winners=table.final.winners)
+        table.emit("game.over", winners=list(table.final.winners))
 
     def play_out(self, state: State[Any], moves: Iterable[tuple[int, Move]]) -> State[Any]:
         """The state after these moves: replays a game from its log."""

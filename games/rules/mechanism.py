@@ -26,6 +26,7 @@ class Mechanism:
     needs: ClassVar[tuple[str, ...]] = ()
     moves: ClassVar[tuple[type[Move], ...]] = ()
     asks: ClassVar[dict[str, tuple[type[Move], ...]]] = {}
+    tallies: ClassVar[tuple[str, ...]] = ()
     Params: ClassVar[type[Struct]] = Nothing
     State: ClassVar[type[Struct]] = Nothing
 

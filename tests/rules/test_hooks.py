@@ -102,7 +102,7 @@ def test_deal_may_ask_and_the_first_turn_waits():
         def play(self, table, seat, move, ask):
             table.emit("eyes.winked", seat=seat)
 
-    facts = toy("a-b 1 red")
+    facts = toy("a-b 1 red", ties=())
     rules = toy_rules(facts, ["eyes"], (*REGISTRY, Eyes), system=("market", "claims"))
     state, _ = rules.start(2, SEED, first=0)
     assert rules.movers(state) == (1,)
@@ -406,6 +406,7 @@ class Beauty(Mechanism):
     """Hands of red cards are beautiful."""
 
     name = "beauty"
+    tallies = ("beauty",)
 
     def tally(self, table):
         return {"reds": tuple(seat.hand[0] for seat in table.seats)}

@@ -23,6 +23,7 @@ class BigCityBonus(Mechanism):
 
     name, Params = "big_city_bonus", Params
     needs = ("yard",)
+    tallies = ("big_cities",)
 
     def _won(self, table: "Table") -> list[list[str]]:
         """By seat, the cities whose card is won; all who share the most win it in full."""

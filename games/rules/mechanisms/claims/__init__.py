@@ -29,6 +29,7 @@ class Claims(Mechanism):
     """Claiming routes."""
 
     name = "claims"
+    tallies = ("longest",)
     moves = (Claim,)
 
     def offers(self, table: "Table", seat: int) -> Iterable[Move]:

@@ -20,6 +20,7 @@ class Connections(Mechanism):
 
     name = "connections"
     needs = ("claims", "tickets")
+    tallies = ("completed",)
 
     def tally(self, table: "Table") -> Tally:
         """How many tickets everybody completed."""

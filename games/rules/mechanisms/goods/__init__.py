@@ -31,6 +31,7 @@ class Goods(Mechanism):
 
     name, Params, State = "goods", Params, State
     needs = ("claims",)
+    tallies = ("goods",)
 
     def setup(self, table: "Table") -> None:
         """Nobody has any."""

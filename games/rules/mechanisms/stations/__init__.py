@@ -42,6 +42,7 @@ class Stations(Mechanism):
 
     name, Params, State = "stations", Params, State
     needs = ("claims", "market")
+    tallies = ("stations_left",)
     moves = (Build,)
 
     def _built(self, table: "Table", seat: int) -> list[int]:

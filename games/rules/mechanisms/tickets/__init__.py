@@ -67,6 +67,8 @@ class Tickets(Mechanism):
         start: bool,
         **limit: int,
     ) -> None:
+        if not drawn:
+            return
         least = min(least, len(drawn))
         secret = {"tickets": [self.board.tickets[ticket].id for ticket in drawn]}
         table.ask(KEEP, seat, secret=secret, n=len(drawn), least=least, start=start, **limit)
@@ -101,10 +103,10 @@ class Tickets(Mechanism):
             self._offer(table, seat, _draw(table, DECK, draw.tickets), draw.keep, start=False)
             return
         offered = ask.secret["tickets"]
-        kept = list(dict.fromkeys(move.tickets))
-        for ticket in kept:
+        for ticket in move.tickets:
             if ticket not in offered:
                 raise Illegal("tickets.not_offered", ticket=ticket)
+        kept = [ticket for ticket in offered if ticket in move.tickets]
         if len(kept) < ask.data["least"]:
             raise Illegal("tickets.least", least=ask.data["least"])
         if self._long(kept) > ask.data.get("most_long", len(kept)):

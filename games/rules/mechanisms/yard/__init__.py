@@ -80,6 +80,7 @@ class Yard(Mechanism):
 
     name, Params, State = "yard", Params, State
     needs = ("market", "tickets")
+    tallies = ("completed",)
     moves = (Place,)
     asks = {CHECK: (Deliver, DeliverBest, Done)}
 
