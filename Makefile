@@ -51,7 +51,7 @@ check-client:
 	@echo "Node is missing: the JavaScript checks are skipped (sudo apt install nodejs npm)"
 endif
 
-unit: .venv/test
+unit: .venv/maps
 	@$(bin)/pytest -q -n 2
 
 browser: .venv/test chromium
