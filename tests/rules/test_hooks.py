@@ -406,7 +406,7 @@ class Beauty(Mechanism):
     """Hands of red cards are beautiful."""
 
     name = "beauty"
-    tallies = ("beauty",)
+    tallies = ("reds",)
 
     def tally(self, table):
         return {"reds": tuple(seat.hand[0] for seat in table.seats)}
