@@ -15,6 +15,7 @@ from channels.db import database_sync_to_async
 from django.utils import timezone
 
 from games import actions, bots
+from games.bots import simple
 from games.models import Game
 from games.rules import Illegal
 
@@ -66,8 +67,8 @@ class Clock:
             if refusal.code == "move.stale":  # the game went on meanwhile
                 return
             log.error("game %s: bot %s chose badly: %s", game, turn.bot, refusal)
-            simple = bots.simple(msgspec.json.decode(turn.view))
-            await database_sync_to_async(actions.play_bot)(turn, simple)
+            move = simple.choose(msgspec.json.decode(turn.view))
+            await database_sync_to_async(actions.play_bot)(turn, move)
 
     async def decide(self, turn: actions.Turn) -> dict:
         """The bot's move, thought out in another process so that no socket waits for it."""
@@ -85,7 +86,7 @@ class Clock:
             log.exception("game %s: bot %s failed", turn.game, turn.bot)
             if isinstance(error, BrokenProcessPool):
                 self.drop_pool()
-            return bots.simple(msgspec.json.decode(turn.view))
+            return simple.choose(msgspec.json.decode(turn.view))
 
     def drop_pool(self) -> None:
         """Let the thinking process go; the next decision starts another."""

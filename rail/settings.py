@@ -202,6 +202,7 @@ STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
     "staticfiles": {"BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"},
 }
+WHITENOISE_KEEP_ONLY_HASHED_FILES = True
 
 # A guest is known by the session cookie alone, so it lives long.
 SESSION_COOKIE_AGE = 180 * 86400

@@ -39,20 +39,6 @@ def facts(board: str, variant: str) -> dict:
     return rules_for(board, variant).board.public()
 
 
-def simple(view: dict) -> dict:
-    """A legal move that needs no thought: draw if possible, else the first there is."""
-    legal = view["legal"]
-    return as_move(next((entry for entry in legal if entry["kind"] == "market.draw"), legal[0]))
-
-
-def as_move(entry: dict) -> dict:
-    """The move of an entry of `legal`, with its cheapest payment."""
-    move = dict(entry)
-    if pays := move.pop("pays", None):
-        move["cards"] = pays[0]
-    return move
-
-
 def _time_is_up(signum, frame) -> None:
     raise TimeoutError
 

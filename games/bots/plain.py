@@ -5,6 +5,8 @@ from collections import Counter
 from collections.abc import Iterable
 from random import Random
 
+from games.bots import simple
+
 TURN = 2.2
 """Points that a turn is worth to us."""
 HOPELESS = 1.5
@@ -15,6 +17,8 @@ NO_WAY = 30.0
 
 def choose(view: dict, board: dict, rng: Random) -> dict:
     """One of the legal moves."""
+    if not board["routes"]:
+        return simple.choose(view)
     legal: dict[str, list[dict]] = {}
     for entry in view["legal"]:
         legal.setdefault(entry["kind"], []).append(entry)
@@ -31,7 +35,7 @@ def choose(view: dict, board: dict, rng: Random) -> dict:
         return _draw(plan, legal["market.draw"], rng)
     if "claims.claim" in legal:
         return _pay(plan, max(legal["claims.claim"], key=plan.worth))
-    return view["legal"][0]
+    return simple.choose(view)
 
 
 class Plan:

@@ -10,7 +10,8 @@ from django.db import transaction
 from django.test import Client
 
 from games import actions
-from games.bots import as_move, facts, plain
+from games.bots import facts, plain
+from games.bots.simple import as_move
 from games.models import Game
 from games.rules import rules_for
 from lobby.models import Color, Place, Table, User
@@ -44,7 +45,7 @@ def look(game: Game):
     return rules, rules.decode(bytes(game.state))
 
 
-def simple(game: Game) -> tuple[int, dict]:
+def next_move(game: Game) -> tuple[int, dict]:
     """Who is to move, and a legal move."""
     rules, state = look(game)
     seat = rules.movers(state)[0]

@@ -12,7 +12,7 @@ from games import actions, frames
 from games.models import Game, Played
 from games.rules import Illegal
 from lobby.models import Place, User
-from tests.web.scene import advance, begin, look, play, simple, user_of
+from tests.web.scene import advance, begin, look, next_move, play, user_of
 
 pytestmark = pytest.mark.django_db
 
@@ -79,7 +79,7 @@ def test_the_seed_is_long_and_never_the_same():
 def test_a_move_is_stored_with_its_events():
     game = begin()
     ref = uuid.uuid4()
-    seat, move = simple(game)
+    seat, move = next_move(game)
     assert play(game, seat, move, ref=ref) == 1
     game.refresh_from_db()
     played = game.log.get(n=1)
@@ -111,7 +111,7 @@ def test_the_log_leads_to_the_state():
 def test_the_same_ref_gets_the_first_answer_and_counts_once():
     game = begin()
     ref = uuid.uuid4()
-    seat, move = simple(game)
+    seat, move = next_move(game)
     assert play(game, seat, move, v=0, ref=ref) == 1
     advance(game, 3)
     before = stored(game)
@@ -123,8 +123,8 @@ def test_the_same_ref_gets_the_first_answer_and_counts_once():
 def test_the_ref_of_another_seat_is_refused():
     game = begin()
     ref = uuid.uuid4()
-    play(game, *simple(game), ref=ref)
-    seat, move = simple(game)
+    play(game, *next_move(game), ref=ref)
+    seat, move = next_move(game)
     assert seat == 1
     assert refused(game, "frame.malformed", lambda: play(game, 1, move, ref=ref)) == {"at": "$.ref"}
 
@@ -133,13 +133,13 @@ def test_the_ref_of_another_seat_is_refused():
 def test_a_move_on_another_version_is_stale(v):
     game = begin()
     advance(game, 3)
-    seat, move = simple(game)
+    seat, move = next_move(game)
     assert refused(game, "move.stale", lambda: play(game, seat, move, v=v)) == {"v": 3}
 
 
 def test_whoever_has_no_seat_cannot_move():
     game, other = begin(), begin()
-    move = json.dumps(simple(game)[1]).encode()
+    move = json.dumps(next_move(game)[1]).encode()
     for user in (None, user_of(other, 0), User.objects.create_user("stranger").pk):
         args = (game.pk, user, 0, uuid.uuid4(), move)
         assert refused(game, "seat.none", lambda args=args: actions.play(*args)) == {}
@@ -155,7 +155,7 @@ def test_a_bot_has_no_person_who_could_move_for_it():
 def test_out_of_turn_is_refused():
     game = begin()
     advance(game, 2)
-    seat, _ = simple(game)
+    seat, _ = next_move(game)
     other = 1 - seat
     move = {"kind": "market.draw", "slot": None}
     assert refused(game, "turn.not_yours", lambda: play(game, other, move)) == {"seat": seat}
@@ -163,13 +163,13 @@ def test_out_of_turn_is_refused():
 
 def test_what_was_not_offered_is_refused():
     game = begin()
-    seat, _ = simple(game)
+    seat, _ = next_move(game)
     draw = {"kind": "market.draw", "slot": None}
     refused(game, "ask.first", lambda: play(game, seat, draw))
     strange = {"kind": "tickets.keep", "tickets": ["nowhere-never"]}
     refused(game, "tickets.not_offered", lambda: play(game, seat, strange))
     advance(game, 2)
-    seat, _ = simple(game)
+    seat, _ = next_move(game)
     refused(game, "pass.not_now", lambda: play(game, seat, {"kind": "pass"}))
     claim = {"kind": "claims.claim", "route": "atlanta-nowhere", "cards": {"red": 1}}
     refused(game, "claims.unknown_route", lambda: play(game, seat, claim))
@@ -197,7 +197,7 @@ def test_what_was_not_offered_is_refused():
 def test_a_malformed_move_is_refused(move, code):
     game = begin()
     advance(game, 2)
-    seat, _ = simple(game)
+    seat, _ = next_move(game)
     refused(game, code, lambda: play(game, seat, move))
 
 
@@ -210,7 +210,7 @@ def test_nothing_is_played_after_the_end():
 def test_why_tells_the_refusal_and_plays_nothing():
     game = begin()
     advance(game, 2)
-    seat, move = simple(game)
+    seat, move = next_move(game)
     before = stored(game)
 
     def why(seat, move):
@@ -246,7 +246,7 @@ def at_once(acts) -> list:
 def test_one_of_several_moves_at_the_same_moment_is_played():
     game = begin()
     advance(game, 2)
-    seat, move = simple(game)
+    seat, move = next_move(game)
     user = user_of(game, seat)
     data = json.dumps(move).encode()
     acts = [lambda: actions.play(game.pk, user, 2, uuid.uuid4(), data) for _ in range(6)]
@@ -258,7 +258,7 @@ def test_one_of_several_moves_at_the_same_moment_is_played():
 def test_a_move_sent_twice_at_the_same_moment_counts_once():
     game = begin()
     advance(game, 2)
-    seat, move = simple(game)
+    seat, move = next_move(game)
     user, ref = user_of(game, seat), uuid.uuid4()
     data = json.dumps(move).encode()
     assert at_once([lambda: actions.play(game.pk, user, 2, ref, data)] * 6) == [3] * 6

@@ -10,18 +10,18 @@ from channels.db import database_sync_to_async
 from channels.layers import get_channel_layer
 
 from games import actions, presence
-from games.bots import as_move
+from games.bots.simple import as_move
 from games.clock import Clock
 from games.models import Game, Played
 from lobby.models import Table
 from rail import limits
-from tests.web.scene import Tab, advance, begin, look, play, simple
+from tests.web.scene import Tab, advance, begin, look, next_move, play
 
 pytestmark = [pytest.mark.asyncio, pytest.mark.django_db(transaction=True)]
 
 begin = database_sync_to_async(begin)
 advance = database_sync_to_async(advance)
-simple = database_sync_to_async(simple)
+next_move = database_sync_to_async(next_move)
 play = database_sync_to_async(play)
 look = database_sync_to_async(look)
 
@@ -112,7 +112,7 @@ async def test_a_move_reaches_every_audience_with_its_own_view():
     ada, ben, watcher = await Tab.open(game, 0), await Tab.open(game, 1), await Tab.open(game)
     for tab in (ada, ben, watcher):
         assert (await tab.hear("view"))["v"] == 0
-    _, move = await simple(game)
+    _, move = await next_move(game)
     ref = await ada.move(0, move)
     assert await ada.hear("ok") == {"t": "ok", "ref": ref, "v": 1}
     for tab, me in ((ben, 1), (watcher, None)):
@@ -129,7 +129,7 @@ async def test_the_mover_sees_the_secret_part_of_the_own_events():
     game = await begin()
     ada = await Tab.open(game, 0)
     await ada.hear("view")
-    _, move = await simple(game)
+    _, move = await next_move(game)
     await ada.move(0, move)
     event = (await ada.hear("view"))["log"][0]["events"][0]
     assert event["data"]["tickets"] == list(move["tickets"])
@@ -141,7 +141,7 @@ async def test_two_tabs_of_one_player_both_play_and_both_see():
     first, second = await Tab.open(game, 0), await Tab.open(game, 0)
     for tab in (first, second):
         await tab.hear("view")
-    _, move = await simple(game)
+    _, move = await next_move(game)
     await second.move(0, move)
     for tab in (first, second):
         frame = await tab.hear("view")
@@ -152,7 +152,7 @@ async def test_two_tabs_of_one_player_both_play_and_both_see():
 
 async def test_a_move_sent_again_after_a_lost_answer_counts_once():
     game = await begin()
-    _, move = await simple(game)
+    _, move = await next_move(game)
     ref = str(uuid.uuid4())
     first = await Tab.open(game, 0)
     await first.move(0, move, ref)
@@ -168,7 +168,7 @@ async def test_a_move_sent_again_after_a_lost_answer_counts_once():
 async def test_a_stale_move_is_refused_and_healed():
     game = await begin()
     await advance(game, 3)
-    seat, move = await simple(game)
+    seat, move = await next_move(game)
     tab = await Tab.open(game, seat, v=3)
     ref = await tab.move(1, move)
     assert await tab.hear("no") == {"t": "no", "ref": ref, "code": "move.stale", "data": {"v": 3}}
@@ -205,7 +205,7 @@ async def test_why_is_answered_and_nothing_is_played():
         "code": "ask.first",
         "data": {"kind": "tickets.keep"},
     }
-    _, move = await simple(game)
+    _, move = await next_move(game)
     await tab.say({"t": "why", "ref": ref, "move": move})
     assert await tab.hear("why") == {"t": "why", "ref": ref, "code": None, "data": {}}
     assert await version(game) == 0
@@ -221,7 +221,7 @@ async def test_a_heartbeat_heals_a_lost_frame():
     # the layer has lost the socket
     for name in presence._rooms[game.pk].sockets:
         await get_channel_layer().group_discard(f"game.{game.pk}.seat.0", name)
-    seat, move = await simple(game)
+    seat, move = await next_move(game)
     await play(game, seat, move)
     assert not [frame for frame in await tab.hear_all() if frame["t"] == "view"]
     await tab.say({"t": "beat", "v": 0})
@@ -237,7 +237,7 @@ async def test_a_gap_between_frames_is_filled():
     # the message of move 1 was lost: move 2 arrives, and with it the log of both
     await Game.objects.filter(pk=game.pk).aupdate(version=1)
     await Played.objects.acreate(game=game, n=1, seat=0, ref=REF, move=b"{}", events=b"[]")
-    seat, move = await simple(game)
+    seat, move = await next_move(game)
     await play(game, seat, move)
     frame = await tab.hear("view")
     assert (frame["v"], [entry["n"] for entry in frame["log"]]) == (2, [1, 2])
@@ -440,7 +440,7 @@ async def test_nothing_hidden_leaves_the_server():
 async def test_sockets_do_not_wait_for_each_other():
     game = await begin()
     tabs = await asyncio.gather(*(Tab.open(game) for _ in range(20)))
-    seat, move = await simple(game)
+    seat, move = await next_move(game)
     await play(game, seat, move)
     for tab in tabs:
         while (await tab.hear("view"))["v"] != 1:

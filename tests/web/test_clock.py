@@ -1,0 +1,172 @@
+"""Bots move when they are due, think elsewhere, and never get stuck."""
+
+import asyncio
+import logging
+import os
+import signal
+from datetime import timedelta
+
+import pytest
+from channels.db import database_sync_to_async
+from django.utils import timezone
+
+from games import actions, clock
+from games.bots import simple
+from games.clock import Clock
+from games.models import Game
+from tests.web.scene import Tab, advance, begin, look, next_move, play
+
+pytestmark = [pytest.mark.asyncio, pytest.mark.django_db(transaction=True)]
+
+begin = database_sync_to_async(begin)
+advance = database_sync_to_async(advance)
+next_move = database_sync_to_async(next_move)
+play = database_sync_to_async(play)
+look = database_sync_to_async(look)
+
+
+@pytest.fixture
+def ticking():
+    """A clock that is turned by hand."""
+    ticking = Clock()
+    yield ticking
+    ticking.drop_pool()
+
+
+async def due(game: Game):
+    """When the bot of this game shall move."""
+    await game.arefresh_from_db()
+    return game.bot_due
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+async def test_a_game_of_bots_is_played_to_its_end(seats, ticking):
+    game = await begin(people=0, bots=seats)
+    for _ in range(1000):
+        if not await ticking.tick():
+            break
+    _, state = await look(game)
+    assert state.over and game.over and game.bot_due is None
+    assert sum(line.why == "routes" for line in state.final.lines) == seats
+    assert max(state.final.totals) > 40
+
+
+async def test_several_games_go_on_at_once(ticking):
+    games = [await begin(people=0, bots=2) for _ in range(3)]
+    for _ in range(10):
+        await ticking.tick()
+    for game in games:
+        await game.arefresh_from_db()
+        assert game.version == 10
+
+
+async def test_a_bot_waits_so_that_people_can_follow(ticking, settings):
+    settings.BOT_PACE = 30
+    game = await begin(people=0, bots=2)
+    assert timedelta(seconds=25) < await due(game) - timezone.now() < timedelta(seconds=30)
+    assert not await ticking.tick()
+    assert game.version == 0
+
+
+async def test_nothing_is_due_while_people_are_to_move(ticking):
+    game = await begin(people=2, bots=1)
+    assert await ticking.tick()  # the bot keeps its opening tickets
+    assert not await ticking.tick() and await due(game) is None
+    for seat in (0, 1):
+        rules, state = await look(game)
+        await play(game, seat, simple.as_move(rules.view(state, seat)["legal"][0]))
+    _, state = await look(game)
+    assert (await due(game) is not None) is (state.turn.seat == 2)
+
+
+async def test_two_clocks_do_not_move_twice(ticking):
+    game = await begin(people=0, bots=2)
+    when = await due(game)
+    first = await database_sync_to_async(actions.take_turn)(game.pk, when)
+    assert first.version == 0
+    assert await database_sync_to_async(actions.take_turn)(game.pk, when) is None
+    assert not await ticking.tick()  # lent out
+    assert await due(game) > timezone.now()
+
+
+async def test_a_bot_whose_process_died_moves_all_the_same(ticking):
+    game = await begin(people=0, bots=2)
+    assert await ticking.tick()
+    (process,) = ticking.pool._processes
+    os.kill(process, signal.SIGKILL)
+    for _ in range(3):
+        assert await ticking.tick()
+    await game.arefresh_from_db()
+    assert game.version == 4
+
+
+async def test_a_bot_that_fails_makes_a_simple_move(ticking, caplog):
+    game = await begin(people=0, bots=2)
+    await game.seats.aupdate(bot="unheard-of")
+    with caplog.at_level(logging.ERROR, logger="games.clock"):
+        for _ in range(4):
+            assert await ticking.tick()
+    await game.arefresh_from_db()
+    assert game.version == 4
+    assert "failed" in caplog.text
+
+
+async def test_a_bot_that_chooses_badly_makes_a_simple_move(ticking, caplog, monkeypatch):
+    game = await begin(people=0, bots=2)
+
+    async def badly(turn):
+        return {"kind": "pass"}
+
+    monkeypatch.setattr(ticking, "decide", badly)
+    assert await ticking.tick()
+    await game.arefresh_from_db()
+    assert game.version == 1
+    assert "chose badly" in caplog.text
+
+
+async def test_a_game_that_cannot_go_on_does_not_stop_the_others(ticking, caplog):
+    broken, sound = await begin(people=0, bots=2), await begin(people=0, bots=2)
+    await Game.objects.filter(pk=broken.pk).aupdate(state=b"broken")
+    assert await ticking.tick()
+    await sound.arefresh_from_db()
+    assert sound.version == 1
+    assert "did not move" in caplog.text
+    # tried again later, not at once
+    assert await due(broken) > timezone.now() + timedelta(seconds=5)
+
+
+async def test_a_move_that_came_first_is_no_fault(ticking, caplog, monkeypatch):
+    game = await begin(people=1, bots=1)
+    turn = await database_sync_to_async(actions.take_turn)(game.pk, await due(game))
+    rules, state = await look(game)
+    # while the bot thinks, the person keeps the opening tickets
+    await play(game, 0, simple.as_move(rules.view(state, 0)["legal"][0]))
+    await Game.objects.filter(pk=game.pk).aupdate(bot_due=timezone.now())
+    monkeypatch.setattr(actions, "take_turn", lambda *args: turn)
+    await ticking.tick()
+    await game.arefresh_from_db()
+    assert game.version == 1 and not caplog.records
+
+
+async def test_the_clock_starts_with_the_first_visitor_once_and_stops():
+    from rail.asgi import application
+
+    game = await begin(people=1, bots=1)
+    tab = await Tab.open(game)
+    tab.socket.application = application
+    try:
+        for _ in range(2):
+            clock.start()
+        tasks = [task for task in asyncio.all_tasks() if task.get_name() == "clock"]
+        assert len(tasks) == 1
+        assert (await tab.hear("view"))["v"] in (0, 1)
+        for _ in range(100):
+            await game.arefresh_from_db()
+            if game.version == 1:
+                break
+            await asyncio.sleep(0.1)
+        assert game.version == 1
+    finally:
+        await clock.stop()
+    assert tasks[0].done()
+    await tab.close()

@@ -1,0 +1,289 @@
+"""The site around the games: set-up, health, headers, boards, modules, what lies beside rules."""
+
+import gzip
+import json
+import re
+from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
+from django.conf import settings
+from django.contrib.staticfiles import finders
+from django.core import signing
+from django.template import Context, Template
+from django.test import Client
+
+from games.finders import MECHANISMS, MechanismFinder
+from games.rules import boards, rules_for, variants
+from lobby.models import User
+from rail import limits, operators
+from tests.web.scene import begin, user_of
+
+pytestmark = pytest.mark.django_db
+
+PASSWORD = "narrow gauge 1895"
+
+
+def board_url(board: str = "usa", variant: str = "base") -> str:
+    """Where the facts of a board are."""
+    return f"/boards/{board}.{variant}.{rules_for(board, variant).board.edition}.json"
+
+
+# The operator.
+
+
+def test_the_set_up_link_makes_one_operator_and_dies():
+    link = f"/setup/{operators.invitation()}/"
+    browser = Client()
+    assert browser.get(link).status_code == 200
+    answer = browser.post(link, {"name": "boss", "password": PASSWORD})
+    assert (answer.status_code, answer["Location"]) == (302, "/admin/")
+    user = User.objects.get()
+    assert user.is_superuser and user.is_staff and user.check_password(PASSWORD)
+    assert (user.username, user.name) == ("boss", "boss")
+    assert browser.get("/admin/").status_code == 200
+    assert operators.invitation() is None
+    for method in ("get", "post"):
+        answer = getattr(Client(), method)(link, {"name": "thief", "password": PASSWORD})
+        assert answer.status_code == 404
+    assert User.objects.count() == 1
+
+
+def test_the_link_dies_after_a_day(monkeypatch):
+    token = operators.invitation()
+    monkeypatch.setattr(operators, "MAX_AGE", -1)
+    assert Client().get(f"/setup/{token}/").status_code == 404
+
+
+@pytest.mark.parametrize("token", ["x", "a:b:c", "%00", "9" * 5000])
+def test_another_token_is_not_found(token):
+    assert Client().get(f"/setup/{token}/").status_code == 404
+
+
+def test_a_token_signed_for_something_else_is_not_found():
+    token = signing.dumps("operator", salt="another")
+    assert Client().get(f"/setup/{token}/").status_code == 404
+
+
+@pytest.mark.parametrize(
+    ("name", "password", "field"),
+    [
+        ("", PASSWORD, "name"),
+        ("x" * 25, PASSWORD, "name"),
+        ("<b>boss</b>", PASSWORD, "name"),
+        ("taken", PASSWORD, "name"),
+        ("boss", "", "password"),
+        ("boss", "short", "password"),
+        ("boss", "password", "password"),
+        ("boss", "1234567890123", "password"),
+        ("stationmaster", "stationmaster", "password"),
+    ],
+)
+def test_a_bad_name_or_password_is_refused_with_a_reason(name, password, field):
+    User.objects.create_user("taken")
+    link = f"/setup/{operators.invitation()}/"
+    answer = Client().post(link, {"name": name, "password": password})
+    assert answer.status_code == 200
+    assert list(answer.context["form"].errors) == [field]
+    assert not User.objects.filter(is_superuser=True).exists()
+
+
+def test_the_password_is_kept_as_typed():
+    link = f"/setup/{operators.invitation()}/"
+    Client().post(link, {"name": "boss", "password": f" {PASSWORD} "})
+    assert User.objects.get().check_password(f" {PASSWORD} ")
+
+
+def test_set_up_wants_the_token_of_its_form():
+    link = f"/setup/{operators.invitation()}/"
+    browser = Client(enforce_csrf_checks=True)
+    assert browser.post(link, {"name": "boss", "password": PASSWORD}).status_code == 403
+    assert not User.objects.exists()
+
+
+# Headers and errors.
+
+
+def test_the_process_says_that_it_is_alive():
+    answer = Client().get("/healthz")
+    assert (answer.status_code, answer.content) == (200, b"ok\n")
+
+
+@pytest.mark.parametrize("path", ["/", "/admin/login/", "/nowhere/"])
+def test_pages_allow_no_foreign_and_no_inline_script(path):
+    answer = Client().get(path)
+    policy = dict(part.split(" ", 1) for part in answer["Content-Security-Policy"].split("; "))
+    assert policy["default-src"] == policy["style-src"] == policy["connect-src"] == "'self'"
+    assert policy["object-src"] == policy["frame-ancestors"] == "'none'"
+    assert re.fullmatch(r"'self'( 'nonce-[\w+/=-]+')?", policy["script-src"])
+    assert "unsafe" not in answer["Content-Security-Policy"]
+    assert answer["X-Frame-Options"] == "DENY"
+    assert answer["X-Content-Type-Options"] == "nosniff"
+    assert answer["Referrer-Policy"] == "same-origin"
+
+
+def test_another_host_name_is_refused():
+    assert Client(headers={"host": "evil.example"}).get("/").status_code == 400
+
+
+def test_a_missing_page_is_a_page_of_ours():
+    answer = Client().get("/nowhere/")
+    assert answer.status_code == 404
+    assert b"<title>" in answer.content and b"Traceback" not in answer.content
+
+
+# The game page.
+
+
+def page_of(answer) -> dict:
+    """The data in a game page."""
+    data = re.search(rb'<script id="page" type="application/json">(.*?)</script>', answer.content)
+    return json.loads(data[1])
+
+
+def test_the_page_tells_a_player_and_a_watcher_who_they_are():
+    game = begin(people=1, bots=1)
+    player = Client()
+    player.force_login(User.objects.get(pk=user_of(game, 0)))
+    url = f"/t/{game.table.code}/"
+    page = page_of(player.get(url))
+    assert (page["me"], page["n"], page["code"]) == (0, 1, game.table.code)
+    assert page["socket"] == f"/ws/game/{game.table.code}/"
+    assert page["seats"] == [
+        {"name": "Person 0", "color": "blue", "bot": False},
+        {"name": "Bot 1", "color": "red", "bot": True},
+    ]
+    assert Client().get(page["board"]).status_code == 200
+    assert page_of(Client().get(url)) == page | {"me": None}
+
+
+def test_the_page_names_only_what_lies_beside_the_mechanisms_of_its_board():
+    game = begin()
+    page = page_of(Client().get(f"/t/{game.table.code}/"))
+    used = rules_for("usa").board.mechanisms
+    assert set(page["mechanisms"]) == {
+        name for name in used if (MECHANISMS / name / "client.js").exists()
+    }
+    for name, url in page["mechanisms"].items():
+        assert re.fullmatch(rf"/static/mechanisms/{name}/client\.\w+\.js", url)
+        script = Client().get(url)
+        assert script.status_code == 200 and b"export" in b"".join(script)
+        script.close()
+
+
+def test_a_closed_game_is_not_shown_to_strangers():
+    game = begin(watch=False)
+    assert Client().get(f"/t/{game.table.code}/").status_code == 403
+
+
+# Boards.
+
+
+MAPS = [board for board in boards() if rules_for(board).board.routes]
+
+
+@pytest.mark.parametrize(
+    ("board", "variant"), [(board, variant) for board in MAPS for variant in variants(board)]
+)
+def test_every_board_is_told_whole_and_may_be_kept_for_ever(board, variant):
+    answer = Client().get(board_url(board, variant))
+    assert answer.status_code == 200
+    assert answer["Cache-Control"] == "public, max-age=31536000, immutable"
+    told = answer.json()
+    assert (told["id"], told["variant"]) == (board, variant)
+    assert set(told["drawing"]["routes"]) == {route["id"] for route in told["routes"]}
+
+
+def test_a_board_is_packed_for_who_can_unpack_it():
+    browser = Client()
+    plain = browser.get(board_url())
+    packed = browser.get(board_url(), headers={"accept-encoding": "gzip, br"})
+    assert packed["Content-Encoding"] == "gzip" and "Content-Encoding" not in plain
+    assert gzip.decompress(packed.content) == plain.content
+    assert len(packed.content) < len(plain.content) / 2
+    assert "Accept-Encoding" in plain["Vary"] and "Accept-Encoding" in packed["Vary"]
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/boards/usa.base.0000.json",
+        "/boards/usa.nowhere.0000.json",
+        "/boards/atlantis.base.0000.json",
+        "/boards/..%2Fusa.base.0000.json",
+        "/boards/usa.json",
+    ],
+)
+def test_an_unknown_board_is_not_found(path):
+    assert Client().get(path).status_code == 404
+
+
+def test_a_board_cannot_be_changed():
+    assert Client().post(board_url()).status_code == 405
+
+
+# Modules.
+
+
+def rendered(tags: str) -> str:
+    """What a template with these tags becomes."""
+    request = SimpleNamespace(csp_nonce="n0nce")
+    return Template("{% load rail %}" + tags).render(Context({"request": request}))
+
+
+def test_the_import_map_names_every_module_by_its_hashed_address():
+    text = rendered("{% importmap %}")
+    start = '<script type="importmap" nonce="n0nce">'
+    assert text.startswith(start) and text.endswith("</script>")
+    imports = json.loads(text.removeprefix(start).removesuffix("</script>"))["imports"]
+    assert imports["#lit"].startswith("/static/vendor/lit.")
+    ours = Path(settings.BASE_DIR / "static" / "rail").rglob("*.js")
+    assert {
+        f"#rail/{file.relative_to(settings.BASE_DIR / 'static' / 'rail')}" for file in ours
+    } == {name for name in imports if name != "#lit"}
+    for name, url in imports.items():
+        stem = "vendor/lit" if name == "#lit" else name[1:].removesuffix(".js")
+        assert re.fullmatch(rf"/static/{stem}\.\w+\.js", url)
+
+
+def test_preloading_follows_the_imports_of_a_module():
+    text = rendered('{% modulepreload "#rail/main.js" %}')
+    urls = re.findall(r'<link rel="modulepreload" href="/static/([\w/]+)\.\w+\.js">', text)
+    assert urls[0] == "rail/main"
+    assert {"vendor/lit", "rail/store", "rail/socket"} <= set(urls)
+    assert not [url for url in urls if url.startswith("rail/lobby/")]
+    assert len(urls) == len(set(urls))
+
+
+def test_preloading_ends_where_modules_import_each_other():
+    once = rendered('{% modulepreload "#rail/main.js" %}')
+    assert rendered('{% modulepreload "#rail/main.js" "#rail/main.js" %}') == once
+
+
+# What lies beside the mechanisms.
+
+
+def test_scripts_beside_mechanisms_are_found_and_rules_are_not():
+    found = [path for path, _ in MechanismFinder().list([])]
+    assert found
+    assert {Path(path).suffix for path in found} <= {".js", ".css", ".svg"}
+    for path in found:
+        assert finders.find(f"mechanisms/{path}") == str(MECHANISMS / path)
+    for path in ("market/__init__.py", "__init__.py", "../kernel.py", "market"):
+        assert finders.find(f"mechanisms/{path}") is None
+        assert Client().get(f"/static/mechanisms/{path}").status_code == 404
+
+
+# Limits.
+
+
+def test_a_window_allows_so_many_and_says_how_long_to_wait(monkeypatch):
+    now = 1_000_000.0
+    monkeypatch.setattr(limits.time, "time", lambda: now)
+    assert limits.wait("knock", "ada", 3, 60) == 0
+    assert [limits.allowed("knock", "ada", 3, 60) for _ in range(5)] == [True] * 3 + [False] * 2
+    assert limits.wait("knock", "ada", 3, 60) == limits.left(60) == 60 - 1_000_000 % 60
+    assert limits.allowed("knock", "ben", 3, 60) and limits.allowed("ring", "ada", 3, 60)
+    now += 60
+    assert limits.wait("knock", "ada", 3, 60) == 0
+    assert limits.allowed("knock", "ada", 3, 60)
