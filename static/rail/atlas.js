@@ -25,5 +25,7 @@ export const openAtlas = (board) => {
   };
   /** @param {string} id */
   const name = (id) => ends(id).map(city).join(" – ");
-  return { board, routes, tickets, city, ends, name };
+  /** @param {string} lang */
+  const title = (lang) => board.title[lang] ?? board.title.en;
+  return { board, routes, tickets, city, ends, name, title };
 };

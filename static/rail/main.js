@@ -48,10 +48,7 @@ const words = speak({
 const store = createStore();
 home.replaceChildren();
 home.classList.toggle("watching", page.me === null);
-const drawn = drawBoard(
-  atlas,
-  words.say("map", { title: board.title[page.lang] ?? board.title.en }),
-);
+const drawn = drawBoard(atlas, words.say("map", { title: atlas.title(page.lang) }));
 
 /** The move on its way, and from which version on its result is to be seen. */
 let pending = /** @type {{ ref: string, v: number | null } | null} */ (null);
@@ -215,6 +212,7 @@ const paintNow = () => {
   const strip = home.querySelector(".strip");
   const held = strip?.contains(document.activeElement);
   home.classList.toggle("mine", mine(game.view));
+  home.dataset.v = String(store.v);
   render(layout(game, shown, { map: drawn.home, zoom, pick, show, seal, set, again }), home);
   drawn.update(game, lit);
   const dialog = home.querySelector("dialog");

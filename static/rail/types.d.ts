@@ -69,6 +69,7 @@ export interface Atlas {
   city: (id: string) => string;
   ends: (id: string) => [string, string];
   name: (id: string) => string;
+  title: (lang: string) => string;
 }
 
 export interface Move {

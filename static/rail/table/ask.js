@@ -52,9 +52,9 @@ const payment = (game, cards, chosen) => {
   const { words, atlas } = game;
   const laid = atlas.board.cards.filter((card) => cards[card]);
   return html`<button type="button" class="pay" aria-pressed=${String(chosen)}
-    aria-label=${words.say("pay", { cards })}
     @click=${() => game.choose({ pay: payKey(cards) })}>
-    ${laid.map((card) => html`<span class="lay"><b>${cards[card]}</b>${chip(card)}</span>`)}
+    <span class="visually-hidden">${words.say("pay", { cards })}</span>
+    ${laid.map((card) => html`<span class="lay" aria-hidden="true"><b>${cards[card]}</b>${chip(card)}</span>`)}
   </button>`;
 };
 

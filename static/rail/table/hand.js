@@ -4,7 +4,7 @@
  * @import { Game } from "#rail/types.js"
  */
 import { html, repeat } from "#lit";
-import { symbol } from "#rail/table/marks.js";
+import { face, symbol } from "#rail/table/marks.js";
 
 /** @param {Game} game @param {string} card */
 const toggle = (game, card) =>
@@ -24,10 +24,13 @@ export const hand = (game) => {
         (card) => html`<li>
           <button type="button" class=${`card ${card} fan${Math.min(view.hand[card], 4)}`}
             data-card=${card} aria-pressed=${String(choice.color === card)}
-            aria-label=${words.say(`cards.${card}`, { n: view.hand[card] })}
             @click=${() => toggle(game, card)}>
-            ${symbol(card)}<span class="word">${words.say(`color.${card}`)}</span>
-            <b class="count">${view.hand[card]}</b>
+            ${face({
+              mark: symbol(card),
+              word: words.say(`color.${card}`),
+              label: words.say(`cards.${card}`, { n: view.hand[card] }),
+              n: view.hand[card],
+            })}
           </button>
         </li>`,
       )}

@@ -3,8 +3,8 @@
  *
  * @import { Game, Move } from "#rail/types.js"
  */
-import { html } from "#lit";
-import { icon, symbol } from "#rail/table/marks.js";
+import { html, nothing } from "#lit";
+import { face, icon, symbol } from "#rail/table/marks.js";
 
 /**
  * Takes a card, or learns why not. The second click of a double click is a slip, not a wish for
@@ -53,33 +53,40 @@ export const market = (game) => {
   return html`
     <h2 class="visually-hidden">${words.say("market")}</h2>
     <ul class="plain piles">
-      ${train.up.map(
-        (card, slot) => html`<li>
+      ${train.up.map((card, slot) => {
+        const label = words.say(card ? `card.${card}` : "market.gone");
+        const word = card ? words.say(`color.${card}`) : "";
+        return html`<li>
           <button type="button" class=${`card ${card ?? "gone"}`} data-slot=${slot}
             aria-disabled=${off(canDraw(game, slot))} aria-keyshortcuts=${slot + 1}
-            aria-label=${words.say(card ? `card.${card}` : "market.gone")}
             @click=${(/** @type {Event} */ event) => draw(game, slot, event)}>
-            ${card ? html`${symbol(card)}<span class="word">${words.say(`color.${card}`)}</span>` : ""}
-            <kbd aria-hidden="true">${slot + 1}</kbd>
+            ${face({ mark: card ? symbol(card) : nothing, word, label, key: slot + 1 })}
           </button>
-        </li>`,
-      )}
+        </li>`;
+      })}
       <li>
         <button type="button" class="card back" data-slot="pile"
           aria-disabled=${off(canDraw(game, null))} aria-keyshortcuts="d"
-          aria-label=${words.say("market.pile", { n: train.draw })}
           @click=${(/** @type {Event} */ event) => draw(game, null, event)}>
-          ${icon("deck")}<span class="word">${words.say("market.blind")}</span>
-          <b class="left">${train.draw}</b><kbd aria-hidden="true">D</kbd>
+          ${face({
+            mark: icon("deck"),
+            word: words.say("market.blind"),
+            label: words.say("market.pile", { n: train.draw }),
+            n: train.draw,
+            key: "D",
+          })}
         </button>
       </li>
       <li>
         <button type="button" class="card back tickets" data-slot="tickets"
-          aria-disabled=${off(canTake(game))} aria-keyshortcuts="t"
-          aria-label=${words.say("market.tickets", { n: tickets.draw })}
-          @click=${() => takeTickets(game)}>
-          ${icon("ticket")}<span class="word">${words.say("tickets")}</span>
-          <b class="left">${tickets.draw}</b><kbd aria-hidden="true">T</kbd>
+          aria-disabled=${off(canTake(game))} aria-keyshortcuts="t" @click=${() => takeTickets(game)}>
+          ${face({
+            mark: icon("ticket"),
+            word: words.say("tickets"),
+            label: words.say("market.tickets", { n: tickets.draw }),
+            n: tickets.draw,
+            key: "T",
+          })}
         </button>
       </li>
     </ul>`;

@@ -12,6 +12,22 @@ export const symbol = (card) =>
 /** A card no bigger than a word. @param {string} card */
 export const chip = (card) => html`<span class=${`chip ${card}`}>${symbol(card)}</span>`;
 
+/**
+ * What a pile shows, and the words that stand for it.
+ *
+ * @param {object} of
+ * @param {unknown} of.mark
+ * @param {string} of.word
+ * @param {string} of.label
+ * @param {number} [of.n] how many cards
+ * @param {string | number} [of.key] that does the same
+ */
+export const face = ({ mark, word, label, n, key }) => html`
+  <span class="face" aria-hidden="true">${mark}<span class="word">${word}</span>
+    ${n === undefined ? nothing : html`<b class="count">${n}</b>`}
+    ${key === undefined ? nothing : html`<kbd>${key}</kbd>`}</span>
+  <span class="visually-hidden">${label}</span>`;
+
 /** @param {string} color */
 export const seatMark = (color) =>
   html`<span class=${`seat-mark ${color}`}><svg aria-hidden="true"><use href=${`#seat-${color}`}></use></svg></span>`;

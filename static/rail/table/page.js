@@ -135,6 +135,7 @@ export const layout = (game, shown, tools) => {
   ];
   const close = () => tools.set({ help: false });
   return html`
+    <h1 class="visually-hidden">${game.atlas.title(words.lang)}</h1>
     <div class="top">${top(game, tools)}</div>
     <section class="seats">${seats(game)}</section>
     <section class="map" data-strip=${shown.side} aria-label=${words.say("map.short")}>

@@ -64,7 +64,7 @@ export const routes = (game, query, ask, pick) => {
           (route) => {
             const facts = byId.get(route.id);
             return html`<li>
-              <button type="button" class=${`found ${facts?.state}`} data-found=${route.id}
+              <button type="button" class=${`found ${facts?.state}`} data-found=${route.id} data-state=${facts?.state}
                 @click=${() => pick(route.id)}>
                 ${chip(route.color)}
                 <span class="between">${facts?.name}</span>

@@ -42,8 +42,7 @@ const SIGNAL = `data:image/svg+xml,${encodeURIComponent(
 
 /** @param {Game} game */
 export const signal = ({ view, words, atlas }) => {
-  const { title: titles } = atlas.board;
-  const board = `${titles[words.lang] ?? titles.en} – Rail`;
+  const board = `${atlas.title(words.lang)} – Rail`;
   const title = mine(view) ? `${words.say("turn.title")} – ${board}` : board;
   if (document.title !== title) {
     document.title = title;

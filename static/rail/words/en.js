@@ -125,7 +125,7 @@ export default {
   "no.move.not_now": "Nobody asked for that now.",
   "no.game.over": "The game is over.",
   "no.turn.not_yours": "It is not your turn: {seat} is to move.",
-  "no.turn.choosing": "{seats} still have to choose.",
+  "no.turn.choosing": "Still to choose: {seats}.",
   "no.ask.first": "Finish what you have begun first.",
   "no.pass.not_now": "You may only pass when nothing else is possible.",
   "no.cards.missing":
