@@ -78,6 +78,7 @@ def arrange(
     best, best_cost = None, (float("inf"), 0.0)
     for lean in leans:
         r = Relaxation(board, page, true)
+        r.untangle()
         r.settle(Terms(), 3)
         r.place_names(3, lean)
         for weight in (0.002, 0.005, 0.01, 0.02):
@@ -96,10 +97,10 @@ def arrange(
 
 def draw(path: Path, say: Say, page: Page | None = None) -> dict:
     """The drawing of a board, ready to be stored."""
-    page = page or Page()
     board = read_board(path)
     facts = tomllib.loads(path.read_text(encoding="utf-8"))
     project = Projection(board.cities, page)
+    page = project.page
     true = project(np.array([[c.lon, c.lat] for c in board.cities]))
     r = arrange(board, page, facts, true, say)
     ground = Ground(board, page, project, bending(r.true, r.cities, page))

@@ -43,14 +43,19 @@ def read_board(path: Path) -> Board:
     cities = tuple(
         City(c["id"], c.get("name", ""), float(c["lat"]), float(c["lon"])) for c in facts["cities"]
     )
-    ways: dict[tuple[str, str], Way] = {}
+    ways: dict[frozenset[str], list[Way]] = {}
     tracks = []
     for route in facts["routes"]:
         a, b = route["a"], route["b"]
-        way = ways.get((a, b)) or ways.get((b, a))
-        if way is None:
-            way = ways[a, b] = Way(a, b, route["length"])
-        number = len(way.tracks) + 1
-        way.tracks.append(f"{way.a}-{way.b}" if number == 1 else f"{way.a}-{way.b}-{number}")
-        tracks.append(way.tracks[-1])
-    return Board(facts["id"], cities, tuple(ways.values()), tuple(tracks))
+        same = ways.setdefault(frozenset((a, b)), [])
+        if same:
+            a, b = same[0].a, same[0].b
+        beside = [way for way in same if way.length == route["length"]]
+        if not beside or route.get("single"):
+            beside = [Way(a, b, route["length"])]
+            same.extend(beside)
+        number = 1 + sum(len(way.tracks) for way in same)
+        beside[0].tracks.append(f"{a}-{b}" if number == 1 else f"{a}-{b}-{number}")
+        tracks.append(beside[0].tracks[-1])
+    found = tuple(way for same in ways.values() for way in same)
+    return Board(facts["id"], cities, found, tuple(tracks))

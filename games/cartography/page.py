@@ -30,3 +30,13 @@ class Page:
     def half(self, tracks: int) -> float:
         """Half the width of a way with so many tracks."""
         return (tracks * self.thick + (tracks - 1) * self.twin) / 2
+
+
+WIDEST, TALLEST = 1200.0, 920.0  # what a screen shows beside its panels, in units
+
+
+def page_for(width: float, height: float) -> Page:
+    """A page in the proportion of a map, as large as a screen shows it."""
+    aspect = (width / height) ** 0.9
+    tall = min(TALLEST, WIDEST / aspect)
+    return Page(width=round(min(WIDEST, tall * aspect) / 10) * 10, height=round(tall / 10) * 10)

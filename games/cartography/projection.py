@@ -4,7 +4,7 @@ import numpy as np
 from pyproj import Transformer
 
 from .facts import City
-from .page import Page
+from .page import Page, page_for
 
 STRETCH = 1.1  # a map may be so much wider than true, and so much lower, to fill its page
 
@@ -12,7 +12,7 @@ STRETCH = 1.1  # a map may be so much wider than true, and so much lower, to fil
 class Projection:
     """An equal-area projection of the cities of a board, fitted to its page."""
 
-    def __init__(self, cities: tuple[City, ...], page: Page) -> None:
+    def __init__(self, cities: tuple[City, ...], page: Page | None = None) -> None:
         lonlat = np.array([[c.lon, c.lat] for c in cities])
         (west, south), (east, north) = lonlat.min(axis=0), lonlat.max(axis=0)
         self.middle = (west + east) / 2
@@ -25,6 +25,8 @@ class Projection:
         self._forth = Transformer.from_crs("EPSG:4326", text, always_xy=True)
         plane = self._plane(lonlat)
         low, high = plane.min(axis=0), plane.max(axis=0)
+        page = page or page_for(*(high - low))
+        self.page = page
         frame = np.array([page.width, page.height])
         scale = (frame - 2 * np.array(page.margin)) / (high - low)
         stretch = np.sqrt(scale[0] / scale[1])

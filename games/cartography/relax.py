@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 import numpy as np
 from scipy.optimize import minimize
-from scipy.spatial import cKDTree
+from scipy.spatial import Delaunay, cKDTree
 
 from .facts import Board
 from .letters import text_width
@@ -22,6 +22,8 @@ FREE = 1.12  # a way may be so much longer than its cars before it costs
 BEND, SWAY = 10.0, 80.0  # weights of a curve and of an S
 GAP, MOST_GAP = 0.05, 24.0  # weight and limit of moving cars away from their city
 WHOLE = bernstein(np.linspace(0, 1, 13))
+TIGHT, SOFT = 40.0, 0.03  # weight of sharp bends; bends below so many radians hardly count
+FOLD, FLAT, BROAD = 60.0, 0.45, 25.0  # weight, least share of its area, least height of a triangle
 REACH = 70.0  # how far neighbours are looked for
 
 
@@ -65,6 +67,13 @@ class Relaxation:
         self.handles = self._straight(true)
         self.names = true.copy()
         self.terms = Terms()
+        self.bend_most = self.reach / 12 / (5 * self.half + 40)
+        found = np.sort(Delaunay(true).simplices, axis=1)
+        a, b, c = (true[found[:, k]] for k in range(3))
+        areas = (b - a)[:, 0] * (c - a)[:, 1] - (b - a)[:, 1] * (c - a)[:, 0]
+        sides = [((p - q) ** 2).sum(axis=1) for p, q in ((a, b), (b, c), (c, a))]
+        broad = np.abs(areas) / np.sqrt(np.max(sides, axis=0)) > BROAD
+        self.triangles, self.areas = found[broad], areas[broad]
 
     # -- parts ---------------------------------------------------------------------------------
 
@@ -158,19 +167,32 @@ class Relaxation:
         grad = np.zeros_like(all_points)
         total = 0.0
 
-        # a way is as long as its cars ask
+        # a way is as long as its cars ask, and longer on the inside of a bend
         line = np.einsum("tk,mkd->mtd", WHOLE, all_points[self.corners])
         step = np.diff(line, axis=1)
         size = np.sqrt((step**2).sum(axis=2)) + 1e-9
         room = self.cars * page.pitch
         length = size.sum(axis=1) - gaps.sum(axis=1)
-        short, long = np.minimum(length - room, 0), np.maximum(length - room * FREE, 0)
+        turned = np.arctan2(step[:, :, 1], step[:, :, 0])
+        bend = (np.diff(turned, axis=1) + np.pi) % (2 * np.pi) - np.pi
+        inside = self.half * (SOFT * np.log(np.cosh(bend / SOFT))).sum(axis=1)
+        short, long = np.minimum(length - room - inside, 0), np.maximum(length - room * FREE, 0)
         total += terms.short * (short**2).sum() + LONG * (long**2 / room).sum()
         slope = 2 * terms.short * short + 2 * LONG * long / room
         unit = step / size[:, :, None] * slope[:, None, None]
         on_line = np.zeros_like(line)
         on_line[:, 1:] += unit
         on_line[:, :-1] -= unit
+        sharp = np.sign(bend) * np.maximum(np.abs(bend) - self.bend_most[:, None], 0)
+        total += TIGHT * (sharp**2).sum()
+        push = 2 * TIGHT * sharp + (self.half * -2 * terms.short * short)[:, None] * np.tanh(
+            bend / SOFT
+        )
+        heading = np.stack([-step[:, :, 1], step[:, :, 0]], axis=2) / (size**2)[:, :, None]
+        fore, aft = push[:, :, None] * heading[:, 1:], push[:, :, None] * heading[:, :-1]
+        on_line[:, 2:] += fore
+        on_line[:, 1:-1] -= fore + aft
+        on_line[:, :-2] += aft
         np.add.at(grad, self.corners, np.einsum("tk,mtd->mkd", WHOLE, on_line))
         on_gaps = grad[2 * n + 2 * m :]
         on_gaps -= slope[:, None]
@@ -189,6 +211,17 @@ class Relaxation:
         push = (2 * TURN * turn / square)[:, None] * np.column_stack([-chord[:, 1], chord[:, 0]])
         np.add.at(grad, self.b, push)
         np.add.at(grad, self.a, -push)
+
+        # triangles of neighbouring cities keep their sense: the land must not fold
+        corners = cities[self.triangles]
+        u, v = corners[:, 1] - corners[:, 0], corners[:, 2] - corners[:, 0]
+        ratio = (u[:, 0] * v[:, 1] - u[:, 1] * v[:, 0]) / self.areas
+        lack = np.maximum(FLAT - ratio, 0)
+        total += FOLD * (lack**2).sum()
+        push = (-2 * FOLD * lack / self.areas)[:, None]
+        on_b = push * np.column_stack([v[:, 1], -v[:, 0]])
+        on_c = push * np.column_stack([-u[:, 1], u[:, 0]])
+        np.add.at(grad, self.triangles, np.stack([-on_b - on_c, on_b, on_c], axis=1))
 
         # a city stays near its true place
         shift = cities - self.true
@@ -312,6 +345,50 @@ class Relaxation:
         np.add.at(on_p, i[near], -push)
         np.add.at(on_names, j[near], push)
         return weight * float((lack[near] ** 2).sum())
+
+    def untangle(self) -> None:
+        """Bows every way that crosses another, or passes over a city, to the side where it is free."""
+        t = np.linspace(0, 1, 17)
+        shares = bernstein(t)
+        a, b = self.cities[self.a], self.cities[self.b]
+        chord = b - a
+        normal = np.column_stack([-chord[:, 1], chord[:, 0]])
+        straight = self._straight(self.cities)
+        ends = np.stack([self.a, self.b], axis=1)
+        corners = np.stack([a, straight[:, 0], straight[:, 1], b], axis=1)
+        lines = np.einsum("tk,mkd->mtd", shares, corners)
+        bows = np.zeros(self.m)
+
+        def cost(w: int, line: np.ndarray) -> float:
+            others = np.flatnonzero(np.arange(self.m) != w)
+            p, q = line[:-1], line[1:]
+            r, s = lines[others][:, :-1], lines[others][:, 1:]
+
+            def side(o, d, x):
+                return (d - o)[..., 0] * (x - o)[..., 1] - (d - o)[..., 1] * (x - o)[..., 0]
+
+            p, q, r, s = p[None, :, None], q[None, :, None], r[:, None], s[:, None]
+            hit = (side(p, q, r) * side(p, q, s) < 0) & (side(r, s, p) * side(r, s, q) < 0)
+            crossings = hit.any(axis=(1, 2)).sum()
+            foreign = np.setdiff1d(np.arange(self.n), ends[w])
+            d = line[:, None] - self.cities[None, foreign]
+            distance = np.sqrt((d**2).sum(axis=2)).min(axis=0)
+            lack = np.maximum(1 - distance / self.page.clear, 0)
+            return 100 * crossings + 60 * (lack**2).sum()
+
+        for _ in range(2):
+            for w in range(self.m):
+                if cost(w, lines[w]) < 1:
+                    continue
+                options = []
+                for bow in (0, 0.12, -0.12, 0.25, -0.25, 0.4, -0.4, 0.6, -0.6):
+                    bent = corners[w].copy()
+                    bent[1:3] += bow * 4 / 3 * normal[w]
+                    line = shares @ bent
+                    options.append((cost(w, line) + 40 * bow**2, abs(bow), bow, line))
+                _, _, bows[w], lines[w] = min(options, key=lambda option: option[:3])
+        bent = np.flatnonzero(bows)
+        self.handles[bent] = straight[bent] + (bows[bent, None] * 4 / 3 * normal[bent])[:, None]
 
     # -- moving --------------------------------------------------------------------------------
 
