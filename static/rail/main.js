@@ -35,7 +35,11 @@ const page = JSON.parse(document.getElementById("page")?.textContent ?? "");
 const [board, ...mechanisms] = await Promise.all([
   fetch(page.board).then((answer) => answer.json()),
   ...Object.values(page.mechanisms).map(async (url) => (await import(url)).default),
-]);
+]).catch((error) => {
+  const core = page.lang === "fr" ? fr : en;
+  home.querySelector(".loading")?.replaceChildren(core["line.failed"]);
+  throw error;
+});
 const atlas = openAtlas(board);
 const words = speak({
   lang: page.lang,
@@ -46,7 +50,6 @@ const words = speak({
   me: page.me,
 });
 const store = createStore();
-home.replaceChildren();
 home.classList.toggle("watching", page.me === null);
 const drawn = drawBoard(atlas, words.say("map", { title: atlas.title(page.lang) }));
 
@@ -259,6 +262,9 @@ const hears = {
       return;
     }
     const { view } = game;
+    if (!before) {
+      home.replaceChildren();
+    }
     landed();
     game.choice = settle(game.choice, view, before);
     askWhy();

@@ -148,7 +148,8 @@ const sheet = (atlas, label) => {
     </g>
     <g class="haze">${haze(width, height)}</g>
     <g class="routes">${drawn.map((route) => track(atlas, route))}</g>
-    <g class="traces" stroke-width=${space[1] * 0.5}></g>
+    <g class="traces" stroke-width=${space[1] * 0.72}></g>
+    <g class="traces light" stroke-width=${space[1] * 0.42}></g>
     <g class="cities">${Object.entries(cities).map(
       ([id, { x, y }]) => svg`<g class="city" data-city=${id} transform=${`translate(${x} ${y})`}>
         <circle class="ring" r=${radius * 2.3}></circle>
@@ -173,7 +174,7 @@ export const drawBoard = (atlas, label) => {
   home.className = "sheet";
   render(sheet(atlas, label), home);
   const map = /** @type {SVGSVGElement} */ (home.querySelector("svg"));
-  const traces = /** @type {SVGGElement} */ (map.querySelector(".traces"));
+  const [cases, traces] = /** @type {NodeListOf<SVGGElement>} */ (map.querySelectorAll(".traces"));
 
   /** @param {string} name */
   const nodes = (name) =>
@@ -188,6 +189,17 @@ export const drawBoard = (atlas, label) => {
   const labels = nodes("label");
   /** @type {Map<string, string>} */
   const cars = new Map();
+
+  /** A route from city to city. @param {string} route */
+  const wholeWay = (route) => {
+    const { spaces } = drawing.routes[route];
+    const [a, b] = atlas.ends(route).map((city) => drawing.cities[city]);
+    /** @param {{ x: number, y: number }} city @param {Space} space */
+    const to = (city, space) => Math.hypot(city.x - space[0], city.y - space[1]);
+    const [first, last] = to(a, spaces[0]) < to(b, spaces[0]) ? [a, b] : [b, a];
+    const way = line(spaces, drawing.space[0]).slice(1);
+    return `M${first.x} ${first.y}L${way}L${last.x} ${last.y}`;
+  };
 
   /** @param {Element | undefined} node @param {string[]} classes */
   const dress = (node, classes) => {
@@ -231,7 +243,7 @@ export const drawBoard = (atlas, label) => {
         ...(choice.route === id || choice.near.includes(id) ? ["chosen"] : []),
       ]);
     }
-    const open = seen(view).mine.filter((ticket) => ticket.state === "open");
+    const open = view.over ? [] : seen(view).mine.filter((ticket) => ticket.state === "open");
     const goals = new Set(open.flatMap((ticket) => atlas.ends(ticket.id)));
     for (const [id, node] of cities) {
       const marks = [...(goals.has(id) ? ["goal"] : []), ...(lit.cities.has(id) ? ["lit"] : [])];
@@ -242,12 +254,20 @@ export const drawBoard = (atlas, label) => {
       repeat(
         lit.routes,
         (route) => route,
-        (route) =>
-          svg`<path class="trace" d=${line(drawing.routes[route].spaces, drawing.space[0])}></path>`,
+        (route) => svg`<path d=${wholeWay(route)}></path>`,
+      ),
+      cases,
+    );
+    render(
+      repeat(
+        lit.routes,
+        (route) => route,
+        (route) => svg`<path d=${wholeWay(route)}></path>`,
       ),
       traces,
     );
   };
+
   /** @param {string | null} route */
   const point = (route) => {
     for (const [id, node] of routes) {

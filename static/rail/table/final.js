@@ -7,7 +7,9 @@
 import { html, nothing } from "#lit";
 import { icon, seatMark } from "#rail/table/marks.js";
 
+// milliseconds: for a line, and at most for all of them
 const PACE = 900;
+const LONGEST = 25_000;
 
 /**
  * The key of a line's words: a goal that was missed has words of its own.
@@ -34,13 +36,14 @@ export const createShow = (changed) => {
     /** @param {Final} final */
     run: (final) => {
       shown = 0;
+      const pace = Math.min(PACE, LONGEST / final.lines.length);
       const next = () => {
         changed(final.lines[shown] ?? null);
         shown += 1;
         if (shown > final.lines.length) {
           show.end();
         } else {
-          timer = window.setTimeout(next, PACE);
+          timer = window.setTimeout(next, pace);
         }
       };
       next();
@@ -124,7 +127,7 @@ const told = (game, lines) => {
     ${[...worth].reverse().map((line) => {
       const on = () => lightLine(game, line);
       const off = () => game.light([]);
-      return html`<li><button type="button" class=${`line ${line.points > 0 ? "up" : "down"}`}
+      return html`<li><button type="button" class=${`line ${["down", "", "up"][Math.sign(line.points) + 1]}`}
         @pointerenter=${on} @pointerleave=${off} @focus=${on} @blur=${off} @click=${on}>
         ${seatMark(page.seats[line.seat].color)}
         <span class="between"><span class="visually-hidden">${page.seats[line.seat].name}: </span

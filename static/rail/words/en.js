@@ -56,6 +56,7 @@ export default {
   "zoom.in": "Zoom in",
   "zoom.out": "Zoom out",
   "zoom.fit": "Whole map",
+  "line.failed": "The board could not be loaded. Check the connection, then load the page anew.",
   "line.lost": "Reconnecting. Your seat is kept.",
   "line.closed": "This table is not open to watchers.",
 
@@ -136,7 +137,7 @@ export default {
 
   final: "Final scoring",
   "final.all": "Show all",
-  "final.again": "Another game at this table",
+  "final.again": "Play again",
   "sum.total": "Total",
   "sum.unknown": "Other",
   "score.unknown": "Other points",

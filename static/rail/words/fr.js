@@ -56,6 +56,8 @@ export default {
   "zoom.in": "Agrandir",
   "zoom.out": "Réduire",
   "zoom.fit": "Toute la carte",
+  "line.failed":
+    "Le plateau n’a pas pu être chargé. Vérifiez la connexion, puis rechargez la page.",
   "line.lost": "Reconnexion. Votre place est gardée.",
   "line.closed": "Cette table n’est pas ouverte aux spectateurs.",
 
@@ -137,7 +139,7 @@ export default {
 
   final: "Décompte final",
   "final.all": "Tout montrer",
-  "final.again": "Une autre partie à cette table",
+  "final.again": "Rejouer",
   "sum.total": "Total",
   "sum.unknown": "Autre",
   "score.unknown": "Autres points",
