@@ -229,6 +229,8 @@ def _draw(plan: Plan, entries: list[dict], rng: Random) -> dict:
         slot = wild
     elif best is not None and need[slots[best]] > 0:
         slot = best
+    elif wild is not None and plan.wanted:
+        slot = wild
     elif blind:
         slot = None
     else:
