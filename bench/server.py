@@ -11,6 +11,7 @@ import time
 import uuid
 from collections import defaultdict
 from contextlib import AsyncExitStack
+from statistics import mean
 
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
@@ -18,7 +19,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from bench.figures import median, p99, table
 from bench.site import COMMANDS, Site, begin, site
 
-GAMES = {2: 1, 5: 1}
+GAMES = {2: 6, 5: 3}
 """Games to play by number of seats."""
 SPACING = 0.105
 """Seconds between two moves of one socket: the server takes ten a second."""
@@ -99,8 +100,8 @@ class Figures:
     def __init__(self) -> None:
         self.ok: dict[int, list[float]] = defaultdict(list)
         self.last: dict[int, list[float]] = defaultdict(list)
+        self.work: dict[int, list[float]] = defaultdict(list)
         self.bytes: dict[str, list[int]] = defaultdict(list)
-        self.moves: list[int] = []
 
 
 def pick(legal: list[dict]) -> dict:
@@ -133,12 +134,12 @@ async def game(here: Site, seats: int, figures: Figures) -> None:
             for viewer in viewers:
                 tasks.create_task(viewer.listen())
             async with asyncio.timeout(300):
-                await moves(viewers, figures)
+                await moves(here, viewers, figures)
             for viewer in viewers:
                 await viewer.socket.close()
 
 
-async def moves(viewers: list[Viewer], figures: Figures) -> None:
+async def moves(here: Site, viewers: list[Viewer], figures: Figures) -> None:
     """Move after move, each when everybody has seen the one before."""
     v = 0
     await asyncio.gather(*(viewer.wait(0) for viewer in viewers))
@@ -147,13 +148,14 @@ async def moves(viewers: list[Viewer], figures: Figures) -> None:
         movers = [n for n, view in enumerate(seen) if view.legal]
         if not movers:
             assert all(view.over for view in seen)
-            figures.moves.append(v)
             return
         mover = viewers[movers[0]]
+        worked = here.worked()
         ref, sent = await mover.play(v, pick(seen[movers[0]].legal))
         v += 1
         async with asyncio.timeout(PATIENCE):
             await asyncio.gather(mover.wait(v, ref), *(viewer.wait(v) for viewer in viewers))
+        figures.work[v].append(here.worked() - worked)
         figures.ok[v].append((mover.ok[ref] - sent) * 1000)
         figures.last[v].append((max(viewer.at[v] for viewer in viewers) - sent) * 1000)
         for viewer in viewers:
@@ -183,9 +185,13 @@ def main() -> None:
         for phase, numbers in PHASES.items():
             ok = [ms for v in numbers for ms in figures.ok[v]]
             last = [ms for v in numbers for ms in figures.last[v]]
-            rows.append((server, seats, phase, len(ok), two(ok), two(last), TARGET))
-    print("A move, ms from sending, one game at a time, one watcher, p50 / p99\n")
-    table(("server", "seats", "phase", "moves", "own ok", "last viewer", "target"), rows)
+            work = mean([ms for v in numbers for ms in figures.work[v]])
+            rows.append((server, seats, phase, len(ok), two(ok), two(last), TARGET, f"{work:.1f}"))
+    print("A move, ms from sending, one game at a time, one watcher: p50 / p99;")
+    print("and how long the server's processor works at it, mean\n")
+    table(
+        ("server", "seats", "phase", "moves", "own ok", "last viewer", "target", "processor"), rows
+    )
     print("Bytes of the frame that tells a move, p50 / p99\n")
     rows = [
         (seats, *(two(figures.bytes[who], ",.0f") for who in ("mover", "other", "watcher")))

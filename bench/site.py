@@ -30,6 +30,11 @@ class Site:
         self.address = f"http://{self.host}"
         self.pid = pid
 
+    def worked(self) -> float:
+        """For how many milliseconds the processor has worked at it, in all its threads."""
+        clock = ~self.pid << 3 | 2  # the processor clock of another process
+        return time.clock_gettime(clock) * 1000
+
     def memory(self) -> float:
         """What the process alone occupies, in megabytes."""
         rollup = Path(f"/proc/{self.pid}/smaps_rollup").read_text()
