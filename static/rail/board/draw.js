@@ -243,8 +243,9 @@ export const drawBoard = (atlas, label) => {
         ...(choice.route === id || choice.near.includes(id) ? ["chosen"] : []),
       ]);
     }
-    const open = view.over ? [] : seen(view).mine.filter((ticket) => ticket.state === "open");
-    const goals = new Set(open.flatMap((ticket) => atlas.ends(ticket.id)));
+    const { mine, offered } = seen(view);
+    const wanted = [...mine.filter((ticket) => ticket.state === "open"), ...offered];
+    const goals = new Set(view.over ? [] : wanted.flatMap((ticket) => atlas.ends(ticket.id)));
     for (const [id, node] of cities) {
       const marks = [...(goals.has(id) ? ["goal"] : []), ...(lit.cities.has(id) ? ["lit"] : [])];
       dress(node, ["city", ...marks]);

@@ -3,7 +3,7 @@
  *
  * @import { Game } from "#rail/types.js"
  */
-import { payable } from "#rail/choice.js";
+import { paysOf } from "#rail/choice.js";
 
 /**
  * @param {Game} game
@@ -24,7 +24,7 @@ export const factsOf = ({ atlas, view, words }, id) => {
     state = "owned";
   } else if ((view.mech.claims?.closed ?? []).includes(id)) {
     state = "closed";
-  } else if (payable(view, null).has(id)) {
+  } else if (paysOf(view, id).length) {
     state = "can";
   }
   return {

@@ -3,7 +3,7 @@
  *
  * @import { Entry, Game, Words } from "#rail/types.js"
  */
-import { html, repeat } from "#lit";
+import { guard, html, repeat } from "#lit";
 import { sentence } from "#rail/table/marks.js";
 
 /** @param {Words} words @param {Entry} entry */
@@ -25,17 +25,18 @@ export const announced = (words, entry) =>
 
 /** @param {Game} game */
 export const log = ({ store, words, page }) => {
-  const entries = store.log
-    .map((entry) => ({ n: entry.n, told: told(words, entry) }))
-    .filter((entry) => entry.told.length);
+  const lines = () =>
+    repeat(
+      [...store.log].reverse().filter((entry) => told(words, entry).length),
+      (entry) => entry.n,
+      (entry) =>
+        html`<li>${told(words, entry).map(
+          (parts) => html`<p>${sentence(parts, page.seats)}</p>`,
+        )}</li>`,
+    );
   return html`
     <h2>${words.say("log")}</h2>
     <ol class="plain list lines" tabindex="0" aria-label=${words.say("log")}>
-      ${repeat(
-        entries.reverse(),
-        (entry) => entry.n,
-        (entry) =>
-          html`<li>${entry.told.map((parts) => html`<p>${sentence(parts, page.seats)}</p>`)}</li>`,
-      )}
+      ${guard([store.log], lines)}
     </ol>`;
 };

@@ -62,7 +62,12 @@ const top = (game, { set, show }) => {
     }
     ${last !== null && !view.over ? html`<span class="tag last">${icon("flag")}${words.say("turn.last", { n: last })}</span>` : nothing}
     ${page.me === null ? html`<span class="tag">${icon("eye")}${words.say("watching")}</span>` : nothing}
-    ${others > 0 ? html`<span class="tag watchers" title=${words.say("watchers", { n: here.watchers })}>${icon("eye")}${words.say("watchers", { n: here.watchers })}</span>` : nothing}
+    ${
+      others > 0
+        ? html`<span class="tag watchers" title=${words.say("watchers", { n: here.watchers })}>${icon("people")}<span
+            class="word">${words.say("watchers", { n: here.watchers })}</span><b aria-hidden="true">${here.watchers}</b></span>`
+        : nothing
+    }
     <button type="button" class="button quiet help" aria-haspopup="dialog" @click=${() => set({ help: true })}>
       ${icon("keys")}<span class="word">${words.say("help.short")}</span></button>`;
 };
@@ -161,7 +166,11 @@ export const layout = (game, shown, tools) => {
       }
       ${page.me === null ? nothing : html`<section class="part tickets">${tickets(game)}</section>`}
       <section class="part log">${log(game)}</section>
-      <section class="part routes">${routes(game, shown.query, (query) => tools.set({ query }), tools.pick)}</section>
+      <section class="part routes">${
+        shown.tab === "routes"
+          ? routes(game, shown.query, (query) => tools.set({ query }), tools.pick)
+          : nothing
+      }</section>
     </aside>
     <p class="visually-hidden" role="status" aria-live="polite" data-said>${shown.said}</p>
     ${

@@ -51,7 +51,7 @@ export default {
   "seat.away": "away",
   "seat.link": "Play on another device",
   home: "All tables",
-  watching: "You are watching",
+  watching: "Watching",
   watchers: "{n} watching",
   "zoom.in": "Zoom in",
   "zoom.out": "Zoom out",

@@ -51,7 +51,7 @@ export default {
   "seat.away": "absent",
   "seat.link": "Jouer sur un autre appareil",
   home: "Toutes les tables",
-  watching: "Vous regardez",
+  watching: "Spectateur",
   watchers: "{n} {n#spectateur|spectateurs}",
   "zoom.in": "Agrandir",
   "zoom.out": "Réduire",
