@@ -291,12 +291,12 @@ class Board:
     @cached_property
     def hash(self) -> str:
         """Names these facts: games of another hash may have been played by other ones."""
-        return _digest(told(self.facts, self.variant, self.mechanisms))
+        return digest(told(self.facts, self.variant, self.mechanisms))
 
     @cached_property
     def edition(self) -> str:
         """Names what the browser is told, drawing included: the address it may cache for ever."""
-        return _digest(self.public())
+        return digest(self.public())
 
     def public(self) -> Data:
         """Facts and drawing for the browser, as docs/boards.md describes them."""
@@ -380,7 +380,8 @@ def told(facts: BoardFile, variant: str, mechanisms: dict[str, Data]) -> Data:
     }
 
 
-def _digest(data: Data) -> str:
+def digest(data: Data) -> str:
+    """A short name of what is told of a board; another one if anything of it changes."""
     text = json.dumps(data, sort_keys=True, ensure_ascii=False, separators=(",", ":"))
     return hashlib.sha256(text.encode()).hexdigest()[:16]
 
@@ -517,7 +518,10 @@ def is_drawn(board: str) -> bool:
 
 
 @lru_cache(maxsize=64)
-def drawing(board: str) -> Data:
-    """The picture of a board, made by `manage.py draw_board` (docs/boards.md)."""
+def drawing(board: str) -> Data | None:
+    """The picture of a board, made by `manage.py draw_board` (docs/boards.md); None if it has
+    none."""
+    if not is_drawn(board):
+        return None
     made: Data = json.loads((FOLDER / f"{board}.drawing.json").read_text("utf-8"))
     return made
