@@ -79,7 +79,7 @@ class Tab:
         from rail.asgi import router  # it opens the folder of static files: not before they are
 
         self.game, self.seat = game, seat
-        headers = [(b"host", b"testserver"), (b"origin", b"http://testserver")]
+        headers = [(b"host", b"localhost"), (b"origin", b"http://localhost")]
         if seat is not None:
             browser = Client()
             browser.force_login(User.objects.get(pk=user_of(game, seat)))
