@@ -103,6 +103,7 @@ const game = {
   why: (move, about) => {
     asked.set(socket.why(move), about);
   },
+  tell: (text) => tell(text),
   light: (tickets, routes = []) => {
     lit.cities = new Set(tickets.flatMap(atlas.ends));
     lit.routes = routes;

@@ -223,6 +223,7 @@ export interface Game {
   reason: { about: string; text: string } | null;
   play: (move: Move) => void;
   why: (move: Move, about: string) => void;
+  tell: (text: string) => void;
   light: (tickets: string[], routes?: string[]) => void;
   choose: (change: Partial<Choice>) => void;
   paint: () => void;

@@ -239,7 +239,7 @@ export const drawBoard = (atlas, label) => {
         ...(color ? ["owned", color] : []),
         ...(closed.has(id) ? ["closed"] : []),
         ...(can.has(id) ? ["can"] : []),
-        ...(choice.color && !color && !can.has(id) ? ["dim"] : []),
+        ...(choice.color && can.size && !color && !can.has(id) ? ["dim"] : []),
         ...(choice.route === id || choice.near.includes(id) ? ["chosen"] : []),
       ]);
     }

@@ -104,6 +104,10 @@ export const bindZoom = (map, [width, height], hear) => {
 
   /** @param {PointerEvent} event */
   const move = (event) => {
+    if (event.pointerType === "mouse" && !event.buttons) {
+      // the button was let go outside the map
+      fingers.delete(event.pointerId);
+    }
     const finger = fingers.get(event.pointerId);
     if (!finger) {
       hear.hover(event.pointerType === "mouse" ? event : null);

@@ -4,11 +4,18 @@
  * @import { Game } from "#rail/types.js"
  */
 import { html, repeat } from "#lit";
+import { payable } from "#rail/choice.js";
 import { face, symbol } from "#rail/table/marks.js";
 
 /** @param {Game} game @param {string} card */
-const toggle = (game, card) =>
-  game.choose({ color: game.choice.color === card ? null : card, near: [], confirm: null });
+const toggle = (game, card) => {
+  const { choice, view, words } = game;
+  const color = choice.color === card ? null : card;
+  game.choose({ color, near: [], confirm: null });
+  if (color && view.legal.length && !payable(view, color).size) {
+    game.tell(words.say("hand.nothing", { cards: { [color]: view.hand[color] } }));
+  }
+};
 
 /** @param {Game} game */
 export const hand = (game) => {

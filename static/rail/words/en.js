@@ -10,6 +10,7 @@ export default {
   "market.tickets": "Tickets, {n} left",
   hand: "Your cards",
   "hand.empty": "No cards yet",
+  "hand.nothing": "No route can be paid with {cards} now.",
   tickets: "Tickets",
   "tickets.mine": "Your tickets",
   "tickets.none": "No tickets yet",
@@ -61,7 +62,7 @@ export default {
   "line.closed": "This table is not open to watchers.",
 
   "turn.title": "● Your turn",
-  "turn.mine": "Your turn: take cards, claim a route or draw tickets",
+  "turn.mine": "Your turn: take cards, a route or tickets",
   "turn.other": "{seat} is to move",
   "turn.choosing": "Waiting for {seats} to choose tickets",
   "turn.pass": "Nothing is possible: you may only pass",

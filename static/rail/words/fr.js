@@ -10,6 +10,7 @@ export default {
   "market.tickets": "Billets, encore {n}",
   hand: "Vos cartes",
   "hand.empty": "Pas encore de carte",
+  "hand.nothing": "Aucune ligne ne se paie avec {cards} maintenant.",
   tickets: "Billets",
   "tickets.mine": "Vos billets",
   "tickets.none": "Pas encore de billet",
@@ -62,7 +63,7 @@ export default {
   "line.closed": "Cette table n’est pas ouverte aux spectateurs.",
 
   "turn.title": "● À vous",
-  "turn.mine": "À vous : prenez des cartes, une ligne ou des billets",
+  "turn.mine": "À vous : prenez cartes, ligne ou billets",
   "turn.other": "C’est à {seat} de jouer",
   "turn.choosing": "On attend les billets de {seats}",
   "turn.pass": "Rien n’est possible : vous ne pouvez que passer",
