@@ -8,6 +8,7 @@
 /** @returns {Choice} */
 export const noChoice = () => ({
   route: null,
+  city: null,
   pay: null,
   near: [],
   color: null,
@@ -28,12 +29,27 @@ export const payKey = (cards) =>
     .join(" ");
 
 /**
+ * The offer that is half chosen: by its route, by its city, or by a color of the hand alone.
+ *
  * @param {View} view
- * @param {string | null} route
+ * @param {Partial<Choice>} choice
+ * @returns {Offer | undefined}
+ */
+export const offerOf = (view, { route, city, color }) => {
+  const paid = view.legal.filter((offer) => offer.pays);
+  if (route || city) {
+    return paid.find((offer) => (route ? offer.route === route : offer.city === city));
+  }
+  const bare = color ? paid.find((offer) => !offer.route && !offer.city) : undefined;
+  return bare && { ...bare, pays: bare.pays?.filter((cards) => color && color in cards) };
+};
+
+/**
+ * @param {View} view
+ * @param {Partial<Choice>} choice
  * @returns {Cards[]}
  */
-export const paysOf = (view, route) =>
-  view.legal.find((offer) => offer.kind === "claims.claim" && offer.route === route)?.pays ?? [];
+export const paysOf = (view, choice) => offerOf(view, choice)?.pays ?? [];
 
 /**
  * The routes that can be paid now; with a color, those for which that color is laid.
@@ -93,7 +109,7 @@ export const keeping = (view, ticks) =>
  * @returns {Choice}
  */
 export const settle = (choice, view, before) => {
-  const { route } = choice;
+  const { route, city } = choice;
   const claimed =
     route !== null && view.owner[route] === view.me && before?.owner[route] === undefined;
   const offered = owed(view, "tickets.keep")?.secret?.tickets ?? [];
@@ -101,6 +117,7 @@ export const settle = (choice, view, before) => {
   return {
     ...choice,
     route: claimed ? null : route,
+    city: view.legal.some((offer) => offer.city === city) ? city : null,
     pay: claimed ? null : choice.pay,
     color: choice.color && view.hand[choice.color] && !claimed ? choice.color : null,
     confirm: choice.confirm && kinds.has(choice.confirm) ? choice.confirm : null,

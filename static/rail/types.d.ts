@@ -1,5 +1,5 @@
 // The values of docs/protocol.md and of this client, for the type checker.
-import type { TemplateResult } from "lit/html.js";
+import type { nothing, TemplateResult } from "lit/html.js";
 
 export type Cards = Record<string, number>;
 // biome-ignore lint/suspicious/noExplicitAny: what is in it depends on the kind it comes with
@@ -19,6 +19,15 @@ export interface Route {
   length: number;
   color: string;
   twins: string[];
+  kind?: string;
+  tunnel?: boolean;
+  ferry?: number;
+  mountains?: number;
+  pair?: number;
+  toll?: number;
+  bullet?: boolean;
+  goods?: boolean;
+  shares?: string[];
 }
 
 export interface Ticket {
@@ -26,6 +35,8 @@ export interface Ticket {
   a: string;
   b: string;
   points: number;
+  deck?: string;
+  cars?: string[];
 }
 
 export type Space = [x: number, y: number, angle: number];
@@ -54,6 +65,7 @@ export interface Board {
   points: Record<string, number>;
   draw: { tickets: number; keep: number };
   mechanisms: string[];
+  countries: { id: string; terminals: string[] }[];
   cities: City[];
   routes: Route[];
   tickets: Ticket[];
@@ -80,6 +92,7 @@ export interface Move {
 /** A move open to me; `pays` stands for as many moves as there are payments. */
 export interface Offer extends Move {
   route?: string;
+  city?: string;
   pays?: Cards[];
   slot?: number | null;
   tickets?: string[];
@@ -168,6 +181,8 @@ export interface Store {
 /** What is half chosen on this device: nothing of it comes from the server. */
 export interface Choice {
   route: string | null;
+  /** A city in which something can be built. */
+  city: string | null;
   pay: string | null;
   near: string[];
   color: string | null;
@@ -190,7 +205,18 @@ export interface Mechanism {
   name: string;
   words: Record<string, Record<string, string>>;
   panel?: (mine: Data, seat: number) => { icon: string; n: number; label: string };
+  /** What lies on the map by now. */
+  layer?: (game: Game) => TemplateResult | typeof nothing;
+  /** What lies on the table of a game without a map. */
+  table?: (game: Game) => TemplateResult;
   asks?: Record<string, (game: Game, ask: Ask) => TemplateResult>;
+}
+
+/** A space as it is drawn: its middle is the origin, its long side lies along x. */
+export interface Box {
+  length: number;
+  width: number;
+  angle: number;
 }
 
 export interface Page {

@@ -15,8 +15,8 @@ test("a payment is the same whatever the order of its cards", () => {
 test("payments come in the order of the rules, fewest locomotives first", () => {
   const pays = [{ red: 2 }, { red: 1, locomotive: 1 }];
   const seen = view({ legal: [claim("new_york-york", ...pays)] });
-  assert.deepEqual(paysOf(seen, "new_york-york"), pays);
-  assert.deepEqual(paysOf(seen, "lyon-zurich"), []);
+  assert.deepEqual(paysOf(seen, { route: "new_york-york" }), pays);
+  assert.deepEqual(paysOf(seen, { route: "lyon-zurich" }), []);
 });
 
 test("a color of the hand narrows the routes to those it can pay", () => {

@@ -2,9 +2,10 @@
  * The map: drawn once from the board's drawing. Afterwards only classes change, and the cars and
  * traces that lie upon it.
  *
- * @import { Atlas, Game, Route, Space } from "#rail/types.js"
+ * @import { Atlas, Game, Mechanism, Route, Space } from "#rail/types.js"
  */
 import { html, nothing, render, repeat, svg } from "#lit";
+import { marks } from "#rail/board/marks.js";
 import { payable } from "#rail/choice.js";
 import { seen } from "#rail/table/tickets.js";
 
@@ -78,12 +79,16 @@ const track = ({ board }, route) => {
   return svg`<g class="route" data-route=${route.id}>
     <path class="halo" d=${line(spaces, length)}></path>
     ${spaces.map(
-      ([x, y, angle]) => svg`<g class="space" transform=${`translate(${x} ${y}) rotate(${angle})`}>
+      (
+        [x, y, angle],
+        n,
+      ) => svg`<g class="space" transform=${`translate(${x} ${y}) rotate(${angle})`}>
         <rect class=${`bed ${route.color}`} x=${-length / 2} y=${-width / 2}
           width=${length} height=${width} rx=${width / 5}></rect>
         <rect class="shut" x=${-length / 2} y=${-width / 2}
           width=${length} height=${width} rx=${width / 5} fill="url(#hatch)"></rect>
         ${route.color === "gray" ? nothing : symbol(angle)}
+        ${marks(route, n, { length, width, angle })}
         <g class="car"></g>
       </g>`,
     )}
@@ -127,26 +132,29 @@ const sheet = (atlas, label) => {
   const [width, height] = size;
   const radius = board.drawing.city;
   const drawn = board.routes.filter((route) => routes[route.id]);
-  return html`<svg class="board" tabindex="0" role="group" aria-label=${label}>
+  // the ground is a picture of its own: what changes above it does not paint it again
+  return html`<svg class="ground" aria-hidden="true">
     <defs>
-      <pattern id="hatch" width="5" height="5" patternUnits="userSpaceOnUse"
-        patternTransform="rotate(45)"><path class="hatching" d="M0 0V5"></path></pattern>
       ${["top", "right", "bottom", "left"].map(
         (side, n) => svg`<linearGradient id=${`fade-${side}`} class="fade"
           gradientTransform=${`rotate(${[-90, 0, 90, 180][n]} .5 .5)`}>
           <stop offset="0" stop-opacity="0"></stop><stop offset="1"></stop></linearGradient>`,
       )}
     </defs>
-    <g class="ground">
-      <path class="shore far" d=${land}></path>
-      <path class="shore middle" d=${land}></path>
-      <path class="shore close" d=${land}></path>
-      <path class="land" d=${land}></path>
-      <path class="rivers" d=${rivers}></path>
-      <path class="lakes" d=${lakes}></path>
-      <path class="borders" d=${borders}></path>
-    </g>
-    <g class="haze">${haze(width, height)}</g>
+    <path class="shore far" d=${land}></path>
+    <path class="shore middle" d=${land}></path>
+    <path class="shore close" d=${land}></path>
+    <path class="land" d=${land}></path>
+    <path class="rivers" d=${rivers}></path>
+    <path class="lakes" d=${lakes}></path>
+    <path class="borders" d=${borders}></path>
+    ${haze(width, height)}
+  </svg>
+  <svg class="board" tabindex="0" role="group" aria-label=${label}>
+    <defs>
+      <pattern id="hatch" width="5" height="5" patternUnits="userSpaceOnUse"
+        patternTransform="rotate(45)"><path class="hatching" d="M0 0V5"></path></pattern>
+    </defs>
     <g class="routes">${drawn.map((route) => track(atlas, route))}</g>
     <g class="traces" stroke-width=${space[1] * 0.72}></g>
     <g class="traces light" stroke-width=${space[1] * 0.42}></g>
@@ -156,6 +164,7 @@ const sheet = (atlas, label) => {
         <circle class="dot" r=${radius}></circle>
       </g>`,
     )}</g>
+    <g class="layers"></g>
     <g class="labels" font-size=${text}>${Object.entries(cities).map(
       ([id, { label: at }]) =>
         svg`<text class="label" data-label=${id} x=${at.x} y=${at.y} text-anchor=${at.anchor}
@@ -167,13 +176,14 @@ const sheet = (atlas, label) => {
 /**
  * @param {Atlas} atlas
  * @param {string} label
+ * @param {Mechanism[]} mechanisms whose things lie on the map
  */
-export const drawBoard = (atlas, label) => {
+export const drawBoard = (atlas, label, mechanisms = []) => {
   const { drawing } = atlas.board;
   const home = document.createElement("div");
   home.className = "sheet";
   render(sheet(atlas, label), home);
-  const map = /** @type {SVGSVGElement} */ (home.querySelector("svg"));
+  const [ground, map] = home.querySelectorAll("svg");
   const [cases, traces] = /** @type {NodeListOf<SVGGElement>} */ (map.querySelectorAll(".traces"));
 
   /** @param {string} name */
@@ -226,8 +236,15 @@ export const drawBoard = (atlas, label) => {
     }
   };
 
+  const layers = /** @type {SVGGElement} */ (map.querySelector(".layers"));
+
   /** @param {Game} game @param {{ cities: Set<string>, routes: string[] }} lit */
-  const update = ({ view, choice, page }, lit) => {
+  const update = (game, lit) => {
+    const { view, choice, page } = game;
+    render(
+      mechanisms.map(({ layer }) => layer?.(game) ?? nothing),
+      layers,
+    );
     const can = payable(view, choice.color);
     const closed = new Set(view.mech.claims?.closed ?? []);
     for (const [id, node] of routes) {
@@ -276,5 +293,5 @@ export const drawBoard = (atlas, label) => {
     }
   };
 
-  return { home, map, routes, update, point };
+  return { home, ground, map, routes, update, point };
 };

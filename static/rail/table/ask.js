@@ -5,12 +5,15 @@
  * @import { Cards, Game } from "#rail/types.js"
  */
 import { html, nothing } from "#lit";
-import { payKey, paysOf, proposed } from "#rail/choice.js";
+import { offerOf, payKey, paysOf, proposed } from "#rail/choice.js";
 import { factsOf } from "#rail/table/facts.js";
 import { chip, icon, seatMark } from "#rail/table/marks.js";
 
+const NOTHING = { route: null, city: null, pay: null, near: [], confirm: null };
+
 /** @param {Game} game */
-const close = (game) => game.choose({ route: null, pay: null, near: [], confirm: null });
+const close = (game) =>
+  game.choose({ ...(game.atlas.routes.size ? {} : { color: null }), ...NOTHING });
 
 /** @param {Game} game */
 const cancel = (game, word = "cancel") =>
@@ -19,10 +22,13 @@ const cancel = (game, word = "cancel") =>
 
 /** The payment that the strip stands on. @param {Game} game */
 export const standingPay = ({ view, choice }) =>
-  proposed(paysOf(view, choice.route), choice.pay, choice.color);
+  proposed(paysOf(view, choice), choice.pay, choice.color);
 
 /** @param {Game} game @param {Cards} cards */
-const claim = (game, cards) => game.play({ kind: "claims.claim", route: game.choice.route, cards });
+const lay = (game, cards) => {
+  const { pays, ...offer } = offerOf(game.view, game.choice) ?? { kind: "" };
+  game.play({ ...offer, cards });
+};
 
 /** Does what the strip proposes. @param {Game} game */
 export const confirm = (game) => {
@@ -33,13 +39,13 @@ export const confirm = (game) => {
   if (game.choice.confirm) {
     game.play({ kind: game.choice.confirm });
   } else if (cards) {
-    claim(game, cards);
+    lay(game, cards);
   }
 };
 
 /** Another payment, one to the left or to the right. @param {Game} game @param {number} step */
 export const turnPay = (game, step) => {
-  const pays = paysOf(game.view, game.choice.route).map(payKey);
+  const pays = paysOf(game.view, game.choice).map(payKey);
   const now = standingPay(game);
   if (now) {
     const at = pays.indexOf(payKey(now)) + step + pays.length;
@@ -58,11 +64,32 @@ const payment = (game, cards, chosen) => {
   </button>`;
 };
 
+/** The payments, and the word that lays them. @param {Game} game @param {string} word */
+const paying = (game, word) => {
+  const { words, view, choice } = game;
+  const chosen = standingPay(game);
+  return html`
+    <div class="pays" role="group" aria-label=${words.say("pays")}>
+      ${paysOf(view, choice).map((cards) => payment(game, cards, cards === chosen))}
+    </div>
+    <div class="deeds">
+      <button type="button" class="button primary" data-confirm aria-disabled=${String(game.busy)}
+        @click=${() => confirm(game)}>${words.say(word)}<kbd aria-hidden="true">↵</kbd></button>
+      ${cancel(game)}
+    </div>`;
+};
+
+/** Something to pay that is no route. @param {Game} game @param {import("#rail/types.js").Offer} offer */
+const deed = (game, offer) => html`
+  <div class="title">
+    <h2>${game.words.say(`offer.${offer.kind}`, offer)}</h2>
+  </div>
+  ${paying(game, `do.${offer.kind}`)}`;
+
 /** @param {Game} game @param {string} route */
 const route = (game, route) => {
-  const { words, view, page, reason } = game;
+  const { view, page, reason } = game;
   const facts = factsOf(game, route);
-  const pays = paysOf(view, route);
   const chosen = standingPay(game);
   const owner = view.owner[route];
   return html`
@@ -73,15 +100,7 @@ const route = (game, route) => {
     </div>
     ${
       chosen
-        ? html`
-          <div class="pays" role="group" aria-label=${words.say("pays")}>
-            ${pays.map((cards) => payment(game, cards, cards === chosen))}
-          </div>
-          <div class="deeds">
-            <button type="button" class="button primary" data-confirm aria-disabled=${String(game.busy)}
-              @click=${() => confirm(game)}>${words.say("claim")}<kbd aria-hidden="true">↵</kbd></button>
-            ${cancel(game)}
-          </div>`
+        ? paying(game, "claim")
         : html`
           <p class="reason" data-reason>${icon("warn")}<span>${
             reason?.about === route ? reason.text : (facts.told ?? "")
@@ -134,6 +153,11 @@ export const strip = (game, pick) => {
   }
   if (choice.route) {
     return html`<section class="strip" aria-label=${words.say("claim")}>${route(game, choice.route)}</section>`;
+  }
+  const offer = offerOf(game.view, choice);
+  if (offer?.pays?.length) {
+    const label = words.say(`do.${offer.kind}`);
+    return html`<section class="strip" aria-label=${label}>${deed(game, offer)}</section>`;
   }
   return nothing;
 };

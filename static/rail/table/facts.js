@@ -24,7 +24,7 @@ export const factsOf = ({ atlas, view, words }, id) => {
     state = "owned";
   } else if ((view.mech.claims?.closed ?? []).includes(id)) {
     state = "closed";
-  } else if (paysOf(view, id).length) {
+  } else if (paysOf(view, { route: id }).length) {
     state = "can";
   }
   return {

@@ -4,7 +4,7 @@
  * @import { Game } from "#rail/types.js"
  */
 import { html, repeat } from "#lit";
-import { payable } from "#rail/choice.js";
+import { payable, paysOf } from "#rail/choice.js";
 import { face, symbol } from "#rail/table/marks.js";
 
 /** @param {Game} game @param {string} card */
@@ -12,7 +12,7 @@ const toggle = (game, card) => {
   const { choice, view, words } = game;
   const color = choice.color === card ? null : card;
   game.choose({ color, near: [], confirm: null });
-  if (color && view.legal.length && !payable(view, color).size) {
+  if (color && view.legal.length && !payable(view, color).size && !paysOf(view, { color }).length) {
     game.tell(words.say("hand.nothing", { cards: { [color]: view.hand[color] } }));
   }
 };

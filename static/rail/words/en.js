@@ -141,6 +141,8 @@ export default {
   "final.again": "Play again",
   "sum.total": "Total",
   "sum.unknown": "Other",
+  "offer.unknown": "Pay for it",
+  "do.unknown": "Pay",
   "score.unknown": "Other points",
   "tally.unknown": "Other",
   proof: "The shuffle can be checked",

@@ -143,6 +143,8 @@ export default {
   "final.again": "Rejouer",
   "sum.total": "Total",
   "sum.unknown": "Autre",
+  "offer.unknown": "À payer",
+  "do.unknown": "Payer",
   "score.unknown": "Autres points",
   "tally.unknown": "Autre",
   proof: "Le mélange se vérifie",
