@@ -1,6 +1,6 @@
 """Random games for the sweeps: every board, every variant, every number of seats, and toys."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
@@ -28,7 +28,7 @@ FULL = toy(
 # a market that is swept again and again, and a supply that runs out
 WILD = toy(
     "a-b 3 red, b-c 4 gray, c-d 5 blue, d-a 6 gray, a-c 6 gray, b-d 5 red, a-b 3 gray",
-    "a-c 3, a-d 4, b-d 2, c-a 1, d-a 2, d-b 1",
+    "a-c 3, a-d 4, b-d 2, c-a 1, d-a 2, d-b 1, a-b 1, b-c 2, c-d 2, d-c 1",
     players=(2, 3),
     cars=16,
     colors=("red", "blue"),
@@ -50,17 +50,19 @@ def rules_of(board: str, variant: str) -> Rules:
     return rules_for(board, variant)
 
 
-def cases(toys: bool = True) -> list[Any]:
-    """Every board, variant and number of seats, to parametrise a test with."""
-    names = [*BOARDS, *((name, "toy") for name in TOYS if toys)]
-    return [
-        pytest.param(rules_of(board, variant), seats, id=f"{board}-{variant}-{seats}")
-        for board, variant in names
-        for seats in range(
-            rules_of(board, variant).board.players[0],
-            rules_of(board, variant).board.players[1] + 1,
-        )
-    ]
+def cases(within: Collection[str] | None = None) -> list[Any]:
+    """Every board or toy, variant and number of seats, to parametrise a test with; `within`: those
+    that are played with these mechanisms alone."""
+    found = []
+    for board, variant in (*BOARDS, *((name, "toy") for name in TOYS)):
+        rules = rules_of(board, variant)
+        fewest, most = rules.board.players
+        if within is None or rules.by_name.keys() <= set(within):
+            found += [
+                pytest.param(rules, seats, id=f"{board}-{variant}-{seats}")
+                for seats in range(fewest, most + 1)
+            ]
+    return found
 
 
 class Step(NamedTuple):

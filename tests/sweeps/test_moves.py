@@ -1,0 +1,156 @@
+"""Exactly the legal moves are accepted: against the kernel itself, and against the rulebook."""
+
+from itertools import combinations
+
+import pytest
+
+from games.rules import Illegal, variants
+from games.rules.mechanisms.claims import Claim
+from games.rules.mechanisms.market import Draw
+from games.rules.mechanisms.tickets import Keep, Take
+from games.rules.values import Pass
+from tests.sweeps.walk import cases, games
+from tests.toy import Dice, L
+
+OURS = {"market", "claims", "tickets", "connections", "longest_route", "globetrotter"}
+
+
+def plain(rules, move):
+    """A move as JSON: two moves are the same if this is."""
+    return rules.write_move(move)
+
+
+def tries(rules, state, dice, known):
+    """Moves that may or may not be open: systematic ones, and some that were open elsewhere."""
+    yield from map(Draw, (*range(6), 19, None))
+    yield from (Take(), Pass(), Keep(()))
+    for ask in state.asks:
+        offered = ask.secret.get("tickets", [])
+        for n in range(len(offered) + 1):
+            yield from map(Keep, combinations(offered, n))
+    *colors, wild = rules.board.cards
+    for _ in range(12 if rules.board.routes else 0):
+        route = dice.pick(rules.board.routes)
+        for color in {dice.pick(colors), colors[route.color or 0]}:
+            for locomotives in range(route.length + 1):
+                colored = {color: route.length - locomotives} if locomotives < route.length else {}
+                wilds = {wild: locomotives} if locomotives else {}
+                yield Claim(route.id, colored | wilds)
+            yield Claim(route.id, {color: route.length + 1})
+            yield Claim(route.id, {color: 1, dice.pick(colors): route.length})
+    yield from (dice.pick(known) for _ in range(20))
+
+
+@pytest.mark.parametrize(("rules", "seats"), cases())
+def test_every_legal_move_is_accepted_and_shown(rules, seats):
+    accepted = 0
+    for game in games(rules, seats, 3):
+        for n, step in enumerate(game):
+            if n % 16:
+                continue
+            for move in step.legal:
+                after, _ = rules.apply(step.before, step.seat, move)
+                assert after != step.before
+                accepted += 1
+            shown = []
+            for entry in rules.view(step.before, step.seat)["legal"]:
+                pays = entry.pop("pays", None)
+                shown += [{**entry, "cards": cards} for cards in pays] if pays else [entry]
+            told = [plain(rules, rules.read_move(move)) for move in shown]
+            assert sorted(told) == sorted(plain(rules, move) for move in step.legal)
+            assert len(set(told)) == len(told)
+    assert accepted > 50
+
+
+@pytest.mark.parametrize(("rules", "seats"), cases())
+def test_moves_that_are_not_legal_are_refused_and_leave_no_trace(rules, seats):
+    dice = Dice("tries")
+    turned_down = accepted = 0
+    for game in games(rules, seats, 3):
+        known = [Pass()]
+        for n, step in enumerate(game):
+            known = [*known[-200:], dice.pick(step.legal)]
+            if n % 12:
+                continue
+            stored = rules.encode(step.before)
+            for seat in range(seats):
+                legal = {plain(rules, move) for move in rules.legal(step.before, seat)}
+                for move in tries(rules, step.before, dice, known):
+                    if type(move) not in {*rules.by_move, Pass}:
+                        continue
+                    try:
+                        rules.apply(step.before, seat, move)
+                    except Illegal as refusal:
+                        assert plain(rules, move) not in legal, (move, refusal)
+                        assert "." in refusal.code
+                        turned_down += 1
+                    else:
+                        assert plain(rules, move) in legal, move
+                        accepted += 1
+            assert rules.encode(step.before) == stored
+    assert turned_down > 1000
+    assert accepted > 50
+
+
+def by_the_book(rules, state, seat):
+    """The legal moves on the board `usa`, written anew and plainly from RULES.md part 1."""
+    board, wild = rules.board, len(rules.board.cards) - 1
+    deck, hand = state.decks["train"], state.seats[seat].hand
+    for ask in state.asks:
+        if ask.seat == seat and ask.kind == "tickets.keep":
+            offered, least = ask.secret["tickets"], ask.data["least"]
+            sizes = range(least, len(offered) + 1)
+            return [Keep(kept) for n in sizes for kept in combinations(offered, n)]
+    second = any(ask.seat == seat for ask in state.asks)
+    if not second and (state.asks or state.turn.seat != seat):
+        return []
+    moves = [
+        Draw(slot)
+        for slot, card in enumerate(deck.up)
+        if card >= 0 and not (second and card == wild)
+    ]
+    if deck.draw or deck.discard:
+        moves.append(Draw(None))
+    if second:
+        return moves
+    if state.decks["tickets"].draw:
+        moves.append(Take())
+    owners = {}
+    for route in board.routes:
+        owners.setdefault(frozenset((route.a, route.b)), []).append(state.owner[route.n])
+    for route in board.routes:
+        taken = [owner for owner in owners[frozenset((route.a, route.b))] if owner >= 0]
+        if state.owner[route.n] >= 0 or seat in taken or (taken and len(state.seats) < 4):
+            continue
+        if state.seats[seat].pieces[0] < route.length:
+            continue
+        for color in range(wild):
+            if route.color not in (None, color):
+                continue
+            for locomotives in range(route.length):
+                if hand[color] >= route.length - locomotives and hand[wild] >= locomotives:
+                    cards = {board.cards[color]: route.length - locomotives}
+                    moves.append(Claim(route.id, cards | ({L: locomotives} if locomotives else {})))
+        if hand[wild] >= route.length:
+            moves.append(Claim(route.id, {L: route.length}))
+    return moves or [Pass()]
+
+
+@pytest.mark.parametrize(("rules", "seats"), cases(within=OURS))
+def test_the_legal_moves_are_those_of_the_rulebook(rules, seats):
+    compared = 0
+    for game in games(rules, seats, 4):
+        for n, step in enumerate(game):
+            if n % 3:
+                continue
+            expected = by_the_book(rules, step.before, step.seat)
+            assert sorted(plain(rules, move) for move in step.legal) == sorted(
+                plain(rules, move) for move in expected
+            )
+            compared += len(expected)
+    assert compared > 200
+
+
+def test_the_rulebook_is_compared_with_the_board_it_describes():
+    compared = {case.id for case in cases(within=OURS)}
+    assert compared >= {f"usa-{v}-{n}" for v in variants("usa") for n in (2, 3, 4, 5)}

@@ -1,0 +1,131 @@
+"""Final scores against sums made anew, for a thousand games a board."""
+
+from collections import Counter
+
+import networkx
+import pytest
+
+from games.rules import boards, rules_for, variants
+from tests.sweeps.walk import cases, even, games, walk
+from tests.toy import POINTS
+
+USUAL = {"market", "claims", "tickets", "connections", "longest_route", "globetrotter"}
+EACH = 1000
+"""Games a board, over all its variants and numbers of seats."""
+
+
+def share(board):
+    """How many games of each variant and number of seats make up a thousand."""
+    fewest, most = rules_for(board).board.players
+    return -(-EACH // (len(variants(board)) * (most - fewest + 1)))
+
+
+SHARES = {board: share(board) for board in boards()}
+
+
+def running(state):
+    """The points scored in play."""
+    return [seat.score for seat in state.seats]
+
+
+@pytest.mark.parametrize(("rules", "seats"), cases())
+def test_rt_118_the_score_is_the_running_score_and_the_final_steps(rules, seats):
+    for k in range(SHARES.get(rules.board.id, 60)):
+        before = [0] * seats
+        for step in walk(rules, seats, f"score {k}"):
+            told = [e for e in step.events if "points" in e.data]
+            for event in told:
+                before[event.data["seat"]] += event.data["points"]
+            assert running(step.after) == before
+        final = step.after.final
+        sums = Counter()
+        steps = Counter()
+        for line in final.lines:
+            sums[line.seat] += line.points
+            steps[line.seat] += line.points if line.why != "routes" else 0
+        assert final.totals == tuple(sums[seat] for seat in range(seats))
+        if "claims" in rules.by_name:
+            again = [before[seat] + steps[seat] for seat in range(seats)]
+            assert list(final.totals) == again
+
+
+def test_a_thousand_games_a_board():
+    for board in boards():
+        fewest, most = rules_for(board).board.players
+        assert SHARES[board] * len(variants(board)) * (most - fewest + 1) >= EACH
+
+
+def by_the_book(rules, state):
+    """The totals of a game of the usual mechanisms, written anew from RULES.md 1.9 and 1.10."""
+    board, seats = rules.board, len(state.seats)
+    totals, done, longest = [0] * seats, [0] * seats, [0] * seats
+    for seat in range(seats):
+        graph = networkx.MultiGraph()
+        graph.add_nodes_from(range(len(board.cities)))
+        for route in board.routes:
+            if state.owner[route.n] == seat:
+                totals[seat] += POINTS[route.length]
+                graph.add_edge(route.a, route.b, weight=route.length)
+        for n in state.seats[seat].tickets:
+            ticket = board.tickets[n]
+            joined = networkx.has_path(graph, ticket.a, ticket.b)
+            totals[seat] += ticket.points if joined else -ticket.points
+            done[seat] += joined
+        longest[seat] = longest_trail(graph)
+    for name, counts, points in (("longest_route", longest, 10), ("globetrotter", done, 15)):
+        if name in rules.by_name and max(counts) > 0:
+            for seat in range(seats):
+                totals[seat] += points if counts[seat] == max(counts) else 0
+    return totals, done, longest
+
+
+def longest_trail(graph):
+    """The longest trail, by walking every one: random games leave few and short ones."""
+    best = 0
+    edges = list(graph.edges(keys=True, data="weight"))
+    at = {city: [] for city in graph}
+    for n, (a, b, _, weight) in enumerate(edges):
+        at[a].append((n, b, weight))
+        at[b].append((n, a, weight))
+
+    def go(city, used, length):
+        nonlocal best
+        best = max(best, length)
+        for n, other, weight in at[city]:
+            if not used >> n & 1:
+                go(other, used | 1 << n, length + weight)
+
+    for city in graph:
+        if at[city]:
+            go(city, 0, 0)
+    return best
+
+
+@pytest.mark.parametrize(("rules", "seats"), cases(within=USUAL))
+def test_the_final_sheet_is_what_the_rulebook_adds_up(rules, seats):
+    bonus = Counter()
+    for game in games(rules, seats, 6):
+        *_, last = game
+        final = last.after.final
+        totals, done, longest = by_the_book(rules, last.after)
+        assert list(final.totals) == totals
+        assert list(final.tally["completed"]) == done
+        assert list(final.tally["longest"]) == longest
+        ranked = sorted(zip(totals, done, longest, strict=True), reverse=True)
+        mine = list(zip(totals, done, longest, strict=True))
+        assert list(final.places) == [1 + ranked.index(key) for key in mine]
+        assert final.winners == tuple(s for s in range(seats) if mine[s] == ranked[0])
+        bonus.update(line.why for line in final.lines if line.points)
+    assert bonus["routes"] > 6
+    assert bonus["ticket"] > 6
+
+
+@pytest.mark.parametrize(("seats", "mean"), [(2, -54.0), (4, -29.7)])
+def test_random_players_score_as_in_two_other_engines(seats, mean):
+    """Each of two engines that share no code with this one has this mean score."""
+    rules, n = rules_for("usa"), 300
+    totals = 0
+    for k in range(n):
+        *_, last = walk(rules, seats, f"mean {k}", even)
+        totals += sum(last.after.final.totals) / seats
+    assert abs(totals / n - mean) < 8

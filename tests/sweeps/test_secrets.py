@@ -1,0 +1,402 @@
+"""Nobody learns what the rules keep hidden: not from views, not from what others' moves show.
+
+A twin is another state that a seat could not tell from the real one. The views of twins must be
+equal, and so must be what a move of another seat shows, as far as the rules let it show nothing.
+"""
+
+import re
+import typing
+from collections import Counter
+from pathlib import Path
+
+import pytest
+from msgspec import Struct
+from msgspec.structs import replace
+
+from games.rules.kernel import Rules
+from games.rules.mechanism import Mechanism, Nothing
+from games.rules.mechanisms import REGISTRY
+from games.rules.mechanisms.market import Draw, Market
+from games.rules.mechanisms.tickets import Keep, Take, Tickets
+from games.rules.state import SECRET, State
+from tests.sweeps.walk import cases, games, rules_of, walk
+from tests.toy import Dice
+
+# Fields marked secret, found where they are declared.
+
+
+def marked(kind):
+    """The secret fields of a struct."""
+    hints = typing.get_type_hints(kind, include_extras=True)
+    return [name for name, hint in hints.items() if SECRET in getattr(hint, "__metadata__", ())]
+
+
+def structs(kind, found=None):
+    """A struct and all that its fields hold."""
+    found = {} if found is None else found
+    if isinstance(kind, type) and issubclass(kind, Struct) and kind.__name__ not in found:
+        found[kind.__name__] = kind
+        for hint in typing.get_type_hints(kind, include_extras=True).values():
+            structs(hint, found)
+    for part in typing.get_args(kind):
+        structs(part, found)
+    return found
+
+
+def declared():
+    """Every secret field there is: `Seat.hand`, `yard.State.road`."""
+    found = {f"{kind.__name__}.{n}" for kind in structs(State).values() for n in marked(kind)}
+    for mechanism in REGISTRY:
+        if mechanism.State is not Nothing:
+            for kind in structs(mechanism.State).values():
+                found |= {f"{mechanism.name}.{kind.__name__}.{n}" for n in marked(kind)}
+    return sorted(found)
+
+
+def secrets(value, owner=""):
+    """The values of all secret fields in a state, by name."""
+    if isinstance(value, Struct):
+        kind = type(value)
+        hidden = marked(kind) if kind.__name__ != "Mech" else []
+        for name in kind.__struct_fields__:
+            inner = getattr(value, name)
+            if name in hidden:
+                yield f"{owner}{kind.__name__}.{name}", inner
+            elif kind.__name__ == "Mech":
+                yield from secrets(inner, f"{name}.")
+            else:
+                yield from secrets(inner, owner)
+    elif isinstance(value, dict):
+        for key in sorted(value):
+            yield from secrets(value[key], owner)
+    elif isinstance(value, list | tuple):
+        for item in value:
+            yield from secrets(item, owner)
+
+
+def blanked(value):
+    """A state without its secrets, but for how much of each there is."""
+    if isinstance(value, Struct):
+        kind = type(value)
+        hidden = marked(kind) if kind.__name__ != "Mech" else []
+        return {
+            name: "?" if name in hidden else blanked(getattr(value, name))
+            for name in kind.__struct_fields__
+        }
+    if isinstance(value, dict):
+        return {key: blanked(inner) for key, inner in value.items()}
+    if isinstance(value, list | tuple):
+        return [blanked(item) for item in value]
+    return value
+
+
+def everybody(seats):
+    """All seats and the watchers."""
+    return (*range(seats), None)
+
+
+# Twins at rest.
+
+
+@pytest.mark.parametrize(("rules", "seats"), cases())
+def test_rt_117_no_view_contains_what_is_hidden_from_it(rules, seats):
+    dice = Dice("twins")
+    differing = compared = 0
+    for game in games(rules, seats, 3):
+        for n, step in enumerate(game):
+            state = step.after
+            if state.over or n % (2 * seats):
+                continue
+            for me in everybody(seats):
+                twin = rules.resample(state, me, dice.seed())
+                assert rules.view(twin, me) == rules.view(state, me)
+                assert blanked(twin) == blanked(state)
+                compared += 1
+                differing += [s.hand for s in twin.seats] != [s.hand for s in state.seats]
+    assert compared > 50
+    assert differing > compared / 2
+
+
+def test_every_secret_field_is_really_changed_by_some_twin():
+    """Else nothing would be tested about it."""
+    dice, changed, met = Dice("coverage"), Counter(), Counter()
+    played = set()
+    for case in cases():
+        rules, seats = case.values
+        if rules.board.id in played:
+            continue
+        played.add(rules.board.id)
+        for step in walk(rules, seats, "coverage"):
+            if step.after.over:
+                continue
+            for me in everybody(seats):
+                twin = rules.resample(step.after, me, dice.seed())
+                pairs = zip(secrets(step.after), secrets(twin), strict=True)
+                for (name, real), (same, other) in pairs:
+                    assert name == same
+                    met[name] += 1
+                    changed[name] += real != other
+    mechanisms = {name for case in cases() for name in case.values[0].by_name}
+    wanted = [name for name in declared() if name[0].isupper() or name.split(".")[0] in mechanisms]
+    assert {"Seat.hand", "Seat.tickets", "Deck.draw", "Ask.secret", "Chance.seed"} <= set(wanted)
+    assert [name for name in wanted if changed[name] < 20] == []
+    assert set(met) <= set(wanted)
+
+
+def test_the_search_for_secrets_finds_them_in_mechanisms_too():
+    class Held(Struct, frozen=True):
+        open: int = 0
+        hidden: typing.Annotated[int, SECRET] = 0
+
+    class Whole(Struct, frozen=True):
+        of: tuple[Held, ...] = ()
+
+    found = structs(Whole)
+    assert {name: marked(kind) for name, kind in found.items()} == {
+        "Held": ["hidden"],
+        "Whole": [],
+    }
+    assert list(secrets(Whole(of=(Held(1, 2), Held(3, 4))), "toy.")) == [
+        ("toy.Held.hidden", 2),
+        ("toy.Held.hidden", 4),
+    ]
+    assert "Seat.hand" in declared()
+
+
+# Twins in motion: another seat moves, and I see the same.
+
+UNTOLD = {"yard.round"}
+"""Events after which all cards are dealt anew, face up too: what then shows differs by right."""
+
+
+def told_more(step, me):
+    """Does the move put a question to me that tells me something I did not know?"""
+    return any(ask.secret for ask in step.after.asks if ask.seat == me) and not any(
+        ask.seat == me for ask in step.before.asks
+    )
+
+
+def reveals(step):
+    """How many cards of the train pile a move turns up for everybody."""
+    if isinstance(step.move, Draw) and step.move.slot is None:
+        return 0
+    if any(event.kind == "deck.reshuffled" for event in step.events):
+        return len(step.before.decks["train"].draw)
+    gone = len(step.before.decks["train"].draw) - len(step.after.decks["train"].draw)
+    return max(gone, 0)
+
+
+def twin_for(rules, step, me, seed):
+    """Another state in which the same move, or its like, shows `me` the same; with that move."""
+    state, mover, move = step.before, step.seat, step.move
+    laid = [0] * len(rules.board.cards)
+    for name, n in getattr(move, "cards", {}).items():
+        laid[rules.board.cards.index(name)] = n
+    top = reveals(step)
+    deck = state.decks["train"]
+    cut = len(deck.draw) - top
+    lifted = replace(
+        state,
+        seats=with_hand(state.seats, mover, [-n for n in laid]),
+        decks=state.decks | {"train": replace(deck, draw=deck.draw[:cut])},
+    )
+    twin = rules.resample(lifted, me, seed)
+    shuffled = any(event.kind == "deck.reshuffled" for event in step.events)
+    blind = isinstance(move, Draw) and move.slot is None
+    twin = replace(
+        twin,
+        seats=with_hand(twin.seats, mover, laid),
+        decks=twin.decks
+        | {
+            "train": replace(
+                twin.decks["train"], draw=(*twin.decks["train"].draw, *deck.draw[cut:])
+            )
+        },
+        # what a reshuffle turns up for everybody hangs on the chance: then it must be the same
+        chance=state.chance if shuffled and not blind else twin.chance,
+    )
+    if isinstance(move, Keep):
+        places = [offered(state, mover).index(ticket) for ticket in move.tickets]
+        move = Keep(tuple(offered(twin, mover)[place] for place in places))
+    elif (
+        not hasattr(move, "cards") and move.__struct_fields__ and not isinstance(move, Draw | Take)
+    ):
+        # a move that names something of the mover's own tells it: the mover keeps all that is his
+        twin = keep_own(state, twin, mover)
+    return twin, move
+
+
+def with_hand(seats, n, change):
+    """The seats, with cards added to one hand."""
+    hand = tuple(have + more for have, more in zip(seats[n].hand, change, strict=True))
+    return (*seats[:n], replace(seats[n], hand=hand), *seats[n + 1 :])
+
+
+def keep_own(state, twin, mover):
+    """The twin with everything secret of one seat as it really is."""
+    seats = list(twin.seats)
+    seats[mover] = state.seats[mover]
+    asks = tuple(
+        real if real.seat == mover else other
+        for real, other in zip(state.asks, twin.asks, strict=True)
+    )
+    return replace(twin, seats=tuple(seats), asks=asks, mech=state.mech)
+
+
+def offered(state, seat):
+    """The tickets a seat chooses from."""
+    return next(ask.secret["tickets"] for ask in state.asks if ask.seat == seat)
+
+
+def parted(rules, step, me, seed):
+    """What differs for `me` when the mover moves on twins; None if nothing does."""
+    twin, move = twin_for(rules, step, me, seed)
+    assert rules.view(twin, me) == rules.view(step.before, me)
+    after, events = rules.apply(twin, step.seat, move)
+    real = [event.seen_by(me) for event in step.events]
+    other = [event.seen_by(me) for event in events]
+    if real != other:
+        return real, other
+    seen, mirrored = rules.view(step.after, me), rules.view(after, me)
+    return None if seen == mirrored else (seen, mirrored)
+
+
+@pytest.mark.parametrize(("rules", "seats"), cases())
+def test_what_another_seats_move_shows_does_not_hang_on_hidden_cards(rules, seats):
+    dice = Dice("steps")
+    compared = Counter()
+    for game in games(rules, seats, 3):
+        for step in game:
+            if step.after.over or any(event.kind in UNTOLD for event in step.events):
+                continue
+            me = dice.pick([seat for seat in everybody(seats) if seat != step.seat])
+            if told_more(step, me):
+                continue
+            assert parted(rules, step, me, dice.seed()) is None, step.move
+            compared[type(step.move).__name__] += 1
+    assert compared["Draw"] > 20
+    assert compared["Keep"] > 5
+    assert compared["Take"] > 2
+    assert sum(compared.values()) > 100
+
+
+# What events tell.
+
+
+def strings(value):
+    """Every string in a JSON-like value."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, dict):
+        yield from (text for pair in value.items() for item in pair for text in strings(item))
+    elif isinstance(value, list | tuple):
+        yield from (text for item in value for text in strings(item))
+
+
+@pytest.mark.parametrize(("rules", "seats"), cases())
+def test_events_tell_the_public_no_ticket_and_no_blind_card(rules, seats):
+    tickets = set(rules.board.ticket) - set(rules.board.route)
+    told = Counter()
+    for game in games(rules, seats, 3):
+        for step in game:
+            for event in step.events:
+                for secret in event.secret.values():
+                    assert not secret.keys() & event.data.keys()
+                    told[event.kind] += 1
+                assert set(event.secret) <= {step.seat}
+                assert set(event.data) <= PUBLIC[event.kind], event
+                assert not tickets & set(strings(event.data)), event
+                for seat in everybody(seats):
+                    if seat not in event.secret:
+                        assert event.seen_by(seat)["data"] == event.data
+    assert told["market.blind"] > 5
+    assert told["tickets.drawn"] > 2
+    assert told["tickets.kept"] > 5
+
+
+def protocol():
+    """The public fields of every event, as docs/protocol.md lists them."""
+    text = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text()
+    table = text.partition("## Events")[2].partition("\n## ")[0]
+    rows = re.findall(r"^\| `([a-z_.]+)` \| ([^|]*) \|", table, re.MULTILINE)
+    return {kind: set(re.findall(r"`(\w+)`", fields)) for kind, fields in rows}
+
+
+PUBLIC = protocol()
+
+
+@pytest.mark.parametrize(("rules", "seats"), cases())
+def test_views_name_no_ticket_of_anybody_else(rules, seats):
+    ids = [ticket.id for ticket in rules.board.tickets]
+    spared = set(rules.board.route)
+    looked = 0
+    for game in games(rules, seats, 2):
+        for n, step in enumerate(game):
+            state = step.after
+            if state.over or n % 5:
+                continue
+            for me in everybody(seats):
+                mine = {ids[n] for n in state.seats[me].tickets} if me is not None else set()
+                mine |= {t for a in state.asks if a.seat == me for t in strings(a.secret)}
+                if "yard" in rules.by_name and me is not None:
+                    mine |= {ids[n] for n in state.mech.yard.done[me]}
+                view = rules.view(state, me)
+                assert not set(strings(view)) & set(ids) - spared - mine
+                assert state.chance.seed not in set(strings(view))
+                looked += 1
+    assert looked > 50
+
+
+# The guards can fail.
+
+
+class Talkative(Market):
+    """A market that tells everybody the card drawn blind."""
+
+    def on(self, table, event):
+        super().on(table, event)
+        if event.kind == "market.blind":
+            table.emit("market.told", card=event.secret[event.data["seat"]]["card"])
+
+
+class Peeking(Tickets):
+    """Tickets that show everybody how many of a hand are long."""
+
+    def view(self, table, seat):
+        worth = [self.board.tickets[n].points for held in table.seats for n in held.tickets]
+        return {"long": sum(points > 10 for points in worth)}
+
+
+class Picky(Market):
+    """A market that asks for a second card only if the hand holds few locomotives."""
+
+    def play(self, table, seat, move, ask):
+        super().play(table, seat, move, ask)
+        if table.asks and table.seats[seat].hand[-1] > 1:
+            table.asks.clear()
+            table.act()
+
+
+def tampered(kind):
+    """The base game with one mechanism replaced."""
+    registry = [kind if issubclass(kind, known) else known for known in REGISTRY]
+    return Rules(rules_of("usa", "base").board, registry)
+
+
+@pytest.mark.parametrize("kind", [Talkative, Picky])
+def test_a_leak_in_a_step_is_noticed(kind):
+    rules, dice = tampered(kind), Dice("leak")
+    found = [
+        parted(rules, step, 1, dice.seed())
+        for step in walk(rules, 2, "leak")
+        if step.seat == 0 and not step.after.over
+    ]
+    assert any(found)
+    assert issubclass(kind, Mechanism)
+
+
+def test_a_leak_in_a_view_is_noticed():
+    rules, dice = tampered(Peeking), Dice("leak")
+    states = [step.after for step in walk(rules, 2, "leak") if not step.after.over]
+    twins = [(state, rules.resample(state, None, dice.seed())) for state in states]
+    assert any(rules.view(state, None) != rules.view(twin, None) for state, twin in twins)
