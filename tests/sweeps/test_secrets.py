@@ -17,7 +17,7 @@ from games.rules.kernel import Rules
 from games.rules.mechanism import Mechanism, Nothing
 from games.rules.mechanisms import REGISTRY
 from games.rules.mechanisms.market import Draw, Market
-from games.rules.mechanisms.tickets import Keep, Take, Tickets
+from games.rules.mechanisms.tickets import Keep, Tickets
 from games.rules.state import SECRET, State
 from tests.sweeps.walk import cases, games, rules_of, walk
 from tests.toy import Dice
@@ -218,10 +218,8 @@ def twin_for(rules, step, me, seed):
     if isinstance(move, Keep):
         places = [offered(state, mover).index(ticket) for ticket in move.tickets]
         move = Keep(tuple(offered(twin, mover)[place] for place in places))
-    elif (
-        not hasattr(move, "cards") and move.__struct_fields__ and not isinstance(move, Draw | Take)
-    ):
-        # a move that names something of the mover's own tells it: the mover keeps all that is his
+    elif any(ask.secret for ask in state.asks if ask.seat == mover):
+        # an answer out of what only the mover knows tells some of it: all that is his stays
         twin = keep_own(state, twin, mover)
     return twin, move
 
