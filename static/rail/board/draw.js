@@ -183,7 +183,7 @@ export const drawBoard = (atlas, label, mechanisms = []) => {
   const home = document.createElement("div");
   home.className = "sheet";
   render(sheet(atlas, label), home);
-  const [ground, map] = home.querySelectorAll("svg");
+  const map = /** @type {SVGSVGElement} */ (home.querySelector("svg.board"));
   const [cases, traces] = /** @type {NodeListOf<SVGGElement>} */ (map.querySelectorAll(".traces"));
 
   /** @param {string} name */
@@ -293,5 +293,5 @@ export const drawBoard = (atlas, label, mechanisms = []) => {
     }
   };
 
-  return { home, ground, map, routes, update, point };
+  return { home, map, routes, update, point };
 };

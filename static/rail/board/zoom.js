@@ -17,6 +17,8 @@ const MARGIN = 10;
  * @param {(event: PointerEvent | null) => void} hear.hover
  */
 export const bindZoom = (map, [width, height], hear) => {
+  // the pictures beneath the map move along
+  const pictures = map.parentElement?.querySelectorAll(":scope > svg") ?? [map];
   let box = { width: 1, height: 1 };
   let times = 1;
   let center = { x: width / 2, y: height / 2 };
@@ -42,10 +44,10 @@ export const bindZoom = (map, [width, height], hear) => {
       y: within(center.y, height, seen.height),
     };
     const corner = [center.x - seen.width / 2, center.y - seen.height / 2];
-    map.setAttribute(
-      "viewBox",
-      [...corner, seen.width, seen.height].map((n) => n.toFixed(2)).join(" "),
-    );
+    const view = [...corner, seen.width, seen.height].map((n) => n.toFixed(2)).join(" ");
+    for (const picture of pictures) {
+      picture.setAttribute("viewBox", view);
+    }
     // names keep a readable size: they grow when the map is small and shrink when it is large
     map.style.setProperty("--unit", String(1 / k));
     map.classList.toggle("far", k < 0.58);
