@@ -1,0 +1,192 @@
+"""Golden playthroughs: the same games as ever, move by move, with what every seat sees.
+
+A change of a rule shows as a diff of these texts. Each step tells the move, what happened, what
+changed in the view of watchers, and for each seat what changed in its view besides.
+"""
+
+from itertools import count
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from games.rules import boards, rules_for, variants
+from tests.toy import Dice
+
+HERE = Path(__file__).parent
+STEPS = 60
+GAMES = [
+    (board, variant, seats)
+    for board in boards()
+    for variant in variants(board)
+    for seats in range(rules_for(board).board.players[0], rules_for(board).board.players[1] + 1)
+]
+FINGERPRINTS = "fingerprints.txt"
+
+
+def compare(request, name, text):
+    """The text is what the file says, or becomes it."""
+    file = HERE / name
+    if request.config.getoption("--golden", default=False):
+        file.write_text(text, "utf-8")
+    assert file.exists(), f"no {name} yet: pytest tests/golden --golden writes it"
+    known = file.read_text("utf-8")
+    if text != known:
+        pairs = zip(text.splitlines(), known.splitlines(), strict=False)
+        new, old = next(((new, old) for new, old in pairs if new != old), ("more", "or less"))
+        pytest.fail(f"{name} parts here:\n  was {old}\n  is  {new}", pytrace=False)
+
+
+def short(value):
+    """A JSON-like value in few characters."""
+    if isinstance(value, dict):
+        return "{" + ", ".join(f"{key} {short(inner)}" for key, inner in value.items()) + "}"
+    if isinstance(value, list | tuple):
+        return "[" + " ".join(map(short, value)) + "]"
+    return "-" if value is None else str(value)
+
+
+def moves(legal):
+    """Legal moves by kind: their other fields, and in how many ways they are paid."""
+    kinds = {}
+    for entry in legal:
+        ways = len(entry.get("pays", "1"))
+        fields = [short(v) for key, v in entry.items() if key not in ("kind", "pays")]
+        told = " ".join(fields) + (f"*{ways}" if ways > 1 else "")
+        kinds.setdefault(entry["kind"], []).append(told)
+    return {f"legal {kind}": " ".join(told).strip() or "yes" for kind, told in kinds.items()}
+
+
+def flat(value, path=""):
+    """The parts of a view by their paths; what hangs together stays so: a hand, a question."""
+    if isinstance(value, dict) and any(isinstance(inner, dict | list) for inner in value.values()):
+        for key, inner in value.items():
+            if key != "legal":
+                yield from flat(inner, f"{path} {key}".strip())
+    elif isinstance(value, list) and any(isinstance(item, dict) for item in value):
+        for n, inner in enumerate(value):
+            yield f"{path} {inner.pop('id', n)}", short(inner)
+    else:
+        yield path, short(value)
+
+
+def seen(rules, state, seat):
+    """The view of a seat by paths."""
+    view = rules.view(state, seat)
+    return dict(flat(view)) | moves(view["legal"])
+
+
+class Eyes:
+    """The views of all seats, and what changes in them."""
+
+    def __init__(self, rules, seats):
+        self.rules = rules
+        self.seats = [None, *range(seats)]
+        self.known = {seat: {} for seat in self.seats}
+
+    def look(self, state):
+        """A line for the watchers and one for each seat, of what is new to them."""
+        public = seen(self.rules, state, None)
+        for seat in self.seats:
+            view = public
+            if seat is not None:
+                view = seen(self.rules, state, seat)
+                view = {path: v for path, v in view.items() if public.get(path) != v}
+            old, self.known[seat] = self.known[seat], view
+            news = [f"{path} {v}".strip() for path, v in view.items() if old.get(path) != v]
+            news += [f"no {path}" for path in old if path not in view]
+            if news:
+                yield f"  {'all' if seat is None else seat}: {'; '.join(news)}"
+
+
+def told(events):
+    """What happened, with what single seats know of it in brackets."""
+    for event in events:
+        own = "".join(f" ({seat}: {short(data)})" for seat, data in sorted(event.secret.items()))
+        yield f"  > {event.kind} {short(event.data)}{own}"
+
+
+def choose(dice, legal):
+    """Mostly any move, now and then one of the rarer kinds."""
+    if dice(4):
+        return dice.pick(legal)
+    kind = dice.pick(sorted({move.__struct_config__.tag for move in legal}))
+    return dice.pick([move for move in legal if move.__struct_config__.tag == kind])
+
+
+def playthrough(board, variant, seats):
+    """The whole text of one game."""
+    rules, dice = rules_for(board, variant), Dice(f"golden {board} {variant} {seats}")
+    state, events = rules.start(seats, dice.seed())
+    eyes = Eyes(rules, seats)
+    yield f"{board} {variant}, {seats} seats"
+    yield from told(events)
+    yield from eyes.look(state)
+    for n in count(1):
+        if state.over:
+            break
+        seat = dice.pick(rules.movers(state))
+        move = choose(dice, rules.legal(state, seat))
+        state, events = rules.apply(state, seat, move)
+        if n <= STEPS:
+            fields = msgspec.to_builtins(move)
+            yield f"{n}. {seat} {fields.pop('kind')} {short(fields)}"
+            yield from told(events)
+            yield from eyes.look(state)
+    yield f"After {n - 1} moves:"
+    for line in state.final.lines:
+        yield f"  {line.seat} {line.why} {line.points} {short(line.data)}"
+    yield f"  totals {short(state.final.totals)} places {short(state.final.places)}"
+    yield f"  tally {short(state.final.tally)}"
+
+
+@pytest.mark.parametrize(("board", "variant", "seats"), GAMES)
+def test_the_game_is_played_as_ever(request, board, variant, seats):
+    text = "\n".join(playthrough(board, variant, seats)) + "\n"
+    compare(request, f"{board}-{variant}-{seats}.txt", text)
+
+
+def fingerprint(board, variant):
+    """The number of legal moves at each of the first steps of one game."""
+    rules, dice = rules_for(board, variant), Dice(f"fingerprint {board} {variant}")
+    state, _ = rules.start(rules.board.players[1], dice.seed())
+    for _ in range(STEPS):
+        if state.over:
+            return
+        seat = rules.movers(state)[0]
+        legal = rules.legal(state, seat)
+        yield len(legal)
+        state, _ = rules.apply(state, seat, dice.pick(legal))
+
+
+def test_the_number_of_legal_moves_is_as_ever(request):
+    found = {
+        f"{board}-{variant}": list(fingerprint(board, variant))
+        for board, variant in dict.fromkeys((board, variant) for board, variant, _ in GAMES)
+    }
+    if not request.config.getoption("--golden", default=False):
+        lines = (HERE / FINGERPRINTS).read_text("utf-8").splitlines()
+        known = {name: list(map(int, ns.split())) for name, _, ns in map(split, lines)}
+        assert known.keys() == found.keys()
+        for name, counts in found.items():
+            pairs = zip(counts, known[name], strict=False)
+            parted = [n for n, (new, old) in enumerate(pairs) if new != old]
+            assert not parted, f"{name} parts at step {parted[0]}"
+    text = "".join(f"{name}: {' '.join(map(str, counts))}\n" for name, counts in found.items())
+    compare(request, FINGERPRINTS, text)
+
+
+def split(line):
+    """Name and numbers of a fingerprint."""
+    return line.partition(": ")
+
+
+def test_every_text_belongs_to_a_game():
+    names = {f"{board}-{variant}-{seats}.txt" for board, variant, seats in GAMES}
+    assert {file.name for file in HERE.glob("*.txt")} == {*names, FINGERPRINTS}
+
+
+def test_the_texts_stay_small():
+    sizes = [file.stat().st_size for file in HERE.glob("*.txt")]
+    assert max(sizes) < 150_000
+    assert sum(sizes) < 2_000_000
