@@ -7,9 +7,9 @@ import { render } from "#lit";
 import { createAnimation } from "#rail/anim.js";
 import { openAtlas } from "#rail/atlas.js";
 import { drawBoard } from "#rail/board/draw.js";
-import { meantBy } from "#rail/board/pick.js";
+import { cityAt, meantBy } from "#rail/board/pick.js";
 import { bindZoom } from "#rail/board/zoom.js";
-import { noChoice, owed, payable, settle } from "#rail/choice.js";
+import { noChoice, offerOf, owed, payable, settle } from "#rail/choice.js";
 import { bindKeys } from "#rail/keys.js";
 import { connect } from "#rail/socket.js";
 import { createStore, take } from "#rail/store.js";
@@ -17,6 +17,7 @@ import { confirm, turnPay } from "#rail/table/ask.js";
 import { factsOf } from "#rail/table/facts.js";
 import { createShow, digest, lightLine } from "#rail/table/final.js";
 import { keysOn } from "#rail/table/help.js";
+import { layTable, noZoom } from "#rail/table/lay.js";
 import { announced } from "#rail/table/log.js";
 import { draw, takeTickets } from "#rail/table/market.js";
 import { layout, tip } from "#rail/table/page.js";
@@ -26,6 +27,8 @@ import fr from "#rail/words/fr.js";
 import { speak } from "#rail/words.js";
 
 const NOTICE = 7000;
+// pixels round the middle of a city
+const CITY_REACH = 13;
 
 const home = /** @type {HTMLElement} */ (document.getElementById("game"));
 /** @type {Page} */
@@ -51,7 +54,10 @@ const words = speak({
 });
 const store = createStore();
 home.classList.toggle("watching", page.me === null);
-const drawn = drawBoard(atlas, words.say("map", { title: atlas.title(page.lang) }));
+const onMap = board.routes.length > 0;
+const drawn = onMap
+  ? drawBoard(atlas, words.say("map", { title: atlas.title(page.lang) }), mechanisms)
+  : layTable(mechanisms, words.say("table"));
 
 /** The move on its way, and from which version on its result is to be seen. */
 let pending = /** @type {{ ref: string, v: number | null } | null} */ (null);
@@ -116,26 +122,46 @@ const game = {
   paint: () => paint(),
 };
 
-const zoom = bindZoom(drawn.map, board.drawing.size, {
+/** Opens a city: what can be built there. @param {string} city */
+const site = (city) =>
+  game.choose({ city, route: null, color: null, pay: null, near: [], confirm: null });
+
+/** A city under the pointer in which something can be built now. @param {PointerEvent} event */
+const siteAt = (event) => {
+  const city = cityAt(board.drawing, zoom.toBoard(event), CITY_REACH / zoom.scale());
+  return game.view.legal.some((offer) => offer.city && offer.city === city) ? city : null;
+};
+
+const hear = {
+  /** @param {PointerEvent} event */
   tap: (event) => {
+    const city = siteAt(event);
+    if (city) {
+      shown.side = sideFor(event.clientY);
+      site(city);
+      return;
+    }
     const routes = unlike(meantBy(board.drawing, zoom, event));
     const wanted = routes.filter((route) => payable(game.view, game.choice.color).has(route));
     const near = game.choice.color && wanted.length ? wanted : routes;
     if (near.length > 1) {
       shown.side = sideFor(event.clientY);
-      game.choose({ near, route: null, confirm: null });
+      game.choose({ near, route: null, city: null, confirm: null });
     } else if (near.length === 1) {
       pick(near[0], event.clientY);
     } else {
-      game.choose({ near: [], route: null });
+      game.choose({ near: [], route: null, city: null });
     }
   },
+  /** @param {PointerEvent | null} event */
   hover: (event) => {
     const route = event ? meantBy(board.drawing, zoom, event)[0] : null;
     drawn.point(route ?? null);
     render(route && event ? tip(factsOf(game, route), event, drawn.home) : null, tipHome);
   },
-});
+};
+const zoom =
+  drawn.map instanceof SVGSVGElement ? bindZoom(drawn.map, board.drawing.size, hear) : noZoom;
 const tipHome = document.createElement("div");
 tipHome.className = "tip-home";
 drawn.home.append(tipHome);
@@ -159,7 +185,7 @@ const sideFor = (y) => {
 const pick = (route, y) => {
   const middle = drawn.routes.get(route)?.getBoundingClientRect();
   shown.side = sideFor(y ?? (middle ? middle.top + middle.height / 2 : 0));
-  game.choose({ route, pay: null, near: [], confirm: null });
+  game.choose({ route, city: null, pay: null, near: [], confirm: null });
   askWhy();
   if (y === undefined) {
     // chosen in a list: the next Enter is for the strip
@@ -217,7 +243,7 @@ const paintNow = () => {
   const held = strip?.contains(document.activeElement);
   home.classList.toggle("mine", mine(game.view));
   home.dataset.v = String(store.v);
-  render(layout(game, shown, { map: drawn.home, zoom, pick, show, seal, set, again }), home);
+  render(layout(game, shown, { map: drawn.home, zoom, pick, site, show, seal, set, again }), home);
   drawn.update(game, lit);
   const dialog = home.querySelector("dialog");
   if (dialog && !dialog.open) {
@@ -367,7 +393,7 @@ const byKey = {
   0: zoom.fit,
   Enter: () => {
     const onButton = document.activeElement?.closest("button, a, summary");
-    if (onButton || !(game.choice.route || game.choice.confirm)) {
+    if (onButton || !(offerOf(game.view, game.choice) || game.choice.confirm)) {
       return false;
     }
     confirm(game);
@@ -383,8 +409,8 @@ const back = () => {
   const { choice } = game;
   if (shown.help) {
     set({ help: false });
-  } else if (choice.near.length || choice.route || choice.confirm) {
-    game.choose({ near: [], route: null, pay: null, confirm: null });
+  } else if (choice.near.length || choice.route || choice.city || choice.confirm) {
+    game.choose({ near: [], route: null, city: null, pay: null, confirm: null });
   } else if (choice.color || choice.ticket) {
     game.choose({ color: null, ticket: null });
     game.light([]);
@@ -411,7 +437,7 @@ bindKeys((key, event) => {
   }
   const arrow = ARROWS[key];
   if (arrow) {
-    if (game.choice.route && arrow[0]) {
+    if (arrow[0] && offerOf(game.view, game.choice)) {
       turnPay(game, -arrow[0]);
       return true;
     }

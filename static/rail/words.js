@@ -73,6 +73,7 @@ export const speak = ({ lang, core, mechanisms, atlas, names, me }) => {
     card: (card) => ({ card, text: say(`card.${card}`) }),
     cards: (cards) => inOneLine(counted(cards), ([card, n]) => ({ card, text: cardsOf(card, n) })),
     color: (color) => say(`color.${color ?? "any"}`),
+    city: (id) => atlas.city(id),
     route: (id) => atlas.name(id),
     ticket: (id) => atlas.name(id),
     // a list, or how many
@@ -80,7 +81,7 @@ export const speak = ({ lang, core, mechanisms, atlas, names, me }) => {
       Array.isArray(ids) ? inOneLine(ids, (id) => atlas.name(id)) : figures.format(ids),
     deck: (deck) => say(`deck.${deck}`),
   };
-  shapes.next = shapes.first = shapes.seat;
+  shapes.next = shapes.first = shapes.by = shapes.seat;
   shapes.winners = shapes.seats;
 
   /**

@@ -24,6 +24,7 @@ import { mine, standing } from "#rail/table/turn.js";
  * @property {Element} map
  * @property {{ fit: () => void, closer: () => void, farther: () => void }} zoom
  * @property {(route: string) => void} pick
+ * @property {(city: string) => void} site
  * @property {{ shown: number, end: () => void }} show
  * @property {string | null} seal
  * @property {(change: Partial<Shown>) => void} set
@@ -131,12 +132,13 @@ export const tip = (facts, at, map) => {
 export const layout = (game, shown, tools) => {
   const { words, view, page } = game;
   const asking = question(game);
+  const onMap = game.atlas.routes.size > 0;
   const names = [
     ...(asking ? ["ask"] : []),
     ...(view.final ? ["final"] : []),
     ...(page.me === null ? [] : ["tickets"]),
     "log",
-    "routes",
+    ...(onMap ? ["routes"] : []),
   ];
   const close = () => tools.set({ help: false });
   return html`
@@ -145,7 +147,7 @@ export const layout = (game, shown, tools) => {
     <section class="seats">${seats(game)}</section>
     <section class="map" data-strip=${shown.side} aria-label=${words.say("map.short")}>
       ${tools.map}
-      ${scope(game, tools)}
+      ${onMap ? scope(game, tools) : nothing}
       ${shown.line === "open" ? nothing : html`<p class="line-strip">${icon("clock")}${words.say(`line.${shown.line}`)}</p>`}
       ${shown.notice ? html`<p class="notice" data-notice>${icon("warn")}<span>${shown.notice}</span></p>` : nothing}
       ${strip(game, tools.pick)}
@@ -168,7 +170,7 @@ export const layout = (game, shown, tools) => {
       <section class="part log">${log(game)}</section>
       <section class="part routes">${
         shown.tab === "routes"
-          ? routes(game, shown.query, (query) => tools.set({ query }), tools.pick)
+          ? routes(game, shown.query, (query) => tools.set({ query }), tools)
           : nothing
       }</section>
     </aside>

@@ -5,7 +5,7 @@
  */
 import { html, repeat } from "#lit";
 import { factsOf } from "#rail/table/facts.js";
-import { chip } from "#rail/table/marks.js";
+import { chip, icon } from "#rail/table/marks.js";
 import { search } from "#rail/table/search.js";
 
 const ORDER = ["can", "free", "owned", "closed"];
@@ -34,9 +34,9 @@ const walk = (event) => {
  * @param {Game} game
  * @param {string} query
  * @param {(query: string) => void} ask
- * @param {(route: string) => void} pick
+ * @param {{ pick: (route: string) => void, site: (city: string) => void }} open
  */
-export const routes = (game, query, ask, pick) => {
+export const routes = (game, query, ask, { pick, site }) => {
   const { atlas, words } = game;
   const all = atlas.board.routes.map((route) => factsOf(game, route.id));
   all.sort(
@@ -48,6 +48,16 @@ export const routes = (game, query, ask, pick) => {
     all.map((facts) => facts.route),
     query,
   );
+  const typed = query.trim().toLowerCase();
+  const sites = typed
+    ? game.view.legal.filter(({ city }) => city && atlas.city(city).toLowerCase().startsWith(typed))
+    : [];
+  /** @param {import("#rail/types.js").Offer} offer */
+  const place = (offer) => html`<li>
+    <button type="button" class="found can" data-site=${offer.city}
+      @click=${() => site(offer.city ?? "")}>
+      ${icon("plus")}<span class="between">${words.say(`offer.${offer.kind}`, offer)}</span>
+    </button></li>`;
   const byId = new Map(all.map((facts) => [facts.route.id, facts]));
   return html`
     <h2>${words.say("routes")}</h2>
@@ -56,6 +66,7 @@ export const routes = (game, query, ask, pick) => {
       <input id="find" class="input" type="search" autocomplete="off" spellcheck="false"
         placeholder=${words.say("routes.find")} .value=${query}
         @input=${(/** @type {InputEvent} */ event) => ask(/** @type {HTMLInputElement} */ (event.target).value)}>
+      ${sites.length ? html`<ul class="plain list sites">${sites.map(place)}</ul>` : ""}
       ${found.length ? "" : html`<p class="muted">${words.say("routes.none")}</p>`}
       <ul class="plain list">
         ${repeat(

@@ -4,9 +4,10 @@
  * @import { Game } from "#rail/types.js"
  */
 import { html, repeat } from "#lit";
-import { icon } from "#rail/table/marks.js";
+import { chip, icon } from "#rail/table/marks.js";
 
 const ICONS = /** @type {Record<string, string>} */ ({
+  held: "ticket",
   done: "check",
   open: "route",
   lost: "cross",
@@ -22,14 +23,24 @@ const ICONS = /** @type {Record<string, string>} */ ({
  * @param {Game["view"]} view
  * @returns {{ mine: Progress[], offered: Progress[] }}
  */
-export const seen = ({ mech }) => ({
-  mine: mech.connections?.mine ?? [],
-  offered: mech.connections?.offered ?? [],
+export const seen = ({ mech, asks }) => ({
+  mine: mech.connections?.mine ?? (mech.tickets?.mine ?? []).map(held),
+  offered: mech.connections?.offered ?? (asks.find(asksTickets)?.secret?.tickets ?? []).map(held),
 });
 
+// without routes nothing is known of a ticket before it is paid
+const held = (/** @type {string} */ id) => ({ id, state: "held", missing: null });
+const asksTickets = (/** @type {import("#rail/types.js").Ask} */ ask) =>
+  Boolean(ask.secret?.tickets);
+
 /** How far a ticket is, in words. @param {Game} game @param {Progress} ticket */
-export const progress = ({ words }, { state, missing }) =>
-  words.say(`ticket.${state}`, { n: missing ?? 0 });
+export const progress = ({ words, atlas }, { id, state, missing }) => {
+  const price = atlas.tickets.get(id)?.cars;
+  return price
+    ? html`<span class="price">${price.map(chip)}</span>
+      <span class="visually-hidden">${words.say("ticket.price", { cards: price })}</span>`
+    : words.say(`ticket.${state}`, { n: missing ?? 0 });
+};
 
 /**
  * What lights the ends of a ticket: pointer and focus.

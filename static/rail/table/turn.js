@@ -28,6 +28,10 @@ export const standing = ({ view, words }) => {
   if (others.length) {
     return words.say("turn.choosing", { seats: others });
   }
+  const [other] = view.asks;
+  if (other && !mine(view)) {
+    return words.say(`wait.${other.kind}`, { ...other.data, seat: other.seat });
+  }
   if (view.legal.some((offer) => offer.kind === "pass")) {
     return words.say("turn.pass");
   }

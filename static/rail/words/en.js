@@ -1,6 +1,7 @@
 /** English: the words of the page and of the kernel; each mechanism brings its own. */
 export default {
   map: "Map of {title}. R opens the list of routes; arrow keys, plus, minus and 0 move the map.",
+  table: "Table",
   "map.short": "Map",
   seats: "Players",
   market: "Cards on offer",
@@ -19,6 +20,7 @@ export default {
   "tickets.yes": "Draw tickets",
   "ticket.done": "done",
   "ticket.open": "{n} {n#car|cars} missing",
+  "ticket.price": "asks for {cards}",
   "ticket.lost": "impossible now",
   routes: "Routes",
   "routes.find": "Find a city",
@@ -116,6 +118,7 @@ export default {
   "event.game.over": "The game is over.",
   "event.unknown": "Something happened that this page has no words for: load it anew.",
 
+  "wait.unknown": "{seat} is to move",
   "ask.unknown": "You have something to choose",
 
   "no.frame.too_big": "That was too much at once: nothing was sent.",

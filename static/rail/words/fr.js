@@ -1,6 +1,7 @@
 /** French: the words of the page and of the kernel; each mechanism brings its own. */
 export default {
   map: "Carte : {title}. R ouvre la liste des lignes ; les flèches, plus, moins et 0 déplacent la carte.",
+  table: "Table",
   "map.short": "Carte",
   seats: "Joueurs",
   market: "Cartes visibles",
@@ -19,6 +20,7 @@ export default {
   "tickets.yes": "Tirer des billets",
   "ticket.done": "réussi",
   "ticket.open": "il manque {n} {n#wagon|wagons}",
+  "ticket.price": "demande {cards}",
   "ticket.lost": "impossible désormais",
   routes: "Lignes",
   "routes.find": "Chercher une ville",
@@ -117,6 +119,7 @@ export default {
   "event.game.over": "La partie est finie.",
   "event.unknown": "Cette page n’a pas de mots pour ce qui s’est passé : rechargez-la.",
 
+  "wait.unknown": "C’est à {seat} de jouer",
   "ask.unknown": "Vous avez un choix à faire",
 
   "no.frame.too_big": "C’était trop à la fois : rien n’a été envoyé.",

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from ...mechanism import Mechanism
 from ...state import Ask, Deck
-from ...values import Id, Illegal, Move
+from ...values import Data, Id, Illegal, Move
 
 if TYPE_CHECKING:
     from ...table import Table
@@ -136,6 +136,12 @@ class Tickets(Mechanism):
             cards = [*rest, *deck.draw]
             table.shuffle(cards)
             table.decks[DECK] = replace(deck, draw=tuple(cards))
+
+    def view(self, table: "Table", seat: int | None) -> Data:
+        """To its owner: the tickets held."""
+        if seat is None:
+            return {}
+        return {"mine": [self.board.tickets[n].id for n in table.seats[seat].tickets]}
 
     def resample(self, table: "Table", seat: int | None) -> None:
         """Tickets of others, those they choose from, and the deck are one heap to this seat."""

@@ -1,0 +1,31 @@
+/**
+ * Goods beside each name, and their words; carts are printed on the routes.
+ *
+ * @import { Data } from "#rail/types.js"
+ */
+
+/** @param {Data} mine @param {number} seat */
+const panel = (mine, seat) => ({ icon: "goods", n: mine.held[seat], label: "goods.held" });
+
+export default {
+  name: "goods",
+  panel,
+  words: {
+    en: {
+      "goods.held": "{n} goods {n#card|cards}",
+      "event.goods.taken": "{seat} took a goods card.",
+      "event.goods.taken.me": "You took a goods card.",
+      "sum.goods": "Goods",
+      "score.goods": "{goods} goods {goods#card|cards}",
+      "tally.goods": "Goods",
+    },
+    fr: {
+      "goods.held": "{n} {n#marchandise|marchandises}",
+      "event.goods.taken": "{seat} a pris une marchandise.",
+      "event.goods.taken.me": "Vous avez pris une marchandise.",
+      "sum.goods": "Marchandises",
+      "score.goods": "{goods} {goods#marchandise|marchandises}",
+      "tally.goods": "Marchandises",
+    },
+  },
+};

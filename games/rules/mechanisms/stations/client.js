@@ -1,0 +1,60 @@
+/**
+ * Stations on the map, those left beside each name, and their words. Building one is offered by
+ * the city: the page's strip shows what it costs.
+ *
+ * @import { Data, Game } from "#rail/types.js"
+ */
+import { repeat, svg } from "#lit";
+
+/** @param {Data} mine @param {number} seat */
+const panel = (mine, seat) => ({ icon: "station", n: mine.left[seat], label: "stations.left" });
+
+/** @param {Game} game */
+const layer = ({ view, atlas, page }) => {
+  const { cities, city } = atlas.board.drawing;
+  const size = city * 3.6;
+  return svg`${repeat(
+    Object.entries(view.mech.stations?.at ?? {}),
+    ([place]) => place,
+    ([place, seat]) => svg`<g class=${`station ${page.seats[seat].color}`}
+      transform=${`translate(${cities[place].x} ${cities[place].y - size * 0.55})`}>
+      <use href="#mark-station" x=${-size / 2} y=${-size / 2} width=${size} height=${size}></use>
+      <use class="owner" href=${`#seat-${page.seats[seat].color}`} x=${-size / 6} y=${-size * 0.12}
+        width=${size / 3} height=${size / 3}></use>
+    </g>`,
+  )}`;
+};
+
+export default {
+  name: "stations",
+  panel,
+  layer,
+  words: {
+    en: {
+      "stations.left": "{n} {n#station|stations} left",
+      "offer.stations.build": "A station in {city}",
+      "do.stations.build": "Build",
+      "event.stations.built": "{seat} built a station in {city} with {cards}.",
+      "event.stations.built.me": "You built a station in {city} with {cards}.",
+      "no.stations.unknown_city": "There is no such city on this board.",
+      "no.stations.taken": "There is a station of {seat} in {city} already.",
+      "no.stations.none_left": "All your stations are built.",
+      "sum.stations": "Stations left",
+      "score.stations": "{left} {left#station|stations} not built",
+      "tally.stations_left": "Stations left",
+    },
+    fr: {
+      "stations.left": "{n} {n#gare|gares} en réserve",
+      "offer.stations.build": "Une gare à {city}",
+      "do.stations.build": "Construire",
+      "event.stations.built": "{seat} a construit une gare à {city} avec {cards}.",
+      "event.stations.built.me": "Vous avez construit une gare à {city} avec {cards}.",
+      "no.stations.unknown_city": "Cette ville n’existe pas sur ce plateau.",
+      "no.stations.taken": "Il y a déjà une gare de {seat} à {city}.",
+      "no.stations.none_left": "Toutes vos gares sont construites.",
+      "sum.stations": "Gares en réserve",
+      "score.stations": "{left} {left#gare non construite|gares non construites}",
+      "tally.stations_left": "Gares en réserve",
+    },
+  },
+};

@@ -1,0 +1,77 @@
+/**
+ * Digging a tunnel: what was turned over, and the question whether to pay more.
+ *
+ * @import { Ask, Cards, Game } from "#rail/types.js"
+ */
+import { html, nothing } from "#lit";
+import { payKey } from "#rail/choice.js";
+import { chip } from "#rail/table/marks.js";
+
+/** @param {Game} game @param {Cards} cards */
+const dig = (game, cards) => html`<li>
+  <button type="button" class="button wide" data-dig=${payKey(cards)} aria-disabled=${String(game.busy)}
+    @click=${() => game.play({ kind: "tunnels.dig", cards })}>
+    <span class="visually-hidden">${game.words.say("tunnels.dig", { cards })}</span>
+    <span aria-hidden="true">${game.words.say("tunnels.pay")}</span>
+    ${Object.entries(cards).map(
+      ([card, n]) => html`<span class="lay" aria-hidden="true"><b>${n}</b>${chip(card)}</span>`,
+    )}
+  </button>
+</li>`;
+
+/** @param {Game} game @param {Ask} ask */
+const extra = (game, ask) => {
+  const { view, words } = game;
+  const { flipped = [] } = view.mech.tunnels ?? {};
+  const pays = view.legal.find((offer) => offer.kind === "tunnels.dig")?.pays ?? [];
+  return html`
+    <h2>${words.say("tunnels.title", ask.data)}</h2>
+    <p>${words.say("tunnels.flipped", { cards: flipped })}</p>
+    <p class="flipped" aria-hidden="true">${flipped.map((/** @type {string} */ card) => chip(card))}</p>
+    <p><b>${words.say("tunnels.owe", ask.data)}</b></p>
+    ${pays.length ? nothing : html`<p class="muted">${words.say("tunnels.cannot")}</p>`}
+    <ul class="plain list">${pays.map((cards) => dig(game, cards))}</ul>
+    <button type="button" class="button wide" data-back-out aria-disabled=${String(game.busy)}
+      @click=${() => game.play({ kind: "tunnels.back_out" })}>${words.say("tunnels.back_out")}</button>`;
+};
+
+export default {
+  name: "tunnels",
+  asks: { "tunnels.extra": extra },
+  words: {
+    en: {
+      "tunnels.title": "Tunnel {route}",
+      "tunnels.flipped": "Turned over: {cards}.",
+      "tunnels.owe": "It takes {extra} more {extra#card|cards}.",
+      "tunnels.cannot": "You cannot pay that: you take your cards back.",
+      "tunnels.pay": "Pay",
+      "tunnels.dig": "Pay {cards}",
+      "tunnels.back_out": "Give up and take the cards back",
+      "ask.tunnels.extra": "The tunnel takes {extra} more {extra#card|cards}",
+      "wait.tunnels.extra": "{seat} decides about the tunnel",
+      "event.tunnels.flipped":
+        "{seat} digs the tunnel {route}. Turned over: {cards}; {extra} more to pay.",
+      "event.tunnels.flipped.me":
+        "You dig the tunnel {route}. Turned over: {cards}; {extra} more to pay.",
+      "event.tunnels.backed_out": "{seat} gave up the tunnel {route}.",
+      "event.tunnels.backed_out.me": "You gave up the tunnel {route} and took your cards back.",
+    },
+    fr: {
+      "tunnels.title": "Tunnel {route}",
+      "tunnels.flipped": "Cartes retournées : {cards}.",
+      "tunnels.owe": "Il faut {extra} {extra#carte|cartes} de plus.",
+      "tunnels.cannot": "Vous ne pouvez pas payer : vous reprenez vos cartes.",
+      "tunnels.pay": "Payer",
+      "tunnels.dig": "Payer {cards}",
+      "tunnels.back_out": "Renoncer et reprendre ses cartes",
+      "ask.tunnels.extra": "Le tunnel demande {extra} {extra#carte|cartes} de plus",
+      "wait.tunnels.extra": "{seat} décide pour le tunnel",
+      "event.tunnels.flipped":
+        "{seat} creuse le tunnel {route}. Cartes retournées : {cards} ; {extra} de plus à payer.",
+      "event.tunnels.flipped.me":
+        "Vous creusez le tunnel {route}. Cartes retournées : {cards} ; {extra} de plus à payer.",
+      "event.tunnels.backed_out": "{seat} a renoncé au tunnel {route}.",
+      "event.tunnels.backed_out.me": "Vous avez renoncé au tunnel {route} et repris vos cartes.",
+    },
+  },
+};

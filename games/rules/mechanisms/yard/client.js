@@ -1,0 +1,190 @@
+/**
+ * The card game's table: everybody's yard and road, the check at the end of a round, and its words.
+ *
+ * @import { Ask, Data, Game } from "#rail/types.js"
+ */
+import { html, nothing, repeat } from "#lit";
+import { icon, seatMark, symbol } from "#rail/table/marks.js";
+
+/** @param {Data} mine @param {number} seat */
+const panel = (mine, seat) => ({ icon: "road", n: mine.road[seat], label: "yard.road" });
+
+/** @param {Game} game @param {{ color: string, cards: number, locomotives: number }} column */
+const column = ({ words }, { color, cards, locomotives }) => {
+  const held = { [color]: cards, ...(locomotives ? { locomotive: locomotives } : {}) };
+  const stack = [...Array(cards).fill(color), ...Array(locomotives).fill("locomotive")];
+  return html`<li class="column" data-column=${color}>
+    <span class="visually-hidden">${words.say("pay", { cards: held })}</span>
+    ${stack.map(
+      (card) => html`<span class=${`card laid ${card}`} aria-hidden="true">${symbol(card)}</span>`,
+    )}
+    <b class="count" aria-hidden="true">${stack.length}</b>
+  </li>`;
+};
+
+/** @param {Game} game @param {number} seat */
+const yard = (game, seat) => {
+  const { view, words, page } = game;
+  const { yards, road, done } = view.mech.yard;
+  const { name, color } = page.seats[seat];
+  const moving = !view.over && !view.asks.length && view.turn.seat === seat;
+  return html`<section class=${moving ? "yard moving" : "yard"} data-yard=${seat}>
+    <h2>${seatMark(color)}<span class="name">${name}</span>${
+      seat === view.me ? html`<span class="tag">${words.say("seat.you")}</span>` : nothing
+    }</h2>
+    <p class="figures">
+      <span>${icon("road")}${words.say("yard.road", { n: road[seat] })}</span>
+      <span>${icon("check")}${words.say("yard.done", { n: done[seat] })}</span>
+    </p>
+    ${
+      yards[seat].length
+        ? html`<ul class="plain columns">${repeat(
+            yards[seat],
+            (/** @type {Data} */ one) => one.color,
+            (/** @type {any} */ one) => column(game, one),
+          )}</ul>`
+        : html`<p class="muted">${words.say("yard.empty")}</p>`
+    }
+    ${
+      seat === view.me && view.mech.yard.peek
+        ? html`<p class="muted">${words.say("yard.peek", { cards: view.mech.yard.peek })}</p>`
+        : nothing
+    }
+  </section>`;
+};
+
+/** @param {Game} game */
+const table = (game) => {
+  const { view, words, page, atlas } = game;
+  const { round, rounds } = view.mech.yard;
+  const me = view.me ?? 0;
+  const order = page.seats.map((_, n) => (me + n) % page.seats.length);
+  return html`
+    ${rounds > 1 ? html`<p class="round tag">${words.say("yard.round", { n: round, rounds })}</p>` : nothing}
+    <div class="yards" data-seats=${page.seats.length}>${order.map((seat) => yard(game, seat))}</div>
+    <section class="bonuses">
+      <h2>${words.say("sum.big_city_bonus")}</h2>
+      <ul class="plain">${Object.entries(atlas.board.params.big_city_bonus?.points ?? {}).map(
+        ([city, points]) => html`<li><span>${atlas.city(city)}</span><b>${points}</b></li>`,
+      )}</ul>
+    </section>`;
+};
+
+/** @param {Game} game @param {Ask} ask */
+const check = (game, ask) => {
+  const { view, words, atlas } = game;
+  const best = ask.secret?.best ?? [];
+  const kinds = view.legal.map((offer) => offer.kind);
+  const single = view.legal.filter((offer) => offer.kind === "yard.deliver");
+  const name = (/** @type {string} */ id) =>
+    `${atlas.name(id)} (${atlas.tickets.get(id)?.points ?? 0})`;
+  return html`
+    <h2>${words.say("yard.check")}</h2>
+    <p>${words.say("yard.have", { cards: ask.secret?.road ?? {} })}</p>
+    ${
+      kinds.includes("yard.deliver_best")
+        ? html`<p>${words.say("yard.proposal")} <b>${best.map(name).join(", ")}</b></p>
+          <button type="button" class="button primary wide" data-best aria-disabled=${String(game.busy)}
+            @click=${() => game.play({ kind: "yard.deliver_best" })}>${words.say("yard.deliver_best", { n: best.length })}</button>`
+        : html`<p class="muted">${words.say("yard.nothing")}</p>`
+    }
+    ${
+      single.length
+        ? html`<details><summary>${words.say("yard.otherwise")}</summary>
+          <ul class="plain list">${single.map(
+            ({
+              ticket,
+            }) => html`<li><button type="button" class="button wide" data-deliver=${ticket}
+              aria-disabled=${String(game.busy)}
+              @click=${() => game.play({ kind: "yard.deliver", ticket })}>${name(String(ticket))}</button></li>`,
+          )}</ul></details>`
+        : nothing
+    }
+    <button type="button" class="button wide" data-done aria-disabled=${String(game.busy)}
+      @click=${() => game.play({ kind: "yard.done" })}>${words.say("yard.enough")}</button>`;
+};
+
+export default {
+  name: "yard",
+  panel,
+  table,
+  asks: { "yard.check": check },
+  words: {
+    en: {
+      "yard.road": "{n} {n#card|cards} on the road",
+      "yard.done": "{n} {n#ticket|tickets} completed",
+      "yard.empty": "The yard is empty",
+      "yard.peek": "On your road: {cards}",
+      "yard.round": "Round {n} of {rounds}",
+      "yard.check": "Hand in your tickets",
+      "yard.have": "Your road turned over: {cards}.",
+      "yard.proposal": "The best you can complete:",
+      "yard.deliver_best": "Complete {n#this ticket|these tickets}",
+      "yard.nothing": "These cards complete none of your tickets.",
+      "yard.otherwise": "Choose otherwise, one by one",
+      "yard.enough": "Nothing more",
+      "offer.yard.place": "Line up trains in your yard",
+      "do.yard.place": "Line up",
+      "ask.yard.check": "Hand in cards for your tickets",
+      "wait.yard.check": "{seat} hands in tickets",
+      "event.yard.placed": "{seat} lined up {cards}.",
+      "event.yard.placed.me": "You lined up {cards}.",
+      "event.yard.robbed": "{by} robbed {seat} of {n} {color} {n#card|cards}.",
+      "event.yard.robbed.me": "{by} robbed you of {n} {color} {n#card|cards}.",
+      "event.yard.set_out": "{seat} set out {n} {n#card|cards}.",
+      "event.yard.set_out.me": "You set out {n} {n#card|cards}.",
+      "event.yard.delivered": "{seat} completed a ticket: {points} {points#point|points}.",
+      "event.yard.delivered.me": "You completed {ticket}: {points} {points#point|points}.",
+      "event.yard.round": "Round {n} begins: all cards but those in hand are shuffled anew.",
+      "event.turn.last_round": "The draw pile is empty: everybody has one more turn.",
+      "event.turn.last_round.me": "The draw pile is empty: everybody has one more turn.",
+      "turn.mine": "Your turn: take cards, line up trains or draw tickets",
+      "hand.nothing": "These cards make no train now.",
+      "no.yard.own_column": "There is a {color} column in your yard already.",
+      "no.yard.more": "{seat} has {color} in the yard: lay at least {least} cards to rob it.",
+      "no.yard.shape":
+        "Line up two or more cards of one color with any locomotives, or three single cards of three colors.",
+      "no.yard.short": "Your road does not hold the cards for {ticket}.",
+      "no.yard.no_ticket": "You do not hold {ticket}.",
+    },
+    fr: {
+      "yard.road": "{n} {n#carte|cartes} en route",
+      "yard.done": "{n} {n#billet réussi|billets réussis}",
+      "yard.empty": "Le dépôt est vide",
+      "yard.peek": "En route : {cards}",
+      "yard.round": "Manche {n} sur {rounds}",
+      "yard.check": "Remettez vos billets",
+      "yard.have": "Vos cartes en route : {cards}.",
+      "yard.proposal": "Ce que vous pouvez réussir de mieux :",
+      "yard.deliver_best": "Réussir {n#ce billet|ces billets}",
+      "yard.nothing": "Ces cartes ne suffisent pour aucun de vos billets.",
+      "yard.otherwise": "Choisir autrement, un par un",
+      "yard.enough": "Rien de plus",
+      "offer.yard.place": "Former des trains dans votre dépôt",
+      "do.yard.place": "Former",
+      "ask.yard.check": "Remettez des cartes pour vos billets",
+      "wait.yard.check": "{seat} remet ses billets",
+      "event.yard.placed": "{seat} a formé {cards}.",
+      "event.yard.placed.me": "Vous avez formé {cards}.",
+      "event.yard.robbed": "{by} a pris à {seat} {n} {n#carte|cartes} de couleur {color}.",
+      "event.yard.robbed.me": "{by} vous a pris {n} {n#carte|cartes} de couleur {color}.",
+      "event.yard.set_out": "{seat} a fait partir {n} {n#carte|cartes}.",
+      "event.yard.set_out.me": "Vous avez fait partir {n} {n#carte|cartes}.",
+      "event.yard.delivered": "{seat} a réussi un billet : {points} {points#point|points}.",
+      "event.yard.delivered.me": "Vous avez réussi {ticket} : {points} {points#point|points}.",
+      "event.yard.round":
+        "La manche {n} commence : toutes les cartes sauf les mains sont mélangées.",
+      "event.turn.last_round": "La pioche est vide : encore un tour pour chacun.",
+      "event.turn.last_round.me": "La pioche est vide : encore un tour pour chacun.",
+      "turn.mine": "À vous : prenez des cartes, formez des trains ou tirez des billets",
+      "hand.nothing": "Ces cartes ne forment aucun train pour l’instant.",
+      "no.yard.own_column": "Votre dépôt a déjà une colonne de couleur {color}.",
+      "no.yard.more":
+        "{seat} a du {color} au dépôt : posez au moins {least} cartes pour le lui prendre.",
+      "no.yard.shape":
+        "Posez deux cartes ou plus d’une couleur, locomotives comprises, ou trois cartes seules de trois couleurs.",
+      "no.yard.short": "Vos cartes en route ne suffisent pas pour {ticket}.",
+      "no.yard.no_ticket": "Vous n’avez pas {ticket}.",
+    },
+  },
+};
