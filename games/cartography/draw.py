@@ -3,6 +3,7 @@
 import json
 import tomllib
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -15,13 +16,15 @@ from .projection import Projection
 from .relax import Relaxation, Terms
 from .tracks import Track, curve, shunt
 
+TILES = (32.0, 29.0, 26.0)  # lengths of a car, tried in turn
 Say = Callable[[str], object]
 Leans = tuple[tuple[float, float], ...]
 LEANS: Leans = ((0, 0), (1, 0), (-1, 0), (0, 1), (0, -1))
 
 
-def compose(board: Board, page: Page, r: Relaxation) -> dict:
+def compose(board: Board, r: Relaxation) -> dict:
     """The part of a drawing that people play on."""
+    page = r.page
     cities, routes = {}, {}
     for k, city in enumerate(board.cities):
         x, y = r.cities[k]
@@ -74,37 +77,45 @@ def label(r: Relaxation, k: int, page: Page) -> dict:
 def arrange(
     board: Board, page: Page, facts: dict, true: np.ndarray, say: Say, leans: Leans = LEANS
 ) -> Relaxation:
-    """Places cities, ways and names from several beginnings and keeps the best."""
+    """Places cities, ways and names; from several beginnings, with smaller cars if need be."""
     best, best_cost = None, (float("inf"), 0.0)
-    for lean in leans:
-        r = Relaxation(board, page, true)
-        r.untangle()
-        r.settle(Terms(), 3)
-        r.place_names(3, lean)
-        for weight in (0.002, 0.005, 0.01, 0.02):
-            r.settle(Terms(ways=0.04, clear=0.04, names=weight), 3)
-            r.place_names()
-        for strength in (1, 2, 3, 4):
-            r.settle(Terms.strong(strength), 6)
-            r.place_names(1)
-        value = r.settle(Terms.strong(6), 20)
-        faults = len(measure(facts, compose(board, page, r)).faults)
-        say(f"  names leaning {lean}: {faults} faults, strain {value:.0f}")
-        if (faults, value) < best_cost:
-            best, best_cost = r, (faults, value)
+    for tile in TILES:
+        smaller = replace(page, tile=tile)
+        for lean in leans:
+            r = settle(Relaxation(board, smaller, true), lean)
+            faults = len(measure(facts, compose(board, r)).faults)
+            say(f"  cars of {tile:g}, names leaning {lean}: {faults} faults, strain {r.strain:.0f}")
+            if (faults, r.strain) < best_cost:
+                best, best_cost = r, (faults, r.strain)
+        if best_cost[0] == 0:
+            break
     return best
 
 
-def draw(path: Path, say: Say, page: Page | None = None) -> dict:
+def settle(r: Relaxation, lean: tuple[float, float]) -> Relaxation:
+    """Lets everything find its place, nearness being punished more and more."""
+    r.untangle()
+    r.settle(Terms(), 3)
+    r.place_names(3, lean)
+    for weight in (0.002, 0.005, 0.01, 0.02):
+        r.settle(Terms(ways=0.04, clear=0.04, names=weight), 3)
+        r.place_names()
+    for strength in (1, 2, 3, 4):
+        r.settle(Terms.strong(strength), 6)
+        r.place_names(1)
+    r.settle(Terms.strong(6), 20)
+    return r
+
+
+def draw(path: Path, say: Say, page: Page | None = None, leans: Leans = LEANS) -> dict:
     """The drawing of a board, ready to be stored."""
     board = read_board(path)
     facts = tomllib.loads(path.read_text(encoding="utf-8"))
-    project = Projection(board.cities, page)
-    page = project.page
+    project = Projection(board, page)
     true = project(np.array([[c.lon, c.lat] for c in board.cities]))
-    r = arrange(board, page, facts, true, say)
-    ground = Ground(board, page, project, bending(r.true, r.cities, page))
-    return {**compose(board, page, r), **ground.paths()}
+    r = arrange(board, project.page, facts, true, say, leans)
+    ground = Ground(board, r.page, project, bending(r.true, r.cities, r.page))
+    return {**compose(board, r), **ground.paths()}
 
 
 def write(drawing: dict) -> str:

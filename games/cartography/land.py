@@ -16,13 +16,14 @@ from .projection import Projection
 SMALL = 30.0  # square units: smaller islands and lakes are left out
 DETAIL = 0.7  # units: how much a line may be simplified
 NEAR = 5.0  # units: borders so near to a coast are the coast
-FOLD = 0.3  # least Jacobian determinant of the bending
+FOLD = 0.35  # least Jacobian determinant of the bending
+SMOOTH = (0, 30, 100, 300, 1000, 3000, 10000)  # tried in turn until nothing folds
 
 Warp = Callable[[np.ndarray], np.ndarray]
 
 
 def bending(true: np.ndarray, moved: np.ndarray, page: Page) -> Warp:
-    """Takes true points of the page to where the cities moved them."""
+    """Takes true points of the page to where the cities moved them, or near, lest land folds."""
     far = page.bleed + 150
     ring = [
         (x, y)
@@ -35,8 +36,15 @@ def bending(true: np.ndarray, moved: np.ndarray, page: Page) -> Warp:
     ]
     source = np.concatenate([true, ring])
     target = np.concatenate([moved, ring])
-    spline = RBFInterpolator(source, target, kernel="thin_plate_spline")
-    return lambda points: np.round(spline(points), 6)  # a ring must end exactly where it began
+    for smoothing in SMOOTH:
+        spline = RBFInterpolator(source, target, kernel="thin_plate_spline", smoothing=smoothing)
+
+        def warp(points: np.ndarray, spline: Warp = spline) -> np.ndarray:
+            return np.round(spline(points), 6)  # a ring must end exactly where it began
+
+        if folding(warp, page)[0] > FOLD:
+            break
+    return warp
 
 
 def folding(warp: Warp, page: Page) -> tuple[float, float]:

@@ -1,6 +1,6 @@
 """The measures of a page: every figure in viewBox units."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 
 @dataclass(frozen=True)
@@ -27,16 +27,32 @@ class Page:
         """From one space to the next."""
         return self.tile + self.gap
 
+    @property
+    def least_gap(self) -> float:
+        """From the middle of a city to its nearest car."""
+        return self.city + 4.5
+
     def half(self, tracks: int) -> float:
         """Half the width of a way with so many tracks."""
         return (tracks * self.thick + (tracks - 1) * self.twin) / 2
 
 
 WIDEST, TALLEST = 1200.0, 920.0  # what a screen shows beside its panels, in units
+SMALLEST = 0.85  # no page is smaller than this share of the largest
+NARROWEST = 0.85  # screens are wide: a tall map gets room beside it
+ROOMY = 1.15  # ways of a map that fills its page are so much longer than they need
 
 
-def page_for(width: float, height: float) -> Page:
-    """A page in the proportion of a map, as large as a screen shows it."""
-    aspect = (width / height) ** 0.9
+def page_for(width: float, height: float, share: float) -> Page:
+    """A page in the proportion of a map.
+
+    It is as large as a screen shows it, or smaller where the cars need less: `share` is how long
+    all ways are, in units of the map, for each unit that their cars need.
+    """
+    blank = Page()
+    aspect = max(NARROWEST, (width / height) ** 0.75)
     tall = min(TALLEST, WIDEST / aspect)
-    return Page(width=round(min(WIDEST, tall * aspect) / 10) * 10, height=round(tall / 10) * 10)
+    most = min((tall * aspect - 2 * blank.margin[0]) / width, (tall - 2 * blank.margin[1]) / height)
+    scale = min(1.0, max(SMALLEST, ROOMY / share / most))
+    wide, tall = (float(round(side * scale, -1)) for side in (tall * aspect, tall))
+    return replace(blank, width=wide, height=tall)

@@ -3,7 +3,7 @@
 import numpy as np
 from pyproj import Transformer
 
-from .facts import City
+from .facts import Board
 from .page import Page, page_for
 
 STRETCH = 1.1  # a map may be so much wider than true, and so much lower, to fill its page
@@ -12,8 +12,8 @@ STRETCH = 1.1  # a map may be so much wider than true, and so much lower, to fil
 class Projection:
     """An equal-area projection of the cities of a board, fitted to its page."""
 
-    def __init__(self, cities: tuple[City, ...], page: Page | None = None) -> None:
-        lonlat = np.array([[c.lon, c.lat] for c in cities])
+    def __init__(self, board: Board, page: Page | None = None) -> None:
+        lonlat = np.array([[c.lon, c.lat] for c in board.cities])
         (west, south), (east, north) = lonlat.min(axis=0), lonlat.max(axis=0)
         self.middle = (west + east) / 2
         sixth = (north - south) / 6
@@ -25,7 +25,7 @@ class Projection:
         self._forth = Transformer.from_crs("EPSG:4326", text, always_xy=True)
         plane = self._plane(lonlat)
         low, high = plane.min(axis=0), plane.max(axis=0)
-        page = page or page_for(*(high - low))
+        page = page or page_for(*(high - low), self._share(board, plane))
         self.page = page
         frame = np.array([page.width, page.height])
         scale = (frame - 2 * np.array(page.margin)) / (high - low)
@@ -39,6 +39,14 @@ class Projection:
     def _plane(self, lonlat: np.ndarray) -> np.ndarray:
         x, y = self._forth.transform(lonlat[:, 0], lonlat[:, 1])
         return np.column_stack([x, -np.asarray(y)])
+
+    @staticmethod
+    def _share(board: Board, plane: np.ndarray) -> float:
+        """How long all ways are on the plane, for each unit of a page that their cars need."""
+        blank = Page()
+        at = {city.id: point for city, point in zip(board.cities, plane, strict=True)}
+        far = sum(float(np.hypot(*(at[way.a] - at[way.b]))) for way in board.ways)
+        return far / sum(way.length * blank.pitch + 2 * blank.least_gap for way in board.ways)
 
     def __call__(self, lonlat: np.ndarray) -> np.ndarray:
         """Points of the page for rows of longitude, latitude."""

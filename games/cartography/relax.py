@@ -56,7 +56,7 @@ class Relaxation:
         self.b = np.array([at[w.b] for w in board.ways])
         self.cars = np.array([w.length for w in board.ways], float)
         self.half = np.array([page.half(len(w.tracks)) for w in board.ways])
-        self.least_gap = page.city + 4.5
+        self.least_gap = page.least_gap
         self.gaps = np.full((self.m, 2), self.least_gap)
         self.reach = self.cars * page.pitch + 2 * self.least_gap
         self.bearing = self._angles(true)
@@ -67,6 +67,7 @@ class Relaxation:
         self.handles = self._straight(true)
         self.names = true.copy()
         self.terms = Terms()
+        self.strain = 0.0
         self.bend_most = self.reach / 12 / (5 * self.half + 40)
         found = np.sort(Delaunay(true).simplices, axis=1)
         a, b, c = (true[found[:, k]] for k in range(3))
@@ -265,7 +266,10 @@ class Relaxation:
 
         if terms.names:
             on_names = np.zeros_like(names)
-            total += self._name_energy(names, cities, points, grad[:n], on_points, on_names)
+            normals = speed[:, ::-1] / np.hypot(*speed.T)[:, None]
+            total += self._name_energy(
+                names, cities, points, normals, grad[:n], on_points, on_names
+            )
             grad[n + 2 * m : 2 * n + 2 * m] += on_names
         np.add.at(grad, self.corners[self.owner], shares[:, :, None] * on_points[:, None, :])
         along = (on_points * speed).sum(axis=1)
@@ -291,7 +295,7 @@ class Relaxation:
         on_points += 2 * weight * (high - low)
         return weight * ((low**2).sum() + (high**2).sum())
 
-    def _name_energy(self, names, cities, points, on_cities, on_points, on_names) -> float:
+    def _name_energy(self, names, cities, points, normals, on_cities, on_points, on_names) -> float:
         page, weight = self.page, self.terms.names
         box = self.box
         named = np.flatnonzero(self.named)
@@ -299,7 +303,8 @@ class Relaxation:
         # off the cars of every way
         i, j = self.beside
         reach = self.half[self.owner[i]] + 3
-        total += self._off_box(points, i, names, j, reach, weight, on_points, on_names)
+        across = normals[i]
+        total += self._off_box(points, i, names, j, reach, weight, on_points, on_names, across)
         # off every city, and beside its own
         j = np.repeat(named, self.n)
         i = np.tile(np.arange(self.n), len(named))
@@ -324,15 +329,16 @@ class Relaxation:
         on_names += inside
         return total
 
-    def _off_box(self, p, i, names, j, reach, weight, on_p, on_names) -> float:
-        """Keeps points off boxes; with a negative weight, near them."""
+    def _off_box(self, p, i, names, j, reach, weight, on_p, on_names, across=None) -> float:
+        """Keeps points off boxes; with a negative weight, near them. A way leaves sideways."""
         d = p[i] - names[j]
         q = np.abs(d) - self.box[j]
         out = np.maximum(q, 0)
         far = np.sqrt((out**2).sum(axis=1))
         inner = q.max(axis=1)
-        distance = np.where(inner > 0, far, inner)
-        axis = (q[:, 1] > q[:, 0]).astype(int)
+        depth = -q if across is None else -q / (np.abs(across) + 0.05)
+        axis = depth.argmin(axis=1)
+        distance = np.where(inner > 0, far, q[np.arange(len(axis)), axis])
         slope = np.zeros_like(d)
         slope[np.arange(len(axis)), axis] = 1.0
         outside = inner > 0
@@ -347,7 +353,7 @@ class Relaxation:
         return weight * float((lack[near] ** 2).sum())
 
     def untangle(self) -> None:
-        """Bows every way that crosses another, or passes over a city, to the side where it is free."""
+        """Bows every way that crosses another, or passes over a city, to a free side."""
         t = np.linspace(0, 1, 17)
         shares = bernstein(t)
         a, b = self.cities[self.a], self.cities[self.b]
@@ -392,10 +398,9 @@ class Relaxation:
 
     # -- moving --------------------------------------------------------------------------------
 
-    def settle(self, terms: Terms, rounds: int, steps: int = 50) -> float:
+    def settle(self, terms: Terms, rounds: int, steps: int = 50) -> None:
         """Moves everything downhill; neighbours are looked up anew each round."""
         self.terms = terms
-        value = 0.0
         free = [(None, None)] * (4 * self.n + 4 * self.m)
         bounds = free + [(self.least_gap, self.least_gap + MOST_GAP)] * (2 * self.m)
         for _ in range(rounds):
@@ -405,46 +410,53 @@ class Relaxation:
                 options={"maxiter": steps, "maxcor": 20},
             )  # fmt: skip
             self.unpack(found.x)
-            settled = abs(value - found.fun) < 0.002 * found.fun
-            value = float(found.fun)
+            settled = abs(self.strain - found.fun) < 0.002 * found.fun
+            self.strain = float(found.fun)
             if settled:
                 break
-        return value
 
     def place_names(self, sweeps: int = 3, lean: tuple[float, float] = (0, 0)) -> None:
         """Puts every name at the best of its positions beside its city, leaning to one side."""
         page = self.page
         self._prepare()
-        points = self._points(self.pack().reshape(-1, 2), self.gaps)[0]
-        reach = self.half[self.owner] + 3
+        points, _, speed = self._points(self.pack().reshape(-1, 2), self.gaps)
+        across = np.abs(speed[:, ::-1] / np.hypot(*speed.T)[:, None]) + 0.05
         frame = np.array([page.width, page.height])
         placed = np.zeros(self.n, bool)
         for _ in range(sweeps):
             for k in np.flatnonzero(self.named):
-                hw, hh = self.box[k]
-                side, above = page.city + 4 + hw, page.city + 4 + hh
+                box = self.box[k]
+                side, above = page.city + 4 + box
                 spots = [(s * side, y) for s in (1, -1) for y in (0, -6, 6, -12, 12)]
                 spots += [
-                    (x * hw, s * above) for s in (-1, 1) for x in (0, 0.35, -0.35, 0.7, -0.7, 1, -1)
+                    (x * box[0], s * above)
+                    for s in (-1, 1)
+                    for x in (0, 0.35, -0.35, 0.7, -0.7, 1, -1)
                 ]
-                best, best_cost = None, np.inf
+                near = (np.abs(points - self.cities[k]) < 2 * box + 50).all(axis=1)
+                costs = []
                 for rank, spot in enumerate(spots):
                     center = self.cities[k] + np.array(spot)
-                    cost = 3.0 * rank - 20 * (lean[0] * spot[0] / side + lean[1] * spot[1] / above)
-                    q = np.maximum(np.abs(points - center) - self.box[k], 0)
-                    lack = np.maximum(reach - np.sqrt((q**2).sum(axis=1)), 0)
-                    cost += (lack**2).sum()
-                    q = np.maximum(np.abs(self.cities - center) - self.box[k], 0)
+                    cost = 3 * rank - 20 * (lean[0] * spot[0] / side + lean[1] * spot[1] / above)
+                    cost += self._push(points[near] - center, box, across[near], self.owner[near])
+                    q = np.maximum(np.abs(self.cities - center) - box, 0)
                     lack = np.maximum(page.city + 3 - np.sqrt((q**2).sum(axis=1)), 0)
                     cost += 3 * (lack**2).sum()
-                    over = self.box + self.box[k] + 4 - np.abs(self.names - center)
-                    over[k] = -1
-                    over[~placed] = -1
-                    cost += 9 * (np.maximum(over.min(axis=1), 0) ** 2).sum()
-                    out = np.maximum(self.box[k] + page.edge - center, 0)
-                    out += np.maximum(center + self.box[k] + page.edge - frame, 0)
-                    cost += 9 * (out**2).sum()
-                    if cost < best_cost:
-                        best, best_cost = center, cost
-                self.names[k] = best
+                    over = self.box + box + 4 - np.abs(self.names - center)
+                    over[k] = over[~placed] = -1
+                    cost += 4 * (np.maximum(over.min(axis=1), 0) ** 2).sum()
+                    out = np.maximum(box + page.edge - center, 0)
+                    out += np.maximum(center + box + page.edge - frame, 0)
+                    costs.append(cost + 9 * (out**2).sum())
+                self.names[k] = self.cities[k] + np.array(spots[int(np.argmin(costs))])
                 placed[k] = True
+
+    def _push(self, d: np.ndarray, box: np.ndarray, across: np.ndarray, owner: np.ndarray) -> float:
+        """How far ways would have to be pushed aside for a name, squared."""
+        q = np.abs(d) - box
+        outside = np.sqrt((np.maximum(q, 0) ** 2).sum(axis=1))
+        deep = (-q / across).min(axis=1)
+        lack = np.maximum(self.half[owner] + 3 + np.where(outside > 0, -outside, deep), 0)
+        worst = np.zeros(self.m)
+        np.maximum.at(worst, owner, lack)
+        return float((worst**2).sum())

@@ -43,13 +43,13 @@ def board(tmp_path):
 
 
 def true(board):
-    project = Projection(board.cities, PAGE)
+    project = Projection(board, PAGE)
     return project(np.array([[city.lon, city.lat] for city in board.cities]))
 
 
 def drawn(board):
     r = arrange(board, PAGE, tomllib.loads(FACTS), true(board), list, ((0, 0),))
-    return compose(board, PAGE, r)
+    return compose(board, r)
 
 
 def test_both_tracks_of_a_double_route_are_one_way(board):
@@ -93,7 +93,7 @@ def test_parallel_tracks_lie_side_by_side():
 
 
 def test_the_projection_keeps_north_up_and_can_be_undone(board):
-    project = Projection(board.cities, PAGE)
+    project = Projection(board, PAGE)
     lonlat = np.array([[city.lon, city.lat] for city in board.cities])
     points = project(lonlat)
     assert points[1, 1] < points[2, 1]
