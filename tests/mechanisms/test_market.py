@@ -2,8 +2,10 @@
 
 import pytest
 
+from games.rules.board import BASE, Board, Setup, facts_of
 from games.rules.board import Draw as DrawFacts
-from games.rules.board import Setup
+from games.rules.catalog import mechanisms_of
+from games.rules.kernel import Rules
 from games.rules.mechanisms.claims import Claim
 from games.rules.mechanisms.market import SECOND, Draw
 from games.rules.mechanisms.tickets import Take
@@ -253,3 +255,19 @@ def test_there_is_no_limit_on_cards_in_hand():
     rules, state = rig(hands=[{"red": 11, "blue": 11, "green": 11, "white": 11, L: 14}])
     state = play(rules, state, (0, PILE), (0, PILE))
     assert sum(state.seats[0].hand) == 60
+
+
+def test_rt_43_a_row_of_three_jokers_is_replaced_before_the_first_turn():
+    facts = facts_of("amsterdam")
+    rules = Rules(Board(facts, BASE, mechanisms_of(facts)))
+    swept = 0
+    for n in range(60):
+        state, events = rules.start(2, f"{n:064x}")
+        for event in events:
+            if event.kind == "market.swept":
+                assert event.data["cards"].count(L) >= 3
+                swept += 1
+        if "market.swept" in kinds(events):
+            assert len(state.decks["train"].discard) == 5
+        assert row(rules, state).count(L) < 3
+    assert swept > 0
