@@ -206,7 +206,7 @@ class GameConsumer(AsyncWebsocketConsumer):
 
 def enter(code: str, user_id: int | None) -> tuple[int, int | None, int] | int:
     """The latest game of a table, the seat of this person and how many there are; or why not."""
-    table = Table.objects.filter(code=code).first()
+    table = Table.find(code)
     game = table and table.game
     if game is None:
         return NOT_FOUND

@@ -68,7 +68,7 @@ def advance(game: Game, moves: int) -> None:
         if state.over:
             return
         seat = rules.movers(state)[0]
-        rng = Random(game.version)  # noqa: S311
+        rng = Random(game.version)
         play(game, seat, plain.choose(rules.view(state, seat), board, rng))
 
 

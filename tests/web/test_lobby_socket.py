@@ -13,7 +13,6 @@ from django.test import Client
 from lobby import actions
 from lobby.models import Place, Table, User
 from lobby.refusals import Refused
-from rail.asgi import application
 from tests.web.lobby import create, do, names, place, sit
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -23,11 +22,13 @@ PATIENCE = 5
 
 async def opened(table_code: str, client: Client | None = None) -> WebsocketCommunicator:
     """A socket as the browser of this person opens it."""
+    from rail.asgi import router  # it opens the folder of static files: not before they are
+
     headers = [(b"origin", b"http://localhost"), (b"host", b"localhost")]
     if client:
         cookie = client.cookies[settings.SESSION_COOKIE_NAME].value
         headers.append((b"cookie", f"{settings.SESSION_COOKIE_NAME}={cookie}".encode()))
-    socket = WebsocketCommunicator(application, f"/ws/table/{table_code}/", headers=headers)
+    socket = WebsocketCommunicator(router, f"/ws/table/{table_code}/", headers=headers)
     connected, _ = await socket.connect(timeout=PATIENCE)
     assert connected
     return socket

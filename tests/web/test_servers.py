@@ -139,7 +139,7 @@ def test_a_whole_game_against_a_bot(server, data):
             n = 0
             while not frame["view"]["over"]:
                 if frame["view"]["legal"]:
-                    move = plain.choose(frame["view"], board, Random(n))  # noqa: S311
+                    move = plain.choose(frame["view"], board, Random(n))
                     ref = str(uuid.uuid4())
                     ws.send(json.dumps({"t": "move", "ref": ref, "v": frame["v"], "move": move}))
                 frame, n = next_view(ws), n + 1
