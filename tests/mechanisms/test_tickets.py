@@ -200,3 +200,12 @@ def test_tickets_may_be_drawn_again_and_again():
         state, _ = rules.apply(state, 0, Keep(tuple(offered(state, 0))))
         state = play(rules, state, (1, Draw(None)), (1, Draw(None)))
     assert len(state.seats[0].tickets) == 10
+
+
+def test_rt_42_the_last_ticket_of_the_deck_must_be_kept():
+    rules, state = rig(ticket_deck=["boston-miami"])
+    state = play(rules, state, (0, Take()))
+    assert state.asks[0].data == {"n": 1, "least": 1, "start": False}
+    assert refused(rules, state, 0, Keep(())).code == "tickets.least"
+    state = play(rules, state, (0, Keep(("boston-miami",))))
+    assert state.turn.seat == 1

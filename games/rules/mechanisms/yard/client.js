@@ -16,7 +16,7 @@ const column = ({ words }, { color, cards, locomotives }) => {
   return html`<li class="column" data-column=${color}>
     <span class="visually-hidden">${words.say("pay", { cards: held })}</span>
     ${stack.map(
-      (card) => html`<span class=${`card laid ${card}`} aria-hidden="true">${symbol(card)}</span>`,
+      (card) => html`<span class=${`card lined ${card}`} aria-hidden="true">${symbol(card)}</span>`,
     )}
     <b class="count" aria-hidden="true">${stack.length}</b>
   </li>`;
