@@ -239,11 +239,13 @@ const paint = () => {
 
 const paintNow = () => {
   due = false;
-  const strip = home.querySelector(".strip");
-  const held = strip?.contains(document.activeElement);
+  const held = home.contains(document.activeElement);
   home.classList.toggle("mine", mine(game.view));
   home.dataset.v = String(store.v);
-  render(layout(game, shown, { map: drawn.home, zoom, pick, site, show, seal, set, again }), home);
+  render(
+    layout(game, shown, { map: drawn.home, zoom, pick, site, show, seal, set, seek, again }),
+    home,
+  );
   drawn.update(game, lit);
   const dialog = home.querySelector("dialog");
   if (dialog && !dialog.open) {
@@ -259,6 +261,12 @@ const paintNow = () => {
 const set = (change) => {
   Object.assign(shown, change);
   paint();
+};
+
+/** The list is there before the next key of a fast hand. @param {string} query */
+const seek = (query) => {
+  shown.query = query;
+  paintNow();
 };
 
 /** Asks the lobby for another game: everybody's page is told when the table opens. */

@@ -28,6 +28,7 @@ import { mine, standing } from "#rail/table/turn.js";
  * @property {{ shown: number, end: () => void }} show
  * @property {string | null} seal
  * @property {(change: Partial<Shown>) => void} set
+ * @property {(query: string) => void} seek
  * @property {() => void} again
  */
 
@@ -169,9 +170,7 @@ export const layout = (game, shown, tools) => {
       ${page.me === null ? nothing : html`<section class="part tickets">${tickets(game)}</section>`}
       <section class="part log">${log(game)}</section>
       <section class="part routes">${
-        shown.tab === "routes"
-          ? routes(game, shown.query, (query) => tools.set({ query }), tools)
-          : nothing
+        shown.tab === "routes" ? routes(game, shown.query, tools.seek, tools) : nothing
       }</section>
     </aside>
     <p class="visually-hidden" role="status" aria-live="polite" data-said>${shown.said}</p>

@@ -8,8 +8,6 @@ import { factsOf } from "#rail/table/facts.js";
 import { chip, icon } from "#rail/table/marks.js";
 import { search } from "#rail/table/search.js";
 
-const ORDER = ["can", "free", "owned", "closed"];
-
 /**
  * Up and down move through the list, and from its top back to the field.
  *
@@ -39,10 +37,8 @@ const walk = (event) => {
 export const routes = (game, query, ask, { pick, site }) => {
   const { atlas, words } = game;
   const all = atlas.board.routes.map((route) => factsOf(game, route.id));
-  all.sort(
-    (a, b) =>
-      ORDER.indexOf(a.state) - ORDER.indexOf(b.state) || a.name.localeCompare(b.name, words.lang),
-  );
+  // not by what can be paid: a row must stay where it is while others play
+  all.sort((a, b) => a.name.localeCompare(b.name, words.lang));
   const found = search(
     atlas,
     all.map((facts) => facts.route),

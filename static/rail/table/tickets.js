@@ -64,14 +64,12 @@ export const tickets = (game) => {
     game.choose({ ticket });
     game.light(ticket ? [ticket] : []);
   };
-  const order = ["open", "lost", "done"];
-  const sorted = [...mine].sort((a, b) => order.indexOf(a.state) - order.indexOf(b.state));
   return html`
     <h2>${words.say("tickets.mine")}</h2>
     ${mine.length ? "" : html`<p class="muted">${words.say("tickets.none")}</p>`}
     <ul class="plain list">
       ${repeat(
-        sorted,
+        mine,
         (ticket) => ticket.id,
         (ticket) => html`<li>
           <button type="button" class=${`ticket ${ticket.state}`} data-ticket=${ticket.id}
