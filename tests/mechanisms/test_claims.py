@@ -17,6 +17,7 @@ def claims(rules, state, seat, route=None):
 
 
 def test_rt_11_a_gray_route_takes_any_one_color_with_locomotives():
+    """CORE-R2."""
     rules, state = rig(hands=[{"blue": 2, "red": 1, L: 1}])
     mixed = Claim("calgary-vancouver", {"blue": 1, "red": 1, L: 1})
     refusal = refused(rules, state, 0, mixed)
@@ -41,6 +42,7 @@ def test_rt_12_locomotives_alone_pay_a_colored_route():
 
 
 def test_rt_13_never_more_cards_than_needed():
+    """CORE-R3."""
     rules, state = rig(hands=[{"blue": 3}])
     route = "kansas_city-saint_louis"
     assert refused(rules, state, 0, Claim(route, {"blue": 3})).code == "cards.wrong"
@@ -48,6 +50,7 @@ def test_rt_13_never_more_cards_than_needed():
 
 
 def test_rt_14_a_route_longer_than_the_cars_left_cannot_be_claimed():
+    """CORE-R5."""
     rules, state = rig(hands=[{"red": 4, "orange": 4}], pieces=[3])
     refusal = refused(rules, state, 0, Claim("dallas-el_paso", {"red": 4}))
     assert (refusal.code, refusal.data) == ("claims.cars", {"need": 4, "have": 3})
@@ -59,6 +62,7 @@ def test_rt_14_a_route_longer_than_the_cars_left_cannot_be_claimed():
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_rt_15_the_second_track_is_closed_below_four_players_and_never_the_owners(seats):
+    """CORE-R7."""
     rules, state = rig(seats=seats, owner={CHOICE: 0}, hands=[{"orange": 4}, {"orange": 4}], turn=1)
     rival = Claim(TWIN, {"orange": 4})
     if seats < 4:
@@ -94,11 +98,13 @@ def test_rt_17_points_by_the_length_of_the_route(route, color, length, points):
 
 
 def test_the_first_route_may_lie_anywhere_and_the_next_apart_from_it():
+    """CORE-R1."""
     rules, state = rig(owner={"seattle-vancouver": 0}, hands=[{"red": 1}])
     play(rules, state, (0, Claim("dallas-houston", {"red": 1})))
 
 
 def test_a_claimed_route_belongs_to_its_owner_alone():
+    """CORE-R6."""
     rules, state = rig(owner={"dallas-el_paso": 1}, hands=[{"red": 4}])
     refusal = refused(rules, state, 0, Claim("dallas-el_paso", {"red": 4}))
     assert (refusal.code, refusal.data) == (
@@ -151,6 +157,7 @@ def test_an_unknown_route_is_refused():
 
 
 def test_the_cards_paid_go_to_the_discard_and_the_turn_ends():
+    """CORE-R4."""
     rules, state = rig(hands=[{"red": 3, L: 1}])
     state, events = rules.apply(state, 0, Claim("dallas-el_paso", {"red": 3, L: 1}))
     assert sorted(cards(rules, state.decks["train"].discard)) == [L, "red", "red", "red"]
@@ -166,6 +173,7 @@ def test_at_most_one_route_a_turn():
 
 
 def test_the_player_chooses_among_all_ways_to_pay_fewest_locomotives_first():
+    """CORE-R9."""
     rules, state = rig(hands=[{"purple": 4, L: 2}])
     (offer,) = [
         entry
@@ -186,6 +194,7 @@ def test_a_locomotive_may_be_laid_though_the_color_is_in_hand():
 
 
 def test_the_owner_of_one_track_bars_nobody_from_other_routes_of_the_same_cities():
+    """CORE-R8."""
     facts = toy("a-b 1 red, a-b 1 blue, a-c 1 red, b-c 1 red")
     rules, state = rig(facts, owner={"a-b": 1}, hands=[{"red": 1, "blue": 1}])
     assert {move.route for move in claims(rules, state, 0)} == {"a-c", "b-c"}
@@ -210,6 +219,7 @@ def test_a_rival_on_the_second_track_leaves_the_third_to_others():
 
 
 def test_rt_24_three_cars_left_set_off_nothing():
+    """CORE-E1."""
     rules, state = rig(hands=[{"red": 4}], pieces=[7])
     state, events = rules.apply(state, 0, Claim("dallas-el_paso", {"red": 4}))
     assert state.seats[0].pieces == (3,)
@@ -219,6 +229,7 @@ def test_rt_24_three_cars_left_set_off_nothing():
 
 @pytest.mark.parametrize("left", [0, 1, 2])
 def test_two_cars_or_fewer_set_off_the_last_round(left):
+    """CORE-E1."""
     rules, state = rig(hands=[{"red": 4}], pieces=[4 + left])
     state, events = rules.apply(state, 0, Claim("dallas-el_paso", {"red": 4}))
     assert events[-1].seen_by(None) == {"kind": "turn.last_round", "data": {"seat": 0}}
@@ -226,6 +237,7 @@ def test_two_cars_or_fewer_set_off_the_last_round(left):
 
 
 def test_rt_23_everybody_has_one_more_turn_and_who_set_it_off_plays_last():
+    """CORE-E2, E3."""
     rules, state = rig(
         seats=3,
         hands=[{}, {"red": 4}, {"orange": 4}],
@@ -250,6 +262,7 @@ def test_rt_23_everybody_has_one_more_turn_and_who_set_it_off_plays_last():
 
 
 def test_a_player_without_cars_still_takes_his_last_turn():
+    """CORE-E4."""
     rules, state = rig(hands=[{"red": 4}], pieces=[0], last=1, tickets=[["boston-miami"]])
     told = {type(move).__name__ for move in rules.legal(state, 0)}
     assert told == {"Draw", "Take"}

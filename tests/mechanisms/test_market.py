@@ -20,6 +20,7 @@ def slots(rules, state, seat):
 
 
 def test_rt_01_a_face_up_locomotive_counts_as_two_cards():
+    """CORE-D3."""
     rules, state = rig(row=["red", "blue", L, "green", "white"], pile=["black"])
     state, _ = rules.apply(state, 0, Draw(2))
     assert hand(rules, state, 0) == {L: 1}
@@ -29,6 +30,7 @@ def test_rt_01_a_face_up_locomotive_counts_as_two_cards():
 
 
 def test_rt_02_the_second_card_may_not_be_a_face_up_locomotive():
+    """CORE-D4."""
     rules, state = rig(row=["red", "blue", "green", "white", "black"], pile=["blue", L])
     state, _ = rules.apply(state, 0, Draw(0))
     assert row(rules, state) == [L, "blue", "green", "white", "black"]
@@ -41,6 +43,7 @@ def test_rt_02_the_second_card_may_not_be_a_face_up_locomotive():
 
 
 def test_rt_03_a_blind_locomotive_counts_as_one_card_and_stays_unknown():
+    """CORE-D5."""
     others = []
     for top in (L, "red"):
         rules, state = rig(row=["red", "blue", "green", "white", "black"], pile=["blue", top])
@@ -55,6 +58,7 @@ def test_rt_03_a_blind_locomotive_counts_as_one_card_and_stays_unknown():
 
 
 def test_rt_04_three_locomotives_sweep_the_market_between_the_two_cards():
+    """CORE-D7."""
     new = ["blue", "blue", "green", "green", "white"]
     rules, state = rig(row=[L, L, "red", "blue", "green"], pile=["black", *new[::-1], L])
     state, events = rules.apply(state, 0, Draw(2))
@@ -68,6 +72,7 @@ def test_rt_04_three_locomotives_sweep_the_market_between_the_two_cards():
 
 
 def test_rt_05_the_market_is_swept_three_times_in_a_row_and_no_more():
+    """CORE-D8."""
     groups = [[L, L, L, "blue", "green"]] * 3
     pile = [*[card for group in groups for card in group], L]
     rules, state = rig(row=[L, L, "red", "blue", "green"], pile=pile)
@@ -79,6 +84,7 @@ def test_rt_05_the_market_is_swept_three_times_in_a_row_and_no_more():
 
 
 def test_a_market_left_with_three_locomotives_is_swept_when_a_slot_is_next_filled():
+    """CORE-D8."""
     rules, state = rig(row=[L, L, L, "blue", "green"], pile=["red"] * 6)
     state, events = rules.apply(state, 0, Draw(4))
     assert "market.swept" in kinds(events)
@@ -99,6 +105,7 @@ def test_two_locomotives_stay():
 
 
 def test_rt_06_without_supply_the_slot_stays_empty_and_nothing_is_swept():
+    """CORE-D8, D10."""
     rules, state = rig(row=[L, L, L, "red", "blue"], pile=[])
     state, events = rules.apply(state, 0, Draw(3))
     assert kinds(events) == ["market.took"]
@@ -109,6 +116,7 @@ def test_rt_06_without_supply_the_slot_stays_empty_and_nothing_is_swept():
 
 
 def test_rt_07_an_empty_pile_is_made_anew_from_the_discard():
+    """CORE-D9."""
     discard = ["blue"] * 12 + ["green"] * 8
     rules, state = rig(row=["white"] * 5, pile=["red"], discard=discard)
     state, first = rules.apply(state, 0, PILE)
@@ -124,6 +132,7 @@ def test_rt_07_an_empty_pile_is_made_anew_from_the_discard():
 
 
 def test_rt_08_one_card_in_all_is_a_whole_draw():
+    """CORE-D11."""
     rules, state = rig(row=[None] * 5, pile=["red"])
     assert slots(rules, state, 0) == [None]
     state, _ = rules.apply(state, 0, PILE)
@@ -133,6 +142,7 @@ def test_rt_08_one_card_in_all_is_a_whole_draw():
 
 
 def test_rt_09_with_only_face_up_locomotives_left_the_draw_ends_after_one_card():
+    """CORE-D6."""
     rules, state = rig(row=["red", L, L, None, None], pile=[])
     state, _ = rules.apply(state, 0, Draw(0))
     assert hand(rules, state, 0) == {"red": 1}
@@ -140,6 +150,7 @@ def test_rt_09_with_only_face_up_locomotives_left_the_draw_ends_after_one_card()
 
 
 def test_rt_10_without_any_card_drawing_is_refused_and_the_rest_stays_possible():
+    """CORE-D12."""
     rules, state = rig(row=[None] * 5, pile=[], hands=[{"red": 1}], tickets=[["boston-miami"]])
     assert refused(rules, state, 0, PILE).code == "market.nothing"
     assert refused(rules, state, 0, Draw(0)).code == "market.empty_slot"
@@ -154,6 +165,7 @@ def test_face_up_locomotives_alone_can_still_be_taken_first():
 
 
 def test_the_second_card_cannot_be_refused():
+    """CORE-D6."""
     rules, state = rig(hands=[{"red": 6}])
     state, _ = rules.apply(state, 0, PILE)
     assert rules.movers(state) == (0,)
@@ -163,6 +175,7 @@ def test_the_second_card_cannot_be_refused():
 
 
 def test_a_taken_card_is_replaced_before_the_next_one_is_taken():
+    """CORE-D1, D2: the second choice sees the refilled market."""
     rules, state = rig(row=["red", "blue", "green", "white", "black"], pile=["blue", "orange"])
     state = play(rules, state, (0, Draw(0)), (0, Draw(0)))
     assert hand(rules, state, 0) == {"red": 1, "orange": 1}
@@ -179,6 +192,7 @@ def test_the_card_taken_from_the_market_is_told_to_everybody():
 
 
 def test_a_sweep_takes_the_cards_just_swept_when_the_pile_runs_out():
+    """CORE-D9."""
     rules, state = rig(row=[L, L, "red", "blue", "green"], pile=["white", L])
     state, events = rules.apply(state, 0, Draw(2))
     told = kinds(events)
@@ -194,6 +208,7 @@ def test_a_sweep_takes_the_cards_just_swept_when_the_pile_runs_out():
 
 
 def test_gaps_are_filled_leftmost_first_at_the_end_of_a_turn():
+    """CORE-D10."""
     rules, state = rig(row=[None, "red", None, None, "blue"], pile=[], hands=[{"green": 2}], turn=0)
     state, events = rules.apply(state, 0, Claim("duluth-omaha", {"green": 2}))
     assert row(rules, state) == ["green", "red", "green", None, "blue"]
@@ -207,12 +222,14 @@ def test_gaps_are_filled_leftmost_first_at_the_end_of_a_turn():
 
 
 def test_a_market_filled_at_the_end_of_a_turn_is_swept_too():
+    """CORE-D7, D10."""
     rules, state = rig(row=[L, L, None, "red", "blue"], pile=[], hands=[{L: 2}])
     _, events = rules.apply(state, 0, Claim("duluth-omaha", {L: 2}))
     assert "market.swept" in kinds(events)
 
 
 def test_the_hands_are_dealt_before_the_market_is_turned_up():
+    """CORE-S2."""
     facts = toy("a-b 1 red", setup=Setup(hand=3, tickets=0, keep=0))
     state, events = toy_rules(facts).start(3, SEED)
     assert [sum(seat.hand) for seat in state.seats] == [3, 3, 3]
@@ -222,6 +239,7 @@ def test_the_hands_are_dealt_before_the_market_is_turned_up():
 
 
 def test_the_market_is_swept_already_at_setup():
+    """CORE-S3."""
     facts = toy("a-b 1 red", colors=("red",), per_color=15, locomotives=30)
     rules = toy_rules(facts)
     swept = 0

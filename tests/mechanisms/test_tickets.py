@@ -31,6 +31,7 @@ def ids(rules, numbers):
 
 
 def test_rt_19_of_two_tickets_left_one_or_two_are_kept():
+    """CORE-T1, T2."""
     deck = ["boston-miami", "denver-el_paso"]
     rules, state = rig(ticket_deck=deck)
     state, events = rules.apply(state, 0, Take())
@@ -51,6 +52,7 @@ def test_rt_19_of_two_tickets_left_one_or_two_are_kept():
 
 
 def test_rt_20_rejected_opening_tickets_go_back_under_the_deck():
+    """CORE-S4."""
     rules = rig()[0]
     state, _ = rules.start(2, SEED)
     assert len(state.decks["tickets"].draw) == 30 - 6
@@ -86,6 +88,7 @@ def test_every_variant_deals_and_draws_its_own_numbers(variant, deck, deal, keep
 
 
 def test_rt_22_whoever_can_only_draw_tickets_must():
+    """CORE-N1."""
     rules, state = rig(
         ticket_deck=["boston-miami", "denver-el_paso", "chicago-santa_fe"], **NO_CARDS
     )
@@ -94,6 +97,7 @@ def test_rt_22_whoever_can_only_draw_tickets_must():
 
 
 def test_nobody_moves_before_everybody_has_chosen():
+    """CORE-S5."""
     rules, state = start(seats=3, tickets=2, keep=1)
     assert rules.movers(state) == (0, 1, 2)
     assert refused(rules, state, 0, Draw(None)).code == "ask.first"
@@ -123,6 +127,7 @@ def test_the_choice_of_another_is_not_known():
 
 
 def test_the_choice_ends_the_turn():
+    """CORE-T3."""
     rules, state = rig()
     state, _ = rules.apply(state, 0, Take())
     assert refused(rules, state, 0, Draw(None)).code == "ask.first"
@@ -138,6 +143,7 @@ def test_without_a_question_nothing_can_be_kept():
 
 
 def test_tickets_are_drawn_from_the_top_and_put_back_at_the_bottom():
+    """CORE-T1."""
     deck = ["boston-miami", "calgary-phoenix", "denver-el_paso", "chicago-santa_fe"]
     rules, state = rig(ticket_deck=deck)
     state, _ = rules.apply(state, 0, Take())
@@ -194,12 +200,14 @@ def test_only_offered_tickets_can_be_kept():
 
 
 def test_tickets_may_be_drawn_again_and_again():
+    """CORE-T4: what was kept stays."""
     rules, state = rig(tickets=[["boston-miami"]])
     for _ in range(3):
         state, _ = rules.apply(state, 0, Take())
         state, _ = rules.apply(state, 0, Keep(tuple(offered(state, 0))))
         state = play(rules, state, (1, Draw(None)), (1, Draw(None)))
     assert len(state.seats[0].tickets) == 10
+    assert ids(rules, state.seats[0].tickets)[0] == "boston-miami"
 
 
 def test_rt_42_the_last_ticket_of_the_deck_must_be_kept():

@@ -105,6 +105,7 @@ class TestOrderOfChecks:
 
 class TestPassing:
     def test_pass_is_offered_exactly_when_nothing_else_is(self):
+        """CORE-N2."""
         rules, state = rig(**NOTHING)
         assert rules.legal(state, 0) == [Pass()]
         rules, state = rig()
@@ -124,6 +125,7 @@ class TestPassing:
 
     @pytest.mark.parametrize("seats", [2, 3, 5])
     def test_rt_25_when_all_have_passed_once_the_game_ends_and_is_scored(self, seats):
+        """CORE-N3."""
         rules, state = rig(seats=seats, turn=1, owner={"dallas-el_paso": 0}, **NOTHING)
         for _ in range(seats):
             assert not state.over
@@ -143,6 +145,7 @@ class TestPassing:
         assert not state.over
 
     def test_in_the_last_round_passing_uses_up_the_last_turn(self):
+        """CORE-N4."""
         rules, state = rig(last=2, hands=[{}, {"red": 1}], **NOTHING)
         state, _ = rules.apply(state, 0, Pass())
         assert state.turn.last == 1
@@ -402,6 +405,7 @@ def test_a_board_without_longest_route_or_globetrotter_ends_in_routes_and_ticket
 
 
 def test_opening_questions_go_to_every_seat_and_the_first_turn_waits():
+    """CORE-S1, S5."""
     rules = toy_rules(toy("a-b 1 red"))
     state, _ = rules.start(4, SEED, first=2)
     assert state.turn.seat == 2

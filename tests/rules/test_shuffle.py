@@ -115,6 +115,7 @@ def test_the_first_player_may_be_chosen_and_the_deal_stays_the_same():
 
 
 def test_every_seat_is_drawn_as_first_player():
+    """CORE-S6."""
     rules = rules_for("usa")
     firsts = Counter(rules.start(4, f"{n:064x}")[0].turn.seat for n in range(400))
     assert set(firsts) == {0, 1, 2, 3}
