@@ -32,9 +32,16 @@ def compare(request, name, text):
     assert file.exists(), f"no {name} yet: pytest tests/golden --golden writes it"
     known = file.read_text("utf-8")
     if text != known:
-        pairs = zip(text.splitlines(), known.splitlines(), strict=False)
-        new, old = next(((new, old) for new, old in pairs if new != old), ("more", "or less"))
-        pytest.fail(f"{name} parts here:\n  was {old}\n  is  {new}", pytrace=False)
+        pytest.fail(f"{name} {parting(text, known)}", pytrace=False)
+
+
+def parting(text, known):
+    """Where two texts part first, in a few words."""
+    lines = [*zip(text.splitlines(), known.splitlines(), strict=False), ("an end", "more or less")]
+    n = next(n for n, (new, old) in enumerate(lines) if new != old)
+    new, old = (line.split("; ") for line in lines[n])
+    news, olds = ([part for part in new if part not in old], [p for p in old if p not in new])
+    return f"parts in line {n + 1}:\n  was {'; '.join(olds)}\n  is  {'; '.join(news)}"
 
 
 def short(value):
