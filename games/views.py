@@ -1,20 +1,15 @@
 """The page of a game, and the board it is played on."""
 
-import functools
-import gzip
-
-import msgspec
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.templatetags.static import static
 from django.urls import reverse
-from django.utils.cache import patch_vary_headers
 from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 
 from games.finders import MECHANISMS
 from games.frames import rules_of
-from games.rules import rules_for
+from games.pages import published
 from lobby.models import Table
 
 
@@ -40,6 +35,7 @@ def game_page(request: HttpRequest, table: Table) -> HttpResponse:
             "rematch": reverse("lobby:rematch", args=[table.code]),
             "seat": reverse("lobby:seat", args=[table.code]),
             "home": reverse("lobby:home"),
+            "rules": reverse("boards:rules", args=[facts.id]) + f"?variant={facts.variant}",
         },
     }
     styles = _beside(facts.mechanisms, "client.css").values()
@@ -54,20 +50,12 @@ def game_page(request: HttpRequest, table: Table) -> HttpResponse:
 def board(request: HttpRequest, board: str, variant: str, edition: str) -> HttpResponse:
     """Facts and drawing of a board; whatever changes them changes the address too."""
     try:
-        current, plain, packed = _told(board, variant)
+        current = published.board(board, variant)
     except KeyError:
         raise Http404 from None
-    if edition != current:
+    if edition != current.edition:
         raise Http404
-    response = HttpResponse(content_type="application/json")
-    if "gzip" in request.headers.get("Accept-Encoding", ""):
-        response.content = packed
-        response["Content-Encoding"] = "gzip"
-    else:
-        response.content = plain
-    response["Cache-Control"] = "public, max-age=31536000, immutable"
-    patch_vary_headers(response, ["Accept-Encoding"])
-    return response
+    return current.answer(request, "application/json")
 
 
 def _beside(mechanisms: list[str], name: str) -> dict[str, str]:
@@ -77,11 +65,3 @@ def _beside(mechanisms: list[str], name: str) -> dict[str, str]:
         for mechanism in mechanisms
         if (MECHANISMS / mechanism / name).exists()
     }
-
-
-@functools.cache
-def _told(board: str, variant: str) -> tuple[str, bytes, bytes]:
-    """Edition and text of a board, plain and packed."""
-    facts = rules_for(board, variant).board
-    text = msgspec.json.encode(facts.public())
-    return facts.edition, text, gzip.compress(text, mtime=0)

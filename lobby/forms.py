@@ -53,11 +53,14 @@ class CreateForm(forms.Form):
         return {key: self.cleaned_data[key] for key in keys}
 
 
-def usual(user: User | None) -> dict:
-    """What to offer somebody first: what they chose last time, or the first board."""
+def usual(user: User | None, wish: str = "") -> dict:
+    """What to offer somebody first: what they wish for or chose last time, or the first board."""
     last = user and Table.objects.filter(host=user).order_by("-created").first()
     board = (last and offer(last.board)) or offers()[0]
     variant = last.variant if last and board.has(last.variant) else board.variants[0].id
+    name, _dot, way = wish.partition(".")
+    if (wished := offer(name)) and wished.has(way):
+        board, variant = wished, way
     return {
         "board": board.id,
         "variant": variant,

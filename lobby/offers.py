@@ -3,22 +3,10 @@
 from dataclasses import dataclass
 from functools import cache
 
-from django.utils.translation import get_language, ngettext
-from django.utils.translation import gettext_lazy as _
+from django.utils.translation import get_language
 
-from games.rules import boards, rules_for, variants
-
-VARIANTS = {
-    "base": _("Original"),
-    "1910": _("1910"),
-    "mega": _("Mega game"),
-    "big_cities": _("Big cities"),
-    "beginners": _("For beginners"),
-}
-BONUSES = {
-    "longest_route": _("longest route: %(points)d points"),
-    "globetrotter": _("most tickets completed: %(points)d points"),
-}
+from games.pages import about
+from games.rules import boards
 
 
 @dataclass(frozen=True)
@@ -40,6 +28,7 @@ class Offer:
     year: int
     players: tuple[int, int]
     has_map: bool
+    pictures: dict[str, str]
     variants: tuple[Variant, ...]
 
     def has(self, variant: str) -> bool:
@@ -68,23 +57,13 @@ def _language() -> str:
 
 @cache
 def _offer(board: str, language: str) -> Offer:
-    facts = rules_for(board).board
+    card, ways = about.card(board, language), about.ways(board, language)
     return Offer(
         board,
-        facts.title.get(language, facts.title["en"]),
-        facts.facts.year,
-        (facts.players[0], facts.players[1]),
-        bool(facts.routes),
-        tuple(_variant(board, variant) for variant in variants(board)),
+        card.title,
+        card.year,
+        card.players,
+        card.has_map,
+        card.pictures,
+        tuple(Variant(way.id, f"{board}.{way.id}", way.title, way.note) for way in ways),
     )
-
-
-def _variant(board: str, variant: str) -> Variant:
-    facts = rules_for(board, variant).board
-    tickets = len(facts.tickets)
-    notes = [ngettext("%(n)d ticket", "%(n)d tickets", tickets) % {"n": tickets}]
-    for name, words in BONUSES.items():
-        if "points" in facts.mechanisms.get(name, {}):
-            notes.append(words % facts.mechanisms[name])
-    title = VARIANTS.get(variant, variant.replace("_", " ").capitalize())
-    return Variant(variant, f"{board}.{variant}", str(title), " · ".join(notes))

@@ -32,7 +32,7 @@ def titles(table: Table) -> dict:
     variant = next(v for v in board.variants if v.id == table.variant)
     return {
         "board": board.title,
-        "has_map": board.has_map,
+        "offer": board,
         "variant": variant.title,
         "note": variant.note,
     }

@@ -11,7 +11,6 @@ urlpatterns = [
     path("language/", set_language, name="language"),
     path("open/", views.open_table, name="open"),
     path("practice/", views.practice, name="practice"),
-    path("preview/<str:board>.svg", views.preview, name="preview"),
     path("t/<str:code>/", views.table, name="table"),
     path("t/<str:code>/sit/", views.sit, name="sit"),
     path("t/<str:code>/leave/", views.leave, name="leave"),

@@ -4,11 +4,11 @@ from functools import wraps
 
 from django.contrib.auth import login, update_session_auth_hash
 from django.db.models import Q
-from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
+from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.views.decorators.cache import cache_control, never_cache
+from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from games.views import game_page
@@ -17,8 +17,7 @@ from rail import limits
 from . import actions, qr
 from .forms import CreateForm, usual
 from .models import Color, Place, Table, User
-from .offers import offer, offers
-from .preview import picture
+from .offers import offers
 from .refusals import Refused
 from .seen import table_seen_by, titles
 
@@ -49,7 +48,7 @@ def home(request: HttpRequest) -> HttpResponse:
     """Create a table, open one by its code, find one's own and public ones."""
     user = _user(request)
     if request.method != "POST":
-        return _home(request, CreateForm(initial=usual(user)))
+        return _home(request, CreateForm(initial=usual(user, request.GET.get("play", ""))))
     form = CreateForm(request.POST)
     if not form.is_valid():
         return _home(request, form, status=400)
@@ -173,16 +172,6 @@ def take_seat(request: HttpRequest, token: str) -> HttpResponse:
         return redirect("lobby:table", place.table.code)
     facts = {"place": place, "table": place.table}
     return render(request, "lobby/take_seat.html", facts | titles(place.table))
-
-
-@cache_control(public=True, max_age=86400)
-@require_safe
-def preview(request: HttpRequest, board: str) -> HttpResponse:
-    """A small picture of a board."""
-    shown = offer(board)
-    if shown is None or not shown.has_map:
-        raise Http404
-    return render(request, "lobby/preview.svg", picture(board), content_type="image/svg+xml")
 
 
 def _home(request: HttpRequest, form: CreateForm, status: int = 200, **more) -> HttpResponse:

@@ -10,5 +10,6 @@ urlpatterns = [
     path("setup/<str:token>/", views.setup, name="setup"),
     path("admin/", admin.site.urls),
     path("", include("games.urls")),
+    path("boards/", include("games.pages.urls")),
     path("", include("lobby.urls")),
 ]

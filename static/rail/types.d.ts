@@ -229,7 +229,7 @@ export interface Page {
   seats: { name: string; color: string; bot: boolean }[];
   mechanisms: Record<string, string>;
   host: boolean;
-  urls: { rematch: string; seat: string; home: string };
+  urls: { rematch: string; seat: string; home: string; rules: string };
   watch: boolean;
 }
 

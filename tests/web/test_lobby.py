@@ -642,12 +642,10 @@ def test_pages_have_no_style_or_script_of_their_own(path):
         assert "src=" in script or "nonce=" in script or "application/json" in script
 
 
-def test_a_picture_of_every_board():
-    answer = Client().get("/preview/usa.svg")
-    assert answer["Content-Type"] == "image/svg+xml"
-    assert answer.content.decode().count("<circle") == 36
-    for wrong in ("atlantis", "..%2fusa", "USA"):
-        assert Client().get(f"/preview/{wrong}.svg").status_code == 404
+def test_a_link_may_choose_the_board_of_a_new_table():
+    host, _ = create(play="usa.mega", size="3")
+    for wish, play in (("usa.1910", "usa.1910"), ("usa.1999", "usa.mega"), ("x\x00", "usa.mega")):
+        assert host.get("/", {"play": wish}).context["form"].initial["play"] == play
 
 
 def test_error_pages_stand_without_a_request():

@@ -9,8 +9,6 @@ import pytest
 from django.conf import settings
 from django.utils.translation.template import templatize
 
-from games.rules import boards, variants
-from lobby.offers import VARIANTS
 from lobby.refusals import REFUSALS
 
 FRENCH = settings.BASE_DIR / "locale" / "fr" / "LC_MESSAGES"
@@ -127,8 +125,3 @@ def test_every_refusal_has_a_status_and_a_sentence(code):
     assert status in (400, 403, 404, 409, 429)
     text = str(sentence % {"seconds": 2, "most": 24, "free": "Ada 2"})
     assert text.endswith((".", "?")) and "%" not in text
-
-
-def test_every_variant_that_can_be_played_has_a_name():
-    playable = {variant for board in boards() for variant in variants(board)}
-    assert playable - VARIANTS.keys() == set()

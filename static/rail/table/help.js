@@ -4,6 +4,7 @@
  * @import { Game } from "#rail/types.js"
  */
 import { html, nothing } from "#lit";
+import { isPlain, setPlain } from "#rail/plain.js";
 import { icon } from "#rail/table/marks.js";
 
 const KEYS = ["1–5", "D", "T", "R", "↑ ↓", "← →", "Enter", "Esc", "+ − 0", "?"];
@@ -35,9 +36,14 @@ export const help = ({ words, page, view }, languages, close) => html`
         /** @type {HTMLInputElement} */ (event.target).checked ? "on" : "off",
       )}>
     ${words.say("keys.on")}</label>
+  <label class="check"><input type="checkbox" .checked=${isPlain()}
+    @change=${(/** @type {Event} */ event) =>
+      setPlain(/** @type {HTMLInputElement} */ (event.target).checked)}>
+    ${words.say("map.plain")}</label>
   ${languages ?? nothing}
   <p class="ways">
     ${page.me === null ? nothing : html`<a href=${page.urls.seat}>${words.say("seat.link")}</a>`}
+    <a href=${page.urls.rules} target="_blank">${words.say("rules")}</a>
     <a href=${page.urls.home}>${words.say("home")}</a>
   </p>
   <details class="proof"><summary>${words.say("proof")}</summary>

@@ -3,6 +3,8 @@ export default {
   map: "Map of {title}. R opens the list of routes; arrow keys, plus, minus and 0 move the map.",
   table: "Table",
   "map.short": "Map",
+  "map.plain": "Plain map: flat land, strong outlines",
+  rules: "Rules of this board",
   seats: "Players",
   market: "Cards on offer",
   "market.pile": "Draw pile, {n} {n#card|cards} left",

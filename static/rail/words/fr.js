@@ -3,6 +3,8 @@ export default {
   map: "Carte : {title}. R ouvre la liste des lignes ; les flèches, plus, moins et 0 déplacent la carte.",
   table: "Table",
   "map.short": "Carte",
+  "map.plain": "Carte simple : fond uni, contours forts",
+  rules: "Règles de ce plateau",
   seats: "Joueurs",
   market: "Cartes visibles",
   "market.pile": "Pioche, encore {n} {n#carte|cartes}",

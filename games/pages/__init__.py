@@ -1,0 +1,1 @@
+"""The pages about boards: the gallery, one page a board, and its rules."""

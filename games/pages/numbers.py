@@ -1,0 +1,131 @@
+"""A board's own numbers, as its help texts speak of them."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import msgspec
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from games.pages.words import REJECTED, counted, joined, keeping
+from games.rules.board import Board, BoardFile, Counts, total
+from games.rules.mechanisms import REGISTRY
+from games.rules.mechanisms.claims import LAST_CARS
+
+Numbers = dict[str, str | None]
+"""What stands for a placeholder; None where a board has nothing of the kind."""
+
+MECHANISMS = {mechanism.name: mechanism for mechanism in REGISTRY}
+
+
+def numbers(board: Board, name: str) -> Numbers:
+    """All that the help text of this mechanism may speak of on this board."""
+    params = msgspec.convert(board.mechanisms[name], MECHANISMS[name].Params, strict=False)
+    plain = {key: str(value) for key, value in msgspec.structs.asdict(params).items()}
+    return plain | (OWN[name](board, params) if name in OWN else {})
+
+
+def _market(board: Board, params: Any) -> Numbers:
+    again = _("the discard is shuffled and takes its place")
+    return {
+        "hand": counted(board.setup.hand),
+        "locomotives": _some(board.setup.locomotives),
+        "row": str(total(board.draw.faceup)),
+        "sweep": _some(board.draw.faceup_wild_limit),
+        "refill": again if board.draw.reshuffle else _("it stays empty and the round ends"),
+    }
+
+
+def _claims(board: Board, params: Any) -> Numbers:
+    doubles = board.draw.open_doubles_from
+    return {
+        "cars": str(board.facts.cars),
+        "last_cars": str(LAST_CARS),
+        "doubles_from": str(doubles) if doubles > board.players[0] else None,
+        "route_points": _table(_("Spaces"), _("Points"), used_points(board.facts)),
+    }
+
+
+def _tickets(board: Board, params: Any) -> Numbers:
+    setup, draw = board.setup, board.draw
+    kinds = setup.tickets if isinstance(setup.tickets, dict) else {}
+    long = sum(ticket.facts.deck == "long" for ticket in board.tickets)
+    return {
+        "dealt": _dealt(setup.tickets),
+        "draw": str(draw.tickets),
+        "keeping": keeping(draw.keep),
+        "keeping_first": keeping(setup.keep),
+        "rejected": str(REJECTED[draw.unkept]),
+        "rejected_first": str(REJECTED[setup.unkept]),
+        "long": str(long) if kinds.get("long") else None,
+        "most_long": None if setup.keep_long_at_most is None else str(setup.keep_long_at_most),
+    }
+
+
+def _stations(board: Board, params: Any) -> Numbers:
+    return {"costs": joined([str(cost) for cost in params.costs])}
+
+
+def _goods(board: Board, params: Any) -> Numbers:
+    sizes = sorted(params.bonus)
+    players = [ngettext("%(n)d player", "%(n)d players", n) % {"n": n} for n in sizes]
+    heads = [_("Place"), *players]
+    rows = [f"| {' | '.join(heads)} |", "|---" * len(heads) + "|"]
+    for place in range(max(sizes)):
+        points = [params.bonus[n][place : place + 1] for n in sizes]
+        cells = " | ".join(str(one[0]) if one else "" for one in points)
+        rows.append(f"| {place + 1} | {cells} |")
+    return {"bonus": "\n".join(rows)}
+
+
+def _yard(board: Board, params: Any) -> Numbers:
+    several = [str(n) for n, rounds in params.rounds.items() if rounds > 1]
+    hidden = _("Nobody may look at them, not even you.")
+    return {
+        "two_rounds": joined(several) if several else None,
+        "second_hand": str(params.second_round_hand),
+        "looking": _("Only you may look at them.") if params.peek_on_track else hidden,
+    }
+
+
+def _big_cities(board: Board, params: Any) -> Numbers:
+    names = {city.id: city.name for city in board.cities}
+    by_points = sorted(params.points.items(), key=lambda bonus: -bonus[1])
+    cards = {names[city]: points for city, points in by_points}
+    return {"bonuses": _table(_("City"), _("Points"), cards)}
+
+
+OWN: dict[str, Callable[[Board, Any], Numbers]] = {
+    "market": _market,
+    "claims": _claims,
+    "tickets": _tickets,
+    "stations": _stations,
+    "goods": _goods,
+    "yard": _yard,
+    "big_city_bonus": _big_cities,
+}
+
+
+def used_points(facts: BoardFile) -> dict[int, int]:
+    """Points by length, of the lengths that routes of this board have."""
+    lengths = {route.length for route in facts.routes}
+    return {length: points for length, points in sorted(facts.points.items()) if length in lengths}
+
+
+def _dealt(tickets: int | Counts) -> str:
+    if isinstance(tickets, int):
+        return ngettext("%(n)d ticket", "%(n)d tickets", tickets) % {"n": tickets}
+    return _("%(kinds)s tickets") % {"kinds": counted(tickets)}
+
+
+def _some(n: int) -> str | None:
+    return str(n) if n else None
+
+
+def _table(head: str, other: str, cells: Mapping[Any, int]) -> str:
+    """A Markdown table of two rows."""
+    rows = ([head, *cells], None, [other, *cells.values()])
+    return "\n".join(
+        "|---" * (len(cells) + 1) + "|" if row is None else f"| {' | '.join(map(str, row))} |"
+        for row in rows
+    )

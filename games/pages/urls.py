@@ -1,0 +1,13 @@
+"""Addresses of the pages about boards."""
+
+from django.urls import path
+
+from games.pages import views
+
+app_name = "boards"
+urlpatterns = [
+    path("", views.gallery, name="gallery"),
+    path("<slug:board>/", views.board, name="board"),
+    path("<slug:board>/rules/", views.rules, name="rules"),
+    path("<slug:board>.<slug:look>.<slug:edition>.svg", views.picture, name="picture"),
+]

@@ -1,0 +1,98 @@
+"""The gallery, one page a board, its rules and its picture."""
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils.translation import get_language
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_safe
+
+from games.pages import about, published
+from games.pages.numbers import used_points
+from games.pages.picture import picture as drawn
+from games.pages.words import TIES
+from games.rules import coming
+from games.rules.board import BASE, facts_of, is_drawn
+from lobby.offers import offers
+
+
+@require_safe
+def gallery(request: HttpRequest) -> HttpResponse:
+    """Every board there is."""
+    language = _language()
+    playable = [about.card(offer.id, language) for offer in offers()]
+    waiting = sorted((about.card(board, language) for board in coming()), key=lambda c: c.title)
+    return render(request, "boards/gallery.html", {"playable": playable, "coming": waiting})
+
+
+@require_safe
+def board(request: HttpRequest, board: str) -> HttpResponse:
+    """All that is known of a board, in one of its variants."""
+    language = _language()
+    ways, way = _ways(request, board)
+    facts = facts_of(board, way.id)
+    context = {
+        "card": about.card(board, language),
+        "ways": ways,
+        "way": way,
+        "facts": about.facts_list(facts, way.id),
+        "points": used_points(facts),
+        "helps": about.helps(board, way.id, language) if about.written(board, way.id) else [],
+        "mechanisms": about.mechanisms(facts, language),
+        "routes": about.routes(facts),
+        "tickets": about.tickets(facts, way.id),
+        "sources": facts.sources,
+        "notes": facts.notes,
+    }
+    if facts.routes and is_drawn(board):
+        edition = published.board(board, way.id).edition
+        url = reverse("games:board", args=[board, way.id, edition])
+        label = _("Map of %(title)s") % {"title": context["card"].title}
+        context["page"] = {"board": url, "label": label}
+    return render(request, "boards/board.html", context)
+
+
+@require_safe
+def rules(request: HttpRequest, board: str) -> HttpResponse:
+    """How a board is played, in one of its variants."""
+    language = _language()
+    ways, way = _ways(request, board)
+    if not about.written(board, way.id):
+        raise Http404
+    context = {
+        "card": about.card(board, language),
+        "ways": ways,
+        "way": way,
+        "helps": about.helps(board, way.id, language),
+        "ties": [TIES[tie] for tie in facts_of(board).ties],
+    }
+    return render(request, "boards/rules.html", context)
+
+
+@require_safe
+def picture(request: HttpRequest, board: str, look: str, edition: str) -> HttpResponse:
+    """A small picture of a board."""
+    try:
+        shown = drawn(board, look)
+    except KeyError:
+        raise Http404 from None
+    if edition != shown.edition:
+        raise Http404
+    return shown.answer(request, "image/svg+xml")
+
+
+def _ways(request: HttpRequest, board: str) -> tuple[list[about.Way], about.Way]:
+    """The ways to play a board, and the one that the address asks for."""
+    try:
+        ways = about.ways(board, _language())
+    except KeyError:
+        raise Http404 from None
+    asked = request.GET.get("variant", BASE)
+    for way in ways:
+        if way.id == asked:
+            return ways, way
+    raise Http404
+
+
+def _language() -> str:
+    return (get_language() or "en").split("-")[0]

@@ -1,0 +1,161 @@
+"""Words for what board files name."""
+
+from collections.abc import Sequence
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, ngettext, ngettext_lazy
+
+from games.rules.board import BASE, BoardFile, Counts, RouteFacts
+
+PLANNED = {
+    "alvin": gettext_lazy("Alvin the alien"),
+    "asian_explorer": gettext_lazy("largest network"),
+    "attractions": gettext_lazy("tourist attractions"),
+    "bonus_cards": gettext_lazy("bonus cards for the end"),
+    "bonus_draw": gettext_lazy("routes that bring cards"),
+    "bullet_trains": gettext_lazy("bullet trains for everybody"),
+    "city_markers": gettext_lazy("city markers that earn from others"),
+    "country_cards": gettext_lazy("country cards"),
+    "districts": gettext_lazy("districts"),
+    "double_ship_cards": gettext_lazy("double ship cards"),
+    "end_game": gettext_lazy("a longer end"),
+    "express_cards": gettext_lazy("express cards"),
+    "ferry_cards": gettext_lazy("ferry cards"),
+    "festivals": gettext_lazy("festivals"),
+    "harbors": gettext_lazy("harbors"),
+    "linked_cities": gettext_lazy("cities printed twice"),
+    "long_route_substitution": gettext_lazy("any cards for the longest track"),
+    "mandala": gettext_lazy("tickets joined twice"),
+    "merchandise_passengers": gettext_lazy("passengers and their goods"),
+    "mountains": gettext_lazy("mountains that cost cars"),
+    "neighboring_countries": gettext_lazy("tickets to other countries"),
+    "pair_routes": gettext_lazy("pair routes"),
+    "passenger_meeples": gettext_lazy("passengers to collect"),
+    "pieces_exchange": gettext_lazy("trains for ships"),
+    "plus_four_locomotives": gettext_lazy("locomotives for long routes"),
+    "province_board": gettext_lazy("province board"),
+    "region_bonus": gettext_lazy("regions"),
+    "restricted_locomotives": gettext_lazy("locomotives of limited use"),
+    "ship_cards": gettext_lazy("ships and sea routes"),
+    "stock_shares": gettext_lazy("company shares"),
+    "team_play": gettext_lazy("play in teams"),
+    "technologies": gettext_lazy("technologies"),
+    "terrain_cards": gettext_lazy("terrain cards"),
+    "ticket_decks": gettext_lazy("short and long tickets"),
+    "ticket_draft": gettext_lazy("tickets passed around"),
+    "tolls": gettext_lazy("tolls"),
+    "tour_tickets": gettext_lazy("tours of several cities"),
+    "track_building": gettext_lazy("tracks to be built first"),
+}
+"""Mechanisms that are still to be built; the others bring their name in their help text."""
+
+COLORS = {
+    "purple": gettext_lazy("purple"),
+    "white": gettext_lazy("white"),
+    "blue": gettext_lazy("blue"),
+    "yellow": gettext_lazy("yellow"),
+    "orange": gettext_lazy("orange"),
+    "black": gettext_lazy("black"),
+    "red": gettext_lazy("red"),
+    "green": gettext_lazy("green"),
+    "gray": gettext_lazy("gray"),
+    "none": gettext_lazy("to be built"),
+}
+TIES = {
+    "completed": gettext_lazy("the most completed tickets"),
+    "longest": gettext_lazy("the longest path"),
+    "stations_left": gettext_lazy("the most stations left"),
+    "big_cities": gettext_lazy("the most cards of big cities"),
+    "mountain_routes": gettext_lazy("the most mountain routes"),
+    "ticket_points": gettext_lazy("the most points from completed tickets"),
+}
+CONFIDENCE = {
+    "verified": (
+        gettext_lazy("Checked"),
+        gettext_lazy("Independent sources agree on routes and tickets."),
+    ),
+    "single-source": (
+        gettext_lazy("One source"),
+        gettext_lazy("The facts come from one source; no second one confirms them all."),
+    ),
+    "reconstructed": (
+        gettext_lazy("Partly reconstructed"),
+        gettext_lazy("No source tells everything: what was missing was filled in by us."),
+    ),
+}
+REJECTED = {
+    "bottom": gettext_lazy("go under the deck"),
+    "shuffle": gettext_lazy("are shuffled back into the deck"),
+    "box": gettext_lazy("leave the game"),
+}
+COUNTED = {
+    "train": ngettext_lazy("%(n)d train", "%(n)d train", "n"),
+    "ship": ngettext_lazy("%(n)d ship", "%(n)d ship", "n"),
+    "long": ngettext_lazy("%(n)d long", "%(n)d long", "n"),
+    "short": ngettext_lazy("%(n)d short", "%(n)d short", "n"),
+    "regular": ngettext_lazy("%(n)d regular", "%(n)d regular", "n"),
+}
+"""Cards and tickets of a kind, as many as there are."""
+KINDS = {
+    "": "",
+    "regular": "",
+    "long": gettext_lazy("long"),
+    "short": gettext_lazy("short"),
+    "tour": gettext_lazy("tour"),
+}
+"""Kinds of tickets."""
+
+
+def title_of(names: dict[str, str], language: str) -> str:
+    """A title of a board file in the language of the reader."""
+    return names.get(language, names["en"])
+
+
+def variant_title(facts: BoardFile, variant: str, language: str) -> str:
+    """What a way to play a board is called."""
+    return _("Original") if variant == BASE else title_of(facts.variants[variant].title, language)
+
+
+def joined(parts: Sequence[str]) -> str:
+    """An enumeration: "a, b and c"."""
+    *first, last = parts
+    return (
+        _("%(first)s and %(last)s") % {"first": ", ".join(first), "last": last} if first else last
+    )
+
+
+def counted(counts: int | Counts) -> str:
+    """A number, or numbers by kind: "1 long and 3 regular"."""
+    if isinstance(counts, int):
+        return str(counts)
+    return joined([COUNTED[kind] % {"n": n} for kind, n in counts.items() if n])
+
+
+def keeping(least: int) -> str:
+    """How many of the tickets drawn are kept."""
+    return _("at least %(n)d") % {"n": least} if least else _("as many as you like, even none")
+
+
+def features(route: RouteFacts) -> list[str]:
+    """What is special about a route."""
+    counts = (
+        (route.ferry, ngettext("%(n)d locomotive", "%(n)d locomotives", route.ferry)),
+        (route.mountains, ngettext("%(n)d mountain", "%(n)d mountains", route.mountains)),
+        (route.pair, ngettext("%(n)d pair space", "%(n)d pair spaces", route.pair)),
+        (route.toll, _("toll %(n)d")),
+        (route.bonus_cards, ngettext("%(n)d extra card", "%(n)d extra cards", route.bonus_cards)),
+        (route.any_cards_as_one, _("%(n)d cards of any color for one")),
+    )
+    flags = (
+        (route.kind == "sea", _("by sea")),
+        (route.tunnel, _("tunnel")),
+        (route.bullet, _("bullet train")),
+        (route.goods, _("goods")),
+        (route.border, _("border")),
+        (route.wrap, _("over the edge of the map")),
+    )
+    found = [words for flag, words in flags if flag]
+    found += [words % {"n": n} for n, words in counts if n]
+    if route.shares:
+        found.append(_("shares: %(names)s") % {"names": ", ".join(s.upper() for s in route.shares)})
+    return found

@@ -1,0 +1,135 @@
+/**
+ * The page of a board: the map to look at, and lists that point into it.
+ *
+ * @import { Board } from "#rail/types.js"
+ */
+import { openAtlas } from "#rail/atlas.js";
+import { drawBoard } from "#rail/board/draw.js";
+import { meantBy } from "#rail/board/pick.js";
+import { bindZoom } from "#rail/board/zoom.js";
+import { sortable } from "#rail/boards/sort.js";
+import { isPlain, setPlain } from "#rail/plain.js";
+
+const PAN = 60;
+
+/** @param {{ board: string, label: string }} page @param {HTMLElement} frame */
+const showMap = async (page, frame) => {
+  /** @type {Board} */
+  const board = await fetch(page.board).then((answer) => answer.json());
+  const [width, height] = board.drawing.size;
+  const { home, map, point } = drawBoard(openAtlas(board), page.label);
+  const caption = /** @type {HTMLElement} */ (document.getElementById("caption"));
+  const tools = /** @type {HTMLElement} */ (document.getElementById("tools"));
+
+  /** @param {string} route */
+  const rowOf = (route) => document.querySelector(`tr[data-route="${CSS.escape(route)}"]`);
+
+  /** @param {string[]} cities */
+  const light = (cities) => {
+    for (const node of map.querySelectorAll(".city, .label")) {
+      const id = node.getAttribute("data-city") ?? node.getAttribute("data-label") ?? "";
+      node.classList.toggle("lit", cities.includes(id));
+    }
+  };
+
+  /** @param {string | null} route */
+  const showRoute = (route) => {
+    light([]);
+    point(route);
+    caption.textContent = (route && rowOf(route)?.getAttribute("data-caption")) || "";
+  };
+
+  /** A country is reached by any of its places. @param {string} end */
+  const places = (end) => board.countries.find(({ id }) => id === end)?.terminals ?? [end];
+
+  /** @param {HTMLTableRowElement} row of one of the lists */
+  const showRow = ({ dataset: { route, ends = "" }, cells }) => {
+    showRoute(route ?? null);
+    if (!route) {
+      light(ends.split(" ").flatMap(places));
+      caption.textContent = cells[0].textContent.trim();
+    }
+  };
+
+  const zoom = bindZoom(map, board.drawing.size, {
+    tap: (event) => showRoute(meantBy(board.drawing, zoom, event)[0] ?? null),
+    hover: (event) => event && showRoute(meantBy(board.drawing, zoom, event)[0] ?? null),
+  });
+
+  // a map that is shown whole lets the page scroll; one that is enlarged is dragged
+  const hold = () => home.classList.toggle("held", map.viewBox.baseVal.width < width);
+  frame.addEventListener("pointerup", () => requestAnimationFrame(hold));
+  frame.addEventListener(
+    "wheel",
+    (event) => {
+      if (!event.ctrlKey && !event.metaKey) {
+        event.stopPropagation();
+      }
+      requestAnimationFrame(hold);
+    },
+    { capture: true, passive: true },
+  );
+
+  /** @type {Record<string, () => void>} */
+  const keys = {
+    "+": zoom.closer,
+    "=": zoom.closer,
+    "-": zoom.farther,
+    0: zoom.fit,
+    ArrowLeft: () => zoom.pan(PAN, 0),
+    ArrowRight: () => zoom.pan(-PAN, 0),
+    ArrowUp: () => zoom.pan(0, PAN),
+    ArrowDown: () => zoom.pan(0, -PAN),
+  };
+  map.addEventListener("keydown", (event) => {
+    if (event.key in keys && !event.ctrlKey && !event.metaKey && !event.altKey) {
+      event.preventDefault();
+      keys[event.key]();
+      hold();
+    }
+  });
+
+  for (const button of tools.querySelectorAll("button")) {
+    const { zoom: how } = button.dataset;
+    if (how === "closer" || how === "farther" || how === "fit") {
+      button.addEventListener("click", () => {
+        zoom[how]();
+        hold();
+      });
+    } else {
+      const tell = () => button.setAttribute("aria-pressed", String(isPlain()));
+      button.addEventListener("click", () => {
+        setPlain(!isPlain());
+        tell();
+      });
+      tell();
+    }
+  }
+
+  for (const row of document.querySelectorAll("tr[data-route], tr[data-ends]")) {
+    const head = /** @type {HTMLElement} */ (row.querySelector("th"));
+    const button = document.createElement("button");
+    button.type = "button";
+    button.append(...head.childNodes);
+    head.append(button);
+    button.addEventListener("click", () => {
+      zoom.fit();
+      hold();
+      showRow(/** @type {HTMLTableRowElement} */ (row));
+      frame.scrollIntoView({ block: "nearest", behavior: "smooth" });
+    });
+  }
+
+  frame.style.aspectRatio = `${width} / ${height}`;
+  frame.replaceChildren(home);
+  tools.hidden = false;
+};
+
+for (const table of document.querySelectorAll("table[data-sortable]")) {
+  sortable(/** @type {HTMLTableElement} */ (table));
+}
+const told = document.getElementById("page");
+const frame = document.getElementById("map");
+if (told && frame) {
+  await showMap(JSON.parse(told.textContent), frame);
+}
