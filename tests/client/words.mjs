@@ -50,8 +50,8 @@ test("every event and refusal of the protocol has words", () => {
   }
 });
 
-test("no two books use the same key", () => {
-  const keys = books.flatMap((book) => Object.keys(book.words.en));
+test("no two mechanisms use the same key; one may say the page's words in its own way", () => {
+  const keys = mechanisms.flatMap((mechanism) => Object.keys(mechanism.words.en));
   assert.equal(new Set(keys).size, keys.length);
 });
 
