@@ -115,7 +115,7 @@ const chooser = (game, pick) => html`
   <ul class="plain near">
     ${game.choice.near.map((id) => {
       const facts = factsOf(game, id);
-      return html`<li><button type="button" class=${`found ${facts.state}`} @click=${() => pick(id)}>
+      return html`<li><button type="button" class=${`found ${facts.state}`} data-near=${id} @click=${() => pick(id)}>
         ${chip(facts.route.color)}
         <span class="between">${facts.name}</span>
         <span class="state">${facts.what}${facts.told ? ` · ${facts.told}` : ""}</span>
