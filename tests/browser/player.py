@@ -1,0 +1,323 @@
+"""Somebody with a browser: what they see of a game and do to it, through the page alone."""
+
+import json
+import re
+import uuid
+from collections.abc import Callable
+from copy import copy
+from functools import cached_property, partial
+from random import Random
+
+from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page, WebSocket, expect
+
+DESKTOP = {"viewport": {"width": 1280, "height": 720}}
+PHONE = {
+    "viewport": {"width": 390, "height": 844},
+    "device_scale_factor": 2,
+    "is_mobile": True,
+    "has_touch": True,
+}
+
+LOOK = """() => {
+  const game = document.getElementById("game");
+  const all = (what) => [...game.querySelectorAll(what)];
+  return {
+    v: Number(game.dataset.v ?? -1),
+    mine: document.title.startsWith("●"),
+    over: all("[data-total]").length > 0,
+    offers: all("[data-offer]").map((one) => one.dataset.offer),
+    slots: all("[data-slot][aria-disabled=false]").map((one) => one.dataset.slot),
+    can: all("[data-route].can").map((one) => one.dataset.route),
+    hand: Object.fromEntries(
+      all("[data-card]").map((one) => [one.dataset.card, Number(/\\d+/.exec(one.textContent)[0])])
+    ),
+  };
+}"""
+PLACE = """(route) => {
+  const spaces = document.querySelectorAll(`[data-route="${route}"] .bed`);
+  const box = spaces[spaces.length >> 1].getBoundingClientRect();
+  return [box.x + box.width / 2, box.y + box.height / 2];
+}"""
+TURNS = 250
+REFUSED = "Failed to load resource"
+OFFLINE = "WebSocket connection to"
+
+
+class Player:
+    """A browser with cookies of its own, and one page in it."""
+
+    def __init__(self, name: str, context: BrowserContext) -> None:
+        self.name = name
+        self.context = context
+        self.allowed: tuple[str, ...] = ()
+        self.complaints: list[str] = []
+        self.frames: list[dict] = []
+        self.random = Random(name)
+        context.set_default_timeout(15_000)
+        context.on("console", self._hear)
+        context.on("weberror", lambda error: self.complaints.append(str(error.error)))
+        context.on("page", lambda page: page.on("websocket", self._listen))
+        self.page: Page = context.new_page()
+
+    def _hear(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning") and not message.text.startswith(self.allowed):
+            self.complaints.append(f"{message.text} ({message.location.get('url')})")
+
+    def _listen(self, socket: WebSocket) -> None:
+        if "/ws/game/" in socket.url:
+            socket.on("framereceived", lambda text: self.frames.append(json.loads(text)))
+
+    def tab(self) -> "Player":
+        """The same browser with another tab at the same place."""
+        other = copy(self)
+        other.page = self.context.new_page()
+        other.page.goto(self.page.url)
+        other.arrive()
+        return other
+
+    # The lobby
+
+    def create(self, seats: int = 2, variant: str = "base") -> str:
+        """Create a table of the USA board; the link that the page shows."""
+        page = self.page
+        page.goto("/")
+        page.locator(f"input[name=size][value='{seats}']").check(force=True)
+        page.locator(f"input[name=play][value='usa.{variant}']").check(force=True)
+        page.locator("#name").fill(self.name)
+        page.locator("#name").press("Enter")
+        return page.locator("#link").inner_text()
+
+    def sit(self, link: str) -> None:
+        """Come by the link, type a name, sit down."""
+        page = self.page
+        page.goto(link)
+        page.locator("#name").fill(self.name)
+        page.locator("#sit button").click()
+        page.locator("[data-do=leave]").wait_for()
+
+    def start(self) -> None:
+        """Start the game as its host."""
+        self.page.locator("[data-do=start]").click()
+        self.arrive()
+
+    def practice(self) -> None:
+        """One tap: a game against a bot."""
+        self.page.goto("/")
+        self.page.locator("form[action$='practice/'] button").click()
+        self.arrive()
+
+    # The game
+
+    def arrive(self) -> None:
+        """Wait until the table is laid out."""
+        self.page.locator("#game[data-v]").wait_for(timeout=20_000)
+
+    def look(self) -> dict:
+        """What the page shows and offers."""
+        return self.page.evaluate(LOOK)
+
+    @cached_property
+    def facts(self) -> dict:
+        """The facts of the board, as the page gets them."""
+        page = json.loads(self.page.locator("#page").text_content())
+        return self.page.request.get(page["board"]).json()
+
+    def name_of(self, route: str) -> str:
+        """The two cities of a route or ticket, as the page calls them."""
+        cities = {city["id"]: city["name"] for city in self.facts["cities"]}
+        found = {one["id"]: one for one in (*self.facts["routes"], *self.facts["tickets"])}[route]
+        return f"{cities[found['a']]} – {cities[found['b']]}"
+
+    def after(self, deed: Callable[[], None]) -> None:
+        """Do something, and wait until the next version is on the page."""
+        v = self.look()["v"]
+        deed()
+        self.until(v + 1)
+
+    def until(self, v: int) -> None:
+        """Wait for a version of the table."""
+        self.page.wait_for_function(
+            "v => Number(document.getElementById('game').dataset.v ?? -1) >= v", arg=v
+        )
+
+    def send(self, frame: dict) -> dict:
+        """Send a frame over the page's own socket; the answer."""
+        ref = str(uuid.uuid4())
+        self.page.evaluate("text => sockets.at(-1).send(text)", json.dumps(frame | {"ref": ref}))
+        while not (answers := [heard for heard in self.frames if heard.get("ref") == ref]):
+            self.page.wait_for_timeout(20)
+        return answers[0]
+
+    @property
+    def map(self) -> Locator:
+        """The map, and what lies on it."""
+        return self.page.get_by_role("region", name=re.compile("^(Map|Carte)$"))
+
+    def wait_turn(self) -> None:
+        """Wait until there is something to do, or nothing ever again."""
+        self.page.wait_for_function(
+            "() => document.title.startsWith('●') || document.querySelector('[data-total]')"
+        )
+
+    @property
+    def idle(self) -> bool:
+        """Is there nothing that one could do?"""
+        seen = self.look()
+        return not (seen["mine"] or seen["slots"] or seen["offers"] or seen["can"])
+
+    def keep(self, n: int | None = None) -> None:
+        """Keep the first tickets offered: all, or as many as named."""
+        boxes = self.page.locator("[data-offer] input")
+        boxes.first.wait_for()
+        for box in boxes.all()[:n]:
+            box.check()
+        self.after(self.page.locator("[data-keep]").click)
+
+    def draw(self, slot: str) -> None:
+        """Take a card by mouse."""
+        self.after(self.page.locator(f"[data-slot='{slot}']").click)
+
+    def confirm(self) -> None:
+        """Confirm what the strip proposes."""
+        self.after(self.page.locator("[data-confirm]").click)
+
+    def open_tab(self, name: str) -> bool:
+        """Have one of the sheets beside the map in sight; was there anything to open?"""
+        tab = self.page.locator(f".tab[data-tab={name}]")
+        closed = tab.is_visible() and tab.get_attribute("aria-pressed") != "true"
+        if closed:
+            tab.click()
+        return closed
+
+    def close_tab(self) -> None:
+        """Have nothing but the map in sight."""
+        self.page.locator(".tab[aria-pressed=true]").click()
+
+    def spot(self, route: str) -> tuple[float, float]:
+        """Where the middle space of a route lies on the screen."""
+        return self.page.evaluate(PLACE, route)
+
+    def choose(self, route: str) -> None:
+        """Click or tap a route on the map, and say which where several are near."""
+        where = self.spot(route)
+        if self.page.evaluate("navigator.maxTouchPoints"):
+            self.page.touchscreen.tap(*where)
+        else:
+            self.page.mouse.click(*where)
+        self.settle()
+        # tracks that are alike are one thing to choose
+        near = self.page.locator(f"[data-near='{route}'], [data-near='{route.rstrip('-23')}']")
+        if near.count():
+            near.first.click()
+
+    def owns(self, route: str) -> bool:
+        """Do cars stand on a route of the map?"""
+        return self.page.locator(f"[data-route='{route}'] .car rect").count() > 0
+
+    def claim_by_list(self, route: str) -> None:
+        """Claim a route that stands in the list."""
+        self.open_tab("routes")
+        self.page.locator("#find").fill("")
+        self.page.locator(f"[data-found='{route}']").click()
+        self.confirm()
+
+    def claim_on_map(self, route: str) -> None:
+        """Claim a route with the mouse on the map."""
+        self.choose(route)
+        self.confirm()
+
+    def claim_by_color(self, route: str) -> None:
+        """Claim a route by choosing a color of the hand first."""
+        page = self.page
+        for card in page.locator("[data-card]").all():
+            card.click()
+            self.settle()
+            if page.locator(f"[data-route='{route}'].can").count():
+                break
+        chosen = page.locator("[data-card][aria-pressed=true]").get_attribute("data-card")
+        self.choose(route)
+        pays = page.get_by_role("group", name="How to pay")
+        expect(pays.locator("[aria-pressed=true]")).to_contain_text(chosen)
+        self.confirm()
+
+    def claim_by_keys(self, route: str) -> None:
+        """Claim a route without the mouse: the list, a few letters, Enter and Enter."""
+        self.reach(route)
+        self.page.keyboard.press("Enter")
+        self.after(lambda: self.page.keyboard.press("Enter"))
+
+    def reach(self, route: str) -> None:
+        """Go to a route of the list by keys."""
+        keys = self.page.keyboard
+        keys.press("r")
+        keys.press("Control+a")
+        keys.type(self.name_of(route))
+        for _ in range(4):
+            keys.press("ArrowDown")
+            if self.page.evaluate("document.activeElement.dataset.found") == route:
+                return
+        raise AssertionError(f"{route} is not in the list under its name")
+
+    def settle(self) -> None:
+        """Wait until what was asked for is painted."""
+        self.page.evaluate("new Promise((done) => requestAnimationFrame(() => setTimeout(done)))")
+
+    def turn(self, claim: Callable[[str], None] | None = None) -> str:
+        """Play one whole turn by what the page offers; what was done."""
+        seen = self.look()
+        if seen["offers"]:
+            self.keep()
+            return "keep"
+        lengths = {route["id"]: route["length"] for route in self.facts["routes"]}
+        best = max(seen["can"], key=lengths.get, default=None)
+        if best and (lengths[best] >= 4 or sum(seen["hand"].values()) > 9):
+            (claim or self.claim_by_list)(best)
+            return "claim"
+        for _ in range(2):
+            cards = [slot for slot in seen["slots"] if slot != "tickets"]
+            if not cards:
+                break
+            self.draw(self.random.choice(cards))
+            seen = self.look()
+            if not seen["mine"]:
+                break
+        return "draw"
+
+
+def begin(
+    player: Callable[..., Player],
+    *names: str,
+    bots: int = 0,
+    keep: bool = True,
+    look: Callable[..., None] = lambda *people: None,
+    **options,
+) -> list[Player]:
+    """People at a game that has just begun; `look` sees the lobby when everybody sits."""
+    people = [player(name, **options) for name in names]
+    host, *guests = people
+    link = host.create(seats=len(names) + bots)
+    for guest in guests:
+        guest.sit(link)
+    for n in range(bots):
+        host.page.locator("[data-do=bot]").click()
+        expect(host.page.locator("#seats strong")).to_have_count(len(names) + n + 1)
+    look(*people)
+    host.start()
+    for person in people:
+        person.arrive()
+        if keep:
+            person.keep()
+    for person in people:
+        person.until(people[-1].look()["v"])
+    return people
+
+
+def play(*people: Player, claim=None, until: Callable[[], bool] = lambda: False) -> None:
+    """Everybody plays whenever the page lets them, to the end of the game or of `until`."""
+    turns = 0
+    while not people[0].look()["over"] and not until():
+        for person in people:
+            if person.look()["mine"]:
+                person.turn(claim and partial(claim, person))
+                turns += 1
+        assert turns < TURNS, [person.look() for person in people]

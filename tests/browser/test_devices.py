@@ -1,0 +1,114 @@
+"""One seat in several places, and half-made choices that others' moves leave alone."""
+
+from playwright.sync_api import expect
+
+from tests.browser.player import PHONE, begin
+
+
+def test_two_tabs_of_one_seat(player):
+    ada, bob = begin(player, "Ada", "Bob")
+    one = ada if ada.look()["mine"] else bob
+    tab = one.tab()
+    assert tab.look() == one.look()
+    one.draw("pile")
+    tab.until(one.look()["v"])
+    assert tab.look() == one.look()
+    tab.draw("pile")
+    one.until(tab.look()["v"])
+    assert one.look() == tab.look() and not one.look()["mine"]
+    expect(tab.page.locator("[data-seat]").filter(has_text="Bob")).to_contain_text("Bob")
+
+
+def test_a_seat_taken_along_to_a_phone(player):
+    ada, bob = begin(player, "Ada", "Bob")
+    one = ada if ada.look()["mine"] else bob
+    table = one.page.url
+    one.page.get_by_role("button", name="Keys").click()
+    one.page.get_by_role("link", name="Play on another device").click()
+    expect(one.page.get_by_role("img", name="QR code of your seat link")).to_be_visible()
+    link = one.page.locator("#link").inner_text()
+    one.page.get_by_role("link", name="Back to the table").click()
+    one.arrive()
+
+    phone = player(one.name, **PHONE)
+    phone.page.goto(link)
+    phone.page.get_by_role("button", name=f"I am {one.name}").click()
+    phone.arrive()
+    assert phone.page.url == table
+    assert phone.look() == one.look()
+    phone.draw("pile")
+    one.until(phone.look()["v"])
+    one.draw("pile")
+    phone.until(one.look()["v"])
+    assert phone.look() == one.look()
+
+
+def test_an_open_route_stays_open_while_others_move(player):
+    ada, bob = begin(player, "Ada", "Bob")
+    one, other = (ada, bob) if ada.look()["mine"] else (bob, ada)
+    while not (cheap := [route for route in one.look()["can"]]):
+        one.turn()
+        other.turn()
+        one.until(other.look()["v"])
+    one.draw("pile")
+    one.draw("pile")
+    one.page.mouse.click(*one.spot(cheap[0]))
+    expect(one.page.locator("[data-reason]")).to_contain_text("It is not your turn")
+    view = one.page.locator("svg.board").get_attribute("viewBox")
+    other.until(one.look()["v"])
+    other.draw("pile")
+    other.draw("pile")
+    one.until(other.look()["v"])
+    expect(one.page.locator("[data-confirm]")).to_be_visible()
+    assert one.page.locator("svg.board").get_attribute("viewBox") == view
+
+    # somebody comes to watch: the payment chosen is the payment chosen
+    pays = one.page.get_by_role("group", name="How to pay").get_by_role("button")
+    pays.last.click()
+    chosen = pays.last.inner_text()
+    eve = player("Eve")
+    eve.page.goto(one.page.url)
+    eve.arrive()
+    expect(one.page.get_by_text("1 watching")).to_be_visible()
+    expect(pays.and_(one.page.locator("[aria-pressed=true]"))).to_have_text(chosen)
+    one.confirm()
+    assert one.owns(cheap[0])
+
+
+def test_ticks_stay_while_somebody_else_chooses(player):
+    ada, bob = begin(player, "Ada", "Bob", keep=False)
+    boxes = ada.page.locator("[data-offer] input")
+    boxes.nth(0).check()
+    boxes.nth(2).check()
+    bob.keep()
+    ada.until(bob.look()["v"])
+    assert [box.is_checked() for box in boxes.all()] == [True, False, True]
+    ada.page.locator("[data-keep]").click()
+    expect(boxes).to_have_count(0)
+    assert len(ada.page.locator("[data-ticket]").all()) == 2
+
+
+def test_a_half_typed_name_stays_while_others_sit_down(player):
+    ada, bob, cid = player("Ada"), player("Bob"), player("Cid")
+    link = ada.create(seats=3)
+    bob.page.goto(link)
+    name = bob.page.get_by_label("Your name")
+    name.press_sequentially("Bo")
+    cid.sit(link)
+    expect(bob.page.locator("#seats")).to_contain_text("Cid")
+    assert name.input_value() == "Bo"
+    expect(name).to_be_focused()
+    name.press_sequentially("b")
+    bob.page.keyboard.press("Enter")
+    expect(ada.page.locator("#seats")).to_contain_text("Bob")
+    expect(ada.page.locator("#seats")).to_contain_text("3/3")
+
+
+def test_two_clicks_are_one_card(player):
+    ada, bob = begin(player, "Ada", "Bob")
+    one = ada if ada.look()["mine"] else bob
+    before = one.look()
+    one.page.locator("[data-slot=pile]").dblclick()
+    one.until(before["v"] + 1)
+    one.page.wait_for_timeout(300)
+    assert one.look()["v"] == before["v"] + 1

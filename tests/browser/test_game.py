@@ -1,0 +1,154 @@
+"""Whole games of the USA board through the page, from the link to the final score."""
+
+import hashlib
+import time
+from itertools import cycle
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.player import OFFLINE, play
+
+both = pytest.mark.parametrize("site", ["uvicorn", "daphne"], indirect=True)
+
+
+def start(player, **options):
+    """Two friends who have chosen their tickets, and somebody who watches."""
+    ada, bob, eve = player("Ada", **options), player("Bob"), player("Eve")
+    link = ada.create()
+    began = time.monotonic()
+    bob.sit(link)
+    print(f"seated {time.monotonic() - began:.1f} s after the link")
+    ada.start()
+    bob.arrive()
+    eve.page.goto(link)
+    eve.arrive()
+    return ada, bob, eve
+
+
+def reload(person, others) -> None:
+    """A page loaded anew in the middle of a turn shows what it showed."""
+    person.draw("pile")
+    seen = person.look()
+    person.page.reload()
+    person.arrive()
+    assert person.look() == seen
+    person.draw("pile")
+    others.until(seen["v"] + 1)
+
+
+def go_offline(person, other) -> None:
+    """A move made without a connection arrives once, after the line has come back."""
+    person.allowed = (OFFLINE,)
+    person.draw("pile")
+    before = person.look()
+    person.context.set_offline(True)
+    expect(person.map.get_by_text("Reconnecting. Your seat is kept.")).to_be_visible()
+    person.page.locator("[data-slot=pile]").click()
+    other.settle()
+    assert other.look()["v"] == person.look()["v"] == before["v"]
+    person.context.set_offline(False)
+    person.until(before["v"] + 1)
+    other.until(before["v"] + 1)
+    after = person.look()
+    assert after["v"] == before["v"] + 1
+    assert sum(after["hand"].values()) == sum(before["hand"].values()) + 1
+
+
+def miss(person, other) -> None:
+    """What others play while one is away is there when one comes back."""
+    person.context.set_offline(True)
+    hand = person.look()["hand"]
+    other.turn()
+    v = other.look()["v"]
+    assert person.look()["v"] < v
+    person.context.set_offline(False)
+    person.until(v)
+    assert person.look()["hand"] == hand and person.look()["mine"]
+
+
+@both
+def test_a_whole_game_between_friends(player, site):
+    ada, bob, eve = start(player, reduced_motion="no-preference")
+    expect(eve.page.get_by_text("Watching", exact=True)).to_be_visible()
+    expect(ada.page.get_by_text("1 watching")).to_be_visible()
+    ada.keep(2)
+    bob.keep()
+
+    first, second = (ada, bob) if ada.look()["mine"] else (bob, ada)
+    reload(first, second)
+    second.until(first.look()["v"])
+    go_offline(second, first)
+    first.until(second.look()["v"])
+    miss(second, first)
+
+    ways = cycle([type(ada).claim_on_map, type(ada).claim_by_color, type(ada).claim_by_keys])
+    claimed = []
+
+    def claim(person, route) -> None:
+        next(ways)(person, route)
+        claimed.append(route)
+        eve.until(person.look()["v"])
+        assert eve.owns(route) and ada.owns(route) and bob.owns(route)
+
+    play(ada, bob, claim=claim, until=lambda: len(claimed) >= 6)
+    play(ada, bob)
+
+    final = ada.frames[-1]["view"]["final"]
+    for person in (ada, bob, eve):
+        person.until(ada.look()["v"])
+        assert person.frames[-1]["view"]["final"] == final
+    for n in (0, 1):
+        sums = [line["points"] for line in final["lines"] if line["seat"] == n]
+        assert sum(sums) == final["totals"][n]
+    assert hashlib.sha256(final["seed"].encode()).hexdigest() == ada.frames[-1]["view"]["commit"]
+    for frame in ada.frames:
+        if "view" in frame:
+            assert frame["view"]["commit"] == ada.frames[-1]["view"]["commit"]
+
+    ada.page.get_by_role("button", name="Show all").click()
+    for person in (ada, bob, eve):
+        assert table_of(person) == final["totals"]
+        expect(person.page.get_by_text("everybody has one more turn").first).to_be_attached()
+    bob.page.get_by_text("The shuffle can be checked").click()
+    expect(bob.page.get_by_text("The fingerprint fits the number.")).to_be_visible()
+    trace(bob, final)
+
+    bob.page.get_by_role("button", name="Play again").click()
+    for person in (ada, bob, eve):
+        expect(person.page.locator("#seats")).to_contain_text("Ada")
+        expect(person.page.locator("#seats")).to_contain_text("Bob")
+    ada.start()
+    bob.arrive()
+    eve.arrive()
+    assert ada.look()["offers"] and bob.look()["offers"] and eve.idle
+
+
+def table_of(person) -> list[int]:
+    """The totals in the table of points; each is the sum of its column."""
+    page = person.page
+    totals = []
+    for n, cell in enumerate(page.locator("[data-total]").all()):
+        rows = page.locator("table.points tbody tr").all()
+        cells = [row.locator("td").nth(n).inner_text() for row in rows]
+        totals.append(number(cell.inner_text()))
+        assert totals[-1] == sum(number(text) for text in cells if text)
+    return totals
+
+
+def number(text: str) -> int:
+    """A number as the page writes it."""
+    return int(text.replace("−", "-"))
+
+
+def trace(person, final) -> None:
+    """The longest route is drawn over the map where its line is pointed at."""
+    page = person.page
+    lines = [line for line in final["lines"] if line["why"] == "longest_route"]
+    assert len(lines) == 2 and max(line["points"] for line in lines) == 10
+    for line in lines:
+        name = ("Ada", "Bob")[line["seat"]]
+        told = f"{name}: Longest path: {line['data']['length']} cars"
+        page.get_by_role("button", name=told).hover()
+        person.settle()
+        assert page.locator(".traces path").count() >= len(line["data"]["routes"])

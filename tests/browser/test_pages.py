@@ -1,0 +1,143 @@
+"""Every page and state: reachable for everybody, in the language asked for, fitting its screen."""
+
+import gettext
+import re
+from pathlib import Path
+
+import pytest
+
+from tests.browser.player import DESKTOP, PHONE
+from tests.browser.tour import tour
+
+ROOT = Path(__file__).parents[2]
+AXE = (ROOT / "tests/vendor/axe.min.js").read_text("utf-8")
+FINDINGS = """async () => {
+  const { violations } = await axe.run({ resultTypes: ["violations"] });
+  return violations
+    .filter(({ impact }) => impact === "serious" || impact === "critical")
+    .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(", ")}`);
+}"""
+FIT = """() => {
+  const { scrollWidth, scrollHeight } = document.documentElement;
+  const map = document.querySelector("svg.board")?.getBoundingClientRect();
+  return {
+    wide: scrollWidth > innerWidth,
+    high: scrollHeight > innerHeight,
+    map: map && Math.min(map.bottom, innerHeight) - Math.max(map.top, 0),
+  };
+}"""
+LEAST_MAP = 250
+
+
+def faults_of(stop) -> list[str]:
+    """What is wrong with accessibility and room at one stop."""
+    page = stop.person.page
+    page.evaluate(AXE)
+    faults = page.evaluate(FINDINGS)
+    fit = page.evaluate(FIT)
+    if fit["wide"]:
+        faults.append("scrolls sideways")
+    if stop.playing and fit["high"]:
+        faults.append("scrolls")
+    if stop.playing and fit["map"] < LEAST_MAP:
+        faults.append(f"only {fit['map']} pixels of the map in sight")
+    return [f"{stop.name}: {fault}" for fault in faults]
+
+
+@pytest.mark.parametrize("options", [
+    {"locale": "en-GB", **DESKTOP},
+    {"locale": "fr-FR", **PHONE, "color_scheme": "dark"},
+], ids=["desktop", "phone"])  # fmt: skip
+def test_every_page_is_accessible_and_fits(player, site, finished, options):
+    faults = []
+    for stop in tour(player, site, finished, **options):
+        faults += faults_of(stop)
+    assert not faults
+
+
+CATALOGS = """async () => {
+  const page = JSON.parse(document.getElementById("page").textContent);
+  const lobby = await import("#rail/lobby/words.js");
+  const rules = await Promise.all(Object.values(page.mechanisms).map((url) => import(url)));
+  const found = {};
+  for (const lang of ["fr"]) {
+    const core = await import(`#rail/words/${lang}.js`);
+    const say = lobby.speaker(lang);
+    found[lang] = [core.default, ...rules.map((one) => one.default.words[lang])]
+      .flatMap(Object.values)
+      .concat(lobby.keys(lang).map((key) => say(key, { name: "{name}" })));
+  }
+  return found;
+}"""
+TEXTS = """() => {
+  const texts = [document.title];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const { parentElement: parent, textContent } = walker.currentNode;
+    if (!parent.closest("script, noscript, .labels, #link, [lang=en], code")) texts.push(textContent);
+  }
+  for (const name of ["aria-label", "title", "placeholder", "alt"]) {
+    for (const one of document.querySelectorAll(`[${name}]`)) texts.push(one.getAttribute(name));
+  }
+  return texts.map((text) => text.trim()).filter(Boolean);
+}"""
+HOLE = re.compile(r"\{(\w+)(?:#([^|}]*)\|([^}]*))?\}|%\((\w+)\)[sd]")
+KEY = re.compile(r"[a-z]+(\.[a-z_]+)+")
+
+
+class Language:
+    """What may stand on a page in one language."""
+
+    def __init__(self, messages: list[str]) -> None:
+        self.shapes = [re.compile(shape(message)) for message in messages if message]
+        self.pieces = {piece.strip() for message in messages for piece in pieces(message)}
+
+    def has(self, text: str) -> bool:
+        """Is this text a message of the language, or a piece of one?"""
+        return text in self.pieces or any(known.fullmatch(text) for known in self.shapes)
+
+
+def pieces(message: str) -> list[str]:
+    """The words of a message between its values, and its words for one and for many."""
+    forms = [form for hole in HOLE.finditer(message) for form in hole.groups() if form]
+    return [message, *HOLE.sub("\n", message).split("\n"), *forms]
+
+
+def shape(message: str) -> str:
+    """What a message looks like with any values in it."""
+    found, end = "", 0
+    for hole in HOLE.finditer(message):
+        found += re.escape(message[end : hole.start()]) + ".+"
+        end = hole.end()
+    return found + re.escape(message[end:])
+
+
+def known(text: str, language: Language, names: set[str]) -> bool:
+    """Is this text of the language, a name, or no word at all?"""
+    return not re.search(r"[^\W\d]{2}", text) or text in names or language.has(text)
+
+
+def translations() -> list[str]:
+    """What the server says in French."""
+    with (ROOT / "locale/fr/LC_MESSAGES/django.mo").open("rb") as file:
+        book = gettext.GNUTranslations(file)._catalog
+    return list(book.values())
+
+
+def test_french_pages_are_french(player, site, finished):
+    told = finished.ada.page.evaluate(CATALOGS)
+    french = Language(told["fr"] + translations())
+    facts = finished.ada.facts
+    names = {"Rail", "Ada", "Bob", "Eve", facts["title"]["fr"]}
+    names |= {city["name"] for city in facts["cities"]}
+    names |= {finished.ada.name_of(one["id"]) for one in (*facts["routes"], *facts["tickets"])}
+    faults = set()
+    for stop in tour(player, site, finished, locale="fr-FR"):
+        assert stop.person.page.locator("html").get_attribute("lang") == "fr"
+        for text in stop.person.page.evaluate(TEXTS):
+            if KEY.fullmatch(text) or not known(text, french, names):
+                faults.add(f"{stop.name}: {text}")
+        if stop.playing:
+            labels = stop.person.page.locator("[data-label]").all_text_contents()
+            assert set(labels) == {city["name"] for city in facts["cities"]}
+    assert not sorted(faults)

@@ -1,0 +1,132 @@
+"""Every page and every state of the game, one stop after the other."""
+
+import re
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
+
+from tests.browser.player import REFUSED, Player
+
+
+class Stop(NamedTuple):
+    """A place of the tour: what it is called, and who stands there."""
+
+    name: str
+    person: Player
+    playing: bool = False
+
+
+def tour(player: Callable[..., Player], site, finished, **options) -> Iterator[Stop]:
+    """Walk through everything there is to see."""
+    yield from lobby(player, site, **options)
+    yield from game(player, **options)
+    yield from end(player, finished, **options)
+    yield from faults(player, **options)
+
+
+def lobby(player, site, **options) -> Iterator[Stop]:
+    """From the start page to a table with friends."""
+    ada, bob = player("Ada", **options), player("Bob", **options)
+    ada.page.goto("/")
+    yield Stop("home", ada)
+    ada.allowed = (REFUSED,)
+    ada.page.locator("#name").press("Enter")
+    ada.page.locator("#name[aria-invalid=true]").wait_for()
+    yield Stop("home, refused", ada)
+    link = ada.create(seats=4)
+    ada.page.locator("#seats details summary").click()
+    yield Stop("lobby of the host", ada)
+    bob.page.goto(link)
+    yield Stop("lobby of a guest", bob)
+    bob.sit(link)
+    yield Stop("lobby of a friend", bob)
+    ada.page.locator("[data-do=kick]").wait_for()
+    ada.page.locator("[data-do=lock]").click()
+    ada.page.locator("[data-locked='0']").wait_for()
+    yield Stop("lobby, locked", ada)
+    ada.page.goto(f"{link}seat/")
+    yield Stop("seat link", ada)
+    seat = ada.page.locator("#link").inner_text()
+    stranger = player("Eve", **options)
+    stranger.page.goto(seat)
+    yield Stop("seat link, opened", stranger)
+    ada.page.goto("/")
+    yield Stop("home with a table", ada)
+    setup = re.search(r"http\S+/setup/\S+", site.log.read_text())
+    if setup:
+        stranger.page.goto(setup[0])
+        yield Stop("set-up", stranger)
+
+
+def game(player, **options) -> Iterator[Stop]:
+    """A game with as many bots as there is room for."""
+    ada = player("Ada", **options)
+    page = ada.page
+    ada.create(seats=5)
+    for n in range(4):
+        page.locator("[data-do=bot]").click()
+        page.locator("#seats strong").nth(n + 1).wait_for()
+    ada.start()
+    page.locator("[data-offer] input").first.check()
+    yield Stop("choosing tickets", ada, True)
+    ada.keep()
+    ada.wait_turn()
+    yield Stop("my turn", ada, True)
+    for tab in ("routes", "tickets", "log"):
+        if ada.open_tab(tab):
+            yield Stop(f"{tab}", ada, True)
+            ada.close_tab()
+    page.locator("button.help").click()
+    page.locator("dialog[open]").wait_for()
+    yield Stop("help", ada, True)
+    page.keyboard.press("Escape")
+    page.locator("dialog").wait_for(state="detached")
+    routes = ada.facts["routes"]
+    dear = max((r for r in routes if r["id"] not in ada.look()["can"]), key=lambda r: r["length"])
+    ada.choose(dear["id"])
+    page.locator("[data-reason]").wait_for()
+    yield Stop("why not", ada, True)
+    page.locator("[data-close]").click()
+    page.locator("[data-slot=tickets]").click()
+    page.locator("[data-confirm]").wait_for()
+    yield Stop("drawing tickets", ada, True)
+    page.locator("[data-close]").click()
+    while not ada.look()["can"]:
+        ada.turn()
+        ada.wait_turn()
+    ada.choose(ada.look()["can"][0])
+    page.locator("[data-confirm]").wait_for()
+    yield Stop("paying", ada, True)
+    ada.confirm()
+    yield Stop("claimed", ada, True)
+
+
+def end(player, finished, **options) -> Iterator[Stop]:
+    """The final scoring, for who played and for who watched."""
+    ada = player("Ada", storage_state=finished.ada.context.storage_state(), **options)
+    eve = player("Eve", **options)
+    for person in (ada, eve):
+        person.page.goto(finished.link)
+        person.arrive()
+        yield Stop("final scoring", person, True)
+
+
+def faults(player, **options) -> Iterator[Stop]:
+    """What one sees when something is wrong."""
+    eve = player("Eve", **options)
+    eve.allowed = (REFUSED,)
+    for path in ("/nowhere/", "/t/ZZZZZZZZ/", "/seat/wrong/", "/open/?code=ZZZZZZZZ"):
+        eve.page.goto(path)
+        yield Stop(path, eve)
+    eve.page.goto("/")
+    eve.context.clear_cookies()
+    eve.page.locator("form[action$='practice/'] button").click()
+    yield Stop("an old form", eve)
+    bob = player("Bob", **options)
+    bob.page.goto("/")
+    bob.page.locator("input[name=watch]").uncheck()
+    link = bob.create()
+    bob.page.locator("[data-do=bot]").click()
+    bob.page.locator("#seats strong").nth(1).wait_for()
+    bob.start()
+    eve.page.goto(link)
+    yield Stop("closed to watchers", eve)
