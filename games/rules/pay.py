@@ -30,6 +30,8 @@ def check(quote: Quote, hand: Sequence[int], names: Sequence[str], cards: Cards)
     """The cards of a payment counted by kind; Illegal says whether the hand cannot pay at all,
     lacks a card of this choice, or the choice does not pay."""
     color = names[quote.colors[0]] if len(quote.colors) == 1 else None
+    if hand[-1] < quote.locomotives:
+        raise Illegal("cards.locomotives", least=quote.locomotives, have=hand[-1])
     if not payments(quote, hand, names):
         best = max(quote.colors, key=lambda c: hand[c], default=len(names) - 1)
         raise Illegal(
@@ -39,15 +41,16 @@ def check(quote: Quote, hand: Sequence[int], names: Sequence[str], cards: Cards)
             need=quote.cards,
             have=hand[best],
             locomotives=hand[-1],
-            least=quote.locomotives,
         )
     counts = [0] * len(names)
     for name, n in cards.items():
         if name not in names or hand[names.index(name)] < n:
             raise Illegal("cards.not_held", card=name)
         counts[names.index(name)] = n
+    if counts[-1] < quote.locomotives:
+        raise Illegal("cards.locomotives", least=quote.locomotives, have=counts[-1])
     if not fits(quote, counts):
-        raise Illegal("cards.wrong", color=color, need=quote.cards, least=quote.locomotives)
+        raise Illegal("cards.wrong", color=color, need=quote.cards)
     return counts
 
 

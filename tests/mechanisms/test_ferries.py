@@ -17,13 +17,13 @@ def test_rt_31_a_ferry_demands_a_locomotive_for_each_symbol():
         state, _ = rules.apply(state, 0, Claim("a-b", paid))
         assert state.seats[0].score == 15
     rules, state = sea({"green": 5, L: 2})
-    assert refused(rules, state, 0, Claim("a-b", {"green": 5, L: 1})).code == "cards.wrong"
+    assert refused(rules, state, 0, Claim("a-b", {"green": 5, L: 1})).code == "cards.locomotives"
 
 
 def test_a_hand_without_enough_locomotives_is_told_how_many_the_ferry_demands():
     rules, state = sea({"green": 9, L: 1})
     refusal = refused(rules, state, 0, Claim("a-b", {"green": 5, L: 1}))
-    assert (refusal.code, refusal.data["least"]) == ("cards.missing", 2)
+    assert (refusal.code, refusal.data) == ("cards.locomotives", {"least": 2, "have": 1})
 
 
 def test_a_colored_ferry_takes_its_own_color_beside_the_locomotives():

@@ -88,7 +88,6 @@ def test_a_hand_that_cannot_pay_is_told_of_its_best_color():
         "need": 6,
         "have": 4,
         "locomotives": 1,
-        "least": 0,
     }
     assert wrong(quote(6, 0), (2, 4, 1), {"red": 6}).data["color"] == "red"
 
@@ -110,4 +109,4 @@ def test_cards_not_held_are_named(cards, missing):
 def test_a_choice_that_does_not_pay_is_told_what_would():
     refusal = wrong(quote(2, 0), (2, 2, 0), {"blue": 2})
     assert refusal.code == "cards.wrong"
-    assert refusal.data == {"color": "red", "need": 2, "least": 0}
+    assert refusal.data == {"color": "red", "need": 2}

@@ -23,7 +23,7 @@ const presence = ({ page, here, words }, n) => {
 
 /** @param {Game} game */
 export const seats = (game) => {
-  const { view, page, words, mechanisms } = game;
+  const { view, page, words, mechanisms, atlas } = game;
   const choosing = view.asks.map((ask) => ask.seat);
   /** @param {number} n */
   const toMove = (n) =>
@@ -47,7 +47,7 @@ export const seats = (game) => {
           <span class="score" title=${words.say("points", { n: view.seats[n].score })}>${view.seats[n].score}<span
             class="visually-hidden"> ${words.say("points.word", { n: view.seats[n].score })}</span></span>
           <span class="figures">
-            ${figure("car", view.seats[n].pieces.car, words.say("cars", { n: view.seats[n].pieces.car }))}
+            ${atlas.board.cars ? figure("car", view.seats[n].pieces.car, words.say("cars", { n: view.seats[n].pieces.car })) : nothing}
             ${figure("card", view.seats[n].cards, words.say("seat.cards", { n: view.seats[n].cards }))}
             ${figure("ticket", view.seats[n].tickets, words.say("seat.tickets", { n: view.seats[n].tickets }))}
             ${panels(n)}

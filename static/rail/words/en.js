@@ -138,6 +138,8 @@ export default {
   "no.cards.missing":
     "It takes {need} {color} {need#card|cards}; you have {have} {best} and {locomotives} {locomotives#locomotive|locomotives}.",
   "no.cards.wrong": "These cards do not pay it: it takes {need} {color} {need#card|cards}.",
+  "no.cards.locomotives":
+    "A ferry: at least {least} {least#locomotive|locomotives} must be laid, here there are {have}.",
   "no.cards.not_held": "You do not have enough cards for that: {card} is missing.",
   "no.unknown": "That is not possible now.",
 

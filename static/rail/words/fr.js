@@ -140,6 +140,8 @@ export default {
     "Il faut {need} {need#carte|cartes} de couleur {color} ; vous avez {have} {have#carte|cartes} de couleur {best} et {locomotives} {locomotives#locomotive|locomotives}.",
   "no.cards.wrong":
     "Ces cartes ne suffisent pas : il faut {need} {need#carte|cartes} de couleur {color}.",
+  "no.cards.locomotives":
+    "Un ferry : il faut poser au moins {least} {least#locomotive|locomotives}, ici il y en a {have}.",
   "no.cards.not_held": "Il vous manque une carte pour cela : {card}.",
   "no.unknown": "Ce n’est pas possible maintenant.",
 
