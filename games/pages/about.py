@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import cache
 from statistics import mean
 
 from django.urls import reverse
@@ -61,6 +62,7 @@ class Card:
     has_map: bool
 
 
+@cache
 def card(board: str, language: str) -> Card:
     """What is told of a board at a glance."""
     facts = facts_of(board)
@@ -145,7 +147,8 @@ class Way:
     note: str
 
 
-def ways(board: str, language: str) -> list[Way]:
+@cache
+def ways(board: str, language: str) -> tuple[Way, ...]:
     """The ways to play a board, or those it will have."""
     facts = facts_of(board)
     named = variants(board) if written(board) else (BASE, *facts.variants)
@@ -251,7 +254,8 @@ class TicketRow:
 
 def tickets(facts: BoardFile, variant: str) -> list[TicketRow]:
     """Every ticket of a deck."""
-    return [_ticket(ticket, _places(facts)) for ticket in tickets_of(facts, variant)]
+    places = _places(facts)
+    return [_ticket(ticket, places) for ticket in tickets_of(facts, variant)]
 
 
 def _ticket(ticket: TicketFacts, places: dict[str, str]) -> TicketRow:

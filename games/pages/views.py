@@ -81,7 +81,7 @@ def picture(request: HttpRequest, board: str, look: str, edition: str) -> HttpRe
     return shown.answer(request, "image/svg+xml")
 
 
-def _ways(request: HttpRequest, board: str) -> tuple[list[about.Way], about.Way]:
+def _ways(request: HttpRequest, board: str) -> tuple[tuple[about.Way, ...], about.Way]:
     """The ways to play a board, and the one that the address asks for."""
     try:
         ways = about.ways(board, _language())

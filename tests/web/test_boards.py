@@ -1,0 +1,166 @@
+"""The gallery and the page of every board, those that cannot be played yet among them."""
+
+import gzip
+import json
+import re
+
+import pytest
+from django.conf import settings
+from django.test import Client
+from django.utils.html import escape
+
+from games.pages import about, published
+from games.pages.picture import LOOKS, picture
+from games.rules import boards, coming, rules_for
+from games.rules.board import BASE, facts_of, files, is_drawn, tickets_of
+
+pytestmark = pytest.mark.django_db
+LANGUAGES = [code for code, _name in settings.LANGUAGES]
+DRAWN = [board for board in files() if is_drawn(board)]
+
+
+def get(url: str, language: str = "en") -> str:
+    answer = Client().get(url, headers={"Accept-Language": language})
+    assert answer.status_code == 200, url
+    return answer.content.decode()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_gallery_shows_every_board(language):
+    page = get("/boards/", language)
+    ready, _, later = page.partition('id="coming"')
+    for board in boards():
+        assert f'href="/boards/{board}/"' in ready
+    for board in coming():
+        assert f'href="/boards/{board}/"' in later and f'href="/boards/{board}/"' not in ready
+    for board in files():
+        assert escape(facts_of(board).title[language]) in page
+
+
+def test_the_gallery_shows_pictures_of_drawn_boards_and_waits_for_the_others():
+    page = get("/boards/")
+    maps = [board for board in files() if facts_of(board).routes]
+    assert page.count("<picture") == len(DRAWN)
+    assert page.count('class="picture blank"') == len(maps) - len(DRAWN)
+    assert page.count('class="picture fan"') == len(files()) - len(maps)
+
+
+def test_the_start_page_leads_to_the_gallery():
+    assert 'href="/boards/"' in get("/")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("board", files())
+def test_every_board_has_a_page(board, language):
+    page = get(f"/boards/{board}/", language)
+    facts = facts_of(board)
+    assert page.count("<tr data-route=") == len(facts.routes)
+    assert page.count("<tr data-ends=") == len(tickets_of(facts, BASE))
+    for source in facts.sources:
+        assert escape(source) in page
+    assert (f"/?play={board}.base#create" in page) == (board in boards())
+    assert ('class="strip"' in page) == (board in coming())
+
+
+@pytest.mark.parametrize("board", boards())
+def test_every_variant_has_its_own_page(board):
+    for way in about.ways(board, "en"):
+        page = get(f"/boards/{board}/?variant={way.id}")
+        assert page.count("<tr data-ends=") == len(rules_for(board, way.id).board.tickets)
+        assert f"/?play={board}.{way.id}#create" in page
+        home = get(f"/?play={board}.{way.id}")
+        assert re.search(rf'value="{board}.{way.id}" checked', home)
+
+
+@pytest.mark.parametrize(
+    "url", ["atlantis/", "usa/?variant=1999", "usa/?variant=%00", "usa/?variant=../x", "..%2fusa/"]
+)
+def test_there_is_no_other_board(url):
+    assert Client().get(f"/boards/{url}").status_code == 404
+
+
+def test_a_board_that_is_coming_cannot_be_opened():
+    board = coming()[0]
+    answer = Client().post("/", {"play": f"{board}.base", "size": "2", "name": "Ada"})
+    assert answer.status_code == 400 and "play" in answer.context["form"].errors
+
+
+def test_a_board_that_is_coming_says_what_it_waits_for():
+    page = get("/boards/world/")
+    assert "ships and sea routes" in page and "harbors" in page
+    assert "bateaux et lignes maritimes" in get("/boards/world/", "fr")
+
+
+def test_pages_keep_to_the_policy():
+    for url in ("/boards/", "/boards/usa/", "/boards/usa/rules/"):
+        page = get(url)
+        assert " style=" not in page and "<style" not in page and "onclick" not in page
+        for script in re.findall(r"<script[^>]*>", page):
+            assert "src=" in script or "nonce=" in script or "application/json" in script
+
+
+# What browsers are told.
+
+
+@pytest.mark.parametrize("board", files())
+def test_the_facts_of_every_board_are_public(board):
+    told = published.board(board)
+    answer = Client().get(f"/boards/{board}.base.{told.edition}.json")
+    facts = json.loads(answer.content)
+    assert (facts["id"], len(facts["routes"])) == (board, len(facts_of(board).routes))
+    assert bool(facts["drawing"]) == is_drawn(board)
+    assert "immutable" in answer["Cache-Control"]
+    packed = Client().get(
+        f"/boards/{board}.base.{told.edition}.json", headers={"Accept-Encoding": "gzip"}
+    )
+    assert gzip.decompress(packed.content) == answer.content
+
+
+def test_facts_have_one_address_only():
+    edition = published.board("usa").edition
+    assert edition == rules_for("usa").board.edition
+    for wrong in (
+        "usa.base.0",
+        f"usa.mega.{edition}",
+        f"atlantis.base.{edition}",
+        f"usa.x.{edition}",
+    ):
+        assert Client().get(f"/boards/{wrong}.json").status_code == 404
+
+
+@pytest.mark.parametrize("board", DRAWN)
+def test_a_picture_shows_every_city_and_every_space(board):
+    facts = facts_of(board)
+    spaces = sum(route.length for route in facts.routes)
+    for look, colors in LOOKS.items():
+        shown = picture(board, look)
+        answer = Client().get(f"/boards/{board}.{look}.{shown.edition}.svg")
+        assert answer["Content-Type"] == "image/svg+xml"
+        text = answer.content.decode()
+        assert text.count("<circle") == sum(not city.waypoint for city in facts.cities)
+        routes = re.findall(r'<path stroke="(#\w+)" d="([^"]*)"', text)
+        assert sum(path.count("M") for _color, path in routes) == spaces
+        assert {color for color, _path in routes} <= set(colors.values())
+
+
+def test_there_is_no_other_picture():
+    edition = picture("usa", "light").edition
+    for wrong in (
+        "usa.light.0",
+        f"usa.sepia.{edition}",
+        f"card_game.light.{edition}",
+        f"x.light.{edition}",
+    ):
+        assert Client().get(f"/boards/{wrong}.svg").status_code == 404
+
+
+# How long a game takes.
+
+
+def test_minutes_follow_from_cars_and_players():
+    usa = [about.minutes(facts_of("usa"), players) for players in (2, 3, 4, 5)]
+    assert usa == sorted(usa) and (usa[0], usa[-1]) == (25, 60)
+    assert about.minutes(facts_of("amsterdam"), 2) < about.minutes(facts_of("usa"), 2)
+    for board in files():
+        fewest, most = facts_of(board).players
+        assert 5 <= about.minutes(facts_of(board), fewest) <= about.minutes(facts_of(board), most)
