@@ -1,14 +1,22 @@
 """What all tests stand on: a database in a file of its own, and nothing left over."""
 
 import pytest
+from asgiref.sync import SyncToAsync
+from django.conf import settings
+from django.db import connections
 
 
 @pytest.fixture(scope="session")
 def django_db_modify_db_settings(django_db_modify_db_settings_parallel_suffix, tmp_path_factory):
     """SQLite in a file, because sockets use it from other threads as the real site does."""
-    from django.conf import settings
-
     database = settings.DATABASES["default"]
     if database["ENGINE"] == "django.db.backends.sqlite3":
         path = tmp_path_factory.mktemp("database") / "test.sqlite3"
         database.setdefault("TEST", {})["NAME"] = path
+
+
+@pytest.fixture(scope="session")
+def django_db_setup(django_db_setup):
+    """PostgreSQL drops no database that the thread of the sockets still holds open."""
+    yield
+    SyncToAsync.single_thread_executor.submit(connections.close_all).result()
