@@ -195,7 +195,8 @@ class GameConsumer(AsyncWebsocketConsumer):
 
     async def game_here(self, message: dict) -> None:
         """Somebody came or went."""
-        presence.hear(self.game, message["process"], message["seats"], message["watchers"])
+        process, seats, watchers = message["process"], message["seats"], message["watchers"]
+        await self.tell(presence.hear(self.game, process, seats, watchers))
         here = presence.here(self.game)
         seats = [n in here.seats for n in range(self.size)]
         text = frames.write("here", seats=seats, watchers=here.watchers)

@@ -23,6 +23,9 @@ class Sum(msgspec.Struct, frozen=True):
     watchers: int
 
 
+NOBODY = Sum(frozenset(), 0)
+
+
 class Room:
     """The sockets at one game."""
 
@@ -80,12 +83,21 @@ def leave(game: int, socket: str) -> dict | None:
     return news
 
 
-def hear(game: int, process: str, seats: Iterable[int], watchers: int) -> None:
-    """Another process told its sum."""
-    if process != PROCESS and (room := _rooms.get(game)) is not None:
-        room.others[process] = (Sum(frozenset(seats), watchers), time.monotonic() + TTL)
+def hear(game: int, process: str, seats: Iterable[int], watchers: int) -> dict | None:
+    """Another process told its sum; if it was not here before, the message to tell it ours."""
+    if process == PROCESS or (room := _rooms.get(game)) is None:
+        return None
+    now = time.monotonic()
+    known = room.others.pop(process, None)
+    told = Sum(frozenset(seats), watchers)
+    if told == NOBODY:
+        return None
+    room.others[process] = (told, now + TTL)
+    if known is None:
+        room.told = None
+    return room.news(now)
 
 
 def here(game: int) -> Sum:
     """Who is at this game now."""
-    return _rooms[game].all(time.monotonic()) if game in _rooms else Sum(frozenset(), 0)
+    return _rooms[game].all(time.monotonic()) if game in _rooms else NOBODY

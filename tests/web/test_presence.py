@@ -77,8 +77,18 @@ def test_the_sums_of_other_processes_are_added(clock):
     assert here() == ({0}, 0)
 
 
+def test_a_process_that_is_new_here_is_told_at_once_and_once(clock):
+    presence.beat(1, "a", 0)
+    assert presence.hear(1, "another", [1], 0)["seats"] == [0]
+    assert presence.hear(1, "another", [1], 0) is None
+    # all have left there; when somebody comes back it has forgotten us
+    assert presence.hear(1, "another", [], 0) is None
+    assert presence.hear(1, "another", [], 1)["seats"] == [0]
+
+
 def test_ones_own_sum_is_not_added_again(clock):
-    presence.hear(1, **{k: v for k, v in presence.beat(1, "a", None).items() if k != "type"})
+    news = presence.beat(1, "a", None)
+    presence.hear(1, news["process"], news["seats"], news["watchers"])
     assert here() == (set(), 1)
 
 
