@@ -166,8 +166,8 @@ def _note(facts: BoardFile, variant: str, language: str) -> str:
     notes = [ngettext("%(n)d ticket", "%(n)d tickets", n) % {"n": n}]
     for name, params in mechanisms_of(facts).items():
         if name in ("longest_route", "globetrotter"):
-            points = ngettext("%(n)d point", "%(n)d points", params["points"])
-            notes.append(f"{phrase(name, language)}: {points % {'n': params['points']}}")
+            points = ngettext("%(name)s: %(n)d point", "%(name)s: %(n)d points", params["points"])
+            notes.append(points % {"name": phrase(name, language), "n": params["points"]})
     return " · ".join(notes)
 
 
