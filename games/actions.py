@@ -68,13 +68,19 @@ def start(table: Table) -> Game:
     return game
 
 
-def play(game_id: int, user_id: int | None, v: int, ref: uuid.UUID, move: bytes) -> int:
+def play(
+    game_id: int,
+    user_id: int | None,
+    v: int,
+    ref: uuid.UUID,
+    move: bytes,
+    seat: int | None = None,
+) -> int:
     """Play a move of this person on version `v`; the number it is stored as, or Illegal.
 
     The same `ref` again gets the same number: a move sent twice is played once.
     """
-    seat = seat_of(game_id, user_id)
-    return _play(game_id, seat, v, ref, move)
+    return _play(game_id, seat_of(game_id, user_id, seat), v, ref, move)
 
 
 def play_bot(turn: Turn, move: dict) -> int:
@@ -82,10 +88,10 @@ def play_bot(turn: Turn, move: dict) -> int:
     return _play(turn.game, turn.seat, turn.version, uuid.uuid4(), msgspec.json.encode(move))
 
 
-def why(game_id: int, user_id: int | None, move: bytes) -> Illegal | None:
+def why(game_id: int, user_id: int | None, move: bytes, seat: int | None = None) -> Illegal | None:
     """Why this move of this person would be refused now; None if it would be played."""
     try:
-        seat = seat_of(game_id, user_id)
+        seat = seat_of(game_id, user_id, seat)
         game = Game.objects.get(pk=game_id)
         rules = frames.rules_of(game)
         rules.apply(rules.decode(bytes(game.state)), seat, rules.read_move(move))
@@ -94,12 +100,18 @@ def why(game_id: int, user_id: int | None, move: bytes) -> Illegal | None:
     return None
 
 
-def seat_of(game_id: int, user_id: int | None) -> int:
-    """The seat of this person, or Illegal."""
-    seat = Seat.objects.filter(game=game_id, user=user_id, user__isnull=False).first()
-    if seat is None:
+def seats_of(game_id: int, user_id: int | None) -> list[int]:
+    """The seats of this person: more than one if several players share a device."""
+    seats = Seat.objects.filter(game=game_id, user=user_id, user__isnull=False)
+    return list(seats.values_list("n", flat=True))
+
+
+def seat_of(game_id: int, user_id: int | None, asked: int | None = None) -> int:
+    """The seat of this person, of several the one asked for or the first; or Illegal."""
+    mine = seats_of(game_id, user_id)
+    if not mine or (asked is not None and asked not in mine):
         raise Illegal("seat.none")
-    return seat.n
+    return mine[0] if asked is None else asked
 
 
 def take_turn(game_id: int, due: datetime) -> Turn | None:

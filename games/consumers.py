@@ -11,7 +11,6 @@ from channels.db import database_sync_to_async
 from channels.generic.websocket import AsyncWebsocketConsumer
 
 from games import actions, frames, presence
-from games.models import Seat
 from games.rules import Illegal
 from lobby.models import Table
 from rail.limits import Bucket
@@ -19,6 +18,7 @@ from rail.limits import Bucket
 LONGEST = 4096
 RATE, BURST = 10, 20
 PATIENCE = 40
+NO_SEAT = "none"
 NOT_ALLOWED, NOT_FOUND, TOO_FAST, BROKEN = 4403, 4404, 4429, 1011
 
 log = logging.getLogger(__name__)
@@ -80,21 +80,26 @@ class GameConsumer(AsyncWebsocketConsumer):
         # a browser learns the reason of a refusal only after the socket was accepted
         await self.accept()
         code = self.scope["url_route"]["kwargs"]["code"]
-        entered = await database_sync_to_async(enter)(code, self.scope["user"].pk)
+        query = parse_qs(self.scope["query_string"].decode("latin-1"))
+        asked = query.get("seat", [""])[0]
+        try:
+            entered = await database_sync_to_async(enter)(code, self.scope["user"].pk, asked)
+        except Illegal as refusal:
+            await self.refuse(None, refusal)
+            entered = NOT_ALLOWED
         if isinstance(entered, int):
             await self.close(entered)
             return
-        self.game, self.seat, self.size = entered
+        self.game, self.mine, self.seat, self.size = entered
         audience = "watch" if self.seat is None else f"seat.{self.seat}"
         self.groups = [f"game.{self.game}", f"game.{self.game}.{audience}"]
         for group in self.groups:
             await self.channel_layer.group_add(group, self.channel_name)
-        await self.catch_up(self.held())
-        await self.tell(presence.beat(self.game, self.channel_name, self.seat))
+        await self.catch_up(self.held(query))
+        await self.tell(presence.beat(self.game, self.channel_name, *self.mine))
 
-    def held(self) -> int:
+    def held(self, query: dict[str, list[str]]) -> int:
         """The version the browser says it holds."""
-        query = parse_qs(self.scope["query_string"].decode("latin-1"))
         try:
             return max(-1, int(query["v"][0][:9]))
         except (KeyError, ValueError):
@@ -136,7 +141,12 @@ class GameConsumer(AsyncWebsocketConsumer):
         """Play a move; everybody's view comes through the groups."""
         try:
             n = await database_sync_to_async(actions.play)(
-                self.game, self.scope["user"].pk, frame.v, frame.ref, bytes(frame.move)
+                self.game,
+                self.scope["user"].pk,
+                frame.v,
+                frame.ref,
+                bytes(frame.move),
+                self.taken(),
             )
         except Illegal as refusal:
             await self.refuse(frame.ref, refusal)
@@ -145,17 +155,23 @@ class GameConsumer(AsyncWebsocketConsumer):
         else:
             await self.send(frames.write("ok", ref=frame.ref, v=n))
 
+    def taken(self) -> int:
+        """The seat this socket plays for, or Illegal."""
+        if self.seat is None:
+            raise Illegal("seat.none")
+        return self.seat
+
     async def explain(self, frame: Why) -> None:
         """Say why a move would be refused."""
         refusal = await database_sync_to_async(actions.why)(
-            self.game, self.scope["user"].pk, bytes(frame.move)
+            self.game, self.scope["user"].pk, bytes(frame.move), self.taken()
         )
         code, data = (refusal.code, refusal.data) if refusal else (None, {})
         await self.send(frames.write("why", ref=frame.ref, code=code, data=data))
 
     async def beat(self, frame: Beat) -> None:
         """Answer a heartbeat, and heal who has missed something."""
-        await self.tell(presence.beat(self.game, self.channel_name, self.seat))
+        await self.tell(presence.beat(self.game, self.channel_name, *self.mine))
         await self.catch_up(frame.v)
 
     async def catch_up(self, v: int) -> None:
@@ -205,14 +221,25 @@ class GameConsumer(AsyncWebsocketConsumer):
             await self.send(text)
 
 
-def enter(code: str, user_id: int | None) -> tuple[int, int | None, int] | int:
-    """The latest game of a table, the seat of this person and how many there are; or why not."""
+def enter(
+    code: str, user_id: int | None, asked: str
+) -> tuple[int, list[int], int | None, int] | int:
+    """The latest game of a table, this person's seats, the seat taken, the size; or why not.
+
+    Who shares a device asks for a seat, or for none: then it is shown what watchers see.
+    """
     table = Table.find(code)
     game = table and table.game
     if game is None:
         return NOT_FOUND
-    seats = list(Seat.objects.filter(game=game))
-    seat = next((seat.n for seat in seats if seat.user_id and seat.user_id == user_id), None)
-    if seat is None and not table.watch:
+    mine = actions.seats_of(game.pk, user_id)
+    if not mine and not table.watch:
         return NOT_ALLOWED
-    return game.pk, seat, len(seats)
+    seat = mine[0] if mine else None
+    if asked == NO_SEAT:
+        seat = None
+    elif asked:
+        seat = next((n for n in mine if str(n) == asked), None)
+        if seat is None:
+            raise Illegal("seat.none")
+    return game.pk, mine, seat, game.seats.count()

@@ -46,7 +46,6 @@ class Seat(models.Model):
         ordering = ("n",)
         constraints = (
             models.UniqueConstraint(fields=["game", "n"], name="one_seat_per_number"),
-            models.UniqueConstraint(fields=["game", "user"], name="one_seat_per_person"),
         )
 
     def __str__(self) -> str:

@@ -30,16 +30,16 @@ class Room:
     """The sockets at one game."""
 
     def __init__(self) -> None:
-        self.sockets: dict[str, tuple[int | None, float]] = {}
+        self.sockets: dict[str, tuple[frozenset[int], float]] = {}
         self.others: dict[str, tuple[Sum, float]] = {}
         self.told: Sum | None = None
         self.told_at = 0.0
 
     def own(self, now: float) -> Sum:
         """What this process counts."""
-        self.sockets = {name: (n, end) for name, (n, end) in self.sockets.items() if end > now}
-        seats = [seat for seat, _ in self.sockets.values()]
-        return Sum(frozenset(n for n in seats if n is not None), seats.count(None))
+        self.sockets = {name: held for name, held in self.sockets.items() if held[1] > now}
+        seats = [seats for seats, _ in self.sockets.values()]
+        return Sum(frozenset().union(*seats), seats.count(frozenset()))
 
     def all(self, now: float) -> Sum:
         """What all processes count."""
@@ -63,11 +63,11 @@ class Room:
 _rooms: dict[int, Room] = {}
 
 
-def beat(game: int, socket: str, seat: int | None) -> dict | None:
-    """A socket is alive; the message to spread, if there is one."""
+def beat(game: int, socket: str, *seats: int) -> dict | None:
+    """A socket of these seats, or of a watcher, is alive; the message to spread, if any."""
     now = time.monotonic()
     room = _rooms.setdefault(game, Room())
-    room.sockets[socket] = (seat, now + TTL)
+    room.sockets[socket] = (frozenset(seats), now + TTL)
     return room.news(now)
 
 

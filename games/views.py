@@ -17,13 +17,15 @@ def game_page(request: HttpRequest, table: Table) -> HttpResponse:
     """The latest game of a table, for who plays and for who watches."""
     game = table.game
     seats = list(game.seats.all())
-    me = next((s for s in seats if s.user_id and s.user_id == request.user.pk), None)
+    mine = [s.n for s in seats if s.user_id and s.user_id == request.user.pk]
     facts = rules_of(game).board
     edition = (facts.id, facts.variant, facts.edition)
     page = {
         "code": table.code,
         "n": game.n,
-        "me": me and me.n,
+        # who shares a device says who they are before anything is told
+        "me": mine[0] if len(mine) == 1 else None,
+        "mine": mine,
         "lang": get_language(),
         "board": reverse("games:board", args=edition),
         "socket": f"/ws/game/{table.code}/",
@@ -42,7 +44,7 @@ def game_page(request: HttpRequest, table: Table) -> HttpResponse:
     return render(
         request,
         "game/game.html",
-        {"table": table, "game": game, "me": me, "page": page, "styles": styles},
+        {"table": table, "game": game, "page": page, "styles": styles},
     )
 
 

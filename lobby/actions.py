@@ -54,7 +54,7 @@ def sit(table: Table, user: User | None, name: str, color: str | None) -> Place:
     """Take a free seat, or change name and color on the seat one has."""
     name = names.read(name)
     with _changing(table) as table:
-        if place := _place_of(table, user):
+        if place := table.place_of(user):
             _rename(place, name)
             return _paint(place, color or place.color)
         if table.locked:
@@ -62,23 +62,36 @@ def sit(table: Table, user: User | None, name: str, color: str | None) -> Place:
         return _sit(table, user, name, color)
 
 
-def rename(table: Table, user: User, name: str) -> None:
+def add_player(table: Table, user: User, name: str, color: str | None) -> None:
+    """Seat another player who shares the device of this person."""
+    name = names.read(name)
+    with _changing(table) as table:
+        _own_place(table, user)
+        if table.locked:
+            raise Refused("table.locked")
+        place = _take(table, name, color)
+        place.user = user
+        place.save()
+
+
+def rename(table: Table, user: User, name: str, place_id: str = "") -> None:
     """Go by another name at this table."""
     name = names.read(name)
     with _changing(table) as table:
-        _rename(_own_place(table, user), name)
+        _rename(_own_place(table, user, place_id), name)
 
 
-def recolor(table: Table, user: User, color: str) -> None:
+def recolor(table: Table, user: User, color: str, place_id: str = "") -> None:
     """Play with another color."""
     with _changing(table) as table:
-        _paint(_own_place(table, user), color)
+        _paint(_own_place(table, user, place_id), color)
 
 
 def leave(table: Table, user: User) -> None:
-    """Give up one's seat; if the host leaves, the next person becomes host."""
+    """Give up one's seats; if the host leaves, the next person becomes host."""
     with _changing(table) as table:
-        _own_place(table, user).delete()
+        _own_place(table, user)
+        table.places.filter(user=user).delete()
         if table.host_id == user.pk:
             heir = table.places.filter(user__isnull=False).first()
             table.host = heir and heir.user
@@ -86,11 +99,13 @@ def leave(table: Table, user: User) -> None:
 
 
 def kick(table: Table, user: User, place_id: str) -> None:
-    """Free the seat of somebody else or of a bot."""
+    """Free the seat of somebody else or of a bot, or of a player on one's own device."""
     with _changing(table) as table:
-        _check_host(table, user)
-        place = _place(table, place_id)
-        if place.user_id == user.pk:
+        place = table.places.filter(user=user, pk=_number(place_id)).first()
+        if place is None:
+            _check_host(table, user)
+            place = _place(table, place_id)
+        if place == table.place_of(user):
             raise Refused("seat.yours")
         place.delete()
 
@@ -192,8 +207,8 @@ def _changing(table: Table) -> Iterator[Table]:
 
 
 def _is_here(game: Game, user: User | None) -> bool:
-    seat = game.seats.filter(user=user).first() if user else None
-    return seat is not None and seat.n in presence.here(game.pk).seats
+    seats = game.seats.filter(user=user) if user else ()
+    return not presence.here(game.pk).seats.isdisjoint(seat.n for seat in seats)
 
 
 def _check_host(table: Table, user: User) -> None:
@@ -201,19 +216,22 @@ def _check_host(table: Table, user: User) -> None:
         raise Refused("host.only")
 
 
-def _place_of(table: Table, user: User | None) -> Place | None:
-    return table.places.filter(user=user).first() if user else None
-
-
-def _own_place(table: Table, user: User) -> Place:
-    place = _place_of(table, user)
+def _own_place(table: Table, user: User, place_id: str = "") -> Place:
+    """The person's own seat, or the one named if it is on the same device."""
+    place = table.place_of(user)
+    if place and place_id:
+        place = table.places.filter(user=user, pk=_number(place_id)).first()
     if place is None:
         raise Refused("seat.none")
     return place
 
 
+def _number(place_id: str) -> int | None:
+    return int(place_id) if NUMBER.fullmatch(place_id) else None
+
+
 def _place(table: Table, place_id: str) -> Place:
-    place = table.places.filter(pk=place_id).first() if NUMBER.fullmatch(place_id) else None
+    place = table.places.filter(pk=_number(place_id)).first()
     if place is None:
         raise Refused("seat.gone")
     return place
@@ -267,8 +285,9 @@ def _rename(place: Place, name: str) -> None:
     names.check_free(name, place.table.places.exclude(pk=place.pk).values_list("name", flat=True))
     place.name = name
     place.save(update_fields=["name"])
-    place.user.name = name
-    place.user.save(update_fields=["name"])
+    if place == place.table.place_of(place.user):
+        place.user.name = name
+        place.user.save(update_fields=["name"])
 
 
 def _paint(place: Place, color: str) -> Place:

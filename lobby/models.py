@@ -85,6 +85,10 @@ class Table(models.Model):
         """The latest game played here, or None."""
         return self.games.order_by("-n").first()
 
+    def place_of(self, user: User | None) -> "Place | None":
+        """The own seat of this person: the eldest, if others share the device."""
+        return self.places.filter(user=user).order_by("pk").first() if user else None
+
     @property
     def is_open(self) -> bool:
         """People may come and go: no game yet, or open again for a rematch."""
@@ -92,7 +96,10 @@ class Table(models.Model):
 
 
 class Place(models.Model):
-    """A seat at a table, taken by a person or a bot."""
+    """A seat at a table, taken by a person or a bot.
+
+    Several seats of one person are players who share a device; the eldest is the person's own.
+    """
 
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="places")
     n = models.PositiveSmallIntegerField()
@@ -108,7 +115,6 @@ class Place(models.Model):
         ordering = ("n",)
         constraints = (
             models.UniqueConstraint(fields=["table", "n"], name="one_place_per_number"),
-            models.UniqueConstraint(fields=["table", "user"], name="one_place_per_person"),
             models.UniqueConstraint(fields=["table", "color"], name="one_place_per_color"),
             models.UniqueConstraint("table", Lower("name"), name="one_place_per_name"),
             models.CheckConstraint(

@@ -7,8 +7,8 @@ from .offers import offer
 def table_seen_by(table: Table, user: User | None) -> dict:
     """The table as it travels to one browser: no secret of anybody is in it."""
     places = list(table.places.all())
-    mine = next((p.pk for p in places if user and p.user_id == user.pk), None)
-    host = next((p.pk for p in places if p.user_id and p.user_id == table.host_id), None)
+    mine = [p.pk for p in places if user and p.user_id == user.pk]
+    hosts = [p.pk for p in places if p.user_id and p.user_id == table.host_id]
     return {
         "code": table.code,
         "open": table.open,
@@ -17,8 +17,9 @@ def table_seen_by(table: Table, user: User | None) -> dict:
         "public": table.public,
         "watch": table.watch,
         "locked": table.locked,
-        "me": mine,
-        "host": host,
+        "me": min(mine, default=None),
+        "mine": mine,
+        "host": min(hosts, default=None),
         "places": [
             {"id": p.pk, "n": p.n, "name": p.name, "color": p.color, "bot": bool(p.bot)}
             for p in places

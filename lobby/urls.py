@@ -14,6 +14,7 @@ urlpatterns = [
     path("t/<str:code>/", views.table, name="table"),
     path("t/<str:code>/sit/", views.sit, name="sit"),
     path("t/<str:code>/leave/", views.leave, name="leave"),
+    path("t/<str:code>/player/", views.player, name="player"),
     path("t/<str:code>/name/", views.rename, name="rename"),
     path("t/<str:code>/color/", views.recolor, name="recolor"),
     path("t/<str:code>/kick/", views.kick, name="kick"),

@@ -125,8 +125,21 @@ def deed(act):
 
 
 leave = deed(lambda table, user, sent: actions.leave(table, user))
-rename = deed(lambda table, user, sent: actions.rename(table, user, sent.get("name", "")))
-recolor = deed(lambda table, user, sent: actions.recolor(table, user, sent.get("color", "")))
+player = deed(
+    lambda table, user, sent: actions.add_player(
+        table, user, sent.get("name", ""), sent.get("color") or None
+    )
+)
+rename = deed(
+    lambda table, user, sent: actions.rename(
+        table, user, sent.get("name", ""), sent.get("place", "")
+    )
+)
+recolor = deed(
+    lambda table, user, sent: actions.recolor(
+        table, user, sent.get("color", ""), sent.get("place", "")
+    )
+)
 kick = deed(lambda table, user, sent: actions.kick(table, user, sent.get("place", "")))
 lock = deed(lambda table, user, sent: actions.lock(table, user, sent.get("locked") == "1"))
 host = deed(lambda table, user, sent: actions.hand_over(table, user, sent.get("place", "")))
@@ -141,7 +154,7 @@ def seat(request: HttpRequest, code: str) -> HttpResponse:
     """My personal seat link, as text and as a QR code; posting replaces it."""
     table = _table(code)
     user = _user(request)
-    place = _place(table, user)
+    place = table.place_of(user)
     if place is None:
         raise Refused("seat.none")
     replaced = request.method == "POST"
@@ -150,6 +163,7 @@ def seat(request: HttpRequest, code: str) -> HttpResponse:
         update_session_auth_hash(request, place.user)
     link = _link(request, "take_seat", place.token)
     facts = {"table": table, "place": place, "replaced": replaced, "link": link}
+    facts["others"] = table.places.filter(user=user).exclude(pk=place.pk)
     return render(request, "lobby/seat.html", facts | titles(table))
 
 
@@ -171,6 +185,7 @@ def take_seat(request: HttpRequest, token: str) -> HttpResponse:
     if place.user == request.user:
         return redirect("lobby:table", place.table.code)
     facts = {"place": place, "table": place.table}
+    facts["others"] = place.table.places.filter(user=place.user).exclude(pk=place.pk)
     return render(request, "lobby/take_seat.html", facts | titles(place.table))
 
 
@@ -267,12 +282,8 @@ def _table(code: str) -> Table:
     raise Refused("table.none")
 
 
-def _place(table: Table, user: User | None) -> Place | None:
-    return table.places.filter(user=user).first() if user else None
-
-
 def _is_seated(table: Table, user: User | None) -> bool:
-    return _place(table, user) is not None
+    return table.place_of(user) is not None
 
 
 def _user(request: HttpRequest) -> User | None:

@@ -104,6 +104,12 @@ export const createAnimation = (home) => {
   };
 
   return {
+    /** Takes away what is still in flight. */
+    end: () => {
+      for (const ghost of document.querySelectorAll("body > .ghost")) {
+        ghost.remove();
+      }
+    },
     /** @param {Game} game @param {Fact[]} events */
     play: (game, events) => {
       if (still.matches || document.hidden) {

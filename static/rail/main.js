@@ -1,19 +1,21 @@
 /**
  * The game page: fetches the board, listens to the table, and paints what it hears.
  *
- * @import { Board, Choice, Fact, Frame, Game, Mechanism, Move, Page, ScoreLine } from "#rail/types.js"
+ * @import { Board, Choice, Cover, Fact, Frame, Game, Mechanism, Move, Page, ScoreLine } from "#rail/types.js"
  */
-import { render } from "#lit";
+import { nothing, render } from "#lit";
 import { createAnimation } from "#rail/anim.js";
 import { openAtlas } from "#rail/atlas.js";
 import { drawBoard } from "#rail/board/draw.js";
 import { cityAt, meantBy } from "#rail/board/pick.js";
 import { bindZoom } from "#rail/board/zoom.js";
 import { noChoice, offerOf, owed, payable, settle } from "#rail/choice.js";
+import { coverOf } from "#rail/hotseat.js";
 import { bindKeys } from "#rail/keys.js";
 import { connect } from "#rail/socket.js";
 import { createStore, take } from "#rail/store.js";
 import { confirm, turnPay } from "#rail/table/ask.js";
+import { cover } from "#rail/table/cover.js";
 import { factsOf } from "#rail/table/facts.js";
 import { createShow, digest, lightLine } from "#rail/table/final.js";
 import { keysOn } from "#rail/table/help.js";
@@ -44,16 +46,19 @@ const [board, ...mechanisms] = await Promise.all([
   throw error;
 });
 const atlas = openAtlas(board);
-const words = speak({
-  lang: page.lang,
-  core: { en, fr },
-  mechanisms,
-  atlas,
-  names: page.seats.map((seat) => seat.name),
-  me: page.me,
-});
+/** The words of the page for whoever is shown. @param {number | null} me */
+const wordsFor = (me) =>
+  speak({
+    lang: page.lang,
+    core: { en, fr },
+    mechanisms,
+    atlas,
+    names: page.seats.map((seat) => seat.name),
+    me,
+  });
+let words = wordsFor(page.me);
 const store = createStore();
-home.classList.toggle("watching", page.me === null);
+home.classList.toggle("watching", !page.mine.length);
 const onMap = board.routes.length > 0;
 const drawn = onMap
   ? drawBoard(atlas, words.say("map", { title: atlas.title(page.lang) }), mechanisms)
@@ -69,8 +74,7 @@ const lit = {
   cities: /** @type {Set<string>} */ (new Set()),
   routes: /** @type {string[]} */ ([]),
 };
-/** What only this page knows: it is shown, not played. */
-const shown = {
+const nothingShown = () => ({
   tab: "",
   query: "",
   help: false,
@@ -78,13 +82,17 @@ const shown = {
   notice: "",
   line: /** @type {"open" | "lost" | "closed"} */ ("open"),
   side: "bottom",
-};
+});
+/** What only this page knows: it is shown, not played. */
+const shown = nothingShown();
 
 /** @type {Game} */
 const game = {
   page,
   atlas,
-  words,
+  get words() {
+    return words;
+  },
   mechanisms,
   store,
   get view() {
@@ -95,6 +103,7 @@ const game = {
   },
   choice: noChoice(),
   here: { seats: [], watchers: 0 },
+  cover: null,
   get busy() {
     return pending !== null;
   },
@@ -239,23 +248,59 @@ const paint = () => {
 
 const paintNow = () => {
   due = false;
+  if (!store.view) {
+    render(game.cover ? cover(game, hold) : nothing, home);
+    openDialog();
+    return;
+  }
   const held = home.contains(document.activeElement);
   home.classList.toggle("mine", mine(game.view));
   home.dataset.v = String(store.v);
   render(
-    layout(game, shown, { map: drawn.home, zoom, pick, site, show, seal, set, seek, again }),
+    layout(game, shown, { map: drawn.home, zoom, pick, site, show, seal, set, seek, again, hold }),
     home,
   );
   drawn.update(game, lit);
-  const dialog = home.querySelector("dialog");
-  if (dialog && !dialog.open) {
-    dialog.showModal();
-  }
+  openDialog();
   // what was under the focus is gone: the map takes it, not the top of the page
   if (held && !home.contains(document.activeElement)) {
     drawn.map.focus({ preventScroll: true });
   }
 };
+
+const openDialog = () => {
+  const dialog = home.querySelector("dialog");
+  if (dialog && !dialog.open) {
+    dialog.showModal();
+  }
+};
+
+/**
+ * Shows the table to another player at this device, or to none: nothing is left of what the last
+ * one saw, and the server is asked for what this one may see.
+ *
+ * @param {number | null} seat
+ * @param {Cover | null} next
+ */
+const become = (seat, next) => {
+  page.me = seat;
+  words = wordsFor(seat);
+  Object.assign(store, createStore());
+  Object.assign(game, { choice: noChoice(), reason: null, cover: next });
+  Object.assign(shown, nothingShown());
+  lit.cities = new Set();
+  lit.routes = [];
+  pending = null;
+  asked.clear();
+  clearTimeout(notice);
+  render(nothing, tipHome);
+  animation.end();
+  paintNow();
+  socket.reopen();
+};
+
+/** Somebody has said to hold the device. @param {number} seat */
+const hold = (seat) => become(seat, null);
 
 /** @param {Partial<typeof shown>} change */
 const set = (change) => {
@@ -292,12 +337,18 @@ const landed = () => {
 const hears = {
   view: (frame) => {
     const before = store.view;
+    const next = frame.view ? coverOf(frame.view, page.mine, page.me) : null;
+    if (next && page.me !== null) {
+      become(null, next);
+      return;
+    }
     const news = take(store, frame);
     if (!news) {
       return;
     }
     const { view } = game;
-    if (!before) {
+    game.cover = next;
+    if (!home.dataset.v) {
       home.replaceChildren();
     }
     landed();
@@ -309,6 +360,9 @@ const hears = {
     follow(before);
     signal(game);
     paintNow();
+    if (!before && !game.cover && page.mine.length > 1) {
+      drawn.map.focus({ preventScroll: true });
+    }
     const last = store.log.at(-1);
     if (news === "next" && last) {
       animation.play(game, last.events);
@@ -377,6 +431,7 @@ const follow = (before) => {
 const socket = connect({
   path: page.socket,
   version: () => store.v,
+  seat: () => (page.mine.length > 1 ? String(page.me ?? "none") : null),
   take: (frame) => hears[frame.t]?.(frame),
   changed: (line) => {
     shown.line = line;
@@ -440,7 +495,7 @@ const ARROWS = /** @type {Record<string, [number, number]>} */ ({
 const PAN = 60;
 
 bindKeys((key, event) => {
-  if (!store.view || (shown.help && key !== "Escape" && key !== "?")) {
+  if (!store.view || game.cover || (shown.help && key !== "Escape" && key !== "?")) {
     return false;
   }
   const arrow = ARROWS[key];

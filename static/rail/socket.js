@@ -33,10 +33,11 @@ export const newRef = () => {
  * @param {object} ends
  * @param {string} ends.path
  * @param {() => number} ends.version the last version held
+ * @param {() => string | null} ends.seat which seat to ask for, if there is a choice
  * @param {(frame: Frame) => void} ends.take
  * @param {(state: "open" | "lost" | "closed") => void} ends.changed
  */
-export const connect = ({ path, version, take, changed }) => {
+export const connect = ({ path, version, seat, take, changed }) => {
   /** @type {WebSocket | null} */
   let socket = null;
   let tries = 0;
@@ -57,6 +58,10 @@ export const connect = ({ path, version, take, changed }) => {
     const url = new URL(path, location.href);
     url.protocol = url.protocol.replace("http", "ws");
     url.searchParams.set("v", String(version()));
+    const asked = seat();
+    if (asked !== null) {
+      url.searchParams.set("seat", asked);
+    }
     const mine = new WebSocket(url);
     socket = mine;
     mine.onopen = () => {
@@ -67,6 +72,10 @@ export const connect = ({ path, version, take, changed }) => {
       }
     };
     mine.onmessage = (message) => {
+      // of a socket that was left nothing more is heard: it was another seat's
+      if (socket !== mine) {
+        return;
+      }
       clearTimeout(silence);
       const frame = JSON.parse(message.data);
       if ((frame.t === "ok" || frame.t === "no") && frame.ref) {
@@ -75,9 +84,12 @@ export const connect = ({ path, version, take, changed }) => {
       take(frame);
     };
     mine.onclose = ({ code }) => {
+      if (socket !== mine) {
+        return;
+      }
       if (CLOSED.includes(code)) {
         changed("closed");
-      } else if (socket === mine) {
+      } else {
         lost();
       }
     };
@@ -112,6 +124,16 @@ export const connect = ({ path, version, take, changed }) => {
     }
   };
 
+  /** Leaves everything that was on its way, and begins anew. */
+  const reopen = () => {
+    const left = socket;
+    socket = null;
+    owed.clear();
+    clearTimeout(silence);
+    left?.close();
+    open();
+  };
+
   addEventListener("online", hurry);
   addEventListener("focus", hurry);
   addEventListener("offline", lost);
@@ -136,5 +158,6 @@ export const connect = ({ path, version, take, changed }) => {
       send({ t: "why", ref, move });
       return ref;
     },
+    reopen,
   };
 };

@@ -222,7 +222,10 @@ export interface Box {
 export interface Page {
   code: string;
   n: number;
+  /** The seat that is shown; null for watchers, and while several at one device are asked. */
   me: number | null;
+  /** My seats: several if players share this device. */
+  mine: number[];
   lang: string;
   board: string;
   socket: string;
@@ -231,6 +234,12 @@ export interface Page {
   host: boolean;
   urls: { rematch: string; seat: string; home: string; rules: string };
   watch: boolean;
+}
+
+/** The device is to be handed over: to one of these seats, because it is due or at will. */
+export interface Cover {
+  seats: number[];
+  due: boolean;
 }
 
 /** Everything a part of the page may read, and the few deeds it may do. */
@@ -243,6 +252,8 @@ export interface Game {
   view: View;
   choice: Choice;
   here: { seats: boolean[]; watchers: number };
+  /** Nothing but what all may know is shown until somebody says to hold the device. */
+  cover: Cover | null;
   /** A move is on its way: nothing more is sent until it is answered. */
   busy: boolean;
   /** The last refusal asked for, in words, and the move it belongs to. */

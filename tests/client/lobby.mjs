@@ -35,10 +35,11 @@ const table = {
   places: [ada, ben, mallard],
 };
 const say = speaker("en");
+const mineOf = ({ me = table.me }) => (me === null ? [] : [me]);
 const page = (change = {}, more = {}) =>
   text(
     seats({
-      table: { ...table, ...change },
+      table: { ...table, mine: mineOf(change), ...change },
       say,
       error: null,
       busy: false,
@@ -122,4 +123,20 @@ test("a seat given up is told, and a refusal stands where it belongs", () => {
 test("free seats are shown, and who is nobody's host is told of", () => {
   assert.equal(count(page({ size: 5 }), "seat-row free"), 2);
   assert.ok(page({ me: null, host: null }).includes(say("start.nobody")));
+});
+
+test("who has a seat may add a player at this device while a seat is free", () => {
+  assert.ok(page().includes('data-do="player"'));
+  assert.ok(page({ me: 2 }).includes('data-do="player"'));
+  assert.ok(!page({ me: null }).includes('data-do="player"'));
+  assert.ok(!page({ size: 3 }).includes('data-do="player"'));
+  assert.ok(!page({ locked: true }).includes('data-do="player"'));
+});
+
+test("players at this device are changed and removed by its owner", () => {
+  const shown = page({ me: 2, mine: [2, 4], places: [ada, ben, { ...ben, id: 4, name: "Cleo" }] });
+  assert.equal(count(shown, 'data-do="name"'), 2);
+  assert.equal(count(shown, 'data-do="kick"'), 1);
+  assert.equal(count(shown, 'data-do="host"'), 0);
+  assert.ok(shown.includes(say("device.tag")));
 });

@@ -28,8 +28,8 @@ def here(game: int = 1) -> tuple[set[int], int]:
 
 
 def test_seats_count_once_and_watchers_each(clock):
-    for socket, seat in (("a", 0), ("b", 0), ("c", 2), ("d", None), ("e", None)):
-        presence.beat(1, socket, seat)
+    for socket, *seats in (("a", 0), ("b", 0), ("c", 2), ("d",), ("e",)):
+        presence.beat(1, socket, *seats)
     assert here() == ({0, 2}, 2)
     presence.leave(1, "a")
     assert here() == ({0, 2}, 2)
@@ -38,12 +38,20 @@ def test_seats_count_once_and_watchers_each(clock):
     assert here(2) == (set(), 0)
 
 
+def test_all_players_at_one_device_are_here(clock):
+    assert presence.beat(1, "a", 0, 2)["seats"] == [0, 2]
+    presence.beat(1, "b", 1)
+    assert here() == ({0, 1, 2}, 0)
+    presence.leave(1, "a")
+    assert here() == ({1}, 0)
+
+
 def test_only_news_is_spread(clock):
     assert presence.beat(1, "a", 0)["seats"] == [0]
     assert presence.beat(1, "a", 0) is None
     assert presence.beat(1, "b", 0) is None
     assert presence.leave(1, "b") is None
-    assert presence.beat(1, "c", None)["watchers"] == 1
+    assert presence.beat(1, "c")["watchers"] == 1
     assert presence.leave(1, "a")["seats"] == []
     assert presence.leave(1, "c")["watchers"] == 0
     assert presence.leave(1, "c") is None
@@ -87,7 +95,7 @@ def test_a_process_that_is_new_here_is_told_at_once_and_once(clock):
 
 
 def test_ones_own_sum_is_not_added_again(clock):
-    news = presence.beat(1, "a", None)
+    news = presence.beat(1, "a")
     presence.hear(1, news["process"], news["seats"], news["watchers"])
     assert here() == (set(), 1)
 

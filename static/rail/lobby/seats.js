@@ -4,7 +4,7 @@
  * @typedef {{ id: number, n: number, name: string, color: string, bot: boolean }} Place
  * @typedef {{
  *   code: string, open: boolean, size: number, order: string, public: boolean, watch: boolean,
- *   locked: boolean, me: number | null, host: number | null, places: Place[],
+ *   locked: boolean, me: number | null, mine: number[], host: number | null, places: Place[],
  * }} Table
  * @typedef {object} Page
  * @property {Table} table
@@ -26,12 +26,14 @@ const problem = ({ error }, at, field = "") =>
   html`<p class="error" role="alert">${error?.at === at && error.field === field ? error.message : ""}</p>`;
 
 /** @param {Page} page @param {Place} place */
-const hosting = ({ table, say, busy }, place) =>
-  table.me === null || table.me !== table.host || place.id === table.me
+const hosting = ({ table, say, busy }, place) => {
+  const hosts = table.me !== null && table.me === table.host;
+  const mine = table.mine.includes(place.id);
+  return place.id === table.me || !(hosts || mine)
     ? nothing
     : html`<span class="deeds">
         ${
-          place.bot
+          place.bot || mine
             ? nothing
             : html`<button class="button quiet" type="button" data-do="host" data-place=${place.id}
                 ?disabled=${busy} aria-label=${say("host.give.name", { name: place.name })}>${say("host.give")}</button>`
@@ -39,52 +41,105 @@ const hosting = ({ table, say, busy }, place) =>
         <button class="button quiet" type="button" data-do="kick" data-place=${place.id}
           ?disabled=${busy} aria-label=${say("remove.name", { name: place.name })}>${say("remove")}</button>
       </span>`;
+};
+
+/**
+ * The colors to choose from, as radio buttons.
+ *
+ * @param {Page} page
+ * @param {string} name
+ * @param {string | undefined} chosen
+ * @param {number | null} place the seat that is painted at once
+ */
+const colors = ({ table, say }, name, chosen, place) => {
+  const worn = new Set(table.places.map(({ color }) => color));
+  return html`<div class="choices colors">
+    ${COLORS.map(
+      (color) => html`<label class="choice" title=${say(`color.${color}`)}>
+        <input type="radio" name=${name} value=${color} data-do=${place ? "color" : nothing}
+          data-place=${place ?? nothing}
+          .checked=${color === chosen} ?disabled=${worn.has(color) && color !== chosen}>
+        <span>${mark(color)}<span class="visually-hidden">${say(`color.${color}`)}</span></span>
+      </label>`,
+    )}
+  </div>`;
+};
 
 /** @param {Page} page @param {Place} place */
 const changing = (page, place) => {
   const { table, say, busy } = page;
-  const worn = new Set(table.places.map(({ color }) => color));
+  const own = place.id === table.me;
+  const id = own ? "new-name" : `new-name-${place.id}`;
   return html`<details class="change">
     <summary>${say("change")}</summary>
     <form class="field" data-do="name" novalidate>
-      <label for="new-name">${say("name")}</label>
+      <input type="hidden" name="place" value=${place.id}>
+      <label for=${id}>${say(own ? "name" : "player.name")}</label>
       <div class="joined">
-        <input class="input" id="new-name" name="name" value=${place.name} autocomplete="nickname"
-          spellcheck="false" enterkeyhint="done" aria-describedby="new-name-error">
+        <input class="input" id=${id} name="name" value=${place.name}
+          autocomplete=${own ? "nickname" : "off"}
+          spellcheck="false" enterkeyhint="done" aria-describedby=${`${id}-error`}>
         <button class="button" ?disabled=${busy}>${say("name.save")}</button>
       </div>
-      <div id="new-name-error">${problem(page, "name", "name")}</div>
+      <div id=${`${id}-error`}>${problem(page, `name.${place.id}`, "name")}</div>
     </form>
     <fieldset class="field">
-      <legend>${say("color")}</legend>
-      <div class="choices colors">
-        ${COLORS.map(
-          (color) => html`<label class="choice" title=${say(`color.${color}`)}>
-            <input type="radio" name="new-color" value=${color} data-do="color"
-              .checked=${color === place.color} ?disabled=${worn.has(color) && color !== place.color}>
-            <span>${mark(color)}<span class="visually-hidden">${say(`color.${color}`)}</span></span>
-          </label>`,
-        )}
-      </div>
-      ${problem(page, "color", "color")}
+      <legend>${say(own ? "color" : "player.color")}</legend>
+      ${colors(page, own ? "new-color" : `new-color-${place.id}`, place.color, place.id)}
+      ${problem(page, `color.${place.id}`, "color")}
     </fieldset>
+  </details>`;
+};
+
+/** Another player who shares this device. @param {Page} page */
+const adding = (page) => {
+  const { table, say, busy } = page;
+  if (table.me === null || table.locked || table.places.length >= table.size) {
+    return nothing;
+  }
+  const worn = new Set(table.places.map(({ color }) => color));
+  return html`<details class="change" data-add>
+    <summary>${say("player.add")}</summary>
+    <form class="stack tight" data-do="player" novalidate>
+      <p class="hint">${say("player.why")}</p>
+      <div class="field">
+        <label for="player-name">${say("player.name")}</label>
+        <input class="input" id="player-name" name="name" autocomplete="off" spellcheck="false"
+          enterkeyhint="go" aria-describedby="player-name-error">
+        <div id="player-name-error">${problem(page, "player", "name")}</div>
+      </div>
+      <fieldset class="field">
+        <legend>${say("player.color")}</legend>
+        ${colors(
+          page,
+          "color",
+          COLORS.find((color) => !worn.has(color)),
+          null,
+        )}
+        ${problem(page, "player", "color")}
+      </fieldset>
+      ${problem(page, "player")}
+      <div class="row"><button class="button" ?disabled=${busy}>${say("player.seat")}</button></div>
+    </form>
   </details>`;
 };
 
 /** @param {Page} page @param {Place} place */
 const taken = (page, place) => {
   const { table, say } = page;
-  return html`<li class="seat-row ${place.id === table.me ? "mine" : ""}">
+  const mine = table.mine.includes(place.id);
+  return html`<li class="seat-row ${mine ? "mine" : ""}">
     ${mark(place.color)}
     <span class="who">
       <strong>${place.name}</strong>
       ${place.id === table.me ? html`<span class="tag">${say("you")}</span>` : nothing}
+      ${mine && place.id !== table.me ? html`<span class="tag">${say("device.tag")}</span>` : nothing}
       ${place.id === table.host ? html`<span class="tag">${say("host")}</span>` : nothing}
       ${place.bot ? html`<span class="tag">${say("bot")}</span>` : nothing}
     </span>
     ${hosting(page, place)}
     ${problem(page, `place.${place.id}`)}
-    ${place.id === table.me ? changing(page, place) : nothing}
+    ${mine ? changing(page, place) : nothing}
   </li>`;
 };
 
@@ -175,6 +230,7 @@ export const seats = (page) => {
       )}
       ${Array.from({ length: left }, (_, n) => free(page, n === 0))}
     </ul>
+    ${adding(page)}
     ${starting(page)}
     ${foot(page)}`;
 };

@@ -97,15 +97,19 @@ panel.addEventListener("click", (event) => {
 panel.addEventListener("change", (event) => {
   const input = /** @type {HTMLInputElement} */ (event.target);
   if (input.dataset.do === "color") {
-    act("color", "color", { color: input.value });
+    const { place = "" } = input.dataset;
+    act("color", `color.${place}`, { color: input.value, place });
   }
 });
 
 panel.addEventListener("submit", async (event) => {
   event.preventDefault();
   const form = /** @type {HTMLFormElement} */ (event.target);
-  if (await act("name", "name", new FormData(form))) {
+  const { do: deed = "" } = form.dataset;
+  const fields = new FormData(form);
+  if (await act(deed, deed === "name" ? `name.${fields.get("place")}` : deed, fields)) {
     form.closest("details")?.removeAttribute("open");
+    form.reset();
   }
 });
 

@@ -42,7 +42,7 @@ export const help = ({ words, page, view }, languages, close) => html`
     ${words.say("map.plain")}</label>
   ${languages ?? nothing}
   <p class="ways">
-    ${page.me === null ? nothing : html`<a href=${page.urls.seat}>${words.say("seat.link")}</a>`}
+    ${page.mine.length === 0 ? nothing : html`<a href=${page.urls.seat}>${words.say("seat.link")}</a>`}
     <a href=${page.urls.rules} target="_blank">${words.say("rules")}</a>
     <a href=${page.urls.home}>${words.say("home")}</a>
   </p>

@@ -6,6 +6,7 @@
 import { html, nothing, ref } from "#lit";
 import { owed } from "#rail/choice.js";
 import { strip } from "#rail/table/ask.js";
+import { cover } from "#rail/table/cover.js";
 import { finalSheet } from "#rail/table/final.js";
 import { hand } from "#rail/table/hand.js";
 import { help } from "#rail/table/help.js";
@@ -30,6 +31,7 @@ import { mine, standing } from "#rail/table/turn.js";
  * @property {(change: Partial<Shown>) => void} set
  * @property {(query: string) => void} seek
  * @property {() => void} again
+ * @property {(seat: number) => void} hold
  */
 
 const languages = document.getElementById("languages");
@@ -53,7 +55,7 @@ const top = (game, { set, show }) => {
   const { view, words, page, here } = game;
   const { last } = view.turn;
   const running = view.final && show.shown < view.final.lines.length;
-  const others = here.watchers - (page.me === null ? 1 : 0);
+  const others = here.watchers - (page.mine.length ? 0 : 1);
   return html`
     ${wordmark}
     <p class=${mine(view) ? "standing mine" : "standing"} data-standing>${running ? words.say("final") : standing(game)}</p>
@@ -63,7 +65,7 @@ const top = (game, { set, show }) => {
         : nothing
     }
     ${last !== null && !view.over ? html`<span class="tag last">${icon("flag")}${words.say("turn.last", { n: last })}</span>` : nothing}
-    ${page.me === null ? html`<span class="tag">${icon("eye")}${words.say("watching")}</span>` : nothing}
+    ${page.mine.length ? nothing : html`<span class="tag">${icon("eye")}${words.say("watching")}</span>`}
     ${
       others > 0
         ? html`<span class="tag watchers" title=${words.say("watchers", { n: here.watchers })}>${icon("people")}<span
@@ -154,7 +156,7 @@ export const layout = (game, shown, tools) => {
       ${strip(game, tools.pick)}
     </section>
     <section class="market">${market(game)}</section>
-    ${page.me === null ? nothing : html`<section class="hand">${hand(game)}</section>`}
+    ${page.mine.length ? html`<section class="hand">${page.me === null ? nothing : hand(game)}</section>` : nothing}
     ${tabs(game, shown, tools, names)}
     <aside class="side" data-tab=${shown.tab} aria-label=${words.say("tabs")}>
       ${asking ? html`<section class="part ask">${asking}</section>` : nothing}
@@ -174,8 +176,9 @@ export const layout = (game, shown, tools) => {
       }</section>
     </aside>
     <p class="visually-hidden" role="status" aria-live="polite" data-said>${shown.said}</p>
+    ${game.cover ? cover(game, tools.hold) : nothing}
     ${
-      shown.help
+      shown.help && !game.cover
         ? html`<dialog class="help" aria-label=${words.say("help")} @close=${close}>
             ${help(game, languages, close)}</dialog>`
         : nothing

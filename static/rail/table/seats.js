@@ -16,6 +16,9 @@ const presence = ({ page, here, words }, n) => {
   if (page.seats[n].bot) {
     return html`<span class="tag">${words.say("seat.bot")}</span>`;
   }
+  if (page.mine.includes(n)) {
+    return html`<span class="tag">${words.say("seat.device")}</span>`;
+  }
   const word = words.say(here.seats[n] ? "seat.here" : "seat.away");
   return html`<span class=${here.seats[n] ? "here" : "here away"} title=${word}
     ><span class="visually-hidden">${word}</span></span>`;

@@ -45,13 +45,14 @@ const SIGNAL = `data:image/svg+xml,${encodeURIComponent(
 )}`;
 
 /** @param {Game} game */
-export const signal = ({ view, words, atlas }) => {
+export const signal = ({ view, words, atlas, cover }) => {
   const board = `${atlas.title(words.lang)} – Rail`;
-  const title = mine(view) ? `${words.say("turn.title")} – ${board}` : board;
+  const up = mine(view) || Boolean(cover?.due);
+  const title = up ? `${words.say("turn.title")} – ${board}` : board;
   if (document.title !== title) {
     document.title = title;
     if (icon) {
-      icon.href = mine(view) ? SIGNAL : calm;
+      icon.href = up ? SIGNAL : calm;
     }
   }
 };

@@ -1,0 +1,51 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { coverOf } from "#rail/hotseat.js";
+import { view } from "./lib/table.mjs";
+
+const turn = (seat) => view({ turn: { seat, n: 3, last: null } });
+const asked = (...seats) => view({ asks: seats.map((seat) => ({ kind: "tickets.keep", seat })) });
+
+test("one seat at a device is never covered", () => {
+  assert.equal(coverOf(turn(1), [0], 0), null);
+  assert.equal(coverOf(turn(0), [0], 0), null);
+  assert.equal(coverOf(turn(0), [], null), null);
+});
+
+test("whoever holds the device keeps it in the own turn", () => {
+  assert.equal(coverOf(turn(2), [0, 2], 2), null);
+});
+
+test("the device goes to the seat at it whose turn it is", () => {
+  assert.deepEqual(coverOf(turn(2), [0, 2], 0), { seats: [2], due: true });
+});
+
+test("while others are to move it stays with the last seat", () => {
+  assert.equal(coverOf(turn(1), [0, 2], 0), null);
+  assert.equal(coverOf(turn(1), [0, 2], 2), null);
+});
+
+test("a question comes before the turn", () => {
+  const both = { ...turn(0), asks: asked(2).asks };
+  assert.deepEqual(coverOf(both, [0, 2], 0), { seats: [2], due: true });
+  assert.equal(coverOf(both, [0, 2], 2), null);
+  assert.equal(coverOf({ ...turn(0), asks: asked(1).asks }, [0, 2], 2), null);
+});
+
+test("those who all have to choose do so one after the other", () => {
+  assert.equal(coverOf(asked(0, 1, 2), [0, 2], 0), null);
+  assert.deepEqual(coverOf(asked(1, 2), [0, 2], 0), { seats: [2], due: true });
+  assert.deepEqual(coverOf(asked(0, 1, 2), [0, 2], null), { seats: [0], due: true });
+  assert.equal(coverOf(asked(1), [0, 2], 2), null);
+});
+
+test("nobody has said to hold it: whoever is to move, else each may", () => {
+  assert.deepEqual(coverOf(turn(2), [0, 2], null), { seats: [2], due: true });
+  assert.deepEqual(coverOf(turn(1), [0, 2], null), { seats: [0, 2], due: false });
+});
+
+test("after the end it stays where it is", () => {
+  const over = { ...turn(2), over: true };
+  assert.equal(coverOf(over, [0, 2], 0), null);
+  assert.deepEqual(coverOf(over, [0, 2], null), { seats: [0, 2], due: false });
+});
