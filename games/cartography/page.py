@@ -39,7 +39,7 @@ class Page:
 
 WIDEST, TALLEST = 1200.0, 920.0  # what a screen shows beside its panels, in units
 SMALLEST = 0.85  # no page is smaller than this share of the largest
-NARROWEST = 0.85  # screens are wide: a tall map gets room beside it
+NARROWEST, BROADEST = 0.85, 1.6  # a tall map gets room beside it, a flat one above and below
 ROOMY = 1.15  # ways of a map that fills its page are so much longer than they need
 
 
@@ -50,7 +50,7 @@ def page_for(width: float, height: float, share: float) -> Page:
     all ways are, in units of the map, for each unit that their cars need.
     """
     blank = Page()
-    aspect = max(NARROWEST, (width / height) ** 0.75)
+    aspect = min(BROADEST, max(NARROWEST, (width / height) ** 0.75))
     tall = min(TALLEST, WIDEST / aspect)
     most = min((tall * aspect - 2 * blank.margin[0]) / width, (tall - 2 * blank.margin[1]) / height)
     scale = min(1.0, max(SMALLEST, ROOMY / share / most))

@@ -6,23 +6,25 @@ from pyproj import Transformer
 from .facts import Board
 from .page import Page, page_for
 
+WORLD = 150.0  # degrees: wider maps go all round
 STRETCH = 1.1  # a map may be so much wider than true, and so much lower, to fill its page
 
 
 class Projection:
-    """An equal-area projection of the cities of a board, fitted to its page."""
+    """An equal-area projection of a board, or Mercator's of the whole world, on its page."""
 
     def __init__(self, board: Board, page: Page | None = None) -> None:
         lonlat = np.array([[c.lon, c.lat] for c in board.cities])
         (west, south), (east, north) = lonlat.min(axis=0), lonlat.max(axis=0)
-        self.middle = (west + east) / 2
         sixth = (north - south) / 6
-        if abs(south + north) > 30:
-            kind = f"+proj=aea +lat_1={south + sixth:.2f} +lat_2={north - sixth:.2f}"
-        else:
-            kind = "+proj=laea"
-        text = f"{kind} +lat_0={(south + north) / 2:.2f} +lon_0={self.middle:.2f} +units=km"
-        self._forth = Transformer.from_crs("EPSG:4326", text, always_xy=True)
+        self._forth = None
+        if east - west < WORLD:
+            kind = f"aea +lat_1={south + sixth:.2f} +lat_2={north - sixth:.2f}"
+            if abs(south + north) < 30:
+                kind = "laea"
+            center = f"+lat_0={(south + north) / 2:.2f} +lon_0={(west + east) / 2:.2f}"
+            text = f"+proj={kind} {center} +units=km"
+            self._forth = Transformer.from_crs("EPSG:4326", text, always_xy=True)
         plane = self._plane(lonlat)
         low, high = plane.min(axis=0), plane.max(axis=0)
         page = page or page_for(*(high - low), self._share(board, plane))
@@ -37,7 +39,11 @@ class Projection:
         self.scale, self.offset = scale, frame / 2 - scale * (low + high) / 2
 
     def _plane(self, lonlat: np.ndarray) -> np.ndarray:
-        x, y = self._forth.transform(lonlat[:, 0], lonlat[:, 1])
+        lon, lat = lonlat[:, 0], lonlat[:, 1]
+        if self._forth is None:  # a cylinder, which goes on beyond the edges
+            north = np.arcsinh(np.tan(np.radians(np.clip(lat, -89, 89))))
+            return np.column_stack([np.radians(lon), -north]) * 6371
+        x, y = self._forth.transform(lon, lat)
         return np.column_stack([x, -np.asarray(y)])
 
     @staticmethod
@@ -45,8 +51,9 @@ class Projection:
         """How long all ways are on the plane, for each unit of a page that their cars need."""
         blank = Page()
         at = {city.id: point for city, point in zip(board.cities, plane, strict=True)}
-        far = sum(float(np.hypot(*(at[way.a] - at[way.b]))) for way in board.ways)
-        return far / sum(way.length * blank.pitch + 2 * blank.least_gap for way in board.ways)
+        far = sum(float(np.hypot(*(at[w.a] - at[w.b]))) for w in board.ways if not w.wrap)
+        need = [w.length * blank.pitch + 2 * blank.least_gap for w in board.ways if not w.wrap]
+        return far / sum(need)
 
     def __call__(self, lonlat: np.ndarray) -> np.ndarray:
         """Points of the page for rows of longitude, latitude."""
@@ -54,6 +61,9 @@ class Projection:
 
     def back(self, points: np.ndarray) -> np.ndarray:
         """Longitude and latitude for points of the page."""
-        plane = (points - self.offset) / self.scale
-        lon, lat = self._forth.transform(plane[:, 0], -plane[:, 1], direction="INVERSE")
+        x, y = ((points - self.offset) / self.scale).T
+        if self._forth is None:
+            lat = np.degrees(np.arctan(np.sinh(-y / 6371)))
+            return np.column_stack([np.degrees(x / 6371), lat])
+        lon, lat = self._forth.transform(x, -y, direction="INVERSE")
         return np.column_stack([lon, lat])

@@ -45,6 +45,12 @@ class Terms:
         return cls(0.02, nearness, nearness, nearness / 2, nearness, nearness)
 
 
+def _side(p: np.ndarray, q: np.ndarray, r: np.ndarray) -> np.ndarray:
+    """On which side of the line from p to q each r is."""
+    u, v = q - p, r - p
+    return u[..., 0] * v[..., 1] - u[..., 1] * v[..., 0]
+
+
 class Relaxation:
     """The moving parts of one board and the energy of their positions."""
 
@@ -59,7 +65,10 @@ class Relaxation:
         self.least_gap = page.least_gap
         self.gaps = np.full((self.m, 2), self.least_gap)
         self.reach = self.cars * page.pitch + 2 * self.least_gap
+        self.around = self._around(true)
         self.bearing = self._angles(true)
+        self.extra = np.zeros(self.m)
+        self.crossed: list[tuple[int, int]] = []
         widths = [text_width(c.name, page.text) for c in board.cities]
         self.box = np.column_stack([np.array(widths) / 2, np.full(self.n, page.text * 0.5)])
         self.named = np.array([bool(c.name) for c in board.cities])
@@ -78,12 +87,24 @@ class Relaxation:
 
     # -- parts ---------------------------------------------------------------------------------
 
+    def _around(self, cities: np.ndarray) -> np.ndarray:
+        """What to add to the second city of each way: a wrapping way ends a page further."""
+        wraps = np.array([way.wrap for way in self.board.ways])
+        eastward = cities[self.b, 0] < cities[self.a, 0]
+        shift = np.where(wraps, np.where(eastward, self.page.width, -self.page.width), 0.0)
+        return np.column_stack([shift, np.zeros(self.m)])
+
+    def line(self, w: int, at: np.ndarray) -> np.ndarray:
+        """Points on a way; a wrapping one goes on beyond the page."""
+        end = self.cities[self.b[w]] + self.around[w]
+        return curve(self.cities[self.a[w]], self.handles[w], end, at)
+
     def _angles(self, cities: np.ndarray) -> np.ndarray:
-        d = cities[self.b] - cities[self.a]
+        d = cities[self.b] + self.around - cities[self.a]
         return np.arctan2(d[:, 1], d[:, 0])
 
     def _straight(self, cities: np.ndarray) -> np.ndarray:
-        a, b = cities[self.a], cities[self.b]
+        a, b = cities[self.a], cities[self.b] + self.around
         return np.stack([a * 2 / 3 + b / 3, a / 3 + b * 2 / 3], axis=1)
 
     def pack(self) -> np.ndarray:
@@ -106,9 +127,7 @@ class Relaxation:
         owner, part, where, slope = [], [], [], []
         self.whole = np.zeros(self.m)
         for way in range(self.m):
-            line = curve(
-                self.cities[self.a[way]], self.handles[way], self.cities[self.b[way]], dense
-            )
+            line = self.line(way, dense)
             along = lengths(line)
             self.whole[way] = along[-1]
             first, last = self.gaps[way, 0], along[-1] - self.gaps[way, 1]
@@ -123,9 +142,15 @@ class Relaxation:
         self.owner, self.part = np.concatenate(owner), np.concatenate(part)
         self.where, self.slope = np.concatenate(where), np.concatenate(slope)
         self.from_gaps = self.gaps.copy()
+        self.back = np.zeros((len(self.owner), 2))
         points = self._points(self.pack().reshape(-1, 2), self.gaps)[0]
+        wide = self.page.width
+        self.back[:, 0] = -np.floor(points[:, 0] / wide) * wide * (self.around[self.owner, 0] != 0)
+        points += self.back
         pairs = cKDTree(points).query_pairs(REACH, output_type="ndarray")
         pairs = pairs[self.owner[pairs[:, 0]] != self.owner[pairs[:, 1]]]
+        codes = np.sort(self.owner[pairs], axis=1) @ (self.m, 1)
+        pairs = pairs[~np.isin(codes, [i * self.m + j for i, j in self.crossed])]
         self.pairs = pairs[np.lexsort((pairs[:, 1], pairs[:, 0]))]
         i, j = self.owner[self.pairs[:, 0]], self.owner[self.pairs[:, 1]]
         meet = (self.a[i] == self.a[j]) | (self.b[i] == self.b[j])
@@ -145,6 +170,7 @@ class Relaxation:
         t = self.where + self.slope * (moved[:, 0] * (1 - self.part) - moved[:, 1] * self.part)
         shares = bernstein(t)
         corners = everything[self.corners[self.owner]]
+        corners[:, 3] += self.around[self.owner]
         points = np.einsum("sk,skd->sd", shares, corners)
         rest = 1 - t
         speed = np.einsum(
@@ -152,7 +178,7 @@ class Relaxation:
             np.stack([3 * rest**2, 6 * rest * t, 3 * t**2], axis=1),
             np.diff(corners, axis=1),
         )
-        return points, shares, speed * self.slope[:, None]
+        return points + self.back, shares, speed * self.slope[:, None]
 
     # -- energy --------------------------------------------------------------------------------
 
@@ -169,10 +195,12 @@ class Relaxation:
         total = 0.0
 
         # a way is as long as its cars ask, and longer on the inside of a bend
-        line = np.einsum("tk,mkd->mtd", WHOLE, all_points[self.corners])
+        corners = all_points[self.corners]
+        corners[:, 3] += self.around
+        line = np.einsum("tk,mkd->mtd", WHOLE, corners)
         step = np.diff(line, axis=1)
         size = np.sqrt((step**2).sum(axis=2)) + 1e-9
-        room = self.cars * page.pitch
+        room = self.cars * page.pitch + self.extra
         length = size.sum(axis=1) - gaps.sum(axis=1)
         turned = np.arctan2(step[:, :, 1], step[:, :, 0])
         bend = (np.diff(turned, axis=1) + np.pi) % (2 * np.pi) - np.pi
@@ -204,7 +232,7 @@ class Relaxation:
         on_gaps += 2 * GAP * late
 
         # a way keeps its bearing
-        chord = cities[self.b] - cities[self.a]
+        chord = cities[self.b] + self.around - cities[self.a]
         square = (chord**2).sum(axis=1) + 1e-9
         turn = np.arctan2(chord[:, 1], chord[:, 0]) - self.bearing
         turn = (turn + np.pi) % (2 * np.pi) - np.pi
@@ -230,8 +258,9 @@ class Relaxation:
         grad[:n] += 2 * STAY * shift / 8100
 
         # a way is straight unless it must bend
-        bow1 = handle1 - (cities[self.a] * 2 + cities[self.b]) / 3
-        bow2 = handle2 - (cities[self.a] + cities[self.b] * 2) / 3
+        start, end = cities[self.a], cities[self.b] + self.around
+        bow1 = handle1 - (start * 2 + end) / 3
+        bow2 = handle2 - (start + end * 2) / 3
         for bow, weight, sign in (
             (bow1, BEND, (1, 0)),
             (bow2, BEND, (0, 1)),
@@ -261,6 +290,7 @@ class Relaxation:
 
         # everything inside the frame
         half = self.half[self.owner][:, None] + page.edge
+        half[self.around[self.owner, 0] != 0] -= 1000  # wrapping ways may leave the page
         total += self._inside(points, half, terms.frame, on_points)
         total += self._inside(cities, page.edge + page.city + 6, terms.frame, grad[:n])
 
@@ -353,34 +383,41 @@ class Relaxation:
         return weight * float((lack[near] ** 2).sum())
 
     def untangle(self) -> None:
-        """Bows every way that crosses another, or passes over a city, to a free side."""
-        t = np.linspace(0, 1, 17)
-        shares = bernstein(t)
-        a, b = self.cities[self.a], self.cities[self.b]
-        chord = b - a
-        normal = np.column_stack([-chord[:, 1], chord[:, 0]])
-        straight = self._straight(self.cities)
-        ends = np.stack([self.a, self.b], axis=1)
-        corners = np.stack([a, straight[:, 0], straight[:, 1], b], axis=1)
+        """Bows every way that crosses another, or passes over a city, to a free side.
+
+        Ways that still cross keep their crossing; one of the two gets room to be cut in two there.
+        """
+        shares = bernstein(np.linspace(0, 1, 17))
+        start, end = self.cities[self.a], self.cities[self.b] + self.around
+        normal = (end - start)[:, ::-1] * (-1, 1)
+        corners = np.stack([start, *self._straight(self.cities).swapaxes(0, 1), end], axis=1)
         lines = np.einsum("tk,mkd->mtd", shares, corners)
+        copies = np.concatenate([np.arange(self.m), np.flatnonzero(self.around[:, 0])])
+        back = np.zeros((len(copies), 1, 2))
+        back[self.m :, 0] = -self.around[copies[self.m :]]
         bows = np.zeros(self.m)
 
+        def hits(w: int, line: np.ndarray) -> np.ndarray:
+            """The ways that a line crosses."""
+            others = np.flatnonzero(copies != w)
+            all_lines = lines[copies[others]] + back[others]
+            r, s = all_lines[:, :-1, None], all_lines[:, 1:, None]
+            found = np.zeros(len(others), bool)
+            for shift in {0.0, -self.around[w, 0]}:
+                moved = line + np.array([shift, 0.0])
+                p, q = moved[None, None, :-1], moved[None, None, 1:]
+                meet = (_side(p, q, r) * _side(p, q, s) < 0) & (_side(r, s, p) * _side(r, s, q) < 0)
+                found |= meet.any(axis=(1, 2))
+            return np.unique(copies[others[found]])
+
         def cost(w: int, line: np.ndarray) -> float:
-            others = np.flatnonzero(np.arange(self.m) != w)
-            p, q = line[:-1], line[1:]
-            r, s = lines[others][:, :-1], lines[others][:, 1:]
-
-            def side(o, d, x):
-                return (d - o)[..., 0] * (x - o)[..., 1] - (d - o)[..., 1] * (x - o)[..., 0]
-
-            p, q, r, s = p[None, :, None], q[None, :, None], r[:, None], s[:, None]
-            hit = (side(p, q, r) * side(p, q, s) < 0) & (side(r, s, p) * side(r, s, q) < 0)
-            crossings = hit.any(axis=(1, 2)).sum()
-            foreign = np.setdiff1d(np.arange(self.n), ends[w])
-            d = line[:, None] - self.cities[None, foreign]
-            distance = np.sqrt((d**2).sum(axis=2)).min(axis=0)
-            lack = np.maximum(1 - distance / self.page.clear, 0)
-            return 100 * crossings + 60 * (lack**2).sum()
+            foreign = np.setdiff1d(np.arange(self.n), (self.a[w], self.b[w]))
+            lack = np.zeros(len(foreign))
+            for shift in {0.0, -self.around[w, 0]}:
+                d = line[:, None] + np.array([shift, 0.0]) - self.cities[None, foreign]
+                distance = np.sqrt((d**2).sum(axis=2)).min(axis=0)
+                lack = np.maximum(lack, 1 - distance / self.page.clear)
+            return 100 * len(hits(w, line)) + 60 * float((lack**2).sum())
 
         for _ in range(2):
             for w in range(self.m):
@@ -393,8 +430,21 @@ class Relaxation:
                     line = shares @ bent
                     options.append((cost(w, line) + 40 * bow**2, abs(bow), bow, line))
                 _, _, bows[w], lines[w] = min(options, key=lambda option: option[:3])
-        bent = np.flatnonzero(bows)
-        self.handles[bent] = straight[bent] + (bows[bent, None] * 4 / 3 * normal[bent])[:, None]
+        self.handles = corners[:, 1:3] + (bows[:, None] * 4 / 3 * normal)[:, None]
+        for w in range(self.m):
+            if self.board.ways[w].wrap:
+                self.extra[w] += 2 * self.page.edge
+            for other in hits(w, lines[w]):
+                if w < other:
+                    self.crossed.append((w, int(other)))
+                    cut, over = self.cut(w, int(other))
+                    self.extra[cut] += 2 * self.half[over] + 10
+
+    def cut(self, w: int, other: int) -> tuple[int, int]:
+        """Of two ways that cross, the one that is cut in two, and the one that passes."""
+        if self.cars[w] - self.half[w] > self.cars[other] - self.half[other]:
+            return w, other
+        return other, w
 
     # -- moving --------------------------------------------------------------------------------
 

@@ -1,6 +1,6 @@
 """Lays the spaces of every track along its way."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import numpy as np
 
@@ -28,19 +28,46 @@ def lengths(points: np.ndarray) -> np.ndarray:
 
 @dataclass
 class Track:
-    """The line of one way and how its cars stand on it."""
+    """The line of one way and how its cars stand on it.
+
+    `breaks` are places (how far along, how wide) where no car may stand: under a crossing way, or
+    at the edge of the page, which the line leaves if it wraps.
+    """
 
     points: np.ndarray
     cars: int
     tracks: int
     gaps: np.ndarray
     page: Page
+    breaks: list[tuple[float, float]] = field(default_factory=list)
+    wraps: bool = False
 
     def __post_init__(self) -> None:
         self.along = lengths(self.points)
-        room = self.along[-1] - self.gaps.sum()
-        self.pitch = min(room / self.cars, self.page.tile + self.page.loose)
-        self.slack = room - self.pitch * self.cars
+        ends = [self.gaps[0], self.along[-1] - self.gaps[1]]
+        for where, width in sorted(self.breaks):
+            ends[-1:-1] = [where - width / 2, where + width / 2]
+        self.stretches = list(zip(ends[::2], ends[1::2], strict=True))
+        self.shares = self._deal()
+        self.slack = max(
+            last - first - n * self._pitch(first, last, n)
+            for (first, last), n in zip(self.stretches, self.shares, strict=True)
+            if n
+        )
+
+    def _pitch(self, first: float, last: float, cars: int) -> float:
+        return min((last - first) / cars, self.page.tile + self.page.loose)
+
+    def _deal(self) -> list[int]:
+        """How many cars stand on each stretch: always the next where there is most room."""
+        shares = [0] * len(self.stretches)
+        for _ in range(self.cars):
+            rooms = [
+                (last - first) / (n + 1)
+                for (first, last), n in zip(self.stretches, shares, strict=True)
+            ]
+            shares[rooms.index(max(rooms))] += 1
+        return shares
 
     def _at(self, where: float) -> np.ndarray:
         return np.array([np.interp(where, self.along, self.points[:, k]) for k in (0, 1)])
@@ -48,22 +75,45 @@ class Track:
     def spaces(self, shift: float = 0.0) -> list[list[Space]]:
         """The spaces of each parallel track, shifted by a part (-0.5 to 0.5) of the slack."""
         page = self.page
-        start = self.gaps[0] + self.slack * (0.5 + shift)
+        middles = []
+        for (first, last), n in zip(self.stretches, self.shares, strict=True):
+            if n:
+                pitch = self._pitch(first, last, n)
+                start = first + (last - first - pitch * n) * (0.5 + shift)
+                middles += [start + pitch * (car + 0.5) for car in range(n)]
         laid = []
         for track in range(self.tracks):
             side = (track - (self.tracks - 1) / 2) * (page.thick + page.twin)
             spaces = []
-            for car in range(self.cars):
-                middle = start + self.pitch * (car + 0.5)
+            for middle in middles:
                 back, here, ahead = (self._at(middle + d * page.tile / 2) for d in (-1, 0, 1))
                 direction = (ahead - back) / np.hypot(*(ahead - back))
                 center = (back + ahead) / 4 + here / 2
                 center += side * np.array([-direction[1], direction[0]])
+                if self.wraps:
+                    center[0] %= page.width
                 angle = np.degrees(np.arctan2(direction[1], direction[0]))
                 angle -= 180 * np.ceil(angle / 180 - 0.5)
                 spaces.append((round(center[0], 1), round(center[1], 1), round(angle, 1)))
             laid.append(spaces)
         return laid
+
+
+def meeting(p: np.ndarray, q: np.ndarray) -> tuple[float, float, float] | None:
+    """Where two lines of points cross: how far along each, and the sine of the angle."""
+    u, v = np.diff(p, axis=0)[:, None], np.diff(q, axis=0)[None]
+    d = q[None, :-1] - p[:-1, None]
+    cross = u[..., 0] * v[..., 1] - u[..., 1] * v[..., 0]
+    cross[cross == 0] = np.inf
+    s = (d[..., 0] * v[..., 1] - d[..., 1] * v[..., 0]) / cross
+    t = (d[..., 0] * u[..., 1] - d[..., 1] * u[..., 0]) / cross
+    i, j = np.nonzero((s >= 0) & (s <= 1) & (t >= 0) & (t <= 1))
+    if not i.size:
+        return None
+    i, j = int(i[0]), int(j[0])
+    size = np.hypot(*u[i, 0]), np.hypot(*v[0, j])
+    sine = abs(cross[i, j]) / (size[0] * size[1])
+    return lengths(p)[i] + s[i, j] * size[0], lengths(q)[j] + t[i, j] * size[1], float(sine)
 
 
 def shunt(ways: list[Track], sweeps: int = 3) -> list[list[list[Space]]]:
