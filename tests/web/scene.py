@@ -57,7 +57,7 @@ def play(game: Game, seat: int, move: dict, v: int | None = None, ref: uuid.UUID
     game.refresh_from_db()
     v = game.version if v is None else v
     data = json.dumps(move).encode()
-    return actions.play(game.pk, user_of(game, seat), v, ref or uuid.uuid4(), data)
+    return actions.play(game.pk, user_of(game, seat), v, ref or uuid.uuid4(), data, seat)
 
 
 def advance(game: Game, moves: int) -> None:
@@ -75,7 +75,9 @@ def advance(game: Game, moves: int) -> None:
 class Tab:
     """A browser tab with a socket at a game."""
 
-    def __init__(self, game: Game, seat: int | None = None, v: int | str = -1) -> None:
+    def __init__(
+        self, game: Game, seat: int | None = None, v: int | str = -1, asks: str = ""
+    ) -> None:
         from rail.asgi import router  # it opens the folder of static files: not before they are
 
         self.game, self.seat = game, seat
@@ -85,13 +87,15 @@ class Tab:
             browser.force_login(User.objects.get(pk=user_of(game, seat)))
             cookie = f"sessionid={browser.cookies['sessionid'].value}"
             headers.append((b"cookie", cookie.encode()))
-        path = f"/ws/game/{game.table.code}/?v={v}"
+        path = f"/ws/game/{game.table.code}/?v={v}{asks}"
         self.socket = WebsocketCommunicator(router, path, headers=headers)
 
     @classmethod
-    async def open(cls, game: Game, seat: int | None = None, v: int | str = -1) -> "Tab":
-        """A connected tab."""
-        tab = await database_sync_to_async(cls)(game, seat, v)
+    async def open(
+        cls, game: Game, seat: int | None = None, v: int | str = -1, asks: str = ""
+    ) -> "Tab":
+        """A connected tab; `asks` is what its address says besides the version."""
+        tab = await database_sync_to_async(cls)(game, seat, v, asks)
         assert (await tab.socket.connect(timeout=SECONDS))[0]
         return tab
 
