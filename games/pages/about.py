@@ -20,7 +20,6 @@ from games.pages.words import (
     TIES,
     counted,
     features,
-    joined,
     keeping,
     title_of,
     variant_title,
@@ -55,7 +54,7 @@ class Card:
     minutes: tuple[int, int]
     sentence: str
     playable: bool
-    waits: str
+    built: bool
     sure: tuple[str, str]
     confidence: str
     pictures: dict[str, str]
@@ -75,7 +74,7 @@ def card(board: str, language: str) -> Card:
         minutes=(minutes(facts, fewest), minutes(facts, most)),
         sentence=sentence(facts, language),
         playable=board in boards(),
-        waits=_waits(facts, language),
+        built=written(board),
         sure=CONFIDENCE[facts.confidence],
         confidence=facts.confidence,
         pictures=_pictures(facts),
@@ -115,14 +114,6 @@ def phrase(mechanism: str, language: str) -> str:
         return str(PLANNED[mechanism])
     title = help.read(mechanism, language).title
     return title[0].lower() + title[1:]
-
-
-def _waits(facts: BoardFile, language: str) -> str:
-    """What a board that is coming waits for."""
-    missing = list(_phrases(mechanisms_of(facts).keys() - BUILT, facts, language))
-    if facts.routes and not is_drawn(facts.id):
-        missing.append(_("its map"))
-    return joined(missing) if missing else ""
 
 
 def minutes(facts: BoardFile, players: int) -> int:
@@ -168,6 +159,8 @@ def _note(facts: BoardFile, variant: str, language: str) -> str:
         if name in ("longest_route", "globetrotter"):
             points = ngettext("%(name)s: %(n)d point", "%(name)s: %(n)d points", params["points"])
             notes.append(points % {"name": phrase(name, language), "n": params["points"]})
+        if params.get("peek_on_track"):
+            notes.append(_("everybody may look at their own trains on the road"))
     return " · ".join(notes)
 
 

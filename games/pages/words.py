@@ -89,8 +89,8 @@ REJECTED = {
     "box": gettext_lazy("leave the game"),
 }
 COUNTED = {
-    "train": ngettext_lazy("%(n)d train", "%(n)d train", "n"),
-    "ship": ngettext_lazy("%(n)d ship", "%(n)d ship", "n"),
+    "train": ngettext_lazy("%(n)d train card", "%(n)d train cards", "n"),
+    "ship": ngettext_lazy("%(n)d ship card", "%(n)d ship cards", "n"),
     "long": ngettext_lazy("%(n)d long", "%(n)d long", "n"),
     "short": ngettext_lazy("%(n)d short", "%(n)d short", "n"),
     "regular": ngettext_lazy("%(n)d regular", "%(n)d regular", "n"),
