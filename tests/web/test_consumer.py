@@ -42,7 +42,7 @@ async def test_a_player_gets_the_view_of_the_seat_and_the_whole_log():
     frame = await tab.hear("view")
     assert (frame["v"], frame["view"]["me"]) == (5, 1)
     assert [entry["n"] for entry in frame["log"]] == [0, 1, 2, 3, 4, 5]
-    assert frame["view"]["hand"]
+    assert sum(frame["view"]["hand"].values()) == frame["view"]["seats"][1]["cards"]
     await tab.close()
 
 
