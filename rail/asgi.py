@@ -1,10 +1,13 @@
 """The application that servers run: pages, sockets, and the clock that moves for the bots."""
 
 import os
+import warnings
 
 from django.core.asgi import get_asgi_application
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "rail.settings")
+# WhiteNoise hands its files out in the way of WSGI; they are small, and nobody waits for them
+warnings.filterwarnings("ignore", "StreamingHttpResponse must consume synchronous iterators")
 pages = get_asgi_application()  # before anything that reads models
 
 from channels.auth import AuthMiddlewareStack  # noqa: E402

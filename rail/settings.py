@@ -231,6 +231,8 @@ LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
     "formatters": {"line": {"format": "{asctime} {levelname} {name}: {message}", "style": "{"}},
-    "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "line"}},
-    "root": {"handlers": ["stderr"], "level": "WARNING"},
+    "handlers": {
+        "stderr": {"class": "logging.StreamHandler", "formatter": "line", "level": "WARNING"}
+    },
+    "root": {"handlers": ["stderr"]},
 }
