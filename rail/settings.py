@@ -37,6 +37,7 @@ env = environ.Env(
     RAIL_SECRET_KEY=(str, ""),  # instead of the one kept in RAIL_DATA
     RAIL_BOT_PACE=(seconds, 0.8),  # seconds a bot waits before it moves
     RAIL_DEBUG=(yes_or_no, False),  # for developers only: shows tracebacks to everybody
+    RAIL_ATLAS=(str, ""),  # folder of public maps from which `draw_board` draws
     RAIL_CHROMIUM=(str, ""),  # the browser of the tests, when it is not the one in the path
 )
 # a misspelt setting would otherwise be ignored, and its default used in silence
