@@ -77,12 +77,13 @@ def test_no_card_no_ticket_and_no_car_is_lost_or_made(rules, seats):
         cards, goals = train_cards(rules, first.before), tickets(rules, first.before)
         expected = dict.fromkeys(range(len(board.colors)), board.deck.per_color)
         assert cards == expected | {board.locomotive: board.deck.locomotives}
-        assert goals == list(range(len(board.tickets)))
+        # the long tickets that are not dealt leave the game with the rejected ones
+        assert goals == list(range(len(board.tickets))) or BOX in unkept
         for step in game:
             assert train_cards(rules, step.after) == cards
             left = tickets(rules, step.after)
             assert len(set(left)) == len(left)
-            assert left == goals or (BOX in unkept and set(left) < set(goals))
+            assert left == goals or (BOX in unkept and set(left) <= set(goals))
             for n, seat in enumerate(step.after.seats):
                 assert min(seat.hand) >= 0
                 assert min(seat.pieces, default=0) >= 0
