@@ -1,6 +1,6 @@
 """A board's own numbers, as its help texts speak of them."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable
 from typing import Any
 
 import msgspec
@@ -37,12 +37,12 @@ def _market(board: Board, params: Any) -> Numbers:
 
 
 def _claims(board: Board, params: Any) -> Numbers:
-    doubles = board.draw.open_doubles_from
+    doubles, points = board.draw.open_doubles_from, used_points(board.facts)
     return {
         "cars": str(board.facts.cars),
         "last_cars": str(LAST_CARS),
         "doubles_from": str(doubles) if doubles > board.players[0] else None,
-        "route_points": _table(_("Spaces"), _("Points"), used_points(board.facts)),
+        "route_points": _table([_("Spaces"), *points], [_("Points"), *points.values()]),
     }
 
 
@@ -69,13 +69,11 @@ def _stations(board: Board, params: Any) -> Numbers:
 def _goods(board: Board, params: Any) -> Numbers:
     sizes = sorted(params.bonus)
     players = [ngettext("%(n)d player", "%(n)d players", n) % {"n": n} for n in sizes]
-    heads = [_("Place"), *players]
-    rows = [f"| {' | '.join(heads)} |", "|---" * len(heads) + "|"]
-    for place in range(max(sizes)):
-        points = [params.bonus[n][place : place + 1] for n in sizes]
-        cells = " | ".join(str(one[0]) if one else "" for one in points)
-        rows.append(f"| {place + 1} | {cells} |")
-    return {"bonus": "\n".join(rows)}
+    places = [
+        [place + 1, *(next(iter(params.bonus[n][place : place + 1]), "") for n in sizes)]
+        for place in range(max(sizes))
+    ]
+    return {"bonus": _table([_("Place"), *players], *places)}
 
 
 def _yard(board: Board, params: Any) -> Numbers:
@@ -91,8 +89,8 @@ def _yard(board: Board, params: Any) -> Numbers:
 def _big_cities(board: Board, params: Any) -> Numbers:
     names = {city.id: city.name for city in board.cities}
     by_points = sorted(params.points.items(), key=lambda bonus: -bonus[1])
-    cards = {names[city]: points for city, points in by_points}
-    return {"bonuses": _table(_("City"), _("Points"), cards)}
+    cards = [(names[city], points) for city, points in by_points]
+    return {"bonuses": _table([_("City"), _("Points")], *cards)}
 
 
 OWN: dict[str, Callable[[Board, Any], Numbers]] = {
@@ -122,10 +120,7 @@ def _some(n: int) -> str | None:
     return str(n) if n else None
 
 
-def _table(head: str, other: str, cells: Mapping[Any, int]) -> str:
-    """A Markdown table of two rows."""
-    rows = ([head, *cells], None, [other, *cells.values()])
-    return "\n".join(
-        "|---" * (len(cells) + 1) + "|" if row is None else f"| {' | '.join(map(str, row))} |"
-        for row in rows
-    )
+def _table(head: Iterable[Any], *rows: Iterable[Any]) -> str:
+    """A table in Markdown."""
+    first, *others = (f"| {' | '.join(map(str, row))} |" for row in (head, *rows))
+    return "\n".join((first, "|---" * (first.count("|") - 1) + "|", *others))
