@@ -44,9 +44,7 @@ class Seat(models.Model):
 
     class Meta:
         ordering = ("n",)
-        constraints = (
-            models.UniqueConstraint(fields=["game", "n"], name="one_seat_per_number"),
-        )
+        constraints = (models.UniqueConstraint(fields=["game", "n"], name="one_seat_per_number"),)
 
     def __str__(self) -> str:
         return self.name

@@ -154,7 +154,7 @@ def test_the_page_tells_a_player_and_a_watcher_who_they_are():
         {"name": "Bot 1", "color": "red", "bot": True},
     ]
     assert Client().get(page["board"]).status_code == 200
-    assert page_of(Client().get(url)) == page | {"me": None}
+    assert page_of(Client().get(url)) == page | {"me": None, "mine": []}
 
 
 def test_the_page_names_only_what_lies_beside_the_mechanisms_of_its_board():
