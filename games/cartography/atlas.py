@@ -65,6 +65,7 @@ class Topology:
         line = np.concatenate([parts[0]] + [part[1:] for part in parts[1:]])
         turns = np.rint(np.diff(line[:, 0]) / 360).cumsum()
         line[1:, 0] -= 360 * turns  # over the date line, without a jump
+        line[:, 0] -= 360 * np.rint((line[:, 0].min() + line[:, 0].max()) / 720)
         return line
 
     def _ring(self, arcs: list[int]) -> np.ndarray:

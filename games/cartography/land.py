@@ -1,6 +1,8 @@
 """Land, lakes, rivers and borders, bent with the cities."""
 
+import tomllib
 from collections.abc import Callable
+from pathlib import Path
 
 import numpy as np
 import shapely
@@ -16,6 +18,7 @@ from .projection import Projection
 SMALL = 30.0  # square units: smaller islands and lakes are left out
 DETAIL = 0.7  # units: how much a line may be simplified
 NEAR = 5.0  # units: borders so near to a coast are the coast
+PLANS = Path(__file__).parent / "plans"  # the waters of cities, which the atlas does not know
 INLAND = ("lakes", "rivers")  # known less finely than coasts: rounded on maps of small countries
 FOLD = 0.35  # least Jacobian determinant of the bending
 SMOOTH = (0, 30, 100, 300, 1000, 3000, 10000)  # tried in turn until nothing folds
@@ -70,7 +73,15 @@ class Ground:
         lonlat = project.back(np.array(edge.coords))
         (west, south), (east, north) = lonlat.min(axis=0) - 1, lonlat.max(axis=0) + 1
         self.window = (west, max(south, -85), east, min(north, 85))
-        self.fine = "10m" if (east - west) < 30 else "50m"
+        plan = PLANS / f"{board.id}.toml"
+        if plan.exists():
+            self._city(tomllib.loads(plan.read_text(encoding="utf-8")))
+        else:
+            self._country(board, east - west)
+
+    def _country(self, board: Board, width: float) -> None:
+        """Land and waters as the atlas has them."""
+        self.fine = "10m" if width < 30 else "50m"
         land = self._shapes(f"world-atlas/land-{self.fine}.json", "land")
         self.land = atlas.polygons(shapely.union_all([shape for _, shape in land]))
         water = atlas.inland(board)
@@ -82,6 +93,25 @@ class Ground:
         self.rivers = shapely.union_all([shape for _, shape in rivers]).difference(wet)
         self.rivers = self.rivers.intersection(self.land)
         self.borders = self._states(board)
+
+    def _city(self, plan: dict) -> None:
+        """All is land but the waters of a plan."""
+        waters = []
+        for water in plan["water"]:
+            line = smooth(smooth(shapely.LineString(water.get("line") or water["shore"])))
+            line = self._bend(line)
+            if "shore" in water:
+                waters.append(shapely.make_valid(shapely.Polygon(line.coords)))
+            else:
+                waters.append(line.buffer(water["width"] * self.project.scale.mean() / 2))
+        wet = shapely.union_all(waters).intersection(self.frame)
+        self.land = atlas.polygons(self.frame.difference(wet))
+        self.lakes, self.rivers, self.borders = MultiPolygon(), MultiPolygon(), MultiPolygon()
+
+    def _bend(self, shape: BaseGeometry) -> BaseGeometry:
+        """A shape of the globe on the page, bent."""
+        shape = shapely.transform(shapely.segmentize(shape, 0.4), self.project)
+        return shapely.transform(shapely.segmentize(shape, 12), self.warp)
 
     def _shapes(self, file: str, layer: str) -> list[tuple[str, BaseGeometry]]:
         """A layer of the atlas on the page, bent."""

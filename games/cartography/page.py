@@ -38,7 +38,7 @@ class Page:
 
 
 WIDEST, TALLEST = 1200.0, 920.0  # what a screen shows beside its panels, in units
-SMALLEST = 0.85  # no page is smaller than this share of the largest
+SMALLEST = 0.8  # no page is smaller than this share of the largest
 NARROWEST, BROADEST = 0.85, 1.6  # a tall map gets room beside it, a flat one above and below
 ROOMY = 1.15  # ways of a map that fills its page are so much longer than they need
 

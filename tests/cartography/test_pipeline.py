@@ -14,7 +14,7 @@ from games.cartography.facts import read_board
 from games.cartography.page import Page
 from games.cartography.projection import Projection
 from games.cartography.relax import Relaxation, Terms
-from games.cartography.tracks import Track, lengths
+from games.cartography.tracks import Track, lengths, meeting
 
 FACTS = """
 id = "little"
@@ -131,6 +131,63 @@ def test_map_data_is_decoded(tmp_path, monkeypatch):
     assert next(iter(river.coords)) == (7, 45)
     ((_, part),) = atlas.clip(data.shapes("land"), (0, 0, 4, 90))
     assert part.equals(shapely.box(2, 40, 4, 45))
+
+
+def test_land_goes_on_over_the_date_line(tmp_path, monkeypatch):
+    monkeypatch.setattr(atlas, "FOLDER", tmp_path)
+    (tmp_path / "node_modules").mkdir()
+    ring = [[170, 60], [179, 60], [-170, 60], [-170, 70], [170, 70], [170, 60]]
+    topology = {
+        "arcs": [ring],
+        "objects": {"land": {"geometries": [{"type": "Polygon", "arcs": [[0]]}]}},
+    }
+    (tmp_path / "node_modules" / "some.json").write_text(json.dumps(topology))
+    shapes = atlas.Topology("some.json").shapes("land")
+    ((_, east),) = atlas.clip(shapes, (160, 0, 200, 90))
+    assert east.equals(shapely.box(170, 60, 190, 70))
+    ((_, west),) = atlas.clip(shapes, (-200, 0, -160, 90))
+    assert west.equals(shapely.box(-190, 60, -170, 70))
+
+
+def test_a_wrapping_way_leaves_the_page_and_comes_back(tmp_path):
+    path = tmp_path / "round.toml"
+    path.write_text("""
+id = "round"
+cities = [
+  { id = "west", name = "West", lat = 10.0, lon = -150.0 },
+  { id = "middle", name = "Middle", lat = 20.0, lon = 0.0 },
+  { id = "east", name = "East", lat = 0.0, lon = 160.0 },
+]
+routes = [
+  { a = "west", b = "middle", length = 6, color = "red" },
+  { a = "middle", b = "east", length = 6, color = "red" },
+  { a = "west", b = "east", length = 4, color = "red" },
+]
+""")
+    board = read_board(path)
+    assert [way.wrap for way in board.ways] == [False, False, True]
+    page = Page(width=700, height=300)
+    at = Projection(board, page)(np.array([[city.lon, city.lat] for city in board.cities]))
+    facts = tomllib.loads(path.read_text())
+    drawing = compose(board, arrange(board, page, facts, at, list, ((0, 0),)))
+    spaces = [x for x, _, _ in drawing["routes"]["west-east"]["spaces"]]
+    assert spaces[0] < 150
+    assert spaces[-1] > 550
+    assert drawing["lines"]["west-east"].count("M") == 2
+    assert measure(facts, drawing).faults == []
+
+
+def test_a_crossed_way_is_cut_in_two():
+    line = np.column_stack([np.linspace(0, 200, 50), np.zeros(50)])
+    other = np.column_stack([np.full(20, 90.0), np.linspace(-50, 50, 20)])
+    where, _, sine = meeting(line, other)
+    assert where == pytest.approx(90)
+    assert sine == pytest.approx(1)
+    gaps = np.array([12.0, 12.0])
+    track = Track(line, cars=4, tracks=1, gaps=gaps, page=PAGE, breaks=[(where, 20)])
+    ((*spaces,),) = track.spaces()
+    assert len(spaces) == 4
+    assert all(abs(x - 90) >= 10 + PAGE.tile / 2 - 0.1 for x, _, _ in spaces)
 
 
 def test_paths_are_short_and_exact():
