@@ -1,6 +1,7 @@
 """The gallery and the page of a board in a browser: seen, pointed into, sorted, made plain."""
 
 import pytest
+from playwright.sync_api import expect
 
 from games.rules.board import facts_of, files
 from tests.browser.player import DESKTOP, PHONE
@@ -37,7 +38,8 @@ def test_pictures_of_the_gallery_are_painted(player):
     assert page.locator(".board-card").count() == len(files())
     for picture in page.locator(".board-card img").all():
         picture.scroll_into_view_if_needed()
-        page.wait_for_function("(image) => image.naturalWidth > 0", arg=picture.element_handle())
+        picture.evaluate("(image) => image.decode()")
+        assert picture.evaluate("(image) => image.naturalWidth") > 0
 
 
 def test_lists_point_into_the_map(player):
@@ -93,8 +95,8 @@ def test_the_page_scrolls_over_a_whole_map_and_zooms_on_demand(player):
     box = page.locator("svg.board").bounding_box()
     page.mouse.move(box["x"] + 200, box["y"] + 200)
     seen = page.locator("svg.board").get_attribute("viewBox")
-    page.mouse.wheel(0, 100)
-    page.wait_for_function("scrollY > 0")
+    page.mouse.wheel(0, 400)
+    expect(page.locator("h1")).not_to_be_in_viewport()
     assert page.locator("svg.board").get_attribute("viewBox") == seen
     page.get_by_role("button", name="Zoom in").click()
     assert page.locator("svg.board").get_attribute("viewBox") != seen
