@@ -19,7 +19,7 @@ LONGEST = 4096
 RATE, BURST = 10, 20
 PATIENCE = 40
 NO_SEAT = "none"
-NOT_ALLOWED, NOT_FOUND, TOO_FAST, BROKEN = 4403, 4404, 4429, 1011
+NOT_ALLOWED, NOT_FOUND, MOVED_ON, TOO_FAST, BROKEN = 4403, 4404, 4410, 4429, 1011
 
 log = logging.getLogger(__name__)
 
@@ -81,12 +81,14 @@ class GameConsumer(AsyncWebsocketConsumer):
         await self.accept()
         code = self.scope["url_route"]["kwargs"]["code"]
         query = parse_qs(self.scope["query_string"].decode("latin-1"))
-        asked = query.get("seat", [""])[0]
+        asked, shown = (query.get(name, [""])[0] for name in ("seat", "n"))
         try:
-            entered = await database_sync_to_async(enter)(code, self.scope["user"].pk, asked)
+            entered = await database_sync_to_async(enter)(code, self.scope["user"].pk, asked, shown)
         except Illegal as refusal:
             await self.refuse(None, refusal)
             entered = NOT_ALLOWED
+        if entered == MOVED_ON:
+            await self.send(frames.write("again"))
         if isinstance(entered, int):
             await self.close(entered)
             return
@@ -222,16 +224,19 @@ class GameConsumer(AsyncWebsocketConsumer):
 
 
 def enter(
-    code: str, user_id: int | None, asked: str
+    code: str, user_id: int | None, asked: str, shown: str
 ) -> tuple[int, list[int], int | None, int] | int:
     """The latest game of a table, this person's seats, the seat taken, the size; or why not.
 
-    Who shares a device asks for a seat, or for none: then it is shown what watchers see.
+    Who shares a device asks for a seat, or for none: then it is shown what watchers see. A page
+    that shows an earlier game, because it was away when the table opened again, is behind.
     """
     table = Table.find(code)
     game = table and table.game
     if game is None:
         return NOT_FOUND
+    if table.open or shown not in ("", str(game.n)):
+        return MOVED_ON
     mine = actions.seats_of(game.pk, user_id)
     if not mine and not table.watch:
         return NOT_ALLOWED

@@ -28,7 +28,7 @@ def game_page(request: HttpRequest, table: Table) -> HttpResponse:
         "mine": mine,
         "lang": get_language(),
         "board": reverse("games:board", args=edition),
-        "socket": f"/ws/game/{table.code}/",
+        "socket": f"/ws/game/{table.code}/?n={game.n}",
         "seats": [{"name": s.name, "color": s.color, "bot": bool(s.bot)} for s in seats],
         "mechanisms": _beside(facts.mechanisms, "client.js"),
         "host": request.user.pk is not None and request.user.pk == table.host_id,

@@ -12,6 +12,7 @@ from channels.layers import get_channel_layer
 from games import actions, presence
 from games.bots.simple import as_move
 from games.clock import Clock
+from games.consumers import MOVED_ON
 from games.models import Game, Played
 from lobby.models import Table
 from rail import limits
@@ -446,3 +447,18 @@ async def test_sockets_do_not_wait_for_each_other():
         while (await tab.hear("view"))["v"] != 1:
             pass
         await tab.close()
+
+
+async def test_a_page_that_missed_another_game_is_told_to_load_anew():
+    game = await begin()
+    page = await Tab.open(game, 0, asks="&n=1")
+    assert (await page.hear("view"))["v"] == 0
+    await page.close()
+    await Table.objects.filter(pk=game.table_id).aupdate(open=True)
+    while_open = await Tab.open(game, 0, v=0, asks="&n=1")
+    assert await while_open.hear("again") == {"t": "again"}
+    assert await while_open.ended() == MOVED_ON
+    await Table.objects.filter(pk=game.table_id).aupdate(open=False)
+    after = await Tab.open(game, 0, v=0, asks="&n=0")
+    assert await after.hear("again") == {"t": "again"}
+    assert await after.ended() == MOVED_ON
