@@ -10,6 +10,8 @@ from random import Random
 
 from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page, WebSocket, expect
 
+# the machine may have much else to do
+expect.set_options(timeout=15_000)
 DESKTOP = {"viewport": {"width": 1280, "height": 720}}
 PHONE = {
     "viewport": {"width": 390, "height": 844},
@@ -112,6 +114,11 @@ class Player:
         """Wait until the table is laid out."""
         self.page.locator("#game[data-v]").wait_for(timeout=20_000)
 
+    @property
+    def view(self) -> dict:
+        """The last view that came over the socket."""
+        return next(frame["view"] for frame in reversed(self.frames) if frame["t"] == "view")
+
     def look(self) -> dict:
         """What the page shows and offers."""
         return self.page.evaluate(LOOK)
@@ -174,7 +181,8 @@ class Player:
         self.after(self.page.locator("[data-keep]").click)
 
     def draw(self, slot: str) -> None:
-        """Take a card by mouse."""
+        """Take a card by mouse; on a phone a sheet may lie over it."""
+        self.close_tab()
         self.after(self.page.locator(f"[data-slot='{slot}']").click)
 
     def confirm(self) -> None:
@@ -191,7 +199,8 @@ class Player:
 
     def close_tab(self) -> None:
         """Have nothing but the map in sight."""
-        self.page.locator(".tab[aria-pressed=true]").click()
+        for tab in self.page.locator(".tab[aria-pressed=true]:visible").all():
+            tab.click()
 
     def spot(self, route: str) -> tuple[float, float]:
         """Where the middle space of a route lies on the screen."""

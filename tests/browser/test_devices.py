@@ -46,7 +46,7 @@ def test_a_seat_taken_along_to_a_phone(player):
 def test_an_open_route_stays_open_while_others_move(player):
     ada, bob = begin(player, "Ada", "Bob")
     one, other = (ada, bob) if ada.look()["mine"] else (bob, ada)
-    while not (cheap := [route for route in one.look()["can"]]):
+    while not (cheap := one.look()["can"]):
         one.turn()
         other.turn()
         one.until(other.look()["v"])

@@ -70,18 +70,20 @@ CATALOGS = """async () => {
   return found;
 }"""
 TEXTS = """() => {
+  const elsewhere = "script, noscript, [data-label], #link, [lang=en], code";
   const texts = [document.title];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {
     const { parentElement: parent, textContent } = walker.currentNode;
-    if (!parent.closest("script, noscript, .labels, #link, [lang=en], code")) texts.push(textContent);
+    if (!parent.closest(elsewhere)) texts.push(textContent);
   }
   for (const name of ["aria-label", "title", "placeholder", "alt"]) {
     for (const one of document.querySelectorAll(`[${name}]`)) texts.push(one.getAttribute(name));
   }
   return texts.map((text) => text.trim()).filter(Boolean);
 }"""
-HOLE = re.compile(r"\{(\w+)(?:#([^|}]*)\|([^}]*))?\}|%\((\w+)\)[sd]")
+HOLE = re.compile(r"\{\w+(?:#([^|}]*)\|([^}]*))?\}|%\(\w+\)[sd]")
+WORD = re.compile(r"[^\W\d_]{2}")
 KEY = re.compile(r"[a-z]+(\.[a-z_]+)+")
 
 
@@ -89,7 +91,7 @@ class Language:
     """What may stand on a page in one language."""
 
     def __init__(self, messages: list[str]) -> None:
-        self.shapes = [re.compile(shape(message)) for message in messages if message]
+        self.shapes = [re.compile(shape(message)) for message in messages if has_words(message)]
         self.pieces = {piece.strip() for message in messages for piece in pieces(message)}
 
     def has(self, text: str) -> bool:
@@ -97,8 +99,13 @@ class Language:
         return text in self.pieces or any(known.fullmatch(text) for known in self.shapes)
 
 
+def has_words(message: str) -> bool:
+    """Is there more to a message than its values?"""
+    return bool(WORD.search(HOLE.sub("", message)))
+
+
 def pieces(message: str) -> list[str]:
-    """The words of a message between its values, and its words for one and for many."""
+    """A message, its words between the values, and its words for one and for many."""
     forms = [form for hole in HOLE.finditer(message) for form in hole.groups() if form]
     return [message, *HOLE.sub("\n", message).split("\n"), *forms]
 
@@ -107,14 +114,16 @@ def shape(message: str) -> str:
     """What a message looks like with any values in it."""
     found, end = "", 0
     for hole in HOLE.finditer(message):
-        found += re.escape(message[end : hole.start()]) + ".+"
+        one, more = hole.groups()
+        value = ".+" if one is None else f"({re.escape(one)}|{re.escape(more)})"
+        found += re.escape(message[end : hole.start()]) + value
         end = hole.end()
     return found + re.escape(message[end:])
 
 
 def known(text: str, language: Language, names: set[str]) -> bool:
     """Is this text of the language, a name, or no word at all?"""
-    return not re.search(r"[^\W\d]{2}", text) or text in names or language.has(text)
+    return not WORD.search(text) or text in names or language.has(text)
 
 
 def translations() -> list[str]:

@@ -131,7 +131,7 @@ def test_the_home_page_says_what_is_wrong_too(player):
     expect(ada.page.get_by_text("There is no table with this code.")).to_be_visible()
 
 
-MARKUP = '<img src=x onerror=a()>'
+MARKUP = "<img src=x onerror=a()>"
 
 
 def test_markup_in_a_name_is_text_everywhere(player):

@@ -37,7 +37,7 @@ def tickets(view: dict) -> set[str]:
 @pytest.fixture
 def final(finished) -> dict:
     """The end of the game, where everything is told."""
-    return finished.ada.frames[-1]["view"]["final"]
+    return finished.ada.view["final"]
 
 
 @pytest.mark.parametrize("who", ["ada", "bob", "eve"])
@@ -93,7 +93,7 @@ def test_the_seed_is_told_after_the_end(finished, final, who):
     for frame in views(person):
         assert final["seed"] not in json.dumps(frame)
         assert frame["view"]["final"] is None
-    assert person.frames[-1]["view"]["final"] == final
+    assert person.view["final"] == final
 
 
 def test_progress_of_others_is_never_told(finished):

@@ -33,7 +33,7 @@ def lobby(player, site, **options) -> Iterator[Stop]:
     ada.page.locator("#name[aria-invalid=true]").wait_for()
     yield Stop("home, refused", ada)
     link = ada.create(seats=4)
-    ada.page.locator("#seats details summary").click()
+    ada.page.locator("#seats details:has([name=name]) summary").click()
     yield Stop("lobby of the host", ada)
     bob.page.goto(link)
     yield Stop("lobby of a guest", bob)

@@ -1,0 +1,166 @@
+"""Playing by keyboard alone and by finger on a phone."""
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.browser.player import PHONE, begin
+
+FOCUS = """() => {
+  const one = document.activeElement;
+  const style = getComputedStyle(one.closest("label") ?? one);
+  const own = getComputedStyle(one);
+  return {
+    what: one.outerHTML.slice(0, 80),
+    seen: one.matches(":focus-visible") && [own, style].some(
+      ({ outlineStyle, outlineWidth, boxShadow }) =>
+        (outlineStyle !== "none" && parseFloat(outlineWidth) >= 2) || boxShadow !== "none"
+    ),
+  };
+}"""
+
+
+def tab_to(person, what: str) -> None:
+    """Tab until the focus is on something, and see it on every stop."""
+    for _ in range(80):
+        person.page.keyboard.press("Tab")
+        focus = person.page.evaluate(FOCUS)
+        assert focus["seen"], focus["what"]
+        if person.page.evaluate("what => document.activeElement.matches(what)", what):
+            return
+    raise AssertionError(f"the focus never comes to {what}")
+
+
+def keep_by_keys(person, n: int) -> None:
+    """Tick tickets and keep them."""
+    for _ in range(n):
+        tab_to(person, "[data-offer] input")
+        person.page.keyboard.press("Space")
+    tab_to(person, "[data-keep]")
+    person.after(lambda: person.page.keyboard.press("Enter"))
+
+
+def test_a_game_without_a_mouse(player):
+    ada = player("Ada")
+    keys = ada.page.keyboard
+    ada.page.goto("/")
+    tab_to(ada, "form[action$='practice/'] button")
+    keys.press("Enter")
+    ada.arrive()
+    keep_by_keys(ada, 2)
+    ada.wait_turn()
+    ada.after(lambda: keys.press("d"))
+    card = next(slot for slot in ada.look()["slots"] if slot.isdigit())
+    ada.after(lambda: keys.press(str(int(card) + 1)))
+    ada.wait_turn()
+
+    keys.press("t")
+    expect(ada.page.locator("[data-confirm]")).to_be_visible()
+    keys.press("Escape")
+    expect(ada.page.locator("[data-confirm]")).to_have_count(0)
+    keys.press("t")
+    ada.after(lambda: keys.press("Enter"))
+    keep_by_keys(ada, 1)
+    ada.wait_turn()
+    assert ada.page.locator("[data-ticket]").count() == 3
+
+    while not (can := ada.look()["can"]):
+        ada.after(lambda: keys.press("d"))
+        ada.wait_turn()
+    ada.reach(can[0])
+    assert ada.page.evaluate(FOCUS)["seen"]
+    keys.press("Enter")
+    pays = ada.page.get_by_role("group", name="How to pay").get_by_role("button")
+    for n in range(pays.count()):
+        expect(pays.nth(n)).to_have_attribute("aria-pressed", "true")
+        keys.press("ArrowRight")
+    ada.after(lambda: keys.press("Enter"))
+    assert ada.owns(can[0])
+
+
+def test_single_keys_do_nothing_where_one_types_or_when_off(player):
+    ada, bob = begin(player, "Ada", "Bob")
+    one = ada if ada.look()["mine"] else bob
+    before = one.look()
+    keys = one.page.keyboard
+    keys.press("r")
+    find = one.page.locator("#find")
+    expect(find).to_be_focused()
+    keys.type("d t r ? 1 + - 0 denver")
+    expect(find).to_have_value("d t r ? 1 + - 0 denver")
+    keys.press("Control+a")
+    keys.type("denver")
+    expect(one.page.locator("[data-found]").first).to_contain_text("Denver")
+    keys.press("Escape")
+    assert one.page.locator("dialog, [data-confirm]").count() == 0
+    assert one.look() == before
+
+    keys.press("?")
+    switch = one.page.get_by_label("Single keys are on")
+    switch.uncheck()
+    keys.press("Escape")
+    one.page.locator("dialog").wait_for(state="detached")
+    keys.press("d")
+    keys.press("t")
+    one.settle()
+    assert one.look() == before
+    assert one.page.locator("[data-confirm]").count() == 0
+    one.page.reload()
+    one.arrive()
+    keys.press("d")
+    one.settle()
+    assert one.look() == before
+
+
+def test_a_route_by_finger(player):
+    ada, bob = begin(player, "Ada", "Bob", **PHONE)
+    one, other = (ada, bob) if ada.look()["mine"] else (bob, ada)
+    while not (can := one.look()["can"]):
+        one.turn()
+        other.turn()
+        one.until(other.look()["v"])
+    one.choose(can[0])
+    confirm = one.page.locator("[data-confirm]")
+    expect(confirm).to_be_visible()
+    map_ = one.page.locator("svg.board").bounding_box()
+    strip = one.page.locator("section.strip").bounding_box()
+    assert strip["height"] <= 0.45 * 844
+    assert strip["y"] > map_["y"] + 250
+    one.after(confirm.tap)
+    assert one.owns(can[0])
+    other.until(one.look()["v"])
+    other.after(other.page.locator("[data-slot=pile]").tap)
+
+
+def test_fingers_move_the_map_and_nothing_else(player):
+    ada, _ = begin(player, "Ada", "Bob", **PHONE)
+    before = ada.look()
+    board = ada.page.locator("svg.board")
+    whole = board.get_attribute("viewBox")
+    ada.page.get_by_role("button", name="Zoom in").tap()
+    expect(board).not_to_have_attribute("viewBox", whole)
+    closer = board.get_attribute("viewBox")
+    touch = ada.context.new_cdp_session(ada.page)
+    for kind, way in (("touchStart", [250]), ("touchMove", [200]), ("touchEnd", [])):
+        points = [{"x": x, "y": 400} for x in way]
+        touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+    expect(board).not_to_have_attribute("viewBox", closer)
+    assert ada.page.locator("section.strip").count() == 0
+    ada.page.get_by_role("button", name="Whole map").tap()
+    expect(board).to_have_attribute("viewBox", whole)
+    assert ada.look() == before
+
+
+def test_one_tap_plays_against_a_bot(player):
+    ada = player("Ada")
+    ada.practice()
+    assert ada.page.url.startswith(ada.page.evaluate("location.origin") + "/t/")
+    ada.keep()
+    ada.wait_turn()
+    v = ada.look()["v"]
+    for _ in range(2):
+        ada.turn()
+        ada.wait_turn()
+    assert ada.look()["v"] >= v + 4
+    expect(ada.page.locator("[data-seat='1']")).to_contain_text("bot")
+    assert re.search(r"drew|took|claimed", ada.page.locator(".part.log").inner_text())
