@@ -1,11 +1,14 @@
-"""Plain: builds its tickets along cheap paths, otherwise draws. It sees only its seat's view."""
+"""Plain: builds its tickets along cheap paths, otherwise draws. It sees only its seat's view.
+
+Where there are no routes it lines up cards: see `yard`.
+"""
 
 import heapq
 from collections import Counter
 from collections.abc import Iterable
 from random import Random
 
-from games.bots import simple
+from games.bots import simple, yard
 
 TURN = 2.2
 """Points that a turn is worth to us."""
@@ -13,12 +16,20 @@ HOPELESS = 1.5
 """How much worse a failed ticket is than its points say."""
 NO_WAY = 30.0
 """How much it hurts to lose a route that nothing can replace."""
+TUNNEL = 0.6
+"""The turns that a tunnel costs more than another route, on average."""
+JOKER = 0.7
+"""The turns that a locomotive costs which a ferry demands."""
+FULL = 12
+"""A hand that need not grow any more."""
+GOODS = 1.5
+"""Points that we expect of a goods card."""
 
 
 def choose(view: dict, board: dict, rng: Random) -> dict:
     """One of the legal moves."""
     if not board["routes"]:
-        return simple.choose(view)
+        return yard.choose(view, board, rng)
     legal: dict[str, list[dict]] = {}
     for entry in view["legal"]:
         legal.setdefault(entry["kind"], []).append(entry)
@@ -26,15 +37,20 @@ def choose(view: dict, board: dict, rng: Random) -> dict:
         return _keep(view, board, legal["tickets.keep"])
     plan = Plan(view, board)
     plan.aim(ticket["id"] for ticket in _mine(view) if ticket["state"] == "open")
-    claim = _claim(plan, legal.get("claims.claim", []))
+    if "tunnels.back_out" in legal:
+        return _dig(plan, legal.get("tunnels.dig", []))
+    claims = legal.get("claims.claim", [])
+    if station := _station(plan, legal.get("stations.build", []), claims):
+        return station
+    claim = _claim(plan, claims)
     if claim:
         return claim
     if "tickets.take" in legal and _wants_tickets(plan):
         return {"kind": "tickets.take"}
     if "market.draw" in legal:
         return _draw(plan, legal["market.draw"], rng)
-    if "claims.claim" in legal:
-        return _pay(plan, max(legal["claims.claim"], key=plan.worth))
+    if claims:
+        return _pay(plan, max(claims, key=plan.worth))
     return simple.choose(view)
 
 
@@ -42,7 +58,7 @@ class Plan:
     """The routes still to claim so that the most valuable tickets are joined."""
 
     def __init__(self, view: dict, board: dict) -> None:
-        self.view, self.me = view, view["me"]
+        self.view, self.board, self.me = view, board, view["me"]
         self.routes = {route["id"]: route for route in board["routes"]}
         self.tickets = {ticket["id"]: ticket for ticket in board["tickets"]}
         self.points = {int(length): points for length, points in board["points"].items()}
@@ -60,24 +76,46 @@ class Plan:
                 self.roads.setdefault(route["a"], []).append((route["b"], id_))
                 self.roads.setdefault(route["b"], []).append((route["a"], id_))
         self.own = {id_ for id_, seat in owner.items() if seat == self.me}
+        self.foreign: dict[str, list[str]] = {}
+        for id_, seat in owner.items():
+            if seat != self.me:
+                for city in (self.routes[id_]["a"], self.routes[id_]["b"]):
+                    self.foreign.setdefault(city, []).append(id_)
         self.wanted: dict[str, None] = {}
         self.aims: list[str] = []
+        self.known: dict[tuple[str, frozenset[str]], list[str] | None] = {}
 
     @property
     def last(self) -> bool:
         """The game is about to end: what is not claimed soon is never claimed."""
         return self.view["turn"]["last"] is not None or self.fewest <= 4
 
+    def parts(self) -> dict[str, str]:
+        """For every city a city that stands for all those our network joins with it."""
+        parts = {city["id"]: city["id"] for city in self.board["cities"]}
+        for id_ in self.own:
+            one, other = parts[self.routes[id_]["a"]], parts[self.routes[id_]["b"]]
+            parts = {city: other if part == one else part for city, part in parts.items()}
+        return parts
+
     def aim(self, tickets: Iterable[str]) -> None:
-        """Plan for as many of these tickets as the cars allow, the nearest first."""
+        """Plan anew, for as many of these tickets as the cars allow, the nearest first."""
+        self.wanted, self.aims = {}, []
         left = list(tickets)
         while left:
-            ways = {ticket: self.way(ticket) for ticket in left}
+            ways = {ticket: self._way(ticket) for ticket in left}
             ticket = min(left, key=lambda id_: (self._effort(ways[id_]), id_))
             left.remove(ticket)
             if ways[ticket] is not None and self.length(ways[ticket]) <= self.spare():
                 self.wanted.update(dict.fromkeys(ways[ticket]))
                 self.aims.append(ticket)
+
+    def _way(self, ticket: str) -> list[str] | None:
+        # which tickets to keep is asked in many ways that begin alike
+        key = (ticket, frozenset(self.wanted))
+        if key not in self.known:
+            self.known[key] = self.way(ticket)
+        return self.known[key]
 
     def spare(self) -> int:
         """The cars that are not planned for."""
@@ -110,8 +148,16 @@ class Plan:
 
     def effort(self, id_: str) -> float:
         """The turns a route costs us to draw its cards and claim it, less a part of its points."""
-        length = self.routes[id_]["length"]
-        return max(0.5, length / 2 + 1 - self.points[length] / TURN / 3)
+        route = self.routes[id_]
+        turns = route["length"] / 2 + 1 + JOKER * route.get("ferry", 0)
+        turns += TUNNEL * route.get("tunnel", False)
+        return max(0.5, turns - self.gain(id_) / TURN / 3)
+
+    def gain(self, id_: str) -> float:
+        """The points of a route by itself, with what we expect of its goods."""
+        route = self.routes[id_]
+        goods = self.view["mech"].get("goods", {}).get("left", 0) and route.get("goods", False)
+        return self.points[route["length"]] + (GOODS if goods else 0)
 
     def _effort(self, way: list[str] | None) -> float:
         return float("inf") if way is None else sum(self.effort(id_) for id_ in way)
@@ -119,8 +165,8 @@ class Plan:
     def value(self) -> float:
         """What the planned tickets and routes bring, less the turns they take."""
         tickets = sum(self.tickets[id_]["points"] for id_ in self.aims)
-        lengths = [self.routes[id_]["length"] for id_ in self.wanted]
-        routes = sum(self.points[length] - TURN * (length / 2 + 1) for length in lengths)
+        lengths = {id_: self.routes[id_]["length"] for id_ in self.wanted}
+        routes = sum(self.gain(id_) - TURN * (n / 2 + 1) for id_, n in lengths.items())
         return tickets + routes
 
     def urgency(self, id_: str) -> float:
@@ -141,11 +187,30 @@ class Plan:
             color = max(
                 self.hand or {None: 0}, key=lambda c: (self.hand[c] - 2 * (c in asked), str(c))
             )
-        return max(0, route["length"] - self.hand[color]), color
+        jokers = route.get("ferry", 0)
+        rest = max(0, route["length"] - jokers - self.hand[color])
+        # what locomotives a ferry demands can be drawn as any color, once they are there
+        return rest + max(0, jokers - self.wild), color
 
-    def worth(self, entry: dict) -> int:
+    def ready(self, entry: dict) -> bool:
+        """Should it be claimed now? A tunnel better waits for a card to spare."""
+        if not self.routes[entry["route"]].get("tunnel") or self.last or self.full:
+            return True
+        return any(self.spared(cards) for cards in entry["pays"])
+
+    def spared(self, cards: dict[str, int]) -> int:
+        """The cards left, after this payment, that could pay more of the same."""
+        color = next((card for card in cards if card != "locomotive"), None)
+        return self.hand[color] + self.wild - sum(cards.values())
+
+    @property
+    def full(self) -> bool:
+        """There are cards enough: to wait for more is to wait for nothing."""
+        return sum(self.hand.values()) + self.wild >= FULL
+
+    def worth(self, entry: dict) -> float:
         """The points of a claim by itself."""
-        return self.points[self.routes[entry["route"]]["length"]]
+        return self.gain(entry["route"])
 
 
 def _mine(view: dict) -> list[dict]:
@@ -155,13 +220,13 @@ def _mine(view: dict) -> list[dict]:
 def _keep(view: dict, board: dict, choices: list[dict]) -> dict:
     """The tickets that promise most, planned together with those we hold."""
     held = [ticket["id"] for ticket in _mine(view) if ticket["state"] == "open"]
+    plan = Plan(view, board)
 
     def promise(choice: dict) -> float:
-        plan = Plan(view, board)
         plan.aim([*held, *choice["tickets"]])
         failed = [id_ for id_ in choice["tickets"] if id_ not in plan.aims]
         # a plan that leaves no cars over breaks at the first route that another takes
-        strain = max(0, 8 - plan.spare()) * 2
+        strain = max(0, plan.board["cars"] / 6 - plan.spare()) * 2
         loss = sum(plan.tickets[id_]["points"] for id_ in failed)
         return plan.value() - HOPELESS * loss - strain
 
@@ -170,12 +235,14 @@ def _keep(view: dict, board: dict, choices: list[dict]) -> dict:
 
 def _claim(plan: Plan, entries: list[dict]) -> dict | None:
     """A planned route, the most threatened first; one for its points when nothing is planned."""
-    needed = [entry for entry in entries if entry["route"] in plan.wanted]
+    needed = [e for e in entries if e["route"] in plan.wanted and plan.ready(e)]
     if needed:
         return _pay(plan, max(needed, key=lambda entry: plan.urgency(entry["route"])))
     if not entries:
         return None
-    free = [e for e in entries if plan.routes[e["route"]]["length"] <= plan.spare()]
+    free = [
+        e for e in entries if plan.routes[e["route"]]["length"] <= plan.spare() and plan.ready(e)
+    ]
     best = max(free or (entries if plan.last else []), key=plan.worth, default=None)
     if best is None:
         return None
@@ -184,25 +251,65 @@ def _claim(plan: Plan, entries: list[dict]) -> dict | None:
     return None
 
 
+def _dig(plan: Plan, entries: list[dict]) -> dict:
+    """Pay what a tunnel costs more if it is worth that, else give it up."""
+    id_ = plan.view["mech"]["tunnels"]["route"]
+    # with the tunnel a turn is lost, and the way if a ticket hangs on it
+    gain = plan.gain(id_) + TURN + (plan.urgency(id_) if id_ in plan.wanted else 0)
+    for move in (_pay(plan, entry) for entry in entries):
+        if _price(plan, move["cards"], id_) <= gain:
+            return move
+    return {"kind": "tunnels.back_out"}
+
+
+def _station(plan: Plan, entries: list[dict], claims: list[dict]) -> dict | None:
+    """Late in the game a station where it rescues most, if that is more than it costs."""
+    if not entries or not plan.last:
+        return None
+    parts = plan.parts()
+
+    def gap(way: dict) -> frozenset[str]:
+        return frozenset((parts[way["a"]], parts[way["b"]]))
+
+    closed_by_claims = {gap(plan.routes[entry["route"]]) for entry in claims}
+    rescued: Counter[frozenset[str]] = Counter()
+    for held in _mine(plan.view):
+        ticket = plan.tickets[held["id"]]
+        if held["state"] != "done" and gap(ticket) not in closed_by_claims:
+            rescued[gap(ticket)] += 2 * ticket["points"]
+    best, most = None, plan.board["params"]["stations"]["points_unused"] + TURN
+    for entry in entries:
+        for id_ in plan.foreign.get(entry["city"], ()):
+            if rescued[gap(plan.routes[id_])] > most:
+                best, most = entry, rescued[gap(plan.routes[id_])]
+    return best and _pay(plan, best)
+
+
 def _pay(plan: Plan, entry: dict) -> dict:
     """The payment that spares locomotives, then the colors that the plan asks for."""
-    asked = Counter()
-    for id_ in plan.wanted:
-        if id_ != entry["route"]:
-            asked[plan.routes[id_]["color"]] += plan.routes[id_]["length"]
+    move = {field: value for field, value in entry.items() if field != "pays"}
+    id_ = entry.get("route")
+    tunnel = id_ is not None and plan.routes[id_].get("tunnel", False)
 
     def price(cards: dict[str, int]) -> float:
-        return sum(
-            n * (3 if card == "locomotive" else 1 + (asked[card] > 0)) for card, n in cards.items()
-        )
+        risk = max(0, 2 - plan.spared(cards)) if tunnel else 0
+        return _price(plan, cards, id_) + TURN * risk
 
-    cards = min(entry["pays"], key=price)
-    return {"kind": entry["kind"], "route": entry["route"], "cards": cards}
+    return move | {"cards": min(entry["pays"], key=price)}
+
+
+def _price(plan: Plan, cards: dict[str, int], without: str | None = None) -> float:
+    """What these cards are worth to us, apart from the route they are laid for."""
+    asked = {plan.routes[id_]["color"] for id_ in plan.wanted if id_ != without}
+    return sum(
+        n * (3 if card == "locomotive" else 1 + (card in asked)) for card, n in cards.items()
+    )
 
 
 def _wants_tickets(plan: Plan) -> bool:
     """All is done, and there are cars and time for more."""
-    return not plan.aims and not plan.last and plan.cars >= 14 and plan.fewest >= 10
+    enough = 2 * plan.cars >= plan.board["cars"] and 4.5 * plan.fewest >= plan.board["cars"]
+    return not plan.aims and not plan.last and enough
 
 
 def _draw(plan: Plan, entries: list[dict], rng: Random) -> dict:

@@ -1,0 +1,218 @@
+"""The plain bot on every system: always a legal move, quick, sensible, and better than chance."""
+
+import json
+import time
+from collections import Counter
+from functools import cache
+from random import Random
+from typing import NamedTuple
+
+import pytest
+
+from games.bots import plain
+from games.rules import Rules, boards, variants
+from games.rules.board import BASE, Board
+from games.rules.catalog import facts_of, mechanisms_of
+from games.rules.state import State
+from games.rules.values import Event
+from tests.sweeps.walk import TOYS
+from tests.sweeps.walk import rules_of as drawn
+from tests.test_bots import at_random
+
+PLAYED = tuple(dict.fromkeys((*boards(), "europe", "amsterdam")))
+CASES = [(board, variant) for board in PLAYED for variant in variants(board)]
+MOST_MS = 50
+
+
+class Step(NamedTuple):
+    """One decision: what was seen, what was done, what happened."""
+
+    seat: int
+    view: dict
+    move: dict
+    events: tuple[Event, ...]
+
+
+class Match(NamedTuple):
+    """A game to its end."""
+
+    state: State
+    steps: list[Step]
+    slowest: float
+
+
+@cache
+def rules_of(board: str, variant: str = BASE) -> Rules:
+    """The rules of a board, whether its drawing is made or not."""
+    if board in TOYS:
+        return drawn(board, variant)
+    facts = facts_of(board, variant)
+    return Rules(Board(facts, variant, mechanisms_of(facts)))
+
+
+@cache
+def match(board: str, variant: str, players: tuple, seed: int) -> Match:
+    """Play by views alone; a move that is not legal raises."""
+    rules = rules_of(board, variant)
+    public = json.loads(json.dumps(rules.board.public()))
+    state, _ = rules.start(len(players), f"{seed:064x}")
+    rng, steps, slowest = Random(seed), [], 0.0
+    while not state.over:
+        seat = rules.movers(state)[-1]
+        view = json.loads(json.dumps(rules.view(state, seat)))
+        begun = time.process_time()
+        move = players[seat](view, public, rng)
+        if players[seat] is plain.choose:
+            slowest = max(slowest, time.process_time() - begun)
+        state, events = rules.apply(state, seat, rules.read_move(move))
+        steps.append(Step(seat, view, move, events))
+        assert len(steps) < 1500, "this game does not end"
+    return Match(state, steps, slowest)
+
+
+def among_itself(board: str, seats: int, seed: int, variant: str = BASE) -> Match:
+    """A game of nothing but plain bots."""
+    return match(board, variant, (plain.choose,) * seats, seed)
+
+
+def moves(*matches: Match) -> Counter[str]:
+    """How often each kind of move was made."""
+    return Counter(step.move["kind"] for one in matches for step in one.steps)
+
+
+@pytest.mark.parametrize(("board", "variant"), [*CASES, *((toy, BASE) for toy in TOYS)])
+def test_plain_plays_every_board_to_its_end(board, variant):
+    fewest, most = rules_of(board, variant).board.players
+    for seats in {fewest, most}:
+        found = among_itself(board, seats, seats, variant)
+        assert found.state.over
+        assert found.slowest * 1000 < MOST_MS
+
+
+@pytest.mark.parametrize(("board", "variant"), [*CASES, *((toy, BASE) for toy in TOYS)])
+def test_plain_has_a_legal_move_wherever_chance_leads(board, variant):
+    rules = rules_of(board, variant)
+    public = json.loads(json.dumps(rules.board.public()))
+    rng = Random(f"{board}.{variant}")
+    state, _ = rules.start(rules.board.players[0], f"{rng.getrandbits(256):064x}")
+    for _ in range(250):
+        if state.over:
+            break
+        for seat in rules.movers(state):
+            view = json.loads(json.dumps(rules.view(state, seat)))
+            # a move that is not legal raises here
+            rules.apply(state, seat, rules.read_move(plain.choose(view, public, rng)))
+        seat = rules.movers(state)[0]
+        chance = at_random(json.loads(json.dumps(rules.view(state, seat))), public, rng)
+        state, _ = rules.apply(state, seat, rules.read_move(chance))
+
+
+@pytest.mark.parametrize(
+    ("board", "least", "usual"), [("europe", 60, 120), ("amsterdam", 0, 18), ("card_game", 20, 100)]
+)
+def test_plain_beats_chance_by_far(board, least, usual):
+    leads = []
+    for seed in range(8):
+        players = (plain.choose, at_random) if seed % 2 else (at_random, plain.choose)
+        totals = match(board, BASE, players, seed).state.final.totals
+        leads.append(totals[seed % 2 == 0] - totals[seed % 2])
+    assert min(leads) > least
+    assert sum(leads) / len(leads) > usual
+
+
+@pytest.fixture(scope="module")
+def europe() -> list[Match]:
+    """Games of Europe at full and middling tables."""
+    return [among_itself("europe", seats, seed) for seed in range(3) for seats in (3, 5)]
+
+
+@pytest.fixture(scope="module")
+def cards() -> list[Match]:
+    """Games of the card game at all tables."""
+    return [among_itself("card_game", seats, seed) for seed in range(4) for seats in (2, 3, 4)]
+
+
+def test_tunnels_are_dug_when_that_can_be_paid_and_is_worth_it(europe):
+    asked = [
+        step
+        for one in europe
+        for step in one.steps
+        if any(ask["kind"] == "tunnels.extra" for ask in step.view["asks"])
+    ]
+    dug = [step for step in asked if step.move["kind"] == "tunnels.dig"]
+    assert dug and len(dug) < len(asked)
+    for step in asked:
+        if not any(entry["kind"] == "tunnels.dig" for entry in step.view["legal"]):
+            assert step.move["kind"] == "tunnels.back_out"
+
+
+def test_a_tunnel_that_costs_more_than_it_brings_is_given_up():
+    view = {"hand": {"locomotive": 3, "red": 1}, "me": 0, "seats": [{"pieces": {"car": 30}}] * 2}
+    view |= {"owner": {}, "turn": {"last": None}, "mech": {"tunnels": {"route": "a-b"}}}
+    view["legal"] = [
+        {"kind": "tunnels.dig", "pays": [{"locomotive": 3}]},
+        {"kind": "tunnels.back_out"},
+    ]
+    route = {"id": "a-b", "a": "a", "b": "b", "length": 2, "color": "red", "twins": []}
+    board = {"routes": [route | {"tunnel": True}], "tickets": [], "cars": 45, "params": {}}
+    board |= {"points": {"2": 2}, "cities": [{"id": "a"}, {"id": "b"}]}
+    assert plain.choose(view, board, Random(0)) == {"kind": "tunnels.back_out"}
+    view["legal"][0]["pays"] = [{"red": 1}]
+    assert plain.choose(view, board, Random(0)) == {"kind": "tunnels.dig", "cards": {"red": 1}}
+
+
+def test_stations_are_built_late_and_rescue_a_ticket(europe):
+    built = 0
+    for one in europe:
+        done = {
+            (line.seat, line.data["ticket"])
+            for line in one.state.final.lines
+            if line.why == "ticket" and line.data["done"]
+        }
+        for step in one.steps:
+            if step.move["kind"] == "stations.build":
+                built += 1
+                fewest = min(seat["pieces"]["car"] for seat in step.view["seats"])
+                assert fewest <= 4 or step.view["turn"]["last"] is not None
+                mine = step.view["mech"]["connections"]["mine"]
+                undone = {(step.seat, one["id"]) for one in mine if one["state"] != "done"}
+                assert undone & done
+    assert built
+
+
+def test_routes_with_goods_are_preferred():
+    claimed = Counter(
+        bool(rules_of("amsterdam").board.route[step.move["route"]].facts.goods)
+        for seed in range(8)
+        for step in among_itself("amsterdam", 4, seed).steps
+        if step.move["kind"] == "claims.claim"
+    )
+    routes = rules_of("amsterdam").board.routes
+    share = sum(bool(route.facts.goods) for route in routes) / len(routes)
+    assert claimed[True] / claimed.total() > share
+
+
+def test_colors_that_tickets_ask_for_are_lined_up(cards):
+    asked = lined = 0
+    for one in cards:
+        tickets = {
+            ticket["id"]: ticket for ticket in rules_of("card_game").board.public()["tickets"]
+        }
+        for step in one.steps:
+            if step.move["kind"] == "yard.place":
+                held = step.view["mech"]["tickets"]["mine"]
+                colors = {car for ticket in held for car in tickets[ticket]["cars"]}
+                for color in step.move["cards"].keys() - {"locomotive"}:
+                    lined += 1
+                    asked += color in colors
+    assert asked > 0.8 * lined
+
+
+def test_trains_are_robbed_tickets_drawn_and_most_of_them_paid_for(cards):
+    made = moves(*cards)
+    assert made["tickets.take"] and made["yard.deliver_best"]
+    assert any(
+        event.kind == "yard.robbed" for one in cards for s in one.steps for event in s.events
+    )
+    lines = [line for one in cards for line in one.state.final.lines if line.why == "ticket"]
+    assert sum(line.data["done"] for line in lines) > 0.8 * len(lines)
