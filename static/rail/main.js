@@ -204,6 +204,13 @@ const pick = (route, y) => {
   }
 };
 
+/** Where the rules speak of what was refused, if they do. @param {string} code */
+const ruleOf = (code) => {
+  const name = code.split(".")[0];
+  const paying = name === "cards" ? "claims" : name;
+  return board.mechanisms.includes(paying) ? paying : "";
+};
+
 /** Why can the open route not be claimed? */
 const askWhy = () => {
   const { route } = game.choice;
@@ -391,7 +398,7 @@ const hears = {
     }
     const text = words.say(`no.${frame.code}`, frame.data);
     if (about === game.choice.route) {
-      game.reason = { about, text };
+      game.reason = { about, text, rule: ruleOf(frame.code) };
       set({ said: text });
     } else if (!atlas.routes.has(about)) {
       tell(text);

@@ -257,7 +257,7 @@ export interface Game {
   /** A move is on its way: nothing more is sent until it is answered. */
   busy: boolean;
   /** The last refusal asked for, in words, and the move it belongs to. */
-  reason: { about: string; text: string } | null;
+  reason: { about: string; text: string; rule: string } | null;
   play: (move: Move) => void;
   why: (move: Move, about: string) => void;
   tell: (text: string) => void;

@@ -110,3 +110,20 @@ def test_a_table_is_created_with_the_board_of_the_page(player):
     page.goto("/boards/usa/?variant=mega")
     page.get_by_role("link", name="Create a table with this board").click()
     assert page.locator('[value="usa.mega"]').is_checked()
+
+
+def test_a_game_leads_to_its_rules_and_its_map_may_be_plain(player):
+    page = player("Ada").page
+    page.goto("/")
+    page.get_by_role("button", name="Play against a bot").click()
+    page.wait_for_selector("svg.board [data-route]")
+    page.keyboard.press("?")
+    page.get_by_label("Plain map").check()
+    expect(page.locator("html")).to_have_class("plain")
+    page.get_by_label("Plain map").uncheck()
+    expect(page.locator("html")).not_to_have_class("plain")
+    with page.context.expect_page() as opened:
+        page.get_by_role("link", name="Rules of this board").click()
+    rules = opened.value
+    assert rules.url.endswith("/boards/usa/rules/?variant=base")
+    expect(rules.locator("h1")).to_have_text("Rules: United States")

@@ -88,7 +88,8 @@ const deed = (game, offer) => html`
 
 /** @param {Game} game @param {string} route */
 const route = (game, route) => {
-  const { view, page, reason } = game;
+  const { view, page } = game;
+  const reason = game.reason?.about === route ? game.reason : null;
   const facts = factsOf(game, route);
   const chosen = standingPay(game);
   const owner = view.owner[route];
@@ -103,9 +104,13 @@ const route = (game, route) => {
         ? paying(game, "claim")
         : html`
           <p class="reason" data-reason>${icon("warn")}<span>${
-            reason?.about === route ? reason.text : (facts.told ?? "")
+            reason?.text ?? facts.told ?? ""
           }</span></p>
-          <div class="deeds">${cancel(game, "close")}</div>`
+          <div class="deeds">${
+            reason?.rule
+              ? html`<a href=${`${page.urls.rules}#${reason.rule}`} target="_blank">${game.words.say("rules.here")}</a>`
+              : nothing
+          }${cancel(game, "close")}</div>`
     }`;
 };
 

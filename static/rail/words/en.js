@@ -5,6 +5,7 @@ export default {
   "map.short": "Map",
   "map.plain": "Plain map: flat land, strong outlines",
   rules: "Rules of this board",
+  "rules.here": "Rules",
   seats: "Players",
   market: "Cards on offer",
   "market.pile": "Draw pile, {n} {n#card|cards} left",

@@ -5,6 +5,7 @@ export default {
   "map.short": "Carte",
   "map.plain": "Carte simple : fond uni, contours forts",
   rules: "Règles de ce plateau",
+  "rules.here": "Règles",
   seats: "Joueurs",
   market: "Cartes visibles",
   "market.pile": "Pioche, encore {n} {n#carte|cartes}",
