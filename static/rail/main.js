@@ -264,7 +264,19 @@ const paintNow = () => {
   home.classList.toggle("mine", mine(game.view));
   home.dataset.v = String(store.v);
   render(
-    layout(game, shown, { map: drawn.home, zoom, pick, site, show, seal, set, seek, again, hold }),
+    layout(game, shown, {
+      map: drawn.home,
+      corner: drawn.corner,
+      zoom,
+      pick,
+      site,
+      show,
+      seal,
+      set,
+      seek,
+      again,
+      hold,
+    }),
     home,
   );
   drawn.update(game, lit);

@@ -125,6 +125,25 @@ const haze = (width, height) => {
   ];
 };
 
+/**
+ * The corner of the map that lies farthest from any city: there is room for buttons.
+ *
+ * @param {import("#rail/types.js").Drawing} drawing
+ */
+const freeCorner = ({ size: [width, height], cities }) => {
+  /** @param {[string, number, number]} corner */
+  const room = ([, x, y]) =>
+    Math.min(...Object.values(cities).map((city) => Math.hypot(city.x - x, city.y - y)));
+  /** @type {[string, number, number][]} */
+  const corners = [
+    ["bottom-left", 0, height],
+    ["bottom-right", width, height],
+    ["top-left", 0, 0],
+    ["top-right", width, 0],
+  ];
+  return corners.reduce((best, corner) => (room(corner) > room(best) ? corner : best))[0];
+};
+
 /** @param {Atlas} atlas @param {string} label what the map is called */
 const sheet = (atlas, label) => {
   const { board } = atlas;
@@ -293,5 +312,5 @@ export const drawBoard = (atlas, label, mechanisms = []) => {
     }
   };
 
-  return { home, map, routes, update, point };
+  return { home, map, routes, update, point, corner: freeCorner(drawing) };
 };

@@ -18,7 +18,7 @@ export const layTable = (mechanisms, label) => {
   /** @param {Game} game */
   const update = (game) =>
     render(html`${mechanisms.map(({ table }) => table?.(game) ?? null)}`, home);
-  return { home, map: home, routes: new Map(), update, point: () => undefined };
+  return { home, map: home, routes: new Map(), update, point: () => undefined, corner: "" };
 };
 
 const still = () => undefined;

@@ -23,6 +23,7 @@ import { mine, standing } from "#rail/table/turn.js";
  *   line: "open" | "lost" | "closed", side: string }} Shown
  * @typedef {object} Tools
  * @property {Element} map
+ * @property {string} corner of the map, the one with most room
  * @property {{ fit: () => void, closer: () => void, farther: () => void }} zoom
  * @property {(route: string) => void} pick
  * @property {(city: string) => void} site
@@ -77,7 +78,7 @@ const top = (game, { set, show }) => {
 };
 
 /** @param {Game} game @param {Tools} tools */
-const scope = ({ words }, { zoom }) => html`<div class="scope">
+const scope = ({ words }, { zoom, corner }) => html`<div class=${`scope ${corner}`}>
   <button type="button" class="button icon" aria-label=${words.say("zoom.in")} title=${words.say("zoom.in")} @click=${zoom.closer}>${icon("plus")}</button>
   <button type="button" class="button icon" aria-label=${words.say("zoom.out")} title=${words.say("zoom.out")} @click=${zoom.farther}>${icon("minus")}</button>
   <button type="button" class="button icon" aria-label=${words.say("zoom.fit")} title=${words.say("zoom.fit")} @click=${zoom.fit}>${icon("fit")}</button>
