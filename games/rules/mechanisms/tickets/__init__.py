@@ -144,7 +144,8 @@ class Tickets(Mechanism):
         return {"mine": [self.board.tickets[n].id for n in table.seats[seat].tickets]}
 
     def resample(self, table: "Table", seat: int | None) -> None:
-        """Tickets of others, those they choose from, and the deck are one heap to this seat."""
+        """Tickets of others, those they choose from, and the deck are one heap to this seat; but
+        from which deck a ticket was drawn is known."""
         names = self.board.tickets
         others = [n for n in range(len(table.seats)) if n != seat]
         asked = [n for n, a in enumerate(table.asks) if a.kind == KEEP and a.seat != seat]
@@ -152,16 +153,22 @@ class Tickets(Mechanism):
         heap += [ticket for other in others for ticket in table.seats[other].tickets]
         heap += [self.board.ticket[t].n for n in asked for t in table.asks[n].secret["tickets"]]
         table.shuffle(heap)
+
+        def like(ticket: int) -> int:
+            """Takes one of the same deck out of the heap."""
+            kind = names[ticket].facts.deck
+            return heap.pop(next(n for n, t in enumerate(heap) if names[t].facts.deck == kind))
+
+        deck = table.decks[DECK]
+        table.decks[DECK] = replace(deck, draw=tuple(map(like, deck.draw)))
+        for n in asked:
+            offered = table.asks[n].secret["tickets"]
+            drawn = [names[like(self.board.ticket[ticket].n)].id for ticket in offered]
+            table.asks[n] = replace(table.asks[n], secret={"tickets": drawn})
         for other in others:
             held = len(table.seats[other].tickets)
             table.change(other, tickets=tuple(heap[:held]))
             heap = heap[held:]
-        for n in asked:
-            ask = table.asks[n]
-            drawn, heap = heap[: ask.data["n"]], heap[ask.data["n"] :]
-            secret = {"tickets": [names[ticket].id for ticket in drawn]}
-            table.asks[n] = replace(ask, secret=secret)
-        table.decks[DECK] = replace(table.decks[DECK], draw=tuple(heap))
 
 
 def _deck(kind: str) -> str:
