@@ -88,6 +88,11 @@ def measure(facts: dict, drawing: dict, weight: int = 0) -> Report:
     radius = drawing["city"]
     width, height = drawing["size"]
     at = {name: (c["x"], c["y"]) for name, c in drawing["cities"].items()}
+    again = {
+        name: (c["again"]["x"], c["again"]["y"])
+        for name, c in drawing["cities"].items()
+        if "again" in c
+    }
     ends: dict[str, tuple[str, str]] = {}
     count: dict[tuple[str, str], int] = {}
     for route in facts["routes"]:
@@ -101,7 +106,12 @@ def measure(facts: dict, drawing: dict, weight: int = 0) -> Report:
     lines: dict[str, list[shapes.Point]] = {}
     for name, (a, b) in ends.items():
         spaces = drawing["routes"][name]["spaces"]
-        lines[name] = line = [at[a], *((x, y) for x, y, _ in spaces), at[b]]
+        middles = [(x, y) for x, y, _ in spaces]
+        first, last = (
+            min((at[end], again.get(end, at[end])), key=lambda p: hypot(p[0] - q[0], p[1] - q[1]))
+            for end, q in ((a, middles[0]), (b, middles[-1]))
+        )
+        lines[name] = line = [first, *middles, last]
         whole = sum(hypot(across(p, q, width), q[1] - p[1]) for p, q in pairwise(line))
         report.ratios[name] = (whole - 2 * radius - 4) / len(spaces) / CAR
         for n, (x, y, angle) in enumerate(spaces):
@@ -115,7 +125,7 @@ def measure(facts: dict, drawing: dict, weight: int = 0) -> Report:
         if abs(x1 - x2) < far and abs(y1 - y2) < far and shapes.overlap(p, q) > 0:
             report.overlaps.append(f"{n1}[{k1}] lies on {n2}[{k2}]")
     for name, number, corners, _, axis in tiles:
-        for city, point in at.items():
+        for city, point in (*at.items(), *again.items()):
             if shapes.distance(point, corners) < radius + 1:
                 report.overlaps.append(f"{name}[{number}] lies on {city}")
             elif city not in ends[name] and shapes.to_segment(point, *axis) < NEAR:
@@ -137,8 +147,11 @@ def measure(facts: dict, drawing: dict, weight: int = 0) -> Report:
     boxes = {}
     for city in facts["cities"]:
         if city.get("name"):
-            label = drawing["cities"][city["id"]]["label"]
-            boxes[city["id"]] = label_box(city["name"], label, drawing["text"])
+            drawn = drawing["cities"][city["id"]]
+            boxes[city["id"]] = label_box(city["name"], drawn["label"], drawing["text"])
+            if "again" in drawn:
+                label = drawn["again"]["label"]
+                boxes[city["id"] + " again"] = label_box(city["name"], label, drawing["text"])
     for (c1, p), (c2, q) in combinations(boxes.items(), 2):
         if shapes.overlap(p, q) > 0:
             report.labels.append(f"the names of {c1} and {c2} overlap")
@@ -146,7 +159,7 @@ def measure(facts: dict, drawing: dict, weight: int = 0) -> Report:
         for name, number, other, _, _ in tiles:
             if shapes.overlap(corners, other) > 0:
                 report.labels.append(f"the name of {city} lies on {name}[{number}]")
-        for other, point in at.items():
+        for other, point in (*at.items(), *again.items()):
             if shapes.distance(point, corners) < radius + 1:
                 report.labels.append(f"the name of {city} lies on {other}")
         if not all(0 <= x <= width and 0 <= y <= height for x, y in corners):

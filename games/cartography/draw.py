@@ -8,9 +8,10 @@ from pathlib import Path
 
 import numpy as np
 
+from . import land
 from .check import measure
 from .facts import Board, read_board
-from .land import Ground, bending, folding
+from .land import Ground, Warp, folding
 from .page import Page
 from .projection import Projection
 from .relax import Relaxation, Terms
@@ -32,6 +33,10 @@ def compose(board: Board, r: Relaxation) -> dict:
         cities[city.id] = {"x": round(x, 1), "y": round(y, 1)}
         if city.name:
             cities[city.id]["label"] = label(r, k, page)
+    inset = {}
+    if board.inset:
+        cities[board.inset.gate]["again"] = cities.pop(board.inset.again)
+        inset = {"inset": [round(v, 1) for v in page.share(board.inset.box)]}
     fine = np.linspace(0, 1, 400)
     lines = [r.line(w, fine) for w in range(r.m)]
     breaks: list[list[tuple[float, float]]] = [[] for _ in lines]
@@ -53,7 +58,7 @@ def compose(board: Board, r: Relaxation) -> dict:
         for name, spaces in zip(way.tracks, laid, strict=True):
             routes[name] = {"spaces": spaces}
     routes = {name: routes[name] for name in board.tracks}
-    least, most = folding(bending(r.true, r.cities, page), page)
+    least, most = folding(bending(r), page)
     return {
         "size": [page.width, page.height],
         "space": [page.tile, page.thick],
@@ -63,7 +68,13 @@ def compose(board: Board, r: Relaxation) -> dict:
         "routes": routes,
         "lines": {way.tracks[0]: handle_path(r, w) for w, way in enumerate(board.ways)},
         "bend": [round(least, 2), round(most, 2)],
+        **inset,
     }
+
+
+def bending(r: Relaxation) -> Warp:
+    """Bends the land as the cities were moved."""
+    return land.bending(r.true[~r.small], r.cities[~r.small], r.page)
 
 
 def handle_path(r: Relaxation, w: int) -> str:
@@ -140,9 +151,8 @@ def draw(path: Path, say: Say, page: Page | None = None, leans: Leans = LEANS) -
     board = read_board(path)
     facts = tomllib.loads(path.read_text(encoding="utf-8"))
     project = Projection(board, page)
-    true = project(np.array([[c.lon, c.lat] for c in board.cities]))
-    r = arrange(board, project.page, facts, true, say, leans)
-    ground = Ground(board, r.page, project, bending(r.true, r.cities, r.page))
+    r = arrange(board, project.page, facts, project.places(board), say, leans)
+    ground = Ground(board, r.page, project, bending(r))
     return {**compose(board, r), **ground.paths()}
 
 

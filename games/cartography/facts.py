@@ -1,10 +1,11 @@
 """What a board file says that matters for drawing."""
 
 import tomllib
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 BOARDS = Path(__file__).resolve().parent.parent / "boards"
+PLANS = Path(__file__).resolve().parent / "plans"
 
 
 @dataclass(frozen=True)
@@ -29,6 +30,16 @@ class Way:
 
 
 @dataclass(frozen=True)
+class Inset:
+    """A part of the board with a magnified map of its own, where its gate stands once more."""
+
+    gate: str
+    again: str
+    cities: frozenset[str]  # the gate once more among them
+    box: tuple[float, float, float, float]  # left, top, width, height as shares of the page
+
+
+@dataclass(frozen=True)
 class Board:
     """The cities and ways of one board."""
 
@@ -36,6 +47,17 @@ class Board:
     cities: tuple[City, ...]
     ways: tuple[Way, ...]
     tracks: tuple[str, ...]
+    inset: Inset | None = None
+
+    def on_inset(self, city: City) -> bool:
+        """Whether a city is on the magnified map."""
+        return self.inset is not None and city.id in self.inset.cities
+
+
+def read_plan(board: str) -> dict:
+    """What is said about the drawing of a board beyond its facts: waters of a city, an inset."""
+    path = PLANS / f"{board}.toml"
+    return tomllib.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
 
 
 def read_board(path: Path) -> Board:
@@ -61,4 +83,14 @@ def read_board(path: Path) -> Board:
         beside[0].tracks.append(f"{a}-{b}" if number == 1 else f"{a}-{b}-{number}")
         tracks.append(beside[0].tracks[-1])
     found = tuple(way for same in ways.values() for way in same)
-    return Board(facts["id"], cities, found, tuple(tracks))
+    plan = read_plan(facts["id"]).get("inset")
+    if not plan:
+        return Board(facts["id"], cities, found, tuple(tracks))
+    gate = next(city for city in cities if city.id == plan["gate"])
+    again = replace(gate, id=f"{gate.id}@inset")
+    members = {c["id"] for c in facts["cities"] if c.get("region") == plan["region"]}
+    for way in found:
+        if members & {way.a, way.b}:
+            way.a, way.b = (again.id if end == gate.id else end for end in (way.a, way.b))
+    inset = Inset(gate.id, again.id, frozenset({*members, again.id}), tuple(plan["box"]))
+    return Board(facts["id"], (*cities, again), found, tuple(tracks), inset)

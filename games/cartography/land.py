@@ -1,8 +1,6 @@
 """Land, lakes, rivers and borders, bent with the cities."""
 
-import tomllib
 from collections.abc import Callable
-from pathlib import Path
 
 import numpy as np
 import shapely
@@ -11,14 +9,13 @@ from shapely.geometry import MultiPolygon, box
 from shapely.geometry.base import BaseGeometry
 
 from . import atlas
-from .facts import Board
+from .facts import Board, read_plan
 from .page import Page
 from .projection import Projection
 
 SMALL = 30.0  # square units: smaller islands and lakes are left out
 DETAIL = 0.7  # units: how much a line may be simplified
 NEAR = 5.0  # units: borders so near to a coast are the coast
-PLANS = Path(__file__).parent / "plans"  # the waters of cities, which the atlas does not know
 INLAND = ("lakes", "rivers")  # known less finely than coasts: rounded on maps of small countries
 FOLD = 0.35  # least Jacobian determinant of the bending
 SMOOTH = (0, 30, 100, 300, 1000, 3000, 10000)  # tried in turn until nothing folds
@@ -71,11 +68,12 @@ class Ground:
         self.frame = box(-bleed, -bleed, page.width + bleed, page.height + bleed)
         edge = shapely.segmentize(self.frame.exterior, 40)
         lonlat = project.back(np.array(edge.coords))
+        lonlat = lonlat[np.isfinite(lonlat).all(axis=1)]  # a cone does not reach every corner
         (west, south), (east, north) = lonlat.min(axis=0) - 1, lonlat.max(axis=0) + 1
         self.window = (west, max(south, -85), east, min(north, 85))
-        plan = PLANS / f"{board.id}.toml"
-        if plan.exists():
-            self._city(tomllib.loads(plan.read_text(encoding="utf-8")))
+        plan = read_plan(board.id)
+        if "water" in plan:
+            self._city(plan)
         else:
             self._country(board, east - west)
 

@@ -32,6 +32,11 @@ class Page:
         """From the middle of a city to its nearest car."""
         return self.city + 4.5
 
+    def share(self, box: tuple[float, float, float, float]) -> tuple[float, float, float, float]:
+        """A rectangle given in shares of the page, in units."""
+        left, top, width, height = box
+        return left * self.width, top * self.height, width * self.width, height * self.height
+
     def half(self, tracks: int) -> float:
         """Half the width of a way with so many tracks."""
         return (tracks * self.thick + (tracks - 1) * self.twin) / 2

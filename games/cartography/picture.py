@@ -29,6 +29,12 @@ def svg(facts_path: Path, drawing: dict) -> str:
         f'<path d="{drawing["borders"]}" fill="none" stroke="#c9b88a" stroke-dasharray="5 3"/>',
         f'<path d="{drawing["graticule"]}" fill="none" stroke="#2b2420" stroke-opacity=".08"/>',
     ]
+    if "inset" in drawing:
+        x, y, wide, high = drawing["inset"]
+        out.append(
+            f'<rect x="{x}" y="{y}" width="{wide}" height="{high}" rx="6" fill="#eadfbe" '
+            f'stroke="{coast}"/>'
+        )
     for path in drawing["lines"].values():
         out.append(f'<path d="{path}" fill="none" stroke="#65584b" stroke-width="1.6"/>')
     colors = [
@@ -42,14 +48,16 @@ def svg(facts_path: Path, drawing: dict) -> str:
                 f'transform="translate({x} {y}) rotate({angle})" fill="{CARDS.get(color, color)}" '
                 f'rx="2" stroke="#2b2420"/>'
             )
-    for city in drawing["cities"].values():
+    dots = [*drawing["cities"].values()]
+    dots += [city["again"] for city in dots if "again" in city]
+    for city in dots:
         out.append(
             f'<circle cx="{city["x"]}" cy="{city["y"]}" r="{drawing["city"] - 1.3}" '
             f'fill="#fffaf0" stroke="#7a2e1d" stroke-width="2.6"/>'
         )
     for city in facts["cities"]:
-        at = drawing["cities"][city["id"]].get("label")
-        if at:
+        drawn = drawing["cities"][city["id"]]
+        for at in [d["label"] for d in (drawn, drawn.get("again", {})) if "label" in d]:
             out.append(
                 f'<text x="{at["x"]}" y="{at["y"]}" text-anchor="{at["anchor"]}" '
                 f'font-family="DejaVu Sans" font-weight="600" font-size="{drawing["text"]}" '

@@ -14,7 +14,7 @@ class Projection:
     """An equal-area projection of a board, or Mercator's of the whole world, on its page."""
 
     def __init__(self, board: Board, page: Page | None = None) -> None:
-        lonlat = np.array([[c.lon, c.lat] for c in board.cities])
+        lonlat = np.array([[c.lon, c.lat] for c in board.cities if not board.on_inset(c)])
         (west, south), (east, north) = lonlat.min(axis=0), lonlat.max(axis=0)
         sixth = (north - south) / 6
         self._forth = None
@@ -27,7 +27,7 @@ class Projection:
             self._forth = Transformer.from_crs("EPSG:4326", text, always_xy=True)
         plane = self._plane(lonlat)
         low, high = plane.min(axis=0), plane.max(axis=0)
-        page = page or page_for(*(high - low), self._share(board, plane))
+        page = page or page_for(*(high - low), self._share(board))
         self.page = page
         frame = np.array([page.width, page.height])
         scale = (frame - 2 * np.array(page.margin)) / (high - low)
@@ -46,10 +46,10 @@ class Projection:
         x, y = self._forth.transform(lon, lat)
         return np.column_stack([x, -np.asarray(y)])
 
-    @staticmethod
-    def _share(board: Board, plane: np.ndarray) -> float:
+    def _share(self, board: Board) -> float:
         """How long all ways are on the plane, for each unit of a page that their cars need."""
         blank = Page()
+        plane = self._plane(np.array([[c.lon, c.lat] for c in board.cities]))
         at = {city.id: point for city, point in zip(board.cities, plane, strict=True)}
         far = sum(float(np.hypot(*(at[w.a] - at[w.b]))) for w in board.ways if not w.wrap)
         need = [w.length * blank.pitch + 2 * blank.least_gap for w in board.ways if not w.wrap]
@@ -58,6 +58,20 @@ class Projection:
     def __call__(self, lonlat: np.ndarray) -> np.ndarray:
         """Points of the page for rows of longitude, latitude."""
         return self._plane(lonlat) * self.scale + self.offset
+
+    def places(self, board: Board) -> np.ndarray:
+        """Where the cities of a board truly are on its page, or on its inset."""
+        lonlat = np.array([[c.lon, c.lat] for c in board.cities])
+        points = self(lonlat)
+        if board.inset:
+            small = np.array([board.on_inset(city) for city in board.cities])
+            left, top, width, height = self.page.share(board.inset.box)
+            low, high = points[small].min(axis=0), points[small].max(axis=0)
+            margin = np.array(self.page.margin) + 12
+            scale = ((np.array([width, height]) - 2 * margin) / (high - low)).min()
+            middle = np.array([left + width / 2, top + height / 2])
+            points[small] = middle + (points[small] - (low + high) / 2) * scale
+        return points
 
     def back(self, points: np.ndarray) -> np.ndarray:
         """Longitude and latitude for points of the page."""

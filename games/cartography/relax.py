@@ -77,13 +77,26 @@ class Relaxation:
         self.names = true.copy()
         self.terms = Terms()
         self.strain = 0.0
+        self._frames()
         self.bend_most = self.reach / 12 / (5 * self.half + 40)
-        found = np.sort(Delaunay(true).simplices, axis=1)
+        ground = np.flatnonzero(~self.small)
+        found = np.sort(ground[Delaunay(true[ground]).simplices], axis=1)
         a, b, c = (true[found[:, k]] for k in range(3))
         areas = (b - a)[:, 0] * (c - a)[:, 1] - (b - a)[:, 1] * (c - a)[:, 0]
         sides = [((p - q) ** 2).sum(axis=1) for p, q in ((a, b), (b, c), (c, a))]
         broad = np.abs(areas) / np.sqrt(np.max(sides, axis=0)) > BROAD
         self.triangles, self.areas = found[broad], areas[broad]
+
+    def _frames(self) -> None:
+        """Cities and ways stay on the page, or on the inset; the others stay off it."""
+        page = self.page
+        self.small = np.array([self.board.on_inset(city) for city in self.board.cities])
+        self.low = np.zeros((self.n, 2))
+        self.high = np.tile((page.width, page.height), (self.n, 1))
+        if self.board.inset:
+            left, top, width, height = page.share(self.board.inset.box)
+            self.low[self.small] = left, top
+            self.high[self.small] = left + width, top + height
 
     # -- parts ---------------------------------------------------------------------------------
 
@@ -289,10 +302,11 @@ class Relaxation:
         total += self._apart(points, i, cities, j, reach, terms.clear, on_points, grad[:n])
 
         # everything inside the frame
+        at = self.a[self.owner]
         half = self.half[self.owner][:, None] + page.edge
         half[self.around[self.owner, 0] != 0] -= 1000  # wrapping ways may leave the page
-        total += self._inside(points, half, terms.frame, on_points)
-        total += self._inside(cities, page.edge + page.city + 6, terms.frame, grad[:n])
+        total += self._inside(points, half, terms.frame, on_points, at)
+        total += self._inside(cities, page.edge + page.city + 6, terms.frame, grad[:n], slice(None))
 
         if terms.names:
             on_names = np.zeros_like(names)
@@ -318,12 +332,24 @@ class Relaxation:
         np.add.at(on_q, j[near], push)
         return weight * (lack[near] ** 2).sum()
 
-    def _inside(self, points, margin, weight, on_points) -> float:
-        page = self.page
-        low = np.maximum(margin - points, 0)
-        high = np.maximum(points + margin - np.array([page.width, page.height]), 0)
+    def _inside(self, points, margin, weight, on_points, at) -> float:
+        """Keeps points within the frames of their cities, and off an inset that is not theirs."""
+        low = np.maximum(self.low[at] + margin - points, 0)
+        high = np.maximum(points + margin - self.high[at], 0)
         on_points += 2 * weight * (high - low)
-        return weight * ((low**2).sum() + (high**2).sum())
+        total = weight * ((low**2).sum() + (high**2).sum())
+        if self.board.inset:
+            left, top, width, height = self.page.share(self.board.inset.box)
+            d = points - (left + width / 2, top + height / 2)
+            lack = np.array([width / 2, height / 2]) + margin - np.abs(d)
+            lack[self.small[at]] = 0
+            lack[(lack < 0).any(axis=1)] = 0
+            axis = lack.argmin(axis=1)
+            rows = np.arange(len(axis))
+            lack = lack[rows, axis]
+            on_points[rows, axis] -= 2 * weight * lack * np.sign(d[rows, axis])
+            total += weight * (lack**2).sum()
+        return total
 
     def _name_energy(self, names, cities, points, normals, on_cities, on_points, on_names) -> float:
         page, weight = self.page, self.terms.names
@@ -355,7 +381,7 @@ class Relaxation:
             on_names[i[k], axis] -= push
             on_names[j[k], axis] += push
         inside = np.zeros_like(names)
-        total += self._inside(names, box + page.edge, weight, inside)
+        total += self._inside(names, box + page.edge, weight, inside, slice(None))
         on_names += inside
         return total
 
@@ -471,7 +497,6 @@ class Relaxation:
         self._prepare()
         points, _, speed = self._points(self.pack().reshape(-1, 2), self.gaps)
         across = np.abs(speed[:, ::-1] / np.hypot(*speed.T)[:, None]) + 0.05
-        frame = np.array([page.width, page.height])
         placed = np.zeros(self.n, bool)
         for _ in range(sweeps):
             for k in np.flatnonzero(self.named):
@@ -495,8 +520,8 @@ class Relaxation:
                     over = self.box + box + 4 - np.abs(self.names - center)
                     over[k] = over[~placed] = -1
                     cost += 4 * (np.maximum(over.min(axis=1), 0) ** 2).sum()
-                    out = np.maximum(box + page.edge - center, 0)
-                    out += np.maximum(center + box + page.edge - frame, 0)
+                    out = np.maximum(self.low[k] + box + page.edge - center, 0)
+                    out += np.maximum(center + box + page.edge - self.high[k], 0)
                     costs.append(cost + 9 * (out**2).sum())
                 self.names[k] = self.cities[k] + np.array(spots[int(np.argmin(costs))])
                 placed[k] = True
