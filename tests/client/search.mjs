@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { search } from "#rail/table/search.js";
+import { begins, search } from "#rail/table/search.js";
 import { atlas } from "./lib/table.mjs";
 
 const found = (query) => search(atlas, atlas.board.routes, query).map((route) => route.id);
@@ -27,4 +27,11 @@ test("a word inside a name counts, and first cities come first", () => {
 
 test("the middle of a word does not count", () => {
   assert.deepEqual(found("ork"), []);
+});
+
+test("a letter that a keyboard lacks is typed as it looks", () => {
+  for (const typed of ["kob", "køb", "Kobenhavn"]) {
+    assert.ok(begins("København", typed));
+  }
+  assert.ok(!begins("København", "hav"));
 });

@@ -6,7 +6,7 @@
 import { html, repeat } from "#lit";
 import { factsOf } from "#rail/table/facts.js";
 import { chip, icon } from "#rail/table/marks.js";
-import { search } from "#rail/table/search.js";
+import { begins, search } from "#rail/table/search.js";
 
 /**
  * Up and down move through the list, and from its top back to the field.
@@ -44,9 +44,8 @@ export const routes = (game, query, ask, { pick, site }) => {
     all.map((facts) => facts.route),
     query,
   );
-  const typed = query.trim().toLowerCase();
-  const sites = typed
-    ? game.view.legal.filter(({ city }) => city && atlas.city(city).toLowerCase().startsWith(typed))
+  const sites = query.trim()
+    ? game.view.legal.filter(({ city }) => city && begins(atlas.city(city), query))
     : [];
   /** @param {import("#rail/types.js").Offer} offer */
   const place = (offer) => html`<li>
