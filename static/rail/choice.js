@@ -101,7 +101,8 @@ export const keeping = (view, ticks) =>
   );
 
 /**
- * The choice after a new view: what was being claimed and is mine now is chosen no more.
+ * The choice after a new view: what was being claimed and is mine now is chosen no more, nor a
+ * color when my turn is over that alone was enough to pay something.
  *
  * @param {Choice} choice
  * @param {View} view
@@ -109,7 +110,8 @@ export const keeping = (view, ticks) =>
  * @returns {Choice}
  */
 export const settle = (choice, view, before) => {
-  const { route, city } = choice;
+  const { route, city, color } = choice;
+  const ended = Boolean(before && offerOf(before, { color }) && !offerOf(view, { color }));
   const claimed =
     route !== null && view.owner[route] === view.me && before?.owner[route] === undefined;
   const offered = owed(view, "tickets.keep")?.secret?.tickets ?? [];
@@ -119,7 +121,7 @@ export const settle = (choice, view, before) => {
     route: claimed ? null : route,
     city: view.legal.some((offer) => offer.city === city) ? city : null,
     pay: claimed ? null : choice.pay,
-    color: choice.color && view.hand[choice.color] && !claimed ? choice.color : null,
+    color: color && view.hand[color] && !claimed && !ended ? color : null,
     confirm: choice.confirm && kinds.has(choice.confirm) ? choice.confirm : null,
     ticks: new Set([...choice.ticks].filter((ticket) => offered.includes(ticket))),
   };

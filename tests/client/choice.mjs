@@ -79,3 +79,12 @@ test("the strip closes when its route has become mine, and stays when another to
   const theirs = settle(choice, view({ owner: { "lyon-zurich": 1 } }), view());
   assert.equal(theirs.route, "lyon-zurich");
 });
+
+test("a color that pays by itself is chosen no more when the turn is over", () => {
+  const place = { kind: "yard.place", pays: [{ red: 2 }] };
+  const choice = { ...noChoice(), color: "red" };
+  const mine = view({ legal: [place] });
+  assert.equal(settle(choice, mine, mine).color, "red");
+  assert.equal(settle(choice, view(), mine).color, null);
+  assert.equal(settle(choice, mine, view()).color, "red");
+});
