@@ -65,7 +65,12 @@ const top = (game, { set, show }) => {
         ? html`<button type="button" class="button primary" @click=${() => game.play({ kind: "pass" })}>${words.say("pass")}</button>`
         : nothing
     }
-    ${last !== null && !view.over ? html`<span class="tag last">${icon("flag")}${words.say("turn.last", { n: last })}</span>` : nothing}
+    ${
+      last && !view.over
+        ? html`<span class="tag last" title=${words.say("turn.last", { n: last })}>${icon("flag")}<span
+            class="word">${words.say("turn.last", { n: last })}</span><b aria-hidden="true">${last}</b></span>`
+        : nothing
+    }
     ${page.mine.length ? nothing : html`<span class="tag">${icon("eye")}${words.say("watching")}</span>`}
     ${
       others > 0
