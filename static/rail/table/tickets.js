@@ -7,7 +7,7 @@ import { html, repeat } from "#lit";
 import { chip, icon } from "#rail/table/marks.js";
 
 const ICONS = /** @type {Record<string, string>} */ ({
-  held: "ticket",
+  unpaid: "ticket",
   done: "check",
   open: "route",
   lost: "cross",
@@ -24,12 +24,12 @@ const ICONS = /** @type {Record<string, string>} */ ({
  * @returns {{ mine: Progress[], offered: Progress[] }}
  */
 export const seen = ({ mech, asks }) => ({
-  mine: mech.connections?.mine ?? (mech.tickets?.mine ?? []).map(held),
-  offered: mech.connections?.offered ?? (asks.find(asksTickets)?.secret?.tickets ?? []).map(held),
+  mine: mech.connections?.mine ?? (mech.tickets?.mine ?? []).map(unpaid),
+  offered: mech.connections?.offered ?? (asks.find(asksTickets)?.secret?.tickets ?? []).map(unpaid),
 });
 
 // without routes nothing is known of a ticket before it is paid
-const held = (/** @type {string} */ id) => ({ id, state: "held", missing: null });
+const unpaid = (/** @type {string} */ id) => ({ id, state: "unpaid", missing: null });
 const asksTickets = (/** @type {import("#rail/types.js").Ask} */ ask) =>
   Boolean(ask.secret?.tickets);
 

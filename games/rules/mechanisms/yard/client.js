@@ -4,7 +4,8 @@
  * @import { Ask, Data, Game } from "#rail/types.js"
  */
 import { html, nothing, repeat } from "#lit";
-import { icon, seatMark, symbol } from "#rail/table/marks.js";
+import { chip, icon, seatMark, symbol } from "#rail/table/marks.js";
+import { progress } from "#rail/table/tickets.js";
 
 /** @param {Data} mine @param {number} seat */
 const panel = (mine, seat) => ({ icon: "road", n: mine.road[seat], label: "yard.road" });
@@ -14,40 +15,47 @@ const column = ({ words }, { color, cards, locomotives }) => {
   const held = { [color]: cards, ...(locomotives ? { locomotive: locomotives } : {}) };
   const stack = [...Array(cards).fill(color), ...Array(locomotives).fill("locomotive")];
   return html`<li class="column" data-column=${color}>
-    <span class="visually-hidden">${words.say("pay", { cards: held })}</span>
+    <span class="visually-hidden">${words.say("yard.column", { cards: held })}</span>
     ${stack.map(
-      (card) => html`<span class=${`card lined ${card}`} aria-hidden="true">${symbol(card)}</span>`,
+      (card, n) =>
+        html`<span class=${`card lined ${card}`} aria-hidden="true">${symbol(card)}${
+          n ? nothing : html`<b class="count">${stack.length}</b>`
+        }</span>`,
     )}
-    <b class="count" aria-hidden="true">${stack.length}</b>
   </li>`;
 };
+
+/** What has left the yard lies face down. @param {Game} game @param {number} n */
+const pile = ({ words }, n) => html`<p class="road">
+  <span class=${n ? "card lined back" : "card lined gone"} aria-hidden="true">${icon("road")}</span>
+  <span>${words.say("yard.road", { n })}</span>
+</p>`;
 
 /** @param {Game} game @param {number} seat */
 const yard = (game, seat) => {
   const { view, words, page } = game;
-  const { yards, road, done } = view.mech.yard;
+  const { yards, road, done, peek } = view.mech.yard;
   const { name, color } = page.seats[seat];
   const moving = !view.over && !view.asks.length && view.turn.seat === seat;
   return html`<section class=${moving ? "yard moving" : "yard"} data-yard=${seat}>
     <h2>${seatMark(color)}<span class="name">${name}</span>${
       seat === view.me ? html`<span class="tag">${words.say("seat.you")}</span>` : nothing
-    }</h2>
-    <p class="figures">
-      <span>${icon("road")}${words.say("yard.road", { n: road[seat] })}</span>
-      <span>${icon("check")}${words.say("yard.done", { n: done[seat] })}</span>
-    </p>
+    }<span class="done">${icon("check")}${words.say("yard.done", { n: done[seat] })}</span></h2>
+    <div class="lot">
+      ${pile(game, road[seat])}
+      ${
+        yards[seat].length
+          ? html`<ul class="plain columns">${repeat(
+              yards[seat],
+              (/** @type {Data} */ one) => one.color,
+              (/** @type {any} */ one) => column(game, one),
+            )}</ul>`
+          : html`<p class="muted">${words.say("yard.empty")}</p>`
+      }
+    </div>
     ${
-      yards[seat].length
-        ? html`<ul class="plain columns">${repeat(
-            yards[seat],
-            (/** @type {Data} */ one) => one.color,
-            (/** @type {any} */ one) => column(game, one),
-          )}</ul>`
-        : html`<p class="muted">${words.say("yard.empty")}</p>`
-    }
-    ${
-      seat === view.me && view.mech.yard.peek
-        ? html`<p class="muted">${words.say("yard.peek", { cards: view.mech.yard.peek })}</p>`
+      seat === view.me && peek
+        ? html`<p class="muted">${words.say("yard.peek", { cards: peek })}</p>`
         : nothing
     }
   </section>`;
@@ -70,20 +78,29 @@ const table = (game) => {
     </section>`;
 };
 
+/** What a ticket is called, asks for and brings. @param {Game} game @param {string} id */
+const goal = (game, id) => {
+  const ticket = game.atlas.tickets.get(id);
+  return html`<span class="between">${game.atlas.name(id)}</span>
+    <span class="state">${progress(game, { id, state: "unpaid", missing: null })}</span>
+    <b class="worth">${ticket?.points}</b>`;
+};
+
 /** @param {Game} game @param {Ask} ask */
 const check = (game, ask) => {
   const { view, words, atlas } = game;
-  const best = ask.secret?.best ?? [];
-  const kinds = view.legal.map((offer) => offer.kind);
+  const { best = [], road = {} } = ask.secret ?? {};
   const single = view.legal.filter((offer) => offer.kind === "yard.deliver");
-  const name = (/** @type {string} */ id) =>
-    `${atlas.name(id)} (${atlas.tickets.get(id)?.points ?? 0})`;
   return html`
     <h2>${words.say("yard.check")}</h2>
-    <p>${words.say("yard.have", { cards: ask.secret?.road ?? {} })}</p>
+    <p class="visually-hidden">${words.say("yard.have", { cards: road })}</p>
+    <p class="turned" aria-hidden="true">${atlas.board.cards
+      .filter((card) => road[card])
+      .map((card) => html`<span class="lay"><b>${road[card]}</b>${chip(card)}</span>`)}</p>
     ${
-      kinds.includes("yard.deliver_best")
-        ? html`<p>${words.say("yard.proposal")} <b>${best.map(name).join(", ")}</b></p>
+      best.length
+        ? html`<p>${words.say("yard.proposal")}</p>
+          <ul class="plain goals">${best.map((/** @type {string} */ id) => html`<li>${goal(game, id)}</li>`)}</ul>
           <button type="button" class="button primary wide" data-best aria-disabled=${String(game.busy)}
             @click=${() => game.play({ kind: "yard.deliver_best" })}>${words.say("yard.deliver_best", { n: best.length })}</button>`
         : html`<p class="muted">${words.say("yard.nothing")}</p>`
@@ -91,12 +108,12 @@ const check = (game, ask) => {
     ${
       single.length
         ? html`<details><summary>${words.say("yard.otherwise")}</summary>
-          <ul class="plain list">${single.map(
-            ({
-              ticket,
-            }) => html`<li><button type="button" class="button wide" data-deliver=${ticket}
+          <ul class="plain list">${repeat(
+            single.map((offer) => String(offer.ticket)),
+            (ticket) => ticket,
+            (ticket) => html`<li><button type="button" class="ticket" data-deliver=${ticket}
               aria-disabled=${String(game.busy)}
-              @click=${() => game.play({ kind: "yard.deliver", ticket })}>${name(String(ticket))}</button></li>`,
+              @click=${() => game.play({ kind: "yard.deliver", ticket })}>${goal(game, ticket)}</button></li>`,
           )}</ul></details>`
         : nothing
     }
@@ -114,6 +131,7 @@ export default {
       "yard.road": "{n} {n#card|cards} on the road",
       "yard.done": "{n} {n#ticket|tickets} completed",
       "yard.empty": "The yard is empty",
+      "yard.column": "A column: {cards}",
       "yard.peek": "On your road: {cards}",
       "yard.round": "Round {n} of {rounds}",
       "yard.check": "Hand in your tickets",
@@ -138,6 +156,10 @@ export default {
       "event.yard.round": "Round {n} begins: all cards but those in hand are shuffled anew.",
       "event.turn.last_round": "The draw pile is empty: everybody has one more turn.",
       "event.turn.last_round.me": "The draw pile is empty: everybody has one more turn.",
+      "sum.ticket": "Tickets",
+      "score.ticket": "{ticket}",
+      "score.ticket.missed": "{ticket} was not completed",
+      "tally.completed": "Tickets completed",
       "turn.mine": "Your turn: take cards, line up trains or draw tickets",
       "hand.nothing": "These cards make no train now.",
       "no.yard.own_column": "There is a {color} column in your yard already.",
@@ -151,6 +173,7 @@ export default {
       "yard.road": "{n} {n#carte|cartes} en route",
       "yard.done": "{n} {n#billet réussi|billets réussis}",
       "yard.empty": "Le dépôt est vide",
+      "yard.column": "Une colonne : {cards}",
       "yard.peek": "En route : {cards}",
       "yard.round": "Manche {n} sur {rounds}",
       "yard.check": "Remettez vos billets",
@@ -176,6 +199,10 @@ export default {
         "La manche {n} commence : toutes les cartes sauf les mains sont mélangées.",
       "event.turn.last_round": "La pioche est vide : encore un tour pour chacun.",
       "event.turn.last_round.me": "La pioche est vide : encore un tour pour chacun.",
+      "sum.ticket": "Billets",
+      "score.ticket": "{ticket}",
+      "score.ticket.missed": "{ticket} n’est pas réussi",
+      "tally.completed": "Billets réussis",
       "turn.mine": "À vous : prenez des cartes, formez des trains ou tirez des billets",
       "hand.nothing": "Ces cartes ne forment aucun train pour l’instant.",
       "no.yard.own_column": "Votre dépôt a déjà une colonne de couleur {color}.",
