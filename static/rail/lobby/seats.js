@@ -26,20 +26,24 @@ const problem = ({ error }, at, field = "") =>
   html`<p class="error" role="alert">${error?.at === at && error.field === field ? error.message : ""}</p>`;
 
 /** @param {Page} page @param {Place} place */
-const hosting = ({ table, say, busy }, place) => {
+const removing = ({ say, busy }, place) =>
+  html`<button class="button quiet" type="button" data-do="kick" data-place=${place.id}
+    ?disabled=${busy} aria-label=${say("remove.name", { name: place.name })}>${say("remove")}</button>`;
+
+/** @param {Page} page @param {Place} place */
+const hosting = (page, place) => {
+  const { table, say, busy } = page;
   const hosts = table.me !== null && table.me === table.host;
-  const mine = table.mine.includes(place.id);
-  return place.id === table.me || !(hosts || mine)
+  return !hosts || table.mine.includes(place.id)
     ? nothing
     : html`<span class="deeds">
         ${
-          place.bot || mine
+          place.bot
             ? nothing
             : html`<button class="button quiet" type="button" data-do="host" data-place=${place.id}
                 ?disabled=${busy} aria-label=${say("host.give.name", { name: place.name })}>${say("host.give")}</button>`
         }
-        <button class="button quiet" type="button" data-do="kick" data-place=${place.id}
-          ?disabled=${busy} aria-label=${say("remove.name", { name: place.name })}>${say("remove")}</button>
+        ${removing(page, place)}
       </span>`;
 };
 
@@ -88,6 +92,7 @@ const changing = (page, place) => {
       ${colors(page, own ? "new-color" : `new-color-${place.id}`, place.color, place.id)}
       ${problem(page, `color.${place.id}`, "color")}
     </fieldset>
+    ${own ? nothing : html`<p>${removing(page, place)}</p>`}
   </details>`;
 };
 
@@ -98,7 +103,7 @@ const adding = (page) => {
     return nothing;
   }
   const worn = new Set(table.places.map(({ color }) => color));
-  return html`<details class="change" data-add>
+  return html`<details class="add">
     <summary>${say("player.add")}</summary>
     <form class="stack tight" data-do="player" novalidate>
       <p class="hint">${say("player.why")}</p>
