@@ -43,6 +43,7 @@ def board(request: HttpRequest, board: str) -> HttpResponse:
         "tickets": about.tickets(facts, way.id),
         "sources": facts.sources,
         "notes": facts.notes,
+        "seeds": any("seed 0" in text for text in (*facts.sources, *facts.notes)),
     }
     if facts.routes and is_drawn(board):
         edition = published.board(board, way.id).edition
