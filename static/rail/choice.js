@@ -101,8 +101,8 @@ export const keeping = (view, ticks) =>
   );
 
 /**
- * The choice after a new view: what was being claimed and is mine now is chosen no more, nor a
- * color when my turn is over that alone was enough to pay something.
+ * The choice after a new view: what was being claimed and is mine now, or asks for more, is chosen
+ * no more, nor a color when my turn is over that alone was enough to pay something.
  *
  * @param {Choice} choice
  * @param {View} view
@@ -112,8 +112,9 @@ export const keeping = (view, ticks) =>
 export const settle = (choice, view, before) => {
   const { route, city, color } = choice;
   const ended = Boolean(before && offerOf(before, { color }) && !offerOf(view, { color }));
-  const claimed =
+  const mine =
     route !== null && view.owner[route] === view.me && before?.owner[route] === undefined;
+  const claimed = mine || (route !== null && view.asks.some((ask) => ask.data.route === route));
   const offered = owed(view, "tickets.keep")?.secret?.tickets ?? [];
   const kinds = new Set(view.legal.map((offer) => offer.kind));
   return {

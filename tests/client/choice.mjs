@@ -88,3 +88,11 @@ test("a color that pays by itself is chosen no more when the turn is over", () =
   assert.equal(settle(choice, view(), mine).color, null);
   assert.equal(settle(choice, mine, view()).color, "red");
 });
+
+test("the strip closes when a question is asked about its route", () => {
+  const choice = { ...noChoice(), route: "lyon-zurich", pay: "blue:4" };
+  const ask = { kind: "tunnels.extra", seat: 0, data: { route: "lyon-zurich" } };
+  assert.equal(settle(choice, view({ asks: [ask] }), view()).route, null);
+  const other = { ...ask, data: { route: "lyon-paris" } };
+  assert.equal(settle(choice, view({ asks: [other] }), view()).route, "lyon-zurich");
+});
