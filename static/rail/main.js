@@ -145,17 +145,17 @@ const hear = {
   /** @param {PointerEvent} event */
   tap: (event) => {
     const city = siteAt(event);
-    if (city) {
-      shown.side = sideFor(event.clientY);
-      site(city);
-      return;
-    }
-    const routes = unlike(meantBy(board.drawing, zoom, event));
+    // a mouse on a city means the city; a finger may mean a short route that ends there
+    const sure = city && event.pointerType === "mouse";
+    const routes = sure ? [] : unlike(meantBy(board.drawing, zoom, event));
     const wanted = routes.filter((route) => payable(game.view, game.choice.color).has(route));
     const near = game.choice.color && wanted.length ? wanted : routes;
-    if (near.length > 1) {
+    if (near.length > 1 || (city && near.length)) {
       shown.side = sideFor(event.clientY);
-      game.choose({ near, route: null, city: null, confirm: null });
+      game.choose({ near, route: null, city, confirm: null });
+    } else if (city) {
+      shown.side = sideFor(event.clientY);
+      site(city);
     } else if (near.length === 1) {
       pick(near[0], event.clientY);
     } else {

@@ -33,7 +33,7 @@ const lay = (game, cards) => {
 /** Does what the strip proposes. @param {Game} game */
 export const confirm = (game) => {
   const cards = standingPay(game);
-  if (game.busy) {
+  if (game.busy || game.choice.near.length) {
     return;
   }
   if (game.choice.confirm) {
@@ -114,10 +114,23 @@ const route = (game, route) => {
     }`;
 };
 
-/** @param {Game} game @param {(route: string) => void} pick */
-const chooser = (game, pick) => html`
+/** @typedef {{ pick: (route: string) => void, site: (city: string) => void }} Open */
+
+/** What can be built in the city under the finger. @param {Game} game @param {Open["site"]} site */
+const building = ({ view, choice, words }, site) => {
+  const offer = choice.city ? offerOf(view, choice) : undefined;
+  return offer
+    ? html`<li><button type="button" class="found can" data-site=${offer.city} @click=${() => site(offer.city ?? "")}>
+        ${icon("plus")}<span class="between">${words.say(`offer.${offer.kind}`, offer)}</span>
+      </button></li>`
+    : nothing;
+};
+
+/** @param {Game} game @param {Open} open */
+const chooser = (game, { pick, site }) => html`
   <div class="title"><h2>${game.words.say("which")}</h2></div>
   <ul class="plain near">
+    ${building(game, site)}
     ${game.choice.near.map((id) => {
       const facts = factsOf(game, id);
       return html`<li><button type="button" class=${`found ${facts.state}`} data-near=${id} @click=${() => pick(id)}>
@@ -146,15 +159,15 @@ const sure = (game) => {
 
 /**
  * @param {Game} game
- * @param {(route: string) => void} pick
+ * @param {Open} open
  */
-export const strip = (game, pick) => {
+export const strip = (game, open) => {
   const { choice, words } = game;
   if (choice.confirm) {
     return html`<section class="strip" aria-label=${words.say("tickets")}>${sure(game)}</section>`;
   }
   if (choice.near.length) {
-    return html`<section class="strip" aria-label=${words.say("which")}>${chooser(game, pick)}</section>`;
+    return html`<section class="strip" aria-label=${words.say("which")}>${chooser(game, open)}</section>`;
   }
   if (choice.route) {
     return html`<section class="strip" aria-label=${words.say("claim")}>${route(game, choice.route)}</section>`;

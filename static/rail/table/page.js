@@ -159,7 +159,7 @@ export const layout = (game, shown, tools) => {
       ${onMap ? scope(game, tools) : nothing}
       ${shown.line === "open" ? nothing : html`<p class="line-strip">${icon("clock")}${words.say(`line.${shown.line}`)}</p>`}
       ${shown.notice ? html`<p class="notice" data-notice>${icon("warn")}<span>${shown.notice}</span></p>` : nothing}
-      ${strip(game, tools.pick)}
+      ${strip(game, tools)}
     </section>
     <section class="market">${market(game)}</section>
     ${page.mine.length ? html`<section class="hand">${page.me === null ? nothing : hand(game)}</section>` : nothing}
