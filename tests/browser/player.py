@@ -79,12 +79,12 @@ class Player:
 
     # The lobby
 
-    def create(self, seats: int = 2, variant: str = "base") -> str:
-        """Create a table of the USA board; the link that the page shows."""
+    def create(self, seats: int = 2, variant: str = "base", board: str = "usa") -> str:
+        """Create a table; the link that the page shows."""
         page = self.page
         page.goto("/")
         page.locator(f"input[name=size][value='{seats}']").check(force=True)
-        page.locator(f"input[name=play][value='usa.{variant}']").check(force=True)
+        page.locator(f"input[name=play][value='{board}.{variant}']").check(force=True)
         page.locator("#name").fill(self.name)
         page.locator("#name").press("Enter")
         return page.locator("#link").inner_text()
@@ -122,6 +122,11 @@ class Player:
     def look(self) -> dict:
         """What the page shows and offers."""
         return self.page.evaluate(LOOK)
+
+    @property
+    def view(self) -> dict:
+        """The newest view that the page was sent."""
+        return next(frame["view"] for frame in reversed(self.frames) if "view" in frame)
 
     @cached_property
     def facts(self) -> dict:
