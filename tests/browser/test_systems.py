@@ -1,0 +1,309 @@
+"""Whole games of the other systems through the page: Europe, and the card game without a map."""
+
+from collections.abc import Callable, Iterator
+
+from playwright.sync_api import Locator, expect
+
+from tests.browser.player import PHONE, Player
+from tests.browser.test_game import table_of
+
+DESK = {"viewport": {"width": 1280, "height": 800}}
+TURNS = 300
+CITY = """(city) => {
+  const { e, f } = document.querySelector(`[data-city="${city}"]`).getScreenCTM();
+  return [e, f];
+}"""
+BOTH = {"paid", "gave up"}
+
+
+def gather(player: Callable[..., Player], board: str, bots: int = 0) -> tuple[Player, Player]:
+    """Ada at a desk and Bob with a phone, who have chosen their tickets."""
+    ada, bob = player("Ada", **DESK), player("Bob", **PHONE)
+    link = ada.create(seats=2 + bots, board=board)
+    bob.sit(link)
+    for n in range(bots):
+        ada.page.locator("[data-do=bot]").click()
+        expect(ada.page.locator("#seats strong")).to_have_count(n + 3)
+    ada.start()
+    for person in (ada, bob):
+        person.arrive()
+        person.keep()
+    return ada, bob
+
+
+def rounds(*people: Player) -> Iterator[Player]:
+    """Everybody who may do something, until the game is over."""
+    turns = idle = 0
+    while not people[0].look()["over"]:
+        moving = [person for person in people if person.look()["mine"]]
+        yield from moving
+        turns, idle = turns + len(moving), 0 if moving else idle + 1
+        assert turns < TURNS and idle < TURNS, [person.look() for person in people]
+        if not moving:
+            people[0].page.wait_for_timeout(100)
+
+
+def at_the_end(*people: Player) -> dict:
+    """Everybody is shown what the rules have counted."""
+    final = people[0].view["final"]
+    for n, total in enumerate(final["totals"]):
+        assert total == sum(line["points"] for line in final["lines"] if line["seat"] == n)
+    for person in people:
+        person.until(people[0].look()["v"])
+        assert person.view["final"] == final
+        assert table_of(person) == final["totals"]
+    return final
+
+
+def draw(person: Player, wanted: set[str] = frozenset()) -> None:
+    """Take the cards of a turn, those wanted first."""
+    for _ in range(2):
+        seen = person.look()
+        slots = [slot for slot in seen["slots"] if slot != "tickets"]
+        if not (seen["mine"] and slots):
+            break
+        up = person.view["decks"]["train"]["up"]
+        chosen = [slot for slot in slots if slot != "pile" and up[int(slot)] in wanted]
+        person.draw((chosen or slots)[0])
+
+
+# Maps
+
+
+def claim(person: Player, route: str) -> None:
+    """Claim a route: on the map at a desk, from the list on a phone."""
+    if person.page.evaluate("navigator.maxTouchPoints"):
+        person.claim_by_list(route)
+        # a question about the route has put the list away
+        if person.page.locator(".tab[data-tab=routes][aria-pressed=true]").count():
+            person.close_tab()
+    else:
+        person.claim_on_map(route)
+
+
+def claim_or_draw(person: Player) -> None:
+    """A long route, or any when there are cards enough; otherwise cards."""
+    seen = person.look()
+    length = {route["id"]: route["length"] for route in person.facts["routes"]}
+    best = max(seen["can"], key=length.get, default=None)
+    if best and (length[best] >= 4 or sum(seen["hand"].values()) > 8):
+        claim(person, best)
+    else:
+        draw(person)
+
+
+def tunnel(person: Player, spare: int) -> str | None:
+    """A tunnel that can be paid with so many cards to spare."""
+    tunnels = {route["id"] for route in person.facts["routes"] if route.get("tunnel")}
+    hand = person.view["hand"]
+    for offer in person.view["legal"]:
+        if offer.get("route") in tunnels:
+            for cards in offer["pays"]:
+                held = sum(hand.get(card, 0) for card in {*cards, "locomotive"})
+                if held - sum(cards.values()) >= spare:
+                    return offer["route"]
+    return None
+
+
+def decide(person: Player, others: tuple[Player, ...], done: set[str]) -> None:
+    """Answer for a tunnel, both ways in turn; the others see why."""
+    attempt = person.view["mech"]["tunnels"]
+    expect(person.page.locator(".flipped .chip")).to_have_count(len(attempt["flipped"]))
+    for other in others:
+        other.until(person.look()["v"])
+        assert other.view["mech"]["tunnels"]["flipped"] == attempt["flipped"]
+        expect(other.page.locator("[data-standing]")).to_have_text(
+            f"{person.name} decides about the tunnel"
+        )
+        assert other.page.locator("[data-dig], [data-back-out]").count() == 0
+    log = others[-1].page.locator(".part.log")
+    expect(log).to_contain_text(f"{person.name} digs the tunnel {person.name_of(attempt['route'])}")
+    assert person.page.locator("section.strip").count() == 0
+    pays = person.page.locator("[data-dig]")
+    owns = bool(pays.count()) and "paid" not in done
+    person.after((pays if owns else person.page.locator("[data-back-out]")).first.click)
+    done.add("paid" if owns else "gave up")
+    assert person.owns(attempt["route"]) == owns
+
+
+def ask_for_ferry(person: Player) -> bool:
+    """A ferry without its locomotives is refused in words."""
+    have = person.view["hand"].get("locomotive", 0)
+    ferries = {route["id"]: route.get("ferry", 0) for route in person.facts["routes"]}
+    dear = max(ferries, key=ferries.get)
+    if have >= ferries[dear]:
+        return False
+    person.choose(dear)
+    told = f"A ferry: at least {ferries[dear]} locomotives must be laid, here there are {have}."
+    expect(person.page.locator("[data-reason]")).to_have_text(told)
+    person.page.locator("[data-close]").click()
+    return True
+
+
+def station_on_map(person: Player) -> None:
+    """A tap on a city offers a station there."""
+    person.page.mouse.click(*person.page.evaluate(CITY, "angora"))
+    strip = person.page.get_by_role("region", name="Build")
+    expect(strip).to_contain_text("A station in Angora")
+    person.confirm()
+
+
+def station_by_list(person: Player) -> None:
+    """The list of routes offers a station in the city that is typed."""
+    person.open_tab("routes")
+    person.page.locator("#find").fill("kob")
+    person.page.get_by_role("button", name="A station in København").click()
+    person.confirm()
+    person.close_tab()
+
+
+def test_a_whole_game_of_europe(player):
+    ada, bob = gather(player, "europe")
+    eve = player("Eve")
+    eve.page.goto(ada.page.url)
+    eve.arrive()
+    done: set[str] = set()
+    builds = {ada: station_on_map, bob: station_by_list}
+    others = {ada: (bob, eve), bob: (ada, eve)}
+    for person in rounds(ada, bob):
+        if "tunnels" in person.view["mech"] and person.view["mech"]["tunnels"]:
+            decide(person, others[person], done)
+            continue
+        if person is ada and "ferry" not in done and ask_for_ferry(ada):
+            done.add("ferry")
+        if build := builds.pop(person, None):
+            build(person)
+            eve.until(person.look()["v"])
+            assert eve.page.locator(".station").count() == 2 - len(builds)
+        elif BOTH <= done:
+            claim_or_draw(person)
+        elif route := tunnel(person, spare=0 if "paid" in done else 2):
+            claim(person, route)
+        else:
+            draw(person)
+    assert done == BOTH | {"ferry"}
+
+    final = at_the_end(ada, bob, eve)
+    left = [line["points"] for line in final["lines"] if line["why"] == "stations"]
+    assert left == [8, 8]
+    assert eve.page.locator("[data-card]").count() == 0
+    assert not any(frame["view"]["hand"] for frame in eve.frames if "view" in frame)
+
+
+# The card game
+
+
+def line_up(person: Player, cards: dict[str, int]) -> None:
+    """Choose a color of the hand, then what goes with it, and lay it down."""
+    color = next(iter(cards))
+    (place,) = [offer for offer in person.view["legal"] if offer["kind"] == "yard.place"]
+    person.page.locator(f"[data-card='{color}']").click()
+    pays = person.page.get_by_role("group", name="How to pay").get_by_role("button")
+    n = [pay for pay in place["pays"] if color in pay].index(cards)
+    pays.nth(n).click()
+    expect(pays.nth(n)).to_have_attribute("aria-pressed", "true")
+    person.confirm()
+
+
+def columns(person: Player, seat: int) -> Locator:
+    """What stands in a yard."""
+    return person.page.locator(f"[data-yard='{seat}'] [data-column]")
+
+
+def train_turn(person: Player) -> None:
+    """Rob where it is possible, line up what there is much of, or draw."""
+    view = person.view
+    yards = view["mech"]["yard"]["yards"]
+    theirs = {
+        column["color"] for seat, yard in enumerate(yards) if seat != view["me"] for column in yard
+    }
+    pays = next((offer["pays"] for offer in view["legal"] if offer["kind"] == "yard.place"), [])
+    robbing = [cards for cards in pays if theirs & {*cards}]
+    many = sum(view["hand"].values()) > 8 or not person.look()["slots"]
+    if robbing:
+        line_up(person, robbing[0])
+    elif pays and many:
+        line_up(person, max(pays, key=lambda cards: sum(cards.values())))
+    else:
+        draw(person, theirs)
+
+
+def check_roads(person: Player) -> None:
+    """Of a road no more is seen than how long it is."""
+    mine = person.view["mech"]["yard"]
+    assert "peek" not in mine
+    for seat, n in enumerate(mine["road"]):
+        yard = person.page.locator(f"[data-yard='{seat}']")
+        expect(yard).to_contain_text(f"{n} card{'' if n == 1 else 's'} on the road")
+        lined = sum(column["cards"] + column["locomotives"] for column in mine["yards"][seat])
+        expect(yard.locator("[data-column] .card")).to_have_count(lined)
+
+
+def deliver_best(person: Player) -> None:
+    """Take the proposal."""
+    person.after(person.page.locator("[data-best]").click)
+
+
+def deliver_singly(person: Player) -> None:
+    """Choose ticket by ticket until nothing more can be paid."""
+    person.page.get_by_text("Choose otherwise, one by one").click()
+    single = person.page.locator("[data-deliver]")
+    while single.count():
+        person.after(single.last.click)
+    person.after(person.page.locator("[data-done]").click)
+
+
+def play_trains(people: dict[Player, Callable[[Player], None]], look=lambda: None) -> list[dict]:
+    """A card game to its end, tickets handed in by everybody's own way; all that happened."""
+    for person in rounds(*people):
+        look()
+        if any(ask["kind"] == "yard.check" for ask in person.view["asks"]):
+            people[person](person)
+        elif person.look()["offers"]:
+            person.keep()
+        else:
+            train_turn(person)
+    first = next(iter(people))
+    logs = [frame["log"] for frame in first.frames if "log" in frame]
+    return [event for log in logs for entry in log for event in entry["events"]]
+
+
+def test_the_card_game_of_two(player):
+    ada, bob = gather(player, "card_game")
+    lengths = set()
+
+    def look() -> None:
+        check_roads(ada)
+        lengths.update(ada.view["mech"]["yard"]["road"])
+
+    events = play_trains({ada: deliver_best, bob: deliver_singly}, look)
+    assert max(lengths) > 5
+    robbed = {event["data"]["seat"] for event in events if event["kind"] == "yard.robbed"}
+    for seat, person in enumerate((ada, bob)):
+        told = person.page.locator(".part.log").text_content()
+        assert ("robbed you of" in told) == (seat in robbed)
+    assert robbed
+    final = at_the_end(ada, bob)
+    assert all(n > 0 for n in final["tally"]["completed"])
+    assert ada.view["mech"]["yard"]["done"] == final["tally"]["completed"]
+
+
+def test_the_card_game_of_four_has_two_rounds(player):
+    ada, bob = gather(player, "card_game", bots=2)
+    seen = []
+
+    def look() -> None:
+        now = ada.page.locator(".round").inner_text()
+        if now not in seen:
+            seen.append(now)
+
+    events = play_trains(dict.fromkeys((ada, bob), deliver_best_or_nothing), look)
+    assert seen == ["Round 1 of 2", "Round 2 of 2"]
+    assert [event["data"] for event in events if event["kind"] == "yard.round"] == [{"n": 2}]
+    expect(bob.page.locator(".part.log")).to_contain_text("Round 2 begins")
+    at_the_end(ada, bob)
+
+
+def deliver_best_or_nothing(person: Player) -> None:
+    """Take the proposal, if there is one."""
+    person.after(person.page.locator("[data-best], [data-done]").first.click)
