@@ -114,11 +114,6 @@ class Player:
         """Wait until the table is laid out."""
         self.page.locator("#game[data-v]").wait_for(timeout=20_000)
 
-    @property
-    def view(self) -> dict:
-        """The last view that came over the socket."""
-        return next(frame["view"] for frame in reversed(self.frames) if frame["t"] == "view")
-
     def look(self) -> dict:
         """What the page shows and offers."""
         return self.page.evaluate(LOOK)
