@@ -19,7 +19,7 @@ LONGEST = 4096
 RATE, BURST = 10, 20
 PATIENCE = 40
 NO_SEAT = "none"
-NOT_ALLOWED, NOT_FOUND, MOVED_ON, TOO_FAST, BROKEN = 4403, 4404, 4410, 4429, 1011
+NOT_ALLOWED, NOT_FOUND, TOO_FAST, BROKEN = 4403, 4404, 4429, 1011
 
 log = logging.getLogger(__name__)
 
@@ -81,14 +81,12 @@ class GameConsumer(AsyncWebsocketConsumer):
         await self.accept()
         code = self.scope["url_route"]["kwargs"]["code"]
         query = parse_qs(self.scope["query_string"].decode("latin-1"))
-        asked, shown = (query.get(name, [""])[0] for name in ("seat", "n"))
+        asked, shown = query.get("seat", [""])[0], number(query, "n", 0)
         try:
             entered = await database_sync_to_async(enter)(code, self.scope["user"].pk, asked, shown)
         except Illegal as refusal:
             await self.refuse(None, refusal)
             entered = NOT_ALLOWED
-        if entered == MOVED_ON:
-            await self.send(frames.write("again"))
         if isinstance(entered, int):
             await self.close(entered)
             return
@@ -97,15 +95,8 @@ class GameConsumer(AsyncWebsocketConsumer):
         self.groups = [f"game.{self.game}", f"game.{self.game}.{audience}"]
         for group in self.groups:
             await self.channel_layer.group_add(group, self.channel_name)
-        await self.catch_up(self.held(query))
+        await self.catch_up(number(query, "v", -1))
         await self.tell(presence.beat(self.game, self.channel_name, *self.mine))
-
-    def held(self, query: dict[str, list[str]]) -> int:
-        """The version the browser says it holds."""
-        try:
-            return max(-1, int(query["v"][0][:9]))
-        except (KeyError, ValueError):
-            return -1
 
     async def disconnect(self, code: int) -> None:
         """Say that one is gone; everything else is in the database."""
@@ -223,20 +214,25 @@ class GameConsumer(AsyncWebsocketConsumer):
             await self.send(text)
 
 
-def enter(
-    code: str, user_id: int | None, asked: str, shown: str
-) -> tuple[int, list[int], int | None, int] | int:
-    """The latest game of a table, this person's seats, the seat taken, the size; or why not.
+def number(query: dict[str, list[str]], name: str, least: int) -> int:
+    """A number that the browser says, or the least there is."""
+    try:
+        return max(least, int(query[name][0][:9]))
+    except (KeyError, ValueError):
+        return least
 
-    Who shares a device asks for a seat, or for none: then it is shown what watchers see. A page
-    that shows an earlier game, because it was away when the table opened again, is behind.
+
+def enter(
+    code: str, user_id: int | None, asked: str, shown: int
+) -> tuple[int, list[int], int | None, int] | int:
+    """The game shown, or the latest; this person's seats, the seat taken, the size; or why not.
+
+    Who shares a device asks for a seat, or for none: then it is shown what watchers see.
     """
     table = Table.find(code)
-    game = table and table.game
+    game = table and (table.games.filter(n=shown).first() if shown else table.game)
     if game is None:
         return NOT_FOUND
-    if table.open or shown not in ("", str(game.n)):
-        return MOVED_ON
     mine = actions.seats_of(game.pk, user_id)
     if not mine and not table.watch:
         return NOT_ALLOWED

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 import msgspec
+from django.db.models import Max
 
 from games.models import Game
 from games.rules import Rules, State, rules_for
@@ -34,8 +35,15 @@ def view(
 
 
 def since(game_id: int, seat: int | None, v: int) -> tuple[int, str | None]:
-    """The version of a game, and the frame for one who has version `v`, if that is older."""
-    version = Game.objects.values_list("version", flat=True).get(pk=game_id)
+    """The version of a game, and the frame for one who has version `v`, if that is older.
+
+    Who was away when the table opened for another game learns it now.
+    """
+    games = Game.objects.annotate(latest=Max("table__games__n"))
+    facts = games.values_list("version", "n", "latest", "table__open")
+    version, n, latest, is_open = facts.get(pk=game_id)
+    if is_open or n < latest:
+        return version, write("again")
     if v >= version:
         return version, None
     game = Game.objects.get(pk=game_id)

@@ -340,7 +340,9 @@ const again = async () => {
     method: "POST",
     headers: { "X-CSRFToken": token instanceof HTMLInputElement ? token.value : "" },
   });
-  if (!answer.ok) {
+  if (answer.ok) {
+    location.reload();
+  } else {
     tell(words.say("no.unknown"));
   }
 };

@@ -8,11 +8,11 @@ import uuid
 import pytest
 from channels.db import database_sync_to_async
 from channels.layers import get_channel_layer
+from django.db import transaction
 
 from games import actions, presence
 from games.bots.simple import as_move
 from games.clock import Clock
-from games.consumers import MOVED_ON
 from games.models import Game, Played
 from lobby.models import Table
 from rail import limits
@@ -453,12 +453,22 @@ async def test_a_page_that_missed_another_game_is_told_to_load_anew():
     game = await begin()
     page = await Tab.open(game, 0, asks="&n=1")
     assert (await page.hear("view"))["v"] == 0
-    await page.close()
     await Table.objects.filter(pk=game.table_id).aupdate(open=True)
-    while_open = await Tab.open(game, 0, v=0, asks="&n=1")
-    assert await while_open.hear("again") == {"t": "again"}
-    assert await while_open.ended() == MOVED_ON
-    await Table.objects.filter(pk=game.table_id).aupdate(open=False)
-    after = await Tab.open(game, 0, v=0, asks="&n=0")
-    assert await after.hear("again") == {"t": "again"}
-    assert await after.ended() == MOVED_ON
+    await page.say({"t": "beat", "v": 0})
+    assert await page.hear("again") == {"t": "again"}
+    coming = await Tab.open(game, 0, v=0, asks="&n=1")
+    assert await coming.hear("again") == {"t": "again"}
+    await next_game(game)
+    late = await Tab.open(game, 0, v=0, asks="&n=1")
+    assert await late.hear("again") == {"t": "again"}
+    anew = await Tab.open(game, 0, asks="&n=2")
+    assert (await anew.hear("view"))["v"] == 0
+    for tab in (page, coming, late, anew):
+        await tab.close()
+
+
+@database_sync_to_async
+def next_game(game: Game) -> None:
+    """Another game at the same table begins."""
+    with transaction.atomic():
+        actions.start(game.table)
