@@ -88,8 +88,9 @@ def test_a_whole_game_between_friends(player, site, record_property):
     def claim(person, route) -> None:
         next(ways)(person, route)
         claimed.append(route)
-        eve.until(person.look()["v"])
-        assert eve.owns(route) and ada.owns(route) and bob.owns(route)
+        for one in (ada, bob, eve):
+            one.until(person.look()["v"])
+            assert one.owns(route)
 
     play(ada, bob, claim=claim, until=lambda: len(claimed) >= 6)
     play(ada, bob)

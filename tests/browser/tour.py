@@ -33,7 +33,8 @@ def lobby(player, site, **options) -> Iterator[Stop]:
     ada.page.locator("#name[aria-invalid=true]").wait_for()
     yield Stop("home, refused", ada)
     link = ada.create(seats=4)
-    ada.page.locator("#seats details:has([name=name]) summary").click()
+    for fold in ada.page.locator("#seats summary").all():
+        fold.click()
     yield Stop("lobby of the host", ada)
     bob.page.goto(link)
     yield Stop("lobby of a guest", bob)
