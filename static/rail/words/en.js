@@ -136,6 +136,7 @@ export default {
   "no.move.stale": "The table had moved on: look again, then choose.",
   "no.move.unknown": "There is no such move on this board.",
   "no.move.not_now": "Nobody asked for that now.",
+  "no.game.seats": "This board is for {fewest} to {most} players.",
   "no.game.over": "The game is over.",
   "no.turn.not_yours": "It is not your turn: {seat} is to move.",
   "no.turn.choosing": "Still to choose: {seats}.",

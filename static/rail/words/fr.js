@@ -137,6 +137,7 @@ export default {
   "no.move.stale": "La table avait avancé : regardez, puis choisissez.",
   "no.move.unknown": "Ce coup n’existe pas sur ce plateau.",
   "no.move.not_now": "Personne ne demande cela maintenant.",
+  "no.game.seats": "Ce plateau se joue de {fewest} à {most} joueurs.",
   "no.game.over": "La partie est finie.",
   "no.turn.not_yours": "Ce n’est pas à vous : c’est à {seat} de jouer.",
   "no.turn.choosing": "Choix encore attendus : {seats}.",
