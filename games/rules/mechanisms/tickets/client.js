@@ -72,6 +72,7 @@ export default {
       "event.tickets.kept.me": "You kept {tickets}.",
       "no.tickets.none": "No ticket is left.",
       "no.tickets.least": "Keep at least {least}.",
+      "no.tickets.most_long": "Of the long tickets keep at most {most}.",
       "no.tickets.not_offered": "{ticket} was not offered to you.",
     },
     fr: {
@@ -86,6 +87,7 @@ export default {
       "event.tickets.kept.me": "Vous avez gardé {tickets}.",
       "no.tickets.none": "Il ne reste aucun billet.",
       "no.tickets.least": "Gardez-en au moins {least}.",
+      "no.tickets.most_long": "Gardez au plus {most} des longs billets.",
       "no.tickets.not_offered": "{ticket} ne vous a pas été proposé.",
     },
   },
