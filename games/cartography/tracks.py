@@ -44,9 +44,11 @@ class Track:
 
     def __post_init__(self) -> None:
         self.along = lengths(self.points)
+        self.inner = self._inner()
         ends = [self.gaps[0], self.along[-1] - self.gaps[1]]
         for where, width in sorted(self.breaks):
             ends[-1:-1] = [where - width / 2, where + width / 2]
+        ends = list(np.interp(ends, self.along, self.inner))
         self.stretches = list(zip(ends[::2], ends[1::2], strict=True))
         self.shares = self._deal()
         self.slack = max(
@@ -54,6 +56,14 @@ class Track:
             for (first, last), n in zip(self.stretches, self.shares, strict=True)
             if n
         )
+
+    def _inner(self) -> np.ndarray:
+        """How far along each point is on the inside of the bends, where cars are nearest."""
+        step = np.diff(self.points, axis=0)
+        heading = np.unwrap(np.arctan2(step[:, 1], step[:, 0]))
+        bend = np.abs(np.gradient(heading))
+        inside = np.hypot(*step.T) - bend * self.page.half(self.tracks)
+        return np.concatenate([[0.0], np.cumsum(np.maximum(inside, 0.2 * np.hypot(*step.T)))])
 
     def _pitch(self, first: float, last: float, cars: int) -> float:
         return min((last - first) / cars, self.page.tile + self.page.loose)
@@ -80,7 +90,8 @@ class Track:
             if n:
                 pitch = self._pitch(first, last, n)
                 start = first + (last - first - pitch * n) * (0.5 + shift)
-                middles += [start + pitch * (car + 0.5) for car in range(n)]
+                at = start + pitch * (np.arange(n) + 0.5)
+                middles += list(np.interp(at, self.inner, self.along))
         laid = []
         for track in range(self.tracks):
             side = (track - (self.tracks - 1) / 2) * (page.thick + page.twin)
