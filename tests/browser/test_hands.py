@@ -132,6 +132,17 @@ def test_a_route_by_finger(player):
     other.after(other.page.locator("[data-slot=pile]").tap)
 
 
+def drag(person, way) -> None:
+    """Draw a finger along the map; it rests before it leaves, so that it is no throw."""
+    touch = person.context.new_cdp_session(person.page)
+    for n, x in enumerate(way):
+        points = [{"x": x, "y": 400}]
+        kind = "touchMove" if n else "touchStart"
+        touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+    person.page.wait_for_timeout(300)
+    touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+
 def test_fingers_move_the_map_and_nothing_else(player):
     ada, _ = begin(player, "Ada", "Bob", **PHONE)
     before = ada.look()
@@ -140,10 +151,7 @@ def test_fingers_move_the_map_and_nothing_else(player):
     ada.page.get_by_role("button", name="Zoom in").tap()
     expect(board).not_to_have_attribute("viewBox", whole)
     closer = board.get_attribute("viewBox")
-    touch = ada.context.new_cdp_session(ada.page)
-    for kind, way in (("touchStart", [250]), ("touchMove", [200]), ("touchEnd", [])):
-        points = [{"x": x, "y": 400} for x in way]
-        touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+    drag(ada, (250, 220, 200))
     expect(board).not_to_have_attribute("viewBox", closer)
     assert ada.page.locator("section.strip").count() == 0
     ada.page.get_by_role("button", name="Whole map").tap()

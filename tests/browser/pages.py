@@ -1,4 +1,7 @@
-"""Every page and state: reachable for everybody, in the language asked for, fitting its screen."""
+"""Every page and state: reachable for everybody, in the language asked for, fitting its screen.
+
+A long tour, run by hand for now (pytest tests/browser/pages.py): it does not end on every machine.
+"""
 
 import gettext
 import re
