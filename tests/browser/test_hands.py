@@ -133,7 +133,7 @@ def test_a_route_by_finger(player):
 
 
 def drag(person, way) -> None:
-    """Draw a finger along the map; it rests before it leaves, so that it is no throw."""
+    """Draw a finger along the map; it rests at the end, or the browser takes it as a throw."""
     touch = person.context.new_cdp_session(person.page)
     for n, x in enumerate(way):
         points = [{"x": x, "y": 400}]
