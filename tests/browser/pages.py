@@ -1,6 +1,7 @@
 """Every page and state: reachable for everybody, in the language asked for, fitting its screen.
 
-A long tour, run by hand for now (pytest tests/browser/pages.py): it does not end on every machine.
+A long tour, run by hand for now (pytest tests/browser/pages.py): its list of French words does not
+know every board yet, and the final scoring is a little too high for a desktop.
 """
 
 import gettext
