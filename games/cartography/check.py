@@ -31,6 +31,7 @@ class Report:
     labels: list[str] = field(default_factory=list)
     edges: list[str] = field(default_factory=list)
     folds: list[str] = field(default_factory=list)
+    touching: list[tuple[str, str]] = field(default_factory=list)  # tracks, and cities on them
     space: tuple[float, float] = (0.0, 0.0)
     bend: tuple[float, float] = (0.0, 0.0)
     flat: bool = True  # ways need not cross
@@ -124,12 +125,15 @@ def measure(facts: dict, drawing: dict, weight: int = 0) -> Report:
     for (n1, k1, p, (x1, y1), _), (n2, k2, q, (x2, y2), _) in combinations(tiles, 2):
         if abs(x1 - x2) < far and abs(y1 - y2) < far and shapes.overlap(p, q) > 0:
             report.overlaps.append(f"{n1}[{k1}] lies on {n2}[{k2}]")
+            report.touching.append((n1, n2))
     for name, number, corners, _, axis in tiles:
         for city, point in (*at.items(), *again.items()):
             if shapes.distance(point, corners) < radius + 1:
                 report.overlaps.append(f"{name}[{number}] lies on {city}")
+                report.touching.append((name, city))
             elif city not in ends[name] and shapes.to_segment(point, *axis) < NEAR:
                 report.near.append(f"{name}[{number}] passes close to {city}")
+                report.touching.append((name, city))
         if not all(0 <= x <= width and 0 <= y <= height for x, y in corners):
             report.edges.append(f"{name}[{number}] is cut at the edge")
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import numpy as np
 
-from . import land
+from . import land, names
 from .check import measure
 from .facts import Board, read_board
 from .land import Ground, Warp, folding
@@ -18,6 +18,7 @@ from .relax import Relaxation, Terms
 from .tracks import Track, bernstein, lengths, meeting, shunt
 
 TILES = (32.0, 29.0, 26.0)  # lengths of a car, tried in turn
+REPAIRS = 5  # how often more room is given to what still touches
 HOPELESS = 8  # faults that no other beginning cures: cars must be smaller
 Say = Callable[[str], object]
 Leans = tuple[tuple[float, float], ...]
@@ -28,15 +29,6 @@ def compose(board: Board, r: Relaxation) -> dict:
     """The part of a drawing that people play on."""
     page = r.page
     cities, routes = {}, {}
-    for k, city in enumerate(board.cities):
-        x, y = r.cities[k]
-        cities[city.id] = {"x": round(x, 1), "y": round(y, 1)}
-        if city.name:
-            cities[city.id]["label"] = label(r, k, page)
-    inset = {}
-    if board.inset:
-        cities[board.inset.gate]["again"] = cities.pop(board.inset.again)
-        inset = {"inset": [round(v, 1) for v in page.share(board.inset.box)]}
     fine = np.linspace(0, 1, 400)
     lines = [r.line(w, fine) for w in range(r.m)]
     breaks: list[list[tuple[float, float]]] = [[] for _ in lines]
@@ -57,6 +49,19 @@ def compose(board: Board, r: Relaxation) -> dict:
     for way, laid in zip(board.ways, shunt(tracks), strict=True):
         for name, spaces in zip(way.tracks, laid, strict=True):
             routes[name] = {"spaces": spaces}
+    laid = np.array([space for route in routes.values() for space in route["spaces"]])
+    half = np.where(r.named[:, None], r.box + (0.5, 0.02 * page.text), 0)
+    frames = np.hstack([r.low, r.high])
+    written = names.free(r.names, half, r.cities, laid, frames, page)
+    for k, city in enumerate(board.cities):
+        x, y = r.cities[k]
+        cities[city.id] = {"x": round(x, 1), "y": round(y, 1)}
+        if city.name:
+            cities[city.id]["label"] = label(written[k], r.box[k, 0], x, page)
+    inset = {}
+    if board.inset:
+        cities[board.inset.gate]["again"] = cities.pop(board.inset.again)
+        inset = {"inset": [round(v, 1) for v in page.share(board.inset.box)]}
     routes = {name: routes[name] for name in board.tracks}
     least, most = folding(bending(r), page)
     return {
@@ -99,10 +104,9 @@ def cubic(points: np.ndarray) -> str:
     return f"M{ax} {ay}C" + " ".join(f"{x} {y}" for x, y in rest)
 
 
-def label(r: Relaxation, k: int, page: Page) -> dict:
+def label(middle: np.ndarray, half: float, cx: float, page: Page) -> dict:
     """Where a name is written: it is anchored on the side that faces its city."""
-    (x, y), cx = r.names[k], r.cities[k, 0]
-    half = r.box[k, 0]
+    x, y = middle
     baseline = round(y + page.text * 0.27, 1)
     if cx <= x - half:
         return {"x": round(x - half, 1), "y": baseline, "anchor": "start"}
@@ -120,7 +124,7 @@ def arrange(
         smaller = replace(page, tile=tile)
         for lean in leans:
             r = settle(Relaxation(board, smaller, true), lean)
-            faults = len(measure(facts, compose(board, r)).faults)
+            faults = repair(board, r, facts)
             say(f"  cars of {tile:g}, names leaning {lean}: {faults} faults, strain {r.strain:.0f}")
             if (faults, r.strain) < best_cost:
                 best, best_cost = r, (faults, r.strain)
@@ -144,6 +148,30 @@ def settle(r: Relaxation, lean: tuple[float, float]) -> Relaxation:
         r.place_names(1)
     r.settle(Terms.strong(6), 20)
     return r
+
+
+def repair(board: Board, r: Relaxation, facts: dict) -> int:
+    """Gives more room where spaces still touch, and returns how many faults remain."""
+    ways = {name: w for w, way in enumerate(board.ways) for name in way.tracks}
+    at = {city.id: k for k, city in enumerate(board.cities)}
+    best, kept = 10**6, r.pack()
+    for _ in range(REPAIRS):
+        report = measure(facts, compose(board, r))
+        if len(report.faults) < best:
+            best, kept = len(report.faults), r.pack()
+        if not report.touching or best > HOPELESS:
+            break
+        for one, other in report.touching:
+            if other in at:
+                r.shy[ways[one], at[other]] += 2
+            elif ways[one] == ways[other]:
+                r.extra[ways[one]] += 4
+            else:
+                r.shy_ways[ways[one], ways[other]] += 2
+                r.shy_ways[ways[other], ways[one]] += 2
+        r.settle(Terms.strong(6), 6)
+    r.unpack(kept)
+    return best
 
 
 def draw(path: Path, say: Say, page: Page | None = None, leans: Leans = LEANS) -> dict:

@@ -68,6 +68,8 @@ class Relaxation:
         self.around = self._around(true)
         self.bearing = self._angles(true)
         self.extra = np.zeros(self.m)
+        self.shy = np.zeros((self.m, self.n))  # more room between a way and a city, and two ways
+        self.shy_ways = np.zeros((self.m, self.m))
         self.crossed: list[tuple[int, int]] = []
         widths = [text_width(c.name, page.text) for c in board.cities]
         self.box = np.column_stack([np.array(widths) / 2, np.full(self.n, page.text * 0.5)])
@@ -169,7 +171,7 @@ class Relaxation:
         meet = (self.a[i] == self.a[j]) | (self.b[i] == self.b[j])
         meet |= (self.a[i] == self.b[j]) | (self.b[i] == self.a[j])
         between = np.where(meet, self.page.gap / 2, 2 * self.page.gap)
-        self.between = self.half[i] + self.half[j] + between
+        self.between = self.half[i] + self.half[j] + between + self.shy_ways[i, j]
         owner = self.owner[:, None]
         city = np.arange(self.n)[None, :]
         near = np.abs(points[:, None] - self.cities[None]).max(axis=2) < REACH
@@ -299,6 +301,7 @@ class Relaxation:
         total += self._apart(points, i, points, j, self.between, terms.ways, on_points, on_points)
         i, j = self.foreign
         reach = np.maximum(page.clear, self.half[self.owner[i]] + page.city + 4)
+        reach += self.shy[self.owner[i], j]
         total += self._apart(points, i, cities, j, reach, terms.clear, on_points, grad[:n])
 
         # everything inside the frame
