@@ -179,8 +179,7 @@ def _train(
 ) -> tuple[Deck, list[tuple[int, ...]]]:
     """The train cards and the hands, by kind."""
     number = {name: n for n, name in enumerate(board.cards)}
-    rest = Counter(dict.fromkeys(board.colors, board.deck.per_color))
-    rest[L] = board.deck.locomotives
+    rest = Counter(board.supply)
     hand = [tuple(dict(held).get(name, 0) for name in board.cards) for held in hands]
     hand += [(0,) * len(board.cards)] * (seats - len(hand))
     for held in hands:
@@ -195,7 +194,8 @@ def _train(
         assert min(rest.values()) >= 0, f"more cards laid out than there are: {rest}"
         most = max(rest[color] for color in board.colors)
         layers = (color for n in range(most) for color in board.colors if rest[color] > n)
-        pile = [L] * rest[L] + list(layers)
+        special = [kind for kind in board.cards[len(board.colors) :] for _ in range(rest[kind])]
+        pile = special[::-1] + list(layers)
     return (
         Deck(
             draw=tuple(number[card] for card in pile),

@@ -21,6 +21,8 @@ BASE = "base"
 GRAY = "gray"
 BED = "bed"
 LOCOMOTIVE = "locomotive"
+PLUS_FOUR = "plus_four"
+PASSENGER = "passenger"
 
 Slug = Annotated[str, Meta(pattern=r"^[a-z0-9_]+$", max_length=40)]
 Text = Annotated[str, Meta(max_length=200)]
@@ -255,8 +257,9 @@ class Board:
         self.draw = facts.draw
         self.deck = facts.deck
         self.colors = facts.deck.colors
-        self.cards = (*facts.deck.colors, LOCOMOTIVE)
-        self.locomotive = len(self.colors)
+        self.supply = train_cards(facts.deck)
+        self.cards = tuple(self.supply)
+        self.locomotive = len(self.cards) - 1
         self.cities = facts.cities
         self.city = {city.id: n for n, city in enumerate(facts.cities)}
         self.routes = self._routes()
@@ -302,6 +305,17 @@ class Board:
         """Facts and drawing for the browser, as docs/boards.md describes them."""
         facts = told(self.facts, self.variant, self.mechanisms)
         return {**facts, "hash": self.hash, "drawing": drawing(self.id)}
+
+
+def train_cards(deck: DeckFacts) -> dict[str, int]:
+    """How many train cards of each kind there are: the colors, then what only some boards have,
+    locomotives last."""
+    special = {PLUS_FOUR: deck.locomotives_plus4, PASSENGER: deck.passenger_cards}
+    return {
+        **dict.fromkeys(deck.colors, deck.per_color),
+        **{kind: n for kind, n in special.items() if n},
+        LOCOMOTIVE: deck.locomotives,
+    }
 
 
 def route_ids(routes: Sequence[RouteFacts]) -> list[str]:
@@ -357,7 +371,7 @@ def told(facts: BoardFile, variant: str, mechanisms: dict[str, Data]) -> Data:
         "confidence": facts.confidence,
         "players": facts.players,
         "colors": facts.deck.colors,
-        "cards": (*facts.deck.colors, LOCOMOTIVE),
+        "cards": tuple(train_cards(facts.deck)),
         "cars": facts.cars,
         "points": {str(length): points for length, points in sorted(facts.points.items())},
         "doubles_from": facts.draw.open_doubles_from,

@@ -1,29 +1,47 @@
 """Cards against a Quote: which payments a hand has, and whether one fits."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from .values import Cards, Illegal, Quote
 
 
 def payments(quote: Quote, hand: Sequence[int], names: Sequence[str]) -> list[Cards]:
-    """Every way to pay, fewest locomotives first; the last card kind is the locomotive
-    (RULES.md CORE-R2, R9)."""
-    need, wild, locomotive = quote.cards, hand[-1], names[-1]
+    """Every way to pay, fewest wild cards first and among these fewest locomotives (RULES.md
+    CORE-R2, R9)."""
+    need, wild = quote.cards, sum(hand[kind] for kind in quote.wild)
     ways: list[Cards] = []
     richest = max([hand[color] for color in quote.colors], default=0)
     if richest + wild < need:
         return ways
-    for locomotives in range(max(quote.locomotives, need - richest), min(need, wild + 1)):
-        colored = need - locomotives
-        for color in quote.colors:
-            if hand[color] >= colored:
-                if locomotives:
-                    ways.append({names[color]: colored, locomotive: locomotives})
-                else:
-                    ways.append({names[color]: colored})
-    if wild >= need:
-        ways.append({locomotive: need})
+    for n in range(max(quote.locomotives, need - richest), min(need, wild) + 1):
+        colored = need - n
+        for spent in _wild(quote, hand, names, n):
+            if not colored:
+                ways.append(spent)
+                continue
+            for color in quote.colors:
+                if hand[color] >= colored:
+                    ways.append({names[color]: colored, **spent})
     return ways
+
+
+def _wild(quote: Quote, hand: Sequence[int], names: Sequence[str], n: int) -> Iterator[Cards]:
+    """Every choice of so many wild cards with enough locomotives among them."""
+    for counts in _splits([hand[kind] for kind in quote.wild], n):
+        cards = {names[kind]: k for kind, k in zip(quote.wild, counts, strict=True) if k}
+        if cards.get(names[-1], 0) >= quote.locomotives:
+            yield cards
+
+
+def _splits(have: Sequence[int], n: int) -> Iterator[tuple[int, ...]]:
+    """Every way to take n things, so many of each kind at most, fewest of the first kind first."""
+    if not have:
+        yield from ((),) if not n else ()
+        return
+    first, *others = have
+    for k in range(max(0, n - sum(others)), min(first, n) + 1):
+        for more in _splits(others, n - k):
+            yield (k, *more)
 
 
 def check(quote: Quote, hand: Sequence[int], names: Sequence[str], cards: Cards) -> list[int]:
@@ -40,7 +58,7 @@ def check(quote: Quote, hand: Sequence[int], names: Sequence[str], cards: Cards)
             best=names[best],
             need=quote.cards,
             have=hand[best],
-            locomotives=hand[-1],
+            locomotives=sum(hand[kind] for kind in quote.wild),
         )
     counts = [0] * len(names)
     for name, n in cards.items():
@@ -56,9 +74,10 @@ def check(quote: Quote, hand: Sequence[int], names: Sequence[str], cards: Cards)
 
 def fits(quote: Quote, counts: Sequence[int]) -> bool:
     """Do exactly these cards pay: the right number, one color, enough locomotives?"""
-    colors = [color for color, n in enumerate(counts[:-1]) if n]
+    wild = {kind % len(counts) for kind in quote.wild}
+    others = [kind for kind, n in enumerate(counts) if n and kind not in wild]
     return (
         sum(counts) == quote.cards
         and counts[-1] >= quote.locomotives
-        and (not colors or (len(colors) == 1 and colors[0] in quote.colors))
+        and (not others or (len(others) == 1 and others[0] in quote.colors))
     )

@@ -42,14 +42,15 @@ class Event(Struct, frozen=True):
 
 
 class Quote(Struct, frozen=True):
-    """What one payment asks and gives: cards of one of `colors`, locomotives for any of them and
-    at least so many."""
+    """What one payment asks and gives: cards of one of `colors`, at least so many `locomotives`,
+    and for any other card one of the `wild` kinds, as a rule locomotives, the last kind of all."""
 
     cards: int
     colors: tuple[int, ...]
     pieces: int = 0
     points: int = 0
     locomotives: int = 0
+    wild: tuple[int, ...] = (-1,)
     refused: tuple[str, Data] | None = None
 
 

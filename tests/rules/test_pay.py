@@ -10,9 +10,9 @@ from games.rules.values import Illegal, Quote
 NAMES = ("red", "blue", "locomotive")
 
 
-def quote(cards, *colors, locomotives=0):
+def quote(cards, *colors, locomotives=0, wild=(-1,)):
     """A price in cards of one of these colors, with at least so many locomotives."""
-    return Quote(cards=cards, colors=colors, locomotives=locomotives)
+    return Quote(cards=cards, colors=colors, locomotives=locomotives, wild=wild)
 
 
 def wrong(price, hand, cards):
@@ -61,6 +61,34 @@ def test_payments_are_all_those_of_the_hand_that_fit(need, colors, locomotives):
         assert all(way in fitting for way in ways)
         for way in ways:
             assert check(price, hand, NAMES, way) == [way.get(name, 0) for name in NAMES]
+
+
+SPECIAL = ("red", "blue", "green", "special", "locomotive")
+
+
+@pytest.mark.parametrize("wild", [(-1,), (-1, 3), ()])
+@pytest.mark.parametrize("locomotives", [0, 1])
+@pytest.mark.parametrize("need", [1, 3])
+def test_what_is_wild_is_said_by_the_quote(need, locomotives, wild):
+    price = quote(need, 0, 1, locomotives=locomotives if wild else 0, wild=wild)
+    for hand in product(range(3), repeat=5):
+        fitting = []
+        for counts in product(*(range(n + 1) for n in hand)):
+            if fits(price, counts):
+                fitting.append({k: n for k, n in zip(SPECIAL, counts, strict=True) if n})
+        ways = payments(price, hand, SPECIAL)
+        assert len(ways) == len(fitting)
+        assert all(way in fitting for way in ways)
+
+
+def test_of_the_wild_cards_locomotives_are_spared_first():
+    ways = payments(quote(2, 0, wild=(-1, 3)), (1, 0, 0, 1, 2), SPECIAL)
+    assert ways == [
+        {"red": 1, "special": 1},
+        {"red": 1, "locomotive": 1},
+        {"locomotive": 1, "special": 1},
+        {"locomotive": 2},
+    ]
 
 
 def test_two_colors_never_fit():

@@ -36,7 +36,8 @@ class Claims(Mechanism):
         """Every free route with every payment the hand has for it."""
         wallet, names = table.wallet(seat), self.board.cards
         pieces = sum(table.seats[seat].pieces)
-        payable = max(wallet[:-1]) + wallet[-1]  # cards of one color with all locomotives
+        colors = len(self.board.colors)
+        payable = max(wallet[:colors]) + sum(wallet[colors:])  # no payment is larger
         moves: list[Move] = []
         for quote, routes in table.quotes(seat):
             if quote.pieces > pieces or quote.cards > payable:

@@ -35,14 +35,11 @@ class Market(Mechanism):
 
     def setup(self, table: "Table") -> None:
         """Hand out the locomotives that everybody starts with, and shuffle the other cards."""
-        facts = self.board.deck
-        cards = [card for card in range(len(self.board.colors)) for _ in range(facts.per_color)]
-        everybody = self.board.setup.locomotives
+        cards = [card for card, n in enumerate(self.board.supply.values()) for _ in range(n)]
         for seat in range(len(table.seats)):
-            for _ in range(everybody):
+            for _ in range(self.board.setup.locomotives):
                 table.give(seat, self.board.locomotive)
-        left = facts.locomotives - everybody * len(table.seats)
-        cards += [self.board.locomotive] * left
+                cards.pop()  # the locomotives are the last
         table.shuffle(cards)
         table.decks[DECK] = Deck(tuple(cards), (EMPTY,) * total(self.board.draw.faceup))
 
