@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from games.rules.board import facts_of, files
-from tests.browser.pages import AXE, FINDINGS
+from tests.browser.test_pages import AXE, FINDINGS
 from tests.browser.player import DESKTOP, PHONE
 
 LOOKS = {

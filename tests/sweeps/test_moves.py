@@ -70,7 +70,7 @@ def test_moves_that_are_not_legal_are_refused_and_leave_no_trace(rules, seats):
         known = [Pass()]
         for n, step in enumerate(game):
             known = [*known[-200:], dice.pick(step.legal)]
-            if n % 12:
+            if n % 24:
                 continue
             stored = rules.encode(step.before)
             for seat in range(seats):
@@ -88,8 +88,8 @@ def test_moves_that_are_not_legal_are_refused_and_leave_no_trace(rules, seats):
                         assert plain(rules, move) in legal, move
                         accepted += 1
             assert rules.encode(step.before) == stored
-    assert turned_down > 1000
-    assert accepted > 50
+    assert turned_down > 500
+    assert accepted > 20
 
 
 def by_the_book(rules, state, seat):

@@ -17,6 +17,7 @@ from msgspec.structs import replace
 from games.rules.kernel import Rules
 from games.rules.mechanism import Mechanism, Nothing
 from games.rules.mechanisms import REGISTRY
+from games.rules.mechanisms.claims import Claim
 from games.rules.mechanisms.market import Draw, Market
 from games.rules.mechanisms.tickets import Keep, Tickets
 from games.rules.state import SECRET, Ask, State
@@ -103,7 +104,7 @@ def everybody(seats):
 def test_rt_117_no_view_contains_what_is_hidden_from_it(rules, seats):
     dice = Dice("twins")
     differing = compared = 0
-    for game in games(rules, seats, 3):
+    for game in games(rules, seats, 2):
         for n, step in enumerate(game):
             state = step.after
             if state.over or n % (2 * seats):
@@ -114,7 +115,7 @@ def test_rt_117_no_view_contains_what_is_hidden_from_it(rules, seats):
                 assert blanked(twin) == blanked(state)
                 compared += 1
                 differing += [s.hand for s in twin.seats] != [s.hand for s in state.seats]
-    assert compared > 50
+    assert compared > 30
     assert differing > compared / 2
 
 
@@ -264,18 +265,21 @@ def test_what_another_seats_move_shows_does_not_hang_on_hidden_cards(rules, seat
     dice = Dice("steps")
     compared = Counter()
     for game in games(rules, seats, 3):
-        for step in game:
+        for n, step in enumerate(game):
+            usual = isinstance(step.move, Draw | Claim)
             if step.after.over or any(event.kind in UNTOLD for event in step.events):
+                continue
+            if usual and n % 4:
                 continue
             me = dice.pick([seat for seat in everybody(seats) if seat != step.seat])
             if told_more(step, me):
                 continue
             assert parted(rules, step, me, dice.seed()) is None, step.move
             compared[type(step.move).__name__] += 1
-    assert compared["Draw"] > 20
+    assert compared["Draw"] > 5
     assert compared["Keep"] > 5
     assert compared["Take"] > 2
-    assert sum(compared.values()) > 100
+    assert sum(compared.values()) > 30
 
 
 # What events tell.

@@ -1,15 +1,15 @@
-"""Every page and state: reachable for everybody, in the language asked for, fitting its screen.
-
-A long tour, run by hand for now (pytest tests/browser/pages.py): its list of French words does not
-know every board yet, and the final scoring is a little too high for a desktop.
-"""
+"""Every page and state: reachable for everybody, in the language asked for, fitting its screen."""
 
 import gettext
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from games.rules import boards
+from games.rules.board import facts_of
+from lobby.actions import LOCOMOTIVES
 from tests.browser.player import DESKTOP, PHONE
 from tests.browser.tour import tour
 
@@ -74,7 +74,7 @@ CATALOGS = """async () => {
   return found;
 }"""
 TEXTS = """() => {
-  const elsewhere = "script, noscript, [data-label], #link, [lang=en], code";
+  const elsewhere = "script, noscript, [data-label], #link, [lang=en], code, kbd";
   const texts = [document.title];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {
@@ -88,6 +88,8 @@ TEXTS = """() => {
 }"""
 HOLE = re.compile(r"\{\w+(?:#([^|}]*)\|([^}]*))?\}|%\(\w+\)[sd]")
 WORD = re.compile(r"[^\W\d_]{2}")
+CODE = re.compile(r"[A-Z2-9]{8}")
+BREAK = re.compile(r"[·–●]")
 KEY = re.compile(r"[a-z]+(\.[a-z_]+)+")
 
 
@@ -105,7 +107,7 @@ class Language:
 
 def has_words(message: str) -> bool:
     """Is there more to a message than its values?"""
-    return bool(WORD.search(HOLE.sub("", message)))
+    return bool(WORD.search(HOLE.sub(lambda hole: hole[1] or "", message)))
 
 
 def pieces(message: str) -> list[str]:
@@ -126,8 +128,11 @@ def shape(message: str) -> str:
 
 
 def known(text: str, language: Language, names: set[str]) -> bool:
-    """Is this text of the language, a name, or no word at all?"""
-    return not WORD.search(text) or text in names or language.has(text)
+    """Is this text of the language, a name, no word at all, or several of these in a row?"""
+    if not WORD.search(text) or CODE.fullmatch(text) or text in names or language.has(text):
+        return True
+    parts = [part.strip() for part in BREAK.split(text)]
+    return len(parts) > 1 and all(known(part, language, names) for part in parts)
 
 
 def translations() -> list[str]:
@@ -137,11 +142,19 @@ def translations() -> list[str]:
     return list(book.values())
 
 
+def titles(lang: str) -> Iterator[str]:
+    """The names of all boards and of their variants."""
+    for board in map(facts_of, boards()):
+        yield board.title[lang]
+        yield from (variant.title[lang] for variant in board.variants.values())
+
+
 def test_french_pages_are_french(player, site, finished):
     told = finished.ada.page.evaluate(CATALOGS)
     french = Language(told["fr"] + translations())
     facts = finished.ada.facts
-    names = {"Rail", "Ada", "Bob", "Eve", facts["title"]["fr"]}
+    names = {"Rail", "Ada", "Bob", "Eve", *LOCOMOTIVES}
+    names |= set(titles("fr"))
     names |= {city["name"] for city in facts["cities"]}
     names |= {finished.ada.name_of(one["id"]) for one in (*facts["routes"], *facts["tickets"])}
     faults = set()
@@ -153,4 +166,4 @@ def test_french_pages_are_french(player, site, finished):
         if stop.playing:
             labels = stop.person.page.locator("[data-label]").all_text_contents()
             assert set(labels) == {city["name"] for city in facts["cities"]}
-    assert not sorted(faults)
+    assert not faults, "\n".join(sorted(faults))
