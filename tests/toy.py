@@ -179,7 +179,7 @@ def _train(
 ) -> tuple[Deck, list[tuple[int, ...]]]:
     """The train cards and the hands, by kind."""
     number = {name: n for n, name in enumerate(board.cards)}
-    rest = Counter(board.supply)
+    rest = Counter(board.piles["train"])
     hand = [tuple(dict(held).get(name, 0) for name in board.cards) for held in hands]
     hand += [(0,) * len(board.cards)] * (seats - len(hand))
     for held in hands:

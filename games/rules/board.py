@@ -23,6 +23,10 @@ BED = "bed"
 LOCOMOTIVE = "locomotive"
 PLUS_FOUR = "plus_four"
 PASSENGER = "passenger"
+TRAIN = "train"
+"""The pile of cards that every board has; locomotives are in it."""
+PLAIN = "plain"
+"""The kind of cards that are called by their color alone."""
 
 Slug = Annotated[str, Meta(pattern=r"^[a-z0-9_]+$", max_length=40)]
 Text = Annotated[str, Meta(max_length=200)]
@@ -98,6 +102,7 @@ class RouteFacts(_Facts, frozen=True):
     mountains: Count = 0
     pair: Count = 0
     toll: Count = 0
+    always_open: bool = False
     any_cards_as_one: Count = 0
     bonus_cards: Count = 0
     bullet: bool = False
@@ -135,7 +140,8 @@ class TicketFacts(_Facts, frozen=True):
 
 
 class DeckFacts(_Facts, frozen=True):
-    """The cards that pay for routes."""
+    """The cards that pay for routes: so many of each color; or in `piles` several kinds of them,
+    so many of each color and kind."""
 
     colors: tuple[Slug, ...]
     per_color: Count = 0
@@ -161,13 +167,14 @@ class Setup(_Facts, frozen=True):
 
 
 class Draw(_Facts, frozen=True):
-    """The numbers of drawing tickets and cards, and of double routes."""
+    """The numbers of drawing tickets and cards, and of double routes: `open_tracks` says by
+    number of tracks and of players how many may be used, where `open_doubles_from` is too plain."""
 
     tickets: Count
     keep: Count
     unkept: str = "bottom"
     open_doubles_from: Count = 4
-    open_tracks: dict[int, Count] = field(default_factory=dict)
+    open_tracks: dict[int, dict[int, Count]] = field(default_factory=dict)
     faceup: Count | Counts = 5
     faceup_wild_limit: Count = 3
     reshuffle: bool = True
@@ -206,6 +213,7 @@ class BoardFile(_Facts, frozen=True):
     mechanisms: dict[str, Data]
     routes: tuple[RouteFacts, ...] = ()
     points: dict[int, int] = field(default_factory=dict)
+    team: Annotated[int, Meta(ge=1, le=3)] = 1
     countries: tuple[Country, ...] = ()
     regions: tuple[Region, ...] = ()
     ties: tuple[str, ...] = ("completed", "longest")
@@ -227,20 +235,32 @@ class Route(Struct, frozen=True):
 
 
 class Ticket(Struct, frozen=True):
-    """A destination card of the deck in play; `a` and `b` are city indexes."""
+    """A destination card of the deck in play: joined with its place `a`, each of its goals brings
+    so many points, best first; without any it costs `lost`. Places are cities and countries."""
 
     n: int
     id: str
     a: int
-    b: int
-    points: int
+    goals: tuple[tuple[int, int], ...]
+    lost: int
     facts: TicketFacts
+
+    @property
+    def b(self) -> int:
+        """The place that completes it, the best one of several."""
+        return self.goals[0][0]
+
+    @property
+    def points(self) -> int:
+        """The most it can bring."""
+        return self.goals[0][1]
 
 
 class Board:
     """The facts of one board in one variant, with everything looked up once.
 
-    `mechanisms` are the names and parameters of the rules it is played with.
+    `mechanisms` are the names and parameters of the rules it is played with, `piles` the cards in
+    each by name, `home` the pile of every card.
     """
 
     def __init__(self, facts: BoardFile, variant: str, mechanisms: dict[str, Data]) -> None:
@@ -250,6 +270,8 @@ class Board:
         self.mechanisms = mechanisms
         self.title = facts.title
         self.players = facts.players
+        self.sizes = sizes_of(facts)
+        self.team = facts.team
         self.pieces = {"car": facts.cars}
         self.points = facts.points
         self.ties = facts.ties
@@ -257,11 +279,23 @@ class Board:
         self.draw = facts.draw
         self.deck = facts.deck
         self.colors = facts.deck.colors
-        self.supply = train_cards(facts.deck)
-        self.cards = tuple(self.supply)
+        self.piles = piles_of(facts.deck)
+        self.cards = cards_of(facts.deck)
         self.locomotive = len(self.cards) - 1
+        self.home = tuple(
+            next(pile for pile, names in self.piles.items() if card in names) for card in self.cards
+        )
+        # a card is the sum of where its kind begins and its color
+        self.kinds = {kind: n * len(self.colors) for n, kind in enumerate(kinds_of(facts.deck))}
         self.cities = facts.cities
         self.city = {city.id: n for n, city in enumerate(facts.cities)}
+        countries = {country.id: country.terminals for country in facts.countries}
+        self.place = self.city | {id_: len(self.city) + n for n, id_ in enumerate(countries)}
+        self.doors = (
+            *((n,) for n in range(len(self.city))),
+            *(tuple(self.city[end] for end in ends) for ends in countries.values()),
+        )
+        """By place the cities at which it is reached: a country at any of its terminals."""
         self.routes = self._routes()
         self.route = {route.id: route for route in self.routes}
         self.tickets = self._tickets()
@@ -286,10 +320,13 @@ class Board:
     def _tickets(self) -> tuple[Ticket, ...]:
         deck = tickets_of(self.facts, self.variant)
         ids = ticket_ids(deck)
-        return tuple(
-            Ticket(n, ids[n], self.city[t.a], self.city[t.b], t.points, t)
-            for n, t in enumerate(deck)
-        )
+        return tuple(self._ticket(n, ids[n], facts) for n, facts in enumerate(deck))
+
+    def _ticket(self, n: int, id_: str, facts: TicketFacts) -> Ticket:
+        ends = facts.to or (Reached(facts.b, facts.points),)
+        goals = sorted(((self.place[end.city], end.points) for end in ends), key=lambda g: -g[1])
+        lost = facts.fail or goals[-1][1]
+        return Ticket(n, id_, self.place[facts.a], tuple(goals), lost, facts)
 
     @cached_property
     def hash(self) -> str:
@@ -307,15 +344,44 @@ class Board:
         return {**facts, "hash": self.hash, "drawing": drawing(self.id)}
 
 
-def train_cards(deck: DeckFacts) -> dict[str, int]:
-    """How many train cards of each kind there are: the colors, then what only some boards have,
-    locomotives last."""
+def piles_of(deck: DeckFacts) -> dict[str, dict[str, int]]:
+    """How many cards of each name there are in every pile: the colors, then what only some boards
+    have, locomotives last. Cards that are not plain are called `red_ship`."""
     special = {PLUS_FOUR: deck.locomotives_plus4, PASSENGER: deck.passenger_cards}
+    more = {kind: n for kind, n in special.items() if n} | {LOCOMOTIVE: deck.locomotives}
     return {
-        **dict.fromkeys(deck.colors, deck.per_color),
-        **{kind: n for kind, n in special.items() if n},
-        LOCOMOTIVE: deck.locomotives,
+        pile: {
+            **{_called(color, kind): n for kind, n in kinds.items() for color in deck.colors},
+            **(more if pile == TRAIN else {}),
+        }
+        for pile, kinds in _kinds_in(deck).items()
     }
+
+
+def cards_of(deck: DeckFacts) -> tuple[str, ...]:
+    """The names of all cards, the locomotive last."""
+    names = [name for pile in piles_of(deck).values() for name in pile if name != LOCOMOTIVE]
+    colored = [_called(color, kind) for kind in kinds_of(deck) for color in deck.colors]
+    return (*colored, *(name for name in names if name not in colored), LOCOMOTIVE)
+
+
+def kinds_of(deck: DeckFacts) -> list[str]:
+    """The kinds of colored cards, in the order of the piles."""
+    return [kind for kinds in _kinds_in(deck).values() for kind in kinds]
+
+
+def _kinds_in(deck: DeckFacts) -> dict[str, Counts]:
+    return deck.piles or {TRAIN: {PLAIN: deck.per_color}}
+
+
+def _called(color: str, kind: str) -> str:
+    return color if kind == PLAIN else f"{color}_{kind}"
+
+
+def sizes_of(facts: BoardFile) -> tuple[int, ...]:
+    """How many can play: with partners only whole teams."""
+    fewest, most = facts.players
+    return tuple(n for n in range(fewest, most + 1) if n % facts.team == 0)
 
 
 def route_ids(routes: Sequence[RouteFacts]) -> list[str]:
@@ -370,8 +436,9 @@ def told(facts: BoardFile, variant: str, mechanisms: dict[str, Data]) -> Data:
         "year": facts.year,
         "confidence": facts.confidence,
         "players": facts.players,
+        "team": facts.team,
         "colors": facts.deck.colors,
-        "cards": tuple(train_cards(facts.deck)),
+        "cards": cards_of(facts.deck),
         "cars": facts.cars,
         "points": {str(length): points for length, points in sorted(facts.points.items())},
         "doubles_from": facts.draw.open_doubles_from,
@@ -414,13 +481,14 @@ def check(facts: BoardFile, file: str) -> None:
         for terminal in country.terminals:
             need(terminal in ids, f"countries.{country.id}", f"unknown city {terminal}")
     need(facts.players[0] <= facts.players[1], "players", "fewest is more than most")
+    need(not any(n % facts.team for n in facts.players), "team", "not all are in whole teams")
     need(GRAY not in facts.deck.colors, "deck.colors", "gray is no card color")
     need(facts.setup.keep <= total(facts.setup.tickets), "setup.keep", "more than are dealt")
     need(facts.draw.keep <= facts.draw.tickets, "draw.keep", "more than are drawn")
     _check_routes(facts, ids, need)
-    if not facts.deck.piles:
-        cards = len(facts.deck.colors) * facts.deck.per_color + facts.deck.locomotives
-        dealt = facts.players[1] * total(facts.setup.hand) + total(facts.draw.faceup)
+    most, hand, up = facts.players[1], facts.setup.hand, facts.draw.faceup
+    for pile, names in piles_of(facts.deck).items():
+        cards, dealt = total(names), most * of(hand, pile) + of(up, pile)
         need(cards >= dealt, "deck", f"{cards} cards, but {dealt} are dealt")
     _check_tickets(facts, need)
 
@@ -472,6 +540,11 @@ def _check_tickets(facts: BoardFile, need: Need) -> None:
             else facts.variants[name].setup.get("tickets", facts.setup.tickets)
         )
         need(len(deck) >= dealt * facts.players[1], where, "too few tickets to deal")
+
+
+def of(counts: int | Counts, pile: str) -> int:
+    """How many of one pile; said as one number, they are train cards."""
+    return counts.get(pile, 0) if isinstance(counts, dict) else counts * (pile == TRAIN)
 
 
 def total(counts: int | Counts) -> int:

@@ -33,7 +33,9 @@ class Rules:
         self.hearers = self._with("on")
         self.quoters = self._with("quote")
         self.wallets = self._with("wallet")
+        self.payers = self._with("before_pay")
         self.holders = self._with("before_claim")
+        self.goalers = self._with("goals")
         self.linkers = self._with("links")
         self.seaters = self._with("next_seat")
         self.beginners = self._with("begin")
@@ -71,6 +73,11 @@ class Rules:
             quote = mechanism.price(route, quote)
         return quote
 
+    def sides(self, seats: int) -> tuple[tuple[int, ...], ...]:
+        """The seats by who wins together: neighbors where the board has teams."""
+        team = self.board.team
+        return tuple(tuple(range(n, n + team)) for n in range(0, seats, team))
+
     # Playing.
 
     def start(
@@ -79,7 +86,7 @@ class Rules:
         """A new game: `seed` is secret and long (32 random bytes in hexadecimal), `first` the
         seat that begins, None to draw it."""
         fewest, most = self.board.players
-        if not fewest <= seats <= most:
+        if seats not in self.board.sizes:
             raise Illegal("game.seats", fewest=fewest, most=most)
         blank = Seat(hand=(0,) * len(self.board.cards), pieces=tuple(self.board.pieces.values()))
         table = Table(
@@ -206,7 +213,7 @@ class Rules:
         for mechanism in self.mechanisms:
             tally.update(mechanism.tally(table))
         lines = [line for m in self.mechanisms for line in m.scores(table, tally)]
-        table.final = _sheet(lines, tally, len(table.seats), self.board.ties)
+        table.final = _sheet(lines, tally, table.sides, self.board.ties)
         table.emit("game.over", winners=list(table.final.winners))
 
     def play_out(self, state: State[Any], moves: Iterable[tuple[int, Move]]) -> State[Any]:
@@ -353,15 +360,22 @@ def _grouped(moves: Iterable[Move]) -> list[Data]:
     return entries
 
 
-def _sheet(lines: Sequence[ScoreLine], tally: Tally, seats: int, ties: Sequence[str]) -> Final:
-    """Totals and places: the highest score wins, then the first tally in which seats differ."""
-    totals = tuple(sum(line.points for line in lines if line.seat == s) for s in range(seats))
-    keys = [(totals[s], *(tally[tie][s] for tie in ties)) for s in range(seats)]
+def _sheet(
+    lines: Sequence[ScoreLine], tally: Tally, sides: Sequence[Sequence[int]], ties: Sequence[str]
+) -> Final:
+    """Totals and places: the highest score wins, then the first tally in which sides differ.
+    Who plays together has the same total and the same place."""
+    totals = [sum(line.points for line in lines if line.seat in side) for side in sides]
+    keys = [
+        (total, *(tally[tie][side[0]] for tie in ties))
+        for total, side in zip(totals, sides, strict=True)
+    ]
     ranked = places(keys)
+    each = [n for n, side in enumerate(sides) for _ in side]
     return Final(
         lines=tuple(lines),
-        totals=totals,
-        places=ranked,
-        winners=tuple(s for s in range(seats) if ranked[s] == 1),
+        totals=tuple(totals[n] for n in each),
+        places=tuple(ranked[n] for n in each),
+        winners=tuple(seat for seat, n in enumerate(each) if ranked[n] == 1),
         tally=dict(tally),
     )

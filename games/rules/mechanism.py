@@ -75,6 +75,10 @@ class Mechanism:
         """The cards this seat may pay with (fold)."""
         return hand
 
+    def before_pay(self, table: "Table", seat: int, move: Move) -> bool:
+        """Hold a fitting payment back until it is settled which cards pay (any)."""
+        return False
+
     def before_claim(self, table: "Table", seat: int, route: "Route", cards: Data) -> bool:
         """Hold a paid claim back: I shall finish or undo it (any)."""
         return False
@@ -88,6 +92,10 @@ class Mechanism:
     def next_seat(self, table: "Table", seat: int) -> int:
         """Whose turn follows (fold over the seat clockwise)."""
         return seat
+
+    def goals(self, table: "Table", seat: int, tickets: tuple[int, ...]) -> tuple[int, ...]:
+        """The tickets that this seat knows to count for it (fold)."""
+        return tickets
 
     def links(self, table: "Table", seat: int, links: Links) -> Links:
         """What joins cities for this seat's tickets (fold)."""

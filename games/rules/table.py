@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 
 from .state import EMPTY, Ask, Chance, Deck, Final, Seat, State, Turn
-from .values import Data, Event, Links, Quote
+from .values import Data, Event, Links, Move, Quote
 
 if TYPE_CHECKING:
     from .board import Route
@@ -29,6 +29,8 @@ class Table:
         self.chance: Chance = state.chance
         self.final: Final | None = state.final
         self.events: list[Event] = []
+        self.sides = rules.sides(len(self.seats))
+        self.resumed = False
         self._mech: dict[str, Any] = {}
 
     def freeze(self) -> State[Any]:
@@ -79,6 +81,21 @@ class Table:
     def act(self) -> None:
         """The action of this turn is spent."""
         self.turn = replace(self.turn, spent=True, passed=0)
+
+    def held_back(self, seat: int, move: Move) -> bool:
+        """Does anybody settle first which cards pay for this move? Then it is played again."""
+        return not self.resumed and any(m.before_pay(self, seat, move) for m in self.rules.payers)
+
+    def resume(self, seat: int, move: Move) -> None:
+        """Play a move that was held back."""
+        self.resumed = True
+        self.rules.by_move[type(move)].play(self, seat, move, None)
+
+    # Who plays with whom.
+
+    def side(self, seat: int) -> tuple[int, ...]:
+        """The seats that win together with this one, itself among them."""
+        return next(side for side in self.sides if seat in side)
 
     # Chance (docs/shuffle.md).
 
@@ -138,14 +155,15 @@ class Table:
         self.change(seat, hand=hand)
         return [card for card, n in enumerate(counts) for _ in range(n)]
 
-    def lay(self, seat: int, name: str, counts: Sequence[int]) -> None:
+    def lay(self, seat: int, counts: Sequence[int]) -> None:
         """Discard cards of a hand, counted by kind."""
-        self.burn(name, self.spend(seat, counts))
+        self.burn(self.spend(seat, counts))
 
-    def burn(self, name: str, cards: Iterable[int]) -> None:
-        """Put cards on a discard pile."""
-        deck = self.decks[name]
-        self.decks[name] = replace(deck, discard=(*deck.discard, *cards))
+    def burn(self, cards: Iterable[int]) -> None:
+        """Discard cards, each beside the pile that it comes from."""
+        for card in cards:
+            deck = self.decks[self.board.home[card]]
+            self.decks[self.board.home[card]] = replace(deck, discard=(*deck.discard, card))
 
     def hold(self, name: str, cards: Iterable[int]) -> None:
         """Lay cards aside until it is decided what becomes of them: no reshuffle takes them."""
@@ -193,9 +211,17 @@ class Table:
             hand = mechanism.wallet(self, seat, hand)
         return hand
 
+    def goals(self, seat: int) -> tuple[int, ...]:
+        """The tickets that this seat knows to count for it."""
+        tickets = self.seats[seat].tickets
+        for mechanism in self.rules.goalers:
+            tickets = mechanism.goals(self, seat, tickets)
+        return tickets
+
     def links(self, seat: int) -> Links:
         """What joins cities for this seat's tickets."""
-        links = Links(tuple(n for n, owner in enumerate(self.owner) if owner == seat))
+        side = self.side(seat)
+        links = Links(tuple(n for n, owner in enumerate(self.owner) if owner in side))
         for mechanism in self.rules.linkers:
             links = mechanism.links(self, seat, links)
         return links

@@ -43,7 +43,12 @@ class Event(Struct, frozen=True):
 
 class Quote(Struct, frozen=True):
     """What one payment asks and gives: cards of one of `colors`, at least so many `locomotives`,
-    and for any other card one of the `wild` kinds, as a rule locomotives, the last kind of all."""
+    and for any other card one of the `wild` kinds, as a rule locomotives, the last kind of all.
+
+    It may fall into `parts` of so many cards, each of a color of its own. `kinds` are the kinds of
+    colored cards that pay: where they begin among the cards, and how many of `cards` one stands
+    for. `piece` is the kind of the pieces that are placed.
+    """
 
     cards: int
     colors: tuple[int, ...]
@@ -51,16 +56,21 @@ class Quote(Struct, frozen=True):
     points: int = 0
     locomotives: int = 0
     wild: tuple[int, ...] = (-1,)
+    parts: tuple[int, ...] = ()
+    kinds: tuple[tuple[int, int], ...] = ((0, 1),)
+    piece: int = 0
     refused: tuple[str, Data] | None = None
 
 
 class Links(Struct, frozen=True):
     """What joins cities for one seat's tickets: the indexes of its routes, and groups of routes
-    of which one each may be borrowed at the end. `hoped` are those it may still come to borrow."""
+    of which one each may be borrowed at the end. `hoped` are those it may still come to borrow,
+    `bridges` pairs of cities joined without a route."""
 
     owned: tuple[int, ...]
     one_of: tuple[tuple[int, ...], ...] = ()
     hoped: frozenset[int] = frozenset()
+    bridges: tuple[tuple[int, int], ...] = ()
 
 
 class ScoreLine(Struct, frozen=True):

@@ -10,7 +10,7 @@ from ...state import EMPTY, Ask
 from ...values import Cards, Data, Id, Illegal, Move, ScoreLine
 
 if TYPE_CHECKING:
-    from ...board import Route
+    from ...board import Board, Route
     from ...table import Table
 
 DECK = "train"
@@ -62,14 +62,17 @@ class Claims(Mechanism):
         if pieces < quote.pieces:
             raise Illegal("claims.cars", need=quote.pieces, have=pieces)
         counts = check(quote, table.wallet(seat), self.board.cards, move.cards)
+        if table.held_back(seat, move):
+            return
         if any(m.before_claim(table, seat, route, move.cards) for m in table.rules.holders):
             return
-        table.lay(seat, DECK, counts)
+        table.lay(seat, counts)
         take(table, seat, route, move.cards)
 
     def ends(self, table: "Table") -> bool:
-        """The player of the turn has two cars or fewer."""
-        return sum(table.seats[table.turn.seat].pieces) <= LAST_CARS
+        """The player of the turn has two cars or fewer, with a partner both together."""
+        side = table.side(table.turn.seat)
+        return sum(sum(table.seats[seat].pieces) for seat in side) <= LAST_CARS
 
     def tally(self, table: "Table") -> Tally:
         """The length of everybody's longest route: it breaks ties on every board."""
@@ -106,30 +109,34 @@ def refusal(table: "Table", seat: int, route: "Route") -> tuple[str, Data] | Non
     owner = table.owner[route.n]
     if owner != EMPTY:
         return "claims.taken", {"route": route.id, "seat": owner}
-    for twin in route.twins:
-        beside = table.owner[twin]
-        if beside == seat:
-            return "claims.own_twin", {"route": route.id}
-        if beside != EMPTY and len(table.seats) < table.board.draw.open_doubles_from:
-            return (
-                "claims.closed",
-                {"route": route.id, "from": table.board.draw.open_doubles_from},
-            )
+    if any(table.owner[twin] in table.side(seat) for twin in route.twins):
+        return "claims.own_twin", {"route": route.id}
+    if closed_to_all(table, route):
+        return "claims.closed", {"route": route.id, "from": table.board.draw.open_doubles_from}
     return None
 
 
 def closed_to_all(table: "Table", route: "Route") -> bool:
-    """Is this free track closed because its twin is taken and there are too few players?"""
-    return (
-        len(table.seats) < table.board.draw.open_doubles_from
-        and table.owner[route.n] == EMPTY
-        and any(table.owner[twin] != EMPTY for twin in route.twins)
-    )
+    """Is this free track closed because as many beside it are taken as so few players may use?"""
+    if not route.twins or table.owner[route.n] != EMPTY:
+        return False
+    taken = sum(table.owner[twin] != EMPTY for twin in route.twins)
+    return taken >= _open_tracks(table.board, route, len(table.seats))
+
+
+def _open_tracks(board: "Board", route: "Route", players: int) -> int:
+    """How many of the tracks between two places may be used (RULES.md CORE-R7)."""
+    tracks = 1 + len(route.twins)
+    if route.facts.always_open:
+        return tracks
+    usual = tracks if players >= board.draw.open_doubles_from else 1
+    return board.draw.open_tracks.get(tracks, {}).get(players, usual)
 
 
 def longest_trail(table: "Table", seat: int) -> tuple[int, tuple[str, ...]]:
-    """Length and routes of a seat's longest continuous path (RULES.md 3.18)."""
-    routes = [route for route in table.board.routes if table.owner[route.n] == seat]
+    """Length and routes of a side's longest continuous path (RULES.md 3.18)."""
+    side = table.side(seat)
+    routes = [route for route in table.board.routes if table.owner[route.n] in side]
     edges: tuple[Edge, ...] = tuple((route.a, route.b, route.length) for route in routes)
     length, trail = longest(edges)
     return length, tuple(routes[n].id for n in trail)

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from itertools import product
 from typing import TYPE_CHECKING
 
-from ...board import Ticket
+from ...board import Board, Ticket
 from ...graph import Edge, Joined, cheapest
 from ...mechanism import Mechanism, Tally
 from ...values import Data, ScoreLine
@@ -23,24 +23,25 @@ class Connections(Mechanism):
     tallies = ("completed",)
 
     def tally(self, table: "Table") -> Tally:
-        """How many tickets everybody completed."""
+        """How many tickets everybody completed, with a partner both together."""
         seats = range(len(table.seats))
-        return {"completed": tuple(len(completed(table, seat)) for seat in seats)}
+        return {"completed": tuple(len(completed_by_side(table, seat)) for seat in seats)}
 
     def scores(self, table: "Table", tally: Tally) -> Iterable[ScoreLine]:
         """Plus the value of each completed ticket, minus that of each other one."""
         for seat in range(len(table.seats)):
-            done = completed(table, seat)
-            for n in table.seats[seat].tickets:
+            brought = earned(table, seat)
+            for n in _counted(table, seat):
                 ticket = self.board.tickets[n]
-                points = ticket.points if n in done else -ticket.points
-                yield ScoreLine(seat, "ticket", points, {"ticket": ticket.id, "done": n in done})
+                points = brought.get(n, -ticket.lost)
+                data = {"ticket": ticket.id, "done": n in brought}
+                yield ScoreLine(seat, "ticket", points, data)
 
     def view(self, table: "Table", seat: int | None) -> Data:
         """To its owner: how far each ticket is; the ones offered too."""
         if seat is None:
             return {}
-        mine = [self.board.tickets[n] for n in table.seats[seat].tickets]
+        mine = [self.board.tickets[n] for n in table.goals(seat)]
         offered = [
             self.board.ticket[ticket]
             for ask in table.asks
@@ -56,10 +57,39 @@ class Connections(Mechanism):
 
 
 def completed(table: "Table", seat: int) -> set[int]:
-    """The tickets of a seat whose cities its network joins."""
-    tickets = [table.board.tickets[n] for n in table.seats[seat].tickets]
-    joined = Joined(len(table.board.cities), _edges(table, network(table, seat)))
-    return {ticket.n for ticket in tickets if joined.same(ticket.a, ticket.b)}
+    """The tickets of a seat whose places its network joins."""
+    return set(earned(table, seat))
+
+
+def completed_by_side(table: "Table", seat: int) -> set[int]:
+    """The tickets that a seat and who plays with it have completed."""
+    return set().union(*(completed(table, other) for other in table.side(seat)))
+
+
+def _counted(table: "Table", seat: int) -> list[int]:
+    """The tickets to score with this seat: what partners share counts once, with the first."""
+    before = {n for other in table.side(seat) if other < seat for n in table.goals(other)}
+    return [n for n in table.goals(seat) if n not in before]
+
+
+def earned(table: "Table", seat: int) -> dict[int, int]:
+    """What each completed ticket of a seat brings: the best of its goals that is joined."""
+    joined = Joined(len(table.board.cities), _edges(table, seat, network(table, seat)))
+    return _earned(table, seat, joined)
+
+
+def _earned(table: "Table", seat: int, joined: Joined) -> dict[int, int]:
+    tickets = [table.board.tickets[n] for n in table.goals(seat)]
+    brought = {ticket.n: _reached(table.board, joined, ticket) for ticket in tickets}
+    return {n: points for n, points in brought.items() if points is not None}
+
+
+def _reached(board: Board, joined: Joined, ticket: Ticket) -> int | None:
+    doors = board.doors
+    for place, points in ticket.goals:
+        if any(joined.same(a, b) for a, b in product(doors[ticket.a], doors[place])):
+            return points
+    return None
 
 
 def network(table: "Table", seat: int) -> tuple[int, ...]:
@@ -68,15 +98,14 @@ def network(table: "Table", seat: int) -> tuple[int, ...]:
     links = table.links(seat)
     if not links.one_of:
         return links.owned
-    tickets = [table.board.tickets[n] for n in table.seats[seat].tickets]
-    cities, own = len(table.board.cities), _edges(table, links.owned)
+    cities, own = len(table.board.cities), _edges(table, seat, links.owned)
     apart = Joined(cities, own)
     choices = [[None, *_worth_borrowing(table, apart, group)] for group in links.one_of]
     best, chosen = (-1, -1), links.owned
     for picks in product(*choices):
         borrowed = tuple(route for route in picks if route is not None)
-        joined = Joined(cities, (*own, *_edges(table, borrowed)))
-        done = [ticket.points for ticket in tickets if joined.same(ticket.a, ticket.b)]
+        joined = Joined(cities, (*own, *_facts(table, borrowed)))
+        done = _earned(table, seat, joined).values()
         if (sum(done), len(done)) > best:
             best, chosen = (sum(done), len(done)), (*links.owned, *borrowed)
     return chosen
@@ -92,7 +121,12 @@ def _worth_borrowing(table: "Table", apart: Joined, group: Sequence[int]) -> lis
     return list(pairs.values())
 
 
-def _edges(table: "Table", routes: Iterable[int]) -> list[Edge]:
+def _edges(table: "Table", seat: int, routes: Iterable[int]) -> list[Edge]:
+    """These routes, and what else joins cities for this seat."""
+    return [*_facts(table, routes), *((a, b, 0) for a, b in table.links(seat).bridges)]
+
+
+def _facts(table: "Table", routes: Iterable[int]) -> list[Edge]:
     facts = (table.board.routes[n] for n in routes)
     return [(route.a, route.b, route.length) for route in facts]
 
@@ -102,7 +136,7 @@ def _progress(table: "Table", seat: int, tickets: Sequence[Ticket]) -> list[Data
     counted = set(network(table, seat))
     links = table.links(seat)
     perhaps = links.hoped.union(*links.one_of)
-    joined, hoped = [], []
+    joined, hoped = [(a, b, 0) for a, b in links.bridges], []
     for route in table.board.routes:
         if route.n in counted:
             joined.append((route.a, route.b, 0))
@@ -126,4 +160,7 @@ def _progress(table: "Table", seat: int, tickets: Sequence[Ticket]) -> list[Data
 
 
 def _least(table: "Table", edges: tuple[Edge, ...], ticket: Ticket) -> int | None:
-    return cheapest(len(table.board.cities), edges, ticket.a)[ticket.b]
+    board = table.board
+    ways = [cheapest(len(board.cities), edges, start) for start in board.doors[ticket.a]]
+    ends = [end for place, _ in ticket.goals for end in board.doors[place]]
+    return min((way[end] for way in ways for end in ends if way[end] is not None), default=None)

@@ -27,6 +27,7 @@ class Globetrotter(Mechanism):
     def scores(self, table: "Table", tally: Tally) -> Iterable[ScoreLine]:
         """All who share the most score in full, if it is at least one."""
         most = max(tally["completed"])
-        for seat, done in enumerate(tally["completed"]):
+        for seat, *_ in table.sides:
+            done = tally["completed"][seat]
             points = self.params.points if done == most > 0 else 0
             yield ScoreLine(seat, self.name, points, {"tickets": done})

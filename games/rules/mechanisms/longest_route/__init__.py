@@ -28,7 +28,8 @@ class LongestRoute(Mechanism):
     def scores(self, table: "Table", tally: Tally) -> Iterable[ScoreLine]:
         """All who share the longest path score in full; the others see how long theirs is."""
         most = max(tally["longest"])
-        for seat, length in enumerate(tally["longest"]):
+        for seat, *_ in table.sides:
+            length = tally["longest"][seat]
             points = self.params.points if length == most > 0 else 0
             data = {"length": length, "routes": list(longest_trail(table, seat)[1])}
             yield ScoreLine(seat, self.name, points, data)

@@ -35,7 +35,9 @@ class Market(Mechanism):
 
     def setup(self, table: "Table") -> None:
         """Hand out the locomotives that everybody starts with, and shuffle the other cards."""
-        cards = [card for card, n in enumerate(self.board.supply.values()) for _ in range(n)]
+        number = {name: card for card, name in enumerate(self.board.cards)}
+        supply = self.board.piles[DECK]
+        cards = [number[name] for name, n in supply.items() for _ in range(n)]
         for seat in range(len(table.seats)):
             for _ in range(self.board.setup.locomotives):
                 table.give(seat, self.board.locomotive)
@@ -122,7 +124,7 @@ class Market(Mechanism):
             if not limit or deck.up.count(self.board.locomotive) < limit or not table.left(DECK):
                 return
             swept = [card for card in deck.up if card != EMPTY]
-            table.burn(DECK, swept)
+            table.burn(swept)
             table.open_row(DECK, (EMPTY,) * len(deck.up))
             table.emit("market.swept", cards=[self.board.cards[card] for card in swept])
             self._turn_up(table)

@@ -10,7 +10,6 @@ from ...mechanism import Mechanism, Tally
 from ...pay import check, payments
 from ...state import EMPTY, Ask
 from ...values import Cards, Data, Id, Illegal, Links, Move, Quote, ScoreLine
-from ..claims import DECK
 
 if TYPE_CHECKING:
     from ...table import Table
@@ -80,7 +79,10 @@ class Stations(Mechanism):
         if not self._left(table, seat):
             raise Illegal("stations.none_left")
         quote = self._price(table, seat)
-        table.lay(seat, DECK, check(quote, table.wallet(seat), self.board.cards, move.cards))
+        paid = check(quote, table.wallet(seat), self.board.cards, move.cards)
+        if table.held_back(seat, move):
+            return
+        table.lay(seat, paid)
         self.save(table, at=(*self.mine(table).at, (city, seat)))
         table.emit("stations.built", seat=seat, city=move.city, cards=move.cards)
         table.act()
@@ -88,7 +90,9 @@ class Stations(Mechanism):
     def links(self, table: "Table", seat: int, links: Links) -> Links:
         """Each station may borrow one route of an opponent that ends in its city."""
         foreign = [
-            route for route in self.board.routes if table.owner[route.n] not in (EMPTY, seat)
+            route
+            for route in self.board.routes
+            if table.owner[route.n] not in (EMPTY, *table.side(seat))
         ]
         groups = (
             tuple(route.n for route in foreign if city in (route.a, route.b))

@@ -19,7 +19,7 @@ EXTRA = "tunnels.extra"
 
 
 class Params(Struct, frozen=True, forbid_unknown_fields=True):
-    """How many cards are turned over."""
+    """How many cards are turned over, where the route does not say."""
 
     reveal: int = 3
 
@@ -63,7 +63,7 @@ class Tunnels(Mechanism):
         names = self.board.cards
         table.hold(DECK, table.spend(seat, [cards.get(name, 0) for name in names]))
         flipped: list[str] = []
-        while len(flipped) < self.params.reveal:
+        while len(flipped) < (route.facts.reveal or self.params.reveal):
             top = table.take_top(DECK)
             if top is None:
                 break
@@ -78,7 +78,7 @@ class Tunnels(Mechanism):
             # asked even if it cannot be paid: the question must tell nothing of the hand
             table.ask(EXTRA, seat, route=route.id, extra=extra, color=color)
         else:
-            table.burn(DECK, table.release(DECK))
+            table.burn(table.release(DECK))
             take(table, seat, route, cards)
         return True
 
@@ -101,8 +101,10 @@ class Tunnels(Mechanism):
         names = self.board.cards
         if isinstance(move, Dig):
             more = check(self._extra(attempt), table.wallet(seat), names, move.cards)
-            table.burn(DECK, table.release(DECK))
-            table.lay(seat, DECK, more)
+            if table.held_back(seat, move):
+                return
+            table.burn(table.release(DECK))
+            table.lay(seat, more)
             kinds = (*attempt.cards, *move.cards)
             paid = {k: attempt.cards.get(k, 0) + move.cards.get(k, 0) for k in kinds}
             take(table, seat, self.board.route[attempt.route], paid)
@@ -111,7 +113,7 @@ class Tunnels(Mechanism):
             laid = sum(attempt.cards.values())
             for card in stake[:laid]:
                 table.give(seat, card)
-            table.burn(DECK, stake[laid:])
+            table.burn(stake[laid:])
             table.emit("tunnels.backed_out", seat=seat, route=attempt.route)
             table.act()
         self.save(table, attempt=None)

@@ -161,7 +161,7 @@ class Yard(Mechanism):
             for column in columns:
                 if column.color == color:
                     wild = (self.board.locomotive,) * column.locomotives
-                    table.burn(DECK, ((color,) * column.cards) + wild)
+                    table.burn(((color,) * column.cards) + wild)
                     rest = tuple(other for other in columns if other is not column)
                     self._set(table, "yards", owner, rest)
                     name = self.board.cards[color]
@@ -253,7 +253,7 @@ class Yard(Mechanism):
             raise Illegal("yard.short", ticket=self.board.tickets[goal.ticket].id)
         after = tuple(have - n for have, n in zip(road, paid, strict=True))
         self._set(table, "road", seat, after)
-        table.burn(DECK, (card for card, n in enumerate(paid) for _ in range(n)))
+        table.burn((card for card, n in enumerate(paid) for _ in range(n)))
         self._set(table, "done", seat, (*self.mine(table).done[seat], goal.ticket))
         kept = tuple(n for n in table.seats[seat].tickets if n != goal.ticket)
         table.change(seat, tickets=kept)
