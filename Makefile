@@ -56,7 +56,8 @@ unit: .venv/maps
 
 browser: .venv/test chromium
 	@# a browser on a busy machine may miss a beat: what failed is tried once more
-	@$(bin)/pytest -q tests/browser || $(bin)/pytest -q tests/browser --last-failed --last-failed-no-failures none
+	@$(bin)/pytest -q -n 2 --dist loadgroup tests/browser || \
+		$(bin)/pytest -q tests/browser --last-failed --last-failed-no-failures none
 
 bench: .venv/test chromium
 	@$(bin)/python -m bench.engine

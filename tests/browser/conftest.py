@@ -136,23 +136,13 @@ def serve(ready, tmp_path_factory) -> Iterator[Callable[[str], Site]]:
         site.stop()
 
 
-@pytest.fixture(scope="session")
-def sites(serve) -> Callable[[str], Site]:
-    """One server of each kind for all tests that do not disturb each other."""
-    started: dict[str, Site] = {}
-
-    def site(kind: str) -> Site:
-        if kind not in started:
-            started[kind] = serve(kind)
-        return started[kind]
-
-    return site
-
-
-@pytest.fixture
-def site(request, sites) -> Site:
-    """The server of a test: uvicorn where the test does not name another."""
-    return sites(getattr(request, "param", "uvicorn"))
+@pytest.fixture(
+    scope="session",
+    params=[pytest.param(kind, marks=pytest.mark.xdist_group(kind)) for kind in SERVERS],
+)
+def site(request, serve) -> Site:
+    """The server of the tests; all of them are run under each kind, one kind a process."""
+    return serve(request.param)
 
 
 @contextmanager
@@ -192,9 +182,9 @@ class Finished(NamedTuple):
 
 
 @pytest.fixture(scope="session")
-def finished(browser, sites) -> Iterator[Finished]:
+def finished(browser, site) -> Iterator[Finished]:
     """A game of Ada and Bob against a bot that Eve has watched to its end."""
-    with guests(browser, sites("uvicorn")) as enter:
+    with guests(browser, site) as enter:
         ada, bob = begin(enter, "Ada", "Bob", bots=1, keep=False)
         eve = enter("Eve")
         eve.page.goto(ada.page.url)

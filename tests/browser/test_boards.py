@@ -4,8 +4,8 @@ import pytest
 from playwright.sync_api import expect
 
 from games.rules.board import facts_of, files
-from tests.browser.test_pages import AXE, FINDINGS
 from tests.browser.player import DESKTOP, PHONE
+from tests.browser.test_pages import AXE, FINDINGS
 
 LOOKS = {
     "desktop": {"locale": "en-GB", **DESKTOP},

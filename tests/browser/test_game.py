@@ -4,12 +4,9 @@ import hashlib
 import time
 from itertools import cycle
 
-import pytest
 from playwright.sync_api import expect
 
 from tests.browser.player import OFFLINE, play
-
-both = pytest.mark.parametrize("site", ["uvicorn", "daphne"], indirect=True)
 
 
 def start(player, record_property, **options):
@@ -67,8 +64,7 @@ def miss(person, other) -> None:
     assert person.look()["hand"] == hand and person.look()["mine"]
 
 
-@both
-def test_a_whole_game_between_friends(player, site, record_property):
+def test_a_whole_game_between_friends(player, record_property):
     ada, bob, eve = start(player, record_property, reduced_motion="no-preference")
     expect(eve.page.get_by_text("Watching", exact=True)).to_be_visible()
     expect(ada.page.get_by_text("1 watching")).to_be_visible()

@@ -184,8 +184,8 @@ def test_a_full_table_offers_watching(player):
     assert eve.idle and eve.page.locator("[data-card], [data-offer]").count() == 0
 
 
-def test_ten_wrong_seat_links_and_then_one_waits(player, serve):
-    eve = player("Eve", at=serve("uvicorn"))
+def test_ten_wrong_seat_links_and_then_one_waits(player, site, serve):
+    eve = player("Eve", at=serve(site.kind))
     eve.allowed = (REFUSED,)
     for n in range(10):
         assert eve.page.goto(f"/seat/wrong{n}/").status == 403

@@ -190,6 +190,20 @@ def test_a_whole_game_of_europe(player):
     assert not any(frame["view"]["hand"] for frame in eve.frames if "view" in frame)
 
 
+def test_a_whole_game_of_amsterdam(player):
+    ada, bob = gather(player, "amsterdam")
+    for person in rounds(ada, bob):
+        claim_or_draw(person)
+    final = at_the_end(ada, bob)
+    carts = {route["id"] for route in ada.facts["routes"] if route.get("goods")}
+    owner = ada.view["owner"]
+    held = [sum(owner.get(route) == seat for route in carts) for seat in (0, 1)]
+    assert final["tally"]["goods"] == held and sum(held) > 0
+    for seat, n in enumerate(held):
+        for person in (ada, bob):
+            expect(person.page.locator(f"[data-seat='{seat}']")).to_contain_text(f"{n} goods")
+
+
 # The card game
 
 
