@@ -21,8 +21,7 @@ TILES = (32.0, 29.0, 26.0)  # lengths of a car, tried in turn
 REPAIRS = 5  # how often more room is given to what still touches
 HOPELESS = 8  # faults that no other beginning cures: cars must be smaller
 Say = Callable[[str], object]
-Leans = tuple[tuple[float, float], ...]
-LEANS: Leans = ((0, 0), (1, 0), (-1, 0), (0, 1), (0, -1))
+LEANS = ((0, 0), (1, 0), (-1, 0), (0, 1), (0, -1))
 
 
 def compose(board: Board, r: Relaxation) -> dict:
@@ -50,7 +49,7 @@ def compose(board: Board, r: Relaxation) -> dict:
         for name, spaces in zip(way.tracks, laid, strict=True):
             routes[name] = {"spaces": spaces}
     laid = np.array([space for route in routes.values() for space in route["spaces"]])
-    half = np.where(r.named[:, None], r.box + (0.5, 0.02 * page.text), 0)
+    half = np.where(r.named[:, None], r.box + np.array([0.5, 0.02 * page.text]), 0)
     frames = np.hstack([r.low, r.high])
     written = names.free(r.names, half, r.cities, laid, frames, page)
     for k, city in enumerate(board.cities):
@@ -115,23 +114,21 @@ def label(middle: np.ndarray, half: float, cx: float, page: Page) -> dict:
     return {"x": round(x, 1), "y": baseline, "anchor": "middle"}
 
 
-def arrange(
-    board: Board, page: Page, facts: dict, true: np.ndarray, say: Say, leans: Leans = LEANS
-) -> Relaxation:
+def arrange(board: Board, page: Page, facts: dict, true: np.ndarray, say: Say) -> Relaxation:
     """Places cities, ways and names; from several beginnings, with smaller cars if need be."""
     best, best_cost = None, (float("inf"), 0.0)
     for tile in TILES:
         smaller = replace(page, tile=tile)
-        for lean in leans:
+        for lean in LEANS:
             r = settle(Relaxation(board, smaller, true), lean)
             faults = repair(board, r, facts)
             say(f"  cars of {tile:g}, names leaning {lean}: {faults} faults, strain {r.strain:.0f}")
             if (faults, r.strain) < best_cost:
                 best, best_cost = r, (faults, r.strain)
+            if faults == 0:
+                return r
             if faults > HOPELESS and tile != TILES[-1]:
                 break
-        if best_cost[0] == 0:
-            break
     return best
 
 
@@ -174,12 +171,12 @@ def repair(board: Board, r: Relaxation, facts: dict) -> int:
     return best
 
 
-def draw(path: Path, say: Say, page: Page | None = None, leans: Leans = LEANS) -> dict:
+def draw(path: Path, say: Say, page: Page | None = None) -> dict:
     """The drawing of a board, ready to be stored."""
     board = read_board(path)
     facts = tomllib.loads(path.read_text(encoding="utf-8"))
     project = Projection(board, page)
-    r = arrange(board, project.page, facts, project.places(board), say, leans)
+    r = arrange(board, project.page, facts, project.places(board), say)
     ground = Ground(board, r.page, project, bending(r))
     return {**compose(board, r), **ground.paths()}
 

@@ -1,4 +1,4 @@
-"""Gives the names that still lie on something another place, measured as exactly as in the check."""
+"""Gives names that still lie on something another place, measured as exactly as in the check."""
 
 import numpy as np
 

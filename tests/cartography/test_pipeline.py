@@ -48,7 +48,7 @@ def true(board):
 
 
 def drawn(board):
-    r = arrange(board, PAGE, tomllib.loads(FACTS), true(board), list, ((0, 0),))
+    r = arrange(board, PAGE, tomllib.loads(FACTS), true(board), list)
     return compose(board, r)
 
 
@@ -169,7 +169,7 @@ routes = [
     page = Page(width=700, height=300)
     at = Projection(board, page)(np.array([[city.lon, city.lat] for city in board.cities]))
     facts = tomllib.loads(path.read_text())
-    drawing = compose(board, arrange(board, page, facts, at, list, ((0, 0),)))
+    drawing = compose(board, arrange(board, page, facts, at, list))
     spaces = [x for x, _, _ in drawing["routes"]["west-east"]["spaces"]]
     assert spaces[0] < 150
     assert spaces[-1] > 550
