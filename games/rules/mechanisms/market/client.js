@@ -13,6 +13,7 @@ export default {
       "no.market.nothing": "There is no train card left to take.",
       "no.market.empty_pile": "The draw pile and the discard are empty.",
       "no.market.empty_slot": "No card lies there.",
+      "no.market.wrong_pile": "That pile is empty: choose another one.",
       "no.market.locomotive_second":
         "A face-up locomotive counts as two cards: it cannot be your second.",
     },
@@ -27,6 +28,7 @@ export default {
       "no.market.nothing": "Il ne reste aucune carte à prendre.",
       "no.market.empty_pile": "La pioche et la défausse sont vides.",
       "no.market.empty_slot": "Il n’y a pas de carte à cette place.",
+      "no.market.wrong_pile": "Cette pioche est vide : choisissez-en une autre.",
       "no.market.locomotive_second":
         "Une locomotive visible compte pour deux cartes : elle ne peut pas être la seconde.",
     },
