@@ -2,6 +2,7 @@
 
 import pytest
 
+from games.rules.board import Draw as DrawFacts
 from games.rules.mechanisms.claims import Claim
 from games.rules.mechanisms.market import Draw
 from tests.toy import LAST_TURN, L, cards, hand, kinds, play, refused, rig, sheet, toy
@@ -215,6 +216,32 @@ def test_a_rival_on_the_second_track_leaves_the_third_to_others():
     assert not claims(rules, state, 0)
     rules, state = rig(facts, seats=4, owner={"a-b": 0, "a-b-2": 1}, hands=[{"red": 1}] * 4, turn=2)
     assert [move.route for move in claims(rules, state, 2)] == ["a-b-3"]
+
+
+@pytest.mark.parametrize(
+    ("route", "seats", "claimed", "open_still"),
+    [
+        ("a-b-2", 4, {"a-b": 1}, False),
+        ("a-b-2", 6, {"a-b": 1}, True),
+        ("b-c-3", 4, {"b-c": 1}, True),
+        ("b-c-3", 4, {"b-c": 1, "b-c-2": 2}, False),
+        ("b-c-3", 6, {"b-c": 1, "b-c-2": 2}, True),
+        ("c-d-2", 4, {"c-d": 1}, True),
+    ],
+)
+def test_a_board_may_say_how_many_tracks_are_open_by_number_of_tracks_and_players(
+    route, seats, claimed, open_still
+):
+    facts = toy(
+        "a-b 1 red, a-b 1 blue, b-c 1 red, b-c 1 blue, b-c 1 gray, c-d 1 red always_open, "
+        "c-d 1 blue always_open",
+        players=(4, 6),
+        draw=DrawFacts(tickets=2, keep=1, open_doubles_from=6, open_tracks={2: {4: 1}, 3: {4: 2}}),
+    )
+    rules, state = rig(facts, seats=seats, owner=claimed, hands=[{"blue": 1}])
+    assert (route in [move.route for move in claims(rules, state, 0)]) == open_still
+    closed = rules.view(state, None)["mech"].get("claims", {"closed": []})["closed"]
+    assert (route in closed) != open_still
 
 
 def test_rt_24_three_cars_left_set_off_nothing():

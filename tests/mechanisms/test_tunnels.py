@@ -39,6 +39,20 @@ def test_rt_32_each_card_of_the_color_and_each_locomotive_turned_over_costs_one_
     assert state.decks["train"].stake == ()
 
 
+def test_a_tunnel_may_say_itself_how_many_cards_are_turned_over():
+    rules, state = rig(
+        toy("a-b 2 red tunnel reveal=5, b-c 2 red tunnel"),
+        mechanisms=["tunnels"],
+        hands=[{"red": 4}, {}],
+        row=NOTHING,
+        pile=["white"] * 9,
+    )
+    _, events = rules.apply(state, 0, Claim("a-b", {"red": 2}))
+    assert events[0].data["cards"] == ["white"] * 5
+    _, events = rules.apply(state, 0, Claim("b-c", {"red": 2}))
+    assert events[0].data["cards"] == ["white"] * 3
+
+
 def test_rt_33_if_only_locomotives_were_laid_only_locomotives_count():
     rules, state, _ = hills({L: 2}, [L, "red", "red"], red=2, **{L: 3})
     assert state.asks[0].data["extra"] == 1

@@ -26,6 +26,11 @@ from tests.toy import (
     toy_rules,
 )
 
+
+class Nod(Move, frozen=True, tag="purse.nod"):
+    """Yes."""
+
+
 FACTS = toy("a-b 2 red, b-c 2 blue, a-c 1 gray", "a-b 3, a-c 5, b-c 7")
 
 
@@ -252,6 +257,32 @@ def test_wallet_says_which_cards_may_be_paid_with():
     assert refused(rules, state, 0, payment).code == "cards.missing"
 
 
+def test_before_pay_holds_a_fitting_payment_back_until_it_is_settled():
+    class Purse(Mechanism):
+        name = "purse"
+        asks = {"purse.from": (Nod,)}
+
+        def before_pay(self, table, seat, move):
+            table.ask("purse.from", seat, move=table.rules.write_move(move).decode())
+            return True
+
+        def answers(self, table, ask):
+            return [Nod()]
+
+        def play(self, table, seat, move, ask):
+            table.resume(seat, table.rules.read_move(ask.data["move"]))
+
+    rules, state = with_(Purse, hands=[{"red": 2}])
+    assert refused(rules, state, 0, Claim("a-b", {"red": 1})).code == "cards.wrong"
+    state, events = rules.apply(state, 0, Claim("a-b", {"red": 2}))
+    assert events == ()
+    assert hand(rules, state, 0) == {"red": 2}
+    assert rules.legal(state, 0) == [Nod()]
+    state, events = rules.apply(state, 0, Nod())
+    assert kinds(events) == ["claims.claimed", "turn.ended"]
+    assert hand(rules, state, 0) == {}
+
+
 def test_before_claim_holds_a_claim_back_once_one_says_yes():
     asked = []
 
@@ -321,6 +352,25 @@ def test_next_seat_folds_over_the_seat_clockwise():
     rules, state = with_(Back, Skip, seats=4)
     state = play(rules, state, (0, Draw(None)), (0, Draw(None)))
     assert state.turn.seat == 0
+
+
+def test_goals_are_the_tickets_that_count_for_a_seat():
+    class Loan(Mechanism):
+        name = "loan"
+
+        def goals(self, table, seat, tickets):
+            return (*tickets, self.board.ticket["a-b"].n) if seat else tickets
+
+    tickets = [["a-c"], ["b-c"]]
+    rules, state = with_(Loan, owner={"a-b": 1}, tickets=tickets, **LAST_TURN)
+    mine = rules.view(state, 1)["mech"]["connections"]["mine"]
+    assert [(ticket["id"], ticket["state"]) for ticket in mine] == [
+        ("b-c", "open"),
+        ("a-b", "done"),
+    ]
+    final = sheet(rules, state)
+    assert bonus(final, "ticket") == [-5, 3 - 7]
+    assert final.tally["completed"] == (0, 1)
 
 
 def test_links_add_what_joins_cities_for_tickets():

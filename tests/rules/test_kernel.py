@@ -5,13 +5,13 @@ import json
 import msgspec
 import pytest
 
-from games.rules import Illegal, rules_for
+from games.rules import BoardError, Illegal, rules_for
 from games.rules.mechanisms.claims import Claim
 from games.rules.mechanisms.market import SECOND, Draw
 from games.rules.mechanisms.tickets import KEEP, Keep, Take
 from games.rules.state import Ask
 from games.rules.values import Event, Move, Pass
-from tests.toy import LAST_TURN, SEED, kinds, play, refused, rig, toy, toy_rules
+from tests.toy import LAST_TURN, SEED, bonus, kinds, play, refused, rig, sheet, toy, toy_rules
 
 PILE = Draw(None)
 NOTHING = {"row": [None] * 5, "pile": [], "ticket_deck": []}
@@ -55,6 +55,72 @@ class TestTurns:
             rules_for("usa").start(seats, SEED)
         assert caught.value.code == "game.seats"
         assert caught.value.data == {"fewest": 2, "most": 5}
+
+
+class TestTeams:
+    """Neighbors of one team win together; what partners do apart, each does for both."""
+
+    FACTS = toy(
+        "a-b 2 red, a-b 2 blue, b-c 2 green, c-d 3 white, b-d 1 gray",
+        "a-c 5, a-d 4, b-d 2",
+        players=(4, 6),
+        team=2,
+    )
+
+    def test_only_whole_teams_can_play(self):
+        assert toy_rules(self.FACTS).board.sizes == (4, 6)
+        with pytest.raises(Illegal) as caught:
+            toy_rules(self.FACTS).start(5, SEED)
+        assert caught.value.code == "game.seats"
+        assert toy_rules(self.FACTS).sides(6) == ((0, 1), (2, 3), (4, 5))
+
+    def test_a_board_with_teams_is_for_whole_teams(self):
+        with pytest.raises(BoardError, match="not all are in whole teams"):
+            toy("a-b 2 red", team=2)
+
+    def test_without_teams_everybody_is_alone(self):
+        assert rules_for("usa").sides(3) == ((0,), (1,), (2,))
+
+    def test_routes_of_both_join_cities_and_both_know_it(self):
+        owner = {"a-b": 0, "b-c": 1}
+        rules, state = rig(self.FACTS, seats=4, owner=owner, tickets=[["a-c"], [], ["a-c"]])
+        assert rules.view(state, 0)["mech"]["connections"]["mine"][0]["state"] == "done"
+        assert rules.view(state, 2)["mech"]["connections"]["mine"][0]["state"] == "open"
+
+    def test_a_team_never_owns_two_tracks_of_a_double_route(self):
+        hands = [{}, {"blue": 2}, {"blue": 2}]
+        rules, state = rig(self.FACTS, seats=4, owner={"a-b": 0}, hands=hands, turn=1)
+        assert refused(rules, state, 1, Claim("a-b-2", {"blue": 2})).code == "claims.own_twin"
+        rules, state = rig(self.FACTS, seats=4, owner={"a-b": 0}, hands=hands, turn=2)
+        assert Claim("a-b-2", {"blue": 2}) in rules.legal(state, 2)
+
+    def test_partners_have_one_total_one_place_and_win_together(self):
+        rules, state = rig(
+            self.FACTS,
+            seats=6,
+            mechanisms=["longest_route", "globetrotter"],
+            owner={"a-b": 0, "b-c": 1, "c-d": 2, "b-d": 4},
+            tickets=[["a-c"], [], [], ["a-d"], ["b-d"]],
+            **LAST_TURN,
+        )
+        final = sheet(rules, state)
+        assert final.tally["longest"] == (4, 4, 3, 3, 1, 1)
+        assert final.tally["completed"] == (1, 1, 0, 0, 1, 1)
+        assert bonus(final, "longest_route") == [10, 0, 0, 0, 0, 0]
+        assert bonus(final, "globetrotter") == [15, 0, 0, 0, 15, 0]
+        assert [line.seat for line in final.lines if line.why == "longest_route"] == [0, 2, 4]
+        assert final.totals == (34, 34, 0, 0, 18, 18)
+        assert final.places == (1, 1, 3, 3, 2, 2)
+        assert final.winners == (0, 1)
+
+    def test_the_last_round_begins_when_both_together_have_few_cars(self):
+        hands = [{"white": 3}]
+        rules, state = rig(self.FACTS, seats=4, hands=hands, pieces=[3, 3])
+        state, events = rules.apply(state, 0, Claim("c-d", {"white": 3}))
+        assert "turn.last_round" not in kinds(events)
+        rules, state = rig(self.FACTS, seats=4, hands=hands, pieces=[4, 1])
+        state, events = rules.apply(state, 0, Claim("c-d", {"white": 3}))
+        assert "turn.last_round" in kinds(events)
 
 
 class TestOrderOfChecks:
