@@ -14,7 +14,9 @@ from games.rules.board import (
     Board,
     BoardFile,
     City,
+    Country,
     DeckFacts,
+    Reached,
     RouteFacts,
     Setup,
     TicketFacts,
@@ -50,16 +52,21 @@ def toy(
     ties: tuple[str, ...] = ("completed", "longest"),
     setup: Setup | None = None,
     draw: DrawFacts | None = None,
+    special: Mapping[str, int] | None = None,
+    countries: Mapping[str, str] | None = None,
 ) -> BoardFile:
-    """A board from `a-b 3 red, b-c 2 gray ferry=1 tunnel` and `a-c 5`; checked as a file is."""
+    """A board from `a-b 3 red, b-c 2 gray ferry=1 tunnel` and `a-c 5`; checked as a file is.
+
+    A ticket of several goals is `a-c 5 d 7`, one of a deck of its own `a-c 5 @long`. `special` are
+    further facts of the deck, `countries` the terminals of each: `{"north": "n1 n2"}`.
+    """
     tracks = tuple(
         RouteFacts(*ends.split("-"), int(length), color, **dict(map(_mark, marks)))
         for ends, length, color, *marks in (route.split() for route in routes.split(","))
     )
-    goals = tuple(
-        TicketFacts(*ends.split("-"), int(worth))
-        for ends, worth in (ticket.split() for ticket in tickets.split(",") if ticket)
-    )
+    goals = tuple(_ticket(*ticket.split()) for ticket in tickets.split(",") if ticket)
+    abroad = {name: tuple(ends.split()) for name, ends in (countries or {}).items()}
+    terminals = {end for ends in abroad.values() for end in ends}
     places = sorted({end for track in tracks for end in (track.a, track.b)})
     facts = BoardFile(
         id="toy",
@@ -72,10 +79,13 @@ def toy(
         confidence="invented",
         sources=(),
         notes=(),
-        cities=tuple(City(place, place.upper(), 0.0, 0.0) for place in places),
+        cities=tuple(
+            City(place, place.upper(), 0.0, 0.0, country=place in terminals) for place in places
+        ),
+        countries=tuple(Country(name, name.title(), ends) for name, ends in abroad.items()),
         routes=tracks,
         tickets=goals,
-        deck=DeckFacts(tuple(colors), per_color, locomotives),
+        deck=DeckFacts(tuple(colors), per_color, locomotives, **(special or {})),
         points=dict(points),
         setup=setup or Setup(hand=2, tickets=0, keep=0),
         draw=draw or DrawFacts(tickets=2, keep=1),
@@ -84,6 +94,14 @@ def toy(
     )
     check(facts, "toy")
     return facts
+
+
+def _ticket(ends: str, worth: str, *more: str) -> TicketFacts:
+    a, b = ends.split("-")
+    if not more or more[0].startswith("@"):
+        return TicketFacts(a, b, int(worth), deck="".join(more)[1:])
+    goals = zip((b, *more[::2]), (worth, *more[1::2]), strict=True)
+    return TicketFacts(a, to=tuple(Reached(city, int(points)) for city, points in goals))
 
 
 def _mark(text: str) -> tuple[str, Any]:

@@ -62,6 +62,19 @@ def _tickets(board: Board, params: Any) -> Numbers:
     }
 
 
+def _plus_four(board: Board, params: Any) -> Numbers:
+    return {"cards": str(board.deck.locomotives_plus4)}
+
+
+def _countries(board: Board, params: Any) -> Numbers:
+    most = max(len(ticket.goals) for ticket in board.tickets)
+    passed = [country.name for country in board.facts.countries if country.pass_through]
+    return {
+        "goals": str(most) if most > 1 else None,
+        "passed": joined(passed) if passed else None,
+    }
+
+
 def _stations(board: Board, params: Any) -> Numbers:
     return {"costs": joined([str(cost) for cost in params.costs])}
 
@@ -97,6 +110,8 @@ OWN: dict[str, Callable[[Board, Any], Numbers]] = {
     "market": _market,
     "claims": _claims,
     "tickets": _tickets,
+    "plus_four_locomotives": _plus_four,
+    "neighboring_countries": _countries,
     "stations": _stations,
     "goods": _goods,
     "yard": _yard,

@@ -9,6 +9,8 @@ from .globetrotter import Globetrotter
 from .goods import Goods
 from .longest_route import LongestRoute
 from .market import Market
+from .neighboring_countries import NeighboringCountries
+from .plus_four_locomotives import PlusFourLocomotives
 from .stations import Stations
 from .tickets import Tickets
 from .tunnels import Tunnels
@@ -18,9 +20,11 @@ REGISTRY: tuple[type[Mechanism], ...] = (
     Market,  # deals first; its row is filled before anybody looks at the end of a turn
     Claims,
     Ferries,
+    PlusFourLocomotives,
     Tunnels,
     Stations,
     Tickets,
+    NeighboringCountries,
     Connections,
     Goods,
     Yard,
@@ -50,11 +54,9 @@ PLANNED = (
     "mandala",
     "merchandise_passengers",
     "mountains",
-    "neighboring_countries",
     "pair_routes",
     "passenger_meeples",
     "pieces_exchange",
-    "plus_four_locomotives",
     "province_board",
     "region_bonus",
     "restricted_locomotives",

@@ -163,4 +163,5 @@ def _least(table: "Table", edges: tuple[Edge, ...], ticket: Ticket) -> int | Non
     board = table.board
     ways = [cheapest(len(board.cities), edges, start) for start in board.doors[ticket.a]]
     ends = [end for place, _ in ticket.goals for end in board.doors[place]]
-    return min((way[end] for way in ways for end in ends if way[end] is not None), default=None)
+    found = (way[end] for way, end in product(ways, ends))
+    return min((missing for missing in found if missing is not None), default=None)

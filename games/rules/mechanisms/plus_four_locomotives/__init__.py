@@ -1,0 +1,32 @@
+"""Plus-four locomotives: cards that are wild on long routes only (RULES.md 3.32)."""
+
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from ...board import PLUS_FOUR
+from ...mechanism import Mechanism
+from ...values import Quote
+
+if TYPE_CHECKING:
+    from ...board import Route
+
+
+class Params(Struct, frozen=True, forbid_unknown_fields=True):
+    """The fewest spaces of a route that they pay for."""
+
+    min_length: int = 4
+
+
+class PlusFourLocomotives(Mechanism):
+    """A second kind of wild cards; drawn like a colored card, as only locomotives are not."""
+
+    name, Params = "plus_four_locomotives", Params
+    needs = ("claims",)
+
+    def price(self, route: "Route", quote: Quote) -> Quote:
+        """On a long route they stand for any color."""
+        if route.length < self.params.min_length:
+            return quote
+        return replace(quote, wild=(*quote.wild, self.board.cards.index(PLUS_FOUR)))
