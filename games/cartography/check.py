@@ -11,7 +11,7 @@ from pathlib import Path
 from networkx import Graph, check_planarity
 
 from . import shapes
-from .letters import text_width
+from .letters import exit_name, text_width
 
 CAR = 34.0  # the natural length of a car with its gap, in viewBox units
 NEAR = 30.0  # a city is at least so far from the middle of a foreign track
@@ -156,6 +156,10 @@ def measure(facts: dict, drawing: dict, weight: int = 0) -> Report:
             if "again" in drawn:
                 label = drawn["again"]["label"]
                 boxes[city["id"] + " again"] = label_box(city["name"], label, drawing["text"])
+    named = {city["id"]: city.get("name", "") for city in facts["cities"]}
+    for n, way_out in enumerate(drawing.get("exits", [])):
+        text = exit_name(named[way_out["city"]], way_out["anchor"] == "start")
+        boxes[f"{way_out['city']} at exit {n}"] = label_box(text, way_out, drawing["text"])
     for (c1, p), (c2, q) in combinations(boxes.items(), 2):
         if shapes.overlap(p, q) > 0:
             report.labels.append(f"the names of {c1} and {c2} overlap")

@@ -12,10 +12,11 @@ from . import land, names
 from .check import measure
 from .facts import Board, read_board
 from .land import Ground, Warp, folding
+from .letters import exit_name, text_width
 from .page import Page
 from .projection import Projection
 from .relax import Relaxation, Terms
-from .tracks import Track, bernstein, lengths, meeting, shunt
+from .tracks import Space, Track, bernstein, lengths, meeting, shunt
 
 TILES = (32.0, 29.0, 26.0)  # lengths of a car, tried in turn
 REPAIRS = 5  # how often more room is given to what still touches
@@ -48,15 +49,16 @@ def compose(board: Board, r: Relaxation) -> dict:
     for way, laid in zip(board.ways, shunt(tracks), strict=True):
         for name, spaces in zip(way.tracks, laid, strict=True):
             routes[name] = {"spaces": spaces}
-    laid = np.array([space for route in routes.values() for space in route["spaces"]])
-    half = np.where(r.named[:, None], r.box + np.array([0.5, 0.02 * page.text]), 0)
-    frames = np.hstack([r.low, r.high])
-    written = names.free(r.names, half, r.cities, laid, frames, page)
+    written = written_names(board, r, lines, [s for t in routes.values() for s in t["spaces"]])
     for k, city in enumerate(board.cities):
         x, y = r.cities[k]
         cities[city.id] = {"x": round(x, 1), "y": round(y, 1)}
         if city.name:
             cities[city.id]["label"] = label(written[k], r.box[k, 0], x, page)
+    exits = [
+        {"city": board.cities[k].id, **label(written[len(cities) + n], half, x, page)}
+        for n, (k, x, _, half) in enumerate(leaving(board, r, lines))
+    ]
     inset = {}
     if board.inset:
         cities[board.inset.gate]["again"] = cities.pop(board.inset.again)
@@ -70,6 +72,7 @@ def compose(board: Board, r: Relaxation) -> dict:
         "text": page.text,
         "cities": cities,
         "routes": routes,
+        **({"exits": exits} if exits else {}),
         "lines": {way.tracks[0]: handle_path(r, w) for w, way in enumerate(board.ways)},
         "bend": [round(least, 2), round(most, 2)],
         **inset,
@@ -101,6 +104,38 @@ def cubic(points: np.ndarray) -> str:
     """A cubic curve as an SVG path."""
     (ax, ay), *rest = ([f"{round(float(v), 1):g}" for v in point] for point in points)
     return f"M{ax} {ay}C" + " ".join(f"{x} {y}" for x, y in rest)
+
+
+def leaving(
+    board: Board, r: Relaxation, lines: list[np.ndarray]
+) -> list[tuple[int, float, float, float]]:
+    """Where ways leave the page: which city they lead to, x, y, half the width of its name."""
+    found = []
+    for w in np.flatnonzero(r.around[:, 0]):
+        edge = max(0.0, r.around[w, 0])
+        y = lines[w][np.abs(lines[w][:, 0] - edge).argmin(), 1]
+        for k, x in ((r.b[w], edge), (r.a[w], r.page.width - edge)):
+            text = exit_name(board.cities[k].name, x == 0)
+            found.append((int(k), x, float(y), text_width(text, r.page.text) / 2))
+    return found
+
+
+def written_names(
+    board: Board, r: Relaxation, lines: list[np.ndarray], spaces: list[Space]
+) -> np.ndarray:
+    """The middles of the names of all cities, then of those that ways leave the page for."""
+    page = r.page
+    high = 0.52 * page.text
+    half = np.where(r.named[:, None], np.column_stack([r.box[:, 0] + 0.5, r.box[:, 1] * 1.04]), 0)
+    frames = np.hstack([r.low, r.high])
+    middles, points = r.names, r.cities
+    for _, x, y, wide in leaving(board, r, lines):
+        half = np.vstack([half, (wide, high)])
+        middle = (wide + 4, y - 16) if x == 0 else (page.width - wide - 4, y - 16)
+        strip = (0, 0, 2 * wide + 8, page.height)
+        frames = np.vstack([frames, strip if x == 0 else (x - strip[2], 0, x, page.height)])
+        middles, points = np.vstack([middles, middle]), np.vstack([points, (x, y)])
+    return names.free(middles, half, points, np.array(spaces), frames, page)
 
 
 def label(middle: np.ndarray, half: float, cx: float, page: Page) -> dict:
@@ -177,6 +212,7 @@ def draw(path: Path, say: Say, page: Page | None = None) -> dict:
     facts = tomllib.loads(path.read_text(encoding="utf-8"))
     project = Projection(board, page)
     r = arrange(board, project.page, facts, project.places(board), say)
+    project.cut(r.trim(), r.page)
     ground = Ground(board, r.page, project, bending(r))
     return {**compose(board, r), **ground.paths()}
 

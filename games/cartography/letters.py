@@ -90,3 +90,8 @@ _WIDTH = {letter: width for width, letters in WIDTHS.items() for letter in lette
 def text_width(text: str, size: float) -> float:
     """The width of a name at a font size, never too small."""
     return sum(_WIDTH.get(letter, 900) for letter in text) * size / 1000
+
+
+def exit_name(city: str, west: bool) -> str:
+    """What is written where a way leaves the page on one side and comes back on the other."""
+    return f"← {city}" if west else f"{city} →"

@@ -7,6 +7,8 @@ import tomllib
 from pathlib import Path
 from xml.sax.saxutils import escape
 
+from .letters import exit_name
+
 CARDS = {
     "purple": "#a35bb0", "white": "#f4f1ea", "blue": "#3f7fc1", "yellow": "#edc531",
     "orange": "#e58a2b", "black": "#3a3733", "red": "#c8322b", "green": "#4f9a4a",
@@ -54,6 +56,14 @@ def svg(facts_path: Path, drawing: dict) -> str:
         out.append(
             f'<circle cx="{city["x"]}" cy="{city["y"]}" r="{drawing["city"] - 1.3}" '
             f'fill="#fffaf0" stroke="#7a2e1d" stroke-width="2.6"/>'
+        )
+    named = {city["id"]: city.get("name", "") for city in facts["cities"]}
+    for at in drawing.get("exits", []):
+        text = exit_name(named[at["city"]], at["anchor"] == "start")
+        out.append(
+            f'<text x="{at["x"]}" y="{at["y"]}" text-anchor="{at["anchor"]}" '
+            f'font-family="DejaVu Sans" font-style="italic" font-size="{drawing["text"]}" '
+            f'fill="#2b2420">{escape(text)}</text>'
         )
     for city in facts["cities"]:
         drawn = drawing["cities"][city["id"]]

@@ -59,6 +59,10 @@ class Projection:
         """Points of the page for rows of longitude, latitude."""
         return self._plane(lonlat) * self.scale + self.offset
 
+    def cut(self, corner: np.ndarray, page: Page) -> None:
+        """From now on a smaller page, with its corner here on the one before."""
+        self.page, self.offset = page, self.offset - corner
+
     def places(self, board: Board) -> np.ndarray:
         """Where the cities of a board truly are on its page, or on its inset."""
         lonlat = np.array([[c.lon, c.lat] for c in board.cities])

@@ -6,7 +6,7 @@ of penalties says what is wrong; L-BFGS makes it small. Ways are covered by disc
 tracks: what keeps the discs apart keeps the cars apart.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 from scipy.optimize import minimize
@@ -24,6 +24,7 @@ GAP, MOST_GAP = 0.05, 24.0  # weight and limit of moving cars away from their ci
 WHOLE = bernstein(np.linspace(0, 1, 13))
 TIGHT, SOFT = 40.0, 0.03  # weight of sharp bends; bends below so many radians hardly count
 FOLD, FLAT, BROAD = 60.0, 0.45, 25.0  # weight, least share of its area, least height of a triangle
+MARGIN = 26.0  # kept about everything when a page is cut
 REACH = 70.0  # how far neighbours are looked for
 
 
@@ -55,7 +56,7 @@ class Relaxation:
     """The moving parts of one board and the energy of their positions."""
 
     def __init__(self, board: Board, page: Page, true: np.ndarray) -> None:
-        self.board, self.page, self.true = board, page, true
+        self.board, self.page, self.true = board, page, true.copy()
         at = {city.id: i for i, city in enumerate(board.cities)}
         self.n, self.m = len(board.cities), len(board.ways)
         self.a = np.array([at[w.a] for w in board.ways])
@@ -493,6 +494,29 @@ class Relaxation:
             self.strain = float(found.fun)
             if settled:
                 break
+
+    def trim(self) -> np.ndarray:
+        """Cuts off the page where nothing lies; how far everything moved to the left and up."""
+        side = self.half[:, None, None]
+        ways = np.array([self.line(w, np.linspace(0, 1, 30)) for w in range(self.m)])
+        corners = [self.names - self.box, self.names + self.box, self.cities - self.page.city]
+        corners += [self.cities + self.page.city]
+        corners += [(ways - side).reshape(-1, 2), (ways + side).reshape(-1, 2)]
+        everything = np.concatenate(corners)
+        size = np.array([self.page.width, self.page.height])
+        low = np.maximum(everything.min(axis=0) - MARGIN, 0)
+        high = np.minimum(everything.max(axis=0) + MARGIN, size)
+        if self.around.any():  # a page that goes all round keeps its width
+            low[0], high[0] = 0, size[0]
+        if self.board.inset:
+            low, high = np.zeros(2), size
+        low = np.round(low)
+        width, height = (float(side) for side in np.round(high - low))
+        self.page = replace(self.page, width=width, height=height)
+        for points in (self.true, self.cities, self.handles, self.names):
+            points -= low
+        self._frames()
+        return low
 
     def place_names(self, sweeps: int = 3, lean: tuple[float, float] = (0, 0)) -> None:
         """Puts every name at the best of its positions beside its city, leaning to one side."""

@@ -41,18 +41,32 @@ export interface Ticket {
 
 export type Space = [x: number, y: number, angle: number];
 
+export interface Label {
+  x: number;
+  y: number;
+  anchor: string;
+}
+
+export interface Place {
+  x: number;
+  y: number;
+  label?: Label;
+}
+
 export interface Drawing {
   size: [number, number];
   space: [number, number];
   city: number;
   text: number;
-  cities: Record<string, { x: number; y: number; label: { x: number; y: number; anchor: string } }>;
+  cities: Record<string, Place & { again?: Place }>;
   routes: Record<string, { spaces: Space[] }>;
   land: string;
   lakes: string;
   rivers: string;
   borders: string;
   graticule: string;
+  exits?: (Label & { city: string })[];
+  inset?: [left: number, top: number, width: number, height: number];
 }
 
 export interface Board {

@@ -27,26 +27,50 @@ const stretched = (spaces, length) => {
 };
 
 /**
+ * How far it is eastward, over the edge of the map if that is less: some routes lead round the
+ * world.
+ *
+ * @param {number} from
+ * @param {number} to
+ * @param {number} wide
+ */
+const eastward = (from, to, wide) => to - from - wide * Math.round((to - from) / wide);
+
+/**
+ * A path through points; it begins anew where it comes back over the other edge of the map.
+ *
+ * @param {[number, number][]} points
+ * @param {number} wide
+ */
+const through = (points, wide) =>
+  points
+    .map(([x, y], n) => {
+      const on = n && Math.abs(x - points[n - 1][0]) < wide / 2;
+      return `${on ? "L" : "M"}${x.toFixed(1)} ${y.toFixed(1)}`;
+    })
+    .join("");
+
+/**
  * The middle line of a route, from the outer edge of its first space to that of its last.
  *
  * @param {Space[]} spaces
  * @param {number} length of a space
+ * @param {number} wide
+ * @returns {[number, number][]}
  */
-const line = (spaces, length) => {
-  const points = spaces.flatMap(([x, y, angle], n) => {
+const line = (spaces, length, wide) =>
+  spaces.flatMap(([x, y, angle], n) => {
     const [fromX, fromY] = spaces[n - 1] ?? spaces[n];
     const [toX, toY] = spaces[n + 1] ?? spaces[n];
     const turn = (angle * Math.PI) / 180;
     const [along, across] = [Math.cos(turn), Math.sin(turn)];
     // an angle says how a space lies, not which way the route goes
-    const way = (toX - fromX) * along + (toY - fromY) * across < 0 ? -1 : 1;
+    const way = eastward(fromX, toX, wide) * along + (toY - fromY) * across < 0 ? -1 : 1;
     return [-way, way].map((side) => [
       x + (side * along * length) / 2,
       y + (side * across * length) / 2,
     ]);
   });
-  return `M${points.map((point) => point.map((n) => n.toFixed(1)).join(" ")).join("L")}`;
-};
 
 /**
  * A car from above, its owner's shape upright on the roof.
@@ -71,13 +95,14 @@ const car = (length, width, angle, color) => {
 const track = ({ board }, route) => {
   const { spaces } = board.drawing.routes[route.id];
   const width = board.drawing.space[1];
+  const [wide] = board.drawing.size;
   const length = stretched(spaces, board.drawing.space[0]);
   const mark = width * 0.8;
   const symbol = (/** @type {number} */ angle) =>
     svg`<use class="symbol" href=${`#card-${route.color}`} x=${-mark / 2} y=${-mark / 2}
       width=${mark} height=${mark} transform=${`rotate(${-angle})`}></use>`;
   return svg`<g class="route" data-route=${route.id}>
-    <path class="halo" d=${line(spaces, length)}></path>
+    <path class="halo" d=${through(line(spaces, length, wide), wide)}></path>
     ${spaces.map(
       (
         [x, y, angle],
@@ -144,11 +169,19 @@ const freeCorner = ({ size: [width, height], cities }) => {
   return corners.reduce((best, corner) => (room(corner) > room(best) ? corner : best))[0];
 };
 
+/** @param {number[]} frame of a magnified part of the map */
+const enlarged = ([x, y, width, height]) =>
+  svg`<rect class="inset" x=${x} y=${y} width=${width} height=${height} rx="6"></rect>`;
+
 /** @param {Atlas} atlas @param {string} label what the map is called */
 const sheet = (atlas, label) => {
   const { board } = atlas;
-  const { size, cities, routes, land, lakes, rivers, borders, space, text } = board.drawing;
+  const { size, routes, land, lakes, rivers, borders, space, text, exits, inset } = board.drawing;
   const [width, height] = size;
+  // the gate of a magnified part stands there once more
+  const cities = Object.entries(board.drawing.cities).flatMap(([id, city]) =>
+    [city, ...(city.again ? [city.again] : [])].map((at) => ({ id, ...at })),
+  );
   const radius = board.drawing.city;
   const drawn = board.routes.filter((route) => routes[route.id]);
   // the ground is a picture of its own: what changes above it does not paint it again
@@ -167,6 +200,7 @@ const sheet = (atlas, label) => {
     <path class="rivers" d=${rivers}></path>
     <path class="lakes" d=${lakes}></path>
     <path class="borders" d=${borders}></path>
+    ${inset ? enlarged(inset) : nothing}
     ${haze(width, height)}
   </svg>
   <svg class="board" tabindex="0" role="group" aria-label=${label}>
@@ -177,18 +211,27 @@ const sheet = (atlas, label) => {
     <g class="routes">${drawn.map((route) => track(atlas, route))}</g>
     <g class="traces" stroke-width=${space[1] * 0.72}></g>
     <g class="traces light" stroke-width=${space[1] * 0.42}></g>
-    <g class="cities">${Object.entries(cities).map(
-      ([id, { x, y }]) => svg`<g class="city" data-city=${id} transform=${`translate(${x} ${y})`}>
+    <g class="cities">${cities.map(
+      ({ id, x, y }) => svg`<g class="city" data-city=${id} transform=${`translate(${x} ${y})`}>
         <circle class="ring" r=${radius * 2.3}></circle>
         <circle class="dot" r=${radius}></circle>
       </g>`,
     )}</g>
     <g class="layers"></g>
-    <g class="labels" font-size=${text}>${Object.entries(cities).map(
-      ([id, { label: at }]) =>
-        svg`<text class="label" data-label=${id} x=${at.x} y=${at.y} text-anchor=${at.anchor}
-          data-edge=${at.x < EDGE ? "west" : at.x > width - EDGE ? "east" : ""}>${atlas.city(id)}</text>`,
-    )}</g>
+    <g class="labels" font-size=${text}>
+      ${(exits ?? []).map(({ city, ...at }) => {
+        const name = atlas.city(city);
+        const west = at.anchor === "start";
+        return svg`<text class="label exit" data-edge=${west ? "west" : "east"}
+          x=${at.x} y=${at.y} text-anchor=${at.anchor}>${west ? `← ${name}` : `${name} →`}</text>`;
+      })}
+      ${cities.map(({ id, label: at }) =>
+        at
+          ? svg`<text class="label" data-label=${id} x=${at.x} y=${at.y} text-anchor=${at.anchor}
+          data-edge=${at.x < EDGE ? "west" : at.x > width - EDGE ? "east" : ""}>${atlas.city(id)}</text>`
+          : nothing,
+      )}
+    </g>
   </svg>`;
 };
 
@@ -207,33 +250,44 @@ export const drawBoard = (atlas, label, mechanisms = []) => {
 
   /** @param {string} name */
   const nodes = (name) =>
-    new Map(
-      [...map.querySelectorAll(`[data-${name}]`)].map((node) => [
-        node.getAttribute(`data-${name}`) ?? "",
-        node,
-      ]),
+    [...map.querySelectorAll(`[data-${name}]`)].map(
+      (node) => /** @type {[string, Element]} */ ([node.getAttribute(`data-${name}`) ?? "", node]),
     );
-  const routes = nodes("route");
-  const cities = nodes("city");
-  const labels = nodes("label");
+  const routes = new Map(nodes("route"));
+  const places = { city: nodes("city"), label: nodes("label") };
   /** @type {Map<string, string>} */
   const cars = new Map();
 
   /** A route from city to city. @param {string} route */
   const wholeWay = (route) => {
     const { spaces } = drawing.routes[route];
-    const [a, b] = atlas.ends(route).map((city) => drawing.cities[city]);
-    /** @param {{ x: number, y: number }} city @param {Space} space */
-    const to = (city, space) => Math.hypot(city.x - space[0], city.y - space[1]);
-    const [first, last] = to(a, spaces[0]) < to(b, spaces[0]) ? [a, b] : [b, a];
-    const way = line(spaces, drawing.space[0]).slice(1);
-    return `M${first.x} ${first.y}L${way}L${last.x} ${last.y}`;
+    const [wide] = drawing.size;
+    const way = line(spaces, drawing.space[0], wide);
+    /** @param {string} id @param {[number, number]} from @returns {[number, number, number]} */
+    const nearest = (id, [x, y]) => {
+      const city = drawing.cities[id];
+      const far = [city, city.again ?? city].map(
+        (at) =>
+          /** @type {[number, number, number]} */ ([
+            at.x,
+            at.y,
+            Math.hypot(eastward(x, at.x, wide), at.y - y),
+          ]),
+      );
+      return far[0][2] <= far[1][2] ? far[0] : far[1];
+    };
+    const [a, b] = atlas.ends(route);
+    const backward = nearest(a, way[0])[2] > nearest(b, way[0])[2];
+    const [first, last] = backward ? [b, a] : [a, b];
+    const [x1, y1] = nearest(first, way[0]);
+    const [x2, y2] = nearest(last, way[way.length - 1]);
+    return through([[x1, y1], ...way, [x2, y2]], wide);
   };
 
-  /** @param {Element | undefined} node @param {string[]} classes */
+  /** @param {Element} node @param {string[]} classes */
   const dress = (node, classes) => {
     const wanted = classes.join(" ");
-    if (node && node.getAttribute("class") !== wanted) {
+    if (node.getAttribute("class") !== wanted) {
       node.setAttribute("class", wanted);
     }
   };
@@ -247,11 +301,11 @@ export const drawBoard = (atlas, label, mechanisms = []) => {
     const { spaces } = drawing.routes[route];
     const length = stretched(spaces, drawing.space[0]) + 2;
     const width = drawing.space[1] * 1.1;
-    const places = /** @type {NodeListOf<SVGGElement>} */ (
+    const beds = /** @type {NodeListOf<SVGGElement>} */ (
       routes.get(route)?.querySelectorAll(".car")
     );
-    for (const [n, place] of places.entries()) {
-      render(color ? car(length, width, spaces[n][2], color) : nothing, place);
+    for (const [n, bed] of beds.entries()) {
+      render(color ? car(length, width, spaces[n][2], color) : nothing, bed);
     }
   };
 
@@ -282,10 +336,11 @@ export const drawBoard = (atlas, label, mechanisms = []) => {
     const { mine, offered } = seen(view);
     const wanted = [...mine.filter((ticket) => ticket.state === "open"), ...offered];
     const goals = new Set(view.over ? [] : wanted.flatMap((ticket) => atlas.ends(ticket.id)));
-    for (const [id, node] of cities) {
-      const marks = [...(goals.has(id) ? ["goal"] : []), ...(lit.cities.has(id) ? ["lit"] : [])];
-      dress(node, ["city", ...marks]);
-      dress(labels.get(id), ["label", ...marks]);
+    for (const [kind, nodes] of Object.entries(places)) {
+      for (const [id, node] of nodes) {
+        const marks = [...(goals.has(id) ? ["goal"] : []), ...(lit.cities.has(id) ? ["lit"] : [])];
+        dress(node, [kind, ...marks]);
+      }
     }
     render(
       repeat(
