@@ -49,10 +49,10 @@ def test_every_payment_that_fits_is_offered():
         {"red": 4},
         {"red": 3, PLUS: 1},
         {"red": 3, L: 1},
-        {"blue": 2, PLUS: 2},
         {"red": 2, PLUS: 2},
-        {"blue": 2, L: 1, PLUS: 1},
+        {"blue": 2, PLUS: 2},
         {"red": 2, L: 1, PLUS: 1},
-        {"blue": 1, L: 1, PLUS: 2},
+        {"blue": 2, L: 1, PLUS: 1},
         {"red": 1, L: 1, PLUS: 2},
+        {"blue": 1, L: 1, PLUS: 2},
     ]
