@@ -28,6 +28,7 @@ from games.rules.kernel import Rules, commitment
 from games.rules.mechanism import Mechanism
 from games.rules.mechanisms import REGISTRY
 from games.rules.mechanisms.market import Draw
+from games.rules.mechanisms.tickets import deck_of
 from games.rules.state import EMPTY, Ask, Chance, Deck, Seat, State, Turn
 from games.rules.systems import USA
 from games.rules.values import Event, Illegal, Move
@@ -168,6 +169,12 @@ def rig(
     routes = [[r for r in facts.routes if owned.get(r.n) == seat] for seat in range(seats)]
     left = [facts.facts.cars - sum(r.length for r in mine) for mine in routes]
     left[: len(pieces)] = pieces
+    opening = rules.start(seats, seed)[0]
+    goals: dict[str, tuple[int, ...]] = {"tickets": ()}
+    for ticket in deck:
+        kind = deck_of(facts.tickets[ticket].facts.deck)
+        name = kind if kind in opening.decks else "tickets"
+        goals[name] = (*goals.get(name, ()), ticket)
     state = State(
         seats=tuple(
             Seat(
@@ -178,12 +185,12 @@ def rig(
             )
             for seat in range(seats)
         ),
-        decks={"train": train, "tickets": Deck(deck)},
+        decks={"train": train, **{name: Deck(cards) for name, cards in goals.items()}},
         owner=tuple(owned.get(r.n, EMPTY) for r in facts.routes),
         turn=Turn(seat=turn, n=n, last=last, passed=passed),
         chance=Chance(seed),
         commit=commitment(seed),
-        mech=rules.start(seats, seed)[0].mech,
+        mech=opening.mech,
         asks=tuple(asks),
     )
     return rules, state

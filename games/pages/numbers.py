@@ -1,5 +1,6 @@
 """A board's own numbers, as its help texts speak of them."""
 
+from collections import Counter
 from collections.abc import Callable, Iterable
 from typing import Any
 
@@ -62,6 +63,11 @@ def _tickets(board: Board, params: Any) -> Numbers:
     }
 
 
+def _ticket_decks(board: Board, params: Any) -> Numbers:
+    decks = Counter(ticket.facts.deck for ticket in board.tickets)
+    return {kind: str(decks[kind]) for kind in ("short", "long")}
+
+
 def _plus_four(board: Board, params: Any) -> Numbers:
     return {"cards": str(board.deck.locomotives_plus4)}
 
@@ -110,6 +116,7 @@ OWN: dict[str, Callable[[Board, Any], Numbers]] = {
     "market": _market,
     "claims": _claims,
     "tickets": _tickets,
+    "ticket_decks": _ticket_decks,
     "plus_four_locomotives": _plus_four,
     "neighboring_countries": _countries,
     "stations": _stations,

@@ -39,7 +39,6 @@ PLANNED = {
     "team_play": gettext_lazy("play in teams"),
     "technologies": gettext_lazy("technologies"),
     "terrain_cards": gettext_lazy("terrain cards"),
-    "ticket_decks": gettext_lazy("short and long tickets"),
     "ticket_draft": gettext_lazy("tickets passed around"),
     "tolls": gettext_lazy("tolls"),
     "tour_tickets": gettext_lazy("tours of several cities"),

@@ -30,20 +30,20 @@ def _worth(quote: Quote, hand: Sequence[int], color: int) -> int:
 
 def _wild(quote: Quote, hand: Sequence[int], names: Sequence[str], n: int) -> Iterator[Cards]:
     """Every choice of so many wild cards with enough locomotives among them."""
-    for counts in _splits([hand[kind] for kind in quote.wild], n):
+    for counts in splits([hand[kind] for kind in quote.wild], n):
         cards = {names[kind]: k for kind, k in zip(quote.wild, counts, strict=True) if k}
         if cards.get(names[-1], 0) >= quote.locomotives:
             yield cards
 
 
-def _splits(have: Sequence[int], n: int) -> Iterator[tuple[int, ...]]:
+def splits(have: Sequence[int], n: int) -> Iterator[tuple[int, ...]]:
     """Every way to take n things, so many of each kind at most, fewest of the first kind first."""
     if not have:
         yield from ((),) if not n else ()
         return
     first, *others = have
     for k in range(max(0, n - sum(others)), min(first, n) + 1):
-        for more in _splits(others, n - k):
+        for more in splits(others, n - k):
             yield (k, *more)
 
 
@@ -54,7 +54,7 @@ def _colored(quote: Quote, hand: Sequence[int], rest: int, exact: bool) -> Itera
         for color in quote.colors:
             yield from _mixed(quote, hand, color, rest, exact)
         return
-    for sums in _splits([_worth(quote, hand, color) for color in quote.colors], rest):
+    for sums in splits([_worth(quote, hand, color) for color in quote.colors], rest):
         if _parted([n for n in sums if n], quote.parts):
             shares = zip(quote.colors, sums, strict=True)
             choices = [_mixed(quote, hand, color, n, True) for color, n in shares if n]

@@ -12,6 +12,7 @@ from .market import Market
 from .neighboring_countries import NeighboringCountries
 from .plus_four_locomotives import PlusFourLocomotives
 from .stations import Stations
+from .ticket_decks import TicketDecks
 from .tickets import Tickets
 from .tunnels import Tunnels
 from .yard import Yard
@@ -24,6 +25,7 @@ REGISTRY: tuple[type[Mechanism], ...] = (
     Tunnels,
     Stations,
     Tickets,
+    TicketDecks,
     NeighboringCountries,
     Connections,
     Goods,
@@ -65,7 +67,6 @@ PLANNED = (
     "team_play",
     "technologies",
     "terrain_cards",
-    "ticket_decks",
     "ticket_draft",
     "tolls",
     "tour_tickets",

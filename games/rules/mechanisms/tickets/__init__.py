@@ -41,7 +41,7 @@ class Tickets(Mechanism):
         """Shuffle the tickets, each kind by itself."""
         decks: dict[str, list[int]] = {DECK: []}
         for ticket in self.board.tickets:
-            decks.setdefault(_deck(ticket.facts.deck), []).append(ticket.n)
+            decks.setdefault(deck_of(ticket.facts.deck), []).append(ticket.n)
         for name, cards in decks.items():
             table.shuffle(cards)
             table.decks[name] = Deck(tuple(cards))
@@ -53,27 +53,10 @@ class Tickets(Mechanism):
         most_long = setup.keep_long_at_most
         limit = {} if most_long is None else {"most_long": most_long}
         for seat in range(len(table.seats)):
-            drawn = [t for kind, n in counts.items() for t in _draw(table, _deck(kind), n)]
-            self._offer(table, seat, drawn, setup.keep, start=True, **limit)
+            drawn = [t for kind, n in counts.items() for t in draw(table, deck_of(kind), n)]
+            offer(table, seat, drawn, setup.keep, start=True, **limit)
         for name in [name for name in table.decks if name in counts and name != DECK]:
             del table.decks[name]
-
-    def _offer(
-        self,
-        table: "Table",
-        seat: int,
-        drawn: Sequence[int],
-        least: int,
-        start: bool,
-        **limit: int,
-    ) -> None:
-        if not drawn:
-            return
-        least = min(least, len(drawn))
-        secret = {"tickets": [self.board.tickets[ticket].id for ticket in drawn]}
-        table.ask(KEEP, seat, secret=secret, n=len(drawn), least=least, start=start, **limit)
-        own = {seat: secret}
-        table.emit("tickets.drawn", seat=seat, n=len(drawn), start=start, secret=own)
 
     def offers(self, table: "Table", seat: int) -> Iterable[Move]:
         """Drawing, while tickets are left."""
@@ -99,8 +82,8 @@ class Tickets(Mechanism):
         if ask is None:
             if not table.decks[DECK].draw:
                 raise Illegal("tickets.none")
-            draw = self.board.draw
-            self._offer(table, seat, _draw(table, DECK, draw.tickets), draw.keep, start=False)
+            facts = self.board.draw
+            offer(table, seat, draw(table, DECK, facts.tickets), facts.keep, start=False)
             return
         offered = ask.secret["tickets"]
         for ticket in move.tickets:
@@ -127,15 +110,17 @@ class Tickets(Mechanism):
             table.act()
 
     def _put_back(self, table: "Table", rest: list[int], where: str) -> None:
-        """Rejected tickets go under the deck in random order, into it, or out of the game."""
-        deck = table.decks[DECK]
-        if where == "bottom":
-            table.shuffle(rest)
-            table.decks[DECK] = replace(deck, draw=(*rest, *deck.draw))
-        elif where == "shuffle":
-            cards = [*rest, *deck.draw]
-            table.shuffle(cards)
-            table.decks[DECK] = replace(deck, draw=tuple(cards))
+        """Rejected tickets go under their deck in random order, into it, or out of the game."""
+        for name in decks(table):
+            deck = table.decks[name]
+            own = [t for t in rest if deck_of(self.board.tickets[t].facts.deck) == name]
+            if where == "bottom":
+                table.shuffle(own)
+                table.decks[name] = replace(deck, draw=(*own, *deck.draw))
+            elif where == "shuffle":
+                cards = [*own, *deck.draw]
+                table.shuffle(cards)
+                table.decks[name] = replace(deck, draw=tuple(cards))
 
     def view(self, table: "Table", seat: int | None) -> Data:
         """To its owner: the tickets held."""
@@ -149,7 +134,7 @@ class Tickets(Mechanism):
         names = self.board.tickets
         others = [n for n in range(len(table.seats)) if n != seat]
         asked = [n for n, a in enumerate(table.asks) if a.kind == KEEP and a.seat != seat]
-        heap = list(table.decks[DECK].draw)
+        heap = [ticket for name in decks(table) for ticket in table.decks[name].draw]
         heap += [ticket for other in others for ticket in table.seats[other].tickets]
         heap += [self.board.ticket[t].n for n in asked for t in table.asks[n].secret["tickets"]]
         table.shuffle(heap)
@@ -159,8 +144,9 @@ class Tickets(Mechanism):
             kind = names[ticket].facts.deck
             return heap.pop(next(n for n, t in enumerate(heap) if names[t].facts.deck == kind))
 
-        deck = table.decks[DECK]
-        table.decks[DECK] = replace(deck, draw=tuple(map(like, deck.draw)))
+        for name in decks(table):
+            deck = table.decks[name]
+            table.decks[name] = replace(deck, draw=tuple(map(like, deck.draw)))
         for n in asked:
             offered = table.asks[n].secret["tickets"]
             drawn = [names[like(self.board.ticket[ticket].n)].id for ticket in offered]
@@ -171,15 +157,34 @@ class Tickets(Mechanism):
             heap = heap[held:]
 
 
-def _deck(kind: str) -> str:
+def deck_of(kind: str) -> str:
     """The deck that tickets of this kind belong to."""
     return DECK if kind in ("", "regular") else kind
 
 
-def _draw(table: "Table", name: str, n: int) -> tuple[int, ...]:
+def decks(table: "Table") -> list[str]:
+    """The decks of tickets on the table, in the order of the board's tickets."""
+    kinds = dict.fromkeys(deck_of(ticket.facts.deck) for ticket in table.board.tickets)
+    return [name for name in kinds if name in table.decks]
+
+
+def draw(table: "Table", name: str, n: int) -> tuple[int, ...]:
     """The top tickets of a deck, or all that are left if fewer."""
     if not n:
         return ()
     deck = table.decks[name]
     table.decks[name] = replace(deck, draw=deck.draw[:-n])
     return deck.draw[: -n - 1 : -1]
+
+
+def offer(
+    table: "Table", seat: int, drawn: Sequence[int], least: int, start: bool, **limit: int
+) -> None:
+    """Show a seat tickets of which it keeps some, if there are any."""
+    if not drawn:
+        return
+    least = min(least, len(drawn))
+    secret = {"tickets": [table.board.tickets[ticket].id for ticket in drawn]}
+    table.ask(KEEP, seat, secret=secret, n=len(drawn), least=least, start=start, **limit)
+    own = {seat: secret}
+    table.emit("tickets.drawn", seat=seat, n=len(drawn), start=start, secret=own)

@@ -1,0 +1,100 @@
+"""Ticket decks: whoever draws tickets says first how many of each deck (RULES.md 3.33)."""
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Annotated, Any
+
+from msgspec import Meta, Struct
+
+from ...board import total
+from ...mechanism import Mechanism
+from ...pay import splits
+from ...state import Ask
+from ...values import Id, Illegal, Move
+from ..tickets import decks, draw, offer
+
+if TYPE_CHECKING:
+    from ...table import Table
+
+MIX = "ticket_decks.mix"
+
+Counts = Annotated[dict[Id, Annotated[int, Meta(ge=1, le=20)]], Meta(max_length=10)]
+
+
+class State(Struct, frozen=True):
+    """What every seat has said at the start, in the order of the decks, until all have."""
+
+    said: tuple[tuple[int, ...], ...] = ()
+
+
+class Take(Move, frozen=True, tag="ticket_decks.take"):
+    """Draw so many tickets of each deck."""
+
+    counts: Counts
+
+
+class TicketDecks(Mechanism):
+    """Choosing between decks of tickets."""
+
+    name, State = "ticket_decks", State
+    needs = ("tickets",)
+    moves = (Take,)
+    asks = {MIX: (Take,)}
+
+    def deal(self, table: "Table") -> None:
+        """Everybody says what to draw; nothing is drawn before all have."""
+        self.save(table, said=((),) * len(table.seats))
+        for seat in range(len(table.seats)):
+            table.ask(MIX, seat, n=total(self.board.setup.tickets), start=True)
+
+    def _left(self, table: "Table") -> dict[str, int]:
+        """The tickets of each deck that nobody is about to draw."""
+        said = [counts for counts in self.mine(table).said if counts]
+        spoken = [sum(column) for column in zip(*said, strict=True)] or [0] * len(decks(table))
+        left = zip(decks(table), spoken, strict=True)
+        return {name: len(table.decks[name].draw) - n for name, n in left}
+
+    def offers(self, table: "Table", seat: int) -> Iterable[Move]:
+        """Every mix, while tickets are left."""
+        return self._mixes(table, self.board.draw.tickets)
+
+    def answers(self, table: "Table", ask: Ask) -> Iterable[Move]:
+        """Every mix of the first tickets."""
+        return self._mixes(table, ask.data["n"])
+
+    def _mixes(self, table: "Table", n: int) -> Iterable[Move]:
+        left = self._left(table)
+        if n := min(n, sum(left.values())):
+            for counts in splits(list(left.values()), n):
+                yield Take({name: k for name, k in zip(left, counts, strict=True) if k})
+
+    def play(self, table: "Table", seat: int, move: Any, ask: Ask | None) -> None:
+        """Say it; draw at once, or at the start when everybody has said it."""
+        left = self._left(table)
+        n = min(ask.data["n"] if ask else self.board.draw.tickets, sum(left.values()))
+        if not n:
+            raise Illegal("tickets.none")
+        for name, k in move.counts.items():
+            if name not in left:
+                raise Illegal("ticket_decks.unknown", deck=name)
+            if k > left[name]:
+                raise Illegal("ticket_decks.left", deck=name, n=left[name])
+        if sum(move.counts.values()) != n:
+            raise Illegal("ticket_decks.number", n=n)
+        table.emit("ticket_decks.said", seat=seat, counts=move.counts)
+        counts = tuple(move.counts.get(name, 0) for name in left)
+        if ask is None:
+            self._draw(table, seat, counts, self.board.draw.keep, start=False)
+            return
+        said = self.mine(table).said
+        said = (*said[:seat], counts, *said[seat + 1 :])
+        self.save(table, said=said if () in said else ())
+        if () not in said:
+            for other, chosen in enumerate(said):
+                self._draw(table, other, chosen, self.board.setup.keep, start=True)
+
+    def _draw(
+        self, table: "Table", seat: int, counts: tuple[int, ...], least: int, start: bool
+    ) -> None:
+        mix = zip(decks(table), counts, strict=True)
+        drawn = [ticket for name, n in mix for ticket in draw(table, name, n)]
+        offer(table, seat, drawn, least, start)
