@@ -211,6 +211,7 @@ class BoardFile(_Facts, frozen=True):
     setup: Setup
     draw: Draw
     mechanisms: dict[str, Data]
+    ships: Count = 0
     routes: tuple[RouteFacts, ...] = ()
     points: dict[int, int] = field(default_factory=dict)
     team: Annotated[int, Meta(ge=1, le=3)] = 1
@@ -235,8 +236,9 @@ class Route(Struct, frozen=True):
 
 
 class Ticket(Struct, frozen=True):
-    """A destination card of the deck in play: joined with its place `a`, each of its goals brings
-    so many points, best first; without any it costs `lost`. Places are cities and countries."""
+    """A destination card of the deck in play: joined with its place `a` and the cities `via`, each
+    of its goals brings so many points, best first; without any it costs `lost`. Places are cities
+    and countries."""
 
     n: int
     id: str
@@ -244,6 +246,7 @@ class Ticket(Struct, frozen=True):
     goals: tuple[tuple[int, int], ...]
     lost: int
     facts: TicketFacts
+    via: tuple[int, ...] = ()
 
     @property
     def b(self) -> int:
@@ -272,7 +275,7 @@ class Board:
         self.players = facts.players
         self.sizes = sizes_of(facts)
         self.team = facts.team
-        self.pieces = {"car": facts.cars}
+        self.pieces = pieces_of(facts)
         self.points = facts.points
         self.ties = facts.ties
         self.setup = facts.setup
@@ -326,7 +329,8 @@ class Board:
         ends = facts.to or (Reached(facts.b, facts.points),)
         goals = sorted(((self.place[end.city], end.points) for end in ends), key=lambda g: -g[1])
         lost = facts.fail or goals[-1][1]
-        return Ticket(n, id_, self.place[facts.a], tuple(goals), lost, facts)
+        via = tuple(self.city[stop] for stop in facts.via)
+        return Ticket(n, id_, self.place[facts.a], tuple(goals), lost, facts, via)
 
     @cached_property
     def hash(self) -> str:
@@ -342,6 +346,11 @@ class Board:
         """Facts and drawing for the browser, as docs/boards.md describes them."""
         facts = told(self.facts, self.variant, self.mechanisms)
         return {**facts, "hash": self.hash, "drawing": drawing(self.id)}
+
+
+def pieces_of(facts: BoardFile) -> dict[str, int]:
+    """What each player has to place at first."""
+    return {"car": facts.cars} | ({"ship": facts.ships} if facts.ships else {})
 
 
 def piles_of(deck: DeckFacts) -> dict[str, dict[str, int]]:
@@ -440,6 +449,7 @@ def told(facts: BoardFile, variant: str, mechanisms: dict[str, Data]) -> Data:
         "colors": facts.deck.colors,
         "cards": cards_of(facts.deck),
         "cars": facts.cars,
+        "pieces": pieces_of(facts),
         "points": {str(length): points for length, points in sorted(facts.points.items())},
         "doubles_from": facts.draw.open_doubles_from,
         "setup": plain(facts.setup),

@@ -202,3 +202,71 @@ def _match_all_but_two(near: Sequence[Sequence[tuple[int, int, int]]]) -> int | 
 
     pair_up((1 << len(near)) - 1, 2, 0, 0)
     return found
+
+
+@lru_cache(maxsize=1024)
+def least_to_join(cities: int, edges: tuple[Edge, ...], stops: tuple[int, ...]) -> int | None:
+    """The least total length of edges that join all these cities; None if nothing does.
+
+    Dreyfus and Wagner: `best[some][city]` joins a city with some of the stops but the last.
+    """
+    *others, last = stops
+    far = [cheapest(cities, edges, stop) for stop in others]
+    best: dict[int, list[float]] = {}
+    for some in range(1, 1 << len(others)):
+        if not some & (some - 1):
+            ways = far[some.bit_length() - 1]
+            best[some] = [float("inf") if way is None else way for way in ways]
+            continue
+        met = [float("inf")] * cities
+        part = (some - 1) & some
+        while part > some - part:
+            pairs = zip(met, best[part], best[some - part], strict=True)
+            met = [min(least, one + other) for least, one, other in pairs]
+            part = (part - 1) & some
+        best[some] = _spread(edges, met)
+    least = best[(1 << len(others)) - 1][last]
+    return None if least == float("inf") else int(least)
+
+
+def _spread(edges: tuple[Edge, ...], least: list[float]) -> list[float]:
+    """What every city costs at most, if it may be reached from any other at its cost."""
+    spread, changed = list(least), True
+    while changed:
+        changed = False
+        for a, b, length in edges:
+            for one, other in ((a, b), (b, a)):
+                if spread[one] + length < spread[other]:
+                    spread[other] = spread[one] + length
+                    changed = True
+    return spread
+
+
+@lru_cache(maxsize=4096)
+def in_order(edges: tuple[Edge, ...], stops: tuple[int, ...]) -> bool:
+    """Does a path visit these cities in this order and no city twice (RULES.md 3.26)?"""
+    roads: dict[int, set[int]] = {}
+    for a, b, _ in edges:
+        roads.setdefault(a, set()).add(b)
+        roads.setdefault(b, set()).add(a)
+
+    def reached(city: int, free: frozenset[int]) -> set[int]:
+        found, fresh = {city}, [city]
+        while fresh:
+            more = (roads.get(fresh.pop(), set()) & free) - found
+            found |= more
+            fresh.extend(more)
+        return found
+
+    def goes_on(city: int, free: frozenset[int], to: tuple[int, ...]) -> bool:
+        if not to:
+            return True
+        if not reached(city, free).issuperset(to):
+            return False
+        nexts = (roads.get(city, set()) & free).difference(to[1:])
+        return any(
+            goes_on(other, free - {other}, to[1:] if other == to[0] else to)
+            for other in sorted(nexts)
+        )
+
+    return goes_on(stops[0], frozenset(roads) - {stops[0]}, stops[1:])

@@ -37,6 +37,7 @@ class Rules:
         self.holders = self._with("before_claim")
         self.goalers = self._with("goals")
         self.linkers = self._with("links")
+        self.valuers = self._with("worth")
         self.seaters = self._with("next_seat")
         self.beginners = self._with("begin")
         self.enders = self._with("ends")
@@ -193,9 +194,10 @@ class Rules:
             following = mechanism.next_seat(table, following)
         table.emit("turn.ended", seat=turn.seat, next=following)
         last = None if turn.last is None else turn.last - 1
-        if last is None and any(mechanism.ends(table) for mechanism in self.enders):
-            last = seats
-            table.emit("turn.last_round", seat=turn.seat)
+        if last is None and (rounds := max((m.ends(table) for m in self.enders), default=0)):
+            last = seats * rounds
+            more: Data = {"rounds": rounds} if rounds > 1 else {}
+            table.emit("turn.last_round", seat=turn.seat, **more)
         if last == 0 or turn.passed >= seats:
             table.turn = replace(turn, last=0)
             self._close(table)

@@ -5,11 +5,12 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from msgspec import Struct
 
+from .graph import Edge
 from .state import Ask
 from .values import Data, Event, Links, Move, Quote, ScoreLine
 
 if TYPE_CHECKING:
-    from .board import Board, Route
+    from .board import Board, Route, Ticket
     from .table import Table
 
 Tally = Mapping[str, tuple[int, ...]]
@@ -101,9 +102,13 @@ class Mechanism:
         """What joins cities for this seat's tickets (fold)."""
         return links
 
-    def ends(self, table: "Table") -> bool:
-        """The turn just finished sets off the last round (any)."""
-        return False
+    def worth(self, ticket: "Ticket", roads: tuple[Edge, ...], points: int) -> int:
+        """What a completed ticket brings, its places joined by these roads (fold)."""
+        return points
+
+    def ends(self, table: "Table") -> int:
+        """If the turn just finished sets off the end: how many turns each seat has left (most)."""
+        return 0
 
     def closing(self, table: "Table") -> bool:
         """The last turn is over: I still ask something, or play goes on (any)."""

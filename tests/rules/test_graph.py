@@ -1,10 +1,12 @@
 """What is joined, the cheapest way, the longest trail: against brute force and another library."""
 
+from itertools import combinations, permutations
+
 import networkx
 import pytest
 
 from games.rules import rules_for
-from games.rules.graph import Joined, cheapest, longest
+from games.rules.graph import Joined, cheapest, in_order, least_to_join, longest
 from tests.toy import Dice
 
 
@@ -125,3 +127,43 @@ def test_the_cheapest_way_is_the_shortest_by_length(cities, edges):
         free += any(length == 0 for _, _, length in made)
     assert unreached > 10
     assert free > 10
+
+
+def line(*pairs):
+    """Roads of length one between cities."""
+    return tuple((a, b, 1) for a, b in pairs)
+
+
+def test_rt_67_a_path_that_turns_back_is_not_in_order():
+    assert in_order(line((0, 1), (1, 2)), (0, 1, 2))
+    assert not in_order(line((0, 2), (1, 2)), (0, 1, 2))
+    assert not in_order(line((0, 1)), (0, 1, 2))
+
+
+def test_a_path_in_order_may_pass_other_cities_and_may_be_gone_backwards():
+    roads = line((0, 5), (5, 1), (1, 6), (6, 2))
+    assert in_order(roads, (0, 1, 2))
+    assert in_order(roads, (2, 1, 0))
+    assert not in_order(roads, (0, 2, 1))
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_paths_in_order_and_least_ways_to_join_are_those_of_brute_force(seed):
+    dice = Dice(f"roads {seed}")
+    every = list(combinations(range(7), 2))
+    edges = tuple((*dice.pick(every), 1 + dice(4)) for _ in range(9))
+    stops = tuple(dice.pick(list(permutations(range(7), 4))))
+    graph = networkx.Graph()
+    graph.add_nodes_from(range(7))
+    graph.add_edges_from((a, b) for a, b, _ in edges)
+    ways = networkx.all_simple_paths(graph, stops[0], stops[-1])
+    expected = any([city for city in way if city in stops] == list(stops) for way in ways)
+    assert in_order(edges, stops) == expected
+    cheap = None
+    for n in range(len(edges) + 1):
+        for chosen in combinations(edges, n):
+            joined = Joined(7, chosen)
+            if all(joined.same(stops[0], stop) for stop in stops):
+                cost = sum(length for *_, length in chosen)
+                cheap = cost if cheap is None else min(cheap, cost)
+    assert least_to_join(7, edges, stops) == cheap

@@ -405,6 +405,41 @@ def test_ends_sets_off_the_last_round_at_the_first_yes():
     assert state.turn.last == 2
 
 
+def test_ends_says_how_many_turns_each_seat_has_left():
+    class Bell(Mechanism):
+        name = "bell"
+
+        def ends(self, table):
+            return 1
+
+    class Gong(Mechanism):
+        name = "gong"
+
+        def ends(self, table):
+            return 2
+
+    rules, state = with_(Bell, Gong, seats=3)
+    state, _ = rules.apply(state, 0, Draw(None))
+    state, events = rules.apply(state, 0, Draw(None))
+    assert events[-1].data == {"seat": 0, "rounds": 2}
+    assert state.turn.last == 6
+
+
+def test_worth_changes_what_a_completed_ticket_brings():
+    class Bargain(Mechanism):
+        name = "bargain"
+
+        def worth(self, ticket, roads, points):
+            return points - 1 if len(roads) > 1 else points
+
+    owner = {"a-b": 0, "b-c": 0}
+    rules, state = with_(Bargain, owner=owner, tickets=[["a-c"], ["b-c"]], **LAST_TURN)
+    assert bonus(sheet(rules, state), "ticket") == [4, -7]
+    owner = {"a-c": 0}
+    rules, state = with_(Bargain, owner=owner, tickets=[["a-c"], ["b-c"]], **LAST_TURN)
+    assert bonus(sheet(rules, state), "ticket") == [5, -7]
+
+
 def test_begin_greets_every_turn_but_the_first():
     class Rooster(Listener):
         name = "rooster"

@@ -138,3 +138,70 @@ def test_a_choice_that_does_not_pay_is_told_what_would():
     refusal = wrong(quote(2, 0), (2, 2, 0), {"blue": 2})
     assert refusal.code == "cards.wrong"
     assert refusal.data == {"color": "red", "need": 2}
+
+
+# Several kinds of cards: plain ones of three colors, then doubles, then locomotives.
+
+SHIPS = ("red", "blue", "green", "red_double", "blue_double", "green_double", "locomotive")
+BOTH = ((0, 1), (3, 2))
+
+
+def all_that_fit(price, hand, names):
+    """Every payment of a hand that fits, by trying all."""
+    every = product(*(range(n + 1) for n in hand))
+    return [
+        {name: n for name, n in zip(names, counts, strict=True) if n}
+        for counts in every
+        if fits(price, counts)
+    ]
+
+
+def same(ways, others):
+    """Are these the same payments?"""
+    return sorted(map(sorted, (way.items() for way in ways))) == sorted(
+        map(sorted, (way.items() for way in others))
+    )
+
+
+@pytest.mark.parametrize("need", range(1, 7))
+def test_cards_that_stand_for_two_may_overshoot_but_none_is_superfluous(need):
+    price = Quote(cards=need, colors=(0, 2), kinds=BOTH)
+    for hand in product((0, 3), (2,), (0, 2), (0, 4), (1,), (1,), (0, 2)):
+        ways = payments(price, hand, SHIPS)
+        assert same(ways, all_that_fit(price, hand, SHIPS))
+        for way in ways:
+            counts = [way.get(name, 0) for name in SHIPS]
+            covered = sum(counts) + sum(counts[3:6])
+            assert need <= covered <= need + 1
+            for card, n in enumerate(counts):
+                assert not n or covered - (2 if 3 <= card < 6 else 1) < need
+
+
+def test_the_fewest_cards_are_proposed_first():
+    price = Quote(cards=5, colors=(0,), kinds=BOTH)
+    ways = payments(price, (5, 0, 0, 3, 0, 0, 2), SHIPS)
+    assert ways[0] == {"red_double": 2, "red": 1}
+    assert {"red_double": 3} in ways
+
+
+@pytest.mark.parametrize("parts", [(2, 2), (2, 1), (2, 2, 2), (1, 1)])
+def test_a_payment_in_parts_has_a_color_for_each(parts):
+    price = Quote(cards=sum(parts), colors=(0, 1, 2), kinds=((0, 1), (3, 1)), parts=parts)
+    for hand in product((0, 2, 3), (1, 2), (0, 2), (1,), (0, 1), (0,), (0, 2)):
+        assert same(payments(price, hand, SHIPS), all_that_fit(price, hand, SHIPS))
+
+
+def test_a_pair_is_of_one_color_or_filled_up_with_wild_cards():
+    price = Quote(cards=4, colors=(0, 1, 2), parts=(2, 2))
+    assert fits(price, (2, 0, 1, 0, 0, 0, 1))
+    assert fits(price, (4, 0, 0, 0, 0, 0, 0))
+    assert fits(price, (1, 1, 0, 0, 0, 0, 2))
+    assert not fits(price, (1, 1, 2, 0, 0, 0, 0))
+    assert not fits(price, (2, 1, 0, 0, 0, 0, 0))
+    assert not fits(price, (2, 2, 1, 0, 0, 0, 0))
+
+
+def test_a_hand_with_cards_of_two_kinds_is_told_what_they_stand_for():
+    with pytest.raises(Illegal) as caught:
+        check(Quote(cards=6, colors=(0,), kinds=BOTH), (1, 0, 0, 2, 0, 0, 0), SHIPS, {})
+    assert caught.value.data["have"] == 5

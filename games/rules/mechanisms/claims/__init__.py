@@ -35,12 +35,10 @@ class Claims(Mechanism):
     def offers(self, table: "Table", seat: int) -> Iterable[Move]:
         """Every free route with every payment the hand has for it."""
         wallet, names = table.wallet(seat), self.board.cards
-        pieces = sum(table.seats[seat].pieces)
-        colors = len(self.board.colors)
-        payable = max(wallet[:colors]) + sum(wallet[colors:])  # no payment is larger
+        pieces = table.seats[seat].pieces
         moves: list[Move] = []
         for quote, routes in table.quotes(seat):
-            if quote.pieces > pieces or quote.cards > payable:
+            if quote.pieces > pieces[quote.piece]:
                 continue
             if ways := payments(quote, wallet, names):
                 for route in routes:
@@ -58,9 +56,11 @@ class Claims(Mechanism):
         quote = table.quote(seat, route)
         if quote.refused:
             raise Illegal(quote.refused[0], **quote.refused[1])
-        pieces = sum(table.seats[seat].pieces)
-        if pieces < quote.pieces:
-            raise Illegal("claims.cars", need=quote.pieces, have=pieces)
+        have = table.seats[seat].pieces[quote.piece]
+        if have < quote.pieces:
+            raise Illegal(
+                "claims.ships" if quote.piece else "claims.cars", need=quote.pieces, have=have
+            )
         counts = check(quote, table.wallet(seat), self.board.cards, move.cards)
         if table.held_back(seat, move):
             return
@@ -69,7 +69,7 @@ class Claims(Mechanism):
         table.lay(seat, counts)
         take(table, seat, route, move.cards)
 
-    def ends(self, table: "Table") -> bool:
+    def ends(self, table: "Table") -> int:
         """The player of the turn has two cars or fewer, with a partner both together."""
         side = table.side(table.turn.seat)
         return sum(sum(table.seats[seat].pieces) for seat in side) <= LAST_CARS
@@ -95,8 +95,9 @@ class Claims(Mechanism):
 def take(table: "Table", seat: int, route: "Route", cards: Cards) -> None:
     """Put the cars on a route whose cards are paid, and score it (CORE-R4)."""
     quote = table.quote(seat, route)
-    cars, *others = table.seats[seat].pieces
-    table.change(seat, pieces=(cars - quote.pieces, *others))
+    left = list(table.seats[seat].pieces)
+    left[quote.piece] -= quote.pieces
+    table.change(seat, pieces=tuple(left))
     table.own(route.n, seat)
     table.points(seat, quote.points)
     table.act()

@@ -16,6 +16,8 @@ export default {
       "no.claims.own_twin": "The other track of {route} is yours: nobody owns both.",
       "no.claims.closed":
         "The other track of {route} is taken; both are open only with {from} players or more.",
+      "no.claims.ships":
+        "It takes {need} {need#ship|ships}; you have only {have} {have#ship|ships} left.",
       "no.claims.cars":
         "It takes {need} {need#car|cars}; you have only {have} {have#car|cars} left.",
     },
@@ -33,6 +35,7 @@ export default {
       "no.claims.own_twin": "L’autre voie de {route} est à vous : personne ne possède les deux.",
       "no.claims.closed":
         "L’autre voie de {route} est prise ; les deux ne s’ouvrent qu’à partir de {from} joueurs.",
+      "no.claims.ships": "Il faut {need} {need#bateau|bateaux} ; il vous en reste {have}.",
       "no.claims.cars": "Il faut {need} {need#wagon|wagons} ; il vous en reste {have}.",
     },
   },

@@ -1,0 +1,92 @@
+"""Whose routes count for a ticket, and what it brings by them."""
+
+from collections.abc import Iterable, Sequence
+from itertools import product
+from typing import TYPE_CHECKING
+
+from ...board import Board, Ticket
+from ...graph import Edge, Joined
+
+if TYPE_CHECKING:
+    from ...table import Table
+
+
+def completed(table: "Table", seat: int) -> set[int]:
+    """The tickets of a seat whose places its network joins."""
+    return set(earned(table, seat))
+
+
+def completed_by_side(table: "Table", seat: int) -> set[int]:
+    """The tickets that a seat and who plays with it have completed."""
+    return set().union(*(completed(table, other) for other in table.side(seat)))
+
+
+def counted(table: "Table", seat: int) -> list[int]:
+    """The tickets to score with this seat: what partners share counts once, with the first."""
+    before = {n for other in table.side(seat) if other < seat for n in table.goals(other)}
+    return [n for n in table.goals(seat) if n not in before]
+
+
+def earned(table: "Table", seat: int) -> dict[int, int]:
+    """What each completed ticket of a seat brings: the best of its goals that is joined."""
+    return _earned(table, seat, edges_of(table, seat, network(table, seat)))
+
+
+def _earned(table: "Table", seat: int, edges: tuple[Edge, ...]) -> dict[int, int]:
+    joined = Joined(len(table.board.cities), edges)
+    brought: dict[int, int] = {}
+    for ticket in (table.board.tickets[n] for n in table.goals(seat)):
+        points = _reached(table.board, joined, ticket)
+        if points is not None:
+            for mechanism in table.rules.valuers:
+                points = mechanism.worth(ticket, edges, points)
+            brought[ticket.n] = points
+    return brought
+
+
+def _reached(board: Board, joined: Joined, ticket: Ticket) -> int | None:
+    doors = board.doors
+    if not all(joined.same(ticket.a, stop) for stop in ticket.via):
+        return None
+    for place, points in ticket.goals:
+        if any(joined.same(a, b) for a, b in product(doors[ticket.a], doors[place])):
+            return points
+    return None
+
+
+def network(table: "Table", seat: int) -> tuple[int, ...]:
+    """The routes that count for a seat's tickets: its own, and of each group that lends one the
+    best choice for the sum of its tickets, then for their number (RULES.md 3.2)."""
+    links = table.links(seat)
+    if not links.one_of:
+        return links.owned
+    cities, own = len(table.board.cities), edges_of(table, seat, links.owned)
+    apart = Joined(cities, own)
+    choices = [[None, *_worth_borrowing(table, apart, group)] for group in links.one_of]
+    best, chosen = (-1, -1), links.owned
+    for picks in product(*choices):
+        borrowed = tuple(route for route in picks if route is not None)
+        done = _earned(table, seat, (*own, *_facts(table, borrowed))).values()
+        if (sum(done), len(done)) > best:
+            best, chosen = (sum(done), len(done)), (*links.owned, *borrowed)
+    return chosen
+
+
+def _worth_borrowing(table: "Table", apart: Joined, group: Sequence[int]) -> list[int]:
+    """Of the routes that join two networks not yet joined, one for each pair of them."""
+    pairs: dict[frozenset[int], int] = {}
+    for n in group:
+        route = table.board.routes[n]
+        if not apart.same(route.a, route.b):
+            pairs.setdefault(frozenset((apart.find(route.a), apart.find(route.b))), n)
+    return list(pairs.values())
+
+
+def edges_of(table: "Table", seat: int, routes: Iterable[int]) -> tuple[Edge, ...]:
+    """These routes, and what else joins cities for this seat."""
+    return (*_facts(table, routes), *((a, b, 0) for a, b in table.links(seat).bridges))
+
+
+def _facts(table: "Table", routes: Iterable[int]) -> list[Edge]:
+    facts = (table.board.routes[n] for n in routes)
+    return [(route.a, route.b, route.length) for route in facts]
