@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from bench import bare_usa
 from bench.figures import median, milliseconds, p99, table
-from games.rules import Move, State, rules_for
+from games.rules import Move, Rules, State, rules_for
 from games.rules.board import facts_of, files
 from games.rules.graph import Edge, longest
 
@@ -32,13 +32,13 @@ class Run(NamedTuple):
     score: float
 
 
-def play(seats: int) -> tuple[int, tuple[int, ...]]:
+def play(rules: Rules, seats: int) -> tuple[int, tuple[int, ...]]:
     """A random game through the rules as the server uses them; decisions and scores."""
-    state, _ = RULES.start(seats, random.randbytes(32).hex())
+    state, _ = rules.start(seats, random.randbytes(32).hex())
     moves = 0
     while not state.over:
-        seat = RULES.movers(state)[0]
-        state, _ = RULES.apply(state, seat, random.choice(RULES.legal(state, seat)))
+        seat = rules.movers(state)[0]
+        state, _ = rules.apply(state, seat, random.choice(rules.legal(state, seat)))
         moves += 1
     return moves, state.final.totals
 
@@ -68,9 +68,9 @@ def pace() -> None:
     """Random games of the engine and of the bare simulation, in turn."""
     contenders = {
         ("bare", 2): (lambda: bare_usa.Game(2).play(), 300),
-        ("engine", 2): (lambda: play(2), 60),
+        ("engine", 2): (lambda: play(RULES, 2), 60),
         ("bare", 4): (lambda: bare_usa.Game(4).play(), 200),
-        ("engine", 4): (lambda: play(4), 30),
+        ("engine", 4): (lambda: play(RULES, 4), 30),
     }
     runs: dict[tuple[str, int], list[Run]] = {who: [] for who in contenders}
     for _ in range(ROUNDS):

@@ -2,6 +2,7 @@
 
 import hashlib
 from collections.abc import Iterable, Sequence
+from functools import cache
 from typing import Any, Union
 
 import msgspec
@@ -76,8 +77,7 @@ class Rules:
 
     def sides(self, seats: int) -> tuple[tuple[int, ...], ...]:
         """The seats by who wins together: neighbors where the board has teams."""
-        team = self.board.team
-        return tuple(tuple(range(n, n + team)) for n in range(0, seats, team))
+        return _sides(seats, self.board.team)
 
     # Playing.
 
@@ -342,6 +342,11 @@ def _kinds(mechanism: Mechanism) -> set[type[Move]]:
 def _seen_ask(ask: Ask, seat: int | None) -> Data:
     seen = {"kind": ask.kind, "seat": ask.seat, "data": ask.data}
     return {**seen, "secret": ask.secret} if ask.seat == seat else seen
+
+
+@cache
+def _sides(seats: int, team: int) -> tuple[tuple[int, ...], ...]:
+    return tuple(tuple(range(n, n + team)) for n in range(0, seats, team))
 
 
 def _grouped(moves: Iterable[Move]) -> list[Data]:

@@ -12,6 +12,8 @@ Counts = tuple[tuple[int, int], ...]
 def payments(quote: Quote, hand: Sequence[int], names: Sequence[str]) -> list[Cards]:
     """Every way to pay, fewest wild cards first and among these fewest locomotives (RULES.md
     CORE-R2, R9)."""
+    if quote.is_plain:
+        return _plain(quote, hand, names)
     need, wild = quote.cards, sum(hand[kind] for kind in quote.wild)
     held = [_worth(quote, hand, color) for color in quote.colors]
     richest = sum(held) if quote.parts else max(held, default=0)
@@ -20,6 +22,22 @@ def payments(quote: Quote, hand: Sequence[int], names: Sequence[str]) -> list[Ca
         colored = list(_colored(quote, hand, need - n, exact=n > 0)) if n < need else [()]
         for spent in _wild(quote, hand, names, n):
             ways += [{**{names[card]: k for card, k in laid}, **spent} for laid in colored]
+    return ways
+
+
+def _plain(quote: Quote, hand: Sequence[int], names: Sequence[str]) -> list[Cards]:
+    """The same for a plain quote: that is nearly every one, so it is quick."""
+    need, most, wild = quote.cards, hand[-1], names[-1]
+    richest = max([hand[color] for color in quote.colors], default=0)
+    if richest + most < need:
+        return []
+    ways: list[Cards] = []
+    for n in range(max(quote.locomotives, need - richest), min(need, most + 1)):
+        for color in quote.colors:
+            if hand[color] >= need - n:
+                ways.append({names[color]: need - n, wild: n} if n else {names[color]: need})
+    if most >= need:
+        ways.append({wild: need})
     return ways
 
 

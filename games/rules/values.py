@@ -61,6 +61,11 @@ class Quote(Struct, frozen=True):
     piece: int = 0
     refused: tuple[str, Data] | None = None
 
+    @property
+    def is_plain(self) -> bool:
+        """Cards of one color and locomotives pay it, each for one card."""
+        return self.wild == (-1,) and self.kinds == ((0, 1),) and not self.parts
+
 
 class Links(Struct, frozen=True):
     """What joins cities for one seat's tickets: the indexes of its routes, and groups of routes

@@ -36,9 +36,10 @@ class Claims(Mechanism):
         """Every free route with every payment the hand has for it."""
         wallet, names = table.wallet(seat), self.board.cards
         pieces = table.seats[seat].pieces
+        plainly = max(wallet[: len(self.board.colors)]) + wallet[-1]
         moves: list[Move] = []
         for quote, routes in table.quotes(seat):
-            if quote.pieces > pieces[quote.piece]:
+            if quote.pieces > pieces[quote.piece] or (quote.cards > plainly and quote.is_plain):
                 continue
             if ways := payments(quote, wallet, names):
                 for route in routes:
@@ -110,7 +111,10 @@ def refusal(table: "Table", seat: int, route: "Route") -> tuple[str, Data] | Non
     owner = table.owner[route.n]
     if owner != EMPTY:
         return "claims.taken", {"route": route.id, "seat": owner}
-    if any(table.owner[twin] in table.side(seat) for twin in route.twins):
+    if not route.twins:
+        return None
+    side = table.side(seat)
+    if any(table.owner[twin] in side for twin in route.twins):
         return "claims.own_twin", {"route": route.id}
     if closed_to_all(table, route):
         return "claims.closed", {"route": route.id, "from": table.board.draw.open_doubles_from}
