@@ -61,6 +61,7 @@ browser: .venv/test chromium
 
 bench: .venv/test chromium
 	@$(bin)/python -m bench.engine
+	@$(bin)/python -m bench.systems
 	@$(bin)/python -m bench.server
 	@$(bin)/python -m bench.page
 
