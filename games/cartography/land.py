@@ -65,6 +65,7 @@ class Ground:
     def __init__(self, board: Board, page: Page, project: Projection, warp: Warp) -> None:
         self.page, self.project, self.warp = page, project, warp
         bleed = page.bleed
+        self.parks = MultiPolygon()
         self.frame = box(-bleed, -bleed, page.width + bleed, page.height + bleed)
         edge = shapely.segmentize(self.frame.exterior, 40)
         lonlat = project.back(np.array(edge.coords))
@@ -94,17 +95,21 @@ class Ground:
 
     def _city(self, plan: dict) -> None:
         """All is land but the waters of a plan."""
-        waters = []
-        for water in plan["water"]:
-            line = smooth(smooth(shapely.LineString(water.get("line") or water["shore"])))
-            line = self._bend(line)
-            if "shore" in water:
-                waters.append(shapely.make_valid(shapely.Polygon(line.coords)))
-            else:
-                waters.append(line.buffer(water["width"] * self.project.scale.mean() / 2))
-        wet = shapely.union_all(waters).intersection(self.frame)
+        wet, green = (
+            shapely.union_all([self._part(part) for part in plan.get(kind, [])])
+            for kind in ("water", "park")
+        )
+        wet = wet.intersection(self.frame)
+        self.parks = atlas.polygons(green.intersection(self.frame).difference(wet))
         self.land = atlas.polygons(self.frame.difference(wet))
         self.lakes, self.rivers, self.borders = MultiPolygon(), MultiPolygon(), MultiPolygon()
+
+    def _part(self, part: dict) -> BaseGeometry:
+        """A water or a park of a plan: what lies within a shore, or along a line."""
+        line = self._bend(smooth(smooth(shapely.LineString(part.get("line") or part["shore"]))))
+        if "shore" in part:
+            return shapely.make_valid(shapely.Polygon(line.coords))
+        return line.buffer(part["width"] * self.project.scale.mean() / 2)
 
     def _bend(self, shape: BaseGeometry) -> BaseGeometry:
         """A shape of the globe on the page, bent."""
@@ -155,8 +160,10 @@ class Ground:
 
     def paths(self) -> dict[str, str]:
         """The SVG paths of the ground."""
+        parks = {"parks": areas(self.parks)} if not self.parks.is_empty else {}
         return {
             "land": areas(self.land),
+            **parks,
             "lakes": areas(self.lakes),
             "rivers": lines(self.rivers),
             "borders": lines(self.borders),

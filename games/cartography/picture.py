@@ -26,6 +26,7 @@ def svg(facts_path: Path, drawing: dict) -> str:
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:g} {height:g}">',
         f'<rect x="-900" y="-900" width="{width + 1800}" height="{height + 1800}" fill="{sea}"/>',
         f'<path d="{drawing["land"]}" fill="#eadfbe" fill-rule="evenodd" stroke="{coast}"/>',
+        f'<path d="{drawing.get("parks", "")}" fill="#cfd4a3"/>',
         f'<path d="{drawing["rivers"]}" fill="none" stroke="#9dbfc8" stroke-width="1.2"/>',
         f'<path d="{drawing["lakes"]}" fill="{sea}" stroke="{coast}" stroke-width=".8"/>',
         f'<path d="{drawing["borders"]}" fill="none" stroke="#c9b88a" stroke-dasharray="5 3"/>',

@@ -13,6 +13,7 @@ LIGHT = {
     "sea": "#bdd5db",
     "shore": "#8fb3bd",
     "land": "#eee4c6",
+    "park": "#d3d2ab",
     "coast": "#a9977a",
     "ink": "#3a312b",
     "city": "#fffaf0",
@@ -31,6 +32,7 @@ DARK = LIGHT | {
     "sea": "#23373f",
     "shore": "#3d5a64",
     "land": "#4a4231",
+    "park": "#4e5033",
     "coast": "#211c15",
     "ink": "#15110d",
     "city": "#f4ead6",
@@ -50,14 +52,14 @@ def picture(board: str, look: str) -> published.Published:
     if drawn is None:
         raise KeyError(board)
     context = {"colors": LOOKS[look], "land": drawn["land"], "lakes": drawn["lakes"]}
+    context |= {"parks": drawn.get("parks"), "inset": drawn.get("inset")}
+    context["lines"] = "".join(drawn["lines"].values())
     width = drawn["space"][1]
     context |= {"size": drawn["size"], "width": width, "casing": width + 4, "city": drawn["city"]}
     context["routes"] = _routes(board, drawn, LOOKS[look])
-    context["cities"] = [
-        (drawn["cities"][city.id]["x"], drawn["cities"][city.id]["y"])
-        for city in facts_of(board).cities
-        if not city.waypoint
-    ]
+    shown = [drawn["cities"][city.id] for city in facts_of(board).cities if not city.waypoint]
+    shown += [city["again"] for city in shown if "again" in city]
+    context["cities"] = [(city["x"], city["y"]) for city in shown]
     text = render_to_string("boards/picture.svg", context)
     return published.publish(digest({"svg": text}), text.encode())
 

@@ -60,7 +60,9 @@ export interface Drawing {
   text: number;
   cities: Record<string, Place & { again?: Place }>;
   routes: Record<string, { spaces: Space[] }>;
+  lines: Record<string, string>;
   land: string;
+  parks?: string;
   lakes: string;
   rivers: string;
   borders: string;

@@ -176,7 +176,8 @@ const enlarged = ([x, y, width, height]) =>
 /** @param {Atlas} atlas @param {string} label what the map is called */
 const sheet = (atlas, label) => {
   const { board } = atlas;
-  const { size, routes, land, lakes, rivers, borders, space, text, exits, inset } = board.drawing;
+  const { size, routes, space, text, exits, inset } = board.drawing;
+  const { land, parks, lakes, rivers, borders, lines } = board.drawing;
   const [width, height] = size;
   // the gate of a magnified part stands there once more
   const cities = Object.entries(board.drawing.cities).flatMap(([id, city]) =>
@@ -197,10 +198,12 @@ const sheet = (atlas, label) => {
     <path class="shore middle" d=${land}></path>
     <path class="shore close" d=${land}></path>
     <path class="land" d=${land}></path>
+    ${parks ? svg`<path class="parks" d=${parks}></path>` : nothing}
     <path class="rivers" d=${rivers}></path>
     <path class="lakes" d=${lakes}></path>
     <path class="borders" d=${borders}></path>
     ${inset ? enlarged(inset) : nothing}
+    <path class="rails" d=${Object.values(lines).join("")}></path>
     ${haze(width, height)}
   </svg>
   <svg class="board" tabindex="0" role="group" aria-label=${label}>
