@@ -68,6 +68,16 @@ def _ticket_decks(board: Board, params: Any) -> Numbers:
     return {kind: str(decks[kind]) for kind in ("short", "long")}
 
 
+def _merchandise(board: Board, params: Any) -> Numbers:
+    found = Counter(city.merchandise for city in board.cities if city.merchandise)
+    piles = [(n, ", ".join(map(str, params.piles[color]))) for color, n in found.items()]
+    piles.sort(key=lambda pile: pile[0])
+    return {
+        "cards": str(board.deck.passenger_cards),
+        "piles": _table([_("Cities"), _("Tokens")], *piles),
+    }
+
+
 def _plus_four(board: Board, params: Any) -> Numbers:
     return {"cards": str(board.deck.locomotives_plus4)}
 
@@ -117,6 +127,7 @@ OWN: dict[str, Callable[[Board, Any], Numbers]] = {
     "claims": _claims,
     "tickets": _tickets,
     "ticket_decks": _ticket_decks,
+    "merchandise_passengers": _merchandise,
     "plus_four_locomotives": _plus_four,
     "neighboring_countries": _countries,
     "stations": _stations,

@@ -23,7 +23,6 @@ PLANNED = {
     "linked_cities": gettext_lazy("cities printed twice"),
     "long_route_substitution": gettext_lazy("any cards for the longest track"),
     "mandala": gettext_lazy("tickets joined twice"),
-    "merchandise_passengers": gettext_lazy("passengers and their goods"),
     "mountains": gettext_lazy("mountains that cost cars"),
     "passenger_meeples": gettext_lazy("passengers to collect"),
     "province_board": gettext_lazy("province board"),

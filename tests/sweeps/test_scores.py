@@ -20,6 +20,8 @@ def share(board):
     return -(-EACH // (len(variants(board)) * (most - fewest + 1)))
 
 
+PLAYED = {"routes", "merchandise_passengers"}
+"""What scores in play; the final sheet counts it once more."""
 SHARES = {board: share(board) for board in boards()}
 
 
@@ -42,7 +44,7 @@ def test_rt_118_the_score_is_the_running_score_and_the_final_steps(rules, seats)
         steps = Counter()
         for line in final.lines:
             sums[line.seat] += line.points
-            steps[line.seat] += line.points if line.why != "routes" else 0
+            steps[line.seat] += line.points if line.why not in PLAYED else 0
         assert final.totals == tuple(sums[seat] for seat in range(seats))
         if "claims" in rules.by_name:
             again = [before[seat] + steps[seat] for seat in range(seats)]

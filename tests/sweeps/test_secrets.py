@@ -191,7 +191,7 @@ def twin_for(rules, step, me, seed):
     """Another state in which the same move, or its like, shows `me` the same; with that move."""
     state, mover, move = step.before, step.seat, step.move
     laid = [0] * len(rules.board.cards)
-    for name, n in getattr(move, "cards", {}).items():
+    for name, n in (getattr(move, "cards", {}) | proven(rules, step)).items():
         laid[rules.board.cards.index(name)] = n
     top = reveals(step)
     deck = state.decks["train"]
@@ -223,6 +223,16 @@ def twin_for(rules, step, me, seed):
         # an answer out of what only the mover knows tells some of it: all that is his stays
         twin = keep_own(state, twin, mover)
     return twin, move
+
+
+def proven(rules, step):
+    """The cards that a move shows to be held without naming them: a journey's fare."""
+    seen = [rules.view(state, None)["mech"] for state in (step.before, step.after)]
+    planned = [mech.get("merchandise_passengers", {}).get("journey") for mech in seen]
+    fares = [journey["cards"] for journey in planned if journey]
+    if planned[0] is None and planned[1] is not None:  # it has a first step at least
+        fares.append(min(more["cards"] for more in planned[1]["steps"].values()))
+    return {"passenger": max(fares)} if fares else {}
 
 
 def with_hand(seats, n, change):
@@ -305,7 +315,7 @@ def test_events_tell_the_public_no_ticket_and_no_blind_card(rules, seats):
                 for secret in event.secret.values():
                     assert not secret.keys() & event.data.keys()
                     told[event.kind] += 1
-                assert set(event.secret) <= {step.seat}
+                assert set(event.secret) <= {step.seat, event.data.get("seat")}
                 assert set(event.data) <= PUBLIC[event.kind], event
                 assert not tickets & set(strings(event.data)), event
                 for seat in everybody(seats):

@@ -9,6 +9,7 @@ from .globetrotter import Globetrotter
 from .goods import Goods
 from .longest_route import LongestRoute
 from .market import Market
+from .merchandise_passengers import MerchandisePassengers
 from .neighboring_countries import NeighboringCountries
 from .plus_four_locomotives import PlusFourLocomotives
 from .stations import Stations
@@ -29,6 +30,7 @@ REGISTRY: tuple[type[Mechanism], ...] = (
     NeighboringCountries,
     Connections,
     Goods,
+    MerchandisePassengers,
     Yard,
     BigCityBonus,  # counts the tickets that the yard has completed
     LongestRoute,
@@ -54,7 +56,6 @@ PLANNED = (
     "linked_cities",
     "long_route_substitution",
     "mandala",
-    "merchandise_passengers",
     "mountains",
     "pair_routes",
     "passenger_meeples",

@@ -1,0 +1,29 @@
+"""The moves of passengers."""
+
+from ...values import Id, Move
+
+
+class Place(Move, frozen=True, tag="merchandise_passengers.place"):
+    """Put a passenger into one of the two cities just joined; None: keep it for later."""
+
+    city: Id | None
+
+
+class SetOut(Move, frozen=True, tag="merchandise_passengers.set_out"):
+    """Take up the passenger in this city for a journey."""
+
+    city: Id
+
+
+class GoOn(Move, frozen=True, tag="merchandise_passengers.go_on"):
+    """Plan the journey one city further."""
+
+    city: Id
+
+
+class StepBack(Move, frozen=True, tag="merchandise_passengers.step_back"):
+    """Plan it one city shorter, or stay after all."""
+
+
+class Arrive(Move, frozen=True, tag="merchandise_passengers.arrive"):
+    """Travel as planned."""

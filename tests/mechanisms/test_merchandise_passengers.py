@@ -1,0 +1,221 @@
+"""Merchandise and passengers (RULES.md 3.6)."""
+
+import pytest
+from msgspec.structs import replace
+
+from games.rules.mechanisms.claims import Claim
+from games.rules.mechanisms.merchandise_passengers import (
+    Arrive,
+    GoOn,
+    Place,
+    SetOut,
+    StepBack,
+)
+from tests.toy import LAST_TURN as LAST
+from tests.toy import bonus, hand, kinds, play, refused, rig, sheet, toy
+
+MAP = (
+    "augsburg-ulm 2 gray, stuttgart-ulm 2 gray, stuttgart-ulm 2 gray, mannheim-stuttgart 2 gray, "
+    "mannheim-frankfurt 1 gray, augsburg-austria1 3 red, augsburg-munchen 1 gray, "
+    "munchen-ulm 1 gray"
+)
+COLORS = {"ulm": "white", "stuttgart": "red", "mannheim": "yellow", "augsburg": "white"}
+PILES = {"red": [4, 3, 2], "yellow": [3, 2, 1], "white": [2]}
+FACTS = toy(MAP, special={"passenger_cards": 4}, countries={"austria": "austria1"})
+BOARD = replace(
+    FACTS,
+    cities=tuple(replace(city, merchandise=COLORS.get(city.id, "")) for city in FACTS.cities),
+)
+NAME = "merchandise_passengers"
+CARD = "passenger"
+MINE = {"augsburg-ulm": 0, "stuttgart-ulm": 0}
+LINE = MINE | {"mannheim-stuttgart": 1}
+
+
+def land(*hands, at=(), **named):
+    """A country; `at` are the passengers on the board, (city, seat)."""
+    params = {NAME: {"per_player": 3, "piles": PILES}}
+    rules, state = rig(BOARD, mechanisms=params, hands=hands, **named)
+    standing = tuple((rules.board.city[city], seat) for city, seat in at)
+    mine = replace(state.mech.merchandise_passengers, at=standing)
+    return rules, replace(state, mech=replace(state.mech, merchandise_passengers=mine))
+
+
+def seen(rules, state, seat=None):
+    """What is shown of passengers."""
+    return rules.view(state, seat)["mech"][NAME]
+
+
+def ride(rules, state, start, *cities):
+    """The state after a journey planned from city to city."""
+    steps = [(0, SetOut(start)), *((0, GoOn(city)) for city in cities)]
+    return play(rules, state, *steps)
+
+
+def test_the_stacks_and_the_passengers_at_the_start():
+    rules, state = land()
+    assert seen(rules, state) == {
+        "stacks": {
+            "augsburg": (2,),
+            "mannheim": (3, 2, 1),
+            "stuttgart": (4, 3, 2),
+            "ulm": (2,),
+        },
+        "at": {},
+        "reserve": (3, 3),
+        "won": ((), ()),
+    }
+
+
+def test_rt_73_a_journey_takes_the_top_token_of_every_city_reached():
+    rules, state = land({CARD: 1}, at=[("augsburg", 0)], owner=LINE)
+    before = state.seats[0].score
+    state = ride(rules, state, "augsburg", "ulm", "stuttgart", "mannheim")
+    assert seen(rules, state, 1)["journey"]["points"] == 9
+    state, events = rules.apply(state, 0, Arrive())
+    assert state.seats[0].score == before + 9
+    assert hand(rules, state, 0) == {}
+    assert state.decks["train"].discard == (rules.board.cards.index(CARD),)
+    assert events[0].data == {
+        "seat": 0,
+        "cities": ["augsburg", "ulm", "stuttgart", "mannheim"],
+        "tokens": [2, 4, 3],
+        "cards": {CARD: 1},
+        "points": 9,
+    }
+    after = seen(rules, state)
+    assert after["stacks"] == {"augsburg": (2,), "mannheim": (2, 1), "stuttgart": (3, 2)}
+    assert (after["at"], after["won"], after["reserve"]) == ({}, ((2, 4, 3), ()), (3, 3))
+    assert state.turn.seat == 1
+
+
+def test_rt_73_without_the_card_the_journey_ends_before_the_foreign_route():
+    rules, state = land(at=[("augsburg", 0)], owner=LINE)
+    before = state.seats[0].score
+    state = ride(rules, state, "augsburg", "ulm", "stuttgart")
+    assert refused(rules, state, 0, GoOn("mannheim")).code == f"{NAME}.no_card"
+    state, _ = rules.apply(state, 0, Arrive())
+    assert state.seats[0].score == before + 6
+
+
+def test_rt_74_no_route_is_used_twice():
+    rules, state = land({CARD: 4}, at=[("augsburg", 0)], owner=MINE)
+    state = ride(rules, state, "augsburg", "ulm")
+    assert refused(rules, state, 0, GoOn("augsburg")).code == f"{NAME}.no_route"
+    state = play(rules, state, (0, GoOn("stuttgart")))
+    assert refused(rules, state, 0, GoOn("ulm")).code == f"{NAME}.no_route"
+
+
+def test_rt_74_one_passenger_stands_in_a_city():
+    rules, state = land({"red": 2}, at=[("ulm", 1)])
+    state, _ = rules.apply(state, 0, Claim("augsburg-ulm", {"red": 2}))
+    assert [ask.data for ask in state.asks] == [{"cities": ["augsburg"]}]
+    assert refused(rules, state, 0, Place("ulm")).code == f"{NAME}.not_there"
+    assert refused(rules, state, 0, Place("stuttgart")).code == f"{NAME}.not_there"
+
+
+def test_a_passenger_is_placed_at_an_end_of_the_route_just_claimed():
+    rules, state = land({"red": 2})
+    state, _ = rules.apply(state, 0, Claim("augsburg-ulm", {"red": 2}))
+    assert rules.legal(state, 0) == [Place("augsburg"), Place("ulm"), Place(None)]
+    assert state.turn.seat == 0
+    state, events = rules.apply(state, 0, Place("ulm"))
+    assert kinds(events) == [f"{NAME}.placed", "turn.ended"]
+    assert (seen(rules, state)["at"], seen(rules, state)["reserve"]) == ({"ulm": 0}, (2, 3))
+
+
+def test_placing_may_wait():
+    rules, state = land({"red": 2})
+    state = play(rules, state, (0, Claim("augsburg-ulm", {"red": 2})), (0, Place(None)))
+    assert (seen(rules, state)["at"], seen(rules, state)["reserve"]) == ({}, (3, 3))
+    assert state.turn.seat == 1
+
+
+def test_nobody_is_placed_in_another_country_nor_out_of_nothing():
+    rules, state = land({"red": 3})
+    asked, _ = rules.apply(state, 0, Claim("augsburg-austria1", {"red": 3}))
+    assert [ask.data for ask in asked.asks] == [{"cities": ["augsburg"]}]
+    mine = replace(state.mech.merchandise_passengers, reserve=(0, 3))
+    state = replace(state, mech=replace(state.mech, merchandise_passengers=mine))
+    after, _ = rules.apply(state, 0, Claim("augsburg-austria1", {"red": 3}))
+    assert (after.asks, after.turn.seat) == ((), 1)
+
+
+def test_countries_and_unclaimed_routes_are_not_travelled():
+    owner = {"augsburg-austria1": 0, "augsburg-ulm": 0}
+    rules, state = land(at=[("augsburg", 0)], owner=owner)
+    state = ride(rules, state, "augsburg")
+    assert rules.legal(state, 0) == [GoOn("ulm"), StepBack()]
+    assert refused(rules, state, 0, GoOn("austria1")).code == f"{NAME}.no_route"
+    assert refused(rules, state, 0, GoOn("munchen")).code == f"{NAME}.no_route"
+
+
+def test_nothing_is_final_before_it_arrives():
+    rules, state = land({CARD: 2}, at=[("augsburg", 0)], owner=LINE)
+    planned = ride(rules, state, "augsburg", "ulm")
+    assert refused(rules, ride(rules, state, "augsburg"), 0, Arrive()).code == f"{NAME}.nowhere"
+    assert play(rules, planned, (0, GoOn("stuttgart")), (0, StepBack())) == planned
+    assert play(rules, planned, (0, StepBack()), (0, StepBack())) == state
+
+
+def test_in_the_city_where_it_set_out_nothing_is_taken_though_it_comes_back():
+    owner = {"augsburg-ulm": 0, "munchen-ulm": 0, "augsburg-munchen": 0}
+    rules, state = land(at=[("augsburg", 0)], owner=owner)
+    state = ride(rules, state, "augsburg", "ulm", "munchen", "augsburg")
+    state, events = rules.apply(state, 0, Arrive())
+    assert events[0].data["tokens"] == [2]
+    assert seen(rules, state)["stacks"]["augsburg"] == (2,)
+
+
+def test_a_city_reached_twice_gives_two_tokens():
+    owner = {"stuttgart-ulm": 0, "stuttgart-ulm-2": 1, "mannheim-stuttgart": 0}
+    rules, state = land({CARD: 1}, at=[("mannheim", 0)], owner=owner, seats=4)
+    state = ride(rules, state, "mannheim", "stuttgart", "ulm", "stuttgart")
+    assert seen(rules, state)["journey"]["cards"] == 1
+    _, events = rules.apply(state, 0, Arrive())
+    assert events[0].data["tokens"] == [4, 2, 3]
+
+
+def test_cities_with_other_passengers_may_be_passed():
+    rules, state = land(at=[("augsburg", 0), ("ulm", 1)], owner=MINE)
+    state = play(rules, ride(rules, state, "augsburg", "ulm", "stuttgart"), (0, Arrive()))
+    assert seen(rules, state)["at"] == {"ulm": 1}
+
+
+@pytest.mark.parametrize("city", ["ulm", "munchen", "atlantis"])
+def test_only_an_own_passenger_sets_out(city):
+    rules, state = land(at=[("ulm", 1)], owner=MINE)
+    assert refused(rules, state, 0, SetOut(city)).code == f"{NAME}.none_here"
+
+
+def test_a_passenger_without_a_way_stays():
+    rules, state = land(at=[("frankfurt", 0), ("mannheim", 0)], owner=LINE)
+    assert refused(rules, state, 0, SetOut("frankfurt")).code == f"{NAME}.no_way"
+    assert refused(rules, state, 0, SetOut("mannheim")).code == f"{NAME}.no_way"
+    assert not [move for move in rules.legal(state, 0) if isinstance(move, SetOut)]
+
+
+def test_each_further_step_is_shown_with_what_it_would_bring():
+    rules, state = land(at=[("augsburg", 0)], owner=LINE)
+    state = ride(rules, state, "augsburg", "ulm", "stuttgart")
+    assert seen(rules, state)["journey"] == {
+        "cities": ["augsburg", "ulm", "stuttgart"],
+        "routes": ["augsburg-ulm", "stuttgart-ulm"],
+        "points": 6,
+        "cards": 0,
+        "steps": {"mannheim": {"points": 9, "cards": 1}},
+    }
+
+
+def test_passenger_cards_pay_for_no_route():
+    rules, state = land({"red": 1, CARD: 2})
+    assert not [move for move in rules.legal(state, 0) if getattr(move, "cards", {}).get(CARD)]
+    mixed = Claim("augsburg-ulm", {"red": 1, CARD: 1})
+    assert refused(rules, state, 0, mixed).code == "cards.missing"
+
+
+def test_tokens_are_counted_once_more_at_the_end_and_passengers_left_are_worth_nothing():
+    rules, state = land(at=[("augsburg", 0), ("ulm", 0)], owner=LINE, **LAST)
+    mine = replace(state.mech.merchandise_passengers, won=((2, 4), (3,)))
+    state = replace(state, mech=replace(state.mech, merchandise_passengers=mine))
+    assert bonus(sheet(rules, state), NAME) == [6, 3]
