@@ -39,10 +39,15 @@ def _market(board: Board, params: Any) -> Numbers:
 
 def _claims(board: Board, params: Any) -> Numbers:
     doubles, points = board.draw.open_doubles_from, used_points(board.facts)
+    by_size = _open_tracks(board) if board.draw.open_tracks else None
+    ends = {(route.a, route.b) for route in board.routes if route.facts.always_open}
+    always = [f"{board.cities[a].name} – {board.cities[b].name}" for a, b in sorted(ends)]
     return {
         "cars": str(board.facts.cars),
-        "last_cars": str(LAST_CARS),
-        "doubles_from": str(doubles) if doubles > board.players[0] else None,
+        "last_cars": str(LAST_CARS) if board.team == 1 else None,
+        "doubles_from": str(doubles) if by_size is None and doubles > board.players[0] else None,
+        "open_tracks": by_size,
+        "always_open": joined(always) if always else None,
         "route_points": _table([_("Spaces"), *points], [_("Points"), *points.values()]),
     }
 
@@ -91,6 +96,14 @@ def _countries(board: Board, params: Any) -> Numbers:
     }
 
 
+def _tunnels(board: Board, params: Any) -> Numbers:
+    said = sorted({route.facts.reveal for route in board.routes if route.facts.tunnel} - {0})
+    if not said:
+        return {"printed": None}
+    few_to_most = _("%(least)d to %(most)d") % {"least": said[0], "most": said[-1]}
+    return {"reveal": few_to_most, "printed": few_to_most}
+
+
 def _stations(board: Board, params: Any) -> Numbers:
     return {"costs": joined([str(cost) for cost in params.costs])}
 
@@ -130,6 +143,7 @@ OWN: dict[str, Callable[[Board, Any], Numbers]] = {
     "merchandise_passengers": _merchandise,
     "plus_four_locomotives": _plus_four,
     "neighboring_countries": _countries,
+    "tunnels": _tunnels,
     "stations": _stations,
     "goods": _goods,
     "yard": _yard,
@@ -141,6 +155,17 @@ def used_points(facts: BoardFile) -> dict[int, int]:
     """Points by length, of the lengths that routes of this board have."""
     lengths = {route.length for route in facts.routes}
     return {length: points for length, points in sorted(facts.points.items()) if length in lengths}
+
+
+def _open_tracks(board: Board) -> str:
+    """How many tracks can be used, by number of tracks and of players."""
+    rows = []
+    for tracks, by_players in sorted(board.draw.open_tracks.items()):
+        usual = {n: tracks if n >= board.draw.open_doubles_from else 1 for n in board.sizes}
+        said = ngettext("of %(n)d track", "of %(n)d tracks", tracks) % {"n": tracks}
+        rows.append([said, *(by_players.get(n, usual[n]) for n in board.sizes)])
+    players = [ngettext("%(n)d player", "%(n)d players", n) % {"n": n} for n in board.sizes]
+    return _table(["", *players], *rows)
 
 
 def _dealt(tickets: int | Counts) -> str:

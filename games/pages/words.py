@@ -29,7 +29,6 @@ PLANNED = {
     "region_bonus": gettext_lazy("regions"),
     "restricted_locomotives": gettext_lazy("locomotives of limited use"),
     "stock_shares": gettext_lazy("company shares"),
-    "team_play": gettext_lazy("play in teams"),
     "technologies": gettext_lazy("technologies"),
     "terrain_cards": gettext_lazy("terrain cards"),
     "ticket_draft": gettext_lazy("tickets passed around"),

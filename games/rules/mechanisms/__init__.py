@@ -13,6 +13,7 @@ from .merchandise_passengers import MerchandisePassengers
 from .neighboring_countries import NeighboringCountries
 from .plus_four_locomotives import PlusFourLocomotives
 from .stations import Stations
+from .team_play import TeamPlay
 from .ticket_decks import TicketDecks
 from .tickets import Tickets
 from .tunnels import Tunnels
@@ -28,6 +29,7 @@ REGISTRY: tuple[type[Mechanism], ...] = (
     Tickets,
     TicketDecks,
     NeighboringCountries,
+    TeamPlay,  # what a twin hides of the holders is mixed with hands and piles already mixed
     Connections,
     Goods,
     MerchandisePassengers,
@@ -65,7 +67,6 @@ PLANNED = (
     "restricted_locomotives",
     "ship_cards",
     "stock_shares",
-    "team_play",
     "technologies",
     "terrain_cards",
     "ticket_draft",
