@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Iterable
 from random import Random
 
-from games.bots import simple, yard
+from games.bots import passengers, simple, yard
 
 TURN = 2.2
 """Points that a turn is worth to us."""
@@ -22,6 +22,8 @@ JOKER = 0.7
 """The turns that a locomotive costs which a ferry demands."""
 FULL = 12
 """A hand that need not grow any more."""
+SMALL = 0.1
+"""How much we need a passenger card: more than one drawn blind, less than any other."""
 GOODS = 1.5
 """Points that we expect of a goods card."""
 
@@ -35,6 +37,12 @@ def choose(view: dict, board: dict, rng: Random) -> dict:
         legal.setdefault(entry["kind"], []).append(entry)
     if "tickets.keep" in legal:
         return _keep(view, board, legal["tickets.keep"])
+    if "merchandise_passengers.place" in legal:
+        return passengers.place(view, board, legal["merchandise_passengers.place"])
+    if "merchandise_passengers.step_back" in legal:
+        return passengers.onward(view, board, legal)
+    if any(ask["kind"] == "ticket_decks.mix" for ask in view["asks"]):
+        return max(legal["ticket_decks.take"], key=_even)
     plan = Plan(view, board)
     plan.aim(ticket["id"] for ticket in _mine(view) if ticket["state"] == "open")
     if "tunnels.back_out" in legal:
@@ -42,11 +50,16 @@ def choose(view: dict, board: dict, rng: Random) -> dict:
     claims = legal.get("claims.claim", [])
     if station := _station(plan, legal.get("stations.build", []), claims):
         return station
+    travellers = legal.get("merchandise_passengers.set_out", [])
+    if journey := passengers.set_out(view, board, travellers, plan.last):
+        return journey
     claim = _claim(plan, claims)
     if claim:
         return claim
-    if "tickets.take" in legal and _wants_tickets(plan):
-        return {"kind": "tickets.take"}
+    if (tickets := [*legal.get("tickets.take", ()), *legal.get("ticket_decks.take", ())]) and (
+        _wants_tickets(plan)
+    ):
+        return max(tickets, key=_short)
     if "market.draw" in legal:
         return _draw(plan, legal["market.draw"], rng)
     if claims:
@@ -64,8 +77,10 @@ class Plan:
         self.points = {int(length): points for length, points in board["points"].items()}
         self.cars = view["seats"][self.me]["pieces"]["car"]
         self.fewest = min(seat["pieces"]["car"] for seat in view["seats"])
-        self.hand = Counter(view["hand"])
-        self.wild = self.hand.pop("locomotive", 0)
+        held = Counter(view["hand"])
+        self.hand = Counter({color: held[color] for color in board["colors"] if held[color]})
+        self.wild, self.plus = held["locomotive"], held["plus_four"]
+        self.doors = {country["id"]: country["terminals"] for country in board["countries"]}
         closed = set(view["mech"].get("claims", {}).get("closed", ()))
         owner = view["owner"]
         self.roads: dict[str, list[tuple[str, str]]] = {}
@@ -127,12 +142,12 @@ class Plan:
 
     def way(self, ticket: str, without: str | None = None) -> list[str] | None:
         """The routes to claim besides those owned and planned; None if there is no way."""
-        start, end = self.tickets[ticket]["a"], self.tickets[ticket]["b"]
-        best: dict[str, float] = {start: 0}
-        queue: list[tuple[float, str, tuple[str, ...]]] = [(0, start, ())]
+        starts, ends = self.ends(ticket)
+        best: dict[str, float] = dict.fromkeys(starts, 0)
+        queue: list[tuple[float, str, tuple[str, ...]]] = [(0, start, ()) for start in starts]
         while queue:
             so_far, city, way = heapq.heappop(queue)
-            if city == end:
+            if city in ends:
                 return list(way)
             if so_far > best[city]:
                 continue
@@ -145,6 +160,27 @@ class Plan:
                     best[other] = there
                     heapq.heappush(queue, (there, other, way if free else (*way, id_)))
         return None
+
+    def ends(self, ticket: str) -> tuple[list[str], list[str]]:
+        """The cities at which a ticket begins, and those of which it wants one."""
+        facts = self.tickets[ticket]
+        goals = [end["city"] for end in facts.get("to", ())] or [facts["b"]]
+        ends = [city for goal in goals for city in self.doors.get(goal, [goal])]
+        return self.doors.get(facts["a"], [facts["a"]]), ends
+
+    def worth_of(self, ticket: str) -> int:
+        """The points that a ticket brings at least."""
+        facts = self.tickets[ticket]
+        return facts.get("points") or min(end["points"] for end in facts["to"])
+
+    def wilds(self, id_: str) -> int:
+        """The cards in hand that stand for any color on this route."""
+        return self.wild + (self.plus if self.long(id_) else 0)
+
+    def long(self, id_: str) -> bool:
+        """Do plus-four locomotives pay for this route?"""
+        params = self.board["params"].get("plus_four_locomotives")
+        return params is not None and self.routes[id_]["length"] >= params["min_length"]
 
     def effort(self, id_: str) -> float:
         """The turns a route costs us to draw its cards and claim it, less a part of its points."""
@@ -164,7 +200,7 @@ class Plan:
 
     def value(self) -> float:
         """What the planned tickets and routes bring, less the turns they take."""
-        tickets = sum(self.tickets[id_]["points"] for id_ in self.aims)
+        tickets = sum(map(self.worth_of, self.aims))
         lengths = {id_: self.routes[id_]["length"] for id_ in self.wanted}
         routes = sum(self.gain(id_) - TURN * (n / 2 + 1) for id_, n in lengths.items())
         return tickets + routes
@@ -227,7 +263,7 @@ def _keep(view: dict, board: dict, choices: list[dict]) -> dict:
         failed = [id_ for id_ in choice["tickets"] if id_ not in plan.aims]
         # a plan that leaves no cars over breaks at the first route that another takes
         strain = max(0, plan.board["cars"] / 6 - plan.spare()) * 2
-        loss = sum(plan.tickets[id_]["points"] for id_ in failed)
+        loss = sum(map(plan.worth_of, failed))
         return plan.value() - HOPELESS * loss - strain
 
     return max(choices, key=promise)
@@ -312,6 +348,16 @@ def _wants_tickets(plan: Plan) -> bool:
     return not plan.aims and not plan.last and enough
 
 
+def _even(entry: dict) -> int:
+    """How far a mix of tickets is from being of one deck alone."""
+    return len(entry["counts"]) * 20 - max(entry["counts"].values())
+
+
+def _short(entry: dict) -> int:
+    """How many of a mix are short: late in the game there is no time for others."""
+    return entry.get("counts", {}).get("short", 0)
+
+
 def _draw(plan: Plan, entries: list[dict], rng: Random) -> dict:
     """A card that the plan lacks; else a locomotive, if it completes a route; else a blind one."""
     goals = list(plan.wanted) or [
@@ -321,12 +367,16 @@ def _draw(plan: Plan, entries: list[dict], rng: Random) -> dict:
         if id_ not in plan.own and 5 <= plan.routes[id_]["length"] <= plan.cars
     ]
     need: Counter[str] = Counter()
+    if "merchandise_passengers" in plan.view["mech"]:
+        need["passenger"] = SMALL
     short = float("inf")
     for id_ in goals:
         lacking, color = plan.lacking(id_)
         if lacking and color:
             need[color] += plan.routes[id_]["length"] / lacking
-        short = min(short, max(0, lacking - plan.wild))
+        short = min(short, max(0, lacking - plan.wilds(id_)))
+        if lacking and plan.long(id_):
+            need["plus_four"] = max(need["plus_four"], lacking / 2)
     up = plan.view["decks"]["train"]["up"]
     slots = {entry["slot"]: up[entry["slot"]] for entry in entries if entry["slot"] is not None}
     blind = any(entry["slot"] is None for entry in entries)

@@ -2,6 +2,7 @@
 
 from itertools import combinations
 
+import msgspec
 import pytest
 
 from games.rules import Illegal, variants
@@ -16,8 +17,8 @@ OURS = {"market", "claims", "tickets", "connections", "longest_route", "globetro
 
 
 def plain(rules, move):
-    """A move as JSON: two moves are the same if this is."""
-    return rules.write_move(move)
+    """A move as JSON: two moves are the same if this is, in whatever order cards are named."""
+    return msgspec.json.encode(rules.read_move(rules.write_move(move)), order="sorted")
 
 
 def tries(rules, state, dice, known):
