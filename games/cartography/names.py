@@ -17,14 +17,16 @@ def free(
     frames: np.ndarray,
     page: Page,
     sweeps: int = 4,
-) -> np.ndarray:
-    """The middles of all names, those that touched something moved to the nearest free place.
+) -> tuple[np.ndarray, np.ndarray]:
+    """The middles of all names, those that touched something moved to the nearest free place, and
+    which of them touch nothing now.
 
     `half` are half widths and heights, 0 for a place without a name; `spaces` rows of x, y, angle;
     `frames` left, top, right and bottom of what each name must stay in.
-    """  # fmt: skip
+    """
     names = names.copy()
     written = half[:, 0] > 0
+    clear = np.ones(len(names), bool)
     for _ in range(sweeps):
         moved = False
         for k in np.flatnonzero(written):
@@ -45,17 +47,19 @@ def free(
                 total += 0.1 * (own - page.city - 4) ** 2
                 return total + 3 * np.maximum(own + 6 - foreign, 0)
 
-            if cost(names[k : k + 1])[0] < ON_NAME:
+            clear[k] = cost(names[k : k + 1])[0] < ON_NAME
+            if clear[k]:
                 continue
             reach = half[k] + page.city + AWAY
             xs, ys = (np.arange(-side, side + 1, STEP) for side in reach)
             tried = np.stack(np.meshgrid(xs, ys), axis=-1).reshape(-1, 2) + cities[k]
             costs = cost(tried) + 0.01 * ((tried - names[k]) ** 2).sum(axis=1)
-            names[k] = tried[costs.argmin()]
+            best = costs.argmin()
+            names[k], clear[k] = tried[best], costs[best] < ON_NAME
             moved = True
         if not moved:
             break
-    return names
+    return names, clear
 
 
 def _touching(depth: np.ndarray, price: float) -> np.ndarray:

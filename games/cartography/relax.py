@@ -52,6 +52,12 @@ def _side(p: np.ndarray, q: np.ndarray, r: np.ndarray) -> np.ndarray:
     return u[..., 0] * v[..., 1] - u[..., 1] * v[..., 0]
 
 
+def _add(to: np.ndarray, rows: np.ndarray, values: np.ndarray) -> None:
+    """Adds rows of values to the rows they belong to."""
+    for k in (0, 1):
+        to[:, k] += np.bincount(rows, values[:, k], len(to))
+
+
 class Relaxation:
     """The moving parts of one board and the energy of their positions."""
 
@@ -319,22 +325,26 @@ class Relaxation:
                 names, cities, points, normals, grad[:n], on_points, on_names
             )
             grad[n + 2 * m : 2 * n + 2 * m] += on_names
-        np.add.at(grad, self.corners[self.owner], shares[:, :, None] * on_points[:, None, :])
-        along = (on_points * speed).sum(axis=1)
-        np.add.at(on_gaps[:, 0], self.owner, along * (1 - self.part))
-        np.add.at(on_gaps[:, 1], self.owner, -along * self.part)
+        _add(
+            grad,
+            self.corners[self.owner].ravel(),
+            (shares[:, :, None] * on_points[:, None, :]).reshape(-1, 2),
+        )
+        along = on_points[:, 0] * speed[:, 0] + on_points[:, 1] * speed[:, 1]
+        _add(on_gaps, self.owner, along[:, None] * np.column_stack([1 - self.part, -self.part]))
         return total, grad.ravel()
 
     @staticmethod
     def _apart(p, i, q, j, reach, weight, on_p, on_q) -> float:
-        d = p[i] - q[j]
-        distance = np.sqrt((d**2).sum(axis=1)) + 1e-9
-        lack = np.maximum(reach - distance, 0)
-        near = np.flatnonzero(lack)
-        push = (2 * weight * lack[near] / distance[near])[:, None] * d[near]
-        np.add.at(on_p, i[near], -push)
-        np.add.at(on_q, j[near], push)
-        return weight * (lack[near] ** 2).sum()
+        d = p.take(i, axis=0) - q.take(j, axis=0)
+        square = d[:, 0] ** 2 + d[:, 1] ** 2
+        near = np.flatnonzero(square < np.square(reach))
+        distance = np.sqrt(square[near]) + 1e-9
+        lack = np.maximum((reach[near] if np.ndim(reach) else reach) - distance, 0)
+        push = (2 * weight * lack / distance)[:, None] * d[near]
+        _add(on_p, i[near], -push)
+        _add(on_q, j[near], push)
+        return weight * (lack**2).sum()
 
     def _inside(self, points, margin, weight, on_points, at) -> float:
         """Keeps points within the frames of their cities, and off an inset that is not theirs."""
@@ -347,8 +357,8 @@ class Relaxation:
             d = points - (left + width / 2, top + height / 2)
             lack = np.array([width / 2, height / 2]) + margin - np.abs(d)
             lack[self.small[at]] = 0
-            lack[(lack < 0).any(axis=1)] = 0
-            axis = lack.argmin(axis=1)
+            lack[(lack[:, 0] < 0) | (lack[:, 1] < 0)] = 0
+            axis = (lack[:, 1] < lack[:, 0]).astype(int)
             rows = np.arange(len(axis))
             lack = lack[rows, axis]
             on_points[rows, axis] -= 2 * weight * lack * np.sign(d[rows, axis])
@@ -377,7 +387,7 @@ class Relaxation:
         i, j = named[i], named[j]
         d = names[i] - names[j]
         lack = box[i] + box[j] + 4 - np.abs(d)
-        both = np.flatnonzero((lack > 0).all(axis=1))
+        both = np.flatnonzero((lack[:, 0] > 0) & (lack[:, 1] > 0))
         for k in both:
             axis = int(lack[k, 1] < lack[k, 0])
             total += weight * lack[k, axis] ** 2
@@ -391,13 +401,19 @@ class Relaxation:
 
     def _off_box(self, p, i, names, j, reach, weight, on_p, on_names, across=None) -> float:
         """Keeps points off boxes; with a negative weight, near them. A way leaves sideways."""
-        d = p[i] - names[j]
-        q = np.abs(d) - self.box[j]
+        if weight > 0:  # what is far off costs nothing
+            q = np.abs(p.take(i, axis=0) - names.take(j, axis=0)) - self.box.take(j, axis=0)
+            near = np.flatnonzero(np.maximum(q[:, 0], q[:, 1]) < reach)
+            i, j = i[near], j[near]
+            reach = reach[near] if np.ndim(reach) else reach
+            across = None if across is None else across[near]
+        d = p.take(i, axis=0) - names.take(j, axis=0)
+        q = np.abs(d) - self.box.take(j, axis=0)
         out = np.maximum(q, 0)
-        far = np.sqrt((out**2).sum(axis=1))
-        inner = q.max(axis=1)
+        far = np.sqrt(out[:, 0] ** 2 + out[:, 1] ** 2)
+        inner = np.maximum(q[:, 0], q[:, 1])
         depth = -q if across is None else -q / (np.abs(across) + 0.05)
-        axis = depth.argmin(axis=1)
+        axis = (depth[:, 1] < depth[:, 0]).astype(int)
         distance = np.where(inner > 0, far, q[np.arange(len(axis)), axis])
         slope = np.zeros_like(d)
         slope[np.arange(len(axis)), axis] = 1.0
@@ -408,8 +424,8 @@ class Relaxation:
         near = np.flatnonzero(lack)
         weight = abs(weight)
         push = (2 * weight * lack[near])[:, None] * slope[near]
-        np.add.at(on_p, i[near], -push)
-        np.add.at(on_names, j[near], push)
+        _add(on_p, i[near], -push)
+        _add(on_names, j[near], push)
         return weight * float((lack[near] ** 2).sum())
 
     def untangle(self) -> None:
@@ -429,16 +445,18 @@ class Relaxation:
 
         def hits(w: int, line: np.ndarray) -> np.ndarray:
             """The ways that a line crosses."""
-            others = np.flatnonzero(copies != w)
-            all_lines = lines[copies[others]] + back[others]
-            r, s = all_lines[:, :-1, None], all_lines[:, 1:, None]
-            found = np.zeros(len(others), bool)
+            found = [copies[:0]]
+            all_lines = lines[copies] + back
+            low, high = all_lines.min(axis=1), all_lines.max(axis=1)
             for shift in {0.0, -self.around[w, 0]}:
                 moved = line + np.array([shift, 0.0])
+                near = ((low < moved.max(axis=0)) & (high > moved.min(axis=0))).all(axis=1)
+                others = np.flatnonzero(near & (copies != w))
+                r, s = all_lines[others, :-1, None], all_lines[others, 1:, None]
                 p, q = moved[None, None, :-1], moved[None, None, 1:]
                 meet = (_side(p, q, r) * _side(p, q, s) < 0) & (_side(r, s, p) * _side(r, s, q) < 0)
-                found |= meet.any(axis=(1, 2))
-            return np.unique(copies[others[found]])
+                found.append(copies[others[meet.any(axis=(1, 2))]])
+            return np.unique(np.concatenate(found))
 
         def cost(w: int, line: np.ndarray) -> float:
             foreign = np.setdiff1d(np.arange(self.n), (self.a[w], self.b[w]))
@@ -536,29 +554,38 @@ class Relaxation:
                     for x in (0, 0.35, -0.35, 0.7, -0.7, 1, -1)
                 ]
                 near = (np.abs(points - self.cities[k]) < 2 * box + 50).all(axis=1)
-                costs = []
-                for rank, spot in enumerate(spots):
-                    center = self.cities[k] + np.array(spot)
-                    cost = 3 * rank - 20 * (lean[0] * spot[0] / side + lean[1] * spot[1] / above)
-                    cost += self._push(points[near] - center, box, across[near], self.owner[near])
-                    q = np.maximum(np.abs(self.cities - center) - box, 0)
-                    lack = np.maximum(page.city + 3 - np.sqrt((q**2).sum(axis=1)), 0)
-                    cost += 3 * (lack**2).sum()
-                    over = self.box + box + 4 - np.abs(self.names - center)
-                    over[k] = over[~placed] = -1
-                    cost += 4 * (np.maximum(over.min(axis=1), 0) ** 2).sum()
-                    out = np.maximum(self.low[k] + box + page.edge - center, 0)
-                    out += np.maximum(center + box + page.edge - self.high[k], 0)
-                    costs.append(cost + 9 * (out**2).sum())
-                self.names[k] = self.cities[k] + np.array(spots[int(np.argmin(costs))])
+                spots = np.array(spots)
+                centers = self.cities[k] + spots
+                costs = 3.0 * np.arange(len(spots))
+                costs -= 20 * (lean[0] * spots[:, 0] / side + lean[1] * spots[:, 1] / above)
+                costs += self._push(points[near], centers, box, across[near], self.owner[near])
+                q = np.maximum(np.abs(self.cities - centers[:, None]) - box, 0)
+                lack = np.maximum(page.city + 3 - np.hypot(q[..., 0], q[..., 1]), 0)
+                costs += 3 * (lack**2).sum(axis=1)
+                over = self.box + box + 4 - np.abs(self.names - centers[:, None])
+                over = np.minimum(over[..., 0], over[..., 1])
+                over[:, k] = over[:, ~placed] = -1
+                costs += 4 * (np.maximum(over, 0) ** 2).sum(axis=1)
+                out = np.maximum(self.low[k] + box + page.edge - centers, 0)
+                out += np.maximum(centers + box + page.edge - self.high[k], 0)
+                costs += 9 * (out**2).sum(axis=1)
+                self.names[k] = centers[costs.argmin()]
                 placed[k] = True
 
-    def _push(self, d: np.ndarray, box: np.ndarray, across: np.ndarray, owner: np.ndarray) -> float:
-        """How far ways would have to be pushed aside for a name, squared."""
-        q = np.abs(d) - box
-        outside = np.sqrt((np.maximum(q, 0) ** 2).sum(axis=1))
-        deep = (-q / across).min(axis=1)
+    def _push(
+        self,
+        points: np.ndarray,
+        centers: np.ndarray,
+        box: np.ndarray,
+        across: np.ndarray,
+        owner: np.ndarray,
+    ) -> np.ndarray:
+        """How far ways would have to be pushed aside for a name at each center, squared."""
+        q = np.abs(points - centers[:, None]) - box
+        out = np.maximum(q, 0)
+        outside = np.hypot(out[..., 0], out[..., 1])
+        deep = np.minimum(-q[..., 0] / across[:, 0], -q[..., 1] / across[:, 1])
         lack = np.maximum(self.half[owner] + 3 + np.where(outside > 0, -outside, deep), 0)
-        worst = np.zeros(self.m)
-        np.maximum.at(worst, owner, lack)
-        return float((worst**2).sum())
+        worst = np.zeros((len(centers), self.m))
+        np.maximum.at(worst, (slice(None), owner), lack)
+        return (worst**2).sum(axis=1)

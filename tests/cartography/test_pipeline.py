@@ -2,14 +2,16 @@
 
 import json
 import tomllib
+from pathlib import Path
 
 import numpy as np
 import pytest
 import shapely
 
-from games.cartography import atlas, land
+from games.cartography import atlas, land, names
 from games.cartography.check import measure
-from games.cartography.draw import arrange, compose, write
+from games.cartography.compose import compose
+from games.cartography.draw import arrange, write
 from games.cartography.facts import read_board
 from games.cartography.page import Page
 from games.cartography.projection import Projection
@@ -64,6 +66,46 @@ def test_the_same_facts_give_the_same_bytes_without_a_fault(board):
     report = measure(tomllib.loads(FACTS), first)
     assert report.faults == []
     assert min(report.ratios.values()) >= 0.85
+
+
+def test_a_country_that_no_board_knows_is_drawn_without_a_fault():
+    path = Path(__file__).with_name("turkiye.toml")
+    board, facts = read_board(path), tomllib.loads(path.read_text())
+    project = Projection(board)
+    r = arrange(board, project.page, facts, project.places(board), list)
+    r.trim()
+    report = measure(facts, compose(board, r))
+    assert report.faults == []
+    assert report.crossings == []
+    assert min(report.ratios.values()) >= 0.85
+
+
+def test_a_name_on_a_space_finds_a_free_place():
+    cities = np.array([[100.0, 100.0], [200.0, 100.0]])
+    spaces = np.array([[130.0, 100.0, 0.0], [165.0, 100.0, 0.0]])
+    half = np.array([[30.0, 8.0], [0.0, 0.0]])
+    frames = np.array([[0.0, 0, 400, 300]] * 2)
+    on_it = np.array([[140.0, 100.0], [200.0, 100.0]])
+    found, clear = names.free(on_it, half, cities, spaces, frames, PAGE)
+    assert clear.all()
+    x, y = found[0]
+    box = shapely.box(x - 30, y - 8, x + 30, y + 8)
+    assert not box.intersects(shapely.box(114, 93.6, 181, 106.4))
+    assert box.distance(shapely.Point(100, 100)) < 20
+    walled = np.array([[0.0, 92, 400, 108]] * 2)
+    wall = np.array([[float(x), 100.0, 0.0] for x in range(0, 400, 20)])
+    _, clear = names.free(on_it, half, cities, wall, walled, PAGE)
+    assert not clear[0]
+
+
+def test_a_page_ends_where_nothing_lies(board):
+    r = Relaxation(board, Page(width=900, height=700), true(board) + np.array([200, 300]))
+    before = r.cities.copy()
+    corner = r.trim()
+    assert r.cities == pytest.approx(before - corner)
+    assert (corner > 100).all()
+    assert r.page.width < 500
+    assert r.cities.min() >= 26
 
 
 def test_the_gradient_is_the_slope_of_the_energy(board):
@@ -174,6 +216,9 @@ routes = [
     assert spaces[0] < 150
     assert spaces[-1] > 550
     assert drawing["lines"]["west-east"].count("M") == 2
+    left, right = sorted(drawing["exits"], key=lambda name: name["x"])
+    assert (left["city"], left["anchor"]) == ("east", "start")
+    assert (right["city"], right["anchor"]) == ("west", "end")
     assert measure(facts, drawing).faults == []
 
 
