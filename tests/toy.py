@@ -17,13 +17,16 @@ from games.rules.board import (
     Country,
     DeckFacts,
     Reached,
+    Route,
     RouteFacts,
     Setup,
     TicketFacts,
     check,
+    facts_of,
     total,
 )
 from games.rules.board import Draw as DrawFacts
+from games.rules.catalog import mechanisms_of
 from games.rules.kernel import Rules, commitment
 from games.rules.mechanism import Mechanism
 from games.rules.mechanisms import REGISTRY
@@ -136,7 +139,8 @@ def rig(
     discard: Sequence[str] = (),
     tickets: Sequence[Sequence[str]] = (),
     ticket_deck: Sequence[str] | None = None,
-    pieces: Sequence[int] = (),
+    pieces: Sequence[int | tuple[int, ...]] = (),
+    ships: Sequence[str] | None = None,
     turn: int = 0,
     n: int = 1,
     last: int | None = None,
@@ -148,8 +152,8 @@ def rig(
 
     Piles are written top last. A hand, a row, a pile not named: hands are empty, the row shows the
     colors in their order, the pile holds the rest with the locomotives undermost. Cars and scores
-    follow from `owner` unless `pieces` says how many cars are left. `mechanisms`, `registry` and
-    `system` are for toys.
+    follow from `owner` unless `pieces` says how many are left. `ships` is the pile of ship cards,
+    where there is one. `mechanisms`, `registry` and `system` are for toys.
     """
     if isinstance(board, str):
         rules = rules_for(board, variant)
@@ -167,8 +171,8 @@ def rig(
     else:
         deck = tuple(facts.ticket[id_].n for id_ in ticket_deck)
     routes = [[r for r in facts.routes if owned.get(r.n) == seat] for seat in range(seats)]
-    left = [facts.facts.cars - sum(r.length for r in mine) for mine in routes]
-    left[: len(pieces)] = pieces
+    left = [_left(rules, mine) for mine in routes]
+    left[: len(pieces)] = [(n,) if isinstance(n, int) else n for n in pieces]
     opening = rules.start(seats, seed)[0]
     goals: dict[str, tuple[int, ...]] = {"tickets": ()}
     for ticket in deck:
@@ -179,13 +183,17 @@ def rig(
         seats=tuple(
             Seat(
                 hand=hand[seat],
-                pieces=(left[seat],),
+                pieces=left[seat],
                 tickets=tuple(held[seat]),
                 score=sum(facts.points[r.length] for r in routes[seat]),
             )
             for seat in range(seats)
         ),
-        decks={"train": train, **{name: Deck(cards) for name, cards in goals.items()}},
+        decks={
+            "train": train,
+            **_others(facts, ships),
+            **{name: Deck(cards) for name, cards in goals.items()},
+        },
         owner=tuple(owned.get(r.n, EMPTY) for r in facts.routes),
         turn=Turn(seat=turn, n=n, last=last, passed=passed),
         chance=Chance(seed),
@@ -194,6 +202,32 @@ def rig(
         asks=tuple(asks),
     )
     return rules, state
+
+
+def printed(board: str, variant: str = BASE, **named: Any) -> tuple[Rules, State[Any]]:
+    """`rig` for a board of the files, drawn or not."""
+    facts = facts_of(board, variant)
+    return rig(facts, mechanisms=mechanisms_of(facts), system=(), **named)
+
+
+def _left(rules: Rules, routes: Iterable[Route]) -> tuple[int, ...]:
+    """The pieces of each kind that are left when these routes are built."""
+    left = list(rules.board.pieces.values())
+    for route in routes:
+        left[rules.prices[route.n].piece] -= route.length
+    return tuple(left)
+
+
+def _others(board: Board, ships: Sequence[str] | None) -> dict[str, Deck]:
+    """The piles besides the train cards: what is named, or all cards of theirs."""
+    number = {name: n for n, name in enumerate(board.cards)}
+    decks = {}
+    for pile, names in board.piles.items():
+        if pile != "train":
+            cards = [name for name, n in names.items() for _ in range(n)]
+            drawn = cards if ships is None else ships
+            decks[pile] = Deck(tuple(number[card] for card in drawn))
+    return decks
 
 
 def _train(
@@ -213,15 +247,18 @@ def _train(
         rest.subtract(held)
     rest.subtract(discard)
     if row is None:
-        rounds = range(1, board.deck.per_color + 1)
+        rounds = range(1, max(rest.values()) + 1)
         spare = (color for n in rounds for color in board.colors if rest[color] >= n)
         row = list(islice(spare, total(board.draw.faceup)))
     rest.subtract(card for card in row if card)
     if pile is None:
-        assert min(rest.values()) >= 0, f"more cards laid out than there are: {rest}"
+        train = board.piles["train"]
+        laid = [name for name in train if rest[name] < 0]
+        assert not laid, f"more cards laid out than there are: {laid}"
         most = max(rest[color] for color in board.colors)
         layers = (color for n in range(most) for color in board.colors if rest[color] > n)
-        special = [kind for kind in board.cards[len(board.colors) :] for _ in range(rest[kind])]
+        others = [kind for kind in train if kind not in board.colors]
+        special = [kind for kind in others for _ in range(rest[kind])]
         pile = special[::-1] + list(layers)
     return (
         Deck(

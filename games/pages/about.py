@@ -32,6 +32,7 @@ from games.rules.board import (
     TicketFacts,
     facts_of,
     is_drawn,
+    piles_of,
     route_ids,
     tickets_of,
     total,
@@ -120,8 +121,9 @@ def minutes(facts: BoardFile, players: int) -> int:
     """About how long a game takes: its turns follow from cars and cards."""
     setup, deck = facts.setup, facts.deck
     if facts.cars:
-        claims = facts.cars / mean(route.length for route in facts.routes)
-        turns = players * (claims + (facts.cars - total(setup.hand)) / 2 + 2)
+        pieces = facts.cars + facts.ships
+        claims = pieces / mean(route.length for route in facts.routes)
+        turns = players * (claims + (pieces - total(setup.hand)) / 2 + 2)
     else:  # cards are drawn by twos and laid by threes until the pile is empty
         rounds = mechanisms_of(facts)["yard"]["rounds"][str(players)]
         cards = len(deck.colors) * deck.per_color + deck.locomotives
@@ -185,8 +187,10 @@ def facts_list(facts: BoardFile, variant: str) -> list[tuple[str, str]]:
     start = {"dealt": counted(setup.tickets), "keeping": keeping(setup.keep)}
     later = {"dealt": str(draw.tickets), "keeping": keeping(draw.keep)}
     rows = [
-        (_("Cars of each player"), facts.cars and str(facts.cars)),
-        (_("Train cards"), numbers["cards"] and cards % numbers),
+        (_("Cars of each player"), facts.cars and not facts.ships and str(facts.cars)),
+        (_("Pieces of each player"), facts.ships and str(facts.cars + facts.ships)),
+        (_("Train cards"), deck.per_color and cards % numbers),
+        (_("Cards"), deck.piles and counted({p: total(n) for p, n in piles_of(deck).items()})),
         (_("Cards at the start"), counted(setup.hand)),
         (_("Cities"), str(sum(not (city.country or city.waypoint) for city in facts.cities))),
         (_("Routes"), facts.routes and str(len(facts.routes))),

@@ -29,7 +29,7 @@ def numbers(board: Board, name: str) -> Numbers:
 def _market(board: Board, params: Any) -> Numbers:
     again = _("the discard is shuffled and takes its place")
     return {
-        "hand": counted(board.setup.hand),
+        "hand": None if isinstance(board.setup.hand, dict) else str(board.setup.hand),
         "locomotives": _some(board.setup.locomotives),
         "row": str(total(board.draw.faceup)),
         "sweep": _some(board.draw.faceup_wild_limit),
@@ -43,8 +43,8 @@ def _claims(board: Board, params: Any) -> Numbers:
     ends = {(route.a, route.b) for route in board.routes if route.facts.always_open}
     always = [f"{board.cities[a].name} – {board.cities[b].name}" for a, b in sorted(ends)]
     return {
-        "cars": str(board.facts.cars),
-        "last_cars": str(LAST_CARS) if board.team == 1 else None,
+        "cars": None if board.facts.ships else str(board.facts.cars),
+        "last_cars": None if board.team > 1 or "end_game" in board.mechanisms else str(LAST_CARS),
         "doubles_from": str(doubles) if by_size is None and doubles > board.players[0] else None,
         "open_tracks": by_size,
         "always_open": joined(always) if always else None,
@@ -96,6 +96,21 @@ def _countries(board: Board, params: Any) -> Numbers:
     }
 
 
+def _ship_cards(board: Board, params: Any) -> Numbers:
+    return {"hands": counted(board.setup.hand)}
+
+
+def _pieces(board: Board, params: Any) -> Numbers:
+    cars, ships = board.pieces.values()
+    return {"total": str(cars + ships), "proposed": counted({"car": cars, "sea": ships})}
+
+
+def _harbors(board: Board, params: Any) -> Numbers:
+    *less, most = sorted(params.points.items())
+    rows = [*less, (_("%(n)d or more") % {"n": most[0]}, most[1])]
+    return {"table": _table([_("Tickets"), _("Points")], *rows)}
+
+
 def _tunnels(board: Board, params: Any) -> Numbers:
     said = sorted({route.facts.reveal for route in board.routes if route.facts.tunnel} - {0})
     if not said:
@@ -143,6 +158,9 @@ OWN: dict[str, Callable[[Board, Any], Numbers]] = {
     "merchandise_passengers": _merchandise,
     "plus_four_locomotives": _plus_four,
     "neighboring_countries": _countries,
+    "ship_cards": _ship_cards,
+    "pieces_exchange": _pieces,
+    "harbors": _harbors,
     "tunnels": _tunnels,
     "stations": _stations,
     "goods": _goods,

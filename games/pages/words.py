@@ -79,11 +79,13 @@ REJECTED = {
 COUNTED = {
     "train": ngettext_lazy("%(n)d train card", "%(n)d train cards", "n"),
     "ship": ngettext_lazy("%(n)d ship card", "%(n)d ship cards", "n"),
+    "car": ngettext_lazy("%(n)d train", "%(n)d trains", "n"),
+    "sea": ngettext_lazy("%(n)d ship", "%(n)d ships", "n"),
     "long": ngettext_lazy("%(n)d long", "%(n)d long", "n"),
     "short": ngettext_lazy("%(n)d short", "%(n)d short", "n"),
     "regular": ngettext_lazy("%(n)d regular", "%(n)d regular", "n"),
 }
-"""Cards and tickets of a kind, as many as there are."""
+"""Cards, pieces and tickets of a kind, as many as there are."""
 KINDS = {
     "": "",
     "regular": "",

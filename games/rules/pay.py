@@ -1,6 +1,7 @@
 """Cards against a Quote: which payments a hand has, and whether one fits."""
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from itertools import chain, combinations, product
 
 from .values import Cards, Illegal, Quote
@@ -73,7 +74,7 @@ def _colored(quote: Quote, hand: Sequence[int], rest: int, exact: bool) -> Itera
             yield from _mixed(quote, hand, color, rest, exact)
         return
     for sums in splits([_worth(quote, hand, color) for color in quote.colors], rest):
-        if _parted([n for n in sums if n], quote.parts):
+        if _parted(tuple(sorted(n for n in sums if n)), quote.parts):
             shares = zip(quote.colors, sums, strict=True)
             choices = [_mixed(quote, hand, color, n, True) for color, n in shares if n]
             yield from (tuple(chain(*chosen)) for chosen in product(*choices))
@@ -103,7 +104,8 @@ def _sums(cards: Sequence[tuple[int, int]], hand: Sequence[int], rest: int) -> I
             yield ((card, n), *more) if n else more
 
 
-def _parted(sums: Collection[int], parts: Sequence[int]) -> bool:
+@lru_cache(maxsize=1024)
+def _parted(sums: tuple[int, ...], parts: tuple[int, ...]) -> bool:
     """Can the parts be shared out so that the cards of each color lie in parts of their own?"""
     if not sums:
         return True
@@ -111,8 +113,8 @@ def _parted(sums: Collection[int], parts: Sequence[int]) -> bool:
     for n in range(1, len(parts) - len(others) + 1):
         for chosen in combinations(range(len(parts)), n):
             if sum(parts[i] for i in chosen) >= first:
-                left = [part for i, part in enumerate(parts) if i not in chosen]
-                if _parted(others, left):
+                left = tuple(part for i, part in enumerate(parts) if i not in chosen)
+                if _parted(tuple(others), left):
                     return True
     return False
 
@@ -160,5 +162,5 @@ def fits(quote: Quote, counts: Sequence[int]) -> bool:
     spent = sum(counts[kind] for kind in wild)
     covered = spent + sum(sums.values())
     least = min([1] * spent + [known[card][1] for card, _ in laid], default=1)
-    alone = _parted(list(sums.values()), quote.parts) if quote.parts else len(sums) <= 1
+    alone = _parted(tuple(sums.values()), quote.parts) if quote.parts else len(sums) <= 1
     return alone and quote.cards <= covered < quote.cards + least

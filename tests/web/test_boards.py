@@ -86,9 +86,9 @@ def test_a_board_that_is_coming_cannot_be_opened():
 
 
 def test_a_board_that_is_coming_says_what_it_waits_for():
-    page = get("/boards/world/")
-    assert "ships and sea routes" in page and "harbors" in page
-    assert "bateaux et lignes maritimes" in get("/boards/world/", "fr")
+    page = get("/boards/japan/")
+    assert "bullet trains for everybody" in page and "cities printed twice" in page
+    assert "trains à grande vitesse pour tous" in get("/boards/japan/", "fr")
 
 
 def test_pages_keep_to_the_policy():

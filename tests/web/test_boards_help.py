@@ -152,7 +152,7 @@ def test_the_rules_of_every_board_can_be_read(board, variant, language):
 
 @pytest.mark.django_db
 def test_rules_that_are_not_built_cannot_be_read():
-    for url in ("world/rules/", "atlantis/rules/", "usa/rules/?variant=1999"):
+    for url in ("japan/rules/", "atlantis/rules/", "usa/rules/?variant=1999"):
         assert Client().get(f"/boards/{url}").status_code == 404
-    page = Client().get("/boards/world/").content.decode()
+    page = Client().get("/boards/japan/").content.decode()
     assert "/rules/" not in page

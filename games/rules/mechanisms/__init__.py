@@ -4,18 +4,25 @@ from ..mechanism import Mechanism
 from .big_city_bonus import BigCityBonus
 from .claims import Claims
 from .connections import Connections
+from .double_ship_cards import DoubleShipCards
+from .end_game import EndGame
 from .ferries import Ferries
 from .globetrotter import Globetrotter
 from .goods import Goods
+from .harbors import Harbors
 from .longest_route import LongestRoute
 from .market import Market
 from .merchandise_passengers import MerchandisePassengers
 from .neighboring_countries import NeighboringCountries
+from .pair_routes import PairRoutes
+from .pieces_exchange import PiecesExchange
 from .plus_four_locomotives import PlusFourLocomotives
+from .ship_cards import ShipCards
 from .stations import Stations
 from .team_play import TeamPlay
 from .ticket_decks import TicketDecks
 from .tickets import Tickets
+from .tour_tickets import TourTickets
 from .tunnels import Tunnels
 from .yard import Yard
 
@@ -24,13 +31,20 @@ REGISTRY: tuple[type[Mechanism], ...] = (
     Claims,
     Ferries,
     PlusFourLocomotives,
+    ShipCards,
+    DoubleShipCards,  # more cards for the routes that cost ships
+    PairRoutes,
     Tunnels,
     Stations,
     Tickets,
+    PiecesExchange,
     TicketDecks,
     NeighboringCountries,
     TeamPlay,  # what a twin hides of the holders is mixed with hands and piles already mixed
     Connections,
+    TourTickets,
+    Harbors,
+    EndGame,
     Goods,
     MerchandisePassengers,
     Yard,
@@ -49,29 +63,22 @@ PLANNED = (
     "city_markers",
     "country_cards",
     "districts",
-    "double_ship_cards",
-    "end_game",
     "express_cards",
     "ferry_cards",
     "festivals",
-    "harbors",
     "linked_cities",
     "long_route_substitution",
     "mandala",
     "mountains",
-    "pair_routes",
     "passenger_meeples",
-    "pieces_exchange",
     "province_board",
     "region_bonus",
     "restricted_locomotives",
-    "ship_cards",
     "stock_shares",
     "technologies",
     "terrain_cards",
     "ticket_draft",
     "tolls",
-    "tour_tickets",
     "track_building",
 )
 """Mechanisms that boards name and that are still to be built: such boards are shown as coming."""

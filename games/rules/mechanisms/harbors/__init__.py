@@ -1,0 +1,141 @@
+"""Harbors: built where one's routes end, worth more the more tickets name the city (3.11)."""
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+from msgspec import Struct
+
+from ...mechanism import Mechanism, Tally
+from ...state import Ask
+from ...values import Cards, Data, Id, Illegal, Move, ScoreLine
+from ..connections import completed
+from ..ship_cards import HARBOR, SHIP
+
+if TYPE_CHECKING:
+    from ...table import Table
+
+EACH = 2
+"""So many train cards and so many ship cards, all with an anchor."""
+
+
+class Params(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a harbor brings by the number of completed tickets that name its city, how many each
+    player has, and what one not built costs."""
+
+    points: dict[int, int]
+    per_player: int = 3
+    unbuilt: int = 4
+
+
+class State(Struct, frozen=True):
+    """City index and seat of every harbor, in the order of building."""
+
+    at: tuple[tuple[int, int], ...] = ()
+
+
+class Build(Move, frozen=True, tag="harbors.build"):
+    """Build a harbor in a city and pay with these cards."""
+
+    city: Id
+    cards: Cards
+
+
+class Harbors(Mechanism):
+    """Building harbors, and what they earn."""
+
+    name, Params, State = "harbors", Params, State
+    needs = ("connections", "ship_cards")
+    moves = (Build,)
+
+    def _built(self, table: "Table", seat: int) -> list[int]:
+        return [city for city, owner in self.mine(table).at if owner == seat]
+
+    def _left(self, table: "Table", seat: int) -> int:
+        left: int = self.params.per_player - len(self._built(table, seat))
+        return left
+
+    def _ends(self, table: "Table", seat: int) -> set[int]:
+        """The cities in which a route of this seat ends."""
+        mine = (route for route in self.board.routes if table.owner[route.n] == seat)
+        return {city for route in mine for city in (route.a, route.b)}
+
+    def _ways(self, hand: tuple[int, ...]) -> list[Cards]:
+        """Every way to pay: one color, and wild cards for any of them, fewest of these first."""
+        names, kinds, whole = self.board.cards, self.board.kinds, 2 * EACH
+        ways: list[Cards] = []
+        for color in range(len(self.board.colors)):
+            train, ship = kinds[HARBOR] + color, kinds[SHIP] + color
+            for trains in range(min(EACH, hand[train]) + 1):
+                for ships in range(min(EACH, hand[ship]) + 1):
+                    counts = {names[train]: trains, names[ship]: ships}
+                    counts[names[-1]] = whole - trains - ships
+                    way = {name: n for name, n in counts.items() if n}
+                    if counts[names[-1]] <= hand[-1] and way not in ways:
+                        ways.append(way)
+        return sorted(ways, key=lambda way: way.get(names[-1], 0))
+
+    def offers(self, table: "Table", seat: int) -> Iterable[Move]:
+        """A harbor in any city with an anchor that one's routes reach and that has none."""
+        if not self._left(table, seat):
+            return []
+        ways = self._ways(table.wallet(seat))
+        taken = {city for city, _ in self.mine(table).at}
+        return [
+            Build(self.board.cities[city].id, cards)
+            for city in sorted(self._ends(table, seat) - taken)
+            if self.board.cities[city].harbor
+            for cards in ways
+        ]
+
+    def play(self, table: "Table", seat: int, move: Any, ask: Ask | None) -> None:
+        """Pay and build."""
+        city = self.board.city.get(move.city)
+        if city is None or not self.board.cities[city].harbor:
+            raise Illegal("harbors.no_anchor", city=move.city)
+        for other, owner in self.mine(table).at:
+            if other == city:
+                raise Illegal("harbors.taken", city=move.city, seat=owner)
+        if not self._left(table, seat):
+            raise Illegal("harbors.none_left")
+        if city not in self._ends(table, seat):
+            raise Illegal("harbors.no_route", city=move.city)
+        names, ways = self.board.cards, self._ways(table.wallet(seat))
+        if move.cards not in ways:
+            raise Illegal("harbors.wrong" if ways else "harbors.missing")
+        table.lay(seat, [move.cards.get(name, 0) for name in names])
+        self.save(table, at=(*self.mine(table).at, (city, seat)))
+        table.emit("harbors.built", seat=seat, city=move.city, cards=move.cards)
+        table.act()
+
+    def _naming(self, table: "Table", seat: int, city: int) -> int:
+        """How many completed tickets of a seat name this city; a tour counts once."""
+        done = (self.board.tickets[n] for n in completed(table, seat))
+        return sum(city in (ticket.a, *ticket.via, ticket.b) for ticket in done)
+
+    def _points(self, tickets: int) -> int:
+        table: dict[int, int] = self.params.points
+        return table[min(tickets, max(table))] if tickets else 0
+
+    def scores(self, table: "Table", tally: Tally) -> Iterable[ScoreLine]:
+        """Each harbor by its tickets, and those not built."""
+        for seat in range(len(table.seats)):
+            for city in self._built(table, seat):
+                tickets = self._naming(table, seat, city)
+                data = {"city": self.board.cities[city].id, "n": tickets}
+                yield ScoreLine(seat, self.name, self._points(tickets), data)
+            left = self._left(table, seat)
+            yield ScoreLine(
+                seat, self.name, -left * self.params.unbuilt, {"n": left, "done": not left}
+            )
+
+    def view(self, table: "Table", seat: int | None) -> Data:
+        """Where harbors stand and how many are left; to their owner what they would bring now."""
+        cities, seats = self.board.cities, range(len(table.seats))
+        seen: Data = {
+            "at": {cities[city].id: owner for city, owner in self.mine(table).at},
+            "left": [self._left(table, other) for other in seats],
+        }
+        if seat is not None and (built := self._built(table, seat)):
+            worth = {cities[c].id: self._points(self._naming(table, seat, c)) for c in built}
+            seen["worth"] = worth
+        return seen

@@ -1,0 +1,34 @@
+"""Pair routes: some spaces cost two cards of one color each, of any color (RULES.md 3.12)."""
+
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from ...mechanism import Mechanism
+from ...values import Quote
+
+if TYPE_CHECKING:
+    from ...board import Route
+
+
+class Params(Struct, frozen=True, forbid_unknown_fields=True):
+    """What such a space costs."""
+
+    cards: int = 2
+
+
+class PairRoutes(Mechanism):
+    """Spaces paid with pairs."""
+
+    name, Params = "pair_routes", Params
+    needs = ("claims",)
+
+    def price(self, route: "Route", quote: Quote) -> Quote:
+        """A part of its own for each pair space, and one for all the other spaces."""
+        pairs = route.facts.pair
+        if not pairs:
+            return quote
+        others = (quote.cards - pairs,) if quote.cards > pairs else ()
+        parts = ((self.params.cards,) * pairs) + others
+        return replace(quote, cards=sum(parts), parts=parts)

@@ -1,0 +1,168 @@
+"""Pieces: trains and ships chosen in secret at the start, exchanged in play (RULES.md 3.1)."""
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Annotated, Any, Literal
+
+from msgspec import Meta, Struct
+
+from ...mechanism import Mechanism
+from ...state import SECRET, Ask
+from ...values import Data, Event, Illegal, Move, ScoreLine
+
+if TYPE_CHECKING:
+    from ...table import Table
+
+CHOOSE = "pieces_exchange.choose"
+Kind = Literal["car", "ship"]
+KINDS: tuple[Kind, Kind] = ("car", "ship")
+
+Pieces = tuple[int, int]
+"""Trains and ships."""
+
+
+class Params(Struct, frozen=True, forbid_unknown_fields=True):
+    """How many of each kind there are for a player, and what exchanging one costs."""
+
+    cars: int
+    ships: int
+    points: int = 1
+
+
+class State(Struct, frozen=True):
+    """By seat: what lies in the box, and how many pieces were exchanged. `chosen` holds what has
+    been chosen while others still choose."""
+
+    box: tuple[Pieces, ...] = ()
+    swapped: tuple[int, ...] = ()
+    chosen: Annotated[tuple[Pieces | None, ...], SECRET] = ()
+
+
+class Choose(Move, frozen=True, tag="pieces_exchange.choose"):
+    """Begin with so many trains and ships."""
+
+    cars: Annotated[int, Meta(ge=0, le=99)]
+    ships: Annotated[int, Meta(ge=0, le=99)]
+
+
+class Swap(Move, frozen=True, tag="pieces_exchange.swap"):
+    """Put pieces of one kind into the box and take as many of the other kind out of it."""
+
+    give: Kind
+    n: Annotated[int, Meta(ge=1, le=99)]
+
+
+class PiecesExchange(Mechanism):
+    """Choosing and exchanging pieces."""
+
+    name, Params, State = "pieces_exchange", Params, State
+    needs = ("tickets",)
+    moves = (Swap,)
+    asks = {CHOOSE: (Choose,)}
+
+    def _all(self) -> Pieces:
+        return self.params.cars, self.params.ships
+
+    def setup(self, table: "Table") -> None:
+        """Until they have chosen all have what is proposed; the rest lies in the box."""
+        seats = len(table.seats)
+        box = _less(self._all(), tuple(self.board.pieces.values()))
+        self.save(table, box=(box,) * seats, swapped=(0,) * seats, chosen=(None,) * seats)
+
+    def on(self, table: "Table", event: Event) -> None:
+        """Who has kept the first tickets chooses pieces."""
+        if event.kind == "tickets.kept" and event.data["start"]:
+            cars, ships = self._all()
+            total = sum(self.board.pieces.values())
+            table.ask(CHOOSE, event.data["seat"], total=total, cars=cars, ships=ships)
+
+    def answers(self, table: "Table", ask: Ask) -> Iterable[Move]:
+        """Every choice that makes up the whole supply."""
+        return self._choices()
+
+    def _choices(self) -> list[Choose]:
+        total, (cars, ships) = sum(self.board.pieces.values()), self._all()
+        return [Choose(n, total - n) for n in range(max(0, total - ships), min(cars, total) + 1)]
+
+    def offers(self, table: "Table", seat: int) -> Iterable[Move]:
+        """As many of one kind as there are, for as many of the other as lie in the box."""
+        supply, box = table.seats[seat].pieces, self.mine(table).box[seat]
+        for kind, give in enumerate(KINDS):
+            for n in range(1, min(supply[kind], box[1 - kind]) + 1):
+                yield Swap(give, n)
+
+    def play(self, table: "Table", seat: int, move: Any, ask: Ask | None) -> None:
+        """Choose, or exchange."""
+        if isinstance(move, Choose):
+            self._choose(table, seat, move)
+        else:
+            self._swap(table, seat, move)
+
+    def _choose(self, table: "Table", seat: int, move: Choose) -> None:
+        if move not in self._choices():
+            (cars, ships), total = self._all(), sum(self.board.pieces.values())
+            raise Illegal("pieces_exchange.choice", total=total, cars=cars, ships=ships)
+        chosen = list(self.mine(table).chosen)
+        chosen[seat] = (move.cars, move.ships)
+        own = {seat: {"cars": move.cars, "ships": move.ships}}
+        table.emit("pieces_exchange.chosen", seat=seat, secret=own)
+        self.save(table, chosen=tuple(chosen))
+        if None not in chosen:
+            self._reveal(table, [pieces for pieces in chosen if pieces is not None])
+
+    def _reveal(self, table: "Table", chosen: list[Pieces]) -> None:
+        for seat, pieces in enumerate(chosen):
+            table.change(seat, pieces=pieces)
+        self.save(table, box=tuple(_less(self._all(), pieces) for pieces in chosen), chosen=())
+        table.emit("pieces_exchange.revealed", pieces=[list(pieces) for pieces in chosen])
+
+    def _swap(self, table: "Table", seat: int, move: Swap) -> None:
+        kind, mine = KINDS.index(move.give), self.mine(table)
+        supply, box = list(table.seats[seat].pieces), list(mine.box[seat])
+        if supply[kind] < move.n:
+            raise Illegal("pieces_exchange.supply", have=supply[kind], give=move.give)
+        if box[1 - kind] < move.n:
+            raise Illegal("pieces_exchange.box", have=box[1 - kind], give=move.give)
+        for of, sign in ((kind, 1), (1 - kind, -1)):
+            supply[of] -= sign * move.n
+            box[of] += sign * move.n
+        points = -move.n * self.params.points
+        table.change(seat, pieces=tuple(supply))
+        self.save(
+            table,
+            box=_put(mine.box, seat, (box[0], box[1])),
+            swapped=_put(mine.swapped, seat, mine.swapped[seat] + move.n),
+        )
+        table.points(seat, points)
+        table.emit("pieces_exchange.swapped", seat=seat, give=move.give, n=move.n, points=points)
+        table.act()
+
+    def scores(self, table: "Table", tally: Any) -> Iterable[ScoreLine]:
+        """What the exchanges have cost."""
+        for seat, n in enumerate(self.mine(table).swapped):
+            yield ScoreLine(seat, self.name, -n * self.params.points, {"n": n})
+
+    def view(self, table: "Table", seat: int | None) -> Data:
+        """The boxes lie open; what one has chosen is shown to oneself until all have."""
+        mine = self.mine(table)
+        seen: Data = {"box": [dict(zip(KINDS, box, strict=True)) for box in mine.box]}
+        if seat is not None and mine.chosen and mine.chosen[seat]:
+            seen["chosen"] = dict(zip(KINDS, mine.chosen[seat], strict=True))
+        return seen
+
+    def resample(self, table: "Table", seat: int | None) -> None:
+        """What others have chosen may be anything."""
+        choices = self._choices()
+        chosen = list(self.mine(table).chosen)
+        for other, pieces in enumerate(chosen):
+            if pieces is not None and other != seat:
+                choice = choices[table.roll(len(choices))]
+                chosen[other] = (choice.cars, choice.ships)
+        self.save(table, chosen=tuple(chosen))
+
+
+def _less(some: Pieces, taken: tuple[int, ...]) -> Pieces:
+    return some[0] - taken[0], some[1] - taken[1]
+
+
+def _put(values: tuple[Any, ...], at: int, value: Any) -> tuple[Any, ...]:
+    return (*values[:at], value, *values[at + 1 :])

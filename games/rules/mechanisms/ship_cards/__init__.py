@@ -1,0 +1,45 @@
+"""Ship cards: train cards pay for land routes, ship cards for sea routes (RULES.md 3.10)."""
+
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from ...board import PLAIN
+from ...mechanism import Mechanism
+from ...values import Data, Quote
+
+if TYPE_CHECKING:
+    from ...board import Route
+    from ...table import Table
+
+SEA = "sea"
+HARBOR, SHIP = "harbor", "ship"
+"""Kinds of cards: a train card with an anchor, and a single ship, which has one too."""
+
+
+class ShipCards(Mechanism):
+    """Routes by land and by sea."""
+
+    name = "ship_cards"
+    needs = ("claims", "market")
+
+    def price(self, route: "Route", quote: Quote) -> Quote:
+        """Ships for a sea route; for a land route train cards, with an anchor or without."""
+        kinds = self.board.kinds
+        if route.facts.kind == SEA:
+            piece = tuple(self.board.pieces).index(SHIP)
+            return replace(quote, kinds=((kinds[SHIP], 1),), piece=piece)
+        return replace(quote, kinds=((kinds[PLAIN], 1), (kinds[HARBOR], 1)))
+
+    def view(self, table: "Table", seat: int | None) -> Data:
+        """How many cards of each pile everybody holds: their backs tell."""
+        home = self.board.home
+        return {
+            "hands": [
+                {
+                    pile: sum(n for card, n in enumerate(other.hand) if home[card] == pile)
+                    for pile in self.board.piles
+                }
+                for other in table.seats
+            ]
+        }

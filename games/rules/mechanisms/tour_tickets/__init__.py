@@ -1,0 +1,22 @@
+"""Tours: tickets of several cities, worth more if they are visited in order (RULES.md 3.26)."""
+
+from typing import TYPE_CHECKING
+
+from ...graph import Edge, in_order
+from ...mechanism import Mechanism
+
+if TYPE_CHECKING:
+    from ...board import Ticket
+
+
+class TourTickets(Mechanism):
+    """The order of a tour."""
+
+    name = "tour_tickets"
+    needs = ("connections",)
+
+    def worth(self, ticket: "Ticket", roads: tuple[Edge, ...], points: int) -> int:
+        """Less if no path visits its cities in their order and no city twice."""
+        if not ticket.via or in_order(roads, (ticket.a, *ticket.via, ticket.b)):
+            return points
+        return ticket.facts.unordered

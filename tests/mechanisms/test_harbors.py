@@ -1,0 +1,152 @@
+"""Harbors (RULES.md 3.11)."""
+
+from msgspec.structs import replace
+
+from games.rules.mechanisms.harbors import Build, State
+from games.rules.mechanisms.market import Draw
+from tests.toy import L, hand, printed, refused
+
+RIG = {"row": [None] * 6, "pile": ["red"], "ships": [], "last": 1}
+OWN = {"petropavlovsk-tokyo": 0}
+TWO = {"red_harbor": 2, "red_ship": 1, L: 1}
+
+
+def coast(*built, board="world", variant="base", **named):
+    """A board with harbors; `built` are (city, seat)."""
+    rules, state = printed(board, variant, **named)
+    at = tuple((rules.board.city[city], seat) for city, seat in built)
+    return rules, replace(state, mech=replace(state.mech, harbors=State(at)))
+
+
+def test_rt_61_a_harbor_costs_two_train_and_two_ship_cards_of_one_color_with_anchors():
+    held = {"red_harbor": 3, "red_ship": 3, "red_double": 1, "black_harbor": 1, "red": 1, L: 4}
+    rules, state = coast(hands=[held], owner=OWN)
+    for paid in (TWO, {"red_harbor": 2, "red_ship": 2}, {"red_ship": 2, L: 2}, {L: 4}):
+        after, events = rules.apply(state, 0, Build("tokyo", paid))
+        assert events[0].data == {"seat": 0, "city": "tokyo", "cards": paid}
+        assert sum(hand(rules, after, 0).values()) == sum(held.values()) - 4
+        assert rules.view(after, 1)["mech"]["harbors"] == {"at": {"tokyo": 0}, "left": [2, 3]}
+        assert after.turn.seat == 1
+    for paid in (
+        {"red_harbor": 2, "red_double": 1, L: 1},
+        {"red_harbor": 1, "black_harbor": 1, "red_ship": 1, L: 1},
+        {"red_harbor": 3, "red_ship": 1},
+        {"red_harbor": 1, "red": 1, "red_ship": 2},
+        {"red_harbor": 2, "red_ship": 1},
+        {"red_harbor": 2, "red_ship": 2, L: 1},
+    ):
+        assert refused(rules, state, 0, Build("tokyo", paid)).code == "harbors.wrong"
+
+
+def test_rt_61_it_takes_an_anchor_and_a_route_of_ones_own():
+    rules, state = coast(hands=[TWO], owner={**OWN, "beijing-hong_kong": 0})
+    assert refused(rules, state, 0, Build("manila", TWO)).code == "harbors.no_route"
+    assert refused(rules, state, 0, Build("beijing", TWO)).code == "harbors.no_anchor"
+    assert refused(rules, state, 0, Build("atlantis", TWO)).code == "harbors.no_anchor"
+    cities = {move.city for move in rules.legal(state, 0) if isinstance(move, Build)}
+    assert cities == {"tokyo", "petropavlovsk", "hong_kong"}
+
+
+def test_one_harbor_in_a_city_and_three_for_each_player():
+    rules, state = coast(("tokyo", 1), hands=[TWO], owner=OWN)
+    refusal = refused(rules, state, 0, Build("tokyo", TWO))
+    assert (refusal.code, refusal.data) == ("harbors.taken", {"city": "tokyo", "seat": 1})
+    full = (("lagos", 0), ("lima", 0), ("perth", 0))
+    rules, state = coast(*full, hands=[TWO], owner=OWN)
+    assert refused(rules, state, 0, Build("tokyo", TWO)).code == "harbors.none_left"
+    assert not [move for move in rules.legal(state, 0) if isinstance(move, Build)]
+
+
+def test_a_hand_that_cannot_pay_is_told_so():
+    rules, state = coast(hands=[{"red_harbor": 2, "red_ship": 1}], owner=OWN)
+    assert refused(rules, state, 0, Build("tokyo", TWO)).code == "harbors.missing"
+
+
+def test_wild_cards_come_last_and_each_way_once():
+    rules, state = coast(hands=[{"red_harbor": 1, "black_ship": 1, L: 4}], owner=OWN)
+    ways = [m.cards for m in rules.legal(state, 0) if getattr(m, "city", "") == "tokyo"]
+    assert ways == [{"red_harbor": 1, L: 3}, {"black_ship": 1, L: 3}, {L: 4}]
+
+
+def final(*built, owner, tickets, **named):
+    """The points of harbors for the first seat."""
+    rules, state = coast(*built, owner=owner, tickets=tickets, **RIG, **named)
+    state, _ = rules.apply(state, 0, Draw(None, "train"))
+    lines = [line for line in state.final.lines if line.why == "harbors" and line.seat == 0]
+    return sum(line.points for line in lines), [line.data for line in lines]
+
+
+NETWORK = dict.fromkeys(
+    (
+        "new_york-edinburgh edinburgh-marseille edinburgh-hamburg hamburg-moskva "
+        "marseille-casablanca los_angeles-new_york los_angeles-tokyo"
+    ).split(),
+    0,
+)
+
+
+def test_rt_62_harbors_bring_points_by_the_completed_tickets_that_name_them():
+    tickets = [
+        ["new_york-marseille", "new_york-tokyo", "los_angeles-hamburg", "edinburgh-tokyo"],
+    ]
+    built = ("new_york", "tokyo", "hamburg")
+    points, told = final(*((c, 0) for c in built), owner=NETWORK, tickets=tickets)
+    assert points == 30 + 30 + 20
+    assert [data["n"] for data in told] == [2, 2, 1, 0]
+    points, _ = final(("tokyo", 0), ("lagos", 0), owner=NETWORK, tickets=tickets)
+    assert points == 30 + 0 - 4
+
+
+def test_rt_62_three_tickets_or_more_bring_forty():
+    owner = {**NETWORK, "rio_de_janeiro-luanda": 0}
+    tickets = [["edinburgh-tokyo", "new_york-tokyo", "new_york-marseille", "rio_de_janeiro-tokyo"]]
+    built = (("new_york", 0), ("marseille", 0), ("edinburgh", 0))
+    points, told = final(*built, owner=owner, tickets=tickets)
+    assert [data["n"] for data in told] == [2, 1, 1, 0]
+    assert points == 30 + 20 + 20
+    more = [["edinburgh-tokyo", "new_york-tokyo", "los_angeles-hamburg", "miami-moskva"]]
+    more[0] += ["new_york-marseille"]
+    _, told = final(("tokyo", 0), owner=owner, tickets=more)
+    assert told[0] == {"city": "tokyo", "n": 2}
+
+
+def test_rt_62_one_two_and_four_tickets():
+    rules, _ = coast()
+    harbors = rules.by_name["harbors"]
+    assert [harbors._points(n) for n in (0, 1, 2, 3, 4)] == [0, 20, 30, 40, 40]
+    assert sum(harbors._points(n) for n in (1, 2, 4)) == 90
+
+
+def test_rt_63_the_great_lakes_have_values_of_their_own_in_a_variant():
+    owner = dict.fromkeys(("detroit-toledo", "toledo-cleveland", "erie-cleveland"), 0)
+    tickets = [["south_baymouth-detroit", "detroit-new_york"]]
+    owner |= dict.fromkeys(
+        ("lake_huron-detroit", "lake_huron-south_baymouth", "cleveland-new_york"), 0
+    )
+    for variant, points in (("base", 30), ("published", 20)):
+        found, _ = final(
+            ("detroit", 0), board="great_lakes", variant=variant, owner=owner, tickets=tickets
+        )
+        assert found == points - 2 * 4
+
+
+def test_a_tour_counts_once_for_each_harbor_it_names():
+    owner = dict.fromkeys(("athina-al_qahira", "al_qahira-tehran", "casablanca-al_qahira"), 0)
+    tickets = [["casablanca-al_qahira-tehran"]]
+    built = (("casablanca", 0), ("al_qahira", 0), ("athina", 0))
+    points, told = final(*built, owner=owner, tickets=tickets)
+    assert [data["n"] for data in told] == [1, 1, 0, 0]
+    assert points == 40
+
+
+def test_a_harbor_not_built_costs_four():
+    points, told = final(owner={}, tickets=[])
+    assert points == -12
+    assert told == [{"n": 3, "done": False}]
+
+
+def test_the_owner_alone_is_told_what_his_harbors_would_bring_now():
+    rules, state = coast(("new_york", 0), owner=NETWORK, tickets=[["new_york-marseille"]])
+    assert rules.view(state, 0)["mech"]["harbors"]["worth"] == {"new_york": 20}
+    assert "worth" not in rules.view(state, 1)["mech"]["harbors"]
+    assert "worth" not in rules.view(state, None)["mech"]["harbors"]
