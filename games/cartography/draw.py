@@ -17,7 +17,7 @@ from .projection import Projection
 from .relax import Relaxation, Terms
 
 TILES = (32.0, 29.0, 26.0)  # lengths of a car, tried in turn
-REPAIRS = 5  # how often more room is given to what still touches
+REPAIRS = 4  # how often more room is given to what still touches
 HOPELESS = 8  # faults that no other beginning cures: cars must be smaller
 Say = Callable[[str], object]
 LEANS = ((0, 0), (1, 0), (-1, 0), (0, 1), (0, -1))
@@ -57,15 +57,15 @@ def settle(r: Relaxation, lean: tuple[float, float]) -> Relaxation:
 
 
 def repair(board: Board, r: Relaxation, facts: dict) -> int:
-    """Gives more room where spaces still touch, and returns how many faults remain."""
+    """Gives more room where things still touch, and returns how many faults remain."""
     ways = {name: w for w, way in enumerate(board.ways) for name in way.tracks}
     at = {city.id: k for k, city in enumerate(board.cities)}
     best, kept = 10**6, r.pack()
-    for _ in range(REPAIRS):
+    for n in range(REPAIRS + 1):
         report = measure(facts, compose(board, r))
         if len(report.faults) < best:
             best, kept = len(report.faults), r.pack()
-        if not report.touching or best > HOPELESS:
+        if n == REPAIRS or best > HOPELESS or not (report.touching or report.labels):
             break
         for one, other in report.touching:
             if other in at:
@@ -75,7 +75,9 @@ def repair(board: Board, r: Relaxation, facts: dict) -> int:
             else:
                 r.shy_ways[ways[one], ways[other]] += 2
                 r.shy_ways[ways[other], ways[one]] += 2
-        r.settle(Terms.strong(6), 6)
+        if report.labels:
+            r.place_names(1)
+        r.settle(Terms.strong(6 + 2 * n), 6)
     r.unpack(kept)
     return best
 
