@@ -19,7 +19,7 @@ GAMES = [
     (board, variant, seats)
     for board in boards()
     for variant in variants(board)
-    for seats in range(rules_for(board).board.players[0], rules_for(board).board.players[1] + 1)
+    for seats in rules_for(board).board.sizes
 ]
 FINGERPRINTS = "fingerprints.txt"
 
@@ -156,7 +156,7 @@ def test_the_game_is_played_as_ever(request, board, variant, seats):
 def fingerprint(board, variant):
     """The number of legal moves at each of the first steps of one game."""
     rules, dice = rules_for(board, variant), Dice(f"fingerprint {board} {variant}")
-    state, _ = rules.start(rules.board.players[1], dice.seed())
+    state, _ = rules.start(rules.board.sizes[-1], dice.seed())
     for _ in range(STEPS):
         if state.over:
             return

@@ -23,7 +23,15 @@ def in_yards(state):
     return found
 
 
-ELSEWHERE = {"yard": in_yards}
+def in_holders(state):
+    """Train cards that teams share."""
+    found = Counter()
+    for holder in state.mech.team_play.holders:
+        found.update(dict(enumerate(holder.cards)))
+    return found
+
+
+ELSEWHERE = {"yard": in_yards, "team_play": in_holders}
 """Mechanisms that keep train cards of their own."""
 
 
@@ -35,6 +43,8 @@ def train_cards(rules, state):
         found.update(dict(enumerate(seat.hand)))
     for name in ELSEWHERE.keys() & rules.by_name.keys():
         found.update(ELSEWHERE[name](state))
+    lying = [(ask.data | ask.secret).get("card") for ask in state.asks]
+    found.update(rules.board.cards.index(card) for card in lying if card)
     del found[-1]
     return +found
 
@@ -45,6 +55,8 @@ def tickets(rules, state):
     found = [n for deck in piles for n in (*deck.draw, *deck.up, *deck.discard)]
     found += [n for seat in state.seats for n in seat.tickets]
     found += [rules.board.ticket[id_].n for a in state.asks for id_ in a.secret.get("tickets", ())]
+    if "team_play" in rules.by_name:
+        found += [n for holder in state.mech.team_play.holders for n in holder.tickets]
     if "yard" in rules.by_name:
         found += [n for done in state.mech.yard.done for n in done]
     return sorted(found)

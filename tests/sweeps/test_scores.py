@@ -5,8 +5,8 @@ from collections import Counter
 import networkx
 import pytest
 
-from games.rules import boards, rules_for, variants
-from tests.sweeps.walk import cases, even, games, walk
+from games.rules import rules_for, variants
+from tests.sweeps.walk import BUILT_BOARDS, cases, even, games, rules_of, walk
 from tests.toy import POINTS
 
 USUAL = {"market", "claims", "tickets", "connections", "longest_route", "globetrotter"}
@@ -16,13 +16,12 @@ EACH = 1000
 
 def share(board):
     """How many games of each variant and number of seats make up a thousand."""
-    fewest, most = rules_for(board).board.players
-    return -(-EACH // (len(variants(board)) * (most - fewest + 1)))
+    return -(-EACH // (len(variants(board)) * len(rules_of(board, "base").board.sizes)))
 
 
 PLAYED = {"routes", "merchandise_passengers"}
 """What scores in play; the final sheet counts it once more."""
-SHARES = {board: share(board) for board in boards()}
+SHARES = {board: share(board) for board in BUILT_BOARDS}
 
 
 def running(state):
@@ -45,16 +44,18 @@ def test_rt_118_the_score_is_the_running_score_and_the_final_steps(rules, seats)
         for line in final.lines:
             sums[line.seat] += line.points
             steps[line.seat] += line.points if line.why not in PLAYED else 0
-        assert final.totals == tuple(sums[seat] for seat in range(seats))
-        if "claims" in rules.by_name:
-            again = [before[seat] + steps[seat] for seat in range(seats)]
-            assert list(final.totals) == again
+        for side in rules.sides(seats):
+            for seat in side:
+                assert final.totals[seat] == sum(sums[other] for other in side)
+                if "claims" in rules.by_name:
+                    again = sum(before[other] + steps[other] for other in side)
+                    assert final.totals[seat] == again
 
 
 def test_a_thousand_games_a_board():
-    for board in boards():
-        fewest, most = rules_for(board).board.players
-        assert SHARES[board] * len(variants(board)) * (most - fewest + 1) >= EACH
+    for board in BUILT_BOARDS:
+        sizes = rules_of(board, "base").board.sizes
+        assert SHARES[board] * len(variants(board)) * len(sizes) >= EACH
 
 
 def by_the_book(rules, state):

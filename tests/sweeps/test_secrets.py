@@ -19,6 +19,7 @@ from games.rules.mechanism import Mechanism, Nothing
 from games.rules.mechanisms import REGISTRY
 from games.rules.mechanisms.claims import Claim
 from games.rules.mechanisms.market import Draw, Market
+from games.rules.mechanisms.team_play.moves import Entrust, Pay, Place, Share
 from games.rules.mechanisms.tickets import Keep, Tickets
 from games.rules.state import SECRET, Ask, State
 from tests.sweeps.walk import POLICIES, cases, games, rules_of, walk
@@ -166,6 +167,8 @@ def test_the_search_for_secrets_finds_them_in_mechanisms_too():
 
 # Twins in motion: another seat moves, and I see the same.
 
+SHARED = {"team_play.placed", "team_play.paid", "team_play.shared"}
+"""Events that tell a partner more than the others."""
 UNTOLD = {"yard.round"}
 """Events after which all cards are dealt anew, face up too: what then shows differs by right."""
 
@@ -177,10 +180,16 @@ def told_more(step, me):
     )
 
 
-def reveals(step):
-    """How many cards of the train pile a move turns up for everybody."""
+def shared(rules, step, me):
+    """Is it my partner who moves? He shows me what goes into our holder."""
+    side = rules.sides(len(step.before.seats))[step.seat // rules.board.team]
+    return me != step.seat and me in side
+
+
+def reveals(rules, step, me):
+    """How many cards of the train pile a move turns up for everybody, or into our holder."""
     if isinstance(step.move, Draw) and step.move.slot is None:
-        return 0
+        return int(shared(rules, step, me) and step.before.mech.team_play.first == "hand")
     if any(event.kind == "deck.reshuffled" for event in step.events):
         return len(step.before.decks["train"].draw)
     gone = len(step.before.decks["train"].draw) - len(step.after.decks["train"].draw)
@@ -190,16 +199,15 @@ def reveals(step):
 def twin_for(rules, step, me, seed):
     """Another state in which the same move, or its like, shows `me` the same; with that move."""
     state, mover, move = step.before, step.seat, step.move
-    laid = [0] * len(rules.board.cards)
-    for name, n in (getattr(move, "cards", {}) | proven(rules, step)).items():
-        laid[rules.board.cards.index(name)] = n
-    top = reveals(step)
+    laid, ours = laid_by(rules, step)
+    top = reveals(rules, step, me)
     deck = state.decks["train"]
     cut = len(deck.draw) - top
     lifted = replace(
         state,
         seats=with_hand(state.seats, mover, [-n for n in laid]),
         decks=state.decks | {"train": replace(deck, draw=deck.draw[:cut])},
+        mech=with_holder(state.mech, mover, [-n for n in ours]),
     )
     twin = rules.resample(lifted, me, seed)
     shuffled = any(event.kind == "deck.reshuffled" for event in step.events)
@@ -207,6 +215,7 @@ def twin_for(rules, step, me, seed):
     twin = replace(
         twin,
         seats=with_hand(twin.seats, mover, laid),
+        mech=with_holder(twin.mech, mover, ours),
         decks=twin.decks
         | {
             "train": replace(
@@ -216,9 +225,13 @@ def twin_for(rules, step, me, seed):
         # what a reshuffle turns up for everybody hangs on the chance: then it must be the same
         chance=state.chance if shuffled and not blind else twin.chance,
     )
-    if isinstance(move, Keep):
+    if shared(rules, step, me) and isinstance(move, Keep | Entrust | Share | Place):
+        twin = keep_own(state, twin, mover)
+    elif isinstance(move, Keep):
         places = [offered(state, mover).index(ticket) for ticket in move.tickets]
         move = Keep(tuple(offered(twin, mover)[place] for place in places))
+    elif isinstance(move, Entrust | Share):
+        move = alike(rules, state.seats[mover], twin.seats[mover], move)
     elif any(ask.secret for ask in state.asks if ask.seat == mover):
         # an answer out of what only the mover knows tells some of it: all that is his stays
         twin = keep_own(state, twin, mover)
@@ -233,6 +246,41 @@ def proven(rules, step):
     if planned[0] is None and planned[1] is not None:  # it has a first step at least
         fares.append(min(more["cards"] for more in planned[1]["steps"].values()))
     return {"passenger": max(fares)} if fares else {}
+
+
+def laid_by(rules, step):
+    """The cards by kind that a move lays or proves: out of the hand, and out of a holder."""
+    number, hand = rules.board.cards.index, step.before.seats[step.seat].hand
+    laid, ours = [0] * len(hand), [0] * len(hand)
+    asked = next((ask for ask in step.before.asks if ask.seat == step.seat), None)
+    if isinstance(step.move, Pay):
+        for name, n in asked.data["move"]["cards"].items():
+            ours[number(name)] = step.move.holder.get(name, 0)
+            laid[number(name)] = n - ours[number(name)]
+    for name, n in (getattr(step.move, "cards", {}) | proven(rules, step)).items():
+        laid[number(name)] = min(n, hand[number(name)])
+        ours[number(name)] = n - laid[number(name)]
+    return laid, ours
+
+
+def with_holder(mech, mover, change):
+    """The mechanisms' states, with cards added to what the mover's team shares."""
+    if not any(change):
+        return mech
+    holders = list(mech.team_play.holders)
+    team = holders[mover // 2]
+    cards = tuple(have + more for have, more in zip(team.cards, change, strict=True))
+    holders[mover // 2] = replace(team, cards=cards)
+    return replace(mech, team_play=replace(mech.team_play, holders=tuple(holders)))
+
+
+def alike(rules, real, twin, move):
+    """The same move with the tickets that lie in the same places of the twin's hand."""
+    ids = [rules.board.tickets[n].id for n in real.tickets]
+    like = [rules.board.tickets[n].id for n in twin.tickets]
+    if isinstance(move, Entrust):
+        return Entrust(like[ids.index(move.ticket)])
+    return Share(tuple(like[ids.index(ticket)] for ticket in move.tickets))
 
 
 def with_hand(seats, n, change):
@@ -315,7 +363,10 @@ def test_events_tell_the_public_no_ticket_and_no_blind_card(rules, seats):
                 for secret in event.secret.values():
                     assert not secret.keys() & event.data.keys()
                     told[event.kind] += 1
-                assert set(event.secret) <= {step.seat, event.data.get("seat")}
+                knowing = {step.seat, event.data.get("seat")}
+                if event.kind in SHARED:
+                    knowing = set(rules.sides(seats)[step.seat // 2])
+                assert set(event.secret) <= knowing
                 assert set(event.data) <= PUBLIC[event.kind], event
                 assert not tickets & set(strings(event.data)), event
                 for seat in everybody(seats):
@@ -350,6 +401,8 @@ def test_views_name_no_ticket_of_anybody_else(rules, seats):
             for me in everybody(seats):
                 mine = {ids[n] for n in state.seats[me].tickets} if me is not None else set()
                 mine |= {t for a in state.asks if a.seat == me for t in strings(a.secret)}
+                if "team_play" in rules.by_name and me is not None:
+                    mine |= {ids[n] for n in state.mech.team_play.holders[me // 2].tickets}
                 if "yard" in rules.by_name and me is not None:
                     mine |= {ids[n] for n in state.mech.yard.done[me]}
                 view = rules.view(state, me)

@@ -6,8 +6,9 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from games.rules import boards, rules_for, variants
-from games.rules.board import Draw, Setup
+from games.rules import variants
+from games.rules.board import Board, Draw, Setup, facts_of, files
+from games.rules.catalog import BUILT, mechanisms_of
 from games.rules.kernel import Rules
 from games.rules.state import State
 from games.rules.values import Event, Move
@@ -39,7 +40,9 @@ WILD = toy(
 )
 TOYS = {"full": FULL, "wild": WILD}
 
-BOARDS = [(board, variant) for board in boards() for variant in variants(board)]
+BUILT_BOARDS = [board for board in files() if mechanisms_of(facts_of(board)).keys() <= BUILT]
+"""The boards that can be played, drawn or not."""
+BOARDS = [(board, variant) for board in BUILT_BOARDS for variant in variants(board)]
 
 
 @lru_cache(maxsize=64)
@@ -47,7 +50,8 @@ def rules_of(board: str, variant: str) -> Rules:
     """The rules of a board or of a toy."""
     if board in TOYS:
         return toy_rules(TOYS[board], ["longest_route", "globetrotter"])
-    return rules_for(board, variant)
+    facts = facts_of(board, variant)
+    return Rules(Board(facts, variant, mechanisms_of(facts)))
 
 
 def cases(within: Collection[str] | None = None) -> list[Any]:
@@ -56,11 +60,10 @@ def cases(within: Collection[str] | None = None) -> list[Any]:
     found = []
     for board, variant in (*BOARDS, *((name, "toy") for name in TOYS)):
         rules = rules_of(board, variant)
-        fewest, most = rules.board.players
         if within is None or rules.by_name.keys() <= set(within):
             found += [
                 pytest.param(rules, seats, id=f"{board}-{variant}-{seats}")
-                for seats in range(fewest, most + 1)
+                for seats in rules.board.sizes
             ]
     return found
 
