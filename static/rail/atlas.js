@@ -9,23 +9,49 @@
  * @returns {Atlas}
  */
 export const openAtlas = (board) => {
-  const cities = new Map(board.cities.map((city) => [city.id, city]));
+  const places = new Map([...board.countries, ...board.cities].map((place) => [place.id, place]));
+  const terminals = new Map(board.countries.map((country) => [country.id, country.terminals]));
   const routes = new Map(board.routes.map((route) => [route.id, route]));
   const tickets = new Map(board.tickets.map((ticket) => [ticket.id, ticket]));
   /** @param {string} id */
-  const city = (id) => cities.get(id)?.name ?? id;
+  const city = (id) => places.get(id)?.name ?? id;
   /**
-   * The two cities of a route or a ticket.
+   * The places that a route or a ticket names: its beginning, where it leads on, and its ends.
+   * @param {string} id
+   * @returns {[string, string[], string[]]}
+   */
+  const named = (id) => {
+    const ticket = tickets.get(id);
+    const thing = routes.get(id) ?? ticket;
+    const goals = ticket?.to?.map((goal) => goal.city);
+    return thing ? [thing.a, ticket?.via ?? [], goals ?? [thing.b]] : [id, [], [id]];
+  };
+  /**
+   * The two cities of a route.
    * @param {string} id
    * @returns {[string, string]}
    */
   const ends = (id) => {
-    const thing = routes.get(id) ?? tickets.get(id);
-    return thing ? [thing.a, thing.b] : [id, id];
+    const [a, , [b]] = named(id);
+    return [a, b];
   };
+  /** Where the places of a ticket lie on the map: a country at its terminals. @param {string} id */
+  const spots = (id) =>
+    named(id)
+      .flat()
+      .flatMap((place) => terminals.get(place) ?? [place]);
   /** @param {string} id */
-  const name = (id) => ends(id).map(city).join(" – ");
+  const name = (id) => {
+    const [a, via, goals] = named(id);
+    return [a, ...via].map(city).concat(goals.map(city).join(" / ")).join(" – ");
+  };
+  /** What a ticket is worth: a number, or from where to where. @param {string} id */
+  const worth = (id) => {
+    const ticket = tickets.get(id);
+    const values = ticket?.to?.map((goal) => goal.points) ?? [ticket?.points ?? 0];
+    return [...new Set([Math.min(...values), Math.max(...values)])].join("–");
+  };
   /** @param {string} lang */
   const title = (lang) => board.title[lang] ?? board.title.en;
-  return { board, routes, tickets, city, ends, name, title };
+  return { board, routes, tickets, city, ends, spots, name, worth, title };
 };

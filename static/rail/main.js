@@ -31,6 +31,7 @@ import { speak } from "#rail/words.js";
 const NOTICE = 7000;
 // pixels round the middle of a city
 const CITY_REACH = 13;
+const CITY_ALONE = 26;
 
 const home = /** @type {HTMLElement} */ (document.getElementById("game"));
 /** @type {Page} */
@@ -120,7 +121,7 @@ const game = {
   },
   tell: (text) => tell(text),
   light: (tickets, routes = []) => {
-    lit.cities = new Set(tickets.flatMap(atlas.ends));
+    lit.cities = new Set(tickets.flatMap(atlas.spots));
     lit.routes = routes;
     paint();
   },
@@ -131,22 +132,33 @@ const game = {
   paint: () => paint(),
 };
 
-/** Opens a city: what can be built there. @param {string} city */
-const site = (city) =>
-  game.choose({ city, route: null, color: null, pay: null, near: [], confirm: null });
-
-/** A city under the pointer in which something can be built now. @param {PointerEvent} event */
-const siteAt = (event) => {
-  const city = cityAt(board.drawing, zoom.toBoard(event), CITY_REACH / zoom.scale());
-  return game.view.legal.some((offer) => offer.city && offer.city === city) ? city : null;
+/** Does in a city what costs nothing, or opens what can be built there. @param {string} city */
+const site = (city) => {
+  const free = game.view.legal.find((offer) => offer.city === city && !offer.pays);
+  if (free) {
+    game.play(free);
+  } else {
+    game.choose({ city, route: null, color: null, pay: null, near: [], confirm: null });
+  }
 };
+
+/** A city under the pointer in which something can be done now. @param {PointerEvent} event */
+const siteAt = (event) => {
+  const open = new Set(game.view.legal.flatMap((offer) => offer.city ?? []));
+  const reach = sitesOnly(game.view) ? CITY_ALONE : CITY_REACH;
+  return cityAt(board.drawing, zoom.toBoard(event), reach / zoom.scale(), open);
+};
+
+/** Is there nothing on the map to choose but cities? @param {Game["view"]} view */
+const sitesOnly = ({ legal }) =>
+  legal.some((offer) => offer.city) && !legal.some((offer) => offer.route);
 
 const hear = {
   /** @param {PointerEvent} event */
   tap: (event) => {
     const city = siteAt(event);
     // a mouse on a city means the city; a finger may mean a short route that ends there
-    const sure = city && event.pointerType === "mouse";
+    const sure = city && (event.pointerType === "mouse" || sitesOnly(game.view));
     const routes = sure ? [] : unlike(meantBy(board.drawing, zoom, event));
     const wanted = routes.filter((route) => payable(game.view, game.choice.color).has(route));
     const near = game.choice.color && wanted.length ? wanted : routes;

@@ -10,6 +10,7 @@ export interface City {
   name: string;
   lat: number;
   lon: number;
+  merchandise?: string;
 }
 
 export interface Route {
@@ -36,6 +37,8 @@ export interface Ticket {
   b: string;
   points: number;
   deck?: string;
+  via?: string[];
+  to?: { city: string; points: number }[];
   cars?: string[];
 }
 
@@ -81,7 +84,7 @@ export interface Board {
   points: Record<string, number>;
   draw: { tickets: number; keep: number };
   mechanisms: string[];
-  countries: { id: string; terminals: string[] }[];
+  countries: { id: string; name: string; terminals: string[] }[];
   cities: City[];
   routes: Route[];
   tickets: Ticket[];
@@ -96,7 +99,9 @@ export interface Atlas {
   tickets: Map<string, Ticket>;
   city: (id: string) => string;
   ends: (id: string) => [string, string];
+  spots: (id: string) => string[];
   name: (id: string) => string;
+  worth: (id: string) => string;
   title: (lang: string) => string;
 }
 
@@ -226,6 +231,10 @@ export interface Mechanism {
   /** What lies on the table of a game without a map. */
   table?: (game: Game) => TemplateResult;
   asks?: Record<string, (game: Game, ask: Ask) => TemplateResult>;
+  /** What is asked before a move of this kind, which cannot be taken back. */
+  sure?: Record<string, (game: Game) => TemplateResult>;
+  /** What of mine is shown beside my tickets. */
+  beside?: (game: Game) => TemplateResult | typeof nothing;
 }
 
 /** A space as it is drawn: its middle is the origin, its long side lies along x. */

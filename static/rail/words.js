@@ -74,11 +74,15 @@ export const speak = ({ lang, core, mechanisms, atlas, names, me }) => {
     cards: (cards) => inOneLine(counted(cards), ([card, n]) => ({ card, text: cardsOf(card, n) })),
     color: (color) => say(`color.${color ?? "any"}`),
     city: (id) => atlas.city(id),
+    cities: (ids) => ids.map(atlas.city).join(" – "),
     route: (id) => atlas.name(id),
     ticket: (id) => atlas.name(id),
     // a list, or how many
     tickets: (ids) =>
       Array.isArray(ids) ? inOneLine(ids, (id) => atlas.name(id)) : figures.format(ids),
+    // so many of each
+    counts: (counts) =>
+      inOneLine(Object.entries(counts), ([kind, n]) => say(`count.${kind}`, { n })),
     deck: (deck) => say(`deck.${deck}`),
   };
   shapes.next = shapes.first = shapes.by = shapes.seat;

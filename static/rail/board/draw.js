@@ -338,7 +338,7 @@ export const drawBoard = (atlas, label, mechanisms = []) => {
     }
     const { mine, offered } = seen(view);
     const wanted = [...mine.filter((ticket) => ticket.state === "open"), ...offered];
-    const goals = new Set(view.over ? [] : wanted.flatMap((ticket) => atlas.ends(ticket.id)));
+    const goals = new Set(view.over ? [] : wanted.flatMap((ticket) => atlas.spots(ticket.id)));
     for (const [kind, nodes] of Object.entries(places)) {
       for (const [id, node] of nodes) {
         const marks = [...(goals.has(id) ? ["goal"] : []), ...(lit.cities.has(id) ? ["lit"] : [])];

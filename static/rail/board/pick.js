@@ -33,15 +33,18 @@ export const meantBy = (drawing, zoom, event) =>
   meant(drawing, zoom.toBoard(event), zoom.scale(), event.pointerType !== "mouse");
 
 /**
- * The city nearest to a point, if it is within reach.
+ * The one of these cities that is nearest to a point, if it is within reach.
  *
  * @param {Drawing} drawing
  * @param {[number, number]} point
  * @param {number} reach in units of the board
+ * @param {Set<string>} among
  * @returns {string | null}
  */
-export const cityAt = (drawing, [x, y], reach) => {
+export const cityAt = (drawing, [x, y], reach, among) => {
   const far = (/** @type {{ x: number, y: number }} */ city) => Math.hypot(city.x - x, city.y - y);
-  const [nearest] = Object.entries(drawing.cities).sort(([, a], [, b]) => far(a) - far(b));
+  const [nearest] = Object.entries(drawing.cities)
+    .filter(([id]) => among.has(id))
+    .sort(([, a], [, b]) => far(a) - far(b));
   return nearest && far(nearest[1]) <= reach ? nearest[0] : null;
 };

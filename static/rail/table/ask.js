@@ -37,7 +37,10 @@ export const confirm = (game) => {
     return;
   }
   if (game.choice.confirm) {
-    game.play({ kind: game.choice.confirm });
+    const offers = game.view.legal.filter((offer) => offer.kind === game.choice.confirm);
+    if (offers.length === 1) {
+      game.play(offers[0]);
+    }
   } else if (cards) {
     lay(game, cards);
   }
@@ -144,7 +147,11 @@ const chooser = (game, { pick, site }) => html`
 
 /** @param {Game} game */
 const sure = (game) => {
-  const { words, atlas, view } = game;
+  const { words, atlas, view, choice, mechanisms } = game;
+  const own = mechanisms.find(({ sure }) => sure && (choice.confirm ?? "") in sure)?.sure;
+  if (own) {
+    return html`${own[choice.confirm ?? ""](game)}<div class="deeds">${cancel(game)}</div>`;
+  }
   const { tickets, keep } = atlas.board.draw;
   const n = Math.min(tickets, view.decks.tickets.draw);
   return html`

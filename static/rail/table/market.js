@@ -31,13 +31,21 @@ export const draw = (game, slot, event) => {
 const canDraw = ({ view }, slot) =>
   view.legal.some((offer) => offer.kind === "market.draw" && offer.slot === slot);
 
-/** @param {Game} game */
-export const canTake = ({ view }) => view.legal.some((offer) => offer.kind === "tickets.take");
+const TAKING = ["tickets.take", "ticket_decks.take"];
+
+/** How tickets are drawn on this board, if I may draw some now. @param {Game} game */
+const taking = ({ view }) =>
+  view.asks.length ? undefined : view.legal.find(({ kind }) => TAKING.includes(kind))?.kind;
+
+/** How many tickets can still be drawn, of whatever deck. @param {Game} game */
+const ticketsLeft = ({ view }) =>
+  ["tickets", "short", "long"].reduce((sum, deck) => sum + (view.decks[deck]?.draw ?? 0), 0);
 
 /** Asks before tickets are drawn: they cannot be given back. @param {Game} game */
 export const takeTickets = (game) => {
-  if (canTake(game)) {
-    game.choose({ route: null, near: [], confirm: "tickets.take" });
+  const confirm = taking(game);
+  if (confirm) {
+    game.choose({ route: null, near: [], confirm });
   } else {
     game.why({ kind: "tickets.take" }, "market");
   }
@@ -49,7 +57,8 @@ const off = (can) => (can ? "false" : "true");
 /** @param {Game} game */
 export const market = (game) => {
   const { view, words } = game;
-  const { train, tickets } = view.decks;
+  const { train } = view.decks;
+  const left = ticketsLeft(game);
   return html`
     <h2 class="visually-hidden">${words.say("market")}</h2>
     <ul class="plain piles">
@@ -79,12 +88,12 @@ export const market = (game) => {
       </li>
       <li>
         <button type="button" class="card back tickets" data-slot="tickets"
-          aria-disabled=${off(canTake(game))} aria-keyshortcuts="t" @click=${() => takeTickets(game)}>
+          aria-disabled=${off(Boolean(taking(game)))} aria-keyshortcuts="t" @click=${() => takeTickets(game)}>
           ${face({
             mark: icon("ticket"),
             word: words.say("tickets"),
-            label: words.say("market.tickets", { n: tickets.draw }),
-            n: tickets.draw,
+            label: words.say("market.tickets", { n: left }),
+            n: left,
             key: "T",
           })}
         </button>

@@ -175,7 +175,13 @@ export const layout = (game, shown, tools) => {
             })}</section>`
           : nothing
       }
-      ${page.me === null ? nothing : html`<section class="part tickets">${tickets(game)}</section>`}
+      ${
+        page.me === null
+          ? nothing
+          : html`<section class="part tickets">${tickets(game)}${game.mechanisms.map(
+              ({ beside }) => beside?.(game) ?? nothing,
+            )}</section>`
+      }
       <section class="part log">${log(game)}</section>
       <section class="part routes">${
         shown.tab === "routes" ? routes(game, shown.query, tools.seek, tools) : nothing

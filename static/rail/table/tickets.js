@@ -57,7 +57,6 @@ export const lights = (game, id) => ({
 export const tickets = (game) => {
   const { view, words, atlas, choice } = game;
   const { mine } = seen(view);
-  const points = (/** @type {string} */ id) => atlas.tickets.get(id)?.points ?? 0;
   /** @param {string} id */
   const pin = (id) => {
     const ticket = choice.ticket === id ? null : id;
@@ -78,7 +77,7 @@ export const tickets = (game) => {
             @focus=${lights(game, ticket.id).on} @blur=${lights(game, ticket.id).off}>
             <span class="between">${atlas.name(ticket.id)}</span>
             <span class="state">${icon(ICONS[ticket.state])}${progress(game, ticket)}</span>
-            <b class="worth" title=${words.say("points", { n: points(ticket.id) })}>${points(ticket.id)}</b>
+            <b class="worth">${atlas.worth(ticket.id)}</b>
           </button>
         </li>`,
       )}

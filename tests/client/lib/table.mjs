@@ -30,6 +30,7 @@ export const atlas = openAtlas({
   cards: ["red", "blue", "locomotive"],
   points: { 1: 1, 2: 2, 3: 4, 4: 7 },
   draw: { tickets: 3, keep: 1 },
+  countries: [{ id: "italy", name: "Italia", terminals: ["como", "aosta"] }],
   cities: [
     city("lyon", "Lyon"),
     city("zurich", "Zürich"),
@@ -43,7 +44,20 @@ export const atlas = openAtlas({
     route("montreal-new_york-2", 3, "gray", ["montreal-new_york"]),
     route("new_york-york", 2, "red"),
   ],
-  tickets: [{ id: "lyon-york", a: "lyon", b: "york", points: 9 }],
+  tickets: [
+    { id: "lyon-york", a: "lyon", b: "york", points: 9 },
+    { id: "lyon-italy", a: "lyon", b: "italy", points: 5 },
+    {
+      id: "lyon-countries",
+      a: "lyon",
+      b: "",
+      points: 0,
+      to: [
+        { city: "italy", points: 5 },
+        { city: "york", points: 11 },
+      ],
+    },
+  ],
 });
 
 export const words = (lang, me = null) =>

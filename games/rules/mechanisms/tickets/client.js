@@ -47,7 +47,7 @@ const choose = (game, ask) => {
               @focus=${lights(game, ticket.id).on} @blur=${lights(game, ticket.id).off}>
             <span class="between">${atlas.name(ticket.id)}</span>
             <span class="state">${icon("route")}${progress(game, ticket)}</span>
-            <b class="worth">${atlas.tickets.get(ticket.id)?.points}</b>
+            <b class="worth">${atlas.worth(ticket.id)}</b>
           </label>
         </li>`,
       )}

@@ -1,0 +1,292 @@
+/**
+ * Merchandise and passengers on the map, and the journey that is being planned there.
+ *
+ * @import { Ask, Data, Game } from "#rail/types.js"
+ */
+import { html, nothing, repeat, svg } from "#lit";
+import { chip, icon } from "#rail/table/marks.js";
+
+const NAME = "merchandise_passengers";
+const SET_OUT = `${NAME}.set_out`;
+const GO_ON = `${NAME}.go_on`;
+
+/** @param {Game} game @returns {Data} */
+const mine = ({ view }) => view.mech[NAME];
+
+/** @param {Data} seen @param {number} seat */
+const standing = (seen, seat) => Object.keys(seen.at).filter((city) => seen.at[city] === seat);
+
+/** @param {Data} seen @param {number} seat */
+const panel = (seen, seat) => ({
+  icon: "passenger",
+  n: seen.reserve[seat] + standing(seen, seat).length,
+  label: "passengers.left",
+});
+
+/** A stack of tokens in the place of the city's dot. @param {Game} game @param {string} city */
+const stack = ({ atlas, view }, city) => {
+  const { drawing, cities } = atlas.board;
+  const pile = view.mech[NAME].stacks[city];
+  const { x, y } = drawing.cities[city];
+  const size = drawing.city * 2.5;
+  const color = cities.find(({ id }) => id === city)?.merchandise ?? "";
+  const square = (/** @type {number} */ up) => svg`<rect x=${-size / 2} y=${-size / 2 - up}
+    width=${size} height=${size} rx=${size / 5}></rect>`;
+  return svg`<g class=${`token ${color}`} transform=${`translate(${x} ${y})`}>
+    ${pile.map((/** @type {number} */ _, /** @type {number} */ n) => square(n * size * 0.13))}
+    <text text-anchor="middle" y=${-(pile.length - 1) * size * 0.13} dy="0.36em"
+      font-size=${size * 0.86}>${pile[0]}</text>
+  </g>`;
+};
+
+/** @param {Game} game @param {string} city @param {boolean} can it be sent off now? */
+const pawn = ({ atlas, page, view }, city, can) => {
+  const { x, y } = atlas.board.drawing.cities[city];
+  const size = atlas.board.drawing.city * 3.2;
+  const { color } = page.seats[view.mech[NAME].at[city]];
+  return svg`<g class=${`passenger ${color} ${can ? "can" : ""}`}
+    transform=${`translate(${x + size * 0.42} ${y - size * 0.5})`}>
+    <use href="#mark-passenger" x=${-size / 2} y=${-size / 2} width=${size} height=${size}></use>
+    <use class="owner" href=${`#seat-${color}`} x=${-size / 7} y=${size * 0.1}
+      width=${size / 3.5} height=${size / 3.5}></use>
+  </g>`;
+};
+
+/** The way so far, and what each further step would bring. @param {Game} game */
+const journey = (game) => {
+  const { board } = game.atlas;
+  const { drawing } = board;
+  const planned = mine(game).journey;
+  if (!planned) {
+    return nothing;
+  }
+  const size = drawing.city * 3.4;
+  // parallel tracks share one line
+  const lineOf = (/** @type {string} */ id) =>
+    drawing.lines[
+      [id, ...(game.atlas.routes.get(id)?.twins ?? [])].find((one) => one in drawing.lines) ?? ""
+    ];
+  const open = new Set(game.view.legal.flatMap((offer) => offer.city ?? []));
+  return svg`
+    <g class="journey">${planned.routes.map(
+      (/** @type {string} */ id) => svg`<path d=${lineOf(id)} stroke-width=${size / 3}></path>`,
+    )}</g>
+    ${repeat(
+      Object.entries(planned.steps),
+      ([city]) => city,
+      ([city, step]) => svg`<g class=${`step ${open.has(city) ? "can" : ""}`} data-step=${city}
+        transform=${`translate(${drawing.cities[city].x} ${drawing.cities[city].y})`}>
+        <circle r=${size / 2}></circle>
+        <text text-anchor="middle" dy="0.36em" font-size=${size * 0.56}>+${step.points - planned.points}</text>
+        ${
+          step.cards > planned.cards
+            ? svg`<use class="fare" href="#card-passenger" x=${size * 0.32} y=${-size * 0.8}
+                width=${size * 0.6} height=${size * 0.6}></use>`
+            : nothing
+        }
+      </g>`,
+    )}`;
+};
+
+/** @param {Game} game */
+const layer = (game) => {
+  const seen = mine(game);
+  const off = new Set(
+    game.view.legal.filter(({ kind }) => kind === SET_OUT).map(({ city }) => city),
+  );
+  const sites = game.view.asks.find((ask) => ask.kind === `${NAME}.place`)?.data.cities ?? [];
+  const { cities, city: radius } = game.atlas.board.drawing;
+  return svg`
+    ${repeat(
+      Object.keys(seen.stacks),
+      (city) => city,
+      (city) => stack(game, city),
+    )}
+    ${sites.map(
+      (/** @type {string} */ city) => svg`<circle class="site" r=${radius * 2.6}
+        cx=${cities[city].x} cy=${cities[city].y}></circle>`,
+    )}
+    ${journey(game)}
+    ${repeat(
+      Object.keys(seen.at),
+      (city) => city,
+      (city) => pawn(game, city, off.has(city)),
+    )}`;
+};
+
+/** @param {Game} game @param {Ask} ask */
+const place = (game, ask) => {
+  const put = (/** @type {string | null} */ city) => game.play({ kind: `${NAME}.place`, city });
+  const { words, atlas } = game;
+  return html`
+    <h2>${words.say("passengers.place")}</h2>
+    <ul class="plain list">
+      ${ask.data.cities.map(
+        (/** @type {string} */ city) => html`<li><button type="button" class="button wide"
+          data-place=${city} aria-disabled=${String(game.busy)} @click=${() => put(city)}>${icon(
+            "passenger",
+          )}${atlas.city(city)}</button></li>`,
+      )}
+    </ul>
+    <button type="button" class="button quiet wide" data-place="" aria-disabled=${String(game.busy)}
+      @click=${() => put(null)}>${words.say("passengers.later")}</button>`;
+};
+
+/** What it would bring to go there. @param {Game} game @param {string} city @param {Data} step */
+const further = (game, city, step) => {
+  const { words, atlas } = game;
+  const planned = mine(game).journey;
+  return html`<li><button type="button" class="found can" data-go=${city} aria-disabled=${String(game.busy)}
+    @click=${() => game.play({ kind: GO_ON, city })}>
+    <span class="between">${atlas.city(city)}</span>
+    <span class="state">${step.cards > planned.cards ? chip("passenger") : nothing}
+      ${words.say("passengers.gains", { n: step.points - planned.points })}</span>
+  </button></li>`;
+};
+
+/** @param {Game} game */
+const onward = (game) => {
+  const { view, words } = game;
+  const planned = mine(game).journey;
+  const here = planned.cities.at(-1);
+  const steps = view.legal.filter(({ kind }) => kind === GO_ON);
+  const told = { city: here, n: planned.points, fare: planned.cards };
+  return html`
+    <h2>${words.say("passengers.from", { city: planned.cities[0] })}</h2>
+    <p class="way">${planned.cities.map(game.atlas.city).join(" → ")}</p>
+    ${
+      planned.routes.length
+        ? html`<button type="button" class="button primary wide" data-arrive aria-disabled=${String(game.busy)}
+            @click=${() => game.play({ kind: `${NAME}.arrive` })}>${words.say(
+              planned.cards ? "passengers.arrive.cards" : "passengers.arrive",
+              told,
+            )}</button>`
+        : nothing
+    }
+    ${
+      steps.length
+        ? html`<h3>${words.say("passengers.further")}</h3>
+          <ul class="plain list">${steps.map(({ city = "" }) => further(game, city, planned.steps[city]))}</ul>`
+        : nothing
+    }
+    <button type="button" class="button quiet wide" data-back aria-disabled=${String(game.busy)}
+      @click=${() => game.play({ kind: `${NAME}.step_back` })}>${words.say(
+        planned.routes.length ? "passengers.back" : "passengers.stay",
+      )}</button>`;
+};
+
+/** My passengers on the board, each with its journey. @param {Game} game */
+const beside = (game) => {
+  const { view, words, atlas } = game;
+  const cities = view.me === null ? [] : standing(mine(game), view.me);
+  const can = (/** @type {string} */ city) =>
+    view.legal.some((offer) => offer.kind === SET_OUT && offer.city === city);
+  const go = (/** @type {string} */ city) => game.play({ kind: SET_OUT, city });
+  return html`
+    <h2>${words.say("passengers")}</h2>
+    <p class="muted">${words.say("passengers.reserve", { n: mine(game).reserve[view.me ?? 0] })}</p>
+    <ul class="plain list">${cities.map(
+      (
+        city,
+      ) => html`<li class="waiting">${icon("passenger")}<span class="between">${atlas.city(city)}</span>
+        <button type="button" class="button" data-set-out=${city}
+          aria-disabled=${String(game.busy || !can(city))}
+          @click=${() => (can(city) ? go(city) : game.why({ kind: SET_OUT, city }, city))}>${words.say(
+            "passengers.travel",
+          )}</button></li>`,
+    )}</ul>`;
+};
+
+export default {
+  name: NAME,
+  panel,
+  layer,
+  beside,
+  asks: { [`${NAME}.place`]: place, [`${NAME}.onward`]: onward },
+  words: {
+    en: {
+      passengers: "Your passengers",
+      "passengers.left": "{n} {n#passenger|passengers}, placed or not",
+      "passengers.reserve": "{n} not placed yet",
+      "passengers.travel": "Travel",
+      "passengers.place": "Put a passenger here?",
+      "passengers.later": "Not now",
+      "passengers.from": "A journey from {city}",
+      "passengers.further": "Further to",
+      "passengers.gains": "{n} {n#point|points}",
+      "passengers.arrive": "Arrive in {city}: {n} {n#point|points}",
+      "passengers.arrive.cards":
+        "Arrive in {city}: {n} {n#point|points} for {fare} passenger {fare#card|cards}",
+      "passengers.back": "One step back",
+      "passengers.stay": "Stay after all",
+      "card.passenger": "a passenger card",
+      "color.passenger": "traveller",
+      "cards.passenger": "{n} passenger {n#card|cards}",
+      "offer.merchandise_passengers.set_out": "A journey from {city}",
+      "offer.merchandise_passengers.go_on": "Travel on to {city}",
+      "offer.merchandise_passengers.place": "A passenger in {city}",
+      "ask.merchandise_passengers.place": "Put a passenger in a city of your new route?",
+      "ask.merchandise_passengers.onward": "Plan the journey city by city, then arrive",
+      "wait.merchandise_passengers.place": "{seat} may place a passenger",
+      "wait.merchandise_passengers.onward": "{seat} plans a journey",
+      "event.merchandise_passengers.placed": "{seat} put a passenger in {city}.",
+      "event.merchandise_passengers.placed.me": "You put a passenger in {city}.",
+      "event.merchandise_passengers.travelled":
+        "{seat} travelled {cities}: {points} {points#point|points}.",
+      "event.merchandise_passengers.travelled.me":
+        "You travelled {cities}: {points} {points#point|points}.",
+      "no.merchandise_passengers.not_there": "No passenger can be put in {city} now.",
+      "no.merchandise_passengers.none_here": "No passenger of yours stands in {city}.",
+      "no.merchandise_passengers.no_way":
+        "From {city} no claimed route leads on that you could travel.",
+      "no.merchandise_passengers.no_route": "No claimed route leads on to {city} from here.",
+      "no.merchandise_passengers.no_card":
+        "The way to {city} belongs to another: it takes one more passenger card.",
+      "no.merchandise_passengers.nowhere": "The journey has no step yet.",
+      "sum.merchandise_passengers": "Merchandise",
+      "score.merchandise_passengers": "{tokens} {tokens#token|tokens}",
+    },
+    fr: {
+      passengers: "Vos voyageurs",
+      "passengers.left": "{n} {n#voyageur|voyageurs}, placés ou non",
+      "passengers.reserve": "{n} pas encore {n#placé|placés}",
+      "passengers.travel": "Voyager",
+      "passengers.place": "Placer un voyageur ici ?",
+      "passengers.later": "Pas maintenant",
+      "passengers.from": "Un voyage depuis {city}",
+      "passengers.further": "Continuer vers",
+      "passengers.gains": "{n} {n#point|points}",
+      "passengers.arrive": "Arriver à {city} : {n} {n#point|points}",
+      "passengers.arrive.cards":
+        "Arriver à {city} : {n} {n#point|points} pour {fare} {fare#carte|cartes} voyageur",
+      "passengers.back": "Une étape de moins",
+      "passengers.stay": "Rester finalement",
+      "card.passenger": "une carte voyageur",
+      "color.passenger": "voyageur",
+      "cards.passenger": "{n} {n#carte|cartes} voyageur",
+      "offer.merchandise_passengers.set_out": "Un voyage depuis {city}",
+      "offer.merchandise_passengers.go_on": "Continuer vers {city}",
+      "offer.merchandise_passengers.place": "Un voyageur à {city}",
+      "ask.merchandise_passengers.place": "Un voyageur dans une ville de votre nouvelle ligne ?",
+      "ask.merchandise_passengers.onward": "Préparez le voyage ville par ville, puis arrivez",
+      "wait.merchandise_passengers.place": "{seat} peut placer un voyageur",
+      "wait.merchandise_passengers.onward": "{seat} prépare un voyage",
+      "event.merchandise_passengers.placed": "{seat} a placé un voyageur à {city}.",
+      "event.merchandise_passengers.placed.me": "Vous avez placé un voyageur à {city}.",
+      "event.merchandise_passengers.travelled":
+        "{seat} a voyagé {cities} : {points} {points#point|points}.",
+      "event.merchandise_passengers.travelled.me":
+        "Vous avez voyagé {cities} : {points} {points#point|points}.",
+      "no.merchandise_passengers.not_there": "Aucun voyageur ne peut aller à {city} maintenant.",
+      "no.merchandise_passengers.none_here": "Aucun de vos voyageurs n’est à {city}.",
+      "no.merchandise_passengers.no_way":
+        "De {city} ne part aucune ligne prise que vous puissiez suivre.",
+      "no.merchandise_passengers.no_route": "Aucune ligne prise ne mène d’ici à {city}.",
+      "no.merchandise_passengers.no_card":
+        "La ligne vers {city} est à un autre : il faut une carte voyageur de plus.",
+      "no.merchandise_passengers.nowhere": "Le voyage n’a pas encore d’étape.",
+      "sum.merchandise_passengers": "Marchandises",
+      "score.merchandise_passengers": "{tokens} {tokens#jeton|jetons}",
+    },
+  },
+};
