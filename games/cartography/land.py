@@ -84,8 +84,11 @@ class Ground:
         land = self._shapes(f"world-atlas/land-{self.fine}.json", "land")
         self.land = atlas.polygons(shapely.union_all([shape for _, shape in land]))
         water = atlas.inland(board)
-        lakes = self._shapes(water, "lakes")
-        self.lakes = atlas.polygons(shapely.union_all([shape for _, shape in lakes]))
+        lakes = [shape for _, shape in self._shapes(water, "lakes")]
+        for lake in read_plan("lakes")["lake"] if self.fine == "10m" else ():
+            if box(*self.window).contains(shapely.Polygon(lake["shore"])):
+                lakes.append(self._part(lake).intersection(self.frame))
+        self.lakes = atlas.polygons(shapely.union_all(lakes))
         self.lakes = atlas.polygons(self.lakes.intersection(self.land.buffer(2)))
         rivers = self._shapes(water, "rivers")
         wet = self.lakes.buffer(0.5)
@@ -105,7 +108,7 @@ class Ground:
         self.lakes, self.rivers, self.borders = MultiPolygon(), MultiPolygon(), MultiPolygon()
 
     def _part(self, part: dict) -> BaseGeometry:
-        """A water or a park of a plan: what lies within a shore, or along a line."""
+        """A lake, a water or a park of a plan: what lies within a shore, or along a line."""
         line = self._bend(smooth(smooth(shapely.LineString(part.get("line") or part["shore"]))))
         if "shore" in part:
             return shapely.make_valid(shapely.Polygon(line.coords))
