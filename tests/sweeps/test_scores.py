@@ -19,7 +19,7 @@ def share(board):
     return -(-EACH // (len(variants(board)) * len(rules_of(board, "base").board.sizes)))
 
 
-PLAYED = {"routes", "merchandise_passengers"}
+PLAYED = {"routes", "merchandise_passengers", "pieces_exchange"}
 """What scores in play; the final sheet counts it once more."""
 SHARES = {board: share(board) for board in BUILT_BOARDS}
 

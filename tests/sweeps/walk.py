@@ -90,9 +90,12 @@ def kinds(dice: Dice, moves: Sequence[Move]) -> Move:
     return dice.pick([move for move in moves if type(move).__name__ == kind])
 
 
+COSTS = {"cards", "give"}
+
+
 def hoard(dice: Dice, moves: Sequence[Move]) -> Move:
-    """Seldom a move that costs cards: the supply runs out."""
-    free = [move for move in moves if "cards" not in move.__struct_fields__]
+    """Seldom a move that costs cards or points: the supply runs out."""
+    free = [move for move in moves if not COSTS & {*move.__struct_fields__}]
     return dice.pick(free if free and dice(16) else moves)
 
 
