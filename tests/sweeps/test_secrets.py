@@ -169,8 +169,8 @@ def test_the_search_for_secrets_finds_them_in_mechanisms_too():
 
 SHARED = {"team_play.placed", "team_play.paid", "team_play.shared"}
 """Events that tell a partner more than the others."""
-UNTOLD = {"yard.round"}
-"""Events after which all cards are dealt anew, face up too: what then shows differs by right."""
+UNTOLD = {"yard.round", "pieces_exchange.revealed"}
+"""Events by which what was hidden is shown, or dealt anew face up: it differs by right."""
 
 
 def told_more(step, me):
@@ -187,26 +187,35 @@ def shared(rules, step, me):
 
 
 def reveals(rules, step, me):
-    """How many cards of the train pile a move turns up for everybody, or into our holder."""
+    """How many cards of each pile a move turns up for everybody, or into our holder."""
     if isinstance(step.move, Draw) and step.move.slot is None:
-        return int(shared(rules, step, me) and step.before.mech.team_play.first == "hand")
-    if any(event.kind == "deck.reshuffled" for event in step.events):
-        return len(step.before.decks["train"].draw)
-    gone = len(step.before.decks["train"].draw) - len(step.after.decks["train"].draw)
-    return max(gone, 0)
+        ours = shared(rules, step, me) and step.before.mech.team_play.first == "hand"
+        return dict.fromkeys(rules.board.piles, 0) | {"train": int(ours)}
+    anew = {event.data["deck"] for event in step.events if event.kind == "deck.reshuffled"}
+    had = {pile: len(step.before.decks[pile].draw) for pile in rules.board.piles}
+    return {
+        pile: n if pile in anew else max(n - len(step.after.decks[pile].draw), 0)
+        for pile, n in had.items()
+    }
 
 
 def twin_for(rules, step, me, seed):
     """Another state in which the same move, or its like, shows `me` the same; with that move."""
     state, mover, move = step.before, step.seat, step.move
     laid, ours = laid_by(rules, step)
-    top = reveals(rules, step, me)
-    deck = state.decks["train"]
-    cut = len(deck.draw) - top
+    tops = {
+        pile: state.decks[pile].draw[len(state.decks[pile].draw) - n :]
+        for pile, n in reveals(rules, step, me).items()
+    }
     lifted = replace(
         state,
         seats=with_hand(state.seats, mover, [-n for n in laid]),
-        decks=state.decks | {"train": replace(deck, draw=deck.draw[:cut])},
+        decks=state.decks
+        | {
+            pile: replace(deck, draw=deck.draw[: len(deck.draw) - len(tops[pile])])
+            for pile, deck in state.decks.items()
+            if pile in tops
+        },
         mech=with_holder(state.mech, mover, [-n for n in ours]),
     )
     twin = rules.resample(lifted, me, seed)
@@ -218,9 +227,8 @@ def twin_for(rules, step, me, seed):
         mech=with_holder(twin.mech, mover, ours),
         decks=twin.decks
         | {
-            "train": replace(
-                twin.decks["train"], draw=(*twin.decks["train"].draw, *deck.draw[cut:])
-            )
+            pile: replace(twin.decks[pile], draw=(*twin.decks[pile].draw, *top))
+            for pile, top in tops.items()
         },
         # what a reshuffle turns up for everybody hangs on the chance: then it must be the same
         chance=state.chance if shuffled and not blind else twin.chance,
