@@ -15,6 +15,21 @@ def payments(quote: Quote, hand: Sequence[int], names: Sequence[str]) -> list[Ca
     CORE-R2, R9)."""
     if quote.is_plain:
         return _plain(quote, hand, names)
+    return list(_ways(quote, tuple([hand[card] for card in _payers(quote)]), tuple(names)))
+
+
+@lru_cache(maxsize=1024)
+def _payers(quote: Quote) -> tuple[int, ...]:
+    """All cards that may be among a payment."""
+    return (*(start + color for start, _ in quote.kinds for color in quote.colors), *quote.wild)
+
+
+@lru_cache(maxsize=8192)
+def _ways(quote: Quote, have: tuple[int, ...], names: tuple[str, ...]) -> tuple[Cards, ...]:
+    """The same for a hand of which only the cards that may pay are told: it seldom changes."""
+    hand = [0] * len(names)
+    for card, n in zip(_payers(quote), have, strict=True):
+        hand[card] = n
     need, wild = quote.cards, sum(hand[kind] for kind in quote.wild)
     held = [_worth(quote, hand, color) for color in quote.colors]
     richest = sum(held) if quote.parts else max(held, default=0)
@@ -23,7 +38,7 @@ def payments(quote: Quote, hand: Sequence[int], names: Sequence[str]) -> list[Ca
         colored = list(_colored(quote, hand, need - n, exact=n > 0)) if n < need else [()]
         for spent in _wild(quote, hand, names, n):
             ways += [{**{names[card]: k for card, k in laid}, **spent} for laid in colored]
-    return ways
+    return tuple(ways)
 
 
 def _plain(quote: Quote, hand: Sequence[int], names: Sequence[str]) -> list[Cards]:
