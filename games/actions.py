@@ -36,8 +36,6 @@ class Turn(msgspec.Struct, frozen=True):
 def start(table: Table) -> Game:
     """Begin a game with everybody at this table; to be called inside a transaction."""
     places = list(table.places.order_by("n"))
-    if table.order == Table.Order.RANDOM:
-        secrets.SystemRandom().shuffle(places)
     bots = {n: place.bot for n, place in enumerate(places)}
     before = table.game
     rules = rules_for(table.board, table.variant)
@@ -57,7 +55,14 @@ def start(table: Table) -> Game:
         bot_due=_bot_due(rules, state, bots),
     )
     Seat.objects.bulk_create(
-        Seat(game=game, n=n, user=place.user, bot=place.bot, name=place.name, color=place.color)
+        Seat(
+            game=game,
+            n=n,
+            user=place.user,
+            bot=place.bot,
+            name=place.name,
+            color=places[n - n % rules.board.team].color,  # partners have one color
+        )
         for n, place in enumerate(places)
     )
     Played.objects.create(

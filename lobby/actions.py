@@ -2,6 +2,7 @@
 
 import re
 import secrets
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import partial
@@ -16,11 +17,14 @@ from games.models import Game
 
 from . import names
 from .models import Color, Place, Table, User, new_token
+from .offers import offer
 from .refusals import Refused
+from .seen import teams
 
 NUMBER = re.compile(r"[0-9]{1,18}")
 FAR = 100
 PLAIN_BOT = "plain"
+UNPAINTED = "-"
 LOCOMOTIVES = (
     "Rocket",
     "Adler",
@@ -56,7 +60,7 @@ def sit(table: Table, user: User | None, name: str, color: str | None) -> Place:
     with _changing(table) as table:
         if place := table.place_of(user):
             _rename(place, name)
-            return _paint(place, color or place.color)
+            return _paint(place, color) if color else place
         if table.locked:
             raise Refused("table.locked")
         return _sit(table, user, name, color)
@@ -85,6 +89,15 @@ def recolor(table: Table, user: User, color: str, place_id: str = "") -> None:
     """Play with another color."""
     with _changing(table) as table:
         _paint(_own_place(table, user, place_id), color)
+
+
+def play_with(table: Table, user: User, place_id: str, own_id: str = "") -> None:
+    """Sit down beside somebody as a partner; whoever sat there takes one's own seat."""
+    with _changing(table) as table:
+        mine, other = _own_place(table, user, own_id), _place(table, place_id)
+        beside = table.places.filter(n=other.n ^ 1).first()
+        if mine not in (other, beside):
+            _swap("n", mine, beside, other.n ^ 1, FAR)
 
 
 def leave(table: Table, user: User) -> None:
@@ -144,12 +157,14 @@ def start(table: Table, user: User) -> None:
 
 
 def practice(user: User | None, name: str, **options) -> Place:
-    """A table for one person against one bot, begun at once."""
+    """A table for one person and as few bots as the board needs, begun at once."""
     name = names.read(name)
     with transaction.atomic():
-        table = Table.objects.create(size=2, **options)
+        size = offer(options["board"]).sizes[0]
+        table = Table.objects.create(size=size, **options)
         place = _sit(table, user, name, None)
-        _seat_bot(table)
+        for _bot in range(size - 1):
+            _seat_bot(table)
         _begin(table)
         return place
 
@@ -291,21 +306,46 @@ def _rename(place: Place, name: str) -> None:
 
 
 def _paint(place: Place, color: str) -> Place:
-    others = place.table.places.exclude(pk=place.pk)
-    _check_color(color, set(others.values_list("color", flat=True)))
-    place.color = color
-    place.save(update_fields=["color"])
+    """Give a place another color; partners have that of the first of them."""
+    leads = teams(place.table)
+    lead = leads[place]
+    _check_color(color, {other.color for other in leads.values() if other != lead})
+    # another who shows the color of a partner may have this one, unseen
+    unseen = next((one for one in leads if one.color == color and one != lead), None)
+    _swap("color", lead, unseen, color, UNPAINTED)
     return place
+
+
+def _swap(field: str, one: Place, other: Place | None, new: str | int, aside: str | int) -> None:
+    """Give a place what another has, if one has it; two never have the same, not for a moment."""
+    was = getattr(one, field)
+    for place, value in ((other, aside), (one, new), (other, was)):
+        if place:
+            setattr(place, field, value)
+            place.save(update_fields=[field])
 
 
 def _begin(table: Table) -> None:
     places = list(table.places.all())
+    board = offer(table.board)
     if len(places) < 2:
         raise Refused("table.few")
+    if len(places) not in board.sizes:
+        raise Refused("table.sizes", players=board.words)
+    if any(n < board.team for n in Counter(teams(table).values()).values()):
+        raise Refused("table.teams")
     if table.order == Table.Order.RANDOM:
-        secrets.SystemRandom().shuffle(places)
+        places = _mixed(places, board.team)
     _renumber(places)
     games.start(table)
+
+
+def _mixed(places: list[Place], team: int) -> list[Place]:
+    """Another order; partners stay side by side."""
+    chance = secrets.SystemRandom()
+    sides = [places[n : n + team] for n in range(0, len(places), team)]
+    chance.shuffle(sides)
+    return [place for side in sides for place in chance.sample(side, len(side))]
 
 
 def _renumber(places: list[Place]) -> None:

@@ -42,9 +42,8 @@ class CreateForm(forms.Form):
         if chosen is None or not chosen.has(variant):
             self.add_error("play", _("This board or this variant of it does not exist here."))
         elif "size" in data and not chosen.seats(data["size"]):
-            least, most = chosen.players
-            text = _("This board is for %(least)d to %(most)d players.")
-            self.add_error("size", text % {"least": least, "most": most})
+            text = _("This board is for %(players)s.")
+            self.add_error("size", text % {"players": chosen.words})
         return data | {"board": board, "variant": variant}
 
     def table(self) -> dict:
@@ -65,7 +64,7 @@ def usual(user: User | None, wish: str = "") -> dict:
         "board": board.id,
         "variant": variant,
         "play": f"{board.id}.{variant}",
-        "size": last.size if last and board.seats(last.size) else min(4, board.players[1]),
+        "size": last.size if last and board.seats(last.size) else min(4, board.sizes[-1]),
         "order": last.order if last else Table.Order.SEATED,
         "public": last.public if last else False,
         "watch": last.watch if last else True,

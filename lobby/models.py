@@ -31,6 +31,7 @@ class Color(models.TextChoices):
     GREEN = "green", _("Green")
     YELLOW = "yellow", _("Yellow")
     BLACK = "black", _("Black")
+    WHITE = "white", _("White")
 
 
 class User(AbstractUser):

@@ -7,6 +7,7 @@ from django.utils.translation import get_language
 
 from games.pages import about
 from games.rules import boards
+from games.rules.board import facts_of
 
 
 @dataclass(frozen=True)
@@ -26,7 +27,9 @@ class Offer:
     id: str
     title: str
     year: int
-    players: tuple[int, int]
+    sizes: tuple[int, ...]
+    words: str
+    team: int
     has_map: bool
     pictures: dict[str, str]
     variants: tuple[Variant, ...]
@@ -37,7 +40,7 @@ class Offer:
 
     def seats(self, size: int) -> bool:
         """Whether the board is for this many players."""
-        return self.players[0] <= size <= self.players[1]
+        return size in self.sizes
 
 
 def offers() -> list[Offer]:
@@ -62,7 +65,9 @@ def _offer(board: str, language: str) -> Offer:
         board,
         card.title,
         card.year,
-        card.players,
+        card.sizes,
+        card.seats,
+        facts_of(board).team,
         card.has_map,
         card.pictures,
         tuple(Variant(way.id, f"{board}.{way.id}", way.title, way.note) for way in ways),

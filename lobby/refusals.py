@@ -23,6 +23,8 @@ REFUSALS = {
     "table.locked": (403, _("The host has locked the table: nobody can sit down now.")),
     "table.started": (409, _("The game has started.")),
     "table.few": (409, _("At least two seats have to be taken before the game can start.")),
+    "table.sizes": (409, _("This board is for %(players)s.")),
+    "table.teams": (409, _("Every team has to be full before the game can start.")),
     "table.playing": (409, _("The game is not over yet.")),
     "host.only": (403, _("Only the host can do that.")),
     "slow.down": (

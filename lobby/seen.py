@@ -1,18 +1,21 @@
 """What one person, or somebody without a seat, sees of a table in the lobby."""
 
-from .models import Table, User
+from .models import Place, Table, User
 from .offers import offer
 
 
 def table_seen_by(table: Table, user: User | None) -> dict:
     """The table as it travels to one browser: no secret of anybody is in it."""
-    places = list(table.places.all())
+    places = shown(table)
     mine = [p.pk for p in places if user and p.user_id == user.pk]
+    board = offer(table.board)
     hosts = [p.pk for p in places if p.user_id and p.user_id == table.host_id]
     return {
         "code": table.code,
         "open": table.open,
         "size": table.size,
+        "sizes": board.sizes,
+        "team": board.team,
         "order": table.order,
         "public": table.public,
         "watch": table.watch,
@@ -25,6 +28,21 @@ def table_seen_by(table: Table, user: User | None) -> dict:
             for p in places
         ],
     }
+
+
+def teams(table: Table) -> dict[Place, Place]:
+    """Every place with the first of its team, in the order of the seats; on most boards everybody
+    is a team alone."""
+    team, firsts = offer(table.board).team, {}
+    return {place: firsts.setdefault(place.n // team, place) for place in table.places.all()}
+
+
+def shown(table: Table) -> list[Place]:
+    """The places of a table, to be looked at and not stored: partners show one color."""
+    places = teams(table)
+    for place, lead in places.items():
+        place.color = lead.color
+    return list(places)
 
 
 def titles(table: Table) -> dict:

@@ -21,6 +21,7 @@ urlpatterns = [
     path("t/<str:code>/lock/", views.lock, name="lock"),
     path("t/<str:code>/host/", views.host, name="host"),
     path("t/<str:code>/bot/", views.bot, name="bot"),
+    path("t/<str:code>/partner/", views.partner, name="partner"),
     path("t/<str:code>/start/", views.start, name="start"),
     path("t/<str:code>/rematch/", views.rematch, name="rematch"),
     path("t/<str:code>/seat/", views.seat, name="seat"),

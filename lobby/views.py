@@ -19,7 +19,7 @@ from .forms import CreateForm, usual
 from .models import Color, Place, Table, User
 from .offers import offers
 from .refusals import Refused
-from .seen import table_seen_by, titles
+from .seen import shown, table_seen_by, titles
 
 MINUTE = 60
 TABLES_A_MINUTE = 60
@@ -144,6 +144,11 @@ kick = deed(lambda table, user, sent: actions.kick(table, user, sent.get("place"
 lock = deed(lambda table, user, sent: actions.lock(table, user, sent.get("locked") == "1"))
 host = deed(lambda table, user, sent: actions.hand_over(table, user, sent.get("place", "")))
 bot = deed(lambda table, user, sent: actions.add_bot(table, user))
+partner = deed(
+    lambda table, user, sent: actions.play_with(
+        table, user, sent.get("place", ""), sent.get("own", "")
+    )
+)
 start = deed(lambda table, user, sent: actions.start(table, user))
 rematch = deed(lambda table, user, sent: actions.rematch(table, user))
 
@@ -162,8 +167,7 @@ def seat(request: HttpRequest, code: str) -> HttpResponse:
         place = actions.new_link(table, user)
         update_session_auth_hash(request, place.user)
     link = _link(request, "take_seat", place.token)
-    facts = {"table": table, "place": place, "replaced": replaced, "link": link}
-    facts["others"] = table.places.filter(user=user).exclude(pk=place.pk)
+    facts = {"table": table, "replaced": replaced, "link": link} | _at_device(place)
     return render(request, "lobby/seat.html", facts | titles(table))
 
 
@@ -184,9 +188,15 @@ def take_seat(request: HttpRequest, token: str) -> HttpResponse:
         return redirect("lobby:table", place.table.code)
     if place.user == request.user:
         return redirect("lobby:table", place.table.code)
-    facts = {"place": place, "table": place.table}
-    facts["others"] = place.table.places.filter(user=place.user).exclude(pk=place.pk)
-    return render(request, "lobby/take_seat.html", facts | titles(place.table))
+    facts = {"table": place.table} | _at_device(place) | titles(place.table)
+    return render(request, "lobby/take_seat.html", facts)
+
+
+def _at_device(place: Place) -> dict:
+    """A place, and those of others who share the device."""
+    own = [other for other in shown(place.table) if other.user_id == place.user_id]
+    others = [other for other in own if other != place]
+    return {"place": own[own.index(place)], "others": others}
 
 
 def _home(request: HttpRequest, form: CreateForm, status: int = 200, **more) -> HttpResponse:
@@ -200,7 +210,7 @@ def _home(request: HttpRequest, form: CreateForm, status: int = 200, **more) -> 
         "offers": offers(),
         "colors": [(value, label, False) for value, label in Color.choices],
         "orders": Table.Order.choices,
-        "sizes": range(2, max(offer.players[1] for offer in offers()) + 1),
+        "sizes": range(2, max(offer.sizes[-1] for offer in offers()) + 1),
         "mine": [_listed(table) for table in mine[:LISTED]],
         "public": [_listed(table) for table in public[:LISTED]],
     }
@@ -208,7 +218,7 @@ def _home(request: HttpRequest, form: CreateForm, status: int = 200, **more) -> 
 
 
 def _listed(table: Table) -> dict:
-    colors = [place.color for place in table.places.all()]
+    colors = [place.color for place in shown(table)]
     if table.open:
         taken = {"taken": len(colors), "size": table.size}
         state, free = _("%(taken)d of %(size)d seats taken") % taken, table.size - len(colors)
@@ -223,7 +233,7 @@ def _lobby(
 ) -> HttpResponse:
     user = _user(request)
     seen = table_seen_by(table, user)
-    worn = {place["color"] for place in seen["places"]}
+    worn = {place["color"] for place in table.places.values("color")}
     free = [color for color in Color.values if color not in worn]
     name = request.POST.get("name", user.name if user else "")
     color = request.POST.get("color")

@@ -21,6 +21,7 @@ from games.pages.words import (
     counted,
     features,
     keeping,
+    seats,
     title_of,
     variant_title,
 )
@@ -34,6 +35,7 @@ from games.rules.board import (
     is_drawn,
     piles_of,
     route_ids,
+    sizes_of,
     tickets_of,
     total,
 )
@@ -51,7 +53,8 @@ class Card:
     id: str
     title: str
     year: int
-    players: tuple[int, int]
+    sizes: tuple[int, ...]
+    seats: str
     minutes: tuple[int, int]
     sentence: str
     playable: bool
@@ -71,7 +74,8 @@ def card(board: str, language: str) -> Card:
         id=board,
         title=title_of(facts.title, language),
         year=facts.year,
-        players=facts.players,
+        sizes=sizes_of(facts),
+        seats=seats(sizes_of(facts)),
         minutes=(minutes(facts, fewest), minutes(facts, most)),
         sentence=sentence(facts, language),
         playable=board in boards(),

@@ -26,6 +26,8 @@ const table = {
   code: "ABCD2345",
   open: true,
   size: 4,
+  sizes: [2, 3, 4, 5],
+  team: 1,
   order: "seated",
   public: false,
   watch: true,
@@ -63,7 +65,7 @@ test("every word that is used is there, and every word that is there is used", a
   const files = ["seats.js", "table.js"].map((file) => `static/rail/lobby/${file}`);
   const code = (await Promise.all(files.map((file) => readFile(file, "utf8")))).join("");
   const used = new Set(code.match(/"[a-z]+(?:\.[a-z]+)*"/g)?.map((word) => word.slice(1, -1)));
-  for (const color of ["blue", "red", "green", "yellow", "black"]) {
+  for (const color of ["blue", "red", "green", "yellow", "black", "white"]) {
     used.add(`color.${color}`);
   }
   for (const key of keys("en")) {
@@ -139,4 +141,26 @@ test("players at this device are changed and removed by its owner", () => {
   assert.equal(count(shown, 'data-do="kick"'), 1);
   assert.equal(count(shown, 'data-do="host"'), 0);
   assert.ok(shown.includes(say("device.tag")));
+});
+
+const partners = { size: 6, sizes: [4, 6], team: 2 };
+
+test("partners sit side by side, and everybody else can be asked to play together", () => {
+  const seen = page(partners);
+  assert.equal(count(seen, "Team "), 6); // a title and a label each
+  assert.equal(count(seen, 'data-do="partner"'), 1);
+  assert.match(seen, /data-do="partner" data-place=3/);
+  assert.equal(count(seen, 'data-do="bot"'), 1);
+  assert.equal(count(page({ ...partners, me: null }), 'data-do="partner"'), 0);
+});
+
+test("a game in teams starts when every team is full, and with no half of one", () => {
+  const eve = { id: 4, n: 3, name: "Eve", color: "green", bot: false };
+  const far = { ...eve, n: 4 };
+  const start = (/** @type {object[]} */ places) => page({ ...partners, places });
+  const shut = /data-do="start"\s+\?disabled=true/;
+  assert.match(start([ada, ben, mallard]), shut);
+  assert.match(start([ada, ben, mallard, far]), shut);
+  assert.match(start([ada, ben, mallard, far]), /two teams are full/);
+  assert.doesNotMatch(start([ada, ben, mallard, eve]), shut);
 });

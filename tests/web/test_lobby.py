@@ -135,7 +135,7 @@ def test_a_taken_color_is_refused_and_the_free_ones_are_told():
     _, table = create(color="blue")
     _, answer = sit(table, "Ben", color="blue")
     assert answer.status_code == 409 and answer.json()["field"] == "color"
-    assert answer.json()["data"]["free"] == ["red", "green", "yellow", "black"]
+    assert answer.json()["data"]["free"] == ["red", "green", "yellow", "black", "white"]
     _, answer = sit(table, "Ben", color="pink")
     assert answer.status_code == 400 and answer.json()["code"] == "color.unknown"
 

@@ -3,7 +3,8 @@
  *
  * @typedef {{ id: number, n: number, name: string, color: string, bot: boolean }} Place
  * @typedef {{
- *   code: string, open: boolean, size: number, order: string, public: boolean, watch: boolean,
+ *   code: string, open: boolean, size: number, sizes: number[], team: number, order: string,
+ *   public: boolean, watch: boolean,
  *   locked: boolean, me: number | null, mine: number[], host: number | null, places: Place[],
  * }} Table
  * @typedef {object} Page
@@ -15,7 +16,16 @@
  */
 import { html, nothing, repeat } from "#lit";
 
-const COLORS = ["blue", "red", "green", "yellow", "black"];
+const COLORS = ["blue", "red", "green", "yellow", "black", "white"];
+
+/** @param {Table} table @param {Place} place */
+const teamOf = (table, { n }) => Math.floor(n / table.team);
+
+/** The places of every team. @param {Table} table */
+const teamsOf = (table) =>
+  Array.from({ length: table.size / table.team }, (_, n) =>
+    table.places.filter((place) => teamOf(table, place) === n),
+  );
 
 /** @param {string} color */
 const mark = (color) =>
@@ -36,15 +46,14 @@ const hosting = (page, place) => {
   const hosts = table.me !== null && table.me === table.host;
   return !hosts || table.mine.includes(place.id)
     ? nothing
-    : html`<span class="deeds">
+    : html`
         ${
           place.bot
             ? nothing
             : html`<button class="button quiet" type="button" data-do="host" data-place=${place.id}
                 ?disabled=${busy} aria-label=${say("host.give.name", { name: place.name })}>${say("host.give")}</button>`
         }
-        ${removing(page, place)}
-      </span>`;
+        ${removing(page, place)}`;
 };
 
 /**
@@ -88,7 +97,7 @@ const changing = (page, place) => {
       <div id=${`${id}-error`}>${problem(page, `name.${place.id}`, "name")}</div>
     </form>
     <fieldset class="field">
-      <legend>${say(own ? "color" : "player.color")}</legend>
+      <legend>${say(table.team > 1 ? "team.color" : own ? "color" : "player.color")}</legend>
       ${colors(page, own ? "new-color" : `new-color-${place.id}`, place.color, place.id)}
       ${problem(page, `color.${place.id}`, "color")}
     </fieldset>
@@ -113,16 +122,20 @@ const adding = (page) => {
           enterkeyhint="go" aria-describedby="player-name-error">
         <div id="player-name-error">${problem(page, "player", "name")}</div>
       </div>
-      <fieldset class="field">
-        <legend>${say("player.color")}</legend>
-        ${colors(
-          page,
-          "color",
-          COLORS.find((color) => !worn.has(color)),
-          null,
-        )}
-        ${problem(page, "player", "color")}
-      </fieldset>
+      ${
+        table.team > 1
+          ? nothing
+          : html`<fieldset class="field">
+            <legend>${say("player.color")}</legend>
+            ${colors(
+              page,
+              "color",
+              COLORS.find((color) => !worn.has(color)),
+              null,
+            )}
+            ${problem(page, "player", "color")}
+          </fieldset>`
+      }
       ${problem(page, "player")}
       <div class="row"><button class="button" ?disabled=${busy}>${say("player.seat")}</button></div>
     </form>
@@ -142,10 +155,19 @@ const taken = (page, place) => {
       ${place.id === table.host ? html`<span class="tag">${say("host")}</span>` : nothing}
       ${place.bot ? html`<span class="tag">${say("bot")}</span>` : nothing}
     </span>
-    ${hosting(page, place)}
+    <span class="deeds">${pairing(page, place)}${hosting(page, place)}</span>
     ${problem(page, `place.${place.id}`)}
     ${mine ? changing(page, place) : nothing}
   </li>`;
+};
+
+/** Who could be my partner: everybody but the one who is. @param {Page} page @param {Place} place */
+const pairing = ({ table, say, busy }, place) => {
+  const own = table.places.find(({ id }) => id === table.me);
+  return table.team === 1 || !own || teamOf(table, own) === teamOf(table, place)
+    ? nothing
+    : html`<button class="button quiet" type="button" data-do="partner" data-place=${place.id}
+        ?disabled=${busy} aria-label=${say("partner.name", { name: place.name })}>${say("partner")}</button>`;
 };
 
 /** @param {Page} page @param {boolean} first */
@@ -185,8 +207,15 @@ const starting = (page) => {
     const key = host ? "start.wait" : "start.nobody";
     return html`<p class="muted">${say(key, { name: host?.name ?? "" })}</p>`;
   }
-  const few = table.places.length < 2;
-  const hint = few ? "start.few" : table.places.length < table.size ? "start.free" : null;
+  const full = teamsOf(table).every((team) => [0, table.team].includes(team.length));
+  const few = !table.sizes.includes(table.places.length) || !full;
+  const hint = few
+    ? table.team > 1
+      ? "start.teams"
+      : "start.few"
+    : table.places.length < table.size
+      ? "start.free"
+      : null;
   return html`<div class="stack tight">
     <div class="row">
       <button class="button primary large" type="button" data-do="start"
@@ -217,6 +246,37 @@ const foot = (page) => {
   ${problem(page, "foot")}`;
 };
 
+/**
+ * Seats taken, then free ones.
+ *
+ * @param {Page} page
+ * @param {Place[]} places
+ * @param {number} left
+ * @param {boolean} first whether the first of the free ones is the next to be taken
+ */
+const rows = (page, places, left, first) => html`
+  <ul class="plain seat-list" aria-live="polite">
+    ${repeat(
+      places,
+      ({ id }) => id,
+      (place) => taken(page, place),
+    )}
+    ${Array.from({ length: left }, (_, n) => free(page, first && n === 0))}
+  </ul>`;
+
+/** Partners sit side by side. @param {Page} page */
+const teams = (page) => {
+  const { table, say } = page;
+  const all = teamsOf(table);
+  const next = all.findIndex((places) => places.length < table.team);
+  return all.map(
+    (places, n) => html`<section class="team" aria-label=${say("team", { n: String(n + 1) })}>
+      <h3>${say("team", { n: String(n + 1) })}</h3>
+      ${rows(page, places, table.team - places.length, n === next)}
+    </section>`,
+  );
+};
+
 /** @param {Page} page */
 export const seats = (page) => {
   const { table, say } = page;
@@ -227,14 +287,7 @@ export const seats = (page) => {
       ${table.locked ? html`<span class="tag">${say("locked")}</span>` : nothing}
     </div>
     ${table.me === null ? outside(page) : nothing}
-    <ul class="plain seat-list" aria-live="polite">
-      ${repeat(
-        table.places,
-        ({ id }) => id,
-        (place) => taken(page, place),
-      )}
-      ${Array.from({ length: left }, (_, n) => free(page, n === 0))}
-    </ul>
+    ${table.team > 1 ? teams(page) : rows(page, table.places, left, true)}
     ${adding(page)}
     ${starting(page)}
     ${foot(page)}`;
