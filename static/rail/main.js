@@ -136,6 +136,7 @@ const game = {
 const site = (city) => {
   const free = game.view.legal.find((offer) => offer.city === city && !offer.pays);
   if (free) {
+    game.choose({ city: null, route: null, near: [] });
     game.play(free);
   } else {
     game.choose({ city, route: null, color: null, pay: null, near: [], confirm: null });

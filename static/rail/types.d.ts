@@ -233,6 +233,8 @@ export interface Mechanism {
   asks?: Record<string, (game: Game, ask: Ask) => TemplateResult>;
   /** What is asked before a move of this kind, which cannot be taken back. */
   sure?: Record<string, (game: Game) => TemplateResult>;
+  /** What I am asked over the map while nothing is half chosen there. */
+  strip?: (game: Game) => TemplateResult | typeof nothing;
   /** What of mine is shown beside my tickets. */
   beside?: (game: Game) => TemplateResult | typeof nothing;
 }

@@ -119,9 +119,9 @@ const route = (game, route) => {
 
 /** @typedef {{ pick: (route: string) => void, site: (city: string) => void }} Open */
 
-/** What can be built in the city under the finger. @param {Game} game @param {Open["site"]} site */
+/** What can be done in the city under the finger. @param {Game} game @param {Open["site"]} site */
 const building = ({ view, choice, words }, site) => {
-  const offer = choice.city ? offerOf(view, choice) : undefined;
+  const offer = view.legal.find(({ city }) => city && city === choice.city);
   return offer
     ? html`<li><button type="button" class="found can" data-site=${offer.city} @click=${() => site(offer.city ?? "")}>
         ${icon("plus")}<span class="between">${words.say(`offer.${offer.kind}`, offer)}</span>
@@ -184,5 +184,8 @@ export const strip = (game, open) => {
     const label = words.say(`do.${offer.kind}`);
     return html`<section class="strip" aria-label=${label}>${deed(game, offer)}</section>`;
   }
-  return nothing;
+  const asked = game.mechanisms.map((one) => one.strip?.(game) ?? nothing);
+  return asked.some((part) => part !== nothing)
+    ? html`<section class="strip" aria-label=${words.say("tab.ask")}>${asked}</section>`
+    : nothing;
 };

@@ -4,6 +4,7 @@
  * @import { Ask, Data, Game } from "#rail/types.js"
  */
 import { html, nothing, repeat, svg } from "#lit";
+import { owed } from "#rail/choice.js";
 import { chip, icon } from "#rail/table/marks.js";
 
 const NAME = "merchandise_passengers";
@@ -42,7 +43,7 @@ const stack = ({ atlas, view }, city) => {
 /** @param {Game} game @param {string} city @param {boolean} can it be sent off now? */
 const pawn = ({ atlas, page, view }, city, can) => {
   const { x, y } = atlas.board.drawing.cities[city];
-  const size = atlas.board.drawing.city * 3.2;
+  const size = atlas.board.drawing.city * 4;
   const { color } = page.seats[view.mech[NAME].at[city]];
   return svg`<g class=${`passenger ${color} ${can ? "can" : ""}`}
     transform=${`translate(${x + size * 0.42} ${y - size * 0.5})`}>
@@ -68,9 +69,12 @@ const journey = (game) => {
     ];
   const open = new Set(game.view.legal.flatMap((offer) => offer.city ?? []));
   return svg`
-    <g class="journey">${planned.routes.map(
-      (/** @type {string} */ id) => svg`<path d=${lineOf(id)} stroke-width=${size / 3}></path>`,
-    )}</g>
+    ${["", "inner"].map(
+      (part, n) =>
+        svg`<g class=${`journey ${part}`} stroke-width=${size / (3 + 3 * n)}>${planned.routes.map(
+          (/** @type {string} */ id) => svg`<path d=${lineOf(id)}></path>`,
+        )}</g>`,
+    )}
     ${repeat(
       Object.entries(planned.steps),
       ([city]) => city,
@@ -114,65 +118,65 @@ const layer = (game) => {
     )}`;
 };
 
-/** @param {Game} game @param {Ask} ask */
+/** Where the new passenger goes. @param {Game} game @param {Ask} ask */
 const place = (game, ask) => {
   const put = (/** @type {string | null} */ city) => game.play({ kind: `${NAME}.place`, city });
   const { words, atlas } = game;
   return html`
-    <h2>${words.say("passengers.place")}</h2>
-    <ul class="plain list">
+    <div class="title">${icon("passenger")}<h2>${words.say("passengers.place")}</h2></div>
+    <div class="deeds">
       ${ask.data.cities.map(
-        (/** @type {string} */ city) => html`<li><button type="button" class="button wide"
-          data-place=${city} aria-disabled=${String(game.busy)} @click=${() => put(city)}>${icon(
-            "passenger",
-          )}${atlas.city(city)}</button></li>`,
+        (/** @type {string} */ city) => html`<button type="button" class="button" data-place=${city}
+          aria-disabled=${String(game.busy)} @click=${() => put(city)}>${atlas.city(city)}</button>`,
       )}
-    </ul>
-    <button type="button" class="button quiet wide" data-place="" aria-disabled=${String(game.busy)}
-      @click=${() => put(null)}>${words.say("passengers.later")}</button>`;
+      <button type="button" class="button quiet" data-place="" aria-disabled=${String(game.busy)}
+        @click=${() => put(null)}>${words.say("passengers.later")}</button>
+    </div>`;
 };
 
-/** What it would bring to go there. @param {Game} game @param {string} city @param {Data} step */
-const further = (game, city, step) => {
+/** One city further, and what that brings. @param {Game} game @param {string} city */
+const further = (game, city) => {
   const { words, atlas } = game;
-  const planned = mine(game).journey;
-  return html`<li><button type="button" class="found can" data-go=${city} aria-disabled=${String(game.busy)}
-    @click=${() => game.play({ kind: GO_ON, city })}>
-    <span class="between">${atlas.city(city)}</span>
-    <span class="state">${step.cards > planned.cards ? chip("passenger") : nothing}
-      ${words.say("passengers.gains", { n: step.points - planned.points })}</span>
-  </button></li>`;
+  const { steps, points, cards } = mine(game).journey;
+  const n = steps[city].points - points;
+  return html`<button type="button" class="button" data-go=${city} aria-disabled=${String(game.busy)}
+    @click=${() => game.play({ kind: GO_ON, city })}>${atlas.city(city)}
+    <b aria-hidden="true">+${n}</b><span class="visually-hidden">${words.say("points", { n })}</span>
+    ${steps[city].cards > cards ? chip("passenger") : nothing}</button>`;
 };
 
-/** @param {Game} game */
+/** The journey so far, where it may go on, and the end of it. @param {Game} game */
 const onward = (game) => {
-  const { view, words } = game;
-  const planned = mine(game).journey;
-  const here = planned.cities.at(-1);
+  const { view, words, atlas } = game;
+  const { cities, points, cards } = mine(game).journey;
+  const [from, ...way] = cities;
+  const told = { city: cities.at(-1), n: points, fare: cards };
   const steps = view.legal.filter(({ kind }) => kind === GO_ON);
-  const told = { city: here, n: planned.points, fare: planned.cards };
   return html`
-    <h2>${words.say("passengers.from", { city: planned.cities[0] })}</h2>
-    <p class="way">${planned.cities.map(game.atlas.city).join(" → ")}</p>
-    ${
-      planned.routes.length
-        ? html`<button type="button" class="button primary wide" data-arrive aria-disabled=${String(game.busy)}
-            @click=${() => game.play({ kind: `${NAME}.arrive` })}>${words.say(
-              planned.cards ? "passengers.arrive.cards" : "passengers.arrive",
-              told,
-            )}</button>`
-        : nothing
-    }
-    ${
-      steps.length
-        ? html`<h3>${words.say("passengers.further")}</h3>
-          <ul class="plain list">${steps.map(({ city = "" }) => further(game, city, planned.steps[city]))}</ul>`
-        : nothing
-    }
-    <button type="button" class="button quiet wide" data-back aria-disabled=${String(game.busy)}
-      @click=${() => game.play({ kind: `${NAME}.step_back` })}>${words.say(
-        planned.routes.length ? "passengers.back" : "passengers.stay",
-      )}</button>`;
+    <div class="title">${icon("passenger")}<h2>${words.say("passengers.from", { city: from })}</h2>
+      <p class="muted">${cities.map(atlas.city).join(" → ")}</p></div>
+    <div class="deeds steps">${steps.map(({ city = "" }) => further(game, city))}</div>
+    <div class="deeds">
+      ${
+        way.length
+          ? html`<button type="button" class="button primary" data-arrive aria-disabled=${String(game.busy)}
+              @click=${() => game.play({ kind: `${NAME}.arrive` })}>${words.say(
+                cards ? "passengers.arrive.cards" : "passengers.arrive",
+                told,
+              )}</button>`
+          : nothing
+      }
+      <button type="button" class="button quiet" data-back aria-disabled=${String(game.busy)}
+        @click=${() => game.play({ kind: `${NAME}.step_back` })}>${words.say(
+          way.length ? "passengers.back" : "passengers.stay",
+        )}</button>
+    </div>`;
+};
+
+/** What I am asked about passengers. @param {Game} game */
+const strip = (game) => {
+  const asked = owed(game.view, `${NAME}.place`);
+  return asked ? place(game, asked) : owed(game.view, `${NAME}.onward`) ? onward(game) : nothing;
 };
 
 /** My passengers on the board, each with its journey. @param {Game} game */
@@ -202,7 +206,7 @@ export default {
   panel,
   layer,
   beside,
-  asks: { [`${NAME}.place`]: place, [`${NAME}.onward`]: onward },
+  strip,
   words: {
     en: {
       passengers: "Your passengers",
@@ -212,8 +216,6 @@ export default {
       "passengers.place": "Put a passenger here?",
       "passengers.later": "Not now",
       "passengers.from": "A journey from {city}",
-      "passengers.further": "Further to",
-      "passengers.gains": "{n} {n#point|points}",
       "passengers.arrive": "Arrive in {city}: {n} {n#point|points}",
       "passengers.arrive.cards":
         "Arrive in {city}: {n} {n#point|points} for {fare} passenger {fare#card|cards}",
@@ -254,8 +256,6 @@ export default {
       "passengers.place": "Placer un voyageur ici ?",
       "passengers.later": "Pas maintenant",
       "passengers.from": "Un voyage depuis {city}",
-      "passengers.further": "Continuer vers",
-      "passengers.gains": "{n} {n#point|points}",
       "passengers.arrive": "Arriver à {city} : {n} {n#point|points}",
       "passengers.arrive.cards":
         "Arriver à {city} : {n} {n#point|points} pour {fare} {fare#carte|cartes} voyageur",
