@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Iterable
 from random import Random
 
-from games.bots import passengers, simple, yard
+from games.bots import passengers, sails, simple, yard
 
 TURN = 2.2
 """Points that a turn is worth to us."""
@@ -47,7 +47,13 @@ def choose(view: dict, board: dict, rng: Random) -> dict:
     plan.aim(ticket["id"] for ticket in _mine(view) if ticket["state"] == "open")
     if "tunnels.back_out" in legal:
         return _dig(plan, legal.get("tunnels.dig", []))
+    if "pieces_exchange.choose" in legal:
+        return sails.choose(legal["pieces_exchange.choose"], plan.planned())
     claims = legal.get("claims.claim", [])
+    if harbor := _harbor(plan, legal.get("harbors.build", [])):
+        return harbor
+    if swap := sails.exchange(legal.get("pieces_exchange.swap", []), plan.short()):
+        return swap
     if station := _station(plan, legal.get("stations.build", []), claims):
         return station
     travellers = legal.get("merchandise_passengers.set_out", [])
@@ -75,10 +81,16 @@ class Plan:
         self.routes = {route["id"]: route for route in board["routes"]}
         self.tickets = {ticket["id"]: ticket for ticket in board["tickets"]}
         self.points = {int(length): points for length, points in board["points"].items()}
-        self.cars = view["seats"][self.me]["pieces"]["car"]
-        self.fewest = min(seat["pieces"]["car"] for seat in view["seats"])
+        self.pieces = view["seats"][self.me]["pieces"]
+        self.cars = sum(self.pieces.values())
+        self.whole = sum(board["pieces"].values())
+        self.fewest = min(sum(seat["pieces"].values()) for seat in view["seats"])
         held = Counter(view["hand"])
-        self.hand = Counter({color: held[color] for color in board["colors"] if held[color]})
+        self.hand: Counter[str] = Counter()
+        for card in board["cards"]:
+            paint, spaces = sails.paint(card)
+            if held[card] and paint.removesuffix("_ship") in board["colors"]:
+                self.hand[paint] += held[card] * spaces
         self.wild, self.plus = held["locomotive"], held["plus_four"]
         self.doors = {country["id"]: country["terminals"] for country in board["countries"]}
         closed = set(view["mech"].get("claims", {}).get("closed", ()))
@@ -103,7 +115,8 @@ class Plan:
     @property
     def last(self) -> bool:
         """The game is about to end: what is not claimed soon is never claimed."""
-        return self.view["turn"]["last"] is not None or self.fewest <= 4
+        few = self.board["params"].get("end_game", {}).get("pieces", 2) + 2
+        return self.view["turn"]["last"] is not None or self.fewest <= few
 
     def parts(self) -> dict[str, str]:
         """For every city a city that stands for all those our network joins with it."""
@@ -140,9 +153,46 @@ class Plan:
         """The cars that these routes need."""
         return sum(self.routes[id_]["length"] for id_ in routes)
 
+    def planned(self) -> dict[str, int]:
+        """The pieces of each kind that the plan needs."""
+        planned = dict.fromkeys(self.pieces, 0)
+        for id_ in self.wanted:
+            planned[self.piece(id_)] += self.routes[id_]["length"]
+        return planned
+
+    def short(self) -> dict[str, int]:
+        """The pieces of each kind that are lacking for planned routes that could be paid."""
+        planned = self.planned()
+        return {
+            self.piece(id_): planned[self.piece(id_)] - self.pieces[self.piece(id_)]
+            for id_ in self.wanted
+            if self.routes[id_]["length"] > self.pieces[self.piece(id_)]
+            and self.lacking(id_)[0] <= self.wilds(id_)
+        }
+
+    def piece(self, id_: str) -> str:
+        """The kind of pieces that a route takes."""
+        return "ship" if self.routes[id_].get("kind") == "sea" else "car"
+
+    def paint(self, id_: str) -> str:
+        """What cards a route is paid with: those of its color, by land or by sea."""
+        return self.routes[id_]["color"] + ("_ship" if self.piece(id_) == "ship" else "")
+
     def way(self, ticket: str, without: str | None = None) -> list[str] | None:
         """The routes to claim besides those owned and planned; None if there is no way."""
         starts, ends = self.ends(ticket)
+        found: list[str] = []
+        for stop in self.tickets[ticket].get("via", ()):
+            leg = self._leg(starts, [stop], without, found)
+            if leg is None:
+                return None
+            starts, found = [stop], [*found, *leg]
+        leg = self._leg(starts, ends, without, found)
+        return None if leg is None else [*found, *leg]
+
+    def _leg(
+        self, starts: list[str], ends: list[str], without: str | None, found: list[str]
+    ) -> list[str] | None:
         best: dict[str, float] = dict.fromkeys(starts, 0)
         queue: list[tuple[float, str, tuple[str, ...]]] = [(0, start, ()) for start in starts]
         while queue:
@@ -154,7 +204,7 @@ class Plan:
             for other, id_ in self.roads.get(city, ()):
                 if id_ == without:
                     continue
-                free = id_ in self.own or id_ in self.wanted
+                free = id_ in self.own or id_ in self.wanted or id_ in found
                 there = so_far if free else so_far + self.effort(id_)
                 if there < best.get(other, float("inf")):
                     best[other] = there
@@ -185,7 +235,8 @@ class Plan:
     def effort(self, id_: str) -> float:
         """The turns a route costs us to draw its cards and claim it, less a part of its points."""
         route = self.routes[id_]
-        turns = route["length"] / 2 + 1 + JOKER * route.get("ferry", 0)
+        cards = route["length"] + route.get("pair", 0)
+        turns = cards / 2 + 1 + JOKER * route.get("ferry", 0)
         turns += TUNNEL * route.get("tunnel", False)
         return max(0.5, turns - self.gain(id_) / TURN / 3)
 
@@ -215,14 +266,16 @@ class Plan:
 
     def lacking(self, id_: str) -> tuple[int, str | None]:
         """How many cards a route still needs, and of which color we would pay it."""
-        route = self.routes[id_]
-        color = route["color"]
-        if color == "gray":
+        route, color = self.routes[id_], self.paint(id_)
+        if route["color"] == "gray":
             # the color that we hold most of and that no other planned route asks for
-            asked = {self.routes[other]["color"] for other in self.wanted}
-            color = max(
-                self.hand or {None: 0}, key=lambda c: (self.hand[c] - 2 * (c in asked), str(c))
-            )
+            asked = {self.paint(other) for other in self.wanted}
+            fleet = self.piece(id_) == "ship"
+            held = [c for c in self.hand if c.endswith("_ship") == fleet] or [None]
+            color = max(held, key=lambda c: (self.hand[c] - 2 * (c in asked), str(c)))
+            if pairs := route.get("pair", 0):
+                had = sum(self.hand[c] // 2 for c in held)
+                return 2 * max(0, pairs - had), color
         jokers = route.get("ferry", 0)
         rest = max(0, route["length"] - jokers - self.hand[color])
         # what locomotives a ferry demands can be drawn as any color, once they are there
@@ -262,7 +315,7 @@ def _keep(view: dict, board: dict, choices: list[dict]) -> dict:
         plan.aim([*held, *choice["tickets"]])
         failed = [id_ for id_ in choice["tickets"] if id_ not in plan.aims]
         # a plan that leaves no cars over breaks at the first route that another takes
-        strain = max(0, plan.board["cars"] / 6 - plan.spare()) * 2
+        strain = max(0, plan.whole / 6 - plan.spare()) * 2
         loss = sum(map(plan.worth_of, failed))
         return plan.value() - HOPELESS * loss - strain
 
@@ -321,6 +374,13 @@ def _station(plan: Plan, entries: list[dict], claims: list[dict]) -> dict | None
     return best and _pay(plan, best)
 
 
+def _harbor(plan: Plan, entries: list[dict]) -> dict | None:
+    """A harbor for the tickets that are done, or still hoped for while there is time."""
+    states = {"done"} if plan.last else {"done", "open"}
+    named = [ticket["id"] for ticket in _mine(plan.view) if ticket["state"] in states]
+    return sails.harbor(plan, entries, named, plan.last)
+
+
 def _pay(plan: Plan, entry: dict) -> dict:
     """The payment that spares locomotives, then the colors that the plan asks for."""
     move = {field: value for field, value in entry.items() if field != "pays"}
@@ -336,15 +396,20 @@ def _pay(plan: Plan, entry: dict) -> dict:
 
 def _price(plan: Plan, cards: dict[str, int], without: str | None = None) -> float:
     """What these cards are worth to us, apart from the route they are laid for."""
-    asked = {plan.routes[id_]["color"] for id_ in plan.wanted if id_ != without}
-    return sum(
-        n * (3 if card == "locomotive" else 1 + (card in asked)) for card, n in cards.items()
-    )
+    asked = {plan.paint(id_) for id_ in plan.wanted if id_ != without}
+    anchors = plan.view["mech"].get("harbors", {}).get("left", {plan.me: 0})[plan.me] > 0
+
+    def worth(card: str) -> float:
+        if card == "locomotive":
+            return 3
+        return 1 + (sails.paint(card)[0] in asked) + 0.5 * (anchors and card.endswith("_harbor"))
+
+    return sum(n * worth(card) for card, n in cards.items())
 
 
 def _wants_tickets(plan: Plan) -> bool:
     """All is done, and there are cars and time for more."""
-    enough = 2 * plan.cars >= plan.board["cars"] and 4.5 * plan.fewest >= plan.board["cars"]
+    enough = 2 * plan.cars >= plan.whole and 4.5 * plan.fewest >= plan.whole
     return not plan.aims and not plan.last and enough
 
 
@@ -380,11 +445,12 @@ def _draw(plan: Plan, entries: list[dict], rng: Random) -> dict:
     up = plan.view["decks"]["train"]["up"]
     slots = {entry["slot"]: up[entry["slot"]] for entry in entries if entry["slot"] is not None}
     blind = any(entry["slot"] is None for entry in entries)
-    best = max(slots, key=lambda slot: (need[slots[slot]], rng.random()), default=None)
+    needed = {slot: need[sails.paint(card)[0]] for slot, card in slots.items()}
+    best = max(slots, key=lambda slot: (needed[slot], rng.random()), default=None)
     wild = next((slot for slot, card in slots.items() if card == "locomotive"), None)
     if wild is not None and short == 1 and plan.wanted:
         slot = wild
-    elif best is not None and need[slots[best]] > 0:
+    elif best is not None and needed[best] > 0:
         slot = best
     elif wild is not None and plan.wanted:
         slot = wild
@@ -392,4 +458,7 @@ def _draw(plan: Plan, entries: list[dict], rng: Random) -> dict:
         slot = None
     else:
         slot = best
-    return {"kind": "market.draw", "slot": slot}
+    # the pile to draw from, or to fill the gap from: that of which we need more
+    at_sea = sum(n if card.endswith("_ship") else -n for card, n in need.items()) > 0
+    piles = [entry for entry in entries if entry["slot"] == slot]
+    return max(piles, key=lambda entry: (entry.get("pile") == "ship") == at_sea)

@@ -148,14 +148,16 @@ def test_tunnels_are_dug_when_that_can_be_paid_and_is_worth_it(europe):
 
 def test_a_tunnel_that_costs_more_than_it_brings_is_given_up():
     view = {"hand": {"locomotive": 3, "red": 1}, "me": 0, "seats": [{"pieces": {"car": 30}}] * 2}
-    view |= {"owner": {}, "turn": {"last": None}, "mech": {"tunnels": {"route": "a-b"}}}
+    view |= {"owner": {}, "turn": {"last": None}, "asks": []}
+    view["mech"] = {"tunnels": {"route": "a-b"}}
     view["legal"] = [
         {"kind": "tunnels.dig", "pays": [{"locomotive": 3}]},
         {"kind": "tunnels.back_out"},
     ]
     route = {"id": "a-b", "a": "a", "b": "b", "length": 2, "color": "red", "twins": []}
-    board = {"routes": [route | {"tunnel": True}], "tickets": [], "cars": 45, "params": {}}
-    board |= {"points": {"2": 2}, "cities": [{"id": "a"}, {"id": "b"}]}
+    board = {"routes": [route | {"tunnel": True}], "tickets": [], "params": {}}
+    board |= {"pieces": {"car": 45}, "cards": ["red", "locomotive"], "colors": ["red"]}
+    board |= {"points": {"2": 2}, "cities": [{"id": "a"}, {"id": "b"}], "countries": []}
     assert plain.choose(view, board, Random(0)) == {"kind": "tunnels.back_out"}
     view["legal"][0]["pays"] = [{"red": 1}]
     assert plain.choose(view, board, Random(0)) == {"kind": "tunnels.dig", "cards": {"red": 1}}
@@ -216,3 +218,30 @@ def test_trains_are_robbed_tickets_drawn_and_most_of_them_paid_for(cards):
     )
     lines = [line for one in cards for line in one.state.final.lines if line.why == "ticket"]
     assert sum(line.data["done"] for line in lines) > 0.8 * len(lines)
+
+
+@pytest.fixture(scope="module")
+def voyages() -> list[Match]:
+    """Games on the boards with ships."""
+    return [among_itself(b, seats, 1) for b in ("great_lakes", "world") for seats in (2, 5)]
+
+
+def test_ships_are_used_harbors_built_and_pieces_exchanged(voyages):
+    made = moves(*voyages)
+    assert made["pieces_exchange.choose"] == 2 * (2 + 5)
+    assert made["harbors.build"] > 5 and made["pieces_exchange.swap"]
+    earned = [
+        line.points for one in voyages for line in one.state.final.lines if line.why == "harbors"
+    ]
+    assert sum(points > 0 for points in earned) > 5
+    sea = [
+        rules_of("world").board.route[step.move["route"]].facts.kind == "sea"
+        for step in voyages[-1].steps
+        if step.move["kind"] == "claims.claim"
+    ]
+    assert 0.2 < sum(sea) / len(sea) < 0.9
+
+
+def test_pieces_are_chosen_for_what_is_planned(voyages):
+    chosen = {step.move["cars"] for one in voyages for step in one.steps if "cars" in step.move}
+    assert len(chosen) > 3
