@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Iterable
 from random import Random
 
-from games.bots import passengers, sails, simple, yard
+from games.bots import passengers, sails, simple, team, yard
 
 TURN = 2.2
 """Points that a turn is worth to us."""
@@ -45,6 +45,8 @@ def choose(view: dict, board: dict, rng: Random) -> dict:
         return max(legal["ticket_decks.take"], key=_even)
     plan = Plan(view, board)
     plan.aim(ticket["id"] for ticket in _mine(view) if ticket["state"] == "open")
+    if told := team.answer(plan, legal):
+        return told
     if "tunnels.back_out" in legal:
         return _dig(plan, legal.get("tunnels.dig", []))
     if "pieces_exchange.choose" in legal:
@@ -62,6 +64,8 @@ def choose(view: dict, board: dict, rng: Random) -> dict:
     claim = _claim(plan, claims)
     if claim:
         return claim
+    if told := team.share(plan, legal.get("team_play.share", [])):
+        return told
     if (tickets := [*legal.get("tickets.take", ()), *legal.get("ticket_decks.take", ())]) and (
         _wants_tickets(plan)
     ):
@@ -84,8 +88,8 @@ class Plan:
         self.pieces = view["seats"][self.me]["pieces"]
         self.cars = sum(self.pieces.values())
         self.whole = sum(board["pieces"].values())
-        self.fewest = min(sum(seat["pieces"].values()) for seat in view["seats"])
-        held = Counter(view["hand"])
+        self.fewest = team.fewest(view, board)
+        held = team.purse(view)
         self.hand: Counter[str] = Counter()
         for card in board["cards"]:
             paint, spaces = sails.paint(card)
@@ -94,18 +98,18 @@ class Plan:
         self.wild, self.plus = held["locomotive"], held["plus_four"]
         self.doors = {country["id"]: country["terminals"] for country in board["countries"]}
         closed = set(view["mech"].get("claims", {}).get("closed", ()))
-        owner = view["owner"]
+        owner, side = view["owner"], team.side(view, board)
         self.roads: dict[str, list[tuple[str, str]]] = {}
         for id_, route in self.routes.items():
             free = id_ not in owner and id_ not in closed
-            twice = any(owner.get(twin) == self.me for twin in route["twins"])
-            if owner.get(id_) == self.me or (free and not twice):
+            twice = any(owner.get(twin) in side for twin in route["twins"])
+            if owner.get(id_) in side or (free and not twice):
                 self.roads.setdefault(route["a"], []).append((route["b"], id_))
                 self.roads.setdefault(route["b"], []).append((route["a"], id_))
-        self.own = {id_ for id_, seat in owner.items() if seat == self.me}
+        self.own = {id_ for id_, seat in owner.items() if seat in side}
         self.foreign: dict[str, list[str]] = {}
         for id_, seat in owner.items():
-            if seat != self.me:
+            if seat not in side:
                 for city in (self.routes[id_]["a"], self.routes[id_]["b"]):
                     self.foreign.setdefault(city, []).append(id_)
         self.wanted: dict[str, None] = {}

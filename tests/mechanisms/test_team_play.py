@@ -380,6 +380,13 @@ def test_routes_of_the_partner_complete_ones_own_tickets():
     assert rules.view(state, A1)["mech"]["connections"]["mine"][0]["state"] == "done"
 
 
+def test_a_ticket_is_lost_only_when_the_cars_of_both_do_not_suffice():
+    rules, state = asia(tickets=[["kashgar-madras"]], pieces=[2, 27])
+    assert rules.view(state, A1)["mech"]["connections"]["mine"][0]["state"] == "open"
+    rules, state = asia(tickets=[["kashgar-madras"]], pieces=[2, 3])
+    assert rules.view(state, A1)["mech"]["connections"]["mine"][0]["state"] == "lost"
+
+
 # The end.
 
 

@@ -27,7 +27,7 @@ def progress(table: "Table", seat: int, tickets: Sequence[Ticket]) -> list[Data]
             joined.append((route.a, route.b, table.rules.prices[route.n].pieces))
         elif route.n in perhaps:
             hoped.append((route.a, route.b, 0))
-    cars = sum(table.seats[seat].pieces)
+    cars = sum(sum(table.seats[other].pieces) for other in table.side(seat))
     sure, best = tuple(joined), tuple(joined + hoped)
     brought, told = earned(table, seat), list[Data]()
     for ticket in tickets:
