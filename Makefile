@@ -55,9 +55,13 @@ unit: .venv/maps
 	@$(bin)/pytest -q -n 2
 
 browser: .venv/test chromium
+	@# under both servers at once, a core for each
+	@printf 'browser-uvicorn\nbrowser-daphne\n' | xargs -P 2 -n 1 $(MAKE) --no-print-directory
+
+browser-%:
 	@# a browser on a busy machine may miss a beat: what failed is tried once more
-	@$(bin)/pytest -q -n 2 --dist loadgroup tests/browser || \
-		$(bin)/pytest -q tests/browser --last-failed --last-failed-no-failures none
+	@test="$(bin)/pytest -q tests/browser --server $* -o cache_dir=.pytest_cache/$*"; \
+		$$test || $$test --last-failed --last-failed-no-failures none
 
 bench: .venv/test chromium
 	@$(bin)/python -m bench.engine

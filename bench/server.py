@@ -18,6 +18,7 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from bench.figures import median, p99, table
 from bench.site import COMMANDS, Site, begin, site
+from games.changes import made
 
 GAMES = {2: 6, 5: 3}
 """Games to play by number of seats."""
@@ -36,18 +37,11 @@ class Frame(msgspec.Struct, frozen=True):
     v: int = -1
     ref: str | None = None
     code: str | None = None
-    view: msgspec.Raw = msgspec.Raw(b"{}")
-
-
-class Legal(msgspec.Struct, frozen=True):
-    """What the bench reads of a view."""
-
-    legal: list[dict]
-    over: bool
+    view: dict = {}
+    set: list = []
 
 
 FRAME = msgspec.json.Decoder(Frame)
-LEGAL = msgspec.json.Decoder(Legal)
 
 
 class Viewer:
@@ -59,7 +53,7 @@ class Viewer:
         self.at: dict[int, float] = {}
         self.bytes: dict[int, int] = {}
         self.ok: dict[str, float] = {}
-        self.view = b""
+        self.view: dict = {}
         self.news = asyncio.Condition()
         self.free_at = 0.0
 
@@ -71,8 +65,9 @@ class Viewer:
             if frame.t == "no":
                 raise RuntimeError(f"seat {self.seat}: {text}")
             async with self.news:
-                if frame.t == "view":
-                    self.v, self.view = frame.v, bytes(frame.view)
+                if frame.t in ("view", "step"):
+                    self.view = frame.view or made(self.view, frame.set)
+                    self.v = frame.v
                     self.at[self.v], self.bytes[self.v] = now, len(text.encode())
                 elif frame.t == "ok":
                     self.ok[frame.ref] = now
@@ -144,14 +139,13 @@ async def moves(here: Site, viewers: list[Viewer], figures: Figures) -> None:
     v = 0
     await asyncio.gather(*(viewer.wait(0) for viewer in viewers))
     while True:
-        seen = [LEGAL.decode(viewer.view) for viewer in viewers]
-        movers = [n for n, view in enumerate(seen) if view.legal]
+        movers = [n for n, viewer in enumerate(viewers) if viewer.view["legal"]]
         if not movers:
-            assert all(view.over for view in seen)
+            assert all(viewer.view["over"] for viewer in viewers)
             return
         mover = viewers[movers[0]]
         worked = here.worked()
-        ref, sent = await mover.play(v, pick(seen[movers[0]].legal))
+        ref, sent = await mover.play(v, pick(mover.view["legal"]))
         v += 1
         async with asyncio.timeout(PATIENCE):
             await asyncio.gather(mover.wait(v, ref), *(viewer.wait(v) for viewer in viewers))

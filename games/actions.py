@@ -1,19 +1,18 @@
-"""The only code that writes games and sends their frames."""
+"""The only code that writes games."""
 
 import secrets
 import uuid
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from datetime import datetime, timedelta
 from functools import partial
 
 import msgspec
-from asgiref.sync import async_to_sync
-from channels.layers import get_channel_layer
 from django.conf import settings
-from django.db import transaction
+from django.db import IntegrityError, transaction
 from django.utils import timezone
+from msgspec import structs
 
-from games import frames
+from games import frames, live, rooms
 from games.models import Game, Played, Seat
 from games.rules import VERSION, Event, Illegal, Rules, State, rules_for
 from lobby.models import Table
@@ -85,108 +84,111 @@ def play(
 
     The same `ref` again gets the same number: a move sent twice is played once.
     """
-    return _play(game_id, seat_of(game_id, user_id, seat), v, ref, move)
+    game = live.at(game_id, v)
+    return _play(game_id, game, seat_of(game, user_id, seat), v, ref, move)
 
 
 def play_bot(turn: Turn, move: dict) -> int:
     """Play what a bot decided."""
-    return _play(turn.game, turn.seat, turn.version, uuid.uuid4(), msgspec.json.encode(move))
+    game = live.at(turn.game, turn.version)
+    data = msgspec.json.encode(move)
+    return _play(turn.game, game, turn.seat, turn.version, uuid.uuid4(), data)
 
 
 def why(game_id: int, user_id: int | None, move: bytes, seat: int | None = None) -> Illegal | None:
     """Why this move of this person would be refused now; None if it would be played."""
     try:
-        seat = seat_of(game_id, user_id, seat)
-        game = Game.objects.get(pk=game_id)
-        rules = frames.rules_of(game)
-        rules.apply(rules.decode(bytes(game.state)), seat, rules.read_move(move))
+        game = live.load(game_id)
+        seat = seat_of(game, user_id, seat)
+        game.rules.apply(game.state, seat, game.rules.read_move(move))
     except Illegal as refusal:
         return refusal
     return None
 
 
-def seats_of(game_id: int, user_id: int | None) -> list[int]:
-    """The seats of this person: more than one if several players share a device."""
-    seats = Seat.objects.filter(game=game_id, user=user_id, user__isnull=False)
-    return list(seats.values_list("n", flat=True))
-
-
-def seat_of(game_id: int, user_id: int | None, asked: int | None = None) -> int:
+def seat_of(game: live.Live, user_id: int | None, asked: int | None = None) -> int:
     """The seat of this person, of several the one asked for or the first; or Illegal."""
-    mine = seats_of(game_id, user_id)
+    mine = game.seats.get(user_id, ()) if user_id is not None else ()
     if not mine or (asked is not None and asked not in mine):
         raise Illegal("seat.none")
     return mine[0] if asked is None else asked
 
 
-def take_turn(game_id: int, due: datetime) -> Turn | None:
-    """The decision a bot owes in this game, lent to whoever asks first.
+def lend(game_id: int, due: datetime) -> bool:
+    """Lend the decision that a bot owes in this game to whoever asks first: is it that one?
 
     Should the borrower vanish or fail, the game is due again when the lease has run out.
     """
     lent = timezone.now() + LEASE
-    if not Game.objects.filter(pk=game_id, bot_due=due).update(bot_due=lent):
-        return None
-    game = Game.objects.get(pk=game_id)
-    rules = frames.rules_of(game)
-    state = rules.decode(bytes(game.state))
-    bots = dict(game.seats.values_list("n", "bot"))
+    return bool(Game.objects.filter(pk=game_id, bot_due=due).update(bot_due=lent))
+
+
+def turn_of_bot(game_id: int) -> Turn | None:
+    """What a bot has to decide in this game, if it is for one to move."""
+    game = live.load(game_id)
+    rules, state, bots = game.rules, game.state, game.bots
     seat = next((seat for seat in rules.movers(state) if bots[seat]), None)
     if seat is None:
         return None
     view = msgspec.json.encode(rules.view(state, seat))
-    return Turn(game_id, game.version, seat, bots[seat], game.board, game.variant, view)
+    board = rules.board
+    return Turn(game_id, game.version, seat, bots[seat], board.id, board.variant, view)
 
 
 def again(game: Game) -> None:
     """Tell everybody at this game that its table is open for another."""
-    _send([(f"game.{game.pk}", {"type": "game.text", "text": frames.write("again")})])
+    rooms.say(game.pk, frames.write("again"))
 
 
-def _play(game_id: int, seat: int, v: int, ref: uuid.UUID, data: bytes) -> int:
-    if (n := _number_of(game_id, seat, ref)) is not None:
-        return n
-    game = Game.objects.get(pk=game_id)
+def _play(game_id: int, game: live.Live, seat: int, v: int, ref: uuid.UUID, data: bytes) -> int:
+    refusal = None
     if game.version == v:
-        rules = frames.rules_of(game)
-        move = rules.read_move(data)
-        state, events = rules.apply(rules.decode(bytes(game.state)), seat, move)
-        played = Played(
-            game=game,
-            n=v + 1,
-            seat=seat,
-            ref=ref,
-            move=rules.write_move(move),
-            events=msgspec.json.encode(events),
-        )
-        if _store(rules, state, played, events):
-            return played.n
-    # somebody was faster: another, or this very move sent twice
+        try:
+            move = game.rules.read_move(data)
+            state, events = game.rules.apply(game.state, seat, move)
+        except Illegal as error:
+            refusal = error
+        else:
+            played = Played(
+                game_id=game_id,
+                n=v + 1,
+                seat=seat,
+                ref=ref,
+                move=game.rules.write_move(move),
+                events=msgspec.json.encode(events),
+            )
+            if _store(game, state, played, events):
+                return played.n
+    # what was played under this `ref` counts, however often and late it is sent again
     if (n := _number_of(game_id, seat, ref)) is not None:
         return n
+    if refusal:
+        raise refusal
     raise Illegal("move.stale", v=Game.objects.values_list("version", flat=True).get(pk=game_id))
 
 
-def _store(rules: Rules, state: State, played: Played, events: Sequence[Event]) -> bool:
-    """Store a move unless the game has gone on, and send everybody's view of it."""
-    game, n = played.game, played.n
-    bots = dict(game.seats.values_list("n", "bot"))
-    with transaction.atomic():
-        # compare and set: nobody waits while another thinks, and whoever is second changes nothing
-        stored = Game.objects.filter(pk=game.pk, version=n - 1).update(
-            version=n,
-            state=rules.encode(state),
-            over=state.over,
-            ended=timezone.now() if state.over else None,
-            bot_due=_bot_due(rules, state, bots),
-        )
-        if not stored:
-            return False
-        played.save(force_insert=True)
-        audiences = (None, *(seat for seat, bot in bots.items() if not bot))
-        show = partial(_show, game.pk, n, rules, state, events, audiences)
+def _store(game: live.Live, state: State, played: Played, events: Sequence[Event]) -> bool:
+    """Store a move unless the game has gone on or knows its `ref`, and show it to everybody."""
+    rules, n = game.rules, played.n
+    try:
+        with transaction.atomic():
+            # compare and set: nobody waits while another thinks, and who is second changes nothing
+            stored = Game.objects.filter(pk=played.game_id, version=n - 1).update(
+                version=n,
+                state=rules.encode(state),
+                over=state.over,
+                ended=timezone.now() if state.over else None,
+                bot_due=_bot_due(rules, state, game.bots),
+            )
+            if stored:
+                played.save(force_insert=True)
+    except IntegrityError:
+        return False
+    if stored:
+        live.keep(played.game_id, structs.replace(game, version=n, state=state))
+        show = partial(rooms.show, played.game_id, n, rules, game.state, state, events)
         transaction.on_commit(show, robust=True)
-    return True
+    return bool(stored)
 
 
 def _number_of(game_id: int, seat: int, ref: uuid.UUID) -> int | None:
@@ -211,31 +213,3 @@ def _bot_due(rules: Rules, state: State, bots: Mapping[int, str]) -> datetime | 
     if any(bots[seat] for seat in rules.movers(state)):
         return timezone.now() + timedelta(seconds=settings.BOT_PACE)
     return None
-
-
-def _show(
-    game_id: int,
-    n: int,
-    rules: Rules,
-    state: State,
-    events: Sequence[Event],
-    audiences: Iterable[int | None],
-) -> None:
-    """Send every audience its view, written once for all of its sockets."""
-    messages = []
-    for seat in audiences:
-        group = f"game.{game_id}." + ("watch" if seat is None else f"seat.{seat}")
-        text = frames.view(rules, state, seat, n, [(n, events)])
-        messages.append((group, {"type": "game.view", "v": n, "text": text}))
-    _send(messages)
-
-
-def _send(messages: list[tuple[str, dict]]) -> None:
-    """Send messages to their groups. Losing one does no harm: the next view heals it."""
-    layer = get_channel_layer()
-
-    async def send() -> None:
-        for group, message in messages:
-            await layer.group_send(group, message)
-
-    async_to_sync(send)()

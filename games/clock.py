@@ -9,12 +9,12 @@ import secrets
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from datetime import datetime
+from functools import partial
 
 import msgspec
-from channels.db import database_sync_to_async
 from django.utils import timezone
 
-from games import actions, bots
+from games import actions, bots, threads
 from games.bots import simple
 from games.models import Game
 from games.rules import Illegal
@@ -45,7 +45,7 @@ class Clock:
     async def tick(self) -> bool:
         """Move once in every game that is due; was there any?"""
         try:
-            due = await database_sync_to_async(_due)()
+            due = await threads.read(_due)
         except Exception:
             log.exception("the clock cannot read which bots are due")
             return False
@@ -58,17 +58,20 @@ class Clock:
 
     async def move(self, game: int, when: datetime) -> None:
         """Let the bot of one game decide, and play it; a bot that fails makes a simple move."""
-        turn = await database_sync_to_async(actions.take_turn)(game, when)
+        if not await threads.write(partial(actions.lend, game, when)):
+            return
+        turn = await threads.read(actions.turn_of_bot, game)
         if turn is None:
             return
         try:
-            await database_sync_to_async(actions.play_bot)(turn, await self.decide(turn))
+            decided = await self.decide(turn)
+            await threads.write(partial(actions.play_bot, turn, decided))
         except Illegal as refusal:
             if refusal.code == "move.stale":  # the game went on meanwhile
                 return
             log.error("game %s: bot %s chose badly: %s", game, turn.bot, refusal)
             move = simple.choose(msgspec.json.decode(turn.view))
-            await database_sync_to_async(actions.play_bot)(turn, move)
+            await threads.write(partial(actions.play_bot, turn, move))
 
     async def decide(self, turn: actions.Turn) -> dict:
         """The bot's move, thought out in another process so that no socket waits for it."""

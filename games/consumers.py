@@ -1,16 +1,19 @@
 """The socket of a game: frames in, frames out, nothing else. Names: docs/protocol.md."""
 
+import asyncio
 import logging
 import re
+import secrets
+from collections.abc import Coroutine
+from functools import partial
 from typing import Annotated
 from urllib.parse import parse_qs
 from uuid import UUID
 
 import msgspec
-from channels.db import database_sync_to_async
 from channels.generic.websocket import AsyncWebsocketConsumer
 
-from games import actions, frames, presence
+from games import actions, frames, presence, rooms, threads
 from games.rules import Illegal
 from lobby.models import Table
 from rail.limits import Bucket
@@ -19,7 +22,9 @@ LONGEST = 4096
 RATE, BURST = 10, 20
 PATIENCE = 40
 NO_SEAT = "none"
-NOT_ALLOWED, NOT_FOUND, TOO_FAST, BROKEN = 4403, 4404, 4429, 1011
+BEHIND = 100
+"""Frames that a browser may leave lying before its socket is closed."""
+NOT_ALLOWED, NOT_FOUND, TOO_SLOW, TOO_FAST, BROKEN = 4403, 4404, 4408, 4429, 1011
 
 log = logging.getLogger(__name__)
 
@@ -70,11 +75,20 @@ def read(text: str | None) -> Move | Why | Beat:
 class GameConsumer(AsyncWebsocketConsumer):
     """One browser tab at a game: of a player, or of somebody who watches."""
 
+    # what a game tells comes through its room: no channel of its own, no task for every message
+    channel_layer_alias = None
+
+    async def dispatch(self, message: dict) -> None:
+        """Handle a message of the server; nothing here keeps a connection to the database."""
+        await getattr(self, message["type"].replace(".", "_"))(message)
+
     async def connect(self) -> None:
-        """Subscribe first, then send the state: so nothing falls between."""
+        """Enter the room first, then send the state: so nothing falls between."""
         self.game = None
         self.v = -1
-        self.here = ""
+        self.name = secrets.token_hex(8)
+        self.catching = asyncio.Lock()
+        self.sending: set[asyncio.Task] = set()
         self.bucket = Bucket(RATE, BURST)
         self.patience = Bucket(1, PATIENCE)
         # a browser learns the reason of a refusal only after the socket was accepted
@@ -83,25 +97,24 @@ class GameConsumer(AsyncWebsocketConsumer):
         query = parse_qs(self.scope["query_string"].decode("latin-1"))
         asked, shown = query.get("seat", [""])[0], number(query, "n", 0)
         try:
-            entered = await database_sync_to_async(enter)(code, self.scope["user"].pk, asked, shown)
+            entered = await threads.read(enter, code, self.scope["user"].pk, asked, shown)
         except Illegal as refusal:
             await self.refuse(None, refusal)
             entered = NOT_ALLOWED
         if isinstance(entered, int):
             await self.close(entered)
             return
-        self.game, self.mine, self.seat, self.size = entered
-        audience = "watch" if self.seat is None else f"seat.{self.seat}"
-        self.groups = [f"game.{self.game}", f"game.{self.game}.{audience}"]
-        for group in self.groups:
-            await self.channel_layer.group_add(group, self.channel_name)
+        self.game, self.mine, self.seat, size = entered
+        self.room = rooms.enter(self.game, self.seat, size, self)
         await self.catch_up(number(query, "v", -1))
-        await self.tell(presence.beat(self.game, self.channel_name, *self.mine))
+        self.room.gather(presence.beat(self.game, self.name, *self.mine))
+        await self.send(self.room.presence())
 
     async def disconnect(self, code: int) -> None:
         """Say that one is gone; everything else is in the database."""
         if self.game is not None:
-            await self.tell(presence.leave(self.game, self.channel_name))
+            rooms.leave(self.room, self.seat, self)
+            self.room.gather(presence.leave(self.game, self.name))
 
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
         """Answer one frame; whatever comes, the socket lives on."""
@@ -126,21 +139,25 @@ class GameConsumer(AsyncWebsocketConsumer):
                     await self.beat(frame)
         except Illegal as refusal:
             await self.refuse(ref, refusal)
+        except OSError:
+            log.debug("game %s, seat %s: left before the answer", self.game, self.seat)
         except Exception:
             log.exception("game %s, seat %s: a frame was not answered", self.game, self.seat)
             await self.shut(BROKEN)
 
     async def play(self, frame: Move) -> None:
-        """Play a move; everybody's view comes through the groups."""
+        """Play a move; everybody's frame comes through the room."""
+        move = partial(
+            actions.play,
+            self.game,
+            self.scope["user"].pk,
+            frame.v,
+            frame.ref,
+            bytes(frame.move),
+            self.taken(),
+        )
         try:
-            n = await database_sync_to_async(actions.play)(
-                self.game,
-                self.scope["user"].pk,
-                frame.v,
-                frame.ref,
-                bytes(frame.move),
-                self.taken(),
-            )
+            n = await threads.write(move)
         except Illegal as refusal:
             await self.refuse(frame.ref, refusal)
             if refusal.code == "move.stale":
@@ -156,31 +173,28 @@ class GameConsumer(AsyncWebsocketConsumer):
 
     async def explain(self, frame: Why) -> None:
         """Say why a move would be refused."""
-        refusal = await database_sync_to_async(actions.why)(
-            self.game, self.scope["user"].pk, bytes(frame.move), self.taken()
+        refusal = await threads.read(
+            actions.why, self.game, self.scope["user"].pk, bytes(frame.move), self.taken()
         )
         code, data = (refusal.code, refusal.data) if refusal else (None, {})
         await self.send(frames.write("why", ref=frame.ref, code=code, data=data))
 
     async def beat(self, frame: Beat) -> None:
         """Answer a heartbeat, and heal who has missed something."""
-        await self.tell(presence.beat(self.game, self.channel_name, *self.mine))
+        if news := presence.beat(self.game, self.name, *self.mine):
+            self.room.gather(news)
         await self.catch_up(frame.v)
 
     async def catch_up(self, v: int) -> None:
         """Send what one who holds version `v` lacks, or that nothing is lacking."""
-        version, text = await database_sync_to_async(frames.since)(self.game, self.seat, v)
-        self.v = max(self.v, version)
-        await self.send(text or frames.write("beat", v=version))
+        async with self.catching:
+            version, text = await threads.read(frames.since, self.game, self.seat, v)
+            self.v = max(self.v, version)
+            await self.send(text or frames.write("beat", v=version))
 
     async def refuse(self, ref: UUID | None, refusal: Illegal) -> None:
         """Say no to the sender alone."""
         await self.send(frames.write("no", ref=ref, code=refusal.code, data=refusal.data))
-
-    async def tell(self, news: dict | None) -> None:
-        """Tell everybody at this game who is here."""
-        if news:
-            await self.channel_layer.group_send(f"game.{self.game}", news)
 
     async def shut(self, code: int) -> None:
         """Close, and hear no more of what may still be on its way."""
@@ -188,30 +202,42 @@ class GameConsumer(AsyncWebsocketConsumer):
         self.game = None
         await self.close(code)
 
-    # Messages from the groups.
+    # What the room tells; it waits for nobody.
 
-    async def game_view(self, message: dict) -> None:
-        """A move was played."""
-        if message["v"] == self.v + 1:
-            self.v = message["v"]
-            await self.send(message["text"])
-        elif message["v"] > self.v:
-            await self.catch_up(self.v)
+    def push(self, v: int, text: str | None) -> None:
+        """The game is at version `v`, and this frame leads there from the one before."""
+        if text and v == self.v + 1 and not self.catching.locked():
+            self.v = v
+            self.post(text)
+        elif v > self.v:
+            self._start(self.fill_gap(v))
 
-    async def game_text(self, message: dict) -> None:
-        """A frame that is the same for everybody."""
-        await self.send(message["text"])
+    def post(self, text: str) -> None:
+        """Send a frame, unless this browser has not taken the last ones for too long."""
+        if len(self.sending) < BEHIND:
+            self._start(self.send(text))
+        elif self.game is not None:
+            self._start(self.shut(TOO_SLOW))
 
-    async def game_here(self, message: dict) -> None:
-        """Somebody came or went."""
-        process, seats, watchers = message["process"], message["seats"], message["watchers"]
-        await self.tell(presence.hear(self.game, process, seats, watchers))
-        here = presence.here(self.game)
-        seats = [n in here.seats for n in range(self.size)]
-        text = frames.write("here", seats=seats, watchers=here.watchers)
-        if text != self.here:
-            self.here = text
-            await self.send(text)
+    async def fill_gap(self, v: int) -> None:
+        """Send what leads to version `v`, if that is still lacking."""
+        async with self.catching:
+            if self.game is None or v <= self.v:
+                return
+            version, text = await threads.read(frames.since, self.game, self.seat, self.v)
+            self.v = max(self.v, version)
+            if text:
+                await self.send(text)
+
+    def _start(self, deed: Coroutine) -> None:
+        task = asyncio.create_task(deed)
+        self.sending.add(task)
+        task.add_done_callback(self._sent)
+
+    def _sent(self, task: asyncio.Task) -> None:
+        self.sending.discard(task)
+        if not task.cancelled() and task.exception():
+            log.debug("game %s: a socket went while it was sent to", self.game)
 
 
 def number(query: dict[str, list[str]], name: str, least: int) -> int:
@@ -233,7 +259,8 @@ def enter(
     game = table and (table.games.filter(n=shown).first() if shown else table.game)
     if game is None:
         return NOT_FOUND
-    mine = actions.seats_of(game.pk, user_id)
+    seats = list(game.seats.values_list("n", "user"))
+    mine = [n for n, user in seats if user is not None and user == user_id]
     if not mine and not table.watch:
         return NOT_ALLOWED
     seat = mine[0] if mine else None
@@ -243,4 +270,4 @@ def enter(
         seat = next((n for n in mine if str(n) == asked), None)
         if seat is None:
             raise Illegal("seat.none")
-    return game.pk, mine, seat, game.seats.count()
+    return game.pk, mine, seat, len(seats)

@@ -1,20 +1,16 @@
-"""What is sent to a browser, for one seat or for watchers (seat None)."""
+"""What is sent to a browser, for one seat or for watchers (seat None). Names: docs/protocol.md."""
 
 from collections.abc import Iterable
 
 import msgspec
 from django.db.models import Max
 
+from games.changes import changes
 from games.models import Game
 from games.rules import Rules, State, rules_for
 from games.rules.values import Event
 
 EVENTS = msgspec.json.Decoder(tuple[Event, ...])
-
-
-def rules_of(game: Game) -> Rules:
-    """The rules this game is played by."""
-    return rules_for(game.board, game.variant)
 
 
 def write(t: str, **fields) -> str:
@@ -30,8 +26,18 @@ def view(
     log: Iterable[tuple[int, Iterable[Event]]],
 ) -> str:
     """The whole view of one audience and what led to it."""
-    entries = [{"n": n, "events": [event.seen_by(seat) for event in events]} for n, events in log]
+    entries = [{"n": n, "events": seen(events, seat)} for n, events in log]
     return write("view", v=version, view=rules.view(state, seat), log=entries)
+
+
+def step(before: dict, after: dict, seat: int | None, version: int, events: Iterable[Event]) -> str:
+    """What a move changed in the view of one audience, for who holds the version before."""
+    return write("step", v=version, events=seen(events, seat), set=changes(before, after))
+
+
+def seen(events: Iterable[Event], seat: int | None) -> list[dict]:
+    """Events as this audience may read them."""
+    return [event.seen_by(seat) for event in events]
 
 
 def since(game_id: int, seat: int | None, v: int) -> tuple[int, str | None]:
@@ -47,7 +53,7 @@ def since(game_id: int, seat: int | None, v: int) -> tuple[int, str | None]:
     if v >= version:
         return version, None
     game = Game.objects.get(pk=game_id)
-    rules = rules_of(game)
+    rules = rules_for(game.board, game.variant)
     played = game.log.filter(n__gt=v, n__lte=game.version).values_list("n", "events")
     log = [(n, EVENTS.decode(events)) for n, events in played]
     return game.version, view(rules, rules.decode(bytes(game.state)), seat, game.version, log)

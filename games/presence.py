@@ -52,12 +52,7 @@ class Room:
         if own == self.told and now < self.told_at + REFRESH:
             return None
         self.told, self.told_at = own, now
-        return {
-            "type": "game.here",
-            "process": PROCESS,
-            "seats": sorted(own.seats),
-            "watchers": own.watchers,
-        }
+        return {"seats": sorted(own.seats), "watchers": own.watchers}
 
 
 _rooms: dict[int, Room] = {}

@@ -8,8 +8,8 @@ from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 
 from games.finders import MECHANISMS
-from games.frames import rules_of
 from games.pages import published
+from games.rules import rules_for
 from lobby.models import Table
 
 
@@ -18,7 +18,7 @@ def game_page(request: HttpRequest, table: Table) -> HttpResponse:
     game = table.game
     seats = list(game.seats.all())
     mine = [s.n for s in seats if s.user_id and s.user_id == request.user.pk]
-    facts = rules_of(game).board
+    facts = rules_for(game.board, game.variant).board
     edition = (facts.id, facts.variant, facts.edition)
     page = {
         "code": table.code,

@@ -5,6 +5,8 @@ from asgiref.sync import SyncToAsync
 from django.conf import settings
 from django.db import connections
 
+from games import threads
+
 
 @pytest.fixture(scope="session")
 def django_db_modify_db_settings(django_db_modify_db_settings_parallel_suffix, tmp_path_factory):
@@ -20,3 +22,4 @@ def django_db_setup(django_db_setup):
     """PostgreSQL drops no database that the thread of the sockets still holds open."""
     yield
     SyncToAsync.single_thread_executor.submit(connections.close_all).result()
+    threads.close()

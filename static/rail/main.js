@@ -13,7 +13,7 @@ import { noChoice, offerOf, owed, payable, settle } from "#rail/choice.js";
 import { coverOf } from "#rail/hotseat.js";
 import { bindKeys } from "#rail/keys.js";
 import { connect } from "#rail/socket.js";
-import { createStore, take } from "#rail/store.js";
+import { createStore, take, whole } from "#rail/store.js";
 import { confirm, turnPay } from "#rail/table/ask.js";
 import { cover } from "#rail/table/cover.js";
 import { factsOf } from "#rail/table/facts.js";
@@ -402,6 +402,12 @@ const hears = {
       animation.play(game, last.events);
       shown.said = [announced(words, last), view.legal.length ? standing(game) : ""].join(" ");
       paint();
+    }
+  },
+  step: (frame) => {
+    const made = whole(store, frame);
+    if (made) {
+      hears.view(made);
     }
   },
   ok: (frame) => {

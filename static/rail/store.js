@@ -1,12 +1,41 @@
 /**
- * The last whole view of the table: replaced, never merged, so that a lost frame is healed by the
- * next one.
+ * The last view of the table. A step counts only for who holds the version right before it; whoever
+ * has a gap is sent a whole view, so that a lost frame is healed by the next one.
  *
  * @import { Entry, Frame, Store } from "#rail/types.js"
  */
 
 /** @returns {Store} */
 export const createStore = () => ({ view: null, v: -1, log: [] });
+
+/**
+ * A copy with one thing in it set anew; all else is shared with the old one.
+ *
+ * @param {any} old
+ * @param {(string | number)[]} path
+ * @param {unknown} value
+ * @returns {any}
+ */
+const withSet = (old, [key, ...path], value) => {
+  const copy = Array.isArray(old) ? [...old] : { ...old };
+  copy[key] = path.length ? withSet(old[key], path, value) : value;
+  return copy;
+};
+
+/**
+ * The view frame that a step leads to; null if it does not begin where we are.
+ *
+ * @param {Store} store
+ * @param {Frame} step
+ * @returns {Frame | null}
+ */
+export const whole = ({ view, v }, step) => {
+  if (!view || step.v !== v + 1) {
+    return null;
+  }
+  const after = (step.set ?? []).reduce((old, [path, value]) => withSet(old, path, value), view);
+  return { t: "view", v: step.v, view: after, log: [{ n: step.v, events: step.events ?? [] }] };
+};
 
 /**
  * Takes a view frame. Answers what was new: null when it came too late, "next" when it is the

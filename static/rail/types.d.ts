@@ -187,6 +187,9 @@ export interface Frame {
   v?: number;
   view?: View;
   log?: Entry[];
+  /** Of a step: what is different, and the events that made it so. */
+  set?: [path: (string | number)[], value: unknown][];
+  events?: Entry["events"];
   code?: string | null;
   data?: Data;
   seats?: boolean[];

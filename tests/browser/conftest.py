@@ -37,7 +37,8 @@ ARGUMENTS = [
 
 
 def pytest_addoption(parser) -> None:
-    """Where the pictures of `screens.py` go."""
+    """Which server to test, and where the pictures of `screens.py` go."""
+    parser.addoption("--server", choices=SERVERS, default="uvicorn", help="the server to test")
     parser.addoption("--screens", help="a folder for the pictures of screens.py")
 
 
@@ -136,13 +137,10 @@ def serve(ready, tmp_path_factory) -> Iterator[Callable[[str], Site]]:
         site.stop()
 
 
-@pytest.fixture(
-    scope="session",
-    params=[pytest.param(kind, marks=pytest.mark.xdist_group(kind)) for kind in SERVERS],
-)
+@pytest.fixture(scope="session")
 def site(request, serve) -> Site:
-    """The server of the tests; all of them are run under each kind, one kind a process."""
-    return serve(request.param)
+    """The server of the tests: uvicorn, or the one named by --server."""
+    return serve(request.config.getoption("server"))
 
 
 @contextmanager

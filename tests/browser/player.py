@@ -10,6 +10,8 @@ from random import Random
 
 from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page, WebSocket, expect
 
+from games.changes import made
+
 # the machine may have much else to do
 expect.set_options(timeout=15_000)
 DESKTOP = {"viewport": {"width": 1280, "height": 720}}
@@ -67,7 +69,15 @@ class Player:
 
     def _listen(self, socket: WebSocket) -> None:
         if "/ws/game/" in socket.url:
-            socket.on("framereceived", lambda text: self.frames.append(json.loads(text)))
+            socket.on("framereceived", partial(self._note, {}))
+
+    def _note(self, told: dict, text: str) -> None:
+        """Keep a frame of one socket; a step also says the view that it leads to."""
+        frame = json.loads(text)
+        if frame["t"] == "step":
+            frame["view"] = made(told["view"], frame["set"])
+        told |= {"view": frame["view"]} if "view" in frame else {}
+        self.frames.append(frame)
 
     def tab(self) -> "Player":
         """The same browser with another tab at the same place."""

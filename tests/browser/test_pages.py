@@ -89,7 +89,7 @@ TEXTS = """() => {
 HOLE = re.compile(r"\{\w+(?:#([^|}]*)\|([^}]*))?\}|%\(\w+\)[sd]")
 WORD = re.compile(r"[^\W\d_]{2}")
 CODE = re.compile(r"[A-Z2-9]{8}")
-BREAK = re.compile(r"[·–●]")
+BREAK = re.compile(r"[·–]")
 KEY = re.compile(r"[a-z]+(\.[a-z_]+)+")
 
 
@@ -131,7 +131,7 @@ def known(text: str, language: Language, names: set[str]) -> bool:
     """Is this text of the language, a name, no word at all, or several of these in a row?"""
     if not WORD.search(text) or CODE.fullmatch(text) or text in names or language.has(text):
         return True
-    parts = [part.strip() for part in BREAK.split(text)]
+    parts = [part for part in map(str.strip, BREAK.split(text)) if part]
     return len(parts) > 1 and all(known(part, language, names) for part in parts)
 
 

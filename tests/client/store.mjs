@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { createStore, take } from "#rail/store.js";
+import { createStore, take, whole } from "#rail/store.js";
 
 const frame = (v, log = [], view = { v }) => ({ t: "view", v, view, log });
 const entry = (n) => ({ n, events: [] });
@@ -42,4 +42,33 @@ test("the log grows in order, and what is told twice stands once", () => {
     store.log.map(({ n }) => n),
     [0, 1, 2, 3, 4],
   );
+});
+
+test("a step sets what is different and leaves the old view as it was", () => {
+  const store = createStore();
+  const first = { seats: [{ cards: 4 }, { cards: 4 }], owner: {}, hand: { red: 4 } };
+  take(store, frame(1, [], first));
+  const set = [
+    [["seats", 1, "cards"], 5],
+    [["owner", "a-b"], 1],
+    [["hand"], {}],
+  ];
+  const step = { t: "step", v: 2, set, events: [{ kind: "some" }] };
+  assert.equal(take(store, whole(store, step)), "next");
+  assert.deepEqual(store.view, {
+    seats: [{ cards: 4 }, { cards: 5 }],
+    owner: { "a-b": 1 },
+    hand: {},
+  });
+  assert.deepEqual(store.log, [{ n: 2, events: [{ kind: "some" }] }]);
+  assert.deepEqual(first, { seats: [{ cards: 4 }, { cards: 4 }], owner: {}, hand: { red: 4 } });
+});
+
+test("a step that does not follow is dropped", () => {
+  const store = createStore();
+  const step = (v) => ({ t: "step", v, set: [], events: [] });
+  assert.equal(whole(store, step(0)), null);
+  take(store, frame(4));
+  assert.equal(whole(store, step(4)), null);
+  assert.equal(whole(store, step(6)), null);
 });

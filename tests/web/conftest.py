@@ -6,7 +6,7 @@ from django.core.cache import cache
 from django.core.management import call_command
 from django.test import override_settings
 
-from games import presence
+from games import live, presence, rooms
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -24,3 +24,5 @@ def fresh(settings):
     cache.clear()
     channel_layers.backends.clear()
     presence._rooms.clear()
+    rooms._rooms.clear()
+    live.forget()

@@ -12,6 +12,7 @@ from django.test import Client
 from games import actions
 from games.bots import facts, plain
 from games.bots.simple import as_move
+from games.changes import made
 from games.models import Game
 from games.rules import rules_for
 from lobby.models import Color, Place, Table, User
@@ -81,6 +82,7 @@ class Tab:
         from rail.asgi import router  # it opens the folder of static files: not before they are
 
         self.game, self.seat = game, seat
+        self.view: dict | None = None
         headers = [(b"host", b"localhost"), (b"origin", b"http://localhost")]
         if seat is not None:
             browser = Client()
@@ -102,16 +104,26 @@ class Tab:
     async def hear(self, t: str) -> dict:
         """The next frame of this kind; those before it are passed over."""
         while True:
-            frame = json.loads(await self.socket.receive_from(timeout=SECONDS))
+            frame = self._whole(await self.socket.receive_from(timeout=SECONDS))
             if frame["t"] == t:
                 return frame
 
     async def hear_all(self) -> list[dict]:
         """Every frame until there is silence for a moment."""
         frames = []
-        while not await self.socket.receive_nothing(timeout=0.2, interval=0.02):
-            frames.append(json.loads(await self.socket.receive_from(timeout=SECONDS)))
+        while not await self.socket.receive_nothing(timeout=0.5, interval=0.02):
+            frames.append(self._whole(await self.socket.receive_from(timeout=SECONDS)))
         return frames
+
+    def _whole(self, text: str) -> dict:
+        """A frame, a step as the view that it leads to."""
+        frame = json.loads(text)
+        if frame["t"] == "step":
+            view = made(self.view, frame["set"])
+            log = [{"n": frame["v"], "events": frame["events"]}]
+            frame = {"t": "view", "v": frame["v"], "view": view, "log": log}
+        self.view = frame.get("view", self.view)
+        return frame
 
     async def say(self, frame: dict | str) -> None:
         """Send a frame."""

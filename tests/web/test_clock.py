@@ -82,9 +82,8 @@ async def test_nothing_is_due_while_people_are_to_move(ticking):
 async def test_two_clocks_do_not_move_twice(ticking):
     game = await begin(people=0, bots=2)
     when = await due(game)
-    first = await database_sync_to_async(actions.take_turn)(game.pk, when)
-    assert first.version == 0
-    assert await database_sync_to_async(actions.take_turn)(game.pk, when) is None
+    assert await database_sync_to_async(actions.lend)(game.pk, when)
+    assert not await database_sync_to_async(actions.lend)(game.pk, when)
     assert not await ticking.tick()  # lent out
     assert await due(game) > timezone.now()
 
@@ -137,12 +136,12 @@ async def test_a_game_that_cannot_go_on_does_not_stop_the_others(ticking, caplog
 
 async def test_a_move_that_came_first_is_no_fault(ticking, caplog, monkeypatch):
     game = await begin(people=1, bots=1)
-    turn = await database_sync_to_async(actions.take_turn)(game.pk, await due(game))
+    turn = await database_sync_to_async(actions.turn_of_bot)(game.pk)
     rules, state = await look(game)
     # while the bot thinks, the person keeps the opening tickets
     await play(game, 0, simple.as_move(rules.view(state, 0)["legal"][0]))
     await Game.objects.filter(pk=game.pk).aupdate(bot_due=timezone.now())
-    monkeypatch.setattr(actions, "take_turn", lambda *args: turn)
+    monkeypatch.setattr(actions, "turn_of_bot", lambda *args: turn)
     await ticking.tick()
     await game.arefresh_from_db()
     assert game.version == 1 and not caplog.records

@@ -96,7 +96,7 @@ def test_a_process_that_is_new_here_is_told_at_once_and_once(clock):
 
 def test_ones_own_sum_is_not_added_again(clock):
     news = presence.beat(1, "a")
-    presence.hear(1, news["process"], news["seats"], news["watchers"])
+    presence.hear(1, presence.PROCESS, news["seats"], news["watchers"])
     assert here() == (set(), 1)
 
 

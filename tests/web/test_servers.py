@@ -20,6 +20,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from games.bots import plain
+from games.changes import made
 
 ROOT = Path(__file__).parents[2]
 SERVERS = {
@@ -120,10 +121,12 @@ def page_of(html: str) -> dict:
     )
 
 
-def next_view(ws) -> dict:
-    """The next view that comes."""
-    while (frame := json.loads(ws.recv(timeout=30)))["t"] != "view":
+def next_view(ws, before: dict | None = None) -> dict:
+    """The next frame that tells a view, a step with the view that it makes of the one before."""
+    while (frame := json.loads(ws.recv(timeout=30)))["t"] not in ("view", "step"):
         assert frame["t"] != "no", frame
+    if frame["t"] == "step":
+        frame["view"] = made(before["view"], frame["set"])
     return frame
 
 
@@ -142,12 +145,13 @@ def test_a_whole_game_against_a_bot(server, data):
                     move = plain.choose(frame["view"], board, Random(n))
                     ref = str(uuid.uuid4())
                     ws.send(json.dumps({"t": "move", "ref": ref, "v": frame["v"], "move": move}))
-                frame, n = next_view(ws), n + 1
+                frame, n = next_view(ws, frame), n + 1
             assert frame["view"]["final"]["totals"][0] == sum(
                 line["points"] for line in frame["view"]["final"]["lines"] if line["seat"] == 0
             )
-            while (seen := next_view(second))["v"] < frame["v"]:
-                pass
+            seen = next_view(second)
+            while seen["v"] < frame["v"]:
+                seen = next_view(second, seen)
             assert seen["view"] == frame["view"]
         assert n > 50
         process.send_signal(signal.SIGINT)
@@ -160,8 +164,9 @@ def test_the_server_says_goodbye_and_leaves_nothing_running(data):
         browser = Browser(port)
         page = page_of(browser.post("/practice/"))
         with browser.socket(page["socket"]) as ws:
-            while next_view(ws)["v"] < 1:  # until the bot has thought
-                pass
+            frame = next_view(ws)
+            while frame["v"] < 1:  # until the bot has thought
+                frame = next_view(ws, frame)
             listed = Path(f"/proc/{process.pid}/task/{process.pid}/children").read_text()
             children = [Path(f"/proc/{child}") for child in listed.split()]
             assert children

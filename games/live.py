@@ -1,0 +1,76 @@
+"""Games as this process last knew them, so that a move need not read what the last one wrote.
+
+The database stays the truth: a move is stored only if the stored game is still at the version it
+was made on, so knowing an old one loses time and nothing else.
+"""
+
+import threading
+from collections import OrderedDict
+from functools import partial
+
+from django.db import transaction
+from msgspec import Struct
+
+from games.models import Game
+from games.rules import Rules, State, rules_for
+
+MOST = 500
+"""Games to know at most; the one not asked for longest is forgotten."""
+
+
+class Live(Struct, frozen=True):
+    """A game at one version: its rules and state, the seats of each person, the bot of each."""
+
+    version: int
+    rules: Rules
+    state: State
+    seats: dict[int, tuple[int, ...]]
+    bots: dict[int, str]
+
+
+def at(game_id: int, version: int) -> Live:
+    """The game at this version, or if it is at another now at that one."""
+    with _lock:
+        known = _games.get(game_id)
+        if known and known.version == version:
+            _games.move_to_end(game_id)
+            return known
+    return load(game_id)
+
+
+def load(game_id: int) -> Live:
+    """The game as it is stored."""
+    game = Game.objects.get(pk=game_id)
+    rules = rules_for(game.board, game.variant)
+    seats: dict[int, tuple[int, ...]] = {}
+    bots: dict[int, str] = {}
+    for n, user, bot in game.seats.values_list("n", "user", "bot"):
+        bots[n] = bot
+        if user is not None:
+            seats[user] = (*seats.get(user, ()), n)
+    live = Live(game.version, rules, rules.decode(bytes(game.state)), seats, bots)
+    keep(game_id, live)
+    return live
+
+
+def keep(game_id: int, live: Live) -> None:
+    """Know a game at this version as soon as that is stored."""
+    transaction.on_commit(partial(_keep, game_id, live), robust=True)
+
+
+def forget() -> None:
+    """Know nothing any more, for tests that begin with an empty database."""
+    with _lock:
+        _games.clear()
+
+
+_games: OrderedDict[int, Live] = OrderedDict()
+_lock = threading.Lock()
+
+
+def _keep(game_id: int, live: Live) -> None:
+    with _lock:
+        _games[game_id] = live
+        _games.move_to_end(game_id)
+        if len(_games) > MOST:
+            _games.popitem(last=False)

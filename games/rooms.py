@@ -1,0 +1,214 @@
+"""Rooms: who looks at which game in this process, and how a move reaches them.
+
+A frame is written once for each audience: a seat, or None for watchers. Other processes are told
+that a game has moved on, and read for their own sockets what it has come to.
+"""
+
+import asyncio
+import logging
+from collections.abc import Iterable
+from typing import Any, Protocol
+
+from channels.layers import get_channel_layer
+from django.conf import settings
+
+from games import frames, live, presence, threads
+from games.models import Played
+from games.rules import Event, Rules, State
+
+GROUP = "rooms"
+PAUSE = 0.3
+"""Seconds in which those who come and go are gathered into one frame."""
+
+log = logging.getLogger(__name__)
+
+
+class Socket(Protocol):
+    """What a room needs of a socket."""
+
+    def push(self, v: int, text: str | None) -> None:
+        """The game is at version `v`; the frame that leads there from the one before, if known."""
+
+    def post(self, text: str) -> None:
+        """Send this frame."""
+
+
+class Room:
+    """A game as this process shows it; everything but `render` happens on its loop."""
+
+    def __init__(self, game: int, loop: asyncio.AbstractEventLoop) -> None:
+        self.game, self.loop = game, loop
+        self.sockets: dict[int | None, set[Socket]] = {}
+        self.shown: dict[int | None, tuple[int, dict]] = {}
+        self.size = 0
+        self.here = ""
+        self.telling: asyncio.TimerHandle | None = None
+        self.reading = asyncio.Lock()
+
+    def render(
+        self, n: int, rules: Rules, before: State | None, state: State, events: Iterable[Event]
+    ) -> dict[int | None, str]:
+        """The frame of a move for every audience that is here."""
+        texts = {}
+        for seat in list(self.sockets):
+            version, old = self.shown.get(seat, (-1, {}))
+            new = rules.view(state, seat)
+            self.shown[seat] = n, new
+            if version != n - 1 and before is not None:
+                version, old = n - 1, rules.view(before, seat)
+            if version == n - 1:
+                texts[seat] = frames.step(old, new, seat, n, events)
+            else:
+                texts[seat] = frames.view(rules, state, seat, n, [(n, events)])
+        return texts
+
+    def deliver(self, v: int, texts: dict[int | None, str]) -> None:
+        """Hand everybody the frame of their audience."""
+        for seat, sockets in self.sockets.items():
+            for socket in list(sockets):
+                socket.push(v, texts.get(seat))
+
+    def post(self, text: str) -> None:
+        """Hand everybody the same frame."""
+        for sockets in self.sockets.values():
+            for socket in sockets:
+                socket.post(text)
+
+    def gather(self, news: dict | None) -> None:
+        """Somebody came or went: say so soon, with all others who do."""
+        if news:
+            _spread(game=self.game, here=news)
+        if self.telling is None:
+            self.telling = self.loop.call_later(PAUSE, self.tell)
+
+    def tell(self) -> None:
+        """Tell everybody who is here, if they do not know."""
+        self.telling = None
+        text = self.presence()
+        if text != self.here:
+            self.here = text
+            self.post(text)
+
+    def presence(self) -> str:
+        """The frame that says who is here."""
+        here = presence.here(self.game)
+        seats = [n in here.seats for n in range(self.size)]
+        return frames.write("here", seats=seats, watchers=here.watchers)
+
+    async def read(self, v: int) -> None:
+        """Another process has stored version `v`: read and show it."""
+        async with self.reading:
+            try:
+                texts = await threads.read(self.catch, v)
+            except Exception:
+                log.exception("game %s: a move of another process was not shown", self.game)
+                texts = {}
+            self.deliver(v, texts)
+
+    def catch(self, v: int) -> dict[int | None, str]:
+        """The frames of version `v` as it is stored; none if the game has gone on meanwhile."""
+        now = live.at(self.game, v)
+        if now.version != v:
+            return {}
+        played = Played.objects.get(game=self.game, n=v)
+        return self.render(v, now.rules, None, now.state, frames.EVENTS.decode(played.events))
+
+
+_rooms: dict[int, Room] = {}
+_listening: asyncio.Task | None = None
+
+
+def enter(game: int, seat: int | None, size: int, socket: Socket) -> Room:
+    """Let a socket hear of a game as one of this audience."""
+    loop = asyncio.get_running_loop()
+    room = _rooms.get(game)
+    if room is None or room.loop is not loop:
+        room = _rooms[game] = Room(game, loop)
+    room.size = size
+    room.sockets.setdefault(seat, set()).add(socket)
+    _listen(loop)
+    return room
+
+
+def leave(room: Room, seat: int | None, socket: Socket) -> None:
+    """Let it hear nothing any more."""
+    sockets = room.sockets.get(seat, set())
+    sockets.discard(socket)
+    if not sockets:
+        room.sockets.pop(seat, None)
+        room.shown.pop(seat, None)
+    if not room.sockets and _rooms.get(room.game) is room:
+        del _rooms[room.game]
+
+
+def show(
+    game: int, n: int, rules: Rules, before: State, state: State, events: Iterable[Event]
+) -> None:
+    """A move is stored: show it to everybody, from any thread."""
+    room = _rooms.get(game)
+    if room and not room.loop.is_closed():
+        texts = room.render(n, rules, before, state, events)
+        room.loop.call_soon_threadsafe(room.deliver, n, texts)
+    _spread(game=game, v=n)
+
+
+def say(game: int, text: str) -> None:
+    """Send everybody at a game the same frame, from any thread."""
+    room = _rooms.get(game)
+    if room and not room.loop.is_closed():
+        room.loop.call_soon_threadsafe(room.post, text)
+    _spread(game=game, text=text)
+
+
+# Other processes.
+
+
+def _spread(**news: Any) -> None:
+    """Tell the other processes, if there are any. Losing it does no harm: a heartbeat heals."""
+    if settings.REDIS and _listening is not None:
+        message = {"type": GROUP, "process": presence.PROCESS, **news}
+        loop = _listening.get_loop()
+        if not loop.is_closed():
+            asyncio.run_coroutine_threadsafe(_send(message), loop)
+
+
+async def _send(message: dict) -> None:
+    try:
+        await get_channel_layer().group_send(GROUP, message)
+    except Exception:
+        log.warning("the other processes were not told of game %s", message["game"])
+
+
+def _listen(loop: asyncio.AbstractEventLoop) -> None:
+    """Hear the other processes on this loop, once."""
+    global _listening
+    gone = _listening is None or _listening.done() or _listening.get_loop() is not loop
+    if settings.REDIS and gone:
+        _listening = loop.create_task(_hear(), name="rooms")
+
+
+async def _hear() -> None:
+    """Take what other processes tell, as long as the server runs."""
+    while True:
+        try:
+            layer = get_channel_layer()
+            channel = await layer.new_channel()
+            await layer.group_add(GROUP, channel)
+            while True:
+                _take(await layer.receive(channel))
+        except Exception:
+            log.exception("the other processes cannot be heard; trying again")
+            await asyncio.sleep(1)
+
+
+def _take(message: dict) -> None:
+    room = _rooms.get(message["game"])
+    if room is None or message["process"] == presence.PROCESS:
+        return
+    if "v" in message:
+        room.loop.create_task(room.read(message["v"]))
+    elif "text" in message:
+        room.post(message["text"])
+    else:
+        here = message["here"]
+        room.gather(presence.hear(room.game, message["process"], here["seats"], here["watchers"]))

@@ -1,0 +1,47 @@
+"""Steps: what browsers make of them is the view itself, and the rest of the old view stays."""
+
+import json
+from copy import deepcopy
+
+import pytest
+
+from games.changes import changes, made
+from games.rules import boards, rules_for
+from tests.sweeps.walk import games
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "changed"),
+    [
+        ({"a": 1}, {"a": 1}, []),
+        ({"a": 1}, {"a": None}, [(["a"], None)]),
+        ({"a": {}}, {"a": {"b": 1}}, [(["a", "b"], 1)]),
+        # nothing is taken out singly
+        ({"a": {"b": 1, "c": 2}}, {"a": {"c": 2}}, [(["a"], {"c": 2})]),
+        ({"a": [1, 2]}, {"a": [1, 3]}, [(["a"], [1, 3])]),
+        ({"a": [{"n": 1}, {"n": 2}]}, {"a": [{"n": 1}, {"n": 3}]}, [(["a", 1, "n"], 3)]),
+        ({"a": [{"n": 1}]}, {"a": []}, [(["a"], [])]),
+    ],
+)
+def test_changes_are_as_small_as_they_can_be(before, after, changed):
+    assert changes(before, after) == changed
+    assert made(before, changed) == after
+
+
+@pytest.mark.parametrize("board", boards())
+def test_changes_make_every_view_of_a_game(board):
+    rules = rules_for(board)
+    seats = rules.board.players[0]
+    compared = 0
+    for step in next(iter(games(rules, seats, 1))):
+        for seat in (None, *range(seats)):
+            # as they travel
+            before, after = (
+                json.loads(json.dumps(rules.view(state, seat)))
+                for state in (step.before, step.after)
+            )
+            kept = deepcopy(before)
+            assert made(before, json.loads(json.dumps(changes(before, after)))) == after
+            assert before == kept
+            compared += 1
+    assert compared > 50
