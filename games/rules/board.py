@@ -360,7 +360,7 @@ def piles_of(deck: DeckFacts) -> dict[str, dict[str, int]]:
     more = {kind: n for kind, n in special.items() if n} | {LOCOMOTIVE: deck.locomotives}
     return {
         pile: {
-            **{_called(color, kind): n for kind, n in kinds.items() for color in deck.colors},
+            **{_called(color, kind): n for color in deck.colors for kind, n in kinds.items()},
             **(more if pile == TRAIN else {}),
         }
         for pile, kinds in _kinds_in(deck).items()
@@ -448,6 +448,7 @@ def told(facts: BoardFile, variant: str, mechanisms: dict[str, Data]) -> Data:
         "team": facts.team,
         "colors": facts.deck.colors,
         "cards": cards_of(facts.deck),
+        "piles": {pile: tuple(names) for pile, names in piles_of(facts.deck).items()},
         "cars": facts.cars,
         "pieces": pieces_of(facts),
         "points": {str(length): points for length, points in sorted(facts.points.items())},

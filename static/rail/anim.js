@@ -5,7 +5,7 @@
  * @import { Fact, Game } from "#rail/types.js"
  */
 import { html, render } from "#lit";
-import { icon, symbol } from "#rail/table/marks.js";
+import { dress, icon, symbol } from "#rail/table/marks.js";
 
 const FLIGHT = 420;
 const still = matchMedia("(prefers-reduced-motion: reduce)");
@@ -32,7 +32,7 @@ export const createAnimation = (home) => {
       return;
     }
     const ghost = document.createElement("div");
-    ghost.className = `card ghost ${card ?? "back"}`;
+    ghost.className = `card ghost ${card ? dress(card) : "back"}`;
     ghost.setAttribute("aria-hidden", "true");
     render(html`${card ? symbol(card) : icon("card")}`, ghost);
     for (const [name, length] of Object.entries({
@@ -70,7 +70,12 @@ export const createAnimation = (home) => {
     "market.took": (game, event, delay) =>
       fly(box(`[data-slot="${event.data.slot}"]`), taker(game, event), event.data.card, delay),
     "market.blind": (game, event, delay) =>
-      fly(box('[data-slot="pile"]'), taker(game, event), event.data.card ?? null, delay),
+      fly(
+        box(`[data-pile="${event.data.pile ?? "train"}"]`),
+        taker(game, event),
+        event.data.card ?? null,
+        delay,
+      ),
     "market.filled": (_, event, delay) => {
       home.querySelector(`[data-slot="${event.data.slot}"]`)?.animate(
         [

@@ -48,7 +48,8 @@ export const openAtlas = (board) => {
   /** What a ticket is worth: a number, or from where to where. @param {string} id */
   const worth = (id) => {
     const ticket = tickets.get(id);
-    const values = ticket?.to?.map((goal) => goal.points) ?? [ticket?.points ?? 0];
+    const points = ticket?.points ?? 0;
+    const values = ticket?.to?.map((goal) => goal.points) ?? [points, ticket?.unordered || points];
     return [...new Set([Math.min(...values), Math.max(...values)])].join("–");
   };
   /** @param {string} lang */

@@ -15,6 +15,10 @@ export const noChoice = () => ({
   confirm: null,
   ticks: new Set(),
   ticket: null,
+  slot: null,
+  all: false,
+  n: null,
+  give: null,
 });
 
 /**
@@ -124,6 +128,7 @@ export const settle = (choice, view, before) => {
     pay: claimed ? null : choice.pay,
     color: color && view.hand[color] && !claimed && !ended ? color : null,
     confirm: choice.confirm && kinds.has(choice.confirm) ? choice.confirm : null,
+    slot: view.legal.some((offer) => offer.pile && offer.slot === choice.slot) ? choice.slot : null,
     ticks: new Set([...choice.ticks].filter((ticket) => offered.includes(ticket))),
   };
 };

@@ -21,7 +21,7 @@ import { createShow, digest, lightLine } from "#rail/table/final.js";
 import { keysOn } from "#rail/table/help.js";
 import { layTable, noZoom } from "#rail/table/lay.js";
 import { announced } from "#rail/table/log.js";
-import { draw, takeTickets } from "#rail/table/market.js";
+import { draw, drawFrom, takeTickets } from "#rail/table/market.js";
 import { layout, tip } from "#rail/table/page.js";
 import { mine, signal, standing } from "#rail/table/turn.js";
 import en from "#rail/words/en.js";
@@ -61,6 +61,7 @@ let words = wordsFor(page.me);
 const store = createStore();
 home.classList.toggle("watching", !page.mine.length);
 const onMap = board.routes.length > 0;
+const piles = Object.keys(board.piles);
 const drawn = onMap
   ? drawBoard(atlas, words.say("map", { title: atlas.title(page.lang) }), mechanisms)
   : layTable(mechanisms, words.say("table"));
@@ -139,7 +140,7 @@ const site = (city) => {
     game.choose({ city: null, route: null, near: [] });
     game.play(free);
   } else {
-    game.choose({ city, route: null, color: null, pay: null, near: [], confirm: null });
+    game.choose({ city, route: null, color: null, pay: null, near: [], confirm: null, all: false });
   }
 };
 
@@ -207,7 +208,7 @@ const sideFor = (y) => {
 const pick = (route, y) => {
   const middle = drawn.routes.get(route)?.getBoundingClientRect();
   shown.side = sideFor(y ?? (middle ? middle.top + middle.height / 2 : 0));
-  game.choose({ route, city: null, pay: null, near: [], confirm: null });
+  game.choose({ route, city: null, pay: null, near: [], confirm: null, all: false });
   askWhy();
   if (y === undefined) {
     // chosen in a list: the next Enter is for the strip
@@ -482,7 +483,8 @@ const socket = connect({
 
 /** Deeds by key; one that had nothing to do answers false. @type {Record<string, () => void | boolean>} */
 const byKey = {
-  d: () => draw(game, null),
+  d: () => drawFrom(game, "train"),
+  s: () => (piles.length > 1 ? drawFrom(game, piles[1]) : false),
   t: () => takeTickets(game),
   r: () => {
     set({ tab: "routes" });
@@ -503,7 +505,9 @@ const byKey = {
   },
   Escape: () => back(),
 };
-for (const slot of [0, 1, 2, 3, 4]) {
+const { faceup } = board.draw;
+const row = typeof faceup === "number" ? faceup : Object.values(faceup).reduce((n, m) => n + m);
+for (let slot = 0; slot < row; slot += 1) {
   byKey[slot + 1] = () => draw(game, slot);
 }
 
@@ -512,6 +516,8 @@ const back = () => {
   const { choice } = game;
   if (shown.help) {
     set({ help: false });
+  } else if (choice.slot !== null) {
+    game.choose({ slot: null });
   } else if (choice.near.length || choice.route || choice.city || choice.confirm) {
     game.choose({ near: [], route: null, city: null, pay: null, confirm: null });
   } else if (choice.color || choice.ticket) {

@@ -11,6 +11,7 @@ export interface City {
   lat: number;
   lon: number;
   merchandise?: string;
+  harbor?: boolean;
 }
 
 export interface Route {
@@ -38,6 +39,8 @@ export interface Ticket {
   points: number;
   deck?: string;
   via?: string[];
+  /** What a tour is worth out of order. */
+  unordered?: number;
   to?: { city: string; points: number }[];
   cars?: string[];
 }
@@ -80,9 +83,11 @@ export interface Board {
   title: Record<string, string>;
   colors: string[];
   cards: string[];
+  /** The cards of every pile, in the order in which they are shown. */
+  piles: Record<string, string[]>;
   cars: number;
   points: Record<string, number>;
-  draw: { tickets: number; keep: number };
+  draw: { tickets: number; keep: number; faceup: number | Record<string, number> };
   mechanisms: string[];
   countries: { id: string; name: string; terminals: string[] }[];
   cities: City[];
@@ -116,6 +121,7 @@ export interface Offer extends Move {
   city?: string;
   pays?: Cards[];
   slot?: number | null;
+  pile?: string;
   tickets?: string[];
 }
 
@@ -213,6 +219,13 @@ export interface Choice {
   confirm: string | null;
   ticks: Set<string>;
   ticket: string | null;
+  /** A face-up card whose place is to be filled from a pile still to be named. */
+  slot: number | null;
+  /** All payments are shown, however many there are. */
+  all: boolean;
+  /** How many pieces, and in exchange for which. */
+  n: number | null;
+  give: string | null;
 }
 
 /** A piece of a sentence: words, a card or a seat. */

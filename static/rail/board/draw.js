@@ -91,6 +91,26 @@ const car = (length, width, angle, color) => {
       transform=${`rotate(${-angle})`}></use>`;
 };
 
+/**
+ * A ship from above, pointed at both ends, its owner's shape upright on the deck.
+ *
+ * @param {number} length
+ * @param {number} width
+ * @param {number} angle
+ * @param {string} color
+ */
+const ship = (length, width, angle, color) => {
+  const [x, y, mark] = [length / 2, width / 2 + 1, width * 0.7];
+  const bow = x - width * 0.55;
+  const hull = `M${-bow} ${-y}H${bow}Q${x - 1} ${-y} ${x + 2} 0Q${x - 1} ${y} ${bow} ${y}H${-bow}Q${1 - x} ${y} ${-x - 2} 0Q${1 - x} ${-y} ${-bow} ${-y}z`;
+  return svg`
+    <path class="shadow" d=${hull} transform=${`rotate(${-angle}) translate(1.4 1.8) rotate(${angle})`}></path>
+    <path class="body" d=${hull}></path>
+    <path class="roof" d=${`M${-bow} ${-width / 3}H${bow}M${-bow} ${width / 3}H${bow}`}></path>
+    <use href=${`#seat-${color}`} x=${-mark / 2} y=${-mark / 2} width=${mark} height=${mark}
+      transform=${`rotate(${-angle})`}></use>`;
+};
+
 /** @param {Atlas} atlas @param {Route} route */
 const track = ({ board }, route) => {
   const { spaces } = board.drawing.routes[route.id];
@@ -304,11 +324,12 @@ export const drawBoard = (atlas, label, mechanisms = []) => {
     const { spaces } = drawing.routes[route];
     const length = stretched(spaces, drawing.space[0]) + 2;
     const width = drawing.space[1] * 1.1;
+    const piece = atlas.routes.get(route)?.kind === "sea" ? ship : car;
     const beds = /** @type {NodeListOf<SVGGElement>} */ (
       routes.get(route)?.querySelectorAll(".car")
     );
     for (const [n, bed] of beds.entries()) {
-      render(color ? car(length, width, spaces[n][2], color) : nothing, bed);
+      render(color ? piece(length, width, spaces[n][2], color) : nothing, bed);
     }
   };
 

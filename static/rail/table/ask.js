@@ -7,9 +7,12 @@
 import { html, nothing } from "#lit";
 import { offerOf, payKey, paysOf, proposed } from "#rail/choice.js";
 import { factsOf } from "#rail/table/facts.js";
+import { filling } from "#rail/table/market.js";
 import { chip, icon, seatMark } from "#rail/table/marks.js";
 
-const NOTHING = { route: null, city: null, pay: null, near: [], confirm: null };
+const NOTHING = { route: null, city: null, pay: null, near: [], confirm: null, all: false };
+/** More payments than that are shown only when asked for. */
+const MOST = 8;
 
 /** @param {Game} game */
 const close = (game) =>
@@ -59,7 +62,9 @@ export const turnPay = (game, step) => {
 /** @param {Game} game @param {Cards} cards @param {boolean} chosen */
 const payment = (game, cards, chosen) => {
   const { words, atlas } = game;
-  const laid = atlas.board.cards.filter((card) => cards[card]);
+  const laid = Object.values(atlas.board.piles)
+    .flat()
+    .filter((card) => cards[card]);
   return html`<button type="button" class="pay" aria-pressed=${String(chosen)}
     @click=${() => game.choose({ pay: payKey(cards) })}>
     <span class="visually-hidden">${words.say("pay", { cards })}</span>
@@ -71,9 +76,20 @@ const payment = (game, cards, chosen) => {
 const paying = (game, word) => {
   const { words, view, choice } = game;
   const chosen = standingPay(game);
+  const pays = paysOf(view, choice);
+  const few = choice.all || pays.length <= MOST + 1 ? pays : pays.slice(0, MOST);
+  const more = pays.length - few.length;
   return html`
     <div class="pays" role="group" aria-label=${words.say("pays")}>
-      ${paysOf(view, choice).map((cards) => payment(game, cards, cards === chosen))}
+      ${(chosen && !few.includes(chosen) ? [...few, chosen] : few).map((cards) =>
+        payment(game, cards, cards === chosen),
+      )}
+      ${
+        more
+          ? html`<button type="button" class="pay more" data-more
+              @click=${() => game.choose({ all: true })}>${words.say("pays.more", { n: more })}</button>`
+          : nothing
+      }
     </div>
     <div class="deeds">
       <button type="button" class="button primary" data-confirm aria-disabled=${String(game.busy)}
@@ -183,6 +199,10 @@ export const strip = (game, open) => {
   if (offer?.pays?.length) {
     const label = words.say(`do.${offer.kind}`);
     return html`<section class="strip" aria-label=${label}>${deed(game, offer)}</section>`;
+  }
+  if (choice.slot !== null) {
+    const label = words.say("market.fill");
+    return html`<section class="strip" aria-label=${label}>${filling(game)}</section>`;
   }
   const asked = game.mechanisms.map((one) => one.strip?.(game) ?? nothing);
   return asked.some((part) => part !== nothing)

@@ -1,9 +1,15 @@
 /**
  * What can be said of a route, in words: the same in the list, the tip and the strip.
  *
- * @import { Game } from "#rail/types.js"
+ * @import { Game, Route } from "#rail/types.js"
  */
 import { paysOf } from "#rail/choice.js";
+
+/** What a route is paid with. @param {Game["words"]} words @param {Route} route */
+const asks = (words, { color, length, kind, pair }) =>
+  pair
+    ? words.say("cards.pairs", { n: pair })
+    : words.say(`cards.${color}${kind === "sea" ? "_ship" : ""}`, { n: length });
 
 /**
  * @param {Game} game
@@ -16,7 +22,7 @@ export const factsOf = ({ atlas, view, words }, id) => {
   }
   const owner = view.owner[id];
   const points = atlas.board.points[route.length];
-  const what = words.say(`cards.${route.color}`, { n: route.length });
+  const what = asks(words, route);
   const worth = words.say("points", { n: points });
   /** @type {"owned" | "closed" | "can" | "free"} */
   let state = "free";

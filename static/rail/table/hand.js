@@ -5,7 +5,7 @@
  */
 import { html, repeat } from "#lit";
 import { payable, paysOf } from "#rail/choice.js";
-import { face, symbol } from "#rail/table/marks.js";
+import { dress, face, symbol } from "#rail/table/marks.js";
 
 /** @param {Game} game @param {string} card */
 const toggle = (game, card) => {
@@ -20,7 +20,10 @@ const toggle = (game, card) => {
 /** @param {Game} game */
 export const hand = (game) => {
   const { view, words, atlas, choice } = game;
-  const held = atlas.board.cards.filter((card) => view.hand[card]);
+  // the cards of a pile stand together, in it those of a color
+  const piles = Object.values(atlas.board.piles);
+  const held = piles.flat().filter((card) => view.hand[card]);
+  const firsts = piles.map((pile) => held.find((card) => pile.includes(card)));
   return html`
     <h2 class="visually-hidden">${words.say("hand")}</h2>
     ${held.length ? "" : html`<p class="muted">${words.say("hand.empty")}</p>`}
@@ -28,8 +31,8 @@ export const hand = (game) => {
       ${repeat(
         held,
         (card) => card,
-        (card) => html`<li>
-          <button type="button" class=${`card ${card} fan${Math.min(view.hand[card], 4)}`}
+        (card, n) => html`<li class=${n && firsts.includes(card) ? "apart" : ""}>
+          <button type="button" class=${`card ${dress(card)} fan${Math.min(view.hand[card], 4)}`}
             data-card=${card} aria-pressed=${String(choice.color === card)}
             @click=${() => toggle(game, card)}>
             ${face({

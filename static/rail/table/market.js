@@ -1,35 +1,87 @@
 /**
  * The face-up cards, the pile, and the pile of tickets.
  *
- * @import { Game, Move } from "#rail/types.js"
+ * @import { Game } from "#rail/types.js"
  */
 import { html, nothing } from "#lit";
-import { face, icon, symbol } from "#rail/table/marks.js";
+import { dress, face, icon, symbol } from "#rail/table/marks.js";
 
 /**
- * Takes a card, or learns why not. The second click of a double click is a slip, not a wish for
- * a second card.
+ * Takes a card, or learns why not; where the place of a face-up card may be filled from several
+ * piles, first asks from which. The second click of a double click is a slip, not a wish for a
+ * second card.
  *
  * @param {Game} game
  * @param {number | null} slot
  * @param {Event} [event]
+ * @param {string} [pile]
  */
-export const draw = (game, slot, event) => {
+export const draw = (game, slot, event, pile) => {
   if (event instanceof MouseEvent && event.detail > 1) {
     return;
   }
-  /** @type {Move} */
-  const move = { kind: "market.draw", slot };
-  if (canDraw(game, slot)) {
-    game.play(move);
+  const offers = draws(game, slot).filter((offer) => !pile || offer.pile === pile);
+  if (offers.length > 1) {
+    game.choose({ slot: game.choice.slot === slot ? null : slot, route: null, city: null });
+  } else if (offers.length) {
+    game.choose({ slot: null });
+    game.play(offers[0]);
   } else {
-    game.why(move, "market");
+    game.why({ kind: "market.draw", slot, ...(pile ? { pile } : {}) }, "market");
   }
 };
 
+/** Draws from a pile, or fills from it the place of the card that is chosen. */
+/** @param {Game} game @param {string} pile @param {Event} [event] */
+export const drawFrom = (game, pile, event) => {
+  const several = Object.keys(game.atlas.board.piles).length > 1;
+  draw(game, several ? game.choice.slot : null, event, several ? pile : undefined);
+};
+
 /** @param {Game} game @param {number | null} slot */
-const canDraw = ({ view }, slot) =>
-  view.legal.some((offer) => offer.kind === "market.draw" && offer.slot === slot);
+const draws = ({ view }, slot) =>
+  view.legal.filter((offer) => offer.kind === "market.draw" && offer.slot === slot);
+
+/** From which pile is the place filled? The piles themselves answer too. @param {Game} game */
+export const filling = (game) => {
+  const { view, words, choice } = game;
+  return html`
+    <div class="title"><h2>${words.say("market.fill")}</h2></div>
+    <div class="deeds">
+      ${draws(game, choice.slot).map(
+        ({ pile = "" }) => html`<button type="button" class="button primary" data-fill=${pile}
+          aria-disabled=${String(game.busy)} @click=${() => drawFrom(game, pile)}>
+          ${words.say(`market.from.${pile}`, { n: view.decks[pile].draw })}
+          <kbd aria-hidden="true">${keyOf(game, pile)}</kbd></button>`,
+      )}
+      <button type="button" class="button quiet" data-close @click=${() => game.choose({ slot: null })}>
+        ${words.say("cancel")}<kbd aria-hidden="true">Esc</kbd></button>
+    </div>`;
+};
+
+/** The key that draws from a pile. @param {Game} game @param {string} pile */
+const keyOf = ({ atlas }, pile) => ["D", "S"][Object.keys(atlas.board.piles).indexOf(pile)];
+
+/** @param {Game} game @param {string} pile @param {boolean} several */
+const drawPile = (game, pile, several) => {
+  const { view, words, choice } = game;
+  const n = view.decks[pile].draw;
+  const can = draws(game, choice.slot).some((offer) => !several || offer.pile === pile);
+  return html`<li>
+    <button type="button" class=${`card back ${pile} ${choice.slot === null ? "" : "wanted"}`}
+      data-slot=${pile === "train" ? "pile" : `pile-${pile}`} data-pile=${pile}
+      aria-disabled=${off(can)} aria-keyshortcuts=${keyOf(game, pile).toLowerCase()}
+      @click=${(/** @type {Event} */ event) => drawFrom(game, pile, event)}>
+      ${face({
+        mark: icon(several ? `pile-${pile}` : "deck"),
+        word: words.say(several ? `market.blind.${pile}` : "market.blind"),
+        label: words.say(several ? `market.pile.${pile}` : "market.pile", { n }),
+        n,
+        key: keyOf(game, pile),
+      })}
+    </button>
+  </li>`;
+};
 
 const TAKING = ["tickets.take", "ticket_decks.take"];
 
@@ -56,8 +108,9 @@ const off = (can) => (can ? "false" : "true");
 
 /** @param {Game} game */
 export const market = (game) => {
-  const { view, words } = game;
+  const { view, words, atlas, choice } = game;
   const { train } = view.decks;
+  const piles = Object.keys(atlas.board.piles);
   const left = ticketsLeft(game);
   return html`
     <h2 class="visually-hidden">${words.say("market")}</h2>
@@ -66,26 +119,15 @@ export const market = (game) => {
         const label = words.say(card ? `card.${card}` : "market.gone");
         const word = card ? words.say(`color.${card}`) : "";
         return html`<li>
-          <button type="button" class=${`card ${card ?? "gone"}`} data-slot=${slot}
-            aria-disabled=${off(canDraw(game, slot))} aria-keyshortcuts=${slot + 1}
+          <button type="button" class=${`card ${card ? dress(card) : "gone"}`} data-slot=${slot}
+            aria-pressed=${piles.length > 1 ? String(choice.slot === slot) : nothing}
+            aria-disabled=${off(draws(game, slot).length > 0)} aria-keyshortcuts=${slot + 1}
             @click=${(/** @type {Event} */ event) => draw(game, slot, event)}>
             ${face({ mark: card ? symbol(card) : nothing, word, label, key: slot + 1 })}
           </button>
         </li>`;
       })}
-      <li>
-        <button type="button" class="card back" data-slot="pile"
-          aria-disabled=${off(canDraw(game, null))} aria-keyshortcuts="d"
-          @click=${(/** @type {Event} */ event) => draw(game, null, event)}>
-          ${face({
-            mark: icon("deck"),
-            word: words.say("market.blind"),
-            label: words.say("market.pile", { n: train.draw }),
-            n: train.draw,
-            key: "D",
-          })}
-        </button>
-      </li>
+      ${piles.map((pile) => drawPile(game, pile, piles.length > 1))}
       <li>
         <button type="button" class="card back tickets" data-slot="tickets"
           aria-disabled=${off(Boolean(taking(game)))} aria-keyshortcuts="t" @click=${() => takeTickets(game)}>

@@ -5,12 +5,34 @@ import { html, nothing } from "#lit";
 export const icon = (name) =>
   html`<svg class="icon" aria-hidden="true"><use href=${`#icon-${name}`}></use></svg>`;
 
+const KINDS = ["harbor", "ship", "double"];
+
+/**
+ * The color of a card and its kind: `red_ship` is a red card of the kind ship.
+ *
+ * @param {string} card
+ * @returns {[string, string]}
+ */
+export const parted = (card) => {
+  const [color, kind] = card.split("_");
+  return KINDS.includes(kind) ? [color, kind] : [card, ""];
+};
+
+/** The classes that dress a card. @param {string} card */
+export const dress = (card) => parted(card).join(" ").trim();
+
 /** @param {string} card */
-export const symbol = (card) =>
-  html`<svg class="icon" aria-hidden="true"><use href=${`#card-${card}`}></use></svg>`;
+export const symbol = (card) => {
+  const [color, kind] = parted(card);
+  return html`<svg class="icon" aria-hidden="true"><use href=${`#card-${color}`}></use></svg>${
+    kind
+      ? html`<svg class="icon kind" aria-hidden="true"><use href=${`#kind-${kind}`}></use></svg>`
+      : nothing
+  }`;
+};
 
 /** A card no bigger than a word. @param {string} card */
-export const chip = (card) => html`<span class=${`chip ${card}`}>${symbol(card)}</span>`;
+export const chip = (card) => html`<span class=${`chip ${dress(card)}`}>${symbol(card)}</span>`;
 
 /**
  * What a pile shows, and the words that stand for it.

@@ -51,6 +51,7 @@ export const seats = (game) => {
             class="visually-hidden"> ${words.say("points.word", { n: view.seats[n].score })}</span></span>
           <span class="figures">
             ${atlas.board.cars ? figure("car", view.seats[n].pieces.car, words.say("cars", { n: view.seats[n].pieces.car })) : nothing}
+            ${view.seats[n].pieces.ship === undefined ? nothing : figure("ship", view.seats[n].pieces.ship, words.say("ships", { n: view.seats[n].pieces.ship }))}
             ${figure("card", view.seats[n].cards, words.say("seat.cards", { n: view.seats[n].cards }))}
             ${figure("ticket", view.seats[n].tickets, words.say("seat.tickets", { n: view.seats[n].tickets }))}
             ${panels(n)}

@@ -14,7 +14,7 @@ const ICONS = /** @type {Record<string, string>} */ ({
 });
 
 /**
- * @typedef {{ id: string, state: string, missing: number | null }} Progress
+ * @typedef {{ id: string, state: string, missing: number | null, points?: number }} Progress
  */
 
 /**
@@ -34,12 +34,12 @@ const asksTickets = (/** @type {import("#rail/types.js").Ask} */ ask) =>
   Boolean(ask.secret?.tickets);
 
 /** How far a ticket is, in words. @param {Game} game @param {Progress} ticket */
-export const progress = ({ words, atlas }, { id, state, missing }) => {
+export const progress = ({ words, atlas }, { id, state, missing, points }) => {
   const price = atlas.tickets.get(id)?.cars;
   return price
     ? html`<span class="price">${price.map(chip)}</span>
       <span class="visually-hidden">${words.say("ticket.price", { cards: price })}</span>`
-    : words.say(`ticket.${state}`, { n: missing ?? 0 });
+    : words.say(`ticket.${points === undefined ? state : "partly"}`, { n: points ?? missing ?? 0 });
 };
 
 /**

@@ -28,6 +28,7 @@ export const atlas = openAtlas({
   variant: "base",
   title: { en: "Toy", fr: "Jouet" },
   cards: ["red", "blue", "locomotive"],
+  piles: { train: ["red", "blue", "locomotive"] },
   points: { 1: 1, 2: 2, 3: 4, 4: 7 },
   draw: { tickets: 3, keep: 1 },
   countries: [{ id: "italy", name: "Italia", terminals: ["como", "aosta"] }],
@@ -60,8 +61,10 @@ export const atlas = openAtlas({
   ],
 });
 
+// those that say the page's words in their own way play on boards of their own
+const common = mechanisms.filter(({ words }) => !Object.keys(words.en).some((key) => key in en));
 export const words = (lang, me = null) =>
-  speak({ lang, core, mechanisms, atlas, names: ["Ada", "Ben"], me });
+  speak({ lang, core, mechanisms: common, atlas, names: ["Ada", "Ben"], me });
 
 export const view = (changes = {}) => ({
   me: 0,

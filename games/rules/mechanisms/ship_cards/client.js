@@ -1,0 +1,109 @@
+/**
+ * The words of cards with ships and anchors, of two piles, and of routes by land and by sea.
+ */
+
+const COLORS = ["purple", "yellow", "green", "red", "black", "white"];
+const FRENCH = /** @type {Record<string, [string, string]>} */ ({
+  purple: ["violette", "violet"],
+  yellow: ["jaune", "jaune"],
+  green: ["verte", "vert"],
+  red: ["rouge", "rouge"],
+  black: ["noire", "noir"],
+  white: ["blanche", "blanc"],
+});
+
+/** Words for every color of a kind of cards. @param {(color: string) => string[]} say */
+const each = (/** @type {string} */ kind, say) =>
+  Object.fromEntries(
+    COLORS.flatMap((color) => {
+      const [one, many, short] = say(color);
+      return [
+        [`card.${color}_${kind}`, one],
+        [`cards.${color}_${kind}`, many],
+        [`color.${color}_${kind}`, short],
+      ];
+    }),
+  );
+
+const en = {
+  ...each("harbor", (color) => [
+    `a ${color} train card with an anchor`,
+    `{n} ${color} with {n#an anchor|anchors}`,
+    "anchor",
+  ]),
+  ...each("ship", (color) => [`a ${color} ship`, `{n} ${color} {n#ship|ships}`, `${color} ship`]),
+  ...each("double", (color) => [
+    `a ${color} double ship`,
+    `{n} ${color} double {n#ship|ships}`,
+    "2 ships",
+  ]),
+};
+
+const fr = {
+  ...each("harbor", (color) => [
+    `une carte train ${FRENCH[color][0]} avec une ancre`,
+    `{n} ${FRENCH[color][0]} avec {n#une ancre|des ancres}`,
+    "ancre",
+  ]),
+  ...each("ship", (color) => [
+    `un bateau ${FRENCH[color][1]}`,
+    `{n} {n#bateau ${FRENCH[color][1]}|bateaux ${plural(FRENCH[color][1])}}`,
+    `bateau ${FRENCH[color][1]}`,
+  ]),
+  ...each("double", (color) => [
+    `un double bateau ${FRENCH[color][1]}`,
+    `{n} {n#double bateau ${FRENCH[color][1]}|doubles bateaux ${plural(FRENCH[color][1])}}`,
+    "2 bateaux",
+  ]),
+};
+
+/** @param {string} word */
+function plural(word) {
+  return `${word}s`;
+}
+
+export default {
+  name: "ship_cards",
+  words: {
+    en: {
+      ...en,
+      "card.locomotive": "a wild card",
+      "cards.locomotive": "{n} wild {n#card|cards}",
+      "color.locomotive": "wild",
+      "cards.gray_ship": "{n} {n#ship|ships} of any one color",
+      "deck.train": "the pile of train cards",
+      "deck.ship": "the pile of ship cards",
+      "market.fill": "From which pile is its place filled?",
+      "market.from.train": "Train cards ({n})",
+      "market.from.ship": "Ship cards ({n})",
+      "market.blind.train": "Trains",
+      "market.blind.ship": "Ships",
+      "market.pile.train": "Pile of train cards, {n} left",
+      "market.pile.ship": "Pile of ship cards, {n} left",
+
+      cars: "{n} {n#train|trains} left",
+      ships: "{n} {n#ship|ships} left",
+      "ticket.open": "{n} {n#piece|pieces} missing",
+    },
+    fr: {
+      ...fr,
+      "card.locomotive": "un joker",
+      "cards.locomotive": "{n} {n#joker|jokers}",
+      "color.locomotive": "joker",
+      "cards.gray_ship": "{n} {n#bateau|bateaux} d’une seule couleur",
+      "deck.train": "la pioche des trains",
+      "deck.ship": "la pioche des bateaux",
+      "market.fill": "Quelle pioche remplace cette carte ?",
+      "market.from.train": "Cartes train ({n})",
+      "market.from.ship": "Cartes bateau ({n})",
+      "market.blind.train": "Trains",
+      "market.blind.ship": "Bateaux",
+      "market.pile.train": "Pioche des cartes train, encore {n}",
+      "market.pile.ship": "Pioche des cartes bateau, encore {n}",
+
+      cars: "{n} {n#train|trains} en réserve",
+      ships: "{n} {n#bateau|bateaux} en réserve",
+      "ticket.open": "il manque {n} {n#pièce|pièces}",
+    },
+  },
+};
