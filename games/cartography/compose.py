@@ -24,7 +24,9 @@ def compose(board: Board, r: Relaxation) -> dict:
         cut, over = r.cut(*pair)
         where = meeting(lines[cut], lines[over])
         if where:
-            width = 2 * r.half[over] / max(where[2], 0.5) + page.gap
+            sine = max(where[2], 0.4)
+            slant = np.sqrt(1 - sine**2) * r.half[cut]  # how far the corners of its cars reach
+            width = 2 * (r.half[over] + slant) / sine + page.gap
             breaks[cut].append((where[0], width))
     for w in np.flatnonzero(r.around[:, 0]):
         edge = max(0.0, r.around[w, 0])

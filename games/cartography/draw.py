@@ -18,26 +18,33 @@ from .relax import Relaxation, Terms
 
 TILES = (32.0, 29.0, 26.0)  # lengths of a car, tried in turn
 REPAIRS = 4  # how often more room is given to what still touches
+CALM = 1.3  # ways that wind no more are gentle enough
 HOPELESS = 8  # faults that no other beginning cures: cars must be smaller
 Say = Callable[[str], object]
 LEANS = ((0, 0), (1, 0), (-1, 0), (0, 1), (0, -1))
 
 
 def arrange(board: Board, page: Page, facts: dict, true: np.ndarray, say: Say) -> Relaxation:
-    """Places cities, ways and names; from several beginnings, with smaller cars if need be."""
+    """Places cities, ways and names; from several beginnings, with smaller cars if need be.
+
+    The first arrangement without a fault is taken. If its ways wind too much, that of smaller cars
+    may be better.
+    """
     best, best_cost = None, (float("inf"), 0.0)
     for tile in TILES:
         smaller = replace(page, tile=tile)
         for lean in LEANS:
             r = settle(Relaxation(board, smaller, true), lean)
-            faults = repair(board, r, facts)
-            say(f"  cars of {tile:g}, names leaning {lean}: {faults} faults, strain {r.strain:.0f}")
-            if (faults, r.strain) < best_cost:
-                best, best_cost = r, (faults, r.strain)
-            if faults == 0:
-                return r
-            if faults > HOPELESS and tile != TILES[-1]:
+            cost = (repair(board, r, facts), r.winding())
+            say(
+                f"  cars of {tile:g}, names leaning {lean}: {cost[0]} faults, winding {cost[1]:.2f}"
+            )
+            if cost < best_cost:
+                best, best_cost = r, cost
+            if cost[0] == 0 or (cost[0] > HOPELESS and lean == LEANS[0] and tile != TILES[-1]):
                 break
+        if best_cost[0] == 0 and best_cost[1] < CALM:
+            break
     return best
 
 
@@ -60,6 +67,7 @@ def repair(board: Board, r: Relaxation, facts: dict) -> int:
     """Gives more room where things still touch, and returns how many faults remain."""
     ways = {name: w for w, way in enumerate(board.ways) for name in way.tracks}
     at = {city.id: k for k, city in enumerate(board.cities)}
+    crossed = [set(pair) for pair in r.crossed]
     best, kept = 10**6, r.pack()
     for n in range(REPAIRS + 1):
         report = measure(facts, compose(board, r))
@@ -72,6 +80,8 @@ def repair(board: Board, r: Relaxation, facts: dict) -> int:
                 r.shy[ways[one], at[other]] += 2
             elif ways[one] == ways[other]:
                 r.extra[ways[one]] += 4
+            elif {ways[one], ways[other]} in crossed:
+                r.extra[r.cut(ways[one], ways[other])[0]] += 6
             else:
                 r.shy_ways[ways[one], ways[other]] += 2
                 r.shy_ways[ways[other], ways[one]] += 2

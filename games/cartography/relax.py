@@ -513,6 +513,14 @@ class Relaxation:
             if settled:
                 break
 
+    def winding(self) -> float:
+        """How far ways turn from end to end, squared, on average; in radians."""
+        ways = np.array([self.line(w, np.linspace(0, 1, 40)) for w in range(self.m)])
+        step = np.diff(ways, axis=1)
+        bend = np.diff(np.arctan2(step[..., 1], step[..., 0]), axis=1)
+        turned = np.abs((bend + np.pi) % (2 * np.pi) - np.pi).sum(axis=1)
+        return float((turned**2).mean())
+
     def trim(self) -> np.ndarray:
         """Cuts off the page where nothing lies; how far everything moved to the left and up."""
         side = self.half[:, None, None]

@@ -22,6 +22,11 @@ def drawing_of(board):
     return json.loads((BOARDS / f"{board}.drawing.json").read_text(encoding="utf-8"))
 
 
+def test_every_board_with_routes_is_drawn():
+    boards = [path.stem for path in sorted(BOARDS.glob("*.toml"))]
+    assert [board for board in boards if facts_of(board).get("routes")] == DRAWN
+
+
 @pytest.mark.parametrize("board", DRAWN)
 def test_no_fault(board):
     report = check(BOARDS / f"{board}.toml", BOARDS / f"{board}.drawing.json")
