@@ -44,10 +44,10 @@ def _ways(quote: Quote, have: tuple[int, ...], names: tuple[str, ...]) -> tuple[
 def _plain(quote: Quote, hand: Sequence[int], names: Sequence[str]) -> list[Cards]:
     """The same for a plain quote: that is nearly every one, so it is quick."""
     need, most, wild = quote.cards, hand[-1], names[-1]
+    ways: list[Cards] = []
     richest = max([hand[color] for color in quote.colors], default=0)
     if richest + most < need:
-        return []
-    ways: list[Cards] = []
+        return ways
     for n in range(max(quote.locomotives, need - richest), min(need, most + 1)):
         for color in quote.colors:
             if hand[color] >= need - n:

@@ -41,9 +41,11 @@ class Claims(Mechanism):
         for quote, routes in table.quotes(seat):
             if quote.pieces > pieces[quote.piece] or (quote.cards > plainly and quote.is_plain):
                 continue
-            if ways := payments(quote, wallet, names):
-                for route in routes:
-                    if not refusal(table, seat, route):
+            # most are refused because they are taken, which is quickly seen
+            free = [route for route in routes if table.owner[route.n] == EMPTY]
+            if free and (ways := payments(quote, wallet, names)):
+                for route in free:
+                    if not (route.twins and refusal(table, seat, route)):
                         moves += [Claim(route.id, cards) for cards in ways]
         return moves
 
