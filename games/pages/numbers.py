@@ -32,6 +32,7 @@ def _market(board: Board, params: Any) -> Numbers:
         "hand": None if isinstance(board.setup.hand, dict) else str(board.setup.hand),
         "locomotives": _some(board.setup.locomotives),
         "row": str(total(board.draw.faceup)),
+        "counts": str(board.draw.faceup_locomotive) if board.draw.faceup_locomotive > 1 else None,
         "sweep": _some(board.draw.faceup_wild_limit),
         "refill": again if board.draw.reshuffle else _("it stays empty and the round ends"),
     }
@@ -81,6 +82,25 @@ def _merchandise(board: Board, params: Any) -> Numbers:
         "cards": str(board.deck.passenger_cards),
         "piles": _table([_("Cities"), _("Tokens")], *piles),
     }
+
+
+def _mandala(board: Board, params: Any) -> Numbers:
+    *points, most = enumerate(params.points[1:], 1)
+    rows = [*points, (_("%(n)d or more") % {"n": most[0]}, most[1])]
+    return {"table": _table([_("Tickets"), _("Points")], *rows)}
+
+
+def _attractions(board: Board, params: Any) -> Numbers:
+    return {"places": str(sum(city.attraction for city in board.cities))}
+
+
+def _districts(board: Board, params: Any) -> Numbers:
+    return {"table": _table([_("District"), _("Points")], *params.points.items())}
+
+
+def _restricted(board: Board, params: Any) -> Numbers:
+    kinds = {"tunnel": _("tunnels"), "ferry": _("ferries")}
+    return {"where": joined([kinds[kind] for kind in params.usable_on])}
 
 
 def _plus_four(board: Board, params: Any) -> Numbers:
@@ -157,6 +177,10 @@ OWN: dict[str, Callable[[Board, Any], Numbers]] = {
     "ticket_decks": _ticket_decks,
     "merchandise_passengers": _merchandise,
     "plus_four_locomotives": _plus_four,
+    "restricted_locomotives": _restricted,
+    "mandala": _mandala,
+    "attractions": _attractions,
+    "districts": _districts,
     "neighboring_countries": _countries,
     "ship_cards": _ship_cards,
     "pieces_exchange": _pieces,

@@ -177,6 +177,7 @@ class Draw(_Facts, frozen=True):
     open_tracks: dict[int, dict[int, Count]] = field(default_factory=dict)
     faceup: Count | Counts = 5
     faceup_wild_limit: Count = 3
+    faceup_locomotive: Count = 2
     reshuffle: bool = True
 
 

@@ -29,6 +29,22 @@ class Joined:
         return self.find(a) == self.find(b)
 
 
+def networks(edges: Iterable[Edge]) -> list[set[int]]:
+    """The cities that hang together by these edges, network by network."""
+    found: list[set[int]] = []
+    for a, b, _ in edges:
+        near = [network for network in found if a in network or b in network]
+        found = [network for network in found if network not in near]
+        found.append({a, b}.union(*near))
+    return found
+
+
+def twice_joined(cities: int, edges: Sequence[Edge], a: int, b: int) -> bool:
+    """Are there two paths that share no edge? So it is if no single edge cuts them off."""
+    rest = ((*edges[:n], *edges[n + 1 :]) for n in range(len(edges)))
+    return bool(edges) and all(Joined(cities, others).same(a, b) for others in rest)
+
+
 @lru_cache(maxsize=1024)
 def cheapest(cities: int, edges: tuple[Edge, ...], start: int) -> tuple[int | None, ...]:
     """The least total length from `start` to every city; None where no path leads."""

@@ -12,6 +12,8 @@ export interface City {
   lon: number;
   merchandise?: string;
   harbor?: boolean;
+  attraction?: boolean;
+  region?: string;
 }
 
 export interface Route {

@@ -6,7 +6,7 @@ import networkx
 import pytest
 
 from games.rules import rules_for
-from games.rules.graph import Joined, cheapest, in_order, least_to_join, longest
+from games.rules.graph import Joined, cheapest, in_order, least_to_join, longest, networks, twice_joined
 from tests.toy import Dice
 
 
@@ -167,3 +167,27 @@ def test_paths_in_order_and_least_ways_to_join_are_those_of_brute_force(seed):
                 cost = sum(length for *_, length in chosen)
                 cheap = cost if cheap is None else min(cheap, cost)
     assert least_to_join(7, edges, stops) == cheap
+
+
+def test_networks_are_what_hangs_together():
+    dice = Dice("networks")
+    for _ in range(200):
+        edges = multigraph(dice, 9, dice(12))
+        graph = networkx.MultiGraph([(a, b) for a, b, _ in edges])
+        parts = sorted(map(sorted, networkx.connected_components(graph)))
+        assert sorted(map(sorted, networks(edges))) == parts
+
+
+def test_two_paths_without_a_common_edge_are_found_as_by_counting_them():
+    dice, found = Dice("twice"), 0
+    for _ in range(200):
+        edges = multigraph(dice, 6, 8)
+        graph = networkx.Graph()
+        graph.add_nodes_from(range(6))
+        for a, b, _ in edges:
+            more = graph.get_edge_data(a, b, {"capacity": 0})["capacity"] + 1
+            graph.add_edge(a, b, capacity=more)
+        twice = networkx.maximum_flow_value(graph, 0, 5) >= 2
+        assert twice_joined(6, edges, 0, 5) == twice
+        found += twice
+    assert 20 < found < 180

@@ -1,9 +1,12 @@
 """REGISTRY: every mechanism, in the order in which they speak."""
 
 from ..mechanism import Mechanism
+from .asian_explorer import AsianExplorer
+from .attractions import Attractions
 from .big_city_bonus import BigCityBonus
 from .claims import Claims
 from .connections import Connections
+from .districts import Districts
 from .double_ship_cards import DoubleShipCards
 from .end_game import EndGame
 from .ferries import Ferries
@@ -11,12 +14,15 @@ from .globetrotter import Globetrotter
 from .goods import Goods
 from .harbors import Harbors
 from .longest_route import LongestRoute
+from .mandala import Mandala
 from .market import Market
 from .merchandise_passengers import MerchandisePassengers
+from .mountains import Mountains
 from .neighboring_countries import NeighboringCountries
 from .pair_routes import PairRoutes
 from .pieces_exchange import PiecesExchange
 from .plus_four_locomotives import PlusFourLocomotives
+from .restricted_locomotives import RestrictedLocomotives
 from .ship_cards import ShipCards
 from .stations import Stations
 from .team_play import TeamPlay
@@ -31,6 +37,8 @@ REGISTRY: tuple[type[Mechanism], ...] = (
     Claims,
     Ferries,
     PlusFourLocomotives,
+    RestrictedLocomotives,
+    Mountains,
     ShipCards,
     DoubleShipCards,  # more cards for the routes that cost ships
     PairRoutes,
@@ -49,31 +57,29 @@ REGISTRY: tuple[type[Mechanism], ...] = (
     MerchandisePassengers,
     Yard,
     BigCityBonus,  # counts the tickets that the yard has completed
+    Mandala,
+    Attractions,
+    Districts,
     LongestRoute,
+    AsianExplorer,
     Globetrotter,
 )
 
 PLANNED = (
     "alvin",
-    "asian_explorer",
-    "attractions",
     "bonus_cards",
     "bonus_draw",
     "bullet_trains",
     "city_markers",
     "country_cards",
-    "districts",
     "express_cards",
     "ferry_cards",
     "festivals",
     "linked_cities",
     "long_route_substitution",
-    "mandala",
-    "mountains",
     "passenger_meeples",
     "province_board",
     "region_bonus",
-    "restricted_locomotives",
     "stock_shares",
     "technologies",
     "terrain_cards",

@@ -64,10 +64,14 @@ class Market(Mechanism):
 
     def _draws(self, table: "Table", first: bool) -> Iterator[Move]:
         for slot, card in enumerate(table.decks[DECK].up):
-            if card != EMPTY and (first or card != self.board.locomotive):
+            if card != EMPTY and (first or not self._is_two(card)):
                 yield from (Draw(slot, pile) for pile in self._named(table) or [None])
         if any(map(table.left, self.board.piles)):
             yield from (Draw(None, pile) for pile in self._named(table))
+
+    def _is_two(self, card: int) -> bool:
+        """Does this card count as two where it lies face up (CORE-D3)?"""
+        return card == self.board.locomotive and self.board.draw.faceup_locomotive > 1
 
     def _named(self, table: "Table") -> list[str | None]:
         """The piles among which a move chooses: where there is but one, it is not named."""
@@ -105,13 +109,13 @@ class Market(Mechanism):
             raise Illegal("market.empty_slot", slot=slot)
         if move.pile not in (self._named(table) or [None]):
             raise Illegal("market.wrong_pile")
-        if card == self.board.locomotive and not first:
+        if self._is_two(card) and not first:
             raise Illegal("market.locomotive_second")
         table.give(seat, card)
         table.emit("market.took", seat=seat, slot=slot, card=self.board.cards[card])
         table.open_row(DECK, (*up[:slot], EMPTY, *up[slot + 1 :]))
         fill(table, move.pile)
-        return card == self.board.locomotive
+        return self._is_two(card)
 
     def begin(self, table: "Table", seat: int) -> None:
         """Between two turns, fill the gaps that an empty supply has left (CORE-D10)."""

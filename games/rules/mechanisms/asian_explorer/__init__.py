@@ -1,0 +1,44 @@
+"""Asian explorer: the most cities in one network earn a bonus (RULES.md 3.20)."""
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+
+from ...graph import networks
+from ...mechanism import Mechanism, Tally
+from ...values import Data, ScoreLine
+from ..claims import edges_of, own_routes
+
+if TYPE_CHECKING:
+    from ...table import Table
+
+
+class Params(Struct, frozen=True, forbid_unknown_fields=True):
+    """The points it is worth."""
+
+    points: int = 10
+
+
+class AsianExplorer(Mechanism):
+    """The bonus for the largest network."""
+
+    name, Params = "asian_explorer", Params
+    needs = ("claims",)
+
+    def _largest(self, table: "Table") -> list[int]:
+        """The cities in everybody's largest network."""
+        seats = range(len(table.seats))
+        nets = (networks(edges_of(own_routes(table, seat))) for seat in seats)
+        return [max(map(len, found), default=0) for found in nets]
+
+    def scores(self, table: "Table", tally: Tally) -> Iterable[ScoreLine]:
+        """All who share the most score in full; the others see how many they have."""
+        largest = self._largest(table)
+        for seat, cities in enumerate(largest):
+            points = self.params.points if cities == max(largest) > 0 else 0
+            yield ScoreLine(seat, self.name, points, {"cities": cities})
+
+    def view(self, table: "Table", seat: int | None) -> Data:
+        """How many cities everybody's largest network has now: it follows from the board."""
+        return {"cities": self._largest(table)}

@@ -1,0 +1,42 @@
+"""Attractions: places that bring points to everybody with a route there (RULES.md 3.41)."""
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+
+from ...mechanism import Mechanism, Tally
+from ...values import Data, ScoreLine
+from ..claims import own_routes
+
+if TYPE_CHECKING:
+    from ...table import Table
+
+
+class Params(Struct, frozen=True, forbid_unknown_fields=True):
+    """The points of each attraction."""
+
+    points_each: int = 1
+
+
+class Attractions(Mechanism):
+    """The bonus for attractions reached."""
+
+    name, Params = "attractions", Params
+    needs = ("claims",)
+
+    def _reached(self, table: "Table") -> list[int]:
+        """The attractions at which everybody has a route."""
+        places = {n for n, city in enumerate(self.board.cities) if city.attraction}
+        seats = range(len(table.seats))
+        ends = ({end for r in own_routes(table, s) for end in (r.a, r.b)} for s in seats)
+        return [len(places & reached) for reached in ends]
+
+    def scores(self, table: "Table", tally: Tally) -> Iterable[ScoreLine]:
+        """Points for each, however many others are there."""
+        for seat, n in enumerate(self._reached(table)):
+            yield ScoreLine(seat, self.name, n * self.params.points_each, {"places": n})
+
+    def view(self, table: "Table", seat: int | None) -> Data:
+        """How many everybody has reached: it follows from the board."""
+        return {"reached": self._reached(table)}

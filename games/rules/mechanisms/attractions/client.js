@@ -1,0 +1,39 @@
+/** Stars at the attractions, and how many everybody has reached. */
+import { svg } from "#lit";
+
+/** @param {import("#rail/types.js").Data} mine @param {number} seat */
+const panel = (mine, seat) => ({
+  icon: "star",
+  n: mine.reached[seat],
+  label: "attractions.reached",
+});
+
+/** @param {import("#rail/types.js").Game} game */
+const layer = ({ atlas }) => {
+  const { cities, city } = atlas.board.drawing;
+  const size = city * 2.7;
+  return svg`${atlas.board.cities
+    .filter((place) => place.attraction)
+    .map(
+      ({ id }) => svg`<use class="attraction" href="#icon-star" x=${cities[id].x - size / 2}
+        y=${cities[id].y - size / 2} width=${size} height=${size}></use>`,
+    )}`;
+};
+
+export default {
+  name: "attractions",
+  panel,
+  layer,
+  words: {
+    en: {
+      "attractions.reached": "{n} {n#attraction|attractions} reached",
+      "sum.attractions": "Attractions",
+      "score.attractions": "{places} {places#attraction|attractions} reached",
+    },
+    fr: {
+      "attractions.reached": "{n} {n#attraction atteinte|attractions atteintes}",
+      "sum.attractions": "Attractions",
+      "score.attractions": "{places} {places#attraction atteinte|attractions atteintes}",
+    },
+  },
+};

@@ -1,0 +1,50 @@
+"""Districts: whoever joins all places of a district scores its number (RULES.md 3.42)."""
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+from msgspec import Struct
+
+from ...graph import networks
+from ...mechanism import Mechanism, Tally
+from ...values import Data, ScoreLine
+from ..claims import edges_of, own_routes
+
+if TYPE_CHECKING:
+    from ...board import Board
+    from ...table import Table
+
+
+class Params(Struct, frozen=True, forbid_unknown_fields=True):
+    """The points of each district, by the region of its places."""
+
+    points: dict[str, int]
+
+
+class Districts(Mechanism):
+    """The bonus for whole districts."""
+
+    name, Params = "districts", Params
+    needs = ("claims",)
+
+    def __init__(self, board: "Board", params: Any) -> None:
+        super().__init__(board, params)
+        places = enumerate(board.cities)
+        regions = [(n, city.region) for n, city in places]
+        self.places = {name: {n for n, of in regions if of == name} for name in params.points}
+
+    def _joined(self, table: "Table", seat: int) -> list[str]:
+        """The districts whose places all lie in one network of this seat."""
+        nets = networks(edges_of(own_routes(table, seat)))
+        return [name for name, all_ in self.places.items() if any(all_ <= net for net in nets)]
+
+    def scores(self, table: "Table", tally: Tally) -> Iterable[ScoreLine]:
+        """The points of every district joined, whoever else has joined it."""
+        for seat in range(len(table.seats)):
+            done = self._joined(table, seat)
+            points = sum(self.params.points[name] for name in done)
+            yield ScoreLine(seat, self.name, points, {"districts": done})
+
+    def view(self, table: "Table", seat: int | None) -> Data:
+        """The districts everybody has joined: they follow from the board."""
+        return {"joined": [self._joined(table, other) for other in range(len(table.seats))]}

@@ -1,0 +1,44 @@
+/** The district of each place on the map, and how many everybody has joined. */
+import { svg } from "#lit";
+
+/** @param {import("#rail/types.js").Data} mine @param {number} seat */
+const panel = (mine, seat) => ({
+  icon: "district",
+  n: mine.joined[seat].length,
+  label: "districts.joined",
+});
+
+/** @param {import("#rail/types.js").Game} game */
+const layer = ({ atlas }) => {
+  const { cities, city } = atlas.board.drawing;
+  const size = city * 2.4;
+  return svg`${atlas.board.cities
+    .filter((place) => place.region)
+    .map(
+      ({
+        id,
+        region,
+      }) => svg`<g class="district" transform=${`translate(${cities[id].x} ${cities[id].y})`}>
+        <circle r=${size / 2}></circle>
+        <text text-anchor="middle" dy="0.36em" font-size=${size * 0.72}>${region}</text>
+      </g>`,
+    )}`;
+};
+
+export default {
+  name: "districts",
+  panel,
+  layer,
+  words: {
+    en: {
+      "districts.joined": "{n} {n#district|districts} joined",
+      "sum.districts": "Districts",
+      "score.districts": "Districts joined: {districts}",
+    },
+    fr: {
+      "districts.joined": "{n} {n#quartier relié|quartiers reliés}",
+      "sum.districts": "Quartiers",
+      "score.districts": "Quartiers reliés : {districts}",
+    },
+  },
+};

@@ -1,0 +1,48 @@
+"""Mountains: routes that cost further cars, each worth points at once (RULES.md 3.5)."""
+
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from ...mechanism import Mechanism, Tally
+from ...values import Data, Quote
+from ..claims import own_routes
+
+if TYPE_CHECKING:
+    from ...board import Route
+    from ...table import Table
+
+
+class Params(Struct, frozen=True, forbid_unknown_fields=True):
+    """The points for each car left in the mountains."""
+
+    points_per_car: int = 2
+
+
+class Mountains(Mechanism):
+    """Cars that go to the mountains for good."""
+
+    name, Params = "mountains", Params
+    needs = ("claims",)
+    tallies = ("mountain_routes",)
+
+    def price(self, route: "Route", quote: Quote) -> Quote:
+        """One more car for each symbol."""
+        cars = route.facts.mountains
+        points = quote.points + cars * self.params.points_per_car
+        return replace(quote, pieces=quote.pieces + cars, points=points)
+
+    def tally(self, table: "Table") -> Tally:
+        """How many mountain routes everybody claimed: it breaks ties."""
+        return {"mountain_routes": tuple(map(len, self._claimed(table)))}
+
+    def _claimed(self, table: "Table") -> list[list[int]]:
+        """By seat, the symbols of each mountain route."""
+        seats = range(len(table.seats))
+        every = ([r.facts.mountains for r in own_routes(table, seat)] for seat in seats)
+        return [[n for n in symbols if n] for symbols in every]
+
+    def view(self, table: "Table", seat: int | None) -> Data:
+        """How many cars everybody has left in the mountains."""
+        return {"lost": [sum(symbols) for symbols in self._claimed(table)]}

@@ -1,0 +1,33 @@
+"""Restricted locomotives: they stand for other cards on some kinds of routes only (3.27).
+
+That a face-up locomotive then counts as one card is told by the board (`[draw]`).
+"""
+
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from ...mechanism import Mechanism
+from ...values import Quote
+
+if TYPE_CHECKING:
+    from ...board import Route
+
+
+class Params(Struct, frozen=True, forbid_unknown_fields=True):
+    """The kinds of routes, named as boards name them: `tunnel`, `ferry`."""
+
+    usable_on: tuple[str, ...]
+
+
+class RestrictedLocomotives(Mechanism):
+    """Routes on which nothing is wild."""
+
+    name, Params = "restricted_locomotives", Params
+    needs = ("claims",)
+
+    def price(self, route: "Route", quote: Quote) -> Quote:
+        """Elsewhere no card stands for another."""
+        usable = any(getattr(route.facts, kind) for kind in self.params.usable_on)
+        return quote if usable else replace(quote, wild=())

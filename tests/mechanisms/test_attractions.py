@@ -1,0 +1,18 @@
+"""Attractions (RULES.md 3.41)."""
+
+from msgspec.structs import replace
+
+from tests.toy import LAST_TURN, bonus, rig, sheet, toy
+
+FACTS = toy("a-b 1 red, b-c 1 red, c-d 1 red, d-a 1 red, c-e 1 red")
+FAMOUS = "abce"
+BOARD = replace(
+    FACTS, cities=tuple(replace(city, attraction=city.id in FAMOUS) for city in FACTS.cities)
+)
+
+
+def test_each_attraction_counts_once_and_for_everybody_there():
+    owner = {"a-b": 0, "b-c": 0, "d-a": 1}
+    rules, state = rig(BOARD, mechanisms=["attractions"], owner=owner, **LAST_TURN)
+    assert rules.view(state, None)["mech"]["attractions"] == {"reached": [3, 1]}
+    assert bonus(sheet(rules, state), "attractions") == [3, 1]

@@ -1,0 +1,33 @@
+"""Districts (RULES.md 3.42)."""
+
+from msgspec.structs import replace
+
+from tests.toy import LAST_TURN, bonus, rig, sheet, toy
+
+FACTS = toy("a-b 1 red, b-c 1 red, c-d 1 red, d-e 1 red, e-f 1 red, f-a 1 red")
+REGIONS = {"a": "4", "b": "4", "c": "4", "d": "2", "e": "", "f": "2"}
+BOARD = replace(
+    FACTS, cities=tuple(replace(city, region=REGIONS[city.id]) for city in FACTS.cities)
+)
+POINTS = {"districts": {"points": {"2": 2, "4": 4}}}
+
+
+def joined(owner):
+    """The points of both seats."""
+    rules, state = rig(BOARD, mechanisms=POINTS, owner=owner, **LAST_TURN)
+    return bonus(sheet(rules, state), "districts")
+
+
+def test_a_district_counts_if_one_network_joins_all_its_places():
+    assert joined({"a-b": 0, "b-c": 0, "c-d": 0}) == [4, 0]
+    assert joined({"d-e": 0, "e-f": 0, "f-a": 1, "a-b": 1, "b-c": 1}) == [2, 4]
+
+
+def test_two_networks_do_not_join_a_district_together():
+    assert joined({"c-d": 0, "f-a": 0}) == [0, 0]
+    assert joined({"a-b": 0, "c-d": 0}) == [0, 0]
+
+
+def test_everybody_sees_what_is_joined():
+    rules, state = rig(BOARD, mechanisms=POINTS, owner={"a-b": 1, "b-c": 1})
+    assert rules.view(state, 0)["mech"]["districts"] == {"joined": [[], ["4"]]}

@@ -1,0 +1,48 @@
+"""Mandala (RULES.md 3.23)."""
+
+import pytest
+
+from tests.toy import LAST_TURN, bonus, rig, sheet, toy
+
+RING = "a-b 1 red, b-c 1 red, c-d 1 red, d-e 1 red, e-f 1 red, f-g 1 red, g-h 1 red, h-a 1 red"
+GOALS = "a-b 1, a-c 2, a-d 3, a-e 4, a-f 3, a-g 2, b-e 3"
+POINTS = {"mandala": {"points": [0, 5, 10, 20, 30, 40]}}
+
+
+def loops(board, owned, tickets):
+    """The mandala's points of the first seat, who owns these routes."""
+    owner = dict.fromkeys(owned, 0)
+    named = {"owner": owner, "tickets": [tickets], **LAST_TURN}
+    rules, state = rig(board, mechanisms=POINTS, **named)
+    return bonus(sheet(rules, state), "mandala")[0]
+
+
+@pytest.mark.parametrize(
+    ("n", "points"), [(0, 0), (1, 5), (2, 10), (3, 20), (4, 30), (5, 40), (7, 40)]
+)
+def test_rt_103_tickets_on_a_loop(n, points):
+    board = toy(RING, GOALS)
+    ring = [route.split()[0] for route in RING.split(", ")]
+    goals = [goal.split()[0] for goal in GOALS.split(", ")]
+    assert loops(board, ring, goals[:n]) == points
+
+
+def test_rt_103_two_paths_that_share_a_route_do_not_count():
+    board = toy("a-b 1 red, b-c 1 red, c-d 1 red, b-d 1 red", "a-c 2, c-d 1")
+    owned = ["a-b", "b-c", "c-d", "b-d"]
+    assert loops(board, owned, ["a-c"]) == 0
+    assert loops(board, owned, ["a-c", "c-d"]) == 5
+
+
+def test_rt_103_two_paths_that_cross_in_a_city_count():
+    board = toy(
+        "a-b 1 red, b-m 1 red, a-c 1 red, c-m 1 red, m-d 1 red, d-z 1 red, m-e 1 red, e-z 1 red",
+        "a-z 5",
+    )
+    owned = ["a-b", "b-m", "a-c", "c-m", "m-d", "d-z", "m-e", "e-z"]
+    assert loops(board, owned, ["a-z"]) == 5
+    assert loops(board, owned[:-1], ["a-z"]) == 0
+
+
+def test_a_ticket_not_completed_counts_for_nothing():
+    assert loops(toy(RING, GOALS), ["a-b", "b-c"], ["a-e"]) == 0
