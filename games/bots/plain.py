@@ -154,8 +154,9 @@ class Plan:
         return self.cars - self.length(self.wanted)
 
     def length(self, routes: Iterable[str]) -> int:
-        """The cars that these routes need."""
-        return sum(self.routes[id_]["length"] for id_ in routes)
+        """The cars that these routes need, those lost in mountains too."""
+        facts = (self.routes[id_] for id_ in routes)
+        return sum(route["length"] + route.get("mountains", 0) for route in facts)
 
     def planned(self) -> dict[str, int]:
         """The pieces of each kind that the plan needs."""
@@ -229,7 +230,12 @@ class Plan:
 
     def wilds(self, id_: str) -> int:
         """The cards in hand that stand for any color on this route."""
-        return self.wild + (self.plus if self.long(id_) else 0)
+        return (self.wild + (self.plus if self.long(id_) else 0)) * self.takes_wild(id_)
+
+    def takes_wild(self, id_: str) -> bool:
+        """Do locomotives stand for other cards on this route?"""
+        params = self.board["params"].get("restricted_locomotives")
+        return params is None or any(self.routes[id_].get(kind) for kind in params["usable_on"])
 
     def long(self, id_: str) -> bool:
         """Do plus-four locomotives pay for this route?"""
@@ -248,7 +254,9 @@ class Plan:
         """The points of a route by itself, with what we expect of its goods."""
         route = self.routes[id_]
         goods = self.view["mech"].get("goods", {}).get("left", 0) and route.get("goods", False)
-        return self.points[route["length"]] + (GOODS if goods else 0)
+        each = self.board["params"].get("mountains", {}).get("points_per_car", 0)
+        more = each * route.get("mountains", 0) + (GOODS if goods else 0)
+        return self.points[route["length"]] + more
 
     def _effort(self, way: list[str] | None) -> float:
         return float("inf") if way is None else sum(self.effort(id_) for id_ in way)
@@ -333,9 +341,7 @@ def _claim(plan: Plan, entries: list[dict]) -> dict | None:
         return _pay(plan, max(needed, key=lambda entry: plan.urgency(entry["route"])))
     if not entries:
         return None
-    free = [
-        e for e in entries if plan.routes[e["route"]]["length"] <= plan.spare() and plan.ready(e)
-    ]
+    free = [e for e in entries if plan.length([e["route"]]) <= plan.spare() and plan.ready(e)]
     best = max(free or (entries if plan.last else []), key=plan.worth, default=None)
     if best is None:
         return None
@@ -451,7 +457,9 @@ def _draw(plan: Plan, entries: list[dict], rng: Random) -> dict:
     blind = any(entry["slot"] is None for entry in entries)
     needed = {slot: need[sails.paint(card)[0]] for slot, card in slots.items()}
     best = max(slots, key=lambda slot: (needed[slot], rng.random()), default=None)
-    wild = next((slot for slot, card in slots.items() if card == "locomotive"), None)
+    useful = any(map(plan.takes_wild, goals))
+    wilds = [slot for slot, card in slots.items() if card == "locomotive" and useful]
+    wild = next(iter(wilds), None)
     if wild is not None and short == 1 and plan.wanted:
         slot = wild
     elif best is not None and needed[best] > 0:

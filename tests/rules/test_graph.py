@@ -6,7 +6,15 @@ import networkx
 import pytest
 
 from games.rules import rules_for
-from games.rules.graph import Joined, cheapest, in_order, least_to_join, longest, networks, twice_joined
+from games.rules.graph import (
+    Joined,
+    cheapest,
+    in_order,
+    least_to_join,
+    longest,
+    networks,
+    twice_joined,
+)
 from tests.toy import Dice
 
 
