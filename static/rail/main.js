@@ -449,13 +449,13 @@ const hears = {
 /** What opens by itself: a question, and the end. @param {Game["view"] | null} before */
 const follow = (before) => {
   const { view } = game;
+  const kinds = mechanisms.flatMap((one) => Object.keys(one.asks ?? {}));
   const question = (/** @type {Game["view"] | null} */ seen) =>
-    Boolean(
-      seen &&
-        mechanisms.some((one) => Object.keys(one.asks ?? {}).some((kind) => owed(seen, kind))),
-    );
+    seen && kinds.find((kind) => owed(seen, kind));
   if (question(view) !== question(before)) {
     shown.tab = question(view) ? "ask" : "";
+    // a new question is read from its beginning
+    requestAnimationFrame(() => home.querySelector(".side")?.scrollTo(0, 0));
   }
   if (view.final && !before?.final) {
     shown.tab = "final";

@@ -132,7 +132,7 @@ const track = ({ board }, route) => {
           width=${length} height=${width} rx=${width / 5}></rect>
         <rect class="shut" x=${-length / 2} y=${-width / 2}
           width=${length} height=${width} rx=${width / 5} fill="url(#hatch)"></rect>
-        ${route.color === "gray" ? nothing : symbol(angle)}
+        ${["gray", "none"].includes(route.color) ? nothing : symbol(angle)}
         ${marks(route, n, { length, width, angle })}
         <g class="car"></g>
       </g>`,
