@@ -72,10 +72,11 @@ class Player:
             socket.on("framereceived", partial(self._note, {}))
 
     def _note(self, told: dict, text: str) -> None:
-        """Keep a frame of one socket; a step also says the view that it leads to."""
+        """Keep a frame of one socket; a step also says what a whole view would."""
         frame = json.loads(text)
         if frame["t"] == "step":
             frame["view"] = made(told["view"], frame["set"])
+            frame["log"] = [{"n": frame["v"], "events": frame["events"]}]
         told |= {"view": frame["view"]} if "view" in frame else {}
         self.frames.append(frame)
 
