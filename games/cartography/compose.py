@@ -10,8 +10,6 @@ from .page import Page
 from .relax import Relaxation
 from .tracks import Space, Track, bernstein, lengths, meeting, shunt
 
-NAME_AWAY, EXIT_AWAY = 18.0, 45.0  # how far names may lie from their city, or their way out
-
 
 def compose(board: Board, r: Relaxation) -> dict:
     """The part of a drawing that people play on."""
@@ -130,8 +128,7 @@ def written_names(
         strip = (0, 0, inner, page.height) if x == 0 else (x - inner, 0, x, page.height)
         frames = np.vstack([frames, strip])
         middles, points = np.vstack([middles, middle]), np.vstack([points, (x, y)])
-    away = np.where(np.arange(len(points)) < r.n, NAME_AWAY, EXIT_AWAY)
-    return names.free(middles, half, points, np.array(spaces), frames, away, page)
+    return names.free(middles, half, points, np.array(spaces), frames, page)
 
 
 def label(middle: np.ndarray, half: float, cx: float, page: Page) -> dict:

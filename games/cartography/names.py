@@ -4,7 +4,7 @@ import numpy as np
 
 from .page import Page
 
-STEP = 2.0  # units: how finely places are tried
+STEP, AWAY = 2.0, 18.0  # units: how finely places are tried, and how far from the city
 AIR = 2.5  # units: wanted about a name
 ON_NAME, ON_THING = 300.0, 1000.0  # what touching costs: a name may yet give way, a space cannot
 
@@ -15,7 +15,6 @@ def free(
     cities: np.ndarray,
     spaces: np.ndarray,
     frames: np.ndarray,
-    away: np.ndarray,
     page: Page,
     sweeps: int = 4,
 ) -> tuple[np.ndarray, np.ndarray]:
@@ -23,8 +22,7 @@ def free(
     which of them touch nothing now.
 
     `half` are half widths and heights, 0 for a place without a name; `spaces` rows of x, y, angle;
-    `frames` left, top, right and bottom of what each name must stay in, `away` how far it may lie
-    from its city.
+    `frames` left, top, right and bottom of what each name must stay in.
     """
     names = names.copy()
     written = half[:, 0] > 0
@@ -52,7 +50,7 @@ def free(
             clear[k] = cost(names[k : k + 1])[0] < ON_NAME
             if clear[k]:
                 continue
-            reach = half[k] + page.city + away[k]
+            reach = half[k] + page.city + AWAY
             xs, ys = (np.arange(-side, side + 1, STEP) for side in reach)
             tried = np.stack(np.meshgrid(xs, ys), axis=-1).reshape(-1, 2) + cities[k]
             costs = cost(tried) + 0.01 * ((tried - names[k]) ** 2).sum(axis=1)

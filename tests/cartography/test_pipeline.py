@@ -86,8 +86,7 @@ def test_a_name_on_a_space_finds_a_free_place():
     half = np.array([[30.0, 8.0], [0.0, 0.0]])
     frames = np.array([[0.0, 0, 400, 300]] * 2)
     on_it = np.array([[140.0, 100.0], [200.0, 100.0]])
-    away = np.array([18.0, 18.0])
-    found, clear = names.free(on_it, half, cities, spaces, frames, away, PAGE)
+    found, clear = names.free(on_it, half, cities, spaces, frames, PAGE)
     assert clear.all()
     x, y = found[0]
     box = shapely.box(x - 30, y - 8, x + 30, y + 8)
@@ -95,7 +94,7 @@ def test_a_name_on_a_space_finds_a_free_place():
     assert box.distance(shapely.Point(100, 100)) < 20
     walled = np.array([[0.0, 92, 400, 108]] * 2)
     wall = np.array([[float(x), 100.0, 0.0] for x in range(0, 400, 20)])
-    _, clear = names.free(on_it, half, cities, wall, walled, away, PAGE)
+    _, clear = names.free(on_it, half, cities, wall, walled, PAGE)
     assert not clear[0]
 
 
