@@ -7,6 +7,7 @@ from functools import cache
 from random import Random
 from typing import NamedTuple
 
+import networkx
 import pytest
 
 from games.bots import plain
@@ -36,6 +37,7 @@ class Step(NamedTuple):
 class Match(NamedTuple):
     """A game to its end."""
 
+    board: str
     state: State
     steps: list[Step]
     slowest: float
@@ -67,7 +69,7 @@ def match(board: str, variant: str, players: tuple, seed: int) -> Match:
         state, events = rules.apply(state, seat, rules.read_move(move))
         steps.append(Step(seat, view, move, events))
         assert len(steps) < 1500, "this game does not end"
-    return Match(state, steps, slowest)
+    return Match(board, state, steps, slowest)
 
 
 def among_itself(board: str, seats: int, seed: int, variant: str = BASE) -> Match:
@@ -240,6 +242,48 @@ def test_ships_are_used_harbors_built_and_pieces_exchanged(voyages):
         if step.move["kind"] == "claims.claim"
     ]
     assert 0.2 < sum(sea) / len(sea) < 0.9
+
+
+def by_the_book(rules: Rules, state: State, seat: int) -> Counter[str]:
+    """What a seat scores on a board with ships, written anew from RULES.md 3.11 and 3.26."""
+    board, graph, sums = rules.board, networkx.Graph(), Counter[str]()
+    for route in board.routes:
+        if state.owner[route.n] == seat:
+            graph.add_edge(route.a, route.b)
+            sums["routes"] += board.points[route.length]
+    done = []
+    for ticket in (board.tickets[n] for n in state.seats[seat].tickets):
+        stops = [ticket.a, *ticket.via, ticket.b]
+        if not all(c in graph and networkx.has_path(graph, ticket.a, c) for c in stops):
+            sums["ticket"] -= ticket.facts.fail or ticket.points
+            continue
+        done.append(stops)
+        ways = networkx.all_simple_paths(graph, ticket.a, ticket.b)
+        tours = ([city for city in way if city in stops] == stops for way in ways)
+        sums["ticket"] += ticket.points if not ticket.via or any(tours) else ticket.facts.unordered
+    harbors = [city for city, owner in state.mech.harbors.at if owner == seat]
+    for city in harbors:
+        sums["harbors"] += (0, 20, 30, 40)[min(3, sum(city in stops for stops in done))]
+    sums["harbors"] -= 4 * (3 - len(harbors))
+    sums["pieces_exchange"] -= state.mech.pieces_exchange.swapped[seat]
+    return sums
+
+
+def test_harbors_tours_and_exchanges_add_up_as_in_the_rulebook(voyages):
+    seen = Counter[str]()
+    for one in voyages:
+        rules = rules_of(one.board)
+        for seat, total in enumerate(one.state.final.totals):
+            expected = by_the_book(rules, one.state, seat)
+            found = Counter[str]()
+            for line in one.state.final.lines:
+                found[line.why] += line.points if line.seat == seat else 0
+            assert {why: n for why, n in found.items() if n} == {
+                why: n for why, n in expected.items() if n
+            }
+            assert total == sum(expected.values())
+            seen.update(why for why, n in expected.items() if n > 0)
+    assert seen["harbors"] > 3 and seen["ticket"] > 3
 
 
 def test_pieces_are_chosen_for_what_is_planned(voyages):

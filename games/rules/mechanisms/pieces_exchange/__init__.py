@@ -139,7 +139,8 @@ class PiecesExchange(Mechanism):
     def scores(self, table: "Table", tally: Any) -> Iterable[ScoreLine]:
         """What the exchanges have cost."""
         for seat, n in enumerate(self.mine(table).swapped):
-            yield ScoreLine(seat, self.name, -n * self.params.points, {"n": n})
+            if n:
+                yield ScoreLine(seat, self.name, -n * self.params.points, {"n": n})
 
     def view(self, table: "Table", seat: int | None) -> Data:
         """The boxes lie open; what one has chosen is shown to oneself until all have."""
