@@ -70,6 +70,17 @@ class Roads:
         yield from sorted((s for s in steps if s[1] <= held), key=lambda s: (-s[0], s[1:]))
 
 
+def pick(view: dict, entries: list[dict]) -> dict:
+    """The color of which we lack least to have the most."""
+    held = view["mech"]["passenger_meeples"]["held"]
+
+    def behind(entry: dict) -> int:
+        others = [one.get(entry["color"], 0) for n, one in enumerate(held) if n != view["me"]]
+        return abs(max(others) - held[view["me"]].get(entry["color"], 0))
+
+    return min(entries, key=behind)
+
+
 def place(view: dict, board: dict, entries: list[dict]) -> dict:
     """Where most can be collected by now."""
     roads = Roads(view, board)

@@ -37,6 +37,8 @@ def choose(view: dict, board: dict, rng: Random) -> dict:
         legal.setdefault(entry["kind"], []).append(entry)
     if "tickets.keep" in legal:
         return _keep(view, board, legal["tickets.keep"])
+    if "passenger_meeples.pick" in legal:
+        return passengers.pick(view, legal["passenger_meeples.pick"])
     if "merchandise_passengers.place" in legal:
         return passengers.place(view, board, legal["merchandise_passengers.place"])
     if "merchandise_passengers.step_back" in legal:

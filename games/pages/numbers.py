@@ -84,6 +84,10 @@ def _merchandise(board: Board, params: Any) -> Numbers:
     }
 
 
+def _meeples(board: Board, params: Any) -> Numbers:
+    return {"kinds": str(len(params.colors))}
+
+
 def _mandala(board: Board, params: Any) -> Numbers:
     *points, most = enumerate(params.points[1:], 1)
     rows = [*points, (_("%(n)d or more") % {"n": most[0]}, most[1])]
@@ -179,6 +183,7 @@ OWN: dict[str, Callable[[Board, Any], Numbers]] = {
     "plus_four_locomotives": _plus_four,
     "restricted_locomotives": _restricted,
     "mandala": _mandala,
+    "passenger_meeples": _meeples,
     "attractions": _attractions,
     "districts": _districts,
     "neighboring_countries": _countries,

@@ -80,6 +80,8 @@ export const speak = ({ lang, core, mechanisms, atlas, names, me }) => {
     // a list, or how many
     tickets: (ids) =>
       Array.isArray(ids) ? inOneLine(ids, (id) => atlas.name(id)) : figures.format(ids),
+    countries: (values) =>
+      inOneLine(Object.entries(values), ([id, n]) => `${atlas.city(id)} (${figures.format(n)})`),
     // so many of each
     counts: (counts) =>
       inOneLine(Object.entries(counts), ([kind, n]) => say(`count.${kind}`, { n })),

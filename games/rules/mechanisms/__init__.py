@@ -6,6 +6,7 @@ from .attractions import Attractions
 from .big_city_bonus import BigCityBonus
 from .claims import Claims
 from .connections import Connections
+from .country_cards import CountryCards
 from .districts import Districts
 from .double_ship_cards import DoubleShipCards
 from .end_game import EndGame
@@ -20,6 +21,7 @@ from .merchandise_passengers import MerchandisePassengers
 from .mountains import Mountains
 from .neighboring_countries import NeighboringCountries
 from .pair_routes import PairRoutes
+from .passenger_meeples import PassengerMeeples
 from .pieces_exchange import PiecesExchange
 from .plus_four_locomotives import PlusFourLocomotives
 from .restricted_locomotives import RestrictedLocomotives
@@ -55,6 +57,8 @@ REGISTRY: tuple[type[Mechanism], ...] = (
     EndGame,
     Goods,
     MerchandisePassengers,
+    PassengerMeeples,
+    CountryCards,
     Yard,
     BigCityBonus,  # counts the tickets that the yard has completed
     Mandala,
@@ -71,13 +75,11 @@ PLANNED = (
     "bonus_draw",
     "bullet_trains",
     "city_markers",
-    "country_cards",
     "express_cards",
     "ferry_cards",
     "festivals",
     "linked_cities",
     "long_route_substitution",
-    "passenger_meeples",
     "province_board",
     "region_bonus",
     "stock_shares",

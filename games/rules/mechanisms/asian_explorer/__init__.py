@@ -37,7 +37,7 @@ class AsianExplorer(Mechanism):
         largest = self._largest(table)
         for seat, cities in enumerate(largest):
             points = self.params.points if cities == max(largest) > 0 else 0
-            yield ScoreLine(seat, self.name, points, {"cities": cities})
+            yield ScoreLine(seat, self.name, points, {"n": cities})
 
     def view(self, table: "Table", seat: int | None) -> Data:
         """How many cities everybody's largest network has now: it follows from the board."""

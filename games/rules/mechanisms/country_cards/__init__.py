@@ -1,0 +1,86 @@
+"""Country cards: whoever joins countries takes a card of each, the early ones the best (3.8)."""
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+
+from ...graph import networks
+from ...mechanism import Mechanism, Tally
+from ...values import Data, Event, ScoreLine
+from ..claims import edges_of, own_routes
+from ..connections.network import earned
+
+if TYPE_CHECKING:
+    from ...table import Table
+
+
+class Params(Struct, frozen=True, forbid_unknown_fields=True):
+    """How many countries a network must hold."""
+
+    min_countries: int = 2
+
+
+class State(Struct, frozen=True):
+    """By city the cards left of the country there, top first; by seat the cards won."""
+
+    left: tuple[tuple[int, ...], ...] = ()
+    won: tuple[tuple[int, ...], ...] = ()
+
+
+class CountryCards(Mechanism):
+    """The cards of the countries."""
+
+    name, Params, State = "country_cards", Params, State
+    needs = ("connections", "neighboring_countries")
+    tallies = ("ticket_points",)
+
+    def setup(self, table: "Table") -> None:
+        """Lay the cards out."""
+        left = tuple(city.cards for city in self.board.cities)
+        self.save(table, left=left, won=((),) * len(table.seats))
+
+    def on(self, table: "Table", event: Event) -> None:
+        """If the claimed route brings countries together, take the top card of each of them."""
+        if event.kind != "claims.claimed":
+            return
+        seat, route = event.data["seat"], self.board.route[event.data["route"]]
+        routes = own_routes(table, seat)
+        whole = self._countries(networks(edges_of(routes)), route.a)
+        before = networks(edges_of(r for r in routes if r is not route))
+        grown = all(self._countries(before, end) != whole for end in (route.a, route.b))
+        if grown and len(whole) >= self.params.min_countries:
+            self._take(table, seat, sorted(whole))
+
+    def _countries(self, nets: list[set[int]], city: int) -> set[int]:
+        """The countries in the network that holds this city."""
+        near: set[int] = next((net for net in nets if city in net), set())
+        return {n for n in near if self.board.cities[n].country}
+
+    def _take(self, table: "Table", seat: int, countries: list[int]) -> None:
+        mine = self.mine(table)
+        taken = {n: mine.left[n][0] for n in countries if mine.left[n]}
+        if not taken:
+            return
+        left = tuple(cards[n in taken :] for n, cards in enumerate(mine.left))
+        hands = enumerate(mine.won)
+        won = tuple((*w, *taken.values()) if s == seat else w for s, w in hands)
+        self.save(table, left=left, won=won)
+        named = {self.board.cities[n].id: value for n, value in taken.items()}
+        table.emit("country_cards.taken", seat=seat, countries=named)
+
+    def tally(self, table: "Table") -> Tally:
+        """Everybody's points from completed tickets: they break ties."""
+        seats = range(len(table.seats))
+        return {"ticket_points": tuple(sum(earned(table, seat).values()) for seat in seats)}
+
+    def scores(self, table: "Table", tally: Tally) -> Iterable[ScoreLine]:
+        """The sum of the cards."""
+        for seat, won in enumerate(self.mine(table).won):
+            yield ScoreLine(seat, self.name, sum(won), {"n": len(won)})
+
+    def view(self, table: "Table", seat: int | None) -> Data:
+        """Everything lies open."""
+        mine = self.mine(table)
+        left = zip(self.board.cities, mine.left, strict=True)
+        return {"left": {city.id: cards for city, cards in left if cards}, "won": mine.won}

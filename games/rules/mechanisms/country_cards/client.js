@@ -1,0 +1,60 @@
+/**
+ * The country cards on the map, and those won beside each name.
+ *
+ * @import { Data, Game } from "#rail/types.js"
+ */
+import { repeat, svg } from "#lit";
+
+/** @param {Data} mine @param {number} seat */
+const panel = (mine, seat) => ({
+  icon: "flag",
+  n: mine.won[seat].reduce((/** @type {number} */ sum, /** @type {number} */ n) => sum + n, 0),
+  label: "country_cards.won",
+});
+
+/** @param {Game} game */
+const layer = ({ view, atlas }) => {
+  const { cities, city } = atlas.board.drawing;
+  const size = city * 2.6;
+  /** @type {[string, number[]][]} */
+  const stacks = Object.entries(view.mech.country_cards.left);
+  return svg`${repeat(
+    stacks,
+    ([id]) => id,
+    ([
+      id,
+      cards,
+    ]) => svg`<g class="country-card" transform=${`translate(${cities[id].x} ${cities[id].y})`}>
+      ${cards.map((_, n) => {
+        const up = n * size * 0.12;
+        return svg`<rect x=${-size / 2 - up} y=${-size / 2 - up} width=${size} height=${size} rx=${size / 8}></rect>`;
+      })}
+      <text text-anchor="middle" x=${-(cards.length - 1) * size * 0.12}
+        y=${-(cards.length - 1) * size * 0.12} dy="0.36em" font-size=${size * 0.7}>${cards[0]}</text>
+    </g>`,
+  )}`;
+};
+
+export default {
+  name: "country_cards",
+  panel,
+  layer,
+  words: {
+    en: {
+      "country_cards.won": "{n} {n#point|points} of country cards",
+      "event.country_cards.taken": "{seat} takes a card of {countries}.",
+      "event.country_cards.taken.me": "You take a card of {countries}.",
+      "sum.country_cards": "Country cards",
+      "score.country_cards": "{n} country {n#card|cards}",
+      "tally.ticket_points": "Points of completed tickets",
+    },
+    fr: {
+      "country_cards.won": "{n} {n#point|points} de cartes de pays",
+      "event.country_cards.taken": "{seat} prend une carte : {countries}.",
+      "event.country_cards.taken.me": "Vous prenez une carte : {countries}.",
+      "sum.country_cards": "Cartes de pays",
+      "score.country_cards": "{n} {n#carte|cartes} de pays",
+      "tally.ticket_points": "Points des billets réussis",
+    },
+  },
+};

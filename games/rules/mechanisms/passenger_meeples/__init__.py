@@ -1,0 +1,129 @@
+"""Passenger meeples: a claim picks up one at each end; the most of a color score (RULES.md 3.4)."""
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+from msgspec import Struct
+
+from ...mechanism import Mechanism, Tally
+from ...rank import places
+from ...state import Ask
+from ...values import Data, Event, Id, Illegal, Move, ScoreLine
+
+if TYPE_CHECKING:
+    from ...board import Board
+    from ...table import Table
+
+PICK = "passenger_meeples.pick"
+
+
+class Params(Struct, frozen=True, forbid_unknown_fields=True):
+    """The colors, how many there are of each, and the points of the first two places."""
+
+    colors: tuple[str, ...]
+    per_color: int
+    first: int
+    second: int
+
+
+class State(Struct, frozen=True):
+    """How many of each color: by place, countries after the cities; and by seat."""
+
+    at: tuple[tuple[int, ...], ...] = ()
+    held: tuple[tuple[int, ...], ...] = ()
+
+
+class Pick(Move, frozen=True, tag="passenger_meeples.pick"):
+    """Take one of this color."""
+
+    color: Id
+
+
+class PassengerMeeples(Mechanism):
+    """Picking up passengers."""
+
+    name, Params, State = "passenger_meeples", Params, State
+    needs = ("claims",)
+    asks = {PICK: (Pick,)}
+
+    def __init__(self, board: "Board", params: Any) -> None:
+        super().__init__(board, params)
+        # whichever terminal of a country is reached, its passengers are there
+        self.home = {end: n for n, doors in enumerate(board.doors) for end in doors}
+        self.names = list(board.place)
+        countries = (country.passengers for country in board.facts.countries)
+        self.passengers = (*(city.passengers for city in board.cities), *countries)
+
+    def setup(self, table: "Table") -> None:
+        """Draw as many for every place as it says."""
+        colors = range(len(self.params.colors))
+        bag = [color for color in colors for _ in range(self.params.per_color)]
+        table.shuffle(bag)
+        drawn = [[bag.pop() for _ in range(n)] for n in self.passengers]
+        self.save(
+            table,
+            at=tuple(tuple(mine.count(color) for color in colors) for mine in drawn),
+            held=((0,) * len(colors),) * len(table.seats),
+        )
+
+    def on(self, table: "Table", event: Event) -> None:
+        """At each end of the claimed route one is taken; where several colors wait, of choice."""
+        if event.kind != "claims.claimed":
+            return
+        route = self.board.route[event.data["route"]]
+        for place in (self.home[route.a], self.home[route.b]):
+            waiting = [color for color, n in enumerate(self.mine(table).at[place]) if n]
+            if len(waiting) == 1:
+                self._take(table, event.data["seat"], place, waiting[0])
+            elif waiting:
+                colors = [self.params.colors[color] for color in waiting]
+                table.ask(PICK, event.data["seat"], city=self.names[place], colors=colors)
+
+    def _take(self, table: "Table", seat: int, place: int, color: int) -> None:
+        mine = self.mine(table)
+        self.save(
+            table, at=_changed(mine.at, place, color, -1), held=_changed(mine.held, seat, color, 1)
+        )
+        named = self.params.colors[color]
+        table.emit("passenger_meeples.taken", seat=seat, city=self.names[place], color=named)
+
+    def answers(self, table: "Table", ask: Ask) -> Iterable[Move]:
+        """Any of the colors that wait there."""
+        return map(Pick, ask.data["colors"])
+
+    def play(self, table: "Table", seat: int, move: Any, ask: Ask | None) -> None:
+        """Take it."""
+        if ask is None or move.color not in ask.data["colors"]:
+            raise Illegal("passenger_meeples.none", color=move.color)
+        place = self.board.place[ask.data["city"]]
+        self._take(table, seat, place, self.params.colors.index(move.color))
+
+    def scores(self, table: "Table", tally: Tally) -> Iterable[ScoreLine]:
+        """For every color the first and the second; who has none has no place."""
+        worth = (self.params.first, self.params.second)
+        for color, name in enumerate(self.params.colors):
+            counts = [held[color] for held in self.mine(table).held]
+            for seat, place in enumerate(places(counts)):
+                if counts[seat] and place <= len(worth):
+                    data = {"color": name, "n": counts[seat], "place": place}
+                    yield ScoreLine(seat, self.name, worth[place - 1], data)
+
+    def view(self, table: "Table", seat: int | None) -> Data:
+        """Everything lies open."""
+        mine = self.mine(table)
+        at = zip(self.names, mine.at, strict=True)
+        return {
+            "at": {place: self._named(counts) for place, counts in at if any(counts)},
+            "held": [self._named(counts) for counts in mine.held],
+        }
+
+    def _named(self, counts: tuple[int, ...]) -> dict[str, int]:
+        named = zip(self.params.colors, counts, strict=True)
+        return {color: n for color, n in named if n}
+
+
+def _changed(
+    rows: tuple[tuple[int, ...], ...], row: int, column: int, by: int
+) -> tuple[tuple[int, ...], ...]:
+    new = tuple(n + by * (c == column) for c, n in enumerate(rows[row]))
+    return (*rows[:row], new, *rows[row + 1 :])

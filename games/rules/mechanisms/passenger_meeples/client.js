@@ -1,0 +1,115 @@
+/**
+ * Passengers waiting on the map, the choice of one, and what everybody has of each color.
+ *
+ * @import { Ask, Data, Game } from "#rail/types.js"
+ */
+import { html, nothing, svg } from "#lit";
+import { owed } from "#rail/choice.js";
+import { chip, icon, seatMark } from "#rail/table/marks.js";
+
+const PICK = "passenger_meeples.pick";
+
+/** @param {Record<string, number>} colors */
+const all = (colors) => Object.values(colors).reduce((sum, n) => sum + n, 0);
+
+/** @param {Data} mine @param {number} seat */
+const panel = (mine, seat) => ({
+  icon: "passenger",
+  n: all(mine.held[seat]),
+  label: "passenger_meeples.held",
+});
+
+/** Those that wait in one place, side by side. @param {Game} game @param {string} at @param {string} place */
+const waiting = ({ atlas, view }, at, place) => {
+  const { cities, city } = atlas.board.drawing;
+  /** @type {Record<string, number>} */
+  const colors = view.mech.passenger_meeples.at[place];
+  const each = Object.entries(colors).flatMap(([color, n]) => Array(n).fill(color));
+  const size = city * 1.9;
+  const step = size * 0.62;
+  return each.map(
+    (color, n) => svg`<use class=${`meeple ${color}`} href="#mark-passenger"
+      x=${cities[at].x - size / 2 + (n - (each.length - 1) / 2) * step}
+      y=${cities[at].y - size * 0.9} width=${size} height=${size}></use>`,
+  );
+};
+
+/** @param {Game} game */
+const layer = (game) => {
+  const terminals = new Map(game.atlas.board.countries.map((one) => [one.id, one.terminals]));
+  return svg`${Object.keys(game.view.mech.passenger_meeples.at).map((place) =>
+    (terminals.get(place) ?? [place]).map((at) => waiting(game, at, place)),
+  )}`;
+};
+
+/** @param {Game} game @param {Ask} ask */
+const pick = (game, ask) => html`
+  <div class="title">${icon("passenger")}<h2>${game.words.say("passenger_meeples.which", ask.data)}</h2></div>
+  <div class="deeds">${ask.data.colors.map(
+    (/** @type {string} */ color) => html`<button type="button" class="button" data-pick=${color}
+      aria-disabled=${String(game.busy)} @click=${() => game.play({ kind: PICK, color })}>
+      ${chip(color)} ${game.words.say(`color.${color}`)}</button>`,
+  )}</div>`;
+
+/** @param {Game} game */
+const strip = (game) => {
+  const ask = owed(game.view, PICK);
+  return ask ? pick(game, ask) : nothing;
+};
+
+/** What everybody has of each color. @param {Game} game */
+const beside = ({ view, atlas, page, words }) => {
+  const colors = /** @type {string[]} */ (atlas.board.params.passenger_meeples.colors);
+  const { held } = view.mech.passenger_meeples;
+  return html`
+    <h2>${words.say("passenger_meeples")}</h2>
+    <table class="meeples">
+      <thead><tr><td></td>${colors.map(
+        (color) =>
+          html`<th scope="col">${chip(color)}<span class="visually-hidden">${words.say(
+            `color.${color}`,
+          )}</span></th>`,
+      )}</tr></thead>
+      <tbody>${page.seats.map(
+        (
+          { name, color },
+          n,
+        ) => html`<tr><th scope="row">${seatMark(color)}<span class="visually-hidden">${name}</span></th>
+          ${colors.map((one) => html`<td>${held[n][one] ?? 0}</td>`)}</tr>`,
+      )}</tbody>
+    </table>`;
+};
+
+export default {
+  name: "passenger_meeples",
+  panel,
+  layer,
+  strip,
+  beside,
+  words: {
+    en: {
+      passenger_meeples: "Passengers",
+      "passenger_meeples.held": "{n} {n#passenger|passengers}",
+      "passenger_meeples.which": "Which passenger of {city}?",
+      "ask.passenger_meeples.pick": "Choose a passenger of {city}",
+      "wait.passenger_meeples.pick": "{seat} chooses a passenger",
+      "event.passenger_meeples.taken": "{seat} took the {color} passenger of {city}.",
+      "event.passenger_meeples.taken.me": "You took the {color} passenger of {city}.",
+      "no.passenger_meeples.none": "No {color} passenger waits there.",
+      "sum.passenger_meeples": "Passengers",
+      "score.passenger_meeples": "{n} {color}",
+    },
+    fr: {
+      passenger_meeples: "Voyageurs",
+      "passenger_meeples.held": "{n} {n#voyageur|voyageurs}",
+      "passenger_meeples.which": "Quel voyageur à {city} ?",
+      "ask.passenger_meeples.pick": "Choisissez un voyageur à {city}",
+      "wait.passenger_meeples.pick": "{seat} choisit un voyageur",
+      "event.passenger_meeples.taken": "{seat} a emmené un voyageur ({color}) de {city}.",
+      "event.passenger_meeples.taken.me": "Vous avez emmené un voyageur ({color}) de {city}.",
+      "no.passenger_meeples.none": "Aucun voyageur de cette couleur ({color}) n’attend là.",
+      "sum.passenger_meeples": "Voyageurs",
+      "score.passenger_meeples": "{n} × {color}",
+    },
+  },
+};

@@ -1,0 +1,110 @@
+"""Country cards (RULES.md 3.8)."""
+
+from msgspec.structs import replace
+
+from games.rules.mechanisms.claims import Claim
+from tests.toy import LAST_TURN, bonus, refused, rig, sheet, toy
+
+CARDS = {"czechy": (10, 7, 4, 2), "slowacja": (6, 4, 2), "ukraina": (6, 4, 2)}
+FACTS = toy(
+    "wroclaw-czechy 3 red always_open, wroclaw-czechy 3 blue always_open, "
+    "bielsko-slowacja 1 red always_open, bielsko-slowacja 1 blue always_open, "
+    "rzeszow-ukraina 2 red always_open, rzeszow-ukraina 2 blue always_open, "
+    "wroclaw-bielsko 1 red, wroclaw-bielsko 1 blue always_open, "
+    "bielsko-rzeszow 1 red always_open, bielsko-rzeszow 1 blue always_open, rzeszow-lublin 1 red",
+    "wroclaw-rzeszow 7, bielsko-lublin 4",
+    ties=("completed", "ticket_points"),
+)
+BOARD = replace(
+    FACTS,
+    cities=tuple(
+        replace(city, country=city.id in CARDS, cards=CARDS.get(city.id, ()))
+        for city in FACTS.cities
+    ),
+)
+NEEDED = ["neighboring_countries", "country_cards"]
+
+
+def poland(**named):
+    """Three countries; red and blue tracks beside each other."""
+    return rig(BOARD, mechanisms=NEEDED, **named)
+
+
+def claim(rules, state, seat, *routes):
+    """The state after this seat has claimed these routes, whoever's turn it is."""
+    for route in routes:
+        color = "blue" if route.endswith("-2") else "red"
+        length = rules.board.route[route].length
+        hand = tuple(length if name == color else 0 for name in rules.board.cards)
+        seats = list(state.seats)
+        seats[seat] = replace(seats[seat], hand=hand)
+        turn = replace(state.turn, seat=seat)
+        state = replace(state, seats=tuple(seats), turn=turn)
+        state, _ = rules.apply(state, seat, Claim(route, {color: length}))
+    return state
+
+
+def won(rules, state):
+    """The cards of everybody."""
+    return rules.view(state, None)["mech"]["country_cards"]["won"]
+
+
+def test_rt_81_the_example_of_the_rules():
+    rules, state = poland()
+    state = claim(rules, state, 0, "wroclaw-czechy", "wroclaw-bielsko", "bielsko-slowacja")
+    assert won(rules, state) == ((10, 6), ())
+    state = claim(rules, state, 1, "bielsko-slowacja-2", "bielsko-rzeszow-2", "rzeszow-ukraina-2")
+    assert won(rules, state) == ((10, 6), (4, 6))
+    state = claim(rules, state, 0, "bielsko-rzeszow", "rzeszow-ukraina")
+    assert sum(won(rules, state)[0]) == 29
+    assert sum(won(rules, state)[1]) == 10
+
+
+def test_rt_82_one_country_brings_no_card():
+    rules, state = poland()
+    state = claim(rules, state, 0, "wroclaw-czechy", "wroclaw-bielsko")
+    assert won(rules, state) == ((), ())
+
+
+def test_rt_82_nobody_owns_two_tracks_into_a_country_but_another_may_claim_one():
+    named = {"hands": [{"blue": 3}, {"blue": 3}], "owner": {"wroclaw-czechy": 0}}
+    rules, state = poland(**named)
+    second = Claim("wroclaw-czechy-2", {"blue": 3})
+    assert refused(rules, state, 0, second).code == "claims.own_twin"
+    rules, state = poland(turn=1, **named)
+    assert rules.apply(state, 1, second)[0].seats[1].score == 4
+
+
+def test_two_networks_that_are_joined_make_their_countries_new_to_each_other():
+    rules, state = poland()
+    state = claim(rules, state, 0, "wroclaw-czechy", "bielsko-slowacja")
+    assert won(rules, state)[0] == ()
+    state = claim(rules, state, 0, "wroclaw-bielsko")
+    assert won(rules, state)[0] == (10, 6)
+
+
+def test_a_route_that_brings_no_country_takes_nothing():
+    rules, state = poland()
+    state = claim(rules, state, 0, "wroclaw-czechy", "bielsko-slowacja", "wroclaw-bielsko")
+    state = claim(rules, state, 0, "bielsko-rzeszow", "rzeszow-lublin")
+    assert won(rules, state)[0] == (10, 6)
+
+
+def test_an_empty_stack_gives_nothing():
+    rules, state = poland()
+    mine = state.mech.country_cards
+    left = tuple(() if cards == CARDS["czechy"] else cards for cards in mine.left)
+    mech = replace(state.mech, country_cards=replace(mine, left=left))
+    state = replace(state, mech=mech)
+    state = claim(rules, state, 0, "wroclaw-czechy", "wroclaw-bielsko", "bielsko-slowacja")
+    assert won(rules, state)[0] == (6,)
+
+
+def test_the_cards_score_at_the_end_and_ticket_points_break_ties():
+    rules, state = poland(
+        tickets=[["bielsko-lublin"], []], owner={"wroclaw-bielsko": 1}, **LAST_TURN
+    )
+    mech = replace(state.mech, country_cards=replace(state.mech.country_cards, won=((10,), (6, 4))))
+    final = sheet(rules, replace(state, mech=mech))
+    assert bonus(final, "country_cards") == [10, 10]
+    assert final.tally["ticket_points"] == (0, 0)
