@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from random import Random
 
 from games.bots import passengers, sails, simple, team, yard
+from games.bots.countries import Countries
 
 TURN = 2.2
 """Points that a turn is worth to us."""
@@ -114,6 +115,7 @@ class Plan:
             if seat not in side:
                 for city in (self.routes[id_]["a"], self.routes[id_]["b"]):
                     self.foreign.setdefault(city, []).append(id_)
+        self.countries = Countries(view, board, self.routes, self.own)
         self.wanted: dict[str, None] = {}
         self.aims: list[str] = []
         self.known: dict[tuple[str, frozenset[str]], list[str] | None] = {}
@@ -258,7 +260,7 @@ class Plan:
         goods = self.view["mech"].get("goods", {}).get("left", 0) and route.get("goods", False)
         each = self.board["params"].get("mountains", {}).get("points_per_car", 0)
         more = each * route.get("mountains", 0) + (GOODS if goods else 0)
-        return self.points[route["length"]] + more
+        return self.points[route["length"]] + more + self.countries.gain(id_)
 
     def _effort(self, way: list[str] | None) -> float:
         return float("inf") if way is None else sum(self.effort(id_) for id_ in way)
