@@ -1,5 +1,6 @@
 # make run    play: http://localhost:8000 (elsewhere: make run HOST=0.0.0.0 PORT=9000)
 # make test   every check and test;  make check: the static checks;  make format: set the code right
+# make cluster  the same with PostgreSQL, Redis and two processes, on data that is thrown away
 # make bench  the figures of bench/RESULTS.md
 # make maps   what drawing a board needs, for manage.py draw_board
 # make lock   the lock files anew after a change of dependencies (delete them first to take newer versions)
@@ -21,14 +22,15 @@ apt = apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -q
 want = if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then $(call quietly,$(call apt,$(1))); \
 	else echo "$(2): install $(1) first (sudo apt install $(1))"; exit 1; fi
 
-.PHONY: run test check check-python check-client unit browser bench format maps lock chromium
+.PHONY: run cluster test check check-python check-client unit faults browser bench format maps lock \
+	chromium services
 .NOTPARALLEL:
 
 run: .venv/run $(collected)
 	@$(bin)/python manage.py migrate -v 0
 	@exec $(bin)/python manage.py serve --host $(HOST) --port $(PORT)
 
-test: chromium check unit browser
+test: chromium services check unit faults browser
 
 check: check-python check-client
 
@@ -63,6 +65,12 @@ browser-%:
 	@test="$(bin)/pytest -q tests/browser --server $* -o cache_dir=.pytest_cache/$*"; \
 		$$test || $$test --last-failed --last-failed-no-failures none
 
+faults: .venv/test services
+	@printf 'sqlite\npostgres\n' | xargs -P 2 -I {} $(bin)/pytest -q -rP tests/cluster -k {}
+
+cluster: .venv/test services
+	@$(bin)/python -m scripts.cluster --host $(HOST) --port $(PORT)
+
 bench: .venv/test chromium
 	@$(bin)/python -m bench.engine
 	@$(bin)/python -m bench.systems
@@ -72,6 +80,10 @@ bench: .venv/test chromium
 chromium:
 	@command -v "$${RAIL_CHROMIUM:-chromium}" >/dev/null || \
 		{ $(call want,chromium fonts-dejavu-core,The browser tests need Chromium); }
+
+services:
+	@[ -n "$$(ls -d /usr/lib/postgresql/*/bin/initdb 2>/dev/null)" ] && command -v redis-server >/dev/null || \
+		{ $(call want,postgresql redis-server,Several processes need PostgreSQL and Redis); }
 
 format: .venv/test node_modules/.done
 	@$(bin)/ruff check -q --fix
@@ -83,8 +95,8 @@ maps: .venv/maps
 lock: .venv/test
 	@$(compile) -o requirements.lock
 	@$(compile) --extra scale -c requirements.lock -o requirements-scale.lock
-	@$(compile) --group dev -c requirements.lock -o requirements-dev.lock
-	@$(compile) --group dev --group maps -c requirements-dev.lock -o requirements-maps.lock
+	@$(compile) --extra scale --group dev -c requirements-scale.lock -o requirements-dev.lock
+	@$(compile) --extra scale --group dev --group maps -c requirements-dev.lock -o requirements-maps.lock
 
 $(collected): .venv/run $(served)
 	@$(bin)/python manage.py collectstatic --noinput -v 0

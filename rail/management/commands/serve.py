@@ -1,9 +1,14 @@
 """Serve the site: pages, sockets and the clock, in one process."""
 
+import argparse
 import asyncio
 import contextlib
+import logging
 import signal
 import socket
+import subprocess
+import sys
+import threading
 
 import uvicorn
 from django.conf import settings
@@ -15,6 +20,12 @@ from django.urls import reverse
 
 from games import clock
 from rail import operators
+
+MOST_PROCESSES = 64
+LOOK = 0.5
+"""Seconds between two looks after the processes."""
+
+log = logging.getLogger(__name__)
 
 
 class Server(uvicorn.Server):
@@ -35,13 +46,28 @@ class Command(BaseCommand):
         """Where to listen."""
         parser.add_argument("--host", default="127.0.0.1", help="address to listen on")
         parser.add_argument("--port", type=int, default=8000)
+        parser.add_argument(
+            "--processes", type=int, default=1, help="how many share the work; needs RAIL_REDIS_URL"
+        )
+        # how the processes are handed the socket that they share
+        parser.add_argument("--socket", type=int, help=argparse.SUPPRESS)
 
-    def handle(self, host: str, port: int, **options) -> None:
+    def handle(self, host: str, port: int, processes: int, **options) -> None:
         """Serve until a signal comes."""
+        if options["socket"] is not None:
+            asyncio.run(run(socket.socket(fileno=options["socket"])))
+            return
+        if not 1 <= processes <= MOST_PROCESSES:
+            raise CommandError(f"--processes: from 1 to {MOST_PROCESSES}, not {processes}")
+        if processes > 1 and not settings.REDIS:
+            raise CommandError("several processes hear of each other by Redis: set RAIL_REDIS_URL")
         self.check_ready()
         with listen(host, port) as listening:
             self.greet(address(listening.getsockname()[1]))
-            asyncio.run(run(listening))
+            if processes == 1:
+                asyncio.run(run(listening))
+            else:
+                supervise(listening, processes)
 
     def check_ready(self) -> None:
         """Say what is missing before a visitor sees it."""
@@ -85,6 +111,29 @@ def listen(host: str, port: int) -> socket.socket:
     except OSError as error:
         raise CommandError(f"cannot listen on {host} port {port}: {error}") from error
     return listening
+
+
+def supervise(listening: socket.socket, processes: int) -> None:
+    """Keep so many processes serving until SIGINT or SIGTERM; one that falls is started again."""
+    stopping = threading.Event()
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, lambda *_: stopping.set())
+    command = [sys.executable, sys.argv[0], "serve", "--socket", str(listening.fileno())]
+
+    def start() -> subprocess.Popen:
+        # a session of its own: Ctrl-C comes to us, and we say when to stop
+        return subprocess.Popen(command, pass_fds=[listening.fileno()], start_new_session=True)
+
+    children = [start() for _ in range(processes)]
+    while not stopping.wait(LOOK):
+        for n, child in enumerate(children):
+            if child.poll() is not None:
+                log.error("a process has fallen (%s) and is started again", child.returncode)
+                children[n] = start()
+    for child in children:
+        child.terminate()
+    for child in children:
+        child.wait()
 
 
 async def run(listening: socket.socket) -> None:

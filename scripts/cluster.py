@@ -1,0 +1,118 @@
+"""Real PostgreSQL and Redis on loopback, with data that is thrown away when they stop.
+
+`make cluster` serves Rail on them with two processes; the tests and benches use them too.
+"""
+
+import contextlib
+import os
+import secrets
+import shutil
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+ROOT = Path(__file__).parents[1]
+PATIENCE = 30
+PROCESSES = 2
+
+
+def find(program: str) -> str:
+    """Where a program is; Debian keeps those of PostgreSQL out of the path."""
+    places = [*sorted(Path("/usr/lib/postgresql").glob("*/bin")), os.environ["PATH"]]
+    if path := shutil.which(program, path=os.pathsep.join(map(str, places))):
+        return path
+    raise SystemExit(f"no {program}: install postgresql and redis-server first")
+
+
+def free_port() -> int:
+    """A port that nobody listens on."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return probe.getsockname()[1]
+
+
+class Service:
+    """A program that listens on a port of loopback, and can be stopped and started again."""
+
+    def __init__(self, command: list[str], port: int, user: str | None = None) -> None:
+        self.command, self.port, self.user = command, port, user
+        self.process: subprocess.Popen | None = None
+
+    def start(self) -> None:
+        """Start it, and return when it listens."""
+        self.process = subprocess.Popen(
+            self.command, user=self.user, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+        )
+        until = time.monotonic() + PATIENCE
+        while time.monotonic() < until and self.process.poll() is None:
+            with contextlib.suppress(OSError):
+                socket.create_connection(("127.0.0.1", self.port), timeout=1).close()
+                return
+            time.sleep(0.05)
+        raise RuntimeError(f"{self.command[0]} did not start")
+
+    def stop(self) -> None:
+        """End it at once, as a fault would."""
+        self.process.kill()
+        self.process.wait()
+
+
+@contextlib.contextmanager
+def redis() -> Iterator[tuple[Service, str]]:
+    """A Redis that keeps nothing; and its address."""
+    port = free_port()
+    bare = ["--bind", "127.0.0.1", "--save", "", "--appendonly", "no"]
+    service = Service([find("redis-server"), "--port", str(port), *bare], port)
+    service.start()
+    try:
+        yield service, f"redis://127.0.0.1:{port}/0"
+    finally:
+        service.stop()
+
+
+@contextlib.contextmanager
+def postgres() -> Iterator[tuple[Service, str]]:
+    """A PostgreSQL with an empty database; and its address."""
+    # it refuses to run as root; Debian has a user for it
+    user = "postgres" if os.geteuid() == 0 else None
+    password, port = secrets.token_urlsafe(16), free_port()
+    with tempfile.TemporaryDirectory(prefix="rail-postgres-") as folder:
+        data, secret = Path(folder) / "data", Path(folder) / "password"
+        secret.write_text(password)
+        if user:
+            for path in (folder, secret):
+                shutil.chown(path, user)
+        make = ["-D", data, "-U", "rail", "-A", "scram-sha-256", f"--pwfile={secret}", "--no-sync"]
+        subprocess.run(
+            [find("initdb"), *make], user=user, check=True, stdout=subprocess.DEVNULL, cwd=folder
+        )
+        listening = ["-h", "127.0.0.1", "-p", str(port), "-k", folder]
+        service = Service([find("postgres"), "-D", str(data), *listening], port, user)
+        service.start()
+        try:
+            yield service, f"postgres://rail:{password}@127.0.0.1:{port}/postgres"
+        finally:
+            service.stop()
+
+
+def main() -> None:
+    """Serve Rail with several processes until Ctrl-C."""
+    with redis() as (_, layer), postgres() as (_, database), tempfile.TemporaryDirectory() as data:
+        env = os.environ | {
+            "RAIL_DATA": data,
+            "RAIL_DATABASE_URL": database,
+            "RAIL_REDIS_URL": layer,
+        }
+        manage = [sys.executable, "manage.py"]
+        serve = ["serve", "--processes", str(PROCESSES), *sys.argv[1:]]
+        with contextlib.suppress(KeyboardInterrupt):
+            for command in (["migrate", "-v0"], ["collectstatic", "--noinput", "-v0"], serve):
+                subprocess.run([*manage, *command], cwd=ROOT, env=env, check=True)
+
+
+if __name__ == "__main__":
+    main()
