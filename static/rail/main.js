@@ -18,7 +18,7 @@ import { confirm, turnPay } from "#rail/table/ask.js";
 import { cover } from "#rail/table/cover.js";
 import { factsOf } from "#rail/table/facts.js";
 import { createShow, digest, lightLine } from "#rail/table/final.js";
-import { keysOn } from "#rail/table/help.js";
+import { keysOn, rowOf } from "#rail/table/help.js";
 import { layTable, noZoom } from "#rail/table/lay.js";
 import { announced } from "#rail/table/log.js";
 import { draw, drawFrom, takeTickets } from "#rail/table/market.js";
@@ -505,9 +505,7 @@ const byKey = {
   },
   Escape: () => back(),
 };
-const { faceup } = board.draw;
-const row = typeof faceup === "number" ? faceup : Object.values(faceup).reduce((n, m) => n + m);
-for (let slot = 0; slot < row; slot += 1) {
+for (let slot = 0; slot < rowOf(board.draw.faceup); slot += 1) {
   byKey[slot + 1] = () => draw(game, slot);
 }
 

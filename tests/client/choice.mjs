@@ -96,3 +96,12 @@ test("the strip closes when a question is asked about its route", () => {
   const other = { ...ask, data: { route: "lyon-paris" } };
   assert.equal(settle(choice, view({ asks: [other] }), view()).route, "lyon-zurich");
 });
+
+test("a card whose place is being filled is forgotten when it cannot be taken any more", () => {
+  const legal = ["train", "ship"].map((pile) => ({ kind: "market.draw", slot: 2, pile }));
+  const choice = { ...noChoice(), slot: 2 };
+  assert.equal(settle(choice, view({ legal }), null).slot, 2);
+  assert.equal(settle(choice, view(), null).slot, null);
+  const single = [{ kind: "market.draw", slot: 2 }];
+  assert.equal(settle(choice, view({ legal: single }), null).slot, null);
+});

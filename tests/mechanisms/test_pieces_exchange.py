@@ -3,7 +3,8 @@
 from msgspec.structs import replace
 
 from games.rules.mechanisms.market import Draw
-from games.rules.mechanisms.pieces_exchange import CHOOSE, Choose, Swap
+from games.rules.mechanisms.pieces_exchange import CHOOSE
+from games.rules.mechanisms.pieces_exchange.moves import Choose, Swap
 from games.rules.mechanisms.tickets import Keep
 from tests.toy import SEED, kinds, play, printed, refused
 

@@ -180,6 +180,7 @@ export default {
   keys: "Keys",
   "keys.1–5": "take a face-up card",
   "keys.D": "draw from the pile",
+  "keys.S": "draw from the second pile",
   "keys.T": "draw tickets",
   "keys.R": "list of routes: type a city",
   "keys.↑ ↓": "move through the list",

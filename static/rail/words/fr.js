@@ -182,6 +182,7 @@ export default {
   keys: "Touches",
   "keys.1–5": "prendre une carte visible",
   "keys.D": "piocher",
+  "keys.S": "piocher dans la seconde pioche",
   "keys.T": "tirer des billets",
   "keys.R": "liste des lignes : tapez une ville",
   "keys.↑ ↓": "parcourir la liste",

@@ -1,21 +1,19 @@
 """Pieces: trains and ships chosen in secret at the start, exchanged in play (RULES.md 3.1)."""
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Any
 
-from msgspec import Meta, Struct
+from msgspec import Struct
 
 from ...mechanism import Mechanism
 from ...state import SECRET, Ask
 from ...values import Data, Event, Illegal, Move, ScoreLine
+from .moves import KINDS, Choose, Swap
 
 if TYPE_CHECKING:
     from ...table import Table
 
 CHOOSE = "pieces_exchange.choose"
-Kind = Literal["car", "ship"]
-KINDS: tuple[Kind, Kind] = ("car", "ship")
-
 Pieces = tuple[int, int]
 """Trains and ships."""
 
@@ -35,20 +33,6 @@ class State(Struct, frozen=True):
     box: tuple[Pieces, ...] = ()
     swapped: tuple[int, ...] = ()
     chosen: Annotated[tuple[Pieces | None, ...], SECRET] = ()
-
-
-class Choose(Move, frozen=True, tag="pieces_exchange.choose"):
-    """Begin with so many trains and ships."""
-
-    cars: Annotated[int, Meta(ge=0, le=99)]
-    ships: Annotated[int, Meta(ge=0, le=99)]
-
-
-class Swap(Move, frozen=True, tag="pieces_exchange.swap"):
-    """Put pieces of one kind into the box and take as many of the other kind out of it."""
-
-    give: Kind
-    n: Annotated[int, Meta(ge=1, le=99)]
 
 
 class PiecesExchange(Mechanism):
@@ -122,9 +106,9 @@ class PiecesExchange(Mechanism):
             raise Illegal("pieces_exchange.supply", have=supply[kind], give=move.give)
         if box[1 - kind] < move.n:
             raise Illegal("pieces_exchange.box", have=box[1 - kind], give=move.give)
-        for of, sign in ((kind, 1), (1 - kind, -1)):
-            supply[of] -= sign * move.n
-            box[of] += sign * move.n
+        for of, n in ((kind, move.n), (1 - kind, -move.n)):
+            supply[of] -= n
+            box[of] += n
         points = -move.n * self.params.points
         table.change(seat, pieces=tuple(supply))
         self.save(
