@@ -70,6 +70,9 @@ export const payable = (view, color) =>
       .map((offer) => offer.route ?? ""),
   );
 
+/** Could this card be laid for something? @param {View} view @param {string} color */
+const lays = (view, color) => view.legal.some(({ pays }) => pays?.some((cards) => color in cards));
+
 /**
  * The payment to propose: the one already chosen, else the first that lays the chosen color.
  *
@@ -118,7 +121,8 @@ export const settle = (choice, view, before) => {
   const ended = Boolean(before && offerOf(before, { color }) && !offerOf(view, { color }));
   const mine =
     route !== null && view.owner[route] === view.me && before?.owner[route] === undefined;
-  const claimed = mine || (route !== null && view.asks.some((ask) => ask.data.route === route));
+  const asked = view.asks.map(({ data }) => data.route ?? data.move?.route);
+  const claimed = mine || (route !== null && asked.includes(route));
   const offered = owed(view, "tickets.keep")?.secret?.tickets ?? [];
   const kinds = new Set(view.legal.map((offer) => offer.kind));
   return {
@@ -126,7 +130,7 @@ export const settle = (choice, view, before) => {
     route: claimed ? null : route,
     city: view.legal.some((offer) => offer.city === city) ? city : null,
     pay: claimed ? null : choice.pay,
-    color: color && view.hand[color] && !claimed && !ended ? color : null,
+    color: color && (view.hand[color] || lays(view, color)) && !claimed && !ended ? color : null,
     confirm: choice.confirm && kinds.has(choice.confirm) ? choice.confirm : null,
     slot: view.legal.some((offer) => offer.pile && offer.slot === choice.slot) ? choice.slot : null,
     ticks: new Set([...choice.ticks].filter((ticket) => offered.includes(ticket))),

@@ -365,6 +365,17 @@ const again = async () => {
 const landed = () => {
   if (pending && pending.v !== null && store.v >= pending.v) {
     pending = null;
+    answerObvious();
+  }
+};
+
+/** Answers what my own move asked, if nothing is left to choose. */
+const answerObvious = () => {
+  const { legal, asks, me } = game.view;
+  const ask = asks.find(({ seat }) => seat === me);
+  const known = mechanisms.flatMap(({ obvious }) => obvious ?? []);
+  if (ask && legal.length === 1 && known.includes(ask.kind)) {
+    game.play(legal[0]);
   }
 };
 

@@ -29,6 +29,7 @@ export interface Route {
   mountains?: number;
   pair?: number;
   toll?: number;
+  reveal?: number;
   bullet?: boolean;
   goods?: boolean;
   shares?: string[];
@@ -88,6 +89,7 @@ export interface Board {
   /** The cards of every pile, in the order in which they are shown. */
   piles: Record<string, string[]>;
   cars: number;
+  team: number;
   points: Record<string, number>;
   draw: { tickets: number; keep: number; faceup: number | Record<string, number> };
   mechanisms: string[];
@@ -239,11 +241,18 @@ export interface Words {
   parts: (key: string, data?: Data) => Part[];
 }
 
+/** A number beside a name. */
+export interface Figure {
+  icon: string;
+  n: number;
+  label: string;
+}
+
 /** What a mechanism adds to the page; it gives what it needs and leaves out the rest. */
 export interface Mechanism {
   name: string;
   words: Record<string, Record<string, string>>;
-  panel?: (mine: Data, seat: number) => { icon: string; n: number; label: string };
+  panel?: (mine: Data, seat: number) => Figure;
   /** What lies on the map by now. */
   layer?: (game: Game) => TemplateResult | typeof nothing;
   /** What lies on the table of a game without a map. */
@@ -253,6 +262,12 @@ export interface Mechanism {
   sure?: Record<string, (game: Game) => TemplateResult>;
   /** What I am asked over the map while nothing is half chosen there. */
   strip?: (game: Game) => TemplateResult | typeof nothing;
+  /** What is shown beside my cards. */
+  hand?: (game: Game) => TemplateResult;
+  /** What is to be said of one of my tickets. */
+  tag?: (game: Game, ticket: string) => TemplateResult;
+  /** Questions that a page answers by itself when its own move asked them and there is one answer. */
+  obvious?: string[];
   /** What of mine is shown beside my tickets. */
   beside?: (game: Game) => TemplateResult | typeof nothing;
 }

@@ -3,11 +3,13 @@
  *
  * A message holds `{name}` for a value and `{n#one|more}` for words that follow a number. What a
  * value looks like is decided by its name: `{seat}` is a player, `{card}` a card, `{route}` two
- * cities, and so on. A message that ends in `.me` is the one for the player it speaks of.
+ * cities, and so on. A message that ends in `.me` is the one for the player it speaks of, one that
+ * ends in `.told` for others who know which cards or tickets they were.
  *
  * @import { Atlas, Cards, Data, Mechanism, Part, Words } from "#rail/types.js"
  */
 
+const KNOWN = ["card", "cards", "tickets"];
 const HOLE = /\{(\w+)(?:#([^}]*))?\}/g;
 
 /**
@@ -34,7 +36,8 @@ export const speak = ({ lang, core, mechanisms, atlas, names, me }) => {
   /** @param {string} key @param {Data} data */
   const message = (key, data) => {
     const mine = me !== null && data.seat === me ? find(`${key}.me`) : undefined;
-    return mine ?? find(key) ?? find(`${key.split(".")[0]}.unknown`) ?? "";
+    const told = KNOWN.some((name) => name in data) ? find(`${key}.told`) : undefined;
+    return mine ?? told ?? find(key) ?? find(`${key.split(".")[0]}.unknown`) ?? "";
   };
 
   /** @param {string} card @param {number} n */

@@ -160,11 +160,12 @@ def test_the_place_of_a_card_drawn_blind_is_chosen_after_looking_at_it():
     for other in (A2, B1, None):
         assert "secret" not in rules.view(state, other)["asks"][0]
     state, events = rules.apply(state, A1, Place("holder"))
-    assert told(events, "team_play.placed", A2) == {"seat": A1, "to": "holder", "card": "black"}
-    assert told(events, "team_play.placed", B1) == {"seat": A1, "to": "holder"}
+    assert told(events, "team_play.placed", A2) == {"seat": A1, "card": "black"}
+    assert told(events, "team_play.placed", B1) == {"seat": A1}
     state, events = rules.apply(state, A1, PILE)
-    assert told(events, "team_play.placed", A1) == {"seat": A1, "to": "hand", "card": "white"}
-    assert told(events, "team_play.placed", A2) == {"seat": A1, "to": "hand"}
+    assert told(events, "market.blind", A1) == {"seat": A1, "card": "white"}
+    assert told(events, "market.blind", A2) == {"seat": A1}
+    assert "team_play.placed" not in kinds(events)
 
 
 def test_a_face_up_locomotive_goes_into_the_holder_and_ends_the_turn():

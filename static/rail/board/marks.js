@@ -32,8 +32,18 @@ const frame = (name, { length, width }) => {
     rx=${name === "tunnel" ? 0.5 : high / 2}></rect>`;
 };
 
-/** A number in a corner of the route's first space. @param {number} n @param {Box} box */
-const price = (n, { width, angle }) => svg`<g class="mark toll" transform=${`rotate(${-angle})`}>
+/**
+ * A number in the middle of the route's first space.
+ *
+ * @param {string} name what it counts
+ * @param {number} n
+ * @param {Box} box
+ */
+const number = (
+  name,
+  n,
+  { width, angle },
+) => svg`<g class=${`mark ${name}`} transform=${`rotate(${-angle})`}>
     <circle r=${width * 0.56}></circle>
     <text text-anchor="middle" dy="0.35em" font-size=${width * 0.82}>${n}</text>
   </g>`;
@@ -47,7 +57,7 @@ const price = (n, { width, angle }) => svg`<g class="mark toll" transform=${`rot
  * @param {Box} box
  */
 export const marks = (route, n, box) => {
-  const { ferry = 0, mountains = 0, pair = 0, toll, shares } = route;
+  const { ferry = 0, mountains = 0, pair = 0, toll, reveal, shares } = route;
   return [
     route.tunnel ? frame("tunnel", box) : nothing,
     route.kind === "sea" ? frame("sea", box) : nothing,
@@ -58,6 +68,7 @@ export const marks = (route, n, box) => {
     n < pair ? disc("pair", box) : nothing,
     route.goods && n === 0 ? disc("goods", box) : nothing,
     shares?.length && n === 0 ? disc("share", box) : nothing,
-    toll && n === 0 ? price(toll, box) : nothing,
+    toll && n === 0 ? number("toll", toll, box) : nothing,
+    reveal && n === 0 ? number("reveal", reveal, box) : nothing,
   ];
 };

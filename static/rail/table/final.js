@@ -6,6 +6,7 @@
  */
 import { html, nothing } from "#lit";
 import { icon, seatMark } from "#rail/table/marks.js";
+import { sides } from "#rail/table/side.js";
 
 // milliseconds: for a line, and at most for all of them
 const PACE = 900;
@@ -67,36 +68,35 @@ export const digest = async (seed) => {
 };
 
 /** @param {Game} game @param {Final} final @param {ScoreLine[]} lines */
-const points = ({ page, words }, final, lines) => {
+const points = (game, final, lines) => {
+  const { page, words } = game;
   const whys = [...new Set(final.lines.map((line) => line.why))];
   const over = lines.length === final.lines.length;
-  const seats = page.seats.map((seat, n) => ({ ...seat, n }));
-  /** @param {string} why @param {number} n */
-  const sum = (why, n) => {
-    const mine = lines.filter((line) => line.why === why && line.seat === n);
-    return mine.length ? mine.reduce((total, line) => total + line.points, 0) : null;
+  const columns = sides(game);
+  /** @param {ScoreLine[]} mine */
+  const added = (mine) => mine.reduce((total, line) => total + line.points, 0);
+  /** @param {string} why @param {number[]} side */
+  const sum = (why, side) => {
+    const mine = lines.filter((line) => line.why === why && side.includes(line.seat));
+    return mine.length ? added(mine) : null;
   };
-  /** @param {number} n */
-  const total = (n) =>
-    over
-      ? final.totals[n]
-      : lines.filter((line) => line.seat === n).reduce((all, line) => all + line.points, 0);
+  /** @param {number[]} side */
+  const total = (side) =>
+    over ? final.totals[side[0]] : added(lines.filter((line) => side.includes(line.seat)));
   return html`<table class="points">
-    <thead><tr><td></td>${seats.map(
-      ({
-        name,
-        color,
-        n,
-      }) => html`<th scope="col" class=${over && final.winners.includes(n) ? "won" : ""}>
-        ${seatMark(color)}<span class="name">${name}</span></th>`,
+    <thead><tr><td></td>${columns.map(
+      (side) => html`<th scope="col" class=${over && final.winners.includes(side[0]) ? "won" : ""}>
+        ${seatMark(page.seats[side[0]].color)}${side.map(
+          (n) => html`<span class="name">${page.seats[n].name}</span>`,
+        )}</th>`,
     )}</tr></thead>
     <tbody>${whys.map(
       (why) => html`<tr><th scope="row">${words.say(`sum.${why}`)}</th>
-        ${seats.map(({ n }) => html`<td>${String(sum(why, n) ?? "").replace("-", "−")}</td>`)}</tr>`,
+        ${columns.map((side) => html`<td>${String(sum(why, side) ?? "").replace("-", "−")}</td>`)}</tr>`,
     )}</tbody>
     <tfoot>
       <tr class="total"><th scope="row">${words.say("sum.total")}</th>
-        ${seats.map(({ n }) => html`<td data-total=${n}>${String(total(n)).replace("-", "−")}</td>`)}</tr>
+        ${columns.map((side) => html`<td data-total=${side[0]}>${String(total(side)).replace("-", "−")}</td>`)}</tr>
       ${
         over
           ? Object.entries(final.tally).map(
@@ -104,7 +104,7 @@ const points = ({ page, words }, final, lines) => {
                 name,
                 counts,
               ]) => html`<tr class="tally"><th scope="row">${words.say(`tally.${name}`)}</th>
-              ${counts.map((count) => html`<td>${count}</td>`)}</tr>`,
+              ${columns.map(([first]) => html`<td>${counts[first]}</td>`)}</tr>`,
             )
           : nothing
       }

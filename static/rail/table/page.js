@@ -162,7 +162,15 @@ export const layout = (game, shown, tools) => {
       ${strip(game, tools)}
     </section>
     <section class="market">${market(game)}</section>
-    ${page.mine.length ? html`<section class="hand">${page.me === null ? nothing : hand(game)}</section>` : nothing}
+    ${
+      page.mine.length
+        ? html`<section class="hand">${
+            page.me === null
+              ? nothing
+              : html`${hand(game)}${game.mechanisms.map((one) => one.hand?.(game) ?? nothing)}`
+          }</section>`
+        : nothing
+    }
     ${tabs(game, shown, tools, names)}
     <aside class="side" data-tab=${shown.tab} aria-label=${words.say("tabs")}>
       ${asking ? html`<section class="part ask">${asking}</section>` : nothing}

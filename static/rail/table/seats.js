@@ -5,6 +5,7 @@
  */
 import { html, nothing } from "#lit";
 import { icon, seatMark } from "#rail/table/marks.js";
+import { partner, sideOf } from "#rail/table/side.js";
 
 /** @param {string} name of the icon @param {number} n @param {string} label */
 const figure = (name, n, label) =>
@@ -35,20 +36,24 @@ export const seats = (game) => {
   const panels = (n) =>
     mechanisms
       .filter((mechanism) => mechanism.panel && view.mech[mechanism.name])
-      .map((mechanism) => mechanism.panel?.(view.mech[mechanism.name], n))
-      .map((panel) => panel && figure(panel.icon, panel.n, words.say(panel.label, { n: panel.n })));
+      .flatMap((mechanism) => mechanism.panel?.(view.mech[mechanism.name], n) ?? [])
+      .map((panel) => figure(panel.icon, panel.n, words.say(panel.label, { n: panel.n })));
+  /** @param {number} n */
+  const score = (n) => sideOf(game, n).reduce((sum, seat) => sum + view.seats[seat].score, 0);
   return html`
     <h2 class="visually-hidden">${words.say("seats")}</h2>
-    <ol class="plain seats-list" data-count=${page.seats.length}>
+    <ol class=${`plain seats-list teams-of-${atlas.board.team}`} data-count=${page.seats.length}>
       ${page.seats.map(
         ({ name, color }, n) => html`<li class=${toMove(n) ? "seat moving" : "seat"} data-seat=${n}
           aria-current=${toMove(n) ? "step" : nothing}>
           ${seatMark(color)}
           <span class="who"><span class="name">${name}</span>
-            ${n === view.me ? html`<span class="tag">${words.say("seat.you")}</span>` : presence(game, n)}
+            ${n === view.me ? html`<span class="tag">${words.say("seat.you")}</span>` : nothing}
+            ${n === partner(game) ? html`<span class="tag">${words.say("seat.partner")}</span>` : nothing}
+            ${n === view.me ? nothing : presence(game, n)}
           </span>
-          <span class="score" title=${words.say("points", { n: view.seats[n].score })}>${view.seats[n].score}<span
-            class="visually-hidden"> ${words.say("points.word", { n: view.seats[n].score })}</span></span>
+          <span class="score" title=${words.say("points", { n: score(n) })}>${score(n)}<span
+            class="visually-hidden"> ${words.say("points.word", { n: score(n) })}</span></span>
           <span class="figures">
             ${atlas.board.cars ? figure("car", view.seats[n].pieces.car, words.say("cars", { n: view.seats[n].pieces.car })) : nothing}
             ${view.seats[n].pieces.ship === undefined ? nothing : figure("ship", view.seats[n].pieces.ship, words.say("ships", { n: view.seats[n].pieces.ship }))}

@@ -55,7 +55,7 @@ export const lights = (game, id) => ({
 
 /** @param {Game} game */
 export const tickets = (game) => {
-  const { view, words, atlas, choice } = game;
+  const { view, words, atlas, choice, mechanisms } = game;
   const { mine } = seen(view);
   /** @param {string} id */
   const pin = (id) => {
@@ -75,7 +75,7 @@ export const tickets = (game) => {
             aria-pressed=${String(choice.ticket === ticket.id)} @click=${() => pin(ticket.id)}
             @pointerenter=${lights(game, ticket.id).on} @pointerleave=${lights(game, ticket.id).off}
             @focus=${lights(game, ticket.id).on} @blur=${lights(game, ticket.id).off}>
-            <span class="between">${atlas.name(ticket.id)}</span>
+            <span class="between">${mechanisms.map(({ tag }) => tag?.(game, ticket.id) ?? "")}${atlas.name(ticket.id)}</span>
             <span class="state">${icon(ICONS[ticket.state])}${progress(game, ticket)}</span>
             <b class="worth">${atlas.worth(ticket.id)}</b>
           </button>

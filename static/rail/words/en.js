@@ -54,6 +54,7 @@ export default {
   "seat.cards": "{n} {n#card|cards} in hand",
   "seat.tickets": "{n} {n#ticket|tickets}",
   "seat.you": "you",
+  "seat.partner": "partner",
   "seat.bot": "bot",
   "seat.here": "here",
   "seat.device": "this device",

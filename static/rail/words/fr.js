@@ -54,6 +54,7 @@ export default {
   "seat.cards": "{n} {n#carte|cartes} en main",
   "seat.tickets": "{n} {n#billet|billets}",
   "seat.you": "vous",
+  "seat.partner": "partenaire",
   "seat.bot": "robot",
   "seat.here": "présent",
   "seat.device": "cet appareil",

@@ -75,8 +75,8 @@ class Holders:
         """Leave a card drawn into the hand there, or put it into the holder."""
         if to == HOLDER:
             self._move(seat, [int(name == card) for name in self.board.cards])
-        known = self._both(seat, {"card": card}) if to == HOLDER else {seat: {"card": card}}
-        self.table.emit("team_play.placed", seat=seat, to=to, secret=known)
+            known = self._both(seat, {"card": card})
+            self.table.emit("team_play.placed", seat=seat, secret=known)
 
     def lend(self, seat: int, cards: Cards) -> None:
         """Take cards out of the holder to pay with."""

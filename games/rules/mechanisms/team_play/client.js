@@ -1,0 +1,291 @@
+/**
+ * Partners: the holder beside the hand, what goes into it and comes out of it, and what all this
+ * tells the partner.
+ *
+ * @import { Ask, Cards, Data, Game } from "#rail/types.js"
+ */
+import { html, nothing, repeat } from "#lit";
+import { owed, payKey } from "#rail/choice.js";
+import { chip, icon } from "#rail/table/marks.js";
+import { partner } from "#rail/table/side.js";
+import { lights, progress, seen } from "#rail/table/tickets.js";
+
+/** The cards of a holder beside the first partner, its tickets beside the other. */
+/** @param {Data} mine @param {number} seat */
+const panel = ({ holders }, seat) => {
+  const { cards, tickets } = holders[Math.floor(seat / 2)];
+  return seat % 2
+    ? { icon: "holder-tickets", n: tickets, label: "team_play.tickets" }
+    : { icon: "holder", n: cards, label: "team_play.cards" };
+};
+
+/** @param {Game} game @param {string} card */
+const toggle = (game, card) =>
+  game.choose({ color: game.choice.color === card ? null : card, near: [], confirm: null });
+
+/** The holder of my team beside my hand. @param {Game} game */
+const hand = (game) => {
+  const { view, words, atlas, choice } = game;
+  const { holder } = view.mech.team_play;
+  const held = atlas.board.cards.filter((card) => holder[card]);
+  return html`
+    <h3 class="whose own">${icon("lock")}${words.say("team_play.own")}</h3>
+    <div class="holder">
+      <h3 class="whose">${icon("holder")}${words.say("team_play.ours", { seat: partner(game) })}</h3>
+      ${held.length ? nothing : html`<p class="muted">${words.say("team_play.empty")}</p>`}
+      <ul class="plain shared">
+        ${repeat(
+          held,
+          (card) => card,
+          (card) => html`<li>
+            <button type="button" class=${`slip ${card}`} data-held=${card}
+              aria-pressed=${String(choice.color === card)} @click=${() => toggle(game, card)}>
+              ${chip(card)}<b aria-hidden="true">${holder[card]}</b>
+              <span class="visually-hidden">${words.say(`cards.${card}`, { n: holder[card] })}</span>
+            </button>
+          </li>`,
+        )}
+      </ul>
+    </div>`;
+};
+
+/** @param {Game} game @param {"hand" | "holder"} to @param {string} why */
+const placing = (game, to, why) => html`<button type="button" class="button wide" data-place=${to}
+  aria-disabled=${String(game.busy)} @click=${() => game.play({ kind: "team_play.place", to })}>
+  ${icon(to === "hand" ? "lock" : "holder")}<span>${game.words.say(`team_play.to_${to}`)}
+    <small>${game.words.say(why, { seat: partner(game) })}</small></span></button>`;
+
+/** Where the card just drawn goes. @param {Game} game @param {Ask} ask */
+const place = (game, { data, secret }) => {
+  const { words } = game;
+  const card = data.card ?? secret?.card;
+  return html`
+    <div class="title">
+      <span class="drawn" aria-hidden="true">${chip(card)}</span>
+      <h2>${words.say("team_play.where", { card })}</h2>
+      <p class="muted">${words.say("team_play.second")}</p>
+    </div>
+    <div class="places">
+      ${placing(game, "hand", "team_play.alone")}${placing(game, "holder", "team_play.both")}
+    </div>`;
+};
+
+/** @param {Game} game @param {Cards} cards */
+const chips = ({ atlas }, cards) =>
+  atlas.board.cards
+    .filter((card) => cards[card])
+    .map(
+      (card) =>
+        html`<span class="lay" aria-hidden="true"><b>${cards[card]}</b>${chip(card)}</span>`,
+    );
+
+/** One way to pay: so much out of the hand, so much out of the holder. */
+/** @param {Game} game @param {Cards} paid @param {Cards} holder */
+const share = (game, paid, holder) => {
+  const { words } = game;
+  const own = Object.fromEntries(
+    Object.entries(paid).flatMap(([card, n]) =>
+      n > (holder[card] ?? 0) ? [[card, n - (holder[card] ?? 0)]] : [],
+    ),
+  );
+  const [hand, ours] = [own, holder].map((cards) => Object.keys(cards).length > 0);
+  return html`<li><button type="button" class="button wide share" data-pay=${payKey(holder)}
+    aria-disabled=${String(game.busy)} @click=${() => game.play({ kind: "team_play.pay", holder })}>
+    ${
+      hand
+        ? html`<span>${icon("lock")}<small>${words.say("team_play.from_hand")}</small>${chips(game, own)}
+      <span class="visually-hidden">${words.say("team_play.cards_of", { cards: own })}</span></span>`
+        : nothing
+    }
+    ${
+      ours
+        ? html`<span>${icon("holder")}<small>${words.say("team_play.from_holder")}</small>${chips(game, holder)}
+      <span class="visually-hidden">${words.say("team_play.cards_of", { cards: holder })}</span></span>`
+        : nothing
+    }
+  </button></li>`;
+};
+
+/** Which cards pay. @param {Game} game @param {Ask} ask */
+const pay = (game, { data }) => html`
+  <div class="title"><h2>${game.words.say("team_play.whence")}</h2></div>
+  <ul class="plain ways">${game.view.legal.map((offer) =>
+    share(game, data.move.cards, /** @type {Cards} */ (offer.holder)),
+  )}</ul>`;
+
+/** @param {Game} game */
+const strip = (game) => {
+  const placed = owed(game.view, "team_play.place");
+  const paid = owed(game.view, "team_play.pay");
+  return placed ? place(game, placed) : paid ? pay(game, paid) : nothing;
+};
+
+/** Which of the tickets just kept the partner is to know. @param {Game} game */
+const entrust = (game) => {
+  const { view, words, atlas } = game;
+  const offered = view.legal.map((offer) => String(offer.ticket));
+  const mine = seen(view).mine.filter(({ id }) => offered.includes(id));
+  return html`
+    <h2>${words.say("team_play.entrust")}</h2>
+    <p class="muted">${words.say("team_play.entrust.why", { seat: partner(game) })}</p>
+    <ul class="plain list">
+      ${repeat(
+        mine,
+        (ticket) => ticket.id,
+        (ticket) => html`<li>
+          <button type="button" class="ticket" data-entrust=${ticket.id} aria-disabled=${String(game.busy)}
+            @click=${() => game.play({ kind: "team_play.entrust", ticket: ticket.id })}
+            @pointerenter=${lights(game, ticket.id).on} @pointerleave=${lights(game, ticket.id).off}
+            @focus=${lights(game, ticket.id).on} @blur=${lights(game, ticket.id).off}>
+            <span class="between">${atlas.name(ticket.id)}</span>
+            <span class="state">${icon("route")}${progress(game, ticket)}</span>
+            <b class="worth">${atlas.tickets.get(ticket.id)?.points}</b>
+          </button>
+        </li>`,
+      )}
+    </ul>`;
+};
+
+/** Who knows this ticket of mine. @param {Game} game @param {string} ticket */
+const tag = (game, ticket) => {
+  const { view, words } = game;
+  const ours = view.mech.team_play.shared.includes(ticket);
+  const word = words.say(ours ? "team_play.known" : "team_play.unknown", { seat: partner(game) });
+  return html`<span class="known" title=${word}>${icon(ours ? "holder-tickets" : "lock")}<span
+    class="visually-hidden">${word}</span></span>`;
+};
+
+/** @param {Game} game @param {SubmitEvent} event */
+const submit = (game, event) => {
+  event.preventDefault();
+  const form = /** @type {HTMLFormElement} */ (event.currentTarget);
+  const tickets = new FormData(form).getAll("ticket").map(String);
+  if (tickets.length > 0 && tickets.length <= game.atlas.board.params.team_play.share) {
+    game.play({ kind: "team_play.share", tickets });
+  } else {
+    game.tell(game.words.say("no.team_play.too_many", { most: 2 }));
+  }
+};
+
+/** Sharing tickets, a whole turn. @param {Game} game */
+const beside = (game) => {
+  const { view, words, atlas } = game;
+  if (!view.legal.some((offer) => offer.kind === "team_play.share")) {
+    return nothing;
+  }
+  /** @type {string[]} */
+  const mine = view.mech.tickets.mine;
+  return html`<details class="sharing">
+    <summary>${icon("holder-tickets")}${words.say("team_play.share")}</summary>
+    <form @submit=${(/** @type {SubmitEvent} */ event) => submit(game, event)}>
+      <p class="muted">${words.say("team_play.share.why", { seat: partner(game) })}</p>
+      ${mine.map(
+        (ticket) => html`<label class="ticket offer">
+          <input type="checkbox" name="ticket" value=${ticket}>
+          <span class="between">${atlas.name(ticket)}</span>
+        </label>`,
+      )}
+      <button class="button wide" data-share aria-disabled=${String(game.busy)}>${words.say("team_play.share.do")}</button>
+    </form>
+  </details>`;
+};
+
+export default {
+  name: "team_play",
+  panel,
+  hand,
+  strip,
+  tag,
+  beside,
+  asks: { "team_play.entrust": entrust },
+  obvious: ["team_play.pay"],
+  words: {
+    en: {
+      "team_play.cards": "{n} {n#card|cards} in the holder",
+      "team_play.tickets": "{n} {n#ticket|tickets} in the holder",
+      "team_play.own": "Your hand: you alone see it",
+      "team_play.ours": "Holder: {seat} sees it too",
+      "team_play.empty": "Nothing yet",
+      "team_play.where": "You drew {card}: where does it go?",
+      "team_play.second": "The second card then goes to the other place.",
+      "team_play.to_hand": "Your hand",
+      "team_play.to_holder": "The holder",
+      "team_play.alone": "you alone see it",
+      "team_play.both": "{seat} sees and may use it",
+      "team_play.whence": "Which cards pay?",
+      "team_play.from_hand": "Hand",
+      "team_play.from_holder": "Holder",
+      "team_play.cards_of": ": {cards}. ",
+      "team_play.entrust": "One ticket for the holder",
+      "team_play.entrust.why":
+        "{seat} will see it and can help. The others stay secret, also from {seat}.",
+      "team_play.known": "In the holder: {seat} knows it",
+      "team_play.unknown": "In your hand: {seat} does not know it",
+      "team_play.share": "Share tickets",
+      "team_play.share.why": "Put one or two into the holder, for {seat} to see. It is your turn.",
+      "team_play.share.do": "Put into the holder",
+      "ask.team_play.place": "Choose where the card goes",
+      "ask.team_play.pay": "Choose which cards pay",
+      "ask.team_play.entrust": "Choose a ticket for the holder",
+      "wait.team_play.place": "{seat} decides where a card goes",
+      "wait.team_play.pay": "{seat} decides which cards pay",
+      "wait.team_play.entrust": "{seat} chooses a ticket for the holder",
+      "event.team_play.placed": "{seat} put a card into the holder.",
+      "event.team_play.placed.told": "{seat} put {card} into your holder.",
+      "event.team_play.placed.me": "You put {card} into the holder.",
+      "event.team_play.paid": "{seat} takes {n} {n#card|cards} for it out of the holder.",
+      "event.team_play.paid.told": "{seat} takes {cards} for it out of your holder.",
+      "event.team_play.paid.me": "You take {cards} for it out of the holder.",
+      "event.team_play.shared": "{seat} put {n} {n#ticket|tickets} into the holder.",
+      "event.team_play.shared.told": "{seat} put into your holder: {tickets}.",
+      "event.team_play.shared.me": "You put into the holder: {tickets}.",
+      "no.team_play.other_share": "Hand and holder cannot pay it so.",
+      "no.team_play.not_held": "{ticket} is not in your hand.",
+      "no.team_play.too_many": "Choose one ticket or two.",
+    },
+    fr: {
+      "team_play.cards": "{n} {n#carte|cartes} sur le chevalet",
+      "team_play.tickets": "{n} {n#billet|billets} sur le chevalet",
+      "team_play.own": "Votre main : vous seul la voyez",
+      "team_play.ours": "Chevalet : {seat} le voit aussi",
+      "team_play.empty": "Rien encore",
+      "team_play.where": "Vous avez pris {card} : où va-t-elle ?",
+      "team_play.second": "La seconde ira alors à l’autre place.",
+      "team_play.to_hand": "Votre main",
+      "team_play.to_holder": "Le chevalet",
+      "team_play.alone": "vous seul la voyez",
+      "team_play.both": "{seat} la voit et peut s’en servir",
+      "team_play.whence": "Quelles cartes paient ?",
+      "team_play.from_hand": "Main",
+      "team_play.from_holder": "Chevalet",
+      "team_play.cards_of": " : {cards}. ",
+      "team_play.entrust": "Un billet pour le chevalet",
+      "team_play.entrust.why":
+        "{seat} le verra et pourra aider. Les autres restent secrets, pour {seat} aussi.",
+      "team_play.known": "Sur le chevalet : {seat} le connaît",
+      "team_play.unknown": "Dans votre main : {seat} ne le connaît pas",
+      "team_play.share": "Partager des billets",
+      "team_play.share.why":
+        "Posez-en un ou deux sur le chevalet, à la vue de {seat}. C’est votre tour.",
+      "team_play.share.do": "Poser sur le chevalet",
+      "ask.team_play.place": "Choisissez où va la carte",
+      "ask.team_play.pay": "Choisissez les cartes qui paient",
+      "ask.team_play.entrust": "Choisissez un billet pour le chevalet",
+      "wait.team_play.place": "{seat} décide où va une carte",
+      "wait.team_play.pay": "{seat} choisit les cartes qui paient",
+      "wait.team_play.entrust": "{seat} choisit un billet pour le chevalet",
+      "event.team_play.placed": "{seat} a posé une carte sur le chevalet.",
+      "event.team_play.placed.told": "{seat} a posé {card} sur votre chevalet.",
+      "event.team_play.placed.me": "Vous avez posé {card} sur le chevalet.",
+      "event.team_play.paid": "{seat} prend pour cela {n} {n#carte|cartes} du chevalet.",
+      "event.team_play.paid.told": "{seat} prend pour cela {cards} de votre chevalet.",
+      "event.team_play.paid.me": "Vous prenez pour cela {cards} du chevalet.",
+      "event.team_play.shared": "{seat} a posé {n} {n#billet|billets} sur le chevalet.",
+      "event.team_play.shared.told": "{seat} a posé sur votre chevalet : {tickets}.",
+      "event.team_play.shared.me": "Vous avez posé sur le chevalet : {tickets}.",
+      "no.team_play.other_share": "La main et le chevalet ne peuvent pas payer ainsi.",
+      "no.team_play.not_held": "{ticket} n’est pas dans votre main.",
+      "no.team_play.too_many": "Choisissez un billet ou deux.",
+    },
+  },
+};
