@@ -1,7 +1,7 @@
 """Connections: tickets are completed by joining their cities, and scored (RULES.md 1.7, 1.10)."""
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ...mechanism import Mechanism, Tally
 from ...values import Data, ScoreLine
@@ -10,9 +10,13 @@ from .network import completed, completed_by_side, counted, earned, network
 from .progress import progress
 
 if TYPE_CHECKING:
+    from ...board import Board, Ticket
     from ...table import Table
 
 __all__ = ["Connections", "completed", "network"]
+
+KNOWN = 4096
+"""How often the progress of tickets is remembered before all is forgotten."""
 
 
 class Connections(Mechanism):
@@ -21,6 +25,10 @@ class Connections(Mechanism):
     name = "connections"
     needs = ("claims", "tickets")
     tallies = ("completed",)
+
+    def __init__(self, board: "Board", params: Any) -> None:
+        super().__init__(board, params)
+        self._known: dict[tuple[Any, ...], list[Data]] = {}
 
     def tally(self, table: "Table") -> Tally:
         """How many tickets everybody completed, with a partner both together."""
@@ -50,7 +58,25 @@ class Connections(Mechanism):
         ]
         seen: Data = {}
         if mine:
-            seen["mine"] = progress(table, seat, mine)
+            seen["mine"] = self._progress(table, seat, mine)
         if offered:
-            seen["offered"] = progress(table, seat, offered)
+            seen["offered"] = self._progress(table, seat, offered)
         return seen
+
+    def _progress(self, table: "Table", seat: int, tickets: "list[Ticket]") -> list[Data]:
+        """How far tickets are; found once for all it hangs on, which most moves leave alone."""
+        facts = (
+            len(table.seats),
+            seat,
+            tuple(table.owner),
+            tuple(table.seats[other].pieces for other in table.side(seat)),
+            table.goals(seat),
+            table.links(seat),
+            tuple(ticket.n for ticket in tickets),
+        )
+        told = self._known.get(facts)
+        if told is None:
+            if len(self._known) >= KNOWN:
+                self._known.clear()
+            told = self._known[facts] = progress(table, seat, tickets)
+        return [dict(one) for one in told]
