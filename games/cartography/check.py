@@ -5,7 +5,7 @@ import json
 import tomllib
 from dataclasses import dataclass, field
 from itertools import combinations, pairwise
-from math import hypot
+from math import dist, hypot
 from pathlib import Path
 
 from networkx import Graph, check_planarity
@@ -75,6 +75,20 @@ def across(p: shapes.Point, q: shapes.Point, width: float) -> float:
     return min(far, width - far)
 
 
+Box = tuple[float, float, float, float]
+
+
+def bounds(line: list[shapes.Point]) -> Box:
+    """Left, top, right and bottom of a line."""
+    xs, ys = zip(*line, strict=True)
+    return min(xs), min(ys), max(xs), max(ys)
+
+
+def meet(p: Box, q: Box) -> bool:
+    """Whether two upright boxes share anything."""
+    return p[0] <= q[2] and q[0] <= p[2] and p[1] <= q[3] and q[1] <= p[3]
+
+
 def check(facts_path: Path, drawing_path: Path) -> Report:
     """Measures one stored drawing against its facts."""
     facts = tomllib.loads(facts_path.read_text(encoding="utf-8"))
@@ -126,8 +140,10 @@ def measure(facts: dict, drawing: dict, weight: int = 0) -> Report:
         if abs(x1 - x2) < far and abs(y1 - y2) < far and shapes.overlap(p, q) > 0:
             report.overlaps.append(f"{n1}[{k1}] lies on {n2}[{k2}]")
             report.touching.append((n1, n2))
-    for name, number, corners, _, axis in tiles:
+    for name, number, corners, middle, axis in tiles:
         for city, point in (*at.items(), *again.items()):
+            if dist(point, middle) > length + NEAR:
+                continue
             if shapes.distance(point, corners) < radius + 1:
                 report.overlaps.append(f"{name}[{number}] lies on {city}")
                 report.touching.append((name, city))
@@ -141,10 +157,11 @@ def measure(facts: dict, drawing: dict, weight: int = 0) -> Report:
         name: [(p, q) for p, q in pairwise(line) if abs(p[0] - q[0]) < width / 2]
         for name, line in lines.items()
     }
+    room = {name: bounds(line) for name, line in lines.items()}
     for n1, n2 in combinations(lines, 2):
-        if set(ends[n1]) != set(ends[n2]) and any(
-            shapes.cross(*one, *other) for one in steps[n1] for other in steps[n2]
-        ):
+        if not meet(room[n1], room[n2]) or set(ends[n1]) == set(ends[n2]):
+            continue
+        if any(shapes.cross(*one, *other) for one in steps[n1] for other in steps[n2]):
             report.crossings.append(f"{n1} crosses {n2}")
     report.flat = check_planarity(Graph(ends.values()))[0]
 
@@ -164,7 +181,10 @@ def measure(facts: dict, drawing: dict, weight: int = 0) -> Report:
         if shapes.overlap(p, q) > 0:
             report.labels.append(f"the names of {c1} and {c2} overlap")
     for city, corners in boxes.items():
-        for name, number, other, _, _ in tiles:
+        (left, top), (right, bottom) = corners[0], corners[2]
+        for name, number, other, (x, y), _ in tiles:
+            if not (left - far < x < right + far and top - far < y < bottom + far):
+                continue
             if shapes.overlap(corners, other) > 0:
                 report.labels.append(f"the name of {city} lies on {name}[{number}]")
         for other, point in (*at.items(), *again.items()):
