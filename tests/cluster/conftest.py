@@ -50,19 +50,24 @@ class Web:
 
 
 class Cluster:
-    """A database, a Redis, and two web processes that share them."""
+    """A database, a Redis, and web processes that share them."""
 
     def __init__(self, env: dict[str, str], folder: Path, services: dict) -> None:
-        self.env = env
-        self.services = services
+        self.env, self.folder, self.services = env, folder, services
+        self.root, self.command = ROOT, [sys.executable, "manage.py"]
+        self.webs: list[Web] = []
         for command in (["migrate", "-v0"], ["collectstatic", "--noinput", "-v0"]):
             self.manage(*command)
-        self.webs = [Web(env, folder / f"log{n}") for n in range(2)]
+
+    def serve(self, processes: int) -> None:
+        """Start web processes."""
+        while len(self.webs) < processes:
+            self.webs.append(Web(self.env, self.folder / f"log{len(self.webs)}"))
 
     def manage(self, *command: str, **options) -> subprocess.CompletedProcess:
         """Run a command on the shared data."""
-        whole = [sys.executable, "manage.py", *command]
-        return subprocess.run(whole, cwd=ROOT, env=self.env, check=True, **options)
+        whole = [*self.command, *command]
+        return subprocess.run(whole, cwd=self.root, env=self.env, check=True, **options)
 
     @property
     def hosts(self) -> list[str]:
@@ -70,18 +75,33 @@ class Cluster:
         return [web.host for web in self.webs]
 
 
-@pytest.fixture(scope="session", params=["sqlite", "postgres"])
-def shared(request, tmp_path_factory) -> Iterator[Cluster]:
-    """Two web processes that hear of each other by Redis, on SQLite and on PostgreSQL."""
-    folder = tmp_path_factory.mktemp(request.param)
+@contextlib.contextmanager
+def clustered(database: str, folder: Path) -> Iterator[Cluster]:
+    """What two web processes share, on one of the databases; none of them is started yet."""
     env = {"PATH": os.environ["PATH"], "RAIL_DATA": str(folder / "data"), "RAIL_BOT_PACE": "0"}
     with contextlib.ExitStack() as stack:
         services = {}
         services["redis"], env["RAIL_REDIS_URL"] = stack.enter_context(cluster.redis())
-        if request.param == "postgres":
+        if database == "postgres":
             services["postgres"], address = stack.enter_context(cluster.postgres())
             env["RAIL_DATABASE_URL"] = address
         here = Cluster(env, folder, services)
         yield here
         for web in here.webs:
             web.kill()
+
+
+@pytest.fixture(scope="session", params=["sqlite", "postgres"])
+def shared(request, tmp_path_factory) -> Iterator[Cluster]:
+    """Two web processes that hear of each other by Redis, on SQLite and on PostgreSQL."""
+    with clustered(request.param, tmp_path_factory.mktemp(request.param)) as here:
+        here.serve(2)
+        yield here
+
+
+@pytest.fixture
+def empty(shared, tmp_path) -> Iterator[Cluster]:
+    """A new site on the other database, with nothing in it yet."""
+    other = "sqlite" if "postgres" in shared.services else "postgres"
+    with clustered(other, tmp_path) as here:
+        yield here

@@ -1,0 +1,72 @@
+"""What an operator does: back up while games go on, restore elsewhere, ask what is wrong."""
+
+import asyncio
+import subprocess
+
+from tests.cluster.robot import Robot
+from tests.cluster.test_faults import check, gather, play
+
+
+def move(robots: list[Robot], moves: int) -> None:
+    """Let them play until so many moves are on the table."""
+
+    async def go() -> None:
+        playing = [asyncio.create_task(robot.play()) for robot in robots]
+        while robots[0].v < moves:
+            await asyncio.sleep(0.05)
+        for task in playing:
+            task.cancel()
+        await asyncio.gather(*playing, return_exceptions=True)
+
+    asyncio.run(go())
+
+
+def test_a_backup_made_while_they_play_is_played_on_elsewhere(shared, empty, tmp_path):
+    robots, others = gather(shared), gather(shared)
+    move(robots, 30)
+    file = tmp_path / "rail.tar.gz"
+
+    async def backup() -> None:
+        await asyncio.sleep(0.5)
+        await asyncio.to_thread(shared.manage, "backup", str(file), stdout=subprocess.DEVNULL)
+
+    play(others, backup)
+    assert file.stat().st_mode & 0o077 == 0
+    empty.manage("restore", str(file), stdout=subprocess.DEVNULL)
+    empty.serve(2)
+    for robot in robots:
+        robot.hosts, robot.owed = empty.hosts, None
+    play(robots)
+    for robot in robots:
+        # what was promised before the backup holds there too
+        assert robot.v > 30
+    check(empty, robots)
+
+
+def said(site, *command: str) -> str:
+    """What a command says that fails."""
+    failed = subprocess.run(
+        [*site.command, *command], cwd=site.root, env=site.env, capture_output=True, text=True
+    )
+    assert failed.returncode == 1
+    return failed.stdout + failed.stderr
+
+
+def test_a_backup_is_refused_where_something_is(shared, tmp_path):
+    gather(shared)
+    file = tmp_path / "rail.tar.gz"
+    shared.manage("backup", str(file), stdout=subprocess.DEVNULL)
+    assert "is there already" in said(shared, "backup", str(file))
+    assert "is not empty" in said(shared, "restore", str(file))
+
+
+def test_the_doctor_finds_a_healthy_site_healthy(shared):
+    found = shared.manage("doctor", f"http://{shared.hosts[0]}", capture_output=True, text=True)
+    assert found.stdout.count("ok ") == 7 and "FAULT" not in found.stdout
+
+
+def test_the_doctor_says_what_helps(shared):
+    assert "is no address" in said(shared, "doctor", "rail.example.org")
+    # somebody answers there who does not speak for us
+    told = said(shared, "doctor", f"http://127.0.0.1:{shared.services['redis'].port}")
+    assert "FAULT  page" in told and "reverse_proxy" in told and "proxy_pass" in told
