@@ -89,6 +89,13 @@ def meet(p: Box, q: Box) -> bool:
     return p[0] <= q[2] and q[0] <= p[2] and p[1] <= q[3] and q[1] <= p[3]
 
 
+def meant_to_cross(facts: dict) -> set[frozenset[frozenset[str]]]:
+    """Pairs of ways, each the pair of its cities, that cross by the rules of a board."""
+    rules = [rule for rule in facts.get("mechanisms", {}).values() if isinstance(rule, dict)]
+    named = [rule.get(key, ()) for rule in rules for key in ("crossings", "crossings_disputed")]
+    return {frozenset(map(frozenset, pair)) for pairs in named for pair in pairs}
+
+
 def check(facts_path: Path, drawing_path: Path) -> Report:
     """Measures one stored drawing against its facts."""
     facts = tomllib.loads(facts_path.read_text(encoding="utf-8"))
@@ -157,9 +164,11 @@ def measure(facts: dict, drawing: dict, weight: int = 0) -> Report:
         name: [(p, q) for p, q in pairwise(line) if abs(p[0] - q[0]) < width / 2]
         for name, line in lines.items()
     }
+    agreed = meant_to_cross(facts)
     room = {name: bounds(line) for name, line in lines.items()}
     for n1, n2 in combinations(lines, 2):
-        if not meet(room[n1], room[n2]) or set(ends[n1]) == set(ends[n2]):
+        pair = frozenset((frozenset(ends[n1]), frozenset(ends[n2])))
+        if not meet(room[n1], room[n2]) or len(pair) == 1 or pair in agreed:
             continue
         if any(shapes.cross(*one, *other) for one in steps[n1] for other in steps[n2]):
             report.crossings.append(f"{n1} crosses {n2}")

@@ -6,7 +6,7 @@ import tomllib
 import pytest
 
 from games.cartography import shapes
-from games.cartography.check import check, measure
+from games.cartography.check import check, meant_to_cross, measure
 from games.cartography.facts import BOARDS
 from games.cartography.letters import text_width
 
@@ -50,6 +50,13 @@ def test_spaces_and_names_are_large_enough(board):
     scale = min(room / side for room, side in zip(SCREEN, drawing["size"], strict=True))
     assert min(drawing["space"]) * scale >= 9
     assert drawing["text"] * scale >= 11
+
+
+def test_beds_of_france_cross_where_its_rules_say_and_nowhere_else():
+    facts = facts_of("france")
+    assert measure(facts, drawing_of("france")).crossings == []
+    found = measure({**facts, "mechanisms": {}}, drawing_of("france")).crossings
+    assert len(found) == len(meant_to_cross(facts))
 
 
 def spoilt(change):
