@@ -43,7 +43,7 @@ class Districts(Mechanism):
         for seat in range(len(table.seats)):
             done = self._joined(table, seat)
             points = sum(self.params.points[name] for name in done)
-            yield ScoreLine(seat, self.name, points, {"districts": done})
+            yield ScoreLine(seat, self.name, points, {"n": len(done)})
 
     def view(self, table: "Table", seat: int | None) -> Data:
         """The districts everybody has joined: they follow from the board."""

@@ -33,12 +33,12 @@ export default {
     en: {
       "districts.joined": "{n} {n#district|districts} joined",
       "sum.districts": "Districts",
-      "score.districts": "Districts joined: {districts}",
+      "score.districts": "{n} {n#district|districts} joined",
     },
     fr: {
       "districts.joined": "{n} {n#quartier relié|quartiers reliés}",
       "sum.districts": "Quartiers",
-      "score.districts": "Quartiers reliés : {districts}",
+      "score.districts": "{n} {n#quartier relié|quartiers reliés}",
     },
   },
 };

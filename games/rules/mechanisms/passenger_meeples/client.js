@@ -25,12 +25,12 @@ const waiting = ({ atlas, view }, at, place) => {
   /** @type {Record<string, number>} */
   const colors = view.mech.passenger_meeples.at[place];
   const each = Object.entries(colors).flatMap(([color, n]) => Array(n).fill(color));
-  const size = city * 1.9;
-  const step = size * 0.62;
+  const size = city * 2.6;
+  const step = size * 0.5;
   return each.map(
-    (color, n) => svg`<use class=${`meeple ${color}`} href="#mark-passenger"
+    (color, n) => svg`<use class=${`meeple ${color}`} href="#card-passenger"
       x=${cities[at].x - size / 2 + (n - (each.length - 1) / 2) * step}
-      y=${cities[at].y - size * 0.9} width=${size} height=${size}></use>`,
+      y=${cities[at].y - size * 0.75} width=${size} height=${size}></use>`,
   );
 };
 
