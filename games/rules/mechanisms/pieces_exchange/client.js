@@ -110,9 +110,9 @@ export default {
       "event.pieces_exchange.chosen.me": "You begin with {cars} trains and {ships} ships.",
       "event.pieces_exchange.revealed": "All pieces are chosen.",
       "event.pieces_exchange.swapped":
-        "{seat} exchanged {n} {n#piece|pieces}: {points} {n#point|points}.",
+        "{seat} exchanged {n} {n#piece|pieces}: {n} {n#point|points} less.",
       "event.pieces_exchange.swapped.me":
-        "You exchanged {n} {n#piece|pieces}: {points} {n#point|points}.",
+        "You exchanged {n} {n#piece|pieces}: {n} {n#point|points} less.",
       "no.pieces_exchange.choice":
         "Choose {total} pieces: at most {cars} trains and at most {ships} ships.",
       "no.pieces_exchange.supply": "You have only {have} of them left.",
@@ -144,9 +144,9 @@ export default {
       "event.pieces_exchange.chosen.me": "Vous commencez avec {cars} trains et {ships} bateaux.",
       "event.pieces_exchange.revealed": "Toutes les pièces sont choisies.",
       "event.pieces_exchange.swapped":
-        "{seat} a échangé {n} {n#pièce|pièces} : {points} {n#point|points}.",
+        "{seat} a échangé {n} {n#pièce|pièces} : {n} {n#point|points} de moins.",
       "event.pieces_exchange.swapped.me":
-        "Vous avez échangé {n} {n#pièce|pièces} : {points} {n#point|points}.",
+        "Vous avez échangé {n} {n#pièce|pièces} : {n} {n#point|points} de moins.",
       "no.pieces_exchange.choice":
         "Choisissez {total} pièces : au plus {cars} trains et au plus {ships} bateaux.",
       "no.pieces_exchange.supply": "Il ne vous en reste que {have}.",

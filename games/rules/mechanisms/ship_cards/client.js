@@ -28,7 +28,7 @@ const each = (/** @type {string} */ kind, say) =>
 const en = {
   ...each("harbor", (color) => [
     `a ${color} train card with an anchor`,
-    `{n} ${color} with {n#an anchor|anchors}`,
+    `{n} ${color} anchor {n#card|cards}`,
     "anchor",
   ]),
   ...each("ship", (color) => [`a ${color} ship`, `{n} ${color} {n#ship|ships}`, `${color} ship`]),
@@ -42,7 +42,7 @@ const en = {
 const fr = {
   ...each("harbor", (color) => [
     `une carte train ${FRENCH[color][0]} avec une ancre`,
-    `{n} ${FRENCH[color][0]} avec {n#une ancre|des ancres}`,
+    `{n} {n#${FRENCH[color][0]}|${plural(FRENCH[color][0])}} à ancre`,
     "ancre",
   ]),
   ...each("ship", (color) => [
@@ -81,6 +81,9 @@ export default {
       "market.pile.train": "Pile of train cards, {n} left",
       "market.pile.ship": "Pile of ship cards, {n} left",
 
+      "no.cards.missing":
+        "It takes {need} {need#card|cards} ({color}); yours stand for {have}, and you have {locomotives} wild {locomotives#card|cards}.",
+      "no.cards.wrong": "These cards do not pay it: it takes {need} ({color}), none too many.",
       cars: "{n} {n#train|trains} left",
       ships: "{n} {n#ship|ships} left",
       "ticket.open": "{n} {n#piece|pieces} missing",
@@ -101,6 +104,10 @@ export default {
       "market.pile.train": "Pioche des cartes train, encore {n}",
       "market.pile.ship": "Pioche des cartes bateau, encore {n}",
 
+      "no.cards.missing":
+        "Il faut {need} {need#carte|cartes} ({color}) ; les vôtres en valent {have}, et vous avez {locomotives} {locomotives#joker|jokers}.",
+      "no.cards.wrong":
+        "Ces cartes ne conviennent pas : il en faut {need} ({color}), sans surplus.",
       cars: "{n} {n#train|trains} en réserve",
       ships: "{n} {n#bateau|bateaux} en réserve",
       "ticket.open": "il manque {n} {n#pièce|pièces}",
