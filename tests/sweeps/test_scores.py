@@ -123,6 +123,44 @@ def test_the_final_sheet_is_what_the_rulebook_adds_up(rules, seats):
     assert bonus["ticket"] > 6
 
 
+PARTNERS = USUAL | {"tunnels", "team_play"}
+
+
+@pytest.mark.parametrize(
+    ("rules", "seats"),
+    [case for case in cases(within=PARTNERS) if case.values[0].board.team > 1],
+)
+def test_the_final_sheet_of_a_team_adds_up_what_both_have(rules, seats):
+    board, shared = rules.board, 0
+    for game in games(rules, seats, 6):
+        *_, last = game
+        state, final = last.after, last.after.final
+        teams = []
+        for n, side in enumerate(rules.sides(seats)):
+            holder = state.mech.team_play.holders[n]
+            graph = networkx.MultiGraph()
+            graph.add_nodes_from(range(len(board.cities)))
+            mine = [route for route in board.routes if state.owner[route.n] in side]
+            graph.add_edges_from((route.a, route.b) for route in mine)
+            held = [*holder.tickets, *(t for seat in side for t in state.seats[seat].tickets)]
+            goals = [board.tickets[number] for number in held]
+            done = [networkx.has_path(graph, goal.a, goal.b) for goal in goals]
+            points = sum(POINTS[route.length] for route in mine)
+            points += sum(
+                g.points if yes else -g.points for g, yes in zip(goals, done, strict=True)
+            )
+            teams.append((points, sum(done), final.tally["longest"][side[0]]))
+            shared += len(holder.tickets)
+        most = max(done for _, done, _ in teams)
+        far = max(longest for *_, longest in teams)
+        globe = board.mechanisms["globetrotter"]["points"]
+        for (points, done, longest), side in zip(teams, rules.sides(seats), strict=True):
+            total = points + globe * (done == most > 0) + 10 * (longest == far > 0)
+            assert [final.totals[seat] for seat in side] == [total] * 2
+            assert [final.tally["completed"][seat] for seat in side] == [done] * 2
+    assert shared > 12
+
+
 @pytest.mark.parametrize(("seats", "mean"), [(2, -54.0), (4, -29.7)])
 def test_random_players_score_as_in_two_other_engines(seats, mean):
     """Each of two engines that share no code with this one has this mean score."""
