@@ -60,19 +60,19 @@ class Player:
         context.set_default_timeout(15_000)
         context.on("console", self._hear)
         context.on("weberror", lambda error: self.complaints.append(str(error.error)))
-        context.on("page", lambda page: page.on("websocket", self._listen))
+        context.on("page", lambda page: page.on("websocket", partial(self._listen, {})))
         self.page: Page = context.new_page()
 
     def _hear(self, message: ConsoleMessage) -> None:
         if message.type in ("error", "warning") and not message.text.startswith(self.allowed):
             self.complaints.append(f"{message.text} ({message.location.get('url')})")
 
-    def _listen(self, socket: WebSocket) -> None:
+    def _listen(self, told: dict, socket: WebSocket) -> None:
         if "/ws/game/" in socket.url:
-            socket.on("framereceived", partial(self._note, {}))
+            socket.on("framereceived", partial(self._note, told))
 
     def _note(self, told: dict, text: str) -> None:
-        """Keep a frame of one socket; a step also says what a whole view would."""
+        """Keep a frame of one page; a step also says what a whole view would."""
         frame = json.loads(text)
         if frame["t"] == "step":
             frame["view"] = made(told["view"], frame["set"])
