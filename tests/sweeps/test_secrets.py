@@ -22,6 +22,7 @@ from games.rules.mechanisms.market import Draw, Market
 from games.rules.mechanisms.team_play.moves import Entrust, Pay, Place, Share
 from games.rules.mechanisms.tickets import Keep, Tickets
 from games.rules.state import SECRET, Ask, State
+from games.rules.values import Pass
 from tests.sweeps.walk import POLICIES, cases, games, rules_of, walk
 from tests.toy import Dice
 
@@ -240,8 +241,8 @@ def twin_for(rules, step, me, seed):
         move = Keep(tuple(offered(twin, mover)[place] for place in places))
     elif isinstance(move, Entrust | Share):
         move = alike(rules, state.seats[mover], twin.seats[mover], move)
-    elif any(ask.secret for ask in state.asks if ask.seat == mover):
-        # an answer out of what only the mover knows tells some of it: all that is his stays
+    elif isinstance(move, Pass) or any(ask.secret for ask in state.asks if ask.seat == mover):
+        # what is done out of what only the mover knows tells some of it: all that is his stays
         twin = keep_own(state, twin, mover)
     return twin, move
 
