@@ -72,11 +72,12 @@ class Player:
             socket.on("framereceived", partial(self._note, told))
 
     def _note(self, told: dict, text: str) -> None:
-        """Keep a frame of one page; a step also says what a whole view would."""
+        """Keep a frame of one page, a step as the view that it leads to."""
         frame = json.loads(text)
         if frame["t"] == "step":
-            frame["view"] = made(told["view"], frame["set"])
-            frame["log"] = [{"n": frame["v"], "events": frame["events"]}]
+            log = [{"n": frame["v"], "events": frame["events"]}]
+            view = made(told["view"], frame["set"])
+            frame = {"t": "view", "v": frame["v"], "view": view, "log": log}
         told |= {"view": frame["view"]} if "view" in frame else {}
         self.frames.append(frame)
 

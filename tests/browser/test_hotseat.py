@@ -97,7 +97,7 @@ def test_two_people_and_a_bot_at_one_page(player, screen):
             handed.append(check_cover(device, known))
             before = len(device.frames)
             hold(device, handed[-1])
-            views = [frame["view"] for frame in device.frames[before:] if "view" in frame]
+            views = [frame["view"] for frame in device.frames[before:] if frame["t"] == "view"]
             assert {view["me"] for view in views} == {SEATS[handed[-1]]}
             assert device.look()["hand"] == views[-1]["hand"]
         else:

@@ -23,7 +23,7 @@ def walk(thing, path: str = "") -> Iterator[tuple[str, object]]:
 
 def views(person) -> list[dict]:
     """The frames with a view, as long as the game was on."""
-    frames = [frame for frame in person.frames if "view" in frame]
+    frames = [frame for frame in person.frames if frame["t"] == "view"]
     return [frame for frame in frames if not frame["view"]["over"]]
 
 
