@@ -1,6 +1,7 @@
 # make run    play: http://localhost:8000 (elsewhere: make run HOST=0.0.0.0 PORT=9000)
 # make test   every check and test;  make check: the static checks;  make format: set the code right
 # make cluster  the same with PostgreSQL, Redis and two processes, on data that is thrown away
+# make soak   what takes too long for every day: a thousand games a board
 # make bench  the figures of bench/RESULTS.md
 # make maps   what drawing a board needs, for manage.py draw_board
 # make lock   the lock files anew after a change of dependencies (delete them first to take newer versions)
@@ -22,8 +23,8 @@ apt = apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -q
 want = if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then $(call quietly,$(call apt,$(1))); \
 	else echo "$(2): install $(1) first (sudo apt install $(1))"; exit 1; fi
 
-.PHONY: run cluster test check check-python check-client unit faults browser bench format maps lock \
-	chromium services
+.PHONY: run cluster test check check-python check-client unit soak faults browser bench format \
+	maps lock chromium services
 .NOTPARALLEL:
 
 run: .venv/run $(collected)
@@ -64,6 +65,9 @@ browser-%:
 	@# a browser on a busy machine may miss a beat: what failed is tried once more
 	@test="$(bin)/pytest -q tests/browser --server $* -o cache_dir=.pytest_cache/$*"; \
 		$$test || $$test --last-failed --last-failed-no-failures none
+
+soak: .venv/test
+	@$(bin)/pytest -q -n 2 tests/sweeps/test_scores.py --games 1000
 
 faults: .venv/test services
 	@printf 'sqlite\npostgres\n' | xargs -P 2 -I {} $(bin)/pytest -q -rP tests/cluster -k {}

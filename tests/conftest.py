@@ -8,6 +8,13 @@ from django.db import connections
 from games import threads
 
 
+def pytest_addoption(parser) -> None:
+    """How far the sweeps go; `make soak` goes all the way."""
+    parser.addoption(
+        "--games", type=int, default=100, help="games a board whose scores are added up"
+    )
+
+
 @pytest.fixture(scope="session")
 def django_db_modify_db_settings(django_db_modify_db_settings_parallel_suffix, tmp_path_factory):
     """SQLite in a file, because sockets use it from other threads as the real site does."""

@@ -21,7 +21,10 @@ MOST = 200
 
 
 def plain(rules, move):
-    """A move as JSON: two moves are the same if this is, in whatever order cards are named."""
+    """A move as JSON: two moves are the same if this is, in whatever order cards and tickets are
+    named."""
+    if isinstance(move, Keep):
+        move = Keep(tuple(sorted(move.tickets)))
     return msgspec.json.encode(rules.read_move(rules.write_move(move)), order="sorted")
 
 

@@ -1,27 +1,19 @@
-"""Final scores against sums made anew, for a thousand games a board."""
+"""Final scores against sums made anew, for many games a board (`make soak`: a thousand)."""
 
 from collections import Counter
 
 import networkx
 import pytest
 
-from games.rules import rules_for, variants
-from tests.sweeps.walk import BUILT_BOARDS, cases, even, games, rules_of, walk
+from games.rules import rules_for
+from tests.sweeps.walk import cases, even, games, walk
 from tests.toy import POINTS
 
 USUAL = {"market", "claims", "tickets", "connections", "longest_route", "globetrotter"}
-EACH = 1000
-"""Games a board, over all its variants and numbers of seats."""
-
-
-def share(board):
-    """How many games of each variant and number of seats make up a thousand."""
-    return -(-EACH // (len(variants(board)) * len(rules_of(board, "base").board.sizes)))
-
-
 PLAYED = {"routes", "merchandise_passengers", "pieces_exchange"}
 """What scores in play; the final sheet counts it once more."""
-SHARES = {board: share(board) for board in BUILT_BOARDS}
+WAYS = Counter(case.values[0].board.id for case in cases())
+"""In how many ways a board is played: its variants, each with every number of seats."""
 
 
 def running(state):
@@ -30,8 +22,8 @@ def running(state):
 
 
 @pytest.mark.parametrize(("rules", "seats"), cases())
-def test_rt_118_the_score_is_the_running_score_and_the_final_steps(rules, seats):
-    for k in range(SHARES.get(rules.board.id, 60)):
+def test_rt_118_the_score_is_the_running_score_and_the_final_steps(rules, seats, pytestconfig):
+    for k in range(-(-pytestconfig.getoption("games") // WAYS[rules.board.id])):
         before = [0] * seats
         for step in walk(rules, seats, f"score {k}"):
             told = [e for e in step.events if "points" in e.data]
@@ -50,12 +42,6 @@ def test_rt_118_the_score_is_the_running_score_and_the_final_steps(rules, seats)
                 if "claims" in rules.by_name:
                     again = sum(before[other] + steps[other] for other in side)
                     assert final.totals[seat] == again
-
-
-def test_a_thousand_games_a_board():
-    for board in BUILT_BOARDS:
-        sizes = rules_of(board, "base").board.sizes
-        assert SHARES[board] * len(variants(board)) * len(sizes) >= EACH
 
 
 def by_the_book(rules, state):
