@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from msgspec import Struct
 
 from .graph import Edge
-from .state import Ask
+from .state import Ask, Nothing
 from .values import Data, Event, Links, Move, Quote, ScoreLine
 
 if TYPE_CHECKING:
@@ -14,10 +14,6 @@ if TYPE_CHECKING:
     from .table import Table
 
 Tally = Mapping[str, tuple[int, ...]]
-
-
-class Nothing(Struct, frozen=True, forbid_unknown_fields=True):
-    """The parameters or the state of a mechanism that has none."""
 
 
 class Mechanism:
@@ -43,8 +39,7 @@ class Mechanism:
         """Change fields of my state."""
         table.save(self.name, **changes)
 
-    # Hooks: fold = each changes the value in turn, collect = all answers joined,
-    # any = the first yes, react = all hear it.
+    # fold = each changes the value in turn, collect = all joined, any = first yes, react = all hear
 
     def setup(self, table: "Table") -> None:
         """Lay out what the game starts with, before anything is dealt (react)."""

@@ -72,6 +72,10 @@ class Final(Struct, frozen=True):
     tally: dict[str, tuple[int, ...]]
 
 
+class Nothing(Struct, frozen=True, forbid_unknown_fields=True):
+    """The parameters or the state of a mechanism that has none."""
+
+
 class State(Struct, Generic[M], frozen=True):
     """Everything on the table; `mech` holds one frozen value per mechanism that has state."""
 

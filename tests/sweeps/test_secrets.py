@@ -15,13 +15,13 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from games.rules.kernel import Rules
-from games.rules.mechanism import Mechanism, Nothing
+from games.rules.mechanism import Mechanism
 from games.rules.mechanisms import REGISTRY
 from games.rules.mechanisms.claims import Claim
 from games.rules.mechanisms.market import Draw, Market
 from games.rules.mechanisms.team_play.moves import Entrust, Pay, Place, Share
 from games.rules.mechanisms.tickets import Keep, Tickets
-from games.rules.state import SECRET, Ask, State
+from games.rules.state import SECRET, Ask, Nothing, State
 from games.rules.values import Pass
 from tests.sweeps.walk import POLICIES, cases, games, rules_of, walk
 from tests.toy import Dice

@@ -7,38 +7,19 @@ never has more moves than a city has neighbors, however many paths there are.
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
-from msgspec import Struct
-
-from ...board import PASSENGER
 from ...mechanism import Mechanism
 from ...state import Ask
-from ...values import Data, Event, Illegal, Move, ScoreLine
-from .journey import Journey, fare, further, longer, set_out, shorter, tokens, told
+from ...values import Data, Event, Move, ScoreLine
+from .journey import Journey, further, longer, set_out, shorter, told
 from .moves import Arrive, GoOn, Place, SetOut, StepBack
+from .passenger import arrive, place
+from .state import Params, State
 
 if TYPE_CHECKING:
     from ...table import Table
 
 PLACE = "merchandise_passengers.place"
 ONWARD = "merchandise_passengers.onward"
-
-
-class Params(Struct, frozen=True, forbid_unknown_fields=True):
-    """How many passengers each player has, and the tokens of a city by its color, top first."""
-
-    per_player: int
-    piles: dict[str, tuple[int, ...]]
-
-
-class State(Struct, frozen=True):
-    """By city the tokens left; city and seat of the passengers on the board; by seat those not yet
-    placed and the tokens won; the journey being made."""
-
-    stacks: tuple[tuple[int, ...], ...] = ()
-    at: tuple[tuple[int, int], ...] = ()
-    reserve: tuple[int, ...] = ()
-    won: tuple[tuple[int, ...], ...] = ()
-    journey: Journey | None = None
 
 
 class MerchandisePassengers(Mechanism):
@@ -92,9 +73,9 @@ class MerchandisePassengers(Mechanism):
     def play(self, table: "Table", seat: int, move: Any, ask: Ask | None) -> None:
         """Place a passenger, or make a step of a journey."""
         if isinstance(move, Place):
-            self._place(table, seat, move, ask)
+            place(self, table, ask, move.city)
         elif isinstance(move, Arrive):
-            self._arrive(table, seat)
+            arrive(self, table, seat)
         else:
             journey = self.mine(table).journey
             if isinstance(move, SetOut):
@@ -106,46 +87,6 @@ class MerchandisePassengers(Mechanism):
             self.save(table, journey=journey)
             if journey is not None:
                 table.ask(ONWARD, seat)
-
-    def _place(self, table: "Table", seat: int, move: Place, ask: Ask | None) -> None:
-        if ask is None or move.city is None:
-            return
-        if move.city not in ask.data["cities"]:
-            raise Illegal("merchandise_passengers.not_there", city=move.city)
-        mine = self.mine(table)
-        reserve = tuple(n - (other == seat) for other, n in enumerate(mine.reserve))
-        at = (*mine.at, (self.board.city[move.city], seat))
-        self.save(table, at=at, reserve=reserve)
-        table.emit("merchandise_passengers.placed", seat=seat, city=move.city)
-
-    def _arrive(self, table: "Table", seat: int) -> None:
-        """Pay the cards, take the tokens, score them; the passenger leaves the game."""
-        mine = self.mine(table)
-        journey = mine.journey
-        if not journey.cities:
-            raise Illegal("merchandise_passengers.nowhere")
-        taken, cards = tokens(mine.stacks, journey), fare(table, seat, journey.routes)
-        paid = [0] * len(self.board.cards)
-        paid[self.board.cards.index(PASSENGER)] = cards
-        table.lay(seat, paid)
-        emptied = [c for c in journey.cities if c != journey.start]
-        self.save(
-            table,
-            stacks=tuple(pile[emptied.count(c) :] for c, pile in enumerate(mine.stacks)),
-            at=tuple(held for held in mine.at if held[0] != journey.start),
-            won=tuple((*w, *taken) if s == seat else w for s, w in enumerate(mine.won)),
-            journey=None,
-        )
-        table.points(seat, sum(taken))
-        table.act()
-        table.emit(
-            "merchandise_passengers.travelled",
-            seat=seat,
-            cities=[self.board.cities[city].id for city in (journey.start, *journey.cities)],
-            tokens=taken,
-            cards={PASSENGER: cards} if cards else {},
-            points=sum(taken),
-        )
 
     def scores(self, table: "Table", tally: Any) -> Iterable[ScoreLine]:
         """The tokens, counted once more."""

@@ -1,38 +1,18 @@
 """Pieces: trains and ships chosen in secret at the start, exchanged in play (RULES.md 3.1)."""
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Annotated, Any
-
-from msgspec import Struct
+from typing import TYPE_CHECKING, Any
 
 from ...mechanism import Mechanism
-from ...state import SECRET, Ask
+from ...state import Ask
 from ...values import Data, Event, Illegal, Move, ScoreLine
 from .moves import KINDS, Choose, Swap
+from .state import Params, Pieces, State
 
 if TYPE_CHECKING:
     from ...table import Table
 
 CHOOSE = "pieces_exchange.choose"
-Pieces = tuple[int, int]
-"""Trains and ships."""
-
-
-class Params(Struct, frozen=True, forbid_unknown_fields=True):
-    """How many of each kind there are for a player, and what exchanging one costs."""
-
-    cars: int
-    ships: int
-    points: int = 1
-
-
-class State(Struct, frozen=True):
-    """By seat: what lies in the box, and how many pieces were exchanged. `chosen` holds what has
-    been chosen while others still choose."""
-
-    box: tuple[Pieces, ...] = ()
-    swapped: tuple[int, ...] = ()
-    chosen: Annotated[tuple[Pieces | None, ...], SECRET] = ()
 
 
 class PiecesExchange(Mechanism):

@@ -5,36 +5,19 @@ from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
 import msgspec
-from msgspec import Struct
 
 from ...mechanism import Mechanism
 from ...state import Ask
 from ...values import Data, Event, Illegal, Move
+from .drawing import draw, place
 from .holder import HAND, HOLDER, Holder, Holders
 from .moves import ENTRUST, PAY, PLACE, Entrust, Pay, Place, Share
+from .sharing import entrust, just_kept, keep, share
+from .state import Params, State
 from .twins import resample
 
 if TYPE_CHECKING:
     from ...table import Table
-
-OTHER = {HAND: HOLDER, HOLDER: HAND}
-
-
-class Params(Struct, frozen=True, forbid_unknown_fields=True):
-    """With so few cars together a team sets off the last round; so many tickets a turn may be
-    shared."""
-
-    last_cars: int = 4
-    share: int = 2
-
-
-class State(Struct, frozen=True):
-    """What each team shares; where the first card of this turn went; and which cards of a holder
-    are laid for a route not yet claimed."""
-
-    holders: tuple[Holder, ...] = ()
-    first: str | None = None
-    lent: tuple[int, ...] = ()
 
 
 class TeamPlay(Mechanism):
@@ -58,76 +41,41 @@ class TeamPlay(Mechanism):
 
     def answers(self, table: "Table", ask: Ask) -> Iterable[Move]:
         """Both places of a card; every share of a payment; every ticket just kept."""
+        holders = Holders(self, table)
         if ask.kind == PLACE:
             return [Place(HAND), Place(HOLDER)]
         if ask.kind == ENTRUST:
-            return map(Entrust, self._kept(table, ask))
-        return map(Pay, Holders(self, table).shares(ask.seat, ask.data["move"]["cards"]))
-
-    def _kept(self, table: "Table", ask: Ask) -> list[str]:
-        kept = table.seats[ask.seat].tickets[-ask.data["n"] :]
-        return [self.board.tickets[n].id for n in kept]
+            return map(Entrust, just_kept(holders, ask))
+        return map(Pay, holders.shares(ask.seat, ask.data["move"]["cards"]))
 
     def play(self, table: "Table", seat: int, move: Any, ask: Ask | None) -> None:
         """Place a card, say where a payment comes from, or share tickets."""
+        holders = Holders(self, table)
         match move:
             case Place() if ask is not None:
-                card = ask.data.get("card") or ask.secret["card"]
-                table.give(seat, self.board.cards.index(card))
-                Holders(self, table).place(seat, card, move.to)
-                self.save(table, first=move.to)
+                place(holders, ask, move.to)
             case Pay() if ask is not None:
                 held = ask.data["move"]
-                if move.holder not in Holders(self, table).shares(seat, held["cards"]):
+                if move.holder not in holders.shares(seat, held["cards"]):
                     raise Illegal("team_play.other_share")
-                Holders(self, table).lend(seat, move.holder)
+                holders.lend(seat, move.holder)
                 table.resume(seat, table.rules.read_move(held))
             case Entrust() if ask is not None:
-                if move.ticket not in self._kept(table, ask):
-                    raise Illegal("tickets.not_offered", ticket=move.ticket)
-                Holders(self, table).share(seat, (move.ticket,))
+                entrust(holders, ask, move.ticket)
             case Share():
-                self._share(table, seat, move.tickets)
-
-    def _share(self, table: "Table", seat: int, tickets: tuple[str, ...]) -> None:
-        mine = [self.board.tickets[n].id for n in table.seats[seat].tickets]
-        for ticket in tickets:
-            if ticket not in mine:
-                raise Illegal("team_play.not_held", ticket=ticket)
-        if len(set(tickets)) < len(tickets) or len(tickets) > self.params.share:
-            raise Illegal("team_play.too_many", most=self.params.share)
-        Holders(self, table).share(seat, tickets)
-        table.act()
+                share(holders, seat, move.tickets)
 
     def on(self, table: "Table", event: Event) -> None:
         """Cards drawn and tickets kept are shared; cards lent come back from a tunnel given up."""
+        holders = Holders(self, table)
         if event.kind in ("market.took", "market.blind"):
-            self._drawn(table, event.data["seat"], event)
+            draw(holders, event)
         elif event.kind == "tickets.kept":
-            seat, n = event.data["seat"], event.data["n"]
-            if n == 1:
-                Holders(self, table).share(seat, tuple(event.secret[seat]["tickets"]))
-            else:
-                table.ask(ENTRUST, seat, n=n)
+            keep(holders, event)
         elif event.kind == "tunnels.backed_out":
-            Holders(self, table).give_back(event.data["seat"])
+            holders.give_back(event.data["seat"])
         elif event.kind == "claims.claimed":
             self.save(table, lent=(0,) * len(self.board.cards))
-
-    def _drawn(self, table: "Table", seat: int, event: Event) -> None:
-        """The first card goes where its player says, the second to the other place; a face-up
-        locomotive goes into the holder."""
-        name = event.data.get("card") or event.secret[seat]["card"]
-        first = self.mine(table).first
-        if first is not None:
-            Holders(self, table).place(seat, name, OTHER[first])
-            self.save(table, first=None)
-        elif event.data.get("card") == self.board.cards[self.board.locomotive]:
-            Holders(self, table).place(seat, name, HOLDER)
-        else:
-            table.spend(seat, [int(card == name) for card in self.board.cards])
-            known, secret = ({"card": name}, {}) if "card" in event.data else ({}, {"card": name})
-            table.ask(PLACE, seat, secret=secret, **known)
 
     def begin(self, table: "Table", seat: int) -> None:
         """A card drawn alone leaves nothing to the next."""

@@ -1,0 +1,55 @@
+"""How a passenger comes onto the board, and leaves it at the end of its journey."""
+
+from typing import TYPE_CHECKING
+
+from ...board import PASSENGER
+from ...mechanism import Mechanism
+from ...state import Ask
+from ...values import Illegal
+from .journey import fare, tokens
+
+if TYPE_CHECKING:
+    from ...table import Table
+
+
+def place(mechanism: Mechanism, table: "Table", ask: Ask | None, city: str | None) -> None:
+    """Put a passenger into one of the cities asked about; None: keep it for later."""
+    if ask is None or city is None:
+        return
+    if city not in ask.data["cities"]:
+        raise Illegal("merchandise_passengers.not_there", city=city)
+    mine, seat = mechanism.mine(table), ask.seat
+    reserve = tuple(n - (other == seat) for other, n in enumerate(mine.reserve))
+    at = (*mine.at, (mechanism.board.city[city], seat))
+    mechanism.save(table, at=at, reserve=reserve)
+    table.emit("merchandise_passengers.placed", seat=seat, city=city)
+
+
+def arrive(mechanism: Mechanism, table: "Table", seat: int) -> None:
+    """Pay the cards, take the tokens, score them; the passenger leaves the game."""
+    mine, board = mechanism.mine(table), mechanism.board
+    journey = mine.journey
+    if not journey.cities:
+        raise Illegal("merchandise_passengers.nowhere")
+    taken, cards = tokens(mine.stacks, journey), fare(table, seat, journey.routes)
+    paid = [0] * len(board.cards)
+    paid[board.cards.index(PASSENGER)] = cards
+    table.lay(seat, paid)
+    emptied = [c for c in journey.cities if c != journey.start]
+    mechanism.save(
+        table,
+        stacks=tuple(pile[emptied.count(c) :] for c, pile in enumerate(mine.stacks)),
+        at=tuple(held for held in mine.at if held[0] != journey.start),
+        won=tuple((*w, *taken) if s == seat else w for s, w in enumerate(mine.won)),
+        journey=None,
+    )
+    table.points(seat, sum(taken))
+    table.act()
+    table.emit(
+        "merchandise_passengers.travelled",
+        seat=seat,
+        cities=[board.cities[city].id for city in (journey.start, *journey.cities)],
+        tokens=taken,
+        cards={PASSENGER: cards} if cards else {},
+        points=sum(taken),
+    )

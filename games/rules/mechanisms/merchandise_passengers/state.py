@@ -1,0 +1,23 @@
+"""How many passengers and tokens there are, and where they are."""
+
+from msgspec import Struct
+
+from .journey import Journey
+
+
+class Params(Struct, frozen=True, forbid_unknown_fields=True):
+    """How many passengers each player has, and the tokens of a city by its color, top first."""
+
+    per_player: int
+    piles: dict[str, tuple[int, ...]]
+
+
+class State(Struct, frozen=True):
+    """By city the tokens left; city and seat of the passengers on the board; by seat those not yet
+    placed and the tokens won; the journey being made."""
+
+    stacks: tuple[tuple[int, ...], ...] = ()
+    at: tuple[tuple[int, int], ...] = ()
+    reserve: tuple[int, ...] = ()
+    won: tuple[tuple[int, ...], ...] = ()
+    journey: Journey | None = None

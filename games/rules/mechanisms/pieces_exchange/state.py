@@ -1,0 +1,27 @@
+"""How many pieces there are, and where they lie."""
+
+from typing import Annotated
+
+from msgspec import Struct
+
+from ...state import SECRET
+
+Pieces = tuple[int, int]
+"""Trains and ships."""
+
+
+class Params(Struct, frozen=True, forbid_unknown_fields=True):
+    """How many of each kind there are for a player, and what exchanging one costs."""
+
+    cars: int
+    ships: int
+    points: int = 1
+
+
+class State(Struct, frozen=True):
+    """By seat: what lies in the box, and how many pieces were exchanged. `chosen` holds what has
+    been chosen while others still choose."""
+
+    box: tuple[Pieces, ...] = ()
+    swapped: tuple[int, ...] = ()
+    chosen: Annotated[tuple[Pieces | None, ...], SECRET] = ()
