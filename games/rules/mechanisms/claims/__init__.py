@@ -3,15 +3,28 @@
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
-from ...graph import Edge, longest
 from ...mechanism import Mechanism, Tally
 from ...pay import check, payments
 from ...state import EMPTY, Ask
 from ...values import Cards, Data, Id, Illegal, Move, ScoreLine
+from .owned import edges_of, longest_trail, own_routes
+from .tracks import closed_to_all, refusal
 
 if TYPE_CHECKING:
-    from ...board import Board, Route
+    from ...board import Route
     from ...table import Table
+
+__all__ = [
+    "DECK",
+    "LAST_CARS",
+    "Claim",
+    "Claims",
+    "edges_of",
+    "longest_trail",
+    "own_routes",
+    "refusal",
+    "take",
+]
 
 DECK = "train"
 LAST_CARS = 2
@@ -105,54 +118,3 @@ def take(table: "Table", seat: int, route: "Route", cards: Cards) -> None:
     table.points(seat, quote.points)
     table.act()
     table.emit("claims.claimed", seat=seat, route=route.id, cards=cards, points=quote.points)
-
-
-def refusal(table: "Table", seat: int, route: "Route") -> tuple[str, Data] | None:
-    """Why the board itself does not let this seat have the route: it or its twin is taken
-    (RULES.md CORE-R6, R7)."""
-    owner = table.owner[route.n]
-    if owner != EMPTY:
-        return "claims.taken", {"route": route.id, "seat": owner}
-    if not route.twins:
-        return None
-    side = table.side(seat)
-    if any(table.owner[twin] in side for twin in route.twins):
-        return "claims.own_twin", {"route": route.id}
-    if closed_to_all(table, route):
-        return "claims.closed", {"route": route.id, "from": table.board.draw.open_doubles_from}
-    return None
-
-
-def closed_to_all(table: "Table", route: "Route") -> bool:
-    """Is this free track closed because as many beside it are taken as so few players may use?"""
-    if not route.twins or table.owner[route.n] != EMPTY:
-        return False
-    taken = sum(table.owner[twin] != EMPTY for twin in route.twins)
-    return taken >= _open_tracks(table.board, route, len(table.seats))
-
-
-def _open_tracks(board: "Board", route: "Route", players: int) -> int:
-    """How many of the tracks between two places may be used (RULES.md CORE-R7)."""
-    tracks = 1 + len(route.twins)
-    if route.facts.always_open:
-        return tracks
-    usual = tracks if players >= board.draw.open_doubles_from else 1
-    return board.draw.open_tracks.get(tracks, {}).get(players, usual)
-
-
-def longest_trail(table: "Table", seat: int) -> tuple[int, tuple[str, ...]]:
-    """Length and routes of a side's longest continuous path (RULES.md 3.18)."""
-    routes = own_routes(table, seat)
-    length, trail = longest(edges_of(routes))
-    return length, tuple(routes[n].id for n in trail)
-
-
-def own_routes(table: "Table", seat: int) -> list["Route"]:
-    """The routes of a side."""
-    side = table.side(seat)
-    return [route for route in table.board.routes if table.owner[route.n] in side]
-
-
-def edges_of(routes: Iterable["Route"]) -> tuple[Edge, ...]:
-    """Routes as edges between cities."""
-    return tuple((route.a, route.b, route.length) for route in routes)

@@ -1,33 +1,23 @@
 """Tickets: goals drawn in secret, chosen and kept (RULES.md CORE-S4 and 1.6)."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from itertools import combinations
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Any
 
-from msgspec import Meta
 from msgspec.structs import replace
 
 from ...mechanism import Mechanism
 from ...state import Ask, Deck
-from ...values import Data, Id, Illegal, Move
+from ...values import Data, Illegal, Move
+from .drawing import DECK, deck_of, decks, draw, offer, put_back
+from .moves import KEEP, Keep, Take
 
 if TYPE_CHECKING:
     from ...table import Table
 
-DECK = "tickets"
-"""The deck drawn from in play; the deck of any other kind is dealt from at the start only."""
+__all__ = ["KEEP", "Keep", "Take", "Tickets", "deck_of", "decks", "draw", "offer"]
+
 LONG = "long"
-KEEP = "tickets.keep"
-
-
-class Take(Move, frozen=True, tag="tickets.take"):
-    """Draw tickets to choose from."""
-
-
-class Keep(Move, frozen=True, tag="tickets.keep"):
-    """Keep these of the tickets offered."""
-
-    tickets: Annotated[tuple[Id, ...], Meta(max_length=20)]
 
 
 class Tickets(Mechanism):
@@ -103,24 +93,11 @@ class Tickets(Mechanism):
         mine = (*table.seats[seat].tickets, *(number[ticket].n for ticket in kept))
         table.change(seat, tickets=mine)
         rest = [number[ticket].n for ticket in offered if ticket not in kept]
-        self._put_back(table, rest, self.board.setup.unkept if start else self.board.draw.unkept)
+        put_back(table, rest, self.board.setup.unkept if start else self.board.draw.unkept)
         own = {seat: {"tickets": kept}}
         table.emit("tickets.kept", seat=seat, n=len(kept), start=start, secret=own)
         if not start:
             table.act()
-
-    def _put_back(self, table: "Table", rest: list[int], where: str) -> None:
-        """Rejected tickets go under their deck in random order, into it, or out of the game."""
-        for name in decks(table):
-            deck = table.decks[name]
-            own = [t for t in rest if deck_of(self.board.tickets[t].facts.deck) == name]
-            if where == "bottom":
-                table.shuffle(own)
-                table.decks[name] = replace(deck, draw=(*own, *deck.draw))
-            elif where == "shuffle":
-                cards = [*own, *deck.draw]
-                table.shuffle(cards)
-                table.decks[name] = replace(deck, draw=tuple(cards))
 
     def view(self, table: "Table", seat: int | None) -> Data:
         """To its owner: the tickets held."""
@@ -155,36 +132,3 @@ class Tickets(Mechanism):
             held = len(table.seats[other].tickets)
             table.change(other, tickets=tuple(heap[:held]))
             heap = heap[held:]
-
-
-def deck_of(kind: str) -> str:
-    """The deck that tickets of this kind belong to."""
-    return DECK if kind in ("", "regular") else kind
-
-
-def decks(table: "Table") -> list[str]:
-    """The decks of tickets on the table, in the order of the board's tickets."""
-    kinds = dict.fromkeys(deck_of(ticket.facts.deck) for ticket in table.board.tickets)
-    return [name for name in kinds if name in table.decks]
-
-
-def draw(table: "Table", name: str, n: int) -> tuple[int, ...]:
-    """The top tickets of a deck, or all that are left if fewer."""
-    if not n:
-        return ()
-    deck = table.decks[name]
-    table.decks[name] = replace(deck, draw=deck.draw[:-n])
-    return deck.draw[: -n - 1 : -1]
-
-
-def offer(
-    table: "Table", seat: int, drawn: Sequence[int], least: int, start: bool, **limit: int
-) -> None:
-    """Show a seat tickets of which it keeps some, if there are any."""
-    if not drawn:
-        return
-    least = min(least, len(drawn))
-    secret = {"tickets": [table.board.tickets[ticket].id for ticket in drawn]}
-    table.ask(KEEP, seat, secret=secret, n=len(drawn), least=least, start=start, **limit)
-    own = {seat: secret}
-    table.emit("tickets.drawn", seat=seat, n=len(drawn), start=start, secret=own)

@@ -1,0 +1,61 @@
+"""The decks of tickets: which there are, drawn and offered from, and put back into."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from .moves import KEEP
+
+if TYPE_CHECKING:
+    from ...table import Table
+
+DECK = "tickets"
+"""The deck drawn from in play; the deck of any other kind is dealt from at the start only."""
+
+
+def deck_of(kind: str) -> str:
+    """The deck that tickets of this kind belong to."""
+    return DECK if kind in ("", "regular") else kind
+
+
+def decks(table: "Table") -> list[str]:
+    """The decks of tickets on the table, in the order of the board's tickets."""
+    kinds = dict.fromkeys(deck_of(ticket.facts.deck) for ticket in table.board.tickets)
+    return [name for name in kinds if name in table.decks]
+
+
+def draw(table: "Table", name: str, n: int) -> tuple[int, ...]:
+    """The top tickets of a deck, or all that are left if fewer."""
+    if not n:
+        return ()
+    deck = table.decks[name]
+    table.decks[name] = replace(deck, draw=deck.draw[:-n])
+    return deck.draw[: -n - 1 : -1]
+
+
+def offer(
+    table: "Table", seat: int, drawn: Sequence[int], least: int, start: bool, **limit: int
+) -> None:
+    """Show a seat tickets of which it keeps some, if there are any."""
+    if not drawn:
+        return
+    least = min(least, len(drawn))
+    secret = {"tickets": [table.board.tickets[ticket].id for ticket in drawn]}
+    table.ask(KEEP, seat, secret=secret, n=len(drawn), least=least, start=start, **limit)
+    own = {seat: secret}
+    table.emit("tickets.drawn", seat=seat, n=len(drawn), start=start, secret=own)
+
+
+def put_back(table: "Table", rest: list[int], where: str) -> None:
+    """Rejected tickets go under their deck in random order, into it, or out of the game."""
+    for name in decks(table):
+        deck = table.decks[name]
+        own = [t for t in rest if deck_of(table.board.tickets[t].facts.deck) == name]
+        if where == "bottom":
+            table.shuffle(own)
+            table.decks[name] = replace(deck, draw=(*own, *deck.draw))
+        elif where == "shuffle":
+            cards = [*own, *deck.draw]
+            table.shuffle(cards)
+            table.decks[name] = replace(deck, draw=tuple(cards))

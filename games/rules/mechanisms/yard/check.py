@@ -1,0 +1,72 @@
+"""The check at the end of a round: seats hand in the cards of tickets (RULES.md 2.4.8)."""
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from ...state import Ask
+from ...values import Illegal, Move
+from .delivery import Goal, best, payable
+from .moves import Deliver, DeliverBest, Done
+from .state import mine, put
+
+if TYPE_CHECKING:
+    from ...table import Table
+
+CHECK = "yard.check"
+
+
+def ask_for_tickets(table: "Table", seat: int) -> None:
+    """Ask a seat for the tickets to pay, with the best set as a proposal."""
+    tickets = table.board.tickets
+    road = mine(table).road[seat]
+    chosen = best(_goals(table, seat), road)
+    secret = {
+        "road": {name: n for name, n in zip(table.board.cards, road, strict=True) if n},
+        "best": [tickets[n].id for n in chosen],
+    }
+    table.ask(CHECK, seat, secret=secret)
+
+
+def _goals(table: "Table", seat: int) -> list[Goal]:
+    """The tickets a seat still holds, as the delivery needs them."""
+    board = table.board
+    big = {n for n, city in enumerate(board.cities) if city.big}
+    return [
+        Goal(
+            ticket=n,
+            points=(ticket := board.tickets[n]).points,
+            need=tuple(ticket.facts.cars.count(color) for color in board.colors),
+            big=(ticket.a in big) + (ticket.b in big),
+        )
+        for n in table.seats[seat].tickets
+    ]
+
+
+def choices(table: "Table", ask: Ask) -> Iterable[Move]:
+    """The proposal, any single ticket that can be paid, or no more."""
+    road = mine(table).road[ask.seat]
+    if ask.secret["best"]:
+        yield DeliverBest()
+    for goal in _goals(table, ask.seat):
+        if payable(goal.need, road):
+            yield Deliver(table.board.tickets[goal.ticket].id)
+    yield Done()
+
+
+def deliver(table: "Table", seat: int, ticket: str) -> None:
+    """Pay one ticket held, and score it."""
+    goals = {table.board.tickets[goal.ticket].id: goal for goal in _goals(table, seat)}
+    if ticket not in goals:
+        raise Illegal("yard.no_ticket", ticket=ticket)
+    goal, road = goals[ticket], mine(table).road[seat]
+    paid = payable(goal.need, road)
+    if paid is None:
+        raise Illegal("yard.short", ticket=ticket)
+    after = tuple(have - n for have, n in zip(road, paid, strict=True))
+    put(table, seat, road=after, done=(*mine(table).done[seat], goal.ticket))
+    table.burn((card for card, n in enumerate(paid) for _ in range(n)))
+    rest = tuple(n for n in table.seats[seat].tickets if n != goal.ticket)
+    table.change(seat, tickets=rest)
+    table.points(seat, goal.points)
+    own = {seat: {"ticket": ticket}}
+    table.emit("yard.delivered", seat=seat, points=goal.points, secret=own)

@@ -1,0 +1,115 @@
+"""Columns: laid from the hand, robbed by longer ones, set out card by card (RULES.md 2.4.3)."""
+
+from collections.abc import Iterator
+from itertools import combinations
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from ...values import Cards, Data, Illegal
+from .state import Column, mine, put
+
+if TYPE_CHECKING:
+    from ...table import Table
+
+COLORS_AT_ONCE = 3
+"""So many colors, one card each, may be placed together (RULES.md 2.4.3, B2)."""
+
+
+def ways(table: "Table", seat: int) -> Iterator[Cards]:
+    """Every way to line up cards of the hand."""
+    yield from _one_color(table, seat)
+    yield from _three_colors(table, seat)
+
+
+def _one_color(table: "Table", seat: int) -> Iterator[Cards]:
+    *hand, wild = table.seats[seat].hand
+    *names, locomotive = table.board.cards
+    for color, held in enumerate(hand):
+        if not held or _refusal(table, seat, color, held + wild):
+            continue
+        for cards in range(1, held + 1):
+            for locomotives in range(wild + 1):
+                size = cards + locomotives
+                if size >= 2 and not _refusal(table, seat, color, size):
+                    extra = {locomotive: locomotives} if locomotives else {}
+                    yield {names[color]: cards, **extra}
+
+
+def _three_colors(table: "Table", seat: int) -> Iterator[Cards]:
+    hand = table.seats[seat].hand[:-1]
+    free = [c for c, n in enumerate(hand) if n and not _refusal(table, seat, c, 1)]
+    for colors in combinations(free, COLORS_AT_ONCE):
+        yield {table.board.cards[color]: 1 for color in colors}
+
+
+def _refusal(table: "Table", seat: int, color: int, size: int) -> tuple[str, Data] | None:
+    """Why a column of this size may not be laid: one of the color lies there already."""
+    name = table.board.cards[color]
+    for owner, columns in enumerate(mine(table).yards):
+        for column in columns:
+            if column.color == color and owner == seat:
+                return "yard.own_column", {"color": name}
+            if column.color == color and column.size >= size:
+                return "yard.more", {"color": name, "seat": owner, "least": column.size + 1}
+    return None
+
+
+def place(table: "Table", seat: int, cards: Cards) -> None:
+    """Line up these cards of the hand; shorter columns of others are robbed."""
+    columns, counts = _shaped(table, seat, cards)
+    for column in columns:
+        if refused := _refusal(table, seat, column.color, column.size):
+            raise Illegal(refused[0], **refused[1])
+    table.spend(seat, counts)
+    for column in columns:
+        _rob(table, seat, column.color)
+    put(table, seat, yards=(*mine(table).yards[seat], *columns))
+    table.emit("yard.placed", seat=seat, cards=cards)
+    table.act()
+
+
+def _shaped(table: "Table", seat: int, cards: Cards) -> tuple[list[Column], list[int]]:
+    """The columns that these cards make, and the cards by kind; Illegal if they make none."""
+    names, hand = table.board.cards, table.seats[seat].hand
+    counts = [cards.get(name, 0) for name in names]
+    for name, n in cards.items():
+        if name not in names or n > hand[names.index(name)]:
+            raise Illegal("cards.not_held", card=name)
+    *colored, locomotives = counts
+    colors = [color for color, n in enumerate(colored) if n]
+    if len(colors) == 1 and sum(counts) >= 2:
+        return [Column(colors[0], colored[colors[0]], locomotives)], counts
+    if len(colors) == COLORS_AT_ONCE == sum(counts):
+        return [Column(color, 1) for color in colors], counts
+    raise Illegal("yard.shape")
+
+
+def _rob(table: "Table", seat: int, color: int) -> None:
+    """Discard the column of this color in another yard."""
+    for owner, columns in enumerate(mine(table).yards):
+        for column in columns:
+            if column.color == color:
+                wild = (table.board.locomotive,) * column.locomotives
+                table.burn(((color,) * column.cards) + wild)
+                put(table, owner, yards=tuple(other for other in columns if other is not column))
+                name = table.board.cards[color]
+                table.emit("yard.robbed", seat=owner, by=seat, color=name, n=column.size)
+
+
+def set_out(table: "Table", seat: int) -> None:
+    """The top card of every column goes on the road."""
+    columns, road = mine(table).yards[seat], list(mine(table).road[seat])
+    if not columns:
+        return
+    left = []
+    for column in columns:
+        if column.locomotives:
+            road[table.board.locomotive] += 1
+            left.append(replace(column, locomotives=column.locomotives - 1))
+        else:
+            road[column.color] += 1
+            if column.cards > 1:
+                left.append(replace(column, cards=column.cards - 1))
+    put(table, seat, road=tuple(road), yards=tuple(left))
+    table.emit("yard.set_out", seat=seat, n=len(columns))

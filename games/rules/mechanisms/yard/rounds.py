@@ -1,0 +1,40 @@
+"""Rounds: each begins with empty yards, and the next one with a new draw pile (RULES.md 2.4.9)."""
+
+from typing import TYPE_CHECKING
+
+from ...state import Deck
+from .state import NAME, mine
+
+if TYPE_CHECKING:
+    from ...table import Table
+
+DECK = "train"
+
+
+def lay_out(table: "Table") -> None:
+    """Empty yards, nothing on the road, no ticket completed."""
+    seats = len(table.seats)
+    none = (0,) * len(table.board.cards)
+    table.save(NAME, yards=((),) * seats, road=(none,) * seats, done=((),) * seats)
+
+
+def next_round(table: "Table", hand: int) -> None:
+    """All cards but those in hands are shuffled anew, and everybody draws so many (2.4.9)."""
+    state, deck = mine(table), table.decks[DECK]
+    cards = [*deck.draw, *deck.discard, *(card for card in deck.up if card >= 0)]
+    for counts in state.road:
+        cards += [card for card, n in enumerate(counts) for _ in range(n)]
+    for columns in state.yards:
+        for column in columns:
+            cards += [column.color] * column.cards
+            cards += [table.board.locomotive] * column.locomotives
+    table.shuffle(cards)
+    table.decks[DECK] = Deck(tuple(cards), (-1,) * len(deck.up))
+    for seat in range(len(table.seats)):
+        for _ in range(hand):
+            table.draw_into(seat, DECK)
+    number = state.round + 1
+    lay_out(table)
+    table.save(NAME, done=state.done, round=number, checked=False)
+    table.emit("yard.round", n=number)
+    table.next_turn((table.turn.seat + 1) % len(table.seats))

@@ -1,0 +1,52 @@
+"""What lies in the yards and on the road, and what has been completed with it."""
+
+from typing import TYPE_CHECKING, Annotated, Any
+
+from msgspec import Struct
+
+from ...state import SECRET
+
+if TYPE_CHECKING:
+    from ...table import Table
+
+NAME = "yard"
+
+
+class Column(Struct, frozen=True):
+    """Cards of one color in a yard, `locomotives` on top."""
+
+    color: int
+    cards: int
+    locomotives: int = 0
+
+    @property
+    def size(self) -> int:
+        """How many cards there are in all."""
+        return self.cards + self.locomotives
+
+
+class State(Struct, frozen=True):
+    """By seat: the columns, the cards set out counted by kind (hidden even from their owner), and
+    the tickets completed."""
+
+    yards: tuple[tuple[Column, ...], ...] = ()
+    road: Annotated[tuple[tuple[int, ...], ...], SECRET] = ()
+    done: Annotated[tuple[tuple[int, ...], ...], SECRET] = ()
+    round: int = 1
+    checked: bool = False
+
+
+def mine(table: "Table") -> State:
+    """The state on this table."""
+    state: State = table.mech(NAME)
+    return state
+
+
+def put(table: "Table", seat: int, **parts: Any) -> None:
+    """Change what these fields hold for one seat."""
+    changes = {}
+    for field, part in parts.items():
+        whole = list(getattr(mine(table), field))
+        whole[seat] = part
+        changes[field] = tuple(whole)
+    table.save(NAME, **changes)
