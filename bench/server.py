@@ -17,7 +17,7 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
 from bench.figures import median, p99, table
-from bench.site import COMMANDS, Site, begin, site
+from bench.site import COMMANDS, Person, Site, begin, site
 from games.changes import made
 
 GAMES = {2: 6, 5: 3}
@@ -109,9 +109,8 @@ def pick(legal: list[dict]) -> dict:
     return random.choice(moves)
 
 
-async def game(here: Site, seats: int, figures: Figures) -> None:
+async def game(here: Site, code: str, people: list[Person], figures: Figures) -> None:
     """Play one random game to its end, with one watcher."""
-    code, people = await asyncio.to_thread(begin, here, seats)
     async with AsyncExitStack() as stack:
         viewers = []
         for seat, person in [*enumerate(people), (None, None)]:
@@ -172,7 +171,7 @@ def main() -> None:
             for seats, games in GAMES.items():
                 figures = found[server, seats] = Figures()
                 for _ in range(games):
-                    asyncio.run(game(here, seats, figures))
+                    asyncio.run(game(here, *begin(here, seats), figures))
             memory.append((server, f"{at_first:.0f}", sum(GAMES.values()), f"{here.memory():.0f}"))
     rows = []
     for (server, seats), figures in found.items():

@@ -127,12 +127,12 @@ class Person:
         return text
 
 
-def begin(site: Site, seats: int) -> tuple[str, list[Person]]:
-    """A game of the United States that has just begun: its code, and who sits there in order."""
+def begin(site: Site, seats: int, play: str = "usa.base") -> tuple[str, list[Person]]:
+    """A game that has just begun: its code, and who sits there in order."""
     people = [Person(site) for _ in range(seats)]
     host, *others = people
     answer = host.post(
-        "/", play="usa.base", size=seats, order="seated", watch="on", name="Ada", color="blue"
+        "/", play=play, size=seats, order="seated", watch="on", name="Ada", color="blue"
     )
     path = answer["url"]
     for n, person in enumerate(others):

@@ -1,0 +1,109 @@
+"""How long until a board is painted, and how long a claim takes to be shown on it.
+
+A real server, Chromium, somebody who watches. `shown` is the work of the page from the frame that
+tells the claim until everything is laid out anew.
+
+    python -m bench.paint
+"""
+
+import asyncio
+import os
+import shutil
+import threading
+
+from playwright.sync_api import Browser, sync_playwright
+
+from bench.figures import median, p99, table
+from bench.page import SCREENS
+from bench.server import Figures, game
+from bench.site import Site, begin, site
+from games.rules import boards, rules_for
+
+ROUNDS = 5
+FIRST = """
+const look = () => {
+  if (document.querySelector("svg.board [data-route]")) {
+    requestAnimationFrame(() => { window.painted = performance.now(); });
+  } else {
+    requestAnimationFrame(look);
+  }
+};
+look();
+"""
+"""Notes in the page the milliseconds until the frame after the one that holds the routes."""
+CLAIMS = """
+window.shown = [];
+const { set } = Object.getOwnPropertyDescriptor(WebSocket.prototype, "onmessage");
+Object.defineProperty(WebSocket.prototype, "onmessage", {
+  set(heard) {
+    set.call(this, (message) => {
+      const begun = performance.now();
+      heard(message);
+      document.body.getBoundingClientRect();
+      if (message.data.includes("claims.claimed")) shown.push(performance.now() - begun);
+    });
+  },
+});
+"""
+"""Notes in the page how long each frame with a claim keeps it busy."""
+
+
+def first(browser: Browser, here: Site, board: str) -> list[float]:
+    """Milliseconds until a board is painted, for somebody who comes to watch."""
+    code, _ = begin(here, rules_for(board).board.sizes[0], f"{board}.base")
+    times = []
+    for _ in range(ROUNDS):
+        context = browser.new_context(base_url=here.address, **SCREENS["desktop"][0])
+        context.add_init_script(FIRST)
+        page = context.new_page()
+        page.goto(f"/t/{code}/")
+        page.wait_for_function("window.painted")
+        times.append(page.evaluate("window.painted"))
+        context.close()
+    return times
+
+
+def claims(browser: Browser, here: Site, screen: str) -> list[float]:
+    """Milliseconds of each claim of a whole game, for somebody who watches."""
+    options, slower = SCREENS[screen]
+    code, people = begin(here, 2)
+    context = browser.new_context(base_url=here.address, reduced_motion="reduce", **options)
+    context.add_init_script(CLAIMS)
+    page = context.new_page()
+    page.goto(f"/t/{code}/")
+    page.locator("svg.board [data-route]").first.wait_for(state="attached")
+    session = context.new_cdp_session(page)
+    session.send("Emulation.setCPUThrottlingRate", {"rate": slower})
+    playing = threading.Thread(target=lambda: asyncio.run(game(here, code, people, Figures())))
+    playing.start()
+    while playing.is_alive():
+        page.wait_for_timeout(200)
+    page.wait_for_timeout(500)
+    shown = page.evaluate("shown")
+    context.close()
+    return shown
+
+
+def main() -> None:
+    """Every board that can be played, and two screens."""
+    chromium = os.environ.get("RAIL_CHROMIUM") or shutil.which("chromium")
+    with site("uvicorn") as here, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
+        rows = []
+        for board in boards():
+            if rules_for(board).board.routes:
+                times = first(browser, here, board)
+                rows.append((board, f"{median(times):.0f}", f"{max(times):.0f}"))
+        print(f"From the navigation to the painted board, ms, empty cache, {ROUNDS} loads\n")
+        table(("board", "median", "slowest"), rows)
+        rows = []
+        for screen in SCREENS:
+            shown = claims(browser, here, screen)
+            rows.append((screen, len(shown), f"{median(shown):.1f}", f"{p99(shown):.1f}", "4"))
+        print("A claim of another is shown, ms of work in the page, USA, a whole game\n")
+        table(("screen", "claims", "median", "p99", "target"), rows)
+        browser.close()
+
+
+if __name__ == "__main__":
+    main()
