@@ -13,6 +13,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from http.cookies import SimpleCookie
 from pathlib import Path
+from random import randrange
 from urllib.parse import urlencode
 
 COMMANDS = {
@@ -94,6 +95,8 @@ class Person:
     def __init__(self, site: Site) -> None:
         self.site = site
         self.cookies = SimpleCookie()
+        # everybody comes from elsewhere: what one address may do in a minute is limited
+        self.address = f"127.{randrange(256)}.{randrange(256)}.{randrange(1, 255)}"
         self.ask("GET", "/")
 
     @property
@@ -113,7 +116,9 @@ class Person:
             headers["X-CSRFToken"] = self.cookies["csrftoken"].value
         if self.cookies:
             headers["Cookie"] = self.cookie
-        connection = http.client.HTTPConnection(self.site.host, timeout=PATIENCE)
+        connection = http.client.HTTPConnection(
+            self.site.host, timeout=PATIENCE, source_address=(self.address, 0)
+        )
         try:
             connection.request(method, path, body, headers)
             response = connection.getresponse()
