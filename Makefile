@@ -75,13 +75,13 @@ faults: .venv/test services
 cluster: .venv/test services
 	@$(bin)/python -m scripts.cluster --host $(HOST) --port $(PORT)
 
-bench: .venv/maps chromium
+bench: .venv/test chromium
 	@$(bin)/python -m bench.engine
 	@$(bin)/python -m bench.systems
 	@$(bin)/python -m bench.server
 	@$(bin)/python -m bench.page
 	@$(bin)/python -m bench.paint
-	@$(bin)/python -m bench.maps
+	@$(bin)/python -m bench.load
 
 chromium:
 	@command -v "$${RAIL_CHROMIUM:-chromium}" >/dev/null || \
