@@ -132,7 +132,7 @@ def known(text: str, language: Language, names: set[str]) -> bool:
     if not WORD.search(text) or CODE.fullmatch(text) or text in names or language.has(text):
         return True
     parts = [part for part in map(str.strip, BREAK.split(text)) if part]
-    return len(parts) > 1 and all(known(part, language, names) for part in parts)
+    return parts != [text] and all(known(part, language, names) for part in parts)
 
 
 def translations() -> list[str]:
