@@ -146,10 +146,12 @@ const building = ({ view, choice, words }, site) => {
 };
 
 /** @param {Game} game @param {Open} open */
-const chooser = (game, { pick, site }) => html`
-  <div class="title"><h2>${game.words.say("which")}</h2></div>
+const chooser = (game, { pick, site }) => {
+  const build = building(game, site);
+  return html`
+  <div class="title"><h2>${game.words.say(build === nothing ? "which" : "which.any")}</h2></div>
   <ul class="plain near">
-    ${building(game, site)}
+    ${build}
     ${game.choice.near.map((id) => {
       const facts = factsOf(game, id);
       return html`<li><button type="button" class=${`found ${facts.state}`} data-near=${id} @click=${() => pick(id)}>
@@ -160,6 +162,7 @@ const chooser = (game, { pick, site }) => html`
     })}
   </ul>
   <div class="deeds">${cancel(game)}</div>`;
+};
 
 /** @param {Game} game */
 const sure = (game) => {

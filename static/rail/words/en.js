@@ -41,6 +41,7 @@ export default {
   "tab.log": "Log",
   "tab.routes": "Routes",
   which: "Which route?",
+  "which.any": "Which one?",
   pay: "Pay {cards}",
   pays: "How to pay",
   "pays.more": "{n} more {n#way|ways}",

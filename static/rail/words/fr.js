@@ -41,6 +41,7 @@ export default {
   "tab.log": "Journal",
   "tab.routes": "Lignes",
   which: "Quelle ligne ?",
+  "which.any": "Que choisir ?",
   pay: "Payer {cards}",
   pays: "Comment payer",
   "pays.more": "{n} {n#autre façon|autres façons}",
