@@ -94,6 +94,8 @@ class Player:
     async def move(self, v: int) -> None:
         """Play a random move, no sooner than the server takes it."""
         await asyncio.sleep(self.free_at - time.perf_counter())
+        if not self.legal["legal"]:  # another was faster meanwhile
+            return
         move = {"t": "move", "ref": str(uuid.uuid4()), "v": v, "move": pick(self.legal["legal"])}
         text = msgspec.json.encode(move).decode()
         self.free_at = time.perf_counter() + SPACING
