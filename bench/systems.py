@@ -3,6 +3,7 @@
 python -m bench.systems
 """
 
+import json
 import random
 from collections.abc import Iterable
 
@@ -10,6 +11,7 @@ from msgspec.structs import replace
 
 from bench.engine import play, run
 from bench.figures import median, milliseconds, p99, table
+from games.bots import plain
 from games.rules import Rules, rules_for
 from games.rules.mechanisms.connections import network
 from games.rules.mechanisms.yard.delivery import Goal, best
@@ -31,11 +33,16 @@ WORST = "worst 50"
 
 
 def calls(rules: Rules, seats: int) -> dict[str, list[float]]:
-    """Milliseconds of every call in one random game; `scoring` is the last one."""
-    spent: dict[str, list[float]] = {what: [] for what in ("legal", "apply", "view", "scoring")}
+    """Milliseconds of every call in one random game; `scoring` is the last one, `bot` what the
+    plain bot would need to decide."""
+    kinds = ("legal", "apply", "view", "scoring", "bot")
+    spent: dict[str, list[float]] = {what: [] for what in kinds}
+    public = json.loads(json.dumps(rules.board.public()))
     state, _ = rules.start(seats, random.randbytes(32).hex())
     while not state.over:
         seat, before = rules.movers(state)[0], state
+        seen = json.loads(json.dumps(rules.view(before, seat)))
+        spent["bot"].append(milliseconds(lambda v=seen: plain.choose(v, public, random)))
         spent["legal"].append(milliseconds(lambda s=before, n=seat: rules.legal(s, n)))
         move = random.choice(rules.legal(before, seat))
         state, _ = rules.apply(before, seat, move)
@@ -61,14 +68,14 @@ def systems() -> None:
                 f"{pace.per_game:.0f}",
                 *(
                     f"{median(spent[k]):.3f} / {p99(spent[k]):.2f}"
-                    for k in ("legal", "apply", "view")
+                    for k in ("legal", "apply", "view", "bot")
                 ),
                 f"{max(spent['scoring']):.1f}",
             )
         )
     print(f"Random games of {SEATS}, one core, {GAMES} a board;", end=" ")
     print("ms of single calls: median / p99, of the scoring: worst\n")
-    table("board games/s moves/s moves/game legal apply view scoring".split(), rows)
+    table("board games/s moves/s moves/game legal apply view bot scoring".split(), rows)
 
 
 def stations() -> Iterable[float]:
