@@ -16,6 +16,8 @@ from pathlib import Path
 from random import randrange
 from urllib.parse import urlencode
 
+from scripts.cluster import free_port
+
 COMMANDS = {
     "uvicorn": ("serve", "--port", "{port}"),
     "daphne": ("runserver", "--noreload", "127.0.0.1:{port}"),
@@ -68,13 +70,6 @@ def site(server: str) -> Iterator[Site]:
             except subprocess.TimeoutExpired:
                 process.kill()
                 process.wait()
-
-
-def free_port() -> int:
-    """A port that nobody listens on."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return probe.getsockname()[1]
 
 
 def wait_for(process: subprocess.Popen, port: int, log: Path) -> None:

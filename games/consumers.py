@@ -188,9 +188,7 @@ class GameConsumer(AsyncWebsocketConsumer):
     async def catch_up(self, v: int) -> None:
         """Send what one who holds version `v` lacks, or that nothing is lacking."""
         async with self.catching:
-            version, text = await threads.read(frames.since, self.game, self.seat, v)
-            self.v = max(self.v, version)
-            await self.send(text or frames.write("beat", v=version))
+            await self._tell_since(v)
 
     async def refuse(self, ref: UUID | None, refusal: Illegal) -> None:
         """Say no to the sender alone."""
@@ -222,12 +220,13 @@ class GameConsumer(AsyncWebsocketConsumer):
     async def fill_gap(self, v: int) -> None:
         """Send what leads to version `v`, if that is still lacking."""
         async with self.catching:
-            if self.game is None or v <= self.v:
-                return
-            version, text = await threads.read(frames.since, self.game, self.seat, self.v)
-            self.v = max(self.v, version)
-            if text:
-                await self.send(text)
+            if self.game is not None and v > self.v:
+                await self._tell_since(self.v)
+
+    async def _tell_since(self, v: int) -> None:
+        version, text = await threads.read(frames.since, self.game, self.seat, v)
+        self.v = max(self.v, version)
+        await self.send(text or frames.write("beat", v=version))
 
     def _start(self, deed: Coroutine) -> None:
         task = asyncio.create_task(deed)

@@ -5,29 +5,14 @@ import json
 from collections.abc import Callable, Coroutine
 from types import SimpleNamespace
 
+import pytest
+
 from bench.site import begin
 from tests.cluster.robot import Robot
 
 KILLS = 10
 """On each of the two databases."""
 MINUTES = 3
-STORED = """
-import json
-from games.models import Game
-from games.rules import rules_for
-game = Game.objects.get(table__code={code!r})
-rules = rules_for(game.board, game.variant)
-log = list(game.log.values_list("n", "seat", "ref", "move"))
-seed = rules.decode(bytes(game.state)).chance.seed
-state, _ = rules.start(game.seats.count(), seed, first={first})
-for n, seat, ref, move in log[1:]:
-    state, _ = rules.apply(state, seat, rules.read_move(bytes(move)))
-print(json.dumps({{
-    "version": game.version, "over": game.over,
-    "numbers": [n for n, *_ in log], "refs": {{str(ref): n for n, _, ref, _ in log}},
-    "replayed": rules.encode(state) == bytes(game.state),
-}}))
-"""
 
 
 def gather(shared, seats: int = 2) -> list[Robot]:
@@ -57,9 +42,8 @@ def play(robots: list[Robot], fault: Callable[[], Coroutine] | None = None) -> N
 
 def check(shared, robots: list[Robot]) -> dict:
     """Every promise is kept exactly once, and everybody has seen the same."""
-    first = robots[0].events[0][0]["data"]["first"]
-    code = STORED.format(code=robots[0].code, first=first)
-    stored = json.loads(shared.manage("shell", "-v0", "-c", code, capture_output=True).stdout)
+    ask = f"from tests.cluster.stored import tell; tell({robots[0].code!r})"
+    stored = json.loads(shared.manage("shell", "-v0", "-c", ask, capture_output=True).stdout)
     assert stored["over"] and stored["replayed"]
     assert stored["numbers"] == list(range(stored["version"] + 1))
     promised = {ref: n for robot in robots for ref, n in robot.promised.items()}
@@ -82,9 +66,8 @@ def test_two_processes_play_one_game(shared):
         assert robot.whole < 5 and robot.steps > told["moves"] - 10
 
 
-def test_killed_processes_lose_nothing(shared, record_property):
-    robots = gather(shared)
-    done = []
+def test_killed_processes_lose_nothing(shared):
+    done: list[int] = []
 
     async def kill() -> None:
         while len(done) < KILLS:
@@ -96,7 +79,7 @@ def test_killed_processes_lose_nothing(shared, record_property):
 
     games = told = 0
     while len(done) < KILLS:
-        robots = gather(shared) if games else robots
+        robots = gather(shared)
         play(robots, kill)
         for web in shared.webs:
             if web.process.poll() is not None:
@@ -104,38 +87,29 @@ def test_killed_processes_lose_nothing(shared, record_property):
         told += check(shared, robots)["acknowledged"]
         games += 1
     print(f"{len(done)} kills in {games} games; {told} acknowledged moves, each there once")
-    record_property("kills", len(done))
-    record_property("acknowledged", told)
 
 
-def test_a_redis_that_goes_and_comes_back(shared):
-    robots = gather(shared)
-    service = shared.services["redis"]
+def play_through_restarts(shared, service: str, times: int) -> dict:
+    """A game in which something that the servers stand on goes and comes back."""
+    robots, service = gather(shared), shared.services[service]
 
     async def restart() -> None:
-        for _ in range(3):
+        for _ in range(times):
             await asyncio.sleep(2)
             await asyncio.to_thread(service.stop)
             await asyncio.sleep(1)
             await asyncio.to_thread(service.start)
 
     play(robots, restart)
-    check(shared, robots)
+    return check(shared, robots)
 
 
+def test_a_redis_that_goes_and_comes_back(shared):
+    told = play_through_restarts(shared, "redis", 3)
+    print(f"{told['acknowledged']} of {told['moves']} moves acknowledged over three restarts")
+
+
+@pytest.mark.parametrize("shared", ["postgres"], indirect=True)
 def test_a_database_that_goes_and_comes_back(shared):
-    if "postgres" not in shared.services:
-        return
-    robots = gather(shared)
-    service = shared.services["postgres"]
-
-    async def restart() -> None:
-        for _ in range(2):
-            await asyncio.sleep(2)
-            await asyncio.to_thread(service.stop)
-            await asyncio.sleep(0.5)
-            await asyncio.to_thread(service.start)
-
-    play(robots, restart)
-    told = check(shared, robots)
+    told = play_through_restarts(shared, "postgres", 2)
     print(f"{told['acknowledged']} of {told['moves']} moves acknowledged over two restarts")

@@ -4,7 +4,6 @@ import json
 import os
 import re
 import signal
-import socket
 import subprocess
 import sys
 import time
@@ -21,6 +20,7 @@ from websockets.sync.client import connect
 
 from games.bots import plain
 from games.changes import made
+from scripts.cluster import free_port
 
 ROOT = Path(__file__).parents[2]
 SERVERS = {
@@ -49,13 +49,6 @@ def run(command: list[str], env: dict[str, str]) -> subprocess.CompletedProcess:
     """A command that has ended, and what it said."""
     whole = [sys.executable, "manage.py", *command]
     return subprocess.run(whole, cwd=ROOT, env=env, capture_output=True, text=True)
-
-
-def free_port() -> int:
-    """A port that nobody listens on."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return probe.getsockname()[1]
 
 
 @contextmanager
