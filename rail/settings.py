@@ -3,6 +3,7 @@
 import os
 import secrets
 import sys
+from ipaddress import IPv4Network, IPv6Network, ip_network
 from pathlib import Path
 
 import environ
@@ -27,6 +28,11 @@ def seconds(text: str) -> float:
     return number
 
 
+def networks(text: str) -> list[IPv4Network | IPv6Network]:
+    """Addresses and networks, separated by commas."""
+    return [ip_network(part.strip()) for part in text.split(",") if part.strip()]
+
+
 env = environ.Env(
     RAIL_DATA=(str, str(BASE_DIR / "data")),  # folder of database, secret key, collected files
     RAIL_HOSTS=(list, ["localhost", "127.0.0.1", "[::1]"]),  # names this site answers to
@@ -35,6 +41,7 @@ env = environ.Env(
     RAIL_DATABASE_URL=(str, ""),  # postgres://user:password@host/name instead of SQLite
     RAIL_REDIS_URL=(str, ""),  # redis://host:6379/0 when several processes serve one site
     RAIL_SECRET_KEY=(str, ""),  # instead of the one kept in RAIL_DATA
+    RAIL_OUTGOING=(networks, []),  # private networks that messages to the outside may go to
     RAIL_BOT_PACE=(seconds, 0.8),  # seconds a bot waits before it moves
     RAIL_DEBUG=(yes_or_no, False),  # for developers only: shows tracebacks to everybody
     RAIL_ATLAS=(str, ""),  # folder of public maps from which `draw_board` draws
@@ -73,6 +80,7 @@ DEBUG = read("RAIL_DEBUG")
 ALLOWED_HOSTS = read("RAIL_HOSTS")
 HTTPS = read("RAIL_HTTPS")
 PROXY = read("RAIL_PROXY")
+OUTGOING = read("RAIL_OUTGOING")
 BOT_PACE = read("RAIL_BOT_PACE")
 
 INSTALLED_APPS = [

@@ -1,0 +1,242 @@
+"""What this server sends to addresses that somebody typed: to the public internet, nowhere else.
+
+Who may name an address must not reach through us what only we can reach: the machine itself, the
+network around it, the metadata of a cloud. What counts is the address a name stands for at the
+moment of connecting, so a name that changes its mind afterwards gains nothing. Everything here
+waits for the network: call it in a thread of your own.
+"""
+
+import contextlib
+import http.client
+import socket
+import ssl
+import sys
+import threading
+import time
+from collections.abc import Iterator
+from contextvars import ContextVar
+from ipaddress import IPv4Address, IPv4Network, IPv6Address, IPv6Network, ip_address
+from typing import NamedTuple
+from urllib.parse import urlsplit
+
+from django.conf import settings
+from django.utils.translation import gettext_lazy as _
+
+SECONDS = 10
+"""How long connecting may take, and then the whole exchange."""
+LONGEST = 2000
+"""Characters of an address."""
+MOST = 64 * 1024
+"""Bytes of an answer that are read."""
+HTTPS = 443
+UNPRIVILEGED = 1024
+
+REFUSALS = {
+    "address.malformed": _("This is not an address that can be sent to."),
+    "address.scheme": _("The address has to begin with https://."),
+    "address.port": _("Port 443 and ports from 1024 on can be sent to."),
+    "address.unknown": _("There is no server of this name."),
+    "address.private": _("This address is not on the public internet."),
+    "address.silent": _("The server at this address does not answer."),
+}
+
+Address = IPv4Address | IPv6Address
+INNER = [IPv4Network("192.0.0.0/24"), IPv4Network("168.63.129.16/32")]
+"""Inside, though not every Python says so: protocols of networks, and what clouds tell machines."""
+NAT64 = IPv6Network("64:ff9b::/96")
+UNICAST = IPv6Network("2000::/3")
+
+
+class Forbidden(Exception):
+    """An address that nothing is sent to: a code of REFUSALS, and its sentence."""
+
+    def __init__(self, code: str) -> None:
+        super().__init__(code)
+        self.code = code
+
+    @property
+    def message(self) -> str:
+        """The reason, in the language of whoever asked."""
+        return str(REFUSALS[self.code])
+
+
+class Target(NamedTuple):
+    """Where to send: the host by name, the addresses it stands for, and what to ask for there."""
+
+    host: str
+    port: int
+    addresses: tuple[str, ...]
+    path: str
+
+
+class Answer(NamedTuple):
+    """What came back; of a long text the first MOST bytes."""
+
+    status: int
+    body: bytes
+
+
+def target(url: str) -> Target:
+    """Where this address leads if we may send there, or Forbidden."""
+    if len(url) > LONGEST or not url.isascii() or not url.isprintable() or set(url) & set(" \\"):
+        raise Forbidden("address.malformed")
+    try:
+        parts = urlsplit(url)
+        port = parts.port
+    except ValueError as error:
+        raise Forbidden("address.malformed") from error
+    if parts.scheme != "https":
+        raise Forbidden("address.scheme")
+    if parts.username is not None or parts.password is not None or not parts.hostname:
+        raise Forbidden("address.malformed")
+    port = HTTPS if port is None else port
+    path = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
+    return Target(parts.hostname, port, resolve(parts.hostname, port), path)
+
+
+def resolve(host: str, port: int = HTTPS) -> tuple[str, ...]:
+    """The addresses that a host stands for, or Forbidden: also for hosts in other kinds of URL.
+
+    Each of them has to be one that we may send to.
+    """
+    if port != HTTPS and not UNPRIVILEGED <= port <= 65535:
+        raise Forbidden("address.port")
+    if is_disguised(host):
+        raise Forbidden("address.malformed")
+    try:
+        found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)
+    except (OSError, UnicodeError) as error:
+        raise Forbidden("address.unknown") from error
+    addresses = tuple(str(entry[4][0]) for entry in found)
+    if not addresses or not all(map(is_open, addresses)):
+        raise Forbidden("address.private")
+    return addresses
+
+
+def is_disguised(host: str) -> bool:
+    """Is this a number in another spelling, as in 0x7f.1 or 2130706433, which systems still read
+    as an address?"""
+    last = host.rstrip(".").rpartition(".")[2]
+    if not last[:1].isdigit() or ":" in host:
+        return False
+    try:
+        return str(ip_address(host)) != host
+    except ValueError:
+        return True
+
+
+def is_open(address: str) -> bool:
+    """May we send to this address?"""
+    try:
+        ip = ip_address(address.partition("%")[0])
+    except ValueError:
+        return False
+    if isinstance(ip, IPv6Address):
+        # an address of the fourth version in the dress of the sixth: what is within counts
+        ip = ip.ipv4_mapped or (IPv4Address(int(ip) & 0xFFFFFFFF) if ip in NAT64 else ip)
+    return is_public(ip) or any(ip in network for network in settings.OUTGOING)
+
+
+def is_public(ip: Address) -> bool:
+    """Is this somewhere on the internet, and neither around us nor a way through a tunnel?"""
+    if isinstance(ip, IPv6Address) and (ip not in UNICAST or ip.sixtofour or ip.teredo):
+        return False
+    if ip.is_multicast or ip.is_reserved or any(ip in network for network in INNER):
+        return False
+    return ip.is_global
+
+
+def post(url: str, body: bytes, kind: str = "application/json") -> Answer:
+    """Send this to an address once, or Forbidden; redirections are answers and not followed."""
+    there = target(url)
+    connection = Connection(there)
+    try:
+        headers = {"Content-Type": kind, "User-Agent": "Rail", "Accept-Encoding": "identity"}
+        connection.request("POST", there.path, body, headers)
+        answer = connection.getresponse()
+        return Answer(answer.status, answer.read(MOST))
+    except (OSError, ValueError, http.client.HTTPException) as error:
+        raise Forbidden("address.silent") from error
+    finally:
+        connection.end()
+
+
+class Connection(http.client.HTTPSConnection):
+    """Speaks to the addresses that were looked at, and to nothing the name may stand for by now."""
+
+    def __init__(self, there: Target) -> None:
+        super().__init__(there.host, there.port, timeout=SECONDS)
+        self.addresses = there.addresses
+        self.clock = threading.Timer(SECONDS, self.cut)
+        self.clock.daemon = True
+
+    def connect(self) -> None:
+        """Connect to the first address that takes us; the certificate has to be the host's."""
+        trust = ssl.create_default_context()
+        self.wire = self.sock = trust.wrap_socket(
+            self.reach(), server_hostname=self.host, do_handshake_on_connect=False
+        )
+        # a server that drips one byte a second would outlast every pause that a socket allows
+        self.clock.start()
+        self.sock.do_handshake()
+
+    def reach(self) -> socket.socket:
+        """A connection to one of the addresses."""
+        until = time.monotonic() + SECONDS
+        fault: OSError = TimeoutError()
+        for address in self.addresses:
+            if (left := until - time.monotonic()) <= 0:
+                break
+            try:
+                reached = socket.create_connection((address, self.port), left)
+                reached.settimeout(SECONDS)
+                return reached
+            except OSError as error:
+                fault = error
+        raise fault
+
+    def cut(self) -> None:
+        """End the exchange, whatever it waits for."""
+        with contextlib.suppress(OSError):
+            self.wire.shutdown(socket.SHUT_RDWR)
+
+    def end(self) -> None:
+        """Leave nothing open and nothing running."""
+        self.clock.cancel()
+        self.close()
+
+
+# What libraries of others send: they look names up and follow redirections by themselves, so they
+# are watched where they connect.
+
+
+@contextlib.contextmanager
+def guarded() -> Iterator[None]:
+    """Whatever connects in here reaches what is open to us, or gets a PermissionError.
+
+    It holds where the context goes (`contextvars`): Apprise hands it on to its threads. A library
+    that starts threads without it has to be kept from that.
+    """
+    _watch()
+    token = _guarded.set(True)
+    try:
+        yield
+    finally:
+        _guarded.reset(token)
+
+
+_guarded: ContextVar[bool] = ContextVar("guarded", default=False)
+_watching = threading.Lock()
+
+
+def _watch() -> None:
+    """Look at every connection of this process from now on; Python lets nobody take that back."""
+    if _watching.acquire(blocking=False):
+        sys.addaudithook(_hook)
+
+
+def _hook(event: str, args: tuple) -> None:
+    if event == "socket.connect" and _guarded.get():
+        address = args[1]
+        if not isinstance(address, tuple) or not is_open(str(address[0])):
+            raise PermissionError("this address is not on the public internet")
