@@ -12,6 +12,7 @@ COPY manage.py ./
 COPY rail rail
 COPY lobby lobby
 COPY games games
+COPY office office
 COPY static static
 COPY templates templates
 COPY locale locale

@@ -4,6 +4,7 @@ import unicodedata
 from collections.abc import Iterable
 
 from .models import NAME_LENGTH
+from .moderation import refuses
 from .refusals import Refused
 
 # Letters and symbols by category, yet nothing is seen: Hangul fillers, blank braille, the joiner.
@@ -26,6 +27,8 @@ def read(text: str) -> str:
         raise Refused("name.long", "name", most=NAME_LENGTH)
     if _has_loose_marks(name) or any(_is_hidden(char) for char in name):
         raise Refused("name.unreadable", "name")
+    if refuses(name):
+        raise Refused("name.unwanted", "name")
     return name
 
 

@@ -8,6 +8,7 @@ REFUSALS = {
     "name.long": (400, _("A name has at most %(most)d characters.")),
     "name.unreadable": (400, _("This name has invisible or unreadable characters in it.")),
     "name.taken": (409, _("Somebody at this table is called that already. How about “%(free)s”?")),
+    "name.unwanted": (400, _("This name is not wanted on this server. Choose another one.")),
     "color.unknown": (400, _("Choose one of the colors.")),
     "color.taken": (409, _("This color was just taken. Choose another one.")),
     "seat.none": (403, _("You have no seat at this table.")),
@@ -27,6 +28,10 @@ REFUSALS = {
     "table.teams": (409, _("Every team has to be full before the game can start.")),
     "table.playing": (409, _("The game is not over yet.")),
     "host.only": (403, _("Only the host can do that.")),
+    "server.invite": (403, _("This server is by invitation.")),
+    "server.closed": (403, _("This server is for people with an account.")),
+    "server.link": (403, _("This invitation was replaced or never existed. Ask for the new one.")),
+    "server.banned": (403, _("You have been shut out of this server.")),
     "slow.down": (
         429,
         ngettext_lazy(

@@ -18,6 +18,7 @@ from django.urls import path  # noqa: E402
 from games import clock  # noqa: E402
 from games.consumers import GameConsumer  # noqa: E402
 from lobby.consumers import TableConsumer  # noqa: E402
+from office.door import SocketDoor  # noqa: E402
 
 sockets = [
     path("ws/game/<str:code>/", GameConsumer.as_asgi()),
@@ -26,7 +27,9 @@ sockets = [
 router = ProtocolTypeRouter(
     {
         "http": pages,
-        "websocket": AllowedHostsOriginValidator(AuthMiddlewareStack(URLRouter(sockets))),
+        "websocket": AllowedHostsOriginValidator(
+            AuthMiddlewareStack(SocketDoor(URLRouter(sockets)))
+        ),
     }
 )
 

@@ -9,6 +9,8 @@ from django.db import transaction
 from django.utils.translation import gettext_lazy as _
 
 from lobby.models import NAME_LENGTH
+from office import house
+from office.models import SERVER_NAME_LENGTH, House
 
 SALT = "rail.setup"
 MAX_AGE = 86400
@@ -34,8 +36,10 @@ def _exists() -> bool:
 
 
 class SetupForm(forms.Form):
-    """Name and password of the operator."""
+    """Name and password of the operator, the name of the server and who may come in."""
 
+    server = forms.CharField(required=False, max_length=SERVER_NAME_LENGTH)
+    access = forms.ChoiceField(required=False, choices=House.Access.choices)
     name = forms.CharField(
         label=_("Name"), max_length=NAME_LENGTH, validators=[User.username_validator]
     )
@@ -64,4 +68,10 @@ class SetupForm(forms.Form):
         with transaction.atomic():
             if _exists():
                 return None
-            return User.objects.create_superuser(name, password=password, name=name)
+            operator = User.objects.create_superuser(name, password=password, name=name)
+            row = House.row()
+            row.name = self.cleaned_data["server"]
+            row.access = self.cleaned_data["access"] or row.access
+            row.save()
+        house.forget()
+        return operator

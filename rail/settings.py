@@ -97,6 +97,7 @@ INSTALLED_APPS = [
     "rail",
     "lobby",
     "games",
+    "office",
 ]
 
 MIDDLEWARE = [
@@ -110,6 +111,7 @@ MIDDLEWARE = [
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
+    "office.door.Door",
 ]
 
 ROOT_URLCONF = "rail.urls"
@@ -126,6 +128,7 @@ TEMPLATES = [
                 "django.template.context_processors.i18n",
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
+                "office.context.server",
             ],
         },
     },

@@ -6,9 +6,10 @@ from django.urls import include, path
 from rail import views
 
 urlpatterns = [
-    path("healthz", views.healthz),
+    path("healthz", views.healthz, name="healthz"),
     path("setup/<str:token>/", views.setup, name="setup"),
     path("admin/", admin.site.urls),
+    path("", include("office.urls")),
     path("", include("games.urls")),
     path("boards/", include("games.pages.urls")),
     path("", include("lobby.urls")),

@@ -20,8 +20,8 @@ def setup(request: HttpRequest, token: str) -> HttpResponse:
     """Who holds the link of the first start becomes the operator."""
     if not operators.is_invited(token):
         raise Http404
-    form = operators.SetupForm(request.POST or None)
+    form = operators.SetupForm(request.POST or None, initial={"access": "invite"})
     if form.is_valid() and (user := form.save()):
         login(request, user)
-        return redirect("admin:index")
+        return redirect("office:overview")
     return render(request, "setup.html", {"form": form})

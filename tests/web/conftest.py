@@ -7,6 +7,7 @@ from django.core.management import call_command
 from django.test import override_settings
 
 from games import live, presence, rooms
+from office import house
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -26,3 +27,4 @@ def fresh(settings):
     presence._rooms.clear()
     rooms._rooms.clear()
     live.forget()
+    house.forget()

@@ -5,6 +5,8 @@ import pytest
 from lobby import names
 from lobby.refusals import Refused
 
+pytestmark = pytest.mark.django_db
+
 
 @pytest.mark.parametrize(
     ("typed", "read"),

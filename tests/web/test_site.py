@@ -37,7 +37,7 @@ def test_the_set_up_link_makes_one_operator_and_dies():
     browser = Client()
     assert browser.get(link).status_code == 200
     answer = browser.post(link, {"name": "boss", "password": PASSWORD})
-    assert (answer.status_code, answer["Location"]) == (302, "/admin/")
+    assert (answer.status_code, answer["Location"]) == (302, "/operator/")
     user = User.objects.get()
     assert user.is_superuser and user.is_staff and user.check_password(PASSWORD)
     assert (user.username, user.name) == ("boss", "boss")

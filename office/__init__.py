@@ -1,0 +1,1 @@
+"""The operator's office: who may come in, what is kept, and the pages to look after the server."""

@@ -1,0 +1,25 @@
+"""What operators did, in one list that they share."""
+
+from django.utils.translation import gettext_lazy as _
+
+from lobby.models import User
+
+from .models import ABOUT_LENGTH, Deed
+
+WORDS = {
+    "house.name": _("gave the server the name %(about)s"),
+    "house.access": _("changed who may come in: %(about)s"),
+    "house.invite": _("made a new invitation link"),
+    "house.words": _("changed the unwanted words"),
+}
+"""What each deed is called."""
+
+
+def note(who: User, what: str, about: object = "") -> None:
+    """Write down what an operator did, and about whom or what."""
+    Deed.objects.create(who=who, what=what, about=str(about)[:ABOUT_LENGTH])
+
+
+def told(deed: Deed) -> str:
+    """A deed in words."""
+    return str(WORDS[deed.what]) % {"about": deed.about}

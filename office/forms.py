@@ -1,0 +1,20 @@
+"""Forms of the office."""
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from .models import House
+
+
+class HouseForm(forms.ModelForm):
+    """What the operator decides about the whole server."""
+
+    class Meta:
+        model = House
+        fields = ("name", "access", "words")
+        widgets = {"access": forms.RadioSelect}
+        labels = {
+            "name": _("Name of this server"),
+            "access": _("Who may come in"),
+            "words": _("Unwanted words in names and chat"),
+        }
