@@ -8,19 +8,28 @@ import multiprocessing
 import secrets
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from datetime import datetime
+from datetime import datetime, timedelta
 from functools import partial
 
 import msgspec
+from django.conf import settings
+from django.db.models import Q
 from django.utils import timezone
 
 from games import actions, bots, threads
 from games.bots import simple
 from games.models import Game
 from games.rules import Illegal
+from rail import storage
 
 TICK = 0.2
 AT_ONCE = 20
+PAUSE = 2
+"""Seconds to wait after a fault, which may well be there again."""
+SKEW = timedelta(seconds=5)
+"""By how much the clocks of two machines may differ."""
+PATIENCE = 2 * bots.BUDGET
+"""Seconds to wait for a decision: the thinking process itself may stand still."""
 
 log = logging.getLogger(__name__)
 
@@ -30,6 +39,7 @@ class Clock:
 
     def __init__(self) -> None:
         self.stopping = asyncio.Event()
+        self.pause = TICK
         self.pool = None
 
     async def run(self) -> None:
@@ -38,23 +48,30 @@ class Clock:
             while not self.stopping.is_set():
                 if not await self.tick():
                     with contextlib.suppress(TimeoutError):
-                        await asyncio.wait_for(self.stopping.wait(), TICK)
+                        await asyncio.wait_for(self.stopping.wait(), self.pause)
         finally:
             self.drop_pool()
 
     async def tick(self) -> bool:
-        """Move once in every game that is due; was there any?"""
+        """Move once in every game that is due; was any moved?"""
+        self.pause, moved = TICK, False
         try:
             due = await threads.read(_due)
         except Exception:
             log.exception("the clock cannot read which bots are due")
+            self.pause = PAUSE
             return False
         for game, when in due:
             try:
                 await self.move(game, when)
-            except Exception:
+                moved = True
+            except Exception as error:
+                self.pause = PAUSE
+                if storage.cannot_store(error):
+                    log.error("game %s: its bot's move cannot be stored: %s", game, error)
+                    break
                 log.exception("game %s: its bot did not move; it will be asked again", game)
-        return bool(due)
+        return moved
 
     async def move(self, game: int, when: datetime) -> None:
         """Let the bot of one game decide, and play it; a bot that fails makes a simple move."""
@@ -75,19 +92,24 @@ class Clock:
 
     async def decide(self, turn: actions.Turn) -> dict:
         """The bot's move, thought out in another process so that no socket waits for it."""
+        patience = asyncio.timeout(PATIENCE)
         try:
             if self.pool is None:
                 self.pool = ProcessPoolExecutor(
                     1, multiprocessing.get_context("spawn"), initializer=bots.settle_in
                 )
-            return await asyncio.get_running_loop().run_in_executor(
-                self.pool,
-                bots.think,
-                turn.bot, turn.board, turn.variant, turn.view, secrets.randbits(64),
-            )  # fmt: skip
+            async with patience:
+                return await asyncio.get_running_loop().run_in_executor(
+                    self.pool,
+                    bots.think,
+                    turn.bot, turn.board, turn.variant, turn.view, secrets.randbits(64),
+                )  # fmt: skip
         except Exception as error:
             log.exception("game %s: bot %s failed", turn.game, turn.bot)
-            if isinstance(error, BrokenProcessPool):
+            if patience.expired():
+                for process in multiprocessing.active_children():
+                    process.kill()
+            if patience.expired() or isinstance(error, BrokenProcessPool):
                 self.drop_pool()
             return simple.choose(msgspec.json.decode(turn.view))
 
@@ -99,7 +121,10 @@ class Clock:
 
 
 def _due() -> list[tuple[int, datetime]]:
-    games = Game.objects.filter(bot_due__lte=timezone.now()).order_by("bot_due")
+    now = timezone.now()
+    # nothing is put off for longer: it was stored before the clock of the machine was set back
+    latest = now + actions.LEASE + timedelta(seconds=settings.BOT_PACE) + SKEW
+    games = Game.objects.filter(Q(bot_due__lte=now) | Q(bot_due__gt=latest)).order_by("bot_due")
     return list(games.values_list("pk", "bot_due")[:AT_ONCE])
 
 

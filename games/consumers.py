@@ -4,7 +4,7 @@ import asyncio
 import logging
 import re
 import secrets
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from functools import partial
 from typing import Annotated
 from urllib.parse import parse_qs
@@ -16,6 +16,7 @@ from channels.generic.websocket import AsyncWebsocketConsumer
 from games import actions, frames, presence, rooms, threads
 from games.rules import Illegal
 from lobby.models import Table
+from rail import storage
 from rail.limits import Bucket
 
 LONGEST = 4096
@@ -141,7 +142,13 @@ class GameConsumer(AsyncWebsocketConsumer):
             await self.refuse(ref, refusal)
         except OSError:
             log.debug("game %s, seat %s: left before the answer", self.game, self.seat)
-        except Exception:
+        except Exception as error:
+            if storage.cannot_store(error):
+                log.error(
+                    "game %s, seat %s: nothing can be stored: %s", self.game, self.seat, error
+                )
+                await self.refuse(ref, Illegal(storage.CODE))
+                return
             log.exception("game %s, seat %s: a frame was not answered", self.game, self.seat)
             await self.shut(BROKEN)
 
@@ -208,14 +215,11 @@ class GameConsumer(AsyncWebsocketConsumer):
             self.v = v
             self.post(text)
         elif v > self.v:
-            self._start(self.fill_gap(v))
+            self._queue(self.fill_gap, v)
 
     def post(self, text: str) -> None:
         """Send a frame, unless this browser has not taken the last ones for too long."""
-        if len(self.sending) < BEHIND:
-            self._start(self.send(text))
-        elif self.game is not None:
-            self._start(self.shut(TOO_SLOW))
+        self._queue(self.send, text)
 
     async def fill_gap(self, v: int) -> None:
         """Send what leads to version `v`, if that is still lacking."""
@@ -227,6 +231,12 @@ class GameConsumer(AsyncWebsocketConsumer):
         version, text = await threads.read(frames.since, self.game, self.seat, v)
         self.v = max(self.v, version)
         await self.send(text or frames.write("beat", v=version))
+
+    def _queue(self, send: Callable[..., Coroutine], *args: object) -> None:
+        if len(self.sending) < BEHIND:
+            self._start(send(*args))
+        elif self.game is not None:
+            self._start(self.shut(TOO_SLOW))
 
     def _start(self, deed: Coroutine) -> None:
         task = asyncio.create_task(deed)

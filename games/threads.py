@@ -92,6 +92,9 @@ def _committed(calls: list[Callable[[], Any]]) -> list[Any]:
                         answers.append(call())
                 except Exception as error:
                     answers.append(error)
+            if connection.needs_rollback:
+                # it was taken back as a whole, with what the calls before the fault had written
+                raise next(error for error in answers if isinstance(error, Exception))
     except Exception as error:
         return [error] * len(calls)
     return answers

@@ -5,6 +5,8 @@ from django.urls import include, path
 
 from rail import views
 
+handler500 = "rail.views.fault"
+
 urlpatterns = [
     path("healthz", views.healthz, name="healthz"),
     path("setup/<str:token>/", views.setup, name="setup"),

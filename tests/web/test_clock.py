@@ -5,6 +5,7 @@ import logging
 import os
 import signal
 from datetime import timedelta
+from pathlib import Path
 
 import pytest
 from channels.db import database_sync_to_async
@@ -97,6 +98,34 @@ async def test_a_bot_whose_process_died_moves_all_the_same(ticking):
         assert await ticking.tick()
     await game.arefresh_from_db()
     assert game.version == 4
+
+
+async def test_a_bot_whose_process_stands_still_moves_all_the_same(ticking, monkeypatch):
+    game = await begin(people=0, bots=2)
+    assert await ticking.tick()
+    (process,) = ticking.pool._processes
+    os.kill(process, signal.SIGSTOP)
+    monkeypatch.setattr(clock, "PATIENCE", 0.5)
+    assert await ticking.tick()
+    monkeypatch.undo()
+    assert await ticking.tick()
+    for _ in range(50):
+        if not Path(f"/proc/{process}").exists():
+            break
+        await asyncio.sleep(0.1)
+    assert not Path(f"/proc/{process}").exists()
+    await game.arefresh_from_db()
+    assert game.version == 3
+
+
+@pytest.mark.parametrize("hours", [-1, 1, 24 * 400])
+async def test_a_clock_that_was_set_stops_no_bot(ticking, hours):
+    game = await begin(people=0, bots=2)
+    # what was stored by the old time: an hour ahead of a clock that was set back by one
+    await Game.objects.filter(pk=game.pk).aupdate(bot_due=timezone.now() + timedelta(hours=hours))
+    assert await ticking.tick()
+    await game.arefresh_from_db()
+    assert game.version == 1
 
 
 async def test_a_bot_that_fails_makes_a_simple_move(ticking, caplog):

@@ -152,6 +152,8 @@ export default {
   "no.cards.locomotives":
     "A ferry: at least {least} {least#locomotive|locomotives} must be laid, here there are {have}.",
   "no.cards.not_held": "You do not have enough cards for that: {card} is missing.",
+  "no.store.full":
+    "The server can store nothing now: its disk is full or has failed. Try again in a moment.",
   "no.unknown": "That is not possible now.",
 
   final: "Final scoring",

@@ -154,6 +154,8 @@ export default {
   "no.cards.locomotives":
     "Un ferry : il faut poser au moins {least} {least#locomotive|locomotives}, ici il y en a {have}.",
   "no.cards.not_held": "Il vous manque une carte pour cela : {card}.",
+  "no.store.full":
+    "Le serveur ne peut rien enregistrer : son disque est plein ou en panne. Réessayez dans un moment.",
   "no.unknown": "Ce n’est pas possible maintenant.",
 
   final: "Décompte final",
