@@ -15,6 +15,14 @@ def pytest_addoption(parser) -> None:
     )
 
 
+def pytest_terminal_summary(terminalreporter) -> None:
+    """Print what tests have counted and told with `record_property("counted", ...)`."""
+    for report in terminalreporter.getreports("passed"):
+        for name, told in report.user_properties:
+            if name == "counted":
+                terminalreporter.write_line(told)
+
+
 @pytest.fixture(scope="session")
 def django_db_modify_db_settings(django_db_modify_db_settings_parallel_suffix, tmp_path_factory):
     """SQLite in a file, because sockets use it from other threads as the real site does."""

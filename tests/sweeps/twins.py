@@ -1,0 +1,153 @@
+"""Twins in motion: another state in which the same move, or its like, shows a seat the same."""
+
+from msgspec.structs import replace
+
+from games.rules.mechanisms.market import Draw
+from games.rules.mechanisms.team_play.moves import Entrust, Pay, Place, Share
+from games.rules.mechanisms.tickets import Keep
+from games.rules.values import Pass
+
+SHARED = {"team_play.placed", "team_play.paid", "team_play.shared"}
+"""Events that tell a partner more than the others."""
+UNTOLD = {"yard.round", "pieces_exchange.revealed"}
+"""Events by which what was hidden is shown, or dealt anew face up: it differs by right."""
+
+
+def told_more(step, me):
+    """Does the move put a question to me that tells me something I did not know?"""
+    return any(ask.secret for ask in step.after.asks if ask.seat == me) and not any(
+        ask.seat == me for ask in step.before.asks
+    )
+
+
+def shared(rules, step, me):
+    """Is it my partner who moves? He shows me what goes into our holder."""
+    side = rules.sides(len(step.before.seats))[step.seat // rules.board.team]
+    return me != step.seat and me in side
+
+
+def reveals(rules, step, me):
+    """How many cards of each pile a move turns up for everybody, or into our holder."""
+    if isinstance(step.move, Draw) and step.move.slot is None:
+        ours = shared(rules, step, me) and step.before.mech.team_play.first == "hand"
+        return dict.fromkeys(rules.board.piles, 0) | {"train": int(ours)}
+    anew = {event.data["deck"] for event in step.events if event.kind == "deck.reshuffled"}
+    had = {pile: len(step.before.decks[pile].draw) for pile in rules.board.piles}
+    return {
+        pile: n if pile in anew else max(n - len(step.after.decks[pile].draw), 0)
+        for pile, n in had.items()
+    }
+
+
+def twin_for(rules, step, me, seed):
+    """Another state in which the same move, or its like, shows `me` the same; with that move."""
+    state, mover, move = step.before, step.seat, step.move
+    laid, ours = laid_by(rules, step)
+    tops = {
+        pile: state.decks[pile].draw[len(state.decks[pile].draw) - n :]
+        for pile, n in reveals(rules, step, me).items()
+    }
+    lifted = replace(
+        state,
+        seats=with_hand(state.seats, mover, [-n for n in laid]),
+        decks=state.decks
+        | {
+            pile: replace(deck, draw=deck.draw[: len(deck.draw) - len(tops[pile])])
+            for pile, deck in state.decks.items()
+            if pile in tops
+        },
+        mech=with_holder(state.mech, mover, [-n for n in ours]),
+    )
+    twin = rules.resample(lifted, me, seed)
+    shuffled = any(event.kind == "deck.reshuffled" for event in step.events)
+    blind = isinstance(move, Draw) and move.slot is None
+    twin = replace(
+        twin,
+        seats=with_hand(twin.seats, mover, laid),
+        mech=with_holder(twin.mech, mover, ours),
+        decks=twin.decks
+        | {
+            pile: replace(twin.decks[pile], draw=(*twin.decks[pile].draw, *top))
+            for pile, top in tops.items()
+        },
+        # what a reshuffle turns up for everybody hangs on the chance: then it must be the same
+        chance=state.chance if shuffled and not blind else twin.chance,
+    )
+    if shared(rules, step, me) and isinstance(move, Keep | Entrust | Share | Place):
+        twin = keep_own(state, twin, mover)
+    elif isinstance(move, Keep):
+        places = [offered(state, mover).index(ticket) for ticket in move.tickets]
+        move = Keep(tuple(offered(twin, mover)[place] for place in places))
+    elif isinstance(move, Entrust | Share):
+        move = alike(rules, state.seats[mover], twin.seats[mover], move)
+    elif isinstance(move, Pass) or any(ask.secret for ask in state.asks if ask.seat == mover):
+        # what is done out of what only the mover knows tells some of it: all that is his stays
+        twin = keep_own(state, twin, mover)
+    return twin, move
+
+
+def proven(rules, step):
+    """The cards that a move shows to be held without naming them: a journey's fare."""
+    seen = [rules.view(state, None)["mech"] for state in (step.before, step.after)]
+    planned = [mech.get("merchandise_passengers", {}).get("journey") for mech in seen]
+    fares = [journey["cards"] for journey in planned if journey]
+    if planned[0] is None and planned[1] is not None:  # it has a first step at least
+        fares.append(min(more["cards"] for more in planned[1]["steps"].values()))
+    return {"passenger": max(fares)} if fares else {}
+
+
+def laid_by(rules, step):
+    """The cards by kind that a move lays or proves: out of the hand, and out of a holder."""
+    number, hand = rules.board.cards.index, step.before.seats[step.seat].hand
+    laid, ours = [0] * len(hand), [0] * len(hand)
+    asked = next((ask for ask in step.before.asks if ask.seat == step.seat), None)
+    if isinstance(step.move, Pay):
+        for name, n in asked.data["move"]["cards"].items():
+            ours[number(name)] = step.move.holder.get(name, 0)
+            laid[number(name)] = n - ours[number(name)]
+    for name, n in (getattr(step.move, "cards", {}) | proven(rules, step)).items():
+        laid[number(name)] = min(n, hand[number(name)])
+        ours[number(name)] = n - laid[number(name)]
+    return laid, ours
+
+
+def with_holder(mech, mover, change):
+    """The mechanisms' states, with cards added to what the mover's team shares."""
+    if not any(change):
+        return mech
+    holders = list(mech.team_play.holders)
+    team = holders[mover // 2]
+    cards = tuple(have + more for have, more in zip(team.cards, change, strict=True))
+    holders[mover // 2] = replace(team, cards=cards)
+    return replace(mech, team_play=replace(mech.team_play, holders=tuple(holders)))
+
+
+def alike(rules, real, twin, move):
+    """The same move with the tickets that lie in the same places of the twin's hand."""
+    ids = [rules.board.tickets[n].id for n in real.tickets]
+    like = [rules.board.tickets[n].id for n in twin.tickets]
+    if isinstance(move, Entrust):
+        return Entrust(like[ids.index(move.ticket)])
+    return Share(tuple(like[ids.index(ticket)] for ticket in move.tickets))
+
+
+def with_hand(seats, n, change):
+    """The seats, with cards added to one hand."""
+    hand = tuple(have + more for have, more in zip(seats[n].hand, change, strict=True))
+    return (*seats[:n], replace(seats[n], hand=hand), *seats[n + 1 :])
+
+
+def keep_own(state, twin, mover):
+    """The twin with everything secret of one seat as it really is."""
+    seats = list(twin.seats)
+    seats[mover] = state.seats[mover]
+    asks = tuple(
+        real if real.seat == mover else other
+        for real, other in zip(state.asks, twin.asks, strict=True)
+    )
+    return replace(twin, seats=tuple(seats), asks=asks, mech=state.mech)
+
+
+def offered(state, seat):
+    """The tickets a seat chooses from."""
+    return next(ask.secret["tickets"] for ask in state.asks if ask.seat == seat)
