@@ -12,9 +12,10 @@ from django.db import IntegrityError, transaction
 from django.utils import timezone
 from msgspec import structs
 
-from games import frames, live, rooms
+from games import frames, live, rooms, timing, uptime
 from games.models import Game, Played, Seat
 from games.rules import VERSION, Event, Illegal, Rules, State, rules_for
+from games.timing import Clock
 from lobby.models import Table
 
 LEASE = timedelta(seconds=10)
@@ -43,6 +44,7 @@ def start(table: Table) -> Game:
         seed=secrets.token_hex(32),
         first=None if before is None else _next_first(before, len(places)),
     )
+    clock = _clock(table, len(places))
     game = Game.objects.create(
         table=table,
         n=1 if before is None else before.n + 1,
@@ -52,6 +54,7 @@ def start(table: Table) -> Game:
         rules_version=VERSION,
         state=rules.encode(state),
         bot_due=_bot_due(rules, state, bots),
+        **_time(clock and timing.turned(clock, uptime.now(), _people(rules, state, bots))),
     )
     Seat.objects.bulk_create(
         Seat(
@@ -170,6 +173,9 @@ def _play(game_id: int, game: live.Live, seat: int, v: int, ref: uuid.UUID, data
 def _store(game: live.Live, state: State, played: Played, events: Sequence[Event]) -> bool:
     """Store a move unless the game has gone on or knows its `ref`, and show it to everybody."""
     rules, n = game.rules, played.n
+    clock = game.clock
+    if clock is not None:
+        clock = timing.turned(clock, uptime.now(), _people(rules, state, game.bots))
     try:
         with transaction.atomic():
             # compare and set: nobody waits while another thinks, and who is second changes nothing
@@ -179,15 +185,19 @@ def _store(game: live.Live, state: State, played: Played, events: Sequence[Event
                 over=state.over,
                 ended=timezone.now() if state.over else None,
                 bot_due=_bot_due(rules, state, game.bots),
+                **_time(clock),
             )
             if stored:
                 played.save(force_insert=True)
     except IntegrityError:
         return False
     if stored:
-        live.keep(played.game_id, structs.replace(game, version=n, state=state))
+        live.keep(played.game_id, structs.replace(game, version=n, state=state, clock=clock))
         show = partial(rooms.show, played.game_id, n, rules, game.state, state, events)
         transaction.on_commit(show, robust=True)
+        if clock is not None:
+            tell = partial(rooms.say, played.game_id, frames.clock(clock))
+            transaction.on_commit(tell, robust=True)
     return bool(stored)
 
 
@@ -213,3 +223,26 @@ def _bot_due(rules: Rules, state: State, bots: Mapping[int, str]) -> datetime | 
     if any(bots[seat] for seat in rules.movers(state)):
         return timezone.now() + timedelta(seconds=settings.BOT_PACE)
     return None
+
+
+def _people(rules: Rules, state: State, bots: Mapping[int, str]) -> list[int]:
+    """The people who owe a move or an answer."""
+    return [seat for seat in rules.movers(state) if not bots[seat]]
+
+
+def _clock(table: Table, seats: int) -> Clock | None:
+    """The clock that the table was set up with."""
+    match table.time:
+        case Table.Time.LIVE:
+            return timing.live(table.minutes, table.increment, seats)
+        case Table.Time.DAYS:
+            return timing.by_days(table.days, seats)
+    return None
+
+
+def _time(clock: Clock | None) -> dict:
+    """The columns of the time, for a game that has a clock."""
+    if clock is None:
+        return {}
+    due = uptime.as_date(timing.deadline(clock))
+    return {"clock": msgspec.to_builtins(clock), "deadline": due}

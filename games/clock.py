@@ -16,7 +16,7 @@ from django.conf import settings
 from django.db.models import Q
 from django.utils import timezone
 
-from games import actions, bots, threads
+from games import actions, bots, threads, uptime
 from games.bots import simple
 from games.models import Game
 from games.rules import Illegal
@@ -46,11 +46,22 @@ class Clock:
         """Go on until stopped, whatever happens in a single game."""
         try:
             while not self.stopping.is_set():
-                if not await self.tick():
+                alive = not uptime.due() or await self.beat()
+                if not await self.tick() or not alive:
                     with contextlib.suppress(TimeoutError):
-                        await asyncio.wait_for(self.stopping.wait(), self.pause)
+                        pause = self.pause if alive else PAUSE
+                        await asyncio.wait_for(self.stopping.wait(), pause)
         finally:
             self.drop_pool()
+
+    async def beat(self) -> bool:
+        """Say that the site runs: the first time before anybody's move can be stored. Was it?"""
+        try:
+            await threads.write(uptime.beat)
+        except Exception as error:
+            log.error("it cannot be stored that the site runs: %s", error)
+            return False
+        return True
 
     async def tick(self) -> bool:
         """Move once in every game that is due; was any moved?"""

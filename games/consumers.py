@@ -13,7 +13,7 @@ from uuid import UUID
 import msgspec
 from channels.generic.websocket import AsyncWebsocketConsumer
 
-from games import actions, frames, presence, rooms, threads
+from games import actions, frames, presence, rooms, threads, welcome
 from games.rules import Illegal
 from lobby.models import Table
 from rail import storage
@@ -108,6 +108,9 @@ class GameConsumer(AsyncWebsocketConsumer):
         self.game, self.mine, self.seat, size = entered
         self.room = rooms.enter(self.game, self.seat, size, self)
         await self.catch_up(number(query, "v", -1))
+        user = self.scope["user"].pk
+        for frame in await threads.read(welcome.frames_for, self.game, self.seat, user):
+            await self.send(frame)
         self.room.gather(presence.beat(self.game, self.name, *self.mine))
         await self.send(self.room.presence())
 

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 import msgspec
 from django.db.models import Max
 
+from games import timing, uptime
 from games.changes import changes
 from games.models import Game
 from games.rules import Rules, State, rules_for
@@ -33,6 +34,25 @@ def view(
 def step(before: dict, after: dict, seat: int | None, version: int, events: Iterable[Event]) -> str:
     """What a move changed in the view of one audience, for who holds the version before."""
     return write("step", v=version, events=seen(events, seat), set=changes(before, after))
+
+
+def clock(clock: timing.Clock | None) -> str:
+    """The time of every seat as this frame is sent: from here on the browser counts by itself."""
+    if clock is None:
+        return write("clock", clock=None)
+    left = [round(time, 1) for time in timing.left(clock, uptime.now())]
+    return write(
+        "clock",
+        clock={
+            "kind": clock.kind,
+            "left": left,
+            "running": [] if clock.paused else clock.running,
+            "paused": clock.paused,
+            "increment": clock.more,
+            "turn": clock.start if clock.kind == "days" else None,
+            "grace": clock.grace,
+        },
+    )
 
 
 def seen(events: Iterable[Event], seat: int | None) -> list[dict]:

@@ -8,24 +8,28 @@ import threading
 from collections import OrderedDict
 from functools import partial
 
+import msgspec
 from django.db import transaction
 from msgspec import Struct
 
 from games.models import Game
 from games.rules import Rules, State, rules_for
+from games.timing import Clock
 
 MOST = 500
 """Games to know at most; the one not asked for longest is forgotten."""
 
 
 class Live(Struct, frozen=True):
-    """A game at one version: its rules and state, the seats of each person, the bot of each."""
+    """A game at one version: its rules and state, the seats of each person, the bot of each seat,
+    and the time if there is a clock."""
 
     version: int
     rules: Rules
     state: State
     seats: dict[int, tuple[int, ...]]
     bots: dict[int, str]
+    clock: Clock | None = None
 
 
 def at(game_id: int, version: int) -> Live:
@@ -48,7 +52,8 @@ def load(game_id: int) -> Live:
         bots[n] = bot
         if user is not None:
             seats[user] = (*seats.get(user, ()), n)
-    live = Live(game.version, rules, rules.decode(bytes(game.state)), seats, bots)
+    clock = game.clock and msgspec.convert(game.clock, Clock)
+    live = Live(game.version, rules, rules.decode(bytes(game.state)), seats, bots, clock)
     keep(game_id, live)
     return live
 

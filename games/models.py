@@ -20,6 +20,10 @@ class Game(models.Model):
     over = models.BooleanField(default=False)
     # when the bot whose move it is shall play; null while people are to move
     bot_due = models.DateTimeField(null=True, db_index=True)
+    # the time of its seats (games/timing.py), and when somebody has been out of it for too long;
+    # null if there is none
+    clock = models.JSONField(null=True)
+    deadline = models.DateTimeField(null=True, db_index=True)
     started = models.DateTimeField(auto_now_add=True)
     ended = models.DateTimeField(null=True)
 
@@ -73,3 +77,13 @@ class Played(models.Model):
 
     def __str__(self) -> str:
         return f"{self.game} move {self.n}"
+
+
+class Uptime(models.Model):
+    """One row: when the site last was seen to run, and how long it has not been running in all."""
+
+    beaten = models.FloatField()
+    asleep = models.FloatField(default=0)
+
+    def __str__(self) -> str:
+        return f"asleep for {self.asleep:.0f} s"

@@ -4,10 +4,19 @@ from django import forms
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
 
+from games import timing
+
 from . import names
 from .models import Color, Table, User
 from .offers import offer, offers
 from .refusals import Refused
+
+NUMBERS = {
+    Table.Time.NONE: (),
+    Table.Time.LIVE: ("minutes", "increment"),
+    Table.Time.DAYS: ("days",),
+}
+"""What has to be said of each kind of time."""
 
 
 class NameField(forms.CharField):
@@ -23,6 +32,11 @@ class NameField(forms.CharField):
             raise ValidationError(refused.message, refused.code) from refused
 
 
+def number(among: range) -> forms.IntegerField:
+    """A whole number of this range; one that was not asked for may be left out."""
+    return forms.IntegerField(min_value=among[0], max_value=among[-1], required=False)
+
+
 class CreateForm(forms.Form):
     """A new table, as its host wants it."""
 
@@ -31,6 +45,10 @@ class CreateForm(forms.Form):
     order = forms.ChoiceField(choices=Table.Order.choices)
     public = forms.BooleanField(required=False)
     watch = forms.BooleanField(required=False)
+    time = forms.ChoiceField(choices=Table.Time.choices, required=False)
+    minutes = number(timing.MINUTES)
+    increment = number(timing.INCREMENT)
+    days = number(timing.DAYS)
     name = NameField()
     color = forms.ChoiceField(choices=Color.choices)
 
@@ -44,11 +62,23 @@ class CreateForm(forms.Form):
         elif "size" in data and not chosen.seats(data["size"]):
             text = _("This board is for %(players)s.")
             self.add_error("size", text % {"players": chosen.words})
+        self._clean_time(data)
         return data | {"board": board, "variant": variant}
+
+    def _clean_time(self, data: dict) -> None:
+        """Demand the numbers of the time chosen; what was typed for another does not matter."""
+        data["time"] = data.get("time") or Table.Time.NONE
+        asked = NUMBERS[data["time"]]
+        for name in {"minutes", "increment", "days"}.difference(asked):
+            self.errors.pop(name, None)
+        for name in asked:
+            if data.get(name) is None and name not in self.errors:
+                self.add_error(name, self.fields[name].error_messages["required"])
 
     def table(self) -> dict:
         """What `Table` is made of."""
         keys = ("board", "variant", "size", "order", "public", "watch")
+        keys += ("time", *NUMBERS[self.cleaned_data["time"]])
         return {key: self.cleaned_data[key] for key in keys}
 
 
@@ -68,6 +98,10 @@ def usual(user: User | None, wish: str = "") -> dict:
         "order": last.order if last else Table.Order.SEATED,
         "public": last.public if last else False,
         "watch": last.watch if last else True,
+        **{
+            name: getattr(last or Table(), name)
+            for name in ("time", "minutes", "increment", "days")
+        },
         "name": user.name if user else "",
         "color": Color.BLUE,
     }

@@ -50,6 +50,11 @@ class Table(models.Model):
         SEATED = "seated", _("As seated")
         RANDOM = "random", _("At random")
 
+    class Time(models.TextChoices):
+        NONE = "none", _("No clock")
+        LIVE = "live", _("Live")
+        DAYS = "days", _("Days per turn")
+
     code = models.CharField(max_length=CODE_LENGTH, unique=True, default=new_code, editable=False)
     # null when everybody has left: the next person who sits down becomes the host
     host = models.ForeignKey(
@@ -59,6 +64,11 @@ class Table(models.Model):
     variant = models.CharField(max_length=40)
     size = models.PositiveSmallIntegerField()
     order = models.CharField(max_length=8, choices=Order, default=Order.SEATED)
+    # how long everybody may think: `minutes` and an `increment` of seconds, or `days` for a turn
+    time = models.CharField(max_length=8, choices=Time, default=Time.NONE)
+    minutes = models.PositiveSmallIntegerField(default=20)
+    increment = models.PositiveSmallIntegerField(default=20)
+    days = models.PositiveSmallIntegerField(default=2)
     public = models.BooleanField(default=False)
     watch = models.BooleanField(default=True)
     locked = models.BooleanField(default=False)

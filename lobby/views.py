@@ -210,6 +210,7 @@ def _home(request: HttpRequest, form: CreateForm, status: int = 200, **more) -> 
         "offers": offers(),
         "colors": [(value, label, False) for value, label in Color.choices],
         "orders": Table.Order.choices,
+        "times": Table.Time.choices,
         "sizes": range(2, max(offer.sizes[-1] for offer in offers()) + 1),
         "mine": [_listed(table) for table in mine[:LISTED]],
         "public": [_listed(table) for table in public[:LISTED]],

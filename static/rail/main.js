@@ -15,6 +15,7 @@ import { bindKeys } from "#rail/keys.js";
 import { connect } from "#rail/socket.js";
 import { createStore, take, whole } from "#rail/store.js";
 import { confirm, turnPay } from "#rail/table/ask.js";
+import { heard, tick } from "#rail/table/clock.js";
 import { cover } from "#rail/table/cover.js";
 import { factsOf } from "#rail/table/facts.js";
 import { createShow, digest, lightLine } from "#rail/table/final.js";
@@ -105,6 +106,7 @@ const game = {
   },
   choice: noChoice(),
   here: { seats: [], watchers: 0 },
+  clock: null,
   cover: null,
   get busy() {
     return pending !== null;
@@ -259,6 +261,8 @@ const show = createShow((/** @type {ScoreLine | null} */ line) => {
   }
 });
 
+const writeTimes = tick(game, home, (text) => set({ said: text }));
+
 let due = false;
 const paint = () => {
   if (!due && store.view) {
@@ -294,6 +298,7 @@ const paintNow = () => {
     home,
   );
   drawn.update(game, lit);
+  writeTimes();
   openDialog();
   // what was under the focus is gone: the map takes it, not the top of the page
   if (held && !home.contains(document.activeElement)) {
@@ -451,6 +456,10 @@ const hears = {
   },
   here: ({ seats = [], watchers = 0 }) => {
     game.here = { seats, watchers };
+    paint();
+  },
+  clock: ({ clock }) => {
+    game.clock = heard(clock);
     paint();
   },
   again: () => location.reload(),

@@ -204,6 +204,21 @@ export interface Frame {
   data?: Data;
   seats?: boolean[];
   watchers?: number;
+  clock?: Omit<Clock, "heard"> | null;
+}
+
+/** The time of the seats, in seconds, as it was heard from the server. */
+export interface Clock {
+  kind: "live" | "days";
+  left: number[];
+  running: number[];
+  paused: boolean;
+  increment: number;
+  /** The time of one turn, where everybody has so many days for it. */
+  turn: number | null;
+  grace: number;
+  /** Milliseconds of this page's own time. */
+  heard: number;
 }
 
 export interface Store {
@@ -312,6 +327,8 @@ export interface Game {
   view: View;
   choice: Choice;
   here: { seats: boolean[]; watchers: number };
+  /** Null where nobody is in a hurry. */
+  clock: Clock | null;
   /** Nothing but what all may know is shown until somebody says to hold the device. */
   cover: Cover | null;
   /** A move is on its way: nothing more is sent until it is answered. */

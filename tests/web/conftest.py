@@ -6,7 +6,7 @@ from django.core.cache import cache
 from django.core.management import call_command
 from django.test import override_settings
 
-from games import live, presence, rooms
+from games import live, presence, rooms, uptime
 from office import house
 
 
@@ -28,3 +28,4 @@ def fresh(settings):
     rooms._rooms.clear()
     live.forget()
     house.forget()
+    uptime.forget()

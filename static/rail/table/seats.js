@@ -4,6 +4,7 @@
  * @import { Game } from "#rail/types.js"
  */
 import { html, nothing } from "#lit";
+import { timeOf } from "#rail/table/clock.js";
 import { icon, seatMark } from "#rail/table/marks.js";
 import { partner, sideOf } from "#rail/table/side.js";
 
@@ -51,6 +52,7 @@ export const seats = (game) => {
             ${n === view.me ? html`<span class="tag">${words.say("seat.you")}</span>` : nothing}
             ${n === partner(game) ? html`<span class="tag">${words.say("seat.partner")}</span>` : nothing}
             ${n === view.me ? nothing : presence(game, n)}
+            ${timeOf(game, n)}
           </span>
           <span class="score" title=${words.say("points", { n: score(n) })}>${score(n)}<span
             class="visually-hidden"> ${words.say("points.word", { n: score(n) })}</span></span>

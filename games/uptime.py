@@ -1,0 +1,62 @@
+"""The server's own time: it goes on while any process of the site runs, and stands while none does.
+
+Every process looks at one row of the database now and then, and the first whose look is due says
+that the site lives. A gap is time in which nobody could have played: nobody is charged for it.
+"""
+
+import time
+from datetime import UTC, datetime
+
+from django.db.models import F
+
+from games.models import Uptime
+
+BEAT = 2
+"""Seconds between two signs of life."""
+GAP = 5
+"""A silence longer than this means that nothing ran."""
+
+
+def now() -> float:
+    """The present moment, in seconds."""
+    if _beaten is None:
+        beat()
+    # who has slept, as laptops do, trusts the clock on the wall only after the next look
+    return min(time.time(), _beaten + GAP) - _asleep
+
+
+def as_date(moment: float | None) -> datetime | None:
+    """A moment of this time as a column holds it."""
+    return None if moment is None else datetime.fromtimestamp(moment, UTC)
+
+
+def beat() -> None:
+    """Learn how long the site has not been running in all, and say that it runs now."""
+    global _beaten, _asleep
+    row, _ = Uptime.objects.get_or_create(pk=1, defaults={"beaten": time.time()})
+    wall = time.time()
+    silence = wall - row.beaten
+    if silence > BEAT or silence < -GAP:
+        # a clock on the wall that was set back must not stop the time either
+        gap = silence if silence > GAP or silence < 0 else 0
+        told = Uptime.objects.filter(pk=1, beaten=row.beaten)
+        if told.update(beaten=wall, asleep=F("asleep") + gap):
+            row.asleep += gap
+        else:  # another process was faster
+            row.refresh_from_db()
+    _beaten, _asleep = wall, row.asleep
+
+
+def due() -> bool:
+    """Is it time for another sign of life?"""
+    return _beaten is None or not 0 <= time.time() - _beaten < BEAT
+
+
+def forget() -> None:
+    """Know nothing any more, for tests that begin with an empty database."""
+    global _beaten
+    _beaten = None
+
+
+_beaten: float | None = None
+_asleep = 0.0
