@@ -88,7 +88,12 @@ def play(
     The same `ref` again gets the same number: a move sent twice is played once.
     """
     game = live.at(game_id, v)
-    return _play(game_id, game, seat_of(game, user_id, seat), v, ref, move)
+    try:
+        mine = seat_of(game, user_id, seat)
+    except Illegal:  # unless the seat has just become this person's
+        game = live.load(game_id)
+        mine = seat_of(game, user_id, seat)
+    return _play(game_id, game, mine, v, ref, move)
 
 
 def play_bot(turn: Turn, move: dict) -> int:

@@ -63,6 +63,12 @@ def keep(game_id: int, live: Live) -> None:
     transaction.on_commit(partial(_keep, game_id, live), robust=True)
 
 
+def drop(game_id: int) -> None:
+    """Know nothing of this game any more: other people sit there now."""
+    with _lock:
+        _games.pop(game_id, None)
+
+
 def forget() -> None:
     """Know nothing any more, for tests that begin with an empty database."""
     with _lock:

@@ -44,6 +44,12 @@ def check_free(name: str, taken: Iterable[str]) -> None:
         raise Refused("name.taken", "name", free=_next_free(name, names))
 
 
+def free(name: str, taken: Iterable[str]) -> str:
+    """This name, or the next like it that nobody at the table has."""
+    names = set(map(key, taken))
+    return _next_free(name, names) if key(name) in names else name
+
+
 def _next_free(name: str, names: set[str]) -> str:
     number = 2
     while True:

@@ -42,6 +42,8 @@ env = environ.Env(
     RAIL_REDIS_URL=(str, ""),  # redis://host:6379/0 when several processes serve one site
     RAIL_SECRET_KEY=(str, ""),  # instead of the one kept in RAIL_DATA
     RAIL_OUTGOING=(networks, []),  # private networks that messages to the outside may go to
+    RAIL_EMAIL_URL=(str, ""),  # smtp+tls://user:password@host:587, for new passwords and messages
+    RAIL_EMAIL_FROM=(str, ""),  # the address that mail comes from, when it is not the user's
     RAIL_BOT_PACE=(seconds, 0.8),  # seconds a bot waits before it moves
     RAIL_DEBUG=(yes_or_no, False),  # for developers only: shows tracebacks to everybody
     RAIL_ATLAS=(str, ""),  # folder of public maps from which `draw_board` draws
@@ -98,6 +100,7 @@ INSTALLED_APPS = [
     "lobby",
     "games",
     "office",
+    "people",
 ]
 
 MIDDLEWARE = [
@@ -196,6 +199,27 @@ AUTH_PASSWORD_VALIDATORS = [
         "NumericPasswordValidator",
     )
 ]
+
+# Without mail nobody is written to: whoever forgets a password asks the operator for a link.
+
+PORTS = {"smtp": 25, "smtp+tls": 587, "smtp+ssl": 465}
+if MAIL := bool(post := read("RAIL_EMAIL_URL")):
+    scheme = post.partition("://")[0]
+    try:
+        found = env.email_url_config(post)
+    except ValueError:  # its port is no number
+        found = {"EMAIL_HOST": None}
+    if scheme not in PORTS or not found["EMAIL_HOST"]:
+        raise ImproperlyConfigured(
+            "RAIL_EMAIL_URL is not usable: it is written smtp+tls://user:password@host:587"
+        )
+    EMAIL_HOST = found["EMAIL_HOST"]
+    EMAIL_PORT = found["EMAIL_PORT"] or PORTS[scheme]
+    EMAIL_HOST_USER = found["EMAIL_HOST_USER"] or ""
+    EMAIL_HOST_PASSWORD = found["EMAIL_HOST_PASSWORD"] or ""
+    EMAIL_USE_TLS, EMAIL_USE_SSL = scheme == "smtp+tls", scheme == "smtp+ssl"
+    EMAIL_TIMEOUT = 20
+    DEFAULT_FROM_EMAIL = read("RAIL_EMAIL_FROM") or EMAIL_HOST_USER or f"rail@{EMAIL_HOST}"
 
 LANGUAGE_CODE = "en"
 LANGUAGES = [("en", _("English")), ("fr", _("French"))]

@@ -14,5 +14,6 @@ urlpatterns = [
     path("", include("office.urls")),
     path("", include("games.urls")),
     path("boards/", include("games.pages.urls")),
+    path("", include("people.urls")),
     path("", include("lobby.urls")),
 ]

@@ -1,4 +1,4 @@
-"""What the tests of the site stand on: collected files, no waiting bots, no counted limits."""
+"""What the tests of the site stand on: collected files, nothing that waits, no counted limits."""
 
 import pytest
 from channels.layers import channel_layers
@@ -22,6 +22,7 @@ def collected(tmp_path_factory):
 def fresh(settings):
     """Bots move at once; limits, sockets and groups of other tests are forgotten."""
     settings.BOT_PACE = 0
+    settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]  # not slow
     cache.clear()
     channel_layers.backends.clear()
     presence._rooms.clear()

@@ -1,0 +1,19 @@
+"""A link by which somebody who forgot a password chooses a new one."""
+
+from django.core.management.base import BaseCommand, CommandError
+
+from lobby.models import User
+from people.mail import reset_path
+
+
+class Command(BaseCommand):
+    help = "Print the address at which an account gets a new password, once and within three days."
+
+    def add_arguments(self, parser) -> None:
+        parser.add_argument("username")
+
+    def handle(self, username: str, **_options) -> None:
+        user = User.objects.filter(username__iexact=username, is_active=True).first()
+        if user is None or not user.has_usable_password():
+            raise CommandError(f"there is no account {username}")
+        self.stdout.write(reset_path(user))

@@ -1,0 +1,391 @@
+"""Guests who keep their games, people who come back, and accounts that end."""
+
+import re
+import time
+
+import pytest
+from django.core import mail as outbox
+from django.core.management import CommandError, call_command
+from django.test import Client
+
+from games import live
+from games.models import Seat
+from games.rules import Illegal
+from lobby.models import Place, Table, User
+from people import mail
+from tests.web.lobby import create, do, names, sit
+from tests.web.scene import begin, next_move, play, user_of
+
+pytestmark = pytest.mark.django_db
+
+PASSWORD = "narrow gauge 1895"
+
+
+def keep(client: Client, username: str = "ada", **fields):
+    """Ask to keep the games of this browser."""
+    sent = {"username": username, "password": PASSWORD} | fields
+    return client.post("/account/keep/", sent)
+
+
+def log_in(username: str = "ada", password: str = PASSWORD, client: Client | None = None):
+    """Log in; the browser and the answer."""
+    client = client or Client()
+    return client, client.post("/account/login/", {"username": username, "password": password})
+
+
+def account(username: str = "ada", **fields) -> User:
+    """Somebody who has kept their games."""
+    return User.objects.create_user(username, password=PASSWORD, name=username, **fields)
+
+
+def errors(answer) -> dict[str, list[str]]:
+    """What the form of a page says beside which field."""
+    return {field: list(said) for field, said in answer.context["form"].errors.items()}
+
+
+# Keep my games.
+
+
+def test_a_guest_becomes_an_account_on_the_same_row():
+    ada, table = create("Ada")
+    guest = User.objects.get()
+    before = ada.session.session_key
+    answer = keep(ada)
+    assert (answer.status_code, answer["Location"]) == (302, "/account/")
+    user = User.objects.get()
+    assert (user.pk, user.username, user.name) == (guest.pk, "ada", "Ada")
+    assert user.check_password(PASSWORD) and not user.email
+    assert ada.session.session_key != before
+    assert ada.get("/").context["mine"][0]["table"] == table
+    other, answer = log_in()
+    assert answer["Location"] == "/"
+    assert other.get("/").context["mine"][0]["table"] == table
+
+
+def test_who_has_not_played_yet_may_have_an_account():
+    browser = Client()
+    assert keep(browser).status_code == 302
+    assert User.objects.get().name == "ada"
+    assert browser.get("/account/").status_code == 200
+
+
+@pytest.mark.parametrize(
+    ("fields", "field"),
+    [
+        ({"username": ""}, "username"),
+        ({"username": "x" * 25}, "username"),
+        ({"username": "a b"}, "username"),
+        ({"username": "a\u200bb"}, "username"),
+        ({"username": "TAKEN"}, "username"),
+        ({"username": "Guest-1"}, "username"),
+        ({"username": "gone-1"}, "username"),
+        ({"username": "a\x00"}, "username"),
+        ({"password": ""}, "password"),
+        ({"password": "short"}, "password"),
+        ({"password": "password"}, "password"),
+        ({"password": "1234567890123"}, "password"),
+        ({"password": "x" * 201}, "password"),
+        ({"username": "stationmaster", "password": "stationmaster"}, "password"),
+        ({"email": "ada"}, "email"),
+        ({"email": "a@" + "b" * 300 + ".org"}, "email"),
+    ],
+)
+def test_what_cannot_be_kept_is_refused_beside_its_field(fields, field):
+    account("taken")
+    ada, _table = create("Ada")
+    answer = keep(ada, **{"email": "ada@example.org"} | fields)
+    assert answer.status_code == 400
+    assert list(errors(answer)) == [field]
+    assert not User.objects.get(name="Ada").has_usable_password()
+    if "username" not in fields:
+        assert 'value="ada"' in answer.content.decode()
+    assert PASSWORD not in answer.content.decode()
+
+
+def test_an_account_is_not_kept_twice():
+    ada, _table = create("Ada")
+    keep(ada)
+    assert keep(ada, "other")["Location"] == "/account/"
+    assert User.objects.get().username == "ada"
+
+
+# Log in, log out.
+
+
+def test_a_wrong_password_and_an_unknown_name_are_answered_alike():
+    account()
+    create("Bob")
+    guest = User.objects.get(name="Bob").username
+    pages = []
+    for name, password in (("ada", "wrong"), ("nobody", PASSWORD), (guest, PASSWORD)):
+        _browser, answer = log_in(name, password)
+        assert answer.status_code == 400
+        page = re.sub(r'csrfmiddlewaretoken" value="\w+"', "", answer.content.decode())
+        pages.append(page.replace(name, "…"))
+    assert pages[0] == pages[1] == pages[2]
+
+
+def test_the_time_does_not_tell_whether_a_name_exists(settings):
+    settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.PBKDF2PasswordHasher"]
+    account()
+    account("gone").set_unusable_password()
+
+    def took(name: str) -> float:
+        started = time.perf_counter()
+        log_in(name, "wrong")
+        return time.perf_counter() - started
+
+    known, unknown = (min(took(name) for _ in range(3)) for name in ("ada", "nobody"))
+    assert 0.5 < known / unknown < 2
+
+
+def test_letters_may_be_large_or_small():
+    account("Ada")
+    browser, answer = log_in("aDA")
+    assert answer["Location"] == "/"
+    assert browser.get("/account/").status_code == 200
+
+
+@pytest.mark.parametrize("target", ["https://evil.example/", "//evil.example", "javascript:1"])
+def test_nobody_is_led_to_another_site(target):
+    account()
+    answer = Client().post(
+        "/account/login/", {"username": "ada", "password": PASSWORD, "next": target}
+    )
+    assert answer["Location"] == "/"
+
+
+def test_tries_are_counted_by_address_and_by_name():
+    account()
+    for _ in range(10):
+        assert log_in(password="wrong")[1].status_code == 400
+    answer = log_in()[1]
+    assert answer.status_code == 429 and answer["Retry-After"]
+    assert "Too many tries" in answer.content.decode()
+    elsewhere = {"username": "ada", "password": "wrong"}
+    for n in range(20):
+        Client(REMOTE_ADDR=f"10.0.0.{n}").post("/account/login/", elsewhere)
+    answer = Client(REMOTE_ADDR="10.0.1.1").post("/account/login/", elsewhere)
+    assert answer.status_code == 429
+    assert log_in("bob", client=Client(REMOTE_ADDR="10.0.1.2"))[1].status_code == 400
+
+
+def test_logging_in_gives_a_new_session_and_logging_out_none():
+    account()
+    browser, _answer = log_in()
+    first = browser.session.session_key
+    log_in(client=browser)
+    assert browser.session.session_key != first
+    assert browser.get("/account/logout/").status_code == 405
+    assert browser.post("/account/logout/")["Location"] == "/"
+    assert browser.get("/account/")["Location"] == "/account/login/?next=/account/"
+
+
+def test_seat_links_work_after_logging_out():
+    ada, table = create("Ada")
+    token = Place.objects.get().token
+    keep(ada)
+    ada.post("/account/logout/")
+    assert "sessionid" not in ada.cookies or not ada.cookies["sessionid"].value
+    assert ada.post(f"/seat/{token}/")["Location"] == f"/t/{table.code}/"
+    assert do(ada, table, "name", name="Ada B").status_code == 200
+
+
+def test_a_seat_link_opens_the_seat_and_not_the_account():
+    ada, _table = create("Ada")
+    keep(ada)
+    phone = Client()
+    phone.post(f"/seat/{Place.objects.get().token}/")
+    assert phone.get("/account/")["Location"] == "/account/login/?next=/account/"
+    answer = phone.post("/account/", {"what": "end", "name": "ada"})
+    assert answer["Location"].startswith("/account/login/")
+    assert User.objects.get().is_active
+    log_in(client=phone)
+    assert phone.get("/account/").status_code == 200
+
+
+# Seats of a guest go along.
+
+
+def test_seats_of_a_guest_move_to_the_account():
+    account()
+    guest, table = create("Ada")
+    _bob, _answer = sit(table, "Bob")
+    do(guest, table, "start")
+    game = table.game
+    mover, move = next_move(game)
+    ada_seat = game.seats.get(name="Ada")
+    live.load(game.pk)
+    old = ada_seat.user
+    _browser, answer = log_in(client=guest)
+    assert answer["Location"] == "/account/adopt/"
+    page = guest.get("/account/adopt/").content.decode()
+    assert table.code in page and "Ada" in page
+    assert guest.post("/account/adopt/", {"take": "1"})["Location"] == "/"
+    user = User.objects.get(username="ada")
+    table.refresh_from_db()
+    assert table.place_of(user).name == "Ada" and table.host == user
+    assert Seat.objects.get(pk=ada_seat.pk).user == user
+    old.refresh_from_db()
+    assert not old.is_active
+    if mover != ada_seat.n:
+        play(game, mover, move)
+        mover, move = next_move(game)
+    assert user_of(game, mover) == user.pk
+    assert play(game, mover, move)
+
+
+def test_where_both_sit_the_guest_stays():
+    mine = account()
+    guest, table = create("Guest")
+    account_browser, _answer = log_in()
+    sit(table, "Ada", account_browser)
+    _elsewhere, third = create("Elsewhere")
+    sit(third, "Guest", guest)
+    old = Place.objects.get(table=table, name="Guest").user
+    assert log_in(client=guest)[1]["Location"] == "/account/adopt/"
+    guest.post("/account/adopt/", {"take": "1"})
+    assert Place.objects.get(table=table, name="Guest").user == old
+    assert Place.objects.get(table=third, name="Guest").user == mine
+    old.refresh_from_db()
+    assert old.is_active
+
+
+def test_seats_may_be_left_and_nobody_takes_those_of_another():
+    account()
+    guest, table = create("Guest")
+    old = Place.objects.get().user
+    log_in(client=guest)
+    guest.post("/account/adopt/", {"take": "0"})
+    assert Place.objects.get().user == old
+    assert guest.post("/account/adopt/", {"take": "1"})["Location"] == "/"
+    assert Place.objects.get().user == old
+    assert table.host == old
+
+
+# Passwords.
+
+
+def test_a_password_is_changed_by_who_knows_the_old_one():
+    ada, _table = create("Ada")
+    keep(ada)
+    phone, _answer = log_in()
+    new = "broad gauge 1838"
+    sent = {"what": "password", "old": "wrong", "new": new}
+    assert ada.post("/account/", sent).status_code == 400
+    assert ada.post("/account/", sent | {"old": PASSWORD, "new": "short"}).status_code == 400
+    assert ada.post("/account/", sent | {"old": PASSWORD}).status_code == 302
+    assert ada.get("/account/").status_code == 200
+    assert phone.get("/account/").status_code == 302  # other devices are signed out
+    assert log_in(password=new)[1].status_code == 302
+
+
+def test_a_forgotten_password_by_letter(settings):
+    settings.MAIL = True
+    user = account(email="ada@example.org")
+    pages = []
+    for address in ("nobody@example.org", "ADA@example.org"):
+        answer = Client().post("/account/password/", {"email": address})
+        assert answer.status_code == 200
+        pages.append(re.sub(r'csrfmiddlewaretoken" value="\w+"', "", answer.content.decode()))
+    assert pages[0] == pages[1]
+    mail._postman.submit(int).result()
+    (letter,) = outbox.outbox
+    assert letter.to == ["ada@example.org"] and "ada" in letter.body
+    path = re.search(r"http://testserver(\S+)", letter.body)[1]
+    browser = Client()
+    assert browser.get(path).status_code == 200
+    assert browser.post(path, {"new": "short"}).status_code == 400
+    assert browser.post(path, {"new": "broad gauge 1838"})["Location"] == "/account/"
+    user.refresh_from_db()
+    assert user.check_password("broad gauge 1838")
+    assert Client().get(path).status_code == 404
+    assert Client().post(path, {"new": "another gauge 1"}).status_code == 404
+
+
+def test_without_mail_the_operator_makes_the_link(settings, capsys):
+    settings.MAIL = False
+    account(email="ada@example.org")
+    create("Bob")
+    answer = Client().post("/account/password/", {"email": "ada@example.org"})
+    assert "Ask whoever runs it" in answer.content.decode()
+    assert not outbox.outbox
+    call_command("reset_link", "ADA")
+    path = capsys.readouterr().out.strip()
+    assert Client().get(path).status_code == 200
+    for name in ("nobody", User.objects.get(name="Bob").username):
+        with pytest.raises(CommandError):
+            call_command("reset_link", name)
+
+
+@pytest.mark.parametrize("link", ["MQ/x", "x/x", "%00/a-b", "OTk5OTk5OTk5OTk5OTk5OTk5OTk/a-b"])
+def test_other_links_lead_to_no_account(link):
+    account()
+    assert Client().get(f"/account/password/{link}/").status_code == 404
+
+
+# The end of an account.
+
+
+def test_an_account_ends_and_the_games_of_others_stay():
+    ada, table = create("Ada")
+    bob, _answer = sit(table, "Bob")
+    do(ada, table, "start")
+    keep(ada, email="ada@example.org")
+    waiting, _answer = create("Cid")
+    del waiting
+    second = Table.objects.exclude(pk=table.pk).get()
+    sit(second, "Ada", ada)
+    token = table.places.get(name="Ada").token
+    assert ada.post("/account/", {"what": "end", "name": "Ada"}).status_code == 400
+    assert User.objects.filter(username="ada").exists()
+    assert ada.post("/account/", {"what": "end", "name": "ada"})["Location"] == "/"
+    user = table.game.seats.get(n=table.places.get(name="Gone player").n).user
+    assert not user.is_active and not user.has_usable_password()
+    assert (user.name, user.email) == ("", "") and user.username.startswith("gone-")
+    assert names(second) == ["Cid"]
+    page = bob.get(f"/t/{table.code}/").content.decode()
+    assert "Gone player" in page and "Ada" not in page
+    assert Client().get(f"/seat/{token}/").status_code == 403
+    assert ada.get("/account/").status_code == 302
+    assert log_in()[1].status_code == 400
+    assert "ada@example.org" not in str(User.objects.values())
+
+
+def test_several_may_go_from_one_table():
+    game = begin(2)
+    for n in (0, 1):
+        user = User.objects.get(pk=user_of(game, n))
+        user.set_password(PASSWORD)
+        user.save()
+        browser = Client()
+        log_in(user.username, client=browser)
+        browser.post("/account/", {"what": "end", "name": user.username})
+    assert names(game.table) == ["Gone player", "Gone player 2"]
+    with pytest.raises(Illegal):
+        seat, move = next_move(game)
+        game.seats.update(user=None)
+        live.drop(game.pk)
+        play(game, seat, move)
+
+
+def test_the_operator_stays():
+    User.objects.create_superuser("boss", password=PASSWORD)
+    browser, _answer = log_in("boss")
+    browser.post("/account/", {"what": "end", "name": "boss"})
+    assert User.objects.get().is_superuser
+
+
+def test_an_address_is_shown_to_nobody_else():
+    ada, table = create("Ada")
+    keep(ada, email="ada@example.org")
+    bob, _answer = sit(table, "Bob")
+    for browser in (bob, Client(), ada):
+        for path in ("/", f"/t/{table.code}/"):
+            assert "example.org" not in browser.get(path).content.decode()
+    assert "ada@example.org" in ada.get("/account/").content.decode()
+
+
+def test_forms_want_their_token():
+    for path in ("/account/keep/", "/account/login/", "/account/logout/", "/account/password/"):
+        assert Client(enforce_csrf_checks=True).post(path, {}).status_code == 403
