@@ -13,6 +13,7 @@ COPY rail rail
 COPY lobby lobby
 COPY games games
 COPY office office
+COPY people people
 COPY static static
 COPY templates templates
 COPY locale locale

@@ -47,6 +47,13 @@ def refusal(
     return None if by_link or invited else "server.invite"
 
 
+def admits(request: HttpRequest) -> bool:
+    """May this person come in and make an account, if they have none?"""
+    notice = house.now()
+    invited = request.session.get("invite") == notice.invite
+    return refusal(notice, request.user, invited=invited) is None
+
+
 class Door:
     """Shows one plain page to whom the server is not open."""
 

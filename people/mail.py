@@ -24,7 +24,9 @@ _postman = ThreadPoolExecutor(1, thread_name_prefix="mail")
 def reset_path(user: User) -> str:
     """Where this person may choose a new password, once."""
     number = urlsafe_base64_encode(force_bytes(user.pk))
-    return reverse("people:reset", args=[number, default_token_generator.make_token(user)])
+    return reverse(
+        "people:password_reset_confirm", args=[number, default_token_generator.make_token(user)]
+    )
 
 
 def owner_of(number: str, token: str) -> User | None:

@@ -11,6 +11,6 @@ urlpatterns = [
     path("account/login/", views.log_in, name="login"),
     path("account/adopt/", views.adopt, name="adopt"),
     path("account/logout/", views.log_out, name="logout"),
-    path("account/password/", views.forgotten, name="forgotten"),
-    path("account/password/<str:number>/<str:token>/", views.reset, name="reset"),
+    path("account/password/", views.forgotten, name="password_reset"),
+    path("account/password/<str:number>/<str:token>/", views.reset, name="password_reset_confirm"),
 ]

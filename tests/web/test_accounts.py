@@ -12,6 +12,8 @@ from games import live
 from games.models import Seat
 from games.rules import Illegal
 from lobby.models import Place, Table, User
+from office import house
+from office.models import House
 from people import mail
 from tests.web.lobby import create, do, names, sit
 from tests.web.scene import begin, next_move, play, user_of
@@ -389,3 +391,21 @@ def test_an_address_is_shown_to_nobody_else():
 def test_forms_want_their_token():
     for path in ("/account/keep/", "/account/login/", "/account/logout/", "/account/password/"):
         assert Client(enforce_csrf_checks=True).post(path, {}).status_code == 403
+
+
+# Servers that are not open.
+
+
+@pytest.mark.parametrize("access", ["invite", "closed"])
+def test_who_may_not_come_in_is_offered_no_account(access):
+    mine = account()
+    House.row()
+    House.objects.update(access=access)
+    house.forget()
+    page = Client().get("/account/login/")
+    assert page.status_code == 200 and "/account/keep/" not in page.content.decode()
+    assert keep(Client(), "eve").status_code == 403
+    assert list(User.objects.all()) == [mine]
+    browser, answer = log_in()
+    assert answer["Location"] == "/" and browser.get("/").status_code == 200
+    assert Client().get("/account/password/").status_code == 200

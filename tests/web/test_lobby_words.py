@@ -43,7 +43,7 @@ def said() -> set[str]:
     """Everything the site says."""
     root = settings.BASE_DIR
     texts = set()
-    for folder in ("lobby", "rail", "games", "people"):
+    for folder in ("lobby", "rail", "games", "office", "people"):
         for path in (root / folder).rglob("*.py"):
             texts |= said_in_python(path)
     for path in (root / "templates").rglob("*.html"):
