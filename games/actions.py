@@ -1,5 +1,6 @@
 """The only code that writes games."""
 
+import logging
 import secrets
 import uuid
 from collections.abc import Mapping, Sequence
@@ -17,6 +18,8 @@ from games.models import Game, Played, Seat
 from games.rules import VERSION, Event, Illegal, Rules, State, rules_for
 from games.timing import Clock
 from lobby.models import Table
+
+log = logging.getLogger(__name__)
 
 LEASE = timedelta(seconds=10)
 
@@ -72,6 +75,7 @@ def start(table: Table) -> Game:
     )
     table.open = False
     table.save(update_fields=["open"])
+    log.info("started at %s with %d seats", game.board, len(places), extra={"game": game.pk})
     return game
 
 

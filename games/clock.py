@@ -6,6 +6,7 @@ import contextvars
 import logging
 import multiprocessing
 import secrets
+import time
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from datetime import datetime, timedelta
@@ -20,7 +21,7 @@ from games import actions, bots, threads, uptime
 from games.bots import simple
 from games.models import Game
 from games.rules import Illegal
-from rail import storage
+from rail import metrics, storage
 
 TICK = 0.2
 AT_ONCE = 20
@@ -41,6 +42,7 @@ class Clock:
         self.stopping = asyncio.Event()
         self.pause = TICK
         self.pool = None
+        self.looked = time.monotonic()
 
     async def run(self) -> None:
         """Go on until stopped, whatever happens in a single game."""
@@ -66,6 +68,7 @@ class Clock:
     async def tick(self) -> bool:
         """Move once in every game that is due; was any moved?"""
         self.pause, moved = TICK, False
+        self.looked = time.monotonic()
         try:
             due = await threads.read(_due)
         except Exception:
@@ -73,15 +76,17 @@ class Clock:
             self.pause = PAUSE
             return False
         for game, when in due:
+            self.looked = time.monotonic()
             try:
                 await self.move(game, when)
                 moved = True
             except Exception as error:
                 self.pause = PAUSE
+                about = {"game": game}
                 if storage.cannot_store(error):
-                    log.error("game %s: its bot's move cannot be stored: %s", game, error)
+                    log.error("a bot's move cannot be stored: %s", error, extra=about)
                     break
-                log.exception("game %s: its bot did not move; it will be asked again", game)
+                log.exception("a bot did not move; it will be asked again", extra=about)
         return moved
 
     async def move(self, game: int, when: datetime) -> None:
@@ -92,12 +97,14 @@ class Clock:
         if turn is None:
             return
         try:
-            decided = await self.decide(turn)
+            with metrics.BOT.time():
+                decided = await self.decide(turn)
             await threads.write(partial(actions.play_bot, turn, decided))
+            metrics.MOVES_OF_BOTS.inc()
         except Illegal as refusal:
             if refusal.code == "move.stale":  # the game went on meanwhile
                 return
-            log.error("game %s: bot %s chose badly: %s", game, turn.bot, refusal)
+            log.error("bot %s chose badly: %s", turn.bot, refusal.code, extra={"game": game})
             move = simple.choose(msgspec.json.decode(turn.view))
             await threads.write(partial(actions.play_bot, turn, move))
 
@@ -116,7 +123,7 @@ class Clock:
                     turn.bot, turn.board, turn.variant, turn.view, secrets.randbits(64),
                 )  # fmt: skip
         except Exception as error:
-            log.exception("game %s: bot %s failed", turn.game, turn.bot)
+            log.exception("bot %s failed", turn.bot, extra={"game": turn.game})
             if patience.expired():
                 for process in multiprocessing.active_children():
                     process.kill()
@@ -152,6 +159,13 @@ def start() -> None:
         _task = asyncio.get_running_loop().create_task(
             _clock.run(), name="clock", context=contextvars.Context()
         )
+
+
+def silence() -> float | None:
+    """For how many seconds the clock has not looked at what is due; None if it stands."""
+    if _task is None or _task.done():
+        return None
+    return time.monotonic() - _clock.looked
 
 
 async def stop() -> None:

@@ -4,6 +4,7 @@ import asyncio
 import logging
 import re
 import secrets
+import time
 from collections.abc import Callable, Coroutine
 from functools import partial
 from typing import Annotated
@@ -16,7 +17,7 @@ from channels.generic.websocket import AsyncWebsocketConsumer
 from games import actions, frames, presence, rooms, threads, welcome
 from games.rules import Illegal
 from lobby.models import Table
-from rail import storage
+from rail import metrics, storage
 from rail.limits import Bucket
 
 LONGEST = 4096
@@ -85,7 +86,7 @@ class GameConsumer(AsyncWebsocketConsumer):
 
     async def connect(self) -> None:
         """Enter the room first, then send the state: so nothing falls between."""
-        self.game = None
+        self.game = self.seat = None
         self.v = -1
         self.name = secrets.token_hex(8)
         self.catching = asyncio.Lock()
@@ -107,6 +108,7 @@ class GameConsumer(AsyncWebsocketConsumer):
             return
         self.game, self.mine, self.seat, size = entered
         self.room = rooms.enter(self.game, self.seat, size, self)
+        metrics.GAME_SOCKETS.inc()
         await self.catch_up(number(query, "v", -1))
         user = self.scope["user"].pk
         for frame in await threads.read(welcome.frames_for, self.game, self.seat, user):
@@ -117,6 +119,7 @@ class GameConsumer(AsyncWebsocketConsumer):
     async def disconnect(self, code: int) -> None:
         """Say that one is gone; everything else is in the database."""
         if self.game is not None:
+            metrics.GAME_SOCKETS.dec()
             rooms.leave(self.room, self.seat, self)
             self.room.gather(presence.leave(self.game, self.name))
 
@@ -144,15 +147,13 @@ class GameConsumer(AsyncWebsocketConsumer):
         except Illegal as refusal:
             await self.refuse(ref, refusal)
         except OSError:
-            log.debug("game %s, seat %s: left before the answer", self.game, self.seat)
+            log.debug("left before the answer", extra=self.about())
         except Exception as error:
             if storage.cannot_store(error):
-                log.error(
-                    "game %s, seat %s: nothing can be stored: %s", self.game, self.seat, error
-                )
+                log.error("nothing can be stored: %s", error, extra=self.about())
                 await self.refuse(ref, Illegal(storage.CODE))
                 return
-            log.exception("game %s, seat %s: a frame was not answered", self.game, self.seat)
+            log.exception("a frame was not answered", extra=self.about())
             await self.shut(BROKEN)
 
     async def play(self, frame: Move) -> None:
@@ -166,6 +167,7 @@ class GameConsumer(AsyncWebsocketConsumer):
             bytes(frame.move),
             self.taken(),
         )
+        began = time.perf_counter()
         try:
             n = await threads.write(move)
         except Illegal as refusal:
@@ -174,6 +176,9 @@ class GameConsumer(AsyncWebsocketConsumer):
                 await self.catch_up(frame.v)
         else:
             await self.send(frames.write("ok", ref=frame.ref, v=n))
+            metrics.MOVE.observe(time.perf_counter() - began)
+            metrics.MOVES_OF_PEOPLE.inc()
+            log.debug("moved", extra=self.about() | {"version": n})
 
     def taken(self) -> int:
         """The seat this socket plays for, or Illegal."""
@@ -202,7 +207,13 @@ class GameConsumer(AsyncWebsocketConsumer):
 
     async def refuse(self, ref: UUID | None, refusal: Illegal) -> None:
         """Say no to the sender alone."""
+        metrics.REFUSED.labels(refusal.code).inc()
+        log.debug("refused: %s", refusal.code, extra=self.about())
         await self.send(frames.write("no", ref=ref, code=refusal.code, data=refusal.data))
+
+    def about(self) -> dict:
+        """What the log may say of this socket."""
+        return {"game": self.game, "seat": self.seat, "user": self.scope["user"].pk}
 
     async def shut(self, code: int) -> None:
         """Close, and hear no more of what may still be on its way."""
@@ -249,7 +260,7 @@ class GameConsumer(AsyncWebsocketConsumer):
     def _sent(self, task: asyncio.Task) -> None:
         self.sending.discard(task)
         if not task.cancelled() and task.exception():
-            log.debug("game %s: a socket went while it was sent to", self.game)
+            log.debug("a socket went while it was sent to", extra=self.about())
 
 
 def number(query: dict[str, list[str]], name: str, least: int) -> int:

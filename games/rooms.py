@@ -15,6 +15,7 @@ from django.conf import settings
 from games import frames, live, presence, threads
 from games.models import Played
 from games.rules import Event, Rules, State
+from rail import metrics
 
 GROUP = "rooms"
 PAUSE = 0.3
@@ -101,7 +102,7 @@ class Room:
             try:
                 texts = await threads.read(self.catch, v)
             except Exception:
-                log.exception("game %s: a move of another process was not shown", self.game)
+                log.exception("a move of another process was not shown", extra={"game": self.game})
                 texts = {}
             self.deliver(v, texts)
 
@@ -176,7 +177,8 @@ async def _send(message: dict) -> None:
     try:
         await get_channel_layer().group_send(GROUP, message)
     except Exception:
-        log.warning("the other processes were not told of game %s", message["game"])
+        metrics.LAYER_ERRORS.inc()
+        log.warning("the other processes were not told", extra={"game": message["game"]})
 
 
 def _listen(loop: asyncio.AbstractEventLoop) -> None:

@@ -5,6 +5,7 @@ import json
 from channels.db import database_sync_to_async
 from channels.generic.websocket import AsyncWebsocketConsumer
 
+from rail import metrics
 from rail.limits import Bucket
 
 from .actions import group
@@ -29,14 +30,16 @@ class TableConsumer(AsyncWebsocketConsumer):
             await self.close(NO_TABLE)
             return
         self.table_id = table.pk
+        metrics.TABLE_SOCKETS.inc()
         # in the group first, then read: no change falls between
         await self.channel_layer.group_add(group(table.pk), self.channel_name)
         await self.show()
 
     async def disconnect(self, code):
         if self.table_id is not None:
-            await self.channel_layer.group_discard(group(self.table_id), self.channel_name)
-            self.table_id = None
+            metrics.TABLE_SOCKETS.dec()
+            table_id, self.table_id = self.table_id, None
+            await self.channel_layer.group_discard(group(table_id), self.channel_name)
 
     async def receive(self, text_data=None, bytes_data=None):
         """Every frame is a heartbeat: answered, and a lost change is made good."""

@@ -33,6 +33,24 @@ def networks(text: str) -> list[IPv4Network | IPv6Network]:
     return [ip_network(part.strip()) for part in text.split(",") if part.strip()]
 
 
+def token(text: str) -> str:
+    """A secret that is long enough to be one, or nothing."""
+    if text and len(text) < 16:
+        raise ValueError("it has fewer than 16 characters")
+    return text
+
+
+def one_of(*words: str):
+    """One of a few words."""
+
+    def read(text: str) -> str:
+        if text.lower() not in words:
+            raise ValueError(f"{text!r} is none of {', '.join(words)}")
+        return text.lower()
+
+    return read
+
+
 env = environ.Env(
     RAIL_DATA=(str, str(BASE_DIR / "data")),  # folder of database, secret key, collected files
     RAIL_HOSTS=(list, ["localhost", "127.0.0.1", "[::1]"]),  # names this site answers to
@@ -45,6 +63,9 @@ env = environ.Env(
     RAIL_EMAIL_URL=(str, ""),  # smtp+tls://user:password@host:587, for new passwords and messages
     RAIL_EMAIL_FROM=(str, ""),  # the address that mail comes from, when it is not the user's
     RAIL_BOT_PACE=(seconds, 0.8),  # seconds a bot waits before it moves
+    RAIL_METRICS_TOKEN=(token, ""),  # who sends it may read /metrics
+    RAIL_LOG=(one_of("line", "json"), "line"),  # how a message of the log is written
+    RAIL_LOG_LEVEL=(one_of("debug", "info", "warning", "error"), "warning"),  # of what, at least
     RAIL_DEBUG=(yes_or_no, False),  # for developers only: shows tracebacks to everybody
     RAIL_ATLAS=(str, ""),  # folder of public maps from which `draw_board` draws
     RAIL_CHROMIUM=(str, ""),  # the browser of the tests, when it is not the one in the path
@@ -84,6 +105,7 @@ HTTPS = read("RAIL_HTTPS")
 PROXY = read("RAIL_PROXY")
 OUTGOING = read("RAIL_OUTGOING")
 BOT_PACE = read("RAIL_BOT_PACE")
+METRICS_TOKEN = read("RAIL_METRICS_TOKEN")
 
 INSTALLED_APPS = [
     # daphne brings `runserver` with sockets, and Twisted into every process that loads it
@@ -245,7 +267,7 @@ SESSION_COOKIE_AGE = 180 * 86400
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = SECURE_SSL_REDIRECT = HTTPS
 SECURE_HSTS_SECONDS = 365 * 86400 if HTTPS else 0
 SECURE_HSTS_INCLUDE_SUBDOMAINS = SECURE_HSTS_PRELOAD = HTTPS
-SECURE_REDIRECT_EXEMPT = [r"^healthz$"]
+SECURE_REDIRECT_EXEMPT = [r"^(healthz|readyz|metrics)$"]
 # Codes of tables and tokens of seats stand in addresses: other sites must not learn them.
 SECURE_REFERRER_POLICY = "same-origin"
 X_FRAME_OPTIONS = "DENY"
@@ -263,12 +285,13 @@ CONTENT_SECURITY_POLICY = {
     }
 }
 
+# What we say ourselves may be told in more detail; libraries would tell frames and cookies.
+LOG_LEVEL = read("RAIL_LOG_LEVEL").upper()
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
-    "formatters": {"line": {"format": "{asctime} {levelname} {name}: {message}", "style": "{"}},
-    "handlers": {
-        "stderr": {"class": "logging.StreamHandler", "formatter": "line", "level": "WARNING"}
-    },
-    "root": {"handlers": ["stderr"]},
+    "formatters": {"line": {"()": "rail.logs.Line"}, "json": {"()": "rail.logs.Json"}},
+    "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": read("RAIL_LOG")}},
+    "root": {"handlers": ["stderr"], "level": "WARNING"},
+    "loggers": {name: {"level": LOG_LEVEL} for name in ("games", "lobby", "office", "rail")},
 }

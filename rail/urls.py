@@ -9,6 +9,8 @@ handler500 = "rail.views.fault"
 
 urlpatterns = [
     path("healthz", views.healthz, name="healthz"),
+    path("readyz", views.readyz, name="readyz"),
+    path("metrics", views.counted, name="metrics"),
     path("setup/<str:token>/", views.setup, name="setup"),
     path("admin/", admin.site.urls),
     path("", include("office.urls")),

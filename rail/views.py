@@ -1,16 +1,22 @@
-"""Pages of the site itself: health, faults of ours, and the set-up of the operator."""
+"""Pages of the site itself: health, figures, faults of ours, and the set-up of the operator."""
 
+import logging
 import sys
 
+from django.conf import settings
 from django.contrib.auth import login
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
+from django.utils.crypto import constant_time_compare
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.debug import sensitive_post_parameters
 from django.views.defaults import server_error
+from prometheus_client import CONTENT_TYPE_LATEST
 
-from rail import operators, storage
+from rail import health, metrics, operators, storage
+
+log = logging.getLogger(__name__)
 
 
 def healthz(request: HttpRequest) -> HttpResponse:
@@ -27,6 +33,29 @@ def fault(request: HttpRequest) -> HttpResponse:
     message = _("The server can store nothing now: its disk is full or has failed.")
     answer = {"code": storage.CODE, "message": message, "field": "", "data": {}}
     return JsonResponse(answer, status=507)
+
+
+@never_cache
+def readyz(request: HttpRequest) -> HttpResponse:
+    """The process can serve: a line for each thing it needs; what is wrong stands in the log."""
+    found = health.look(health.READY)
+    lines = [f"{'ok' if well else 'FAULT'} {name}\n" for name, (well, _) in found.items()]
+    for name, (well, words) in found.items():
+        if not well:
+            log.warning("not ready: %s: %s", name, words)
+    lines.append(f"lag {metrics.behind():.1f}\n" if found["database"][0] else "")
+    status = 200 if all(well for well, _ in found.values()) else 503
+    return HttpResponse("".join(lines), content_type="text/plain", status=status)
+
+
+@never_cache
+def counted(request: HttpRequest) -> HttpResponse:
+    """The figures for Prometheus, for who has the token; others find nothing here."""
+    sent = request.headers.get("Authorization", "")
+    wanted = f"Bearer {settings.METRICS_TOKEN}"
+    if not settings.METRICS_TOKEN or not constant_time_compare(sent, wanted):
+        raise Http404
+    return HttpResponse(metrics.text(), content_type=CONTENT_TYPE_LATEST)
 
 
 @never_cache

@@ -83,6 +83,7 @@ class Tab:
 
         self.game, self.seat = game, seat
         self.view: dict | None = None
+        self.v = -1
         headers = [(b"host", b"localhost"), (b"origin", b"http://localhost")]
         if seat is not None:
             browser = Client()
@@ -122,7 +123,8 @@ class Tab:
             view = made(self.view, frame["set"])
             log = [{"n": frame["v"], "events": frame["events"]}]
             frame = {"t": "view", "v": frame["v"], "view": view, "log": log}
-        self.view = frame.get("view", self.view)
+        if "view" in frame:
+            self.view, self.v = frame["view"], frame["v"]
         return frame
 
     async def say(self, frame: dict | str) -> None:

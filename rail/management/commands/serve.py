@@ -4,10 +4,12 @@ import argparse
 import asyncio
 import contextlib
 import logging
+import os
 import signal
 import socket
 import subprocess
 import sys
+import tempfile
 import threading
 
 import uvicorn
@@ -19,7 +21,7 @@ from django.db.migrations.executor import MigrationExecutor
 from django.urls import reverse
 
 from games import clock
-from rail import operators
+from rail import metrics, operators
 
 MOST_PROCESSES = 64
 LOOK = 0.5
@@ -120,20 +122,25 @@ def supervise(listening: socket.socket, processes: int) -> None:
         signal.signal(number, lambda *_: stopping.set())
     command = [sys.executable, sys.argv[0], "serve", "--socket", str(listening.fileno())]
 
-    def start() -> subprocess.Popen:
+    def start(folder: str) -> subprocess.Popen:
+        env = os.environ | {metrics.SHARED: folder}
         # a session of its own: Ctrl-C comes to us, and we say when to stop
-        return subprocess.Popen(command, pass_fds=[listening.fileno()], start_new_session=True)
+        return subprocess.Popen(
+            command, env=env, pass_fds=[listening.fileno()], start_new_session=True
+        )
 
-    children = [start() for _ in range(processes)]
-    while not stopping.wait(LOOK):
-        for n, child in enumerate(children):
-            if child.poll() is not None:
-                log.error("a process has fallen (%s) and is started again", child.returncode)
-                children[n] = start()
-    for child in children:
-        child.terminate()
-    for child in children:
-        child.wait()
+    with tempfile.TemporaryDirectory(prefix="rail-metrics-") as folder:
+        children = [start(folder) for _ in range(processes)]
+        while not stopping.wait(LOOK):
+            for n, child in enumerate(children):
+                if child.poll() is not None:
+                    log.error("a process has fallen (%s) and is started again", child.returncode)
+                    metrics.forget_process(child.pid, folder)
+                    children[n] = start(folder)
+        for child in children:
+            child.terminate()
+        for child in children:
+            child.wait()
 
 
 async def run(listening: socket.socket) -> None:

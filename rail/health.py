@@ -1,0 +1,109 @@
+"""What a site stands on, looked at one thing after the other; each says how it is, or raises."""
+
+import asyncio
+import shutil
+from collections.abc import Callable
+
+from channels.layers import get_channel_layer
+from django.conf import settings
+from django.contrib.staticfiles.storage import staticfiles_storage
+from django.core.cache import cache
+from django.db import connection
+from django.db.migrations.executor import MigrationExecutor
+
+from games import clock
+from games.rules import boards
+
+PATIENCE = 10
+LEAST_ROOM = 200_000_000
+"""Bytes that ought to be free for the database to grow."""
+LONGEST_SILENCE = 30.0
+"""Seconds that a clock may need for one look at what is due."""
+
+
+class Unwell(Exception):
+    """What is wrong, in words that say what helps."""
+
+
+def database() -> str:
+    """It answers, and its tables are those of this version."""
+    executor = MigrationExecutor(connection)
+    if executor.migration_plan(executor.loader.graph.leaf_nodes()):
+        raise Unwell("it is not up to date; run: manage.py migrate")
+    return f"{connection.vendor} answers and is up to date"
+
+
+def files() -> str:
+    """The static files are there under their hashed names."""
+    if not staticfiles_storage.hashed_files:
+        raise Unwell("static files are not collected; run: manage.py collectstatic")
+    return f"{len(staticfiles_storage.hashed_files)} static files are collected"
+
+
+def room() -> str:
+    """There is space left beside the data."""
+    free = shutil.disk_usage(settings.DATA).free
+    if free < LEAST_ROOM:
+        raise Unwell(f"only {free // 1_000_000} MB are left beside {settings.DATA}")
+    return f"{free // 1_000_000_000} GB are free"
+
+
+def playable() -> str:
+    """There are boards."""
+    return f"{len(boards())} can be played"
+
+
+def messages() -> str:
+    """What one process says, another hears."""
+    if not settings.REDIS:
+        return "one process, which needs no Redis"
+
+    async def there_and_back() -> None:
+        layer = get_channel_layer()
+        channel = await layer.new_channel()
+        await layer.group_add("doctor", channel)
+        async with asyncio.timeout(PATIENCE):
+            await layer.group_send("doctor", {"type": "doctor"})
+            await layer.receive(channel)
+
+    asyncio.run(there_and_back())
+    return "Redis carries them"
+
+
+def redis() -> str:
+    """It answers, if this site has one."""
+    cache.set("ready", 1, PATIENCE)
+    return "answers" if settings.REDIS else "not needed"
+
+
+def ticking() -> str:
+    """The clock of this process goes."""
+    silence = clock.silence()
+    if silence is None:
+        raise Unwell("the clock stands")
+    if silence > LONGEST_SILENCE:
+        raise Unwell(f"the clock has not looked for {silence:.0f} seconds")
+    return f"goes, {silence:.1f} s after its last look"
+
+
+CHECKS: dict[str, Callable[[], str]] = {
+    "database": database,
+    "files": files,
+    "room": room,
+    "boards": playable,
+    "messages": messages,
+}
+"""What every process may look at, by the name it is told under."""
+READY: dict[str, Callable[[], str]] = {"database": database, "redis": redis, "clock": ticking}
+"""What a process needs to serve."""
+
+
+def look(checks: dict[str, Callable[[], str]]) -> dict[str, tuple[bool, str]]:
+    """Whether each of these is well, and what it says."""
+    found = {}
+    for name, check in checks.items():
+        try:
+            found[name] = True, check()
+        except Exception as error:
+            found[name] = False, str(error)
+    return found

@@ -1,0 +1,56 @@
+"""How the log is written: for people as lines, for programs as JSON; no secret stands in it."""
+
+import json
+import logging
+import re
+import time
+
+ABOUT = ("game", "seat", "user", "version")
+"""What a message may be about, given as `extra`: numbers, never names."""
+# links that let somebody in stand in addresses; what a database refused may hold what was typed
+TOKEN = re.compile(r"(?<=/)[\w:=-]{20,}(?=[/\s\"'?]|$)")
+DETAIL = re.compile(r"^DETAIL: .*\n?", re.MULTILINE)
+
+
+class Line(logging.Formatter):
+    """2026-11-20 18:13:54 WARNING games.clock: its bot did not move game=12"""
+
+    def __init__(self) -> None:
+        super().__init__("{asctime} {levelname} {name}: {message}", style="{")
+
+    def formatMessage(self, record: logging.LogRecord) -> str:
+        """The message, and what it is about."""
+        about = "".join(f" {name}={value}" for name, value in facts(record).items())
+        return super().formatMessage(record) + about
+
+    def format(self, record: logging.LogRecord) -> str:
+        """All of it, without what lets somebody in."""
+        return clean(super().format(record))
+
+
+class Json(logging.Formatter):
+    """One object a line."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """Time, level, logger, message, what it is about, and what was raised."""
+        at = time.strftime("%Y-%m-%dT%H:%M:%S", time.gmtime(record.created))
+        told = {
+            "at": f"{at}.{record.msecs:03.0f}Z",
+            "level": record.levelname.lower(),
+            "logger": record.name,
+            "message": clean(record.getMessage()),
+            **facts(record),
+        }
+        if record.exc_info:
+            told["exception"] = clean(self.formatException(record.exc_info))
+        return json.dumps(told)
+
+
+def facts(record: logging.LogRecord) -> dict:
+    """What a message is about."""
+    return {name: getattr(record, name) for name in ABOUT if hasattr(record, name)}
+
+
+def clean(text: str) -> str:
+    """A text without tokens of links and without what a database was given."""
+    return DETAIL.sub("", TOKEN.sub("…", text))

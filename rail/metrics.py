@@ -1,0 +1,91 @@
+"""What the server counts, for Prometheus: numbers, never names or cards.
+
+Several processes that `serve` looks after write into one folder, and each answers for all of them.
+"""
+
+import os
+from collections.abc import Iterator
+
+from django.apps import apps
+from django.db.models import Count, Min, Q
+from django.utils import timezone
+from prometheus_client import (
+    CollectorRegistry,
+    Counter,
+    Gauge,
+    Histogram,
+    ProcessCollector,
+    generate_latest,
+    multiprocess,
+)
+from prometheus_client.core import GaugeMetricFamily
+
+SHARED = "PROMETHEUS_MULTIPROC_DIR"
+"""The variable that names the folder of several processes."""
+FINE = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5)
+COARSE = (0.01, 0.03, 0.1, 0.3, 1, 3, 10)
+
+registry = CollectorRegistry()
+SOCKETS = Gauge(
+    "rail_sockets", "Open sockets", ["at"], multiprocess_mode="livesum", registry=registry
+)
+MOVE = Histogram(
+    "rail_move_seconds",
+    "From the frame of a person's move to its answer",
+    buckets=FINE,
+    registry=registry,
+)
+MOVES = Counter("rail_moves", "Moves stored", ["by"], registry=registry)
+BOT = Histogram("rail_bot_seconds", "Time a bot thinks", buckets=COARSE, registry=registry)
+REFUSED = Counter("rail_refused", "What was refused at games", ["code"], registry=registry)
+LAYER_ERRORS = Counter(
+    "rail_layer_errors", "Messages to other processes that were not sent", registry=registry
+)
+ProcessCollector(registry=registry)
+
+GAME_SOCKETS, TABLE_SOCKETS = SOCKETS.labels("game"), SOCKETS.labels("table")
+MOVES_OF_PEOPLE, MOVES_OF_BOTS = MOVES.labels("person"), MOVES.labels("bot")
+
+
+def text() -> bytes:
+    """All of it, as Prometheus reads it."""
+    counted = registry
+    if SHARED in os.environ:
+        counted = CollectorRegistry()
+        multiprocess.MultiProcessCollector(counted)
+    stored = CollectorRegistry()
+    stored.register(Stored())
+    return generate_latest(counted) + generate_latest(stored)
+
+
+def forget_process(pid: int, folder: str) -> None:
+    """A process has fallen: its sockets are gone."""
+    multiprocess.mark_process_dead(pid, folder)
+
+
+class Stored:
+    """What the database knows, read when it is asked for."""
+
+    def collect(self) -> Iterator[GaugeMetricFamily]:
+        """The figures."""
+        tables = apps.get_model("lobby", "Table").objects.aggregate(
+            all=Count("pk"), open=Count("pk", filter=Q(open=True))
+        )
+        yield GaugeMetricFamily("rail_tables", "Tables that are kept", value=tables["all"])
+        yield GaugeMetricFamily("rail_tables_open", "Tables in the lobby", value=tables["open"])
+        running = apps.get_model("games", "Game").objects.filter(over=False).count()
+        yield GaugeMetricFamily("rail_games_running", "Games that are not over", value=running)
+        yield GaugeMetricFamily(
+            "rail_clock_lag_seconds", "How long the eldest bot has been due", value=behind()
+        )
+
+    def describe(self) -> Iterator[GaugeMetricFamily]:
+        """Nothing is asked of the database before it is time."""
+        return iter(())
+
+
+def behind() -> float:
+    """For how many seconds the bot that has waited longest has been due."""
+    game = apps.get_model("games", "Game")
+    due = game.objects.filter(bot_due__isnull=False).aggregate(first=Min("bot_due"))["first"]
+    return max(0.0, (timezone.now() - due).total_seconds()) if due else 0.0
