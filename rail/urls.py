@@ -2,6 +2,7 @@
 
 from django.contrib import admin
 from django.urls import include, path
+from django.views.generic import TemplateView
 
 from rail import views
 
@@ -12,6 +13,7 @@ urlpatterns = [
     path("readyz", views.readyz, name="readyz"),
     path("metrics", views.counted, name="metrics"),
     path("setup/<str:token>/", views.setup, name="setup"),
+    path("settings/", TemplateView.as_view(template_name="settings.html"), name="settings"),
     path("admin/", admin.site.urls),
     path("", include("office.urls")),
     path("", include("games.urls")),

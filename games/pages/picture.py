@@ -39,7 +39,7 @@ DARK = LIGHT | {
     "white": "#e4dcca",
     "black": "#211d1a",
     "gray": "#857c70",
-    "none": "#6b614c",
+    "none": "#94886a",
 }
 LOOKS = {"light": LIGHT, "dark": DARK}
 """The colors of static/rail/base.css: a picture in a page cannot read them from there."""

@@ -8,7 +8,24 @@ import { html, render } from "#lit";
 import { dress, icon, symbol } from "#rail/table/marks.js";
 
 const FLIGHT = 420;
-const still = matchMedia("(prefers-reduced-motion: reduce)");
+
+/** How fast this device shows movement: 0 for not at all, 1 as usual. */
+export const speed = () => Number(document.documentElement.dataset.speed ?? 1);
+
+/**
+ * Moves a part of the page, at the speed that was chosen.
+ *
+ * @param {Element | null} node
+ * @param {Keyframe[]} frames
+ * @param {KeyframeAnimationOptions} options
+ */
+const move = (node, frames, options) => {
+  const motion = node?.animate(frames, options);
+  if (motion) {
+    motion.playbackRate = speed();
+  }
+  return motion;
+};
 
 /** @param {Element} home */
 export const createAnimation = (home) => {
@@ -47,16 +64,15 @@ export const createAnimation = (home) => {
     const x = to.left + to.width / 2 - from.left - from.width / 2;
     const y = to.top + to.height / 2 - from.top - from.height / 2;
     const shrink = Math.min(to.width / from.width, to.height / from.height, 1);
-    ghost
-      .animate(
-        [
-          { transform: "none", opacity: 1 },
-          { opacity: 1, offset: 0.8 },
-          { transform: `translate(${x}px, ${y}px) scale(${Math.max(shrink, 0.35)})`, opacity: 0.2 },
-        ],
-        { duration: FLIGHT, delay, easing: "cubic-bezier(.3, .1, .3, 1)", fill: "backwards" },
-      )
-      .finished.finally(() => ghost.remove());
+    const frames = [
+      { transform: "none", opacity: 1 },
+      { opacity: 1, offset: 0.8 },
+      { transform: `translate(${x}px, ${y}px) scale(${Math.max(shrink, 0.35)})`, opacity: 0.2 },
+    ];
+    const easing = "cubic-bezier(.3, .1, .3, 1)";
+    move(ghost, frames, { duration: FLIGHT, delay, easing, fill: "backwards" })?.finished.finally(
+      () => ghost.remove(),
+    );
   };
 
   /** @param {Game} game @param {Fact} event */
@@ -77,7 +93,8 @@ export const createAnimation = (home) => {
         delay,
       ),
     "market.filled": (_, event, delay) => {
-      home.querySelector(`[data-slot="${event.data.slot}"]`)?.animate(
+      move(
+        home.querySelector(`[data-slot="${event.data.slot}"]`),
         [
           { transform: "translateY(-10px) scale(.9)", opacity: 0 },
           { transform: "none", opacity: 1 },
@@ -94,7 +111,8 @@ export const createAnimation = (home) => {
       ),
     "claims.claimed": (_, event, delay) => {
       home.querySelectorAll(`[data-route="${event.data.route}"] .car`).forEach((car, n) => {
-        car.animate(
+        move(
+          car,
           [
             { transform: "scale(1.9)", opacity: 0 },
             { transform: "none", opacity: 1 },
@@ -102,9 +120,11 @@ export const createAnimation = (home) => {
           { duration: 260, delay: delay + n * 80, fill: "backwards", easing: "ease-out" },
         );
       });
-      home
-        .querySelector(`[data-seat="${event.data.seat}"] .score`)
-        ?.animate([{ transform: "scale(1.5)" }, { transform: "none" }], { duration: 500 });
+      move(
+        home.querySelector(`[data-seat="${event.data.seat}"] .score`),
+        [{ transform: "scale(1.5)" }, { transform: "none" }],
+        { duration: 500 },
+      );
     },
   };
 
@@ -117,7 +137,7 @@ export const createAnimation = (home) => {
     },
     /** @param {Game} game @param {Fact[]} events */
     play: (game, events) => {
-      if (still.matches || document.hidden) {
+      if (!speed() || document.hidden) {
         return;
       }
       const seen = events.filter((event) => event.kind in shows);

@@ -4,12 +4,15 @@
  * @import { Board, Choice, Cover, Fact, Frame, Game, Mechanism, Move, Page, ScoreLine } from "#rail/types.js"
  */
 import { nothing, render } from "#lit";
-import { createAnimation } from "#rail/anim.js";
+import { createAnimation, speed } from "#rail/anim.js";
 import { openAtlas } from "#rail/atlas.js";
 import { drawBoard } from "#rail/board/draw.js";
 import { cityAt, meantBy } from "#rail/board/pick.js";
 import { bindZoom } from "#rail/board/zoom.js";
-import { noChoice, offerOf, owed, payable, settle } from "#rail/choice.js";
+import { noChoice, offerOf, owed, payable, paysOf, settle } from "#rail/choice.js";
+import { comfort, keep } from "#rail/comfort/comfort.js";
+import { bindForm } from "#rail/comfort/form.js";
+import { createCues } from "#rail/cues.js";
 import { coverOf } from "#rail/hotseat.js";
 import { bindKeys } from "#rail/keys.js";
 import { connect } from "#rail/socket.js";
@@ -24,7 +27,7 @@ import { layTable, noZoom } from "#rail/table/lay.js";
 import { announced } from "#rail/table/log.js";
 import { draw, drawFrom, takeTickets } from "#rail/table/market.js";
 import { layout, tip } from "#rail/table/page.js";
-import { mine, signal, standing } from "#rail/table/turn.js";
+import { mine, standing } from "#rail/table/turn.js";
 import en from "#rail/words/en.js";
 import fr from "#rail/words/fr.js";
 import { speak } from "#rail/words.js";
@@ -80,7 +83,8 @@ const lit = {
 const nothingShown = () => ({
   tab: "",
   query: "",
-  help: false,
+  /** "help", "settings": what lies over the page. */
+  dialog: "",
   said: "",
   notice: "",
   line: /** @type {"open" | "lost" | "closed"} */ ("open"),
@@ -212,7 +216,10 @@ const pick = (route, y) => {
   shown.side = sideFor(y ?? (middle ? middle.top + middle.height / 2 : 0));
   game.choose({ route, city: null, pay: null, near: [], confirm: null, all: false });
   askWhy();
-  if (y === undefined) {
+  const pays = paysOf(game.view, game.choice);
+  if (pays.length === 1 && comfort().confirm === "never") {
+    confirm(game);
+  } else if (y === undefined) {
     // chosen in a list: the next Enter is for the strip
     paintNow();
     const next = home.querySelector(".strip [data-confirm], .strip [data-close]");
@@ -253,6 +260,7 @@ const clearNotice = () => {
 };
 
 const animation = createAnimation(home);
+const cues = createCues();
 const show = createShow((/** @type {ScoreLine | null} */ line) => {
   if (line) {
     lightLine(game, line);
@@ -262,6 +270,11 @@ const show = createShow((/** @type {ScoreLine | null} */ line) => {
 });
 
 const writeTimes = tick(game, home, (text) => set({ said: text }));
+
+for (const form of document.querySelectorAll("form[data-comfort]")) {
+  bindForm(/** @type {HTMLFormElement} */ (form));
+}
+window.addEventListener("storage", () => paint());
 
 let due = false;
 const paint = () => {
@@ -277,6 +290,10 @@ const paintNow = () => {
     render(game.cover ? cover(game, hold) : nothing, home);
     openDialog();
     return;
+  }
+  if (!shown.dialog) {
+    // closed, not only taken away: the focus goes back to what opened it
+    /** @type {HTMLDialogElement | null} */ (home.querySelector("dialog[data-over]"))?.close();
   }
   const held = home.contains(document.activeElement);
   home.classList.toggle("mine", mine(game.view));
@@ -294,6 +311,7 @@ const paintNow = () => {
       seek,
       again,
       hold,
+      mute,
     }),
     home,
   );
@@ -409,12 +427,12 @@ const hears = {
       clearNotice();
     }
     follow(before);
-    signal(game);
+    const last = store.log.at(-1);
+    cues.hear(game, before, news === "next" && last ? last.events : []);
     paintNow();
     if (!before && !game.cover && page.mine.length > 1) {
       drawn.map.focus({ preventScroll: true });
     }
-    const last = store.log.at(-1);
     if (news === "next" && last) {
       animation.play(game, last.events);
       shown.said = [announced(words, last), view.legal.length ? standing(game) : ""].join(" ");
@@ -483,7 +501,7 @@ const follow = (before) => {
       seal = sum;
       paint();
     });
-    if (before && !matchMedia("(prefers-reduced-motion: reduce)").matches) {
+    if (before && speed()) {
       show.run(view.final);
     }
   }
@@ -511,7 +529,13 @@ const byKey = {
     paintNow();
     document.getElementById("find")?.focus();
   },
-  "?": () => set({ help: !shown.help }),
+  l: () => {
+    set({ tab: "log" });
+    paintNow();
+    /** @type {HTMLElement | null} */ (home.querySelector(".log .lines"))?.focus();
+  },
+  m: () => mute(),
+  "?": () => set({ dialog: shown.dialog ? "" : "help" }),
   "+": zoom.closer,
   "=": zoom.closer,
   "-": zoom.farther,
@@ -529,11 +553,18 @@ for (let slot = 0; slot < rowOf(board.draw.faceup); slot += 1) {
   byKey[slot + 1] = () => draw(game, slot);
 }
 
+/** Sounds off, or on as they are usually. */
+const mute = () => {
+  const sounds = comfort().sounds === "off" ? "turn" : "off";
+  keep({ sounds });
+  tell(words.say(`sounds.${sounds}`));
+};
+
 /** One step back from whatever is half chosen. */
 const back = () => {
   const { choice } = game;
-  if (shown.help) {
-    set({ help: false });
+  if (shown.dialog) {
+    set({ dialog: "" });
   } else if (choice.slot !== null) {
     game.choose({ slot: null });
   } else if (choice.near.length || choice.route || choice.city || choice.confirm) {
@@ -559,7 +590,7 @@ const ARROWS = /** @type {Record<string, [number, number]>} */ ({
 const PAN = 60;
 
 bindKeys((key, event) => {
-  if (!store.view || game.cover || (shown.help && key !== "Escape" && key !== "?")) {
+  if (!store.view || game.cover || (shown.dialog && key !== "Escape" && key !== "?")) {
     return false;
   }
   const arrow = ARROWS[key];

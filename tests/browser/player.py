@@ -27,7 +27,7 @@ LOOK = """() => {
   const all = (what) => [...game.querySelectorAll(what)];
   return {
     v: Number(game.dataset.v ?? -1),
-    mine: document.title.startsWith("●"),
+    mine: document.documentElement.dataset.turn === "mine",
     over: all("[data-total]").length > 0,
     offers: all("[data-offer]").map((one) => one.dataset.offer),
     slots: all("[data-slot][aria-disabled=false]").map((one) => one.dataset.slot),
@@ -175,7 +175,8 @@ class Player:
     def wait_turn(self) -> None:
         """Wait until there is something to do, or nothing ever again."""
         self.page.wait_for_function(
-            "() => document.title.startsWith('●') || document.querySelector('[data-total]')"
+            """() => document.documentElement.dataset.turn === "mine" ||
+              document.querySelector("[data-total]")"""
         )
 
     @property

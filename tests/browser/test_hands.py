@@ -95,7 +95,7 @@ def test_single_keys_do_nothing_where_one_types_or_when_off(player):
     assert one.page.locator("dialog, [data-confirm]").count() == 0
     assert one.look() == before
 
-    keys.press("?")
+    one.page.locator("[data-door=settings]").click()
     switch = one.page.get_by_label("Single keys are on")
     switch.uncheck()
     keys.press("Escape")

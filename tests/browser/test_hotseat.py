@@ -30,7 +30,8 @@ def settled(person: Player) -> None:
     person.page.wait_for_function(
         """() => document.querySelector("#game section.map") && (document.querySelector(
           "[data-cover] [data-hold]:only-child, [data-total]"
-        ) || (document.title.startsWith("●") && !document.querySelector("[data-cover]")))"""
+        ) || (document.documentElement.dataset.turn === "mine" &&
+          !document.querySelector("[data-cover]")))"""
     )
 
 

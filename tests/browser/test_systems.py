@@ -214,9 +214,7 @@ def line_up(person: Player, cards: dict[str, int]) -> None:
     person.page.locator(f"[data-card='{color}']").click()
     pays = person.page.get_by_role("group", name="How to pay").get_by_role("button")
     n = [pay for pay in place["pays"] if color in pay].index(cards)
-    pays.nth(n).click()
-    expect(pays.nth(n)).to_have_attribute("aria-pressed", "true")
-    person.confirm()
+    person.after(pays.nth(n).click)
 
 
 def columns(person: Player, seat: int) -> Locator:

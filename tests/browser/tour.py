@@ -76,7 +76,7 @@ def game(player, **options) -> Iterator[Stop]:
         if ada.open_tab(tab):
             yield Stop(f"{tab}", ada, True)
             ada.close_tab()
-    page.locator("button.help").click()
+    page.locator("[data-door=help]").click()
     page.locator("dialog[open]").wait_for()
     yield Stop("help", ada, True)
     page.keyboard.press("Escape")

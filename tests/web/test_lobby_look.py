@@ -6,10 +6,10 @@ import pytest
 from django.conf import settings
 
 CSS = (settings.BASE_DIR / "static" / "rail" / "base.css").read_text("utf-8")
-TOKEN = re.compile(r"--([\w-]+): (#[0-9a-f]{3}|#[0-9a-f]{6});")
-LIGHT_CSS, DARK_CSS = CSS.split("@media (prefers-color-scheme: dark)")[:2]
-LIGHT = dict(TOKEN.findall(LIGHT_CSS))
-DARK = LIGHT | dict(TOKEN.findall(DARK_CSS.split("@media")[0]))
+COLOR = r"#[0-9a-f]{3}|#[0-9a-f]{6}"
+TOKEN = re.compile(rf"--([\w-]+): (?:light-dark\()?({COLOR})(?:, ({COLOR})\))?;")
+LIGHT = {name: light for name, light, _ in TOKEN.findall(CSS)}
+DARK = {name: dark or light for name, light, dark in TOKEN.findall(CSS)}
 READABLE, VISIBLE = 4.5, 3.0
 
 

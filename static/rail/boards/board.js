@@ -8,7 +8,7 @@ import { drawBoard } from "#rail/board/draw.js";
 import { meantBy } from "#rail/board/pick.js";
 import { bindZoom } from "#rail/board/zoom.js";
 import { sortable } from "#rail/boards/sort.js";
-import { isPlain, setPlain } from "#rail/plain.js";
+import { comfort, keep } from "#rail/comfort/comfort.js";
 
 const PAN = 60;
 
@@ -97,9 +97,9 @@ const showMap = async (page, frame) => {
         hold();
       });
     } else {
-      const tell = () => button.setAttribute("aria-pressed", String(isPlain()));
+      const tell = () => button.setAttribute("aria-pressed", String(comfort().plain));
       button.addEventListener("click", () => {
-        setPlain(!isPlain());
+        keep({ plain: !comfort().plain });
         tell();
       });
       tell();

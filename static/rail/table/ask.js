@@ -6,6 +6,7 @@
  */
 import { html, nothing } from "#lit";
 import { offerOf, payKey, paysOf, proposed } from "#rail/choice.js";
+import { careful } from "#rail/comfort/comfort.js";
 import { factsOf } from "#rail/table/facts.js";
 import { filling } from "#rail/table/market.js";
 import { chip, icon, seatMark } from "#rail/table/marks.js";
@@ -62,11 +63,18 @@ export const turnPay = (game, step) => {
 /** @param {Game} game @param {Cards} cards @param {boolean} chosen */
 const payment = (game, cards, chosen) => {
   const { words, atlas } = game;
+  const take = (/** @type {Event} */ event) => {
+    if (careful(event)) {
+      game.choose({ pay: payKey(cards) });
+    } else if (!game.busy) {
+      lay(game, cards);
+    }
+  };
   const laid = Object.values(atlas.board.piles)
     .flat()
     .filter((card) => cards[card]);
   return html`<button type="button" class="pay" aria-pressed=${String(chosen)}
-    @click=${() => game.choose({ pay: payKey(cards) })}>
+    @click=${take}>
     <span class="visually-hidden">${words.say("pay", { cards })}</span>
     ${laid.map((card) => html`<span class="lay" aria-hidden="true"><b>${cards[card]}</b>${chip(card)}</span>`)}
   </button>`;

@@ -5,6 +5,7 @@
  * @import { Final, Game, ScoreLine } from "#rail/types.js"
  */
 import { html, nothing } from "#lit";
+import { speed } from "#rail/anim.js";
 import { icon, seatMark } from "#rail/table/marks.js";
 import { sides } from "#rail/table/side.js";
 
@@ -37,7 +38,7 @@ export const createShow = (changed) => {
     /** @param {Final} final */
     run: (final) => {
       shown = 0;
-      const pace = Math.min(PACE, LONGEST / final.lines.length);
+      const pace = Math.min(PACE / speed(), LONGEST / final.lines.length);
       const next = () => {
         changed(final.lines[shown] ?? null);
         shown += 1;

@@ -1,17 +1,15 @@
 /**
- * The sheet of keys, the language, and the other ways to this table.
+ * The sheet of keys, and the other ways to this table.
  *
  * @import { Board, Game } from "#rail/types.js"
  */
 import { html, nothing } from "#lit";
-import { isPlain, setPlain } from "#rail/plain.js";
-import { icon } from "#rail/table/marks.js";
+import { comfort } from "#rail/comfort/comfort.js";
 
-const KEYS = ["1–5", "D", "S", "T", "R", "↑ ↓", "← →", "Enter", "Esc", "+ − 0", "?"];
-const SAVED = "rail.keys";
+const KEYS = ["1–5", "D", "S", "T", "R", "↑ ↓", "← →", "Enter", "Esc", "L", "M", "+ − 0", "?"];
 
 /** Are the keys of one letter on? They can be in the way of a voice control. */
-export const keysOn = () => localStorage.getItem(SAVED) !== "off";
+export const keysOn = () => comfort().keys;
 
 /** The keys of a board, and how they are written: its row may be longer. @param {Board} board */
 const keysOf = ({ piles, draw: { faceup } }) =>
@@ -24,34 +22,15 @@ const keysOf = ({ piles, draw: { faceup } }) =>
 export const rowOf = (faceup) =>
   typeof faceup === "number" ? faceup : Object.values(faceup).reduce((n, more) => n + more);
 
-/**
- * @param {Game} game
- * @param {Element | null} languages the form that changes the language
- * @param {() => void} close
- */
-export const help = ({ words, page, view, atlas }, languages, close) => html`
-  <div class="sheet-head">
-    <h2>${words.say("help")}</h2>
-    <button type="button" class="button icon quiet" aria-label=${words.say("close")} @click=${close}>${icon("cross")}</button>
-  </div>
+/** @param {Game} game */
+export const help = ({ words, page, view, atlas }) => html`
   <table class="keys"><caption class="visually-hidden">${words.say("keys")}</caption>
     ${keysOf(atlas.board).map(
       ([key, shown]) =>
         html`<tr><th scope="row"><kbd>${shown}</kbd></th><td>${words.say(`keys.${key}`)}</td></tr>`,
     )}
   </table>
-  <label class="check"><input type="checkbox" .checked=${keysOn()}
-    @change=${(/** @type {Event} */ event) =>
-      localStorage.setItem(
-        SAVED,
-        /** @type {HTMLInputElement} */ (event.target).checked ? "on" : "off",
-      )}>
-    ${words.say("keys.on")}</label>
-  <label class="check"><input type="checkbox" .checked=${isPlain()}
-    @change=${(/** @type {Event} */ event) =>
-      setPlain(/** @type {HTMLInputElement} */ (event.target).checked)}>
-    ${words.say("map.plain")}</label>
-  ${languages ?? nothing}
+  ${keysOn() ? nothing : html`<p class="muted">${words.say("keys.off")}</p>`}
   <p class="ways">
     ${page.mine.length === 0 ? nothing : html`<a href=${page.urls.seat}>${words.say("seat.link")}</a>`}
     <a href=${page.urls.rules} target="_blank">${words.say("rules")}</a>

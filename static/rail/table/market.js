@@ -4,6 +4,7 @@
  * @import { Game } from "#rail/types.js"
  */
 import { html, nothing } from "#lit";
+import { comfort } from "#rail/comfort/comfort.js";
 import { dress, face, icon, symbol } from "#rail/table/marks.js";
 
 /**
@@ -93,10 +94,12 @@ const taking = ({ view }) =>
 const ticketsLeft = ({ view }) =>
   ["tickets", "short", "long"].reduce((sum, deck) => sum + (view.decks[deck]?.draw ?? 0), 0);
 
-/** Asks before tickets are drawn: they cannot be given back. @param {Game} game */
+/** Asks before tickets are drawn, unless that is not wished: they cannot be given back. @param {Game} game */
 export const takeTickets = (game) => {
   const confirm = taking(game);
-  if (confirm) {
+  if (confirm === "tickets.take" && comfort().confirm === "never") {
+    game.play({ kind: confirm });
+  } else if (confirm) {
     game.choose({ route: null, near: [], confirm });
   } else {
     game.why({ kind: "tickets.take" }, "market");

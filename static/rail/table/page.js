@@ -5,6 +5,7 @@
  */
 import { html, nothing, ref } from "#lit";
 import { owed } from "#rail/choice.js";
+import { comfort } from "#rail/comfort/comfort.js";
 import { strip } from "#rail/table/ask.js";
 import { cover } from "#rail/table/cover.js";
 import { finalSheet } from "#rail/table/final.js";
@@ -19,7 +20,7 @@ import { tickets } from "#rail/table/tickets.js";
 import { mine, standing } from "#rail/table/turn.js";
 
 /**
- * @typedef {{ tab: string, query: string, help: boolean, said: string, notice: string,
+ * @typedef {{ tab: string, query: string, dialog: string, said: string, notice: string,
  *   line: "open" | "lost" | "closed", side: string }} Shown
  * @typedef {object} Tools
  * @property {Element} map
@@ -33,9 +34,10 @@ import { mine, standing } from "#rail/table/turn.js";
  * @property {(query: string) => void} seek
  * @property {() => void} again
  * @property {(seat: number) => void} hold
+ * @property {() => void} mute
  */
 
-const languages = document.getElementById("languages");
+const settings = document.getElementById("settings");
 const wordmark = document.getElementById("wordmark");
 
 /** The question owed that a mechanism asks in its own way. @param {Game} game */
@@ -51,8 +53,23 @@ const question = (game) => {
   return null;
 };
 
+/** What opens over the page, and its icons. */
+const DOORS = /** @type {Record<string, string>} */ ({ settings: "gear", help: "keys" });
+
+/** @param {Game} game @param {string} dialog @param {Tools["set"]} set */
+const door = ({ words }, dialog, set) => html`<button type="button" class="button quiet door"
+  data-door=${dialog} aria-haspopup="dialog" @click=${() => set({ dialog })}>${icon(DOORS[dialog])}<span
+    class="word">${words.say(`${dialog}.short`)}</span></button>`;
+
+/** Silence at one tap. @param {Game} game @param {() => void} mute */
+const sound = ({ words }, mute) => {
+  const loud = comfort().sounds !== "off";
+  return html`<button type="button" class="button quiet door sound" aria-pressed=${String(loud)}
+    aria-keyshortcuts="m" @click=${mute}>${icon(loud ? "sound" : "silence")}<span class="word">${words.say("sounds")}</span></button>`;
+};
+
 /** @param {Game} game @param {Tools} tools */
-const top = (game, { set, show }) => {
+const top = (game, { set, show, mute }) => {
   const { view, words, page, here } = game;
   const { last } = view.turn;
   const running = view.final && show.shown < view.final.lines.length;
@@ -79,8 +96,10 @@ const top = (game, { set, show }) => {
             class="word">${words.say("watchers", { n: here.watchers })}</span><b aria-hidden="true">${here.watchers}</b></span>`
         : nothing
     }
-    <button type="button" class="button quiet help" aria-haspopup="dialog" @click=${() => set({ help: true })}>
-      ${icon("keys")}<span class="word">${words.say("help.short")}</span></button>`;
+    <div class="doors">
+      ${sound(game, mute)}
+      ${Object.keys(DOORS).map((dialog) => door(game, dialog, set))}
+    </div>`;
 };
 
 /** @param {Game} game @param {Tools} tools */
@@ -134,6 +153,23 @@ export const tip = (facts, at, map) => {
     <span>${facts.what} · ${facts.worth}</span>${facts.told ? html`<span class=${facts.state}>${facts.told}</span>` : nothing}</p>`;
 };
 
+/** What lies over the page until it is closed. */
+/** @param {Game} game @param {string} name @param {() => void} close */
+const sheet = (game, name, close) => {
+  const { words } = game;
+  const parts = /** @type {Record<string, () => unknown>} */ ({
+    help: () => help(game),
+    settings: () => settings,
+  });
+  return html`<dialog class="over" aria-labelledby="over" data-over=${name} @close=${close}>
+    <div class="sheet-head">
+      <h2 id="over">${words.say(name)}</h2>
+      <button type="button" class="button icon quiet" aria-label=${words.say("close")} title=${words.say("close")}
+        @click=${close}>${icon("cross")}</button>
+    </div>
+    ${parts[name]()}</dialog>`;
+};
+
 /**
  * @param {Game} game
  * @param {Shown} shown
@@ -150,7 +186,7 @@ export const layout = (game, shown, tools) => {
     "log",
     ...(onMap ? ["routes"] : []),
   ];
-  const close = () => tools.set({ help: false });
+  const close = () => tools.set({ dialog: "" });
   return html`
     <h1 class="visually-hidden">${game.atlas.title(words.lang)}</h1>
     <div class="top">${top(game, tools)}</div>
@@ -198,10 +234,5 @@ export const layout = (game, shown, tools) => {
     </aside>
     <p class="visually-hidden" role="status" aria-live="polite" data-said>${shown.said}</p>
     ${game.cover ? cover(game, tools.hold) : nothing}
-    ${
-      shown.help && !game.cover
-        ? html`<dialog class="help" aria-label=${words.say("help")} @close=${close}>
-            ${help(game, languages, close)}</dialog>`
-        : nothing
-    }`;
+    ${shown.dialog && !game.cover ? sheet(game, shown.dialog, close) : nothing}`;
 };

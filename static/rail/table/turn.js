@@ -1,5 +1,5 @@
 /**
- * Whose turn it is and what may be done: the line at the top, the title and the icon of the tab.
+ * Whose turn it is and what may be done: the line at the top.
  *
  * @import { Game } from "#rail/types.js"
  */
@@ -36,23 +36,4 @@ export const standing = ({ view, words }) => {
     return words.say("turn.pass");
   }
   return words.say(mine(view) ? "turn.mine" : "turn.other", { seat: view.turn.seat });
-};
-
-const icon = /** @type {HTMLLinkElement | null} */ (document.querySelector('link[rel="icon"]'));
-const calm = icon?.href ?? "";
-const SIGNAL = `data:image/svg+xml,${encodeURIComponent(
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><circle cx="16" cy="16" r="14" fill="#b3261e"/><path fill="#fff" d="M8 10h16v8H8z"/><circle cx="12" cy="21" r="3" fill="#fff"/><circle cx="20" cy="21" r="3" fill="#fff"/></svg>',
-)}`;
-
-/** @param {Game} game */
-export const signal = ({ view, words, atlas, cover }) => {
-  const board = `${atlas.title(words.lang)} – Rail`;
-  const up = mine(view) || Boolean(cover?.due);
-  const title = up ? `${words.say("turn.title")} – ${board}` : board;
-  if (document.title !== title) {
-    document.title = title;
-    if (icon) {
-      icon.href = up ? SIGNAL : calm;
-    }
-  }
 };

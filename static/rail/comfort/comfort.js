@@ -1,0 +1,75 @@
+/**
+ * What somebody has chosen for this device: kept in the browser, never sent anywhere. What the
+ * style sheets need of it is put on the page by first.js.
+ */
+
+const SAVED = "rail.comfort";
+
+/** What can be chosen; the first is what nobody had to choose. */
+const CHOICES = {
+  theme: ["system", "light", "dark"],
+  text: [0, 1, 2, 3],
+  confirm: ["touch", "always", "never"],
+  sounds: ["turn", "all", "off"],
+  vibrate: [true, false],
+  keys: [true, false],
+  aloud: [false, true],
+};
+const LOUD = 60;
+
+/** @typedef {{ theme: string, text: number, confirm: string, sounds: string, vibrate: boolean,
+ *   keys: boolean, aloud: boolean, volume: number, speed: number, plain: boolean }} Comfort */
+
+/** @returns {Record<string, unknown>} */
+const kept = () => {
+  try {
+    return JSON.parse(localStorage.getItem(SAVED) ?? "{}") ?? {};
+  } catch {
+    return {};
+  }
+};
+
+/** All that is chosen or taken for granted. @returns {Comfort} */
+export const comfort = () => {
+  const own = kept();
+  const usual = Object.entries(CHOICES).map(([name, values]) => [
+    name,
+    values.find((value) => value === own[name]) ?? values[0],
+  ]);
+  const volume = Number(own.volume ?? LOUD);
+  const root = document.documentElement;
+  return {
+    ...Object.fromEntries(usual),
+    volume: volume >= 0 && volume <= 100 ? volume : LOUD,
+    speed: Number(root.dataset.speed ?? 1),
+    plain: root.classList.contains("plain"),
+  };
+};
+
+/** @param {string | null} text what is kept from now on */
+const write = (text) => {
+  try {
+    if (text === null) {
+      localStorage.removeItem(SAVED);
+    } else {
+      localStorage.setItem(SAVED, text);
+    }
+  } catch {
+    // a browser that keeps nothing goes on as it was
+  }
+  // the event that other tabs get by themselves
+  dispatchEvent(new StorageEvent("storage", { key: SAVED }));
+};
+
+/** Keeps a choice on this device. @param {Partial<Comfort>} change */
+export const keep = (change) => write(JSON.stringify({ ...kept(), ...change }));
+
+/** Nothing is chosen any more. */
+export const forget = () => write(null);
+
+/** Must what a click has chosen still be confirmed? @param {Event} [event] */
+export const careful = (event) => {
+  const { confirm } = comfort();
+  const mouse = event instanceof PointerEvent && event.pointerType === "mouse";
+  return confirm === "always" || (confirm === "touch" && !mouse);
+};

@@ -1,0 +1,111 @@
+/**
+ * What tells somebody who looks elsewhere: a sound, a short buzz, the title and the icon of the
+ * tab. Sound and buzz come once; title and icon go back as soon as the turn was seen.
+ *
+ * @import { Fact, Game, View } from "#rail/types.js"
+ */
+import { comfort } from "#rail/comfort/comfort.js";
+import { play } from "#rail/comfort/sounds.js";
+import { mine } from "#rail/table/turn.js";
+
+const BUZZ = 120;
+const SEEN = ["pointermove", "pointerdown", "keydown", "wheel"];
+
+const icon = /** @type {HTMLLinkElement | null} */ (document.querySelector('link[rel="icon"]'));
+const calm = icon?.href ?? "";
+const SIGNAL = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><circle cx="16" cy="16" r="14" fill="#b3261e"/><path fill="#fff" d="M8 10h16v8H8z"/><circle cx="12" cy="21" r="3" fill="#fff"/><circle cx="20" cy="21" r="3" fill="#fff"/></svg>',
+)}`;
+
+/** Events that are heard, each with its sound; the first that happened is the one. */
+const HEARD = /** @type {[string, RegExp][]} */ ([
+  ["claim", /^(claims\.claimed|stations\.built|harbors\.built|yard\.placed)$/],
+  ["card", /^market\.(took|blind)$/],
+]);
+
+/** How many of my tickets are made. @param {View | null} view */
+const made = (view) =>
+  (view?.mech.connections?.mine ?? []).filter(({ state = "" }) => state === "done").length;
+
+/**
+ * What sounds when this has happened, if anything: what is mine to hear before what all hear.
+ *
+ * @param {View} view
+ * @param {View | null} before
+ * @param {Fact[]} events
+ */
+const soundOf = (view, before, events) => {
+  if (view.over && before && !before.over) {
+    return "end";
+  }
+  if (before && before.me === view.me && made(view) > made(before)) {
+    return "ticket";
+  }
+  const heard = HEARD.find(([, kinds]) => events.some(({ kind }) => kinds.test(kind)));
+  return heard?.[0] ?? "";
+};
+
+export const createCues = () => {
+  let up = false;
+  let title = "";
+  let called = "";
+
+  const show = (/** @type {boolean} */ cue) => {
+    const wanted = cue ? called : title;
+    if (document.title !== wanted) {
+      document.title = wanted;
+    }
+    if (icon && (icon.href === SIGNAL) !== cue) {
+      icon.href = cue ? SIGNAL : calm;
+    }
+  };
+
+  const seen = () => {
+    show(false);
+    for (const sign of SEEN) {
+      document.removeEventListener(sign, seen, true);
+    }
+  };
+
+  /** My turn has come. @param {boolean} moving somebody's move has brought it */
+  const call = (moving) => {
+    show(true);
+    for (const sign of SEEN) {
+      document.addEventListener(sign, seen, { capture: true, passive: true });
+    }
+    const { sounds, vibrate } = comfort();
+    if (moving && sounds !== "off") {
+      play("turn");
+    }
+    // without a touch before it a browser refuses, and says so in its console
+    if (moving && vibrate && navigator.userActivation?.hasBeenActive) {
+      navigator.vibrate?.(BUZZ);
+    }
+  };
+
+  return {
+    /**
+     * The table is another one now.
+     *
+     * @param {Game} game
+     * @param {View | null} before
+     * @param {Fact[]} events what has just happened, if it is shown
+     */
+    hear: ({ view, words, atlas, cover }, before, events) => {
+      const due = mine(view) || Boolean(cover?.due);
+      title = `${atlas.title(words.lang)} – Rail`;
+      called = `${words.say("turn.title")} – ${title}`;
+      document.documentElement.dataset.turn = due ? "mine" : "";
+      const sound = soundOf(view, before, events);
+      if (sound && (sound === "end" || !document.hidden) && comfort().sounds === "all") {
+        play(sound);
+      }
+      if (due && !up) {
+        call(before !== null);
+      } else if (!due) {
+        seen();
+      }
+      up = due;
+    },
+  };
+};

@@ -1,0 +1,142 @@
+"""What somebody likes on their device: kept there, and there before the first paint."""
+
+import json
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.player import begin
+
+SOUNDS = """() => {
+  window.tones = [];
+  const start = OscillatorNode.prototype.start;
+  OscillatorNode.prototype.start = function (...when) {
+    window.tones.push(this.frequency.value);
+    return start.apply(this, when);
+  };
+}"""
+PAPER = "getComputedStyle(document.body).backgroundColor"
+FIRST = """() => {
+  window.firsts = [];
+  const look = () => window.firsts.push(getComputedStyle(document.body).backgroundColor);
+  new MutationObserver((_, watch) => {
+    if (document.body) { watch.disconnect(); look(); }
+  }).observe(document, { childList: true, subtree: true });
+}"""
+
+
+def choose(page, name: str, value: str) -> None:
+    """One of the radio buttons of the settings."""
+    page.locator(f"input[name={name}][value='{value}']").check(force=True)
+
+
+def test_the_theme_and_the_size_of_text_are_kept_and_never_flash(player):
+    ada = player("Ada", color_scheme="light", prepare=f"({FIRST})()")
+    page = ada.page
+    page.goto("/settings/")
+    light = page.evaluate(PAPER)
+    choose(page, "theme", "dark")
+    choose(page, "text", "3")
+    dark = page.evaluate(PAPER)
+    assert dark != light
+    page.goto("/")
+    assert page.evaluate("window.firsts") == [dark]
+    assert page.evaluate("getComputedStyle(document.documentElement).fontSize") == "24px"
+    shown = "[...document.querySelectorAll('.picture img')].map((one) => one.currentSrc)"
+    page.wait_for_function(f"() => {shown}.some((src) => src.includes('dark'))")
+    assert not page.evaluate(f"{shown}.some((src) => src.includes('light'))")
+    other = ada.context.new_page()
+    other.goto("/settings/")
+    other.get_by_role("button", name="Back to how it was").click()
+    page.wait_for_function(f"() => {PAPER} === '{light}'")  # the other tab follows
+
+
+@pytest.mark.parametrize("width", [320, 640])
+def test_nothing_scrolls_sideways_at_twice_the_size(player, width):
+    """A desktop of 1280 pixels at 200 % and at 400 % has 640 and 320."""
+    ada = player("Ada")
+    page = ada.page
+    ada.create()
+    lobby = page.url
+    page.set_viewport_size({"width": width, "height": 720})
+    for path in ("/", "/settings/", "/boards/", "/boards/usa/", "/boards/usa/rules/", lobby):
+        page.goto(path)
+        assert page.evaluate("document.documentElement.scrollWidth") <= width, path
+    page.locator("[data-do=bot]").click()
+    page.locator("#seats strong").nth(1).wait_for()
+    ada.start()
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    for door in page.locator("[data-door]:visible").all():
+        door.click()
+        page.locator("dialog[open]").wait_for()
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
+        assert page.evaluate(
+            "(([one]) => one.scrollWidth <= one.clientWidth)(document.querySelectorAll('dialog'))"
+        )
+        page.keyboard.press("Escape")
+        expect(page.locator("dialog")).to_have_count(0)
+        expect(door).to_be_focused()
+
+
+def keep(page, **chosen) -> None:
+    """Choose as if in the settings."""
+    page.evaluate("text => localStorage.setItem('rail.comfort', text)", json.dumps(chosen))
+
+
+def draw(person) -> None:
+    """A turn without a thought: two cards from the pile."""
+    while person.look()["mine"]:
+        person.draw("pile")
+
+
+def test_a_turn_is_told_to_who_looks_elsewhere(player):
+    ada, bob = begin(player, "Ada", "Bob", prepare=f"({SOUNDS})()")
+    first, second = (ada, bob) if ada.look()["mine"] else (bob, ada)
+    page = second.page
+    page.mouse.move(5, 5)
+    page.mouse.click(5, 5)
+    assert not page.title().startswith("●")
+    draw(first)
+    second.wait_turn()
+    expect(page).to_have_title(re.compile("^● Your turn"))
+    assert page.locator("link[rel=icon]").get_attribute("href").startswith("data:")
+    assert len(page.evaluate("window.tones")) == 2
+    page.mouse.move(300, 300)
+    expect(page).to_have_title(re.compile("^United States"))
+    assert not page.locator("link[rel=icon]").get_attribute("href").startswith("data:")
+    page.keyboard.press("m")
+    expect(page.locator("[data-notice]")).to_have_text("Sounds are off.")
+    draw(second)
+    first.wait_turn()
+    draw(first)
+    second.wait_turn()
+    assert len(page.evaluate("window.tones")) == 2
+
+
+def test_a_claim_is_confirmed_as_one_likes(player):
+    ada, bob = begin(player, "Ada", "Bob")
+    while True:
+        one = ada if ada.look()["mine"] else bob
+        offers = {offer["route"]: offer["pays"] for offer in one.view["legal"] if "pays" in offer}
+        several = [route for route, pays in offers.items() if len(pays) > 1]
+        single = [route for route, pays in offers.items() if len(pays) == 1]
+        if several and single:
+            break
+        draw(one)
+        (bob if one is ada else ada).wait_turn()
+    page = one.page
+    pays = page.get_by_role("group", name="How to pay").get_by_role("button")
+    keep(page, confirm="always")
+    one.choose(several[0])
+    pays.last.click()
+    expect(pays.last).to_have_attribute("aria-pressed", "true")
+    assert not one.owns(several[0])
+    page.keyboard.press("Escape")
+    keep(page)  # as it is usually: a mouse means what it clicks
+    one.choose(single[0])
+    assert not one.owns(single[0])
+    page.keyboard.press("Escape")
+    keep(page, confirm="never")
+    one.after(lambda: one.choose(single[0]))
+    assert one.owns(single[0])
