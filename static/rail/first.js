@@ -46,8 +46,12 @@
   // pictures that the parser has yet to meet
   const { theme } = root.dataset;
   if (theme && theme !== "system") {
-    const watch = new MutationObserver(() => choose(root.dataset.theme ?? "system"));
+    const met = () => choose(root.dataset.theme ?? "system");
+    const watch = new MutationObserver(met);
     watch.observe(root, { childList: true, subtree: true });
-    document.addEventListener("DOMContentLoaded", () => watch.disconnect());
+    document.addEventListener("DOMContentLoaded", () => {
+      watch.disconnect();
+      met();
+    });
   }
 }
