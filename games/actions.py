@@ -9,11 +9,11 @@ from functools import partial
 
 import msgspec
 from django.conf import settings
-from django.db import IntegrityError, transaction
+from django.db import transaction
 from django.utils import timezone
 from msgspec import structs
 
-from games import frames, live, rooms, timing, uptime
+from games import frames, live, rooms, rows, timing, uptime
 from games.models import Game, Played, Seat
 from games.rules import VERSION, Event, Illegal, Rules, State, rules_for
 from games.timing import Clock
@@ -161,16 +161,9 @@ def _play(game_id: int, game: live.Live, seat: int, v: int, ref: uuid.UUID, data
         except Illegal as error:
             refusal = error
         else:
-            played = Played(
-                game_id=game_id,
-                n=v + 1,
-                seat=seat,
-                ref=ref,
-                move=game.rules.write_move(move),
-                events=msgspec.json.encode(events),
-            )
-            if _store(game, state, played, events):
-                return played.n
+            n = v + 1
+            if _store(game_id, game, seat, n, ref, game.rules.write_move(move), state, events):
+                return n
     # what was played under this `ref` counts, however often and late it is sent again
     if (n := _number_of(game_id, seat, ref)) is not None:
         return n
@@ -179,35 +172,53 @@ def _play(game_id: int, game: live.Live, seat: int, v: int, ref: uuid.UUID, data
     raise Illegal("move.stale", v=Game.objects.values_list("version", flat=True).get(pk=game_id))
 
 
-def _store(game: live.Live, state: State, played: Played, events: Sequence[Event]) -> bool:
+def _store(
+    game_id: int,
+    game: live.Live,
+    seat: int,
+    n: int,
+    ref: uuid.UUID,
+    move: bytes,
+    state: State,
+    events: Sequence[Event],
+) -> bool:
     """Store a move unless the game has gone on or knows its `ref`, and show it to everybody."""
-    rules, n = game.rules, played.n
-    clock = game.clock
+    rules, clock, now = game.rules, game.clock, timezone.now()
     if clock is not None:
         clock = timing.turned(clock, uptime.now(), _people(rules, state, game.bots))
-    try:
-        with transaction.atomic():
-            # compare and set: nobody waits while another thinks, and who is second changes nothing
-            stored = Game.objects.filter(pk=played.game_id, version=n - 1).update(
-                version=n,
-                state=rules.encode(state),
-                over=state.over,
-                ended=timezone.now() if state.over else None,
-                bot_due=_bot_due(rules, state, game.bots),
-                **_time(clock),
-            )
-            if stored:
-                played.save(force_insert=True)
-    except IntegrityError:
+    # the number of a move is given once: nobody waits while another thinks, and who is second
+    # changes nothing
+    stored = rows.insert(
+        Played,
+        game=game_id,
+        n=n,
+        seat=seat,
+        ref=ref,
+        move=move,
+        events=msgspec.json.encode(events),
+        at=now,
+    )
+    if not stored:
         return False
-    if stored:
-        live.keep(played.game_id, structs.replace(game, version=n, state=state, clock=clock))
-        show = partial(rooms.show, played.game_id, n, rules, game.state, state, events)
-        transaction.on_commit(show, robust=True)
-        if clock is not None:
-            tell = partial(rooms.say, played.game_id, frames.clock(clock))
-            transaction.on_commit(tell, robust=True)
-    return bool(stored)
+    moved = rows.update(
+        Game,
+        {"id": game_id, "version": n - 1},
+        version=n,
+        state=rules.encode(state),
+        over=state.over,
+        ended=now if state.over else None,
+        bot_due=_bot_due(rules, state, game.bots),
+        **_time(clock),
+    )
+    if not moved:
+        raise RuntimeError(f"game {game_id} is not at version {n - 1}, but has no move {n}")
+    live.keep(game_id, structs.replace(game, version=n, state=state, clock=clock))
+    show = partial(rooms.show, game_id, n, rules, game.state, state, events)
+    transaction.on_commit(show, robust=True)
+    if clock is not None:
+        tell = partial(rooms.say, game_id, frames.clock(clock))
+        transaction.on_commit(tell, robust=True)
+    return True
 
 
 def _number_of(game_id: int, seat: int, ref: uuid.UUID) -> int | None:

@@ -2,16 +2,22 @@
 
 Each keeps its connection. Calls that wait for the writer together are committed together: one
 commit for many moves is what makes a busy server quick, and nobody is answered before it.
+
+Should that fail, or the database have been away, every call is made once more: a call to be written
+does the same however often it is made, and one that raises Illegal has written nothing.
 """
 
 import asyncio
 import queue
 import threading
+from collections import defaultdict
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar
 
-from django.db import connection, connections, transaction
+from django.db import InterfaceError, OperationalError, connection, connections, transaction
+
+from games.rules import Illegal
 
 T = TypeVar("T")
 Job = tuple[Callable[[], Any], asyncio.Future, asyncio.AbstractEventLoop]
@@ -23,7 +29,7 @@ READERS = 4
 
 async def read(call: Callable[..., T], *args: Any) -> T:
     """Call this in a reading thread."""
-    return await asyncio.get_running_loop().run_in_executor(_readers, _with_connection, call, args)
+    return await asyncio.get_running_loop().run_in_executor(_readers, _read, call, args)
 
 
 async def write(call: Callable[[], T]) -> T:
@@ -42,9 +48,19 @@ def close() -> None:
         _writer.join()
 
 
-def _with_connection(call: Callable[..., T], args: tuple[Any, ...]) -> T:
-    connection.close_if_unusable_or_obsolete()
-    return call(*args)
+def _read(call: Callable[..., T], args: tuple[Any, ...]) -> T:
+    _renew()
+    try:
+        return call(*args)
+    except (OperationalError, InterfaceError):
+        _renew()
+        return call(*args)
+
+
+def _renew() -> None:
+    """Let go of a connection that has failed; the next statement opens another."""
+    if connection.errors_occurred:
+        connection.close()
 
 
 _readers = ThreadPoolExecutor(READERS, thread_name_prefix="reader")
@@ -72,38 +88,53 @@ def _write() -> None:
                 _waiting.put(None)
                 break
             jobs.append(job)
-        connection.close_if_unusable_or_obsolete()
-        answers = _committed([call for call, _, _ in jobs])
-        for (_, future, loop), answer in zip(jobs, answers, strict=True):
-            # a loop that has ended, as the server is stopped, waits for nothing any more
-            if not loop.is_closed():
-                loop.call_soon_threadsafe(_answer, future, answer)
+        _tell(jobs, _committed([call for call, _, _ in jobs]))
     connections.close_all()
 
 
 def _committed(calls: list[Callable[[], Any]]) -> list[Any]:
-    """What each call returned, or the exception it ended with; if they cannot be stored, that."""
-    answers: list[Any] = []
+    """What each call returned, or the exception it ended with."""
+    _renew()
     try:
         with transaction.atomic():
-            for call in calls:
-                try:
-                    with transaction.atomic():
-                        answers.append(call())
-                except Exception as error:
-                    answers.append(error)
-            if connection.needs_rollback:
-                # it was taken back as a whole, with what the calls before the fault had written
-                raise next(error for error in answers if isinstance(error, Exception))
+            return [_called(call) for call in calls]
+    except Exception:
+        # one of them has spoilt it for all
+        return [_alone(call) for call in calls]
+
+
+def _called(call: Callable[[], Any]) -> Any:
+    try:
+        return call()
+    except Illegal as refusal:
+        return refusal
+
+
+def _alone(call: Callable[[], Any]) -> Any:
+    _renew()
+    try:
+        with transaction.atomic():
+            return _called(call)
     except Exception as error:
-        return [error] * len(calls)
-    return answers
+        return error
 
 
-def _answer(future: asyncio.Future, answer: Any) -> None:
-    if future.done():
-        return
-    if isinstance(answer, Exception):
-        future.set_exception(answer)
-    else:
-        future.set_result(answer)
+def _tell(jobs: list[Job], answers: list[Any]) -> None:
+    """Answer all at once: waking a loop costs more than many answers."""
+    by_loop: dict[asyncio.AbstractEventLoop, list[tuple[asyncio.Future, Any]]] = defaultdict(list)
+    for (_, future, loop), answer in zip(jobs, answers, strict=True):
+        by_loop[loop].append((future, answer))
+    for loop, told in by_loop.items():
+        # a loop that has ended, as the server is stopped, waits for nothing any more
+        if not loop.is_closed():
+            loop.call_soon_threadsafe(_answer, told)
+
+
+def _answer(told: list[tuple[asyncio.Future, Any]]) -> None:
+    for future, answer in told:
+        if future.done():
+            continue
+        if isinstance(answer, Exception):
+            future.set_exception(answer)
+        else:
+            future.set_result(answer)

@@ -48,23 +48,31 @@ def twice_joined(cities: int, edges: Sequence[Edge], a: int, b: int) -> bool:
 @lru_cache(maxsize=1024)
 def cheapest(cities: int, edges: tuple[Edge, ...], start: int) -> tuple[int | None, ...]:
     """The least total length from `start` to every city; None where no path leads."""
+    roads = _roads(cities, edges)
+    nowhere = 1 + sum(length for _, _, length in edges)
+    far = [nowhere] * cities
+    far[start] = 0
+    rings = [[start]]
+    for so_far, ring in enumerate(rings):
+        for city in ring:
+            if far[city] == so_far:
+                for other, length in roads[city]:
+                    there = so_far + length
+                    if there < far[other]:
+                        far[other] = there
+                        rings.extend([] for _ in range(there + 1 - len(rings)))
+                        rings[there].append(other)
+    return tuple(None if way == nowhere else way for way in far)
+
+
+@lru_cache(maxsize=64)
+def _roads(cities: int, edges: tuple[Edge, ...]) -> list[list[tuple[int, int]]]:
+    """From every city, where roads lead and how long they are."""
     roads: list[list[tuple[int, int]]] = [[] for _ in range(cities)]
     for a, b, length in edges:
         roads[a].append((b, length))
         roads[b].append((a, length))
-    far: list[int | None] = [None] * cities
-    far[start] = 0
-    queue = [(0, start)]
-    while queue:
-        so_far, city = heapq.heappop(queue)
-        if so_far != far[city]:
-            continue
-        for other, length in roads[city]:
-            there = far[other]
-            if there is None or so_far + length < there:
-                far[other] = so_far + length
-                heapq.heappush(queue, (so_far + length, other))
-    return tuple(far)
+    return roads
 
 
 @lru_cache(maxsize=4096)

@@ -23,7 +23,7 @@ class Table:
         self.before = state
         self.seats: list[Seat] = list(state.seats)
         self.decks: dict[str, Deck] = dict(state.decks)
-        self.owner: Sequence[int] = state.owner
+        self.owner: tuple[int, ...] = state.owner
         self.turn: Turn = state.turn
         self.asks: list[Ask] = list(state.asks)
         self.chance: Chance = state.chance
@@ -39,7 +39,7 @@ class Table:
         return State(
             seats=tuple(self.seats),
             decks=self.decks,
-            owner=tuple(self.owner),
+            owner=self.owner,
             turn=self.turn,
             chance=self.chance,
             commit=before.commit,
@@ -95,7 +95,7 @@ class Table:
 
     def side(self, seat: int) -> tuple[int, ...]:
         """The seats that win together with this one, itself among them."""
-        return next(side for side in self.sides if seat in side)
+        return self.sides[seat // self.board.team]
 
     # Chance (docs/shuffle.md).
 
@@ -230,7 +230,7 @@ class Table:
         """Make a route a seat's own."""
         owner = list(self.owner)
         owner[route] = seat
-        self.owner = owner
+        self.owner = tuple(owner)
 
 
 def row(deck: Deck, names: Sequence[str]) -> list[str | None]:

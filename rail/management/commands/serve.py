@@ -13,6 +13,7 @@ import tempfile
 import threading
 
 import uvicorn
+import uvloop
 from django.conf import settings
 from django.contrib.staticfiles.storage import staticfiles_storage
 from django.core.management.base import BaseCommand, CommandError
@@ -57,7 +58,7 @@ class Command(BaseCommand):
     def handle(self, host: str, port: int, processes: int, **options) -> None:
         """Serve until a signal comes."""
         if options["socket"] is not None:
-            asyncio.run(run(socket.socket(fileno=options["socket"])))
+            uvloop.run(run(socket.socket(fileno=options["socket"])))
             return
         if not 1 <= processes <= MOST_PROCESSES:
             raise CommandError(f"--processes: from 1 to {MOST_PROCESSES}, not {processes}")
@@ -67,7 +68,7 @@ class Command(BaseCommand):
         with listen(host, port) as listening:
             self.greet(address(listening.getsockname()[1]))
             if processes == 1:
-                asyncio.run(run(listening))
+                uvloop.run(run(listening))
             else:
                 supervise(listening, processes)
 

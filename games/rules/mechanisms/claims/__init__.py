@@ -5,10 +5,10 @@ from typing import TYPE_CHECKING, Any
 
 from ...mechanism import Mechanism, Tally
 from ...pay import check, payments
-from ...state import EMPTY, Ask
+from ...state import Ask
 from ...values import Cards, Data, Id, Illegal, Move, ScoreLine
 from .owned import edges_of, longest_trail, own_routes
-from .tracks import closed_to_all, refusal
+from .tracks import closed_to_all, open_to, refusal
 
 if TYPE_CHECKING:
     from ...board import Route
@@ -21,6 +21,7 @@ __all__ = [
     "Claims",
     "edges_of",
     "longest_trail",
+    "open_to",
     "own_routes",
     "refusal",
     "take",
@@ -48,18 +49,15 @@ class Claims(Mechanism):
     def offers(self, table: "Table", seat: int) -> Iterable[Move]:
         """Every free route with every payment the hand has for it."""
         wallet, names = table.wallet(seat), self.board.cards
-        pieces = table.seats[seat].pieces
+        pieces, left = table.seats[seat].pieces, open_to(table, seat)
         plainly = max(wallet[: len(self.board.colors)]) + wallet[-1]
         moves: list[Move] = []
         for quote, routes in table.quotes(seat):
             if quote.pieces > pieces[quote.piece] or (quote.cards > plainly and quote.is_plain):
                 continue
-            # most are refused because they are taken, which is quickly seen
-            free = [route for route in routes if table.owner[route.n] == EMPTY]
+            free = [route for route in routes if route.n in left]
             if free and (ways := payments(quote, wallet, names)):
-                for route in free:
-                    if not (route.twins and refusal(table, seat, route)):
-                        moves += [Claim(route.id, cards) for cards in ways]
+                moves += [Claim(route.id, cards) for route in free for cards in ways]
         return moves
 
     def play(self, table: "Table", seat: int, move: Any, ask: Ask | None) -> None:
@@ -104,8 +102,8 @@ class Claims(Mechanism):
 
     def view(self, table: "Table", seat: int | None) -> Data:
         """The free tracks that are closed to everybody."""
-        closed = [r.id for r in self.board.routes if closed_to_all(table, r)]
-        return {"closed": closed} if closed else {}
+        closed = sorted(closed_to_all(table))
+        return {"closed": [self.board.routes[n].id for n in closed]} if closed else {}
 
 
 def take(table: "Table", seat: int, route: "Route", cards: Cards) -> None:

@@ -1,28 +1,43 @@
 """The routes of a side, and its longest path over them."""
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from ...graph import Edge, longest
 
 if TYPE_CHECKING:
-    from ...board import Route
+    from ...board import Board, Route
     from ...table import Table
+
+KNOWN = 4096
+"""For how many sides with other routes these are remembered."""
 
 
 def longest_trail(table: "Table", seat: int) -> tuple[int, tuple[str, ...]]:
     """Length and routes of a side's longest continuous path (RULES.md 3.18)."""
-    routes = own_routes(table, seat)
-    length, trail = longest(edges_of(routes))
-    return length, tuple(routes[n].id for n in trail)
+    return _trail(table.board, table.owner, table.side(seat))
 
 
-def own_routes(table: "Table", seat: int) -> list["Route"]:
+def own_routes(table: "Table", seat: int) -> tuple["Route", ...]:
     """The routes of a side."""
-    side = table.side(seat)
-    return [route for route in table.board.routes if table.owner[route.n] in side]
+    return _own(table.board, table.owner, table.side(seat))
 
 
 def edges_of(routes: Iterable["Route"]) -> tuple[Edge, ...]:
     """Routes as edges between cities."""
     return tuple((route.a, route.b, route.length) for route in routes)
+
+
+@lru_cache(maxsize=KNOWN)
+def _trail(
+    board: "Board", owner: tuple[int, ...], side: tuple[int, ...]
+) -> tuple[int, tuple[str, ...]]:
+    routes = _own(board, owner, side)
+    length, trail = longest(edges_of(routes))
+    return length, tuple(routes[n].id for n in trail)
+
+
+@lru_cache(maxsize=KNOWN)
+def _own(board: "Board", owner: tuple[int, ...], side: tuple[int, ...]) -> tuple["Route", ...]:
+    return tuple(route for route in board.routes if owner[route.n] in side)

@@ -68,7 +68,7 @@ class Connections(Mechanism):
         facts = (
             len(table.seats),
             seat,
-            tuple(table.owner),
+            table.owner,
             tuple(table.seats[other].pieces for other in table.side(seat)),
             table.goals(seat),
             table.links(seat),

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ...board import Ticket
 from ...graph import Edge, cheapest, least_to_join
 from ...values import Data
-from ..claims import refusal
+from ..claims import open_to
 from .network import earned, network
 
 if TYPE_CHECKING:
@@ -18,12 +18,12 @@ def progress(table: "Table", seat: int, tickets: Sequence[Ticket]) -> list[Data]
     """For each ticket: done, open with the fewest cars still to place, or lost."""
     counted = set(network(table, seat))
     links = table.links(seat)
-    perhaps = links.hoped.union(*links.one_of)
+    left, perhaps = open_to(table, seat), links.hoped.union(*links.one_of)
     joined, hoped = [(a, b, 0) for a, b in links.bridges], []
     for route in table.board.routes:
         if route.n in counted:
             joined.append((route.a, route.b, 0))
-        elif not refusal(table, seat, route):
+        elif route.n in left:
             joined.append((route.a, route.b, table.rules.prices[route.n].pieces))
         elif route.n in perhaps:
             hoped.append((route.a, route.b, 0))
