@@ -5,6 +5,8 @@ from django.db import models
 
 from lobby.models import NAME_LENGTH, Color, Table
 
+NOTE_LENGTH = 2000
+
 
 class Game(models.Model):
     """One game at a table: the encoded state is the truth, the moves are its history."""
@@ -52,6 +54,23 @@ class Seat(models.Model):
 
     def __str__(self) -> str:
         return self.name
+
+
+class Note(models.Model):
+    """What somebody wrote down in a seat of a game, for their own eyes."""
+
+    seat = models.ForeignKey(Seat, on_delete=models.CASCADE, related_name="notes")
+    user = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="notes"
+    )
+    text = models.TextField(max_length=NOTE_LENGTH)
+    changed = models.DateTimeField(auto_now=True)
+
+    class Meta:
+        constraints = (models.UniqueConstraint(fields=["seat", "user"], name="one_note_each"),)
+
+    def __str__(self) -> str:
+        return f"notes of {self.user} in {self.seat}"
 
 
 class Played(models.Model):

@@ -2,9 +2,10 @@
 
 from django.urls import path
 
-from games import views
+from games import notes, views
 
 app_name = "games"
 urlpatterns = [
     path("boards/<slug:board>.<slug:variant>.<slug:edition>.json", views.board, name="board"),
+    path("t/<str:code>/<int:n>/notes/", notes.save, name="notes"),
 ]

@@ -35,6 +35,7 @@ def game_page(request: HttpRequest, table: Table) -> HttpResponse:
         "watch": table.watch,
         "urls": {
             "rematch": reverse("lobby:rematch", args=[table.code]),
+            "notes": reverse("games:notes", args=[table.code, game.n]),
             "seat": reverse("lobby:seat", args=[table.code]),
             "home": reverse("lobby:home"),
             "rules": reverse("boards:rules", args=[facts.id]) + f"?variant={facts.variant}",

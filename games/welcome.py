@@ -2,7 +2,7 @@
 
 import msgspec
 
-from games import frames
+from games import frames, notes
 from games.models import Game
 from games.timing import Clock
 
@@ -10,4 +10,7 @@ from games.timing import Clock
 def frames_for(game_id: int, seat: int | None, user_id: int | None) -> list[str]:
     """The frames for one who enters as this seat (None: to watch), in the order to send them."""
     clock = Game.objects.values_list("clock", flat=True).get(pk=game_id)
-    return [frames.clock(msgspec.convert(clock, Clock))] if clock else []
+    told = [frames.clock(msgspec.convert(clock, Clock))] if clock else []
+    if seat is not None and user_id is not None:
+        told.append(notes.frame(game_id, seat, user_id))
+    return told

@@ -32,6 +32,7 @@ REFUSALS = {
     "server.closed": (403, _("This server is for people with an account.")),
     "server.link": (403, _("This invitation was replaced or never existed. Ask for the new one.")),
     "server.banned": (403, _("You have been shut out of this server.")),
+    "notes.long": (400, _("Notes have at most %(most)d characters.")),
     "slow.down": (
         429,
         ngettext_lazy(

@@ -26,6 +26,7 @@ import { keysOn, rowOf } from "#rail/table/help.js";
 import { layTable, noZoom } from "#rail/table/lay.js";
 import { announced } from "#rail/table/log.js";
 import { draw, drawFrom, takeTickets } from "#rail/table/market.js";
+import { createNotes } from "#rail/table/notes.js";
 import { layout, tip } from "#rail/table/page.js";
 import { mine, standing } from "#rail/table/turn.js";
 import en from "#rail/words/en.js";
@@ -261,6 +262,7 @@ const clearNotice = () => {
 
 const animation = createAnimation(home);
 const cues = createCues();
+const notes = createNotes(game);
 const show = createShow((/** @type {ScoreLine | null} */ line) => {
   if (line) {
     lightLine(game, line);
@@ -312,6 +314,7 @@ const paintNow = () => {
       again,
       hold,
       mute,
+      notes: notes.part,
     }),
     home,
   );
@@ -339,6 +342,7 @@ const openDialog = () => {
  * @param {Cover | null} next
  */
 const become = (seat, next) => {
+  notes.leave();
   page.me = seat;
   words = wordsFor(seat);
   Object.assign(store, createStore());
@@ -476,6 +480,7 @@ const hears = {
     game.here = { seats, watchers };
     paint();
   },
+  notes: (frame) => notes.hear(frame),
   clock: ({ clock }) => {
     game.clock = heard(clock);
     paint();

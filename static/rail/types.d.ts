@@ -204,6 +204,8 @@ export interface Frame {
   data?: Data;
   seats?: boolean[];
   watchers?: number;
+  /** My notes. */
+  text?: string;
   clock?: Omit<Clock, "heard"> | null;
 }
 
@@ -307,7 +309,7 @@ export interface Page {
   seats: { name: string; color: string; bot: boolean }[];
   mechanisms: Record<string, string>;
   host: boolean;
-  urls: { rematch: string; seat: string; home: string; rules: string };
+  urls: { rematch: string; notes: string; seat: string; home: string; rules: string };
   watch: boolean;
 }
 

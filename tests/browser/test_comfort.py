@@ -140,3 +140,22 @@ def test_a_claim_is_confirmed_as_one_likes(player):
     keep(page, confirm="never")
     one.after(lambda: one.choose(single[0]))
     assert one.owns(single[0])
+
+
+def test_notes_stay_while_others_move_and_when_the_page_is_left(player):
+    ada, bob = begin(player, "Ada", "Bob")
+    mover, writer = (ada, bob) if ada.look()["mine"] else (bob, ada)
+    page = writer.page
+    page.get_by_text("Notes", exact=True).click()
+    field = page.get_by_label("Only you can read them.")
+    field.press_sequentially("Denver is ")
+    draw(mover)
+    writer.wait_turn()
+    page.keyboard.type("mine d")
+    expect(field).to_be_focused()
+    expect(field).to_have_value("Denver is mine d")
+    assert writer.look()["mine"]  # no key was taken for a move
+    page.reload()
+    writer.arrive()
+    expect(field).to_have_value("Denver is mine d")
+    assert not any("Denver is mine" in str(frame) for frame in mover.frames)

@@ -35,6 +35,7 @@ import { mine, standing } from "#rail/table/turn.js";
  * @property {() => void} again
  * @property {(seat: number) => void} hold
  * @property {() => void} mute
+ * @property {() => unknown} notes my own, to write and read
  */
 
 const settings = document.getElementById("settings");
@@ -225,7 +226,7 @@ export const layout = (game, shown, tools) => {
           ? nothing
           : html`<section class="part tickets">${tickets(game)}${game.mechanisms.map(
               ({ beside }) => beside?.(game) ?? nothing,
-            )}</section>`
+            )}${tools.notes()}</section>`
       }
       <section class="part log">${log(game)}</section>
       <section class="part routes">${

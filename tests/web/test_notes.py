@@ -1,0 +1,69 @@
+"""Notes: kept for who wrote them, shown to nobody else."""
+
+import pytest
+from django.test import Client
+
+from games import notes, welcome
+from games.models import NOTE_LENGTH, Note
+from lobby.models import User
+from people import accounts
+from tests.web.scene import begin, user_of
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+def as_player(game, seat: int) -> Client:
+    """The browser of whoever sits there."""
+    browser = Client()
+    browser.force_login(User.objects.get(pk=user_of(game, seat)))
+    return browser
+
+
+def save(browser: Client, game, seat: object, text: str):
+    """The answer to notes sent from a page."""
+    headers = {"Accept": "application/json"}
+    url = f"/t/{game.table.code}/{game.n}/notes/"
+    return browser.post(url, {"seat": str(seat), "text": text}, headers=headers)
+
+
+def test_notes_come_back_to_their_writer_alone():
+    game = begin()
+    ada = as_player(game, 0)
+    assert save(ada, game, 0, "Keep Denver\r\nfree").status_code == 204
+    own = notes.frame(game.pk, 0, user_of(game, 0))
+    assert own in welcome.frames_for(game.pk, 0, user_of(game, 0))
+    assert "Keep Denver\\nfree" in own
+    for seat, user in ((1, user_of(game, 1)), (0, user_of(game, 1)), (None, user_of(game, 0))):
+        assert "Denver" not in "".join(welcome.frames_for(game.pk, seat, user))
+    game.over = True
+    game.save()
+    assert own in welcome.frames_for(game.pk, 0, user_of(game, 0))
+    save(ada, game, 0, "")
+    assert not Note.objects.exists()
+
+
+def test_notes_are_bounded_and_of_the_own_seat():
+    game = begin()
+    ada = as_player(game, 0)
+    assert save(ada, game, 0, "x" * NOTE_LENGTH).status_code == 204
+    refused = save(ada, game, 0, "x" * (NOTE_LENGTH + 1))
+    assert (refused.status_code, refused.json()["code"]) == (400, "notes.long")
+    for browser in (as_player(game, 1), Client()):
+        refused = save(browser, game, 0, "mine")
+        assert (refused.status_code, refused.json()["code"]) == (403, "seat.none")
+    for seat in ("7", "-1", "", "zero", "9" * 40):
+        assert save(ada, game, seat, "mine").status_code == 404
+    assert [len(note.text) for note in Note.objects.all()] == [NOTE_LENGTH]
+    answers = [save(ada, game, 0, "again").status_code for _ in range(notes.SAVES_A_MINUTE)]
+    assert answers[-1] == 429
+
+
+def test_notes_go_with_the_seat_to_an_account_and_end_with_it():
+    game = begin()
+    save(as_player(game, 0), game, 0, "Keep Denver")
+    guest = User.objects.get(pk=user_of(game, 0))
+    account = User.objects.create_user("ada", password="a long secret", name="Ada")
+    accounts.adopt(guest, account)
+    assert "Denver" in notes.frame(game.pk, 0, account.pk)
+    accounts.end(account)
+    assert not Note.objects.exists()
