@@ -37,7 +37,7 @@ def answering(view):
         try:
             return view(request, *args, **kwargs)
         except Refused as refused:
-            return _refusal(request, refused)
+            return refusal(request, refused)
 
     return answered
 
@@ -175,7 +175,7 @@ def seat(request: HttpRequest, code: str) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 def take_seat(request: HttpRequest, token: str) -> HttpResponse:
     """A personal seat link: asks, then seats the same person in this browser."""
-    who = _address(request)
+    who = limits.who(request)
     if seconds := limits.wait("seat", who, WRONG_LINKS_A_MINUTE, MINUTE):
         raise Refused("slow.down", seconds=seconds)
     places = Place.objects.select_related("user", "table").filter(user__isnull=False)
@@ -261,7 +261,8 @@ def _link(request: HttpRequest, name: str, end: str) -> dict:
     return {"head": url.removesuffix(tail), "tail": tail, "qr": qr.code(url)}
 
 
-def _refusal(request: HttpRequest, refused: Refused) -> HttpResponse:
+def refusal(request: HttpRequest, refused: Refused) -> HttpResponse:
+    """A refusal as a page, or as JSON for a script that asks for it."""
     if _wants_json(request):
         answer = {"code": refused.code, "message": refused.message, "field": refused.field}
         response = JsonResponse(answer | {"data": refused.data}, status=refused.status)
@@ -310,9 +311,5 @@ def _wants_json(request: HttpRequest) -> bool:
 
 
 def _check_rate(request: HttpRequest, what: str, most: int) -> None:
-    if not limits.allowed(what, _address(request), most, MINUTE):
+    if not limits.allowed(what, limits.who(request), most, MINUTE):
         raise Refused("slow.down", seconds=limits.left(MINUTE))
-
-
-def _address(request: HttpRequest) -> str:
-    return request.META.get("REMOTE_ADDR", "")

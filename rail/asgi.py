@@ -12,13 +12,13 @@ pages = get_asgi_application()  # before anything that reads models
 
 from channels.auth import AuthMiddlewareStack  # noqa: E402
 from channels.routing import ProtocolTypeRouter, URLRouter  # noqa: E402
-from channels.security.websocket import AllowedHostsOriginValidator  # noqa: E402
 from django.urls import path  # noqa: E402
 
 from games import clock  # noqa: E402
 from games.consumers import GameConsumer  # noqa: E402
 from lobby.consumers import TableConsumer  # noqa: E402
 from office.door import SocketDoor  # noqa: E402
+from rail.bounds import Bodies, OwnOrigin, Sockets  # noqa: E402
 
 sockets = [
     path("ws/game/<str:code>/", GameConsumer.as_asgi()),
@@ -26,10 +26,8 @@ sockets = [
 ]
 router = ProtocolTypeRouter(
     {
-        "http": pages,
-        "websocket": AllowedHostsOriginValidator(
-            AuthMiddlewareStack(SocketDoor(URLRouter(sockets)))
-        ),
+        "http": Bodies(pages),
+        "websocket": OwnOrigin(AuthMiddlewareStack(Sockets(SocketDoor(URLRouter(sockets))))),
     }
 )
 

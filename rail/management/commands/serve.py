@@ -23,6 +23,7 @@ from django.urls import reverse
 
 from games import clock
 from rail import metrics, operators
+from rail.protocol import Protocol
 
 MOST_PROCESSES = 64
 LOOK = 0.5
@@ -144,25 +145,30 @@ def supervise(listening: socket.socket, processes: int) -> None:
             child.wait()
 
 
+def config(application) -> uvicorn.Config:
+    """How uvicorn serves it: what comes from outside has bounds before anybody reads it."""
+    return uvicorn.Config(
+        application,
+        lifespan="off",
+        http=Protocol,
+        ws="websockets-sansio",
+        ws_max_size=65536,
+        # a compressed frame could be any size once it is unpacked
+        ws_per_message_deflate=False,
+        timeout_graceful_shutdown=5,
+        proxy_headers=bool(settings.PROXY),
+        forwarded_allow_ips=settings.PROXY,
+        server_header=False,
+        log_config=None,
+        log_level="warning",
+    )
+
+
 async def run(listening: socket.socket) -> None:
     """The server and its clock, until SIGINT or SIGTERM."""
     from rail.asgi import application  # it opens the folder of static files: after the checks
 
-    server = Server(
-        uvicorn.Config(
-            application,
-            lifespan="off",
-            ws="websockets-sansio",
-            ws_max_size=65536,
-            ws_per_message_deflate=False,
-            timeout_graceful_shutdown=5,
-            proxy_headers=bool(settings.PROXY),
-            forwarded_allow_ips=settings.PROXY,
-            server_header=False,
-            log_config=None,
-            log_level="warning",
-        )
-    )
+    server = Server(config(application))
 
     def leave() -> None:
         server.should_exit = True

@@ -1,0 +1,175 @@
+"""Bounds around the application: how much a request may hold, who may open sockets, and how many.
+
+They stand before Django, which would otherwise store a body before it looks at its size.
+"""
+
+import asyncio
+import time
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+from urllib.parse import urlsplit
+
+from django.conf import settings
+from django.http.request import split_domain_port, validate_host
+
+from rail.limits import Bucket, is_loopback, network
+
+LARGEST = 256 * 1024
+"""Bytes of a request's body."""
+SECONDS = 30
+"""How long a body may take to arrive."""
+OF_A_PERSON, OF_AN_ADDRESS = 30, 300
+"""Sockets open at once."""
+OPENINGS = 5, 150
+"""Sockets an address may open: a second, and at once."""
+GUESSES = 0.5, 30
+"""Sockets an address may open at tables that do not exist: a second, and at once."""
+NO_TABLE, TOO_MANY = 4404, 4429
+KNOWN = 10_000
+"""Addresses to remember."""
+
+
+class Bodies:
+    """Refuses a body while it arrives, so that nobody fills a disk or waits for ever."""
+
+    def __init__(self, app: Any) -> None:
+        self.app = app
+
+    async def __call__(self, scope, receive, send) -> None:
+        """Answer one request."""
+        said = dict(scope["headers"]).get(b"content-length", b"")
+        if len(said) > 9 or (said.isdigit() and int(said) > LARGEST):
+            await _refuse(send, 413)
+            return
+        until = asyncio.get_running_loop().time() + SECONDS
+        size, whole, status = 0, False, 0
+
+        async def bounded():
+            nonlocal size, whole, status
+            if whole:
+                return await receive()
+            try:
+                async with asyncio.timeout_at(until):
+                    message = await receive()
+            except TimeoutError:
+                status = 408
+            else:
+                size += len(message.get("body", b""))
+                whole = not message.get("more_body", False)
+                if size <= LARGEST:
+                    return message
+                status = 413
+            # as if they had gone: so the application lets go of what it has
+            return {"type": "http.disconnect"}
+
+        await self.app(scope, bounded, send)
+        if status:
+            await _refuse(send, status)
+
+
+async def _refuse(send, status: int) -> None:
+    """Answer without a word, and hear no more of this request."""
+    headers = [(b"content-length", b"0"), (b"connection", b"close")]
+    await send({"type": "http.response.start", "status": status, "headers": headers})
+    await send({"type": "http.response.body", "body": b""})
+
+
+class OwnOrigin:
+    """Lets only pages of this very site open sockets: same name, same port, as for forms."""
+
+    def __init__(self, app: Any) -> None:
+        self.app = app
+
+    async def __call__(self, scope, receive, send) -> None:
+        """Pass on a socket of ours."""
+        found: dict[bytes, list[bytes]] = {}
+        for name, value in scope["headers"]:
+            found.setdefault(name.lower(), []).append(value)
+        if is_own(found.get(b"host", []), found.get(b"origin", [])):
+            await self.app(scope, receive, send)
+        else:
+            await receive()
+            await send({"type": "websocket.close"})
+
+
+def is_own(hosts: list[bytes], origins: list[bytes]) -> bool:
+    """Does the one `Origin` say the same as the one `Host`, and is that a name of ours?"""
+    if len(hosts) != 1 or len(origins) != 1:
+        return False
+    try:
+        origin = urlsplit(origins[0].decode("ascii"))
+        host = hosts[0].decode("ascii").lower()
+    except ValueError:
+        return False
+    if not validate_host(split_domain_port(host)[0], settings.ALLOWED_HOSTS):
+        return False
+    schemes = ("https",) if settings.HTTPS else ("http", "https")
+    return origin.scheme in schemes and origin.netloc.lower() == host
+
+
+class Sockets:
+    """Counts the sockets of every person and of every address in this process."""
+
+    def __init__(self, app: Any) -> None:
+        self.app = app
+        self.open: Counter[tuple] = Counter()
+        self.opening = Buckets(*OPENINGS)
+        self.guessing = Buckets(*GUESSES)
+
+    async def __call__(self, scope, receive, send) -> None:
+        """Pass on a socket if there are not too many already."""
+        address = network((scope.get("client") or ("",))[0])
+        # what comes from this machine is a proxy that nobody named: it speaks for everybody
+        named = bool(address) and not is_loopback(address)
+        user = scope["user"].pk
+        most = {("user", user): OF_A_PERSON} if user is not None else {}
+        if named:
+            most["address", address] = OF_AN_ADDRESS
+
+        async def told(message) -> None:
+            if message["type"] == "websocket.close" and message.get("code") == NO_TABLE and named:
+                self.guessing.take(address)
+            await send(message)
+
+        fast = named and not (self.opening.take(address) and self.guessing.left(address))
+        if fast or any(self.open[key] >= n for key, n in most.items()):
+            # a browser learns the reason only after the socket was accepted
+            await receive()
+            await send({"type": "websocket.accept"})
+            await send({"type": "websocket.close", "code": TOO_MANY})
+            return
+        with self.counted(list(most)):
+            await self.app(scope, receive, told)
+
+    @contextmanager
+    def counted(self, keys: list[tuple]) -> Iterator[None]:
+        """One more for each of these, as long as this lasts."""
+        self.open.update(keys)
+        try:
+            yield
+        finally:
+            self.open.subtract(keys)
+            for key in keys:
+                if self.open[key] <= 0:
+                    del self.open[key]
+
+
+class Buckets:
+    """A bucket of tokens for each address; who has not come for long has a full one."""
+
+    def __init__(self, rate: float, burst: int) -> None:
+        self.rate, self.burst = rate, burst
+        self.buckets: dict[str, Bucket] = {}
+
+    def take(self, who: str) -> bool:
+        """Take a token of this address, if there is one."""
+        if who not in self.buckets and len(self.buckets) >= KNOWN:
+            full = time.monotonic() - self.burst / self.rate
+            self.buckets = {key: one for key, one in self.buckets.items() if one.at > full}
+        return self.buckets.setdefault(who, Bucket(self.rate, self.burst)).take()
+
+    def left(self, who: str) -> bool:
+        """Is there a token?"""
+        return who not in self.buckets or self.buckets[who].has()

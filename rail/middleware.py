@@ -1,0 +1,96 @@
+"""What holds for every page: headers that browsers obey, and how often something may be asked."""
+
+from collections.abc import Callable
+
+from django.contrib.auth.signals import user_login_failed
+from django.dispatch import receiver
+from django.http import HttpRequest, HttpResponse
+
+from lobby.models import Place
+from lobby.refusals import Refused
+from lobby.views import refusal
+from rail import limits
+
+MINUTE = 60
+FORMS_A_MINUTE = 240
+"""Forms of one person, or of one address without a name."""
+WRONG_CODES_A_MINUTE = 30
+WRONG_PASSWORDS_A_MINUTE = 10
+"""Of one address."""
+
+UNUSED = "accelerometer", "camera", "display-capture", "geolocation", "gyroscope"
+UNUSED += "magnetometer", "microphone", "midi", "payment", "serial", "usb", "browsing-topics"
+HEADERS = {
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": ", ".join(f"{name}=()" for name in UNUSED),
+}
+
+Answer = Callable[[HttpRequest], HttpResponse]
+
+
+def headers(answer: Answer) -> Answer:
+    """Other sites may not embed what we send, and our pages may not use what they do not need."""
+
+    def answered(request: HttpRequest) -> HttpResponse:
+        response = answer(request)
+        for name, value in HEADERS.items():
+            response.setdefault(name, value)
+        return response
+
+    return answered
+
+
+class Limits:
+    """Slows down who sends very many forms, or tries codes of tables and passwords."""
+
+    def __init__(self, answer: Answer) -> None:
+        self.answer = answer
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        """Answer, and count codes that were wrong."""
+        response = self.answer(request)
+        if response.status_code == 404 and _code(request):
+            limits.allowed("codes", limits.who(request), WRONG_CODES_A_MINUTE, MINUTE)
+        return response
+
+    def process_view(self, request: HttpRequest, view, args, kwargs) -> HttpResponse | None:
+        """Say how long to wait, in place of the view."""
+        seconds = _too_many(request) or _guessed(request)
+        return refusal(request, Refused("slow.down", seconds=seconds)) if seconds else None
+
+
+def _too_many(request: HttpRequest) -> int:
+    """Seconds to wait because of forms or passwords sent."""
+    if request.method != "POST":
+        return 0
+    address, user = limits.who(request), request.user.pk
+    sender = address if user is None else f"user.{user}"
+    if not limits.allowed("forms", sender, FORMS_A_MINUTE, MINUTE):
+        return limits.left(MINUTE)
+    if "password" in request.POST:
+        return limits.wait("passwords", address, WRONG_PASSWORDS_A_MINUTE, MINUTE)
+    return 0
+
+
+def _guessed(request: HttpRequest) -> int:
+    """Seconds to wait because of wrong codes; not for who has a seat at the table asked for."""
+    if not (code := _code(request)):
+        return 0
+    seconds = limits.wait("codes", limits.who(request), WRONG_CODES_A_MINUTE, MINUTE)
+    if seconds and request.user.is_authenticated and code.isalnum():
+        if Place.objects.filter(table__code=code, user=request.user).exists():
+            return 0
+    return seconds
+
+
+def _code(request: HttpRequest) -> str:
+    """The code of a table that is asked for."""
+    match = request.resolver_match
+    return match.kwargs.get("code", "") or request.GET.get("code", "") if match else ""
+
+
+@receiver(user_login_failed)
+def count_wrong_password(sender, request: HttpRequest | None = None, **facts) -> None:
+    """Whoever tries passwords is counted, whatever page they try them on."""
+    if request is not None:
+        limits.allowed("passwords", limits.who(request), WRONG_PASSWORDS_A_MINUTE, MINUTE)
