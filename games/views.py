@@ -33,6 +33,7 @@ def game_page(request: HttpRequest, table: Table) -> HttpResponse:
         "mechanisms": _beside(facts.mechanisms, "client.js"),
         "host": request.user.pk is not None and request.user.pk == table.host_id,
         "watch": table.watch,
+        "tracker": table.tracker,
         "urls": {
             "rematch": reverse("lobby:rematch", args=[table.code]),
             "notes": reverse("games:notes", args=[table.code, game.n]),

@@ -45,6 +45,7 @@ class CreateForm(forms.Form):
     order = forms.ChoiceField(choices=Table.Order.choices)
     public = forms.BooleanField(required=False)
     watch = forms.BooleanField(required=False)
+    tracker = forms.BooleanField(required=False)
     time = forms.ChoiceField(choices=Table.Time.choices, required=False)
     minutes = number(timing.MINUTES)
     increment = number(timing.INCREMENT)
@@ -77,7 +78,7 @@ class CreateForm(forms.Form):
 
     def table(self) -> dict:
         """What `Table` is made of."""
-        keys = ("board", "variant", "size", "order", "public", "watch")
+        keys = ("board", "variant", "size", "order", "public", "watch", "tracker")
         keys += ("time", *NUMBERS[self.cleaned_data["time"]])
         return {key: self.cleaned_data[key] for key in keys}
 
@@ -98,6 +99,7 @@ def usual(user: User | None, wish: str = "") -> dict:
         "order": last.order if last else Table.Order.SEATED,
         "public": last.public if last else False,
         "watch": last.watch if last else True,
+        "tracker": last.tracker if last else False,
         **{
             name: getattr(last or Table(), name)
             for name in ("time", "minutes", "increment", "days")

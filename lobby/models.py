@@ -71,6 +71,8 @@ class Table(models.Model):
     days = models.PositiveSmallIntegerField(default=2)
     public = models.BooleanField(default=False)
     watch = models.BooleanField(default=True)
+    # games here show what everybody may know of the cards
+    tracker = models.BooleanField(default=False)
     locked = models.BooleanField(default=False)
     open = models.BooleanField(default=True)
     created = models.DateTimeField(auto_now_add=True, db_index=True)

@@ -311,6 +311,8 @@ export interface Page {
   host: boolean;
   urls: { rematch: string; notes: string; seat: string; home: string; rules: string };
   watch: boolean;
+  /** Show what everybody may know of the cards. */
+  tracker: boolean;
 }
 
 /** The device is to be handed over: to one of these seats, because it is due or at will. */

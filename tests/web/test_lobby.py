@@ -667,3 +667,12 @@ def test_the_operator_sees_tables_and_no_seat_link():
         assert answer.status_code == 200
         assert table.places.get().token not in answer.content.decode()
     assert client.get(f"/admin/lobby/user/{operator.pk}/change/").status_code == 200
+
+
+def test_a_table_may_count_the_cards_that_everybody_has_seen():
+    host, table = create(tracker="1")
+    assert "Cards seen are counted" in host.get(f"/t/{table.code}/").content.decode()
+    do(host, table, "bot")
+    do(host, table, "start")
+    assert host.get(f"/t/{table.code}/").context["page"]["tracker"]
+    assert not create()[1].tracker

@@ -17,6 +17,7 @@ import { icon } from "#rail/table/marks.js";
 import { routes } from "#rail/table/routes.js";
 import { seats } from "#rail/table/seats.js";
 import { tickets } from "#rail/table/tickets.js";
+import { counted } from "#rail/table/tracked.js";
 import { mine, standing } from "#rail/table/turn.js";
 
 /**
@@ -228,7 +229,7 @@ export const layout = (game, shown, tools) => {
               ({ beside }) => beside?.(game) ?? nothing,
             )}${tools.notes()}</section>`
       }
-      <section class="part log">${log(game)}</section>
+      <section class="part log">${counted(game)}${log(game)}</section>
       <section class="part routes">${
         shown.tab === "routes" ? routes(game, shown.query, tools.seek, tools) : nothing
       }</section>
