@@ -10,6 +10,7 @@ COPY --from=build /opt/rail /opt/rail
 WORKDIR /rail
 COPY manage.py ./
 COPY rail rail
+COPY chat chat
 COPY lobby lobby
 COPY games games
 COPY office office

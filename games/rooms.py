@@ -69,11 +69,12 @@ class Room:
             for socket in list(sockets):
                 socket.push(v, texts.get(seat))
 
-    def post(self, text: str) -> None:
-        """Hand everybody the same frame."""
-        for sockets in self.sockets.values():
-            for socket in sockets:
-                socket.post(text)
+    def post(self, text: str, watchers: bool = True) -> None:
+        """Hand everybody the same frame, or only who plays."""
+        for seat, sockets in self.sockets.items():
+            if watchers or seat is not None:
+                for socket in sockets:
+                    socket.post(text)
 
     def gather(self, news: dict | None) -> None:
         """Somebody came or went: say so soon, with all others who do."""
@@ -153,12 +154,12 @@ def show(
     _spread(game=game, v=n)
 
 
-def say(game: int, text: str) -> None:
-    """Send everybody at a game the same frame, from any thread."""
+def say(game: int, text: str, watchers: bool = True) -> None:
+    """Send everybody at a game the same frame, or only who plays, from any thread."""
     room = _rooms.get(game)
     if room and not room.loop.is_closed():
-        room.loop.call_soon_threadsafe(room.post, text)
-    _spread(game=game, text=text)
+        room.loop.call_soon_threadsafe(room.post, text, watchers)
+    _spread(game=game, text=text, watchers=watchers)
 
 
 # Other processes.
@@ -210,7 +211,7 @@ def _take(message: dict) -> None:
     if "v" in message:
         room.loop.create_task(room.read(message["v"]))
     elif "text" in message:
-        room.post(message["text"])
+        room.post(message["text"], message["watchers"])
     else:
         here = message["here"]
         room.gather(presence.hear(room.game, message["process"], here["seats"], here["watchers"]))

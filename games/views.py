@@ -34,6 +34,7 @@ def game_page(request: HttpRequest, table: Table) -> HttpResponse:
         "host": request.user.pk is not None and request.user.pk == table.host_id,
         "watch": table.watch,
         "tracker": table.tracker,
+        "chat": table.chat,
         "urls": {
             "rematch": reverse("lobby:rematch", args=[table.code]),
             "notes": reverse("games:notes", args=[table.code, game.n]),

@@ -2,6 +2,7 @@
 
 import msgspec
 
+from chat import frames as chat
 from games import frames, notes
 from games.models import Game
 from games.timing import Clock
@@ -9,8 +10,10 @@ from games.timing import Clock
 
 def frames_for(game_id: int, seat: int | None, user_id: int | None) -> list[str]:
     """The frames for one who enters as this seat (None: to watch), in the order to send them."""
-    clock = Game.objects.values_list("clock", flat=True).get(pk=game_id)
-    told = [frames.clock(msgspec.convert(clock, Clock))] if clock else []
+    game = Game.objects.select_related("table").only("clock", "table").get(pk=game_id)
+    told = [chat.welcome(game.table, user_id, seat is not None)]
+    if game.clock:
+        told.append(frames.clock(msgspec.convert(game.clock, Clock)))
     if seat is not None and user_id is not None:
         told.append(notes.frame(game_id, seat, user_id))
     return told

@@ -5,6 +5,7 @@ import json
 from channels.db import database_sync_to_async
 from channels.generic.websocket import AsyncWebsocketConsumer
 
+from chat import frames
 from rail import metrics
 from rail.limits import Bucket
 
@@ -33,6 +34,7 @@ class TableConsumer(AsyncWebsocketConsumer):
         metrics.TABLE_SOCKETS.inc()
         # in the group first, then read: no change falls between
         await self.channel_layer.group_add(group(table.pk), self.channel_name)
+        await self.send(await self.welcome(table))
         await self.show()
 
     async def disconnect(self, code):
@@ -54,6 +56,16 @@ class TableConsumer(AsyncWebsocketConsumer):
 
     async def table_changed(self, event):
         await self.show()
+
+    async def table_said(self, event):
+        if event["watchers"] or (self.shown and self.shown["me"] is not None):
+            await self.send(event["text"])
+
+    @database_sync_to_async
+    def welcome(self, table: Table) -> str:
+        user = self.scope["user"].pk
+        seated = user is not None and table.places.filter(user=user).exists()
+        return frames.welcome(table, user, seated)
 
     async def show(self) -> bool:
         """Send the table if it differs from what this viewer has."""

@@ -55,6 +55,13 @@ class Table(models.Model):
         LIVE = "live", _("Live")
         DAYS = "days", _("Days per turn")
 
+    class Chat(models.TextChoices):
+        """What may be said at a table."""
+
+        OPEN = "open"
+        PHRASES = "phrases"
+        OFF = "off"
+
     code = models.CharField(max_length=CODE_LENGTH, unique=True, default=new_code, editable=False)
     # null when everybody has left: the next person who sits down becomes the host
     host = models.ForeignKey(
@@ -75,6 +82,7 @@ class Table(models.Model):
     tracker = models.BooleanField(default=False)
     locked = models.BooleanField(default=False)
     open = models.BooleanField(default=True)
+    chat = models.CharField(max_length=8, choices=Chat, default=Chat.OPEN)
     created = models.DateTimeField(auto_now_add=True, db_index=True)
 
     class Meta:

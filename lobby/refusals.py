@@ -33,6 +33,24 @@ REFUSALS = {
     "server.link": (403, _("This invitation was replaced or never existed. Ask for the new one.")),
     "server.banned": (403, _("You have been shut out of this server.")),
     "notes.long": (400, _("Notes have at most %(most)d characters.")),
+    "chat.empty": (400, _("Type something to say.")),
+    "chat.long": (400, _("At most %(most)d characters; these are %(n)d.")),
+    "chat.unwanted": (400, _("The operator of this server does not want these words here.")),
+    "chat.phrase": (400, _("There is no such phrase.")),
+    "chat.unread": (400, _("The server could not read that: load the page anew.")),
+    "chat.mode": (400, _("Choose what may be said.")),
+    "chat.off": (403, _("Chat is off at this table.")),
+    "chat.phrases": (403, _("Only quick phrases at this table.")),
+    "chat.silenced": (403, _("The operator of this server lets you say nothing at the moment.")),
+    "chat.gone": (404, _("This line is not kept any more.")),
+    "chat.fast": (
+        429,
+        ngettext_lazy(
+            "Five lines in ten seconds are enough. Wait %(seconds)d second.",
+            "Five lines in ten seconds are enough. Wait %(seconds)d seconds.",
+            "seconds",
+        ),
+    ),
     "slow.down": (
         429,
         ngettext_lazy(

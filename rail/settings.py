@@ -123,6 +123,7 @@ INSTALLED_APPS = [
     "games",
     "office",
     "people",
+    "chat",
 ]
 
 MIDDLEWARE = [

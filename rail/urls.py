@@ -19,5 +19,6 @@ urlpatterns = [
     path("", include("games.urls")),
     path("boards/", include("games.pages.urls")),
     path("", include("people.urls")),
+    path("", include("chat.urls")),
     path("", include("lobby.urls")),
 ]

@@ -9,6 +9,7 @@ import { openAtlas } from "#rail/atlas.js";
 import { drawBoard } from "#rail/board/draw.js";
 import { cityAt, meantBy } from "#rail/board/pick.js";
 import { bindZoom } from "#rail/board/zoom.js";
+import { createChat } from "#rail/chat/chat.js";
 import { noChoice, offerOf, owed, payable, paysOf, settle } from "#rail/choice.js";
 import { comfort, keep } from "#rail/comfort/comfort.js";
 import { bindForm } from "#rail/comfort/form.js";
@@ -260,6 +261,14 @@ const clearNotice = () => {
   }
 };
 
+const chat = createChat({
+  code: page.code,
+  lang: page.lang,
+  mode: page.chat,
+  seat: () => page.me,
+  changed: () => paint(),
+});
+
 const animation = createAnimation(home);
 const cues = createCues();
 const notes = createNotes(game);
@@ -298,6 +307,7 @@ const paintNow = () => {
     /** @type {HTMLDialogElement | null} */ (home.querySelector("dialog[data-over]"))?.close();
   }
   const held = home.contains(document.activeElement);
+  chat.show(shown.tab === "chat");
   home.classList.toggle("mine", mine(game.view));
   home.dataset.v = String(store.v);
   render(
@@ -315,6 +325,7 @@ const paintNow = () => {
       hold,
       mute,
       notes: notes.part,
+      chat,
     }),
     home,
   );
@@ -486,6 +497,8 @@ const hears = {
     paint();
   },
   again: () => location.reload(),
+  chat: chat.take,
+  said: chat.take,
   beat: () => undefined,
 };
 
@@ -495,13 +508,14 @@ const follow = (before) => {
   const kinds = mechanisms.flatMap((one) => Object.keys(one.asks ?? {}));
   const question = (/** @type {Game["view"] | null} */ seen) =>
     seen && kinds.find((kind) => owed(seen, kind));
-  if (question(view) !== question(before)) {
-    shown.tab = question(view) ? "ask" : "";
+  if (question(view) !== question(before) && !chat.busy) {
+    const over = shown.tab === "ask" ? "" : shown.tab;
+    shown.tab = question(view) ? "ask" : over;
     // a new question is read from its beginning
     requestAnimationFrame(() => home.querySelector(".side")?.scrollTo(0, 0));
   }
   if (view.final && !before?.final) {
-    shown.tab = "final";
+    shown.tab = chat.busy ? shown.tab : "final";
     digest(view.final.seed).then((sum) => {
       seal = sum;
       paint();
@@ -540,6 +554,14 @@ const byKey = {
     /** @type {HTMLElement | null} */ (home.querySelector(".log .lines"))?.focus();
   },
   m: () => mute(),
+  c: () => {
+    if (!chat.open) {
+      return false;
+    }
+    set({ tab: "chat" });
+    paintNow();
+    chat.focus();
+  },
   "?": () => set({ dialog: shown.dialog ? "" : "help" }),
   "+": zoom.closer,
   "=": zoom.closer,
@@ -570,6 +592,9 @@ const back = () => {
   const { choice } = game;
   if (shown.dialog) {
     set({ dialog: "" });
+  } else if (chat.busy) {
+    set({ tab: "" });
+    drawn.map.focus({ preventScroll: true });
   } else if (choice.slot !== null) {
     game.choose({ slot: null });
   } else if (choice.near.length || choice.route || choice.city || choice.confirm) {

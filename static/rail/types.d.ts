@@ -313,6 +313,8 @@ export interface Page {
   watch: boolean;
   /** Show what everybody may know of the cards. */
   tracker: boolean;
+  /** What may be said: all, quick phrases, or nothing. */
+  chat: string;
 }
 
 /** The device is to be handed over: to one of these seats, because it is due or at will. */

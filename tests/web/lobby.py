@@ -1,5 +1,7 @@
 """Short words for the tests of the lobby."""
 
+from channels.testing import WebsocketCommunicator
+from django.conf import settings
 from django.test import Client
 
 from lobby.models import Table
@@ -41,3 +43,17 @@ def names(table: Table) -> list[str]:
 def place(table: Table, name: str) -> str:
     """How a page names the seat of somebody."""
     return str(table.places.get(name=name).pk)
+
+
+async def opened(table_code: str, client: Client | None = None) -> WebsocketCommunicator:
+    """A socket as the browser of this person opens it."""
+    from rail.asgi import router  # it opens the folder of static files: not before they are
+
+    headers = [(b"origin", b"http://localhost"), (b"host", b"localhost")]
+    if client:
+        cookie = client.cookies[settings.SESSION_COOKIE_NAME].value
+        headers.append((b"cookie", f"{settings.SESSION_COOKIE_NAME}={cookie}".encode()))
+    socket = WebsocketCommunicator(router, f"/ws/table/{table_code}/", headers=headers)
+    connected, _ = await socket.connect(timeout=10)
+    assert connected
+    return socket

@@ -43,7 +43,7 @@ def said() -> set[str]:
     """Everything the site says."""
     root = settings.BASE_DIR
     texts = set()
-    for folder in ("lobby", "rail", "games", "office", "people"):
+    for folder in ("chat", "games", "lobby", "office", "people", "rail"):
         for path in (root / folder).rglob("*.py"):
             texts |= said_in_python(path)
     for path in (root / "templates").rglob("*.html"):
@@ -123,5 +123,5 @@ def test_the_compiled_words_are_the_written_ones():
 def test_every_refusal_has_a_status_and_a_sentence(code):
     status, sentence = REFUSALS[code]
     assert status in (400, 403, 404, 409, 429)
-    text = str(sentence % {"seconds": 2, "most": 24, "free": "Ada 2", "players": "2"})
+    text = str(sentence % {"seconds": 2, "most": 24, "n": 301, "free": "Ada 2", "players": "2"})
     assert text.endswith((".", "?")) and "%" not in text

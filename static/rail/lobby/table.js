@@ -1,5 +1,6 @@
 /** The page of a table before its game: seats fill, the host starts. */
 import { render } from "#lit";
+import { createChat } from "#rail/chat/chat.js";
 import { ask } from "#rail/lobby/ask.js";
 import { bindLinks } from "#rail/lobby/link.js";
 import { seats } from "#rail/lobby/seats.js";
@@ -45,11 +46,20 @@ const drawForm = () => {
   }
 };
 
+/** Who could still sit down is asked for a seat first, and then for what there is to say. */
+const drawChat = () => {
+  const { table } = page;
+  const outside = table.me === null && !sitting.hidden;
+  find("chat").hidden = !chat.open || outside || (table.me === null && !table.watch);
+};
+
 /** @param {Partial<Page>} change */
 const show = (change) => {
   page = { ...page, ...change };
   render(seats(page), panel);
   drawForm();
+  chat.setHost(page.table.me !== null && page.table.me === page.table.host);
+  drawChat();
 };
 
 /** @param {Table} table */
@@ -138,6 +148,16 @@ sitting.addEventListener("submit", async (event) => {
   }
 });
 
+const chat = createChat({
+  code: page.table.code,
+  lang: document.documentElement.lang,
+  mode: "off",
+  seat: () => null,
+  changed: () => drawChat(),
+});
+find("chat").append(chat.home);
+chat.show(true);
+
 panel.replaceChildren();
 show({});
 bindLinks();
@@ -146,6 +166,8 @@ connect({
   take: (frame) => {
     if (frame.t === "table") {
       take(frame.table);
+    } else if (frame.t === "chat" || frame.t === "said") {
+      chat.take(frame);
     }
   },
   changed: (open) => {

@@ -37,6 +37,7 @@ import { mine, standing } from "#rail/table/turn.js";
  * @property {(seat: number) => void} hold
  * @property {() => void} mute
  * @property {() => unknown} notes my own, to write and read
+ * @property {{ home: Element, badge: Element, open: boolean }} chat
  */
 
 const settings = document.getElementById("settings");
@@ -116,6 +117,7 @@ const ICONS = /** @type {Record<string, string>} */ ({
   final: "trophy",
   tickets: "ticket",
   log: "log",
+  chat: "chat",
   routes: "route",
 });
 
@@ -123,14 +125,14 @@ const ICONS = /** @type {Record<string, string>} */ ({
 const tabs = (
   { words },
   shown,
-  { set },
+  { set, chat },
   names,
 ) => html`<nav class="tabs" aria-label=${words.say("tabs")}>
   ${names.map(
     (
       name,
     ) => html`<button type="button" class="tab" data-tab=${name} aria-pressed=${String(shown.tab === name)}
-      @click=${() => set({ tab: shown.tab === name ? "" : name })}>${icon(ICONS[name])}<span>${words.say(`tab.${name}`)}</span></button>`,
+      @click=${() => set({ tab: shown.tab === name ? "" : name })}>${icon(ICONS[name])}<span>${words.say(`tab.${name}`)}</span>${name === "chat" ? chat.badge : nothing}</button>`,
   )}
 </nav>`;
 
@@ -186,6 +188,7 @@ export const layout = (game, shown, tools) => {
     ...(view.final ? ["final"] : []),
     ...(page.me === null ? [] : ["tickets"]),
     "log",
+    ...(tools.chat.open ? ["chat"] : []),
     ...(onMap ? ["routes"] : []),
   ];
   const close = () => tools.set({ dialog: "" });
@@ -230,6 +233,7 @@ export const layout = (game, shown, tools) => {
             )}${tools.notes()}</section>`
       }
       <section class="part log">${counted(game)}${log(game)}</section>
+      <div class="part chat-part">${tools.chat.home}</div>
       <section class="part routes">${
         shown.tab === "routes" ? routes(game, shown.query, tools.seek, tools) : nothing
       }</section>

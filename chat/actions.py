@@ -1,0 +1,132 @@
+"""Everything people do with chat; the only code that writes lines."""
+
+import uuid
+from datetime import timedelta
+from functools import partial
+
+from asgiref.sync import async_to_sync
+from channels.layers import get_channel_layer
+from django.db import transaction
+from django.utils import timezone
+
+from games import rooms
+from lobby.actions import group
+from lobby.models import Place, Table, User
+from lobby.refusals import Refused
+from lobby.seen import teams
+
+from . import frames, text
+from .models import Line, Report, Silence
+
+KEPT = 500
+"""Lines of a room that are kept."""
+AT_ONCE = 5
+WINDOW = timedelta(seconds=10)
+
+
+def say(
+    table: Table,
+    user: User,
+    room: str,
+    ref: uuid.UUID,
+    typed: str = "",
+    phrase: str = "",
+    seat: int | None = None,
+) -> Line:
+    """Say something; the same `ref` again is the line that was said, not another one."""
+    if phrase and phrase not in text.PHRASES:
+        raise Refused("chat.phrase")
+    line = "" if phrase else text.read(typed)
+    with transaction.atomic():
+        # the table is held: lines are numbered one after the other
+        table = Table.objects.select_for_update().get(pk=table.pk)
+        place = _place(table, user, room, seat)
+        if known := table.lines.filter(ref=ref, user=user).first():
+            return known
+        _check(table, user, phrase)
+        last = table.lines.filter(room=room).last()
+        said = Line.objects.create(
+            table=table,
+            room=room,
+            n=last.n + 1 if last else 1,
+            user=user,
+            name=place.name if place else user.name,
+            color=_color(table, place) if place else "",
+            text=line,
+            phrase=phrase,
+            ref=ref,
+        )
+        table.lines.filter(room=room, n__lte=said.n - KEPT).delete()
+        tell = partial(_tell, table, frames.said(said), watchers=room == Line.Room.WATCHERS)
+        transaction.on_commit(tell, robust=True)
+    return said
+
+
+def read(
+    table: Table, user: User | None, room: str, before: int | None = None, after: int = 0
+) -> dict:
+    """Lines that came before or after one that is known."""
+    if table.place_of(user) is None and (room == Line.Room.TABLE or not table.watch):
+        raise Refused("seat.none")
+    return frames.page(table, room, before, after)
+
+
+def choose(table: Table, user: User, mode: str) -> None:
+    """Decide as host what may be said at the table."""
+    if mode not in Table.Chat.values:
+        raise Refused("chat.mode")
+    with transaction.atomic():
+        table = Table.objects.select_for_update().get(pk=table.pk)
+        if table.host_id != user.pk:
+            raise Refused("host.only")
+        table.chat = mode
+        table.save(update_fields=["chat"])
+        transaction.on_commit(partial(_tell, table, frames.mode(table)), robust=True)
+
+
+def report(table: Table, user: User, room: str, n: int) -> None:
+    """Ask the operator to look at a line."""
+    if table.place_of(user) is None and room == Line.Room.TABLE:
+        raise Refused("seat.none")
+    line = table.lines.filter(room=room, n=n).first()
+    if line is None:
+        raise Refused("chat.gone")
+    facts = {"table": table, "said_by": line.user, "name": line.name}
+    Report.objects.get_or_create(
+        line=line, by=user, defaults=facts | {"text": line.text or line.phrase}
+    )
+
+
+def _place(table: Table, user: User, room: str, seat: int | None) -> Place | None:
+    """As whom somebody speaks: of several at one device, the one who holds it."""
+    places = table.places.filter(user=user)
+    place = places.filter(n=seat).first() or table.place_of(user)
+    if place is None and (room == Line.Room.TABLE or not table.watch):
+        raise Refused("seat.none")
+    return place
+
+
+def _color(table: Table, place: Place) -> str:
+    return teams(table)[place].color
+
+
+def _check(table: Table, user: User, phrase: str) -> None:
+    """Refuse what may not be said now."""
+    if table.chat == Table.Chat.OFF:
+        raise Refused("chat.off")
+    if table.chat == Table.Chat.PHRASES and not phrase:
+        raise Refused("chat.phrases")
+    if Silence.holds(user):
+        raise Refused("chat.silenced")
+    since = timezone.now() - WINDOW
+    late = Line.objects.filter(user=user, at__gt=since).order_by("-at")[:AT_ONCE]
+    if len(late) == AT_ONCE:
+        raise Refused("chat.fast", seconds=int((late[AT_ONCE - 1].at - since).total_seconds()) + 1)
+
+
+def _tell(table: Table, frame: str, watchers: bool = True) -> None:
+    """Send a frame to everybody who looks at the table, or only to who sits there."""
+    if game := table.game:
+        rooms.say(game.pk, frame, watchers=watchers)
+    message = {"type": "table.said", "text": frame, "watchers": watchers}
+    async_to_sync(get_channel_layer().group_send)(group(table.pk), message)

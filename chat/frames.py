@@ -1,0 +1,59 @@
+"""What is told of chat, over sockets and over HTTP. Names: docs/protocol.md."""
+
+from games.frames import write
+from lobby.models import Table, User
+
+from .models import Line
+
+SHOWN = 50
+"""Lines to send at once."""
+
+
+def welcome(table: Table, user_id: int | None, seated: bool) -> str:
+    """All that somebody who comes needs: what was said last, and what may be said."""
+    rooms = [Line.Room.TABLE, Line.Room.WATCHERS] if seated else [Line.Room.WATCHERS]
+    user = User.objects.filter(pk=user_id).first() if user_id else None
+    return write(
+        "chat",
+        mode=table.chat,
+        me=user_id,
+        name=user.name if user else "",
+        host=bool(user_id) and user_id == table.host_id,
+        rooms={room: page(table, room) for room in rooms},
+    )
+
+
+def mode(table: Table) -> str:
+    """What may be said at a table from now on."""
+    return write("chat", mode=table.chat)
+
+
+def said(line: Line) -> str:
+    """A line that was just said."""
+    return write("said", room=line.room, line=shown(line))
+
+
+def page(table: Table, room: str, before: int | None = None, after: int = 0) -> dict:
+    """The last lines of a room, the last before one or the first after one; and which is the
+    first that is kept."""
+    kept = table.lines.filter(room=room)
+    if after:
+        lines = list(kept.filter(n__gt=after)[:SHOWN])
+    else:
+        newest = kept.filter(n__lt=before) if before else kept
+        lines = list(newest.reverse()[:SHOWN])[::-1]
+    first = kept.values_list("n", flat=True).first()
+    return {"first": first or 0, "lines": [shown(line) for line in lines]}
+
+
+def shown(line: Line) -> dict:
+    """A line as everybody in its room sees it."""
+    return {
+        "n": line.n,
+        "by": line.user_id,
+        "name": line.name,
+        "color": line.color,
+        "text": line.text,
+        "phrase": line.phrase,
+        "at": int(line.at.timestamp()),
+    }

@@ -1,0 +1,63 @@
+"""What may stand in a line: plain text that stays on its line."""
+
+import unicodedata
+
+from lobby.moderation import refuses
+from lobby.refusals import Refused
+
+from .models import LONGEST
+
+PHRASES = (
+    "hello",
+    "good_luck",
+    "your_turn",
+    "moment",
+    "back",
+    "well_played",
+    "oops",
+    "no",
+    "thanks",
+    "good_game",
+)
+"""Quick phrases; the browser has words for each."""
+
+# Arabic and Indian writing, and emoji, are wrong without their joiners.
+JOINERS = "\u200c\u200d"
+MARKS = 3
+# More than anybody types; keeps a hostile megabyte from being looked at.
+MOST = 20 * LONGEST
+
+
+def read(text: str) -> str:
+    """The line somebody typed, without what cannot be seen or turns others' text around."""
+    seen = "".join(map(_visible, unicodedata.normalize("NFC", text[:MOST])))
+    line = " ".join(_without_piles(seen).split())
+    if not line.strip(JOINERS):
+        raise Refused("chat.empty", "text")
+    if len(line) > LONGEST:
+        raise Refused("chat.long", "text", most=LONGEST, n=len(line))
+    if refuses(line):
+        raise Refused("chat.unwanted", "text")
+    return line
+
+
+def _visible(char: str) -> str:
+    """The character, a space for a break, nothing for what is hidden."""
+    if char in JOINERS:
+        return char
+    match unicodedata.category(char):
+        case "Cc" | "Zl" | "Zp":
+            return " "
+        case "Cf" | "Cs" | "Co" | "Cn":
+            return ""
+    return char
+
+
+def _without_piles(text: str) -> str:
+    """Marks are not piled up until they run over the lines around."""
+    kept, run = [], MARKS
+    for char in text:
+        run = run + 1 if unicodedata.category(char) in ("Mn", "Me") else 0
+        if run <= MARKS:
+            kept.append(char)
+    return "".join(kept)

@@ -1,0 +1,99 @@
+"""The addresses of chat: read, say, report, and what may be said."""
+
+from django import forms
+from django.contrib.auth import login
+from django.http import HttpRequest, JsonResponse
+from django.views.decorators.http import require_http_methods, require_POST
+
+from lobby import names
+from lobby.actions import guest
+from lobby.models import Table, User
+from lobby.refusals import Refused
+from lobby.views import answering
+from rail import limits
+
+from . import actions, frames
+from .forms import PageForm, ReportForm, SayForm
+
+NEW_GUESTS, REPORTS, READS = 10, 10, 120
+MINUTE, HOUR = 60, 3600
+
+
+@answering
+@require_http_methods(["GET", "HEAD", "POST"])
+def chat(request: HttpRequest, code: str) -> JsonResponse:
+    """Read lines, or say one."""
+    table = _table(code)
+    return _say(request, table) if request.method == "POST" else _read(request, table)
+
+
+@answering
+@require_POST
+def mode(request: HttpRequest, code: str) -> JsonResponse:
+    """The host decides what may be said."""
+    actions.choose(_table(code), _known(request), request.POST.get("mode", ""))
+    return JsonResponse({"ok": True})
+
+
+@answering
+@require_POST
+def report(request: HttpRequest, code: str) -> JsonResponse:
+    """Ask the operator to look at a line."""
+    table, user, asked = _table(code), _known(request), _read_form(ReportForm(request.POST))
+    _check_rate("chat.report", user.pk, REPORTS, HOUR)
+    actions.report(table, user, asked["room"], asked["n"])
+    return JsonResponse({"ok": True})
+
+
+def _read(request: HttpRequest, table: Table) -> JsonResponse:
+    asked = _read_form(PageForm(request.GET))
+    _check_rate("chat.read", request.META.get("REMOTE_ADDR", ""), READS, MINUTE)
+    page = actions.read(table, _user(request), asked["room"], asked["before"], asked["after"] or 0)
+    return JsonResponse(page)
+
+
+def _say(request: HttpRequest, table: Table) -> JsonResponse:
+    asked = _read_form(SayForm(request.POST))
+    user = _user(request) or _newcomer(request, table, asked["name"])
+    line = actions.say(
+        table, user, asked["room"], asked["ref"], asked["text"], asked["phrase"], asked["seat"]
+    )
+    return JsonResponse({"ok": True, "room": line.room, "me": user.pk, "line": frames.shown(line)})
+
+
+def _newcomer(request: HttpRequest, table: Table, name: str) -> User:
+    """Who only watches needs a name to speak: from then on this browser is a guest."""
+    if table.chat == Table.Chat.OFF or not table.watch:
+        raise Refused("seat.none")
+    name = names.read(name)
+    _check_rate("chat.guests", request.META.get("REMOTE_ADDR", ""), NEW_GUESTS, MINUTE)
+    user = guest(name)
+    login(request, user)
+    return user
+
+
+def _table(code: str) -> Table:
+    if table := Table.find(code):
+        return table
+    raise Refused("table.none")
+
+
+def _user(request: HttpRequest) -> User | None:
+    return request.user if request.user.is_authenticated else None
+
+
+def _known(request: HttpRequest) -> User:
+    if user := _user(request):
+        return user
+    raise Refused("seat.none")
+
+
+def _read_form(form: forms.Form) -> dict:
+    if form.is_valid():
+        return form.cleaned_data
+    raise Refused("chat.unread")
+
+
+def _check_rate(what: str, who: object, most: int, seconds: int) -> None:
+    if not limits.allowed(what, who, most, seconds):
+        raise Refused("slow.down", seconds=limits.left(seconds))

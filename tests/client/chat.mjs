@@ -1,0 +1,67 @@
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import test from "node:test";
+import { gap, hasEarlier, joined, last, noLines } from "#rail/chat/lines.js";
+import { keys, languages, PHRASES, speaker } from "#rail/chat/words.js";
+
+const lines = (from, to) =>
+  Array.from({ length: to - from + 1 }, (_, at) => ({ n: from + at, text: `line ${from + at}` }));
+const numbers = ({ lines }) => lines.map(({ n }) => n);
+
+test("lines are put in order, each once, whenever they come", () => {
+  let known = joined(noLines(), { first: 1, lines: lines(3, 5) });
+  known = joined(known, { first: 1, lines: [...lines(1, 2), ...lines(4, 6)] });
+  assert.deepEqual(numbers(known), [1, 2, 3, 4, 5, 6]);
+  assert.equal(last(known), 6);
+  assert.equal(last(noLines()), 0);
+});
+
+test("a line that was lost on its way is noticed, and its coming heals", () => {
+  const known = joined({ first: 1, lines: lines(1, 4) }, { first: 1, lines: lines(6, 6) });
+  assert.equal(gap(known), 4);
+  assert.equal(gap(joined(known, { first: 1, lines: lines(5, 5) })), null);
+  assert.equal(gap(noLines()), null);
+});
+
+test("what is not kept any more is no gap", () => {
+  const known = joined({ first: 1, lines: lines(1, 4) }, { first: 200, lines: lines(200, 249) });
+  assert.equal(gap(known), null);
+  assert.deepEqual(numbers(known), numbers({ lines: lines(200, 249) }));
+  assert.ok(!hasEarlier(known));
+});
+
+test("there is something earlier until the first line that is kept", () => {
+  assert.ok(hasEarlier({ first: 1, lines: lines(51, 100) }));
+  assert.ok(!hasEarlier({ first: 1, lines: lines(1, 100) }));
+  assert.ok(!hasEarlier(noLines()));
+});
+
+test("every language has the same words with the same holes", () => {
+  const holes = (lang, key) =>
+    speaker(lang)(key, new Proxy({}, { get: (_, name) => `<${String(name)}>` })).match(/<\w+>/g);
+  assert.deepEqual(languages, ["en", "fr"]);
+  assert.deepEqual(keys("fr"), keys("en"));
+  for (const key of keys("en")) {
+    assert.deepEqual(holes("fr", key), holes("en", key), key);
+  }
+});
+
+test("every word that is used is there, and every word that is there is used", async () => {
+  const files = ["panel.js", "chat.js"].map((file) => `static/rail/chat/${file}`);
+  const code = (await Promise.all(files.map((file) => readFile(file, "utf8")))).join("");
+  const used = new Set(
+    [...code.matchAll(/\bsay\((?:known\.lines\.length \? )?"([^"]+)"(?: : "([^"]+)")?/g)].flatMap(
+      ([, ...found]) => found.filter(Boolean),
+    ),
+  );
+  for (const key of used) {
+    assert.ok(keys("en").includes(key), key);
+  }
+  for (const one of ["table", "watchers"]) used.add(`room.${one}`);
+  for (const one of ["open", "phrases", "off"]) used.add(`mode.${one}`);
+  for (const one of PHRASES) used.add(`phrase.${one}`);
+  assert.deepEqual(
+    keys("en").filter((key) => !used.has(key)),
+    [],
+  );
+});
