@@ -132,6 +132,11 @@ def enter(game: int, seat: int | None, size: int, socket: Socket) -> Room:
     return room
 
 
+def sockets() -> list[Socket]:
+    """Every socket at a game in this process."""
+    return [one for room in _rooms.values() for some in room.sockets.values() for one in some]
+
+
 def leave(room: Room, seat: int | None, socket: Socket) -> None:
     """Let it hear nothing any more."""
     sockets = room.sockets.get(seat, set())

@@ -2,6 +2,7 @@
 
 from functools import wraps
 
+from django.conf import settings
 from django.contrib.auth import login, update_session_auth_hash
 from django.db.models import Q
 from django.http import HttpRequest, HttpResponse, JsonResponse
@@ -248,6 +249,7 @@ def _lobby(
         "name": name,
         "refused": refused,
         "taken": len(worn),
+        "keep": settings.KEEP_TABLES,
         "sittable": seen["me"] is None and not table.locked and len(worn) < table.size,
         **titles(table),
     }

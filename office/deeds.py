@@ -11,6 +11,13 @@ WORDS = {
     "house.access": _("changed who may come in: %(about)s"),
     "house.invite": _("made a new invitation link"),
     "house.words": _("changed the unwanted words"),
+    "ban": _("shut %(about)s out"),
+    "ban.around": _("shut %(about)s out, and the network they are on for a week"),
+    "unban": _("let %(about)s in again"),
+    "backup": _("made a backup"),
+    "prune": _("deleted what is kept no longer: %(about)s"),
+    "table.close": _("closed table %(about)s to newcomers"),
+    "table.delete": _("deleted table %(about)s"),
 }
 """What each deed is called."""
 

@@ -1,14 +1,20 @@
 """The door: who may come in, by page and by socket."""
 
 from collections.abc import Callable
+from ipaddress import ip_address, ip_network
 
+from django.conf import settings
+from django.contrib.auth.views import redirect_to_login
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
+from django.urls import reverse
+from django.utils.crypto import salted_hmac
 
 from games import threads
 from lobby.models import Table, User
 from lobby.refusals import Refused
 from lobby.seen import titles
+from people.views import PROVEN
 
 from . import house
 from .models import House
@@ -21,6 +27,7 @@ ALWAYS = {
     "metrics",
     "setup",
     "language",
+    "settings",
     "invite",
     "login",
     "logout",
@@ -32,11 +39,30 @@ ALWAYS = {
 """Names of addresses that nobody is kept from: they show nothing of what is played here."""
 
 
+def mark(address: str) -> str | None:
+    """The mark of the network of an address; None for our own machine and our proxies."""
+    try:
+        found = ip_address(address)
+        if found.is_loopback or any(found in ip_network(proxy) for proxy in settings.PROXY):
+            return None
+    except ValueError:  # no address, or a proxy that is told by its name
+        return None
+    # of IPv6 a household has many
+    network = ip_network((found, 64 if found.version == 6 else 32), strict=False)
+    return salted_hmac("office.mark", str(network), algorithm="sha256").hexdigest()
+
+
 def refusal(
-    notice: house.Notice, user: User, by_link: bool = False, invited: bool = False
+    notice: house.Notice,
+    user: User,
+    address: str = "",
+    by_link: bool = False,
+    invited: bool = False,
 ) -> str | None:
     """Why this person may not come in; None if they may."""
-    if user.pk in notice.banned:
+    if user.is_authenticated and user.is_superuser:
+        return None
+    if user.pk in notice.banned or (notice.marks and mark(address) in notice.marks):
         return "server.banned"
     if notice.access == House.Access.OPEN:
         return None
@@ -51,7 +77,13 @@ def admits(request: HttpRequest) -> bool:
     """May this person come in and make an account, if they have none?"""
     notice = house.now()
     invited = request.session.get("invite") == notice.invite
-    return refusal(notice, request.user, invited=invited) is None
+    address = request.META.get("REMOTE_ADDR", "")
+    return refusal(notice, request.user, address, invited=invited) is None
+
+
+def knows_password(request: HttpRequest) -> bool:
+    """Has a password been typed in this browser? A seat link opens no office."""
+    return request.user.is_authenticated and PROVEN in request.session
 
 
 class Door:
@@ -67,7 +99,11 @@ class Door:
     def process_view(self, request: HttpRequest, view, args, kwargs) -> HttpResponse | None:
         """Answer in place of the view, or nothing."""
         match = request.resolver_match
-        if match.url_name in ALWAYS or match.app_name == "admin":
+        if match.app_name in ("admin", "office") and match.url_name != "invite":
+            if knows_password(request):
+                return None
+            return redirect_to_login(request.get_full_path(), reverse("people:login"))
+        if match.url_name in ALWAYS:
             return None
         notice = house.now()
         if notice.access == House.Access.OPEN and not notice.banned:
@@ -76,7 +112,8 @@ class Door:
         # whoever takes part may read the rules of what they play
         by_link |= match.namespace in ("games", "boards")
         invited = request.session.get("invite") == notice.invite
-        code = refusal(notice, request.user, by_link, invited)
+        address = request.META.get("REMOTE_ADDR", "")
+        code = refusal(notice, request.user, address, by_link, invited)
         if code is None:
             return None
         if code == "server.invite" and match.view_name == "lobby:open":
@@ -108,7 +145,8 @@ class SocketDoor:
     async def __call__(self, scope, receive, send) -> None:
         """Let it through, or close it with a code."""
         notice = await threads.read(house.now) if house.is_stale() else house.now()
-        if refusal(notice, scope["user"], by_link=True) is None:
+        address = (scope.get("client") or [""])[0]
+        if refusal(notice, scope["user"], address, by_link=True) is None:
             await self.inner(scope, receive, send)
             return
         await receive()

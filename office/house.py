@@ -8,9 +8,10 @@ import threading
 import time
 
 from django.db import DatabaseError
+from django.utils import timezone
 from msgspec import Struct
 
-from .models import Ban, House
+from .models import Ban, House, Mark
 from .words import pattern
 
 FRESH = 2.0
@@ -18,13 +19,15 @@ FRESH = 2.0
 
 
 class Notice(Struct, frozen=True):
-    """The decisions that hold now."""
+    """The decisions that hold now: of the banned, `around` names those whose networks count too."""
 
     name: str
     access: str
     invite: str
     words: re.Pattern | None
     banned: frozenset[int]
+    around: frozenset[int]
+    marks: frozenset[str]
 
 
 def now() -> Notice:
@@ -59,5 +62,15 @@ _reading = threading.Lock()
 
 def _read() -> Notice:
     row = House.objects.filter(pk=1).first() or House()
-    banned = frozenset(Ban.objects.values_list("user", flat=True))
-    return Notice(row.name, row.access, row.invite, pattern(row.words), banned)
+    bans = list(Ban.objects.values_list("pk", "user", "around_until"))
+    around = {pk: user for pk, user, until in bans if until and until > timezone.now()}
+    marks = Mark.objects.filter(ban__in=around).values_list("mark", flat=True) if around else ()
+    return Notice(
+        name=row.name,
+        access=row.access,
+        invite=row.invite,
+        words=pattern(row.words),
+        banned=frozenset(user for _, user, _ in bans),
+        around=frozenset(around.values()),
+        marks=frozenset(marks),
+    )

@@ -23,6 +23,8 @@ class House(models.Model):
     access = models.CharField(max_length=8, choices=Access, default=Access.OPEN)
     invite = models.CharField(max_length=48, default=new_token)
     words = models.TextField(max_length=WORDS_LENGTH, blank=True)
+    # the last day on whose night the work of the night was begun
+    night = models.DateField(null=True)
 
     def __str__(self) -> str:
         return self.name or "Rail"
@@ -40,12 +42,48 @@ class Ban(models.Model):
         settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="ban"
     )
     at = models.DateTimeField(auto_now_add=True)
+    # until then the networks from which they are here are shut out too
+    around_until = models.DateTimeField(null=True)
 
     class Meta:
         ordering = ("-at",)
 
     def __str__(self) -> str:
         return str(self.user)
+
+
+class Mark(models.Model):
+    """A network that is shut out with somebody: its keyed hash, nothing that names it."""
+
+    ban = models.ForeignKey(Ban, on_delete=models.CASCADE, related_name="marks")
+    mark = models.CharField(max_length=64)
+
+    class Meta:
+        constraints = (models.UniqueConstraint(fields=["ban", "mark"], name="one_mark_per_ban"),)
+
+    def __str__(self) -> str:
+        return self.mark[:8]
+
+
+class Pulse(models.Model):
+    """A sign of life of one web process."""
+
+    process = models.CharField(max_length=16, primary_key=True)
+    at = models.DateTimeField()
+    sockets = models.PositiveIntegerField()
+
+    def __str__(self) -> str:
+        return self.process
+
+
+class Faults(models.Model):
+    """How many errors the log has told of in one hour."""
+
+    hour = models.DateTimeField(primary_key=True)
+    n = models.PositiveIntegerField(default=0)
+
+    def __str__(self) -> str:
+        return f"{self.hour}: {self.n}"
 
 
 class Deed(models.Model):

@@ -2,12 +2,22 @@
 
 from django.urls import path
 
-from . import views
+from .pages import check, house, keeping, overview, people, tables
 
 app_name = "office"
 urlpatterns = [
-    path("invite/<str:token>/", views.invite, name="invite"),
-    path("operator/", views.overview, name="overview"),
-    path("operator/house/", views.house_page, name="house"),
-    path("operator/house/link/", views.new_link, name="new_link"),
+    path("invite/<str:token>/", house.invite, name="invite"),
+    path("operator/", overview.overview, name="overview"),
+    path("operator/backup/", overview.back_up, name="back_up"),
+    path("operator/house/", house.house_page, name="house"),
+    path("operator/house/link/", house.new_link, name="new_link"),
+    path("operator/tables/", tables.tables, name="tables"),
+    path("operator/tables/<str:code>/", tables.table, name="table"),
+    path("operator/tables/<str:code>/close/", tables.close, name="close_table"),
+    path("operator/tables/<str:code>/delete/", tables.delete, name="delete_table"),
+    path("operator/people/", people.people, name="people"),
+    path("operator/people/<int:pk>/out/", people.shut_out, name="shut_out"),
+    path("operator/bans/<int:pk>/end/", people.let_in, name="let_in"),
+    path("operator/kept/", keeping.kept, name="keeping"),
+    path("operator/check/", check.check, name="check"),
 ]

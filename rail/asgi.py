@@ -17,6 +17,7 @@ from django.urls import path  # noqa: E402
 from games import clock  # noqa: E402
 from games.consumers import GameConsumer  # noqa: E402
 from lobby.consumers import TableConsumer  # noqa: E402
+from office import keeper  # noqa: E402
 from office.door import SocketDoor  # noqa: E402
 from rail.bounds import Bodies, OwnOrigin, Sockets  # noqa: E402
 
@@ -35,4 +36,5 @@ router = ProtocolTypeRouter(
 async def application(scope, receive, send) -> None:
     """Answer one request or socket; the first of a process starts its clock."""
     clock.start()
+    keeper.start()
     await router(scope, receive, send)

@@ -46,6 +46,22 @@ class Json(logging.Formatter):
         return json.dumps(told)
 
 
+class Count(logging.Handler):
+    """Counts what it is given, for the operator's page."""
+
+    seen = 0
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """One more."""
+        Count.seen += 1
+
+    @classmethod
+    def take(cls) -> int:
+        """How many there were since it was last asked."""
+        seen, cls.seen = cls.seen, 0
+        return seen
+
+
 def facts(record: logging.LogRecord) -> dict:
     """What a message is about."""
     return {name: getattr(record, name) for name in ABOUT if hasattr(record, name)}

@@ -33,6 +33,20 @@ def networks(text: str) -> list[IPv4Network | IPv6Network]:
     return [ip_network(part.strip()) for part in text.split(",") if part.strip()]
 
 
+def days(text: str) -> int:
+    """A number of days, 0 for ever."""
+    if not 0 <= (number := int(text)) <= 36500:
+        raise ValueError(f"{text!r} is not between 0 and 36500")
+    return number
+
+
+def some(text: str) -> int:
+    """At least one."""
+    if not 1 <= (number := int(text)) <= 1000:
+        raise ValueError(f"{text!r} is not between 1 and 1000")
+    return number
+
+
 def token(text: str) -> str:
     """A secret that is long enough to be one, or nothing."""
     if text and len(text) < 16:
@@ -63,6 +77,12 @@ env = environ.Env(
     RAIL_EMAIL_URL=(str, ""),  # smtp+tls://user:password@host:587, for new passwords and messages
     RAIL_EMAIL_FROM=(str, ""),  # the address that mail comes from, when it is not the user's
     RAIL_BOT_PACE=(seconds, 0.8),  # seconds a bot waits before it moves
+    RAIL_KEEP_TABLES=(days, 0),  # days that a table is kept after its last game; 0: for ever
+    RAIL_KEEP_GUESTS=(days, 0),  # days that a guest without a table is kept
+    RAIL_KEEP_CHAT=(days, 0),  # days that what was said is kept
+    RAIL_PRUNE=(yes_or_no, False),  # every night what is kept no longer is deleted
+    RAIL_BACKUPS=(str, ""),  # folder into which a backup is written every night
+    RAIL_BACKUPS_KEEP=(some, 14),  # how many of them stay there
     RAIL_METRICS_TOKEN=(token, ""),  # who sends it may read /metrics
     RAIL_LOG=(one_of("line", "json"), "line"),  # how a message of the log is written
     RAIL_LOG_LEVEL=(one_of("debug", "info", "warning", "error"), "warning"),  # of what, at least
@@ -106,6 +126,11 @@ PROXY = read("RAIL_PROXY")
 OUTGOING = read("RAIL_OUTGOING")
 BOT_PACE = read("RAIL_BOT_PACE")
 METRICS_TOKEN = read("RAIL_METRICS_TOKEN")
+KEEP_TABLES, KEEP_GUESTS = read("RAIL_KEEP_TABLES"), read("RAIL_KEEP_GUESTS")
+KEEP_CHAT = read("RAIL_KEEP_CHAT")
+PRUNE = read("RAIL_PRUNE")
+BACKUPS = Path(folder).resolve() if (folder := read("RAIL_BACKUPS")) else None
+BACKUPS_KEEP = read("RAIL_BACKUPS_KEEP")
 
 INSTALLED_APPS = [
     # daphne brings `runserver` with sockets, and Twisted into every process that loads it
@@ -297,7 +322,10 @@ LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
     "formatters": {"line": {"()": "rail.logs.Line"}, "json": {"()": "rail.logs.Json"}},
-    "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": read("RAIL_LOG")}},
-    "root": {"handlers": ["stderr"], "level": "WARNING"},
+    "handlers": {
+        "stderr": {"class": "logging.StreamHandler", "formatter": read("RAIL_LOG")},
+        "count": {"class": "rail.logs.Count", "level": "ERROR"},
+    },
+    "root": {"handlers": ["stderr", "count"], "level": "WARNING"},
     "loggers": {name: {"level": LOG_LEVEL} for name in ("games", "lobby", "office", "rail")},
 }

@@ -14,6 +14,7 @@ from django.views.decorators.debug import sensitive_post_parameters
 from django.views.defaults import server_error
 from prometheus_client import CONTENT_TYPE_LATEST
 
+from people.views import PROVEN
 from rail import health, metrics, operators, storage
 
 log = logging.getLogger(__name__)
@@ -67,5 +68,6 @@ def setup(request: HttpRequest, token: str) -> HttpResponse:
     form = operators.SetupForm(request.POST or None, initial={"access": "invite"})
     if form.is_valid() and (user := form.save()):
         login(request, user)
+        request.session[PROVEN] = True
         return redirect("office:overview")
     return render(request, "setup.html", {"form": form})

@@ -1,6 +1,8 @@
 """Real PostgreSQL and Redis on loopback, with data that is thrown away when they stop.
 
 `make cluster` serves Rail on them with two processes; the tests and benches use them too.
+
+    python -m scripts.cluster with COMMAND...    runs a command of ours on them
 """
 
 import contextlib
@@ -99,19 +101,23 @@ def postgres() -> Iterator[tuple[Service, str]]:
             service.stop()
 
 
-def main() -> None:
-    """Serve Rail with several processes until Ctrl-C."""
+@contextlib.contextmanager
+def settings() -> Iterator[dict[str, str]]:
+    """The environment of a site on both, with a folder of its own."""
     with redis() as (_, layer), postgres() as (_, database), tempfile.TemporaryDirectory() as data:
-        env = os.environ | {
-            "RAIL_DATA": data,
-            "RAIL_DATABASE_URL": database,
-            "RAIL_REDIS_URL": layer,
-        }
-        manage = [sys.executable, "manage.py"]
+        yield {"RAIL_DATA": data, "RAIL_DATABASE_URL": database, "RAIL_REDIS_URL": layer}
+
+
+def main() -> None:
+    """Serve Rail with several processes until Ctrl-C, or run one command."""
+    manage = [sys.executable, "manage.py"]
+    with settings() as own, contextlib.suppress(KeyboardInterrupt):
+        env = os.environ | own
+        if sys.argv[1:2] == ["with"]:
+            raise SystemExit(subprocess.run(sys.argv[2:], cwd=ROOT, env=env).returncode)
         serve = ["serve", "--processes", str(PROCESSES), *sys.argv[1:]]
-        with contextlib.suppress(KeyboardInterrupt):
-            for command in (["migrate", "-v0"], ["collectstatic", "--noinput", "-v0"], serve):
-                subprocess.run([*manage, *command], cwd=ROOT, env=env, check=True)
+        for command in (["migrate", "-v0"], ["collectstatic", "--noinput", "-v0"], serve):
+            subprocess.run([*manage, *command], cwd=ROOT, env=env, check=True)
 
 
 if __name__ == "__main__":

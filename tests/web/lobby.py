@@ -4,10 +4,26 @@ from channels.testing import WebsocketCommunicator
 from django.conf import settings
 from django.test import Client
 
-from lobby.models import Table
+from lobby.models import Table, User
 
 PLAY = {"play": "usa.base", "size": "4", "order": "seated", "watch": "1", "color": "blue"}
 JSON = {"Accept": "application/json"}
+
+
+PASSWORD = "narrow gauge 1895"
+
+
+def account(name: str = "ada", **more) -> Client:
+    """The browser of somebody with an account."""
+    browser = Client()
+    User.objects.create_user(name, password=PASSWORD, name=name, **more)
+    browser.post("/account/login/", {"username": name, "password": PASSWORD})
+    return browser
+
+
+def operator() -> Client:
+    """The browser of the operator."""
+    return account("boss", is_superuser=True, is_staff=True)
 
 
 def create(name="Ada", **fields) -> tuple[Client, Table]:

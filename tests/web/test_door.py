@@ -9,11 +9,10 @@ from office import house
 from office.door import NOT_ALLOWED
 from office.models import Ban, Deed, House
 from office.words import folded, pattern
-from tests.web.lobby import JSON, PLAY, create, sit
+from tests.web.lobby import JSON, PLAY, account, create, operator, sit
 from tests.web.scene import Tab, begin, user_of
 
 pytestmark = pytest.mark.django_db
-PASSWORD = "narrow gauge 1895"
 
 
 def admit(access: str, **more) -> House:
@@ -22,20 +21,6 @@ def admit(access: str, **more) -> House:
     House.objects.update(access=access, **more)
     house.forget()
     return House.row()
-
-
-def account(name: str = "ada", **more) -> Client:
-    """The browser of somebody with an account."""
-    browser = Client()
-    browser.force_login(User.objects.create_user(name, password=PASSWORD, name=name, **more))
-    return browser
-
-
-def operator() -> Client:
-    """The browser of the operator."""
-    browser = Client()
-    browser.force_login(User.objects.create_superuser("boss", password=PASSWORD, name="Boss"))
-    return browser
 
 
 def test_an_open_server_is_open():
@@ -100,7 +85,7 @@ def test_a_closed_server_is_closed_to_guests_at_their_own_table_too():
     assert account("ben").get("/").status_code == 200
 
 
-@pytest.mark.parametrize("path", ["/healthz", "/admin/login/"])
+@pytest.mark.parametrize("path", ["/healthz", "/account/login/"])
 def test_the_way_in_stays_open(path):
     admit("closed")
     assert Client().get(path).status_code == 200
@@ -141,12 +126,18 @@ async def test_no_socket_opens_for_whom_the_server_is_not_open_to(why):
 
 
 def test_only_operators_find_the_office():
-    assert Client().get("/operator/")["Location"] == "/admin/login/?next=/operator/"
+    for path in ("/operator/", "/admin/", "/admin/login/"):
+        assert Client().get(path)["Location"].startswith("/account/login/?next=/")
     for path in ("/operator/", "/operator/house/"):
         assert account(path.replace("/", "x")).get(path).status_code == 404
         assert account(f"{path}s".replace("/", "x"), is_staff=True).get(path).status_code == 404
     browser = operator()
     assert browser.get("/operator/").status_code == 200
+    # a seat link of the operator opens no office
+    by_link = Client()
+    by_link.force_login(User.objects.get(username="boss"))
+    for path in ("/operator/", "/admin/"):
+        assert by_link.get(path)["Location"].startswith("/account/login/?next=/")
     assert '<a href="/operator/">' in browser.get("/").content.decode()
     assert '<a href="/operator/">' not in Client().get("/").content.decode()
 

@@ -28,9 +28,12 @@ class Command(BaseCommand):
     def add_arguments(self, parser) -> None:
         """Where to."""
         parser.add_argument("file", type=Path, help="a .tar.gz that is not there yet")
+        parser.add_argument(
+            "--keep", type=int, help="how many of the files rail-*.tar.gz beside it stay there"
+        )
 
-    def handle(self, file: Path, **options) -> None:
-        """Write the file, all of one moment."""
+    def handle(self, file: Path, keep: int | None = None, **options) -> None:
+        """Write the file, all of one moment; then let go of the oldest."""
         if file.exists():
             raise CommandError(f"{file} is there already")
         with TemporaryDirectory() as folder:
@@ -45,6 +48,9 @@ class Command(BaseCommand):
                 archive.add(rows, ROWS)
                 add(archive, KEY, settings.SECRET_KEY)
             part.rename(file)
+        if keep:
+            for old in sorted(file.parent.glob("rail-*.tar.gz"))[:-keep]:
+                old.unlink()
         self.stdout.write(f"{file}: {file.stat().st_size:,} bytes")
 
 

@@ -22,6 +22,7 @@ from django.db.migrations.executor import MigrationExecutor
 from django.urls import reverse
 
 from games import clock
+from office import keeper
 from rail import metrics, operators
 from rail.protocol import Protocol
 
@@ -176,5 +177,7 @@ async def run(listening: socket.socket) -> None:
     for number in (signal.SIGINT, signal.SIGTERM):
         asyncio.get_running_loop().add_signal_handler(number, leave)
     clock.start()
+    keeper.start()
     await server.serve(sockets=[listening])
+    await keeper.stop()
     await clock.stop()

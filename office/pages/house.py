@@ -1,46 +1,22 @@
-"""Pages of the office, for operators alone, and the invitation to the server, for everybody."""
-
-from functools import wraps
+"""Name of the server, who may come in, unwanted words, and the invitation to the server."""
 
 from django.contrib import messages
-from django.contrib.auth.views import redirect_to_login
-from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy as _lazy
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from lobby import qr
 from lobby.models import new_token
 from lobby.refusals import Refused
+from office import deeds, house
+from office.door import turned_away
+from office.forms import HouseForm
+from office.models import House
 
-from . import deeds, house
-from .door import turned_away
-from .forms import HouseForm
-from .models import Deed, House
-
-RECENT = 30
-PAGES = (
-    ("office:overview", _lazy("Overview")),
-    ("office:house", _lazy("The house")),
-)
-
-
-def for_operators(view):
-    """A page that others do not find."""
-
-    @never_cache
-    @wraps(view)
-    def shown(request: HttpRequest, *args, **kwargs) -> HttpResponse:
-        if not request.user.is_authenticated:
-            return redirect_to_login(request.get_full_path(), reverse("admin:login"))
-        if not request.user.is_superuser:
-            raise Http404
-        return view(request, *args, **kwargs)
-
-    return shown
+from . import for_operators, page
 
 
 @never_cache
@@ -51,14 +27,6 @@ def invite(request: HttpRequest, token: str) -> HttpResponse:
         return turned_away(request, Refused("server.link"))
     request.session["invite"] = token
     return redirect("lobby:home")
-
-
-@require_safe
-@for_operators
-def overview(request: HttpRequest) -> HttpResponse:
-    """What goes on, at a glance."""
-    done = [{"deed": deed, "words": deeds.told(deed)} for deed in _recent()]
-    return _page(request, "overview", deeds=done)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -80,7 +48,7 @@ def house_page(request: HttpRequest) -> HttpResponse:
     tail = f"{row.invite}/"
     link = {"head": url.removesuffix(tail), "tail": tail, "qr": qr.code(url)}
     status = 400 if form.errors else 200
-    return _page(request, "house", status, form=form, link=link)
+    return page(request, "house", status, form=form, link=link)
 
 
 @require_POST
@@ -93,11 +61,3 @@ def new_link(request: HttpRequest) -> HttpResponse:
     deeds.note(request.user, "house.invite")
     messages.success(request, _("This is the new link. The old one no longer works."))
     return redirect("office:house")
-
-
-def _page(request: HttpRequest, name: str, status: int = 200, **facts) -> HttpResponse:
-    return render(request, f"office/{name}.html", {"pages": PAGES, **facts}, status=status)
-
-
-def _recent():
-    return Deed.objects.select_related("who")[:RECENT]

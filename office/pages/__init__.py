@@ -1,0 +1,35 @@
+"""The operator's pages: what they have in common."""
+
+from functools import wraps
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils.translation import gettext_lazy as _
+from django.views.decorators.cache import never_cache
+
+PAGES = (
+    ("office:overview", _("Overview")),
+    ("office:tables", _("Tables")),
+    ("office:people", _("People")),
+    ("office:house", _("The house")),
+    ("office:keeping", _("What is kept")),
+    ("office:check", _("Check")),
+)
+
+
+def for_operators(view):
+    """A page that others do not find; the door has asked for a password before."""
+
+    @never_cache
+    @wraps(view)
+    def shown(request: HttpRequest, *args, **kwargs) -> HttpResponse:
+        if not request.user.is_superuser:
+            raise Http404
+        return view(request, *args, **kwargs)
+
+    return shown
+
+
+def page(request: HttpRequest, name: str, status: int = 200, **facts) -> HttpResponse:
+    """One of the pages."""
+    return render(request, f"office/{name}.html", {"pages": PAGES, **facts}, status=status)

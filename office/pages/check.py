@@ -1,0 +1,40 @@
+"""Looks after what the site stands on, and lets the operator's own browser open a socket."""
+
+from django.http import HttpRequest, HttpResponse
+from django.utils.translation import gettext_lazy as _
+from django.views.decorators.http import require_safe
+
+from rail.health import CHECKS, look, ticking
+from rail.proxies import snippets
+
+from . import for_operators, page
+
+WORDS = {
+    "database": _("Database"),
+    "files": _("Files of the pages"),
+    "room": _("Room on the disk"),
+    "boards": _("Boards"),
+    "messages": _("Messages between processes"),
+    "clock": _("Clock"),
+}
+
+
+@require_safe
+@for_operators
+def check(request: HttpRequest) -> HttpResponse:
+    """What the server sees; the browser compares it with what it sees itself."""
+    found = look({**CHECKS, "clock": ticking})
+    name = request.get_host().rsplit(":", 1)[0]
+    seen = {
+        "host": request.get_host(),
+        "secure": request.is_secure(),
+        "address": request.META.get("REMOTE_ADDR", ""),
+    }
+    return page(
+        request,
+        "check",
+        rows=[{"words": WORDS[key], "well": well, "says": says}
+              for key, (well, says) in found.items()],
+        seen=seen,
+        snippets=snippets(name),
+    )  # fmt: skip

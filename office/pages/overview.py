@@ -1,0 +1,69 @@
+"""What goes on, at a glance."""
+
+import shutil
+from datetime import timedelta
+
+from django.conf import settings
+from django.contrib import messages
+from django.db import connection
+from django.db.models import Sum
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST, require_safe
+
+from games.models import Game
+from games.rules import VERSION as RULES
+from lobby.models import Table
+from office import backups, deeds
+from office.keeper import GONE
+from office.models import Deed, Faults, Pulse
+from rail import VERSION
+
+from . import for_operators, page
+
+RECENT = 30
+DAY = timedelta(days=1)
+
+
+@require_safe
+@for_operators
+def overview(request: HttpRequest) -> HttpResponse:
+    """Tables, sockets, errors, room, backups, and what operators did."""
+    now = timezone.now()
+    alive = Pulse.objects.filter(at__gte=now - GONE)
+    made = backups.made()
+    return page(
+        request,
+        "overview",
+        tables=Table.objects.count(),
+        running=Game.objects.filter(over=False).count(),
+        finished=Game.objects.filter(over=True).count(),
+        processes=alive.count(),
+        sockets=alive.aggregate(n=Sum("sockets"))["n"] or 0,
+        faults=Faults.objects.filter(hour__gte=now - DAY).aggregate(n=Sum("n"))["n"] or 0,
+        version=VERSION,
+        rules=RULES,
+        database=connection.vendor,
+        free=shutil.disk_usage(settings.DATA).free,
+        folder=settings.BACKUPS,
+        keep=settings.BACKUPS_KEEP,
+        backups=made[:5],
+        running_backup=backups.is_running(),
+        deeds=[
+            {"deed": deed, "words": deeds.told(deed)}
+            for deed in Deed.objects.select_related("who")[:RECENT]
+        ],
+    )
+
+
+@require_POST
+@for_operators
+def back_up(request: HttpRequest) -> HttpResponse:
+    """Back up now, beside the server."""
+    if settings.BACKUPS:
+        backups.start()
+        deeds.note(request.user, "backup")
+        messages.success(request, _("A backup is being made."))
+    return redirect("office:overview")

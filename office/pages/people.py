@@ -1,0 +1,67 @@
+"""Who has been here, who is shut out, and what was reported."""
+
+from datetime import timedelta
+
+from django.contrib import messages
+from django.db.models import Count, Q
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST, require_safe
+
+from lobby.models import NAME_LENGTH, User
+from office import deeds, house
+from office.models import Ban
+
+from . import for_operators, page
+
+LISTED = 50
+AROUND = timedelta(days=7)
+"""How long the network of somebody is shut out with them: addresses change hands."""
+
+
+@require_safe
+@for_operators
+def people(request: HttpRequest) -> HttpResponse:
+    """Those who were here last, or whose name was asked for."""
+    asked = " ".join(request.GET.get("name", "").replace("\0", "").split())[:NAME_LENGTH]
+    found = User.objects.filter(ban=None).annotate(tables=Count("places__table", distinct=True))
+    if asked:
+        found = found.filter(Q(name__icontains=asked) | Q(username__icontains=asked))
+    return page(
+        request,
+        "people",
+        asked=asked,
+        people=found.order_by("-last_login", "-pk")[:LISTED],
+        bans=Ban.objects.select_related("user"),
+        now=timezone.now(),
+    )
+
+
+@require_POST
+@for_operators
+def shut_out(request: HttpRequest, pk: int) -> HttpResponse:
+    """Let somebody come in no more; their sockets are closed in a moment."""
+    user = get_object_or_404(User, pk=pk)
+    if user.is_superuser:
+        messages.error(request, _("Operators cannot be shut out."))
+        return redirect("office:people")
+    around = timezone.now() + AROUND if request.POST.get("around") else None
+    if Ban.objects.get_or_create(user=user, defaults={"around_until": around})[1]:
+        deeds.note(request.user, "ban.around" if around else "ban", user)
+    house.forget()
+    messages.success(request, _("%(name)s is shut out.") % {"name": user})
+    return redirect("office:people")
+
+
+@require_POST
+@for_operators
+def let_in(request: HttpRequest, pk: int) -> HttpResponse:
+    """Let somebody come in again."""
+    ban = get_object_or_404(Ban.objects.select_related("user"), pk=pk)
+    ban.delete()
+    deeds.note(request.user, "unban", ban.user)
+    house.forget()
+    messages.success(request, _("%(name)s may come in again.") % {"name": ban.user})
+    return redirect("office:people")

@@ -1,0 +1,79 @@
+"""Every table, and what an operator may do about one."""
+
+from django.contrib import messages
+from django.db.models import Q
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST, require_safe
+
+from lobby.models import CODE_LENGTH, Table
+from lobby.seen import shown, titles
+from office import deeds
+
+from . import for_operators, page
+
+LISTED = 50
+
+
+@require_safe
+@for_operators
+def tables(request: HttpRequest) -> HttpResponse:
+    """The newest tables, or those of a code or a player that was asked for."""
+    asked = " ".join(request.GET.get("q", "").replace("\0", "").split())[:40]
+    found = Table.objects.prefetch_related("places", "games").order_by("-created")
+    if asked:
+        code = asked.upper().replace("-", "")[:CODE_LENGTH]
+        found = found.filter(Q(code=code) | Q(places__name__icontains=asked)).distinct()
+    rows = [_row(table) for table in found[:LISTED]]
+    return page(request, "tables", asked=asked, rows=rows)
+
+
+@require_safe
+@for_operators
+def table(request: HttpRequest, code: str) -> HttpResponse:
+    """One table: who sits there, what has been played, what can be done."""
+    return page(request, "table", row=_row(_find(code)))
+
+
+@require_POST
+@for_operators
+def close(request: HttpRequest, code: str) -> HttpResponse:
+    """Take a table off the start page and let nobody else sit down."""
+    table = _find(code)
+    table.public, table.locked = False, True
+    table.save(update_fields=["public", "locked"])
+    deeds.note(request.user, "table.close", table.code)
+    messages.success(request, _("Table %(code)s is closed to newcomers.") % {"code": code})
+    return redirect("office:table", code)
+
+
+@require_POST
+@for_operators
+def delete(request: HttpRequest, code: str) -> HttpResponse:
+    """Delete a table with all its games; its code has to be typed."""
+    table = _find(code)
+    if request.POST.get("code", "").strip().upper() != table.code:
+        messages.error(request, _("Type the code of the table to delete it."))
+        return redirect("office:table", code)
+    table.delete()
+    deeds.note(request.user, "table.delete", code)
+    messages.success(request, _("Table %(code)s is deleted.") % {"code": code})
+    return redirect("office:tables")
+
+
+def _find(code: str) -> Table:
+    return get_object_or_404(Table.objects.prefetch_related("places", "games"), code=code)
+
+
+def _row(table: Table) -> dict:
+    games = sorted(table.games.all(), key=lambda game: game.n)
+    last = games[-1] if games else None
+    return {
+        "table": table,
+        "places": shown(table),
+        "games": games,
+        "last": last,
+        "playing": last is not None and not last.over,
+        **titles(table),
+    }

@@ -1,0 +1,254 @@
+"""What operators do: look at everything, shut people out, close and delete tables; backups."""
+
+import tarfile
+from datetime import timedelta
+from pathlib import Path
+
+import pytest
+from asgiref.sync import sync_to_async
+from django.core.management import CommandError, call_command
+from django.test import Client
+from django.utils import timezone
+
+from games.models import Game
+from lobby.models import Table, User
+from office import backups, house, keeper
+from office.door import NOT_ALLOWED, mark
+from office.models import Ban, Deed, Faults, House, Mark, Pulse
+from rail import VERSION, logs
+from rail.proxies import snippets
+from tests.web.lobby import account, create, operator, sit
+from tests.web.scene import Tab, begin, user_of
+
+pytestmark = pytest.mark.django_db
+ROOT = Path(__file__).parents[2]
+NETWORK = "203.0.113.7"
+
+
+def deeds() -> list[tuple[str, str]]:
+    """What is written down, the oldest first."""
+    return [(deed.what, deed.about) for deed in Deed.objects.order_by("pk")]
+
+
+# Looking.
+
+
+@pytest.mark.parametrize(
+    "path", ["", "tables/", "tables/?q=ada", "people/", "people/?name=%00", "kept/", "check/"]
+)
+def test_every_page_is_for_operators_alone(path):
+    create()
+    assert operator().get(f"/operator/{path}").status_code == 200
+    assert account().get(f"/operator/{path}").status_code == 404
+
+
+@pytest.mark.parametrize(
+    "path",
+    ["backup/", "house/link/", "kept/", "people/1/out/", "bans/1/end/", "tables/{}/delete/"],
+)
+def test_every_deed_is_for_operators_alone(path):
+    _, table = create()
+    assert account().post(f"/operator/{path.format(table.code)}").status_code == 404
+    assert Client().post(f"/operator/{path.format(table.code)}").status_code == 302
+    assert Table.objects.exists() and not Deed.objects.exists()
+
+
+def test_the_overview_counts():
+    create()
+    begin()
+    Pulse.objects.create(process="a", at=timezone.now(), sockets=3)
+    Pulse.objects.create(process="b", at=timezone.now(), sockets=4)
+    Pulse.objects.create(process="c", at=timezone.now() - timedelta(minutes=5), sockets=90)
+    Faults.objects.create(hour=timezone.now() - timedelta(hours=3), n=5)
+    Faults.objects.create(hour=timezone.now() - timedelta(hours=30), n=70)
+    seen = operator().get("/operator/").context
+    told = [seen[name] for name in ("tables", "running", "processes", "sockets", "faults")]
+    assert told == [2, 1, 2, 7, 5]
+    assert seen["version"] == VERSION
+    assert f'version = "{VERSION}"' in (ROOT / "pyproject.toml").read_text()
+
+
+def test_a_table_is_found_by_its_code_and_by_who_sits_there():
+    _, table = create("Adalbertine")
+    create("Ben")
+    browser = operator()
+    for asked in (table.code.lower(), "adalb"):
+        rows = browser.get("/operator/tables/", {"q": asked}).context["rows"]
+        assert [row["table"] for row in rows] == [table]
+    page = browser.get(f"/operator/tables/{table.code}/").content.decode()
+    assert "Adalbertine" in page
+    assert table.places.get().token not in page
+    assert browser.get("/operator/tables/ZZZZZZZZ/").status_code == 404
+
+
+# Doing.
+
+
+def test_a_table_is_closed_to_newcomers_and_off_the_start_page():
+    _, table = create(public="1")
+    assert operator().post(f"/operator/tables/{table.code}/close/").status_code == 302
+    assert sit(table, "Eve")[1].json()["code"] == "table.locked"
+    assert table.code not in Client().get("/").content.decode()
+    assert deeds() == [("table.close", table.code)]
+
+
+def test_a_table_is_deleted_by_its_typed_code_alone():
+    table = begin().table
+    browser = operator()
+    browser.post(f"/operator/tables/{table.code}/delete/", {"code": "yes"})
+    assert Table.objects.exists() and not Deed.objects.exists()
+    browser.post(f"/operator/tables/{table.code}/delete/", {"code": f" {table.code.lower()} "})
+    assert not Table.objects.exists() and not Game.objects.exists()
+    assert deeds() == [("table.delete", table.code)]
+
+
+def test_who_is_shut_out_is_out_at_once_and_may_come_back():
+    guest, table = create("Eve")
+    eve, browser = User.objects.get(name="Eve"), operator()
+    browser.post(f"/operator/people/{eve.pk}/out/")
+    assert guest.get(f"/t/{table.code}/").status_code == 403
+    browser.post(f"/operator/bans/{Ban.objects.get().pk}/end/")
+    assert guest.get(f"/t/{table.code}/").status_code == 200
+    assert deeds() == [("ban", "Eve"), ("unban", "Eve")]
+
+
+def test_an_operator_cannot_be_shut_out():
+    browser = operator()
+    browser.post(f"/operator/people/{User.objects.get().pk}/out/")
+    assert not Ban.objects.exists()
+
+
+# The keeper.
+
+
+@pytest.mark.asyncio
+@pytest.mark.django_db(transaction=True)
+async def test_the_sockets_of_who_is_shut_out_are_closed_and_of_nobody_else():
+    game = await sync_to_async(begin)()
+    tabs = [await Tab.open(game, seat) for seat in (0, 1)]
+    keeping = keeper.Keeper()
+    await keeping.look()
+
+    def ban() -> None:
+        Ban.objects.create(user_id=user_of(game, 0))
+        house.forget()
+
+    await sync_to_async(ban)()
+    await keeping.look()
+    assert await tabs[0].ended() == NOT_ALLOWED
+    await tabs[1].say({"t": "beat", "v": 0})
+    assert (await tabs[1].hear("beat"))["v"] == 0
+    await tabs[1].close()
+    assert not await sync_to_async(Mark.objects.exists)()
+
+
+@pytest.mark.asyncio
+@pytest.mark.django_db(transaction=True)
+async def test_a_network_is_shut_out_with_somebody_for_a_week():
+    game = await sync_to_async(begin)()
+    tab = await sync_to_async(Tab)(game, 0)
+    tab.socket.scope["client"] = [NETWORK, 5]
+    assert (await tab.socket.connect())[0]
+    browser = await sync_to_async(operator)()
+    address = f"/operator/people/{await sync_to_async(user_of)(game, 0)}/out/"
+    await sync_to_async(browser.post)(address, {"around": "1"})
+    await keeper.Keeper().look()
+    assert await tab.ended() == NOT_ALLOWED
+
+    def look() -> None:
+        kept = Mark.objects.get().mark
+        assert kept == mark(NETWORK) and NETWORK not in kept
+        house.forget()
+        assert Client(REMOTE_ADDR=NETWORK).get("/").status_code == 403
+        assert Client(REMOTE_ADDR="203.0.113.8").get("/").status_code == 200
+        boss = operator_from(NETWORK, browser)
+        assert boss.get("/operator/").status_code == 200
+        Ban.objects.update(around_until=timezone.now() - timedelta(seconds=1))
+        house.forget()
+        assert Client(REMOTE_ADDR=NETWORK).get("/").status_code == 200
+
+    await sync_to_async(look)()
+
+
+def operator_from(address: str, browser: Client) -> Client:
+    """The browser of the operator, on another network."""
+    other = Client(REMOTE_ADDR=address)
+    other.cookies = browser.cookies
+    return other
+
+
+def test_our_own_machine_and_our_proxies_are_nobodys_network(settings):
+    settings.PROXY = ["192.0.2.0/24"]
+    assert mark("127.0.0.1") is mark("::1") is mark("192.0.2.9") is mark("") is None
+    assert mark("2001:db8::1") == mark("2001:db8::ffff") != mark("2001:db8:1::1")
+
+
+def test_a_process_says_that_it_lives_and_how_much_went_wrong():
+    logs.Count.take()
+    handler = logs.Count()
+    handler.emit(None)
+    handler.emit(None)
+    for _ in range(2):
+        keeper.pulse(3, logs.Count.take())
+    assert Pulse.objects.get().sockets == 3
+    assert Faults.objects.get().n == 2
+    keeper.farewell()
+    assert not Pulse.objects.exists()
+
+
+def test_the_work_of_a_night_is_done_by_one_process(settings, tmp_path):
+    assert not keeper.is_ours()
+    settings.BACKUPS = tmp_path
+    assert keeper.is_ours() and not keeper.is_ours()
+    House.objects.update(night=timezone.now().date() - timedelta(days=1))
+    assert keeper.is_ours() and not keeper.is_ours()
+
+
+# Backups.
+
+
+@pytest.mark.django_db(transaction=True)
+def test_the_night_makes_a_backup_and_lets_go_of_the_oldest(settings, tmp_path, capsys):
+    settings.BACKUPS, settings.BACKUPS_KEEP = tmp_path / "new" / "folder", 2
+    create()
+    settings.BACKUPS.mkdir(parents=True)
+    for day in range(3):
+        (settings.BACKUPS / f"rail-2020-01-0{day + 1}-030000.tar.gz").touch()
+    (settings.BACKUPS / "of-somebody-else.tar.gz").touch()
+    call_command("night")
+    kept = [backup.name for backup in backups.made()]
+    assert len(kept) == 2 and kept[1] == "rail-2020-01-03-030000.tar.gz"
+    assert (settings.BACKUPS / "of-somebody-else.tar.gz").exists()
+    with tarfile.open(settings.BACKUPS / kept[0]) as archive:
+        assert b"lobby.table" in archive.extractfile("rows.jsonl").read()
+    seen = operator().get("/operator/")
+    assert kept[0] in seen.content.decode()
+
+
+@pytest.mark.django_db(transaction=True)
+def test_nothing_is_deleted_when_the_backup_fails(settings, tmp_path):
+    create()
+    Table.objects.update(created=timezone.now() - timedelta(days=9))
+    settings.KEEP_TABLES, settings.PRUNE, settings.BACKUPS = 1, True, tmp_path / "file"
+    settings.BACKUPS.touch()
+    with pytest.raises((OSError, CommandError)):
+        call_command("night")
+    assert Table.objects.exists()
+
+
+def test_without_a_folder_no_backup_is_begun():
+    browser = operator()
+    assert "RAIL_BACKUPS" in browser.get("/operator/").content.decode()
+    browser.post("/operator/backup/")
+    assert not backups.is_running() and not Deed.objects.exists()
+
+
+# Proxies.
+
+
+def test_the_check_page_and_the_docs_say_the_same_of_proxies():
+    page = operator().get("/operator/check/")
+    told = (ROOT / "docs/hosting.md").read_text()
+    for proxy, text in snippets("rail.example.org").items():
+        assert page.context["snippets"][proxy] == text.replace("rail.example.org", "testserver")
+        assert f"```\n{text}\n```" in told, proxy
