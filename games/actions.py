@@ -13,7 +13,7 @@ from django.db import transaction
 from django.utils import timezone
 from msgspec import structs
 
-from games import frames, live, rooms, rows, timing, uptime
+from games import frames, live, news, rooms, rows, timing, uptime
 from games.models import Game, Played, Seat
 from games.rules import VERSION, Event, Illegal, Rules, State, rules_for
 from games.timing import Clock
@@ -212,7 +212,9 @@ def _store(
     )
     if not moved:
         raise RuntimeError(f"game {game_id} is not at version {n - 1}, but has no move {n}")
-    live.keep(game_id, structs.replace(game, version=n, state=state, clock=clock))
+    after = structs.replace(game, version=n, state=state, clock=clock)
+    live.keep(game_id, after)
+    transaction.on_commit(partial(news.tell, game_id, game.state, after), robust=True)
     show = partial(rooms.show, game_id, n, rules, game.state, state, events)
     transaction.on_commit(show, robust=True)
     if clock is not None:

@@ -11,6 +11,7 @@ from games.finders import MECHANISMS
 from games.pages import published
 from games.rules import rules_for
 from lobby.models import Table
+from people import beyond
 
 
 def game_page(request: HttpRequest, table: Table) -> HttpResponse:
@@ -43,6 +44,8 @@ def game_page(request: HttpRequest, table: Table) -> HttpResponse:
             "rules": reverse("boards:rules", args=[facts.id]) + f"?variant={facts.variant}",
         },
     }
+    page["ranks"] = beyond.shows_ratings(request)
+    page["urls"] |= beyond.urls(request, game)
     styles = _beside(facts.mechanisms, "client.css").values()
     return render(
         request,

@@ -1,11 +1,13 @@
 """What somebody who comes to a game is told besides the view."""
 
 import msgspec
+from django.conf import settings
 
 from chat import frames as chat
 from games import frames, notes
 from games.models import Game
 from games.timing import Clock
+from people import ratings
 
 
 def frames_for(game_id: int, seat: int | None, user_id: int | None) -> list[str]:
@@ -16,4 +18,6 @@ def frames_for(game_id: int, seat: int | None, user_id: int | None) -> list[str]
         told.append(frames.clock(msgspec.convert(game.clock, Clock)))
     if seat is not None and user_id is not None:
         told.append(notes.frame(game_id, seat, user_id))
+    if settings.RATING and (ranks := ratings.told(game_id)):
+        told.append(frames.write("ranks", ranks=ranks))
     return told

@@ -14,6 +14,7 @@ from django.db import transaction
 from games import actions as games
 from games import presence
 from games.models import Game
+from people import ratings
 
 from . import names
 from .models import Color, Place, Table, User, new_token
@@ -337,7 +338,7 @@ def _begin(table: Table) -> None:
     if table.order == Table.Order.RANDOM:
         places = _mixed(places, board.team)
     _renumber(places)
-    games.start(table)
+    ratings.enroll(games.start(table))
 
 
 def _mixed(places: list[Place], team: int) -> list[Place]:

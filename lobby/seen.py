@@ -1,5 +1,7 @@
 """What one person, or somebody without a seat, sees of a table in the lobby."""
 
+from people import ratings
+
 from .models import Place, Table, User
 from .offers import offer
 
@@ -20,6 +22,7 @@ def table_seen_by(table: Table, user: User | None) -> dict:
         "public": table.public,
         "watch": table.watch,
         "locked": table.locked,
+        "rated": ratings.of_table(table),
         "me": min(mine, default=None),
         "mine": mine,
         "host": min(hosts, default=None),

@@ -12,6 +12,8 @@ from lobby import actions as lobby
 from lobby import names
 from lobby.models import Place, Table, User, new_token
 
+from .models import Profile
+
 MADE = ("guest-", "gone-")
 """How user names begin that nobody chose."""
 
@@ -83,6 +85,7 @@ def end(user: User) -> None:
         user.is_active = user.is_staff = False
         user.set_unusable_password()
         user.save()
+        Profile.objects.filter(user=user).delete()
 
 
 def _people_changed(tables: list[int]) -> None:

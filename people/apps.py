@@ -7,3 +7,11 @@ class PeopleConfig(AppConfig):
     """Accounts, results and ranks."""
 
     name = "people"
+
+    def ready(self) -> None:
+        """Hear of moves from now on."""
+        from games import news
+
+        from . import errands
+
+        news.listen(errands.moved)

@@ -99,6 +99,12 @@ class EmailForm(forms.Form):
     email = EmailField()
 
 
+class RatedForm(forms.Form):
+    """Whether somebody's games count."""
+
+    rated = forms.BooleanField(required=False, label=_("Rate my games"))
+
+
 class PasswordForm(forms.Form):
     """A new password for who knows the old one."""
 

@@ -1,11 +1,15 @@
-"""Addresses of accounts."""
+"""Addresses of accounts, games played and ranks."""
 
 from django.urls import path
 
-from . import views
+from . import pages, views
 
 app_name = "people"
 urlpatterns = [
+    path("my-games/", pages.mine, name="mine"),
+    path("my-games/<str:code>/<int:n>/", pages.sheet, name="sheet"),
+    path("players/", pages.players, name="players"),
+    path("players/hide/", pages.hide, name="hide"),
     path("account/", views.account, name="account"),
     path("account/keep/", views.keep, name="keep"),
     path("account/login/", views.log_in, name="login"),

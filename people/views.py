@@ -31,7 +31,9 @@ from .forms import (
     LoginForm,
     NewPasswordForm,
     PasswordForm,
+    RatedForm,
 )
+from .models import Profile
 
 MINUTE = 60
 TRIES_A_MINUTE = 10
@@ -136,10 +138,12 @@ def account(request: HttpRequest) -> HttpResponse:
     """What belongs to one's account."""
     user, what = request.user, request.POST.get("what")
     sent = request.POST if request.method == "POST" else None
+    profile = Profile.of(user)
+    rated = RatedForm(sent if what == "rated" else None, initial={"rated": profile.rated})
     email = EmailForm(sent if what == "email" else None, initial={"email": user.email})
     password = PasswordForm(sent if what == "password" else None, user=user)
     ending = EndForm(sent if what == "end" else None, user=user)
-    form = next((form for form in (email, password, ending) if form.is_bound), None)
+    form = next((form for form in (rated, email, password, ending) if form.is_bound), None)
     if form and _allowed(request, form) and form.is_valid():
         if form is ending:
             return _end(request)
@@ -147,13 +151,16 @@ def account(request: HttpRequest) -> HttpResponse:
             user.email = email.cleaned_data["email"]
             user.save(update_fields=["email"])
             messages.success(request, _("Your address is stored."))
+        elif form is rated:
+            Profile.objects.update_or_create(user=user, defaults=rated.cleaned_data)
+            messages.success(request, _("Stored. It holds from your next game on."))
         else:
             user.set_password(password.cleaned_data["new"])
             user.save(update_fields=["password"])
             update_session_auth_hash(request, user)
             messages.success(request, _("Your password is changed."))
         return redirect("people:account")
-    facts = {"email": email, "password": password, "ending": ending}
+    facts = {"rated": rated, "email": email, "password": password, "ending": ending}
     return _answer(request, "people/account.html", form, facts)
 
 

@@ -20,6 +20,7 @@ from lobby.consumers import TableConsumer  # noqa: E402
 from office import keeper  # noqa: E402
 from office.door import SocketDoor  # noqa: E402
 from rail.bounds import Bodies, OwnOrigin, Sockets  # noqa: E402
+from people import errands  # noqa: E402
 
 sockets = [
     path("ws/game/<str:code>/", GameConsumer.as_asgi()),
@@ -34,7 +35,8 @@ router = ProtocolTypeRouter(
 
 
 async def application(scope, receive, send) -> None:
-    """Answer one request or socket; the first of a process starts its clock."""
+    """Answer one request or socket; the first of a process starts its clock and errands."""
     clock.start()
     keeper.start()
+    errands.start()
     await router(scope, receive, send)

@@ -76,6 +76,7 @@ env = environ.Env(
     RAIL_OUTGOING=(networks, []),  # private networks that messages to the outside may go to
     RAIL_EMAIL_URL=(str, ""),  # smtp+tls://user:password@host:587, for new passwords and messages
     RAIL_EMAIL_FROM=(str, ""),  # the address that mail comes from, when it is not the user's
+    RAIL_RATING=(yes_or_no, False),  # games among people who wish it are rated
     RAIL_BOT_PACE=(seconds, 0.8),  # seconds a bot waits before it moves
     RAIL_KEEP_TABLES=(days, 0),  # days that a table is kept after its last game; 0: for ever
     RAIL_KEEP_GUESTS=(days, 0),  # days that a guest without a table is kept
@@ -124,6 +125,7 @@ ALLOWED_HOSTS = read("RAIL_HOSTS")
 HTTPS = read("RAIL_HTTPS")
 PROXY = read("RAIL_PROXY")
 OUTGOING = read("RAIL_OUTGOING")
+RATING = read("RAIL_RATING")
 BOT_PACE = read("RAIL_BOT_PACE")
 METRICS_TOKEN = read("RAIL_METRICS_TOKEN")
 KEEP_TABLES, KEEP_GUESTS = read("RAIL_KEEP_TABLES"), read("RAIL_KEEP_GUESTS")
@@ -182,6 +184,7 @@ TEMPLATES = [
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
                 "office.context.server",
+                "people.context.ranks",
             ],
         },
     },

@@ -113,6 +113,7 @@ const game = {
   choice: noChoice(),
   here: { seats: [], watchers: 0 },
   clock: null,
+  ranks: [],
   cover: null,
   get busy() {
     return pending !== null;
@@ -494,6 +495,10 @@ const hears = {
   notes: (frame) => notes.hear(frame),
   clock: ({ clock }) => {
     game.clock = heard(clock);
+    paint();
+  },
+  ranks: ({ ranks = [] }) => {
+    game.ranks = ranks;
     paint();
   },
   again: () => location.reload(),

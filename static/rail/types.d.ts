@@ -207,6 +207,14 @@ export interface Frame {
   /** My notes. */
   text?: string;
   clock?: Omit<Clock, "heard"> | null;
+  ranks?: (Rank | null)[];
+}
+
+/** What a rated game did to the rating of a seat. */
+export interface Rank {
+  points: number;
+  change: number;
+  provisional: boolean;
 }
 
 /** The time of the seats, in seconds, as it was heard from the server. */
@@ -309,7 +317,17 @@ export interface Page {
   seats: { name: string; color: string; bot: boolean }[];
   mechanisms: Record<string, string>;
   host: boolean;
-  urls: { rematch: string; notes: string; seat: string; home: string; rules: string };
+  urls: {
+    rematch: string;
+    notes: string;
+    seat: string;
+    home: string;
+    rules: string;
+    sheet?: string;
+    keep?: string;
+  };
+  /** Whether ratings are shown to this reader. */
+  ranks?: boolean;
   watch: boolean;
   /** Show what everybody may know of the cards. */
   tracker: boolean;
@@ -335,6 +353,8 @@ export interface Game {
   here: { seats: boolean[]; watchers: number };
   /** Null where nobody is in a hurry. */
   clock: Clock | null;
+  /** By seat, once a rated game is over; empty for others. */
+  ranks: (Rank | null)[];
   /** Nothing but what all may know is shown until somebody says to hold the device. */
   cover: Cover | null;
   /** A move is on its way: nothing more is sent until it is answered. */

@@ -26,9 +26,9 @@ def operator() -> Client:
     return account("boss", is_superuser=True, is_staff=True)
 
 
-def create(name="Ada", **fields) -> tuple[Client, Table]:
+def create(name="Ada", client: Client | None = None, **fields) -> tuple[Client, Table]:
     """A table, and the browser of its host."""
-    host = Client()
+    host = client or Client()
     answer = host.post("/", PLAY | {"name": name} | fields)
     assert answer.status_code == 302, answer.content.decode()
     return host, Table.objects.get(code=answer["Location"].split("/")[2])

@@ -7,12 +7,16 @@ from people.mail import reset_path
 
 
 class Command(BaseCommand):
-    help = "Print the address at which an account gets a new password, once and within three days."
+    """`manage.py reset_link NAME`"""
+
+    help = "Print the end of the address at which an account gets a new password, once."
 
     def add_arguments(self, parser) -> None:
+        """Whose account."""
         parser.add_argument("username")
 
     def handle(self, username: str, **_options) -> None:
+        """Print it."""
         user = User.objects.filter(username__iexact=username, is_active=True).first()
         if user is None or not user.has_usable_password():
             raise CommandError(f"there is no account {username}")

@@ -23,6 +23,7 @@ from django.urls import reverse
 
 from games import clock
 from office import keeper
+from people import errands
 from rail import metrics, operators
 from rail.protocol import Protocol
 
@@ -178,6 +179,8 @@ async def run(listening: socket.socket) -> None:
         asyncio.get_running_loop().add_signal_handler(number, leave)
     clock.start()
     keeper.start()
+    errands.start()
     await server.serve(sockets=[listening])
     await keeper.stop()
     await clock.stop()
+    await errands.stop()

@@ -5,7 +5,8 @@
  * @typedef {{
  *   code: string, open: boolean, size: number, sizes: number[], team: number, order: string,
  *   public: boolean, watch: boolean,
- *   locked: boolean, me: number | null, mine: number[], host: number | null, places: Place[],
+ *   locked: boolean, rated: { why: string | null, names: string[] } | null,
+ *   me: number | null, mine: number[], host: number | null, places: Place[],
  * }} Table
  * @typedef {object} Page
  * @property {Table} table
@@ -226,6 +227,17 @@ const starting = (page) => {
   </div>`;
 };
 
+/** Whose next game counts, or why nobody's does. @param {Page} page */
+const rated = ({ table, say }) => {
+  if (table.rated === null) {
+    return nothing;
+  }
+  const { why, names } = table.rated;
+  return html`<p class="muted small" data-rated>${
+    why ? say(`rated.${why}`) : say("rated", { names: names.join(", ") })
+  }</p>`;
+};
+
 /** @param {Page} page */
 const foot = (page) => {
   const { table, say, busy } = page;
@@ -290,5 +302,6 @@ export const seats = (page) => {
     ${table.team > 1 ? teams(page) : rows(page, table.places, left, true)}
     ${adding(page)}
     ${starting(page)}
+    ${rated(page)}
     ${foot(page)}`;
 };

@@ -7,6 +7,7 @@
 import { html, nothing } from "#lit";
 import { speed } from "#rail/anim.js";
 import { icon, seatMark } from "#rail/table/marks.js";
+import { ranks } from "#rail/table/ranks.js";
 import { sides } from "#rail/table/side.js";
 
 // milliseconds: for a line, and at most for all of them
@@ -167,6 +168,7 @@ export const finalSheet = (game, shown, { all, again, sum }) => {
           : nothing
       }
     </div>
+    ${over ? ranks(game) : nothing}
     ${told(game, lines)}
     ${
       over

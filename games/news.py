@@ -1,0 +1,23 @@
+"""Who wants to know of moves besides those who look on: told after the commit, by its thread."""
+
+from collections.abc import Callable
+
+from games.live import Live
+from games.rules import State
+
+Listener = Callable[[int, State | None, Live], None]
+"""Told the game, its state before (None: it begins), and the game as it is now; to be quick."""
+
+_listeners: list[Listener] = []
+
+
+def listen(listener: Listener) -> None:
+    """Tell this one too, as long as the process runs."""
+    if listener not in _listeners:
+        _listeners.append(listener)
+
+
+def tell(game_id: int, before: State | None, now: Live) -> None:
+    """A game has moved."""
+    for listener in _listeners:
+        listener(game_id, before, now)

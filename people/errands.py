@@ -1,0 +1,99 @@
+"""What is done about a game away from the path of its moves: its results, once it is over.
+
+Every process runs these errands for the games that it sees; what a fallen process has left is found
+by looking for it now and then. Doing one twice changes nothing.
+"""
+
+import asyncio
+import contextlib
+import contextvars
+import logging
+import time
+from functools import partial
+
+from games import frames, rooms, threads
+from games.live import Live
+from games.rules import State
+
+from . import ratings, results
+
+SWEEP = 600
+"""Seconds between two looks for what was left undone."""
+
+log = logging.getLogger(__name__)
+
+
+class Errands:
+    """The errands of one process, on its loop."""
+
+    def __init__(self) -> None:
+        self.loop = asyncio.get_running_loop()
+        self.wake = asyncio.Event()
+        self.over: set[int] = set()
+        self.stopping = False
+        self.sweep = 0.0
+
+    async def run(self) -> None:
+        """Go on until stopped, whatever happens on a single one."""
+        while not self.stopping:
+            self.wake.clear()
+            try:
+                await self.go()
+            except Exception:
+                log.exception("an errand was not done; it will be tried again")
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(self.wake.wait(), SWEEP)
+
+    async def go(self) -> None:
+        """Do what there is to do."""
+        if time.monotonic() >= self.sweep:
+            self.over.update(await threads.read(lambda: list(results.unresolved())))
+            self.sweep = time.monotonic() + SWEEP
+        while self.over:
+            await resolve(self.over.pop())
+
+    def hear(self, game: int) -> None:
+        """A game is over; called from any thread."""
+        self.over.add(game)
+        self.wake.set()
+
+    def stop(self) -> None:
+        """Let the present errand be the last."""
+        self.stopping = True
+        self.wake.set()
+
+
+async def resolve(game: int) -> None:
+    """Store what came of a game, and tell those who look at it."""
+    found = await threads.read(results.work_out, game)
+    if found and await threads.write(partial(results.store, game, found)):
+        ranks = await threads.read(ratings.told, game)
+        if ranks:
+            rooms.say(game, frames.write("ranks", ranks=ranks))
+
+
+def moved(game: int, before: State | None, now: Live) -> None:
+    """Hear of every move: most of them are nothing to us."""
+    if now.state.over and _errands is not None and not _errands.loop.is_closed():
+        _errands.loop.call_soon_threadsafe(_errands.hear, game)
+
+
+_errands: Errands | None = None
+_task: asyncio.Task | None = None
+
+
+def start() -> None:
+    """Start the errands of this process on the running loop, if they do not run yet."""
+    global _errands, _task
+    if _task is None or _task.done():
+        _errands = Errands()
+        _task = asyncio.get_running_loop().create_task(
+            _errands.run(), name="errands", context=contextvars.Context()
+        )
+
+
+async def stop() -> None:
+    """Stop the errands and wait until they stand."""
+    if _task is not None:
+        _errands.stop()
+        await _task

@@ -1,0 +1,98 @@
+"""What is kept of people beyond one table."""
+
+from django.db import models
+
+from games.models import Seat
+from lobby.models import User
+
+
+class Profile(models.Model):
+    """What somebody with an account wishes."""
+
+    user = models.OneToOneField(User, on_delete=models.CASCADE, related_name="profile")
+    rated = models.BooleanField(default=False)
+    hide_ratings = models.BooleanField(default=False)
+
+    def __str__(self) -> str:
+        return str(self.user)
+
+    @classmethod
+    def of(cls, user: User) -> "Profile":
+        """The wishes of somebody; those nobody has stored are the usual ones."""
+        known = cls.objects.filter(user=user).first() if user.is_authenticated else None
+        return known or cls(user_id=user.pk)
+
+
+class Result(models.Model):
+    """What a seat has made of a game that is over; all of it follows from the game's log.
+
+    `sources` are points by what they were given for, `curve` the points after each own turn.
+    """
+
+    seat = models.OneToOneField(Seat, on_delete=models.CASCADE, related_name="result")
+    place = models.PositiveSmallIntegerField()
+    points = models.SmallIntegerField()
+    sources = models.JSONField()
+    made = models.PositiveSmallIntegerField()
+    lost = models.PositiveSmallIntegerField()
+    # cards from the pile, the locomotives among them, and how many there are on average
+    blind = models.PositiveSmallIntegerField()
+    locomotives = models.PositiveSmallIntegerField()
+    expected = models.FloatField()
+    curve = models.JSONField()
+
+    def __str__(self) -> str:
+        return f"{self.seat}: {self.points}"
+
+    @property
+    def luck(self) -> float:
+        """Locomotives from the pile, less what as many cards bring on average."""
+        return self.locomotives - self.expected
+
+
+class Series(models.Model):
+    """The rated games of one family of boards, numbered in the order in which they counted."""
+
+    family = models.CharField(max_length=20, primary_key=True)
+    n = models.PositiveIntegerField(default=0)
+
+    def __str__(self) -> str:
+        return self.family
+
+
+class Rated(models.Model):
+    """A seat of a rated game: enrolled at its start, and at its end number `n` of its series.
+
+    `points` is the rating after the game and `change` what the game did to it, as people read it.
+    """
+
+    seat = models.OneToOneField(Seat, on_delete=models.CASCADE, related_name="rated")
+    family = models.CharField(max_length=20)
+    n = models.PositiveIntegerField(null=True)
+    points = models.IntegerField(default=0)
+    change = models.IntegerField(default=0)
+    games = models.PositiveIntegerField(default=0)
+
+    class Meta:
+        indexes = (models.Index(fields=["family", "n"]),)
+
+    def __str__(self) -> str:
+        return f"{self.seat}: {self.change:+}"
+
+
+class Rating(models.Model):
+    """How well somebody plays one family of boards, by openskill: a guess and how sure it is."""
+
+    user = models.ForeignKey(User, on_delete=models.CASCADE, related_name="ratings")
+    family = models.CharField(max_length=20)
+    mu = models.FloatField()
+    sigma = models.FloatField()
+    games = models.PositiveIntegerField()
+
+    class Meta:
+        constraints = (
+            models.UniqueConstraint(fields=["user", "family"], name="one_rating_per_family"),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.user}, {self.family}"
