@@ -6,6 +6,7 @@ from django.db import transaction
 from django.db.models import Q, QuerySet
 from django.utils.translation import gettext as _
 
+from chat.models import Line
 from games import live
 from games.models import Game, Note, Seat
 from lobby import actions as lobby
@@ -61,6 +62,7 @@ def adopt(guest: User, account: User) -> int:
         Seat.objects.filter(user=guest, game__table__in=tables).update(user=account)
         Table.objects.filter(host=guest, pk__in=tables).update(host=account)
         Note.objects.filter(user=guest, seat__game__table__in=tables).update(user=account)
+        Line.objects.filter(user=guest, table__in=tables).update(user=account)
         if not tables_of(guest).exists():
             guest.is_active = False
             guest.save(update_fields=["is_active"])
@@ -79,6 +81,7 @@ def end(user: User) -> None:
             place.name, place.token = names.free(_("Gone player"), taken), new_token()
             place.save(update_fields=["name", "token"])
         Seat.objects.filter(user=user).update(name=_("Gone player"))
+        Line.objects.filter(user=user).update(name=_("Gone player"))
         Note.objects.filter(user=user).delete()
         user.username, user.name, user.email = f"gone-{secrets.token_hex(8)}", "", ""
         user.first_name = user.last_name = ""

@@ -19,8 +19,8 @@ from games.consumers import GameConsumer  # noqa: E402
 from lobby.consumers import TableConsumer  # noqa: E402
 from office import keeper  # noqa: E402
 from office.door import SocketDoor  # noqa: E402
-from rail.bounds import Bodies, OwnOrigin, Sockets  # noqa: E402
 from people import errands  # noqa: E402
+from rail.bounds import Bodies, OwnOrigin, Sockets  # noqa: E402
 
 sockets = [
     path("ws/game/<str:code>/", GameConsumer.as_asgi()),
