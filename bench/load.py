@@ -1,192 +1,207 @@
 """Many tables at once, and many watchers of one: real games over real sockets through real servers.
 
-Every player moves as soon as it is to move, as often as the server takes it (ten frames a second);
-a move has arrived when the last of those at its table has it.
+Every player moves as soon as it is to move. A move has arrived when the last of those at its table
+has it. Beside each figure stands what the same server does without rules (`bench.raw`), and as the
+limit of telling many the same `websockets.broadcast`.
 
-    python -m bench.load
+    python -m bench.load [part ...]
+
+The parts are tables, one, watchers, idle, flat, processes; without any all of them, ten minutes.
 """
 
 import asyncio
+import contextlib
+import json
+import os
 import random
 import resource
-import time
-import uuid
-from contextlib import AsyncExitStack
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
 
-import msgspec
-from websockets.asyncio.client import ClientConnection, connect
-
+from bench import crowd, raw
 from bench.figures import median, p99, table
-from bench.server import pick
-from bench.site import COMMANDS, Site, begin, site
-from games.changes import made
+from bench.site import Site, site, wait_for
+from scripts import cluster
 
-TABLES = (1, 10, 50, 100)
+SERVERS = ("uvicorn", "daphne")
+TABLES = (1, 10, 50, 100, 1000)
+BUSY = 50
+"""Tables with which servers are compared."""
 SECONDS = 15
-SPACING = 0.101
-"""Seconds between two moves of one socket: the server takes ten a second."""
-WATCHERS = (10, 100, 1000)
-MOVES = 25
+"""A game is over sooner when few are played."""
+WATCHERS = (10, 1000, 5000)
+MOVES = 40
 """Moves to watch."""
-AT_ONCE = 20
-"""Sockets opened at the same time."""
+SOCKETS = 1000
+STORED = 10_000
+"""Games that ended before the one that is measured."""
+PARTS = {"moves 3-20": range(3, 21), "moves 120-140": range(120, 141)}
+GAMES = 6
+TARGETS = {"uvicorn": 25, "daphne": 60}
 
 
-class Frame(msgspec.Struct, frozen=True):
-    """What the load reads of a frame."""
-
-    t: str
-    v: int = -1
-    view: dict = {}
-    set: list = []
-
-
-class Glance(msgspec.Struct, frozen=True):
-    """All that a watcher reads."""
-
-    t: str
-    v: int = -1
+@contextlib.contextmanager
+def bare(server: str) -> Iterator[Site]:
+    """The pattern without rules."""
+    with tempfile.TemporaryDirectory() as folder:
+        port = cluster.free_port()
+        process = raw.started(server, port, folder)
+        try:
+            wait_for(process, port)
+            yield Site(port, process.pid)
+        finally:
+            process.kill()
+            process.wait()
 
 
-FRAME, GLANCE = msgspec.json.Decoder(Frame), msgspec.json.Decoder(Glance)
+def fill(here: Site, begun: int, ended: int = 0) -> list[tuple[str, list[str]]]:
+    """Games of two that have just begun, beside others that ended: code and cookies of each."""
+    command = [sys.executable, "-m", "bench.fill", str(begun), str(ended)]
+    return json.loads(subprocess.run(command, env=here.env, check=True, stdout=-1).stdout)
 
 
-class Board:
-    """One game: when each move left, and how many are still to hear of it."""
-
-    def __init__(self, viewers: int) -> None:
-        self.viewers = viewers
-        self.sent: dict[int, float] = {}
-        self.heard: dict[int, int] = {}
-        self.times: list[float] = []
-
-    def arrived(self, v: int) -> None:
-        """One more has heard of version `v`."""
-        self.heard[v] = self.heard.get(v, 0) + 1
-        if self.heard[v] == self.viewers and v in self.sent:
-            self.times.append((time.perf_counter() - self.sent[v]) * 1000)
+def nobody(number: int) -> list[tuple[str, list[str]]]:
+    """Games without rules: their players need no names."""
+    return [(f"T{n}", ["", ""]) for n in range(number)]
 
 
-class Player:
-    """One seat that plays at random."""
-
-    def __init__(self, socket: ClientConnection, board: Board) -> None:
-        self.socket, self.board = socket, board
-        self.legal: dict = {"legal": []}
-        self.free_at = 0.0
-        self.moving: asyncio.Task | None = None
-
-    async def play(self) -> None:
-        """Hear and move until the socket closes."""
-        async for text in self.socket:
-            frame = FRAME.decode(text)
-            if frame.t == "view":
-                self.legal = {"legal": frame.view["legal"]}
-            elif frame.t == "step":
-                mine = [change for change in frame.set if change[0][0] == "legal"]
-                self.legal = made(self.legal, mine)
-            else:
-                continue
-            self.board.arrived(frame.v)
-            if self.legal["legal"]:
-                self.moving = asyncio.create_task(self.move(frame.v))
-
-    async def move(self, v: int) -> None:
-        """Play a random move, no sooner than the server takes it."""
-        await asyncio.sleep(self.free_at - time.perf_counter())
-        if not self.legal["legal"]:  # another was faster meanwhile
-            return
-        move = {"t": "move", "ref": str(uuid.uuid4()), "v": v, "move": pick(self.legal["legal"])}
-        text = msgspec.json.encode(move).decode()
-        self.free_at = time.perf_counter() + SPACING
-        self.board.sent.setdefault(v + 1, time.perf_counter())
-        await self.socket.send(text)
+def timed(pace: float, times: list[float]) -> tuple[str, str, str]:
+    """As cells: moves a second, median and 99th percentile."""
+    return f"{pace:,.0f}", f"{median(times):.1f}", f"{p99(times):.1f}"
 
 
-async def enter(stack: AsyncExitStack, here: Site, code: str, cookie: str = "") -> ClientConnection:
-    """An open socket."""
-    return await stack.enter_async_context(
-        connect(
-            f"ws://{here.host}/ws/game/{code}/?v=-1",
-            origin=here.address,
-            additional_headers={"Cookie": cookie},
-            compression=None,
-            max_queue=None,
-            open_timeout=60,
-        )
-    )
+def many_tables() -> None:
+    """Moves a second by number of tables, and the same without rules."""
+    rows = []
+    for server in SERVERS:
+        pace = {}
+        with bare(server) as here:
+            for number in (1, BUSY):
+                games = nobody(number)
+                pace[number], times = asyncio.run(crowd.tables(here.host, games, SECONDS, raw=True))
+                rows.append((f"{server}, no rules", number, *timed(pace[number], times), "", ""))
+        with site(server, unbound=True) as here:
+            for number in TABLES:
+                moves, times = asyncio.run(crowd.tables(here.host, fill(here, number), SECONDS))
+                part = f"{moves / pace[number]:.2f}" if number in pace else ""
+                target = "1,000 and 0.25" if number == BUSY else ""
+                rows.append((server, number, *timed(moves, times), part, target))
+    print(f"Games of two, everybody as fast as they can, one process, SQLite, {SECONDS} seconds\n")
+    heads = ("server", "tables", "moves/s", "p50 ms", "p99 ms", "of no rules", "target")
+    table(heads, rows)
 
 
-async def tables(here: Site, games: list) -> tuple[float, list[float]]:
-    """So many games for a while: moves a second, and milliseconds to the last receipt."""
-    async with AsyncExitStack() as stack:
-        boards, tasks = [], []
-        for code, people in games:
-            board = Board(len(people))
-            for person in people:
-                player = Player(await enter(stack, here, code, person.cookie), board)
-                tasks.append(asyncio.create_task(player.play()))
-            boards.append(board)
-        await asyncio.sleep(2)
-        for board in boards:
-            board.times.clear()
-        await asyncio.sleep(SECONDS)
-        times = [ms for board in boards for ms in board.times]
-        for task in tasks:
-            task.cancel()
-        return len(times) / SECONDS, times
+def one_table() -> None:
+    """One game alone, from the send of a move to its last receipt."""
+    rows = []
+    for server in SERVERS:
+        with bare(server) as here:
+            _, least = asyncio.run(crowd.tables(here.host, nobody(1), SECONDS / 3, raw=True))
+        with site(server, unbound=True) as here:
+            times = [
+                ms
+                for game in fill(here, GAMES)
+                for ms in asyncio.run(crowd.tables(here.host, [game], SECONDS))[1]
+            ]
+        rows.append((server, *(f"{f(times):.1f}" for f in (median, p99)), "2 / 5",
+            *(f"{f(least):.1f}" for f in (median, p99)),
+            f"{median(times) / median(least):.1f}", "2"))  # fmt: skip
+    print("One game of two, from the send of a move to its last receipt, ms\n")
+    heads = ("server", "p50", "p99", "target", "no rules, p50", "p99", "times as long", "target")
+    table(heads, rows)
 
 
-async def watched(here: Site, code: str, people: list, watchers: int) -> list[float]:
-    """Milliseconds until the last of so many watchers has a move."""
-    async with AsyncExitStack() as stack:
-        board = Board(watchers)
+def many_watchers() -> None:
+    """One game that many look at."""
+    rows = []
 
-        async def watch(socket: ClientConnection) -> None:
-            async for text in socket:
-                frame = GLANCE.decode(text)
-                if frame.t == "step":
-                    board.arrived(frame.v)
+    def note(who: str, target: str, here: Site, games: list, raw: bool) -> None:
+        for number, (code, cookies) in zip(WATCHERS, games, strict=True):
+            times = asyncio.run(crowd.watched(here.host, code, cookies, number, MOVES, raw))
+            goal = target if number == 1000 else ""
+            rows.append((who, f"{number:,}", f"{median(times):.1f}", f"{p99(times):.1f}", goal))
 
-        sockets: list[ClientConnection] = []
-        while len(sockets) < watchers:
-            some = min(AT_ONCE, watchers - len(sockets))
-            opened = (enter(stack, here, code) for _ in range(some))
-            sockets += await asyncio.gather(*opened)
-        tasks = [asyncio.create_task(watch(socket)) for socket in sockets]
-        await asyncio.sleep(2)
-        silent = Board(0)
-        silent.sent = board.sent
-        for person in people:
-            player = Player(await enter(stack, here, code, person.cookie), silent)
-            tasks.append(asyncio.create_task(player.play()))
-        while len(board.times) < MOVES:
-            await asyncio.sleep(0.1)
-        for task in tasks:
-            task.cancel()
-        return board.times[:MOVES]
+    with bare("broadcast") as here:
+        # it says everything to everybody: one at a time
+        games = [("T0", ["", ""])] * len(WATCHERS)
+        note("websockets.broadcast", "", here, games, raw=True)
+    for server in SERVERS:
+        with bare(server) as here:
+            note(f"{server}, no rules", "", here, nobody(len(WATCHERS)), raw=True)
+        with site(server, unbound=True) as here:
+            note(server, str(TARGETS[server]), here, fill(here, len(WATCHERS)), raw=False)
+    print("From the send of a move to the last of so many watchers, ms\n")
+    table(("server", "watchers", "median", "p99", "target"), rows)
+
+
+def idle_sockets() -> None:
+    """What a silent socket occupies."""
+    rows = []
+    for server in SERVERS:
+        with bare(server) as here:
+            least = asyncio.run(crowd.idle(here.host, "T0", SOCKETS, here.memory))
+        with site(server, unbound=True) as here:
+            [(code, _)] = fill(here, 1)
+            most = asyncio.run(crowd.idle(here.host, code, SOCKETS, here.memory))
+        rows.append((server, f"{most:.1f}", f"{least:.1f}", f"{most / least:.2f}", "1.2"))
+    print(f"Memory of one of {SOCKETS:,} silent watchers, kB\n")
+    table(("server", "Rail", "no rules", "ratio", "target"), rows)
+
+
+def flat_cost() -> None:
+    """The beginning and the end of a game, in an empty and in a full database."""
+    rows = []
+    for ended in (0, STORED):
+        found: dict[str, list[float]] = {name: [] for name in PARTS}
+        with site("uvicorn", unbound=True) as here:
+            for code, cookies in fill(here, GAMES, ended):
+                for name, ms in asyncio.run(crowd.phases(here.host, code, cookies, PARTS)).items():
+                    found[name] += ms
+        for name, ms in found.items():
+            first = median(rows[0][-1] if rows else ms)
+            rows.append((f"{ended:,}", name, len(ms), f"{median(ms):.2f}", f"{p99(ms):.2f}",
+                f"{median(ms) / first:.2f}", "1.1", ms))  # fmt: skip
+    print("One game of two on uvicorn, from the send of a move to its last receipt, ms\n")
+    heads = ("games stored", "part", "moves", "p50", "p99", "to the first row", "target")
+    table(heads, [row[:-1] for row in rows])
+
+
+def more_processes() -> None:
+    """PostgreSQL and Redis: one process and two."""
+    rows, paces = [], []
+    for processes in (1, 2):
+        with cluster.redis() as (_, layer), cluster.postgres() as (_, database):
+            shared = {"RAIL_DATABASE_URL": database, "RAIL_REDIS_URL": layer}
+            with site("uvicorn", unbound=True, processes=processes, **shared) as here:
+                games = fill(here, BUSY)
+                pace, times = asyncio.run(crowd.tables(here.host, games, SECONDS))
+        paces.append(pace)
+        ratio, target = f"{pace / paces[0]:.2f}", "500" if processes == 1 else "1.5 times"
+        rows.append((processes, *timed(pace, times), ratio, target))
+    cores = len(os.sched_getaffinity(0))
+    print(f"The same with PostgreSQL and Redis, {BUSY} tables; {cores} cores for all of it\n")
+    heads = ("processes", "moves/s", "p50 ms", "p99 ms", "of one", "target")
+    table(heads, rows)
+
+
+PARTS_OF_IT = {
+    "tables": many_tables,
+    "one": one_table,
+    "watchers": many_watchers,
+    "idle": idle_sockets,
+    "flat": flat_cost,
+    "processes": more_processes,
+}
 
 
 def main() -> None:
-    """Both servers."""
+    """All parts, or those asked for."""
     hard = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
     resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
-    rows, fans = [], []
-    for server in COMMANDS:
-        with site(server) as here:
-            for number in TABLES:
-                games = [begin(here, 2) for _ in range(number)]
-                pace, times = asyncio.run(tables(here, games))
-                rows.append(
-                    (server, number, f"{pace:,.0f}", f"{median(times):.1f}", f"{p99(times):.1f}")
-                )
-            for number in WATCHERS:
-                times = asyncio.run(watched(here, *begin(here, 2), number))
-                fans.append((server, number, f"{median(times):.1f}", f"{p99(times):.1f}"))
-    print(f"Games of two, everybody as fast as the server takes it, {SECONDS} seconds\n")
-    table(("server", "tables", "moves/s", "p50 ms", "p99 ms"), rows)
-    print("From the send of a move to the last of so many watchers, ms\n")
-    table(("server", "watchers", "median", "p99"), fans)
+    for name in sys.argv[1:] or PARTS_OF_IT:
+        PARTS_OF_IT[name]()
 
 
 if __name__ == "__main__":

@@ -1,0 +1,115 @@
+"""Games straight into the database of a bench: nobody waits for a thousand forms.
+
+    python -m bench.fill <games of two just begun> <games that ended before>
+
+prints a JSON list: of each game begun, the code of its table and the cookies of who sits there.
+"""
+
+import json
+import os
+import random
+import sys
+import uuid
+from importlib import import_module
+
+import django
+import msgspec
+
+SQL = """
+    INSERT INTO games_played (game_id, n, seat, ref, move, events, at)
+    SELECT game.id, played.n, played.seat, played.ref, played.move, played.events, played.at
+    FROM games_game AS game CROSS JOIN games_played AS played
+    WHERE played.game_id = %s AND game.id > %s
+"""
+"""The moves of one game, for each of its copies."""
+
+
+def people(number: int) -> list:
+    """Guests, and their cookies."""
+    from django.conf import settings
+    from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_KEY
+
+    from lobby.models import User
+
+    sessions = import_module(settings.SESSION_ENGINE).SessionStore
+    found = []
+    for _ in range(number):
+        user = User(username=uuid.uuid4().hex, name="Guest")
+        user.set_unusable_password()
+        user.save()
+        session = sessions()
+        session[SESSION_KEY] = str(user.pk)
+        session[BACKEND_SESSION_KEY] = "django.contrib.auth.backends.ModelBackend"
+        session[HASH_SESSION_KEY] = user.get_session_auth_hash()
+        session.create()
+        found.append((user, f"{settings.SESSION_COOKIE_NAME}={session.session_key}"))
+    return found
+
+
+def begin(seated: list):
+    """A game of these people that has just begun."""
+    from django.db import transaction
+
+    from games import actions
+    from lobby.models import Color, Place, Table
+
+    table = Table.objects.create(
+        board="usa", variant="base", size=len(seated), host=seated[0][0], order="seated"
+    )
+    for n, ((user, _), color) in enumerate(zip(seated, Color.values, strict=False)):
+        Place.objects.create(table=table, n=n, user=user, name=f"Guest {n}", color=color)
+    with transaction.atomic():
+        return actions.start(table)
+
+
+def store(number: int) -> None:
+    """So many games that have ended: one, and copies of it."""
+    from django.db import connection, transaction
+
+    from bench.server import pick
+    from games import actions, live
+    from games.models import Game
+    from lobby.models import Table
+
+    seated = people(2)
+    game = begin(seated)
+    known = live.load(game.pk)
+    while not known.state.over:
+        seat = known.rules.movers(known.state)[0]
+        move = pick(known.rules.view(known.state, seat)["legal"])
+        user, data = seated[seat][0], msgspec.json.encode(move)
+        with transaction.atomic():
+            actions.play(game.pk, user.pk, known.version, uuid.uuid4(), data)
+        known = live.load(game.pk)
+    last = game.pk
+    game.refresh_from_db()
+    tables = Table.objects.bulk_create(
+        Table(board="usa", variant="base", size=2, open=False) for _ in range(number - 1)
+    )
+    facts = {
+        field.attname: getattr(game, field.attname)
+        for field in Game._meta.concrete_fields
+        if field.attname not in ("id", "table_id")
+    }
+    Game.objects.bulk_create(Game(table=table, **facts) for table in tables)
+    with connection.cursor() as cursor:
+        cursor.execute(SQL, [last, last])
+
+
+def main() -> None:
+    """Fill, and say what was begun."""
+    os.environ["DJANGO_SETTINGS_MODULE"] = "rail.settings"
+    django.setup()
+    begun, ended = map(int, sys.argv[1:])
+    random.seed(1)
+    if ended:
+        store(ended)
+    told = []
+    for _ in range(begun):
+        seated = people(2)
+        told.append((begin(seated).table.code, [cookie for _, cookie in seated]))
+    json.dump(told, sys.stdout)
+
+
+if __name__ == "__main__":
+    main()
