@@ -14,7 +14,7 @@ from uuid import UUID
 import msgspec
 from channels.generic.websocket import AsyncWebsocketConsumer
 
-from games import actions, frames, presence, rooms, threads, welcome
+from games import actions, eager, frames, presence, rooms, threads, welcome
 from games.rules import Illegal
 from lobby.models import Table
 from rail import metrics, storage
@@ -233,7 +233,16 @@ class GameConsumer(AsyncWebsocketConsumer):
 
     def post(self, text: str) -> None:
         """Send a frame, unless this browser has not taken the last ones for too long."""
-        self._queue(self.send, text)
+        if self.sending:
+            self._queue(self.send, text)
+            return
+        try:
+            rest = eager.begin(self.send(text))
+        except Exception:
+            self._gone()
+        else:
+            if rest:
+                self._start(rest)
 
     async def fill_gap(self, v: int) -> None:
         """Send what leads to version `v`, if that is still lacking."""
@@ -260,7 +269,10 @@ class GameConsumer(AsyncWebsocketConsumer):
     def _sent(self, task: asyncio.Task) -> None:
         self.sending.discard(task)
         if not task.cancelled() and task.exception():
-            log.debug("a socket went while it was sent to", extra=self.about())
+            self._gone()
+
+    def _gone(self) -> None:
+        log.debug("a socket went while it was sent to", extra=self.about())
 
 
 def number(query: dict[str, list[str]], name: str, least: int) -> int:

@@ -1,0 +1,20 @@
+"""Coroutines begun at once: a send that waits for nothing, as nearly all do, takes no task."""
+
+import types
+from collections.abc import Coroutine, Generator
+from typing import Any
+
+
+def begin(deed: Coroutine) -> Coroutine | None:
+    """Run this up to where it first waits; what is left of it to be run, if anything is."""
+    try:
+        awaited = deed.send(None)
+    except StopIteration:
+        return None
+    return _rest(deed, awaited)
+
+
+@types.coroutine
+def _rest(deed: Coroutine, awaited: object) -> Generator[Any, None, Any]:
+    yield awaited
+    return (yield from deed)
