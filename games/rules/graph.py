@@ -1,11 +1,13 @@
 """Roads between cities: what is joined, the cheapest way, the longest trail."""
 
 import heapq
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Sequence
 from functools import lru_cache
 
 Edge = tuple[int, int, int]
 """Two cities and a length in spaces."""
+Roads = list[list[tuple[int, int, int]]]
+"""From every city: where an edge leads, its length and its number."""
 
 
 class Joined:
@@ -48,31 +50,55 @@ def twice_joined(cities: int, edges: Sequence[Edge], a: int, b: int) -> bool:
 @lru_cache(maxsize=1024)
 def cheapest(cities: int, edges: tuple[Edge, ...], start: int) -> tuple[int | None, ...]:
     """The least total length from `start` to every city; None where no path leads."""
-    roads = _roads(cities, edges)
-    nowhere = 1 + sum(length for _, _, length in edges)
-    far = [nowhere] * cities
-    far[start] = 0
-    rings = [[start]]
-    for so_far, ring in enumerate(rings):
-        for city in ring:
-            if far[city] == so_far:
-                for other, length in roads[city]:
-                    there = so_far + length
-                    if there < far[other]:
-                        far[other] = there
-                        rings.extend([] for _ in range(there + 1 - len(rings)))
-                        rings[there].append(other)
-    return tuple(None if way == nowhere else way for way in far)
+    far = _spread_from(roads(cities, edges), (start,), ())[0]
+    return tuple(far.get(city) for city in range(cities))
 
 
-@lru_cache(maxsize=64)
-def _roads(cities: int, edges: tuple[Edge, ...]) -> list[list[tuple[int, int]]]:
-    """From every city, where roads lead and how long they are."""
-    roads: list[list[tuple[int, int]]] = [[] for _ in range(cities)]
-    for a, b, length in edges:
-        roads[a].append((b, length))
-        roads[b].append((a, length))
-    return roads
+def way(
+    roads: Roads, starts: Iterable[int], ends: Container[int]
+) -> tuple[int, frozenset[int]] | None:
+    """The least total length from one of some cities to one of others, and the edges of such a
+    path; None if no path leads there."""
+    far, last, end = _spread_from(roads, starts, ends)
+    if end is None:
+        return None
+    edges, city = set(), end
+    while (step := last[city]) is not None:
+        city, edge = step
+        edges.add(edge)
+    return far[end], frozenset(edges)
+
+
+def roads(cities: int, edges: Iterable[Edge]) -> Roads:
+    """The roads that these edges are."""
+    found: Roads = [[] for _ in range(cities)]
+    for n, (a, b, length) in enumerate(edges):
+        found[a].append((b, length, n))
+        found[b].append((a, length, n))
+    return found
+
+
+def _spread_from(
+    roads: Roads, starts: Iterable[int], ends: Container[int]
+) -> tuple[dict[int, int], dict[int, tuple[int, int] | None], int | None]:
+    """How far every city is, up to the first that is an end: the lengths, the last step to each
+    city (from where, by which edge), and that end."""
+    far = dict.fromkeys(starts, 0)
+    last: dict[int, tuple[int, int] | None] = dict.fromkeys(far)
+    queue = [(0, city) for city in far]
+    while queue:
+        so_far, city = heapq.heappop(queue)
+        if so_far != far[city]:
+            continue
+        if city in ends:
+            return far, last, city
+        for other, length, n in roads[city]:
+            there = far.get(other)
+            if there is None or so_far + length < there:
+                far[other] = so_far + length
+                last[other] = city, n
+                heapq.heappush(queue, (so_far + length, other))
+    return far, last, None
 
 
 @lru_cache(maxsize=4096)

@@ -7,7 +7,7 @@ from ...mechanism import Mechanism, Tally
 from ...values import Data, ScoreLine
 from ..tickets import KEEP
 from .network import completed, completed_by_side, counted, earned, network
-from .progress import progress
+from .progress import Ways, progress
 
 if TYPE_CHECKING:
     from ...board import Board, Ticket
@@ -29,6 +29,7 @@ class Connections(Mechanism):
     def __init__(self, board: "Board", params: Any) -> None:
         super().__init__(board, params)
         self._known: dict[tuple[Any, ...], list[Data]] = {}
+        self._ways: Ways = {}
 
     def tally(self, table: "Table") -> Tally:
         """How many tickets everybody completed, with a partner both together."""
@@ -78,5 +79,6 @@ class Connections(Mechanism):
         if told is None:
             if len(self._known) >= KNOWN:
                 self._known.clear()
-            told = self._known[facts] = progress(table, seat, tickets)
+                self._ways.clear()
+            told = self._known[facts] = progress(table, seat, tickets, self._ways)
         return [dict(one) for one in told]

@@ -1,11 +1,11 @@
 """How far tickets are."""
 
-from collections.abc import Sequence
-from itertools import product
+from collections.abc import Iterable, Sequence
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from ...board import Ticket
-from ...graph import Edge, cheapest, least_to_join
+from ...graph import Edge, Roads, least_to_join, roads, way
 from ...values import Data
 from ..claims import open_to
 from .network import earned, network
@@ -13,42 +13,80 @@ from .network import earned, network
 if TYPE_CHECKING:
     from ...table import Table
 
+Ways = dict[tuple[int, frozenset[int], tuple[tuple[int, int], ...]], tuple[frozenset[int], "Found"]]
+"""By ticket and what joins cities already: which routes were open, and what was found then."""
+Found = tuple[int | None, frozenset[int]]
+"""The fewest cars that join a ticket's places, and the open routes they are put on."""
 
-def progress(table: "Table", seat: int, tickets: Sequence[Ticket]) -> list[Data]:
+
+class Ground:
+    """What a ticket can be completed by: routes that join for nothing, bridges, and open routes."""
+
+    def __init__(self, table: "Table", seat: int, joined: Iterable[int]) -> None:
+        self.board, self.prices = table.board, table.rules.prices
+        self.joined, self.left = frozenset(joined), open_to(table, seat)
+        self.bridges = table.links(seat).bridges
+
+    def least(self, ticket: Ticket, ways: Ways) -> int | None:
+        """The fewest cars still to place for this ticket; None if no way is left."""
+        key = ticket.n, self.joined, self.bridges
+        if (known := ways.get(key)) is not None:
+            before, (missing, over) = known
+            # the cheapest way stays so as long as nothing is taken but routes beside it
+            if self.left <= before and over <= self.left:
+                return missing
+        found = self._search(ticket)
+        ways[key] = self.left, found
+        return found[0]
+
+    def _search(self, ticket: Ticket) -> Found:
+        doors = self.board.doors
+        if ticket.via:
+            edges, stops = tuple(self._edges), (ticket.a, *ticket.via, ticket.b)
+            return least_to_join(len(self.board.cities), edges, stops), self.left
+        ends = {end for place, _ in ticket.goals for end in doors[place]}
+        found = way(self._roads, doors[ticket.a], ends)
+        if found is None:
+            return None, frozenset()
+        length, edges_over = found
+        routes = (self._routes[n] for n in edges_over)
+        return length, frozenset(n for n in routes if n in self.left)
+
+    @cached_property
+    def _routes(self) -> list[int]:
+        """The route of each edge; bridges, the last, have none."""
+        routes = (r.n for r in self.board.routes if r.n in self.joined or r.n in self.left)
+        return [*routes, *(-1 for _ in self.bridges)]
+
+    @cached_property
+    def _edges(self) -> list[Edge]:
+        routes = (self.board.routes[n] for n in self._routes if n >= 0)
+        edges = [(r.a, r.b, 0 if r.n in self.joined else self.prices[r.n].pieces) for r in routes]
+        return [*edges, *((a, b, 0) for a, b in self.bridges)]
+
+    @cached_property
+    def _roads(self) -> Roads:
+        return roads(len(self.board.cities), self._edges)
+
+
+def progress(table: "Table", seat: int, tickets: Sequence[Ticket], ways: Ways) -> list[Data]:
     """For each ticket: done, open with the fewest cars still to place, or lost."""
-    counted = set(network(table, seat))
     links = table.links(seat)
-    left, perhaps = open_to(table, seat), links.hoped.union(*links.one_of)
-    joined, hoped = [(a, b, 0) for a, b in links.bridges], []
-    for route in table.board.routes:
-        if route.n in counted:
-            joined.append((route.a, route.b, 0))
-        elif route.n in left:
-            joined.append((route.a, route.b, table.rules.prices[route.n].pieces))
-        elif route.n in perhaps:
-            hoped.append((route.a, route.b, 0))
+    counted = network(table, seat)
+    sure = Ground(table, seat, counted)
+    hoped = links.hoped.union(*links.one_of) - sure.left - sure.joined
+    best = Ground(table, seat, (*counted, *hoped)) if hoped else None
     cars = sum(sum(table.seats[other].pieces) for other in table.side(seat))
-    sure, best = tuple(joined), tuple(joined + hoped)
     brought, told = earned(table, seat), list[Data]()
     for ticket in tickets:
-        missing = _least(table, sure, ticket)
+        certain = missing = sure.least(ticket, ways)
         if missing is None or missing > cars:
-            missing = _least(table, best, ticket) if hoped else None
+            missing = best.least(ticket, ways) if best else None
         if missing is None or missing > cars:
             told.append({"id": ticket.id, "state": "lost", "missing": None})
         else:
-            done = not missing and _least(table, sure, ticket) == 0
-            told.append({"id": ticket.id, "state": "done" if done else "open", "missing": missing})
+            state = "done" if certain == 0 else "open"
+            told.append({"id": ticket.id, "state": state, "missing": missing})
             if brought.get(ticket.n, ticket.points) != ticket.points:
                 told[-1]["points"] = brought[ticket.n]
     return told
-
-
-def _least(table: "Table", edges: tuple[Edge, ...], ticket: Ticket) -> int | None:
-    board = table.board
-    if ticket.via:
-        return least_to_join(len(board.cities), edges, (ticket.a, *ticket.via, ticket.b))
-    ways = [cheapest(len(board.cities), edges, start) for start in board.doors[ticket.a]]
-    ends = [end for place, _ in ticket.goals for end in board.doors[place]]
-    found = (way[end] for way, end in product(ways, ends))
-    return min((missing for missing in found if missing is not None), default=None)

@@ -1,0 +1,30 @@
+"""How far tickets are, remembered from state to state, is what a search from nothing finds."""
+
+import pytest
+
+from games.rules.mechanisms.connections.progress import progress
+from games.rules.table import Table
+from tests.sweeps.walk import BOARDS, games, rules_of
+
+ALL = [rules_of(*board) for board in BOARDS]
+WITH_TICKETS = [
+    pytest.param(rules, id=f"{rules.board.id}-{rules.board.variant}")
+    for rules in ALL
+    if "connections" in rules.by_name
+]
+
+
+@pytest.mark.parametrize("rules", WITH_TICKETS)
+def test_what_is_remembered_of_tickets_is_what_would_be_found_anew(rules):
+    remembered: dict = {}
+    told = 0
+    for game in games(rules, rules.board.sizes[0], 1):
+        for step in game:
+            table = Table(rules, step.after)
+            for seat in range(len(step.after.seats)):
+                tickets = [rules.board.tickets[n] for n in table.goals(seat)]
+                known = progress(table, seat, tickets, remembered)
+                assert known == progress(table, seat, tickets, {})
+                told += len(known)
+    assert told > 50
+    assert remembered
