@@ -3,7 +3,7 @@
 import logging
 import secrets
 import uuid
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime, timedelta
 from functools import partial
 
@@ -22,6 +22,11 @@ from lobby.models import Table
 log = logging.getLogger(__name__)
 
 LEASE = timedelta(seconds=10)
+TRIES = 5
+"""How often a deed is tried while others are faster."""
+
+Deed = Callable[[live.Live], tuple[live.Live, Sequence[Event]]]
+"""The game as it shall be and what happened, from the game as it is; or Illegal."""
 
 
 class Turn(msgspec.Struct, frozen=True):
@@ -67,6 +72,7 @@ def start(table: Table) -> Game:
             bot=place.bot,
             name=place.name,
             color=places[n - n % rules.board.team].color,  # partners have one color
+            seen=uptime.now(),
         )
         for n, place in enumerate(places)
     )
@@ -101,10 +107,17 @@ def play(
 
 
 def play_bot(turn: Turn, move: dict) -> int:
-    """Play what a bot decided."""
+    """Play what a bot decided; the log tells if it was for somebody who is absent."""
     game = live.at(turn.game, turn.version)
     data = msgspec.json.encode(move)
-    return _play(turn.game, game, turn.seat, turn.version, uuid.uuid4(), data)
+    mark = Event("table.bot", {"seat": turn.seat}) if turn.seat in game.stand_ins else None
+    return _play(turn.game, game, turn.seat, turn.version, uuid.uuid4(), data, turn.bot, mark)
+
+
+def play_for(game_id: int, game: live.Live, seat: int, move: dict, mark: Event | None) -> int:
+    """Play a move for somebody who does not come to it; the log begins with what `mark` tells."""
+    data = msgspec.json.encode(move)
+    return _play(game_id, game, seat, game.version, uuid.uuid4(), data, game.bots[seat], mark)
 
 
 def why(game_id: int, user_id: int | None, move: bytes, seat: int | None = None) -> Illegal | None:
@@ -112,6 +125,7 @@ def why(game_id: int, user_id: int | None, move: bytes, seat: int | None = None)
     try:
         game = live.load(game_id)
         seat = seat_of(game, user_id, seat)
+        _may_play(game, seat, "")
         game.rules.apply(game.state, seat, game.rules.read_move(move))
     except Illegal as refusal:
         return refusal
@@ -140,11 +154,31 @@ def turn_of_bot(game_id: int) -> Turn | None:
     game = live.load(game_id)
     rules, state, bots = game.rules, game.state, game.bots
     seat = next((seat for seat in rules.movers(state) if bots[seat]), None)
-    if seat is None:
+    if seat is None or _waits(game):
         return None
     view = msgspec.json.encode(rules.view(state, seat))
     board = rules.board
     return Turn(game_id, game.version, seat, bots[seat], board.id, board.variant, view)
+
+
+def lend_deadline(game_id: int, due: datetime) -> bool:
+    """Lend a deadline that has passed to whoever asks first: is it that one?"""
+    return bool(Game.objects.filter(pk=game_id, deadline=due).update(deadline=due + LEASE))
+
+
+def amend(game_id: int, deed: Deed) -> live.Live:
+    """Change something at a game besides moving; the game as it is then.
+
+    What happened becomes a version of the game and a line of its log, as a move does.
+    """
+    for _ in range(TRIES):
+        game = live.load(game_id)
+        after, events = deed(game)
+        if not events:
+            return game
+        if (stored := _amend(game_id, game, after, events)) is not None:
+            return stored
+    raise Illegal("move.stale", v=game.version)
 
 
 def again(game: Game) -> None:
@@ -152,15 +186,26 @@ def again(game: Game) -> None:
     rooms.say(game.pk, frames.write("again"))
 
 
-def _play(game_id: int, game: live.Live, seat: int, v: int, ref: uuid.UUID, data: bytes) -> int:
+def _play(
+    game_id: int,
+    game: live.Live,
+    seat: int,
+    v: int,
+    ref: uuid.UUID,
+    data: bytes,
+    bot: str = "",
+    mark: Event | None = None,
+) -> int:
     refusal = None
     if game.version == v:
         try:
+            _may_play(game, seat, bot)
             move = game.rules.read_move(data)
             state, events = game.rules.apply(game.state, seat, move)
         except Illegal as error:
             refusal = error
         else:
+            events = (mark, *events) if mark else events
             n = v + 1
             if _store(game_id, game, seat, n, ref, game.rules.write_move(move), state, events):
                 return n
@@ -221,6 +266,59 @@ def _store(
         tell = partial(rooms.say, game_id, frames.clock(clock))
         transaction.on_commit(tell, robust=True)
     return True
+
+
+def _amend(
+    game_id: int, before: live.Live, after: live.Live, events: Sequence[Event]
+) -> live.Live | None:
+    """Store a deed unless the game has gone on, and show it to everybody."""
+    rules, state, n, now = after.rules, after.state, before.version + 1, timezone.now()
+    clock = after.clock and timing.turned(
+        after.clock, uptime.now(), _people(rules, state, after.bots)
+    )
+    after = structs.replace(after, version=n, clock=clock)
+    ended = {}
+    if state is not before.state:
+        ended = {"state": rules.encode(state), "over": True, "broken": True, "ended": now}
+    with transaction.atomic():
+        stored = rows.insert(
+            Played,
+            game=game_id,
+            n=n,
+            ref=uuid.uuid4(),
+            move=b"",
+            events=msgspec.json.encode(events),
+            at=now,
+        )
+        if not stored:
+            return None
+        Game.objects.filter(pk=game_id).update(
+            version=n,
+            stand_ins=sorted(after.stand_ins),
+            bot_due=None if _waits(after) else _bot_due(rules, state, after.bots),
+            **_time(clock),
+            **ended,
+        )
+    live.keep(game_id, after)
+    show = partial(rooms.show, game_id, n, rules, before.state, state, events)
+    transaction.on_commit(show, robust=True)
+    for text in frames.around(after):
+        transaction.on_commit(partial(rooms.say, game_id, text), robust=True)
+    return after
+
+
+def _may_play(game: live.Live, seat: int, bot: str) -> None:
+    """Refuse to play while nobody may, or for who has a bot in their place."""
+    if game.clock and game.clock.paused:
+        raise Illegal("time.paused")
+    if not bot and seat in game.stand_ins:
+        raise Illegal("absence.stand_in")
+
+
+def _waits(game: live.Live) -> bool:
+    """Bots do not play while the game is paused, nor among themselves when everybody has gone."""
+    paused = game.clock is not None and game.clock.paused
+    return paused or (bool(game.stand_ins) and all(game.bots.values()))
 
 
 def _number_of(game_id: int, seat: int, ref: uuid.UUID) -> int | None:

@@ -17,7 +17,7 @@ from django.conf import settings
 from django.db.models import Q
 from django.utils import timezone
 
-from games import actions, bots, threads, uptime
+from games import absence, actions, bots, deeds, presence, threads, uptime
 from games.bots import simple
 from games.models import Game
 from games.rules import Illegal
@@ -43,12 +43,13 @@ class Clock:
         self.pause = TICK
         self.pool = None
         self.looked = time.monotonic()
+        self.noted = 0.0
 
     async def run(self) -> None:
         """Go on until stopped, whatever happens in a single game."""
         try:
             while not self.stopping.is_set():
-                alive = not uptime.due() or await self.beat()
+                alive = not uptime.due() or (await self.beat() and await self.attend())
                 if not await self.tick() or not alive:
                     with contextlib.suppress(TimeoutError):
                         pause = self.pause if alive else PAUSE
@@ -62,6 +63,20 @@ class Clock:
             await threads.write(uptime.beat)
         except Exception as error:
             log.error("it cannot be stored that the site runs: %s", error)
+            return False
+        return True
+
+    async def attend(self) -> bool:
+        """Note who is here, and let bots play for those whose time has ended. Could it be done?"""
+        try:
+            if self.noted + absence.SWEEP < time.monotonic():
+                self.noted = time.monotonic()
+                await threads.write(partial(absence.note, presence.own()))
+            for game, when in await threads.read(_overdue):
+                if await threads.write(partial(actions.lend_deadline, game, when)):
+                    await threads.write(partial(deeds.time_out, game))
+        except Exception:
+            log.exception("the time of games cannot be looked after")
             return False
         return True
 
@@ -144,6 +159,11 @@ def _due() -> list[tuple[int, datetime]]:
     latest = now + actions.LEASE + timedelta(seconds=settings.BOT_PACE) + SKEW
     games = Game.objects.filter(Q(bot_due__lte=now) | Q(bot_due__gt=latest)).order_by("bot_due")
     return list(games.values_list("pk", "bot_due")[:AT_ONCE])
+
+
+def _overdue() -> list[tuple[int, datetime]]:
+    games = Game.objects.filter(deadline__lte=uptime.as_date(uptime.now())).order_by("deadline")
+    return list(games.values_list("pk", "deadline")[:AT_ONCE])
 
 
 _clock: Clock | None = None

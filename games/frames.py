@@ -5,9 +5,9 @@ from collections.abc import Iterable
 import msgspec
 from django.db.models import Max
 
-from games import timing, uptime
+from games import live, timing, uptime
 from games.changes import changes
-from games.models import Game
+from games.models import Game, Motion
 from games.rules import Rules, State, rules_for
 from games.rules.values import Event
 
@@ -53,6 +53,34 @@ def clock(clock: timing.Clock | None) -> str:
             "grace": clock.grace,
         },
     )
+
+
+def around(game: live.Live) -> list[str]:
+    """What has to be told besides the view: the time, and for whom bots play."""
+    told = [clock(game.clock)] if game.clock else []
+    return [*told, stand_ins(game.stand_ins)]
+
+
+def stand_ins(seats: Iterable[int]) -> str:
+    """The seats of people that bots play."""
+    return write("stand_ins", seats=sorted(seats))
+
+
+def motion(motion: Motion | None, ended: str = "", seat: int | None = None) -> str:
+    """What is proposed, or nothing any more: it was `agreed`, or somebody has `declined` it."""
+    if motion is None:
+        return write("motion", motion=None, ended=ended, seat=seat)
+    told = {
+        "id": motion.pk,
+        "kind": motion.kind,
+        "days": motion.days,
+        "seat": motion.seat,
+        "agreed": motion.agreed,
+        "waits": [seat for seat in motion.voters if seat not in motion.agreed],
+        "needed": motion.needed,
+        "left": round(motion.until - uptime.now()),
+    }
+    return write("motion", motion=told)
 
 
 def seen(events: Iterable[Event], seat: int | None) -> list[dict]:

@@ -16,13 +16,15 @@ from games.models import Game
 from games.rules import Rules, State, rules_for
 from games.timing import Clock
 
+STAND_IN = "plain"
+"""The bot that plays for people."""
 MOST = 500
 """Games to know at most; the one not asked for longest is forgotten."""
 
 
 class Live(Struct, frozen=True):
-    """A game at one version: its rules and state, the seats of each person, the bot of each seat,
-    and the time if there is a clock."""
+    """A game at one version: its rules and state, the seats of each person, the bot that plays
+    each seat, the time if there is a clock, and the seats of people that bots play now."""
 
     version: int
     rules: Rules
@@ -30,6 +32,12 @@ class Live(Struct, frozen=True):
     seats: dict[int, tuple[int, ...]]
     bots: dict[int, str]
     clock: Clock | None = None
+    stand_ins: frozenset[int] = frozenset()
+
+    @property
+    def people(self) -> list[int]:
+        """The seats that belong to people."""
+        return [seat for seat, bot in self.bots.items() if not bot or seat in self.stand_ins]
 
 
 def at(game_id: int, version: int) -> Live:
@@ -49,11 +57,12 @@ def load(game_id: int) -> Live:
     seats: dict[int, tuple[int, ...]] = {}
     bots: dict[int, str] = {}
     for n, user, bot in game.seats.values_list("n", "user", "bot"):
-        bots[n] = bot
+        bots[n] = STAND_IN if n in game.stand_ins else bot
         if user is not None:
             seats[user] = (*seats.get(user, ()), n)
     clock = game.clock and msgspec.convert(game.clock, Clock)
-    live = Live(game.version, rules, rules.decode(bytes(game.state)), seats, bots, clock)
+    state, stand_ins = rules.decode(bytes(game.state)), frozenset(game.stand_ins)
+    live = Live(game.version, rules, state, seats, bots, clock, stand_ins)
     keep(game_id, live)
     return live
 

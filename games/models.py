@@ -26,6 +26,10 @@ class Game(models.Model):
     # null if there is none
     clock = models.JSONField(null=True)
     deadline = models.DateTimeField(null=True, db_index=True)
+    # the seats of people for whom a bot plays until they are back
+    stand_ins = models.JSONField(default=list)
+    # ended by those who played, not by the rules: it counts for no rank
+    broken = models.BooleanField(default=False)
     started = models.DateTimeField(auto_now_add=True)
     ended = models.DateTimeField(null=True)
 
@@ -47,6 +51,8 @@ class Seat(models.Model):
     bot = models.CharField(max_length=16, blank=True)
     name = models.CharField(max_length=NAME_LENGTH)
     color = models.CharField(max_length=8, choices=Color)
+    # when somebody last was here for it, in the server's own time
+    seen = models.FloatField(null=True)
 
     class Meta:
         ordering = ("n",)
@@ -76,6 +82,7 @@ class Note(models.Model):
 class Played(models.Model):
     """What led to version `n` of a game; number 0 is the opening and nobody's move.
 
+    Without a `move` it is something else that people did at the table: the state is the same.
     `events` hold what single seats may know: they leave the server through `seen_by` only.
     """
 
@@ -96,6 +103,24 @@ class Played(models.Model):
 
     def __str__(self) -> str:
         return f"{self.game} move {self.n}"
+
+
+class Motion(models.Model):
+    """What somebody proposes to the others at a game; there is one at a time."""
+
+    game = models.OneToOneField(Game, on_delete=models.CASCADE)
+    kind = models.CharField(max_length=8)
+    days = models.PositiveSmallIntegerField(null=True)
+    seat = models.PositiveSmallIntegerField()
+    # the seats that may still agree, those that have, and how many it takes
+    voters = models.JSONField()
+    agreed = models.JSONField()
+    needed = models.PositiveSmallIntegerField()
+    # it lapses then, in the server's own time
+    until = models.FloatField()
+
+    def __str__(self) -> str:
+        return f"{self.game}: {self.kind}"
 
 
 class Uptime(models.Model):

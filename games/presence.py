@@ -78,6 +78,12 @@ def leave(game: int, socket: str) -> dict | None:
     return news
 
 
+def own() -> dict[int, frozenset[int]]:
+    """The seats that have a socket in this process, by game."""
+    now = time.monotonic()
+    return {game: seats for game, room in _rooms.items() if (seats := room.own(now).seats)}
+
+
 def hear(game: int, process: str, seats: Iterable[int], watchers: int) -> dict | None:
     """Another process told its sum; if it was not here before, the message to tell it ours."""
     if process == PROCESS or (room := _rooms.get(game)) is None:

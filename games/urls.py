@@ -2,10 +2,17 @@
 
 from django.urls import path
 
-from games import notes, views
+from games import notes, posts, views
 
 app_name = "games"
 urlpatterns = [
     path("boards/<slug:board>.<slug:variant>.<slug:edition>.json", views.board, name="board"),
     path("t/<str:code>/<int:n>/notes/", notes.save, name="notes"),
+    path("t/<str:code>/propose/", posts.propose, name="propose"),
+    path("t/<str:code>/vote/", posts.vote, name="vote"),
+    path("t/<str:code>/resume/", posts.resume, name="resume"),
+    path("t/<str:code>/give/", posts.give, name="give"),
+    path("t/<str:code>/stand-in/", posts.stand_in, name="stand_in"),
+    path("t/<str:code>/skip/", posts.skip, name="skip"),
+    path("t/<str:code>/back/", posts.back, name="back"),
 ]

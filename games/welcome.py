@@ -4,7 +4,7 @@ import msgspec
 from django.conf import settings
 
 from chat import frames as chat
-from games import frames, notes
+from games import frames, motions, notes
 from games.models import Game
 from games.timing import Clock
 from people import ratings
@@ -12,10 +12,14 @@ from people import ratings
 
 def frames_for(game_id: int, seat: int | None, user_id: int | None) -> list[str]:
     """The frames for one who enters as this seat (None: to watch), in the order to send them."""
-    game = Game.objects.select_related("table").only("clock", "table").get(pk=game_id)
+    game = Game.objects.select_related("table").only("clock", "stand_ins", "table").get(pk=game_id)
     told = [chat.welcome(game.table, user_id, seat is not None)]
     if game.clock:
         told.append(frames.clock(msgspec.convert(game.clock, Clock)))
+    if game.stand_ins:
+        told.append(frames.stand_ins(game.stand_ins))
+    if motion := motions.pending(game_id):
+        told.append(frames.motion(motion))
     if seat is not None and user_id is not None:
         told.append(notes.frame(game_id, seat, user_id))
     if settings.RATING and (ranks := ratings.told(game_id)):

@@ -218,6 +218,13 @@ class Rules:
         table.final = _sheet(lines, tally, table.sides, self.board.ties)
         table.emit("game.over", winners=list(table.final.winners))
 
+    def break_off(self, state: State[Any]) -> tuple[State[Any], tuple[Event, ...]]:
+        """The end of a game before its end: nobody owes anything, and the score stands."""
+        table = Table(self, state)
+        table.asks.clear()
+        self._finish(table)
+        return table.freeze(), tuple(table.events)
+
     def play_out(self, state: State[Any], moves: Iterable[tuple[int, Move]]) -> State[Any]:
         """The state after these moves: replays a game from its log."""
         for seat, move in moves:

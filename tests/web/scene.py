@@ -73,6 +73,21 @@ def advance(game: Game, moves: int) -> None:
         play(game, seat, plain.choose(rules.view(state, seat), board, rng))
 
 
+def opened(game: Game) -> Game:
+    """The same game when everybody has kept their tickets."""
+    while next_move(game)[1]["kind"] == "tickets.keep":
+        play(game, *next_move(game))
+    return game
+
+
+def browser(game: Game, seat: int | None) -> Client:
+    """A browser of who has this seat, or of somebody who watches."""
+    client = Client()
+    if seat is not None:
+        client.force_login(User.objects.get(pk=user_of(game, seat)))
+    return client
+
+
 class Tab:
     """A browser tab with a socket at a game."""
 
@@ -86,9 +101,8 @@ class Tab:
         self.v = -1
         headers = [(b"host", b"localhost"), (b"origin", b"http://localhost")]
         if seat is not None:
-            browser = Client()
-            browser.force_login(User.objects.get(pk=user_of(game, seat)))
-            cookie = f"sessionid={browser.cookies['sessionid'].value}"
+            cookies = browser(game, seat).cookies
+            cookie = f"sessionid={cookies['sessionid'].value}"
             headers.append((b"cookie", cookie.encode()))
         path = f"/ws/game/{game.table.code}/?v={v}{asks}"
         self.socket = WebsocketCommunicator(router, path, headers=headers)

@@ -9,8 +9,9 @@ from django.test import Client
 
 from games import actions, live, timing, uptime
 from games.models import Game, Uptime
+from tests.web.elapse import sleep, wait
 from tests.web.lobby import PLAY, create
-from tests.web.scene import Tab, begin, next_move, play
+from tests.web.scene import Tab, begin, next_move, opened, play
 
 pytestmark = pytest.mark.django_db
 LIVE = {"time": "live", "minutes": "10", "increment": "5"}
@@ -19,27 +20,6 @@ LIVE = {"time": "live", "minutes": "10", "increment": "5"}
 def left(game: Game) -> tuple[float, ...]:
     """What every seat has left, as it is stored."""
     return timing.left(live.load(game.pk).clock, uptime.now())
-
-
-def wait(seconds: float) -> None:
-    """Let time go by while the site runs."""
-    Uptime.objects.update(asleep=Uptime.objects.get().asleep - seconds)
-    uptime.forget()
-
-
-def sleep(seconds: float) -> None:
-    """Let time go by while nothing runs, and start the site again."""
-    row = Uptime.objects.get()
-    Uptime.objects.update(beaten=row.beaten - seconds, asleep=row.asleep - seconds)
-    uptime.forget()
-    live.forget()
-
-
-def opened(game: Game) -> Game:
-    """The same game when everybody has kept their tickets."""
-    while next_move(game)[1]["kind"] == "tickets.keep":
-        play(game, *next_move(game))
-    return game
 
 
 # In the lobby

@@ -1,0 +1,57 @@
+"""Who has left a game waiting, and from when on others may go on without them."""
+
+from collections.abc import Collection, Mapping
+
+from games import live, presence, timing, uptime
+from games.models import Seat
+from games.rules import Illegal
+
+AWAY = 120
+"""Seconds that somebody has to be away, at a table without a clock, before others may act."""
+SWEEP = 10
+"""Seconds between two notes of who is here."""
+FRESH = 3 * SWEEP
+TOGETHER = 500
+
+
+def note(here: Mapping[int, Collection[int]]) -> None:
+    """Note that these seats of these games are here, whichever process is asked for it later."""
+    games: dict[int, list[int]] = {}
+    for game, seats in here.items():
+        for seat in seats:
+            games.setdefault(seat, []).append(game)
+    now = uptime.now()
+    for seat, some in games.items():
+        for n in range(0, len(some), TOGETHER):
+            Seat.objects.filter(n=seat, game__in=some[n : n + TOGETHER]).update(seen=now)
+
+
+def away(game_id: int) -> dict[int, float]:
+    """For how many seconds each seat has been away."""
+    now, here = uptime.now(), presence.here(game_id).seats
+    seats = Seat.objects.filter(game=game_id).values_list("n", "seen")
+    return {n: 0 if n in here else now - (seen or 0) for n, seen in seats}
+
+
+def present(game_id: int, game: live.Live) -> list[int]:
+    """The seats of people who are here."""
+    gone = away(game_id)
+    return [seat for seat in game.people if seat not in game.stand_ins and gone[seat] < FRESH]
+
+
+def check(game_id: int, game: live.Live, seat: int) -> None:
+    """Refuse to go on without this seat unless it is out of time, or long away without a clock."""
+    if game.state.over:
+        raise Illegal("game.over")
+    if seat not in game.people or seat in game.stand_ins:
+        raise Illegal("absence.nobody")
+    if seat not in game.rules.movers(game.state):
+        raise Illegal("absence.not_due", seat=seat)
+    if game.clock is None:
+        left, code = AWAY - away(game_id)[seat], "absence.present"
+    elif game.clock.paused:
+        raise Illegal("time.paused")
+    else:
+        left, code = timing.left(game.clock, uptime.now())[seat], "absence.time_left"
+    if left > 0:
+        raise Illegal(code, seat=seat, seconds=int(left) + 1)

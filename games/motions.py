@@ -1,0 +1,108 @@
+"""What is done only if others agree: to pause, to go on by days, to end early."""
+
+from collections.abc import Collection
+from functools import partial
+
+from django.db import transaction
+
+from games import absence, deeds, frames, live, rooms, timing, uptime
+from games.models import Game, Motion
+from games.rules import Illegal
+from lobby.models import Table
+
+SOON, LATER = 5 * timing.MINUTE, 3 * timing.DAY
+"""For how long a motion stands: where everybody is here, and where people come by."""
+
+
+def propose(game_id: int, mine: Collection[int], kind: str, days: int | None) -> None:
+    """Ask the others; who proposes agrees. Illegal while something else is proposed."""
+    with transaction.atomic():
+        _hold(game_id)
+        game = live.load(game_id)
+        if motion := pending(game_id):
+            raise Illegal("motion.pending", kind=motion.kind, seats=_waiting(motion))
+        Motion.objects.filter(game=game_id).delete()
+        voters = _voters(game_id, game, kind, mine)
+        hurried = game.clock is not None and game.clock.kind == "live"
+        motion = Motion(
+            game_id=game_id,
+            kind=kind,
+            days=days if kind == "days" else None,
+            seat=min(mine),
+            voters=voters,
+            agreed=sorted(mine),
+            needed=len(game.people) // 2 + 1 if kind == "end" else len(voters),
+            until=uptime.now() + (SOON if hurried else LATER),
+        )
+        motion.save()
+        _settle(motion)
+
+
+def vote(game_id: int, mine: Collection[int], motion_id: int, agrees: bool) -> None:
+    """Agree to what is proposed, or decline it; who proposed it may take it back."""
+    with transaction.atomic():
+        _hold(game_id)
+        motion = pending(game_id)
+        if motion is None or motion.pk != motion_id:
+            raise Illegal("motion.gone")
+        if not set(mine).intersection(motion.voters):
+            raise Illegal("motion.not_asked")
+        if agrees:
+            motion.agreed = sorted({*motion.agreed, *mine})
+        else:
+            motion.voters = [seat for seat in motion.voters if seat not in mine]
+            if motion.seat in mine or len(motion.voters) < motion.needed:
+                motion.delete()
+                _tell(game_id, frames.motion(None, "declined", min(mine)))
+                return
+        motion.save()
+        _settle(motion)
+
+
+def pending(game_id: int) -> Motion | None:
+    """What is proposed at a game now."""
+    return Motion.objects.filter(game=game_id, until__gt=uptime.now()).first()
+
+
+def _voters(game_id: int, game: live.Live, kind: str, mine: Collection[int]) -> list[int]:
+    """Who is asked, if this can be proposed now: those who are here; for an end, everybody."""
+    if kind == "end":
+        if game.state.over:
+            raise Illegal("game.over")
+        return game.people
+    clock = deeds.timed(game)
+    if clock.paused and kind == "pause":
+        raise Illegal("time.paused")
+    if clock.kind == "days" and kind == "days":
+        raise Illegal("time.by_days")
+    return sorted({*absence.present(game_id, game), *mine})
+
+
+def _waiting(motion: Motion) -> list[int]:
+    return [seat for seat in motion.voters if seat not in motion.agreed]
+
+
+def _settle(motion: Motion) -> None:
+    """Do it if enough have agreed; tell everybody how it stands."""
+    game_id, agreed = motion.game_id, motion.agreed
+    if len(agreed) < motion.needed:
+        _tell(game_id, frames.motion(motion))
+        return
+    motion.delete()
+    _tell(game_id, frames.motion(None, "agreed"))
+    match motion.kind:
+        case "pause":
+            deeds.pause(game_id, agreed)
+        case "days":
+            deeds.by_days(game_id, motion.days)
+        case "end":
+            deeds.break_off(game_id, agreed)
+
+
+def _tell(game_id: int, text: str) -> None:
+    transaction.on_commit(partial(rooms.say, game_id, text), robust=True)
+
+
+def _hold(game_id: int) -> None:
+    """Let nobody else at this table propose or vote meanwhile."""
+    Table.objects.select_for_update().get(pk=Game.objects.values("table").get(pk=game_id)["table"])

@@ -1,0 +1,119 @@
+"""What people ask for at a game besides moves, over HTTP: refusals are codes, as on the socket."""
+
+from collections.abc import Callable
+from functools import wraps
+
+from django.http import HttpRequest, HttpResponse, JsonResponse, QueryDict
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_POST
+
+from games import deeds, motions, timing
+from games.models import Game
+from games.rules import Illegal
+from lobby.models import Table
+from rail import limits
+
+A_MINUTE = 30
+"""Deeds of one person in a minute at most."""
+MINUTE = 60
+STATUS = {"seat.none": 403, "game.none": 404, "form.unread": 400, "frame.too_fast": 429}
+CONFLICT = 409
+EVERYBODY = "all"
+KINDS = ("pause", "days", "end")
+
+Act = Callable[[Game, list[int], QueryDict], None]
+
+
+def deed(act: Act):
+    """A view for somebody who has seats in the latest game of a table."""
+
+    @never_cache
+    @require_POST
+    @wraps(act)
+    def view(request: HttpRequest, code: str) -> HttpResponse:
+        try:
+            table = Table.find(code)
+            game = table and table.game
+            if game is None:
+                raise Illegal("game.none")
+            user = request.user.pk
+            mine = list(game.seats.filter(user=user).values_list("n", flat=True)) if user else []
+            if not mine:
+                raise Illegal("seat.none")
+            if not limits.allowed("deeds", user, A_MINUTE, MINUTE):
+                raise Illegal("frame.too_fast")
+            act(game, mine, request.POST)
+        except Illegal as refusal:
+            status = STATUS.get(refusal.code, CONFLICT)
+            return JsonResponse({"code": refusal.code, "data": refusal.data}, status=status)
+        return HttpResponse(status=204)
+
+    return view
+
+
+@deed
+def propose(game: Game, mine: list[int], sent: QueryDict) -> None:
+    """Propose a pause, days for a turn, or an early end."""
+    kind = sent.get("kind")
+    if kind not in KINDS:
+        raise Illegal("form.unread", at="kind")
+    days = number(sent, "days", timing.DAYS) if kind == "days" else None
+    motions.propose(game.pk, mine, kind, days)
+
+
+@deed
+def vote(game: Game, mine: list[int], sent: QueryDict) -> None:
+    """Agree to what is proposed, or decline it."""
+    motion = number(sent, "motion", range(2**31))
+    motions.vote(game.pk, mine, motion, number(sent, "agree", range(2)) == 1)
+
+
+@deed
+def resume(game: Game, mine: list[int], sent: QueryDict) -> None:
+    """Go on after a pause."""
+    deeds.resume(game.pk, mine[0])
+
+
+@deed
+def give(game: Game, mine: list[int], sent: QueryDict) -> None:
+    """Give time to another, or to all others."""
+    seat = (
+        None if sent.get("seat") == EVERYBODY else number(sent, "seat", range(game.seats.count()))
+    )
+    seconds = number(sent, "seconds", range(timing.DAYS[-1] * timing.DAY))
+    deeds.give(game.pk, mine[0], mine, seat, seconds)
+
+
+@deed
+def stand_in(game: Game, mine: list[int], sent: QueryDict) -> None:
+    """Let a bot play for somebody who is absent."""
+    deeds.stand_in(game.pk, other(game, mine, sent), mine[0])
+
+
+@deed
+def skip(game: Game, mine: list[int], sent: QueryDict) -> None:
+    """Pass on the turn of somebody who is absent."""
+    deeds.skip(game.pk, other(game, mine, sent), mine[0])
+
+
+@deed
+def back(game: Game, mine: list[int], sent: QueryDict) -> None:
+    """Play again after a bot has played for oneself."""
+    deeds.back(game.pk, mine)
+
+
+def other(game: Game, mine: list[int], sent: QueryDict) -> int:
+    """The seat of somebody else."""
+    seat = number(sent, "seat", range(game.seats.count()))
+    if seat in mine:
+        raise Illegal("absence.yours")
+    return seat
+
+
+def number(sent: QueryDict, name: str, among: range) -> int:
+    """A whole number of this range, or Illegal."""
+    text = sent.get(name, "")
+    # longer ones are out of every range, and cost time to read
+    if not (text.isascii() and text.isdigit() and len(text) < 12) or int(text) not in among:
+        raise Illegal("form.unread", at=name)
+    return int(text)

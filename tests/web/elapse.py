@@ -1,0 +1,19 @@
+"""Time that goes by in the tests of time, without waiting for it."""
+
+from games import live, uptime
+from games.models import Uptime
+
+
+def wait(seconds: float) -> None:
+    """Let time go by while the site runs."""
+    uptime.now()
+    Uptime.objects.update(asleep=Uptime.objects.get().asleep - seconds)
+    uptime.forget()
+
+
+def sleep(seconds: float) -> None:
+    """Let time go by while nothing runs, and start the site again."""
+    row = Uptime.objects.get()
+    Uptime.objects.update(beaten=row.beaten - seconds, asleep=row.asleep - seconds)
+    uptime.forget()
+    live.forget()

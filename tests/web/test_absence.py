@@ -1,0 +1,231 @@
+"""Who leaves the others waiting: skipped, replaced by a bot, and back with one tap."""
+
+import asyncio
+
+import pytest
+from channels.db import database_sync_to_async
+
+from games import absence, actions, deeds, live, presence, rooms, timing, uptime
+from games.clock import Clock
+from games.frames import EVENTS
+from games.models import Game
+from games.rules import Illegal
+from tests.web.elapse import sleep, wait
+from tests.web.scene import Tab, begin, browser, next_move, opened, play
+
+pytestmark = pytest.mark.django_db
+LIVE = {"time": "live", "minutes": 10, "increment": 5}
+
+
+def ask(game: Game, who: int | None, deed: str, **fields) -> tuple[int, dict]:
+    """What the page of who has this seat is answered: the status, and why not."""
+    answer = browser(game, who).post(f"/t/{game.table.code}/{deed}/", fields)
+    return answer.status_code, answer.json() if answer.content else {}
+
+
+def told(game: Game) -> list[str]:
+    """What happened in the last version of the game."""
+    last = game.log.order_by("n").last()
+    return [event.kind for event in EVENTS.decode(bytes(last.events))]
+
+
+def out_of_time(**options) -> tuple[Game, int]:
+    """A game in which a person has run out of time a moment ago, and their seat."""
+    game = opened(begin(people=3, **LIVE | options))
+    seat, _ = next_move(game)
+    wait(timing.left(live.load(game.pk).clock, uptime.now())[seat] + 1)
+    return game, seat
+
+
+# Without a clock
+
+
+def test_who_is_present_can_neither_be_skipped_nor_replaced():
+    game = opened(begin(people=2))
+    seat, _ = next_move(game)
+    for deed in ("skip", "stand-in"):
+        status, answer = ask(game, 1 - seat, deed, seat=seat)
+        assert (status, answer["code"]) == (409, "absence.present")
+        assert 100 < answer["data"]["seconds"] <= absence.AWAY + 1
+
+
+def test_who_is_away_for_long_is_replaced_by_a_bot_that_plays_on():
+    game = opened(begin(people=3))
+    seat, _ = next_move(game)
+    wait(absence.AWAY)
+    other = (seat + 1) % 3
+    assert ask(game, other, "stand-in", seat=seat) == (204, {})
+    game.refresh_from_db()
+    assert game.stand_ins == [seat] and game.bot_due is not None
+    assert told(game) == ["table.stood_in"]
+    assert live.load(game.pk).bots[seat] == "plain"
+
+
+def test_a_socket_in_this_process_or_a_note_of_another_is_presence():
+    game = opened(begin(people=2))
+    seat, _ = next_move(game)
+    wait(absence.AWAY)
+    presence.beat(game.pk, "socket", seat)
+    assert ask(game, 1 - seat, "skip", seat=seat)[0] == 409
+    absence.note(presence.own())
+    presence.leave(game.pk, "socket")
+    assert ask(game, 1 - seat, "skip", seat=seat)[0] == 409
+    wait(absence.AWAY)
+    assert ask(game, 1 - seat, "skip", seat=seat)[0] == 204
+
+
+def test_time_in_which_nothing_ran_is_no_absence():
+    game = opened(begin(people=2))
+    seat, _ = next_move(game)
+    sleep(10 * absence.AWAY)
+    assert ask(game, 1 - seat, "stand-in", seat=seat)[1]["code"] == "absence.present"
+
+
+def test_nobody_else_is_replaced():
+    game = begin(people=1, bots=1)
+    assert ask(game, 0, "stand-in", seat=1)[1]["code"] == "absence.nobody"
+    game = opened(begin(people=2))
+    seat, _ = next_move(game)
+    wait(absence.AWAY)
+    assert ask(game, 1 - seat, "stand-in", seat=1 - seat)[1]["code"] == "absence.yours"
+    assert ask(game, seat, "stand-in", seat=1 - seat)[1]["code"] == "absence.not_due"
+    assert ask(game, None, "stand-in", seat=seat) == (403, {"code": "seat.none", "data": {}})
+    for strange in ("", "-1", "9", "x", "1" * 300, "²"):
+        assert ask(game, 1 - seat, "skip", seat=strange)[0] == 400
+    game.refresh_from_db()
+    assert game.stand_ins == []
+
+
+# With a clock
+
+
+def test_who_has_time_left_is_told_to_others_in_seconds():
+    game = opened(begin(people=2, **LIVE))
+    seat, _ = next_move(game)
+    wait(300)
+    for deed in ("skip", "stand-in"):
+        status, answer = ask(game, 1 - seat, deed, seat=seat)
+        assert (status, answer["code"]) == (409, "absence.time_left")
+        assert 250 < answer["data"]["seconds"] < 310
+
+
+def test_a_turn_is_skipped_and_the_game_goes_on():
+    game, seat = out_of_time()
+    assert ask(game, (seat + 1) % 3, "skip", seat=seat) == (204, {})
+    now = live.load(game.pk)
+    assert seat not in now.rules.movers(now.state)
+    assert now.stand_ins == frozenset() and not timing.is_out(now.clock, uptime.now(), seat)
+    log = game.log.filter(seat=seat).order_by("n")
+    events = [event.kind for event in EVENTS.decode(bytes(list(log)[1].events))]
+    assert events[0] == "table.skipped"
+
+
+def test_out_of_time_ends_nothing_and_the_seat_still_plays_within_its_grace():
+    game, _seat = out_of_time()
+    deeds.time_out(game.pk)
+    game.refresh_from_db()
+    assert game.stand_ins == [] and not game.over
+    play(game, *next_move(game))
+
+
+def test_after_the_grace_a_bot_sits_in_once_however_many_look():
+    game, seat = out_of_time()
+    wait(timing.MINUTE)
+    version = live.load(game.pk).version
+    for _ in range(3):
+        deeds.time_out(game.pk)
+    game.refresh_from_db()
+    assert game.stand_ins == [seat] and game.version == version + 1
+    assert told(game) == ["table.timed_out"] and game.bot_due is not None
+    assert game.deadline is None  # nobody else owes anything
+
+
+def test_of_two_who_act_at_once_one_is_late():
+    game, seat = out_of_time()
+    before = live.load(game.pk)
+    stale = live.at(game.pk, before.version)
+    deeds.stand_in(game.pk, seat, (seat + 1) % 3)
+    live._keep(game.pk, stale)  # as another process knows it
+    with pytest.raises(Illegal, match=r"absence.nobody"):
+        deeds.stand_in(game.pk, seat, (seat + 2) % 3)
+    with pytest.raises(Illegal, match=r"move.stale|absence.stand_in"):
+        play(game, seat, next_move(game)[1], v=before.version)
+    game.refresh_from_db()
+    assert game.version == before.version + 1
+
+
+def test_the_absent_player_cannot_move_before_saying_so_and_comes_back_with_one_tap():
+    game, seat = out_of_time()
+    deeds.stand_in(game.pk, seat, (seat + 1) % 3)
+    with pytest.raises(Illegal, match=r"absence.stand_in"):
+        play(game, *next_move(game))
+    assert ask(game, seat, "back") == (204, {})
+    game.refresh_from_db()
+    assert game.stand_ins == [] and game.bot_due is None
+    assert timing.left(live.load(game.pk).clock, uptime.now())[seat] == pytest.approx(60, abs=1)
+    play(game, *next_move(game))
+    version = live.load(game.pk).version
+    assert ask(game, seat, "back") == (204, {})  # once more changes nothing
+    assert live.load(game.pk).version == version
+
+
+def test_when_everybody_has_gone_the_game_waits_for_one_to_come_back():
+    game = begin(people=2, bots=1, **LIVE)
+    wait(11 * timing.MINUTE)
+    deeds.time_out(game.pk)  # both still owe the choice of their tickets
+    game.refresh_from_db()
+    assert game.stand_ins == [0, 1] and game.bot_due is None and not game.over
+    assert actions.turn_of_bot(game.pk) is None
+    deeds.back(game.pk, [0])
+    game.refresh_from_db()
+    assert game.stand_ins == [1] and game.bot_due is not None
+
+
+# The loop of the server
+
+
+@pytest.mark.asyncio
+@pytest.mark.django_db(transaction=True)
+async def test_the_clock_lets_the_bot_sit_in_and_play_with_the_view_of_its_seat():
+    game, seat = await database_sync_to_async(out_of_time)()
+    await database_sync_to_async(wait)(timing.MINUTE)
+    tab = await Tab.open(game, seat)
+    await tab.hear("here")
+    ticking = Clock()
+    try:
+        assert await ticking.attend()
+        assert (await tab.hear("stand_ins"))["seats"] == [seat]
+        while await ticking.tick():
+            pass
+    finally:
+        ticking.drop_pool()
+    frames = await tab.hear_all()
+    marks = [
+        event["data"]["seat"]
+        for frame in frames
+        for entry in frame.get("log", ())
+        for event in entry["events"]
+        if event["kind"] == "table.bot"
+    ]
+    assert marks and set(marks) == {seat}
+    await tab.close()
+    again = await Tab.open(game, seat)
+    assert (await again.hear("stand_ins"))["seats"] == [seat]
+    await again.close()
+
+
+@pytest.mark.asyncio
+@pytest.mark.django_db(transaction=True)
+async def test_who_is_here_is_noted_now_and_then():
+    game = await database_sync_to_async(begin)(people=2)
+    await database_sync_to_async(wait)(1000)
+    tab = await Tab.open(game, 1)
+    await tab.hear("here")
+    ticking = Clock()
+    assert await ticking.attend()
+    await asyncio.sleep(0)
+    presence._rooms.clear()
+    rooms._rooms.clear()
+    away = await database_sync_to_async(absence.away)(game.pk)
+    assert away[0] > 900 and away[1] < 10
+    await tab.close()
