@@ -37,6 +37,7 @@ def game_page(request: HttpRequest, table: Table) -> HttpResponse:
         "tracker": table.tracker,
         "chat": table.chat,
         "urls": {
+            "table": reverse("lobby:table", args=[table.code]),
             "rematch": reverse("lobby:rematch", args=[table.code]),
             "notes": reverse("games:notes", args=[table.code, game.n]),
             "seat": reverse("lobby:seat", args=[table.code]),

@@ -16,10 +16,11 @@ import { bindForm } from "#rail/comfort/form.js";
 import { createCues } from "#rail/cues.js";
 import { coverOf } from "#rail/hotseat.js";
 import { bindKeys } from "#rail/keys.js";
+import { post } from "#rail/post.js";
 import { connect } from "#rail/socket.js";
 import { createStore, take, whole } from "#rail/store.js";
 import { confirm, turnPay } from "#rail/table/ask.js";
-import { heard, tick } from "#rail/table/clock.js";
+import { heard, span, tick } from "#rail/table/clock.js";
 import { cover } from "#rail/table/cover.js";
 import { factsOf } from "#rail/table/facts.js";
 import { createShow, digest, lightLine } from "#rail/table/final.js";
@@ -76,6 +77,7 @@ const drawn = onMap
 let pending = /** @type {{ ref: string, v: number | null } | null} */ (null);
 let seal = /** @type {string | null} */ (null);
 let notice = 0;
+let lapse = 0;
 /** Questions "why not" without an answer: what they were about. @type {Map<string, string>} */
 const asked = new Map();
 const lit = {
@@ -114,6 +116,8 @@ const game = {
   here: { seats: [], watchers: 0 },
   clock: null,
   ranks: [],
+  standIns: [],
+  motion: null,
   cover: null,
   get busy() {
     return pending !== null;
@@ -128,6 +132,13 @@ const game = {
   },
   why: (move, about) => {
     asked.set(socket.why(move), about);
+  },
+  act: async (deed, fields = {}) => {
+    const { ok, code, data } = await post(`${page.urls.table}${deed}/`, fields);
+    if (!ok) {
+      tell(words.say(`no.${code}`, { ...data, time: span(words, data.seconds ?? 0) }));
+    }
+    return ok;
   },
   tell: (text) => tell(text),
   light: (tickets, routes = []) => {
@@ -489,7 +500,22 @@ const hears = {
     }
   },
   here: ({ seats = [], watchers = 0 }) => {
-    game.here = { seats, watchers };
+    game.here = { seats: /** @type {boolean[]} */ (seats), watchers };
+    paint();
+  },
+  stand_ins: ({ seats = [] }) => {
+    game.standIns = /** @type {number[]} */ (seats);
+    paint();
+  },
+  motion: ({ motion = null, ended, seat }) => {
+    clearTimeout(lapse);
+    game.motion = motion;
+    if (motion) {
+      lapse = window.setTimeout(() => hears.motion({ t: "motion" }), motion.left * 1000);
+      set({ said: words.say(`motion.${motion.kind}`, motion) });
+    } else if (ended === "declined") {
+      tell(words.say("motion.declined", { seat }));
+    }
     paint();
   },
   notes: (frame) => notes.hear(frame),

@@ -202,12 +202,15 @@ export interface Frame {
   events?: Entry["events"];
   code?: string | null;
   data?: Data;
-  seats?: boolean[];
+  seats?: boolean[] | number[];
   watchers?: number;
   /** My notes. */
   text?: string;
   clock?: Omit<Clock, "heard"> | null;
   ranks?: (Rank | null)[];
+  motion?: Motion | null;
+  ended?: string;
+  seat?: number | null;
 }
 
 /** What a rated game did to the rating of a seat. */
@@ -215,6 +218,18 @@ export interface Rank {
   points: number;
   change: number;
   provisional: boolean;
+}
+
+/** What somebody proposes: who still has to answer, and for how many seconds it stands. */
+export interface Motion {
+  id: number;
+  kind: "pause" | "days" | "end";
+  days: number | null;
+  seat: number;
+  agreed: number[];
+  waits: number[];
+  needed: number;
+  left: number;
 }
 
 /** The time of the seats, in seconds, as it was heard from the server. */
@@ -318,6 +333,7 @@ export interface Page {
   mechanisms: Record<string, string>;
   host: boolean;
   urls: {
+    table: string;
     rematch: string;
     notes: string;
     seat: string;
@@ -355,6 +371,9 @@ export interface Game {
   clock: Clock | null;
   /** By seat, once a rated game is over; empty for others. */
   ranks: (Rank | null)[];
+  /** The seats of people that bots play. */
+  standIns: number[];
+  motion: Motion | null;
   /** Nothing but what all may know is shown until somebody says to hold the device. */
   cover: Cover | null;
   /** A move is on its way: nothing more is sent until it is answered. */
@@ -363,6 +382,8 @@ export interface Game {
   reason: { about: string; text: string; rule: string } | null;
   play: (move: Move) => void;
   why: (move: Move, about: string) => void;
+  /** Does something at the table besides moving; a refusal is told. */
+  act: (deed: string, fields?: Record<string, string>) => Promise<boolean>;
   tell: (text: string) => void;
   light: (tickets: string[], routes?: string[]) => void;
   choose: (change: Partial<Choice>) => void;

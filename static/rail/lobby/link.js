@@ -5,8 +5,8 @@ const SAID = 2000;
 /** @param {string} id */
 const textOf = (id) => document.getElementById(id)?.textContent?.trim() ?? "";
 
-/** @param {string} id */
-const copy = async (id) => {
+/** Copies a text shown on the page. @param {string} id */
+export const copy = async (id) => {
   try {
     await navigator.clipboard.writeText(textOf(id));
     return true;

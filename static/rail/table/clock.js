@@ -44,8 +44,8 @@ export const span = (words, seconds) => {
 };
 
 /** Is there a clock, and does this seat have time on it? @param {Game} game @param {number} seat */
-export const isClocked = ({ clock, page, view }, seat) =>
-  clock !== null && !view.over && !page.seats[seat].bot;
+export const isClocked = ({ clock, page, view, standIns }, seat) =>
+  clock !== null && !view.over && !page.seats[seat].bot && !standIns.includes(seat);
 
 /** @param {Game} game @param {number} seat */
 export const isOut = ({ clock }, seat) =>

@@ -7,7 +7,7 @@ import { guard, html, repeat } from "#lit";
 import { sentence } from "#rail/table/marks.js";
 
 /** @param {Words} words @param {Entry} entry */
-const told = (words, entry) =>
+export const told = (words, entry) =>
   entry.events
     .map((event) => words.parts(`event.${event.kind}`, event.data))
     .filter((parts) => parts.length);

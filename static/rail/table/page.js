@@ -7,6 +7,7 @@ import { html, nothing, ref } from "#lit";
 import { owed } from "#rail/choice.js";
 import { comfort } from "#rail/comfort/comfort.js";
 import { strip } from "#rail/table/ask.js";
+import { asked } from "#rail/table/asked.js";
 import { cover } from "#rail/table/cover.js";
 import { finalSheet } from "#rail/table/final.js";
 import { hand } from "#rail/table/hand.js";
@@ -16,6 +17,7 @@ import { market } from "#rail/table/market.js";
 import { icon } from "#rail/table/marks.js";
 import { routes } from "#rail/table/routes.js";
 import { seats } from "#rail/table/seats.js";
+import { sheet as tableSheet } from "#rail/table/sheet.js";
 import { tickets } from "#rail/table/tickets.js";
 import { counted } from "#rail/table/tracked.js";
 import { mine, standing } from "#rail/table/turn.js";
@@ -57,7 +59,11 @@ const question = (game) => {
 };
 
 /** What opens over the page, and its icons. */
-const DOORS = /** @type {Record<string, string>} */ ({ settings: "gear", help: "keys" });
+const DOORS = /** @type {Record<string, string>} */ ({
+  table: "clock",
+  settings: "gear",
+  help: "keys",
+});
 
 /** @param {Game} game @param {string} dialog @param {Tools["set"]} set */
 const door = ({ words }, dialog, set) => html`<button type="button" class="button quiet door"
@@ -158,12 +164,13 @@ export const tip = (facts, at, map) => {
 };
 
 /** What lies over the page until it is closed. */
-/** @param {Game} game @param {string} name @param {() => void} close */
-const sheet = (game, name, close) => {
+/** @param {Game} game @param {string} name @param {string} notice @param {() => void} close */
+const sheet = (game, name, notice, close) => {
   const { words } = game;
   const parts = /** @type {Record<string, () => unknown>} */ ({
     help: () => help(game),
     settings: () => settings,
+    table: () => tableSheet(game, notice, close),
   });
   return html`<dialog class="over" aria-labelledby="over" data-over=${name} @close=${close}>
     <div class="sheet-head">
@@ -195,7 +202,7 @@ export const layout = (game, shown, tools) => {
   return html`
     <h1 class="visually-hidden">${game.atlas.title(words.lang)}</h1>
     <div class="top">${top(game, tools)}</div>
-    <section class="seats">${seats(game)}</section>
+    <section class="seats">${asked(game)}${seats(game)}</section>
     <section class="map" data-strip=${shown.side} aria-label=${words.say("map.short")}>
       ${tools.map}
       ${onMap ? scope(game, tools) : nothing}
@@ -240,5 +247,5 @@ export const layout = (game, shown, tools) => {
     </aside>
     <p class="visually-hidden" role="status" aria-live="polite" data-said>${shown.said}</p>
     ${game.cover ? cover(game, tools.hold) : nothing}
-    ${shown.dialog && !game.cover ? sheet(game, shown.dialog, close) : nothing}`;
+    ${shown.dialog && !game.cover ? sheet(game, shown.dialog, shown.notice, close) : nothing}`;
 };

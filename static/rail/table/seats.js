@@ -14,7 +14,10 @@ const figure = (name, n, label) =>
     ><span class="visually-hidden">${label}</span></span>`;
 
 /** @param {Game} game @param {number} n */
-const presence = ({ page, here, words }, n) => {
+const presence = ({ page, here, words, standIns }, n) => {
+  if (standIns.includes(n)) {
+    return html`<span class="tag">${words.say("absence.plays")}</span>`;
+  }
   if (page.seats[n].bot) {
     return html`<span class="tag">${words.say("seat.bot")}</span>`;
   }
@@ -51,7 +54,7 @@ export const seats = (game) => {
           <span class="who"><span class="name">${name}</span>
             ${n === view.me ? html`<span class="tag">${words.say("seat.you")}</span>` : nothing}
             ${n === partner(game) ? html`<span class="tag">${words.say("seat.partner")}</span>` : nothing}
-            ${n === view.me ? nothing : presence(game, n)}
+            ${n === view.me && !game.standIns.includes(n) ? nothing : presence(game, n)}
             ${timeOf(game, n)}
           </span>
           <span class="score" title=${words.say("points", { n: score(n) })}>${score(n)}<span

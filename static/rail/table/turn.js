@@ -15,10 +15,13 @@ export const mine = (view) => view.legal.length > 0;
  *
  * @param {Game} game
  */
-export const standing = ({ view, words }) => {
+export const standing = ({ view, words, clock }) => {
   if (view.final) {
     const { winners } = view.final;
     return words.say("turn.won", { winners, n: winners.length });
+  }
+  if (clock?.paused) {
+    return words.say("time.paused.now");
   }
   const owed = view.asks.find((ask) => ask.seat === view.me);
   if (owed) {

@@ -1,0 +1,126 @@
+"""A table of three with a clock: one leaves, a bot sits in, they come back; a pause, and days."""
+
+import re
+import sqlite3
+from contextlib import closing
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Site
+from tests.browser.player import PHONE, Player
+
+TURNS = 12
+
+
+def elapse(site: Site, seconds: float) -> None:
+    """Let time go by on the server, which looks at it every two seconds."""
+    with closing(sqlite3.connect(site.log.parent / "rail.sqlite3", timeout=10)) as database:
+        with database:
+            database.execute("UPDATE games_uptime SET asleep = asleep - ?", [seconds])
+
+
+def seat(person: Player, name: str):
+    """Somebody in the list of the players."""
+    return person.page.locator("[data-seat]").filter(has_text=name)
+
+
+def table(person: Player) -> None:
+    """Open the sheet of the table."""
+    person.page.locator("[data-door=table]").click()
+
+
+def test_one_leaves_a_bot_sits_in_and_a_live_game_goes_on_by_days(player, site):
+    ada, bob, cy = people = [player("Ada"), player("Bob", **PHONE), player("Cy")]
+
+    def live(page) -> None:
+        page.locator("input[name=time][value=live]").check(force=True)
+        page.locator("#minutes").fill("10")
+        page.locator("#increment").fill("5")
+
+    begin_with(live, *people)
+    expect(seat(ada, "Bob").locator("[data-time]")).to_have_text(re.compile(r"^(9|10):\d\d$"))
+    for _ in range(TURNS):
+        mover = next(person for person in people if person.look()["mine"])
+        if mover is cy:
+            break
+        mover.turn()
+        for person in people:
+            person.until(mover.look()["v"])
+    expect(seat(bob, "Cy").locator("[data-time].running")).to_be_visible()
+
+    # Cy is away, and runs out of time
+    link = cy.page.url
+    cy.page.goto("about:blank")
+    table(ada)
+    expect(ada.page.locator("dialog")).to_contain_text("Nobody is away")
+    elapse(site, 606)
+    ada.page.wait_for_timeout(2500)
+    ada.page.reload()
+    ada.arrive()
+    expect(seat(ada, "Cy").locator("[data-time]")).to_have_text("out of time")
+    table(ada)
+    v = ada.look()["v"]
+    ada.page.locator("[data-stand-in]").click()
+    ada.page.keyboard.press("Escape")
+    ada.until(v + 2)
+    for person in (ada, bob):
+        expect(seat(person, "Cy")).to_contain_text("bot plays")
+
+    # back with one tap, and told what the bot did
+    cy.page.goto(link)
+    cy.arrive()
+    strip = cy.page.locator("[data-asked=back]")
+    expect(strip).to_contain_text("A bot plays for you")
+    expect(strip.locator(".did li").first).to_be_visible()
+    strip.locator("[data-back]").click()
+    expect(strip).to_have_count(0)
+    for person in people:
+        expect(seat(person, "Cy")).not_to_contain_text("bot plays")
+
+    # a pause needs everybody who is here, and disturbs nobody
+    ada.open_tab("routes")
+    ada.page.locator("#find").fill("den")
+    table(bob)
+    bob.page.locator("[data-propose=pause]").click()
+    expect(bob.page.locator("dialog")).to_have_count(0)
+    expect(ada.page.locator("[data-asked=motion]")).to_contain_text("Bob proposes a pause")
+    expect(ada.page.locator("#find")).to_be_focused()
+    expect(ada.page.locator("#find")).to_have_value("den")
+    cy.page.locator("[data-vote='1']").click()
+    expect(bob.page.locator("[data-asked=motion]")).to_contain_text("Still to answer: Ada")
+    ada.page.locator("[data-vote='1']").click()
+    for person in people:
+        expect(person.page.locator("[data-asked=paused]")).to_be_visible()
+        expect(person.page.locator("[data-standing]")).to_have_text("The game is paused")
+
+    # over night it becomes a game by days
+    table(ada)
+    ada.page.locator("#to-days").fill("3")
+    ada.page.locator("[data-propose=days]").click()
+    for person in (bob, cy):
+        person.page.locator("[data-vote='1']").click()
+    for person in people:
+        expect(seat(person, "Bob").locator("[data-time]")).to_contain_text("d")
+        expect(person.page.locator("[data-asked]")).to_have_count(0)
+    mover = next(person for person in people if person.look()["mine"])
+    mover.after(mover.turn)
+
+
+def begin_with(options, *people: Player) -> None:
+    """A game of these people at a table with these options; all tickets are kept."""
+    host, *guests = people
+    page = host.page
+    page.goto("/")
+    page.locator("input[name=size][value='3']").check(force=True)
+    options(page)
+    page.locator("#name").fill(host.name)
+    page.locator("#name").press("Enter")
+    link = page.locator("#link").inner_text()
+    for guest in guests:
+        guest.sit(link)
+    host.start()
+    for person in people:
+        person.arrive()
+        person.keep()
+    for person in people:
+        person.until(people[-1].look()["v"])
