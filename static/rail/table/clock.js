@@ -51,11 +51,13 @@ export const isClocked = ({ clock, page, view, standIns }, seat) =>
 export const isOut = ({ clock }, seat) =>
   clock?.running.includes(seat) === true && leftOf(clock, seat, performance.now()) <= 0;
 
-/** The time of a seat, which `tick` writes. @param {Game} game @param {number} seat */
+/** The time of a seat, which `tick` writes, or that a bot plays it. @param {Game} game @param {number} seat */
 export const timeOf = (game, seat) =>
-  isClocked(game, seat)
-    ? html`<span class="time" data-time=${seat} title=${game.words.say("time")}></span>`
-    : nothing;
+  game.standIns.includes(seat) && !game.view.over
+    ? html`<span class="time">${game.words.say("absence.plays")}</span>`
+    : isClocked(game, seat)
+      ? html`<span class="time" data-time=${seat} title=${game.words.say("time")}></span>`
+      : nothing;
 
 /**
  * Keeps every time on the page right, and tells me when mine runs short.

@@ -14,10 +14,7 @@ const figure = (name, n, label) =>
     ><span class="visually-hidden">${label}</span></span>`;
 
 /** @param {Game} game @param {number} n */
-const presence = ({ page, here, words, standIns }, n) => {
-  if (standIns.includes(n)) {
-    return html`<span class="tag">${words.say("absence.plays")}</span>`;
-  }
+const presence = ({ page, here, words }, n) => {
   if (page.seats[n].bot) {
     return html`<span class="tag">${words.say("seat.bot")}</span>`;
   }
@@ -54,7 +51,7 @@ export const seats = (game) => {
           <span class="who"><span class="name">${name}</span>
             ${n === view.me ? html`<span class="tag">${words.say("seat.you")}</span>` : nothing}
             ${n === partner(game) ? html`<span class="tag">${words.say("seat.partner")}</span>` : nothing}
-            ${n === view.me && !game.standIns.includes(n) ? nothing : presence(game, n)}
+            ${n === view.me ? nothing : presence(game, n)}
             ${timeOf(game, n)}
           </span>
           <span class="score" title=${words.say("points", { n: score(n) })}>${score(n)}<span

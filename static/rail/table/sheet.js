@@ -61,7 +61,7 @@ const time = (game, close) => {
     const form = new FormData(/** @type {HTMLFormElement} */ (event.target));
     propose(game, close, { kind: "days", days: String(form.get("days")) });
   };
-  const rest = others(game);
+  const rest = others(game).filter((seat) => isClocked(game, seat));
   return html`<p>${rule}</p>
     <p>${
       clock.paused

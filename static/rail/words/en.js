@@ -212,6 +212,7 @@ export default {
   "no.move.unknown": "There is no such move on this board.",
   "no.move.not_now": "Nobody asked for that now.",
   "no.game.seats": "This board is for {fewest} to {most} players.",
+  "no.game.none": "No game has been played at this table yet.",
   "no.game.over": "The game is over.",
   "no.unreached": "The server cannot be reached at the moment: nothing was done.",
   "no.form.unread": "That is not a number this table can take.",
