@@ -300,6 +300,7 @@ def _amend(
             **ended,
         )
     live.keep(game_id, after)
+    transaction.on_commit(partial(news.tell, game_id, before.state, after), robust=True)
     show = partial(rooms.show, game_id, n, rules, before.state, state, events)
     transaction.on_commit(show, robust=True)
     for text in frames.around(after):

@@ -98,8 +98,9 @@ def enroll(game: Game) -> None:
 
 
 def count(game: Game) -> None:
-    """Rate a game whose results have just been stored; to be called inside a transaction."""
-    rated = _rated().filter(seat__game=game, n=None)
+    """Rate a game whose results have just been stored, if it came to its end; to be called inside
+    a transaction."""
+    rated = _rated().filter(seat__game=game, seat__game__broken=False, n=None)
     if not rated:
         return
     its = rated[0].family

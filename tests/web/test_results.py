@@ -5,6 +5,7 @@ from channels.db import database_sync_to_async
 from django.core.management import call_command
 from django.test import Client
 
+from games import deeds
 from games.models import Game, Seat
 from lobby.models import Place, User
 from people import errands, ratings, results
@@ -58,6 +59,19 @@ def numbers() -> list[tuple]:
 
 
 # Results.
+
+
+@pytest.mark.django_db
+def test_a_game_that_its_people_ended_early_has_results_and_counts_for_nobody(rated):
+    game = begin(2)
+    for seat in game.seats.all():
+        Profile.objects.create(user=seat.user, rated=True)
+    ratings.enroll(game)
+    deeds.break_off(game.pk, [0, 1])
+    results.store(game.pk, results.work_out(game.pk))
+    assert Result.objects.filter(seat__game=game).count() == 2
+    assert Rated.objects.filter(seat__game=game, n=None).count() == 2
+    assert not Rating.objects.exists()
 
 
 @pytest.mark.django_db
