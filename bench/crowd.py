@@ -3,7 +3,7 @@
 import asyncio
 import time
 import uuid
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from contextlib import AsyncExitStack
 from itertools import count
 
@@ -150,20 +150,25 @@ class Crowd(AsyncExitStack):
 
 
 async def tables(
-    host: str, games: Iterable[tuple[str, list[str]]], seconds: float, raw: bool = False
+    host: str,
+    games: Iterable[tuple[str, list[str]]],
+    seconds: float,
+    raw: bool = False,
+    begun: Callable[[], object] = time.perf_counter,
 ) -> tuple[float, list[float]]:
     """These games for a while, or until the first is over: moves a second, and milliseconds to the
-    last receipt."""
+    last receipt. `begun` is called when everybody is there."""
     async with Crowd(host) as crowd:
         boards, players = [], []
         for code, cookies in games:
             boards.append(Board(len(cookies)))
             players += await crowd.seat(code, cookies, boards[-1], raw)
-        begun = time.perf_counter()
+        begun()
+        since = time.perf_counter()
         crowd.begin(players)
-        while time.perf_counter() < begun + seconds and not any(board.over for board in boards):
+        while time.perf_counter() < since + seconds and not any(board.over for board in boards):
             await asyncio.sleep(0.02)
-        taken = time.perf_counter() - begun
+        taken = time.perf_counter() - since
         times = [ms for board in boards for ms in board.times.values()]
         return len(times) / taken, times
 

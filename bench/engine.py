@@ -3,6 +3,7 @@
 python -m bench.engine
 """
 
+import gc
 import random
 import time
 from collections.abc import Callable
@@ -195,6 +196,7 @@ def trails() -> None:
 
 
 if __name__ == "__main__":
+    gc.freeze()  # as the server does
     random.seed(SEED)
     pace()
     parts()

@@ -3,6 +3,7 @@
 import argparse
 import asyncio
 import contextlib
+import gc
 import logging
 import os
 import signal
@@ -30,6 +31,8 @@ from rail.protocol import Protocol
 MOST_PROCESSES = 64
 LOOK = 0.5
 """Seconds between two looks after the processes."""
+SWITCH = 0.0005
+"""Seconds until a thread that waits may take its turn."""
 
 log = logging.getLogger(__name__)
 
@@ -170,6 +173,10 @@ async def run(listening: socket.socket) -> None:
     """The server and its clock, until SIGINT or SIGTERM."""
     from rail.asgi import application  # it opens the folder of static files: after the checks
 
+    # both are felt in the slowest moves: looking through all that was loaded for what can be
+    # forgotten, and the loop waiting while another thread thinks
+    gc.freeze()
+    sys.setswitchinterval(SWITCH)
     server = Server(config(application))
 
     def leave() -> None:
