@@ -18,6 +18,7 @@ import { coverOf } from "#rail/hotseat.js";
 import { bindKeys } from "#rail/keys.js";
 import { post } from "#rail/post.js";
 import { connect } from "#rail/socket.js";
+import { createSpeech } from "#rail/speech.js";
 import { createStore, take, whole } from "#rail/store.js";
 import { confirm, turnPay } from "#rail/table/ask.js";
 import { heard, span, tick } from "#rail/table/clock.js";
@@ -89,7 +90,6 @@ const nothingShown = () => ({
   query: "",
   /** "help", "settings": what lies over the page. */
   dialog: "",
-  said: "",
   notice: "",
   line: /** @type {"open" | "lost" | "closed"} */ ("open"),
   side: "bottom",
@@ -260,7 +260,7 @@ const askWhy = () => {
 const tell = (text) => {
   clearTimeout(notice);
   shown.notice = text;
-  shown.said = text;
+  speech.say(text);
   notice = window.setTimeout(clearNotice, NOTICE);
   paint();
 };
@@ -278,12 +278,14 @@ const chat = createChat({
   lang: page.lang,
   mode: page.chat,
   seat: () => page.me,
+  speak: (text) => speech.say(text),
   changed: () => paint(),
 });
 
 const animation = createAnimation(home);
 const cues = createCues();
 const notes = createNotes(game);
+const speech = createSpeech(() => paint());
 const show = createShow((/** @type {ScoreLine | null} */ line) => {
   if (line) {
     lightLine(game, line);
@@ -292,7 +294,7 @@ const show = createShow((/** @type {ScoreLine | null} */ line) => {
   }
 });
 
-const writeTimes = tick(game, home, (text) => set({ said: text }));
+const writeTimes = tick(game, home, speech.say);
 
 for (const form of document.querySelectorAll("form[data-comfort]")) {
   bindForm(/** @type {HTMLFormElement} */ (form));
@@ -338,6 +340,7 @@ const paintNow = () => {
       mute,
       notes: notes.part,
       chat,
+      speech: speech.region,
     }),
     home,
   );
@@ -366,6 +369,7 @@ const openDialog = () => {
  */
 const become = (seat, next) => {
   notes.leave();
+  speech.hush();
   page.me = seat;
   words = wordsFor(seat);
   Object.assign(store, createStore());
@@ -462,8 +466,10 @@ const hears = {
     }
     if (news === "next" && last) {
       animation.play(game, last.events);
-      shown.said = [announced(words, last), view.legal.length ? standing(game) : ""].join(" ");
-      paint();
+      speech.say(announced(words, last));
+      if (view.legal.length) {
+        speech.say(standing(game));
+      }
     }
   },
   step: (frame) => {
@@ -494,7 +500,7 @@ const hears = {
     const text = words.say(`no.${frame.code}`, frame.data);
     if (about === game.choice.route) {
       game.reason = { about, text, rule: ruleOf(frame.code) };
-      set({ said: text });
+      speech.say(text);
     } else if (!atlas.routes.has(about)) {
       tell(text);
     }
@@ -512,7 +518,7 @@ const hears = {
     game.motion = motion;
     if (motion) {
       lapse = window.setTimeout(() => hears.motion({ t: "motion" }), motion.left * 1000);
-      set({ said: words.say(`motion.${motion.kind}`, motion) });
+      speech.say(words.say(`motion.${motion.kind}`, motion));
     } else if (ended === "declined") {
       tell(words.say("motion.declined", { seat }));
     }
@@ -565,7 +571,8 @@ const socket = connect({
   changed: (line) => {
     shown.line = line;
     asked.clear();
-    set({ said: line === "open" ? "" : words.say(`line.${line}`) });
+    speech.say(line === "open" ? "" : words.say(`line.${line}`));
+    paint();
   },
 });
 
@@ -593,6 +600,14 @@ const byKey = {
     paintNow();
     chat.focus();
   },
+  h: () => reach(".hand button"),
+  a: () => {
+    if (home.querySelector(".part.ask")) {
+      set({ tab: "ask" });
+      paintNow();
+    }
+    return reach(ANSWERS);
+  },
   "?": () => set({ dialog: shown.dialog ? "" : "help" }),
   "+": zoom.closer,
   "=": zoom.closer,
@@ -610,6 +625,18 @@ const byKey = {
 for (let slot = 0; slot < rowOf(board.draw.faceup); slot += 1) {
   byKey[slot + 1] = () => draw(game, slot);
 }
+
+/** What can be answered: over the map, in the question, at the top. */
+const ANSWERS =
+  ".strip .pay, .strip button, .ask input, .ask button:not([aria-disabled=true]), .top .primary";
+
+/** Puts the focus on the first of these that can be seen. @param {string} what */
+const reach = (what) => {
+  const all = /** @type {NodeListOf<HTMLElement>} */ (home.querySelectorAll(what));
+  const first = [...all].find((node) => node.checkVisibility());
+  first?.focus();
+  return Boolean(first);
+};
 
 /** Sounds off, or on as they are usually. */
 const mute = () => {

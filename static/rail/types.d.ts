@@ -304,6 +304,8 @@ export interface Mechanism {
   strip?: (game: Game) => TemplateResult | typeof nothing;
   /** What is shown beside my cards. */
   hand?: (game: Game) => TemplateResult;
+  /** What a route brings and costs besides what its length says. */
+  worth?: (game: Game, route: Route) => { points: number; costs: string } | null;
   /** What is to be said of one of my tickets. */
   tag?: (game: Game, ticket: string) => TemplateResult;
   /** Questions that a page answers by itself when its own move asked them and there is one answer. */

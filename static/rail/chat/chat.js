@@ -10,10 +10,10 @@ import { gap, hasEarlier, joined, last, noLines } from "#rail/chat/lines.js";
 import { mute, muted } from "#rail/chat/mutes.js";
 import { panel, wording } from "#rail/chat/panel.js";
 import { speaker } from "#rail/chat/words.js";
+import { comfort, keep } from "#rail/comfort/comfort.js";
 import { get, post } from "#rail/post.js";
 import { newRef } from "#rail/socket.js";
 
-const ALOUD = "rail.chat.aloud";
 // pixels from the end at which the list still goes along with new lines
 const NEAR_END = 48;
 
@@ -28,9 +28,10 @@ const NEAR_END = 48;
  * @param {string} at.lang
  * @param {string} at.mode what may be said, as far as is known
  * @param {() => number | null} at.seat that speaks, of several at one device
+ * @param {(text: string) => void} at.speak to who listens instead of looking
  * @param {() => void} at.changed whether one may speak, and how many lines are unread, has changed
  */
-export const createChat = ({ code, lang, mode, seat, changed }) => {
+export const createChat = ({ code, lang, mode, seat, speak, changed }) => {
   const say = speaker(lang);
   const url = `/t/${code}/chat/`;
   const seenAt = `rail.seen.${code}`;
@@ -39,11 +40,6 @@ export const createChat = ({ code, lang, mode, seat, changed }) => {
   home.setAttribute("aria-labelledby", "chat-title");
   const badge = document.createElement("b");
   badge.className = "unread";
-  const voice = document.createElement("p");
-  voice.className = "visually-hidden";
-  voice.setAttribute("aria-live", "polite");
-  voice.dataset.chatVoice = "";
-  document.body.append(voice);
 
   /** @type {Chat} */
   const chat = {
@@ -55,7 +51,7 @@ export const createChat = ({ code, lang, mode, seat, changed }) => {
     me: null,
     name: "",
     host: false,
-    aloud: localStorage.getItem(ALOUD) === "on",
+    aloud: comfort().aloud,
     muted: muted(),
     typed: 0,
     busy: false,
@@ -126,7 +122,7 @@ export const createChat = ({ code, lang, mode, seat, changed }) => {
     add(room, { first: chat.rooms[room]?.first || line.n, lines: [line] });
     if (isNew && heard && line.by !== chat.me) {
       if (chat.aloud && room === own) {
-        voice.textContent = `${line.name}: ${wording(say, line)}`;
+        speak(`${line.name}: ${wording(say, line)}`);
       }
       chat.below = true;
     }
@@ -288,8 +284,7 @@ export const createChat = ({ code, lang, mode, seat, changed }) => {
   home.addEventListener("change", async (event) => {
     const input = /** @type {HTMLInputElement} */ (event.target);
     if (input.dataset.aloud !== undefined) {
-      chat.aloud = input.checked;
-      localStorage.setItem(ALOUD, input.checked ? "on" : "off");
+      keep({ aloud: input.checked });
     } else if (input.dataset.mode !== undefined) {
       const { ok, message } = await post(`${url}mode/`, { mode: input.value });
       chat.error = ok ? null : { text: message || say("failed"), field: "" };
@@ -297,6 +292,10 @@ export const createChat = ({ code, lang, mode, seat, changed }) => {
     }
   });
 
+  window.addEventListener("storage", () => {
+    chat.aloud = comfort().aloud;
+    paint();
+  });
   document.addEventListener("visibilitychange", () => paint());
 
   return {

@@ -153,6 +153,9 @@ const chat = createChat({
   lang: document.documentElement.lang,
   mode: "off",
   seat: () => null,
+  speak: (text) => {
+    find("voice").textContent = text;
+  },
   changed: () => drawChat(),
 });
 find("chat").append(chat.home);

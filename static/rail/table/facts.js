@@ -15,14 +15,16 @@ const asks = (words, { color, length, kind, pair }) =>
  * @param {Game} game
  * @param {string} id
  */
-export const factsOf = ({ atlas, view, words }, id) => {
+export const factsOf = (game, id) => {
+  const { atlas, view, words, mechanisms } = game;
   const route = atlas.routes.get(id);
   if (!route) {
     throw new Error(`no route ${id}`);
   }
   const owner = view.owner[id];
-  const points = atlas.board.points[route.length];
-  const what = asks(words, route);
+  const more = mechanisms.flatMap(({ worth }) => worth?.(game, route) ?? []);
+  const points = more.reduce((sum, one) => sum + one.points, atlas.board.points[route.length]);
+  const what = [asks(words, route), ...more.map(({ costs }) => costs)].join(" · ");
   const worth = words.say("points", { n: points });
   /** @type {"owned" | "closed" | "can" | "free"} */
   let state = "free";

@@ -6,7 +6,24 @@
 import { html, nothing } from "#lit";
 import { comfort } from "#rail/comfort/comfort.js";
 
-const KEYS = ["1–5", "D", "S", "T", "R", "C", "↑ ↓", "← →", "Enter", "Esc", "L", "M", "+ − 0", "?"];
+const KEYS = [
+  "1–5",
+  "D",
+  "S",
+  "T",
+  "R",
+  "↑ ↓",
+  "H",
+  "A",
+  "← →",
+  "Enter",
+  "Esc",
+  "L",
+  "C",
+  "M",
+  "+ − 0",
+  "?",
+];
 
 /** Are the keys of one letter on? They can be in the way of a voice control. */
 export const keysOn = () => comfort().keys;

@@ -23,7 +23,7 @@ import { counted } from "#rail/table/tracked.js";
 import { mine, standing } from "#rail/table/turn.js";
 
 /**
- * @typedef {{ tab: string, query: string, dialog: string, said: string, notice: string,
+ * @typedef {{ tab: string, query: string, dialog: string, notice: string,
  *   line: "open" | "lost" | "closed", side: string }} Shown
  * @typedef {object} Tools
  * @property {Element} map
@@ -38,6 +38,7 @@ import { mine, standing } from "#rail/table/turn.js";
  * @property {() => void} again
  * @property {(seat: number) => void} hold
  * @property {() => void} mute
+ * @property {() => unknown} speech what is said aloud
  * @property {() => unknown} notes my own, to write and read
  * @property {{ home: Element, badge: Element, open: boolean }} chat
  */
@@ -245,7 +246,7 @@ export const layout = (game, shown, tools) => {
         shown.tab === "routes" ? routes(game, shown.query, tools.seek, tools) : nothing
       }</section>
     </aside>
-    <p class="visually-hidden" role="status" aria-live="polite" data-said>${shown.said}</p>
+    ${tools.speech()}
     ${game.cover ? cover(game, tools.hold) : nothing}
     ${shown.dialog && !game.cover ? sheet(game, shown.dialog, shown.notice, close) : nothing}`;
 };

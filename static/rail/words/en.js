@@ -291,6 +291,8 @@ export default {
   "keys.← →": "another payment",
   "keys.Enter": "confirm",
   "keys.Esc": "one step back",
+  "keys.H": "your cards",
+  "keys.A": "to what you are asked",
   "keys.L": "what happened",
   "keys.M": "sounds off or on",
   "keys.+ − 0": "zoom in, zoom out, whole map",

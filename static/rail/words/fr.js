@@ -293,6 +293,8 @@ export default {
   "keys.← →": "un autre paiement",
   "keys.Enter": "confirmer",
   "keys.Esc": "un pas en arrière",
+  "keys.H": "vos cartes",
+  "keys.A": "ce qu’on vous demande",
   "keys.L": "ce qui s’est passé",
   "keys.M": "couper ou remettre les sons",
   "keys.+ − 0": "agrandir, réduire, toute la carte",

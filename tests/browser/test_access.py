@@ -1,0 +1,259 @@
+"""Whole games by keyboard alone, and by what a screen reader tells alone."""
+
+import json
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.player import Player
+
+SEEN = """() => {
+  const one = document.activeElement;
+  const boxes = [one, one.closest("label"), one.nextElementSibling].filter(Boolean);
+  return one.matches(":focus-visible") && boxes.some((box) => {
+    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(box);
+    return (outlineStyle !== "none" && parseFloat(outlineWidth) >= 2) || boxShadow !== "none";
+  });
+}"""
+FOCUSED = "what => document.activeElement.matches(what)"
+MOST = 150
+
+
+def tab_to(person: Player, what: str, key: str = "Tab") -> None:
+    """Tab until the focus, seen on every stop, is on something."""
+    for _ in range(MOST):
+        person.page.keyboard.press(key)
+        assert person.page.evaluate(SEEN), person.page.evaluate(
+            "document.activeElement.outerHTML.slice(0, 100)"
+        )
+        if person.page.evaluate(FOCUSED, what):
+            return
+    raise AssertionError(f"the focus never comes to {what}")
+
+
+def create(person: Player, board: str) -> None:
+    """From the start page to a game against a bot."""
+    keys = person.page.keyboard
+    person.page.goto("/")
+    tab_to(person, "#name")
+    keys.type(person.name)
+    tab_to(person, "[name=size]")
+    arrow_to(person, "[name=size][value='2']", "ArrowLeft")
+    tab_to(person, "[name=play]")
+    arrow_to(person, f"[name=play][value='{board}.base']", "ArrowDown")
+    keys.press("Enter")
+    person.page.wait_for_url("**/t/**")
+    person.page.locator("[data-do=bot]").wait_for()
+    tab_to(person, "[data-do=bot]")
+    keys.press("Enter")
+    person.page.locator("[data-do=start]:enabled").wait_for()
+    tab_to(person, "[data-do=start]")
+    keys.press("Enter")
+    person.arrive()
+
+
+def arrow_to(person: Player, what: str, key: str) -> None:
+    """Move through a group of choices."""
+    for _ in range(MOST):
+        if person.page.evaluate(FOCUSED, what):
+            return
+        person.page.keyboard.press(key)
+    raise AssertionError(f"no key leads to {what}")
+
+
+def turn_by_keys(person: Player, most: int) -> None:
+    """One step of a game: answer, claim, line up, draw, or pass."""
+    page, keys, seen = person.page, person.page.keyboard, person.look()
+    if seen["offers"]:
+        keys.press("a")
+        for n in range(len(seen["offers"])):
+            if n:
+                keys.press("Tab")
+            keys.press("Space")
+        tab_to(person, "[data-keep]")
+        person.after(lambda: keys.press("Enter"))
+        return
+    if page.locator(".part.ask").count():
+        keys.press("a")
+        person.after(lambda: keys.press("Enter"))
+        return
+    place = next((o for o in person.view["legal"] if o["kind"] == "yard.place"), None)
+    lengths = {route["id"]: route["length"] for route in person.facts["routes"]}
+    best = max(seen["can"], key=lengths.get, default=None)
+    if best and (lengths[best] >= most or sum(seen["hand"].values()) > 9):
+        reach(person, best)
+        keys.press("Enter")
+        person.after(lambda: keys.press("Enter"))
+    elif place and sum(place["pays"][0].values()) >= most:
+        color = max(place["pays"][0], key=place["pays"][0].get)
+        keys.press("h")
+        if not page.evaluate(FOCUSED, f"[data-card='{color}']"):
+            tab_to(person, f"[data-card='{color}']")
+        keys.press("Enter")
+        page.locator("[data-confirm]").wait_for()
+        keys.press("a")
+        tab_to(person, "[data-confirm]")
+        person.after(lambda: keys.press("Enter"))
+    elif any(slot != "tickets" for slot in seen["slots"]):
+        pile = "pile" in seen["slots"]
+        slot = "d" if pile else str(int(min(seen["slots"])) + 1)
+        person.after(lambda: keys.press(slot))
+    else:
+        keys.press("a")
+        person.after(lambda: keys.press("Enter"))
+
+
+def reach(person: Player, route: str) -> None:
+    """Go to a route of the list: a few letters of both cities, and arrows."""
+    keys = person.page.keyboard
+    keys.press("r")
+    keys.press("Control+a")
+    keys.type(" ".join(re.sub(r"\W.*", "", end)[:4] for end in person.name_of(route).split(" – ")))
+    for _ in range(12):
+        keys.press("ArrowDown")
+        if person.page.evaluate("document.activeElement.dataset.found") == route:
+            assert person.page.evaluate(SEEN)
+            return
+    raise AssertionError(f"{route} is not found by the beginnings of its cities")
+
+
+@pytest.mark.parametrize("board, most", [("europe", 3), ("card_game", 2)])
+def test_a_whole_game_by_keyboard(player, board, most):
+    ada = player("Ada")
+    create(ada, board)
+    while not ada.look()["over"]:
+        turn_by_keys(ada, most)
+        ada.wait_turn()
+    expect(ada.page.locator("[data-total]").first).to_be_visible()
+    tab_to(ada, ".final button")
+
+
+# What a screen reader tells, and nothing else: roles, names, and the lines of the live region.
+
+LISTEN = """
+window.spoken = [];
+new MutationObserver((changes) => {
+  for (const { addedNodes } of changes) {
+    for (const node of addedNodes) {
+      if (node.nodeType === 1 && node.parentElement?.matches("[role=status][aria-live=polite]")) {
+        window.spoken.push(node.textContent);
+      }
+    }
+  }
+}).observe(document, { childList: true, subtree: true });
+"""
+TOLD = re.compile(r'(\w+) "((?:[^"\\]|\\.)*)"((?: \[[^]]+\])*)')
+CARDS = re.compile(r"^(\d+) (purple|white|blue|yellow|orange|black|red|green)$")
+
+
+class Listener:
+    """Somebody who hears roles and names, and presses keys on what has the focus."""
+
+    def __init__(self, person: Player) -> None:
+        self.person, self.page = person, person.page
+        self.told: list[tuple[str, str, str]] = []
+
+    def hear(self, role: str, name: str) -> list[str]:
+        """The names of what can be used now and is called like this."""
+        if not self.told:
+            self.person.settle()
+            self.told = TOLD.findall(self.page.get_by_role("main").aria_snapshot())
+        usable = [told for kind, told, state in self.told if kind == role and "disab" not in state]
+        return [found for found in usable if re.search(name, found)]
+
+    def press(self, role: str, name: str, key: str = "Enter") -> None:
+        """Use something, as it is used without seeing it."""
+        control = self.page.get_by_role(role, name=name, exact=True).first
+        control.focus()
+        expect(control).to_be_focused()
+        self.page.keyboard.press(key)
+        self.told = []
+
+    def done(self, role: str, name: str) -> None:
+        """Press what ends a step, and wait for the table."""
+        self.person.after(lambda: self.press(role, name))
+        self.person.wait_turn()
+
+    def turn(self, most: int) -> None:
+        """Whatever is asked or can be done now."""
+        offered = self.hear("checkbox", "")
+        handed = self.hear("button", "^(Complete these|Complete this|Nothing more)")
+        if offered:
+            for box in offered:
+                self.press("checkbox", box, "Space")
+            self.done("button", self.hear("button", r"^Keep \d")[0])
+        elif handed:
+            self.done("button", handed[0])
+        elif not (self.claim(most) or self.line_up(most)):
+            self.draw()
+
+    def claim(self, most: int) -> bool:
+        """The longest route of the list that can be paid."""
+        tabs = self.hear("button", "^Routes$|you can pay it")
+        if tabs == ["Routes"]:
+            self.press("button", "Routes")
+            tabs = self.hear("button", "^Routes$|you can pay it")
+        best = max(tabs, key=length, default="")
+        if length(best) < most:
+            return False
+        self.press("button", best)
+        self.done("button", self.hear("button", "^Claim")[0])
+        return True
+
+    def line_up(self, most: int) -> bool:
+        """The most cards of a color that make a train."""
+        if self.hear("button", "^Routes$"):
+            return False
+        for held in sorted(self.hear("button", CARDS), key=length, reverse=True):
+            if length(held) < most:
+                return False
+            self.press("button", held)
+            if lay := self.hear("button", "^Line up"):
+                self.done("button", lay[0])
+                return True
+            self.press("button", held)
+        return False
+
+    def draw(self) -> None:
+        """A card from the pile, an open one, or nothing at all."""
+        for name in ("^Draw pile", "^an? .* card$|^a locomotive$", "^Pass$"):
+            if found := self.hear("button", name):
+                return self.done("button", found[0])
+        raise AssertionError(self.page.locator("body").aria_snapshot())
+
+
+def length(told: str) -> int:
+    """How long a route is, as it is told."""
+    return max(map(int, re.findall(r"\d+", told)), default=0)
+
+
+@pytest.mark.parametrize("board, most", [("usa", 3), ("card_game", 2)])
+def test_a_whole_game_by_what_is_told(player, board, most):
+    ada = player("Ada", prepare=LISTEN)
+    create(ada, board)
+    listener = Listener(ada)
+    while not ada.look()["over"]:
+        listener.turn(most)
+    final = ada.view["final"]
+    total = ada.page.get_by_role("row", name=re.compile("^Total")).get_by_role("cell")
+    told = [cell.replace("−", "-") for cell in total.all_inner_texts()]
+    assert told == [str(points) for points in final["totals"]]
+    spoken = ada.page.evaluate("window.spoken")
+    names = [seat["name"] for seat in json.loads(ada.page.locator("#page").text_content())["seats"]]
+    happened = [
+        (event["kind"], event["data"])
+        for frame in ada.frames
+        if "log" in frame and len(frame["log"]) == 1
+        for event in frame["log"][0]["events"]
+    ]
+    claims = [data for kind, data in happened if kind in ("claims.claimed", "yard.placed")]
+    assert {data["seat"] for data in claims} == {0, 1}
+    for data in claims:
+        who = "You" if data["seat"] == ada.view["me"] else names[data["seat"]]
+        what = ada.name_of(data["route"]) if "route" in data else "lined up"
+        assert any(line.startswith(who) and what in line for line in spoken), (who, what)
+    assert any("The game is over." in line for line in spoken)
+    ada.page.keyboard.press("l")
+    log = ada.page.get_by_role("list", name="What happened").inner_text()
+    assert "The game is over." in log
