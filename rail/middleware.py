@@ -23,13 +23,15 @@ UNUSED += "magnetometer", "microphone", "midi", "payment", "serial", "usb", "bro
 HEADERS = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": ", ".join(f"{name}=()" for name in UNUSED),
+    # pages name who reads them: nobody between us keeps them
+    "Cache-Control": "private, no-cache",
 }
 
 Answer = Callable[[HttpRequest], HttpResponse]
 
 
 def headers(answer: Answer) -> Answer:
-    """Other sites may not embed what we send, and our pages may not use what they do not need."""
+    """Nobody embeds or keeps what we send, and pages use nothing of the device they do not need."""
 
     def answered(request: HttpRequest) -> HttpResponse:
         response = answer(request)

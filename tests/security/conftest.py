@@ -1,5 +1,13 @@
 """The tests of what guards the site stand on the same floor as those of its pages."""
 
+import pytest
+
 from tests.web.conftest import collected, fresh
 
 __all__ = ["collected", "fresh"]
+
+
+@pytest.fixture(autouse=True)
+def quick_passwords(settings):
+    """How slowly a password is checked is Django's affair, and not looked at here."""
+    settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]

@@ -52,14 +52,14 @@ def run(command: list[str], env: dict[str, str]) -> subprocess.CompletedProcess:
 
 
 @contextmanager
-def serving(server: str, data: Path):
+def serving(server: str, data: Path, **settings: str):
     """A running server; its process and port."""
     port = free_port()
     command = [sys.executable, "manage.py", *SERVERS[server], str(port)]
     with subprocess.Popen(
         command,
         cwd=ROOT,
-        env=env(data),
+        env=env(data) | settings,
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         text=True,
