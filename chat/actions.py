@@ -10,7 +10,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from games import rooms
-from lobby.actions import group
+from lobby.hints import group
 from lobby.models import Place, Table, User
 from lobby.refusals import Refused
 from lobby.seen import teams

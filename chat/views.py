@@ -47,7 +47,7 @@ def report(request: HttpRequest, code: str) -> JsonResponse:
 
 def _read(request: HttpRequest, table: Table) -> JsonResponse:
     asked = _read_form(PageForm(request.GET))
-    _check_rate("chat.read", request.META.get("REMOTE_ADDR", ""), READS, MINUTE)
+    _check_rate("chat.read", limits.who(request), READS, MINUTE)
     page = actions.read(table, _user(request), asked["room"], asked["before"], asked["after"] or 0)
     return JsonResponse(page)
 
@@ -66,7 +66,7 @@ def _newcomer(request: HttpRequest, table: Table, name: str) -> User:
     if table.chat == Table.Chat.OFF or not table.watch:
         raise Refused("seat.none")
     name = names.read(name)
-    _check_rate("chat.guests", request.META.get("REMOTE_ADDR", ""), NEW_GUESTS, MINUTE)
+    _check_rate("chat.guests", limits.who(request), NEW_GUESTS, MINUTE)
     user = guest(name)
     login(request, user)
     return user

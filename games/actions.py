@@ -81,6 +81,9 @@ def start(table: Table) -> Game:
     )
     table.open = False
     table.save(update_fields=["open"])
+    if before is not None:
+        say = partial(rooms.say, before.pk, frames.write("again"))
+        transaction.on_commit(say, robust=True)
     log.info("started at %s with %d seats", game.board, len(places), extra={"game": game.pk})
     return game
 
@@ -181,9 +184,10 @@ def amend(game_id: int, deed: Deed) -> live.Live:
     raise Illegal("move.stale", v=game.version)
 
 
-def again(game: Game) -> None:
-    """Tell everybody at this game that its table is open for another."""
-    rooms.say(game.pk, frames.write("again"))
+def offer_rematch(table_id: int) -> None:
+    """Tell everybody at the latest game of a table who asks for another, and who agrees."""
+    game = Game.objects.filter(table=table_id).order_by("-n").first()
+    rooms.say(game.pk, frames.rematch(game))
 
 
 def _play(

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 import msgspec
 from django.db.models import Max
+from django.utils import timezone
 
 from games import live, timing, uptime
 from games.changes import changes
@@ -83,6 +84,20 @@ def motion(motion: Motion | None, ended: str = "", seat: int | None = None) -> s
     return write("motion", motion=told)
 
 
+def rematch(game: Game) -> str:
+    """Another game is asked for at the table of this one: by whom, and what its seats have
+    answered: yes, no, none yet, or gone from the table."""
+    table = game.table
+    answers = {place.user_id or place.name: place.answer for place in table.places.all()}
+    until = table.asked_until
+    return write(
+        "rematch",
+        by=table.asked_by,
+        left=max(0, round((until - timezone.now()).total_seconds())) if until else 0,
+        answers=[answers.get(seat.user_id or seat.name, "gone") for seat in game.seats.all()],
+    )
+
+
 def seen(events: Iterable[Event], seat: int | None) -> list[dict]:
     """Events as this audience may read them."""
     return [event.seen_by(seat) for event in events]
@@ -91,16 +106,18 @@ def seen(events: Iterable[Event], seat: int | None) -> list[dict]:
 def since(game_id: int, seat: int | None, v: int) -> tuple[int, str | None]:
     """The version of a game, and the frame for one who has version `v`, if that is older.
 
-    Who was away when the table opened for another game learns it now.
+    Who was away when another game was asked for, or has begun, learns it now.
     """
     games = Game.objects.annotate(latest=Max("table__games__n"))
     facts = games.values_list("version", "n", "latest", "table__open")
     version, n, latest, is_open = facts.get(pk=game_id)
-    if is_open or n < latest:
+    if n < latest:
         return version, write("again")
-    if v >= version:
+    if v >= version and not is_open:
         return version, None
     game = Game.objects.get(pk=game_id)
+    if v >= version:
+        return version, rematch(game)
     rules = rules_for(game.board, game.variant)
     played = game.log.filter(n__gt=v, n__lte=game.version).values_list("n", "events")
     log = [(n, EVENTS.decode(events)) for n, events in played]

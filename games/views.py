@@ -10,6 +10,7 @@ from django.views.decorators.http import require_safe
 from games.finders import MECHANISMS
 from games.pages import published
 from games.rules import rules_for
+from lobby import series
 from lobby.models import Table
 from people import beyond
 
@@ -19,6 +20,7 @@ def game_page(request: HttpRequest, table: Table) -> HttpResponse:
     game = table.game
     seats = list(game.seats.all())
     mine = [s.n for s in seats if s.user_id and s.user_id == request.user.pk]
+    before, wins = series.played(table, besides=game)
     facts = rules_for(game.board, game.variant).board
     edition = (facts.id, facts.variant, facts.edition)
     page = {
@@ -34,11 +36,13 @@ def game_page(request: HttpRequest, table: Table) -> HttpResponse:
         "mechanisms": _beside(facts.mechanisms, "client.js"),
         "host": request.user.pk is not None and request.user.pk == table.host_id,
         "watch": table.watch,
+        "series": {"games": before, "wins": [wins[series.who_of(seat)] for seat in seats]},
         "tracker": table.tracker,
         "chat": table.chat,
         "urls": {
             "table": reverse("lobby:table", args=[table.code]),
             "rematch": reverse("lobby:rematch", args=[table.code]),
+            "answer": reverse("lobby:answer", args=[table.code]),
             "notes": reverse("games:notes", args=[table.code, game.n]),
             "seat": reverse("lobby:seat", args=[table.code]),
             "home": reverse("lobby:home"),

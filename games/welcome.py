@@ -12,8 +12,10 @@ from people import ratings
 
 def frames_for(game_id: int, seat: int | None, user_id: int | None) -> list[str]:
     """The frames for one who enters as this seat (None: to watch), in the order to send them."""
-    game = Game.objects.select_related("table").only("clock", "stand_ins", "table").get(pk=game_id)
+    game = Game.objects.select_related("table").defer("state").get(pk=game_id)
     told = [chat.welcome(game.table, user_id, seat is not None)]
+    if game.table.open:
+        told.append(frames.rematch(game))
     if game.clock:
         told.append(frames.clock(msgspec.convert(game.clock, Clock)))
     if game.stand_ins:

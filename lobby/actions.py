@@ -7,16 +7,13 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import partial
 
-from asgiref.sync import async_to_sync
-from channels.layers import get_channel_layer
 from django.db import transaction
 
 from games import actions as games
-from games import presence
-from games.models import Game
 from people import ratings
 
-from . import names
+from . import names, rematch
+from .hints import tell
 from .models import Color, Place, Table, User, new_token
 from .offers import offer
 from .refusals import Refused
@@ -150,9 +147,22 @@ def add_bot(table: Table, user: User) -> None:
         _seat_bot(table)
 
 
-def start(table: Table, user: User) -> None:
-    """Begin the game with the seats that are taken."""
+def replace(table: Table, user: User, place_id: str) -> None:
+    """Let a bot have the seat of somebody who does not play the next game."""
     with _changing(table) as table:
+        _check_host(table, user)
+        place = _place(table, place_id)
+        if place.answer == Place.Answer.YES:
+            raise Refused("seat.joined")
+        place.delete()
+        _seat_bot(table, place.n)
+
+
+def start(table: Table, user: User) -> None:
+    """Begin the game with the seats that are taken, and in a rematch with those who agreed."""
+    with _changing(table) as table:
+        _own_place(table, user)
+        rematch.settle(table, user)
         _check_host(table, user)
         _begin(table)
 
@@ -170,25 +180,6 @@ def practice(user: User | None, name: str, **options) -> Place:
         return place
 
 
-def rematch(table: Table, user: User) -> None:
-    """Open the table for another game; everybody keeps their seat.
-
-    If the host has left, whoever asks is the new one: somebody has to be there to start.
-    """
-    with transaction.atomic():
-        table = Table.objects.select_for_update().get(pk=table.pk)
-        _own_place(table, user)
-        if table.open:  # somebody else was a little faster
-            return
-        if not table.game.over:
-            raise Refused("table.playing")
-        if not _is_here(table.game, table.host):
-            table.host = user
-        table.open = True
-        table.save(update_fields=["open", "host"])
-        games.again(table)
-
-
 def new_link(table: Table, user: User) -> Place:
     """Replace one's personal seat link; the old one is void, and so are a guest's sessions."""
     with transaction.atomic():
@@ -201,16 +192,6 @@ def new_link(table: Table, user: User) -> Place:
     return place
 
 
-def tell(table_id: int) -> None:
-    """Hint to every lobby socket of a table that it changed; each reads it anew."""
-    async_to_sync(get_channel_layer().group_send)(group(table_id), {"type": "table.changed"})
-
-
-def group(table_id: int) -> str:
-    """The channel group of a table's lobby sockets."""
-    return f"table.{table_id}"
-
-
 @contextmanager
 def _changing(table: Table) -> Iterator[Table]:
     """The table while it is open, held against others until the change is stored and told."""
@@ -220,11 +201,6 @@ def _changing(table: Table) -> Iterator[Table]:
             raise Refused("table.started")
         yield table
         transaction.on_commit(partial(tell, table.pk), robust=True)
-
-
-def _is_here(game: Game, user: User | None) -> bool:
-    seats = game.seats.filter(user=user) if user else ()
-    return not presence.here(game.pk).seats.isdisjoint(seat.n for seat in seats)
 
 
 def _check_host(table: Table, user: User) -> None:
@@ -266,11 +242,13 @@ def _sit(table: Table, user: User | None, name: str, color: str | None) -> Place
     return place
 
 
-def _seat_bot(table: Table) -> None:
+def _seat_bot(table: Table, n: int | None = None) -> None:
+    """Seat a bot, at the first free place or at one that is."""
     taken = {names.key(place.name) for place in table.places.all()}
     free = [name for name in LOCOMOTIVES if names.key(name) not in taken]
     place = _take(table, secrets.choice(free), None)
     place.bot = PLAIN_BOT
+    place.n = place.n if n is None else n
     place.save()
 
 

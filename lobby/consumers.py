@@ -9,7 +9,7 @@ from chat import frames
 from rail import metrics
 from rail.limits import Bucket
 
-from .actions import group
+from .hints import group
 from .models import Table
 from .seen import table_seen_by
 

@@ -82,6 +82,9 @@ class Table(models.Model):
     tracker = models.BooleanField(default=False)
     locked = models.BooleanField(default=False)
     open = models.BooleanField(default=True)
+    # a rematch: who asked for it, and until when answers are waited for
+    asked_by = models.CharField(max_length=NAME_LENGTH, blank=True)
+    asked_until = models.DateTimeField(null=True, blank=True)
     chat = models.CharField(max_length=8, choices=Chat, default=Chat.OPEN)
     created = models.DateTimeField(auto_now_add=True, db_index=True)
 
@@ -122,6 +125,13 @@ class Place(models.Model):
     Several seats of one person are players who share a device; the eldest is the person's own.
     """
 
+    class Answer(models.TextChoices):
+        """Whether somebody plays the next game of their table."""
+
+        YES = "yes"
+        NONE = "none"
+        NO = "no"
+
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="places")
     n = models.PositiveSmallIntegerField()
     user = models.ForeignKey(
@@ -130,6 +140,7 @@ class Place(models.Model):
     bot = models.CharField(max_length=16, blank=True)
     name = models.CharField(max_length=NAME_LENGTH)
     color = models.CharField(max_length=8, choices=Color)
+    answer = models.CharField(max_length=4, choices=Answer, default=Answer.YES)
     token = models.CharField(max_length=48, unique=True, default=new_token, editable=False)
 
     class Meta:

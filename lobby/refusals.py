@@ -27,6 +27,15 @@ REFUSALS = {
     "table.sizes": (409, _("This board is for %(players)s.")),
     "table.teams": (409, _("Every team has to be full before the game can start.")),
     "table.playing": (409, _("The game is not over yet.")),
+    "seat.joined": (409, _("Who sits here plays the next game.")),
+    "rematch.waiting": (
+        409,
+        ngettext_lazy(
+            "Not everybody has answered. Wait %(seconds)d second, or until they have.",
+            "Not everybody has answered. Wait %(seconds)d seconds, or until they have.",
+            "seconds",
+        ),
+    ),
     "host.only": (403, _("Only the host can do that.")),
     "server.invite": (403, _("This server is by invitation.")),
     "server.closed": (403, _("This server is for people with an account.")),

@@ -26,8 +26,17 @@ def table_seen_by(table: Table, user: User | None) -> dict:
         "me": min(mine, default=None),
         "mine": mine,
         "host": min(hosts, default=None),
+        "rematch": table.asked_until
+        and {"by": table.asked_by, "until": int(table.asked_until.timestamp())},
         "places": [
-            {"id": p.pk, "n": p.n, "name": p.name, "color": p.color, "bot": bool(p.bot)}
+            {
+                "id": p.pk,
+                "n": p.n,
+                "name": p.name,
+                "color": p.color,
+                "bot": bool(p.bot),
+                "answer": p.answer,
+            }
             for p in places
         ],
     }

@@ -23,7 +23,9 @@ urlpatterns = [
     path("t/<str:code>/bot/", views.bot, name="bot"),
     path("t/<str:code>/partner/", views.partner, name="partner"),
     path("t/<str:code>/start/", views.start, name="start"),
-    path("t/<str:code>/rematch/", views.rematch, name="rematch"),
+    path("t/<str:code>/replace/", views.replace, name="replace"),
+    path("t/<str:code>/rematch/", views.ask_again, name="rematch"),
+    path("t/<str:code>/answer/", views.answer, name="answer"),
     path("t/<str:code>/seat/", views.seat, name="seat"),
     path("seat/<str:token>/", views.take_seat, name="take_seat"),
 ]

@@ -1,5 +1,6 @@
 """Pages of the lobby, and the changes people ask for."""
 
+import time
 from functools import wraps
 
 from django.conf import settings
@@ -15,7 +16,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from games.views import game_page
 from rail import limits
 
-from . import actions, qr
+from . import actions, qr, rematch, series
 from .forms import CreateForm, usual
 from .models import Color, Place, Table, User
 from .offers import offers
@@ -151,7 +152,9 @@ partner = deed(
     )
 )
 start = deed(lambda table, user, sent: actions.start(table, user))
-rematch = deed(lambda table, user, sent: actions.rematch(table, user))
+replace = deed(lambda table, user, sent: actions.replace(table, user, sent.get("place", "")))
+ask_again = deed(lambda table, user, sent: rematch.ask(table, user))
+answer = deed(lambda table, user, sent: rematch.answer(table, user, sent.get("yes") == "1"))
 
 
 @answering
@@ -242,7 +245,7 @@ def _lobby(
     context = {
         "table": table,
         "seen": seen,
-        "page": {"table": seen},
+        "page": {"table": seen, "now": time.time()},
         "link": _link(request, "table", table.code),
         "colors": [(value, label, value in worn) for value, label in Color.choices],
         "color": color if color in free else next(iter(free), None),
@@ -250,6 +253,7 @@ def _lobby(
         "refused": refused,
         "taken": len(worn),
         "keep": settings.KEEP_TABLES,
+        "series": series.line(table),
         "sittable": seen["me"] is None and not table.locked and len(worn) < table.size,
         **titles(table),
     }

@@ -31,6 +31,7 @@ import { announced } from "#rail/table/log.js";
 import { draw, drawFrom, takeTickets } from "#rail/table/market.js";
 import { createNotes } from "#rail/table/notes.js";
 import { layout, tip } from "#rail/table/page.js";
+import { createRematch } from "#rail/table/rematch.js";
 import { mine, standing } from "#rail/table/turn.js";
 import en from "#rail/words/en.js";
 import fr from "#rail/words/fr.js";
@@ -282,6 +283,7 @@ const chat = createChat({
   changed: () => paint(),
 });
 
+const rematch = createRematch(game);
 const animation = createAnimation(home);
 const cues = createCues();
 const notes = createNotes(game);
@@ -335,7 +337,7 @@ const paintNow = () => {
       seal,
       set,
       seek,
-      again,
+      rematch: rematch.home,
       hold,
       mute,
       notes: notes.part,
@@ -399,20 +401,6 @@ const set = (change) => {
 const seek = (query) => {
   shown.query = query;
   paintNow();
-};
-
-/** Asks the lobby for another game: everybody's page is told when the table opens. */
-const again = async () => {
-  const token = document.querySelector('[name="csrfmiddlewaretoken"]');
-  const answer = await fetch(page.urls.rematch, {
-    method: "POST",
-    headers: { "X-CSRFToken": token instanceof HTMLInputElement ? token.value : "" },
-  });
-  if (answer.ok) {
-    location.reload();
-  } else {
-    tell(words.say("no.unknown"));
-  }
 };
 
 /** The move on its way has arrived on the table. */
@@ -533,7 +521,12 @@ const hears = {
     game.ranks = ranks;
     paint();
   },
-  again: () => location.reload(),
+  rematch: (frame) => {
+    if (rematch.take(frame)) {
+      set({ said: words.say("rematch.by", { name: frame.by }) });
+    }
+  },
+  again: () => rematch.begin(),
   chat: chat.take,
   said: chat.take,
   beat: () => undefined,

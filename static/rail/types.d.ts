@@ -204,6 +204,10 @@ export interface Frame {
   data?: Data;
   seats?: boolean[] | number[];
   watchers?: number;
+  /** Of a rematch: who asks, the seconds that are left, what each seat has answered. */
+  by?: string;
+  left?: number;
+  answers?: string[];
   /** My notes. */
   text?: string;
   clock?: Omit<Clock, "heard"> | null;
@@ -334,9 +338,12 @@ export interface Page {
   seats: { name: string; color: string; bot: boolean }[];
   mechanisms: Record<string, string>;
   host: boolean;
+  /** The games that were over here before this one, and the wins of every seat. */
+  series: { games: number; wins: number[] };
   urls: {
     table: string;
     rematch: string;
+    answer: string;
     notes: string;
     seat: string;
     home: string;

@@ -19,9 +19,9 @@ const text = (part) => {
   return typeof part === "symbol" ? "" : String(part);
 };
 
-const ada = { id: 1, n: 0, name: "Ada", color: "blue", bot: false };
-const ben = { id: 2, n: 1, name: "Ben", color: "red", bot: false };
-const mallard = { id: 3, n: 2, name: "Mallard", color: "green", bot: true };
+const ada = { id: 1, n: 0, name: "Ada", color: "blue", bot: false, answer: "yes" };
+const ben = { id: 2, n: 1, name: "Ben", color: "red", bot: false, answer: "yes" };
+const mallard = { id: 3, n: 2, name: "Mallard", color: "green", bot: true, answer: "yes" };
 const table = {
   code: "ABCD2345",
   open: true,
@@ -34,6 +34,7 @@ const table = {
   locked: false,
   me: 1,
   host: 1,
+  rematch: null,
   places: [ada, ben, mallard],
 };
 const say = speaker("en");
@@ -46,6 +47,7 @@ const page = (change = {}, more = {}) =>
       error: null,
       busy: false,
       removed: false,
+      left: 0,
       ...more,
     }),
   );
@@ -68,6 +70,7 @@ test("every word that is used is there, and every word that is there is used", a
   for (const color of ["blue", "red", "green", "yellow", "black", "white"]) {
     used.add(`color.${color}`);
   }
+  used.add("answer.none").add("answer.no");
   for (const key of keys("en")) {
     assert.ok(used.has(key), key);
   }
@@ -155,7 +158,7 @@ test("partners sit side by side, and everybody else can be asked to play togethe
 });
 
 test("a game in teams starts when every team is full, and with no half of one", () => {
-  const eve = { id: 4, n: 3, name: "Eve", color: "green", bot: false };
+  const eve = { id: 4, n: 3, name: "Eve", color: "green", bot: false, answer: "yes" };
   const far = { ...eve, n: 4 };
   const start = (/** @type {object[]} */ places) => page({ ...partners, places });
   const shut = /data-do="start"\s+\?disabled=true/;
@@ -163,4 +166,26 @@ test("a game in teams starts when every team is full, and with no half of one", 
   assert.match(start([ada, ben, mallard, far]), shut);
   assert.match(start([ada, ben, mallard, far]), /two teams are full/);
   assert.doesNotMatch(start([ada, ben, mallard, eve]), shut);
+});
+
+test("who has not answered to a rematch is asked, and may be left out or replaced", () => {
+  const rematch = { by: "Ben", until: 0 };
+  const places = [{ ...ada, answer: "none" }, ben, { ...mallard, bot: false, answer: "no" }];
+  const asked = page({ rematch, places, host: 2 });
+  assert.ok(asked.includes(say("rematch.by", { name: "Ben" })));
+  assert.equal(count(asked, 'data-do="answer"'), 2);
+  assert.ok(asked.includes(say("answer.no")));
+  const hosting = page({ rematch, places, me: 2, host: 2 }, { left: 7 });
+  assert.ok(!hosting.includes('data-do="answer"'));
+  assert.equal(count(hosting, 'data-do="replace"'), 2);
+  assert.ok(hosting.includes(say("start.left", { n: "7" })));
+  const late = [{ ...ada, answer: "none" }, ben, mallard];
+  assert.ok(page({ rematch, places: late, me: 2, host: 2 }).includes(say("start.late")));
+});
+
+test("whoever plays may start when the host does not", () => {
+  const places = [{ ...ada, answer: "no" }, ben, mallard];
+  const rematch = { by: "Ben", until: 0 };
+  assert.ok(page({ rematch, places, me: 2 }).includes('data-do="start"'));
+  assert.ok(!page({ places: [ada, ben, mallard], me: 2 }).includes('data-do="start"'));
 });

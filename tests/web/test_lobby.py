@@ -8,7 +8,6 @@ from django.contrib.sessions.models import Session
 from django.test import Client
 from django.urls import reverse
 
-from games import presence
 from games.models import Game, Seat
 from lobby import qr
 from lobby.models import CODE_LETTERS, Place, Table, User
@@ -36,6 +35,7 @@ def test_whoever_creates_a_table_is_its_host_and_sits():
         "name": "Ada",
         "color": "green",
         "bot": False,
+        "answer": "yes",
     }
     assert not table.public and table.watch and table.open and not table.locked
 
@@ -377,56 +377,6 @@ def test_a_started_table_can_be_watched_unless_watching_is_closed():
     assert answer.status_code == 403
     assert "without watchers" in answer.content.decode()
     assert host.get(f"/t/{table.code}/").status_code == 200
-
-
-# A rematch.
-
-
-def finished(**fields) -> tuple[Client, Client, Table]:
-    host, table = create(**fields)
-    ben, _ = sit(table, "Ben")
-    do(host, table, "start")
-    Game.objects.update(over=True)
-    return host, ben, table
-
-
-def test_everybody_is_seated_again_for_a_rematch():
-    host, ben, table = finished()
-    presence.beat(table.game.pk, "a tab", 0)
-    assert do(ben, table, "rematch").json()["ok"]
-    assert do(host, table, "rematch").json()["ok"], "the second tap changes nothing"
-    table.refresh_from_db()
-    assert table.open and names(table) == ["Ada", "Ben"]
-    assert do(ben, table, "start").status_code == 403, "the host is still there"
-    assert do(host, table, "start").json()["ok"]
-    assert [game.n for game in table.games.order_by("n")] == [1, 2]
-
-
-def test_who_asks_for_a_rematch_is_host_when_the_host_has_gone():
-    _host, ben, table = finished()
-    assert do(ben, table, "rematch").json()["ok"]
-    table.refresh_from_db()
-    assert table.host == User.objects.get(name="Ben")
-    assert do(ben, table, "start").json()["ok"]
-    assert table.game.n == 2
-
-
-def test_a_newcomer_may_join_a_rematch():
-    host, _ben, table = finished()
-    do(host, table, "rematch")
-    assert sit(table, "Cleo")[1].json()["ok"]
-    do(host, table, "start")
-    assert [seat.name for seat in table.game.seats.all()] == ["Ada", "Ben", "Cleo"]
-
-
-def test_no_rematch_while_the_game_runs():
-    host, table = create()
-    sit(table, "Ben")
-    do(host, table, "start")
-    answer = do(host, table, "rematch")
-    assert (answer.status_code, answer.json()["code"]) == (409, "table.playing")
-    table.refresh_from_db()
-    assert not table.open
 
 
 # Personal links.

@@ -55,7 +55,9 @@ async def test_no_secret_travels():
         frame = await told(socket)
         text = json.dumps(frame)
         assert not any(token in text for token in tokens)
-        assert set(frame["table"]["places"][0]) == {"id", "n", "name", "color", "bot"}
+        assert set(frame["table"]["places"][0]) == {
+            "id", "n", "name", "color", "bot", "answer",
+        }  # fmt: skip
         await socket.disconnect()
 
 

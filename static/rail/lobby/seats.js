@@ -1,10 +1,12 @@
 /**
  * The seats of a table and what one can do about them: table in, template out.
  *
- * @typedef {{ id: number, n: number, name: string, color: string, bot: boolean }} Place
+ * @typedef {{ id: number, n: number, name: string, color: string, bot: boolean, answer: string }} Place
+ * `answer`: whether somebody plays the next game, "yes", "no" or "none" yet
  * @typedef {{
  *   code: string, open: boolean, size: number, sizes: number[], team: number, order: string,
  *   public: boolean, watch: boolean,
+ *   rematch: { by: string, until: number } | null,
  *   locked: boolean, rated: { why: string | null, names: string[] } | null,
  *   me: number | null, mine: number[], host: number | null, places: Place[],
  * }} Table
@@ -14,6 +16,7 @@
  * @property {{ at: string, message: string, field: string } | null} error
  * @property {boolean} busy
  * @property {boolean} removed
+ * @property {number} left seconds for which answers to a rematch are waited for
  */
 import { html, nothing, repeat } from "#lit";
 
@@ -49,10 +52,16 @@ const hosting = (page, place) => {
     ? nothing
     : html`
         ${
-          place.bot
+          place.bot || place.answer !== "yes"
             ? nothing
             : html`<button class="button quiet" type="button" data-do="host" data-place=${place.id}
                 ?disabled=${busy} aria-label=${say("host.give.name", { name: place.name })}>${say("host.give")}</button>`
+        }
+        ${
+          place.answer === "yes"
+            ? nothing
+            : html`<button class="button quiet" type="button" data-do="replace" data-place=${place.id}
+                ?disabled=${busy} aria-label=${say("replace.name", { name: place.name })}>${say("replace")}</button>`
         }
         ${removing(page, place)}`;
 };
@@ -155,6 +164,7 @@ const taken = (page, place) => {
       ${mine && place.id !== table.me ? html`<span class="tag">${say("device.tag")}</span>` : nothing}
       ${place.id === table.host ? html`<span class="tag">${say("host")}</span>` : nothing}
       ${place.bot ? html`<span class="tag">${say("bot")}</span>` : nothing}
+      ${place.answer === "yes" ? nothing : html`<span class="tag">${say(`answer.${place.answer}`)}</span>`}
     </span>
     <span class="deeds">${pairing(page, place)}${hosting(page, place)}</span>
     ${problem(page, `place.${place.id}`)}
@@ -202,26 +212,28 @@ const outside = ({ table, say, removed }) => {
 
 /** @param {Page} page */
 const starting = (page) => {
-  const { table, say, busy } = page;
+  const { table, say, busy, left } = page;
   const host = table.places.find(({ id }) => id === table.host);
-  if (table.me === null || table.me !== table.host) {
+  const me = table.places.find(({ id }) => id === table.me);
+  // a host who does not play leaves the start to whoever does
+  const alone = table.rematch && host?.answer !== "yes" && me?.answer === "yes";
+  if (table.me === null || (table.me !== table.host && !alone)) {
     const key = host ? "start.wait" : "start.nobody";
     return html`<p class="muted">${say(key, { name: host?.name ?? "" })}</p>`;
   }
-  const full = teamsOf(table).every((team) => [0, table.team].includes(team.length));
-  const few = !table.sizes.includes(table.places.length) || !full;
-  const hint = few
-    ? table.team > 1
-      ? "start.teams"
-      : "start.few"
-    : table.places.length < table.size
-      ? "start.free"
-      : null;
+  const playing = table.places.filter(({ answer }) => answer === "yes");
+  const full = teamsOf({ ...table, places: playing }).every((team) =>
+    [0, table.team].includes(team.length),
+  );
+  const few = !table.sizes.includes(playing.length) || !full;
+  const short = table.team > 1 ? "start.teams" : "start.few";
+  const free = playing.length < table.places.length ? "start.late" : "start.free";
+  const hint = left ? "start.left" : few ? short : playing.length < table.size ? free : null;
   return html`<div class="stack tight">
     <div class="row">
       <button class="button primary large" type="button" data-do="start"
-        ?disabled=${few || busy}>${say("start")}</button>
-      ${hint ? html`<span class="hint">${say(hint)}</span>` : nothing}
+        ?disabled=${few || busy || left > 0}>${say("start")}</button>
+      ${hint ? html`<span class="hint">${say(hint, { n: String(left) })}</span>` : nothing}
     </div>
     ${problem(page, "start")}
   </div>`;
@@ -236,6 +248,24 @@ const rated = ({ table, say }) => {
   return html`<p class="muted small" data-rated>${
     why ? say(`rated.${why}`) : say("rated", { names: names.join(", ") })
   }</p>`;
+};
+
+/** Who has not answered is asked here too. @param {Page} page */
+const asking = ({ table, say, busy }) => {
+  const me = table.places.find(({ id }) => id === table.me);
+  return !table.rematch || !me || me.answer === "yes"
+    ? nothing
+    : html`<div class="strip stack tight">
+      <p><strong>${say("rematch.by", { name: table.rematch.by })}</strong></p>
+      <div class="row">
+        <button class="button primary" type="button" data-do="answer" data-yes="1" ?disabled=${busy}>${say("rematch.join")}</button>
+        ${
+          me.answer === "none"
+            ? html`<button class="button" type="button" data-do="answer" data-yes="0" ?disabled=${busy}>${say("rematch.later")}</button>`
+            : nothing
+        }
+      </div>
+    </div>`;
 };
 
 /** @param {Page} page */
@@ -298,7 +328,7 @@ export const seats = (page) => {
       <h2>${say("seats")} <span class="muted count">${table.places.length}/${table.size}</span></h2>
       ${table.locked ? html`<span class="tag">${say("locked")}</span>` : nothing}
     </div>
-    ${table.me === null ? outside(page) : nothing}
+    ${table.me === null ? outside(page) : asking(page)}
     ${table.team > 1 ? teams(page) : rows(page, table.places, left, true)}
     ${adding(page)}
     ${starting(page)}

@@ -16,14 +16,26 @@ const say = speaker(document.documentElement.lang);
 const panel = find("seats");
 const sitting = /** @type {HTMLFormElement} */ (find("sit"));
 
+const { table: first, now } = JSON.parse(find("page").textContent ?? "");
+/** Milliseconds by which the clock of the server is ahead. */
+const ahead = now * 1000 - Date.now();
+let tick = 0;
+
 /** @type {Page} */
 let page = {
-  table: JSON.parse(find("page").textContent ?? "").table,
+  table: first,
   say,
   error: null,
   busy: false,
   removed: false,
+  left: 0,
 };
+
+/** Seconds for which the answers to a rematch are waited for. @param {Table} table */
+const leftOf = ({ rematch, places }) =>
+  rematch && places.some(({ answer }) => answer === "none")
+    ? Math.max(0, Math.ceil(rematch.until - (Date.now() + ahead) / 1000))
+    : 0;
 
 /** Only what the server draws once is changed by hand: the form keeps what is being typed. */
 const drawForm = () => {
@@ -56,6 +68,9 @@ const drawChat = () => {
 /** @param {Partial<Page>} change */
 const show = (change) => {
   page = { ...page, ...change };
+  page.left = leftOf(page.table);
+  clearTimeout(tick);
+  tick = page.left ? window.setTimeout(() => show({}), 1000) : 0;
   render(seats(page), panel);
   drawForm();
   chat.setHost(page.table.me !== null && page.table.me === page.table.host);
@@ -94,8 +109,10 @@ panel.addEventListener("click", (event) => {
   if (!(button instanceof HTMLElement)) {
     return;
   }
-  const { do: deed = "", place, locked } = button.dataset;
-  if (place) {
+  const { do: deed = "", place, locked, yes } = button.dataset;
+  if (yes) {
+    act(deed, "foot", { yes });
+  } else if (place) {
     act(deed, `place.${place}`, { place });
   } else if (locked) {
     act(deed, "foot", { locked });

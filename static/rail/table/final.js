@@ -8,6 +8,7 @@ import { html, nothing } from "#lit";
 import { speed } from "#rail/anim.js";
 import { icon, seatMark } from "#rail/table/marks.js";
 import { ranks } from "#rail/table/ranks.js";
+import { series } from "#rail/table/rematch.js";
 import { sides } from "#rail/table/side.js";
 
 // milliseconds: for a line, and at most for all of them
@@ -143,9 +144,9 @@ const told = (game, lines) => {
 /**
  * @param {Game} game
  * @param {number} shown how many lines are out
- * @param {{ all: () => void, again: (() => void) | null, sum: string | null }} deeds
+ * @param {{ all: () => void, rematch: Element, sum: string | null }} deeds
  */
-export const finalSheet = (game, shown, { all, again, sum }) => {
+export const finalSheet = (game, shown, { all, rematch, sum }) => {
   const { view, words } = game;
   const { final } = view;
   if (!final) {
@@ -159,14 +160,10 @@ export const finalSheet = (game, shown, { all, again, sum }) => {
       ${over ? icon("trophy") : nothing}
       <h2>${over ? words.say("turn.won", { winners, n: winners.length }) : words.say("final")}</h2>
     </div>
+    ${over ? html`${series(game)}${rematch}` : nothing}
     ${points(game, final, lines)}
     <div class="deeds">
       ${over ? nothing : html`<button type="button" class="button" @click=${all}>${words.say("final.all")}</button>`}
-      ${
-        over && again
-          ? html`<button type="button" class="button primary" @click=${again}>${icon("again")}${words.say("final.again")}</button>`
-          : nothing
-      }
     </div>
     ${over ? ranks(game) : nothing}
     ${told(game, lines)}

@@ -35,7 +35,7 @@ import { mine, standing } from "#rail/table/turn.js";
  * @property {string | null} seal
  * @property {(change: Partial<Shown>) => void} set
  * @property {(query: string) => void} seek
- * @property {() => void} again
+ * @property {Element} rematch
  * @property {(seat: number) => void} hold
  * @property {() => void} mute
  * @property {() => unknown} speech what is said aloud
@@ -228,7 +228,7 @@ export const layout = (game, shown, tools) => {
         view.final
           ? html`<section class="part final">${finalSheet(game, tools.show.shown, {
               all: tools.show.end,
-              again: page.me === null ? null : tools.again,
+              rematch: tools.rematch,
               sum: tools.seal,
             })}</section>`
           : nothing
