@@ -35,6 +35,7 @@ const table = {
   me: 1,
   host: 1,
   rematch: null,
+  rated: null,
   places: [ada, ben, mallard],
 };
 const say = speaker("en");
@@ -70,7 +71,9 @@ test("every word that is used is there, and every word that is there is used", a
   for (const color of ["blue", "red", "green", "yellow", "black", "white"]) {
     used.add(`color.${color}`);
   }
-  used.add("answer.none").add("answer.no");
+  for (const one of ["answer.none", "answer.no", "rated.bot", "rated.few", "rated.team"]) {
+    used.add(one);
+  }
   for (const key of keys("en")) {
     assert.ok(used.has(key), key);
   }
