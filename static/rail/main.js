@@ -523,7 +523,7 @@ const hears = {
   },
   rematch: (frame) => {
     if (rematch.take(frame)) {
-      set({ said: words.say("rematch.by", { name: frame.by }) });
+      speech.say(words.say("rematch.by", { name: frame.by }));
     }
   },
   again: () => rematch.begin(),
