@@ -1,6 +1,6 @@
 # make run    play: http://localhost:8000 (elsewhere: make run HOST=0.0.0.0 PORT=9000)
 # make test   every check and test;  make check: the static checks;  make format: set the code right
-# make cluster  the same with PostgreSQL, Redis and two processes, on data that is thrown away
+# make cluster  run, with PostgreSQL, Redis and two processes, on data that is thrown away
 # make soak   what takes too long for every day: a thousand games a board
 # make bench  the figures of bench/RESULTS.md
 # make maps   what drawing a board needs, for manage.py draw_board
@@ -23,7 +23,7 @@ apt = apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -q
 want = if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then $(call quietly,$(call apt,$(1))); \
 	else echo "$(2): install $(1) first (sudo apt install $(1))"; exit 1; fi
 
-.PHONY: run cluster test check check-python check-client unit soak faults browser bench format \
+.PHONY: run cluster test check check-python check-client unit grown soak faults browser bench format \
 	maps lock chromium services
 .NOTPARALLEL:
 
@@ -31,7 +31,7 @@ run: .venv/run $(collected)
 	@$(bin)/python manage.py migrate -v 0
 	@exec $(bin)/python manage.py serve --host $(HOST) --port $(PORT)
 
-test: chromium services check unit faults browser
+test: chromium services check unit grown faults browser
 
 check: check-python check-client
 
@@ -57,9 +57,13 @@ endif
 unit: .venv/maps
 	@$(bin)/pytest -q -n 2
 
-browser: .venv/test chromium
-	@# under both servers at once, a core for each
-	@printf 'browser-uvicorn\nbrowser-daphne\n' | xargs -P 2 -n 1 $(MAKE) --no-print-directory
+grown: .venv/test services
+	@# what uses the database once more, on what several processes share
+	@$(bin)/python -m scripts.cluster with $(bin)/pytest -q -n 2 tests/web
+
+browser: .venv/test chromium services
+	@# as one process on SQLite and as two on PostgreSQL and Redis at once, a core for each
+	@printf 'browser-uvicorn\nbrowser-cluster\n' | xargs -P 2 -n 1 $(MAKE) --no-print-directory
 
 browser-%:
 	@# a browser on a busy machine may miss a beat: what failed is tried once more

@@ -42,6 +42,9 @@ async def write(call: Callable[[], T]) -> T:
 
 def close() -> None:
     """Let go of every connection, for tests that take the database away."""
+    together = threading.Barrier(READERS)
+    for _ in range(READERS):
+        _readers.submit(_leave, together)
     _readers.shutdown()
     if _writer is not None:
         _waiting.put(None)
@@ -55,6 +58,12 @@ def _read(call: Callable[..., T], args: tuple[Any, ...]) -> T:
     except (OperationalError, InterfaceError):
         _renew()
         return call(*args)
+
+
+def _leave(together: threading.Barrier) -> None:
+    """Let go of the connection of this reading thread, as every other does."""
+    together.wait()
+    connections.close_all()
 
 
 def _renew() -> None:

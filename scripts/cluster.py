@@ -102,22 +102,23 @@ def postgres() -> Iterator[tuple[Service, str]]:
 
 
 @contextlib.contextmanager
-def settings() -> Iterator[dict[str, str]]:
-    """The environment of a site on both, with a folder of its own."""
-    with redis() as (_, layer), postgres() as (_, database), tempfile.TemporaryDirectory() as data:
-        yield {"RAIL_DATA": data, "RAIL_DATABASE_URL": database, "RAIL_REDIS_URL": layer}
+def shared() -> Iterator[dict[str, str]]:
+    """Both: the settings of a site that stands on them."""
+    with redis() as (_, layer), postgres() as (_, database):
+        yield {"RAIL_DATABASE_URL": database, "RAIL_REDIS_URL": layer}
 
 
 def main() -> None:
     """Serve Rail with several processes until Ctrl-C, or run one command."""
     manage = [sys.executable, "manage.py"]
-    with settings() as own, contextlib.suppress(KeyboardInterrupt):
-        env = os.environ | own
+    with shared() as own, tempfile.TemporaryDirectory() as data:
+        env = os.environ | own | {"RAIL_DATA": data}
         if sys.argv[1:2] == ["with"]:
             raise SystemExit(subprocess.run(sys.argv[2:], cwd=ROOT, env=env).returncode)
         serve = ["serve", "--processes", str(PROCESSES), *sys.argv[1:]]
-        for command in (["migrate", "-v0"], ["collectstatic", "--noinput", "-v0"], serve):
-            subprocess.run([*manage, *command], cwd=ROOT, env=env, check=True)
+        with contextlib.suppress(KeyboardInterrupt):
+            for command in (["migrate", "-v0"], ["collectstatic", "--noinput", "-v0"], serve):
+                subprocess.run([*manage, *command], cwd=ROOT, env=env, check=True)
 
 
 if __name__ == "__main__":

@@ -1,5 +1,7 @@
 """What all tests stand on: a database in a file of its own, and nothing left over."""
 
+import os
+
 import pytest
 from asgiref.sync import SyncToAsync
 from django.conf import settings
@@ -23,6 +25,15 @@ def pytest_terminal_summary(terminalreporter) -> None:
                 terminalreporter.write_line(told)
 
 
+@pytest.fixture(scope="session", autouse=True)
+def redis_of_its_own():
+    """Tests that run beside each other share a Redis, and neither clear nor hear each other."""
+    number = os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw")
+    if settings.REDIS:
+        settings.CHANNEL_LAYERS["default"]["CONFIG"]["prefix"] += number
+        settings.CACHES["default"]["LOCATION"] = settings.REDIS.rsplit("/", 1)[0] + f"/{number}"
+
+
 @pytest.fixture(scope="session")
 def django_db_modify_db_settings(django_db_modify_db_settings_parallel_suffix, tmp_path_factory):
     """SQLite in a file, because sockets use it from other threads as the real site does."""
@@ -38,3 +49,5 @@ def django_db_setup(django_db_setup):
     yield
     SyncToAsync.single_thread_executor.submit(connections.close_all).result()
     threads.close()
+    if settings.DATABASES["default"]["ENGINE"] == "django.db.backends.postgresql":
+        connections["default"].close_pool()

@@ -1,4 +1,4 @@
-"""A real server as a process of its own, and people with browsers who use it."""
+"""A real server as processes of its own, and people with browsers who use it."""
 
 import os
 import shutil
@@ -9,20 +9,19 @@ import sys
 import time
 import urllib.request
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import NamedTuple
 
 import pytest
 from playwright.sync_api import Browser
 
+from scripts import cluster
 from tests.browser.player import DESKTOP, Player, begin, play
 
 ROOT = Path(__file__).parents[2]
-SERVERS = {
-    "uvicorn": ["serve", "--port"],
-    "daphne": ["runserver", "--noreload", "--skip-checks"],
-}
+SERVERS = ("uvicorn", "cluster")
+"""One process of uvicorn on SQLite, or two of daphne on PostgreSQL and Redis."""
 PATIENCE = 60
 ARGUMENTS = [
     "--no-sandbox",
@@ -66,28 +65,41 @@ def base_url() -> None:
 
 
 class Site:
-    """A running server: its address, and the file with all that it says."""
+    """A running server: its address, and the file with all that its processes say."""
 
-    def __init__(self, kind: str, data: Path) -> None:
-        self.kind = kind
-        self.log = data / "log"
-        with socket.socket() as probe:
-            probe.bind(("127.0.0.1", 0))
-            port = probe.getsockname()[1]
+    def __init__(self, kind: str, env: dict[str, str]) -> None:
+        self.kind, self.env = kind, env
+        self.log = Path(env["RAIL_DATA"]) / "log"
+        self.processes: list[subprocess.Popen] = []
+        # what is accepted by one of two processes is a matter of chance, as it is behind a proxy
+        with socket.create_server(("127.0.0.1", 0), backlog=2048) as shared:
+            port = shared.getsockname()[1]
+            if kind == "cluster":
+                daphne = ["-m", "daphne", "--fd", str(shared.fileno()), "rail.asgi:application"]
+                for _ in range(2):
+                    self.start(daphne, pass_fds=[shared.fileno()])
+        if kind == "uvicorn":
+            self.start(["manage.py", "serve", "--port", str(port)])
         self.address = f"http://localhost:{port}"
-        with self.log.open("w") as log:
-            self.process = subprocess.Popen(
-                [sys.executable, "manage.py", *SERVERS[kind], str(port)],
-                cwd=ROOT,
-                env=settings(data),
-                stdout=log,
-                stderr=subprocess.STDOUT,
+
+    def start(self, command: list[str], **options) -> None:
+        """One of its processes."""
+        with self.log.open("a") as log:
+            self.processes.append(
+                subprocess.Popen(
+                    [sys.executable, *command],
+                    cwd=ROOT,
+                    env=self.env,
+                    stdout=log,
+                    stderr=subprocess.STDOUT,
+                    **options,
+                )
             )
 
     def wait(self) -> None:
         """Return when it answers."""
         until = time.monotonic() + PATIENCE
-        while time.monotonic() < until and self.process.poll() is None:
+        while time.monotonic() < until and all(one.poll() is None for one in self.processes):
             try:
                 urllib.request.urlopen(f"{self.address}/healthz", timeout=5)
                 return
@@ -97,11 +109,14 @@ class Site:
 
     def stop(self) -> None:
         """End it as an operator does; it must not have broken in between."""
-        self.process.send_signal(signal.SIGTERM)
+        for process in self.processes:
+            process.send_signal(signal.SIGTERM)
         try:
-            self.process.wait(20)
+            for process in self.processes:
+                process.wait(20)
         finally:
-            self.process.kill()
+            for process in self.processes:
+                process.kill()
         assert "Traceback" not in (said := self.log.read_text()), said
 
 
@@ -110,31 +125,40 @@ def settings(data: Path) -> dict[str, str]:
     return {"PATH": os.environ["PATH"], "RAIL_DATA": str(data), "RAIL_BOT_PACE": "0"}
 
 
+def manage(env: dict[str, str], *command: str) -> None:
+    """Run a command of the site."""
+    subprocess.run([sys.executable, "manage.py", *command], cwd=ROOT, env=env, check=True)
+
+
 @pytest.fixture(scope="session")
 def ready(tmp_path_factory) -> Path:
     """A data folder that can be served: tables made, static files collected."""
     data = tmp_path_factory.mktemp("ready")
     for command in (["migrate", "-v0"], ["collectstatic", "--noinput", "-v0"]):
-        manage = [sys.executable, "manage.py", *command]
-        subprocess.run(manage, cwd=ROOT, env=settings(data), check=True)
+        manage(settings(data), *command)
     return data
 
 
 @pytest.fixture(scope="session")
 def serve(ready, tmp_path_factory) -> Iterator[Callable[[str], Site]]:
-    """Starts a server with data of its own."""
+    """Starts a server with data of its own; a cluster with a PostgreSQL and a Redis of its own."""
     sites = []
+    with ExitStack() as services:
 
-    def start(kind: str) -> Site:
-        data = tmp_path_factory.mktemp(kind)
-        shutil.copytree(ready, data, dirs_exist_ok=True)
-        sites.append(Site(kind, data))
-        sites[-1].wait()
-        return sites[-1]
+        def start(kind: str) -> Site:
+            data = tmp_path_factory.mktemp(kind)
+            shutil.copytree(ready, data, dirs_exist_ok=True)
+            env = settings(data)
+            if kind == "cluster":
+                env |= services.enter_context(cluster.shared())
+                manage(env, "migrate", "-v0")
+            sites.append(Site(kind, env))
+            sites[-1].wait()
+            return sites[-1]
 
-    yield start
-    for site in sites:
-        site.stop()
+        yield start
+        for site in sites:
+            site.stop()
 
 
 @pytest.fixture(scope="session")
