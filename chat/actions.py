@@ -20,6 +20,8 @@ from .models import Line, Report, Silence
 
 KEPT = 500
 """Lines of a room that are kept."""
+HIDDEN = "hidden"
+"""The phrase that stands for a line which an operator has hidden."""
 AT_ONCE = 5
 WINDOW = timedelta(seconds=10)
 
@@ -82,6 +84,17 @@ def choose(table: Table, user: User, mode: str) -> None:
         table.chat = mode
         table.save(update_fields=["chat"])
         transaction.on_commit(partial(_tell, table, frames.mode(table)), robust=True)
+
+
+def hide(line: Line) -> None:
+    """Take back, for an operator, what somebody has said; that they said something stays."""
+    with transaction.atomic():
+        line.text, line.phrase = "", HIDDEN
+        line.save(update_fields=["text", "phrase"])
+        told = partial(
+            _tell, line.table, frames.said(line), watchers=line.room == Line.Room.WATCHERS
+        )
+        transaction.on_commit(told, robust=True)
 
 
 def report(table: Table, user: User, room: str, n: int) -> None:

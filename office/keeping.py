@@ -10,6 +10,7 @@ from django.db import transaction
 from django.db.models import Exists, Max, OuterRef, Q, QuerySet
 from django.utils import timezone
 
+from chat.models import Line, Report
 from games.models import Game, Seat
 from lobby.models import Place, Table, User
 
@@ -49,6 +50,20 @@ def guests() -> QuerySet[User]:
     return guest.filter(~Exists(sitting), ~Exists(played))
 
 
+def chat() -> QuerySet[Line]:
+    """What was said so long ago."""
+    if not settings.KEEP_CHAT:
+        return Line.objects.none()
+    return Line.objects.filter(at__lt=_ago(settings.KEEP_CHAT))
+
+
+def reports() -> QuerySet[Report]:
+    """What was reported of it, which has been settled."""
+    if not settings.KEEP_CHAT:
+        return Report.objects.none()
+    return Report.objects.filter(at__lt=_ago(settings.KEEP_CHAT), settled=True)
+
+
 def sessions() -> QuerySet[Session]:
     """Sessions that have run out."""
     return Session.objects.filter(expire_date__lt=timezone.now())
@@ -57,14 +72,25 @@ def sessions() -> QuerySet[Session]:
 KINDS: dict[str, Callable[[], QuerySet]] = {
     "tables": tables,
     "guests": guests,
+    "chat": chat,
+    "reports": reports,
     "sessions": sessions,
 }
 """What may be deleted, in this order: a table that goes may leave a guest without one."""
 
 
+DAYS: dict[str, Callable[[], int]] = {
+    "tables": lambda: settings.KEEP_TABLES,
+    "guests": lambda: settings.KEEP_GUESTS,
+    "chat": lambda: settings.KEEP_CHAT,
+    "reports": lambda: settings.KEEP_CHAT,
+}
+"""The settings."""
+
+
 def days(kind: str) -> int:
     """For how many days things of this kind are kept; 0 for ever, or as long as they say."""
-    return {"tables": settings.KEEP_TABLES, "guests": settings.KEEP_GUESTS}.get(kind, 0)
+    return DAYS[kind]() if kind in DAYS else 0
 
 
 def doomed() -> dict[str, int]:

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from .pages import check, house, keeping, overview, people, tables
+from .pages import chat, check, house, keeping, overview, people, tables
 
 app_name = "office"
 urlpatterns = [
@@ -18,6 +18,9 @@ urlpatterns = [
     path("operator/people/", people.people, name="people"),
     path("operator/people/<int:pk>/out/", people.shut_out, name="shut_out"),
     path("operator/bans/<int:pk>/end/", people.let_in, name="let_in"),
+    path("operator/chat/<int:pk>/hide/", chat.hide, name="hide"),
+    path("operator/reports/<int:pk>/settle/", chat.settle, name="settle"),
+    path("operator/people/<int:pk>/silence/", chat.silence, name="silence"),
     path("operator/kept/", keeping.kept, name="keeping"),
     path("operator/check/", check.check, name="check"),
 ]

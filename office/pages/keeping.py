@@ -16,7 +16,15 @@ WORDS = {
     "tables": lazy("Tables without a game for so long, nobody in the middle of one"),
     "guests": lazy("Guests without a seat, not here for so long"),
     "chat": lazy("What was said"),
+    "reports": lazy("Settled reports"),
     "sessions": lazy("Sessions of browsers that have run out"),
+}
+
+SETTINGS = {
+    "tables": "RAIL_KEEP_TABLES",
+    "guests": "RAIL_KEEP_GUESTS",
+    "chat": "RAIL_KEEP_CHAT",
+    "reports": "RAIL_KEEP_CHAT",
 }
 
 
@@ -31,7 +39,7 @@ def kept(request: HttpRequest) -> HttpResponse:
         return redirect("office:keeping")
     rows = [
         {
-            "setting": None if kind == "sessions" else f"RAIL_KEEP_{kind.upper()}",
+            "setting": SETTINGS.get(kind),
             "days": keeping.days(kind),
             "words": WORDS[kind],
             "n": n,

@@ -13,6 +13,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
+from chat.models import Report
 from games.models import Game
 from games.rules import VERSION as RULES
 from lobby.models import Table
@@ -43,6 +44,7 @@ def overview(request: HttpRequest) -> HttpResponse:
         processes=alive.count(),
         sockets=alive.aggregate(n=Sum("sockets"))["n"] or 0,
         faults=Faults.objects.filter(hour__gte=now - DAY).aggregate(n=Sum("n"))["n"] or 0,
+        reports=Report.objects.filter(settled=False).count(),
         version=VERSION,
         rules=RULES,
         database=connection.vendor,

@@ -10,6 +10,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
+from chat.models import Report
 from lobby.models import NAME_LENGTH, User
 from office import deeds, house
 from office.models import Ban
@@ -33,7 +34,8 @@ def people(request: HttpRequest) -> HttpResponse:
         request,
         "people",
         asked=asked,
-        people=found.order_by("-last_login", "-pk")[:LISTED],
+        people=found.select_related("silence").order_by("-last_login", "-pk")[:LISTED],
+        reports=Report.objects.filter(settled=False).select_related("table", "line", "by")[:LISTED],
         bans=Ban.objects.select_related("user"),
         now=timezone.now(),
     )

@@ -33,7 +33,9 @@ def tables(request: HttpRequest) -> HttpResponse:
 @for_operators
 def table(request: HttpRequest, code: str) -> HttpResponse:
     """One table: who sits there, what has been played, what can be done."""
-    return page(request, "table", row=_row(_find(code)))
+    found = _find(code)
+    lines = found.lines.order_by("-at")[:LISTED]
+    return page(request, "table", row=_row(found), lines=lines)
 
 
 @require_POST

@@ -1,16 +1,18 @@
 """How long things are kept: what goes, what never goes, and that nothing goes unasked."""
 
+import uuid
 from datetime import timedelta
 
 import pytest
 from django.core.management import call_command
 from django.utils import timezone
 
+from chat.models import Line, Report
 from games.models import Game, Played
 from lobby.models import Place, Table, User
 from office import keeping
 from office.models import Ban, Deed
-from tests.web.lobby import create, operator, sit
+from tests.web.lobby import create, do, operator, sit
 from tests.web.scene import begin
 
 pytestmark = pytest.mark.django_db
@@ -99,6 +101,24 @@ def test_a_guest_with_a_seat_is_kept(month):
     User.objects.update(date_joined=LONG_AGO, last_login=LONG_AGO)
     assert not keeping.guests().exists()
     assert Place.objects.count() == 2
+
+
+def test_what_was_said_goes_with_reports_that_are_settled(settings):
+    settings.KEEP_CHAT = 30
+    host, here = create()
+    for _ in range(2):
+        do(host, here, "chat", room="table", ref=str(uuid.uuid4()), text="Hello")
+    old, new = Line.objects.all()
+    for settled in (True, False):
+        Report.objects.create(table=here, line=None, name="Ada", text="Hello", settled=settled)
+    Report.objects.update(at=LONG_AGO)
+    Line.objects.filter(pk=old.pk).update(at=LONG_AGO)
+    gone = keeping.prune()
+    assert (gone["chat"], gone["reports"]) == (1, 1)
+    assert list(Line.objects.all()) == [new] and not Report.objects.get().settled
+    # numbers go on
+    do(host, here, "chat", room="table", ref=str(uuid.uuid4()), text="Again")
+    assert Line.objects.last().n == 3
 
 
 def test_the_command_only_counts_until_it_is_told_to(month, capsys):

@@ -1,6 +1,7 @@
 """What operators do: look at everything, shut people out, close and delete tables; backups."""
 
 import tarfile
+import uuid
 from datetime import timedelta
 from pathlib import Path
 
@@ -10,6 +11,8 @@ from django.core.management import CommandError, call_command
 from django.test import Client
 from django.utils import timezone
 
+from chat.actions import HIDDEN
+from chat.models import Line, Report, Silence
 from games.models import Game
 from lobby.models import Table, User
 from office import backups, house, keeper
@@ -17,7 +20,7 @@ from office.door import NOT_ALLOWED, mark
 from office.models import Ban, Deed, Faults, House, Mark, Pulse
 from rail import VERSION, logs
 from rail.proxies import snippets
-from tests.web.lobby import account, create, operator, sit
+from tests.web.lobby import account, create, do, operator, sit
 from tests.web.scene import Tab, begin, user_of
 
 pytestmark = pytest.mark.django_db
@@ -116,6 +119,37 @@ def test_an_operator_cannot_be_shut_out():
     browser = operator()
     browser.post(f"/operator/people/{User.objects.get().pk}/out/")
     assert not Ban.objects.exists()
+
+
+@pytest.mark.django_db(transaction=True)
+def test_what_was_reported_is_hidden_and_settled():
+    host, table = create("Ada")
+    eve, _ = sit(table, "Eve")
+    sent = {"room": "table", "ref": str(uuid.uuid4()), "text": "an unkind word"}
+    assert do(eve, table, "chat", **sent).status_code == 200
+    assert do(host, table, "chat/report", room="table", n="1").status_code < 300
+    browser, line, report = operator(), Line.objects.get(), Report.objects.get()
+    assert "an unkind word" in browser.get("/operator/people/").content.decode()
+    browser.post(f"/operator/chat/{line.pk}/hide/")
+    read = host.get(f"/t/{table.code}/chat/", {"room": "table"}).json()["lines"][0]
+    assert (read["text"], read["phrase"], read["name"]) == ("", HIDDEN, "Eve")
+    browser.post(f"/operator/reports/{report.pk}/settle/")
+    assert "an unkind word" not in browser.get("/operator/people/").content.decode()
+    speaker = User.objects.get(name="Eve")
+    for may_not in (True, False):
+        browser.post(f"/operator/people/{speaker.pk}/silence/")
+        assert Silence.holds(speaker) == may_not
+    assert [what for what, _ in deeds()] == [
+        "chat.hide", "report.settle", "chat.silence", "chat.speak",
+    ]  # fmt: skip
+
+
+def test_an_unwanted_word_is_refused_in_chat_too():
+    host, table = create("Ada")
+    operator().post("/operator/house/", {"access": "open", "words": "unkind*"})
+    sent = {"room": "table", "ref": str(uuid.uuid4()), "text": "how Unkindly"}
+    assert do(host, table, "chat", **sent).status_code == 400
+    assert not Line.objects.exists()
 
 
 # The keeper.

@@ -39,7 +39,11 @@ const mark = (color) =>
 
 /** What was said, in the reader's language if it is a phrase. @param {Chat["say"]} say @param {Line} line */
 export const wording = (say, { text, phrase }) =>
-  phrase && PHRASES.includes(phrase) ? say(`phrase.${phrase}`) : text;
+  phrase === "hidden"
+    ? say("hidden")
+    : phrase && PHRASES.includes(phrase)
+      ? say(`phrase.${phrase}`)
+      : text;
 
 /** @param {Chat} chat @param {Line} line */
 const line = (chat, { n, by, name, color, text, phrase, at }) => {

@@ -1,0 +1,59 @@
+"""What an operator does about what was said: hide it, settle a report, silence somebody."""
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST
+
+from chat import actions
+from chat.models import Line, Report, Silence
+from lobby.models import User
+from office import deeds
+
+from . import for_operators
+
+
+@require_POST
+@for_operators
+def hide(request: HttpRequest, pk: int) -> HttpResponse:
+    """Hide a line from everybody at once."""
+    line = get_object_or_404(Line.objects.select_related("table"), pk=pk)
+    actions.hide(line)
+    deeds.note(request.user, "chat.hide", f"{line.name} ({line.table.code})")
+    messages.success(request, _("The line is hidden."))
+    return _back(request, line.table.code)
+
+
+@require_POST
+@for_operators
+def settle(request: HttpRequest, pk: int) -> HttpResponse:
+    """A report needs nobody any more."""
+    report = get_object_or_404(Report, pk=pk)
+    report.settled = True
+    report.save(update_fields=["settled"])
+    deeds.note(request.user, "report.settle", report.name)
+    return redirect("office:people")
+
+
+@require_POST
+@for_operators
+def silence(request: HttpRequest, pk: int) -> HttpResponse:
+    """Let somebody say nothing any more, or let them again."""
+    user = get_object_or_404(User, pk=pk)
+    kept, new = Silence.objects.get_or_create(user=user)
+    if new:
+        deeds.note(request.user, "chat.silence", user)
+        messages.success(request, _("%(name)s may say nothing in chat.") % {"name": user})
+    else:
+        kept.delete()
+        deeds.note(request.user, "chat.speak", user)
+        messages.success(request, _("%(name)s may speak again.") % {"name": user})
+    return redirect("office:people")
+
+
+def _back(request: HttpRequest, code: str) -> HttpResponse:
+    """To where the button stood."""
+    if request.POST.get("at") == "table":
+        return redirect("office:table", code)
+    return redirect("office:people")
