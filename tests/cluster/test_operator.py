@@ -1,8 +1,19 @@
 """What an operator does: back up while games go on, restore elsewhere, ask what is wrong."""
 
 import asyncio
+import json
+import os
+import signal
 import subprocess
+import time
+import urllib.request
+from collections.abc import Callable
+from pathlib import Path
 
+import pytest
+
+from scripts import cluster
+from tests.cluster.conftest import PATIENCE
 from tests.cluster.robot import Robot
 from tests.cluster.test_faults import check, gather, play
 
@@ -70,3 +81,54 @@ def test_the_doctor_says_what_helps(shared):
     # somebody answers there who does not speak for us
     told = said(shared, "doctor", f"http://127.0.0.1:{shared.services['redis'].port}")
     assert "FAULT  page" in told and "reverse_proxy" in told and "proxy_pass" in told
+
+
+@pytest.mark.parametrize("shared", ["postgres"], indirect=True)
+def test_a_process_that_falls_is_started_again_and_figures_are_of_all(shared, tmp_path):
+    port, token = cluster.free_port(), "a token of the metrics"
+    env = shared.env | {"RAIL_METRICS_TOKEN": token, "RAIL_LOG": "json"}
+    log = tmp_path / "log"
+    with log.open("w") as said, subprocess.Popen(
+        [*shared.command, "serve", "--processes", "2", "--port", str(port)],
+        cwd=shared.root, env=env, stdout=said, stderr=said,
+    ) as serving:  # fmt: skip
+        try:
+            wait_until(lambda: ask(port, "readyz").startswith("ok database\nok redis\nok clock"))
+            wait_until(lambda: len(children(serving.pid)) == 2)
+            fallen = children(serving.pid)[0]
+            os.kill(fallen, signal.SIGKILL)
+            wait_until(lambda: len(set(children(serving.pid)) - {fallen}) == 2)
+            wait_until(lambda: ask(port, "readyz").startswith("ok "))
+            told = ask(port, "metrics", token)
+            assert "rail_games_running" in told and "rail_move_seconds_bucket" in told
+        finally:
+            serving.send_signal(signal.SIGTERM)
+        assert serving.wait(20) == 0
+    errors = [line for line in log.read_text().splitlines() if line.startswith("{")]
+    assert any("has fallen" in json.loads(line)["message"] for line in errors)
+    assert not any("exception" in json.loads(line) for line in errors)
+
+
+def ask(port: int, path: str, token: str = "") -> str:
+    """What a site says of itself; nothing while it does not answer."""
+    request = urllib.request.Request(
+        f"http://localhost:{port}/{path}", headers={"Authorization": f"Bearer {token}"}
+    )
+    try:
+        with urllib.request.urlopen(request, timeout=5) as answer:
+            return answer.read().decode()
+    except OSError:
+        return ""
+
+
+def children(pid: int) -> list[int]:
+    """The processes that a process has started."""
+    return list(map(int, Path(f"/proc/{pid}/task/{pid}/children").read_text().split()))
+
+
+def wait_until(true: Callable[[], bool]) -> None:
+    """Wait until something holds."""
+    until = time.monotonic() + PATIENCE
+    while not true():
+        assert time.monotonic() < until
+        time.sleep(0.1)

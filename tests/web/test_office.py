@@ -20,6 +20,7 @@ from office.door import NOT_ALLOWED, mark
 from office.models import Ban, Deed, Faults, House, Mark, Pulse
 from rail import VERSION, logs
 from rail.proxies import snippets
+from rail.settings import env
 from tests.web.lobby import account, create, do, operator, sit
 from tests.web.scene import Tab, begin, user_of
 
@@ -277,7 +278,14 @@ def test_without_a_folder_no_backup_is_begun():
     assert not backups.is_running() and not Deed.objects.exists()
 
 
-# Proxies.
+# Docs.
+
+
+def test_every_setting_stands_in_one_table():
+    told = (ROOT / "docs/hosting.md").read_text()
+    of_developers = {"RAIL_DEBUG", "RAIL_ATLAS", "RAIL_CHROMIUM"}
+    for name in set(env.scheme) - of_developers:
+        assert f"| `{name}` |" in told, name
 
 
 def test_the_check_page_and_the_docs_say_the_same_of_proxies():
