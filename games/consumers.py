@@ -296,7 +296,7 @@ def enter(
         return NOT_FOUND
     seats = list(game.seats.values_list("n", "user"))
     mine = [n for n, user in seats if user is not None and user == user_id]
-    if not mine and not table.watch:
+    if not mine and not table.shows(user_id):
         return NOT_ALLOWED
     seat = mine[0] if mine else None
     if asked == NO_SEAT:

@@ -130,16 +130,15 @@ def back(game_id: int, mine: Collection[int]) -> None:
 
 
 def break_off(game_id: int, seats: Collection[int]) -> None:
-    """End a game before its end, with the score as it stands."""
+    """End a game before its end, with the score as it stands; without seats an operator did."""
 
     def deed(game: Live) -> Done:
         if game.state.over:
             raise Illegal("game.over")
         state, events = game.rules.break_off(game.state)
-        return structs.replace(game, state=state), [
-            Event("table.broken", {"seats": sorted(seats)}),
-            *events,
-        ]
+        agreed = Event("table.broken", {"seats": sorted(seats)})
+        told = agreed if seats else Event("table.ended", {})
+        return structs.replace(game, state=state), [told, *events]
 
     actions.amend(game_id, deed)
 

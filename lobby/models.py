@@ -113,6 +113,10 @@ class Table(models.Model):
         """The own seat of this person: the eldest, if others share the device."""
         return self.places.filter(user=user).order_by("pk").first() if user else None
 
+    def shows(self, user_id: int | None) -> bool:
+        """May somebody without a seat here look on? An operator always may, as watchers do."""
+        return self.watch or User.objects.filter(pk=user_id, is_superuser=True).exists()
+
     @property
     def is_open(self) -> bool:
         """People may come and go: no game yet, or open again for a rematch."""

@@ -14,6 +14,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from games.views import game_page
+from office import deeds
 from rail import limits
 
 from . import actions, qr, rematch, series
@@ -89,7 +90,9 @@ def table(request: HttpRequest, code: str) -> HttpResponse:
     if table.open:
         return _lobby(request, table)
     if not table.watch and not _is_seated(table, _user(request)):
-        return render(request, "lobby/closed.html", {"table": table}, status=403)
+        if not table.shows(request.user.pk):
+            return render(request, "lobby/closed.html", {"table": table}, status=403)
+        deeds.note(request.user, "table.look", table.code)
     return game_page(request, table)
 
 

@@ -20,6 +20,8 @@ WORDS = {
     "report.settle": _("settled a report about %(about)s"),
     "backup": _("made a backup"),
     "prune": _("deleted what is kept no longer: %(about)s"),
+    "table.look": _("looked on at table %(about)s, which is closed to watchers"),
+    "table.end": _("ended the game at table %(about)s"),
     "table.close": _("closed table %(about)s to newcomers"),
     "table.delete": _("deleted table %(about)s"),
 }

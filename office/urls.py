@@ -13,6 +13,7 @@ urlpatterns = [
     path("operator/house/link/", house.new_link, name="new_link"),
     path("operator/tables/", tables.tables, name="tables"),
     path("operator/tables/<str:code>/", tables.table, name="table"),
+    path("operator/tables/<str:code>/end/", tables.end, name="end_game"),
     path("operator/tables/<str:code>/close/", tables.close, name="close_table"),
     path("operator/tables/<str:code>/delete/", tables.delete, name="delete_table"),
     path("operator/people/", people.people, name="people"),

@@ -7,6 +7,8 @@ from django.shortcuts import get_object_or_404, redirect
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
+from games.deeds import break_off
+from games.rules import Illegal
 from lobby.models import CODE_LENGTH, Table
 from lobby.seen import shown, titles
 from office import deeds
@@ -36,6 +38,22 @@ def table(request: HttpRequest, code: str) -> HttpResponse:
     found = _find(code)
     lines = found.lines.order_by("-at")[:LISTED]
     return page(request, "table", row=_row(found), lines=lines)
+
+
+@require_POST
+@for_operators
+def end(request: HttpRequest, code: str) -> HttpResponse:
+    """End the game here, with the score as it stands; it stays to be read."""
+    table = _find(code)
+    game = table.game
+    try:
+        if game is not None:
+            break_off(game.pk, ())
+            deeds.note(request.user, "table.end", table.code)
+            messages.success(request, _("The game is ended; everybody sees the score."))
+    except Illegal:  # it ended meanwhile
+        messages.error(request, _("The game was over already."))
+    return redirect("office:table", code)
 
 
 @require_POST

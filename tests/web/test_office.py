@@ -13,6 +13,8 @@ from django.utils import timezone
 
 from chat.actions import HIDDEN
 from chat.models import Line, Report, Silence
+from games.consumers import enter
+from games.frames import EVENTS
 from games.models import Game
 from lobby.models import Table, User
 from office import backups, house, keeper
@@ -94,6 +96,32 @@ def test_a_table_is_closed_to_newcomers_and_off_the_start_page():
     assert sit(table, "Eve")[1].json()["code"] == "table.locked"
     assert table.code not in Client().get("/").content.decode()
     assert deeds() == [("table.close", table.code)]
+
+
+def test_a_table_without_watchers_is_looked_at_as_watchers_do_and_that_is_written_down():
+    game = begin(watch=False)
+    address = f"/t/{game.table.code}/"
+    browser = operator()
+    assert account().get(address).status_code == 403
+    assert '"me": null' in browser.get(address).content.decode()
+    operators = User.objects.get(username="boss").pk
+    assert enter(game.table.code, operators, "", 0) == (game.pk, [], None, 2)
+    assert enter(game.table.code, None, "", 0) == NOT_ALLOWED
+    assert deeds() == [("table.look", game.table.code)]
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_game_is_ended_with_the_score_as_it_stands_and_stays_to_be_read():
+    game = begin()
+    browser = operator()
+    browser.post(f"/operator/tables/{game.table.code}/end/")
+    game.refresh_from_db()
+    assert game.over and game.broken
+    events = [event.kind for event in EVENTS.decode(game.log.last().events)]
+    assert (events[0], events[-1]) == ("table.ended", "game.over")
+    assert deeds() == [("table.end", game.table.code)]
+    browser.post(f"/operator/tables/{game.table.code}/end/")
+    assert Deed.objects.count() == 1
 
 
 def test_a_table_is_deleted_by_its_typed_code_alone():

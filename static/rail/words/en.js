@@ -199,6 +199,7 @@ export default {
   "event.table.back": "{seat} is back.",
   "event.table.back.me": "You are back.",
   "event.table.broken": "{seats} agreed to end the game here.",
+  "event.table.ended": "The operator of this server ended the game here.",
   "event.unknown": "Something happened that this page has no words for: load it anew.",
 
   "wait.unknown": "{seat} is to move",

@@ -200,6 +200,7 @@ export default {
   "event.table.back": "{seat} est de retour.",
   "event.table.back.me": "Vous êtes de retour.",
   "event.table.broken": "{seats} : d’accord pour finir la partie ici.",
+  "event.table.ended": "L’exploitant de ce serveur a mis fin à la partie ici.",
   "event.unknown": "Cette page n’a pas de mots pour ce qui s’est passé : rechargez-la.",
 
   "wait.unknown": "C’est à {seat} de jouer",
