@@ -9,9 +9,11 @@ the first moment at which a ticket of the opening choice can be ticked.
 import os
 import shutil
 from collections import defaultdict
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import NamedTuple
 
-from playwright.sync_api import BrowserContext, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, sync_playwright
 
 from bench.figures import median, table
 from bench.site import Person, Site, site
@@ -95,13 +97,21 @@ def practice(here: Site) -> tuple[str, list[dict]]:
     return here.address + path, cookies
 
 
+@contextmanager
+def chromium() -> Iterator[Browser]:
+    """The browser of this machine."""
+    path = os.environ.get("RAIL_CHROMIUM") or shutil.which("chromium")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
+        yield browser
+        browser.close()
+
+
 def main() -> None:
     """Every screen, with an empty cache and with a full one."""
-    chromium = os.environ.get("RAIL_CHROMIUM") or shutil.which("chromium")
     loads: dict[tuple[str, str], list[Load]] = defaultdict(list)
-    with site("uvicorn") as here, sync_playwright() as playwright:
+    with site("uvicorn") as here, chromium() as browser:
         url, cookies = practice(here)
-        browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
         for _ in range(ROUNDS):
             for screen, (options, slower) in SCREENS.items():
                 context = browser.new_context(**options)
@@ -110,7 +120,6 @@ def main() -> None:
                 for cache in ("empty", "full"):
                     loads[screen, cache].append(load(context, url, slower))
                 context.close()
-        browser.close()
     print(f"The game page until the first move can be made, medians of {ROUNDS} loads\n")
     rows = [
         (
