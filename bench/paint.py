@@ -7,14 +7,12 @@ tells it until map, players and log are set anew, and then what it takes to lay 
 """
 
 import asyncio
-import os
-import shutil
 import threading
 
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser
 
 from bench.figures import median, p99, table
-from bench.page import SCREENS
+from bench.page import SCREENS, chromium
 from bench.server import Figures, game
 from bench.site import Site, begin, site
 from games.rules import boards, rules_for
@@ -89,9 +87,7 @@ def claims(browser: Browser, here: Site, screen: str) -> list[tuple[float, float
 
 def main() -> None:
     """Every board that can be played, and two screens."""
-    chromium = os.environ.get("RAIL_CHROMIUM") or shutil.which("chromium")
-    with site("uvicorn") as here, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
+    with site("uvicorn") as here, chromium() as browser:
         rows = []
         for board in boards():
             if rules_for(board).board.routes:
@@ -109,7 +105,6 @@ def main() -> None:
                 rows.append((screen, what, len(shown), *figures, "4" if what == "the page" else ""))
         print("A claim of another is shown, ms of work in the page, USA, a whole game\n")
         table(("screen", "work of", "claims", "median", "p99", "target"), rows)
-        browser.close()
 
 
 if __name__ == "__main__":
