@@ -13,6 +13,8 @@ from games.rules import Rules, State, rules_for
 from games.rules.values import Event
 
 EVENTS = msgspec.json.Decoder(tuple[Event, ...])
+LATEST = 100
+"""Moves told with a view at most; what lies before them is asked for (`games/history`)."""
 
 
 def write(t: str, **fields) -> str:
@@ -119,6 +121,7 @@ def since(game_id: int, seat: int | None, v: int) -> tuple[int, str | None]:
     if v >= version:
         return version, rematch(game)
     rules = rules_for(game.board, game.variant)
-    played = game.log.filter(n__gt=v, n__lte=game.version).values_list("n", "events")
+    after = max(v, game.version - LATEST)
+    played = game.log.filter(n__gt=after, n__lte=game.version).values_list("n", "events")
     log = [(n, EVENTS.decode(events)) for n, events in played]
     return game.version, view(rules, rules.decode(bytes(game.state)), seat, game.version, log)

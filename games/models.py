@@ -39,6 +39,12 @@ class Game(models.Model):
     def __str__(self) -> str:
         return f"{self.table}/{self.n}"
 
+    def seats_of(self, user_id: int | None) -> list[int]:
+        """The seats of this person; several if players share a device."""
+        if user_id is None:
+            return []
+        return list(self.seats.filter(user=user_id).values_list("n", flat=True))
+
 
 class Seat(models.Model):
     """Who plays a game: the places of its table, as they were at the start."""

@@ -3,6 +3,7 @@
 from django.urls import path
 
 from games import notes, posts, views
+from games.history import views as history
 
 app_name = "games"
 urlpatterns = [
@@ -15,4 +16,11 @@ urlpatterns = [
     path("t/<str:code>/stand-in/", posts.stand_in, name="stand_in"),
     path("t/<str:code>/skip/", posts.skip, name="skip"),
     path("t/<str:code>/back/", posts.back, name="back"),
+    path("t/<str:code>/<int:n>/log/", history.log, name="log"),
+    path("t/<str:code>/<int:n>/moments/", history.moment, name="moments"),
+    path("t/<str:code>/<int:n>/file/", history.file, name="file"),
+    path("t/<str:code>/<int:n>/replay/", history.replay, name="replay"),
+    path("games/open/", history.open_file, name="open"),
+    path("games/check/", history.check, name="check"),
+    path("games/moments/", history.file_moments, name="file_moments"),
 ]

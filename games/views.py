@@ -8,8 +8,11 @@ from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 
 from games.finders import MECHANISMS
+from games.history.earlier import earlier
+from games.models import Game
 from games.pages import published
 from games.rules import rules_for
+from games.rules.board import Board
 from lobby import series
 from lobby.models import Table
 from people import beyond
@@ -19,44 +22,66 @@ def game_page(request: HttpRequest, table: Table) -> HttpResponse:
     """The latest game of a table, for who plays and for who watches."""
     game = table.game
     seats = list(game.seats.all())
-    mine = [s.n for s in seats if s.user_id and s.user_id == request.user.pk]
+    mine = game.seats_of(request.user.pk)
     before, wins = series.played(table, besides=game)
     facts = rules_for(game.board, game.variant).board
-    edition = (facts.id, facts.variant, facts.edition)
-    page = {
+    page = laid_out(facts) | {
         "code": table.code,
         "n": game.n,
         # who shares a device says who they are before anything is told
         "me": mine[0] if len(mine) == 1 else None,
         "mine": mine,
-        "lang": get_language(),
-        "board": reverse("games:board", args=edition),
         "socket": f"/ws/game/{table.code}/?n={game.n}",
-        "seats": [{"name": s.name, "color": s.color, "bot": bool(s.bot)} for s in seats],
-        "mechanisms": _beside(facts.mechanisms, "client.js"),
+        "seats": players(game),
         "host": request.user.pk is not None and request.user.pk == table.host_id,
         "watch": table.watch,
         "series": {"games": before, "wins": [wins[series.who_of(seat)] for seat in seats]},
         "tracker": table.tracker,
         "chat": table.chat,
+        "ranks": beyond.shows_ratings(request),
+    }
+    page["earlier"] = earlier(table, game.n)
+    page["urls"] |= {
+        "table": reverse("lobby:table", args=[table.code]),
+        "rematch": reverse("lobby:rematch", args=[table.code]),
+        "answer": reverse("lobby:answer", args=[table.code]),
+        "notes": reverse("games:notes", args=[table.code, game.n]),
+        "seat": reverse("lobby:seat", args=[table.code]),
+        "log": reverse("games:log", args=[table.code, game.n]),
+        "moments": reverse("games:moments", args=[table.code, game.n]),
+        "replay": reverse("games:replay", args=[table.code, game.n]),
+        "file": reverse("games:file", args=[table.code, game.n]),
+        **beyond.urls(request, game),
+    }
+    return render(
+        request,
+        "game/game.html",
+        {"table": table, "game": game, "page": page, "styles": styles(facts)},
+    )
+
+
+def laid_out(facts: Board) -> dict:
+    """What a page needs to lay out this board."""
+    edition = (facts.id, facts.variant, facts.edition)
+    return {
+        "lang": get_language(),
+        "board": reverse("games:board", args=edition),
+        "mechanisms": _beside(facts.mechanisms, "client.js"),
         "urls": {
-            "table": reverse("lobby:table", args=[table.code]),
-            "rematch": reverse("lobby:rematch", args=[table.code]),
-            "answer": reverse("lobby:answer", args=[table.code]),
-            "notes": reverse("games:notes", args=[table.code, game.n]),
-            "seat": reverse("lobby:seat", args=[table.code]),
             "home": reverse("lobby:home"),
             "rules": reverse("boards:rules", args=[facts.id]) + f"?variant={facts.variant}",
         },
     }
-    page["ranks"] = beyond.shows_ratings(request)
-    page["urls"] |= beyond.urls(request, game)
-    styles = _beside(facts.mechanisms, "client.css").values()
-    return render(
-        request,
-        "game/game.html",
-        {"table": table, "game": game, "page": page, "styles": styles},
-    )
+
+
+def styles(facts: Board) -> list[str]:
+    """The style sheets of a board's mechanisms."""
+    return list(_beside(facts.mechanisms, "client.css").values())
+
+
+def players(game: Game) -> list[dict]:
+    """Who sits where, as everybody may know it."""
+    return [{"name": s.name, "color": s.color, "bot": bool(s.bot)} for s in game.seats.all()]
 
 
 @require_safe

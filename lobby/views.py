@@ -13,6 +13,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from games.history.earlier import earlier
 from games.views import game_page
 from office import deeds
 from rail import limits
@@ -257,6 +258,7 @@ def _lobby(
         "taken": len(worn),
         "keep": settings.KEEP_TABLES,
         "series": series.line(table),
+        "games": earlier(table),
         "sittable": seen["me"] is None and not table.locked and len(worn) < table.size,
         **titles(table),
     }

@@ -14,6 +14,7 @@ import { noChoice, offerOf, owed, payable, paysOf, settle } from "#rail/choice.j
 import { comfort, keep } from "#rail/comfort/comfort.js";
 import { bindForm } from "#rail/comfort/form.js";
 import { createCues } from "#rail/cues.js";
+import { createHistory } from "#rail/history.js";
 import { coverOf } from "#rail/hotseat.js";
 import { bindKeys } from "#rail/keys.js";
 import { post } from "#rail/post.js";
@@ -24,14 +25,17 @@ import { confirm, turnPay } from "#rail/table/ask.js";
 import { heard, span, tick } from "#rail/table/clock.js";
 import { cover } from "#rail/table/cover.js";
 import { factsOf } from "#rail/table/facts.js";
-import { createShow, digest, lightLine } from "#rail/table/final.js";
+import { createShow, lightLine } from "#rail/table/final.js";
 import { keysOn, rowOf } from "#rail/table/help.js";
 import { layTable, noZoom } from "#rail/table/lay.js";
 import { announced } from "#rail/table/log.js";
 import { draw, drawFrom, takeTickets } from "#rail/table/market.js";
+import { placesOf } from "#rail/table/moment.js";
 import { createNotes } from "#rail/table/notes.js";
 import { layout, tip } from "#rail/table/page.js";
+import { createProof } from "#rail/table/proof.js";
 import { createRematch } from "#rail/table/rematch.js";
+import { createSince } from "#rail/table/since.js";
 import { mine, standing } from "#rail/table/turn.js";
 import en from "#rail/words/en.js";
 import fr from "#rail/words/fr.js";
@@ -77,7 +81,6 @@ const drawn = onMap
 
 /** The move on its way, and from which version on its result is to be seen. */
 let pending = /** @type {{ ref: string, v: number | null } | null} */ (null);
-let seal = /** @type {string | null} */ (null);
 let notice = 0;
 let lapse = 0;
 /** Questions "why not" without an answer: what they were about. @type {Map<string, string>} */
@@ -94,6 +97,7 @@ const nothingShown = () => ({
   notice: "",
   line: /** @type {"open" | "lost" | "closed"} */ ("open"),
   side: "bottom",
+  who: /** @type {number | null} */ (null),
 });
 /** What only this page knows: it is shown, not played. */
 const shown = nothingShown();
@@ -142,10 +146,19 @@ const game = {
     return ok;
   },
   tell: (text) => tell(text),
-  light: (tickets, routes = []) => {
-    lit.cities = new Set(tickets.flatMap(atlas.spots));
+  light: (tickets, routes = [], cities = []) => {
+    lit.cities = new Set([...tickets.flatMap(atlas.spots), ...cities]);
     lit.routes = routes;
     paint();
+  },
+  moment: (entry, stay) => {
+    const { tickets, routes, cities } = placesOf(entry?.events ?? []);
+    game.light(tickets, routes, cities);
+    if (entry && stay) {
+      // on a phone the list lies over the map
+      speech.say(announced(words, entry));
+      set({ tab: narrow.matches ? "" : shown.tab });
+    }
   },
   choose: (change) => {
     Object.assign(game.choice, change);
@@ -153,6 +166,16 @@ const game = {
   },
   paint: () => paint(),
 };
+
+const narrow = matchMedia("(max-width: 899.98px)");
+const history = createHistory(page, store, () => paint());
+const since = createSince(game, history);
+document.addEventListener("visibilitychange", () => {
+  if (store.view) {
+    since.note(false);
+    paint();
+  }
+});
 
 /** Does in a city what costs nothing, or opens what can be built there. @param {string} city */
 const site = (city) => {
@@ -303,6 +326,11 @@ for (const form of document.querySelectorAll("form[data-comfort]")) {
 }
 window.addEventListener("storage", () => paint());
 
+const proof = createProof(
+  async (seat) => (await (await fetch(`${page.urls.moments}?seat=${seat}&at=0`)).json()).view,
+  () => paint(),
+);
+
 let due = false;
 const paint = () => {
   if (!due && store.view) {
@@ -334,7 +362,7 @@ const paintNow = () => {
       pick,
       site,
       show,
-      seal,
+      proof,
       set,
       seek,
       rematch: rematch.home,
@@ -343,6 +371,8 @@ const paintNow = () => {
       notes: notes.part,
       chat,
       speech: speech.region,
+      history,
+      since,
     }),
     home,
   );
@@ -381,6 +411,7 @@ const become = (seat, next) => {
   lit.routes = [];
   pending = null;
   asked.clear();
+  since.forget();
   clearTimeout(notice);
   render(nothing, tipHome);
   animation.end();
@@ -448,6 +479,10 @@ const hears = {
     follow(before);
     const last = store.log.at(-1);
     cues.hear(game, before, news === "next" && last ? last.events : []);
+    since.note(news === "next");
+    if (page.tracker) {
+      history.whole();
+    }
     paintNow();
     if (!before && !game.cover && page.mine.length > 1) {
       drawn.map.focus({ preventScroll: true });
@@ -546,10 +581,6 @@ const follow = (before) => {
   }
   if (view.final && !before?.final) {
     shown.tab = chat.busy ? shown.tab : "final";
-    digest(view.final.seed).then((sum) => {
-      seal = sum;
-      paint();
-    });
     if (before && speed()) {
       show.run(view.final);
     }

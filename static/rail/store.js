@@ -58,11 +58,16 @@ export const take = (store, frame) => {
 };
 
 /**
+ * The log without gaps: where moves are missing in between, what lies before them is asked for
+ * again when it is wanted.
+ *
  * @param {Entry[]} log
  * @param {Entry[]} entries
  */
-const withEntries = (log, entries) => {
+export const withEntries = (log, entries) => {
   const known = new Set(log.map((entry) => entry.n));
   const fresh = entries.filter((entry) => !known.has(entry.n));
-  return [...log, ...fresh].sort((a, b) => a.n - b.n);
+  const all = [...log, ...fresh].sort((a, b) => a.n - b.n);
+  const gap = all.findLastIndex(({ n }, place) => place > 0 && all[place - 1].n < n - 1);
+  return all.slice(Math.max(gap, 0));
 };

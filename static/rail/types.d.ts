@@ -91,7 +91,24 @@ export interface Board {
   cars: number;
   team: number;
   points: Record<string, number>;
-  draw: { tickets: number; keep: number; faceup: number | Record<string, number> };
+  draw: {
+    tickets: number;
+    keep: number;
+    faceup: number | Record<string, number>;
+    faceup_wild_limit?: number;
+  };
+  setup: {
+    hand: number | Record<string, number>;
+    tickets: number | Record<string, number>;
+    locomotives?: number;
+  };
+  deck: {
+    per_color: number;
+    locomotives: number;
+    locomotives_plus4?: number;
+    passenger_cards?: number;
+    piles?: Record<string, Record<string, number>>;
+  };
   mechanisms: string[];
   countries: { id: string; name: string; terminals: string[] }[];
   cities: City[];
@@ -350,14 +367,43 @@ export interface Page {
     rules: string;
     sheet?: string;
     keep?: string;
+    log: string;
+    moments: string;
+    replay: string;
+    file: string;
+    table: string;
   };
   /** Whether ratings are shown to this reader. */
   ranks?: boolean;
+  /** The page of a replay says what can be looked at. */
+  replay?: {
+    last: number;
+    over: boolean;
+    /** The seats with whose eyes one may look. */
+    eyes: number[];
+    mine: number | null;
+    /** The rules are not those any more by which it was played. */
+    changed: boolean;
+    commit: string;
+    final: Final | null;
+    moments: string;
+    file: string | null;
+  };
+  /** The finished games before this one, the latest first. */
+  earlier: Ended[];
   watch: boolean;
   /** Show what everybody may know of the cards. */
   tracker: boolean;
   /** What may be said: all, quick phrases, or nothing. */
   chat: string;
+}
+
+/** A finished game of the table, and where to look at it again. */
+export interface Ended {
+  n: number;
+  board: string;
+  seats: { name: string; color: string; total: number; won: boolean }[];
+  url: string;
 }
 
 /** The device is to be handed over: to one of these seats, because it is due or at will. */
@@ -394,7 +440,9 @@ export interface Game {
   /** Does something at the table besides moving; a refusal is told. */
   act: (deed: string, fields?: Record<string, string>) => Promise<boolean>;
   tell: (text: string) => void;
-  light: (tickets: string[], routes?: string[]) => void;
+  light: (tickets: string[], routes?: string[], cities?: string[]) => void;
+  /** Shows on the map what a move was about; `stay`: it was chosen, not only pointed at. */
+  moment: (entry: Entry | null, stay: boolean) => void;
   choose: (change: Partial<Choice>) => void;
   paint: () => void;
 }

@@ -106,7 +106,9 @@ def test_a_whole_game_between_friends(player, record_property):
         assert table_of(person) == final["totals"]
         expect(person.page.get_by_text("everybody has one more turn").first).to_be_attached()
     bob.page.get_by_text("The shuffle can be checked").click()
+    bob.page.get_by_role("button", name="Check the shuffle").click()
     expect(bob.page.get_by_text("The fingerprint fits the number.")).to_be_visible()
+    expect(bob.page.get_by_text("The first cards of every hand follow from it.")).to_be_visible()
     trace(bob, final)
 
     play_again(ada, bob, eve)

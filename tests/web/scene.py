@@ -80,7 +80,7 @@ def opened(game: Game) -> Game:
     return game
 
 
-def browser(game: Game, seat: int | None) -> Client:
+def browser(game: Game, seat: int | None = None) -> Client:
     """A browser of who has this seat, or of somebody who watches."""
     client = Client()
     if seat is not None:

@@ -1,6 +1,6 @@
 /**
- * The end: points are revealed line by line, then the table of points, the winner, and how to
- * check the shuffle.
+ * The end: points are revealed line by line, then the table of points, the winner, the way to the
+ * replay, how to check the shuffle, and the games before.
  *
  * @import { Final, Game, ScoreLine } from "#rail/types.js"
  */
@@ -59,15 +59,6 @@ export const createShow = (changed) => {
     },
   };
   return show;
-};
-
-/** SHA-256 of the seed, where the browser offers it (not on plain http). @param {string} seed */
-export const digest = async (seed) => {
-  if (!crypto.subtle) {
-    return null;
-  }
-  const sum = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(seed));
-  return Array.from(new Uint8Array(sum), (byte) => byte.toString(16).padStart(2, "0")).join("");
 };
 
 /** @param {Game} game @param {Final} final @param {ScoreLine[]} lines */
@@ -141,13 +132,31 @@ const told = (game, lines) => {
   </ul>`;
 };
 
+/** The games that this table has played before. @param {Game} game */
+const before = ({ page, words }) =>
+  page.earlier?.length
+    ? html`<h3>${words.say("earlier")}</h3>
+      <ul class="plain list earlier">${page.earlier.map(
+        ({
+          n,
+          url,
+          seats,
+        }) => html`<li><a href=${`${url}#0`}>${words.say("earlier.game", { n })}</a>
+          <span>${seats.map(
+            ({ name, color, total, won }) =>
+              html`<span class=${won ? "said won" : "said"}>${seatMark(color)}${name} ${total}</span> `,
+          )}</span></li>`,
+      )}</ul>`
+    : nothing;
+
 /**
  * @param {Game} game
  * @param {number} shown how many lines are out
- * @param {{ all: () => void, rematch: Element, sum: string | null }} deeds
+ * @param {{ all: () => void, rematch: Element | null,
+ *   proof: (game: Game, final: Final) => unknown }} deeds
  */
-export const finalSheet = (game, shown, { all, rematch, sum }) => {
-  const { view, words } = game;
+export const finalSheet = (game, shown, { all, rematch, proof }) => {
+  const { view, words, page } = game;
   const { final } = view;
   if (!final) {
     return nothing;
@@ -160,27 +169,18 @@ export const finalSheet = (game, shown, { all, rematch, sum }) => {
       ${over ? icon("trophy") : nothing}
       <h2>${over ? words.say("turn.won", { winners, n: winners.length }) : words.say("final")}</h2>
     </div>
-    ${over ? html`${series(game)}${rematch}` : nothing}
+    ${over && !page.replay ? html`${series(game)}${rematch}` : nothing}
     ${points(game, final, lines)}
     <div class="deeds">
       ${over ? nothing : html`<button type="button" class="button" @click=${all}>${words.say("final.all")}</button>`}
+      ${
+        over && !page.replay
+          ? html`<a class="button" href=${`${page.urls.replay}#0`}>${icon("play")}${words.say("replay")}</a>
+            <a class="button quiet" href=${page.urls.file} download>${icon("save")}${words.say("replay.save")}</a>`
+          : nothing
+      }
     </div>
     ${over ? ranks(game) : nothing}
     ${told(game, lines)}
-    ${
-      over
-        ? html`<details class="proof"><summary>${words.say("proof")}</summary>
-          <p>${words.say("proof.why")}</p>
-          <dl><dt>${words.say("proof.commit")}</dt><dd><code>${view.commit}</code></dd>
-            <dt>${words.say("proof.seed")}</dt><dd><code>${final.seed}</code></dd></dl>
-          ${
-            sum
-              ? html`<p class=${sum === view.commit ? "ok" : "bad"}>${icon(sum === view.commit ? "check" : "cross")}${words.say(
-                  sum === view.commit ? "proof.fits" : "proof.differs",
-                )}</p>`
-              : nothing
-          }
-        </details>`
-        : nothing
-    }`;
+    ${over ? [proof(game, final), before(game)] : nothing}`;
 };

@@ -18,13 +18,14 @@ import { icon } from "#rail/table/marks.js";
 import { routes } from "#rail/table/routes.js";
 import { seats } from "#rail/table/seats.js";
 import { sheet as tableSheet } from "#rail/table/sheet.js";
+import { sinceStrip } from "#rail/table/since.js";
 import { tickets } from "#rail/table/tickets.js";
 import { counted } from "#rail/table/tracked.js";
 import { mine, standing } from "#rail/table/turn.js";
 
 /**
  * @typedef {{ tab: string, query: string, dialog: string, notice: string,
- *   line: "open" | "lost" | "closed", side: string }} Shown
+ *   line: "open" | "lost" | "closed", side: string, who: number | null }} Shown
  * @typedef {object} Tools
  * @property {Element} map
  * @property {string} corner of the map, the one with most room
@@ -32,7 +33,7 @@ import { mine, standing } from "#rail/table/turn.js";
  * @property {(route: string) => void} pick
  * @property {(city: string) => void} site
  * @property {{ shown: number, end: () => void }} show
- * @property {string | null} seal
+ * @property {(game: Game, final: import("#rail/types.js").Final) => unknown} proof
  * @property {(change: Partial<Shown>) => void} set
  * @property {(query: string) => void} seek
  * @property {Element} rematch
@@ -41,6 +42,8 @@ import { mine, standing } from "#rail/table/turn.js";
  * @property {() => unknown} speech what is said aloud
  * @property {() => unknown} notes my own, to write and read
  * @property {{ home: Element, badge: Element, open: boolean }} chat
+ * @property {{ more: boolean, earlier: () => Promise<boolean> }} history
+ * @property {ReturnType<typeof import("#rail/table/since.js").createSince>} since
  */
 
 const settings = document.getElementById("settings");
@@ -112,8 +115,8 @@ const top = (game, { set, show, mute }) => {
     </div>`;
 };
 
-/** @param {Game} game @param {Tools} tools */
-const scope = ({ words }, { zoom, corner }) => html`<div class=${`scope ${corner}`}>
+/** @param {Game} game @param {Pick<Tools, "zoom" | "corner">} tools */
+export const scope = ({ words }, { zoom, corner }) => html`<div class=${`scope ${corner}`}>
   <button type="button" class="button icon" aria-label=${words.say("zoom.in")} title=${words.say("zoom.in")} @click=${zoom.closer}>${icon("plus")}</button>
   <button type="button" class="button icon" aria-label=${words.say("zoom.out")} title=${words.say("zoom.out")} @click=${zoom.farther}>${icon("minus")}</button>
   <button type="button" class="button icon" aria-label=${words.say("zoom.fit")} title=${words.say("zoom.fit")} @click=${zoom.fit}>${icon("fit")}</button>
@@ -207,6 +210,7 @@ export const layout = (game, shown, tools) => {
     <section class="map" data-strip=${shown.side} aria-label=${words.say("map.short")}>
       ${tools.map}
       ${onMap ? scope(game, tools) : nothing}
+      ${sinceStrip(game, tools.since)}
       ${shown.line === "open" ? nothing : html`<p class="line-strip">${icon("clock")}${words.say(`line.${shown.line}`)}</p>`}
       ${shown.notice ? html`<p class="notice" data-notice>${icon("warn")}<span>${shown.notice}</span></p>` : nothing}
       ${strip(game, tools)}
@@ -229,7 +233,7 @@ export const layout = (game, shown, tools) => {
           ? html`<section class="part final">${finalSheet(game, tools.show.shown, {
               all: tools.show.end,
               rematch: tools.rematch,
-              sum: tools.seal,
+              proof: tools.proof,
             })}</section>`
           : nothing
       }
@@ -240,7 +244,12 @@ export const layout = (game, shown, tools) => {
               ({ beside }) => beside?.(game) ?? nothing,
             )}${tools.notes()}</section>`
       }
-      <section class="part log">${counted(game)}${log(game)}</section>
+      <section class="part log">${counted(game)}${log(game, {
+        who: shown.who,
+        choose: (who) => tools.set({ who }),
+        history: tools.history,
+        moment: game.moment,
+      })}</section>
       <div class="part chat-part">${tools.chat.home}</div>
       <section class="part routes">${
         shown.tab === "routes" ? routes(game, shown.query, tools.seek, tools) : nothing

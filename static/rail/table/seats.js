@@ -15,6 +15,9 @@ const figure = (name, n, label) =>
 
 /** @param {Game} game @param {number} n */
 const presence = ({ page, here, words }, n) => {
+  if (page.replay) {
+    return nothing;
+  }
   if (page.seats[n].bot) {
     return html`<span class="tag">${words.say("seat.bot")}</span>`;
   }
@@ -49,7 +52,7 @@ export const seats = (game) => {
           aria-current=${toMove(n) ? "step" : nothing}>
           ${seatMark(color)}
           <span class="who"><span class="name">${name}</span>
-            ${n === view.me ? html`<span class="tag">${words.say("seat.you")}</span>` : nothing}
+            ${n === view.me && !page.replay ? html`<span class="tag">${words.say("seat.you")}</span>` : nothing}
             ${n === partner(game) ? html`<span class="tag">${words.say("seat.partner")}</span>` : nothing}
             ${n === view.me ? nothing : presence(game, n)}
             ${timeOf(game, n)}

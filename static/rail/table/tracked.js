@@ -47,7 +47,8 @@ const table = (game, caption, columns, discard) => {
 /** @param {Game} game */
 export const counted = (game) => {
   const { page, store, words, atlas } = game;
-  if (!page.tracker) {
+  // who counts must know the game from its beginning
+  if (!page.tracker || store.log[0]?.n !== 0) {
     return nothing;
   }
   const show = () => {

@@ -39,7 +39,9 @@ const yard = (game, seat) => {
   const moving = !view.over && !view.asks.length && view.turn.seat === seat;
   return html`<section class=${moving ? "yard moving" : "yard"} data-yard=${seat}>
     <h2>${seatMark(color)}<span class="name">${name}</span>${
-      seat === view.me ? html`<span class="tag">${words.say("seat.you")}</span>` : nothing
+      seat === view.me && page.mine.includes(seat)
+        ? html`<span class="tag">${words.say("seat.you")}</span>`
+        : nothing
     }<span class="done">${icon("check")}${words.say("yard.done", { n: done[seat] })}</span></h2>
     <div class="lot">
       ${pile(game, road[seat])}

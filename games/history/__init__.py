@@ -1,0 +1,1 @@
+"""What has happened in games: their log, replays, files to take away and to check."""

@@ -1,0 +1,48 @@
+"""Who may look back at what: at a finished game with everybody's eyes, at a running one with one's
+own, and as watchers do if the table lets them."""
+
+from django.http import HttpRequest
+
+from games.models import Game
+from games.rules import Illegal
+from lobby.models import Table
+
+NOBODY = "none"
+
+
+def find(code: str, n: int) -> Game | None:
+    """The game of this number at the table of this code."""
+    table = Table.find(code)
+    return table and table.games.filter(n=n).select_related("table").first()
+
+
+def mine(request: HttpRequest, game: Game) -> list[int]:
+    """The seats of whoever asks; raises Illegal for who may not even watch."""
+    seats = game.seats_of(request.user.pk)
+    if not seats and not game.table.watch:
+        raise Illegal("watch.closed")
+    return seats
+
+
+def eyes(game: Game, seats: list[int]) -> list[int]:
+    """With whose eyes the page of the game may be looked at, by who has these seats.
+
+    Who shares a device with others sees a running game as watchers do: nobody looks into the hand
+    of the next.
+    """
+    if game.over:
+        return list(range(game.seats.count()))
+    return seats if len(seats) == 1 else []
+
+
+def seat(request: HttpRequest, game: Game) -> int | None:
+    """The seat asked for, None for what watchers see; raises Illegal if it may not be asked."""
+    seats = mine(request, game)
+    asked = request.GET.get("seat", NOBODY)
+    if asked == NOBODY:
+        return None
+    allowed = range(game.seats.count()) if game.over else seats
+    found = next((n for n in allowed if str(n) == asked), None)
+    if found is None:
+        raise Illegal("seat.none")
+    return found

@@ -1,0 +1,51 @@
+"""The finished games of a table, for whoever asks how they ended."""
+
+import msgspec
+from django.urls import reverse
+
+from lobby.models import Table
+
+MOST = 50
+
+
+class Outcome(msgspec.Struct):
+    """Of a final sheet, what a list of games tells."""
+
+    totals: tuple[int, ...]
+    winners: tuple[int, ...]
+
+
+class Ended(msgspec.Struct):
+    """Of a stored state, how it ended."""
+
+    final: Outcome | None = None
+
+
+ENDED = msgspec.json.Decoder(Ended)
+
+
+def earlier(table: Table, before: int | None = None) -> list[dict]:
+    """The finished games of a table, those before number `before` alone, the latest first."""
+    games = table.games.filter(over=True).order_by("-n").prefetch_related("seats")
+    if before is not None:
+        games = games.filter(n__lt=before)
+    return [_told(table, game) for game in games[:MOST]]
+
+
+def _told(table: Table, game) -> dict:
+    final = ENDED.decode(bytes(game.state)).final
+    seats = game.seats.all()
+    return {
+        "n": game.n,
+        "board": game.board,
+        "seats": [
+            {
+                "name": seat.name,
+                "color": seat.color,
+                "total": final and final.totals[seat.n],
+                "won": final is not None and seat.n in final.winners,
+            }
+            for seat in seats
+        ],
+        "url": reverse("games:replay", args=[table.code, game.n]),
+    }

@@ -1,0 +1,180 @@
+"""A game as a file to take away, and what becomes of such a file (docs/export.md)."""
+
+from datetime import datetime
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta, Raw, Struct
+
+from games import frames
+from games.history.record import Changed, Failed, Record, Step, record_of
+from games.models import Game
+from games.rules import Final, Illegal, commitment
+from lobby.models import NAME_LENGTH, Color
+
+FORMAT = "rail.game"
+VERSION = 1
+LARGEST = 2**20
+"""Bytes in a file at most."""
+
+Name = Annotated[str, Meta(max_length=40)]
+Small = Annotated[int, Meta(ge=0, lt=8)]
+
+
+class Player(Struct, frozen=True):
+    """Who sat there."""
+
+    name: Annotated[str, Meta(min_length=1, max_length=NAME_LENGTH)]
+    color: Literal[tuple(Color.values)]
+    bot: bool = False
+
+
+class Deed(Struct, frozen=True):
+    """What people did at the table besides moving: it speaks of seats and numbers."""
+
+    kind: Annotated[str, Meta(pattern=r"^table\.[a-z_]{1,30}$")]
+    data: Annotated[dict[Name, int | float | tuple[int, ...] | None], Meta(max_length=8)]
+
+
+class Move(Struct, frozen=True):
+    """One move, by which seat, and when; without them only what was done at the table."""
+
+    seat: Small | None = None
+    move: Raw = Raw(b"null")
+    at: datetime | None = None
+    table: tuple[Deed, ...] = ()
+
+
+class File(Struct, frozen=True):
+    """A finished game as a file: everything that it follows from, and what it came to."""
+
+    format: Literal["rail.game"]
+    version: Literal[1]
+    board: Name
+    variant: Name
+    board_hash: Annotated[str, Meta(max_length=64)]
+    rules_version: int
+    seats: Annotated[tuple[Player, ...], Meta(max_length=8)]
+    first: Small
+    commit: Annotated[str, Meta(max_length=64)]
+    seed: Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
+    moves: Annotated[tuple[Move, ...], Meta(max_length=5_000)]
+    final: Final
+    broken: bool = False
+
+    def record(self) -> Record:
+        """What the game follows from."""
+        return Record(
+            board=self.board,
+            variant=self.variant,
+            board_hash=self.board_hash,
+            rules_version=self.rules_version,
+            seats=len(self.seats),
+            first=self.first,
+            seed=self.seed,
+            steps=tuple(
+                Step(move.seat, bytes(move.move), msgspec.json.encode(move.table))
+                for move in self.moves
+            ),
+            broken=self.broken,
+        )
+
+
+class Wrong(Exception):
+    """What is wrong with a file: a code for the reader's language, and its data."""
+
+    def __init__(self, code: str, **data: Any) -> None:
+        super().__init__(code, data)
+        self.code, self.data = code, data
+
+
+def export(game: Game, seat: int | None) -> bytes:
+    """A finished game with everything; of a running one what this audience has been told."""
+    stored = msgspec.json.decode(bytes(game.state))
+    told = {
+        "format": FORMAT,
+        "version": VERSION,
+        "board": game.board,
+        "variant": game.variant,
+        "board_hash": game.board_hash,
+        "rules_version": game.rules_version,
+        "table": game.table.code,
+        "n": game.n,
+        "started": game.started,
+        "ended": game.ended,
+        "seats": [
+            {"name": one.name, "color": one.color, "bot": bool(one.bot)} for one in game.seats.all()
+        ],
+        "commit": stored["commit"],
+    }
+    log = game.log.filter(n__lte=game.version)
+    if game.over:
+        record = record_of(game)
+        times = log.filter(n__gt=0).values_list("at", flat=True)
+        told |= {
+            "first": record.first,
+            "seed": record.seed,
+            "moves": [_told(step, at) for step, at in zip(record.steps, times, strict=True)],
+            "broken": record.broken,
+            "final": stored["final"],
+        }
+    else:
+        told["log"] = [
+            {"n": n, "at": at, "events": frames.seen(frames.EVENTS.decode(events), seat)}
+            for n, at, events in log.values_list("n", "at", "events")
+        ]
+    return msgspec.json.format(msgspec.json.encode(told), indent=1)
+
+
+def _told(step: Step, at: datetime) -> dict:
+    """A step as it stands in a file."""
+    moved = {} if step.seat is None else {"seat": step.seat, "move": Raw(step.move)}
+    deeds = [{"kind": e.kind, "data": e.data} for e in frames.EVENTS.decode(step.table)]
+    return {**moved, "at": at, **({"table": deeds} if deeds else {})}
+
+
+def read(data: bytes) -> File:
+    """A file from outside; raises Wrong."""
+    if len(data) > LARGEST:
+        raise Wrong("file.big", most=LARGEST // 2**20)
+    try:
+        told = msgspec.json.decode(data)
+    except (ValueError, RecursionError):
+        raise Wrong("file.unreadable") from None
+    if not isinstance(told, dict) or told.get("format") != FORMAT:
+        raise Wrong("file.other")
+    if told.get("version") != VERSION:
+        raise Wrong("file.newer")
+    if "seed" not in told and "log" in told:
+        raise Wrong("file.running")
+    try:
+        return msgspec.json.decode(data, type=File)
+    except msgspec.ValidationError as error:
+        raise Wrong("file.malformed", at=str(error).partition(" - at ")[2].strip("`")) from None
+
+
+def verify(file: File) -> None:
+    """Play the game of a file again: it has to come to the same end; raises Wrong."""
+    if commitment(file.seed) != file.commit:
+        raise Wrong("file.seed")
+    state = None
+    try:
+        for _n, state, _events in file.record().play():  # noqa: B007  # the last one counts
+            pass
+    except Changed:
+        raise Wrong("file.changed") from None
+    except Failed as failed:
+        raise Wrong(
+            "file.move",
+            n=failed.n,
+            seat=failed.seat,
+            kind=failed.kind,
+            why=failed.refusal.code,
+        ) from None
+    except Illegal as refusal:
+        raise Wrong(f"file.{refusal.code}", **refusal.data) from None
+    if state is None or not state.over:
+        raise Wrong("file.unfinished", n=len(file.moves))
+    made, claimed = (msgspec.json.encode(one, order="sorted") for one in (state.final, file.final))
+    if made != claimed:
+        raise Wrong("file.final")

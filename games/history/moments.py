@@ -1,0 +1,39 @@
+"""The moments of a game as one audience saw them: whole views, a hundred versions at a time."""
+
+from functools import lru_cache
+
+import msgspec
+
+from games import frames
+from games.changes import changes
+from games.history.record import Record
+
+TOGETHER = 100
+"""Moments in one answer."""
+
+
+def moments(record: Record, seat: int | None, at: int) -> bytes:
+    """The moments round version `at`, or round the nearest there is: a view and the steps that
+    follow it, as JSON; raises Changed and Failed."""
+    nearest = min(max(at, 0), record.last)
+    return _packed(record, seat, nearest - nearest % TOGETHER)
+
+
+@lru_cache(maxsize=64)
+def _packed(record: Record, seat: int | None, first: int) -> bytes:
+    rules = record.rules()
+    begin, before, steps = None, None, []
+    for n, state, events in record.play():
+        if n < first:
+            continue
+        if n == first + TOGETHER:
+            break
+        # what could be done then is not on offer any more
+        view = rules.view(state, seat) | {"legal": []}
+        told = frames.seen(events, seat)
+        if before is None:
+            begin = {"v": n, "view": view, "events": told}
+        else:
+            steps.append({"v": n, "events": told, "set": changes(before, view)})
+        before = view
+    return msgspec.json.encode({"last": record.last, **(begin or {}), "steps": steps})

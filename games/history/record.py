@@ -1,0 +1,111 @@
+"""A game as what it follows from - its board, its seed and its steps - and playing it again."""
+
+from collections.abc import Iterator
+
+import msgspec
+from msgspec import Struct
+
+from games.frames import EVENTS
+from games.models import Game
+from games.rules import VERSION, Event, Illegal, Rules, State, rules_for
+
+TABLE = "table."
+"""What begins so is told by people's deeds at the table, not by the rules."""
+MARK = b'"table.'
+
+
+class Changed(Exception):
+    """The rules or the board are no longer those that the game was played by."""
+
+
+class Failed(Exception):
+    """A move that the rules refuse: its number, its seat, its kind, and the refusal."""
+
+    def __init__(self, n: int, seat: int, kind: str, refusal: Illegal) -> None:
+        super().__init__(n, seat, kind, refusal)
+        self.n, self.seat, self.kind, self.refusal = n, seat, kind, refusal
+
+
+class Step(Struct, frozen=True, omit_defaults=True):
+    """What led to a version: a move of a seat, as JSON, or something else that people did at the
+    table; `table` are the events that are not of the rules, as JSON: all may know them."""
+
+    seat: int | None = None
+    move: bytes = b""
+    table: bytes = b"[]"
+
+
+class Record(Struct, frozen=True):
+    """All that a game follows from; `broken`: the last of its steps ended it before its end."""
+
+    board: str
+    variant: str
+    board_hash: str
+    rules_version: int
+    seats: int
+    first: int
+    seed: str
+    steps: tuple[Step, ...]
+    broken: bool = False
+
+    @property
+    def last(self) -> int:
+        """The last version."""
+        return len(self.steps)
+
+    def rules(self) -> Rules:
+        """The rules it was played by; raises Changed if they are not to be had any more."""
+        try:
+            rules = rules_for(self.board, self.variant)
+        except KeyError:
+            raise Changed from None
+        if (rules.board.hash, VERSION) != (self.board_hash, self.rules_version):
+            raise Changed
+        return rules
+
+    def play(self) -> Iterator[tuple[int, State, tuple[Event, ...]]]:
+        """Every version anew: its number, its state, and what led to it; raises Changed, Failed,
+        and Illegal if there can be no such game."""
+        rules = self.rules()
+        state, events = rules.start(self.seats, self.seed, self.first)
+        yield 0, state, events
+        for n, step in enumerate(self.steps, 1):
+            events = ()
+            if step.seat is not None:
+                try:
+                    state, events = rules.apply(state, step.seat, rules.read_move(step.move))
+                except Illegal as refusal:
+                    raise Failed(n, step.seat, kind_of(step.move), refusal) from refusal
+            elif self.broken and n == self.last and not state.over:
+                state, events = rules.break_off(state)
+            yield n, state, (*EVENTS.decode(step.table), *events)
+
+
+def kind_of(move: bytes) -> str:
+    """What kind of move this says to be."""
+    told = msgspec.json.decode(move)
+    return str(told.get("kind", ""))[:40] if isinstance(told, dict) else ""
+
+
+def record_of(game: Game) -> Record:
+    """A stored game, up to the version at which it was read."""
+    opening, *log = game.log.filter(n__lte=game.version).values_list("seat", "move", "events")
+    started = next(event for event in EVENTS.decode(opening[2]) if event.kind == "game.started")
+    stored = msgspec.json.decode(bytes(game.state))
+    return Record(
+        board=game.board,
+        variant=game.variant,
+        board_hash=game.board_hash,
+        rules_version=game.rules_version,
+        seats=len(stored["seats"]),
+        first=started.data["first"],
+        seed=stored["chance"]["seed"],
+        steps=tuple(Step(seat, bytes(move), _beside_the_rules(e)) for seat, move, e in log),
+        broken=game.broken,
+    )
+
+
+def _beside_the_rules(events: bytes) -> bytes:
+    """What of these events the rules did not tell."""
+    told = [e for e in EVENTS.decode(events) if e.kind.startswith(TABLE)] if MARK in events else []
+    return msgspec.json.encode(told)

@@ -1,0 +1,209 @@
+"""Looking back at games over HTTP: their log, their moments, their file, and the pages for it."""
+
+from functools import wraps
+
+import msgspec
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_POST, require_safe
+
+from games import frames
+from games.history import access
+from games.history.export import LARGEST, File, Wrong, export, read, verify
+from games.history.moments import moments
+from games.history.record import Changed, Failed, record_of
+from games.models import Game
+from games.rules import Illegal, rules_for
+from games.views import laid_out, players, styles
+from rail import limits
+
+MINUTE = 60
+ASKED_A_MINUTE = 300
+FILES_A_MINUTE = 60
+PAGE = 100
+"""Moves in one answer of the log."""
+DAY = 86_400
+
+
+def answering(view):
+    """A view about one game that answers browsers: refusals are JSON with their code."""
+
+    @require_safe
+    @wraps(view)
+    def answered(request: HttpRequest, code: str, n: int) -> HttpResponse:
+        if seconds := _busy(request, "history", ASKED_A_MINUTE):
+            return _no("slow.down", 429, seconds=seconds)
+        game = access.find(code, n)
+        if game is None:
+            return _no("table.none", 404)
+        try:
+            return view(request, game)
+        except Illegal as refusal:
+            return _no(refusal.code, 403, **refusal.data)
+        except (Changed, Failed):
+            return _no("replay.changed", 409)
+
+    return answered
+
+
+@answering
+def log(request: HttpRequest, game: Game) -> HttpResponse:
+    """What happened before move `before`, a page of it, as this audience was told it."""
+    seat = access.seat(request, game)
+    before = min(_number(request, "before", game.version + 1), game.version + 1)
+    rows = game.log.filter(n__lt=before).order_by("-n").values_list("n", "events")[:PAGE]
+    told = [{"n": n, "events": frames.seen(frames.EVENTS.decode(e), seat)} for n, e in rows]
+    return _json(msgspec.json.encode({"log": told[::-1]}))
+
+
+@answering
+def moment(request: HttpRequest, game: Game) -> HttpResponse:
+    """The moments round version `at`, as this audience saw them."""
+    seat = access.seat(request, game)
+    response = _json(moments(record_of(game), seat, _number(request, "at", 0)))
+    if game.over:
+        response["Cache-Control"] = f"private, max-age={DAY}"
+    return response
+
+
+@answering
+def file(request: HttpRequest, game: Game) -> HttpResponse:
+    """The game as a file: finished with everything, running with what one may know."""
+    seats = access.mine(request, game)
+    told = export(game, seats[0] if len(seats) == 1 else None)
+    response = _json(told)
+    name = f"rail-{game.table.code}-{game.n}.json"
+    response["Content-Disposition"] = f'attachment; filename="{name}"'
+    return response
+
+
+@never_cache
+@require_safe
+def replay(request: HttpRequest, code: str, n: int) -> HttpResponse:
+    """The page on which a game is looked at again."""
+    game = access.find(code, n)
+    if game is None:
+        raise Http404
+    table = game.table
+    try:
+        seats = access.mine(request, game)
+    except Illegal:
+        return render(request, "lobby/closed.html", {"table": table}, status=403)
+    try:
+        record_of(game).rules()
+        changed = False
+    except Changed:
+        changed = True
+    facts = rules_for(game.board, game.variant).board
+    stored = msgspec.json.decode(bytes(game.state))
+    page = laid_out(facts) | {
+        "code": table.code,
+        "n": game.n,
+        "seats": players(game),
+        "replay": {
+            "last": game.version,
+            "over": game.over,
+            "eyes": access.eyes(game, seats),
+            "mine": seats[0] if len(seats) == 1 else None,
+            "changed": changed,
+            "commit": stored["commit"],
+            # what cannot be played again is still told as it was stored
+            "final": stored["final"] and stored["final"] | {"seed": stored["chance"]["seed"]},
+            "moments": reverse("games:moments", args=[code, n]),
+            "file": reverse("games:file", args=[code, n]),
+        },
+    }
+    page["urls"]["table"] = reverse("lobby:table", args=[code])
+    return render(
+        request,
+        "game/replay.html",
+        {"page": page, "styles": styles(facts), "board": facts.title.get(page["lang"][:2])},
+    )
+
+
+@require_safe
+def open_file(request: HttpRequest) -> HttpResponse:
+    """The page that takes the file of a game, checks it, and shows the game."""
+    page = {"check": reverse("games:check"), "moments": reverse("games:file_moments")}
+    return render(request, "game/open.html", {"page": page})
+
+
+def reading(view):
+    """A view that is sent the file of a game; nothing of it is stored."""
+
+    @require_POST
+    @wraps(view)
+    def answered(request: HttpRequest) -> HttpResponse:
+        if seconds := _busy(request, "file", FILES_A_MINUTE):
+            return _no("slow.down", 429, seconds=seconds)
+        length = request.META.get("CONTENT_LENGTH") or ""
+        try:
+            if not length.isdigit() or int(length) > LARGEST:
+                raise Wrong("file.big", most=LARGEST // 2**20)
+            return view(request, read(request.body))
+        except Wrong as wrong:
+            return _no(wrong.code, 413 if wrong.code == "file.big" else 400, **wrong.data)
+        except (Changed, Failed, Illegal):
+            return _no("file.changed", 400)
+
+    return answered
+
+
+@reading
+def check(request: HttpRequest, file: File) -> HttpResponse:
+    """Does the game of this file come to the end it names? Then all that its page needs."""
+    try:
+        verify(file)
+    except Wrong as wrong:
+        seats = [{"name": seat.name, "color": seat.color} for seat in file.seats]
+        return _no(wrong.code, 400, **wrong.data, seats=seats)
+    facts = rules_for(file.board, file.variant).board
+    page = laid_out(facts) | {
+        "code": "",
+        "n": 0,
+        "seats": msgspec.to_builtins(file.seats),
+        "styles": styles(facts),
+        "replay": {
+            "last": len(file.moves),
+            "over": True,
+            "eyes": list(range(len(file.seats))),
+            "mine": None,
+            "changed": False,
+            "commit": file.commit,
+            "final": None,
+            "moments": reverse("games:file_moments"),
+            "file": None,
+        },
+    }
+    return JsonResponse(page)
+
+
+@reading
+def file_moments(request: HttpRequest, file: File) -> HttpResponse:
+    """The moments round version `at` of the game of this file."""
+    asked = request.GET.get("seat", access.NOBODY)
+    seat = next((n for n in range(len(file.seats)) if str(n) == asked), None)
+    return _json(moments(file.record(), seat, _number(request, "at", 0)))
+
+
+def _json(data: bytes) -> HttpResponse:
+    response = HttpResponse(data, content_type="application/json")
+    response["Cache-Control"] = "no-store"
+    return response
+
+
+def _no(code: str, status: int, **data) -> JsonResponse:
+    return JsonResponse({"code": code, "data": data}, status=status)
+
+
+def _number(request: HttpRequest, name: str, other: int) -> int:
+    text = request.GET.get(name, "")[:9]
+    return int(text) if text.isascii() and text.isdigit() else other
+
+
+def _busy(request: HttpRequest, what: str, most: int) -> int:
+    """How many seconds somebody who asks too often has to wait."""
+    who = request.META.get("REMOTE_ADDR", "")
+    return 0 if limits.allowed(what, who, most, MINUTE) else limits.left(MINUTE)

@@ -1,0 +1,146 @@
+/**
+ * The page of a replay: the same parts as at the table, to be looked at only.
+ *
+ * @import { Entry, Game } from "#rail/types.js"
+ */
+import { html, nothing } from "#lit";
+import { bar } from "#rail/replay/bar.js";
+import { finalSheet } from "#rail/table/final.js";
+import { hand } from "#rail/table/hand.js";
+import { chosen, filter, spoken } from "#rail/table/log.js";
+import { market } from "#rail/table/market.js";
+import { icon } from "#rail/table/marks.js";
+import { scope } from "#rail/table/page.js";
+import { seats } from "#rail/table/seats.js";
+import { tickets } from "#rail/table/tickets.js";
+
+/**
+ * @typedef {Parameters<typeof bar>[1] & {
+ *   map: Element,
+ *   corner: string,
+ *   zoom: { fit: () => void, closer: () => void, farther: () => void },
+ *   eyes: number | null,
+ *   look: (eyes: number | null) => void,
+ *   tab: string,
+ *   who: number | null,
+ *   notice: string,
+ *   said: string,
+ *   set: (change: { tab?: string, who?: number | null }) => void,
+ *   proof: (game: Game, final: import("#rail/types.js").Final) => unknown,
+ *   verified: boolean,
+ * }} Tools
+ */
+
+const wordmark = document.getElementById("wordmark");
+
+/** Where the game stands, told to no one in particular. @param {Game} game */
+const standing = ({ view, words }) => {
+  if (view.final) {
+    const { winners } = view.final;
+    return words.say("turn.won", { winners, n: winners.length });
+  }
+  const choosing = view.asks.filter((ask) => ask.data.start).map((ask) => ask.seat);
+  return choosing.length
+    ? words.say("turn.choosing", { seats: choosing })
+    : words.say("turn.other", { seat: view.asks[0]?.seat ?? view.turn.seat });
+};
+
+/** @param {Game} game @param {Tools} tools */
+const top = (game, { eyes, look, verified }) => {
+  const { words, page } = game;
+  const allowed = page.replay?.eyes ?? [];
+  return html`
+    ${wordmark}
+    <span class="tag replaying">${icon("again")}${words.say("replay")}</span>
+    <p class="standing" data-standing>${standing(game)}</p>
+    ${verified ? html`<span class="tag verified">${icon("check")}${words.say("replay.verified")}</span>` : nothing}
+    ${
+      allowed.length
+        ? html`<label class="eyes">${icon("eye")}<span class="word">${words.say("replay.eyes")}</span>
+            <select class="select" data-eyes aria-label=${words.say("replay.eyes")}
+              @change=${(/** @type {Event} */ event) => {
+                const { value } = /** @type {HTMLSelectElement} */ (event.target);
+                look(value ? Number(value) : null);
+              }}>
+              <option value="" .selected=${eyes === null}>${words.say("replay.public")}</option>
+              ${allowed.map(
+                (n) =>
+                  html`<option value=${n} .selected=${eyes === n}>${page.seats[n].name}</option>`,
+              )}
+            </select></label>`
+        : nothing
+    }
+    <span class="ways">
+      ${page.replay?.file ? html`<a class="button quiet" href=${page.replay.file} download>${icon("save")}<span class="word">${words.say("replay.save")}</span></a>` : nothing}
+      ${page.urls.table ? html`<a class="button quiet" href=${page.urls.table}>${icon("people")}<span class="word">${words.say("replay.table")}</span></a>` : nothing}
+    </span>`;
+};
+
+const ICONS = /** @type {Record<string, string>} */ ({
+  final: "trophy",
+  tickets: "ticket",
+  log: "log",
+});
+
+/** The log; the moment shown is marked, and every line goes to its own. */
+/** @param {Game} game @param {Tools} tools */
+const log = (game, { at, log: entries, who, set, go }) => {
+  const { words } = game;
+  return html`
+    <div class="log-head"><h2>${words.say("log")}</h2>${filter(game, who, (one) => set({ who: one }))}</div>
+    <ol class="plain list lines" tabindex="-1" aria-label=${words.say("log")}>
+      ${chosen(game, [...entries].reverse(), who).map(
+        (entry) => html`<li aria-current=${entry.n === at ? "step" : nothing}>
+          <button type="button" class="told" data-moment=${entry.n} @click=${() => go(entry.n)}>${spoken(game, entry)}</button></li>`,
+      )}
+    </ol>`;
+};
+
+/** @param {Game} game @param {Tools} tools */
+export const layout = (game, tools) => {
+  const { words, view } = game;
+  const { eyes, tab, at, log: entries } = tools;
+  const entry = entries.find(({ n }) => n === at);
+  const names = [...(view.final ? ["final"] : []), ...(eyes === null ? [] : ["tickets"]), "log"];
+  return html`
+    <h1 class="visually-hidden">${words.say("replay")} – ${game.atlas.title(words.lang)}</h1>
+    <div class="top">${top(game, tools)}</div>
+    <section class="seats">${seats(game)}</section>
+    <section class="map" aria-label=${words.say("map.short")}>
+      ${tools.map}
+      ${game.atlas.routes.size ? scope(game, tools) : nothing}
+      ${entry && chosen(game, [entry], null).length ? html`<div class="since now"><p class="told">${spoken(game, entry)}</p></div>` : nothing}
+      ${tools.notice ? html`<p class="notice" data-notice>${icon("warn")}<span>${tools.notice}</span></p>` : nothing}
+    </section>
+    <section class="market">${market(game)}</section>
+    ${
+      eyes === null
+        ? nothing
+        : html`<section class="hand">${hand(game)}${game.mechanisms.map((one) => one.hand?.(game) ?? nothing)}</section>`
+    }
+    <section class="bar" aria-label=${words.say("replay")}>${bar(game, tools)}</section>
+    <nav class="tabs" aria-label=${words.say("tabs")}>${names.map(
+      (
+        name,
+      ) => html`<button type="button" class="tab" data-tab=${name} aria-pressed=${String(tab === name)}
+        @click=${() => tools.set({ tab: tab === name ? "" : name })}>${icon(ICONS[name])}<span>${words.say(`tab.${name}`)}</span></button>`,
+    )}</nav>
+    <aside class="side" data-tab=${names.includes(tab) ? tab : ""} aria-label=${words.say("tabs")}>
+      ${
+        view.final
+          ? html`<section class="part final">${finalSheet(game, Number.POSITIVE_INFINITY, {
+              all: () => undefined,
+              rematch: null,
+              proof: tools.proof,
+            })}</section>`
+          : nothing
+      }
+      ${
+        eyes === null
+          ? nothing
+          : html`<section class="part tickets">${tickets(game)}${game.mechanisms.map(({ beside }) => beside?.(game) ?? nothing)}</section>`
+      }
+      <section class="part log">${log(game, tools)}</section>
+    </aside>
+    <p class="visually-hidden" role="status" aria-live="polite" data-said>${tools.said}</p>`;
+};

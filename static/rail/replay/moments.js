@@ -1,0 +1,111 @@
+/**
+ * The moments of a game with somebody's eyes: fetched a hundred at a time, kept, and numbered by
+ * version.
+ *
+ * @import { Entry, Fact, Frame, View } from "#rail/types.js"
+ */
+import { whole } from "#rail/store.js";
+
+/**
+ * @typedef {object} Piece an answer of the server
+ * @property {number} last
+ * @property {number} v
+ * @property {View} view
+ * @property {Fact[]} events
+ * @property {{ v: number, events: Fact[], set: NonNullable<Frame["set"]> }[]} steps
+ */
+
+/** What the server answered instead: its code, for words. */
+export class Refused extends Error {
+  /** @param {string} code @param {Record<string, unknown>} data */
+  constructor(code, data) {
+    super(code);
+    this.code = code;
+    this.data = data;
+  }
+}
+
+/** The JSON of an answer, or Refused. @param {Response} answer */
+export const readAnswer = async (answer) => {
+  if (answer.ok) {
+    return answer.json();
+  }
+  const told = await answer.json().catch(() => ({}));
+  throw new Refused(told.code ?? "unknown", told.data ?? {});
+};
+
+/**
+ * @param {(seat: number | null, at: number) => Promise<Response>} ask
+ */
+export const createMoments = (ask) => {
+  /** @type {Map<number | null, { views: View[], log: Entry[], pieces: Map<number, Promise<void>> }>} */
+  const seen = new Map();
+  /** @param {number | null} seat */
+  const eyes = (seat) => {
+    const known = seen.get(seat) ?? { views: [], log: [], pieces: new Map() };
+    seen.set(seat, known);
+    return known;
+  };
+
+  /** @param {number | null} seat @param {Piece} piece */
+  const keep = (seat, { v, view, events, steps }) => {
+    const { views, log } = eyes(seat);
+    views[v] = view;
+    log[v] = { n: v, events };
+    for (const step of steps) {
+      const made = whole(
+        { view: views[step.v - 1], v: step.v - 1, log: [] },
+        { t: "step", ...step },
+      );
+      if (made?.view) {
+        views[step.v] = made.view;
+        log[step.v] = { n: step.v, events: step.events };
+      }
+    }
+  };
+
+  const TOGETHER = 100;
+  return {
+    /** The view at a moment, if it is here. @param {number | null} seat @param {number} at */
+    view: (seat, at) => eyes(seat).views[at],
+    /** All moves that are here. @param {number | null} seat */
+    log: (seat) => eyes(seat).log.filter(Boolean),
+    /** Fetches the piece with this moment, once. @param {number | null} seat @param {number} at */
+    fetch: (seat, at) => {
+      const { pieces } = eyes(seat);
+      const n = Math.floor(at / TOGETHER);
+      const asked =
+        pieces.get(n) ??
+        ask(seat, n * TOGETHER)
+          .then(readAnswer)
+          .then((piece) => keep(seat, piece));
+      pieces.set(n, asked);
+      // what failed is asked for again
+      asked.catch(() => pieces.delete(n));
+      return asked;
+    },
+    /** The moments at which pieces begin. @param {number} last */
+    pieces: (last) =>
+      Array.from({ length: Math.floor(last / TOGETHER) + 1 }, (_, n) => n * TOGETHER),
+  };
+};
+
+/**
+ * The moment and the eyes that an address names: "#41" or "#41/2"; the nearest there is.
+ *
+ * @param {string} hash
+ * @param {number} last
+ * @param {{ at: number, eyes: number | null }} other what counts where nothing is said
+ * @param {number[]} allowed
+ */
+export const readHash = (hash, last, other, allowed) => {
+  const [, at, seat] = /^#(\d{1,9})(?:\/(\d))?$/.exec(hash) ?? [];
+  if (at === undefined) {
+    return other;
+  }
+  const eyes = seat === undefined || !allowed.includes(Number(seat)) ? null : Number(seat);
+  return { at: Math.min(Number(at), last), eyes: seat === undefined ? other.eyes : eyes };
+};
+
+/** @param {number} at @param {number | null} eyes */
+export const hashOf = (at, eyes) => `#${at}${eyes === null ? "" : `/${eyes}`}`;

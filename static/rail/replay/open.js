@@ -1,0 +1,82 @@
+/**
+ * The file of a game: checked by the server, which plays it again and keeps nothing, then shown.
+ *
+ * @import { Page } from "#rail/types.js"
+ */
+import { Refused, readAnswer } from "#rail/replay/moments.js";
+import { openReplay } from "#rail/replay/replay.js";
+import { wordsOf } from "#rail/replay/words.js";
+
+const LARGEST = 2 ** 20;
+const home = /** @type {HTMLElement} */ (document.getElementById("game"));
+const intro = /** @type {HTMLElement} */ (document.getElementById("open"));
+const input = /** @type {HTMLInputElement} */ (document.getElementById("file"));
+const error = /** @type {HTMLElement} */ (document.getElementById("file-error"));
+const urls = JSON.parse(document.getElementById("page")?.textContent ?? "");
+const token = /** @type {HTMLInputElement | null} */ (
+  document.querySelector('[name="csrfmiddlewaretoken"]')
+);
+
+/** @param {string} url @param {string} text */
+const send = (url, text) =>
+  fetch(url, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", "X-CSRFToken": token?.value ?? "" },
+    body: text,
+  });
+
+/** @param {string[]} styles */
+const dress = (styles) =>
+  Promise.all(
+    styles.map(
+      (href) =>
+        new Promise((done) => {
+          const link = document.createElement("link");
+          Object.assign(link, { rel: "stylesheet", href, onload: done, onerror: done });
+          document.head.append(link);
+        }),
+    ),
+  );
+
+/** @param {File} file */
+const open = async (file) => {
+  if (file.size > LARGEST) {
+    throw new Refused("file.big", { most: LARGEST / 2 ** 20 });
+  }
+  const text = await file.text();
+  /** @type {Page & { styles: string[] }} */
+  const page = await readAnswer(await send(urls.check, text));
+  await dress(page.styles);
+  intro.hidden = true;
+  home.hidden = false;
+  document.body.classList.add("playing");
+  document.querySelector("body > header")?.setAttribute("hidden", "");
+  const moments = page.replay?.moments;
+  await openReplay(
+    home,
+    page,
+    (seat, at) => send(`${moments}?seat=${seat ?? "none"}&at=${at}`, text),
+    false,
+  );
+};
+
+input.addEventListener("change", async () => {
+  const [file] = input.files ?? [];
+  if (!file) {
+    return;
+  }
+  error.textContent = "";
+  input.removeAttribute("aria-invalid");
+  intro.setAttribute("aria-busy", "true");
+  try {
+    await open(file);
+  } catch (refused) {
+    const { code, data } = refused instanceof Refused ? refused : new Refused("offline", {});
+    error.textContent = wordsOf(document.documentElement.lang, code, data);
+    input.setAttribute("aria-invalid", "true");
+    // the same file, mended, may be chosen again
+    input.value = "";
+  } finally {
+    intro.removeAttribute("aria-busy");
+  }
+});

@@ -1,0 +1,164 @@
+/**
+ * The deal of a game computed anew from its secret number, as docs/shuffle.md describes it, and
+ * compared with what everybody was dealt.
+ *
+ * @import { Board, Cards, View } from "#rail/types.js"
+ */
+
+const bytesOf = (/** @type {string} */ text) =>
+  crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
+
+/** @param {ArrayBuffer} sum */
+const hex = (sum) =>
+  Array.from(new Uint8Array(sum), (byte) => byte.toString(16).padStart(2, "0")).join("");
+
+/** SHA-256 in hexadecimal. @param {string} text */
+export const digest = async (text) => hex(await bytesOf(text));
+
+/** Does this browser compute SHA-256? It does not on plain http. */
+export const canDigest = () => Boolean(crypto.subtle);
+
+/** The chances of a game, one after the other. @param {string} seed */
+const chances = (seed) => {
+  let k = 0;
+  /** A number from 0 to sides - 1. @param {number} sides */
+  const roll = async (sides) => {
+    const sum = await digest(`${seed}:${k}`);
+    k += 1;
+    return Number(BigInt(`0x${sum}`) % BigInt(sides));
+  };
+  /** @template T @param {T[]} cards @returns {Promise<T[]>} */
+  const shuffled = async (cards) => {
+    const pile = [...cards];
+    for (let last = pile.length - 1; last > 0; last -= 1) {
+      const other = await roll(last + 1);
+      [pile[last], pile[other]] = [pile[other], pile[last]];
+    }
+    return pile;
+  };
+  return { roll, shuffled };
+};
+
+/** How many cards of this name a pile holds. @param {Board} board @param {string} pile @param {string} card */
+const supply = ({ deck, colors }, pile, card) => {
+  const special = /** @type {Record<string, number>} */ ({
+    locomotive: deck.locomotives,
+    plus_four: deck.locomotives_plus4,
+    passenger: deck.passenger_cards,
+  });
+  const [color, kind = "plain"] = card.split("_");
+  if (!colors.includes(color)) {
+    return special[card] ?? 0;
+  }
+  return deck.piles?.[pile]?.[kind] ?? deck.per_color;
+};
+
+/** A number that is the same for all piles, or given by pile. */
+/** @param {number | Record<string, number>} n @param {string} pile */
+const of = (n, pile) => (typeof n === "number" ? n : (n[pile] ?? 0));
+
+const SWEEPS = 3;
+// what a board does not say
+const WILD_LIMIT = 3;
+const TICKETS = "tickets";
+/** @param {string} [kind] */
+const deckOf = (kind) => (!kind || kind === "regular" ? TICKETS : kind);
+
+/**
+ * Everything that a seed decides before the first move.
+ *
+ * @param {Board} board
+ * @param {string} seed
+ * @param {number} seats
+ */
+export const deal = async (board, seed, seats) => {
+  const { roll, shuffled } = chances(seed);
+  const { setup, draw } = board;
+  const { locomotives = 0 } = setup;
+  const first = await roll(seats);
+
+  /** @type {Record<string, string[]>} */
+  const piles = {};
+  for (const [pile, cards] of Object.entries(board.piles)) {
+    const all = cards.flatMap((card) => Array(supply(board, pile, card)).fill(card));
+    const given = pile === "train" ? seats * locomotives : 0;
+    piles[pile] = await shuffled(all.slice(0, all.length - given));
+  }
+  /** @type {Record<string, string[]>} */
+  const decks = { [TICKETS]: [] };
+  for (const { id, deck } of board.tickets) {
+    decks[deckOf(deck)] = [...(decks[deckOf(deck)] ?? []), id];
+  }
+  for (const [name, ids] of Object.entries(decks)) {
+    decks[name] = await shuffled(ids);
+  }
+
+  /** @type {Cards[]} */
+  const hands = Array.from({ length: seats }, () => ({}));
+  for (const hand of locomotives ? hands : []) {
+    hand.locomotive = locomotives;
+  }
+  for (const hand of hands) {
+    for (const pile of Object.keys(board.piles)) {
+      for (let n = 0; n < of(setup.hand, pile); n += 1) {
+        const card = piles[pile].pop() ?? "";
+        hand[card] = (hand[card] ?? 0) + 1;
+      }
+    }
+  }
+
+  const meant = Object.keys(board.piles).flatMap((pile) =>
+    Array(
+      typeof draw.faceup === "number"
+        ? pile === "train"
+          ? draw.faceup
+          : 0
+        : of(draw.faceup, pile),
+    ).fill(pile),
+  );
+  const turnUp = () => meant.map((pile) => piles[pile].pop() ?? null);
+  let row = turnUp();
+  const { faceup_wild_limit: limit = WILD_LIMIT } = draw;
+  for (let n = 0; n < SWEEPS && limit; n += 1) {
+    if (row.filter((card) => card === "locomotive").length >= limit) {
+      row = turnUp();
+    }
+  }
+
+  const counts = typeof setup.tickets === "number" ? { [TICKETS]: setup.tickets } : setup.tickets;
+  const offers = hands.map(() =>
+    Object.entries(counts).flatMap(([kind, n]) => {
+      const deck = decks[deckOf(kind)] ?? [];
+      return deck.splice(Math.max(deck.length - n, 0)).reverse();
+    }),
+  );
+  return { first, hands, row, offers };
+};
+
+/** @param {unknown} one @param {unknown} other */
+const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
+/** @param {Cards} cards */
+const sorted = (cards) => Object.entries(cards).sort();
+
+/**
+ * Is what everybody was dealt what the seed says?
+ *
+ * @param {Board} board
+ * @param {string} seed
+ * @param {string} commit
+ * @param {View[]} views the opening with the eyes of every seat
+ */
+export const checked = async (board, seed, commit, views) => {
+  const dealt = await deal(board, seed, views.length);
+  const shown = (/** @type {View} */ view, /** @type {number} */ seat) =>
+    view.asks.find(({ kind, seat: who }) => kind === "tickets.keep" && who === seat)?.secret;
+  return {
+    commit: (await digest(seed)) === commit,
+    hands: views.every((view, seat) => same(sorted(view.hand), sorted(dealt.hands[seat]))),
+    row: views.every(({ decks }) => same(decks.train.up, dealt.row)),
+    tickets: views.every((view, seat) => {
+      const offered = shown(view, seat)?.tickets;
+      return !offered || same(offered, dealt.offers[seat]);
+    }),
+  };
+};

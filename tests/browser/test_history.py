@@ -1,0 +1,216 @@
+"""Looking back: what happened since one's last turn, and replays of finished games."""
+
+import json
+import re
+from random import Random
+
+from msgspec.json import encode
+from playwright.sync_api import expect
+
+from games.rules import boards, rules_for
+from tests.browser.player import PHONE, REFUSED, begin
+
+STEP = """() => new Promise((done) => {
+  const from = performance.now();
+  const seen = new MutationObserver(() => {
+    seen.disconnect();
+    requestAnimationFrame(() => done(performance.now() - from));
+  });
+  seen.observe(document.getElementById("game"), { attributeFilter: ["data-v"] });
+  document.querySelector("[data-go=on]").click();
+})"""
+DEAL = """async ([board, seed, seats]) => {
+  const { deal } = await import("#rail/replay/shuffle.js");
+  return deal(board, seed, seats);
+}"""
+
+
+def at(person, moment: int) -> None:
+    """Wait until this moment is shown."""
+    expect(person.page.locator("#game")).to_have_attribute("data-v", str(moment))
+
+
+def test_a_finished_game_is_looked_at_again(player, finished, tmp_path, record_property):
+    ada = player("Ada", permissions=["clipboard-read", "clipboard-write"])
+    page, keys = ada.page, ada.page.keyboard
+    page.goto(finished.link)
+    page.get_by_role("link", name="Replay").click()
+    page.locator("#game[data-v='0']").wait_for()
+    slider = page.get_by_role("slider", name="Moment of the game")
+    last = int(slider.get_attribute("max"))
+    first = page.evaluate("performance.now()")
+    print(f"from the link to the first moment {first:.0f} ms (aim: 3000)")
+    record_property("first moment", first)
+
+    # keys
+    keys.press("ArrowRight")
+    at(ada, 1)
+    keys.press("End")
+    at(ada, last)
+    expect(page.locator(".verdict")).to_contain_text("win")
+    keys.press("ArrowLeft")
+    at(ada, last - 1)
+    expect(page.locator(".verdict")).to_have_count(0)
+    keys.press("Home")
+    at(ada, 0)
+    page.get_by_label("Speed").select_option("8")
+    slider.focus()
+    keys.press("Space")
+    page.wait_for_function("() => Number(document.getElementById('game').dataset.v) >= 3")
+    keys.press("Space")
+    expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
+    times = sorted(page.evaluate(STEP) for _ in range(20))
+    print(f"a step takes {times[10]:.0f} ms, the slowest {times[-1]:.0f} ms (aim: 100)")
+    record_property("step", times[10])
+
+    # the slider says where it stands, and goes there
+    slider.fill(str(last // 2))
+    at(ada, last // 2)
+    expect(slider).to_have_attribute("aria-valuetext", re.compile(rf"^{last // 2} / {last}: \w"))
+
+    # with everybody's eyes: their cards, and the log as it was told to them
+    eyes = page.get_by_label("With the eyes of")
+    expect(page.locator("[data-card]")).to_have_count(0)
+    for name in ("Bob", "Ada"):
+        eyes.select_option(label=name)
+        expect(page.locator("section.hand")).to_be_visible()
+        expect(page.locator(".part.log")).to_contain_text(re.compile(rf"{name} kept \S+.* – "))
+    assert page.locator("[data-slot][aria-disabled=false]").count() == 0
+
+    # every line of the log leads to its moment, and its player is found by the filter
+    page.get_by_label("Show the moves of").select_option(label="Bob")
+    line = page.locator(".part.log [data-moment]").last
+    moment = int(line.get_attribute("data-moment"))
+    expect(page.locator(".part.log .told").filter(has_not_text="Bob")).to_have_count(0)
+    line.click()
+    at(ada, moment)
+
+    # the link to a moment opens there for others, with the same eyes; beyond the end is the end
+    slider.fill("7")
+    page.get_by_role("button", name="Copy link to this moment").click()
+    expect(page.get_by_role("button", name="Link copied")).to_be_visible()
+    link = page.evaluate("navigator.clipboard.readText()")
+    phone = player("Eve", **PHONE)
+    phone.page.goto(link)
+    at(phone, 7)
+    assert phone.page.get_by_label("With the eyes of").input_value() == eyes.input_value()
+    phone.page.get_by_role("button", name="One moment on").tap()
+    at(phone, 8)
+    phone.page.goto(link.replace("#7", "#99999"))
+    at(phone, last)
+
+    # the shuffle, computed in the browser
+    keys.press("End")
+    page.locator(".proof summary").click()
+    page.get_by_role("button", name="Check the shuffle").click()
+    for what in ("commit", "hands", "row", "tickets"):
+        expect(page.locator(f"[data-proof={what}].ok")).to_be_visible()
+
+    # taken away as a file, it can be opened by anybody
+    with page.expect_download() as download:
+        page.get_by_role("link", name="Download").click()
+    file = tmp_path / "game.json"
+    download.value.save_as(file)
+    eve = player("Eve")
+    eve.allowed = (REFUSED,)
+    eve.page.goto("/")
+    eve.page.get_by_role("link", name="Open a game file").click()
+    told = json.loads(file.read_text())
+    bad = tmp_path / "bad.json"
+    bad.write_text(json.dumps(told | {"moves": told["moves"][:9] + told["moves"][10:]}))
+    chooser = eve.page.get_by_label("File of a game")
+    chooser.set_input_files(bad)
+    expect(eve.page.get_by_role("alert")).to_contain_text(re.compile(r"Move \d+, by \w+"))
+    chooser.set_input_files(file)
+    expect(eve.page.get_by_text("Checked: same final score")).to_be_visible()
+    at(eve, 0)
+    eve.page.keyboard.press("End")
+    at(eve, last)
+    totals = eve.page.locator("[data-total]").all_inner_texts()
+    assert [int(total.replace("−", "-")) for total in totals] == told["final"]["totals"]
+
+
+def test_every_deal_is_computed_in_the_browser_as_it_was_dealt(player):
+    """The check knows the piles, the openings and the tickets of all boards (docs/shuffle.md)."""
+    eve = player("Eve")
+    eve.page.goto("/games/open/")
+    for board in boards():
+        rules = rules_for(board)
+        seats = rules.board.sizes[-1]
+        for n in range(2):
+            seed = f"{Random(f'{board}{n}').getrandbits(256):064x}"
+            state, _ = rules.start(seats, seed)
+            views = [rules.view(state, seat) for seat in range(seats)]
+            told = eve.page.evaluate(DEAL, [json.loads(encode(rules.board.public())), seed, seats])
+            assert told["first"] == state.turn.seat, board
+            assert told["hands"] == [view["hand"] for view in views], board
+            assert told["row"] == views[0]["decks"]["train"]["up"], board
+            asked = [ask for ask in state.asks if ask.kind == "tickets.keep"]
+            offers = [list(ask.secret["tickets"]) for ask in asked]
+            assert not offers or told["offers"] == offers, board
+
+
+def test_who_comes_back_is_told_what_happened(player):
+    ada, bob = begin(player, "Ada", "Bob")
+    one, other = (ada, bob) if ada.look()["mine"] else (bob, ada)
+    page, link = one.page, one.page.url
+    strip = page.get_by_role("region", name="Since your last turn")
+    one.turn()
+    other.until(one.look()["v"])
+    expect(strip).to_have_count(0)
+
+    # away while the other one plays
+    page.goto("/")
+    other.turn()
+    page.goto(link)
+    one.arrive()
+    expect(strip).to_contain_text(other.name)
+    expect(strip).to_contain_text("1 turn")
+    expect(strip).not_to_contain_text("You ")
+    expect(strip.get_by_label("Turn before")).to_have_attribute("aria-disabled", "true")
+    strip.get_by_label("Next turn").click()
+    expect(strip).to_contain_text("1 of 1")
+    expect(strip.locator("[aria-current=step]")).to_contain_text(other.name)
+    strip.get_by_role("button", name="Skip").click()
+    expect(strip).to_have_count(0)
+    page.reload()
+    one.arrive()
+    one.wait_turn()
+    expect(strip).to_have_count(0)
+
+    # whatever is told is lit on the map, and goes with my own move; what I watch is not told
+    done = ""
+    while done != "claim":
+        one.turn()
+        other.until(one.look()["v"])
+        page.goto("/")
+        done = other.turn()
+        page.goto(link)
+        one.arrive()
+        strip.get_by_label("Next turn").click()
+    assert page.locator(".traces path").count()
+    one.turn()
+    expect(strip).to_have_count(0)
+    expect(page.locator(".traces path")).to_have_count(0)
+    other.until(one.look()["v"])
+    other.turn()
+    one.until(other.look()["v"])
+    expect(strip).to_have_count(0)
+
+    # the log: by key, by player, and every line shows its moment on the map
+    page.keyboard.press("l")
+    expect(page.locator(".log ol")).to_be_focused()
+    page.get_by_label("Show the moves of").select_option(label=other.name)
+    lines = page.locator(".log .told")
+    expect(lines.filter(has_not_text=other.name)).to_have_count(0)
+    lines.filter(has_text="claimed").first.focus()
+    expect(page.locator(".traces path")).not_to_have_count(0)
+
+    # back through what one saw: with one's own eyes only
+    page.get_by_role("link", name="Look back").click()
+    page.locator("#game.replay[data-v]").wait_for()
+    eyes = page.get_by_label("With the eyes of").locator("option")
+    expect(eyes).to_have_text(["Watchers", one.name])
+    page.keyboard.press("Home")
+    at(one, 0)
+    expect(page.locator(".standing")).to_contain_text("Waiting for")

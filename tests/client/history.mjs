@@ -1,0 +1,103 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { hashOf, readHash } from "#rail/replay/moments.js";
+import { withEntries } from "#rail/store.js";
+import { actorOf, concerns, placesOf, turnsOf } from "#rail/table/moment.js";
+import { missedFrom } from "#rail/table/since.js";
+
+const entry = (n, seat, kind = "market.blind", more = {}) => ({
+  n,
+  events: [
+    { kind, data: { seat, ...more } },
+    ...(kind === "market.took" ? [] : [{ kind: "turn.ended", data: { seat, next: 1 - seat } }]),
+  ],
+});
+
+test("a move is that of the player it first speaks of; the opening is nobody's", () => {
+  assert.equal(actorOf(entry(5, 1)), 1);
+  assert.equal(actorOf({ n: 0, events: [{ kind: "tickets.drawn", data: { seat: 0 } }] }), null);
+  assert.equal(actorOf({ n: 3, events: [{ kind: "yard.round", data: { n: 2 } }] }), null);
+});
+
+test("a move concerns who did it and whom it befell, not who is next", () => {
+  const robbed = entry(4, 1, "yard.robbed", { by: 2 });
+  assert.deepEqual(
+    [0, 1, 2].map((seat) => concerns(robbed, seat)),
+    [false, true, true],
+  );
+});
+
+test("what a move is about: one route or several, cities, tickets but no number of them", () => {
+  assert.deepEqual(
+    placesOf([
+      { kind: "a", data: { route: "x-y" } },
+      { kind: "b", data: { city: "x", tickets: 2 } },
+      { kind: "c", data: { cities: ["y", "z"], tickets: ["x-z"] } },
+    ]),
+    { routes: ["x-y"], cities: ["x", "y", "z"], tickets: ["x-z"] },
+  );
+});
+
+test("two cards of one turn are told together, turns of two players apart", () => {
+  const log = [entry(1, 0, "market.took"), entry(2, 0), entry(3, 1), entry(4, 0), entry(5, 0)];
+  assert.deepEqual(
+    turnsOf(log).map((turn) => turn.map(({ n }) => n)),
+    [[1, 2], [3], [4], [5]],
+  );
+});
+
+test("I have missed what others did since my last move", () => {
+  const log = [entry(1, 0), entry(2, 1), entry(3, 0), entry(4, 1), entry(5, 2)];
+  assert.equal(missedFrom(log, 0, null), 3);
+  assert.equal(missedFrom(log, 0, 3), 3);
+  assert.equal(missedFrom(log, 0, 4), 3, "a part was seen: the whole round is told");
+  assert.equal(missedFrom(log, 0, 5), null);
+  assert.equal(missedFrom(log, 2, null), null, "the last move was mine");
+});
+
+test("what a bot played in my place is told, and coming back is no move", () => {
+  const bot = (n) => ({
+    n,
+    events: [{ kind: "table.bot", data: { seat: 0 } }, ...entry(n, 0).events],
+  });
+  const back = { n: 7, events: [{ kind: "table.back", data: { seat: 0 } }] };
+  const skipped = {
+    n: 5,
+    events: [
+      { kind: "table.skipped", data: { seat: 0, by: 1 } },
+      ...entry(5, 0, "market.took").events,
+    ],
+  };
+  const log = [entry(1, 0), entry(2, 1), bot(3), entry(4, 1), skipped, entry(6, 0), back];
+  assert.equal(missedFrom(log, 0, null), 1);
+  assert.equal(actorOf(back), null);
+});
+
+test("what was played for me while I was away is told too", () => {
+  const log = [entry(1, 0), entry(2, 1), entry(3, 0), entry(4, 1)];
+  assert.equal(missedFrom(log, 0, 1), 1);
+});
+
+test("who has neither moved nor looked on has missed nothing", () => {
+  assert.equal(missedFrom([entry(1, 1)], 0, null), null);
+  assert.equal(missedFrom([], 0, null), null);
+});
+
+test("a log with a gap keeps what is known without one; earlier pages go before it", () => {
+  const numbers = (log) => log.map(({ n }) => n);
+  const log = withEntries([entry(1, 0), entry(2, 1)], [entry(8, 0), entry(9, 1)]);
+  assert.deepEqual(numbers(log), [8, 9]);
+  assert.deepEqual(numbers(withEntries([entry(6, 0), entry(7, 1)], log)), [6, 7, 8, 9]);
+});
+
+test("an address names a moment and the eyes; what is out of range is the nearest", () => {
+  const other = { at: 9, eyes: 1 };
+  assert.deepEqual(readHash("#41/2", 100, other, [0, 1, 2]), { at: 41, eyes: 2 });
+  assert.deepEqual(readHash("#41", 100, other, [0, 1, 2]), { at: 41, eyes: 1 });
+  assert.deepEqual(readHash("#4100/0", 100, other, [0]), { at: 100, eyes: 0 });
+  assert.deepEqual(readHash("#41/7", 100, other, [0, 1]), { at: 41, eyes: null });
+  for (const hash of ["", "#", "#x", "#-3", "#1/x", "#1e5"]) {
+    assert.deepEqual(readHash(hash, 100, other, [0]), other);
+  }
+  assert.deepEqual(readHash(hashOf(7, 0), 10, other, [0]), { at: 7, eyes: 0 });
+});

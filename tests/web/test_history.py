@@ -1,0 +1,359 @@
+"""Looking back: the log, the moments and the file of a game, and who may see what of it."""
+
+import json
+from functools import cache
+from random import Random
+
+import pytest
+from django.db import transaction
+from django.test import Client
+from django.utils import timezone
+from msgspec.json import encode
+
+from games import absence, deeds
+from games.bots import facts, plain
+from games.changes import made
+from games.frames import seen
+from games.models import Game, Played
+from games.rules import rules_for
+from lobby.models import Table
+from tests.web.elapse import wait
+from tests.web.scene import advance, begin, browser, next_move, opened, user_of
+
+pytestmark = pytest.mark.django_db
+SEED = "5eed" * 16
+# a board of each system, and one with partners
+BOARDS = ["usa", "marklin", "great_lakes", "card_game", "team_asia"]
+
+
+@cache
+def line(board: str, seats: int) -> tuple:
+    """A whole game as bots play it: its states, and the moves and events between them."""
+    rules, told = rules_for(board), facts(board, "base")
+    state, events = rules.start(seats, SEED)
+    states, moves = [state], [(None, b"", events)]
+    while not state.over:
+        seat = rules.movers(state)[0]
+        chosen = plain.choose(rules.view(state, seat), told, Random(len(moves)))
+        move = rules.read_move(chosen)
+        state, events = rules.apply(state, seat, move)
+        states.append(state)
+        moves.append((seat, rules.write_move(move), events))
+    return rules, states, moves
+
+
+def stored(board: str = "usa", seats: int = 2, to: int | None = None, **more) -> Game:
+    """A game that is over, or has come to version `to`, as it lies in the database."""
+    rules, states, moves = line(board, seats)
+    game = begin(seats, board=board, **more)
+    last = len(states) - 1 if to is None else to
+    rows = [
+        Played(
+            game=game,
+            n=n,
+            seat=seat,
+            ref=f"{n:032x}",
+            move=move,
+            events=encode(events),
+        )
+        for n, (seat, move, events) in enumerate(moves[: last + 1])
+    ]
+    with transaction.atomic():
+        game.log.all().delete()
+        Played.objects.bulk_create(rows)
+        game.version, game.over = last, states[last].over
+        game.state = rules.encode(states[last])
+        game.ended = timezone.now() if game.over else None
+        game.save()
+    return game
+
+
+def ask(client: Client, game: Game, what: str, **query):
+    return client.get(f"/t/{game.table.code}/{game.n}/{what}/", query)
+
+
+def all_moments(client: Client, game: Game, seat: int | str) -> list[tuple[dict, list]]:
+    """Every view and its events, as a browser puts them together from the answers."""
+    shown, at, last = [], 0, 0
+    while at <= last:
+        answer = ask(client, game, "moments", seat=seat, at=at)
+        assert answer.status_code == 200
+        told = answer.json()
+        last, view = told["last"], told["view"]
+        shown.append((view, told["events"]))
+        for step in told["steps"]:
+            assert step["v"] == len(shown)
+            view = made(view, step["set"])
+            shown.append((view, step["events"]))
+        at = len(shown)
+    return shown
+
+
+def plainly(value):
+    """As it comes out of JSON."""
+    return json.loads(encode(value))
+
+
+def sizes(board: str) -> int:
+    return 4 if board == "team_asia" else 3
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_a_replay_shows_every_moment_as_each_seat_saw_it(board):
+    seats = sizes(board)
+    game = stored(board, seats=seats)
+    rules, states, moves = line(board, seats)
+    for seat in (None, *range(seats)):
+        asked = "none" if seat is None else seat
+        shown = all_moments(browser(game, 0), game, asked)
+        assert len(shown) == len(states)
+        for n in range(0, len(states), 7 if seat else 1):
+            view, events = shown[n]
+            assert view == plainly(rules.view(states[n], seat) | {"legal": []})
+            assert events == plainly(seen(moves[n][2], seat))
+    assert shown[-1][0]["final"]["totals"] == list(states[-1].final.totals)
+
+
+def test_moments_out_of_range_are_the_nearest():
+    game = stored(to=30)
+    for at, first in ((-5, 0), (10**8, 0), ("x", 0)):
+        assert ask(browser(game), game, "moments", at=at).json()["v"] == first
+    game = stored()
+    told = ask(browser(game), game, "moments", at=10**8).json()
+    assert told["v"] <= told["last"] == game.version
+    assert told["v"] + len(told["steps"]) == told["last"]
+
+
+@pytest.mark.parametrize("what", ["moments", "log", "file"])
+def test_of_a_running_game_nobody_learns_what_others_hold(what):
+    """Each seat and a stranger are told what their own view of that time said, and no more."""
+    game = stored("europe", seats=3, to=45)
+    rules, states, moves = line("europe", 3)
+    secrets = {
+        seat: {
+            ticket
+            for state in states[:46]
+            for ticket in rules.view(state, seat)["mech"]["tickets"].get("mine", ())
+        }
+        for seat in range(3)
+    }
+    for seat in (None, 0, 1, 2):
+        client = browser(game, seat)
+        asked = {} if seat is None else {"seat": seat}
+        answer = ask(client, game, what, **asked)
+        assert answer.status_code == 200
+        text = answer.content.decode()
+        assert SEED not in text
+        for other in set(range(3)) - {seat}:
+            hidden = secrets[other] - (secrets[seat] if seat is not None else set())
+            assert hidden
+            assert not [ticket for ticket in hidden if f'"{ticket}"' in text]
+        told = answer.json()
+        if what == "log":
+            assert told["log"] == [
+                {"n": n, "events": plainly(seen(moves[n][2], seat))} for n in range(46)
+            ]
+        elif what == "file":
+            assert told.keys().isdisjoint({"seed", "moves", "final", "first"})
+            assert [one["events"] for one in told["log"]] == [
+                plainly(seen(events, seat)) for _, _, events in moves[:46]
+            ]
+    for seat in (None, 1) if what != "file" else ():
+        for other in (0, 2):
+            answer = ask(browser(game, seat), game, what, seat=other)
+            assert answer.status_code == 403
+            assert answer.json()["code"] == "seat.none"
+
+
+def test_who_may_not_watch_is_told_nothing_before_or_after_the_end():
+    for to in (10, None):
+        game = stored(to=to, watch=False)
+        for what in ("moments", "log", "file"):
+            answer = ask(browser(game), game, what)
+            assert (answer.status_code, answer.json()["code"]) == (403, "watch.closed")
+            assert ask(browser(game, 1), game, what).status_code == 200
+        assert ask(browser(game), game, "replay").status_code == 403
+        assert ask(browser(game, 0), game, "replay").status_code == 200
+
+
+def test_who_shares_a_device_looks_at_a_running_game_as_watchers_do():
+    game = stored(seats=2, to=20)
+    game.seats.update(user=user_of(game, 0))
+    page = ask(browser(game, 0), game, "replay").context["page"]
+    assert (page["replay"]["eyes"], page["replay"]["mine"]) == ([], None)
+    told = ask(browser(game, 0), game, "file").json()
+    assert [one["events"] for one in told["log"]] == [
+        plainly(seen(events, None)) for _, _, events in line("usa", 2)[2][:21]
+    ]
+
+
+def test_the_log_is_told_page_by_page_from_the_latest_back():
+    game = stored(seats=3)
+    log, before = [], None
+    while before != 0:
+        query = {} if before is None else {"before": before}
+        page = ask(browser(game), game, "log", **query).json()["log"]
+        assert 0 < len(page) <= 100
+        log = page + log
+        before = page[0]["n"]
+    assert [entry["n"] for entry in log] == list(range(game.version + 1))
+
+
+def test_what_there_is_not_is_said_so():
+    game = stored(to=3)
+    for code, n in (("AAAAAAAA", 1), (game.table.code, 2), (game.table.code, 10**30)):
+        for what in ("moments", "log", "file"):
+            assert Client().get(f"/t/{code}/{n}/{what}/").status_code == 404
+        assert Client().get(f"/t/{code}/{n}/replay/").status_code == 404
+
+
+def test_a_game_of_other_rules_says_so_and_still_shows_how_it_ended():
+    game = stored()
+    Game.objects.filter(pk=game.pk).update(board_hash="another")
+    answer = ask(browser(game), game, "moments")
+    assert (answer.status_code, answer.json()["code"]) == (409, "replay.changed")
+    replay = ask(browser(game), game, "replay").context["page"]["replay"]
+    assert replay["changed"] is True
+    final = line("usa", 2)[1][-1].final
+    assert replay["final"]["totals"] == list(final.totals)
+
+
+def test_who_asks_too_often_is_told_how_long_to_wait(monkeypatch):
+    monkeypatch.setattr("games.history.views.ASKED_A_MINUTE", 0)
+    game = stored(to=3)
+    answer = ask(browser(game), game, "log")
+    assert (answer.status_code, answer.json()["code"]) == (429, "slow.down")
+    assert answer.json()["data"]["seconds"] > 0
+
+
+def test_earlier_games_of_a_table_are_listed_with_their_end():
+    game = stored(seats=3)
+    Table.objects.filter(pk=game.table_id).update(open=True)
+    page = Client().get(f"/t/{game.table.code}/")
+    [told] = page.context["games"]
+    final = line("usa", 3)[1][-1].final
+    assert [seat["total"] for seat in told["seats"]] == list(final.totals)
+    assert [n for n, seat in enumerate(told["seats"]) if seat["won"]] == list(final.winners)
+    assert f'href="/t/{game.table.code}/1/replay/"' in page.content.decode()
+
+
+def sent(file: dict | bytes):
+    """The answer to a file, and what of it a browser tells its user."""
+    body = file if isinstance(file, bytes) else json.dumps(file).encode()
+    answer = Client().post("/games/check/", body, content_type="application/json")
+    return answer.status_code, answer.json()
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_a_file_taken_away_comes_back_to_the_same_end(board):
+    game = stored(board, seats=sizes(board))
+    file = ask(browser(game), game, "file").json()
+    status, page = sent(file)
+    assert status == 200
+    assert page["replay"]["last"] == len(file["moves"]) == game.version
+    shown = Client().post(
+        f"/games/moments/?seat=1&at={game.version}",
+        json.dumps(file),
+        content_type="application/json",
+    )
+    last = ask(browser(game), game, "moments", seat=1, at=game.version)
+    assert shown.json() == last.json()
+
+
+def test_what_people_did_besides_moving_is_told_and_an_early_end_is_the_same_again():
+    game = opened(begin(people=3))
+    advance(game, 12)
+    seat, _ = next_move(game)
+    wait(absence.AWAY)
+    deeds.skip(game.pk, seat, (seat + 1) % 3)
+    advance(game, 3)
+    seat, _ = next_move(game)
+    deeds.stand_in(game.pk, seat, (seat + 1) % 3)
+    deeds.back(game.pk, [seat])
+    advance(game, 6)
+    deeds.break_off(game.pk, [0, 1])
+    game.refresh_from_db()
+    assert game.over
+    told = [event["kind"] for _, events in all_moments(browser(game), game, 1) for event in events]
+    for kind in ("skipped", "stood_in", "back", "broken"):
+        assert told.count(f"table.{kind}") == 1
+    logged = [
+        event["kind"]
+        for entry in ask(browser(game), game, "log", seat=1).json()["log"]
+        for event in entry["events"]
+    ]
+    assert told == logged
+    file = ask(browser(game), game, "file").json()
+    assert file["broken"] is True
+    assert sent(file)[0] == 200
+    assert sent(file | {"broken": False})[1]["code"] == "file.unfinished"
+    deed = next(move for move in file["moves"] if "move" not in move)
+    deed["table"] = [{"kind": "claims.claimed", "data": {"seat": 0}}]
+    assert sent(file)[1]["code"] == "file.malformed"
+
+
+def test_a_tampered_file_names_the_first_move_that_fails():
+    game = stored()
+    file = ask(browser(game), game, "file").json()
+
+    def changed(**changes):
+        status, told = sent(file | changes)
+        assert status == 400
+        return told["code"], told["data"]
+
+    moves = file["moves"]
+    n = next(n for n, move in enumerate(moves) if move["move"]["kind"] == "claims.claim")
+    routes = {move["move"].get("route") for move in moves}
+    free = [route.id for route in rules_for("usa").board.routes if route.id not in routes]
+    bad = [*moves]
+    bad[n] = moves[n] | {"move": moves[n]["move"] | {"route": free[0]}}
+    code, data = changed(moves=bad)
+    assert (code, data["n"], data["seat"]) == ("file.move", n + 1, moves[n]["seat"])
+    code, data = changed(moves=[*moves[:20], moves[20] | {"seat": 1 - moves[20]["seat"]}])
+    assert (code, data["n"]) == ("file.move", 21)
+    code, data = changed(moves=[*moves, moves[-1]])
+    assert (code, data["n"], data["why"]) == ("file.move", len(moves) + 1, "game.over")
+    assert changed(moves=moves[:-1]) == ("file.unfinished", {"n": len(moves) - 1} | _seats(file))
+    assert changed(seed="0" * 64)[0] == "file.seed"
+    totals = [file["final"]["totals"][0] + 1, *file["final"]["totals"][1:]]
+    assert changed(final=file["final"] | {"totals": totals})[0] == "file.final"
+    assert changed(board_hash="another")[0] == "file.changed"
+    assert changed(rules_version=99)[0] == "file.changed"
+    assert changed(board="atlantis")[0] == "file.changed"
+    assert changed(seats=file["seats"] * 3)[0] == "file.game.seats"
+
+
+def _seats(file: dict) -> dict:
+    return {"seats": [{"name": one["name"], "color": one["color"]} for one in file["seats"]]}
+
+
+def test_what_is_no_file_of_a_game_is_refused_in_its_own_words():
+    game = stored(to=10)
+    running = ask(browser(game), game, "file").json()
+    done = stored()
+    file = ask(browser(done), done, "file").json()
+    for body, code in (
+        (b"not json", "file.unreadable"),
+        (b"[" * 5000, "file.unreadable"),
+        (b"\xff\xfe", "file.unreadable"),
+        (b"[]", "file.other"),
+        (b'{"format": "chess"}', "file.other"),
+        (file | {"version": 2}, "file.newer"),
+        (running, "file.running"),
+        (file | {"moves": 3}, "file.malformed"),
+        (file | {"first": 9}, "file.malformed"),
+        (file | {"seed": "x"}, "file.malformed"),
+    ):
+        status, told = sent(body)
+        assert (status, told["code"]) == (400, code)
+    status, told = sent(b" " * (2**20 + 1))
+    assert (status, told["code"], told["data"]) == (413, "file.big", {"most": 1})
+
+
+def test_a_running_game_tells_its_page_only_the_latest_of_its_log():
+    from games import frames
+
+    game = stored(seats=3)
+    version, text = frames.since(game.pk, None, -1)
+    log = json.loads(text)["log"]
+    assert [entry["n"] for entry in log] == list(range(version - 99, version + 1))
