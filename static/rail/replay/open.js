@@ -60,7 +60,7 @@ const open = async (file) => {
   );
 };
 
-input.addEventListener("change", async () => {
+const take = async () => {
   const [file] = input.files ?? [];
   if (!file) {
     return;
@@ -79,4 +79,8 @@ input.addEventListener("change", async () => {
   } finally {
     intro.removeAttribute("aria-busy");
   }
-});
+};
+
+input.addEventListener("change", take);
+// a fast hand has chosen before this was loaded
+take();
