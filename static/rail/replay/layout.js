@@ -53,7 +53,7 @@ const top = (game, { eyes, look, verified }) => {
     ${wordmark}
     <span class="tag replaying">${icon("again")}${words.say("replay")}</span>
     <p class="standing" data-standing>${standing(game)}</p>
-    ${verified ? html`<span class="tag verified">${icon("check")}${words.say("replay.verified")}</span>` : nothing}
+    ${verified ? html`<span class="tag verified">${icon("check")}<span class="word">${words.say("replay.verified")}</span></span>` : nothing}
     ${
       allowed.length
         ? html`<label class="eyes">${icon("eye")}<span class="word">${words.say("replay.eyes")}</span>
