@@ -51,7 +51,7 @@ export default {
   "since.on": "Tour suivant",
   "since.skip": "Passer",
   "replay.look": "Revoir",
-  replay: "Revoir la partie",
+  replay: "Revoir",
   "replay.map": "Carte de {title}, telle qu’elle était. Les flèches vont d’un moment à l’autre.",
   "replay.slider": "Moment de la partie",
   "replay.at": "{n} / {all}",
