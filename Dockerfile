@@ -15,6 +15,7 @@ COPY lobby lobby
 COPY games games
 COPY office office
 COPY people people
+COPY notices notices
 COPY static static
 COPY templates templates
 COPY locale locale

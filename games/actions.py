@@ -84,6 +84,7 @@ def start(table: Table) -> Game:
     if before is not None:
         say = partial(rooms.say, before.pk, frames.write("again"))
         transaction.on_commit(say, robust=True)
+    transaction.on_commit(partial(_begun, game.pk), robust=True)
     log.info("started at %s with %d seats", game.board, len(places), extra={"game": game.pk})
     return game
 
@@ -324,6 +325,10 @@ def _waits(game: live.Live) -> bool:
     """Bots do not play while the game is paused, nor among themselves when everybody has gone."""
     paused = game.clock is not None and game.clock.paused
     return paused or (bool(game.stand_ins) and all(game.bots.values()))
+
+
+def _begun(game_id: int) -> None:
+    news.tell(game_id, None, live.load(game_id))
 
 
 def _number_of(game_id: int, seat: int, ref: uuid.UUID) -> int | None:

@@ -17,6 +17,7 @@ from channels.generic.websocket import AsyncWebsocketConsumer
 from games import actions, eager, frames, presence, rooms, threads, welcome
 from games.rules import Illegal
 from lobby.models import Table
+from notices import looking
 from rail import metrics, storage
 from rail.limits import Bucket
 
@@ -53,9 +54,10 @@ class Why(Frame, frozen=True, tag="why"):
 
 
 class Beat(Frame, frozen=True, tag="beat"):
-    """I am here and hold that version."""
+    """I am here and hold that version; `hidden`: in a tab that nobody looks at."""
 
     v: Version
+    hidden: bool = False
 
 
 FRAMES = msgspec.json.Decoder(Move | Why | Beat)
@@ -176,6 +178,7 @@ class GameConsumer(AsyncWebsocketConsumer):
                 await self.catch_up(frame.v)
         else:
             await self.send(frames.write("ok", ref=frame.ref, v=n))
+            looking.note(self.scope["user"].pk, self.game)
             metrics.MOVE.observe(time.perf_counter() - began)
             metrics.MOVES_OF_PEOPLE.inc()
             log.debug("moved", extra=self.about() | {"version": n})
@@ -196,6 +199,8 @@ class GameConsumer(AsyncWebsocketConsumer):
 
     async def beat(self, frame: Beat) -> None:
         """Answer a heartbeat, and heal who has missed something."""
+        if not frame.hidden:
+            looking.note(self.scope["user"].pk, self.game)
         if news := presence.beat(self.game, self.name, *self.mine):
             self.room.gather(news)
         await self.catch_up(frame.v)

@@ -10,6 +10,7 @@ from django.utils import timezone
 from games import actions as games
 from games import presence
 from games.models import Game
+from notices import outbox
 
 from .hints import tell
 from .models import Place, Table, User
@@ -42,6 +43,7 @@ def ask(table: Table, user: User) -> None:
             table.open = True
             table.save(update_fields=["open", "host", "asked_by", "asked_until"])
             mine.update(answer=Place.Answer.YES)
+            outbox.invited(table.game, user.pk)
         _tell(table)
 
 

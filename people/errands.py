@@ -1,4 +1,4 @@
-"""What is done about a game away from the path of its moves: its results, once it is over.
+"""What is done about a game away from the path of its moves: messages, and at its end results.
 
 Every process runs these errands for the games that it sees; what a fallen process has left is found
 by looking for it now and then. Doing one twice changes nothing.
@@ -14,9 +14,14 @@ from functools import partial
 from games import frames, rooms, threads
 from games.live import Live
 from games.rules import State
+from notices import outbox
 
 from . import ratings, results
 
+LOOK = 5.0
+"""Seconds between two looks at the outbox."""
+LEARN = 30
+"""Seconds after which it is asked anew who has a channel."""
 SWEEP = 600
 """Seconds between two looks for what was left undone."""
 
@@ -31,7 +36,7 @@ class Errands:
         self.wake = asyncio.Event()
         self.over: set[int] = set()
         self.stopping = False
-        self.sweep = 0.0
+        self.sweep = self.learn = 0.0
 
     async def run(self) -> None:
         """Go on until stopped, whatever happens on a single one."""
@@ -42,7 +47,7 @@ class Errands:
             except Exception:
                 log.exception("an errand was not done; it will be tried again")
             with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(self.wake.wait(), SWEEP)
+                await asyncio.wait_for(self.wake.wait(), LOOK)
 
     async def go(self) -> None:
         """Do what there is to do."""
@@ -51,6 +56,10 @@ class Errands:
             self.sweep = time.monotonic() + SWEEP
         while self.over:
             await resolve(self.over.pop())
+        if time.monotonic() >= self.learn:
+            await threads.read(outbox.learn)
+            self.learn = time.monotonic() + LEARN
+        await outbox.work()
 
     def hear(self, game: int) -> None:
         """A game is over; called from any thread."""

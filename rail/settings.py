@@ -150,6 +150,7 @@ INSTALLED_APPS = [
     "games",
     "office",
     "people",
+    "notices",
     "chat",
 ]
 
@@ -336,5 +337,11 @@ LOGGING = {
         "count": {"class": "rail.logs.Count", "level": "ERROR"},
     },
     "root": {"handlers": ["stderr", "count"], "level": "WARNING"},
-    "loggers": {name: {"level": LOG_LEVEL} for name in ("games", "lobby", "office", "rail")},
+    "loggers": {
+        **{
+            name: {"level": LOG_LEVEL}
+            for name in ("games", "lobby", "notices", "office", "people", "rail")
+        },
+        "apprise": {"level": "CRITICAL", "propagate": False},  # it would tell addresses and tokens
+    },
 }

@@ -19,6 +19,7 @@ urlpatterns = [
     path("", include("games.urls")),
     path("boards/", include("games.pages.urls")),
     path("", include("people.urls")),
+    path("", include("notices.urls")),
     path("", include("chat.urls")),
     path("", include("lobby.urls")),
 ]

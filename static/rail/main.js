@@ -17,6 +17,7 @@ import { createCues } from "#rail/cues.js";
 import { createHistory } from "#rail/history.js";
 import { coverOf } from "#rail/hotseat.js";
 import { bindKeys } from "#rail/keys.js";
+import { invited, noticed } from "#rail/notices/browser.js";
 import { post } from "#rail/post.js";
 import { connect } from "#rail/socket.js";
 import { createSpeech } from "#rail/speech.js";
@@ -483,6 +484,7 @@ const hears = {
     if (page.tracker) {
       history.whole();
     }
+    noticed(game, before);
     paintNow();
     if (!before && !game.cover && page.mine.length > 1) {
       drawn.map.focus({ preventScroll: true });
@@ -559,6 +561,7 @@ const hears = {
   rematch: (frame) => {
     if (rematch.take(frame)) {
       speech.say(words.say("rematch.by", { name: frame.by }));
+      invited(game);
     }
   },
   again: () => rematch.begin(),

@@ -111,7 +111,8 @@ export const connect = ({ path, version, seat, take, changed }) => {
     if (socket?.readyState !== WebSocket.OPEN) {
       return;
     }
-    send({ t: "beat", v: version() });
+    // who has the page before their eyes needs no message about it
+    send({ t: "beat", v: version(), ...(document.hidden && { hidden: true }) });
     clearTimeout(silence);
     silence = window.setTimeout(lost, SILENCE);
   };
@@ -136,6 +137,7 @@ export const connect = ({ path, version, seat, take, changed }) => {
 
   addEventListener("online", hurry);
   addEventListener("focus", hurry);
+  document.addEventListener("visibilitychange", beat);
   addEventListener("offline", lost);
   setInterval(beat, BEAT);
   open();

@@ -43,7 +43,7 @@ def said() -> set[str]:
     """Everything the site says."""
     root = settings.BASE_DIR
     texts = set()
-    for folder in ("chat", "games", "lobby", "office", "people", "rail"):
+    for folder in ("chat", "games", "lobby", "notices", "office", "people", "rail"):
         for path in (root / folder).rglob("*.py"):
             texts |= said_in_python(path)
     for path in (root / "templates").rglob("*.html"):

@@ -1,0 +1,152 @@
+"""Sending a message by a channel, and what the other side answers. It waits for the network: to be
+called in a thread. What people have typed leads to the public internet alone (rail/outgoing.py)."""
+
+import json
+import logging
+from typing import TYPE_CHECKING, NamedTuple
+
+from django.conf import settings
+from django.core.mail import EmailMessage
+from django.utils.translation import gettext as _
+
+from lobby.models import User
+from rail import outgoing
+
+from . import vapid
+from .models import Channel, Confirmed
+from .words import Message
+
+if TYPE_CHECKING:
+    import apprise
+
+SERVICES = ("discord", "slack", "ntfys")
+"""Schemes of Apprise that a webhook may have besides https."""
+LONGEST = 200
+DAY = 86400
+GONE = (404, 410)
+
+
+class Answer(NamedTuple):
+    """Did it arrive, and what was said; `gone`: nothing will ever arrive there again."""
+
+    ok: bool
+    text: str
+    gone: bool = False
+
+
+def send(channel: Channel, message: Message) -> Answer:
+    """Send a message; never raises."""
+    try:
+        answer = SENDERS[channel.kind](channel, message)
+    except outgoing.Forbidden as refused:
+        answer = Answer(False, refused.message)
+    except Exception as error:
+        answer = Answer(False, f"{type(error).__name__}: {error}")
+    return answer._replace(text=" ".join(answer.text.split())[:LONGEST])
+
+
+def check(address: str) -> str:
+    """The name of a webhook that somebody typed, or Forbidden."""
+    if len(address) > outgoing.LONGEST or not address.isprintable():
+        raise outgoing.Forbidden("address.malformed")
+    scheme = address.partition("://")[0].lower()
+    if scheme != "https" and scheme not in SERVICES:
+        raise outgoing.Forbidden("address.scheme")
+    service = instance(address)
+    if scheme == "https":
+        host = outgoing.target(address).host
+    elif service is None:
+        raise outgoing.Forbidden("address.malformed")
+    elif scheme == "ntfys" and (host := getattr(service, "host", None)):
+        outgoing.resolve(host, service.port or outgoing.HTTPS)
+    else:
+        host = ""
+    return str(service.service_name) if service else host[:80]
+
+
+def instance(address: str) -> "apprise.NotifyBase | None":
+    """The service that Apprise knows this address as; None if it is one like any other."""
+    # these alone: Apprise itself would load every service there is, which takes a second
+    from apprise.plugins.discord import NotifyDiscord
+    from apprise.plugins.ntfy import NotifyNtfy
+    from apprise.plugins.slack import NotifySlack
+
+    scheme = address.partition("://")[0].lower()
+    for service in (NotifyDiscord, NotifySlack, NotifyNtfy):
+        if scheme == "https":
+            parts = service.parse_native_url(address)
+        else:
+            parts = service.parse_url(address) if scheme == service.secure_protocol else None
+        if parts:
+            try:
+                return service(**parts)
+            except TypeError:  # so Apprise says that something is lacking
+                return None
+    return None
+
+
+def confirmed(user: User) -> bool:
+    """Has this person shown that their address is theirs?"""
+    return bool(user.email) and Confirmed.objects.filter(user=user, email=user.email).exists()
+
+
+def _email(channel: Channel, message: Message) -> Answer:
+    if not settings.MAIL:
+        return Answer(False, _("This server sends no e-mail."))
+    if not confirmed(channel.user):
+        return Answer(False, _("The address is not confirmed yet."))
+    settled = f"{channel.site}/account/notifications/"
+    text = f"{message.text}\n{message.url}\n\n-- \n{settled}\n"
+    headers = {"List-Unsubscribe": f"<{settled}>", "Auto-Submitted": "auto-generated"}
+    EmailMessage(message.title, text, None, [channel.user.email], headers=headers).send()
+    return Answer(True, _("Handed to the mail server."))
+
+
+def _push(channel: Channel, message: Message) -> Answer:
+    from pywebpush import WebPushException, webpush
+
+    subscription = json.loads(channel.address)
+    outgoing.target(subscription["endpoint"])
+    text = json.dumps({"title": message.title, "text": message.text, "url": message.url})
+    with outgoing.guarded():
+        try:
+            answer = webpush(
+                subscription,
+                text,
+                vapid_private_key=vapid.key(),
+                vapid_claims={"sub": _contact(channel.site)},
+                timeout=outgoing.SECONDS,
+                ttl=DAY,
+                headers={"Urgency": "normal"},
+            )
+        except WebPushException as error:
+            status = getattr(error.response, "status_code", None)
+            return Answer(False, f"{status or ''} {error.message}", status in GONE)
+    return Answer(True, f"{answer.status_code} {answer.reason}")
+
+
+def _webhook(channel: Channel, message: Message) -> Answer:
+    if (service := instance(channel.address)) is None:
+        body = {"title": message.title, "text": message.text, "url": message.url}
+        answer = outgoing.post(channel.address, json.dumps(body).encode())
+        said = answer.body.decode(errors="replace")
+        return Answer(200 <= answer.status < 300, f"{answer.status} {said}")
+    import apprise
+
+    check(channel.address)
+    with outgoing.guarded(), apprise.LogCapture(level=logging.WARNING) as said:
+        ok = service.notify(title=message.title, body=f"{message.text}\n{message.url}")
+        text = said.getvalue()
+    return Answer(bool(ok), text or str(service.service_name))
+
+
+SENDERS = {
+    Channel.Kind.EMAIL: _email,
+    Channel.Kind.PUSH: _push,
+    Channel.Kind.WEBHOOK: _webhook,
+}
+
+
+def _contact(site: str) -> str:
+    """Whom a push service may turn to; it takes no address without https."""
+    return site if site.startswith("https://") else "mailto:rail@localhost"

@@ -1,0 +1,210 @@
+"""The outbox: written after a move for those who have a channel, worked off by every process.
+
+A letter waits a moment, so that the process in which its receiver is looking can take it back;
+whoever sends one moves its time ahead first, so that it is sent once by however many processes.
+"""
+
+import asyncio
+import logging
+from collections.abc import Iterable
+from concurrent.futures import ThreadPoolExecutor
+from datetime import UTC, datetime, timedelta
+from functools import partial
+from zoneinfo import ZoneInfo
+
+from django.db.models import F
+from django.utils import timezone
+
+from games import live, threads
+from games.live import Live
+from games.models import Game, Seat
+from games.rules import State
+
+from . import channels, looking, words
+from .models import Channel, Delivery, Event, Letter, Quiet
+
+DELAY = timedelta(seconds=10)
+"""How long a letter waits at least."""
+LEASE = timedelta(minutes=2)
+"""How long its sender may take."""
+AGAIN = timedelta(minutes=2)
+"""How long after a failure it is sent again; twice as long after each."""
+TRIES, FAILURES = 3, 5
+AT_ONCE, MOST = 20, 1000
+KEPT = 20
+"""Deliveries that somebody can read."""
+
+log = logging.getLogger(__name__)
+_senders = ThreadPoolExecutor(4, thread_name_prefix="notices")
+_receivers: frozenset[int] = frozenset()
+"""People with a channel, as this process last knew: nobody else costs anything."""
+_news: list[tuple[Event, int, tuple[int, ...]]] = []
+"""What has happened and is not yet in the outbox: event, game, people."""
+
+
+def moved(game_id: int, before: State | None, now: Live) -> None:
+    """Hear of a move, in the thread that stored it: note who may want a message."""
+    here = _receivers.intersection(now.seats)
+    if not here:
+        return
+    if now.state.over:
+        _news.append((Event.FINISHED, game_id, tuple(here)))
+        return
+    movers = set(now.rules.movers(now.state))
+    if before is not None:
+        movers.difference_update(now.rules.movers(before))
+    called = tuple(user for user in here if not movers.isdisjoint(now.seats[user]))
+    if called:
+        _news.append((Event.TURN, game_id, called))
+
+
+def invited(game: Game, by: int) -> None:
+    """The table of this game is open for another: tell those who sat there, but for who asked."""
+    users = Seat.objects.filter(game=game, user__isnull=False).exclude(user=by)
+    add(Event.INVITED, game.pk, tuple(users.values_list("user", flat=True)))
+
+
+def add(event: Event, game_id: int, users: Iterable[int]) -> None:
+    """Put letters for these people into the outbox; what waits there already waits once."""
+    chosen = Channel.objects.filter(user__in=users, off=False, **{event: True})
+    table = Game.objects.filter(pk=game_id).values_list("table", flat=True)
+    now = timezone.now()
+    Letter.objects.bulk_create(
+        (
+            Letter(
+                channel=channel, event=event, game_id=game_id, table_id=table[0],
+                made=now, due=now + DELAY,
+            )
+            for channel in chosen
+        ),
+        ignore_conflicts=True,
+    )  # fmt: skip
+
+
+def learn() -> None:
+    """Know anew who has a channel."""
+    global _receivers
+    _receivers = frozenset(Channel.objects.filter(off=False).values_list("user", flat=True))
+
+
+async def work() -> None:
+    """Write what has happened, take back what was seen, send what is due."""
+    while _news:
+        await threads.write(partial(add, *_news.pop(0)))
+    if not _receivers:
+        return
+    pending = await threads.read(_pending)
+    if not pending:
+        return
+    looking.forget()
+    seen, later = _seen(pending)
+    if seen or later:
+        await threads.write(partial(_take_back, seen, later))
+    due = await threads.read(_due)
+    await asyncio.gather(*(deliver(letter) for letter in due))
+
+
+async def deliver(letter: Letter) -> None:
+    """Send one letter, if nobody else does and there is still something to say."""
+    try:
+        if not await threads.write(partial(_take, letter)):
+            return
+        wait = await threads.read(_obstacle, letter)
+        if wait is not None:
+            await threads.write(partial(_put_off, letter, wait))
+            return
+        message = await threads.read(words.of_letter, letter)
+        send = partial(channels.send, letter.channel, message)
+        answer = await asyncio.get_running_loop().run_in_executor(_senders, send)
+        await threads.write(partial(settle, letter, answer))
+    except Exception:
+        log.exception("letter %s was not sent; it will be tried again", letter.pk)
+
+
+def settle(letter: Letter, answer: channels.Answer) -> None:
+    """Keep what came of a letter."""
+    note(letter.channel, answer, letter.event)
+    if answer.ok or letter.tries >= TRIES - 1:
+        Letter.objects.filter(pk=letter.pk).delete()
+    else:
+        due = timezone.now() + AGAIN * 2**letter.tries
+        Letter.objects.filter(pk=letter.pk).update(due=due, tries=F("tries") + 1)
+
+
+def note(channel: Channel, answer: channels.Answer, event: str = "") -> None:
+    """Count failures, switch off what fails again and again, and let the receiver read of it."""
+    Delivery.objects.create(
+        user_id=channel.user_id, channel=channel.name, event=event, ok=answer.ok, answer=answer.text
+    )
+    old = Delivery.objects.filter(user=channel.user_id).values_list("pk", flat=True)[KEPT:]
+    Delivery.objects.filter(pk__in=list(old)).delete()
+    its = Channel.objects.filter(pk=channel.pk)
+    if answer.ok:
+        its.update(failures=0)
+        return
+    its.update(failures=F("failures") + 1)
+    if its.filter(failures__gte=FAILURES).exists() or answer.gone:
+        its.update(off=True)
+        Letter.objects.filter(channel=channel.pk).delete()
+
+
+def _pending() -> list[tuple[int, int, int, datetime, datetime]]:
+    letters = Letter.objects.values_list("pk", "channel__user", "game", "made", "due")
+    return list(letters[:MOST])
+
+
+def _seen(pending: Iterable[tuple]) -> tuple[list[int], dict[int, datetime]]:
+    """Letters whose receivers have looked at the game since, and those who were active lately."""
+    seen, later = [], {}
+    for letter, user, game, made, due in pending:
+        active = looking.last(user) + looking.MINUTE
+        if looking.last(user, game) > made.timestamp():
+            seen.append(letter)
+        elif active > due.timestamp():
+            later[letter] = datetime.fromtimestamp(active, UTC)
+    return seen, later
+
+
+def _take_back(seen: list[int], later: dict[int, datetime]) -> None:
+    Letter.objects.filter(pk__in=seen).delete()
+    for letter, due in later.items():
+        Letter.objects.filter(pk=letter).update(due=due)
+
+
+def _due() -> list[Letter]:
+    letters = Letter.objects.filter(due__lte=timezone.now()).order_by("due")
+    return list(letters.select_related("channel__user", "table", "game")[:AT_ONCE])
+
+
+def _take(letter: Letter) -> bool:
+    due = timezone.now() + LEASE
+    return bool(Letter.objects.filter(pk=letter.pk, due=letter.due).update(due=due))
+
+
+def _put_off(letter: Letter, until: datetime) -> None:
+    if until > timezone.now():
+        Letter.objects.filter(pk=letter.pk).update(due=until)
+    else:
+        Letter.objects.filter(pk=letter.pk).delete()
+
+
+def _obstacle(letter: Letter) -> datetime | None:
+    """When to look at a letter again, a time gone by if never; None: it is to be sent now."""
+    if letter.event == Event.TURN:
+        version, over = Game.objects.values_list("version", "over").get(pk=letter.game_id)
+        now = live.at(letter.game_id, version)
+        mine = now.seats.get(letter.channel.user_id, ())
+        if over or set(mine).isdisjoint(now.rules.movers(now.state)):
+            return letter.made
+    quiet = Quiet.objects.filter(user=letter.channel.user_id).first()
+    return quiet and quiet_until(quiet, timezone.now())
+
+
+def quiet_until(quiet: Quiet, now: datetime) -> datetime | None:
+    """The end of the quiet hours, if these are some."""
+    there = now.astimezone(ZoneInfo(quiet.zone))
+    hours = (there.hour - quiet.start) % 24
+    if hours >= (quiet.end - quiet.start) % 24:
+        return None
+    whole = there.replace(minute=0, second=0, microsecond=0)
+    return whole + timedelta(hours=(quiet.end - there.hour) % 24)

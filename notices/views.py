@@ -1,0 +1,236 @@
+"""The page about messages: the matrix, the channels, quiet hours, tests and what came of them."""
+
+from pathlib import Path
+
+from django.conf import settings
+from django.contrib import messages
+from django.contrib.staticfiles import finders
+from django.core import signing
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.translation import get_language
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from lobby.models import User
+from lobby.refusals import Refused
+from people import mail
+from people.views import proven
+from rail import limits
+
+from . import channels, outbox, vapid, words
+from .forms import HOURS, PushForm, QuietForm, WebhookForm
+from .models import Channel, Confirmed, Event, Quiet
+
+MINUTE = 60
+DEEDS_A_MINUTE = 20
+MOST = 8
+"""Channels that somebody may have."""
+SALT = "rail.notices.email"
+DAYS = 3 * 86400
+NIGHT = (22, 8)
+
+
+@proven
+@require_http_methods(["GET", "HEAD", "POST"])
+def page(request: HttpRequest) -> HttpResponse:
+    """Which events reach me by which way."""
+    what = request.POST.get("what", "")
+    if request.method == "POST" and what in DEEDS:
+        refused = None if _calm(request) else Refused("slow.down", seconds=limits.left(MINUTE))
+        if refused is None:
+            answer = DEEDS[what](request)
+            outbox.learn()
+            return answer
+        messages.error(request, refused.message)
+        return redirect("notices:page")
+    return _page(request, WebhookForm())
+
+
+@proven
+@require_POST
+def push(request: HttpRequest) -> HttpResponse:
+    """This browser can be reached from now on."""
+    form = PushForm(request.POST)
+    if not _calm(request):
+        return JsonResponse({"code": "slow.down", "data": {}}, status=429)
+    if not form.is_valid() or _full(request.user):
+        said = next(iter(form.errors.values()), [_full_words()])[0]
+        return JsonResponse({"code": "push.refused", "message": said, "data": {}}, status=400)
+    host, subscription = form.subscription()
+    Channel.objects.filter(user=request.user, address=subscription).delete()
+    _add(request, Channel.Kind.PUSH, _("Browser (%(host)s)") % {"host": host}, subscription)
+    outbox.learn()
+    return JsonResponse({"ok": True})
+
+
+@require_safe
+def worker(request: HttpRequest) -> HttpResponse:
+    """What a browser runs to be reached while no page is open."""
+    text = Path(finders.find("rail/notices/worker.js")).read_text("utf-8")
+    answer = HttpResponse(text, content_type="text/javascript")
+    answer["Cache-Control"] = "no-cache"
+    return answer
+
+
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def confirm(request: HttpRequest, token: str) -> HttpResponse:
+    """Who opens this link owns the address that it was sent to."""
+    try:
+        user, email = signing.loads(token, salt=SALT, max_age=DAYS)
+        owner = User.objects.filter(pk=user, email=email, is_active=True).first()
+    except (signing.BadSignature, ValueError):
+        owner = None
+    if owner and request.method == "POST":
+        Confirmed.objects.update_or_create(user=owner, defaults={"email": email})
+        messages.success(request, _("The address is confirmed."))
+        return redirect("notices:page")
+    return render(request, "notices/confirm.html", {"owner": owner}, status=200 if owner else 404)
+
+
+# What the page can do.
+
+
+def _matrix(request: HttpRequest) -> HttpResponse:
+    for channel in request.user.channels.all():
+        for event in Event.values:
+            setattr(channel, event, f"{channel.pk}.{event}" in request.POST)
+        channel.save(update_fields=Event.values)
+    messages.success(request, _("Stored."))
+    return redirect("notices:page")
+
+
+def _webhook(request: HttpRequest) -> HttpResponse:
+    form = WebhookForm(request.POST)
+    if form.is_valid() and _full(request.user):
+        form.add_error("address", _full_words())
+    if not form.is_valid():
+        return _page(request, form, status=400)
+    _add(request, Channel.Kind.WEBHOOK, form.name, form.cleaned_data["address"])
+    messages.success(request, _("The webhook is there. Test it once."))
+    return redirect("notices:page")
+
+
+def _email(request: HttpRequest) -> HttpResponse:
+    user = request.user
+    if not settings.MAIL or not user.email:
+        return redirect("notices:page")
+    if not user.channels.filter(kind=Channel.Kind.EMAIL).exists():
+        _add(request, Channel.Kind.EMAIL, _("E-mail"), "")
+    if not channels.confirmed(user):
+        token = signing.dumps((user.pk, user.email), salt=SALT)
+        link = request.build_absolute_uri(reverse("notices:confirm", args=[token]))
+        mail.send(
+            user.email,
+            _("Confirm your address for Rail"),
+            _("Open this link to hear of your games by e-mail:\n%(link)s") % {"link": link},
+        )
+        messages.success(request, _("A letter is on its way: open the link in it."))
+    return redirect("notices:page")
+
+
+def _test(request: HttpRequest) -> HttpResponse:
+    channel = _mine(request)
+    if channel is None:
+        return redirect("notices:page")
+    answer = channels.send(channel, words.of_test(channel))
+    if answer.ok:
+        Channel.objects.filter(pk=channel.pk).update(off=False)
+    outbox.note(channel, answer)
+    say = messages.success if answer.ok else messages.error
+    text = _("%(name)s took the test: %(answer)s") if answer.ok else _("%(name)s: %(answer)s")
+    say(request, text % {"name": channel.name, "answer": answer.text})
+    return redirect("notices:page")
+
+
+def _remove(request: HttpRequest) -> HttpResponse:
+    if channel := _mine(request):
+        channel.delete()
+    return redirect("notices:page")
+
+
+def _quiet(request: HttpRequest) -> HttpResponse:
+    form = QuietForm(request.POST)
+    if not form.is_valid():
+        return _page(request, WebhookForm(), quiet=form, status=400)
+    data = form.cleaned_data
+    if data.pop("on"):
+        Quiet.objects.update_or_create(user=request.user, defaults=data)
+    else:
+        Quiet.objects.filter(user=request.user).delete()
+    messages.success(request, _("Stored."))
+    return redirect("notices:page")
+
+
+DEEDS = {
+    "matrix": _matrix,
+    "webhook": _webhook,
+    "email": _email,
+    "test": _test,
+    "remove": _remove,
+    "quiet": _quiet,
+}
+
+
+def _page(
+    request: HttpRequest, webhook: WebhookForm, quiet: QuietForm | None = None, status: int = 200
+) -> HttpResponse:
+    user = request.user
+    known = Quiet.objects.filter(user=user).first()
+    start, end = (known.start, known.end) if known else NIGHT
+    mine = list(user.channels.all())
+    facts = {
+        "channels": [
+            (channel, [(event, getattr(channel, event)) for event in Event.values])
+            for channel in mine
+        ],
+        "webhook": webhook,
+        "quiet": quiet
+        or QuietForm(
+            initial={
+                "on": known is not None,
+                "start": start,
+                "end": end,
+                "zone": known.zone if known else "UTC",
+            }
+        ),
+        "hours": HOURS,
+        "mail": settings.MAIL,
+        "emailed": any(channel.kind == Channel.Kind.EMAIL for channel in mine),
+        "confirmed": channels.confirmed(user),
+        "log": list(user.deliveries.all()[: outbox.KEPT]),
+        "key": vapid.public(),
+    }
+    return render(request, "notices/page.html", facts, status=status)
+
+
+def _mine(request: HttpRequest) -> Channel | None:
+    number = request.POST.get("channel", "")
+    known = number.isascii() and number.isdigit() and len(number) < 19
+    return request.user.channels.filter(pk=int(number)).first() if known else None
+
+
+def _add(request: HttpRequest, kind: Channel.Kind, name: str, address: str) -> None:
+    Channel.objects.create(
+        user=request.user,
+        kind=kind,
+        name=name[:80],
+        address=address,
+        site=request.build_absolute_uri("/").rstrip("/")[:200],
+        language=get_language() or "en",
+    )
+
+
+def _full(user: User) -> bool:
+    return user.channels.count() >= MOST
+
+
+def _full_words() -> str:
+    return _("You have as many channels as there may be. Remove one first.")
+
+
+def _calm(request: HttpRequest) -> bool:
+    return limits.allowed("notices", request.user.pk, DEEDS_A_MINUTE, MINUTE)

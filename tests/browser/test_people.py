@@ -1,0 +1,81 @@
+"""A guest keeps their games and finds them on another device; messages are chosen in the page."""
+
+from playwright.sync_api import expect
+
+from tests.browser.player import PHONE
+
+PASSWORD = "narrow gauge 1895"
+
+
+def menu(page, item: str) -> None:
+    """Go where the menu under one's name leads."""
+    page.locator(".menu summary").click()
+    page.locator(".menu").get_by_role("link", name=item).click()
+
+
+def test_a_guest_keeps_games_and_goes_on_elsewhere(player):
+    ada = player("Ada", permissions=["notifications"])
+    page = ada.page
+    ada.practice()
+    table = page.url
+    page.goto("/")
+    menu(page, "Keep my games")
+    page.get_by_label("User name").fill("ada of the line")
+    page.get_by_label("Password").fill("short")
+    page.get_by_role("button", name="Keep my games").click()
+    expect(page.get_by_label("User name")).to_have_value("ada of the line")
+    expect(page.locator(".error")).to_have_count(2)
+    page.get_by_label("User name").fill("ada.of.the.line")
+    page.get_by_label("Password").fill(PASSWORD)
+    page.get_by_role("button", name="Keep my games").click()
+    expect(page.get_by_role("status")).to_contain_text("Your games are kept")
+
+    phone = player("Ada", **PHONE)
+    there = phone.page
+    phone.practice()  # a guest on the phone, whose seat goes along
+    second = there.url
+    there.goto("/")
+    menu(there, "Log in")
+    there.get_by_label("User name").fill("Ada.of.the.line")
+    there.get_by_label("Password").fill(PASSWORD)
+    there.get_by_role("button", name="Log in").click()
+    there.get_by_role("button", name="Take them along").click()
+    menu(there, "My games")
+    expect(there.locator(".table-card")).to_have_count(2)
+    for link in (table, second):
+        page.goto(link)
+        ada.arrive()
+        assert ada.view["me"] is not None
+    there.goto(table)
+    phone.arrive()
+    assert phone.look() == ada_at(ada, table)
+
+    page.goto("/")
+    menu(page, "Notifications")
+    page.get_by_label("Address").fill("https://192.168.1.1/hook")
+    page.get_by_role("button", name="Add", exact=True).click()
+    expect(page.locator(".error").first).to_contain_text("not on the public internet")
+    expect(page.get_by_label("Address")).to_have_value("https://192.168.1.1/hook")
+    mine = page.locator("#here")
+    mine.get_by_label("My turn").check()
+    page.reload()
+    expect(mine.get_by_label("My turn")).to_be_checked()
+    page.evaluate("""() => {
+      window.shown = [];
+      window.Notification = class extends Notification {
+        constructor(title, options) { super(title, options); shown.push(options.body); }
+      };
+    }""")
+    mine.get_by_role("button", name="Test").click()
+    page.wait_for_function("shown[0] === 'Notifications are shown like this.'")
+
+    page.locator(".menu summary").click()
+    page.get_by_role("button", name="Log out").click()
+    expect(page.locator(".menu summary")).to_have_text("Menu")
+
+
+def ada_at(ada, table: str) -> dict:
+    """What Ada sees at a table."""
+    ada.page.goto(table)
+    ada.arrive()
+    return ada.look()

@@ -1,0 +1,493 @@
+"""Messages to people who are not looking: which are written, when they are sent, what they say."""
+
+import asyncio
+import base64
+import json
+import time
+from datetime import UTC, datetime, timedelta
+from email import message_from_string
+from email.policy import default
+
+import http_ece
+import pytest
+from channels.db import database_sync_to_async
+from cryptography.hazmat.primitives.asymmetric import ec
+from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
+from django.core import signing
+from django.test import Client
+from django.utils import timezone
+
+from lobby.actions import rematch
+from lobby.models import User
+from notices import channels, looking, outbox, vapid, views
+from notices.models import Channel, Confirmed, Delivery, Event, Letter, Quiet
+from notices.words import Message
+from people import mail
+from rail.outgoing import Forbidden
+from tests.security import test_outgoing as net
+from tests.web.postbox import postbox
+from tests.web.scene import Tab, advance, begin, next_move, user_of
+
+certificate, near = net.certificate, net.near
+PASSWORD = "narrow gauge 1895"
+HELLO = Message("Hello", "Your move.", "https://rail.example.org/t/ABC/")
+TO_THE_END = 10_000
+
+
+@pytest.fixture(autouse=True)
+def calm(monkeypatch):
+    """Nobody is remembered from other tests, and letters are due at once."""
+    monkeypatch.setattr(looking, "_at", {})
+    monkeypatch.setattr(outbox, "_news", [])
+    monkeypatch.setattr(outbox, "DELAY", timedelta(0))
+    yield
+    outbox._receivers = frozenset()
+
+
+def channel(user: User, address: str = "", kind: str = "webhook", **more) -> Channel:
+    """A way to reach somebody."""
+    made = Channel.objects.create(
+        user=user, kind=kind, name=kind, address=address, site="https://rail.example.org",
+        language="en", **more,
+    )  # fmt: skip
+    outbox.learn()
+    return made
+
+
+def person(game, seat: int) -> User:
+    """Who sits there."""
+    return User.objects.get(pk=user_of(game, seat))
+
+
+def after(moves: int):
+    """A game of two after so many moves, who is to move, and who is not."""
+    game = begin(2)
+    advance(game, moves)
+    seat, _move = next_move(game)
+    return game, person(game, seat), person(game, 1 - seat)
+
+
+async def work() -> None:
+    """Let the process do what it does every few seconds."""
+    await outbox.work()
+
+
+def owner(**more) -> tuple[Client, User]:
+    """The browser of somebody with an account."""
+    user = User.objects.create_user("ada", password=PASSWORD, name="Ada", **more)
+    browser = Client()
+    browser.post("/account/login/", {"username": "ada", "password": PASSWORD})
+    return browser, user
+
+
+def do(browser: Client, what: str, **fields):
+    """What the page asks for."""
+    return browser.post("/account/notifications/", {"what": what} | fields)
+
+
+# What is written.
+
+
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.asyncio
+async def test_who_has_no_channel_costs_nothing():
+    def scene():
+        outbox.learn()
+        game, _mover, _other = after(6)
+        advance(game, 4)
+
+    await database_sync_to_async(scene)()
+    assert outbox._news == []
+
+
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.asyncio
+async def test_a_turn_that_comes_writes_one_letter():
+    def scene():
+        game, mover, other = after(6)
+        channel(mover), channel(other), channel(other, turn=False)
+        while next_move(game)[0] != game.seats.get(user=other).n:
+            advance(game, 1)
+        return game, other
+
+    game, other = await database_sync_to_async(scene)()
+    (news,) = outbox._news
+    assert news == (Event.TURN, game.pk, (other.pk,))
+    await database_sync_to_async(outbox.add)(*news)
+    await database_sync_to_async(outbox.add)(*news)
+    letter = await Letter.objects.select_related("channel").aget()
+    assert (letter.event, letter.channel.user_id) == ("turn", other.pk)
+
+
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.asyncio
+async def test_the_beginning_the_end_and_another_game_are_told(monkeypatch):
+    def scene():
+        game = begin(2, board="amsterdam")
+        user = person(game, 0)
+        channel(user, finished=True)
+        advance(game, TO_THE_END)
+        kinds = {event for event, _game, _users in outbox._news}
+        rematch(game.table, person(game, 1))
+        return kinds, user
+
+    kinds, user = await database_sync_to_async(scene)()
+    assert kinds == {Event.TURN, Event.FINISHED}
+    letter = await Letter.objects.select_related("channel").aget()
+    assert (letter.event, letter.channel.user_id) == ("invited", user.pk)
+
+
+# When it is sent.
+
+
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.asyncio
+async def test_a_letter_is_sent_and_its_answer_kept(near, certificate):
+    with net.listening(certificate) as server:
+
+        def scene():
+            game, mover, _other = after(6)
+            channel(mover, net.url_of(server))
+            outbox.add(Event.TURN, game.pk, [mover.pk])
+            return game.table.code
+
+        code = await database_sync_to_async(scene)()
+        await asyncio.gather(work(), work(), work())
+        ((path, _host, body),) = server.heard
+    said = json.loads(body)
+    assert path == "/hook" and said["title"].startswith("Your turn: ")
+    assert said["url"] == f"https://rail.example.org/t/{code}/"
+    assert not await Letter.objects.aexists()
+    delivery = await Delivery.objects.aget()
+    assert delivery.ok and delivery.answer == "200 thanks"
+
+
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.asyncio
+async def test_nothing_is_sent_to_who_has_moved_meanwhile_or_looks():
+    def scene():
+        game, mover, other = after(6)
+        channel(mover, "https://127.0.0.1/"), channel(other, "https://127.0.0.1/")
+        outbox.add(Event.TURN, game.pk, [other.pk])  # it is not their turn any more
+        outbox.add(Event.FINISHED, game.pk, [mover.pk])
+        outbox.add(Event.TURN, game.pk, [mover.pk])
+        return game, mover
+
+    game, mover = await database_sync_to_async(scene)()
+    looking.note(mover.pk, game.pk)
+    await work()
+    assert not await Letter.objects.aexists()
+    assert not await Delivery.objects.aexists()
+
+
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.asyncio
+async def test_who_was_active_is_told_a_minute_later():
+    def scene():
+        game, mover, _other = after(6)
+        looking._at[mover.pk, game.pk] = time.time() - 20
+        channel(mover, "https://127.0.0.1/")
+        outbox.add(Event.TURN, game.pk, [mover.pk])
+
+    await database_sync_to_async(scene)()
+    await work()
+    letter = await Letter.objects.aget()
+    assert 30 < (letter.due - timezone.now()).total_seconds() < 45
+    assert not await Delivery.objects.aexists()
+
+
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.asyncio
+async def test_a_hidden_tab_does_not_look():
+    game, mover, _other = await database_sync_to_async(after)(6)
+    seat = await database_sync_to_async(lambda: game.seats.get(user=mover).n)()
+    tab = await Tab.open(game, seat)
+    await tab.hear("view")
+    await tab.say({"t": "beat", "v": 6, "hidden": True})
+    await tab.hear("beat")
+    assert not looking.last(mover.pk)
+    await tab.say({"t": "beat", "v": 6})
+    await tab.hear("beat")
+    assert looking.last(mover.pk, game.pk)
+    await tab.close()
+
+
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.asyncio
+async def test_quiet_hours_put_a_letter_off():
+    def scene():
+        game, mover, _other = after(6)
+        channel(mover, "https://127.0.0.1/")
+        hour = timezone.now().hour
+        Quiet.objects.create(user=mover, start=hour, end=(hour + 2) % 24, zone="UTC")
+        outbox.add(Event.TURN, game.pk, [mover.pk])
+
+    await database_sync_to_async(scene)()
+    await work()
+    letter = await Letter.objects.aget()
+    assert timedelta(hours=1) < letter.due - timezone.now() <= timedelta(hours=2)
+
+
+@pytest.mark.parametrize(
+    ("now", "until"),
+    [
+        ("2026-01-10T20:59", None),
+        ("2026-01-10T21:00", "2026-01-11T07:00"),
+        ("2026-01-11T06:59", "2026-01-11T07:00"),
+        ("2026-01-11T07:00", None),
+        ("2026-03-29T00:30", "2026-03-29T06:00"),  # the clocks go forward in this night
+    ],
+)
+def test_quiet_hours_are_those_of_the_place(now, until):
+    quiet = Quiet(start=22, end=8, zone="Europe/Paris")
+    found = outbox.quiet_until(quiet, datetime.fromisoformat(now).replace(tzinfo=UTC))
+    wanted = until and datetime.fromisoformat(until).replace(tzinfo=UTC)
+    assert (found and found.astimezone(UTC)) == wanted
+
+
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.asyncio
+async def test_five_failures_in_a_row_switch_a_channel_off(near, certificate):
+    with net.listening(certificate, answer=lambda handler: handler.send_error(500)) as server:
+
+        def scene():
+            game, mover, _other = after(6)
+            return game, channel(mover, net.url_of(server))
+
+        game, its = await database_sync_to_async(scene)()
+        add = database_sync_to_async(outbox.add)
+        await add(Event.TURN, game.pk, [its.user_id])
+        for n in range(1, outbox.FAILURES + 1):
+            await Letter.objects.aupdate(due=timezone.now())
+            await work()
+            its = await Channel.objects.aget()
+            assert its.failures == n
+            if n == outbox.TRIES:
+                assert not await Letter.objects.aexists()
+                await add(Event.TURN, game.pk, [its.user_id])
+    assert its.off and not await Letter.objects.aexists()
+    await add(Event.TURN, game.pk, [its.user_id])
+    assert not await Letter.objects.aexists()
+
+
+@pytest.mark.django_db
+def test_twenty_deliveries_are_kept():
+    user = User.objects.create_user("ada")
+    its = channel(user)
+    for n in range(25):
+        outbox.note(its, channels.Answer(True, str(n)))
+    assert [one.answer for one in user.deliveries.all()] == [str(n) for n in range(24, 4, -1)]
+
+
+# Channels.
+
+
+@pytest.mark.django_db
+def test_e_mail_goes_to_a_confirmed_address_through_a_real_mail_server(settings):
+    user = User.objects.create_user("ada", email="ada@example.org")
+    its = channel(user, kind="email")
+    assert not channels.send(its, HELLO).ok
+    with postbox(settings) as letters:
+        assert "not confirmed" in channels.send(its, HELLO).text
+        Confirmed.objects.create(user=user, email=user.email)
+        assert channels.send(its, HELLO).ok
+        user.email = "other@example.org"
+        user.save()
+        its.refresh_from_db()
+        assert not channels.send(its, HELLO).ok
+    letter = message_from_string(letters[0], policy=default)
+    assert (letter["To"], letter["Subject"]) == ("ada@example.org", "Hello")
+    assert HELLO.url in letter.get_content() and len(letters) == 1
+    settings.EMAIL_PORT = 1
+    Confirmed.objects.update(email=user.email)
+    answer = channels.send(its, HELLO)
+    assert not answer.ok and "Refused" in answer.text
+
+
+@pytest.mark.django_db
+def test_web_push_is_signed_and_sealed_for_one_browser(near, certificate, monkeypatch):
+    monkeypatch.setenv("REQUESTS_CA_BUNDLE", str(certificate))
+    key, auth = ec.generate_private_key(ec.SECP256R1()), b"0123456789abcdef"
+    point = key.public_key().public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
+    keys = {"p256dh": text_of(point), "auth": text_of(auth)}
+    heads = []
+
+    def created(handler):
+        heads.append(handler.headers)
+        handler.send_response(201)
+        handler.end_headers()
+
+    with net.listening(certificate, answer=created) as server:
+        subscription = {"endpoint": net.url_of(server), "keys": keys}
+        its = channel(User.objects.create_user("ada"), json.dumps(subscription), "push")
+        assert channels.send(its, HELLO) == (True, "201 Created", False)
+        ((_path, _host, body),) = server.heard
+    told = json.loads(http_ece.decrypt(body, private_key=key, auth_secret=auth))
+    assert told == {"title": HELLO.title, "text": HELLO.text, "url": HELLO.url}
+    assert vapid.public() in heads[0]["Authorization"]
+    gone = {"answer": lambda handler: handler.send_error(410)}
+    with net.listening(certificate, **gone) as server:
+        its.address = json.dumps(subscription | {"endpoint": net.url_of(server)})
+        answer = channels.send(its, HELLO)
+    assert not answer.ok and answer.gone and "410" in answer.text
+    outbox.note(its, answer)
+    its.refresh_from_db()
+    assert its.off
+
+
+def text_of(data: bytes) -> str:
+    """Bytes as browsers write them."""
+    return base64.urlsafe_b64encode(data).rstrip(b"=").decode()
+
+
+@pytest.mark.parametrize(
+    ("address", "code"),
+    [
+        ("https://127.0.0.1/hook", "address.private"),
+        ("https://169.254.169.254/latest", "address.private"),
+        ("https://[::1]/", "address.private"),
+        ("http://example.org/hook", "address.scheme"),
+        ("file:///etc/passwd", "address.scheme"),
+        ("mailto://a:b@example.org", "address.scheme"),
+        ("exec://reboot", "address.scheme"),
+        ("jsons://127.0.0.1/", "address.scheme"),
+        ("ntfy://127.0.0.1/topic", "address.scheme"),
+        ("ntfys://127.0.0.1/topic", "address.private"),
+        ("slack://nonsense", "address.malformed"),
+        ("https://user:word@example.org/", "address.malformed"),
+        ("https://", "address.malformed"),
+        ("x" * 3000, "address.malformed"),
+        ("https://example.org/\n", "address.malformed"),
+    ],
+)
+def test_a_webhook_leads_to_the_public_internet_alone(address, code):
+    with pytest.raises(Forbidden) as refused:
+        channels.check(address)
+    assert refused.value.code == code
+
+
+def test_services_are_known_by_their_own_addresses(monkeypatch):
+    monkeypatch.setattr("rail.outgoing.resolve", lambda host, port=443: ("93.184.216.34",))
+    token = "abcdefghij" * 7
+    for address, name in (
+        (f"https://discord.com/api/webhooks/123456789012345678/{token}", "Discord"),
+        ("https://hooks.slack.com/services/T1JJ3T3L2/A1BRTD4JD/TIiajkdnlazkcOXrIdevi7FQ", "Slack"),
+        ("https://ntfy.sh/rails", "ntfy"),
+        ("ntfys://push.example.org/rails", "ntfy"),
+        ("https://example.org/hook", "example.org"),
+    ):
+        assert channels.check(address) == name
+
+
+@pytest.mark.django_db
+def test_what_changes_its_mind_afterwards_reaches_nothing(certificate):
+    with net.listening(certificate) as server:
+        its = channel(User.objects.create_user("ada"), net.url_of(server))
+        answer = channels.send(its, HELLO)
+        assert not answer.ok and "public internet" in answer.text
+        its.address = f"ntfys://localhost:{server.server_port}/topic"
+        assert not channels.send(its, HELLO).ok
+        keys = {"p256dh": "x" * 87, "auth": "y" * 22}
+        its.kind = "push"
+        its.address = json.dumps({"endpoint": net.url_of(server), "keys": keys})
+        assert not channels.send(its, HELLO).ok
+        assert server.heard == []
+
+
+# The page.
+
+
+@pytest.mark.django_db
+def test_the_page_adds_tests_and_removes_a_webhook(near, certificate):
+    browser, user = owner()
+    with net.listening(certificate) as server:
+        address = net.url_of(server)
+        assert do(browser, "webhook", address=address).status_code == 302
+        (its,) = user.channels.all()
+        assert (its.kind, its.name, its.site) == ("webhook", "localhost", "http://testserver")
+        do(browser, "test", channel=str(its.pk))
+        assert len(server.heard) == 1
+    page = browser.get("/account/notifications/").content.decode()
+    assert "200 thanks" in page and "style=" not in page
+    do(browser, "test", channel=str(its.pk))
+    assert "does not answer" in browser.get("/account/notifications/").content.decode()
+    do(browser, "matrix", **{f"{its.pk}.finished": "on"})
+    its.refresh_from_db()
+    assert (its.turn, its.invited, its.finished) == (False, False, True)
+    stranger = Client()
+    for other in (stranger, browser):
+        do(other, "remove", channel="1" * 30)
+    do(browser, "remove", channel=str(its.pk))
+    assert not user.channels.exists()
+
+
+@pytest.mark.django_db
+def test_a_refused_webhook_stays_in_its_field():
+    browser, user = owner()
+    for address in ("https://192.168.1.1/hook", "http://example.org/", "", "nonsense"):
+        answer = do(browser, "webhook", address=address)
+        assert answer.status_code == 400 and answer.context["webhook"].errors["address"]
+        assert not address or address in answer.content.decode()
+    assert not user.channels.exists()
+
+
+@pytest.mark.django_db
+def test_channels_of_others_are_out_of_reach():
+    browser, _user = owner()
+    its = channel(User.objects.create_user("bob"))
+    for what in ("remove", "test"):
+        do(browser, what, channel=str(its.pk))
+    do(browser, "matrix")
+    its.refresh_from_db()
+    assert its.turn and not Delivery.objects.exists()
+
+
+@pytest.mark.django_db
+def test_an_address_is_confirmed_by_the_link_in_a_letter(settings, mailoutbox):
+    settings.MAIL = True
+    browser, user = owner(email="ada@example.org")
+    do(browser, "email")
+    mail._postman.submit(int).result()
+    link = mailoutbox[0].body.split()[-1]
+    assert Client().get(link).status_code == 200
+    assert not channels.confirmed(user)
+    Client().post(link)
+    assert channels.confirmed(user)
+    assert user.channels.get().kind == "email"
+    for token in ("x", signing.dumps((user.pk, "other@example.org"), salt=views.SALT)):
+        assert Client().post(f"/account/notifications/confirm/{token}/").status_code == 404
+
+
+@pytest.mark.django_db
+def test_a_browser_says_where_it_can_be_reached():
+    browser, user = owner()
+    url = "/account/notifications/push/"
+    sent = {"endpoint": "https://93.184.216.34/send/x", "p256dh": "B" * 87, "auth": "a" * 22}
+    for wrong in ({"endpoint": "https://10.0.0.1/"}, {"p256dh": "short"}, {"auth": "<>"}):
+        assert browser.post(url, sent | wrong).status_code == 400
+    assert not user.channels.exists()
+    for _ in range(2):
+        assert browser.post(url, sent).status_code == 200
+    assert user.channels.get().kind == "push"
+    worker = browser.get("/worker.js")
+    assert worker["Content-Type"] == "text/javascript" and b"showNotification" in worker.content
+
+
+@pytest.mark.django_db
+def test_quiet_hours_are_stored_and_checked():
+    browser, user = owner()
+    sent = {"on": "1", "start": "22", "end": "8", "zone": "Europe/Paris"}
+    for wrong in ({"start": "24"}, {"zone": "Mars/Base"}, {"zone": "../etc/passwd"}):
+        assert do(browser, "quiet", **sent | wrong).status_code == 400
+    do(browser, "quiet", **sent)
+    assert (user.quiet.start, user.quiet.end) == (22, 8)
+    do(browser, "quiet", **{k: v for k, v in sent.items() if k != "on"})
+    assert not Quiet.objects.exists()
+
+
+@pytest.mark.django_db
+def test_the_page_wants_an_account_and_its_password():
+    assert Client().get("/account/notifications/").status_code == 302
+    browser = Client()
+    browser.force_login(User.objects.create_user("ada", password=PASSWORD))
+    assert browser.get("/account/notifications/")["Location"].startswith("/account/login/")
