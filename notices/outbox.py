@@ -50,7 +50,7 @@ def moved(game_id: int, before: State | None, now: Live) -> None:
     if now.state.over:
         _news.append((Event.FINISHED, game_id, tuple(here)))
         return
-    movers = set(now.rules.movers(now.state))
+    movers = _people(now)
     if before is not None:
         movers.difference_update(now.rules.movers(before))
     called = tuple(user for user in here if not movers.isdisjoint(now.seats[user]))
@@ -148,6 +148,11 @@ def note(channel: Channel, answer: channels.Answer, event: str = "") -> None:
         Letter.objects.filter(channel=channel.pk).delete()
 
 
+def _people(now: Live) -> set[int]:
+    """The seats that have to move and for which no bot does."""
+    return {seat for seat in now.rules.movers(now.state) if not now.bots[seat]}
+
+
 def _pending() -> list[tuple[int, int, int, datetime, datetime]]:
     letters = Letter.objects.values_list("pk", "channel__user", "game", "made", "due")
     return list(letters[:MOST])
@@ -194,7 +199,7 @@ def _obstacle(letter: Letter) -> datetime | None:
         version, over = Game.objects.values_list("version", "over").get(pk=letter.game_id)
         now = live.at(letter.game_id, version)
         mine = now.seats.get(letter.channel.user_id, ())
-        if over or set(mine).isdisjoint(now.rules.movers(now.state)):
+        if over or _people(now).isdisjoint(mine):
             return letter.made
     quiet = Quiet.objects.filter(user=letter.channel.user_id).first()
     return quiet and quiet_until(quiet, timezone.now())

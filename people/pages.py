@@ -41,6 +41,7 @@ def mine(request: HttpRequest) -> HttpResponse:
         games = len(found)
         facts |= {
             "games": games,
+            "kept": statistics.kept(user),
             "won": sum(result.place == 1 for result in found),
             "boards": statistics.by_board(found),
             "sources": statistics.by_source(found),

@@ -100,8 +100,11 @@ def enroll(game: Game) -> None:
 def count(game: Game) -> None:
     """Rate a game whose results have just been stored, if it came to its end; to be called inside
     a transaction."""
-    rated = _rated().filter(seat__game=game, seat__game__broken=False, n=None)
+    rated = list(_rated().filter(seat__game=game, n=None))
     if not rated:
+        return
+    if game.broken or game.stand_ins:  # those who stayed lose nothing by it
+        Rated.objects.filter(seat__game=game).delete()
         return
     its = rated[0].family
     Series.objects.get_or_create(family=its)

@@ -70,10 +70,21 @@ def finished(user: User) -> QuerySet[Seat]:
 
 def results(user: User) -> list[Result]:
     """The results that are somebody's own: not of games in which others played on their device."""
-    mine = Result.objects.filter(seat__user=user).select_related("seat__game")
+    mine = Result.objects.filter(seat__user=user, seat__game__broken=False)
+    mine = mine.select_related("seat__game")
     latest = list(mine.order_by("-seat__game__ended", "-pk")[:MOST])
     shared = Counter(result.seat.game_id for result in latest)
     return [result for result in latest if shared[result.seat.game_id] == 1]
+
+
+def kept(user: User) -> tuple[int, int]:
+    """How many games somebody has played to the end, and how many there were."""
+    games = Seat.objects.filter(user=user, game__over=True)
+    stayed = [
+        n not in away
+        for n, away in games.filter(game__broken=False).values_list("n", "game__stand_ins")
+    ]
+    return sum(stayed), len(stayed)
 
 
 def by_board(found: Iterable[Result]) -> list[Board]:

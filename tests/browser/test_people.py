@@ -16,6 +16,7 @@ def menu(page, item: str) -> None:
 def test_a_guest_keeps_games_and_goes_on_elsewhere(player):
     ada = player("Ada", permissions=["notifications"])
     page = ada.page
+    ada.allowed = ("Failed to load resource",)  # what is refused beside a field
     ada.practice()
     table = page.url
     page.goto("/")

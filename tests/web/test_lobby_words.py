@@ -12,21 +12,27 @@ from django.utils.translation.template import templatize
 from lobby.refusals import REFUSALS
 
 FRENCH = settings.BASE_DIR / "locale" / "fr" / "LC_MESSAGES"
-CALLS = {"_", "gettext", "gettext_lazy", "ngettext", "ngettext_lazy"}
+CALLS = {"gettext", "gettext_lazy", "ngettext", "ngettext_lazy"}
+MEANT = "\x04"
+"""Between what is meant and the text, where the same word means several things."""
 PLURALS = {"ngettext", "ngettext_lazy"}
 HOLE = re.compile(r"%\(\w+\)[ds]")
 TEXT = r"u?(?:'((?:[^'\\]|\\.)*)'|\"((?:[^\"\\]|\\.)*)\")"
 # what `templatize` makes of the tags of a template
 SINGLE = re.compile(rf"\bgettext\({TEXT}\)")
+NAMED = re.compile(rf"\bpgettext\({TEXT},\s*{TEXT}\)")  # the first says what is meant
 PLURAL = re.compile(rf"\bngettext\({TEXT},\s*{TEXT}")
 
 
 def said_in_python(path: Path) -> set[str]:
     """Texts that code hands to gettext; of a plural both forms."""
-    texts = set()
+    texts, calls = set(), {}
     for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in CALLS:
-            many = node.func.id in PLURALS
+        if isinstance(node, ast.ImportFrom) and node.module == "django.utils.translation":
+            calls |= {alias.asname or alias.name: alias.name for alias in node.names}
+        called = getattr(node.func, "id", None) if isinstance(node, ast.Call) else None
+        if calls.get(called) in CALLS:
+            many = calls[called] in PLURALS
             texts |= {arg.value for arg in node.args[: 1 + many] if isinstance(arg, ast.Constant)}
     return texts
 
@@ -35,6 +41,7 @@ def said_in_template(path: Path) -> set[str]:
     """Texts between the translation tags of a template."""
     code = templatize(path.read_text("utf-8"))
     found = [text for match in SINGLE.findall(code) for text in match]
+    found += [f"{a or b}{MEANT}{c or d}" for a, b, c, d in NAMED.findall(code)]
     found += [text for match in PLURAL.findall(code) for text in match]
     return {ast.literal_eval(f'"{text}"') for text in found if text}
 
@@ -56,7 +63,7 @@ def written() -> dict[str, list[str]]:
     entries = {}
     for block in (FRENCH / "django.po").read_text("utf-8").split("\n\n"):
         assert "fuzzy" not in block, block
-        key, plural, forms = "", "", []
+        context, key, plural, forms = "", "", "", []
         for line in block.splitlines():
             if not line or line.startswith("#"):
                 continue
@@ -69,8 +76,10 @@ def written() -> dict[str, list[str]]:
                     plural += text
                 else:
                     key += text
+            elif keyword == "msgctxt":
+                context = text + MEANT
             elif keyword == "msgid":
-                key = text
+                key = context + text
             elif keyword == "msgid_plural":
                 plural = text
             else:

@@ -17,6 +17,7 @@ from django.core import signing
 from django.test import Client
 from django.utils import timezone
 
+from games import live
 from lobby.actions import rematch
 from lobby.models import User
 from notices import channels, looking, outbox, vapid, views
@@ -178,6 +179,22 @@ async def test_nothing_is_sent_to_who_has_moved_meanwhile_or_looks():
     await work()
     assert not await Letter.objects.aexists()
     assert not await Delivery.objects.aexists()
+
+
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.asyncio
+async def test_who_has_a_stand_in_is_left_in_peace():
+    def scene():
+        game, mover, _other = after(6)
+        game.stand_ins = [game.seats.get(user=mover).n]
+        game.save()
+        live.drop(game.pk)
+        channel(mover, "https://127.0.0.1/")
+        outbox.add(Event.TURN, game.pk, [mover.pk])
+
+    await database_sync_to_async(scene)()
+    await work()
+    assert not await Letter.objects.aexists() and not await Delivery.objects.aexists()
 
 
 @pytest.mark.django_db(transaction=True)

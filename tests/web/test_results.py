@@ -8,7 +8,7 @@ from django.test import Client
 from games import deeds
 from games.models import Game, Seat
 from lobby.models import Place, User
-from people import errands, ratings, results
+from people import errands, ratings, results, statistics
 from people.models import Profile, Rated, Rating, Result, Series
 from tests.web.lobby import create, do, seen, sit
 from tests.web.scene import Tab, advance, begin, look, user_of
@@ -30,14 +30,14 @@ def account(name: str, wants: bool = True) -> User:
     return user
 
 
-def over(*users: User, places: list[int], board: str = "usa") -> Game:
+def over(*users: User, places: list[int], board: str = "usa", **how) -> Game:
     """A game of these people that ended so; enrolled like every game, and counted."""
     game = begin(len(users), board=board)
     for seat, user in zip(game.seats.all(), users, strict=True):
         seat.user = user
         seat.save()
     ratings.enroll(game)
-    Game.objects.filter(pk=game.pk).update(over=True, ended="2026-01-01T00:00Z")
+    Game.objects.filter(pk=game.pk).update(over=True, ended="2026-01-01T00:00Z", **how)
     results.store(game.pk, [
         Result(
             seat=seat, place=place, points=100 - place, sources={"routes": 100 - place}, made=0,
@@ -70,7 +70,7 @@ def test_a_game_that_its_people_ended_early_has_results_and_counts_for_nobody(ra
     deeds.break_off(game.pk, [0, 1])
     results.store(game.pk, results.work_out(game.pk))
     assert Result.objects.filter(seat__game=game).count() == 2
-    assert Rated.objects.filter(seat__game=game, n=None).count() == 2
+    assert not Rated.objects.exists()
     assert not Rating.objects.exists()
 
 
@@ -197,6 +197,15 @@ def test_whose_games_count(rated, settings):
     settings.RATING = False
     over(ada, bob, places=[1, 2])
     assert Rated.objects.count() == 2
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("how", [{"broken": True}, {"stand_ins": [1]}])
+def test_games_that_were_broken_off_change_no_rating(rated, how):
+    ada, bob = account("ada"), account("bob")
+    over(ada, bob, places=[1, 2], **how)
+    assert not Rating.objects.exists() and not Rated.objects.exists()
+    assert statistics.kept(bob) == ((0, 0) if "broken" in how else (0, 1))
 
 
 @pytest.mark.django_db
