@@ -18,7 +18,7 @@ from django.test import Client
 from django.utils import timezone
 
 from games import live
-from lobby.actions import rematch
+from lobby import rematch
 from lobby.models import User
 from notices import channels, looking, outbox, vapid, views
 from notices.models import Channel, Confirmed, Delivery, Event, Letter, Quiet
@@ -129,7 +129,7 @@ async def test_the_beginning_the_end_and_another_game_are_told(monkeypatch):
         channel(user, finished=True)
         advance(game, TO_THE_END)
         kinds = {event for event, _game, _users in outbox._news}
-        rematch(game.table, person(game, 1))
+        rematch.ask(game.table, person(game, 1))
         return kinds, user
 
     kinds, user = await database_sync_to_async(scene)()
