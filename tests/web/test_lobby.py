@@ -11,7 +11,7 @@ from django.urls import reverse
 from games.models import Game, Seat
 from lobby import qr
 from lobby.models import CODE_LETTERS, Place, Table, User
-from tests.web.lobby import JSON, PLAY, create, do, names, place, seen, sit
+from tests.web.lobby import JSON, PLAY, create, do, names, operator, place, seen, sit
 
 pytestmark = pytest.mark.django_db
 
@@ -608,15 +608,12 @@ def test_error_pages_stand_without_a_request():
 
 
 def test_the_operator_sees_tables_and_no_seat_link():
-    operator = User.objects.create_superuser("operator", password="a long password", name="Olga")
-    _, table = create()
-    client = Client()
-    client.force_login(operator)
+    client, (_, table) = operator(), create()
     for url in ("/admin/", "/admin/lobby/table/", f"/admin/lobby/table/{table.pk}/change/"):
         answer = client.get(url)
         assert answer.status_code == 200
         assert table.places.get().token not in answer.content.decode()
-    assert client.get(f"/admin/lobby/user/{operator.pk}/change/").status_code == 200
+    assert client.get(f"/admin/lobby/user/{table.host.pk}/change/").status_code == 200
 
 
 def test_a_table_may_count_the_cards_that_everybody_has_seen():

@@ -141,6 +141,9 @@ def test_the_page_tells_a_player_and_a_watcher_who_they_are():
         {"name": "Bot 1", "color": "red", "bot": True},
     ]
     assert Client().get(page["board"]).status_code == 200
+    assert (
+        page["urls"].pop("keep") == "/account/keep/"
+    )  # a guest may keep the game, a watcher has none
     assert page_of(Client().get(url)) == page | {"me": None, "mine": []}
 
 

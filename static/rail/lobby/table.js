@@ -2,7 +2,7 @@
 import { render } from "#lit";
 import { createChat } from "#rail/chat/chat.js";
 import { ask } from "#rail/lobby/ask.js";
-import { bindLinks } from "#rail/lobby/link.js";
+import { bindLinks } from "#rail/link.js";
 import { seats } from "#rail/lobby/seats.js";
 import { connect } from "#rail/lobby/socket.js";
 import { speaker } from "#rail/lobby/words.js";

@@ -4,7 +4,7 @@
  * @import { Game } from "#rail/types.js"
  */
 import { html, nothing } from "#lit";
-import { copy } from "#rail/lobby/link.js";
+import { copy } from "#rail/link.js";
 import { isClocked, isOut, timeOf } from "#rail/table/clock.js";
 import { icon, seatMark } from "#rail/table/marks.js";
 
