@@ -1,8 +1,8 @@
 /** The page of a table before its game: seats fill, the host starts. */
 import { render } from "#lit";
 import { createChat } from "#rail/chat/chat.js";
-import { ask } from "#rail/lobby/ask.js";
 import { bindLinks } from "#rail/link.js";
+import { ask } from "#rail/lobby/ask.js";
 import { seats } from "#rail/lobby/seats.js";
 import { connect } from "#rail/lobby/socket.js";
 import { speaker } from "#rail/lobby/words.js";
