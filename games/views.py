@@ -7,6 +7,7 @@ from django.urls import reverse
 from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 
+from games import lesson
 from games.finders import MECHANISMS
 from games.history.earlier import earlier
 from games.models import Game
@@ -39,6 +40,7 @@ def game_page(request: HttpRequest, table: Table) -> HttpResponse:
         "tracker": table.tracker,
         "chat": table.chat,
         "ranks": beyond.shows_ratings(request),
+        "lesson": lesson.steps(game.board, game.variant, get_language()) if table.lesson else [],
     }
     page["earlier"] = earlier(table, game.n)
     page["urls"] |= {

@@ -167,6 +167,12 @@ def start(table: Table, user: User) -> None:
         _begin(table)
 
 
+def learn(user: User | None, name: str, board: str, variant: str) -> Place:
+    """A table on which one person learns to play: it is shared with nobody."""
+    private = {"lesson": True, "locked": True, "watch": False, "chat": Table.Chat.OFF}
+    return practice(user, name, board=board, variant=variant, **private)
+
+
 def practice(user: User | None, name: str, **options) -> Place:
     """A table for one person and as few bots as the board needs, begun at once."""
     name = names.read(name)

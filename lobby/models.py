@@ -82,6 +82,8 @@ class Table(models.Model):
     tracker = models.BooleanField(default=False)
     locked = models.BooleanField(default=False)
     open = models.BooleanField(default=True)
+    # for one person who learns to play: nobody else comes here
+    lesson = models.BooleanField(default=False)
     # a rematch: who asked for it, and until when answers are waited for
     asked_by = models.CharField(max_length=NAME_LENGTH, blank=True)
     asked_until = models.DateTimeField(null=True, blank=True)

@@ -10,6 +10,7 @@ urlpatterns = [
     path("", views.home, name="home"),
     path("language/", set_language, name="language"),
     path("open/", views.open_table, name="open"),
+    path("learn/", views.learn, name="learn"),
     path("practice/", views.practice, name="practice"),
     path("t/<str:code>/", views.table, name="table"),
     path("t/<str:code>/sit/", views.sit, name="sit"),

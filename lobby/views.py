@@ -1,6 +1,7 @@
 """Pages of the lobby, and the changes people ask for."""
 
 import time
+from collections.abc import Callable
 from functools import wraps
 
 from django.conf import settings
@@ -65,12 +66,14 @@ def home(request: HttpRequest) -> HttpResponse:
 @require_POST
 def practice(request: HttpRequest) -> HttpResponse:
     """One tap: a game against a bot."""
-    user = _user(request)
-    _check_rate(request, "tables", TABLES_A_MINUTE)
-    chosen = usual(user)
-    name = chosen["name"] or _("Player")
-    board, variant = chosen["board"], chosen["variant"]
-    return _enter(request, actions.practice(user, name, board=board, variant=variant))
+    return _play_alone(request, actions.practice)
+
+
+@answering
+@require_POST
+def learn(request: HttpRequest) -> HttpResponse:
+    """The same with a lesson, on the board that is named or on the usual one."""
+    return _play_alone(request, actions.learn)
 
 
 @require_safe
@@ -200,6 +203,15 @@ def take_seat(request: HttpRequest, token: str) -> HttpResponse:
     return render(request, "lobby/take_seat.html", facts)
 
 
+def _play_alone(request: HttpRequest, begin: Callable[..., Place]) -> HttpResponse:
+    user = _user(request)
+    _check_rate(request, "tables", TABLES_A_MINUTE)
+    chosen = usual(user, request.POST.get("play", ""))
+    name = chosen["name"] or _("Player")
+    place = begin(user, name, board=chosen["board"], variant=chosen["variant"])
+    return _enter(request, place)
+
+
 def _at_device(place: Place) -> dict:
     """A place, and those of others who share the device."""
     own = [other for other in shown(place.table) if other.user_id == place.user_id]
@@ -233,6 +245,8 @@ def _listed(table: Table) -> dict:
         state, free = _("%(taken)d of %(size)d seats taken") % taken, table.size - len(colors)
     else:
         state, free = _("Finished") if table.game.over else _("In play"), 0
+    if table.lesson:
+        state = _("Lesson")
     facts = {"table": table, "state": state, "colors": colors, "free": range(free)}
     return facts | titles(table)
 

@@ -11,7 +11,7 @@ from games.finders import MECHANISMS
 from games.pages.numbers import Numbers, numbers
 from games.rules.board import Board
 
-PARTS = ("aim", "start", "begin", "turn", "rule", "end", "scoring")
+PARTS = ("aim", "start", "begin", "turn", "rule", "end", "scoring", "lesson")
 """The parts of a help text: what stands under its title is the rule itself."""
 HOLE = re.compile(r"\{(\w+)\}")
 MARKDOWN = MarkdownIt("commonmark", {"html": False}).enable("table")

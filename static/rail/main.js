@@ -17,6 +17,7 @@ import { createCues } from "#rail/cues.js";
 import { createHistory } from "#rail/history.js";
 import { coverOf } from "#rail/hotseat.js";
 import { bindKeys } from "#rail/keys.js";
+import { createLesson } from "#rail/lesson/lesson.js";
 import { invited, noticed } from "#rail/notices/browser.js";
 import { post } from "#rail/post.js";
 import { connect } from "#rail/socket.js";
@@ -308,6 +309,7 @@ const chat = createChat({
 });
 
 const rematch = createRematch(game);
+const lesson = createLesson(game, home);
 const animation = createAnimation(home);
 const cues = createCues();
 const notes = createNotes(game);
@@ -353,6 +355,7 @@ const paintNow = () => {
   }
   const held = home.contains(document.activeElement);
   chat.show(shown.tab === "chat");
+  lesson.hear();
   home.classList.toggle("mine", mine(game.view));
   home.dataset.v = String(store.v);
   render(

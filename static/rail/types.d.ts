@@ -342,6 +342,16 @@ export interface Box {
   angle: number;
 }
 
+/** Something to do or to read; `deeds` are kinds of my own events, `times` how many it takes. */
+export interface LessonStep {
+  name: string;
+  title: string;
+  text: string;
+  deeds: string[];
+  times: number;
+  where: string;
+}
+
 export interface Page {
   code: string;
   n: number;
@@ -394,6 +404,8 @@ export interface Page {
   watch: boolean;
   /** Show what everybody may know of the cards. */
   tracker: boolean;
+  /** What is to be learned here, if anything. */
+  lesson: LessonStep[];
   /** What may be said: all, quick phrases, or nothing. */
   chat: string;
 }

@@ -299,6 +299,19 @@ export default {
 
   final: "Final scoring",
   "final.all": "Show all",
+  "lesson.step": "Lesson, {n} of {of}:",
+  "lesson.done": "Done: {title}",
+  "lesson.skip": "Skip",
+  "lesson.next": "Next",
+  "lesson.back": "Back",
+  "lesson.pause": "Pause",
+  "lesson.aside": "Lesson, {n} of {of}",
+  "lesson.on": "Go on with the lesson",
+  "lesson.over": "That is all you need",
+  "lesson.play":
+    "Play on to the end if you like: this game counts for nothing, and nobody watches.",
+  "lesson.close": "Close the lesson",
+
   "final.again": "Play again",
   "notice.turn": "Your turn",
   "notice.invited": "Another game begins",

@@ -302,6 +302,19 @@ export default {
 
   final: "Décompte final",
   "final.all": "Tout montrer",
+  "lesson.step": "Leçon, {n} sur {of} :",
+  "lesson.done": "Fait : {title}",
+  "lesson.skip": "Passer",
+  "lesson.next": "Suivant",
+  "lesson.back": "Retour",
+  "lesson.pause": "Pause",
+  "lesson.aside": "Leçon, {n} sur {of}",
+  "lesson.on": "Continuer la leçon",
+  "lesson.over": "Vous savez tout ce qu’il faut",
+  "lesson.play":
+    "Jouez jusqu’à la fin si vous voulez : cette partie ne compte pas, et personne ne regarde.",
+  "lesson.close": "Fermer la leçon",
+
   "final.again": "Rejouer",
   "notice.turn": "À vous de jouer",
   "notice.invited": "Une autre partie commence",

@@ -1,0 +1,136 @@
+"""A lesson of a few minutes on the board at hand: its steps, each done by a deed of the learner.
+
+The basic steps follow from what a board has; every mechanism whose help text has a part `lesson`
+adds one of its own.
+"""
+
+from dataclasses import asdict, dataclass, field
+
+from django.utils.translation import gettext as _
+
+from games.pages import help
+from games.pages.numbers import numbers
+from games.rules import rules_for
+from games.rules.board import Board
+
+LOOK = "look"
+"""A deed that no event tells of: a ticket was pressed."""
+
+
+@dataclass(frozen=True)
+class Step:
+    """Something to do, or only to read if there are no `deeds`.
+
+    `deeds` are kinds of events of the learner's own seat, `times` how many there have to be in
+    the whole game; 0 means one more than when the step began. `where` it is done on the page.
+    """
+
+    name: str
+    title: str
+    text: str
+    deeds: list[str] = field(default_factory=list)
+    times: int = 0
+    where: str = ""
+
+
+def steps(board: str, variant: str, language: str) -> list[dict]:
+    """The steps of the lesson on a board, in their order, as a page gets them."""
+    facts = rules_for(board, variant).board
+    return [asdict(step) for step in (*_first(facts), *_own(facts, language), *_last(facts))]
+
+
+def _first(board: Board) -> list[Step]:
+    found = [
+        Step(
+            "start",
+            _("Choose your tickets"),
+            _(
+                "A ticket names a goal and what it is worth. Tick those that you want to keep, and "
+                "press the button below them. Tickets that lie close together are a good start."
+            ),
+            ["tickets.kept"],
+            1,
+            "side",
+        ),
+        Step(
+            "cards",
+            _("Take two cards"),
+            _(
+                "Cards pay for everything. When it is your turn, press a card that lies open, or "
+                "the draw pile, and then another. A turn is one thing only: cards, or something "
+                "that you pay with them, or new tickets."
+            ),
+            ["market.took", "market.blind"],
+            2,
+            "market",
+        ),
+        Step("look", _("Look at your tickets"), _look(board), [LOOK], 1, "side"),
+    ]
+    if "claims" in board.mechanisms:
+        found += [
+            Step(
+                "claim",
+                _("Claim a route"),
+                _(
+                    "Routes that you can pay are lit on your turn. Press one on the map, choose "
+                    "the cards to pay with, and confirm. If none is lit that helps you, take "
+                    "cards of its color first."
+                ),
+                ["claims.claimed"],
+                1,
+                "map",
+            ),
+            Step(
+                "points",
+                _("What counts"),
+                _(
+                    "Routes bring points at once, long ones many more than short ones. Completed "
+                    "tickets bring theirs at the end, and each other one costs as many."
+                ),
+            ),
+        ]
+    return found
+
+
+def _look(board: Board) -> str:
+    if board.routes:
+        return _(
+            "Press one of your tickets in the list: its places light up on the map, and you read "
+            "how many cars are still missing."
+        )
+    return _("Press one of your tickets in the list. It shows the cards that it asks for.")
+
+
+def _own(board: Board, language: str) -> list[Step]:
+    """What the mechanisms of the board add."""
+    found = []
+    for name in board.mechanisms:
+        told = help.read(name, language)
+        if text := told.parts.get("lesson"):
+            line = " ".join(help.filled(text, numbers(board, name)).split())
+            found.append(Step(name, told.title, line, [f"{name}."]))
+    return found
+
+
+def _last(board: Board) -> list[Step]:
+    more = Step(
+        "more",
+        _("Draw new tickets"),
+        _(
+            "Are your tickets completed, or do your cards lead elsewhere? Press the pile of "
+            "tickets on your turn, confirm, and keep what you like."
+        ),
+        ["tickets.kept"],
+        2,
+        "market",
+    )
+    end = _(
+        "When somebody is nearly out of cars, everybody has a last turn. Then all tickets are "
+        "shown and counted, and the page tells every point."
+    )
+    if not board.routes:
+        end = _(
+            "When the draw pile is used up, everybody has a last turn. Then all tickets are shown "
+            "and counted, and the page tells every point."
+        )
+    return [more, Step("end", _("How it ends"), end)]

@@ -1,0 +1,108 @@
+/**
+ * The coach: one step of the lesson at a time, above the game and with an element of its own. Every
+ * step can be left out, the lesson can be put aside and taken up again, and is kept over a reload.
+ *
+ * @import { Game } from "#rail/types.js"
+ */
+import { html, nothing, render } from "#lit";
+import { isDone, made } from "#rail/lesson/steps.js";
+import { icon } from "#rail/table/marks.js";
+
+/** @param {Game} game @param {HTMLElement} table what the step is about is marked on it */
+export const createLesson = (game, table) => {
+  const home = document.getElementById("coach");
+  const { page } = game;
+  const steps = page.lesson;
+  const saved = `rail.lesson.${page.code}.${page.n}`;
+  let { at, before, aside } = /** @type {{ at: number, before: number, aside: boolean }} */ (
+    JSON.parse(localStorage.getItem(saved) ?? '{"at":0,"before":0,"aside":false}')
+  );
+  let looked = false;
+  let just = "";
+
+  /** @param {number} step */
+  const turnTo = (step) => {
+    at = step;
+    const { deeds = [] } = steps[at] ?? {};
+    before = made(game.store.log, page.me, deeds);
+    looked = false;
+  };
+
+  const keep = () => localStorage.setItem(saved, JSON.stringify({ at, before, aside }));
+
+  /** @param {() => void} act */
+  const deed = (act) => () => {
+    just = "";
+    act();
+    keep();
+    paint();
+  };
+  const next = deed(() => turnTo(at + 1));
+  const back = deed(() => turnTo(at - 1));
+  const put = deed(() => {
+    aside = !aside;
+  });
+
+  const bar = () => {
+    const { words } = game;
+    const n = Math.min(at + 1, steps.length);
+    return html`<p>${words.say("lesson.aside", { n, of: steps.length })}</p>
+      <div class="deeds"><button type="button" class="button quiet" data-lesson="on" @click=${put}>${words.say("lesson.on")}</button></div>`;
+  };
+
+  const over = () => {
+    const { words } = game;
+    return html`<div role="status" aria-live="polite"><h2>${words.say("lesson.over")}</h2><p>${words.say("lesson.play")}</p></div>
+      <div class="deeds">
+        <button type="button" class="button quiet" data-lesson="back" @click=${back}>${words.say("lesson.back")}</button>
+        <button type="button" class="button" data-lesson="aside" @click=${put}>${words.say("lesson.close")}</button>
+      </div>`;
+  };
+
+  const step = () => {
+    const { words } = game;
+    const { title, text, times } = steps[at];
+    const n = at + 1;
+    return html`<div role="status" aria-live="polite" aria-atomic="true">
+        ${just ? html`<p class="just">${icon("check")}${words.say("lesson.done", { title: just })}</p>` : nothing}
+        <h2><small>${words.say("lesson.step", { n, of: steps.length })}</small> ${title}</h2>
+        <p>${text}</p>
+      </div>
+      <div class="deeds">
+        ${at ? html`<button type="button" class="button quiet" data-lesson="back" @click=${back}>${words.say("lesson.back")}</button>` : nothing}
+        <button type="button" class="button" data-lesson="next" @click=${next}>${words.say(times ? "lesson.skip" : "lesson.next")}</button>
+        <button type="button" class="button quiet" data-lesson="aside" @click=${put}>${words.say("lesson.pause")}</button>
+      </div>`;
+  };
+
+  const paint = () => {
+    if (!home) {
+      return;
+    }
+    const now = steps[at];
+    home.dataset.step = now?.name ?? "";
+    home.classList.toggle("aside", aside);
+    table.dataset.coach = aside ? "" : (now?.where ?? "");
+    render(aside ? bar() : now ? step() : over(), home);
+  };
+
+  return {
+    /** Something has happened, or was chosen: is the step done by it? */
+    hear: () => {
+      if (!home) {
+        return;
+      }
+      looked ||= game.choice.ticket !== null;
+      const so = () => ({ log: game.store.log, me: page.me, looked, before });
+      const began = at;
+      while (at < steps.length && isDone(steps[at], so())) {
+        just = steps[at].title;
+        turnTo(at + 1);
+      }
+      if (at !== began || !home.hasChildNodes()) {
+        keep();
+        paint();
+      }
+    },
+  };
+};

@@ -1,0 +1,78 @@
+"""The lesson on a board: done by deeds, put aside, taken up again, and left out."""
+
+from playwright.sync_api import expect
+
+from tests.browser.player import PHONE, Player
+
+
+def step(person: Player, name: str) -> None:
+    """Wait until the coach is at this step."""
+    expect(person.page.locator(f"#coach[data-step='{name}']")).to_be_visible()
+
+
+def press(person: Player, deed: str) -> None:
+    person.page.locator(f"[data-lesson={deed}]").click()
+
+
+def begin(person: Player) -> None:
+    """From the start page into a lesson."""
+    person.page.goto("/")
+    person.page.locator("form[action='/learn/'] button").first.click()
+    person.arrive()
+    step(person, "start")
+
+
+def take_turn(person: Player) -> None:
+    person.wait_turn()
+    person.turn()
+
+
+def test_a_lesson_by_mouse(player):
+    ada = player("Ada")
+    begin(ada)
+    expect(ada.page.locator("#coach h2")).to_contain_text("Lesson, 1 of 8")
+    ada.keep()
+    step(ada, "cards")
+    expect(ada.page.locator("#coach .just")).to_have_text("Done: Choose your tickets")
+    ada.wait_turn()
+    ada.draw("pile")
+    press(ada, "aside")
+    expect(ada.page.locator("#coach")).to_contain_text("Lesson, 2 of 8")
+    ada.page.reload()
+    ada.arrive()
+    expect(ada.page.locator("[data-lesson=on]")).to_be_visible()
+    press(ada, "on")
+    ada.draw("pile")
+    step(ada, "look")
+    ada.page.locator("[data-ticket]").first.click()
+    step(ada, "claim")
+    for _turn in range(20):
+        if ada.page.locator("#coach[data-step=claim]").count() == 0:
+            break
+        take_turn(ada)
+    for name in ("points", "longest_route"):
+        step(ada, name)
+        press(ada, "next")
+    step(ada, "more")
+    ada.wait_turn()
+    ada.page.keyboard.press("t")
+    ada.page.locator("[data-confirm]").click()
+    ada.keep()
+    step(ada, "end")
+    press(ada, "next")
+    expect(ada.page.locator("#coach")).to_contain_text("That is all you need")
+    press(ada, "aside")
+    assert not ada.look()["over"]
+
+
+def test_a_lesson_by_keys_on_a_phone_and_left_out_step_by_step(player):
+    ben = player("Ben", **PHONE | {"locale": "fr-FR"})
+    begin(ben)
+    ben.page.locator("[data-lesson=next]").focus()
+    for name in ("cards", "look", "claim", "points", "longest_route", "more", "end"):
+        ben.page.keyboard.press("Enter")
+        step(ben, name)
+        assert ben.page.evaluate("document.activeElement.dataset.lesson") == "next"
+    ben.page.keyboard.press("Enter")
+    expect(ben.page.locator("#coach")).to_contain_text("Vous savez tout")
+    expect(ben.page.locator("#coach [role=status]")).to_have_count(1)
