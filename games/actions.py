@@ -170,6 +170,16 @@ def lend_deadline(game_id: int, due: datetime) -> bool:
     return bool(Game.objects.filter(pk=game_id, deadline=due).update(deadline=due + LEASE))
 
 
+def wake(game_id: int, version: int) -> None:
+    """Let the clock look at a game at once, though it is for a person to move."""
+    Game.objects.filter(pk=game_id, version=version).update(bot_due=timezone.now())
+
+
+def rest(game_id: int, version: int) -> None:
+    """Nothing is due in this game until it has gone on."""
+    Game.objects.filter(pk=game_id, version=version).update(bot_due=None)
+
+
 def amend(game_id: int, deed: Deed) -> live.Live:
     """Change something at a game besides moving; the game as it is then.
 
@@ -257,7 +267,7 @@ def _store(
         state=rules.encode(state),
         over=state.over,
         ended=now if state.over else None,
-        bot_due=_bot_due(rules, state, game.bots),
+        bot_due=_bot_due(rules, state, game.bots, clock),
         **_time(clock),
     )
     if not moved:
@@ -300,7 +310,7 @@ def _amend(
         Game.objects.filter(pk=game_id).update(
             version=n,
             stand_ins=sorted(after.stand_ins),
-            bot_due=None if _waits(after) else _bot_due(rules, state, after.bots),
+            bot_due=None if _waits(after) else _bot_due(rules, state, after.bots, clock),
             **_time(clock),
             **ended,
         )
@@ -348,10 +358,14 @@ def _next_first(before: Game, seats: int) -> int:
     return (started.data["first"] + 1) % seats
 
 
-def _bot_due(rules: Rules, state: State, bots: Mapping[int, str]) -> datetime | None:
-    """When the next bot shall move, if one is to."""
+def _bot_due(
+    rules: Rules, state: State, bots: Mapping[int, str], clock: Clock | None = None
+) -> datetime | None:
+    """When the next bot shall move, if one is to; by days, somebody may have left orders."""
     if any(bots[seat] for seat in rules.movers(state)):
         return timezone.now() + timedelta(seconds=settings.BOT_PACE)
+    if clock is not None and clock.kind == "days" and not state.over:
+        return timezone.now()
     return None
 
 

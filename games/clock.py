@@ -17,7 +17,7 @@ from django.conf import settings
 from django.db.models import Q
 from django.utils import timezone
 
-from games import absence, actions, bots, deeds, presence, threads, uptime
+from games import absence, actions, bots, deeds, orders, presence, threads, uptime
 from games.bots import simple
 from games.models import Game
 from games.rules import Illegal
@@ -110,6 +110,7 @@ class Clock:
             return
         turn = await threads.read(actions.turn_of_bot, game)
         if turn is None:
+            await threads.write(partial(orders.follow, game))
             return
         try:
             with metrics.BOT.time():

@@ -129,6 +129,22 @@ class Motion(models.Model):
         return f"{self.game}: {self.kind}"
 
 
+class Standing(models.Model):
+    """The standing orders of a seat (games/orders.py): nobody else is ever told."""
+
+    seat = models.OneToOneField(Seat, on_delete=models.CASCADE)
+    orders = models.JSONField()
+    # what stops them, and what of it was so already when they were last looked at
+    stops = models.JSONField()
+    held = models.JSONField()
+    # the turn in which they were last looked at, and why they stopped
+    turn = models.PositiveIntegerField(null=True)
+    stopped = models.JSONField(null=True)
+
+    def __str__(self) -> str:
+        return f"{self.seat}: {len(self.orders)}"
+
+
 class Uptime(models.Model):
     """One row: when the site last was seen to run, and how long it has not been running in all."""
 

@@ -7,7 +7,7 @@ from django.http import HttpRequest, HttpResponse, JsonResponse, QueryDict
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST
 
-from games import deeds, motions, timing
+from games import deeds, motions, orders, timing
 from games.models import Game
 from games.rules import Illegal
 from lobby.models import Table
@@ -100,6 +100,15 @@ def skip(game: Game, mine: list[int], sent: QueryDict) -> None:
 def back(game: Game, mine: list[int], sent: QueryDict) -> None:
     """Play again after a bot has played for oneself."""
     deeds.back(game.pk, mine)
+
+
+@deed
+def order(game: Game, mine: list[int], sent: QueryDict) -> None:
+    """Leave orders for one of the own seats."""
+    seat = number(sent, "seat", range(game.seats.count()))
+    if seat not in mine:
+        raise Illegal("seat.none")
+    orders.save(game.pk, seat, sent.get("orders", ""))
 
 
 def other(game: Game, mine: list[int], sent: QueryDict) -> int:

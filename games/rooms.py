@@ -76,6 +76,11 @@ class Room:
                 for socket in sockets:
                     socket.post(text)
 
+    def whisper(self, seat: int, text: str) -> None:
+        """Hand a frame to those who play this seat, and to nobody else."""
+        for socket in self.sockets.get(seat, ()):
+            socket.post(text)
+
     def gather(self, news: dict | None) -> None:
         """Somebody came or went: say so soon, with all others who do."""
         if news:
@@ -167,6 +172,14 @@ def say(game: int, text: str, watchers: bool = True) -> None:
     _spread(game=game, text=text, watchers=watchers)
 
 
+def whisper(game: int, seat: int, text: str) -> None:
+    """Send a frame to those who play this seat, from any thread."""
+    room = _rooms.get(game)
+    if room and not room.loop.is_closed():
+        room.loop.call_soon_threadsafe(room.whisper, seat, text)
+    _spread(game=game, seat=seat, text=text)
+
+
 # Other processes.
 
 
@@ -215,6 +228,8 @@ def _take(message: dict) -> None:
         return
     if "v" in message:
         room.loop.create_task(room.read(message["v"]))
+    elif "seat" in message:
+        room.whisper(message["seat"], message["text"])
     elif "text" in message:
         room.post(message["text"], message["watchers"])
     else:

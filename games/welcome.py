@@ -4,7 +4,7 @@ import msgspec
 from django.conf import settings
 
 from chat import frames as chat
-from games import frames, motions, notes
+from games import frames, motions, notes, orders
 from games.models import Game
 from games.timing import Clock
 from people import ratings
@@ -22,6 +22,8 @@ def frames_for(game_id: int, seat: int | None, user_id: int | None) -> list[str]
         told.append(frames.stand_ins(game.stand_ins))
     if motion := motions.pending(game_id):
         told.append(frames.motion(motion))
+    if game.clock and seat is not None and (left := orders.frame(game_id, seat)):
+        told.append(left)
     if seat is not None and user_id is not None:
         told.append(notes.frame(game_id, seat, user_id))
     if settings.RATING and (ranks := ratings.told(game_id)):

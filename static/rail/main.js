@@ -34,6 +34,7 @@ import { announced } from "#rail/table/log.js";
 import { draw, drawFrom, takeTickets } from "#rail/table/market.js";
 import { placesOf } from "#rail/table/moment.js";
 import { createNotes } from "#rail/table/notes.js";
+import { noOrders } from "#rail/table/orders.js";
 import { layout, tip } from "#rail/table/page.js";
 import { createProof } from "#rail/table/proof.js";
 import { createRematch } from "#rail/table/rematch.js";
@@ -125,6 +126,7 @@ const game = {
   ranks: [],
   standIns: [],
   motion: null,
+  orders: noOrders(),
   cover: null,
   get busy() {
     return pending !== null;
@@ -409,7 +411,7 @@ const become = (seat, next) => {
   page.me = seat;
   words = wordsFor(seat);
   Object.assign(store, createStore());
-  Object.assign(game, { choice: noChoice(), reason: null, cover: next });
+  Object.assign(game, { choice: noChoice(), reason: null, orders: noOrders(), cover: next });
   Object.assign(shown, nothingShown());
   lit.cities = new Set();
   lit.routes = [];
@@ -540,6 +542,11 @@ const hears = {
   stand_ins: ({ seats = [] }) => {
     game.standIns = /** @type {number[]} */ (seats);
     paint();
+  },
+  orders: ({ orders = [], stops = [], stopped = null }) => {
+    const why = stopped && !game.orders.stopped ? stopped : null;
+    game.orders = orders.length ? { orders, stops, stopped } : noOrders();
+    set(why ? { said: words.say(`no.${why.code}`, why.data) } : {});
   },
   motion: ({ motion = null, ended, seat }) => {
     clearTimeout(lapse);

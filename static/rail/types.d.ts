@@ -230,6 +230,9 @@ export interface Frame {
   clock?: Omit<Clock, "heard"> | null;
   ranks?: (Rank | null)[];
   motion?: Motion | null;
+  orders?: Order[];
+  stops?: string[];
+  stopped?: Orders["stopped"];
   ended?: string;
   seat?: number | null;
 }
@@ -239,6 +242,21 @@ export interface Rank {
   points: number;
   change: number;
   provisional: boolean;
+}
+
+/** What is done for me when my turn comes: claim this route, or draw for `n` turns, or until I
+ *  hold `n` cards of a color. */
+export interface Order {
+  do: "draw" | "claim";
+  route?: string;
+  n?: number;
+  color: string | null;
+}
+
+export interface Orders {
+  orders: Order[];
+  stops: string[];
+  stopped: { code: string; data: Data } | null;
 }
 
 /** What somebody proposes: who still has to answer, and for how many seconds it stands. */
@@ -441,6 +459,7 @@ export interface Game {
   /** The seats of people that bots play. */
   standIns: number[];
   motion: Motion | null;
+  orders: Orders;
   /** Nothing but what all may know is shown until somebody says to hold the device. */
   cover: Cover | null;
   /** A move is on its way: nothing more is sent until it is answered. */

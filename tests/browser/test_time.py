@@ -102,8 +102,20 @@ def test_one_leaves_a_bot_sits_in_and_a_live_game_goes_on_by_days(player, site):
     for person in people:
         expect(seat(person, "Bob").locator("[data-time]")).to_contain_text("d")
         expect(person.page.locator("[data-asked]")).to_have_count(0)
+
+    # by days one need not be there: what was ordered is done when the turn comes
     mover = next(person for person in people if person.look()["mine"])
-    mover.after(mover.turn)
+    at = people.index(mover)
+    following, last = people[(at + 1) % 3], people[(at + 2) % 3]
+    table(following)
+    following.page.locator("#draw-n").fill("1")
+    following.page.locator("[data-order=draw] button").click()
+    expect(following.page.locator("dialog ol")).to_contain_text("Draw from the pile for 1 turn")
+    following.page.keyboard.press("Escape")
+    mover.turn()
+    last.wait_turn()
+    following.open_tab("log")
+    expect(following.page.locator(".log")).to_contain_text("By your standing orders")
 
 
 def begin_with(options, *people: Player) -> None:

@@ -7,6 +7,7 @@
 import { html, nothing } from "#lit";
 import { told } from "#rail/table/log.js";
 import { icon, sentence } from "#rail/table/marks.js";
+import { stopped } from "#rail/table/orders.js";
 
 const SAT_IN = ["table.stood_in", "table.timed_out"];
 
@@ -94,4 +95,5 @@ const proposed = ({ page, words, act }, motion) => {
 export const asked = (game) => html`
   ${absent(game)}
   ${paused(game)}
+  ${game.view.over ? nothing : stopped(game)}
   ${game.motion && !game.view.over ? proposed(game, game.motion) : nothing}`;

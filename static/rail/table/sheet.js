@@ -7,6 +7,7 @@ import { html, nothing } from "#lit";
 import { copy } from "#rail/link.js";
 import { isClocked, isOut, timeOf } from "#rail/table/clock.js";
 import { icon, seatMark } from "#rail/table/marks.js";
+import { ordering } from "#rail/table/orders.js";
 
 /** What may be given at once, in seconds. */
 const GIFTS = { live: [60, 300], days: [86400, 259200] };
@@ -126,6 +127,11 @@ export const sheet = (game, notice, close) => {
   return html`<div class="table-sheet">
     ${notice ? html`<p class="said-here" role="alert">${icon("warn")}<span>${notice}</span></p>` : nothing}
     <section><h3>${words.say("sheet.time")}</h3>${time(game, close)}</section>
+    ${
+      playing && page.me !== null && game.clock?.kind === "days"
+        ? html`<section><h3>${words.say("orders")}</h3>${ordering(game)}</section>`
+        : nothing
+    }
     ${playing ? html`<section><h3>${words.say("sheet.absent")}</h3>${absent(game)}</section>` : nothing}
     <section><h3>${words.say("sheet.links")}</h3>
       <output id="table-link" class="link-text">${link}</output>

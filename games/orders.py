@@ -1,0 +1,260 @@
+"""Standing orders: what a seat does at once when its turn comes, in games that go by days.
+
+An order that cannot be paid yet is passed over, one that has become illegal stops them all; so does
+whatever the seat wanted to be asked about. Nobody but the seat learns what is ordered.
+"""
+
+from functools import partial
+from typing import Annotated, Any, Literal
+
+import msgspec
+from django.db import transaction
+from msgspec import Meta, Struct, structs
+
+from games import actions, frames, live, rooms
+from games.bots.simple import as_move
+from games.models import Seat, Standing
+from games.rules import Event, Illegal, Rules, State
+
+MOST = 5
+LONGEST = 2000
+"""Characters in which orders are said."""
+UNPAID = ("cards.missing", "cards.wrong", "cards.locomotives")
+"""Refusals of a claim that may be paid later."""
+SECOND = "market.second"
+STOPS = {
+    "twin": ("route", "orders.twin"),
+    "ticket": ("ticket", "orders.ticket"),
+    "locomotive": (None, "orders.locomotive"),
+    "last": (None, "orders.last"),
+}
+"""What is told when one of these stops the orders."""
+
+Name = Annotated[str, Meta(max_length=80)]
+
+
+class Draw(Struct, frozen=True, tag_field="do", tag="draw", forbid_unknown_fields=True):
+    """Draw from the pile until `n` cards of this color are held; without a color for `n` turns."""
+
+    n: Annotated[int, Meta(ge=1, le=20)]
+    color: Name | None = None
+
+
+class Claim(Struct, frozen=True, tag_field="do", tag="claim", forbid_unknown_fields=True):
+    """Claim this route when it can be paid, with this color if one is named."""
+
+    route: Name
+    color: Name | None = None
+
+
+Order = Draw | Claim
+Orders = Annotated[tuple[Order, ...], Meta(max_length=20)]
+
+
+class Told(Struct, frozen=True, forbid_unknown_fields=True):
+    """Orders as they are said, and what stops them."""
+
+    orders: Orders
+    stops: Annotated[
+        tuple[Literal["twin", "locomotive", "ticket", "last"], ...], Meta(max_length=4)
+    ] = ()
+
+
+def save(game_id: int, seat: int, text: str) -> None:
+    """Keep these orders for a seat, in place of those it had; they hold from now on."""
+    if len(text) > LONGEST:
+        raise Illegal("form.unread", at="orders")
+    try:
+        told = msgspec.json.decode(text, type=Told)
+    except (msgspec.DecodeError, RecursionError) as error:
+        raise Illegal("form.unread", at="orders") from error
+    game = live.load(game_id)
+    if len(told.orders) > MOST:
+        raise Illegal("orders.most", most=MOST)
+    if game.clock is None or game.clock.kind != "days":
+        raise Illegal("orders.days")
+    if game.state.over:
+        raise Illegal("game.over")
+    for order in told.orders:
+        _check(game.rules, order)
+    with transaction.atomic():
+        place = Seat.objects.get(game=game_id, n=seat)
+        row, _ = Standing.objects.update_or_create(
+            seat=place,
+            defaults={
+                "orders": msgspec.to_builtins(told.orders),
+                "stops": sorted(set(told.stops)),
+                "held": _holding(game.rules, game.state, seat, told.orders),
+                "turn": None,
+                "stopped": None,
+            },
+        )
+        if told.orders and seat in game.rules.movers(game.state):
+            actions.wake(game_id, game.version)
+        _tell(game_id, seat, row)
+
+
+def follow(game_id: int) -> None:
+    """Do what was ordered by whoever is to move, if there is anything."""
+    with transaction.atomic():
+        game = live.load(game_id)
+        bots = any(game.bots[seat] for seat in game.rules.movers(game.state))
+        if not bots and not _follow(game_id, game):
+            actions.rest(game_id, game.version)
+
+
+def frame(game_id: int, seat: int) -> str | None:
+    """The orders of a seat, for that seat, if it has any."""
+    row = Standing.objects.filter(seat__game=game_id, seat__n=seat).first()
+    return row and _frame(row)
+
+
+def decide(
+    rules: Rules, state: State, seat: int, orders: tuple[Order, ...]
+) -> tuple[dict | None, tuple[Order, ...]]:
+    """The move that the first order demands that can be followed, and what is ordered then.
+
+    No move: there is none for now. Raises Illegal for an order that nobody can follow any more.
+    """
+    view = rules.view(state, seat)
+    left = list(orders)
+    for order in orders:
+        at = left.index(order)
+        if isinstance(order, Claim):
+            if (move := _claim(rules, state, seat, view, order)) is not None:
+                return move, (*left[:at], *left[at + 1 :])
+        elif order.color and view["hand"].get(order.color, 0) >= order.n:
+            left.pop(at)
+        else:
+            after = left[at + 1 :]
+            if order.color:
+                after = left[at:]
+            elif order.n > 1:
+                after = [structs.replace(order, n=order.n - 1), *after]
+            return _draw(rules, state, seat, view), (*left[:at], *after)
+    return None, tuple(left)
+
+
+def _follow(game_id: int, game: live.Live) -> bool:
+    """Follow the orders of the seat to move; was a move made?"""
+    rules, state = game.rules, game.state
+    if game.clock is None or game.clock.kind != "days" or game.clock.paused or state.asks:
+        return False
+    for seat in rules.movers(state):
+        row = Standing.objects.filter(
+            seat__game=game_id, seat__n=seat, stopped__isnull=True
+        ).first()
+        if row is None or not row.orders or row.turn == state.turn.n or game.bots[seat]:
+            continue
+        row.turn = state.turn.n
+        orders = msgspec.convert(row.orders, Orders)
+        try:
+            holds = _holding(rules, state, seat, orders)
+            _check_stops(row.stops, row.held, holds)
+            move, orders = decide(rules, state, seat, orders)
+        except Illegal as refusal:
+            row.stopped = {"code": refusal.code, "data": refusal.data}
+            move = None
+        else:
+            row.held, row.orders = holds, msgspec.to_builtins(orders)
+        row.save()
+        _tell(game_id, seat, row)
+        if move is not None:
+            _play(game_id, game, seat, move)
+            return True
+    return False
+
+
+def _play(game_id: int, game: live.Live, seat: int, move: dict) -> None:
+    """Play for this seat, a second card of the same pile as well."""
+    actions.play_for(game_id, game, seat, move, Event("orders.played", {"seat": seat}))
+    game = live.load(game_id)
+    if any(ask.seat == seat and ask.kind == SECOND for ask in game.state.asks):
+        view = game.rules.view(game.state, seat)
+        more = next((offer for offer in view["legal"] if _is_blind(offer)), None)
+        if more is not None:
+            actions.play_for(game_id, game, seat, as_move(more), None)
+
+
+def _claim(rules: Rules, state: State, seat: int, view: dict, order: Claim) -> dict | None:
+    for offer in view["legal"]:
+        if offer["kind"] == "claims.claim" and offer["route"] == order.route:
+            for pay in offer["pays"]:
+                if order.color is None or order.color in pay:
+                    return as_move(offer | {"pays": [pay]})
+            return None
+    refusal = _refusal(
+        rules, state, seat, {"kind": "claims.claim", "route": order.route, "cards": {}}
+    )
+    if refusal.code in UNPAID:
+        return None
+    raise refusal
+
+
+def _draw(rules: Rules, state: State, seat: int, view: dict) -> dict:
+    for offer in view["legal"]:
+        if _is_blind(offer):
+            return as_move(offer)
+    raise _refusal(rules, state, seat, {"kind": "market.draw", "slot": None})
+
+
+def _is_blind(offer: dict) -> bool:
+    return offer["kind"] == "market.draw" and offer["slot"] is None
+
+
+def _refusal(rules: Rules, state: State, seat: int, move: dict) -> Illegal:
+    """Why the rules refuse this move."""
+    try:
+        rules.apply(state, seat, rules.read_move(move))
+    except Illegal as refusal:
+        return refusal
+    return Illegal("orders.unclear")
+
+
+def _check(rules: Rules, order: Order) -> None:
+    """Refuse what makes no sense on this board."""
+    known = {"claim": rules.board.colors, "draw": rules.board.cards}
+    kind = "claim" if isinstance(order, Claim) else "draw"
+    if order.color is not None and order.color not in known[kind]:
+        raise Illegal("form.unread", at="color")
+    if isinstance(order, Claim) and all(route.id != order.route for route in rules.board.routes):
+        raise Illegal("claims.unknown_route", route=order.route)
+
+
+def _holding(
+    rules: Rules, state: State, seat: int, orders: tuple[Order, ...]
+) -> dict[str, list[str]]:
+    """Of what may stop orders, what is so now: others' tracks, a locomotive, tickets, the end."""
+    view = rules.view(state, seat)
+    public = {route.id: route for route in rules.board.routes}
+    wanted = [public[order.route] for order in orders if isinstance(order, Claim)]
+    tracks = {track for route in wanted for track in (route.id, *_twins(rules, route))}
+    owner = view["owner"]
+    mine = view["mech"].get("connections", {}).get("mine", ())
+    open_cards = view["decks"].get("train", {}).get("up", ())
+    return {
+        "twin": sorted(track for track in tracks if owner.get(track, seat) != seat),
+        "locomotive": ["locomotive"] if "locomotive" in open_cards else [],
+        "ticket": sorted(ticket["id"] for ticket in mine if ticket["state"] == "lost"),
+        "last": ["last"] if view["turn"]["last"] is not None else [],
+    }
+
+
+def _twins(rules: Rules, route: Any) -> list[str]:
+    return [rules.board.routes[n].id for n in route.twins]
+
+
+def _check_stops(stops: list[str], held: dict[str, list[str]], holds: dict[str, list[str]]) -> None:
+    """Raise Illegal for what came about since the last turn and shall stop the orders."""
+    for stop in stops:
+        if news := sorted(set(holds[stop]).difference(held[stop])):
+            name, code = STOPS[stop]
+            raise Illegal(code, **({name: news[0]} if name else {}))
+
+
+def _frame(row: Standing) -> str:
+    return frames.write("orders", orders=row.orders, stops=row.stops, stopped=row.stopped)
+
+
+def _tell(game_id: int, seat: int, row: Standing) -> None:
+    transaction.on_commit(partial(rooms.whisper, game_id, seat, _frame(row)), robust=True)
