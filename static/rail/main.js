@@ -546,7 +546,10 @@ const hears = {
   orders: ({ orders = [], stops = [], stopped = null }) => {
     const why = stopped && !game.orders.stopped ? stopped : null;
     game.orders = orders.length ? { orders, stops, stopped } : noOrders();
-    set(why ? { said: words.say(`no.${why.code}`, why.data) } : {});
+    if (why) {
+      speech.say(words.say(`no.${why.code}`, why.data));
+    }
+    paint();
   },
   motion: ({ motion = null, ended, seat }) => {
     clearTimeout(lapse);

@@ -109,7 +109,7 @@ export const ordering = (game) => {
     ${stopped(game)}
     ${
       list.length
-        ? html`<ol class="gifts">${list.map(
+        ? html`<ol class="plain ordered">${list.map(
             (order, at) => html`<li><span>${said(game, order)}</span>
               <button type="button" class="button icon quiet" data-drop=${at}
                 aria-label=${words.say("orders.drop", { n: at + 1 })} title=${words.say("orders.drop", { n: at + 1 })}
@@ -120,7 +120,7 @@ export const ordering = (game) => {
     ${list.length < MOST ? html`${drawing(game)}${claiming(game)}` : html`<p>${words.say("no.orders.most", { most: MOST })}</p>`}
     ${
       list.length
-        ? html`<fieldset class="field"><legend>${words.say("orders.stops")}</legend>
+        ? html`<div role="group" aria-labelledby="orders-stops"><h4 id="orders-stops">${words.say("orders.stops")}</h4>
             ${STOPS.map(
               (
                 stop,
@@ -129,7 +129,7 @@ export const ordering = (game) => {
                   toggle(stop, /** @type {HTMLInputElement} */ (event.target).checked)}>
                 <span>${words.say(`orders.stop.${stop}`)}</span></label>`,
             )}
-          </fieldset>`
+          </div>`
         : nothing
     }`;
 };
