@@ -6,8 +6,6 @@ from channels.db import database_sync_to_async
 from games import absence, actions, live, motions, timing, uptime
 from games.models import Game, Motion
 from games.rules import Illegal
-from lobby import actions as lobby
-from lobby.models import Table, User
 from tests.web.elapse import sleep, wait
 from tests.web.scene import Tab, begin, browser, look, next_move, opened, play
 from tests.web.test_absence import LIVE, ask, told
@@ -194,9 +192,6 @@ def test_an_early_end_needs_more_than_half_of_all_people():
     with pytest.raises(Illegal, match=r"game.over"):
         play(game, *(0, {"kind": "pass"}))
     assert ask(game, 0, "propose", kind="end")[1]["code"] == "game.over"
-    table = Table.objects.get(pk=game.table_id)
-    lobby.rematch(table, User.objects.get(pk=game.seats.get(n=0).user_id))
-    assert Table.objects.get(pk=table.pk).open
 
 
 def test_an_early_end_fails_when_too_few_are_left_to_agree():
