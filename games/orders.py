@@ -167,7 +167,7 @@ def _follow(game_id: int, game: live.Live) -> bool:
 
 def _play(game_id: int, game: live.Live, seat: int, move: dict) -> None:
     """Play for this seat, a second card of the same pile as well."""
-    actions.play_for(game_id, game, seat, move, Event("orders.played", {"seat": seat}))
+    actions.play_for(game_id, game, seat, move, Event("table.ordered", {"seat": seat}))
     game = live.load(game_id)
     if any(ask.seat == seat and ask.kind == SECOND for ask in game.state.asks):
         view = game.rules.view(game.state, seat)

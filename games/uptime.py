@@ -22,7 +22,7 @@ def now() -> float:
     if _beaten is None:
         beat()
     # who has slept, as laptops do, trusts the clock on the wall only after the next look
-    return min(time.time(), _beaten + GAP) - _asleep
+    return min(_wall(), _beaten + GAP) - _asleep
 
 
 def as_date(moment: float | None) -> datetime | None:
@@ -33,8 +33,8 @@ def as_date(moment: float | None) -> datetime | None:
 def beat() -> None:
     """Learn how long the site has not been running in all, and say that it runs now."""
     global _beaten, _asleep
-    row, _ = Uptime.objects.get_or_create(pk=1, defaults={"beaten": time.time()})
-    wall = time.time()
+    row, _ = Uptime.objects.get_or_create(pk=1, defaults={"beaten": _wall()})
+    wall = _wall()
     silence = wall - row.beaten
     if silence > BEAT or silence < -GAP:
         # a clock on the wall that was set back must not stop the time either
@@ -49,13 +49,17 @@ def beat() -> None:
 
 def due() -> bool:
     """Is it time for another sign of life?"""
-    return _beaten is None or not 0 <= time.time() - _beaten < BEAT
+    return _beaten is None or not 0 <= _wall() - _beaten < BEAT
 
 
 def forget() -> None:
     """Know nothing any more, for tests that begin with an empty database."""
     global _beaten
     _beaten = None
+
+
+def _wall() -> float:
+    return time.time()
 
 
 _beaten: float | None = None

@@ -1,5 +1,7 @@
 """What the tests of the site stand on: collected files, nothing that waits, no counted limits."""
 
+import time
+
 import pytest
 from channels.layers import channel_layers
 from django.core.cache import cache
@@ -16,6 +18,13 @@ def collected(tmp_path_factory):
     with override_settings(STATIC_ROOT=tmp_path_factory.mktemp("static")):
         call_command("collectstatic", interactive=False, verbosity=0)
         yield
+
+
+@pytest.fixture
+def still(monkeypatch):
+    """The clock on the wall stands, however slow the machine is: time goes by as a test says."""
+    now = time.time()
+    monkeypatch.setattr(uptime, "_wall", lambda: now)
 
 
 @pytest.fixture(autouse=True)

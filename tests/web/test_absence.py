@@ -13,7 +13,7 @@ from games.rules import Illegal
 from tests.web.elapse import sleep, wait
 from tests.web.scene import Tab, begin, browser, next_move, opened, play
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("still")]
 LIVE = {"time": "live", "minutes": 10, "increment": 5}
 
 

@@ -14,7 +14,7 @@ from games.rules import rules_for
 from tests.web.scene import Tab, begin, browser, look, next_move, opened, play
 from tests.web.test_absence import ask
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("still")]
 DAYS = {"time": "days", "days": 2}
 DRAW = {"do": "draw", "n": 2}
 
@@ -75,7 +75,7 @@ def marks(game: Game) -> list[str]:
         event.kind
         for played in game.log.order_by("n")
         for event in EVENTS.decode(bytes(played.events))
-        if event.kind.startswith("orders.")
+        if event.kind == "table.ordered"
     ]
 
 
@@ -97,7 +97,7 @@ def test_cards_are_drawn_for_so_many_turns_and_the_turn_passes_on():
     assert game.bot_due is not None
     orders.follow(game.pk)
     assert row(game, me).orders == [] and turn(game)[0] == other
-    assert marks(game) == ["orders.played"] * 2
+    assert marks(game) == ["table.ordered"] * 2
     assert game.log.filter(seat=me).exclude(move=b"").count() == 5  # tickets, and four cards
 
 
@@ -257,7 +257,7 @@ async def test_the_clock_follows_them_and_nobody_else_is_told_of_any():
     for tab in (theirs, watcher):
         heard = await tab.hear_all()
         assert "orders" not in {frame["t"] for frame in heard}
-        assert "orders.played" in json.dumps(heard)
+        assert "table.ordered" in json.dumps(heard)
     again = await Tab.open(game, me)
     assert (await again.hear("orders"))["orders"][0]["n"] == 1
     for tab in (mine, theirs, watcher, again):

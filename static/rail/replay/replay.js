@@ -19,6 +19,7 @@ import { keysOn } from "#rail/table/help.js";
 import { layTable, noZoom } from "#rail/table/lay.js";
 import { announced } from "#rail/table/log.js";
 import { placesOf } from "#rail/table/moment.js";
+import { noOrders } from "#rail/table/orders.js";
 import { createProof } from "#rail/table/proof.js";
 import en from "#rail/words/en.js";
 import fr from "#rail/words/fr.js";
@@ -110,6 +111,7 @@ export const openReplay = async (home, page, ask, linked) => {
     ranks: [],
     standIns: [],
     motion: null,
+    orders: noOrders(),
     act: async () => false,
     busy: false,
     reason: null,

@@ -255,8 +255,8 @@ export default {
   "event.table.back.me": "You are back.",
   "event.table.broken": "{seats} agreed to end the game here.",
   "event.table.ended": "The operator of this server ended the game here.",
-  "event.orders.played": "{seat} left orders:",
-  "event.orders.played.me": "By your standing orders:",
+  "event.table.ordered": "{seat} left orders:",
+  "event.table.ordered.me": "By your standing orders:",
   "event.unknown": "Something happened that this page has no words for: load it anew.",
 
   "wait.unknown": "{seat} is to move",

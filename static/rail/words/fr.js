@@ -256,8 +256,8 @@ export default {
   "event.table.back.me": "Vous êtes de retour.",
   "event.table.broken": "{seats} : d’accord pour finir la partie ici.",
   "event.table.ended": "L’exploitant de ce serveur a mis fin à la partie ici.",
-  "event.orders.played": "{seat} avait laissé des ordres :",
-  "event.orders.played.me": "Selon vos ordres permanents :",
+  "event.table.ordered": "{seat} avait laissé des ordres :",
+  "event.table.ordered.me": "Selon vos ordres permanents :",
   "event.unknown": "Cette page n’a pas de mots pour ce qui s’est passé : rechargez-la.",
 
   "wait.unknown": "C’est à {seat} de jouer",
