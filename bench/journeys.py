@@ -158,6 +158,8 @@ def afterwards(journeys: Journeys, ada: Player, ben: Player, link: str) -> None:
         who.page.reload()
         who.page.locator("[data-total]").first.wait_for()
 
+    look_back(journeys, ben)
+
     def again() -> None:
         ada.page.locator("[data-rematch=ask]").click()
         ben.page.locator("[data-rematch=join]").click()
@@ -165,6 +167,31 @@ def afterwards(journeys: Journeys, ada: Player, ben: Player, link: str) -> None:
         ben.arrive()
 
     journeys.time("everybody in another game", ada, 10, again)
+
+
+def look_back(journeys: Journeys, who: Player) -> None:
+    """The replay from its first moment, a step of it, and the shuffle checked."""
+    page, table = who.page, who.page.url
+
+    def first() -> None:
+        page.get_by_role("link", name="Replay").click()
+        page.locator("#game.replay[data-v='0']").wait_for()
+
+    def step() -> None:
+        page.keyboard.press("ArrowRight")
+        page.locator("#game[data-v='1']").wait_for()
+
+    def check() -> None:
+        page.locator("[data-check]").click()
+        page.locator("[data-proof]").first.wait_for()
+
+    journeys.time("from the result to the replay", who, 3, first)
+    journeys.time("a step of the replay", who, 0.1, step)
+    page.keyboard.press("End")
+    page.locator(".proof summary").click()
+    journeys.time("the shuffle, checked", who, 2, check)
+    page.goto(table)
+    page.locator("[data-total]").first.wait_for()
 
 
 def play_out(here: Site, link: str) -> None:

@@ -109,6 +109,12 @@ def end(player, finished, **options) -> Iterator[Stop]:
         person.page.goto(finished.link)
         person.arrive()
         yield Stop("final scoring", person, True)
+    for person, eyes in ((ada, "/0"), (eve, "")):
+        person.page.goto(f"{finished.link}1/replay/#60{eyes}")
+        person.arrive()
+        yield Stop(f"replay{eyes}", person, True)
+    eve.page.goto("/games/open/")
+    yield Stop("game file", eve)
 
 
 def faults(player, **options) -> Iterator[Stop]:

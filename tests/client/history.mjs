@@ -3,7 +3,8 @@ import { test } from "node:test";
 import { hashOf, readHash } from "#rail/replay/moments.js";
 import { withEntries } from "#rail/store.js";
 import { actorOf, concerns, placesOf, turnsOf } from "#rail/table/moment.js";
-import { missedFrom } from "#rail/table/since.js";
+import { createSince, missedFrom } from "#rail/table/since.js";
+import { words } from "./lib/table.mjs";
 
 const entry = (n, seat, kind = "market.blind", more = {}) => ({
   n,
@@ -100,4 +101,63 @@ test("an address names a moment and the eyes; what is out of range is the neares
     assert.deepEqual(readHash(hash, 100, other, [0]), other);
   }
   assert.deepEqual(readHash(hashOf(7, 0), 10, other, [0]), { at: 7, eyes: 0 });
+});
+
+/** A page of seat 0 that knows these moves, on a device that has followed up to one of them. */
+const returned = (log, seen) => {
+  const saved = new Map([["rail.seen", JSON.stringify([["CODE.1", seen]])]]);
+  globalThis.localStorage = {
+    getItem: (name) => saved.get(name) ?? null,
+    setItem: (name, value) => saved.set(name, value),
+  };
+  globalThis.document = { hidden: false };
+  const store = { view: {}, v: log.at(-1).n, log };
+  const shown = [];
+  const game = {
+    page: { code: "CODE", n: 1, me: 0, seats: [{}, {}] },
+    store,
+    view: { over: false },
+    words: words("en", 0),
+    cover: null,
+    moment: (told) => shown.push(told),
+    paint: () => undefined,
+  };
+  const pages = { more: false, earlier: async () => false };
+  return { store, shown, since: createSince(game, pages), saved };
+};
+
+test("more than two hundred moves: the last round first, and what was before when asked", async () => {
+  const log = Array.from({ length: 301 }, (_, n) => entry(n, n % 2, "market.blind"));
+  const { since } = returned(log, 20);
+  since.note(false);
+  assert.equal(since.open, true);
+  assert.deepEqual(
+    since.turns().map(([{ n }]) => n),
+    [299, 300],
+  );
+  assert.equal(since.more, true);
+  await since.earlier();
+  assert.equal(since.turns()[0][0].n, 21);
+  assert.equal(since.more, false);
+});
+
+test("turn by turn from the first to the last, and it ends at now", () => {
+  const log = [entry(1, 0), entry(2, 1), entry(3, 1)];
+  const { since, shown, store, saved } = returned(log, 1);
+  since.note(false);
+  since.step(0);
+  since.step(5);
+  assert.deepEqual(
+    shown.map(({ n }) => n),
+    [2, 3],
+  );
+  store.log = [...log, entry(4, 1)];
+  store.v = 4;
+  since.note(true);
+  assert.equal(since.turns().length, 3, "what happens meanwhile is told too");
+  store.log = [...store.log, entry(5, 0)];
+  store.v = 5;
+  since.note(true);
+  assert.equal(since.open, false, "my own move ends it");
+  assert.deepEqual(JSON.parse(saved.get("rail.seen")), [["CODE.1", 5]]);
 });
