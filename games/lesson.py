@@ -56,9 +56,8 @@ def _first(board: Board) -> list[Step]:
             "cards",
             _("Take two cards"),
             _(
-                "Cards pay for everything. When it is your turn, press a card that lies open, or "
-                "the draw pile, and then another. A turn is one thing only: cards, or something "
-                "that you pay with them, or new tickets."
+                "Cards pay for everything. On your turn press an open card or the draw pile, then "
+                "another. A turn is one thing only: cards, or what they pay for, or new tickets."
             ),
             ["market.took", "market.blind"],
             2,

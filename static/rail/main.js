@@ -633,7 +633,7 @@ const byKey = {
   },
   m: () => mute(),
   c: () => {
-    if (!chat.open) {
+    if (!chat.open || page.lesson.length) {
       return false;
     }
     set({ tab: "chat" });

@@ -199,7 +199,7 @@ export const layout = (game, shown, tools) => {
     ...(view.final ? ["final"] : []),
     ...(page.me === null ? [] : ["tickets"]),
     "log",
-    ...(tools.chat.open ? ["chat"] : []),
+    ...(tools.chat.open && !page.lesson.length ? ["chat"] : []),
     ...(onMap ? ["routes"] : []),
   ];
   const close = () => tools.set({ dialog: "" });
