@@ -2,6 +2,7 @@
 # make test   every check and test;  make check: the static checks;  make format: set the code right
 # make cluster  run, with PostgreSQL, Redis and two processes, on data that is thrown away
 # make soak   what takes too long for every day: a thousand games a board
+# make audit  known faults of the libraries we depend on; asks the advisory services of the internet
 # make bench  the figures of bench/RESULTS.md
 # make maps   what drawing a board needs, for manage.py draw_board
 # make lock   the lock files anew after a change of dependencies (delete them first to take newer versions)
@@ -23,7 +24,7 @@ apt = apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -q
 want = if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then $(call quietly,$(call apt,$(1))); \
 	else echo "$(2): install $(1) first (sudo apt install $(1))"; exit 1; fi
 
-.PHONY: run cluster test check check-python check-client unit grown soak faults browser bench format \
+.PHONY: run cluster test check check-python check-client unit grown soak faults browser audit bench format \
 	maps lock chromium services
 .NOTPARALLEL:
 
@@ -79,6 +80,10 @@ faults: .venv/test services
 cluster: .venv/test services
 	@$(bin)/python -m scripts.cluster --host $(HOST) --port $(PORT)
 
+audit: .venv/test
+	@$(bin)/pip-audit --strict --require-hashes --disable-pip -r requirements-maps.lock
+	@npm audit --package-lock-only
+
 bench: .venv/test chromium
 	@$(bin)/python -m bench.engine
 	@$(bin)/python -m bench.systems
@@ -86,6 +91,7 @@ bench: .venv/test chromium
 	@$(bin)/python -m bench.page
 	@$(bin)/python -m bench.paint
 	@$(bin)/python -m bench.load
+	@$(bin)/python -m bench.fuzz
 
 chromium:
 	@command -v "$${RAIL_CHROMIUM:-chromium}" >/dev/null || \
