@@ -20,6 +20,7 @@ def tour(player: Callable[..., Player], site, finished, **options) -> Iterator[S
     yield from lobby(player, site, **options)
     yield from game(player, **options)
     yield from end(player, finished, **options)
+    yield from people(player, finished, **options)
     yield from faults(player, **options)
 
 
@@ -115,6 +116,30 @@ def end(player, finished, **options) -> Iterator[Stop]:
         yield Stop(f"replay{eyes}", person, True)
     eve.page.goto("/games/open/")
     yield Stop("game file", eve)
+
+
+def people(player, finished, **options) -> Iterator[Stop]:
+    """What belongs to people: games played, an account, messages."""
+    ada = player("Ada", storage_state=finished.ada.context.storage_state(), **options)
+    ada.page.goto("/my-games/")
+    yield Stop("my games", ada)
+    ada.page.locator(".past-game a").first.click()
+    ada.page.locator("svg.lines").wait_for()
+    yield Stop("a game in numbers", ada)
+    eve = player("Eve", **options)
+    for path in ("login", "password", "keep"):
+        eve.page.goto(f"/account/{path}/")
+        yield Stop(path, eve)
+    eve.page.locator("#id_username").fill(f"eve.{options['locale']}")
+    eve.page.locator("#id_password").fill("narrow gauge 1895")
+    eve.page.locator(".panel .primary").click()
+    eve.page.locator("#id_old").wait_for()
+    yield Stop("account", eve)
+    eve.page.locator(".menu summary").click()
+    yield Stop("menu", eve)
+    eve.page.goto("/account/notifications/")
+    eve.page.locator("#here").wait_for()
+    yield Stop("notifications", eve)
 
 
 def faults(player, **options) -> Iterator[Stop]:
