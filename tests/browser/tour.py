@@ -1,6 +1,7 @@
 """Every page and every state of the game, one stop after the other."""
 
 import re
+import secrets
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
@@ -130,7 +131,7 @@ def people(player, finished, **options) -> Iterator[Stop]:
     for path in ("login", "password", "keep"):
         eve.page.goto(f"/account/{path}/")
         yield Stop(path, eve)
-    eve.page.locator("#id_username").fill(f"eve.{options['locale']}")
+    eve.page.locator("#id_username").fill(f"eve.{secrets.token_hex(3)}")
     eve.page.locator("#id_password").fill("narrow gauge 1895")
     eve.page.locator(".panel .primary").click()
     eve.page.locator("#id_old").wait_for()
