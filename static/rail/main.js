@@ -224,6 +224,7 @@ const hear = {
       game.choose({ near: [], route: null, city: null });
     }
   },
+  scaled: () => drawn.place(),
   /** @param {PointerEvent | null} event */
   hover: (event) => {
     const route = event ? meantBy(board.drawing, zoom, event)[0] : null;
@@ -387,7 +388,8 @@ const paintNow = () => {
   openDialog();
   // what was under the focus is gone: the map takes it, not the top of the page
   if (held && !home.contains(document.activeElement)) {
-    drawn.map.focus({ preventScroll: true });
+    const over = home.querySelector("dialog[open] button");
+    /** @type {HTMLElement} */ (over ?? drawn.map).focus({ preventScroll: true });
   }
 };
 

@@ -6,6 +6,7 @@
  */
 import { html, nothing, render, repeat, svg } from "#lit";
 import { marks } from "#rail/board/marks.js";
+import { spread } from "#rail/board/spread.js";
 import { payable } from "#rail/choice.js";
 import { seen } from "#rail/table/tickets.js";
 
@@ -171,14 +172,16 @@ const haze = (width, height) => {
 };
 
 /**
- * The corner of the map that lies farthest from any city: there is room for buttons.
+ * The corner of the map that lies farthest from any city, space, or name at its edge: there is
+ * room for buttons.
  *
  * @param {import("#rail/types.js").Drawing} drawing
  */
-const freeCorner = ({ size: [width, height], cities }) => {
+const freeCorner = ({ size: [width, height], cities, routes, exits = [] }) => {
+  const spaces = Object.values(routes).flatMap((route) => route.spaces);
+  const places = [...Object.values(cities), ...exits, ...spaces.map(([x, y]) => ({ x, y }))];
   /** @param {[string, number, number]} corner */
-  const room = ([, x, y]) =>
-    Math.min(...Object.values(cities).map((city) => Math.hypot(city.x - x, city.y - y)));
+  const room = ([, x, y]) => Math.min(...places.map((at) => Math.hypot(at.x - x, at.y - y)));
   /** @type {[string, number, number][]} */
   const corners = [
     ["bottom-left", 0, height],
@@ -334,6 +337,30 @@ export const drawBoard = (atlas, label, mechanisms = []) => {
   };
 
   const layers = /** @type {SVGGElement} */ (map.querySelector(".layers"));
+  let few = "";
+
+  /** The few names of a small map, none upon another. */
+  const place = () => {
+    const far = map.classList.contains("far");
+    const names = places.label.filter(
+      ([, node]) => far && getComputedStyle(node).display !== "none",
+    );
+    const now = `${names.map(([id]) => id)} ${map.style.getPropertyValue("--unit")}`;
+    if (now === few) {
+      return;
+    }
+    few = now;
+    for (const [, node] of places.label) {
+      node.removeAttribute("transform");
+    }
+    const found = names.map(([id, node]) => ({
+      box: /** @type {SVGGraphicsElement} */ (node).getBBox(),
+      city: drawing.cities[id],
+    }));
+    for (const [n, way] of spread(found, drawing.city * 2, drawing.size[0]).entries()) {
+      names[n][1].setAttribute("transform", `translate(${way})`);
+    }
+  };
 
   /** @param {Game} game @param {{ cities: Set<string>, routes: string[] }} lit */
   const update = (game, lit) => {
@@ -366,6 +393,7 @@ export const drawBoard = (atlas, label, mechanisms = []) => {
         dress(node, [kind, ...marks]);
       }
     }
+    place();
     render(
       repeat(
         lit.routes,
@@ -391,5 +419,5 @@ export const drawBoard = (atlas, label, mechanisms = []) => {
     }
   };
 
-  return { home, map, routes, update, point, corner: freeCorner(drawing) };
+  return { home, map, routes, update, point, place, corner: freeCorner(drawing) };
 };

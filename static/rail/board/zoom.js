@@ -15,6 +15,7 @@ const MARGIN = 10;
  * @param {object} hear
  * @param {(event: PointerEvent) => void} hear.tap
  * @param {(event: PointerEvent | null) => void} hear.hover
+ * @param {() => void} [hear.scaled] the map is larger or smaller now
  */
 export const bindZoom = (map, [width, height], hear) => {
   // the pictures beneath the map move along
@@ -51,6 +52,7 @@ export const bindZoom = (map, [width, height], hear) => {
     // names keep a readable size: they grow when the map is small and shrink when it is large
     map.style.setProperty("--unit", String(1 / k));
     map.classList.toggle("far", k < 0.58);
+    hear.scaled?.();
   };
 
   /** @param {{ clientX: number, clientY: number }} at */

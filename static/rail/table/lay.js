@@ -5,6 +5,8 @@
  */
 import { html, render } from "#lit";
 
+const still = () => undefined;
+
 /**
  * @param {Mechanism[]} mechanisms
  * @param {string} label what it is called
@@ -18,10 +20,8 @@ export const layTable = (mechanisms, label) => {
   /** @param {Game} game */
   const update = (game) =>
     render(html`${mechanisms.map(({ table }) => table?.(game) ?? null)}`, home);
-  return { home, map: home, routes: new Map(), update, point: () => undefined, corner: "" };
+  return { home, map: home, routes: new Map(), update, point: still, place: still, corner: "" };
 };
-
-const still = () => undefined;
 
 /**
  * A table is neither moved nor magnified.

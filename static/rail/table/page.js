@@ -168,12 +168,14 @@ export const tip = (facts, at, map) => {
 };
 
 /** What lies over the page until it is closed. */
-/** @param {Game} game @param {string} name @param {string} notice @param {() => void} close */
-const sheet = (game, name, notice, close) => {
+/** @param {Game} game @param {Shown} shown @param {Tools["set"]} set */
+const sheet = (game, { dialog: name, notice }, set) => {
+  const close = () => set({ dialog: "" });
   const { words } = game;
   const parts = /** @type {Record<string, () => unknown>} */ ({
     help: () => help(game),
-    settings: () => settings,
+    settings: () => html`${settings}<p class="ways"><button type="button" class="button"
+      data-keys @click=${() => set({ dialog: "help" })}>${icon("keys")}${words.say("help")}</button></p>`,
     table: () => tableSheet(game, notice, close),
   });
   return html`<dialog class="over" aria-labelledby="over" data-over=${name} @close=${close}>
@@ -202,7 +204,6 @@ export const layout = (game, shown, tools) => {
     ...(tools.chat.open && !page.lesson.length ? ["chat"] : []),
     ...(onMap ? ["routes"] : []),
   ];
-  const close = () => tools.set({ dialog: "" });
   return html`
     <h1 class="visually-hidden">${game.atlas.title(words.lang)}</h1>
     <div class="top">${top(game, tools)}</div>
@@ -257,5 +258,5 @@ export const layout = (game, shown, tools) => {
     </aside>
     ${tools.speech()}
     ${game.cover ? cover(game, tools.hold) : nothing}
-    ${shown.dialog && !game.cover ? sheet(game, shown.dialog, shown.notice, close) : nothing}`;
+    ${shown.dialog && !game.cover ? sheet(game, shown, tools.set) : nothing}`;
 };
