@@ -167,6 +167,15 @@ def site(request, serve) -> Site:
     return serve(request.config.getoption("server"))
 
 
+@pytest.fixture(scope="session")
+def operator(site) -> str:
+    """Somebody who runs the site: the user name, which is the password too."""
+    name = "signal-box-at-Crewe"
+    known = site.env | {"DJANGO_SUPERUSER_PASSWORD": name}
+    manage(known, "createsuperuser", "--noinput", "--username", name, "--email", "")
+    return name
+
+
 @contextmanager
 def guests(browser: Browser, site: Site) -> Iterator[Callable[..., Player]]:
     """Opens browsers of their own; at the end none of them may have had anything to complain of."""

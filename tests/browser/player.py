@@ -91,12 +91,15 @@ class Player:
 
     # The lobby
 
-    def create(self, seats: int = 2, variant: str = "base", board: str = "usa") -> str:
+    def create(
+        self, seats: int = 2, variant: str = "base", board: str = "usa", tracker: bool = False
+    ) -> str:
         """Create a table; the link that the page shows."""
         page = self.page
         page.goto("/")
         page.locator(f"input[name=size][value='{seats}']").check(force=True)
         page.locator(f"input[name=play][value='{board}.{variant}']").check(force=True)
+        page.locator("input[name=tracker]").set_checked(tracker, force=True)
         page.locator("#name").fill(self.name)
         page.locator("#name").press("Enter")
         return page.locator("#link").inner_text()

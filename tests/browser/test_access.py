@@ -6,7 +6,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.player import Player
+from tests.browser.player import PHONE, Player
 
 SEEN = """() => {
   const one = document.activeElement;
@@ -257,3 +257,51 @@ def test_a_whole_game_by_what_is_told(player, board, most):
     ada.page.keyboard.press("l")
     log = ada.page.get_by_role("list", name="What happened").inner_text()
     assert "The game is over." in log
+
+
+# Fingers.
+
+LEAST = 44
+SMALL = """(least) => {
+  const all = document.querySelectorAll("a[href], button, input, select, textarea, summary");
+  return [...all]
+    .filter((one) => one.checkVisibility({ opacityProperty: false, visibilityProperty: true }))
+    .map((one) => (one.matches("label input") ? one.closest("label") : one))
+    .filter((one) => !one.closest(".visually-hidden, p a, .skip") && !one.matches("p a"))
+    .map((one) => [one, one.getBoundingClientRect()])
+    .filter(([, box]) => box.width && (box.height < least || box.width < least))
+    .map(([one, box]) => `${one.outerHTML.slice(0, 90)} ${box.width}x${box.height}`);
+}"""
+
+
+def small(person: Player, where: str) -> list[str]:
+    """What a finger can miss here."""
+    return [f"{where}: {one}" for one in person.page.evaluate(SMALL, LEAST)]
+
+
+def test_what_a_finger_is_to_touch_is_large_enough(player):
+    ada = player("Ada", **PHONE)
+    page, found = ada.page, []
+    for path in ("/", "/settings/", "/boards/", "/boards/usa/"):
+        page.goto(path)
+        found += small(ada, path)
+    ada.create()
+    page.locator("[data-do=bot]").click()
+    page.locator("#seats strong").nth(1).wait_for()
+    found += small(ada, "lobby")
+    ada.start()
+    found += small(ada, "first tickets")
+    ada.keep()
+    ada.wait_turn()
+    found += small(ada, "turn")
+    for tab in page.locator(".tab").all():
+        tab.click()
+        found += small(ada, f"tab {tab.inner_text()}")
+    ada.close_tab()
+    for door in page.locator("[data-door]:visible").all():
+        door.click()
+        page.locator("dialog[open]").wait_for()
+        found += small(ada, "dialog")
+        page.keyboard.press("Escape")
+        expect(page.locator("dialog")).to_have_count(0)
+    assert not found, "\\n".join(found)

@@ -3,6 +3,7 @@
 import gettext
 import re
 from collections.abc import Iterator
+from itertools import chain
 from pathlib import Path
 
 import pytest
@@ -11,7 +12,7 @@ from games.rules import boards
 from games.rules.board import facts_of
 from lobby.actions import LOCOMOTIVES
 from tests.browser.player import DESKTOP, PHONE
-from tests.browser.tour import tour
+from tests.browser.tour import house, tour
 
 ROOT = Path(__file__).parents[2]
 AXE = (ROOT / "tests/vendor/axe.min.js").read_text("utf-8")
@@ -52,11 +53,11 @@ def faults_of(stop) -> list[str]:
     {"locale": "en-GB", **DESKTOP},
     {"locale": "fr-FR", **PHONE, "color_scheme": "dark"},
 ], ids=["desktop", "phone"])  # fmt: skip
-def test_every_page_is_accessible_and_fits(player, site, finished, options):
+def test_every_page_is_accessible_and_fits(player, site, finished, operator, options):
     faults = []
-    for stop in tour(player, site, finished, **options):
+    for stop in chain(tour(player, site, finished, **options), house(player, operator, **options)):
         faults += faults_of(stop)
-    assert not faults
+    assert not faults, "\n".join(faults)
 
 
 CATALOGS = """async () => {

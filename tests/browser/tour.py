@@ -3,6 +3,7 @@
 import re
 import secrets
 from collections.abc import Callable, Iterator
+from secrets import token_hex
 from typing import NamedTuple
 
 from tests.browser.player import REFUSED, Player
@@ -19,6 +20,7 @@ class Stop(NamedTuple):
 def tour(player: Callable[..., Player], site, finished, **options) -> Iterator[Stop]:
     """Walk through everything there is to see."""
     yield from lobby(player, site, **options)
+    yield from people(player, **options)
     yield from game(player, **options)
     yield from end(player, finished, **options)
     yield from people(player, finished, **options)
@@ -63,11 +65,48 @@ def lobby(player, site, **options) -> Iterator[Stop]:
         yield Stop("set-up", stranger)
 
 
+def people(player, **options) -> Iterator[Stop]:
+    """What somebody has beyond a table: games, an account."""
+    ada = player("Ada", **options)
+    page = ada.page
+    ada.allowed = (REFUSED,)
+    for path in ("/account/login/", "/account/password/", "/players/"):
+        page.goto(path)
+        yield Stop(path, ada)
+    page.goto("/account/login/")
+    page.locator("[name=username]").press("Enter")
+    yield Stop("log in, refused", ada)
+    ada.create()
+    page.goto("/account/keep/")
+    yield Stop("keep my games", ada)
+    page.locator("[name=username]").fill(f"ada-{token_hex(4)}")
+    page.locator("[name=password]").fill("a long way from Paris to Petrograd")
+    page.locator("[name=password]").press("Enter")
+    page.wait_for_url(lambda url: "/keep/" not in url)
+    for path in ("/account/", "/my-games/"):
+        page.goto(path)
+        yield Stop(path, ada)
+
+
+def house(player, operator: str, **options) -> Iterator[Stop]:
+    """The pages of the operator."""
+    eve = player("Eve", **options)
+    page = eve.page
+    page.goto("/account/login/")
+    page.locator("[name=username]").fill(operator)
+    page.locator("[name=password]").fill(operator)
+    page.locator("[name=password]").press("Enter")
+    page.wait_for_url(lambda url: "/login/" not in url)
+    for place in ("", "house/", "tables/", "people/", "kept/", "check/"):
+        page.goto(f"/operator/{place}")
+        yield Stop(f"/operator/{place}", eve)
+
+
 def game(player, **options) -> Iterator[Stop]:
     """A game with as many bots as there is room for."""
     ada = player("Ada", **options)
     page = ada.page
-    ada.create(seats=5)
+    ada.create(seats=5, tracker=True)
     for n in range(4):
         page.locator("[data-do=bot]").click()
         page.locator("#seats strong").nth(n + 1).wait_for()
@@ -77,10 +116,17 @@ def game(player, **options) -> Iterator[Stop]:
     ada.keep()
     ada.wait_turn()
     yield Stop("my turn", ada, True)
-    for tab in ("routes", "tickets", "log"):
+    for fold in page.locator(".notes summary, .tracker summary").all():
+        fold.evaluate("fold => fold.click()")
+    for tab in ("routes", "tickets", "log", "chat"):
         if ada.open_tab(tab):
             yield Stop(f"{tab}", ada, True)
             ada.close_tab()
+    page.locator("[data-door=table]").click()
+    page.locator("dialog[open]").wait_for()
+    yield Stop("table", ada, True)
+    page.keyboard.press("Escape")
+    page.locator("dialog").wait_for(state="detached")
     page.locator("[data-door=settings]").click()
     page.locator("dialog[open]").wait_for()
     yield Stop("settings", ada, True)
