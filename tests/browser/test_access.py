@@ -267,6 +267,7 @@ SMALL = """(least) => {
   return [...all]
     .filter((one) => one.checkVisibility({ opacityProperty: false, visibilityProperty: true }))
     .map((one) => (one.matches("label input") ? one.closest("label") : one))
+    .map((one) => one.closest(".board-card") ?? one) // its link lies over all of it
     .filter((one) => !one.closest(".visually-hidden, p a, .skip") && !one.matches("p a"))
     .map((one) => [one, one.getBoundingClientRect()])
     .filter(([, box]) => box.width && (box.height < least || box.width < least))
