@@ -171,17 +171,25 @@ const haze = (width, height) => {
   ];
 };
 
+/** How far three buttons in a corner reach, of the width of a map. */
+const REACH = [0.17, 0.065];
+
 /**
- * The corner of the map that lies farthest from any city, space, or name at its edge: there is
- * room for buttons.
+ * The corner of the map where buttons cover the least: cities, spaces, names at its edge; of two
+ * the one whose nearest city is farther.
  *
  * @param {import("#rail/types.js").Drawing} drawing
  */
 const freeCorner = ({ size: [width, height], cities, routes, exits = [] }) => {
+  const places = Object.values(cities);
   const spaces = Object.values(routes).flatMap((route) => route.spaces);
-  const places = [...Object.values(cities), ...exits, ...spaces.map(([x, y]) => ({ x, y }))];
+  const all = [...places, ...exits, ...spaces.map(([x, y]) => ({ x, y }))];
   /** @param {[string, number, number]} corner */
-  const room = ([, x, y]) => Math.min(...places.map((at) => Math.hypot(at.x - x, at.y - y)));
+  const room = ([, x, y]) => {
+    const away = (/** @type {{ x: number, y: number }} */ at) => [at.x - x, at.y - y].map(Math.abs);
+    const under = all.filter((at) => away(at).every((far, n) => far < REACH[n] * width));
+    return Math.min(...places.map((at) => Math.hypot(...away(at)))) - under.length * width;
+  };
   /** @type {[string, number, number][]} */
   const corners = [
     ["bottom-left", 0, height],
