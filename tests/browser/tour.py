@@ -3,7 +3,6 @@
 import re
 import secrets
 from collections.abc import Callable, Iterator
-from secrets import token_hex
 from typing import NamedTuple
 
 from tests.browser.player import REFUSED, Player
@@ -20,7 +19,6 @@ class Stop(NamedTuple):
 def tour(player: Callable[..., Player], site, finished, **options) -> Iterator[Stop]:
     """Walk through everything there is to see."""
     yield from lobby(player, site, **options)
-    yield from people(player, **options)
     yield from game(player, **options)
     yield from end(player, finished, **options)
     yield from people(player, finished, **options)
@@ -63,29 +61,6 @@ def lobby(player, site, **options) -> Iterator[Stop]:
     if setup:
         stranger.page.goto(setup[0])
         yield Stop("set-up", stranger)
-
-
-def people(player, **options) -> Iterator[Stop]:
-    """What somebody has beyond a table: games, an account."""
-    ada = player("Ada", **options)
-    page = ada.page
-    ada.allowed = (REFUSED,)
-    for path in ("/account/login/", "/account/password/", "/players/"):
-        page.goto(path)
-        yield Stop(path, ada)
-    page.goto("/account/login/")
-    page.locator("[name=username]").press("Enter")
-    yield Stop("log in, refused", ada)
-    ada.create()
-    page.goto("/account/keep/")
-    yield Stop("keep my games", ada)
-    page.locator("[name=username]").fill(f"ada-{token_hex(4)}")
-    page.locator("[name=password]").fill("a long way from Paris to Petrograd")
-    page.locator("[name=password]").press("Enter")
-    page.wait_for_url(lambda url: "/keep/" not in url)
-    for path in ("/account/", "/my-games/"):
-        page.goto(path)
-        yield Stop(path, ada)
 
 
 def house(player, operator: str, **options) -> Iterator[Stop]:

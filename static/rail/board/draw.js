@@ -183,12 +183,18 @@ const REACH = [0.17, 0.065];
 const freeCorner = ({ size: [width, height], cities, routes, exits = [] }) => {
   const places = Object.values(cities);
   const spaces = Object.values(routes).flatMap((route) => route.spaces);
-  const all = [...places, ...exits, ...spaces.map(([x, y]) => ({ x, y }))];
+  // a name that is covered is worse than a space
+  const all = [
+    ...places.map(({ x, y }) => ({ x, y, cost: 5 })),
+    ...exits.map(({ x, y }) => ({ x, y, cost: 3 })),
+    ...spaces.map(([x, y]) => ({ x, y, cost: 1 })),
+  ];
   /** @param {[string, number, number]} corner */
   const room = ([, x, y]) => {
     const away = (/** @type {{ x: number, y: number }} */ at) => [at.x - x, at.y - y].map(Math.abs);
     const under = all.filter((at) => away(at).every((far, n) => far < REACH[n] * width));
-    return Math.min(...places.map((at) => Math.hypot(...away(at)))) - under.length * width;
+    const covered = under.reduce((sum, { cost }) => sum + cost, 0);
+    return Math.min(...places.map((at) => Math.hypot(...away(at)))) - covered * width;
   };
   /** @type {[string, number, number][]} */
   const corners = [
