@@ -8,8 +8,9 @@ from channels.db import database_sync_to_async
 from channels.testing import WebsocketCommunicator
 from django.db import transaction
 from django.test import Client
+from msgspec.structs import replace
 
-from games import actions
+from games import actions, live
 from games.bots import facts, plain
 from games.bots.simple import as_move
 from games.changes import made
@@ -78,6 +79,13 @@ def opened(game: Game) -> Game:
     while next_move(game)[1]["kind"] == "tickets.keep":
         play(game, *next_move(game))
     return game
+
+
+def change(game: Game, **values) -> None:
+    """Put a state with these values under a game."""
+    rules, state = look(game)
+    Game.objects.filter(pk=game.pk).update(state=rules.encode(replace(state, **values)))
+    live.forget()
 
 
 def browser(game: Game, seat: int | None = None) -> Client:

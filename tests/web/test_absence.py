@@ -4,6 +4,7 @@ import asyncio
 
 import pytest
 from channels.db import database_sync_to_async
+from msgspec.structs import replace
 
 from games import absence, actions, deeds, live, presence, rooms, timing, uptime
 from games.clock import Clock
@@ -11,7 +12,7 @@ from games.frames import EVENTS
 from games.models import Game
 from games.rules import Illegal
 from tests.web.elapse import sleep, wait
-from tests.web.scene import Tab, begin, browser, next_move, opened, play
+from tests.web.scene import Tab, begin, browser, change, look, next_move, opened, play
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("still")]
 LIVE = {"time": "live", "minutes": 10, "increment": 5}
@@ -126,6 +127,20 @@ def test_out_of_time_ends_nothing_and_the_seat_still_plays_within_its_grace():
     game.refresh_from_db()
     assert game.stand_ins == [] and not game.over
     play(game, *next_move(game))
+
+
+def test_who_leaves_in_the_last_round_takes_no_turn_from_the_others():
+    game, seat = out_of_time()
+    _, state = look(game)
+    change(game, turn=replace(state.turn, last=2))
+    assert ask(game, (seat + 1) % 3, "skip", seat=seat)[0] == 204
+    following, move = next_move(game)
+    assert following == (seat + 1) % 3 and look(game)[1].turn.last == 1
+    while not look(game)[1].over:
+        assert move["kind"] == "market.draw"
+        play(game, following, move)
+        move = None if look(game)[1].over else next_move(game)[1]
+    assert [line.seat for line in look(game)[1].final.lines if line.why == "routes"] == [0, 1, 2]
 
 
 def test_after_the_grace_a_bot_sits_in_once_however_many_look():

@@ -11,7 +11,7 @@ from games.clock import Clock
 from games.frames import EVENTS
 from games.models import Game, Standing
 from games.rules import rules_for
-from tests.web.scene import Tab, begin, browser, look, next_move, opened, play
+from tests.web.scene import Tab, begin, browser, change, look, next_move, opened, play
 from tests.web.test_absence import ask
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("still")]
@@ -28,14 +28,6 @@ def order(game: Game, seat: int, *what: dict, stops=()) -> tuple[int, dict]:
 def row(game: Game, seat: int) -> Standing:
     """The orders of a seat as they are stored."""
     return Standing.objects.get(seat__game=game, seat__n=seat)
-
-
-def change(game: Game, **values) -> None:
-    """Put another state under a game."""
-    rules, state = look(game)
-    game.state = rules.encode(replace(state, **values))
-    game.save(update_fields=["state"])
-    live.forget()
 
 
 def hand(game: Game, seat: int, **cards: int) -> None:
