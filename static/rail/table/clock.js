@@ -54,7 +54,7 @@ export const isOut = ({ clock }, seat) =>
 /** The time of a seat, which `tick` writes, or that a bot plays it. @param {Game} game @param {number} seat */
 export const timeOf = (game, seat) =>
   game.standIns.includes(seat) && !game.view.over
-    ? html`<span class="time">${game.words.say("absence.plays")}</span>`
+    ? html`<span class="time plays">${game.words.say("absence.plays")}</span>`
     : isClocked(game, seat)
       ? html`<span class="time" data-time=${seat} title=${game.words.say("time")}></span>`
       : nothing;
