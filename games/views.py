@@ -1,5 +1,6 @@
 """The page of a game, and the board it is played on."""
 
+from django.conf import settings
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.templatetags.static import static
@@ -38,6 +39,7 @@ def game_page(request: HttpRequest, table: Table) -> HttpResponse:
         "watch": table.watch,
         "series": {"games": before, "wins": [wins[series.who_of(seat)] for seat in seats]},
         "tracker": table.tracker,
+        "keep": settings.KEEP_TABLES,
         "chat": table.chat,
         "ranks": beyond.shows_ratings(request),
         "lesson": lesson.steps(game.board, game.variant, get_language()) if table.lesson else [],

@@ -1,6 +1,7 @@
 """Looks after what the site stands on, and lets the operator's own browser open a socket."""
 
 from django.http import HttpRequest, HttpResponse
+from django.utils.html import format_html
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_safe
 
@@ -36,5 +37,6 @@ def check(request: HttpRequest) -> HttpResponse:
         rows=[{"words": WORDS[key], "well": well, "says": says}
               for key, (well, says) in found.items()],
         seen=seen,
+        address=format_html("<code>{}</code>", seen["address"]),
         snippets=snippets(name),
     )  # fmt: skip

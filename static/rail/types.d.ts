@@ -424,6 +424,8 @@ export interface Page {
   tracker: boolean;
   /** What is to be learned here, if anything. */
   lesson: LessonStep[];
+  /** For how many days the table is kept after its last game; 0 for ever. */
+  keep: number;
   /** What may be said: all, quick phrases, or nothing. */
   chat: string;
 }

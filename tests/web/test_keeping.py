@@ -5,6 +5,7 @@ from datetime import timedelta
 
 import pytest
 from django.core.management import call_command
+from django.test import Client
 from django.utils import timezone
 
 from chat.models import Line, Report
@@ -151,6 +152,7 @@ def test_the_page_shows_what_would_go_and_the_button_does_it(month):
 
 def test_a_table_says_how_long_it_is_kept(month, settings):
     host, here = create()
+    assert '"keep": 30' in Client().get(f"/t/{begin().table.code}/").content.decode()
     assert "30 days" in host.get(f"/t/{here.code}/").content.decode()
     settings.KEEP_TABLES = 0
     assert "30 days" not in host.get(f"/t/{here.code}/").content.decode()

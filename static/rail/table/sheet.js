@@ -143,6 +143,7 @@ export const sheet = (game, notice, close) => {
         }}>${words.say("sheet.copy")}</button>
         ${page.mine.length ? html`<a class="button" href=${page.urls.seat}>${words.say("seat.link")}</a>` : nothing}
       </p>
+      ${page.keep ? html`<p class="muted">${words.say("sheet.kept", { n: page.keep })}</p>` : nothing}
     </section>
     ${
       playing

@@ -126,6 +126,7 @@ export default {
   "sheet.absent": "Who keeps the table waiting",
   "sheet.links": "Links",
   "sheet.copy": "Copy the link of the table",
+  "sheet.kept": "This table is kept for {n} {n#day|days} after its last game.",
   "sheet.copied": "The link is copied.",
   "sheet.end": "End early",
   "sheet.end.why":

@@ -126,6 +126,7 @@ export default {
   "sheet.absent": "Qui fait attendre la table",
   "sheet.links": "Liens",
   "sheet.copy": "Copier le lien de la table",
+  "sheet.kept": "Cette table est gardée {n} {n#jour|jours} après sa dernière partie.",
   "sheet.copied": "Le lien est copié.",
   "sheet.end": "Finir avant la fin",
   "sheet.end.why":

@@ -1,0 +1,105 @@
+"""The operator: set up, look after the house, see that the way is clear, shut somebody out."""
+
+import re
+import subprocess
+import sys
+
+import pytest
+from playwright.sync_api import expect
+
+from rail.proxies import SNIPPETS
+from tests.browser.conftest import ROOT
+from tests.browser.player import DESKTOP, PHONE, REFUSED
+from tests.browser.test_pages import TEXTS, Language, faults_of, known, titles, translations
+from tests.browser.tour import Stop
+
+INVITATION = "from rail import operators; print(operators.invitation())"
+PASSWORD = "narrow gauge 1895"
+SIZE = re.compile(r"[\d,]+\s[kMGT]io")
+PAGES = ("", "tables/", "people/", "house/", "kept/", "check/")
+
+
+@pytest.fixture(scope="module")
+def fresh(serve, request):
+    """A server that nobody has set up yet."""
+    return serve(request.config.getoption("server"))
+
+
+@pytest.fixture(scope="module")
+def boss(browser, fresh):
+    """The session of the operator, who has come by the set-up link."""
+    command = [sys.executable, "manage.py", "shell", "-v0", "-c", INVITATION]
+    token = subprocess.check_output(command, cwd=ROOT, env=fresh.env, text=True).split()[-1]
+    page = browser.new_context(base_url=fresh.address, locale="en-GB").new_page()
+    page.goto(f"/setup/{token}/")
+    page.locator("#name").fill("boss")
+    page.locator("#password").fill(PASSWORD)
+    page.locator("#server").fill("The Branch Line")
+    page.locator("[name=access][value=open]").check(force=True)
+    page.get_by_role("button", name="Finish").click()
+    expect(page.get_by_role("heading", name="The Branch Line")).to_be_visible()
+    yield page.context.storage_state()
+    page.context.close()
+
+
+def test_the_operator_looks_after_the_house(player, fresh, boss):
+    own = player("boss", at=fresh, storage_state=boss)
+    own.page.goto("/operator/check/")
+    expect(own.page.get_by_text("All is well.")).to_be_visible()
+    assert own.page.locator(".health.ok").count() == own.page.locator(".health").count()
+
+    eve, ada = player("Eve", at=fresh), player("Ada", at=fresh)
+    eve.sit(ada.create())
+    expect(eve.page.locator("[data-do=leave]")).to_be_visible()
+    eve.allowed = (REFUSED,)
+    own.page.goto("/operator/people/?name=Eve")
+    own.page.locator("summary", has_text="Shut out").click()
+    own.page.get_by_role("button", name="Shut out Eve").click()
+    expect(own.page.get_by_text("Eve is shut out.")).to_be_visible()
+    eve.page.reload()
+    expect(eve.page.get_by_role("heading", name="shut out")).to_be_visible()
+    own.page.get_by_role("button", name="Let in again Eve").click()
+    eve.page.reload()
+    expect(eve.page.locator("[data-do=leave]")).to_be_visible()
+
+    own.page.goto("/operator/house/")
+    own.page.locator("[name=access][value=invite]").check(force=True)
+    own.page.get_by_role("button", name="Save").click()
+    expect(own.page.get_by_text("Saved.")).to_be_visible()
+    link = own.page.locator("#link").inner_text()
+    bob = player("Bob", at=fresh)
+    bob.allowed = (REFUSED,)
+    bob.page.goto("/")
+    expect(bob.page.get_by_role("heading", name="by invitation")).to_be_visible()
+    bob.page.goto(link)
+    expect(bob.page.locator("#create")).to_be_visible()
+    own.page.goto("/operator/")
+    expect(own.page.get_by_text("shut Eve out")).to_be_visible()
+
+
+@pytest.mark.parametrize("options", [
+    {"locale": "en-GB", **DESKTOP},
+    {"locale": "fr-FR", **PHONE, "color_scheme": "dark"},
+], ids=["desktop", "phone"])  # fmt: skip
+def test_the_office_is_accessible_fits_and_is_french(player, fresh, boss, options):
+    own = player("boss", at=fresh, storage_state=boss, **options)
+    french = Language(translations())
+    names = {"Rail", "FR", "HTTPS", "boss", "Ada", "Eve", "The Branch Line"}
+    names |= {*SNIPPETS, *titles("fr")}
+    faults = []
+    player("Ada", at=fresh, storage_state=boss).create()
+    own.page.goto("/operator/tables/")
+    table = own.page.locator(".table-card").first.get_attribute("href")
+    for path in (*PAGES, table.removeprefix("/operator/")):
+        own.page.goto(f"/operator/{path}")
+        if path == "check/":
+            own.page.locator(".health.wait").first.wait_for(state="detached")
+        faults += faults_of(Stop(path, own))
+        if options["locale"] == "fr-FR":
+            for text in own.page.evaluate(TEXTS):
+                parts = text.split(", ") if path.startswith("tables") else [text]
+                if SIZE.fullmatch(text) or known(text, french, names):
+                    continue
+                if not all(known(part, french, names) for part in parts):
+                    faults.append(f"{path}: {text}")
+    assert not faults, "\n".join(faults)
