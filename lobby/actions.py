@@ -187,14 +187,13 @@ def practice(user: User | None, name: str, **options) -> Place:
 
 
 def new_link(table: Table, user: User) -> Place:
-    """Replace one's personal seat link; the old one is void, and so are a guest's sessions."""
+    """Replace one's personal seat link; the old one is void, and so are all sessions."""
     with transaction.atomic():
         place = _own_place(table, user)
         place.token = new_token()
         place.save(update_fields=["token"])
-        if not place.user.has_usable_password():
-            place.user.set_unusable_password()
-            place.user.save(update_fields=["password"])
+        place.user.epoch += 1
+        place.user.save(update_fields=["epoch"])
     return place
 
 

@@ -35,12 +35,20 @@ class Color(models.TextChoices):
 
 
 class User(AbstractUser):
-    """A person: a guest has a name and an unusable password."""
+    """A person: a guest has a name and an unusable password.
+
+    Sessions end when the password changes, and when `epoch` does: it counts voided seat links.
+    """
 
     name = models.CharField(max_length=NAME_LENGTH, blank=True)
+    epoch = models.PositiveIntegerField(default=0, editable=False)
 
     def __str__(self) -> str:
         return self.name or self.username
+
+    def _get_session_auth_hash(self, secret: str | None = None) -> str:
+        known = super()._get_session_auth_hash(secret)
+        return f"{known}.{self.epoch}" if self.epoch else known
 
 
 class Table(models.Model):

@@ -79,10 +79,19 @@ def instance(address: str) -> "apprise.NotifyBase | None":
             parts = service.parse_url(address) if scheme == service.secure_protocol else None
         if parts:
             try:
-                return service(**parts)
+                return service(**parts, asset=_ours())
             except TypeError:  # so Apprise says that something is lacking
                 return None
     return None
+
+
+def _ours() -> "apprise.AppriseAsset":
+    """What a message is signed with, and no picture from elsewhere."""
+    from apprise import AppriseAsset
+
+    return AppriseAsset(
+        app_id="Rail", app_desc="Rail", app_url="", image_url_mask="", image_url_logo=""
+    )
 
 
 def confirmed(user: User) -> bool:

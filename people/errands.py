@@ -11,6 +11,8 @@ import logging
 import time
 from functools import partial
 
+from django.db import DatabaseError
+
 from games import frames, rooms, threads
 from games.live import Live
 from games.rules import State
@@ -44,6 +46,8 @@ class Errands:
             self.wake.clear()
             try:
                 await self.go()
+            except DatabaseError as error:
+                log.error("an errand was not done and will be tried again: %s", error)
             except Exception:
                 log.exception("an errand was not done; it will be tried again")
             with contextlib.suppress(TimeoutError):

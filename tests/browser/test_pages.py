@@ -62,20 +62,22 @@ def test_every_page_is_accessible_and_fits(player, site, finished, operator, opt
 
 CATALOGS = """async () => {
   const page = JSON.parse(document.getElementById("page").textContent);
-  const lobby = await import("#rail/lobby/words.js");
+  const tellers = [await import("#rail/lobby/words.js"), await import("#rail/chat/words.js")];
   const rules = await Promise.all(Object.values(page.mechanisms).map((url) => import(url)));
   const found = {};
   for (const lang of ["fr"]) {
     const core = await import(`#rail/words/${lang}.js`);
-    const say = lobby.speaker(lang);
     found[lang] = [core.default, ...rules.map((one) => one.default.words[lang])]
       .flatMap(Object.values)
-      .concat(lobby.keys(lang).map((key) => say(key, { name: "{name}" })));
+      .concat(tellers.flatMap(({ keys, speaker }) => {
+        const say = speaker(lang);
+        return keys(lang).map((key) => say(key, { name: "{name}" }));
+      }));
   }
   return found;
 }"""
 TEXTS = """() => {
-  const elsewhere = "script, noscript, [data-label], #link, [lang=en], code, kbd";
+  const elsewhere = "script, noscript, [data-label], #link, [lang=en], .short, time, code, kbd";
   const texts = [document.title];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {

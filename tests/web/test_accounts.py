@@ -208,6 +208,18 @@ def test_a_seat_link_opens_the_seat_and_not_the_account():
     assert phone.get("/account/").status_code == 200
 
 
+def test_a_new_seat_link_ends_the_sessions_of_the_old_one():
+    ada, table = create("Ada")
+    keep(ada)
+    phone = Client()
+    phone.post(f"/seat/{Place.objects.get().token}/")
+    assert phone.get(f"/t/{table.code}/seat/").status_code == 200
+    ada.post(f"/t/{table.code}/seat/")
+    assert phone.get(f"/t/{table.code}/seat/").status_code == 403
+    assert ada.get("/account/").status_code == 200
+    assert log_in()[1].status_code == 302
+
+
 # Seats of a guest go along.
 
 
