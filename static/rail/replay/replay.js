@@ -190,6 +190,7 @@ export const openReplay = async (home, page, ask, linked) => {
         set: (change) => {
           Object.assign(now, change);
           paint();
+          markCurrent();
         },
         proof,
         verified: !linked,
