@@ -11,11 +11,10 @@ from games.history.record import Changed, Failed, Record, Step, record_of
 from games.models import Game
 from games.rules import Final, Illegal, commitment
 from lobby.models import NAME_LENGTH, Color
+from rail.bounds import LARGEST
 
 FORMAT = "rail.game"
 VERSION = 1
-LARGEST = 2**20
-"""Bytes in a file at most."""
 
 Name = Annotated[str, Meta(max_length=40)]
 Small = Annotated[int, Meta(ge=0, lt=8)]
@@ -136,7 +135,7 @@ def _told(step: Step, at: datetime) -> dict:
 def read(data: bytes) -> File:
     """A file from outside; raises Wrong."""
     if len(data) > LARGEST:
-        raise Wrong("file.big", most=LARGEST // 2**20)
+        raise Wrong("file.big", most=LARGEST // 1024)
     try:
         told = msgspec.json.decode(data)
     except (ValueError, RecursionError):

@@ -11,13 +11,14 @@ from django.views.decorators.http import require_POST, require_safe
 
 from games import frames
 from games.history import access
-from games.history.export import LARGEST, File, Wrong, export, read, verify
+from games.history.export import File, Wrong, export, read, verify
 from games.history.moments import moments
 from games.history.record import Changed, Failed, record_of
 from games.models import Game
 from games.rules import Illegal, rules_for
 from games.views import laid_out, players, styles
 from rail import limits
+from rail.bounds import LARGEST
 
 MINUTE = 60
 ASKED_A_MINUTE = 300
@@ -141,7 +142,7 @@ def reading(view):
         length = request.META.get("CONTENT_LENGTH") or ""
         try:
             if not length.isdigit() or int(length) > LARGEST:
-                raise Wrong("file.big", most=LARGEST // 2**20)
+                raise Wrong("file.big", most=LARGEST // 1024)
             return view(request, read(request.body))
         except Wrong as wrong:
             return _no(wrong.code, 413 if wrong.code == "file.big" else 400, **wrong.data)
@@ -205,5 +206,5 @@ def _number(request: HttpRequest, name: str, other: int) -> int:
 
 def _busy(request: HttpRequest, what: str, most: int) -> int:
     """How many seconds somebody who asks too often has to wait."""
-    who = request.META.get("REMOTE_ADDR", "")
-    return 0 if limits.allowed(what, who, most, MINUTE) else limits.left(MINUTE)
+    allowed = limits.allowed(what, limits.who(request), most, MINUTE)
+    return 0 if allowed else limits.left(MINUTE)

@@ -7,7 +7,7 @@ import { Refused, readAnswer } from "#rail/replay/moments.js";
 import { openReplay } from "#rail/replay/replay.js";
 import { wordsOf } from "#rail/replay/words.js";
 
-const LARGEST = 2 ** 20;
+const LARGEST = 256 * 1024;
 const home = /** @type {HTMLElement} */ (document.getElementById("game"));
 const intro = /** @type {HTMLElement} */ (document.getElementById("open"));
 const input = /** @type {HTMLInputElement} */ (document.getElementById("file"));
@@ -41,7 +41,7 @@ const dress = (styles) =>
 /** @param {File} file */
 const open = async (file) => {
   if (file.size > LARGEST) {
-    throw new Refused("file.big", { most: LARGEST / 2 ** 20 });
+    throw new Refused("file.big", { most: LARGEST / 1024 });
   }
   const text = await file.text();
   /** @type {Page & { styles: string[] }} */

@@ -315,7 +315,7 @@ export default {
   "no.watch.closed": "This table is not open to watchers.",
   "no.replay.changed":
     "This game was played by an earlier version of the rules or the board: it cannot be shown move by move.",
-  "no.file.big": "This file is too large: at most {most} MB.",
+  "no.file.big": "This file is too large: at most {most} KB.",
   "no.file.unreadable": "This is no JSON file, or it is damaged.",
   "no.file.other": "This is not the file of a game of Rail.",
   "no.file.newer": "This file was made by a newer Rail.",
