@@ -20,7 +20,7 @@ COPY static static
 COPY templates templates
 COPY locale locale
 ENV PATH=/opt/rail/bin:$PATH PYTHONUNBUFFERED=1 PYTHONDONTWRITEBYTECODE=1 RAIL_DATA=/data
-USER rail
+USER 10001
 VOLUME /data
 EXPOSE 8000
 HEALTHCHECK --interval=15s --timeout=5s --start-period=30s \

@@ -1,7 +1,7 @@
 # make run    play: http://localhost:8000 (elsewhere: make run HOST=0.0.0.0 PORT=9000)
 # make test   every check and test;  make check: the static checks;  make format: set the code right
 # make cluster  run, with PostgreSQL, Redis and two processes, on data that is thrown away
-# make soak   what takes too long for every day: a thousand games a board
+# make soak   what takes too long for every day: a thousand games a board, a thousand processes killed
 # make audit  known faults of the libraries we depend on; asks the advisory services of the internet
 # make bench  the figures of bench/RESULTS.md
 # make maps   what drawing a board needs, for manage.py draw_board
@@ -71,8 +71,9 @@ browser-%:
 	@test="$(bin)/pytest -q tests/browser --server $* -o cache_dir=.pytest_cache/$*"; \
 		$$test || $$test --last-failed --last-failed-no-failures none
 
-soak: .venv/test
+soak: .venv/test services
 	@$(bin)/pytest -q -n 2 tests/sweeps/test_scores.py --games 1000
+	@$(bin)/python -m bench.kills 1000
 
 faults: .venv/test services
 	@printf 'sqlite\npostgres\n' | xargs -P 2 -I {} $(bin)/pytest -q -rP tests/cluster -k {}

@@ -133,7 +133,7 @@ def enter(game: int, seat: int | None, size: int, socket: Socket) -> Room:
         room = _rooms[game] = Room(game, loop)
     room.size = size
     room.sockets.setdefault(seat, set()).add(socket)
-    _listen(loop)
+    listen()
     return room
 
 
@@ -200,9 +200,10 @@ async def _send(message: dict) -> None:
         log.warning("the other processes were not told", extra={"game": message["game"]})
 
 
-def _listen(loop: asyncio.AbstractEventLoop) -> None:
-    """Hear the other processes on this loop, once."""
+def listen() -> None:
+    """Hear the other processes, and be heard by them, on the running loop; begun once."""
     global _listening
+    loop = asyncio.get_running_loop()
     gone = _listening is None or _listening.done() or _listening.get_loop() is not loop
     if settings.REDIS and gone:
         _listening = loop.create_task(_hear(), name="rooms")

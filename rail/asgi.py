@@ -14,7 +14,7 @@ from channels.auth import AuthMiddlewareStack  # noqa: E402
 from channels.routing import ProtocolTypeRouter, URLRouter  # noqa: E402
 from django.urls import path  # noqa: E402
 
-from games import clock  # noqa: E402
+from games import clock, rooms  # noqa: E402
 from games.consumers import GameConsumer  # noqa: E402
 from lobby.consumers import TableConsumer  # noqa: E402
 from office import keeper  # noqa: E402
@@ -35,8 +35,9 @@ router = ProtocolTypeRouter(
 
 
 async def application(scope, receive, send) -> None:
-    """Answer one request or socket; the first of a process starts its clock and errands."""
+    """Answer one request or socket; the first of a process starts all that goes on by itself."""
     clock.start()
+    rooms.listen()
     keeper.start()
     errands.start()
     await router(scope, receive, send)

@@ -9,10 +9,10 @@ from django.conf import settings
 from django.contrib.staticfiles.storage import staticfiles_storage
 from django.core.cache import cache
 from django.db import connection
-from django.db.migrations.executor import MigrationExecutor
 
 from games import clock
 from games.rules import boards
+from rail import upgrade
 
 PATIENCE = 10
 LEAST_ROOM = 200_000_000
@@ -27,8 +27,9 @@ class Unwell(Exception):
 
 def database() -> str:
     """It answers, and its tables are those of this version."""
-    executor = MigrationExecutor(connection)
-    if executor.migration_plan(executor.loader.graph.leaf_nodes()):
+    if newer := upgrade.newer():
+        raise Unwell(newer)
+    if upgrade.unfinished():
         raise Unwell("it is not up to date; run: manage.py migrate")
     return f"{connection.vendor} answers and is up to date"
 

@@ -7,6 +7,7 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
+from django.conf import settings
 
 ROOT = Path(__file__).parents[1]
 # written so that no pattern matches itself
@@ -73,3 +74,11 @@ def test_the_npm_lock_pins_by_hash_and_names_no_address():
     for name, entry in packages.items():
         assert "resolved" not in entry, name
         assert entry["integrity"].startswith("sha512-"), name
+
+
+def test_the_image_holds_every_application():
+    copied = set(re.findall(r"^COPY (\S+) \S+$", (ROOT / "Dockerfile").read_text(), re.MULTILINE))
+    let_in = set(re.findall(r"^!(\S+)$", (ROOT / ".dockerignore").read_text(), re.MULTILINE))
+    ours = {app.split(".")[0] for app in settings.INSTALLED_APPS if (ROOT / app).is_dir()}
+    assert {"rail", "lobby", "games"} <= ours
+    assert ours | {"static", "templates", "locale"} <= copied & let_in

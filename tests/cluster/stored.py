@@ -1,14 +1,23 @@
-"""What a site has stored of a game, told by a process that uses its database."""
+"""What a site has stored of games, told by a process that uses its database."""
 
 import json
+import time
+from datetime import timedelta
+
+from django.apps import apps
+from django.db.models import DateTimeField, F
 
 from games.models import Game
 from games.rules import rules_for
 
 
-def tell(code: str) -> None:
-    """Print as JSON how the latest game at a table lies in the database, and whether its log leads
-    there."""
+def tell(*codes: str) -> None:
+    """Print as JSON how the latest game of each table lies in the database, and whether its log
+    leads there."""
+    print(json.dumps({code: _told(code) for code in codes}))
+
+
+def _told(code: str) -> dict:
     game = Game.objects.filter(table__code=code).latest("n")
     rules = rules_for(game.board, game.variant)
     log = list(game.log.order_by("n").values_list("n", "seat", "ref", "move", "events"))
@@ -17,11 +26,27 @@ def tell(code: str) -> None:
     state, _ = rules.start(game.seats.count(), seed, first=first)
     for _, seat, _, move, _ in log[1:]:
         state, _ = rules.apply(state, seat, rules.read_move(bytes(move)))
-    found = {
+    return {
         "version": game.version,
         "over": game.over,
         "numbers": [n for n, *_ in log],
         "refs": {str(ref): n for n, _, ref, *_ in log},
         "replayed": rules.encode(state) == bytes(game.state),
     }
-    print(json.dumps(found))
+
+
+def jump(*jumps: int, pause: float = 0.5) -> None:
+    """Set the clock by so many hours, again and again: set forward, it makes all that is stored
+    older, and the other way round."""
+    for hours in jumps:
+        shift(-hours)
+        time.sleep(pause)
+
+
+def shift(hours: int) -> None:
+    """Make all that is stored so much later than it was."""
+    later = timedelta(hours=hours)
+    for model in apps.get_models():
+        names = [f.name for f in model._meta.concrete_fields if isinstance(f, DateTimeField)]
+        if names:
+            model.objects.update(**{name: F(name) + later for name in names})

@@ -1,58 +1,13 @@
-"""Several processes and their faults: what was acknowledged is there once, for everybody."""
+"""Processes fall, and so does what they stand on: what was acknowledged is there once, for all."""
 
 import asyncio
-import json
-from collections.abc import Callable, Coroutine
-from types import SimpleNamespace
 
 import pytest
 
-from bench.site import begin
-from tests.cluster.robot import Robot
+from tests.cluster.game import check, gather, play
 
 KILLS = 10
 """On each of the two databases."""
-MINUTES = 3
-
-
-def gather(shared, seats: int = 2) -> list[Robot]:
-    """A game that has begun: its players, of both processes, and a watcher."""
-    code, people = begin(SimpleNamespace(host=shared.hosts[0]), seats)
-    robots = []
-    for n, person in enumerate([*people, None]):
-        hosts = shared.hosts[n % 2 :] + shared.hosts[: n % 2]
-        cookie = person.cookie if person else ""
-        robots.append(Robot(code, hosts, cookie, n if person else None))
-    return robots
-
-
-def play(robots: list[Robot], fault: Callable[[], Coroutine] | None = None) -> None:
-    """Let them play to the end while faults happen."""
-
-    async def go() -> None:
-        async with asyncio.timeout(MINUTES * 60), asyncio.TaskGroup() as tasks:
-            playing = [tasks.create_task(robot.play()) for robot in robots]
-            if fault:
-                faults = tasks.create_task(fault())
-                await asyncio.wait(playing)
-                faults.cancel()
-
-    asyncio.run(go())
-
-
-def check(shared, robots: list[Robot]) -> dict:
-    """Every promise is kept exactly once, and everybody has seen the same."""
-    ask = f"from tests.cluster.stored import tell; tell({robots[0].code!r})"
-    stored = json.loads(shared.manage("shell", "-v0", "-c", ask, capture_output=True).stdout)
-    assert stored["over"] and stored["replayed"]
-    assert stored["numbers"] == list(range(stored["version"] + 1))
-    promised = {ref: n for robot in robots for ref, n in robot.promised.items()}
-    assert promised.items() <= stored["refs"].items()
-    for robot in robots:
-        assert robot.v == stored["version"]
-        assert robot.view["final"] == robots[0].view["final"]
-        assert sorted(robot.events) == stored["numbers"]
-    return {"moves": stored["version"], "acknowledged": len(promised)}
 
 
 def test_two_processes_play_one_game(shared):
@@ -63,7 +18,7 @@ def test_two_processes_play_one_game(shared):
     # nobody had to come back or to be told everything again
     for robot in robots:
         assert robot.returns == 1
-        assert robot.whole < 5 and robot.steps > told["moves"] - 10
+        assert robot.steps > 0.9 * told["moves"]
 
 
 def test_killed_processes_lose_nothing(shared):
@@ -79,7 +34,7 @@ def test_killed_processes_lose_nothing(shared):
 
     games = told = 0
     while len(done) < KILLS:
-        robots = gather(shared)
+        robots = gather(shared, play="usa.base")
         play(robots, kill)
         for web in shared.webs:
             if web.process.poll() is not None:
@@ -91,11 +46,11 @@ def test_killed_processes_lose_nothing(shared):
 
 def play_through_restarts(shared, service: str, times: int) -> dict:
     """A game in which something that the servers stand on goes and comes back."""
-    robots, service = gather(shared), shared.services[service]
+    robots, service = gather(shared, play="usa.base"), shared.services[service]
 
     async def restart() -> None:
         for _ in range(times):
-            await asyncio.sleep(2)
+            await asyncio.sleep(1)
             await asyncio.to_thread(service.stop)
             await asyncio.sleep(1)
             await asyncio.to_thread(service.start)

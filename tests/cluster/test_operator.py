@@ -13,9 +13,9 @@ from pathlib import Path
 import pytest
 
 from scripts import cluster
-from tests.cluster.conftest import PATIENCE
+from tests.cluster.game import check, gather, play
 from tests.cluster.robot import Robot
-from tests.cluster.test_faults import check, gather, play
+from tests.cluster.servers import PATIENCE
 
 
 def move(robots: list[Robot], moves: int) -> None:

@@ -18,17 +18,18 @@ import uvloop
 from django.conf import settings
 from django.contrib.staticfiles.storage import staticfiles_storage
 from django.core.management.base import BaseCommand, CommandError
-from django.db import DatabaseError, connection
-from django.db.migrations.executor import MigrationExecutor
+from django.db import DatabaseError
 from django.urls import reverse
 
-from games import clock
+from games import clock, rooms
 from office import keeper
 from people import errands
-from rail import metrics, operators
+from rail import metrics, operators, upgrade
 from rail.protocol import Protocol
 
 MOST_PROCESSES = 64
+UNSENT = 128 * 1024
+"""Bytes that the machine keeps for a browser that takes them slowly; else Linux keeps megabytes."""
 LOOK = 0.5
 """Seconds between two looks after the processes."""
 SWITCH = 0.0005
@@ -81,10 +82,11 @@ class Command(BaseCommand):
     def check_ready(self) -> None:
         """Say what is missing before a visitor sees it."""
         try:
-            executor = MigrationExecutor(connection)
-            unfinished = executor.migration_plan(executor.loader.graph.leaf_nodes())
+            newer, unfinished = upgrade.newer(), upgrade.unfinished()
         except DatabaseError as error:
             raise CommandError(f"the database does not answer: {error}") from error
+        if newer:
+            raise CommandError(newer)
         if unfinished:
             raise CommandError("the database is not up to date; run: manage.py migrate")
         if not settings.DEBUG and not staticfiles_storage.hashed_files:
@@ -115,6 +117,7 @@ def listen(host: str, port: int) -> socket.socket:
         )[0]
         listening = socket.socket(family, kind, proto)
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, UNSENT)
         listening.bind(address)
         listening.listen(2048)
     except OSError as error:
@@ -185,6 +188,7 @@ async def run(listening: socket.socket) -> None:
     for number in (signal.SIGINT, signal.SIGTERM):
         asyncio.get_running_loop().add_signal_handler(number, leave)
     clock.start()
+    rooms.listen()
     keeper.start()
     errands.start()
     await server.serve(sockets=[listening])
