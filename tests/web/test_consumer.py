@@ -9,7 +9,7 @@ import pytest
 from channels.db import database_sync_to_async
 from django.db import transaction
 
-from games import actions, rooms
+from games import actions, live, rooms
 from games.bots.simple import as_move
 from games.clock import Clock
 from games.models import Game, Played
@@ -345,6 +345,7 @@ async def test_a_fault_of_ours_closes_the_socket_and_is_logged(caplog):
     tab = await Tab.open(game, 0)
     await tab.hear("view")
     await Game.objects.filter(pk=game.pk).aupdate(state=b"broken")
+    live.forget()
     await tab.move(0, {"kind": "pass"})
     assert await tab.ended() == 1011
     assert "a frame was not answered" in caplog.text
