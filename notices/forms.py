@@ -27,7 +27,6 @@ class WebhookForm(forms.Form):
                 "autocomplete": "off",
                 "autocapitalize": "none",
                 "spellcheck": "false",
-                "placeholder": "https://…",
             }
         ),
         help_text=_("Of Discord, Slack, ntfy, or any https address, which is sent JSON."),

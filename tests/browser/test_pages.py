@@ -77,7 +77,7 @@ CATALOGS = """async () => {
   return found;
 }"""
 TEXTS = """() => {
-  const elsewhere = "script, noscript, [data-label], #link, [lang=en], .short, time, code, kbd";
+  const elsewhere = "script, noscript, [data-label], #link, [lang=en], [translate=no], .short, time, code, kbd";
   const texts = [document.title];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {
