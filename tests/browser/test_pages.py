@@ -77,7 +77,8 @@ CATALOGS = """async () => {
   return found;
 }"""
 TEXTS = """() => {
-  const elsewhere = "script, noscript, [data-label], #link, [lang=en], [translate=no], .short, time, code, kbd";
+  const elsewhere =
+    "script, noscript, [data-label], #link, [lang=en], [translate=no], .short, time, code, kbd";
   const texts = [document.title];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {
@@ -91,6 +92,7 @@ TEXTS = """() => {
 }"""
 HOLE = re.compile(r"\{\w+(?:#([^|}]*)\|([^}]*))?\}|%\(\w+\)[sd]")
 WORD = re.compile(r"[^\W\d_]{2}")
+ADDRESS = re.compile("https?://")
 CODE = re.compile(r"[A-Z2-9]{8}")
 BREAK = re.compile(r"[·–]")
 KEY = re.compile(r"[a-z]+(\.[a-z_]+)+")
@@ -132,7 +134,7 @@ def shape(message: str) -> str:
 
 def known(text: str, language: Language, names: set[str]) -> bool:
     """Is this text of the language, a name, no word at all, or several of these in a row?"""
-    if not WORD.search(text) or CODE.fullmatch(text) or text in names or language.has(text):
+    if not WORD.search(text) or ADDRESS.match(text) or CODE.fullmatch(text) or text in names or language.has(text):
         return True
     parts = [part for part in map(str.strip, BREAK.split(text)) if part]
     return parts != [text] and all(known(part, language, names) for part in parts)
