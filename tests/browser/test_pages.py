@@ -134,7 +134,13 @@ def shape(message: str) -> str:
 
 def known(text: str, language: Language, names: set[str]) -> bool:
     """Is this text of the language, a name, no word at all, or several of these in a row?"""
-    if not WORD.search(text) or ADDRESS.match(text) or CODE.fullmatch(text) or text in names or language.has(text):
+    if (
+        not WORD.search(text)
+        or ADDRESS.match(text)
+        or CODE.fullmatch(text)
+        or text in names
+        or language.has(text)
+    ):
         return True
     parts = [part for part in map(str.strip, BREAK.split(text)) if part]
     return parts != [text] and all(known(part, language, names) for part in parts)
