@@ -10,6 +10,7 @@ import time
 import urllib.request
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -168,12 +169,17 @@ def site(request, serve) -> Site:
 
 
 @pytest.fixture(scope="session")
-def operator(site) -> str:
-    """Somebody who runs the site: the user name, which is the password too."""
-    name = "signal-box-at-Crewe"
-    known = site.env | {"DJANGO_SUPERUSER_PASSWORD": name}
-    manage(known, "createsuperuser", "--noinput", "--username", name, "--email", "")
-    return name
+def operator(site) -> Callable[[], str]:
+    """Makes somebody who runs the site, once: the user name, which is the password too."""
+
+    @cache
+    def make() -> str:
+        name = "signal-box-at-Crewe"
+        known = site.env | {"DJANGO_SUPERUSER_PASSWORD": name}
+        manage(known, "createsuperuser", "--noinput", "--username", name, "--email", "")
+        return name
+
+    return make
 
 
 @contextmanager
