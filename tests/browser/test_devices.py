@@ -92,7 +92,7 @@ def test_a_half_typed_name_stays_while_others_sit_down(player):
     ada, bob, cid = player("Ada"), player("Bob"), player("Cid")
     link = ada.create(seats=3)
     bob.page.goto(link)
-    name = bob.page.get_by_label("Your name")
+    name = bob.page.locator("#name")
     name.press_sequentially("Bo")
     cid.sit(link)
     expect(bob.page.locator("#seats")).to_contain_text("Cid")

@@ -121,13 +121,16 @@ def play_again(ada, bob, eve) -> None:
         person.context.set_offline(True)
     ada.page.get_by_role("button", name="Play again").click()
     expect(ada.page.locator("#seats strong")).to_have_text(["Ada", "Bob"])
-    eve.context.set_offline(False)
+    for person in (bob, eve):
+        person.context.set_offline(False)
     expect(eve.page.locator(".rematch")).to_contain_text("opens here by itself")
+    bob.page.locator("[data-rematch=join]").click()
+    eve.context.set_offline(True)
     ada.start()
+    bob.page.locator("[data-offer]").first.wait_for()
+    eve.context.set_offline(False)
     expect(eve.page.locator("[data-total]")).to_have_count(0)
     eve.arrive()
-    bob.context.set_offline(False)
-    bob.page.locator("[data-offer]").first.wait_for()
     assert ada.look()["offers"] and bob.look()["offers"] and eve.idle
 
 
