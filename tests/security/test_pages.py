@@ -12,8 +12,8 @@ from django.test import Client
 from lobby.models import Place, User
 from rail import limits, middleware
 from tests.security.sites import endpoints
-from tests.security.world import PASSWORD, World, invitation, stored
-from tests.web.lobby import PLAY, create, sit
+from tests.security.world import World, invitation, stored
+from tests.web.lobby import PASSWORD, PLAY, create, sit
 
 METHODS = ("head", "options", "put", "delete")
 

@@ -36,6 +36,8 @@ SHORT = (0.4,)
 """Where in a game it is looked at, as a part of its length; a variant in one place."""
 OWN = {"seat"}
 """Pages that show a secret of their reader and nothing of the game."""
+AGAIN = {"moments"}
+"""What plays the game again from its beginning: a twin is one from this moment on only."""
 MOVES = 9
 CANARY = "what another seat knows"
 ACTIONS = 4
@@ -228,7 +230,7 @@ class Scene:
     def pages(self) -> None:
         """Every page of the game that a viewer can open."""
         for endpoint in endpoints():
-            if "code" in endpoint.parameters and endpoint.name not in OWN:
+            if "code" in endpoint.parameters and endpoint.name not in OWN | AGAIN:
                 for me, copy in self.twins.items():
                     real, twin = (self.page(endpoint, each, me) for each in (self.real, copy))
                     assert real == twin, endpoint.route

@@ -9,10 +9,8 @@ from games.pages import picture, published
 from lobby.models import Place, Table, User
 from rail import operators
 from tests.security.sites import Endpoint
-from tests.web.lobby import create, sit
+from tests.web.lobby import create, operator, sit
 from tests.web.scene import advance, begin
-
-PASSWORD = "narrow gauge 1895"
 
 
 class World:
@@ -32,12 +30,9 @@ class World:
             self.game.seats.filter(n=n).update(user=user)
         Table.objects.filter(pk=self.playing.pk).update(host=ada)
         self.stranger, _ = create("Eve")
-        self.operator = Client()
-        boss = User.objects.create_superuser("boss", password=PASSWORD, name="Boss")
-        self.operator.force_login(boss)
-        self.operator.get(
-            "/operator/house/"
-        )  # what a house has of itself is made by the first look
+        self.operator = operator()
+        # what a house has of itself is made by the first look
+        self.operator.get("/operator/house/")
         self.browsers = {
             "nobody": Client(),
             "stranger": self.stranger,
