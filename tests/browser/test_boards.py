@@ -117,11 +117,13 @@ def test_a_game_leads_to_its_rules_and_its_map_may_be_plain(player):
     page.goto("/")
     page.get_by_role("button", name="Play against a bot").click()
     page.wait_for_selector("svg.board [data-route]")
-    page.keyboard.press("?")
+    page.locator("[data-door=settings]").click()
     page.get_by_label("Plain map").check()
     expect(page.locator("html")).to_have_class("plain")
     page.get_by_label("Plain map").uncheck()
     expect(page.locator("html")).not_to_have_class("plain")
+    page.keyboard.press("Escape")
+    page.keyboard.press("?")
     with page.context.expect_page() as opened:
         page.get_by_role("link", name="Rules of this board").click()
     rules = opened.value
