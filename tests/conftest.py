@@ -1,10 +1,12 @@
 """What all tests stand on: a database in a file of its own, and nothing left over."""
 
+import contextlib
 import os
 
 import pytest
 from asgiref.sync import SyncToAsync
 from django.conf import settings
+from django.core.cache import caches
 from django.db import connections
 
 from games import threads
@@ -32,6 +34,9 @@ def redis_of_its_own():
     if settings.REDIS:
         settings.CHANNEL_LAYERS["default"]["CONFIG"]["prefix"] += number
         settings.CACHES["default"]["LOCATION"] = settings.REDIS.rsplit("/", 1)[0] + f"/{number}"
+        # one that was opened before leads to the common place
+        with contextlib.suppress(AttributeError):
+            del caches["default"]
 
 
 @pytest.fixture(scope="session")
