@@ -6,10 +6,11 @@ import signal
 import socket
 import subprocess
 import sys
+import threading
 import time
 import urllib.request
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
@@ -182,6 +183,21 @@ def operator(site) -> Callable[[], str]:
     return make
 
 
+def end_browser() -> None:
+    """End a Chromium that does not answer any more: what fails by that is tried once more, what
+    waits for ever is not."""
+    ours = {os.getpid()}
+    for status in sorted(
+        Path("/proc").glob("[0-9]*/status"), key=lambda path: int(path.parent.name)
+    ):
+        with suppress(OSError):  # it may have ended meanwhile
+            facts = dict(line.split(":\t", 1) for line in status.read_text().splitlines())
+            if int(facts["PPid"]) in ours:
+                ours.add(int(facts["Pid"]))
+                if facts["Name"].startswith("chrom"):
+                    os.kill(int(facts["Pid"]), signal.SIGKILL)
+
+
 @contextmanager
 def guests(browser: Browser, site: Site) -> Iterator[Callable[..., Player]]:
     """Opens browsers of their own; at the end none of them may have had anything to complain of."""
@@ -197,8 +213,11 @@ def guests(browser: Browser, site: Site) -> Iterator[Callable[..., Player]]:
     try:
         yield enter
     finally:
+        stuck = threading.Timer(PATIENCE, end_browser)
+        stuck.start()
         for person in everybody:
             person.context.close()
+        stuck.cancel()
     assert not [(person.name, said) for person in everybody for said in person.complaints]
 
 

@@ -107,7 +107,7 @@ def test_a_name_that_will_not_do_is_told_at_its_field(player):
     bob.allowed = (REFUSED,)
     link = ada.create()
     bob.page.goto(link)
-    name, error = bob.page.get_by_label("Your name"), bob.page.locator("#name-error")
+    name, error = bob.page.locator("#name"), bob.page.locator("#name-error")
     for wrong, reason in NAMES.items():
         name.fill(wrong)
         bob.page.get_by_role("button", name="Sit down").click()
@@ -147,7 +147,7 @@ def test_markup_in_a_name_is_text_everywhere(player):
     for person in (ada, bob):
         assert person.page.locator("img[src=x], .name b").count() == 0
     one.page.goto("/")
-    expect(one.page.get_by_label("Your name")).to_have_value(one.name)
+    expect(one.page.locator("#name")).to_have_value(one.name)
     assert one.page.locator("img[src=x]").count() == 0
 
 
