@@ -14,6 +14,7 @@ def choose_pieces(person: Player, steps: int) -> dict:
     button = page.locator("[data-more-pieces]" if steps > 0 else "[data-less]")
     for _ in range(abs(steps)):
         button.click()
+    person.settle()
     shown = page.locator(".part.ask .counted b")
     cars, ships = (int(text) for text in shown.all_inner_texts())
     assert cars + ships == 50

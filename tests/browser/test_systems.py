@@ -214,6 +214,8 @@ def line_up(person: Player, cards: dict[str, int]) -> None:
     person.page.locator(f"[data-card='{color}']").click()
     pays = person.page.get_by_role("group", name="How to pay").get_by_role("button")
     n = [pay for pay in place["pays"] if color in pay].index(cards)
+    # nothing is on its way any more
+    expect(person.page.locator("[data-confirm]")).to_have_attribute("aria-disabled", "false")
     person.after(pays.nth(n).click)
 
 

@@ -64,9 +64,9 @@ export const turnPay = (game, step) => {
 const payment = (game, cards, chosen) => {
   const { words, atlas } = game;
   const take = (/** @type {Event} */ event) => {
-    if (careful(event)) {
+    if (careful(event) || game.busy) {
       game.choose({ pay: payKey(cards) });
-    } else if (!game.busy) {
+    } else {
       lay(game, cards);
     }
   };
