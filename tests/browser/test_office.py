@@ -7,6 +7,7 @@ import sys
 import pytest
 from playwright.sync_api import expect
 
+from office.house import FRESH
 from rail.proxies import SNIPPETS
 from tests.browser.conftest import ROOT
 from tests.browser.player import DESKTOP, PHONE, REFUSED
@@ -42,6 +43,11 @@ def boss(browser, fresh):
     page.context.close()
 
 
+def spread(own) -> None:
+    """Wait until every process has read what was decided."""
+    own.page.wait_for_timeout(2000 * FRESH)
+
+
 def test_the_operator_looks_after_the_house(player, fresh, boss):
     own = player("boss", at=fresh, storage_state=boss)
     own.page.goto("/operator/check/")
@@ -56,9 +62,11 @@ def test_the_operator_looks_after_the_house(player, fresh, boss):
     own.page.locator("summary", has_text="Shut out").click()
     own.page.get_by_role("button", name="Shut out Eve").click()
     expect(own.page.get_by_text("Eve is shut out.")).to_be_visible()
+    spread(own)
     eve.page.reload()
     expect(eve.page.get_by_role("heading", name="shut out")).to_be_visible()
     own.page.get_by_role("button", name="Let in again Eve").click()
+    spread(own)
     eve.page.reload()
     expect(eve.page.locator("[data-do=leave]")).to_be_visible()
 
@@ -67,6 +75,7 @@ def test_the_operator_looks_after_the_house(player, fresh, boss):
     own.page.get_by_role("button", name="Save").click()
     expect(own.page.get_by_text("Saved.")).to_be_visible()
     link = own.page.locator("#link").inner_text()
+    spread(own)
     bob = player("Bob", at=fresh)
     bob.allowed = (REFUSED,)
     bob.page.goto("/")

@@ -7,7 +7,7 @@ from textwrap import dedent
 
 from playwright.sync_api import expect
 
-from tests.browser.conftest import ROOT, Site, settings
+from tests.browser.conftest import ROOT, Site
 from tests.browser.player import PHONE, begin
 
 
@@ -21,7 +21,7 @@ def play_out(site: Site, link: str) -> None:
         assert game.over
     """)
     manage = [sys.executable, "manage.py", "shell", "--no-imports", "-v0", "-c", code]
-    subprocess.run(manage, cwd=ROOT, env=settings(site.log.parent), check=True)
+    subprocess.run(manage, cwd=ROOT, env=site.env, check=True)
 
 
 def deed(person, name: str):

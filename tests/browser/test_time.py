@@ -1,12 +1,10 @@
 """A table of three with a clock: one leaves, a bot sits in, they come back; a pause, and days."""
 
 import re
-import sqlite3
-from contextlib import closing
 
 from playwright.sync_api import expect
 
-from tests.browser.conftest import Site
+from tests.browser.conftest import Site, manage
 from tests.browser.player import PHONE, Player
 
 TURNS = 12
@@ -14,9 +12,8 @@ TURNS = 12
 
 def elapse(site: Site, seconds: float) -> None:
     """Let time go by on the server, which looks at it every two seconds."""
-    with closing(sqlite3.connect(site.log.parent / "rail.sqlite3", timeout=10)) as database:
-        with database:
-            database.execute("UPDATE games_uptime SET asleep = asleep - ?", [seconds])
+    code = f"from tests.web.elapse import wait; wait({seconds})"
+    manage(site.env, "shell", "--no-imports", "-v0", "-c", code)
 
 
 def seat(person: Player, name: str):
