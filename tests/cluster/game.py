@@ -123,11 +123,17 @@ def count(shared: Cluster, robots: list[Robot]) -> dict[str, int]:
         told["unlike"] += sum(
             robot.v != stored["version"]
             or robot.view["final"] != playing[0].view["final"]
-            # older ones only when asking for them
-            or sorted(robot.events) != stored["numbers"][-max(len(robot.events), LATEST) :]
+            or not heard(robot, stored["numbers"])
             for robot in playing
         )
     return told
+
+
+def heard(robot: Robot, numbers: list[int]) -> bool:
+    """Were all moves told to this robot, and no other? Who comes late is told the latest at once,
+    and older ones only when asking for them."""
+    due = numbers[-LATEST:] if robot.late else numbers
+    return {*due} <= {*robot.events} <= {*numbers}
 
 
 def slowest(robots: list[Robot]) -> float:

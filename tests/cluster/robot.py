@@ -33,7 +33,7 @@ class Robot:
         self.events: dict[int, list] = {}
         self.owed: dict | None = None
         self.wild: set[str] = set()
-        self.still = False
+        self.still = self.late = False
         self.trouble: Exception | None = None
         self.whole = self.steps = self.returns = self.unstored = 0
         self.random = Random(f"{code} {seat}")

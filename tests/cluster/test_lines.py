@@ -25,7 +25,7 @@ class Sloth(Robot):
 
     def __init__(self, lead: Robot) -> None:
         super().__init__(lead.code, lead.hosts)
-        self.lead, self.closed = lead, None
+        self.lead, self.closed, self.late = lead, None, True
 
     async def play(self) -> None:
         """Doze while the others play."""
