@@ -40,9 +40,7 @@ class Soak:
         while self.left:
             robots = [robot for _ in range(GAMES) for robot in gather(self.shared)]
             play(robots, lambda robots=robots: self.kill(robots))
-            for web in self.shared.webs:
-                if web.process.poll() is not None:
-                    web.start()
+            self.shared.revive()
             self.told += Counter(count(self.shared, robots))
 
     async def kill(self, robots: list[Robot]) -> None:

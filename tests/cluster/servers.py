@@ -94,6 +94,15 @@ class Cluster:
         self.webs.remove(web)
         web.kill()
 
+    def revive(self) -> None:
+        """Start again what a fault has left fallen because the games were over first."""
+        for service in self.services.values():
+            if service.process.poll() is not None:
+                service.start()
+        for web in self.webs:
+            if web.process.poll() is not None:
+                web.start()
+
     def manage(self, *command: str, **options) -> subprocess.CompletedProcess:
         """Run a command on the shared data."""
         options = {"check": True} | options

@@ -45,6 +45,7 @@ def test_who_falls_while_it_moves_for_bots_holds_up_no_game(shared):
             await asyncio.to_thread(web.start)
 
     play(robots, fall)
+    shared.revive()
     told, stood = check(shared, robots), longest(robots)
     assert len(fallen) > 1 and thinking
     assert stood < LEASE.total_seconds() + BEAT + 2 * SLACK

@@ -36,9 +36,7 @@ def test_killed_processes_lose_nothing(shared):
     while len(done) < KILLS:
         robots = gather(shared, play="usa.base")
         play(robots, kill)
-        for web in shared.webs:
-            if web.process.poll() is not None:
-                web.start()
+        shared.revive()
         told += check(shared, robots)["acknowledged"]
         games += 1
     print(f"{len(done)} kills in {games} games; {told} acknowledged moves, each there once")
@@ -56,6 +54,7 @@ def play_through_restarts(shared, service: str, times: int) -> dict:
             await asyncio.to_thread(service.start)
 
     play(robots, restart)
+    shared.revive()
     return check(shared, robots)
 
 
