@@ -131,7 +131,12 @@ class Sockets:
         async def told(message) -> None:
             if message["type"] == "websocket.close" and message.get("code") == NO_TABLE and named:
                 self.guessing.take(address)
-            await send(message)
+            try:
+                await send(message)
+            except Exception as error:
+                # daphne says so in a way of its own; who has gone need be told nothing
+                if type(error).__name__ != "Disconnected":
+                    raise
 
         fast = named and not (self.opening.take(address) and self.guessing.left(address))
         if fast or any(self.open[key] >= n for key, n in most.items()):
