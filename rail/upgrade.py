@@ -8,8 +8,11 @@ from pathlib import Path
 
 from django.db import connection
 from django.db.migrations.executor import MigrationExecutor
+from django.db.migrations.loader import MigrationLoader
+from django.db.migrations.recorder import MigrationRecorder
 
 from games.rules import VERSION
+from rail.archives import About
 
 COPIES = "before-upgrades"
 KEPT = 3
@@ -18,19 +21,23 @@ KEPT = 3
 
 def newer() -> str | None:
     """That a newer Rail made the data, naming both versions; None if this one knows all of it."""
-    executor = MigrationExecutor(connection)
-    graph, applied = executor.loader.graph, set(executor.loader.applied_migrations)
-    unknown = applied - set(executor.loader.disk_migrations)
-    rules = _rules()
-    if not unknown and rules <= VERSION:
-        return None
-    apps = sorted({app for app, _ in unknown})
-    known = [leaf for leaf in graph.leaf_nodes() if leaf[0] in apps]
-    return (
-        f"the data was made by a newer Rail ({_named(unknown)}, rules {rules}) than this one "
-        f"({_named(known) or 'none of these'}, rules {VERSION}): start that one, or restore a "
-        "backup of this one; nothing was changed"
-    )
+    if told := _newer(about()):
+        other = "start that one, or restore a backup of this one"
+        return f"the data was made by {told}: {other}; nothing was changed"
+    return None
+
+
+def newer_backup(made: About) -> str | None:
+    """That a newer Rail made a backup, naming both versions; None if this one knows all of it."""
+    if told := _newer(made):
+        return f"the backup was made by {told}: restore it with that one; nothing was changed"
+    return None
+
+
+def about() -> About:
+    """Which Rail made the data."""
+    applied = MigrationRecorder(connection).applied_migrations()
+    return About(sorted(applied), _rules())
 
 
 def unfinished() -> bool:
@@ -57,6 +64,19 @@ def copy() -> Path | None:
     for old in sorted(folder.glob("rail-*.sqlite3"))[:-KEPT]:
         old.unlink()
     return target
+
+
+def _newer(made: About) -> str | None:
+    loader = MigrationLoader(None)
+    unknown = set(made.migrations) - set(loader.disk_migrations)
+    if not unknown and made.rules <= VERSION:
+        return None
+    apps = {app for app, _ in unknown}
+    known = [leaf for leaf in loader.graph.leaf_nodes() if leaf[0] in apps]
+    return (
+        f"a newer Rail ({_named(unknown)}, rules {made.rules}) than this one "
+        f"({_named(known) or 'none of these'}, rules {VERSION})"
+    )
 
 
 def _rules() -> int:

@@ -1,9 +1,6 @@
 """Write everything that Rail keeps into one file, while games go on."""
 
 import contextlib
-import io
-import tarfile
-import time
 from collections.abc import Iterator
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -13,9 +10,7 @@ from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError
 from django.db import connection, transaction
 
-ROWS, KEY = "rows.jsonl", "secret-key"
-MADE_ANEW = ("contenttypes", "auth.permission")
-"""What migrations make again in an empty database."""
+from rail import archives, upgrade
 
 
 class Command(BaseCommand):
@@ -37,28 +32,15 @@ class Command(BaseCommand):
         if file.exists():
             raise CommandError(f"{file} is there already")
         with TemporaryDirectory() as folder:
-            rows = Path(folder) / ROWS
+            rows = Path(folder) / archives.ROWS
             with one_moment():
-                call_command(
-                    "dumpdata", format="jsonl", output=str(rows), exclude=MADE_ANEW, verbosity=0
-                )
-            part = file.with_name(f"{file.name}.part")
-            part.touch(mode=0o600)  # hidden cards and seat links lie in it
-            with tarfile.open(part, "w:gz") as archive:
-                archive.add(rows, ROWS)
-                add(archive, KEY, settings.SECRET_KEY)
-            part.rename(file)
+                about = upgrade.about()
+                call_command("dumpdata", format="jsonl", output=str(rows), verbosity=0)
+            archives.pack(file, rows, settings.SECRET_KEY, about)
         if keep:
             for old in sorted(file.parent.glob("rail-*.tar.gz"))[:-keep]:
                 old.unlink()
         self.stdout.write(f"{file}: {file.stat().st_size:,} bytes")
-
-
-def add(archive: tarfile.TarFile, name: str, text: str) -> None:
-    """Put a text into the archive."""
-    member = tarfile.TarInfo(name)
-    member.size, member.mtime, member.mode = len(text.encode()), int(time.time()), 0o600
-    archive.addfile(member, io.BytesIO(text.encode()))
 
 
 @contextlib.contextmanager

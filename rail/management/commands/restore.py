@@ -1,16 +1,16 @@
 """Read a backup into an empty database."""
 
-import tarfile
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from django.conf import settings
+from django.contrib.contenttypes.models import ContentType
 from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError
-from django.db import transaction
+from django.db import DatabaseError, connection, transaction
 
 from lobby.models import Table, User
-from rail.management.commands.backup import KEY, ROWS
+from rail import archives, upgrade
 
 
 class Command(BaseCommand):
@@ -23,20 +23,42 @@ class Command(BaseCommand):
         parser.add_argument("file", type=Path)
 
     def handle(self, file: Path, **options) -> None:
-        """Load all of it, or nothing."""
-        call_command("migrate", verbosity=0)
-        if User.objects.exists() or Table.objects.exists():
-            raise CommandError("the database is not empty; restore into one that is")
+        """Load all of it, or nothing: what can be refused is, before anything is written."""
         try:
-            with tarfile.open(file) as archive, TemporaryDirectory() as folder:
-                archive.extractall(folder, filter="data")
-                rows, key = Path(folder) / ROWS, Path(folder) / KEY
-                with transaction.atomic():
-                    call_command("loaddata", str(rows), verbosity=0)
-                # cookies that were signed with it keep people in their seats
-                own = settings.DATA / KEY
-                if own.exists():
-                    own.write_text(key.read_text())
-        except (OSError, tarfile.TarError) as error:
-            raise CommandError(f"{file} is not a backup that can be read: {error}") from error
+            if not empty():
+                raise CommandError("the database is not empty; restore into one that is")
+            with TemporaryDirectory() as folder:
+                about = archives.unpack(file, Path(folder))
+                if about and (told := upgrade.newer_backup(about)):
+                    raise CommandError(told)
+                archives.check(file, Path(folder))
+                call_command("migrate", verbosity=0)
+                load(Path(folder), whole=about is not None)
+        except archives.Damaged as error:
+            raise CommandError(str(error)) from error
+        except DatabaseError as error:
+            raise CommandError(f"nothing was restored: {error}") from error
         self.stdout.write(f"{Table.objects.count()} tables are restored; start the server now")
+
+
+def empty() -> bool:
+    """Is nothing kept in the database yet?"""
+    there = connection.introspection.table_names()
+    return not any(
+        model._meta.db_table in there and model.objects.exists() for model in (User, Table)
+    )
+
+
+def load(folder: Path, whole: bool) -> None:
+    """Store what was unpacked; `whole`: the rows that migrations make are among it."""
+    with transaction.atomic():
+        if whole:
+            # others refer to them by numbers, which need not be those of this database
+            ContentType.objects.all().delete()
+        call_command("loaddata", str(folder / archives.ROWS), verbosity=0)
+        # cookies that were signed with it keep people in their seats
+        own = settings.DATA / archives.KEY
+        if own.exists():
+            own.write_text((folder / archives.KEY).read_text())
+    ContentType.objects.clear_cache()
+    call_command("migrate", verbosity=0)  # what the backup lacks of them

@@ -1,0 +1,73 @@
+"""The file of a backup: rows of the database, the key that signs cookies, and what made it."""
+
+import gzip
+import io
+import shutil
+import tarfile
+import time
+import zlib
+from contextlib import suppress
+from pathlib import Path
+
+from django.core import serializers
+from msgspec import DecodeError, Struct
+from msgspec import json as fast
+
+ROWS, KEY, ABOUT = "rows.jsonl", "secret-key", "about.json"
+
+
+class About(Struct, frozen=True):
+    """Which Rail wrote a backup: its migrations, and the newest rules of its games."""
+
+    migrations: list[tuple[str, str]]
+    rules: int
+
+
+class Damaged(Exception):
+    """A file is no backup, or not a whole one."""
+
+
+def pack(file: Path, rows: Path, key: str, about: About) -> None:
+    """Write a backup; whoever fails half-way leaves no file of this name."""
+    part = file.with_name(f"{file.name}.part")
+    part.touch(mode=0o600)  # hidden cards and seat links lie in it
+    with tarfile.open(part, "w:gz") as archive:
+        _add(archive, ABOUT, fast.encode(about))
+        archive.add(rows, ROWS)
+        _add(archive, KEY, key.encode())
+    part.rename(file)
+
+
+def unpack(file: Path, folder: Path) -> About | None:
+    """Lay the rows and the key into a folder, or raise Damaged; None: from before it was noted."""
+    whole = folder / "whole.tar"
+    try:
+        # to the end: the sum of all bytes stands there
+        with gzip.open(file) as packed, whole.open("wb") as plain:
+            shutil.copyfileobj(packed, plain)
+        with tarfile.open(whole, "r:") as archive:
+            for name in (ROWS, KEY):
+                archive.extract(name, folder, filter="data")
+            with suppress(KeyError):
+                archive.extract(ABOUT, folder, filter="data")
+        whole.unlink()
+        made = folder / ABOUT
+        return fast.decode(made.read_bytes(), type=About) if made.exists() else None
+    except (OSError, EOFError, zlib.error, tarfile.TarError, KeyError, DecodeError) as error:
+        raise Damaged(f"{file} is not a backup that can be read: {error}") from error
+
+
+def check(file: Path, folder: Path) -> None:
+    """Raise Damaged if a row is none that this Rail keeps; nothing is stored."""
+    try:
+        with (folder / ROWS).open() as rows:
+            for _ in serializers.deserialize("jsonl", rows):
+                pass
+    except (serializers.base.DeserializationError, UnicodeDecodeError) as error:
+        raise Damaged(f"{file} holds rows that cannot be read: {error}") from error
+
+
+def _add(archive: tarfile.TarFile, name: str, data: bytes) -> None:
+    member = tarfile.TarInfo(name)
+    member.size, member.mtime, member.mode = len(data), int(time.time()), 0o600
+    archive.addfile(member, io.BytesIO(data))

@@ -1,0 +1,122 @@
+"""What is no backup of ours for an empty database is refused before anything is written."""
+
+import io
+import json
+import os
+import sqlite3
+import subprocess
+import sys
+import tarfile
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+PEOPLE = (
+    "from lobby.models import User; from django.contrib.admin.models import LogEntry as L; "
+    "from django.contrib.contenttypes.models import ContentType as C; "
+    "u = User.objects.create_user('ada', name='Ada'); "
+    # a database that grew over the years numbers them in another way than a new one
+    "k = C.objects.get_for_model(User); k.delete(); k.pk = 1000; k.save(); "
+    "L.objects.create(user=u, action_flag=1, content_type_id=1000)"
+)
+COUNT = (
+    "from lobby.models import User; from django.contrib.admin.models import LogEntry; "
+    "from django.contrib.auth.models import Permission; "
+    "from django.contrib.contenttypes.models import ContentType; "
+    "print([User.objects.get().name, "
+    "*map(str, LogEntry.objects.values_list('content_type__model', flat=True)), "
+    "ContentType.objects.get_for_model(Permission).name])"
+)
+
+
+def manage(data: Path, *command: str) -> subprocess.CompletedProcess:
+    """Run a command on data of its own."""
+    env = {"PATH": os.environ["PATH"], "RAIL_DATA": str(data)}
+    whole = [sys.executable, "manage.py", *command]
+    return subprocess.run(whole, cwd=ROOT, env=env, capture_output=True, text=True)
+
+
+@pytest.fixture(scope="module")
+def backup(tmp_path_factory) -> Path:
+    """A backup of somebody and of what they did."""
+    data = tmp_path_factory.mktemp("site")
+    for command in (["migrate", "-v0"], ["shell", "-v0", "-c", PEOPLE], ["backup", data / "b"]):
+        manage(data, *map(str, command)).check_returncode()
+    return data / "b"
+
+
+def changed(backup: Path, file: Path, change: Callable[[dict[str, bytes]], None]) -> Path:
+    """The backup with something else in it."""
+    with tarfile.open(backup) as archive:
+        held = {member.name: archive.extractfile(member).read() for member in archive}
+    change(held)
+    with tarfile.open(file, "w:gz") as archive:
+        for name, data in held.items():
+            member = tarfile.TarInfo(name)
+            member.size = len(data)
+            archive.addfile(member, io.BytesIO(data))
+    return file
+
+
+def newer(held: dict[str, bytes]) -> None:
+    about = json.loads(held["about.json"])
+    about["migrations"] += [["freight", "0007_wagons"], ["lobby", "9999_engines"]]
+    held["about.json"] = json.dumps(about | {"rules": 99}).encode()
+
+
+def without_rows(held: dict[str, bytes]) -> None:
+    del held["rows.jsonl"]
+
+
+def strange(held: dict[str, bytes]) -> None:
+    held["rows.jsonl"] += b'{"model": "freight.wagon", "pk": 1, "fields": {}}\n'
+
+
+def torn(held: dict[str, bytes]) -> None:
+    held["rows.jsonl"] = held["rows.jsonl"][:-20]
+
+
+def refused(data: Path, file: Path) -> str:
+    """The one line by which a restore is refused that has written nothing."""
+    answer = manage(data, "restore", str(file))
+    assert answer.returncode == 1 and answer.stderr.count("\n") == 1, answer.stderr
+    with closing(sqlite3.connect(data / "rail.sqlite3")) as database:
+        assert not database.execute("select name from sqlite_master").fetchall()
+    return answer.stderr
+
+
+@pytest.mark.parametrize(
+    ("change", "told"),
+    [
+        (newer, "newer Rail (freight 0007_wagons, lobby 9999_engines, rules 99) than this one"),
+        (without_rows, "is not a backup that can be read"),
+        (strange, "holds rows that cannot be read"),
+        (torn, "holds rows that cannot be read"),
+    ],
+)
+def test_another_backup_is_refused(backup, tmp_path, change, told):
+    said = refused(tmp_path, changed(backup, tmp_path / "other.tar.gz", change))
+    assert told in said
+    assert ("(lobby 0" in said) == (change is newer)
+
+
+def test_half_a_file_and_a_bent_one_are_refused(backup, tmp_path):
+    whole, file = backup.read_bytes(), tmp_path / "other.tar.gz"
+    middle = len(whole) // 2
+    bent = whole[:middle] + bytes([whole[middle] ^ 1]) + whole[middle + 1 :]
+    for damaged in (whole[:middle], bent, b"rows"):
+        file.write_bytes(damaged)
+        assert "is not a backup that can be read" in refused(tmp_path, file)
+
+
+def test_a_restore_has_everything_and_is_not_made_twice(backup, tmp_path):
+    manage(tmp_path, "restore", str(backup)).check_returncode()
+    told = manage(tmp_path, "shell", "-v0", "-c", COUNT).stdout
+    assert told.strip() == "['Ada', 'user', 'permission']"
+    key = (tmp_path / "secret-key").read_bytes()
+    assert key == (backup.parent / "secret-key").read_bytes()
+    again = manage(tmp_path, "restore", str(backup))
+    assert again.returncode == 1 and "the database is not empty" in again.stderr
