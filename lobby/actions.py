@@ -12,7 +12,7 @@ from django.db import transaction
 from games import actions as games
 from people import ratings
 
-from . import names, rematch
+from . import hosting, names, rematch
 from .hints import tell
 from .models import Color, Place, Table, User, new_token
 from .offers import offer
@@ -104,7 +104,7 @@ def leave(table: Table, user: User) -> None:
         _own_place(table, user)
         table.places.filter(user=user).delete()
         if table.host_id == user.pk:
-            heir = table.places.filter(user__isnull=False).first()
+            heir = next(iter(hosting.heirs(table)), None)
             table.host = heir and heir.user
             table.save(update_fields=["host"])
 

@@ -1,14 +1,17 @@
 """The socket of the lobby: the whole table, again whenever it changed."""
 
 import json
+from functools import partial
 
 from channels.db import database_sync_to_async
 from channels.generic.websocket import AsyncWebsocketConsumer
 
 from chat import frames
+from games import threads
 from rail import metrics
 from rail.limits import Bucket
 
+from . import hosting
 from .hints import group
 from .models import Table
 from .seen import table_seen_by
@@ -35,6 +38,7 @@ class TableConsumer(AsyncWebsocketConsumer):
         # in the group first, then read: no change falls between
         await self.channel_layer.group_add(group(table.pk), self.channel_name)
         await self.send(await self.welcome(table))
+        await self.note()
         await self.show()
 
     async def disconnect(self, code):
@@ -51,6 +55,7 @@ class TableConsumer(AsyncWebsocketConsumer):
             await self.disconnect(TOO_FAST)
             await self.close(TOO_FAST)
             return
+        await self.note()
         if not await self.show():
             await self.send('{"t":"beat"}')
 
@@ -66,6 +71,11 @@ class TableConsumer(AsyncWebsocketConsumer):
         user = self.scope["user"].pk
         seated = user is not None and table.places.filter(user=user).exists()
         return frames.welcome(table, user, seated)
+
+    async def note(self) -> None:
+        """Who sits here is here."""
+        if user := self.scope["user"].pk:
+            await threads.write(partial(hosting.note, self.table_id, user))
 
     async def show(self) -> bool:
         """Send the table if it differs from what this viewer has."""

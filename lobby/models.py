@@ -5,6 +5,7 @@ import secrets
 from django.contrib.auth.models import AbstractUser
 from django.db import models
 from django.db.models.functions import Lower
+from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 # No O, 0, I, 1 or l: a code is read aloud and typed from another screen.
@@ -155,6 +156,8 @@ class Place(models.Model):
     name = models.CharField(max_length=NAME_LENGTH)
     color = models.CharField(max_length=8, choices=Color)
     answer = models.CharField(max_length=4, choices=Answer, default=Answer.YES)
+    # when whoever sits here last had the lobby open
+    seen = models.DateTimeField(default=timezone.now)
     token = models.CharField(max_length=48, unique=True, default=new_token, editable=False)
 
     class Meta:

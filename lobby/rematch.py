@@ -12,6 +12,7 @@ from games import presence
 from games.models import Game
 from notices import outbox
 
+from . import hosting
 from .hints import tell
 from .models import Place, Table, User
 from .refusals import Refused
@@ -105,7 +106,8 @@ def _joined(table: Table, not_yet: bool = False) -> QuerySet[Place]:
 
 def _hand_on(table: Table) -> None:
     """The host does not play: somebody who does is the next."""
-    if heir := _joined(table).filter(user__isnull=False).first():
+    heir = next(iter(hosting.heirs(table)), None)
+    if heir and heir.answer == Place.Answer.YES:
         table.host = heir.user
         table.save(update_fields=["host"])
 

@@ -2,6 +2,7 @@
 
 from people import ratings
 
+from . import hosting
 from .models import Place, Table, User
 from .offers import offer
 
@@ -36,6 +37,7 @@ def table_seen_by(table: Table, user: User | None) -> dict:
                 "color": p.color,
                 "bot": bool(p.bot),
                 "answer": p.answer,
+                "here": hosting.here(p),
             }
             for p in places
         ],

@@ -11,6 +11,7 @@ from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
@@ -242,7 +243,11 @@ def _listed(table: Table) -> dict:
     colors = [place.color for place in shown(table)]
     if table.open:
         taken = {"taken": len(colors), "size": table.size}
-        state, free = _("%(taken)d of %(size)d seats taken") % taken, table.size - len(colors)
+        # in English the seats are many in any case, in other languages not
+        state = ngettext(
+            "%(taken)d of %(size)d seats taken", "%(taken)d of %(size)d seats taken", len(colors)
+        )
+        state, free = state % taken, table.size - len(colors)
     else:
         state, free = _("Finished") if table.game.over else _("In play"), 0
     if table.lesson:

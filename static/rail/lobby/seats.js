@@ -1,8 +1,8 @@
 /**
  * The seats of a table and what one can do about them: table in, template out.
  *
- * @typedef {{ id: number, n: number, name: string, color: string, bot: boolean, answer: string }} Place
- * `answer`: whether somebody plays the next game, "yes", "no" or "none" yet
+ * @typedef {{ id: number, n: number, name: string, color: string, bot: boolean, answer: string, here: boolean }} Place
+ * `answer`: whether somebody plays the next game, "yes", "no" or "none" yet; `here`: a person has this page open
  * @typedef {{
  *   code: string, open: boolean, size: number, sizes: number[], team: number, order: string,
  *   public: boolean, watch: boolean,
@@ -38,6 +38,13 @@ const mark = (color) =>
 /** @param {Page} page @param {string} at @param {string} [field] */
 const problem = ({ error }, at, field = "") =>
   html`<p class="error" role="alert">${error?.at === at && error.field === field ? error.message : ""}</p>`;
+
+/** Whether somebody else has this page open. @param {Page} page @param {Place} place */
+const presence = ({ table, say }, { id, bot, here }) =>
+  bot || table.mine.includes(id)
+    ? nothing
+    : html`<span class=${here ? "here" : "here away"} title=${say(here ? "here" : "away")}
+        ><span class="visually-hidden">${say(here ? "here" : "away")}</span></span>`;
 
 /** @param {Page} page @param {Place} place */
 const removing = ({ say, busy }, place) =>
@@ -159,7 +166,7 @@ const taken = (page, place) => {
   return html`<li class="seat-row ${mine ? "mine" : ""}">
     ${mark(place.color)}
     <span class="who">
-      <strong>${place.name}</strong>
+      <strong>${place.name}</strong> ${presence(page, place)}
       ${place.id === table.me ? html`<span class="tag">${say("you")}</span>` : nothing}
       ${mine && place.id !== table.me ? html`<span class="tag">${say("device.tag")}</span>` : nothing}
       ${place.id === table.host ? html`<span class="tag">${say("host")}</span>` : nothing}
