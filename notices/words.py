@@ -4,12 +4,30 @@ from typing import NamedTuple
 
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.utils.translation import override
+from django.utils.translation import gettext_lazy, override
 
+from games.models import Standing
+from games.pages import about
+from games.rules.board import facts_of
 from lobby.models import Table
 from lobby.seen import titles
 
 from .models import Channel, Event, Letter
+
+STOPPED = {
+    "orders.twin": gettext_lazy("%(route)s was taken."),
+    "orders.ticket": gettext_lazy("a ticket has become impossible."),
+    "orders.locomotive": gettext_lazy("a locomotive lies open."),
+    "orders.last": gettext_lazy("the last round has begun."),
+    "claims.taken": gettext_lazy("%(route)s was taken."),
+    "claims.closed": gettext_lazy("%(route)s is closed."),
+    "claims.own_twin": gettext_lazy("the other track of %(route)s is yours."),
+    "claims.cars": gettext_lazy("too few pieces are left for %(route)s."),
+    "claims.ships": gettext_lazy("too few pieces are left for %(route)s."),
+    "market.nothing": gettext_lazy("there is no card left to draw."),
+    "market.empty_pile": gettext_lazy("there is no card left to draw."),
+}
+"""Why standing orders have stopped; of whatever else, that it is not possible any more."""
 
 
 class Message(NamedTuple):
@@ -29,6 +47,8 @@ def of_letter(letter: Letter) -> Message:
         match letter.event:
             case Event.TURN:
                 title, text = _("Your turn: %(board)s"), _("Table %(code)s waits for your move.")
+                if reason := _stopped(letter):
+                    text += f" {reason}"
             case Event.INVITED:
                 title = _("Another game: %(board)s")
                 text = _("Table %(code)s is open again, and your seat is kept.")
@@ -36,6 +56,21 @@ def of_letter(letter: Letter) -> Message:
                 title, text = _("Finished: %(board)s"), _("The game at table %(code)s is over.")
     url = letter.channel.site + reverse("lobby:table", args=[code])
     return Message(title % facts, text % facts, url)
+
+
+def _stopped(letter: Letter) -> str:
+    """Why the standing orders of the receiver have stopped, if they have."""
+    rows = Standing.objects.filter(
+        seat__game=letter.game, seat__user=letter.channel.user_id, stopped__isnull=False
+    )
+    if (row := rows.first()) is None:
+        return ""
+    board, told = letter.game, row.stopped
+    reason = STOPPED.get(told["code"], _("what was ordered is not possible any more."))
+    if route := told["data"].get("route"):
+        names = {one.id: one.name for one in about.routes(facts_of(board.board, board.variant))}
+        reason %= {"route": names.get(route, route)}
+    return _("Your standing orders have stopped: %(reason)s") % {"reason": reason}
 
 
 def of_test(channel: Channel) -> Message:

@@ -18,9 +18,10 @@ from django.test import Client
 from django.utils import timezone
 
 from games import live
+from games.models import Standing
 from lobby import rematch
 from lobby.models import User
-from notices import channels, looking, outbox, vapid, views
+from notices import channels, looking, outbox, vapid, views, words
 from notices.models import Channel, Confirmed, Delivery, Event, Letter, Quiet
 from notices.words import Message
 from people import mail
@@ -179,6 +180,32 @@ async def test_nothing_is_sent_to_who_has_moved_meanwhile_or_looks():
     await work()
     assert not await Letter.objects.aexists()
     assert not await Delivery.objects.aexists()
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(
+    ("code", "data", "says"),
+    [
+        ("claims.taken", {"route": "chicago-omaha", "seat": 1}, "Chicago – Omaha was taken."),
+        ("claims.closed", {"route": "dallas-houston", "from": 4}, "Dallas – Houston is closed."),
+        ("orders.last", {}, "the last round has begun."),
+        ("orders.unclear", {}, "what was ordered is not possible any more."),
+    ],
+)
+def test_my_turn_tells_why_standing_orders_have_stopped(code, data, says):
+    game, mover, other = after(6)
+    seat = game.seats.get(user=mover)
+    stopped = {"code": code, "data": data}
+    Standing.objects.create(seat=seat, orders=[], stops=[], held={}, stopped=stopped)
+    for user in (mover, other):
+        channel(user, "https://127.0.0.1/")
+        outbox.add(Event.TURN, game.pk, [user.pk])
+    mine, others = Letter.objects.order_by("pk").select_related("channel", "table", "game")
+    told = words.of_letter(mine).text
+    assert told.endswith(f"Your standing orders have stopped: {says}")
+    assert "orders" not in words.of_letter(others).text
+    mine.channel.language = "fr"
+    assert "Vos ordres permanents se sont arrêtés" in words.of_letter(mine).text
 
 
 @pytest.mark.django_db(transaction=True)
