@@ -1,13 +1,14 @@
 """What an operator does: back up while games go on, restore elsewhere, ask what is wrong."""
 
 import asyncio
+import contextlib
 import json
 import os
 import signal
 import subprocess
 import time
 import urllib.request
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -85,28 +86,54 @@ def test_the_doctor_says_what_helps(shared):
 
 @pytest.mark.parametrize("shared", ["postgres"], indirect=True)
 def test_a_process_that_falls_is_started_again_and_figures_are_of_all(shared, tmp_path):
-    port, token = cluster.free_port(), "a token of the metrics"
-    env = shared.env | {"RAIL_METRICS_TOKEN": token, "RAIL_LOG": "json"}
-    log = tmp_path / "log"
+    token = "a token of the metrics"
+    with several(shared, tmp_path / "log", RAIL_METRICS_TOKEN=token, RAIL_LOG="json") as (
+        pid,
+        port,
+    ):
+        fallen = children(pid)[0]
+        os.kill(fallen, signal.SIGKILL)
+        wait_until(lambda: len(set(children(pid)) - {fallen}) == 2)
+        wait_until(lambda: ask(port, "readyz").startswith("ok "))
+        told = ask(port, "metrics", token)
+        assert "rail_games_running" in told and "rail_move_seconds_bucket" in told
+    lines = (tmp_path / "log").read_text().splitlines()
+    errors = [line for line in lines if line.startswith("{")]
+    assert any("has fallen" in json.loads(line)["message"] for line in errors)
+    assert not any("exception" in json.loads(line) for line in errors)
+
+
+@pytest.mark.parametrize("shared", ["postgres"], indirect=True)
+def test_processes_end_when_the_one_that_keeps_them_is_killed(shared, tmp_path):
+    with several(shared, tmp_path / "log", ends=-signal.SIGKILL) as (pid, port):
+        kept = children(pid)
+        os.kill(pid, signal.SIGKILL)
+        wait_until(lambda: not any(map(lives, kept)))
+        assert not ask(port, "healthz")
+
+
+@contextlib.contextmanager
+def several(shared, log: Path, ends: int = 0, **env: str) -> Iterator[tuple[int, int]]:
+    """Two processes kept by a third, until the block is left: its pid and their port."""
+    port = cluster.free_port()
     with log.open("w") as said, subprocess.Popen(
         [*shared.command, "serve", "--processes", "2", "--port", str(port)],
-        cwd=shared.root, env=env, stdout=said, stderr=said,
+        cwd=shared.root, env=shared.env | env, stdout=said, stderr=said,
     ) as serving:  # fmt: skip
         try:
             wait_until(lambda: ask(port, "readyz").startswith("ok database\nok redis\nok clock"))
             wait_until(lambda: len(children(serving.pid)) == 2)
-            fallen = children(serving.pid)[0]
-            os.kill(fallen, signal.SIGKILL)
-            wait_until(lambda: len(set(children(serving.pid)) - {fallen}) == 2)
-            wait_until(lambda: ask(port, "readyz").startswith("ok "))
-            told = ask(port, "metrics", token)
-            assert "rail_games_running" in told and "rail_move_seconds_bucket" in told
+            yield serving.pid, port
         finally:
             serving.send_signal(signal.SIGTERM)
-        assert serving.wait(20) == 0
-    errors = [line for line in log.read_text().splitlines() if line.startswith("{")]
-    assert any("has fallen" in json.loads(line)["message"] for line in errors)
-    assert not any("exception" in json.loads(line) for line in errors)
+        assert serving.wait(20) == ends
+
+
+def lives(pid: int) -> bool:
+    """Is there such a process?"""
+    with contextlib.suppress(OSError):
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    return False
 
 
 def ask(port: int, path: str, token: str = "") -> str:

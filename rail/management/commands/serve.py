@@ -59,13 +59,14 @@ class Command(BaseCommand):
         parser.add_argument(
             "--processes", type=int, default=1, help="how many share the work; needs RAIL_REDIS_URL"
         )
-        # how the processes are handed the socket that they share
+        # how the processes are handed the socket that they share, and a pipe that ends with us
         parser.add_argument("--socket", type=int, help=argparse.SUPPRESS)
+        parser.add_argument("--parent", type=int, help=argparse.SUPPRESS)
 
     def handle(self, host: str, port: int, processes: int, **options) -> None:
         """Serve until a signal comes."""
         if options["socket"] is not None:
-            uvloop.run(run(socket.socket(fileno=options["socket"])))
+            uvloop.run(run(socket.socket(fileno=options["socket"]), options["parent"]))
             return
         if not 1 <= processes <= MOST_PROCESSES:
             raise CommandError(f"--processes: from 1 to {MOST_PROCESSES}, not {processes}")
@@ -130,14 +131,16 @@ def supervise(listening: socket.socket, processes: int) -> None:
     stopping = threading.Event()
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, lambda *_: stopping.set())
-    command = [sys.executable, sys.argv[0], "serve", "--socket", str(listening.fileno())]
+    # nobody else holds its other end: it is closed when we end, however that may be
+    parent, _ = os.pipe()
+    handed = {"--socket": listening.fileno(), "--parent": parent}
+    options = [word for name, number in handed.items() for word in (name, str(number))]
+    command = [sys.executable, sys.argv[0], "serve", *options]
 
     def start(folder: str) -> subprocess.Popen:
         env = os.environ | {metrics.SHARED: folder}
         # a session of its own: Ctrl-C comes to us, and we say when to stop
-        return subprocess.Popen(
-            command, env=env, pass_fds=[listening.fileno()], start_new_session=True
-        )
+        return subprocess.Popen(command, env=env, pass_fds=handed.values(), start_new_session=True)
 
     with tempfile.TemporaryDirectory(prefix="rail-metrics-") as folder:
         children = [start(folder) for _ in range(processes)]
@@ -172,8 +175,8 @@ def config(application) -> uvicorn.Config:
     )
 
 
-async def run(listening: socket.socket) -> None:
-    """The server and its clock, until SIGINT or SIGTERM."""
+async def run(listening: socket.socket, parent: int | None = None) -> None:
+    """The server and its clock, until SIGINT or SIGTERM, or the end of a pipe from the parent."""
     from rail.asgi import application  # it opens the folder of static files: after the checks
 
     # both are felt in the slowest moves: looking through all that was loaded for what can be
@@ -182,11 +185,19 @@ async def run(listening: socket.socket) -> None:
     sys.setswitchinterval(SWITCH)
     server = Server(config(application))
 
+    loop = asyncio.get_running_loop()
+
     def leave() -> None:
         server.should_exit = True
 
+    def orphaned() -> None:
+        loop.remove_reader(parent)
+        leave()
+
     for number in (signal.SIGINT, signal.SIGTERM):
-        asyncio.get_running_loop().add_signal_handler(number, leave)
+        loop.add_signal_handler(number, leave)
+    if parent is not None:
+        loop.add_reader(parent, orphaned)
     clock.start()
     rooms.listen()
     keeper.start()
