@@ -7,8 +7,10 @@ import time
 
 ABOUT = ("game", "seat", "user", "version")
 """What a message may be about, given as `extra`: numbers, never names."""
-# links that let somebody in stand in addresses; what a database refused may hold what was typed
-TOKEN = re.compile(r"(?<=/)[\w:=-]{20,}(?=[/\s\"'?]|$)")
+# links that let somebody in stand in addresses, whatever stands behind them; files of ours do too
+TOKEN = re.compile(r"(?:(?<=/)|(?<=%2F))[\w:=-]{20,}+(?!\.py)")
+ADDRESS = re.compile(r"[\w.+-]+@[\w-]+(?:\.[\w-]+)+")
+# what a database refused may hold what was typed
 DETAIL = re.compile(r"^DETAIL: .*\n?", re.MULTILINE)
 
 
@@ -68,5 +70,5 @@ def facts(record: logging.LogRecord) -> dict:
 
 
 def clean(text: str) -> str:
-    """A text without tokens of links and without what a database was given."""
-    return DETAIL.sub("", TOKEN.sub("…", text))
+    """A text without tokens of links, addresses of people and what a database was given."""
+    return DETAIL.sub("", ADDRESS.sub("…@…", TOKEN.sub("…", text)))

@@ -2,9 +2,9 @@
 
 import pytest
 
-from tests.web.conftest import collected, fresh
+from tests.web.conftest import collected, fresh, logged
 
-__all__ = ["collected", "fresh"]
+__all__ = ["collected", "fresh", "logged"]
 
 
 @pytest.fixture(autouse=True)

@@ -1,6 +1,8 @@
 """What the tests of the site stand on: collected files, nothing that waits, no counted limits."""
 
 import importlib
+import io
+import logging
 import time
 
 import pytest
@@ -11,6 +13,7 @@ from django.test import override_settings
 
 from games import live, presence, rooms, uptime
 from office import house
+from rail import logs
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -42,3 +45,21 @@ def fresh(settings):
     live.forget()
     house.forget()
     uptime.forget()
+
+
+@pytest.fixture
+def logged():
+    """All that our loggers say, as JSON."""
+    said = io.StringIO()
+    handler = logging.StreamHandler(said)
+    handler.setFormatter(logs.Json())
+    logger = logging.getLogger()
+    logger.addHandler(handler)
+    names = ("games", "lobby", "notices", "office", "people", "rail", "django")
+    before = {name: logging.getLogger(name).level for name in names}
+    for name in names:
+        logging.getLogger(name).setLevel(logging.DEBUG if name != "django" else logging.INFO)
+    yield said
+    logger.removeHandler(handler)
+    for name, level in before.items():
+        logging.getLogger(name).setLevel(level)

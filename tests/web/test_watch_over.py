@@ -1,6 +1,5 @@
 """What the server says of itself: ready, figures, a log without names, cards and tokens."""
 
-import io
 import json
 import logging
 import os
@@ -24,24 +23,6 @@ from tests.web.scene import Tab, begin, look
 
 pytestmark = pytest.mark.django_db
 TOKEN = "a token of the metrics"
-
-
-@pytest.fixture
-def logged(monkeypatch):
-    """All that our loggers say, as JSON."""
-    said = io.StringIO()
-    handler = logging.StreamHandler(said)
-    handler.setFormatter(logs.Json())
-    logger = logging.getLogger()
-    logger.addHandler(handler)
-    names = ("games", "lobby", "office", "rail", "django")
-    before = {name: logging.getLogger(name).level for name in names}
-    for name in names:
-        logging.getLogger(name).setLevel(logging.DEBUG if name != "django" else logging.INFO)
-    yield said
-    logger.removeHandler(handler)
-    for name, level in before.items():
-        logging.getLogger(name).setLevel(level)
 
 
 # Ready.
