@@ -591,14 +591,19 @@ const follow = (before) => {
   const kinds = mechanisms.flatMap((one) => Object.keys(one.asks ?? {}));
   const question = (/** @type {Game["view"] | null} */ seen) =>
     seen && kinds.find((kind) => owed(seen, kind));
+  // what is new is read from its beginning
+  const open = (/** @type {string} */ tab) => {
+    shown.tab = tab;
+    requestAnimationFrame(() => home.querySelector(".side")?.scrollTo(0, 0));
+  };
   if (question(view) !== question(before) && !chat.busy) {
     const over = shown.tab === "ask" ? "" : shown.tab;
-    shown.tab = question(view) ? "ask" : over;
-    // a new question is read from its beginning
-    requestAnimationFrame(() => home.querySelector(".side")?.scrollTo(0, 0));
+    open(question(view) ? "ask" : over);
   }
   if (view.final && !before?.final) {
-    shown.tab = chat.busy ? shown.tab : "final";
+    if (!chat.busy) {
+      open("final");
+    }
     if (before && speed()) {
       show.run(view.final);
     }

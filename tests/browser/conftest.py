@@ -12,6 +12,7 @@ import urllib.request
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from functools import cache
+from itertools import count
 from pathlib import Path
 from typing import NamedTuple
 
@@ -38,9 +39,9 @@ ARGUMENTS = [
 
 
 def pytest_addoption(parser) -> None:
-    """Which server to test, and where the pictures of `screens.py` go."""
+    """Which server to test, and where pictures go, of `screens.py` and of an evening."""
     parser.addoption("--server", choices=SERVERS, default="uvicorn", help="the server to test")
-    parser.addoption("--screens", help="a folder for the pictures of screens.py")
+    parser.addoption("--screens", help="a folder for pictures of the pages")
 
 
 @pytest.hookimpl(wrapper=True)
@@ -123,13 +124,20 @@ class Site:
 
 
 def settings(data: Path) -> dict[str, str]:
-    """The environment of a server: that of a plain installation, with bots that do not wait."""
-    return {"PATH": os.environ["PATH"], "RAIL_DATA": str(data), "RAIL_BOT_PACE": "0"}
+    """The environment of a server: that of a plain one with ranks, and bots that do not wait."""
+    usual = {"RAIL_BOT_PACE": "0", "RAIL_RATING": "1"}
+    return {"PATH": os.environ["PATH"], "RAIL_DATA": str(data), **usual}
 
 
 def manage(env: dict[str, str], *command: str) -> None:
     """Run a command of the site."""
     subprocess.run([sys.executable, "manage.py", *command], cwd=ROOT, env=env, check=True)
+
+
+def elapse(site: Site, seconds: float) -> None:
+    """Let time go by on the server, which looks at it every two seconds."""
+    code = f"from tests.web.elapse import wait; wait({seconds})"
+    manage(site.env, "shell", "--no-imports", "-v0", "-c", code)
 
 
 @pytest.fixture(scope="session")
@@ -226,6 +234,21 @@ def player(browser, site) -> Iterator[Callable[..., Player]]:
     """Opens browsers at the server of the test."""
     with guests(browser, site) as enter:
         yield enter
+
+
+@pytest.fixture
+def picture(pytestconfig) -> Callable[..., None]:
+    """Takes pictures of what people see, if there is a folder for them."""
+    folder = pytestconfig.getoption("screens")
+    numbers = count(1)
+
+    def take(what: str, **people: Player) -> None:
+        n = next(numbers)
+        for screen, person in people.items() if folder else ():
+            person.settle()
+            person.page.screenshot(path=Path(folder) / f"{n:02}-{what}-{screen}.png")
+
+    return take
 
 
 class Finished(NamedTuple):

@@ -83,23 +83,37 @@ class Player:
 
     def tab(self) -> "Player":
         """The same browser with another tab at the same place."""
-        other = copy(self)
-        other.page = self.context.new_page()
+        other = self.at(self.context.new_page())
         other.page.goto(self.page.url)
         other.arrive()
+        return other
+
+    def at(self, page: Page) -> "Player":
+        """The same person at another page of their browser."""
+        other = copy(self)
+        other.page = page
         return other
 
     # The lobby
 
     def create(
-        self, seats: int = 2, variant: str = "base", board: str = "usa", tracker: bool = False
+        self,
+        seats: int = 2,
+        variant: str = "base",
+        board: str = "usa",
+        tracker: bool = False,
+        live: tuple[int, int] | None = None,
     ) -> str:
-        """Create a table; the link that the page shows."""
+        """Create a table, `live` with minutes and seconds more a turn; the link on the page."""
         page = self.page
         page.goto("/")
         page.locator(f"input[name=size][value='{seats}']").check(force=True)
         page.locator(f"input[name=play][value='{board}.{variant}']").check(force=True)
         page.locator("input[name=tracker]").set_checked(tracker, force=True)
+        if live:
+            page.locator("input[name=time][value=live]").check(force=True)
+            for field, n in zip(("#minutes", "#increment"), live, strict=True):
+                page.locator(field).fill(str(n))
         page.locator("#name").fill(self.name)
         page.locator("#name").press("Enter")
         return page.locator("#link").inner_text()
@@ -122,6 +136,11 @@ class Player:
         self.page.goto("/")
         self.page.locator("form[action$='practice/'] button").click()
         self.arrive()
+
+    def menu(self, item: str) -> None:
+        """Go where the menu under one's name leads."""
+        self.page.locator(".menu summary").click()
+        self.page.locator(".menu").get_by_role("link", name=item).click()
 
     # The game
 
@@ -169,6 +188,14 @@ class Player:
         while not (answers := [heard for heard in self.frames if heard.get("ref") == ref]):
             self.page.wait_for_timeout(20)
         return answers[0]
+
+    def seat(self, name: str) -> Locator:
+        """Somebody in the list of the players."""
+        return self.page.locator("[data-seat]").filter(has_text=name)
+
+    def open_table(self) -> None:
+        """Open the sheet of the table."""
+        self.page.locator("[data-door=table]").click()
 
     @property
     def map(self) -> Locator:
@@ -295,7 +322,8 @@ class Player:
             return "keep"
         lengths = {route["id"]: route["length"] for route in self.facts["routes"]}
         best = max(seen["can"], key=lengths.get, default=None)
-        if best and (lengths[best] >= 4 or sum(seen["hand"].values()) > 9):
+        long = min(4, self.facts["cars"] // 7)
+        if best and (lengths[best] >= long or sum(seen["hand"].values()) > 9):
             (claim or self.claim_by_list)(best)
             return "claim"
         for _ in range(2):

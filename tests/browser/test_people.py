@@ -7,12 +7,6 @@ from tests.browser.player import PHONE
 PASSWORD = "narrow gauge 1895"
 
 
-def menu(page, item: str) -> None:
-    """Go where the menu under one's name leads."""
-    page.locator(".menu summary").click()
-    page.locator(".menu").get_by_role("link", name=item).click()
-
-
 def test_a_guest_keeps_games_and_goes_on_elsewhere(player):
     ada = player("Ada", permissions=["notifications"])
     page = ada.page
@@ -20,7 +14,7 @@ def test_a_guest_keeps_games_and_goes_on_elsewhere(player):
     ada.practice()
     table = page.url
     page.goto("/")
-    menu(page, "Keep my games")
+    ada.menu("Keep my games")
     page.get_by_label("User name").fill("ada of the line")
     page.get_by_label("Password").fill("short")
     page.get_by_role("button", name="Keep my games").click()
@@ -36,12 +30,12 @@ def test_a_guest_keeps_games_and_goes_on_elsewhere(player):
     phone.practice()  # a guest on the phone, whose seat goes along
     second = there.url
     there.goto("/")
-    menu(there, "Log in")
+    phone.menu("Log in")
     there.get_by_label("User name").fill("Ada.of.the.line")
     there.get_by_label("Password").fill(PASSWORD)
     there.get_by_role("button", name="Log in").click()
     there.get_by_role("button", name="Take them along").click()
-    menu(there, "My games")
+    phone.menu("My games")
     expect(there.locator(".table-card")).to_have_count(2)
     for link in (table, second):
         page.goto(link)
@@ -52,7 +46,7 @@ def test_a_guest_keeps_games_and_goes_on_elsewhere(player):
     assert phone.look() == ada_at(ada, table)
 
     page.goto("/")
-    menu(page, "Notifications")
+    ada.menu("Notifications")
     page.get_by_label("Address").fill("https://192.168.1.1/hook")
     page.get_by_role("button", name="Add", exact=True).click()
     expect(page.locator(".error").first).to_contain_text("not on the public internet")

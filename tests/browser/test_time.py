@@ -4,38 +4,16 @@ import re
 
 from playwright.sync_api import expect
 
-from tests.browser.conftest import Site, manage
+from tests.browser.conftest import elapse
 from tests.browser.player import PHONE, Player
 
 TURNS = 12
 
 
-def elapse(site: Site, seconds: float) -> None:
-    """Let time go by on the server, which looks at it every two seconds."""
-    code = f"from tests.web.elapse import wait; wait({seconds})"
-    manage(site.env, "shell", "--no-imports", "-v0", "-c", code)
-
-
-def seat(person: Player, name: str):
-    """Somebody in the list of the players."""
-    return person.page.locator("[data-seat]").filter(has_text=name)
-
-
-def table(person: Player) -> None:
-    """Open the sheet of the table."""
-    person.page.locator("[data-door=table]").click()
-
-
 def test_one_leaves_a_bot_sits_in_and_a_live_game_goes_on_by_days(player, site):
     ada, bob, cy = people = [player("Ada"), player("Bob", **PHONE), player("Cy")]
-
-    def live(page) -> None:
-        page.locator("input[name=time][value=live]").check(force=True)
-        page.locator("#minutes").fill("10")
-        page.locator("#increment").fill("5")
-
-    begin_with(live, *people)
-    expect(seat(ada, "Bob").locator("[data-time]")).to_have_text(re.compile(r"^(9|10):\d\d$"))
+    begin_live(*people)
+    expect(ada.seat("Bob").locator("[data-time]")).to_have_text(re.compile(r"^(9|10):\d\d$"))
     for _ in range(TURNS):
         mover = next(person for person in people if person.look()["mine"])
         if mover is cy:
@@ -43,25 +21,25 @@ def test_one_leaves_a_bot_sits_in_and_a_live_game_goes_on_by_days(player, site):
         mover.turn()
         for person in people:
             person.until(mover.look()["v"])
-    expect(seat(bob, "Cy").locator("[data-time].running")).to_be_visible()
+    expect(bob.seat("Cy").locator("[data-time].running")).to_be_visible()
 
     # Cy is away, and runs out of time
     link = cy.page.url
     cy.page.goto("about:blank")
-    table(ada)
+    ada.open_table()
     expect(ada.page.locator("dialog")).to_contain_text("Nobody is away")
     elapse(site, 606)
     ada.page.wait_for_timeout(2500)
     ada.page.reload()
     ada.arrive()
-    expect(seat(ada, "Cy").locator("[data-time]")).to_have_text("out of time")
-    table(ada)
+    expect(ada.seat("Cy").locator("[data-time]")).to_have_text("out of time")
+    ada.open_table()
     v = ada.look()["v"]
     ada.page.locator("[data-stand-in]").click()
     ada.page.keyboard.press("Escape")
     ada.until(v + 2)
     for person in (ada, bob):
-        expect(seat(person, "Cy")).to_contain_text("bot plays")
+        expect(person.seat("Cy")).to_contain_text("bot plays")
 
     # back with one tap, and told what the bot did
     cy.page.goto(link)
@@ -72,12 +50,12 @@ def test_one_leaves_a_bot_sits_in_and_a_live_game_goes_on_by_days(player, site):
     strip.locator("[data-back]").click()
     expect(strip).to_have_count(0)
     for person in people:
-        expect(seat(person, "Cy")).not_to_contain_text("bot plays")
+        expect(person.seat("Cy")).not_to_contain_text("bot plays")
 
     # a pause needs everybody who is here, and disturbs nobody
     ada.open_tab("routes")
     ada.page.locator("#find").fill("den")
-    table(bob)
+    bob.open_table()
     bob.page.locator("[data-propose=pause]").click()
     expect(bob.page.locator("dialog")).to_have_count(0)
     expect(ada.page.locator("[data-asked=motion]")).to_contain_text("Bob proposes a pause")
@@ -91,20 +69,20 @@ def test_one_leaves_a_bot_sits_in_and_a_live_game_goes_on_by_days(player, site):
         expect(person.page.locator("[data-standing]")).to_have_text("The game is paused")
 
     # over night it becomes a game by days
-    table(ada)
+    ada.open_table()
     ada.page.locator("#to-days").fill("3")
     ada.page.locator("[data-propose=days]").click()
     for person in (bob, cy):
         person.page.locator("[data-vote='1']").click()
     for person in people:
-        expect(seat(person, "Bob").locator("[data-time]")).to_contain_text("d")
+        expect(person.seat("Bob").locator("[data-time]")).to_contain_text("d")
         expect(person.page.locator("[data-asked]")).to_have_count(0)
 
     # by days one need not be there: what was ordered is done when the turn comes
     mover = next(person for person in people if person.look()["mine"])
     at = people.index(mover)
     following, last = people[(at + 1) % 3], people[(at + 2) % 3]
-    table(following)
+    following.open_table()
     following.page.locator("#draw-n").fill("1")
     following.page.locator("[data-order=draw] button").click()
     expect(following.page.locator("dialog ol")).to_contain_text("Draw from the pile for 1 turn")
@@ -115,16 +93,10 @@ def test_one_leaves_a_bot_sits_in_and_a_live_game_goes_on_by_days(player, site):
     expect(following.page.locator(".log")).to_contain_text("By your standing orders")
 
 
-def begin_with(options, *people: Player) -> None:
-    """A game of these people at a table with these options; all tickets are kept."""
+def begin_live(*people: Player) -> None:
+    """A game of these people with ten minutes each; all tickets are kept."""
     host, *guests = people
-    page = host.page
-    page.goto("/")
-    page.locator("input[name=size][value='3']").check(force=True)
-    options(page)
-    page.locator("#name").fill(host.name)
-    page.locator("#name").press("Enter")
-    link = page.locator("#link").inner_text()
+    link = host.create(seats=len(people), live=(10, 5))
     for guest in guests:
         guest.sit(link)
     host.start()

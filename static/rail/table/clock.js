@@ -81,6 +81,7 @@ export const tick = (game, home, tell) => {
       if (place.textContent !== text) {
         place.textContent = text;
         place.classList.toggle("low", left <= MINUTE);
+        place.classList.toggle("out", out === true);
         place.classList.toggle("running", clock?.running.includes(seat));
       }
     }

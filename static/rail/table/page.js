@@ -101,7 +101,6 @@ const top = (game, { set, show, mute }) => {
             class="word">${words.say("turn.last", { n: last })}</span><b aria-hidden="true">${last}</b></span>`
         : nothing
     }
-    ${game.clock?.paused ? html`<span class="tag">${icon("clock")}${words.say("time.paused")}</span>` : nothing}
     ${page.mine.length ? nothing : html`<span class="tag">${icon("eye")}${words.say("watching")}</span>`}
     ${
       others > 0

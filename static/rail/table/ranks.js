@@ -20,7 +20,7 @@ export const ranks = ({ page, words, ranks }) => {
                     rank.provisional ? "rank.provisional" : "rank.now",
                     {
                       name: page.seats[n].name,
-                      points: rank.points,
+                      points: String(rank.points),
                       change: number.format(rank.change).replace("-", "−"),
                     },
                   )}</span></li>`

@@ -110,7 +110,6 @@ export default {
   "time.days": "{d} d {h} h",
   "time.out": "out of time",
   "time.told": "You have {n} seconds left.",
-  "time.paused": "paused",
   "time.paused.now": "The game is paused",
   "time.resume": "Go on",
   "time.pause": "Propose a pause",
