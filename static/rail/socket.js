@@ -5,9 +5,9 @@
  * @import { Frame, Move } from "#rail/types.js"
  */
 
-const BEAT = 15_000;
+const BEAT = 10_000;
 // a beat answered later than this: the socket looks open but is dead
-const SILENCE = 10_000;
+const SILENCE = 5_000;
 // the server will not let this browser in: trying again would not help
 const CLOSED = [4403, 4404];
 

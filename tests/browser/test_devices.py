@@ -1,6 +1,8 @@
 """One seat in several places, and half-made choices that others' moves leave alone."""
 
-from playwright.sync_api import expect
+import re
+
+from playwright.sync_api import WebSocketRoute, expect
 
 from tests.browser.player import PHONE, begin
 
@@ -112,3 +114,32 @@ def test_two_clicks_are_one_card(player):
     one.until(before["v"] + 1)
     one.page.wait_for_timeout(300)
     assert one.look()["v"] == before["v"] + 1
+
+
+def test_a_socket_that_looks_open_but_is_dead_is_left_within_fifteen_seconds(player):
+    ada = player("Ada")
+    dead = []
+
+    def between(page: WebSocketRoute) -> None:
+        server = page.connect_to_server()
+        page.on_message(lambda text: dead or server.send(text))
+        server.on_message(lambda text: dead or page.send(text))
+
+    ada.page.route_web_socket(re.compile("/ws/game/"), between)
+    ada.page.clock.install()
+    ada.practice()
+    lost = ada.map.get_by_text("Reconnecting. Your seat is kept.")
+    ada.page.clock.fast_forward(10_000)
+    ada.settle()
+    expect(lost).to_be_hidden()
+    dead.append(True)
+    ada.page.clock.fast_forward(10_000)
+    ada.page.clock.fast_forward(5_000)
+    expect(lost).to_be_visible()
+    dead.clear()
+    ada.page.clock.fast_forward(1_500)
+    expect(lost).to_be_hidden()
+    boxes = ada.page.locator("[data-offer] input")
+    boxes.nth(0).check(), boxes.nth(1).check()
+    ada.page.locator("[data-keep]").click()
+    expect(boxes).to_have_count(0)

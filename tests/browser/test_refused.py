@@ -36,6 +36,28 @@ def test_a_route_that_cannot_be_paid_says_why(player):
     assert one.look() == before
 
 
+def test_the_twin_of_a_taken_track_is_closed_to_both(player):
+    ada, bob = begin(player, "Ada", "Bob")
+    one, other = (ada, bob) if ada.look()["mine"] else (bob, ada)
+    taken, twin = "dallas-houston", "dallas-houston-2"
+    assert {taken, twin} <= set(one.look()["can"])
+    one.claim_on_map(taken)
+    other.wait_turn()
+    reasons = {other: "both are open only with 4 players", one: "nobody owns both"}
+    for person, says in reasons.items():
+        person.wait_turn()
+        assert not {taken, twin} & set(person.look()["can"])
+        for route in (taken, twin):
+            legal = [offer.get("route") for offer in person.view["legal"]]
+            assert route not in legal
+        person.page.mouse.click(*person.spot(twin))
+        person.settle()
+        expect(person.page.locator("[data-reason]")).to_contain_text(says)
+        expect(person.page.locator("[data-confirm]")).to_have_count(0)
+        person.page.keyboard.press("Escape")
+        person.draw("pile"), person.draw("pile")
+
+
 def test_who_is_not_to_move_is_told_who_is(player):
     ada, bob = begin(player, "Ada", "Bob")
     one, other = (ada, bob) if ada.look()["mine"] else (bob, ada)

@@ -1,9 +1,9 @@
 /** The socket of the lobby: it brings the table, and comes back by itself. */
 import { patience } from "#rail/socket.js";
 
-const BEAT = 15_000;
+const BEAT = 10_000;
 // a beat answered later than this: the socket looks open but is dead
-const SILENCE = 10_000;
+const SILENCE = 5_000;
 const NO_TABLE = 4404;
 
 /**
