@@ -76,7 +76,7 @@ soak: .venv/test services
 	@$(bin)/python -m bench.kills 1000
 
 faults: .venv/test services
-	@printf 'sqlite\npostgres\n' | xargs -P 2 -I {} $(bin)/pytest -q -rP tests/cluster -k {}
+	@printf 'sqlite\npostgres\n' | xargs -P 2 -I {} $(bin)/pytest -q tests/cluster -k {}
 
 cluster: .venv/test services
 	@$(bin)/python -m scripts.cluster --host $(HOST) --port $(PORT)

@@ -1,6 +1,6 @@
 """Servers as the tests need them."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pytest
 
@@ -21,3 +21,10 @@ def empty(shared, tmp_path) -> Iterator[Cluster]:
     other = "sqlite" if "postgres" in shared.services else "postgres"
     with clustered(other, tmp_path) as here:
         yield here
+
+
+@pytest.fixture
+def tell(request, record_property) -> Callable[[str], None]:
+    """What a test has counted, and on which database: printed when it has passed."""
+    where = request.node.name.partition("[")[2].rstrip("]")
+    return lambda told: record_property("counted", f"{where}: {told}" if where else told)

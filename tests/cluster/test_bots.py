@@ -25,7 +25,7 @@ def longest(robots: list[Robot]) -> float:
     return max(pauses)
 
 
-def test_who_falls_while_it_moves_for_bots_holds_up_no_game(shared):
+def test_who_falls_while_it_moves_for_bots_holds_up_no_game(shared, tell):
     robots = with_bots(shared, GAMES, "usa.base")
     fallen, thinking = [], []
 
@@ -49,13 +49,13 @@ def test_who_falls_while_it_moves_for_bots_holds_up_no_game(shared):
     told, stood = check(shared, robots), longest(robots)
     assert len(fallen) > 1 and thinking
     assert stood < LEASE.total_seconds() + BEAT + 2 * SLACK
-    print(
+    tell(
         f"{len(fallen)} kills of processes that move for bots, {len(thinking)} of those that think "
         f"in {told['games']} games of {told['moves']} moves; the longest pause {stood:.1f} s"
     )
 
 
-def test_a_clock_that_jumps_stops_no_game(shared):
+def test_a_clock_that_jumps_stops_no_game(shared, tell):
     robots = with_bots(shared, GAMES, "usa.base")
     done = []
 
@@ -67,7 +67,7 @@ def test_a_clock_that_jumps_stops_no_game(shared):
     play(robots, jump)
     told, stood = check(shared, robots), longest(robots)
     assert done and stood < LEASE.total_seconds() + BEAT + 2 * SLACK
-    print(
+    tell(
         f"the clock set by {JUMPS} hours in {told['games']} games of {told['moves']} moves; "
         f"the longest pause {stood:.1f} s"
     )

@@ -21,7 +21,7 @@ def test_two_processes_play_one_game(shared):
         assert robot.steps > 0.9 * told["moves"]
 
 
-def test_killed_processes_lose_nothing(shared):
+def test_killed_processes_lose_nothing(shared, tell):
     done: list[int] = []
 
     async def kill() -> None:
@@ -39,7 +39,7 @@ def test_killed_processes_lose_nothing(shared):
         shared.revive()
         told += check(shared, robots)["acknowledged"]
         games += 1
-    print(f"{len(done)} kills in {games} games; {told} acknowledged moves, each there once")
+    tell(f"{len(done)} kills in {games} games; {told} acknowledged moves, each there once")
 
 
 def play_through_restarts(shared, service: str, times: int) -> dict:
@@ -58,12 +58,12 @@ def play_through_restarts(shared, service: str, times: int) -> dict:
     return check(shared, robots)
 
 
-def test_a_redis_that_goes_and_comes_back(shared):
+def test_a_redis_that_goes_and_comes_back(shared, tell):
     told = play_through_restarts(shared, "redis", 3)
-    print(f"{told['acknowledged']} of {told['moves']} moves acknowledged over three restarts")
+    tell(f"{told['acknowledged']} of {told['moves']} moves acknowledged over three restarts")
 
 
 @pytest.mark.parametrize("shared", ["postgres"], indirect=True)
-def test_a_database_that_goes_and_comes_back(shared):
+def test_a_database_that_goes_and_comes_back(shared, tell):
     told = play_through_restarts(shared, "postgres", 2)
-    print(f"{told['acknowledged']} of {told['moves']} moves acknowledged over two restarts")
+    tell(f"{told['acknowledged']} of {told['moves']} moves acknowledged over two restarts")

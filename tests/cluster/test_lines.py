@@ -50,7 +50,7 @@ class Sloth(Robot):
                 self.closed = held.close_code
 
 
-def test_who_takes_nothing_holds_up_nobody(shared):
+def test_who_takes_nothing_holds_up_nobody(shared, tell):
     robots = gather(shared, seats=3, play="usa.base")
     sloth = Sloth(robots[0])
     play([*robots, sloth])
@@ -60,7 +60,7 @@ def test_who_takes_nothing_holds_up_nobody(shared):
         assert robot.returns == 1
         assert robot.steps > 0.9 * told["moves"]
     took = slowest(robots)
-    print(f"{told['moves']} moves beside one who took nothing; the slowest took {took:.2f} s")
+    tell(f"{told['moves']} moves beside one who took nothing; the slowest took {took:.2f} s")
 
 
 class Lossy:
@@ -104,7 +104,7 @@ class Lossy:
             target.shutdown(socket.SHUT_WR)
 
 
-def test_lost_messages_are_healed_by_the_heartbeat(shared):
+def test_lost_messages_are_healed_by_the_heartbeat(shared, tell):
     lossy = Lossy(shared.env["RAIL_REDIS_URL"])
     with lossy.carrying() as address:
         deaf = shared.add(RAIL_REDIS_URL=address)
@@ -116,16 +116,16 @@ def test_lost_messages_are_healed_by_the_heartbeat(shared):
     told, took = check(shared, robots), slowest(robots)
     assert lossy.lost > told["moves"] / 10
     assert took < BEAT + SLACK
-    print(
+    tell(
         f"{lossy.lost} of {lossy.messages} messages lost, {told['moves']} moves in order; "
         f"the slowest was healed after {took:.2f} s"
     )
 
 
-def test_frames_sent_again_and_out_of_order_count_once(shared):
+def test_frames_sent_again_and_out_of_order_count_once(shared, tell):
     robots = gather(shared, player=Stutterer)
     play(robots)
     told = check(shared, robots)
     frames = sum(robot.frames for robot in robots[:-1])
     assert frames > 4 * told["moves"]
-    print(f"{frames} frames by two sockets a player made {told['moves']} moves, each there once")
+    tell(f"{frames} frames by two sockets a player made {told['moves']} moves, each there once")

@@ -46,7 +46,7 @@ def full(shared) -> Iterator[None]:
             resource.prlimit(pid, resource.RLIMIT_FSIZE, limit)
 
 
-def test_a_full_disk_refuses_moves_and_loses_none(shared):
+def test_a_full_disk_refuses_moves_and_loses_none(shared, tell):
     robots, beside = gather(shared), with_bots(shared, 1)
     logs = [web.log.stat().st_size for web in shared.webs]
     visitor = Person(SimpleNamespace(host=shared.hosts[0]))
@@ -73,7 +73,7 @@ def test_a_full_disk_refuses_moves_and_loses_none(shared):
     refused = sum(robot.unstored for robot in [*robots, *beside])
     assert refused >= REFUSALS and grown < 1000 * refused
     assert visitor.post("/", **wanted)["ok"]
-    print(
+    tell(
         f"{refused} moves refused by a full disk; {told['acknowledged']} acknowledged "
         "before and after it, each there once"
     )

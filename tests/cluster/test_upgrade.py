@@ -18,7 +18,7 @@ cookies of the people who play them."""
 KEY = "the key of a site that was set up long ago, kept for the tests"
 
 
-def test_an_upgrade_in_the_middle_of_ten_games_with_bots(shared):
+def test_an_upgrade_in_the_middle_of_ten_games_with_bots(shared, tell):
     robots = with_bots(shared, GAMES)
     down = []
 
@@ -33,7 +33,7 @@ def test_an_upgrade_in_the_middle_of_ten_games_with_bots(shared):
     play(robots, upgrade)
     told = check(shared, robots)
     assert all(robot.returns >= 2 for robot in robots)
-    print(
+    tell(
         f"{told['games']} games went on after {down[0]:.1f} s without a server; "
         f"{told['acknowledged']} acknowledged moves, each there once"
     )
@@ -46,7 +46,7 @@ def rows(database: Path) -> list[tuple]:
         return opened.execute(f"select {names} from games_played order by game_id, n").fetchall()
 
 
-def test_games_in_a_sqlite_of_the_first_version_go_on(tmp_path):
+def test_games_in_a_sqlite_of_the_first_version_go_on(tmp_path, tell):
     with site(tmp_path, RAIL_SECRET_KEY=KEY) as here:
         database = tmp_path / "data" / "rail.sqlite3"
         database.parent.mkdir()
@@ -63,4 +63,4 @@ def test_games_in_a_sqlite_of_the_first_version_go_on(tmp_path):
         play(robots)
         told = check(here, robots)
         assert set(before) <= set(rows(database))
-    print(f"{told['games']} games of an older version, {len(before)} rows of it, all still there")
+    tell(f"{told['games']} games of an older version, {len(before)} rows of it, all still there")
