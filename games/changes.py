@@ -1,20 +1,23 @@
 """Changes: what a move makes different in a view, so that not all of it need be sent again."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable
 from typing import Any
 
+Part = dict | list | tuple
+"""A view, or a part of one that holds others."""
 Change = tuple[list[str | int], Any]
 """Where in a view something is different, and what is there now."""
 
 
-def changes(before: Mapping | Sequence, after: Mapping | Sequence, *at: str | int) -> list[Change]:
+def changes(before: Part, after: Part, *at: str | int) -> list[Change]:
     """What to set, and where, to make one view of the other; nothing is ever taken out singly:
     then what it lay in is set anew."""
     found: list[Change] = []
-    for key, value in after.items() if isinstance(after, Mapping) else enumerate(after):
-        if isinstance(after, Mapping) and key not in before:
+    named = isinstance(after, dict)
+    for key, value in after.items() if named else enumerate(after):
+        if named and key not in before:
             found.append(([*at, key], value))
-        elif (old := before[key]) != value:
+        elif (old := before[key]) is not value and old != value:
             if _alike(old, value):
                 found += changes(old, value, *at, key)
             else:
@@ -26,15 +29,15 @@ def made(before: Any, changed: Iterable[Change]) -> Any:
     """The view that these changes make of one before, which stays as it is: what browsers do."""
     view = before
     for (key, *deeper), value in changed:
-        view = dict(view) if isinstance(view, Mapping) else list(view)
+        view = dict(view) if isinstance(view, dict) else list(view)
         view[key] = made(view[key], [(deeper, value)]) if deeper else value
     return view
 
 
 def _alike(old: object, new: object) -> bool:
     """May the one be made of the other piece by piece?"""
-    if isinstance(old, Mapping) and isinstance(new, Mapping):
+    if isinstance(old, dict) and isinstance(new, dict):
         return old.keys() <= new.keys()
     if isinstance(old, list | tuple) and isinstance(new, list | tuple):
-        return len(old) == len(new) and all(isinstance(one, Mapping) for one in (*old, *new))
+        return len(old) == len(new) and all(isinstance(one, dict) for one in (*old, *new))
     return False

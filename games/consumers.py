@@ -1,6 +1,7 @@
 """The socket of a game: frames in, frames out, nothing else. Names: docs/protocol.md."""
 
 import asyncio
+import contextlib
 import logging
 import re
 import secrets
@@ -12,6 +13,7 @@ from urllib.parse import parse_qs
 from uuid import UUID
 
 import msgspec
+from channels.exceptions import StopConsumer
 from channels.generic.websocket import AsyncWebsocketConsumer
 
 from games import actions, eager, frames, presence, rooms, threads, welcome
@@ -79,16 +81,21 @@ def read(text: str | None) -> Move | Why | Beat:
 class GameConsumer(AsyncWebsocketConsumer):
     """One browser tab at a game: of a player, or of somebody who watches."""
 
-    # what a game tells comes through its room: no channel of its own, no task for every message
-    channel_layer_alias = None
+    channel_layer = None  # what a game tells comes through its room
 
-    async def dispatch(self, message: dict) -> None:
-        """Handle a message of the server; nothing here keeps a connection to the database."""
-        await getattr(self, message["type"].replace(".", "_"))(message)
+    async def __call__(self, scope: dict, receive: Callable, send: Callable) -> None:
+        """Handle what the server says, one message after the other; nothing here keeps a
+        connection to the database."""
+        self.scope, self.base_send = scope, send
+        with contextlib.suppress(StopConsumer):
+            while True:
+                message = await receive()
+                await getattr(self, message["type"].replace(".", "_"))(message)
 
     async def connect(self) -> None:
         """Enter the room first, then send the state: so nothing falls between."""
         self.game = self.seat = None
+        self.user: int | None = self.scope["user"].pk
         self.v = -1
         self.name = secrets.token_hex(8)
         self.catching = asyncio.Lock()
@@ -101,7 +108,7 @@ class GameConsumer(AsyncWebsocketConsumer):
         query = parse_qs(self.scope["query_string"].decode("latin-1"))
         asked, shown = query.get("seat", [""])[0], number(query, "n", 0)
         try:
-            entered = await threads.read(enter, code, self.scope["user"].pk, asked, shown)
+            entered = await threads.read(enter, code, self.user, asked, shown)
         except Illegal as refusal:
             await self.refuse(None, refusal)
             entered = NOT_ALLOWED
@@ -112,8 +119,7 @@ class GameConsumer(AsyncWebsocketConsumer):
         self.room = rooms.enter(self.game, self.seat, size, self)
         metrics.GAME_SOCKETS.inc()
         await self.catch_up(number(query, "v", -1))
-        user = self.scope["user"].pk
-        for frame in await threads.read(welcome.frames_for, self.game, self.seat, user):
+        for frame in await threads.read(welcome.frames_for, self.game, self.seat, self.user):
             await self.send(frame)
         self.room.gather(presence.beat(self.game, self.name, *self.mine))
         await self.send(self.room.presence())
@@ -163,7 +169,7 @@ class GameConsumer(AsyncWebsocketConsumer):
         move = partial(
             actions.play,
             self.game,
-            self.scope["user"].pk,
+            self.user,
             frame.v,
             frame.ref,
             bytes(frame.move),
@@ -178,7 +184,7 @@ class GameConsumer(AsyncWebsocketConsumer):
                 await self.catch_up(frame.v)
         else:
             await self.send(frames.write("ok", ref=frame.ref, v=n))
-            looking.note(self.scope["user"].pk, self.game)
+            looking.note(self.user, self.game)
             metrics.MOVE.observe(time.perf_counter() - began)
             metrics.MOVES_OF_PEOPLE.inc()
             log.debug("moved", extra=self.about() | {"version": n})
@@ -192,7 +198,7 @@ class GameConsumer(AsyncWebsocketConsumer):
     async def explain(self, frame: Why) -> None:
         """Say why a move would be refused."""
         refusal = await threads.read(
-            actions.why, self.game, self.scope["user"].pk, bytes(frame.move), self.taken()
+            actions.why, self.game, self.user, bytes(frame.move), self.taken()
         )
         code, data = (refusal.code, refusal.data) if refusal else (None, {})
         await self.send(frames.write("why", ref=frame.ref, code=code, data=data))
@@ -200,7 +206,7 @@ class GameConsumer(AsyncWebsocketConsumer):
     async def beat(self, frame: Beat) -> None:
         """Answer a heartbeat, and heal who has missed something."""
         if not frame.hidden:
-            looking.note(self.scope["user"].pk, self.game)
+            looking.note(self.user, self.game)
         if news := presence.beat(self.game, self.name, *self.mine):
             self.room.gather(news)
         await self.catch_up(frame.v)
@@ -218,7 +224,7 @@ class GameConsumer(AsyncWebsocketConsumer):
 
     def about(self) -> dict:
         """What the log may say of this socket."""
-        return {"game": self.game, "seat": self.seat, "user": self.scope["user"].pk}
+        return {"game": self.game, "seat": self.seat, "user": self.user}
 
     async def shut(self, code: int) -> None:
         """Close, and hear no more of what may still be on its way."""

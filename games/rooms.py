@@ -158,25 +158,22 @@ def show(
 ) -> None:
     """A move is stored: show it to everybody, from any thread."""
     room = _rooms.get(game)
-    if room and not room.loop.is_closed():
-        texts = room.render(n, rules, before, state, events)
-        room.loop.call_soon_threadsafe(room.deliver, n, texts)
+    if room:
+        threads.soon(room.loop, room.deliver, n, room.render(n, rules, before, state, events))
     _spread(game=game, v=n)
 
 
 def say(game: int, text: str, watchers: bool = True) -> None:
     """Send everybody at a game the same frame, or only who plays, from any thread."""
-    room = _rooms.get(game)
-    if room and not room.loop.is_closed():
-        room.loop.call_soon_threadsafe(room.post, text, watchers)
+    if room := _rooms.get(game):
+        threads.soon(room.loop, room.post, text, watchers)
     _spread(game=game, text=text, watchers=watchers)
 
 
 def whisper(game: int, seat: int, text: str) -> None:
     """Send a frame to those who play this seat, from any thread."""
-    room = _rooms.get(game)
-    if room and not room.loop.is_closed():
-        room.loop.call_soon_threadsafe(room.whisper, seat, text)
+    if room := _rooms.get(game):
+        threads.soon(room.loop, room.whisper, seat, text)
     _spread(game=game, seat=seat, text=text)
 
 

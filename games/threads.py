@@ -8,10 +8,11 @@ does the same however often it is made, and one that raises Illegal has written 
 """
 
 import asyncio
+import logging
 import queue
 import threading
 from collections import defaultdict
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar
 
@@ -21,6 +22,8 @@ from games.rules import Illegal
 
 T = TypeVar("T")
 Job = tuple[Callable[[], Any], asyncio.Future, asyncio.AbstractEventLoop]
+
+log = logging.getLogger(__name__)
 
 TOGETHER = 32
 """Calls in one commit at most."""
@@ -38,6 +41,14 @@ async def write(call: Callable[[], T]) -> T:
     answer: asyncio.Future[T] = loop.create_future()
     _jobs().put((call, answer, loop))
     return await answer
+
+
+def soon(loop: asyncio.AbstractEventLoop, call: Callable[..., object], *args: Any) -> None:
+    """Call this on a loop: out of what is being committed, with the answers to all of it."""
+    if threading.current_thread() is _writer:
+        _told[loop].append((call, args))
+    elif not loop.is_closed():
+        loop.call_soon_threadsafe(call, *args)
 
 
 def close() -> None:
@@ -76,6 +87,9 @@ _readers = ThreadPoolExecutor(READERS, thread_name_prefix="reader")
 _waiting: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
 _writer: threading.Thread | None = None
 _starting = threading.Lock()
+_told: dict[asyncio.AbstractEventLoop, list[tuple[Callable[..., object], tuple[Any, ...]]]]
+_told = defaultdict(list)
+"""What the writer has to tell each loop."""
 
 
 def _jobs() -> queue.SimpleQueue[Job | None]:
@@ -129,21 +143,28 @@ def _alone(call: Callable[[], Any]) -> Any:
 
 
 def _tell(jobs: list[Job], answers: list[Any]) -> None:
-    """Answer all at once: waking a loop costs more than many answers."""
-    by_loop: dict[asyncio.AbstractEventLoop, list[tuple[asyncio.Future, Any]]] = defaultdict(list)
+    """Tell each loop everything at once: waking it costs more than many answers."""
     for (_, future, loop), answer in zip(jobs, answers, strict=True):
-        by_loop[loop].append((future, answer))
-    for loop, told in by_loop.items():
+        _told[loop].append((_answer, (future, answer)))
+    while _told:
+        loop, calls = _told.popitem()
         # a loop that has ended, as the server is stopped, waits for nothing any more
         if not loop.is_closed():
-            loop.call_soon_threadsafe(_answer, told)
+            loop.call_soon_threadsafe(_call, calls)
 
 
-def _answer(told: list[tuple[asyncio.Future, Any]]) -> None:
-    for future, answer in told:
-        if future.done():
-            continue
-        if isinstance(answer, Exception):
-            future.set_exception(answer)
-        else:
-            future.set_result(answer)
+def _call(calls: Iterable[tuple[Callable[..., object], tuple[Any, ...]]]) -> None:
+    for call, args in calls:
+        try:
+            call(*args)
+        except Exception:
+            log.exception("the writer told something that failed")
+
+
+def _answer(future: asyncio.Future, answer: Any) -> None:
+    if future.done():
+        return
+    if isinstance(answer, Exception):
+        future.set_exception(answer)
+    else:
+        future.set_result(answer)
