@@ -18,6 +18,7 @@ WORDS = {
     "chat.silence": _("silenced %(about)s in chat"),
     "chat.speak": _("let %(about)s speak in chat again"),
     "report.settle": _("settled a report about %(about)s"),
+    "season": _("began the season %(about)s"),
     "backup": _("made a backup"),
     "prune": _("deleted what is kept no longer: %(about)s"),
     "table.look": _("looked on at table %(about)s, which is closed to watchers"),

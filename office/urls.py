@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from .pages import chat, check, house, keeping, overview, people, tables
+from .pages import chat, check, house, keeping, overview, people, seasons, tables
 
 app_name = "office"
 urlpatterns = [
@@ -22,6 +22,7 @@ urlpatterns = [
     path("operator/chat/<int:pk>/hide/", chat.hide, name="hide"),
     path("operator/reports/<int:pk>/settle/", chat.settle, name="settle"),
     path("operator/people/<int:pk>/silence/", chat.silence, name="silence"),
+    path("operator/seasons/", seasons.seasons, name="seasons"),
     path("operator/kept/", keeping.kept, name="keeping"),
     path("operator/check/", check.check, name="check"),
 ]

@@ -1,6 +1,9 @@
 """What is kept of people beyond one table."""
 
+from datetime import datetime
+
 from django.db import models
+from django.utils import timezone
 
 from games.models import Seat
 from lobby.models import User
@@ -96,3 +99,43 @@ class Rating(models.Model):
 
     def __str__(self) -> str:
         return f"{self.user}, {self.family}"
+
+
+class Season(models.Model):
+    """A stretch of time in which everybody begins anew beside the rating for all time; it lasts
+    until the next one begins."""
+
+    name = models.CharField(max_length=40)
+    begins = models.DateTimeField(default=timezone.now, db_index=True)
+
+    class Meta:
+        ordering = ("-begins",)
+
+    def __str__(self) -> str:
+        return self.name
+
+    @classmethod
+    def at(cls, when: datetime | None) -> "Season | None":
+        """The season of a game that ended then."""
+        return cls.objects.filter(begins__lte=when).first() if when else None
+
+
+class SeasonRating(models.Model):
+    """A rating from the games of one season alone."""
+
+    season = models.ForeignKey(Season, on_delete=models.CASCADE, related_name="ratings")
+    user = models.ForeignKey(User, on_delete=models.CASCADE, related_name="season_ratings")
+    family = models.CharField(max_length=20)
+    mu = models.FloatField()
+    sigma = models.FloatField()
+    games = models.PositiveIntegerField()
+
+    class Meta:
+        constraints = (
+            models.UniqueConstraint(
+                fields=["season", "user", "family"], name="one_rating_per_season_and_family"
+            ),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.user}, {self.family}, {self.season}"

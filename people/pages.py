@@ -12,10 +12,11 @@ from lobby.models import Table
 from lobby.seen import titles
 
 from . import plots, ratings, statistics
-from .models import Profile
+from .models import Profile, Season
 
 PAGE = 20
 BEST = 100
+SEASONS = 12
 
 
 @never_cache
@@ -100,13 +101,24 @@ def players(request: HttpRequest) -> HttpResponse:
     if family not in ratings.FAMILIES:
         family = next(iter(ratings.FAMILIES))
     hidden = Profile.of(request.user).hide_ratings
-    rows = ratings.board(family)[:BEST]
+    seasons = list(Season.objects.all()[:SEASONS])
+    season = next((one for one in seasons if str(one.pk) == request.GET.get("season")), None)
+    rows = ratings.board(family, season)[:BEST]
     if hidden:
         rows.sort(key=lambda row: row.user.username.lower())
     facts = {
         "families": ratings.FAMILIES.items(),
         "family": family,
-        "rows": [(row, ratings.skill_of(row).points) for row in rows],
+        "seasons": seasons,
+        "season": season,
+        "until": season
+        and next((one.begins for one in reversed(seasons) if one.begins > season.begins), None),
+        "rows": [
+            (row, ratings.skill_of(row).points, kept)
+            for row, kept in zip(
+                rows, statistics.all_kept(row.user_id for row in rows), strict=True
+            )
+        ],
         "hidden": hidden,
         "provisional": ratings.PROVISIONAL,
     }

@@ -1,6 +1,7 @@
 """Ranks: who enrolls in a rated game, and what its end does to their ratings.
 
 Everything follows from the results and the order in which they counted, so it can be counted anew.
+A season counts its own games in the same order, from the beginning.
 """
 
 from collections import defaultdict
@@ -17,7 +18,7 @@ from games.models import Game, Seat
 from games.rules.board import facts_of
 from lobby.models import Place, Table
 
-from .models import Profile, Rated, Rating, Series
+from .models import Profile, Rated, Rating, Season, SeasonRating, Series
 
 FAMILIES = {
     "usa": _("Classic boards"),
@@ -28,6 +29,7 @@ FAMILIES = {
 PROVISIONAL = 10
 """Games up to which a rating is provisional."""
 BASE, SCALE = 1000, 40
+TOLD = ["n", "points", "change", "games"]
 MODEL = BradleyTerryFull()
 
 
@@ -112,27 +114,34 @@ def count(game: Game) -> None:
     series.n += 1
     series.save()
     users = [one.seat.user_id for one in rated]
-    known = {
-        row.user_id: Skill(row.mu, row.sigma, row.games)
-        for row in Rating.objects.filter(family=its, user__in=users)
-    }
-    _keep(_apply(rated, known, series.n), its, known, users)
+    known = _known(Rating.objects.filter(family=its, user__in=users))
+    Rated.objects.bulk_update(_apply(rated, known, series.n), TOLD)
+    _keep(its, known)
+    if season := Season.at(game.ended):
+        known = _known(season.ratings.filter(family=its, user__in=users))
+        _keep(its, known | _after(rated, known), season.pk)
 
 
 def recount() -> int:
     """Rate all games anew, in the order in which they counted; how many."""
     with transaction.atomic():
         Rating.objects.all().delete()
+        SeasonRating.objects.all().delete()
+        seasons = list(Season.objects.all())
         games = defaultdict(list)
         for one in _rated().exclude(n=None).order_by("family", "n", "seat__n"):
             games[one.family, one.n].append(one)
-        known: dict[str, dict[int, Skill]] = defaultdict(dict)
+        # for all time, and for each season
+        known: dict[tuple[str, int | None], dict[int, Skill]] = defaultdict(dict)
         for (its, n), rated in games.items():
-            Rated.objects.bulk_update(
-                _apply(rated, known[its], n), ["n", "points", "change", "games"]
-            )
-        for its, skills in known.items():
-            _keep([], its, skills, list(skills))
+            Rated.objects.bulk_update(_apply(rated, known[its, None], n), TOLD)
+            ended = rated[0].seat.game.ended
+            season = next((one for one in seasons if ended and one.begins <= ended), None)
+            if season:
+                skills = known[its, season.pk]
+                skills.update(_after(rated, skills))
+        for (its, which), skills in known.items():
+            _keep(its, skills, which)
     return len(games)
 
 
@@ -154,9 +163,10 @@ def rate(players: list[Player], known: dict[int, Skill]) -> dict[int, Skill]:
     }
 
 
-def board(its: str) -> list[Rating]:
-    """Who shows a rating in a family of boards, the best first."""
-    shown = Rating.objects.filter(family=its, user__is_active=True, user__profile__rated=True)
+def board(its: str, season: Season | None = None) -> list[Rating | SeasonRating]:
+    """Who shows a rating in a family of boards, for all time or in a season, the best first."""
+    ratings = season.ratings.all() if season else Rating.objects.all()
+    shown = ratings.filter(family=its, user__is_active=True, user__profile__rated=True)
     return list(shown.select_related("user").order_by(F("mu") - 3 * F("sigma")).reverse())
 
 
@@ -164,12 +174,20 @@ def _rated():
     return Rated.objects.select_related("seat__result", "seat__game").order_by("seat__n")
 
 
-def _apply(rated: Iterable[Rated], known: dict[int, Skill], n: int) -> list[Rated]:
-    """Rate one game: what `known` becomes, and what each seat is told of it."""
-    rated = list(rated)
+def _known(rows: Iterable[Rating | SeasonRating]) -> dict[int, Skill]:
+    return {row.user_id: skill_of(row) for row in rows}
+
+
+def _after(rated: list[Rated], known: dict[int, Skill]) -> dict[int, Skill]:
+    """What one game makes of the skills of those who played it."""
     team = facts_of(rated[0].seat.game.board).team
     players = [Player(one.seat.user_id, one.seat.n // team, one.seat.result.place) for one in rated]
-    after = rate(players, known)
+    return rate(players, known)
+
+
+def _apply(rated: list[Rated], known: dict[int, Skill], n: int) -> list[Rated]:
+    """Rate one game: what `known` becomes, and what each seat is told of it."""
+    after = _after(rated, known)
     for one in rated:
         skill = after[one.seat.user_id]
         was = known.get(one.seat.user_id, Skill()).points
@@ -179,20 +197,21 @@ def _apply(rated: Iterable[Rated], known: dict[int, Skill], n: int) -> list[Rate
     return rated
 
 
-def _keep(rated: list[Rated], its: str, known: dict[int, Skill], users: list[int]) -> None:
-    Rated.objects.bulk_update(rated, ["n", "points", "change", "games"])
-    Rating.objects.bulk_create(
+def _keep(its: str, skills: dict[int, Skill], season: int | None = None) -> None:
+    """Store these skills as ratings for all time, or as those of a season."""
+    model, of = (SeasonRating, {"season_id": season}) if season else (Rating, {})
+    model.objects.bulk_create(
         (
-            Rating(user_id=user, family=its, **known[user]._asdict())
-            for user in users
+            model(user_id=user, family=its, **of, **skill._asdict())
+            for user, skill in skills.items()
         ),
         update_conflicts=True,
-        unique_fields=["user", "family"],
+        unique_fields=[*(["season"] if season else []), "user", "family"],
         update_fields=["mu", "sigma", "games"],
     )  # fmt: skip
 
 
-def skill_of(rating: Rating) -> Skill:
+def skill_of(rating: Rating | SeasonRating) -> Skill:
     """A stored rating as people read it."""
     return Skill(rating.mu, rating.sigma, rating.games)
 

@@ -79,12 +79,18 @@ def results(user: User) -> list[Result]:
 
 def kept(user: User) -> tuple[int, int]:
     """How many games somebody has played to the end, and how many there were."""
-    games = Seat.objects.filter(user=user, game__over=True)
-    stayed = [
-        n not in away
-        for n, away in games.filter(game__broken=False).values_list("n", "game__stand_ins")
-    ]
-    return sum(stayed), len(stayed)
+    return all_kept([user.pk])[0]
+
+
+def all_kept(users: Iterable[int]) -> list[tuple[int, int]]:
+    """The same of each of these people."""
+    users = list(users)
+    played, stayed = Counter(), Counter()
+    games = Seat.objects.filter(user__in=users, game__over=True, game__broken=False)
+    for user, n, away in games.values_list("user", "n", "game__stand_ins"):
+        played[user] += 1
+        stayed[user] += n not in away
+    return [(stayed[user], played[user]) for user in users]
 
 
 def by_board(found: Iterable[Result]) -> list[Board]:

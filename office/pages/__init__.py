@@ -12,6 +12,7 @@ PAGES = (
     ("office:tables", _("Tables")),
     ("office:people", _("People")),
     ("office:house", _("The house")),
+    ("office:seasons", _("Seasons")),
     ("office:keeping", _("What is kept")),
     ("office:check", _("Check")),
 )

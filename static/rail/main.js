@@ -38,6 +38,7 @@ import { noOrders } from "#rail/table/orders.js";
 import { layout, tip } from "#rail/table/page.js";
 import { createProof } from "#rail/table/proof.js";
 import { createRematch } from "#rail/table/rematch.js";
+import { search } from "#rail/table/search.js";
 import { createSince } from "#rail/table/since.js";
 import { mine, standing } from "#rail/table/turn.js";
 import en from "#rail/words/en.js";
@@ -440,6 +441,10 @@ const set = (change) => {
 const seek = (query) => {
   shown.query = query;
   paintNow();
+  // who listens has no empty list before their eyes
+  if (!search(atlas, board.routes, query).length) {
+    speech.say(words.say("routes.none", { query: query.trim() }));
+  }
 };
 
 /** The move on its way has arrived on the table. */

@@ -17,7 +17,7 @@ from tests.browser.tour import Stop
 INVITATION = "from rail import operators; print(operators.invitation())"
 PASSWORD = "narrow gauge 1895"
 SIZE = re.compile(r"[\d,]+\s[kMGT]io")
-PAGES = ("", "tables/", "people/", "house/", "kept/", "check/")
+PAGES = ("", "tables/", "people/", "house/", "seasons/", "kept/", "check/")
 
 
 @pytest.fixture(scope="module")

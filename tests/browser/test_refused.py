@@ -214,3 +214,14 @@ def test_ten_wrong_seat_links_and_then_one_waits(player, site, serve):
         expect(eve.page.get_by_text("replaced or never existed")).to_be_visible()
     assert eve.page.goto("/seat/wrong/").status == 429
     expect(eve.page.get_by_text(re.compile(r"Too many tries\. Wait \d+ second"))).to_be_visible()
+
+
+def test_a_search_without_a_match_says_so_to_eyes_and_ears(player):
+    ada = player("Ada")
+    ada.practice()
+    ada.open_tab("routes")
+    ada.page.locator("#find").fill("Timbuktu")
+    for where in (".finder", "[data-said]"):
+        expect(ada.page.locator(where)).to_contain_text("No route at “Timbuktu”.")
+    ada.page.locator("#find").fill("new york")
+    expect(ada.page.locator("[data-found]").first).to_contain_text("New York")

@@ -74,7 +74,7 @@ def house(player, operator: Callable[[], str], **options) -> Iterator[Stop]:
     page.locator("[name=password]").fill(name)
     page.locator("[name=password]").press("Enter")
     page.wait_for_url(lambda url: "/login/" not in url)
-    for place in ("", "house/", "tables/", "people/", "kept/", "check/"):
+    for place in ("", "house/", "tables/", "people/", "seasons/", "kept/", "check/"):
         page.goto(f"/operator/{place}")
         yield Stop(f"/operator/{place}", eve)
 

@@ -4,13 +4,14 @@ import pytest
 from channels.db import database_sync_to_async
 from django.core.management import call_command
 from django.test import Client
+from django.utils import timezone
 
 from games import deeds
 from games.models import Game, Seat
 from lobby.models import Place, User
 from people import errands, ratings, results, statistics
-from people.models import Profile, Rated, Rating, Result, Series
-from tests.web.lobby import create, do, seen, sit
+from people.models import Profile, Rated, Rating, Result, Season, SeasonRating, Series
+from tests.web.lobby import create, do, operator, seen, sit
 from tests.web.scene import Tab, advance, begin, look, user_of
 
 PASSWORD = "narrow gauge 1895"
@@ -37,7 +38,7 @@ def over(*users: User, places: list[int], board: str = "usa", **how) -> Game:
         seat.user = user
         seat.save()
     ratings.enroll(game)
-    Game.objects.filter(pk=game.pk).update(over=True, ended="2026-01-01T00:00Z", **how)
+    Game.objects.filter(pk=game.pk).update(over=True, ended=timezone.now(), **how)
     results.store(game.pk, [
         Result(
             seat=seat, place=place, points=100 - place, sources={"routes": 100 - place}, made=0,
@@ -185,6 +186,55 @@ def test_counting_anew_gives_the_same_numbers(rated):
     assert list(Series.objects.order_by("family").values_list("family", "n")) == [
         ("europe", 1), ("usa", 3),
     ]  # fmt: skip
+
+
+def season_numbers() -> list:
+    return list(
+        SeasonRating.objects.order_by("season", "family", "user")
+        .values_list("season__name", "family", "user__username", "mu", "sigma", "games")
+    )  # fmt: skip
+
+
+@pytest.mark.django_db
+def test_a_season_counts_its_own_games_and_is_counted_anew_alike(rated):
+    ada, bob = account("ada"), account("bob")
+    over(ada, bob, places=[1, 2])
+    spring = Season.objects.create(name="Spring")
+    over(bob, ada, places=[1, 2])
+    over(bob, ada, places=[1, 2], board="europe")
+    Season.objects.create(name="Summer")
+    over(ada, bob, places=[1, 2])
+    assert {(row[0], row[1]): row[5] for row in season_numbers()} == {
+        ("Spring", "usa"): 1, ("Spring", "europe"): 1, ("Summer", "usa"): 1,
+    }  # fmt: skip
+    assert Rating.objects.get(user=ada, family="usa").games == 3
+    assert [row.user for row in ratings.board("usa", spring)] == [bob, ada]
+    assert ratings.board("usa")[0].user == ada
+    before = numbers(), season_numbers()
+    SeasonRating.objects.update(mu=0, games=9)
+    assert ratings.recount() == 4
+    assert (numbers(), season_numbers()) == before
+
+
+@pytest.mark.django_db
+def test_the_operator_begins_seasons_and_players_choose_one(rated):
+    ada, bob = account("ada"), account("bob")
+    boss = operator()
+    for name in ("", "x" * 41):
+        assert boss.post("/operator/seasons/", {"name": name}).status_code == 400
+    assert "Season" not in Client().get("/players/").content.decode()
+    assert boss.post("/operator/seasons/", {"name": "<b>Spring"}).status_code == 302
+    assert "&lt;b&gt;Spring" in boss.get("/operator/").content.decode()
+    over(ada, bob, places=[2, 1])
+    season = Season.objects.get()
+    for asked, chosen in ((season.pk, season), ("", None), ("x", None), ("9" * 30, None)):
+        page = Client().get(f"/players/?family=usa&season={asked}")
+        assert page.status_code == 200 and page.context["season"] == chosen
+        assert [row.user for row, _points, _kept in page.context["rows"]] == [bob, ada]
+        assert [kept for _row, _points, kept in page.context["rows"]] == [(1, 1), (1, 1)]
+    guest = Client()
+    assert guest.post("/operator/seasons/", {"name": "Mine"}).status_code in (302, 404)
+    assert Season.objects.count() == 1
 
 
 @pytest.mark.django_db

@@ -62,7 +62,7 @@ export const routes = (game, query, ask, { pick, site }) => {
         placeholder=${words.say("routes.find")} .value=${query}
         @input=${(/** @type {InputEvent} */ event) => ask(/** @type {HTMLInputElement} */ (event.target).value)}>
       ${sites.length ? html`<ul class="plain list sites">${sites.map(place)}</ul>` : ""}
-      ${found.length ? "" : html`<p class="muted">${words.say("routes.none")}</p>`}
+      ${found.length ? "" : html`<p class="muted">${words.say("routes.none", { query: query.trim() })}</p>`}
       <ul class="plain list">
         ${repeat(
           found,

@@ -31,7 +31,7 @@ export default {
   "notes.failed": "The notes could not be saved.",
   routes: "Routes",
   "routes.find": "Find a city",
-  "routes.none": "No route goes there",
+  "routes.none": "No route at “{query}”.",
   "route.owned": "taken by {seat}",
   "route.owned.me": "yours",
   "route.closed": "closed",

@@ -31,7 +31,7 @@ export default {
   "notes.failed": "Les notes n’ont pas pu être enregistrées.",
   routes: "Lignes",
   "routes.find": "Chercher une ville",
-  "routes.none": "Aucune ligne n’y va",
+  "routes.none": "Aucune ligne à «\u00a0{query}\u00a0».",
   "route.owned": "prise par {seat}",
   "route.owned.me": "à vous",
   "route.closed": "fermée",
