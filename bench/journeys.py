@@ -3,115 +3,105 @@
 A real server on this machine, Chromium, hands that do not hesitate: what is left is Rail.
 The page itself counts the taps.
 
-    python -m bench.journeys
+    python -m bench.journeys [rounds]
 """
 
 import random
+import secrets
 import subprocess
 import sys
-import time
-from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack
 from functools import partial
 
-from playwright.sync_api import Browser
-
-from bench.figures import median, table
+from bench.hosting import PASSWORD, host
 from bench.page import chromium
 from bench.site import Site, site
+from bench.stopwatch import Stopwatch
 from tests.browser.player import DESKTOP, PHONE, Player
 
 ROUNDS = 3
-TAPS = """
-addEventListener("click", (event) => {
-  if (event.isTrusted && event.detail) {
-    sessionStorage.taps = 1 + Number(sessionStorage.taps ?? 0);
-  }
-}, true);
+UNTIL_THE_LAST_TURN = """
+from lobby.models import Table
+from tests.web.scene import advance, look
+game = Table.objects.get(code="{code}").game
+while look(game)[1].turn.last != 1:
+    advance(game, 1)
 """
 
 
-class Journeys:
-    """What was measured: of each journey the milliseconds and the taps of every round."""
-
-    def __init__(self, here: Site, browser: Browser) -> None:
-        self.here, self.browser = here, browser
-        self.times: dict[str, list[float]] = {}
-        self.taps: dict[str, int] = {}
-        self.targets: dict[str, float] = {}
-
-    @contextmanager
-    def person(self, name: str, screen: dict) -> Iterator[Player]:
-        """Somebody with a browser of their own."""
-        context = self.browser.new_context(base_url=self.here.address, **screen)
-        context.add_init_script(TAPS)
-        try:
-            yield Player(name, context)
-        finally:
-            context.close()
-
-    def time(self, name: str, who: Player, target: float, deed: Callable[[], object]) -> None:
-        """Do it, and note how long it took this person, how many taps, and seconds to be met."""
-        before = taps_of(who)
-        began = time.perf_counter()
-        deed()
-        self.times.setdefault(name, []).append(time.perf_counter() - began)
-        self.taps[name] = taps_of(who) - before
-        self.targets[name] = target
-
-    def show(self) -> None:
-        """The table."""
-        rows = [
-            (name, self.taps[name], f"{median(times):.2f}", f"{max(times):.2f}", self.targets[name])
-            for name, times in self.times.items()
-        ]
-        print(f"Journeys, seconds, {ROUNDS} rounds; targets are for people, who also read\n")
-        table(("journey", "taps", "median", "slowest", "target"), rows)
-
-
-def taps_of(who: Player) -> int:
-    """How often this person has tapped until now."""
-    if who.page.url == "about:blank":
-        return 0
-    return who.page.evaluate("Number(sessionStorage.taps ?? 0)")
-
-
-def round_of(journeys: Journeys) -> None:
+def round_of(watch: Stopwatch, here: Site) -> None:
     """Three people at one table, from the first page to the next game."""
     with ExitStack() as stack:
         ada, ben, cleo = (
-            stack.enter_context(journeys.person(name, screen))
+            stack.enter_context(watch.person(here, name, screen))
             for name, screen in (("Ada", DESKTOP), ("Ben", PHONE), ("Cleo", DESKTOP))
         )
-        link = gather(journeys, ada, ben, cleo)
-        turns(journeys, ada, ben)
-        away(journeys, ben)
-        afterwards(journeys, ada, ben, link)
+        for who in (ada, ben):
+            keep_games(who)
+        link = gather(watch, ada, ben, cleo)
+        turns(watch, ada, ben)
+        away(watch, ben)
+        with watch.person(here, "Ben", PHONE) as elsewhere:
+            move_house(watch, ben, elsewhere)
+        rank(watch, here, link, ada, ben)
+        look_back(watch, ben)
+        again(watch, ada, ben)
 
 
-def gather(journeys: Journeys, ada: Player, ben: Player, cleo: Player) -> str:
+def keep_games(who: Player) -> None:
+    """An account whose games are rated."""
+    page = who.page
+    page.goto("/account/keep/")
+    page.locator("#id_username").fill(f"{who.name}.{secrets.token_hex(4)}")
+    page.locator("#id_password").fill(PASSWORD)
+    page.locator("main .primary").click()
+    page.get_by_label("Rate my games").check()
+    page.get_by_role("button", name="Store", exact=True).click()
+    page.get_by_text("holds from your next game").wait_for()
+
+
+def gather(watch: Stopwatch, ada: Player, ben: Player, cleo: Player) -> str:
     """A table, its link, somebody who takes a seat and somebody who watches."""
-    links: list[str] = []
     ada.page.goto("/")
-    journeys.time("a table and its link", ada, 15, lambda: links.append(ada.create()))
-    journeys.time("from the link to a seat", ben, 10, lambda: ben.sit(links[0]))
+    watch.time("a table and its link, copied", ada, 15, lambda: create(ada), 3)
+    link = ada.page.evaluate("navigator.clipboard.readText()")
+
+    def invited() -> None:
+        cleo.page.goto(link)
+        cleo.page.locator("#name").fill("")
+
+    watch.time("from the link to a page that can be used", cleo, 2, invited)
+    watch.time("from the link to a seat", ben, 10, lambda: ben.sit(link), 1)
     ada.start()
     ben.arrive()
 
-    def watch() -> None:
-        cleo.page.goto(links[0])
+    def moving() -> None:
+        cleo.page.goto(link)
         cleo.arrive()
+        ada.keep()
+        cleo.until(ada.look()["v"])
 
-    journeys.time("from the link to a moving board", cleo, 5, watch)
-    return links[0]
+    watch.time("from the link to a moving board", cleo, 5, moving)
+    return link
 
 
-def turns(journeys: Journeys, ada: Player, ben: Player) -> None:
+def create(who: Player) -> None:
+    """The table that is offered, and its link in the clipboard."""
+    page = who.page
+    page.locator("#name").click()
+    page.keyboard.type(who.name)
+    with page.expect_navigation():
+        page.locator(".go .primary").click()
+    page.locator("[data-copy=link]").click()
+    page.get_by_text("Copied").wait_for()
+
+
+def turns(watch: Stopwatch, ada: Player, ben: Player) -> None:
     """Two cards and a route, by finger on a phone and by keys at a desk."""
     wanted = {
-        (ben, "draw"): ("two cards on a phone", 4),
-        (ben, "claim"): ("a route on a phone", 8),
-        (ada, "claim"): ("a route by keys", 6),
+        (ben, "draw"): ("two cards on a phone", 4, 2),
+        (ben, "claim"): ("a route on a phone", 8, 3),
+        (ada, "claim"): ("a route by keys", 6, 0),
     }
     while wanted:
         for who in (ada, ben):
@@ -121,13 +111,13 @@ def turns(journeys: Journeys, ada: Player, ben: Player) -> None:
                 continue
             fresh = not seen["offers"] and len(seen["slots"]) > 1
             if fresh and seen["can"] and (who, "claim") in wanted:
-                name, target = wanted.pop((who, "claim"))
+                name, target, most = wanted.pop((who, "claim"))
                 claim = who.claim_on_map if who is ben else who.claim_by_keys
                 who.close_tab()
-                journeys.time(name, who, target, partial(claim, seen["can"][0]))
+                watch.time(name, who, target, partial(claim, seen["can"][0]), most)
             elif fresh and (who, "draw") in wanted:
-                name, target = wanted.pop((who, "draw"))
-                journeys.time(name, who, target, lambda who=who: two_cards(who))
+                name, target, most = wanted.pop((who, "draw"))
+                watch.time(name, who, target, partial(two_cards, who), most)
             else:
                 who.turn()
 
@@ -138,7 +128,7 @@ def two_cards(who: Player) -> None:
     who.draw("pile")
 
 
-def away(journeys: Journeys, who: Player) -> None:
+def away(watch: Stopwatch, who: Player) -> None:
     """The net goes and comes again."""
     strip = who.page.locator(".line-strip")
     who.context.set_offline(True)
@@ -148,28 +138,57 @@ def away(journeys: Journeys, who: Player) -> None:
         who.context.set_offline(False)
         strip.wait_for(state="detached")
 
-    journeys.time("back in play when the net is", who, 3, back)
+    watch.time("back in play when the net is", who, 3, back)
 
 
-def afterwards(journeys: Journeys, ada: Player, ben: Player, link: str) -> None:
-    """The game ends; it is looked at again, and there is another."""
-    play_out(journeys.here, link)
+def move_house(watch: Stopwatch, who: Player, elsewhere: Player) -> None:
+    """The same seat on another device, by its personal link."""
+    with who.context.expect_page() as opened:
+        who.page.evaluate("open(location.pathname + 'seat/')")
+    link = opened.value.locator("#link").inner_text()
+    opened.value.close()
+
+    def sit() -> None:
+        elsewhere.page.goto(link)
+        elsewhere.page.locator("main .primary").click()
+        elsewhere.arrive()
+
+    watch.time("the seat on another device", elsewhere, 10, sit)
+
+
+def rank(watch: Stopwatch, here: Site, link: str, ada: Player, ben: Player) -> None:
+    """The last turn of the game, and what it does to the ratings."""
+    code = link.rstrip("/").rpartition("/")[2]
+    script = UNTIL_THE_LAST_TURN.format(code=code)
+    command = [sys.executable, "manage.py", "shell", "--no-imports", "-v0", "-c", script]
+    subprocess.run(command, env=here.env, check=True)
     for who in (ada, ben):
         who.page.reload()
-        who.page.locator("[data-total]").first.wait_for()
+        who.arrive()
+    last = next(who for who in (ada, ben) if who.look()["mine"])
 
-    look_back(journeys, ben)
+    def end() -> None:
+        last.turn()
+        for who in (ada, ben):
+            who.page.get_by_role("button", name="Show all").click()
+            who.page.locator(".ranks li").nth(1).wait_for()
 
-    def again() -> None:
+    watch.time("from the last turn to the new ranks", last, 2, end)
+
+
+def again(watch: Stopwatch, ada: Player, ben: Player) -> None:
+    """Another game with the same people."""
+
+    def begin() -> None:
         ada.page.locator("[data-rematch=ask]").click()
         ben.page.locator("[data-rematch=join]").click()
         ada.start()
         ben.arrive()
 
-    journeys.time("everybody in another game", ada, 10, again)
+    watch.time("everybody in another game", ada, 10, begin)
 
 
-def look_back(journeys: Journeys, who: Player) -> None:
+def look_back(watch: Stopwatch, who: Player) -> None:
     """The replay from its first moment, a step of it, and the shuffle checked."""
     page, table = who.page, who.page.url
 
@@ -185,34 +204,27 @@ def look_back(journeys: Journeys, who: Player) -> None:
         page.locator("[data-check]").click()
         page.locator("[data-proof]").first.wait_for()
 
-    journeys.time("from the result to the replay", who, 3, first)
-    journeys.time("a step of the replay", who, 0.1, step)
+    watch.time("from the result to the replay", who, 3, first)
+    watch.time("a step of the replay", who, 0.1, step)
     page.keyboard.press("End")
     page.locator(".proof summary").click()
-    journeys.time("the shuffle, checked", who, 2, check)
+    watch.time("the shuffle, checked", who, 2, check)
     page.goto(table)
     page.locator("[data-total]").first.wait_for()
 
 
-def play_out(here: Site, link: str) -> None:
-    """Let everybody play as a bot would, to the end."""
-    code = link.rstrip("/").rpartition("/")[2]
-    script = (
-        "from lobby.models import Table; from tests.web.scene import advance;"
-        f"advance(Table.objects.get(code={code!r}).game, 1000)"
-    )
-    command = [sys.executable, "manage.py", "shell", "--no-imports", "-v0", "-c", script]
-    subprocess.run(command, env=here.env, check=True)
-
-
 def main() -> None:
     """Every journey, some times."""
+    rounds = int(sys.argv[1]) if len(sys.argv) > 1 else ROUNDS
     random.seed(1)
-    with site("uvicorn", RAIL_BOT_PACE="0") as here, chromium() as browser:
-        journeys = Journeys(here, browser)
-        for _ in range(ROUNDS):
-            round_of(journeys)
-        journeys.show()
+    with chromium() as browser:
+        watch = Stopwatch(browser)
+        for _ in range(rounds):
+            host(watch)
+        with site("uvicorn", RAIL_BOT_PACE="0", RAIL_RATING="1") as here:
+            for _ in range(rounds):
+                round_of(watch, here)
+        watch.show(rounds)
 
 
 if __name__ == "__main__":

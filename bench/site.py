@@ -45,8 +45,32 @@ class Site:
         return int(re.search(r"Pss:\s+(\d+) kB", rollup)[1]) / 1024
 
 
+class Served(Site):
+    """A server that can be stopped and started again; what it says stands in a file."""
+
+    def __init__(self, port: int, command: list[str], env: dict[str, str], log: Path) -> None:
+        super().__init__(port, 0, env)
+        self.port, self.command, self.log = port, command, log
+
+    def start(self) -> None:
+        """Return when it answers."""
+        with self.log.open("a") as log:
+            self.process = subprocess.Popen(self.command, env=self.env, stdout=log, stderr=log)
+        self.pid = self.process.pid
+        wait_for(self.process, self.port)
+
+    def stop(self) -> None:
+        """End it as an operator does."""
+        self.process.terminate()
+        try:
+            self.process.wait(10)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            self.process.wait()
+
+
 @contextmanager
-def site(server: str, *, unbound: bool = False, processes: int = 1, **env: str) -> Iterator[Site]:
+def site(server: str, *, unbound: bool = False, processes: int = 1, **env: str) -> Iterator[Served]:
     """Serve with uvicorn or daphne until the block is left; `unbound` without a limit of frames."""
     with tempfile.TemporaryDirectory() as data:
         clean = {name: value for name, value in os.environ.items() if not name.startswith("RAIL_")}
@@ -60,21 +84,15 @@ def site(server: str, *, unbound: bool = False, processes: int = 1, **env: str) 
         command = [part.format(port=port) for part in COMMANDS[server]]
         if processes > 1:
             command += ["--processes", str(processes)]
-        with (Path(data) / "log").open("w") as log:
-            process = subprocess.Popen([*manage, *command], env=env, stdout=log, stderr=log)
+        here = Served(port, [*manage, *command], env, Path(data) / "log")
         try:
-            wait_for(process, port)
-            yield Site(port, process.pid, env)
+            here.start()
+            yield here
         except Exception as error:
-            error.add_note((Path(data) / "log").read_text()[-2000:])
+            error.add_note(here.log.read_text()[-2000:])
             raise
         finally:
-            process.terminate()
-            try:
-                process.wait(10)
-            except subprocess.TimeoutExpired:
-                process.kill()
-                process.wait()
+            here.stop()
 
 
 def wait_for(process: subprocess.Popen, port: int) -> None:
