@@ -73,6 +73,13 @@ def test_a_lesson_by_keys_on_a_phone_and_left_out_step_by_step(player):
         ben.page.keyboard.press("Enter")
         step(ben, name)
         assert ben.page.evaluate("document.activeElement.dataset.lesson") == "next"
+    # on its side the phone has room for the coach and for the whole hand
+    ben.page.set_viewport_size({"width": 844, "height": 390})
+    hand = ben.page.locator("section.hand")
+    assert hand.evaluate("hand => hand.scrollHeight <= hand.clientHeight")
+    assert ben.page.locator("#coach").bounding_box()["y"] >= 150
+    ben.page.set_viewport_size(PHONE["viewport"])
+    ben.page.locator("[data-lesson=next]").focus()
     ben.page.keyboard.press("Enter")
     expect(ben.page.locator("#coach")).to_contain_text("Vous savez tout")
     expect(ben.page.locator("#coach [role=status]")).to_have_count(1)
