@@ -9,6 +9,8 @@ from django.conf import settings
 from django.contrib.staticfiles.storage import staticfiles_storage
 from django.core.cache import cache
 from django.db import connection
+from django.utils.formats import number_format
+from django.utils.translation import gettext as _
 
 from games import clock
 from games.rules import boards
@@ -30,34 +32,37 @@ def database() -> str:
     if newer := upgrade.newer():
         raise Unwell(newer)
     if upgrade.unfinished():
-        raise Unwell("it is not up to date; run: manage.py migrate")
-    return f"{connection.vendor} answers and is up to date"
+        raise Unwell(_("it is not up to date; run: %(command)s") % {"command": "manage.py migrate"})
+    return _("%(database)s answers and is up to date") % {"database": connection.vendor}
 
 
 def files() -> str:
     """The static files are there under their hashed names."""
     if not staticfiles_storage.hashed_files:
-        raise Unwell("static files are not collected; run: manage.py collectstatic")
-    return f"{len(staticfiles_storage.hashed_files)} static files are collected"
+        command = {"command": "manage.py collectstatic"}
+        raise Unwell(_("static files are not collected; run: %(command)s") % command)
+    n = len(staticfiles_storage.hashed_files)
+    return _("%(n)d static files are collected") % {"n": n}
 
 
 def room() -> str:
     """There is space left beside the data."""
     free = shutil.disk_usage(settings.DATA).free
     if free < LEAST_ROOM:
-        raise Unwell(f"only {free // 1_000_000} MB are left beside {settings.DATA}")
-    return f"{free // 1_000_000_000} GB are free"
+        left = {"n": free // 1_000_000, "folder": settings.DATA}
+        raise Unwell(_("only %(n)d MB are left beside %(folder)s") % left)
+    return _("%(n)d GB are free") % {"n": free // 1_000_000_000}
 
 
 def playable() -> str:
     """There are boards."""
-    return f"{len(boards())} can be played"
+    return _("%(n)d can be played") % {"n": len(boards())}
 
 
 def messages() -> str:
     """What one process says, another hears."""
     if not settings.REDIS:
-        return "one process, which needs no Redis"
+        return _("one process, which needs no Redis")
 
     async def there_and_back() -> None:
         layer = get_channel_layer()
@@ -68,7 +73,7 @@ def messages() -> str:
             await layer.receive(channel)
 
     asyncio.run(there_and_back())
-    return "Redis carries them"
+    return _("Redis carries them")
 
 
 def redis() -> str:
@@ -81,10 +86,10 @@ def ticking() -> str:
     """The clock of this process goes."""
     silence = clock.silence()
     if silence is None:
-        raise Unwell("the clock stands")
+        raise Unwell(_("the clock stands"))
     if silence > LONGEST_SILENCE:
-        raise Unwell(f"the clock has not looked for {silence:.0f} seconds")
-    return f"goes, {silence:.1f} s after its last look"
+        raise Unwell(_("the clock has not looked for %(n)d seconds") % {"n": silence})
+    return _("goes, %(n)s s after its last look") % {"n": number_format(silence, 1)}
 
 
 CHECKS: dict[str, Callable[[], str]] = {
