@@ -18,7 +18,9 @@ import resource
 import subprocess
 import sys
 import tempfile
+import time
 from collections.abc import Iterator
+from pathlib import Path
 
 from bench import crowd, raw
 from bench.figures import median, p99, table
@@ -170,20 +172,29 @@ def flat_cost() -> None:
 
 def more_processes() -> None:
     """PostgreSQL and Redis: one process and two."""
-    rows, paces = [], []
+    rows, paces, cores = [], [], len(os.sched_getaffinity(0))
     for processes in (1, 2):
         with cluster.redis() as (_, layer), cluster.postgres() as (_, database):
             shared = {"RAIL_DATABASE_URL": database, "RAIL_REDIS_URL": layer}
             with site("uvicorn", unbound=True, processes=processes, **shared) as here:
                 games = fill(here, BUSY)
+                since, all_busy, own = time.perf_counter(), busy(), time.process_time()
                 pace, times = asyncio.run(crowd.tables(here.host, games, SECONDS))
+                taken = time.perf_counter() - since
+                cells = [(busy() - all_busy) / taken, (time.process_time() - own) / taken]
         paces.append(pace)
         ratio, target = f"{pace / paces[0]:.2f}", "500" if processes == 1 else "1.5 times"
-        rows.append((processes, *timed(pace, times), ratio, target))
-    cores = len(os.sched_getaffinity(0))
+        rows.append((processes, *timed(pace, times), ratio, target, *(f"{c:.2f}" for c in cells)))
     print(f"The same with PostgreSQL and Redis, {BUSY} tables; {cores} cores for all of it\n")
-    heads = ("processes", "moves/s", "p50 ms", "p99 ms", "of one", "target")
+    heads = ("processes", "moves/s", "p50 ms", "p99 ms", "of one", "target", "cores busy",
+        "with the players")  # fmt: skip
     table(heads, rows)
+
+
+def busy() -> float:
+    """For how many seconds the processors of this machine have worked, all together."""
+    user, nice, system, _, _, *soft = map(int, Path("/proc/stat").read_text().split()[1:9])
+    return (user + nice + system + sum(soft)) / os.sysconf("SC_CLK_TCK")
 
 
 PARTS_OF_IT = {
