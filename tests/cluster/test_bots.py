@@ -7,11 +7,14 @@ import signal
 from itertools import pairwise
 
 from games.actions import LEASE
-from tests.cluster.game import SLACK, check, play, with_bots
-from tests.cluster.robot import BEAT, Robot
+from tests.cluster.game import check, play, with_bots
+from tests.cluster.robot import Robot
 
 GAMES = 3
 KILLS = 4
+STILL = 4 * LEASE.total_seconds()
+"""Seconds that a game may stand: two in a row may fall who have borrowed its move, and a busy
+machine is slow to look again. A game that is held up stands for ever."""
 JUMPS = (-2, 2, -24 * 30, 24 * 30)
 """Hours by which the clock is set, one after the other."""
 
@@ -48,7 +51,7 @@ def test_who_falls_while_it_moves_for_bots_holds_up_no_game(shared, tell):
     shared.revive()
     told, stood = check(shared, robots), longest(robots)
     assert len(fallen) > 1 and thinking
-    assert stood < LEASE.total_seconds() + BEAT + 2 * SLACK
+    assert stood < STILL
     tell(
         f"{len(fallen)} kills of processes that move for bots, {len(thinking)} of those that think "
         f"in {told['games']} games of {told['moves']} moves; the longest pause {stood:.1f} s"
@@ -66,7 +69,7 @@ def test_a_clock_that_jumps_stops_no_game(shared, tell):
 
     play(robots, jump)
     told, stood = check(shared, robots), longest(robots)
-    assert done and stood < LEASE.total_seconds() + BEAT + 2 * SLACK
+    assert done and stood < STILL
     tell(
         f"the clock set by {JUMPS} hours in {told['games']} games of {told['moves']} moves; "
         f"the longest pause {stood:.1f} s"
