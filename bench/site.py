@@ -39,6 +39,10 @@ class Site:
         clock = ~self.pid << 3 | 2  # the processor clock of another process
         return time.clock_gettime(clock) * 1000
 
+    def errors(self) -> int:
+        """How many errors its log tells of."""
+        return Path(self.env["RAIL_DATA"], "log").read_text().count(" ERROR ")
+
     def memory(self) -> float:
         """What the process alone occupies, in megabytes."""
         rollup = Path(f"/proc/{self.pid}/smaps_rollup").read_text()
