@@ -33,7 +33,7 @@ class Robot:
         self.events: dict[int, list] = {}
         self.owed: dict | None = None
         self.wild: set[str] = set()
-        self.still = self.late = False
+        self.still = self.late = self.inside = False
         self.trouble: Exception | None = None
         self.whole = self.steps = self.returns = self.unstored = 0
         self.random = Random(f"{code} {seat}")
@@ -53,10 +53,13 @@ class Robot:
         while not self.over or self.owed:
             try:
                 async with self.enter(self.v) as socket:
+                    self.inside = True
                     await self.stay(socket)
             except (OSError, ConnectionClosed, InvalidHandshake, TimeoutError, EOFError) as error:
                 self.trouble = error
+                self.inside = False
                 await asyncio.sleep(RETRY)
+            self.inside = False
             self.returns += 1
 
     def enter(self, v: int, **options) -> connect:
