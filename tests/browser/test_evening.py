@@ -102,7 +102,7 @@ def absence(picture: Picture, site: Site, link: str, ada: Player, ben: Player, c
     """Cy leaves and runs out of time; a bot sits in until Cy is back."""
     cy.page.goto("about:blank")
     pass_time(site, 606, ada, ben)
-    expect(ada.seat("Cy").locator("[data-time]")).to_have_text("out of time")
+    expect(ada.seat("Cy").locator("[data-time]")).to_have_text("time is up")
     picture("left", desktop=ada, phone=ben)
     ada.open_table()
     picture("table", desktop=ada)

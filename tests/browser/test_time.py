@@ -32,7 +32,7 @@ def test_one_leaves_a_bot_sits_in_and_a_live_game_goes_on_by_days(player, site):
     ada.page.wait_for_timeout(2500)
     ada.page.reload()
     ada.arrive()
-    expect(ada.seat("Cy").locator("[data-time]")).to_have_text("out of time")
+    expect(ada.seat("Cy").locator("[data-time]")).to_have_text("time is up")
     ada.open_table()
     v = ada.look()["v"]
     ada.page.locator("[data-stand-in]").click()

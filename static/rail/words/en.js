@@ -108,7 +108,7 @@ export default {
   "table.short": "Table",
   time: "Time left",
   "time.days": "{d} d {h} h",
-  "time.out": "out of time",
+  "time.out": "time is up",
   "time.told": "You have {n} seconds left.",
   "time.paused.now": "The game is paused",
   "time.resume": "Go on",

@@ -42,7 +42,7 @@ export default {
   "tracker.spent": "Dépensées jusqu’ici",
   "tracker.discard": "Défausse",
   "log.who": "Montrer les coups de",
-  "log.all": "Tout le monde",
+  "log.all": "Tous",
   "log.earlier": "Plus tôt",
   since: "Depuis votre dernier tour",
   "since.turns": "{n} {n#tour|tours}",
