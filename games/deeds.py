@@ -129,6 +129,15 @@ def back(game_id: int, mine: Collection[int]) -> None:
     actions.amend(game_id, deed)
 
 
+def reseated(game_id: int, seats: Collection[int]) -> None:
+    """Somebody else may sit in these seats from now on: tell it in the log."""
+
+    def deed(game: Live) -> Done:
+        return game, [Event("table.reseated", {"seat": seat}) for seat in seats]
+
+    actions.amend(game_id, deed)
+
+
 def break_off(game_id: int, seats: Collection[int]) -> None:
     """End a game before its end, with the score as it stands; without seats an operator did."""
 

@@ -51,6 +51,7 @@ def game_page(request: HttpRequest, table: Table) -> HttpResponse:
         "answer": reverse("lobby:answer", args=[table.code]),
         "notes": reverse("games:notes", args=[table.code, game.n]),
         "seat": reverse("lobby:seat", args=[table.code]),
+        "seats": reverse("lobby:seats", args=[table.code]),
         "log": reverse("games:log", args=[table.code, game.n]),
         "moments": reverse("games:moments", args=[table.code, game.n]),
         "replay": reverse("games:replay", args=[table.code, game.n]),

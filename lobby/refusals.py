@@ -15,6 +15,15 @@ REFUSALS = {
     "seat.gone": (404, _("This seat is empty by now.")),
     "seat.yours": (409, _("This is your own seat.")),
     "seat.bot": (409, _("A bot cannot be the host.")),
+    "seat.waiting": (409, _("New links to the seats of others are for a game that is going on.")),
+    "seat.here": (
+        409,
+        ngettext_lazy(
+            "They are here, or were a moment ago. Wait %(seconds)d second.",
+            "They are here, or were a moment ago. Wait %(seconds)d seconds.",
+            "seconds",
+        ),
+    ),
     "seat.link": (
         403,
         _("This seat link was replaced or never existed. Ask its owner for the new one."),

@@ -27,6 +27,7 @@ urlpatterns = [
     path("t/<str:code>/replace/", views.replace, name="replace"),
     path("t/<str:code>/rematch/", views.ask_again, name="rematch"),
     path("t/<str:code>/answer/", views.answer, name="answer"),
+    path("t/<str:code>/seats/", views.seats, name="seats"),
     path("t/<str:code>/seat/", views.seat, name="seat"),
     path("seat/<str:token>/", views.take_seat, name="take_seat"),
 ]

@@ -20,7 +20,7 @@ from games.views import game_page
 from office import deeds
 from rail import limits
 
-from . import actions, qr, rematch, series
+from . import actions, qr, rematch, reseat, series
 from .forms import CreateForm, usual
 from .models import Color, Place, Table, User
 from .offers import offers
@@ -181,6 +181,30 @@ def seat(request: HttpRequest, code: str) -> HttpResponse:
     link = _link(request, "take_seat", place.token)
     facts = {"table": table, "replaced": replaced, "link": link} | _at_device(place)
     return render(request, "lobby/seat.html", facts | titles(table))
+
+
+@answering
+@require_http_methods(["GET", "HEAD", "POST"])
+def seats(request: HttpRequest, code: str) -> HttpResponse:
+    """The seats of others, for the host: posting makes a new link to one."""
+    table, user = _table(code), _user(request)
+    if user is None or not _is_seated(table, user):
+        raise Refused("seat.none")
+    facts = {"table": table, "refused": None}
+    if request.method == "POST":
+        _check_rate(request, "seats", SEATS_A_MINUTE)
+        try:
+            place = reseat.renew(table, user, request.POST.get("place", ""))
+        except Refused as refused:
+            if refused.code != "seat.here":
+                raise
+            facts["refused"] = refused
+        else:
+            facts |= {"place": place, "link": _link(request, "take_seat", place.token)}
+    others = {place.pk for place in reseat.candidates(table, user)}
+    facts["places"] = [place for place in shown(table) if place.pk in others]
+    status = facts["refused"].status if facts["refused"] else 200
+    return render(request, "lobby/seats.html", facts | titles(table), status=status)
 
 
 @answering

@@ -122,6 +122,11 @@ def count(game: Game) -> None:
         _keep(its, known | _after(rated, known), season.pk)
 
 
+def withdraw(game: Game) -> None:
+    """Let the game count for nobody: not all who end it have begun it."""
+    Rated.objects.filter(seat__game=game, n=None).delete()
+
+
 def recount() -> int:
     """Rate all games anew, in the order in which they counted; how many."""
     with transaction.atomic():

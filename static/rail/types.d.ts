@@ -390,6 +390,7 @@ export interface Page {
     rematch: string;
     answer: string;
     notes: string;
+    seats: string;
     seat: string;
     home: string;
     rules: string;

@@ -132,7 +132,12 @@ export const sheet = (game, notice, close) => {
         ? html`<section><h3>${words.say("orders")}</h3>${ordering(game)}</section>`
         : nothing
     }
-    ${playing ? html`<section><h3>${words.say("sheet.absent")}</h3>${absent(game)}</section>` : nothing}
+    ${
+      playing
+        ? html`<section><h3>${words.say("sheet.absent")}</h3>${absent(game)}
+      ${page.host && others(game).length ? html`<p><a class="button" href=${page.urls.seats}>${words.say("sheet.seats")}</a></p>` : nothing}</section>`
+        : nothing
+    }
     <section><h3>${words.say("sheet.links")}</h3>
       <output id="table-link" class="link-text">${link}</output>
       <p class="answers">

@@ -126,6 +126,7 @@ export default {
   "sheet.links": "Links",
   "sheet.copy": "Copy the link of the table",
   "sheet.kept": "This table is kept for {n} {n#day|days} after its last game.",
+  "sheet.seats": "A seat was lost: new link",
   "sheet.copied": "The link is copied.",
   "sheet.end": "End early",
   "sheet.end.why":
@@ -253,6 +254,7 @@ export default {
   "event.table.bot.me": "A bot plays for you:",
   "event.table.back": "{seat} is back.",
   "event.table.back.me": "You are back.",
+  "event.table.reseated": "{seat} has a new seat link from the host.",
   "event.table.broken": "{seats} agreed to end the game here.",
   "event.table.ended": "The operator of this server ended the game here.",
   "event.table.ordered": "{seat} left orders:",

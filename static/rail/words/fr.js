@@ -126,6 +126,7 @@ export default {
   "sheet.links": "Liens",
   "sheet.copy": "Copier le lien de la table",
   "sheet.kept": "Cette table est gardée {n} {n#jour|jours} après sa dernière partie.",
+  "sheet.seats": "Une place perdue : nouveau lien",
   "sheet.copied": "Le lien est copié.",
   "sheet.end": "Finir avant la fin",
   "sheet.end.why":
@@ -254,6 +255,7 @@ export default {
   "event.table.bot.me": "Un robot joue pour vous :",
   "event.table.back": "{seat} est de retour.",
   "event.table.back.me": "Vous êtes de retour.",
+  "event.table.reseated": "L’hôte a fait un nouveau lien pour la place de {seat}.",
   "event.table.broken": "{seats} : d’accord pour finir la partie ici.",
   "event.table.ended": "L’exploitant de ce serveur a mis fin à la partie ici.",
   "event.table.ordered": "{seat} avait laissé des ordres :",
