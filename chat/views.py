@@ -6,10 +6,10 @@ from django.http import HttpRequest, JsonResponse
 from django.views.decorators.http import require_http_methods, require_POST
 
 from lobby import names
-from lobby.actions import guest
+from lobby.answers import answering
 from lobby.models import Table, User
+from lobby.places import guest
 from lobby.refusals import Refused
-from lobby.views import answering
 from rail import limits
 
 from . import actions, frames

@@ -6,8 +6,8 @@ from django.views.decorators.http import require_POST
 
 from games import frames
 from games.models import NOTE_LENGTH, Note, Seat
+from lobby.answers import answering
 from lobby.refusals import Refused
-from lobby.views import answering
 from rail import limits
 
 SAVES_A_MINUTE = 60

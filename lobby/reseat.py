@@ -8,9 +8,9 @@ from django.db import transaction
 from games import absence, deeds
 from people import ratings
 
-from .actions import guest
 from .hints import tell
 from .models import Place, Table, User, new_token
+from .places import guest
 from .refusals import Refused
 
 

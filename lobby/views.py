@@ -1,66 +1,42 @@
-"""Pages of the lobby, and the changes people ask for."""
+"""What people ask of the lobby: its pages, and changes at tables."""
 
-import time
 from collections.abc import Callable
-from functools import wraps
 
-from django.conf import settings
 from django.contrib.auth import login, update_session_auth_hash
-from django.db.models import Q
-from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
-from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from games.history.earlier import earlier
 from games.views import game_page
 from office import deeds
 from rail import limits
 
-from . import actions, qr, rematch, reseat, series
+from . import actions, pages, rematch, reseat
+from .answers import MINUTE, answering, check_rate, done, enter, table_of, user_of, wants_json
 from .forms import CreateForm, usual
-from .models import Color, Place, Table, User
-from .offers import offers
+from .models import Place, Table, User
 from .refusals import Refused
-from .seen import shown, table_seen_by, titles
+from .seen import shown, titles
 
-MINUTE = 60
 TABLES_A_MINUTE = 60
 SEATS_A_MINUTE = 60
 WRONG_LINKS_A_MINUTE = 10
-LISTED = 20
-
-
-def answering(view):
-    """A view whose refusals become a page, or JSON for a script that asks for it."""
-
-    @never_cache
-    @wraps(view)
-    def answered(request: HttpRequest, *args, **kwargs) -> HttpResponse:
-        try:
-            return view(request, *args, **kwargs)
-        except Refused as refused:
-            return refusal(request, refused)
-
-    return answered
 
 
 @answering
 @require_http_methods(["GET", "HEAD", "POST"])
 def home(request: HttpRequest) -> HttpResponse:
     """Create a table, open one by its code, find one's own and public ones."""
-    user = _user(request)
+    user = user_of(request)
     if request.method != "POST":
-        return _home(request, CreateForm(initial=usual(user, request.GET.get("play", ""))))
+        return pages.home(request, CreateForm(initial=usual(user, request.GET.get("play", ""))))
     form = CreateForm(request.POST)
     if not form.is_valid():
-        return _home(request, form, status=400)
-    _check_rate(request, "tables", TABLES_A_MINUTE)
+        return pages.home(request, form, status=400)
+    check_rate(request, "tables", TABLES_A_MINUTE)
     data = form.cleaned_data
-    return _enter(request, actions.create(user, data["name"], data["color"], **form.table()))
+    return enter(request, actions.create(user, data["name"], data["color"], **form.table()))
 
 
 @answering
@@ -82,7 +58,9 @@ def open_table(request: HttpRequest) -> HttpResponse:
     """The table whose code somebody typed."""
     if table := Table.find(_plain(request.GET.get("code", ""))):
         return redirect("lobby:table", table.code)
-    return _home(request, CreateForm(initial=usual(_user(request))), status=404, wrong_code=True)
+    return pages.home(
+        request, CreateForm(initial=usual(user_of(request))), status=404, wrong_code=True
+    )
 
 
 @answering
@@ -91,10 +69,10 @@ def table(request: HttpRequest, code: str) -> HttpResponse:
     """The table: lobby, game or watching, always at the same address."""
     if code != (plain := _plain(code)):
         return redirect("lobby:table", plain)
-    table = _table(code)
+    table = table_of(code)
     if table.open:
-        return _lobby(request, table)
-    if not table.watch and not _is_seated(table, _user(request)):
+        return pages.lobby(request, table)
+    if not table.watch and not _is_seated(table, user_of(request)):
         if not table.shows(request.user.pk):
             return render(request, "lobby/closed.html", {"table": table}, status=403)
         deeds.note(request.user, "table.look", table.code)
@@ -105,17 +83,17 @@ def table(request: HttpRequest, code: str) -> HttpResponse:
 @require_POST
 def sit(request: HttpRequest, code: str) -> HttpResponse:
     """Take a seat under a name; no account is needed."""
-    table = _table(code)
-    _check_rate(request, "seats", SEATS_A_MINUTE)
+    table = table_of(code)
+    check_rate(request, "seats", SEATS_A_MINUTE)
     name, color = request.POST.get("name", ""), request.POST.get("color") or None
     try:
-        place = actions.sit(table, _user(request), name, color)
+        place = actions.sit(table, user_of(request), name, color)
     except Refused as refused:
         table.refresh_from_db()
-        if _wants_json(request) or not table.open:
+        if wants_json(request) or not table.open:
             raise
-        return _lobby(request, table, refused, status=refused.status)
-    return _enter(request, place)
+        return pages.lobby(request, table, refused, status=refused.status)
+    return enter(request, place)
 
 
 def deed(act):
@@ -124,12 +102,12 @@ def deed(act):
     @answering
     @require_POST
     def view(request: HttpRequest, code: str) -> HttpResponse:
-        table = _table(code)
-        user = _user(request)
+        table = table_of(code)
+        user = user_of(request)
         if not _is_seated(table, user):
             raise Refused("seat.none")
         act(table, user, request.POST)
-        return _done(request, table)
+        return done(request, table)
 
     return view
 
@@ -169,8 +147,8 @@ answer = deed(lambda table, user, sent: rematch.answer(table, user, sent.get("ye
 @require_http_methods(["GET", "HEAD", "POST"])
 def seat(request: HttpRequest, code: str) -> HttpResponse:
     """My personal seat link, as text and as a QR code; posting replaces it."""
-    table = _table(code)
-    user = _user(request)
+    table = table_of(code)
+    user = user_of(request)
     place = table.place_of(user)
     if place is None:
         raise Refused("seat.none")
@@ -178,8 +156,8 @@ def seat(request: HttpRequest, code: str) -> HttpResponse:
     if replaced:
         place = actions.new_link(table, user)
         update_session_auth_hash(request, place.user)
-    link = _link(request, "take_seat", place.token)
-    facts = {"table": table, "replaced": replaced, "link": link} | _at_device(place)
+    link = pages.link(request, "take_seat", place.token)
+    facts = {"table": table, "replaced": replaced, "link": link} | pages.at_device(place)
     return render(request, "lobby/seat.html", facts | titles(table))
 
 
@@ -187,12 +165,12 @@ def seat(request: HttpRequest, code: str) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 def seats(request: HttpRequest, code: str) -> HttpResponse:
     """The seats of others, for the host: posting makes a new link to one."""
-    table, user = _table(code), _user(request)
+    table, user = table_of(code), user_of(request)
     if user is None or not _is_seated(table, user):
         raise Refused("seat.none")
     facts = {"table": table, "refused": None}
     if request.method == "POST":
-        _check_rate(request, "seats", SEATS_A_MINUTE)
+        check_rate(request, "seats", SEATS_A_MINUTE)
         try:
             place = reseat.renew(table, user, request.POST.get("place", ""))
         except Refused as refused:
@@ -200,7 +178,7 @@ def seats(request: HttpRequest, code: str) -> HttpResponse:
                 raise
             facts["refused"] = refused
         else:
-            facts |= {"place": place, "link": _link(request, "take_seat", place.token)}
+            facts |= {"place": place, "link": pages.link(request, "take_seat", place.token)}
     others = {place.pk for place in reseat.candidates(table, user)}
     facts["places"] = [place for place in shown(table) if place.pk in others]
     status = facts["refused"].status if facts["refused"] else 200
@@ -224,146 +202,22 @@ def take_seat(request: HttpRequest, token: str) -> HttpResponse:
         return redirect("lobby:table", place.table.code)
     if place.user == request.user:
         return redirect("lobby:table", place.table.code)
-    facts = {"table": place.table} | _at_device(place) | titles(place.table)
+    facts = {"table": place.table} | pages.at_device(place) | titles(place.table)
     return render(request, "lobby/take_seat.html", facts)
 
 
 def _play_alone(request: HttpRequest, begin: Callable[..., Place]) -> HttpResponse:
-    user = _user(request)
-    _check_rate(request, "tables", TABLES_A_MINUTE)
+    user = user_of(request)
+    check_rate(request, "tables", TABLES_A_MINUTE)
     chosen = usual(user, request.POST.get("play", ""))
     name = chosen["name"] or _("Player")
     place = begin(user, name, board=chosen["board"], variant=chosen["variant"])
-    return _enter(request, place)
-
-
-def _at_device(place: Place) -> dict:
-    """A place, and those of others who share the device."""
-    own = [other for other in shown(place.table) if other.user_id == place.user_id]
-    others = [other for other in own if other != place]
-    return {"place": own[own.index(place)], "others": others}
-
-
-def _home(request: HttpRequest, form: CreateForm, status: int = 200, **more) -> HttpResponse:
-    tables = Table.objects.prefetch_related("places").order_by("-created")
-    user = _user(request)
-    mine = tables.filter(pk__in=Place.objects.filter(user=user).values("table")) if user else ()
-    people = Q(pk__in=Place.objects.filter(user__isnull=False).values("table"))
-    public = tables.filter(people, public=True, open=True, locked=False)
-    context = {
-        "form": form,
-        "offers": offers(),
-        "colors": [(value, label, False) for value, label in Color.choices],
-        "orders": Table.Order.choices,
-        "times": Table.Time.choices,
-        "sizes": range(2, max(offer.sizes[-1] for offer in offers()) + 1),
-        "mine": [_listed(table) for table in mine[:LISTED]],
-        "public": [_listed(table) for table in public[:LISTED]],
-    }
-    return render(request, "lobby/home.html", context | more, status=status)
-
-
-def _listed(table: Table) -> dict:
-    colors = [place.color for place in shown(table)]
-    if table.open:
-        taken = {"taken": len(colors), "size": table.size}
-        # in English the seats are many in any case, in other languages not
-        state = ngettext(
-            "%(taken)d of %(size)d seats taken", "%(taken)d of %(size)d seats taken", len(colors)
-        )
-        state, free = state % taken, table.size - len(colors)
-    else:
-        state, free = _("Finished") if table.game.over else _("In play"), 0
-    if table.lesson:
-        state = _("Lesson")
-    facts = {"table": table, "state": state, "colors": colors, "free": range(free)}
-    return facts | titles(table)
-
-
-def _lobby(
-    request: HttpRequest, table: Table, refused: Refused | None = None, status: int = 200
-) -> HttpResponse:
-    user = _user(request)
-    seen = table_seen_by(table, user)
-    worn = {place["color"] for place in table.places.values("color")}
-    free = [color for color in Color.values if color not in worn]
-    name = request.POST.get("name", user.name if user else "")
-    color = request.POST.get("color")
-    context = {
-        "table": table,
-        "seen": seen,
-        "page": {"table": seen, "now": time.time()},
-        "link": _link(request, "table", table.code),
-        "colors": [(value, label, value in worn) for value, label in Color.choices],
-        "color": color if color in free else next(iter(free), None),
-        "name": name,
-        "refused": refused,
-        "taken": len(worn),
-        "keep": settings.KEEP_TABLES,
-        "series": series.line(table),
-        "games": earlier(table),
-        "sittable": seen["me"] is None and not table.locked and len(worn) < table.size,
-        **titles(table),
-    }
-    return render(request, "lobby/table.html", context, status=status)
-
-
-def _link(request: HttpRequest, name: str, end: str) -> dict:
-    """An address to hand on: as text with a place to break it, and as a QR code."""
-    url = request.build_absolute_uri(reverse(f"lobby:{name}", args=[end]))
-    tail = f"{end}/"
-    return {"head": url.removesuffix(tail), "tail": tail, "qr": qr.code(url)}
-
-
-def refusal(request: HttpRequest, refused: Refused) -> HttpResponse:
-    """A refusal as a page, or as JSON for a script that asks for it."""
-    if _wants_json(request):
-        answer = {"code": refused.code, "message": refused.message, "field": refused.field}
-        response = JsonResponse(answer | {"data": refused.data}, status=refused.status)
-    else:
-        name = "lobby/no_table.html" if refused.code == "table.none" else "lobby/refused.html"
-        match = request.resolver_match
-        context = {"refused": refused, "code": match.kwargs.get("code")}
-        response = render(request, name, context, status=refused.status)
-    if "seconds" in refused.data:
-        response["Retry-After"] = str(refused.data["seconds"])
-    return response
-
-
-def _enter(request: HttpRequest, place: Place) -> HttpResponse:
-    """Somebody has sat down: this browser is theirs from now on."""
-    if request.user != place.user:
-        login(request, place.user)
-    return _done(request, place.table)
-
-
-def _done(request: HttpRequest, table: Table) -> HttpResponse:
-    url = reverse("lobby:table", args=[table.code])
-    return JsonResponse({"ok": True, "url": url}) if _wants_json(request) else redirect(url)
-
-
-def _table(code: str) -> Table:
-    if table := Table.find(code):
-        return table
-    raise Refused("table.none")
+    return enter(request, place)
 
 
 def _is_seated(table: Table, user: User | None) -> bool:
     return table.place_of(user) is not None
 
 
-def _user(request: HttpRequest) -> User | None:
-    return request.user if request.user.is_authenticated else None
-
-
 def _plain(code: str) -> str:
     return "".join(code.split()).replace("-", "").upper()[:40]
-
-
-def _wants_json(request: HttpRequest) -> bool:
-    return "application/json" in request.headers.get("Accept", "")
-
-
-def _check_rate(request: HttpRequest, what: str, most: int) -> None:
-    if not limits.allowed(what, limits.who(request), most, MINUTE):
-        raise Refused("slow.down", seconds=limits.left(MINUTE))

@@ -6,9 +6,9 @@ from django.contrib.auth.signals import user_login_failed
 from django.dispatch import receiver
 from django.http import HttpRequest, HttpResponse
 
+from lobby.answers import refusal
 from lobby.models import Place
 from lobby.refusals import Refused
-from lobby.views import refusal
 from rail import limits
 
 MINUTE = 60

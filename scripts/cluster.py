@@ -9,6 +9,7 @@ import contextlib
 import os
 import secrets
 import shutil
+import signal
 import socket
 import subprocess
 import sys
@@ -110,6 +111,8 @@ def shared() -> Iterator[dict[str, str]]:
 
 def main() -> None:
     """Serve Rail with several processes until Ctrl-C, or run one command."""
+    # whoever ends us otherwise ends what we started as well
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
     manage = [sys.executable, "manage.py"]
     with shared() as own, tempfile.TemporaryDirectory() as data:
         env = os.environ | own | {"RAIL_DATA": data}

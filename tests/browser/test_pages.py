@@ -10,7 +10,7 @@ import pytest
 
 from games.rules import boards
 from games.rules.board import facts_of
-from lobby.actions import LOCOMOTIVES
+from lobby.places import LOCOMOTIVES
 from tests.browser.player import DESKTOP, PHONE
 from tests.browser.tour import house, tour
 

@@ -89,7 +89,7 @@ def test_pages_that_refuse_have_it_too(world, settings):
 
 
 def test_a_fault_of_ours_is_told_with_the_same_headers(world, monkeypatch):
-    monkeypatch.setattr("lobby.views.offers", None)
+    monkeypatch.setattr("lobby.pages.offers", None)
     browser = Client(raise_request_exception=False)
     answer = browser.get("/")
     assert answer.status_code == 500

@@ -7,7 +7,7 @@ from asgiref.sync import sync_to_async as in_thread
 from django.utils import timezone
 
 from games.models import Game
-from lobby import actions, hosting
+from lobby import hosting, places
 from lobby.models import Place, Table, User
 from tests.web.lobby import create, do, opened, seen, sit
 from tests.web.test_lobby_socket import told
@@ -53,7 +53,7 @@ def test_a_host_who_has_gone_is_succeeded_by_the_first_who_is_here():
 def test_nobody_hosts_by_looking_on_and_bots_never_do():
     ada, table = create()
     do(ada, table, "bot")
-    stranger = actions.guest("Zoe")
+    stranger = places.guest("Zoe")
     passes(6 * MINUTE, "Ada")
     hosting.note(table.pk, stranger.pk)
     assert host(table) == "Ada"

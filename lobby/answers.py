@@ -1,0 +1,81 @@
+"""How the views of tables answer: a page or, to a script that asks for it, JSON; or a refusal."""
+
+from functools import wraps
+
+from django.contrib.auth import login
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.views.decorators.cache import never_cache
+
+from rail import limits
+
+from .models import Place, Table, User
+from .refusals import Refused
+
+MINUTE = 60
+
+
+def answering(view):
+    """A view whose refusals become a page, or JSON for a script that asks for it."""
+
+    @never_cache
+    @wraps(view)
+    def answered(request: HttpRequest, *args, **kwargs) -> HttpResponse:
+        try:
+            return view(request, *args, **kwargs)
+        except Refused as refused:
+            return refusal(request, refused)
+
+    return answered
+
+
+def refusal(request: HttpRequest, refused: Refused) -> HttpResponse:
+    """A refusal as a page, or as JSON for a script that asks for it."""
+    if wants_json(request):
+        answer = {"code": refused.code, "message": refused.message, "field": refused.field}
+        response = JsonResponse(answer | {"data": refused.data}, status=refused.status)
+    else:
+        name = "lobby/no_table.html" if refused.code == "table.none" else "lobby/refused.html"
+        match = request.resolver_match
+        context = {"refused": refused, "code": match.kwargs.get("code")}
+        response = render(request, name, context, status=refused.status)
+    if "seconds" in refused.data:
+        response["Retry-After"] = str(refused.data["seconds"])
+    return response
+
+
+def enter(request: HttpRequest, place: Place) -> HttpResponse:
+    """Somebody has sat down: this browser is theirs from now on."""
+    if request.user != place.user:
+        login(request, place.user)
+    return done(request, place.table)
+
+
+def done(request: HttpRequest, table: Table) -> HttpResponse:
+    """It is done: back to the table."""
+    url = reverse("lobby:table", args=[table.code])
+    return JsonResponse({"ok": True, "url": url}) if wants_json(request) else redirect(url)
+
+
+def table_of(code: str) -> Table:
+    """The table of this code, or Refused."""
+    if table := Table.find(code):
+        return table
+    raise Refused("table.none")
+
+
+def user_of(request: HttpRequest) -> User | None:
+    """Who asks, if we know them."""
+    return request.user if request.user.is_authenticated else None
+
+
+def wants_json(request: HttpRequest) -> bool:
+    """Does a script ask?"""
+    return "application/json" in request.headers.get("Accept", "")
+
+
+def check_rate(request: HttpRequest, what: str, most: int) -> None:
+    """Refuse who asks for something more often in a minute than this."""
+    if not limits.allowed(what, limits.who(request), most, MINUTE):
+        raise Refused("slow.down", seconds=limits.left(MINUTE))

@@ -1,0 +1,104 @@
+"""The pages of the lobby as they are painted: where tables are found, and where people gather."""
+
+import time
+
+from django.conf import settings
+from django.db.models import Q
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from games.history.earlier import earlier
+
+from . import qr, series
+from .answers import user_of
+from .forms import CreateForm
+from .models import Color, Place, Table
+from .offers import offers
+from .refusals import Refused
+from .seen import shown, table_seen_by, titles
+
+LISTED = 20
+"""Tables in a list."""
+
+
+def home(request: HttpRequest, form: CreateForm, status: int = 200, **more) -> HttpResponse:
+    """Where a table is set up or found; `more`: what else the page says."""
+    tables = Table.objects.prefetch_related("places").order_by("-created")
+    user = user_of(request)
+    mine = tables.filter(pk__in=Place.objects.filter(user=user).values("table")) if user else ()
+    people = Q(pk__in=Place.objects.filter(user__isnull=False).values("table"))
+    public = tables.filter(people, public=True, open=True, locked=False)
+    context = {
+        "form": form,
+        "offers": offers(),
+        "colors": [(value, label, False) for value, label in Color.choices],
+        "orders": Table.Order.choices,
+        "times": Table.Time.choices,
+        "sizes": range(2, max(offer.sizes[-1] for offer in offers()) + 1),
+        "mine": [_listed(table) for table in mine[:LISTED]],
+        "public": [_listed(table) for table in public[:LISTED]],
+    }
+    return render(request, "lobby/home.html", context | more, status=status)
+
+
+def lobby(
+    request: HttpRequest, table: Table, refused: Refused | None = None, status: int = 200
+) -> HttpResponse:
+    """A table before its game, with what was refused there."""
+    user = user_of(request)
+    seen = table_seen_by(table, user)
+    worn = {place["color"] for place in table.places.values("color")}
+    free = [color for color in Color.values if color not in worn]
+    name = request.POST.get("name", user.name if user else "")
+    color = request.POST.get("color")
+    context = {
+        "table": table,
+        "seen": seen,
+        "page": {"table": seen, "now": time.time()},
+        "link": link(request, "table", table.code),
+        "colors": [(value, label, value in worn) for value, label in Color.choices],
+        "color": color if color in free else next(iter(free), None),
+        "name": name,
+        "refused": refused,
+        "taken": len(worn),
+        "keep": settings.KEEP_TABLES,
+        "series": series.line(table),
+        "games": earlier(table),
+        "sittable": seen["me"] is None and not table.locked and len(worn) < table.size,
+        **titles(table),
+    }
+    return render(request, "lobby/table.html", context, status=status)
+
+
+def link(request: HttpRequest, name: str, end: str) -> dict:
+    """An address to hand on: as text with a place to break it, and as a QR code."""
+    url = request.build_absolute_uri(reverse(f"lobby:{name}", args=[end]))
+    tail = f"{end}/"
+    return {"head": url.removesuffix(tail), "tail": tail, "qr": qr.code(url)}
+
+
+def at_device(place: Place) -> dict:
+    """A place, and those of others who share the device."""
+    own = [other for other in shown(place.table) if other.user_id == place.user_id]
+    others = [other for other in own if other != place]
+    return {"place": own[own.index(place)], "others": others}
+
+
+def _listed(table: Table) -> dict:
+    colors = [place.color for place in shown(table)]
+    if table.open:
+        taken = {"taken": len(colors), "size": table.size}
+        # in English the seats are many in any case, in other languages not
+        state = ngettext(
+            "%(taken)d of %(size)d seats taken", "%(taken)d of %(size)d seats taken", len(colors)
+        )
+        state, free = state % taken, table.size - len(colors)
+    else:
+        state, free = _("Finished") if table.game.over else _("In play"), 0
+    if table.lesson:
+        state = _("Lesson")
+    facts = {"table": table, "state": state, "colors": colors, "free": range(free)}
+    return facts | titles(table)

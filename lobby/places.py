@@ -1,0 +1,125 @@
+"""The places of a table: who has which number, name and color. No two have the same."""
+
+import secrets
+
+from . import names
+from .models import Color, Place, Table, User
+from .refusals import Refused
+from .seen import teams
+
+PLAIN_BOT = "plain"
+FAR, UNPAINTED = 100, "-"
+"""A number and a color that no place has, for the moment of an exchange."""
+LOCOMOTIVES = (
+    "Rocket",
+    "Adler",
+    "Mallard",
+    "Puffing Billy",
+    "Locomotion",
+    "Saxonia",
+    "Novelty",
+    "Sans Pareil",
+    "Stourbridge Lion",
+    "Tom Thumb",
+    "Evening Star",
+    "Cornwall",
+)
+
+
+def guest(name: str) -> User:
+    """A person without an account: known by a name and by the session alone."""
+    return User.objects.create_user(username=f"guest-{secrets.token_hex(8)}", name=name)
+
+
+def sit(table: Table, user: User | None, name: str, color: str | None) -> Place:
+    """Seat somebody, who is a new guest if nobody is known; where there is no host, as the host."""
+    place = take(table, name, color)
+    place.user = user or guest(name)
+    place.save()
+    if user:
+        user.name = name
+        user.save(update_fields=["name"])
+    if table.host is None:
+        table.host = place.user
+        table.save(update_fields=["host"])
+    return place
+
+
+def seat_bot(table: Table, n: int | None = None) -> None:
+    """Seat a bot, at the first free place or at one that is."""
+    taken = {names.key(place.name) for place in table.places.all()}
+    free = [name for name in LOCOMOTIVES if names.key(name) not in taken]
+    place = take(table, secrets.choice(free), None)
+    place.bot = PLAIN_BOT
+    place.n = place.n if n is None else n
+    place.save()
+
+
+def take(table: Table, name: str, color: str | None) -> Place:
+    """A free place with this name and color, not yet given to anybody."""
+    places = list(table.places.all())
+    if len(places) >= table.size:
+        raise Refused("table.full")
+    names.check_free(name, [place.name for place in places])
+    worn = {place.color for place in places}
+    if color is None:
+        color = next(color for color in Color.values if color not in worn)
+    _check_color(color, worn)
+    numbers = {place.n for place in places}
+    n = next(n for n in range(table.size) if n not in numbers)
+    return Place(table=table, n=n, name=name, color=color)
+
+
+def rename(place: Place, name: str) -> None:
+    """Let a place go by another name; who has several is called by that of the first."""
+    names.check_free(name, place.table.places.exclude(pk=place.pk).values_list("name", flat=True))
+    place.name = name
+    place.save(update_fields=["name"])
+    if place == place.table.place_of(place.user):
+        place.user.name = name
+        place.user.save(update_fields=["name"])
+
+
+def paint(place: Place, color: str) -> Place:
+    """Give a place another color; partners have that of the first of them."""
+    leads = teams(place.table)
+    lead = leads[place]
+    _check_color(color, {other.color for other in leads.values() if other != lead})
+    # another who shows the color of a partner may have this one, unseen
+    unseen = next((one for one in leads if one.color == color and one != lead), None)
+    swap("color", lead, unseen, color, UNPAINTED)
+    return place
+
+
+def swap(field: str, one: Place, other: Place | None, new: str | int, aside: str | int) -> None:
+    """Give a place what another has, if one has it; two never have the same, not for a moment."""
+    was = getattr(one, field)
+    for place, value in ((other, aside), (one, new), (other, was)):
+        if place:
+            setattr(place, field, value)
+            place.save(update_fields=[field])
+
+
+def mixed(places: list[Place], team: int) -> list[Place]:
+    """Another order; partners stay side by side."""
+    chance = secrets.SystemRandom()
+    sides = [places[n : n + team] for n in range(0, len(places), team)]
+    chance.shuffle(sides)
+    return [place for side in sides for place in chance.sample(side, len(side))]
+
+
+def renumber(places: list[Place]) -> None:
+    """Number the places from 0 in this order, without a gap."""
+    # first out of the way: two places never have the same number, not even for a moment
+    for start in (FAR, 0):
+        for n, place in enumerate(places, start):
+            place.n = n
+            place.save(update_fields=["n"])
+
+
+def _check_color(color: str, worn: set[str]) -> None:
+    if color not in Color.values:
+        raise Refused("color.unknown", "color")
+    if color in worn:
+        free = [free for free in Color.values if free not in worn]
+        raise Refused("color.taken", "color", free=free)
