@@ -36,6 +36,7 @@ def test_whoever_creates_a_table_is_its_host_and_sits():
         "color": "green",
         "bot": False,
         "answer": "yes",
+        "here": True,
     }
     assert not table.public and table.watch and table.open and not table.locked
 
