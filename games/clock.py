@@ -2,7 +2,6 @@
 
 import asyncio
 import contextlib
-import contextvars
 import logging
 import multiprocessing
 import secrets
@@ -22,6 +21,7 @@ from games.bots import simple
 from games.models import Game
 from games.rules import Illegal
 from rail import metrics, storage
+from rail.loops import Loop
 
 TICK = 0.2
 AT_ONCE = 20
@@ -56,6 +56,10 @@ class Clock:
                         await asyncio.wait_for(self.stopping.wait(), pause)
         finally:
             self.drop_pool()
+
+    def stop(self) -> None:
+        """Let the present round be the last."""
+        self.stopping.set()
 
     async def beat(self) -> bool:
         """Say that the site runs: the first time before anybody's move can be stored. Was it?"""
@@ -167,30 +171,10 @@ def _overdue() -> list[tuple[int, datetime]]:
     return list(games.values_list("pk", "deadline")[:AT_ONCE])
 
 
-_clock: Clock | None = None
-_task: asyncio.Task | None = None
-
-
-def start() -> None:
-    """Start the clock of this process on the running loop, if it does not go yet."""
-    global _clock, _task
-    if _task is None or _task.done():
-        _clock = Clock()
-        # a context of its own, not that of the request which happened to be the first
-        _task = asyncio.get_running_loop().create_task(
-            _clock.run(), name="clock", context=contextvars.Context()
-        )
+loop = Loop(Clock)
 
 
 def silence() -> float | None:
     """For how many seconds the clock has not looked at what is due; None if it stands."""
-    if _task is None or _task.done():
-        return None
-    return time.monotonic() - _clock.looked
-
-
-async def stop() -> None:
-    """Stop the clock and wait until it stands."""
-    if _task is not None:
-        _clock.stopping.set()
-        await _task
+    clock = loop.worker
+    return None if clock is None else time.monotonic() - clock.looked

@@ -6,7 +6,6 @@ to, gives a sign of life, and once a night lets one of the processes do the work
 
 import asyncio
 import contextlib
-import contextvars
 import logging
 import time
 from datetime import timedelta
@@ -17,6 +16,7 @@ from django.utils import timezone
 
 from games import presence, rooms, threads
 from rail.logs import Count
+from rail.loops import Loop
 
 from . import backups, door, house
 from .models import Ban, Faults, House, Mark, Pulse
@@ -52,6 +52,10 @@ class Keeper:
                 await asyncio.wait_for(self.stopping.wait(), LOOK)
         with contextlib.suppress(Exception):
             await threads.write(farewell)
+
+    def stop(self) -> None:
+        """Let the present look be the last."""
+        self.stopping.set()
 
     async def look(self) -> None:
         """Do what is to be done now."""
@@ -112,22 +116,4 @@ def is_ours() -> bool:
     return bool(waiting.update(night=today))
 
 
-_keeper: Keeper | None = None
-_task: asyncio.Task | None = None
-
-
-def start() -> None:
-    """Start the keeper of this process on the running loop, if there is none yet."""
-    global _keeper, _task
-    if _task is None or _task.done():
-        _keeper = Keeper()
-        _task = asyncio.get_running_loop().create_task(
-            _keeper.run(), name="keeper", context=contextvars.Context()
-        )
-
-
-async def stop() -> None:
-    """Stop the keeper and wait until it has ended."""
-    if _task is not None:
-        _keeper.stopping.set()
-        await _task
+loop = Loop(Keeper)

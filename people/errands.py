@@ -6,7 +6,6 @@ by looking for it now and then. Doing one twice changes nothing.
 
 import asyncio
 import contextlib
-import contextvars
 import logging
 import time
 from functools import partial
@@ -17,6 +16,7 @@ from games import frames, rooms, threads
 from games.live import Live
 from games.rules import State
 from notices import outbox
+from rail.loops import Loop
 
 from . import ratings, results
 
@@ -76,6 +76,9 @@ class Errands:
         self.wake.set()
 
 
+loop = Loop(Errands)
+
+
 async def resolve(game: int) -> None:
     """Store what came of a game, and tell those who look at it."""
     found = await threads.read(results.work_out, game)
@@ -87,26 +90,5 @@ async def resolve(game: int) -> None:
 
 def moved(game: int, before: State | None, now: Live) -> None:
     """Hear of every move: most of them are nothing to us."""
-    if now.state.over and _errands is not None and not _errands.loop.is_closed():
-        _errands.loop.call_soon_threadsafe(_errands.hear, game)
-
-
-_errands: Errands | None = None
-_task: asyncio.Task | None = None
-
-
-def start() -> None:
-    """Start the errands of this process on the running loop, if they do not run yet."""
-    global _errands, _task
-    if _task is None or _task.done():
-        _errands = Errands()
-        _task = asyncio.get_running_loop().create_task(
-            _errands.run(), name="errands", context=contextvars.Context()
-        )
-
-
-async def stop() -> None:
-    """Stop the errands and wait until they stand."""
-    if _task is not None:
-        _errands.stop()
-        await _task
+    if now.state.over and (errands := loop.worker) and not errands.loop.is_closed():
+        errands.loop.call_soon_threadsafe(errands.hear, game)

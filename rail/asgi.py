@@ -36,8 +36,8 @@ router = ProtocolTypeRouter(
 
 async def application(scope, receive, send) -> None:
     """Answer one request or socket; the first of a process starts all that goes on by itself."""
-    clock.start()
+    clock.loop.start()
     rooms.listen()
-    keeper.start()
-    errands.start()
+    keeper.loop.start()
+    errands.loop.start()
     await router(scope, receive, send)

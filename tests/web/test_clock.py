@@ -184,7 +184,7 @@ async def test_the_clock_starts_with_the_first_visitor_once_and_stops():
     tab.socket.application = application
     try:
         for _ in range(2):
-            clock.start()
+            clock.loop.start()
         tasks = [task for task in asyncio.all_tasks() if task.get_name() == "clock"]
         assert len(tasks) == 1
         assert (await tab.hear("view"))["v"] in (0, 1)
@@ -195,6 +195,6 @@ async def test_the_clock_starts_with_the_first_visitor_once_and_stops():
             await asyncio.sleep(0.1)
         assert game.version == 1
     finally:
-        await clock.stop()
+        await clock.loop.stop()
     assert tasks[0].done()
     await tab.close()

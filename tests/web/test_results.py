@@ -125,7 +125,7 @@ def test_results_are_stored_once_and_counted_anew_from_the_log(capsys):
 @pytest.mark.asyncio
 async def test_the_end_of_a_game_is_counted_and_told(settings):
     settings.RATING = True
-    errands.start()
+    errands.loop.start()
     try:
         game = await database_sync_to_async(rated_game)()
         tab = await Tab.open(game, 0)
@@ -138,7 +138,7 @@ async def test_the_end_of_a_game_is_counted_and_told(settings):
         await tab.close()
         await late.close()
     finally:
-        await errands.stop()
+        await errands.loop.stop()
     counted = Result.objects.filter(seat__game=game).count
     assert await database_sync_to_async(counted)() == 2
 

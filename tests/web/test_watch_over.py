@@ -38,7 +38,7 @@ def test_a_process_without_a_clock_is_not_ready_and_names_it():
 @pytest.mark.asyncio
 @pytest.mark.django_db(transaction=True)
 async def test_a_process_whose_clock_goes_is_ready_until_it_hangs(monkeypatch):
-    clock.start()
+    clock.loop.start()
     try:
         answer = await sync_to_async(Client().get)("/readyz")
         assert (answer.status_code, answer.content) == (
@@ -49,7 +49,7 @@ async def test_a_process_whose_clock_goes_is_ready_until_it_hangs(monkeypatch):
         answer = await sync_to_async(Client().get)("/readyz")
         assert answer.status_code == 503 and b"FAULT clock" in answer.content
     finally:
-        await clock.stop()
+        await clock.loop.stop()
 
 
 def test_a_database_of_another_version_is_named(monkeypatch):
