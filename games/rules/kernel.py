@@ -32,14 +32,12 @@ class Rules:
         self.by_name = {mechanism.name: mechanism for mechanism in self.mechanisms}
         self.by_move = {kind: m for m in self.mechanisms for kind in _kinds(m)}
         self.hearers = self._with("on")
-        self.quoters = self._with("quote")
         self.wallets = self._with("wallet")
         self.payers = self._with("before_pay")
         self.holders = self._with("before_claim")
         self.goalers = self._with("goals")
         self.linkers = self._with("links")
         self.valuers = self._with("worth")
-        self.seaters = self._with("next_seat")
         self.beginners = self._with("begin")
         self.enders = self._with("ends")
         self.closers = self._with("closing")
@@ -190,8 +188,6 @@ class Rules:
             self._close(table)
             return
         following = (turn.seat + 1) % seats
-        for mechanism in self.seaters:
-            following = mechanism.next_seat(table, following)
         table.emit("turn.ended", seat=turn.seat, next=following)
         last = None if turn.last is None else turn.last - 1
         if last is None and (rounds := max((m.ends(table) for m in self.enders), default=0)):

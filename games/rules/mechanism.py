@@ -63,10 +63,6 @@ class Mechanism:
         """What a route costs and gives whoever claims it: facts of the board only (fold)."""
         return quote
 
-    def quote(self, table: "Table", seat: int, route: "Route", quote: Quote) -> Quote:
-        """What a route costs and gives this seat now, or why not (fold)."""
-        return quote
-
     def wallet(self, table: "Table", seat: int, hand: tuple[int, ...]) -> tuple[int, ...]:
         """The cards this seat may pay with (fold)."""
         return hand
@@ -84,10 +80,6 @@ class Mechanism:
 
     def begin(self, table: "Table", seat: int) -> None:
         """A turn begins, the first of the game excepted (react)."""
-
-    def next_seat(self, table: "Table", seat: int) -> int:
-        """Whose turn follows (fold over the seat clockwise)."""
-        return seat
 
     def goals(self, table: "Table", seat: int, tickets: tuple[int, ...]) -> tuple[int, ...]:
         """The tickets that this seat knows to count for it (fold)."""

@@ -7,10 +7,9 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 
 from .state import EMPTY, Ask, Chance, Deck, Final, Seat, State, Turn
-from .values import Data, Event, Links, Move, Quote
+from .values import Data, Event, Links, Move
 
 if TYPE_CHECKING:
-    from .board import Route
     from .kernel import Rules
 
 
@@ -185,24 +184,6 @@ class Table:
         self.change(seat, score=self.seats[seat].score + n)
 
     # What the mechanisms say together.
-
-    def quote(self, seat: int, route: "Route") -> Quote:
-        """What this route costs and gives this seat now."""
-        quote = self.rules.prices[route.n]
-        for mechanism in self.rules.quoters:
-            quote = mechanism.quote(self, seat, route, quote)
-        return quote
-
-    def quotes(self, seat: int) -> Iterable[tuple[Quote, Sequence["Route"]]]:
-        """Routes not refused, by what they cost and give this seat now: equal quotes together."""
-        if not self.rules.quoters:
-            return self.rules.by_price
-        groups: dict[Quote, list[Route]] = {}
-        for route in self.board.routes:
-            quote = self.quote(seat, route)
-            if not quote.refused:  # a refusal's data cannot be a key
-                groups.setdefault(quote, []).append(route)
-        return groups.items()
 
     def wallet(self, seat: int) -> tuple[int, ...]:
         """The cards this seat may pay with, counted by kind."""

@@ -59,7 +59,6 @@ class Quote(Struct, frozen=True):
     parts: tuple[int, ...] = ()
     kinds: tuple[tuple[int, int], ...] = ((0, 1),)
     piece: int = 0
-    refused: tuple[str, Data] | None = None
 
     @property
     def is_plain(self) -> bool:

@@ -214,36 +214,6 @@ def test_price_changes_what_a_route_costs_by_facts_alone_and_only_once():
     assert priced == ["a-b", "b-c", "a-c"]
 
 
-class Discount(Mechanism):
-    """One card fewer for who has two routes of others before him; nobody may build from c to b."""
-
-    name = "discount"
-
-    def quote(self, table, seat, route, quote):
-        if route.id == "b-c":
-            return replace(quote, refused=("discount.closed", {"route": route.id}))
-        others = sum(owner not in (-1, seat) for owner in table.owner)
-        return replace(quote, cards=quote.cards - others)
-
-
-def test_quote_changes_what_a_route_costs_this_seat_now():
-    rules, state = with_(Discount, hands=[{"red": 3}])
-    assert Claim("a-b", {"red": 2}) in rules.legal(state, 0)
-    rules, state = with_(Discount, hands=[{"red": 3}], owner={"a-c": 1})
-    assert [m for m in rules.legal(state, 0) if isinstance(m, Claim)] == [Claim("a-b", {"red": 1})]
-    state, _ = rules.apply(state, 0, Claim("a-b", {"red": 1}))
-    assert state.seats[0].pieces == (43,)
-    assert state.seats[0].score == 2
-
-
-def test_quote_may_refuse_and_says_why():
-    rules, state = with_(Discount, hands=[{"blue": 2}])
-    refusal = refused(rules, state, 0, Claim("b-c", {"blue": 2}))
-    assert (refusal.code, refusal.data) == ("discount.closed", {"route": "b-c"})
-    claims = [move.route for move in rules.legal(state, 0) if isinstance(move, Claim)]
-    assert "b-c" not in claims
-
-
 def test_wallet_says_which_cards_may_be_paid_with():
     class Shy(Mechanism):
         name = "shy"
@@ -331,27 +301,6 @@ def test_on_hears_every_event_in_order_and_may_tell_more():
     state, events = rules.apply(state, 0, Claim("a-b", {"red": 2}))
     assert kinds(events) == ["claims.claimed", "herald.cried", "turn.ended"]
     assert state.mech.herald.said[-3:] == tuple(kinds(events))
-
-
-def test_next_seat_folds_over_the_seat_clockwise():
-    class Back(Mechanism):
-        name = "back"
-
-        def next_seat(self, table, seat):
-            return (table.turn.seat - 1) % len(table.seats)
-
-    class Skip(Mechanism):
-        name = "skip"
-
-        def next_seat(self, table, seat):
-            return (seat + 1) % len(table.seats)
-
-    rules, state = with_(Back, seats=4)
-    state = play(rules, state, (0, Draw(None)), (0, Draw(None)))
-    assert state.turn.seat == 3
-    rules, state = with_(Back, Skip, seats=4)
-    state = play(rules, state, (0, Draw(None)), (0, Draw(None)))
-    assert state.turn.seat == 0
 
 
 def test_goals_are_the_tickets_that_count_for_a_seat():

@@ -52,7 +52,7 @@ class Claims(Mechanism):
         pieces, left = table.seats[seat].pieces, open_to(table, seat)
         plainly = max(wallet[: len(self.board.colors)]) + wallet[-1]
         moves: list[Move] = []
-        for quote, routes in table.quotes(seat):
+        for quote, routes in table.rules.by_price:
             if quote.pieces > pieces[quote.piece] or (quote.cards > plainly and quote.is_plain):
                 continue
             free = [route for route in routes if route.n in left]
@@ -67,9 +67,7 @@ class Claims(Mechanism):
             raise Illegal("claims.unknown_route", route=move.route)
         if refused := refusal(table, seat, route):
             raise Illegal(refused[0], **refused[1])
-        quote = table.quote(seat, route)
-        if quote.refused:
-            raise Illegal(quote.refused[0], **quote.refused[1])
+        quote = table.rules.prices[route.n]
         have = table.seats[seat].pieces[quote.piece]
         if have < quote.pieces:
             raise Illegal(
@@ -108,7 +106,7 @@ class Claims(Mechanism):
 
 def take(table: "Table", seat: int, route: "Route", cards: Cards) -> None:
     """Put the cars on a route whose cards are paid, and score it (CORE-R4)."""
-    quote = table.quote(seat, route)
+    quote = table.rules.prices[route.n]
     left = list(table.seats[seat].pieces)
     left[quote.piece] -= quote.pieces
     table.change(seat, pieces=tuple(left))
