@@ -702,6 +702,7 @@ const back = () => {
   const { choice } = game;
   if (shown.dialog) {
     set({ dialog: "" });
+    paintNow(); // the next key is not for what lies in it
   } else if (chat.busy) {
     set({ tab: "" });
     drawn.map.focus({ preventScroll: true });

@@ -177,7 +177,10 @@ const sheet = (game, { dialog: name, notice }, set) => {
       data-keys @click=${() => set({ dialog: "help" })}>${icon("keys")}${words.say("help")}</button></p>`,
     table: () => tableSheet(game, notice, close),
   });
-  return html`<dialog class="over" aria-labelledby="over" data-over=${name} @close=${close}>
+  // one that was taken away is closed already, and another may be open by now
+  const closed = (/** @type {Event} */ { target }) =>
+    /** @type {HTMLElement} */ (target).isConnected && close();
+  return html`<dialog class="over" aria-labelledby="over" data-over=${name} @close=${closed}>
     <div class="sheet-head">
       <h2 id="over">${words.say(name)}</h2>
       <button type="button" class="button icon quiet" aria-label=${words.say("close")} title=${words.say("close")}
