@@ -1,0 +1,48 @@
+"""What a process has learnt before it has threads: two that learn a type at once crash it."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+LOOK = """
+import sys, threading
+import django
+import msgspec
+
+django.setup()
+
+from games.history import export
+from games.orders import Told
+from games.rules import board, catalog
+from games.timing import Clock
+
+KEPT = (catalog.boards, catalog.rules_for, board.facts_of)
+made = [kept.cache_info().misses for kept in KEPT]
+together = threading.Barrier(8)
+
+def look():
+    together.wait()
+    for name in catalog.boards():
+        for variant in catalog.variants(name):
+            catalog.rules_for(name, variant).start(2, "0" * 64)
+    msgspec.convert({"kind": "live", "start": 1, "more": 1, "left": [1, 1]}, Clock)
+    msgspec.json.decode('{"orders": [{"do": "draw", "n": 1}]}', type=Told)
+
+sys.setswitchinterval(1e-6)
+threads = [threading.Thread(target=look) for _ in range(8)]
+for thread in threads:
+    thread.start()
+for thread in threads:
+    thread.join()
+print([kept.cache_info().misses for kept in KEPT] == made and all(made))
+"""
+
+
+def test_threads_find_all_rules_made_and_all_types_read(tmp_path):
+    env = {**os.environ, "DJANGO_SETTINGS_MODULE": "rail.settings", "RAIL_DATA": str(tmp_path)}
+    told = subprocess.run(
+        [sys.executable, "-c", LOOK], cwd=ROOT, env=env, check=True, capture_output=True, text=True
+    )
+    assert told.stdout.strip() == "True"
