@@ -4,7 +4,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, Error
 
 from bench.figures import median, table
 from bench.site import Site
@@ -17,6 +17,7 @@ addEventListener("click", (event) => {
   }
 }, true);
 """
+ASK = "Number(sessionStorage.taps ?? 0)"
 
 
 class Stopwatch:
@@ -80,4 +81,8 @@ def taps_of(who: Player) -> int:
     """How often this person has tapped until now."""
     if who.page.url == "about:blank":
         return 0
-    return who.page.evaluate("Number(sessionStorage.taps ?? 0)")
+    try:
+        return who.page.evaluate(ASK)
+    except Error:  # the page was just leading elsewhere
+        who.page.wait_for_load_state()
+        return who.page.evaluate(ASK)
