@@ -93,6 +93,7 @@ bench: .venv/test chromium
 	@$(bin)/python -m bench.paint
 	@$(bin)/python -m bench.journeys
 	@$(bin)/python -m bench.load
+	@$(bin)/python -m bench.profile
 	@$(bin)/python -m bench.fuzz
 
 chromium:

@@ -109,7 +109,7 @@ def read(name: str):
 def secret_key(path: Path) -> str:
     """The key that signs cookies, made on the first start and kept."""
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
+        path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)  # hidden cards will lie there
         if not path.exists():
             path.touch(mode=0o600)
             path.write_text(secrets.token_urlsafe(50))
