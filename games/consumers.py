@@ -3,79 +3,31 @@
 import asyncio
 import contextlib
 import logging
-import re
 import secrets
 import time
 from collections.abc import Callable, Coroutine
 from functools import partial
-from typing import Annotated
 from urllib.parse import parse_qs
 from uuid import UUID
 
-import msgspec
 from channels.exceptions import StopConsumer
 from channels.generic.websocket import AsyncWebsocketConsumer
 
 from games import actions, eager, frames, presence, rooms, threads, welcome
+from games.entry import NOT_ALLOWED, enter
+from games.incoming import Beat, Move, Why, number, read
 from games.rules import Illegal
-from lobby.models import Table
 from notices import looking
 from rail import metrics, storage
 from rail.limits import Bucket
 
-LONGEST = 4096
 RATE, BURST = 10, 20
 PATIENCE = 40
-NO_SEAT = "none"
 BEHIND = 100
 """Frames that a browser may leave lying before its socket is closed."""
-NOT_ALLOWED, NOT_FOUND, TOO_SLOW, TOO_FAST, BROKEN = 4403, 4404, 4408, 4429, 1011
+TOO_SLOW, TOO_FAST, BROKEN = 4408, 4429, 1011
 
 log = logging.getLogger(__name__)
-
-Version = Annotated[int, msgspec.Meta(ge=-1, lt=2**31)]
-
-
-class Frame(msgspec.Struct, frozen=True, tag_field="t", forbid_unknown_fields=True):
-    """A frame from the browser."""
-
-
-class Move(Frame, frozen=True, tag="move"):
-    """Play this move on that version."""
-
-    ref: UUID
-    v: Version
-    move: msgspec.Raw
-
-
-class Why(Frame, frozen=True, tag="why"):
-    """Why would this move be refused?"""
-
-    ref: UUID
-    move: msgspec.Raw
-
-
-class Beat(Frame, frozen=True, tag="beat"):
-    """I am here and hold that version; `hidden`: in a tab that nobody looks at."""
-
-    v: Version
-    hidden: bool = False
-
-
-FRAMES = msgspec.json.Decoder(Move | Why | Beat)
-
-
-def read(text: str | None) -> Move | Why | Beat:
-    """A frame from outside, or Illegal."""
-    if text is None:
-        raise Illegal("frame.malformed", at="$")
-    if len(text) > LONGEST:
-        raise Illegal("frame.too_big", most=LONGEST)
-    try:
-        return FRAMES.decode(text)
-    except (msgspec.DecodeError, RecursionError) as error:
-        where = re.search(r"`(\$[^`]*)`$", str(error))
-        raise Illegal("frame.malformed", at=where[1] if where else "$") from error
 
 
 class GameConsumer(AsyncWebsocketConsumer):
@@ -284,36 +236,3 @@ class GameConsumer(AsyncWebsocketConsumer):
 
     def _gone(self) -> None:
         log.debug("a socket went while it was sent to", extra=self.about())
-
-
-def number(query: dict[str, list[str]], name: str, least: int) -> int:
-    """A number that the browser says, or the least there is."""
-    try:
-        return max(least, int(query[name][0][:9]))
-    except (KeyError, ValueError):
-        return least
-
-
-def enter(
-    code: str, user_id: int | None, asked: str, shown: int
-) -> tuple[int, list[int], int | None, int] | int:
-    """The game shown, or the latest; this person's seats, the seat taken, the size; or why not.
-
-    Who shares a device asks for a seat, or for none: then it is shown what watchers see.
-    """
-    table = Table.find(code)
-    game = table and (table.games.filter(n=shown).first() if shown else table.game)
-    if game is None:
-        return NOT_FOUND
-    seats = list(game.seats.values_list("n", "user"))
-    mine = [n for n, user in seats if user is not None and user == user_id]
-    if not mine and not table.shows(user_id):
-        return NOT_ALLOWED
-    seat = mine[0] if mine else None
-    if asked == NO_SEAT:
-        seat = None
-    elif asked:
-        seat = next((n for n in mine if str(n) == asked), None)
-        if seat is None:
-            raise Illegal("seat.none")
-    return game.pk, mine, seat, len(seats)

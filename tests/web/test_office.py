@@ -13,7 +13,7 @@ from django.utils import timezone
 
 from chat.actions import HIDDEN
 from chat.models import Line, Report, Silence
-from games.consumers import enter
+from games.entry import enter
 from games.frames import EVENTS
 from games.models import Game
 from lobby.models import Table, User

@@ -1,0 +1,34 @@
+"""Who may enter a game, and as whom."""
+
+from games.rules import Illegal
+from lobby.models import Table
+
+NO_SEAT = "none"
+"""Asked for by who has a seat and wants to be shown what watchers see."""
+NOT_ALLOWED, NOT_FOUND = 4403, 4404
+"""Codes with which a socket is closed."""
+
+
+def enter(
+    code: str, user_id: int | None, asked: str, shown: int
+) -> tuple[int, list[int], int | None, int] | int:
+    """The game shown, or the latest; this person's seats, the seat taken, the size; or why not.
+
+    Who shares a device asks for a seat, or for none: then it is shown what watchers see.
+    """
+    table = Table.find(code)
+    game = table and (table.games.filter(n=shown).first() if shown else table.game)
+    if game is None:
+        return NOT_FOUND
+    seats = list(game.seats.values_list("n", "user"))
+    mine = [n for n, user in seats if user is not None and user == user_id]
+    if not mine and not table.shows(user_id):
+        return NOT_ALLOWED
+    seat = mine[0] if mine else None
+    if asked == NO_SEAT:
+        seat = None
+    elif asked:
+        seat = next((n for n in mine if str(n) == asked), None)
+        if seat is None:
+            raise Illegal("seat.none")
+    return game.pk, mine, seat, len(seats)

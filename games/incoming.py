@@ -1,0 +1,64 @@
+"""What a browser says at a game, read strictly. Names: docs/protocol.md."""
+
+import re
+from typing import Annotated
+from uuid import UUID
+
+import msgspec
+
+from games.rules import Illegal
+
+LONGEST = 4096
+"""Characters of a frame at most."""
+
+Version = Annotated[int, msgspec.Meta(ge=-1, lt=2**31)]
+
+
+class Frame(msgspec.Struct, frozen=True, tag_field="t", forbid_unknown_fields=True):
+    """A frame from the browser."""
+
+
+class Move(Frame, frozen=True, tag="move"):
+    """Play this move on that version."""
+
+    ref: UUID
+    v: Version
+    move: msgspec.Raw
+
+
+class Why(Frame, frozen=True, tag="why"):
+    """Why would this move be refused?"""
+
+    ref: UUID
+    move: msgspec.Raw
+
+
+class Beat(Frame, frozen=True, tag="beat"):
+    """I am here and hold that version; `hidden`: in a tab that nobody looks at."""
+
+    v: Version
+    hidden: bool = False
+
+
+FRAMES = msgspec.json.Decoder(Move | Why | Beat)
+
+
+def read(text: str | None) -> Move | Why | Beat:
+    """A frame from outside, or Illegal."""
+    if text is None:
+        raise Illegal("frame.malformed", at="$")
+    if len(text) > LONGEST:
+        raise Illegal("frame.too_big", most=LONGEST)
+    try:
+        return FRAMES.decode(text)
+    except (msgspec.DecodeError, RecursionError) as error:
+        where = re.search(r"`(\$[^`]*)`$", str(error))
+        raise Illegal("frame.malformed", at=where[1] if where else "$") from error
+
+
+def number(query: dict[str, list[str]], name: str, least: int) -> int:
+    """A number that the browser says, or the least there is."""
+    try:
+        return max(least, int(query[name][0][:9]))
+    except (KeyError, ValueError):
+        return least
