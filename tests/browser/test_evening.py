@@ -12,6 +12,8 @@ from tests.browser.conftest import Site, elapse
 from tests.browser.player import PHONE, Player, play
 
 PASSWORD = "narrow gauge 1895"
+NOTED = 13_000
+"""Milliseconds in which every process notes once more who is here."""
 NIGHT = 9 * 3600
 TIME = re.compile(r"^(9|10):\d\d$")
 DAYS = re.compile(r"^[12] (d|j) \d+ h$")
@@ -153,7 +155,7 @@ def pass_time(site: Site, seconds: float, *people: Player) -> None:
     """Let time go by; the pages of these people do not know it before they are opened anew."""
     elapse(site, seconds)
     ada, *_ = people
-    ada.page.wait_for_timeout(2500)
+    ada.page.wait_for_timeout(NOTED)
     for person in people:
         person.page.reload()
         person.arrive()

@@ -1,6 +1,7 @@
 """Every board as a browser lays it out: as it was drawn, large enough, no name cut or covered."""
 
 import pytest
+from playwright.sync_api import Page
 
 from games.rules.board import drawing, facts_of, files
 
@@ -41,12 +42,21 @@ MEASURE = """() => {
 }"""
 
 
+def laid_out(page: Page) -> dict:
+    """The map as it is measured when it moves no more."""
+    before, seen = None, page.evaluate(MEASURE)
+    while seen != before:
+        page.wait_for_timeout(300)
+        before, seen = seen, page.evaluate(MEASURE)
+    return seen
+
+
 @pytest.mark.parametrize("board", DRAWN)
 def test_a_map_is_laid_out_as_it_was_drawn(player, board):
     page = player("Ada", viewport={"width": 1280, "height": 800}).page
     page.goto(f"/boards/{board}/")
     page.wait_for_selector("svg.board [data-route]")
-    seen, drawn = page.evaluate(MEASURE), drawing(board)
+    seen, drawn = laid_out(page), drawing(board)
     assert list(seen["spaces"]) == list(drawn["routes"])
     for route, spaces in seen["spaces"].items():
         for space, stored in zip(spaces, drawn["routes"][route]["spaces"], strict=True):

@@ -216,6 +216,8 @@ def line_up(person: Player, cards: dict[str, int]) -> None:
     n = [pay for pay in place["pays"] if color in pay].index(cards)
     # nothing is on its way any more
     expect(person.page.locator("[data-confirm]")).to_have_attribute("aria-disabled", "false")
+    if (more := person.page.locator("[data-more]")).count():
+        more.click()
     person.after(pays.nth(n).click)
 
 
