@@ -83,14 +83,22 @@ class Rated(models.Model):
         return f"{self.seat}: {self.change:+}"
 
 
-class Rating(models.Model):
+class Guess(models.Model):
     """How well somebody plays one family of boards, by openskill: a guess and how sure it is."""
 
-    user = models.ForeignKey(User, on_delete=models.CASCADE, related_name="ratings")
     family = models.CharField(max_length=20)
     mu = models.FloatField()
     sigma = models.FloatField()
     games = models.PositiveIntegerField()
+
+    class Meta:
+        abstract = True
+
+
+class Rating(Guess):
+    """A rating from all games."""
+
+    user = models.ForeignKey(User, on_delete=models.CASCADE, related_name="ratings")
 
     class Meta:
         constraints = (
@@ -120,15 +128,11 @@ class Season(models.Model):
         return cls.objects.filter(begins__lte=when).first() if when else None
 
 
-class SeasonRating(models.Model):
+class SeasonRating(Guess):
     """A rating from the games of one season alone."""
 
     season = models.ForeignKey(Season, on_delete=models.CASCADE, related_name="ratings")
     user = models.ForeignKey(User, on_delete=models.CASCADE, related_name="season_ratings")
-    family = models.CharField(max_length=20)
-    mu = models.FloatField()
-    sigma = models.FloatField()
-    games = models.PositiveIntegerField()
 
     class Meta:
         constraints = (

@@ -18,7 +18,7 @@ from games.models import Game, Seat
 from games.rules.board import facts_of
 from lobby.models import Place, Table
 
-from .models import Profile, Rated, Rating, Season, SeasonRating, Series
+from .models import Guess, Profile, Rated, Rating, Season, SeasonRating, Series
 
 FAMILIES = {
     "usa": _("Classic boards"),
@@ -168,7 +168,7 @@ def rate(players: list[Player], known: dict[int, Skill]) -> dict[int, Skill]:
     }
 
 
-def board(its: str, season: Season | None = None) -> list[Rating | SeasonRating]:
+def board(its: str, season: Season | None = None) -> list[Guess]:
     """Who shows a rating in a family of boards, for all time or in a season, the best first."""
     ratings = season.ratings.all() if season else Rating.objects.all()
     shown = ratings.filter(family=its, user__is_active=True, user__profile__rated=True)
@@ -179,7 +179,7 @@ def _rated():
     return Rated.objects.select_related("seat__result", "seat__game").order_by("seat__n")
 
 
-def _known(rows: Iterable[Rating | SeasonRating]) -> dict[int, Skill]:
+def _known(rows: Iterable[Guess]) -> dict[int, Skill]:
     return {row.user_id: skill_of(row) for row in rows}
 
 
@@ -216,7 +216,7 @@ def _keep(its: str, skills: dict[int, Skill], season: int | None = None) -> None
     )  # fmt: skip
 
 
-def skill_of(rating: Rating | SeasonRating) -> Skill:
+def skill_of(rating: Guess) -> Skill:
     """A stored rating as people read it."""
     return Skill(rating.mu, rating.sigma, rating.games)
 
