@@ -6,36 +6,25 @@ import signal
 import socket
 import subprocess
 import sys
-import threading
 import time
 import urllib.request
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager, suppress
+from contextlib import ExitStack, closing, contextmanager
 from functools import cache
 from itertools import count
 from pathlib import Path
 from typing import NamedTuple
 
 import pytest
-from playwright.sync_api import Browser
 
 from scripts import cluster
+from tests.browser.chromium import Chromium
 from tests.browser.player import DESKTOP, Player, begin, play
 
 ROOT = Path(__file__).parents[2]
 SERVERS = ("uvicorn", "cluster")
 """One process of uvicorn on SQLite, or two of daphne on PostgreSQL and Redis."""
 PATIENCE = 60
-ARGUMENTS = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-sync",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-dev-shm-usage",
-]
 
 
 def pytest_addoption(parser) -> None:
@@ -59,7 +48,15 @@ def browser_type_launch_args(browser_type_launch_args):
     wanted = os.environ.get("RAIL_CHROMIUM") or "chromium"
     if not (path := shutil.which(wanted)):
         pytest.exit(f"no browser: {wanted} was not found; install chromium or set RAIL_CHROMIUM", 1)
-    return {**browser_type_launch_args, "executable_path": path, "args": ARGUMENTS}
+    return {**browser_type_launch_args, "executable_path": path}
+
+
+@pytest.fixture(scope="session")
+def chromium(launch_browser) -> Iterator[Chromium]:
+    """The browser of the tests."""
+    one = Chromium(launch_browser)
+    yield one
+    one.close()
 
 
 @pytest.fixture(scope="session")
@@ -191,29 +188,14 @@ def operator(site) -> Callable[[], str]:
     return make
 
 
-def end_browser() -> None:
-    """End a Chromium that does not answer any more: what fails by that is tried once more, what
-    waits for ever is not."""
-    ours = {os.getpid()}
-    for status in sorted(
-        Path("/proc").glob("[0-9]*/status"), key=lambda path: int(path.parent.name)
-    ):
-        with suppress(OSError):  # it may have ended meanwhile
-            facts = dict(line.split(":\t", 1) for line in status.read_text().splitlines())
-            if int(facts["PPid"]) in ours:
-                ours.add(int(facts["Pid"]))
-                if facts["Name"].startswith("chrom"):
-                    os.kill(int(facts["Pid"]), signal.SIGKILL)
-
-
 @contextmanager
-def guests(browser: Browser, site: Site) -> Iterator[Callable[..., Player]]:
+def guests(chromium: Chromium, site: Site) -> Iterator[Callable[..., Player]]:
     """Opens browsers of their own; at the end none of them may have had anything to complain of."""
     everybody: list[Player] = []
 
     def enter(name: str, at: Site = site, prepare: str = "", **options) -> Player:
         usual = {"locale": "en-GB", "reduced_motion": "reduce"}
-        context = browser.new_context(base_url=at.address, **DESKTOP | usual | options)
+        context = chromium.browser.new_context(base_url=at.address, **DESKTOP | usual | options)
         context.add_init_script(prepare)
         everybody.append(Player(name, context))
         return everybody[-1]
@@ -221,18 +203,14 @@ def guests(browser: Browser, site: Site) -> Iterator[Callable[..., Player]]:
     try:
         yield enter
     finally:
-        stuck = threading.Timer(PATIENCE, end_browser)
-        stuck.start()
-        for person in everybody:
-            person.context.close()
-        stuck.cancel()
+        chromium.leave([person.context for person in everybody])
     assert not [(person.name, said) for person in everybody for said in person.complaints]
 
 
 @pytest.fixture
-def player(browser, site) -> Iterator[Callable[..., Player]]:
+def player(chromium, site) -> Iterator[Callable[..., Player]]:
     """Opens browsers at the server of the test."""
-    with guests(browser, site) as enter:
+    with guests(chromium, site) as enter:
         yield enter
 
 
@@ -261,9 +239,12 @@ class Finished(NamedTuple):
 
 
 @pytest.fixture(scope="session")
-def finished(browser, site) -> Iterator[Finished]:
-    """A game of Ada and Bob against a bot that Eve has watched to its end."""
-    with guests(browser, site) as enter:
+def finished(launch_browser, site) -> Iterator[Finished]:
+    """A game of Ada and Bob against a bot that Eve has watched to its end.
+
+    In a Chromium of its own: they are still there when that of the other tests had to be ended.
+    """
+    with closing(Chromium(launch_browser)) as chromium, guests(chromium, site) as enter:
         ada, bob = begin(enter, "Ada", "Bob", bots=1, keep=False)
         eve = enter("Eve")
         eve.page.goto(ada.page.url)

@@ -27,11 +27,11 @@ def fresh(serve, request):
 
 
 @pytest.fixture(scope="module")
-def boss(browser, fresh):
+def boss(chromium, fresh):
     """The session of the operator, who has come by the set-up link."""
     command = [sys.executable, "manage.py", "shell", "-v0", "-c", INVITATION]
     token = subprocess.check_output(command, cwd=ROOT, env=fresh.env, text=True).split()[-1]
-    page = browser.new_context(base_url=fresh.address, locale="en-GB").new_page()
+    page = chromium.browser.new_context(base_url=fresh.address, locale="en-GB").new_page()
     page.goto(f"/setup/{token}/")
     page.locator("#name").fill("boss")
     page.locator("#password").fill(PASSWORD)
@@ -39,8 +39,9 @@ def boss(browser, fresh):
     page.locator("[name=access][value=open]").check(force=True)
     page.get_by_role("button", name="Finish").click()
     expect(page.get_by_role("heading", name="The Branch Line")).to_be_visible()
-    yield page.context.storage_state()
-    page.context.close()
+    session = page.context.storage_state()
+    chromium.leave([page.context])
+    return session
 
 
 def spread(own) -> None:

@@ -24,12 +24,12 @@ TRACK = """async ([facts, seats, log, lengths]) => {
 
 
 @pytest.fixture(scope="module")
-def page(browser, site):
+def page(chromium, site):
     """A page that knows our modules."""
-    page = browser.new_page()
+    page = chromium.browser.new_page()
     page.goto(f"{site.address}/settings/")
     yield page
-    page.close()
+    chromium.leave([page.context])
 
 
 @pytest.mark.parametrize("name, variant, seats", GAMES, ids=[game[0] for game in GAMES])
