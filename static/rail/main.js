@@ -226,6 +226,7 @@ const hear = {
     }
   },
   scaled: () => drawn.place(),
+  strip: drawn.strip,
   /** @param {PointerEvent | null} event */
   hover: (event) => {
     const route = event ? meantBy(board.drawing, zoom, event)[0] : null;
@@ -365,7 +366,6 @@ const paintNow = () => {
   render(
     layout(game, shown, {
       map: drawn.home,
-      corner: drawn.corner,
       zoom,
       pick,
       site,

@@ -5,6 +5,7 @@
  * @import { Atlas, Game, Mechanism, Route, Space } from "#rail/types.js"
  */
 import { html, nothing, render, repeat, svg } from "#lit";
+import { placeButtons } from "#rail/board/corner.js";
 import { marks } from "#rail/board/marks.js";
 import { spread } from "#rail/board/spread.js";
 import { payable } from "#rail/choice.js";
@@ -169,41 +170,6 @@ const haze = (width, height) => {
     plain([-BLEED - far, -BLEED, far, high]),
     plain([width + BLEED, -BLEED, far, high]),
   ];
-};
-
-/** How far three buttons in a corner reach, of the width of a map. */
-const REACH = [0.17, 0.065];
-
-/**
- * The corner of the map where buttons cover the least: cities, spaces, names at its edge; of two
- * the one whose nearest city is farther.
- *
- * @param {import("#rail/types.js").Drawing} drawing
- */
-const freeCorner = ({ size: [width, height], cities, routes, exits = [] }) => {
-  const places = Object.values(cities);
-  const spaces = Object.values(routes).flatMap((route) => route.spaces);
-  // a name that is covered is worse than a space
-  const all = [
-    ...places.map(({ x, y }) => ({ x, y, cost: 5 })),
-    ...exits.map(({ x, y }) => ({ x, y, cost: 3 })),
-    ...spaces.map(([x, y]) => ({ x, y, cost: 1 })),
-  ];
-  /** @param {[string, number, number]} corner */
-  const room = ([, x, y]) => {
-    const away = (/** @type {{ x: number, y: number }} */ at) => [at.x - x, at.y - y].map(Math.abs);
-    const under = all.filter((at) => away(at).every((far, n) => far < REACH[n] * width));
-    const covered = under.reduce((sum, { cost }) => sum + cost, 0);
-    return Math.min(...places.map((at) => Math.hypot(...away(at)))) - covered * width;
-  };
-  /** @type {[string, number, number][]} */
-  const corners = [
-    ["bottom-left", 0, height],
-    ["bottom-right", width, height],
-    ["top-left", 0, 0],
-    ["top-right", width, 0],
-  ];
-  return corners.reduce((best, corner) => (room(corner) > room(best) ? corner : best))[0];
 };
 
 /** @param {number[]} frame of a magnified part of the map */
@@ -371,7 +337,7 @@ export const drawBoard = (atlas, label, mechanisms = []) => {
       box: /** @type {SVGGraphicsElement} */ (node).getBBox(),
       city: drawing.cities[id],
     }));
-    for (const [n, way] of spread(found, drawing.city * 2, drawing.size[0]).entries()) {
+    for (const [n, way] of spread(found, drawing.city * 2, drawing.size).entries()) {
       names[n][1].setAttribute("transform", `translate(${way})`);
     }
   };
@@ -433,5 +399,16 @@ export const drawBoard = (atlas, label, mechanisms = []) => {
     }
   };
 
-  return { home, map, routes, update, point, place, corner: freeCorner(drawing) };
+  /**
+   * Says where the buttons of the map stand, and what is left free for them.
+   *
+   * @param {{ width: number, height: number }} box
+   */
+  const strip = (box) => {
+    const found = placeButtons(drawing, atlas.city, box, home.dataset.buttons ?? "");
+    home.dataset.buttons = found.place;
+    return found.strip;
+  };
+
+  return { home, map, routes, update, point, place, strip };
 };

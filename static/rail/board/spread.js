@@ -5,48 +5,75 @@
 
 /** @typedef {{ x: number, y: number, width: number, height: number }} Box */
 
-/** @param {Box} a @param {Box} b */
+const ROUNDS = 3;
+
+/** How much of them lies upon each other. @param {Box} a @param {Box} b */
 const meet = (a, b) =>
-  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+  Math.max(Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x), 0) *
+  Math.max(Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y), 0);
 
 /**
- * Where a name may stand: as it was drawn, then right, left, above and below its city.
+ * Where a name may stand: as it was drawn, then beside, above and below its city, aslant, and the
+ * same a line farther.
  *
  * @param {Box} box as it was drawn
  * @param {{ x: number, y: number }} city
  * @param {number} gap
- * @param {number} wide the map is
+ * @param {[number, number]} size of the map
  * @returns {Box[]}
  */
-const placesOf = ({ x, y, width, height }, city, gap, wide) =>
-  [
+const placesOf = ({ x, y, width, height }, city, gap, [wide, high]) => {
+  const [right, left, middle] = [city.x + gap, city.x - gap - width, city.x - width / 2];
+  /** @param {number} far @returns {[number, number][]} */
+  const above = (far) => [
+    [middle, city.y - gap - far - height],
+    [middle, city.y + gap + far],
+    [right, city.y - far - height],
+    [right, city.y + far],
+    [left, city.y - far - height],
+    [left, city.y + far],
+  ];
+  return [
     [x, y],
-    [city.x + gap, city.y - height / 2],
-    [city.x - gap - width, city.y - height / 2],
-    [city.x - width / 2, city.y - gap - height],
-    [city.x - width / 2, city.y + gap],
-  ].map(([left, top]) => ({
-    x: Math.min(Math.max(left, 0), wide - width),
-    y: top,
+    [right, city.y - height / 2],
+    [left, city.y - height / 2],
+    ...above(0),
+    ...above(height),
+  ].map(([from, top]) => ({
+    x: Math.min(Math.max(from, 0), wide - width),
+    y: Math.min(Math.max(top, 0), high - height),
     width,
     height,
   }));
+};
 
 /**
  * How far each name moves, in the order in which they are given.
  *
  * @param {{ box: Box, city: { x: number, y: number } }[]} names
- * @param {number} gap
- * @param {number} wide
+ * @param {number} gap between a name and its city
+ * @param {[number, number]} size
  * @returns {[number, number][]}
  */
-export const spread = (names, gap, wide) => {
+export const spread = (names, gap, size) => {
+  const dots = names.map(({ city: { x, y } }) => ({
+    x: x - gap / 2,
+    y: y - gap / 2,
+    width: gap,
+    height: gap,
+  }));
   /** @type {Box[]} */
   const taken = [];
-  return names.map(({ box, city }) => {
-    const places = placesOf(box, city, gap, wide);
-    const free = places.find((place) => !taken.some((other) => meet(place, other))) ?? places[0];
-    taken.push(free);
-    return [free.x - box.x, free.y - box.y];
-  });
+  // one that stands badly may find room when the others have moved
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const [n, { box, city }] of names.entries()) {
+      const others = [taken, dots].flatMap((all) => all.filter((_, m) => m !== n));
+      const cost = (/** @type {Box} */ place) =>
+        others.reduce((sum, other) => sum + meet(place, other), 0);
+      const places = placesOf(box, city, gap, size);
+      const costs = places.map(cost);
+      taken[n] = places[costs.indexOf(Math.min(...costs))];
+    }
+  }
+  return names.map(({ box }, n) => [taken[n].x - box.x, taken[n].y - box.y]);
 };

@@ -3,11 +3,12 @@
  * moves it, never a message from the server.
  */
 
+import { FAR, fittedIn, MARGIN, NONE } from "#rail/board/corner.js";
+
 const MOST = 7;
 const STEP = 1.5;
 // a pointer that moved less than this has tapped, not dragged
 const SLIP = 7;
-const MARGIN = 10;
 
 /**
  * @param {SVGSVGElement} map
@@ -16,20 +17,22 @@ const MARGIN = 10;
  * @param {(event: PointerEvent) => void} hear.tap
  * @param {(event: PointerEvent | null) => void} hear.hover
  * @param {() => void} [hear.scaled] the map is larger or smaller now
+ * @param {(box: { width: number, height: number }) => import("#rail/board/corner.js").Sides} [hear.strip]
+ *   what is to be left free beside the map in a window of that size
  */
 export const bindZoom = (map, [width, height], hear) => {
   // the pictures beneath the map move along
   const pictures = map.parentElement?.querySelectorAll(":scope > svg") ?? [map];
   let box = { width: 1, height: 1 };
+  let strip = NONE;
   let times = 1;
+  // what is in the middle of the part of the window that is not left free
   let center = { x: width / 2, y: height / 2 };
   /** @type {Map<number, { x: number, y: number }>} */
   const fingers = new Map();
   let slipped = false;
 
-  const fitted = () =>
-    Math.min(box.width / (width + 2 * MARGIN), box.height / (height + 2 * MARGIN));
-  const scale = () => fitted() * times;
+  const scale = () => fittedIn(box, strip, [width, height]) * times;
 
   /** @param {number} at @param {number} length @param {number} seen */
   const within = (at, length, seen) =>
@@ -39,19 +42,28 @@ export const bindZoom = (map, [width, height], hear) => {
 
   const show = () => {
     const k = scale();
-    const seen = { width: box.width / k, height: box.height / k };
+    const seen = {
+      width: (box.width - strip.left - strip.right) / k,
+      height: (box.height - strip.top - strip.bottom) / k,
+    };
     center = {
       x: within(center.x, width, seen.width),
       y: within(center.y, height, seen.height),
     };
-    const corner = [center.x - seen.width / 2, center.y - seen.height / 2];
-    const view = [...corner, seen.width, seen.height].map((n) => n.toFixed(2)).join(" ");
+    const view = [
+      center.x - seen.width / 2 - strip.left / k,
+      center.y - seen.height / 2 - strip.top / k,
+      box.width / k,
+      box.height / k,
+    ]
+      .map((n) => n.toFixed(2))
+      .join(" ");
     for (const picture of pictures) {
       picture.setAttribute("viewBox", view);
     }
     // names keep a readable size: they grow when the map is small and shrink when it is large
     map.style.setProperty("--unit", String(1 / k));
-    map.classList.toggle("far", k < 0.58);
+    map.classList.toggle("far", k < FAR);
     hear.scaled?.();
   };
 
@@ -61,8 +73,8 @@ export const bindZoom = (map, [width, height], hear) => {
     const k = scale();
     /** @type {[number, number]} */
     const point = [
-      center.x + (clientX - edge.left - edge.width / 2) / k,
-      center.y + (clientY - edge.top - edge.height / 2) / k,
+      center.x + (clientX - (edge.left + strip.left + edge.right - strip.right) / 2) / k,
+      center.y + (clientY - (edge.top + strip.top + edge.bottom - strip.bottom) / 2) / k,
     ];
     return point;
   };
@@ -159,6 +171,7 @@ export const bindZoom = (map, [width, height], hear) => {
   const seen = new ResizeObserver(([entry]) => {
     box = entry.contentRect;
     if (box.width && box.height) {
+      strip = hear.strip?.(box) ?? NONE;
       show();
     }
   });

@@ -17,7 +17,6 @@ import { tickets } from "#rail/table/tickets.js";
 /**
  * @typedef {Parameters<typeof bar>[1] & {
  *   map: Element,
- *   corner: string,
  *   zoom: { fit: () => void, closer: () => void, farther: () => void },
  *   eyes: number | null,
  *   look: (eyes: number | null) => void,

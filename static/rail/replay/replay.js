@@ -146,7 +146,7 @@ export const openReplay = async (home, page, ask, linked) => {
   const still = () => undefined;
   const zoom =
     drawn.map instanceof SVGSVGElement
-      ? bindZoom(drawn.map, board.drawing.size, { tap: still, hover: still })
+      ? bindZoom(drawn.map, board.drawing.size, { tap: still, hover: still, strip: drawn.strip })
       : noZoom;
   const animation = createAnimation(home);
   const proof = createProof(
@@ -184,7 +184,6 @@ export const openReplay = async (home, page, ask, linked) => {
         },
         copy: linked ? copy : null,
         map: drawn.home,
-        corner: drawn.corner,
         zoom,
         look,
         set: (change) => {

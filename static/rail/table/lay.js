@@ -4,6 +4,7 @@
  * @import { Game, Mechanism } from "#rail/types.js"
  */
 import { html, render } from "#lit";
+import { NONE } from "#rail/board/corner.js";
 
 const still = () => undefined;
 
@@ -20,7 +21,15 @@ export const layTable = (mechanisms, label) => {
   /** @param {Game} game */
   const update = (game) =>
     render(html`${mechanisms.map(({ table }) => table?.(game) ?? null)}`, home);
-  return { home, map: home, routes: new Map(), update, point: still, place: still, corner: "" };
+  return {
+    home,
+    map: home,
+    routes: new Map(),
+    update,
+    point: still,
+    place: still,
+    strip: () => NONE,
+  };
 };
 
 /**

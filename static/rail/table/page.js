@@ -28,7 +28,6 @@ import { mine, standing } from "#rail/table/turn.js";
  *   line: "open" | "lost" | "closed", side: string, who: number | null }} Shown
  * @typedef {object} Tools
  * @property {Element} map
- * @property {string} corner of the map, the one with most room
  * @property {{ fit: () => void, closer: () => void, farther: () => void }} zoom
  * @property {(route: string) => void} pick
  * @property {(city: string) => void} site
@@ -114,8 +113,8 @@ const top = (game, { set, show, mute }) => {
     </div>`;
 };
 
-/** @param {Game} game @param {Pick<Tools, "zoom" | "corner">} tools */
-export const scope = ({ words }, { zoom, corner }) => html`<div class=${`scope ${corner}`}>
+/** @param {Game} game @param {Pick<Tools, "zoom">} tools */
+export const scope = ({ words }, { zoom }) => html`<div class="scope">
   <button type="button" class="button icon" aria-label=${words.say("zoom.in")} title=${words.say("zoom.in")} @click=${zoom.closer}>${icon("plus")}</button>
   <button type="button" class="button icon" aria-label=${words.say("zoom.out")} title=${words.say("zoom.out")} @click=${zoom.farther}>${icon("minus")}</button>
   <button type="button" class="button icon" aria-label=${words.say("zoom.fit")} title=${words.say("zoom.fit")} @click=${zoom.fit}>${icon("fit")}</button>

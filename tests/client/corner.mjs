@@ -1,0 +1,58 @@
+import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
+import { test } from "node:test";
+import { fittedIn, placeButtons } from "#rail/board/corner.js";
+
+const folder = new URL("../../games/boards/", import.meta.url);
+const drawings = readdirSync(folder)
+  .filter((name) => name.endsWith(".drawing.json"))
+  .map((name) => [name, JSON.parse(readFileSync(new URL(name, folder), "utf8"))])
+  .filter(([, { routes }]) => Object.keys(routes ?? {}).length);
+const windows = [
+  [960, 645],
+  [1520, 925],
+  [390, 537],
+  [360, 287],
+  [392, 313],
+];
+
+/** What the buttons take of a window, in pixels. */
+const taken = (place, { width, height }) => {
+  const [wide, high] = place.endsWith("lying") ? [144, 44] : [44, 144];
+  const left = place.includes("left") ? 10 : width - 10 - wide;
+  const top = place.includes("top") ? 10 : height - 10 - high;
+  return { left, top, right: left + wide, bottom: top + high };
+};
+
+test("on no board does a button lie over a city or a space", () => {
+  assert.ok(drawings.length > 10);
+  for (const [name, drawing] of drawings) {
+    for (const [width, height] of windows) {
+      const box = { width, height };
+      const { place, strip } = placeButtons(drawing, (id) => id, box, "");
+      const under = taken(place, box);
+      const k = fittedIn(box, strip, drawing.size);
+      const middle = [
+        (width + strip.left - strip.right) / 2,
+        (height + strip.top - strip.bottom) / 2,
+      ];
+      const spots = [
+        ...Object.values(drawing.routes).flatMap(({ spaces }) => spaces),
+        ...Object.values(drawing.cities).map(({ x, y }) => [x, y]),
+      ];
+      for (const [x, y] of spots) {
+        const left = middle[0] + (x - drawing.size[0] / 2) * k;
+        const top = middle[1] + (y - drawing.size[1] / 2) * k;
+        const over =
+          left > under.left && left < under.right && top > under.top && top < under.bottom;
+        assert.ok(!over, `${name} in ${width} x ${height}: ${place}`);
+      }
+    }
+  }
+});
+
+test("the buttons stay where they are as long as they can", () => {
+  const [, drawing] = drawings.find(([name]) => name.startsWith("usa"));
+  const box = { width: 390, height: 537 };
+  assert.equal(placeButtons(drawing, String, box, "top-left lying").place, "top-left lying");
+});
