@@ -46,14 +46,11 @@ def mine(request: HttpRequest) -> HttpResponse:
             "won": sum(result.place == 1 for result in found),
             "boards": statistics.by_board(found),
             "sources": statistics.by_source(found),
-            "tickets": statistics.bars([
-                ("made", sum(result.made for result in found)),
-                ("lost", sum(result.lost for result in found)),
-            ]),
+            "tickets": statistics.by_ticket(found),
             "luck": sum(result.luck for result in found) / games,
             "locomotives": sum(result.locomotives for result in found),
             "expected": sum(result.expected for result in found),
-        }  # fmt: skip
+        }
     return render(request, "people/mine.html", facts)
 
 

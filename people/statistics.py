@@ -23,7 +23,10 @@ MOST = 2000
 
 
 class Bar(NamedTuple):
-    """One line of a plot: a name, a number, and how long its bar is, from 0 to 100."""
+    """One line of a plot: a name, a number, and how long its bar is, from 0 to 100.
+
+    What counts against somebody is a minus.
+    """
 
     name: str
     value: float
@@ -120,6 +123,13 @@ def by_source(found: list[Result]) -> list[Bar]:
         points.update(result.sources)
     means = [(source_name(why), points[why] / len(found)) for why in sorted(points, key=_order)]
     return bars(means)
+
+
+def by_ticket(found: list[Result]) -> list[Bar]:
+    """Tickets made, and those lost, which count against one."""
+    counts = [("made", sum(one.made for one in found)), ("lost", sum(one.lost for one in found))]
+    made, lost = bars(counts)
+    return [made, lost._replace(minus=True)]
 
 
 def bars(values: list[tuple[str, float]]) -> list[Bar]:

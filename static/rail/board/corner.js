@@ -17,7 +17,7 @@ export const MARGIN = 10;
 const LETTER = 0.55;
 const NAME = 10.5;
 /** So small that names are not shown. */
-export const FAR = 0.58;
+export const FAR = 0.56;
 
 /** @typedef {{ left: number, top: number, right: number, bottom: number }} Sides in pixels */
 /** @typedef {{ width: number, height: number }} Size */

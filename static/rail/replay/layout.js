@@ -108,9 +108,9 @@ export const layout = (game, tools) => {
     <section class="map" aria-label=${words.say("map.short")}>
       ${tools.map}
       ${game.atlas.routes.size ? scope(game, tools) : nothing}
-      ${entry && chosen(game, [entry], null).length ? html`<div class="since now"><p class="told">${spoken(game, entry)}</p></div>` : nothing}
       ${tools.notice ? html`<p class="notice" data-notice>${icon("warn")}<span>${tools.notice}</span></p>` : nothing}
     </section>
+    <div class="now">${entry && chosen(game, [entry], null).length ? html`<p class="told">${spoken(game, entry)}</p>` : nothing}</div>
     <section class="market">${market(game)}</section>
     ${
       eyes === null
