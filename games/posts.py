@@ -7,16 +7,23 @@ from django.http import HttpRequest, HttpResponse, JsonResponse, QueryDict
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST
 
-from games import deeds, motions, orders, timing
+from games import deeds, frames, motions, orders, rooms, timing
 from games.models import Game
 from games.rules import Illegal
+from lobby import hosting
 from lobby.models import Table
 from rail import limits
 
 A_MINUTE = 30
 """Deeds of one person in a minute at most."""
 MINUTE = 60
-STATUS = {"seat.none": 403, "game.none": 404, "form.unread": 400, "frame.too_fast": 429}
+STATUS = {
+    "seat.none": 403,
+    "host.only": 403,
+    "game.none": 404,
+    "form.unread": 400,
+    "frame.too_fast": 429,
+}
 CONFLICT = 409
 EVERYBODY = "all"
 KINDS = ("pause", "days", "end")
@@ -100,6 +107,18 @@ def skip(game: Game, mine: list[int], sent: QueryDict) -> None:
 def back(game: Game, mine: list[int], sent: QueryDict) -> None:
     """Play again after a bot has played for oneself."""
     deeds.back(game.pk, mine)
+
+
+@deed
+def hand_over(game: Game, mine: list[int], sent: QueryDict) -> None:
+    """Make somebody else the host of the table."""
+    seat = other(game, mine, sent)
+    people = dict(game.seats.values_list("n", "user"))
+    if people[seat] is None:
+        raise Illegal("host.bot")
+    if not hosting.hand_over(game.table_id, people[mine[0]], people[seat]):
+        raise Illegal("host.only")
+    rooms.say(game.pk, frames.write("host", seat=seat))
 
 
 @deed

@@ -26,6 +26,15 @@ def heirs(table: Table) -> list[Place]:
     return sorted(people, key=lambda p: (p.answer != Place.Answer.YES, not here(p), p.n))
 
 
+def hand_over(table_id: int, user_id: int, heir_id: int) -> bool:
+    """Make somebody else the host in place of this person, if that is the host; was it done?"""
+    with transaction.atomic():
+        done = Table.objects.filter(pk=table_id, host=user_id).update(host=heir_id) == 1
+        if done:
+            transaction.on_commit(partial(tell, table_id), robust=True)
+    return done
+
+
 def note(table_id: int, user_id: int) -> None:
     """This person has the lobby open; if the host has long gone, somebody who is here is it."""
     with transaction.atomic():

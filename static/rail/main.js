@@ -585,7 +585,17 @@ const hears = {
     }
   },
   again: () => rematch.begin(),
-  chat: chat.take,
+  chat: (frame) => {
+    if (frame.rooms) {
+      page.host = frame.host ?? false;
+    }
+    chat.take(frame);
+  },
+  host: ({ seat }) => {
+    page.host = page.mine.includes(seat ?? -1);
+    chat.setHost(page.host);
+    tell(words.say(page.host ? "host.mine" : "host.now", { seat }));
+  },
   said: chat.take,
   beat: () => undefined,
 };

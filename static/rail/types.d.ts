@@ -235,6 +235,9 @@ export interface Frame {
   stopped?: Orders["stopped"];
   ended?: string;
   seat?: number | null;
+  /** Of the first of chat: what was said, and whether I am the host. */
+  rooms?: Record<string, import("#rail/chat/lines.js").Lines>;
+  host?: boolean;
 }
 
 /** What a rated game did to the rating of a seat. */

@@ -10,6 +10,8 @@ from games.models import Game
 from lobby import hosting, places
 from lobby.models import Place, Table, User
 from tests.web.lobby import create, do, opened, seen, sit
+from tests.web.scene import begin, user_of
+from tests.web.test_absence import ask
 from tests.web.test_lobby_socket import told
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -95,6 +97,18 @@ def test_a_table_whose_host_is_no_more_gets_another():
     User.objects.get(name="Ada").delete()
     beat(table, "Ben")
     assert host(table) == "Ben"
+
+
+def test_the_host_hands_over_to_a_person_and_is_it_no_more():
+    game = begin(people=3, bots=1)
+    Table.objects.filter(pk=game.table_id).update(host=user_of(game, 0))
+    assert ask(game, 1, "hand-over", seat=2)[1]["code"] == "host.only"
+    assert ask(game, 0, "hand-over", seat=3)[1]["code"] == "host.bot"
+    assert ask(game, 0, "hand-over", seat=0)[1]["code"] == "absence.yours"
+    assert ask(game, 0, "hand-over", seat=2) == (204, {})
+    game.table.refresh_from_db()
+    assert game.table.host_id == user_of(game, 2)
+    assert ask(game, 0, "hand-over", seat=1) == (403, {"code": "host.only", "data": {}})
 
 
 @pytest.mark.asyncio

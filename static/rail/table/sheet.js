@@ -119,6 +119,24 @@ const absent = (game) => {
   </ul>`;
 };
 
+/** The host may leave that to another. @param {Game} game @param {() => void} close */
+const handing = (game, close) => {
+  const { words, act } = game;
+  return html`<section><h3>${words.say("sheet.host")}</h3>
+    <p class="muted">${words.say("sheet.host.why")}</p>
+    <ul class="plain gifts">${others(game).map(
+      (
+        seat,
+      ) => html`<li>${who(game, seat)}<span class="answers"><button type="button" class="button" data-hand-over=${seat}
+        aria-label=${words.say("sheet.host.give.name", { seat })}
+        @click=${async () => {
+          if (await act("hand-over", { seat: String(seat) })) {
+            close();
+          }
+        }}>${words.say("sheet.host.give")}</button></span></li>`,
+    )}</ul></section>`;
+};
+
 /** @param {Game} game @param {string} notice @param {() => void} close */
 export const sheet = (game, notice, close) => {
   const { words, page, view } = game;
@@ -150,6 +168,7 @@ export const sheet = (game, notice, close) => {
       </p>
       ${page.keep ? html`<p class="muted">${words.say("sheet.kept", { n: page.keep })}</p>` : nothing}
     </section>
+    ${page.host && others(game).length ? handing(game, close) : nothing}
     ${
       playing
         ? html`<section><h3>${words.say("sheet.end")}</h3>
