@@ -274,9 +274,9 @@ def _store(
         raise RuntimeError(f"game {game_id} is not at version {n - 1}, but has no move {n}")
     after = structs.replace(game, version=n, state=state, clock=clock)
     live.keep(game_id, after)
-    transaction.on_commit(partial(news.tell, game_id, game.state, after), robust=True)
     show = partial(rooms.show, game_id, n, rules, game.state, state, events)
     transaction.on_commit(show, robust=True)
+    transaction.on_commit(partial(news.tell, game_id, game.state, after), robust=True)
     if clock is not None:
         tell = partial(rooms.say, game_id, frames.clock(clock))
         transaction.on_commit(tell, robust=True)
@@ -315,9 +315,9 @@ def _amend(
             **ended,
         )
     live.keep(game_id, after)
-    transaction.on_commit(partial(news.tell, game_id, before.state, after), robust=True)
     show = partial(rooms.show, game_id, n, rules, before.state, state, events)
     transaction.on_commit(show, robust=True)
+    transaction.on_commit(partial(news.tell, game_id, before.state, after), robust=True)
     for text in frames.around(after):
         transaction.on_commit(partial(rooms.say, game_id, text), robust=True)
     return after

@@ -5,6 +5,7 @@ from typing import Any
 
 Part = dict | list | tuple
 """A view, or a part of one that holds others."""
+ROW = (list, tuple)
 Change = tuple[list[str | int], Any]
 """Where in a view something is different, and what is there now."""
 
@@ -38,6 +39,6 @@ def _alike(old: object, new: object) -> bool:
     """May the one be made of the other piece by piece?"""
     if isinstance(old, dict) and isinstance(new, dict):
         return old.keys() <= new.keys()
-    if isinstance(old, list | tuple) and isinstance(new, list | tuple):
+    if isinstance(old, ROW) and isinstance(new, ROW):
         return len(old) == len(new) and all(isinstance(one, dict) for one in (*old, *new))
     return False

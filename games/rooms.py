@@ -51,9 +51,8 @@ class Room:
     ) -> dict[int | None, str]:
         """The frame of a move for every audience that is here."""
         texts = {}
-        for seat in list(self.sockets):
+        for seat, new in rules.views(state, list(self.sockets)).items():
             version, old = self.shown.get(seat, (-1, {}))
-            new = rules.view(state, seat)
             self.shown[seat] = n, new
             if version != n - 1 and before is not None:
                 version, old = n - 1, rules.view(before, seat)

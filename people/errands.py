@@ -22,6 +22,8 @@ from . import ratings, results
 
 LOOK = 5.0
 """Seconds between two looks at the outbox."""
+BREATH = 0.1
+"""Seconds between the end of a game and working out its results."""
 LEARN = 30
 """Seconds after which it is asked anew who has a channel."""
 SWEEP = 600
@@ -58,6 +60,9 @@ class Errands:
         if time.monotonic() >= self.sweep:
             self.over.update(await threads.read(lambda: list(results.unresolved())))
             self.sweep = time.monotonic() + SWEEP
+        if self.over:
+            # first the last move reaches everybody: to read a whole game takes the processor long
+            await asyncio.sleep(BREATH)
         while self.over:
             await resolve(self.over.pop())
         if time.monotonic() >= self.learn:
@@ -91,4 +96,4 @@ async def resolve(game: int) -> None:
 def moved(game: int, before: State | None, now: Live) -> None:
     """Hear of every move: most of them are nothing to us."""
     if now.state.over and (errands := loop.worker) and not errands.loop.is_closed():
-        errands.loop.call_soon_threadsafe(errands.hear, game)
+        threads.soon(errands.loop, errands.hear, game)

@@ -302,6 +302,7 @@ class Board:
         """By place the cities at which it is reached: a country at any of its terminals."""
         self.routes = self._routes()
         self.route = {route.id: route for route in self.routes}
+        self.twinned = tuple(route for route in self.routes if route.twins)
         self.tickets = self._tickets()
         self.ticket = {ticket.id: ticket for ticket in self.tickets}
 

@@ -1,13 +1,17 @@
 """Roads between cities: what is joined, the cheapest way, the longest trail."""
 
-import heapq
 from collections.abc import Container, Iterable, Sequence
 from functools import lru_cache
+from heapq import heappop, heappush
 
 Edge = tuple[int, int, int]
 """Two cities and a length in spaces."""
-Roads = list[list[tuple[int, int, int]]]
-"""From every city: where an edge leads, its length and its number."""
+Roads = list[list[tuple[int, int]]]
+"""From every city: where an edge leads, and its number."""
+CLOSED = float("inf")
+"""The length of an edge that nobody may use."""
+NOWHERE = 1 << 20
+"""Farther than any two cities are."""
 
 
 class Joined:
@@ -50,54 +54,58 @@ def twice_joined(cities: int, edges: Sequence[Edge], a: int, b: int) -> bool:
 @lru_cache(maxsize=1024)
 def cheapest(cities: int, edges: tuple[Edge, ...], start: int) -> tuple[int | None, ...]:
     """The least total length from `start` to every city; None where no path leads."""
-    far = _spread_from(roads(cities, edges), (start,), ())[0]
-    return tuple(far.get(city) for city in range(cities))
+    ends = ((a, b) for a, b, _ in edges)
+    lengths = [length for _, _, length in edges]
+    far = _spread_from(roads(cities, ends), lengths, (start,), ())[0]
+    return tuple(None if way == CLOSED else int(way) for way in far)
 
 
 def way(
-    roads: Roads, starts: Iterable[int], ends: Container[int]
+    roads: Roads, lengths: Sequence[float], starts: Iterable[int], ends: Container[int]
 ) -> tuple[int, frozenset[int]] | None:
     """The least total length from one of some cities to one of others, and the edges of such a
-    path; None if no path leads there."""
-    far, last, end = _spread_from(roads, starts, ends)
+    path; None if no path leads there. `lengths` are those of the edges by their numbers."""
+    far, last, end = _spread_from(roads, lengths, starts, ends)
     if end is None:
         return None
     edges, city = set(), end
-    while (step := last[city]) is not None:
+    while (step := last.get(city)) is not None:
         city, edge = step
         edges.add(edge)
-    return far[end], frozenset(edges)
+    return int(far[end]), frozenset(edges)
 
 
-def roads(cities: int, edges: Iterable[Edge]) -> Roads:
-    """The roads that these edges are."""
+def roads(cities: int, ends: Iterable[tuple[int, int]]) -> Roads:
+    """The roads that edges between these cities are, both ways."""
     found: Roads = [[] for _ in range(cities)]
-    for n, (a, b, length) in enumerate(edges):
-        found[a].append((b, length, n))
-        found[b].append((a, length, n))
+    for n, (a, b) in enumerate(ends):
+        found[a].append((b, n))
+        found[b].append((a, n))
     return found
 
 
 def _spread_from(
-    roads: Roads, starts: Iterable[int], ends: Container[int]
-) -> tuple[dict[int, int], dict[int, tuple[int, int] | None], int | None]:
+    roads: Roads, lengths: Sequence[float], starts: Iterable[int], ends: Container[int]
+) -> tuple[list[float], dict[int, tuple[int, int]], int | None]:
     """How far every city is, up to the first that is an end: the lengths, the last step to each
     city (from where, by which edge), and that end."""
-    far = dict.fromkeys(starts, 0)
-    last: dict[int, tuple[int, int] | None] = dict.fromkeys(far)
-    queue = [(0, city) for city in far]
+    far = [CLOSED] * len(roads)
+    last: dict[int, tuple[int, int]] = {}
+    queue = [(0.0, city) for city in sorted(starts)]
+    for _, city in queue:
+        far[city] = 0
     while queue:
-        so_far, city = heapq.heappop(queue)
-        if so_far != far[city]:
+        so_far, city = heappop(queue)
+        if so_far > far[city]:
             continue
         if city in ends:
             return far, last, city
-        for other, length, n in roads[city]:
-            there = far.get(other)
-            if there is None or so_far + length < there:
-                far[other] = so_far + length
+        for other, n in roads[city]:
+            there = so_far + lengths[n]
+            if there < far[other]:
+                far[other] = there
                 last[other] = city, n
-                heapq.heappush(queue, (so_far + length, other))
+                heappush(queue, (there, other))
     return far, last, None
 
 
@@ -191,13 +199,17 @@ def _cheapest_to_leave_out(edges: Sequence[Edge], mask: int, keep: int) -> int |
     odd = [city for city in roads if len(roads[city]) & 1]
     if len(odd) <= 2:
         return 0
-    near: list[list[tuple[int, int, int]]] = []
-    for city in odd:
-        ways = _ways(edges, roads, keep, city)
-        near.append(
-            sorted((*ways[o], j) for j, o in enumerate(odd) if o in ways and odd[j] != city)
-        )
-    return _match_all_but_two(near)
+    ways = {city: _ways(edges, roads, keep, city) for city in odd}
+    near = {
+        city: sorted((*ways[city][end], end) for end in odd if end != city and end in ways[city])
+        for city in odd
+    }
+    # the loneliest first: whom to leave over is decided by them
+    odd.sort(key=lambda city: -near[city][0][0] if near[city] else -NOWHERE)
+    place = {city: i for i, city in enumerate(odd)}
+    return _match_all_but_two(
+        [[(length, way, place[end]) for length, way, end in near[city]] for city in odd]
+    )
 
 
 def _ways(
@@ -207,7 +219,7 @@ def _ways(
     ways = {start: (0, 0)}
     queue = [(0, start)]
     while queue:
-        so_far, city = heapq.heappop(queue)
+        so_far, city = heappop(queue)
         if so_far > ways[city][0]:
             continue
         for other, i in roads[city]:
@@ -216,41 +228,43 @@ def _ways(
             length = so_far + edges[i][2]
             if other not in ways or length < ways[other][0]:
                 ways[other] = (length, ways[city][1] ^ 1 << i)
-                heapq.heappush(queue, (length, other))
+                heappush(queue, (length, other))
     return ways
 
 
 def _match_all_but_two(near: Sequence[Sequence[tuple[int, int, int]]]) -> int | None:
     """Pair up all odd cities but two at the least cost (branch and bound); the edges, or None.
 
-    `near[i]` lists (length, edges, j) of the ways from odd city i, shortest first.
+    `near[i]` lists (length, edges, j) of the ways from odd city i, shortest first; the first city
+    is the one that has it farthest to another.
     """
-    least: float = float("inf")
-    found: int | None = None
-    nearest = [ways[0][0] if ways else float("inf") for ways in near]
+    least, found = NOWHERE, None
+    nearest = [ways[0][0] if ways else NOWHERE for ways in near]
+    reached: dict[tuple[int, int], int] = {}
 
-    def bound(free: int, spare: int) -> float:
-        costs = sorted(nearest[i] for i in _bits(free))
-        return sum(costs[: len(costs) - spare]) / 2
-
-    def pair_up(free: int, spare: int, cost: int, mask: int) -> None:
+    def pair_up(free: int, spare: int, cost: int, mask: int, rest: int) -> None:
+        """`rest` sums what the free cities have to their nearest."""
         nonlocal least, found
-        if cost >= least:
-            return
         if free.bit_count() <= spare:
-            least, found = cost, mask
+            if cost < least:
+                least, found = cost, mask
             return
-        if cost + bound(free, spare) >= least:
+        low = free & -free
+        others = free ^ low
+        i, second = low.bit_length() - 1, (others & -others).bit_length() - 1
+        spared = (nearest[i] if spare else 0) + (nearest[second] if spare > 1 else 0)
+        if cost + (rest - spared) / 2 >= least or reached.get((free, spare), NOWHERE) <= cost:
             return
-        i = max(_bits(free), key=lambda k: nearest[k])
-        others = free & ~(1 << i)
+        reached[free, spare] = cost
+        rest -= nearest[i]
         for length, way, j in near[i]:
             if others >> j & 1:
-                pair_up(others & ~(1 << j), spare, cost + length, mask ^ way)
+                left = others ^ 1 << j
+                pair_up(left, spare, cost + length, mask ^ way, rest - nearest[j])
         if spare:
-            pair_up(others, spare - 1, cost, mask)
+            pair_up(others, spare - 1, cost, mask, rest)
 
-    pair_up((1 << len(near)) - 1, 2, 0, 0)
+    pair_up((1 << len(near)) - 1, 2, 0, 0, sum(nearest))
     return found
 
 

@@ -2,7 +2,7 @@
 
 import hashlib
 from collections.abc import Iterable, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, Union
 
 import msgspec
@@ -231,47 +231,55 @@ class Rules:
 
     def view(self, state: State[Any], seat: int | None) -> Data:
         """What this seat (None: a watcher) may see, as docs/protocol.md lists it."""
-        table = Table(self, state)
-        board, turn = self.board, state.turn
-        return {
-            "me": seat,
-            "turn": {"seat": turn.seat, "n": turn.n, "last": turn.last},
-            "seats": [
-                {
-                    "cards": sum(other.hand),
-                    "tickets": len(other.tickets),
-                    "pieces": dict(zip(board.pieces, other.pieces, strict=True)),
-                    "score": other.score,
-                }
-                for other in state.seats
-            ],
-            "hand": {}
-            if seat is None
-            else {
-                name: n for name, n in zip(board.cards, state.seats[seat].hand, strict=True) if n
-            },
-            "decks": {
-                name: {
-                    "draw": len(deck.draw),
-                    "discard": len(deck.discard),
-                    "up": row(deck, board.cards),
-                }
-                for name, deck in state.decks.items()
-            },
-            "owner": {
-                route.id: state.owner[route.n]
-                for route in board.routes
-                if state.owner[route.n] != EMPTY
-            },
-            "asks": [_seen_ask(ask, seat) for ask in state.asks],
-            "legal": [] if seat is None else _grouped(self._legal(table, seat)),
-            "mech": {m.name: seen for m in self.mechanisms if (seen := m.view(table, seat))},
-            "commit": state.commit,
-            "over": state.over,
-            "final": None
-            if state.final is None
-            else {**msgspec.to_builtins(state.final), "seed": state.chance.seed},
+        return self.views(state, (seat,))[seat]
+
+    def views(self, state: State[Any], seats: Iterable[int | None]) -> dict[int | None, Data]:
+        """What each of these may see; what lies open to everybody is looked at once for all."""
+        table, board, turn = Table(self, state), self.board, state.turn
+        told_turn = {"seat": turn.seat, "n": turn.n, "last": turn.last}
+        each = [
+            {
+                "cards": sum(other.hand),
+                "tickets": len(other.tickets),
+                "pieces": dict(zip(board.pieces, other.pieces, strict=True)),
+                "score": other.score,
+            }
+            for other in state.seats
+        ]
+        decks = {
+            name: {
+                "draw": len(deck.draw),
+                "discard": len(deck.discard),
+                "up": row(deck, board.cards),
+            }
+            for name, deck in state.decks.items()
         }
+        owner, final = _owners(board, state.owner), None
+        if state.final is not None:
+            final = {**msgspec.to_builtins(state.final), "seed": state.chance.seed}
+        return {
+            seat: {
+                "me": seat,
+                "turn": told_turn,
+                "seats": each,
+                "hand": self._hand(table, seat),
+                "decks": decks,
+                "owner": owner,
+                "asks": [_seen_ask(ask, seat) for ask in state.asks],
+                "legal": [] if seat is None else _grouped(self._legal(table, seat)),
+                "mech": {m.name: seen for m in self.mechanisms if (seen := m.view(table, seat))},
+                "commit": state.commit,
+                "over": state.over,
+                "final": final,
+            }
+            for seat in seats
+        }
+
+    def _hand(self, table: Table, seat: int | None) -> Data:
+        if seat is None:
+            return {}
+        hand = table.seats[seat].hand
+        return {name: n for name, n in zip(self.board.cards, hand, strict=True) if n}
 
     def resample(self, state: State[Any], seat: int | None, seed: str) -> State[Any]:
         """Another state that this seat could not tell from the given one."""
@@ -340,6 +348,12 @@ def _build(board: Board, registry: Sequence[type[Mechanism]]) -> tuple[Mechanism
 
 def _kinds(mechanism: Mechanism) -> set[type[Move]]:
     return {*mechanism.moves, *(kind for kinds in mechanism.asks.values() for kind in kinds)}
+
+
+@lru_cache(maxsize=1024)
+def _owners(board: Board, owner: tuple[int, ...]) -> Data:
+    """Who owns which route by name; most moves take none, and all may see it."""
+    return {board.routes[n].id: who for n, who in enumerate(owner) if who != EMPTY}
 
 
 def _seen_ask(ask: Ask, seat: int | None) -> Data:

@@ -2,6 +2,7 @@
 
 import hashlib
 from collections.abc import Iterable, MutableSequence, Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
@@ -201,8 +202,7 @@ class Table:
 
     def links(self, seat: int) -> Links:
         """What joins cities for this seat's tickets."""
-        side = self.side(seat)
-        links = Links(tuple(n for n, owner in enumerate(self.owner) if owner in side))
+        links = Links(owned_by(self.owner, self.side(seat)))
         for mechanism in self.rules.linkers:
             links = mechanism.links(self, seat, links)
         return links
@@ -212,6 +212,12 @@ class Table:
         owner = list(self.owner)
         owner[route] = seat
         self.owner = tuple(owner)
+
+
+@lru_cache(maxsize=4096)
+def owned_by(owner: tuple[int, ...], side: tuple[int, ...]) -> tuple[int, ...]:
+    """The routes of a side."""
+    return tuple(n for n, who in enumerate(owner) if who in side)
 
 
 def row(deck: Deck, names: Sequence[str]) -> list[str | None]:

@@ -5,6 +5,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from ...graph import Edge, longest
+from ...table import owned_by
 
 if TYPE_CHECKING:
     from ...board import Board, Route
@@ -40,4 +41,4 @@ def _trail(
 
 @lru_cache(maxsize=KNOWN)
 def _own(board: "Board", owner: tuple[int, ...], side: tuple[int, ...]) -> tuple["Route", ...]:
-    return tuple(route for route in board.routes if owner[route.n] in side)
+    return tuple(board.routes[n] for n in owned_by(owner, side))

@@ -45,9 +45,7 @@ def _refused(
 ) -> str | None:
     if owner[route.n] != EMPTY:
         return "claims.taken"
-    if not route.twins:
-        return None
-    if any(owner[twin] in side for twin in route.twins):
+    if route.n in _beside(board, owner, side):
         return "claims.own_twin"
     return "claims.closed" if route.n in _closed(board, owner, players) else None
 
@@ -59,25 +57,36 @@ def _refused(
 def _open(
     board: "Board", owner: tuple[int, ...], side: tuple[int, ...], players: int
 ) -> frozenset[int]:
-    routes = (r for r in board.routes if not _refused(board, owner, side, players, r))
-    return frozenset(route.n for route in routes)
+    free = {n for n, who in enumerate(owner) if who == EMPTY}
+    return frozenset(free - _beside(board, owner, side) - _closed(board, owner, players))
+
+
+@lru_cache(maxsize=KNOWN)
+def _beside(board: "Board", owner: tuple[int, ...], side: tuple[int, ...]) -> frozenset[int]:
+    """The tracks beside those of a side."""
+    return frozenset(
+        twin for route in board.twinned if owner[route.n] in side for twin in route.twins
+    )
 
 
 @lru_cache(maxsize=KNOWN)
 def _closed(board: "Board", owner: tuple[int, ...], players: int) -> frozenset[int]:
     return frozenset(
         route.n
-        for route in board.routes
-        if route.twins
-        and owner[route.n] == EMPTY
-        and sum(owner[twin] != EMPTY for twin in route.twins) >= _open_tracks(board, route, players)
+        for route, tracks in _open_tracks(board, players)
+        if owner[route.n] == EMPTY and sum(owner[twin] != EMPTY for twin in route.twins) >= tracks
     )
 
 
-def _open_tracks(board: "Board", route: "Route", players: int) -> int:
-    """How many of the tracks between two places may be used (RULES.md CORE-R7)."""
-    tracks = 1 + len(route.twins)
-    if route.facts.always_open:
-        return tracks
-    usual = tracks if players >= board.draw.open_doubles_from else 1
-    return board.draw.open_tracks.get(tracks, {}).get(players, usual)
+@lru_cache(maxsize=KNOWN)
+def _open_tracks(board: "Board", players: int) -> tuple[tuple["Route", int], ...]:
+    """The tracks that may be closed, and how many between the same places may be used at most
+    (RULES.md CORE-R7)."""
+    limited = []
+    for route in board.twinned:
+        all_of_them = 1 + len(route.twins)
+        usual = all_of_them if players >= board.draw.open_doubles_from else 1
+        tracks = board.draw.open_tracks.get(all_of_them, {}).get(players, usual)
+        if tracks < all_of_them and not route.facts.always_open:
+            limited.append((route, tracks))
+    return tuple(limited)

@@ -1,18 +1,21 @@
 """How far tickets are."""
 
 from collections.abc import Iterable, Sequence
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING
 
 from ...board import Ticket
-from ...graph import Edge, Roads, least_to_join, roads, way
+from ...graph import CLOSED, Edge, Roads, least_to_join, roads, way
 from ...values import Data
 from ..claims import open_to
 from .network import earned, network
 
 if TYPE_CHECKING:
+    from ...board import Board
     from ...table import Table
 
+KNOWN = 256
+"""For how many boards with other bridges the roads are remembered."""
 Ways = dict[tuple[int, frozenset[int], tuple[tuple[int, int], ...]], tuple[frozenset[int], "Found"]]
 """By ticket and what joins cities already: which routes were open, and what was found then."""
 Found = tuple[int | None, frozenset[int]]
@@ -42,31 +45,36 @@ class Ground:
     def _search(self, ticket: Ticket) -> Found:
         doors = self.board.doors
         if ticket.via:
-            edges, stops = tuple(self._edges), (ticket.a, *ticket.via, ticket.b)
-            return least_to_join(len(self.board.cities), edges, stops), self.left
+            stops = (ticket.a, *ticket.via, ticket.b)
+            return least_to_join(len(self.board.cities), self._edges, stops), self.left
         ends = {end for place, _ in ticket.goals for end in doors[place]}
-        found = way(self._roads, doors[ticket.a], ends)
+        found = way(_roads(self.board, self.bridges), self._lengths, doors[ticket.a], ends)
         if found is None:
             return None, frozenset()
-        length, edges_over = found
-        routes = (self._routes[n] for n in edges_over)
-        return length, frozenset(n for n in routes if n in self.left)
+        length, over = found
+        return length, over & self.left
 
     @cached_property
-    def _routes(self) -> list[int]:
-        """The route of each edge; bridges, the last, have none."""
-        routes = (r.n for r in self.board.routes if r.n in self.joined or r.n in self.left)
-        return [*routes, *(-1 for _ in self.bridges)]
+    def _lengths(self) -> list[float]:
+        """The cars still to place on each route, and then on each bridge."""
+        lengths = [CLOSED] * len(self.board.routes)
+        for n in self.left:
+            lengths[n] = self.prices[n].pieces
+        for n in self.joined:
+            lengths[n] = 0
+        return [*lengths, *(0 for _ in self.bridges)]
 
     @cached_property
-    def _edges(self) -> list[Edge]:
-        routes = (self.board.routes[n] for n in self._routes if n >= 0)
-        edges = [(r.a, r.b, 0 if r.n in self.joined else self.prices[r.n].pieces) for r in routes]
-        return [*edges, *((a, b, 0) for a, b in self.bridges)]
+    def _edges(self) -> tuple[Edge, ...]:
+        usable = (r for r in self.board.routes if r.n in self.joined or r.n in self.left)
+        edges = ((r.a, r.b, int(self._lengths[r.n])) for r in usable)
+        return (*edges, *((a, b, 0) for a, b in self.bridges))
 
-    @cached_property
-    def _roads(self) -> Roads:
-        return roads(len(self.board.cities), self._edges)
+
+@lru_cache(maxsize=KNOWN)
+def _roads(board: "Board", bridges: tuple[tuple[int, int], ...]) -> Roads:
+    """The routes of a board by their numbers, and bridges after them."""
+    return roads(len(board.cities), (*((r.a, r.b) for r in board.routes), *bridges))
 
 
 def progress(table: "Table", seat: int, tickets: Sequence[Ticket], ways: Ways) -> list[Data]:
