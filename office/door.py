@@ -144,7 +144,7 @@ class SocketDoor:
 
     async def __call__(self, scope, receive, send) -> None:
         """Let it through, or close it with a code."""
-        notice = await threads.read(house.now) if house.is_stale() else house.now()
+        notice = house.fresh() or await threads.read(house.now)
         address = (scope.get("client") or [""])[0]
         if refusal(notice, scope["user"], address, by_link=True) is None:
             await self.inner(scope, receive, send)

@@ -34,19 +34,20 @@ def now() -> Notice:
     """The decisions; read anew if they may have changed."""
     global _known, _at
     with _reading:
-        if is_stale():
+        if (known := fresh()) is None:
             try:
-                _known = _read()
+                known = _read()
             except DatabaseError:  # what held a moment ago holds until the database is back
-                if _known is None:
+                if (known := _known) is None:
                     raise
-            _at = time.monotonic()
-        return _known
+            _known, _at = known, time.monotonic()
+        return known
 
 
-def is_stale() -> bool:
-    """Would asking for it read the database?"""
-    return _known is None or time.monotonic() - _at > FRESH
+def fresh() -> Notice | None:
+    """The decisions if they need not be read anew; None if they do."""
+    known = _known
+    return known if known is not None and time.monotonic() - _at <= FRESH else None
 
 
 def forget() -> None:

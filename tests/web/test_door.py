@@ -1,5 +1,9 @@
 """Who may come in: open servers, servers by invitation, closed ones; unwanted words."""
 
+import time
+from itertools import count
+from types import SimpleNamespace
+
 import pytest
 from channels.testing import WebsocketCommunicator
 from django.test import Client
@@ -7,6 +11,7 @@ from django.test import Client
 from lobby.models import Table, User
 from office import house
 from office.door import NOT_ALLOWED
+from office.house import FRESH
 from office.models import Ban, Deed, House
 from office.words import folded, pattern
 from tests.web.lobby import JSON, PLAY, account, create, operator, sit
@@ -120,6 +125,24 @@ async def test_no_socket_opens_for_whom_the_server_is_not_open_to(why):
     socket: WebsocketCommunicator = tab.socket
     assert (await socket.connect())[0]
     assert (await socket.receive_output())["code"] == NOT_ALLOWED
+
+
+@pytest.mark.asyncio
+@pytest.mark.django_db(transaction=True)
+async def test_what_grows_old_while_a_socket_opens_is_no_error(monkeypatch):
+    from asgiref.sync import sync_to_async
+
+    def prepare() -> Tab:
+        tab = Tab(begin(), 0)
+        house.now()
+        return tab
+
+    tab = await sync_to_async(prepare)()
+    clock = count(time.monotonic() + FRESH / 2, FRESH)
+    monkeypatch.setattr(house, "time", SimpleNamespace(monotonic=lambda: next(clock)))
+    assert (await tab.socket.connect())[0]
+    assert (await tab.socket.receive_json_from())["t"] == "view"
+    await tab.socket.disconnect()
 
 
 # What the operator decides.
