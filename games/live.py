@@ -11,8 +11,9 @@ from functools import partial
 import msgspec
 from django.db import transaction
 from msgspec import Struct
+from msgspec.structs import replace
 
-from games.models import Game
+from games.models import Game, Played
 from games.rules import Rules, State, rules_for
 from games.timing import Clock
 
@@ -50,6 +51,26 @@ def at(game_id: int, version: int) -> Live:
     return load(game_id)
 
 
+def follow(game_id: int, version: int) -> tuple[Live, bytes] | None:
+    """The game at this version, which another process stored, and the events that led there as
+    JSON; None if the game has gone on since."""
+    facts = Played.objects.values_list("seat", "events", "game__version", "game__state",
+        "game__clock")  # fmt: skip
+    seat, events, stored, state, clock = facts.get(game=game_id, n=version)
+    if stored != version:
+        return None
+    with _lock:
+        known = _games.get(game_id)
+    if seat is not None and known and known.version == version - 1:
+        # a move of a seat leaves alone who sits there, and for whom bots play
+        decoded = known.rules.decode(bytes(state))
+        live = replace(known, version=version, state=decoded, clock=_clock(clock))
+        keep(game_id, live)
+    else:
+        live = load(game_id)
+    return (live, bytes(events)) if live.version == version else None
+
+
 def load(game_id: int) -> Live:
     """The game as it is stored."""
     game = Game.objects.get(pk=game_id)
@@ -60,9 +81,8 @@ def load(game_id: int) -> Live:
         bots[n] = STAND_IN if n in game.stand_ins else bot
         if user is not None:
             seats[user] = (*seats.get(user, ()), n)
-    clock = game.clock and msgspec.convert(game.clock, Clock)
     state, stand_ins = rules.decode(bytes(game.state)), frozenset(game.stand_ins)
-    live = Live(game.version, rules, state, seats, bots, clock, stand_ins)
+    live = Live(game.version, rules, state, seats, bots, _clock(game.clock), stand_ins)
     keep(game_id, live)
     return live
 
@@ -86,6 +106,10 @@ def forget() -> None:
 
 _games: OrderedDict[int, Live] = OrderedDict()
 _lock = threading.Lock()
+
+
+def _clock(stored: dict | None) -> Clock | None:
+    return stored and msgspec.convert(stored, Clock)
 
 
 def _keep(game_id: int, live: Live) -> None:

@@ -13,7 +13,6 @@ from channels.layers import get_channel_layer
 from django.conf import settings
 
 from games import frames, live, presence, threads
-from games.models import Played
 from games.rules import Event, Rules, State
 from rail import metrics
 
@@ -113,11 +112,11 @@ class Room:
 
     def catch(self, v: int) -> dict[int | None, str]:
         """The frames of version `v` as it is stored; none if the game has gone on meanwhile."""
-        now = live.at(self.game, v)
-        if now.version != v:
+        followed = live.follow(self.game, v)
+        if followed is None:
             return {}
-        played = Played.objects.get(game=self.game, n=v)
-        return self.render(v, now.rules, None, now.state, frames.EVENTS.decode(played.events))
+        now, events = followed
+        return self.render(v, now.rules, None, now.state, frames.EVENTS.decode(events))
 
 
 _rooms: dict[int, Room] = {}
