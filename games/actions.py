@@ -3,42 +3,27 @@
 import logging
 import secrets
 import uuid
-from collections.abc import Callable, Mapping, Sequence
-from datetime import datetime, timedelta
+from collections.abc import Callable, Sequence
 from functools import partial
 
 import msgspec
-from django.conf import settings
 from django.db import transaction
 from django.utils import timezone
 from msgspec import structs
 
-from games import frames, live, news, rooms, rows, timing, uptime
+from games import due, frames, live, news, rooms, rows, timing, uptime
 from games.models import Game, Played, Seat
-from games.rules import VERSION, Event, Illegal, Rules, State, rules_for
+from games.rules import VERSION, Event, Illegal, State, rules_for
 from games.timing import Clock
 from lobby.models import Table
 
 log = logging.getLogger(__name__)
 
-LEASE = timedelta(seconds=10)
 TRIES = 5
 """How often a deed is tried while others are faster."""
 
 Deed = Callable[[live.Live], tuple[live.Live, Sequence[Event]]]
 """The game as it shall be and what happened, from the game as it is; or Illegal."""
-
-
-class Turn(msgspec.Struct, frozen=True):
-    """What a bot has to decide: its view of one version of a game."""
-
-    game: int
-    version: int
-    seat: int
-    bot: str
-    board: str
-    variant: str
-    view: bytes
 
 
 def start(table: Table) -> Game:
@@ -61,8 +46,8 @@ def start(table: Table) -> Game:
         board_hash=rules.board.hash,
         rules_version=VERSION,
         state=rules.encode(state),
-        bot_due=_bot_due(rules, state, bots),
-        **_time(clock and timing.turned(clock, uptime.now(), _people(rules, state, bots))),
+        bot_due=due.bot_due(rules, state, bots),
+        **due.columns(clock and timing.turned(clock, uptime.now(), due.people(rules, state, bots))),
     )
     Seat.objects.bulk_create(
         Seat(
@@ -110,7 +95,7 @@ def play(
     return _play(game_id, game, mine, v, ref, move)
 
 
-def play_bot(turn: Turn, move: dict) -> int:
+def play_bot(turn: due.Turn, move: dict) -> int:
     """Play what a bot decided; the log tells if it was for somebody who is absent."""
     game = live.at(turn.game, turn.version)
     data = msgspec.json.encode(move)
@@ -142,42 +127,6 @@ def seat_of(game: live.Live, user_id: int | None, asked: int | None = None) -> i
     if not mine or (asked is not None and asked not in mine):
         raise Illegal("seat.none")
     return mine[0] if asked is None else asked
-
-
-def lend(game_id: int, due: datetime) -> bool:
-    """Lend the decision that a bot owes in this game to whoever asks first: is it that one?
-
-    Should the borrower vanish or fail, the game is due again when the lease has run out.
-    """
-    lent = timezone.now() + LEASE
-    return bool(Game.objects.filter(pk=game_id, bot_due=due).update(bot_due=lent))
-
-
-def turn_of_bot(game_id: int) -> Turn | None:
-    """What a bot has to decide in this game, if it is for one to move."""
-    game = live.load(game_id)
-    rules, state, bots = game.rules, game.state, game.bots
-    seat = next((seat for seat in rules.movers(state) if bots[seat]), None)
-    if seat is None or _waits(game):
-        return None
-    view = msgspec.json.encode(rules.view(state, seat))
-    board = rules.board
-    return Turn(game_id, game.version, seat, bots[seat], board.id, board.variant, view)
-
-
-def lend_deadline(game_id: int, due: datetime) -> bool:
-    """Lend a deadline that has passed to whoever asks first: is it that one?"""
-    return bool(Game.objects.filter(pk=game_id, deadline=due).update(deadline=due + LEASE))
-
-
-def wake(game_id: int, version: int) -> None:
-    """Let the clock look at a game at once, though it is for a person to move."""
-    Game.objects.filter(pk=game_id, version=version).update(bot_due=timezone.now())
-
-
-def rest(game_id: int, version: int) -> None:
-    """Nothing is due in this game until it has gone on."""
-    Game.objects.filter(pk=game_id, version=version).update(bot_due=None)
 
 
 def amend(game_id: int, deed: Deed) -> live.Live:
@@ -245,7 +194,7 @@ def _store(
     """Store a move unless the game has gone on or knows its `ref`, and show it to everybody."""
     rules, clock, now = game.rules, game.clock, timezone.now()
     if clock is not None:
-        clock = timing.turned(clock, uptime.now(), _people(rules, state, game.bots))
+        clock = timing.turned(clock, uptime.now(), due.people(rules, state, game.bots))
     # the number of a move is given once: nobody waits while another thinks, and who is second
     # changes nothing
     stored = rows.insert(
@@ -267,8 +216,8 @@ def _store(
         state=rules.encode(state),
         over=state.over,
         ended=now if state.over else None,
-        bot_due=_bot_due(rules, state, game.bots, clock),
-        **_time(clock),
+        bot_due=due.bot_due(rules, state, game.bots, clock),
+        **due.columns(clock),
     )
     if not moved:
         raise RuntimeError(f"game {game_id} is not at version {n - 1}, but has no move {n}")
@@ -289,7 +238,7 @@ def _amend(
     """Store a deed unless the game has gone on, and show it to everybody."""
     rules, state, n, now = after.rules, after.state, before.version + 1, timezone.now()
     clock = after.clock and timing.turned(
-        after.clock, uptime.now(), _people(rules, state, after.bots)
+        after.clock, uptime.now(), due.people(rules, state, after.bots)
     )
     after = structs.replace(after, version=n, clock=clock)
     ended = {}
@@ -310,8 +259,8 @@ def _amend(
         Game.objects.filter(pk=game_id).update(
             version=n,
             stand_ins=sorted(after.stand_ins),
-            bot_due=None if _waits(after) else _bot_due(rules, state, after.bots, clock),
-            **_time(clock),
+            bot_due=None if due.waits(after) else due.bot_due(rules, state, after.bots, clock),
+            **due.columns(clock),
             **ended,
         )
     live.keep(game_id, after)
@@ -329,12 +278,6 @@ def _may_play(game: live.Live, seat: int, bot: str) -> None:
         raise Illegal("time.paused")
     if not bot and seat in game.stand_ins:
         raise Illegal("absence.stand_in")
-
-
-def _waits(game: live.Live) -> bool:
-    """Bots do not play while the game is paused, nor among themselves when everybody has gone."""
-    paused = game.clock is not None and game.clock.paused
-    return paused or (bool(game.stand_ins) and all(game.bots.values()))
 
 
 def _begun(game_id: int) -> None:
@@ -358,22 +301,6 @@ def _next_first(before: Game, seats: int) -> int:
     return (started.data["first"] + 1) % seats
 
 
-def _bot_due(
-    rules: Rules, state: State, bots: Mapping[int, str], clock: Clock | None = None
-) -> datetime | None:
-    """When the next bot shall move, if one is to; by days, somebody may have left orders."""
-    if any(bots[seat] for seat in rules.movers(state)):
-        return timezone.now() + timedelta(seconds=settings.BOT_PACE)
-    if clock is not None and clock.kind == "days" and not state.over:
-        return timezone.now()
-    return None
-
-
-def _people(rules: Rules, state: State, bots: Mapping[int, str]) -> list[int]:
-    """The people who owe a move or an answer."""
-    return [seat for seat in rules.movers(state) if not bots[seat]]
-
-
 def _clock(table: Table, seats: int) -> Clock | None:
     """The clock that the table was set up with."""
     match table.time:
@@ -382,11 +309,3 @@ def _clock(table: Table, seats: int) -> Clock | None:
         case Table.Time.DAYS:
             return timing.by_days(table.days, seats)
     return None
-
-
-def _time(clock: Clock | None) -> dict:
-    """The columns of the time, for a game that has a clock."""
-    if clock is None:
-        return {}
-    due = uptime.as_date(timing.deadline(clock))
-    return {"clock": msgspec.to_builtins(clock), "deadline": due}

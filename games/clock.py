@@ -16,7 +16,7 @@ from django.conf import settings
 from django.db.models import Q
 from django.utils import timezone
 
-from games import absence, actions, bots, deeds, orders, presence, threads, uptime
+from games import absence, actions, bots, deeds, due, orders, presence, threads, uptime
 from games.bots import simple
 from games.models import Game
 from games.rules import Illegal
@@ -77,7 +77,7 @@ class Clock:
                 self.noted = time.monotonic()
                 await threads.write(partial(absence.note, presence.own()))
             for game, when in await threads.read(_overdue):
-                if await threads.write(partial(actions.lend_deadline, game, when)):
+                if await threads.write(partial(due.lend_deadline, game, when)):
                     await threads.write(partial(deeds.time_out, game))
         except Exception:
             log.exception("the time of games cannot be looked after")
@@ -89,12 +89,12 @@ class Clock:
         self.pause, moved = TICK, False
         self.looked = time.monotonic()
         try:
-            due = await threads.read(_due)
+            games = await threads.read(_due)
         except Exception:
             log.exception("the clock cannot read which bots are due")
             self.pause = PAUSE
             return False
-        for game, when in due:
+        for game, when in games:
             self.looked = time.monotonic()
             try:
                 await self.move(game, when)
@@ -110,9 +110,9 @@ class Clock:
 
     async def move(self, game: int, when: datetime) -> None:
         """Let the bot of one game decide, and play it; a bot that fails makes a simple move."""
-        if not await threads.write(partial(actions.lend, game, when)):
+        if not await threads.write(partial(due.lend, game, when)):
             return
-        turn = await threads.read(actions.turn_of_bot, game)
+        turn = await threads.read(due.turn_of_bot, game)
         if turn is None:
             await threads.write(partial(orders.follow, game))
             return
@@ -128,7 +128,7 @@ class Clock:
             move = simple.choose(msgspec.json.decode(turn.view))
             await threads.write(partial(actions.play_bot, turn, move))
 
-    async def decide(self, turn: actions.Turn) -> dict:
+    async def decide(self, turn: due.Turn) -> dict:
         """The bot's move, thought out in another process so that no socket waits for it."""
         patience = asyncio.timeout(PATIENCE)
         try:
@@ -161,7 +161,7 @@ class Clock:
 def _due() -> list[tuple[int, datetime]]:
     now = timezone.now()
     # nothing is put off for longer: it was stored before the clock of the machine was set back
-    latest = now + actions.LEASE + timedelta(seconds=settings.BOT_PACE) + SKEW
+    latest = now + due.LEASE + timedelta(seconds=settings.BOT_PACE) + SKEW
     games = Game.objects.filter(Q(bot_due__lte=now) | Q(bot_due__gt=latest)).order_by("bot_due")
     return list(games.values_list("pk", "bot_due")[:AT_ONCE])
 

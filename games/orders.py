@@ -11,7 +11,7 @@ import msgspec
 from django.db import transaction
 from msgspec import Meta, Struct, structs
 
-from games import actions, frames, live, rooms
+from games import actions, due, frames, live, rooms
 from games.bots.simple import as_move
 from games.models import Seat, Standing
 from games.rules import Event, Illegal, Rules, State
@@ -90,7 +90,7 @@ def save(game_id: int, seat: int, text: str) -> None:
             },
         )
         if told.orders and seat in game.rules.movers(game.state):
-            actions.wake(game_id, game.version)
+            due.wake(game_id, game.version)
         _tell(game_id, seat, row)
 
 
@@ -100,7 +100,7 @@ def follow(game_id: int) -> None:
         game = live.load(game_id)
         bots = any(game.bots[seat] for seat in game.rules.movers(game.state))
         if not bots and not _follow(game_id, game):
-            actions.rest(game_id, game.version)
+            due.rest(game_id, game.version)
 
 
 def frame(game_id: int, seat: int) -> str | None:

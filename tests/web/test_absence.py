@@ -6,7 +6,7 @@ import pytest
 from channels.db import database_sync_to_async
 from msgspec.structs import replace
 
-from games import absence, actions, deeds, live, presence, rooms, timing, uptime
+from games import absence, deeds, due, live, presence, rooms, timing, uptime
 from games.clock import Clock
 from games.frames import EVENTS
 from games.models import Game
@@ -190,7 +190,7 @@ def test_when_everybody_has_gone_the_game_waits_for_one_to_come_back():
     deeds.time_out(game.pk)  # both still owe the choice of their tickets
     game.refresh_from_db()
     assert game.stand_ins == [0, 1] and game.bot_due is None and not game.over
-    assert actions.turn_of_bot(game.pk) is None
+    assert due.turn_of_bot(game.pk) is None
     deeds.back(game.pk, [0])
     game.refresh_from_db()
     assert game.stand_ins == [1] and game.bot_due is not None

@@ -11,7 +11,7 @@ import pytest
 from channels.db import database_sync_to_async
 from django.utils import timezone
 
-from games import actions, clock
+from games import actions, clock, due
 from games.bots import simple
 from games.clock import Clock
 from games.models import Game
@@ -34,7 +34,7 @@ def ticking():
     ticking.drop_pool()
 
 
-async def due(game: Game):
+async def due_at(game: Game):
     """When the bot of this game shall move."""
     await game.arefresh_from_db()
     return game.bot_due
@@ -64,7 +64,7 @@ async def test_several_games_go_on_at_once(ticking):
 async def test_a_bot_waits_so_that_people_can_follow(ticking, settings):
     settings.BOT_PACE = 30
     game = await begin(people=0, bots=2)
-    assert timedelta(seconds=25) < await due(game) - timezone.now() < timedelta(seconds=30)
+    assert timedelta(seconds=25) < await due_at(game) - timezone.now() < timedelta(seconds=30)
     assert not await ticking.tick()
     assert game.version == 0
 
@@ -72,21 +72,21 @@ async def test_a_bot_waits_so_that_people_can_follow(ticking, settings):
 async def test_nothing_is_due_while_people_are_to_move(ticking):
     game = await begin(people=2, bots=1)
     assert await ticking.tick()  # the bot keeps its opening tickets
-    assert not await ticking.tick() and await due(game) is None
+    assert not await ticking.tick() and await due_at(game) is None
     for seat in (0, 1):
         rules, state = await look(game)
         await play(game, seat, simple.as_move(rules.view(state, seat)["legal"][0]))
     _, state = await look(game)
-    assert (await due(game) is not None) is (state.turn.seat == 2)
+    assert (await due_at(game) is not None) is (state.turn.seat == 2)
 
 
 async def test_two_clocks_do_not_move_twice(ticking):
     game = await begin(people=0, bots=2)
-    when = await due(game)
-    assert await database_sync_to_async(actions.lend)(game.pk, when)
-    assert not await database_sync_to_async(actions.lend)(game.pk, when)
+    when = await due_at(game)
+    assert await database_sync_to_async(due.lend)(game.pk, when)
+    assert not await database_sync_to_async(due.lend)(game.pk, when)
     assert not await ticking.tick()  # lent out
-    assert await due(game) > timezone.now()
+    assert await due_at(game) > timezone.now()
 
 
 async def test_a_bot_whose_process_died_moves_all_the_same(ticking):
@@ -160,17 +160,17 @@ async def test_a_game_that_cannot_go_on_does_not_stop_the_others(ticking, caplog
     assert sound.version == 1
     assert "did not move" in caplog.text
     # tried again later, not at once
-    assert await due(broken) > timezone.now() + timedelta(seconds=5)
+    assert await due_at(broken) > timezone.now() + timedelta(seconds=5)
 
 
 async def test_a_move_that_came_first_is_no_fault(ticking, caplog, monkeypatch):
     game = await begin(people=1, bots=1)
-    turn = await database_sync_to_async(actions.turn_of_bot)(game.pk)
+    turn = await database_sync_to_async(due.turn_of_bot)(game.pk)
     rules, state = await look(game)
     # while the bot thinks, the person keeps the opening tickets
     await play(game, 0, simple.as_move(rules.view(state, 0)["legal"][0]))
     await Game.objects.filter(pk=game.pk).aupdate(bot_due=timezone.now())
-    monkeypatch.setattr(actions, "turn_of_bot", lambda *args: turn)
+    monkeypatch.setattr(due, "turn_of_bot", lambda *args: turn)
     await ticking.tick()
     await game.arefresh_from_db()
     assert game.version == 1 and not caplog.records

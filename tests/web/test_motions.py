@@ -3,7 +3,7 @@
 import pytest
 from channels.db import database_sync_to_async
 
-from games import absence, actions, live, motions, timing, uptime
+from games import absence, due, live, motions, timing, uptime
 from games.models import Game, Motion
 from games.rules import Illegal
 from tests.web.elapse import sleep, wait
@@ -49,7 +49,7 @@ def test_a_pause_survives_a_restart():
     assert live.load(game.pk).clock.paused  # nobody else was here to be asked
     sleep(timing.DAY)
     assert live.load(game.pk).clock.paused
-    assert actions.turn_of_bot(game.pk) is None
+    assert due.turn_of_bot(game.pk) is None
     assert ask(game, 0, "resume") == (204, {})
     assert ask(game, 0, "resume") == (204, {})
     assert timing.left(live.load(game.pk).clock, uptime.now())[0] == pytest.approx(600, abs=2)

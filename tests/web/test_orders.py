@@ -6,7 +6,7 @@ import pytest
 from channels.db import database_sync_to_async
 from msgspec.structs import replace
 
-from games import actions, live, orders
+from games import due, live, orders
 from games.clock import Clock
 from games.frames import EVENTS
 from games.models import Game, Standing
@@ -266,5 +266,5 @@ def test_a_process_that_is_late_does_nothing_twice():
     version = Game.objects.get(pk=game.pk).version
     orders.follow(game.pk)
     game.refresh_from_db()
-    assert game.version == version and actions.turn_of_bot(game.pk) is None
+    assert game.version == version and due.turn_of_bot(game.pk) is None
     assert browser(game, me).get(f"/t/{game.table.code}/").status_code == 200
