@@ -11,7 +11,7 @@ import pytest
 from channels.db import database_sync_to_async
 from django.utils import timezone
 
-from games import actions, clock, due
+from games import clock, due
 from games.bots import simple
 from games.clock import Clock
 from games.models import Game
