@@ -158,7 +158,7 @@ export default {
       "event.yard.round": "Round {n} begins: all cards but those in hand are shuffled anew.",
       "event.turn.last_round": "The draw pile is empty: everybody has one more turn.",
       "event.turn.last_round.me": "The draw pile is empty: everybody has one more turn.",
-      "turn.mine": "Your turn: take cards, line up trains or draw tickets",
+      "turn.mine": "Your turn: cards, trains or tickets",
       "hand.nothing": "These cards make no train now.",
       "no.yard.own_column": "There is a {color} column in your yard already.",
       "no.yard.more": "{seat} has {color} in the yard: lay at least {least} cards to rob it.",
@@ -197,7 +197,7 @@ export default {
         "La manche {n} commence : toutes les cartes sauf les mains sont mélangées.",
       "event.turn.last_round": "La pioche est vide : encore un tour pour chacun.",
       "event.turn.last_round.me": "La pioche est vide : encore un tour pour chacun.",
-      "turn.mine": "À vous : prenez des cartes, formez des trains ou tirez des billets",
+      "turn.mine": "À vous : cartes, trains ou billets",
       "hand.nothing": "Ces cartes ne forment aucun train pour l’instant.",
       "no.yard.own_column": "Votre dépôt a déjà une colonne de couleur {color}.",
       "no.yard.more":
