@@ -10,6 +10,9 @@
  */
 
 const KNOWN = ["card", "cards", "tickets"];
+/** Marks that stand apart from a word begin no line, as in French. @param {string} text */
+export const tight = (text) => text.replace(/ (?=[:;!?»])/g, "\u00a0").replace(/« /g, "«\u00a0");
+
 const HOLE = /\{(\w+)(?:#([^}]*))?\}/g;
 
 /**
@@ -37,7 +40,7 @@ export const speak = ({ lang, core, mechanisms, atlas, names, me }) => {
   const message = (key, data) => {
     const mine = me !== null && data.seat === me ? find(`${key}.me`) : undefined;
     const told = KNOWN.some((name) => name in data) ? find(`${key}.told`) : undefined;
-    return mine ?? told ?? find(key) ?? find(`${key.split(".")[0]}.unknown`) ?? "";
+    return tight(mine ?? told ?? find(key) ?? find(`${key.split(".")[0]}.unknown`) ?? "");
   };
 
   /** @param {string} card @param {number} n */

@@ -1,5 +1,7 @@
 /** What chat says, by language. */
 
+import { tight } from "#rail/words.js";
+
 /** @type {Record<string, Record<string, string>>} */
 const WORDS = {
   en: {
@@ -112,5 +114,6 @@ export const PHRASES = keys("en")
  */
 export const speaker = (lang) => {
   const words = WORDS[lang] ?? WORDS.en;
-  return (key, data = {}) => words[key].replace(/\{(\w+)\}/g, (_, name) => String(data[name]));
+  return (key, data = {}) =>
+    tight(words[key]).replace(/\{(\w+)\}/g, (_, name) => String(data[name]));
 };

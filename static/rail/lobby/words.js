@@ -1,5 +1,7 @@
 /** What the lobby says, by language. */
 
+import { tight } from "#rail/words.js";
+
 /** @type {Record<string, Record<string, string>>} */
 const WORDS = {
   en: {
@@ -148,7 +150,7 @@ export const languages = Object.keys(WORDS);
  */
 export const speaker = (lang) => {
   const words = WORDS[lang] ?? WORDS.en;
-  return (key, data = {}) => words[key].replace(/\{(\w+)\}/g, (_, name) => data[name]);
+  return (key, data = {}) => tight(words[key]).replace(/\{(\w+)\}/g, (_, name) => data[name]);
 };
 
 /** @param {string} lang */
