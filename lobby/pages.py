@@ -1,6 +1,7 @@
 """The pages of the lobby as they are painted: where tables are found, and where people gather."""
 
 import time
+from operator import itemgetter
 
 from django.conf import settings
 from django.db.models import Q
@@ -38,7 +39,8 @@ def home(request: HttpRequest, form: CreateForm, status: int = 200, **more) -> H
         "orders": Table.Order.choices,
         "times": Table.Time.choices,
         "sizes": range(2, max(offer.sizes[-1] for offer in offers()) + 1),
-        "mine": [_listed(table) for table in mine[:LISTED]],
+        # what goes on comes before what is over
+        "mine": sorted(map(_listed, mine[:LISTED]), key=itemgetter("over")),
         "public": [_listed(table) for table in public[:LISTED]],
     }
     return render(request, "lobby/home.html", context | more, status=status)
@@ -89,6 +91,7 @@ def at_device(place: Place) -> dict:
 
 def _listed(table: Table) -> dict:
     colors = [place.color for place in shown(table)]
+    over = not table.open and table.game.over
     if table.open:
         taken = {"taken": len(colors), "size": table.size}
         # in English the seats are many in any case, in other languages not
@@ -97,8 +100,8 @@ def _listed(table: Table) -> dict:
         )
         state, free = state % taken, table.size - len(colors)
     else:
-        state, free = _("Finished") if table.game.over else _("In play"), 0
+        state, free = _("Finished") if over else _("In play"), 0
     if table.lesson:
         state = _("Lesson")
-    facts = {"table": table, "state": state, "colors": colors, "free": range(free)}
+    facts = {"table": table, "state": state, "over": over, "colors": colors, "free": range(free)}
     return facts | titles(table)
