@@ -64,11 +64,13 @@ CATALOGS = """async () => {
   const page = JSON.parse(document.getElementById("page").textContent);
   const tellers = [await import("#rail/lobby/words.js"), await import("#rail/chat/words.js")];
   const rules = await Promise.all(Object.values(page.mechanisms).map((url) => import(url)));
+  const { tight } = await import("#rail/words.js");
   const found = {};
   for (const lang of ["fr"]) {
     const core = await import(`#rail/words/${lang}.js`);
     found[lang] = [core.default, ...rules.map((one) => one.default.words[lang])]
       .flatMap(Object.values)
+      .map(tight)
       .concat(tellers.flatMap(({ keys, speaker }) => {
         const say = speaker(lang);
         return keys(lang).map((key) => say(key, { name: "{name}" }));
