@@ -273,6 +273,12 @@ SMALL = """(least) => {
     .filter(([, box]) => box.width && (box.height < least || box.width < least))
     .map(([one, box]) => `${one.outerHTML.slice(0, 90)} ${box.width}x${box.height}`);
 }"""
+IN_SIGHT = """() => [...document.querySelectorAll("[data-offer]")].filter((one) => {
+  const { left, top, right, bottom } = one.getBoundingClientRect();
+  return [top + 4, bottom - 4].every((y) =>
+    one.contains(document.elementFromPoint((left + right) / 2, y)),
+  );
+}).length"""
 
 
 def small(person: Player, where: str) -> list[str]:
@@ -292,6 +298,7 @@ def test_what_a_finger_is_to_touch_is_large_enough(player):
     found += small(ada, "lobby")
     ada.start()
     found += small(ada, "first tickets")
+    assert page.locator("[data-offer]").count() == page.evaluate(IN_SIGHT)
     ada.keep()
     ada.wait_turn()
     found += small(ada, "turn")
