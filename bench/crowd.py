@@ -163,6 +163,7 @@ async def tables(
         for code, cookies in games:
             boards.append(Board(len(cookies)))
             players += await crowd.seat(code, cookies, boards[-1], raw)
+        await asyncio.sleep(SETTLE)  # a socket is open before all is told that it comes for
         begun()
         since = time.perf_counter()
         crowd.begin(players)

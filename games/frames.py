@@ -8,8 +8,8 @@ from django.utils import timezone
 
 from games import live, timing, uptime
 from games.changes import changes
-from games.models import Game, Motion
-from games.rules import Rules, State, rules_for
+from games.models import Game, Motion, Played
+from games.rules import Rules, State
 from games.rules.values import Event
 
 EVENTS = msgspec.json.Decoder(tuple[Event, ...])
@@ -117,11 +117,10 @@ def since(game_id: int, seat: int | None, v: int) -> tuple[int, str | None]:
         return version, write("again")
     if v >= version and not is_open:
         return version, None
-    game = Game.objects.get(pk=game_id)
     if v >= version:
-        return version, rematch(game)
-    rules = rules_for(game.board, game.variant)
+        return version, rematch(Game.objects.get(pk=game_id))
+    game = live.at(game_id, version)
     after = max(v, game.version - LATEST)
-    played = game.log.filter(n__gt=after, n__lte=game.version).values_list("n", "events")
-    log = [(n, EVENTS.decode(events)) for n, events in played]
-    return game.version, view(rules, rules.decode(bytes(game.state)), seat, game.version, log)
+    played = Played.objects.filter(game=game_id, n__gt=after, n__lte=game.version)
+    log = [(n, EVENTS.decode(events)) for n, events in played.values_list("n", "events")]
+    return game.version, view(game.rules, game.state, seat, game.version, log)
