@@ -39,7 +39,8 @@ def hold(person: Player, name: str) -> None:
     """Say who one is, and wait for the own cards."""
     person.page.get_by_role("button", name=f"I am {name}").click()
     expect(cover(person)).to_have_count(0)
-    person.page.locator("[data-card]").first.wait_for()
+    # on a phone tickets that are offered lie over the cards
+    person.page.locator("[data-card], [data-offer]").filter(visible=True).first.wait_for()
     expect(person.page.locator(f"[data-seat='{SEATS[name]}']")).to_contain_text("you")
     person.name = name
 

@@ -209,10 +209,12 @@ def test_a_full_table_offers_watching(player):
 def test_ten_wrong_seat_links_and_then_one_waits(player, site, serve):
     eve = player("Eve", at=serve(site.kind))
     eve.allowed = (REFUSED,)
-    for n in range(10):
-        assert eve.page.goto(f"/seat/wrong{n}/").status == 403
+    wrong = 0
+    while (status := eve.page.goto(f"/seat/wrong{wrong}/").status) == 403:
         expect(eve.page.get_by_text("replaced or never existed")).to_be_visible()
-    assert eve.page.goto("/seat/wrong/").status == 429
+        wrong += 1
+    # the count begins anew with every minute: one may have begun meanwhile
+    assert status == 429 and 10 <= wrong <= 20
     expect(eve.page.get_by_text(re.compile(r"Too many tries\. Wait \d+ second"))).to_be_visible()
 
 
