@@ -28,10 +28,9 @@ def heirs(table: Table) -> list[Place]:
 
 def hand_over(table_id: int, user_id: int, heir_id: int) -> bool:
     """Make somebody else the host in place of this person, if that is the host; was it done?"""
-    with transaction.atomic():
-        done = Table.objects.filter(pk=table_id, host=user_id).update(host=heir_id) == 1
-        if done:
-            transaction.on_commit(partial(tell, table_id), robust=True)
+    done = Table.objects.filter(pk=table_id, host=user_id).update(host=heir_id) == 1
+    if done:
+        transaction.on_commit(partial(tell, table_id), robust=True)
     return done
 
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 from ...mechanism import Mechanism, Tally
 from ...pay import check, payments
 from ...state import Ask
+from ...table import owned_by
 from ...values import Cards, Data, Id, Illegal, Move, ScoreLine
 from .owned import edges_of, longest_trail, own_routes
 from .tracks import closed_to_all, open_to, refusal
@@ -94,7 +95,7 @@ class Claims(Mechanism):
     def scores(self, table: "Table", tally: Tally) -> Iterable[ScoreLine]:
         """The routes, counted anew from the board."""
         for seat in range(len(table.seats)):
-            routes = [n for n, owner in enumerate(table.owner) if owner == seat]
+            routes = owned_by(table.owner, (seat,))
             points = sum(table.rules.prices[n].points for n in routes)
             yield ScoreLine(seat, "routes", points, {"routes": len(routes)})
 

@@ -7,6 +7,7 @@ from msgspec import Struct
 
 from ...mechanism import Mechanism, Tally
 from ...state import Ask
+from ...table import owned_by
 from ...values import Cards, Data, Id, Illegal, Move, ScoreLine
 from ..connections import completed
 from ..ship_cards import HARBOR, SHIP
@@ -56,7 +57,7 @@ class Harbors(Mechanism):
 
     def _ends(self, table: "Table", seat: int) -> set[int]:
         """The cities in which a route of this seat ends."""
-        mine = (route for route in self.board.routes if table.owner[route.n] == seat)
+        mine = (self.board.routes[n] for n in owned_by(table.owner, (seat,)))
         return {city for route in mine for city in (route.a, route.b)}
 
     def _ways(self, hand: tuple[int, ...]) -> list[Cards]:
