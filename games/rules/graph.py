@@ -8,10 +8,8 @@ Edge = tuple[int, int, int]
 """Two cities and a length in spaces."""
 Roads = list[list[tuple[int, int]]]
 """From every city: where an edge leads, and its number."""
-CLOSED = float("inf")
-"""The length of an edge that nobody may use."""
 NOWHERE = 1 << 20
-"""Farther than any two cities are."""
+"""Farther than any two cities are: the length of an edge that nobody may use."""
 
 
 class Joined:
@@ -57,11 +55,11 @@ def cheapest(cities: int, edges: tuple[Edge, ...], start: int) -> tuple[int | No
     ends = ((a, b) for a, b, _ in edges)
     lengths = [length for _, _, length in edges]
     far = _spread_from(roads(cities, ends), lengths, (start,), ())[0]
-    return tuple(None if way == CLOSED else int(way) for way in far)
+    return tuple(None if way == NOWHERE else way for way in far)
 
 
 def way(
-    roads: Roads, lengths: Sequence[float], starts: Iterable[int], ends: Container[int]
+    roads: Roads, lengths: Sequence[int], starts: Iterable[int], ends: Container[int]
 ) -> tuple[int, frozenset[int]] | None:
     """The least total length from one of some cities to one of others, and the edges of such a
     path; None if no path leads there. `lengths` are those of the edges by their numbers."""
@@ -72,7 +70,7 @@ def way(
     while (step := last.get(city)) is not None:
         city, edge = step
         edges.add(edge)
-    return int(far[end]), frozenset(edges)
+    return far[end], frozenset(edges)
 
 
 def roads(cities: int, ends: Iterable[tuple[int, int]]) -> Roads:
@@ -85,13 +83,13 @@ def roads(cities: int, ends: Iterable[tuple[int, int]]) -> Roads:
 
 
 def _spread_from(
-    roads: Roads, lengths: Sequence[float], starts: Iterable[int], ends: Container[int]
-) -> tuple[list[float], dict[int, tuple[int, int]], int | None]:
+    roads: Roads, lengths: Sequence[int], starts: Iterable[int], ends: Container[int]
+) -> tuple[list[int], dict[int, tuple[int, int]], int | None]:
     """How far every city is, up to the first that is an end: the lengths, the last step to each
     city (from where, by which edge), and that end."""
-    far = [CLOSED] * len(roads)
+    far = [NOWHERE] * len(roads)
     last: dict[int, tuple[int, int]] = {}
-    queue = [(0.0, city) for city in sorted(starts)]
+    queue = [(0, city) for city in sorted(starts)]
     for _, city in queue:
         far[city] = 0
     while queue:

@@ -5,7 +5,7 @@ from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING
 
 from ...board import Ticket
-from ...graph import CLOSED, Edge, Roads, least_to_join, roads, way
+from ...graph import NOWHERE, Edge, Roads, least_to_join, roads, way
 from ...values import Data
 from ..claims import open_to
 from .network import earned, network
@@ -55,9 +55,9 @@ class Ground:
         return length, over & self.left
 
     @cached_property
-    def _lengths(self) -> list[float]:
+    def _lengths(self) -> list[int]:
         """The cars still to place on each route, and then on each bridge."""
-        lengths = [CLOSED] * len(self.board.routes)
+        lengths = [NOWHERE] * len(self.board.routes)
         for n in self.left:
             lengths[n] = self.prices[n].pieces
         for n in self.joined:
@@ -67,7 +67,7 @@ class Ground:
     @cached_property
     def _edges(self) -> tuple[Edge, ...]:
         usable = (r for r in self.board.routes if r.n in self.joined or r.n in self.left)
-        edges = ((r.a, r.b, int(self._lengths[r.n])) for r in usable)
+        edges = ((r.a, r.b, self._lengths[r.n]) for r in usable)
         return (*edges, *((a, b, 0) for a, b in self.bridges))
 
 
