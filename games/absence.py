@@ -33,10 +33,9 @@ def away(game_id: int) -> dict[int, float]:
     return {n: 0 if n in here else now - (seen or 0) for n, seen in seats}
 
 
-def present(game_id: int, game: live.Live) -> list[int]:
-    """The seats of people who are here."""
-    gone = away(game_id)
-    return [seat for seat in game.people if seat not in game.stand_ins and gone[seat] < FRESH]
+def present(game_id: int) -> list[int]:
+    """The seats of who is here, in whichever process."""
+    return [seat for seat, seconds in away(game_id).items() if seconds < FRESH]
 
 
 def check(game_id: int, game: live.Live, seat: int) -> None:

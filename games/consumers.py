@@ -13,7 +13,7 @@ from uuid import UUID
 from channels.exceptions import StopConsumer
 from channels.generic.websocket import AsyncWebsocketConsumer
 
-from games import actions, eager, frames, presence, rooms, threads, welcome
+from games import absence, actions, eager, frames, presence, rooms, threads, welcome
 from games.entry import NOT_ALLOWED, enter
 from games.incoming import Beat, Move, Why, number, read
 from games.rules import Illegal
@@ -70,11 +70,20 @@ class GameConsumer(AsyncWebsocketConsumer):
         self.game, self.mine, self.seat, size = entered
         self.room = rooms.enter(self.game, self.seat, size, self)
         metrics.GAME_SOCKETS.inc()
+        await self.note_arrival()
         await self.catch_up(number(query, "v", -1))
         for frame in await threads.read(welcome.frames_for, self.game, self.seat, self.user):
             await self.send(frame)
         self.room.gather(presence.beat(self.game, self.name, *self.mine))
         await self.send(self.room.presence())
+
+    async def note_arrival(self) -> None:
+        """Whichever process is asked who is here shall know it before this browser shows a game."""
+        if self.mine:
+            try:
+                await threads.write(partial(absence.note, {self.game: self.mine}))
+            except Exception:
+                log.exception("who came could not be noted", extra=self.about())
 
     async def disconnect(self, code: int) -> None:
         """Say that one is gone; everything else is in the database."""

@@ -75,7 +75,8 @@ def _voters(game_id: int, game: live.Live, kind: str, mine: Collection[int]) -> 
         raise Illegal("time.paused")
     if clock.kind == "days" and kind == "days":
         raise Illegal("time.by_days")
-    return sorted({*absence.present(game_id, game), *mine})
+    here = set(absence.present(game_id)).intersection(game.people)
+    return sorted((here - game.stand_ins).union(mine))
 
 
 def _waiting(motion: Motion) -> list[int]:

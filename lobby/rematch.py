@@ -7,8 +7,8 @@ from django.db import transaction
 from django.db.models import QuerySet
 from django.utils import timezone
 
+from games import absence
 from games import actions as games
-from games import presence
 from games.models import Game
 from notices import outbox
 
@@ -114,4 +114,4 @@ def _hand_on(table: Table) -> None:
 
 def _is_here(game: Game, user: User | None) -> bool:
     seats = game.seats.filter(user=user) if user else ()
-    return not presence.here(game.pk).seats.isdisjoint(seat.n for seat in seats)
+    return not {seat.n for seat in seats}.isdisjoint(absence.present(game.pk))

@@ -206,6 +206,7 @@ async def test_the_clock_lets_the_bot_sit_in_and_play_with_the_view_of_its_seat(
     await database_sync_to_async(wait)(timing.MINUTE)
     tab = await Tab.open(game, seat)
     await tab.hear("here")
+    await database_sync_to_async(wait)(1000)
     ticking = Clock()
     try:
         assert await ticking.attend()
@@ -231,16 +232,31 @@ async def test_the_clock_lets_the_bot_sit_in_and_play_with_the_view_of_its_seat(
 
 @pytest.mark.asyncio
 @pytest.mark.django_db(transaction=True)
+async def test_every_process_knows_at_once_who_came():
+    game = await database_sync_to_async(begin)(people=2)
+    await database_sync_to_async(wait)(1000)
+    tab, watcher = await Tab.open(game, 1), await Tab.open(game)
+    for one in (tab, watcher):
+        await one.hear("view")
+    presence._rooms.clear()  # as in a process where nobody looks at this game
+    assert await database_sync_to_async(absence.present)(game.pk) == [1]
+    for one in (tab, watcher):
+        await one.close()
+
+
+@pytest.mark.asyncio
+@pytest.mark.django_db(transaction=True)
 async def test_who_is_here_is_noted_now_and_then():
     game = await database_sync_to_async(begin)(people=2)
     await database_sync_to_async(wait)(1000)
     tab = await Tab.open(game, 1)
     await tab.hear("here")
+    await database_sync_to_async(wait)(1000)
     ticking = Clock()
     assert await ticking.attend()
     await asyncio.sleep(0)
     presence._rooms.clear()
     rooms._rooms.clear()
     away = await database_sync_to_async(absence.away)(game.pk)
-    assert away[0] > 900 and away[1] < 10
+    assert away[0] > 1900 and away[1] < 10
     await tab.close()

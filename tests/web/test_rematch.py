@@ -7,10 +7,11 @@ from channels.db import database_sync_to_async as in_thread
 from django.test import Client
 from django.utils import timezone
 
-from games import presence
+from games import absence, presence
 from games.models import Game
 from lobby import series
 from lobby.models import Table, User
+from tests.web.elapse import wait
 from tests.web.lobby import create, do, names, place, seen, sit
 from tests.web.scene import Tab, advance
 
@@ -131,6 +132,7 @@ def test_a_seat_that_is_not_wanted_goes_to_a_bot_or_to_whoever_comes():
 def test_who_asks_is_host_when_the_host_has_gone():
     (_ada, ben, cleo), table = finished("Ben", "Cleo")
     presence._rooms.clear()
+    wait(absence.FRESH + 1)
     do(ben, table, "rematch")
     table.refresh_from_db()
     assert table.host == User.objects.get(name="Ben")
