@@ -4,6 +4,7 @@ The basic steps follow from what a board has; every mechanism whose help text ha
 adds one of its own.
 """
 
+import re
 from dataclasses import asdict, dataclass, field
 
 from django.utils.translation import gettext as _
@@ -106,7 +107,7 @@ def _own(board: Board, language: str) -> list[Step]:
     for name in board.mechanisms:
         told = help.read(name, language)
         if text := told.parts.get("lesson"):
-            line = " ".join(help.filled(text, numbers(board, name)).split())
+            line = re.sub(r"\n+", " ", help.filled(text, numbers(board, name)))
             found.append(Step(name, told.title, line, [f"{name}."]))
     return found
 

@@ -14,6 +14,8 @@ from games.rules.board import Board
 PARTS = ("aim", "start", "begin", "turn", "rule", "end", "scoring", "lesson")
 """The parts of a help text: what stands under its title is the rule itself."""
 HOLE = re.compile(r"\{(\w+)\}")
+APART = re.compile(r"(?<=«) | (?=[:;!?»])")
+"""Before marks that stand apart from a word, as in French, no line is broken."""
 MARKDOWN = MarkdownIt("commonmark", {"html": False}).enable("table")
 
 
@@ -29,7 +31,7 @@ class Help:
 def read(mechanism: str, language: str) -> Help:
     """The help text of a mechanism; FileNotFoundError if it has none in this language."""
     text = (MECHANISMS / mechanism / f"help.{language}.md").read_text("utf-8")
-    title, *parts = re.split(r"^#+ ", text, flags=re.MULTILINE)[1:]
+    title, *parts = re.split(r"^#+ ", APART.sub("\u00a0", text), flags=re.MULTILINE)[1:]
     name, _, rule = title.partition("\n")
     named = (part.partition("\n") for part in parts)
     return Help(name.strip(), {"rule": rule.strip()} | {n.strip(): t.strip() for n, _, t in named})

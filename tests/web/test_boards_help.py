@@ -80,6 +80,13 @@ def test_a_paragraph_about_what_the_board_has_not_is_left_out():
         help.filled("{c}", {"a": "1"})
 
 
+def test_french_marks_that_stand_apart_begin_no_line():
+    texts = [text for name in BUILT for text in help.read(name, "fr").parts.values()]
+    assert sum("\u00a0:" in text for text in texts) > 20
+    loose = re.compile(r"\s(?<![\u00a0\u202f])[:;!?»]|«(?![\u00a0\u202f])")
+    assert not [text for text in texts if loose.search(text)]
+
+
 def test_html_in_a_help_text_is_only_text():
     assert "<script>" not in help.rendered("<script>alert(1)</script>")
     assert "javascript" not in re.sub(">.*<", "", help.rendered("[x](javascript:alert(1))"))

@@ -1,6 +1,7 @@
 """The lesson: a private table, steps that can be done on every board, words in every language."""
 
 import json
+import re
 from random import Random
 
 import pytest
@@ -75,6 +76,7 @@ def test_the_steps_are_told_in_every_language(board):
         assert one["text"] and one["text"] != other["text"], one["name"]
         assert "{" not in one["text"] + other["text"] and "**" not in one["text"]
         assert len(one["text"]) < 300
+        assert not re.search(r"\n|« | [:;!?»]", other["text"])
 
 
 @pytest.mark.django_db
