@@ -69,6 +69,19 @@ async def test_a_bot_waits_so_that_people_can_follow(ticking, settings):
     assert game.version == 0
 
 
+@pytest.mark.parametrize("pace", [0, 0.8, 600])
+async def test_after_each_move_a_bot_waits_as_long_as_the_setting_says(pace, ticking, settings):
+    settings.BOT_PACE = pace
+    wait = timedelta(seconds=pace)
+    game = await begin(people=0, bots=2)
+    for n in (1, 2, 3):
+        await Game.objects.filter(pk=game.pk).aupdate(bot_due=timezone.now())
+        before = timezone.now()
+        assert await ticking.tick()
+        assert before + wait <= await due_at(game) <= timezone.now() + wait
+        assert game.version == n
+
+
 async def test_nothing_is_due_while_people_are_to_move(ticking):
     game = await begin(people=2, bots=1)
     assert await ticking.tick()  # the bot keeps its opening tickets
