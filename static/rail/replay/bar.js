@@ -83,7 +83,7 @@ export const bar = (game, { at, last, log, playing, speed, copied, go, toggle, p
       <span class="where">${where}</span>
       ${
         copy
-          ? html`<button type="button" class="button quiet" data-copy title=${words.say("replay.copy")} @click=${copy}>${icon(copied ? "check" : "link")}<span>${words.say(
+          ? html`<button type="button" class="button quiet" data-copy title=${words.say("replay.copy")} @click=${copy}>${icon(copied ? "check" : "link")}<span class="seen-from-1500">${words.say(
               copied ? "replay.copied" : "replay.copy",
             )}</span></button>`
           : nothing

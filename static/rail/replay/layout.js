@@ -52,10 +52,10 @@ const top = (game, { eyes, look, verified }) => {
     ${wordmark}
     <span class="tag replaying">${icon("again")}${words.say("replay")}</span>
     <p class="standing" data-standing>${standing(game)}</p>
-    ${verified ? html`<span class="tag verified">${icon("check")}<span class="word">${words.say("replay.verified")}</span></span>` : nothing}
+    ${verified ? html`<span class="tag verified">${icon("check")}<span class="seen-from-1200">${words.say("replay.verified")}</span></span>` : nothing}
     ${
       allowed.length
-        ? html`<label class="eyes">${icon("eye")}<span class="word">${words.say("replay.eyes")}</span>
+        ? html`<label class="eyes">${icon("eye")}<span class="seen-from-1200">${words.say("replay.eyes")}</span>
             <select class="select" data-eyes aria-label=${words.say("replay.eyes")}
               @change=${(/** @type {Event} */ event) => {
                 const { value } = /** @type {HTMLSelectElement} */ (event.target);
@@ -70,8 +70,8 @@ const top = (game, { eyes, look, verified }) => {
         : nothing
     }
     <span class="ways">
-      ${page.replay?.file ? html`<a class="button quiet" href=${page.replay.file} download>${icon("save")}<span class="word">${words.say("replay.save")}</span></a>` : nothing}
-      ${page.urls.table ? html`<a class="button quiet" href=${page.urls.table}>${icon("people")}<span class="word">${words.say("replay.table")}</span></a>` : nothing}
+      ${page.replay?.file ? html`<a class="button quiet" href=${page.replay.file} download>${icon("save")}<span class="seen-from-1200">${words.say("replay.save")}</span></a>` : nothing}
+      ${page.urls.table ? html`<a class="button quiet" href=${page.urls.table}>${icon("people")}<span class="seen-from-1200">${words.say("replay.table")}</span></a>` : nothing}
     </span>`;
 };
 

@@ -71,13 +71,13 @@ const DOORS = /** @type {Record<string, string>} */ ({
 /** @param {Game} game @param {string} dialog @param {Tools["set"]} set */
 const door = ({ words }, dialog, set) => html`<button type="button" class="button quiet door"
   data-door=${dialog} aria-haspopup="dialog" @click=${() => set({ dialog })}>${icon(DOORS[dialog])}<span
-    class="word">${words.say(`${dialog}.short`)}</span></button>`;
+    class="seen-from-900">${words.say(`${dialog}.short`)}</span></button>`;
 
 /** Silence at one tap. @param {Game} game @param {() => void} mute */
 const sound = ({ words }, mute) => {
   const loud = comfort().sounds !== "off";
   return html`<button type="button" class="button quiet door sound" aria-pressed=${String(loud)}
-    aria-keyshortcuts="m" @click=${mute}>${icon(loud ? "sound" : "silence")}<span class="word">${words.say("sounds")}</span></button>`;
+    aria-keyshortcuts="m" @click=${mute}>${icon(loud ? "sound" : "silence")}<span class="seen-from-900">${words.say("sounds")}</span></button>`;
 };
 
 /** @param {Game} game @param {Tools} tools */
@@ -97,14 +97,14 @@ const top = (game, { set, show, mute }) => {
     ${
       last && !view.over
         ? html`<span class="tag last" title=${words.say("turn.last", { n: last })}>${icon("flag")}<span
-            class="word">${words.say("turn.last", { n: last })}</span><b aria-hidden="true">${last}</b></span>`
+            class="seen-from-900">${words.say("turn.last", { n: last })}</span><b aria-hidden="true">${last}</b></span>`
         : nothing
     }
     ${page.mine.length ? nothing : html`<span class="tag">${icon("eye")}${words.say("watching")}</span>`}
     ${
       others > 0
         ? html`<span class="tag watchers" title=${words.say("watchers", { n: here.watchers })}>${icon("people")}<span
-            class="word">${words.say("watchers", { n: here.watchers })}</span><b aria-hidden="true">${here.watchers}</b></span>`
+            class="seen-from-900">${words.say("watchers", { n: here.watchers })}</span><b aria-hidden="true">${here.watchers}</b></span>`
         : nothing
     }
     <div class="doors">
