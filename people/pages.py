@@ -67,7 +67,7 @@ def sheet(request: HttpRequest, code: str, n: int) -> HttpResponse:
     if not (seated or table.watch) or not all(hasattr(seat, "result") for seat in seats):
         raise Http404
     rows = statistics.sheet(game)
-    plot = plots.over_turns([(seat.name, seat.color, seat.result.curve) for seat in seats])
+    plot = plots.over_turns([(seat.color, seat.result.curve) for seat in seats])
     turns = max(len(seat.result.curve) for seat in seats)
     facts = {
         "table": table,

@@ -3,21 +3,18 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-WIDTH, HEIGHT = 640, 260
-LEFT, RIGHT, TOP, BOTTOM = 40, 110, 12, 28
-LINE = 15
-"""Room that a name needs beside the end of its line."""
+APART = 18 * 100 / 220
+"""Room for a mark beside the end of its line: its pixels, of the least that a plot is high."""
 
 
 class Line(NamedTuple):
-    """One seat's way through a plot: its points, and where its name stands."""
+    """One seat's way through a plot: its points, its end, and how high its mark stands."""
 
-    name: str
     color: str
     path: str
     x: float
     y: float
-    label: float
+    mark: float
 
 
 class Tick(NamedTuple):
@@ -28,28 +25,26 @@ class Tick(NamedTuple):
 
 
 class Plot(NamedTuple):
-    """Lines over turns."""
+    """Lines over turns, in hundredths of its width and height."""
 
     lines: list[Line]
     across: list[Tick]
     up: list[Tick]
-    box: tuple[int, int, int, int] = (LEFT, TOP, WIDTH - RIGHT, HEIGHT - BOTTOM)
 
 
-def over_turns(curves: Sequence[tuple[str, str, Sequence[int]]]) -> Plot:
-    """Points after each turn, for seats by name and color."""
-    turns = max((len(curve) for _name, _color, curve in curves), default=0) or 1
-    most = max((max(curve, default=0) for _name, _color, curve in curves), default=0) or 1
-    wide, high = WIDTH - LEFT - RIGHT, HEIGHT - TOP - BOTTOM
+def over_turns(curves: Sequence[tuple[str, Sequence[int]]]) -> Plot:
+    """Points after each turn, for seats by color."""
+    turns = max((len(curve) for _color, curve in curves), default=0) or 1
+    most = max((max(curve, default=0) for _color, curve in curves), default=0) or 1
 
     def spot(turn: int, points: int) -> tuple[float, float]:
-        return round(LEFT + wide * turn / turns, 1), round(TOP + high * (1 - points / most), 1)
+        return round(100 * turn / turns, 2), round(100 * (1 - points / most), 2)
 
     lines = []
-    for name, color, curve in curves:
+    for color, curve in curves:
         spots = [spot(turn, points) for turn, points in enumerate([0, *curve])]
         path = "M" + "L".join(f"{x} {y}" for x, y in spots)
-        lines.append(Line(name, color, path, *spots[-1], spots[-1][1]))
+        lines.append(Line(color, path, *spots[-1], spots[-1][1]))
     return Plot(
         _apart(lines),
         [Tick(turn, spot(turn, 0)[0]) for turn in _steps(turns)],
@@ -58,12 +53,13 @@ def over_turns(curves: Sequence[tuple[str, str, Sequence[int]]]) -> Plot:
 
 
 def _apart(lines: list[Line]) -> list[Line]:
-    """Names that would lie on one another move down."""
+    """Marks that would lie on one another move down, but not under the plot."""
     placed, free = {}, 0.0
-    for line in sorted(lines, key=lambda line: line.y):
-        free = max(line.y, free)
-        placed[line] = line._replace(label=free + 4)
-        free += LINE
+    down = sorted(lines, key=lambda line: line.y)
+    for below, line in zip(reversed(range(len(down))), down, strict=True):
+        free = max(min(line.y, 100 - below * APART), free)
+        placed[line] = line._replace(mark=round(free, 2))
+        free += APART
     return [placed[line] for line in lines]
 
 
