@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
-import { fittedIn, placeButtons } from "#rail/board/corner.js";
+import { covered, fittedIn, placeButtons } from "#rail/board/corner.js";
 
 const folder = new URL("../../games/boards/", import.meta.url);
 const drawings = readdirSync(folder)
@@ -55,4 +55,21 @@ test("the buttons stay where they are as long as they can", () => {
   const [, drawing] = drawings.find(([name]) => name.startsWith("usa"));
   const box = { width: 390, height: 537 };
   assert.equal(placeButtons(drawing, String, box, "top-left lying").place, "top-left lying");
+});
+
+test("what the buttons cover is told in units of the map", () => {
+  for (const [name, drawing] of drawings) {
+    for (const [width, height] of windows) {
+      const box = { width, height };
+      const buttons = placeButtons(drawing, (id) => id, box, "");
+      const under = covered(buttons, box, drawing.size);
+      for (const { x, y } of Object.values(drawing.cities)) {
+        const over =
+          x > under.x && x < under.x + under.width && y > under.y && y < under.y + under.height;
+        assert.ok(!over, `${name} in ${width} x ${height}`);
+      }
+      const seen = fittedIn(box, buttons.strip, drawing.size);
+      assert.equal(Math.round(under.width * under.height * seen ** 2), 152 * 52);
+    }
+  }
 });

@@ -36,6 +36,13 @@ test("names of close cities do not fall upon each other, nor leave the map", () 
   }
 });
 
+test("no name stands under the buttons", () => {
+  const names = drawn([["King's Cross", 100, 40]]);
+  const buttons = { x: 120, y: 10, width: 240, height: 50 };
+  const [[x]] = spread(names, 10, [360, 200], [buttons]);
+  assert.ok(names[0].box.x + x + names[0].box.width <= buttons.x);
+});
+
 test("a name that is alone stays where it was drawn", () => {
   assert.deepEqual(spread(drawn([["Perth", 100, 100]]), 10, [360, 200]), [[0, 0]]);
 });

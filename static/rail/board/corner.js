@@ -72,6 +72,19 @@ const things = ({ cities, routes, exits = [], space, city: radius, text }, name,
   ];
 };
 
+/**
+ * The buttons in a window, in pixels: their middle, and half of what they take.
+ *
+ * @param {string} place
+ * @param {Size} box
+ */
+const buttonsIn = (place, box) => {
+  const [wide, high] = place.endsWith("lying") ? [LONG, SHORT] : [SHORT, LONG];
+  const x = place.includes("left") ? EDGE + wide / 2 : box.width - EDGE - wide / 2;
+  const y = place.includes("top") ? EDGE + high / 2 : box.height - EDGE - high / 2;
+  return { x, y, w: wide / 2 + GAP, h: high / 2 + GAP };
+};
+
 /** Every corner, lying and standing. */
 const PLACES = ["lying", "standing"].flatMap((way) =>
   ["bottom-left", "bottom-right", "top-left", "top-right"].map((corner) => `${corner} ${way}`),
@@ -103,13 +116,8 @@ export const placeButtons = (drawing, name, box, now) => {
   }));
   /** @param {string} place */
   const free = (place) => {
-    const [wide, high] = place.endsWith("lying") ? [LONG, SHORT] : [SHORT, LONG];
-    const x = place.includes("left") ? EDGE + wide / 2 : box.width - EDGE - wide / 2;
-    const y = place.includes("top") ? EDGE + high / 2 : box.height - EDGE - high / 2;
-    return all.every(
-      (at) =>
-        Math.abs(at.x - x) > at.w + wide / 2 + GAP || Math.abs(at.y - y) > at.h + high / 2 + GAP,
-    );
+    const { x, y, w, h } = buttonsIn(place, box);
+    return all.every((at) => Math.abs(at.x - x) > at.w + w || Math.abs(at.y - y) > at.h + h);
   };
   const place = [now, ...PLACES].find((one) => one && free(one));
   if (place) {
@@ -119,4 +127,22 @@ export const placeButtons = (drawing, name, box, now) => {
     (a, b) => fittedIn(box, b.strip, size) - fittedIn(box, a.strip, size),
   );
   return best;
+};
+
+/**
+ * What the buttons cover of the map when all of it is seen, in its own units.
+ *
+ * @param {{ place: string, strip: Sides }} buttons
+ * @param {Size} box of the map, in pixels
+ * @param {[number, number]} size
+ */
+export const covered = ({ place, strip }, box, size) => {
+  const k = fittedIn(box, strip, size);
+  const { x, y, w, h } = buttonsIn(place, box);
+  return {
+    x: (x - w - (box.width + strip.left - strip.right) / 2) / k + size[0] / 2,
+    y: (y - h - (box.height + strip.top - strip.bottom) / 2) / k + size[1] / 2,
+    width: (2 * w) / k,
+    height: (2 * h) / k,
+  };
 };

@@ -5,7 +5,7 @@
  * @import { Atlas, Game, Mechanism, Route, Space } from "#rail/types.js"
  */
 import { html, nothing, render, repeat, svg } from "#lit";
-import { placeButtons } from "#rail/board/corner.js";
+import { covered, placeButtons } from "#rail/board/corner.js";
 import { marks } from "#rail/board/marks.js";
 import { spread } from "#rail/board/spread.js";
 import { payable } from "#rail/choice.js";
@@ -318,14 +318,17 @@ export const drawBoard = (atlas, label, mechanisms = []) => {
 
   const layers = /** @type {SVGGElement} */ (map.querySelector(".layers"));
   let few = "";
+  /** What the buttons cover. @type {import("#rail/board/spread.js").Box[]} */
+  let buttons = [];
 
-  /** The few names of a small map, none upon another. */
+  /** The few names of a small map, none upon another nor under the buttons. */
   const place = () => {
     const far = map.classList.contains("far");
     const names = places.label.filter(
       ([, node]) => far && getComputedStyle(node).display !== "none",
     );
-    const now = `${names.map(([id]) => id)} ${map.style.getPropertyValue("--unit")}`;
+    const unit = map.style.getPropertyValue("--unit");
+    const now = `${names.map(([id]) => id)} ${unit} ${home.dataset.buttons}`;
     if (now === few) {
       return;
     }
@@ -337,7 +340,7 @@ export const drawBoard = (atlas, label, mechanisms = []) => {
       box: /** @type {SVGGraphicsElement} */ (node).getBBox(),
       city: drawing.cities[id],
     }));
-    for (const [n, way] of spread(found, drawing.city * 2, drawing.size).entries()) {
+    for (const [n, way] of spread(found, drawing.city * 2, drawing.size, buttons).entries()) {
       names[n][1].setAttribute("transform", `translate(${way})`);
     }
   };
@@ -407,6 +410,7 @@ export const drawBoard = (atlas, label, mechanisms = []) => {
   const strip = (box) => {
     const found = placeButtons(drawing, atlas.city, box, home.dataset.buttons ?? "");
     home.dataset.buttons = found.place;
+    buttons = [covered(found, box, drawing.size)];
     return found.strip;
   };
 

@@ -53,9 +53,10 @@ const placesOf = ({ x, y, width, height }, city, gap, [wide, high]) => {
  * @param {{ box: Box, city: { x: number, y: number } }[]} names
  * @param {number} gap between a name and its city
  * @param {[number, number]} size
+ * @param {Box[]} [kept] where no name shall stand
  * @returns {[number, number][]}
  */
-export const spread = (names, gap, size) => {
+export const spread = (names, gap, size, kept = []) => {
   const dots = names.map(({ city: { x, y } }) => ({
     x: x - gap / 2,
     y: y - gap / 2,
@@ -67,7 +68,7 @@ export const spread = (names, gap, size) => {
   // one that stands badly may find room when the others have moved
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const [n, { box, city }] of names.entries()) {
-      const others = [taken, dots].flatMap((all) => all.filter((_, m) => m !== n));
+      const others = [...kept, ...[taken, dots].flatMap((all) => all.filter((_, m) => m !== n))];
       const cost = (/** @type {Box} */ place) =>
         others.reduce((sum, other) => sum + meet(place, other), 0);
       const places = placesOf(box, city, gap, size);
