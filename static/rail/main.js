@@ -340,6 +340,8 @@ const proof = createProof(
 );
 
 let due = false;
+/** What is open beside the map; it was shown from its beginning. @type {string | null} */
+let opened = "";
 const paint = () => {
   if (!due && store.view) {
     due = true;
@@ -384,6 +386,10 @@ const paintNow = () => {
     }),
     home,
   );
+  if (shown.tab !== opened) {
+    opened = shown.tab;
+    home.querySelector(".side")?.scrollTo(0, 0);
+  }
   drawn.update(game, lit);
   writeTimes();
   openDialog();
@@ -606,10 +612,9 @@ const follow = (before) => {
   const kinds = mechanisms.flatMap((one) => Object.keys(one.asks ?? {}));
   const question = (/** @type {Game["view"] | null} */ seen) =>
     seen && kinds.find((kind) => owed(seen, kind));
-  // what is new is read from its beginning
   const open = (/** @type {string} */ tab) => {
     shown.tab = tab;
-    requestAnimationFrame(() => home.querySelector(".side")?.scrollTo(0, 0));
+    opened = null; // a new question is read from its beginning, too
   };
   if (question(view) !== question(before) && !chat.busy) {
     const over = shown.tab === "ask" ? "" : shown.tab;

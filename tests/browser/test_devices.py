@@ -45,6 +45,20 @@ def test_a_seat_taken_along_to_a_phone(player):
     assert phone.look() == one.look()
 
 
+def test_what_opens_beside_the_map_is_read_from_its_beginning(player):
+    ada = player("Ada", viewport={"width": 1000, "height": 520})
+    ada.practice()
+    ada.keep()
+    side, tab = ada.page.locator(".side"), ada.page.locator(".tab[data-tab=routes]")
+    tab.click()
+    expect(ada.page.get_by_label("Find a city")).to_be_in_viewport()
+    assert side.evaluate("side => { side.scrollTop = 60; return side.scrollTop; }") == 60
+    tab.click()
+    expect(ada.page.get_by_role("heading", name="Your tickets")).to_be_in_viewport()
+    top, room = side.evaluate("side => [side.scrollTop, side.scrollHeight - side.clientHeight]")
+    assert top == 0 and room > 60
+
+
 def test_an_open_route_stays_open_while_others_move(player):
     ada, bob = begin(player, "Ada", "Bob")
     one, other = (ada, bob) if ada.look()["mine"] else (bob, ada)
