@@ -457,6 +457,8 @@ const seek = (query) => {
 const landed = () => {
   if (pending && pending.v !== null && store.v >= pending.v) {
     pending = null;
+    // on a phone the list lies over the cards
+    shown.tab = narrow.matches && shown.tab === "routes" ? "" : shown.tab;
     answerObvious();
   }
 };

@@ -74,9 +74,8 @@ def claim(person: Player, route: str) -> None:
     """Claim a route: on the map at a desk, from the list on a phone."""
     if person.page.evaluate("navigator.maxTouchPoints"):
         person.claim_by_list(route)
-        # a question about the route has put the list away
-        if person.page.locator(".tab[data-tab=routes][aria-pressed=true]").count():
-            person.close_tab()
+        # the cards are in sight again
+        expect(person.page.locator(".tab[data-tab=routes][aria-pressed=true]")).to_have_count(0)
     else:
         person.claim_on_map(route)
 
