@@ -9,14 +9,9 @@ import logging
 from collections.abc import Iterable
 from typing import Any, Protocol
 
-from channels.layers import get_channel_layer
-from django.conf import settings
-
-from games import frames, live, presence, threads
+from games import frames, live, presence, relay, threads
 from games.rules import Event, Rules, State
-from rail import metrics
 
-GROUP = "rooms"
 PAUSE = 0.3
 """Seconds in which those who come and go are gathered into one frame."""
 
@@ -82,7 +77,7 @@ class Room:
     def gather(self, news: dict | None) -> None:
         """Somebody came or went: say so soon, with all others who do."""
         if news:
-            _spread(game=self.game, here=news)
+            relay.spread(game=self.game, here=news)
         if self.telling is None:
             self.telling = self.loop.call_later(PAUSE, self.tell)
 
@@ -120,7 +115,6 @@ class Room:
 
 
 _rooms: dict[int, Room] = {}
-_listening: asyncio.Task | None = None
 
 
 def enter(game: int, seat: int | None, size: int, socket: Socket) -> Room:
@@ -158,76 +152,38 @@ def show(
     room = _rooms.get(game)
     if room:
         threads.soon(room.loop, room.deliver, n, room.render(n, rules, before, state, events))
-    _spread(game=game, v=n)
+    relay.spread(game=game, v=n)
 
 
 def say(game: int, text: str, watchers: bool = True) -> None:
     """Send everybody at a game the same frame, or only who plays, from any thread."""
     if room := _rooms.get(game):
         threads.soon(room.loop, room.post, text, watchers)
-    _spread(game=game, text=text, watchers=watchers)
+    relay.spread(game=game, text=text, watchers=watchers)
 
 
 def whisper(game: int, seat: int, text: str) -> None:
     """Send a frame to those who play this seat, from any thread."""
     if room := _rooms.get(game):
         threads.soon(room.loop, room.whisper, seat, text)
-    _spread(game=game, seat=seat, text=text)
-
-
-# Other processes.
-
-
-def _spread(**news: Any) -> None:
-    """Tell the other processes, if there are any. Losing it does no harm: a heartbeat heals."""
-    if settings.REDIS and _listening is not None:
-        message = {"type": GROUP, "process": presence.PROCESS, **news}
-        loop = _listening.get_loop()
-        if not loop.is_closed():
-            asyncio.run_coroutine_threadsafe(_send(message), loop)
-
-
-async def _send(message: dict) -> None:
-    try:
-        await get_channel_layer().group_send(GROUP, message)
-    except Exception:
-        metrics.LAYER_ERRORS.inc()
-        log.warning("the other processes were not told", extra={"game": message["game"]})
+    relay.spread(game=game, seat=seat, text=text)
 
 
 def listen() -> None:
-    """Hear the other processes, and be heard by them, on the running loop; begun once."""
-    global _listening
-    loop = asyncio.get_running_loop()
-    gone = _listening is None or _listening.done() or _listening.get_loop() is not loop
-    if settings.REDIS and gone:
-        _listening = loop.create_task(_hear(), name="rooms")
+    """Hear what the other processes tell of games, and be heard by them, on the running loop."""
+    relay.listen(_hear)
 
 
-async def _hear() -> None:
-    """Take what other processes tell, as long as the server runs."""
-    while True:
-        try:
-            layer = get_channel_layer()
-            channel = await layer.new_channel()
-            await layer.group_add(GROUP, channel)
-            while True:
-                _take(await layer.receive(channel))
-        except Exception:
-            log.exception("the other processes cannot be heard; trying again")
-            await asyncio.sleep(1)
-
-
-def _take(message: dict) -> None:
-    room = _rooms.get(message["game"])
-    if room is None or message["process"] == presence.PROCESS:
+def _hear(process: str, news: dict[str, Any]) -> None:
+    room = _rooms.get(news["game"])
+    if room is None:
         return
-    if "v" in message:
-        room.loop.create_task(room.read(message["v"]))
-    elif "seat" in message:
-        room.whisper(message["seat"], message["text"])
-    elif "text" in message:
-        room.post(message["text"], message["watchers"])
+    if "v" in news:
+        room.loop.create_task(room.read(news["v"]))
+    elif "seat" in news:
+        room.whisper(news["seat"], news["text"])
+    elif "text" in news:
+        room.post(news["text"], news["watchers"])
     else:
-        here = message["here"]
-        room.gather(presence.hear(room.game, message["process"], here["seats"], here["watchers"]))
+        here = news["here"]
+        room.gather(presence.hear(room.game, process, here["seats"], here["watchers"]))

@@ -1,0 +1,80 @@
+"""What the processes of one site tell each other about games, through Redis.
+
+What is to be told while a message is on its way goes with the next: a busy process tells of many
+moves at once. Losing one does no harm, a heartbeat heals.
+"""
+
+import asyncio
+import logging
+from collections.abc import Callable
+from typing import Any
+
+from channels.layers import get_channel_layer
+from django.conf import settings
+
+from games import presence, threads
+from rail import metrics
+
+GROUP = "rooms"
+PATIENCE = 5
+"""Seconds that Redis may take for a message."""
+Hear = Callable[[str, dict[str, Any]], None]
+"""Takes what a process tells."""
+
+log = logging.getLogger(__name__)
+_waiting: list[dict[str, Any]] = []
+_sending: asyncio.Task | None = None
+_listening: asyncio.Task | None = None
+
+
+def spread(**news: Any) -> None:
+    """Tell the other processes, if there are any, from any thread."""
+    if settings.REDIS and _listening is not None:
+        threads.soon(_listening.get_loop(), _add, news)
+
+
+def listen(hear: Hear) -> None:
+    """Hear the other processes, and be heard by them, on the running loop; begun once."""
+    global _listening
+    loop = asyncio.get_running_loop()
+    gone = _listening is None or _listening.done() or _listening.get_loop() is not loop
+    if settings.REDIS and gone:
+        _waiting.clear()
+        _listening = loop.create_task(_hear(hear), name="relay")
+
+
+def _add(news: dict[str, Any]) -> None:
+    global _sending
+    _waiting.append(news)
+    if _sending is None or _sending.done():
+        _sending = asyncio.get_running_loop().create_task(_send())
+
+
+async def _send() -> None:
+    """Tell what waits, until nothing does."""
+    while _waiting:
+        message = {"type": GROUP, "process": presence.PROCESS, "news": _waiting[:]}
+        _waiting.clear()
+        try:
+            async with asyncio.timeout(PATIENCE):
+                await get_channel_layer().group_send(GROUP, message)
+        except Exception:
+            metrics.LAYER_ERRORS.inc()
+            log.warning("the other processes were not told")
+
+
+async def _hear(hear: Hear) -> None:
+    """Take what other processes tell, as long as the server runs."""
+    while True:
+        try:
+            layer = get_channel_layer()
+            channel = await layer.new_channel()
+            await layer.group_add(GROUP, channel)
+            while True:
+                message = await layer.receive(channel)
+                if message["process"] != presence.PROCESS:
+                    for news in message["news"]:
+                        hear(message["process"], news)
+        except Exception:
+            log.exception("the other processes cannot be heard; trying again")
+            await asyncio.sleep(1)
