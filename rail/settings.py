@@ -203,7 +203,10 @@ if DATABASE := read("RAIL_DATABASE_URL"):
         )
     DATABASES = {"default": env.db_url("RAIL_DATABASE_URL")}
     DATABASES["default"]["OPTIONS"] = {
-        "pool": {"min_size": 1, "max_size": 8, "timeout": 10, "max_lifetime": 1800}
+        "pool": {"min_size": 1, "max_size": 8, "timeout": 10, "max_lifetime": 1800},
+        # what a connection has been asked a few times is planned once
+        "server_side_binding": True,
+        "prepare_threshold": 3,
     }
 else:
     DATABASES = {
