@@ -6,6 +6,8 @@ from ipaddress import ip_address, ip_network
 from django.core.cache import cache
 from django.http import HttpRequest
 
+_now = time.time
+
 
 def allowed(what: str, who: object, most: int, seconds: int) -> bool:
     """Count one more of `what` by `who`: are there at most `most` in this window of time?"""
@@ -48,11 +50,11 @@ def is_loopback(address: str) -> bool:
 
 def left(seconds: int) -> int:
     """How many seconds are left of the window."""
-    return seconds - int(time.time()) % seconds
+    return seconds - int(_now()) % seconds
 
 
 def _key(what: str, who: object, seconds: int) -> str:
-    return f"limit.{what}.{who}.{int(time.time()) // seconds}"
+    return f"limit.{what}.{who}.{int(_now()) // seconds}"
 
 
 class Bucket:

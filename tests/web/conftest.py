@@ -13,7 +13,7 @@ from django.test import override_settings
 
 from games import live, presence, rooms, uptime
 from office import house
-from rail import logs
+from rail import limits, logs
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -34,8 +34,11 @@ def still(monkeypatch):
 
 
 @pytest.fixture(autouse=True)
-def fresh(settings):
-    """Bots move at once; limits, sockets and groups of other tests are forgotten."""
+def fresh(settings, monkeypatch):
+    """Bots move at once; limits, sockets and groups of other tests are forgotten, and no minute
+    ends while a test counts what is allowed in one."""
+    now = time.time()
+    monkeypatch.setattr(limits, "_now", lambda: now)
     settings.BOT_PACE = 0
     settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]  # not slow
     cache.clear()

@@ -471,14 +471,13 @@ def test_a_strange_link_is_only_a_wrong_one(token):
     assert Client().get(f"/seat/{token}/").status_code in (403, 404)
 
 
-def test_tables_cannot_be_made_without_end(monkeypatch):
+def test_tables_cannot_be_made_without_end():
     client = Client()
-    monkeypatch.setattr("lobby.answers.MINUTE", 3600)  # this machine may be slow
     for _ in range(60):
         assert client.post("/practice/").status_code == 302
     tables = Table.objects.count()
     answer = client.post("/practice/")
-    assert answer.status_code == 429 and int(answer["Retry-After"]) <= 3600
+    assert answer.status_code == 429 and int(answer["Retry-After"]) <= 60
     assert client.post("/", PLAY | {"name": "Ada"}).status_code == 429
     assert Table.objects.count() == tables
 
