@@ -136,6 +136,8 @@ const game = {
   play: (move) => {
     if (!pending) {
       pending = { ref: socket.play(move), v: null };
+      // on a phone the list lies over the cards
+      shown.tab = narrow.matches && shown.tab === "routes" ? "" : shown.tab;
       clearNotice();
       paint();
     }
@@ -457,8 +459,6 @@ const seek = (query) => {
 const landed = () => {
   if (pending && pending.v !== null && store.v >= pending.v) {
     pending = null;
-    // on a phone the list lies over the cards
-    shown.tab = narrow.matches && shown.tab === "routes" ? "" : shown.tab;
     answerObvious();
   }
 };
