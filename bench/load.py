@@ -18,8 +18,8 @@ import resource
 import subprocess
 import sys
 import tempfile
-import time
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from functools import partial
 from pathlib import Path
 
 from bench import crowd, raw
@@ -171,30 +171,54 @@ def flat_cost() -> None:
 
 
 def more_processes() -> None:
-    """PostgreSQL and Redis: one process and two."""
-    rows, paces, cores = [], [], len(os.sched_getaffinity(0))
+    """PostgreSQL and Redis: one process and two, and who of them all keeps the processors busy."""
+    rows, works, paces, cores = [], [], [], len(os.sched_getaffinity(0))
     for processes in (1, 2):
-        with cluster.redis() as (_, layer), cluster.postgres() as (_, database):
+        with cluster.redis() as (redis, layer), cluster.postgres() as (postgres, database):
             shared = {"RAIL_DATABASE_URL": database, "RAIL_REDIS_URL": layer}
             with site("uvicorn", unbound=True, processes=processes, **shared) as here:
-                games = fill(here, BUSY)
-                since, all_busy, own = time.perf_counter(), busy(), time.process_time()
-                pace, times = asyncio.run(crowd.tables(here.host, games, SECONDS))
-                taken = time.perf_counter() - since
-                cells = [(busy() - all_busy) / taken, (time.process_time() - own) / taken]
+                pids = (here.pid, postgres.process.pid, redis.process.pid, os.getpid())
+                before: list[float] = []
+                pace, times = asyncio.run(
+                    crowd.tables(
+                        here.host, fill(here, BUSY), SECONDS, begun=partial(note, pids, before)
+                    )
+                )
+                after: list[float] = []
+                note(pids, after)
         paces.append(pace)
         ratio, target = f"{pace / paces[0]:.2f}", "500" if processes == 1 else "1.5 times"
-        rows.append((processes, *timed(pace, times), ratio, target, *(f"{c:.2f}" for c in cells)))
+        rows.append((processes, *timed(pace, times), ratio, target))
+        each = [(b - a) / len(times) * 1e6 for a, b in zip(before, after, strict=True)]
+        *each, own = each  # in which those that it has started are counted too
+        each += [own - sum(each), own]
+        limit = cores * 1e6 / own
+        works.append((processes, *(f"{us:,.0f}" for us in each), f"{limit:,.0f}",
+            f"{pace / limit:.2f}"))  # fmt: skip
     print(f"The same with PostgreSQL and Redis, {BUSY} tables; {cores} cores for all of it\n")
-    heads = ("processes", "moves/s", "p50 ms", "p99 ms", "of one", "target", "cores busy",
-        "with the players")  # fmt: skip
-    table(heads, rows)
+    table(("processes", "moves/s", "p50 ms", "p99 ms", "of one", "target"), rows)
+    print(f"What the processors work at a move, us; how many moves a second {cores} cores that do")
+    print("nothing else could do of that, and which part of it was done\n")
+    heads = ("processes", "Rail", "PostgreSQL", "Redis", "players", "all", "limit", "done")
+    table(heads, works)
 
 
-def busy() -> float:
-    """For how many seconds the processors of this machine have worked, all together."""
-    user, nice, system, _, _, *soft = map(int, Path("/proc/stat").read_text().split()[1:9])
-    return (user + nice + system + sum(soft)) / os.sysconf("SC_CLK_TCK")
+def note(pids: Iterable[int], spent: list[float]) -> None:
+    """For how many seconds the processors have worked at each of these processes."""
+    spent += map(worked, pids)
+
+
+def worked(pid: int) -> float:
+    """For how many seconds the processors have worked at a process and those it has started."""
+    stats = {}
+    for path in Path("/proc").glob("[0-9]*/stat"):
+        with contextlib.suppress(OSError):  # it has just ended
+            facts = path.read_text().rpartition(")")[2].split()
+            stats[int(path.parent.name)] = int(facts[1]), sum(map(int, facts[11:15]))
+    family = {pid}
+    while more := {one for one, (parent, _) in stats.items() if parent in family} - family:
+        family |= more
+    return sum(stats[one][1] for one in family) / os.sysconf("SC_CLK_TCK")
 
 
 PARTS_OF_IT = {

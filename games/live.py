@@ -6,10 +6,12 @@ was made on, so knowing an old one loses time and nothing else.
 
 import threading
 from collections import OrderedDict
+from collections.abc import Mapping
 from functools import partial
 
 import msgspec
 from django.db import transaction
+from django.db.models import F
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -51,24 +53,25 @@ def at(game_id: int, version: int) -> Live:
     return load(game_id)
 
 
-def follow(game_id: int, version: int) -> tuple[Live, bytes] | None:
-    """The game at this version, which another process stored, and the events that led there as
-    JSON; None if the game has gone on since."""
-    facts = Played.objects.values_list("seat", "events", "game__version", "game__state",
-        "game__clock")  # fmt: skip
-    seat, events, stored, state, clock = facts.get(game=game_id, n=version)
-    if stored != version:
-        return None
-    with _lock:
-        known = _games.get(game_id)
-    if seat is not None and known and known.version == version - 1:
-        # a move of a seat leaves alone who sits there, and for whom bots play
-        decoded = known.rules.decode(bytes(state))
-        live = replace(known, version=version, state=decoded, clock=_clock(clock))
-        keep(game_id, live)
-    else:
-        live = load(game_id)
-    return (live, bytes(events)) if live.version == version else None
+def follow(moved: Mapping[int, int]) -> dict[int, tuple[Live, bytes]]:
+    """Games that other processes have brought to these versions, each with the events that led
+    there as JSON; without those that have gone on since."""
+    facts = Played.objects.filter(game__in=moved, n=F("game__version")).values_list(
+        "game", "n", "seat", "events", "game__state", "game__clock")  # fmt: skip
+    found = {}
+    for game, n, seat, events, state, clock in facts:
+        with _lock:
+            known = _games.get(game)
+        if seat is not None and known and known.version == n - 1:
+            # a move of a seat leaves alone who sits there, and for whom bots play
+            decoded = known.rules.decode(bytes(state))
+            live = replace(known, version=n, state=decoded, clock=_clock(clock))
+            keep(game, live)
+        else:
+            live = load(game)
+        if live.version == n == moved[game]:
+            found[game] = live, bytes(events)
+    return found
 
 
 def load(game_id: int) -> Live:

@@ -13,6 +13,7 @@ from channels.layers import get_channel_layer
 from django.conf import settings
 
 from games import presence, threads
+from games.together import Together
 from rail import metrics
 
 GROUP = "rooms"
@@ -22,15 +23,13 @@ Hear = Callable[[str, dict[str, Any]], None]
 """Takes what a process tells."""
 
 log = logging.getLogger(__name__)
-_waiting: list[dict[str, Any]] = []
-_sending: asyncio.Task | None = None
 _listening: asyncio.Task | None = None
 
 
 def spread(**news: Any) -> None:
     """Tell the other processes, if there are any, from any thread."""
     if settings.REDIS and _listening is not None:
-        threads.soon(_listening.get_loop(), _add, news)
+        threads.soon(_listening.get_loop(), _news.add, news)
 
 
 def listen(hear: Hear) -> None:
@@ -39,28 +38,17 @@ def listen(hear: Hear) -> None:
     loop = asyncio.get_running_loop()
     gone = _listening is None or _listening.done() or _listening.get_loop() is not loop
     if settings.REDIS and gone:
-        _waiting.clear()
         _listening = loop.create_task(_hear(hear), name="relay")
 
 
-def _add(news: dict[str, Any]) -> None:
-    global _sending
-    _waiting.append(news)
-    if _sending is None or _sending.done():
-        _sending = asyncio.get_running_loop().create_task(_send())
-
-
-async def _send() -> None:
-    """Tell what waits, until nothing does."""
-    while _waiting:
-        message = {"type": GROUP, "process": presence.PROCESS, "news": _waiting[:]}
-        _waiting.clear()
-        try:
-            async with asyncio.timeout(PATIENCE):
-                await get_channel_layer().group_send(GROUP, message)
-        except Exception:
-            metrics.LAYER_ERRORS.inc()
-            log.warning("the other processes were not told")
+async def _send(news: list[dict[str, Any]]) -> None:
+    message = {"type": GROUP, "process": presence.PROCESS, "news": news}
+    try:
+        async with asyncio.timeout(PATIENCE):
+            await get_channel_layer().group_send(GROUP, message)
+    except Exception:
+        metrics.LAYER_ERRORS.inc()
+        log.warning("the other processes were not told")
 
 
 async def _hear(hear: Hear) -> None:
@@ -78,3 +66,6 @@ async def _hear(hear: Hear) -> None:
         except Exception:
             log.exception("the other processes cannot be heard; trying again")
             await asyncio.sleep(1)
+
+
+_news = Together(_send)

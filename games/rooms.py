@@ -11,6 +11,7 @@ from typing import Any, Protocol
 
 from games import frames, live, presence, relay, threads
 from games.rules import Event, Rules, State
+from games.together import Together
 
 PAUSE = 0.3
 """Seconds in which those who come and go are gathered into one frame."""
@@ -38,7 +39,6 @@ class Room:
         self.size = 0
         self.here = ""
         self.telling: asyncio.TimerHandle | None = None
-        self.reading = asyncio.Lock()
 
     def render(
         self, n: int, rules: Rules, before: State | None, state: State, events: Iterable[Event]
@@ -94,24 +94,6 @@ class Room:
         here = presence.here(self.game)
         seats = [n in here.seats for n in range(self.size)]
         return frames.write("here", seats=seats, watchers=here.watchers)
-
-    async def read(self, v: int) -> None:
-        """Another process has stored version `v`: read and show it."""
-        async with self.reading:
-            try:
-                texts = await threads.read(self.catch, v)
-            except Exception:
-                log.exception("a move of another process was not shown", extra={"game": self.game})
-                texts = {}
-            self.deliver(v, texts)
-
-    def catch(self, v: int) -> dict[int | None, str]:
-        """The frames of version `v` as it is stored; none if the game has gone on meanwhile."""
-        followed = live.follow(self.game, v)
-        if followed is None:
-            return {}
-        now, events = followed
-        return self.render(v, now.rules, None, now.state, frames.EVENTS.decode(events))
 
 
 _rooms: dict[int, Room] = {}
@@ -179,7 +161,7 @@ def _hear(process: str, news: dict[str, Any]) -> None:
     if room is None:
         return
     if "v" in news:
-        room.loop.create_task(room.read(news["v"]))
+        _moved.add((room.game, news["v"]))
     elif "seat" in news:
         room.whisper(news["seat"], news["text"])
     elif "text" in news:
@@ -187,3 +169,29 @@ def _hear(process: str, news: dict[str, Any]) -> None:
     else:
         here = news["here"]
         room.gather(presence.hear(room.game, process, here["seats"], here["watchers"]))
+
+
+async def _follow(moved: list[tuple[int, int]]) -> None:
+    """Other processes have stored these versions of games: read and show them."""
+    latest = dict(moved)
+    try:
+        texts = await threads.read(_catch, latest)
+    except Exception:
+        log.exception("moves of another process were not shown")
+        texts = {}
+    for game, v in latest.items():
+        if room := _rooms.get(game):
+            room.deliver(v, texts.get(game, {}))
+
+
+def _catch(moved: dict[int, int]) -> dict[int, dict[int | None, str]]:
+    """The frames of these versions as they are stored; none for a game that has gone on."""
+    texts = {}
+    for game, (now, events) in live.follow(moved).items():
+        if room := _rooms.get(game):
+            told = frames.EVENTS.decode(events)
+            texts[game] = room.render(now.version, now.rules, None, now.state, told)
+    return texts
+
+
+_moved = Together(_follow)

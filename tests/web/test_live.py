@@ -20,20 +20,27 @@ def elsewhere(game: Game, known: live.Live, deed) -> int:
     return game.version
 
 
-def test_a_move_of_another_process_is_followed_with_one_question(django_assert_num_queries):
-    game = begin(time="live", minutes=10)
-    v = elsewhere(game, live.load(game.pk), lambda: advance(game, 1))
+def test_moves_of_other_processes_are_followed_with_one_question(django_assert_num_queries):
+    games = [begin(time="live", minutes=10) for _ in range(3)]
+    known = {game.pk: live.load(game.pk) for game in games}
+    moved = {
+        game.pk: elsewhere(game, known[game.pk], lambda g=game: advance(g, 1)) for game in games
+    }
+    live.forget()
+    for pk, one in known.items():
+        live.keep(pk, one)
     with django_assert_num_queries(1):
-        followed, events = live.follow(game.pk, v)
-        assert live.at(game.pk, v) is followed
-    assert followed == live.load(game.pk)
-    assert {event.kind for event in EVENTS.decode(events)} >= {"tickets.kept"}
+        found = live.follow(moved)
+        assert all(live.at(pk, v) is found[pk][0] for pk, v in moved.items())
+    for pk, (followed, events) in found.items():
+        assert followed == live.load(pk)
+        assert {event.kind for event in EVENTS.decode(events)} >= {"tickets.kept"}
 
 
 def test_who_knows_an_older_version_reads_all_of_it():
     game = begin()
     v = elsewhere(game, live.load(game.pk), lambda: advance(game, 3))
-    followed, _ = live.follow(game.pk, v)
+    followed, _ = live.follow({game.pk: v})[game.pk]
     assert followed == live.load(game.pk)
 
 
@@ -47,11 +54,11 @@ def test_a_seat_that_changes_hands_elsewhere_is_known_to_have():
         deeds.reseated(game.pk, [1])
 
     v = elsewhere(game, live.load(game.pk), hand_over)
-    followed, _ = live.follow(game.pk, v)
+    followed, _ = live.follow({game.pk: v})[game.pk]
     assert followed.seats[eve.pk] == (1,) and before not in followed.seats
 
 
 def test_a_version_that_the_game_has_left_behind_is_not_shown():
     game = begin()
     v = elsewhere(game, live.load(game.pk), lambda: advance(game, 2))
-    assert live.follow(game.pk, v - 1) is None
+    assert live.follow({game.pk: v - 1}) == {}
