@@ -109,24 +109,33 @@ class Clock:
         return moved
 
     async def move(self, game: int, when: datetime) -> None:
-        """Let the bot of one game decide, and play it; a bot that fails makes a simple move."""
+        """Do what one game owes by itself: what its bot decides, or what was ordered."""
         if not await threads.write(partial(due.lend, game, when)):
             return
         turn = await threads.read(due.turn_of_bot, game)
-        if turn is None:
-            await threads.write(partial(orders.follow, game))
-            return
         try:
-            with metrics.BOT.time():
-                decided = await self.decide(turn)
-            await threads.write(partial(actions.play_bot, turn, decided))
-            metrics.MOVES_OF_BOTS.inc()
+            if turn is None:
+                await threads.write(partial(orders.follow, game))
+            else:
+                await self.play(turn)
         except Illegal as refusal:
-            if refusal.code == "move.stale":  # the game went on meanwhile
-                return
-            log.error("bot %s chose badly: %s", turn.bot, refusal.code, extra={"game": game})
+            # the game went on meanwhile, and owes what it owes now
+            if refusal.code != "move.stale":
+                raise
+
+    async def play(self, turn: due.Turn) -> None:
+        """Let a bot decide, and play it; a bot that fails makes a simple move."""
+        with metrics.BOT.time():
+            decided = await self.decide(turn)
+        try:
+            await threads.write(partial(actions.play_bot, turn, decided))
+        except Illegal as refusal:
+            if refusal.code == "move.stale":
+                raise
+            log.error("bot %s chose badly: %s", turn.bot, refusal.code, extra={"game": turn.game})
             move = simple.choose(msgspec.json.decode(turn.view))
             await threads.write(partial(actions.play_bot, turn, move))
+        metrics.MOVES_OF_BOTS.inc()
 
     async def decide(self, turn: due.Turn) -> dict:
         """The bot's move, thought out in another process so that no socket waits for it."""

@@ -268,3 +268,25 @@ def test_a_process_that_is_late_does_nothing_twice():
     game.refresh_from_db()
     assert game.version == version and due.turn_of_bot(game.pk) is None
     assert browser(game, me).get(f"/t/{game.table.code}/").status_code == 200
+
+
+@pytest.mark.asyncio
+@pytest.mark.django_db(transaction=True)
+async def test_orders_that_another_process_followed_first_are_no_fault(monkeypatch, caplog):
+    game = await database_sync_to_async(lambda: opened(begin(people=2, **DAYS)))()
+    me, _ = await database_sync_to_async(turn)(game)
+    await database_sync_to_async(order)(game, me, DRAW)
+    await game.arefresh_from_db()
+
+    def late(*args):
+        decision = decide(*args)
+        monkeypatch.undo()
+        orders.follow(game.pk)
+        return decision
+
+    decide = orders.decide
+    monkeypatch.setattr(orders, "decide", late)
+    await Clock().move(game.pk, game.bot_due)
+    stored = await Game.objects.aget(pk=game.pk)
+    assert orders.decide is decide and stored.version == game.version and not caplog.records
+    assert stored.bot_due > game.bot_due  # what was not stored is asked for again
