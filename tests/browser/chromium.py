@@ -47,6 +47,12 @@ class Chromium:
             self.mark = mark.encode()
         return self.running
 
+    def shown(self) -> list[str]:
+        """What every open page shows, as a screen reader would be told."""
+        contexts = self.running.contexts if self.running else []
+        pages = [page for context in contexts for page in context.pages]
+        return [f"{page.url}\n{page.locator('body').aria_snapshot()}" for page in pages]
+
     def leave(self, contexts: list[BrowserContext]) -> None:
         """Close these; what does not close ends with its Chromium."""
         stuck = threading.Timer(PATIENCE, self.kill)

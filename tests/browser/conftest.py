@@ -35,10 +35,12 @@ def pytest_addoption(parser) -> None:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport(item):
-    """What the server said while a test failed belongs to its report."""
+    """What the server said while a test failed belongs to its report, and what the pages show."""
     report = yield
     if report.failed and (site := item.funcargs.get("site")):
         report.sections.append((f"log of {site.kind}", site.log.read_text()[-5000:]))
+    if report.failed and report.when == "call" and (chromium := item.funcargs.get("chromium")):
+        report.sections += [("a page", shown) for shown in chromium.shown()]
     return report
 
 

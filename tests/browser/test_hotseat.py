@@ -17,6 +17,7 @@ new MutationObserver(() => {{
 }}).observe(document, {{ attributes: true, childList: true, subtree: true }});
 """
 """Looks behind the cover after whatever changes on the page."""
+NO_CARDS = "No cards yet"
 SEATS = {"Ada": 0, "Ben": 1}
 
 
@@ -36,11 +37,12 @@ def settled(person: Player) -> None:
 
 
 def hold(person: Player, name: str) -> None:
-    """Say who one is, and wait for the own cards."""
+    """Say who one is, and wait for the own cards, if there are any."""
     person.page.get_by_role("button", name=f"I am {name}").click()
     expect(cover(person)).to_have_count(0)
     # on a phone tickets that are offered lie over the cards
-    person.page.locator("[data-card], [data-offer]").filter(visible=True).first.wait_for()
+    own = person.page.locator("[data-card], [data-offer]").or_(person.page.get_by_text(NO_CARDS))
+    own.filter(visible=True).first.wait_for()
     expect(person.page.locator(f"[data-seat='{SEATS[name]}']")).to_contain_text("you")
     person.name = name
 

@@ -30,8 +30,10 @@ def test_one_leaves_a_bot_sits_in_and_a_live_game_goes_on_by_days(player, site):
     expect(ada.page.locator("dialog")).to_contain_text("Nobody is away")
     elapse(site, 606)
     ada.page.wait_for_timeout(2500)
-    ada.page.reload()
-    ada.arrive()
+    # in the time that was left out nobody could be seen to be here
+    for person in (ada, bob):
+        person.page.reload()
+        person.arrive()
     expect(ada.seat("Cy").locator("[data-time]")).to_have_text("time is up")
     ada.open_table()
     v = ada.look()["v"]
@@ -86,6 +88,9 @@ def test_one_leaves_a_bot_sits_in_and_a_live_game_goes_on_by_days(player, site):
     following.page.locator("#draw-n").fill("1")
     following.page.locator("[data-order=draw] button").click()
     expect(following.page.locator("dialog ol")).to_contain_text("Draw from the pile for 1 turn")
+    # what lies open is a matter of luck
+    following.page.get_by_label("a locomotive lies open").uncheck()
+    expect(following.page.get_by_label("the last round begins")).to_be_checked()
     following.page.keyboard.press("Escape")
     mover.turn()
     last.wait_turn()
