@@ -1,13 +1,15 @@
 """The pattern of a move without rules: the best that the same server could do.
 
-A writing thread that commits together what waits, one text for all sockets of a game, an answer
-after the commit; a snapshot and a move of the size that a game has. Served like Rail; and, as the
-limit of telling many the same, a server that does nothing else with `websockets.broadcast`.
+A bare consumer of Channels, a writing thread that commits together what waits, one text for all
+sockets of a game, an answer after the commit; a snapshot and a move of the size that a game has.
+Served like Rail; and, as the limit of telling many the same, a server that does nothing else with
+`websockets.broadcast`.
 
     python -m bench.raw uvicorn|daphne|broadcast <port> <folder>
 """
 
 import asyncio
+import contextlib
 import json
 import queue
 import sqlite3
@@ -18,6 +20,8 @@ from pathlib import Path
 
 import uvicorn
 import uvloop
+from channels.generic.websocket import AsyncWebsocketConsumer
+from django.conf import settings
 from websockets.asyncio.server import ServerConnection, broadcast, serve
 
 TOGETHER = 32
@@ -49,27 +53,33 @@ def write(folder: str) -> None:
             loop.call_soon_threadsafe(done.set_result, n)
 
 
-async def app(scope: dict, receive, send) -> None:
+class Raw(AsyncWebsocketConsumer):
     """A socket: a move in, a step to everybody at the game, an answer."""
-    code = scope["path"].split("/")[3]
-    room = rooms.setdefault(code, set())
-    await receive()
-    await send({"type": "websocket.accept"})
-    room.add(send)
-    view = json.dumps({"t": "view", "v": versions.get(code, 0)})
-    await send({"type": "websocket.send", "text": view})
-    loop = asyncio.get_running_loop()
-    while (message := await receive())["type"] == "websocket.receive":
-        move = json.loads(message["text"])
+
+    async def connect(self) -> None:
+        """Enter, and be told where the game is."""
+        self.code = self.scope["path"].split("/")[3]
+        self.room = rooms.setdefault(self.code, set())
+        await self.accept()
+        self.room.add(self)
+        await self.send(json.dumps({"t": "view", "v": versions.get(self.code, 0)}))
+
+    async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
+        """Store a move, and tell everybody."""
+        move = json.loads(text_data or "")
+        loop = asyncio.get_running_loop()
         done = loop.create_future()
-        waiting.put((code, move["v"] + 1, loop, done))
-        v = versions[code] = await done
+        waiting.put((self.code, move["v"] + 1, loop, done))
+        v = versions[self.code] = await done
         text = json.dumps({"t": "step", "v": v, "events": [{"kind": "market.drawn"}]})
-        for other in room:
-            await other({"type": "websocket.send", "text": text})
-        answer = {"t": "ok", "ref": move["ref"], "v": v}
-        await send({"type": "websocket.send", "text": json.dumps(answer)})
-    room.discard(send)
+        for other in list(self.room):
+            with contextlib.suppress(Exception):  # who has just gone
+                await other.send(text)
+        await self.send(json.dumps({"t": "ok", "ref": move["ref"], "v": v}))
+
+    async def disconnect(self, code: int) -> None:
+        """Leave."""
+        self.room.discard(self)
 
 
 async def shout(socket: ServerConnection) -> None:
@@ -94,6 +104,8 @@ def main() -> None:
     if server == "broadcast":
         uvloop.run(shouting(port))
         return
+    settings.configure(CHANNEL_LAYERS={})
+    app = Raw.as_asgi()
     threading.Thread(target=write, args=(folder,), daemon=True).start()
     if server == "daphne":
         from daphne.server import Server
