@@ -68,6 +68,7 @@ class GameConsumer(AsyncWebsocketConsumer):
             await self.close(entered)
             return
         self.game, self.mine, self.seat, size = entered
+        self.forget()
         self.room = rooms.enter(self.game, self.seat, size, self)
         metrics.GAME_SOCKETS.inc()
         await self.note_arrival()
@@ -76,6 +77,15 @@ class GameConsumer(AsyncWebsocketConsumer):
             await self.send(frame)
         self.room.gather(presence.beat(self.game, self.name, *self.mine))
         await self.send(self.room.presence())
+
+    def forget(self) -> None:
+        """Let go of what nobody reads again: of thousands of silent sockets each would keep its
+        own."""
+        kept = {name: self.scope.get(name) for name in ("user", "client")}
+        for name in ("headers", "cookies"):
+            self.scope[name].clear()
+        self.scope.clear()
+        self.scope |= kept
 
     async def note_arrival(self) -> None:
         """Whichever process is asked who is here shall know it before this browser shows a game."""

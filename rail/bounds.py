@@ -6,8 +6,6 @@ They stand before Django, which would otherwise store a body before it looks at 
 import asyncio
 import time
 from collections import Counter
-from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -84,14 +82,16 @@ class OwnOrigin:
 
     async def __call__(self, scope, receive, send) -> None:
         """Pass on a socket of ours."""
-        found: dict[bytes, list[bytes]] = {}
-        for name, value in scope["headers"]:
-            found.setdefault(name.lower(), []).append(value)
-        if is_own(found.get(b"host", []), found.get(b"origin", [])):
+        if is_own(told(scope, b"host"), told(scope, b"origin")):
             await self.app(scope, receive, send)
         else:
             await receive()
             await send({"type": "websocket.close"})
+
+
+def told(scope: dict, header: bytes) -> list[bytes]:
+    """What a request says in this header, each time it does."""
+    return [value for name, value in scope["headers"] if name.lower() == header]
 
 
 def is_own(hosts: list[bytes], origins: list[bytes]) -> bool:
@@ -128,7 +128,7 @@ class Sockets:
         if named:
             most["address", address] = OF_AN_ADDRESS
 
-        async def told(message) -> None:
+        async def watched(message) -> None:
             if message["type"] == "websocket.close" and message.get("code") == NO_TABLE and named:
                 self.guessing.take(address)
             try:
@@ -145,18 +145,12 @@ class Sockets:
             await send({"type": "websocket.accept"})
             await send({"type": "websocket.close", "code": TOO_MANY})
             return
-        with self.counted(list(most)):
-            await self.app(scope, receive, told)
-
-    @contextmanager
-    def counted(self, keys: list[tuple]) -> Iterator[None]:
-        """One more for each of these, as long as this lasts."""
-        self.open.update(keys)
+        self.open.update(most.keys())
         try:
-            yield
+            await self.app(scope, receive, watched)
         finally:
-            self.open.subtract(keys)
-            for key in keys:
+            self.open.subtract(most.keys())
+            for key in most:
                 if self.open[key] <= 0:
                     del self.open[key]
 

@@ -60,6 +60,8 @@ def _key(what: str, who: object, seconds: int) -> str:
 class Bucket:
     """Tokens for one socket: `burst` at once, refilled by `rate` a second."""
 
+    __slots__ = ("at", "burst", "rate", "tokens")
+
     def __init__(self, rate: float, burst: int) -> None:
         self.rate, self.burst = rate, burst
         self.tokens, self.at = float(burst), time.monotonic()

@@ -3,6 +3,7 @@
 import argparse
 import asyncio
 import contextlib
+import contextvars
 import gc
 import logging
 import os
@@ -66,7 +67,7 @@ class Command(BaseCommand):
     def handle(self, host: str, port: int, processes: int, **options) -> None:
         """Serve until a signal comes."""
         if options["socket"] is not None:
-            uvloop.run(run(socket.socket(fileno=options["socket"]), options["parent"]))
+            begin(socket.socket(fileno=options["socket"]), options["parent"])
             return
         if not 1 <= processes <= MOST_PROCESSES:
             raise CommandError(f"--processes: from 1 to {MOST_PROCESSES}, not {processes}")
@@ -76,7 +77,7 @@ class Command(BaseCommand):
         with listen(host, port) as listening:
             self.greet(address(listening.getsockname()[1]))
             if processes == 1:
-                uvloop.run(run(listening))
+                begin(listening)
             else:
                 supervise(listening, processes)
 
@@ -173,6 +174,11 @@ def config(application) -> uvicorn.Config:
         log_config=None,
         log_level="warning",
     )
+
+
+def begin(listening: socket.socket, parent: int | None = None) -> None:
+    """Serve in a context of its own: each socket and request would keep what this command left."""
+    contextvars.Context().run(uvloop.run, run(listening, parent))
 
 
 async def run(listening: socket.socket, parent: int | None = None) -> None:
