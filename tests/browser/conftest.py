@@ -25,6 +25,8 @@ ROOT = Path(__file__).parents[2]
 SERVERS = ("uvicorn", "cluster")
 """One process of uvicorn on SQLite, or two of daphne on PostgreSQL and Redis."""
 PATIENCE = 60
+LOOKS = 5
+"""Seconds in which even a busy server has looked at the time."""
 
 
 def pytest_addoption(parser) -> None:
@@ -133,10 +135,17 @@ def manage(env: dict[str, str], *command: str) -> None:
     subprocess.run([sys.executable, "manage.py", *command], cwd=ROOT, env=env, check=True)
 
 
-def elapse(site: Site, seconds: float) -> None:
-    """Let time go by on the server, which looks at it every two seconds."""
+def elapse(site: Site, seconds: float, *people: Player) -> None:
+    """Let time go by on the server, and these people open their pages anew.
+
+    In the time that is left out nobody could be seen to be here.
+    """
     code = f"from tests.web.elapse import wait; wait({seconds})"
     manage(site.env, "shell", "--no-imports", "-v0", "-c", code)
+    time.sleep(LOOKS)
+    for person in people:
+        person.page.reload()
+        person.arrive()
 
 
 @pytest.fixture(scope="session")

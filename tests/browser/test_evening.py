@@ -12,8 +12,6 @@ from tests.browser.conftest import Site, elapse
 from tests.browser.player import PHONE, Player, play
 
 PASSWORD = "narrow gauge 1895"
-NOTED = 13_000
-"""Milliseconds in which every process notes once more who is here."""
 NIGHT = 9 * 3600
 TIME = re.compile(r"^(9|10):\d\d$")
 DAYS = re.compile(r"^[12] (d|j) \d+ h$")
@@ -103,7 +101,7 @@ def begin(picture: Picture, ada: Player, ben: Player, cy: Player) -> None:
 def absence(picture: Picture, site: Site, link: str, ada: Player, ben: Player, cy: Player) -> None:
     """Cy leaves and runs out of time; a bot sits in until Cy is back."""
     cy.page.goto("about:blank")
-    pass_time(site, 606, ada, ben)
+    elapse(site, 606, ada, ben)
     expect(ada.seat("Cy").locator("[data-time]")).to_have_text("time is up")
     picture("left", desktop=ada, phone=ben)
     ada.open_table()
@@ -136,7 +134,7 @@ def night(picture: Picture, site: Site, ada: Player, ben: Player, cy: Player) ->
     for person in (ada, ben, cy):
         expect(person.page.locator("[data-asked=paused]")).to_be_visible()
     picture("paused", desktop=ada, phone=ben)
-    pass_time(site, NIGHT, ada, ben, cy)
+    elapse(site, NIGHT, ada, ben, cy)
     for name in ("Ada", "Ben"):
         expect(ada.seat(name).locator("[data-time]")).to_have_text(TIME)
     ada.open_table()
@@ -149,16 +147,6 @@ def night(picture: Picture, site: Site, ada: Player, ben: Player, cy: Player) ->
         expect(person.page.locator("[data-asked]")).to_have_count(0)
         expect(person.seat("Ben").locator("[data-time]")).to_have_text(DAYS)
     picture("days", desktop=ada, phone=ben)
-
-
-def pass_time(site: Site, seconds: float, *people: Player) -> None:
-    """Let time go by; the pages of these people do not know it before they are opened anew."""
-    elapse(site, seconds)
-    ada, *_ = people
-    ada.page.wait_for_timeout(NOTED)
-    for person in people:
-        person.page.reload()
-        person.arrive()
 
 
 def keep_games(who: Player, keep: str, rate: str, store: str) -> None:

@@ -28,12 +28,7 @@ def test_one_leaves_a_bot_sits_in_and_a_live_game_goes_on_by_days(player, site):
     cy.page.goto("about:blank")
     ada.open_table()
     expect(ada.page.locator("dialog")).to_contain_text("Nobody is away")
-    elapse(site, 606)
-    ada.page.wait_for_timeout(2500)
-    # in the time that was left out nobody could be seen to be here
-    for person in (ada, bob):
-        person.page.reload()
-        person.arrive()
+    elapse(site, 606, ada, bob)
     expect(ada.seat("Cy").locator("[data-time]")).to_have_text("time is up")
     ada.open_table()
     v = ada.look()["v"]
