@@ -25,7 +25,7 @@ ROOT = Path(__file__).parents[2]
 SERVERS = ("uvicorn", "cluster")
 """One process of uvicorn on SQLite, or two of daphne on PostgreSQL and Redis."""
 PATIENCE = 60
-LOOKS = 5
+LOOKS = 10
 """Seconds in which even a busy server has looked at the time."""
 
 
