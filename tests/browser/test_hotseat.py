@@ -17,7 +17,7 @@ new MutationObserver(() => {{
 }}).observe(document, {{ attributes: true, childList: true, subtree: true }});
 """
 """Looks behind the cover after whatever changes on the page."""
-NO_CARDS = "No cards yet"
+NO_CARDS = "No cards in hand"
 SEATS = {"Ada": 0, "Ben": 1}
 
 

@@ -12,7 +12,7 @@ export default {
   "market.gone": "Empty place",
   "market.tickets": "Tickets, {n} left",
   hand: "Your cards",
-  "hand.empty": "No cards yet",
+  "hand.empty": "No cards in hand",
   "hand.nothing": "No route can be paid with {cards} now.",
   tickets: "Tickets",
   "tickets.mine": "Your tickets",

@@ -12,7 +12,7 @@ export default {
   "market.gone": "Place vide",
   "market.tickets": "Billets, encore {n}",
   hand: "Vos cartes",
-  "hand.empty": "Pas encore de carte",
+  "hand.empty": "Aucune carte en main",
   "hand.nothing": "Aucune ligne ne se paie avec {cards} maintenant.",
   tickets: "Billets",
   "tickets.mine": "Vos billets",
