@@ -18,13 +18,11 @@ import resource
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterable, Iterator
-from functools import partial
-from pathlib import Path
+from collections.abc import Iterator
 
 from bench import crowd, raw
 from bench.figures import median, p99, table
-from bench.site import Site, site, wait_for
+from bench.site import Site, site, wait_for, worked_by_all
 from scripts import cluster
 
 SERVERS = ("uvicorn", "daphne")
@@ -174,51 +172,39 @@ def more_processes() -> None:
     """PostgreSQL and Redis: one process and two, and who of them all keeps the processors busy."""
     rows, works, paces, cores = [], [], [], len(os.sched_getaffinity(0))
     for processes in (1, 2):
-        with cluster.redis() as (redis, layer), cluster.postgres() as (postgres, database):
-            shared = {"RAIL_DATABASE_URL": database, "RAIL_REDIS_URL": layer}
-            with site("uvicorn", unbound=True, processes=processes, **shared) as here:
-                pids = (here.pid, postgres.process.pid, redis.process.pid, os.getpid())
-                before: list[float] = []
-                pace, times = asyncio.run(
-                    crowd.tables(
-                        here.host, fill(here, BUSY), SECONDS, begun=partial(note, pids, before)
-                    )
-                )
-                after: list[float] = []
-                note(pids, after)
+        pace, times, spent = with_processes(processes)
         paces.append(pace)
         ratio, target = f"{pace / paces[0]:.2f}", "500" if processes == 1 else "1.5 times"
         rows.append((processes, *timed(pace, times), ratio, target))
-        each = [(b - a) / len(times) * 1e6 for a, b in zip(before, after, strict=True)]
-        *each, own = each  # in which those that it has started are counted too
-        each += [own - sum(each), own]
-        limit = cores * 1e6 / own
-        works.append((processes, *(f"{us:,.0f}" for us in each), f"{limit:,.0f}",
-            f"{pace / limit:.2f}"))  # fmt: skip
+        *parts, whole = (ms / len(times) * 1000 for ms in spent)
+        limit = cores * 1e6 / whole
+        cells = (*parts, whole - sum(parts), whole, limit)
+        works.append((processes, *(f"{cell:,.0f}" for cell in cells), f"{pace / limit:.2f}"))
     print(f"The same with PostgreSQL and Redis, {BUSY} tables; {cores} cores for all of it\n")
     table(("processes", "moves/s", "p50 ms", "p99 ms", "of one", "target"), rows)
-    print(f"What the processors work at a move, us; how many moves a second {cores} cores that do")
-    print("nothing else could do of that, and which part of it was done\n")
+    print(f"Work of a move, us; moves a second that {cores} cores could do, and the part done\n")
     heads = ("processes", "Rail", "PostgreSQL", "Redis", "players", "all", "limit", "done")
     table(heads, works)
 
 
-def note(pids: Iterable[int], spent: list[float]) -> None:
-    """For how many seconds the processors have worked at each of these processes."""
-    spent += map(worked, pids)
-
-
-def worked(pid: int) -> float:
-    """For how many seconds the processors have worked at a process and those it has started."""
-    stats = {}
-    for path in Path("/proc").glob("[0-9]*/stat"):
-        with contextlib.suppress(OSError):  # it has just ended
-            facts = path.read_text().rpartition(")")[2].split()
-            stats[int(path.parent.name)] = int(facts[1]), sum(map(int, facts[11:15]))
-    family = {pid}
-    while more := {one for one, (parent, _) in stats.items() if parent in family} - family:
-        family |= more
-    return sum(stats[one][1] for one in family) / os.sysconf("SC_CLK_TCK")
+def with_processes(number: int) -> tuple[float, list[float], list[float]]:
+    """Moves a second, how long each took, and for how many milliseconds the processors worked
+    meanwhile at Rail, PostgreSQL, Redis, and at all of it with the players."""
+    with cluster.redis() as (redis, layer), cluster.postgres() as (postgres, database):
+        shared = {"RAIL_DATABASE_URL": database, "RAIL_REDIS_URL": layer}
+        with site("uvicorn", unbound=True, processes=number, **shared) as here:
+            pids = (here.pid, postgres.process.pid, redis.process.pid, os.getpid())
+            before: list[float] = []
+            pace, times = asyncio.run(
+                crowd.tables(
+                    here.host,
+                    fill(here, BUSY),
+                    SECONDS,
+                    begun=lambda: before.extend(map(worked_by_all, pids)),
+                )
+            )
+            after = map(worked_by_all, pids)
+            return pace, times, [b - a for a, b in zip(before, after, strict=True)]
 
 
 PARTS_OF_IT = {

@@ -35,9 +35,8 @@ class Site:
         self.pid = pid
 
     def worked(self) -> float:
-        """For how many milliseconds the processor has worked at it, in all its threads."""
-        clock = ~self.pid << 3 | 2  # the processor clock of another process
-        return time.clock_gettime(clock) * 1000
+        """For how many milliseconds the processors have worked at it, in all its threads."""
+        return worked(self.pid)
 
     def errors(self) -> int:
         """How many errors its log tells of."""
@@ -47,6 +46,19 @@ class Site:
         """What the process alone occupies, in megabytes."""
         rollup = Path(f"/proc/{self.pid}/smaps_rollup").read_text()
         return int(re.search(r"Pss:\s+(\d+) kB", rollup)[1]) / 1024
+
+
+def worked(pid: int) -> float:
+    """For how many milliseconds the processors have worked at a process, in all its threads."""
+    clock = ~pid << 3 | 2  # the processor clock of another process
+    return time.clock_gettime(clock) * 1000
+
+
+def worked_by_all(pid: int) -> float:
+    """The same for a process and those that it has started and that still run."""
+    tasks = Path(f"/proc/{pid}/task")
+    started = [int(child) for one in tasks.glob("*/children") for child in one.read_text().split()]
+    return worked(pid) + sum(map(worked_by_all, started))
 
 
 class Served(Site):

@@ -137,7 +137,9 @@ const game = {
     if (!pending) {
       pending = { ref: socket.play(move), v: null };
       // on a phone the list lies over the cards
-      shown.tab = narrow.matches && shown.tab === "routes" ? "" : shown.tab;
+      if (narrow.matches && shown.tab === "routes") {
+        shown.tab = "";
+      }
       clearNotice();
       paint();
     }
