@@ -47,9 +47,9 @@ def unpack(file: Path, folder: Path) -> About | None:
             shutil.copyfileobj(packed, plain)
         with tarfile.open(whole, "r:") as archive:
             for name in (ROWS, KEY):
-                archive.extract(name, folder, filter="data")
+                _take(archive, name, folder)
             with suppress(KeyError):
-                archive.extract(ABOUT, folder, filter="data")
+                _take(archive, ABOUT, folder)
         whole.unlink()
         made = folder / ABOUT
         return fast.decode(made.read_bytes(), type=About) if made.exists() else None
@@ -65,6 +65,15 @@ def check(file: Path, folder: Path) -> None:
                 pass
     except (serializers.base.DeserializationError, UnicodeDecodeError) as error:
         raise Damaged(f"{file} holds rows that cannot be read: {error}") from error
+
+
+def _take(archive: tarfile.TarFile, name: str, folder: Path) -> None:
+    # not by `extract`: the Python of Debian 12 knows no filters for it
+    member = archive.extractfile(name)
+    if member is None:
+        raise tarfile.TarError(f"{name} in it is no file")
+    with member, (folder / name).open("wb") as plain:
+        shutil.copyfileobj(member, plain)
 
 
 def _add(archive: tarfile.TarFile, name: str, data: bytes) -> None:
