@@ -4,7 +4,7 @@ COPY requirements-scale.lock /
 RUN python3 -m venv /opt/rail && /opt/rail/bin/pip install --require-hashes -r /requirements-scale.lock
 
 FROM debian:12-slim
-RUN apt-get update && apt-get install -y --no-install-recommends python3 && rm -rf /var/lib/apt/lists/* \
+RUN apt-get update && apt-get install -y --no-install-recommends python3 ca-certificates && rm -rf /var/lib/apt/lists/* \
     && useradd --system --uid 10001 rail && install -d -o rail /data
 COPY --from=build /opt/rail /opt/rail
 WORKDIR /rail
