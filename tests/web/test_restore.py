@@ -41,11 +41,12 @@ def manage(data: Path, *command: str) -> subprocess.CompletedProcess:
 
 @pytest.fixture(scope="module")
 def backup(tmp_path_factory) -> Path:
-    """A backup of somebody and of what they did."""
+    """A backup of somebody and of what they did, in a folder that was not there."""
     data = tmp_path_factory.mktemp("site")
-    for command in (["migrate", "-v0"], ["shell", "-v0", "-c", PEOPLE], ["backup", data / "b"]):
+    file = data / "new" / "b"
+    for command in (["migrate", "-v0"], ["shell", "-v0", "-c", PEOPLE], ["backup", file]):
         manage(data, *map(str, command)).check_returncode()
-    return data / "b"
+    return file
 
 
 def changed(backup: Path, file: Path, change: Callable[[dict[str, bytes]], None]) -> Path:
@@ -117,6 +118,6 @@ def test_a_restore_has_everything_and_is_not_made_twice(backup, tmp_path):
     told = manage(tmp_path, "shell", "-v0", "-c", COUNT).stdout
     assert told.strip() == "['Ada', 'user', 'permission']"
     key = (tmp_path / "secret-key").read_bytes()
-    assert key == (backup.parent / "secret-key").read_bytes()
+    assert key == (backup.parents[1] / "secret-key").read_bytes()
     again = manage(tmp_path, "restore", str(backup))
     assert again.returncode == 1 and "the database is not empty" in again.stderr

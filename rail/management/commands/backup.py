@@ -31,7 +31,9 @@ class Command(BaseCommand):
         """Write the file, all of one moment; then let go of the oldest."""
         if file.exists():
             raise CommandError(f"{file} is there already")
-        with TemporaryDirectory() as folder:
+        file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        # beside it: what is for the moment may lie in memory elsewhere
+        with TemporaryDirectory(dir=file.parent) as folder:
             rows = Path(folder) / archives.ROWS
             with one_moment():
                 about = upgrade.about()

@@ -27,7 +27,8 @@ class Command(BaseCommand):
         try:
             if not empty():
                 raise CommandError("the database is not empty; restore into one that is")
-            with TemporaryDirectory() as folder:
+            settings.DATA.mkdir(mode=0o700, parents=True, exist_ok=True)
+            with TemporaryDirectory(dir=settings.DATA) as folder:
                 about = archives.unpack(file, Path(folder))
                 if about and (told := upgrade.newer_backup(about)):
                     raise CommandError(told)
