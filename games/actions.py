@@ -3,7 +3,7 @@
 import logging
 import secrets
 import uuid
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 
 import msgspec
@@ -222,13 +222,8 @@ def _store(
     if not moved:
         raise RuntimeError(f"game {game_id} is not at version {n - 1}, but has no move {n}")
     after = structs.replace(game, version=n, state=state, clock=clock)
-    live.keep(game_id, after)
-    show = partial(rooms.show, game_id, n, rules, game.state, state, events)
-    transaction.on_commit(show, robust=True)
-    transaction.on_commit(partial(news.tell, game_id, game.state, after), robust=True)
-    if clock is not None:
-        tell = partial(rooms.say, game_id, frames.clock(clock))
-        transaction.on_commit(tell, robust=True)
+    texts = [frames.clock(clock)] if clock else []
+    transaction.on_commit(partial(_tell, game_id, game.state, after, events, texts), robust=True)
     return True
 
 
@@ -263,13 +258,20 @@ def _amend(
             **due.columns(clock),
             **ended,
         )
-    live.keep(game_id, after)
-    show = partial(rooms.show, game_id, n, rules, before.state, state, events)
-    transaction.on_commit(show, robust=True)
-    transaction.on_commit(partial(news.tell, game_id, before.state, after), robust=True)
-    for text in frames.around(after):
-        transaction.on_commit(partial(rooms.say, game_id, text), robust=True)
+    tell = partial(_tell, game_id, before.state, after, events, frames.around(after))
+    transaction.on_commit(tell, robust=True)
     return after
+
+
+def _tell(
+    game_id: int, before: State, now: live.Live, events: Sequence[Event], texts: Iterable[str]
+) -> None:
+    """A version is stored: know it, show it to everybody, and what else is said with it."""
+    live.know(game_id, now)
+    rooms.show(game_id, now.version, now.rules, before, now.state, events)
+    for text in texts:
+        rooms.say(game_id, text)
+    news.tell(game_id, before, now)
 
 
 def _may_play(game: live.Live, seat: int, bot: str) -> None:

@@ -66,7 +66,7 @@ def follow(moved: Mapping[int, int]) -> dict[int, tuple[Live, bytes]]:
             # a move of a seat leaves alone who sits there, and for whom bots play
             decoded = known.rules.decode(bytes(state))
             live = replace(known, version=n, state=decoded, clock=_clock(clock))
-            keep(game, live)
+            know(game, live)
         else:
             live = load(game)
         if live.version == n == moved[game]:
@@ -86,13 +86,17 @@ def load(game_id: int) -> Live:
             seats[user] = (*seats.get(user, ()), n)
     state, stand_ins = rules.decode(bytes(game.state)), frozenset(game.stand_ins)
     live = Live(game.version, rules, state, seats, bots, _clock(game.clock), stand_ins)
-    keep(game_id, live)
+    transaction.on_commit(partial(know, game_id, live), robust=True)
     return live
 
 
-def keep(game_id: int, live: Live) -> None:
-    """Know a game at this version as soon as that is stored."""
-    transaction.on_commit(partial(_keep, game_id, live), robust=True)
+def know(game_id: int, live: Live) -> None:
+    """Know a game at this version, which is stored."""
+    with _lock:
+        _games[game_id] = live
+        _games.move_to_end(game_id)
+        if len(_games) > MOST:
+            _games.popitem(last=False)
 
 
 def drop(game_id: int) -> None:
@@ -113,11 +117,3 @@ _lock = threading.Lock()
 
 def _clock(stored: dict | None) -> Clock | None:
     return stored and msgspec.convert(stored, Clock)
-
-
-def _keep(game_id: int, live: Live) -> None:
-    with _lock:
-        _games[game_id] = live
-        _games.move_to_end(game_id)
-        if len(_games) > MOST:
-            _games.popitem(last=False)

@@ -1,13 +1,18 @@
-"""The statements on the path of a move, written out once: what the ORM takes to put them together
-is ten times what the database takes to carry them out."""
+"""The statements on the path of a move, written out once and handed to the database's own driver:
+what the ORM and its cursors take is several times what the database takes to carry them out."""
 
+from collections.abc import Callable
 from functools import cache
 from typing import Any
 
 from django.db import DEFAULT_DB_ALIAS, connection, connections, models
 
-Statement = tuple[str, tuple[models.Field, ...]]
-"""The text, and the fields whose values it takes."""
+Convert = Callable[[Any, Any], Any]
+"""A value as the database of this connection takes it."""
+Statement = tuple[str, tuple[Convert | None, ...]]
+"""The text, and for each of its values how it is converted, None for as it is."""
+AS_IT_IS = (models.IntegerField, models.BooleanField, models.BinaryField, models.ForeignKey)
+"""Fields whose values either driver takes as they are."""
 
 
 def insert(model: type[models.Model], **values: Any) -> bool:
@@ -23,25 +28,31 @@ def update(model: type[models.Model], where: dict[str, Any], **values: Any) -> b
 
 @cache
 def _insert(model: type[models.Model], names: tuple[str, ...]) -> Statement:
-    marks = ", ".join(["%s"] * len(names))
-    fields, columns = _fields(model, names)
+    converts, columns = _fields(model, names)
+    marks = ", ".join([_mark()] * len(names))
     into = f"{_quoted(model._meta.db_table)} ({', '.join(columns)})"
-    return f"INSERT INTO {into} VALUES ({marks}) ON CONFLICT DO NOTHING", fields
+    return f"INSERT INTO {into} VALUES ({marks}) ON CONFLICT DO NOTHING", converts
 
 
 @cache
 def _update(model: type[models.Model], names: tuple[str, ...], where: tuple[str, ...]) -> Statement:
-    fields, columns = _fields(model, (*names, *where))
-    places = [f"{column} = %s" for column in columns]
+    converts, columns = _fields(model, (*names, *where))
+    places = [f"{column} = {_mark()}" for column in columns]
     changes, asked = ", ".join(places[: len(names)]), " AND ".join(places[len(names) :])
-    return f"UPDATE {_quoted(model._meta.db_table)} SET {changes} WHERE {asked}", fields
+    return f"UPDATE {_quoted(model._meta.db_table)} SET {changes} WHERE {asked}", converts
 
 
 def _fields(
     model: type[models.Model], names: tuple[str, ...]
-) -> tuple[tuple[models.Field, ...], list[str]]:
-    fields = tuple(model._meta.get_field(name) for name in names)
-    return fields, [_quoted(field.column) for field in fields]
+) -> tuple[tuple[Convert | None, ...], list[str]]:
+    fields = [model._meta.get_field(name) for name in names]
+    converts = (None if isinstance(one, AS_IT_IS) else one.get_db_prep_save for one in fields)
+    return tuple(converts), [_quoted(field.column) for field in fields]
+
+
+def _mark() -> str:
+    """What stands for a value in the text of a statement."""
+    return "?" if connection.vendor == "sqlite" else "%s"
 
 
 def _quoted(name: str) -> str:
@@ -50,14 +61,12 @@ def _quoted(name: str) -> str:
 
 def _execute(statement: Statement, *values: Any) -> int:
     """Carry it out; how many rows it touched."""
-    text, fields = statement
+    text, converts = statement
     own = connections[DEFAULT_DB_ALIAS]
-    with own.cursor() as cursor:
-        cursor.execute(
-            text,
-            [
-                field.get_db_prep_save(value, own)
-                for field, value in zip(fields, values, strict=True)
-            ],
-        )
-        return cursor.rowcount
+    taken = [
+        value if convert is None or value is None else convert(value, own)
+        for convert, value in zip(converts, values, strict=True)
+    ]
+    own.ensure_connection()
+    with own.wrap_database_errors:
+        return own.connection.execute(text, taken).rowcount

@@ -370,8 +370,7 @@ def _grouped(moves: Iterable[Move]) -> list[Data]:
     """Moves as JSON; those that differ only in the cards paid become one entry with `pays`."""
     entries: list[Data] = []
     by_rest: dict[Any, Data] = {}
-    for move in moves:
-        entry = msgspec.to_builtins(move)
+    for entry in msgspec.to_builtins(moves):
         if "cards" in entry:
             pays = entry.pop("cards")
             rest = tuple(entry.items())

@@ -160,7 +160,7 @@ def test_of_two_who_act_at_once_one_is_late():
     before = live.load(game.pk)
     stale = live.at(game.pk, before.version)
     deeds.stand_in(game.pk, seat, (seat + 1) % 3)
-    live._keep(game.pk, stale)  # as another process knows it
+    live.know(game.pk, stale)  # as another process knows it
     with pytest.raises(Illegal, match=r"absence.nobody"):
         deeds.stand_in(game.pk, seat, (seat + 2) % 3)
     with pytest.raises(Illegal, match=r"move.stale|absence.stand_in"):

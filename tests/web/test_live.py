@@ -15,7 +15,7 @@ def elsewhere(game: Game, known: live.Live, deed) -> int:
     """Let another process do this while we know the game as it was; the version then."""
     deed()
     live.forget()
-    live.keep(game.pk, known)
+    live.know(game.pk, known)
     game.refresh_from_db()
     return game.version
 
@@ -28,7 +28,7 @@ def test_moves_of_other_processes_are_followed_with_one_question(django_assert_n
     }
     live.forget()
     for pk, one in known.items():
-        live.keep(pk, one)
+        live.know(pk, one)
     with django_assert_num_queries(1):
         found = live.follow(moved)
         assert all(live.at(pk, v) is found[pk][0] for pk, v in moved.items())

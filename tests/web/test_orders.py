@@ -262,7 +262,7 @@ def test_a_process_that_is_late_does_nothing_twice():
     order(game, me, DRAW)
     stale = live.load(game.pk)
     orders.follow(game.pk)
-    live._keep(game.pk, stale)  # as another process knows it
+    live.know(game.pk, stale)  # as another process knows it
     version = Game.objects.get(pk=game.pk).version
     orders.follow(game.pk)
     game.refresh_from_db()

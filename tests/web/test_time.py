@@ -160,7 +160,7 @@ def test_a_move_that_another_process_made_first_is_not_charged_twice():
     seat, move = next_move(game)
     play(game, seat, move)
     after = Game.objects.get(pk=game.pk).clock
-    live._keep(game.pk, stale)  # as another process knows it
+    live.know(game.pk, stale)  # as another process knows it
     with pytest.raises(actions.Illegal):
         play(game, seat, move, v=stale.version)
     assert Game.objects.get(pk=game.pk).clock == after

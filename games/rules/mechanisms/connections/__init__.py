@@ -81,4 +81,4 @@ class Connections(Mechanism):
                 self._known.clear()
                 self._ways.clear()
             told = self._known[facts] = progress(table, seat, tickets, self._ways)
-        return [dict(one) for one in told]
+        return told
