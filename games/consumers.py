@@ -34,6 +34,8 @@ class GameConsumer(AsyncWebsocketConsumer):
     """One browser tab at a game: of a player, or of somebody who watches."""
 
     channel_layer = None  # what a game tells comes through its room
+    sending: frozenset[asyncio.Task] = frozenset()
+    """Frames on their way to a browser that does not take them at once."""
 
     async def __call__(self, scope: dict, receive: Callable, send: Callable) -> None:
         """Handle what the server says, one message after the other; nothing here keeps a
@@ -51,7 +53,6 @@ class GameConsumer(AsyncWebsocketConsumer):
         self.v = -1
         self.name = secrets.token_hex(8)
         self.catching = asyncio.Lock()
-        self.sending: set[asyncio.Task] = set()
         self.bucket = Bucket(RATE, BURST)
         self.patience = Bucket(1, PATIENCE)
         # a browser learns the reason of a refusal only after the socket was accepted
@@ -82,8 +83,7 @@ class GameConsumer(AsyncWebsocketConsumer):
         """Let go of what nobody reads again: of thousands of silent sockets each would keep its
         own."""
         kept = {name: self.scope.get(name) for name in ("user", "client")}
-        for name in ("headers", "cookies"):
-            self.scope[name].clear()
+        self.scope["headers"].clear()
         self.scope.clear()
         self.scope |= kept
 
@@ -245,11 +245,11 @@ class GameConsumer(AsyncWebsocketConsumer):
 
     def _start(self, deed: Coroutine) -> None:
         task = asyncio.create_task(deed)
-        self.sending.add(task)
+        self.sending |= {task}
         task.add_done_callback(self._sent)
 
     def _sent(self, task: asyncio.Task) -> None:
-        self.sending.discard(task)
+        self.sending -= {task}
         if not task.cancelled() and task.exception():
             self._gone()
 

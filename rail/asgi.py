@@ -10,7 +10,6 @@ os.environ.setdefault("DJANGO_SETTINGS_MODULE", "rail.settings")
 warnings.filterwarnings("ignore", "StreamingHttpResponse must consume synchronous iterators")
 pages = get_asgi_application()  # before anything that reads models
 
-from channels.auth import AuthMiddlewareStack  # noqa: E402
 from channels.routing import ProtocolTypeRouter, URLRouter  # noqa: E402
 from django.urls import path  # noqa: E402
 
@@ -21,6 +20,7 @@ from office import keeper  # noqa: E402
 from office.door import SocketDoor  # noqa: E402
 from people import errands  # noqa: E402
 from rail.bounds import Bodies, OwnOrigin, Sockets  # noqa: E402
+from rail.persons import Persons  # noqa: E402
 
 sockets = [
     path("ws/game/<str:code>/", GameConsumer.as_asgi()),
@@ -29,7 +29,7 @@ sockets = [
 router = ProtocolTypeRouter(
     {
         "http": Bodies(pages),
-        "websocket": OwnOrigin(AuthMiddlewareStack(Sockets(SocketDoor(URLRouter(sockets))))),
+        "websocket": OwnOrigin(Persons(Sockets(SocketDoor(URLRouter(sockets))))),
     }
 )
 

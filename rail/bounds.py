@@ -18,7 +18,7 @@ LARGEST = 256 * 1024
 """Bytes of a request's body."""
 SECONDS = 30
 """How long a body may take to arrive."""
-OF_A_PERSON, OF_AN_ADDRESS = 30, 300
+MOST = {"person": 30, "address": 300}
 """Sockets open at once."""
 OPENINGS = 5, 150
 """Sockets an address may open: a second, and at once."""
@@ -124,9 +124,9 @@ class Sockets:
         # what comes from this machine is a proxy that nobody named: it speaks for everybody
         named = bool(address) and not is_loopback(address)
         user = scope["user"].pk
-        most = {("user", user): OF_A_PERSON} if user is not None else {}
+        keys = (("person", user),) if user is not None else ()
         if named:
-            most["address", address] = OF_AN_ADDRESS
+            keys = (*keys, ("address", address))
 
         async def watched(message) -> None:
             if message["type"] == "websocket.close" and message.get("code") == NO_TABLE and named:
@@ -139,18 +139,18 @@ class Sockets:
                     raise
 
         fast = named and not (self.opening.take(address) and self.guessing.left(address))
-        if fast or any(self.open[key] >= n for key, n in most.items()):
+        if fast or any(self.open[key] >= MOST[key[0]] for key in keys):
             # a browser learns the reason only after the socket was accepted
             await receive()
             await send({"type": "websocket.accept"})
             await send({"type": "websocket.close", "code": TOO_MANY})
             return
-        self.open.update(most.keys())
+        self.open.update(keys)
         try:
             await self.app(scope, receive, watched)
         finally:
-            self.open.subtract(most.keys())
-            for key in most:
+            self.open.subtract(keys)
+            for key in keys:
                 if self.open[key] <= 0:
                     del self.open[key]
 

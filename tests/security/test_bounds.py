@@ -374,7 +374,7 @@ class Knock:
 
 
 async def test_an_address_opens_only_so_many_sockets(monkeypatch):
-    monkeypatch.setattr(bounds, "OF_AN_ADDRESS", 3)
+    monkeypatch.setitem(bounds.MOST, "address", 3)
     table = await a_table()
     for own, other in (("203.0.113.4", "203.0.113.5"), ("2001:db8:1:2::3", "2001:db8:1:3::3")):
         near = own if "." in own else "2001:db8:1:2:ffff::9"
@@ -395,7 +395,7 @@ async def test_an_address_opens_only_so_many_sockets(monkeypatch):
 
 
 async def test_a_person_opens_only_so_many_sockets(monkeypatch, django_user_model):
-    monkeypatch.setattr(bounds, "OF_A_PERSON", 2)
+    monkeypatch.setitem(bounds.MOST, "person", 2)
     table = await a_table()
     browser = Client()
     user = await django_user_model.objects.acreate_user("ada")
