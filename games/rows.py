@@ -67,6 +67,7 @@ def _execute(statement: Statement, *values: Any) -> int:
         value if convert is None or value is None else convert(value, own)
         for convert, value in zip(converts, values, strict=True)
     ]
-    own.ensure_connection()
+    if own.connection is None:
+        own.connect()
     with own.wrap_database_errors:
         return own.connection.execute(text, taken).rowcount

@@ -17,12 +17,12 @@ KNOWN = 4096
 
 def longest_trail(table: "Table", seat: int) -> tuple[int, tuple[str, ...]]:
     """Length and routes of a side's longest continuous path (RULES.md 3.18)."""
-    return _trail(table.board, table.owner, table.side(seat))
+    return _trail(table.board, owned_by(table.owner, table.side(seat)))
 
 
 def own_routes(table: "Table", seat: int) -> tuple["Route", ...]:
     """The routes of a side."""
-    return _own(table.board, table.owner, table.side(seat))
+    return _own(table.board, owned_by(table.owner, table.side(seat)))
 
 
 def edges_of(routes: Iterable["Route"]) -> tuple[Edge, ...]:
@@ -31,14 +31,12 @@ def edges_of(routes: Iterable["Route"]) -> tuple[Edge, ...]:
 
 
 @lru_cache(maxsize=KNOWN)
-def _trail(
-    board: "Board", owner: tuple[int, ...], side: tuple[int, ...]
-) -> tuple[int, tuple[str, ...]]:
-    routes = _own(board, owner, side)
+def _trail(board: "Board", owned: tuple[int, ...]) -> tuple[int, tuple[str, ...]]:
+    routes = _own(board, owned)
     length, trail = longest(edges_of(routes))
     return length, tuple(routes[n].id for n in trail)
 
 
 @lru_cache(maxsize=KNOWN)
-def _own(board: "Board", owner: tuple[int, ...], side: tuple[int, ...]) -> tuple["Route", ...]:
-    return tuple(board.routes[n] for n in owned_by(owner, side))
+def _own(board: "Board", owned: tuple[int, ...]) -> tuple["Route", ...]:
+    return tuple(board.routes[n] for n in owned)

@@ -95,6 +95,7 @@ def progress(table: "Table", seat: int, tickets: Sequence[Ticket], ways: Ways) -
         else:
             state = "done" if certain == 0 else "open"
             told.append({"id": ticket.id, "state": state, "missing": missing})
-            if brought.get(ticket.n, ticket.points) != ticket.points:
-                told[-1]["points"] = brought[ticket.n]
+            points = brought.get(ticket.n)
+            if points is not None and points != ticket.points:
+                told[-1]["points"] = points
     return told
