@@ -53,18 +53,24 @@ async def _send(news: list[dict[str, Any]]) -> None:
 
 async def _hear(hear: Hear) -> None:
     """Take what other processes tell, as long as the server runs."""
+    deaf = False
     while True:
         try:
             layer = get_channel_layer()
             channel = await layer.new_channel()
             await layer.group_add(GROUP, channel)
+            if deaf:
+                deaf = False
+                log.warning("the other processes are heard again")
             while True:
                 message = await layer.receive(channel)
                 if message["process"] != presence.PROCESS:
                     for news in message["news"]:
                         hear(message["process"], news)
         except Exception:
-            log.exception("the other processes cannot be heard; trying again")
+            if not deaf:  # once is enough, however long Redis is away
+                deaf = True
+                log.exception("the other processes cannot be heard; trying every second")
             await asyncio.sleep(1)
 
 
