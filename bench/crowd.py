@@ -55,12 +55,24 @@ class Board:
         if self.heard[v] == self.viewers and v in self.sent:
             self.times[v] = (time.perf_counter() - self.sent[v]) * 1000
 
+    async def heard_by_all(self, v: int) -> None:
+        """Return when the move that led to version `v` has arrived everywhere."""
+        while v in self.sent and v not in self.times:
+            await asyncio.sleep(0.001)
+
 
 class Player:
-    """One seat that plays at random; without rules, one of two who move by turns."""
+    """One seat that plays at random; without rules, one of two who move by turns. Moves at once,
+    or when everybody at `others` has heard of the last move."""
 
-    def __init__(self, socket: ClientConnection, board: Board, raw: int | None = None) -> None:
-        self.socket, self.board, self.raw = socket, board, raw
+    def __init__(
+        self,
+        socket: ClientConnection,
+        board: Board,
+        raw: int | None = None,
+        others: Board | None = None,
+    ) -> None:
+        self.socket, self.board, self.raw, self.others = socket, board, raw, others
         self.legal: dict = {"legal": []}
         self.v = -1
 
@@ -85,6 +97,8 @@ class Player:
 
     async def move(self, v: int) -> None:
         """Play a random move."""
+        if self.others:
+            await self.others.heard_by_all(v)
         move = {"t": "move", "ref": str(uuid.uuid4()), "v": v, "move": pick(self.legal["legal"])}
         text = msgspec.json.encode(move).decode()
         self.board.sent.setdefault(v + 1, time.perf_counter())
@@ -136,11 +150,16 @@ class Crowd(AsyncExitStack):
             number -= some
 
     async def seat(
-        self, code: str, cookies: Iterable[str], board: Board, raw: bool
+        self,
+        code: str,
+        cookies: Iterable[str],
+        board: Board,
+        raw: bool,
+        others: Board | None = None,
     ) -> list[Player]:
         """The players of a game."""
         return [
-            Player(await self.enter(code, cookie), board, n if raw else None)
+            Player(await self.enter(code, cookie), board, n if raw else None, others)
             for n, cookie in enumerate(cookies)
         ]
 
@@ -175,15 +194,23 @@ async def tables(
 
 
 async def watched(
-    host: str, code: str, cookies: list[str], watchers: int, moves: int, raw: bool = False
+    host: str,
+    code: str,
+    cookies: list[str],
+    watchers: int,
+    moves: int,
+    raw: bool = False,
+    begun: Callable[[], object] = time.perf_counter,
 ) -> list[float]:
-    """Milliseconds until the last of so many watchers has a move."""
+    """Milliseconds until the last of so many watchers has a move; nobody moves before. `begun` is
+    called when everybody is there."""
     async with Crowd(host) as crowd:
         board, silent = Board(watchers), Board(0)
         silent.sent = board.sent
         await crowd.watch(code, watchers, board)
-        players = await crowd.seat(code, cookies, silent, raw)
+        players = await crowd.seat(code, cookies, silent, raw, board)
         await asyncio.sleep(SETTLE)
+        begun()
         crowd.begin(players)
         while len(board.times) < moves and not silent.over:
             await asyncio.sleep(0.02)

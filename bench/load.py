@@ -119,9 +119,22 @@ def many_watchers() -> None:
 
     def note(who: str, target: str, here: Site, games: list, raw: bool) -> None:
         for number, (code, cookies) in zip(WATCHERS, games, strict=True):
-            times = asyncio.run(crowd.watched(here.host, code, cookies, number, MOVES, raw))
+            before: list[float] = []
+            times = asyncio.run(
+                crowd.watched(
+                    here.host,
+                    code,
+                    cookies,
+                    number,
+                    MOVES,
+                    raw,
+                    begun=lambda before=before: before.append(here.worked()),
+                )
+            )
+            work = (here.worked() - before[0]) / len(times)
             goal = target if number == 1000 else ""
-            rows.append((who, f"{number:,}", f"{median(times):.1f}", f"{p99(times):.1f}", goal))
+            cells = (f"{ms:.1f}" for ms in (median(times), p99(times), work))
+            rows.append((who, f"{number:,}", *cells, goal))
 
     with bare("broadcast") as here:
         # it says everything to everybody: one at a time
@@ -132,8 +145,9 @@ def many_watchers() -> None:
             note(f"{server}, no rules", "", here, nobody(len(WATCHERS)), raw=True)
         with site(server, unbound=True) as here:
             note(server, str(TARGETS[server]), here, fill(here, len(WATCHERS)), raw=False)
-    print("From the send of a move to the last of so many watchers, ms\n")
-    table(("server", "watchers", "median", "p99", "target"), rows)
+    print("From the send of a move to the last of so many watchers, ms; and how long the server's")
+    print("processor works at it, mean\n")
+    table(("server", "watchers", "median", "p99", "processor", "target"), rows)
 
 
 def idle_sockets() -> None:
