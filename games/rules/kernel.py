@@ -366,7 +366,7 @@ def _sides(seats: int, team: int) -> tuple[tuple[int, ...], ...]:
     return tuple(tuple(range(n, n + team)) for n in range(0, seats, team))
 
 
-def _grouped(moves: Iterable[Move]) -> list[Data]:
+def _grouped(moves: list[Move]) -> list[Data]:
     """Moves as JSON; those that differ only in the cards paid become one entry with `pays`."""
     entries: list[Data] = []
     by_rest: dict[Any, Data] = {}
