@@ -230,7 +230,8 @@ class Rules:
     # Seeing.
 
     def view(self, state: State[Any], seat: int | None) -> Data:
-        """What this seat (None: a watcher) may see, as docs/protocol.md lists it."""
+        """What this seat (None: a watcher) may see, as docs/protocol.md lists it; to be read only,
+        for parts of it are remembered."""
         return self.views(state, (seat,))[seat]
 
     def views(self, state: State[Any], seats: Iterable[int | None]) -> dict[int | None, Data]:

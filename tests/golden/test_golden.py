@@ -72,7 +72,8 @@ def flat(value, path=""):
                 yield from flat(inner, f"{path} {key}".strip())
     elif isinstance(value, list) and any(isinstance(item, dict) for item in value):
         for n, inner in enumerate(value):
-            yield f"{path} {inner.pop('id', n)}", short(inner)
+            rest = {key: part for key, part in inner.items() if key != "id"}
+            yield f"{path} {inner.get('id', n)}", short(rest)
     else:
         yield path, short(value)
 
