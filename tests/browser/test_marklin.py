@@ -37,6 +37,7 @@ def seated(player: Callable[..., Player]) -> tuple[Player, Player]:
 
 def on_map(person: Player, city: str) -> None:
     """Choose a city: with the mouse on the map, or by touch; on the strip if that lies over it."""
+    person.settle()  # the map makes room for what has just been laid over it
     where = person.page.evaluate(CITY, city)
     if not person.page.evaluate(FREE, where):
         person.after(person.page.locator(f"[data-go='{city}'], [data-place='{city}']").click)

@@ -136,11 +136,14 @@ def ask_for_ferry(person: Player) -> bool:
     told = f"A ferry: at least {ferries[dear]} locomotives must be laid, here there are {have}."
     expect(person.page.locator("[data-reason]")).to_have_text(told)
     person.page.locator("[data-close]").click()
+    # what lies on the map is gone with the next picture only
+    expect(person.page.locator("[data-reason]")).to_have_count(0)
     return True
 
 
 def station_on_map(person: Player) -> None:
     """A tap on a city offers a station there."""
+    person.settle()
     person.page.mouse.click(*person.page.evaluate(CITY, "angora"))
     strip = person.page.get_by_role("region", name="Build")
     expect(strip).to_contain_text("A station in Angora")
