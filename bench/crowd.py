@@ -199,22 +199,23 @@ async def watched(
     cookies: list[str],
     watchers: int,
     moves: int,
-    raw: bool = False,
-    begun: Callable[[], object] = time.perf_counter,
-) -> list[float]:
-    """Milliseconds until the last of so many watchers has a move; nobody moves before. `begun` is
-    called when everybody is there."""
+    raw: bool,
+    worked: Callable[[], float],
+) -> tuple[list[float], float]:
+    """Milliseconds until the last of so many watchers has a move, nobody moves before; and of those
+    that `worked` counts how many a move takes."""
     async with Crowd(host) as crowd:
         board, silent = Board(watchers), Board(0)
         silent.sent = board.sent
         await crowd.watch(code, watchers, board)
         players = await crowd.seat(code, cookies, silent, raw, board)
         await asyncio.sleep(SETTLE)
-        begun()
+        before = worked()
         crowd.begin(players)
         while len(board.times) < moves and not silent.over:
             await asyncio.sleep(0.02)
-        return list(board.times.values())[:moves]
+        work = (worked() - before) / len(board.times)
+        return list(board.times.values())[:moves], work
 
 
 async def phases(

@@ -119,19 +119,9 @@ def many_watchers() -> None:
 
     def note(who: str, target: str, here: Site, games: list, raw: bool) -> None:
         for number, (code, cookies) in zip(WATCHERS, games, strict=True):
-            before: list[float] = []
-            times = asyncio.run(
-                crowd.watched(
-                    here.host,
-                    code,
-                    cookies,
-                    number,
-                    MOVES,
-                    raw,
-                    begun=lambda before=before: before.append(here.worked()),
-                )
+            times, work = asyncio.run(
+                crowd.watched(here.host, code, cookies, number, MOVES, raw, here.worked)
             )
-            work = (here.worked() - before[0]) / len(times)
             goal = target if number == 1000 else ""
             cells = (f"{ms:.1f}" for ms in (median(times), p99(times), work))
             rows.append((who, f"{number:,}", *cells, goal))
@@ -145,9 +135,8 @@ def many_watchers() -> None:
             note(f"{server}, no rules", "", here, nobody(len(WATCHERS)), raw=True)
         with site(server, unbound=True) as here:
             note(server, str(TARGETS[server]), here, fill(here, len(WATCHERS)), raw=False)
-    print("From the send of a move to the last of so many watchers, ms; and how long the server's")
-    print("processor works at it, mean\n")
-    table(("server", "watchers", "median", "p99", "processor", "target"), rows)
+    print("From a move to the last of so many watchers, and the server's work at it, mean; ms\n")
+    table(("server", "watchers", "median", "p99", "work", "target"), rows)
 
 
 def idle_sockets() -> None:
