@@ -1,13 +1,15 @@
-"""Country cards: what a route brings by joining countries, as the plain bot reckons it."""
+"""Country cards: what a route into a country brings, as the plain bot reckons it."""
 
+from collections.abc import Iterable
 from functools import cached_property
 
-HOPE = 0.4
-"""How much of a country's best card we expect for a track into it by itself."""
+SOON = 0.5
+"""How much of the cards of two countries the track into the first is worth, when our network
+borders on the second."""
 
 
 class Countries:
-    """The countries in each of our networks, and the cards they still have."""
+    """Our networks, the countries they border on, and the cards that are left there."""
 
     def __init__(self, view: dict, board: dict, routes: dict[str, dict], own: set[str]) -> None:
         self.left = view["mech"].get("country_cards", {}).get("left", {})
@@ -15,22 +17,34 @@ class Countries:
         self.routes, self.own = routes, own
 
     @cached_property
-    def held(self) -> dict[str, frozenset[str]]:
-        """For every city of ours the countries in its network."""
-        nets: list[set[str]] = []
-        for ends in ({self.routes[id_]["a"], self.routes[id_]["b"]} for id_ in self.own):
+    def nets(self) -> dict[str, frozenset[str]]:
+        """For every place of ours all those in its network."""
+        nets: list[frozenset[str]] = []
+        for ends in map(self._ends, self.own):
             near = [net for net in nets if net & ends]
             nets = [net for net in nets if not net & ends] + [ends.union(*near)]
-        return {city: frozenset(net & self.abroad) for net in nets for city in net}
+        return {place: net for net in nets for place in net}
+
+    @cached_property
+    def gates(self) -> list[frozenset[str]]:
+        """Each country with the city from which it is reached."""
+        return [ends for ends in map(self._ends, self.routes) if ends & self.abroad]
 
     def gain(self, id_: str) -> float:
         """The cards that claiming this route would win, or may help to win."""
-        if not self.left:
+        ends = self._ends(id_)
+        if not self.left or not ends & self.abroad:
             return 0
-        ends = (self.routes[id_]["a"], self.routes[id_]["b"])
-        before = [self.held.get(end, self.abroad & {end}) for end in ends]
-        whole = frozenset().union(*before)
-        worth = sum(self.left[country][0] for country in whole if country in self.left)
-        if len(whole) > 1:
-            return 0 if whole in before else worth
-        return HOPE * worth if self.abroad & {*ends} else 0
+        net = ends.union(*(self.nets.get(end, ()) for end in ends))
+        joined = net & self.abroad
+        if len(joined) > 1:
+            return self._cards(joined)
+        next_ones = {*(gate & self.abroad for gate in self.gates if gate & net)} - {joined}
+        return max((SOON * self._cards(joined | more) for more in next_ones), default=0)
+
+    def _ends(self, id_: str) -> frozenset[str]:
+        return frozenset((self.routes[id_]["a"], self.routes[id_]["b"]))
+
+    def _cards(self, countries: Iterable[str]) -> int:
+        """What the top cards of these countries are worth together."""
+        return sum(self.left[country][0] for country in countries if country in self.left)

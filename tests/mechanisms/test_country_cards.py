@@ -33,14 +33,14 @@ def poland(**named):
 def claim(rules, state, seat, *routes):
     """The state after this seat has claimed these routes, whoever's turn it is."""
     for route in routes:
-        color = "blue" if route.endswith("-2") else "red"
-        length = rules.board.route[route].length
-        hand = tuple(length if name == color else 0 for name in rules.board.cards)
+        track = rules.board.route[route]
+        color = rules.board.cards[track.color or 0]
+        hand = tuple(track.length if name == color else 0 for name in rules.board.cards)
         seats = list(state.seats)
         seats[seat] = replace(seats[seat], hand=hand)
         turn = replace(state.turn, seat=seat)
         state = replace(state, seats=tuple(seats), turn=turn)
-        state, _ = rules.apply(state, seat, Claim(route, {color: length}))
+        state, _ = rules.apply(state, seat, Claim(route, {color: track.length}))
     return state
 
 
@@ -75,18 +75,32 @@ def test_rt_82_nobody_owns_two_tracks_into_a_country_but_another_may_claim_one()
     assert rules.apply(state, 1, second)[0].seats[1].score == 4
 
 
-def test_two_networks_that_are_joined_make_their_countries_new_to_each_other():
-    rules, state = poland()
-    state = claim(rules, state, 0, "wroclaw-czechy", "bielsko-slowacja")
-    assert won(rules, state)[0] == ()
-    state = claim(rules, state, 0, "wroclaw-bielsko")
-    assert won(rules, state)[0] == (10, 6)
+def test_rt_124_joining_two_networks_between_cities_takes_no_card_until_a_country_is_reached():
+    rules, state = rig("poland")
+    state = claim(rules, state, 0, "olsztyn-rosja", "olsztyn-bialystok", "bialystok-siedlce")
+    state = claim(rules, state, 0, "siedlce-bialorus")
+    state = claim(rules, state, 0, "rzeszow-ukraina", "krakow-rzeszow", "bielsko_biala-krakow")
+    state = claim(rules, state, 0, "bielsko_biala-slowacja")
+    assert sorted(won(rules, state)[0]) == [6, 6, 6, 7]
+    state = claim(rules, state, 0, "siedlce-lublin", "lublin-rzeszow")
+    assert sorted(won(rules, state)[0]) == [6, 6, 6, 7]
+    state = claim(rules, state, 0, "opole-bielsko_biala", "wroclaw-opole", "wroclaw-czechy")
+    assert sorted(won(rules, state)[0]) == [4, 4, 4, 4, 6, 6, 6, 7, 10]
 
 
-def test_a_route_that_brings_no_country_takes_nothing():
+def test_a_country_reached_from_a_network_with_two_others_takes_a_card_of_all_three():
     rules, state = poland()
     state = claim(rules, state, 0, "wroclaw-czechy", "bielsko-slowacja", "wroclaw-bielsko")
     state = claim(rules, state, 0, "bielsko-rzeszow", "rzeszow-lublin")
+    assert won(rules, state)[0] == ()
+    state = claim(rules, state, 0, "rzeszow-ukraina")
+    assert sorted(won(rules, state)[0]) == [6, 6, 10]
+
+
+def test_a_country_reached_by_a_network_that_has_no_other_takes_nothing():
+    rules, state = poland()
+    state = claim(rules, state, 0, "wroclaw-czechy", "wroclaw-bielsko", "bielsko-slowacja")
+    state = claim(rules, state, 0, "rzeszow-ukraina")
     assert won(rules, state)[0] == (10, 6)
 
 

@@ -1,4 +1,5 @@
-"""Country cards: whoever joins countries takes a card of each, the early ones the best (3.8)."""
+"""Country cards: whoever reaches a country that the own network joins with another takes a card of
+each, the early ones the best (RULES.md 3.8)."""
 
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
@@ -41,21 +42,20 @@ class CountryCards(Mechanism):
         self.save(table, left=left, won=((),) * len(table.seats))
 
     def on(self, table: "Table", event: Event) -> None:
-        """If the claimed route brings countries together, take the top card of each of them."""
+        """If the claimed route reaches a country, and its network others, take the top card of
+        each of them."""
         if event.kind != "claims.claimed":
             return
         seat, route = event.data["seat"], self.board.route[event.data["route"]]
-        routes = own_routes(table, seat)
-        whole = self._countries(networks(edges_of(routes)), route.a)
-        before = networks(edges_of(r for r in routes if r is not route))
-        grown = all(self._countries(before, end) != whole for end in (route.a, route.b))
-        if grown and len(whole) >= self.params.min_countries:
-            self._take(table, seat, sorted(whole))
+        if not (self._is_country(route.a) or self._is_country(route.b)):
+            return
+        nets = networks(edges_of(own_routes(table, seat)))
+        countries = sorted(filter(self._is_country, next(net for net in nets if route.a in net)))
+        if len(countries) >= self.params.min_countries:
+            self._take(table, seat, countries)
 
-    def _countries(self, nets: list[set[int]], city: int) -> set[int]:
-        """The countries in the network that holds this city."""
-        near: set[int] = next((net for net in nets if city in net), set())
-        return {n for n in near if self.board.cities[n].country}
+    def _is_country(self, city: int) -> bool:
+        return self.board.cities[city].country
 
     def _take(self, table: "Table", seat: int, countries: list[int]) -> None:
         mine = self.mine(table)
