@@ -272,10 +272,28 @@ def test_a_claim_that_hand_and_holder_cannot_pay_together_is_refused():
     assert refused(rules, state, A1, Claim(RED, {"red": 2})).code == "cards.missing"
 
 
-def test_a_team_never_owns_two_tracks_of_a_double_route():
-    rules, state = asia(hands=[{}, {"white": 4}], owner={"bangalore-bombay": A1}, turn=A2)
-    code = refused(rules, state, A2, Claim("bangalore-bombay-2", {"white": 4})).code
+def test_nobody_owns_two_tracks_between_the_same_cities():
+    rules, state = asia(hands=[{"white": 4}], owner={"bangalore-bombay": A1})
+    code = refused(rules, state, A1, Claim("bangalore-bombay-2", {"white": 4})).code
     assert code == "claims.own_twin"
+
+
+def test_with_six_players_partners_may_own_both_tracks_of_a_double_route():
+    rules, state = asia(hands=[{}, {"white": 4}], owner={"bangalore-bombay": A1}, turn=A2)
+    state, _ = rules.apply(state, A2, Claim("bangalore-bombay-2", {"white": 4}))
+    assert state.owner[rules.board.route["bangalore-bombay-2"].n] == A2
+
+
+def test_rt_125_partners_may_take_a_track_each_of_a_triple_route_and_bar_the_others():
+    rich, owner = {"purple": 1, "blue": 1, L: 1}, {"calcutta-dacca": A1}
+    rules, state = asia(seats=4, hands=[rich] * 4, owner=owner)
+    second, third = Claim("calcutta-dacca-2", {L: 1}), Claim("calcutta-dacca-3", {L: 1})
+    assert refused(rules, state, A1, second).code == "claims.own_twin"
+    state = replace(state, turn=replace(state.turn, seat=A2))
+    state, _ = rules.apply(state, A2, second)
+    assert state.turn.seat == B1
+    assert refused(rules, state, B1, third).code == "claims.closed"
+    assert rules.view(state, None)["mech"]["claims"]["closed"] == ["calcutta-dacca-3"]
 
 
 @pytest.mark.parametrize(

@@ -17,8 +17,7 @@ KNOWN = 1024
 def refusal(table: "Table", seat: int, route: "Route") -> tuple[str, Data] | None:
     """Why the board itself does not let this seat have the route: it or its twin is taken
     (RULES.md CORE-R6, R7)."""
-    players = len(table.seats)
-    code = _refused(table.board, table.owner, table.side(seat), players, route)
+    code = _refused(table.board, table.owner, seat, len(table.seats), route)
     if code is None:
         return None
     data: Data = {"route": route.id}
@@ -31,7 +30,7 @@ def refusal(table: "Table", seat: int, route: "Route") -> tuple[str, Data] | Non
 
 def open_to(table: "Table", seat: int) -> frozenset[int]:
     """The routes that the board leaves to this seat."""
-    return _open(table.board, table.owner, table.side(seat), len(table.seats))
+    return _open(table.board, table.owner, seat, len(table.seats))
 
 
 def closed_to_all(table: "Table") -> frozenset[int]:
@@ -41,11 +40,11 @@ def closed_to_all(table: "Table") -> frozenset[int]:
 
 
 def _refused(
-    board: "Board", owner: tuple[int, ...], side: tuple[int, ...], players: int, route: "Route"
+    board: "Board", owner: tuple[int, ...], seat: int, players: int, route: "Route"
 ) -> str | None:
     if owner[route.n] != EMPTY:
         return "claims.taken"
-    if route.n in _beside(board, owner, side):
+    if route.n in _beside(board, owner, seat):
         return "claims.own_twin"
     return "claims.closed" if route.n in _closed(board, owner, players) else None
 
@@ -54,18 +53,16 @@ def _refused(
 
 
 @lru_cache(maxsize=KNOWN)
-def _open(
-    board: "Board", owner: tuple[int, ...], side: tuple[int, ...], players: int
-) -> frozenset[int]:
+def _open(board: "Board", owner: tuple[int, ...], seat: int, players: int) -> frozenset[int]:
     free = {n for n, who in enumerate(owner) if who == EMPTY}
-    return frozenset(free - _beside(board, owner, side) - _closed(board, owner, players))
+    return frozenset(free - _beside(board, owner, seat) - _closed(board, owner, players))
 
 
 @lru_cache(maxsize=KNOWN)
-def _beside(board: "Board", owner: tuple[int, ...], side: tuple[int, ...]) -> frozenset[int]:
-    """The tracks beside those of a side."""
+def _beside(board: "Board", owner: tuple[int, ...], seat: int) -> frozenset[int]:
+    """The tracks beside those of a seat; a partner may take one."""
     return frozenset(
-        twin for route in board.twinned if owner[route.n] in side for twin in route.twins
+        twin for route in board.twinned if owner[route.n] == seat for twin in route.twins
     )
 
 
