@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.pages.words import REJECTED, counted, joined, keeping
-from games.rules.board import Board, BoardFile, Counts, total
+from games.rules.board import PASSENGER, Board, BoardFile, Counts, total
 from games.rules.mechanisms import REGISTRY
 from games.rules.mechanisms.claims import LAST_CARS
 
@@ -80,6 +80,7 @@ def _merchandise(board: Board, params: Any) -> Numbers:
     piles.sort(key=lambda pile: pile[0])
     return {
         "cards": str(board.deck.passenger_cards),
+        "sweep": _some(board.draw.faceup_limits.get(PASSENGER, 0)),
         "piles": _table([_("Cities"), _("Tokens")], *piles),
     }
 

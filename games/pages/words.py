@@ -63,6 +63,8 @@ TIES = {
     "big_cities": gettext_lazy("the most cards of big cities"),
     "mountain_routes": gettext_lazy("the most mountain routes"),
     "ticket_points": gettext_lazy("the most points from completed tickets"),
+    "meeples": gettext_lazy("the most passengers picked up"),
+    "merchandise": gettext_lazy("the most points from merchandise"),
 }
 CONFIDENCE = {
     "verified": (

@@ -168,7 +168,8 @@ class Setup(_Facts, frozen=True):
 
 class Draw(_Facts, frozen=True):
     """The numbers of drawing tickets and cards, and of double routes: `open_tracks` says by
-    number of tracks and of players how many may be used, where `open_doubles_from` is too plain."""
+    number of tracks and of players how many may be used, where `open_doubles_from` is too plain;
+    `faceup_limits` by card how many of others than locomotives sweep the row."""
 
     tickets: Count
     keep: Count
@@ -177,6 +178,7 @@ class Draw(_Facts, frozen=True):
     open_tracks: dict[int, dict[int, Count]] = field(default_factory=dict)
     faceup: Count | Counts = 5
     faceup_wild_limit: Count = 3
+    faceup_limits: dict[Slug, Annotated[int, Meta(ge=1)]] = field(default_factory=dict)
     faceup_locomotive: Count = 2
     reshuffle: bool = True
 
@@ -286,6 +288,9 @@ class Board:
         self.piles = piles_of(facts.deck)
         self.cards = cards_of(facts.deck)
         self.locomotive = len(self.cards) - 1
+        limits = facts.draw.faceup_limits | {LOCOMOTIVE: facts.draw.faceup_wild_limit}
+        self.row_limits = {self.cards.index(name): most for name, most in limits.items() if most}
+        """By card how many of it sweep the row (RULES.md CORE-D7); any number of others may lie."""
         self.home = tuple(
             next(pile for pile, names in self.piles.items() if card in names) for card in self.cards
         )
@@ -498,6 +503,8 @@ def check(facts: BoardFile, file: str) -> None:
     need(GRAY not in facts.deck.colors, "deck.colors", "gray is no card color")
     need(facts.setup.keep <= total(facts.setup.tickets), "setup.keep", "more than are dealt")
     need(facts.draw.keep <= facts.draw.tickets, "draw.keep", "more than are drawn")
+    for card in facts.draw.faceup_limits:
+        need(card in cards_of(facts.deck), f"draw.faceup_limits.{card}", "unknown card")
     _check_routes(facts, ids, need)
     most, hand, up = facts.players[1], facts.setup.hand, facts.draw.faceup
     for pile, names in piles_of(facts.deck).items():

@@ -96,6 +96,7 @@ export interface Board {
     keep: number;
     faceup: number | Record<string, number>;
     faceup_wild_limit?: number;
+    faceup_limits?: Record<string, number>;
   };
   setup: {
     hand: number | Record<string, number>;

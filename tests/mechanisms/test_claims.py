@@ -80,6 +80,21 @@ def test_rt_15_the_second_track_is_closed_below_four_players_and_never_the_owner
     assert not claims(rules, state, 0, TWIN)
 
 
+@pytest.mark.parametrize(("seats", "fine"), [(2, False), (3, True)])
+def test_rt_16_in_amsterdam_the_second_track_is_open_from_three_players(seats, fine):
+    """CORE-R7."""
+    named = {"seats": seats, "owner": {"westermarkt-stadhuis": 0}}
+    second = Claim("westermarkt-stadhuis-2", {"orange": 2})
+    rules, state = rig("amsterdam", hands=[{}, {"orange": 2}], turn=1, **named)
+    if fine:
+        after, _ = rules.apply(state, 1, second)
+        assert after.owner[rules.board.route[second.route].n] == 1
+    else:
+        assert refused(rules, state, 1, second).code == "claims.closed"
+    rules, state = rig("amsterdam", hands=[{"orange": 2}], **named)
+    assert refused(rules, state, 0, second).code == "claims.own_twin"
+
+
 @pytest.mark.parametrize(
     ("route", "color", "length", "points"),
     [

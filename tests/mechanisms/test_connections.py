@@ -105,6 +105,25 @@ def test_rt_29_ties_are_broken_by_tickets_then_by_the_longest_route():
     assert (shared.places, shared.winners) == ((1, 1), (0, 1))
 
 
+@pytest.mark.parametrize(
+    ("board", "one", "two"),
+    [
+        ("london", "covent_garden-st_pauls", "trafalgar_square-waterloo waterloo-globe_theatre"),
+        (
+            "new_york",
+            "chelsea-greenwich_village",
+            "lincoln_center-central_park lincoln_center-times_square",
+        ),
+    ],
+)
+def test_rt_127_on_small_boards_who_has_as_many_tickets_shares_the_victory(board, one, two):
+    owner = {one: 0, **dict.fromkeys(two.split(), 1)}
+    final = sheet(*rig(board, owner=owner, **LAST_TURN | {"pile": ["blue"]}))
+    assert final.totals[0] == final.totals[1]
+    assert final.tally["longest"] == (3, 4)
+    assert final.winners == (0, 1)
+
+
 def test_the_score_counts_before_every_tie_break():
     facts = toy("a-b 1 red, c-d 2 red", "a-b 1", points={1: 1, 2: 4})
     rules, state = rig(facts, owner={"a-b": 0, "c-d": 1}, tickets=[["a-b"]], **LAST_TURN)

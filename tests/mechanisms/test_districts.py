@@ -1,5 +1,6 @@
 """Districts (RULES.md 3.42)."""
 
+import pytest
 from msgspec.structs import replace
 
 from tests.toy import LAST_TURN, bonus, rig, sheet, toy
@@ -31,3 +32,23 @@ def test_two_networks_do_not_join_a_district_together():
 def test_everybody_sees_what_is_joined():
     rules, state = rig(BOARD, mechanisms=POINTS, owner={"a-b": 1, "b-c": 1})
     assert rules.view(state, 0)["mech"]["districts"] == {"joined": [[], ["4"]]}
+
+
+@pytest.mark.parametrize(
+    ("routes", "points"),
+    [
+        ("the_charterhouse-st_pauls st_pauls-brick_lane st_pauls-tower_of_london", 4),
+        ("waterloo-globe_theatre big_ben-elephant_and_castle", 0),
+        ("waterloo-globe_theatre waterloo-elephant_and_castle", 3),
+        (
+            "british_museum-covent_garden covent_garden-trafalgar_square "
+            "piccadilly_circus-trafalgar_square buckingham_palace-trafalgar_square "
+            "trafalgar_square-big_ben",
+            1 + 2,
+        ),
+    ],
+)
+def test_rt_129_in_london_a_district_in_one_network_scores_its_number(routes, points):
+    owner = {**dict.fromkeys(routes.split(), 0), "british_museum-covent_garden-2": 1}
+    rules, state = rig("london", seats=3, owner=owner, **LAST_TURN | {"pile": ["blue"]})
+    assert bonus(sheet(rules, state), "districts") == [points, 1, 0]

@@ -4,6 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from games.rules.mechanisms.claims import Claim
+from games.rules.mechanisms.market import Draw
 from games.rules.mechanisms.merchandise_passengers import (
     Arrive,
     GoOn,
@@ -12,7 +13,7 @@ from games.rules.mechanisms.merchandise_passengers import (
     StepBack,
 )
 from tests.toy import LAST_TURN as LAST
-from tests.toy import bonus, hand, kinds, play, refused, rig, sheet, toy
+from tests.toy import L, bonus, cards, hand, kinds, play, refused, rig, row, sheet, toy
 
 MAP = (
     "augsburg-ulm 2 gray, stuttgart-ulm 2 gray, stuttgart-ulm 2 gray, mannheim-stuttgart 2 gray, "
@@ -219,3 +220,48 @@ def test_tokens_are_counted_once_more_at_the_end_and_passengers_left_are_worth_n
     mine = replace(state.mech.merchandise_passengers, won=((2, 4), (3,)))
     state = replace(state, mech=replace(state.mech, merchandise_passengers=mine))
     assert bonus(sheet(rules, state), NAME) == [6, 3]
+
+
+def filled(up, *pile):
+    """The row of Märklin after its third card was taken, and what happened; pile top first."""
+    rules, state = rig("marklin", row=up, pile=pile[::-1])
+    state, events = rules.apply(state, 0, Draw(2))
+    return rules, state, kinds(events)
+
+
+def test_rt_126_three_passenger_cards_sweep_the_row():
+    new = ["black", "green", "green", "yellow", "plus_four"]
+    rules, state, told = filled([CARD, CARD, "red", "white", "blue"], CARD, *new)
+    assert told.count("market.swept") == 1
+    assert row(rules, state) == new
+    assert cards(rules, state.decks["train"].discard) == [CARD, CARD, CARD, "white", "blue"]
+
+
+def test_rt_126_two_passenger_cards_and_two_locomotives_stay():
+    rules, state, told = filled([CARD, CARD, "red", "white", L], L, "black")
+    assert "market.swept" not in told
+    assert row(rules, state) == [CARD, CARD, L, "white", L]
+
+
+def test_rt_126_a_row_swept_for_passengers_is_swept_again_for_locomotives():
+    new = ["black", "green", "green", "yellow", "plus_four"]
+    lots = [L, L, L, "red", "black"]
+    rules, state, told = filled([CARD, CARD, "red", "white", "blue"], CARD, *lots, *new)
+    assert told.count("market.swept") == 2
+    assert row(rules, state) == new
+
+
+def test_on_other_boards_any_number_of_a_card_but_locomotives_may_lie_in_the_row():
+    rules, _ = rig("germany")
+    assert rules.board.row_limits == {rules.board.locomotive: 3}
+
+
+def test_rt_127_the_highest_total_of_merchandise_breaks_a_tie():
+    owner = {"chemnitz-leipzig": 0, "frankfurt-mannheim": 1, "mannheim-stuttgart": 1}
+    rules, state = rig("marklin", owner=owner, **LAST)
+    mine = replace(state.mech.merchandise_passengers, won=((4,), (1, 1)))
+    final = sheet(rules, replace(state, mech=replace(state.mech, merchandise_passengers=mine)))
+    assert final.totals == (6, 6)
+    assert final.tally["merchandise"] == (4, 2)
+    assert final.tally["longest"] == (2, 4)
+    assert final.winners == (0,)

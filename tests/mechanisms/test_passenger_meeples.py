@@ -98,3 +98,21 @@ def test_a_country_s_passenger_is_taken_at_any_terminal_and_once():
 def test_rt_71_the_most_and_the_second_of_a_color(counts, points):
     rules, state = board(held=[(n, 0) for n in counts], seats=3, **LAST_TURN)
     assert bonus(sheet(rules, state), "passenger_meeples") == points
+
+
+@pytest.mark.parametrize(
+    ("held", "winners"),
+    [
+        (((3, 1, 0, 0, 0, 0), (1, 2, 0, 0, 0, 0)), (0,)),
+        (((2, 1, 0, 0, 0, 0), (1, 2, 0, 0, 0, 0)), (0, 1)),
+    ],
+)
+def test_rt_127_the_most_passengers_break_a_tie_and_the_longest_path_does_not(held, winners):
+    owner = {"bremen-hamburg": 0, "chemnitz-leipzig": 1, "leipzig-magdeburg": 1}
+    rules, state = rig("germany", owner=owner, **LAST_TURN)
+    mine = replace(state.mech.passenger_meeples, held=held)
+    final = sheet(rules, replace(state, mech=replace(state.mech, passenger_meeples=mine)))
+    assert final.totals == (34, 34)
+    assert final.tally["meeples"] == tuple(map(sum, held))
+    assert final.tally["longest"] == (3, 4)
+    assert final.winners == winners

@@ -4,6 +4,7 @@ from itertools import product
 
 from msgspec.structs import replace
 
+from games.rules import rules_for
 from games.rules.graph import Joined
 from games.rules.mechanisms.connections import completed, network
 from games.rules.mechanisms.stations import Build, State
@@ -61,6 +62,27 @@ def test_rt_39_borrowed_routes_do_not_lengthen_the_longest_route():
         built=[("e", 0)], owner={"b-d": 0, "d-e": 0, "e-f": 1}, tickets=[["a-c"]], **LAST_TURN
     )
     assert sheet(rules, state).tally["longest"] == (10, 4)
+
+
+def test_rt_30_the_fewest_stations_break_a_tie_before_the_longest_route():
+    lines = {"a": [9, 8, 8], "b": [8, 8, 8, 8, 8]}
+    routes = {
+        f"{who}{n}-{who}{n + 1}": (seat, length)
+        for seat, who in enumerate(lines)
+        for n, length in enumerate(lines[who])
+    }
+    facts = toy(
+        ", ".join(f"{id_} {length} gray" for id_, (_, length) in routes.items()),
+        points={8: 4, 9: 8},
+        ties=rules_for("europe").board.ties,
+    )
+    owner = {id_: seat for id_, (seat, _) in routes.items()}
+    rules, state = rig(facts, mechanisms=["stations"], owner=owner, **LAST_TURN)
+    at = tuple((rules.board.city[city], seat) for city, seat in (("b0", 0), ("a0", 1), ("a1", 1)))
+    final = sheet(rules, replace(state, mech=replace(state.mech, stations=State(at))))
+    assert final.totals == (24, 24)
+    assert final.tally == {"longest": (25, 40), "completed": (0, 0), "stations_left": (2, 1)}
+    assert final.winners == (0,)
 
 
 def test_a_station_where_no_opponent_has_a_route_lends_nothing():

@@ -2,6 +2,7 @@
 
 import pytest
 
+from games.rules import rules_for
 from games.rules.board import Setup
 from games.rules.mechanisms.market import Draw
 from games.rules.mechanisms.tickets import KEEP, Keep, Take
@@ -63,6 +64,31 @@ def test_rt_20_rejected_opening_tickets_go_back_under_the_deck():
         state, _ = rules.apply(state, seat, Keep(tuple(three[:2])))
     assert len(state.decks["tickets"].draw) == 26
     assert [len(seat.tickets) for seat in state.seats] == [2, 2]
+
+
+def test_rt_21_of_the_first_tickets_of_europe_what_is_not_kept_leaves_the_game():
+    """CORE-S4."""
+    rules = rules_for("europe")
+    state, _ = rules.start(2, SEED)
+    kept = []
+    for seat, longs in ((0, 1), (1, 0)):
+        first, *others = sorted(offered(state, seat), key=lambda id_: not is_long(rules, id_))
+        assert is_long(rules, first) and not any(is_long(rules, id_) for id_ in others)
+        kept += (mine := [first, others[0]] if longs else others)
+        state, _ = rules.apply(state, seat, Keep(tuple(mine)))
+    assert [sum(is_long(rules, id_) for id_ in ids) for ids in (kept[:2], kept[2:])] == [1, 0]
+    assert {name: len(deck.draw) for name, deck in state.decks.items() if name != "train"} == {
+        "tickets": 34
+    }
+    left = {rules.board.tickets[n].id for n in state.decks["tickets"].draw}
+    assert not any(is_long(rules, id_) for id_ in left)
+    assert not left & {*kept}
+    assert len(rules.board.tickets) - len(left) - len(kept) == 3 + 4
+
+
+def is_long(rules, ticket):
+    """Is it one of the long tickets?"""
+    return rules.board.ticket[ticket].facts.deck == "long"
 
 
 @pytest.mark.parametrize(

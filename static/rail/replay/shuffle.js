@@ -118,11 +118,13 @@ export const deal = async (board, seed, seats) => {
   );
   const turnUp = () => meant.map((pile) => piles[pile].pop() ?? null);
   let row = turnUp();
-  const { faceup_wild_limit: limit = WILD_LIMIT } = draw;
-  for (let n = 0; n < SWEEPS && limit; n += 1) {
-    if (row.filter((card) => card === "locomotive").length >= limit) {
-      row = turnUp();
-    }
+  const limits = { ...draw.faceup_limits, locomotive: draw.faceup_wild_limit ?? WILD_LIMIT };
+  const swept = () =>
+    Object.entries(limits).some(
+      ([card, most]) => most && row.filter((up) => up === card).length >= most,
+    );
+  for (let n = 0; n < SWEEPS && swept(); n += 1) {
+    row = turnUp();
   }
 
   const counts = typeof setup.tickets === "number" ? { [TICKETS]: setup.tickets } : setup.tickets;

@@ -1,4 +1,5 @@
-"""The face-up row: gaps are filled, too many locomotives swept (RULES.md CORE-D2, D7 to D10)."""
+"""The face-up row: gaps are filled, too many locomotives swept, on some boards too many of another
+card as well (RULES.md CORE-D2, D7 to D10)."""
 
 from typing import TYPE_CHECKING
 
@@ -15,7 +16,7 @@ SWEEPS = 3
 
 
 def fill(table: "Table", pile: str | None = None) -> None:
-    """Turn up cards in the gaps, leftmost first, then sweep too many locomotives."""
+    """Turn up cards in the gaps, leftmost first, then sweep a row with too many of a card."""
     if _turn_up(table, pile):
         _sweep(table)
 
@@ -39,11 +40,11 @@ def _turn_up(table: "Table", pile: str | None = None) -> bool:
 
 
 def _sweep(table: "Table") -> None:
-    """Discard and replace a row with too many locomotives (CORE-D7, D8)."""
+    """Discard and replace a row with too many of a card (CORE-D7, D8)."""
     board = table.board
     for _ in range(SWEEPS):
-        up, limit = table.decks[DECK].up, board.draw.faceup_wild_limit
-        few = not limit or up.count(board.locomotive) < limit
+        up = table.decks[DECK].up
+        few = all(up.count(card) < most for card, most in board.row_limits.items())
         if few or not any(map(table.left, board.piles)):
             return
         swept = [card for card in up if card != EMPTY]

@@ -7,7 +7,7 @@ never has more moves than a city has neighbors, however many paths there are.
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
-from ...mechanism import Mechanism
+from ...mechanism import Mechanism, Tally
 from ...state import Ask
 from ...values import Data, Event, Move, ScoreLine
 from .journey import Journey, further, longer, set_out, shorter, told
@@ -27,6 +27,7 @@ class MerchandisePassengers(Mechanism):
 
     name, Params, State = "merchandise_passengers", Params, State
     needs = ("claims", "market")
+    tallies = ("merchandise",)
     moves = (SetOut,)
     asks = {PLACE: (Place,), ONWARD: (Arrive, GoOn, StepBack)}
 
@@ -88,10 +89,15 @@ class MerchandisePassengers(Mechanism):
             if journey is not None:
                 table.ask(ONWARD, seat)
 
-    def scores(self, table: "Table", tally: Any) -> Iterable[ScoreLine]:
+    def tally(self, table: "Table") -> Tally:
+        """What everybody's tokens are worth: it breaks ties."""
+        return {"merchandise": tuple(map(sum, self.mine(table).won))}
+
+    def scores(self, table: "Table", tally: Tally) -> Iterable[ScoreLine]:
         """The tokens, counted once more."""
         for seat, won in enumerate(self.mine(table).won):
-            yield ScoreLine(seat, self.name, sum(won), {"tokens": len(won)})
+            points = tally["merchandise"][seat]
+            yield ScoreLine(seat, self.name, points, {"tokens": len(won)})
 
     def view(self, table: "Table", seat: int | None) -> Data:
         """Everything lies open; of a journey also what each further step would bring and cost."""

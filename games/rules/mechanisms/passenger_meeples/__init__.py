@@ -44,6 +44,7 @@ class PassengerMeeples(Mechanism):
 
     name, Params, State = "passenger_meeples", Params, State
     needs = ("claims",)
+    tallies = ("meeples",)
     asks = {PICK: (Pick,)}
 
     def __init__(self, board: "Board", params: Any) -> None:
@@ -97,6 +98,10 @@ class PassengerMeeples(Mechanism):
             raise Illegal("passenger_meeples.none", color=move.color)
         place = self.board.place[ask.data["city"]]
         self._take(table, seat, place, self.params.colors.index(move.color))
+
+    def tally(self, table: "Table") -> Tally:
+        """How many everybody has, of all colors: it breaks ties."""
+        return {"meeples": tuple(map(sum, self.mine(table).held))}
 
     def scores(self, table: "Table", tally: Tally) -> Iterable[ScoreLine]:
         """For every color the first and the second; who has none has no place."""

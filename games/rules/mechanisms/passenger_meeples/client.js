@@ -97,6 +97,7 @@ export default {
       "event.passenger_meeples.taken.me": "You took the {color} passenger of {city}.",
       "no.passenger_meeples.none": "No {color} passenger waits there.",
       "sum.passenger_meeples": "Passengers",
+      "tally.meeples": "Passengers picked up",
       "score.passenger_meeples": "{n} {color}",
     },
     fr: {
@@ -109,6 +110,7 @@ export default {
       "event.passenger_meeples.taken.me": "Vous avez emmené un voyageur ({color}) de {city}.",
       "no.passenger_meeples.none": "Aucun voyageur de cette couleur ({color}) n’attend là.",
       "sum.passenger_meeples": "Voyageurs",
+      "tally.meeples": "Voyageurs recueillis",
       "score.passenger_meeples": "{n} × {color}",
     },
   },
