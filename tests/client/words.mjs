@@ -87,7 +87,7 @@ test("a list of cards counts equal ones together", () => {
   const cards = ["locomotive", "red", "locomotive", "locomotive"];
   assert.equal(
     words("en").say("event.market.swept", { cards }),
-    "Too many locomotives: 3 locomotives and 1 red left the row.",
+    "Too many of a card: 3 locomotives and 1 red left the row.",
   );
 });
 

@@ -245,8 +245,6 @@ export default {
       "no.merchandise_passengers.no_card":
         "The way to {city} belongs to another: it takes one more passenger card.",
       "no.merchandise_passengers.nowhere": "The journey has no step yet.",
-      // on this board two kinds of cards sweep the row
-      "event.market.swept": "Too many locomotives or passengers: {cards} left the row.",
       "sum.merchandise_passengers": "Merchandise",
       "tally.merchandise": "Merchandise",
       "score.merchandise_passengers": "{tokens} {tokens#token|tokens}",
@@ -288,7 +286,6 @@ export default {
       "no.merchandise_passengers.no_card":
         "La ligne vers {city} est à un autre : il faut une carte voyageur de plus.",
       "no.merchandise_passengers.nowhere": "Le voyage n’a pas encore d’étape.",
-      "event.market.swept": "Trop de locomotives ou de voyageurs : {cards} quittent la rangée.",
       "sum.merchandise_passengers": "Marchandises",
       "tally.merchandise": "Marchandises",
       "score.merchandise_passengers": "{tokens} {tokens#jeton|jetons}",
