@@ -4,8 +4,8 @@ from collections import Counter
 
 from django.core.cache import cache
 
+from games.history.earlier import outcome
 from games.models import Game
-from games.rules import VERSION, rules_for
 
 from .models import Table
 
@@ -41,12 +41,10 @@ def who_of(seat) -> tuple[str, int | str]:
 
 
 def _winners(game: Game) -> list[int] | None:
-    """The seats that won a game; None if today's rules cannot read it or it had no end."""
+    """The seats that won a game; None if it had no end."""
     key = f"winners.{game.pk}"
     if (known := cache.get(key)) is None:
-        rules = rules_for(game.board, game.variant)
-        same = (game.board_hash, game.rules_version) == (rules.board.hash, VERSION)
-        final = rules.decode(bytes(game.state)).final if same else None
-        known = [] if final is None else list(final.winners)
+        ended = outcome(game)
+        known = [] if ended is None else list(ended.winners)
         cache.set(key, known, timeout=None)
     return known or None

@@ -3,6 +3,7 @@
 import msgspec
 from django.urls import reverse
 
+from games.models import Game
 from lobby.models import Table
 
 MOST = 50
@@ -16,12 +17,17 @@ class Outcome(msgspec.Struct):
 
 
 class Ended(msgspec.Struct):
-    """Of a stored state, how it ended."""
+    """Of a stored state, how it ended; no rules are needed to read it."""
 
     final: Outcome | None = None
 
 
 ENDED = msgspec.json.Decoder(Ended)
+
+
+def outcome(game: Game) -> Outcome | None:
+    """How a game ended; None if it is not over."""
+    return ENDED.decode(bytes(game.state)).final
 
 
 def earlier(table: Table, before: int | None = None) -> list[dict]:
@@ -32,8 +38,8 @@ def earlier(table: Table, before: int | None = None) -> list[dict]:
     return [_told(table, game) for game in games[:MOST]]
 
 
-def _told(table: Table, game) -> dict:
-    final = ENDED.decode(bytes(game.state)).final
+def _told(table: Table, game: Game) -> dict:
+    final = outcome(game)
     seats = game.seats.all()
     return {
         "n": game.n,

@@ -7,7 +7,7 @@ import msgspec
 from msgspec import Meta, Raw, Struct
 
 from games import frames
-from games.history.record import Changed, Failed, Record, Step, record_of
+from games.history.record import Changed, Failed, Record, Step, agrees, record_of
 from games.models import Game
 from games.rules import Final, Illegal, commitment
 from lobby.models import NAME_LENGTH, Color
@@ -75,6 +75,7 @@ class File(Struct, frozen=True):
                 Step(move.seat, bytes(move.move), msgspec.json.encode(move.table))
                 for move in self.moves
             ),
+            end=msgspec.json.encode({"final": self.final}),
             broken=self.broken,
         )
 
@@ -156,9 +157,9 @@ def verify(file: File) -> None:
     """Play the game of a file again: it has to come to the same end; raises Wrong."""
     if commitment(file.seed) != file.commit:
         raise Wrong("file.seed")
-    state = None
+    state, record = None, file.record()
     try:
-        for _n, state, _events in file.record().play():  # noqa: B007  # the last one counts
+        for _n, state, _events in record.play():  # noqa: B007  # the last one counts
             pass
     except Changed:
         raise Wrong("file.changed") from None
@@ -174,6 +175,5 @@ def verify(file: File) -> None:
         raise Wrong(f"file.{refusal.code}", **refusal.data) from None
     if state is None or not state.over:
         raise Wrong("file.unfinished", n=len(file.moves))
-    made, claimed = (msgspec.json.encode(one, order="sorted") for one in (state.final, file.final))
-    if made != claimed:
+    if not agrees(state, record.end):
         raise Wrong("file.final")

@@ -1,6 +1,12 @@
-"""A game as what it follows from - its board, its seed and its steps - and playing it again."""
+"""A game as what it follows from - its board, its seed and its steps - and playing it again.
+
+A rule or a fact that is put right changes few games. One that was played before is shown as long as
+today's rules lead it to where it came then.
+"""
 
 from collections.abc import Iterator
+from functools import lru_cache
+from typing import Any
 
 import msgspec
 from msgspec import Struct
@@ -15,7 +21,7 @@ MARK = b'"table.'
 
 
 class Changed(Exception):
-    """The rules or the board are no longer those that the game was played by."""
+    """By today's rules or board the game comes to another end than it did."""
 
 
 class Failed(Exception):
@@ -36,7 +42,8 @@ class Step(Struct, frozen=True, omit_defaults=True):
 
 
 class Record(Struct, frozen=True):
-    """All that a game follows from; `broken`: the last of its steps ended it before its end."""
+    """All that a game follows from; `broken`: the last of its steps ended it before its end. `end`
+    is what is known of the state it came to, as JSON."""
 
     board: str
     variant: str
@@ -46,6 +53,7 @@ class Record(Struct, frozen=True):
     first: int
     seed: str
     steps: tuple[Step, ...]
+    end: bytes
     broken: bool = False
 
     @property
@@ -54,19 +62,22 @@ class Record(Struct, frozen=True):
         return len(self.steps)
 
     def rules(self) -> Rules:
-        """The rules it was played by; raises Changed if they are not to be had any more."""
+        """The rules it was played by, or others that lead to the same end; raises Changed."""
         try:
             rules = rules_for(self.board, self.variant)
         except KeyError:
             raise Changed from None
-        if (rules.board.hash, VERSION) != (self.board_hash, self.rules_version):
+        played_by = (self.board_hash, self.rules_version)
+        if played_by != (rules.board.hash, VERSION) and not _ends_as_it_did(self, rules):
             raise Changed
         return rules
 
     def play(self) -> Iterator[tuple[int, State, tuple[Event, ...]]]:
         """Every version anew: its number, its state, and what led to it; raises Changed, Failed,
         and Illegal if there can be no such game."""
-        rules = self.rules()
+        return self._play(self.rules())
+
+    def _play(self, rules: Rules) -> Iterator[tuple[int, State, tuple[Event, ...]]]:
         state, events = rules.start(self.seats, self.seed, self.first)
         yield 0, state, events
         for n, step in enumerate(self.steps, 1):
@@ -79,6 +90,30 @@ class Record(Struct, frozen=True):
             elif self.broken and n == self.last and not state.over:
                 state, events = rules.break_off(state)
             yield n, state, (*EVENTS.decode(step.table), *events)
+
+
+@lru_cache(maxsize=64)
+def _ends_as_it_did(record: Record, rules: Rules) -> bool:
+    """Does this game, played by these rules, come to the end that is known of it?"""
+    try:
+        *_, (_n, state, _events) = record._play(rules)
+    except (Failed, Illegal):
+        return False
+    return agrees(state, record.end)
+
+
+def agrees(state: State, known: bytes) -> bool:
+    """Is all so that is known of this state as JSON? What is counted since stands beside it."""
+    return _within(msgspec.json.decode(known), msgspec.json.decode(msgspec.json.encode(state)))
+
+
+def _within(known: Any, made: Any) -> bool:
+    if isinstance(known, dict):
+        return known.keys() <= made.keys() and all(_within(known[k], made[k]) for k in known)
+    if isinstance(known, list):
+        pairs = zip(known, made, strict=False)
+        return len(known) == len(made) and all(_within(one, other) for one, other in pairs)
+    return known == made
 
 
 def kind_of(move: bytes) -> str:
@@ -100,6 +135,7 @@ def record_of(game: Game) -> Record:
         seats=len(stored["seats"]),
         first=started.data["first"],
         seed=stored["chance"]["seed"],
+        end=bytes(game.state),
         steps=tuple(Step(seat, bytes(move), _beside_the_rules(e)) for seat, move, e in log),
         broken=game.broken,
     )

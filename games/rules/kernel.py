@@ -16,7 +16,7 @@ from .state import EMPTY, Ask, Chance, Final, Seat, State, Turn
 from .table import Table, row
 from .values import Data, Event, Illegal, Move, Pass, Quote, ScoreLine
 
-VERSION = 1
+VERSION = 2
 """Of the rules; a repaired rule is a new version."""
 
 

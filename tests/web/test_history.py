@@ -207,9 +207,53 @@ def test_what_there_is_not_is_said_so():
         assert Client().get(f"/t/{code}/{n}/replay/").status_code == 404
 
 
+def of_earlier_rules(game: Game, change) -> Game:
+    """The game as an earlier version of rules and board would have left it, its state changed."""
+    state = json.loads(bytes(game.state))
+    change(state)
+    game.board_hash, game.rules_version, game.state = "another", 1, encode(state)
+    game.save()
+    return game
+
+
+def counts_less(state: dict) -> None:
+    """What today's rules count at the end was not counted then."""
+    if state["final"]:
+        del state["final"]["tally"]["longest"]
+
+
+def scored_more(state: dict) -> None:
+    """A rule that has been put right gave more points."""
+    state["seats"][0]["score"] += 4
+
+
+@pytest.mark.parametrize("to", [None, 12], ids=["over", "running"])
+def test_a_game_of_earlier_rules_is_shown_if_todays_lead_to_the_same_end(to):
+    game = of_earlier_rules(stored(to=to), counts_less)
+    seen_by = browser(game)
+    answer = ask(seen_by, game, "moments")
+    assert (answer.status_code, answer.json()["last"]) == (200, game.version)
+    assert ask(seen_by, game, "replay").context["page"]["replay"]["changed"] is False
+    if game.over:
+        assert sent(ask(seen_by, game, "file").json())[0] == 200
+
+
+@pytest.mark.parametrize("to", [None, 12], ids=["over", "running"])
+def test_a_game_of_earlier_rules_is_not_shown_as_it_would_go_today(to):
+    game = of_earlier_rules(stored(to=to), scored_more)
+    answer = ask(browser(game), game, "moments")
+    assert (answer.status_code, answer.json()["code"]) == (409, "replay.changed")
+
+
+def test_a_game_of_earlier_rules_is_played_on_by_todays():
+    game = of_earlier_rules(stored(to=12), scored_more)
+    advance(game, 3)
+    game.refresh_from_db()
+    assert (game.version, game.rules_version) == (15, 1)
+
+
 def test_a_game_of_other_rules_says_so_and_still_shows_how_it_ended():
-    game = stored()
-    Game.objects.filter(pk=game.pk).update(board_hash="another")
+    game = of_earlier_rules(stored(), scored_more)
     answer = ask(browser(game), game, "moments")
     assert (answer.status_code, answer.json()["code"]) == (409, "replay.changed")
     replay = ask(browser(game), game, "replay").context["page"]["replay"]
@@ -317,8 +361,10 @@ def test_a_tampered_file_names_the_first_move_that_fails():
     assert changed(seed="0" * 64)[0] == "file.seed"
     totals = [file["final"]["totals"][0] + 1, *file["final"]["totals"][1:]]
     assert changed(final=file["final"] | {"totals": totals})[0] == "file.final"
-    assert changed(board_hash="another")[0] == "file.changed"
-    assert changed(rules_version=99)[0] == "file.changed"
+    earlier = {"board_hash": "another", "rules_version": 1}
+    assert sent(file | earlier)[0] == 200
+    assert changed(**earlier, final=file["final"] | {"totals": totals})[0] == "file.changed"
+    assert changed(**earlier, moves=bad)[0] == "file.changed"
     assert changed(board="atlantis")[0] == "file.changed"
     assert changed(seats=file["seats"] * 3)[0] == "file.game.seats"
 

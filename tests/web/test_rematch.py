@@ -209,6 +209,8 @@ def test_who_has_won_how_many():
         advance(table.game, 400)
         assert table.game.over
         Table.objects.filter(pk=table.pk).update(open=True)
+    # by whatever rules and board: the end is stored
+    table.games.update(board_hash="another", rules_version=0)
     n, wins = series.line(table)
     assert n == 2 and [name for name, _wins in wins] == ["Ada", "Ben"]
     assert sum(won for _name, won in wins) >= 2

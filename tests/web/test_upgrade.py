@@ -10,6 +10,7 @@ from django.db import connection
 from django.db.migrations.recorder import MigrationRecorder
 
 from games.models import Game
+from games.rules import VERSION
 from rail import upgrade
 from tests.web.scene import begin
 
@@ -42,7 +43,7 @@ def test_a_newer_database_is_told_with_both_versions():
 def test_games_by_newer_rules_are_told_with_both_versions():
     begin()
     Game.objects.update(rules_version=99)
-    assert "rules 99" in upgrade.newer() and "rules 1)" in upgrade.newer()
+    assert "rules 99" in upgrade.newer() and f"rules {VERSION})" in upgrade.newer()
 
 
 def test_a_newer_database_is_neither_served_nor_changed(tmp_path):
@@ -59,7 +60,7 @@ def test_a_newer_database_is_neither_served_nor_changed(tmp_path):
         refused = manage(tmp_path, *command)
         assert refused.returncode == 1 and refused.stderr.count("\n") == 1
         assert "newer Rail (freight 0001_initial, rules 0)" in refused.stderr
-        assert "(none of these, rules 1)" in refused.stderr
+        assert f"(none of these, rules {VERSION})" in refused.stderr
     assert (tmp_path / "rail.sqlite3").read_bytes() == kept
     assert not (tmp_path / upgrade.COPIES).exists()
 
