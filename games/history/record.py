@@ -108,9 +108,9 @@ def agrees(state: State, known: bytes) -> bool:
 
 
 def _within(known: Any, made: Any) -> bool:
-    if isinstance(known, dict):
+    if isinstance(known, dict) and isinstance(made, dict):
         return known.keys() <= made.keys() and all(_within(known[k], made[k]) for k in known)
-    if isinstance(known, list):
+    if isinstance(known, list) and isinstance(made, list):
         pairs = zip(known, made, strict=False)
         return len(known) == len(made) and all(_within(one, other) for one, other in pairs)
     return known == made

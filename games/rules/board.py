@@ -504,7 +504,8 @@ def check(facts: BoardFile, file: str) -> None:
     need(facts.setup.keep <= total(facts.setup.tickets), "setup.keep", "more than are dealt")
     need(facts.draw.keep <= facts.draw.tickets, "draw.keep", "more than are drawn")
     for card in facts.draw.faceup_limits:
-        need(card in cards_of(facts.deck), f"draw.faceup_limits.{card}", "unknown card")
+        other = card in cards_of(facts.deck) and card != LOCOMOTIVE
+        need(other, f"draw.faceup_limits.{card}", "no card of the deck besides the locomotives")
     _check_routes(facts, ids, need)
     most, hand, up = facts.players[1], facts.setup.hand, facts.draw.faceup
     for pile, names in piles_of(facts.deck).items():

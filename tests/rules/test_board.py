@@ -233,6 +233,18 @@ def test_the_smallest_file_is_read_with_its_variant():
         ("locomotives = 4", "locomotives = 4\njokers = 1", "$.deck", "unknown field `jokers`"),
         ("hand = 3", "hand = 3\nhands = 3", "$.setup", "unknown field `hands`"),
         ("[draw]", "[draw]\nfaceups = 3", "$.draw", "unknown field `faceups`"),
+        (
+            "[draw]",
+            "[draw]\nfaceup_limits = { parrot = 3 }",
+            "draw.faceup_limits.parrot",
+            "no card of the deck",
+        ),
+        (
+            "[draw]",
+            "[draw]\nfaceup_limits = { locomotive = 3 }",
+            "draw.faceup_limits.locomotive",
+            "besides the locomotives",
+        ),
         ("tickets = 3", "tickets = 3\nticket = 3", "$.variants[...]", "unknown field `ticket`"),
     ],
 )

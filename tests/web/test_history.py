@@ -361,6 +361,10 @@ def test_a_tampered_file_names_the_first_move_that_fails():
     assert changed(seed="0" * 64)[0] == "file.seed"
     totals = [file["final"]["totals"][0] + 1, *file["final"]["totals"][1:]]
     assert changed(final=file["final"] | {"totals": totals})[0] == "file.final"
+    first, *others = file["final"]["lines"]
+    for data in ({"routes": {}}, {"routes": []}, {"trains": 1}):
+        lines = [first | {"data": data}, *others]
+        assert changed(final=file["final"] | {"lines": lines})[0] == "file.final"
     earlier = {"board_hash": "another", "rules_version": 1}
     assert sent(file | earlier)[0] == 200
     assert changed(**earlier, final=file["final"] | {"totals": totals})[0] == "file.changed"
