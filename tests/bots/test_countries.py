@@ -30,5 +30,7 @@ def test_a_route_brings_cards_if_it_reaches_a_country_that_others_are_joined_wit
     assert gain(owner, route) == cards
 
 
-def test_the_first_country_is_worth_a_part_of_its_card():
-    assert 0 < gain({"olsztyn-rosja": 1}, "siedlce-bialorus") < 6
+def test_the_first_country_is_worth_half_of_two_if_our_network_borders_on_a_second():
+    line = {"olsztyn-bialystok": 0, "bialystok-siedlce": 0}
+    assert gain(line, "siedlce-bialorus") == (6 + 7) / 2
+    assert gain({"olsztyn-bialystok": 0}, "siedlce-bialorus") == 0

@@ -87,12 +87,12 @@ class TestTeams:
         assert rules.view(state, 0)["mech"]["connections"]["mine"][0]["state"] == "done"
         assert rules.view(state, 2)["mech"]["connections"]["mine"][0]["state"] == "open"
 
-    def test_a_team_never_owns_two_tracks_of_a_double_route(self):
-        hands = [{}, {"blue": 2}, {"blue": 2}]
-        rules, state = rig(self.FACTS, seats=4, owner={"a-b": 0}, hands=hands, turn=1)
-        assert refused(rules, state, 1, Claim("a-b-2", {"blue": 2})).code == "claims.own_twin"
-        rules, state = rig(self.FACTS, seats=4, owner={"a-b": 0}, hands=hands, turn=2)
-        assert Claim("a-b-2", {"blue": 2}) in rules.legal(state, 2)
+    @pytest.mark.parametrize("seat", [0, 1, 2])
+    def test_the_second_track_is_barred_to_its_neighbor_s_owner_and_not_to_the_partner(self, seat):
+        second = Claim("a-b-2", {"blue": 2})
+        hands = [second.cards] * 3
+        rules, state = rig(self.FACTS, seats=4, owner={"a-b": 0}, hands=hands, turn=seat)
+        assert (second in rules.legal(state, seat)) == (seat > 0)
 
     def test_partners_have_one_total_one_place_and_win_together(self):
         rules, state = rig(
