@@ -233,20 +233,23 @@ def test_what_the_road_cannot_pay_is_refused():
     assert refused(rules, state, 0, Deliver("chicago-new_york")).code == "yard.short"
 
 
-def test_rt_55_four_players_play_a_second_round_with_what_they_have_in_hand():
-    hands = [{RED: 3}, {BLUE: 3}, {GREEN: 2}, {YELLOW: 2}]
+def second_round(hands):
+    """Four players have handed in what they can; all that is not in a hand is dealt anew."""
     rules, state = yard(hands, seats=4, tickets=[["chicago-new_york"]], turn=2, **LAST)
-    lying = 96 - 10
     discard = tuple(
         card
         for card, n in enumerate([*[10] * 8, 16])
         for _ in range(n - sum(seat.hand[card] for seat in state.seats))
     )
-    assert len(discard) == lying
     deck = replace(state.decks["train"], discard=discard)
     state = replace(state, decks={**state.decks, "train": deck})
     state = check(rules, state)
-    state = play(rules, state, *((seat, Done()) for seat in range(4)))
+    return rules, play(rules, state, *((seat, Done()) for seat in range(4)))
+
+
+def test_rt_55_four_players_play_a_second_round_with_what_they_have_in_hand():
+    hands = [{RED: 3}, {BLUE: 3}, {GREEN: 2}, {YELLOW: 2}]
+    rules, state = second_round(hands)
     assert not state.over
     assert len(state.decks["train"].draw) == 96 - 10 - 16 - 5
     assert [sum(seat.hand) for seat in state.seats] == [7, 7, 6, 6]
@@ -256,6 +259,18 @@ def test_rt_55_four_players_play_a_second_round_with_what_they_have_in_hand():
     assert state.turn.last is None
     assert rules.view(state, None)["mech"]["yard"]["round"] == 2
     assert None not in row(rules, state)
+
+
+def test_rt_133_the_second_deal_goes_round_as_far_as_the_cards_go():
+    """Ten cards are not in hands; the player to the left of the last begins, and is dealt first."""
+    hands = [dict.fromkeys((RED, BLUE, GREEN, YELLOW), 10), {}, {}, {}]
+    rules, _ = yard(seats=4)
+    others = [card for card in rules.board.colors if card not in hands[0]]
+    hands[2] = dict.fromkeys(others, 10) | {L: 6}
+    _, state = second_round(hands)
+    assert state.turn.seat == 3
+    assert [sum(seat.hand) for seat in state.seats] == [40 + 3, 2, 46 + 2, 3]
+    assert not state.decks["train"].draw
 
 
 def test_rt_58_of_the_tickets_drawn_none_need_be_kept():

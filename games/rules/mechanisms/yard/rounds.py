@@ -19,7 +19,7 @@ def lay_out(table: "Table") -> None:
 
 
 def next_round(table: "Table", hand: int) -> None:
-    """All cards but those in hands are shuffled anew, and everybody draws so many (2.4.9)."""
+    """All cards but those in hands are shuffled anew, and everybody is dealt so many (2.4.9)."""
     state, deck = mine(table), table.decks[DECK]
     cards = [*deck.draw, *deck.discard, *(card for card in deck.up if card >= 0)]
     for counts in state.road:
@@ -30,11 +30,12 @@ def next_round(table: "Table", hand: int) -> None:
             cards += [table.board.locomotive] * column.locomotives
     table.shuffle(cards)
     table.decks[DECK] = Deck(tuple(cards), (-1,) * len(deck.up))
-    for seat in range(len(table.seats)):
-        for _ in range(hand):
-            table.draw_into(seat, DECK)
+    seats, first = len(table.seats), table.turn.seat + 1
+    # card by card, whoever is to play first: there may be too few for all
+    for n in range(hand * seats):
+        table.draw_into((first + n) % seats, DECK)
     number = state.round + 1
     lay_out(table)
     table.save(NAME, done=state.done, round=number, checked=False)
     table.emit("yard.round", n=number)
-    table.next_turn((table.turn.seat + 1) % len(table.seats))
+    table.next_turn(first % seats)
