@@ -2,9 +2,10 @@
 
 
 def choose(view: dict) -> dict:
-    """Draw a card if possible, else make the first move there is."""
+    """Draw a card if possible, else pass, else make the first move there is."""
     legal = view["legal"]
-    return as_move(next((entry for entry in legal if entry["kind"] == "market.draw"), legal[0]))
+    first = {entry["kind"]: entry for entry in reversed(legal)}
+    return as_move(first.get("market.draw") or first.get("pass") or legal[0])
 
 
 def as_move(entry: dict) -> dict:

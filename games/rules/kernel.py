@@ -1,7 +1,7 @@
 """The kernel: seats, turns, questions owed, chance, events and views. It knows not one rule."""
 
 import hashlib
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache, lru_cache
 from typing import Any, Union
 
@@ -31,6 +31,7 @@ class Rules:
             raise BoardError(f"{board.id}.toml", "ties", f"nobody counts {sorted(unknown)}")
         self.by_name = {mechanism.name: mechanism for mechanism in self.mechanisms}
         self.by_move = {kind: m for m in self.mechanisms for kind in _kinds(m)}
+        self.idle = tuple(kind for m in self.mechanisms for kind in m.idle)
         self.hearers = self._with("on")
         self.wallets = self._with("wallet")
         self.payers = self._with("before_pay")
@@ -129,13 +130,27 @@ class Rules:
                 return list(self._asker(ask).answers(table, ask))
         if table.asks or table.turn.seat != seat:
             return []
-        return self._open(table, seat) or [Pass()]
+        moves = list(self._open(table, seat))
+        return moves if any(map(self._counts, moves)) else [*moves, Pass()]
 
-    def _open(self, table: Table, seat: int) -> list[Move]:
-        moves: list[Move] = []
+    def _open(self, table: Table, seat: int) -> Iterator[Move]:
         for mechanism in self.mechanisms:
-            moves.extend(mechanism.offers(table, seat))
-        return moves
+            yield from mechanism.offers(table, seat)
+
+    def _counts(self, move: Move) -> bool:
+        """Does this move bring the game nearer to its end?"""
+        return not isinstance(move, self.idle)
+
+    def _leads_on(self, table: Table, seat: int) -> bool:
+        """Is there anything to do for this seat that counts, now or after a move that does not?"""
+        for move in self._open(table, seat):
+            if self._counts(move):
+                return True
+            after = Table(self, table.freeze())
+            self.by_move[type(move)].play(after, seat, move, None)
+            if any(map(self._counts, self._open(after, seat))):
+                return True
+        return False
 
     def apply(
         self, state: State[Any], seat: int, move: Move
@@ -149,7 +164,7 @@ class Rules:
             if ask is not None:
                 table.asks.remove(ask)
             self.by_move[type(move)].play(table, seat, move, ask)
-        self._settle(table)
+        self._settle(table, idle=isinstance(move, (Pass, *self.idle)))
         return table.freeze(), tuple(table.events)
 
     def _may(self, table: Table, seat: int, move: Move) -> Ask | None:
@@ -174,13 +189,13 @@ class Rules:
         return self.by_name[ask.kind.partition(".")[0]]
 
     def _pass(self, table: Table, seat: int) -> None:
-        if self._open(table, seat):
+        if any(map(self._counts, self._open(table, seat))):
             raise Illegal("pass.not_now")
         table.emit("turn.passed", seat=seat)
         table.turn = replace(table.turn, spent=True, passed=table.turn.passed + 1)
 
-    def _settle(self, table: Table) -> None:
-        """End the turn when its action is spent and nobody owes an answer (RULES.md 1.8)."""
+    def _settle(self, table: Table, idle: bool) -> None:
+        """End the turn when its action is spent and nobody owes an answer (RULES.md 1.8, 1.11)."""
         turn, seats = table.turn, len(table.seats)
         if table.asks or not turn.spent:
             return
@@ -194,7 +209,8 @@ class Rules:
             last = seats * rounds
             more: Data = {"rounds": rounds} if rounds > 1 else {}
             table.emit("turn.last_round", seat=turn.seat, **more)
-        if last == 0 or turn.passed >= seats:
+        stuck = idle and self.idle and not any(self._leads_on(table, n) for n in range(seats))
+        if last == 0 or turn.passed >= seats or stuck:
             table.turn = replace(turn, last=0)
             self._close(table)
         else:

@@ -23,6 +23,8 @@ class Mechanism:
     needs: ClassVar[tuple[str, ...]] = ()
     moves: ClassVar[tuple[type[Move], ...]] = ()
     asks: ClassVar[dict[str, tuple[type[Move], ...]]] = {}
+    idle: ClassVar[tuple[type[Move], ...]] = ()
+    """Those of `moves` that can be made for ever: alone they do not keep a game going."""
     tallies: ClassVar[tuple[str, ...]] = ()
     Params: ClassVar[type[Struct]] = Nothing
     State: ClassVar[type[Struct]] = Nothing

@@ -1,12 +1,16 @@
 """Choosing pieces in secret, and exchanging them (RULES.md 3.1)."""
 
+from random import Random
+
 from msgspec.structs import replace
 
+from games.bots import plain
 from games.rules.mechanisms.market import Draw
 from games.rules.mechanisms.pieces_exchange import CHOOSE
 from games.rules.mechanisms.pieces_exchange.moves import Choose, Swap
 from games.rules.mechanisms.tickets import Keep
-from tests.toy import SEED, kinds, play, printed, refused
+from games.rules.values import Pass
+from tests.toy import SEED, kinds, play, printed, refused, rig
 
 
 def kept(board="world", seats=2):
@@ -106,3 +110,52 @@ def test_an_exchange_never_sets_off_the_end():
     rules, state = printed("great_lakes", pieces=[(4, 3)])
     state, _ = rules.apply(state, 0, Swap("car", 4))
     assert (state.seats[0].pieces, state.turn.last) == ((0, 7), None)
+
+
+BARE = {"row": [None] * 6, "pile": [], "ships": [], "ticket_deck": []}
+"""There is nothing left to draw."""
+
+
+def test_rt_134_a_game_in_which_nothing_is_left_but_to_exchange_is_over():
+    """CORE-N2, N5: nobody is made to pay for it."""
+    rules, state = rig("great_lakes", seats=3, **BARE)
+    assert {type(move) for move in rules.legal(state, 0)} == {Swap, Pass}
+    after, events = rules.apply(state, 0, Pass())
+    assert kinds(events) == ["turn.passed", "turn.ended", "game.over"]
+    assert [line.points for line in after.final.lines if line.why == "pieces_exchange"] == []
+    after, _ = rules.apply(state, 0, Swap("ship", 1))
+    assert after.over
+
+
+def test_a_game_goes_on_while_an_exchange_opens_a_route_to_anybody():
+    """CORE-N5."""
+    route = next(r for r in rig("great_lakes")[0].board.routes if r.facts.kind != "sea")
+    card = rig("great_lakes")[0].board.colors[route.color or 0]
+    rules, state = rig(
+        "great_lakes", hands=[{}, {card: route.length}], pieces=[(27, 23), (0, 20)], **BARE
+    )
+    box = ((6, 9), (20, 0))
+    state = replace(
+        state,
+        mech=replace(state.mech, pieces_exchange=replace(state.mech.pieces_exchange, box=box)),
+    )
+    state, _ = rules.apply(state, 0, Pass())
+    assert not state.over
+    assert {type(move) for move in rules.legal(state, 1)} == {Swap, Pass}
+    state = play(rules, state, (1, Swap("ship", route.length)), (0, Pass()))
+    assert not state.over
+    assert "claims.claim" in {m.__struct_config__.tag for m in rules.legal(state, 1)}
+    assert refused(rules, state, 1, Pass()).code == "pass.not_now"
+
+
+def test_who_has_more_to_do_than_exchange_does_not_pass():
+    """CORE-N2."""
+    rules, state = rig("great_lakes")
+    assert Pass() not in rules.legal(state, 0)
+    assert refused(rules, state, 0, Pass()).code == "pass.not_now"
+
+
+def test_a_bot_that_can_only_exchange_passes():
+    rules, state = rig("great_lakes", **BARE)
+    move = plain.choose(rules.view(state, 0), rules.board.public(), Random(1))
+    assert move == {"kind": "pass"}

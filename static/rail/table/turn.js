@@ -36,7 +36,7 @@ export const standing = ({ view, words, clock }) => {
     return words.say(`wait.${other.kind}`, { ...other.data, seat: other.seat });
   }
   if (view.legal.some((offer) => offer.kind === "pass")) {
-    return words.say("turn.pass");
+    return words.say(view.legal.length > 1 ? "turn.pass.or" : "turn.pass");
   }
   return words.say(mine(view) ? "turn.mine" : "turn.other", { seat: view.turn.seat });
 };

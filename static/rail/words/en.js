@@ -198,6 +198,7 @@ export default {
   "turn.other": "{seat} is to move",
   "turn.choosing": "Waiting for {seats} to choose tickets",
   "turn.pass": "Nothing is possible: you may only pass",
+  "turn.pass.or": "You may only exchange pieces, or pass",
   "turn.last": "Last round: {n} {n#turn|turns} left",
   "turn.won": "{winners} {n#wins|win}",
 
@@ -239,8 +240,8 @@ export default {
 
   "event.game.started": "The game begins. {first} plays first.",
   "event.deck.reshuffled": "The discard became {deck} again: {n} {n#card|cards}.",
-  "event.turn.passed": "{seat} could do nothing and passed.",
-  "event.turn.passed.me": "You could do nothing and passed.",
+  "event.turn.passed": "{seat} had nothing better to do and passed.",
+  "event.turn.passed.me": "You had nothing better to do and passed.",
   "event.turn.ended": "",
   "event.turn.began": "",
   "event.turn.last_round": "{seat} is nearly out of cars: everybody has one more turn.",
@@ -418,6 +419,7 @@ export default {
   "keys.D": "draw from the pile",
   "keys.S": "draw from the second pile",
   "keys.T": "draw tickets",
+  "keys.E": "leave it at one card",
   "keys.R": "list of routes: type a city",
   "keys.C": "chat",
   "keys.↑ ↓": "move through the list",

@@ -199,6 +199,7 @@ export default {
   "turn.other": "C’est à {seat} de jouer",
   "turn.choosing": "On attend les billets de {seats}",
   "turn.pass": "Rien n’est possible : vous ne pouvez que passer",
+  "turn.pass.or": "Vous ne pouvez qu’échanger des pions, ou passer",
   "turn.last": "Dernier tour : encore {n} {n#coup|coups}",
   "turn.won": "{winners} {n#gagne|gagnent}",
 
@@ -240,8 +241,8 @@ export default {
 
   "event.game.started": "La partie commence. {first} joue en premier.",
   "event.deck.reshuffled": "La défausse redevient {deck} : {n} {n#carte|cartes}.",
-  "event.turn.passed": "{seat} ne pouvait rien faire et a passé.",
-  "event.turn.passed.me": "Vous ne pouviez rien faire et avez passé.",
+  "event.turn.passed": "{seat} n’avait rien de mieux à faire et a passé.",
+  "event.turn.passed.me": "Vous n’aviez rien de mieux à faire et avez passé.",
   "event.turn.ended": "",
   "event.turn.began": "",
   "event.turn.last_round": "{seat} n’a presque plus de wagons : chacun joue encore une fois.",
@@ -422,6 +423,7 @@ export default {
   "keys.D": "piocher",
   "keys.S": "piocher dans la seconde pioche",
   "keys.T": "tirer des billets",
+  "keys.E": "s’en tenir à une carte",
   "keys.R": "liste des lignes : tapez une ville",
   "keys.C": "discussion",
   "keys.↑ ↓": "parcourir la liste",

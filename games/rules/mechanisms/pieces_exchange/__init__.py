@@ -20,7 +20,7 @@ class PiecesExchange(Mechanism):
 
     name, Params, State = "pieces_exchange", Params, State
     needs = ("tickets",)
-    moves = (Swap,)
+    moves = idle = (Swap,)
     asks = {CHOOSE: (Choose,)}
 
     def _all(self) -> Pieces:
