@@ -19,6 +19,6 @@ class GamesConfig(AppConfig):
 
         for board in catalog.boards():
             for variant in catalog.variants(board):
-                catalog.rules_for(board, variant)
+                catalog.editions_of(board, variant)
         for kind in (timing.Clock, orders.Told, export.File):
             msgspec.json.Decoder(kind)

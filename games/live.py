@@ -16,7 +16,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from games.models import Game, Played
-from games.rules import Rules, State, rules_for
+from games.rules import Rules, State, rules_of
 from games.timing import Clock
 
 STAND_IN = "plain"
@@ -77,7 +77,7 @@ def follow(moved: Mapping[int, int]) -> dict[int, tuple[Live, bytes]]:
 def load(game_id: int) -> Live:
     """The game as it is stored."""
     game = Game.objects.get(pk=game_id)
-    rules = rules_for(game.board, game.variant)
+    rules = rules_of(game.board, game.variant, game.board_hash)
     seats: dict[int, tuple[int, ...]] = {}
     bots: dict[int, str] = {}
     for n, user, bot in game.seats.values_list("n", "user", "bot"):

@@ -13,7 +13,7 @@ from games.finders import MECHANISMS
 from games.history.earlier import earlier
 from games.models import Game
 from games.pages import published
-from games.rules import rules_for
+from games.rules import rules_of
 from games.rules.board import Board
 from lobby import series
 from lobby.models import Table
@@ -26,7 +26,7 @@ def game_page(request: HttpRequest, table: Table) -> HttpResponse:
     seats = list(game.seats.all())
     mine = game.seats_of(request.user.pk)
     before, wins = series.played(table, besides=game)
-    facts = rules_for(game.board, game.variant).board
+    facts = rules_of(game.board, game.variant, game.board_hash).board
     page = laid_out(facts) | {
         "code": table.code,
         "n": game.n,
@@ -93,12 +93,10 @@ def players(game: Game) -> list[dict]:
 def board(request: HttpRequest, board: str, variant: str, edition: str) -> HttpResponse:
     """Facts and drawing of a board; whatever changes them changes the address too."""
     try:
-        current = published.board(board, variant)
-    except KeyError:
+        found = next(one for one in published.editions(board, variant) if one.edition == edition)
+    except (KeyError, StopIteration):
         raise Http404 from None
-    if edition != current.edition:
-        raise Http404
-    return current.answer(request, "application/json")
+    return found.answer(request, "application/json")
 
 
 def _beside(mechanisms: list[str], name: str) -> dict[str, str]:

@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from games.frames import EVENTS
 from games.models import Game
-from games.rules import VERSION, Event, Illegal, Rules, State, rules_for
+from games.rules import VERSION, Event, Illegal, Rules, State, rules_of
 
 TABLE = "table."
 """What begins so is told by people's deeds at the table, not by the rules."""
@@ -64,7 +64,7 @@ class Record(Struct, frozen=True):
     def rules(self) -> Rules:
         """The rules it was played by, or others that lead to the same end; raises Changed."""
         try:
-            rules = rules_for(self.board, self.variant)
+            rules = rules_of(self.board, self.variant, self.board_hash)
         except KeyError:
             raise Changed from None
         played_by = (self.board_hash, self.rules_version)

@@ -15,7 +15,7 @@ from games.history.export import File, Wrong, export, read, verify
 from games.history.moments import moments
 from games.history.record import Changed, Failed, record_of
 from games.models import Game
-from games.rules import Illegal, rules_for
+from games.rules import Illegal, rules_of
 from games.views import laid_out, players, styles
 from rail import limits
 from rail.bounds import LARGEST
@@ -97,7 +97,7 @@ def replay(request: HttpRequest, code: str, n: int) -> HttpResponse:
         changed = False
     except Changed:
         changed = True
-    facts = rules_for(game.board, game.variant).board
+    facts = rules_of(game.board, game.variant, game.board_hash).board
     stored = msgspec.json.decode(bytes(game.state))
     page = laid_out(facts) | {
         "code": table.code,
@@ -160,7 +160,7 @@ def check(request: HttpRequest, file: File) -> HttpResponse:
     except Wrong as wrong:
         seats = [{"name": seat.name, "color": seat.color} for seat in file.seats]
         return _no(wrong.code, 400, **wrong.data, seats=seats)
-    facts = rules_for(file.board, file.variant).board
+    facts = file.record().rules().board
     page = laid_out(facts) | {
         "code": "",
         "n": 0,

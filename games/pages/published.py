@@ -1,6 +1,7 @@
 """What browsers are told of a board, packed once and sent as often as it is asked for."""
 
 import gzip
+from collections.abc import Iterator
 from functools import cache
 from typing import NamedTuple
 
@@ -8,9 +9,9 @@ import msgspec
 from django.http import HttpRequest, HttpResponse
 from django.utils.cache import patch_vary_headers
 
-from games.rules import boards, rules_for
+from games.rules import Rules, boards, rules_for
 from games.rules.board import BASE, digest, drawing, facts_of, told
-from games.rules.catalog import mechanisms_of
+from games.rules.catalog import editions_of, mechanisms_of
 from games.rules.values import Data
 
 FOREVER = "public, max-age=31536000, immutable"
@@ -46,6 +47,21 @@ def board(board: str, variant: str = BASE) -> Published:
     """Facts and drawing of a board, one that cannot be played yet among them; KeyError if there
     is none of this name."""
     public = _public(board, variant)
+    return publish(digest(public), msgspec.json.encode(public))
+
+
+def editions(name: str, variant: str = BASE) -> Iterator[Published]:
+    """Facts and drawing of a board, today's first, then those by which older games go on; KeyError
+    as above."""
+    yield board(name, variant)
+    if name in boards():
+        for rules in editions_of(name, variant)[1:]:
+            yield _earlier(rules)
+
+
+@cache
+def _earlier(rules: Rules) -> Published:
+    public = rules.board.public()
     return publish(digest(public), msgspec.json.encode(public))
 
 

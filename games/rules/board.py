@@ -169,7 +169,8 @@ class Setup(_Facts, frozen=True):
 class Draw(_Facts, frozen=True):
     """The numbers of drawing tickets and cards, and of double routes: `open_tracks` says by
     number of tracks and of players how many may be used, where `open_doubles_from` is too plain;
-    `faceup_limits` by card how many of others than locomotives sweep the row."""
+    `faceup_limits` by card how many of others than locomotives sweep the row; with `both_cards`
+    nobody leaves it at one card while a second can be taken."""
 
     tickets: Count
     keep: Count
@@ -180,6 +181,7 @@ class Draw(_Facts, frozen=True):
     faceup_wild_limit: Count = 3
     faceup_limits: dict[Slug, Annotated[int, Meta(ge=1)]] = field(default_factory=dict)
     faceup_locomotive: Count = 2
+    both_cards: bool = False
     reshuffle: bool = True
 
 
@@ -576,10 +578,18 @@ def total(counts: int | Counts) -> int:
 def read(text: str, file: str, variant: str = BASE) -> BoardFile:
     """The facts in the text of a board file, checked, as a variant changes them; raises
     BoardError."""
+    return made_of(_tables(text, file), file, variant)
+
+
+def _tables(text: str, file: str) -> Data:
     try:
-        raw = tomllib.loads(text)
+        return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise BoardError(file, "file", str(error)) from error
+
+
+def made_of(raw: Data, file: str, variant: str = BASE) -> BoardFile:
+    """The facts in the tables of a board file, checked; raises BoardError."""
     facts = _convert(raw, file)
     check(facts, file)
     if variant == BASE:
@@ -608,10 +618,15 @@ def _convert(raw: Data, file: str) -> BoardFile:
 def facts_of(board: str, variant: str = BASE) -> BoardFile:
     """The facts of a board, as a variant changes them; KeyError if there is no such board or
     variant."""
+    return made_of(raw_of(board), f"{board}.toml", variant)
+
+
+def raw_of(board: str) -> Data:
+    """The tables of a board file; KeyError if there is none, raises BoardError."""
     if board not in files():
         raise KeyError(board)
     file = FOLDER / f"{board}.toml"
-    return read(file.read_text("utf-8"), file.name, variant)
+    return _tables(file.read_text("utf-8"), file.name)
 
 
 @lru_cache(maxsize=1)

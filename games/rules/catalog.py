@@ -3,6 +3,7 @@
 from functools import lru_cache
 
 from .board import BASE, Board, BoardError, BoardFile, facts_of, files, is_drawn
+from .earlier import earlier
 from .kernel import Rules
 from .mechanisms import PLANNED, REGISTRY
 from .systems import SYSTEMS
@@ -56,3 +57,22 @@ def rules_for(board: str, variant: str = BASE) -> Rules:
         raise KeyError((board, variant))
     facts = facts_of(board, variant)
     return Rules(Board(facts, variant, mechanisms_of(facts)))
+
+
+def rules_of(board: str, variant: str, hash: str) -> Rules:
+    """The rules on the facts that have this hash, be they earlier ones; on those of today if nobody
+    knows them. KeyError as above."""
+    return _earlier(board, variant).get(hash) or rules_for(board, variant)
+
+
+def editions_of(board: str, variant: str = BASE) -> tuple[Rules, ...]:
+    """The rules of a board on its facts and on all earlier ones; KeyError as above."""
+    return (rules_for(board, variant), *_earlier(board, variant).values())
+
+
+@lru_cache(maxsize=256)
+def _earlier(board: str, variant: str) -> dict[str, Rules]:
+    return {
+        hash: Rules(Board(facts, variant, mechanisms_of(facts)))
+        for hash, facts in earlier(board, variant)
+    }

@@ -4,8 +4,10 @@ from collections import Counter
 
 import pytest
 
-from games.rules import BoardError, boards, coming, rules_for, variants
+from games.rules import BoardError, boards, coming, rules_for, rules_of, variants
 from games.rules.board import Board, facts_of, files, read
+from games.rules.catalog import editions_of
+from games.rules.earlier import editions
 from games.rules.graph import cheapest
 from games.rules.kernel import Rules
 from tests.toy import POINTS, toy, toy_rules
@@ -119,6 +121,20 @@ def test_unknown_boards_and_variants_are_key_errors(board, variant):
 
 def test_rules_are_built_once():
     assert rules_for("usa", "mega") is rules_for("usa", "mega")
+
+
+def test_every_earlier_edition_has_the_hash_it_names():
+    known = 0
+    for board in boards():
+        for variant in variants(board):
+            now, *then = editions_of(board, variant)
+            named = [edition.hash[variant] for edition in editions(board)]
+            assert [rules.board.hash for rules in then] == named
+            assert now.board.hash not in named
+            assert [rules_of(board, variant, hash) for hash in named] == then
+            known += len(named)
+    assert known > 5
+    assert rules_of("marklin", "base", "0123456789abcdef") is rules_for("marklin", "base")
 
 
 def test_the_hash_names_the_facts():
@@ -275,3 +291,24 @@ def test_unknown_mechanisms_and_parameters_are_refused(mechanisms, where, what):
     assert caught.value.file == "toy.toml"
     assert caught.value.where == where
     assert what in caught.value.what
+
+
+def test_the_merchandise_of_the_cities_is_the_printed_one():
+    cities = {city.id: city.merchandise for city in facts_of("marklin").cities if city.merchandise}
+    assert Counter(cities.values()) == {"black": 1, "red": 6, "yellow": 12, "white": 16}
+    red = {city for city, color in cities.items() if color == "red"}
+    assert red == {"hamburg", "dusseldorf", "koln", "frankfurt", "stuttgart", "munchen"}
+    for city in ("leipzig", "karlsruhe", "mainz", "munster", "saarbrucken", "nurnberg"):
+        assert cities[city] == "yellow"
+
+
+def test_the_great_lakes_ask_for_about_as_much_of_every_color():
+    """What decided whether three tracks at Buffalo are land or sea."""
+    spaces = {"train": Counter(), "sea": Counter()}
+    for route in facts_of("great_lakes").routes:
+        spaces[route.kind][route.color] += route.length
+    assert all(24 <= spaces["train"][color] <= 26 for color in COLORS_OF_SAILS)
+    assert all(19 <= spaces["sea"][color] <= 22 for color in COLORS_OF_SAILS)
+
+
+COLORS_OF_SAILS = ("purple", "yellow", "green", "red", "black", "white")

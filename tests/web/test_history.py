@@ -2,6 +2,7 @@
 
 import json
 from functools import cache
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -10,18 +11,21 @@ from django.test import Client
 from django.utils import timezone
 from msgspec.json import encode
 
-from games import absence, deeds
+from games import absence, deeds, live
 from games.bots import facts, plain
 from games.changes import made
 from games.frames import seen
 from games.models import Game, Played
 from games.rules import rules_for
+from games.rules.earlier import editions
 from lobby.models import Table
 from tests.web.elapse import wait
 from tests.web.scene import advance, begin, browser, next_move, opened, user_of
 
 pytestmark = pytest.mark.django_db
 SEED = "5eed" * 16
+FIRST_RULES = Path(__file__).parent / "first_rules"
+"""Files of games as they were played by version 1 of the rules."""
 # a board of each system, and one with partners
 BOARDS = ["usa", "marklin", "great_lakes", "card_game", "team_asia"]
 
@@ -260,6 +264,30 @@ def test_a_game_of_other_rules_says_so_and_still_shows_how_it_ended():
     assert replay["changed"] is True
     final = line("usa", 2)[1][-1].final
     assert replay["final"]["totals"] == list(final.totals)
+
+
+@pytest.mark.parametrize("board", ["great_lakes", "marklin"])
+def test_a_game_by_the_first_rules_and_the_facts_of_then_comes_to_its_end(board):
+    """Since then tracks have become sea routes, and cities have other merchandise."""
+    file = json.loads((FIRST_RULES / f"{board}.json").read_text("utf-8"))
+    assert file["board_hash"] != rules_for(board).board.hash
+    status, told = sent(file)
+    assert status == 200
+    public = Client().get(told["board"]).json()
+    assert public["hash"] == file["board_hash"]
+    assert sent(file | {"board_hash": rules_for(board).board.hash})[1]["code"] == "file.changed"
+    file["final"]["totals"][0] += 1
+    assert sent(file)[1]["code"] == "file.changed"
+
+
+def test_a_running_game_goes_on_by_the_facts_it_was_begun_by():
+    game = begin(2, board="great_lakes")
+    hash = next(iter(editions("great_lakes"))).hash["base"]
+    Game.objects.filter(pk=game.pk).update(board_hash=hash, rules_version=1)
+    live.drop(game.pk)
+    assert live.load(game.pk).rules.board.hash == hash
+    page = browser(game).get(f"/t/{game.table.code}/").context["page"]
+    assert Client().get(page["board"]).json()["hash"] == hash
 
 
 def test_who_asks_too_often_is_told_how_long_to_wait(monkeypatch):
