@@ -28,11 +28,14 @@ def numbers(board: Board, name: str) -> Numbers:
 
 def _market(board: Board, params: Any) -> Numbers:
     again = _("the discard is shuffled and takes its place")
+    both = _("Whoever has taken one card takes a second while there is one to take.")
+    one = _("You may leave it at one card.")
     return {
         "hand": None if isinstance(board.setup.hand, dict) else str(board.setup.hand),
         "locomotives": _some(board.setup.locomotives),
         "row": str(total(board.draw.faceup)),
         "counts": str(board.draw.faceup_locomotive) if board.draw.faceup_locomotive > 1 else None,
+        "second": both if board.draw.both_cards else one,
         "sweep": _some(board.draw.faceup_wild_limit),
         "refill": again if board.draw.reshuffle else _("it stays empty and the round ends"),
     }

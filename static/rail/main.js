@@ -31,7 +31,7 @@ import { createShow, lightLine } from "#rail/table/final.js";
 import { keysOn, rowOf } from "#rail/table/help.js";
 import { layTable, noZoom } from "#rail/table/lay.js";
 import { announced } from "#rail/table/log.js";
-import { draw, drawFrom, takeTickets } from "#rail/table/market.js";
+import { draw, drawFrom, stop, takeTickets } from "#rail/table/market.js";
 import { placesOf } from "#rail/table/moment.js";
 import { createNotes } from "#rail/table/notes.js";
 import { noOrders } from "#rail/table/orders.js";
@@ -652,6 +652,7 @@ const byKey = {
   d: () => drawFrom(game, "train"),
   s: () => (piles.length > 1 ? drawFrom(game, piles[1]) : false),
   t: () => takeTickets(game),
+  e: () => stop(game),
   r: () => {
     set({ tab: "routes" });
     paintNow();

@@ -97,6 +97,8 @@ export interface Board {
     faceup: number | Record<string, number>;
     faceup_wild_limit?: number;
     faceup_limits?: Record<string, number>;
+    /** Nobody leaves it at one card. */
+    both_cards?: boolean;
   };
   setup: {
     hand: number | Record<string, number>;

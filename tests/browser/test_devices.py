@@ -130,6 +130,26 @@ def test_two_clicks_are_one_card(player):
     assert one.look()["v"] == before["v"] + 1
 
 
+def test_one_card_is_enough_by_finger_and_by_key(player):
+    ada, bob = begin(player, "Ada", "Bob", **PHONE)
+    one, other = (ada, bob) if ada.look()["mine"] else (bob, ada)
+    map_ = one.page.locator("svg.board").bounding_box()
+    one.draw("pile")
+    enough = one.page.get_by_role("button", name="Just one")
+    expect(enough).to_be_visible()
+    assert enough.bounding_box()["height"] >= 40
+    assert one.page.evaluate("document.documentElement.scrollWidth") == 390
+    assert one.page.locator("svg.board").bounding_box() == map_
+    one.after(enough.tap)
+    assert not one.look()["mine"]
+    other.until(one.look()["v"])
+    expect(other.page.locator("[data-stop]")).to_have_count(0)
+    other.draw("pile")
+    other.after(lambda: other.page.keyboard.press("e"))
+    one.until(other.look()["v"])
+    assert one.look()["mine"]
+
+
 def test_a_socket_that_looks_open_but_is_dead_is_left_within_fifteen_seconds(player):
     ada = player("Ada")
     dead = []

@@ -7,7 +7,7 @@ import pytest
 
 from games.rules import Illegal, variants
 from games.rules.mechanisms.claims import Claim
-from games.rules.mechanisms.market import Draw
+from games.rules.mechanisms.market import Draw, Stop
 from games.rules.mechanisms.tickets import Keep, Take
 from games.rules.values import Pass
 from tests.sweeps.walk import cases, games
@@ -32,7 +32,7 @@ def tries(rules, state, dice, known):
     """Moves that may or may not be open: systematic ones, and some that were open elsewhere."""
     for pile in {None, *rules.board.piles}:
         yield from (Draw(slot, pile) for slot in (*range(7), 19, None))
-    yield from (Take(), Pass(), Keep(()))
+    yield from (Take(), Pass(), Stop(), Keep(()))
     for ask in state.asks:
         offered = ask.secret.get("tickets", [])
         for n in range(len(offered) + 1):
@@ -126,7 +126,7 @@ def by_the_book(rules, state, seat):
     if deck.draw or deck.discard:
         moves.append(Draw(None))
     if second:
-        return moves
+        return [*moves, Stop()]
     if state.decks["tickets"].draw:
         moves.append(Take())
     owners = {}

@@ -11,6 +11,7 @@ const KEYS = [
   "D",
   "S",
   "T",
+  "E",
   "R",
   "↑ ↓",
   "H",
@@ -29,11 +30,10 @@ const KEYS = [
 export const keysOn = () => comfort().keys;
 
 /** The keys of a board, and how they are written: its row may be longer. @param {Board} board */
-const keysOf = ({ piles, draw: { faceup } }) =>
-  KEYS.filter((key) => key !== "S" || Object.keys(piles).length > 1).map((key) => [
-    key,
-    key === "1–5" ? `1–${rowOf(faceup)}` : key,
-  ]);
+const keysOf = ({ piles, draw: { faceup, both_cards: both } }) =>
+  KEYS.filter((key) => (key === "S" ? Object.keys(piles).length > 1 : key !== "E" || !both)).map(
+    (key) => [key, key === "1–5" ? `1–${rowOf(faceup)}` : key],
+  );
 
 /** How many cards lie open. @param {Board["draw"]["faceup"]} faceup */
 export const rowOf = (faceup) =>

@@ -43,6 +43,27 @@ export const drawFrom = (game, pile, event) => {
 const draws = ({ view }, slot) =>
   view.legal.filter((offer) => offer.kind === "market.draw" && offer.slot === slot);
 
+/** Leaves it at one card, if that is mine to do. @param {Game} game */
+export const stop = (game) => {
+  const offer = stopped(game);
+  if (!offer || game.busy) {
+    return false;
+  }
+  game.choose({ slot: null });
+  game.play(offer);
+};
+
+/** @param {Game} game */
+const stopped = ({ view }) => view.legal.find(({ kind }) => kind === "market.stop");
+
+/** The word that leaves it at one card. @param {Game} game */
+export const stopping = (game) =>
+  stopped(game)
+    ? html`<button type="button" class="button quiet" data-stop aria-disabled=${String(game.busy)}
+        aria-keyshortcuts="e" @click=${() => stop(game)}>${game.words.say("market.stop")}<kbd
+        aria-hidden="true">E</kbd></button>`
+    : nothing;
+
 /** From which pile is the place filled? The piles themselves answer too. @param {Game} game */
 export const filling = (game) => {
   const { view, words, choice } = game;

@@ -13,7 +13,7 @@ import { finalSheet } from "#rail/table/final.js";
 import { hand } from "#rail/table/hand.js";
 import { help } from "#rail/table/help.js";
 import { log } from "#rail/table/log.js";
-import { market } from "#rail/table/market.js";
+import { market, stopping } from "#rail/table/market.js";
 import { icon } from "#rail/table/marks.js";
 import { routes } from "#rail/table/routes.js";
 import { seats } from "#rail/table/seats.js";
@@ -89,6 +89,7 @@ const top = (game, { set, show, mute }) => {
   return html`
     ${wordmark}
     <p class=${mine(view) ? "standing mine" : "standing"} data-standing>${running ? words.say("final") : standing(game)}</p>
+    ${stopping(game)}
     ${
       view.legal.some((offer) => offer.kind === "pass")
         ? html`<button type="button" class="button primary" @click=${() => game.play({ kind: "pass" })}>${words.say("pass")}</button>`

@@ -26,12 +26,16 @@ class Draw(Move, frozen=True, omit_defaults=True, tag="market.draw"):
     pile: Id | None = None
 
 
+class Stop(Move, frozen=True, tag="market.stop"):
+    """Leave it at the card just taken."""
+
+
 class Market(Mechanism):
     """Drawing train cards."""
 
     name = "market"
     moves = (Draw,)
-    asks = {SECOND: (Draw,)}
+    asks = {SECOND: (Draw, Stop)}
 
     def setup(self, table: "Table") -> None:
         """Hand out the locomotives that everybody starts with, and shuffle the other cards."""
@@ -59,8 +63,10 @@ class Market(Mechanism):
         return self._draws(table, first=True)
 
     def answers(self, table: "Table", ask: Ask) -> Iterable[Move]:
-        """The second card."""
-        return self._draws(table, first=False)
+        """The second card, or none where one is enough (CORE-D6)."""
+        yield from self._draws(table, first=False)
+        if not self.board.draw.both_cards:
+            yield Stop()
 
     def _draws(self, table: "Table", first: bool) -> Iterator[Move]:
         for slot, card in enumerate(table.decks[DECK].up):
@@ -79,7 +85,10 @@ class Market(Mechanism):
         return [pile for pile in piles if table.left(pile)] if len(piles) > 1 else [None]
 
     def play(self, table: "Table", seat: int, move: Any, ask: Ask | None) -> None:
-        """Take one card; a second one is owed unless the first was a face-up locomotive."""
+        """Take one card, then another unless the first was a face-up locomotive; or stop."""
+        if isinstance(move, Stop):
+            self._stop(table, seat)
+            return
         if move.slot is None:
             self._draw_blind(table, seat, move.pile)
             ended = ask is not None
@@ -89,6 +98,12 @@ class Market(Mechanism):
             table.act()
         else:
             table.ask(SECOND, seat)
+
+    def _stop(self, table: "Table", seat: int) -> None:
+        if self.board.draw.both_cards:
+            raise Illegal("market.both")
+        table.emit("market.stopped", seat=seat)
+        table.act()
 
     def _draw_blind(self, table: "Table", seat: int, pile: str | None) -> None:
         if not any(map(table.left, self.board.piles)):

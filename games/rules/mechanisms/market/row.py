@@ -11,14 +11,15 @@ if TYPE_CHECKING:
 
 DECK = "train"
 """The row lies beside this pile, whatever is in it."""
-SWEEPS = 3
-"""So many sweeps in a row, then the row stays as it is (RULES.md CORE-D8)."""
+ENDLESS = 1000
+"""So many sweeps in a row are not for this world; a server does not wait for more."""
 
 
 def fill(table: "Table", pile: str | None = None) -> None:
     """Turn up cards in the gaps, leftmost first, then sweep a row with too many of a card."""
+    before = len(table.events)
     if _turn_up(table, pile):
-        _sweep(table)
+        _sweep(table, before)
 
 
 def _turn_up(table: "Table", pile: str | None = None) -> bool:
@@ -39,16 +40,41 @@ def _turn_up(table: "Table", pile: str | None = None) -> bool:
     return filled
 
 
-def _sweep(table: "Table") -> None:
-    """Discard and replace a row with too many of a card (CORE-D7, D8)."""
+def _sweep(table: "Table", before: int) -> None:
+    """Discard and replace a row with too many of a card, as often as that may help (CORE-D7, D8);
+    `before`: so many events had been told when its gaps were found."""
     board = table.board
-    for _ in range(SWEEPS):
+    for _ in range(ENDLESS):
         up = table.decks[DECK].up
         few = all(up.count(card) < most for card, most in board.row_limits.items())
-        if few or not any(map(table.left, board.piles)):
+        if few or not _helps(table, _is_anew(table, before)):
             return
         swept = [card for card in up if card != EMPTY]
         table.burn(swept)
         table.open_row(DECK, (EMPTY,) * len(up))
         table.emit("market.swept", cards=[board.cards[card] for card in swept])
         _turn_up(table)
+
+
+def _is_anew(table: "Table", before: int) -> bool:
+    """Has the pile been made of the discard just now? Then all know what is in it."""
+    told = table.events[before:]
+    return any(event.kind == "deck.reshuffled" and event.data["deck"] == DECK for event in told)
+
+
+def _helps(table: "Table", anew: bool) -> bool:
+    """Could a new row stay, for all that the table knows? In a pile that was not made anew there
+    may be none of the cards that sweep it."""
+    board, deck = table.board, table.decks[DECK]
+    left = {name: table.left(name) for name in board.piles}
+    known = deck.draw if anew else ()
+    if board.draw.reshuffle:
+        known = (*known, *deck.discard, *deck.up)
+        for card in deck.up:
+            if card != EMPTY:
+                left[board.home[card]] += 1
+    others = (name for name in board.piles if name != DECK)
+    elsewhere = sum(min(left[name], of(board.draw.faceup, name)) for name in others)
+    drawn = min(left[DECK], len(deck.up) - elsewhere)
+    surplus = (max(0, known.count(card) - most + 1) for card, most in board.row_limits.items())
+    return drawn <= left[DECK] - sum(surplus)
