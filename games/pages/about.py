@@ -17,6 +17,7 @@ from games.pages.words import (
     CONFIDENCE,
     KINDS,
     PLANNED,
+    PRINTED,
     TIES,
     counted,
     features,
@@ -44,6 +45,8 @@ from games.rules.systems import USA
 
 SECONDS = 20
 """A turn at the table, thinking included."""
+BONUSES = ("longest_route", "globetrotter", "harbors")
+"""What is told of them sets ways to play apart."""
 
 
 @dataclass(frozen=True)
@@ -162,12 +165,32 @@ def _note(facts: BoardFile, variant: str, language: str) -> str:
     n = len(tickets_of(facts, variant))
     notes = [ngettext("%(n)d ticket", "%(n)d tickets", n) % {"n": n}]
     for name, params in mechanisms_of(facts).items():
-        if name in ("longest_route", "globetrotter"):
-            points = ngettext("%(name)s: %(n)d point", "%(name)s: %(n)d points", params["points"])
-            notes.append(points % {"name": phrase(name, language), "n": params["points"]})
+        if name in BONUSES:
+            notes.append(_bonus(facts, variant, name, language))
         if params.get("peek_on_track"):
             notes.append(_("everybody may look at their own trains on the road"))
     return " · ".join(notes)
+
+
+def _bonus(facts: BoardFile, variant: str, name: str, language: str) -> str:
+    """What a bonus is worth; where print and glossary differ, what it is worth by the other."""
+    points = _points(facts, name)
+    told = ngettext("%(name)s: %(n)s point", "%(name)s: %(n)s points", points[-1])
+    bonus = told % {"name": phrase(name, language), "n": " / ".join(map(str, points))}
+    if PRINTED not in facts.variants:
+        return bonus
+    printed = variant == PRINTED
+    other = _points(facts_of(facts.id, BASE if printed else PRINTED), name)
+    if other == points:
+        return bonus
+    differs = _("%(bonus)s (glossary: %(n)s)") if printed else _("%(bonus)s (in print: %(n)s)")
+    return differs % {"bonus": bonus, "n": " / ".join(map(str, other))}
+
+
+def _points(facts: BoardFile, bonus: str) -> list[int]:
+    """What a bonus may be worth, the least first."""
+    points = mechanisms_of(facts)[bonus]["points"]
+    return sorted(points.values()) if isinstance(points, dict) else [points]
 
 
 def written(board: str, variant: str = BASE) -> bool:

@@ -66,6 +66,8 @@ TIES = {
     "meeples": gettext_lazy("the most passengers picked up"),
     "merchandise": gettext_lazy("the most points from merchandise"),
 }
+PRINTED = "published"
+"""The variant with the printed values, where a board has those of the series' glossary."""
 CONFIDENCE = {
     "verified": (
         gettext_lazy("Checked"),
@@ -112,7 +114,9 @@ def title_of(names: dict[str, str], language: str) -> str:
 
 def variant_title(facts: BoardFile, variant: str, language: str) -> str:
     """What a way to play a board is called."""
-    return _("Original") if variant == BASE else title_of(facts.variants[variant].title, language)
+    if variant != BASE:
+        return title_of(facts.variants[variant].title, language)
+    return _("Glossary values") if PRINTED in facts.variants else _("Original")
 
 
 def joined(parts: Sequence[str]) -> str:

@@ -7,6 +7,7 @@ import re
 import pytest
 from django.conf import settings
 from django.test import Client
+from django.utils import translation
 from django.utils.html import escape
 
 from games.pages import about, published
@@ -70,6 +71,24 @@ def test_every_variant_has_its_own_page(board):
         assert f"/?play={board}.{way.id}#create" in page
         home = get(f"/?play={board}.{way.id}")
         assert re.search(rf'value="{board}.{way.id}" checked', home)
+
+
+@pytest.mark.parametrize(
+    ("language", "named"),
+    [
+        ("en", ["Glossary values", "harbors: 20 / 30 / 40 points (in print: 10 / 20 / 30)"]),
+        ("fr", ["Valeurs imprimées", "10 / 20 / 30 points (glossaire : 20 / 30 / 40)"]),
+    ],
+)
+def test_ways_to_play_say_which_values_are_printed_and_where_they_differ(language, named):
+    page = get("/boards/great_lakes/", language).replace("\u00a0", " ")
+    for words in named:
+        assert words in page
+    with translation.override("en"):
+        for board in boards():
+            titles = {way.id: way.title for way in about.ways(board, "en")}
+            assert ("published" in titles) == (titles["base"] != "Original")
+            assert titles.get("published", "Printed values") == "Printed values"
 
 
 @pytest.mark.parametrize(
