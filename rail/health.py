@@ -2,25 +2,31 @@
 
 import asyncio
 import shutil
+import time
 from collections.abc import Callable
+from functools import lru_cache
 
 from channels.layers import get_channel_layer
 from django.conf import settings
 from django.contrib.staticfiles.storage import staticfiles_storage
 from django.core.cache import cache
-from django.db import connection
+from django.db import DatabaseError, connection
+from django.utils import timezone
 from django.utils.formats import number_format
 from django.utils.translation import gettext as _
 
-from games import clock
+from games import clock, presence
 from games.rules import boards
-from rail import upgrade
+from office.models import Pulse
+from rail import storage, upgrade
 
 PATIENCE = 10
 LEAST_ROOM = 200_000_000
 """Bytes that ought to be free for the database to grow."""
 LONGEST_SILENCE = 30.0
 """Seconds that a clock may need for one look at what is due."""
+TRIAL = 2.0
+"""Seconds for which what a trial to store something showed is believed: anybody may ask."""
 
 
 class Unwell(Exception):
@@ -52,6 +58,23 @@ def room() -> str:
         left = {"n": free // 1_000_000, "folder": settings.DATA}
         raise Unwell(_("only %(n)d MB are left beside %(folder)s") % left)
     return _("%(n)d GB are free") % {"n": free // 1_000_000_000}
+
+
+def disk() -> str:
+    """The database can store something, for a process that serves."""
+    if not _stores(int(time.monotonic() / TRIAL)):
+        raise Unwell(_("nothing can be stored: the disk of the database is full or has failed"))
+    return _("what is played can be stored")
+
+
+@lru_cache(maxsize=1)
+def _stores(trial: int) -> bool:
+    """Try it with the sign of life of this process."""
+    try:
+        Pulse.objects.filter(process=presence.PROCESS).update(at=timezone.now())
+    except DatabaseError as error:  # one that does not answer has a line of its own
+        return not storage.cannot_store(error)
+    return True
 
 
 def playable() -> str:
@@ -100,7 +123,12 @@ CHECKS: dict[str, Callable[[], str]] = {
     "messages": messages,
 }
 """What every process may look at, by the name it is told under."""
-READY: dict[str, Callable[[], str]] = {"database": database, "redis": redis, "clock": ticking}
+READY: dict[str, Callable[[], str]] = {
+    "database": database,
+    "redis": redis,
+    "clock": ticking,
+    "disk": disk,
+}
 """What a process needs to serve."""
 
 

@@ -9,6 +9,8 @@ ABOUT = ("game", "seat", "user", "version")
 """What a message may be about, given as `extra`: numbers, never names."""
 # links that let somebody in stand in addresses, whatever stands behind them; files of ours do too
 TOKEN = re.compile(r"(?:(?<=/)|(?<=%2F))[\w:=-]{20,}+(?!\.py)")
+# so do codes of tables (`lobby.models.new_code`), where people come by invitation
+CODE = re.compile(r"(?:(?<=[/=])|(?<=%2F))[A-HJ-NP-Z2-9]{8}")
 ADDRESS = re.compile(r"[\w.+-]+@[\w-]+(?:\.[\w-]+)+")
 # what a database refused may hold what was typed
 DETAIL = re.compile(r"^DETAIL: .*\n?", re.MULTILINE)
@@ -70,5 +72,6 @@ def facts(record: logging.LogRecord) -> dict:
 
 
 def clean(text: str) -> str:
-    """A text without tokens of links, addresses of people and what a database was given."""
-    return DETAIL.sub("", ADDRESS.sub("…@…", TOKEN.sub("…", text)))
+    """A text without tokens of links, codes of tables, addresses of people and what a database
+    was given."""
+    return DETAIL.sub("", ADDRESS.sub("…@…", CODE.sub("…", TOKEN.sub("…", text))))

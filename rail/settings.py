@@ -2,6 +2,7 @@
 
 import os
 import secrets
+import stat
 import sys
 from ipaddress import IPv4Network, IPv6Network, ip_network
 from pathlib import Path
@@ -69,6 +70,7 @@ env = environ.Env(
     RAIL_DATA=(str, str(BASE_DIR / "data")),  # folder of database, secret key, collected files
     RAIL_HOSTS=(list, ["localhost", "127.0.0.1", "[::1]"]),  # names this site answers to
     RAIL_HTTPS=(yes_or_no, False),  # the site is reached by https only, through RAIL_PROXY
+    RAIL_HSTS=(one_of("site", "subdomains", "preload"), "site"),  # how far browsers insist on it
     RAIL_PROXY=(list, []),  # addresses of proxies whose X-Forwarded-... headers are believed
     RAIL_DATABASE_URL=(str, ""),  # postgres://user:password@host/name instead of SQLite
     RAIL_REDIS_URL=(str, ""),  # redis://host:6379/0 when several processes serve one site
@@ -108,21 +110,38 @@ def read(name: str):
 
 def secret_key(path: Path) -> str:
     """The key that signs cookies, made on the first start and kept."""
-    try:
-        path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)  # hidden cards will lie there
-        if not path.exists():
-            path.touch(mode=0o600)
-            path.write_text(secrets.token_urlsafe(50))
-        return path.read_text()
-    except OSError as error:
-        raise ImproperlyConfigured(f"RAIL_DATA is not usable: {error}") from error
+    if not path.exists():
+        path.touch(mode=0o600)
+        path.write_text(secrets.token_urlsafe(50))
+    return path.read_text()
 
 
-DATA = Path(read("RAIL_DATA")).resolve()
-SECRET_KEY = read("RAIL_SECRET_KEY") or secret_key(DATA / "secret-key")
+def keep_private(path: Path) -> None:
+    """Let no other user of the machine into what is ours and may have been there before: hidden
+    cards, seat links and hashes of passwords lie in it.
+
+    A folder that all users share, such as /tmp, stays as it is.
+    """
+    facts = path.stat()
+    is_shared = facts.st_mode & stat.S_ISVTX
+    if facts.st_uid == os.geteuid() and facts.st_mode & 0o077 and not is_shared:
+        path.chmod(facts.st_mode & 0o700)
+
+
+DATA, DATABASE_URL = Path(read("RAIL_DATA")).resolve(), read("RAIL_DATABASE_URL")
+DATABASE_FILE = DATA / "rail.sqlite3"
+try:
+    DATA.mkdir(mode=0o700, parents=True, exist_ok=True)
+    keep_private(DATA)
+    if not DATABASE_URL:
+        DATABASE_FILE.touch(mode=0o600)  # what SQLite puts beside it has its mode
+        keep_private(DATABASE_FILE)
+    SECRET_KEY = read("RAIL_SECRET_KEY") or secret_key(DATA / "secret-key")
+except OSError as error:
+    raise ImproperlyConfigured(f"RAIL_DATA is not usable: {error}") from error
 DEBUG = read("RAIL_DEBUG")
 ALLOWED_HOSTS = read("RAIL_HOSTS")
-HTTPS = read("RAIL_HTTPS")
+HTTPS, HSTS = read("RAIL_HTTPS"), read("RAIL_HSTS")
 PROXY = read("RAIL_PROXY")
 OUTGOING = read("RAIL_OUTGOING")
 RATING = read("RAIL_RATING")
@@ -196,8 +215,8 @@ TEMPLATES = [
 # a lock taken halfway fails at once; on PostgreSQL connections come from a pool, because every
 # request of an asynchronous server runs on a thread of its own.
 
-if DATABASE := read("RAIL_DATABASE_URL"):
-    if not DATABASE.startswith(("postgres://", "postgresql://")):
+if DATABASE_URL:
+    if not DATABASE_URL.startswith(("postgres://", "postgresql://")):
         raise ImproperlyConfigured(
             "RAIL_DATABASE_URL is not usable: it has to begin with postgres://"
         )
@@ -212,11 +231,12 @@ else:
     DATABASES = {
         "default": {
             "ENGINE": "django.db.backends.sqlite3",
-            "NAME": DATA / "rail.sqlite3",
+            "NAME": DATABASE_FILE,
             "OPTIONS": {
                 "transaction_mode": "IMMEDIATE",
                 "timeout": 10,
-                "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL;",
+                # FULL: what was acknowledged survives a power cut as well
+                "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL;",
             },
         }
     }
@@ -305,7 +325,10 @@ SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = LANGUAGE_COOKIE_SECURE = HTTPS
 LANGUAGE_COOKIE_HTTPONLY, LANGUAGE_COOKIE_SAMESITE = True, "Lax"
 SECURE_SSL_REDIRECT = HTTPS
 SECURE_HSTS_SECONDS = 365 * 86400 if HTTPS else 0
-SECURE_HSTS_INCLUDE_SUBDOMAINS = SECURE_HSTS_PRELOAD = HTTPS
+# what else lies under this name is the operator's: whether it is bound too, only they know
+SECURE_HSTS_INCLUDE_SUBDOMAINS = HTTPS and HSTS != "site"
+SECURE_HSTS_PRELOAD = HTTPS and HSTS == "preload"
+SILENCED_SYSTEM_CHECKS = ["security.W005", "security.W021"]
 SECURE_REDIRECT_EXEMPT = [r"^(healthz|readyz|metrics)$"]
 # Codes of tables and tokens of seats stand in addresses: other sites must not learn them.
 SECURE_REFERRER_POLICY = "same-origin"
@@ -343,8 +366,15 @@ LOGGING = {
     "loggers": {
         **{
             name: {"level": LOG_LEVEL}
-            for name in ("games", "lobby", "notices", "office", "people", "rail")
+            for name in ("chat", "games", "lobby", "notices", "office", "people", "rail")
         },
+        # what is refused to visitors and scanners all day is told to who asks for more, and is
+        # no fault of the site
+        **{
+            name: {"level": LOG_LEVEL if LOG_LEVEL in ("DEBUG", "INFO") else "ERROR"}
+            for name in ("django.request", "django.security.csrf")
+        },
+        "django.security": {"level": "CRITICAL"},
         "apprise": {"level": "CRITICAL", "propagate": False},  # it would tell addresses and tokens
     },
 }

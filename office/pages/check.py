@@ -5,7 +5,7 @@ from django.utils.html import format_html
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_safe
 
-from rail.health import CHECKS, look, ticking
+from rail.health import CHECKS, disk, look, ticking
 from rail.proxies import snippets
 
 from . import for_operators, page
@@ -17,6 +17,7 @@ WORDS = {
     "boards": _("Boards"),
     "messages": _("Messages between processes"),
     "clock": _("Clock"),
+    "disk": _("Storing"),
 }
 
 
@@ -24,7 +25,7 @@ WORDS = {
 @for_operators
 def check(request: HttpRequest) -> HttpResponse:
     """What the server sees; the browser compares it with what it sees itself."""
-    found = look({**CHECKS, "clock": ticking})
+    found = look({**CHECKS, "clock": ticking, "disk": disk})
     name = request.get_host().rsplit(":", 1)[0]
     seen = {
         "host": request.get_host(),

@@ -5,6 +5,8 @@ import contextlib
 import resource
 from collections.abc import Iterator
 from types import SimpleNamespace
+from urllib.error import HTTPError
+from urllib.request import urlopen
 
 import psycopg
 import pytest
@@ -64,6 +66,11 @@ def test_a_full_disk_refuses_moves_and_loses_none(shared, tell):
             with pytest.raises(RuntimeError, match=r"507 .*store\.full.*disque est plein"):
                 await asyncio.to_thread(visitor.post, "/", **wanted)
             assert await robots[-1].stored() == before
+            for web in shared.webs:
+                with pytest.raises(HTTPError) as unready:
+                    await asyncio.to_thread(urlopen, f"http://{web.host}/readyz")
+                assert unready.value.code == 503
+                assert "FAULT disk\n" in unready.value.read().decode()
 
     play([*robots, *beside], fill)
     told = check(shared, [*robots, *beside])

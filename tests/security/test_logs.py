@@ -1,5 +1,7 @@
-"""Nothing that lets somebody in, and no address of anybody, is told to the log."""
+"""Nothing that lets somebody in, and no address of anybody, is told to the log; and no fault of
+visitors counts as one of ours."""
 
+import io
 import json
 import logging
 import re
@@ -17,6 +19,7 @@ from office import house
 from office.models import House
 from people import mail
 from rail import middleware, operators
+from rail.logs import Count
 from tests.security.sites import endpoints
 from tests.security.world import World
 from tests.web.lobby import create
@@ -119,3 +122,32 @@ def test_what_an_exception_says_is_cleaned_as_well(logged):
         logging.getLogger("rail").exception("failed for %s", ADDRESS)
     said = logged.getvalue()
     assert token not in said and ADDRESS not in said and "tests/security/test_logs.py" in said
+
+
+@pytest.mark.django_db
+def test_no_code_of_a_table_is_logged(logged):
+    host, table = create("Ada", access="invite")
+    for browser in (host, Client()):
+        for path in (f"/t/{table.code}/0/file/", f"/t/{table.code}x/", f"/x?next=/t/{table.code}/"):
+            browser.get(path)
+            Client(enforce_csrf_checks=True).post(path)
+        browser.post(f"/t/{table.code}/propose/")
+    logging.getLogger("rail").error("failed at /ws/game/%s/ and code=%s", table.code, table.code)
+    said = logged.getvalue()
+    assert "/0/file/" in said and "failed at /ws/game/" in said
+    assert table.code not in said
+
+
+def test_what_visitors_do_wrong_is_told_only_to_who_asks_for_more(db):
+    """A scanner would otherwise fill the log, and count as faults of the site on the overview."""
+    counted, root = Count.seen, logging.getLogger()
+    said = io.StringIO()
+    handler = logging.StreamHandler(said)
+    root.addHandler(handler)
+    try:
+        for path in ("/t/ABCDEFGH/", "/wp-login.php"):
+            assert Client().get(path).status_code == 404
+        assert Client().get("/", headers={"host": "scanner.example"}).status_code == 400
+    finally:
+        root.removeHandler(handler)
+    assert said.getvalue() == "" and Count.seen == counted

@@ -58,10 +58,11 @@ def logged():
     handler.setFormatter(logs.Json())
     logger = logging.getLogger()
     logger.addHandler(handler)
-    names = ("games", "lobby", "notices", "office", "people", "rail", "django")
+    ours = ("chat", "games", "lobby", "notices", "office", "people", "rail")
+    names = (*ours, "django", "django.request", "django.security", "django.security.csrf")
     before = {name: logging.getLogger(name).level for name in names}
     for name in names:
-        logging.getLogger(name).setLevel(logging.DEBUG if name != "django" else logging.INFO)
+        logging.getLogger(name).setLevel(logging.DEBUG if name in ours else logging.INFO)
     yield said
     logger.removeHandler(handler)
     for name, level in before.items():

@@ -221,6 +221,40 @@ def test_the_checks_for_production_find_nothing(tmp_path):
     run(["check", "--deploy", "--fail-level", "WARNING"], https).check_returncode()
 
 
+@pytest.mark.parametrize(
+    ("chosen", "sent"),
+    [
+        ("site", "max-age=31536000"),
+        ("subdomains", "max-age=31536000; includeSubDomains"),
+        ("preload", "max-age=31536000; includeSubDomains; preload"),
+    ],
+)
+def test_browsers_are_told_of_https_what_the_operator_has_chosen(chosen, sent, tmp_path):
+    https = {"RAIL_HTTPS": "1", "RAIL_HSTS": chosen, "RAIL_HOSTS": "rail.example.org"}
+    ask = (
+        "from django.test import Client;"
+        "print(Client().get('/healthz', secure=True, headers={'host': 'rail.example.org'})"
+        ".headers['Strict-Transport-Security'])"
+    )
+    answer = run(["shell", "--no-imports", "-v0", "-c", ask], env(tmp_path) | https)
+    assert answer.stdout.strip() == sent, answer.stderr
+
+
+def test_a_folder_that_was_there_before_is_closed_to_other_users(tmp_path):
+    folder = tmp_path / "data"
+    folder.mkdir(mode=0o755)
+    (folder / "rail.sqlite3").touch(mode=0o644)
+    run(["migrate", "-v0"], env(folder)).check_returncode()
+    for path in (folder, folder / "rail.sqlite3", folder / "secret-key"):
+        assert path.stat().st_mode & 0o077 == 0, path
+    shared = tmp_path / "shared"
+    shared.mkdir()
+    shared.chmod(0o1777)
+    run(["migrate", "-v0"], env(shared)).check_returncode()
+    assert shared.stat().st_mode & 0o777 == 0o777
+    assert {path.stat().st_mode & 0o077 for path in shared.iterdir()} == {0}
+
+
 def test_the_secret_key_is_made_once_and_kept_from_others(tmp_path):
     keys = []
     for _ in range(2):

@@ -43,7 +43,7 @@ async def test_a_process_whose_clock_goes_is_ready_until_it_hangs(monkeypatch):
         answer = await sync_to_async(Client().get)("/readyz")
         assert (answer.status_code, answer.content) == (
             200,
-            b"ok database\nok redis\nok clock\nlag 0.0\n",
+            b"ok database\nok redis\nok clock\nok disk\nlag 0.0\n",
         )
         monkeypatch.setattr(health, "LONGEST_SILENCE", -1)
         answer = await sync_to_async(Client().get)("/readyz")
