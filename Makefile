@@ -5,6 +5,7 @@
 # make audit  known faults of the libraries we depend on; asks the advisory services of the internet
 # make bench  the figures of bench/RESULTS.md
 # make maps   what drawing a board needs, for manage.py draw_board
+# make release  a new version of Rail, such as VERSION=1.2.0; its image: scripts/release.py
 # make lock   the lock files anew after a change of dependencies (delete them first to take newer versions)
 
 PYTHON ?= python3
@@ -25,7 +26,7 @@ want = if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then $(call quie
 	else echo "$(2): install $(1) first (sudo apt install $(1))"; exit 1; fi
 
 .PHONY: run cluster test check check-python check-client unit grown soak faults browser audit bench format \
-	maps lock chromium services
+	maps release lock chromium services
 .NOTPARALLEL:
 
 run: .venv/run $(collected)
@@ -110,6 +111,9 @@ format: .venv/test node_modules/.done
 	@npm run -s format
 
 maps: .venv/maps
+
+release: .venv/test
+	@$(bin)/python -m scripts.release prepare $(VERSION)
 
 lock: .venv/test
 	@$(compile) -o requirements.lock

@@ -121,7 +121,9 @@ def several(shared, log: Path, ends: int = 0, **env: str) -> Iterator[tuple[int,
         cwd=shared.root, env=shared.env | env, stdout=said, stderr=said,
     ) as serving:  # fmt: skip
         try:
-            wait_until(lambda: ask(port, "readyz").startswith("ok database\nok redis\nok clock\nok disk"))
+            wait_until(
+                lambda: ask(port, "readyz").startswith("ok database\nok redis\nok clock\nok disk")
+            )
             wait_until(lambda: len(children(serving.pid)) == 2)
             yield serving.pid, port
         finally:
