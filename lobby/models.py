@@ -19,6 +19,11 @@ def new_code() -> str:
     return "".join(secrets.choice(CODE_LETTERS) for _n in range(CODE_LENGTH))
 
 
+def plain_code(typed: str) -> str:
+    """The code of a table as it is stored, from what somebody typed for it."""
+    return "".join(typed.split()).replace("-", "").upper()[:40]
+
+
 def new_token() -> str:
     """The secret of a personal seat link."""
     return secrets.token_urlsafe(24)

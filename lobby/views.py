@@ -15,7 +15,7 @@ from rail import limits
 from . import actions, pages, rematch, reseat
 from .answers import MINUTE, answering, check_rate, done, enter, table_of, user_of, wants_json
 from .forms import CreateForm, usual
-from .models import Place, Table, User
+from .models import Place, Table, User, plain_code
 from .refusals import Refused
 from .seen import shown, titles
 
@@ -56,7 +56,7 @@ def learn(request: HttpRequest) -> HttpResponse:
 @require_safe
 def open_table(request: HttpRequest) -> HttpResponse:
     """The table whose code somebody typed."""
-    if table := Table.find(_plain(request.GET.get("code", ""))):
+    if table := Table.find(plain_code(request.GET.get("code", ""))):
         return redirect("lobby:table", table.code)
     return pages.home(
         request, CreateForm(initial=usual(user_of(request))), status=404, wrong_code=True
@@ -67,7 +67,7 @@ def open_table(request: HttpRequest) -> HttpResponse:
 @require_safe
 def table(request: HttpRequest, code: str) -> HttpResponse:
     """The table: lobby, game or watching, always at the same address."""
-    if code != (plain := _plain(code)):
+    if code != (plain := plain_code(code)):
         return redirect("lobby:table", plain)
     table = table_of(code)
     if table.open:
@@ -217,7 +217,3 @@ def _play_alone(request: HttpRequest, begin: Callable[..., Place]) -> HttpRespon
 
 def _is_seated(table: Table, user: User | None) -> bool:
     return table.place_of(user) is not None
-
-
-def _plain(code: str) -> str:
-    return "".join(code.split()).replace("-", "").upper()[:40]

@@ -22,7 +22,7 @@ from lobby.refusals import Refused
 from lobby.seen import titles
 from rail import limits
 
-from . import accounts, mail
+from . import accounts, devices, mail
 from .forms import (
     EmailForm,
     EndForm,
@@ -78,7 +78,7 @@ def keep(request: HttpRequest) -> HttpResponse:
         else:
             _enter(request, user)
             messages.success(request, _("Your games are kept. Log in with this name anywhere."))
-            return redirect("people:account")
+            return devices.remember(redirect("people:account"), user.username)
     facts = {"form": form, "tables": accounts.tables_of(guest).count() if guest else 0}
     return _answer(request, "people/keep.html", form, facts)
 
@@ -98,8 +98,8 @@ def log_in(request: HttpRequest) -> HttpResponse:
             _enter(request, user)
             if guest and accounts.adoptable(guest, user).exists():
                 request.session[GUEST] = guest.pk
-                return redirect("people:adopt")
-            return redirect(onward or "lobby:home")
+                onward = "people:adopt"
+            return devices.remember(redirect(onward or "lobby:home"), user.username)
     facts = {"form": form, "next": onward, "known": _is_account(request)}
     return _answer(request, "people/login.html", form, facts)
 
@@ -233,11 +233,10 @@ def _is_account(request: HttpRequest) -> bool:
 
 
 def _allowed(request: HttpRequest, form: Form, name: str = "") -> bool:
-    """May this address, and anybody for this name, try once more?"""
-    who = request.META.get("REMOTE_ADDR", "")
-    calm = limits.allowed("account", who, TRIES_A_MINUTE, MINUTE)
+    """May this address, and whoever tries this name, try once more?"""
+    calm = limits.allowed("account", limits.who(request), TRIES_A_MINUTE, MINUTE)
     if name:
-        calm &= limits.allowed("login", name.lower().encode().hex(), TRIES_A_NAME, MINUTE)
+        calm &= limits.allowed("login", devices.trying(request, name), TRIES_A_NAME, MINUTE)
     if not calm:
         form.wait = limits.left(MINUTE)
         form.full_clean()

@@ -1,30 +1,27 @@
 """Limits on how often something may be asked of the server."""
 
+import math
+import threading
 import time
 from ipaddress import ip_address, ip_network
 
+from django.conf import settings
 from django.core.cache import cache
 from django.http import HttpRequest
 
 _now = time.time
+MOST = 100_000
+"""Counters of one window of time that a process keeps: some 20 MB."""
 
 
 def allowed(what: str, who: object, most: int, seconds: int) -> bool:
     """Count one more of `what` by `who`: are there at most `most` in this window of time?"""
-    key = _key(what, who, seconds)
-    # add and incr are atomic in local memory and in Redis
-    # for longer than the window, whose number is in the key: what counts then is the clock alone
-    if cache.add(key, 1, timeout=2 * seconds):
-        return most >= 1
-    try:
-        return cache.incr(key) <= most
-    except ValueError:  # the window ended between the two
-        return True
+    return _counters().add(f"{what}.{who}", seconds) <= most
 
 
 def wait(what: str, who: object, most: int, seconds: int) -> int:
     """How many seconds `who` has to wait before one more is allowed; counts nothing."""
-    return left(seconds) if cache.get(_key(what, who, seconds), 0) >= most else 0
+    return left(seconds) if _counters().of(f"{what}.{who}", seconds) >= most else 0
 
 
 def network(address: str) -> str:
@@ -53,8 +50,74 @@ def left(seconds: int) -> int:
     return seconds - int(_now()) % seconds
 
 
-def _key(what: str, who: object, seconds: int) -> str:
-    return f"limit.{what}.{who}.{int(_now()) // seconds}"
+def forget() -> None:
+    """Count anew from nothing, for tests; those in Redis are forgotten with its cache."""
+    _own.windows.clear()
+
+
+class OwnCounters:
+    """Counters in the memory of this process, each kept until its window of time has ended.
+
+    When there are too many, who comes anew is refused: to forget a counter would be to allow what
+    it counts.
+    """
+
+    def __init__(self) -> None:
+        # by the length of a window: which one it is, and what was counted in it
+        self.windows: dict[int, tuple[int, dict[str, int]]] = {}
+        self.lock = threading.Lock()
+
+    def add(self, key: str, seconds: int) -> float:
+        """Count one more; how many there are in this window."""
+        with self.lock:
+            counts = self._counts(seconds)
+            n = self._known(counts, key) + 1
+            if n < math.inf:
+                counts[key] = n
+            return n
+
+    def of(self, key: str, seconds: int) -> float:
+        """How many there are in this window."""
+        with self.lock:
+            return self._known(self._counts(seconds), key)
+
+    def _counts(self, seconds: int) -> dict[str, int]:
+        number = int(_now()) // seconds
+        if seconds not in self.windows or self.windows[seconds][0] != number:
+            self.windows[seconds] = number, {}
+        return self.windows[seconds][1]
+
+    def _known(self, counts: dict[str, int], key: str) -> float:
+        return counts.get(key, 0 if len(counts) < MOST else math.inf)
+
+
+class SharedCounters:
+    """Counters that all processes share in Redis."""
+
+    def add(self, key: str, seconds: int) -> float:
+        """Count one more; how many there are in this window."""
+        # for longer than the window, whose number is in the key: what counts then is the clock
+        name = self._name(key, seconds)
+        if cache.add(name, 1, timeout=2 * seconds):
+            return 1
+        try:
+            return cache.incr(name)
+        except ValueError:  # the window ended between the two
+            return 1
+
+    def of(self, key: str, seconds: int) -> float:
+        """How many there are in this window."""
+        return cache.get(self._name(key, seconds), 0)
+
+    def _name(self, key: str, seconds: int) -> str:
+        return f"limit.{key}.{int(_now()) // seconds}"
+
+
+_own, _shared = OwnCounters(), SharedCounters()
+
+
+def _counters() -> OwnCounters | SharedCounters:
+    return _shared if settings.REDIS else _own
 
 
 class Bucket:

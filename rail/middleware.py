@@ -7,7 +7,7 @@ from django.dispatch import receiver
 from django.http import HttpRequest, HttpResponse
 
 from lobby.answers import refusal
-from lobby.models import Place
+from lobby.models import Place, Table, plain_code
 from lobby.refusals import Refused
 from rail import limits
 
@@ -51,7 +51,7 @@ class Limits:
     def __call__(self, request: HttpRequest) -> HttpResponse:
         """Answer, and count codes that were wrong."""
         response = self.answer(request)
-        if response.status_code == 404 and _code(request):
+        if response.status_code == 404 and _is_wrong(_code(request)):
             limits.allowed("codes", limits.who(request), WRONG_CODES_A_MINUTE, MINUTE)
         return response
 
@@ -89,6 +89,11 @@ def _code(request: HttpRequest) -> str:
     """The code of a table that is asked for."""
     match = request.resolver_match
     return match.kwargs.get("code", "") or request.GET.get("code", "") if match else ""
+
+
+def _is_wrong(code: str) -> bool:
+    """Is this the code of no table? What else is not found at a table tells nobody a code."""
+    return bool(code) and Table.find(plain_code(code)) is None
 
 
 @receiver(user_login_failed)

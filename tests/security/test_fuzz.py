@@ -20,6 +20,7 @@ import lobby.consumers
 from games.bots.simple import as_move
 from games.models import Game
 from lobby.models import Place, Table
+from rail import limits
 from tests.security.sites import endpoints
 from tests.security.world import World
 from tests.web.scene import Tab, advance, begin, look
@@ -319,6 +320,7 @@ def test_pages_and_forms_take_garbage_without_a_fault(record_property):
     @given(st.data())
     def send(data):
         cache.clear()  # else it would soon be told to slow down
+        limits.forget()
         endpoint = data.draw(st.sampled_from(endpoints()))
         part = data.draw(st.sampled_from(PARTS) | st.text(max_size=8))
         paths = world.paths(endpoint)

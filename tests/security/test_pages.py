@@ -7,7 +7,7 @@ from types import SimpleNamespace
 from urllib.parse import urlsplit
 
 import pytest
-from django.test import Client
+from django.test import Client, override_settings
 
 from lobby.models import Place, User
 from rail import limits, middleware
@@ -256,6 +256,86 @@ def test_passwords_cannot_be_guessed(world, still):
         answer = browser.post("/account/login/", {"username": name, "password": PASSWORD})
         assert slowed(answer)
         assert "_auth_user_id" not in browser.session
+
+
+def tried(*names: str, **browser) -> list[int]:
+    """What wrong passwords for these names are answered."""
+    sent = ({"username": name, "password": "wrong"} for name in names)
+    return [Client(**browser).post("/account/login/", one).status_code for one in sent]
+
+
+@pytest.mark.django_db
+def test_passwords_cannot_be_guessed_by_sending_many_other_forms_between(still):
+    User.objects.create_user("ada", password=PASSWORD, name="Ada")
+    thief = {"REMOTE_ADDR": "203.0.113.20"}
+    looked = 0
+    for _ in range(4):
+        looked += tried(*["ada"] * 10, **thief).count(400)
+        for what in ("forms", "notes", "deeds", "chat.read"):  # what forms of a hundred guests count
+            for guest in range(100):
+                limits.allowed(what, guest, 60, 60)
+    assert looked == middleware.WRONG_PASSWORDS_A_MINUTE
+
+
+@pytest.mark.django_db
+def test_passwords_are_counted_for_a_household_whichever_of_its_addresses_it_takes(still):
+    addresses = [f"2001:db8:7:8::{n:x}" for n in range(12)]
+    answers = [tried(f"name{n}", REMOTE_ADDR=one)[0] for n, one in enumerate(addresses)]
+    assert answers == [400] * 10 + [429] * 2
+    # by the account page's own count as well: these forms hold no password
+    sent = {"email": "ada@example.org"}
+    page = "/account/password/"
+    homes = [Client(REMOTE_ADDR=f"2001:db8:7:9::{n:x}") for n in range(12)]
+    with override_settings(MAIL=True):
+        assert [c.post(page, sent).status_code for c in homes] == [200] * 10 + [429] * 2
+
+
+@pytest.mark.django_db
+def test_strangers_who_try_a_name_do_not_keep_its_owner_out(still):
+    User.objects.create_user("ada", password=PASSWORD, name="Ada")
+    right = {"username": "ada", "password": PASSWORD}
+    owner = Client(REMOTE_ADDR="203.0.113.30")
+    assert owner.post("/account/login/", right).status_code == 302
+    owner.post("/account/logout/")
+    # full-width letters are another way to write the same name
+    names = ["ada", "ADA", "\uff41\uff44\uff41", "Ada"] * 6
+    answers = [tried(name, REMOTE_ADDR=f"203.0.114.{n}")[0] for n, name in enumerate(names)]
+    assert answers == [400] * 20 + [429] * 4
+    assert slowed(Client(REMOTE_ADDR="203.0.113.31").post("/account/login/", right))
+    assert owner.post("/account/login/", right).status_code == 302
+    # what a browser remembers opens no other name, and cannot be made up
+    other = Client(REMOTE_ADDR="203.0.113.32")
+    for cookie in ("1.2", "x", ".", owner.cookies["device"].value[:-1] + "\u00e9"):
+        other.cookies["device"] = cookie
+        assert slowed(other.post("/account/login/", right))
+
+
+@pytest.mark.django_db
+def test_a_browser_that_is_known_has_no_more_tries_than_others(still):
+    User.objects.create_user("ada", password=PASSWORD, name="Ada")
+    owner = Client()
+    owner.post("/account/login/", {"username": "ada", "password": PASSWORD})
+    answers = []
+    for n in range(24):
+        sent = {"username": "ada", "password": "wrong"}
+        answers.append(owner.post("/account/login/", sent, REMOTE_ADDR=f"203.0.115.{n}"))
+    assert [answer.status_code for answer in answers] == [400] * 20 + [429] * 4
+
+
+def test_who_opens_tables_that_are_there_is_not_locked_out(world, still):
+    home = {"REMOTE_ADDR": "203.0.113.14"}
+    code = world.playing.code
+    for n in range(middleware.WRONG_CODES_A_MINUTE + 5):
+        path = (f"/my-games/{code}/1/", f"/my-games/{code.lower()}/1/", f"/t/{code}/9/replay/")
+        assert Client(**home).get(path[n % 3]).status_code == 404
+    assert Client(**home).get(f"/t/{code}/").status_code == 200
+    assert tables_guessed(30, **home) == [404] * 30
+    assert slowed(Client(**home).get(f"/t/{code}/"))
+
+
+def tables_guessed(number: int, **browser) -> list[int]:
+    """What codes of tables that are not there are answered."""
+    return [Client(**browser).get(f"/t/WRONG{n:03}/").status_code for n in range(number)]
 
 
 def test_forms_are_taken_only_so_often(world, still, monkeypatch):

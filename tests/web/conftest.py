@@ -42,6 +42,7 @@ def fresh(settings, monkeypatch):
     settings.BOT_PACE = 0
     settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]  # not slow
     cache.clear()
+    limits.forget()
     channel_layers.backends.clear()
     presence._rooms.clear()
     rooms._rooms.clear()

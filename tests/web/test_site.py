@@ -2,6 +2,7 @@
 
 import gzip
 import json
+import math
 import re
 from pathlib import Path
 from types import SimpleNamespace
@@ -277,3 +278,24 @@ def test_a_window_allows_so_many_and_says_how_long_to_wait(monkeypatch):
     now += 60
     assert limits.wait("knock", "ada", 3, 60) == 0
     assert limits.allowed("knock", "ada", 3, 60)
+
+
+def test_thousands_of_others_push_no_counter_out_before_its_window_ends():
+    assert [limits.allowed("knock", "ada", 3, 60) for _ in range(3)] == [True] * 3
+    for n in range(5_000):
+        limits.allowed("knock", n, 3, 60)
+        limits.allowed("hour", n, 3, 3600)
+    assert not limits.allowed("knock", "ada", 3, 60)
+    assert limits.wait("knock", "ada", 3, 60)
+
+
+def test_when_there_are_too_many_counters_none_is_forgotten_and_nobody_new_is_counted(monkeypatch):
+    now = 1_000_000.0
+    monkeypatch.setattr(limits, "_now", lambda: now)
+    monkeypatch.setattr(limits, "MOST", 10)
+    counters = limits.OwnCounters()
+    assert [counters.add(f"knock.{n}", 60) for n in range(12)] == [1] * 10 + [math.inf] * 2
+    assert counters.add("knock.3", 60) == 2 and counters.of("knock.11", 60) == math.inf
+    assert counters.add("knock.11", 3600) == 1  # another window is counted by itself
+    now += 60
+    assert counters.add("knock.11", 60) == 1 and len(counters.windows[60][1]) == 1
