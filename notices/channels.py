@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 
 from lobby.models import User
 from rail import outgoing
+from rail.address import link, site
 
 from . import vapid
 from .models import Channel, Confirmed
@@ -104,7 +105,7 @@ def _email(channel: Channel, message: Message) -> Answer:
         return Answer(False, _("This server sends no e-mail."))
     if not confirmed(channel.user):
         return Answer(False, _("The address is not confirmed yet."))
-    settled = f"{channel.site}/account/notifications/"
+    settled = link("notices:page")
     text = f"{message.text}\n{message.url}\n\n-- \n{settled}\n"
     headers = {"List-Unsubscribe": f"<{settled}>", "Auto-Submitted": "auto-generated"}
     EmailMessage(message.title, text, None, [channel.user.email], headers=headers).send()
@@ -116,14 +117,15 @@ def _push(channel: Channel, message: Message) -> Answer:
 
     subscription = json.loads(channel.address)
     outgoing.target(subscription["endpoint"])
-    text = json.dumps({"title": message.title, "text": message.text, "url": message.url})
+    # the browser completes it: there it is where its owner is known
+    text = json.dumps({"title": message.title, "text": message.text, "url": message.path})
     with outgoing.guarded():
         try:
             answer = webpush(
                 subscription,
                 text,
                 vapid_private_key=vapid.key(),
-                vapid_claims={"sub": _contact(channel.site)},
+                vapid_claims={"sub": _contact()},
                 timeout=outgoing.SECONDS,
                 ttl=DAY,
                 headers={"Urgency": "normal"},
@@ -156,6 +158,6 @@ SENDERS = {
 }
 
 
-def _contact(site: str) -> str:
+def _contact() -> str:
     """Whom a push service may turn to; it takes no address without https."""
-    return site if site.startswith("https://") else "mailto:rail@localhost"
+    return here if (here := site()).startswith("https://") else "mailto:rail@localhost"

@@ -17,8 +17,7 @@ class Event(models.TextChoices):
 class Channel(models.Model):
     """A way to reach somebody, and which events go that way.
 
-    `address` is the URL of a webhook or the subscription of a browser; `site` is where this server
-    was when the channel was made, as its owner sees it.
+    `address` is the URL of a webhook or the subscription of a browser.
     """
 
     class Kind(models.TextChoices):
@@ -32,7 +31,6 @@ class Channel(models.Model):
     kind = models.CharField(max_length=8, choices=Kind)
     name = models.CharField(max_length=80)
     address = models.TextField(blank=True)
-    site = models.CharField(max_length=200)
     language = models.CharField(max_length=8)
     turn = models.BooleanField(default=True)
     invited = models.BooleanField(default=True)

@@ -8,7 +8,6 @@ from django.contrib.staticfiles import finders
 from django.core import signing
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
-from django.urls import reverse
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
@@ -19,6 +18,7 @@ from lobby.refusals import Refused
 from people import mail
 from people.views import proven
 from rail import limits
+from rail.address import link
 
 from . import channels, outbox, vapid, words
 from .forms import HOURS, PushForm, QuietForm, WebhookForm
@@ -120,15 +120,19 @@ def _email(request: HttpRequest) -> HttpResponse:
         return redirect("notices:page")
     if not user.channels.filter(kind=Channel.Kind.EMAIL).exists():
         _add(request, Channel.Kind.EMAIL, _("E-mail"), "")
-    if not channels.confirmed(user):
+    if channels.confirmed(user):
+        return redirect("notices:page")
+    if mail.may_write("confirm", user.email):
         token = signing.dumps((user.pk, user.email), salt=SALT)
-        link = request.build_absolute_uri(reverse("notices:confirm", args=[token]))
         mail.send(
             user.email,
             _("Confirm your address for Rail"),
-            _("Open this link to hear of your games by e-mail:\n%(link)s") % {"link": link},
+            _("Open this link to hear of your games by e-mail:\n%(link)s")
+            % {"link": link("notices:confirm", token)},
         )
         messages.success(request, _("A letter is on its way: open the link in it."))
+    else:
+        messages.error(request, _("This address was sent enough letters. Try again in an hour."))
     return redirect("notices:page")
 
 
@@ -219,7 +223,6 @@ def _add(request: HttpRequest, kind: Channel.Kind, name: str, address: str) -> N
         kind=kind,
         name=name[:80],
         address=address,
-        site=request.build_absolute_uri("/").rstrip("/")[:200],
         language=get_language() or "en",
     )
 

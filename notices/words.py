@@ -11,6 +11,7 @@ from games.pages import about
 from games.rules.board import facts_of
 from lobby.models import Table
 from lobby.seen import titles
+from rail.address import site
 
 from .models import Channel, Event, Letter
 
@@ -31,11 +32,16 @@ STOPPED = {
 
 
 class Message(NamedTuple):
-    """A message before it is dressed for its channel."""
+    """A message before it is dressed for its channel, and the page that it leads to."""
 
     title: str
     text: str
-    url: str
+    path: str
+
+    @property
+    def url(self) -> str:
+        """The page for who reads the message elsewhere."""
+        return site() + self.path
 
 
 def of_letter(letter: Letter) -> Message:
@@ -54,8 +60,7 @@ def of_letter(letter: Letter) -> Message:
                 text = _("Table %(code)s is open again, and your seat is kept.")
             case _other:
                 title, text = _("Finished: %(board)s"), _("The game at table %(code)s is over.")
-    url = letter.channel.site + reverse("lobby:table", args=[code])
-    return Message(title % facts, text % facts, url)
+    return Message(title % facts, text % facts, reverse("lobby:table", args=[code]))
 
 
 def _stopped(letter: Letter) -> str:
@@ -79,5 +84,5 @@ def of_test(channel: Channel) -> Message:
         return Message(
             _("A test from Rail"),
             _("Messages about your games arrive here."),
-            channel.site + reverse("notices:page"),
+            reverse("notices:page"),
         )

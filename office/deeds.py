@@ -29,6 +29,11 @@ WORDS = {
 """What each deed is called."""
 
 
+ABOUT_PEOPLE = {"ban", "ban.around", "unban", "report.settle"}
+ABOUT_PEOPLE |= {"chat.hide", "chat.silence", "chat.speak"}
+"""What is told of somebody by their name."""
+
+
 def note(who: User, what: str, about: object = "") -> None:
     """Write down what an operator did, and about whom or what."""
     Deed.objects.create(who=who, what=what, about=str(about)[:ABOUT_LENGTH])

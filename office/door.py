@@ -31,12 +31,14 @@ ALWAYS = {
     "invite",
     "login",
     "logout",
+    "own_data",
+    "own_file",
     "password_reset",
     "password_reset_done",
     "password_reset_confirm",
     "password_reset_complete",
 }
-"""Names of addresses that nobody is kept from: they show nothing of what is played here."""
+"""Names of addresses that nobody is kept from: they show nothing of what others play here."""
 
 
 def mark(address: str) -> str | None:

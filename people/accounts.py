@@ -1,17 +1,26 @@
 """A guest becomes an account, an account takes over what a guest had, an account ends."""
 
+import json
 import secrets
 
+from django.contrib.admin.models import LogEntry
+from django.contrib.auth import SESSION_KEY
+from django.contrib.sessions.models import Session
 from django.db import transaction
 from django.db.models import Q, QuerySet
+from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from chat.models import Line
+from chat.models import Line, Report, Silence
 from games import live
-from games.models import Game, Note, Seat
+from games.models import Game, Note, Seat, Standing
 from lobby import actions as lobby
 from lobby import names
 from lobby.models import Place, Table, User, new_token
+from notices import outbox
+from notices.models import Channel, Confirmed, Delivery, Quiet
+from office import deeds
+from office.models import Deed
 
 from .models import Profile
 
@@ -31,6 +40,15 @@ def keep(user: User | None, username: str, password: str, email: str) -> User:
     user.set_password(password)
     user.save()
     return user
+
+
+def reset_password(user: User, password: str) -> bool:
+    """Give an account another password in place of the one that was read; False if that has been
+    replaced since."""
+    before = user.password
+    user.set_password(password)
+    unchanged = User.objects.filter(pk=user.pk, password=before, is_active=True)
+    return unchanged.update(password=user.password) == 1
 
 
 def tables_of(user: User) -> QuerySet[Table]:
@@ -71,9 +89,15 @@ def adopt(guest: User, account: User) -> int:
 
 
 def end(user: User) -> None:
-    """Make an account nobody's: name, address and password go, the games of others stay."""
+    """Make a guest or an account nobody's: what is kept of them goes, the games of others stay.
+
+    What they have said at tables stays for the others, under no name and as nobody's.
+    """
+    opened = sessions(user)
     with transaction.atomic():
-        for table in tables_of(user).filter(open=True):
+        known = _names(user)
+        tables = list(tables_of(user).values_list("pk", flat=True))
+        for table in Table.objects.filter(pk__in=tables, open=True):
             if table.place_of(user):
                 lobby.leave(table, user)
         for place in Place.objects.filter(user=user).select_related("table"):
@@ -81,14 +105,51 @@ def end(user: User) -> None:
             place.name, place.token = names.free(_("Gone player"), taken), new_token()
             place.save(update_fields=["name", "token"])
         Seat.objects.filter(user=user).update(name=_("Gone player"))
-        Line.objects.filter(user=user).update(name=_("Gone player"))
-        Note.objects.filter(user=user).delete()
+        Table.objects.filter(pk__in=tables, asked_by__in=known).update(asked_by=_("Gone player"))
+        Line.objects.filter(user=user).update(name=_("Gone player"), user=None)
+        told = Report.objects.filter(said_by=user)
+        told.update(name=_("Gone player"), text="", said_by=None)
+        Report.objects.filter(by=user).update(by=None)
+        for name in known:
+            _forget_in_office(name)
+        for its in (Note, Channel, Delivery, Quiet, Confirmed, Silence, Profile):
+            its.objects.filter(user=user).delete()
+        Standing.objects.filter(seat__user=user).delete()
+        Session.objects.filter(pk__in=opened).delete()
         user.username, user.name, user.email = f"gone-{secrets.token_hex(8)}", "", ""
         user.first_name = user.last_name = ""
         user.is_active = user.is_staff = False
+        user.last_login = None
         user.set_unusable_password()
         user.save()
-        Profile.objects.filter(user=user).delete()
+        transaction.on_commit(outbox.learn, robust=True)
+        transaction.on_commit(lambda: _people_changed(tables), robust=True)
+
+
+def _forget_in_office(name: str) -> None:
+    """Take a name out of what operators have written down: it alone says there who is meant."""
+    about = Deed.objects.filter(what__in=deeds.ABOUT_PEOPLE)
+    called = Q(about=name) | Q(about__startswith=f"{name} (")
+    about.filter(called).update(about=_("Gone player"))
+    listed = Q(object_repr=name) | Q(object_repr__startswith=f"{name}: ")
+    LogEntry.objects.filter(listed).update(object_repr="")
+    inside = Q(change_message__contains=f'"object": {json.dumps(name)}')
+    LogEntry.objects.filter(inside).update(change_message="")
+
+
+def _names(user: User) -> set[str]:
+    """What somebody is or was called, by others and by the operator."""
+    called = [user.username, user.name]
+    for its in (user.places, user.seats, user.lines, user.reported):
+        called += its.values_list("name", flat=True)
+    return {name for name in called if name}
+
+
+def sessions(user: User) -> list[str]:
+    """The sessions of somebody, on whichever device: whose one is stands in its data alone."""
+    key = str(user.pk)
+    running = Session.objects.filter(expire_date__gt=timezone.now()).iterator()
+    return [one.pk for one in running if one.get_decoded().get(SESSION_KEY) == key]
 
 
 def _people_changed(tables: list[int]) -> None:

@@ -150,6 +150,12 @@ class ForgottenForm(forms.Form):
     )
 
 
+class LeaveForm(forms.Form):
+    """The end of a guest, once it is confirmed."""
+
+    sure = forms.BooleanField(label=_("Yes, delete it for good"))
+
+
 class EndForm(forms.Form):
     """The end of an account, once its name is typed."""
 

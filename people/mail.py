@@ -6,27 +6,27 @@ from concurrent.futures import ThreadPoolExecutor
 from django.conf import settings
 from django.contrib.auth.tokens import default_token_generator
 from django.core.mail import send_mail
-from django.http import HttpRequest
-from django.urls import reverse
 from django.utils.encoding import force_bytes
 from django.utils.http import urlsafe_base64_decode, urlsafe_base64_encode
 from django.utils.translation import gettext as _
 
 from lobby.models import User
+from rail import limits
+from rail.address import link
 
 AT_MOST = 5
 """Accounts that may share an address and are all written to."""
+LETTERS, HOUR = 3, 3600
+"""Letters of a kind that a mailbox is sent in an hour, whoever asks for them."""
 
 log = logging.getLogger(__name__)
 _postman = ThreadPoolExecutor(1, thread_name_prefix="mail")
 
 
-def reset_path(user: User) -> str:
+def reset_link(user: User) -> str:
     """Where this person may choose a new password, once."""
     number = urlsafe_base64_encode(force_bytes(user.pk))
-    return reverse(
-        "people:password_reset_confirm", args=[number, default_token_generator.make_token(user)]
-    )
+    return link("people:password_reset_confirm", number, default_token_generator.make_token(user))
 
 
 def owner_of(number: str, token: str) -> User | None:
@@ -39,13 +39,17 @@ def owner_of(number: str, token: str) -> User | None:
     return user if good else None
 
 
-def send_resets(request: HttpRequest, address: str) -> None:
+def may_write(kind: str, address: str) -> bool:
+    """Count a letter of this kind to a mailbox: were there few enough?"""
+    return limits.allowed(f"letters.{kind}", address.lower().encode().hex(), LETTERS, HOUR)
+
+
+def send_resets(address: str) -> None:
     """Send a link for a new password to every account with this address."""
-    if not settings.MAIL:
+    if not settings.MAIL or not may_write("reset", address):
         return
     for user in User.objects.filter(email__iexact=address, is_active=True)[:AT_MOST]:
         if user.has_usable_password():
-            link = request.build_absolute_uri(reset_path(user))
             send(
                 user.email,
                 _("A new password for Rail"),
@@ -54,7 +58,7 @@ def send_resets(request: HttpRequest, address: str) -> None:
                     "Open this link to choose one:\n%(link)s\n\n"
                     "If that was not you, nothing has changed and there is nothing to do."
                 )
-                % {"name": user.username, "link": link},
+                % {"name": user.username, "link": reset_link(user)},
             )
 
 

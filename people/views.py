@@ -8,26 +8,29 @@ from django.contrib import messages
 from django.contrib.auth import login, logout, update_session_auth_hash
 from django.db import IntegrityError, transaction
 from django.forms import Form
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.debug import sensitive_post_parameters
-from django.views.decorators.http import require_http_methods, require_POST
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from lobby.answers import answering, check_rate
 from lobby.models import User
 from lobby.refusals import Refused
 from lobby.seen import titles
 from rail import limits
 
 from . import accounts, devices, mail
+from . import own as own_facts
 from .forms import (
     EmailForm,
     EndForm,
     ForgottenForm,
     KeepForm,
+    LeaveForm,
     LoginForm,
     NewPasswordForm,
     PasswordForm,
@@ -38,6 +41,7 @@ from .models import Profile
 MINUTE = 60
 TRIES_A_MINUTE = 10
 TRIES_A_NAME = 20
+FILES_A_MINUTE = 5
 PROVEN, GUEST = "proven", "guest"
 """What a session remembers: a password was typed in it, and whose seats it had before that."""
 
@@ -142,11 +146,8 @@ def account(request: HttpRequest) -> HttpResponse:
     rated = RatedForm(sent if what == "rated" else None, initial={"rated": profile.rated})
     email = EmailForm(sent if what == "email" else None, initial={"email": user.email})
     password = PasswordForm(sent if what == "password" else None, user=user)
-    ending = EndForm(sent if what == "end" else None, user=user)
-    form = next((form for form in (rated, email, password, ending) if form.is_bound), None)
+    form = next((form for form in (rated, email, password) if form.is_bound), None)
     if form and _allowed(request, form) and form.is_valid():
-        if form is ending:
-            return _end(request)
         if form is email:
             user.email = email.cleaned_data["email"]
             user.save(update_fields=["email"])
@@ -160,8 +161,43 @@ def account(request: HttpRequest) -> HttpResponse:
             update_session_auth_hash(request, user)
             messages.success(request, _("Your password is changed."))
         return redirect("people:account")
-    facts = {"rated": rated, "email": email, "password": password, "ending": ending}
+    facts = {"rated": rated, "email": email, "password": password}
     return _answer(request, "people/account.html", form, facts)
+
+
+def own(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
+    """A page about what is kept of somebody: for a guest, or for who has typed their password."""
+
+    @never_cache
+    @wraps(view)
+    def seen(request: HttpRequest) -> HttpResponse:
+        return (view if accounts.is_guest(request.user) else proven(view))(request)
+
+    return seen
+
+
+@asking
+@own
+def own_data(request: HttpRequest) -> HttpResponse:
+    """What is kept of somebody: to take away, and to delete."""
+    sent = request.POST if request.method == "POST" else None
+    guest = accounts.is_guest(request.user)
+    form = LeaveForm(sent) if guest else EndForm(sent, user=request.user)
+    if form.is_bound and _allowed(request, form) and form.is_valid():
+        return _end(request, guest)
+    return _answer(request, "people/data.html", form, {"form": form, "guest": guest})
+
+
+@answering
+@require_safe
+@own
+def own_file(request: HttpRequest) -> HttpResponse:
+    """The file of all that is kept of somebody."""
+    check_rate(request, "own.file", FILES_A_MINUTE)
+    told = own_facts.told(request.user, request.build_absolute_uri)
+    response = JsonResponse(told, json_dumps_params={"ensure_ascii": False, "indent": 1})
+    response["Content-Disposition"] = 'attachment; filename="rail-my-data.json"'
+    return response
 
 
 @never_cache
@@ -171,7 +207,7 @@ def forgotten(request: HttpRequest) -> HttpResponse:
     form = ForgottenForm(request.POST if request.method == "POST" else None)
     sent = False
     if form.is_bound and settings.MAIL and _allowed(request, form) and form.is_valid():
-        mail.send_resets(request, form.cleaned_data["email"])
+        mail.send_resets(form.cleaned_data["email"])
         sent = True
     facts = {"form": form, "sent": sent, "mail": settings.MAIL}
     return _answer(request, "people/forgotten.html", form, facts)
@@ -185,11 +221,11 @@ def reset(request: HttpRequest, number: str, token: str) -> HttpResponse:
     user = mail.owner_of(number, token)
     form = NewPasswordForm(request.POST if request.method == "POST" else None, user=user)
     if user and form.is_bound and _allowed(request, form) and form.is_valid():
-        user.set_password(form.cleaned_data["new"])
-        user.save(update_fields=["password"])
-        _enter(request, user)
-        messages.success(request, _("Your password is changed."))
-        return redirect("people:account")
+        if accounts.reset_password(user, form.cleaned_data["new"]):
+            _enter(request, user)
+            messages.success(request, _("Your password is changed."))
+            return devices.remember(redirect("people:account"), user.username)
+        user = None  # somebody else has used the link a moment ago
     facts = {"form": form, "owner": user}
     return _answer(request, "people/reset.html", form, facts, status=200 if user else 404)
 
@@ -204,13 +240,16 @@ def _enter(request: HttpRequest, user: User) -> None:
     request.session[PROVEN] = True
 
 
-def _end(request: HttpRequest) -> HttpResponse:
+def _end(request: HttpRequest, guest: bool) -> HttpResponse:
     if request.user.is_superuser:
         messages.error(request, _("The operator's account cannot be deleted here."))
         return redirect("people:account")
     accounts.end(request.user)
     logout(request)
-    messages.success(request, _("Your account is deleted. The games of others stay."))
+    if guest:
+        messages.success(request, _("What was kept of you is deleted. The games of others stay."))
+    else:
+        messages.success(request, _("Your account is deleted. The games of others stay."))
     return redirect("lobby:home")
 
 

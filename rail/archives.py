@@ -9,6 +9,7 @@ import zlib
 from contextlib import suppress
 from pathlib import Path
 
+from django.apps import apps
 from django.core import serializers
 from msgspec import DecodeError, Struct
 from msgspec import json as fast
@@ -21,6 +22,12 @@ class About(Struct, frozen=True):
 
     migrations: list[tuple[str, str]]
     rules: int
+
+
+class Row(Struct):
+    """A row, as far as it is looked at: of which table it is."""
+
+    model: str
 
 
 class Damaged(Exception):
@@ -61,9 +68,18 @@ def check(file: Path, folder: Path) -> None:
     """Raise Damaged if a row is none that this Rail keeps; nothing is stored."""
     try:
         with (folder / ROWS).open() as rows:
-            for _ in serializers.deserialize("jsonl", rows):
+            for row in rows:
+                apps.get_model(fast.decode(row, type=Row).model)
+            rows.seek(0)
+            # older Rails may have kept more of a row
+            for _ in serializers.deserialize("jsonl", rows, ignorenonexistent=True):
                 pass
-    except (serializers.base.DeserializationError, UnicodeDecodeError) as error:
+    except (
+        LookupError,
+        DecodeError,
+        UnicodeDecodeError,
+        serializers.base.DeserializationError,
+    ) as error:
         raise Damaged(f"{file} holds rows that cannot be read: {error}") from error
 
 

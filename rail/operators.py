@@ -65,11 +65,13 @@ class SetupForm(forms.Form):
     def save(self) -> User | None:
         """Make the operator, unless another has just been made."""
         name, password = self.cleaned_data["name"], self.cleaned_data["password"]
+        House.row()
         with transaction.atomic():
+            # the row is held: of two who open the link at the same moment one is the operator
+            row = House.objects.select_for_update().get(pk=1)
             if _exists():
                 return None
             operator = User.objects.create_superuser(name, password=password, name=name)
-            row = House.row()
             row.name = self.cleaned_data["server"]
             row.access = self.cleaned_data["access"] or row.access
             row.save()

@@ -6,10 +6,12 @@ import stat
 import sys
 from ipaddress import IPv4Network, IPv6Network, ip_network
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import environ
 from csp.constants import NONCE, NONE, SELF
 from django.core.exceptions import ImproperlyConfigured
+from django.http.request import split_domain_port, validate_host
 from django.utils.translation import gettext_lazy as _
 
 BASE_DIR = Path(__file__).resolve().parent.parent
@@ -55,6 +57,16 @@ def token(text: str) -> str:
     return text
 
 
+def address(text: str) -> str:
+    """The address of a site: scheme and name, perhaps a port, and nothing after them."""
+    parts = urlsplit(text)
+    if text and (
+        parts.scheme not in ("http", "https") or text != f"{parts.scheme}://{parts.netloc}"
+    ):
+        raise ValueError(f"{text!r} is not written https://rail.example.org")
+    return text
+
+
 def one_of(*words: str):
     """One of a few words."""
 
@@ -69,6 +81,7 @@ def one_of(*words: str):
 env = environ.Env(
     RAIL_DATA=(str, str(BASE_DIR / "data")),  # folder of database, secret key, collected files
     RAIL_HOSTS=(list, ["localhost", "127.0.0.1", "[::1]"]),  # names this site answers to
+    RAIL_ADDRESS=(address, ""),  # where people find this site, for links in letters and messages
     RAIL_HTTPS=(yes_or_no, False),  # the site is reached by https only, through RAIL_PROXY
     RAIL_HSTS=(one_of("site", "subdomains", "preload"), "site"),  # how far browsers insist on it
     RAIL_PROXY=(list, []),  # addresses of proxies whose X-Forwarded-... headers are believed
@@ -141,7 +154,10 @@ except OSError as error:
     raise ImproperlyConfigured(f"RAIL_DATA is not usable: {error}") from error
 DEBUG = read("RAIL_DEBUG")
 ALLOWED_HOSTS = read("RAIL_HOSTS")
+ADDRESS = read("RAIL_ADDRESS")
 HTTPS, HSTS = read("RAIL_HTTPS"), read("RAIL_HSTS")
+if ADDRESS and not validate_host(split_domain_port(urlsplit(ADDRESS).netloc)[0], ALLOWED_HOSTS):
+    raise ImproperlyConfigured("RAIL_ADDRESS is not usable: its name is none of RAIL_HOSTS")
 PROXY = read("RAIL_PROXY")
 OUTGOING = read("RAIL_OUTGOING")
 RATING = read("RAIL_RATING")

@@ -1,11 +1,15 @@
 """Guests who keep their games, people who come back, and accounts that end."""
 
 import re
+import threading
 import time
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
+from django.contrib.auth.password_validation import validate_password
 from django.core import mail as outbox
 from django.core.management import CommandError, call_command
+from django.db import connections
 from django.test import Client
 
 from games import live
@@ -199,7 +203,7 @@ def test_a_seat_link_opens_the_seat_and_not_the_account():
     phone = Client()
     phone.post(f"/seat/{Place.objects.get().token}/")
     assert phone.get("/account/")["Location"] == "/account/login/?next=/account/"
-    answer = phone.post("/account/", {"what": "end", "name": "ada"})
+    answer = phone.post("/account/data/", {"name": "ada"})
     assert answer["Location"].startswith("/account/login/")
     assert User.objects.get().is_active
     log_in(client=phone)
@@ -303,10 +307,9 @@ def test_a_forgotten_password_by_letter(settings):
         assert answer.status_code == 200
         pages.append(re.sub(r'csrfmiddlewaretoken" value="\w+"', "", answer.content.decode()))
     assert pages[0] == pages[1]
-    mail._postman.submit(int).result()
-    (letter,) = outbox.outbox
+    (letter,) = written()
     assert letter.to == ["ada@example.org"] and "ada" in letter.body
-    path = re.search(r"http://testserver(\S+)", letter.body)[1]
+    path = link_in(letter).removeprefix("http://localhost:8000")
     browser = Client()
     assert browser.get(path).status_code == 200
     assert browser.post(path, {"new": "short"}).status_code == 400
@@ -315,6 +318,74 @@ def test_a_forgotten_password_by_letter(settings):
     assert user.check_password("broad gauge 1838")
     assert Client().get(path).status_code == 404
     assert Client().post(path, {"new": "another gauge 1"}).status_code == 404
+
+
+def link_in(letter) -> str:
+    """The link of a letter."""
+    return re.search(r"https?://\S+", letter.body)[0]
+
+
+def written() -> list:
+    """The letters that were sent."""
+    mail._postman.submit(int).result()
+    return outbox.outbox
+
+
+def test_the_link_of_a_letter_leads_where_the_operator_says(settings):
+    settings.MAIL, settings.ALLOWED_HOSTS = True, [".example.org", "localhost"]
+    account(email="ada@example.org")
+    asked = {"email": "ada@example.org"}
+    for host in ("localhost:9999", "alias.example.org"):
+        Client().post("/account/password/", asked, headers={"host": host})
+    assert {link_in(letter).split("/account/")[0] for letter in written()} == {
+        "http://example.org:8000"
+    }
+    settings.HTTPS = True
+    assert mail.reset_link(User.objects.get()).startswith("https://example.org/account/")
+    settings.ADDRESS = "https://rail.example.org:8443"
+    assert mail.reset_link(User.objects.get()).startswith("https://rail.example.org:8443/account/")
+
+
+def test_a_mailbox_is_written_to_only_so_often_whoever_asks(settings):
+    settings.MAIL = True
+    account(email="ada@example.org")
+    account("bob", email="bob@example.org")
+    pages = set()
+    for n in range(8):
+        browser = Client(REMOTE_ADDR=f"203.0.113.{n}")
+        sent = {"email": "Ada@example.org" if n % 2 else "ada@example.org"}
+        answer = browser.post("/account/password/", sent)
+        pages.add(re.sub(r'csrfmiddlewaretoken" value="\w+"', "", answer.content.decode()))
+    Client().post("/account/password/", {"email": "bob@example.org"})
+    assert [letter.to[0][:3] for letter in written()] == ["ada"] * mail.LETTERS + ["bob"]
+    assert len(pages) == 1  # who asks learns nothing of it
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_link_for_a_new_password_opens_once_at_the_same_moment_too(monkeypatch):
+    user = account()
+    link = mail.reset_link(user)
+    both = threading.Barrier(2, timeout=20)
+
+    def validated(*args):
+        validate_password(*args)
+        both.wait()  # until the other has been let through with the link too
+
+    monkeypatch.setattr("people.forms.validate_password", validated)
+
+    def use(new: str):
+        try:
+            return Client().post(link, {"new": new})
+        finally:
+            connections.close_all()
+
+    passwords = ["broad gauge 1838", "metre gauge 1870"]
+    with ThreadPoolExecutor(2) as threads:
+        answers = dict(zip(passwords, threads.map(use, passwords), strict=True))
+    assert sorted(answer.status_code for answer in answers.values()) == [302, 404]
+    user.refresh_from_db()
+    (kept,) = (new for new, answer in answers.items() if answer.status_code == 302)
+    assert user.check_password(kept)
 
 
 def test_without_mail_the_operator_makes_the_link(settings, capsys):
@@ -351,9 +422,9 @@ def test_an_account_ends_and_the_games_of_others_stay():
     second = Table.objects.exclude(pk=table.pk).get()
     sit(second, "Ada", ada)
     token = table.places.get(name="Ada").token
-    assert ada.post("/account/", {"what": "end", "name": "Ada"}).status_code == 400
+    assert ada.post("/account/data/", {"name": "Ada"}).status_code == 400
     assert User.objects.filter(username="ada").exists()
-    assert ada.post("/account/", {"what": "end", "name": "ada"})["Location"] == "/"
+    assert ada.post("/account/data/", {"name": "ada"})["Location"] == "/"
     user = table.game.seats.get(n=table.places.get(name="Gone player").n).user
     assert not user.is_active and not user.has_usable_password()
     assert (user.name, user.email) == ("", "") and user.username.startswith("gone-")
@@ -374,7 +445,7 @@ def test_several_may_go_from_one_table():
         user.save()
         browser = Client()
         log_in(user.username, client=browser)
-        browser.post("/account/", {"what": "end", "name": user.username})
+        browser.post("/account/data/", {"name": user.username})
     assert names(game.table) == ["Gone player", "Gone player 2"]
     with pytest.raises(Illegal):
         seat, move = next_move(game)
@@ -386,7 +457,7 @@ def test_several_may_go_from_one_table():
 def test_the_operator_stays():
     User.objects.create_superuser("boss", password=PASSWORD)
     browser, _answer = log_in("boss")
-    browser.post("/account/", {"what": "end", "name": "boss"})
+    browser.post("/account/data/", {"name": "boss"})
     assert User.objects.get().is_superuser
 
 

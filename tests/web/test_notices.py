@@ -32,13 +32,14 @@ from tests.web.scene import Tab, advance, begin, next_move, user_of
 
 certificate, near = net.certificate, net.near
 PASSWORD = "narrow gauge 1895"
-HELLO = Message("Hello", "Your move.", "https://rail.example.org/t/ABC/")
+HELLO = Message("Hello", "Your move.", "/t/ABC/")
 TO_THE_END = 10_000
 
 
 @pytest.fixture(autouse=True)
-def calm(monkeypatch):
+def calm(monkeypatch, settings):
     """Nobody is remembered from other tests, and letters are due at once."""
+    settings.ADDRESS = "https://rail.example.org"
     monkeypatch.setattr(looking, "_at", {})
     monkeypatch.setattr(outbox, "_news", [])
     monkeypatch.setattr(outbox, "DELAY", timedelta(0))
@@ -49,9 +50,8 @@ def calm(monkeypatch):
 def channel(user: User, address: str = "", kind: str = "webhook", **more) -> Channel:
     """A way to reach somebody."""
     made = Channel.objects.create(
-        user=user, kind=kind, name=kind, address=address, site="https://rail.example.org",
-        language="en", **more,
-    )  # fmt: skip
+        user=user, kind=kind, name=kind, address=address, language="en", **more
+    )
     outbox.learn()
     return made
 
@@ -367,7 +367,7 @@ def test_web_push_is_signed_and_sealed_for_one_browser(near, certificate, monkey
         assert channels.send(its, HELLO) == (True, "201 Created", False)
         ((_path, _host, body),) = server.heard
     told = json.loads(http_ece.decrypt(body, private_key=key, auth_secret=auth))
-    assert told == {"title": HELLO.title, "text": HELLO.text, "url": HELLO.url}
+    assert told == {"title": HELLO.title, "text": HELLO.text, "url": HELLO.path}
     assert vapid.public() in heads[0]["Authorization"]
     gone = {"answer": lambda handler: handler.send_error(410)}
     with net.listening(certificate, **gone) as server:
@@ -448,7 +448,7 @@ def test_the_page_adds_tests_and_removes_a_webhook(near, certificate):
         address = net.url_of(server)
         assert do(browser, "webhook", address=address).status_code == 302
         (its,) = user.channels.all()
-        assert (its.kind, its.name, its.site) == ("webhook", "localhost", "http://testserver")
+        assert (its.kind, its.name) == ("webhook", "localhost")
         do(browser, "test", channel=str(its.pk))
         assert len(server.heard) == 1
     page = browser.get("/account/notifications/").content.decode()
@@ -484,6 +484,18 @@ def test_channels_of_others_are_out_of_reach():
     do(browser, "matrix")
     its.refresh_from_db()
     assert its.turn and not Delivery.objects.exists()
+
+
+@pytest.mark.django_db
+def test_nobody_fills_the_mailbox_of_others_with_letters_to_confirm(settings, mailoutbox):
+    settings.MAIL = True
+    browser, _user = owner(email="ben@example.org")
+    for _ in range(mail.LETTERS + 2):
+        do(browser, "email")
+    mail._postman.submit(int).result()
+    assert len(mailoutbox) == mail.LETTERS
+    assert "https://rail.example.org/account/notifications/confirm/" in mailoutbox[0].body
+    assert "enough letters" in browser.get("/account/notifications/").content.decode()
 
 
 @pytest.mark.django_db

@@ -113,8 +113,17 @@ def test_half_a_file_and_a_bent_one_are_refused(backup, tmp_path):
         assert "is not a backup that can be read" in refused(tmp_path, file)
 
 
+def of_an_older_rail(held: dict[str, bytes]) -> None:
+    """With a field that is not kept any more."""
+    rows = [json.loads(row) for row in held["rows.jsonl"].splitlines()]
+    for row in rows:
+        row["fields"] |= {"shoes": 44} if row["model"] == "lobby.user" else {}
+    held["rows.jsonl"] = "".join(json.dumps(row) + "\n" for row in rows).encode()
+
+
 def test_a_restore_has_everything_and_is_not_made_twice(backup, tmp_path):
-    manage(tmp_path, "restore", str(backup)).check_returncode()
+    older = changed(backup, tmp_path / "older.tar.gz", of_an_older_rail)
+    manage(tmp_path, "restore", str(older)).check_returncode()
     told = manage(tmp_path, "shell", "-v0", "-c", COUNT).stdout
     assert told.strip() == "['Ada', 'user', 'permission']"
     key = (tmp_path / "secret-key").read_bytes()

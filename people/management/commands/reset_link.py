@@ -3,13 +3,13 @@
 from django.core.management.base import BaseCommand, CommandError
 
 from lobby.models import User
-from people.mail import reset_path
+from people.mail import reset_link
 
 
 class Command(BaseCommand):
     """`manage.py reset_link NAME`"""
 
-    help = "Print the end of the address at which an account gets a new password, once."
+    help = "Print the link by which an account gets a new password, once."
 
     def add_arguments(self, parser) -> None:
         """Whose account."""
@@ -20,4 +20,4 @@ class Command(BaseCommand):
         user = User.objects.filter(username__iexact=username, is_active=True).first()
         if user is None or not user.has_usable_password():
             raise CommandError(f"there is no account {username}")
-        self.stdout.write(reset_path(user))
+        self.stdout.write(reset_link(user))

@@ -56,7 +56,7 @@ def load(folder: Path, whole: bool) -> None:
         if whole:
             # others refer to them by numbers, which need not be those of this database
             ContentType.objects.all().delete()
-        call_command("loaddata", str(folder / archives.ROWS), verbosity=0)
+        call_command("loaddata", str(folder / archives.ROWS), ignore=True, verbosity=0)
         # cookies that were signed with it keep people in their seats
         own = settings.DATA / archives.KEY
         if own.exists():

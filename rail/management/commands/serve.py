@@ -26,6 +26,7 @@ from games import clock, rooms
 from office import keeper
 from people import errands
 from rail import metrics, operators, upgrade
+from rail.address import site
 from rail.protocol import Protocol
 
 MOST_PROCESSES = 64
@@ -75,7 +76,7 @@ class Command(BaseCommand):
             raise CommandError("several processes hear of each other by Redis: set RAIL_REDIS_URL")
         self.check_ready()
         with listen(host, port) as listening:
-            self.greet(address(listening.getsockname()[1]))
+            self.greet(site(listening.getsockname()[1]))
             if processes == 1:
                 begin(listening)
             else:
@@ -101,12 +102,6 @@ class Command(BaseCommand):
             link = address + reverse("setup", args=[token])
             self.stdout.write(f"Set up the operator (once, within a day): {link}")
         self.stdout.flush()
-
-
-def address(port: int) -> str:
-    """Where a browser finds this site: by the first name it answers to."""
-    name = next(iter(settings.ALLOWED_HOSTS), "localhost").lstrip("*.") or "localhost"
-    return f"https://{name}" if settings.HTTPS else f"http://{name}:{port}"
 
 
 def listen(host: str, port: int) -> socket.socket:

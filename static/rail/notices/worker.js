@@ -3,7 +3,8 @@
 const here = /** @type {any} */ (self);
 
 here.addEventListener("push", (/** @type {any} */ event) => {
-  const { title = "Rail", text = "", url = "/" } = event.data?.json() ?? {};
+  const { title = "Rail", text = "", url: path = "/" } = event.data?.json() ?? {};
+  const url = new URL(path, here.location.origin).href;
   const show = async () => {
     const pages = await here.clients.matchAll({ type: "window" });
     const looking = pages.some((/** @type {any} */ page) => page.focused && page.url === url);
