@@ -40,6 +40,7 @@ def game_page(request: HttpRequest, table: Table) -> HttpResponse:
         "series": {"games": before, "wins": [wins[series.who_of(seat)] for seat in seats]},
         "tracker": table.tracker,
         "keep": settings.KEEP_TABLES,
+        "left": settings.KEEP_PRACTICE if table.practice else settings.KEEP_ABANDONED,
         "chat": table.chat,
         "ranks": beyond.shows_ratings(request),
         "lesson": lesson.steps(game.board, game.variant, get_language()) if table.lesson else [],

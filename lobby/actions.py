@@ -156,7 +156,7 @@ def practice(user: User | None, name: str, **options) -> Place:
     name = names.read(name)
     with transaction.atomic():
         size = offer(options["board"]).sizes[0]
-        table = Table.objects.create(size=size, **options)
+        table = Table.objects.create(size=size, practice=True, **options)
         place = places.sit(table, user, name, None)
         for _bot in range(size - 1):
             places.seat_bot(table)

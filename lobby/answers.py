@@ -13,7 +13,7 @@ from rail import limits
 from .models import Place, Table, User
 from .refusals import Refused
 
-MINUTE = 60
+MINUTE, HOUR = 60, 3600
 
 
 def answering(view):

@@ -96,6 +96,8 @@ class Table(models.Model):
     tracker = models.BooleanField(default=False)
     locked = models.BooleanField(default=False)
     open = models.BooleanField(default=True)
+    # begun with one tap by one person against bots
+    practice = models.BooleanField(default=False)
     # for one person who learns to play: nobody else comes here
     lesson = models.BooleanField(default=False)
     # a rematch: who asked for it, and until when answers are waited for

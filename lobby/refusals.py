@@ -34,6 +34,14 @@ REFUSALS = {
     "table.started": (409, _("The game has started.")),
     "table.few": (409, _("At least two seats have to be taken before the game can start.")),
     "table.sizes": (409, _("This board is for %(players)s.")),
+    "tables.many": (
+        429,
+        ngettext_lazy(
+            "These were enough new tables for now. Wait %(minutes)d minute, or play at those.",
+            "These were enough new tables for now. Wait %(minutes)d minutes, or play at those.",
+            "minutes",
+        ),
+    ),
     "table.teams": (409, _("Every team has to be full before the game can start.")),
     "table.playing": (409, _("The game is not over yet.")),
     "seat.joined": (409, _("Who sits here plays the next game.")),

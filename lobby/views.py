@@ -13,13 +13,15 @@ from office import deeds
 from rail import limits
 
 from . import actions, pages, rematch, reseat
-from .answers import MINUTE, answering, check_rate, done, enter, table_of, user_of, wants_json
+from .answers import HOUR, MINUTE, answering, check_rate, done, enter, table_of, user_of, wants_json
 from .forms import CreateForm, usual
 from .models import Place, Table, User, plain_code
 from .refusals import Refused
 from .seen import shown, titles
 
 TABLES_A_MINUTE = 60
+TABLES_AN_HOUR = {"person": 20, "address": 60}
+"""Tables that may be set up: each is kept for a day at least, whether anybody comes back or not."""
 SEATS_A_MINUTE = 60
 WRONG_LINKS_A_MINUTE = 10
 
@@ -34,7 +36,7 @@ def home(request: HttpRequest) -> HttpResponse:
     form = CreateForm(request.POST)
     if not form.is_valid():
         return pages.home(request, form, status=400)
-    check_rate(request, "tables", TABLES_A_MINUTE)
+    _check_tables(request)
     data = form.cleaned_data
     return enter(request, actions.create(user, data["name"], data["color"], **form.table()))
 
@@ -206,9 +208,23 @@ def take_seat(request: HttpRequest, token: str) -> HttpResponse:
     return render(request, "lobby/take_seat.html", facts)
 
 
+def _check_tables(request: HttpRequest) -> None:
+    """Refuse who sets up tables without end."""
+    check_rate(request, "tables", TABLES_A_MINUTE)
+    address = limits.who(request)
+    # this very machine may be a proxy that nobody named: it speaks for everybody
+    makers = {} if limits.is_loopback(address) else {"address": address}
+    if request.user.is_authenticated:
+        makers["person"] = request.user.pk
+    for kind, who in makers.items():
+        if not limits.allowed(f"tables.{kind}", who, TABLES_AN_HOUR[kind], HOUR):
+            seconds = limits.left(HOUR)
+            raise Refused("tables.many", minutes=-(-seconds // MINUTE), seconds=seconds)
+
+
 def _play_alone(request: HttpRequest, begin: Callable[..., Place]) -> HttpResponse:
     user = user_of(request)
-    check_rate(request, "tables", TABLES_A_MINUTE)
+    _check_tables(request)
     chosen = usual(user, request.POST.get("play", ""))
     name = chosen["name"] or _("Player")
     place = begin(user, name, board=chosen["board"], variant=chosen["variant"])

@@ -108,10 +108,10 @@ def remember(user_id: int, mark: str) -> None:
 
 def is_ours() -> bool:
     """Is there work this night, and has no other process begun it?"""
-    if not settings.BACKUPS and not settings.PRUNE:
-        return False
     today = timezone.now().date()
-    House.row()
+    if House.row().night is None and not settings.BACKUPS:
+        # on a site that is new nothing has lain for a night
+        House.objects.filter(pk=1, night=None).update(night=today)
     waiting = House.objects.filter(Q(night__lt=today) | Q(night=None), pk=1)
     return bool(waiting.update(night=today))
 

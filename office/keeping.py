@@ -1,21 +1,61 @@
 """How long things are kept, and what is to be deleted after that."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from datetime import datetime, timedelta
+from typing import NamedTuple
 
 from django.conf import settings
 from django.contrib.auth.hashers import UNUSABLE_PASSWORD_PREFIX
 from django.contrib.sessions.models import Session
 from django.db import transaction
-from django.db.models import Exists, Max, OuterRef, Q, QuerySet
+from django.db.models import Count, Exists, Max, OuterRef, Q, QuerySet, Subquery
 from django.utils import timezone
 
 from chat.models import Line, Report
-from games.models import Game, Seat
+from games import uptime
+from games.models import Game, Played, Seat
 from lobby.models import Place, Table, User
 
 TOGETHER = 50
 """Rows deleted in one transaction: whoever plays does not wait for long."""
+DAY = 86400
+
+
+def practice() -> QuerySet[Game]:
+    """Games that one person began with a tap, and left."""
+    alone = Count("seats__user", distinct=True)
+    found = _left(settings.KEEP_PRACTICE).filter(table__practice=True)
+    return found.annotate(people=alone).filter(people__lte=1)
+
+
+def abandoned() -> QuerySet[Game]:
+    """Games that go on and in which nobody has been for so long."""
+    return _left(settings.KEEP_ABANDONED)
+
+
+def unbegun() -> QuerySet[Table]:
+    """Tables at which nothing ever began, and nobody has been for so long."""
+    if not settings.KEEP_ABANDONED:
+        return Table.objects.none()
+    before = _ago(settings.KEEP_ABANDONED)
+    here = Place.objects.filter(table=OuterRef("pk"), user__isnull=False, seen__gte=before)
+    return Table.objects.filter(~Exists(here), open=True, games=None, created__lt=before)
+
+
+def _left(days: int) -> QuerySet[Game]:
+    """Games that go on in which no player has been for so many days, and nothing was played.
+
+    When somebody last was there is told in the server's own time: days on which the site did not
+    run are none of them.
+    """
+    if not days:
+        return Game.objects.none()
+    here = Seat.objects.filter(
+        game=OuterRef("pk"), user__isnull=False, seen__gte=uptime.now() - days * DAY
+    )
+    last = Played.objects.filter(game=OuterRef("pk")).order_by("-n").values("at")[:1]
+    found = Game.objects.filter(~Exists(here), over=False, started__lt=_ago(days))
+    return found.annotate(last=Subquery(last)).filter(last__lt=_ago(days))
 
 
 def tables() -> QuerySet[Table]:
@@ -42,12 +82,7 @@ def guests() -> QuerySet[User]:
         return User.objects.none()
     before = _ago(settings.KEEP_GUESTS)
     away = Q(last_login__lt=before) | Q(last_login=None, date_joined__lt=before)
-    sitting = Place.objects.filter(user=OuterRef("pk"))
-    played = Seat.objects.filter(user=OuterRef("pk"))
-    guest = User.objects.filter(
-        away, password__startswith=UNUSABLE_PASSWORD_PREFIX, is_staff=False, ban=None
-    )
-    return guest.filter(~Exists(sitting), ~Exists(played))
+    return _seatless().filter(away)
 
 
 def chat() -> QuerySet[Line]:
@@ -69,46 +104,74 @@ def sessions() -> QuerySet[Session]:
     return Session.objects.filter(expire_date__lt=timezone.now())
 
 
-KINDS: dict[str, Callable[[], QuerySet]] = {
-    "tables": tables,
-    "guests": guests,
-    "chat": chat,
-    "reports": reports,
-    "sessions": sessions,
+def take_games(games: QuerySet[Game]) -> None:
+    """Delete games, tables that have had no others, and guests who sat there and nowhere else."""
+    tables = list(games.values_list("table", flat=True))
+    guests = list(User.objects.filter(seats__game__in=games).values_list("pk", flat=True))
+    games.delete()
+    take_tables(Table.objects.filter(pk__in=tables, games=None))
+    _seatless().filter(pk__in=guests).delete()
+
+
+def take_tables(tables: QuerySet[Table]) -> None:
+    """Delete tables, and guests who sat there and nowhere else."""
+    guests = list(User.objects.filter(places__table__in=tables).values_list("pk", flat=True))
+    tables.delete()
+    _seatless().filter(pk__in=guests).delete()
+
+
+class Kind(NamedTuple):
+    """What may be deleted: how it is found, by which setting, and how it goes.
+
+    Where nothing is set it goes as it says itself.
+    """
+
+    found: Callable[[], QuerySet]
+    setting: str = ""
+    take: Callable[[QuerySet], object] = QuerySet.delete
+
+    @property
+    def days(self) -> int:
+        """For how many days things of this kind are kept; 0 for ever, or as long as they say."""
+        return getattr(settings, self.setting) if self.setting else 0
+
+
+KINDS = {
+    "practice": Kind(practice, "KEEP_PRACTICE", take_games),
+    "abandoned": Kind(abandoned, "KEEP_ABANDONED", take_games),
+    "unbegun": Kind(unbegun, "KEEP_ABANDONED", take_tables),
+    "tables": Kind(tables, "KEEP_TABLES"),
+    "guests": Kind(guests, "KEEP_GUESTS"),
+    "chat": Kind(chat, "KEEP_CHAT"),
+    "reports": Kind(reports, "KEEP_CHAT"),
+    "sessions": Kind(sessions),
 }
-"""What may be deleted, in this order: a table that goes may leave a guest without one."""
+"""All of it, in this order: a table that goes may leave a guest without one."""
+UNASKED = {"practice", "abandoned", "unbegun", "sessions"}
+"""What goes every night without RAIL_PRUNE: nobody misses it, and it would have no end."""
 
 
-DAYS: dict[str, Callable[[], int]] = {
-    "tables": lambda: settings.KEEP_TABLES,
-    "guests": lambda: settings.KEEP_GUESTS,
-    "chat": lambda: settings.KEEP_CHAT,
-    "reports": lambda: settings.KEEP_CHAT,
-}
-"""The settings."""
-
-
-def days(kind: str) -> int:
-    """For how many days things of this kind are kept; 0 for ever, or as long as they say."""
-    return DAYS[kind]() if kind in DAYS else 0
+def nightly() -> list[str]:
+    """The kinds that go every night."""
+    return [kind for kind in KINDS if settings.PRUNE or kind in UNASKED]
 
 
 def doomed() -> dict[str, int]:
     """How much of each kind would be deleted now."""
-    return {kind: found().count() for kind, found in KINDS.items()}
+    return {name: kind.found().count() for name, kind in KINDS.items()}
 
 
-def prune() -> dict[str, int]:
-    """Delete it; how much of each kind it was."""
+def prune(names: Iterable[str] = tuple(KINDS)) -> dict[str, int]:
+    """Delete what is of these kinds; how much of each it was."""
     gone = {}
-    for kind, found in KINDS.items():
-        gone[kind] = 0
-        while keys := list(found().values_list("pk", flat=True)[:TOGETHER]):
+    for name in names:
+        kind, gone[name] = KINDS[name], 0
+        while keys := list(kind.found().values_list("pk", flat=True)[:TOGETHER]):
             with transaction.atomic():
                 # asked once more: somebody may have come back meanwhile
-                left = list(found().filter(pk__in=keys).values_list("pk", flat=True))
-                found().model.objects.filter(pk__in=left).delete()
-            gone[kind] += len(left)
+                left = list(kind.found().filter(pk__in=keys).values_list("pk", flat=True))
+                kind.take(kind.found().model.objects.filter(pk__in=left))
+            gone[name] += len(left)
             if not left:
                 break
     return gone
@@ -116,3 +179,13 @@ def prune() -> dict[str, int]:
 
 def _ago(days: int) -> datetime:
     return timezone.now() - timedelta(days=days)
+
+
+def _seatless() -> QuerySet[User]:
+    """Guests without a seat anywhere; who is shut out is remembered."""
+    sitting = Place.objects.filter(user=OuterRef("pk"))
+    played = Seat.objects.filter(user=OuterRef("pk"))
+    guest = User.objects.filter(
+        password__startswith=UNUSABLE_PASSWORD_PREFIX, is_staff=False, ban=None
+    )
+    return guest.filter(~Exists(sitting), ~Exists(played))

@@ -44,7 +44,7 @@ def told(user: User, whole: Callable[[str], str]) -> dict:
         "tables": _rows(
             Place.objects.filter(user=user).order_by("pk"),
             *("name", "color", "answer", "seen"),
-            table=F("table__code"),
+            code=F("table__code"),
             created=F("table__created"),
         ),
         "hosted": list(Table.objects.filter(host=user).values_list("code", flat=True)),
@@ -52,22 +52,22 @@ def told(user: User, whole: Callable[[str], str]) -> dict:
         "notes": _rows(
             Note.objects.filter(user=user),
             *("text", "changed"),
-            table=F("seat__game__table__code"),
+            code=F("seat__game__table__code"),
             n=F("seat__game__n"),
         ),
         "standing_orders": _rows(
             Standing.objects.filter(seat__user=user),
             *("orders", "stops", "stopped"),
-            table=F("seat__game__table__code"),
+            code=F("seat__game__table__code"),
             n=F("seat__game__n"),
         ),
         "said": _rows(
             Line.objects.filter(user=user).order_by("pk"),
             *("room", "at", "name", "text", "phrase"),
-            table=F("table__code"),
+            code=F("table__code"),
         ),
         "reported": _rows(
-            Report.objects.filter(by=user), "at", "text", "settled", table=F("table__code")
+            Report.objects.filter(by=user), "at", "text", "settled", code=F("table__code")
         ),
         "silenced": _first(Silence.objects.filter(user=user), "at", "until"),
         "shut_out": _first(Ban.objects.filter(user=user), "at"),
@@ -99,7 +99,7 @@ def _seats(user: User) -> QuerySet[Seat]:
 def _game(seat: Seat, whole: Callable[[str], str]) -> dict:
     game, result, rated = seat.game, getattr(seat, "result", None), getattr(seat, "rated", None)
     return {
-        "table": game.table.code,
+        "code": game.table.code,
         "n": game.n,
         "board": game.board,
         "variant": game.variant,

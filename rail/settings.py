@@ -94,6 +94,8 @@ env = environ.Env(
     RAIL_RATING=(yes_or_no, False),  # games among people who wish it are rated
     RAIL_BOT_PACE=(seconds, 0.8),  # seconds a bot waits before it moves
     RAIL_KEEP_TABLES=(days, 0),  # days that a table is kept after its last game; 0: for ever
+    RAIL_KEEP_PRACTICE=(days, 1),  # days that a practice game is kept to which nobody comes back
+    RAIL_KEEP_ABANDONED=(days, 90),  # days that any other game is kept in which nobody has been
     RAIL_KEEP_GUESTS=(days, 0),  # days that a guest without a table is kept
     RAIL_KEEP_CHAT=(days, 0),  # days that what was said is kept
     RAIL_PRUNE=(yes_or_no, False),  # every night what is kept no longer is deleted
@@ -164,6 +166,7 @@ RATING = read("RAIL_RATING")
 BOT_PACE = read("RAIL_BOT_PACE")
 METRICS_TOKEN = read("RAIL_METRICS_TOKEN")
 KEEP_TABLES, KEEP_GUESTS = read("RAIL_KEEP_TABLES"), read("RAIL_KEEP_GUESTS")
+KEEP_PRACTICE, KEEP_ABANDONED = read("RAIL_KEEP_PRACTICE"), read("RAIL_KEEP_ABANDONED")
 KEEP_CHAT = read("RAIL_KEEP_CHAT")
 PRUNE = read("RAIL_PRUNE")
 BACKUPS = Path(folder).resolve() if (folder := read("RAIL_BACKUPS")) else None

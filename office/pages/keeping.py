@@ -13,18 +13,14 @@ from office import deeds, keeping
 from . import for_operators, page
 
 WORDS = {
+    "practice": lazy("Practice games and lessons to which nobody has come back"),
+    "abandoned": lazy("Games that go on, with nobody there for so long"),
+    "unbegun": lazy("Tables at which nothing began, with nobody there for so long"),
     "tables": lazy("Tables without a game for so long, nobody in the middle of one"),
     "guests": lazy("Guests without a seat, not here for so long"),
     "chat": lazy("What was said"),
     "reports": lazy("Settled reports"),
     "sessions": lazy("Sessions of browsers that have run out"),
-}
-
-SETTINGS = {
-    "tables": "RAIL_KEEP_TABLES",
-    "guests": "RAIL_KEEP_GUESTS",
-    "chat": "RAIL_KEEP_CHAT",
-    "reports": "RAIL_KEEP_CHAT",
 }
 
 
@@ -39,12 +35,13 @@ def kept(request: HttpRequest) -> HttpResponse:
         return redirect("office:keeping")
     rows = [
         {
-            "setting": SETTINGS.get(kind),
-            "days": keeping.days(kind),
-            "words": WORDS[kind],
+            "setting": kind.setting and f"RAIL_{kind.setting}",
+            "days": kind.days,
+            "words": WORDS[name],
+            "nightly": name in keeping.nightly(),
             "n": n,
         }
-        for kind, n in keeping.doomed().items()
+        for (name, n), kind in zip(keeping.doomed().items(), keeping.KINDS.values(), strict=True)
     ]
     total = sum(row["n"] for row in rows)
-    return page(request, "keeping", rows=rows, total=total, nightly=settings.PRUNE)
+    return page(request, "keeping", rows=rows, total=total, all=settings.PRUNE)

@@ -433,6 +433,7 @@ export interface Page {
   lesson: LessonStep[];
   /** For how many days the table is kept after its last game; 0 for ever. */
   keep: number;
+  left: number;
   /** What may be said: all, quick phrases, or nothing. */
   chat: string;
 }

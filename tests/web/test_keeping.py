@@ -1,19 +1,23 @@
 """How long things are kept: what goes, what never goes, and that nothing goes unasked."""
 
+import time
 import uuid
 from datetime import timedelta
 
 import pytest
+from django.contrib.sessions.models import Session
 from django.core.management import call_command
+from django.db import transaction
 from django.test import Client
 from django.utils import timezone
 
 from chat.models import Line, Report
-from games.models import Game, Played
+from games import absence, actions, uptime
+from games.models import Game, Played, Uptime
 from lobby.models import Place, Table, User
 from office import keeping
 from office.models import Ban, Deed
-from tests.web.lobby import create, do, operator, sit
+from tests.web.lobby import account, create, do, operator, sit
 from tests.web.scene import begin
 
 pytestmark = pytest.mark.django_db
@@ -35,11 +39,145 @@ def table(created=LONG_AGO, started=LONG_AGO, ended=LONG_AGO, people: int = 2) -
     return game.table
 
 
-def test_by_default_everything_is_kept_for_ever():
+def left(days: float, game: Game | None = None, **options) -> Game:
+    """A game that goes on, in which nobody has been for so many days."""
+    game = game or begin(**options)
+    ago = timezone.now() - timedelta(days=days)
+    Game.objects.filter(pk=game.pk).update(started=ago)
+    Table.objects.filter(pk=game.table_id).update(created=ago)
+    game.table.places.update(seen=ago)
+    game.seats.update(seen=uptime.now() - days * keeping.DAY)
+    game.log.update(at=ago)
+    return game
+
+
+def left_practice(days: float, browser: Client | None = None) -> Game:
+    """A game against a bot that somebody began with a tap and left so many days ago."""
+    answer = (browser or Client()).post("/practice/")
+    return left(days, Game.objects.get(table__code=answer["Location"].split("/")[2]))
+
+
+def test_by_default_what_was_played_is_kept_for_ever():
     table()
     assert keeping.doomed()["tables"] == keeping.doomed()["guests"] == 0
     keeping.prune()
     assert Table.objects.exists()
+
+
+# What nobody comes back to.
+
+
+def test_a_practice_game_goes_after_a_day_with_its_table_and_its_guest():
+    left_practice(1.1)
+    learner = Client()
+    learner.post("/learn/")
+    lesson = left(1.1, Game.objects.get(table__lesson=True))
+    kept = left_practice(0.9)
+    assert keeping.doomed()["practice"] == 2
+    assert keeping.prune()["practice"] == 2
+    assert list(Table.objects.all()) == [kept.table] and list(Game.objects.all()) == [kept]
+    assert list(User.objects.all()) == [User.objects.get(seats__game=kept)]
+    assert learner.get(f"/t/{lesson.table.code}/").status_code == 404
+    assert not Played.objects.exclude(game=kept).exists()
+
+
+def test_a_practice_game_stays_that_somebody_comes_back_to_or_has_ended(settings):
+    looked_at, moved_in, ended = (left_practice(5) for _ in range(3))
+    absence.note({looked_at.pk: [looked_at.seats.get(bot="").n]})
+    moved_in.log.update(at=timezone.now())
+    Game.objects.filter(pk=ended.pk).update(over=True, ended=LONG_AGO)
+    assert not keeping.practice().exists()
+    settings.KEEP_PRACTICE = 0
+    left(500, moved_in)
+    assert not keeping.practice().exists()
+
+
+def test_a_game_with_bots_that_was_set_up_with_care_is_no_practice_game():
+    left(80, people=1, bots=1)
+    two = left_practice(80)
+    two.seats.filter(user=None).update(user=User.objects.create_user("ben"), bot="")
+    assert keeping.doomed()["practice"] == keeping.doomed()["abandoned"] == 0
+
+
+def test_an_account_stays_when_its_practice_game_goes():
+    browser = account("ada")
+    left_practice(2, browser)
+    keeping.prune()
+    assert not Table.objects.exists() and User.objects.get().username == "ada"
+
+
+def test_a_game_goes_when_nobody_has_been_there_for_ninety_days(settings):
+    old, _kept = left(90.1), left(89.9)
+    assert list(keeping.abandoned()) == [old]
+    settings.KEEP_ABANDONED = 0
+    assert not keeping.abandoned().exists()
+
+
+def test_a_game_by_days_stays_as_long_as_one_of_its_players_looks_at_it():
+    game = left(400, people=3, time="days")
+    assert game.clock and keeping.abandoned().exists()
+    absence.note({game.pk: [1]})
+    game.seats.filter(n=1).update(seen=uptime.now() - 89 * keeping.DAY)
+    assert not keeping.abandoned().exists()
+
+
+def test_days_on_which_the_site_did_not_run_are_nobodys_absence():
+    left(10)
+    Uptime.objects.update(beaten=time.time() - 200 * keeping.DAY)
+    Game.objects.update(started=LONG_AGO - timedelta(days=200))
+    Played.objects.update(at=LONG_AGO - timedelta(days=200))
+    uptime.forget()  # the site is started again after 200 days
+    assert not keeping.abandoned().exists()
+
+
+def test_earlier_games_of_a_table_stay_when_the_last_is_abandoned():
+    first = begin()
+    over = Game.objects.filter(pk=first.pk)
+    over.update(over=True, ended=LONG_AGO)
+    with transaction.atomic():
+        last = left(100, actions.start(first.table))
+    assert last.n == 2 and keeping.prune()["abandoned"] == 1
+    assert list(Game.objects.all()) == [first]
+    assert Client().get(f"/t/{first.table.code}/").status_code == 200
+    assert User.objects.count() == 2
+
+
+def test_a_lobby_goes_when_nobody_has_been_there_for_ninety_days():
+    browser, old = create("Ada")
+    _other, kept = create("Ben")
+    ago = timezone.now() - timedelta(days=91)
+    Table.objects.update(created=ago)
+    old.places.update(seen=ago)
+    assert keeping.prune()["unbegun"] == 1
+    assert list(Table.objects.all()) == [kept] and User.objects.get().name == "Ben"
+    assert browser.get("/").status_code == 200
+
+
+def test_every_night_only_that_goes_unasked_which_nobody_misses(month, settings, capsys):
+    settings.BACKUPS = None
+    here = table()
+    left_practice(2), left(91)
+    for days in (-1, 1):
+        expires = timezone.now() + timedelta(days=days)
+        Session.objects.create(session_key=f"{days}", session_data="", expire_date=expires)
+    call_command("night")
+    assert list(Table.objects.all()) == [here]
+    assert not Session.objects.filter(pk="-1").exists() and Session.objects.filter(pk="1").exists()
+    told = capsys.readouterr().out
+    assert "practice: 1 deleted" in told and "tables:" not in told
+    settings.PRUNE = True
+    call_command("night")
+    assert not Table.objects.exists()
+
+
+def test_the_page_of_a_game_says_when_it_goes():
+    practice = Client()
+    page = practice.get(practice.post("/practice/")["Location"]).content.decode()
+    assert '"left": 1,' in page
+    assert '"left": 90,' in Client().get(f"/t/{begin().table.code}/").content.decode()
+
+
+# What goes when it is asked for.
 
 
 def test_a_table_goes_so_long_after_its_last_game(month):
@@ -143,11 +281,13 @@ def test_the_page_shows_what_would_go_and_the_button_does_it(month):
     table()
     browser = operator()
     page = browser.get("/operator/kept/")
-    assert page.context["total"] == 1 and "RAIL_KEEP_TABLES" in page.content.decode()
+    assert page.context["total"] == 1
+    for setting in ("TABLES", "PRACTICE", "ABANDONED", "GUESTS", "CHAT"):
+        assert f"RAIL_KEEP_{setting}" in page.content.decode()
     assert Table.objects.exists()
     browser.post("/operator/kept/")
     assert not Table.objects.exists()
-    assert Deed.objects.get().about.startswith("tables 1, ")
+    assert "tables 1, " in Deed.objects.get().about
 
 
 def test_a_table_says_how_long_it_is_kept(month, settings):

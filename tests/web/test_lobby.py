@@ -9,7 +9,7 @@ from django.test import Client
 from django.urls import reverse
 
 from games.models import Game, Seat
-from lobby import qr
+from lobby import qr, views
 from lobby.models import CODE_LETTERS, Place, Table, User
 from tests.web.lobby import JSON, PLAY, create, do, names, operator, place, seen, sit
 
@@ -471,15 +471,34 @@ def test_a_strange_link_is_only_a_wrong_one(token):
     assert Client().get(f"/seat/{token}/").status_code in (403, 404)
 
 
-def test_tables_cannot_be_made_without_end():
+def test_a_person_sets_up_no_tables_without_end():
     client = Client()
-    for _ in range(60):
-        assert client.post("/practice/").status_code == 302
-    tables = Table.objects.count()
-    answer = client.post("/practice/")
-    assert answer.status_code == 429 and int(answer["Retry-After"]) <= 60
-    assert client.post("/", PLAY | {"name": "Ada"}).status_code == 429
-    assert Table.objects.count() == tables
+    client.force_login(User.objects.create_user("ada", name="Ada"))
+    for path, n in (("/practice/", 10), ("/learn/", 9)):
+        for _ in range(n):
+            assert client.post(path).status_code == 302
+    assert client.post("/", PLAY | {"name": "Ada"}).status_code == 302
+    for path, sent in (("/practice/", {}), ("/learn/", {}), ("/", PLAY | {"name": "Ada"})):
+        answer = client.post(path, sent, REMOTE_ADDR="203.0.113.1")
+        assert answer.status_code == 429 and int(answer["Retry-After"]) <= 3600
+        assert "enough new tables" in answer.content.decode()
+    french = client.post("/practice/", headers={"accept-language": "fr"}).content.decode()
+    assert "assez de nouvelles tables" in french
+    assert Table.objects.count() == 20
+    assert Client().post("/practice/").status_code == 302
+
+
+def test_an_address_sets_up_no_tables_without_end(monkeypatch):
+    monkeypatch.setitem(views.TABLES_AN_HOUR, "address", 3)
+    answers = [
+        Client(REMOTE_ADDR=f"2001:db8:1:2::{n:x}").post("/practice/").status_code for n in range(5)
+    ]
+    assert answers == [302] * 3 + [429] * 2
+    assert Client(REMOTE_ADDR="2001:db8:1:3::1").post("/practice/").status_code == 302
+    # a proxy that nobody named: it speaks for everybody
+    assert {Client().post("/practice/").status_code for _ in range(5)} == {302}
+    monkeypatch.setattr(views, "TABLES_A_MINUTE", 5)
+    assert Client().post("/practice/").status_code == 429
 
 
 # The start page.

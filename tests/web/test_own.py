@@ -12,7 +12,7 @@ from django.db import connection
 from django.test import Client
 from django.utils import timezone
 
-from chat.models import Line
+from chat.models import Line, Report
 from games.models import Note, Standing
 from lobby.models import Place, Table, User
 from notices import outbox
@@ -52,7 +52,7 @@ class Marked:
         self.game = game = self.table.game
         self.boss = operator()
         self.boss.post(f"/operator/people/{user.pk}/silence/")
-        self.boss.post(f"/operator/lines/{Line.objects.get(n=1).pk}/hide/")
+        self.boss.post(f"/operator/chat/{Line.objects.get(n=1).pk}/hide/")
         Line.objects.filter(n=1).update(text=SAID, phrase="")  # and as if nobody had
         seat = game.seats.get(user=user)
         Note.objects.create(seat=seat, user=user, text=NOTE)
@@ -132,8 +132,9 @@ def test_when_an_account_ends_no_table_holds_anything_of_it(settings):
     house.forget()
     answer = marked.browser.post("/account/data/", {"name": USERNAME})
     assert answer["Location"] == "/"
-    # what others have said is theirs
-    assert found(marks) == {"chat_line.text"}
+    # what others have said is theirs, in a report of it too
+    assert found(marks) == {"chat_line.text", "chat_report.text"}
+    assert Report.objects.get(said_by=None).text == ""
     assert Line.objects.filter(text__contains=NAME).get().name == "Host"
     left = {f"{m.__name__}.{name}" for m, name in links() if m.objects.filter(**{name: user})}
     assert left == {
@@ -153,7 +154,7 @@ def test_when_an_account_ends_no_table_holds_anything_of_it(settings):
 
 def test_names_of_others_stay_when_somebody_goes():
     browser, here = create("Al")
-    other, there = create("Alan")
+    _other, there = create("Alan")
     boss = User.objects.create_user("boss")
     for about in ("Al", "Al (ABCDEFGH)", "Alan", "Alan (ABCDEFGH)"):
         Deed.objects.create(who=boss, what="chat.hide", about=about)
@@ -169,18 +170,17 @@ def test_names_of_others_stay_when_somebody_goes():
 
 
 def test_a_guest_is_deleted_by_themselves_once_they_confirm_it():
-    guest, table = create("Ada")
+    guest, table = create(NAME)
     ben, _answer = sit(table, "Ben")
     do(guest, table, "start")
-    token = table.places.get(name="Ada").token
+    token = table.places.get(name=NAME).token
     page = guest.get("/account/data/").content.decode()
     assert "Delete what is kept of me" in page and "Download my data" in page
     answer = guest.post("/account/data/", {})
     assert answer.status_code == 400 and 'id="sure_error"' in answer.content.decode()
-    assert User.objects.filter(name="Ada").exists()
+    assert User.objects.filter(name=NAME).exists()
     assert guest.post("/account/data/", {"sure": "on"})["Location"] == "/"
-    assert not User.objects.filter(name="Ada").exists()
-    assert found(["Ada", token]) == set()
+    assert found([NAME, token]) == set()
     assert "_auth_user_id" not in guest.session
     assert Client().get(f"/seat/{token}/").status_code == 403
     assert "Gone player" in ben.get(f"/t/{table.code}/").content.decode()
@@ -235,7 +235,7 @@ def test_the_file_holds_all_that_is_kept_and_no_key():
         assert secret not in text
     empty = [key for key, value in told.items() if value in (None, [], "")]
     assert not empty, "everything of somebody of whom everything is kept"
-    assert {row["table"] for row in told["tables"]} == {marked.lobby.code, marked.table.code}
+    assert {row["code"] for row in told["tables"]} == {marked.lobby.code, marked.table.code}
     (game,) = told["games"]
     assert game["file"] == f"http://testserver/t/{marked.table.code}/1/file/"
     assert marked.browser.get(game["file"]).json()["format"] == "rail.game"
@@ -252,14 +252,14 @@ def test_the_file_tells_no_card_of_a_running_game():
     assert state.chance.seed not in text
     (told,) = json.loads(text)["games"]
     assert set(told) == {
-        "table", "n", "board", "variant", "seat", "name", "color", "started", "ended",
+        "code", "n", "board", "variant", "seat", "name", "color", "started", "ended",
         "place", "points", "sources", "rating", "file",
     }  # fmt: skip
 
 
 def test_the_file_is_handed_to_its_owner_alone():
     browser = account("ada")
-    ada, table = create("Ada", browser)
+    _ada, table = create("Ada", browser)
     phone = Client()
     phone.post(f"/seat/{table.places.get().token}/")  # opens the seat, not the account
     for other in (phone, Client()):

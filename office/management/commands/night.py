@@ -4,13 +4,13 @@ from django.conf import settings
 from django.core.management import call_command
 from django.core.management.base import BaseCommand
 
-from office import backups
+from office import backups, keeping
 
 
 class Command(BaseCommand):
     """`manage.py night`; the server runs it by itself."""
 
-    help = "Back up into RAIL_BACKUPS, then prune if RAIL_PRUNE is on."
+    help = "Back up into RAIL_BACKUPS, then delete what is kept no longer."
 
     def handle(self, **options) -> None:
         """The backup first: what is deleted then is in it. If it fails, nothing is deleted."""
@@ -18,5 +18,5 @@ class Command(BaseCommand):
             call_command(
                 "backup", backups.new_file(), keep=settings.BACKUPS_KEEP, stdout=self.stdout
             )
-        if settings.PRUNE:
-            call_command("prune", really=True, stdout=self.stdout)
+        for kind, number in keeping.prune(keeping.nightly()).items():
+            self.stdout.write(f"{kind}: {number} deleted")

@@ -166,6 +166,7 @@ export const sheet = (game, notice, close) => {
         }}>${words.say("sheet.copy")}</button>
         ${page.mine.length ? html`<a class="button" href=${page.urls.seat}>${words.say("seat.link")}</a>` : nothing}
       </p>
+      ${playing && page.left ? html`<p class="muted">${words.say("sheet.left", { n: page.left })}</p>` : nothing}
       ${page.keep ? html`<p class="muted">${words.say("sheet.kept", { n: page.keep })}</p>` : nothing}
     </section>
     ${page.host && others(game).length ? handing(game, close) : nothing}

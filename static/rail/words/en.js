@@ -125,6 +125,7 @@ export default {
   "sheet.absent": "Who keeps the table waiting",
   "sheet.links": "Links",
   "sheet.copy": "Copy the link of the table",
+  "sheet.left": "This game goes when none of its players has come back to it for {n} {n#day|days}.",
   "sheet.kept": "This table is kept for {n} {n#day|days} after its last game.",
   "sheet.host": "Host",
   "sheet.host.why":

@@ -125,6 +125,8 @@ export default {
   "sheet.absent": "Qui fait attendre la table",
   "sheet.links": "Liens",
   "sheet.copy": "Copier le lien de la table",
+  "sheet.left":
+    "Cette partie est effacée si aucun de ses joueurs n’y revient pendant {n} {n#jour|jours}.",
   "sheet.kept": "Cette table est gardée {n} {n#jour|jours} après sa dernière partie.",
   "sheet.host": "Hôte",
   "sheet.host.why":
