@@ -5,6 +5,7 @@ import shutil
 import time
 from collections.abc import Callable
 from functools import lru_cache
+from urllib.parse import urlsplit
 
 from channels.layers import get_channel_layer
 from django.conf import settings
@@ -19,10 +20,13 @@ from games import clock, presence
 from games.rules import boards
 from office.models import Pulse
 from rail import storage, upgrade
+from rail.address import site
 
 PATIENCE = 10
 LEAST_ROOM = 200_000_000
 """Bytes that ought to be free for the database to grow."""
+LOCAL = ("localhost", "127.0.0.1", "::1")
+"""Names of the machine itself, which lead its visitors to their own."""
 LONGEST_SILENCE = 30.0
 """Seconds that a clock may need for one look at what is due."""
 TRIAL = 2.0
@@ -99,6 +103,16 @@ def messages() -> str:
     return _("Redis carries them")
 
 
+def letters() -> str:
+    """The links in letters lead to where their readers find this site."""
+    if not settings.MAIL:
+        return _("none are sent")
+    told = {"address": site()}
+    if urlsplit(site()).hostname in LOCAL:
+        raise Unwell(_("links in them lead to %(address)s: set RAIL_ADDRESS") % told)
+    return _("links in them lead to %(address)s") % told
+
+
 def redis() -> str:
     """It answers, if this site has one."""
     cache.set("ready", 1, PATIENCE)
@@ -121,6 +135,7 @@ CHECKS: dict[str, Callable[[], str]] = {
     "room": room,
     "boards": playable,
     "messages": messages,
+    "letters": letters,
 }
 """What every process may look at, by the name it is told under."""
 READY: dict[str, Callable[[], str]] = {

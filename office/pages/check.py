@@ -16,6 +16,7 @@ WORDS = {
     "room": _("Room on the disk"),
     "boards": _("Boards"),
     "messages": _("Messages between processes"),
+    "letters": _("Letters"),
     "clock": _("Clock"),
     "disk": _("Storing"),
 }

@@ -19,6 +19,7 @@ from lobby.models import Place, Table, User
 from office import house
 from office.models import House
 from people import mail
+from rail import health
 from tests.web.lobby import create, do, names, sit
 from tests.web.scene import begin, next_move, play, user_of
 
@@ -344,6 +345,15 @@ def test_the_link_of_a_letter_leads_where_the_operator_says(settings):
     assert mail.reset_link(User.objects.get()).startswith("https://example.org/account/")
     settings.ADDRESS = "https://rail.example.org:8443"
     assert mail.reset_link(User.objects.get()).startswith("https://rail.example.org:8443/account/")
+
+
+def test_the_operator_is_told_when_letters_lead_nowhere(settings):
+    assert health.look({"letters": health.letters})["letters"] == (True, "none are sent")
+    settings.MAIL = True
+    well, told = health.look({"letters": health.letters})["letters"]
+    assert not well and "http://localhost:8000: set RAIL_ADDRESS" in told
+    settings.ADDRESS = "https://rail.example.org"
+    assert health.look({"letters": health.letters})["letters"][0]
 
 
 def test_a_mailbox_is_written_to_only_so_often_whoever_asks(settings):

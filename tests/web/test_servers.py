@@ -202,6 +202,8 @@ def test_a_port_in_use_is_one_clear_line(data):
         ("RAIL_DEBUG", "perhaps"),
         ("RAIL_DATABASE_URL", "mysql://localhost/rail"),
         ("RAIL_DATA", "/proc/rail"),
+        ("RAIL_ADDRESS", "localhost"),
+        ("RAIL_ADDRESS", "https://elsewhere.example"),  # RAIL_HOSTS does not know it
     ],
 )
 def test_a_wrong_setting_stops_the_start_with_its_name(name, value, tmp_path):
