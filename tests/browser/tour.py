@@ -165,6 +165,8 @@ def people(player, finished, **options) -> Iterator[Stop]:
     eve.page.locator(".panel .primary").click()
     eve.page.locator("#id_old").wait_for()
     yield Stop("account", eve)
+    eve.page.goto("/account/data/")
+    yield Stop("my data", eve)
     eve.page.locator(".menu summary").click()
     yield Stop("menu", eve)
     eve.page.goto("/account/notifications/")
