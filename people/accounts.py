@@ -93,7 +93,7 @@ def end(user: User) -> None:
 
     What they have said at tables stays for the others, under no name and as nobody's.
     """
-    opened = sessions(user)
+    opened = _sessions(user)
     with transaction.atomic():
         known = _names(user)
         tables = list(tables_of(user).values_list("pk", flat=True))
@@ -145,7 +145,7 @@ def _names(user: User) -> set[str]:
     return {name for name in called if name}
 
 
-def sessions(user: User) -> list[str]:
+def _sessions(user: User) -> list[str]:
     """The sessions of somebody, on whichever device: whose one is stands in its data alone."""
     key = str(user.pk)
     running = Session.objects.filter(expire_date__gt=timezone.now()).iterator()

@@ -6,7 +6,6 @@ game. Keys to seats are not in it either: who has the file could sit down there.
 
 from collections.abc import Callable
 
-from django.contrib.sessions.models import Session
 from django.db.models import F, QuerySet
 from django.urls import reverse
 
@@ -31,7 +30,6 @@ def told(user: User, whole: Callable[[str], str]) -> dict:
         "account": None if accounts.is_guest(user) else _account(user),
         "since": user.date_joined,
         "last_login": user.last_login,
-        "sessions_until": _sessions(user),
         "settings": _first(Profile.objects.filter(user=user), "rated", "hide_ratings"),
         "quiet_hours": _first(Quiet.objects.filter(user=user), "start", "end", "zone"),
         "channels": _rows(
@@ -83,12 +81,6 @@ def told(user: User, whole: Callable[[str], str]) -> dict:
 def _account(user: User) -> dict:
     confirmed = Confirmed.objects.filter(user=user).values_list("email", flat=True)
     return {"username": user.username, "email": user.email, "confirmed": confirmed.first()}
-
-
-def _sessions(user: User) -> list:
-    """Until when the browsers know somebody in which they are logged in."""
-    keys = accounts.sessions(user)
-    return list(Session.objects.filter(pk__in=keys).values_list("expire_date", flat=True))
 
 
 def _seats(user: User) -> QuerySet[Seat]:

@@ -41,7 +41,7 @@ from .models import Profile
 MINUTE = 60
 TRIES_A_MINUTE = 10
 TRIES_A_NAME = 20
-FILES_A_MINUTE = 5
+FILES_A_MINUTE, ENDS_A_MINUTE = 5, 2
 PROVEN, GUEST = "proven", "guest"
 """What a session remembers: a password was typed in it, and whose seats it had before that."""
 
@@ -176,6 +176,7 @@ def own(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
     return seen
 
 
+@answering
 @asking
 @own
 def own_data(request: HttpRequest) -> HttpResponse:
@@ -184,6 +185,7 @@ def own_data(request: HttpRequest) -> HttpResponse:
     guest = accounts.is_guest(request.user)
     form = LeaveForm(sent) if guest else EndForm(sent, user=request.user)
     if form.is_bound and _allowed(request, form) and form.is_valid():
+        check_rate(request, "own.end", ENDS_A_MINUTE)  # all sessions are looked through
         return _end(request, guest)
     return _answer(request, "people/data.html", form, {"form": form, "guest": guest})
 

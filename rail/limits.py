@@ -11,7 +11,7 @@ from django.http import HttpRequest
 
 _now = time.time
 MOST = 100_000
-"""Counters of one window of time that a process keeps: some 20 MB."""
+"""Counters of one window of time that a process keeps: some 10 MB."""
 
 
 def allowed(what: str, who: object, most: int, seconds: int) -> bool:

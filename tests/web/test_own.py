@@ -214,6 +214,13 @@ def test_a_guest_reaches_the_own_data_when_the_server_is_not_open_any_more(acces
     assert Client().get("/account/data/").status_code == 302
 
 
+def test_an_address_ends_few_people_in_a_minute():
+    guests = [create(f"Zq{n}")[0] for n in range(3)]
+    answers = [guest.post("/account/data/", {"sure": "on"}) for guest in guests]
+    assert [answer.status_code for answer in answers] == [302, 302, 429]
+    assert User.objects.filter(name="Zq2").exists()
+
+
 def test_nobody_is_deleted_by_a_link_or_from_another_site():
     guest, _table = create("Ada")
     checked = Client(enforce_csrf_checks=True)
