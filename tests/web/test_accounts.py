@@ -1,5 +1,6 @@
 """Guests who keep their games, people who come back, and accounts that end."""
 
+import contextlib
 import re
 import threading
 import time
@@ -19,7 +20,7 @@ from lobby.models import Place, Table, User
 from office import house
 from office.models import House
 from people import mail
-from rail import health
+from rail import health, operators
 from tests.web.lobby import create, do, names, sit
 from tests.web.scene import begin, next_move, play, user_of
 
@@ -371,31 +372,50 @@ def test_a_mailbox_is_written_to_only_so_often_whoever_asks(settings):
     assert len(pages) == 1  # who asks learns nothing of it
 
 
-@pytest.mark.django_db(transaction=True)
-def test_a_link_for_a_new_password_opens_once_at_the_same_moment_too(monkeypatch):
-    user = account()
-    link = mail.reset_link(user)
-    both = threading.Barrier(2, timeout=20)
+def at_once(monkeypatch, module: str, link: str, forms: list[dict]) -> list[int]:
+    """What these forms are answered when a link lets all of them through before one is stored."""
+    all_in = threading.Barrier(len(forms), timeout=20)
 
     def validated(*args):
         validate_password(*args)
-        both.wait()  # until the other has been let through with the link too
+        all_in.wait()
 
-    monkeypatch.setattr("people.forms.validate_password", validated)
+    monkeypatch.setattr(f"{module}.validate_password", validated)
 
-    def use(new: str):
+    def send(form: dict) -> int:
         try:
-            return Client().post(link, {"new": new})
+            return Client().post(link, form).status_code
         finally:
             connections.close_all()
 
-    passwords = ["broad gauge 1838", "metre gauge 1870"]
-    with ThreadPoolExecutor(2) as threads:
-        answers = dict(zip(passwords, threads.map(use, passwords), strict=True))
-    assert sorted(answer.status_code for answer in answers.values()) == [302, 404]
+    with ThreadPoolExecutor(len(forms)) as threads:
+        return list(threads.map(send, forms))
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_link_for_a_new_password_opens_once_at_the_same_moment_too(monkeypatch):
+    user = account()
+    link, passwords = mail.reset_link(user), ["broad gauge 1838", "metre gauge 1870"]
+    answers = at_once(monkeypatch, "people.forms", link, [{"new": new} for new in passwords])
+    assert sorted(answers) == [302, 404]
     user.refresh_from_db()
-    (kept,) = (new for new, answer in answers.items() if answer.status_code == 302)
-    assert user.check_password(kept)
+    assert user.check_password(passwords[answers.index(302)])
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_set_up_link_makes_one_operator_at_the_same_moment_too(monkeypatch):
+    link = f"/setup/{operators.invitation()}/"
+    forms = [{"name": name, "password": PASSWORD} for name in ("ada", "ben")]
+    made, about_to = User.objects.create_superuser, threading.Barrier(2, timeout=0.3)
+
+    def make(*args, **facts):
+        with contextlib.suppress(threading.BrokenBarrierError):  # alone: the other is kept waiting
+            about_to.wait()
+        return made(*args, **facts)
+
+    monkeypatch.setattr(User.objects, "create_superuser", make)
+    assert sorted(at_once(monkeypatch, "rail.operators", link, forms)) == [200, 302]
+    assert User.objects.filter(is_superuser=True).count() == 1
 
 
 def test_without_mail_the_operator_makes_the_link(settings, capsys):
