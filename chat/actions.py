@@ -2,7 +2,6 @@
 
 import uuid
 from datetime import timedelta
-from functools import partial
 
 from asgiref.sync import async_to_sync
 from channels.layers import get_channel_layer
@@ -14,6 +13,7 @@ from lobby.hints import group
 from lobby.models import Place, Table, User
 from lobby.refusals import Refused
 from lobby.seen import teams
+from rail.commits import after_commit
 
 from . import frames, text
 from .models import Line, Report, Silence
@@ -59,8 +59,8 @@ def say(
             ref=ref,
         )
         table.lines.filter(room=room, n__lte=said.n - KEPT).delete()
-        tell = partial(_tell, table, frames.said(said), watchers=room == Line.Room.WATCHERS)
-        transaction.on_commit(tell, robust=True)
+        watchers = room == Line.Room.WATCHERS
+        after_commit(_tell, table, frames.said(said), watchers=watchers)
     return said
 
 
@@ -83,7 +83,7 @@ def choose(table: Table, user: User, mode: str) -> None:
             raise Refused("host.only")
         table.chat = mode
         table.save(update_fields=["chat"])
-        transaction.on_commit(partial(_tell, table, frames.mode(table)), robust=True)
+        after_commit(_tell, table, frames.mode(table))
 
 
 def hide(line: Line) -> None:
@@ -91,10 +91,8 @@ def hide(line: Line) -> None:
     with transaction.atomic():
         line.text, line.phrase = "", HIDDEN
         line.save(update_fields=["text", "phrase"])
-        told = partial(
-            _tell, line.table, frames.said(line), watchers=line.room == Line.Room.WATCHERS
-        )
-        transaction.on_commit(told, robust=True)
+        watchers = line.room == Line.Room.WATCHERS
+        after_commit(_tell, line.table, frames.said(line), watchers=watchers)
 
 
 def report(table: Table, user: User, room: str, n: int) -> None:

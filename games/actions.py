@@ -4,7 +4,6 @@ import logging
 import secrets
 import uuid
 from collections.abc import Callable, Iterable, Sequence
-from functools import partial
 
 import msgspec
 from django.db import transaction
@@ -16,6 +15,7 @@ from games.models import Game, Played, Seat
 from games.rules import VERSION, Event, Illegal, State, rules_for
 from games.timing import Clock
 from lobby.models import Table
+from rail.commits import after_commit
 
 log = logging.getLogger(__name__)
 
@@ -67,9 +67,8 @@ def start(table: Table) -> Game:
     table.open = False
     table.save(update_fields=["open"])
     if before is not None:
-        say = partial(rooms.say, before.pk, frames.write("again"))
-        transaction.on_commit(say, robust=True)
-    transaction.on_commit(partial(_begun, game.pk), robust=True)
+        after_commit(rooms.say, before.pk, frames.write("again"))
+    after_commit(_begun, game.pk)
     log.info("started at %s with %d seats", game.board, len(places), extra={"game": game.pk})
     return game
 
@@ -223,7 +222,7 @@ def _store(
         raise RuntimeError(f"game {game_id} is not at version {n - 1}, but has no move {n}")
     after = structs.replace(game, version=n, state=state, clock=clock)
     texts = [frames.clock(clock)] if clock else []
-    transaction.on_commit(partial(_tell, game_id, game.state, after, events, texts), robust=True)
+    after_commit(_tell, game_id, game.state, after, events, texts)
     return True
 
 
@@ -258,8 +257,7 @@ def _amend(
             **due.columns(clock),
             **ended,
         )
-    tell = partial(_tell, game_id, before.state, after, events, frames.around(after))
-    transaction.on_commit(tell, robust=True)
+    after_commit(_tell, game_id, before.state, after, events, frames.around(after))
     return after
 
 

@@ -7,10 +7,8 @@ was made on, so knowing an old one loses time and nothing else.
 import threading
 from collections import OrderedDict
 from collections.abc import Mapping
-from functools import partial
 
 import msgspec
-from django.db import transaction
 from django.db.models import F
 from msgspec import Struct
 from msgspec.structs import replace
@@ -18,6 +16,7 @@ from msgspec.structs import replace
 from games.models import Game, Played
 from games.rules import Rules, State, rules_of
 from games.timing import Clock
+from rail.commits import after_commit
 
 STAND_IN = "plain"
 """The bot that plays for people."""
@@ -86,7 +85,7 @@ def load(game_id: int) -> Live:
             seats[user] = (*seats.get(user, ()), n)
     state, stand_ins = rules.decode(bytes(game.state)), frozenset(game.stand_ins)
     live = Live(game.version, rules, state, seats, bots, _clock(game.clock), stand_ins)
-    transaction.on_commit(partial(know, game_id, live), robust=True)
+    after_commit(know, game_id, live)
     return live
 
 

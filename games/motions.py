@@ -1,7 +1,6 @@
 """What is done only if others agree: to pause, to go on by days, to end early."""
 
 from collections.abc import Collection
-from functools import partial
 
 from django.db import transaction
 
@@ -9,6 +8,7 @@ from games import absence, deeds, frames, live, rooms, timing, uptime
 from games.models import Game, Motion
 from games.rules import Illegal
 from lobby.models import Table
+from rail.commits import after_commit
 
 SOON, LATER = 5 * timing.MINUTE, 3 * timing.DAY
 """For how long a motion stands: where everybody is here, and where people come by."""
@@ -101,7 +101,7 @@ def _settle(motion: Motion) -> None:
 
 
 def _tell(game_id: int, text: str) -> None:
-    transaction.on_commit(partial(rooms.say, game_id, text), robust=True)
+    after_commit(rooms.say, game_id, text)
 
 
 def _hold(game_id: int) -> None:

@@ -4,7 +4,6 @@ An order that cannot be paid yet is passed over, one that has become illegal sto
 whatever the seat wanted to be asked about. Nobody but the seat learns what is ordered.
 """
 
-from functools import partial
 from typing import Annotated, Any, Literal
 
 import msgspec
@@ -15,6 +14,7 @@ from games import actions, due, frames, live, rooms
 from games.bots.simple import as_move
 from games.models import Seat, Standing
 from games.rules import Event, Illegal, Rules, State
+from rail.commits import after_commit
 
 MOST = 5
 LONGEST = 2000
@@ -257,4 +257,4 @@ def _frame(row: Standing) -> str:
 
 
 def _tell(game_id: int, seat: int, row: Standing) -> None:
-    transaction.on_commit(partial(rooms.whisper, game_id, seat, _frame(row)), robust=True)
+    after_commit(rooms.whisper, game_id, seat, _frame(row))

@@ -5,12 +5,12 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
-from functools import partial
 
 from django.db import transaction
 
 from games import actions as games
 from people import ratings
+from rail.commits import after_commit
 
 from . import hosting, names, places, rematch
 from .hints import tell
@@ -183,7 +183,7 @@ def _changing(table: Table) -> Iterator[Table]:
         if not table.open:
             raise Refused("table.started")
         yield table
-        transaction.on_commit(partial(tell, table.pk), robust=True)
+        after_commit(tell, table.pk)
 
 
 def _check_host(table: Table, user: User) -> None:

@@ -1,10 +1,11 @@
 """Who is in the lobby of a table, and who hosts it once its host has gone."""
 
 from datetime import timedelta
-from functools import partial
 
 from django.db import transaction
 from django.utils import timezone
+
+from rail.commits import after_commit
 
 from .hints import tell
 from .models import Place, Table
@@ -30,7 +31,7 @@ def hand_over(table_id: int, user_id: int, heir_id: int) -> bool:
     """Make somebody else the host in place of this person, if that is the host; was it done?"""
     done = Table.objects.filter(pk=table_id, host=user_id).update(host=heir_id) == 1
     if done:
-        transaction.on_commit(partial(tell, table_id), robust=True)
+        after_commit(tell, table_id)
     return done
 
 
@@ -42,7 +43,7 @@ def note(table_id: int, user_id: int) -> None:
         if not mine.update(seen=timezone.now()):
             return
         if _succeed(table_id) or back:
-            transaction.on_commit(partial(tell, table_id), robust=True)
+            after_commit(tell, table_id)
 
 
 def _succeed(table_id: int) -> bool:

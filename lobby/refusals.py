@@ -44,6 +44,7 @@ REFUSALS = {
     ),
     "table.teams": (409, _("Every team has to be full before the game can start.")),
     "table.playing": (409, _("The game is not over yet.")),
+    "game.none": (409, _("No game has been played at this table yet.")),
     "seat.joined": (409, _("Who sits here plays the next game.")),
     "rematch.waiting": (
         409,

@@ -1,7 +1,6 @@
 """Another game at the same table: asked for, answered, and begun with who said yes."""
 
 from datetime import timedelta
-from functools import partial
 
 from django.db import transaction
 from django.db.models import QuerySet
@@ -11,6 +10,7 @@ from games import absence
 from games import actions as games
 from games.models import Game
 from notices import outbox
+from rail.commits import after_commit
 
 from . import hosting
 from .hints import tell
@@ -31,6 +31,7 @@ def ask(table: Table, user: User) -> None:
         table = Table.objects.select_for_update().get(pk=table.pk)
         mine = _own(table, user)
         if table.open:
+            _check_played(table)
             mine.update(answer=Place.Answer.YES)
         else:
             if not table.game.over:
@@ -55,6 +56,7 @@ def answer(table: Table, user: User, yes: bool) -> None:
         if not table.open:
             raise Refused("table.started")
         mine = _own(table, user)
+        _check_played(table)
         mine.update(answer=Place.Answer.YES if yes else Place.Answer.NO)
         if not yes and table.host_id == user.pk:
             _hand_on(table)
@@ -88,8 +90,14 @@ def left(table: Table) -> int:
 
 def _tell(table: Table) -> None:
     """Tell who looks at the finished game, and who is in the lobby."""
-    transaction.on_commit(partial(games.offer_rematch, table.pk), robust=True)
-    transaction.on_commit(partial(tell, table.pk), robust=True)
+    after_commit(games.offer_rematch, table.pk)
+    after_commit(tell, table.pk)
+
+
+def _check_played(table: Table) -> None:
+    """There is no other game where there was none."""
+    if table.game is None:
+        raise Refused("game.none")
 
 
 def _own(table: Table, user: User) -> QuerySet[Place]:

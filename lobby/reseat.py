@@ -7,6 +7,7 @@ from django.db import transaction
 
 from games import absence, deeds
 from people import ratings
+from rail.commits import after_commit
 
 from .hints import tell
 from .models import Place, Table, User, new_token
@@ -46,6 +47,6 @@ def renew(table: Table, user: User, place_id: str) -> Place:
         game.seats.filter(user=before).update(user=after)
         ratings.withdraw(game)
         deeds.reseated(game.pk, seats)
-        transaction.on_commit(lambda: tell(table.pk), robust=True)
+        after_commit(tell, table.pk)
     found[0].refresh_from_db()
     return found[0]

@@ -21,6 +21,7 @@ from notices import outbox
 from notices.models import Channel, Confirmed, Delivery, Quiet
 from office import deeds
 from office.models import Deed
+from rail.commits import after_commit
 
 from .models import Profile
 
@@ -84,7 +85,7 @@ def adopt(guest: User, account: User) -> int:
         if not tables_of(guest).exists():
             guest.is_active = False
             guest.save(update_fields=["is_active"])
-        transaction.on_commit(lambda: _people_changed(tables), robust=True)
+        after_commit(_people_changed, tables)
     return len(tables)
 
 

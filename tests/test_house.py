@@ -82,3 +82,14 @@ def test_the_image_holds_every_application():
     ours = {app.split(".")[0] for app in settings.INSTALLED_APPS if (ROOT / app).is_dir()}
     assert {"rail", "lobby", "games"} <= ours
     assert ours | {"static", "templates", "locale"} <= copied & let_in
+
+
+def test_what_follows_a_commit_goes_through_one_helper_that_outlives_failures():
+    # written so that it does not match itself
+    direct = re.compile(r"\bon_commit[(]|\bimport on_commit")
+    found = {
+        str(path.relative_to(ROOT))
+        for path in tracked()
+        if path.suffix == ".py" and direct.search(path.read_text())
+    }
+    assert found == {"rail/commits.py"}
