@@ -13,7 +13,9 @@ from lobby.hints import group
 from lobby.models import Place, Table, User
 from lobby.refusals import Refused
 from lobby.seen import teams
+from office.deeds import may_look
 from rail.commits import after_commit
+from rail.persons import Person
 
 from . import frames, text
 from .models import Line, Report, Silence
@@ -65,10 +67,11 @@ def say(
 
 
 def read(
-    table: Table, user: User | None, room: str, before: int | None = None, after: int = 0
+    table: Table, person: Person, room: str, before: int | None = None, after: int = 0
 ) -> dict:
     """Lines that came before or after one that is known."""
-    if table.place_of(user) is None and (room == Line.Room.TABLE or not table.watch):
+    seated = table.has_seated(person.user)
+    if not seated and (room == Line.Room.TABLE or not may_look(person, table)):
         raise Refused("seat.none")
     return frames.page(table, room, before, after)
 

@@ -11,6 +11,7 @@ from lobby.models import Table, User
 from lobby.places import guest
 from lobby.refusals import Refused
 from rail import limits
+from rail.persons import person_of
 
 from . import actions, frames
 from .forms import PageForm, ReportForm, SayForm
@@ -48,7 +49,8 @@ def report(request: HttpRequest, code: str) -> JsonResponse:
 def _read(request: HttpRequest, table: Table) -> JsonResponse:
     asked = _read_form(PageForm(request.GET))
     _check_rate("chat.read", limits.who(request), READS, MINUTE)
-    page = actions.read(table, _user(request), asked["room"], asked["before"], asked["after"] or 0)
+    person = person_of(request)
+    page = actions.read(table, person, asked["room"], asked["before"], asked["after"] or 0)
     return JsonResponse(page)
 
 

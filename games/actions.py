@@ -10,7 +10,7 @@ from django.db import transaction
 from django.utils import timezone
 from msgspec import structs
 
-from games import due, frames, live, news, rooms, rows, timing, uptime
+from games import due, frames, keys, live, news, rooms, rows, timing, uptime
 from games.models import Game, Played, Seat
 from games.rules import VERSION, Event, Illegal, State, rules_for
 from games.timing import Clock
@@ -80,18 +80,22 @@ def play(
     ref: uuid.UUID,
     move: bytes,
     seat: int | None = None,
+    key: rows.Condition | None = None,
 ) -> int:
     """Play a move of this person on version `v`; the number it is stored as, or Illegal.
 
-    The same `ref` again gets the same number: a move sent twice is played once.
+    The same `ref` again gets the same number: a move sent twice is played once. Who plays by a
+    `key` is answered only as long as that opens the seat: else Void.
     """
     game = live.at(game_id, v)
     try:
         mine = seat_of(game, user_id, seat)
     except Illegal:  # unless the seat has just become this person's
+        if key is not None:
+            keys.check(key)
         game = live.load(game_id)
         mine = seat_of(game, user_id, seat)
-    return _play(game_id, game, mine, v, ref, move)
+    return _play(game_id, game, mine, v, ref, move, key=key)
 
 
 def play_bot(turn: due.Turn, move: dict) -> int:
@@ -158,6 +162,7 @@ def _play(
     data: bytes,
     bot: str = "",
     mark: Event | None = None,
+    key: rows.Condition | None = None,
 ) -> int:
     refusal = None
     if game.version == v:
@@ -170,8 +175,11 @@ def _play(
         else:
             events = (mark, *events) if mark else events
             n = v + 1
-            if _store(game_id, game, seat, n, ref, game.rules.write_move(move), state, events):
+            data = game.rules.write_move(move)
+            if _store(game_id, game, seat, n, ref, data, state, events, key):
                 return n
+    if key is not None:
+        keys.check(key)
     # what was played under this `ref` counts, however often and late it is sent again
     if (n := _number_of(game_id, seat, ref)) is not None:
         return n
@@ -189,8 +197,10 @@ def _store(
     move: bytes,
     state: State,
     events: Sequence[Event],
+    key: rows.Condition | None,
 ) -> bool:
-    """Store a move unless the game has gone on or knows its `ref`, and show it to everybody."""
+    """Store a move unless the game has gone on or knows its `ref`, or its `key` is void, and show
+    it to everybody."""
     rules, clock, now = game.rules, game.clock, timezone.now()
     if clock is not None:
         clock = timing.turned(clock, uptime.now(), due.people(rules, state, game.bots))
@@ -198,6 +208,7 @@ def _store(
     # changes nothing
     stored = rows.insert(
         Played,
+        key,
         game=game_id,
         n=n,
         seat=seat,
@@ -266,7 +277,7 @@ def _tell(
 ) -> None:
     """A version is stored: know it, show it to everybody, and what else is said with it."""
     live.know(game_id, now)
-    rooms.show(game_id, now.version, now.rules, before, now.state, events)
+    rooms.show(game_id, before, now, events)
     for text in texts:
         rooms.say(game_id, text)
     news.tell(game_id, before, now)

@@ -7,25 +7,30 @@ import secrets
 import time
 from collections.abc import Callable, Coroutine
 from functools import partial
+from typing import TypeVar
 from urllib.parse import parse_qs
 from uuid import UUID
 
 from channels.exceptions import StopConsumer
 from channels.generic.websocket import AsyncWebsocketConsumer
 
-from games import absence, actions, eager, frames, presence, rooms, threads, welcome
+from games import absence, actions, eager, frames, keys, presence, rooms, sockets, threads, welcome
 from games.entry import NOT_ALLOWED, enter
 from games.incoming import Beat, Move, Why, number, read
+from games.keys import Void
 from games.rules import Illegal
 from notices import looking
 from rail import metrics, storage
 from rail.limits import Bucket
+from rail.persons import Person
 
 RATE, BURST = 10, 20
 PATIENCE = 40
 BEHIND = 100
 """Frames that a browser may leave lying before its socket is closed."""
 TOO_SLOW, TOO_FAST, BROKEN = 4408, 4429, 1011
+
+T = TypeVar("T")
 
 log = logging.getLogger(__name__)
 
@@ -49,7 +54,9 @@ class GameConsumer(AsyncWebsocketConsumer):
     async def connect(self) -> None:
         """Enter the room first, then send the state: so nothing falls between."""
         self.game = self.seat = None
-        self.user: int | None = self.scope["user"].pk
+        self.person: Person = self.scope["person"]
+        self.user = self.person.user
+        self.address: str = (self.scope.get("client") or [""])[0]
         self.v = -1
         self.name = secrets.token_hex(8)
         self.catching = asyncio.Lock()
@@ -61,7 +68,7 @@ class GameConsumer(AsyncWebsocketConsumer):
         query = parse_qs(self.scope["query_string"].decode("latin-1"))
         asked, shown = query.get("seat", [""])[0], number(query, "n", 0)
         try:
-            entered = await threads.read(enter, code, self.user, asked, shown)
+            entered = await threads.read(enter, code, self.person, asked, shown)
         except Illegal as refusal:
             await self.refuse(None, refusal)
             entered = NOT_ALLOWED
@@ -69,23 +76,21 @@ class GameConsumer(AsyncWebsocketConsumer):
             await self.close(entered)
             return
         self.game, self.mine, self.seat, size = entered
-        self.forget()
+        self.key = keys.of_game(self.person, self.game, self.seat)
+        # nobody reads it again, and of thousands of silent sockets each would keep its own
+        self.scope["headers"].clear()
+        self.scope.clear()
         self.room = rooms.enter(self.game, self.seat, size, self)
+        sockets.enter(self)
         metrics.GAME_SOCKETS.inc()
         await self.note_arrival()
         await self.catch_up(number(query, "v", -1))
+        if self.game is None:
+            return
         for frame in await threads.read(welcome.frames_for, self.game, self.seat, self.user):
             await self.send(frame)
         self.room.gather(presence.beat(self.game, self.name, *self.mine))
         await self.send(self.room.presence())
-
-    def forget(self) -> None:
-        """Let go of what nobody reads again: of thousands of silent sockets each would keep its
-        own."""
-        kept = {name: self.scope.get(name) for name in ("user", "client")}
-        self.scope["headers"].clear()
-        self.scope.clear()
-        self.scope |= kept
 
     async def note_arrival(self) -> None:
         """Whichever process is asked who is here shall know it before this browser shows a game."""
@@ -99,6 +104,7 @@ class GameConsumer(AsyncWebsocketConsumer):
         """Say that one is gone; everything else is in the database."""
         if self.game is not None:
             metrics.GAME_SOCKETS.dec()
+            sockets.leave(self)
             rooms.leave(self.room, self.seat, self)
             self.room.gather(presence.leave(self.game, self.name))
 
@@ -123,6 +129,9 @@ class GameConsumer(AsyncWebsocketConsumer):
                     await self.explain(frame)
                 case Beat() as frame:
                     await self.beat(frame)
+        except Void as refusal:
+            await self.refuse(ref, refusal)
+            await self.shut(NOT_ALLOWED)
         except Illegal as refusal:
             await self.refuse(ref, refusal)
         except OSError:
@@ -145,10 +154,13 @@ class GameConsumer(AsyncWebsocketConsumer):
             frame.ref,
             bytes(frame.move),
             self.taken(),
+            self.key,
         )
         began = time.perf_counter()
         try:
             n = await threads.write(move)
+        except Void:
+            raise
         except Illegal as refusal:
             await self.refuse(frame.ref, refusal)
             if refusal.code == "move.stale":
@@ -169,10 +181,15 @@ class GameConsumer(AsyncWebsocketConsumer):
     async def explain(self, frame: Why) -> None:
         """Say why a move would be refused."""
         refusal = await threads.read(
-            actions.why, self.game, self.user, bytes(frame.move), self.taken()
+            self.admitted, actions.why, self.game, self.user, bytes(frame.move), self.taken()
         )
         code, data = (refusal.code, refusal.data) if refusal else (None, {})
         await self.send(frames.write("why", ref=frame.ref, code=code, data=data))
+
+    def admitted(self, call: Callable[..., T], *args: object) -> T:
+        """What this call answers, if whoever opened this socket may still be told; else Void."""
+        keys.check(self.key)
+        return call(*args)
 
     async def beat(self, frame: Beat) -> None:
         """Answer a heartbeat, and heal who has missed something."""
@@ -199,6 +216,8 @@ class GameConsumer(AsyncWebsocketConsumer):
 
     async def shut(self, code: int) -> None:
         """Close, and hear no more of what may still be on its way."""
+        if self.game is None:
+            return
         await self.disconnect(code)
         self.game = None
         await self.close(code)
@@ -233,7 +252,11 @@ class GameConsumer(AsyncWebsocketConsumer):
                 await self._tell_since(self.v)
 
     async def _tell_since(self, v: int) -> None:
-        version, text = await threads.read(frames.since, self.game, self.seat, v)
+        try:
+            version, text = await threads.read(self.admitted, frames.since, self.game, self.seat, v)
+        except Void:
+            await self.shut(NOT_ALLOWED)
+            return
         self.v = max(self.v, version)
         await self.send(text or frames.write("beat", v=version))
 

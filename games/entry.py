@@ -2,15 +2,18 @@
 
 from games.rules import Illegal
 from lobby.models import Table
+from office.deeds import may_look
+from office.door import NOT_ALLOWED
+from rail.persons import Person
 
 NO_SEAT = "none"
 """Asked for by who has a seat and wants to be shown what watchers see."""
-NOT_ALLOWED, NOT_FOUND = 4403, 4404
-"""Codes with which a socket is closed."""
+NOT_FOUND = 4404
+"""Closes the socket to what does not exist."""
 
 
 def enter(
-    code: str, user_id: int | None, asked: str, shown: int
+    code: str, person: Person, asked: str, shown: int
 ) -> tuple[int, list[int], int | None, int] | int:
     """The game shown, or the latest; this person's seats, the seat taken, the size; or why not.
 
@@ -21,8 +24,8 @@ def enter(
     if game is None:
         return NOT_FOUND
     seats = list(game.seats.values_list("n", "user"))
-    mine = [n for n, user in seats if user is not None and user == user_id]
-    if not mine and not table.shows(user_id):
+    mine = [n for n, user in seats if user is not None and user == person.user]
+    if not mine and not may_look(person, table):
         return NOT_ALLOWED
     seat = mine[0] if mine else None
     if asked == NO_SEAT:

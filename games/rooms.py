@@ -6,21 +6,28 @@ that a game has moved on, and read for their own sockets what it has come to.
 
 import asyncio
 import logging
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Mapping
 from typing import Any, Protocol
 
 from games import frames, live, presence, relay, threads
+from games.live import Live
 from games.rules import Event, Rules, State
+from games.sockets import look_again
 from games.together import Together
 
 PAUSE = 0.3
 """Seconds in which those who come and go are gathered into one frame."""
+
+Seats = Mapping[int | None, Collection[int]]
+"""The seats of each person."""
 
 log = logging.getLogger(__name__)
 
 
 class Socket(Protocol):
     """What a room needs of a socket."""
+
+    user: int | None
 
     def push(self, v: int, text: str | None) -> None:
         """The game is at version `v`; the frame that leads there from the one before, if known."""
@@ -56,11 +63,14 @@ class Room:
                 texts[seat] = frames.view(rules, state, seat, n, [(n, events)])
         return texts
 
-    def deliver(self, v: int, texts: dict[int | None, str]) -> None:
-        """Hand everybody the frame of their audience."""
+    def deliver(self, v: int, texts: dict[int | None, str], seats: Seats) -> None:
+        """Hand everybody the frame of their audience; who has not the seat any more is handed
+        nothing, and finds that out by asking for it."""
         for seat, sockets in self.sockets.items():
+            text = texts.get(seat)
             for socket in list(sockets):
-                socket.push(v, texts.get(seat))
+                mine = seat is None or seat in seats.get(socket.user, ())
+                socket.push(v, text if mine else None)
 
     def post(self, text: str, watchers: bool = True) -> None:
         """Hand everybody the same frame, or only who plays."""
@@ -111,11 +121,6 @@ def enter(game: int, seat: int | None, size: int, socket: Socket) -> Room:
     return room
 
 
-def sockets() -> list[Socket]:
-    """Every socket at a game in this process."""
-    return [one for room in _rooms.values() for some in room.sockets.values() for one in some]
-
-
 def leave(room: Room, seat: int | None, socket: Socket) -> None:
     """Let it hear nothing any more."""
     sockets = room.sockets.get(seat, set())
@@ -127,14 +132,13 @@ def leave(room: Room, seat: int | None, socket: Socket) -> None:
         del _rooms[room.game]
 
 
-def show(
-    game: int, n: int, rules: Rules, before: State, state: State, events: Iterable[Event]
-) -> None:
-    """A move is stored: show it to everybody, from any thread."""
+def show(game: int, before: State, now: Live, events: Iterable[Event]) -> None:
+    """A version is stored: show it to everybody, from any thread."""
     room = _rooms.get(game)
     if room:
-        threads.soon(room.loop, room.deliver, n, room.render(n, rules, before, state, events))
-    relay.spread(game=game, v=n)
+        texts = room.render(now.version, now.rules, before, now.state, events)
+        threads.soon(room.loop, room.deliver, now.version, texts, now.seats)
+    relay.spread(game=game, v=now.version)
 
 
 def say(game: int, text: str, watchers: bool = True) -> None:
@@ -157,6 +161,9 @@ def listen() -> None:
 
 
 def _hear(process: str, news: dict[str, Any]) -> None:
+    if "recall" in news:
+        look_again(news["recall"], news["session"])
+        return
     room = _rooms.get(news["game"])
     if room is None:
         return
@@ -181,16 +188,18 @@ async def _follow(moved: list[tuple[int, int]]) -> None:
         texts = {}
     for game, v in latest.items():
         if room := _rooms.get(game):
-            room.deliver(v, texts.get(game, {}))
+            room.deliver(v, *texts.get(game, ({}, {})))
 
 
-def _catch(moved: dict[int, int]) -> dict[int, dict[int | None, str]]:
-    """The frames of these versions as they are stored; none for a game that has gone on."""
+def _catch(moved: dict[int, int]) -> dict[int, tuple[dict[int | None, str], Seats]]:
+    """The frames of these versions as they are stored, and who sits there; nothing of a game that
+    has gone on."""
     texts = {}
     for game, (now, events) in live.follow(moved).items():
         if room := _rooms.get(game):
             told = frames.EVENTS.decode(events)
-            texts[game] = room.render(now.version, now.rules, None, now.state, told)
+            rendered = room.render(now.version, now.rules, None, now.state, told)
+            texts[game] = rendered, now.seats
     return texts
 
 

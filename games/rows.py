@@ -1,11 +1,12 @@
 """The statements on the path of a move, written out once and handed to the database's own driver:
 what the ORM and its cursors take is several times what the database takes to carry them out."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from typing import Any
 
 from django.db import DEFAULT_DB_ALIAS, connection, connections, models
+from msgspec import Struct
 
 Convert = Callable[[Any, Any], Any]
 """A value as the database of this connection takes it."""
@@ -15,23 +16,40 @@ AS_IT_IS = (models.IntegerField, models.BooleanField, models.BinaryField, models
 """Fields whose values either driver takes as they are."""
 
 
-def insert(model: type[models.Model], **values: Any) -> bool:
-    """Store a row, unless one is there that it may not stand beside; was it stored?"""
-    return _execute(_insert(model, tuple(values)), *values.values()) == 1
+class Condition(Struct, frozen=True):
+    """What may be so in the database: its text with a `?` for each of its values, which either
+    driver takes as they are."""
+
+    text: str
+    values: tuple[int | str | bool, ...]
+
+
+def holds(condition: Condition) -> bool:
+    """Is it so now?"""
+    statement = f"SELECT 1 WHERE {_marked(condition.text)}"
+    return _carry_out(statement, condition.values).fetchone() is not None
+
+
+def insert(model: type[models.Model], given: Condition | None = None, **values: Any) -> bool:
+    """Store a row, unless one is there that it may not stand beside, and only if what is `given`
+    is so; was it stored?"""
+    statement = _insert(model, tuple(values), given and given.text)
+    return _execute(statement, values.values(), given.values if given else ()) == 1
 
 
 def update(model: type[models.Model], where: dict[str, Any], **values: Any) -> bool:
     """Change the one row that is as `where` says; was there one?"""
     statement = _update(model, tuple(values), tuple(where))
-    return _execute(statement, *values.values(), *where.values()) == 1
+    return _execute(statement, (*values.values(), *where.values())) == 1
 
 
 @cache
-def _insert(model: type[models.Model], names: tuple[str, ...]) -> Statement:
+def _insert(model: type[models.Model], names: tuple[str, ...], given: str | None) -> Statement:
     converts, columns = _fields(model, names)
     marks = ", ".join([_mark()] * len(names))
     into = f"{_quoted(model._meta.db_table)} ({', '.join(columns)})"
-    return f"INSERT INTO {into} VALUES ({marks}) ON CONFLICT DO NOTHING", converts
+    row = f"SELECT {marks} WHERE {_marked(given)}" if given else f"VALUES ({marks})"
+    return f"INSERT INTO {into} {row} ON CONFLICT DO NOTHING", converts
 
 
 @cache
@@ -55,19 +73,29 @@ def _mark() -> str:
     return "?" if connection.vendor == "sqlite" else "%s"
 
 
+def _marked(text: str) -> str:
+    return text.replace("?", _mark())
+
+
 def _quoted(name: str) -> str:
     return connection.ops.quote_name(name)
 
 
-def _execute(statement: Statement, *values: Any) -> int:
-    """Carry it out; how many rows it touched."""
+def _execute(statement: Statement, values: Iterable[Any], more: tuple[Any, ...] = ()) -> int:
+    """Carry it out with these values, and `more` that are taken as they are; how many rows it
+    touched."""
     text, converts = statement
     own = connections[DEFAULT_DB_ALIAS]
     taken = [
         value if convert is None or value is None else convert(value, own)
         for convert, value in zip(converts, values, strict=True)
     ]
+    return _carry_out(text, (*taken, *more)).rowcount
+
+
+def _carry_out(text: str, values: Sequence[Any]) -> Any:
+    own = connections[DEFAULT_DB_ALIAS]
     if own.connection is None:
         own.connect()
     with own.wrap_database_errors:
-        return own.connection.execute(text, taken).rowcount
+        return own.connection.execute(text, values)

@@ -7,7 +7,8 @@ from channels.db import database_sync_to_async
 from channels.generic.websocket import AsyncWebsocketConsumer
 
 from chat import frames
-from games import threads
+from games import keys, sockets, threads
+from office.deeds import may_look
 from rail import metrics
 from rail.limits import Bucket
 
@@ -28,22 +29,30 @@ class TableConsumer(AsyncWebsocketConsumer):
 
     async def connect(self):
         self.bucket = Bucket(RATE, BURST)
+        self.person = self.scope["person"]
+        self.address = (self.scope.get("client") or [""])[0]
         await self.accept()
         table = await database_sync_to_async(Table.find)(self.scope["url_route"]["kwargs"]["code"])
         if table is None:
             await self.close(NO_TABLE)
             return
         self.table_id = table.pk
+        await database_sync_to_async(self.take_key)(table)
         metrics.TABLE_SOCKETS.inc()
         # in the group first, then read: no change falls between
         await self.channel_layer.group_add(group(table.pk), self.channel_name)
-        await self.send(await self.welcome(table))
+        sockets.enter(self)
+        if not await self.may_stay():
+            return
+        if self.looks:
+            await self.send(await self.welcome(table))
         await self.note()
         await self.show()
 
     async def disconnect(self, code):
         if self.table_id is not None:
             metrics.TABLE_SOCKETS.dec()
+            sockets.leave(self)
             table_id, self.table_id = self.table_id, None
             await self.channel_layer.group_discard(group(table_id), self.channel_name)
 
@@ -52,38 +61,54 @@ class TableConsumer(AsyncWebsocketConsumer):
         if self.table_id is None:
             return
         if not self.bucket.take():
-            await self.disconnect(TOO_FAST)
-            await self.close(TOO_FAST)
+            await self.shut(TOO_FAST)
+            return
+        if not await self.may_stay():
             return
         await self.note()
         if not await self.show():
             await self.send('{"t":"beat"}')
 
+    async def shut(self, code: int) -> None:
+        """Close, and hear no more of what may still be on its way."""
+        if self.table_id is not None:
+            await self.disconnect(code)
+            await self.close(code)
+
     async def table_changed(self, event):
-        await self.show()
+        if await self.may_stay():
+            await self.show()
 
     async def table_said(self, event):
-        if event["watchers"] or (self.shown and self.shown["me"] is not None):
+        if (self.seated or (event["watchers"] and self.looks)) and await self.may_stay():
             await self.send(event["text"])
+
+    def take_key(self, table: Table) -> None:
+        """Who is here sits here, looks on, or has only the code by which one may sit down."""
+        self.seated = table.has_seated(self.person.user)
+        self.looks = self.seated or (table.watch if table.open else may_look(self.person, table))
+        self.key = keys.of_table(self.person, table, self.seated)
+
+    async def may_stay(self) -> bool:
+        """Close unless what opened this socket still does."""
+        if self.table_id is not None:
+            await sockets.look([self])
+        return self.table_id is not None
 
     @database_sync_to_async
     def welcome(self, table: Table) -> str:
-        user = self.scope["user"].pk
-        seated = user is not None and table.places.filter(user=user).exists()
-        return frames.welcome(table, user, seated)
+        return frames.welcome(table, self.person.user, self.seated)
 
     async def note(self) -> None:
         """Who sits here is here."""
-        if user := self.scope["user"].pk:
+        if user := self.person.user:
             await threads.write(partial(hosting.note, self.table_id, user))
 
     async def show(self) -> bool:
         """Send the table if it differs from what this viewer has."""
-        if self.table_id is None:
-            return False
         table = await self.read()
         if table is None:
-            await self.close(NO_TABLE)
+            await self.shut(NO_TABLE)
             return False
         if table == self.shown:
             return False
@@ -93,6 +118,10 @@ class TableConsumer(AsyncWebsocketConsumer):
 
     @database_sync_to_async
     def read(self) -> dict | None:
-        user = self.scope["user"]
         table = Table.objects.filter(pk=self.table_id).first()
-        return table and table_seen_by(table, user if user.is_authenticated else None)
+        if table is None:
+            return None
+        seen = table_seen_by(table, self.person.user)
+        if seen["mine"] and not self.seated:  # they have sat down, in another tab
+            self.take_key(table)
+        return seen

@@ -131,9 +131,9 @@ class Table(models.Model):
         """The own seat of this person: the eldest, if others share the device."""
         return self.places.filter(user=user).order_by("pk").first() if user else None
 
-    def shows(self, user_id: int | None) -> bool:
-        """May somebody without a seat here look on? An operator always may, as watchers do."""
-        return self.watch or User.objects.filter(pk=user_id, is_superuser=True).exists()
+    def has_seated(self, user_id: int | None) -> bool:
+        """Does this person sit here?"""
+        return user_id is not None and self.places.filter(user=user_id).exists()
 
     @property
     def is_open(self) -> bool:

@@ -51,7 +51,7 @@ def lobby(
 ) -> HttpResponse:
     """A table before its game, with what was refused there."""
     user = user_of(request)
-    seen = table_seen_by(table, user)
+    seen = table_seen_by(table, user and user.pk)
     worn = {place["color"] for place in table.places.values("color")}
     free = [color for color in Color.values if color not in worn]
     name = request.POST.get("name", user.name if user else "")

@@ -3,14 +3,14 @@
 from people import ratings
 
 from . import hosting
-from .models import Place, Table, User
+from .models import Place, Table
 from .offers import offer
 
 
-def table_seen_by(table: Table, user: User | None) -> dict:
+def table_seen_by(table: Table, user_id: int | None) -> dict:
     """The table as it travels to one browser: no secret of anybody is in it."""
     places = shown(table)
-    mine = [p.pk for p in places if user and p.user_id == user.pk]
+    mine = [p.pk for p in places if user_id and p.user_id == user_id]
     board = offer(table.board)
     hosts = [p.pk for p in places if p.user_id and p.user_id == table.host_id]
     return {

@@ -9,13 +9,14 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from games.views import game_page
-from office import deeds
+from office.deeds import may_look
 from rail import limits
+from rail.persons import person_of
 
 from . import actions, pages, rematch, reseat
 from .answers import HOUR, MINUTE, answering, check_rate, done, enter, table_of, user_of, wants_json
 from .forms import CreateForm, usual
-from .models import Place, Table, User, plain_code
+from .models import Place, Table, plain_code
 from .refusals import Refused
 from .seen import shown, titles
 
@@ -74,10 +75,8 @@ def table(request: HttpRequest, code: str) -> HttpResponse:
     table = table_of(code)
     if table.open:
         return pages.lobby(request, table)
-    if not table.watch and not _is_seated(table, user_of(request)):
-        if not table.shows(request.user.pk):
-            return render(request, "lobby/closed.html", {"table": table}, status=403)
-        deeds.note(request.user, "table.look", table.code)
+    if not table.has_seated(request.user.pk) and not may_look(person_of(request), table):
+        return render(request, "lobby/closed.html", {"table": table}, status=403)
     return game_page(request, table)
 
 
@@ -106,7 +105,7 @@ def deed(act):
     def view(request: HttpRequest, code: str) -> HttpResponse:
         table = table_of(code)
         user = user_of(request)
-        if not _is_seated(table, user):
+        if not table.has_seated(request.user.pk):
             raise Refused("seat.none")
         act(table, user, request.POST)
         return done(request, table)
@@ -168,7 +167,7 @@ def seat(request: HttpRequest, code: str) -> HttpResponse:
 def seats(request: HttpRequest, code: str) -> HttpResponse:
     """The seats of others, for the host: posting makes a new link to one."""
     table, user = table_of(code), user_of(request)
-    if user is None or not _is_seated(table, user):
+    if not table.has_seated(request.user.pk):
         raise Refused("seat.none")
     facts = {"table": table, "refused": None}
     if request.method == "POST":
@@ -229,7 +228,3 @@ def _play_alone(request: HttpRequest, begin: Callable[..., Place]) -> HttpRespon
     name = chosen["name"] or _("Player")
     place = begin(user, name, board=chosen["board"], variant=chosen["variant"])
     return enter(request, place)
-
-
-def _is_seated(table: Table, user: User | None) -> bool:
-    return table.place_of(user) is not None

@@ -1,10 +1,17 @@
 """What operators did, in one list that they share."""
 
+from datetime import timedelta
+
+from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from lobby.models import User
+from lobby.models import Table, User
+from rail.persons import Person
 
 from .models import ABOUT_LENGTH, Deed
+
+VISIT = timedelta(hours=1)
+"""For how long an operator's looking at a table is one visit, however often a page asks."""
 
 WORDS = {
     "house.name": _("gave the server the name %(about)s"),
@@ -37,6 +44,19 @@ ABOUT_PEOPLE |= {"chat.hide", "chat.silence", "chat.speak"}
 def note(who: User, what: str, about: object = "") -> None:
     """Write down what an operator did, and about whom or what."""
     Deed.objects.create(who=who, what=what, about=str(about)[:ABOUT_LENGTH])
+
+
+def may_look(person: Person, table: Table) -> bool:
+    """May somebody without a seat here look on? An operator always may, as watchers do, and that is
+    written down."""
+    if table.watch:
+        return True
+    if not person.is_operator:
+        return False
+    look = {"who_id": person.user, "what": "table.look", "about": table.code}
+    if not Deed.objects.filter(**look, at__gt=timezone.now() - VISIT).exists():
+        Deed.objects.create(**look)
+    return True
 
 
 def told(deed: Deed) -> str:

@@ -11,13 +11,13 @@ from django.urls import reverse
 from django.utils.crypto import salted_hmac
 
 from games import threads
-from lobby.models import Table, User
+from lobby.models import Table
 from lobby.refusals import Refused
 from lobby.seen import titles
-from people.views import PROVEN
+from rail.persons import PROVEN, Person, person_of
 
 from . import house
-from .models import House
+from .models import Ban, House, Mark
 
 NOT_ALLOWED = 4403
 LISTED = 20
@@ -56,19 +56,19 @@ def mark(address: str) -> str | None:
 
 def refusal(
     notice: house.Notice,
-    user: User,
+    person: Person,
     address: str = "",
     by_link: bool = False,
     invited: bool = False,
 ) -> str | None:
     """Why this person may not come in; None if they may."""
-    if user.is_authenticated and user.is_superuser:
+    if person.is_operator:
         return None
-    if user.pk in notice.banned or (notice.marks and mark(address) in notice.marks):
+    if person.user in notice.banned or (notice.marks and mark(address) in notice.marks):
         return "server.banned"
     if notice.access == House.Access.OPEN:
         return None
-    if user.is_authenticated and user.has_usable_password():
+    if person.has_account:
         return None
     if notice.access == House.Access.CLOSED:
         return "server.closed"
@@ -80,7 +80,19 @@ def admits(request: HttpRequest) -> bool:
     notice = house.now()
     invited = request.session.get("invite") == notice.invite
     address = request.META.get("REMOTE_ADDR", "")
-    return refusal(notice, request.user, address, invited=invited) is None
+    return refusal(notice, person_of(request), address, invited=invited) is None
+
+
+def keeps_out(person: Person, address: str) -> bool:
+    """Is the server not open to who has a socket? The network of who is shut out with theirs is
+    marked."""
+    notice = house.now()
+    if refusal(notice, person, address, by_link=True) is None:
+        return False
+    if person.user in notice.around and (found := mark(address)):
+        if ban := Ban.objects.filter(user=person.user).first():
+            Mark.objects.get_or_create(ban=ban, mark=found)
+    return True
 
 
 def knows_password(request: HttpRequest) -> bool:
@@ -115,7 +127,7 @@ class Door:
         by_link |= match.namespace in ("games", "boards")
         invited = request.session.get("invite") == notice.invite
         address = request.META.get("REMOTE_ADDR", "")
-        code = refusal(notice, request.user, address, by_link, invited)
+        code = refusal(notice, person_of(request), address, by_link, invited)
         if code is None:
             return None
         if code == "server.invite" and match.view_name == "lobby:open":
@@ -148,7 +160,7 @@ class SocketDoor:
         """Let it through, or close it with a code."""
         notice = house.fresh() or await threads.read(house.now)
         address = (scope.get("client") or [""])[0]
-        if refusal(notice, scope["user"], address, by_link=True) is None:
+        if refusal(notice, scope["person"], address, by_link=True) is None:
             await self.inner(scope, receive, send)
             return
         await receive()

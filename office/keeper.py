@@ -1,7 +1,7 @@
 """The keeper: what every process does beside its clock, on the loop of the server.
 
-It reads what the operator has decided, closes the sockets of whom the server is no longer open
-to, gives a sign of life, and once a night lets one of the processes do the work of the night.
+It reads what the operator has decided, closes the sockets of who may stay no longer, gives a sign
+of life, and once a night lets one of the processes do the work of the night.
 """
 
 import asyncio
@@ -14,14 +14,16 @@ from django.conf import settings
 from django.db.models import F, Q
 from django.utils import timezone
 
-from games import presence, rooms, threads
+from games import presence, sockets, threads
 from rail.logs import Count
 from rail.loops import Loop
 
-from . import backups, door, house
-from .models import Ban, Faults, House, Mark, Pulse
+from . import backups, house
+from .models import Faults, House, Pulse
 
 LOOK = 2.0
+TOGETHER = 200
+"""Sockets to look at each time: of no more than so many every one is, each two seconds."""
 PULSE = 20.0
 GONE = timedelta(minutes=1)
 """After this time without a sign of life a process is held to be gone."""
@@ -60,25 +62,15 @@ class Keeper:
     async def look(self) -> None:
         """Do what is to be done now."""
         notice = await threads.read(house.now)
-        if notice != self.notice:
-            self.notice = notice
-            await self.close(notice)
+        # of what makes keys void a message has come, unless it was lost
+        await sockets.look(sockets.first(TOGETHER if notice == self.notice else None))
+        self.notice = notice
         if time.monotonic() - self.told > PULSE:
             self.told = time.monotonic()
-            errors, sockets = Count.take(), len(rooms.sockets())
-            await threads.write(lambda: pulse(sockets, errors))
+            errors, open_now = Count.take(), sockets.count()
+            await threads.write(lambda: pulse(open_now, errors))
             if timezone.now().hour >= NIGHT and await threads.write(is_ours):
                 await threads.read(backups.run, "night")
-
-    async def close(self, notice: house.Notice) -> None:
-        """Close every socket of whom the server is not open to, and mark their networks."""
-        for socket in rooms.sockets():
-            user, address = socket.scope["user"], (socket.scope.get("client") or [""])[0]
-            if door.refusal(notice, user, address, by_link=True) is None:
-                continue
-            if user.pk in notice.around and (mark := door.mark(address)):
-                await threads.write(lambda user=user, mark=mark: remember(user.pk, mark))
-            await socket.shut(door.NOT_ALLOWED)
 
 
 def pulse(sockets: int, errors: int) -> None:
@@ -98,12 +90,6 @@ def pulse(sockets: int, errors: int) -> None:
 def farewell() -> None:
     """This process ends."""
     Pulse.objects.filter(process=presence.PROCESS).delete()
-
-
-def remember(user_id: int, mark: str) -> None:
-    """Shut out a network with the person who is on it."""
-    if ban := Ban.objects.filter(user=user_id).first():
-        Mark.objects.get_or_create(ban=ban, mark=mark)
 
 
 def is_ours() -> bool:

@@ -12,7 +12,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from chat.models import Line, Report, Silence
-from games import live
+from games import live, sockets
 from games.models import Game, Note, Seat, Standing
 from lobby import actions as lobby
 from lobby import names
@@ -49,7 +49,10 @@ def reset_password(user: User, password: str) -> bool:
     before = user.password
     user.set_password(password)
     unchanged = User.objects.filter(pk=user.pk, password=before, is_active=True)
-    return unchanged.update(password=user.password) == 1
+    if unchanged.update(password=user.password) != 1:
+        return False
+    after_commit(sockets.recall, user.pk)
+    return True
 
 
 def tables_of(user: User) -> QuerySet[Table]:
@@ -86,6 +89,7 @@ def adopt(guest: User, account: User) -> int:
             guest.is_active = False
             guest.save(update_fields=["is_active"])
         after_commit(_people_changed, tables)
+        after_commit(sockets.recall, guest.pk)
     return len(tables)
 
 
@@ -123,8 +127,8 @@ def end(user: User) -> None:
         user.last_login = None
         user.set_unusable_password()
         user.save()
-        transaction.on_commit(outbox.learn, robust=True)
-        transaction.on_commit(lambda: _people_changed(tables), robust=True)
+        after_commit(outbox.learn)
+        after_commit(_people_changed, tables)
 
 
 def _forget_in_office(name: str) -> None:

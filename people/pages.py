@@ -10,6 +10,8 @@ from django.views.decorators.http import require_POST, require_safe
 from games.models import Game
 from lobby.models import Table
 from lobby.seen import titles
+from office.deeds import may_look
+from rail.persons import person_of
 
 from . import plots, ratings, statistics
 from .models import Profile, Season
@@ -64,7 +66,8 @@ def sheet(request: HttpRequest, code: str, n: int) -> HttpResponse:
         raise Http404
     seats = list(game.seats.select_related("result").order_by("n"))
     seated = request.user.is_authenticated and any(s.user_id == request.user.pk for s in seats)
-    if not (seated or table.watch) or not all(hasattr(seat, "result") for seat in seats):
+    looks = seated or may_look(person_of(request), table)
+    if not looks or not all(hasattr(seat, "result") for seat in seats):
         raise Http404
     rows = statistics.sheet(game)
     plot = plots.over_turns([(seat.color, seat.result.curve) for seat in seats])

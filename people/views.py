@@ -22,6 +22,7 @@ from lobby.models import User
 from lobby.refusals import Refused
 from lobby.seen import titles
 from rail import limits
+from rail.persons import PROVEN
 
 from . import accounts, devices, mail
 from . import own as own_facts
@@ -42,8 +43,8 @@ MINUTE = 60
 TRIES_A_MINUTE = 10
 TRIES_A_NAME = 20
 FILES_A_MINUTE, ENDS_A_MINUTE = 5, 2
-PROVEN, GUEST = "proven", "guest"
-"""What a session remembers: a password was typed in it, and whose seats it had before that."""
+GUEST = "guest"
+"""Where a session remembers whose seats it had before a password was typed in it."""
 
 secret = sensitive_post_parameters("password", "old", "new")
 asking = require_http_methods(["GET", "HEAD", "POST"])

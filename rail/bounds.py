@@ -123,7 +123,7 @@ class Sockets:
         address = network((scope.get("client") or ("",))[0])
         # what comes from this machine is a proxy that nobody named: it speaks for everybody
         named = bool(address) and not is_loopback(address)
-        user = scope["user"].pk
+        user = scope["person"].user
         keys = (("person", user),) if user is not None else ()
         if named:
             keys = (*keys, ("address", address))

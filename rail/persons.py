@@ -1,16 +1,53 @@
-"""Who opens a socket."""
+"""Who asks, by page or by socket, and by what right."""
 
 from typing import Any
 
 from channels.auth import AuthMiddlewareStack
+from django.contrib.auth.hashers import is_password_usable
+from django.http import HttpRequest
+from msgspec import Struct
+
+PROVEN = "proven"
+"""What a session remembers in which a password was typed: a seat link is not enough for
+everything."""
+
+
+class Person(Struct, frozen=True):
+    """A session, and whose it is as they were when they came: if one of these changes, what they
+    hold open is theirs no more. Nobody's session has no `user`."""
+
+    user: int | None = None
+    session: str = ""
+    password: str = ""
+    epoch: int = 0
+    superuser: bool = False
+    proven: bool = False
+
+    @property
+    def is_operator(self) -> bool:
+        """Is this an operator who has typed a password, and not only come by a seat link?"""
+        return self.superuser and self.proven
+
+    @property
+    def has_account(self) -> bool:
+        """Could they log in with a password?"""
+        return self.user is not None and is_password_usable(self.password)
+
+
+NOBODY = Person()
+
+
+def person_of(request: HttpRequest) -> Person:
+    """Who asks for a page."""
+    return _person(request.user, request.session)
 
 
 class Persons:
-    """Puts the person into the scope, as `AuthMiddlewareStack` does.
+    """Puts the person who opens a socket into its scope.
 
-    That stack would stay around a socket for as long as it is open, with four copies of the scope,
-    and look at the session whenever something is sent; here it is left as soon as it knows who
-    comes.
+    Channels' own stack finds them, and would stay around the socket for as long as it is open, with
+    four copies of the scope, and look at the session whenever something is sent; here it is left as
+    soon as it knows who comes.
     """
 
     def __init__(self, app: Any) -> None:
@@ -19,10 +56,23 @@ class Persons:
 
     async def __call__(self, scope, receive, send) -> None:
         """Pass on a socket."""
-        found = await self.find(scope, receive, send)
-        await self.app({**scope, "user": found["user"]}, receive, send)
+        person = await self.find(scope, receive, send)
+        await self.app({**scope, "person": person}, receive, send)
 
 
-async def _found(scope, receive, send) -> dict:
-    """The end of the stack: hands its scope back."""
-    return scope
+async def _found(scope, receive, send) -> Person:
+    """The end of the stack."""
+    return _person(scope["user"], scope["session"])
+
+
+def _person(user: Any, session: Any) -> Person:
+    if not user.is_authenticated:
+        return NOBODY
+    return Person(
+        user=user.pk,
+        session=session.session_key,
+        password=user.password,
+        epoch=user.epoch,
+        superuser=user.is_superuser,
+        proven=PROVEN in session,
+    )

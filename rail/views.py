@@ -14,8 +14,8 @@ from django.views.decorators.debug import sensitive_post_parameters
 from django.views.defaults import server_error
 from prometheus_client import CONTENT_TYPE_LATEST
 
-from people.views import PROVEN
 from rail import health, metrics, operators, storage
+from rail.persons import PROVEN
 
 log = logging.getLogger(__name__)
 

@@ -6,6 +6,8 @@ from django.http import HttpRequest
 from games.models import Game
 from games.rules import Illegal
 from lobby.models import Table
+from office.deeds import may_look
+from rail.persons import person_of
 
 NOBODY = "none"
 
@@ -19,7 +21,7 @@ def find(code: str, n: int) -> Game | None:
 def mine(request: HttpRequest, game: Game) -> list[int]:
     """The seats of whoever asks; raises Illegal for who may not even watch."""
     seats = game.seats_of(request.user.pk)
-    if not seats and not game.table.watch:
+    if not seats and not may_look(person_of(request), game.table):
         raise Illegal("watch.closed")
     return seats
 

@@ -7,6 +7,8 @@ from django.shortcuts import render
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.cache import never_cache
 
+from rail.persons import person_of
+
 PAGES = (
     ("office:overview", _("Overview")),
     ("office:tables", _("Tables")),
@@ -24,7 +26,7 @@ def for_operators(view):
     @never_cache
     @wraps(view)
     def shown(request: HttpRequest, *args, **kwargs) -> HttpResponse:
-        if not request.user.is_superuser:
+        if not person_of(request).is_operator:
             raise Http404
         return view(request, *args, **kwargs)
 

@@ -11,9 +11,11 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from chat.models import Report
+from games import sockets
 from lobby.models import NAME_LENGTH, User
 from office import deeds, house
 from office.models import Ban
+from rail.commits import after_commit
 
 from . import for_operators, page
 
@@ -44,7 +46,7 @@ def people(request: HttpRequest) -> HttpResponse:
 @require_POST
 @for_operators
 def shut_out(request: HttpRequest, pk: int) -> HttpResponse:
-    """Let somebody come in no more; their sockets are closed in a moment."""
+    """Let somebody come in no more; their sockets are closed at once."""
     user = get_object_or_404(User, pk=pk)
     if user.is_superuser:
         messages.error(request, _("Operators cannot be shut out."))
@@ -53,6 +55,7 @@ def shut_out(request: HttpRequest, pk: int) -> HttpResponse:
     if Ban.objects.get_or_create(user=user, defaults={"around_until": around})[1]:
         deeds.note(request.user, "ban.around" if around else "ban", user)
     house.forget()
+    after_commit(sockets.recall, user.pk)
     messages.success(request, _("%(name)s is shut out.") % {"name": user})
     return redirect("office:people")
 

@@ -9,7 +9,6 @@ import zlib
 from pathlib import Path
 
 import pytest
-from channels.auth import AuthMiddlewareStack
 from channels.routing import URLRouter
 from channels.testing import WebsocketCommunicator
 from django.test import Client
@@ -19,6 +18,7 @@ from websockets.exceptions import ConnectionClosed
 from lobby.models import Table
 from rail import bounds, protocol
 from rail.management.commands.serve import Server, config, listen
+from rail.persons import Persons
 
 pytestmark = [pytest.mark.asyncio, pytest.mark.django_db(transaction=True)]
 
@@ -418,7 +418,7 @@ def slow(monkeypatch, **most: int):
     for name, n in most.items():
         assert hasattr(bounds, name)
         monkeypatch.setattr(bounds, name, (0.0001, n))
-    return AuthMiddlewareStack(bounds.Sockets(URLRouter(sockets)))
+    return Persons(bounds.Sockets(URLRouter(sockets)))
 
 
 async def test_sockets_are_opened_only_so_often(monkeypatch):

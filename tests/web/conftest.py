@@ -11,7 +11,7 @@ from django.core.cache import cache
 from django.core.management import call_command
 from django.test import override_settings
 
-from games import live, presence, rooms, uptime
+from games import live, presence, rooms, sockets, uptime
 from office import house
 from rail import limits, logs
 
@@ -46,6 +46,7 @@ def fresh(settings, monkeypatch):
     channel_layers.backends.clear()
     presence._rooms.clear()
     rooms._rooms.clear()
+    sockets._open.clear()
     live.forget()
     house.forget()
     uptime.forget()

@@ -100,7 +100,12 @@ class Tab:
     """A browser tab with a socket at a game."""
 
     def __init__(
-        self, game: Game, seat: int | None = None, v: int | str = -1, asks: str = ""
+        self,
+        game: Game,
+        seat: int | None = None,
+        v: int | str = -1,
+        asks: str = "",
+        client: Client | None = None,
     ) -> None:
         from rail.asgi import router  # it opens the folder of static files: not before they are
 
@@ -108,19 +113,26 @@ class Tab:
         self.view: dict | None = None
         self.v = -1
         headers = [(b"host", b"localhost"), (b"origin", b"http://localhost")]
-        if seat is not None:
-            cookies = browser(game, seat).cookies
-            cookie = f"sessionid={cookies['sessionid'].value}"
+        if client is None and seat is not None:
+            client = browser(game, seat)
+        if client is not None:
+            cookie = f"sessionid={client.cookies['sessionid'].value}"
             headers.append((b"cookie", cookie.encode()))
         path = f"/ws/game/{game.table.code}/?v={v}{asks}"
         self.socket = WebsocketCommunicator(router, path, headers=headers)
 
     @classmethod
     async def open(
-        cls, game: Game, seat: int | None = None, v: int | str = -1, asks: str = ""
+        cls,
+        game: Game,
+        seat: int | None = None,
+        v: int | str = -1,
+        asks: str = "",
+        client: Client | None = None,
     ) -> "Tab":
-        """A connected tab; `asks` is what its address says besides the version."""
-        tab = await database_sync_to_async(cls)(game, seat, v, asks)
+        """A connected tab, in a browser of who has the seat or in this one; `asks` is what its
+        address says besides the version."""
+        tab = await database_sync_to_async(cls)(game, seat, v, asks, client)
         assert (await tab.socket.connect(timeout=SECONDS))[0]
         return tab
 

@@ -13,7 +13,6 @@ from django.utils import timezone
 
 from chat.actions import HIDDEN
 from chat.models import Line, Report, Silence
-from games.entry import enter
 from games.frames import EVENTS
 from games.models import Game
 from lobby.models import Table, User
@@ -104,9 +103,6 @@ def test_a_table_without_watchers_is_looked_at_as_watchers_do_and_that_is_writte
     browser = operator()
     assert account().get(address).status_code == 403
     assert '"me": null' in browser.get(address).content.decode()
-    operators = User.objects.get(username="boss").pk
-    assert enter(game.table.code, operators, "", 0) == (game.pk, [], None, 2)
-    assert enter(game.table.code, None, "", 0) == NOT_ALLOWED
     assert deeds() == [("table.look", game.table.code)]
 
 

@@ -1,0 +1,102 @@
+"""The open sockets of this process, at games and in lobbies, and who of them has to go.
+
+Whatever makes keys void says so after the commit, by `recall`: every process looks again at the
+sockets in question. A message may be lost, and some sockets never say anything; so the keeper looks
+at all of them in turn (`office/keeper.py`).
+"""
+
+import asyncio
+import logging
+from collections.abc import Collection, Iterable
+from typing import Protocol
+
+from games import keys, relay, threads
+from games.rows import Condition
+from office import door, house
+from rail.persons import Person
+
+log = logging.getLogger(__name__)
+
+
+class Socket(Protocol):
+    """What is to be known of a socket: whose it is, from where, and what opened it."""
+
+    person: Person
+    address: str
+    key: Condition
+
+    async def shut(self, code: int) -> None:
+        """Close, and hear no more."""
+
+
+_open: dict[Socket, asyncio.AbstractEventLoop] = {}
+"""The socket that was not looked at for longest comes first."""
+_looking: set[asyncio.Task] = set()
+
+
+def enter(socket: Socket) -> None:
+    """This one is open, on the running loop."""
+    _open[socket] = asyncio.get_running_loop()
+
+
+def leave(socket: Socket) -> None:
+    """This one is closed."""
+    _open.pop(socket, None)
+
+
+def count() -> int:
+    """How many are open in this process."""
+    return len(_open)
+
+
+def first(most: int | None = None) -> list[Socket]:
+    """So many of them that were not looked at for longest, or all; they come last from now on."""
+    found = list(_open)[:most]
+    for socket in found:
+        _open[socket] = _open.pop(socket)
+    return found
+
+
+def recall(*people: int, session: str = "") -> None:
+    """Something was taken from these people, or a session has ended: every process looks at their
+    sockets again. To be called after the commit, from any thread."""
+    relay.spread(recall=people, session=session)
+    look_again(people, session)
+
+
+def look_again(people: Collection[int], session: str) -> None:
+    """Look again at the sockets of these people and of this session, in this process, soon."""
+    loops = {}
+    for socket, loop in list(_open.items()):
+        if socket.person.user in people or (session and socket.person.session == session):
+            loops.setdefault(loop, []).append(socket)
+    for loop, sockets in loops.items():
+        threads.soon(loop, _begin, sockets)
+
+
+async def look(sockets: Iterable[Socket]) -> None:
+    """Close those of these that may stay no longer."""
+    for socket in await threads.read(_gone, sockets):
+        await socket.shut(door.NOT_ALLOWED)
+
+
+def may_stay(socket: Socket) -> bool:
+    """Is the server open to who is there, and does what opened the socket still?"""
+    return keys.holds(socket.key) and not door.keeps_out(socket.person, socket.address)
+
+
+def _begin(sockets: list[Socket]) -> None:
+    house.forget()  # who is shut out was so by another process
+    task = asyncio.get_running_loop().create_task(look(sockets))
+    _looking.add(task)
+    task.add_done_callback(_ended)
+
+
+def _ended(task: asyncio.Task) -> None:
+    _looking.discard(task)
+    if not task.cancelled() and (error := task.exception()):
+        log.error("sockets were not looked at: %s", error)
+
+
+def _gone(sockets: Iterable[Socket]) -> list[Socket]:
+    return [socket for socket in sockets if not may_stay(socket)]
