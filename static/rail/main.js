@@ -637,7 +637,8 @@ const follow = (before) => {
 const socket = connect({
   path: page.socket,
   version: () => store.v,
-  seat: () => (page.mine.length > 1 ? String(page.me ?? "none") : null),
+  // asked for even where there is no choice: who has lost the seat is not shown something else
+  seat: () => (page.mine.length ? String(page.me ?? "none") : null),
   take: (frame) => hears[frame.t]?.(frame),
   changed: (line) => {
     shown.line = line;
@@ -645,6 +646,8 @@ const socket = connect({
     speech.say(line === "open" ? "" : words.say(`line.${line}`));
     paint();
   },
+  // the page as it is for this browser now; what was on it is another's
+  gone: () => location.reload(),
 });
 
 /** Deeds by key; one that had nothing to do answers false. @type {Record<string, () => void | boolean>} */

@@ -8,7 +8,7 @@
 const BEAT = 10_000;
 // a beat answered later than this: the socket looks open but is dead
 const SILENCE = 5_000;
-// the server will not let this browser in: trying again would not help
+// the server will not let this browser in, or no longer: it may have come by a new key since
 const CLOSED = [4403, 4404];
 
 /**
@@ -36,13 +36,15 @@ export const newRef = () => {
  * @param {() => string | null} ends.seat which seat to ask for, if there is a choice
  * @param {(frame: Frame) => void} ends.take
  * @param {(state: "open" | "lost" | "closed") => void} ends.changed
+ * @param {() => void} ends.gone this page was let in, and is not any more
  */
-export const connect = ({ path, version, seat, take, changed }) => {
+export const connect = ({ path, version, seat, take, changed, gone }) => {
   /** @type {WebSocket | null} */
   let socket = null;
   let tries = 0;
   let retry = 0;
   let silence = 0;
+  let inside = false;
   /** Moves without an answer, by ref. @type {Map<string, object>} */
   const owed = new Map();
 
@@ -63,6 +65,7 @@ export const connect = ({ path, version, seat, take, changed }) => {
       url.searchParams.set("seat", asked);
     }
     const mine = new WebSocket(url);
+    let welcome = false;
     socket = mine;
     mine.onopen = () => {
       tries = 0;
@@ -81,16 +84,20 @@ export const connect = ({ path, version, seat, take, changed }) => {
       if ((frame.t === "ok" || frame.t === "no") && frame.ref) {
         owed.delete(frame.ref);
       }
+      welcome ||= frame.t !== "no";
+      inside ||= welcome;
       take(frame);
     };
     mine.onclose = ({ code }) => {
       if (socket !== mine) {
         return;
       }
-      if (CLOSED.includes(code)) {
-        changed("closed");
-      } else {
+      if (!CLOSED.includes(code) || welcome) {
         lost();
+      } else if (inside) {
+        gone();
+      } else {
+        changed("closed");
       }
     };
   };

@@ -4,6 +4,7 @@ import { patience } from "#rail/socket.js";
 const BEAT = 10_000;
 // a beat answered later than this: the socket looks open but is dead
 const SILENCE = 5_000;
+const NOT_ALLOWED = 4403;
 const NO_TABLE = 4404;
 
 /**
@@ -11,7 +12,7 @@ const NO_TABLE = 4404;
  * @param {string} to.path
  * @param {(frame: any) => void} to.take
  * @param {(open: boolean) => void} to.changed
- * @param {() => void} to.gone the table exists no more
+ * @param {() => void} to.gone the table exists no more, or is closed to this browser
  */
 export const connect = ({ path, take, changed, gone }) => {
   /** @type {WebSocket | null} */
@@ -25,33 +26,49 @@ export const connect = ({ path, take, changed, gone }) => {
     const url = new URL(path, location.href);
     url.protocol = url.protocol.replace("http", "ws");
     const mine = new WebSocket(url);
+    let welcome = false;
     socket = mine;
     mine.onopen = () => {
       tries = 0;
       changed(true);
     };
     mine.onmessage = (message) => {
+      if (socket !== mine) {
+        return;
+      }
+      welcome = true;
       clearTimeout(silence);
       take(JSON.parse(message.data));
     };
     mine.onclose = ({ code }) => {
-      if (code === NO_TABLE) {
+      if (socket !== mine) {
+        return;
+      }
+      if (code === NO_TABLE || (code === NOT_ALLOWED && !welcome)) {
         gone();
-      } else if (socket === mine) {
+      } else if (code === NOT_ALLOWED) {
+        // the seat or the session is another by now: nothing is wrong with the connection
+        leave();
+      } else {
         lost();
       }
     };
   };
 
-  const lost = () => {
+  /** Lets go of the socket, and opens another soon. */
+  const leave = () => {
     const dead = socket;
     socket = null;
     clearTimeout(silence);
     clearTimeout(retry);
     dead?.close();
-    changed(false);
     retry = window.setTimeout(open, patience(tries, Math.random()));
     tries += 1;
+  };
+
+  const lost = () => {
+    leave();
+    changed(false);
   };
 
   const beat = () => {
@@ -75,4 +92,12 @@ export const connect = ({ path, take, changed, gone }) => {
   addEventListener("offline", lost);
   setInterval(beat, BEAT);
   open();
+
+  return {
+    /** Begins anew: this browser is somebody else at the table now. */
+    reopen: () => {
+      leave();
+      open();
+    },
+  };
 };

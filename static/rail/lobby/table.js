@@ -100,6 +100,9 @@ const act = async (deed, at, fields) => {
     show({ busy: false, error: { at, message, field } });
     return false;
   }
+  if (deed === "leave") {
+    line.reopen();
+  }
   show({ busy: false });
   return true;
 };
@@ -181,7 +184,7 @@ chat.show(true);
 panel.replaceChildren();
 show({});
 bindLinks();
-connect({
+const line = connect({
   path: `/ws/table/${page.table.code}/`,
   take: (frame) => {
     if (frame.t === "table") {
