@@ -177,3 +177,23 @@ def test_a_socket_that_looks_open_but_is_dead_is_left_within_fifteen_seconds(pla
     boxes.nth(0).check(), boxes.nth(1).check()
     ada.page.locator("[data-keep]").click()
     expect(boxes).to_have_count(0)
+
+
+def test_who_replaces_a_seat_link_plays_on_and_others_see_no_card_any_more(player):
+    ada, bob = begin(player, "Ada", "Bob")
+    one, other = (ada, bob) if ada.look()["mine"] else (bob, ada)
+    keys = one.tab()
+    keys.page.get_by_role("button", name="Keys").click()
+    keys.page.get_by_role("link", name="Play on another device").click()
+    thief = player("Eve")
+    thief.page.goto(keys.page.locator("#link").inner_text())
+    thief.page.get_by_role("button", name=f"I am {one.name}").click()
+    thief.arrive()
+    assert thief.look()["hand"] == one.look()["hand"] != {}
+    with thief.page.expect_navigation():
+        keys.page.get_by_role("button", name="Make a new link").click()
+    thief.arrive()
+    assert thief.look()["hand"] == {} and not thief.look()["mine"]
+    one.draw("pile")
+    other.until(one.look()["v"])
+    thief.until(one.look()["v"])
