@@ -89,8 +89,9 @@ class GameConsumer(AsyncWebsocketConsumer):
             return
         for frame in await threads.read(welcome.frames_for, self.game, self.seat, self.user):
             await self.send(frame)
-        self.room.gather(presence.beat(self.game, self.name, *self.mine))
-        await self.send(self.room.presence())
+        if self.game is not None:
+            self.room.gather(presence.beat(self.game, self.name, *self.mine))
+            await self.send(self.room.presence())
 
     async def note_arrival(self) -> None:
         """Whichever process is asked who is here shall know it before this browser shows a game."""
@@ -103,10 +104,11 @@ class GameConsumer(AsyncWebsocketConsumer):
     async def disconnect(self, code: int) -> None:
         """Say that one is gone; everything else is in the database."""
         if self.game is not None:
+            game, self.game = self.game, None
             metrics.GAME_SOCKETS.dec()
             sockets.leave(self)
             rooms.leave(self.room, self.seat, self)
-            self.room.gather(presence.leave(self.game, self.name))
+            self.room.gather(presence.leave(game, self.name))
 
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
         """Answer one frame; whatever comes, the socket lives on."""
@@ -202,7 +204,8 @@ class GameConsumer(AsyncWebsocketConsumer):
     async def catch_up(self, v: int) -> None:
         """Send what one who holds version `v` lacks, or that nothing is lacking."""
         async with self.catching:
-            await self._tell_since(v)
+            if self.game is not None:
+                await self._tell_since(v)
 
     async def refuse(self, ref: UUID | None, refusal: Illegal) -> None:
         """Say no to the sender alone."""
@@ -216,11 +219,9 @@ class GameConsumer(AsyncWebsocketConsumer):
 
     async def shut(self, code: int) -> None:
         """Close, and hear no more of what may still be on its way."""
-        if self.game is None:
-            return
-        await self.disconnect(code)
-        self.game = None
-        await self.close(code)
+        if self.game is not None:
+            await self.disconnect(code)
+            await self.close(code)
 
     # What the room tells; it waits for nobody.
 
@@ -256,6 +257,7 @@ class GameConsumer(AsyncWebsocketConsumer):
             version, text = await threads.read(self.admitted, frames.since, self.game, self.seat, v)
         except Void:
             await self.shut(NOT_ALLOWED)
+        if self.game is None:
             return
         self.v = max(self.v, version)
         await self.send(text or frames.write("beat", v=version))

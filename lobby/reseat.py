@@ -5,7 +5,7 @@ The link leads to a person of its own, so that nobody comes by it into what else
 
 from django.db import transaction
 
-from games import absence, deeds
+from games import absence, deeds, sockets
 from people import ratings
 from rail.commits import after_commit
 
@@ -48,5 +48,6 @@ def renew(table: Table, user: User, place_id: str) -> Place:
         ratings.withdraw(game)
         deeds.reseated(game.pk, seats)
         after_commit(tell, table.pk)
+        after_commit(sockets.recall, before.pk)
     found[0].refresh_from_db()
     return found[0]

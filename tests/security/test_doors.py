@@ -21,6 +21,7 @@ from office.deeds import VISIT
 from office.door import NOT_ALLOWED, mark
 from office.models import Ban, Deed, Mark
 from people.mail import reset_path
+from rail import metrics
 from tests.web.elapse import wait
 from tests.web.lobby import PASSWORD, account, create, do, opened, operator, place, sit
 from tests.web.scene import Tab, begin, next_move, play
@@ -377,6 +378,23 @@ async def test_who_has_lost_the_key_to_a_lobby_hears_nothing_even_if_nobody_was_
     await sync_to_async(void)(evening)
     await speak(evening)
     assert await heard(socket) == ([], NOT_ALLOWED)
+
+
+@pytest.mark.parametrize("at", ["game", "lobby"])
+async def test_who_goes_while_they_are_looked_at_is_gone_once(at):
+    evening = await sync_to_async(guests)()
+    if at == "game":
+        game = await sync_to_async(lambda: evening.game)()
+        there = (await entered(game, evening.ben)).socket
+    else:
+        there = await listening(evening, evening.ben)
+    (own,) = sockets.first()
+    open_now = metrics.GAME_SOCKETS._value.get(), metrics.TABLE_SOCKETS._value.get()
+    await there.disconnect()
+    await own.shut(NOT_ALLOWED)
+    after = metrics.GAME_SOCKETS._value.get(), metrics.TABLE_SOCKETS._value.get()
+    assert sum(after) == sum(open_now) - 1
+    assert await there.receive_nothing()
 
 
 # Tables that are closed to watchers.
