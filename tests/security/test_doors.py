@@ -206,7 +206,8 @@ async def broken_into(who: Callable[[], Evening]) -> tuple[Evening, Game, Tab]:
 async def entered(game: Game, client: Client | None) -> Tab:
     """A tab that has been shown the game."""
     tab = await Tab.open(game, client=client)
-    await tab.hear("here")
+    for last in ("chat", "here"):
+        await tab.hear(last)
     return tab
 
 
