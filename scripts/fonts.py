@@ -1,4 +1,4 @@
-"""The faces that are committed with Rail: two open ones, cut to the letters that names are written in.
+"""The faces that are committed with Rail: two open ones, cut to the letters of names.
 
 Run by a developer, when a face or its letters shall change: python -m scripts.fonts
 """
@@ -71,9 +71,23 @@ def fetch(folder: Path) -> Path:
     return folder / "node_modules"
 
 
+def line_up(font: TTFont) -> None:
+    """Make figures as high as capitals the usual ones: a 0 of the old style is read as an o."""
+    table = font["GSUB"].table
+    lining = {}
+    for feature in table.FeatureList.FeatureRecord:
+        if feature.FeatureTag == "lnum":
+            for number in feature.Feature.LookupListIndex:
+                for part in table.LookupList.Lookup[number].SubTable:
+                    lining |= part.mapping
+    for letters in font["cmap"].tables:
+        letters.cmap = {code: lining.get(glyph, glyph) for code, glyph in letters.cmap.items()}
+
+
 def cut(face: Face, source: bytes) -> bytes:
     """The face with our letters alone, and under our name: theirs may be reserved."""
     font = TTFont(BytesIO(source), recalcTimestamp=False)
+    line_up(font)
     if face.weights:
         instancer.instantiateVariableFont(font, {"wght": face.weights}, inplace=True)
         font["fvar"].instances = []  # each has a name of theirs

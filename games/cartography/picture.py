@@ -1,5 +1,6 @@
 """A preview of a drawing: what the game page shows, without the page."""
 
+import base64
 import os
 import subprocess
 import tempfile
@@ -7,7 +8,7 @@ import tomllib
 from pathlib import Path
 from xml.sax.saxutils import escape
 
-from .letters import exit_name
+from .letters import FACE, exit_name
 
 CARDS = {
     "purple": "#a35bb0", "white": "#f4f1ea", "blue": "#3f7fc1", "yellow": "#edc531",
@@ -22,8 +23,12 @@ def svg(facts_path: Path, drawing: dict) -> str:
     width, height = drawing["size"]
     length, thick = drawing["space"]
     sea, coast = "#b9d3da", "#a99a6b"
+    face = base64.b64encode(FACE.read_bytes()).decode()
     out = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:g} {height:g}">',
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:g} {height:g}" '
+        f'font-family="{FACE.stem}" font-size="{drawing["text"]}">',
+        f"<style>@font-face {{ font-family: {FACE.stem}; "
+        f"src: url(data:font/woff2;base64,{face}) }}</style>",
         f'<rect x="-900" y="-900" width="{width + 1800}" height="{height + 1800}" fill="{sea}"/>',
         f'<path d="{drawing["land"]}" fill="#eadfbe" fill-rule="evenodd" stroke="{coast}"/>',
         f'<path d="{drawing.get("parks", "")}" fill="#cfd4a3"/>',
@@ -63,15 +68,13 @@ def svg(facts_path: Path, drawing: dict) -> str:
         text = exit_name(named[at["city"]], at["anchor"] == "start")
         out.append(
             f'<text x="{at["x"]}" y="{at["y"]}" text-anchor="{at["anchor"]}" '
-            f'font-family="DejaVu Sans" font-style="italic" font-size="{drawing["text"]}" '
-            f'fill="#2b2420">{escape(text)}</text>'
+            f'fill="#65584b">{escape(text)}</text>'
         )
     for city in facts["cities"]:
         drawn = drawing["cities"][city["id"]]
         for at in [d["label"] for d in (drawn, drawn.get("again", {})) if "label" in d]:
             out.append(
                 f'<text x="{at["x"]}" y="{at["y"]}" text-anchor="{at["anchor"]}" '
-                f'font-family="DejaVu Sans" font-weight="600" font-size="{drawing["text"]}" '
                 f'fill="#2b2420" stroke="#f6efdf" stroke-opacity=".75" stroke-width="3" '
                 f'paint-order="stroke">{escape(city["name"])}</text>'
             )

@@ -48,11 +48,12 @@ def pytest_runtest_makereport(item):
 
 @pytest.fixture(scope="session")
 def browser_type_launch_args(browser_type_launch_args):
-    """The Chromium of this machine; nothing is downloaded."""
+    """The Chromium of this machine, which knows one face of it alone; nothing is downloaded."""
     wanted = os.environ.get("RAIL_CHROMIUM") or "chromium"
     if not (path := shutil.which(wanted)):
         pytest.exit(f"no browser: {wanted} was not found; install chromium or set RAIL_CHROMIUM", 1)
-    return {**browser_type_launch_args, "executable_path": path}
+    env = os.environ | {"FONTCONFIG_FILE": str(Path(__file__).with_name("fonts.conf"))}
+    return {**browser_type_launch_args, "executable_path": path, "env": env}
 
 
 @pytest.fixture(scope="session")
