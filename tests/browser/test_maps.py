@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import Page
 
+from games.cartography.letters import text_width
 from games.rules.board import drawing, facts_of, files
 
 DRAWN = [board for board in files() if facts_of(board).routes and drawing(board)]
@@ -22,6 +23,9 @@ MEASURE = """() => {
   const sheet = box(document.querySelector(".sheet"));
   const all = (what) => [...map.querySelectorAll(what)];
   const labels = all(".label").map((node) => [node.textContent, box(node)]);
+  const widths = all(".label").map((node) => [
+    node.textContent, node.getComputedTextLength() / parseFloat(getComputedStyle(node).fontSize),
+  ]);
   const cut = ([, one]) =>
     one.left < sheet.left || one.top < sheet.top ||
     one.right > sheet.right || one.bottom > sheet.bottom;
@@ -34,6 +38,7 @@ MEASURE = """() => {
       ]),
     ),
     cities: all(".city").map((city) => [city.dataset.city, ...at(city)]),
+    widths,
     cut: labels.filter(cut).map(([name]) => name),
     over: labels.flatMap((one, n) =>
       labels.slice(n + 1).filter((other) => over(one, other)).map(([name]) => [one[0], name]),
@@ -65,6 +70,8 @@ def test_a_map_is_laid_out_as_it_was_drawn(player, board):
         stored = drawn["cities"][city]
         places = [stored, stored.get("again", stored)]
         assert any((x, y) == pytest.approx((at["x"], at["y"]), abs=NEAR) for at in places), city
+    for name, width in seen["widths"]:
+        assert 0.9 < width / text_width(name, 1) <= 1, name
     assert seen["cut"] == []
     assert seen["over"] == []
 
