@@ -1,4 +1,4 @@
-"""Measures finished drawings: plain Python, so that every test run can do it."""
+"""Measures finished drawings without the libraries of drawing, so that every test run can do it."""
 
 import gzip
 import json

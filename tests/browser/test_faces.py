@@ -1,13 +1,21 @@
 """Names and words are written in the faces that the site brings, whatever the device has."""
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, Route
+
+from tests.browser.player import PHONE
 
 FILES = """() => performance.getEntriesByType("resource")
   .filter(({ name }) => name.endsWith(".woff2"))
   .map(({ name, initiatorType, encodedBodySize }) => [
     name.replace(/.*\\/([\\w-]+)\\..*/, "$1"), initiatorType, encodedBodySize,
   ])"""
+PLACES = """() => Object.fromEntries(
+  [...document.querySelectorAll(".label.goal")].map((node) => [
+    node.textContent, node.getAttribute("transform"),
+  ]))"""
+WIDTH = "document.querySelector('.label.goal').getBBox().width"
+HERE = "document.fonts.check('600 11px \"Rail Serif\"')"
 USED = {
     ".label": "Rail Serif",
     ".label.exit": "Rail Serif",
@@ -55,3 +63,25 @@ def test_each_face_is_fetched_once_and_first(page):
         ("rail-sans", "link"),
     ]
     assert 0 < sum(size for *_, size in fetched) <= 80_000
+
+
+def test_names_on_a_phone_stand_right_although_their_face_came_late(player):
+    held: list[Route] = []
+    bob = player("Bob", **PHONE)
+    page = bob.page
+    page.route("**/rail-serif.*.woff2", held.append)
+    page.goto("/", wait_until="domcontentloaded")
+    page.get_by_role("button", name="Play against a bot").click(no_wait_after=True)
+    page.wait_for_selector(".board.far .label.goal[transform]", state="attached")
+    assert not page.evaluate(HERE)
+    before = page.evaluate(WIDTH)
+    for route in held:
+        route.continue_()
+    page.wait_for_function(HERE)
+    assert page.evaluate(WIDTH) != pytest.approx(before, abs=1)
+    late = page.evaluate(PLACES)
+    page.unroute_all()
+    page.reload()
+    page.wait_for_selector(".board.far .label.goal[transform]", state="attached")
+    page.wait_for_function(HERE)
+    assert late == page.evaluate(PLACES)

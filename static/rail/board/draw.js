@@ -344,6 +344,11 @@ export const drawBoard = (atlas, label, mechanisms = []) => {
       names[n][1].setAttribute("transform", `translate(${way})`);
     }
   };
+  // what was measured before its face had come does not stand where it should
+  document.fonts.addEventListener("loadingdone", () => {
+    few = "";
+    place();
+  });
 
   /** @param {Game} game @param {{ cities: Set<string>, routes: string[] }} lit */
   const update = (game, lit) => {
