@@ -69,7 +69,7 @@ def test_names_on_a_phone_stand_right_although_their_face_came_late(player):
     held: list[Route] = []
     bob = player("Bob", **PHONE)
     page = bob.page
-    page.route("**/rail-serif.*.woff2", held.append)
+    page.route("**/rail-serif.*.woff2", lambda route: held.append(route))
     page.goto("/", wait_until="domcontentloaded")
     page.get_by_role("button", name="Play against a bot").click(no_wait_after=True)
     page.wait_for_selector(".board.far .label.goal[transform]", state="attached")
