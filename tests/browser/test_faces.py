@@ -15,7 +15,7 @@ PLACES = """() => Object.fromEntries(
     node.textContent, node.getAttribute("transform"),
   ]))"""
 WIDTH = "document.querySelector('.label.goal').getBBox().width"
-HERE = "document.fonts.check('600 11px \"Rail Serif\"')"
+HERE = "() => document.fonts.check('600 11px \"Rail Serif\"')"
 USED = {
     ".label": "Rail Serif",
     ".label.exit": "Rail Serif",
