@@ -20,7 +20,7 @@ from games.incoming import Beat, Move, Why, number, read
 from games.keys import Void
 from games.rules import Illegal
 from notices import looking
-from rail import metrics, storage
+from rail import bounds, metrics, storage
 from rail.limits import Bucket
 from rail.persons import Person
 
@@ -28,6 +28,10 @@ RATE, BURST = 10, 20
 PATIENCE = 40
 BEHIND = 100
 """Frames that a browser may leave lying before its socket is closed."""
+WHOLE = 1, 5
+"""Whole views that a socket may ask for after its first: a second, and at once."""
+OF_ALL = {"person": bounds.Buckets(3, 30), "address": bounds.Buckets(10, 100)}
+"""The same for all sockets of a person, and of an address."""
 TOO_SLOW, TOO_FAST, BROKEN = 4408, 4429, 1011
 
 T = TypeVar("T")
@@ -62,6 +66,7 @@ class GameConsumer(AsyncWebsocketConsumer):
         self.catching = asyncio.Lock()
         self.bucket = Bucket(RATE, BURST)
         self.patience = Bucket(1, PATIENCE)
+        self.whole = Bucket(*WHOLE)
         # a browser learns the reason of a refusal only after the socket was accepted
         await self.accept()
         code = self.scope["url_route"]["kwargs"]["code"]
@@ -202,10 +207,17 @@ class GameConsumer(AsyncWebsocketConsumer):
         await self.catch_up(frame.v)
 
     async def catch_up(self, v: int) -> None:
-        """Send what one who holds version `v` lacks, or that nothing is lacking."""
+        """Send what one who holds version `v` lacks, or that nothing is lacking; Illegal if they
+        ask again and again for what they were sent."""
+        if v < self.v and not self._may_ask():
+            raise Illegal("frame.too_fast")
         async with self.catching:
             if self.game is not None:
                 await self._tell_since(v)
+
+    def _may_ask(self) -> bool:
+        owners = bounds.who(self.user, self.address)
+        return self.whole.take() and all(OF_ALL[kind].take(one) for kind, one in owners)
 
     async def refuse(self, ref: UUID | None, refusal: Illegal) -> None:
         """Say no to the sender alone."""

@@ -15,6 +15,10 @@ from games.rules.values import Event
 EVENTS = msgspec.json.Decoder(tuple[Event, ...])
 LATEST = 100
 """Moves told with a view at most; what lies before them is asked for (`games/history`)."""
+ENTRY = 200
+"""Bytes that an entry of a log takes in memory besides its text, about."""
+Entry = tuple[int, Iterable[Event]]
+"""The number of a move, and what happened."""
 
 
 def write(t: str, **fields) -> str:
@@ -22,16 +26,30 @@ def write(t: str, **fields) -> str:
     return msgspec.json.encode({"t": t, **fields}).decode()
 
 
-def view(
-    rules: Rules,
-    state: State,
-    seat: int | None,
-    version: int,
-    log: Iterable[tuple[int, Iterable[Event]]],
-) -> str:
-    """The whole view of one audience and what led to it."""
-    entries = [{"n": n, "events": seen(events, seat)} for n, events in log]
-    return write("view", v=version, view=rules.view(state, seat), log=entries)
+class Whole(msgspec.Struct, frozen=True):
+    """All that one audience may know of a version, as text: the view, and the latest moves."""
+
+    version: int
+    view: msgspec.Raw
+    log: tuple[tuple[int, msgspec.Raw], ...]
+
+    @classmethod
+    def of(
+        cls, rules: Rules, state: State, seat: int | None, version: int, log: Iterable[Entry]
+    ) -> "Whole":
+        """What a seat (None: watchers) may know of this state, and of what led to it."""
+        entries = ((n, {"n": n, "events": seen(events, seat)}) for n, events in log)
+        return cls(version, _raw(rules.view(state, seat)), tuple((n, _raw(e)) for n, e in entries))
+
+    def frame(self, v: int = -1) -> str:
+        """The frame for who knows what led to version `v`."""
+        log = [entry for n, entry in self.log if n > v]
+        return write("view", v=self.version, view=self.view, log=log)
+
+    @property
+    def size(self) -> int:
+        """Bytes it takes, about."""
+        return len(self.view) + sum(len(entry) + ENTRY for _, entry in self.log)
 
 
 def step(before: dict, after: dict, seat: int | None, version: int, events: Iterable[Event]) -> str:
@@ -119,8 +137,24 @@ def since(game_id: int, seat: int | None, v: int) -> tuple[int, str | None]:
         return version, None
     if v >= version:
         return version, rematch(Game.objects.get(pk=game_id))
+    told = whole(game_id, version, seat)
+    return told.version, told.frame(v)
+
+
+def whole(game_id: int, version: int, seat: int | None) -> Whole:
+    """What this audience may know of a version, or if the game has gone on of the one it is at
+    now: made once for all who ask."""
+    if (known := live.texts.get((game_id, version, seat))) is not None:
+        return known
     game = live.at(game_id, version)
-    after = max(v, game.version - LATEST)
-    played = Played.objects.filter(game=game_id, n__gt=after, n__lte=game.version)
-    log = [(n, EVENTS.decode(events)) for n, events in played.values_list("n", "events")]
-    return game.version, view(game.rules, game.state, seat, game.version, log)
+    played = Played.objects.filter(
+        game=game_id, n__gt=game.version - LATEST, n__lte=game.version
+    ).values_list("n", "events")
+    log = [(n, EVENTS.decode(events)) for n, events in played]
+    made = Whole.of(game.rules, game.state, seat, game.version, log)
+    live.texts.keep((game_id, game.version, seat), made, made.size)
+    return made
+
+
+def _raw(what: object) -> msgspec.Raw:
+    return msgspec.Raw(msgspec.json.encode(what))

@@ -1,12 +1,13 @@
 """Games as this process last knew them, so that a move need not read what the last one wrote.
 
 The database stays the truth: a move is stored only if the stored game is still at the version it
-was made on, so knowing an old one loses time and nothing else.
+was made on, so knowing an old one loses time and nothing else. A game that somebody looks at is
+known as long as they do; of the others as many as the memory for them holds.
 """
 
 import threading
-from collections import OrderedDict
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
+from typing import Any
 
 import msgspec
 from django.db.models import F
@@ -14,14 +15,19 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from games.models import Game, Played
+from games.recent import Recent
 from games.rules import Rules, State, rules_of
 from games.timing import Clock
 from rail.commits import after_commit
 
 STAND_IN = "plain"
 """The bot that plays for people."""
-MOST = 500
-"""Games to know at most; the one not asked for longest is forgotten."""
+UNSEEN = 16 * 2**20
+"""Bytes of the games to know that nobody looks at."""
+TEXTS = 16 * 2**20
+"""Bytes of the texts to know of whole views."""
+TIMES = 8
+"""How many times as much a state takes in memory as it does as JSON, about."""
 
 
 class Live(Struct, frozen=True):
@@ -44,12 +50,8 @@ class Live(Struct, frozen=True):
 
 def at(game_id: int, version: int) -> Live:
     """The game at this version, or if it is at another now at that one."""
-    with _lock:
-        known = _games.get(game_id)
-        if known and known.version == version:
-            _games.move_to_end(game_id)
-            return known
-    return load(game_id)
+    known = _known(game_id)
+    return known if known and known.version == version else load(game_id)
 
 
 def follow(moved: Mapping[int, int]) -> dict[int, tuple[Live, bytes]]:
@@ -59,8 +61,7 @@ def follow(moved: Mapping[int, int]) -> dict[int, tuple[Live, bytes]]:
         "game", "n", "seat", "events", "game__state", "game__clock")  # fmt: skip
     found = {}
     for game, n, seat, events, state, clock in facts:
-        with _lock:
-            known = _games.get(game)
+        known = _known(game)
         if seat is not None and known and known.version == n - 1:
             # a move of a seat leaves alone who sits there, and for whom bots play
             decoded = known.rules.decode(bytes(state))
@@ -92,26 +93,55 @@ def load(game_id: int) -> Live:
 def know(game_id: int, live: Live) -> None:
     """Know a game at this version, which is stored."""
     with _lock:
-        _games[game_id] = live
-        _games.move_to_end(game_id)
-        if len(_games) > MOST:
-            _games.popitem(last=False)
+        if game_id in _looked_at:
+            _looked_at[game_id] = live
+        else:
+            _keep(game_id, live)
+
+
+def look(game_id: int) -> None:
+    """Somebody looks at this game: it is known until `look_away`."""
+    with _lock:
+        _looked_at.setdefault(game_id, _unseen.pop(game_id))
+
+
+def look_away(game_id: int) -> None:
+    """Nobody looks at this game any more."""
+    with _lock:
+        if live := _looked_at.pop(game_id, None):
+            _keep(game_id, live)
 
 
 def drop(game_id: int) -> None:
     """Know nothing of this game any more: other people sit there now."""
     with _lock:
-        _games.pop(game_id, None)
+        if game_id in _looked_at:
+            _looked_at[game_id] = None
+        _unseen.pop(game_id)
 
 
 def forget() -> None:
     """Know nothing any more, for tests that begin with an empty database."""
     with _lock:
-        _games.clear()
+        _looked_at.clear()
+    _unseen.clear()
+    texts.clear()
 
 
-_games: OrderedDict[int, Live] = OrderedDict()
+texts: Recent[Hashable, Any] = Recent(TEXTS)
+"""Whole views as they are sent (games/frames.py)."""
+_looked_at: dict[int, Live | None] = {}
+_unseen: Recent[int, Live] = Recent(UNSEEN)
 _lock = threading.Lock()
+
+
+def _known(game_id: int) -> Live | None:
+    with _lock:
+        return _looked_at.get(game_id) or _unseen.get(game_id)
+
+
+def _keep(game_id: int, live: Live) -> None:
+    _unseen.keep(game_id, live, TIMES * len(live.rules.encode(live.state)))
 
 
 def _clock(stored: dict | None) -> Clock | None:

@@ -60,7 +60,7 @@ class Room:
             if version == n - 1:
                 texts[seat] = frames.step(old, new, seat, n, events)
             else:
-                texts[seat] = frames.view(rules, state, seat, n, [(n, events)])
+                texts[seat] = frames.Whole.of(rules, state, seat, n, [(n, events)]).frame()
         return texts
 
     def deliver(self, v: int, texts: dict[int | None, str], seats: Seats) -> None:
@@ -115,6 +115,7 @@ def enter(game: int, seat: int | None, size: int, socket: Socket) -> Room:
     room = _rooms.get(game)
     if room is None or room.loop is not loop:
         room = _rooms[game] = Room(game, loop)
+        live.look(game)
     room.size = size
     room.sockets.setdefault(seat, set()).add(socket)
     listen()
@@ -130,6 +131,7 @@ def leave(room: Room, seat: int | None, socket: Socket) -> None:
         room.shown.pop(seat, None)
     if not room.sockets and _rooms.get(room.game) is room:
         del _rooms[room.game]
+        live.look_away(room.game)
 
 
 def show(game: int, before: State, now: Live, events: Iterable[Event]) -> None:

@@ -6,6 +6,7 @@ They stand before Django, which would otherwise store a body before it looks at 
 import asyncio
 import time
 from collections import Counter
+from collections.abc import Hashable
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -120,16 +121,11 @@ class Sockets:
 
     async def __call__(self, scope, receive, send) -> None:
         """Pass on a socket if there are not too many already."""
-        address = network((scope.get("client") or ("",))[0])
-        # what comes from this machine is a proxy that nobody named: it speaks for everybody
-        named = bool(address) and not is_loopback(address)
-        user = scope["person"].user
-        keys = (("person", user),) if user is not None else ()
-        if named:
-            keys = (*keys, ("address", address))
+        keys = who(scope["person"].user, (scope.get("client") or ("",))[0])
+        address = dict(keys).get("address")
 
         async def watched(message) -> None:
-            if message["type"] == "websocket.close" and message.get("code") == NO_TABLE and named:
+            if message["type"] == "websocket.close" and message.get("code") == NO_TABLE and address:
                 self.guessing.take(address)
             try:
                 await send(message)
@@ -138,7 +134,7 @@ class Sockets:
                 if type(error).__name__ != "Disconnected":
                     raise
 
-        fast = named and not (self.opening.take(address) and self.guessing.left(address))
+        fast = address and not (self.opening.take(address) and self.guessing.left(address))
         if fast or any(self.open[key] >= MOST[key[0]] for key in keys):
             # a browser learns the reason only after the socket was accepted
             await receive()
@@ -155,20 +151,30 @@ class Sockets:
                     del self.open[key]
 
 
+def who(user: int | None, client: str) -> tuple[tuple[str, Hashable], ...]:
+    """Whose socket this is, as far as there are bounds for them: a person, an address."""
+    keys: tuple[tuple[str, Hashable], ...] = () if user is None else (("person", user),)
+    address = network(client)
+    # what comes from this machine is a proxy that nobody named: it speaks for everybody
+    if address and not is_loopback(address):
+        keys = (*keys, ("address", address))
+    return keys
+
+
 class Buckets:
-    """A bucket of tokens for each address; who has not come for long has a full one."""
+    """A bucket of tokens for each person or address; who has not come for long has a full one."""
 
     def __init__(self, rate: float, burst: int) -> None:
         self.rate, self.burst = rate, burst
-        self.buckets: dict[str, Bucket] = {}
+        self.buckets: dict[Hashable, Bucket] = {}
 
-    def take(self, who: str) -> bool:
-        """Take a token of this address, if there is one."""
+    def take(self, who: Hashable) -> bool:
+        """Take a token of theirs, if there is one."""
         if who not in self.buckets and len(self.buckets) >= KNOWN:
             full = time.monotonic() - self.burst / self.rate
             self.buckets = {key: one for key, one in self.buckets.items() if one.at > full}
         return self.buckets.setdefault(who, Bucket(self.rate, self.burst)).take()
 
-    def left(self, who: str) -> bool:
+    def left(self, who: Hashable) -> bool:
         """Is there a token?"""
         return who not in self.buckets or self.buckets[who].has()
