@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from ipaddress import ip_address, ip_network
 
-from django.conf import settings
 from django.contrib.auth.views import redirect_to_login
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
@@ -15,6 +14,7 @@ from lobby.models import Table
 from lobby.refusals import Refused
 from lobby.seen import titles
 from rail.persons import PROVEN, Person, person_of
+from rail.proxies import speaks_for_many
 
 from . import house
 from .models import Ban, House, Mark
@@ -43,12 +43,9 @@ ALWAYS = {
 
 def mark(address: str) -> str | None:
     """The mark of the network of an address; None for our own machine and our proxies."""
-    try:
-        found = ip_address(address)
-        if found.is_loopback or any(found in ip_network(proxy) for proxy in settings.PROXY):
-            return None
-    except ValueError:  # no address, or a proxy that is told by its name
+    if speaks_for_many(address):
         return None
+    found = ip_address(address)
     # of IPv6 a household has many
     network = ip_network((found, 64 if found.version == 6 else 32), strict=False)
     return salted_hmac("office.mark", str(network), algorithm="sha256").hexdigest()

@@ -1,4 +1,9 @@
-"""What to write into the settings of a proxy, so that it passes on all that Rail needs."""
+"""What to write into the settings of a proxy, so that it passes on all that Rail needs; and which
+addresses are those of proxies."""
+
+from ipaddress import ip_address, ip_network
+
+from django.conf import settings
 
 SNIPPETS = {
     "Caddy": """\
@@ -49,3 +54,12 @@ http:
 def snippets(name: str) -> dict[str, str]:
     """For each proxy what to write for a site of this name."""
     return {proxy: text.format(name=name) for proxy, text in SNIPPETS.items()}
+
+
+def speaks_for_many(address: str) -> bool:
+    """Is this our own machine, or a proxy of ours?"""
+    try:
+        found = ip_address(address)
+        return found.is_loopback or any(found in ip_network(proxy) for proxy in settings.PROXY)
+    except ValueError:  # no address, or a proxy that is told by its name
+        return True

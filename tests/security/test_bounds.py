@@ -16,7 +16,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
 from lobby.models import Table
-from rail import bounds, protocol
+from rail import bounds, protocol, proxies
 from rail.management.commands.serve import Server, config, listen
 from rail.persons import Persons
 
@@ -205,6 +205,63 @@ async def test_a_connection_is_used_again():
             await line.say(b"GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n")
             assert b" 200 " in await line.head()
             assert await line.reader.readexactly(3) == b"ok\n"
+
+
+# Connections.
+
+
+async def test_connections_of_one_address_are_counted(monkeypatch):
+    monkeypatch.setattr(protocol, "OF_AN_ADDRESS", 3)
+    # those of our own machine are not: a proxy that nobody named may be there
+    monkeypatch.setattr(protocol, "speaks_for_many", lambda address: False)
+    table = await a_table()
+    async with serving() as port, contextlib.AsyncExitStack() as lines:
+        own = [await lines.enter_async_context(Line.to(port)) for _ in range(3)]
+        for line in own:
+            await line.say(b"GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n")
+            assert b" 200 " in await line.head()
+        async with Line.to(port) as line:
+            said = await line.ended()
+            assert b" 503 " in said and b"Too many" in said and b"Trop de" in said
+        # a socket is counted as such, and who hangs up not at all
+        assert b" 101 " in await opened(own[0], table.code)
+        own[1].writer.close()
+        await own[1].writer.wait_closed()
+        for _ in range(2):
+            line = await lines.enter_async_context(Line.to(port))
+            await line.say(b"GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n")
+            assert b" 200 " in await line.head()
+    await gone()
+
+
+async def test_who_says_nothing_makes_room_and_a_full_process_refuses_in_words(monkeypatch):
+    monkeypatch.setattr(protocol.resource, "getrlimit", lambda _: (8, 8))  # six connections
+    table = await a_table()
+    async with serving() as port, contextlib.AsyncExitStack() as lines:
+        silent = [await lines.enter_async_context(Line.to(port)) for _ in range(6)]
+        for n in range(6):
+            line = await lines.enter_async_context(Line.to(port))
+            assert b" 101 " in await opened(line, table.code)
+            assert await silent[n].ended() == b""
+        async with Line.to(port) as line:
+            assert b" 503 " in await line.ended()
+    await gone()
+
+
+async def gone() -> None:
+    """Return when the server has let go of everybody."""
+    async with asyncio.timeout(10):
+        while protocol.Protocol.connected:
+            await asyncio.sleep(0.01)
+    assert not protocol._open and not protocol._waited_for
+
+
+async def test_a_proxy_speaks_for_many_and_a_household_for_itself(settings):
+    settings.PROXY = ["172.30.83.0/24", "2001:db8::7"]
+    for address in ("127.0.0.1", "::1", "172.30.83.9", "2001:db8::7", ""):
+        assert proxies.speaks_for_many(address)
+    for address in ("172.30.84.9", "2001:db8::8"):
+        assert not proxies.speaks_for_many(address)
 
 
 # Sockets.

@@ -9,12 +9,12 @@ import pytest
 from channels.db import database_sync_to_async
 from django.db import transaction
 
-from games import actions, live, rooms
+from games import actions, consumers, live, rooms
 from games.bots.simple import as_move
 from games.clock import Clock
 from games.models import Game, Played
 from lobby.models import Table
-from rail import limits
+from rail import bounds, limits
 from tests.web.scene import Tab, advance, begin, look, next_move, play
 
 pytestmark = [pytest.mark.asyncio, pytest.mark.django_db(transaction=True)]
@@ -329,6 +329,42 @@ async def test_too_many_frames_are_refused_and_then_the_socket_is_closed():
     assert codes.count("frame.too_fast") >= 30
     assert codes.index("frame.too_fast") >= 20
     assert await version(game) == 0
+
+
+async def test_whole_views_are_asked_for_only_so_often(monkeypatch):
+    monkeypatch.setattr(consumers, "WHOLE", (0.0001, 3))
+    game = await begin()
+    await advance(game, 1)
+    tab = await Tab.open(game)
+    await tab.hear("view")
+    for _ in range(3):
+        await tab.say({"t": "beat", "v": 0})
+        assert (await tab.hear("view"))["v"] == 1
+    await tab.say({"t": "beat", "v": 0})
+    assert (await tab.hear("no"))["code"] == "frame.too_fast"
+    # who lacks nothing is answered as ever, and who comes back is sent all of it
+    await tab.say({"t": "beat", "v": 1})
+    assert (await tab.hear("beat"))["v"] == 1
+    again = await Tab.open(game)
+    assert (await again.hear("view"))["v"] == 1
+    for one in (tab, again):
+        await one.close()
+
+
+async def test_whole_views_are_counted_for_all_sockets_of_a_person(monkeypatch):
+    monkeypatch.setitem(consumers.OF_ALL, "person", bounds.Buckets(0.0001, 3))
+    game = await begin()
+    await advance(game, 1)
+    tabs = [await Tab.open(game, 0), await Tab.open(game, 0)]
+    for tab in tabs:
+        await tab.hear("view")
+    for tab in (*tabs, tabs[0]):
+        await tab.say({"t": "beat", "v": 0})
+        await tab.hear("view")
+    for tab in tabs:
+        await tab.say({"t": "beat", "v": 0})
+        assert (await tab.hear("no"))["code"] == "frame.too_fast"
+        await tab.close()
 
 
 async def test_a_player_who_waits_may_go_on(monkeypatch):

@@ -1,10 +1,14 @@
 """What a process knows of games that others have moved on."""
 
+import json
+
 import pytest
 
-from games import deeds, live
+from games import deeds, frames, live
 from games.frames import EVENTS
 from games.models import Game, Seat
+from games.recent import Recent
+from games.rules import Rules
 from lobby.models import User
 from tests.web.scene import advance, begin, user_of
 
@@ -62,3 +66,41 @@ def test_a_version_that_the_game_has_left_behind_is_not_shown():
     game = begin()
     v = elsewhere(game, live.load(game.pk), lambda: advance(game, 2))
     assert live.follow({game.pk: v - 1}) == {}
+
+
+def test_a_game_that_somebody_looks_at_is_known_however_little_memory_there_is(monkeypatch):
+    monkeypatch.setattr(live._unseen, "most", 0)
+    game, other = begin(), begin()
+    live.look(game.pk)
+    known, unseen = live.load(game.pk), live.load(other.pk)
+    assert live.at(game.pk, 0) is known
+    assert live.at(other.pk, 0) is not unseen
+    live.look_away(game.pk)
+    assert live.at(game.pk, 0) is not known
+
+
+def test_what_was_not_asked_for_longest_is_forgotten_when_the_memory_is_full():
+    recent = Recent(100)
+    for key in "abc":
+        recent.keep(key, key.upper(), 30)
+    assert recent.get("a") == "A"
+    recent.keep("d", "D", 30)
+    assert [recent.get(key) for key in "abcd"] == ["A", None, "C", "D"]
+    recent.keep("c", "C", 70)
+    assert [recent.get(key) for key in "acd"] == [None, "C", "D"]
+    recent.keep("e", "E", 101)  # more than there is room for at all
+    assert recent.get("e") is None and recent.size == 0
+
+
+def test_a_whole_view_is_made_once_for_each_version_and_audience(monkeypatch):
+    game, made = begin(), []
+    view = Rules.view
+    monkeypatch.setattr(Rules, "view", lambda *of: made.append(of[2]) or view(*of))
+    texts = [frames.since(game.pk, seat, -1) for seat in (0, 1, None) for _ in range(5)]
+    assert made == [0, 1, None] and len(set(texts)) == 3
+    advance(game, 2)
+    made.clear()
+    later = [frames.since(game.pk, None, v)[1] for v in (-1, -1, 0, 1)]
+    assert made == [None]
+    logs = [[entry["n"] for entry in json.loads(text)["log"]] for text in later]
+    assert logs == [[0, 1, 2], [0, 1, 2], [1, 2], [2]]

@@ -3,13 +3,16 @@
 import json
 import os
 import re
+import resource
 import signal
+import socket
 import subprocess
 import sys
 import time
 import urllib.request
 import uuid
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
+from http.client import HTTPConnection
 from http.cookiejar import CookieJar
 from pathlib import Path
 from random import Random
@@ -176,6 +179,27 @@ def test_the_server_says_goodbye_and_leaves_nothing_running(data):
                 break
             time.sleep(0.1)
         assert not any(child.exists() for child in children)
+
+
+def test_silent_connections_keep_nobody_out(data):
+    """The server takes all files that it may have, and here those are few."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (min(soft, 512), hard))
+    try:
+        with serving("uvicorn", data) as (process, port), ExitStack() as silent:
+            assert resource.prlimit(process.pid, resource.RLIMIT_NOFILE) == (hard, hard)
+            resource.prlimit(process.pid, resource.RLIMIT_NOFILE, (256, 256))
+            for _ in range(400):
+                silent.enter_context(
+                    socket.create_connection(("127.0.0.1", port), 10, ("127.0.0.9", 0))
+                )
+            page = HTTPConnection("127.0.0.1", port, 30, ("127.0.0.2", 0))
+            page.request("GET", "/", headers={"Connection": "close"})
+            assert page.getresponse().status == 200
+            process.terminate()
+            assert "Traceback" not in process.communicate()[0]
+    finally:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
 
 
 def test_the_address_and_the_set_up_link_are_printed(data):

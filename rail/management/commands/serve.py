@@ -7,6 +7,7 @@ import contextvars
 import gc
 import logging
 import os
+import resource
 import signal
 import socket
 import subprocess
@@ -27,7 +28,7 @@ from office import keeper
 from people import errands
 from rail import metrics, operators, upgrade
 from rail.address import site
-from rail.protocol import Protocol
+from rail.protocol import Protocol, Socket
 
 MOST_PROCESSES = 64
 UNSENT = 128 * 1024
@@ -36,6 +37,8 @@ LOOK = 0.5
 """Seconds between two looks after the processes."""
 SWITCH = 0.0005
 """Seconds until a thread that waits may take its turn."""
+YOUNGER = 1000
+"""How often the younger objects are looked through for garbage before all are."""
 
 log = logging.getLogger(__name__)
 
@@ -75,6 +78,8 @@ class Command(BaseCommand):
         if processes > 1 and not settings.REDIS:
             raise CommandError("several processes hear of each other by Redis: set RAIL_REDIS_URL")
         self.check_ready()
+        most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))  # every connection is a file
         with listen(host, port) as listening:
             self.greet(site(listening.getsockname()[1]))
             if processes == 1:
@@ -158,7 +163,7 @@ def config(application) -> uvicorn.Config:
         application,
         lifespan="off",
         http=Protocol,
-        ws="websockets-sansio",
+        ws=Socket,
         ws_max_size=65536,
         # a compressed frame could be any size once it is unpacked
         ws_per_message_deflate=False,
@@ -180,9 +185,10 @@ async def run(listening: socket.socket, parent: int | None = None) -> None:
     """The server and its clock, until SIGINT or SIGTERM, or the end of a pipe from the parent."""
     from rail.asgi import application  # it opens the folder of static files: after the checks
 
-    # both are felt in the slowest moves: looking through all that was loaded for what can be
-    # forgotten, and the loop waiting while another thread thinks
+    # all are felt in the slowest moves: looking through all that was loaded for what can be
+    # forgotten, or through thousands of games, and the loop waiting while another thread thinks
     gc.freeze()
+    gc.set_threshold(*gc.get_threshold()[:2], YOUNGER)
     sys.setswitchinterval(SWITCH)
     server = Server(config(application))
 
