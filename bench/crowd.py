@@ -17,6 +17,8 @@ AT_ONCE = 20
 """Sockets opened at the same time."""
 SETTLE = 2
 """Seconds between the last socket and the first figure."""
+PACE = 0.25
+"""Seconds between two moves of who is in no hurry."""
 ADDRESSES = count()
 
 
@@ -75,6 +77,8 @@ class Player:
         self.socket, self.board, self.raw, self.others = socket, board, raw, others
         self.legal: dict = {"legal": []}
         self.v = -1
+        self.gate: asyncio.Semaphore | None = None
+        """Lets the moves through one by one, if there is one."""
 
     async def play(self) -> None:
         """Hear and move until the socket closes."""
@@ -99,6 +103,8 @@ class Player:
         """Play a random move."""
         if self.others:
             await self.others.heard_by_all(v)
+        if self.gate:
+            await self.gate.acquire()
         move = {"t": "move", "ref": str(uuid.uuid4()), "v": v, "move": pick(self.legal["legal"])}
         text = msgspec.json.encode(move).decode()
         self.board.sent.setdefault(v + 1, time.perf_counter())
@@ -178,10 +184,14 @@ async def tables(
     """These games for a while, or until the first is over: moves a second, and milliseconds to the
     last receipt. `begun` is called when everybody is there."""
     async with Crowd(host) as crowd:
-        boards, players = [], []
-        for code, cookies in games:
-            boards.append(Board(len(cookies)))
-            players += await crowd.seat(code, cookies, boards[-1], raw)
+        boards, players, few = [], [], asyncio.Semaphore(AT_ONCE)
+
+        async def sit(code: str, cookies: list[str]) -> None:
+            boards.append(board := Board(len(cookies)))
+            async with few:
+                players.extend(await crowd.seat(code, cookies, board, raw))
+
+        await asyncio.gather(*(sit(code, cookies) for code, cookies in games))
         await asyncio.sleep(SETTLE)  # a socket is open before all is told that it comes for
         begun()
         since = time.perf_counter()
@@ -216,6 +226,20 @@ async def watched(
             await asyncio.sleep(0.02)
         work = (worked() - before) / len(board.times)
         return list(board.times.values())[:moves], work
+
+
+async def paced(host: str, code: str, cookies: list[str], moves: int) -> list[float]:
+    """Milliseconds from a move to its last receipt, a few moves a second."""
+    async with Crowd(host) as crowd:
+        board, gate = Board(len(cookies)), asyncio.Semaphore(0)
+        players = await crowd.seat(code, cookies, board, raw=False)
+        for player in players:
+            player.gate = gate
+        crowd.begin(players)
+        while len(board.times) < moves and not board.over:
+            gate.release()
+            await asyncio.sleep(PACE)
+        return list(board.times.values())
 
 
 async def phases(

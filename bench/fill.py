@@ -1,11 +1,12 @@
 """Games straight into the database of a bench: nobody waits for a thousand forms.
 
-    python -m bench.fill <games of two just begun> <games that ended before>
+    python -m bench.fill <games of two just begun> <games that ended before> [<moves of each begun>]
 
 prints a JSON list: of each game begun, the code of its table and the cookies of who sits there.
 """
 
 import json
+import math
 import os
 import random
 import sys
@@ -62,25 +63,33 @@ def begin(seated: list):
         return actions.start(table)
 
 
-def store(number: int) -> None:
-    """So many games that have ended: one, and copies of it."""
-    from django.db import connection, transaction
+def advance(game, seated: list, moves: float = math.inf) -> None:
+    """Play so many moves at random, or to the end."""
+    from django.db import transaction
 
     from bench.server import pick
     from games import actions, live
-    from games.models import Game
-    from lobby.models import Table
 
-    seated = people(2)
-    game = begin(seated)
     known = live.load(game.pk)
-    while not known.state.over:
+    while not known.state.over and known.version < moves:
         seat = known.rules.movers(known.state)[0]
         move = pick(known.rules.view(known.state, seat)["legal"])
         user, data = seated[seat][0], msgspec.json.encode(move)
         with transaction.atomic():
             actions.play(game.pk, user.pk, known.version, uuid.uuid4(), data)
         known = live.load(game.pk)
+
+
+def store(number: int) -> None:
+    """So many games that have ended: one, and copies of it."""
+    from django.db import connection
+
+    from games.models import Game
+    from lobby.models import Table
+
+    seated = people(2)
+    game = begin(seated)
+    advance(game, seated)
     last = game.pk
     game.refresh_from_db()
     tables = Table.objects.bulk_create(
@@ -100,14 +109,16 @@ def main() -> None:
     """Fill, and say what was begun."""
     os.environ["DJANGO_SETTINGS_MODULE"] = "rail.settings"
     django.setup()
-    begun, ended = map(int, sys.argv[1:])
+    begun, ended, moves = map(int, (*sys.argv[1:], 0)[:3])
     random.seed(1)
     if ended:
         store(ended)
     told = []
     for _ in range(begun):
         seated = people(2)
-        told.append((begin(seated).table.code, [cookie for _, cookie in seated]))
+        game = begin(seated)
+        advance(game, seated, moves)
+        told.append((game.table.code, [cookie for _, cookie in seated]))
     json.dump(told, sys.stdout)
 
 

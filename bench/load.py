@@ -6,7 +6,8 @@ limit of telling many the same `websockets.broadcast`.
 
     python -m bench.load [part ...]
 
-The parts are tables, one, watchers, idle, flat, processes; without any all of them, ten minutes.
+The parts are tables, one, watchers, greedy, idle, flat, processes; without any all of them, a
+quarter of an hour.
 """
 
 import asyncio
@@ -26,7 +27,13 @@ from bench.site import Site, site, wait_for, worked_by_all
 from scripts import cluster
 
 SERVERS = ("uvicorn", "daphne")
-TABLES = (1, 10, 50, 100, 1000)
+TABLES = {"uvicorn": (1, 10, 50, 100, 1000, 3000), "daphne": (1, 10, 50, 100)}
+FEW = 100
+"""Tables with which more are compared."""
+GREEDY = (0, 10, 60)
+"""Watchers who ask for all there is, as fast as they are heard."""
+LONG = 120
+"""Moves of the game that they watch."""
 BUSY = 50
 """Tables with which servers are compared."""
 SECONDS = 15
@@ -56,9 +63,9 @@ def bare(server: str) -> Iterator[Site]:
             process.wait()
 
 
-def fill(here: Site, begun: int, ended: int = 0) -> list[tuple[str, list[str]]]:
-    """Games of two that have just begun, beside others that ended: code and cookies of each."""
-    command = [sys.executable, "-m", "bench.fill", str(begun), str(ended)]
+def fill(here: Site, begun: int, ended: int = 0, moves: int = 0) -> list[tuple[str, list[str]]]:
+    """Games of two after so many moves, beside others that ended: code and cookies of each."""
+    command = [sys.executable, "-m", "bench.fill", *map(str, (begun, ended, moves))]
     return json.loads(subprocess.run(command, env=here.env, check=True, stdout=-1).stdout)
 
 
@@ -81,16 +88,53 @@ def many_tables() -> None:
             for number in (1, BUSY):
                 games = nobody(number)
                 pace[number], times = asyncio.run(crowd.tables(here.host, games, SECONDS, raw=True))
-                rows.append((f"{server}, no rules", number, *timed(pace[number], times), "", ""))
+                rows.append(
+                    (f"{server}, no rules", number, *timed(pace[number], times), "", "", "", "", "")
+                )
         with site(server, unbound=True) as here:
-            for number in TABLES:
-                moves, times = asyncio.run(crowd.tables(here.host, fill(here, number), SECONDS))
+            for number in TABLES[server]:
+                games, worked, before = fill(here, number), [], here.memory()
+                moves, times = asyncio.run(
+                    crowd.tables(
+                        here.host, games, SECONDS, begun=lambda w=worked: w.append(here.worked())
+                    )
+                )
+                work = (here.worked() - worked[0]) / len(times) * 1000
                 part = f"{moves / pace[number]:.2f}" if number in pace else ""
-                target = "1,000 and 0.25" if number == BUSY else ""
-                rows.append((server, number, *timed(moves, times), part, target))
+                pace[number, server] = moves
+                least = pace.get((FEW, server))
+                goal = f"0.8 of {FEW}" if number > FEW else ""
+                rows.append((server, number, *timed(moves, times), f"{work:,.0f}", part,
+                    f"{moves / least:.2f}" if least else "",
+                    f"{(here.memory() - before) * 1024 / number:,.0f}",
+                    "1,000 and 0.25" if number == BUSY else goal))  # fmt: skip
     print(f"Games of two, everybody as fast as they can, one process, SQLite, {SECONDS} seconds\n")
-    heads = ("server", "tables", "moves/s", "p50 ms", "p99 ms", "of no rules", "target")
+    heads = ("server", "tables", "moves/s", "p50 ms", "p99 ms", "us a move", "of no rules",
+        f"of {FEW} tables", "kB a table", "target")  # fmt: skip
     table(heads, rows)
+
+
+def greedy_watchers() -> None:
+    """How long a player waits while others ask for whole views of another game, all of one
+    address: ten times a second each."""
+    rows = []
+    for number in GREEDY:
+        with site("uvicorn") as here:
+            [(watched, _)] = fill(here, 1, moves=LONG)
+            [(code, cookies)] = fill(here, 1)
+            command = [sys.executable, "-m", "bench.greedy", here.host, watched, str(number)]
+            with subprocess.Popen(command, stdout=-1, text=True) as greedy:
+                greedy.stdout.readline()  # they are all there
+                times = asyncio.run(crowd.paced(here.host, code, cookies, MOVES))
+                greedy.terminate()
+                told = greedy.stdout.read().split()
+        views, seconds = int(told[0]), float(told[1])
+        rows.append((number, f"{median(times):.1f}", f"{p99(times):.1f}", f"{max(times):.0f}",
+            f"{views / seconds:.0f}", "15" if number == max(GREEDY) else ""))  # fmt: skip
+    print(
+        "A player's move until its answer while watchers of another game ask for whole views, ms\n"
+    )
+    table(("greedy", "median", "p99", "slowest", "views/s", "target"), rows)
 
 
 def one_table() -> None:
@@ -214,6 +258,7 @@ PARTS_OF_IT = {
     "tables": many_tables,
     "one": one_table,
     "watchers": many_watchers,
+    "greedy": greedy_watchers,
     "idle": idle_sockets,
     "flat": flat_cost,
     "processes": more_processes,
