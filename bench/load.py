@@ -28,6 +28,8 @@ from scripts import cluster
 
 SERVERS = ("uvicorn", "daphne")
 TABLES = {"uvicorn": (1, 10, 50, 100, 1000, 3000), "daphne": (1, 10, 50, 100)}
+OPENED = 2
+"""Moves until both have kept their tickets: thousands of tables begin together in a bench alone."""
 FEW = 100
 """Tables with which more are compared."""
 GREEDY = (0, 10, 60)
@@ -93,7 +95,8 @@ def many_tables() -> None:
                 )
         with site(server, unbound=True) as here:
             for number in TABLES[server]:
-                games, worked, before = fill(here, number), [], here.memory()
+                games, worked = fill(here, number, moves=OPENED), list[float]()
+                before = here.memory()
                 moves, times = asyncio.run(
                     crowd.tables(
                         here.host, games, SECONDS, begun=lambda w=worked: w.append(here.worked())
