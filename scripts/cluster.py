@@ -8,6 +8,7 @@
 import contextlib
 import os
 import secrets
+import select
 import shutil
 import signal
 import socket
@@ -19,7 +20,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
-PATIENCE = 30
+PATIENCE = 120
+"""Seconds that a program may take on a busy machine to listen, and to be gone with all its own."""
 PROCESSES = 2
 
 
@@ -39,29 +41,52 @@ def free_port() -> int:
 
 
 class Service:
-    """A program that listens on a port of loopback, and can be stopped and started again."""
+    """A program that listens on a port of loopback, and can be stopped and started again.
 
-    def __init__(self, command: list[str], port: int, user: str | None = None) -> None:
-        self.command, self.port, self.user = command, port, user
+    `ready` is a command that succeeds as soon as the program answers: PostgreSQL listens before it
+    has put right what a crash left.
+    """
+
+    def __init__(
+        self, command: list[str], ready: list[str], port: int, user: str | None = None
+    ) -> None:
+        self.command, self.ready, self.port, self.user = command, ready, port, user
         self.process: subprocess.Popen | None = None
 
     def start(self) -> None:
-        """Start it, and return when it listens."""
-        self.process = subprocess.Popen(
-            self.command, user=self.user, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
-        )
-        until = time.monotonic() + PATIENCE
-        while time.monotonic() < until and self.process.poll() is None:
-            with contextlib.suppress(OSError):
-                socket.create_connection(("127.0.0.1", self.port), timeout=1).close()
-                return
-            time.sleep(0.05)
-        raise RuntimeError(f"{self.command[0]} did not start")
+        """Start it, and return when it answers."""
+        # whatever it starts holds this pipe open: it ends with the last of them
+        self._pipe, held = os.pipe()
+        with tempfile.TemporaryFile() as log:
+            with os.fdopen(held, "w"):
+                self.process = subprocess.Popen(
+                    self.command, user=self.user, pass_fds=[held], stdout=log, stderr=log
+                )
+            until = time.monotonic() + PATIENCE
+            while time.monotonic() < until and self.process.poll() is None:
+                if self.answers():
+                    return
+                time.sleep(0.05)
+            self.stop()
+            log.seek(0)
+            told = log.read().decode(errors="replace").strip()
+        raise RuntimeError(f"{self.command[0]} did not start:\n{told}")
+
+    def answers(self) -> bool:
+        """Is it there for others?"""
+        return subprocess.run(self.ready, capture_output=True).returncode == 0
 
     def stop(self) -> None:
-        """End it at once, as a fault would."""
+        """End it at once, as a fault would, and return when nothing of it is left: PostgreSQL does
+        not start beside what was connected to the one before."""
+        if not self.process:
+            return
         self.process.kill()
         self.process.wait()
+        self.process = None
+        with os.fdopen(self._pipe) as pipe:
+            if not select.select([pipe], [], [], PATIENCE)[0]:
+                raise RuntimeError(f"not all that {self.command[0]} had started ended with it")
 
 
 @contextlib.contextmanager
@@ -69,7 +94,8 @@ def redis() -> Iterator[tuple[Service, str]]:
     """A Redis that keeps nothing; and its address."""
     port = free_port()
     bare = ["--bind", "127.0.0.1", "--save", "", "--appendonly", "no"]
-    service = Service([find("redis-server"), "--port", str(port), *bare], port)
+    ready = [find("redis-cli"), "-e", "-p", str(port), "ping"]
+    service = Service([find("redis-server"), "--port", str(port), *bare], ready, port)
     service.start()
     try:
         yield service, f"redis://127.0.0.1:{port}/0"
@@ -94,7 +120,8 @@ def postgres() -> Iterator[tuple[Service, str]]:
             [find("initdb"), *make], user=user, check=True, stdout=subprocess.DEVNULL, cwd=folder
         )
         listening = ["-h", "127.0.0.1", "-p", str(port), "-k", folder]
-        service = Service([find("postgres"), "-D", str(data), *listening], port, user)
+        ready = [find("pg_isready"), "-q", "-h", "127.0.0.1", "-p", str(port)]
+        service = Service([find("postgres"), "-D", str(data), *listening], ready, port, user)
         service.start()
         try:
             yield service, f"postgres://rail:{password}@127.0.0.1:{port}/postgres"

@@ -1,18 +1,35 @@
 """Servers as the tests need them."""
 
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 
 import pytest
 
 from tests.cluster.servers import Cluster, clustered
 
 
-@pytest.fixture(scope="session", params=["sqlite", "postgres"])
-def shared(request, tmp_path_factory) -> Iterator[Cluster]:
+@pytest.fixture(scope="session")
+def standing() -> Iterator[dict[str, tuple[Cluster, ExitStack]]]:
+    """The servers that tests share, by database; and what ends them."""
+    found: dict[str, tuple[Cluster, ExitStack]] = {}
+    yield found
+    for _, ending in found.values():
+        ending.close()
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def shared(request, standing, tmp_path_factory) -> Iterator[Cluster]:
     """Two web processes that hear of each other by Redis, on SQLite and on PostgreSQL."""
-    with clustered(request.param, tmp_path_factory.mktemp(request.param)) as here:
-        here.serve(2)
-        yield here
+    database, failed = request.param, request.session.testsfailed
+    if database not in standing:
+        with ExitStack() as stack:
+            here = stack.enter_context(clustered(database, tmp_path_factory.mktemp(database)))
+            here.serve(2)
+            standing[database] = here, stack.pop_all()
+    yield standing[database][0]
+    if request.session.testsfailed > failed:
+        # nobody knows in what state they are: the next test gets new ones
+        standing.pop(database)[1].close()
 
 
 @pytest.fixture

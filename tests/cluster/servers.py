@@ -13,7 +13,8 @@ from pathlib import Path
 from scripts import cluster
 
 ROOT = Path(__file__).parents[2]
-PATIENCE = 60
+PATIENCE = 120
+"""Seconds that a process may take on a busy machine to answer, or to end."""
 
 
 class Web:
@@ -39,6 +40,7 @@ class Web:
                 urllib.request.urlopen(f"http://{self.host}/healthz", timeout=5)
                 return
             time.sleep(0.05)
+        self.kill()
         raise RuntimeError(self.log.read_text())
 
     def kill(self) -> None:
@@ -97,7 +99,8 @@ class Cluster:
     def revive(self) -> None:
         """Start again what a fault has left fallen because the games were over first."""
         for service in self.services.values():
-            if service.process.poll() is not None:
+            if not service.answers():
+                service.stop()
                 service.start()
         for web in self.webs:
             if web.process.poll() is not None:
