@@ -13,10 +13,8 @@ from games import threads
 
 
 def pytest_addoption(parser) -> None:
-    """How far the sweeps go; `make soak` goes all the way."""
-    parser.addoption(
-        "--games", type=int, default=100, help="games a board whose scores are added up"
-    )
+    """How far sweeps and garbage go; `make soak` goes all the way."""
+    parser.addoption("--far", type=int, default=1, help="so many times as far as in `make test`")
 
 
 def pytest_terminal_summary(terminalreporter) -> None:
@@ -25,6 +23,12 @@ def pytest_terminal_summary(terminalreporter) -> None:
         for name, told in report.user_properties:
             if name == "counted":
                 terminalreporter.write_line(told)
+
+
+@pytest.fixture(scope="session")
+def far(pytestconfig) -> int:
+    """How many times as far a sweep goes as in `make test`, where every case is met once."""
+    return pytestconfig.getoption("far")
 
 
 @pytest.fixture(scope="session", autouse=True)

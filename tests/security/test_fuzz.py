@@ -28,8 +28,8 @@ from tests.web.scene import Tab, advance, begin, look
 pytestmark = pytest.mark.filterwarnings("ignore:Generating overly large repr")
 
 REF = "123e4567-e89b-42d3-a456-426614174000"
-FRAMES, ROUNDS, SENDINGS = 40, 60, 500
-"""Frames in a round, rounds, and forms."""
+FRAMES, ROUNDS, SENDINGS = 40, 12, 100
+"""Frames in a round, rounds, and forms; `make soak` sends many times as much."""
 
 
 def summed(told: Counter) -> str:
@@ -129,7 +129,7 @@ def stored(game: Game) -> tuple:
 
 @pytest.mark.asyncio
 @pytest.mark.django_db(transaction=True)
-async def test_sockets_answer_garbage_and_nothing_moves(patient, record_property):
+async def test_sockets_answer_garbage_and_nothing_moves(patient, far, record_property):
     off = database_sync_to_async
     game = await off(begin)()
     await off(advance)(game, 6)
@@ -139,7 +139,7 @@ async def test_sockets_answer_garbage_and_nothing_moves(patient, record_property
     assert len(moves) > 3
     before, told = await off(stored)(game), Counter()
 
-    @often(ROUNDS)
+    @often(ROUNDS * far)
     @given(
         st.lists(frames_of(moves, game.version), min_size=FRAMES, max_size=FRAMES),
         st.sampled_from([1 - mover, None]),
@@ -160,7 +160,7 @@ async def test_sockets_answer_garbage_and_nothing_moves(patient, record_property
     await in_loop(send)
     assert await off(stored)(game) == before
     record_property("counted", f"garbage to sockets: {summed(told)}")
-    assert told["frames"] >= FRAMES * ROUNDS
+    assert told["frames"] >= FRAMES * ROUNDS * far
     assert told["no"] > told["frames"] / 3 and told["why"] > 10
 
 
@@ -178,7 +178,7 @@ async def in_loop(test) -> None:
 
 @pytest.mark.asyncio
 @pytest.mark.django_db(transaction=True)
-async def test_who_is_to_move_moves_by_moves_alone(patient, record_property):
+async def test_who_is_to_move_moves_by_moves_alone(patient, far, record_property):
     """Some of what is sent is a legal move: then it is answered as one, and no other way."""
     off = database_sync_to_async
     game = await off(begin)()
@@ -189,7 +189,7 @@ async def test_who_is_to_move_moves_by_moves_alone(patient, record_property):
     (mover,) = rules.movers(state)
     moves = [as_move(move) for move in rules.view(state, mover)["legal"]]
 
-    @often(ROUNDS // 2)
+    @often(ROUNDS * far)
     @given(st.lists(frames_of(moves, game.version), min_size=20, max_size=20))
     async def send(garbage):
         before, moved = await off(stored)(game), 0
@@ -311,12 +311,12 @@ def body_of(fields: list[tuple[str, bytes]], kind: str) -> bytes:
 
 
 @pytest.mark.django_db
-def test_pages_and_forms_take_garbage_without_a_fault(record_property):
+def test_pages_and_forms_take_garbage_without_a_fault(far, record_property):
     world = World()
     known = [str(pk) for pk in Place.objects.values_list("pk", flat=True)]
     before, told = stored(world.game), Counter()
 
-    @often(SENDINGS)
+    @often(SENDINGS * far)
     @given(st.data())
     def send(data):
         cache.clear()  # else it would soon be told to slow down
@@ -353,4 +353,4 @@ def test_pages_and_forms_take_garbage_without_a_fault(record_property):
     assert stored(world.game) == before
     assert world.browser("nobody").get("/").status_code == 200
     record_property("counted", f"garbage to pages and forms, answers by status: {summed(told)}")
-    assert sum(told.values()) >= SENDINGS and len(told) > 4
+    assert sum(told.values()) >= SENDINGS * far and len(told) > 4

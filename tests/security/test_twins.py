@@ -31,9 +31,8 @@ from tests.web.scene import SECONDS
 
 pytestmark = [pytest.mark.asyncio, pytest.mark.django_db(transaction=True)]
 
-WINDOWS = {"base": (0.0, 0.35, 0.8)}
-SHORT = (0.4,)
-"""Where in a game it is looked at, as a part of its length; a variant in one place."""
+WINDOWS, SHORT = (0.0, 0.35, 0.8), (0.4,)
+"""Where in a game it is looked at, as a part of its length: by `make soak`, and by `make test`."""
 OWN = {"seat"}
 """Pages that show a secret of their reader and nothing of the game."""
 AGAIN = {"moments"}
@@ -292,9 +291,9 @@ def still(monkeypatch):
 
 
 @pytest.mark.parametrize(("board", "variant"), CASES)
-async def test_twins_are_told_in_the_same_bytes(board, variant, still, record_property):
+async def test_twins_are_told_in_the_same_bytes(board, variant, still, far, record_property):
     scene = await database_sync_to_async(Scene)(board, variant)
-    windows = WINDOWS.get(variant, SHORT)
+    windows = WINDOWS if far > 1 else SHORT
     await look(scene, windows)
     compared = scene.compared
     told = ", ".join(f"{n:,} {what}" for what, n in compared.items())

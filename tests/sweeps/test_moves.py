@@ -56,9 +56,9 @@ def tries(rules, state, dice, known):
 
 
 @pytest.mark.parametrize(("rules", "seats"), cases())
-def test_every_legal_move_is_accepted_and_shown(rules, seats):
+def test_every_legal_move_is_accepted_and_shown(rules, seats, far):
     accepted = 0
-    for game in games(rules, seats, 3):
+    for game in games(rules, seats, far):
         for n, step in enumerate(game):
             if n % 16:
                 continue
@@ -77,10 +77,10 @@ def test_every_legal_move_is_accepted_and_shown(rules, seats):
 
 
 @pytest.mark.parametrize(("rules", "seats"), cases())
-def test_moves_that_are_not_legal_are_refused_and_leave_no_trace(rules, seats):
+def test_moves_that_are_not_legal_are_refused_and_leave_no_trace(rules, seats, far):
     dice = Dice("tries")
     turned_down = accepted = 0
-    for game in games(rules, seats, 3):
+    for game in games(rules, seats, far):
         known = [Pass()]
         for n, step in enumerate(game):
             known = [*known[-200:], dice.pick(step.legal)]
@@ -151,9 +151,9 @@ def by_the_book(rules, state, seat):
 
 
 @pytest.mark.parametrize(("rules", "seats"), cases(within=OURS))
-def test_the_legal_moves_are_those_of_the_rulebook(rules, seats):
+def test_the_legal_moves_are_those_of_the_rulebook(rules, seats, far):
     compared = 0
-    for game in games(rules, seats, 4):
+    for game in games(rules, seats, far):
         for n, step in enumerate(game):
             if n % 3:
                 continue

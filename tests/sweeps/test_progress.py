@@ -15,10 +15,10 @@ WITH_TICKETS = [
 
 
 @pytest.mark.parametrize("rules", WITH_TICKETS)
-def test_what_is_remembered_of_tickets_is_what_would_be_found_anew(rules):
+def test_what_is_remembered_of_tickets_is_what_would_be_found_anew(rules, far):
     remembered: dict = {}
     told = 0
-    for game in games(rules, rules.board.sizes[0], 1):
+    for game in games(rules, rules.board.sizes[0], far):
         for step in game:
             table = Table(rules, step.after)
             for seat in range(len(step.after.seats)):

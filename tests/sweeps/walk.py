@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Iterator, Sequence
 from functools import lru_cache
+from itertools import count
 from typing import Any, NamedTuple
 
 import pytest
@@ -100,8 +101,8 @@ def hoard(dice: Dice, moves: Sequence[Move]) -> Move:
 
 
 POLICIES = (even, kinds, hoard)
-MOST = 2000
-"""No game is longer."""
+MOST, USUAL = 2000, 200
+"""Moves: no game is longer, and a sweep of so many games goes so far with each."""
 
 
 def walk(rules: Rules, seats: int, name: str, policy: Any = even) -> Iterator[Step]:
@@ -121,6 +122,17 @@ def walk(rules: Rules, seats: int, name: str, policy: Any = even) -> Iterator[St
 
 
 def games(rules: Rules, seats: int, n: int) -> Iterator[Iterator[Step]]:
-    """So many games, with each policy in turn."""
-    for k in range(n):
-        yield walk(rules, seats, f"{rules.board.id} {seats} {k}", POLICIES[k % len(POLICIES)])
+    """So many games, with each policy in turn; more of them where they are short."""
+    steps = 0
+
+    def counted(game: Iterator[Step]) -> Iterator[Step]:
+        nonlocal steps
+        for step in game:
+            steps += 1
+            yield step
+
+    for k in count():
+        if k >= n and steps >= n * USUAL:
+            return
+        policy = POLICIES[(seats + k) % len(POLICIES)]
+        yield counted(walk(rules, seats, f"{rules.board.id} {seats} {k}", policy))
