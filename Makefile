@@ -2,6 +2,7 @@
 # make test   every check and test;  make check: the static checks;  make format: set the code right
 # make cluster  run, with PostgreSQL, Redis and two processes, on data that is thrown away
 # make soak   what takes too long for every day: a thousand games a board, a thousand processes killed
+# make coverage  how much of our Python the tests run; less than the floor in pyproject.toml fails
 # make audit  known faults of the libraries we depend on; asks the advisory services of the internet
 # make bench  the figures of bench/RESULTS.md
 # make maps   what drawing a board needs, for manage.py draw_board
@@ -25,8 +26,8 @@ apt = apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -q
 want = if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then $(call quietly,$(call apt,$(1))); \
 	else echo "$(2): install $(1) first (sudo apt install $(1))"; exit 1; fi
 
-.PHONY: run cluster test check check-python check-client unit grown soak faults browser audit bench format \
-	maps release lock chromium services
+.PHONY: run cluster test check check-python check-client unit grown coverage soak faults browser audit bench \
+	format maps release lock chromium services
 .NOTPARALLEL:
 
 run: .venv/run $(collected)
@@ -57,11 +58,14 @@ check-client:
 endif
 
 unit: .venv/maps
-	@$(bin)/pytest -q -n 2
+	@$(bin)/pytest -q -n 2 --dist worksteal
 
 grown: .venv/test services
-	@# what uses the database once more, on what several processes share
-	@$(bin)/python -m scripts.cluster with $(bin)/pytest -q -n 2 tests/web
+	@# what is marked for it, on what several processes share
+	@$(bin)/python -m scripts.cluster with $(bin)/pytest -q -n 2 -m postgres tests/web tests/security
+
+coverage: .venv/maps
+	@$(bin)/pytest -q -n 2 --dist worksteal --cov --cov-report=term:skip-covered
 
 browser: .venv/test chromium services
 	@# as one process on SQLite and as two on PostgreSQL and Redis at once, a core for each
@@ -73,11 +77,12 @@ browser-%:
 		$$test || $$test --last-failed --last-failed-no-failures none
 
 soak: .venv/test services
-	@$(bin)/pytest -q -n 2 tests/sweeps/test_scores.py --games 1000
+	@$(bin)/pytest -q -n 2 --dist worksteal --far 50 tests/sweeps tests/bots tests/security
 	@$(bin)/python -m bench.kills 1000
 
 faults: .venv/test services
-	@printf 'sqlite\npostgres\n' | xargs -P 2 -I {} $(bin)/pytest -q tests/cluster -k {}
+	@# a core for each database
+	@printf 'sqlite\nnot sqlite\n' | xargs -P 2 -I {} $(bin)/pytest -q tests/cluster -k {}
 
 cluster: .venv/test services
 	@$(bin)/python -m scripts.cluster --host $(HOST) --port $(PORT)

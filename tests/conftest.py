@@ -2,6 +2,9 @@
 
 import contextlib
 import os
+import subprocess
+import sys
+from pathlib import Path
 
 import pytest
 from asgiref.sync import SyncToAsync
@@ -29,6 +32,17 @@ def pytest_terminal_summary(terminalreporter) -> None:
 def far(pytestconfig) -> int:
     """How many times as far a sweep goes as in `make test`, where every case is met once."""
     return pytestconfig.getoption("far")
+
+
+@pytest.fixture(scope="session")
+def data(tmp_path_factory) -> Path:
+    """The data folder of a site that is ready to be served by processes of its own."""
+    folder = tmp_path_factory.mktemp("data")
+    env = {"PATH": os.environ["PATH"], "RAIL_DATA": str(folder)}
+    for command in (["migrate", "-v0"], ["collectstatic", "--noinput", "-v0"]):
+        whole = [sys.executable, "manage.py", *command]
+        subprocess.run(whole, cwd=Path(__file__).parents[1], env=env, check=True)
+    return folder
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -6,9 +6,7 @@ import time
 import pytest
 import requests
 
-from tests.web.test_servers import data, serving
-
-__all__ = ["data"]
+from tests.web.test_servers import serving
 
 WRONG = 10
 

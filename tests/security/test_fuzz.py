@@ -310,6 +310,7 @@ def body_of(fields: list[tuple[str, bytes]], kind: str) -> bytes:
     ).encode()
 
 
+@pytest.mark.postgres
 @pytest.mark.django_db
 def test_pages_and_forms_take_garbage_without_a_fault(far, record_property):
     world = World()

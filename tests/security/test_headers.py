@@ -12,9 +12,7 @@ from tests.security.grade import Inline, faults, faults_of_cookies, grade
 from tests.security.sites import endpoints
 from tests.security.world import World, invitation, stored
 from tests.web.lobby import create
-from tests.web.test_servers import data, serving
-
-__all__ = ["data"]
+from tests.web.test_servers import serving
 
 ADMIN = ["/admin/", "/admin/lobby/table/", "/admin/lobby/user/add/", "/admin/password_change/"]
 ADMIN += ["/admin/login/", "/admin/lobby/table/1/delete/"]

@@ -146,6 +146,7 @@ def enter_account(browser):
 WAYS_IN = [value for name, value in sorted(globals().items()) if name.startswith("enter_")]
 
 
+@pytest.mark.postgres
 @pytest.mark.django_db
 @pytest.mark.parametrize("enter", WAYS_IN, ids=lambda way: way.__name__)
 def test_a_planted_session_becomes_nobodys(enter):
@@ -194,6 +195,7 @@ def plain(answer) -> str:
     return re.sub(r'(nonce|value)="[^"]*"', "", answer.content.decode())
 
 
+@pytest.mark.postgres
 @pytest.mark.django_db
 def test_seat_links_cannot_be_guessed(still):
     owner, table = create("Ada")
@@ -226,6 +228,7 @@ def test_a_household_with_many_addresses_guesses_no_more_than_one(still):
     assert not slowed(Client(REMOTE_ADDR="2001:db8:1:3::1").get("/seat/wrong/"))
 
 
+@pytest.mark.postgres
 def test_codes_of_tables_cannot_be_guessed(world, still):
     thief = {"REMOTE_ADDR": "203.0.113.9"}
     ways = ["/open/?code={}", "/t/{}/", "/t/{}/seat/"]
@@ -245,6 +248,7 @@ def test_codes_of_tables_cannot_be_guessed(world, still):
     assert Client(**thief).get("/").status_code == 200
 
 
+@pytest.mark.postgres
 def test_passwords_cannot_be_guessed(world, still):
     User.objects.create_user("ada", password=PASSWORD, name="Ada")
     thief = {"REMOTE_ADDR": "203.0.113.11"}
@@ -339,6 +343,7 @@ def tables_guessed(number: int, **browser) -> list[int]:
     return [Client(**browser).get(f"/t/WRONG{n:03}/").status_code for n in range(number)]
 
 
+@pytest.mark.postgres
 def test_forms_are_taken_only_so_often(world, still, monkeypatch):
     monkeypatch.setattr(middleware, "FORMS_A_MINUTE", 5)
     path = f"/t/{world.lobby.code}/lock/"

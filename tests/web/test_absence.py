@@ -14,7 +14,7 @@ from games.rules import Illegal
 from tests.web.elapse import sleep, wait
 from tests.web.scene import Tab, begin, browser, change, look, next_move, opened, play
 
-pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("still")]
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("still"), pytest.mark.postgres]
 LIVE = {"time": "live", "minutes": 10, "increment": 5}
 
 

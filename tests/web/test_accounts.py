@@ -24,7 +24,7 @@ from rail import health, operators
 from tests.web.lobby import create, do, names, sit
 from tests.web.scene import begin, next_move, play, user_of
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
 
 PASSWORD = "narrow gauge 1895"
 

@@ -14,7 +14,7 @@ from games.rules import Illegal
 from lobby.models import Place, User
 from tests.web.scene import advance, begin, look, next_move, play, user_of
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
 
 
 def stored(game: Game) -> tuple:

@@ -20,7 +20,7 @@ from lobby.refusals import Refused
 from tests.web.lobby import create, do, opened, seen, sit
 from tests.web.scene import Tab
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.postgres]
 SAYS = Path(__file__).parents[2] / "static/rail/chat/words.js"
 
 

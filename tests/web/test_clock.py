@@ -17,7 +17,7 @@ from games.clock import Clock
 from games.models import Game
 from tests.web.scene import Tab, advance, begin, look, next_move, play
 
-pytestmark = [pytest.mark.asyncio, pytest.mark.django_db(transaction=True)]
+pytestmark = [pytest.mark.asyncio, pytest.mark.django_db(transaction=True), pytest.mark.postgres]
 
 begin = database_sync_to_async(begin)
 advance = database_sync_to_async(advance)

@@ -69,6 +69,7 @@ def test_a_typed_code_is_a_table_link():
     assert (answer.status_code, answer["Location"]) == (302, f"/t/{table.code}/")
 
 
+@pytest.mark.postgres
 def test_the_link_of_the_server_lets_a_browser_in_until_it_is_replaced():
     row = admit("invite")
     browser = Client()
@@ -105,6 +106,7 @@ def test_who_is_shut_out_finds_no_page():
     assert Client().get("/").status_code == 200
 
 
+@pytest.mark.postgres
 @pytest.mark.asyncio
 @pytest.mark.django_db(transaction=True)
 @pytest.mark.parametrize("why", ["closed", "banned"])
@@ -127,6 +129,7 @@ async def test_no_socket_opens_for_whom_the_server_is_not_open_to(why):
     assert (await socket.receive_output())["code"] == NOT_ALLOWED
 
 
+@pytest.mark.postgres
 @pytest.mark.asyncio
 @pytest.mark.django_db(transaction=True)
 async def test_what_grows_old_while_a_socket_opens_is_no_error(monkeypatch):
@@ -165,6 +168,7 @@ def test_only_operators_find_the_office():
     assert '<a href="/operator/">' not in Client().get("/").content.decode()
 
 
+@pytest.mark.postgres
 def test_what_the_operator_decides_holds_at_once_and_is_written_down():
     browser = operator()
     sent = {"name": "Branch line", "access": "invite", "words": "rude"}

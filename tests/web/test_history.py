@@ -128,6 +128,7 @@ def test_moments_out_of_range_are_the_nearest():
     assert told["v"] + len(told["steps"]) == told["last"]
 
 
+@pytest.mark.postgres
 @pytest.mark.parametrize("what", ["moments", "log", "file"])
 def test_of_a_running_game_nobody_learns_what_others_hold(what):
     """Each seat and a stranger are told what their own view of that time said, and no more."""
@@ -191,6 +192,7 @@ def test_who_shares_a_device_looks_at_a_running_game_as_watchers_do():
     ]
 
 
+@pytest.mark.postgres
 def test_the_log_is_told_page_by_page_from_the_latest_back():
     game = stored(seats=3)
     log, before = [], None
@@ -290,6 +292,7 @@ def test_a_running_game_goes_on_by_the_facts_it_was_begun_by():
     assert Client().get(page["board"]).json()["hash"] == hash
 
 
+@pytest.mark.postgres
 def test_who_asks_too_often_is_told_how_long_to_wait(monkeypatch):
     monkeypatch.setattr("games.history.views.ASKED_A_MINUTE", 0)
     game = stored(to=3)
@@ -298,6 +301,7 @@ def test_who_asks_too_often_is_told_how_long_to_wait(monkeypatch):
     assert answer.json()["data"]["seconds"] > 0
 
 
+@pytest.mark.postgres
 def test_earlier_games_of_a_table_are_listed_with_their_end():
     game = stored(seats=3)
     Table.objects.filter(pk=game.table_id).update(open=True)

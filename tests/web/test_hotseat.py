@@ -12,7 +12,7 @@ from lobby.models import User
 from tests.web.lobby import create, do, names, place, seen, sit
 from tests.web.scene import Tab, advance, next_move
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.postgres]
 
 
 def shared(**fields) -> tuple[Client, Game]:

@@ -20,7 +20,7 @@ from office.models import Ban, Deed
 from tests.web.lobby import account, create, do, operator, sit
 from tests.web.scene import begin
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
 LONG_AGO = timezone.now() - timedelta(days=40)
 YESTERDAY = timezone.now() - timedelta(days=1)
 

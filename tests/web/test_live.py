@@ -12,7 +12,7 @@ from games.rules import Rules
 from lobby.models import User
 from tests.web.scene import advance, begin, user_of
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.postgres]
 
 
 def elsewhere(game: Game, known: live.Live, deed) -> int:

@@ -24,6 +24,7 @@ def stored() -> tuple[int, ...]:
 # Creating a table.
 
 
+@pytest.mark.postgres
 def test_whoever_creates_a_table_is_its_host_and_sits():
     host, table = create("Ada", color="green")
     assert len(table.code) == 8 and set(table.code) <= set(CODE_LETTERS)
@@ -89,6 +90,7 @@ def test_the_next_table_starts_from_the_last_choice():
 # Sitting down.
 
 
+@pytest.mark.postgres
 def test_a_friend_opens_the_link_and_sits_without_an_account():
     host, table = create()
     page = Client().get(f"/t/{table.code}/").content.decode()
@@ -114,6 +116,7 @@ def test_sitting_works_without_scripts_too():
     assert re.search(r'value="green" checked', page)
 
 
+@pytest.mark.postgres
 @pytest.mark.parametrize(
     ("name", "status", "code"),
     [
@@ -132,6 +135,7 @@ def test_a_name_that_will_not_do_seats_nobody(name, status, code):
     assert stored() == before
 
 
+@pytest.mark.postgres
 def test_a_taken_color_is_refused_and_the_free_ones_are_told():
     _, table = create(color="blue")
     _, answer = sit(table, "Ben", color="blue")
@@ -159,6 +163,7 @@ def test_html_in_a_name_is_only_text():
     assert name not in page and "&lt;img src=x" in page
 
 
+@pytest.mark.postgres
 def test_sitting_again_is_a_change_of_name_and_color():
     host, table = create()
     _, answer = sit(table, "Ada L.", host, color="black")
@@ -176,6 +181,7 @@ def test_a_full_table_offers_watching():
     assert not page.context["sittable"] and page.context["seen"]["watch"]
 
 
+@pytest.mark.postgres
 def test_two_people_tap_the_last_seat_and_one_gets_it():
     _, table = create(size="2")
     ben, cleo = Client(), Client()
@@ -192,6 +198,7 @@ def test_two_people_tap_the_last_seat_and_one_gets_it():
 # One's own seat.
 
 
+@pytest.mark.postgres
 def test_name_and_color_can_be_changed():
     host, table = create()
     sit(table, "Ben", color="red")
@@ -203,6 +210,7 @@ def test_name_and_color_can_be_changed():
     assert [(p.name, p.color) for p in table.places.all()] == [("grace", "black"), ("Ben", "red")]
 
 
+@pytest.mark.postgres
 def test_when_the_host_leaves_the_next_person_becomes_host():
     host, table = create()
     do(host, table, "bot")
@@ -249,6 +257,7 @@ def test_who_has_no_seat_changes_nothing(deed):
     assert names(table) == ["Ada"]
 
 
+@pytest.mark.postgres
 def test_the_host_frees_a_seat():
     host, table = create()
     ben, _ = sit(table, "Ben")
@@ -280,6 +289,7 @@ def test_a_locked_table_lets_nobody_else_sit():
     assert sit(table, "Ben")[1].json()["ok"]
 
 
+@pytest.mark.postgres
 def test_the_host_hands_over():
     host, table = create()
     ben, _ = sit(table, "Ben")
@@ -291,6 +301,7 @@ def test_the_host_hands_over():
     assert do(ben, table, "bot").json()["ok"]
 
 
+@pytest.mark.postgres
 def test_bots_have_names_of_locomotives_and_never_one_that_is_taken():
     host, table = create("mallard", size="5")
     for _ in range(4):
@@ -319,6 +330,7 @@ def test_two_seats_have_to_be_taken():
     assert not Game.objects.exists()
 
 
+@pytest.mark.postgres
 def test_empty_places_vanish_at_the_start():
     host, table = create(size="5")
     sit(table, "Ben")
@@ -331,6 +343,7 @@ def test_empty_places_vanish_at_the_start():
     assert [(seat.n, seat.name) for seat in seats] == [(0, "Ada"), (1, "Cleo")]
 
 
+@pytest.mark.postgres
 def test_a_random_order_is_not_the_order_of_coming():
     def order() -> list[str]:
         host, table = create(order="random", size="5")
@@ -356,6 +369,7 @@ def test_a_started_table_is_as_it_is(deed):
     assert names(table) == ["Ada", "Ben"]
 
 
+@pytest.mark.postgres
 def test_one_tap_plays_against_a_bot():
     client = Client()
     answer = client.post("/practice/")
@@ -408,6 +422,7 @@ def test_the_drawn_code_is_the_code():
     assert dark == {(x, y) for y, row in enumerate(rows) for x, bit in enumerate(row) if bit}
 
 
+@pytest.mark.postgres
 def test_a_replaced_link_is_void_and_other_devices_are_signed_out():
     host, table = create()
     old = table.places.get().token
@@ -445,6 +460,7 @@ def test_the_page_of_the_link_is_for_who_has_a_seat():
         assert table.places.get().token not in answer.content.decode()
 
 
+@pytest.mark.postgres
 def test_ten_wrong_links_a_minute_and_then_one_waits():
     _, table = create()
     token = table.places.get().token
@@ -460,17 +476,20 @@ def test_ten_wrong_links_a_minute_and_then_one_waits():
     assert other.status_code == 200, "another address is not held up"
 
 
+@pytest.mark.postgres
 def test_right_links_are_not_counted():
     _, table = create()
     url = f"/seat/{table.places.get().token}/"
     assert [Client().get(url).status_code for _ in range(15)] == [200] * 15
 
 
+@pytest.mark.postgres
 @pytest.mark.parametrize("token", ["x", "%00", "%FF", "a" * 5000, "..%2f", "é"])
 def test_a_strange_link_is_only_a_wrong_one(token):
     assert Client().get(f"/seat/{token}/").status_code in (403, 404)
 
 
+@pytest.mark.postgres
 def test_a_person_sets_up_no_tables_without_end():
     client = Client()
     client.force_login(User.objects.create_user("ada", name="Ada"))
@@ -504,6 +523,7 @@ def test_an_address_sets_up_no_tables_without_end(monkeypatch):
 # The start page.
 
 
+@pytest.mark.postgres
 def test_a_private_table_is_never_listed():
     create("Ada", public="")
     _, public = create("Ben", public="1")
@@ -516,6 +536,7 @@ def test_the_public_list_tells_no_names():
     assert "Ada Lovelace" not in Client().get("/").content.decode()
 
 
+@pytest.mark.postgres
 def test_started_locked_and_deserted_tables_are_not_listed():
     host, started = create(public="1")
     sit(started, "Ben")
@@ -528,6 +549,7 @@ def test_started_locked_and_deserted_tables_are_not_listed():
     assert Client().get("/").context["public"] == []
 
 
+@pytest.mark.postgres
 def test_my_tables_are_mine():
     host, table = create()
     create("Eve")
@@ -535,6 +557,7 @@ def test_my_tables_are_mine():
     assert "mine" in Client().get("/").context and not Client().get("/").context["mine"]
 
 
+@pytest.mark.postgres
 def test_a_table_opens_by_its_code_however_it_is_typed():
     _, table = create()
     code = table.code
@@ -543,6 +566,7 @@ def test_a_table_opens_by_its_code_however_it_is_typed():
     assert Client().get(f"/t/{code.lower()}/")["Location"] == f"/t/{code}/"
 
 
+@pytest.mark.postgres
 @pytest.mark.parametrize("code", ["", "ZZZZZZZZ", "\x00", "é", "<b>", "x" * 5000])
 def test_a_wrong_code_is_told_at_the_field(code):
     answer = Client().get("/open/", {"code": code})
@@ -550,6 +574,7 @@ def test_a_wrong_code_is_told_at_the_field(code):
     assert "There is no table with this code." in answer.content.decode()
 
 
+@pytest.mark.postgres
 @pytest.mark.parametrize("code", ["ZZZZZZZZ", "%00", "%ZZ", "é", "a" * 3000])
 def test_a_table_that_does_not_exist_offers_to_create_one(code):
     answer = Client().get(f"/t/{code}/", follow=True)
@@ -626,6 +651,7 @@ def test_error_pages_stand_without_a_request():
         assert "<h1>" in page and 'href="/"' in page
 
 
+@pytest.mark.postgres
 def test_the_operator_sees_tables_and_no_seat_link():
     client, (_, table) = operator(), create()
     for url in ("/admin/", "/admin/lobby/table/", f"/admin/lobby/table/{table.pk}/change/"):

@@ -14,7 +14,7 @@ from tests.web.scene import begin, user_of
 from tests.web.test_absence import ask
 from tests.web.test_lobby_socket import told
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.postgres]
 
 MINUTE = 60
 

@@ -13,7 +13,7 @@ from lobby.models import Place, Table, User
 from lobby.refusals import Refused
 from tests.web.lobby import create, do, names, opened, place, sit
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.postgres]
 
 PATIENCE = 5
 

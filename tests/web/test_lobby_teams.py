@@ -43,6 +43,7 @@ def test_partners_show_one_color_and_so_do_their_seats_in_the_game():
     assert [seat.color for seat in Seat.objects.filter(game=table.game)] == colors
 
 
+@pytest.mark.postgres
 def test_either_partner_paints_the_team_also_with_a_color_that_nobody_sees():
     browsers, table = table_of("Ben", "Cleo", "Dan", "Eve", "Finn")
     assert len({one.color for one in table.places.all()}) == 6
@@ -55,6 +56,7 @@ def test_either_partner_paints_the_team_also_with_a_color_that_nobody_sees():
     assert (answer.status_code, answer.json()["code"]) == (409, "color.taken")
 
 
+@pytest.mark.postgres
 def test_a_partner_is_chosen_and_who_sat_there_takes_the_seat_left():
     browsers, table = table_of("Ben", "Cleo", "Dan")
     assert do(browsers["Ada"], table, "partner", place=place(table, "Cleo")).json()["ok"]
@@ -74,6 +76,7 @@ def test_beside_who_sits_alone_there_is_a_free_seat():
     assert pairs(table) == [["Ada", "Dan"], ["Cleo", "Ben"]]
 
 
+@pytest.mark.postgres
 def test_a_game_starts_with_whole_teams_only():
     browsers, table = table_of("Ben", "Cleo")
     assert do(browsers["Ada"], table, "start").json()["code"] == "table.sizes"
@@ -117,6 +120,7 @@ def test_a_random_order_leaves_partners_side_by_side():
     assert len(orders) > 1
 
 
+@pytest.mark.postgres
 def test_practice_on_a_board_for_teams_fills_the_smallest_table():
     browsers, table = table_of()
     assert do(browsers["Ada"], table, "start").json()["code"] == "table.few"

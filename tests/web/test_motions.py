@@ -10,7 +10,7 @@ from tests.web.elapse import sleep, wait
 from tests.web.scene import Tab, begin, browser, look, next_move, opened, play
 from tests.web.test_absence import LIVE, ask, told
 
-pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("still")]
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("still"), pytest.mark.postgres]
 
 
 def motion_of(game: Game) -> Motion:

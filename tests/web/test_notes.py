@@ -9,7 +9,7 @@ from lobby.models import User
 from people import accounts
 from tests.web.scene import begin, user_of
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.postgres]
 
 
 def as_player(game, seat: int) -> Client:

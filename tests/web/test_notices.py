@@ -102,6 +102,7 @@ async def test_who_has_no_channel_costs_nothing():
     assert outbox._news == []
 
 
+@pytest.mark.postgres
 @pytest.mark.django_db(transaction=True)
 @pytest.mark.asyncio
 async def test_a_turn_that_comes_writes_one_letter():
@@ -121,6 +122,7 @@ async def test_a_turn_that_comes_writes_one_letter():
     assert (letter.event, letter.channel.user_id) == ("turn", other.pk)
 
 
+@pytest.mark.postgres
 @pytest.mark.django_db(transaction=True)
 @pytest.mark.asyncio
 async def test_the_beginning_the_end_and_another_game_are_told(monkeypatch):
@@ -142,6 +144,7 @@ async def test_the_beginning_the_end_and_another_game_are_told(monkeypatch):
 # When it is sent.
 
 
+@pytest.mark.postgres
 @pytest.mark.django_db(transaction=True)
 @pytest.mark.asyncio
 async def test_a_letter_is_sent_and_its_answer_kept(near, certificate):
@@ -164,6 +167,7 @@ async def test_a_letter_is_sent_and_its_answer_kept(near, certificate):
     assert delivery.ok and delivery.answer == "200 thanks"
 
 
+@pytest.mark.postgres
 @pytest.mark.django_db(transaction=True)
 @pytest.mark.asyncio
 async def test_nothing_is_sent_to_who_has_moved_meanwhile_or_looks():
@@ -224,6 +228,7 @@ async def test_who_has_a_stand_in_is_left_in_peace():
     assert not await Letter.objects.aexists() and not await Delivery.objects.aexists()
 
 
+@pytest.mark.postgres
 @pytest.mark.django_db(transaction=True)
 @pytest.mark.asyncio
 async def test_who_was_active_is_told_a_minute_later():
@@ -240,6 +245,7 @@ async def test_who_was_active_is_told_a_minute_later():
     assert not await Delivery.objects.aexists()
 
 
+@pytest.mark.postgres
 @pytest.mark.django_db(transaction=True)
 @pytest.mark.asyncio
 async def test_a_hidden_tab_does_not_look():
@@ -256,6 +262,7 @@ async def test_a_hidden_tab_does_not_look():
     await tab.close()
 
 
+@pytest.mark.postgres
 @pytest.mark.django_db(transaction=True)
 @pytest.mark.asyncio
 async def test_quiet_hours_put_a_letter_off():
@@ -289,6 +296,7 @@ def test_quiet_hours_are_those_of_the_place(now, until):
     assert (found and found.astimezone(UTC)) == wanted
 
 
+@pytest.mark.postgres
 @pytest.mark.django_db(transaction=True)
 @pytest.mark.asyncio
 async def test_five_failures_in_a_row_switch_a_channel_off(near, certificate):
@@ -314,6 +322,7 @@ async def test_five_failures_in_a_row_switch_a_channel_off(near, certificate):
     assert not await Letter.objects.aexists()
 
 
+@pytest.mark.postgres
 @pytest.mark.django_db
 def test_twenty_deliveries_are_kept():
     user = User.objects.create_user("ada")
@@ -441,6 +450,7 @@ def test_what_changes_its_mind_afterwards_reaches_nothing(certificate):
 # The page.
 
 
+@pytest.mark.postgres
 @pytest.mark.django_db
 def test_the_page_adds_tests_and_removes_a_webhook(near, certificate):
     browser, user = owner()
@@ -486,6 +496,7 @@ def test_channels_of_others_are_out_of_reach():
     assert its.turn and not Delivery.objects.exists()
 
 
+@pytest.mark.postgres
 @pytest.mark.django_db
 def test_nobody_fills_the_mailbox_of_others_with_letters_to_confirm(settings, mailoutbox):
     settings.MAIL = True
@@ -514,6 +525,7 @@ def test_an_address_is_confirmed_by_the_link_in_a_letter(settings, mailoutbox):
         assert Client().post(f"/account/notifications/confirm/{token}/").status_code == 404
 
 
+@pytest.mark.postgres
 @pytest.mark.django_db
 def test_a_browser_says_where_it_can_be_reached():
     browser, user = owner()
@@ -529,6 +541,7 @@ def test_a_browser_says_where_it_can_be_reached():
     assert worker["Content-Type"] == "text/javascript" and b"showNotification" in worker.content
 
 
+@pytest.mark.postgres
 @pytest.mark.django_db
 def test_quiet_hours_are_stored_and_checked():
     browser, user = owner()

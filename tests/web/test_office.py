@@ -58,6 +58,7 @@ def test_every_deed_is_for_operators_alone(path):
     assert Table.objects.exists() and not Deed.objects.exists()
 
 
+@pytest.mark.postgres
 def test_the_overview_counts():
     create()
     begin()
@@ -73,6 +74,7 @@ def test_the_overview_counts():
     assert f'version = "{VERSION}"' in (ROOT / "pyproject.toml").read_text()
 
 
+@pytest.mark.postgres
 def test_a_table_is_found_by_its_code_and_by_who_sits_there():
     _, table = create("Adalbertine")
     create("Ben")
@@ -106,6 +108,7 @@ def test_a_table_without_watchers_is_looked_at_as_watchers_do_and_that_is_writte
     assert deeds() == [("table.look", game.table.code)]
 
 
+@pytest.mark.postgres
 @pytest.mark.django_db(transaction=True)
 def test_a_game_is_ended_with_the_score_as_it_stands_and_stays_to_be_read():
     game = begin()
@@ -120,6 +123,7 @@ def test_a_game_is_ended_with_the_score_as_it_stands_and_stays_to_be_read():
     assert Deed.objects.count() == 1
 
 
+@pytest.mark.postgres
 def test_a_table_is_deleted_by_its_typed_code_alone():
     table = begin().table
     browser = operator()
@@ -130,6 +134,7 @@ def test_a_table_is_deleted_by_its_typed_code_alone():
     assert deeds() == [("table.delete", table.code)]
 
 
+@pytest.mark.postgres
 def test_who_is_shut_out_is_out_at_once_and_may_come_back():
     guest, table = create("Eve")
     eve, browser = User.objects.get(name="Eve"), operator()
@@ -146,6 +151,7 @@ def test_an_operator_cannot_be_shut_out():
     assert not Ban.objects.exists()
 
 
+@pytest.mark.postgres
 @pytest.mark.django_db(transaction=True)
 def test_what_was_reported_is_hidden_and_settled():
     host, table = create("Ada")
@@ -180,6 +186,7 @@ def test_an_unwanted_word_is_refused_in_chat_too():
 # The keeper.
 
 
+@pytest.mark.postgres
 @pytest.mark.asyncio
 @pytest.mark.django_db(transaction=True)
 async def test_the_sockets_of_who_is_shut_out_are_closed_and_of_nobody_else():
@@ -201,6 +208,7 @@ async def test_the_sockets_of_who_is_shut_out_are_closed_and_of_nobody_else():
     assert not await sync_to_async(Mark.objects.exists)()
 
 
+@pytest.mark.postgres
 @pytest.mark.asyncio
 @pytest.mark.django_db(transaction=True)
 async def test_a_network_is_shut_out_with_somebody_for_a_week():
@@ -242,6 +250,7 @@ def test_our_own_machine_and_our_proxies_are_nobodys_network(settings):
     assert mark("2001:db8::1") == mark("2001:db8::ffff") != mark("2001:db8:1::1")
 
 
+@pytest.mark.postgres
 def test_a_process_says_that_it_lives_and_how_much_went_wrong():
     logs.Count.take()
     handler = logs.Count()
@@ -255,6 +264,7 @@ def test_a_process_says_that_it_lives_and_how_much_went_wrong():
     assert not Pulse.objects.exists()
 
 
+@pytest.mark.postgres
 def test_the_work_of_a_night_is_done_by_one_process():
     assert not keeper.is_ours()  # a new site
     for _night in range(2):
@@ -270,6 +280,7 @@ def test_a_site_with_a_folder_for_backups_has_one_on_its_first_day(settings, tmp
 # Backups.
 
 
+@pytest.mark.postgres
 @pytest.mark.django_db(transaction=True)
 def test_the_night_makes_a_backup_and_lets_go_of_the_oldest(settings, tmp_path, capsys):
     settings.BACKUPS, settings.BACKUPS_KEEP = tmp_path / "new" / "folder", 2

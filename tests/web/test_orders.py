@@ -14,7 +14,7 @@ from games.rules import rules_for
 from tests.web.scene import Tab, begin, browser, change, look, next_move, opened, play
 from tests.web.test_absence import ask
 
-pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("still")]
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("still"), pytest.mark.postgres]
 DAYS = {"time": "days", "days": 2}
 DRAW = {"do": "draw", "n": 2}
 

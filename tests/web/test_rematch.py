@@ -15,7 +15,7 @@ from tests.web.elapse import wait
 from tests.web.lobby import create, do, names, place, seen, sit
 from tests.web.scene import Tab, advance
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.postgres]
 
 
 def finished(*others: str, **fields) -> tuple[list[Client], Table]:

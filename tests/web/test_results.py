@@ -14,6 +14,7 @@ from people.models import Profile, Rated, Rating, Result, Season, SeasonRating, 
 from tests.web.lobby import create, do, operator, seen, sit
 from tests.web.scene import Tab, advance, begin, look, user_of
 
+pytestmark = pytest.mark.postgres
 PASSWORD = "narrow gauge 1895"
 TO_THE_END = 10_000
 

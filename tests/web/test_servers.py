@@ -34,17 +34,6 @@ SERVERS = {
 }
 
 
-@pytest.fixture(scope="module")
-def data(tmp_path_factory):
-    """The data folder of a site that is ready to be served."""
-    folder = tmp_path_factory.mktemp("data")
-    for command in (["migrate", "-v0"], ["collectstatic", "--noinput", "-v0"]):
-        subprocess.run(
-            [sys.executable, "manage.py", *command], cwd=ROOT, env=env(folder), check=True
-        )
-    return folder
-
-
 def env(data: Path) -> dict[str, str]:
     """The environment of a server: as little as it needs."""
     return {"PATH": os.environ["PATH"], "RAIL_DATA": str(data), "RAIL_BOT_PACE": "0"}

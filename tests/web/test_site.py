@@ -33,6 +33,7 @@ def board_url(board: str = "usa", variant: str = "base") -> str:
 # The operator.
 
 
+@pytest.mark.postgres
 def test_the_set_up_link_makes_one_operator_and_dies():
     link = f"/setup/{operators.invitation()}/"
     browser = Client()
@@ -66,6 +67,7 @@ def test_a_token_signed_for_something_else_is_not_found():
     assert Client().get(f"/setup/{token}/").status_code == 404
 
 
+@pytest.mark.postgres
 @pytest.mark.parametrize(
     ("name", "password", "field"),
     [
@@ -268,6 +270,7 @@ def test_scripts_beside_mechanisms_are_found_and_rules_are_not():
 # Limits.
 
 
+@pytest.mark.postgres
 def test_a_window_allows_so_many_and_says_how_long_to_wait(monkeypatch):
     now = 1_000_000.0
     monkeypatch.setattr(limits, "_now", lambda: now)

@@ -9,7 +9,7 @@ from django.db import DatabaseError, connection
 from games import threads
 from lobby.models import User
 
-pytestmark = [pytest.mark.asyncio, pytest.mark.django_db(transaction=True)]
+pytestmark = [pytest.mark.asyncio, pytest.mark.django_db(transaction=True), pytest.mark.postgres]
 
 
 def store(name: str) -> str:

@@ -13,7 +13,7 @@ from tests.web.elapse import sleep, wait
 from tests.web.lobby import PLAY, create
 from tests.web.scene import Tab, begin, next_move, opened, play
 
-pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("still")]
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("still"), pytest.mark.postgres]
 LIVE = {"time": "live", "minutes": "10", "increment": "5"}
 
 

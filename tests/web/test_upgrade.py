@@ -24,12 +24,14 @@ def manage(data: Path, *command: str) -> subprocess.CompletedProcess:
     return subprocess.run(whole, cwd=ROOT, env=env, capture_output=True, text=True)
 
 
+@pytest.mark.postgres
 @pytest.mark.django_db
 def test_the_data_of_this_version_is_known():
     begin()
     assert upgrade.newer() is None and not upgrade.unfinished()
 
 
+@pytest.mark.postgres
 @pytest.mark.django_db
 def test_a_newer_database_is_told_with_both_versions():
     MigrationRecorder(connection).record_applied("games", "9998_wagons")
@@ -39,6 +41,7 @@ def test_a_newer_database_is_told_with_both_versions():
     assert "than this one (games 0" in told
 
 
+@pytest.mark.postgres
 @pytest.mark.django_db
 def test_games_by_newer_rules_are_told_with_both_versions():
     begin()

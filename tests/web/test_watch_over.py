@@ -28,6 +28,7 @@ TOKEN = "a token of the metrics"
 # Ready.
 
 
+@pytest.mark.postgres
 def test_a_process_without_a_clock_is_not_ready_and_names_it():
     answer = Client().get("/readyz")
     assert answer.status_code == 503
@@ -35,6 +36,7 @@ def test_a_process_without_a_clock_is_not_ready_and_names_it():
     assert lines[:3] == ["ok database", "ok redis", "FAULT clock"]
 
 
+@pytest.mark.postgres
 @pytest.mark.asyncio
 @pytest.mark.django_db(transaction=True)
 async def test_a_process_whose_clock_goes_is_ready_until_it_hangs(monkeypatch):
@@ -52,6 +54,7 @@ async def test_a_process_whose_clock_goes_is_ready_until_it_hangs(monkeypatch):
         await clock.loop.stop()
 
 
+@pytest.mark.postgres
 def test_a_database_of_another_version_is_named(monkeypatch):
     monkeypatch.setattr(MigrationExecutor, "migration_plan", lambda *_: ["one"])
     answer = Client().get("/readyz")
@@ -74,6 +77,7 @@ def test_figures_are_told_to_who_has_the_token_alone(settings):
     assert ask().status_code == 200
 
 
+@pytest.mark.postgres
 @pytest.mark.asyncio
 @pytest.mark.django_db(transaction=True)
 async def test_sockets_moves_and_refusals_are_counted(settings):
