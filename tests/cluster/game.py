@@ -11,9 +11,9 @@ from tests.cluster.robot import BEAT, Robot
 from tests.cluster.servers import Cluster
 
 SHORT = "amsterdam.base"
-STUCK = 90
+STUCK = 180
 """Seconds without any move at any game."""
-SLACK = 5
+SLACK = 30
 """Seconds that a busy machine may take beyond a heartbeat."""
 LATEST = 100
 """Moves that who comes late is told at once, as `games.frames` has it."""

@@ -128,7 +128,7 @@ def several(shared, log: Path, ends: int = 0, **env: str) -> Iterator[tuple[int,
             yield serving.pid, port
         finally:
             serving.send_signal(signal.SIGTERM)
-        assert serving.wait(20) == ends
+        assert serving.wait(PATIENCE) == ends
 
 
 def lives(pid: int) -> bool:

@@ -19,6 +19,7 @@ from lobby.models import Table
 from rail import bounds, protocol, proxies
 from rail.management.commands.serve import Server, config, listen
 from rail.persons import Persons
+from tests.web.scene import SECONDS
 
 pytestmark = [pytest.mark.asyncio, pytest.mark.django_db(transaction=True)]
 
@@ -67,13 +68,13 @@ class Line:
 
     async def head(self) -> bytes:
         """The head of the answer."""
-        return await asyncio.wait_for(self.reader.readuntil(b"\r\n\r\n"), 10)
+        return await asyncio.wait_for(self.reader.readuntil(b"\r\n\r\n"), SECONDS)
 
-    async def ended(self, seconds: float = 5) -> bytes:
+    async def ended(self) -> bytes:
         """What comes until the server hangs up."""
         said = b""
         with contextlib.suppress(ConnectionError):
-            while data := await asyncio.wait_for(self.reader.read(65536), seconds):
+            while data := await asyncio.wait_for(self.reader.read(65536), SECONDS):
                 said += data
         return said
 
@@ -118,7 +119,7 @@ async def test_a_body_that_trickles_in_is_not_waited_for(monkeypatch):
     monkeypatch.setattr(bounds, "SECONDS", 0.3)
     async with serving() as port, Line.to(port) as line:
         await line.say(POST + b"Content-Length: 1000\r\n\r\nname=")
-        assert b" 408 " in await line.ended(3)
+        assert b" 408 " in await line.ended()
 
 
 async def test_a_body_that_is_not_too_large_is_taken():
@@ -186,7 +187,7 @@ async def test_a_head_that_trickles_in_is_not_waited_for(monkeypatch, said):
     monkeypatch.setattr(protocol, "SECONDS", 0.3)
     async with serving() as port, Line.to(port) as line:
         await line.say(said)
-        assert await line.ended(3) == b""
+        assert await line.ended() == b""
 
 
 async def test_a_second_head_is_not_waited_for_either(monkeypatch):
@@ -196,7 +197,7 @@ async def test_a_second_head_is_not_waited_for_either(monkeypatch):
         assert b" 200 " in await line.head()
         await asyncio.sleep(0.5)  # between two requests uvicorn's own patience counts
         await line.say(b"GET /healthz HTTP/1.1\r\nHost: loc")
-        assert b" 200 " not in await line.ended(3)
+        assert b" 200 " not in await line.ended()
 
 
 async def test_a_connection_is_used_again():
@@ -356,7 +357,7 @@ async def test_a_socket_that_answers_no_ping_is_closed():
     assert config(None).ws_ping_interval <= 20 and config(None).ws_ping_timeout <= 20
     async with serving(**options) as port, Line.to(port) as line:
         assert b" 101 " in await opened(line, table.code)
-        assert closed_with(await line.ended(3)) == 1011
+        assert closed_with(await line.ended()) == 1011
 
 
 @pytest.mark.parametrize(
@@ -425,8 +426,8 @@ class Knock:
         app = self.app or router
         socket = WebsocketCommunicator(app, f"/ws/table/{code}/", headers=headers)
         socket.scope["client"] = (self.address, 4000)
-        assert (await socket.connect(timeout=10))[0]
-        said = await socket.receive_output(timeout=10)
+        assert (await socket.connect(timeout=SECONDS))[0]
+        said = await socket.receive_output(timeout=SECONDS)
         return socket, said.get("code")
 
 

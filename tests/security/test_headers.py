@@ -12,7 +12,7 @@ from tests.security.grade import Inline, faults, faults_of_cookies, grade
 from tests.security.sites import endpoints
 from tests.security.world import World, invitation, stored
 from tests.web.lobby import create
-from tests.web.test_servers import serving
+from tests.web.test_servers import PATIENCE, serving
 
 ADMIN = ["/admin/", "/admin/lobby/table/", "/admin/lobby/user/add/", "/admin/password_change/"]
 ADMIN += ["/admin/login/", "/admin/lobby/table/1/delete/"]
@@ -141,12 +141,12 @@ def test_a_site_with_https_has_the_best_grade_behind_its_proxy(data):
     more = {"RAIL_HTTPS": "1", "RAIL_PROXY": "127.0.0.1"}
     with serving("uvicorn", data, **more) as (_, port):
         site = f"http://localhost:{port}"
-        plain = requests.get(f"{site}/boards/", allow_redirects=False, timeout=30)
+        plain = requests.get(f"{site}/boards/", allow_redirects=False, timeout=PATIENCE)
         assert plain.status_code == 301
         assert plain.headers["Location"] == f"https://localhost:{port}/boards/"
         through = {"X-Forwarded-Proto": "https", "X-Forwarded-For": "203.0.113.7"}
         for path in ("/", "/boards/", "/nowhere/", "/admin/login/"):
-            answer = requests.get(site + path, headers=through, timeout=30)
+            answer = requests.get(site + path, headers=through, timeout=PATIENCE)
             assert "max-age=31536000" in answer.headers["Strict-Transport-Security"]
             found = faults(answer.headers, https=True)
             assert grade(found) == "A+", found

@@ -5,6 +5,7 @@ from django.conf import settings
 from django.test import Client
 
 from lobby.models import Table, User
+from tests.web.scene import SECONDS
 
 PLAY = {"play": "usa.base", "size": "4", "order": "seated", "watch": "1", "color": "blue"}
 JSON = {"Accept": "application/json"}
@@ -70,6 +71,6 @@ async def opened(table_code: str, client: Client | None = None) -> WebsocketComm
         cookie = client.cookies[settings.SESSION_COOKIE_NAME].value
         headers.append((b"cookie", f"{settings.SESSION_COOKIE_NAME}={cookie}".encode()))
     socket = WebsocketCommunicator(router, f"/ws/table/{table_code}/", headers=headers)
-    connected, _ = await socket.connect(timeout=10)
+    connected, _ = await socket.connect(timeout=SECONDS)
     assert connected
     return socket

@@ -18,7 +18,8 @@ from games.models import Game
 from games.rules import rules_for
 from lobby.models import Color, Place, Table, User
 
-SECONDS = 10
+SECONDS = 60
+"""After so long, what was waited for does not come, however busy the machine is."""
 
 
 def begin(people: int = 2, bots: int = 0, **options) -> Game:

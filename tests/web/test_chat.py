@@ -18,7 +18,7 @@ from chat.models import LONGEST, Line, Report, Silence
 from lobby.models import Table, User
 from lobby.refusals import Refused
 from tests.web.lobby import create, do, opened, seen, sit
-from tests.web.scene import Tab
+from tests.web.scene import SECONDS, Tab
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.postgres]
 SAYS = Path(__file__).parents[2] / "static/rail/chat/words.js"
@@ -199,7 +199,7 @@ def test_the_last_lines_are_kept_and_can_be_read_page_by_page():
 
 
 async def hear(socket: WebsocketCommunicator, t: str) -> dict:
-    while (frame := json.loads(await socket.receive_from(timeout=10)))["t"] != t:
+    while (frame := json.loads(await socket.receive_from(timeout=SECONDS)))["t"] != t:
         pass
     return frame
 

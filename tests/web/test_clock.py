@@ -15,7 +15,7 @@ from games import clock, due
 from games.bots import simple
 from games.clock import Clock
 from games.models import Game
-from tests.web.scene import Tab, advance, begin, look, next_move, play
+from tests.web.scene import SECONDS, Tab, advance, begin, look, next_move, play
 
 pytestmark = [pytest.mark.asyncio, pytest.mark.django_db(transaction=True), pytest.mark.postgres]
 
@@ -122,11 +122,9 @@ async def test_a_bot_whose_process_stands_still_moves_all_the_same(ticking, monk
     assert await ticking.tick()
     monkeypatch.undo()
     assert await ticking.tick()
-    for _ in range(50):
-        if not Path(f"/proc/{process}").exists():
-            break
-        await asyncio.sleep(0.1)
-    assert not Path(f"/proc/{process}").exists()
+    async with asyncio.timeout(SECONDS):
+        while Path(f"/proc/{process}").exists():
+            await asyncio.sleep(0.02)
     await game.arefresh_from_db()
     assert game.version == 3
 
@@ -201,12 +199,10 @@ async def test_the_clock_starts_with_the_first_visitor_once_and_stops():
         tasks = [task for task in asyncio.all_tasks() if task.get_name() == "clock"]
         assert len(tasks) == 1
         assert (await tab.hear("view"))["v"] in (0, 1)
-        for _ in range(100):
-            await game.arefresh_from_db()
-            if game.version == 1:
-                break
-            await asyncio.sleep(0.1)
-        assert game.version == 1
+        async with asyncio.timeout(SECONDS):
+            while game.version != 1:
+                await asyncio.sleep(0.02)
+                await game.arefresh_from_db()
     finally:
         await clock.loop.stop()
     assert tasks[0].done()

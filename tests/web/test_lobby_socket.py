@@ -12,15 +12,14 @@ from lobby import actions
 from lobby.models import Place, Table, User
 from lobby.refusals import Refused
 from tests.web.lobby import create, do, names, opened, place, sit
+from tests.web.scene import SECONDS
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.postgres]
-
-PATIENCE = 5
 
 
 async def told(socket: WebsocketCommunicator) -> dict:
     """The next frame; what is said at a table is heard elsewhere."""
-    while (frame := json.loads(await socket.receive_from(timeout=PATIENCE)))["t"] == "chat":
+    while (frame := json.loads(await socket.receive_from(timeout=SECONDS)))["t"] == "chat":
         pass
     return frame
 
@@ -118,7 +117,7 @@ async def test_a_heartbeat_is_answered_and_heals_what_was_missed():
 @pytest.mark.parametrize("code", ["ZZZZZZZZ", "%00"])
 async def test_a_socket_to_no_table_is_told_so(code):
     socket = await opened(code)
-    closed = await socket.receive_output(timeout=PATIENCE)
+    closed = await socket.receive_output(timeout=SECONDS)
     assert (closed["type"], closed["code"]) == ("websocket.close", 4404)
 
 
@@ -129,7 +128,7 @@ async def test_a_flood_of_frames_ends_the_socket_and_harms_nobody():
     await told(other)
     for _ in range(200):
         await socket.send_to("x" * 5000)
-    while (output := await socket.receive_output(timeout=PATIENCE))["type"] == "websocket.send":
+    while (output := await socket.receive_output(timeout=SECONDS))["type"] == "websocket.send":
         pass
     assert output["code"] == 4429
     await off(sit, table, "Ben")

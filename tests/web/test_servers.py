@@ -11,6 +11,7 @@ import sys
 import time
 import urllib.request
 import uuid
+from collections.abc import Callable
 from contextlib import ExitStack, contextmanager
 from http.client import HTTPConnection
 from http.cookiejar import CookieJar
@@ -26,8 +27,8 @@ from games.changes import made
 from scripts.cluster import free_port
 
 ROOT = Path(__file__).parents[2]
-PATIENCE = 60
-"""Seconds that a server may take to end on a machine that is busy with other tests."""
+PATIENCE = 120
+"""Seconds that a server may take to answer or to end on a busy machine."""
 SERVERS = {
     "uvicorn": ["serve", "--port"],
     "daphne": ["runserver", "--noreload", "--skip-checks"],
@@ -45,6 +46,24 @@ def run(command: list[str], env: dict[str, str]) -> subprocess.CompletedProcess:
     return subprocess.run(whole, cwd=ROOT, env=env, capture_output=True, text=True)
 
 
+def wait_until(true: Callable[[], bool]) -> None:
+    """Wait until something holds."""
+    until = time.monotonic() + PATIENCE
+    while not true():
+        assert time.monotonic() < until
+        time.sleep(0.05)
+
+
+def answers(process: subprocess.Popen, port: int) -> bool:
+    """Does a server that was started answer by now? One that has given up is an error."""
+    try:
+        urllib.request.urlopen(f"http://localhost:{port}/healthz", timeout=PATIENCE).close()
+        return True
+    except OSError:
+        assert process.poll() is None, process.stdout.read()
+        return False
+
+
 @contextmanager
 def serving(server: str, data: Path, **settings: str):
     """A running server; its process and port."""
@@ -59,13 +78,7 @@ def serving(server: str, data: Path, **settings: str):
         text=True,
     ) as process:
         try:
-            for _ in range(300):
-                try:
-                    urllib.request.urlopen(f"http://localhost:{port}/healthz", timeout=5)
-                    break
-                except OSError:
-                    assert process.poll() is None, process.stdout.read()
-                    time.sleep(0.1)
+            wait_until(lambda: answers(process, port))
             yield process, port
         finally:
             process.kill()
@@ -81,14 +94,14 @@ class Browser:
 
     def get(self, path: str) -> str:
         """A page."""
-        with self.opener.open(self.site + path, timeout=30) as answer:
+        with self.opener.open(self.site + path, timeout=PATIENCE) as answer:
             return answer.read().decode()
 
     def post(self, path: str) -> str:
         """The page one is led to after sending a form without fields."""
         token = re.search(r'name="csrfmiddlewaretoken" value="(\w+)"', self.get("/"))[1]
         form = f"csrfmiddlewaretoken={token}".encode()
-        with self.opener.open(self.site + path, form, timeout=30) as answer:
+        with self.opener.open(self.site + path, form, timeout=PATIENCE) as answer:
             return answer.read().decode()
 
     def socket(self, path: str):
@@ -110,7 +123,7 @@ def page_of(html: str) -> dict:
 
 def next_view(ws, before: dict | None = None) -> dict:
     """The next frame that tells a view, a step with the view that it makes of the one before."""
-    while (frame := json.loads(ws.recv(timeout=30)))["t"] not in ("view", "step"):
+    while (frame := json.loads(ws.recv(timeout=PATIENCE)))["t"] not in ("view", "step"):
         assert frame["t"] != "no", frame
     if frame["t"] == "step":
         frame["view"] = made(before["view"], frame["set"])
@@ -160,14 +173,10 @@ def test_the_server_says_goodbye_and_leaves_nothing_running(data):
             process.send_signal(signal.SIGTERM)
             with pytest.raises(ConnectionClosed) as closed:
                 while True:
-                    ws.recv(timeout=30)
+                    ws.recv(timeout=PATIENCE)
             assert closed.value.rcvd.code == 1012
         assert process.wait(timeout=PATIENCE) == 0
-        for _ in range(50):
-            if not any(child.exists() for child in children):
-                break
-            time.sleep(0.1)
-        assert not any(child.exists() for child in children)
+        wait_until(lambda: not any(child.exists() for child in children))
 
 
 def test_silent_connections_keep_nobody_out(data):
