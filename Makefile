@@ -68,13 +68,7 @@ coverage: .venv/maps
 	@$(bin)/pytest -q -n 2 --dist worksteal --cov --cov-report=term:skip-covered
 
 browser: .venv/test chromium services
-	@# as one process on SQLite and as two on PostgreSQL and Redis at once, a core for each
-	@printf 'browser-uvicorn\nbrowser-cluster\n' | xargs -P 2 -n 1 $(MAKE) --no-print-directory
-
-browser-%:
-	@# a browser on a busy machine may miss a beat: what failed is tried once more
-	@test="$(bin)/pytest -q tests/browser --server $* -o cache_dir=.pytest_cache/$*"; \
-		$$test || $$test --last-failed --last-failed-no-failures none
+	@$(bin)/pytest -q -n 2 --dist loadgroup tests/browser
 
 soak: .venv/test services
 	@$(bin)/pytest -q -n 2 --dist worksteal --far 50 tests/sweeps tests/bots tests/security

@@ -1,5 +1,6 @@
 """A real server as processes of its own, and people with browsers who use it."""
 
+import json
 import os
 import shutil
 import signal
@@ -8,31 +9,49 @@ import subprocess
 import sys
 import time
 import urllib.request
-from collections.abc import Callable, Iterator
-from contextlib import ExitStack, closing, contextmanager
-from functools import cache
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import AbstractContextManager, ExitStack, contextmanager
+from functools import cache, cached_property
 from itertools import count
 from pathlib import Path
-from typing import NamedTuple
+from types import MappingProxyType
 
 import pytest
+from websockets.sync.client import connect
 
 from scripts import cluster
+from tests.browser.backstage import ROOT, Backstage, Dealt
 from tests.browser.chromium import Chromium
-from tests.browser.player import DESKTOP, Player, begin, play
+from tests.browser.player import DESKTOP, Player
+from tests.browser.positions import Position, begun
 
-ROOT = Path(__file__).parents[2]
-SERVERS = ("uvicorn", "cluster")
+UVICORN, CLUSTER = "uvicorn", "cluster"
 """One process of uvicorn on SQLite, or two of daphne on PostgreSQL and Redis."""
+PROCESSES = "across_processes"
 PATIENCE = 60
-LOOKS = 10
-"""Seconds in which even a busy server has looked at the time."""
+LOOK = 0.2
+"""Seconds between two looks at something that takes its time."""
+MONTH = 30
+NOTHING: Mapping = MappingProxyType({})
 
 
 def pytest_addoption(parser) -> None:
-    """Which server to test, and where pictures go, of `screens.py` and of an evening."""
-    parser.addoption("--server", choices=SERVERS, default="uvicorn", help="the server to test")
+    """Where pictures go, of `screens.py` and of an evening."""
     parser.addoption("--screens", help="a folder for pictures of the pages")
+
+
+def pytest_configure(config) -> None:
+    """What is proved by several processes only."""
+    config.addinivalue_line("markers", f"{PROCESSES}: people meet here: runs on {CLUSTER} as well")
+
+
+def pytest_generate_tests(metafunc) -> None:
+    """Every test runs on uvicorn, and where people meet on the cluster too, which starts once."""
+    if "site" in metafunc.fixturenames:
+        kinds = [UVICORN]
+        if metafunc.definition.get_closest_marker(PROCESSES):
+            kinds.append(pytest.param(CLUSTER, marks=pytest.mark.xdist_group(CLUSTER)))
+        metafunc.parametrize("site", kinds, indirect=True, scope="session")
 
 
 @pytest.hookimpl(wrapper=True)
@@ -79,13 +98,20 @@ class Site:
         # what is accepted by one of two processes is a matter of chance, as it is behind a proxy
         with socket.create_server(("127.0.0.1", 0), backlog=2048) as shared:
             port = shared.getsockname()[1]
-            if kind == "cluster":
-                daphne = ["-m", "daphne", "--fd", str(shared.fileno()), "rail.asgi:application"]
-                for _ in range(2):
+            self.ports = [cluster.free_port(), cluster.free_port()] if kind == CLUSTER else [port]
+            if kind == CLUSTER:
+                for own in map(str, self.ports):
+                    listen = ["--fd", str(shared.fileno()), "-b", "127.0.0.1", "-p", own]
+                    daphne = ["-m", "daphne", *listen, "rail.asgi:application"]
                     self.start(daphne, pass_fds=[shared.fileno()])
-        if kind == "uvicorn":
+        if kind == UVICORN:
             self.start(["manage.py", "serve", "--port", str(port)])
         self.address = f"http://localhost:{port}"
+
+    @cached_property
+    def backstage(self) -> Backstage:
+        """Who deals positions here."""
+        return Backstage(self.env, self.log)
 
     def start(self, command: list[str], **options) -> None:
         """One of its processes."""
@@ -102,18 +128,51 @@ class Site:
             )
 
     def wait(self) -> None:
-        """Return when it answers."""
+        """Return when every process answers."""
+        for port in self.ports:
+            self._wait(f"http://localhost:{port}/healthz")
+
+    def _wait(self, address: str) -> None:
         until = time.monotonic() + PATIENCE
         while time.monotonic() < until and all(one.poll() is None for one in self.processes):
             try:
-                urllib.request.urlopen(f"{self.address}/healthz", timeout=5)
+                urllib.request.urlopen(address, timeout=5)
                 return
             except OSError:
                 time.sleep(0.1)
         raise RuntimeError(f"{self.kind} did not start:\n{self.log.read_text()}")
 
+    def elapse(self, seconds: float) -> None:
+        """Let time go by, and return when every process has learned of it.
+
+        Meanwhile nobody could be seen to be here: who is comes in anew.
+        """
+        before = [self._left(port) for port in self.ports]
+        self.backstage.wait(seconds)
+        until = time.monotonic() + PATIENCE
+        for port, left in zip(self.ports, before, strict=True):
+            while self._left(port) > left - seconds:
+                assert time.monotonic() < until, f"{self.kind} does not look at the time"
+                time.sleep(LOOK)
+
+    def _left(self, port: int) -> float:
+        """What a process says of the time that is left in a game by days."""
+        path, address = self._hourglass.path, f"localhost:{port}"
+        with connect(f"ws://{address}/ws/game{path[2:]}", origin=f"http://{address}") as watcher:
+            return next(
+                min(frame["clock"]["left"])
+                for frame in map(json.loads, watcher)
+                if frame["t"] == "clock"
+            )
+
+    @cached_property
+    def _hourglass(self) -> Dealt:
+        return self.backstage.deal(Position(), "Ada", "Bob", time="days", days=MONTH)
+
     def stop(self) -> None:
         """End it as an operator does; it must not have broken in between."""
+        if "backstage" in vars(self):
+            self.backstage.stop()
         for process in self.processes:
             process.send_signal(signal.SIGTERM)
         try:
@@ -137,16 +196,25 @@ def manage(env: dict[str, str], *command: str) -> None:
 
 
 def elapse(site: Site, seconds: float, *people: Player) -> None:
-    """Let time go by on the server, and these people open their pages anew.
-
-    In the time that is left out nobody could be seen to be here.
-    """
-    code = f"from tests.web.elapse import wait; wait({seconds})"
-    manage(site.env, "shell", "--no-imports", "-v0", "-c", code)
-    time.sleep(LOOKS)
+    """Let time go by on the server, and these people open their pages anew."""
+    site.elapse(seconds)
     for person in people:
-        person.page.reload()
-        person.arrive()
+        person.reload()
+
+
+def skip(site: Site, until: Callable[[Position], bool], *people: Player) -> None:
+    """Let all seats be played as by bots, past all pages, until this is so on the turn of one of
+    these people; then they open their pages anew."""
+    host = people[0]
+    while not any(person.look()["mine"] for person in people):
+        host.page.wait_for_timeout(20)
+    position = site.backstage.position(host.code)
+    seats, known = {person.view["me"] for person in people}, len(position.moves)
+    position.on(lambda position: until(position) and position.mover in seats)
+    if moves := position.moves[known:]:
+        site.backstage.play(host.code, moves)
+        for person in people:
+            person.reload()
 
 
 @pytest.fixture(scope="session")
@@ -159,31 +227,38 @@ def ready(tmp_path_factory) -> Path:
 
 
 @pytest.fixture(scope="session")
-def serve(ready, tmp_path_factory) -> Iterator[Callable[[str], Site]]:
-    """Starts a server with data of its own; a cluster with a PostgreSQL and a Redis of its own."""
-    sites = []
-    with ExitStack() as services:
+def serve(ready, tmp_path_factory) -> Callable[[str], AbstractContextManager[Site]]:
+    """A server with data of its own; a cluster with a PostgreSQL and a Redis of its own."""
 
-        def start(kind: str) -> Site:
-            data = tmp_path_factory.mktemp(kind)
-            shutil.copytree(ready, data, dirs_exist_ok=True)
-            env = settings(data)
-            if kind == "cluster":
-                env |= services.enter_context(cluster.shared())
+    @contextmanager
+    def run(kind: str) -> Iterator[Site]:
+        data = tmp_path_factory.mktemp(kind)
+        shutil.copytree(ready, data, dirs_exist_ok=True)
+        env = settings(data)
+        with ExitStack() as stack:
+            if kind == CLUSTER:
+                env |= stack.enter_context(cluster.shared())
                 manage(env, "migrate", "-v0")
-            sites.append(Site(kind, env))
-            sites[-1].wait()
-            return sites[-1]
+            site = Site(kind, env)
+            stack.callback(site.stop)
+            site.wait()
+            yield site
 
-        yield start
-        for site in sites:
-            site.stop()
+    return run
 
 
 @pytest.fixture(scope="session")
-def site(request, serve) -> Site:
-    """The server of the tests: uvicorn, or the one named by --server."""
-    return serve(request.config.getoption("server"))
+def site(request, serve) -> Iterator[Site]:
+    """The server of the tests."""
+    with serve(request.param) as site:
+        yield site
+
+
+@pytest.fixture(scope="session")
+def fresh(site, serve) -> Iterator[Site]:
+    """A server of the same kind that nobody has set up yet."""
+    with serve(site.kind) as fresh:
+        yield fresh
 
 
 @pytest.fixture(scope="session")
@@ -205,10 +280,14 @@ def guests(chromium: Chromium, site: Site) -> Iterator[Callable[..., Player]]:
     """Opens browsers of their own; at the end none of them may have had anything to complain of."""
     everybody: list[Player] = []
 
-    def enter(name: str, at: Site = site, prepare: str = "", **options) -> Player:
+    def enter(
+        name: str, at: Site = site, prepare: str = "", session: str = "", **options
+    ) -> Player:
         usual = {"locale": "en-GB", "reduced_motion": "reduce"}
         context = chromium.browser.new_context(base_url=at.address, **DESKTOP | usual | options)
         context.add_init_script(prepare)
+        if session:
+            context.add_cookies([{"name": "sessionid", "value": session, "url": at.address}])
         everybody.append(Player(name, context))
         return everybody[-1]
 
@@ -227,6 +306,34 @@ def player(chromium, site) -> Iterator[Callable[..., Player]]:
 
 
 @pytest.fixture
+def seated(player, site) -> Callable[..., list[Player]]:
+    """Opens the browsers of people at a game that came so far; at other seats sit bots."""
+
+    def open_at(
+        position: Position,
+        *names: str,
+        table: Mapping = NOTHING,
+        screens: Mapping[str, dict] = NOTHING,
+        **options,
+    ) -> list[Player]:
+        # bots do what they have to before anybody looks
+        while not position.state.over and position.mover >= len(names):
+            position.step()
+        dealt = site.backstage.deal(position, *names, **table)
+        people = [
+            player(name, session=session, **options | screens.get(name, {}))
+            for name, session in zip(names, dealt.sessions, strict=True)
+        ]
+        for person in people:
+            person.page.goto(dealt.path)
+        for person in people:
+            person.arrive()
+        return people
+
+    return open_at
+
+
+@pytest.fixture
 def picture(pytestconfig) -> Callable[..., None]:
     """Takes pictures of what people see, if there is a folder for them."""
     folder = pytestconfig.getoption("screens")
@@ -241,27 +348,7 @@ def picture(pytestconfig) -> Callable[..., None]:
     return take
 
 
-class Finished(NamedTuple):
-    """A game that is over, with all that everybody there has heard."""
-
-    link: str
-    ada: Player
-    bob: Player
-    eve: Player
-
-
 @pytest.fixture(scope="session")
-def finished(launch_browser, site) -> Iterator[Finished]:
-    """A game of Ada and Bob against a bot that Eve has watched to its end.
-
-    In a Chromium of its own: they are still there when that of the other tests had to be ended.
-    """
-    with closing(Chromium(launch_browser)) as chromium, guests(chromium, site) as enter:
-        ada, bob = begin(enter, "Ada", "Bob", bots=1, keep=False)
-        eve = enter("Eve")
-        eve.page.goto(ada.page.url)
-        eve.arrive()
-        play(ada, bob)
-        for person in (ada, bob, eve):
-            person.wait_turn()
-        yield Finished(ada.page.url, ada, bob, eve)
+def finished(site) -> Dealt:
+    """A game of Ada and Bob against a bot that is over."""
+    return site.backstage.deal(begun(seats=3).to_its_end(), "Ada", "Bob")

@@ -42,7 +42,7 @@ PLACE = """(route) => {
   const box = spaces[spaces.length >> 1].getBoundingClientRect();
   return [box.x + box.width / 2, box.y + box.height / 2];
 }"""
-TURNS = 250
+TURNS = 100
 REFUSED = "Failed to load resource"
 OFFLINE = "WebSocket connection to"
 
@@ -136,6 +136,16 @@ class Player:
         self.page.goto("/")
         self.page.locator("form[action$='practice/'] button").click()
         self.arrive()
+
+    def reload(self) -> None:
+        """Open the game anew."""
+        self.page.reload()
+        self.arrive()
+
+    @property
+    def code(self) -> str:
+        """The code of the table that is open."""
+        return re.search("/t/([^/]+)/", self.page.url)[1]
 
     def menu(self, item: str) -> None:
         """Go where the menu under one's name leads."""
@@ -314,7 +324,7 @@ class Player:
         """Wait until what was asked for is painted."""
         self.page.evaluate("new Promise((done) => requestAnimationFrame(() => setTimeout(done)))")
 
-    def turn(self, claim: Callable[[str], None] | None = None) -> str:
+    def turn(self) -> str:
         """Play one whole turn by what the page offers; what was done."""
         seen = self.look()
         if seen["offers"]:
@@ -324,7 +334,7 @@ class Player:
         best = max(seen["can"], key=lengths.get, default=None)
         long = min(4, self.facts["cars"] // 7)
         if best and (lengths[best] >= long or sum(seen["hand"].values()) > 9):
-            (claim or self.claim_by_list)(best)
+            self.claim_by_list(best)
             return "claim"
         for _ in range(2):
             cards = [slot for slot in seen["slots"] if slot != "tickets"]
@@ -337,40 +347,12 @@ class Player:
         return "draw"
 
 
-def begin(
-    player: Callable[..., Player],
-    *names: str,
-    bots: int = 0,
-    keep: bool = True,
-    look: Callable[..., None] = lambda *people: None,
-    **options,
-) -> list[Player]:
-    """People at a game that has just begun; `look` sees the lobby when everybody sits."""
-    people = [player(name, **options) for name in names]
-    host, *guests = people
-    link = host.create(seats=len(names) + bots)
-    for guest in guests:
-        guest.sit(link)
-    for n in range(bots):
-        host.page.locator("[data-do=bot]").click()
-        expect(host.page.locator("#seats strong")).to_have_count(len(names) + n + 1)
-    look(*people)
-    host.start()
-    for person in people:
-        person.arrive()
-        if keep:
-            person.keep()
-    for person in people:
-        person.until(people[-1].look()["v"])
-    return people
-
-
-def play(*people: Player, claim=None, until: Callable[[], bool] = lambda: False) -> None:
+def play(*people: Player, until: Callable[[], bool] = lambda: False) -> None:
     """Everybody plays whenever the page lets them, to the end of the game or of `until`."""
     turns = 0
     while not people[0].look()["over"] and not until():
         for person in people:
             if person.look()["mine"]:
-                person.turn(claim and partial(claim, person))
+                person.turn()
                 turns += 1
         assert turns < TURNS, [person.look() for person in people]

@@ -2,11 +2,14 @@
 
 import json
 import re
+from hashlib import sha256
 
 import pytest
 from playwright.sync_api import expect
 
+from games.bots import facts
 from tests.browser.player import PHONE, Player
+from tests.browser.positions import Position
 
 SEEN = """() => {
   const one = document.activeElement;
@@ -118,13 +121,53 @@ def reach(person: Player, route: str) -> None:
     raise AssertionError(f"{route} is not found by the beginnings of its cities")
 
 
+FIRST = 3
+"""Steps of a game until much of it is played elsewhere."""
+GAMES = 100
+CARDS = 20
+LAID = ("claims.claimed", "yard.placed")
+
+
+def late(board: str, most: int) -> Position:
+    """A game in which both will still lay something, the first seat now; the other ends it soon."""
+
+    def until(position: Position) -> bool:
+        mine, theirs = (sum(seat.pieces) for seat in position.state.seats)
+        if not mine:
+            return position.mover == 0 and len(position.state.decks["train"].draw) <= CARDS
+        lengths = {route["id"]: route["length"] for route in facts(board, "base")["routes"]}
+        can = [lengths[offer["route"]] for offer in position.view["legal"] if "route" in offer]
+        return (
+            position.mover == 0
+            and theirs <= 8
+            and mine > theirs + 6
+            and max(can, default=0) >= most
+        )
+
+    seeds = (sha256(f"{board} {n}".encode()).hexdigest() for n in range(GAMES))
+    games = (Position(board, seed=seed) for seed in seeds)
+    return next(game for game in games if game.comes_to(until))
+
+
+def laid(person: Player) -> list[dict]:
+    """What was claimed or lined up while the page looked on."""
+    seen = [frame["log"][0] for frame in person.frames if len(frame.get("log", ())) == 1]
+    happened = [event for entry in seen for event in entry["events"]]
+    return [event["data"] for event in happened if event["kind"] in LAID]
+
+
 @pytest.mark.parametrize("board, most", [("europe", 3), ("card_game", 2)])
-def test_a_whole_game_by_keyboard(player, board, most):
+def test_a_whole_game_by_keyboard(player, seated, board, most):
     ada = player("Ada")
     create(ada, board)
+    for _ in range(FIRST):
+        turn_by_keys(ada, most)
+        ada.wait_turn()
+    (ada,) = seated(late(board, most), "Ada")
     while not ada.look()["over"]:
         turn_by_keys(ada, most)
         ada.wait_turn()
+    assert any(data["seat"] == ada.view["me"] for data in laid(ada))
     expect(ada.page.locator("[data-total]").first).to_be_visible()
     tab_to(ada, ".final button")
 
@@ -229,9 +272,13 @@ def length(told: str) -> int:
 
 
 @pytest.mark.parametrize("board, most", [("usa", 3), ("card_game", 2)])
-def test_a_whole_game_by_what_is_told(player, board, most):
+def test_a_whole_game_by_what_is_told(player, seated, board, most):
     ada = player("Ada", prepare=LISTEN)
     create(ada, board)
+    listener = Listener(ada)
+    for _ in range(FIRST):
+        listener.turn(most)
+    (ada,) = seated(late(board, most), "Ada", prepare=LISTEN)
     listener = Listener(ada)
     while not ada.look()["over"]:
         listener.turn(most)
@@ -241,13 +288,7 @@ def test_a_whole_game_by_what_is_told(player, board, most):
     assert told == [str(points) for points in final["totals"]]
     spoken = ada.page.evaluate("window.spoken")
     names = [seat["name"] for seat in json.loads(ada.page.locator("#page").text_content())["seats"]]
-    happened = [
-        (event["kind"], event["data"])
-        for frame in ada.frames
-        if "log" in frame and len(frame["log"]) == 1
-        for event in frame["log"][0]["events"]
-    ]
-    claims = [data for kind, data in happened if kind in ("claims.claimed", "yard.placed")]
+    claims = laid(ada)
     assert {data["seat"] for data in claims} == {0, 1}
     for data in claims:
         who = "You" if data["seat"] == ada.view["me"] else names[data["seat"]]

@@ -1,5 +1,6 @@
 """Chat between a desktop and a phone: nothing that is half done is ever lost to it."""
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.player import PHONE, Player
@@ -145,6 +146,7 @@ def muted_and_kept(ada: Player, ben: Player) -> None:
     ben.page.locator(".talk .text").first.wait_for()
 
 
+@pytest.mark.across_processes
 def test_a_conversation_from_the_lobby_into_the_game(player):
     ada, ben, eve = player("Ada"), player("Ben", **PHONE | {"locale": "fr-FR"}), player("Eve")
     eve.allowed = ("Failed to load resource",)

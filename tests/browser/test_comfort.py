@@ -6,7 +6,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.player import begin
+from tests.browser.positions import begun
 
 SOUNDS = """() => {
   window.tones = [];
@@ -90,8 +90,8 @@ def draw(person) -> None:
         person.draw("pile")
 
 
-def test_a_turn_is_told_to_who_looks_elsewhere(player):
-    ada, bob = begin(player, "Ada", "Bob", prepare=f"({SOUNDS})()")
+def test_a_turn_is_told_to_who_looks_elsewhere(seated):
+    ada, bob = seated(begun(), "Ada", "Bob", prepare=f"({SOUNDS})()")
     first, second = (ada, bob) if ada.look()["mine"] else (bob, ada)
     page = second.page
     page.mouse.move(5, 5)
@@ -114,18 +114,17 @@ def test_a_turn_is_told_to_who_looks_elsewhere(player):
     assert len(page.evaluate("window.tones")) == 2
 
 
-def test_a_claim_is_confirmed_as_one_likes(player):
-    ada, bob = begin(player, "Ada", "Bob")
-    while True:
-        one = ada if ada.look()["mine"] else bob
-        offers = {offer["route"]: offer["pays"] for offer in one.view["legal"] if "pays" in offer}
-        several = [route for route, pays in offers.items() if len(pays) > 1]
-        single = [route for route, pays in offers.items() if len(pays) == 1]
-        if several and single:
-            break
-        draw(one)
-        (bob if one is ada else ada).wait_turn()
-    page = one.page
+def payable(view: dict) -> tuple[list[str], list[str]]:
+    """The routes that can be paid in several ways, and those that can be in one."""
+    offers = {offer["route"]: offer["pays"] for offer in view["legal"] if "pays" in offer}
+    several = [route for route, pays in offers.items() if len(pays) > 1]
+    return several, [route for route in offers if route not in several]
+
+
+def test_a_claim_is_confirmed_as_one_likes(seated):
+    position = begun().on(lambda position: all(payable(position.view)))
+    one = seated(position, "Ada", "Bob")[position.mover]
+    page, (several, single) = one.page, payable(one.view)
     pays = page.get_by_role("group", name="How to pay").get_by_role("button")
     keep(page, confirm="always")
     one.choose(several[0])
@@ -142,8 +141,8 @@ def test_a_claim_is_confirmed_as_one_likes(player):
     assert one.owns(single[0])
 
 
-def test_notes_stay_while_others_move_and_when_the_page_is_left(player):
-    ada, bob = begin(player, "Ada", "Bob")
+def test_notes_stay_while_others_move_and_when_the_page_is_left(seated):
+    ada, bob = seated(begun(), "Ada", "Bob")
     mover, writer = (ada, bob) if ada.look()["mine"] else (bob, ada)
     page = writer.page
     page.get_by_text("Notes", exact=True).click()

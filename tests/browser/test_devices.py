@@ -2,14 +2,17 @@
 
 import re
 
+import pytest
 from playwright.sync_api import WebSocketRoute, expect
 
-from tests.browser.player import PHONE, begin
+from tests.browser.player import PHONE
+from tests.browser.positions import Position, begun
 
 
-def test_two_tabs_of_one_seat(player):
-    ada, bob = begin(player, "Ada", "Bob")
-    one = ada if ada.look()["mine"] else bob
+@pytest.mark.across_processes
+def test_two_tabs_of_one_seat(seated):
+    position = begun()
+    one = seated(position, "Ada", "Bob")[position.mover]
     tab = one.tab()
     assert tab.look() == one.look()
     one.draw("pile")
@@ -21,9 +24,10 @@ def test_two_tabs_of_one_seat(player):
     expect(tab.page.locator("[data-seat]").filter(has_text="Bob")).to_contain_text("Bob")
 
 
-def test_a_seat_taken_along_to_a_phone(player):
-    ada, bob = begin(player, "Ada", "Bob")
-    one = ada if ada.look()["mine"] else bob
+@pytest.mark.across_processes
+def test_a_seat_taken_along_to_a_phone(player, seated):
+    position = begun()
+    one = seated(position, "Ada", "Bob")[position.mover]
     table = one.page.url
     one.page.get_by_role("button", name="Keys").click()
     one.page.get_by_role("link", name="Play on another device").click()
@@ -45,10 +49,8 @@ def test_a_seat_taken_along_to_a_phone(player):
     assert phone.look() == one.look()
 
 
-def test_what_opens_beside_the_map_is_read_from_its_beginning(player):
-    ada = player("Ada", viewport={"width": 1000, "height": 520})
-    ada.practice()
-    ada.keep()
+def test_what_opens_beside_the_map_is_read_from_its_beginning(seated):
+    (ada,) = seated(begun(), "Ada", viewport={"width": 1000, "height": 520})
     side, tab = ada.page.locator(".side"), ada.page.locator(".tab[data-tab=routes]")
     tab.click()
     expect(ada.page.get_by_label("Find a city")).to_be_in_viewport()
@@ -59,13 +61,12 @@ def test_what_opens_beside_the_map_is_read_from_its_beginning(player):
     assert top == 0 and room > 60
 
 
-def test_an_open_route_stays_open_while_others_move(player):
-    ada, bob = begin(player, "Ada", "Bob")
-    one, other = (ada, bob) if ada.look()["mine"] else (bob, ada)
-    while not (cheap := one.look()["can"]):
-        one.turn()
-        other.turn()
-        one.until(other.look()["v"])
+@pytest.mark.across_processes
+def test_an_open_route_stays_open_while_others_move(player, seated):
+    position = begun().on(lambda position: "claims.claim" in position.kinds)
+    ada, bob = seated(position, "Ada", "Bob")
+    one, other = (bob, ada) if position.mover else (ada, bob)
+    cheap = one.look()["can"]
     one.draw("pile")
     one.draw("pile")
     one.page.mouse.click(*one.spot(cheap[0]))
@@ -91,8 +92,9 @@ def test_an_open_route_stays_open_while_others_move(player):
     assert one.owns(cheap[0])
 
 
-def test_ticks_stay_while_somebody_else_chooses(player):
-    ada, bob = begin(player, "Ada", "Bob", keep=False)
+@pytest.mark.across_processes
+def test_ticks_stay_while_somebody_else_chooses(seated):
+    ada, bob = seated(Position(), "Ada", "Bob")
     boxes = ada.page.locator("[data-offer] input")
     boxes.nth(0).check()
     boxes.nth(2).check()
@@ -104,6 +106,7 @@ def test_ticks_stay_while_somebody_else_chooses(player):
     assert len(ada.page.locator("[data-ticket]").all()) == 2
 
 
+@pytest.mark.across_processes
 def test_a_half_typed_name_stays_while_others_sit_down(player):
     ada, bob, cid = player("Ada"), player("Bob"), player("Cid")
     link = ada.create(seats=3)
@@ -120,9 +123,9 @@ def test_a_half_typed_name_stays_while_others_sit_down(player):
     expect(ada.page.locator("#seats")).to_contain_text("3/3")
 
 
-def test_two_clicks_are_one_card(player):
-    ada, bob = begin(player, "Ada", "Bob")
-    one = ada if ada.look()["mine"] else bob
+def test_two_clicks_are_one_card(seated):
+    position = begun()
+    one = seated(position, "Ada", "Bob")[position.mover]
     before = one.look()
     one.page.locator("[data-slot=pile]").dblclick()
     one.until(before["v"] + 1)

@@ -2,11 +2,13 @@
 
 import hashlib
 import time
-from itertools import cycle
 
+import pytest
 from playwright.sync_api import expect
 
+from tests.browser.conftest import skip
 from tests.browser.player import OFFLINE, play
+from tests.browser.positions import can_claim, ends_soon
 
 
 def start(player, record_property, **options):
@@ -64,7 +66,8 @@ def miss(person, other) -> None:
     assert person.look()["hand"] == hand and person.look()["mine"]
 
 
-def test_a_whole_game_between_friends(player, record_property):
+@pytest.mark.across_processes
+def test_a_whole_game_between_friends(player, site, record_property):
     ada, bob, eve = start(player, record_property, reduced_motion="no-preference")
     expect(eve.page.get_by_text("Watching", exact=True)).to_be_visible()
     expect(ada.page.get_by_text("1 watching")).to_be_visible()
@@ -78,17 +81,16 @@ def test_a_whole_game_between_friends(player, record_property):
     first.until(second.look()["v"])
     miss(second, first)
 
-    ways = cycle([type(ada).claim_on_map, type(ada).claim_by_color, type(ada).claim_by_keys])
-    claimed = []
-
-    def claim(person, route) -> None:
-        next(ways)(person, route)
-        claimed.append(route)
-        for one in (ada, bob, eve):
+    everybody = (ada, bob, eve)
+    for way in (type(ada).claim_on_map, type(ada).claim_by_color, type(ada).claim_by_keys):
+        skip(site, can_claim, *everybody)
+        person = ada if ada.look()["mine"] else bob
+        route = person.look()["can"][0]
+        way(person, route)
+        for one in everybody:
             one.until(person.look()["v"])
             assert one.owns(route)
-
-    play(ada, bob, claim=claim, until=lambda: len(claimed) >= 6)
+    skip(site, ends_soon, *everybody)
     play(ada, bob)
 
     final = ada.view["final"]

@@ -4,7 +4,8 @@ import re
 
 from playwright.sync_api import expect
 
-from tests.browser.player import PHONE, begin
+from tests.browser.player import PHONE
+from tests.browser.positions import begun
 
 FOCUS = """() => {
   const one = document.activeElement;
@@ -78,9 +79,9 @@ def test_a_game_without_a_mouse(player):
     assert ada.owns(can[0])
 
 
-def test_single_keys_do_nothing_where_one_types_or_when_off(player):
-    ada, bob = begin(player, "Ada", "Bob")
-    one = ada if ada.look()["mine"] else bob
+def test_single_keys_do_nothing_where_one_types_or_when_off(seated):
+    position = begun()
+    one = seated(position, "Ada", "Bob")[position.mover]
     before = one.look()
     keys = one.page.keyboard
     keys.press("r")
@@ -112,13 +113,11 @@ def test_single_keys_do_nothing_where_one_types_or_when_off(player):
     assert one.look() == before
 
 
-def test_a_route_by_finger(player):
-    ada, bob = begin(player, "Ada", "Bob", **PHONE)
-    one, other = (ada, bob) if ada.look()["mine"] else (bob, ada)
-    while not (can := one.look()["can"]):
-        one.turn()
-        other.turn()
-        one.until(other.look()["v"])
+def test_a_route_by_finger(seated):
+    position = begun().on(lambda position: "claims.claim" in position.kinds)
+    ada, bob = seated(position, "Ada", "Bob", **PHONE)
+    one, other = (bob, ada) if position.mover else (ada, bob)
+    can = one.look()["can"]
     one.choose(can[0])
     confirm = one.page.locator("[data-confirm]")
     expect(confirm).to_be_visible()
@@ -143,8 +142,8 @@ def drag(person, way) -> None:
     touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
 
 
-def test_fingers_move_the_map_and_nothing_else(player):
-    ada, _ = begin(player, "Ada", "Bob", **PHONE)
+def test_fingers_move_the_map_and_nothing_else(seated):
+    (ada,) = seated(begun(), "Ada", **PHONE)
     before = ada.look()
     board = ada.page.locator("svg.board")
     whole = board.get_attribute("viewBox")

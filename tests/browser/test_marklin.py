@@ -1,16 +1,16 @@
-"""A whole game of Märklin through the page: mixes of tickets, passengers, journeys on the map."""
+"""A game of Märklin through the page: mixes of tickets, passengers, journeys on the map."""
 
-from collections.abc import Callable
-
+import pytest
 from playwright.sync_api import expect
 
-from tests.browser.player import PHONE, Player
-from tests.browser.test_systems import CITY, DESK, at_the_end, claim_or_draw, rounds
+from games.bots import facts, passengers
+from tests.browser.conftest import skip
+from tests.browser.player import Player
+from tests.browser.positions import Position, can_claim, ends_soon
+from tests.browser.test_systems import CITY, at_the_end, claim, claim_or_draw, gather, rounds
 
 NAME = "merchandise_passengers"
 FREE = "([x, y]) => Boolean(document.elementFromPoint(x, y)?.closest('.board'))"
-FAR = 8
-"""Routes claimed by all, before anybody travels."""
 
 
 def mix(person: Player, counts: str) -> None:
@@ -18,12 +18,8 @@ def mix(person: Player, counts: str) -> None:
     person.after(person.page.locator(f"[data-mix='{counts}']").click)
 
 
-def seated(player: Callable[..., Player]) -> tuple[Player, Player]:
-    """Ada at a desk and Bob with a phone, who have said which tickets they want, and chosen."""
-    ada, bob = player("Ada", **DESK), player("Bob", **PHONE)
-    bob.sit(ada.create(board="marklin"))
-    ada.start()
-    bob.arrive()
+def choose_tickets(ada: Player, bob: Player) -> None:
+    """They say which tickets they want, and choose among them."""
     mix(ada, "short-4")
     expect(ada.page.locator("[data-standing]")).to_contain_text("Waiting for Bob")
     mix(bob, "short-2-long-2")
@@ -32,7 +28,6 @@ def seated(player: Callable[..., Player]) -> tuple[Player, Player]:
         of = {ticket["id"]: ticket["deck"] for ticket in person.facts["tickets"]}
         assert [of[ticket] for ticket in person.look()["offers"]] == decks
         person.keep(2)
-    return ada, bob
 
 
 def on_map(person: Player, city: str) -> None:
@@ -99,20 +94,31 @@ def travel(person: Player, start: str) -> int:
     return gain
 
 
-def test_a_whole_game_of_marklin(player):
-    ada, bob = seated(player)
-    travelled = {ada: 0, bob: 0}
-    for person in rounds(ada, bob):
-        view = person.view
-        asked = [ask["kind"] for ask in view["asks"] if ask["seat"] == view["me"]]
-        starts = [offer["city"] for offer in view["legal"] if offer["kind"] == f"{NAME}.set_out"]
-        if f"{NAME}.place" in asked:
+def journey(position: Position) -> str | None:
+    """Where somebody may set out for a journey that is worth it."""
+    view = position.view
+    offers = [offer for offer in view["legal"] if offer["kind"] == f"{NAME}.set_out"]
+    found = passengers.set_out(view, facts("marklin", "base"), offers, late=True)
+    return found and found["city"]
+
+
+@pytest.mark.across_processes
+def test_a_game_of_marklin(site, seated):
+    ada, bob = people = gather(seated, Position("marklin"))
+    choose_tickets(ada, bob)
+    for n, person in enumerate(people):
+        skip(site, lambda position, n=n: position.mover == n and can_claim(position), *people)
+        claim(person, person.look()["can"][0])
+        place(person)
+    for n, person in enumerate(people):
+        skip(site, lambda position, n=n: position.mover == n and journey(position), *people)
+        assert travel(person, journey(site.backstage.position(ada.code))) > 0
+    skip(site, ends_soon, *people)
+    for person in rounds(*people):
+        if any(ask["kind"] == f"{NAME}.place" for ask in person.view["asks"]):
             place(person)
-        elif starts and not travelled[person] and len(view["owner"]) > FAR:
-            travelled[person] = travel(person, starts[0])
         else:
             claim_or_draw(person)
-    assert min(travelled.values()) > 0
 
     final = at_the_end(ada, bob)
     won = ada.view["mech"][NAME]["won"]

@@ -21,12 +21,6 @@ PAGES = ("", "tables/", "people/", "house/", "seasons/", "kept/", "check/")
 
 
 @pytest.fixture(scope="module")
-def fresh(serve, request):
-    """A server that nobody has set up yet."""
-    return serve(request.config.getoption("server"))
-
-
-@pytest.fixture(scope="module")
 def boss(chromium, fresh):
     """The session of the operator, who has come by the set-up link."""
     command = [sys.executable, "manage.py", "shell", "-v0", "-c", INVITATION]
@@ -46,9 +40,10 @@ def boss(chromium, fresh):
 
 def spread(own) -> None:
     """Wait until every process has read what was decided."""
-    own.page.wait_for_timeout(2000 * FRESH)
+    own.page.wait_for_timeout(1000 * FRESH)
 
 
+@pytest.mark.across_processes
 def test_the_operator_looks_after_the_house(player, fresh, boss):
     own = player("boss", at=fresh, storage_state=boss)
     own.page.goto("/operator/check/")

@@ -163,13 +163,15 @@ def titles(lang: str) -> Iterator[str]:
 
 
 def test_french_pages_are_french(player, site, finished):
-    told = finished.ada.page.evaluate(CATALOGS)
+    ada = player("Ada", session=finished.sessions[0])
+    ada.page.goto(finished.path)
+    told = ada.page.evaluate(CATALOGS)
     french = Language(told["fr"] + translations())
-    facts = finished.ada.facts
+    facts = ada.facts
     names = {"Rail", "Ada", "Bob", "Eve", *LOCOMOTIVES}
     names |= set(titles("fr"))
     names |= {city["name"] for city in facts["cities"]}
-    names |= {finished.ada.name_of(one["id"]) for one in (*facts["routes"], *facts["tickets"])}
+    names |= {ada.name_of(one["id"]) for one in (*facts["routes"], *facts["tickets"])}
     faults = set()
     for stop in tour(player, site, finished, locale="fr-FR"):
         assert stop.person.page.locator("html").get_attribute("lang") == "fr"

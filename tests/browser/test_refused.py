@@ -5,21 +5,14 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.player import REFUSED, begin
-
-KEEP_SOCKETS = """
-const Real = WebSocket;
-window.sockets = [];
-window.WebSocket = class extends Real {
-  constructor(...all) { super(...all); window.sockets.push(this); }
-};
-"""
-"""Leaves the page its socket, and us a hand on it."""
+from tests.browser.frames import KEEP_SOCKETS
+from tests.browser.player import REFUSED
+from tests.browser.positions import begun
 
 
-def test_a_route_that_cannot_be_paid_says_why(player):
-    ada, bob = begin(player, "Ada", "Bob")
-    one = ada if ada.look()["mine"] else bob
+def test_a_route_that_cannot_be_paid_says_why(seated):
+    position = begun()
+    one = seated(position, "Ada", "Bob")[position.mover]
     before = one.look()
     dear = next(
         route["id"]
@@ -36,8 +29,9 @@ def test_a_route_that_cannot_be_paid_says_why(player):
     assert one.look() == before
 
 
-def test_the_twin_of_a_taken_track_is_closed_to_both(player):
-    ada, bob = begin(player, "Ada", "Bob")
+@pytest.mark.across_processes
+def test_the_twin_of_a_taken_track_is_closed_to_both(seated):
+    ada, bob = seated(begun(), "Ada", "Bob")
     one, other = (ada, bob) if ada.look()["mine"] else (bob, ada)
     taken, twin = "dallas-houston", "dallas-houston-2"
     assert {taken, twin} <= set(one.look()["can"])
@@ -58,8 +52,8 @@ def test_the_twin_of_a_taken_track_is_closed_to_both(player):
         person.draw("pile"), person.draw("pile")
 
 
-def test_who_is_not_to_move_is_told_who_is(player):
-    ada, bob = begin(player, "Ada", "Bob")
+def test_who_is_not_to_move_is_told_who_is(seated):
+    ada, bob = seated(begun(), "Ada", "Bob")
     one, other = (ada, bob) if ada.look()["mine"] else (bob, ada)
     before = other.look()
     other.page.locator("[data-slot=pile]").click(force=True)
@@ -70,17 +64,16 @@ def test_who_is_not_to_move_is_told_who_is(player):
     assert other.look() == before and one.look()["mine"]
 
 
-def test_a_second_face_up_locomotive_is_not_to_be_had(player):
-    ada, bob = begin(player, "Ada", "Bob")
-    for _ in range(120):
-        one, other = (ada, bob) if ada.look()["mine"] else (bob, ada)
-        locomotive = one.page.locator("[data-slot].locomotive")
-        one.draw("pile")
-        if locomotive.count():
-            break
-        if one.look()["mine"]:
-            one.draw("0")
-        other.until(one.look()["v"])
+def test_a_second_face_up_locomotive_is_not_to_be_had(seated):
+    position = begun().on(
+        lambda position: (
+            "claims.claim" in position.kinds
+            and "locomotive" in position.view["decks"]["train"]["up"]
+        )
+    )
+    one = seated(position, "Ada", "Bob")[position.mover]
+    locomotive = one.page.locator("[data-slot].locomotive")
+    one.draw("pile")
     before = one.look()
     slot = locomotive.first.get_attribute("data-slot")
     assert slot not in before["slots"]
@@ -91,8 +84,8 @@ def test_a_second_face_up_locomotive_is_not_to_be_had(player):
     assert one.look() == before
 
 
-def test_frames_sent_by_hand_are_refused_with_their_codes(player):
-    ada, bob = begin(player, "Ada", "Bob", prepare=KEEP_SOCKETS)
+def test_frames_sent_by_hand_are_refused_with_their_codes(player, seated):
+    ada, bob = seated(begun(), "Ada", "Bob", prepare=KEEP_SOCKETS)
     one, other = (ada, bob) if ada.look()["mine"] else (bob, ada)
     v = one.look()["v"]
     eve = player("Eve", prepare=KEEP_SOCKETS)
@@ -157,8 +150,18 @@ MARKUP = "<img src=x onerror=a()>"
 
 
 def test_markup_in_a_name_is_text_everywhere(player):
-    ada, bob = begin(player, MARKUP, "</script><b>&amp;{seat}", look=lobby_shows)
+    ada, bob = player(MARKUP), player("</script><b>&amp;{seat}")
+    bob.sit(ada.create())
     for person in (ada, bob):
+        names = person.page.locator("#seats strong")
+        expect(names).to_have_text([ada.name, bob.name])
+        assert person.page.locator("img[src=x]").count() == 0
+    ada.start()
+    for person in (ada, bob):
+        person.arrive()
+        person.keep()
+    for person in (ada, bob):
+        person.until(bob.look()["v"])
         expect(person.page.locator("[data-seat='0'] .name")).to_have_text(ada.name)
         expect(person.page.locator("[data-seat='1'] .name")).to_have_text(bob.name)
     one, other = (ada, bob) if ada.look()["mine"] else (bob, ada)
@@ -173,14 +176,6 @@ def test_markup_in_a_name_is_text_everywhere(player):
     assert one.page.locator("img[src=x]").count() == 0
 
 
-def lobby_shows(ada, bob) -> None:
-    """The names as they stand in the lobby."""
-    for person in (ada, bob):
-        names = person.page.locator("#seats strong")
-        expect(names).to_have_text([ada.name, bob.name])
-        assert person.page.locator("img[src=x]").count() == 0
-
-
 @pytest.mark.parametrize(("locale", "words"), [
     ("en-GB", "This table does not exist (any more)"),
     ("fr-FR", "Cette table n’existe pas (ou plus)"),
@@ -193,6 +188,7 @@ def test_an_unknown_table_offers_a_new_one(player, locale, words):
     expect(eve.page.get_by_role("link", name=re.compile("Create|Créer"))).to_be_visible()
 
 
+@pytest.mark.across_processes
 def test_a_full_table_offers_watching(player):
     ada, bob, eve = player("Ada"), player("Bob"), player("Eve")
     link = ada.create()
@@ -206,8 +202,9 @@ def test_a_full_table_offers_watching(player):
     assert eve.idle and eve.page.locator("[data-card], [data-offer]").count() == 0
 
 
-def test_ten_wrong_seat_links_and_then_one_waits(player, site, serve):
-    eve = player("Eve", at=serve(site.kind))
+@pytest.mark.across_processes
+def test_ten_wrong_seat_links_and_then_one_waits(player, fresh):
+    eve = player("Eve", at=fresh)
     eve.allowed = (REFUSED,)
     wrong = 0
     while (status := eve.page.goto(f"/seat/wrong{wrong}/").status) == 403:
@@ -218,9 +215,8 @@ def test_ten_wrong_seat_links_and_then_one_waits(player, site, serve):
     expect(eve.page.get_by_text(re.compile(r"Too many tries\. Wait \d+ second"))).to_be_visible()
 
 
-def test_a_search_without_a_match_says_so_to_eyes_and_ears(player):
-    ada = player("Ada")
-    ada.practice()
+def test_a_search_without_a_match_says_so_to_eyes_and_ears(seated):
+    (ada,) = seated(begun(), "Ada")
     ada.open_tab("routes")
     ada.page.locator("#find").fill("Timbuktu")
     for where in (".finder", "[data-said]"):

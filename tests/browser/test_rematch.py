@@ -1,42 +1,25 @@
 """Another game with everybody: three who play, one who watches, all seated again in seconds."""
 
-import subprocess
-import sys
 import time
-from textwrap import dedent
 
+import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import ROOT, Site
-from tests.browser.player import PHONE, begin
-
-
-def play_out(site: Site, link: str) -> None:
-    """Let everybody play as a bot would, to the end; the server learns of it from its database."""
-    code = dedent(f"""
-        from lobby.models import Table
-        from tests.web.scene import advance
-        game = Table.objects.get(code="{link.rstrip("/").split("/")[-1]}").game
-        advance(game, 1000)
-        assert game.over
-    """)
-    manage = [sys.executable, "manage.py", "shell", "--no-imports", "-v0", "-c", code]
-    subprocess.run(manage, cwd=ROOT, env=site.env, check=True)
+from tests.browser.player import PHONE
+from tests.browser.positions import begun
 
 
 def deed(person, name: str):
     return person.page.locator(f"[data-rematch={name}]")
 
 
-def test_everybody_is_seated_again(player, site, record_property):
-    ada, ben, cleo = begin(player, "Ada", "Ben", "Cleo", keep=False)
+@pytest.mark.across_processes
+def test_everybody_is_seated_again(player, seated, record_property):
+    ada, ben, cleo = seated(begun(seats=3).to_its_end(), "Ada", "Ben", "Cleo")
     eve = player("Eve", **PHONE)
     eve.page.goto(ada.page.url)
     eve.arrive()
-    play_out(site, ada.page.url)
     for person in (ada, ben, cleo, eve):
-        person.page.reload()
-        person.arrive()
         expect(person.page.locator("[data-total]").first).to_be_visible()
     began = time.monotonic()
     deed(ada, "ask").click()

@@ -1,11 +1,15 @@
-"""A whole game of the Great Lakes through the page: ships, two piles, harbors, pieces."""
+"""A game of the Great Lakes through the page: ships, two piles, harbors, pieces."""
 
 import re
+from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import expect
 
+from tests.browser.conftest import skip
 from tests.browser.player import Player
-from tests.browser.test_systems import CITY, at_the_end, gather, rounds
+from tests.browser.positions import Position, ends_soon
+from tests.browser.test_systems import CITY, at_the_end, gather, moves, rounds
 
 
 def choose_pieces(person: Player, steps: int) -> dict:
@@ -22,25 +26,20 @@ def choose_pieces(person: Player, steps: int) -> dict:
     return {"car": cars, "ship": ships}
 
 
-def anchors(hand: dict[str, int]) -> int:
-    """How many of the four cards of a harbor there are, wild ones among them."""
-    colors = {card.partition("_")[0] for card in hand}
-    pairs = (min(2, hand.get(f"{c}_harbor", 0)) + min(2, hand.get(f"{c}_ship", 0)) for c in colors)
-    return hand.get("locomotive", 0) + max(pairs, default=0)
+def take_two(person: Player) -> None:
+    """The cards of a turn, for the pieces that there are more of."""
+    for _ in range(2):
+        if person.look()["mine"] and person.look()["slots"]:
+            left = person.view["seats"][person.view["me"]]["pieces"]
+            take(person, left["ship"] >= left["car"])
 
 
-def take(person: Player, at_sea: bool, hoping: bool = False) -> None:
-    """A face-up card, for a harbor if that is hoped for, and the pile that fills its place; by
-    keys at a desk, else by touch."""
-    page, up, hand = person.page, person.view["decks"]["train"]["up"], person.view["hand"]
+def take(person: Player, at_sea: bool) -> None:
+    """A face-up card, and the pile that fills its place; by keys at a desk, else by touch."""
+    page, up = person.page, person.view["decks"]["train"]["up"]
     offers = [one for one in person.view["legal"] if one["kind"] == "market.draw"]
     slots = {one["slot"] for one in offers if one["slot"] is not None}
     wanted = [n for n in slots if up[n].endswith(("_ship", "_double")) == at_sea]
-    if hoping:
-        more = [
-            n for n in slots if anchors({**hand, up[n]: hand.get(up[n], 0) + 1}) > anchors(hand)
-        ]
-        wanted = more or wanted
     slot = min(wanted or slots, default=None)
     piles = [one.get("pile") for one in offers if one["slot"] == slot]
     touch = page.evaluate("navigator.maxTouchPoints")
@@ -72,17 +71,14 @@ def claim(person: Player) -> bool:
     return True
 
 
-def build_harbor(person: Player) -> bool:
+def build_harbor(person: Player) -> None:
     """A harbor where the map lets one be built; anchors mark such cities."""
     sites = [one["city"] for one in person.view["legal"] if one["kind"] == "harbors.build"]
-    if not sites:
-        return False
     person.close_tab()
     person.page.mouse.click(*person.page.evaluate(CITY, sites[0]))
     expect(person.page.locator(".strip h2")).to_have_text(re.compile("^A harbor in "))
     person.confirm()
     expect(person.page.locator(".board .harbor").first).to_be_visible()
-    return True
 
 
 def exchange(person: Player) -> None:
@@ -100,34 +96,42 @@ def exchange(person: Player) -> None:
     }
 
 
-def test_the_great_lakes_to_the_end(player):
-    ada, bob = gather(player, "great_lakes")
+def may(kind: str) -> Callable[[Position], bool]:
+    """Is it the first seat's turn, and may it do this?"""
+    return lambda position: position.mover == 0 and kind in position.kinds
+
+
+@pytest.mark.across_processes
+def test_the_great_lakes_to_the_end(site, seated):
+    ada, bob = people = gather(seated, Position("great_lakes"))
+    for person in people:
+        person.keep()
     chosen = choose_pieces(ada, -2)
     assert "box" in bob.view["mech"]["pieces_exchange"]
     assert chosen["car"] != bob.view["seats"][0]["pieces"]["car"]
     mine = choose_pieces(bob, 3)
     ada.until(bob.look()["v"])
     assert [seat["pieces"] for seat in ada.view["seats"]] == [chosen, mine]
-    harbors = exchanged = turns = 0
-    for person in rounds(ada, bob):
-        turns += 1
-        hoping = person is ada and not harbors and ada.view["me"] in ada.view["owner"].values()
-        if person.view["me"] == 0 and build_harbor(person):
-            harbors += 1
-        elif turns > 8 and not exchanged:
-            exchange(person)
-            exchanged = 1
-        elif hoping or not claim(person):
-            for _ in range(2):
-                if person.look()["mine"] and person.look()["slots"]:
-                    left = person.view["seats"][person.view["me"]]["pieces"]
-                    take(person, left["ship"] >= left["car"], hoping)
-    assert harbors
-    final = at_the_end(ada, bob)
+    for person in (*people, *people):
+        mover = ada if ada.look()["mine"] else bob
+        take_two(mover)
+        person.until(mover.look()["v"])
+    skip(site, may("harbors.build"), *people)
+    build_harbor(ada)
+    skip(site, may("pieces_exchange.swap"), *people)
+    exchange(ada)
+    skip(site, ends_soon, *people)
+    for person in rounds(*people):
+        if not claim(person):
+            take_two(person)
+    final = at_the_end(*people)
     by_sea = {route["id"] for route in ada.facts["routes"] if route["kind"] == "sea"}
     assert by_sea & set(ada.view["owner"]) and set(ada.view["owner"]) - by_sea
+    kinds = [move["kind"] for _, move in moves(site, ada)]
+    swapped = [move["n"] for _, move in moves(site, ada) if move["kind"] == "pieces_exchange.swap"]
     swaps = [line["points"] for line in final["lines"] if line["why"] == "pieces_exchange"]
-    assert sum(swaps) == -1
+    assert sum(swaps) == -sum(swapped)
     unbuilt = [line for line in final["lines"] if line["data"].get("done") is False]
-    assert sum(line["data"]["n"] for line in unbuilt if line["why"] == "harbors") == 6 - harbors
+    left = sum(line["data"]["n"] for line in unbuilt if line["why"] == "harbors")
+    assert left == 6 - kinds.count("harbors.build")
     assert not ada.complaints and not bob.complaints

@@ -1,25 +1,19 @@
-"""A whole game in teams: six people, each with a browser, and what each of them may know."""
+"""A game in teams: six people, each with a browser, and what each of them may know."""
 
 import json
 from collections.abc import Callable
-from random import Random
 
+import pytest
 from playwright.sync_api import expect
 
-from games.bots import plain
+from tests.browser.conftest import Site, skip
+from tests.browser.frames import KEEP_SOCKETS, heard, mover, play_by_frames
 from tests.browser.player import PHONE, Player
+from tests.browser.positions import ends_soon
 from tests.browser.test_game import table_of
 from tests.browser.test_systems import DESK
 
-KEEP_SOCKETS = """
-const Real = WebSocket;
-window.sockets = [];
-window.WebSocket = class extends Real {
-  constructor(...all) { super(...all); window.sockets.push(this); }
-};
-"""
 SCREENS = {"Ann": DESK, "Abe": PHONE, "Bea": DESK, "Ben": DESK, "Cleo": PHONE, "Carl": DESK}
-MOST = 1200
 
 
 def gather(player: Callable[..., Player]) -> list[Player]:
@@ -42,40 +36,6 @@ def pair(person: Player, n: int) -> list[str]:
     return person.page.locator(".team").nth(n).locator("strong").all_inner_texts()
 
 
-def heard(person: Player) -> int:
-    """The version of the newest view that the page was sent."""
-    return max((frame["v"] for frame in person.frames if "view" in frame), default=-1)
-
-
-def newest(people: list[Player]) -> int:
-    """The newest version that anybody was sent."""
-    return max(map(heard, people))
-
-
-def mover(people: list[Player], v: int) -> Player:
-    """Whose move it is, anybody when the game is over; all have been sent version `v` then."""
-    for person in people:
-        while heard(person) < v:
-            person.page.wait_for_timeout(5)
-    return next((person for person in people if person.view["legal"]), people[0])
-
-
-def play_on(people: list[Player], until: Callable[[Player], bool]) -> Player:
-    """Everybody does what a plain bot would do in the same seat, until somebody's view fits."""
-    rng = Random("teams")
-    for _ in range(MOST):
-        v = newest(people)
-        person = mover(people, v)
-        if until(person):
-            return person
-        move = plain.choose(person.view, person.facts, rng)
-        said = person.send({"t": "move", "v": v, "move": move})
-        assert said["t"] == "ok", (move, said)
-        while heard(person) <= v:
-            person.page.wait_for_timeout(5)
-    raise AssertionError("this game does not end")
-
-
 def partner(people: list[Player], person: Player) -> Player:
     """Who plays with somebody."""
     return people[people.index(person) ^ 1]
@@ -92,16 +52,18 @@ def holder(person: Player) -> dict[str, int]:
     return {slip.get_attribute("data-held"): int(slip.locator("b").inner_text()) for slip in slips}
 
 
-def test_a_game_of_three_teams(player):
+@pytest.mark.across_processes
+def test_a_game_of_three_teams(player, site):
     people = gather(player)
     people[0].start()
     for person in people:
         person.arrive()
         first_tickets(person)
-    draw_and_share(people, mover(people, newest(people)))
-    share_tickets(people, mover(people, newest(people)))
-    pay_from_both(people)
-    play_on(people, lambda person: person.view["over"])
+    draw_and_share(people, mover(people))
+    share_tickets(people, mover(people))
+    pay_from_both(site, people)
+    skip(site, ends_soon, *people)
+    play_by_frames(people)
     the_end(people)
 
 
@@ -152,14 +114,13 @@ def share_tickets(people: list[Player], person: Player) -> None:
     assert mine[0] not in json.dumps(opponent(people, person).view)
 
 
-def pay_from_both(people: list[Player]) -> None:
+def pay_from_both(site: Site, people: list[Player]) -> None:
     """A route is paid from hand and holder, by one's own choice; the partner sees what is left."""
-    person = play_on(
-        people, lambda one: "is_mobile" not in SCREENS[one.name] and bool(choices(one))
-    )
-    person.until(heard(person))
+    desks = [n for n, one in enumerate(people) if SCREENS[one.name] is DESK]
+    skip(site, lambda position: position.mover in desks and choices(position.view), *people)
+    person = mover(people)
     before = person.view["mech"]["team_play"]["holder"]
-    person.claim_by_list(choices(person)[0])
+    person.claim_by_list(choices(person.view)[0])
     expect(person.page.locator(".strip h2")).to_have_text("Which cards pay?")
     ways = person.page.locator("[data-pay]")
     assert ways.count() > 1
@@ -174,12 +135,12 @@ def pay_from_both(people: list[Player]) -> None:
     assert len(colors) == 1
 
 
-def choices(person: Player) -> list[str]:
+def choices(view: dict) -> list[str]:
     """Routes whose cards may come out of the hand or out of the holder."""
-    ours, hand = person.view["mech"]["team_play"]["holder"], person.view["hand"]
+    ours, hand = view["mech"]["team_play"]["holder"], view["hand"]
     return [
         offer["route"]
-        for offer in person.view["legal"]
+        for offer in view["legal"]
         if offer["kind"] == "claims.claim"
         and all(hand.get(card, 0) >= n and ours.get(card) for card, n in offer["pays"][0].items())
     ]

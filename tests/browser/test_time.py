@@ -2,25 +2,22 @@
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import elapse
-from tests.browser.player import PHONE, Player
+from tests.browser.player import PHONE
+from tests.browser.positions import begun
 
-TURNS = 12
+LIVE = {"time": "live", "minutes": 10, "increment": 5}
 
 
-def test_one_leaves_a_bot_sits_in_and_a_live_game_goes_on_by_days(player, site):
-    ada, bob, cy = people = [player("Ada"), player("Bob", **PHONE), player("Cy")]
-    begin_live(*people)
+@pytest.mark.across_processes
+def test_one_leaves_a_bot_sits_in_and_a_live_game_goes_on_by_days(seated, site):
+    position = begun(seats=3).on(lambda position: position.mover == 2)
+    people = seated(position, "Ada", "Bob", "Cy", table=LIVE, screens={"Bob": PHONE})
+    ada, bob, cy = people
     expect(ada.seat("Bob").locator("[data-time]")).to_have_text(re.compile(r"^(9|10):\d\d$"))
-    for _ in range(TURNS):
-        mover = next(person for person in people if person.look()["mine"])
-        if mover is cy:
-            break
-        mover.turn()
-        for person in people:
-            person.until(mover.look()["v"])
     expect(bob.seat("Cy").locator("[data-time].running")).to_be_visible()
 
     # Cy is away, and runs out of time
@@ -91,17 +88,3 @@ def test_one_leaves_a_bot_sits_in_and_a_live_game_goes_on_by_days(player, site):
     last.wait_turn()
     following.open_tab("log")
     expect(following.page.locator(".log")).to_contain_text("By your standing orders")
-
-
-def begin_live(*people: Player) -> None:
-    """A game of these people with ten minutes each; all tickets are kept."""
-    host, *guests = people
-    link = host.create(seats=len(people), live=(10, 5))
-    for guest in guests:
-        guest.sit(link)
-    host.start()
-    for person in people:
-        person.arrive()
-        person.keep()
-    for person in people:
-        person.until(people[-1].look()["v"])

@@ -134,14 +134,14 @@ def game(player, **options) -> Iterator[Stop]:
 
 def end(player, finished, **options) -> Iterator[Stop]:
     """The final scoring, for who played and for who watched."""
-    ada = player("Ada", storage_state=finished.ada.context.storage_state(), **options)
+    ada = player("Ada", session=finished.sessions[0], **options)
     eve = player("Eve", **options)
     for person in (ada, eve):
-        person.page.goto(finished.link)
+        person.page.goto(finished.path)
         person.arrive()
         yield Stop("final scoring", person, True)
     for person, eyes in ((ada, "/0"), (eve, "")):
-        person.page.goto(f"{finished.link}1/replay/#60{eyes}")
+        person.page.goto(f"{finished.path}1/replay/#60{eyes}")
         person.arrive()
         yield Stop(f"replay{eyes}", person, True)
     eve.page.goto("/games/open/")
@@ -150,7 +150,7 @@ def end(player, finished, **options) -> Iterator[Stop]:
 
 def people(player, finished, **options) -> Iterator[Stop]:
     """What belongs to people: games played, an account, messages."""
-    ada = player("Ada", storage_state=finished.ada.context.storage_state(), **options)
+    ada = player("Ada", session=finished.sessions[0], **options)
     ada.page.goto("/my-games/")
     yield Stop("my games", ada)
     ada.page.locator(".past-game a").first.click()

@@ -1,0 +1,78 @@
+"""What `Backstage` has done at a site: a line of JSON in is one thing, a line out its outcome."""
+
+import json
+import sys
+import uuid
+from unittest.mock import patch
+
+from django.db import transaction
+from django.test import Client
+from django.urls import reverse
+
+from games import actions, due, uptime
+from games.history.record import record_of
+from games.models import Game
+from lobby import places
+from lobby.models import Table
+from tests.web import elapse
+
+
+def work() -> None:
+    """Do what is asked for, one after the other, until nobody asks any more."""
+    for line in sys.stdin:
+        asked = json.loads(line)
+        uptime.forget()  # here nothing has looked at the time since the last line
+        print(json.dumps(DEEDS[asked.pop("do")](**asked)), flush=True)
+
+
+def deal(people: list[str], bots: int, seed: str, moves: list, table: dict) -> dict:
+    """A game from this seed, in which these moves were made, at a table of its own."""
+    with transaction.atomic():  # so that the clock of the site does not move for bots meanwhile
+        table = Table.objects.create(size=len(people) + bots, **table)
+        for name in people:
+            places.sit(table, None, name, None)
+        for _ in range(bots):
+            places.seat_bot(table)
+        with patch("games.actions.secrets.token_hex", return_value=seed):
+            game = actions.start(table)
+        _play(game, moves)
+    tokens = table.places.filter(bot="").values_list("token", flat=True)
+    return {
+        "path": reverse("lobby:table", args=[table.code]),
+        "sessions": [_session(token) for token in tokens],
+    }
+
+
+def record(code: str) -> dict:
+    """What the latest game of a table follows from, if nothing but moves was done there."""
+    told = record_of(Table.objects.get(code=code).game)
+    moves = [(step.seat, json.loads(step.move)) for step in told.steps if step.seat is not None]
+    facts = {name: getattr(told, name) for name in ("board", "variant", "seats", "seed", "first")}
+    return facts | {"moves": moves}
+
+
+def play(code: str, moves: list) -> None:
+    """Make these moves at the latest game of a table."""
+    with transaction.atomic():
+        _play(Table.objects.get(code=code).game, moves)
+
+
+def _play(game: Game, moves: list) -> None:
+    seats = {seat.n: seat for seat in game.seats.all()}
+    for v, (n, move) in enumerate(moves, game.version):
+        if bot := seats[n].bot:
+            turn = due.Turn(game.pk, v, n, bot, game.board, game.variant, view=b"")
+            actions.play_bot(turn, move)
+        else:
+            told = json.dumps(move).encode()
+            actions.play(game.pk, seats[n].user_id, v, uuid.uuid4(), told, n)
+
+
+def _session(token: str) -> str:
+    """Come by a seat link: what a browser is known by from then on."""
+    client = Client(headers={"host": "localhost"})
+    client.post(reverse("lobby:take_seat", args=[token]))
+    return client.cookies["sessionid"].value
+
+
+DEEDS = {"deal": deal, "record": record, "play": play, "wait": elapse.wait}
