@@ -10,7 +10,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, BrowserContext, Error
 
-PATIENCE = 60
+PATIENCE = 15
 """Seconds until a Chromium that is told to close a page counts as hanging."""
 ARGUMENTS = [
     "--no-sandbox",

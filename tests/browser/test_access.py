@@ -124,7 +124,7 @@ def reach(person: Player, route: str) -> None:
 FIRST = 3
 """Steps of a game until much of it is played elsewhere."""
 GAMES = 100
-CARDS = 20
+DRAWS = 20
 LAID = ("claims.claimed", "yard.placed")
 
 
@@ -134,7 +134,7 @@ def late(board: str, most: int) -> Position:
     def until(position: Position) -> bool:
         mine, theirs = (sum(seat.pieces) for seat in position.state.seats)
         if not mine:
-            return position.mover == 0 and len(position.state.decks["train"].draw) <= CARDS
+            return position.mover == 0 and len(position.state.decks["train"].draw) <= DRAWS
         lengths = {route["id"]: route["length"] for route in facts(board, "base")["routes"]}
         can = [lengths[offer["route"]] for offer in position.view["legal"] if "route" in offer]
         return (

@@ -1,6 +1,5 @@
 """A game of Märklin through the page: mixes of tickets, passengers, journeys on the map."""
 
-import pytest
 from playwright.sync_api import expect
 
 from games.bots import facts, passengers
@@ -102,7 +101,6 @@ def journey(position: Position) -> str | None:
     return found and found["city"]
 
 
-@pytest.mark.across_processes
 def test_a_game_of_marklin(site, seated):
     ada, bob = people = gather(seated, Position("marklin"))
     choose_tickets(ada, bob)

@@ -3,7 +3,6 @@
 import re
 from collections.abc import Callable
 
-import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import skip
@@ -101,7 +100,6 @@ def may(kind: str) -> Callable[[Position], bool]:
     return lambda position: position.mover == 0 and kind in position.kinds
 
 
-@pytest.mark.across_processes
 def test_the_great_lakes_to_the_end(site, seated):
     ada, bob = people = gather(seated, Position("great_lakes"))
     for person in people:

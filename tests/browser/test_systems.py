@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterator
 
-import pytest
 from playwright.sync_api import Locator, expect
 
 from games.bots import facts
@@ -156,7 +155,6 @@ def station_by_list(person: Player) -> None:
     person.close_tab()
 
 
-@pytest.mark.across_processes
 def test_a_game_of_europe(player, site, seated):
     position = begun("europe")
     ada, bob = gather(seated, position)
