@@ -69,4 +69,6 @@ class Backstage:
     def _ask(self, do: str, **what):
         self.process.stdin.write(json.dumps({"do": do} | what) + "\n")
         self.process.stdin.flush()
-        return json.loads(self.process.stdout.readline())
+        if not (answer := self.process.stdout.readline()):
+            raise RuntimeError(f"{do}: see the log of the site")
+        return json.loads(answer)

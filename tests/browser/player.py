@@ -12,8 +12,9 @@ from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page, W
 
 from games.changes import made
 
-# the machine may have much else to do
-expect.set_options(timeout=15_000)
+PATIENCE = 45_000
+"""Milliseconds: the machine may have much else to do, and who waits in vain has found a fault."""
+expect.set_options(timeout=PATIENCE)
 DESKTOP = {"viewport": {"width": 1280, "height": 720}}
 PHONE = {
     "viewport": {"width": 390, "height": 844},
@@ -57,7 +58,7 @@ class Player:
         self.complaints: list[str] = []
         self.frames: list[dict] = []
         self.random = Random(name)
-        context.set_default_timeout(15_000)
+        context.set_default_timeout(PATIENCE)
         context.on("console", self._hear)
         context.on("weberror", lambda error: self.complaints.append(str(error.error)))
         context.on("page", lambda page: page.on("websocket", partial(self._listen, {})))
@@ -156,7 +157,7 @@ class Player:
 
     def arrive(self) -> None:
         """Wait until the table is laid out."""
-        self.page.locator("#game[data-v]").wait_for(timeout=20_000)
+        self.page.locator("#game[data-v]").wait_for()
 
     def look(self) -> dict:
         """What the page shows and offers."""

@@ -85,7 +85,10 @@ def is_begun(position: Position) -> bool:
 def ends_soon(position: Position) -> bool:
     """Is it the turn of somebody, and are but a few pieces or cards left until the last round?"""
     state: State = position.state
-    left = min(sum(seat.pieces) for seat in state.seats) or len(state.decks["train"].draw)
+    if position.rules.board.routes:
+        left = min(sum(seat.pieces) for seat in state.seats)
+    else:
+        left = len(state.decks["train"].draw)
     return not state.asks and left <= FEW
 
 

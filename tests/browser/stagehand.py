@@ -14,6 +14,7 @@ from games.history.record import record_of
 from games.models import Game
 from lobby import places
 from lobby.models import Table
+from people import results
 from tests.web import elapse
 
 
@@ -66,6 +67,9 @@ def _play(game: Game, moves: list) -> None:
         else:
             told = json.dumps(move).encode()
             actions.play(game.pk, seats[n].user_id, v, uuid.uuid4(), told, n)
+    # what a serving process does soon after the end
+    if found := results.work_out(game.pk):
+        results.store(game.pk, found)
 
 
 def _session(token: str) -> str:

@@ -3,7 +3,6 @@
 import json
 from collections.abc import Callable
 
-import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Site, skip
@@ -52,7 +51,6 @@ def holder(person: Player) -> dict[str, int]:
     return {slip.get_attribute("data-held"): int(slip.locator("b").inner_text()) for slip in slips}
 
 
-@pytest.mark.across_processes
 def test_a_game_of_three_teams(player, site):
     people = gather(player)
     people[0].start()

@@ -7,6 +7,8 @@ from typing import NamedTuple
 
 from tests.browser.player import REFUSED, Player
 
+OFFICE = "/operator/"
+
 
 class Stop(NamedTuple):
     """A place of the tour: what it is called, and who stands there."""
@@ -75,8 +77,8 @@ def house(player, operator: Callable[[], str], **options) -> Iterator[Stop]:
     page.locator("[name=password]").press("Enter")
     page.wait_for_url(lambda url: "/login/" not in url)
     for place in ("", "house/", "tables/", "people/", "seasons/", "kept/", "check/"):
-        page.goto(f"/operator/{place}")
-        yield Stop(f"/operator/{place}", eve)
+        page.goto(f"{OFFICE}{place}")
+        yield Stop(f"{OFFICE}{place}", eve)
 
 
 def game(player, **options) -> Iterator[Stop]:
