@@ -133,8 +133,11 @@ def test_two_clicks_are_one_card(seated):
     assert one.look()["v"] == before["v"] + 1
 
 
-def test_one_card_is_enough_by_finger_and_by_key(player):
-    ada, bob = begin(player, "Ada", "Bob", **PHONE)
+def test_one_card_is_enough_by_finger_and_by_key(seated):
+    ada, bob = seated(Position(), "Ada", "Bob", **PHONE)
+    for person in (ada, bob):
+        person.keep()  # nothing happened before they came, of which the page would tell
+    ada.until(bob.look()["v"])
     one, other = (ada, bob) if ada.look()["mine"] else (bob, ada)
     map_ = one.page.locator("svg.board").bounding_box()
     one.draw("pile")
