@@ -14,7 +14,8 @@ SHORT = "amsterdam.base"
 STUCK = 180
 """Seconds without any move at any game."""
 SLACK = 30
-"""Seconds that a busy machine may take beyond a heartbeat."""
+"""Seconds that a busy machine may take beyond a heartbeat: a process whose database has come back
+has waited ten for a connection before it looks again."""
 LATEST = 100
 """Moves that who comes late is told at once, as `games.frames` has it."""
 FAULTS = ("lost", "doubled", "stuck", "torn", "unlike")
