@@ -431,7 +431,6 @@ class Knock:
         return socket, said.get("code")
 
 
-@pytest.mark.postgres
 async def test_an_address_opens_only_so_many_sockets(monkeypatch):
     monkeypatch.setitem(bounds.MOST, "address", 3)
     table = await a_table()
@@ -453,7 +452,6 @@ async def test_an_address_opens_only_so_many_sockets(monkeypatch):
             await one.disconnect()
 
 
-@pytest.mark.postgres
 async def test_a_person_opens_only_so_many_sockets(monkeypatch, django_user_model):
     monkeypatch.setitem(bounds.MOST, "person", 2)
     table = await a_table()
@@ -491,7 +489,6 @@ async def test_sockets_are_opened_only_so_often(monkeypatch):
     assert codes == [None] * 5 + [bounds.TOO_MANY] * 3
 
 
-@pytest.mark.postgres
 async def test_codes_of_tables_are_not_guessed_by_sockets(monkeypatch):
     app, table = slow(monkeypatch, GUESSES=5), await a_table()
     codes = [(await Knock("203.0.113.30", app=app).open(f"WRONG{n:03}"))[1] for n in range(8)]
