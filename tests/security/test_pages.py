@@ -228,7 +228,6 @@ def test_a_household_with_many_addresses_guesses_no_more_than_one(still):
     assert not slowed(Client(REMOTE_ADDR="2001:db8:1:3::1").get("/seat/wrong/"))
 
 
-@pytest.mark.postgres
 def test_codes_of_tables_cannot_be_guessed(world, still):
     thief = {"REMOTE_ADDR": "203.0.113.9"}
     ways = ["/open/?code={}", "/t/{}/", "/t/{}/seat/"]
