@@ -336,6 +336,7 @@ def test_a_file_taken_away_comes_back_to_the_same_end(board):
     assert shown.json() == last.json()
 
 
+@pytest.mark.usefixtures("still")
 def test_what_people_did_besides_moving_is_told_and_an_early_end_is_the_same_again():
     game = opened(begin(people=3))
     advance(game, 12)

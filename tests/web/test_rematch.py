@@ -129,6 +129,7 @@ def test_a_seat_that_is_not_wanted_goes_to_a_bot_or_to_whoever_comes():
     assert [seat.name for seat in table.game.seats.all()] == ["Ada", "Ben", "Dora"]
 
 
+@pytest.mark.usefixtures("still")
 def test_who_asks_is_host_when_the_host_has_gone():
     (_ada, ben, cleo), table = finished("Ben", "Cleo")
     presence._rooms.clear()

@@ -15,7 +15,7 @@ from tests.web.elapse import wait
 from tests.web.lobby import account, create, do, place, seen, sit
 from tests.web.scene import next_move, play
 
-pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("still"), pytest.mark.postgres]
 
 
 def started(*others: Client, host: Client | None = None):
