@@ -2,9 +2,9 @@
 
 import pytest
 
-from tests.web.conftest import collected, fresh, logged
+from tests.web.conftest import collected, fresh, logged, scanned_once
 
-__all__ = ["collected", "fresh", "logged"]
+__all__ = ["collected", "fresh", "logged", "scanned_once"]
 
 
 @pytest.fixture(autouse=True)

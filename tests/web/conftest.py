@@ -10,6 +10,7 @@ from channels.layers import channel_layers
 from django.core.cache import cache
 from django.core.management import call_command
 from django.test import override_settings
+from whitenoise.middleware import WhiteNoiseMiddleware
 
 from games import live, presence, rooms, sockets, uptime
 from office import house
@@ -23,6 +24,23 @@ def collected(tmp_path_factory):
         call_command("collectstatic", interactive=False, verbosity=0)
         # it sets the log up anew, which would take it out of the hands of the first test to do so
         importlib.import_module("rail.asgi")
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def scanned_once():
+    """Every browser of a test begins a site anew; the static files of all of them are the same, and
+    to look at each is most of what a page costs."""
+    scan, known = WhiteNoiseMiddleware.update_files_dictionary, {}
+
+    def remembered(self, root, prefix):
+        if (root, prefix) not in known:
+            scan(self, root, prefix)
+            known[root, prefix] = dict(self.files)
+        self.files.update(known[root, prefix])
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(WhiteNoiseMiddleware, "update_files_dictionary", remembered)
         yield
 
 
