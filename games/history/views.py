@@ -4,6 +4,7 @@ from functools import wraps
 
 import msgspec
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
+from django.http.request import RawPostDataException
 from django.shortcuts import render
 from django.urls import reverse
 from django.views.decorators.cache import never_cache
@@ -144,6 +145,8 @@ def reading(view):
             if not length.isdigit() or int(length) > LARGEST:
                 raise Wrong("file.big", most=LARGEST // 1024)
             return view(request, read(request.body))
+        except RawPostDataException:  # it was sent as a form, and read as one
+            return _no("file.unreadable", 400)
         except Wrong as wrong:
             return _no(wrong.code, 413 if wrong.code == "file.big" else 400, **wrong.data)
         except (Changed, Failed, Illegal):

@@ -27,7 +27,7 @@ from tests.web.elapse import wait
 from tests.web.lobby import PASSWORD, account, create, do, opened, operator, place, sit
 from tests.web.scene import Tab, begin, next_move, play
 
-pytestmark = [pytest.mark.asyncio, pytest.mark.django_db(transaction=True)]
+pytestmark = [pytest.mark.asyncio, pytest.mark.django_db(transaction=True), pytest.mark.postgres]
 
 NEW = "a longer platform 1872"
 PATIENCE = 2

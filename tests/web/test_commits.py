@@ -5,7 +5,7 @@ from django.db import transaction
 
 from rail.commits import after_commit
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.postgres]
 
 
 def fail() -> None:

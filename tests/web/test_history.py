@@ -320,6 +320,11 @@ def sent(file: dict | bytes):
     return answer.status_code, answer.json()
 
 
+def test_a_file_that_is_sent_as_a_form_is_refused_in_words():
+    answer = Client().post("/games/check/", {"file": "{}"})
+    assert (answer.status_code, answer.json()["code"]) == (400, "file.unreadable")
+
+
 @pytest.mark.parametrize("board", BOARDS)
 def test_a_file_taken_away_comes_back_to_the_same_end(board):
     game = stored(board, seats=sizes(board))

@@ -132,5 +132,6 @@ def test_the_compiled_words_are_the_written_ones():
 def test_every_refusal_has_a_status_and_a_sentence(code):
     status, sentence = REFUSALS[code]
     assert status in (400, 403, 404, 409, 429)
-    text = str(sentence % {"seconds": 2, "most": 24, "n": 301, "free": "Ada 2", "players": "2"})
+    facts = {"seconds": 2, "minutes": 2, "most": 24, "n": 301, "free": "Ada 2", "players": "2"}
+    text = str(sentence % facts)
     assert text.endswith((".", "?")) and "%" not in text

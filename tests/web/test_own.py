@@ -23,7 +23,7 @@ from people.models import Profile, Rating, Season, SeasonRating
 from tests.web.lobby import PASSWORD, account, create, do, operator, sit
 from tests.web.scene import advance, begin, look
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
 
 NAME, USERNAME, EMAIL = "Zqname", "zquser", "zq@example.org"
 WEBHOOK, PUSH = "https://zqhook.example.org/a?token=zqtoken", "https://zqpush.example.org/b"
