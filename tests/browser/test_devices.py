@@ -185,9 +185,11 @@ def test_a_socket_that_looks_open_but_is_dead_is_left_within_fifteen_seconds(pla
     expect(boxes).to_have_count(0)
 
 
-def test_who_replaces_a_seat_link_plays_on_and_others_see_no_card_any_more(player):
-    ada, bob = begin(player, "Ada", "Bob")
-    one, other = (ada, bob) if ada.look()["mine"] else (bob, ada)
+@pytest.mark.across_processes
+def test_who_replaces_a_seat_link_plays_on_and_others_see_no_card_any_more(player, seated):
+    position = begun()
+    people = seated(position, "Ada", "Bob")
+    one, other = people[position.mover], people[1 - position.mover]
     keys = one.tab()
     keys.page.get_by_role("button", name="Keys").click()
     keys.page.get_by_role("link", name="Play on another device").click()
