@@ -176,7 +176,7 @@ def seen(board, seats, n):
 
 def test_the_sweeps_saw_the_rare_cases():
     """A sweep that never meets a reshuffle or a pass proves nothing about them."""
-    usa, full, wild = seen("usa", 4, 12), seen("full", 3, 12), seen("wild", 2, 24)
+    usa, full, wild = seen("usa", 4, 12), seen("full", 3, 12), seen("wild", 2, 48)
     assert usa["turn.last_round"] == 12
     assert usa["deck.reshuffled"] > 50
     assert usa["market.swept"] > 30

@@ -21,7 +21,7 @@ from games.rules.mechanisms.market import Draw, Market
 from games.rules.mechanisms.tickets import Tickets
 from games.rules.state import SECRET, Ask, Nothing, State
 from tests.sweeps.twins import SHARED, UNTOLD, told_more, twin_for
-from tests.sweeps.walk import POLICIES, cases, games, rules_of, walk
+from tests.sweeps.walk import POLICIES, cases, games, kinds, rules_of, walk
 from tests.toy import Dice
 
 # Fields marked secret, found where they are declared.
@@ -321,7 +321,7 @@ def test_a_leak_in_a_step_is_noticed(kind):
     rules, dice = tampered(kind), Dice("leak")
     found = [
         parted(rules, step, 1, dice.seed())
-        for step in walk(rules, 2, "leak")
+        for step in walk(rules, 2, "leak", kinds)
         if step.seat == 0 and not step.after.over
     ]
     assert any(found)

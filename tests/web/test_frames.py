@@ -7,7 +7,7 @@ import pytest
 
 from games.changes import changes, made
 from games.rules import boards, rules_for
-from tests.sweeps.walk import games
+from tests.sweeps.walk import walk
 
 
 @pytest.mark.parametrize(
@@ -33,7 +33,7 @@ def test_changes_make_every_view_of_a_game(board):
     rules = rules_for(board)
     seats = rules.board.players[0]
     compared = 0
-    for step in next(iter(games(rules, seats, 1))):
+    for step in walk(rules, seats, board):
         for seat in (None, *range(seats)):
             # as they travel
             before, after = (
