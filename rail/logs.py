@@ -4,6 +4,9 @@ import json
 import logging
 import re
 import time
+import traceback
+
+from rail.storage import cannot_store
 
 ABOUT = ("game", "seat", "user", "version")
 """What a message may be about, given as `extra`: numbers, never names."""
@@ -16,7 +19,17 @@ ADDRESS = re.compile(r"[\w.+-]+@[\w-]+(?:\.[\w-]+)+")
 DETAIL = re.compile(r"^DETAIL: .*\n?", re.MULTILINE)
 
 
-class Line(logging.Formatter):
+class Brief(logging.Formatter):
+    """Tells where something was raised, except what a full disk makes everybody raise."""
+
+    def formatException(self, ei) -> str:
+        """The traceback, or what was raised alone."""
+        if cannot_store(ei[1]):
+            return "".join(traceback.format_exception_only(ei[1])).strip()
+        return super().formatException(ei)
+
+
+class Line(Brief):
     """2026-11-20 18:13:54 WARNING games.clock: its bot did not move game=12"""
 
     def __init__(self) -> None:
@@ -32,7 +45,7 @@ class Line(logging.Formatter):
         return clean(super().format(record))
 
 
-class Json(logging.Formatter):
+class Json(Brief):
     """One object a line."""
 
     def format(self, record: logging.LogRecord) -> str:
