@@ -64,7 +64,7 @@ def follow(moved: Mapping[int, int]) -> dict[int, tuple[Live, bytes]]:
         known = _known(game)
         if seat is not None and known and known.version == n - 1:
             # a move of a seat leaves alone who sits there, and for whom bots play
-            decoded = known.rules.decode(bytes(state))
+            decoded = known.rules.decode(bytes(state), known.state)
             live = replace(known, version=n, state=decoded, clock=_clock(clock))
             know(game, live)
         else:

@@ -2,7 +2,7 @@
 
 import hashlib
 from collections.abc import Iterable, Iterator, Sequence
-from functools import cache, lru_cache
+from functools import cache
 from typing import Any, Union
 
 import msgspec
@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from .board import Board, BoardError, Route
 from .mechanism import Mechanism, Tally
 from .mechanisms import REGISTRY
+from .owners import Owners, derived
 from .rank import places
 from .state import EMPTY, Ask, Chance, Final, Seat, State, Turn
 from .table import Table, row
@@ -94,7 +95,7 @@ class Rules:
             State(
                 seats=(blank,) * seats,
                 decks={},
-                owner=(EMPTY,) * len(self.board.routes),
+                owner=Owners((EMPTY,) * len(self.board.routes)),
                 turn=Turn(seat=0),
                 chance=Chance(seed),
                 commit=commitment(seed),
@@ -271,7 +272,7 @@ class Rules:
             }
             for name, deck in state.decks.items()
         }
-        owner, final = _owners(board, state.owner), None
+        owner, final = _owners(table.owner, board), None
         if state.final is not None:
             final = {**msgspec.to_builtins(state.final), "seed": state.chance.seed}
         return {
@@ -311,9 +312,12 @@ class Rules:
         """The state as JSON."""
         return msgspec.json.encode(state)
 
-    def decode(self, data: bytes | str) -> State[Any]:
-        """The state from its JSON; raises msgspec.DecodeError."""
-        return self._states.decode(data)
+    def decode(self, data: bytes | str, known: State[Any] | None = None) -> State[Any]:
+        """The state from its JSON; raises msgspec.DecodeError. What was found out about the owners
+        of a known state of that game is not found out again."""
+        state = self._states.decode(data)
+        owner = Owners.of(known.owner).then(state.owner) if known else Owners(state.owner)
+        return replace(state, owner=owner)
 
     def read_move(self, data: bytes | str | Data) -> Move:
         """A move from outside, with all bounds checked; raises Illegal."""
@@ -367,8 +371,8 @@ def _kinds(mechanism: Mechanism) -> set[type[Move]]:
     return {*mechanism.moves, *(kind for kinds in mechanism.asks.values() for kind in kinds)}
 
 
-@lru_cache(maxsize=1024)
-def _owners(board: Board, owner: tuple[int, ...]) -> Data:
+@derived
+def _owners(owner: Owners, board: Board) -> Data:
     """Who owns which route by name; most moves take none, and all may see it."""
     return {board.routes[n].id: who for n, who in enumerate(owner) if who != EMPTY}
 

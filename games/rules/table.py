@@ -2,11 +2,11 @@
 
 import hashlib
 from collections.abc import Iterable, MutableSequence, Sequence
-from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
+from .owners import Owners, derived
 from .state import EMPTY, Ask, Chance, Deck, Final, Seat, State, Turn
 from .values import Data, Event, Links, Move
 
@@ -23,7 +23,7 @@ class Table:
         self.before = state
         self.seats: list[Seat] = list(state.seats)
         self.decks: dict[str, Deck] = dict(state.decks)
-        self.owner: tuple[int, ...] = state.owner
+        self.owner = Owners.of(state.owner)
         self.turn: Turn = state.turn
         self.asks: list[Ask] = list(state.asks)
         self.chance: Chance = state.chance
@@ -211,11 +211,11 @@ class Table:
         """Make a route a seat's own."""
         owner = list(self.owner)
         owner[route] = seat
-        self.owner = tuple(owner)
+        self.owner = self.owner.then(owner)
 
 
-@lru_cache(maxsize=4096)
-def owned_by(owner: tuple[int, ...], side: tuple[int, ...]) -> tuple[int, ...]:
+@derived
+def owned_by(owner: Owners, side: tuple[int, ...]) -> tuple[int, ...]:
     """The routes of a side."""
     return tuple(n for n, who in enumerate(owner) if who in side)
 

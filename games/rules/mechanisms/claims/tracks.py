@@ -3,6 +3,7 @@
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from ...owners import Owners, derived
 from ...state import EMPTY
 from ...values import Data
 
@@ -10,14 +11,11 @@ if TYPE_CHECKING:
     from ...board import Board, Route
     from ...table import Table
 
-KNOWN = 1024
-"""For how many boards with other owners it is remembered what is open."""
-
 
 def refusal(table: "Table", seat: int, route: "Route") -> tuple[str, Data] | None:
     """Why the board itself does not let this seat have the route: it or its twin is taken
     (RULES.md CORE-R6, R7)."""
-    code = _refused(table.board, table.owner, seat, len(table.seats), route)
+    code = _refused(table.owner, table.board, seat, len(table.seats), route)
     if code is None:
         return None
     data: Data = {"route": route.id}
@@ -30,44 +28,42 @@ def refusal(table: "Table", seat: int, route: "Route") -> tuple[str, Data] | Non
 
 def open_to(table: "Table", seat: int) -> frozenset[int]:
     """The routes that the board leaves to this seat."""
-    return _open(table.board, table.owner, seat, len(table.seats))
+    return _open(table.owner, table.board, seat, len(table.seats))
 
 
 def closed_to_all(table: "Table") -> frozenset[int]:
     """The free tracks that are closed because as many beside them are taken as so few players
     may use."""
-    return _closed(table.board, table.owner, len(table.seats))
+    return _closed(table.owner, table.board, len(table.seats))
 
 
-def _refused(
-    board: "Board", owner: tuple[int, ...], seat: int, players: int, route: "Route"
-) -> str | None:
+def _refused(owner: Owners, board: "Board", seat: int, players: int, route: "Route") -> str | None:
     if owner[route.n] != EMPTY:
         return "claims.taken"
-    if route.n in _beside(board, owner, seat):
+    if route.n in _beside(owner, board, seat):
         return "claims.own_twin"
-    return "claims.closed" if route.n in _closed(board, owner, players) else None
+    return "claims.closed" if route.n in _closed(owner, board, players) else None
 
 
 # Most moves take no route, and everybody's view asks what is open.
 
 
-@lru_cache(maxsize=KNOWN)
-def _open(board: "Board", owner: tuple[int, ...], seat: int, players: int) -> frozenset[int]:
+@derived
+def _open(owner: Owners, board: "Board", seat: int, players: int) -> frozenset[int]:
     free = {n for n, who in enumerate(owner) if who == EMPTY}
-    return frozenset(free - _beside(board, owner, seat) - _closed(board, owner, players))
+    return frozenset(free - _beside(owner, board, seat) - _closed(owner, board, players))
 
 
-@lru_cache(maxsize=KNOWN)
-def _beside(board: "Board", owner: tuple[int, ...], seat: int) -> frozenset[int]:
+@derived
+def _beside(owner: Owners, board: "Board", seat: int) -> frozenset[int]:
     """The tracks beside those of a seat; a partner may take one."""
     return frozenset(
         twin for route in board.twinned if owner[route.n] == seat for twin in route.twins
     )
 
 
-@lru_cache(maxsize=KNOWN)
-def _closed(board: "Board", owner: tuple[int, ...], players: int) -> frozenset[int]:
+@derived
+def _closed(owner: Owners, board: "Board", players: int) -> frozenset[int]:
     return frozenset(
         route.n
         for route, tracks in _open_tracks(board, players)
@@ -75,7 +71,7 @@ def _closed(board: "Board", owner: tuple[int, ...], players: int) -> frozenset[i
     )
 
 
-@lru_cache(maxsize=KNOWN)
+@lru_cache(maxsize=256)
 def _open_tracks(board: "Board", players: int) -> tuple[tuple["Route", int], ...]:
     """The tracks that may be closed, and how many between the same places may be used at most
     (RULES.md CORE-R7)."""

@@ -1,22 +1,19 @@
 """Connections: tickets are completed by joining their cities, and scored (RULES.md 1.7, 1.10)."""
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ...mechanism import Mechanism, Tally
 from ...values import Data, ScoreLine
 from ..tickets import KEEP
 from .network import completed, completed_by_side, counted, earned, network
-from .progress import Ways, progress
+from .progress import progress
 
 if TYPE_CHECKING:
-    from ...board import Board, Ticket
+    from ...board import Ticket
     from ...table import Table
 
 __all__ = ["Connections", "completed", "network"]
-
-KNOWN = 4096
-"""How often the progress of tickets is remembered before all is forgotten."""
 
 
 class Connections(Mechanism):
@@ -25,11 +22,6 @@ class Connections(Mechanism):
     name = "connections"
     needs = ("claims", "tickets")
     tallies = ("completed",)
-
-    def __init__(self, board: "Board", params: Any) -> None:
-        super().__init__(board, params)
-        self._known: dict[tuple[Any, ...], list[Data]] = {}
-        self._ways: Ways = {}
 
     def tally(self, table: "Table") -> Tally:
         """How many tickets everybody completed, with a partner both together."""
@@ -67,18 +59,16 @@ class Connections(Mechanism):
     def _progress(self, table: "Table", seat: int, tickets: "list[Ticket]") -> list[Data]:
         """How far tickets are; found once for all it hangs on, which most moves leave alone."""
         facts = (
+            progress,
             len(table.seats),
             seat,
-            table.owner,
             tuple(table.seats[other].pieces for other in table.side(seat)),
             table.goals(seat),
             table.links(seat),
             tuple(ticket.n for ticket in tickets),
         )
-        told = self._known.get(facts)
-        if told is None:
-            if len(self._known) >= KNOWN:
-                self._known.clear()
-                self._ways.clear()
-            told = self._known[facts] = progress(table, seat, tickets, self._ways)
+        known = table.owner.derived
+        if facts not in known:
+            known[facts] = progress(table, seat, tickets)
+        told: list[Data] = known[facts]
         return told

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from functools import cached_property, lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from ...board import Ticket
 from ...graph import NOWHERE, Edge, Roads, least_to_join, roads, way
@@ -16,33 +16,41 @@ if TYPE_CHECKING:
 
 KNOWN = 256
 """For how many boards with other bridges the roads are remembered."""
-Ways = dict[tuple[int, frozenset[int], tuple[tuple[int, int], ...]], tuple[frozenset[int], "Found"]]
-"""By ticket and what joins cities already: which routes were open, and what was found then."""
-Found = tuple[int | None, frozenset[int]]
-"""The fewest cars that join a ticket's places, and the open routes they are put on."""
+
+
+class Hint(NamedTuple):
+    """What was found for a ticket when these joined cities already, and these routes were open:
+    the fewest cars, and the open routes they are put on."""
+
+    by: tuple[frozenset[int], tuple[tuple[int, int], ...]]
+    left: frozenset[int]
+    missing: int | None
+    over: frozenset[int]
 
 
 class Ground:
     """What a ticket can be completed by: routes that join for nothing, bridges, and open routes."""
 
-    def __init__(self, table: "Table", seat: int, joined: Iterable[int]) -> None:
+    def __init__(
+        self, table: "Table", seat: int, joined: Iterable[int], hoping: bool = False
+    ) -> None:
         self.board, self.prices = table.board, table.rules.prices
+        self.who, self.hints = (seat, hoping), table.owner.hints
         self.joined, self.left = frozenset(joined), open_to(table, seat)
         self.bridges = table.links(seat).bridges
 
-    def least(self, ticket: Ticket, ways: Ways) -> int | None:
+    def least(self, ticket: Ticket) -> int | None:
         """The fewest cars still to place for this ticket; None if no way is left."""
-        key = ticket.n, self.joined, self.bridges
-        if (known := ways.get(key)) is not None:
-            before, (missing, over) = known
-            # the cheapest way stays so as long as nothing is taken but routes beside it
-            if self.left <= before and over <= self.left:
-                return missing
-        found = self._search(ticket)
-        ways[key] = self.left, found
-        return found[0]
+        by, key = (self.joined, self.bridges), (self.who, ticket.n)
+        hint = self.hints.get(key)
+        # the cheapest way stays so as long as nothing is taken but routes beside it
+        if hint is None or hint.by != by or not hint.over <= self.left <= hint.left:
+            hint = self.hints[key] = Hint(by, self.left, *self._search(ticket))
+        missing: int | None = hint.missing
+        return missing
 
-    def _search(self, ticket: Ticket) -> Found:
+    def _search(self, ticket: Ticket) -> tuple[int | None, frozenset[int]]:
+        """The fewest cars, and the open routes they are put on."""
         doors = self.board.doors
         if ticket.via:
             stops = (ticket.a, *ticket.via, ticket.b)
@@ -77,19 +85,19 @@ def _roads(board: "Board", bridges: tuple[tuple[int, int], ...]) -> Roads:
     return roads(len(board.cities), (*((r.a, r.b) for r in board.routes), *bridges))
 
 
-def progress(table: "Table", seat: int, tickets: Sequence[Ticket], ways: Ways) -> list[Data]:
+def progress(table: "Table", seat: int, tickets: Sequence[Ticket]) -> list[Data]:
     """For each ticket: done, open with the fewest cars still to place, or lost."""
     links = table.links(seat)
     counted = network(table, seat)
     sure = Ground(table, seat, counted)
     hoped = links.hoped.union(*links.one_of) - sure.left - sure.joined
-    best = Ground(table, seat, (*counted, *hoped)) if hoped else None
+    best = Ground(table, seat, (*counted, *hoped), hoping=True) if hoped else None
     cars = sum(sum(table.seats[other].pieces) for other in table.side(seat))
     brought, told = earned(table, seat), list[Data]()
     for ticket in tickets:
-        certain = missing = sure.least(ticket, ways)
+        certain = missing = sure.least(ticket)
         if missing is None or missing > cars:
-            missing = best.least(ticket, ways) if best else None
+            missing = best.least(ticket) if best else None
         if missing is None or missing > cars:
             told.append({"id": ticket.id, "state": "lost", "missing": None})
         else:

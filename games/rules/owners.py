@@ -1,0 +1,50 @@
+"""Who owns which route, and what follows from that: found once, kept as long as they own them."""
+
+from collections.abc import Callable, Hashable, Iterable
+from functools import wraps
+from typing import Any, TypeVar, TypeVarTuple
+
+Facts = TypeVarTuple("Facts")
+T = TypeVar("T")
+
+
+class Owners(tuple[int, ...]):
+    """The seat that owns each route, EMPTY for none.
+
+    `derived` is what was found out about them, and goes with them: each game holds its own, and no
+    game pushes out what another will ask for again. `hints` are for those who come after, who have
+    to see whether they still hold.
+    """
+
+    derived: dict[Hashable, Any]
+    hints: dict[Hashable, Any]
+
+    def __new__(cls, owners: Iterable[int], hints: dict[Hashable, Any] | None = None) -> "Owners":
+        """These owners, of whom nothing is known yet."""
+        made = super().__new__(cls, owners)
+        made.derived, made.hints = {}, {} if hints is None else hints
+        return made
+
+    @classmethod
+    def of(cls, owners: tuple[int, ...]) -> "Owners":
+        """These, with what is known of them."""
+        return owners if isinstance(owners, cls) else cls(owners)
+
+    def then(self, owners: Iterable[int]) -> "Owners":
+        """Those who own them some moves later."""
+        later = tuple(owners)
+        return self if later == self else Owners(later, self.hints)
+
+
+def derived(find: Callable[[Owners, *Facts], T]) -> Callable[[Owners, *Facts], T]:
+    """A function of owners, and of what else it hangs on, that is worked out once for the same."""
+
+    @wraps(find)
+    def found(owners: Owners, *facts: *Facts) -> T:
+        key = find, facts
+        if key not in owners.derived:
+            owners.derived[key] = find(owners, *facts)
+        known: T = owners.derived[key]
+        return known
+
+    return found
