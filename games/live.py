@@ -141,7 +141,9 @@ def _known(game_id: int) -> Live | None:
 
 
 def _keep(game_id: int, live: Live) -> None:
-    _unseen.keep(game_id, live, TIMES * len(live.rules.encode(live.state)))
+    # the owners alone, without what was found out about them: that takes more than all the rest
+    state = replace(live.state, owner=tuple(live.state.owner))
+    _unseen.keep(game_id, replace(live, state=state), TIMES * len(live.rules.encode(state)))
 
 
 def _clock(stored: dict | None) -> Clock | None:

@@ -35,7 +35,7 @@ def test_moves_of_other_processes_are_followed_with_one_question(django_assert_n
         live.know(pk, one)
     with django_assert_num_queries(1):
         found = live.follow(moved)
-        assert all(live.at(pk, v) is found[pk][0] for pk, v in moved.items())
+        assert all(live.at(pk, v) == found[pk][0] for pk, v in moved.items())
     for pk, (followed, events) in found.items():
         assert followed == live.load(pk)
         assert {event.kind for event in EVENTS.decode(events)} >= {"tickets.kept"}

@@ -20,12 +20,13 @@ KNOWN = 256
 
 class Hint(NamedTuple):
     """What was found for a ticket when these joined cities already, and these routes were open:
-    the fewest cars, and the open routes they are put on."""
+    the fewest cars, and the open routes they are put on. Sets of routes as bits: a game keeps a
+    hint for every ticket."""
 
     by: tuple[frozenset[int], tuple[tuple[int, int], ...]]
-    left: frozenset[int]
+    open: int
     missing: int | None
-    over: frozenset[int]
+    over: int
 
 
 class Ground:
@@ -41,13 +42,14 @@ class Ground:
 
     def least(self, ticket: Ticket) -> int | None:
         """The fewest cars still to place for this ticket; None if no way is left."""
-        by, key = (self.joined, self.bridges), (self.who, ticket.n)
+        by, key, left = (self.joined, self.bridges), (self.who, ticket.n), self._open
         hint = self.hints.get(key)
         # the cheapest way stays so as long as nothing is taken but routes beside it
-        if hint is None or hint.by != by or not hint.over <= self.left <= hint.left:
-            hint = self.hints[key] = Hint(by, self.left, *self._search(ticket))
-        missing: int | None = hint.missing
-        return missing
+        if hint is None or hint.by != by or hint.over & ~left or left & ~hint.open:
+            missing, over = self._search(ticket)
+            hint = self.hints[key] = Hint(by, left, missing, _bits(over))
+        found: int | None = hint.missing
+        return found
 
     def _search(self, ticket: Ticket) -> tuple[int | None, frozenset[int]]:
         """The fewest cars, and the open routes they are put on."""
@@ -61,6 +63,10 @@ class Ground:
             return None, frozenset()
         length, over = found
         return length, over & self.left
+
+    @cached_property
+    def _open(self) -> int:
+        return _bits(self.left)
 
     @cached_property
     def _lengths(self) -> list[int]:
@@ -83,6 +89,10 @@ class Ground:
 def _roads(board: "Board", bridges: tuple[tuple[int, int], ...]) -> Roads:
     """The routes of a board by their numbers, and bridges after them."""
     return roads(len(board.cities), (*((r.a, r.b) for r in board.routes), *bridges))
+
+
+def _bits(routes: frozenset[int]) -> int:
+    return sum(1 << n for n in routes)
 
 
 def progress(table: "Table", seat: int, tickets: Sequence[Ticket]) -> list[Data]:
