@@ -118,7 +118,8 @@ def pay_from_both(site: Site, people: list[Player]) -> None:
     skip(site, lambda position: position.mover in desks and choices(position.view), *people)
     person = mover(people)
     before = person.view["mech"]["team_play"]["holder"]
-    person.claim_by_list(choices(person.view)[0])
+    route = choices(person.view)[0]
+    person.claim_by_list(route)
     expect(person.page.locator(".strip h2")).to_have_text("Which cards pay?")
     ways = person.page.locator("[data-pay]")
     assert ways.count() > 1
@@ -126,11 +127,13 @@ def pay_from_both(site: Site, people: list[Player]) -> None:
     mate = partner(people, person)
     mate.until(heard(person))
     assert holder(mate) == person.view["mech"]["team_play"]["holder"] != before
-    colors = {
-        person.page.locator(f"[data-seat='{people.index(one)}'] .seat-mark").get_attribute("class")
-        for one in (person, mate)
-    }
-    assert len(colors) == 1
+    seats = [people.index(person), people.index(mate)]
+    shapes = [mate.page.locator(f"[data-seat='{n}'] .seat-mark use") for n in seats]
+    assert shapes[0].get_attribute("href") == shapes[1].get_attribute("href")
+    hollow = [mate.page.locator(f"[data-seat='{n}'] .seat-mark.second").count() for n in seats]
+    assert hollow == [seats[0] % 2, seats[1] % 2]
+    trains = mate.page.locator(f"[data-route='{route}'].owned")
+    assert trains.locator(".owner.second").count() == hollow[0] * trains.locator(".car").count()
 
 
 def choices(view: dict) -> list[str]:

@@ -2,17 +2,24 @@
  * The map: drawn once from the board's drawing. Afterwards only classes change, and the cars and
  * traces that lie upon it.
  *
+ * @import { Owner } from "#rail/board/pieces.js"
  * @import { Atlas, Game, Mechanism, Route, Space } from "#rail/types.js"
  */
 import { html, nothing, render, repeat, svg } from "#lit";
 import { covered, placeButtons } from "#rail/board/corner.js";
 import { marks } from "#rail/board/marks.js";
+import { badge, car, ship, upright } from "#rail/board/pieces.js";
 import { spread } from "#rail/board/spread.js";
 import { payable } from "#rail/choice.js";
+import { isSecond } from "#rail/table/side.js";
 import { seen } from "#rail/table/tickets.js";
 
 const MOST = 1.18;
 const GAP = 4;
+// of a space: its color, round the paper
+const RIM = 2.2;
+// of the shapes of owners on small maps, in widths of a space
+const BADGE = 1.75;
 
 /**
  * How long the spaces of a route are drawn: where they lie apart, a little longer than the
@@ -74,67 +81,24 @@ const line = (spaces, length, wide) =>
     ]);
   });
 
-/**
- * A car from above, its owner's shape upright on the roof.
- *
- * @param {number} length
- * @param {number} width
- * @param {number} angle
- * @param {string} color
- */
-const car = (length, width, angle, color) => {
-  const [x, y, mark] = [-length / 2, -width / 2, width * 0.7];
-  return svg`
-    <rect class="shadow" x=${x - 1} y=${y - 1} width=${length + 2} height=${width + 2}
-      rx=${width / 4} transform=${`rotate(${-angle}) translate(1.4 1.8) rotate(${angle})`}></rect>
-    <rect class="body" x=${x} y=${y} width=${length} height=${width} rx=${width / 4.5}></rect>
-    <path class="roof" d=${`M${x + 2.5} ${-width / 3.2}H${-x - 2.5}`}></path>
-    <use href=${`#seat-${color}`} x=${-mark / 2} y=${-mark / 2} width=${mark} height=${mark}
-      transform=${`rotate(${-angle})`}></use>`;
-};
-
-/**
- * A ship from above, pointed at both ends, its owner's shape upright on the deck.
- *
- * @param {number} length
- * @param {number} width
- * @param {number} angle
- * @param {string} color
- */
-const ship = (length, width, angle, color) => {
-  const [x, y, mark] = [length / 2, width / 2 + 1, width * 0.7];
-  const bow = x - width * 0.55;
-  const hull = `M${-bow} ${-y}H${bow}Q${x - 1} ${-y} ${x + 2} 0Q${x - 1} ${y} ${bow} ${y}H${-bow}Q${1 - x} ${y} ${-x - 2} 0Q${1 - x} ${-y} ${-bow} ${-y}z`;
-  return svg`
-    <path class="shadow" d=${hull} transform=${`rotate(${-angle}) translate(1.4 1.8) rotate(${angle})`}></path>
-    <path class="body" d=${hull}></path>
-    <path class="roof" d=${`M${-bow} ${-width / 3}H${bow}M${-bow} ${width / 3}H${bow}`}></path>
-    <use href=${`#seat-${color}`} x=${-mark / 2} y=${-mark / 2} width=${mark} height=${mark}
-      transform=${`rotate(${-angle})`}></use>`;
-};
-
 /** @param {Atlas} atlas @param {Route} route */
 const track = ({ board }, route) => {
   const { spaces } = board.drawing.routes[route.id];
   const width = board.drawing.space[1];
   const [wide] = board.drawing.size;
   const length = stretched(spaces, board.drawing.space[0]);
-  const mark = width * 0.8;
-  const symbol = (/** @type {number} */ angle) =>
-    svg`<use class="symbol" href=${`#card-${route.color}`} x=${-mark / 2} y=${-mark / 2}
-      width=${mark} height=${mark} transform=${`rotate(${-angle})`}></use>`;
+  const round = route.kind === "sea" ? width / 2 : width / 5;
   return svg`<g class="route" data-route=${route.id}>
     <path class="halo" d=${through(line(spaces, length, wide), wide)}></path>
     ${spaces.map(
       (
         [x, y, angle],
         n,
-      ) => svg`<g class="space" transform=${`translate(${x} ${y}) rotate(${angle})`}>
-        <rect class=${`bed ${route.color}`} x=${-length / 2} y=${-width / 2}
-          width=${length} height=${width} rx=${width / 5}></rect>
-        <rect class="shut" x=${-length / 2} y=${-width / 2}
-          width=${length} height=${width} rx=${width / 5} fill="url(#hatch)"></rect>
-        ${["gray", "none"].includes(route.color) ? nothing : symbol(angle)}
+      ) => svg`<g class=${`space ${route.color}`} transform=${`translate(${x} ${y}) rotate(${angle})`}>
+        <rect class="bed" x=${-length / 2} y=${-width / 2}
+          width=${length} height=${width} rx=${round}></rect>
+        <rect class="paper" x=${RIM - length / 2} y=${RIM - width / 2}
+          width=${length - 2 * RIM} height=${width - 2 * RIM} rx=${round - 1}></rect>
         ${marks(route, n, { length, width, angle })}
         <g class="car"></g>
       </g>`,
@@ -187,7 +151,11 @@ const sheet = (atlas, label) => {
     [city, ...(city.again ? [city.again] : [])].map((at) => ({ id, ...at })),
   );
   const radius = board.drawing.city;
-  const drawn = board.routes.filter((route) => routes[route.id]);
+  // from the top to the bottom: what stands nearer to who looks covers what is behind it
+  const depth = (/** @type {Route} */ { id }) => routes[id].spaces[0][1];
+  const drawn = board.routes
+    .filter((route) => routes[route.id])
+    .sort((one, other) => depth(one) - depth(other));
   // the ground is a picture of its own: what changes above it does not paint it again
   return html`<svg class="ground" aria-hidden="true">
     <defs>
@@ -210,11 +178,8 @@ const sheet = (atlas, label) => {
     ${haze(width, height)}
   </svg>
   <svg class="board" tabindex="0" role="group" aria-label=${label}>
-    <defs>
-      <pattern id="hatch" width="5" height="5" patternUnits="userSpaceOnUse"
-        patternTransform="rotate(45)"><path class="hatching" d="M0 0V5"></path></pattern>
-    </defs>
     <g class="routes">${drawn.map((route) => track(atlas, route))}</g>
+    <g class="badges"></g>
     <g class="traces" stroke-width=${space[1] * 0.72}></g>
     <g class="traces light" stroke-width=${space[1] * 0.42}></g>
     <g class="cities">${cities.map(
@@ -261,7 +226,7 @@ export const drawBoard = (atlas, label, mechanisms = []) => {
     );
   const routes = new Map(nodes("route"));
   const places = { city: nodes("city"), label: nodes("label") };
-  /** @type {Map<string, string>} */
+  /** @type {Map<string, Owner | null>} */
   const cars = new Map();
 
   /** A route from city to city. @param {string} route */
@@ -298,24 +263,57 @@ export const drawBoard = (atlas, label, mechanisms = []) => {
     }
   };
 
-  /** @param {string} route @param {string} color of the owner, or "" */
-  const putCars = (route, color) => {
-    if ((cars.get(route) ?? "") === color) {
-      return;
+  /**
+   * Whether anything changed.
+   *
+   * @param {string} route
+   * @param {Owner | null} owner
+   */
+  const putCars = (route, owner) => {
+    const before = cars.get(route) ?? null;
+    if (before?.color === owner?.color && before?.second === owner?.second) {
+      return false;
     }
-    cars.set(route, color);
+    cars.set(route, owner);
     const { spaces } = drawing.routes[route];
+    const [, width] = drawing.space;
     const length = stretched(spaces, drawing.space[0]) + 2;
-    const width = drawing.space[1] * 1.1;
     const piece = atlas.routes.get(route)?.kind === "sea" ? ship : car;
+    const turned = upright(spaces);
     const beds = /** @type {NodeListOf<SVGGElement>} */ (
       routes.get(route)?.querySelectorAll(".car")
     );
     for (const [n, bed] of beds.entries()) {
-      render(color ? piece(length, width, spaces[n][2], color) : nothing, bed);
+      const angle = turned[n];
+      render(
+        owner
+          ? svg`<g transform=${`rotate(${angle - spaces[n][2]})`}>${piece({
+              ...owner,
+              length,
+              width,
+              angle,
+              head: n === 0,
+            })}</g>`
+          : nothing,
+        bed,
+      );
     }
+    return true;
   };
 
+  /** The shape of each owner, once for a route. */
+  const putBadges = () =>
+    render(
+      [...cars].map(([route, owner]) => {
+        const twins = [route, ...(atlas.routes.get(route)?.twins ?? [])].sort();
+        const lane = (twins.indexOf(route) + 0.5) / twins.length;
+        const { spaces } = drawing.routes[route];
+        return owner ? badge(spaces, lane, drawing.space[1] * BADGE, owner) : nothing;
+      }),
+      badges,
+    );
+
+  const badges = /** @type {SVGGElement} */ (map.querySelector(".badges"));
   const layers = /** @type {SVGGElement} */ (map.querySelector(".layers"));
   let few = "";
   /** What the buttons cover. @type {import("#rail/board/spread.js").Box[]} */
@@ -359,10 +357,12 @@ export const drawBoard = (atlas, label, mechanisms = []) => {
     );
     const can = payable(view, choice.color);
     const closed = new Set(view.mech.claims?.closed ?? []);
+    let moved = false;
     for (const [id, node] of routes) {
-      const owner = view.owner[id];
-      const color = owner === undefined ? "" : page.seats[owner].color;
-      putCars(id, color);
+      const seat = view.owner[id];
+      const color = seat === undefined ? "" : page.seats[seat].color;
+      const owner = color ? { color, second: isSecond(game, seat) } : null;
+      moved = putCars(id, owner) || moved;
       dress(node, [
         "route",
         ...(color ? ["owned", color] : []),
@@ -371,6 +371,9 @@ export const drawBoard = (atlas, label, mechanisms = []) => {
         ...(choice.color && can.size && !color && !can.has(id) ? ["dim"] : []),
         ...(choice.route === id || choice.near.includes(id) ? ["chosen"] : []),
       ]);
+    }
+    if (moved) {
+      putBadges();
     }
     const { mine, offered } = seen(view);
     const wanted = [...mine.filter((ticket) => ticket.state === "open"), ...offered];

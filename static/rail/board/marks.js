@@ -6,19 +6,56 @@
  */
 import { nothing, svg } from "#lit";
 
+// between the middles of two marks, in widths of a space
+const PITCH = 1.12;
+
+/** @typedef {(box: Box, x: number) => unknown} Mark so far along the space from its middle */
+
 /**
- * A mark in the middle of a space, on a light disc so that it stands out from any color.
+ * The symbol of a color.
+ *
+ * @param {string} color
+ * @returns {Mark}
+ */
+const symbol =
+  (color) =>
+  ({ width, angle }, x) => {
+    const size = width * 0.8;
+    return svg`<use class="symbol" href=${`#card-${color}`} x=${-size / 2} y=${-size / 2}
+      width=${size} height=${size} transform=${`translate(${x}) rotate(${-angle})`}></use>`;
+  };
+
+/**
+ * A mark on a light disc, so that it stands out from any color.
  *
  * @param {string} name
- * @param {Box} box
+ * @returns {Mark}
  */
-const disc = (name, { width, angle }) => {
-  const size = width * 0.92;
-  return svg`<g class=${`mark ${name}`} transform=${`rotate(${-angle})`}>
-    <circle r=${size * 0.62}></circle>
-    <use href=${`#mark-${name}`} x=${-size / 2} y=${-size / 2} width=${size} height=${size}></use>
+const disc =
+  (name) =>
+  ({ width, angle }, x) => {
+    const size = width * 0.92;
+    return svg`<g class=${`mark ${name}`} transform=${`translate(${x}) rotate(${-angle})`}>
+      <circle r=${size * 0.62}></circle>
+      <use href=${`#mark-${name}`} x=${-size / 2} y=${-size / 2} width=${size} height=${size}></use>
+    </g>`;
+  };
+
+/**
+ * A number on a light disc.
+ *
+ * @param {string} name what it counts
+ * @param {number} n
+ * @returns {Mark}
+ */
+const number =
+  (name, n) =>
+  ({ width, angle }, x) =>
+    svg`<g class=${`mark ${name}`}
+      transform=${`translate(${x}) rotate(${-angle})`}>
+    <circle r=${width * 0.56}></circle>
+    <text text-anchor="middle" dy="0.35em" font-size=${width * 0.82}>${n}</text>
   </g>`;
-};
 
 /**
  * A frame round the space.
@@ -33,42 +70,32 @@ const frame = (name, { length, width }) => {
 };
 
 /**
- * A number in the middle of the route's first space.
- *
- * @param {string} name what it counts
- * @param {number} n
- * @param {Box} box
- */
-const number = (
-  name,
-  n,
-  { width, angle },
-) => svg`<g class=${`mark ${name}`} transform=${`rotate(${-angle})`}>
-    <circle r=${width * 0.56}></circle>
-    <text text-anchor="middle" dy="0.35em" font-size=${width * 0.82}>${n}</text>
-  </g>`;
-
-/**
- * The marks of the n-th space of a route. Symbols that are counted lie on the first spaces, one
- * each; what the whole route is lies on all of them.
+ * The marks of the n-th space of a route, side by side on it: its color, and what else is to be
+ * known. Symbols that are counted lie on the first spaces, one each; what the whole route is lies
+ * on all of them.
  *
  * @param {Route} route
  * @param {number} n
  * @param {Box} box
  */
 export const marks = (route, n, box) => {
-  const { ferry = 0, mountains = 0, pair = 0, toll, reveal, shares } = route;
+  const { color, ferry = 0, mountains = 0, pair = 0, toll, reveal, shares } = route;
+  const told = [
+    ...(["gray", "none"].includes(color) ? [] : [symbol(color)]),
+    ...(n < ferry ? [disc("ferry")] : []),
+    ...(n < mountains ? [disc("mountain")] : []),
+    ...(n < pair ? [disc("pair")] : []),
+    ...(route.goods && n === 0 ? [disc("goods")] : []),
+    ...(shares?.length && n === 0 ? [disc("share")] : []),
+    ...(toll && n === 0 ? [number("toll", toll)] : []),
+    ...(reveal && n === 0 ? [number("reveal", reveal)] : []),
+  ];
+  const pitch = box.width * PITCH;
   return [
     route.tunnel ? frame("tunnel", box) : nothing,
     route.kind === "sea" ? frame("sea", box) : nothing,
     route.bullet ? frame("bullet", box) : nothing,
     route.kind === "bed" ? frame("bed", box) : nothing,
-    n < ferry ? disc("ferry", box) : nothing,
-    n < mountains ? disc("mountain", box) : nothing,
-    n < pair ? disc("pair", box) : nothing,
-    route.goods && n === 0 ? disc("goods", box) : nothing,
-    shares?.length && n === 0 ? disc("share", box) : nothing,
-    toll && n === 0 ? number("toll", toll, box) : nothing,
-    reveal && n === 0 ? number("reveal", reveal, box) : nothing,
+    told.map((mark, k) => mark(box, (k - (told.length - 1) / 2) * pitch)),
   ];
 };

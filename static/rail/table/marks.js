@@ -50,9 +50,9 @@ export const face = ({ mark, word, label, n, key }) => html`
     ${key === undefined ? nothing : html`<kbd>${key}</kbd>`}</span>
   <span class="visually-hidden">${label}</span>`;
 
-/** @param {string} color */
-export const seatMark = (color) =>
-  html`<span class=${`seat-mark ${color}`}><svg aria-hidden="true"><use href=${`#seat-${color}`}></use></svg></span>`;
+/** @param {string} color @param {boolean} [second] of two partners */
+export const seatMark = (color, second = false) =>
+  html`<span class=${`seat-mark ${color}${second ? " second" : ""}`}><svg aria-hidden="true"><use href=${`#seat-${color}`}></use></svg></span>`;
 
 /**
  * A sentence with its cards and players drawn.

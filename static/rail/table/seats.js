@@ -6,7 +6,7 @@
 import { html, nothing } from "#lit";
 import { timeOf } from "#rail/table/clock.js";
 import { icon, seatMark } from "#rail/table/marks.js";
-import { partner, sideOf } from "#rail/table/side.js";
+import { isSecond, partner, sideOf } from "#rail/table/side.js";
 
 /** @param {string} name of the icon @param {number} n @param {string} label */
 const figure = (name, n, label) =>
@@ -50,7 +50,7 @@ export const seats = (game) => {
       ${page.seats.map(
         ({ name, color }, n) => html`<li class=${toMove(n) ? "seat moving" : "seat"} data-seat=${n}
           aria-current=${toMove(n) ? "step" : nothing}>
-          ${seatMark(color)}
+          ${seatMark(color, isSecond(game, n))}
           <span class="who"><span class="name">${name}</span>
             ${n === view.me && !page.replay ? html`<span class="tag">${words.say("seat.you")}</span>` : nothing}
             ${n === partner(game) ? html`<span class="tag">${words.say("seat.partner")}</span>` : nothing}

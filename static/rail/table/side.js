@@ -25,3 +25,11 @@ export const partner = (game) => {
   const { me } = game.view;
   return me === null ? undefined : sideOf(game, me).find((seat) => seat !== me);
 };
+
+/**
+ * Partners have one color and shape; that of the second of them is drawn hollow.
+ *
+ * @param {Pick<Game, "atlas">} game
+ * @param {number} seat
+ */
+export const isSecond = ({ atlas }, seat) => seat % atlas.board.team > 0;

@@ -1,0 +1,79 @@
+/** Colors as the style sheets give them, without a browser. */
+import { readFileSync } from "node:fs";
+import { interpolate, parse } from "culori";
+
+const folder = new URL("../../../static/rail/", import.meta.url);
+const COMMENT = /\/\*.*?\*\//gs;
+const MEDIA = /@media[^{]*\{(?:[^{}]*\{[^{}]*\})*\s*\}/g;
+const RULE = /([^{}]+)\{([^{}]*)\}/g;
+
+/** What stands between commas, but not between those in brackets. @param {string} text */
+const split = (text) => {
+  const parts = [""];
+  let depth = 0;
+  for (const letter of text) {
+    depth += letter === "(" ? 1 : letter === ")" ? -1 : 0;
+    if (letter === "," && depth === 0) {
+      parts.push("");
+    } else {
+      parts[parts.length - 1] += letter;
+    }
+  }
+  return parts.map((part) => part.trim());
+};
+
+/**
+ * The declarations of style sheets by selector; what a media query holds does not count.
+ *
+ * @param {...string} sheets
+ */
+export const declared = (...sheets) => {
+  /** @type {Record<string, Record<string, string>>} */
+  const rules = {};
+  for (const sheet of sheets) {
+    const text = readFileSync(new URL(sheet, folder), "utf8").replace(COMMENT, "");
+    for (const [, selectors, body] of text.replace(MEDIA, "").matchAll(RULE)) {
+      const found = body.split(";").map((line) => line.split(/:(.*)/s).map((part) => part.trim()));
+      for (const selector of split(selectors)) {
+        rules[selector] = { ...rules[selector], ...Object.fromEntries(found) };
+      }
+    }
+  }
+  return rules;
+};
+
+/**
+ * The color of a property where these selectors hold, of which the last decides.
+ *
+ * @param {ReturnType<typeof declared>} rules
+ * @param {string[]} selectors
+ * @param {string} property
+ * @param {"light" | "dark"} scheme
+ */
+export const colorOf = (rules, selectors, property, scheme) => {
+  /** @param {string} value @returns {import("culori").Color} */
+  const meant = (value) => {
+    const [, call, inside] = /^(var|light-dark|color-mix)\((.*)\)$/s.exec(value) ?? [];
+    const parts = split(inside ?? "");
+    if (call === "var") {
+      return given(parts[0]);
+    }
+    if (call === "light-dark") {
+      return meant(parts[scheme === "light" ? 0 : 1]);
+    }
+    if (call === "color-mix") {
+      const [, color, share] = /^(.*) (\d+)%$/.exec(parts[1]) ?? [];
+      return interpolate([meant(parts[2]), meant(color)], "rgb")(Number(share) / 100);
+    }
+    return parse(value);
+  };
+  /** @param {string} name */
+  const given = (name) => {
+    const values = selectors.flatMap((selector) => rules[selector]?.[name] ?? []);
+    if (!values.length) {
+      throw new Error(`${name} is not declared for ${selectors}`);
+    }
+    return meant(values[values.length - 1]);
+  };
+  return given(property);
+};

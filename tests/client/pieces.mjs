@@ -1,0 +1,154 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import {
+  differenceCiede2000,
+  filterDeficiencyDeuter,
+  filterDeficiencyProt,
+  filterDeficiencyTrit,
+  wcagContrast,
+} from "culori";
+import { marks } from "#rail/board/marks.js";
+import { badge, upright } from "#rail/board/pieces.js";
+import { colorOf, declared } from "./lib/styles.mjs";
+
+const CARS = ["blue", "red", "green", "yellow", "black", "white"];
+const SPACES = [
+  "purple",
+  "white",
+  "blue",
+  "yellow",
+  "orange",
+  "black",
+  "red",
+  "green",
+  "gray",
+  "none",
+];
+const SCHEMES = /** @type {const} */ (["light", "dark"]);
+const LOOKS = { usual: [":root", ".sheet"], plain: [":root", ".sheet", ".plain .sheet"] };
+const SIGHTS = {
+  usual: (/** @type {import("culori").Color} */ color) => color,
+  protanopia: filterDeficiencyProt(1),
+  deuteranopia: filterDeficiencyDeuter(1),
+  tritanopia: filterDeficiencyTrit(1),
+};
+const apart = differenceCiede2000();
+const rules = declared("base.css", "board/board.css");
+
+/** Every map that may be shown, as everybody may see it. */
+const maps = SCHEMES.flatMap((scheme) =>
+  Object.entries(LOOKS).flatMap(([look, around]) =>
+    Object.entries(SIGHTS).map(([sight, see]) => ({
+      name: `${scheme}, ${look}, ${sight}`,
+      color: (/** @type {string} */ property, /** @type {string[]} */ ...selectors) =>
+        see(colorOf(rules, [...around, ...selectors], property, scheme)),
+    })),
+  ),
+);
+
+test("no car is like any free space, whatever the light and whoever looks", () => {
+  assert.equal(maps.length, 16);
+  for (const { name, color } of maps) {
+    for (const car of CARS) {
+      const side = color("fill", `.route.${car}`, ".car .body");
+      for (const space of SPACES) {
+        const paper = color("fill", ".space", `.space.${space}`, ".paper");
+        const far = apart(side, paper);
+        assert.ok(far >= 35, `${car} on ${space}: ${far.toFixed(1)} (${name})`);
+      }
+    }
+  }
+});
+
+test("an outline of a car stands out from land, sea and every free space", () => {
+  for (const { name, color } of maps) {
+    const lines = [color("stroke", ".car .body"), color("stroke", ".car .shadow")];
+    const grounds = {
+      land: color("fill", ".ground .land"),
+      sea: color("background", ".sheet"),
+      ...Object.fromEntries(
+        SPACES.map((space) => [space, color("fill", ".space", `.space.${space}`, ".paper")]),
+      ),
+    };
+    for (const [ground, fill] of Object.entries(grounds)) {
+      const shown = lines.filter(({ alpha = 1 }) => alpha === 1);
+      const most = Math.max(...shown.map((line) => wcagContrast(line, fill)));
+      assert.ok(most >= 3, `${ground}: ${most.toFixed(2)} (${name})`);
+    }
+  }
+});
+
+test("the shape of an owner stands out from the side of the car, as does that of a partner", () => {
+  for (const { name, color } of maps) {
+    const white = [color("color", ".board .owner"), color("stroke", ".board .owner.second")];
+    for (const car of CARS) {
+      for (const shape of white) {
+        const most = wcagContrast(shape, color("fill", `.route.${car}`, ".car .body"));
+        assert.ok(most >= 4.5, `${car}: ${most.toFixed(2)} (${name})`);
+      }
+    }
+  }
+});
+
+test("no frame of a space has the color of a player", () => {
+  for (const { name, color } of maps.filter(({ name }) => name.endsWith("usual, usual"))) {
+    // every line on the map is dark, as black cars are
+    const bright = CARS.filter((car) => car !== "black");
+    for (const frame of ["tunnel", "sea", "bullet", "bed"]) {
+      const line = color("stroke", ".board .frame", `.board .frame.${frame}`);
+      for (const car of bright) {
+        const far = apart(line, color("fill", `.route.${car}`, ".car .roof"));
+        assert.ok(far >= 20, `${frame} and ${car}: ${far.toFixed(1)} (${name})`);
+      }
+    }
+  }
+});
+
+test("the pieces of a route all stand on the same side of it, with their roofs up", () => {
+  const bent = [
+    [0, 0, 170],
+    [30, 10, -160],
+    [60, 30, 40],
+  ];
+  assert.deepEqual(upright(bent), [-10, 20, 40]);
+  const steep = [
+    [0, 0, 85],
+    [2, 30, 95],
+    [0, 60, -88],
+  ];
+  const [first, ...others] = upright(steep);
+  assert.ok(others.every((angle) => Math.abs(angle - first) < 15));
+  assert.deepEqual(upright([[5, 5, 180]]), [0]);
+});
+
+test("large shapes of twins stand beside different spaces", () => {
+  const spaces = [0, 40, 80].map((x) => [x, 0, 0]);
+  const places = [0.25, 0.75].map((lane) => badge(spaces, lane, 20, { color: "red" }).values);
+  assert.notDeepEqual(...places);
+});
+
+/** The middles, along the space, of all that is put on it. */
+const places = (route) =>
+  marks(route, 0, { length: 32, width: 12, angle: 0 })
+    .flat()
+    .flatMap(({ values }) => values ?? [])
+    .flatMap((value) => /^translate\((.*)\) rotate/.exec(value)?.[1] ?? []);
+
+test("a colored space shows its symbol beside whatever else it says, a gray one has none", () => {
+  assert.deepEqual(places({ color: "gray" }), []);
+  assert.deepEqual(places({ color: "red" }), ["0"]);
+  const facts = {
+    ferry: 1,
+    mountains: 1,
+    pair: 1,
+    goods: ["cart"],
+    shares: ["a"],
+    toll: 2,
+    reveal: 4,
+  };
+  for (const fact of Object.entries(facts)) {
+    const found = places({ color: "red", ...Object.fromEntries([fact]) }).map(Number);
+    assert.equal(found.length, 2, fact[0]);
+    assert.ok(found[1] - found[0] >= 12, fact[0]);
+  }
+});
