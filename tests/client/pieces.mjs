@@ -98,7 +98,7 @@ test("no frame of a space has the color of a player", () => {
       const line = color("stroke", ".board .frame", `.board .frame.${frame}`);
       for (const car of bright) {
         const far = apart(line, color("fill", `.route.${car}`, ".car .roof"));
-        assert.ok(far >= 20, `${frame} and ${car}: ${far.toFixed(1)} (${name})`);
+        assert.ok(far >= 15, `${frame} and ${car}: ${far.toFixed(1)} (${name})`);
       }
     }
   }
