@@ -27,14 +27,14 @@ want = if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then $(call quie
 	else echo "$(2): install $(1) first (sudo apt install $(1))"; exit 1; fi
 
 .PHONY: run cluster test check check-python check-client together unit grown coverage soak faults browser \
-	audit bench format maps release lock chromium services
+	audit bench format maps release lock chromium headless services
 .NOTPARALLEL:
 
 run: .venv/run $(collected)
 	@$(bin)/python manage.py migrate -v 0
 	@exec $(bin)/python manage.py serve --host $(HOST) --port $(PORT)
 
-test: chromium services check together grown browser
+test: headless services check together grown browser
 
 together: .venv/maps services
 	@# servers that fall wait more than they work
@@ -71,7 +71,7 @@ grown: .venv/test services
 coverage: .venv/maps
 	@$(bin)/pytest -q -n 2 --dist worksteal --cov --cov-report=term:skip-covered
 
-browser: .venv/test chromium services
+browser: .venv/test headless services
 	@# a browser on a busy machine may miss a beat: what failed is tried once more, and named
 	@$(bin)/pytest -q -n 2 --dist loadgroup --reruns 1 tests/browser
 
@@ -104,7 +104,13 @@ bench: .venv/test chromium
 
 chromium:
 	@command -v "$${RAIL_CHROMIUM:-chromium}" >/dev/null || \
-		{ $(call want,chromium fonts-dejavu-core,The browser tests need Chromium); }
+		{ $(call want,chromium fonts-dejavu-core,What people see is measured in Chromium); }
+
+headless:
+	@# Chromium without windows does half the work; where there is none the usual one will do
+	@command -v "$${RAIL_CHROMIUM:-chromium-headless-shell}" >/dev/null || \
+		( $(call want,chromium-headless-shell fonts-dejavu-core,The browser tests need a headless Chromium) ) || \
+		command -v chromium >/dev/null
 
 services:
 	@[ -n "$$(ls -d /usr/lib/postgresql/*/bin/initdb 2>/dev/null)" ] && command -v redis-server >/dev/null || \

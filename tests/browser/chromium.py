@@ -1,6 +1,7 @@
 """The Chromium of the tests: opened anew when it broke, ended when it does not answer any more."""
 
 import os
+import shutil
 import signal
 import threading
 from collections.abc import Callable
@@ -8,8 +9,11 @@ from contextlib import suppress
 from itertools import count
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Browser, BrowserContext, Error
 
+NAMES = ("chromium-headless-shell", "chromium")
+"""The same engine without windows and with: the first does half the work for a page."""
 PATIENCE = 15
 """Seconds until a Chromium that is told to close a page counts as hanging."""
 ARGUMENTS = [
@@ -22,6 +26,14 @@ ARGUMENTS = [
     "--disable-component-update",
     "--disable-dev-shm-usage",
 ]
+
+
+def find() -> str:
+    """Where the browser of this machine is that the tests use; nothing is downloaded."""
+    names = [wanted] if (wanted := os.environ.get("RAIL_CHROMIUM")) else NAMES
+    if not (path := next(filter(None, map(shutil.which, names)), None)):
+        pytest.exit(f"no browser: {' or '.join(names)}; install one or set RAIL_CHROMIUM", 1)
+    return path
 
 
 class Chromium:

@@ -21,7 +21,7 @@ from websockets.sync.client import connect
 
 from scripts import cluster
 from tests.browser.backstage import ROOT, Backstage, Dealt
-from tests.browser.chromium import Chromium
+from tests.browser.chromium import Chromium, find
 from tests.browser.player import DESKTOP, Player
 from tests.browser.positions import Position, begun
 from tests.reruns import Reruns
@@ -69,12 +69,9 @@ def pytest_runtest_makereport(item):
 
 @pytest.fixture(scope="session")
 def browser_type_launch_args(browser_type_launch_args):
-    """The Chromium of this machine, which knows one face of it alone; nothing is downloaded."""
-    wanted = os.environ.get("RAIL_CHROMIUM") or "chromium"
-    if not (path := shutil.which(wanted)):
-        pytest.exit(f"no browser: {wanted} was not found; install chromium or set RAIL_CHROMIUM", 1)
+    """The Chromium of this machine, which knows one face of it alone."""
     env = os.environ | {"FONTCONFIG_FILE": str(Path(__file__).with_name("fonts.conf"))}
-    return {**browser_type_launch_args, "executable_path": path, "env": env}
+    return {**browser_type_launch_args, "executable_path": find(), "env": env}
 
 
 @pytest.fixture(scope="session")
