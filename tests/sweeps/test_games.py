@@ -3,10 +3,9 @@
 from collections import Counter
 
 import msgspec
-import pytest
 
 from games.rules.values import Event
-from tests.sweeps.walk import POLICIES, TOYS, cases, games, rules_of, walk
+from tests.sweeps.walk import POLICIES, TOYS, every_case, games, rules_of, walk
 
 BOX = "box"
 
@@ -64,7 +63,7 @@ def tickets(rules, state):
     return sorted(found)
 
 
-@pytest.mark.parametrize(("rules", "seats"), cases())
+@every_case
 def test_every_game_ends_and_somebody_can_always_move(rules, seats, far):
     for game in games(rules, seats, far):
         step = None
@@ -82,7 +81,7 @@ def test_every_game_ends_and_somebody_can_always_move(rules, seats, far):
         assert step.after.final.winners
 
 
-@pytest.mark.parametrize(("rules", "seats"), cases())
+@every_case
 def test_no_card_no_ticket_and_no_car_is_lost_or_made(rules, seats, far):
     board = rules.board
     unkept = {board.setup.unkept, board.draw.unkept}
@@ -112,7 +111,7 @@ def test_no_card_no_ticket_and_no_car_is_lost_or_made(rules, seats, far):
                     assert (whole[0] + box[0], whole[1] + box[1]) == (params.cars, params.ships)
 
 
-@pytest.mark.parametrize(("rules", "seats"), cases())
+@every_case
 def test_states_moves_and_events_survive_their_json_at_every_step(rules, seats, far):
     for game in games(rules, seats, far):
         for step in game:
@@ -124,7 +123,7 @@ def test_states_moves_and_events_survive_their_json_at_every_step(rules, seats, 
             assert msgspec.json.encode(msgspec.json.decode(told, type=list[Event])) == told
 
 
-@pytest.mark.parametrize(("rules", "seats"), cases())
+@every_case
 def test_the_log_replays_to_the_same_end(rules, seats, far):
     for game in games(rules, seats, far):
         played = list(game)
@@ -134,7 +133,7 @@ def test_the_log_replays_to_the_same_end(rules, seats, far):
         assert rules.play_out(half, log[len(played) // 2 :]) == played[-1].after
 
 
-@pytest.mark.parametrize(("rules", "seats"), cases())
+@every_case
 def test_a_move_changes_only_what_it_says(rules, seats, far):
     """Whoever does not move keeps hand, tickets, cars and score, but for what mechanisms tell."""
     spared = {"yard"} & rules.by_name.keys()

@@ -10,7 +10,7 @@ from games.rules.mechanisms.claims import Claim
 from games.rules.mechanisms.market import Draw, Stop
 from games.rules.mechanisms.tickets import Keep, Take
 from games.rules.values import Pass
-from tests.sweeps.walk import cases, games
+from tests.sweeps.walk import cases, every_case, games
 from tests.toy import Dice, L
 
 OURS = {"market", "claims", "tickets", "connections", "longest_route", "globetrotter"}
@@ -55,7 +55,7 @@ def tries(rules, state, dice, known):
     yield from (dice.pick(known) for _ in range(20))
 
 
-@pytest.mark.parametrize(("rules", "seats"), cases())
+@every_case
 def test_every_legal_move_is_accepted_and_shown(rules, seats, far):
     accepted = 0
     for game in games(rules, seats, far):
@@ -76,7 +76,7 @@ def test_every_legal_move_is_accepted_and_shown(rules, seats, far):
     assert accepted > 50
 
 
-@pytest.mark.parametrize(("rules", "seats"), cases())
+@every_case
 def test_moves_that_are_not_legal_are_refused_and_leave_no_trace(rules, seats, far):
     dice = Dice("tries")
     turned_down = accepted = 0

@@ -6,7 +6,7 @@ import networkx
 import pytest
 
 from games.rules import rules_for
-from tests.sweeps.walk import cases, even, games, walk
+from tests.sweeps.walk import cases, even, every_case, games, walk
 from tests.toy import POINTS
 
 USUAL = {"market", "claims", "tickets", "connections", "longest_route", "globetrotter"}
@@ -23,7 +23,7 @@ def running(state):
     return [seat.score for seat in state.seats]
 
 
-@pytest.mark.parametrize(("rules", "seats"), cases())
+@every_case
 def test_rt_118_the_score_is_the_running_score_and_the_final_steps(rules, seats, far):
     for k in range(-(-GAMES * far // WAYS[rules.board.id])):
         before = [0] * seats

@@ -69,6 +69,11 @@ def cases(within: Collection[str] | None = None) -> list[Any]:
     return found
 
 
+every_case = pytest.mark.parametrize(("rules", "seats"), cases(), scope="session")
+"""For a test of all of them. By the scope tests of one case follow each other: they look at the
+same games."""
+
+
 class Step(NamedTuple):
     """One move of a game: what was open, what was played, what came of it."""
 
@@ -124,15 +129,16 @@ def walk(rules: Rules, seats: int, name: str, policy: Any = even) -> Iterator[St
 def games(rules: Rules, seats: int, n: int) -> Iterator[Iterator[Step]]:
     """So many games, with each policy in turn; more of them where they are short."""
     steps = 0
-
-    def counted(game: Iterator[Step]) -> Iterator[Step]:
-        nonlocal steps
-        for step in game:
-            steps += 1
-            yield step
-
     for k in count():
         if k >= n and steps >= n * USUAL:
             return
-        policy = POLICIES[(seats + k) % len(POLICIES)]
-        yield counted(walk(rules, seats, f"{rules.board.id} {seats} {k}", policy))
+        game = played(rules, seats, k)
+        steps += len(game)
+        yield iter(game)
+
+
+@lru_cache(maxsize=16)
+def played(rules: Rules, seats: int, k: int) -> list[Step]:
+    """One of the games of a case. Many tests look at it, each in turn: it is played once."""
+    policy = POLICIES[(seats + k) % len(POLICIES)]
+    return list(walk(rules, seats, f"{rules.board.id} {seats} {k}", policy))
