@@ -21,6 +21,8 @@ compile := $(bin)/uv pip compile -q --universal --python-version 3.11 --generate
 	--no-header --no-annotate pyproject.toml
 # runs a command and shows what it says only when it fails
 quietly = out=$$($(1) 2>&1) || { printf '%s\n' "$$out"; exit 1; }
+# a busy machine may miss a beat: what failed is tried once more, and named; a lost move is not
+again := --reruns 1 --rerun-except ^Broken:
 apt = apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $(1)
 # installs Debian packages when it may, otherwise says which are wanted and stops
 want = if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then $(call quietly,$(call apt,$(1))); \
@@ -72,8 +74,7 @@ coverage: .venv/maps
 	@$(bin)/pytest -q -n 2 --dist worksteal --cov --cov-report=term:skip-covered
 
 browser: .venv/test headless services
-	@# a browser on a busy machine may miss a beat: what failed is tried once more, and named
-	@$(bin)/pytest -q -n 2 --dist loadgroup --reruns 1 tests/browser
+	@$(bin)/pytest -q -n 2 --dist loadgroup $(again) tests/browser
 
 soak: .venv/test services
 	@$(bin)/pytest -q -n 2 --dist worksteal --far 50 tests/sweeps tests/bots tests/security
@@ -82,7 +83,7 @@ soak: .venv/test services
 faults: .venv/test services
 	@# a database each; what they say is not mixed with what others say meanwhile
 	@printf 'sqlite\nnot sqlite\n' | xargs -P 2 -I {} sh -c \
-		'out=$$($(bin)/pytest -q tests/cluster -k "{}" 2>&1); code=$$?; printf "%s\n" "$$out"; exit $$code'
+		'out=$$($(bin)/pytest -q $(again) tests/cluster -k "{}" 2>&1); code=$$?; printf "%s\n" "$$out"; exit $$code'
 
 cluster: .venv/test services
 	@$(bin)/python -m scripts.cluster --host $(HOST) --port $(PORT)

@@ -13,11 +13,17 @@ from django.core.cache import caches
 from django.db import connections
 
 from games import threads
+from tests.reruns import Reruns
 
 
 def pytest_addoption(parser) -> None:
     """How far sweeps and garbage go; `make soak` goes all the way."""
     parser.addoption("--far", type=int, default=1, help="so many times as far as in `make test`")
+
+
+def pytest_configure(config) -> None:
+    """What passes at a second try only is named."""
+    config.pluginmanager.register(Reruns())
 
 
 def pytest_terminal_summary(terminalreporter) -> None:

@@ -9,6 +9,11 @@ MOST = 2
 """So many tests may need a second try in one run."""
 
 
+class Broken(AssertionError):
+    """What may not be seen a single time, such as a lost move: it is never tried again
+    (`--rerun-except "^Broken:"`)."""
+
+
 class Reruns:
     """Remembers what was tried again, and how that ended."""
 

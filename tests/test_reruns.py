@@ -12,6 +12,11 @@ from tests.reruns import Reruns
 def pytest_configure(config):
     config.pluginmanager.register(Reruns())
 """
+(AGAIN,) = (
+    line.split()[2:]
+    for line in (Path(__file__).parents[1] / "Makefile").read_text().splitlines()
+    if line.startswith("again := ")
+)
 TESTS = """
 from pathlib import Path
 import pytest
@@ -36,8 +41,8 @@ def run(pytester, monkeypatch):
     def start(tests: str, *options: str) -> pytest.RunResult:
         pytester.makeconftest(CONFTEST)
         pytester.makepyfile(tests)
-        bare = ["--reruns", "1", "-p", "no:django", "-p", "no:cacheprovider"]
-        return pytester.runpytest_subprocess(*bare, *options)
+        bare = ["-p", "no:django", "-p", "no:cacheprovider"]
+        return pytester.runpytest_subprocess(*AGAIN, *bare, *options)
 
     return start
 
@@ -66,3 +71,20 @@ def test_what_fails_again_is_a_failure_and_not_listed(run):
     told = run("def test_broken():\n    assert False")
     assert told.ret == pytest.ExitCode.TESTS_FAILED
     told.stdout.no_fnmatch_line("*tried again*")
+
+
+@pytest.mark.parametrize("error", ["AssertionError", "Broken"])
+def test_what_may_not_be_seen_once_is_not_tried_again(run, error):
+    told = run(f"""
+from pathlib import Path
+from tests.reruns import Broken
+
+def test_lost():
+    seen = Path(__file__).with_name("seen")
+    if not seen.exists():
+        seen.touch()
+        raise {error}("a move was lost")
+""")
+    passed = error != "Broken"
+    assert told.ret == (pytest.ExitCode.OK if passed else pytest.ExitCode.TESTS_FAILED)
+    told.stdout.fnmatch_lines(["*1 passed, 1 rerun*" if passed else "*1 failed in*"])

@@ -24,7 +24,6 @@ from tests.browser.backstage import ROOT, Backstage, Dealt
 from tests.browser.chromium import Chromium, find
 from tests.browser.player import DESKTOP, Player
 from tests.browser.positions import Position, begun
-from tests.reruns import Reruns
 
 UVICORN, CLUSTER = "uvicorn", "cluster"
 """One process of uvicorn on SQLite, or two of daphne on PostgreSQL and Redis."""
@@ -42,8 +41,7 @@ def pytest_addoption(parser) -> None:
 
 
 def pytest_configure(config) -> None:
-    """What only several processes prove; and what passes at a second try only is named."""
-    config.pluginmanager.register(Reruns())
+    """What only several processes prove."""
     config.addinivalue_line("markers", f"{PROCESSES}: people meet here: runs on {CLUSTER} as well")
 
 

@@ -11,7 +11,8 @@ from tests.browser.frames import KEEP_SOCKETS, heard, play_by_frames
 from tests.browser.player import Player
 from tests.browser.positions import Position
 
-pytestmark = pytest.mark.across_processes
+# what was told once is known: it is not tried again
+pytestmark = [pytest.mark.across_processes, pytest.mark.flaky(rerun_except=AssertionError)]
 
 HAND = "view.hand"
 OPENING = 30

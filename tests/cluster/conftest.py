@@ -7,6 +7,17 @@ import pytest
 
 from tests.cluster.servers import Cluster, clustered
 
+FAILED = pytest.StashKey[bool]()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item, call):
+    """Whether a test has failed is known before its servers are taken back, however it is run."""
+    report = yield
+    if call.when != "teardown":
+        item.stash[FAILED] = report.failed
+    return report
+
 
 @pytest.fixture(scope="session")
 def standing() -> Iterator[dict[str, tuple[Cluster, ExitStack]]]:
@@ -20,14 +31,14 @@ def standing() -> Iterator[dict[str, tuple[Cluster, ExitStack]]]:
 @pytest.fixture(params=["sqlite", "postgres"])
 def shared(request, standing, tmp_path_factory) -> Iterator[Cluster]:
     """Two web processes that hear of each other by Redis, on SQLite and on PostgreSQL."""
-    database, failed = request.param, request.session.testsfailed
+    database = request.param
     if database not in standing:
         with ExitStack() as stack:
             here = stack.enter_context(clustered(database, tmp_path_factory.mktemp(database)))
             here.serve(2)
             standing[database] = here, stack.pop_all()
     yield standing[database][0]
-    if request.session.testsfailed > failed:
+    if request.node.stash[FAILED]:
         # nobody knows in what state they are: the next test gets new ones
         standing.pop(database)[1].close()
 

@@ -12,10 +12,13 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from games.bots.simple import as_move
 from games.changes import made
+from tests.reruns import Broken
 
 BEAT = 1.0
 """Seconds of silence after which a robot asks what it has missed."""
 RETRY = 0.1
+PATIENCE = 30
+"""Seconds that a server on a busy machine may take to open a socket."""
 MAY_BE_REFUSED = ("move.stale", "frame.too_fast", "turn.not_yours", "store.full")
 
 
@@ -68,7 +71,7 @@ class Robot:
             f"ws://{self.host}/ws/game/{self.code}/?v={v}",
             origin=f"http://{self.host}",
             additional_headers={"Cookie": self.cookie},
-            open_timeout=5,
+            open_timeout=PATIENCE,
             compression=None,
             **options,
         )
@@ -114,8 +117,8 @@ class Robot:
                 self.show(frame["v"], made(self.view, frame["set"]))
                 self.events[frame["v"]] = frame["events"]
             case "ok":
-                # sent again, it is answered as it was the first time
-                assert self.promised.setdefault(frame["ref"], frame["v"]) == frame["v"]
+                if self.promised.setdefault(frame["ref"], frame["v"]) != frame["v"]:
+                    raise Broken(f"sent again, it was answered otherwise: {frame}")
                 self.answered(frame)
             case "no":
                 assert frame["code"] in MAY_BE_REFUSED or frame["ref"] in self.wild, frame
