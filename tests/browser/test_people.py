@@ -13,7 +13,7 @@ window.Notification = class extends Notification {
   constructor(title, options) { super(title, options); shown.push(options.body); }
 };
 """
-"""Keeps what is shown; without windows Chromium shows nothing, and says so whatever it is allowed."""
+"""Keeps what is shown: without windows Chromium shows nothing, whatever it is allowed."""
 
 
 def test_a_guest_keeps_games_and_goes_on_elsewhere(player):

@@ -10,7 +10,6 @@ from pathlib import Path
 
 import pytest
 from channels.routing import URLRouter
-from channels.testing import WebsocketCommunicator
 from django.test import Client
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
@@ -19,7 +18,7 @@ from lobby.models import Table
 from rail import bounds, protocol, proxies
 from rail.management.commands.serve import Server, config, listen
 from rail.persons import Persons
-from tests.web.scene import SECONDS
+from tests.web.scene import SECONDS, Socket
 
 pytestmark = [pytest.mark.asyncio, pytest.mark.django_db(transaction=True)]
 
@@ -191,10 +190,10 @@ async def test_a_head_that_trickles_in_is_not_waited_for(monkeypatch, said):
 
 
 async def test_a_second_head_is_not_waited_for_either(monkeypatch):
-    monkeypatch.setattr(protocol, "SECONDS", 0.3)
     async with serving() as port, Line.to(port) as line:
         await line.say(b"GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n")
         assert b" 200 " in await line.head()
+        monkeypatch.setattr(protocol, "SECONDS", 0.3)
         await asyncio.sleep(0.5)  # between two requests uvicorn's own patience counts
         await line.say(b"GET /healthz HTTP/1.1\r\nHost: loc")
         assert b" 200 " not in await line.ended()
@@ -251,7 +250,7 @@ async def test_who_says_nothing_makes_room_and_a_full_process_refuses_in_words(m
 
 async def gone() -> None:
     """Return when the server has let go of everybody."""
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(SECONDS):
         while protocol.Protocol.connected:
             await asyncio.sleep(0.01)
     assert not protocol._open and not protocol._waited_for
@@ -415,7 +414,7 @@ class Knock:
     def __init__(self, address: str, user: Client | None = None, app=None) -> None:
         self.address, self.user, self.app = address, user, app
 
-    async def open(self, code: str) -> tuple[WebsocketCommunicator, int | None]:
+    async def open(self, code: str) -> tuple[Socket, int | None]:
         """A socket, and the code it was closed with at once, if it was."""
         from rail.asgi import router
 
@@ -424,10 +423,10 @@ class Knock:
             cookie = f"sessionid={self.user.cookies['sessionid'].value}"
             headers.append((b"cookie", cookie.encode()))
         app = self.app or router
-        socket = WebsocketCommunicator(app, f"/ws/table/{code}/", headers=headers)
+        socket = Socket(app, f"/ws/table/{code}/", headers=headers)
         socket.scope["client"] = (self.address, 4000)
-        assert (await socket.connect(timeout=SECONDS))[0]
-        said = await socket.receive_output(timeout=SECONDS)
+        assert (await socket.connect())[0]
+        said = await socket.receive_output()
         return socket, said.get("code")
 
 

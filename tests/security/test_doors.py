@@ -9,7 +9,6 @@ from urllib.parse import urlsplit
 
 import pytest
 from asgiref.sync import sync_to_async
-from channels.testing import WebsocketCommunicator
 from django.test import Client
 from django.utils import timezone
 
@@ -25,12 +24,11 @@ from people.mail import reset_link
 from rail import metrics
 from tests.web.elapse import wait
 from tests.web.lobby import PASSWORD, account, create, do, opened, operator, place, sit
-from tests.web.scene import Tab, begin, next_move, play
+from tests.web.scene import SECONDS, Socket, Tab, begin, next_move, play
 
 pytestmark = [pytest.mark.asyncio, pytest.mark.django_db(transaction=True), pytest.mark.postgres]
 
 NEW = "a longer platform 1872"
-PATIENCE = 2
 
 
 class Evening:
@@ -149,11 +147,11 @@ def named(ways: list[Void]):
     )
 
 
-async def heard(socket: WebsocketCommunicator, until: str = "") -> tuple[list[dict], int]:
+async def heard(socket: Socket, until: str = "") -> tuple[list[dict], int]:
     """What comes until the socket is closed, and the code; 0 if a frame of this kind comes first,
     or nothing more."""
     frames = []
-    while not await socket.receive_nothing(timeout=PATIENCE, interval=0.005):
+    while not await socket.receive_nothing(timeout=SECONDS, interval=0.005):
         output = await socket.receive_output()
         if output["type"] == "websocket.close":
             return frames, output["code"]
@@ -211,7 +209,7 @@ async def entered(game: Game, client: Client | None) -> Tab:
     return tab
 
 
-async def listening(evening: Evening, client: Client) -> WebsocketCommunicator:
+async def listening(evening: Evening, client: Client) -> Socket:
     """A socket that has been shown the lobby."""
     socket = await opened(evening.table.code, client)
     await heard(socket, "table")
@@ -438,11 +436,11 @@ async def test_watchers_of_a_game_leave_when_its_table_is_closed_to_them():
 # Operators.
 
 
-async def of_game(game: Game, client: Client) -> WebsocketCommunicator:
+async def of_game(game: Game, client: Client) -> Socket:
     return (await Tab.open(game, client=client)).socket
 
 
-async def of_lobby(game: Game, client: Client) -> WebsocketCommunicator:
+async def of_lobby(game: Game, client: Client) -> Socket:
     return await opened(game.table.code, client)
 
 

@@ -23,7 +23,7 @@ from lobby.models import Place, Table
 from rail import limits
 from tests.security.sites import endpoints
 from tests.security.world import World
-from tests.web.scene import SECONDS, Tab, advance, begin, look
+from tests.web.scene import Tab, advance, begin, look
 
 pytestmark = pytest.mark.filterwarnings("ignore:Generating overly large repr")
 
@@ -108,9 +108,9 @@ async def answers(tab: Tab, sent: str | bytes) -> list[dict]:
     is_text = isinstance(sent, str)
     told = {"text": sent.encode(errors="replace").decode()} if is_text else {"bytes": sent}
     await tab.socket.send_input({"type": "websocket.receive", **told})
-    heard = [json.loads(await tab.socket.receive_from(timeout=SECONDS))]
+    heard = [json.loads(await tab.socket.receive_from())]
     while not tab.socket.output_queue.empty():
-        heard.append(json.loads(await tab.socket.receive_from(timeout=SECONDS)))
+        heard.append(json.loads(await tab.socket.receive_from()))
     return heard
 
 
@@ -217,7 +217,7 @@ async def test_the_socket_of_a_lobby_takes_anything_for_a_sign_of_life(patient):
 
     table = await Table.objects.acreate(board="usa", variant="base", size=2)
     socket = await opened(table.code)
-    while json.loads(await socket.receive_from(timeout=SECONDS))["t"] != "table":
+    while json.loads(await socket.receive_from())["t"] != "table":
         pass
 
     @often(5)
@@ -226,7 +226,7 @@ async def test_the_socket_of_a_lobby_takes_anything_for_a_sign_of_life(patient):
         for sent in garbage:
             told = {"bytes": sent} if isinstance(sent, bytes) else {"text": sent}
             await socket.send_input({"type": "websocket.receive", **told})
-            assert await socket.receive_from(timeout=SECONDS) == '{"t":"beat"}'
+            assert await socket.receive_from() == '{"t":"beat"}'
 
     await in_loop(send)
     await socket.disconnect()

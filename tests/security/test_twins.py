@@ -13,7 +13,6 @@ from collections import Counter
 import msgspec
 import pytest
 from channels.db import database_sync_to_async
-from channels.testing import WebsocketCommunicator
 from django.test import Client
 from django.utils import timezone
 from msgspec.structs import replace
@@ -27,7 +26,7 @@ from tests.security.sites import endpoints
 from tests.sweeps.twins import UNTOLD, told_more, twin_for
 from tests.sweeps.walk import hoard, kinds, walk
 from tests.toy import Dice
-from tests.web.scene import SECONDS
+from tests.web.scene import Socket
 
 pytestmark = [pytest.mark.asyncio, pytest.mark.django_db(transaction=True)]
 
@@ -57,14 +56,14 @@ class Wire:
 
         headers = [(b"host", b"localhost"), (b"origin", b"http://localhost")]
         headers += [(b"cookie", cookie.encode())] if cookie else []
-        self.socket = WebsocketCommunicator(router, f"/ws/game/{code}/?v=-1", headers=headers)
+        self.socket = Socket(router, f"/ws/game/{code}/?v=-1", headers=headers)
         self.texts: list[str] = []
         self.here = ""
 
     async def hear(self, t: str, wanted=lambda frame: True) -> dict:
         """The next frame of this kind; who is here comes when it likes and is kept apart."""
         while True:
-            text = await self.socket.receive_from(timeout=SECONDS)
+            text = await self.socket.receive_from()
             frame = json.loads(text)
             if frame["t"] == "here":
                 self.here = text
@@ -127,7 +126,7 @@ class Copy:
         """Every viewer opens a socket."""
         for viewer, cookie in cookies.items():
             wire = self.wires[viewer] = Wire(self.table.code, cookie)
-            assert (await wire.socket.connect(timeout=SECONDS))[0]
+            assert (await wire.socket.connect())[0]
 
     async def settle(self) -> None:
         """Everybody knows that everybody is here."""
@@ -138,7 +137,7 @@ class Copy:
     async def close(self) -> None:
         """Everybody goes."""
         for wire in self.wires.values():
-            await wire.socket.disconnect(timeout=SECONDS)
+            await wire.socket.disconnect()
 
 
 class Scene:

@@ -1,11 +1,10 @@
 """Short words for the tests of the lobby."""
 
-from channels.testing import WebsocketCommunicator
 from django.conf import settings
 from django.test import Client
 
 from lobby.models import Table, User
-from tests.web.scene import SECONDS
+from tests.web.scene import Socket
 
 PLAY = {"play": "usa.base", "size": "4", "order": "seated", "watch": "1", "color": "blue"}
 JSON = {"Accept": "application/json"}
@@ -62,7 +61,7 @@ def place(table: Table, name: str) -> str:
     return str(table.places.get(name=name).pk)
 
 
-async def opened(table_code: str, client: Client | None = None) -> WebsocketCommunicator:
+async def opened(table_code: str, client: Client | None = None) -> Socket:
     """A socket as the browser of this person opens it."""
     from rail.asgi import router  # it opens the folder of static files: not before they are
 
@@ -70,7 +69,7 @@ async def opened(table_code: str, client: Client | None = None) -> WebsocketComm
     if client:
         cookie = client.cookies[settings.SESSION_COOKIE_NAME].value
         headers.append((b"cookie", f"{settings.SESSION_COOKIE_NAME}={cookie}".encode()))
-    socket = WebsocketCommunicator(router, f"/ws/table/{table_code}/", headers=headers)
-    connected, _ = await socket.connect(timeout=SECONDS)
+    socket = Socket(router, f"/ws/table/{table_code}/", headers=headers)
+    connected, _ = await socket.connect()
     assert connected
     return socket

@@ -20,6 +20,36 @@ from lobby.models import Color, Place, Table, User
 
 SECONDS = 60
 """After so long, what was waited for does not come, however busy the machine is."""
+LOOKS, BETWEEN = 25, 0.02
+"""There is silence when nothing has come in so many looks, so many seconds apart. They are counted:
+on a busy machine half a second may pass in which nobody has had time to speak."""
+
+
+class Socket(WebsocketCommunicator):
+    """One that waits as long as what it hears may take, where others give up after a second."""
+
+    async def connect(self, timeout: float = SECONDS) -> tuple[bool, int | str | None]:
+        """Open it: whether that was allowed, and the protocol, or the code of the refusal."""
+        return await super().connect(timeout)
+
+    async def receive_output(self, timeout: float = SECONDS) -> dict:
+        """What the application says next."""
+        return await super().receive_output(timeout)
+
+    async def receive_from(self, timeout: float = SECONDS) -> str:
+        """The next frame."""
+        return await super().receive_from(timeout)
+
+    async def disconnect(self, code: int = 1000, timeout: float = SECONDS) -> None:
+        """Close it."""
+        await super().disconnect(code, timeout)
+
+    async def is_silent(self) -> bool:
+        """Does nothing come for a moment?"""
+        for _ in range(LOOKS):
+            if not await self.receive_nothing(timeout=BETWEEN, interval=BETWEEN):
+                return False
+        return True
 
 
 def begin(people: int = 2, bots: int = 0, **options) -> Game:
@@ -120,7 +150,7 @@ class Tab:
             cookie = f"sessionid={client.cookies['sessionid'].value}"
             headers.append((b"cookie", cookie.encode()))
         path = f"/ws/game/{game.table.code}/?v={v}{asks}"
-        self.socket = WebsocketCommunicator(router, path, headers=headers)
+        self.socket = Socket(router, path, headers=headers)
 
     @classmethod
     async def open(
@@ -134,21 +164,21 @@ class Tab:
         """A connected tab, in a browser of who has the seat or in this one; `asks` is what its
         address says besides the version."""
         tab = await database_sync_to_async(cls)(game, seat, v, asks, client)
-        assert (await tab.socket.connect(timeout=SECONDS))[0]
+        assert (await tab.socket.connect())[0]
         return tab
 
     async def hear(self, t: str) -> dict:
         """The next frame of this kind; those before it are passed over."""
         while True:
-            frame = self._whole(await self.socket.receive_from(timeout=SECONDS))
+            frame = self._whole(await self.socket.receive_from())
             if frame["t"] == t:
                 return frame
 
     async def hear_all(self) -> list[dict]:
         """Every frame until there is silence for a moment."""
         frames = []
-        while not await self.socket.receive_nothing(timeout=0.5, interval=0.02):
-            frames.append(self._whole(await self.socket.receive_from(timeout=SECONDS)))
+        while not await self.socket.is_silent():
+            frames.append(self._whole(await self.socket.receive_from()))
         return frames
 
     def _whole(self, text: str) -> dict:
@@ -176,10 +206,10 @@ class Tab:
     async def ended(self) -> int:
         """The code the server closes with."""
         while True:
-            output = await self.socket.receive_output(timeout=SECONDS)
+            output = await self.socket.receive_output()
             if output["type"] == "websocket.close":
                 return output["code"]
 
     async def close(self) -> None:
         """Close the tab."""
-        await self.socket.disconnect(timeout=SECONDS)
+        await self.socket.disconnect()

@@ -8,7 +8,6 @@ from pathlib import Path
 
 import pytest
 from channels.db import database_sync_to_async as in_thread
-from channels.testing import WebsocketCommunicator
 from django.test import Client
 from django.utils import timezone
 
@@ -18,7 +17,7 @@ from chat.models import LONGEST, Line, Report, Silence
 from lobby.models import Table, User
 from lobby.refusals import Refused
 from tests.web.lobby import create, do, opened, seen, sit
-from tests.web.scene import SECONDS, Tab
+from tests.web.scene import Socket, Tab
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.postgres]
 SAYS = Path(__file__).parents[2] / "static/rail/chat/words.js"
@@ -198,8 +197,8 @@ def test_the_last_lines_are_kept_and_can_be_read_page_by_page():
     assert answer["first"] == 2
 
 
-async def hear(socket: WebsocketCommunicator, t: str) -> dict:
-    while (frame := json.loads(await socket.receive_from(timeout=SECONDS)))["t"] != t:
+async def hear(socket: Socket, t: str) -> dict:
+    while (frame := json.loads(await socket.receive_from()))["t"] != t:
         pass
     return frame
 

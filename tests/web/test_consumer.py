@@ -15,7 +15,7 @@ from games.clock import Clock
 from games.models import Game, Played
 from lobby.models import Table
 from rail import bounds, limits
-from tests.web.scene import SECONDS, Tab, advance, begin, look, next_move, play
+from tests.web.scene import Tab, advance, begin, look, next_move, play
 
 pytestmark = [pytest.mark.asyncio, pytest.mark.django_db(transaction=True), pytest.mark.postgres]
 
@@ -321,7 +321,7 @@ async def test_too_many_frames_are_refused_and_then_the_socket_is_closed():
         await tab.say({"t": "beat", "v": 0})
     codes = []
     while True:
-        output = await tab.socket.receive_output(timeout=SECONDS)
+        output = await tab.socket.receive_output()
         if output["type"] == "websocket.close":
             assert output["code"] == 4429
             break

@@ -5,7 +5,6 @@ from itertools import count
 from types import SimpleNamespace
 
 import pytest
-from channels.testing import WebsocketCommunicator
 from django.test import Client
 
 from lobby.models import Table, User
@@ -15,7 +14,7 @@ from office.house import FRESH
 from office.models import Ban, Deed, House
 from office.words import folded, pattern
 from tests.web.lobby import JSON, PLAY, account, create, operator, sit
-from tests.web.scene import Tab, begin, user_of
+from tests.web.scene import Socket, Tab, begin, user_of
 
 pytestmark = pytest.mark.django_db
 
@@ -124,7 +123,7 @@ async def test_no_socket_opens_for_whom_the_server_is_not_open_to(why):
         return Tab(game, 0)
 
     tab = await sync_to_async(prepare)()
-    socket: WebsocketCommunicator = tab.socket
+    socket: Socket = tab.socket
     assert (await socket.connect())[0]
     assert (await socket.receive_output())["code"] == NOT_ALLOWED
 
@@ -144,7 +143,7 @@ async def test_what_grows_old_while_a_socket_opens_is_no_error(monkeypatch):
     clock = count(time.monotonic() + FRESH / 2, FRESH)
     monkeypatch.setattr(house, "time", SimpleNamespace(monotonic=lambda: next(clock)))
     assert (await tab.socket.connect())[0]
-    assert (await tab.socket.receive_json_from())["t"] == "view"
+    await tab.hear("view")
     await tab.socket.disconnect()
 
 

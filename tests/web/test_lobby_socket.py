@@ -5,21 +5,20 @@ from threading import Barrier, Thread
 
 import pytest
 from asgiref.sync import sync_to_async
-from channels.testing import WebsocketCommunicator
 from django.db import connection
 
 from lobby import actions
 from lobby.models import Place, Table, User
 from lobby.refusals import Refused
 from tests.web.lobby import create, do, names, opened, place, sit
-from tests.web.scene import SECONDS
+from tests.web.scene import Socket
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.postgres]
 
 
-async def told(socket: WebsocketCommunicator) -> dict:
+async def told(socket: Socket) -> dict:
     """The next frame; what is said at a table is heard elsewhere."""
-    while (frame := json.loads(await socket.receive_from(timeout=SECONDS)))["t"] == "chat":
+    while (frame := json.loads(await socket.receive_from()))["t"] == "chat":
         pass
     return frame
 
@@ -96,7 +95,7 @@ async def test_a_refusal_is_told_to_nobody_else():
     socket = await opened(table.code)
     await told(socket)
     await off(sit, table, "ada")
-    assert await socket.receive_nothing(timeout=0.3)
+    assert await socket.is_silent()
     await socket.disconnect()
 
 
@@ -117,7 +116,7 @@ async def test_a_heartbeat_is_answered_and_heals_what_was_missed():
 @pytest.mark.parametrize("code", ["ZZZZZZZZ", "%00"])
 async def test_a_socket_to_no_table_is_told_so(code):
     socket = await opened(code)
-    closed = await socket.receive_output(timeout=SECONDS)
+    closed = await socket.receive_output()
     assert (closed["type"], closed["code"]) == ("websocket.close", 4404)
 
 
@@ -128,7 +127,7 @@ async def test_a_flood_of_frames_ends_the_socket_and_harms_nobody():
     await told(other)
     for _ in range(200):
         await socket.send_to("x" * 5000)
-    while (output := await socket.receive_output(timeout=SECONDS))["type"] == "websocket.send":
+    while (output := await socket.receive_output())["type"] == "websocket.send":
         pass
     assert output["code"] == 4429
     await off(sit, table, "Ben")

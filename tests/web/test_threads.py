@@ -26,12 +26,15 @@ def take_back() -> None:
 
 async def together(*calls) -> list:
     """What the calls answer, committed together."""
-    held = asyncio.Event()
+    begun, held = asyncio.Event(), asyncio.Event()
     loop = asyncio.get_running_loop()
-    first = loop.create_task(
-        threads.write(lambda: asyncio.run_coroutine_threadsafe(held.wait(), loop).result())
-    )
-    await asyncio.sleep(0.1)
+
+    def hold() -> None:
+        loop.call_soon_threadsafe(begun.set)
+        asyncio.run_coroutine_threadsafe(held.wait(), loop).result()
+
+    first = loop.create_task(threads.write(hold))
+    await begun.wait()
     waiting = [loop.create_task(threads.write(call)) for call in calls]
     await asyncio.sleep(0)
     held.set()
