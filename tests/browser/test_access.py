@@ -221,7 +221,7 @@ class Listener:
     def turn(self, most: int) -> None:
         """Whatever is asked or can be done now."""
         offered = self.hear("checkbox", "")
-        handed = self.hear("button", "^(Complete these|Complete this|Nothing more)")
+        handed = self.hear("button", "^(Complete these|Complete this|Done)")
         if offered:
             for box in offered:
                 self.press("checkbox", box, "Space")
@@ -233,10 +233,10 @@ class Listener:
 
     def claim(self, most: int) -> bool:
         """The longest route of the list that can be paid."""
-        tabs = self.hear("button", "^Routes$|you can pay it")
+        tabs = self.hear("button", "^Routes$|you can claim it")
         if tabs == ["Routes"]:
             self.press("button", "Routes")
-            tabs = self.hear("button", "^Routes$|you can pay it")
+            tabs = self.hear("button", "^Routes$|you can claim it")
         best = max(tabs, key=length, default="")
         if length(best) < most:
             return False
@@ -296,7 +296,7 @@ def test_a_whole_game_by_what_is_told(player, seated, board, most):
         assert any(line.startswith(who) and what in line for line in spoken), (who, what)
     assert any("The game is over." in line for line in spoken)
     ada.page.keyboard.press("l")
-    log = ada.page.get_by_role("list", name="What happened").inner_text()
+    log = ada.page.get_by_role("list", name="Game log").inner_text()
     assert "The game is over." in log
 
 

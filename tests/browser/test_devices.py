@@ -38,7 +38,7 @@ def test_a_seat_taken_along_to_a_phone(player, seated):
 
     phone = player(one.name, **PHONE)
     phone.page.goto(link)
-    phone.page.get_by_role("button", name=f"I am {one.name}").click()
+    phone.page.get_by_role("button", name=f"I’m {one.name}").click()
     phone.arrive()
     assert phone.page.url == table
     assert phone.look() == one.look()
@@ -70,7 +70,7 @@ def test_an_open_route_stays_open_while_others_move(player, seated):
     one.draw("pile")
     one.draw("pile")
     one.page.mouse.click(*one.spot(cheap[0]))
-    expect(one.page.locator("[data-reason]")).to_contain_text("It is not your turn")
+    expect(one.page.locator("[data-reason]")).to_contain_text("It’s not your turn")
     view = one.page.locator("svg.board").get_attribute("viewBox")
     other.until(one.look()["v"])
     other.draw("pile")
@@ -141,7 +141,7 @@ def test_one_card_is_enough_by_finger_and_by_key(seated):
     one, other = (ada, bob) if ada.look()["mine"] else (bob, ada)
     map_ = one.page.locator("svg.board").bounding_box()
     one.draw("pile")
-    enough = one.page.get_by_role("button", name="Just one")
+    enough = one.page.get_by_role("button", name="Stop at one card")
     expect(enough).to_be_visible()
     assert enough.bounding_box()["height"] >= 40
     assert one.page.evaluate("document.documentElement.scrollWidth") == 390
@@ -195,7 +195,7 @@ def test_who_replaces_a_seat_link_plays_on_and_others_see_no_card_any_more(playe
     keys.page.get_by_role("link", name="Play on another device").click()
     thief = player("Eve")
     thief.page.goto(keys.page.locator("#link").inner_text())
-    thief.page.get_by_role("button", name=f"I am {one.name}").click()
+    thief.page.get_by_role("button", name=f"I’m {one.name}").click()
     thief.arrive()
     assert thief.look()["hand"] == one.look()["hand"] != {}
     with thief.page.expect_navigation():

@@ -59,7 +59,7 @@ def gather(picture: Picture, ada: Player, ben: Player, cy: Player) -> str:
     ada.page.locator("[data-do=bot]").click()
     for person in (ada, ben, cy):
         expect(person.page.locator("#seats strong")).to_have_count(4)
-    expect(ada.page.locator("[data-rated]")).to_contain_text("a bot plays")
+    expect(ada.page.locator("[data-rated]")).to_contain_text("a bot is playing")
     picture("seats", desktop=ada, phone=ben)
     return link
 
@@ -105,13 +105,13 @@ def absence(picture: Picture, site: Site, link: str, ada: Player, ben: Player, c
     """Cy leaves and runs out of time; a bot sits in until Cy is back."""
     cy.page.goto("about:blank")
     elapse(site, 606, ada, ben)
-    expect(ada.seat("Cy").locator("[data-time]")).to_have_text("time is up")
+    expect(ada.seat("Cy").locator("[data-time]")).to_have_text("out of time")
     picture("left", desktop=ada, phone=ben)
     ada.open_table()
     picture("table", desktop=ada)
     ada.page.locator("[data-stand-in]").click()
     ada.page.keyboard.press("Escape")
-    expect(ada.seat("Cy")).to_contain_text("bot plays")
+    expect(ada.seat("Cy")).to_contain_text("played by a bot")
     expect(ben.seat("Cy")).to_contain_text("robot joue")
     picture("stand-in", desktop=ada, phone=ben)
     cy.page.goto(link)
@@ -121,7 +121,7 @@ def absence(picture: Picture, site: Site, link: str, ada: Player, ben: Player, c
     picture("return", desktop=cy)
     back.locator("[data-back]").click()
     for person in (ada, cy):
-        expect(person.seat("Cy")).not_to_contain_text("bot plays")
+        expect(person.seat("Cy")).not_to_contain_text("played by a bot")
     picture("returned", desktop=cy, phone=ben)
 
 
@@ -196,8 +196,8 @@ def replay(picture: Picture, who: Player) -> None:
     expect(game).to_have_attribute("data-v", "0")
     page.keyboard.press("ArrowRight")
     expect(game).to_have_attribute("data-v", "1")
-    page.get_by_label("With the eyes of").select_option(label="Ada")
-    slider = page.get_by_role("slider", name="Moment of the game")
+    page.get_by_label("View as").select_option(label="Ada")
+    slider = page.get_by_role("slider", name="Point of the game")
     slider.fill(str(int(slider.get_attribute("max")) // 2))
     expect(page.locator("section.hand")).to_be_visible()
     picture("replay", desktop=who)

@@ -106,11 +106,11 @@ def test_a_whole_game_between_friends(player, site, record_property):
     ada.page.get_by_role("button", name="Show all").click()
     for person in (ada, bob, eve):
         assert table_of(person) == final["totals"]
-        expect(person.page.get_by_text("everybody has one more turn").first).to_be_attached()
+        expect(person.page.get_by_text("everyone gets one more turn").first).to_be_attached()
     bob.page.get_by_text("The shuffle can be checked").click()
     bob.page.get_by_role("button", name="Check the shuffle").click()
-    expect(bob.page.get_by_text("The fingerprint fits the number.")).to_be_visible()
-    expect(bob.page.get_by_text("The first cards of every hand follow from it.")).to_be_visible()
+    expect(bob.page.get_by_text("The fingerprint matches the number.")).to_be_visible()
+    expect(bob.page.get_by_text("Every starting hand follows from it.")).to_be_visible()
     trace(bob, final)
 
     play_again(ada, bob, eve)
@@ -125,7 +125,7 @@ def play_again(ada, bob, eve) -> None:
     expect(ada.page.locator("#seats strong")).to_have_text(["Ada", "Bob"])
     for person in (bob, eve):
         person.context.set_offline(False)
-    expect(eve.page.locator(".rematch")).to_contain_text("opens here by itself")
+    expect(eve.page.locator(".rematch")).to_contain_text("will open here by itself")
     bob.page.locator("[data-rematch=join]").click()
     eve.context.set_offline(True)
     ada.start()

@@ -40,7 +40,7 @@ def test_a_finished_game_is_looked_at_again(player, finished, tmp_path, record_p
     page.goto(finished.path)
     page.get_by_role("link", name="Replay").click()
     page.locator("#game[data-v='0']").wait_for()
-    slider = page.get_by_role("slider", name="Moment of the game")
+    slider = page.get_by_role("slider", name="Point of the game")
     last = int(slider.get_attribute("max"))
     first = page.evaluate("performance.now()")
     print(f"from the link to the first moment {first:.0f} ms (aim: 3000)")
@@ -73,7 +73,7 @@ def test_a_finished_game_is_looked_at_again(player, finished, tmp_path, record_p
     expect(slider).to_have_attribute("aria-valuetext", re.compile(rf"^{last // 2} / {last}: \w"))
 
     # with everybody's eyes: their cards, and the log as it was told to them
-    eyes = page.get_by_label("With the eyes of")
+    eyes = page.get_by_label("View as")
     expect(page.locator("[data-card]")).to_have_count(0)
     for name in ("Bob", "Ada"):
         eyes.select_option(label=name)
@@ -82,7 +82,7 @@ def test_a_finished_game_is_looked_at_again(player, finished, tmp_path, record_p
     assert page.locator("[data-slot][aria-disabled=false]").count() == 0
 
     # every line of the log leads to its moment, and its player is found by the filter
-    page.get_by_label("Show the moves of").select_option(label="Bob")
+    page.get_by_label("Show moves by").select_option(label="Bob")
     line = page.locator(".part.log [data-moment]").last
     moment = int(line.get_attribute("data-moment"))
     expect(page.locator(".part.log .told").filter(has_not_text="Bob")).to_have_count(0)
@@ -91,14 +91,14 @@ def test_a_finished_game_is_looked_at_again(player, finished, tmp_path, record_p
 
     # the link to a moment opens there for others, with the same eyes; beyond the end is the end
     slider.fill("7")
-    page.get_by_role("button", name="Copy link to this moment").click()
+    page.get_by_role("button", name="Copy link to this move").click()
     expect(page.get_by_role("button", name="Link copied")).to_be_visible()
     link = page.evaluate("navigator.clipboard.readText()")
     phone = player("Eve", **PHONE)
     phone.page.goto(link)
     at(phone, 7)
-    assert phone.page.get_by_label("With the eyes of").input_value() == eyes.input_value()
-    phone.page.get_by_role("button", name="One moment on").tap()
+    assert phone.page.get_by_label("View as").input_value() == eyes.input_value()
+    phone.page.get_by_role("button", name="Next move").tap()
     at(phone, 8)
     phone.page.goto(link.replace("#7", "#99999"))
     at(phone, last)
@@ -126,7 +126,7 @@ def test_a_finished_game_is_looked_at_again(player, finished, tmp_path, record_p
     chooser.set_input_files(bad)
     expect(eve.page.get_by_role("alert")).to_contain_text(re.compile(r"Move \d+, by \w+"))
     chooser.set_input_files(file)
-    expect(eve.page.get_by_text("Checked: same final score")).to_be_visible()
+    expect(eve.page.get_by_text("Verified: same final score")).to_be_visible()
     at(eve, 0)
     eve.page.keyboard.press("End")
     at(eve, last)
@@ -171,7 +171,7 @@ def test_who_comes_back_is_told_what_happened(site, seated):
     expect(strip).to_contain_text(other.name)
     expect(strip).to_contain_text("1 turn")
     expect(strip).not_to_contain_text("You ")
-    expect(strip.get_by_label("Turn before")).to_have_attribute("aria-disabled", "true")
+    expect(strip.get_by_label("Previous turn")).to_have_attribute("aria-disabled", "true")
     strip.get_by_label("Next turn").click()
     expect(strip).to_contain_text("1 of 1")
     expect(strip.locator("[aria-current=step]")).to_contain_text(other.name)
@@ -203,17 +203,17 @@ def test_who_comes_back_is_told_what_happened(site, seated):
     # the log: by key, by player, and every line shows its moment on the map
     page.keyboard.press("l")
     expect(page.locator(".log ol")).to_be_focused()
-    page.get_by_label("Show the moves of").select_option(label=other.name)
+    page.get_by_label("Show moves by").select_option(label=other.name)
     lines = page.locator(".log .told")
     expect(lines.filter(has_not_text=other.name)).to_have_count(0)
     lines.filter(has_text="claimed").first.focus()
     expect(page.locator(".traces path")).not_to_have_count(0)
 
     # back through what one saw: with one's own eyes only
-    page.get_by_role("link", name="Look back").click()
+    page.get_by_role("link", name="Replay the game").click()
     page.locator("#game.replay[data-v]").wait_for()
-    eyes = page.get_by_label("With the eyes of").locator("option")
-    expect(eyes).to_have_text(["Watchers", one.name])
+    eyes = page.get_by_label("View as").locator("option")
+    expect(eyes).to_have_text(["Spectator", one.name])
     page.keyboard.press("Home")
     at(one, 0)
     expect(page.locator(".standing")).to_contain_text("Waiting for")

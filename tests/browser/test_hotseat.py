@@ -38,7 +38,7 @@ def settled(person: Player) -> None:
 
 def hold(person: Player, name: str) -> None:
     """Say who one is, and wait for the own cards, if there are any."""
-    person.page.get_by_role("button", name=f"I am {name}").click()
+    person.page.get_by_role("button", name=f"I’m {name}").click()
     expect(cover(person)).to_have_count(0)
     # on a phone tickets that are offered lie over the cards
     own = person.page.locator("[data-card], [data-offer]").or_(person.page.get_by_text(NO_CARDS))
@@ -59,10 +59,10 @@ def seat_all(device: Player) -> None:
     page = device.page
     device.create(seats=3)
     page.get_by_text("Add a player on this device").click()
-    page.get_by_label("Name of the player").fill("ada")
+    page.get_by_label("Player’s name").fill("ada")
     page.get_by_role("button", name="Add the player").click()
     expect(page.get_by_role("alert").filter(has_text="is called that already")).to_be_visible()
-    page.get_by_label("Name of the player").fill("Ben")
+    page.get_by_label("Player’s name").fill("Ben")
     page.get_by_role("button", name="Add the player").click()
     expect(page.locator("#seats strong")).to_have_text(["Ada", "Ben"])
     page.locator("[data-do=bot]").click()
@@ -76,8 +76,8 @@ def check_cover(device: Player, known: set[str]) -> str:
     html = page.locator("html").inner_html()
     assert not [word for word in known if word in html]
     assert re.search(r"You (drew|took|kept)", html) is None
-    name = page.locator("[data-hold]").inner_text().strip().removeprefix("I am ")
-    expect(page.get_by_role("heading", name=f"Hand over to {name}")).to_be_focused()
+    name = page.locator("[data-hold]").inner_text().strip().removeprefix("I’m ")
+    expect(page.get_by_role("heading", name=f"Pass the device to {name}")).to_be_focused()
     for key in ("Escape", "Enter", "d", "Escape", "Escape"):
         page.keyboard.press(key)
     device.settle()

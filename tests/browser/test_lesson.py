@@ -56,7 +56,7 @@ def test_a_lesson_by_mouse(player, site):
     ada.keep()
     step(ada, "end")
     press(ada, "next")
-    expect(ada.page.locator("#coach")).to_contain_text("That is all you need")
+    expect(ada.page.locator("#coach")).to_contain_text("That’s all you need to know")
     press(ada, "aside")
     assert not ada.look()["over"]
 

@@ -123,5 +123,5 @@ def test_a_game_of_marklin(site, seated):
     tokens = [line["points"] for line in final["lines"] if line["why"] == NAME]
     assert tokens == [sum(mine) for mine in won]
     log = bob.page.locator(".part.log")
-    expect(log).to_contain_text("Ada travelled ")
+    expect(log).to_contain_text("Ada’s passenger traveled ")
     expect(log).to_contain_text("Ada draws tickets: 4 short.")

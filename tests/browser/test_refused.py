@@ -37,7 +37,7 @@ def test_the_twin_of_a_taken_track_is_closed_to_both(seated):
     assert {taken, twin} <= set(one.look()["can"])
     one.claim_on_map(taken)
     other.wait_turn()
-    reasons = {other: "both are open only with 4 players", one: "nobody owns both"}
+    reasons = {other: "both are open only with 4 players", one: "nobody may own both"}
     for person, says in reasons.items():
         person.wait_turn()
         assert not {taken, twin} & set(person.look()["can"])
@@ -57,7 +57,7 @@ def test_who_is_not_to_move_is_told_who_is(seated):
     one, other = (ada, bob) if ada.look()["mine"] else (bob, ada)
     before = other.look()
     other.page.locator("[data-slot=pile]").click(force=True)
-    expect(other.map.get_by_text(f"It is not your turn: {one.name} is to move.")).to_be_visible()
+    expect(other.map.get_by_text(f"It’s not your turn: {one.name} plays now.")).to_be_visible()
     other.page.keyboard.press("t")
     other.page.keyboard.press("1")
     other.settle()
@@ -220,6 +220,6 @@ def test_a_search_without_a_match_says_so_to_eyes_and_ears(seated):
     ada.open_tab("routes")
     ada.page.locator("#find").fill("Timbuktu")
     for where in (".finder", "[data-said]"):
-        expect(ada.page.locator(where)).to_contain_text("No route at “Timbuktu”.")
+        expect(ada.page.locator(where)).to_contain_text("No route found for “Timbuktu”.")
     ada.page.locator("#find").fill("new york")
     expect(ada.page.locator("[data-found]").first).to_contain_text("New York")

@@ -28,7 +28,7 @@ def test_everybody_is_seated_again(player, seated, record_property):
     expect(ada.page.locator(".series")).to_contain_text("over 1 game")
     for person in (ben, cleo):
         expect(person.page.locator(".rematch")).to_contain_text("Ada wants a rematch")
-    expect(eve.page.locator(".rematch")).to_contain_text("The next game opens here by itself")
+    expect(eve.page.locator(".rematch")).to_contain_text("The next game will open here by itself")
     deed(cleo, "not-now").click()
     expect(cleo.page.locator(".rematch")).to_contain_text("Your seat is kept")
     expect(ada.page.locator("#seats")).to_contain_text("Not now")

@@ -75,7 +75,7 @@ def build_harbor(person: Player) -> None:
     sites = [one["city"] for one in person.view["legal"] if one["kind"] == "harbors.build"]
     person.close_tab()
     person.page.mouse.click(*person.page.evaluate(CITY, sites[0]))
-    expect(person.page.locator(".strip h2")).to_have_text(re.compile("^A harbor in "))
+    expect(person.page.locator(".strip h2")).to_have_text(re.compile("^Harbor in "))
     person.confirm()
     expect(person.page.locator(".board .harbor").first).to_be_visible()
 

@@ -110,7 +110,7 @@ def decide(person: Player, others: tuple[Player, ...], done: set[str]) -> None:
         other.until(person.look()["v"])
         assert other.view["mech"]["tunnels"]["flipped"] == attempt["flipped"]
         expect(other.page.locator("[data-standing]")).to_have_text(
-            f"{person.name} decides about the tunnel"
+            f"{person.name} is deciding about the tunnel"
         )
         assert other.page.locator("[data-dig], [data-back-out]").count() == 0
     log = others[-1].page.locator(".part.log")
@@ -130,7 +130,7 @@ def ask_for_ferry(person: Player) -> None:
     dear = max(ferries, key=ferries.get)
     assert have < ferries[dear]
     person.choose(dear)
-    told = f"A ferry: at least {ferries[dear]} locomotives must be laid, here there are {have}."
+    told = f"A ferry: you need at least {ferries[dear]} locomotives, and you chose {have}."
     expect(person.page.locator("[data-reason]")).to_have_text(told)
     person.page.locator("[data-close]").click()
     # what lies on the map is gone with the next picture only
@@ -142,7 +142,7 @@ def station_on_map(person: Player) -> None:
     person.settle()
     person.page.mouse.click(*person.page.evaluate(CITY, "angora"))
     strip = person.page.get_by_role("region", name="Build")
-    expect(strip).to_contain_text("A station in Angora")
+    expect(strip).to_contain_text("Station in Angora")
     person.confirm()
 
 
@@ -150,7 +150,7 @@ def station_by_list(person: Player) -> None:
     """The list of routes offers a station in the city that is typed."""
     person.open_tab("routes")
     person.page.locator("#find").fill("kob")
-    person.page.get_by_role("button", name="A station in København").click()
+    person.page.get_by_role("button", name="Station in København").click()
     person.confirm()
     person.close_tab()
 
@@ -265,7 +265,7 @@ def check_roads(person: Player) -> None:
     assert "peek" not in mine
     for seat, n in enumerate(mine["road"]):
         yard = person.page.locator(f"[data-yard='{seat}']")
-        expect(yard).to_contain_text(f"{n} card{'' if n == 1 else 's'} on the road")
+        expect(yard).to_contain_text(f"{n} card{'' if n == 1 else 's'} on the track")
         lined = sum(column["cards"] + column["locomotives"] for column in mine["yards"][seat])
         expect(yard.locator("[data-column] .card")).to_have_count(lined)
 
@@ -277,7 +277,7 @@ def deliver_best(person: Player) -> None:
 
 def deliver_singly(person: Player) -> None:
     """Choose ticket by ticket until nothing more can be paid."""
-    person.page.get_by_text("Choose otherwise, one by one").click()
+    person.page.get_by_text("Choose yourself, one by one").click()
     single = person.page.locator("[data-deliver]")
     while single.count():
         person.after(single.last.click)

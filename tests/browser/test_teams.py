@@ -93,8 +93,8 @@ def draw_and_share(people: list[Player], person: Player) -> None:
     assert holder(person) == holder(mate) == {up[slot]: 1}
     assert holder(foe) == {}
     assert sum(person.view["hand"].values()) == sum(before.values()) + 1
-    expect(mate.page.locator(".lines").first).to_contain_text("into your holder")
-    expect(foe.page.locator(".lines").first).to_contain_text("put a card into the holder")
+    expect(mate.page.locator(".lines").first).to_contain_text("in your holder")
+    expect(foe.page.locator(".lines").first).to_contain_text("put a card in the holder")
 
 
 def share_tickets(people: list[Player], person: Player) -> None:
@@ -120,7 +120,7 @@ def pay_from_both(site: Site, people: list[Player]) -> None:
     before = person.view["mech"]["team_play"]["holder"]
     route = choices(person.view)[0]
     person.claim_by_list(route)
-    expect(person.page.locator(".strip h2")).to_have_text("Which cards pay?")
+    expect(person.page.locator(".strip h2")).to_have_text("Pay with which cards?")
     ways = person.page.locator("[data-pay]")
     assert ways.count() > 1
     person.after(ways.last.click)

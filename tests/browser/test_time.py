@@ -24,27 +24,27 @@ def test_one_leaves_a_bot_sits_in_and_a_live_game_goes_on_by_days(seated, site):
     link = cy.page.url
     cy.page.goto("about:blank")
     ada.open_table()
-    expect(ada.page.locator("dialog")).to_contain_text("Nobody is away")
+    expect(ada.page.locator("dialog")).to_contain_text("Everyone is here and on time")
     elapse(site, 606, ada, bob)
-    expect(ada.seat("Cy").locator("[data-time]")).to_have_text("time is up")
+    expect(ada.seat("Cy").locator("[data-time]")).to_have_text("out of time")
     ada.open_table()
     v = ada.look()["v"]
     ada.page.locator("[data-stand-in]").click()
     ada.page.keyboard.press("Escape")
     ada.until(v + 2)
     for person in (ada, bob):
-        expect(person.seat("Cy")).to_contain_text("bot plays")
+        expect(person.seat("Cy")).to_contain_text("played by a bot")
 
     # back with one tap, and told what the bot did
     cy.page.goto(link)
     cy.arrive()
     strip = cy.page.locator("[data-asked=back]")
-    expect(strip).to_contain_text("A bot plays for you")
+    expect(strip).to_contain_text("A bot is playing for you")
     expect(strip.locator(".did li").first).to_be_visible()
     strip.locator("[data-back]").click()
     expect(strip).to_have_count(0)
     for person in people:
-        expect(person.seat("Cy")).not_to_contain_text("bot plays")
+        expect(person.seat("Cy")).not_to_contain_text("played by a bot")
 
     # a pause needs everybody who is here, and disturbs nobody
     ada.open_tab("routes")
@@ -81,10 +81,10 @@ def test_one_leaves_a_bot_sits_in_and_a_live_game_goes_on_by_days(seated, site):
     following.page.locator("[data-order=draw] button").click()
     expect(following.page.locator("dialog ol")).to_contain_text("Draw from the pile for 1 turn")
     # what lies open is a matter of luck
-    following.page.get_by_label("a locomotive lies open").uncheck()
+    following.page.get_by_label("a locomotive is face up").uncheck()
     expect(following.page.get_by_label("the last round begins")).to_be_checked()
     following.page.keyboard.press("Escape")
     mover.turn()
     last.wait_turn()
     following.open_tab("log")
-    expect(following.page.locator(".log")).to_contain_text("By your standing orders")
+    expect(following.page.locator(".log")).to_contain_text("Your planned move")

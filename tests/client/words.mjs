@@ -65,7 +65,7 @@ test("players, cards and cities are named", () => {
   );
   assert.equal(
     words("fr").say("event.claims.claimed", data),
-    "Ben a pris Lyon – Zürich avec 3 bleues et 1 locomotive\u00a0: 7 points.",
+    "Ben a pris possession de Lyon – Zürich avec 3 bleues et 1 locomotive\u00a0: 7 points.",
   );
 });
 
@@ -87,7 +87,7 @@ test("a list of cards counts equal ones together", () => {
   const cards = ["locomotive", "red", "locomotive", "locomotive"];
   assert.equal(
     words("en").say("event.market.swept", { cards }),
-    "Too many of a card: 3 locomotives and 1 red left the row.",
+    "The face-up cards were replaced: 3 locomotives and 1 red discarded.",
   );
 });
 
@@ -102,7 +102,7 @@ test("the parts of a sentence keep cards and players apart from the words", () =
 });
 
 test("a code without words is told in words all the same", () => {
-  assert.equal(words("en").say("no.ferries.sunk"), "That is not possible now.");
+  assert.equal(words("en").say("no.ferries.sunk"), "That’s not possible right now.");
   assert.equal(words("fr").say("no.ferries.sunk"), "Ce n’est pas possible maintenant.");
   assert.notEqual(words("fr").say("event.ferries.sunk"), "");
 });
@@ -115,6 +115,6 @@ test("a gray route asks for cards of one color", () => {
   const data = { color: null, best: "red", need: 3, have: 1, locomotives: 1 };
   assert.equal(
     words("en").say("no.cards.missing", data),
-    "It takes 3 same-colored cards; you have 1 red and 1 locomotive.",
+    "You need 3 matching cards; you have 1 red and 1 locomotive.",
   );
 });

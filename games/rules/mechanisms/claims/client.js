@@ -9,30 +9,28 @@ export default {
         "You claimed {route} with {cards}: {points} {points#point|points}.",
       "sum.routes": "Routes",
       "score.routes": "{routes} {routes#route|routes}",
-      "tally.longest": "Longest path",
-      "no.claims.unknown_route": "There is no such route on this board.",
+      "tally.longest": "Path length",
+      "no.claims.unknown_route": "There’s no such route on this board.",
       "no.claims.taken": "{route} belongs to {seat}.",
-      "no.claims.taken.me": "{route} is yours already.",
-      "no.claims.own_twin": "The other track of {route} is yours: nobody owns both.",
+      "no.claims.taken.me": "{route} is already yours.",
+      "no.claims.own_twin": "The other track of {route} is yours: nobody may own both.",
       "no.claims.closed":
         "The other track of {route} is taken; both are open only with {from} players or more.",
-      "no.claims.ships":
-        "It takes {need} {need#ship|ships}; you have only {have} {have#ship|ships} left.",
-      "no.claims.cars":
-        "It takes {need} {need#car|cars}; you have only {have} {have#car|cars} left.",
+      "no.claims.ships": "It takes {need} {need#ship|ships}; you have only {have} left.",
+      "no.claims.cars": "It takes {need} {need#car|cars}; you have only {have} left.",
     },
     fr: {
       "event.claims.claimed":
-        "{seat} a pris {route} avec {cards} : {points} {points#point|points}.",
+        "{seat} a pris possession de {route} avec {cards} : {points} {points#point|points}.",
       "event.claims.claimed.me":
-        "Vous avez pris {route} avec {cards} : {points} {points#point|points}.",
-      "sum.routes": "Lignes",
-      "score.routes": "{routes} {routes#ligne|lignes}",
-      "tally.longest": "Plus long chemin",
-      "no.claims.unknown_route": "Cette ligne n’existe pas sur ce plateau.",
+        "Vous avez pris possession de {route} avec {cards} : {points} {points#point|points}.",
+      "sum.routes": "Routes",
+      "score.routes": "{routes} {routes#route|routes}",
+      "tally.longest": "Longueur du chemin",
+      "no.claims.unknown_route": "Cette route n’existe pas sur ce plateau.",
       "no.claims.taken": "{route} appartient à {seat}.",
       "no.claims.taken.me": "{route} est déjà à vous.",
-      "no.claims.own_twin": "L’autre voie de {route} est à vous : personne ne possède les deux.",
+      "no.claims.own_twin": "L’autre voie de {route} est à vous : personne ne peut avoir les deux.",
       "no.claims.closed":
         "L’autre voie de {route} est prise ; les deux ne s’ouvrent qu’à partir de {from} joueurs.",
       "no.claims.ships": "Il faut {need} {need#bateau|bateaux} ; il vous en reste {have}.",

@@ -3,10 +3,10 @@ export default {
   name: "connections",
   words: {
     en: {
-      "score.ticket.missed": "{ticket} was not joined",
+      "score.ticket.missed": "{ticket}: not completed",
     },
     fr: {
-      "score.ticket.missed": "{ticket} n’est pas reliée",
+      "score.ticket.missed": "{ticket} : non réussie",
     },
   },
 };

@@ -31,9 +31,9 @@ export default {
   layer,
   words: {
     en: {
-      "districts.joined": "{n} {n#district|districts} joined",
+      "districts.joined": "{n} {n#district|districts} connected",
       "sum.districts": "Districts",
-      "score.districts": "{n} {n#district|districts} joined",
+      "score.districts": "{n} {n#district|districts} connected",
     },
     fr: {
       "districts.joined": "{n} {n#quartier relié|quartiers reliés}",

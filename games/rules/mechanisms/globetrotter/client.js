@@ -7,8 +7,9 @@ export default {
       "score.globetrotter": "{tickets} {tickets#ticket|tickets} completed",
     },
     fr: {
-      "sum.globetrotter": "Globe-trotter",
-      "score.globetrotter": "{tickets} {tickets#billet réussi|billets réussis}",
+      "sum.globetrotter": "Globetrotter",
+      "score.globetrotter":
+        "{tickets} {tickets#carte Destination réussie|cartes Destination réussies}",
     },
   },
 };

@@ -12,14 +12,14 @@ export default {
   panel,
   words: {
     en: {
-      "longest.now": "longest path: {n} {n#car|cars}",
-      "sum.longest_route": "Longest route",
-      "score.longest_route": "Longest path: {length} {length#car|cars}",
+      "longest.now": "Longest path: {n} {n#car|cars}",
+      "sum.longest_route": "Longest path",
+      "score.longest_route": "A path of {length} {length#car|cars}",
     },
     fr: {
-      "longest.now": "plus long chemin : {n} {n#wagon|wagons}",
-      "sum.longest_route": "Plus longue ligne",
-      "score.longest_route": "Plus long chemin : {length} {length#wagon|wagons}",
+      "longest.now": "Chemin le plus long : {n} {n#wagon|wagons}",
+      "sum.longest_route": "Chemin le plus long",
+      "score.longest_route": "Un chemin de {length} {length#wagon|wagons}",
     },
   },
 };

@@ -5,11 +5,12 @@ export default {
   words: {
     en: {
       "sum.mandala": "Mandala",
-      "score.mandala": "{tickets} {tickets#ticket|tickets} joined twice",
+      "score.mandala": "{tickets} {tickets#ticket|tickets} connected twice",
     },
     fr: {
       "sum.mandala": "Mandala",
-      "score.mandala": "{tickets} {tickets#billet relié|billets reliés} deux fois",
+      "score.mandala":
+        "{tickets} {tickets#carte Destination reliée|cartes Destination reliées} deux fois",
     },
   },
 };

@@ -22,14 +22,14 @@ export default {
   panel,
   words: {
     en: {
-      "mountains.lost": "{n} {n#car|cars} left in the mountains",
+      "mountains.lost": "{n} {n#car|cars} lost in the mountains",
       "mountains.costs": "{n} more {n#car|cars} for the mountains",
       "tally.mountain_routes": "Mountain routes",
     },
     fr: {
       "mountains.lost": "{n} {n#wagon laissé|wagons laissés} en montagne",
       "mountains.costs": "{n} {n#wagon|wagons} de plus pour la montagne",
-      "tally.mountain_routes": "Lignes de montagne",
+      "tally.mountain_routes": "Routes de montagne",
     },
   },
 };

@@ -73,7 +73,7 @@ export default {
       "cards.gray_ship": "{n} {n#ship|ships} of any one color",
       "deck.train": "the pile of train cards",
       "deck.ship": "the pile of ship cards",
-      "market.fill": "From which pile is its place filled?",
+      "market.fill": "Refill the gap from which pile?",
       "market.from.train": "Train cards ({n})",
       "market.from.ship": "Ship cards ({n})",
       "market.blind.train": "Trains",
@@ -82,11 +82,12 @@ export default {
       "market.pile.ship": "Pile of ship cards, {n} left",
 
       "no.cards.missing":
-        "It takes {need} {need#card|cards} ({color}); yours stand for {have}, and you have {locomotives} wild {locomotives#card|cards}.",
-      "no.cards.wrong": "These cards do not pay it: it takes {need} ({color}), none too many.",
+        "You need {need} {need#card|cards} ({color}); yours count as {have}, and you have {locomotives} wild {locomotives#card|cards}.",
+      "no.cards.wrong":
+        "These cards don’t pay for it: you need {need} ({color}), and no card too many.",
       cars: "{n} {n#train|trains} left",
       ships: "{n} {n#ship|ships} left",
-      "ticket.open": "{n} {n#piece|pieces} missing",
+      "ticket.open": "{n} {n#piece|pieces} to go",
     },
     fr: {
       ...fr,
@@ -94,23 +95,23 @@ export default {
       "cards.locomotive": "{n} {n#joker|jokers}",
       "color.locomotive": "joker",
       "cards.gray_ship": "{n} {n#bateau|bateaux} d’une seule couleur",
-      "deck.train": "la pioche des trains",
-      "deck.ship": "la pioche des bateaux",
+      "deck.train": "la pioche des cartes Wagon",
+      "deck.ship": "la pioche des cartes Bateau",
       "market.fill": "Quelle pioche remplace cette carte ?",
-      "market.from.train": "Cartes train ({n})",
-      "market.from.ship": "Cartes bateau ({n})",
-      "market.blind.train": "Trains",
+      "market.from.train": "Cartes Wagon ({n})",
+      "market.from.ship": "Cartes Bateau ({n})",
+      "market.blind.train": "Wagons",
       "market.blind.ship": "Bateaux",
-      "market.pile.train": "Pioche des cartes train, encore {n}",
-      "market.pile.ship": "Pioche des cartes bateau, encore {n}",
+      "market.pile.train": "Pioche des cartes Wagon, encore {n}",
+      "market.pile.ship": "Pioche des cartes Bateau, encore {n}",
 
       "no.cards.missing":
         "Il faut {need} {need#carte|cartes} ({color}) ; les vôtres en valent {have}, et vous avez {locomotives} {locomotives#joker|jokers}.",
       "no.cards.wrong":
         "Ces cartes ne conviennent pas : il en faut {need} ({color}), sans surplus.",
-      cars: "{n} {n#train|trains} en réserve",
+      cars: "{n} {n#wagon|wagons} en réserve",
       ships: "{n} {n#bateau|bateaux} en réserve",
-      "ticket.open": "il manque {n} {n#pièce|pièces}",
+      "ticket.open": "encore {n} {n#pion|pions}",
     },
   },
 };

@@ -41,20 +41,20 @@ export default {
   words: {
     en: {
       "tunnels.title": "Tunnel {route}",
-      "tunnels.flipped": "Turned over: {cards}.",
-      "tunnels.owe": "It takes {extra} more {extra#card|cards}.",
-      "tunnels.cannot": "You cannot pay that: you take your cards back.",
+      "tunnels.flipped": "Revealed: {cards}.",
+      "tunnels.owe": "It costs {extra} more {extra#card|cards}.",
+      "tunnels.cannot": "You can’t pay that: you take your cards back.",
       "tunnels.pay": "Pay",
       "tunnels.dig": "Pay {cards}",
-      "tunnels.back_out": "Give up and take the cards back",
-      "ask.tunnels.extra": "The tunnel takes {extra} more {extra#card|cards}",
-      "wait.tunnels.extra": "{seat} decides about the tunnel",
+      "tunnels.back_out": "Don’t pay, take my cards back (ends the turn)",
+      "ask.tunnels.extra": "The tunnel costs {extra} more {extra#card|cards}",
+      "wait.tunnels.extra": "{seat} is deciding about the tunnel",
       "event.tunnels.flipped":
-        "{seat} digs the tunnel {route}. Turned over: {cards}; {extra} more to pay.",
+        "{seat} digs the tunnel {route}. Revealed: {cards}; {extra} more to pay.",
       "event.tunnels.flipped.me":
-        "You dig the tunnel {route}. Turned over: {cards}; {extra} more to pay.",
-      "event.tunnels.backed_out": "{seat} gave up the tunnel {route}.",
-      "event.tunnels.backed_out.me": "You gave up the tunnel {route} and took your cards back.",
+        "You dig the tunnel {route}. Revealed: {cards}; {extra} more to pay.",
+      "event.tunnels.backed_out": "{seat} gave up on the tunnel {route}.",
+      "event.tunnels.backed_out.me": "You gave up on the tunnel {route} and took your cards back.",
     },
     fr: {
       "tunnels.title": "Tunnel {route}",
@@ -63,7 +63,7 @@ export default {
       "tunnels.cannot": "Vous ne pouvez pas payer : vous reprenez vos cartes.",
       "tunnels.pay": "Payer",
       "tunnels.dig": "Payer {cards}",
-      "tunnels.back_out": "Renoncer et reprendre ses cartes",
+      "tunnels.back_out": "Renoncer, reprendre mes cartes (fin du tour)",
       "ask.tunnels.extra": "Le tunnel demande {extra} {extra#carte|cartes} de plus",
       "wait.tunnels.extra": "{seat} décide pour le tunnel",
       "event.tunnels.flipped":
