@@ -46,8 +46,8 @@ def _first(board: Board) -> list[Step]:
             "start",
             _("Choose your tickets"),
             _(
-                "A ticket names a goal and what it is worth. Tick those that you want to keep, and "
-                "press the button below them. Tickets that lie close together are a good start."
+                "A ticket names a goal and what it’s worth. Tick the ones you want to keep, and "
+                "press the button below them. Tickets close to each other are a good start."
             ),
             ["tickets.kept"],
             1,
@@ -57,8 +57,9 @@ def _first(board: Board) -> list[Step]:
             "cards",
             _("Take two cards"),
             _(
-                "Cards pay for everything. On your turn press an open card or the draw pile, then "
-                "another. A turn is one thing only: cards, or what they pay for, or new tickets."
+                "Cards pay for everything. On your turn, press a face-up card or the draw pile, "
+                "then another. A turn is one thing only: cards, or what they pay for, or new "
+                "tickets."
             ),
             ["market.took", "market.blind"],
             2,
@@ -72,9 +73,9 @@ def _first(board: Board) -> list[Step]:
                 "claim",
                 _("Claim a route"),
                 _(
-                    "Routes that you can pay are lit on your turn. Press one on the map, choose "
-                    "the cards to pay with, and confirm. If none is lit that helps you, take "
-                    "cards of its color first."
+                    "Routes you can claim are lit on your turn. Press one on the map, choose the "
+                    "cards to pay with, and confirm. If none of them helps you, draw cards of the "
+                    "color you need first."
                 ),
                 ["claims.claimed"],
                 1,
@@ -84,8 +85,8 @@ def _first(board: Board) -> list[Step]:
                 "points",
                 _("What counts"),
                 _(
-                    "Routes bring points at once, long ones many more than short ones. Completed "
-                    "tickets bring theirs at the end, and each other one costs as many."
+                    "Routes score points at once, long ones many more than short ones. Completed "
+                    "tickets score theirs at the end, and every other ticket costs you as many."
                 ),
             ),
         ]
@@ -95,10 +96,10 @@ def _first(board: Board) -> list[Step]:
 def _look(board: Board) -> str:
     if board.routes:
         return _(
-            "Press one of your tickets in the list: its places light up on the map, and you read "
-            "how many cars are still missing."
+            "Press one of your tickets in the list: its places light up on the map, and you see "
+            "how many cars you still need."
         )
-    return _("Press one of your tickets in the list. It shows the cards that it asks for.")
+    return _("Press one of your tickets in the list. It shows the cards it needs.")
 
 
 def _own(board: Board, language: str) -> list[Step]:
@@ -125,12 +126,12 @@ def _last(board: Board) -> list[Step]:
         "market",
     )
     end = _(
-        "When somebody is nearly out of cars, everybody has a last turn. Then all tickets are "
-        "shown and counted, and the page tells every point."
+        "When someone is almost out of cars, everyone gets one last turn. Then all tickets are "
+        "revealed and counted, and the page explains every point."
     )
     if not board.routes:
         end = _(
-            "When the draw pile is used up, everybody has a last turn. Then all tickets are shown "
-            "and counted, and the page tells every point."
+            "When the draw pile is used up, everyone gets one last turn. Then all tickets are "
+            "revealed and counted, and the page explains every point."
         )
-    return [more, Step("end", _("How it ends"), end)]
+    return [more, Step("end", _("How the game ends"), end)]

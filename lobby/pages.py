@@ -100,7 +100,7 @@ def _listed(table: Table) -> dict:
         )
         state, free = state % taken, table.size - len(colors)
     else:
-        state, free = _("Finished") if over else _("In play"), 0
+        state, free = _("Finished") if over else _("In progress"), 0
     if table.lesson:
         state = _("Lesson")
     facts = {"table": table, "state": state, "over": over, "colors": colors, "free": range(free)}

@@ -29,7 +29,7 @@ class WebhookForm(forms.Form):
                 "spellcheck": "false",
             }
         ),
-        help_text=_("Of Discord, Slack, ntfy, or any https address, which is sent JSON."),
+        help_text=_("From Discord, Slack or ntfy, or any https address, which is sent JSON."),
     )
 
     def clean_address(self) -> str:

@@ -99,7 +99,7 @@ def _matrix(request: HttpRequest) -> HttpResponse:
         for event in Event.values:
             setattr(channel, event, f"{channel.pk}.{event}" in request.POST)
         channel.save(update_fields=Event.values)
-    messages.success(request, _("Stored."))
+    messages.success(request, _("Saved."))
     return redirect("notices:page")
 
 
@@ -110,7 +110,7 @@ def _webhook(request: HttpRequest) -> HttpResponse:
     if not form.is_valid():
         return _page(request, form, status=400)
     _add(request, Channel.Kind.WEBHOOK, form.name, form.cleaned_data["address"])
-    messages.success(request, _("The webhook is there. Test it once."))
+    messages.success(request, _("The webhook has been added. Test it once."))
     return redirect("notices:page")
 
 
@@ -127,12 +127,14 @@ def _email(request: HttpRequest) -> HttpResponse:
         mail.send(
             user.email,
             _("Confirm your address for Rail"),
-            _("Open this link to hear of your games by e-mail:\n%(link)s")
+            _("Open this link to get news of your games by e-mail:\n%(link)s")
             % {"link": link("notices:confirm", token)},
         )
-        messages.success(request, _("A letter is on its way: open the link in it."))
+        messages.success(request, _("An e-mail is on its way: open the link in it."))
     else:
-        messages.error(request, _("This address was sent enough letters. Try again in an hour."))
+        messages.error(
+            request, _("Enough e-mails have been sent to this address. Try again in an hour.")
+        )
     return redirect("notices:page")
 
 
@@ -145,7 +147,7 @@ def _test(request: HttpRequest) -> HttpResponse:
         Channel.objects.filter(pk=channel.pk).update(off=False)
     outbox.note(channel, answer)
     say = messages.success if answer.ok else messages.error
-    text = _("%(name)s took the test: %(answer)s") if answer.ok else _("%(name)s: %(answer)s")
+    text = _("%(name)s received the test: %(answer)s") if answer.ok else _("%(name)s: %(answer)s")
     say(request, text % {"name": channel.name, "answer": answer.text})
     return redirect("notices:page")
 
@@ -165,7 +167,7 @@ def _quiet(request: HttpRequest) -> HttpResponse:
         Quiet.objects.update_or_create(user=request.user, defaults=data)
     else:
         Quiet.objects.filter(user=request.user).delete()
-    messages.success(request, _("Stored."))
+    messages.success(request, _("Saved."))
     return redirect("notices:page")
 
 
@@ -232,7 +234,7 @@ def _full(user: User) -> bool:
 
 
 def _full_words() -> str:
-    return _("You have as many channels as there may be. Remove one first.")
+    return _("You can’t have any more channels. Remove one first.")
 
 
 def _calm(request: HttpRequest) -> bool:

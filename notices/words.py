@@ -16,15 +16,15 @@ from rail.address import site
 from .models import Channel, Event, Letter
 
 STOPPED = {
-    "orders.twin": gettext_lazy("%(route)s was taken."),
-    "orders.ticket": gettext_lazy("a ticket has become impossible."),
-    "orders.locomotive": gettext_lazy("a locomotive lies open."),
+    "orders.twin": gettext_lazy("%(route)s was claimed."),
+    "orders.ticket": gettext_lazy("a ticket can no longer be completed."),
+    "orders.locomotive": gettext_lazy("a locomotive is face up."),
     "orders.last": gettext_lazy("the last round has begun."),
-    "claims.taken": gettext_lazy("%(route)s was taken."),
+    "claims.taken": gettext_lazy("%(route)s was claimed."),
     "claims.closed": gettext_lazy("%(route)s is closed."),
     "claims.own_twin": gettext_lazy("the other track of %(route)s is yours."),
-    "claims.cars": gettext_lazy("too few pieces are left for %(route)s."),
-    "claims.ships": gettext_lazy("too few pieces are left for %(route)s."),
+    "claims.cars": gettext_lazy("not enough pieces are left for %(route)s."),
+    "claims.ships": gettext_lazy("not enough pieces are left for %(route)s."),
     "market.nothing": gettext_lazy("there is no card left to draw."),
     "market.empty_pile": gettext_lazy("there is no card left to draw."),
 }
@@ -52,12 +52,15 @@ def of_letter(letter: Letter) -> Message:
         facts = {"board": board, "code": code}
         match letter.event:
             case Event.TURN:
-                title, text = _("Your turn: %(board)s"), _("Table %(code)s waits for your move.")
+                title, text = (
+                    _("Your turn: %(board)s"),
+                    _("Table %(code)s is waiting for your move."),
+                )
                 if reason := _stopped(letter):
                     text += f" {reason}"
             case Event.INVITED:
-                title = _("Another game: %(board)s")
-                text = _("Table %(code)s is open again, and your seat is kept.")
+                title = _("New game: %(board)s")
+                text = _("Table %(code)s is open again, and your seat is waiting for you.")
             case _other:
                 title, text = _("Finished: %(board)s"), _("The game at table %(code)s is over.")
     return Message(title % facts, text % facts, reverse("lobby:table", args=[code]))
@@ -71,11 +74,11 @@ def _stopped(letter: Letter) -> str:
     if (row := rows.first()) is None:
         return ""
     board, told = letter.game, row.stopped
-    reason = STOPPED.get(told["code"], _("what was ordered is not possible any more."))
+    reason = STOPPED.get(told["code"], _("what you had planned is no longer possible."))
     if route := told["data"].get("route"):
         names = {one.id: one.name for one in about.routes(facts_of(board.board, board.variant))}
         reason %= {"route": names.get(route, route)}
-    return _("Your standing orders have stopped: %(reason)s") % {"reason": reason}
+    return _("Your planned moves have stopped: %(reason)s") % {"reason": reason}
 
 
 def of_test(channel: Channel) -> Message:

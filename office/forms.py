@@ -16,5 +16,5 @@ class HouseForm(forms.ModelForm):
         labels = {
             "name": _("Name of this server"),
             "access": _("Who may come in"),
-            "words": _("Unwanted words in names and chat"),
+            "words": _("Words not allowed in names and chat"),
         }

@@ -107,13 +107,13 @@ def end(user: User) -> None:
                 lobby.leave(table, user)
         for place in Place.objects.filter(user=user).select_related("table"):
             taken = place.table.places.exclude(pk=place.pk).values_list("name", flat=True)
-            place.name, place.token = names.free(_("Gone player"), taken), new_token()
+            place.name, place.token = names.free(_("Former player"), taken), new_token()
             place.save(update_fields=["name", "token"])
-        Seat.objects.filter(user=user).update(name=_("Gone player"))
-        Table.objects.filter(pk__in=tables, asked_by__in=known).update(asked_by=_("Gone player"))
-        Line.objects.filter(user=user).update(name=_("Gone player"), user=None)
+        Seat.objects.filter(user=user).update(name=_("Former player"))
+        Table.objects.filter(pk__in=tables, asked_by__in=known).update(asked_by=_("Former player"))
+        Line.objects.filter(user=user).update(name=_("Former player"), user=None)
         told = Report.objects.filter(said_by=user)
-        told.update(name=_("Gone player"), text="", said_by=None)
+        told.update(name=_("Former player"), text="", said_by=None)
         Report.objects.filter(by=user).update(by=None)
         for name in known:
             _forget_in_office(name)
@@ -135,7 +135,7 @@ def _forget_in_office(name: str) -> None:
     """Take a name out of what operators have written down: it alone says there who is meant."""
     about = Deed.objects.filter(what__in=deeds.ABOUT_PEOPLE)
     called = Q(about=name) | Q(about__startswith=f"{name} (")
-    about.filter(called).update(about=_("Gone player"))
+    about.filter(called).update(about=_("Former player"))
     listed = Q(object_repr=name) | Q(object_repr__startswith=f"{name}: ")
     LogEntry.objects.filter(listed).update(object_repr="")
     inside = Q(change_message__contains=f'"object": {json.dumps(name)}')

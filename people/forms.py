@@ -13,7 +13,9 @@ from .accounts import MADE
 
 LONGEST = 200
 PASSWORD_HINT = _("At least 8 characters, not a common word and not only digits.")
-EMAIL_HINT = _("Only for a new password and for messages you ask for. Nobody is shown it.")
+EMAIL_HINT = _(
+    "Only used to reset your password and for messages you ask for. It is never shown to anyone."
+)
 
 
 def typed(kind: type[forms.Widget], complete: str, **more: str) -> forms.Widget:
@@ -51,7 +53,7 @@ class KeepForm(forms.Form):
     """What makes an account of a guest."""
 
     username = forms.CharField(
-        label=_("User name"),
+        label=_("Username"),
         max_length=NAME_LENGTH,
         validators=[User.username_validator],
         widget=plain("username"),
@@ -79,7 +81,7 @@ class KeepForm(forms.Form):
 class LoginForm(forms.Form):
     """Who somebody is, by name and password."""
 
-    username = forms.CharField(label=_("User name"), max_length=LONGEST, widget=plain("username"))
+    username = forms.CharField(label=_("Username"), max_length=LONGEST, widget=plain("username"))
     password = PasswordField(_("Password"), "current-password")
 
     def sign_in(self, request: HttpRequest) -> User | None:
@@ -89,7 +91,7 @@ class LoginForm(forms.Form):
         found = User.objects.filter(username__iexact=typed).values_list("username", flat=True)
         user = authenticate(request, username=found.first() or typed, password=data["password"])
         if user is None:
-            self.add_error("password", _("This user name and password do not belong together."))
+            self.add_error("password", _("Wrong username or password."))
         return user
 
 
@@ -108,7 +110,7 @@ class RatedForm(forms.Form):
 class PasswordForm(forms.Form):
     """A new password for who knows the old one."""
 
-    old = PasswordField(_("Present password"), "current-password")
+    old = PasswordField(_("Current password"), "current-password")
     new = PasswordField(_("New password"), "new-password", help_text=PASSWORD_HINT)
 
     def __init__(self, *args, user: User, **more):
@@ -119,7 +121,7 @@ class PasswordForm(forms.Form):
         """Refuse a wrong old password and a weak new one."""
         data = super().clean()
         if (old := data.get("old")) and not self.user.check_password(old):
-            self.add_error("old", _("This is not your present password."))
+            self.add_error("old", _("This is not your current password."))
         if new := data.get("new"):
             check_password(self, "new", new, self.user)
         return data
@@ -160,7 +162,7 @@ class EndForm(forms.Form):
     """The end of an account, once its name is typed."""
 
     name = forms.CharField(
-        label=_("Type your user name to confirm"), max_length=LONGEST, widget=plain("off")
+        label=_("Type your username to confirm"), max_length=LONGEST, widget=plain("off")
     )
 
     def __init__(self, *args, user: User, **more):
@@ -170,7 +172,7 @@ class EndForm(forms.Form):
     def clean_name(self) -> str:
         """Refuse anything but the own name."""
         if self.cleaned_data["name"] != self.user.username:
-            raise ValidationError(_("This is not your user name."))
+            raise ValidationError(_("This is not your username."))
         return self.user.username
 
 

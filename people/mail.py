@@ -54,9 +54,9 @@ def send_resets(address: str) -> None:
                 user.email,
                 _("A new password for Rail"),
                 _(
-                    "Somebody asked for a new password for “%(name)s”.\n\n"
+                    "Someone asked for a new password for “%(name)s”.\n\n"
                     "Open this link to choose one:\n%(link)s\n\n"
-                    "If that was not you, nothing has changed and there is nothing to do."
+                    "If it wasn’t you, ignore this message: nothing has changed."
                 )
                 % {"name": user.username, "link": reset_link(user)},
             )

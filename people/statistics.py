@@ -142,7 +142,11 @@ def bars(values: list[tuple[str, float]]) -> list[Bar]:
 
 def source_name(why: str) -> str:
     """What points were given for, in words."""
-    known = {"routes": _("Routes"), "ticket": _("Tickets made"), "lost": _("Tickets lost")}
+    known = {
+        "routes": _("Routes"),
+        "ticket": _("Tickets completed"),
+        "lost": _("Tickets not completed"),
+    }
     return known.get(why) or help.read(why, (get_language() or "en")[:2]).title
 
 

@@ -82,7 +82,9 @@ def keep(request: HttpRequest) -> HttpResponse:
             form.add_error("username", _("This name is taken."))
         else:
             _enter(request, user)
-            messages.success(request, _("Your games are kept. Log in with this name anywhere."))
+            messages.success(
+                request, _("Your games are saved. Log in with this name on any device.")
+            )
             return devices.remember(redirect("people:account"), user.username)
     facts = {"form": form, "tables": accounts.tables_of(guest).count() if guest else 0}
     return _answer(request, "people/keep.html", form, facts)
@@ -152,15 +154,15 @@ def account(request: HttpRequest) -> HttpResponse:
         if form is email:
             user.email = email.cleaned_data["email"]
             user.save(update_fields=["email"])
-            messages.success(request, _("Your address is stored."))
+            messages.success(request, _("Your address is saved."))
         elif form is rated:
             Profile.objects.update_or_create(user=user, defaults=rated.cleaned_data)
-            messages.success(request, _("Stored. It holds from your next game on."))
+            messages.success(request, _("Saved. It applies from your next game on."))
         else:
             user.set_password(password.cleaned_data["new"])
             user.save(update_fields=["password"])
             update_session_auth_hash(request, user)
-            messages.success(request, _("Your password is changed."))
+            messages.success(request, _("Your password has been changed."))
         return redirect("people:account")
     facts = {"rated": rated, "email": email, "password": password}
     return _answer(request, "people/account.html", form, facts)
@@ -226,7 +228,7 @@ def reset(request: HttpRequest, number: str, token: str) -> HttpResponse:
     if user and form.is_bound and _allowed(request, form) and form.is_valid():
         if accounts.reset_password(user, form.cleaned_data["new"]):
             _enter(request, user)
-            messages.success(request, _("Your password is changed."))
+            messages.success(request, _("Your password has been changed."))
             return devices.remember(redirect("people:account"), user.username)
         user = None  # somebody else has used the link a moment ago
     facts = {"form": form, "owner": user}
@@ -250,9 +252,11 @@ def _end(request: HttpRequest, guest: bool) -> HttpResponse:
     accounts.end(request.user)
     logout(request)
     if guest:
-        messages.success(request, _("What was kept of you is deleted. The games of others stay."))
+        messages.success(request, _("Your data has been deleted. Other players keep their games."))
     else:
-        messages.success(request, _("Your account is deleted. The games of others stay."))
+        messages.success(
+            request, _("Your account has been deleted. Other players keep their games.")
+        )
     return redirect("lobby:home")
 
 

@@ -123,10 +123,10 @@ def ticking() -> str:
     """The clock of this process goes."""
     silence = clock.silence()
     if silence is None:
-        raise Unwell(_("the clock stands"))
+        raise Unwell(_("the clock has stopped"))
     if silence > LONGEST_SILENCE:
-        raise Unwell(_("the clock has not looked for %(n)d seconds") % {"n": silence})
-    return _("goes, %(n)s s after its last look") % {"n": number_format(silence, 1)}
+        raise Unwell(_("the clock has not ticked for %(n)d seconds") % {"n": silence})
+    return _("running, last tick %(n)s s ago") % {"n": number_format(silence, 1)}
 
 
 CHECKS: dict[str, Callable[[], str]] = {

@@ -32,9 +32,9 @@ HTTPS = 443
 UNPRIVILEGED = 1024
 
 REFUSALS = {
-    "address.malformed": _("This is not an address that can be sent to."),
+    "address.malformed": _("Nothing can be sent to this address."),
     "address.scheme": _("The address has to begin with https://."),
-    "address.port": _("Port 443 and ports from 1024 on can be sent to."),
+    "address.port": _("Only port 443 and ports from 1024 up are allowed."),
     "address.unknown": _("There is no server of this name."),
     "address.private": _("This address is not on the public internet."),
     "address.silent": _("The server at this address does not answer."),

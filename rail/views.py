@@ -31,7 +31,7 @@ def fault(request: HttpRequest) -> HttpResponse:
         return server_error(request)
     if "application/json" not in request.headers.get("Accept", ""):
         return render(request, "full.html", status=507)
-    message = _("The server can store nothing now: its disk is full or has failed.")
+    message = _("The server can’t save anything right now: its disk is full or has failed.")
     answer = {"code": storage.CODE, "message": message, "field": "", "data": {}}
     return JsonResponse(answer, status=507)
 

@@ -168,7 +168,7 @@ def _note(facts: BoardFile, variant: str, language: str) -> str:
         if name in BONUSES:
             notes.append(_bonus(facts, variant, name, language))
         if params.get("peek_on_track"):
-            notes.append(_("everybody may look at their own trains on the road"))
+            notes.append(_("everyone may look at their own trains on the track"))
     return " · ".join(notes)
 
 
@@ -214,8 +214,8 @@ def facts_list(facts: BoardFile, variant: str) -> list[tuple[str, str]]:
     start = {"dealt": counted(setup.tickets), "keeping": keeping(setup.keep)}
     later = {"dealt": str(draw.tickets), "keeping": keeping(draw.keep)}
     rows = [
-        (_("Cars of each player"), facts.cars and not facts.ships and str(facts.cars)),
-        (_("Pieces of each player"), facts.ships and str(facts.cars + facts.ships)),
+        (_("Cars per player"), facts.cars and not facts.ships and str(facts.cars)),
+        (_("Pieces per player"), facts.ships and str(facts.cars + facts.ships)),
         (_("Train cards"), deck.per_color and cards % numbers),
         (_("Cards"), deck.piles and counted({p: total(n) for p, n in piles_of(deck).items()})),
         (_("Cards at the start"), counted(setup.hand)),

@@ -27,9 +27,9 @@ def numbers(board: Board, name: str) -> Numbers:
 
 
 def _market(board: Board, params: Any) -> Numbers:
-    again = _("the discard is shuffled and takes its place")
-    both = _("Whoever has taken one card takes a second while there is one to take.")
-    one = _("You may leave it at one card.")
+    again = _("the discard pile is shuffled to make a new one")
+    both = _("After one card you have to take a second, as long as there is one to take.")
+    one = _("You may stop at one card.")
     return {
         "hand": None if isinstance(board.setup.hand, dict) else str(board.setup.hand),
         "locomotives": _some(board.setup.locomotives),

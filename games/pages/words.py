@@ -79,7 +79,7 @@ CONFIDENCE = {
     ),
     "reconstructed": (
         gettext_lazy("Partly reconstructed"),
-        gettext_lazy("No source tells everything: what was missing was filled in by us."),
+        gettext_lazy("No source has everything: we filled in what was missing."),
     ),
 }
 REJECTED = {

@@ -13,7 +13,7 @@ PAGES = (
     ("office:overview", _("Overview")),
     ("office:tables", _("Tables")),
     ("office:people", _("People")),
-    ("office:house", _("The house")),
+    ("office:house", _("Server settings")),
     ("office:seasons", _("Seasons")),
     ("office:keeping", _("What is kept")),
     ("office:check", _("Check")),

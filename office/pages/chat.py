@@ -21,7 +21,7 @@ def hide(request: HttpRequest, pk: int) -> HttpResponse:
     line = get_object_or_404(Line.objects.select_related("table"), pk=pk)
     actions.hide(line)
     deeds.note(request.user, "chat.hide", f"{line.name} ({line.table.code})")
-    messages.success(request, _("The line is hidden."))
+    messages.success(request, _("The message is hidden."))
     return _back(request, line.table.code)
 
 
@@ -44,11 +44,11 @@ def silence(request: HttpRequest, pk: int) -> HttpResponse:
     kept, new = Silence.objects.get_or_create(user=user)
     if new:
         deeds.note(request.user, "chat.silence", user)
-        messages.success(request, _("%(name)s may say nothing in chat.") % {"name": user})
+        messages.success(request, _("%(name)s is muted in chat.") % {"name": user})
     else:
         kept.delete()
         deeds.note(request.user, "chat.speak", user)
-        messages.success(request, _("%(name)s may speak again.") % {"name": user})
+        messages.success(request, _("%(name)s is no longer muted.") % {"name": user})
     return redirect("office:people")
 
 

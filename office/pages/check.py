@@ -16,7 +16,7 @@ WORDS = {
     "room": _("Room on the disk"),
     "boards": _("Boards"),
     "messages": _("Messages between processes"),
-    "letters": _("Letters"),
+    "letters": _("Outgoing e-mail"),
     "clock": _("Clock"),
     "disk": _("Storing"),
 }

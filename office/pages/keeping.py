@@ -14,13 +14,13 @@ from . import for_operators, page
 
 WORDS = {
     "practice": lazy("Practice games and lessons to which nobody has come back"),
-    "abandoned": lazy("Games that go on, with nobody there for so long"),
-    "unbegun": lazy("Tables at which nothing began, with nobody there for so long"),
-    "tables": lazy("Tables without a game for so long, nobody in the middle of one"),
-    "guests": lazy("Guests without a seat, not here for so long"),
-    "chat": lazy("What was said"),
-    "reports": lazy("Settled reports"),
-    "sessions": lazy("Sessions of browsers that have run out"),
+    "abandoned": lazy("Games in progress with nobody there for this long"),
+    "unbegun": lazy("Tables where no game has started, with nobody there for this long"),
+    "tables": lazy("Tables without a game for this long, and nobody in the middle of one"),
+    "guests": lazy("Guests without a seat, not seen for this long"),
+    "chat": lazy("Chat messages"),
+    "reports": lazy("Resolved reports"),
+    "sessions": lazy("Browser sessions that have expired"),
 }
 
 

@@ -49,14 +49,14 @@ def shut_out(request: HttpRequest, pk: int) -> HttpResponse:
     """Let somebody come in no more; their sockets are closed at once."""
     user = get_object_or_404(User, pk=pk)
     if user.is_superuser:
-        messages.error(request, _("Operators cannot be shut out."))
+        messages.error(request, _("Operators can’t be banned."))
         return redirect("office:people")
     around = timezone.now() + AROUND if request.POST.get("around") else None
     if Ban.objects.get_or_create(user=user, defaults={"around_until": around})[1]:
         deeds.note(request.user, "ban.around" if around else "ban", user)
     house.forget()
     after_commit(sockets.recall, user.pk)
-    messages.success(request, _("%(name)s is shut out.") % {"name": user})
+    messages.success(request, _("%(name)s is banned.") % {"name": user})
     return redirect("office:people")
 
 
@@ -68,5 +68,5 @@ def let_in(request: HttpRequest, pk: int) -> HttpResponse:
     ban.delete()
     deeds.note(request.user, "unban", ban.user)
     house.forget()
-    messages.success(request, _("%(name)s may come in again.") % {"name": ban.user})
+    messages.success(request, _("%(name)s is no longer banned.") % {"name": ban.user})
     return redirect("office:people")

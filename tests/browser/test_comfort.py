@@ -48,7 +48,7 @@ def test_the_theme_and_the_size_of_text_are_kept_and_never_flash(player):
     assert not page.evaluate(f"{shown}.some((src) => src.includes('light'))")
     other = ada.context.new_page()
     other.goto("/settings/")
-    other.get_by_role("button", name="Back to how it was").click()
+    other.get_by_role("button", name="Reset to defaults").click()
     page.wait_for_function(f"() => {PAPER} === '{light}'")  # the other tab follows
 
 

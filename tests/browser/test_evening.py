@@ -36,7 +36,7 @@ def test_four_friends_spend_an_evening(player, site, picture):
         expect(person.page.locator(".verdict .icon")).to_be_visible()
         expect(person.page.locator(".ranks")).to_have_count(0)
     picture("end", desktop=ada, phone=ben)
-    keep_games(ada, "Keep my games", "Rate my games", "Store")
+    keep_games(ada, "Save my games", "Rate my games", "Save")
     keep_games(ben, "Garder mes parties", "Classer mes parties", "Enregistrer")
     picture("account", desktop=ada, phone=ben)
     rematch(picture, link, *people)

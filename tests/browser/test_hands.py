@@ -97,7 +97,7 @@ def test_single_keys_do_nothing_where_one_types_or_when_off(seated):
     assert one.look() == before
 
     one.page.locator("[data-door=settings]").click()
-    switch = one.page.get_by_label("Single keys are on")
+    switch = one.page.get_by_label("Single-key shortcuts")
     switch.uncheck()
     keys.press("Escape")
     one.page.locator("dialog").wait_for(state="detached")

@@ -122,7 +122,7 @@ def test_a_finished_game_is_looked_at_again(player, finished, tmp_path, record_p
     told = json.loads(file.read_text())
     bad = tmp_path / "bad.json"
     bad.write_text(json.dumps(told | {"moves": told["moves"][:9] + told["moves"][10:]}))
-    chooser = eve.page.get_by_label("File of a game")
+    chooser = eve.page.get_by_label("Game file")
     chooser.set_input_files(bad)
     expect(eve.page.get_by_role("alert")).to_contain_text(re.compile(r"Move \d+, by \w+"))
     chooser.set_input_files(file)

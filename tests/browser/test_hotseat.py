@@ -61,7 +61,7 @@ def seat_all(device: Player) -> None:
     page.get_by_text("Add a player on this device").click()
     page.get_by_label("Player’s name").fill("ada")
     page.get_by_role("button", name="Add the player").click()
-    expect(page.get_by_role("alert").filter(has_text="is called that already")).to_be_visible()
+    expect(page.get_by_role("alert").filter(has_text="already has that name")).to_be_visible()
     page.get_by_label("Player’s name").fill("Ben")
     page.get_by_role("button", name="Add the player").click()
     expect(page.locator("#seats strong")).to_have_text(["Ada", "Ben"])

@@ -55,13 +55,13 @@ def test_the_operator_looks_after_the_house(player, fresh, boss):
     expect(eve.page.locator("[data-do=leave]")).to_be_visible()
     eve.allowed = (REFUSED,)
     own.page.goto("/operator/people/?name=Eve")
-    own.page.locator("summary", has_text="Shut out").click()
-    own.page.get_by_role("button", name="Shut out Eve").click()
-    expect(own.page.get_by_text("Eve is shut out.")).to_be_visible()
+    own.page.locator("summary", has_text="Ban").click()
+    own.page.get_by_role("button", name="Ban Eve").click()
+    expect(own.page.get_by_text("Eve is banned.")).to_be_visible()
     spread(own)
     eve.page.reload()
-    expect(eve.page.get_by_role("heading", name="shut out")).to_be_visible()
-    own.page.get_by_role("button", name="Let in again Eve").click()
+    expect(eve.page.get_by_role("heading", name="banned")).to_be_visible()
+    own.page.get_by_role("button", name="Lift the ban Eve").click()
     spread(own)
     eve.page.reload()
     expect(eve.page.locator("[data-do=leave]")).to_be_visible()
@@ -79,7 +79,7 @@ def test_the_operator_looks_after_the_house(player, fresh, boss):
     bob.page.goto(link)
     expect(bob.page.locator("#create")).to_be_visible()
     own.page.goto("/operator/")
-    expect(own.page.get_by_text("shut Eve out")).to_be_visible()
+    expect(own.page.get_by_text("banned Eve")).to_be_visible()
 
 
 @pytest.mark.parametrize("options", [

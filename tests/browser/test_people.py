@@ -23,16 +23,16 @@ def test_a_guest_keeps_games_and_goes_on_elsewhere(player):
     ada.practice()
     table = page.url
     page.goto("/")
-    ada.menu("Keep my games")
-    page.get_by_label("User name").fill("ada of the line")
+    ada.menu("Save my games")
+    page.get_by_label("Username").fill("ada of the line")
     page.get_by_label("Password").fill("short")
-    page.get_by_role("button", name="Keep my games").click()
-    expect(page.get_by_label("User name")).to_have_value("ada of the line")
+    page.get_by_role("button", name="Save my games").click()
+    expect(page.get_by_label("Username")).to_have_value("ada of the line")
     expect(page.locator(".error")).to_have_count(2)
-    page.get_by_label("User name").fill("ada.of.the.line")
+    page.get_by_label("Username").fill("ada.of.the.line")
     page.get_by_label("Password").fill(PASSWORD)
-    page.get_by_role("button", name="Keep my games").click()
-    expect(page.get_by_role("status")).to_contain_text("Your games are kept")
+    page.get_by_role("button", name="Save my games").click()
+    expect(page.get_by_role("status")).to_contain_text("Your games are saved")
 
     phone = player("Ada", **PHONE)
     there = phone.page
@@ -40,10 +40,10 @@ def test_a_guest_keeps_games_and_goes_on_elsewhere(player):
     second = there.url
     there.goto("/")
     phone.menu("Log in")
-    there.get_by_label("User name").fill("Ada.of.the.line")
+    there.get_by_label("Username").fill("Ada.of.the.line")
     there.get_by_label("Password").fill(PASSWORD)
     there.get_by_role("button", name="Log in").click()
-    there.get_by_role("button", name="Take them along").click()
+    there.get_by_role("button", name="Bring them along").click()
     phone.menu("My games")
     expect(there.locator(".table-card")).to_have_count(2)
     for link in (table, second):

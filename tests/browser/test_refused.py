@@ -212,7 +212,7 @@ def test_ten_wrong_seat_links_and_then_one_waits(player, fresh):
         wrong += 1
     # the count begins anew with every minute: one may have begun meanwhile
     assert status == 429 and 10 <= wrong <= 20
-    expect(eve.page.get_by_text(re.compile(r"Too many tries\. Wait \d+ second"))).to_be_visible()
+    expect(eve.page.get_by_text(re.compile(r"Too many attempts\. Wait \d+ second"))).to_be_visible()
 
 
 def test_a_search_without_a_match_says_so_to_eyes_and_ears(seated):

@@ -390,7 +390,7 @@ def test_a_started_table_can_be_watched_unless_watching_is_closed():
     do(host, table, "start")
     answer = Client().get(f"/t/{table.code}/")
     assert answer.status_code == 403
-    assert "without watchers" in answer.content.decode()
+    assert "closed to spectators" in answer.content.decode()
     assert host.get(f"/t/{table.code}/").status_code == 200
 
 
@@ -663,7 +663,7 @@ def test_the_operator_sees_tables_and_no_seat_link():
 
 def test_a_table_may_count_the_cards_that_everybody_has_seen():
     host, table = create(tracker="1")
-    assert "Cards seen are counted" in host.get(f"/t/{table.code}/").content.decode()
+    assert "With card counter" in host.get(f"/t/{table.code}/").content.decode()
     do(host, table, "bot")
     do(host, table, "start")
     assert host.get(f"/t/{table.code}/").context["page"]["tracker"]

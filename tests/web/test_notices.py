@@ -190,10 +190,10 @@ async def test_nothing_is_sent_to_who_has_moved_meanwhile_or_looks():
 @pytest.mark.parametrize(
     ("code", "data", "says"),
     [
-        ("claims.taken", {"route": "chicago-omaha", "seat": 1}, "Chicago – Omaha was taken."),
+        ("claims.taken", {"route": "chicago-omaha", "seat": 1}, "Chicago – Omaha was claimed."),
         ("claims.closed", {"route": "dallas-houston", "from": 4}, "Dallas – Houston is closed."),
         ("orders.last", {}, "the last round has begun."),
-        ("orders.unclear", {}, "what was ordered is not possible any more."),
+        ("orders.unclear", {}, "what you had planned is no longer possible."),
     ],
 )
 def test_my_turn_tells_why_standing_orders_have_stopped(code, data, says):
@@ -206,10 +206,10 @@ def test_my_turn_tells_why_standing_orders_have_stopped(code, data, says):
         outbox.add(Event.TURN, game.pk, [user.pk])
     mine, others = Letter.objects.order_by("pk").select_related("channel", "table", "game")
     told = words.of_letter(mine).text
-    assert told.endswith(f"Your standing orders have stopped: {says}")
+    assert told.endswith(f"Your planned moves have stopped: {says}")
     assert "orders" not in words.of_letter(others).text
     mine.channel.language = "fr"
-    assert "Vos ordres permanents se sont arrêtés" in words.of_letter(mine).text
+    assert "Vos coups programmés se sont arrêtés" in words.of_letter(mine).text
 
 
 @pytest.mark.django_db(transaction=True)
@@ -506,7 +506,7 @@ def test_nobody_fills_the_mailbox_of_others_with_letters_to_confirm(settings, ma
     mail._postman.submit(int).result()
     assert len(mailoutbox) == mail.LETTERS
     assert "https://rail.example.org/account/notifications/confirm/" in mailoutbox[0].body
-    assert "enough letters" in browser.get("/account/notifications/").content.decode()
+    assert "Enough e-mails" in browser.get("/account/notifications/").content.decode()
 
 
 @pytest.mark.django_db

@@ -146,7 +146,7 @@ def test_when_an_account_ends_no_table_holds_anything_of_it(
         "Deed.who", "LogEntry.user",  # what an operator has done
     }  # fmt: skip
     said = Line.objects.get(text=SAID)
-    assert (said.name, said.user) == ("Gone player", None)
+    assert (said.name, said.user) == ("Former player", None)
     # nothing is written to them, by no process
     assert user.pk not in outbox._receivers
     outbox.add("turn", marked.game.pk, [user.pk])
@@ -165,7 +165,7 @@ def test_names_of_others_stay_when_somebody_goes():
     Deed.objects.create(who=boss, what="house.name", about="Al")
     browser.post("/account/data/", {"sure": "on"})
     told = list(Deed.objects.order_by("pk").values_list("about", flat=True))
-    assert told == ["Gone player"] * 2 + ["Alan", "Alan (ABCDEFGH)", "Al"]
+    assert told == ["Former player"] * 2 + ["Alan", "Alan (ABCDEFGH)", "Al"]
     assert Place.objects.get(table=there).name == "Alan"
     assert not Place.objects.filter(table=here).exists()
 
@@ -179,7 +179,7 @@ def test_a_guest_is_deleted_by_themselves_once_they_confirm_it():
     do(guest, table, "start")
     token = table.places.get(name=NAME).token
     page = guest.get("/account/data/").content.decode()
-    assert "Delete what is kept of me" in page and "Download my data" in page
+    assert "Delete my data" in page and "Download my data" in page
     answer = guest.post("/account/data/", {})
     assert answer.status_code == 400 and 'id="sure_error"' in answer.content.decode()
     assert User.objects.filter(name=NAME).exists()
@@ -187,7 +187,7 @@ def test_a_guest_is_deleted_by_themselves_once_they_confirm_it():
     assert found([NAME, token]) == set()
     assert "_auth_user_id" not in guest.session
     assert Client().get(f"/seat/{token}/").status_code == 403
-    assert "Gone player" in ben.get(f"/t/{table.code}/").content.decode()
+    assert "Former player" in ben.get(f"/t/{table.code}/").content.decode()
 
 
 def test_the_page_about_own_data_is_in_the_language_of_its_reader():
@@ -198,7 +198,7 @@ def test_the_page_about_own_data_is_in_the_language_of_its_reader():
     answer = guest.post("/account/data/", {"sure": "on"}, headers={"accept-language": "fr"})
     assert answer.status_code == 302
     home = guest.get("/", headers={"accept-language": "fr"}).content.decode()
-    assert "est effacé" in home
+    assert "sont effacées" in home
 
 
 @pytest.mark.parametrize("access", ["invite", "closed"])
