@@ -83,8 +83,8 @@ CONFIDENCE = {
     ),
 }
 REJECTED = {
-    "bottom": gettext_lazy("go under the deck"),
-    "shuffle": gettext_lazy("are shuffled back into the deck"),
+    "bottom": gettext_lazy("go under the draw pile"),
+    "shuffle": gettext_lazy("are shuffled back into the draw pile"),
     "box": gettext_lazy("leave the game"),
 }
 COUNTED = {

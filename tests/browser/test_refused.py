@@ -21,7 +21,7 @@ def test_a_route_that_cannot_be_paid_says_why(seated):
     )
     one.page.mouse.click(*one.spot(dear))
     reason = one.page.locator("[data-reason]")
-    expect(reason).to_contain_text(re.compile(r"It takes 6 \w+ cards; you have \d"))
+    expect(reason).to_contain_text(re.compile(r"You need 6 \w+ cards; you have \d"))
     expect(one.page.locator("[data-confirm]")).to_have_count(0)
     one.page.keyboard.press("Enter")
     one.page.keyboard.press("Escape")
@@ -113,7 +113,7 @@ NAMES = {
     "   ": "Type a name.",
     "a" * 25: "A name has at most 24 characters.",
     "Bo\u200bb": "This name has invisible or unreadable characters in it.",
-    "ada": "Somebody at this table is called that already. How about “ada 2”?",
+    "ada": "Someone at this table already has that name. How about “ada 2”?",
 }
 
 

@@ -60,7 +60,7 @@ def test_what_was_typed_for_another_kind_of_time_does_not_matter():
 
 def test_the_time_is_shown_and_offered_again():
     host, table = create(**LIVE)
-    assert "10 min + 5 s a turn" in host.get(f"/t/{table.code}/").content.decode()
+    assert "10 min + 5 s per turn" in host.get(f"/t/{table.code}/").content.decode()
     form = host.get("/").context["form"]
     assert [form[name].value() for name in ("time", "minutes", "increment")] == ["live", 10, 5]
 

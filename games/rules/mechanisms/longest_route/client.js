@@ -14,12 +14,12 @@ export default {
     en: {
       "longest.now": "Longest path: {n} {n#car|cars}",
       "sum.longest_route": "Longest path",
-      "score.longest_route": "A path of {length} {length#car|cars}",
+      "score.longest_route": "Longest path: {length} {length#car|cars}",
     },
     fr: {
       "longest.now": "Chemin le plus long : {n} {n#wagon|wagons}",
       "sum.longest_route": "Chemin le plus long",
-      "score.longest_route": "Un chemin de {length} {length#wagon|wagons}",
+      "score.longest_route": "Chemin le plus long : {length} {length#wagon|wagons}",
     },
   },
 };

@@ -41,7 +41,7 @@ const en = {
 
 const fr = {
   ...each("harbor", (color) => [
-    `une carte train ${FRENCH[color][0]} avec une ancre`,
+    `une carte Wagon ${FRENCH[color][0]} avec une ancre`,
     `{n} {n#${FRENCH[color][0]}|${plural(FRENCH[color][0])}} à ancre`,
     "ancre",
   ]),
