@@ -25,6 +25,7 @@ ALWAYS = {
     "healthz",
     "readyz",
     "metrics",
+    "manifest",
     "setup",
     "language",
     "settings",

@@ -335,6 +335,8 @@ STORAGES = {
     "staticfiles": {"BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"},
 }
 WHITENOISE_KEEP_ONLY_HASHED_FILES = True
+# what browsers and robots ask for by names of their own
+WHITENOISE_ROOT = BASE_DIR / "static" / "root"
 WHITENOISE_ALLOW_ALL_ORIGINS = False
 
 SESSION_ENGINE = "rail.sessions"

@@ -12,6 +12,7 @@ urlpatterns = [
     path("healthz", views.healthz, name="healthz"),
     path("readyz", views.readyz, name="readyz"),
     path("metrics", views.counted, name="metrics"),
+    path("manifest.webmanifest", views.manifest, name="manifest"),
     path("setup/<str:token>/", views.setup, name="setup"),
     path("settings/", TemplateView.as_view(template_name="settings.html"), name="settings"),
     path("admin/", admin.site.urls),

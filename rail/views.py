@@ -7,7 +7,10 @@ from django.conf import settings
 from django.contrib.auth import login
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
+from django.templatetags.static import static
+from django.urls import reverse
 from django.utils.crypto import constant_time_compare
+from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.debug import sensitive_post_parameters
@@ -34,6 +37,34 @@ def fault(request: HttpRequest) -> HttpResponse:
     message = _("The server can’t save anything right now: its disk is full or has failed.")
     answer = {"code": storage.CODE, "message": message, "field": "", "data": {}}
     return JsonResponse(answer, status=507)
+
+
+def manifest(request: HttpRequest) -> HttpResponse:
+    """What a device is told that puts the site among its programs."""
+    icons = [
+        ("icon-192.png", 192, "any"),
+        ("icon-512.png", 512, "any"),
+        ("icon-maskable.png", 512, "maskable"),
+    ]
+    facts = {
+        "name": "Rail",
+        "description": _("Railway board games with friends"),
+        "lang": get_language(),
+        "start_url": reverse("lobby:home"),
+        "display": "minimal-ui",
+        "background_color": "#f6efdf",
+        "theme_color": "#f6efdf",
+        "icons": [
+            {
+                "src": static(f"rail/icons/{name}"),
+                "sizes": f"{size}x{size}",
+                "type": "image/png",
+                "purpose": purpose,
+            }
+            for name, size, purpose in icons
+        ],
+    }
+    return JsonResponse(facts, content_type="application/manifest+json")
 
 
 @never_cache
