@@ -92,6 +92,11 @@ def ends_soon(position: Position) -> bool:
     return not state.asks and left <= FEW
 
 
+def is_last_round(position: Position) -> bool:
+    """Has everybody but one more turn, and is it somebody's?"""
+    return not position.state.asks and position.state.turn.last is not None
+
+
 def can_claim(position: Position) -> bool:
     """Can the mover claim a route?"""
     return "claims.claim" in position.kinds

@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Site, elapse, skip
 from tests.browser.player import PHONE, Player, play
-from tests.browser.positions import ends_soon
+from tests.browser.positions import is_last_round
 
 PASSWORD = "narrow gauge 1895"
 NIGHT = 9 * 3600
@@ -30,7 +30,7 @@ def test_four_friends_spend_an_evening(player, site, picture):
     begin(picture, *people)
     absence(picture, site, link, *people)
     night(picture, site, *people)
-    skip(site, ends_soon, *people)
+    skip(site, is_last_round, *people)
     play(*people)
     for person in people:
         expect(person.page.locator(".verdict .icon")).to_be_visible()
@@ -40,7 +40,7 @@ def test_four_friends_spend_an_evening(player, site, picture):
     keep_games(ben, "Garder mes parties", "Classer mes parties", "Enregistrer")
     picture("account", desktop=ada, phone=ben)
     rematch(picture, link, *people)
-    skip(site, ends_soon, *people)
+    skip(site, is_last_round, *people)
     play(*people)
     replay(picture, cy)
     rank(picture, *people)

@@ -7,7 +7,7 @@ from playwright.sync_api import Locator, expect
 from games.bots import facts
 from tests.browser.conftest import Site, skip
 from tests.browser.player import PHONE, Player
-from tests.browser.positions import Position, begun, ends_soon
+from tests.browser.positions import Position, begun, ends_soon, is_last_round
 from tests.browser.test_game import table_of
 
 DESK = {"viewport": {"width": 1280, "height": 800}}
@@ -180,7 +180,7 @@ def test_a_game_of_europe(player, site, seated):
         claim(person, tunnel(person.view, spare))
         if person.view["mech"].get("tunnels"):
             decide(person, others[person], done)
-    skip(site, ends_soon, ada, bob, eve)
+    skip(site, is_last_round, ada, bob, eve)
     for person in rounds(ada, bob):
         claim_or_draw(person)
 

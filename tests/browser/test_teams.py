@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from tests.browser.conftest import Site, skip
 from tests.browser.frames import KEEP_SOCKETS, heard, mover, play_by_frames
 from tests.browser.player import PHONE, Player
-from tests.browser.positions import ends_soon
+from tests.browser.positions import is_last_round
 from tests.browser.test_game import table_of
 from tests.browser.test_systems import DESK
 
@@ -60,7 +60,7 @@ def test_a_game_of_three_teams(player, site):
     draw_and_share(people, mover(people))
     share_tickets(people, mover(people))
     pay_from_both(site, people)
-    skip(site, ends_soon, *people)
+    skip(site, is_last_round, *people)
     play_by_frames(people)
     the_end(people)
 
