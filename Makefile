@@ -42,7 +42,9 @@ together: .venv/maps services
 	@# servers that fall wait more than they work
 	@printf 'unit\nfaults\n' | xargs -P 2 -n 1 $(MAKE) --no-print-directory
 
-check: check-python check-client
+check: .venv/test
+	@# each works with one core
+	@printf 'check-python\ncheck-client\n' | xargs -P 2 -n 1 $(MAKE) --no-print-directory
 
 check-python: .venv/test
 	@$(bin)/ruff check -q
