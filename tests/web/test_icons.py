@@ -57,8 +57,9 @@ def test_the_manifest_names_icons_that_are_there(language, says):
     assert {icon["purpose"] for icon in told["icons"]} == {"any", "maskable"}
 
 
-def test_every_page_shows_a_picture_where_its_link_is_sent():
-    page = Client().get("/", headers={"host": "localhost"}).content.decode()
+@pytest.mark.parametrize("path", ["/", "/boards/", "/boards/usa/"])
+def test_links_show_a_picture_where_they_are_sent(path):
+    page = Client().get(path, headers={"host": "localhost"}).content.decode()
     assert 'href="/manifest.webmanifest"' in page and 'href="/favicon.ico"' in page
     address = re.search(r'property="og:image" content="([^"]+)"', page)[1]
     assert address.startswith("http://localhost/static/")
