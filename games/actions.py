@@ -153,6 +153,12 @@ def offer_rematch(table_id: int) -> None:
     rooms.say(game.pk, frames.rematch(game))
 
 
+def tell_watching(table_id: int) -> None:
+    """Tell everybody at the latest game of a table, if there is one, whether others may look on."""
+    if game := Game.objects.filter(table=table_id).order_by("-n").first():
+        rooms.say(game.pk, frames.watch(game.table))
+
+
 def _play(
     game_id: int,
     game: live.Live,

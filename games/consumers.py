@@ -80,7 +80,7 @@ class GameConsumer(AsyncWebsocketConsumer):
         if isinstance(entered, int):
             await self.close(entered)
             return
-        self.game, self.mine, self.seat, size = entered
+        self.table, self.game, self.mine, self.seat, size = entered
         self.key = keys.of_game(self.person, self.game, self.seat)
         # nobody reads it again, and of thousands of silent sockets each would keep its own
         self.scope["headers"].clear()

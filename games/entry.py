@@ -14,8 +14,9 @@ NOT_FOUND = 4404
 
 def enter(
     code: str, person: Person, asked: str, shown: int
-) -> tuple[int, list[int], int | None, int] | int:
-    """The game shown, or the latest; this person's seats, the seat taken, the size; or why not.
+) -> tuple[int, int, list[int], int | None, int] | int:
+    """The table; the game shown, or the latest; this person's seats, the seat taken, the size; or
+    why not.
 
     Who shares a device asks for a seat, or for none: then it is shown what watchers see.
     """
@@ -34,4 +35,4 @@ def enter(
         seat = next((n for n in mine if str(n) == asked), None)
         if seat is None:
             raise Illegal("seat.none")
-    return game.pk, mine, seat, len(seats)
+    return table.pk, game.pk, mine, seat, len(seats)

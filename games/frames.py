@@ -10,7 +10,9 @@ from games import live, timing, uptime
 from games.changes import changes
 from games.models import Game, Motion, Played
 from games.rules import Rules, State
+from games.rules.board import facts_of
 from games.rules.values import Event
+from lobby.models import Table
 
 EVENTS = msgspec.json.Decoder(tuple[Event, ...])
 LATEST = 100
@@ -105,8 +107,8 @@ def motion(motion: Motion | None, ended: str = "", seat: int | None = None) -> s
 
 
 def rematch(game: Game) -> str:
-    """Another game is asked for at the table of this one: by whom, and what its seats have
-    answered: yes, no, none yet, or gone from the table."""
+    """Another game is asked for at the table of this one: by whom, what is played if that is
+    something else, and what its seats have answered: yes, no, none yet, or gone from the table."""
     table = game.table
     answers = {place.user_id or place.name: place.answer for place in table.places.all()}
     until = table.asked_until
@@ -114,8 +116,21 @@ def rematch(game: Game) -> str:
         "rematch",
         by=table.asked_by,
         left=max(0, round((until - timezone.now()).total_seconds())) if until else 0,
+        play=_titles(table) if (table.board, table.variant) != (game.board, game.variant) else [],
         answers=[answers.get(seat.user_id or seat.name, "gone") for seat in game.seats.all()],
     )
+
+
+def watch(table: Table) -> str:
+    """Whether others may look on."""
+    return write("watch", open=table.watch)
+
+
+def _titles(table: Table) -> list[dict[str, str]]:
+    """What is played at a table, in every language: the board, and its variant if it has a name."""
+    facts = facts_of(table.board)
+    named = [facts.variants[table.variant]] if table.variant in facts.variants else []
+    return [one.title for one in (facts, *named)]
 
 
 def seen(events: Iterable[Event], seat: int | None) -> list[dict]:

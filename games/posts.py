@@ -10,7 +10,7 @@ from django.views.decorators.http import require_POST
 from games import deeds, frames, motions, orders, rooms, timing
 from games.models import Game
 from games.rules import Illegal
-from lobby import hosting
+from lobby import hosting, watching
 from lobby.models import Table
 from rail import limits
 
@@ -113,12 +113,20 @@ def back(game: Game, mine: list[int], sent: QueryDict) -> None:
 def hand_over(game: Game, mine: list[int], sent: QueryDict) -> None:
     """Make somebody else the host of the table."""
     seat = other(game, mine, sent)
-    people = dict(game.seats.values_list("n", "user"))
-    if people[seat] is None:
+    heir = user_of(game, [seat])
+    if heir is None:
         raise Illegal("host.bot")
-    if not hosting.hand_over(game.table_id, people[mine[0]], people[seat]):
+    if not hosting.hand_over(game.table_id, user_of(game, mine), heir):
         raise Illegal("host.only")
     rooms.say(game.pk, frames.write("host", seat=seat))
+
+
+@deed
+def watch(game: Game, mine: list[int], sent: QueryDict) -> None:
+    """Open the table to watchers, or close it to them: those who are here go."""
+    wanted = number(sent, "open", range(2)) == 1
+    if not watching.choose(game.table_id, user_of(game, mine), wanted):
+        raise Illegal("host.only")
 
 
 @deed
@@ -128,6 +136,11 @@ def order(game: Game, mine: list[int], sent: QueryDict) -> None:
     if seat not in mine:
         raise Illegal("seat.none")
     orders.save(game.pk, seat, sent.get("orders", ""))
+
+
+def user_of(game: Game, seats: list[int]) -> int | None:
+    """Who plays the first of these seats; nobody if it is a bot's."""
+    return game.seats.get(n=seats[0]).user_id
 
 
 def other(game: Game, mine: list[int], sent: QueryDict) -> int:

@@ -164,7 +164,8 @@ def listen() -> None:
 
 def _hear(process: str, news: dict[str, Any]) -> None:
     if "recall" in news:
-        look_again(news["recall"], news["session"])
+        # a process of an earlier release names no table
+        look_again(news["recall"], news["session"], news.get("table"))
         return
     room = _rooms.get(news["game"])
     if room is None:

@@ -19,9 +19,11 @@ log = logging.getLogger(__name__)
 
 
 class Socket(Protocol):
-    """What is to be known of a socket: whose it is, from where, and what opened it."""
+    """What is to be known of a socket: whose it is, at which table, from where, and what opened
+    it."""
 
     person: Person
+    table: int
     address: str
     key: Condition
 
@@ -57,18 +59,22 @@ def first(most: int | None = None) -> list[Socket]:
     return found
 
 
-def recall(*people: int, session: str = "") -> None:
-    """Something was taken from these people, or a session has ended: every process looks at their
-    sockets again. To be called after the commit, from any thread."""
-    relay.spread(recall=people, session=session)
-    look_again(people, session)
+def recall(*people: int, session: str = "", table: int | None = None) -> None:
+    """Something was taken from these people, a session has ended, or a table was closed to
+    watchers: every process looks at their sockets again. To be called after the commit, from any
+    thread."""
+    relay.spread(recall=people, session=session, table=table)
+    look_again(people, session, table)
 
 
-def look_again(people: Collection[int], session: str) -> None:
-    """Look again at the sockets of these people and of this session, in this process, soon."""
+def look_again(people: Collection[int], session: str, table: int | None) -> None:
+    """Look again at the sockets of these people, of this session and at this table, in this
+    process, soon."""
     loops = {}
     for socket, loop in list(_open.items()):
-        if socket.person.user in people or (session and socket.person.session == session):
+        person = socket.person
+        ended = session and person.session == session
+        if person.user in people or ended or socket.table == table:
             loops.setdefault(loop, []).append(socket)
     for loop, sockets in loops.items():
         threads.soon(loop, _begin, sockets)

@@ -17,6 +17,7 @@ urlpatterns = [
     path("t/<str:code>/skip/", posts.skip, name="skip"),
     path("t/<str:code>/orders/", posts.order, name="orders"),
     path("t/<str:code>/hand-over/", posts.hand_over, name="hand_over"),
+    path("t/<str:code>/watch/", posts.watch, name="watch"),
     path("t/<str:code>/back/", posts.back, name="back"),
     path("t/<str:code>/<int:n>/log/", history.log, name="log"),
     path("t/<str:code>/<int:n>/moments/", history.moment, name="moments"),

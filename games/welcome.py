@@ -13,7 +13,7 @@ from people import ratings
 def frames_for(game_id: int, seat: int | None, user_id: int | None) -> list[str]:
     """The frames for one who enters as this seat (None: to watch), in the order to send them."""
     game = Game.objects.select_related("table").defer("state").get(pk=game_id)
-    told = [chat.welcome(game.table, user_id, seat is not None)]
+    told = [chat.welcome(game.table, user_id, seat is not None), frames.watch(game.table)]
     if game.table.open:
         told.append(frames.rematch(game))
     if game.clock:

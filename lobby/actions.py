@@ -12,10 +12,10 @@ from games import actions as games
 from people import ratings
 from rail.commits import after_commit
 
-from . import hosting, names, places, rematch
+from . import hosting, names, places, rematch, watching
 from .hints import tell
 from .models import Place, Table, User, new_token
-from .offers import offer
+from .offers import Offer, offer
 from .refusals import Refused
 from .seen import teams
 
@@ -97,6 +97,23 @@ def kick(table: Table, user: User, place_id: str) -> None:
         if place == table.place_of(user):
             raise Refused("seat.yours")
         place.delete()
+
+
+def change(table: Table, user: User, **terms) -> None:
+    """Play something else here, or otherwise, with everybody who sits here."""
+    with _changing(table) as table:
+        _check_host(table, user)
+        seated = list(table.places.all())
+        _check_room(offer(terms["board"]), terms["size"], len(seated))
+        if terms["watch"] != table.watch:
+            watching.spread(table.pk)
+        for name, value in terms.items():
+            setattr(table, name, value)
+        table.save(update_fields=terms.keys())
+        if any(place.n >= table.size for place in seated):
+            places.renumber(seated)
+        if table.asked_until:
+            after_commit(games.offer_rematch, table.pk)
 
 
 def lock(table: Table, user: User, locked: bool) -> None:
@@ -210,6 +227,14 @@ def _place(table: Table, place_id: str) -> Place:
     if place is None:
         raise Refused("seat.gone")
     return place
+
+
+def _check_room(board: Offer, size: int, seated: int) -> None:
+    """Refuse what leaves somebody who sits here without a seat."""
+    if seated > board.sizes[-1]:
+        raise Refused("table.board", "play", players=board.words, n=seated)
+    if seated > size:
+        raise Refused("table.seated", "size", n=seated)
 
 
 def _begin(table: Table) -> None:

@@ -3,6 +3,7 @@
 from functools import wraps
 
 from django.contrib.auth import login
+from django.forms import Form
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
@@ -43,6 +44,12 @@ def refusal(request: HttpRequest, refused: Refused) -> HttpResponse:
     if "seconds" in refused.data:
         response["Retry-After"] = str(refused.data["seconds"])
     return response
+
+
+def unfit(form: Form) -> JsonResponse:
+    """What was typed cannot be: the reason beside every field, for a script."""
+    errors = {field: texts[0] for field, texts in form.errors.items()}
+    return JsonResponse({"code": "form.unfit", "errors": errors}, status=400)
 
 
 def enter(request: HttpRequest, place: Place) -> HttpResponse:

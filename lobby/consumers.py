@@ -24,7 +24,7 @@ NO_TABLE, TOO_FAST = 4404, 4429
 class TableConsumer(AsyncWebsocketConsumer):
     """Shows one table to one viewer; what people do comes over HTTP."""
 
-    table_id = None
+    table: int | None = None
     shown = None
 
     async def connect(self):
@@ -36,7 +36,7 @@ class TableConsumer(AsyncWebsocketConsumer):
         if table is None:
             await self.close(NO_TABLE)
             return
-        self.table_id = table.pk
+        self.table = table.pk
         await database_sync_to_async(self.take_key)(table)
         metrics.TABLE_SOCKETS.inc()
         # in the group first, then read: no change falls between
@@ -50,15 +50,15 @@ class TableConsumer(AsyncWebsocketConsumer):
         await self.show()
 
     async def disconnect(self, code):
-        if self.table_id is not None:
+        if self.table is not None:
             metrics.TABLE_SOCKETS.dec()
             sockets.leave(self)
-            table_id, self.table_id = self.table_id, None
-            await self.channel_layer.group_discard(group(table_id), self.channel_name)
+            left, self.table = self.table, None
+            await self.channel_layer.group_discard(group(left), self.channel_name)
 
     async def receive(self, text_data=None, bytes_data=None):
         """Every frame is a heartbeat: answered, and a lost change is made good."""
-        if self.table_id is None:
+        if self.table is None:
             return
         if not self.bucket.take():
             await self.shut(TOO_FAST)
@@ -71,7 +71,7 @@ class TableConsumer(AsyncWebsocketConsumer):
 
     async def shut(self, code: int) -> None:
         """Close, and hear no more of what may still be on its way."""
-        if self.table_id is not None:
+        if self.table is not None:
             await self.disconnect(code)
             await self.close(code)
 
@@ -91,9 +91,9 @@ class TableConsumer(AsyncWebsocketConsumer):
 
     async def may_stay(self) -> bool:
         """Close unless what opened this socket still does."""
-        if self.table_id is not None:
+        if self.table is not None:
             await sockets.look([self])
-        return self.table_id is not None
+        return self.table is not None
 
     @database_sync_to_async
     def welcome(self, table: Table) -> str:
@@ -102,7 +102,7 @@ class TableConsumer(AsyncWebsocketConsumer):
     async def note(self) -> None:
         """Who sits here is here."""
         if user := self.person.user:
-            await threads.write(partial(hosting.note, self.table_id, user))
+            await threads.write(partial(hosting.note, self.table, user))
 
     async def show(self) -> bool:
         """Send the table if it differs from what this viewer has."""
@@ -118,10 +118,12 @@ class TableConsumer(AsyncWebsocketConsumer):
 
     @database_sync_to_async
     def read(self) -> dict | None:
-        table = Table.objects.filter(pk=self.table_id).first()
+        table = Table.objects.filter(pk=self.table).first()
         if table is None:
             return None
         seen = table_seen_by(table, self.person.user)
         if seen["mine"] and not self.seated:  # they have sat down, in another tab
             self.take_key(table)
+        elif table.open:
+            self.looks = self.seated or table.watch
         return seen

@@ -37,8 +37,8 @@ def number(among: range) -> forms.IntegerField:
     return forms.IntegerField(min_value=among[0], max_value=among[-1], required=False)
 
 
-class CreateForm(forms.Form):
-    """A new table, as its host wants it."""
+class TermsForm(forms.Form):
+    """What is played at a table and how, as its host wants it."""
 
     play = forms.CharField(max_length=100)
     size = forms.IntegerField(min_value=2, max_value=8)
@@ -50,8 +50,6 @@ class CreateForm(forms.Form):
     minutes = number(timing.MINUTES)
     increment = number(timing.INCREMENT)
     days = number(timing.DAYS)
-    name = NameField()
-    color = forms.ChoiceField(choices=Color.choices)
 
     def clean(self) -> dict:
         """Refuse what cannot be played, and a number of seats that the board is not for."""
@@ -83,6 +81,13 @@ class CreateForm(forms.Form):
         return {key: self.cleaned_data[key] for key in keys}
 
 
+class CreateForm(TermsForm):
+    """A new table, and who sits down there first."""
+
+    name = NameField()
+    color = forms.ChoiceField(choices=Color.choices)
+
+
 def usual(user: User | None, wish: str = "") -> dict:
     """What to offer somebody first: what they wish for or chose last time, or the first board."""
     last = user and Table.objects.filter(host=user).order_by("-created").first()
@@ -91,19 +96,11 @@ def usual(user: User | None, wish: str = "") -> dict:
     name, _dot, way = wish.partition(".")
     if (wished := offer(name)) and wished.has(way):
         board, variant = wished, way
-    return {
+    return (last or Table()).terms | {
         "board": board.id,
         "variant": variant,
         "play": f"{board.id}.{variant}",
         "size": last.size if last and board.seats(last.size) else min(4, board.sizes[-1]),
-        "order": last.order if last else Table.Order.SEATED,
-        "public": last.public if last else False,
-        "watch": last.watch if last else True,
-        "tracker": last.tracker if last else False,
-        **{
-            name: getattr(last or Table(), name)
-            for name in ("time", "minutes", "increment", "days")
-        },
         "name": user.name if user else "",
         "color": Color.BLUE,
     }

@@ -127,6 +127,17 @@ class Table(models.Model):
         """The latest game played here, or None."""
         return self.games.order_by("-n").first()
 
+    @property
+    def terms(self) -> dict:
+        """What is played here and how: what its host chose, by the names of the form."""
+        return {"play": f"{self.board}.{self.variant}"} | {
+            name: getattr(self, name)
+            for name in (
+                *("size", "order", "time", "minutes", "increment", "days"),
+                *("public", "watch", "tracker"),
+            )
+        }
+
     def place_of(self, user: User | None) -> "Place | None":
         """The own seat of this person: the eldest, if others share the device."""
         return self.places.filter(user=user).order_by("pk").first() if user else None

@@ -29,6 +29,8 @@ class Offer:
     year: int
     sizes: tuple[int, ...]
     words: str
+    minutes: tuple[int, int]
+    easy: bool
     team: int
     has_map: bool
     pictures: dict[str, str]
@@ -67,6 +69,8 @@ def _offer(board: str, language: str) -> Offer:
         card.year,
         card.sizes,
         card.seats,
+        card.minutes,
+        card.easy,
         facts_of(board).team,
         card.has_map,
         card.pictures,

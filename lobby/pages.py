@@ -12,10 +12,11 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.history.earlier import earlier
+from games.pages import about
 
 from . import qr, series
 from .answers import user_of
-from .forms import CreateForm
+from .forms import CreateForm, TermsForm
 from .models import Color, Place, Table
 from .offers import offers
 from .refusals import Refused
@@ -34,22 +35,23 @@ def home(request: HttpRequest, form: CreateForm, status: int = 200, **more) -> H
     public = tables.filter(people, public=True, open=True, locked=False)
     context = {
         "form": form,
-        "offers": offers(),
         "colors": [(value, label, False) for value, label in Color.choices],
-        "orders": Table.Order.choices,
-        "times": Table.Time.choices,
-        "sizes": range(2, max(offer.sizes[-1] for offer in offers()) + 1),
+        "scene": {"pictures": about.scene()},
         # what goes on comes before what is over
         "mine": sorted(map(_listed, mine[:LISTED]), key=itemgetter("over")),
         "public": [_listed(table) for table in public[:LISTED]],
     }
-    return render(request, "lobby/home.html", context | more, status=status)
+    return render(request, "lobby/home.html", context | _choices() | more, status=status)
 
 
 def lobby(
-    request: HttpRequest, table: Table, refused: Refused | None = None, status: int = 200
+    request: HttpRequest,
+    table: Table,
+    refused: Refused | None = None,
+    status: int = 200,
+    form: TermsForm | None = None,
 ) -> HttpResponse:
-    """A table before its game, with what was refused there."""
+    """A table before its game, with what was refused there: a seat, or what its host typed."""
     user = user_of(request)
     seen = table_seen_by(table, user and user.pk)
     worn = {place["color"] for place in table.places.values("color")}
@@ -72,6 +74,8 @@ def lobby(
         "sittable": seen["me"] is None and not table.locked and len(worn) < table.size,
         **titles(table),
     }
+    if seen["me"] is not None and seen["me"] == seen["host"]:
+        context |= _choices() | {"form": form or TermsForm(initial=table.terms)}
     return render(request, "lobby/table.html", context, status=status)
 
 
@@ -87,6 +91,16 @@ def at_device(place: Place) -> dict:
     own = [other for other in shown(place.table) if other.user_id == place.user_id]
     others = [other for other in own if other != place]
     return {"place": own[own.index(place)], "others": others}
+
+
+def _choices() -> dict:
+    """All that may be played, and how."""
+    return {
+        "offers": offers(),
+        "orders": Table.Order.choices,
+        "times": Table.Time.choices,
+        "sizes": range(2, max(offer.sizes[-1] for offer in offers()) + 1),
+    }
 
 
 def _listed(table: Table) -> dict:

@@ -34,6 +34,22 @@ REFUSALS = {
     "table.started": (409, _("The game has started.")),
     "table.few": (409, _("At least two seats have to be taken before the game can start.")),
     "table.sizes": (409, _("This board is for %(players)s.")),
+    "table.seated": (
+        409,
+        ngettext_lazy(
+            "%(n)d seat is taken: somebody has to leave first.",
+            "%(n)d seats are taken: somebody has to leave first.",
+            "n",
+        ),
+    ),
+    "table.board": (
+        409,
+        ngettext_lazy(
+            "This board is for %(players)s, and %(n)d seat is taken.",
+            "This board is for %(players)s, and %(n)d seats are taken.",
+            "n",
+        ),
+    ),
     "tables.many": (
         429,
         ngettext_lazy(

@@ -23,6 +23,7 @@ urlpatterns = [
     path("t/<str:code>/host/", views.host, name="host"),
     path("t/<str:code>/bot/", views.bot, name="bot"),
     path("t/<str:code>/partner/", views.partner, name="partner"),
+    path("t/<str:code>/terms/", views.terms, name="terms"),
     path("t/<str:code>/start/", views.start, name="start"),
     path("t/<str:code>/replace/", views.replace, name="replace"),
     path("t/<str:code>/rematch/", views.ask_again, name="rematch"),

@@ -14,8 +14,19 @@ from rail import limits
 from rail.persons import person_of
 
 from . import actions, pages, rematch, reseat
-from .answers import HOUR, MINUTE, answering, check_rate, done, enter, table_of, user_of, wants_json
-from .forms import CreateForm, usual
+from .answers import (
+    HOUR,
+    MINUTE,
+    answering,
+    check_rate,
+    done,
+    enter,
+    table_of,
+    unfit,
+    user_of,
+    wants_json,
+)
+from .forms import CreateForm, TermsForm, usual
 from .models import Place, Table, plain_code
 from .refusals import Refused
 from .seen import shown, titles
@@ -24,6 +35,8 @@ TABLES_A_MINUTE = 60
 TABLES_AN_HOUR = {"person": 20, "address": 60}
 """Tables that may be set up: each is kept for a day at least, whether anybody comes back or not."""
 SEATS_A_MINUTE = 60
+TERMS_A_MINUTE = 30
+"""Everybody in the lobby reads the page anew with each of these changes."""
 WRONG_LINKS_A_MINUTE = 10
 
 
@@ -36,7 +49,7 @@ def home(request: HttpRequest) -> HttpResponse:
         return pages.home(request, CreateForm(initial=usual(user, request.GET.get("play", ""))))
     form = CreateForm(request.POST)
     if not form.is_valid():
-        return pages.home(request, form, status=400)
+        return unfit(form) if wants_json(request) else pages.home(request, form, status=400)
     _check_tables(request)
     data = form.cleaned_data
     return enter(request, actions.create(user, data["name"], data["color"], **form.table()))
@@ -142,6 +155,29 @@ start = deed(lambda table, user, sent: actions.start(table, user))
 replace = deed(lambda table, user, sent: actions.replace(table, user, sent.get("place", "")))
 ask_again = deed(lambda table, user, sent: rematch.ask(table, user))
 answer = deed(lambda table, user, sent: rematch.answer(table, user, sent.get("yes") == "1"))
+
+
+@answering
+@require_POST
+def terms(request: HttpRequest, code: str) -> HttpResponse:
+    """What is played and how, as the host wants it from now on, while everybody sits there."""
+    table = table_of(code)
+    if not table.has_seated(request.user.pk):
+        raise Refused("seat.none")
+    if not table.open:
+        raise Refused("table.started")
+    check_rate(request, "terms", TERMS_A_MINUTE)
+    form = TermsForm(request.POST)
+    if form.is_valid():
+        try:
+            actions.change(table, user_of(request), **form.table())
+        except Refused as refused:
+            if not refused.field:
+                raise
+            form.add_error(refused.field, refused.message)
+        else:
+            return done(request, table)
+    return unfit(form) if wants_json(request) else pages.lobby(request, table, None, 400, form)
 
 
 @answering

@@ -11,7 +11,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.pages import help
-from games.pages.picture import picture
+from games.pages.picture import LOOKS, picture
+from games.pages.picture import scene as drawn_scene
 from games.pages.words import (
     COLORS,
     CONFIDENCE,
@@ -49,6 +50,10 @@ BONUSES = ("longest_route", "globetrotter", "harbors")
 """What is told of them sets ways to play apart."""
 
 
+EASY = 1
+"""Rules besides the basic ones that a first game may have; a bonus at the end is none to learn."""
+
+
 @dataclass(frozen=True)
 class Card:
     """A board in the gallery."""
@@ -66,6 +71,7 @@ class Card:
     confidence: str
     pictures: dict[str, str]
     has_map: bool
+    easy: bool
 
 
 @cache
@@ -87,6 +93,7 @@ def card(board: str, language: str) -> Card:
         confidence=facts.confidence,
         pictures=_pictures(facts),
         has_map=bool(facts.routes),
+        easy=len(mechanisms_of(facts).keys() - USA - set(BONUSES)) <= EASY,
     )
 
 
@@ -95,8 +102,13 @@ def _pictures(facts: BoardFile) -> dict[str, str]:
         return {}
     return {
         look: reverse("boards:picture", args=[facts.id, look, picture(facts.id, look).edition])
-        for look in ("light", "dark")
+        for look in LOOKS
     }
+
+
+def scene() -> dict[str, str]:
+    """Where the picture of a game is, in light and dark."""
+    return {look: reverse("boards:scene", args=[look, drawn_scene(look).edition]) for look in LOOKS}
 
 
 def sentence(facts: BoardFile, language: str) -> str:

@@ -9,5 +9,6 @@ urlpatterns = [
     path("", views.gallery, name="gallery"),
     path("<slug:board>/", views.board, name="board"),
     path("<slug:board>/rules/", views.rules, name="rules"),
+    path("scene/<slug:look>.<slug:edition>.svg", views.scene, name="scene"),
     path("<slug:board>.<slug:look>.<slug:edition>.svg", views.picture, name="picture"),
 ]

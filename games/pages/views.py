@@ -1,5 +1,7 @@
 """The gallery, one page a board, its rules and its picture."""
 
+from collections.abc import Callable
+
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
@@ -10,6 +12,7 @@ from django.views.decorators.http import require_safe
 from games.pages import about, published
 from games.pages.numbers import used_points
 from games.pages.picture import picture as drawn
+from games.pages.picture import scene as played
 from games.pages.words import TIES
 from games.rules import coming
 from games.rules.board import BASE, facts_of, is_drawn
@@ -73,8 +76,20 @@ def rules(request: HttpRequest, board: str) -> HttpResponse:
 @require_safe
 def picture(request: HttpRequest, board: str, look: str, edition: str) -> HttpResponse:
     """A small picture of a board."""
+    return _picture(request, edition, lambda: drawn(board, look))
+
+
+@require_safe
+def scene(request: HttpRequest, look: str, edition: str) -> HttpResponse:
+    """The picture of a game."""
+    return _picture(request, edition, lambda: played(look))
+
+
+def _picture(
+    request: HttpRequest, edition: str, draw: Callable[[], published.Published]
+) -> HttpResponse:
     try:
-        shown = drawn(board, look)
+        shown = draw()
     except KeyError:
         raise Http404 from None
     if edition != shown.edition:

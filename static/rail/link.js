@@ -34,14 +34,15 @@ export const bindLinks = () => {
     });
   }
   for (const button of document.querySelectorAll("button[data-share]")) {
-    const { share: id, title } = /** @type {HTMLElement} */ (button).dataset;
+    const { dataset } = /** @type {HTMLElement} */ (button);
+    const { share: id } = dataset;
     if (!id || !navigator.share || !matchMedia("(pointer: coarse)").matches) {
       continue;
     }
     /** @type {HTMLElement} */ (button).hidden = false;
     button.addEventListener("click", () => {
       // closing the sheet without sharing is no error
-      navigator.share({ title, url: textOf(id) }).catch(() => undefined);
+      navigator.share({ title: dataset.title, url: textOf(id) }).catch(() => undefined);
     });
   }
 };

@@ -1,6 +1,11 @@
 /** Asks the server for a change; it answers in the language of the page. */
 
-/** @typedef {{ ok?: boolean, url?: string, code?: string, message?: string, field?: string }} Answer */
+/**
+ * `errors`: by field; `page`: the answer is a page, which the browser itself has to ask for
+ *
+ * @typedef {{ ok?: boolean, url?: string, code?: string, message?: string, field?: string,
+ *   errors?: Record<string, string>, page?: boolean }} Answer
+ */
 
 const token = () => /(?:^|; )csrftoken=([^;]*)/.exec(document.cookie)?.[1] ?? "";
 
@@ -14,7 +19,8 @@ export const ask = async (url, fields = {}) => {
   const headers = { Accept: "application/json", "X-CSRFToken": token() };
   try {
     const response = await fetch(url, { method: "POST", headers, body });
-    return await response.json();
+    const told = response.headers.get("Content-Type") === "application/json";
+    return told ? await response.json() : { page: response.status < 500 };
   } catch {
     return {};
   }

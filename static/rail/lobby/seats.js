@@ -4,8 +4,8 @@
  * @typedef {{ id: number, n: number, name: string, color: string, bot: boolean, answer: string, here: boolean }} Place
  * `answer`: whether somebody plays the next game, "yes", "no" or "none" yet; `here`: a person has this page open
  * @typedef {{
- *   code: string, open: boolean, size: number, sizes: number[], team: number, order: string,
- *   public: boolean, watch: boolean,
+ *   code: string, open: boolean, size: number, sizes: number[], team: number,
+ *   watch: boolean, terms: Record<string, string | number | boolean>,
  *   rematch: { by: string, until: number } | null,
  *   locked: boolean, rated: { why: string | null, names: string[] } | null,
  *   me: number | null, mine: number[], host: number | null, places: Place[],
@@ -16,6 +16,7 @@
  * @property {{ at: string, message: string, field: string } | null} error
  * @property {boolean} busy
  * @property {boolean} removed
+ * @property {string} changed to what somebody else has changed the table
  * @property {number} left seconds for which answers to a rematch are waited for
  */
 import { html, nothing, repeat } from "#lit";
@@ -335,6 +336,7 @@ export const seats = (page) => {
       <h2>${say("seats")} <span class="muted count">${table.places.length}/${table.size}</span></h2>
       ${table.locked ? html`<span class="tag">${say("locked")}</span>` : nothing}
     </div>
+    ${page.changed ? html`<p class="strip">${say("terms.changed", { what: page.changed })}</p>` : nothing}
     ${table.me === null ? outside(page) : asking(page)}
     ${table.team > 1 ? teams(page) : rows(page, table.places, left, true)}
     ${adding(page)}

@@ -3,6 +3,7 @@ import { render } from "#lit";
 import { createChat } from "#rail/chat/chat.js";
 import { bindLinks } from "#rail/link.js";
 import { ask } from "#rail/lobby/ask.js";
+import { createChanges, isHost } from "#rail/lobby/changes.js";
 import { seats } from "#rail/lobby/seats.js";
 import { connect } from "#rail/lobby/socket.js";
 import { speaker } from "#rail/lobby/words.js";
@@ -28,6 +29,7 @@ let page = {
   error: null,
   busy: false,
   removed: false,
+  changed: "",
   left: 0,
 };
 
@@ -40,6 +42,8 @@ const leftOf = ({ rematch, places }) =>
 /** Only what the server draws once is changed by hand: the form keeps what is being typed. */
 const drawForm = () => {
   const { table } = page;
+  const colors = /** @type {HTMLElement} */ (sitting.querySelector(".colors")?.closest("fieldset"));
+  colors.hidden = table.team > 1;
   const full = table.places.length >= table.size;
   sitting.hidden = table.me !== null || table.locked || full;
   const worn = new Set(table.places.map(({ color }) => color));
@@ -73,7 +77,7 @@ const show = (change) => {
   tick = page.left ? window.setTimeout(() => show({}), 1000) : 0;
   render(seats(page), panel);
   drawForm();
-  chat.setHost(page.table.me !== null && page.table.me === page.table.host);
+  chat.setHost(isHost(page.table));
   drawChat();
 };
 
@@ -84,7 +88,12 @@ const take = (table) => {
     return;
   }
   const removed = table.me === null && (page.removed || page.table.me !== null);
+  const opened = table.watch && !page.table.watch;
   show({ table, removed });
+  terms.follow(table);
+  if (opened && table.me === null) {
+    line.reopen(); // what is said here is heard from now on
+  }
 };
 
 /**
@@ -168,14 +177,27 @@ sitting.addEventListener("submit", async (event) => {
   }
 });
 
+/** @param {string} text */
+const speak = (text) => {
+  find("voice").textContent = text;
+};
+
+const terms = createChanges({
+  table: page.table,
+  say,
+  saved: () => speak(say("terms.saved")),
+  changed: (what) => {
+    show({ changed: what });
+    speak(say("terms.changed", { what }));
+  },
+});
+
 const chat = createChat({
   code: page.table.code,
   lang: document.documentElement.lang,
   mode: "off",
   seat: () => null,
-  speak: (text) => {
-    find("voice").textContent = text;
-  },
+  speak,
   changed: () => drawChat(),
 });
 find("chat").append(chat.home);
