@@ -606,6 +606,12 @@ const hears = {
     chat.setHost(page.host);
     tell(words.say(page.host ? "host.mine" : "host.now", { seat }));
   },
+  watch: ({ open = false }) => {
+    if (page.watch !== open) {
+      page.watch = open;
+      tell(words.say(open ? "watch.open" : "watch.shut"));
+    }
+  },
   said: chat.take,
   beat: () => undefined,
 };

@@ -228,6 +228,10 @@ export interface Frame {
   by?: string;
   left?: number;
   answers?: string[];
+  /** What is played then, if that is something else: a board and its variant, in every language. */
+  play?: Record<string, string>[];
+  /** Whether others may watch. */
+  open?: boolean;
   /** My notes. */
   text?: string;
   clock?: Omit<Clock, "heard"> | null;

@@ -103,14 +103,19 @@ class Player:
         variant: str = "base",
         board: str = "usa",
         tracker: bool = False,
+        watch: bool = True,
         live: tuple[int, int] | None = None,
     ) -> str:
         """Create a table, `live` with minutes and seconds more a turn; the link on the page."""
         page = self.page
         page.goto("/")
         page.locator(f"input[name=size][value='{seats}']").check(force=True)
-        page.locator(f"input[name=play][value='{board}.{variant}']").check(force=True)
+        # the variants of a board are there to choose when it is chosen
+        for value in dict.fromkeys((f"{board}.base", f"{board}.{variant}")):
+            page.locator(f"input[name=play][value='{value}']").check(force=True)
+        page.locator(".more summary").click()
         page.locator("input[name=tracker]").set_checked(tracker, force=True)
+        page.locator("input[name=watch]").set_checked(watch, force=True)
         if live:
             page.locator("input[name=time][value=live]").check(force=True)
             for field, n in zip(("#minutes", "#increment"), live, strict=True):

@@ -40,7 +40,7 @@ def lobby(player, site, **options) -> Iterator[Stop]:
     ada.page.locator("#name[aria-invalid=true]").wait_for()
     yield Stop("home, refused", ada)
     link = ada.create(seats=4)
-    for fold in ada.page.locator("#seats summary").all():
+    for fold in ada.page.locator("#terms > summary, #seats summary").all():
         fold.click()
     yield Stop("lobby of the host", ada)
     bob.page.goto(link)
@@ -189,8 +189,7 @@ def faults(player, **options) -> Iterator[Stop]:
     yield Stop("an old form", eve)
     bob = player("Bob", **options)
     bob.page.goto("/")
-    bob.page.locator("input[name=watch]").uncheck()
-    link = bob.create()
+    link = bob.create(watch=False)
     bob.page.locator("[data-do=bot]").click()
     bob.page.locator("#seats strong").nth(1).wait_for()
     bob.start()

@@ -64,7 +64,7 @@ export const createChanges = ({ table: first, say, saved, changed }) => {
     const others = JSON.stringify(table.terms) !== JSON.stringify(JSON.parse(drawn)[0]);
     drawn = wanted;
     if (others && !isHost(table)) {
-      const board = fresh.querySelector("h1")?.textContent ?? "";
+      const board = document.querySelector("#head h1")?.textContent ?? "";
       changed(say("terms.chosen", { board, n: String(table.size) }));
     }
   };

@@ -15,7 +15,7 @@ export const createRematch = (game) => {
   const { page } = game;
   const home = document.createElement("div");
   home.className = "rematch";
-  /** @type {{ by: string, until: number, answers: string[] } | null} */
+  /** @type {{ by: string, until: number, answers: string[], play: string } | null} */
   let asked = null;
   let begun = false;
   let busy = false;
@@ -59,6 +59,7 @@ export const createRematch = (game) => {
     const answers = asked?.answers ?? [];
     const seats = answers.flatMap((answer, seat) => (answer === "yes" ? [seat] : []));
     return html`<p><b>${words.say("rematch.by", { name: by })}</b></p>
+      ${asked?.play ? html`<p data-play>${words.say("rematch.play", { play: asked.play })}</p>` : nothing}
       ${seats.length ? html`<p>${sentence(words.parts("rematch.with", { seats }), page.seats)}</p>` : nothing}
       ${answers.includes("none") ? html`<p class="muted">${left() ? words.say("rematch.left", { n: left() }) : words.say("rematch.late")}</p>` : nothing}`;
   };
@@ -101,9 +102,10 @@ export const createRematch = (game) => {
   return {
     home,
     /** Somebody asks for another game, or has answered; is it news? @param {Frame} frame */
-    take: ({ by = "", left: seconds = 0, answers = [] }) => {
+    take: ({ by = "", left: seconds = 0, answers = [], play: titles = [] }) => {
       const news = asked === null;
-      asked = { by, until: performance.now() + seconds * SECOND, answers };
+      const play = titles.map((title) => title[page.lang] ?? title.en).join(" · ");
+      asked = { by, until: performance.now() + seconds * SECOND, answers, play };
       paint();
       return news;
     },

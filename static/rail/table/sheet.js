@@ -119,6 +119,18 @@ const absent = (game) => {
   </ul>`;
 };
 
+/** Who may look on; the host decides, in the middle of a game too. @param {Game} game */
+const watching = ({ words, page, act }) => html`<section><h3>${words.say("sheet.watch")}</h3>
+  <p>${words.say(page.watch ? "watch.open" : "watch.shut")}</p>
+  ${
+    page.host
+      ? html`<p><button type="button" class="button" data-watch=${page.watch ? "0" : "1"}
+          @click=${() => act("watch", { open: page.watch ? "0" : "1" })}>${words.say(
+            page.watch ? "sheet.watch.shut" : "sheet.watch.open",
+          )}</button></p>`
+      : nothing
+  }</section>`;
+
 /** The host may leave that to another. @param {Game} game @param {() => void} close */
 const handing = (game, close) => {
   const { words, act } = game;
@@ -169,6 +181,7 @@ export const sheet = (game, notice, close) => {
       ${playing && page.left ? html`<p class="muted">${words.say("sheet.left", { n: page.left })}</p>` : nothing}
       ${page.keep ? html`<p class="muted">${words.say("sheet.kept", { n: page.keep })}</p>` : nothing}
     </section>
+    ${page.mine.length && !page.lesson.length ? watching(game) : nothing}
     ${page.host && others(game).length ? handing(game, close) : nothing}
     ${
       playing

@@ -128,6 +128,11 @@ export default {
   "sheet.left":
     "Cette partie est supprimée si aucun de ses joueurs n’y revient pendant {n} {n#jour|jours}.",
   "sheet.kept": "Cette table est gardée {n} {n#jour|jours} après sa dernière partie.",
+  "sheet.watch": "Spectateurs",
+  "sheet.watch.shut": "Fermer la table aux spectateurs",
+  "sheet.watch.open": "Ouvrir la table aux spectateurs",
+  "watch.open": "La table est ouverte aux spectateurs.",
+  "watch.shut": "La table est fermée aux spectateurs.",
   "sheet.host": "Hôte",
   "sheet.host.why":
     "L’hôte règle la discussion, crée de nouveaux liens de place et lance la revanche.",
@@ -376,6 +381,7 @@ export default {
   series: "{wins} en {n} {n#partie|parties}",
   "rematch.by": "{name} propose une revanche",
   "rematch.with": "Prêts : {seats}.",
+  "rematch.play": "Prochaine partie\u00a0: {play}.",
   "rematch.left": "Encore {n} {n#seconde|secondes} pour répondre",
   "rematch.late": "La partie peut commencer sans ceux qui n’ont pas répondu.",
   "rematch.join": "Jouer",
