@@ -2,7 +2,7 @@
 
 import math
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from functools import cache
 from types import MappingProxyType
 
@@ -50,14 +50,13 @@ LOOKS = {"light": LIGHT, "dark": DARK}
 SCENE = "usa"
 """The board of the picture of a game; below who has claimed what there, by color."""
 CLAIMED = {
-    "#1f5fa8": ("helena-seattle", "duluth-helena", "chicago-duluth", "chicago-toronto"),
-    "#b3261e": ("el_paso-los_angeles", "el_paso-houston", "houston-new_orleans")
-    + ("miami-new_orleans", "atlanta-miami"),
-    "#2e7d32": ("portland-san_francisco", "salt_lake_city-san_francisco")
-    + ("denver-salt_lake_city", "denver-kansas_city", "kansas_city-saint_louis")
-    + ("nashville-saint_louis", "nashville-raleigh"),
-    "#e0a800": ("boston-new_york", "new_york-pittsburgh", "chicago-pittsburgh")
-    + ("chicago-omaha", "denver-omaha", "dallas-houston", "dallas-little_rock"),
+    "#1f5fa8": "helena-seattle duluth-helena chicago-duluth chicago-toronto",
+    "#b3261e": "el_paso-los_angeles el_paso-houston houston-new_orleans miami-new_orleans"
+    " atlanta-miami",
+    "#2e7d32": "portland-san_francisco salt_lake_city-san_francisco denver-salt_lake_city"
+    " denver-kansas_city kansas_city-saint_louis nashville-saint_louis nashville-raleigh",
+    "#e0a800": "boston-new_york new_york-pittsburgh chicago-pittsburgh chicago-omaha denver-omaha"
+    " dallas-houston dallas-little_rock",
 }
 CAR = 0.88, 1.5
 """How long and how wide a car is, in spaces."""
@@ -76,7 +75,7 @@ def scene(look: str) -> published.Published:
 
 
 def _drawn(
-    board: str, look: str, claimed: Mapping[str, Sequence[str]] = MappingProxyType({})
+    board: str, look: str, claimed: Mapping[str, str] = MappingProxyType({})
 ) -> published.Published:
     drawn = drawing(board) if facts_of(board).routes else None
     if drawn is None:
@@ -106,10 +105,10 @@ def _routes(board: str, drawn: dict, colors: dict[str, str]) -> list[tuple[str, 
     return list(paths.items())
 
 
-def _cars(drawn: dict, claimed: Mapping[str, Sequence[str]]) -> list[tuple[str, str]]:
+def _cars(drawn: dict, claimed: Mapping[str, str]) -> list[tuple[str, str]]:
     """The cars of every color as one path."""
     return [
-        (color, "".join(_spaces(drawn, route, CAR[0]) for route in routes))
+        (color, "".join(_spaces(drawn, route, CAR[0]) for route in routes.split()))
         for color, routes in claimed.items()
     ]
 

@@ -56,7 +56,9 @@ const count = (where, what) => where.split(what).length - 1;
 test("every language has the same words with the same holes", () => sameEverywhere(book));
 
 test("every word that is used is there, and every word that is there is used", async () => {
-  const files = ["seats", "table", "changes", "home", "terms"].map((file) => `static/rail/lobby/${file}.js`);
+  const files = ["seats", "table", "changes", "home", "terms"].map(
+    (file) => `static/rail/lobby/${file}.js`,
+  );
   const code = (await Promise.all(files.map((file) => readFile(file, "utf8")))).join("");
   const used = new Set(code.match(/"[a-z]+(?:\.[a-z]+)*"/g)?.map((word) => word.slice(1, -1)));
   for (const color of ["blue", "red", "green", "yellow", "black", "white"]) {

@@ -1,5 +1,5 @@
-"""What is played at a table and how: changed by its host while people sit, closed to watchers in the
-middle of a game, another board for a rematch."""
+"""What is played at a table and how: changed by its host while people sit, closed to watchers in
+the middle of a game, another board for a rematch."""
 
 import pytest
 from asgiref.sync import sync_to_async as in_thread
@@ -157,7 +157,10 @@ async def watched():
 async def test_the_host_closes_a_running_game_to_watchers_who_go_at_once():
     game, (ada, ben, eve) = await watched()
     aside = await opened(game.table.code)
-    assert await in_thread(ask)(game, 1, "watch", open=0) == (403, {"code": "host.only", "data": {}})
+    assert await in_thread(ask)(game, 1, "watch", open=0) == (
+        403,
+        {"code": "host.only", "data": {}},
+    )
     assert (await in_thread(ask)(game, None, "watch", open=0))[0] == 403
     assert (await in_thread(ask)(game, 0, "watch", open=2))[1]["code"] == "form.unread"
     assert await in_thread(ask)(game, 0, "watch", open=0) == (204, {})
