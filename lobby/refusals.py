@@ -37,8 +37,8 @@ REFUSALS = {
     "table.seated": (
         409,
         ngettext_lazy(
-            "%(n)d seat is taken: somebody has to leave first.",
-            "%(n)d seats are taken: somebody has to leave first.",
+            "%(n)d seat is taken: someone has to leave first.",
+            "%(n)d seats are taken: someone has to leave first.",
             "n",
         ),
     ),

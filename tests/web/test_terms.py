@@ -63,7 +63,7 @@ async def test_everybody_in_the_lobby_sees_what_the_host_changes():
 @pytest.mark.parametrize(
     ("fields", "field", "reason"),
     [
-        ({"size": "2"}, "size", "3 seats are taken: somebody has to leave first."),
+        ({"size": "2"}, "size", "3 seats are taken: someone has to leave first."),
         ({"size": "6"}, "size", "This board is for 2 to 5 players."),
         ({"play": "usa.1999"}, "play", "This board or this variant of it does not exist here."),
         ({"time": "live", "minutes": "0", "increment": "5"}, "minutes", None),

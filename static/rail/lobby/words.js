@@ -54,7 +54,7 @@ const WORDS = {
     "terms.seats": "{board} is for {players}, so there are {n} seats now.",
     "terms.unfit": "{board} is only for {players}.",
     "terms.changed": "The host has changed the table: {what}.",
-    "terms.saved": "Saved: everybody here sees it.",
+    "terms.saved": "Saved: everyone here sees it.",
     lock: "Lock the table",
     unlock: "Unlock the table",
     "lock.why": "Nobody else can sit down while it is locked.",
