@@ -122,7 +122,7 @@ def test_a_game_is_closed_to_watchers_and_followed_by_another_board(player, seat
     ada.page.locator("[data-watch='0']").click()
     expect(ada.page.locator("[data-watch='1']")).to_be_visible()
     eve.allowed = (REFUSED,)
-    expect(eve.page.locator("h1")).to_have_text("The game has started without watchers")
+    expect(eve.page.locator("h1")).to_have_text("This game is closed to spectators")
     ada.page.locator("[data-watch='1']").click()
     expect(ada.page.locator("[data-watch='0']")).to_be_visible()
     eve.page.reload()
