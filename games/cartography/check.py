@@ -12,6 +12,7 @@ from networkx import Graph, check_planarity
 
 from . import shapes
 from .letters import exit_name, text_width
+from .marks import marks
 
 CAR = 34.0  # the natural length of a car with its gap, in viewBox units
 NEAR = 30.0  # a city is at least so far from the middle of a foreign track
@@ -62,7 +63,7 @@ HEAD = (
 
 def label_box(name: str, label: dict, size: float) -> list[shapes.Point]:
     """The room a written name takes."""
-    width = text_width(name, size)
+    width = text_width(name, size, label.get("shared", False))
     left = label["x"] - {"start": 0, "middle": width / 2, "end": width}[label["anchor"]]
     return shapes.box(
         left, label["y"] - TEXT_UP * size, left + width, label["y"] + TEXT_DOWN * size
@@ -175,8 +176,12 @@ def measure(facts: dict, drawing: dict, weight: int = 0) -> Report:
     report.flat = check_planarity(Graph(ends.values()))[0]
 
     boxes = {}
+    written = {c["name"] for c in facts["cities"] if "label" in drawing["cities"][c["id"]]}
     for city in facts["cities"]:
-        if city.get("name"):
+        if city.get("name") and "label" not in drawing["cities"][city["id"]]:
+            if city["name"] not in written:
+                report.labels.append(f"{city['id']} has no name")
+        elif city.get("name"):
             drawn = drawing["cities"][city["id"]]
             boxes[city["id"]] = label_box(city["name"], drawn["label"], drawing["text"])
             if "again" in drawn:
@@ -186,9 +191,17 @@ def measure(facts: dict, drawing: dict, weight: int = 0) -> Report:
     for n, way_out in enumerate(drawing.get("exits", [])):
         text = exit_name(named[way_out["city"]], way_out["anchor"] == "start")
         boxes[f"{way_out['city']} at exit {n}"] = label_box(text, way_out, drawing["text"])
+    if len(written) < sum("label" in city for city in drawing["cities"].values()):
+        report.labels.append("places of one name have it more than once")
     for (c1, p), (c2, q) in combinations(boxes.items(), 2):
         if shapes.overlap(p, q) > 0:
             report.labels.append(f"the names of {c1} and {c2} overlap")
+    for marked, box in marks(facts):
+        x, y = at[marked]
+        mark = shapes.box(*(q + radius * m for q, m in zip((x, y, x, y), box, strict=True)))
+        for city, corners in boxes.items():
+            if shapes.overlap(corners, mark) > 0:
+                report.labels.append(f"the name of {city} lies on what stands in {marked}")
     for city, corners in boxes.items():
         (left, top), (right, bottom) = corners[0], corners[2]
         for name, number, other, (x, y), _ in tiles:

@@ -2,11 +2,11 @@
 
 import numpy as np
 
-from . import land, names
+from . import names
 from .facts import Board
-from .land import Warp, folding
+from .land import bending, folding
 from .letters import exit_name, text_width
-from .page import Page
+from .projection import Globe
 from .relax import Relaxation
 from .tracks import Space, Track, bernstein, lengths, meeting, shunt
 
@@ -44,9 +44,9 @@ def compose(board: Board, r: Relaxation) -> dict:
         x, y = r.cities[k]
         cities[city.id] = {"x": round(x, 1), "y": round(y, 1)}
         if city.name:
-            cities[city.id]["label"] = label(written[k], r.box[k, 0], x, page)
+            cities[city.id]["label"] = names.label(written[k], r.box[k, 0], x, page)
     exits = [
-        {"city": board.cities[k].id, **label(written[len(cities) + n], half, x, page)}
+        {"city": board.cities[k].id, **names.label(written[len(cities) + n], half, x, page)}
         for n, (k, x, _, half) in enumerate(leaving(board, r, lines))
         if clear[len(cities) + n]  # where there is no room for the name, the line has to do
     ]
@@ -55,7 +55,8 @@ def compose(board: Board, r: Relaxation) -> dict:
         cities[board.inset.gate]["again"] = cities.pop(board.inset.again)
         inset = {"inset": [round(v, 1) for v in page.share(board.inset.box)]}
     routes = {name: routes[name] for name in board.tracks}
-    least, most = folding(bending(r), page)
+    globe = Globe(board, cities)
+    least, most = folding(bending(globe.true, globe.drawn, page), page)
     return {
         "size": [page.width, page.height],
         "space": [page.tile, page.thick],
@@ -68,11 +69,6 @@ def compose(board: Board, r: Relaxation) -> dict:
         "bend": [round(least, 2), round(most, 2)],
         **inset,
     }
-
-
-def bending(r: Relaxation) -> Warp:
-    """Bends the land as the cities were moved."""
-    return land.bending(r.true[~r.small], r.cities[~r.small], r.page)
 
 
 def handle_path(r: Relaxation, w: int) -> str:
@@ -129,14 +125,3 @@ def written_names(
         frames = np.vstack([frames, strip])
         middles, points = np.vstack([middles, middle]), np.vstack([points, (x, y)])
     return names.free(middles, half, points, np.array(spaces), frames, page)
-
-
-def label(middle: np.ndarray, half: float, cx: float, page: Page) -> dict:
-    """Where a name is written: it is anchored on the side that faces its city."""
-    x, y = middle
-    baseline = round(y + page.text * 0.27, 1)
-    if cx <= x - half:
-        return {"x": round(x - half, 1), "y": baseline, "anchor": "start"}
-    if cx >= x + half:
-        return {"x": round(x + half, 1), "y": baseline, "anchor": "end"}
-    return {"x": round(x, 1), "y": baseline, "anchor": "middle"}

@@ -8,8 +8,9 @@ from pathlib import Path
 
 import numpy as np
 
+from . import names
 from .check import measure
-from .compose import bending, compose
+from .compose import compose
 from .facts import Board, read_board
 from .land import Ground
 from .page import Page
@@ -70,7 +71,7 @@ def repair(board: Board, r: Relaxation, facts: dict) -> int:
     crossed = [set(pair) for pair in r.crossed]
     best, kept = 10**6, r.pack()
     for n in range(REPAIRS + 1):
-        report = measure(facts, compose(board, r))
+        report = measure(facts, names.settle(facts, compose(board, r)))
         if len(report.faults) < best:
             best, kept = len(report.faults), r.pack()
         if n == REPAIRS or best > HOPELESS or not (report.touching or report.labels):
@@ -98,9 +99,14 @@ def draw(path: Path, say: Say, page: Page | None = None) -> dict:
     facts = tomllib.loads(path.read_text(encoding="utf-8"))
     project = Projection(board, page)
     r = arrange(board, project.page, facts, project.places(board), say)
-    project.cut(r.trim(), r.page)
-    ground = Ground(board, r.page, project, bending(r))
-    return {**compose(board, r), **ground.paths()}
+    r.trim()
+    return finish(board, facts, compose(board, r))
+
+
+def finish(board: Board, facts: dict, drawing: dict) -> dict:
+    """A drawing with its names settled and its land and waters made; nothing that people play on
+    is moved, so that what was drawn before can be finished anew."""
+    return {**names.settle(facts, drawing), **Ground(board, drawing).drawn()}
 
 
 def write(drawing: dict) -> str:

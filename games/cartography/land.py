@@ -1,31 +1,36 @@
 """Land, lakes, rivers and borders, bent with the cities."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import numpy as np
 import shapely
 from scipy.interpolate import RBFInterpolator
-from shapely.geometry import MultiPolygon, box
+from shapely.geometry import MultiPolygon, Polygon, box
 from shapely.geometry.base import BaseGeometry
 
 from . import atlas
 from .facts import Board, read_plan
 from .page import Page
-from .projection import Projection
+from .projection import POLAR, Globe
 
 SMALL = 30.0  # square units: smaller islands and lakes are left out
+SHORT = 6.0  # units: shorter lines are left out
 DETAIL = 0.7  # units: how much a line may be simplified
+NEARBY, COARSER = 60.0, 150.0  # units beyond the page: as fine as on it; then twice as coarse
+AROUND = 410.0  # units beyond the page: there the land is no longer bent
+FINE = 1.6  # kilometres a unit: maps so large get the finest coasts
+WIDEST, TALLEST = 32 / 9, 21 / 9  # proportions of windows
+SPARE = 200.0  # units that buttons beside the map and the margin take, where it is small
 NEAR = 5.0  # units: borders so near to a coast are the coast
-INLAND = ("lakes", "rivers")  # known less finely than coasts: rounded on maps of small countries
 FOLD = 0.35  # least Jacobian determinant of the bending
-SMOOTH = (0, 30, 100, 300, 1000, 3000, 10000)  # tried in turn until nothing folds
+SMOOTH = (0, 30, 100, 300, 1000, 3000, 10000, 30000, 100000)  # tried in turn until nothing folds
 
 Warp = Callable[[np.ndarray], np.ndarray]
 
 
 def bending(true: np.ndarray, moved: np.ndarray, page: Page) -> Warp:
     """Takes true points of the page to where the cities moved them, or near, lest land folds."""
-    far = page.bleed + 150
+    far = AROUND
     ring = [
         (x, y)
         for x in np.linspace(-far, page.width + far, 9)
@@ -49,8 +54,8 @@ def bending(true: np.ndarray, moved: np.ndarray, page: Page) -> Warp:
 
 
 def folding(warp: Warp, page: Page) -> tuple[float, float]:
-    """Least and greatest Jacobian determinant of a bending over the page."""
-    xs, ys = np.arange(0, page.width + 1, 12.0), np.arange(0, page.height + 1, 12.0)
+    """Least and greatest Jacobian determinant of a bending, over the page and about it."""
+    xs, ys = (np.arange(-AROUND, side + AROUND, 12.0) for side in (page.width, page.height))
     grid = np.stack(np.meshgrid(xs, ys, indexing="ij"), axis=-1)
     bent = warp(grid.reshape(-1, 2)).reshape(grid.shape)
     dx = np.gradient(bent, 12.0, axis=0)
@@ -59,118 +64,119 @@ def folding(warp: Warp, page: Page) -> tuple[float, float]:
     return float(det.min()), float(det.max())
 
 
-class Ground:
-    """Everything under the cities of one board."""
+def reach(page: Page) -> BaseGeometry:
+    """All that windows show in which the whole page is seen, however wide or tall they are."""
+    wide = max(0.0, page.height * WIDEST - page.width) / 2 + SPARE
+    tall = max(0.0, page.width * TALLEST - page.height) / 2 + SPARE
+    across = box(-wide, -SPARE, page.width + wide, page.height + SPARE)
+    return across.union(box(-SPARE, -tall, page.width + SPARE, page.height + tall))
 
-    def __init__(self, board: Board, page: Page, project: Projection, warp: Warp) -> None:
-        self.page, self.project, self.warp = page, project, warp
-        bleed = page.bleed
+
+class Ground:
+    """Everything under the cities of one drawing, as far as any window shows."""
+
+    def __init__(self, board: Board, drawing: dict) -> None:
+        width, height = drawing["size"]
+        self.page = Page(width=width, height=height)
+        self.globe = Globe(board, drawing["cities"])
+        self.warp = bending(self.globe.true, self.globe.drawn, self.page)
+        self.frame = reach(self.page)
         self.parks = MultiPolygon()
-        self.frame = box(-bleed, -bleed, page.width + bleed, page.height + bleed)
-        edge = shapely.segmentize(self.frame.exterior, 40)
-        lonlat = project.back(np.array(edge.coords))
-        lonlat = lonlat[np.isfinite(lonlat).all(axis=1)]  # a cone does not reach every corner
-        (west, south), (east, north) = lonlat.min(axis=0) - 1, lonlat.max(axis=0) + 1
-        self.window = (west, max(south, -85), east, min(north, 85))
+        self.borders = MultiPolygon()
         plan = read_plan(board.id)
         if "water" in plan:
             self._city(plan)
         else:
-            self._country(board, east - west)
+            self._country(board)
 
-    def _country(self, board: Board, width: float) -> None:
+    def _country(self, board: Board) -> None:
         """Land and waters as the atlas has them."""
-        self.fine = "10m" if width < 30 else "50m"
-        land = self._shapes(f"world-atlas/land-{self.fine}.json", "land")
-        self.land = atlas.polygons(shapely.union_all([shape for _, shape in land]))
-        water = atlas.inland(board)
-        lakes = [shape for _, shape in self._shapes(water, "lakes")]
-        for lake in read_plan("lakes")["lake"] if self.fine == "10m" else ():
-            if box(*self.window).contains(shapely.Polygon(lake["shore"])):
-                lakes.append(self._part(lake).intersection(self.frame))
+        large = 1 / self.globe.scale.mean() < FINE
+        coasts = f"world-atlas/land-{'10m' if large else '50m'}.json"
+        self.land = atlas.polygons(shapely.union_all(self._shown(atlas.shapes(coasts, "land"))))
+        lakes, rivers = (
+            self._shown(atlas.inland(board, layer), rounded=large) for layer in ("lakes", "rivers")
+        )
+        for lake in read_plan("lakes")["lake"] if large else ():
+            lakes.append(self._part(lake).intersection(self.frame))
         self.lakes = atlas.polygons(shapely.union_all(lakes))
         self.lakes = atlas.polygons(self.lakes.intersection(self.land.buffer(2)))
-        rivers = self._shapes(water, "rivers")
-        wet = self.lakes.buffer(0.5)
-        self.rivers = shapely.union_all([shape for _, shape in rivers]).difference(wet)
+        self.rivers = shapely.union_all(rivers).difference(self.lakes.buffer(0.5))
         self.rivers = self.rivers.intersection(self.land)
         self.borders = self._states(board)
 
     def _city(self, plan: dict) -> None:
         """All is land but the waters of a plan."""
-        wet, green = (
+        wet, dry, green = (
             shapely.union_all([self._part(part) for part in plan.get(kind, [])])
-            for kind in ("water", "park")
+            for kind in ("water", "island", "park")
         )
-        wet = wet.intersection(self.frame)
+        wet = wet.intersection(self.frame).difference(dry)
         self.parks = atlas.polygons(green.intersection(self.frame).difference(wet))
         self.land = atlas.polygons(self.frame.difference(wet))
-        self.lakes, self.rivers, self.borders = MultiPolygon(), MultiPolygon(), MultiPolygon()
+        self.lakes, self.rivers = MultiPolygon(), MultiPolygon()
 
     def _part(self, part: dict) -> BaseGeometry:
         """A lake, a water or a park of a plan: what lies within a shore, or along a line."""
         line = self._bend(smooth(smooth(shapely.LineString(part.get("line") or part["shore"]))))
         if "shore" in part:
-            return shapely.make_valid(shapely.Polygon(line.coords))
-        return line.buffer(part["width"] * self.project.scale.mean() / 2)
+            return shapely.make_valid(Polygon(line.coords))
+        return line.buffer(part["width"] * self.globe.scale.mean() / 2)
 
     def _bend(self, shape: BaseGeometry) -> BaseGeometry:
         """A shape of the globe on the page, bent."""
-        shape = shapely.transform(shapely.segmentize(shape, 0.4), self.project)
+        shape = shapely.transform(shapely.segmentize(shape, 0.4), self.globe)
         return shapely.transform(shapely.segmentize(shape, 12), self.warp)
 
-    def _shapes(self, file: str, layer: str) -> list[tuple[str, BaseGeometry]]:
-        """A layer of the atlas on the page, bent."""
-        shapes = []
-        for key, part in atlas.clip(atlas.Topology(file).shapes(layer), self.window):
-            if layer in INLAND and self.fine == "10m":
+    def _shown(self, shapes: list[BaseGeometry], rounded: bool = False) -> list[BaseGeometry]:
+        """Shapes of the globe as far as they are seen, on the page, bent."""
+        found = []
+        for part in self._seen(shapes):
+            if rounded:
                 part = smooth(smooth(part))
-            part = shapely.segmentize(part, 0.4)
-            part = shapely.transform(part, self.project)
-            part = shapely.make_valid(part).intersection(self.frame.buffer(40))
+            part = shapely.transform(shapely.segmentize(part, 0.4), self.globe)
+            part = shapely.make_valid(part).intersection(self.frame.buffer(AROUND))
             if part.is_empty:
                 continue
             part = shapely.transform(shapely.segmentize(part, 12), self.warp)
             part = shapely.make_valid(part).intersection(self.frame)
             if not part.is_empty:
-                shapes.append((key, part))
-        return shapes
+                found.append(part)
+        return found
+
+    def _seen(self, shapes: list[BaseGeometry]) -> Iterator[BaseGeometry]:
+        """Each part of shapes by itself; on an endless map once more on either side."""
+        lon, lat = self.globe.middle
+        if self.globe.endless:
+            yield from atlas.clip(shapes, (lon - 540, -POLAR, lon + 540, POLAR))
+            return
+        # what lies round the other side of the globe would be turned inside out
+        opposite = shapely.MultiPoint([(lon + turn, -lat) for turn in (-540, -180, 180, 540)])
+        for part in shapely.get_parts(shapely.get_parts(shapes)):  # areas in groups in groups
+            if not part.intersects(opposite):
+                yield part
 
     def _states(self, board: Board) -> BaseGeometry:
-        states = atlas.Topology("us-atlas/states-10m.json").shapes("states")
-        country = shapely.union_all([shape for _, shape in states])
+        states = atlas.shapes("us-atlas/states-10m.json", "states")
+        country = shapely.union_all(states)
         inside = sum(country.contains(shapely.Point(c.lon, c.lat)) for c in board.cities)
         if inside < len(board.cities) / 2:
             return MultiPolygon()
-        shapes = self._shapes("us-atlas/states-10m.json", "states")
-        lines = shapely.union_all([shape.simplify(DETAIL).boundary for _, shape in shapes])
-        lines = shapely.union_all([shape.boundary for _, shape in shapes])
+        lines = shapely.union_all([shape.boundary for shape in self._shown(states)])
         coast = shapely.union_all([self.land.boundary, self.lakes.boundary]).buffer(NEAR)
         lines = lines.difference(coast).intersection(self.land).difference(self.lakes)
         return lines.difference(self.frame.boundary.buffer(2))
 
-    def graticule(self) -> str:
-        """Meridians and parallels, bent with the land."""
-        west, south, east, north = self.window
-        step = next(s for s in (1, 2, 5, 10, 20) if (north - south) / s < 9)
-        found = []
-        for lon in np.arange(np.ceil(west / step) * step, east, step):
-            found.append([(lon, lat) for lat in np.linspace(south, north, 120)])
-        for lat in np.arange(np.ceil(south / step) * step, north, step):
-            found.append([(lon, lat) for lon in np.linspace(west, east, 160)])
-        bent = [shapely.LineString(self.warp(self.project(np.array(line)))) for line in found]
-        return lines(shapely.MultiLineString(bent).intersection(self.frame))
-
-    def paths(self) -> dict[str, str]:
-        """The SVG paths of the ground."""
-        parks = {"parks": areas(self.parks)} if not self.parks.is_empty else {}
+    def drawn(self) -> dict:
+        """The ground as it is stored."""
+        parks = {"parks": areas(self.parks, self.page)} if not self.parks.is_empty else {}
         return {
-            "land": areas(self.land),
+            "bend": [round(least, 2) for least in folding(self.warp, self.page)],
+            "land": areas(self.land, self.page),
             **parks,
-            "lakes": areas(self.lakes),
-            "rivers": lines(self.rivers),
-            "borders": lines(self.borders),
-            "graticule": self.graticule(),
+            "lakes": areas(self.lakes, self.page),
+            "rivers": lines(self.rivers, self.page),
+            "borders": lines(self.borders, self.page),
         }
 
 
@@ -191,34 +197,64 @@ def smooth(shape: BaseGeometry) -> BaseGeometry:
     for part in shapely.get_parts(shape):
         if part.geom_type == "Polygon":
             rings = [cut(np.array(ring.coords)) for ring in (part.exterior, *part.interiors)]
-            parts.append(shapely.Polygon(rings[0], rings[1:]))
+            parts.append(Polygon(rings[0], rings[1:]))
         elif part.geom_type == "LineString":
             parts.append(shapely.LineString(cut(np.array(part.coords))))
     return shapely.make_valid(shapely.union_all(parts))
 
 
-def areas(shape: BaseGeometry) -> str:
+def coarseness(points: np.ndarray, page: Page) -> np.ndarray:
+    """How many times as coarse as on the page each point may be drawn: where windows seldom
+    reach the land has fewer corners."""
+    out = np.maximum(np.maximum(-points, points - (page.width, page.height)), 0)
+    return 1 + np.maximum(np.hypot(*out.T) - NEARBY, 0) / COARSER
+
+
+def thin(points: np.ndarray, page: Page) -> np.ndarray:
+    """The points of a line that it needs to look the same, its ends among them (Douglas and
+    Peucker's way, with the detail that each point deserves)."""
+    allowed = DETAIL * coarseness(points, page)
+    kept = np.zeros(len(points), bool)
+    kept[[0, -1]] = True
+    spans = [(0, len(points) - 1)]
+    while spans:
+        first, last = spans.pop()
+        if last - first < 2:
+            continue
+        between = points[first + 1 : last] - points[first]
+        chord = points[last] - points[first]
+        along = np.clip(between @ chord / max(chord @ chord, 1e-12), 0, 1)
+        off = np.hypot(*(between - along[:, None] * chord).T) / allowed[first + 1 : last]
+        worst = int(off.argmax())
+        if off[worst] > 1:
+            middle = first + 1 + worst
+            kept[middle] = True
+            spans += [(first, middle), (middle, last)]
+    return points[kept]
+
+
+def areas(shape: BaseGeometry, page: Page) -> str:
     """Areas as a path of closed rings."""
     out = []
     for part in sorted(shapely.get_parts(shape), key=lambda p: (-p.area, p.bounds)):
-        if part.area < SMALL:
-            continue
-        part = part.simplify(DETAIL)
         for ring in [part.exterior, *part.interiors]:
-            if shapely.Polygon(ring).area >= SMALL:
-                out.append(_path(np.array(ring.coords)[:-1], closed=True))
+            points = np.array(ring.coords)
+            if Polygon(ring).area >= SMALL * coarseness(points, page).min() ** 2:
+                out.append(_path(thin(points, page)[:-1], closed=True))
     return "".join(out)
 
 
-def lines(shape: BaseGeometry) -> str:
+def lines(shape: BaseGeometry, page: Page) -> str:
     """Lines as a path."""
     if shape.is_empty:
         return ""
     merged = shapely.line_merge(shape) if shape.geom_type != "LineString" else shape
     out = []
     for part in sorted(shapely.get_parts(merged), key=lambda p: (-p.length, p.bounds)):
-        if part.geom_type == "LineString" and part.length > 6:
-            out.append(_path(np.array(part.simplify(DETAIL).coords), closed=False))
+        if part.geom_type == "LineString":
+            points = np.array(part.coords)
+            if part.length > SHORT * coarseness(points, page).min():
+                out.append(_path(thin(points, page), closed=False))
     return "".join(out)
 
 

@@ -10,7 +10,6 @@ class Page:
     width: float = 1200.0
     height: float = 800.0
     margin: tuple[float, float] = (58.0, 40.0)  # about the outermost cities, where the map starts
-    bleed: float = 260.0  # land is drawn so far beyond the page
     edge: float = 10.0  # nothing nearer to the edge
     tile: float = 32.0  # length of a space
     thick: float = 12.8  # its thickness

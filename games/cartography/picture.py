@@ -35,7 +35,6 @@ def svg(facts_path: Path, drawing: dict) -> str:
         f'<path d="{drawing["rivers"]}" fill="none" stroke="#9dbfc8" stroke-width="1.2"/>',
         f'<path d="{drawing["lakes"]}" fill="{sea}" stroke="{coast}" stroke-width=".8"/>',
         f'<path d="{drawing["borders"]}" fill="none" stroke="#c9b88a" stroke-dasharray="5 3"/>',
-        f'<path d="{drawing["graticule"]}" fill="none" stroke="#2b2420" stroke-opacity=".08"/>',
     ]
     if "inset" in drawing:
         x, y, wide, high = drawing["inset"]

@@ -7,7 +7,19 @@ from .facts import Board
 from .page import Page, page_for
 
 WORLD = 150.0  # degrees: wider maps go all round
+POLAR = 89.995  # degrees: a cylinder never reaches a pole
 STRETCH = 1.1  # a map may be so much wider than true, and so much lower, to fill its page
+
+
+def plane(forth: Transformer | None, lonlat: np.ndarray) -> np.ndarray:
+    """Kilometres to the east and south for rows of longitude, latitude: by a projection, or on
+    Mercator's cylinder, which goes on beyond the edges."""
+    lon, lat = lonlat[:, 0], lonlat[:, 1]
+    if forth is None:
+        north = np.arcsinh(np.tan(np.radians(np.clip(lat, -POLAR, POLAR))))
+        return np.column_stack([np.radians(lon), -north]) * 6371
+    x, y = forth.transform(lon, lat)
+    return np.column_stack([x, -np.asarray(y)])
 
 
 class Projection:
@@ -39,12 +51,7 @@ class Projection:
         self.scale, self.offset = scale, frame / 2 - scale * (low + high) / 2
 
     def _plane(self, lonlat: np.ndarray) -> np.ndarray:
-        lon, lat = lonlat[:, 0], lonlat[:, 1]
-        if self._forth is None:  # a cylinder, which goes on beyond the edges
-            north = np.arcsinh(np.tan(np.radians(np.clip(lat, -89, 89))))
-            return np.column_stack([np.radians(lon), -north]) * 6371
-        x, y = self._forth.transform(lon, lat)
-        return np.column_stack([x, -np.asarray(y)])
+        return plane(self._forth, lonlat)
 
     def _share(self, board: Board) -> float:
         """How long all ways are on the plane, for each unit of a page that their cars need."""
@@ -58,10 +65,6 @@ class Projection:
     def __call__(self, lonlat: np.ndarray) -> np.ndarray:
         """Points of the page for rows of longitude, latitude."""
         return self._plane(lonlat) * self.scale + self.offset
-
-    def cut(self, corner: np.ndarray, page: Page) -> None:
-        """From now on a smaller page, with its corner here on the one before."""
-        self.page, self.offset = page, self.offset - corner
 
     def places(self, board: Board) -> np.ndarray:
         """Where the cities of a board truly are on its page, or on its inset."""
@@ -77,11 +80,35 @@ class Projection:
             points[small] = middle + (points[small] - (low + high) / 2) * scale
         return points
 
-    def back(self, points: np.ndarray) -> np.ndarray:
-        """Longitude and latitude for points of the page."""
-        x, y = ((points - self.offset) / self.scale).T
-        if self._forth is None:
-            lat = np.degrees(np.arctan(np.sinh(-y / 6371)))
-            return np.column_stack([np.degrees(x / 6371), lat])
-        lon, lat = self._forth.transform(x, -y, direction="INVERSE")
-        return np.column_stack([lon, lat])
+
+class Globe:
+    """The whole globe about a finished drawing: equal areas round its middle, so that there are
+    no edges in any direction, or Mercator's endless cylinder; fitted to the cities as they were
+    drawn."""
+
+    def __init__(self, board: Board, drawn: dict) -> None:
+        cities = [city for city in board.cities if city.id in drawn and not board.on_inset(city)]
+        lonlat = np.array([[c.lon, c.lat] for c in cities])
+        self.drawn = np.array([[drawn[c.id]["x"], drawn[c.id]["y"]] for c in cities])
+        low, high = lonlat.min(axis=0), lonlat.max(axis=0)
+        self.middle, self._forth = (low + high) / 2, None
+        if high[0] - low[0] < WORLD:
+            lon, lat = self.middle
+            text = f"+proj=laea +lat_0={lat:.2f} +lon_0={lon:.2f} +units=km"
+            self._forth = Transformer.from_crs("EPSG:4326", text, always_xy=True)
+        plane = self._plane(lonlat)
+        fitted = [np.polyfit(plane[:, k], self.drawn[:, k], 1) for k in (0, 1)]
+        self.scale, self.offset = np.array(fitted).T
+        self.true = self(lonlat)
+
+    @property
+    def endless(self) -> bool:
+        """Whether the map goes on beyond its edges with what stands at the opposite ones."""
+        return self._forth is None
+
+    def _plane(self, lonlat: np.ndarray) -> np.ndarray:
+        return plane(self._forth, lonlat)
+
+    def __call__(self, lonlat: np.ndarray) -> np.ndarray:
+        """Points of the page for rows of longitude, latitude."""
+        return self._plane(lonlat) * self.scale + self.offset

@@ -2,6 +2,7 @@
 
 import argparse
 import json
+import tomllib
 from collections.abc import Callable
 from pathlib import Path
 from time import perf_counter
@@ -16,6 +17,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     """Declares what can be asked for."""
     parser.add_argument("boards", nargs="*", help="ids of boards, or paths of board files")
     parser.add_argument("--all", action="store_true", help="every board")
+    parser.add_argument("--finish", action="store_true", help="only names, land and waters")
     parser.add_argument("--check", action="store_true", help="measure drawings, draw nothing")
     parser.add_argument("--to", type=Path, default=BOARDS, help="where drawings lie")
     parser.add_argument("--png", type=Path, help="also a picture of the board drawn last")
@@ -34,7 +36,7 @@ def run(options: dict, say: Say) -> int:
     for path in paths:
         target = options["to"] / f"{path.stem}.drawing.json"
         if not options["check"]:
-            paint(path, target, say)
+            paint(path, target, say, options["finish"])
         if options["png"]:
             from .picture import png
 
@@ -50,13 +52,19 @@ def run(options: dict, say: Say) -> int:
     return len(faults)
 
 
-def paint(path: Path, target: Path, say: Say) -> None:
-    """Draws one board and stores the drawing."""
-    from . import atlas  # the libraries of drawing are not there when boards are only measured
-    from .draw import draw, write
+def paint(path: Path, target: Path, say: Say, finish: bool) -> None:
+    """Draws one board, or finishes anew what was drawn before, and stores the drawing."""
+    from . import atlas, draw  # the libraries of drawing are not there when boards are measured
+    from .facts import read_board
 
     begun = perf_counter()
     say(f"{path.stem}: drawing")
     atlas.fetch()
-    target.write_text(write(draw(path, say)), encoding="utf-8")
+    if finish:
+        facts = tomllib.loads(path.read_text(encoding="utf-8"))
+        drawn = json.loads(target.read_text(encoding="utf-8"))
+        drawing = draw.finish(read_board(path), facts, drawn)
+    else:
+        drawing = draw.draw(path, say)
+    target.write_text(draw.write(drawing), encoding="utf-8")
     say(f"{path.stem}: {perf_counter() - begun:.0f} s")

@@ -82,6 +82,10 @@ const piles = Object.keys(board.piles);
 const drawn = onMap
   ? drawBoard(atlas, words.say("map", { title: atlas.title(page.lang) }), mechanisms)
   : layTable(mechanisms, words.say("table"));
+if (onMap) {
+  const [wide, high] = board.drawing.size;
+  home.style.setProperty("--proportion", String(wide / high));
+}
 
 /** The move on its way, and from which version on its result is to be seen. */
 let pending = /** @type {{ ref: string, v: number | null } | null} */ (null);

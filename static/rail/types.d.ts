@@ -54,6 +54,8 @@ export interface Label {
   x: number;
   y: number;
   anchor: string;
+  /** Several places have this name. */
+  shared?: boolean;
 }
 
 export interface Place {
@@ -75,7 +77,6 @@ export interface Drawing {
   lakes: string;
   rivers: string;
   borders: string;
-  graticule: string;
   exits?: (Label & { city: string })[];
   inset?: [left: number, top: number, width: number, height: number];
 }

@@ -6,10 +6,10 @@
  * @import { Atlas, Game, Mechanism, Route, Space } from "#rail/types.js"
  */
 import { html, nothing, render, repeat, svg } from "#lit";
-import { covered, placeButtons } from "#rail/board/corner.js";
+import { covered, fittedIn, placeButtons } from "#rail/board/corner.js";
 import { marks } from "#rail/board/marks.js";
+import { layingOut } from "#rail/board/names.js";
 import { badge, car, ship, upright } from "#rail/board/pieces.js";
-import { spread } from "#rail/board/spread.js";
 import { payable } from "#rail/choice.js";
 import { isSecond } from "#rail/table/side.js";
 import { seen } from "#rail/table/tickets.js";
@@ -106,35 +106,14 @@ const track = ({ board }, route) => {
   </g>`;
 };
 
-// names so near to the edge would be cut when they grow
-const EDGE = 180;
-const BLEED = 250;
-const HAZE = 110;
-
-/**
- * The land is drawn a good way beyond the page; there it fades out.
- *
- * @param {number} width
- * @param {number} height
- */
-const haze = (width, height) => {
-  const [wide, high] = [width + 2 * BLEED, height + 2 * BLEED];
-  const far = 4 * BLEED;
-  const fade = (/** @type {string} */ side, /** @type {number[]} */ [x, y, w, h]) =>
-    svg`<rect x=${x} y=${y} width=${w} height=${h} fill=${`url(#fade-${side})`}></rect>`;
-  const plain = (/** @type {number[]} */ [x, y, w, h]) =>
-    svg`<rect class="beyond" x=${x} y=${y} width=${w} height=${h}></rect>`;
-  return [
-    fade("top", [-BLEED, -BLEED, wide, HAZE]),
-    fade("bottom", [-BLEED, height + BLEED - HAZE, wide, HAZE]),
-    fade("left", [-BLEED, -BLEED, HAZE, high]),
-    fade("right", [width + BLEED - HAZE, -BLEED, HAZE, high]),
-    plain([-BLEED - far, -BLEED - far, wide + 2 * far, far]),
-    plain([-BLEED - far, height + BLEED, wide + 2 * far, far]),
-    plain([-BLEED - far, -BLEED, far, high]),
-    plain([width + BLEED, -BLEED, far, high]),
-  ];
-};
+/** How far the letters of a name reach above and below its line, by their size. */
+const [ABOVE, BELOW] = [0.78, 0.24];
+/** Names are laid out anew when they have grown by so much. */
+const GROWN = 1.06;
+/** A mark of a city is no larger, in radii of cities; what is lies over the whole map. */
+const MARK = 12;
+/** A name so far from its city, by the size of its letters, is joined to it by a line. */
+const APART = 1.4;
 
 /** @param {number[]} frame of a magnified part of the map */
 const enlarged = ([x, y, width, height]) =>
@@ -143,9 +122,8 @@ const enlarged = ([x, y, width, height]) =>
 /** @param {Atlas} atlas @param {string} label what the map is called */
 const sheet = (atlas, label) => {
   const { board } = atlas;
-  const { size, routes, space, text, exits, inset } = board.drawing;
+  const { routes, space, text, exits, inset } = board.drawing;
   const { land, parks, lakes, rivers, borders, lines } = board.drawing;
-  const [width, height] = size;
   // the gate of a magnified part stands there once more
   const cities = Object.entries(board.drawing.cities).flatMap(([id, city]) =>
     [city, ...(city.again ? [city.again] : [])].map((at) => ({ id, ...at })),
@@ -158,13 +136,6 @@ const sheet = (atlas, label) => {
     .sort((one, other) => depth(one) - depth(other));
   // the ground is a picture of its own: what changes above it does not paint it again
   return html`<svg class="ground" aria-hidden="true">
-    <defs>
-      ${["top", "right", "bottom", "left"].map(
-        (side, n) => svg`<linearGradient id=${`fade-${side}`} class="fade"
-          gradientTransform=${`rotate(${[-90, 0, 90, 180][n]} .5 .5)`}>
-          <stop offset="0" stop-opacity="0"></stop><stop offset="1"></stop></linearGradient>`,
-      )}
-    </defs>
     <path class="shore far" d=${land}></path>
     <path class="shore middle" d=${land}></path>
     <path class="shore close" d=${land}></path>
@@ -175,7 +146,6 @@ const sheet = (atlas, label) => {
     <path class="borders" d=${borders}></path>
     ${inset ? enlarged(inset) : nothing}
     <path class="rails" d=${Object.values(lines).join("")}></path>
-    ${haze(width, height)}
   </svg>
   <svg class="board" tabindex="0" role="group" aria-label=${label}>
     <g class="routes">${drawn.map((route) => track(atlas, route))}</g>
@@ -192,14 +162,14 @@ const sheet = (atlas, label) => {
     <g class="labels" font-size=${text}>
       ${(exits ?? []).map(({ city, ...at }) => {
         const name = atlas.city(city);
-        const west = at.anchor === "start";
-        return svg`<text class="label exit" data-edge=${west ? "west" : "east"}
-          x=${at.x} y=${at.y} text-anchor=${at.anchor}>${west ? `← ${name}` : `${name} →`}</text>`;
+        return svg`<text class="label exit" x=${at.x} y=${at.y} text-anchor=${at.anchor}
+          >${at.anchor === "start" ? `← ${name}` : `${name} →`}</text>`;
       })}
+      <path class="leaders"></path>
       ${cities.map(({ id, label: at }) =>
         at
-          ? svg`<text class="label" data-label=${id} x=${at.x} y=${at.y} text-anchor=${at.anchor}
-          data-edge=${at.x < EDGE ? "west" : at.x > width - EDGE ? "east" : ""}>${atlas.city(id)}</text>`
+          ? svg`<text class=${at.shared ? "label shared" : "label"} data-label=${id}
+          x=${at.x} y=${at.y} text-anchor=${at.anchor}>${atlas.city(id)}</text>`
           : nothing,
       )}
     </g>
@@ -315,36 +285,107 @@ export const drawBoard = (atlas, label, mechanisms = []) => {
 
   const badges = /** @type {SVGGElement} */ (map.querySelector(".badges"));
   const layers = /** @type {SVGGElement} */ (map.querySelector(".layers"));
-  let few = "";
-  /** What the buttons cover. @type {import("#rail/board/spread.js").Box[]} */
+  const layOut = layingOut(drawing);
+  const leaders = /** @type {SVGPathElement} */ (map.querySelector(".leaders"));
+  const labels = /** @type {SVGTextElement[]} */ ([...map.querySelectorAll(".label")]).map(
+    (node) => {
+      const anchor = node.getAttribute("text-anchor");
+      return {
+        node,
+        at: { x: Number(node.getAttribute("x")), y: Number(node.getAttribute("y")) },
+        // which part of it lies to the left of where it is anchored
+        left: anchor === "middle" ? 0.5 : anchor === "end" ? 1 : 0,
+        // its length, by the size of its letters
+        long: 0,
+      };
+    },
+  );
+  /** Where the dots of a label are. @param {SVGTextElement} node */
+  const dotOf = (node) => {
+    const { x, y, again } = drawing.cities[node.dataset.label ?? ""] ?? {};
+    const at = Number(node.getAttribute("x"));
+    return again && Math.abs(again.x - at) < Math.abs(x - at) ? again : { x, y };
+  };
+  let laid = "";
+  /** What the buttons cover. @type {import("#rail/board/names.js").Box[]} */
   let buttons = [];
+  /** All that is seen of the map when it is seen whole. */
+  let room = { x: 0, y: 0, width: drawing.size[0], height: drawing.size[1] };
 
-  /** The few names of a small map, none upon another nor under the buttons. */
+  /** What stands in the cities besides. */
+  const standing = () => {
+    const ground = map.getScreenCTM()?.inverse();
+    const most = drawing.city * MARK;
+    return [...layers.children]
+      .map((node) => {
+        const { left, top, right, bottom } = node.getBoundingClientRect();
+        const [from, to] = [new DOMPoint(left, top), new DOMPoint(right, bottom)].map((point) =>
+          point.matrixTransform(ground),
+        );
+        return { x: from.x, y: from.y, width: to.x - from.x, height: to.y - from.y };
+      })
+      .filter(({ width, height }) => width && width < most && height < most);
+  };
+
+  /** Names upon nothing that is played on, nor upon each other, nor under the buttons. */
   const place = () => {
-    const far = map.classList.contains("far");
-    const names = places.label.filter(
-      ([, node]) => far && getComputedStyle(node).display !== "none",
-    );
-    const unit = map.style.getPropertyValue("--unit");
-    const now = `${names.map(([id]) => id)} ${unit} ${home.dataset.buttons}`;
-    if (now === few) {
+    const unit = Number(map.style.getPropertyValue("--unit"));
+    if (!unit || !labels.length) {
       return;
     }
-    few = now;
-    for (const [, node] of places.label) {
-      node.removeAttribute("transform");
+    const far = map.classList.contains("far");
+    const written = Number.parseFloat(getComputedStyle(labels[0].node).fontSize);
+    const step = Math.ceil(Math.log(Math.max(written / drawing.text, 1)) / Math.log(GROWN) - 0.01);
+    const matters = labels.map(({ node }) =>
+      ["goal", "lit"].some((name) => node.classList.contains(name)),
+    );
+    const now = `${far} ${step} ${matters.join()} ${home.dataset.buttons} ${layers.innerHTML}`;
+    if (now === laid) {
+      return;
     }
-    const found = names.map(([id, node]) => ({
-      box: /** @type {SVGGraphicsElement} */ (node).getBBox(),
-      city: drawing.cities[id],
-    }));
-    for (const [n, way] of spread(found, drawing.city * 2, drawing.size, buttons).entries()) {
-      names[n][1].setAttribute("transform", `translate(${way})`);
+    laid = now;
+    const size = drawing.text * GROWN ** step;
+    for (const label of labels.filter(({ long }) => !long)) {
+      label.long = label.node.getComputedTextLength() / written;
     }
+    const names = labels.map(({ node, at, left, long }, n) => {
+      const width = long * size;
+      const box = {
+        x: at.x - left * width,
+        y: at.y - ABOVE * size,
+        width,
+        height: size * (ABOVE + BELOW),
+      };
+      return { n, box, city: node.dataset.label ? dotOf(node) : at, must: matters[n] };
+    });
+    names.sort((a, b) => Number(b.must) - Number(a.must));
+    const ways = layOut(names, [...buttons, ...standing()], room);
+    const lines = names.map(({ n, box, city }, order) => {
+      const { node } = labels[n];
+      const way = ways[order];
+      node.toggleAttribute("data-out", !way);
+      if (!way) {
+        return "";
+      }
+      node.setAttribute("transform", `translate(${way})`);
+      const [x, y] = [box.x + way[0], box.y + way[1]];
+      const near = {
+        x: Math.min(Math.max(city.x, x), x + box.width),
+        y: Math.min(Math.max(city.y, y), y + box.height),
+      };
+      const apart = Math.hypot(near.x - city.x, near.y - city.y) > APART * size;
+      return apart && !node.classList.contains("shared")
+        ? `M${city.x} ${city.y}L${near.x} ${near.y}`
+        : "";
+    });
+    leaders.setAttribute("d", lines.join(""));
   };
   // what was measured before its face had come does not stand where it should
   document.fonts.addEventListener("loadingdone", () => {
-    few = "";
+    laid = "";
+    for (const label of labels) {
+      label.long = 0;
+    }
     place();
   });
 
@@ -381,7 +422,7 @@ export const drawBoard = (atlas, label, mechanisms = []) => {
     for (const [kind, nodes] of Object.entries(places)) {
       for (const [id, node] of nodes) {
         const marks = [...(goals.has(id) ? ["goal"] : []), ...(lit.cities.has(id) ? ["lit"] : [])];
-        dress(node, [kind, ...marks]);
+        dress(node, [kind, ...(node.classList.contains("shared") ? ["shared"] : []), ...marks]);
       }
     }
     place();
@@ -419,6 +460,14 @@ export const drawBoard = (atlas, label, mechanisms = []) => {
     const found = placeButtons(drawing, atlas.city, box, home.dataset.buttons ?? "");
     home.dataset.buttons = found.place;
     buttons = [covered(found, box, drawing.size)];
+    const k = fittedIn(box, found.strip, drawing.size);
+    const [wide, high] = drawing.size;
+    room = {
+      x: (wide - (box.width + found.strip.left - found.strip.right) / k) / 2,
+      y: (high - (box.height + found.strip.top - found.strip.bottom) / k) / 2,
+      width: box.width / k,
+      height: box.height / k,
+    };
     return found.strip;
   };
 

@@ -17,7 +17,7 @@ const showMap = async (page, frame) => {
   /** @type {Board} */
   const board = await fetch(page.board).then((answer) => answer.json());
   const [width, height] = board.drawing.size;
-  const { home, map, point } = drawBoard(openAtlas(board), page.label);
+  const { home, map, point, place } = drawBoard(openAtlas(board), page.label);
   const caption = /** @type {HTMLElement} */ (document.getElementById("caption"));
   const tools = /** @type {HTMLElement} */ (document.getElementById("tools"));
 
@@ -30,6 +30,7 @@ const showMap = async (page, frame) => {
       const id = node.getAttribute("data-city") ?? node.getAttribute("data-label") ?? "";
       node.classList.toggle("lit", cities.includes(id));
     }
+    place();
   };
 
   /** @param {string | null} route */
@@ -54,6 +55,7 @@ const showMap = async (page, frame) => {
   const zoom = bindZoom(map, board.drawing.size, {
     tap: (event) => showRoute(meantBy(board.drawing, zoom, event)[0] ?? null),
     hover: (event) => event && showRoute(meantBy(board.drawing, zoom, event)[0] ?? null),
+    scaled: place,
   });
 
   // a map that is shown whole lets the page scroll; one that is enlarged is dragged

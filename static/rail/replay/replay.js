@@ -146,7 +146,12 @@ export const openReplay = async (home, page, ask, linked) => {
   const still = () => undefined;
   const zoom =
     drawn.map instanceof SVGSVGElement
-      ? bindZoom(drawn.map, board.drawing.size, { tap: still, hover: still, strip: drawn.strip })
+      ? bindZoom(drawn.map, board.drawing.size, {
+          tap: still,
+          hover: still,
+          scaled: drawn.place,
+          strip: drawn.strip,
+        })
       : noZoom;
   const animation = createAnimation(home);
   const proof = createProof(

@@ -1,0 +1,189 @@
+/**
+ * Where names stand that are large for the map, or have something new beside them: each where it
+ * was drawn, or at another free place by its city. One that finds none is left out, unless it
+ * matters now: that stands where it covers least, farther away if need be.
+ *
+ * @import { Drawing } from "#rail/types.js"
+ */
+
+/** @typedef {{ x: number, y: number, width: number, height: number }} Box */
+/** @typedef {{ box: Box, city: { x: number, y: number }, must: boolean }} Name */
+/**
+ * @typedef {object} Bar a rectangle that lies aslant
+ * @property {number} x its middle
+ * @property {number} y
+ * @property {number} cos
+ * @property {number} sin
+ * @property {number} long half its length
+ * @property {number} wide half its width
+ * @property {number} cost of covering it
+ */
+
+// what it costs to cover a space, what stands in a city, another name; to leave the window
+const [ON_SPACE, ON_CITY, ON_NAME, OUT] = [1, 3, 8, 100];
+const CELL = 80;
+const ROW = 1000;
+// heights of a name: how far from its city it may stand, and how far one that matters
+const NEAR = [0, 0.5, 1, 1.6];
+const FAR = [...NEAR, 2.2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 14, 16, 18];
+
+/** @param {Box} box @param {Bar} bar */
+const covers = (box, { x, y, cos, sin, long, wide }) => {
+  const [w, h] = [box.width / 2, box.height / 2];
+  const [right, down] = [box.x + w - x, box.y + h - y];
+  const [c, s] = [Math.abs(cos), Math.abs(sin)];
+  return (
+    Math.abs(right) < w + c * long + s * wide &&
+    Math.abs(down) < h + s * long + c * wide &&
+    Math.abs(right * cos + down * sin) < long + c * w + s * h &&
+    Math.abs(down * cos - right * sin) < wide + s * w + c * h
+  );
+};
+
+/** An upright box as a bar. @param {Box} box @param {number} cost @returns {Bar} */
+const upright = ({ x, y, width, height }, cost) => ({
+  x: x + width / 2,
+  y: y + height / 2,
+  cos: 1,
+  sin: 0,
+  long: width / 2,
+  wide: height / 2,
+  cost,
+});
+
+/** What of a drawing no name may cover. @param {Drawing} drawing @returns {Bar[]} */
+const barsOf = ({ cities, routes, space, city: radius }) => {
+  const [long, wide] = space.map((side) => side / 2);
+  const spaces = Object.values(routes).flatMap((route) =>
+    route.spaces.map(([x, y, angle]) => {
+      const turn = (angle * Math.PI) / 180;
+      return { x, y, cos: Math.cos(turn), sin: Math.sin(turn), long, wide, cost: ON_SPACE };
+    }),
+  );
+  const side = 2 * radius;
+  const dots = Object.values(cities)
+    .flatMap((at) => [at, ...(at.again ? [at.again] : [])])
+    .map(({ x, y }) =>
+      upright({ x: x - radius, y: y - radius, width: side, height: side }, ON_CITY),
+    );
+  return [...spaces, ...dots];
+};
+
+/**
+ * A net over the map that finds what lies near a box; what lies in several of its cells is found
+ * in each.
+ *
+ * @param {Bar[]} bars
+ */
+const spanned = (bars) => {
+  /** @type {Map<number, Bar[]>} */
+  const cells = new Map();
+  /** @param {Box} box */
+  const keys = ({ x, y, width, height }) => {
+    const found = [];
+    for (let i = Math.floor(x / CELL); i <= Math.floor((x + width) / CELL); i += 1) {
+      for (let j = Math.floor(y / CELL); j <= Math.floor((y + height) / CELL); j += 1) {
+        found.push(i * ROW + j);
+      }
+    }
+    return found;
+  };
+  for (const bar of bars) {
+    const far = Math.hypot(bar.long, bar.wide);
+    for (const key of keys({ x: bar.x - far, y: bar.y - far, width: 2 * far, height: 2 * far })) {
+      cells.set(key, [...(cells.get(key) ?? []), bar]);
+    }
+  }
+  return (/** @type {Box} */ box) => keys(box).map((key) => cells.get(key) ?? []);
+};
+
+/**
+ * Where a name may stand: as it was drawn, then beside, above and below its city, aslant, and the
+ * same farther away.
+ *
+ * @param {Name} name
+ * @param {number} gap between a name and its city
+ * @returns {Box[]}
+ */
+const placesOf = ({ box: { x, y, width, height }, city, must }, gap) => {
+  const [left, middle] = [city.x - width, city.x - width / 2];
+  const slid = [middle, middle - width / 3, middle + width / 3];
+  /** @param {number} heights @returns {[number, number][]} */
+  const about = (heights) => {
+    const away = gap + heights * height;
+    const aslant = away * 0.7;
+    const [above, below] = [city.y - away - height, city.y + away];
+    return [
+      [city.x + away, city.y - height / 2],
+      [left - away, city.y - height / 2],
+      ...[above, below].flatMap((top) =>
+        slid.map((from) => /** @type {[number, number]} */ ([from, top])),
+      ),
+      [city.x + aslant, city.y - aslant - height],
+      [city.x + aslant, city.y + aslant],
+      [left - aslant, city.y - aslant - height],
+      [left - aslant, city.y + aslant],
+      ...[city.x + away / 2, left - away / 2].flatMap((from) =>
+        [above, below].map((top) => /** @type {[number, number]} */ ([from, top])),
+      ),
+    ];
+  };
+  return [[x, y], ...(must ? FAR : NEAR).flatMap(about)].map(([from, top]) => ({
+    x: from,
+    y: top,
+    width,
+    height,
+  }));
+};
+
+/**
+ * Lays out names on a board; how far each moves, or null where it is left out. Those that come
+ * first choose first.
+ *
+ * @param {Drawing} drawing
+ */
+export const layingOut = (drawing) => {
+  const near = spanned(barsOf(drawing));
+  const gap = drawing.city * 1.6;
+  /**
+   * @param {Name[]} names
+   * @param {Box[]} things that lie on the map besides, or over it
+   * @param {Box} room all that is seen
+   * @returns {([number, number] | null)[]}
+   */
+  return (names, things, room) => {
+    const bars = things.map((box) => upright(box, ON_CITY));
+    /** Counted until it is too much. @param {Box} box @param {number} most */
+    const cost = (box, most) => {
+      const inside =
+        box.x >= room.x &&
+        box.y >= room.y &&
+        box.x + box.width <= room.x + room.width &&
+        box.y + box.height <= room.y + room.height;
+      let sum = inside ? 0 : OUT;
+      for (const some of [bars, ...near(box)]) {
+        for (let n = 0; n < some.length && sum < most; n += 1) {
+          sum += covers(box, some[n]) ? some[n].cost : 0;
+        }
+      }
+      return sum;
+    };
+    return names.map((name) => {
+      let [best, least] = [name.box, name.must ? Number.POSITIVE_INFINITY : 1];
+      for (const place of placesOf(name, gap)) {
+        const sum = cost(place, least);
+        if (sum < least) {
+          [best, least] = [place, sum];
+        }
+        if (sum === 0) {
+          break;
+        }
+      }
+      if (least && !name.must) {
+        return null;
+      }
+      bars.push(upright(best, ON_NAME));
+      return [best.x - name.box.x, best.y - name.box.y];
+    });
+  };
+};

@@ -1,0 +1,132 @@
+import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
+import { test } from "node:test";
+import { fittedIn, NONE } from "#rail/board/corner.js";
+import { layingOut } from "#rail/board/names.js";
+
+const folder = new URL("../../games/boards/", import.meta.url);
+const drawings = readdirSync(folder)
+  .filter((name) => name.endsWith(".drawing.json"))
+  .map((name) => [name, JSON.parse(readFileSync(new URL(name, folder), "utf8"))]);
+const room = { x: 0, y: 0, width: 400, height: 300 };
+
+/** Cities at these places, and nothing between them. */
+const empty = (cities, routes = {}) => ({ cities, routes, space: [32, 12], city: 8 });
+
+/** A name to the right of its city. */
+const beside = ({ x, y }, letters, must = false) => ({
+  box: { x: x + 12, y: y - 9, width: letters * 9, height: 18 },
+  city: { x, y },
+  must,
+});
+
+const moved = ({ box }, way) => ({ ...box, x: box.x + way[0], y: box.y + way[1] });
+
+const apart = (a, b) =>
+  a.x >= b.x + b.width || b.x >= a.x + a.width || a.y >= b.y + b.height || b.y >= a.y + a.height;
+
+/** Whether any part of a space lies under a box: points of it, closer than a name is high. */
+const onSpace = (box, [long, wide], [x, y, angle]) => {
+  const turn = (angle * Math.PI) / 180;
+  const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
+  return [-0.48, -0.24, 0, 0.24, 0.48].some((along) =>
+    [-0.45, 0, 0.45].some((across) => {
+      const px = x + cos * along * long - sin * across * wide;
+      const py = y + sin * along * long + cos * across * wide;
+      return px > box.x && px < box.x + box.width && py > box.y && py < box.y + box.height;
+    }),
+  );
+};
+
+test("names of close cities do not fall upon each other, nor leave the window", () => {
+  const cities = { a: { x: 300, y: 100 }, b: { x: 280, y: 126 }, c: { x: 318, y: 72 } };
+  const names = Object.values(cities).map((at) => beside(at, 9, true));
+  const boxes = layingOut(empty(cities))(names, [], room).map((way, n) => moved(names[n], way));
+  for (const [n, a] of boxes.entries()) {
+    assert.ok(a.x >= 0 && a.x + a.width <= room.width && a.y >= 0);
+    assert.ok(boxes.slice(n + 1).every((b) => apart(a, b)));
+  }
+});
+
+test("no name stands on what is put into a city, nor under the buttons", () => {
+  const at = { x: 100, y: 100 };
+  const station = { x: 90, y: 70, width: 80, height: 28 };
+  const buttons = { x: 112, y: 98, width: 280, height: 50 };
+  const [way] = layingOut(empty({ at }))([beside(at, 9)], [station, buttons], room);
+  const box = moved(beside(at, 9), way);
+  assert.ok(apart(box, station) && apart(box, buttons));
+});
+
+test("a name that is alone stays where it was drawn", () => {
+  const at = { x: 100, y: 100 };
+  assert.deepEqual(layingOut(empty({ at }))([beside(at, 5)], [], room), [[0, 0]]);
+});
+
+test("where there is no room a name is left out, unless it matters", () => {
+  const at = { x: 200, y: 150 };
+  const rows = Array.from({ length: 9 }, (_, n) => 110 + 10 * n);
+  const spaces = rows.flatMap((y) => Array.from({ length: 13 }, (_, n) => [32 * n, y, 0]));
+  const layOut = layingOut(empty({ at }, { a: { spaces } }));
+  assert.deepEqual(layOut([beside(at, 5)], [], room), [null]);
+  const [way] = layOut([beside(at, 5, true)], [], room);
+  const box = moved(beside(at, 5, true), way);
+  assert.ok(spaces.every((space) => !onSpace(box, [32, 12], space)));
+});
+
+test("on no board and no screen does a name lie on a space, a city or another name", () => {
+  const windows = [
+    [1500, 900],
+    [860, 660],
+    [820, 700],
+    [500, 300],
+    [390, 540],
+    [360, 300],
+  ];
+  let shown = 0;
+  const lying = [];
+  for (const [name, drawing] of drawings) {
+    const layOut = layingOut(drawing);
+    const spaces = Object.values(drawing.routes).flatMap((route) => route.spaces);
+    for (const [width, height] of windows) {
+      const k = fittedIn({ width, height }, NONE, drawing.size);
+      const size = Math.max(drawing.text, 11 / k);
+      const [wide, high] = drawing.size;
+      const seen = {
+        x: (wide - width / k) / 2,
+        y: (high - height / k) / 2,
+        width: width / k,
+        height: height / k,
+      };
+      // three tickets' worth of names matter
+      const names = Object.entries(drawing.cities)
+        .filter(([, { label }]) => label)
+        .map(([id, city], n) => {
+          const long = id.length * size * 0.5;
+          const left = { start: 0, middle: 0.5, end: 1 }[city.label.anchor] * long;
+          const { x, y } = city.label;
+          const box = { x: x - left, y: y - 0.78 * size, width: long, height: 1.02 * size };
+          return { box, city, must: n % 9 === 4 };
+        })
+        .sort((a, b) => Number(b.must) - Number(a.must));
+      const ways = layOut(names, [], seen);
+      const boxes = names.flatMap((one, n) => (ways[n] ? [moved(one, ways[n])] : []));
+      const where = `${name} in ${width} x ${height}`;
+      for (const [n, box] of boxes.entries()) {
+        assert.ok(
+          boxes.slice(n + 1).every((other) => apart(box, other)),
+          where,
+        );
+        if (spaces.some((space) => onSpace(box, drawing.space, space))) {
+          lying.push(where);
+        }
+      }
+      assert.ok(
+        names.every(({ must }, n) => !must || ways[n]),
+        where,
+      );
+      shown += boxes.length;
+    }
+  }
+  // one that matters may find no place at all beside a window full of spaces
+  assert.ok(shown > 3000 && lying.length < shown / 1000, lying.join());
+});
