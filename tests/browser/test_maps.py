@@ -1,13 +1,33 @@
 """Every board as a browser lays it out: as it was drawn, large enough, no name cut or covered."""
 
+from io import BytesIO
+
 import pytest
+from PIL import Image
 from playwright.sync_api import Page
 
 from games.cartography.letters import text_width
 from games.rules.board import drawing, facts_of, files
+from tests.browser.positions import begun
 
 DRAWN = [board for board in files() if facts_of(board).routes and drawing(board)]
 NEAR = 0.2  # units of the board: a browser counts in single precision
+TRUE = {
+    "switzerland": {
+        "land": [(529, 251), (-188, 725), (672, -200)],
+        "sea": [],
+    },
+    "europe": {
+        "land": [(566, 430), (1033, 154), (500, 1000)],
+        "sea": [(-54, 286), (448, -300), (-200, 396)],
+    },
+    "world": {
+        "land": [(906, 122), (221, 277), (649, 458), (1078, 581)],
+        "sea": [(470, 331), (858, 664), (46, 544), (572, -200), (504, 752)],
+    },
+}
+"""Land and sea on the pages of boards and beyond: France, Germany; the Atlantic, the Arctic,
+the Sahara; Siberia, the Pacific."""
 
 MEASURE = """() => {
   const map = document.querySelector("svg.board");
@@ -22,9 +42,11 @@ MEASURE = """() => {
   };
   const sheet = box(document.querySelector(".sheet"));
   const all = (what) => [...map.querySelectorAll(what)];
-  const labels = all(".label").map((node) => [node.textContent, box(node)]);
-  const widths = all(".label").map((node) => [
-    node.textContent, node.getComputedTextLength() / parseFloat(getComputedStyle(node).fontSize),
+  const shown = all(".label:not([data-out])");
+  const labels = shown.map((node) => [node.textContent, box(node)]);
+  const widths = shown.map((node) => [
+    node.textContent, node.classList.contains("shared"),
+    node.getComputedTextLength() / parseFloat(getComputedStyle(node).fontSize),
   ]);
   const cut = ([, one]) =>
     one.left < sheet.left || one.top < sheet.top ||
@@ -72,8 +94,10 @@ def test_a_map_is_laid_out_as_it_was_drawn(player, board):
         stored = drawn["cities"][city]
         places = [stored, stored.get("again", stored)]
         assert any((x, y) == pytest.approx((at["x"], at["y"]), abs=NEAR) for at in places), city
-    for name, width in seen["widths"]:
-        assert 0.9 < width / text_width(name, 1) <= 1, name
+    for name, shared, width in seen["widths"]:
+        assert 0.9 < width / text_width(name, 1, shared) <= 1, name
+    named = [label for city in drawn["cities"].values() for label in (city, city.get("again", {}))]
+    assert len(seen["widths"]) == sum("label" in at for at in named) + len(drawn.get("exits", ()))
     assert seen["cut"] == []
     assert seen["over"] == []
 
@@ -92,3 +116,50 @@ def test_a_game_shows_spaces_of_nine_pixels_and_names_of_eleven(player):
         )
         assert min(drawn["space"]) * scale >= 9, board
         assert drawn["text"] * scale >= 11, board
+
+
+SEEN = """(spots) => {
+  const map = document.querySelector("svg.board");
+  const over = document.querySelectorAll("svg.board, .map > :not(.sheet), .sheet > :not(.ground)");
+  for (const node of over) node.style.visibility = "hidden";
+  const ctm = map.getScreenCTM();
+  return spots.map(([x, y]) => [ctm.a * x + ctm.e, ctm.d * y + ctm.f]);
+}"""
+COLORS = """() => {
+  const sheet = document.querySelector(".sheet");
+  return ["--land", "--sea"].map((name) => {
+    const probe = document.createElement("i");
+    probe.style.color = `var(${name})`;
+    sheet.append(probe);
+    const told = getComputedStyle(probe).color;
+    probe.remove();
+    return told.match(/[\\d.]+/g).slice(0, 3).map(Number);
+  });
+}"""
+
+
+@pytest.mark.parametrize(("board", "places"), TRUE.items())
+def test_windows_of_every_shape_show_land_and_sea_where_they_are(seated, board, places):
+    (ada,) = seated(begun(board), "Ada")
+    page, looked = ada.page, set()
+    for width, height in ((390, 844), (820, 1180), (1280, 800), (2560, 1080)):
+        page.set_viewport_size({"width": width, "height": height})
+        laid_out(page)
+        land, sea = page.evaluate(COLORS)
+        spots = [places[kind] for kind in ("land", "sea")]
+        points = page.evaluate(SEEN, [at for group in spots for at in group])
+        room = page.locator(".sheet").bounding_box()
+        shot = Image.open(BytesIO(page.screenshot())).convert("RGB")
+        for n, (x, y) in enumerate(points):
+            inside = (
+                room["x"] < x < room["x"] + room["width"]
+                and room["y"] < y < room["y"] + room["height"]
+            )
+            if inside:
+                color = shot.getpixel((int(x), int(y)))
+                far = [
+                    sum(abs(a - b) for a, b in zip(color, of, strict=True)) for of in (land, sea)
+                ]
+                assert (far[0] < far[1]) == (n < len(spots[0])), (width, height, x, y, color)
+                looked.add(n)
+    assert len(looked) == len(points)
