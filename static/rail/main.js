@@ -7,7 +7,7 @@ import { nothing, render } from "#lit";
 import { createAnimation, speed } from "#rail/anim.js";
 import { openAtlas } from "#rail/atlas.js";
 import { drawBoard } from "#rail/board/draw.js";
-import { cityAt, meantBy } from "#rail/board/pick.js";
+import { meant, routeAt } from "#rail/board/pick.js";
 import { bindZoom } from "#rail/board/zoom.js";
 import { createChat } from "#rail/chat/chat.js";
 import { noChoice, offerOf, owed, payable, paysOf, settle } from "#rail/choice.js";
@@ -46,9 +46,9 @@ import fr from "#rail/words/fr.js";
 import { speak } from "#rail/words.js";
 
 const NOTICE = 7000;
-// pixels round the middle of a city
-const CITY_REACH = 13;
-const CITY_ALONE = 26;
+/** Spaces drawn shorter than that, in pixels, are shown larger where a finger cannot tell them
+ *  apart: then they are so wide. */
+const CLEAR = 16;
 
 const home = /** @type {HTMLElement} */ (document.getElementById("game"));
 /** @type {Page} */
@@ -201,13 +201,6 @@ const site = (city) => {
   }
 };
 
-/** A city under the pointer in which something can be done now. @param {PointerEvent} event */
-const siteAt = (event) => {
-  const open = new Set(game.view.legal.flatMap((offer) => offer.city ?? []));
-  const reach = sitesOnly(game.view) ? CITY_ALONE : CITY_REACH;
-  return cityAt(board.drawing, zoom.toBoard(event), reach / zoom.scale(), open);
-};
-
 /** Is there nothing on the map to choose but cities? @param {Game["view"]} view */
 const sitesOnly = ({ legal }) =>
   legal.some((offer) => offer.city) && !legal.some((offer) => offer.route);
@@ -215,17 +208,25 @@ const sitesOnly = ({ legal }) =>
 const hear = {
   /** @param {PointerEvent} event */
   tap: (event) => {
-    const city = siteAt(event);
-    // a mouse on a city means the city; a finger may mean a short route that ends there
-    const sure = city && (event.pointerType === "mouse" || sitesOnly(game.view));
-    const routes = sure ? [] : unlike(meantBy(board.drawing, zoom, event));
-    const wanted = routes.filter((route) => payable(game.view, game.choice.color).has(route));
-    const near = game.choice.color && wanted.length ? wanted : routes;
+    const at = {
+      point: zoom.toBoard(event),
+      scale: zoom.scale(),
+      finger: event.pointerType !== "mouse",
+    };
+    const { city, routes } = meant(board.drawing, at, {
+      cities: new Set(game.view.legal.flatMap((offer) => offer.city ?? [])),
+      routes: payable(game.view, game.choice.color),
+      alone: sitesOnly(game.view),
+    });
+    const near = unlike(routes);
+    shown.side = sideFor(event.clientY);
     if (near.length > 1 || (city && near.length)) {
-      shown.side = sideFor(event.clientY);
+      const [long, wide] = board.drawing.space;
+      if (long * at.scale < CLEAR) {
+        zoom.look(CLEAR / (wide * at.scale), event);
+      }
       game.choose({ near, route: null, city, confirm: null });
     } else if (city) {
-      shown.side = sideFor(event.clientY);
       site(city);
     } else if (near.length === 1) {
       pick(near[0], event.clientY);
@@ -237,8 +238,8 @@ const hear = {
   strip: drawn.strip,
   /** @param {PointerEvent | null} event */
   hover: (event) => {
-    const route = event ? meantBy(board.drawing, zoom, event)[0] : null;
-    drawn.point(route ?? null);
+    const route = event && routeAt(board.drawing, zoom, event);
+    drawn.point(route);
     render(route && event ? tip(factsOf(game, route), event, drawn.home) : null, tipHome);
   },
 };
@@ -397,6 +398,9 @@ const paintNow = () => {
   if (shown.tab !== opened) {
     opened = shown.tab;
     home.querySelector(".side")?.scrollTo(0, 0);
+  }
+  if (!(game.choice.near.length || game.choice.route || game.choice.city)) {
+    zoom.back();
   }
   drawn.update(game, lit);
   writeTimes();

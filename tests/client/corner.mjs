@@ -1,13 +1,8 @@
 import assert from "node:assert/strict";
-import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 import { covered, fittedIn, placeButtons } from "#rail/board/corner.js";
+import { drawings } from "./lib/boards.mjs";
 
-const folder = new URL("../../games/boards/", import.meta.url);
-const drawings = readdirSync(folder)
-  .filter((name) => name.endsWith(".drawing.json"))
-  .map((name) => [name, JSON.parse(readFileSync(new URL(name, folder), "utf8"))])
-  .filter(([, { routes }]) => Object.keys(routes ?? {}).length);
 const windows = [
   [960, 645],
   [1520, 925],

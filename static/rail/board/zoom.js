@@ -28,6 +28,8 @@ export const bindZoom = (map, [width, height], hear) => {
   let times = 1;
   // what is in the middle of the part of the window that is not left free
   let center = { x: width / 2, y: height / 2 };
+  /** What was seen before a spot was looked at. @type {{ times: number, center: typeof center } | null} */
+  let before = null;
   /** @type {Map<number, { x: number, y: number }>} */
   const fingers = new Map();
   let slipped = false;
@@ -81,21 +83,40 @@ export const bindZoom = (map, [width, height], hear) => {
 
   /** @param {number} factor @param {{ clientX: number, clientY: number }} [at] */
   const zoom = (factor, at) => {
-    const before = at ? toBoard(at) : [center.x, center.y];
+    const point = at ? toBoard(at) : [center.x, center.y];
     times = Math.min(Math.max(times * factor, 1), MOST);
-    const after = at ? toBoard(at) : before;
-    center = { x: center.x + before[0] - after[0], y: center.y + before[1] - after[1] };
+    const after = at ? toBoard(at) : point;
+    center = { x: center.x + point[0] - after[0], y: center.y + point[1] - after[1] };
+    before = null;
     show();
+  };
+
+  /** Shows a spot larger for a while. @param {number} factor @param {{ clientX: number, clientY: number }} at */
+  const look = (factor, at) => {
+    const seen = before ?? { times, center };
+    zoom(factor, at);
+    before = seen;
+  };
+
+  /** Shows again what was seen before, unless the map was moved since. */
+  const back = () => {
+    if (before) {
+      ({ times, center } = before);
+      before = null;
+      show();
+    }
   };
 
   /** @param {number} x @param {number} y in pixels */
   const pan = (x, y) => {
     center = { x: center.x - x / scale(), y: center.y - y / scale() };
+    before = null;
     show();
   };
 
   const fit = () => {
     times = 1;
+    before = null;
     show();
   };
 
@@ -189,6 +210,8 @@ export const bindZoom = (map, [width, height], hear) => {
     scale,
     pan,
     fit,
+    look,
+    back,
     closer: () => zoom(STEP),
     farther: () => zoom(1 / STEP),
   };

@@ -5,7 +5,7 @@
  */
 import { openAtlas } from "#rail/atlas.js";
 import { drawBoard } from "#rail/board/draw.js";
-import { meantBy } from "#rail/board/pick.js";
+import { routeAt } from "#rail/board/pick.js";
 import { bindZoom } from "#rail/board/zoom.js";
 import { sortable } from "#rail/boards/sort.js";
 import { comfort, keep } from "#rail/comfort/comfort.js";
@@ -53,8 +53,8 @@ const showMap = async (page, frame) => {
   };
 
   const zoom = bindZoom(map, board.drawing.size, {
-    tap: (event) => showRoute(meantBy(board.drawing, zoom, event)[0] ?? null),
-    hover: (event) => event && showRoute(meantBy(board.drawing, zoom, event)[0] ?? null),
+    tap: (event) => showRoute(routeAt(board.drawing, zoom, event)),
+    hover: (event) => event && showRoute(routeAt(board.drawing, zoom, event)),
     scaled: place,
   });
 

@@ -11,6 +11,8 @@ import { factsOf } from "#rail/table/facts.js";
 import { filling } from "#rail/table/market.js";
 import { chip, icon, seatMark } from "#rail/table/marks.js";
 
+/** @typedef {{ pick: (route: string) => void, site: (city: string) => void }} Open */
+
 const NOTHING = { route: null, city: null, pay: null, near: [], confirm: null, all: false };
 /** More payments than that are shown only when asked for. */
 const MOST = 8;
@@ -113,8 +115,19 @@ const deed = (game, offer) => html`
   </div>
   ${paying(game, `do.${offer.kind}`)}`;
 
-/** @param {Game} game @param {string} route */
-const route = (game, route) => {
+/** The free tracks beside a route that are paid otherwise: a finger may have meant one of them. */
+/** @param {Game} game @param {import("#rail/types.js").Route} route @param {Open["pick"]} pick */
+const beside = (game, { color, twins }, pick) =>
+  html`<div class="deeds">${twins
+    .map((id) => factsOf(game, id))
+    .filter(({ state, route }) => route.color !== color && (state === "can" || state === "free"))
+    .map(
+      ({ route }) => html`<button type="button" class="button quiet" data-twin=${route.id}
+        @click=${() => pick(route.id)}>${chip(route.color)}${game.words.say("twin.or", { color: route.color })}</button>`,
+    )}</div>`;
+
+/** @param {Game} game @param {string} route @param {Open["pick"]} pick */
+const route = (game, route, pick) => {
   const { view, page } = game;
   const reason = game.reason?.about === route ? game.reason : null;
   const facts = factsOf(game, route);
@@ -125,6 +138,7 @@ const route = (game, route) => {
       ${owner === undefined ? chip(facts.route.color) : seatMark(page.seats[owner].color)}
       <h2>${facts.name}</h2>
       <p class="muted">${facts.what} · ${facts.worth}</p>
+      ${owner === undefined ? beside(game, facts.route, pick) : nothing}
     </div>
     ${
       chosen
@@ -141,8 +155,6 @@ const route = (game, route) => {
     }`;
 };
 
-/** @typedef {{ pick: (route: string) => void, site: (city: string) => void }} Open */
-
 /** What can be done in the city under the finger. @param {Game} game @param {Open["site"]} site */
 const building = ({ view, choice, words }, site) => {
   const offer = view.legal.find(({ city }) => city && city === choice.city);
@@ -157,7 +169,8 @@ const building = ({ view, choice, words }, site) => {
 const chooser = (game, { pick, site }) => {
   const build = building(game, site);
   return html`
-  <div class="title"><h2>${game.words.say(build === nothing ? "which" : "which.any")}</h2></div>
+  <div class="title"><h2>${game.words.say(build === nothing ? "which" : "which.any")}</h2>
+    <div class="deeds">${cancel(game)}</div></div>
   <ul class="plain near">
     ${build}
     ${game.choice.near.map((id) => {
@@ -168,8 +181,7 @@ const chooser = (game, { pick, site }) => {
         <span class="state">${facts.what}${facts.told ? ` · ${facts.told}` : ""}</span>
       </button></li>`;
     })}
-  </ul>
-  <div class="deeds">${cancel(game)}</div>`;
+  </ul>`;
 };
 
 /** @param {Game} game */
@@ -204,7 +216,7 @@ export const strip = (game, open) => {
     return html`<section class="strip" aria-label=${words.say("which")}>${chooser(game, open)}</section>`;
   }
   if (choice.route) {
-    return html`<section class="strip" aria-label=${words.say("claim")}>${route(game, choice.route)}</section>`;
+    return html`<section class="strip" aria-label=${words.say("claim")}>${route(game, choice.route, open.pick)}</section>`;
   }
   const offer = offerOf(game.view, choice);
   if (offer?.pays?.length) {

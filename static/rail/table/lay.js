@@ -41,6 +41,8 @@ export const noZoom = {
   fit: still,
   closer: still,
   farther: still,
+  look: still,
+  back: still,
   pan: still,
   toBoard: () => [0, 0],
   scale: () => 1,

@@ -82,6 +82,7 @@ export default {
   "tab.routes": "Routes",
   which: "Which route?",
   "which.any": "Which one?",
+  "twin.or": "or {color}",
   pay: "Pay {cards}",
   pays: "How to pay",
   "pays.more": "{n} more {n#way|ways} to pay",

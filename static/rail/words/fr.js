@@ -82,6 +82,7 @@ export default {
   "tab.routes": "Routes",
   which: "Quelle route ?",
   "which.any": "Que choisir ?",
+  "twin.or": "ou {color}",
   pay: "Payer {cards}",
   pays: "Comment payer",
   "pays.more": "{n} {n#autre paiement|autres paiements}",
