@@ -30,6 +30,9 @@ export interface Route {
   pair?: number;
   toll?: number;
   reveal?: number;
+  always_open?: boolean;
+  border?: boolean;
+  wrap?: boolean;
   bullet?: boolean;
   goods?: boolean;
   shares?: string[];
@@ -354,6 +357,8 @@ export interface Mechanism {
   strip?: (game: Game) => TemplateResult | typeof nothing;
   /** What is shown beside my cards. */
   hand?: (game: Game) => TemplateResult;
+  /** What is special about a route, in words: whoever pays has read it. */
+  facts?: (game: Game, route: Route) => string[];
   /** What a route brings and costs besides what its length says. */
   worth?: (game: Game, route: Route) => { points: number; costs: string } | null;
   /** What is to be said of one of my tickets. */

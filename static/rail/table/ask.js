@@ -21,9 +21,9 @@ const MOST = 8;
 const close = (game) =>
   game.choose({ ...(game.atlas.routes.size ? {} : { color: null }), ...NOTHING });
 
-/** @param {Game} game */
-const cancel = (game, word = "cancel") =>
-  html`<button type="button" class="button quiet" data-close
+/** @param {Game} game @param {string} [word] @param {unknown} [about] the id of what is closed */
+const cancel = (game, word = "cancel", about = nothing) =>
+  html`<button type="button" class="button quiet" data-close aria-describedby=${about}
   @click=${() => close(game)}>${game.words.say(word)}<kbd aria-hidden="true">Esc</kbd></button>`;
 
 /** The payment that the strip stands on. @param {Game} game */
@@ -103,14 +103,14 @@ const paying = (game, word) => {
     </div>
     <div class="deeds">
       <button type="button" class="button primary" data-confirm aria-disabled=${String(game.busy)}
-        @click=${() => confirm(game)}>${words.say(word)}<kbd aria-hidden="true">↵</kbd></button>
+        aria-describedby="about" @click=${() => confirm(game)}>${words.say(word)}<kbd aria-hidden="true">↵</kbd></button>
       ${cancel(game)}
     </div>`;
 };
 
 /** Something to pay that is no route. @param {Game} game @param {import("#rail/types.js").Offer} offer */
 const deed = (game, offer) => html`
-  <div class="title">
+  <div class="title" id="about">
     <h2>${game.words.say(`offer.${offer.kind}`, offer)}</h2>
   </div>
   ${paying(game, `do.${offer.kind}`)}`;
@@ -134,7 +134,7 @@ const route = (game, route, pick) => {
   const chosen = standingPay(game);
   const owner = view.owner[route];
   return html`
-    <div class="title">
+    <div class="title" id="about">
       ${owner === undefined ? chip(facts.route.color) : seatMark(page.seats[owner].color)}
       <h2>${facts.name}</h2>
       <p class="muted">${facts.what} · ${facts.worth}</p>
@@ -151,7 +151,7 @@ const route = (game, route, pick) => {
             reason?.rule
               ? html`<a href=${`${page.urls.rules}#${reason.rule}`} target="_blank">${game.words.say("rules.here")}</a>`
               : nothing
-          }${cancel(game, "close")}</div>`
+          }${cancel(game, "close", "about")}</div>`
     }`;
 };
 

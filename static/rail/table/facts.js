@@ -24,7 +24,12 @@ export const factsOf = (game, id) => {
   const owner = view.owner[id];
   const more = mechanisms.flatMap(({ worth }) => worth?.(game, route) ?? []);
   const points = more.reduce((sum, one) => sum + one.points, atlas.board.points[route.length]);
-  const what = [asks(words, route), ...more.map(({ costs }) => costs)].join(" · ");
+  const special = [
+    ...mechanisms.flatMap(({ facts }) => facts?.(game, route) ?? []),
+    ...more.map(({ costs }) => costs),
+    ...(route.wrap ? [words.say("route.wrap")] : []),
+  ];
+  const what = [asks(words, route), ...special].join(" · ");
   const worth = words.say("points", { n: points });
   /** @type {"owned" | "closed" | "can" | "free"} */
   let state = "free";

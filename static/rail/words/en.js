@@ -35,6 +35,7 @@ export default {
   "route.owned": "claimed by {seat}",
   "route.owned.me": "yours",
   "route.closed": "closed",
+  "route.wrap": "over the edge of the map",
   "route.can": "you can claim it",
   log: "Game log",
   tracker: "Card counter",

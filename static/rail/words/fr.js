@@ -35,6 +35,7 @@ export default {
   "route.owned": "prise par {seat}",
   "route.owned.me": "à vous",
   "route.closed": "fermée",
+  "route.wrap": "par le bord de la carte",
   "route.can": "à votre portée",
   log: "Journal",
   tracker: "Compteur de cartes",

@@ -1,8 +1,27 @@
-/** The words of claiming routes. */
+/**
+ * The words of claiming routes, and of tracks side by side.
+ *
+ * @import { Game, Route } from "#rail/types.js"
+ */
+
+/** @param {Game} game @param {Route} route */
+const facts = ({ words }, { twins, always_open }) => {
+  const n = twins.length + 1;
+  const tracks = n === 2 ? "claims.double" : "claims.several";
+  return [
+    ...(n > 1 ? [words.say(tracks, { n })] : []),
+    ...(n > 1 && always_open ? [words.say("claims.always_open")] : []),
+  ];
+};
+
 export default {
   name: "claims",
+  facts,
   words: {
     en: {
+      "claims.double": "double route",
+      "claims.several": "one of {n} tracks",
+      "claims.always_open": "all tracks always open",
       "event.claims.claimed":
         "{seat} claimed {route} with {cards}: {points} {points#point|points}.",
       "event.claims.claimed.me":
@@ -20,6 +39,9 @@ export default {
       "no.claims.cars": "It takes {need} {need#car|cars}; you have only {have} left.",
     },
     fr: {
+      "claims.double": "route double",
+      "claims.several": "une des {n} voies",
+      "claims.always_open": "toutes les voies toujours ouvertes",
       "event.claims.claimed":
         "{seat} a pris possession de {route} avec {cards} : {points} {points#point|points}.",
       "event.claims.claimed.me":

@@ -1,7 +1,7 @@
 /**
  * The country cards on the map, and those won beside each name.
  *
- * @import { Data, Game } from "#rail/types.js"
+ * @import { Data, Game, Route } from "#rail/types.js"
  */
 import { repeat, svg } from "#lit";
 
@@ -35,12 +35,17 @@ const layer = ({ view, atlas }) => {
   )}`;
 };
 
+/** @param {Game} game @param {Route} route */
+const facts = ({ words }, { border }) => (border ? [words.say("country_cards.fact")] : []);
+
 export default {
   name: "country_cards",
+  facts,
   panel,
   layer,
   words: {
     en: {
+      "country_cards.fact": "border: may bring country cards",
       "country_cards.won": "{n} {n#point|points} from country cards",
       "event.country_cards.taken": "{seat} took country cards: {countries}.",
       "event.country_cards.taken.me": "You took country cards: {countries}.",
@@ -49,6 +54,7 @@ export default {
       "tally.ticket_points": "Points from tickets",
     },
     fr: {
+      "country_cards.fact": "frontière : peut rapporter des cartes de pays",
       "country_cards.won": "{n} {n#point|points} de cartes Pays",
       "event.country_cards.taken": "{seat} a pris des cartes Pays : {countries}.",
       "event.country_cards.taken.me": "Vous avez pris des cartes Pays : {countries}.",

@@ -1,11 +1,20 @@
 /**
  * Digging a tunnel: what was turned over, and the question whether to pay more.
  *
- * @import { Ask, Cards, Game } from "#rail/types.js"
+ * @import { Ask, Cards, Game, Route } from "#rail/types.js"
  */
 import { html, nothing } from "#lit";
 import { payKey } from "#rail/choice.js";
 import { chip } from "#rail/table/marks.js";
+
+const REVEAL = 3; // cards turned over, if neither the route nor the board says a number
+
+/** How many cards a tunnel may cost more. @param {Game} game @param {Route} route */
+const most = ({ atlas }, { reveal }) => reveal ?? atlas.board.params.tunnels?.reveal ?? REVEAL;
+
+/** @param {Game} game @param {Route} route */
+const facts = (game, route) =>
+  route.tunnel ? [game.words.say("tunnels.fact", { n: most(game, route) })] : [];
 
 /** @param {Game} game @param {Cards} cards */
 const dig = (game, cards) => html`<li>
@@ -38,8 +47,10 @@ const extra = (game, ask) => {
 export default {
   name: "tunnels",
   asks: { "tunnels.extra": extra },
+  facts,
   words: {
     en: {
+      "tunnels.fact": "tunnel: may cost up to {n} more {n#card|cards}",
       "tunnels.title": "Tunnel {route}",
       "tunnels.flipped": "Revealed: {cards}.",
       "tunnels.owe": "It costs {extra} more {extra#card|cards}.",
@@ -57,6 +68,7 @@ export default {
       "event.tunnels.backed_out.me": "You gave up on the tunnel {route} and took your cards back.",
     },
     fr: {
+      "tunnels.fact": "tunnel : peut coûter jusqu’à {n} {n#carte|cartes} de plus",
       "tunnels.title": "Tunnel {route}",
       "tunnels.flipped": "Cartes retournées : {cards}.",
       "tunnels.owe": "Il faut {extra} {extra#carte|cartes} de plus.",

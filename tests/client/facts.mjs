@@ -1,0 +1,61 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { openAtlas } from "#rail/atlas.js";
+import { factsOf } from "#rail/table/facts.js";
+import { speak } from "#rail/words.js";
+import { played } from "./lib/boards.mjs";
+import { mechanisms as all, core, view } from "./lib/table.mjs";
+
+// what every route has, and what says no more than "as usual"
+const PLAIN = new Set(["id", "a", "b", "length", "color"]);
+const isPlain = (key, { kind, twins }) =>
+  PLAIN.has(key) ||
+  (key === "kind" && kind === "train") ||
+  ((key === "twins" || key === "always_open") && !twins.length);
+
+/** A page of this board, as far as the facts of routes need one. */
+const gameOf = (board, lang) => {
+  const mechanisms = all.filter(({ name }) => board.mechanisms.includes(name));
+  const params = Object.fromEntries(board.mechanisms.map((name) => [name, {}]));
+  const points = { 1: 1, 2: 2, 3: 4, 4: 7, 5: 10, 6: 15, 7: 18, 8: 21, 9: 27 };
+  const atlas = openAtlas({ ...board, params, points, cities: [], countries: [], tickets: [] });
+  const words = speak({ lang, core, mechanisms, atlas, names: ["Ada", "Ben"], me: 0 });
+  return { atlas, mechanisms, words, view: view() };
+};
+
+/** What is said of this route on its board. */
+const said = (board, lang, route) =>
+  factsOf(gameOf({ ...board, routes: [route] }, lang), route.id).what;
+
+for (const lang of ["en", "fr"]) {
+  test(`every special fact of every route of every board is told (${lang})`, () => {
+    let special = 0;
+    assert.equal(played.length, 14);
+    for (const board of played) {
+      for (const route of board.routes) {
+        const what = said(board, lang, route);
+        for (const key of Object.keys(route).filter((key) => !isPlain(key, route))) {
+          const without = { ...route, [key]: key === "twins" ? [] : undefined };
+          assert.notEqual(what, said(board, lang, without), `${board.id} ${route.id}: ${key}`);
+          special += 1;
+        }
+      }
+    }
+    assert.ok(special > 500, String(special));
+  });
+}
+
+test("a tunnel says what it may cost, a ferry what it needs", () => {
+  const europe = played.find(({ id }) => id === "europe");
+  const of = (id) =>
+    said(
+      europe,
+      "en",
+      europe.routes.find((route) => route.id === id),
+    );
+  assert.equal(
+    of("angora-constantinople"),
+    "2 of any one color · tunnel: may cost up to 3 more cards",
+  );
+  assert.equal(of("amsterdam-london"), "2 of any one color · ferry: needs 2 locomotives");
+});
