@@ -1,6 +1,7 @@
 """What is sent to a browser, for one seat or for watchers (seat None). Names: docs/protocol.md."""
 
 from collections.abc import Iterable
+from datetime import datetime
 
 import msgspec
 from django.db.models import Max
@@ -19,8 +20,8 @@ LATEST = 100
 """Moves told with a view at most; what lies before them is asked for (`games/history`)."""
 ENTRY = 200
 """Bytes that an entry of a log takes in memory besides its text, about."""
-Entry = tuple[int, Iterable[Event]]
-"""The number of a move, and what happened."""
+Entry = tuple[int, Iterable[Event], datetime | None]
+"""The number of a move, what happened, and when; None is now."""
 
 
 def write(t: str, **fields) -> str:
@@ -40,8 +41,8 @@ class Whole(msgspec.Struct, frozen=True):
         cls, rules: Rules, state: State, seat: int | None, version: int, log: Iterable[Entry]
     ) -> "Whole":
         """What a seat (None: watchers) may know of this state, and of what led to it."""
-        entries = ((n, {"n": n, "events": seen(events, seat)}) for n, events in log)
-        return cls(version, _raw(rules.view(state, seat)), tuple((n, _raw(e)) for n, e in entries))
+        entries = tuple((n, _raw(entry(n, events, at, seat))) for n, events, at in log)
+        return cls(version, _raw(rules.view(state, seat)), entries)
 
     def frame(self, v: int = -1) -> str:
         """The frame for who knows what led to version `v`."""
@@ -133,6 +134,12 @@ def _titles(table: Table) -> list[dict[str, str]]:
     return [one.title for one in (facts, *named)]
 
 
+def entry(n: int, events: Iterable[Event], at: datetime | None, seat: int | None) -> dict:
+    """A move in a log, as this audience may read it; what happens now tells no time."""
+    told = {"n": n, "events": seen(events, seat)}
+    return told if at is None else told | {"at": int(at.timestamp())}
+
+
 def seen(events: Iterable[Event], seat: int | None) -> list[dict]:
     """Events as this audience may read them."""
     return [event.seen_by(seat) for event in events]
@@ -164,8 +171,8 @@ def whole(game_id: int, version: int, seat: int | None) -> Whole:
     game = live.at(game_id, version)
     played = Played.objects.filter(
         game=game_id, n__gt=game.version - LATEST, n__lte=game.version
-    ).values_list("n", "events")
-    log = [(n, EVENTS.decode(events)) for n, events in played]
+    ).values_list("n", "events", "at")
+    log = [(n, EVENTS.decode(events), at) for n, events, at in played]
     made = Whole.of(game.rules, game.state, seat, game.version, log)
     live.texts.keep((game_id, game.version, seat), made, made.size)
     return made

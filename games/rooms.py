@@ -60,7 +60,7 @@ class Room:
             if version == n - 1:
                 texts[seat] = frames.step(old, new, seat, n, events)
             else:
-                texts[seat] = frames.Whole.of(rules, state, seat, n, [(n, events)]).frame()
+                texts[seat] = frames.Whole.of(rules, state, seat, n, [(n, events, None)]).frame()
         return texts
 
     def deliver(self, v: int, texts: dict[int | None, str], seats: Seats) -> None:

@@ -55,8 +55,8 @@ def log(request: HttpRequest, game: Game) -> HttpResponse:
     """What happened before move `before`, a page of it, as this audience was told it."""
     seat = access.seat(request, game)
     before = min(_number(request, "before", game.version + 1), game.version + 1)
-    rows = game.log.filter(n__lt=before).order_by("-n").values_list("n", "events")[:PAGE]
-    told = [{"n": n, "events": frames.seen(frames.EVENTS.decode(e), seat)} for n, e in rows]
+    rows = game.log.filter(n__lt=before).order_by("-n").values_list("n", "events", "at")[:PAGE]
+    told = [frames.entry(n, frames.EVENTS.decode(events), at, seat) for n, events, at in rows]
     return _json(msgspec.json.encode({"log": told[::-1]}))
 
 

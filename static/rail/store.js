@@ -51,7 +51,12 @@ export const take = (store, frame) => {
     return null;
   }
   const news = v === store.v + 1 && store.view ? "next" : "jump";
-  store.log = withEntries(store.log, frame.log ?? []);
+  // what is told without its time happens now
+  const at = Math.floor(Date.now() / 1000);
+  store.log = withEntries(
+    store.log,
+    (frame.log ?? []).map((entry) => ({ at, ...entry })),
+  );
   store.view = frame.view;
   store.v = v;
   return news;

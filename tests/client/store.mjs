@@ -60,8 +60,19 @@ test("a step sets what is different and leaves the old view as it was", () => {
     owner: { "a-b": 1 },
     hand: {},
   });
-  assert.deepEqual(store.log, [{ n: 2, events: [{ kind: "some" }] }]);
+  assert.deepEqual(
+    store.log.map(({ n, events }) => ({ n, events })),
+    [{ n: 2, events: [{ kind: "some" }] }],
+  );
   assert.deepEqual(first, { seats: [{ cards: 4 }, { cards: 4 }], owner: {}, hand: { red: 4 } });
+});
+
+test("what is told later has its own time, what happens now has this one", () => {
+  const store = createStore();
+  take(store, frame(1, [{ n: 1, events: [], at: 1_700_000_000 }]));
+  take(store, whole(store, { t: "step", v: 2, set: [], events: [] }));
+  assert.equal(store.log[0].at, 1_700_000_000);
+  assert.ok(Math.abs((store.log[1].at ?? 0) - Date.now() / 1000) < 60);
 });
 
 test("a step that does not follow is dropped", () => {

@@ -53,6 +53,8 @@ async def test_who_comes_back_gets_what_happened_since():
     frame = await tab.hear("view")
     assert frame["v"] == 6
     assert [entry["n"] for entry in frame["log"]] == [5, 6]
+    times = game.log.filter(n__in=(5, 6)).values_list("at", flat=True)
+    assert [entry["at"] for entry in frame["log"]] == [int(at.timestamp()) async for at in times]
     await tab.close()
 
 

@@ -155,8 +155,14 @@ def test_of_a_running_game_nobody_learns_what_others_hold(what):
             assert not [ticket for ticket in hidden if f'"{ticket}"' in text]
         told = answer.json()
         if what == "log":
+            times = dict(game.log.values_list("n", "at"))
             assert told["log"] == [
-                {"n": n, "events": plainly(seen(moves[n][2], seat))} for n in range(46)
+                {
+                    "n": n,
+                    "events": plainly(seen(moves[n][2], seat)),
+                    "at": int(times[n].timestamp()),
+                }
+                for n in range(46)
             ]
         elif what == "file":
             assert told.keys().isdisjoint({"seed", "moves", "final", "first"})
