@@ -15,6 +15,7 @@ export const noChoice = () => ({
   confirm: null,
   ticks: new Set(),
   ticket: null,
+  seat: null,
   slot: null,
   all: false,
   n: null,

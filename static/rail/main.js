@@ -26,13 +26,14 @@ import { createStore, take, whole } from "#rail/store.js";
 import { confirm, turnPay } from "#rail/table/ask.js";
 import { heard, span, tick } from "#rail/table/clock.js";
 import { cover } from "#rail/table/cover.js";
+import { newlyNear } from "#rail/table/end.js";
 import { factsOf } from "#rail/table/facts.js";
 import { createShow, lightLine } from "#rail/table/final.js";
 import { keysOn, rowOf } from "#rail/table/help.js";
 import { layTable, noZoom } from "#rail/table/lay.js";
 import { announced } from "#rail/table/log.js";
 import { draw, drawFrom, stop, takeTickets } from "#rail/table/market.js";
-import { placesOf } from "#rail/table/moment.js";
+import { placesOf, putSince } from "#rail/table/moment.js";
 import { createNotes } from "#rail/table/notes.js";
 import { noOrders } from "#rail/table/orders.js";
 import { layout, tip } from "#rail/table/page.js";
@@ -96,11 +97,13 @@ const asked = new Map();
 const lit = {
   cities: /** @type {Set<string>} */ (new Set()),
   routes: /** @type {string[]} */ ([]),
+  seat: /** @type {number | null} */ (null),
+  recent: putSince([], null, 0),
 };
 const nothingShown = () => ({
   tab: "",
   query: "",
-  /** "help", "settings": what lies over the page. */
+  /** "help", "legend", "settings": what lies over the page. */
   dialog: "",
   notice: "",
   line: /** @type {"open" | "lost" | "closed"} */ ("open"),
@@ -162,6 +165,10 @@ const game = {
   light: (tickets, routes = [], cities = []) => {
     lit.cities = new Set([...tickets.flatMap(atlas.spots), ...cities]);
     lit.routes = routes;
+    paint();
+  },
+  lens: (seat) => {
+    lit.seat = seat;
     paint();
   },
   moment: (entry, stay) => {
@@ -377,6 +384,7 @@ const paintNow = () => {
   render(
     layout(game, shown, {
       map: drawn.home,
+      drawn: drawn.routes,
       zoom,
       pick,
       site,
@@ -402,6 +410,9 @@ const paintNow = () => {
   if (!(game.choice.near.length || game.choice.route || game.choice.city)) {
     zoom.back();
   }
+  lit.recent = game.view.over
+    ? putSince([], null, 0)
+    : putSince(store.log, page.me, page.seats.length);
   drawn.update(game, lit);
   writeTimes();
   openDialog();
@@ -436,6 +447,7 @@ const become = (seat, next) => {
   Object.assign(shown, nothingShown());
   lit.cities = new Set();
   lit.routes = [];
+  lit.seat = null;
   pending = null;
   asked.clear();
   since.forget();
@@ -508,6 +520,10 @@ const hears = {
       clearNotice();
     }
     follow(before);
+    const near = newlyNear(game, before);
+    if (near) {
+      tell(near);
+    }
     const last = store.log.at(-1);
     cues.hear(game, before, news === "next" && last ? last.events : []);
     since.note(news === "next");
@@ -747,8 +763,8 @@ const back = () => {
     game.choose({ slot: null });
   } else if (choice.near.length || choice.route || choice.city || choice.confirm) {
     game.choose({ near: [], route: null, city: null, pay: null, confirm: null });
-  } else if (choice.color || choice.ticket) {
-    game.choose({ color: null, ticket: null });
+  } else if (choice.color || choice.ticket || choice.seat !== null) {
+    game.choose({ color: null, ticket: null, seat: null });
     game.light([]);
   } else if (shown.tab && shown.tab !== "ask") {
     set({ tab: "" });

@@ -95,7 +95,10 @@ export interface Board {
   cars: number;
   team: number;
   points: Record<string, number>;
+  doubles_from: number;
   draw: {
+    /** How many of several tracks may be used, by their number and that of the players. */
+    open_tracks?: Record<string, Record<string, number>>;
     tickets: number;
     keep: number;
     faceup: number | Record<string, number>;
@@ -213,6 +216,8 @@ export interface Fact {
 export interface Entry {
   n: number;
   events: Fact[];
+  /** When it was done, in seconds of Unix time. */
+  at?: number;
 }
 
 export interface Frame {
@@ -316,6 +321,8 @@ export interface Choice {
   confirm: string | null;
   ticks: Set<string>;
   ticket: string | null;
+  /** Whose network is looked at. */
+  seat: number | null;
   /** A face-up card whose place is to be filled from a pile still to be named. */
   slot: number | null;
   /** All payments are shown, however many there are. */
@@ -339,6 +346,19 @@ export interface Figure {
   icon: string;
   n: number;
   label: string;
+  /** It is to be noticed: the end is near. */
+  low?: boolean;
+}
+
+/** A mark of the map, as the legend shows it. */
+export interface Mark {
+  name: string;
+  says: string;
+  /** Is it on this route? Then one of them is its picture; in these classes, if any. */
+  on?: (route: Route) => boolean;
+  dress?: string;
+  /** Drawn round the origin, no wider than 32, where it is on no route. */
+  picture?: TemplateResult;
 }
 
 /** What a mechanism adds to the page; it gives what it needs and leaves out the rest. */
@@ -357,6 +377,10 @@ export interface Mechanism {
   strip?: (game: Game) => TemplateResult | typeof nothing;
   /** What is shown beside my cards. */
   hand?: (game: Game) => TemplateResult;
+  /** How many pieces a player has above those with which the last round begins. */
+  spare?: (game: Game, seat: number) => number;
+  /** What the marks say that it puts on the map. */
+  legend?: (game: Game) => Mark[];
   /** What is special about a route, in words: whoever pays has read it. */
   facts?: (game: Game, route: Route) => string[];
   /** What a route brings and costs besides what its length says. */
@@ -492,6 +516,8 @@ export interface Game {
   act: (deed: string, fields?: Record<string, string>) => Promise<boolean>;
   tell: (text: string) => void;
   light: (tickets: string[], routes?: string[], cities?: string[]) => void;
+  /** Lights the network of a player while it is pointed at, or none. */
+  lens: (seat: number | null) => void;
   /** Shows on the map what a move was about; `stay`: it was chosen, not only pointed at. */
   moment: (entry: Entry | null, stay: boolean) => void;
   choose: (change: Partial<Choice>) => void;

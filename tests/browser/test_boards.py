@@ -123,7 +123,7 @@ def test_a_game_leads_to_its_rules_and_its_map_may_be_plain(player):
     page.get_by_label("Plain map").uncheck()
     expect(page.locator("html")).not_to_have_class("plain")
     page.keyboard.press("Escape")
-    page.keyboard.press("?")
+    page.locator("[data-door=legend]").click()
     with page.context.expect_page() as opened:
         page.get_by_role("link", name="Rules of this board").click()
     rules = opened.value

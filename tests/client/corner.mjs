@@ -13,7 +13,7 @@ const windows = [
 
 /** What the buttons take of a window, in pixels. */
 const taken = (place, { width, height }) => {
-  const [wide, high] = place.endsWith("lying") ? [144, 44] : [44, 144];
+  const [wide, high] = place.endsWith("lying") ? [194, 44] : [44, 194];
   const left = place.includes("left") ? 10 : width - 10 - wide;
   const top = place.includes("top") ? 10 : height - 10 - high;
   return { left, top, right: left + wide, bottom: top + high };
@@ -64,7 +64,7 @@ test("what the buttons cover is told in units of the map", () => {
         assert.ok(!over, `${name} in ${width} x ${height}`);
       }
       const seen = fittedIn(box, buttons.strip, drawing.size);
-      assert.equal(Math.round(under.width * under.height * seen ** 2), 152 * 52);
+      assert.equal(Math.round(under.width * under.height * seen ** 2), 202 * 52);
     }
   }
 });

@@ -1,10 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { openAtlas } from "#rail/atlas.js";
 import { factsOf } from "#rail/table/facts.js";
-import { speak } from "#rail/words.js";
 import { played } from "./lib/boards.mjs";
-import { mechanisms as all, core, view } from "./lib/table.mjs";
+import { gameOf } from "./lib/page.mjs";
 
 // what every route has, and what says no more than "as usual"
 const PLAIN = new Set(["id", "a", "b", "length", "color"]);
@@ -12,16 +10,6 @@ const isPlain = (key, { kind, twins }) =>
   PLAIN.has(key) ||
   (key === "kind" && kind === "train") ||
   ((key === "twins" || key === "always_open") && !twins.length);
-
-/** A page of this board, as far as the facts of routes need one. */
-const gameOf = (board, lang) => {
-  const mechanisms = all.filter(({ name }) => board.mechanisms.includes(name));
-  const params = Object.fromEntries(board.mechanisms.map((name) => [name, {}]));
-  const points = { 1: 1, 2: 2, 3: 4, 4: 7, 5: 10, 6: 15, 7: 18, 8: 21, 9: 27 };
-  const atlas = openAtlas({ ...board, params, points, cities: [], countries: [], tickets: [] });
-  const words = speak({ lang, core, mechanisms, atlas, names: ["Ada", "Ben"], me: 0 });
-  return { atlas, mechanisms, words, view: view() };
-};
 
 /** What is said of this route on its board. */
 const said = (board, lang, route) =>

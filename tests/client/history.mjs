@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { hashOf, readHash } from "#rail/replay/moments.js";
 import { withEntries } from "#rail/store.js";
-import { actorOf, concerns, placesOf, turnsOf } from "#rail/table/moment.js";
+import { timeOf } from "#rail/table/log.js";
+import { actorOf, concerns, placesOf, putSince, turnsOf } from "#rail/table/moment.js";
 import { createSince, missedFrom } from "#rail/table/since.js";
 import { words } from "./lib/table.mjs";
 
@@ -160,4 +161,29 @@ test("turn by turn from the first to the last, and it ends at now", () => {
   since.note(true);
   assert.equal(since.open, false, "my own move ends it");
   assert.deepEqual(JSON.parse(saved.get("rail.seen")), [["CODE.1", 5]]);
+});
+
+const claim = (n, seat, route) => entry(n, seat, "claims.claimed", { route });
+
+test("what others put on the map since I moved is remembered until I move", () => {
+  const log = [
+    claim(1, 1, "x-y"),
+    entry(2, 0),
+    claim(3, 1, "y-z"),
+    entry(4, 2, "stations.built", { city: "x" }),
+    entry(5, 2, "tunnels.backed_out", { route: "a-b" }),
+  ];
+  assert.deepEqual(putSince(log, 0, 3), { routes: ["y-z"], cities: ["x"] });
+  assert.deepEqual(putSince([...log, entry(6, 0)], 0, 3), { routes: [], cities: [] });
+});
+
+test("who watches is shown what was put there in the last round", () => {
+  const log = [claim(1, 0, "a-b"), claim(2, 1, "x-y"), claim(3, 0, "y-z")];
+  assert.deepEqual(putSince(log, null, 2).routes, ["x-y", "y-z"]);
+});
+
+test("a move has its time, and its day if that is not today", () => {
+  const at = new Date(2026, 10, 22, 14, 32).getTime() / 1000;
+  assert.equal(timeOf("en-GB", at, new Date(2026, 10, 22, 23)), "14:32");
+  assert.equal(timeOf("en-GB", at, new Date(2026, 10, 23, 1)), "22 Nov, 14:32");
 });

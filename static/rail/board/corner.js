@@ -5,8 +5,8 @@
  * @import { Drawing } from "#rail/types.js"
  */
 
-/** Three buttons beside each other, in pixels. */
-const LONG = 144;
+/** Four buttons beside each other, in pixels. */
+const LONG = 194;
 const SHORT = 44;
 /** From the edge of the map, as the style sheet has it, and from what lies next to them. */
 const EDGE = 10;

@@ -11,7 +11,7 @@ import { marks } from "#rail/board/marks.js";
 import { layingOut } from "#rail/board/names.js";
 import { badge, car, ship, upright } from "#rail/board/pieces.js";
 import { payable } from "#rail/choice.js";
-import { isSecond } from "#rail/table/side.js";
+import { isSecond, sideOf } from "#rail/table/side.js";
 import { seen } from "#rail/table/tickets.js";
 
 const MOST = 1.18;
@@ -148,6 +148,8 @@ const sheet = (atlas, label) => {
     <path class="rails" d=${Object.values(lines).join("")}></path>
   </svg>
   <svg class="board" tabindex="0" role="group" aria-label=${label}>
+    <g class="recents" stroke-width=${space[1] * 2.3}></g>
+    <g class="recents light" stroke-width=${space[1] * 1.9}></g>
     <g class="routes">${drawn.map((route) => track(atlas, route))}</g>
     <g class="badges"></g>
     <g class="traces" stroke-width=${space[1] * 0.72}></g>
@@ -198,6 +200,14 @@ export const drawBoard = (atlas, label, mechanisms = []) => {
   const places = { city: nodes("city"), label: nodes("label") };
   /** @type {Map<string, Owner | null>} */
   const cars = new Map();
+
+  const rings = /** @type {NodeListOf<SVGGElement>} */ (map.querySelectorAll(".recents"));
+
+  /** The spaces of a route as one path. @param {string} route */
+  const allSpaces = (route) => {
+    const { spaces } = drawing.routes[route];
+    return through(line(spaces, drawing.space[0], drawing.size[0]), drawing.size[0]);
+  };
 
   /** A route from city to city. @param {string} route */
   const wholeWay = (route) => {
@@ -389,9 +399,23 @@ export const drawBoard = (atlas, label, mechanisms = []) => {
     place();
   });
 
-  /** @param {Game} game @param {{ cities: Set<string>, routes: string[] }} lit */
+  /**
+   * @param {Game} game
+   * @param {object} lit
+   * @param {Set<string>} lit.cities
+   * @param {string[]} lit.routes
+   * @param {number | null} lit.seat whose network is looked at
+   * @param {{ routes: string[], cities: string[] }} lit.recent what was put there lately
+   */
   const update = (game, lit) => {
     const { view, choice, page } = game;
+    const seat = lit.seat ?? choice.seat;
+    const side = seat === null ? [] : sideOf(game, seat);
+    const network = new Set(
+      Object.keys(view.owner).filter((route) => side.includes(view.owner[route])),
+    );
+    const reached = new Set([...network].flatMap(atlas.ends));
+    map.classList.toggle("lens", seat !== null);
     render(
       mechanisms.map(({ layer }) => layer?.(game) ?? nothing),
       layers,
@@ -410,6 +434,7 @@ export const drawBoard = (atlas, label, mechanisms = []) => {
         ...(closed.has(id) ? ["closed"] : []),
         ...(can.has(id) ? ["can"] : []),
         ...(choice.color && can.size && !color && !can.has(id) ? ["dim"] : []),
+        ...(network.has(id) ? ["of"] : []),
         ...(choice.route === id || choice.near.includes(id) ? ["chosen"] : []),
       ]);
     }
@@ -421,11 +446,23 @@ export const drawBoard = (atlas, label, mechanisms = []) => {
     const goals = new Set(view.over ? [] : wanted.flatMap((ticket) => atlas.spots(ticket.id)));
     for (const [kind, nodes] of Object.entries(places)) {
       for (const [id, node] of nodes) {
-        const marks = [...(goals.has(id) ? ["goal"] : []), ...(lit.cities.has(id) ? ["lit"] : [])];
-        dress(node, [kind, ...(node.classList.contains("shared") ? ["shared"] : []), ...marks]);
+        const marks = [
+          ...(node.classList.contains("shared") ? ["shared"] : []),
+          ...(goals.has(id) ? ["goal"] : []),
+          ...(lit.cities.has(id) ? ["lit"] : []),
+          ...(lit.recent.cities.includes(id) ? ["recent"] : []),
+          ...(reached.has(id) ? ["of"] : []),
+        ];
+        dress(node, [kind, ...marks]);
       }
     }
     place();
+    for (const ring of rings) {
+      render(
+        lit.recent.routes.map((route) => svg`<path d=${allSpaces(route)}></path>`),
+        ring,
+      );
+    }
     render(
       repeat(
         lit.routes,

@@ -83,6 +83,8 @@ export const openReplay = async (home, page, ask, linked) => {
   const lit = {
     cities: /** @type {Set<string>} */ (new Set()),
     routes: /** @type {string[]} */ ([]),
+    seat: /** @type {number | null} */ (null),
+    recent: { routes: [], cities: [] },
   };
   let words = first;
   let timer = 0;
@@ -123,10 +125,15 @@ export const openReplay = async (home, page, ask, linked) => {
       lit.routes = routes;
       paint();
     },
+    lens: (seat) => {
+      lit.seat = seat;
+      paint();
+    },
     moment: () => undefined,
     choose: (change) => {
       // of what is chosen at the table only what is looked at closer means anything here
-      Object.assign(game.choice, { ticket: change.ticket ?? null });
+      const { ticket = null, seat = null } = change;
+      Object.assign(game.choice, { ticket, seat });
       paint();
     },
     paint: () => paint(),

@@ -50,7 +50,6 @@ export const help = ({ words, page, view, atlas }) => html`
   ${keysOn() ? nothing : html`<p class="muted">${words.say("keys.off")}</p>`}
   <p class="ways">
     ${page.mine.length === 0 ? nothing : html`<a href=${page.urls.seat}>${words.say("seat.link")}</a>`}
-    <a href=${page.urls.rules} target="_blank">${words.say("rules")}</a>
     <a href=${page.urls.home}>${words.say("home")}</a>
   </p>
   <details class="proof"><summary>${words.say("proof")}</summary>

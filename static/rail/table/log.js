@@ -30,6 +30,28 @@ export const announced = (words, entry) =>
 export const spoken = ({ words, page }, entry) =>
   told(words, entry).map((parts) => html`<span class="one">${sentence(parts, page.seats)}</span>`);
 
+const DAY = /** @type {const} */ ({ day: "numeric", month: "short" });
+const CLOCK = /** @type {const} */ ({ hour: "2-digit", minute: "2-digit" });
+
+/**
+ * When a move was made, by the clock of this device; with the day, unless that is today.
+ *
+ * @param {string} lang
+ * @param {number} at seconds of Unix time
+ * @param {Date} [now]
+ */
+export const timeOf = (lang, at, now = new Date()) => {
+  const then = new Date(at * 1000);
+  const today = then.toDateString() === now.toDateString();
+  return then.toLocaleString(lang, today ? CLOCK : { ...DAY, ...CLOCK });
+};
+
+/** @param {Words} words @param {Entry} entry */
+const when = ({ lang }, { at }) =>
+  at === undefined
+    ? nothing
+    : html`<time class="when" datetime=${new Date(at * 1000).toISOString()}>${timeOf(lang, at)}</time>`;
+
 /**
  * Whose moves are shown.
  *
@@ -68,12 +90,12 @@ export const log = (game, { who, choose, history, moment }) => {
   /** @param {Entry} entry */
   const line = (entry) => {
     if (view.over) {
-      return html`<a class="told" href=${`${page.urls.replay}#${entry.n}`}>${spoken(game, entry)}</a>`;
+      return html`<a class="told" href=${`${page.urls.replay}#${entry.n}`}>${spoken(game, entry)}${when(words, entry)}</a>`;
     }
     const on = () => moment(entry, false);
     const off = () => moment(null, false);
     return html`<button type="button" class="told" @click=${() => moment(entry, true)}
-      @pointerenter=${on} @pointerleave=${off} @focus=${on} @blur=${off}>${spoken(game, entry)}</button>`;
+      @pointerenter=${on} @pointerleave=${off} @focus=${on} @blur=${off}>${spoken(game, entry)}${when(words, entry)}</button>`;
   };
   const lines = () =>
     repeat(

@@ -59,6 +59,25 @@ export const turnsOf = (entries) => {
   return turns;
 };
 
+/** What is put on the map: routes by their cars, cities by what is built in them. */
+const LAID = ["claims.claimed", "stations.built", "harbors.built", "merchandise_passengers.placed"];
+
+/**
+ * What others put on the map since this player last moved; for who watches, in the last round.
+ *
+ * @param {Entry[]} log
+ * @param {number | null} seat
+ * @param {number} seats how many players there are
+ */
+export const putSince = (log, seat, seats) => {
+  const moves = seat === null ? null : movesOf(log, seat);
+  const own = log.findLastIndex(({ n }) => moves?.has(n));
+  const entries = moves ? log.slice(own + 1) : turnsOf(log).slice(-seats).flat();
+  const events = entries.flatMap((entry) => entry.events);
+  const { routes, cities } = placesOf(events.filter(({ kind }) => LAID.includes(kind)));
+  return { routes, cities };
+};
+
 const IN_MY_PLACE = ["table.bot", "table.skipped"];
 
 /**

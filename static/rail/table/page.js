@@ -12,6 +12,7 @@ import { cover } from "#rail/table/cover.js";
 import { finalSheet } from "#rail/table/final.js";
 import { hand } from "#rail/table/hand.js";
 import { help } from "#rail/table/help.js";
+import { legend } from "#rail/table/legend.js";
 import { log } from "#rail/table/log.js";
 import { market, stopping } from "#rail/table/market.js";
 import { icon } from "#rail/table/marks.js";
@@ -28,6 +29,7 @@ import { mine, standing } from "#rail/table/turn.js";
  *   line: "open" | "lost" | "closed", side: string, who: number | null }} Shown
  * @typedef {object} Tools
  * @property {Element} map
+ * @property {Map<string, Element>} drawn its routes
  * @property {{ fit: () => void, closer: () => void, farther: () => void }} zoom
  * @property {(route: string) => void} pick
  * @property {(city: string) => void} site
@@ -114,11 +116,20 @@ const top = (game, { set, show, mute }) => {
     </div>`;
 };
 
-/** @param {Game} game @param {Pick<Tools, "zoom">} tools */
-export const scope = ({ words }, { zoom }) => html`<div class="scope">
+/** What the marks mean, and the rules. @param {Game} game @param {Tools["set"]} set */
+const doubt = (
+  { words },
+  set,
+) => html`<button type="button" class="button icon doubt" data-door="legend"
+  aria-haspopup="dialog" aria-label=${words.say("legend")} title=${words.say("legend")}
+  @click=${() => set({ dialog: "legend" })}><b>?</b><span class="word">${words.say("legend.short")}</span></button>`;
+
+/** @param {Game} game @param {Pick<Tools, "zoom">} tools @param {unknown} [more] */
+export const scope = ({ words }, { zoom }, more = nothing) => html`<div class="scope">
   <button type="button" class="button icon" aria-label=${words.say("zoom.in")} title=${words.say("zoom.in")} @click=${zoom.closer}>${icon("plus")}</button>
   <button type="button" class="button icon" aria-label=${words.say("zoom.out")} title=${words.say("zoom.out")} @click=${zoom.farther}>${icon("minus")}</button>
   <button type="button" class="button icon" aria-label=${words.say("zoom.fit")} title=${words.say("zoom.fit")} @click=${zoom.fit}>${icon("fit")}</button>
+  ${more}
 </div>`;
 
 const ICONS = /** @type {Record<string, string>} */ ({
@@ -167,12 +178,13 @@ export const tip = (facts, at, map) => {
 };
 
 /** What lies over the page until it is closed. */
-/** @param {Game} game @param {Shown} shown @param {Tools["set"]} set */
-const sheet = (game, { dialog: name, notice }, set) => {
+/** @param {Game} game @param {Shown} shown @param {Tools} tools */
+const sheet = (game, { dialog: name, notice }, { set, drawn }) => {
   const close = () => set({ dialog: "" });
   const { words } = game;
   const parts = /** @type {Record<string, () => unknown>} */ ({
     help: () => help(game),
+    legend: () => legend(game, drawn),
     settings: () => html`${settings}<p class="ways"><button type="button" class="button"
       data-keys @click=${() => set({ dialog: "help" })}>${icon("keys")}${words.say("help")}</button></p>`,
     table: () => tableSheet(game, notice, close),
@@ -212,7 +224,7 @@ export const layout = (game, shown, tools) => {
     <section class="seats">${asked(game)}${seats(game)}</section>
     <section class="map" data-strip=${shown.side} aria-label=${words.say("map.short")}>
       ${tools.map}
-      ${onMap ? scope(game, tools) : nothing}
+      ${onMap ? scope(game, tools, doubt(game, tools.set)) : html`<div class="scope">${doubt(game, tools.set)}</div>`}
       ${sinceStrip(game, tools.since)}
       ${shown.line === "open" ? nothing : html`<p class="line-strip">${icon("clock")}${words.say(`line.${shown.line}`)}</p>`}
       ${shown.notice ? html`<p class="notice" data-notice>${icon("warn")}<span>${shown.notice}</span></p>` : nothing}
@@ -260,5 +272,5 @@ export const layout = (game, shown, tools) => {
     </aside>
     ${tools.speech()}
     ${game.cover ? cover(game, tools.hold) : nothing}
-    ${shown.dialog && !game.cover ? sheet(game, shown, tools.set) : nothing}`;
+    ${shown.dialog && !game.cover ? sheet(game, shown, tools) : nothing}`;
 };

@@ -5,13 +5,40 @@
  */
 import { html, nothing } from "#lit";
 import { timeOf } from "#rail/table/clock.js";
+import { nearEnd } from "#rail/table/end.js";
 import { icon, seatMark } from "#rail/table/marks.js";
 import { isSecond, partner, sideOf } from "#rail/table/side.js";
 
-/** @param {string} name of the icon @param {number} n @param {string} label */
-const figure = (name, n, label) =>
-  html`<span class="figure" title=${label}>${icon(name)}<span aria-hidden="true">${n}</span
+/** @param {import("#rail/types.js").Figure} figure */
+const figure = ({ icon: name, n, label, low = false }) =>
+  html`<span class=${low ? "figure low" : "figure"} title=${label}>${icon(name)}<span aria-hidden="true">${n}</span
     ><span class="visually-hidden">${label}</span></span>`;
+
+/**
+ * What all may know of a player, in numbers and in words.
+ *
+ * @param {Game} game
+ * @param {number} n
+ * @returns {import("#rail/types.js").Figure[]}
+ */
+export const figuresOf = (game, n) => {
+  const { view, words, mechanisms, atlas } = game;
+  const { pieces, cards, tickets } = view.seats[n];
+  /** @param {string} icon @param {number} n @param {string} key */
+  const told = (icon, n, key) => ({ icon, n, label: words.say(key, { n }) });
+  const near = nearEnd(game, n);
+  const car = told("car", pieces.car, "cars");
+  return [
+    ...(near ? [{ ...car, icon: "warn", label: near, low: true }] : atlas.board.cars ? [car] : []),
+    ...(pieces.ship === undefined ? [] : [told("ship", pieces.ship, "ships")]),
+    told("card", cards, "seat.cards"),
+    told("ticket", tickets, "seat.tickets"),
+    ...mechanisms
+      .filter((mechanism) => mechanism.panel && view.mech[mechanism.name])
+      .flatMap((mechanism) => mechanism.panel?.(view.mech[mechanism.name], n) ?? [])
+      .map((panel) => told(panel.icon, panel.n, panel.label)),
+  ];
+};
 
 /** @param {Game} game @param {number} n */
 const presence = ({ page, here, words }, n) => {
@@ -31,17 +58,16 @@ const presence = ({ page, here, words }, n) => {
 
 /** @param {Game} game */
 export const seats = (game) => {
-  const { view, page, words, mechanisms, atlas } = game;
+  const { view, page, words, atlas, choice } = game;
+  /** @param {number} n */
+  const toggle = (n) => game.choose({ seat: choice.seat === n ? null : n });
+  /** @param {number} n */
+  const owned = (n) =>
+    Object.values(view.owner).filter((seat) => sideOf(game, n).includes(seat)).length;
   const choosing = view.asks.map((ask) => ask.seat);
   /** @param {number} n */
   const toMove = (n) =>
     !view.over && (choosing.length ? choosing.includes(n) : view.turn.seat === n);
-  /** @param {number} n */
-  const panels = (n) =>
-    mechanisms
-      .filter((mechanism) => mechanism.panel && view.mech[mechanism.name])
-      .flatMap((mechanism) => mechanism.panel?.(view.mech[mechanism.name], n) ?? [])
-      .map((panel) => figure(panel.icon, panel.n, words.say(panel.label, { n: panel.n })));
   /** @param {number} n */
   const score = (n) => sideOf(game, n).reduce((sum, seat) => sum + view.seats[seat].score, 0);
   return html`
@@ -49,7 +75,16 @@ export const seats = (game) => {
     <ol class=${`plain seats-list teams-of-${atlas.board.team}`} data-count=${page.seats.length}>
       ${page.seats.map(
         ({ name, color }, n) => html`<li class=${toMove(n) ? "seat moving" : "seat"} data-seat=${n}
-          aria-current=${toMove(n) ? "step" : nothing}>
+          aria-current=${toMove(n) ? "step" : nothing} @click=${() => toggle(n)}
+          @pointerenter=${(/** @type {PointerEvent} */ event) => event.pointerType === "mouse" && game.lens(n)}
+          @pointerleave=${() => game.lens(null)}>
+          ${
+            atlas.routes.size
+              ? html`<button type="button" class="lens-button" aria-pressed=${String(choice.seat === n)}
+                  aria-label=${words.say("seat.network", { seat: n, n: owned(n) })}
+                  @focus=${() => game.lens(n)} @blur=${() => game.lens(null)}></button>`
+              : nothing
+          }
           ${seatMark(color, isSecond(game, n))}
           <span class="who"><span class="name">${name}</span>
             ${n === view.me && !page.replay ? html`<span class="tag">${words.say("seat.you")}</span>` : nothing}
@@ -59,13 +94,7 @@ export const seats = (game) => {
           </span>
           <span class="score" title=${words.say("points", { n: score(n) })}>${score(n)}<span
             class="visually-hidden"> ${words.say("points.word", { n: score(n) })}</span></span>
-          <span class="figures">
-            ${atlas.board.cars ? figure("car", view.seats[n].pieces.car, words.say("cars", { n: view.seats[n].pieces.car })) : nothing}
-            ${view.seats[n].pieces.ship === undefined ? nothing : figure("ship", view.seats[n].pieces.ship, words.say("ships", { n: view.seats[n].pieces.ship }))}
-            ${figure("card", view.seats[n].cards, words.say("seat.cards", { n: view.seats[n].cards }))}
-            ${figure("ticket", view.seats[n].tickets, words.say("seat.tickets", { n: view.seats[n].tickets }))}
-            ${panels(n)}
-          </span>
+          <span class="figures">${figuresOf(game, n).map(figure)}</span>
         </li>`,
       )}
     </ol>`;

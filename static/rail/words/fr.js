@@ -5,6 +5,18 @@ export default {
   "map.short": "Carte",
   rules: "Règles de ce plateau",
   "rules.here": "Règles",
+  legend: "Règles et légende",
+  "legend.short": "Règles",
+  "legend.map": "Sur la carte",
+  "legend.seats": "À côté des noms",
+  "legend.color": "Une route : posez une carte de sa couleur par espace.",
+  "legend.gray": "Une route grise : posez des cartes d’une seule couleur, au choix.",
+  "legend.cars": "Prise : la couleur et la forme disent par qui.",
+  "legend.can": "Avec un bord clair : vous pouvez en prendre possession maintenant.",
+  "legend.goal":
+    "Avec un cercle pointillé : une ville d’une carte Destination que vous n’avez pas encore réalisée.",
+  "legend.recent": "Avec un anneau : prise depuis votre dernier tour.",
+  "legend.exit": "Avec une flèche : la route continue à l’autre bord de la carte.",
   seats: "Joueurs",
   market: "Cartes à piocher",
   "market.pile": "Pioche, {n} {n#carte|cartes}",
@@ -210,6 +222,11 @@ export default {
   "turn.pass": "Aucun coup possible : vous devez passer",
   "turn.pass.or": "Vous ne pouvez qu’échanger des pions ou passer",
   "turn.last": "Dernier tour : encore {n} {n#coup|coups}",
+  "end.near":
+    "Il reste {n} {n#wagon|wagons} à {seat} ; à {last} ou moins, le dernier tour commence.",
+  "end.near.me":
+    "Il vous reste {n} {n#wagon|wagons} ; à {last} ou moins, le dernier tour commence.",
+  "seat.network": "Montrer les routes de {seat} sur la carte ({n})",
   "turn.won": "{winners} {n#gagne|gagnent}",
 
   "card.purple": "une carte violette",

@@ -20,17 +20,31 @@ const layer = ({ atlas }) => {
     )}`;
 };
 
+/** @param {import("#rail/types.js").Game} game */
+const legend = ({ words }) => [
+  {
+    name: "star",
+    says: words.say("attractions.legend"),
+    picture: svg`<use class="attraction" href="#icon-star" x="-9" y="-9" width="18" height="18"></use>`,
+  },
+];
+
 export default {
   name: "attractions",
+  legend,
   panel,
   layer,
   words: {
     en: {
+      "attractions.legend":
+        "A star: a famous place, which brings points to everybody whose routes reach it.",
       "attractions.reached": "{n} {n#attraction|attractions} reached",
       "sum.attractions": "Attractions",
       "score.attractions": "{places} {places#attraction|attractions} reached",
     },
     fr: {
+      "attractions.legend":
+        "Une étoile : un lieu célèbre, qui rapporte à tous ceux dont les routes y mènent.",
       "attractions.reached": "{n} {n#attraction atteinte|attractions atteintes}",
       "sum.attractions": "Attractions",
       "score.attractions": "{places} {places#attraction atteinte|attractions atteintes}",

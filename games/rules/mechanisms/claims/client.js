@@ -14,11 +14,44 @@ const facts = ({ words }, { twins, always_open }) => {
   ];
 };
 
+const LAST = 2; // cars with which the last round begins
+
+/** @param {Game} game @param {number} seat */
+const spare = ({ view }, seat) =>
+  Object.values(view.seats[seat].pieces).reduce((sum, n) => sum + n, 0) - LAST;
+
+/** @param {Game} game */
+const legend = ({ words, atlas, view }) => {
+  const closed = new Set(view.mech.claims?.closed ?? []);
+  const { doubles_from: from, draw } = atlas.board;
+  return [
+    {
+      name: "twins",
+      says: words.say(draw.open_tracks ? "claims.legend.several" : "claims.legend.twins", { from }),
+      on: (/** @type {Route} */ { twins }) => twins.length > 0,
+    },
+    {
+      name: "closed",
+      says: words.say("claims.legend.closed"),
+      on: (/** @type {Route} */ { id }) => closed.has(id),
+      dress: "closed",
+    },
+  ];
+};
+
 export default {
   name: "claims",
   facts,
+  legend,
+  spare,
   words: {
     en: {
+      "claims.legend.twins":
+        "Tracks side by side: nobody takes two of them. With fewer than {from} players the first one taken closes the others.",
+      "claims.legend.several":
+        "Tracks side by side: each player takes one of them at most. With few players not all of them are taken.",
+      "claims.legend.closed":
+        "Closed: as many tracks beside it are taken as so few players may use.",
       "claims.double": "double route",
       "claims.several": "one of {n} tracks",
       "claims.always_open": "all tracks always open",
@@ -39,6 +72,12 @@ export default {
       "no.claims.cars": "It takes {need} {need#car|cars}; you have only {have} left.",
     },
     fr: {
+      "claims.legend.twins":
+        "Des voies côte à côte : personne n’en prend deux. À moins de {from} joueurs, la première prise ferme les autres.",
+      "claims.legend.several":
+        "Des voies côte à côte : chacun n’en prend qu’une. À peu de joueurs, toutes ne sont pas prises.",
+      "claims.legend.closed":
+        "Fermée : à si peu de joueurs, assez de voies à côté sont déjà prises.",
       "claims.double": "route double",
       "claims.several": "une des {n} voies",
       "claims.always_open": "toutes les voies toujours ouvertes",

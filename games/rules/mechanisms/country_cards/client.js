@@ -38,13 +38,27 @@ const layer = ({ view, atlas }) => {
 /** @param {Game} game @param {Route} route */
 const facts = ({ words }, { border }) => (border ? [words.say("country_cards.fact")] : []);
 
+/** @param {Game} game */
+const legend = ({ words }) => [
+  {
+    name: "country-card",
+    says: words.say("country_cards.legend"),
+    picture: svg`<g class="country-card"><rect x="-11" y="-11" width="18" height="18" rx="2"></rect>
+      <rect x="-9" y="-9" width="18" height="18" rx="2"></rect>
+      <text text-anchor="middle" dy="0.36em" font-size="13">7</text></g>`,
+  },
+];
+
 export default {
   name: "country_cards",
+  legend,
   facts,
   panel,
   layer,
   words: {
     en: {
+      "country_cards.legend":
+        "Country cards, the best on top: you take one of each country in your network when it reaches another.",
       "country_cards.fact": "border: may bring country cards",
       "country_cards.won": "{n} {n#point|points} from country cards",
       "event.country_cards.taken": "{seat} took country cards: {countries}.",
@@ -54,6 +68,8 @@ export default {
       "tally.ticket_points": "Points from tickets",
     },
     fr: {
+      "country_cards.legend":
+        "Des cartes de pays, la meilleure dessus : vous en prenez une de chaque pays de votre réseau quand il en atteint un autre.",
       "country_cards.fact": "frontière : peut rapporter des cartes de pays",
       "country_cards.won": "{n} {n#point|points} de cartes Pays",
       "event.country_cards.taken": "{seat} a pris des cartes Pays : {countries}.",

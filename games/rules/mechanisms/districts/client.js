@@ -25,17 +25,32 @@ const layer = ({ atlas }) => {
     )}`;
 };
 
+/** @param {import("#rail/types.js").Game} game */
+const legend = ({ words }) => [
+  {
+    name: "district",
+    says: words.say("districts.legend"),
+    picture: svg`<g class="district"><circle r="9"></circle>
+      <text text-anchor="middle" dy="0.36em" font-size="13">3</text></g>`,
+  },
+];
+
 export default {
   name: "districts",
+  legend,
   panel,
   layer,
   words: {
     en: {
+      "districts.legend":
+        "The number of its district: join all places of a district for its points.",
       "districts.joined": "{n} {n#district|districts} connected",
       "sum.districts": "Districts",
       "score.districts": "{n} {n#district|districts} connected",
     },
     fr: {
+      "districts.legend":
+        "Le numéro de son quartier : reliez tous les lieux d’un quartier pour marquer ses points.",
       "districts.joined": "{n} {n#quartier relié|quartiers reliés}",
       "sum.districts": "Quartiers",
       "score.districts": "{n} {n#quartier relié|quartiers reliés}",

@@ -1,8 +1,23 @@
-/** The words of a longer end. */
+/**
+ * When a longer end begins, and its words.
+ *
+ * @import { Game } from "#rail/types.js"
+ */
+
+/** @param {Game} game @param {number} seat */
+const spare = ({ view, atlas }, seat) =>
+  Object.values(view.seats[seat].pieces).reduce((sum, n) => sum + n, 0) -
+  atlas.board.params.end_game.pieces;
+
 export default {
   name: "end_game",
+  spare,
   words: {
     en: {
+      "end.near":
+        "{seat} has {n} {n#piece|pieces} left; with {last} or fewer the last rounds begin.",
+      "end.near.me":
+        "You have {n} {n#piece|pieces} left; with {last} or fewer the last rounds begin.",
       "event.turn.last_round":
         "Last rounds! {seat} is almost out of pieces; everyone gets {rounds} more turns.",
       "event.turn.last_round.me":
@@ -10,6 +25,10 @@ export default {
       "turn.last": "Last rounds: {n} {n#turn|turns} left",
     },
     fr: {
+      "end.near":
+        "Il reste {n} {n#pièce|pièces} à {seat} ; à {last} ou moins, les derniers tours commencent.",
+      "end.near.me":
+        "Il vous reste {n} {n#pièce|pièces} ; à {last} ou moins, les derniers tours commencent.",
       "event.turn.last_round":
         "Derniers tours ! {seat} n’a presque plus de pions ; chacun joue encore {rounds} tours.",
       "event.turn.last_round.me":

@@ -10,12 +10,23 @@ const panel = (mine, seat) => ({ icon: "goods", n: mine.held[seat], label: "good
 /** @param {Game} game @param {Route} route */
 const facts = ({ words }, { goods }) => (goods ? [words.say("goods.fact")] : []);
 
+/** @param {Game} game */
+const legend = ({ words }) => [
+  {
+    name: "goods",
+    says: words.say("goods.legend"),
+    on: (/** @type {Route} */ { goods }) => Boolean(goods),
+  },
+];
+
 export default {
   name: "goods",
+  legend,
   panel,
   facts,
   words: {
     en: {
+      "goods.legend": "A cart: whoever claims this route takes a goods card.",
       "goods.fact": "brings a goods card",
       "goods.held": "{n} goods {n#card|cards}",
       "event.goods.taken": "{seat} took a goods card.",
@@ -25,6 +36,7 @@ export default {
       "tally.goods": "Goods cards",
     },
     fr: {
+      "goods.legend": "Une charrette : qui prend possession de cette route prend une marchandise.",
       "goods.fact": "rapporte une marchandise",
       "goods.held": "{n} {n#carte|cartes} marchandise",
       "event.goods.taken": "{seat} a pris une carte marchandise.",

@@ -45,13 +45,36 @@ const beside = ({ view, words, atlas }) => {
     : nothing;
 };
 
+/** @param {Game} game */
+const legend = ({ words, page }) => {
+  const { color } = page.seats[0];
+  return [
+    {
+      name: "anchor",
+      says: words.say("harbors.legend.anchor"),
+      picture: svg`<use class="anchor" href="#mark-anchor" x="-8" y="-8" width="16" height="16"></use>`,
+    },
+    {
+      name: "harbor",
+      says: words.say("harbors.legend"),
+      picture: svg`<g class=${`harbor ${color}`}>
+      <use href="#mark-harbor" x="-10" y="-10" width="20" height="20"></use>
+      <use class="owner" href="#mark-anchor" x="-6" y="-4" width="12" height="12"></use></g>`,
+    },
+  ];
+};
+
 export default {
   name: "harbors",
+  legend,
   panel,
   layer,
   beside,
   words: {
     en: {
+      "harbors.legend.anchor": "An anchor: a harbor can be built here.",
+      "harbors.legend":
+        "A harbor: it scores at the end for its owner’s tickets that name this city.",
       "harbors.left": "{n} {n#harbor|harbors} left",
       "harbors.mine": "Your harbors are worth now",
       "offer.harbors.build": "Harbor in {city}",
@@ -71,6 +94,9 @@ export default {
       "score.harbors.missed": "{n} {n#harbor|harbors} not built",
     },
     fr: {
+      "harbors.legend.anchor": "Une ancre : un port peut être construit ici.",
+      "harbors.legend":
+        "Un port : à la fin, il rapporte pour les cartes Destination de son propriétaire qui nomment cette ville.",
       "harbors.left": "{n} {n#port|ports} en réserve",
       "harbors.mine": "Vos ports valent en ce moment",
       "offer.harbors.build": "Port à {city}",

@@ -201,14 +201,39 @@ const beside = (game) => {
     )}</ul>`;
 };
 
+/** @param {Game} game */
+const legend = ({ words, page }) => {
+  const { color } = page.seats[0];
+  return [
+    {
+      name: "token",
+      says: words.say("passengers.legend.token"),
+      picture: svg`<g class="token red"><rect x="-9" y="-9" width="18" height="18" rx="3"></rect>
+      <text text-anchor="middle" dy="0.36em" font-size="15">4</text></g>`,
+    },
+    {
+      name: "passenger",
+      says: words.say("passengers.legend"),
+      picture: svg`<g class=${`passenger ${color}`}>
+      <use href="#mark-passenger" x="-10" y="-10" width="20" height="20"></use>
+      <use class="owner" href=${`#seat-${color}`} x="-3" y="2" width="6" height="6"></use></g>`,
+    },
+  ];
+};
+
 export default {
   name: NAME,
+  legend,
   panel,
   layer,
   beside,
   strip,
   words: {
     en: {
+      "passengers.legend.token":
+        "Merchandise, the best on top: a passenger who comes here takes one.",
+      "passengers.legend":
+        "A passenger of a player: it may travel along claimed routes once, as a whole turn.",
       passengers: "Your passengers",
       "passengers.left": "{n} {n#passenger|passengers} left",
       "passengers.reserve": "{n} not placed yet",
@@ -250,6 +275,10 @@ export default {
       "score.merchandise_passengers": "{tokens} {tokens#token|tokens}",
     },
     fr: {
+      "passengers.legend.token":
+        "Des marchandises, la meilleure dessus : un voyageur qui arrive ici en prend une.",
+      "passengers.legend":
+        "Le voyageur d’un joueur : il voyage une fois, le long de routes prises, et c’est tout un tour.",
       passengers: "Vos passagers",
       "passengers.left": "{n} {n#passager|passagers} en réserve",
       "passengers.reserve": "{n} pas encore {n#placé|placés}",

@@ -1,32 +1,53 @@
-/** Cars left in the mountains beside each name; the X are printed on the routes. */
+/**
+ * Cars left in the mountains beside each name; the X are printed on the routes.
+ *
+ * @import { Atlas, Game, Route } from "#rail/types.js"
+ */
 const POINTS = 2; // for each car, if the board says nothing else
+
+/** What each of them brings. @param {Atlas} atlas */
+const each = ({ board }) => board.params.mountains.points_per_car ?? POINTS;
 
 /** @param {import("#rail/types.js").Data} mine @param {number} seat */
 const panel = (mine, seat) => ({ icon: "mountain", n: mine.lost[seat], label: "mountains.lost" });
 
 /**
- * @param {import("#rail/types.js").Game} game
- * @param {import("#rail/types.js").Route} route
+ * @param {Game} game
+ * @param {Route} route
  */
 const worth = ({ atlas, words }, { mountains = 0 }) =>
   mountains
     ? {
-        points: mountains * (atlas.board.params.mountains.points_per_car ?? POINTS),
+        points: mountains * each(atlas),
         costs: words.say("mountains.costs", { n: mountains }),
       }
     : null;
 
+/** @param {Game} game */
+const legend = ({ words, atlas }) => [
+  {
+    name: "mountain",
+    says: words.say("mountains.legend", { points: each(atlas) }),
+    on: (/** @type {Route} */ { mountains }) => Boolean(mountains),
+  },
+];
+
 export default {
   name: "mountains",
+  legend,
   worth,
   panel,
   words: {
     en: {
+      "mountains.legend":
+        "A mountain: each of these costs one more car, and brings {points} {points#point|points}.",
       "mountains.lost": "{n} {n#car|cars} lost in the mountains",
       "mountains.costs": "{n} more {n#car|cars} for the mountains",
       "tally.mountain_routes": "Mountain routes",
     },
     fr: {
+      "mountains.legend":
+        "Une montagne : chacune coûte un wagon de plus, et rapporte {points} {points#point|points}.",
       "mountains.lost": "{n} {n#wagon laissé|wagons laissés} en montagne",
       "mountains.costs": "{n} {n#wagon|wagons} de plus pour la montagne",
       "tally.mountain_routes": "Routes de montagne",

@@ -80,14 +80,26 @@ const beside = ({ view, atlas, page, words }) => {
     </table>`;
 };
 
+/** @param {Game} game */
+const legend = ({ words }) => [
+  {
+    name: "meeple",
+    says: words.say("passenger_meeples.legend"),
+    picture: svg`<use class="meeple red" href="#card-passenger" x="-10" y="-10" width="20" height="20"></use>`,
+  },
+];
+
 export default {
   name: "passenger_meeples",
+  legend,
   panel,
   layer,
   strip,
   beside,
   words: {
     en: {
+      "passenger_meeples.legend":
+        "A passenger: whoever claims a route to this place takes one along.",
       passenger_meeples: "Passengers",
       "passenger_meeples.held": "{n} {n#passenger|passengers}",
       "passenger_meeples.which": "Which passenger in {city}?",
@@ -101,6 +113,8 @@ export default {
       "score.passenger_meeples": "{n} {color}",
     },
     fr: {
+      "passenger_meeples.legend":
+        "Un voyageur : qui prend possession d’une route vers ce lieu en emmène un.",
       passenger_meeples: "Passagers",
       "passenger_meeples.held": "{n} {n#passager|passagers}",
       "passenger_meeples.which": "Quel passager à {city} ?",

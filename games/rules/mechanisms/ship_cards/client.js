@@ -1,5 +1,7 @@
 /**
  * The words of cards with ships and anchors, of two piles, and of routes by land and by sea.
+ *
+ * @import { Game, Route } from "#rail/types.js"
  */
 
 const COLORS = ["purple", "yellow", "green", "red", "black", "white"];
@@ -62,11 +64,22 @@ function plural(word) {
   return `${word}s`;
 }
 
+/** @param {Game} game */
+const legend = ({ words }) => [
+  {
+    name: "sea",
+    says: words.say("ship_cards.legend"),
+    on: (/** @type {Route} */ { kind }) => kind === "sea",
+  },
+];
+
 export default {
   name: "ship_cards",
+  legend,
   words: {
     en: {
       ...en,
+      "ship_cards.legend": "A route by sea: it is paid with ship cards, and takes ships.",
       "card.locomotive": "a wild card",
       "cards.locomotive": "{n} wild {n#card|cards}",
       "color.locomotive": "wild",
@@ -91,6 +104,8 @@ export default {
     },
     fr: {
       ...fr,
+      "ship_cards.legend":
+        "Une route maritime : elle se paie en cartes bateau, et prend des bateaux.",
       "card.locomotive": "un joker",
       "cards.locomotive": "{n} {n#joker|jokers}",
       "color.locomotive": "joker",

@@ -25,12 +25,29 @@ const layer = ({ view, atlas, page }) => {
   )}`;
 };
 
+/** @param {Game} game */
+const legend = ({ words, page }) => {
+  const { color } = page.seats[0];
+  return [
+    {
+      name: "station",
+      says: words.say("stations.legend"),
+      picture: svg`<g class=${`station ${color}`}>
+      <use href="#mark-station" x="-10" y="-10" width="20" height="20"></use>
+      <use class="owner" href=${`#seat-${color}`} x="-3.3" y="-2.4" width="6.6" height="6.6"></use></g>`,
+    },
+  ];
+};
+
 export default {
   name: "stations",
+  legend,
   panel,
   layer,
   words: {
     en: {
+      "stations.legend":
+        "A station: at the end its owner may use one route of another player that leads here.",
       "stations.left": "{n} {n#station|stations} left",
       "offer.stations.build": "Station in {city}",
       "do.stations.build": "Build",
@@ -44,6 +61,8 @@ export default {
       "tally.stations_left": "Stations left",
     },
     fr: {
+      "stations.legend":
+        "Une gare : à la fin, son propriétaire utilise une route d’un adversaire qui mène ici.",
       "stations.left": "{n} {n#gare|gares} en réserve",
       "offer.stations.build": "Gare à {city}",
       "do.stations.build": "Construire",

@@ -7,7 +7,7 @@
 import { html, nothing, repeat } from "#lit";
 import { owed, payKey } from "#rail/choice.js";
 import { chip, icon } from "#rail/table/marks.js";
-import { partner } from "#rail/table/side.js";
+import { partner, sideOf } from "#rail/table/side.js";
 import { lights, progress, seen } from "#rail/table/tickets.js";
 
 /** The cards of a holder beside the first partner, its tickets beside the other. */
@@ -190,8 +190,14 @@ const beside = (game) => {
   </details>`;
 };
 
+/** @param {Game} game @param {number} seat */
+const spare = (game, seat) =>
+  sideOf(game, seat).reduce((sum, one) => sum + game.view.seats[one].pieces.car, 0) -
+  game.atlas.board.params.team_play.last_cars;
+
 export default {
   name: "team_play",
+  spare,
   panel,
   hand,
   strip,
@@ -201,6 +207,10 @@ export default {
   obvious: ["team_play.pay"],
   words: {
     en: {
+      "end.near":
+        "{seats} have {n} {n#car|cars} left together; with {last} or fewer the last round begins.",
+      "end.near.me":
+        "{seats} have {n} {n#car|cars} left together; with {last} or fewer the last round begins.",
       "team_play.cards": "{n} {n#card|cards} in the holder",
       "team_play.tickets": "{n} {n#ticket|tickets} in the holder",
       "team_play.own": "Your hand: only you see it",
@@ -245,6 +255,10 @@ export default {
       "no.team_play.too_many": "Choose one or two tickets.",
     },
     fr: {
+      "end.near":
+        "Il reste {n} {n#wagon|wagons} à {seats} ensemble ; à {last} ou moins, le dernier tour commence.",
+      "end.near.me":
+        "Il reste {n} {n#wagon|wagons} à {seats} ensemble ; à {last} ou moins, le dernier tour commence.",
       "team_play.cards": "{n} {n#carte|cartes} sur le porte-cartes",
       "team_play.tickets": "{n} {n#carte|cartes} Destination sur le porte-cartes",
       "team_play.own": "Votre main : vous seul la voyez",

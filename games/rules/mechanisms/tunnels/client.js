@@ -16,6 +16,19 @@ const most = ({ atlas }, { reveal }) => reveal ?? atlas.board.params.tunnels?.re
 const facts = (game, route) =>
   route.tunnel ? [game.words.say("tunnels.fact", { n: most(game, route) })] : [];
 
+/** @param {Game} game */
+const legend = ({ words, atlas }) => {
+  const printed = atlas.board.routes.some(({ reveal }) => reveal);
+  const n = atlas.board.params.tunnels?.reveal ?? REVEAL;
+  return [
+    {
+      name: "tunnel",
+      says: words.say(printed ? "tunnels.legend.number" : "tunnels.legend", { n }),
+      on: (/** @type {Route} */ { tunnel }) => Boolean(tunnel),
+    },
+  ];
+};
+
 /** @param {Game} game @param {Cards} cards */
 const dig = (game, cards) => html`<li>
   <button type="button" class="button wide" data-dig=${payKey(cards)} aria-disabled=${String(game.busy)}
@@ -48,8 +61,13 @@ export default {
   name: "tunnels",
   asks: { "tunnels.extra": extra },
   facts,
+  legend,
   words: {
     en: {
+      "tunnels.legend":
+        "A tunnel: when you have paid, {n} cards are turned over; each of your color and each locomotive costs one more.",
+      "tunnels.legend.number":
+        "A tunnel: when you have paid, as many cards are turned over as the number says; each of your color and each locomotive costs one more.",
       "tunnels.fact": "tunnel: may cost up to {n} more {n#card|cards}",
       "tunnels.title": "Tunnel {route}",
       "tunnels.flipped": "Revealed: {cards}.",
@@ -68,6 +86,10 @@ export default {
       "event.tunnels.backed_out.me": "You gave up on the tunnel {route} and took your cards back.",
     },
     fr: {
+      "tunnels.legend":
+        "Un tunnel : quand vous avez payé, on retourne {n} cartes ; chacune de votre couleur et chaque locomotive en coûte une de plus.",
+      "tunnels.legend.number":
+        "Un tunnel : quand vous avez payé, on retourne autant de cartes que dit le nombre ; chacune de votre couleur et chaque locomotive en coûte une de plus.",
       "tunnels.fact": "tunnel : peut coûter jusqu’à {n} {n#carte|cartes} de plus",
       "tunnels.title": "Tunnel {route}",
       "tunnels.flipped": "Cartes retournées : {cards}.",

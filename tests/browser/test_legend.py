@@ -1,0 +1,42 @@
+"""What somebody new to a board finds out while they play: its marks, its rules, its routes."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.player import PHONE
+from tests.browser.positions import begun
+
+WIDE = {"viewport": {"width": 1280, "height": 800}}
+
+
+@pytest.mark.parametrize("screen", [PHONE, WIDE], ids=["phone", "wide"])
+def test_marks_and_rules_are_one_tap_away_and_a_route_says_what_it_is(seated, screen):
+    (ada,) = seated(begun("europe", 3), "Ada", **screen)
+    page = ada.page
+    page.locator("[data-door=legend]").click()
+    legend = page.get_by_role("dialog", name="Rules and legend")
+    expect(legend.locator("[data-mark=tunnel]")).to_contain_text("3 cards are turned over")
+    assert legend.locator("[data-mark=tunnel] .frame.tunnel").count() > 0
+    expect(legend.get_by_role("link")).to_have_attribute(
+        "href", "/boards/europe/rules/?variant=base"
+    )
+    page.keyboard.press("Escape")
+    expect(page.locator("dialog")).to_have_count(0)
+    ada.open_tab("routes")
+    page.locator("#find").fill("amsterdam london")
+    row = page.locator("[data-found=amsterdam-london]")
+    expect(row).to_contain_text("ferry: needs 2 locomotives")
+    row.click()
+    what = "ferry: needs 2 locomotives"
+    expect(page.locator(".strip .title")).to_contain_text(what)
+    # who only listens is told it with the button that has the focus
+    expect(page.locator(".strip :focus")).to_have_accessible_description(
+        "Amsterdam – London 2 of any one color · ferry: needs 2 locomotives · 2 points"
+    )
+    if screen is WIDE:
+        page.keyboard.press("Escape")
+        page.locator("[data-door=help]").click()
+        assert not page.locator("dialog a[href*=rules]").count()
+        page.keyboard.press("Escape")
+        page.mouse.move(*ada.spot("angora-constantinople"))
+        expect(page.locator(".tip")).to_contain_text("tunnel: may cost up to 3 more cards")
