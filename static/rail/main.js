@@ -410,9 +410,6 @@ const paintNow = () => {
   if (!(game.choice.near.length || game.choice.route || game.choice.city)) {
     zoom.back();
   }
-  lit.recent = game.view.over
-    ? putSince([], null, 0)
-    : putSince(store.log, page.me, page.seats.length);
   drawn.update(game, lit);
   writeTimes();
   openDialog();
@@ -448,6 +445,7 @@ const become = (seat, next) => {
   lit.cities = new Set();
   lit.routes = [];
   lit.seat = null;
+  lit.recent = putSince([], null, 0);
   pending = null;
   asked.clear();
   since.forget();
@@ -520,6 +518,9 @@ const hears = {
       clearNotice();
     }
     follow(before);
+    lit.recent = view.over
+      ? putSince([], null, 0)
+      : putSince(store.log, view.me, view.seats.length);
     const near = newlyNear(game, before);
     if (near) {
       tell(near);

@@ -148,7 +148,7 @@ const sheet = (atlas, label) => {
     <path class="rails" d=${Object.values(lines).join("")}></path>
   </svg>
   <svg class="board" tabindex="0" role="group" aria-label=${label}>
-    <g class="recents" stroke-width=${space[1] * 2.3}></g>
+    <g class="recents" stroke-width=${space[1] * 2.7}></g>
     <g class="recents light" stroke-width=${space[1] * 1.9}></g>
     <g class="routes">${drawn.map((route) => track(atlas, route))}</g>
     <g class="badges"></g>

@@ -31,7 +31,7 @@ export const spoken = ({ words, page }, entry) =>
   told(words, entry).map((parts) => html`<span class="one">${sentence(parts, page.seats)}</span>`);
 
 const DAY = /** @type {const} */ ({ day: "numeric", month: "short" });
-const CLOCK = /** @type {const} */ ({ hour: "2-digit", minute: "2-digit" });
+const CLOCK = /** @type {const} */ ({ hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
 
 /**
  * When a move was made, by the clock of this device; with the day, unless that is today.
@@ -90,12 +90,12 @@ export const log = (game, { who, choose, history, moment }) => {
   /** @param {Entry} entry */
   const line = (entry) => {
     if (view.over) {
-      return html`<a class="told" href=${`${page.urls.replay}#${entry.n}`}>${spoken(game, entry)}${when(words, entry)}</a>`;
+      return html`<a class="told" href=${`${page.urls.replay}#${entry.n}`}>${when(words, entry)}${spoken(game, entry)}</a>`;
     }
     const on = () => moment(entry, false);
     const off = () => moment(null, false);
     return html`<button type="button" class="told" @click=${() => moment(entry, true)}
-      @pointerenter=${on} @pointerleave=${off} @focus=${on} @blur=${off}>${spoken(game, entry)}${when(words, entry)}</button>`;
+      @pointerenter=${on} @pointerleave=${off} @focus=${on} @blur=${off}>${when(words, entry)}${spoken(game, entry)}</button>`;
   };
   const lines = () =>
     repeat(

@@ -122,7 +122,7 @@ const doubt = (
   set,
 ) => html`<button type="button" class="button icon doubt" data-door="legend"
   aria-haspopup="dialog" aria-label=${words.say("legend")} title=${words.say("legend")}
-  @click=${() => set({ dialog: "legend" })}><b>?</b><span class="word">${words.say("legend.short")}</span></button>`;
+  @click=${() => set({ dialog: "legend" })}><b aria-hidden="true">?</b><span class="word">${words.say("legend.short")}</span></button>`;
 
 /** @param {Game} game @param {Pick<Tools, "zoom">} tools @param {unknown} [more] */
 export const scope = ({ words }, { zoom }, more = nothing) => html`<div class="scope">

@@ -75,7 +75,7 @@ export const seats = (game) => {
     <ol class=${`plain seats-list teams-of-${atlas.board.team}`} data-count=${page.seats.length}>
       ${page.seats.map(
         ({ name, color }, n) => html`<li class=${toMove(n) ? "seat moving" : "seat"} data-seat=${n}
-          aria-current=${toMove(n) ? "step" : nothing} @click=${() => toggle(n)}
+          aria-current=${toMove(n) ? "step" : nothing} @click=${() => atlas.routes.size && toggle(n)}
           @pointerenter=${(/** @type {PointerEvent} */ event) => event.pointerType === "mouse" && game.lens(n)}
           @pointerleave=${() => game.lens(null)}>
           ${
