@@ -33,7 +33,7 @@ import { keysOn, rowOf } from "#rail/table/help.js";
 import { layTable, noZoom } from "#rail/table/lay.js";
 import { announced } from "#rail/table/log.js";
 import { draw, drawFrom, stop, takeTickets } from "#rail/table/market.js";
-import { placesOf, putSince } from "#rail/table/moment.js";
+import { NOTHING_PUT, placesOf, putSince } from "#rail/table/moment.js";
 import { createNotes } from "#rail/table/notes.js";
 import { noOrders } from "#rail/table/orders.js";
 import { layout, tip } from "#rail/table/page.js";
@@ -98,7 +98,7 @@ const lit = {
   cities: /** @type {Set<string>} */ (new Set()),
   routes: /** @type {string[]} */ ([]),
   seat: /** @type {number | null} */ (null),
-  recent: putSince([], null, 0),
+  recent: NOTHING_PUT,
 };
 const nothingShown = () => ({
   tab: "",
@@ -445,7 +445,7 @@ const become = (seat, next) => {
   lit.cities = new Set();
   lit.routes = [];
   lit.seat = null;
-  lit.recent = putSince([], null, 0);
+  lit.recent = NOTHING_PUT;
   pending = null;
   asked.clear();
   since.forget();
@@ -518,9 +518,7 @@ const hears = {
       clearNotice();
     }
     follow(before);
-    lit.recent = view.over
-      ? putSince([], null, 0)
-      : putSince(store.log, view.me, view.seats.length);
+    lit.recent = view.over ? NOTHING_PUT : putSince(store.log, view.me, view.seats.length);
     const near = newlyNear(game, before);
     if (near) {
       tell(near);

@@ -18,7 +18,7 @@ import { createStore } from "#rail/store.js";
 import { keysOn } from "#rail/table/help.js";
 import { layTable, noZoom } from "#rail/table/lay.js";
 import { announced } from "#rail/table/log.js";
-import { placesOf } from "#rail/table/moment.js";
+import { NOTHING_PUT, placesOf } from "#rail/table/moment.js";
 import { noOrders } from "#rail/table/orders.js";
 import { createProof } from "#rail/table/proof.js";
 import en from "#rail/words/en.js";
@@ -84,7 +84,7 @@ export const openReplay = async (home, page, ask, linked) => {
     cities: /** @type {Set<string>} */ (new Set()),
     routes: /** @type {string[]} */ ([]),
     seat: /** @type {number | null} */ (null),
-    recent: { routes: [], cities: [] },
+    recent: NOTHING_PUT,
   };
   let words = first;
   let timer = 0;

@@ -59,6 +59,9 @@ export const turnsOf = (entries) => {
   return turns;
 };
 
+/** @type {{ routes: string[], cities: string[] }} */
+export const NOTHING_PUT = { routes: [], cities: [] };
+
 /** What is put on the map: routes by their cars, cities by what is built in them. */
 const LAID = ["claims.claimed", "stations.built", "harbors.built", "merchandise_passengers.placed"];
 
