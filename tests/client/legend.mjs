@@ -8,9 +8,11 @@ import { mechanisms } from "./lib/table.mjs";
 
 /** What a space of this route shows besides its color: the classes of its marks. */
 const printed = (route) =>
-  marks(route, 0, { length: 30, width: 10, angle: 0 }).flatMap(({ values = [] }) =>
-    values.flatMap((value) => /^(?:mark|frame) (\w+)$/.exec(value)?.[1] ?? []),
-  );
+  [marks(route, 0, { length: 30, width: 10, angle: 0 })]
+    .flat(2)
+    .flatMap(({ values = [] }) =>
+      values.flatMap((value) => /^(?:mark|frame) (\w+)$/.exec(value)?.[1] ?? []),
+    );
 // a number belongs to what it counts
 const SAID_BY = { reveal: "tunnel" };
 

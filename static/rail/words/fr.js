@@ -13,8 +13,7 @@ export default {
   "legend.gray": "Une route grise : posez des cartes d’une seule couleur, au choix.",
   "legend.cars": "Prise : la couleur et la forme disent par qui.",
   "legend.can": "Avec un bord clair : vous pouvez en prendre possession maintenant.",
-  "legend.goal":
-    "Avec un cercle pointillé : une ville d’une carte Destination que vous n’avez pas encore réalisée.",
+  "legend.goal": "Avec un cercle pointillé : une ville d’une carte Destination pas encore réussie.",
   "legend.recent": "Avec un anneau : prise depuis votre dernier tour.",
   "legend.exit": "Avec une flèche : la route continue à l’autre bord de la carte.",
   seats: "Joueurs",

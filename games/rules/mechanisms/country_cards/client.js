@@ -69,8 +69,8 @@ export default {
     },
     fr: {
       "country_cards.legend":
-        "Des cartes de pays, la meilleure dessus : vous en prenez une de chaque pays de votre réseau quand il en atteint un autre.",
-      "country_cards.fact": "frontière : peut rapporter des cartes de pays",
+        "Des cartes Pays, la meilleure dessus : vous en prenez une de chaque pays de votre réseau quand il en atteint un autre.",
+      "country_cards.fact": "frontière : peut rapporter des cartes Pays",
       "country_cards.won": "{n} {n#point|points} de cartes Pays",
       "event.country_cards.taken": "{seat} a pris des cartes Pays : {countries}.",
       "event.country_cards.taken.me": "Vous avez pris des cartes Pays : {countries}.",

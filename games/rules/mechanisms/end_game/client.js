@@ -26,9 +26,9 @@ export default {
     },
     fr: {
       "end.near":
-        "Il reste {n} {n#pièce|pièces} à {seat} ; à {last} ou moins, les derniers tours commencent.",
+        "Il reste {n} {n#pion|pions} à {seat} ; à {last} ou moins, les derniers tours commencent.",
       "end.near.me":
-        "Il vous reste {n} {n#pièce|pièces} ; à {last} ou moins, les derniers tours commencent.",
+        "Il vous reste {n} {n#pion|pions} ; à {last} ou moins, les derniers tours commencent.",
       "event.turn.last_round":
         "Derniers tours ! {seat} n’a presque plus de pions ; chacun joue encore {rounds} tours.",
       "event.turn.last_round.me":

@@ -36,8 +36,9 @@ export default {
       "tally.goods": "Goods cards",
     },
     fr: {
-      "goods.legend": "Une charrette : qui prend possession de cette route prend une marchandise.",
-      "goods.fact": "rapporte une marchandise",
+      "goods.legend":
+        "Une charrette : qui prend possession de cette route prend une carte marchandise.",
+      "goods.fact": "rapporte une carte marchandise",
       "goods.held": "{n} {n#carte|cartes} marchandise",
       "event.goods.taken": "{seat} a pris une carte marchandise.",
       "event.goods.taken.me": "Vous avez pris une carte marchandise.",

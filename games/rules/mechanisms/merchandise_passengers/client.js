@@ -276,9 +276,9 @@ export default {
     },
     fr: {
       "passengers.legend.token":
-        "Des marchandises, la meilleure dessus : un voyageur qui arrive ici en prend une.",
+        "Des marchandises, la meilleure dessus : un passager qui arrive ici en prend une.",
       "passengers.legend":
-        "Le voyageur d’un joueur : il voyage une fois, le long de routes prises, et c’est tout un tour.",
+        "Le passager d’un joueur : il voyage une fois, le long de routes prises, et c’est tout un tour.",
       passengers: "Vos passagers",
       "passengers.left": "{n} {n#passager|passagers} en réserve",
       "passengers.reserve": "{n} pas encore {n#placé|placés}",

@@ -114,7 +114,7 @@ export default {
     },
     fr: {
       "passenger_meeples.legend":
-        "Un voyageur : qui prend possession d’une route vers ce lieu en emmène un.",
+        "Un passager : qui prend possession d’une route vers ce lieu en emmène un.",
       passenger_meeples: "Passagers",
       "passenger_meeples.held": "{n} {n#passager|passagers}",
       "passenger_meeples.which": "Quel passager à {city} ?",
