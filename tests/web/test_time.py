@@ -46,7 +46,7 @@ def test_a_time_that_cannot_be_is_told_beside_its_field(fields, wrong):
     assert list(answer.context["form"].errors) == [wrong]
     if wrong != "time":
         page = answer.content.decode()
-        error = page.split(f'id="{wrong}-error">')[1].split("<")[0]
+        error = page.split(f'id="{wrong}-error" role="alert">')[1].split("<")[0]
         assert len(error) > 10
         assert f'value="{fields[wrong]}" aria-describedby="{wrong}-error" aria-invalid' in page
 
