@@ -6,6 +6,7 @@
  */
 import { comfort } from "#rail/comfort/comfort.js";
 import { play } from "#rail/comfort/sounds.js";
+import { pointsOf, sides } from "#rail/table/side.js";
 import { mine } from "#rail/table/turn.js";
 
 const BUZZ = 120;
@@ -44,6 +45,14 @@ const soundOf = (view, before, events) => {
   const heard = HEARD.find(([, kinds]) => events.some(({ kind }) => kinds.test(kind)));
   return heard?.[0] ?? "";
 };
+
+/** Who has how many points in the end, the most first. @param {Game} game */
+const resultOf = (game) =>
+  sides(game)
+    .map((side) => ({ side, points: pointsOf(game.view, side) }))
+    .sort((one, other) => other.points - one.points)
+    .map(({ side, points }) => `${side.map((n) => game.page.seats[n].name).join(" + ")} ${points}`)
+    .join(", ");
 
 export const createCues = () => {
   let up = false;
@@ -90,10 +99,13 @@ export const createCues = () => {
      * @param {Game} game
      * @param {View | null} before
      * @param {Fact[]} events what has just happened, if it is shown
+     * @param {boolean} telling the final score is being told line by line
      */
-    hear: ({ view, words, atlas, cover }, before, events) => {
+    hear: (game, before, events, telling) => {
+      const { view, words, atlas, cover } = game;
       const due = mine(view) || Boolean(cover?.due);
-      title = `${atlas.title(words.lang)} – Rail`;
+      const result = view.final && !telling ? `${resultOf(game)} – ` : "";
+      title = `${result}${atlas.title(words.lang)} – Rail`;
       called = `${words.say("turn.title")} – ${title}`;
       document.documentElement.dataset.turn = due ? "mine" : "";
       const sound = soundOf(view, before, events);

@@ -340,6 +340,7 @@ const show = createShow((/** @type {ScoreLine | null} */ line) => {
     lightLine(game, line);
   } else {
     game.light([]);
+    cues.hear(game, game.view, [], false);
   }
 });
 
@@ -380,6 +381,7 @@ const paintNow = () => {
   chat.show(shown.tab === "chat");
   lesson.hear();
   home.classList.toggle("mine", mine(game.view));
+  home.classList.toggle("ended", game.view.over);
   home.dataset.v = String(store.v);
   render(
     layout(game, shown, {
@@ -524,7 +526,8 @@ const hears = {
       tell(near);
     }
     const last = store.log.at(-1);
-    cues.hear(game, before, news === "next" && last ? last.events : []);
+    const happened = news === "next" && last ? last.events : [];
+    cues.hear(game, before, happened, Number.isFinite(show.shown));
     since.note(news === "next");
     if (page.tracker) {
       history.whole();

@@ -1,17 +1,22 @@
 """Games of the other systems through the page: Europe, and the card game without a map."""
 
+import json
+import re
 from collections.abc import Callable, Iterator
 
+from msgspec.json import encode
 from playwright.sync_api import Locator, expect
 
 from games.bots import facts
+from games.rules import boards, rules_for
 from tests.browser.conftest import Site, skip
 from tests.browser.player import PHONE, Player
 from tests.browser.positions import Position, begun, ends_soon, is_last_round
-from tests.browser.test_game import table_of
+from tests.browser.test_game import number, table_of
 
 DESK = {"viewport": {"width": 1280, "height": 800}}
 TURNS = 300
+FEW = 14
 CITY = """(city) => {
   const { e, f } = document.querySelector(`[data-city="${city}"]`).getScreenCTM();
   return [e, f];
@@ -50,7 +55,55 @@ def at_the_end(*people: Player) -> dict:
         person.until(people[0].look()["v"])
         assert person.view["final"] == final
         assert table_of(person) == final["totals"]
+        assert panel_of(person) == final["totals"]
+        for seat, total in zip(person.view["seats"], final["totals"], strict=True):
+            expect(person.page).to_have_title(re.compile(rf"^[^–]* {total}\b.* – "))
     return final
+
+
+def panel_of(person: Player) -> list[int]:
+    """The points beside the names of the players."""
+    told = person.page.locator("[data-seat] .score").all_inner_texts()
+    return [number(score.split()[0]) for score in told]
+
+
+ENDS = """async ([board, view]) => {
+  const [{ html, render }, { openAtlas }, { speak }, { seats }, { finalSheet }, { sides }] =
+    await Promise.all(["#lit", "#rail/atlas.js", "#rail/words.js", "#rail/table/seats.js",
+      "#rail/table/final.js", "#rail/table/side.js"].map((name) => import(name)));
+  const atlas = openAtlas(board);
+  const names = view.seats.map((_, n) => `Player ${n}`);
+  const words = speak({ lang: "en", core: { en: {} }, mechanisms: [], atlas, names, me: null });
+  const page = { seats: names.map((name) => ({ name, color: "red" })), replay: {}, urls: {} };
+  const game = { page, atlas, words, mechanisms: [], view, clock: null, ranks: [], standIns: [] };
+  const home = document.createElement("div");
+  return [0, 1, view.final.lines.length - 1, Infinity].map((shown) => {
+    const sheet = finalSheet(game, shown, { proof: () => null });
+    render(html`${seats(game, shown)}${sheet}`, home);
+    const read = (one) => Number.parseInt(one.innerText.replace("−", "-"));
+    const panel = [...home.querySelectorAll(".score")].map(read);
+    const table = [...home.querySelectorAll("[data-total]")].map(read);
+    return { panel: sides(game).map(([seat]) => panel[seat]), table };
+  });
+}"""
+
+
+def test_the_players_are_said_to_have_what_the_table_of_points_says_on_every_board(player):
+    eve = player("Eve")
+    eve.page.goto("/games/open/")
+    counted = 0
+    for board in boards():
+        position = Position(board, seats=rules_for(board).board.sizes[-1])
+        for _ in range(FEW):
+            position.step()
+        state, _ = position.rules.break_off(position.state)
+        view = json.loads(encode(position.rules.view(state, None)))
+        shown = eve.page.evaluate(ENDS, [json.loads(encode(position.rules.board.public())), view])
+        assert all(at["panel"] == at["table"] for at in shown), (board, shown)
+        team = position.rules.board.team
+        assert shown[-1]["table"] == view["final"]["totals"][::team], board
+        counted += shown[-1]["table"] != [seat["score"] for seat in view["seats"]][::team]
+    assert counted == len(boards())
 
 
 def draw(person: Player, wanted: set[str] = frozenset()) -> None:

@@ -9,7 +9,7 @@ import { speed } from "#rail/anim.js";
 import { icon, seatMark } from "#rail/table/marks.js";
 import { ranks } from "#rail/table/ranks.js";
 import { series } from "#rail/table/rematch.js";
-import { sides } from "#rail/table/side.js";
+import { added, pointsOf, sides } from "#rail/table/side.js";
 
 // milliseconds: for a line, and at most for all of them
 const PACE = 900;
@@ -67,16 +67,11 @@ const points = (game, final, lines) => {
   const whys = [...new Set(final.lines.map((line) => line.why))];
   const over = lines.length === final.lines.length;
   const columns = sides(game);
-  /** @param {ScoreLine[]} mine */
-  const added = (mine) => mine.reduce((total, line) => total + line.points, 0);
   /** @param {string} why @param {number[]} side */
   const sum = (why, side) => {
     const mine = lines.filter((line) => line.why === why && side.includes(line.seat));
     return mine.length ? added(mine) : null;
   };
-  /** @param {number[]} side */
-  const total = (side) =>
-    over ? final.totals[side[0]] : added(lines.filter((line) => side.includes(line.seat)));
   return html`<table class="points">
     <thead><tr><td></td>${columns.map(
       (side) => html`<th scope="col" class=${over && final.winners.includes(side[0]) ? "won" : ""}>
@@ -90,7 +85,7 @@ const points = (game, final, lines) => {
     )}</tbody>
     <tfoot>
       <tr class="total"><th scope="row">${words.say("sum.total")}</th>
-        ${columns.map((side) => html`<td data-total=${side[0]}>${String(total(side)).replace("-", "−")}</td>`)}</tr>
+        ${columns.map((side) => html`<td data-total=${side[0]}>${String(pointsOf(game.view, side, lines.length)).replace("-", "−")}</td>`)}</tr>
       ${
         over
           ? Object.entries(final.tally).map(

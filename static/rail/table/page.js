@@ -221,7 +221,7 @@ export const layout = (game, shown, tools) => {
   return html`
     <h1 class="visually-hidden">${game.atlas.title(words.lang)}</h1>
     <div class="top">${top(game, tools)}</div>
-    <section class="seats">${asked(game)}${seats(game)}</section>
+    <section class="seats">${asked(game)}${seats(game, tools.show.shown)}</section>
     <section class="map" data-strip=${shown.side} aria-label=${words.say("map.short")}>
       ${tools.map}
       ${onMap ? scope(game, tools, doubt(game, tools.set)) : html`<div class="scope">${doubt(game, tools.set)}</div>`}

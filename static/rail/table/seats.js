@@ -7,7 +7,7 @@ import { html, nothing } from "#lit";
 import { timeOf } from "#rail/table/clock.js";
 import { nearEnd } from "#rail/table/end.js";
 import { icon, seatMark } from "#rail/table/marks.js";
-import { isSecond, partner, sideOf } from "#rail/table/side.js";
+import { isSecond, partner, pointsOf, sideOf } from "#rail/table/side.js";
 
 /** @param {import("#rail/types.js").Figure} figure */
 const figure = ({ icon: name, n, label, low = false }) =>
@@ -56,8 +56,11 @@ const presence = ({ page, here, words }, n) => {
     ><span class="visually-hidden">${word}</span></span>`;
 };
 
-/** @param {Game} game */
-export const seats = (game) => {
+/**
+ * @param {Game} game
+ * @param {number} [shown] how many lines of the final score are told
+ */
+export const seats = (game, shown) => {
   const { view, page, words, atlas, choice } = game;
   /** @param {number} n */
   const toggle = (n) => game.choose({ seat: choice.seat === n ? null : n });
@@ -69,7 +72,7 @@ export const seats = (game) => {
   const toMove = (n) =>
     !view.over && (choosing.length ? choosing.includes(n) : view.turn.seat === n);
   /** @param {number} n */
-  const score = (n) => sideOf(game, n).reduce((sum, seat) => sum + view.seats[seat].score, 0);
+  const score = (n) => pointsOf(view, sideOf(game, n), shown);
   return html`
     <h2 class="visually-hidden">${words.say("seats")}</h2>
     <ol class=${`plain seats-list teams-of-${atlas.board.team}`} data-count=${page.seats.length}>
@@ -92,7 +95,7 @@ export const seats = (game) => {
             ${n === view.me ? nothing : presence(game, n)}
             ${timeOf(game, n)}
           </span>
-          <span class="score" title=${words.say("points", { n: score(n) })}>${score(n)}<span
+          <span class="score" title=${words.say("points", { n: score(n) })}>${String(score(n)).replace("-", "−")}<span
             class="visually-hidden"> ${words.say("points.word", { n: score(n) })}</span></span>
           <span class="figures">${figuresOf(game, n).map(figure)}</span>
         </li>`,

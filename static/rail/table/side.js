@@ -20,6 +20,26 @@ export const sideOf = ({ atlas, page }, seat) => {
 export const sides = (game) =>
   game.page.seats.map((_, n) => sideOf(game, n)).filter(([first], n) => first === n);
 
+/**
+ * The points that these seats have together: what is counted while they play, and at the end what
+ * their lines add up to, as far as they are told.
+ *
+ * @param {Pick<Game["view"], "seats" | "final">} view
+ * @param {number[]} side
+ * @param {number} [shown] how many lines are told
+ */
+export const pointsOf = ({ seats, final }, side, shown = Number.POSITIVE_INFINITY) => {
+  if (!final) {
+    return side.reduce((sum, seat) => sum + seats[seat].score, 0);
+  }
+  return shown < final.lines.length
+    ? added(final.lines.slice(0, shown).filter(({ seat }) => side.includes(seat)))
+    : final.totals[side[0]];
+};
+
+/** @param {import("#rail/types.js").ScoreLine[]} lines */
+export const added = (lines) => lines.reduce((sum, { points }) => sum + points, 0);
+
 /** Who plays with me, if anybody does. @param {Game} game */
 export const partner = (game) => {
   const { me } = game.view;
