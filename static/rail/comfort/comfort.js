@@ -10,6 +10,7 @@ const CHOICES = {
   theme: ["system", "light", "dark"],
   text: [0, 1, 2, 3],
   confirm: ["touch", "always", "never"],
+  refill: ["same", "ask"],
   sounds: ["turn", "all", "off"],
   vibrate: [true, false],
   keys: [true, false],
@@ -17,7 +18,7 @@ const CHOICES = {
 };
 const LOUD = 60;
 
-/** @typedef {{ theme: string, text: number, confirm: string, sounds: string, vibrate: boolean,
+/** @typedef {{ theme: string, text: number, confirm: string, refill: string, sounds: string, vibrate: boolean,
  *   keys: boolean, aloud: boolean, volume: number, speed: number, plain: boolean }} Comfort */
 
 /** @returns {Record<string, unknown>} */

@@ -4,12 +4,12 @@
  * @import { Game } from "#rail/types.js"
  */
 import { html, nothing } from "#lit";
-import { comfort } from "#rail/comfort/comfort.js";
+import { comfort, keep } from "#rail/comfort/comfort.js";
 import { dress, face, icon, symbol } from "#rail/table/marks.js";
 
 /**
  * Takes a card, or learns why not; where the place of a face-up card may be filled from several
- * piles, first asks from which. The second click of a double click is a slip, not a wish for a
+ * piles, it is the card's own unless one wishes to be asked from which. The second click of a double click is a slip, not a wish for a
  * second card.
  *
  * @param {Game} game
@@ -21,7 +21,9 @@ export const draw = (game, slot, event, pile) => {
   if (event instanceof MouseEvent && event.detail > 1) {
     return;
   }
-  const offers = draws(game, slot).filter((offer) => !pile || offer.pile === pile);
+  const all = draws(game, slot).filter((offer) => !pile || offer.pile === pile);
+  const usual = asksRefill() ? [] : all.filter((offer) => offer.pile === pileOf(game, slot));
+  const offers = usual.length ? usual : all;
   if (offers.length > 1) {
     game.choose({ slot: game.choice.slot === slot ? null : slot, route: null, city: null });
   } else if (offers.length) {
@@ -30,6 +32,29 @@ export const draw = (game, slot, event, pile) => {
   } else {
     game.why({ kind: "market.draw", slot, ...(pile ? { pile } : {}) }, "market");
   }
+};
+
+/** Does one wish to be asked from which pile a place is filled? */
+const asksRefill = () => comfort().refill === "ask";
+
+/** The pile that a face-up card came from. @param {Game} game @param {number | null} slot */
+const pileOf = ({ atlas, view }, slot) => {
+  const card = slot === null ? null : view.decks.train.up[slot];
+  return Object.entries(atlas.board.piles).find(([, cards]) => card && cards.includes(card))?.[0];
+};
+
+/** Whether one is asked, to see and to change. @param {Game} game */
+const refill = ({ words, page, view, choose }) => {
+  const asks = asksRefill();
+  const toggle = () => {
+    keep({ refill: asks ? "same" : "ask" });
+    choose({ slot: null });
+  };
+  return page.mine.length && !view.over
+    ? html`<li class="refill"><button type="button" class="button" data-refill=${asks ? "ask" : "same"}
+        title=${words.say("market.refill.why")} @click=${toggle}>${icon("again")}<span
+        class="visually-hidden">${words.say("market.refill")}</span><span>${words.say(asks ? "market.refill.ask" : "market.refill.same")}</span></button></li>`
+    : nothing;
 };
 
 /** Draws from a pile, or fills from it the place of the card that is chosen. */
@@ -140,17 +165,21 @@ export const market = (game) => {
     <h2 class="visually-hidden">${words.say("market")}</h2>
     <ul class="plain piles">
       ${train.up.map((card, slot) => {
-        const label = words.say(card ? `card.${card}` : "market.gone");
+        const can = draws(game, slot).length > 0;
+        const label = card
+          ? words.say(can ? "market.take" : "market.up", { card, n: slot + 1 })
+          : words.say("market.gone");
         const word = card ? words.say(`color.${card}`) : "";
         return html`<li>
           <button type="button" class=${`card ${card ? dress(card) : "gone"}`} data-slot=${slot}
             aria-pressed=${piles.length > 1 ? String(choice.slot === slot) : nothing}
-            aria-disabled=${off(draws(game, slot).length > 0)} aria-keyshortcuts=${slot + 1}
+            aria-disabled=${off(can)} aria-keyshortcuts=${slot + 1}
             @click=${(/** @type {Event} */ event) => draw(game, slot, event)}>
             ${face({ mark: card ? symbol(card) : nothing, word, label, key: slot + 1 })}
           </button>
         </li>`;
       })}
+      ${piles.length > 1 ? refill(game) : nothing}
       ${piles.map((pile) => drawPile(game, pile, piles.length > 1))}
       <li>
         <button type="button" class="card back tickets" data-slot="tickets"

@@ -87,6 +87,11 @@ export default {
       "deck.train": "the pile of train cards",
       "deck.ship": "the pile of ship cards",
       "market.fill": "Refill the gap from which pile?",
+      "market.refill": "Refill:",
+      "market.refill.why":
+        "When you take a face-up card, its place is filled from the pile it came from, or you are asked",
+      "market.refill.same": "same pile",
+      "market.refill.ask": "ask me",
       "market.from.train": "Train cards ({n})",
       "market.from.ship": "Ship cards ({n})",
       "market.blind.train": "Trains",
@@ -116,6 +121,11 @@ export default {
       "market.from.train": "Cartes Wagon ({n})",
       "market.from.ship": "Cartes Bateau ({n})",
       "market.blind.train": "Wagons",
+      "market.refill": "Remplacement :",
+      "market.refill.why":
+        "Quand vous prenez une carte visible, elle est remplacée depuis sa propre pioche, ou on vous demande laquelle",
+      "market.refill.same": "même pioche",
+      "market.refill.ask": "demander",
       "market.blind.ship": "Bateaux",
       "market.pile.train": "Pioche des cartes Wagon, encore {n}",
       "market.pile.ship": "Pioche des cartes Bateau, encore {n}",
