@@ -241,6 +241,7 @@ const hear = {
       game.choose({ near: [], route: null, city: null });
     }
   },
+  twice: () => game.choose({ near: [], route: null, city: null }),
   scaled: () => drawn.place(),
   strip: drawn.strip,
   /** @param {PointerEvent | null} event */
@@ -273,6 +274,10 @@ const sideFor = (y) => {
 
 /** Opens a route: its payments, or why there are none. @param {string} route @param {number} [y] */
 const pick = (route, y) => {
+  // on a phone the list lies over the cards, which are looked at while one pays
+  if (narrow.matches && shown.tab === "routes" && payable(game.view, null).has(route)) {
+    shown.tab = "";
+  }
   const middle = drawn.routes.get(route)?.getBoundingClientRect();
   shown.side = sideFor(y ?? (middle ? middle.top + middle.height / 2 : 0));
   game.choose({ route, city: null, pay: null, near: [], confirm: null, all: false });
@@ -377,7 +382,8 @@ const paintNow = () => {
     // closed, not only taken away: the focus goes back to what opened it
     /** @type {HTMLDialogElement | null} */ (home.querySelector("dialog[data-over]"))?.close();
   }
-  const held = home.contains(document.activeElement);
+  const focused = document.activeElement;
+  const held = home.contains(focused);
   chat.show(shown.tab === "chat");
   lesson.hear();
   home.classList.toggle("mine", mine(game.view));
@@ -415,7 +421,10 @@ const paintNow = () => {
   drawn.update(game, lit);
   writeTimes();
   openDialog();
-  // what was under the focus is gone: the map takes it, not the top of the page
+  // what has moved in its list keeps the focus; if it is gone the map takes it, not the top of the page
+  if (held && focused instanceof HTMLElement && focused !== document.activeElement) {
+    focused.focus({ preventScroll: true });
+  }
   if (held && !home.contains(document.activeElement)) {
     const over = home.querySelector("dialog[open] button");
     /** @type {HTMLElement} */ (over ?? drawn.map).focus({ preventScroll: true });

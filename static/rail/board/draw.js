@@ -161,7 +161,7 @@ const sheet = (atlas, label) => {
       </g>`,
     )}</g>
     <g class="layers"></g>
-    <g class="labels" font-size=${text}>
+    <g class="labels" aria-hidden="true" font-size=${text}>
       ${(exits ?? []).map(({ city, ...at }) => {
         const name = atlas.city(city);
         return svg`<text class="label exit" x=${at.x} y=${at.y} text-anchor=${at.anchor}

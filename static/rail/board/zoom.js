@@ -9,12 +9,17 @@ const MOST = 7;
 const STEP = 1.5;
 // a pointer that moved less than this has tapped, not dragged
 const SLIP = 7;
+// two taps so near to each other, in milliseconds and pixels, are one wish to see more of a spot
+const SOON = 300;
+const CLOSE = 24;
+const CLOSER = 3;
 
 /**
  * @param {SVGSVGElement} map
  * @param {[number, number]} size of the board, in its own units
  * @param {object} hear
  * @param {(event: PointerEvent) => void} hear.tap
+ * @param {() => void} [hear.twice] what was tapped was meant as the first half of a double tap
  * @param {(event: PointerEvent | null) => void} hear.hover
  * @param {() => void} [hear.scaled] the map is larger or smaller now
  * @param {(box: { width: number, height: number }) => import("#rail/board/corner.js").Sides} [hear.strip]
@@ -33,6 +38,8 @@ export const bindZoom = (map, [width, height], hear) => {
   /** @type {Map<number, { x: number, y: number }>} */
   const fingers = new Map();
   let slipped = false;
+  /** The last tap of a finger, and how large the map was then. @type {{ event: PointerEvent, times: number } | null} */
+  let tapped = null;
 
   const scale = () => fittedIn(box, strip, [width, height]) * times;
 
@@ -169,10 +176,28 @@ export const bindZoom = (map, [width, height], hear) => {
     }
   };
 
+  /** Is this the second tap of two on one spot? @param {PointerEvent} event */
+  const isSecond = ({ timeStamp, clientX, clientY }) =>
+    tapped !== null &&
+    timeStamp - tapped.event.timeStamp < SOON &&
+    Math.hypot(clientX - tapped.event.clientX, clientY - tapped.event.clientY) < CLOSE;
+
   /** @param {PointerEvent} event */
   const up = (event) => {
-    if (fingers.delete(event.pointerId) && !slipped) {
+    if (!fingers.delete(event.pointerId) || slipped) {
+      return;
+    }
+    const first = isSecond(event) ? tapped : null;
+    tapped = first || event.pointerType === "mouse" ? null : { event, times };
+    if (!first) {
       hear.tap(event);
+      return;
+    }
+    hear.twice?.();
+    if (first.times < CLOSER) {
+      zoom(CLOSER / times, event);
+    } else {
+      fit();
     }
   };
 

@@ -5,7 +5,7 @@
  */
 import { html, repeat } from "#lit";
 import { payable, paysOf } from "#rail/choice.js";
-import { dress, face, symbol } from "#rail/table/marks.js";
+import { chip, dress, face, symbol } from "#rail/table/marks.js";
 
 /** @param {Game} game @param {string} card */
 const toggle = (game, card) => {
@@ -15,6 +15,27 @@ const toggle = (game, card) => {
   if (color && view.legal.length && !payable(view, color).size && !paysOf(view, { color }).length) {
     game.tell(words.say("hand.nothing", { cards: { [color]: view.hand[color] } }));
   }
+};
+
+/** What I hold and what is on offer, in one line: where a question lies over the cards. */
+/** @param {Game} game */
+export const glance = ({ view, words, atlas }) => {
+  const held = Object.values(atlas.board.piles)
+    .flat()
+    .filter((card) => view.hand[card]);
+  return html`<div class="glance">
+    <p><span class="visually-hidden">${words.say("hand")}: </span>${held.map(
+      (
+        card,
+      ) => html`<span class="lay"><b aria-hidden="true">${view.hand[card]}</b>${chip(card)}<span
+        class="visually-hidden">${words.say(`cards.${card}`, { n: view.hand[card] })}</span></span>`,
+    )}</p>
+    <p><span class="visually-hidden">${words.say("market")}: </span>${view.decks.train.up.map(
+      (card) =>
+        card &&
+        html`${chip(card)}<span class="visually-hidden">${words.say(`card.${card}`)}</span>`,
+    )}</p>
+  </div>`;
 };
 
 /** @param {Game} game */

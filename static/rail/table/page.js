@@ -10,7 +10,7 @@ import { strip } from "#rail/table/ask.js";
 import { asked } from "#rail/table/asked.js";
 import { cover } from "#rail/table/cover.js";
 import { finalSheet } from "#rail/table/final.js";
-import { hand } from "#rail/table/hand.js";
+import { glance, hand } from "#rail/table/hand.js";
 import { help } from "#rail/table/help.js";
 import { legend } from "#rail/table/legend.js";
 import { log } from "#rail/table/log.js";
@@ -242,7 +242,7 @@ export const layout = (game, shown, tools) => {
     }
     ${tabs(game, shown, tools, names)}
     <aside class="side" data-tab=${shown.tab} aria-label=${words.say("tabs")}>
-      ${asking ? html`<section class="part ask">${asking}</section>` : nothing}
+      ${asking ? html`<section class="part ask">${glance(game)}${asking}</section>` : nothing}
       ${
         view.final
           ? html`<section class="part final">${finalSheet(game, tools.show.shown, {

@@ -37,8 +37,9 @@ const walk = (event) => {
 export const routes = (game, query, ask, { pick, site }) => {
   const { atlas, words } = game;
   const all = atlas.board.routes.map((route) => factsOf(game, route.id));
-  // not by what can be paid: a row must stay where it is while others play
-  all.sort((a, b) => a.name.localeCompare(b.name, words.lang));
+  // what I can pay comes first; while others play nothing can be paid, and no row moves
+  const later = (/** @type {{ state: string }} */ { state }) => Number(state !== "can");
+  all.sort((a, b) => later(a) - later(b) || a.name.localeCompare(b.name, words.lang));
   const found = search(
     atlas,
     all.map((facts) => facts.route),

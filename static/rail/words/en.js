@@ -21,6 +21,8 @@ export default {
   "market.pile": "Draw pile, {n} {n#card|cards} left",
   "market.blind": "Draw",
   "market.gone": "Empty slot",
+  "market.take": "Take {card}, place {n}",
+  "market.up": "{card}, place {n}",
   "market.tickets": "Tickets, {n} left",
   hand: "Your cards",
   "hand.empty": "No cards in hand",

@@ -22,6 +22,8 @@ export default {
   "market.blind": "Piocher",
   "market.gone": "Emplacement vide",
   "market.tickets": "Cartes Destination, encore {n}",
+  "market.take": "Prendre {card}, place {n}",
+  "market.up": "{card}, place {n}",
   hand: "Vos cartes",
   "hand.empty": "Aucune carte en main",
   "hand.nothing": "Aucune route à prendre avec {cards} pour l’instant.",

@@ -53,7 +53,11 @@ const choose = (game, ask) => {
       )}
     </ul>
     <button type="button" class="button primary wide" data-keep aria-disabled=${String(!ready)}
-      @click=${() => keep(game)}>${words.say("tickets.keep", { n: choice.ticks.size })}</button>`;
+      @click=${() => keep(game)}>${
+        choice.ticks.size
+          ? words.say("tickets.keep", { n: choice.ticks.size })
+          : words.say("ask.tickets.keep", ask.data)
+      }</button>`;
 };
 
 export default {
