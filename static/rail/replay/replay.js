@@ -180,7 +180,8 @@ export const openReplay = async (home, page, ask, linked) => {
       layout(game, {
         ...now,
         last,
-        log: moments.log(now.eyes),
+        // what comes after the moment shown is not given away
+        log: moments.log(now.eyes).filter(({ n }) => n <= now.at),
         go: (at) => {
           pause();
           go(at);
