@@ -11,6 +11,7 @@ from games.rules import boards, rules_for
 from tests.browser.conftest import skip
 from tests.browser.player import PHONE, REFUSED
 from tests.browser.positions import begun, can_claim
+from tests.browser.test_pages import AXE
 
 STEP = """() => new Promise((done) => {
   const from = performance.now();
@@ -27,6 +28,22 @@ DEAL = """async ([board, seed, seats]) => {
 }"""
 SWEPT = {"marklin": [256]}
 """Seeds by which three passenger cards are swept from the row before the first turn."""
+
+
+ANY = "async () => (await axe.run()).violations.map(({ id, nodes }) => [id, nodes[0].html])"
+LATER = """() => {
+  const shown = Number(document.getElementById("game").dataset.v);
+  const lines = [...document.querySelectorAll("[data-moment]")].map((one) => one.dataset.moment);
+  const marks = [...document.querySelectorAll(".ticks path")].map((one) =>
+    /\\d+/.exec(one.getAttribute("d"))[0]);
+  return [...lines, ...marks].map(Number).filter((n) => n > shown);
+}"""
+WHOLE = """() => {
+  const [now, bar] = [".now", ".slide"].map((what) => document.querySelector(what));
+  const [sentence, slide] = [now, bar].map((one) => one.getBoundingClientRect());
+  const apart = sentence.top >= slide.bottom - 1 || sentence.bottom <= slide.top + 1;
+  return now.scrollHeight <= now.clientHeight && sentence.bottom <= innerHeight && apart;
+}"""
 
 
 def at(person, moment: int) -> None:
@@ -72,6 +89,12 @@ def test_a_finished_game_is_looked_at_again(player, finished, tmp_path, record_p
     at(ada, last // 2)
     expect(slider).to_have_attribute("aria-valuetext", re.compile(rf"^{last // 2} / {last}: \w"))
 
+    # what comes later is not given away
+    expect(page.locator("[data-moment]")).not_to_have_count(0)
+    assert page.evaluate(LATER) == []
+    page.evaluate(AXE)
+    assert page.evaluate(ANY) == []
+
     # with everybody's eyes: their cards, and the log as it was told to them
     eyes = page.get_by_label("View as")
     expect(page.locator("[data-card]")).to_have_count(0)
@@ -79,6 +102,16 @@ def test_a_finished_game_is_looked_at_again(player, finished, tmp_path, record_p
         eyes.select_option(label=name)
         expect(page.locator("section.hand")).to_be_visible()
         expect(page.locator(".part.log")).to_contain_text(re.compile(rf"{name} kept \S+.* – "))
+    page.get_by_label("Show the moves of").select_option(label="Ada")
+    page.locator(".part.log [data-moment]").filter(has_text="kept").last.click()
+    expect(page.locator(".now")).to_contain_text("kept")
+    for width in (1280, 1150, 1000, 390):
+        page.set_viewport_size({"width": width, "height": 800})
+        ada.settle()
+        assert page.evaluate(WHOLE), width
+    page.set_viewport_size({"width": 1280, "height": 720})
+    slider.fill(str(last // 2))
+    at(ada, last // 2)
     assert page.locator("[data-slot][aria-disabled=false]").count() == 0
 
     # every line of the log leads to its moment, and its player is found by the filter
@@ -100,6 +133,8 @@ def test_a_finished_game_is_looked_at_again(player, finished, tmp_path, record_p
     assert phone.page.get_by_label("View as").input_value() == eyes.input_value()
     phone.page.get_by_role("button", name="Next move").tap()
     at(phone, 8)
+    phone.page.evaluate(AXE)
+    assert phone.page.evaluate(ANY) == []
     phone.page.goto(link.replace("#7", "#99999"))
     at(phone, last)
 

@@ -34,28 +34,30 @@ def take_two(person: Player) -> None:
 
 
 def take(person: Player, at_sea: bool) -> None:
-    """A face-up card, and the pile that fills its place; by keys at a desk, else by touch."""
+    """A face-up card, its place filled as of itself; by keys where one is asked from which pile."""
     page, up = person.page, person.view["decks"]["train"]["up"]
     offers = [one for one in person.view["legal"] if one["kind"] == "market.draw"]
     slots = {one["slot"] for one in offers if one["slot"] is not None}
-    wanted = [n for n in slots if up[n].endswith(("_ship", "_double")) == at_sea]
+    wanted = [n for n in slots if is_ship(up[n]) == at_sea]
     slot = min(wanted or slots, default=None)
     piles = [one.get("pile") for one in offers if one["slot"] == slot]
-    touch = page.evaluate("navigator.maxTouchPoints")
     person.close_tab()
-    if touch or len(piles) < 2 or slot is None:
+    asked = page.locator("[data-refill=ask]").count()
+    if not asked or len(piles) < 2 or slot is None:
         name = str(slot) if slot is not None else ("pile-ship" if "ship" in piles else "pile")
-
-        def deed() -> None:
-            page.locator(f"[data-slot='{name}']").click()
-            if len(piles) > 1 and slot is not None:
-                page.locator("[data-fill=ship]").click()
-
-        person.after(deed)
+        person.after(page.locator(f"[data-slot='{name}']").click)
+        if slot is not None and len(piles) > 1:
+            filled = person.view["decks"]["train"]["up"][slot]
+            assert is_ship(filled) == is_ship(up[slot])
     else:
         page.keyboard.press(str(slot + 1))
         expect(page.locator(f"[data-slot='{slot}'][aria-pressed=true]")).to_be_visible()
         person.after(lambda: page.keyboard.press("s" if at_sea else "d"))
+
+
+def is_ship(card: str) -> bool:
+    """Is it of the pile of ships?"""
+    return card.endswith(("_ship", "_double"))
 
 
 def claim(person: Player) -> bool:
@@ -110,6 +112,10 @@ def test_the_great_lakes_to_the_end(site, seated):
     mine = choose_pieces(bob, 3)
     ada.until(bob.look()["v"])
     assert [seat["pieces"] for seat in ada.view["seats"]] == [chosen, mine]
+    # who wishes it is asked from which pile a place is filled, on this device
+    ada.page.locator("[data-refill=same]").click()
+    expect(ada.page.locator("[data-refill=ask]")).to_be_visible()
+    expect(bob.page.locator("[data-refill=same]")).to_be_visible()
     for person in (*people, *people):
         mover = ada if ada.look()["mine"] else bob
         take_two(mover)

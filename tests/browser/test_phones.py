@@ -1,0 +1,78 @@
+"""Small screens: the cards are in sight while one chooses or pays, and so is enough of the map."""
+
+import pytest
+
+from tests.browser.player import PHONE
+from tests.browser.positions import Position, begun, can_claim
+
+UPRIGHT = [{"width": 390, "height": 844}, {"width": 360, "height": 640}]
+ASIDE = {"width": 844, "height": 390}
+HIDDEN = """(what) => [...document.querySelectorAll(what)].filter((one) => {
+  const { left, top, width, height } = one.getBoundingClientRect();
+  const seen = document.elementFromPoint(left + width / 2, top + height / 2);
+  return !width || !(one.contains(seen) || seen?.contains(one));
+}).map((one) => one.outerHTML.slice(0, 80))"""
+CUT = """() => {
+  const list = document.querySelector(".ask .list").getBoundingClientRect();
+  return [...document.querySelectorAll("[data-offer]")]
+    .map((one) => one.getBoundingClientRect())
+    .filter(({ bottom }) => bottom > list.bottom + 4).length;
+}"""
+SPACES = """() => Math.min(...[...document.querySelectorAll(".bed")].map((bed) => {
+  const { a, b } = bed.getScreenCTM();
+  return Math.hypot(a, b) * bed.height.baseVal.value;
+}))"""
+AT_LEAST = 12
+"""Pixels: what a finger can tell from what lies beside it."""
+
+
+def test_hand_and_open_cards_are_in_sight_while_tickets_are_chosen(seated):
+    (ada,) = seated(Position("europe", seats=5), "Ada", **PHONE)
+    page, view = ada.page, ada.view
+    shown = sum(1 for n in view["hand"].values() if n) + len(view["decks"]["train"]["up"])
+    for screen in (*UPRIGHT, ASIDE):
+        page.set_viewport_size(screen)
+        ada.settle()
+        assert page.locator(".glance .chip:visible").count() == shown
+        assert not page.evaluate(HIDDEN, ".glance .chip, [data-offer], [data-keep]"), screen
+        assert page.evaluate(CUT) == 0, screen
+        area = ada.map.bounding_box()
+        assert area["width"] >= 0.6 * screen["width"]
+    page.set_viewport_size({"width": 1280, "height": 800})
+    assert page.locator(".glance:visible").count() == 0
+
+
+def test_hand_and_open_cards_are_in_sight_while_one_pays(seated):
+    position = begun("great_lakes").on(lambda game: can_claim(game) and game.mover == 0)
+    (ada,) = seated(position, "Ada", **PHONE)
+    page, route = ada.page, ada.look()["can"][0]
+    assert "Duluth" not in page.locator("svg.board").aria_snapshot()
+    for screen in (*UPRIGHT, ASIDE):
+        page.set_viewport_size(screen)
+        ada.open_tab("routes")
+        page.locator("[data-found]").first.wait_for()
+        states = page.locator("[data-found]").evaluate_all("all => all.map((n) => n.dataset.state)")
+        assert states == sorted(states, key="can".__ne__) and states[0] == "can"
+        page.locator(f"[data-found='{route}']").click()
+        page.locator("[data-confirm]").wait_for()
+        everything = ".held .card, .piles .card, .strip .pay, .strip .button"
+        assert not page.evaluate(HIDDEN, everything), screen
+        page.locator("[data-close]").click()
+
+
+@pytest.mark.parametrize("screen", [UPRIGHT[1], ASIDE])
+def test_a_double_tap_shows_a_spot_of_the_world_large_enough_to_touch(seated, screen):
+    position = begun("world").on(lambda game: game.mover == 0)
+    (ada,) = seated(position, "Ada", **PHONE | {"viewport": screen})
+    page, area = ada.page, ada.map.bounding_box()
+    middle = (area["x"] + area["width"] / 2, area["y"] + area["height"] / 2)
+    assert page.evaluate(SPACES) < AT_LEAST
+    for _ in range(2):
+        page.touchscreen.tap(*middle)
+    page.wait_for_function(f"() => ({SPACES})() >= {AT_LEAST}")
+    assert page.locator(".strip").count() == 0
+    # and once more: all of it again
+    page.wait_for_timeout(400)
+    for _ in range(2):
+        page.touchscreen.tap(*middle)
+    page.wait_for_function(f"() => ({SPACES})() < {AT_LEAST}")
