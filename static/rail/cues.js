@@ -4,6 +4,7 @@
  *
  * @import { Fact, Game, View } from "#rail/types.js"
  */
+import { createAwake } from "#rail/comfort/awake.js";
 import { comfort } from "#rail/comfort/comfort.js";
 import { play } from "#rail/comfort/sounds.js";
 import { pointsOf, sides } from "#rail/table/side.js";
@@ -58,6 +59,7 @@ export const createCues = () => {
   let up = false;
   let title = "";
   let called = "";
+  const awake = createAwake();
 
   const show = (/** @type {boolean} */ cue) => {
     const wanted = cue ? called : title;
@@ -117,6 +119,7 @@ export const createCues = () => {
       } else if (!due) {
         seen();
       }
+      awake.hear(due);
       up = due;
     },
   };

@@ -43,6 +43,17 @@
   window.addEventListener("storage", dress);
   dress();
 
+  // moments are told by the clock of the device: the server knows none but its own
+  document.addEventListener("DOMContentLoaded", () => {
+    for (const node of document.querySelectorAll("time")) {
+      const day = node.hasAttribute("data-day");
+      node.textContent = new Date(node.dateTime).toLocaleString(root.lang, {
+        dateStyle: day ? "long" : "medium",
+        timeStyle: day ? undefined : "short",
+      });
+    }
+  });
+
   // pictures that the parser has yet to meet
   const { theme } = root.dataset;
   if (theme && theme !== "system") {

@@ -13,13 +13,14 @@ const CHOICES = {
   refill: ["same", "ask"],
   sounds: ["turn", "all", "off"],
   vibrate: [true, false],
+  awake: [true, false],
   keys: [true, false],
   aloud: [false, true],
 };
 const LOUD = 60;
 
 /** @typedef {{ theme: string, text: number, confirm: string, refill: string, sounds: string, vibrate: boolean,
- *   keys: boolean, aloud: boolean, volume: number, speed: number, plain: boolean }} Comfort */
+ *   awake: boolean, keys: boolean, aloud: boolean, volume: number, speed: number, plain: boolean }} Comfort */
 
 /** @returns {Record<string, unknown>} */
 const kept = () => {

@@ -1,4 +1,5 @@
 /** The form of the settings: it shows what is chosen, and keeps each change at once. */
+import { canStayAwake } from "#rail/comfort/awake.js";
 import { comfort, forget, keep } from "#rail/comfort/comfort.js";
 import { play } from "#rail/comfort/sounds.js";
 
@@ -34,8 +35,10 @@ export const bindForm = (form) => {
   });
   form.querySelector("[data-listen]")?.addEventListener("click", () => play("turn"));
   form.querySelector("[data-forget]")?.addEventListener("click", forget);
-  const vibrate = form.querySelector('[name="vibrate"]')?.closest("label");
-  vibrate?.toggleAttribute("hidden", !("vibrate" in navigator));
+  const can = { vibrate: "vibrate" in navigator, awake: canStayAwake };
+  for (const [name, able] of Object.entries(can)) {
+    form.querySelector(`[name="${name}"]`)?.closest("label")?.toggleAttribute("hidden", !able);
+  }
   addEventListener("storage", () => show(form));
   show(form);
 };
