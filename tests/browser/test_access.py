@@ -260,7 +260,7 @@ class Listener:
 
     def draw(self) -> None:
         """A card from the pile, an open one, or nothing at all."""
-        for name in ("^Draw pile", "^an? .* card$|^a locomotive$", "^Pass$"):
+        for name in ("^Draw pile", r"^Take an? .*, place \d$", "^Pass$"):
             if found := self.hear("button", name):
                 return self.done("button", found[0])
         raise AssertionError(self.page.locator("body").aria_snapshot())

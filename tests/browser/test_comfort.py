@@ -16,6 +16,17 @@ SOUNDS = """() => {
     return start.apply(this, when);
   };
 }"""
+AWAKE = """() => {
+  window.locks = [];
+  if (!window.isSecureContext) return;
+  const request = WakeLock.prototype.request;
+  WakeLock.prototype.request = async function (kind) {
+    const lock = await request.call(this, kind);
+    window.locks.push(lock);
+    return lock;
+  };
+}"""
+HELD = "locks.filter(({ released }) => !released).length"
 PAPER = "getComputedStyle(document.body).backgroundColor"
 FIRST = """() => {
   window.firsts = [];
@@ -91,7 +102,7 @@ def draw(person) -> None:
 
 
 def test_a_turn_is_told_to_who_looks_elsewhere(seated):
-    ada, bob = seated(begun(), "Ada", "Bob", prepare=f"({SOUNDS})()")
+    ada, bob = seated(begun(), "Ada", "Bob", prepare=f"({SOUNDS})();({AWAKE})()")
     first, second = (ada, bob) if ada.look()["mine"] else (bob, ada)
     page = second.page
     page.mouse.move(5, 5)
@@ -102,6 +113,7 @@ def test_a_turn_is_told_to_who_looks_elsewhere(seated):
     expect(page).to_have_title(re.compile("^● Your turn"))
     assert page.locator("link[rel=icon]").get_attribute("href").startswith("data:")
     assert len(page.evaluate("window.tones")) == 2
+    page.wait_for_function(f"() => {HELD} === 1")
     page.mouse.move(300, 300)
     expect(page).to_have_title(re.compile("^United States"))
     assert not page.locator("link[rel=icon]").get_attribute("href").startswith("data:")
@@ -109,9 +121,77 @@ def test_a_turn_is_told_to_who_looks_elsewhere(seated):
     expect(page.locator("[data-notice]")).to_have_text("Sounds are off.")
     draw(second)
     first.wait_turn()
+    page.wait_for_function(f"() => {HELD} === 0")
     draw(first)
     second.wait_turn()
     assert len(page.evaluate("window.tones")) == 2
+
+    # the screen stays on, unless one does not wish it
+    page.wait_for_function(f"() => {HELD} === 1")
+    page.locator("[data-door=settings]").click()
+    page.get_by_label("Keep the screen on while it is my turn").uncheck()
+    page.wait_for_function(f"() => {HELD} === 0")
+
+
+DAY = """(days) => days.map((one) => [one.textContent, one.dateTime,
+  String(new Date(one.dateTime).getDate())])"""
+
+
+@pytest.mark.parametrize("zone", ["Pacific/Kiritimati", "Etc/GMT+12"])
+def test_moments_are_told_by_the_clock_of_the_device(player, finished, zone):
+    ada = player("Ada", session=finished.sessions[0], timezone_id=zone)
+    ada.page.goto("/my-games/")
+    told = ada.page.locator("time").evaluate_all(DAY)
+    assert told
+    for text, moment, day in told:
+        assert day in re.findall(r"\d+", text), (text, moment)
+
+
+SEEN = """(all) => all.map((one) => {
+  const { outlineStyle, outlineColor, borderColor, backgroundColor } = getComputedStyle(one);
+  return [outlineStyle !== "none", outlineColor, borderColor, backgroundColor];
+})"""
+LIGHT = re.compile(r"\d+")
+
+
+def contrast(one: str, other: str) -> float:
+    """How much two colors differ in luminance, as WCAG counts it."""
+
+    def luminance(color: str) -> float:
+        parts = [int(part) / 255 for part in LIGHT.findall(color)[:3]]
+        linear = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in parts]
+        return sum(w * c for w, c in zip((0.2126, 0.7152, 0.0722), linear, strict=True))
+
+    dark, light = sorted(luminance(color) for color in (one, other))
+    return (light + 0.05) / (dark + 0.05)
+
+
+def test_forced_colors_leave_cards_and_what_is_chosen(seated):
+    (ada,) = seated(begun("europe", seats=3), "Ada", forced_colors="active")
+    page = ada.page
+    ada.wait_turn()
+    paper = page.evaluate(PAPER)
+    colors = {card: page.locator(f".held .card.{card}") for card in ada.look()["hand"]}
+    faces = {card: at.evaluate_all(SEEN)[0][3] for card, at in colors.items()}
+    assert len({*faces.values(), paper}) == len(faces) + 1, faces
+    for card, at in colors.items():
+        expect(at.locator(".icon").first).to_be_visible()
+        expect(at.locator(".word")).to_have_text(re.compile(r"\w"))
+        assert card
+
+    def is_told(chosen: str, other: str) -> None:
+        for told, color, _, _ in page.locator(chosen).evaluate_all(SEEN):
+            assert told and contrast(color, paper) >= 3, chosen
+        for told, _, _, _ in page.locator(other).evaluate_all(SEEN):
+            assert not told, other
+
+    is_told(".seat.moving", ".seat:not(.moving)")
+    edges = {edge for _, _, edge, _ in page.locator(".seat:not(.moving)").evaluate_all(SEEN)}
+    assert edges == {paper}
+    page.locator(".held .card").first.click()
+    is_told(".held .card[aria-pressed=true]", ".held .card[aria-pressed=false]")
+    page.goto("/")
+    is_told(".choice input:checked + span", ".choice input:not(:checked) + span")
 
 
 def payable(view: dict) -> tuple[list[str], list[str]]:

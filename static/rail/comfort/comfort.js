@@ -69,6 +69,10 @@ export const keep = (change) => write(JSON.stringify({ ...kept(), ...change }));
 /** Nothing is chosen any more. */
 export const forget = () => write(null);
 
+/** The second click of a double click is a slip: not meant for what has just come under it. */
+/** @param {Event} [event] */
+export const isSlip = (event) => event instanceof MouseEvent && event.detail > 1;
+
 /** Must what a click has chosen still be confirmed? @param {Event} [event] */
 export const careful = (event) => {
   const { confirm } = comfort();

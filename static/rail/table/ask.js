@@ -6,7 +6,7 @@
  */
 import { html, nothing } from "#lit";
 import { offerOf, payKey, paysOf, proposed } from "#rail/choice.js";
-import { careful } from "#rail/comfort/comfort.js";
+import { careful, isSlip } from "#rail/comfort/comfort.js";
 import { factsOf } from "#rail/table/facts.js";
 import { filling } from "#rail/table/market.js";
 import { chip, icon, seatMark } from "#rail/table/marks.js";
@@ -66,6 +66,9 @@ export const turnPay = (game, step) => {
 const payment = (game, cards, chosen) => {
   const { words, atlas } = game;
   const take = (/** @type {Event} */ event) => {
+    if (isSlip(event)) {
+      return;
+    }
     if (careful(event) || game.busy) {
       game.choose({ pay: payKey(cards) });
     } else {
@@ -103,7 +106,8 @@ const paying = (game, word) => {
     </div>
     <div class="deeds">
       <button type="button" class="button primary" data-confirm aria-disabled=${String(game.busy)}
-        aria-describedby="about" @click=${() => confirm(game)}>${words.say(word)}<kbd aria-hidden="true">↵</kbd></button>
+        aria-describedby="about"
+        @click=${(/** @type {Event} */ event) => isSlip(event) || confirm(game)}>${words.say(word)}<kbd aria-hidden="true">↵</kbd></button>
       ${cancel(game)}
     </div>`;
 };

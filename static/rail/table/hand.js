@@ -17,12 +17,17 @@ const toggle = (game, card) => {
   }
 };
 
-/** What I hold and what is on offer, in one line: where a question lies over the cards. */
-/** @param {Game} game */
-export const glance = ({ view, words, atlas }) => {
-  const held = Object.values(atlas.board.piles)
+/** The cards that I hold: those of a pile stand together, in it those of a color. @param {Game} game */
+const heldBy = ({ view, atlas }) =>
+  Object.values(atlas.board.piles)
     .flat()
     .filter((card) => view.hand[card]);
+
+/** What I hold and what is on offer, in one line: where a question lies over the cards. */
+/** @param {Game} game */
+export const glance = (game) => {
+  const { view, words } = game;
+  const held = heldBy(game);
   return html`<div class="glance">
     <p><span class="visually-hidden">${words.say("hand")}: </span>${held.map(
       (
@@ -41,10 +46,10 @@ export const glance = ({ view, words, atlas }) => {
 /** @param {Game} game */
 export const hand = (game) => {
   const { view, words, atlas, choice } = game;
-  // the cards of a pile stand together, in it those of a color
-  const piles = Object.values(atlas.board.piles);
-  const held = piles.flat().filter((card) => view.hand[card]);
-  const firsts = piles.map((pile) => held.find((card) => pile.includes(card)));
+  const held = heldBy(game);
+  const firsts = Object.values(atlas.board.piles).map((pile) =>
+    held.find((card) => pile.includes(card)),
+  );
   return html`
     <h2 class="visually-hidden">${words.say("hand")}</h2>
     ${held.length ? "" : html`<p class="muted">${words.say("hand.empty")}</p>`}

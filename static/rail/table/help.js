@@ -47,6 +47,7 @@ export const help = ({ words, page, view, atlas }) => html`
         html`<tr><th scope="row"><kbd>${shown}</kbd></th><td>${words.say(`keys.${key}`)}</td></tr>`,
     )}
   </table>
+  <p class="muted">${words.say("keys.fingers")}</p>
   ${keysOn() ? nothing : html`<p class="muted">${words.say("keys.off")}</p>`}
   <p class="ways">
     ${page.mine.length === 0 ? nothing : html`<a href=${page.urls.seat}>${words.say("seat.link")}</a>`}

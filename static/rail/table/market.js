@@ -4,13 +4,12 @@
  * @import { Game } from "#rail/types.js"
  */
 import { html, nothing } from "#lit";
-import { comfort, keep } from "#rail/comfort/comfort.js";
+import { comfort, isSlip, keep } from "#rail/comfort/comfort.js";
 import { dress, face, icon, symbol } from "#rail/table/marks.js";
 
 /**
  * Takes a card, or learns why not; where the place of a face-up card may be filled from several
- * piles, it is the card's own unless one wishes to be asked from which. The second click of a double click is a slip, not a wish for a
- * second card.
+ * piles, it is the card's own unless one wishes to be asked from which.
  *
  * @param {Game} game
  * @param {number | null} slot
@@ -18,7 +17,7 @@ import { dress, face, icon, symbol } from "#rail/table/marks.js";
  * @param {string} [pile]
  */
 export const draw = (game, slot, event, pile) => {
-  if (event instanceof MouseEvent && event.detail > 1) {
+  if (isSlip(event)) {
     return;
   }
   const all = draws(game, slot).filter((offer) => !pile || offer.pile === pile);

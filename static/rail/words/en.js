@@ -457,5 +457,6 @@ export default {
   "keys.M": "sound on or off",
   "keys.+ − 0": "zoom in, zoom out, whole map",
   "keys.?": "this help",
+  "keys.fingers": "Two taps on one spot of the map show it larger, two more all of the map.",
   "keys.off": "Single-key shortcuts are off: turn them on in the settings.",
 };

@@ -467,5 +467,7 @@ export default {
   "keys.M": "couper ou remettre les sons",
   "keys.+ − 0": "zoom avant, zoom arrière, toute la carte",
   "keys.?": "cette aide",
+  "keys.fingers":
+    "Touchez deux fois un endroit de la carte pour l’agrandir, deux fois encore pour tout revoir.",
   "keys.off": "Les raccourcis d’une touche sont coupés : ils se rétablissent dans les réglages.",
 };
