@@ -251,8 +251,7 @@ const hear = {
     render(route && event ? tip(factsOf(game, route), event, drawn.home) : null, tipHome);
   },
 };
-const zoom =
-  drawn.map instanceof SVGSVGElement ? bindZoom(drawn.map, board.drawing.size, hear) : noZoom;
+const zoom = drawn.map instanceof SVGSVGElement ? bindZoom(drawn.map, board.drawing, hear) : noZoom;
 const tipHome = document.createElement("div");
 tipHome.className = "tip-home";
 drawn.home.append(tipHome);

@@ -12,11 +12,13 @@ const SLIP = 7;
 // two taps so near to each other, in milliseconds and pixels, are one wish to see more of a spot
 const SOON = 300;
 const CLOSE = 24;
+/** A spot is shown so many times larger, or so that its spaces are so wide, in pixels. */
 const CLOSER = 3;
+const CLEAR = 14;
 
 /**
  * @param {SVGSVGElement} map
- * @param {[number, number]} size of the board, in its own units
+ * @param {Pick<import("#rail/types.js").Drawing, "size" | "space">} drawing
  * @param {object} hear
  * @param {(event: PointerEvent) => void} hear.tap
  * @param {() => void} [hear.twice] what was tapped was meant as the first half of a double tap
@@ -25,7 +27,8 @@ const CLOSER = 3;
  * @param {(box: { width: number, height: number }) => import("#rail/board/corner.js").Sides} [hear.strip]
  *   what is to be left free beside the map in a window of that size
  */
-export const bindZoom = (map, [width, height], hear) => {
+export const bindZoom = (map, { size, space }, hear) => {
+  const [width, height] = size;
   // the pictures beneath the map move along
   const pictures = map.parentElement?.querySelectorAll(":scope > svg") ?? [map];
   let box = { width: 1, height: 1 };
@@ -194,8 +197,9 @@ export const bindZoom = (map, [width, height], hear) => {
       return;
     }
     hear.twice?.();
-    if (first.times < CLOSER) {
-      zoom(CLOSER / times, event);
+    const clear = Math.max(CLOSER, CLEAR / (space[1] * (scale() / times)));
+    if (first.times < Math.min(clear, MOST)) {
+      zoom(clear / times, event);
     } else {
       fit();
     }

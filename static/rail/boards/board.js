@@ -52,7 +52,7 @@ const showMap = async (page, frame) => {
     }
   };
 
-  const zoom = bindZoom(map, board.drawing.size, {
+  const zoom = bindZoom(map, board.drawing, {
     tap: (event) => showRoute(routeAt(board.drawing, zoom, event)),
     hover: (event) => event && showRoute(routeAt(board.drawing, zoom, event)),
     scaled: place,

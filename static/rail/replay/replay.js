@@ -153,7 +153,7 @@ export const openReplay = async (home, page, ask, linked) => {
   const still = () => undefined;
   const zoom =
     drawn.map instanceof SVGSVGElement
-      ? bindZoom(drawn.map, board.drawing.size, {
+      ? bindZoom(drawn.map, board.drawing, {
           tap: still,
           hover: still,
           scaled: drawn.place,
