@@ -52,8 +52,11 @@ const resultOf = (game) =>
   sides(game)
     .map((side) => ({ side, points: pointsOf(game.view, side) }))
     .sort((one, other) => other.points - one.points)
-    .map(({ side, points }) => `${side.map((n) => game.page.seats[n].name).join(" + ")} ${points}`)
-    .join(", ");
+    .map(({ side, points }) => {
+      const name = side.map((n) => game.page.seats[n].name).join(" + ");
+      return game.words.say("title.result", { name, n: points });
+    })
+    .join(" · ");
 
 export const createCues = () => {
   let up = false;

@@ -421,8 +421,8 @@ const paintNow = () => {
   writeTimes();
   openDialog();
   // what has moved in its list keeps the focus; if it is gone the map takes it, not the top of the page
-  if (held && focused instanceof HTMLElement && focused !== document.activeElement) {
-    focused.focus({ preventScroll: true });
+  if (held && document.activeElement === document.body) {
+    /** @type {HTMLElement} */ (focused).focus({ preventScroll: true });
   }
   if (held && !home.contains(document.activeElement)) {
     const over = home.querySelector("dialog[open] button");

@@ -214,6 +214,7 @@ export default {
   "line.lost": "Reconnecting. Your seat is kept.",
   "line.closed": "This table isn’t open to spectators.",
 
+  "title.result": "{name}: {n} {n#point|points}",
   "turn.title": "● Your turn",
   "turn.mine": "Your turn: draw cards or tickets, or claim a route",
   "turn.other": "{seat}’s turn",

@@ -216,6 +216,7 @@ export default {
   "line.lost": "Reconnexion. Votre place est gardée.",
   "line.closed": "Cette table n’est pas ouverte aux spectateurs.",
 
+  "title.result": "{name} : {n} {n#point|points}",
   "turn.title": "● À vous",
   "turn.mine": "À vous : piochez ou prenez une route",
   "turn.other": "C’est à {seat} de jouer",
