@@ -102,7 +102,7 @@ def test_a_finished_game_is_looked_at_again(player, finished, tmp_path, record_p
         eyes.select_option(label=name)
         expect(page.locator("section.hand")).to_be_visible()
         expect(page.locator(".part.log")).to_contain_text(re.compile(rf"{name} kept \S+.* – "))
-    page.get_by_label("Show the moves of").select_option(label="Ada")
+    page.get_by_label("Show moves by").select_option(label="Ada")
     page.locator(".part.log [data-moment]").filter(has_text="kept").last.click()
     expect(page.locator(".now")).to_contain_text("kept")
     for width in (1280, 1150, 1000, 390):
