@@ -13,8 +13,10 @@ import { mine } from "#rail/table/turn.js";
 const BUZZ = 120;
 const SEEN = ["pointermove", "pointerdown", "keydown", "wheel"];
 
-const icon = /** @type {HTMLLinkElement | null} */ (document.querySelector('link[rel="icon"]'));
-const calm = icon?.href ?? "";
+/** The icons of the tab, of which each browser shows one of its choice, and where they usually lie. */
+const icons = [
+  .../** @type {NodeListOf<HTMLLinkElement>} */ (document.querySelectorAll('link[rel="icon"]')),
+].map((link) => ({ link, calm: link.href }));
 const SIGNAL = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><circle cx="16" cy="16" r="14" fill="#b3261e"/><path fill="#fff" d="M8 10h16v8H8z"/><circle cx="12" cy="21" r="3" fill="#fff"/><circle cx="20" cy="21" r="3" fill="#fff"/></svg>',
 )}`;
@@ -69,8 +71,10 @@ export const createCues = () => {
     if (document.title !== wanted) {
       document.title = wanted;
     }
-    if (icon && (icon.href === SIGNAL) !== cue) {
-      icon.href = cue ? SIGNAL : calm;
+    for (const { link, calm } of icons) {
+      if ((link.href === SIGNAL) !== cue) {
+        link.href = cue ? SIGNAL : calm;
+      }
     }
   };
 
