@@ -103,7 +103,8 @@ def draw(person) -> None:
 
 
 def test_a_turn_is_told_to_who_looks_elsewhere(seated):
-    ada, bob = seated(begun(), "Ada", "Bob", prepare=f"({SOUNDS})();({AWAKE})()")
+    may = {"permissions": ["screen-wake-lock"]}
+    ada, bob = seated(begun(), "Ada", "Bob", prepare=f"({SOUNDS})();({AWAKE})()", **may)
     first, second = (ada, bob) if ada.look()["mine"] else (bob, ada)
     page = second.page
     page.mouse.move(5, 5)
