@@ -75,7 +75,8 @@ ENDS = """async ([board, view]) => {
   const names = view.seats.map((_, n) => `Player ${n}`);
   const words = speak({ lang: "en", core: { en: {} }, mechanisms: [], atlas, names, me: null });
   const page = { seats: names.map((name) => ({ name, color: "red" })), replay: {}, urls: {} };
-  const game = { page, atlas, words, mechanisms: [], view, clock: null, ranks: [], standIns: [] };
+  const game = { page, atlas, words, view, choice: {}, mechanisms: [], ranks: [], standIns: [] };
+  game.clock = null;
   const home = document.createElement("div");
   return [0, 1, view.final.lines.length - 1, Infinity].map((shown) => {
     const sheet = finalSheet(game, shown, { proof: () => null });

@@ -9,6 +9,7 @@ const windows = [
   [390, 537],
   [360, 287],
   [392, 313],
+  [360, 154],
 ];
 
 /** What the buttons take of a window, in pixels. */
@@ -26,6 +27,7 @@ test("on no board does a button lie over a city or a space", () => {
       const box = { width, height };
       const { place, strip } = placeButtons(drawing, (id) => id, box, "");
       const under = taken(place, box);
+      assert.ok(under.top >= 0 && under.bottom <= height, `${name}: ${place} is cut`);
       const k = fittedIn(box, strip, drawing.size);
       const middle = [
         (width + strip.left - strip.right) / 2,

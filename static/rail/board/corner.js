@@ -117,15 +117,21 @@ export const placeButtons = (drawing, name, box, now) => {
   /** @param {string} place */
   const free = (place) => {
     const { x, y, w, h } = buttonsIn(place, box);
+    if (2 * h > box.height) {
+      return false;
+    }
     return all.every((at) => Math.abs(at.x - x) > at.w + w || Math.abs(at.y - y) > at.h + h);
   };
   const place = [now, ...PLACES].find((one) => one && free(one));
   if (place) {
     return { place, strip: NONE };
   }
-  const [best] = STRIPS.map(([at, part]) => ({ place: at, strip: { ...NONE, ...part } })).sort(
-    (a, b) => fittedIn(box, b.strip, size) - fittedIn(box, a.strip, size),
-  );
+  // one above the other only where a window is high enough for all of them
+  const high = box.height >= LONG + 2 * EDGE;
+  const strips = STRIPS.filter(([at]) => high || at.endsWith("lying"));
+  const [best] = strips
+    .map(([at, part]) => ({ place: at, strip: { ...NONE, ...part } }))
+    .sort((a, b) => fittedIn(box, b.strip, size) - fittedIn(box, a.strip, size));
   return best;
 };
 
