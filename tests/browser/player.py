@@ -16,6 +16,8 @@ PATIENCE = 45_000
 """Milliseconds: the machine may have much else to do, and who waits in vain has found a fault."""
 expect.set_options(timeout=PATIENCE)
 DESKTOP = {"viewport": {"width": 1280, "height": 720}}
+DOUBLE = 320
+"""Milliseconds after which a tap is no second half of a double tap."""
 PHONE = {
     "viewport": {"width": 390, "height": 844},
     "device_scale_factor": 2,

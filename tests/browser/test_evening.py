@@ -112,7 +112,7 @@ def absence(picture: Picture, site: Site, link: str, ada: Player, ben: Player, c
     ada.page.locator("[data-stand-in]").click()
     ada.page.keyboard.press("Escape")
     expect(ada.seat("Cy")).to_contain_text("played by a bot")
-    expect(ben.seat("Cy")).to_contain_text("robot joue")
+    expect(ben.seat("Cy")).to_contain_text("joué par un robot")
     picture("stand-in", desktop=ada, phone=ben)
     cy.page.goto(link)
     cy.arrive()

@@ -97,7 +97,9 @@ def test_a_map_is_laid_out_as_it_was_drawn(player, board):
     for name, shared, width in seen["widths"]:
         assert 0.9 < width / text_width(name, 1, shared) <= 1, name
     named = [label for city in drawn["cities"].values() for label in (city, city.get("again", {}))]
-    assert len(seen["widths"]) == sum("label" in at for at in named) + len(drawn.get("exits", ()))
+    names = sum("label" in at for at in named) + len(drawn.get("exits", ()))
+    # letters are at least so large that they are read: on the widest maps a name finds no room
+    assert 0.95 * names <= len(seen["widths"]) <= names
     assert seen["cut"] == []
     assert seen["over"] == []
 

@@ -4,7 +4,7 @@ from playwright.sync_api import expect
 
 from games.bots import facts, passengers
 from tests.browser.conftest import skip
-from tests.browser.player import Player
+from tests.browser.player import DOUBLE, Player
 from tests.browser.positions import Position, can_claim, ends_soon
 from tests.browser.test_systems import CITY, at_the_end, claim, claim_or_draw, gather, rounds
 
@@ -36,7 +36,8 @@ def on_map(person: Player, city: str) -> None:
     if not person.page.evaluate(FREE, where):
         person.after(person.page.locator(f"[data-go='{city}'], [data-place='{city}']").click)
         return
-    touch = person.page.evaluate("navigator.maxTouchPoints")
+    if touch := person.page.evaluate("navigator.maxTouchPoints"):
+        person.page.wait_for_timeout(DOUBLE)
     tap = person.page.touchscreen.tap if touch else person.page.mouse.click
     person.after(lambda: tap(*where))
 
@@ -111,6 +112,8 @@ def test_a_game_of_marklin(site, seated):
     for n, person in enumerate(people):
         skip(site, lambda position, n=n: position.mover == n and journey(position), *people)
         assert travel(person, journey(site.backstage.position(ada.code))) > 0
+    log = bob.page.locator(".part.log")
+    expect(log).to_contain_text("Ada’s passenger traveled ")
     skip(site, ends_soon, *people)
     for person in rounds(*people):
         if any(ask["kind"] == f"{NAME}.place" for ask in person.view["asks"]):
@@ -122,6 +125,4 @@ def test_a_game_of_marklin(site, seated):
     won = ada.view["mech"][NAME]["won"]
     tokens = [line["points"] for line in final["lines"] if line["why"] == NAME]
     assert tokens == [sum(mine) for mine in won]
-    log = bob.page.locator(".part.log")
-    expect(log).to_contain_text("Ada’s passenger traveled ")
     expect(log).to_contain_text("Ada draws tickets: 4 short.")
