@@ -23,7 +23,10 @@ def work() -> None:
     for line in sys.stdin:
         asked = json.loads(line)
         uptime.forget()  # here nothing has looked at the time since the last line
-        print(json.dumps(DEEDS[asked.pop("do")](**asked)), flush=True)
+        outcome = DEEDS[asked.pop("do")](**asked)
+        # `Backstage` reads this line at the other end of the pipe
+        sys.stdout.write(f"{json.dumps(outcome)}\n")
+        sys.stdout.flush()
 
 
 def deal(people: list[str], bots: int, seed: str, moves: list, table: dict) -> dict:

@@ -28,6 +28,14 @@ def finished(*others: str, **fields) -> tuple[list[Client], Table]:
     return people, table
 
 
+def finished_game(*others: str) -> tuple[list[Client], Table, Game]:
+    """The same, and the game as sockets are opened at it."""
+    people, table = finished(*others)
+    game = table.game
+    game.table = table
+    return people, table, game
+
+
 def late(table: Table) -> None:
     """The time for answers is over."""
     Table.objects.filter(pk=table.pk).update(asked_until=timezone.now() - timedelta(seconds=1))
@@ -187,9 +195,7 @@ def test_the_next_begins():
 
 @pytest.mark.asyncio
 async def test_who_looks_at_the_end_hears_of_it_and_is_taken_along():
-    (ada, ben), table = await in_thread(finished)("Ben")
-    game = await in_thread(lambda: table.game)()
-    game.table = table
+    (ada, ben), table, game = await in_thread(finished_game)("Ben")
     player, watcher = await Tab.open(game, 1), await Tab.open(game)
     await player.hear("here")
     await in_thread(do)(ada, table, "rematch")

@@ -13,7 +13,7 @@ from tests.web.lobby import PLAY, create, do, names, opened, operator, place, se
 from tests.web.scene import Tab, begin, user_of
 from tests.web.test_absence import ask
 from tests.web.test_lobby_socket import told
-from tests.web.test_rematch import finished, refused
+from tests.web.test_rematch import finished_game, refused
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.postgres]
 
@@ -202,9 +202,7 @@ async def test_what_another_process_closed_is_closed_here_and_an_older_one_is_un
 
 @pytest.mark.asyncio
 async def test_a_rematch_on_another_board_takes_everybody_along_under_the_same_link():
-    (ada, ben), table = await in_thread(finished)("Ben")
-    game = await in_thread(lambda: table.game)()
-    game.table = table
+    (ada, ben), table, game = await in_thread(finished_game)("Ben")
     player, watcher = await Tab.open(game, 1), await Tab.open(game)
     await in_thread(do)(ada, table, "rematch")
     for tab in (player, watcher):
@@ -232,9 +230,7 @@ async def test_a_rematch_on_another_board_takes_everybody_along_under_the_same_l
 
 @pytest.mark.asyncio
 async def test_a_rematch_without_watchers_lets_those_of_the_last_game_go():
-    (ada, _), table = await in_thread(finished)("Ben")
-    game = await in_thread(lambda: table.game)()
-    game.table = table
+    (ada, _), table, game = await in_thread(finished_game)("Ben")
     watcher = await Tab.open(game)
     await in_thread(do)(ada, table, "rematch")
     await watcher.hear("rematch")
