@@ -1,10 +1,12 @@
 """The catalog: which boards there are, which of them can be played, and their rules."""
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 from .board import BASE, Board, BoardError, BoardFile, facts_of, files, is_drawn
 from .earlier import earlier
 from .kernel import Rules
+from .mechanism import Mechanism
 from .mechanisms import PLANNED, REGISTRY
 from .systems import SYSTEMS
 from .values import Data
@@ -55,8 +57,15 @@ def rules_for(board: str, variant: str = BASE) -> Rules:
     """The rules of a board in a variant; KeyError if either is unknown or not yet playable."""
     if board not in boards() or variant not in variants(board):
         raise KeyError((board, variant))
-    facts = facts_of(board, variant)
-    return Rules(Board(facts, variant, mechanisms_of(facts)))
+    return compose(facts_of(board, variant), variant)
+
+
+def compose(
+    facts: BoardFile, variant: str = BASE, registry: Sequence[type[Mechanism]] = REGISTRY
+) -> Rules:
+    """The rules on these facts of a board in a variant, with its mechanisms in the registry's
+    order; BoardError if they do not fit."""
+    return Rules(Board(facts, variant, mechanisms_of(facts)), registry)
 
 
 def rules_of(board: str, variant: str, hash: str) -> Rules:
@@ -72,7 +81,4 @@ def editions_of(board: str, variant: str = BASE) -> tuple[Rules, ...]:
 
 @lru_cache(maxsize=256)
 def _earlier(board: str, variant: str) -> dict[str, Rules]:
-    return {
-        hash: Rules(Board(facts, variant, mechanisms_of(facts)))
-        for hash, facts in earlier(board, variant)
-    }
+    return {hash: compose(facts, variant) for hash, facts in earlier(board, variant)}

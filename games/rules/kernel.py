@@ -10,7 +10,6 @@ from msgspec.structs import replace
 
 from .board import Board, BoardError, Route
 from .mechanism import Mechanism, Tally
-from .mechanisms import REGISTRY
 from .owners import Owners, derived
 from .rank import places
 from .state import EMPTY, Ask, Chance, Final, Seat, State, Turn
@@ -22,9 +21,10 @@ VERSION = 2
 
 
 class Rules:
-    """A board and its mechanisms in speaking order; stateless, built once per board and variant."""
+    """A board and those of the registry's mechanisms that it plays with, in the registry's order;
+    stateless, built once per board and variant."""
 
-    def __init__(self, board: Board, registry: Sequence[type[Mechanism]] = REGISTRY) -> None:
+    def __init__(self, board: Board, registry: Sequence[type[Mechanism]]) -> None:
         self.board = board
         self.mechanisms = _build(board, registry)
         counted = {tally for mechanism in self.mechanisms for tally in mechanism.tallies}

@@ -11,8 +11,8 @@ import pytest
 
 from games.bots import plain
 from games.rules import Rules, boards, variants
-from games.rules.board import BASE, Board
-from games.rules.catalog import facts_of, mechanisms_of
+from games.rules.board import BASE
+from games.rules.catalog import compose, facts_of
 from games.rules.state import State
 from games.rules.values import Event
 from tests.sweeps.walk import TOYS
@@ -45,8 +45,7 @@ def rules_of(board: str, variant: str = BASE) -> Rules:
     """The rules of a board, whether its drawing is made or not."""
     if board in TOYS:
         return drawn(board, variant)
-    facts = facts_of(board, variant)
-    return Rules(Board(facts, variant, mechanisms_of(facts)))
+    return compose(facts_of(board, variant), variant)
 
 
 @cache

@@ -3,10 +3,9 @@
 import pytest
 
 from games.rules import boards
-from games.rules.board import BASE, Board, Setup, facts_of
 from games.rules.board import Draw as DrawFacts
-from games.rules.catalog import mechanisms_of
-from games.rules.kernel import Rules
+from games.rules.board import Setup, facts_of
+from games.rules.catalog import compose
 from games.rules.mechanisms.claims import Claim
 from games.rules.mechanisms.market import SECOND, Draw, Stop
 from games.rules.mechanisms.tickets import Take
@@ -344,8 +343,7 @@ def test_there_is_no_limit_on_cards_in_hand():
 
 
 def test_rt_43_a_row_of_three_jokers_is_replaced_before_the_first_turn():
-    facts = facts_of("amsterdam")
-    rules = Rules(Board(facts, BASE, mechanisms_of(facts)))
+    rules = compose(facts_of("amsterdam"))
     swept = 0
     for n in range(60):
         state, events = rules.start(2, f"{n:064x}")

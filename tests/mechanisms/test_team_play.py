@@ -5,8 +5,7 @@ from msgspec.structs import replace
 
 from games.rules import Illegal
 from games.rules.board import Board, facts_of
-from games.rules.catalog import mechanisms_of
-from games.rules.kernel import Rules
+from games.rules.catalog import compose, mechanisms_of
 from games.rules.mechanisms.claims import Claim
 from games.rules.mechanisms.market import Draw
 from games.rules.mechanisms.team_play.holder import Holder
@@ -76,7 +75,7 @@ def told(events, kind, seat):
 
 @pytest.mark.parametrize(("seats", "fine"), [(3, False), (4, True), (5, False), (6, True)])
 def test_two_or_three_teams_of_two_can_play(seats, fine):
-    rules = Rules(Board(TEAM, "base", mechanisms_of(TEAM)))
+    rules = compose(TEAM)
     if fine:
         state, _ = rules.start(seats, SEED)
         assert [seat.pieces for seat in state.seats] == [(27,)] * seats

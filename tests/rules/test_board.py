@@ -10,6 +10,7 @@ from games.rules.catalog import editions_of
 from games.rules.earlier import editions
 from games.rules.graph import cheapest
 from games.rules.kernel import Rules
+from games.rules.mechanisms import REGISTRY
 from tests.toy import POINTS, toy, toy_rules
 
 
@@ -287,7 +288,7 @@ def test_a_wrong_file_is_refused_with_file_place_and_reason(old, new, where, wha
 def test_unknown_mechanisms_and_parameters_are_refused(mechanisms, where, what):
     system = {name: {} for name in ("market", "claims", "tickets")}
     with pytest.raises(BoardError) as caught:
-        Rules(Board(toy("a-b 1 red"), "base", system | mechanisms))
+        Rules(Board(toy("a-b 1 red"), "base", system | mechanisms), REGISTRY)
     assert caught.value.file == "toy.toml"
     assert caught.value.where == where
     assert what in caught.value.what

@@ -8,8 +8,8 @@ from typing import Any, NamedTuple
 import pytest
 
 from games.rules import variants
-from games.rules.board import Board, Draw, Setup, facts_of, files
-from games.rules.catalog import BUILT, mechanisms_of
+from games.rules.board import Draw, Setup, facts_of, files
+from games.rules.catalog import BUILT, compose, mechanisms_of
 from games.rules.kernel import Rules
 from games.rules.state import State
 from games.rules.values import Event, Move
@@ -51,8 +51,7 @@ def rules_of(board: str, variant: str) -> Rules:
     """The rules of a board or of a toy."""
     if board in TOYS:
         return toy_rules(TOYS[board], ["longest_route", "globetrotter"])
-    facts = facts_of(board, variant)
-    return Rules(Board(facts, variant, mechanisms_of(facts)))
+    return compose(facts_of(board, variant), variant)
 
 
 def cases(within: Collection[str] | None = None) -> list[Any]:
