@@ -3,7 +3,7 @@
 import hashlib
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
-from typing import Any, Union
+from typing import Any, TypeVar, Union
 
 import msgspec
 from msgspec.structs import replace
@@ -19,6 +19,8 @@ from .values import Data, Event, Illegal, Move, Pass, Quote, ScoreLine
 VERSION = 2
 """Of the rules; a repaired rule is a new version."""
 
+Hook = TypeVar("Hook")
+
 
 class Rules:
     """A board and those of the registry's mechanisms that it plays with, in the registry's order;
@@ -33,6 +35,11 @@ class Rules:
         self.by_name = {mechanism.name: mechanism for mechanism in self.mechanisms}
         self.by_move = {kind: m for m in self.mechanisms for kind in _kinds(m)}
         self.idle = tuple(kind for m in self.mechanisms for kind in m.idle)
+        taking: dict[type, list[Any]] = {}
+        for mechanism in self.mechanisms:
+            for kind in type(mechanism).__mro__:
+                taking.setdefault(kind, []).append(mechanism)
+        self._taking = {kind: tuple(those) for kind, those in taking.items()}
         self.hearers = self._with("on")
         self.wallets = self._with("wallet")
         self.payers = self._with("before_pay")
@@ -56,6 +63,11 @@ class Rules:
         self._moves: msgspec.json.Decoder[Move] = msgspec.json.Decoder(kinds)
         self._move_type = kinds
         self._states: msgspec.json.Decoder[State[Any]] = msgspec.json.Decoder(State[self._mech])  # type: ignore[name-defined]
+
+    def taking(self, hook: type[Hook]) -> tuple[Hook, ...]:
+        """The mechanisms that take part in a hook, each in its turn: those that derive from the
+        class by which a mechanism declares what it asks the others."""
+        return self._taking.get(hook, ())
 
     def _with(self, hook: str) -> tuple[Mechanism, ...]:
         """The mechanisms that say anything at this hook."""

@@ -60,6 +60,31 @@ def rules_with(*kinds_):
     return toy_rules(FACTS, [kind.name for kind in kinds_], (*REGISTRY, *kinds_))
 
 
+def test_a_mechanism_asks_those_that_take_part_in_a_hook_of_its_own_in_speaking_order():
+    class Greeting:
+        def greet(self):
+            raise NotImplementedError
+
+    class Loud(Mechanism, Greeting):
+        name = "loud"
+
+        def greet(self):
+            return "HELLO"
+
+    class Mute(Mechanism):
+        name = "mute"
+
+    class Kind(Mechanism, Greeting):
+        name = "kind"
+
+        def greet(self):
+            return "hello"
+
+    rules = rules_with(Loud, Mute, Kind)
+    assert [one.greet() for one in rules.taking(Greeting)] == ["HELLO", "hello"]
+    assert rules_with(Mute).taking(Greeting) == ()
+
+
 def test_setup_of_all_comes_before_deal_of_any():
     told = []
 
