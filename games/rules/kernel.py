@@ -9,12 +9,13 @@ import msgspec
 from msgspec.structs import replace
 
 from .board import Board, BoardError, Route
-from .mechanism import Mechanism, Tally
+from .last_round import turns_left
+from .mechanism import Mechanism
 from .owners import Owners, derived
-from .rank import places
-from .state import EMPTY, Ask, Chance, Final, Seat, State, Turn
+from .scoring import check_ties, score_game
+from .state import EMPTY, Ask, Chance, Seat, State, Turn
 from .table import Table, row
-from .values import Data, Event, Illegal, Move, Pass, Quote, ScoreLine
+from .values import Data, Event, Illegal, Move, Pass, Quote
 
 VERSION = 2
 """Of the rules; a repaired rule is a new version."""
@@ -29,9 +30,7 @@ class Rules:
     def __init__(self, board: Board, registry: Sequence[type[Mechanism]]) -> None:
         self.board = board
         self.mechanisms = _build(board, registry)
-        counted = {tally for mechanism in self.mechanisms for tally in mechanism.tallies}
-        if unknown := set(board.ties) - counted:
-            raise BoardError(f"{board.id}.toml", "ties", f"nobody counts {sorted(unknown)}")
+        check_ties(board, self.mechanisms)
         self.by_name = {mechanism.name: mechanism for mechanism in self.mechanisms}
         self.by_move = {kind: m for m in self.mechanisms for kind in _kinds(m)}
         self.idle = tuple(kind for m in self.mechanisms for kind in m.idle)
@@ -40,16 +39,10 @@ class Rules:
             for kind in type(mechanism).__mro__:
                 taking.setdefault(kind, []).append(mechanism)
         self._taking = {kind: tuple(those) for kind, those in taking.items()}
-        self.hearers = self._with("on")
+        self.hooks = {hook: self._with(hook) for hook in ("on", "begin", "ends", "closing")}
         self.wallets = self._with("wallet")
         self.payers = self._with("before_pay")
         self.holders = self._with("before_claim")
-        self.goalers = self._with("goals")
-        self.linkers = self._with("links")
-        self.valuers = self._with("worth")
-        self.beginners = self._with("begin")
-        self.enders = self._with("ends")
-        self.closers = self._with("closing")
         self.prices = tuple(self._price(route) for route in board.routes)
         groups: dict[Quote, list[Route]] = {}
         for route, price in zip(board.routes, self.prices, strict=True):
@@ -217,11 +210,7 @@ class Rules:
             return
         following = (turn.seat + 1) % seats
         table.emit("turn.ended", seat=turn.seat, next=following)
-        last = None if turn.last is None else turn.last - 1
-        if last is None and (rounds := max((m.ends(table) for m in self.enders), default=0)):
-            last = seats * rounds
-            more: Data = {"rounds": rounds} if rounds > 1 else {}
-            table.emit("turn.last_round", seat=turn.seat, **more)
+        last = turns_left(table)
         stuck = idle and self.idle and not any(self._leads_on(table, n) for n in range(seats))
         if last == 0 or turn.passed >= seats or stuck:
             table.turn = replace(turn, last=0)
@@ -231,16 +220,11 @@ class Rules:
 
     def _close(self, table: Table) -> None:
         """Play is over, unless a mechanism has more to ask or begins another round."""
-        if not any(mechanism.closing(table) for mechanism in self.closers):
+        if not any(mechanism.closing(table) for mechanism in self.hooks["closing"]):
             self._finish(table)
 
     def _finish(self, table: Table) -> None:
-        """Score the game (RULES.md 1.10)."""
-        tally: dict[str, tuple[int, ...]] = {}
-        for mechanism in self.mechanisms:
-            tally.update(mechanism.tally(table))
-        lines = [line for m in self.mechanisms for line in m.scores(table, tally)]
-        table.final = _sheet(lines, tally, table.sides, self.board.ties)
+        table.final = score_game(table)
         table.emit("game.over", winners=list(table.final.winners))
 
     def break_off(self, state: State[Any]) -> tuple[State[Any], tuple[Event, ...]]:
@@ -414,24 +398,3 @@ def _grouped(moves: list[Move]) -> list[Data]:
             by_rest[rest] = entry
         entries.append(entry)
     return entries
-
-
-def _sheet(
-    lines: Sequence[ScoreLine], tally: Tally, sides: Sequence[Sequence[int]], ties: Sequence[str]
-) -> Final:
-    """Totals and places: the highest score wins, then the first tally in which sides differ.
-    Who plays together has the same total and the same place."""
-    totals = [sum(line.points for line in lines if line.seat in side) for side in sides]
-    keys = [
-        (total, *(tally[tie][side[0]] for tie in ties))
-        for total, side in zip(totals, sides, strict=True)
-    ]
-    ranked = places(keys)
-    each = [n for n, side in enumerate(sides) for _ in side]
-    return Final(
-        lines=tuple(lines),
-        totals=tuple(totals[n] for n in each),
-        places=tuple(ranked[n] for n in each),
-        winners=tuple(seat for seat, n in enumerate(each) if ranked[n] == 1),
-        tally=dict(tally),
-    )

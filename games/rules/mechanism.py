@@ -5,12 +5,11 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from msgspec import Struct
 
-from .graph import Edge
 from .state import Ask, Nothing
-from .values import Data, Event, Links, Move, Quote, ScoreLine
+from .values import Data, Event, Move, Quote, ScoreLine
 
 if TYPE_CHECKING:
-    from .board import Board, Route, Ticket
+    from .board import Board, Route
     from .table import Table
 
 Tally = Mapping[str, tuple[int, ...]]
@@ -82,18 +81,6 @@ class Mechanism:
 
     def begin(self, table: "Table", seat: int) -> None:
         """A turn begins, the first of the game excepted (react)."""
-
-    def goals(self, table: "Table", seat: int, tickets: tuple[int, ...]) -> tuple[int, ...]:
-        """The tickets that this seat knows to count for it (fold)."""
-        return tickets
-
-    def links(self, table: "Table", seat: int, links: Links) -> Links:
-        """What joins cities for this seat's tickets (fold)."""
-        return links
-
-    def worth(self, ticket: "Ticket", roads: tuple[Edge, ...], points: int) -> int:
-        """What a completed ticket brings, its places joined by these roads (fold)."""
-        return points
 
     def ends(self, table: "Table") -> int:
         """If the turn just finished sets off the end: how many turns each seat has left (most)."""

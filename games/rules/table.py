@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from .owners import Owners, derived
 from .state import EMPTY, Ask, Chance, Deck, Final, Seat, State, Turn
-from .values import Data, Event, Links, Move
+from .values import Data, Event, Move
 
 if TYPE_CHECKING:
     from .kernel import Rules
@@ -64,7 +64,7 @@ class Table:
         """Tell everybody a fact, and single seats what only they may know of it."""
         event = Event(kind, data, secret or {})
         self.events.append(event)
-        for mechanism in self.rules.hearers:
+        for mechanism in self.rules.hooks["on"]:
             mechanism.on(self, event)
 
     def ask(self, kind: str, seat: int, /, *, secret: Data | None = None, **data: Any) -> None:
@@ -75,7 +75,7 @@ class Table:
         """The turn of this seat begins."""
         turn = self.turn
         self.turn = Turn(seat=seat, n=turn.n + 1, last=last, passed=turn.passed)
-        for mechanism in self.rules.beginners:
+        for mechanism in self.rules.hooks["begin"]:
             mechanism.begin(self, seat)
 
     def act(self) -> None:
@@ -192,20 +192,6 @@ class Table:
         for mechanism in self.rules.wallets:
             hand = mechanism.wallet(self, seat, hand)
         return hand
-
-    def goals(self, seat: int) -> tuple[int, ...]:
-        """The tickets that this seat knows to count for it."""
-        tickets = self.seats[seat].tickets
-        for mechanism in self.rules.goalers:
-            tickets = mechanism.goals(self, seat, tickets)
-        return tickets
-
-    def links(self, seat: int) -> Links:
-        """What joins cities for this seat's tickets."""
-        links = Links(owned_by(self.owner, self.side(seat)))
-        for mechanism in self.rules.linkers:
-            links = mechanism.links(self, seat, links)
-        return links
 
     def own(self, route: int, seat: int) -> None:
         """Make a route a seat's own."""

@@ -1,4 +1,4 @@
-"""The narrow values in which mechanisms meet: Event, Quote, Links, ScoreLine, Illegal."""
+"""The narrow values in which mechanisms meet: Event, Quote, ScoreLine, Illegal."""
 
 from typing import Annotated, Any
 
@@ -64,17 +64,6 @@ class Quote(Struct, frozen=True):
     def is_plain(self) -> bool:
         """Cards of one color and locomotives pay it, each for one card."""
         return self.wild == (-1,) and self.kinds == ((0, 1),) and not self.parts
-
-
-class Links(Struct, frozen=True):
-    """What joins cities for one seat's tickets: the indexes of its routes, and groups of routes
-    of which one each may be borrowed at the end. `hoped` are those it may still come to borrow,
-    `bridges` pairs of cities joined without a route."""
-
-    owned: tuple[int, ...]
-    one_of: tuple[tuple[int, ...], ...] = ()
-    hoped: frozenset[int] = frozenset()
-    bridges: tuple[tuple[int, int], ...] = ()
 
 
 class ScoreLine(Struct, frozen=True):

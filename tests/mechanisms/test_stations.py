@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from games.rules import rules_for
 from games.rules.graph import Joined
 from games.rules.mechanisms.connections import completed, network
+from games.rules.mechanisms.connections.hooks import links
 from games.rules.mechanisms.stations import Build, State
 from games.rules.table import Table
 from tests.toy import LAST_TURN, L, bonus, hand, refused, rig, sheet, toy
@@ -110,7 +111,7 @@ def test_the_choice_is_the_best_of_all_combinations():
         built = [("b", 0), ("f", 0)]
         rules, state = town(built=built, goals=goals, owner=held, tickets=[tickets])
         table = Table(rules, state)
-        links, board = table.links(0), rules.board
+        joining, board = links(table, 0), rules.board
 
         def worth(routes, board=board):
             edges = [(board.routes[n].a, board.routes[n].b, 1) for n in routes]
@@ -118,10 +119,10 @@ def test_the_choice_is_the_best_of_all_combinations():
             done = [t.points for t in board.tickets if joined.same(t.a, t.b)]
             return sum(done), len(done)
 
-        picks = product(*[(None, *group) for group in links.one_of])
-        best = max(worth([*links.owned, *[n for n in pick if n is not None]]) for pick in picks)
+        picks = product(*[(None, *group) for group in joining.one_of])
+        best = max(worth([*joining.owned, *[n for n in pick if n is not None]]) for pick in picks)
         assert worth(network(table, 0)) == best
-        chosen_differently += best > worth(links.owned)
+        chosen_differently += best > worth(joining.owned)
     assert chosen_differently > 100
 
 

@@ -1,4 +1,5 @@
-"""Every hook of `mechanism.py` is called as its sentence says: small mechanisms say so here."""
+"""Every hook, of `mechanism.py` and of the mechanisms that ask others, is called as its sentence
+says: small mechanisms say so here."""
 
 import inspect
 import re
@@ -10,6 +11,7 @@ from msgspec.structs import replace
 from games.rules.mechanism import Mechanism
 from games.rules.mechanisms import REGISTRY
 from games.rules.mechanisms.claims import Claim
+from games.rules.mechanisms.connections import ConnectionHooks
 from games.rules.mechanisms.market import Draw
 from games.rules.values import Illegal, Move, ScoreLine
 from tests.toy import (
@@ -328,11 +330,11 @@ def test_on_hears_every_event_in_order_and_may_tell_more():
     assert state.mech.herald.said[-3:] == tuple(kinds(events))
 
 
-def test_goals_are_the_tickets_that_count_for_a_seat():
-    class Loan(Mechanism):
+def test_counted_tickets_are_those_that_count_for_a_seat():
+    class Loan(Mechanism, ConnectionHooks):
         name = "loan"
 
-        def goals(self, table, seat, tickets):
+        def counted_tickets(self, table, seat, tickets):
             return (*tickets, self.board.ticket["a-b"].n) if seat else tickets
 
     tickets = [["a-c"], ["b-c"]]
@@ -348,7 +350,7 @@ def test_goals_are_the_tickets_that_count_for_a_seat():
 
 
 def test_links_add_what_joins_cities_for_tickets():
-    class Bridge(Mechanism):
+    class Bridge(Mechanism, ConnectionHooks):
         name = "bridge"
 
         def links(self, table, seat, links):
@@ -399,11 +401,11 @@ def test_ends_says_how_many_turns_each_seat_has_left():
     assert state.turn.last == 6
 
 
-def test_worth_changes_what_a_completed_ticket_brings():
-    class Bargain(Mechanism):
+def test_ticket_value_changes_what_a_completed_ticket_brings():
+    class Bargain(Mechanism, ConnectionHooks):
         name = "bargain"
 
-        def worth(self, ticket, roads, points):
+        def ticket_value(self, ticket, roads, points):
             return points - 1 if len(roads) > 1 else points
 
     owner = {"a-b": 0, "b-c": 0}
@@ -556,9 +558,11 @@ def test_state_of_a_mechanism_is_its_own_and_survives_json():
 
 def test_every_hook_is_tested_here():
     own = {"mine", "save"}
+    asked = (kind for one in REGISTRY for kind in one.__mro__ if kind.__name__.endswith("Hooks"))
     hooks = {
         name
-        for name, value in vars(Mechanism).items()
+        for kind in (Mechanism, *asked)
+        for name, value in vars(kind).items()
         if inspect.isfunction(value) and not name.startswith("_")
     }
     text = Path(__file__).read_text()

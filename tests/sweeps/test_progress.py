@@ -2,6 +2,7 @@
 
 import pytest
 
+from games.rules.mechanisms.connections.hooks import counted_tickets
 from games.rules.mechanisms.connections.progress import progress
 from games.rules.table import Table
 from tests.sweeps.walk import BOARDS, games, rules_of
@@ -24,7 +25,7 @@ def test_what_is_remembered_of_tickets_is_what_would_be_found_anew(rules, far):
             kept += len(table.owner.hints)
             assert not anew.owner.hints
             for seat in range(len(step.after.seats)):
-                tickets = [rules.board.tickets[n] for n in table.goals(seat)]
+                tickets = [rules.board.tickets[n] for n in counted_tickets(table, seat)]
                 known = progress(table, seat, tickets)
                 assert known == progress(anew, seat, tickets)
                 told += len(known)

@@ -7,6 +7,7 @@ from msgspec import Struct
 
 from ...mechanism import Mechanism, Tally
 from ...values import ScoreLine
+from ..yard import completed
 
 if TYPE_CHECKING:
     from ...table import Table
@@ -32,7 +33,7 @@ class BigCityBonus(Mechanism):
             place = self.board.city[city]
             counts = [
                 sum(place in (self.board.tickets[n].a, self.board.tickets[n].b) for n in done)
-                for done in table.mech("yard").done
+                for done in completed(table)
             ]
             for seat, n in enumerate(counts):
                 if n == max(counts) > 0:

@@ -6,14 +6,15 @@ from typing import TYPE_CHECKING
 from ...mechanism import Mechanism, Tally
 from ...values import Data, ScoreLine
 from ..tickets import KEEP
-from .network import completed, completed_by_side, counted, earned, network
+from .hooks import ConnectionHooks, Links, counted_tickets, links
+from .network import completed, completed_by_side, earned, network, scored
 from .progress import progress
 
 if TYPE_CHECKING:
     from ...board import Ticket
     from ...table import Table
 
-__all__ = ["Connections", "completed", "network"]
+__all__ = ["ConnectionHooks", "Connections", "Links", "completed", "network"]
 
 
 class Connections(Mechanism):
@@ -32,7 +33,7 @@ class Connections(Mechanism):
         """Plus the value of each completed ticket, minus that of each other one."""
         for seat in range(len(table.seats)):
             brought = earned(table, seat)
-            for n in counted(table, seat):
+            for n in scored(table, seat):
                 ticket = self.board.tickets[n]
                 points = brought.get(n, -ticket.lost)
                 data = {"ticket": ticket.id, "done": n in brought}
@@ -42,7 +43,7 @@ class Connections(Mechanism):
         """To its owner: how far each ticket is; the ones offered too."""
         if seat is None:
             return {}
-        mine = [self.board.tickets[n] for n in table.goals(seat)]
+        mine = [self.board.tickets[n] for n in counted_tickets(table, seat)]
         offered = [
             self.board.ticket[ticket]
             for ask in table.asks
@@ -63,8 +64,8 @@ class Connections(Mechanism):
             len(table.seats),
             seat,
             tuple(table.seats[other].pieces for other in table.side(seat)),
-            table.goals(seat),
-            table.links(seat),
+            counted_tickets(table, seat),
+            links(table, seat),
             tuple(ticket.n for ticket in tickets),
         )
         known = table.owner.derived

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from ...board import Board, Ticket
 from ...graph import Edge, Joined
+from .hooks import counted_tickets, links, ticket_value
 
 if TYPE_CHECKING:
     from ...table import Table
@@ -21,10 +22,12 @@ def completed_by_side(table: "Table", seat: int) -> set[int]:
     return set().union(*(completed(table, other) for other in table.side(seat)))
 
 
-def counted(table: "Table", seat: int) -> list[int]:
+def scored(table: "Table", seat: int) -> list[int]:
     """The tickets to score with this seat: what partners share counts once, with the first."""
-    before = {n for other in table.side(seat) if other < seat for n in table.goals(other)}
-    return [n for n in table.goals(seat) if n not in before]
+    before = {
+        n for other in table.side(seat) if other < seat for n in counted_tickets(table, other)
+    }
+    return [n for n in counted_tickets(table, seat) if n not in before]
 
 
 def earned(table: "Table", seat: int) -> dict[int, int]:
@@ -35,12 +38,10 @@ def earned(table: "Table", seat: int) -> dict[int, int]:
 def _earned(table: "Table", seat: int, edges: tuple[Edge, ...]) -> dict[int, int]:
     joined = Joined(len(table.board.cities), edges)
     brought: dict[int, int] = {}
-    for ticket in (table.board.tickets[n] for n in table.goals(seat)):
+    for ticket in (table.board.tickets[n] for n in counted_tickets(table, seat)):
         points = _reached(table.board, joined, ticket)
         if points is not None:
-            for mechanism in table.rules.valuers:
-                points = mechanism.worth(ticket, edges, points)
-            brought[ticket.n] = points
+            brought[ticket.n] = ticket_value(table, ticket, edges, points)
     return brought
 
 
@@ -57,18 +58,18 @@ def _reached(board: Board, joined: Joined, ticket: Ticket) -> int | None:
 def network(table: "Table", seat: int) -> tuple[int, ...]:
     """The routes that count for a seat's tickets: its own, and of each group that lends one the
     best choice for the sum of its tickets, then for their number (RULES.md 3.2)."""
-    links = table.links(seat)
-    if not links.one_of:
-        return links.owned
-    cities, own = len(table.board.cities), edges_of(table, seat, links.owned)
+    joining = links(table, seat)
+    if not joining.one_of:
+        return joining.owned
+    cities, own = len(table.board.cities), edges_of(table, seat, joining.owned)
     apart = Joined(cities, own)
-    choices = [[None, *_worth_borrowing(table, apart, group)] for group in links.one_of]
-    best, chosen = (-1, -1), links.owned
+    choices = [[None, *_worth_borrowing(table, apart, group)] for group in joining.one_of]
+    best, chosen = (-1, -1), joining.owned
     for picks in product(*choices):
         borrowed = tuple(route for route in picks if route is not None)
         done = _earned(table, seat, (*own, *_facts(table, borrowed))).values()
         if (sum(done), len(done)) > best:
-            best, chosen = (sum(done), len(done)), (*links.owned, *borrowed)
+            best, chosen = (sum(done), len(done)), (*joining.owned, *borrowed)
     return chosen
 
 
@@ -84,7 +85,7 @@ def _worth_borrowing(table: "Table", apart: Joined, group: Sequence[int]) -> lis
 
 def edges_of(table: "Table", seat: int, routes: Iterable[int]) -> tuple[Edge, ...]:
     """These routes, and what else joins cities for this seat."""
-    return (*_facts(table, routes), *((a, b, 0) for a, b in table.links(seat).bridges))
+    return (*_facts(table, routes), *((a, b, 0) for a, b in links(table, seat).bridges))
 
 
 def _facts(table: "Table", routes: Iterable[int]) -> list[Edge]:

@@ -8,6 +8,7 @@ from ...board import Ticket
 from ...graph import NOWHERE, Edge, Roads, least_to_join, roads, way
 from ...values import Data
 from ..claims import open_to
+from .hooks import links
 from .network import earned, network
 
 if TYPE_CHECKING:
@@ -38,7 +39,7 @@ class Ground:
         self.board, self.prices = table.board, table.rules.prices
         self.who, self.hints = (seat, hoping), table.owner.hints
         self.joined, self.left = frozenset(joined), open_to(table, seat)
-        self.bridges = table.links(seat).bridges
+        self.bridges = links(table, seat).bridges
 
     def least(self, ticket: Ticket) -> int | None:
         """The fewest cars still to place for this ticket; None if no way is left."""
@@ -97,10 +98,10 @@ def _bits(routes: frozenset[int]) -> int:
 
 def progress(table: "Table", seat: int, tickets: Sequence[Ticket]) -> list[Data]:
     """For each ticket: done, open with the fewest cars still to place, or lost."""
-    links = table.links(seat)
+    joining = links(table, seat)
     counted = network(table, seat)
     sure = Ground(table, seat, counted)
-    hoped = links.hoped.union(*links.one_of) - sure.left - sure.joined
+    hoped = joining.hoped.union(*joining.one_of) - sure.left - sure.joined
     best = Ground(table, seat, (*counted, *hoped), hoping=True) if hoped else None
     cars = sum(sum(table.seats[other].pieces) for other in table.side(seat))
     brought, told = earned(table, seat), list[Data]()

@@ -12,14 +12,14 @@ from msgspec.structs import replace
 
 from ...board import BoardError
 from ...mechanism import Mechanism
-from ...values import Links
+from ..connections import ConnectionHooks, Links
 
 if TYPE_CHECKING:
     from ...board import Board
     from ...table import Table
 
 
-class NeighboringCountries(Mechanism):
+class NeighboringCountries(Mechanism, ConnectionHooks):
     """The terminals of other countries."""
 
     name = "neighboring_countries"

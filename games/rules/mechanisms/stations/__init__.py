@@ -9,7 +9,8 @@ from msgspec.structs import replace
 from ...mechanism import Mechanism, Tally
 from ...pay import check, payments
 from ...state import EMPTY, Ask
-from ...values import Cards, Data, Id, Illegal, Links, Move, Quote, ScoreLine
+from ...values import Cards, Data, Id, Illegal, Move, Quote, ScoreLine
+from ..connections import ConnectionHooks, Links
 
 if TYPE_CHECKING:
     from ...table import Table
@@ -36,7 +37,7 @@ class Build(Move, frozen=True, tag="stations.build"):
     cards: Cards
 
 
-class Stations(Mechanism):
+class Stations(Mechanism, ConnectionHooks):
     """Building stations, and borrowing by them."""
 
     name, Params, State = "stations", Params, State

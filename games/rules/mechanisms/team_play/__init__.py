@@ -9,6 +9,7 @@ import msgspec
 from ...mechanism import Mechanism
 from ...state import Ask
 from ...values import Data, Event, Illegal, Move
+from ..connections import ConnectionHooks
 from .drawing import draw, place
 from .holder import HAND, HOLDER, Holder, Holders
 from .moves import ENTRUST, PAY, PLACE, Entrust, Pay, Place, Share
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
     from ...table import Table
 
 
-class TeamPlay(Mechanism):
+class TeamPlay(Mechanism, ConnectionHooks):
     """Playing with a partner."""
 
     name, Params, State = "team_play", Params, State
@@ -98,7 +99,9 @@ class TeamPlay(Mechanism):
         table.ask(PAY, seat, move=msgspec.to_builtins(move))
         return True
 
-    def goals(self, table: "Table", seat: int, tickets: tuple[int, ...]) -> tuple[int, ...]:
+    def counted_tickets(
+        self, table: "Table", seat: int, tickets: tuple[int, ...]
+    ) -> tuple[int, ...]:
         """The own tickets and those in the holder."""
         return (*tickets, *Holders(self, table).of(seat).tickets)
 

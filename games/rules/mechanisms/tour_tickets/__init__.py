@@ -4,18 +4,19 @@ from typing import TYPE_CHECKING
 
 from ...graph import Edge, in_order
 from ...mechanism import Mechanism
+from ..connections import ConnectionHooks
 
 if TYPE_CHECKING:
     from ...board import Ticket
 
 
-class TourTickets(Mechanism):
+class TourTickets(Mechanism, ConnectionHooks):
     """The order of a tour."""
 
     name = "tour_tickets"
     needs = ("connections",)
 
-    def worth(self, ticket: "Ticket", roads: tuple[Edge, ...], points: int) -> int:
+    def ticket_value(self, ticket: "Ticket", roads: tuple[Edge, ...], points: int) -> int:
         """Less if no path visits its cities in their order and no city twice."""
         if not ticket.via or in_order(roads, (ticket.a, *ticket.via, ticket.b)):
             return points

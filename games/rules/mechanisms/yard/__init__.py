@@ -13,13 +13,13 @@ from .check import CHECK, ask_for_tickets, choices, deliver
 from .columns import place, set_out, ways
 from .moves import Deliver, DeliverBest, Done, Place
 from .rounds import DECK, lay_out, next_round
-from .state import NAME, Column, State
+from .state import NAME, Column, State, completed
 from .twins import resample
 
 if TYPE_CHECKING:
     from ...table import Table
 
-__all__ = ["Column", "Deliver", "DeliverBest", "Done", "Place", "Yard"]
+__all__ = ["Column", "Deliver", "DeliverBest", "Done", "Place", "Yard", "completed"]
 
 
 class Params(Struct, frozen=True, forbid_unknown_fields=True):

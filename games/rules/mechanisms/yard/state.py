@@ -42,6 +42,11 @@ def mine(table: "Table") -> State:
     return state
 
 
+def completed(table: "Table") -> tuple[tuple[int, ...], ...]:
+    """The tickets that each seat has completed."""
+    return mine(table).done
+
+
 def put(table: "Table", seat: int, **parts: Any) -> None:
     """Change what these fields hold for one seat."""
     changes = {}

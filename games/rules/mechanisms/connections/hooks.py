@@ -1,0 +1,64 @@
+"""What connections ask the other mechanisms."""
+
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+
+from ...graph import Edge
+from ...table import owned_by
+
+if TYPE_CHECKING:
+    from ...board import Ticket
+    from ...table import Table
+
+
+class Links(Struct, frozen=True):
+    """What joins cities for one seat's tickets: the indexes of its routes, and groups of routes
+    of which one each may be borrowed at the end. `hoped` are those it may still come to borrow,
+    `bridges` pairs of cities joined without a route."""
+
+    owned: tuple[int, ...]
+    one_of: tuple[tuple[int, ...], ...] = ()
+    hoped: frozenset[int] = frozenset()
+    bridges: tuple[tuple[int, int], ...] = ()
+
+
+class ConnectionHooks:
+    """Each changes the value in its turn."""
+
+    def counted_tickets(
+        self, table: "Table", seat: int, tickets: tuple[int, ...]
+    ) -> tuple[int, ...]:
+        """The tickets that this seat knows to count for it."""
+        return tickets
+
+    def links(self, table: "Table", seat: int, links: Links) -> Links:
+        """What joins cities for this seat's tickets."""
+        return links
+
+    def ticket_value(self, ticket: "Ticket", roads: tuple[Edge, ...], points: int) -> int:
+        """What a completed ticket brings, its places joined by these roads."""
+        return points
+
+
+def counted_tickets(table: "Table", seat: int) -> tuple[int, ...]:
+    """The tickets that this seat knows to count for it."""
+    tickets = table.seats[seat].tickets
+    for mechanism in table.rules.taking(ConnectionHooks):
+        tickets = mechanism.counted_tickets(table, seat, tickets)
+    return tickets
+
+
+def links(table: "Table", seat: int) -> Links:
+    """What joins cities for this seat's tickets."""
+    links = Links(owned_by(table.owner, table.side(seat)))
+    for mechanism in table.rules.taking(ConnectionHooks):
+        links = mechanism.links(table, seat, links)
+    return links
+
+
+def ticket_value(table: "Table", ticket: "Ticket", roads: tuple[Edge, ...], points: int) -> int:
+    """What a completed ticket brings, its places joined by these roads."""
+    for mechanism in table.rules.taking(ConnectionHooks):
+        points = mechanism.ticket_value(ticket, roads, points)
+    return points

@@ -1,0 +1,47 @@
+"""Scoring: what a game brought everybody, and who has won (RULES.md 1.10)."""
+
+from collections.abc import Sequence
+
+from .board import Board, BoardError
+from .mechanism import Mechanism, Tally
+from .rank import places
+from .state import Final
+from .table import Table
+from .values import ScoreLine
+
+
+def check_ties(board: Board, mechanisms: Sequence[Mechanism]) -> None:
+    """BoardError if the board breaks ties by something that none of its mechanisms counts."""
+    counted = {tally for mechanism in mechanisms for tally in mechanism.tallies}
+    if unknown := set(board.ties) - counted:
+        raise BoardError(f"{board.id}.toml", "ties", f"nobody counts {sorted(unknown)}")
+
+
+def score_game(table: Table) -> Final:
+    """The final sheet of what lies on the table."""
+    tally: dict[str, tuple[int, ...]] = {}
+    for mechanism in table.rules.mechanisms:
+        tally.update(mechanism.tally(table))
+    lines = [line for m in table.rules.mechanisms for line in m.scores(table, tally)]
+    return _sheet(lines, tally, table.sides, table.board.ties)
+
+
+def _sheet(
+    lines: Sequence[ScoreLine], tally: Tally, sides: Sequence[Sequence[int]], ties: Sequence[str]
+) -> Final:
+    """Totals and places: the highest score wins, then the first tally in which sides differ.
+    Who plays together has the same total and the same place."""
+    totals = [sum(line.points for line in lines if line.seat in side) for side in sides]
+    keys = [
+        (total, *(tally[tie][side[0]] for tie in ties))
+        for total, side in zip(totals, sides, strict=True)
+    ]
+    ranked = places(keys)
+    each = [n for n, side in enumerate(sides) for _ in side]
+    return Final(
+        lines=tuple(lines),
+        totals=tuple(totals[n] for n in each),
+        places=tuple(ranked[n] for n in each),
+        winners=tuple(seat for seat, n in enumerate(each) if ranked[n] == 1),
+        tally=dict(tally),
+    )
