@@ -2,6 +2,7 @@
 
 import base64
 import os
+import shutil
 import subprocess
 import tempfile
 import tomllib
@@ -87,7 +88,8 @@ def png(facts_path: Path, drawing: dict, target: Path, width: int) -> None:
     with tempfile.TemporaryDirectory() as folder:
         page = Path(folder) / "page.html"
         page.write_text(f"<body style='margin:0'>{svg(facts_path, drawing)}", encoding="utf-8")
-        chromium = os.environ.get("RAIL_CHROMIUM", "chromium")
+        names = os.environ.get("RAIL_CHROMIUM"), "chromium", "chromium-headless-shell"
+        chromium = next(name for name in names if name and shutil.which(name))
         options = ["--headless", "--no-sandbox", "--hide-scrollbars", f"--screenshot={target}"]
         options += [f"--window-size={width},{height}", f"--user-data-dir={folder}/profile"]
         subprocess.run(  # noqa: S603
