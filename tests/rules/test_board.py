@@ -138,6 +138,55 @@ def test_every_earlier_edition_has_the_hash_it_names():
     assert rules_of("marklin", "base", "0123456789abcdef") is rules_for("marklin", "base")
 
 
+BEGUN_BY = {
+    "amsterdam": {"base": ["e248a38d2ccf2759"]},
+    "card_game": {
+        "base": ["3d32a3846bc20d9a", "e50a23f04c7dacfd"],
+        "beginners": ["0e8692d95eef7347", "248453fd573ab0c3"],
+    },
+    "europe": {
+        "base": ["9fc6d89353d4c6bc"],
+        "expanded": ["cb1890c14514f353"],
+        "mega": ["3b0f7962e041924e"],
+        "big_cities": ["3e1b4e9ac9cd157d"],
+    },
+    "germany": {"base": ["8628431bbd08661c", "3a5d95695ddb7748"]},
+    "great_lakes": {
+        "base": ["b559b60de6503c87", "3d0675736e1afcb9"],
+        "published": ["d3be56c6625ba23c", "09d99f4a260f4ba3"],
+    },
+    "india": {"base": ["ba115c0aa63e665a"]},
+    "legendary_asia": {"base": ["46a45acc54b00e38"]},
+    "london": {"base": ["623f0ed10a98e36c", "4d11a62183189e3a"]},
+    "marklin": {
+        "base": ["c81a2c25452ddee0", "c6c28ea2612f4c31"],
+        "published": ["315ccfc775360bbc", "e7f33d1dda80dbca"],
+    },
+    "new_york": {"base": ["5aa5d5602b5dfff8", "e4f82725d0666454"]},
+    "poland": {"base": ["6f368660670b98df", "43cd2296c876d7c9"]},
+    "switzerland": {"base": ["80472d994463e040"]},
+    "team_asia": {
+        "base": ["e0a2fc898f47bc81", "e0ef2b1e32550577"],
+        "published": ["e1781a55d041822b", "2b84213233b858f9"],
+    },
+    "usa": {
+        "base": ["b3a84c705e23264d"],
+        "1910": ["71a2425aefdff8b4"],
+        "mega": ["35d2f14b21caae5a"],
+        "big_cities": ["8fc91104e794d367"],
+    },
+    "world": {"base": ["2c7af69e298cb876"]},
+}
+"""Hashes of boards by which there are games; none of them may be forgotten."""
+
+
+@pytest.mark.parametrize("board", BEGUN_BY)
+def test_the_facts_by_which_games_were_begun_stay_known(board):
+    for variant, hashes in BEGUN_BY[board].items():
+        for hash in hashes:
+            assert rules_of(board, variant, hash).board.hash == hash
+
+
 def test_the_hash_names_the_facts():
     hashes = {usa(variant).hash for variant in variants("usa")}
     assert len(hashes) == 4
