@@ -1,0 +1,68 @@
+"""Boards: facts read from `games/boards/<id>.toml`, checked, frozen, and told to the browser."""
+
+from .check import check
+from .facts import (
+    BASE,
+    LOCOMOTIVE,
+    PASSENGER,
+    PLAIN,
+    PLUS_FOUR,
+    TRAIN,
+    BoardError,
+    BoardFile,
+    City,
+    Country,
+    Counts,
+    DeckFacts,
+    Draw,
+    Reached,
+    RouteFacts,
+    Setup,
+    TicketFacts,
+    of,
+    total,
+)
+from .inferred import piles_of, route_ids, sizes_of, tickets_of
+from .lookup import Board, Route, Ticket
+from .public import digest, told
+from .reading import FOLDER, drawing, facts_of, files, is_drawn, made_of, raw_of, read
+
+__all__ = [
+    "BASE",
+    "FOLDER",
+    "LOCOMOTIVE",
+    "PASSENGER",
+    "PLAIN",
+    "PLUS_FOUR",
+    "TRAIN",
+    "Board",
+    "BoardError",
+    "BoardFile",
+    "City",
+    "Country",
+    "Counts",
+    "DeckFacts",
+    "Draw",
+    "Reached",
+    "Route",
+    "RouteFacts",
+    "Setup",
+    "Ticket",
+    "TicketFacts",
+    "check",
+    "digest",
+    "drawing",
+    "facts_of",
+    "files",
+    "is_drawn",
+    "made_of",
+    "of",
+    "piles_of",
+    "raw_of",
+    "read",
+    "route_ids",
+    "sizes_of",
+    "tickets_of",
+    "told",
+    "total",
+]

@@ -1,0 +1,103 @@
+"""What follows from facts: the piles of cards, and what tracks and tickets are called."""
+
+from collections import Counter
+from collections.abc import Sequence
+
+from .facts import (
+    BASE,
+    LOCOMOTIVE,
+    PASSENGER,
+    PLAIN,
+    PLUS_FOUR,
+    TRAIN,
+    BoardFile,
+    Counts,
+    DeckFacts,
+    RouteFacts,
+    TicketFacts,
+)
+
+
+def pieces_of(facts: BoardFile) -> dict[str, int]:
+    """What each player has to place at first."""
+    return {"car": facts.cars} | ({"ship": facts.ships} if facts.ships else {})
+
+
+def piles_of(deck: DeckFacts) -> dict[str, dict[str, int]]:
+    """How many cards of each name there are in every pile: the colors, then what only some boards
+    have, locomotives last. Cards that are not plain are called `red_ship`."""
+    special = {PLUS_FOUR: deck.locomotives_plus4, PASSENGER: deck.passenger_cards}
+    more = {kind: n for kind, n in special.items() if n} | {LOCOMOTIVE: deck.locomotives}
+    return {
+        pile: {
+            **{_called(color, kind): n for color in deck.colors for kind, n in kinds.items()},
+            **(more if pile == TRAIN else {}),
+        }
+        for pile, kinds in _kinds_in(deck).items()
+    }
+
+
+def cards_of(deck: DeckFacts) -> tuple[str, ...]:
+    """The names of all cards, the locomotive last."""
+    names = [name for pile in piles_of(deck).values() for name in pile if name != LOCOMOTIVE]
+    colored = [_called(color, kind) for kind in kinds_of(deck) for color in deck.colors]
+    return (*colored, *(name for name in names if name not in colored), LOCOMOTIVE)
+
+
+def kinds_of(deck: DeckFacts) -> list[str]:
+    """The kinds of colored cards, in the order of the piles."""
+    return [kind for kinds in _kinds_in(deck).values() for kind in kinds]
+
+
+def _kinds_in(deck: DeckFacts) -> dict[str, Counts]:
+    return deck.piles or {TRAIN: {PLAIN: deck.per_color}}
+
+
+def _called(color: str, kind: str) -> str:
+    return color if kind == PLAIN else f"{color}_{kind}"
+
+
+def sizes_of(facts: BoardFile) -> tuple[int, ...]:
+    """How many can play: with partners only whole teams."""
+    fewest, most = facts.players
+    return tuple(n for n in range(fewest, most + 1) if n % facts.team == 0)
+
+
+def route_ids(routes: Sequence[RouteFacts]) -> list[str]:
+    """The names of the tracks: "a-b", and "a-b-2" for the second between the same two places."""
+    tracks: dict[frozenset[str], list[str]] = {}
+    ids = []
+    for route in routes:
+        same = tracks.setdefault(frozenset((route.a, route.b)), [])
+        first = same[0] if same else f"{route.a}-{route.b}"
+        same.append(f"{first}-{len(same) + 1}" if same else first)
+        ids.append(same[-1])
+    return ids
+
+
+def twins_of(routes: Sequence[RouteFacts]) -> list[tuple[int, ...]]:
+    """The tracks of the same double or triple route (RULES.md CORE-R7, R8)."""
+    groups: dict[tuple[frozenset[str], str], list[int]] = {}
+    for n, route in enumerate(routes):
+        if not route.single:
+            groups.setdefault((frozenset((route.a, route.b)), route.kind), []).append(n)
+    beside = {n: tracks for tracks in groups.values() for n in tracks}
+    return [tuple(track for track in beside.get(n, ()) if track != n) for n in range(len(routes))]
+
+
+def ticket_ids(deck: Sequence[TicketFacts]) -> list[str]:
+    """The names of the tickets of a deck: their places joined by hyphens, "-2" for a copy."""
+    copies: Counter[str] = Counter()
+    ids = []
+    for ticket in deck:
+        ends = [ticket.b] if ticket.b else ["countries"]
+        name = "-".join((ticket.a, *ticket.via, *ends))
+        copies[name] += 1
+        ids.append(f"{name}-{copies[name]}" if copies[name] > 1 else name)
+    return ids
+
+
+def tickets_of(facts: BoardFile, variant: str) -> list[TicketFacts]:
+    """The tickets of a variant: those that name it, or the base game's if it has none."""
+    own = variant != BASE and facts.variants[variant].tickets is not None
+    return [t for t in facts.tickets if (variant in t.variants if own else not t.set)]
