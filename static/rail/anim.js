@@ -2,9 +2,10 @@
  * What just happened, shown as movement over the new table. Nothing waits for it, nothing under
  * it is out of reach, and who asked for less motion sees none.
  *
- * @import { Fact, Game } from "#rail/types.js"
+ * @import { Fact, Game, Stage } from "#rail/types.js"
  */
 import { html, render } from "#lit";
+import { happeningOf } from "#rail/happening.js";
 import { dress, icon, symbol } from "#rail/table/marks.js";
 
 const FLIGHT = 420;
@@ -75,56 +76,21 @@ export const createAnimation = (home) => {
     );
   };
 
-  /** @param {Game} game @param {Fact} event */
+  /** Where who does this keeps such a card. @param {Game} game @param {Fact} event */
   const taker = ({ view }, { data }) =>
     (data.seat === view.me && data.card && box(`[data-card="${data.card}"]`)) ||
     (data.seat === view.me && box(".hand")) ||
     box(`[data-seat="${data.seat}"] .seat-mark`);
 
-  /** @type {Record<string, (game: Game, event: Fact, delay: number) => void>} */
-  const shows = {
-    "market.took": (game, event, delay) =>
-      fly(box(`[data-slot="${event.data.slot}"]`), taker(game, event), event.data.card, delay),
-    "market.blind": (game, event, delay) =>
-      fly(
-        box(`[data-pile="${event.data.pile ?? "train"}"]`),
-        taker(game, event),
-        event.data.card ?? null,
-        delay,
-      ),
-    "market.filled": (_, event, delay) => {
-      move(
-        home.querySelector(`[data-slot="${event.data.slot}"]`),
-        [
-          { transform: "translateY(-10px) scale(.9)", opacity: 0 },
-          { transform: "none", opacity: 1 },
-        ],
-        { duration: 260, delay: delay + 160, fill: "backwards", easing: "ease-out" },
-      );
-    },
-    "tickets.drawn": (_, event, delay) =>
-      fly(
-        box('[data-slot="tickets"]'),
-        box(`[data-seat="${event.data.seat}"] .seat-mark`),
-        null,
-        delay,
-      ),
-    "claims.claimed": (_, event, delay) => {
-      home.querySelectorAll(`[data-route="${event.data.route}"] .car`).forEach((car, n) => {
-        move(
-          car,
-          [
-            { transform: "scale(1.9)", opacity: 0 },
-            { transform: "none", opacity: 1 },
-          ],
-          { duration: 260, delay: delay + n * 80, fill: "backwards", easing: "ease-out" },
-        );
-      });
-      move(
-        home.querySelector(`[data-seat="${event.data.seat}"] .score`),
-        [{ transform: "scale(1.5)" }, { transform: "none" }],
-        { duration: 500 },
-      );
+  /** @type {Stage} */
+  const stage = {
+    box,
+    taker,
+    fly,
+    move: (part, frames, { delay = 0, ...options }, pace = 0) => {
+      for (const [n, node] of home.querySelectorAll(part).entries()) {
+        move(node, frames, { ...options, delay: delay + n * pace });
+      }
     },
   };
 
@@ -140,9 +106,9 @@ export const createAnimation = (home) => {
       if (!speed() || document.hidden) {
         return;
       }
-      const seen = events.filter((event) => event.kind in shows);
-      for (const [n, event] of seen.entries()) {
-        shows[event.kind](game, event, n * 60);
+      const shown = events.filter(({ kind }) => happeningOf(game.mechanisms, kind).show);
+      for (const [n, event] of shown.entries()) {
+        happeningOf(game.mechanisms, event.kind).show?.(stage, game, event, n * 60);
       }
     },
   };

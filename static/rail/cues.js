@@ -7,6 +7,7 @@
 import { createAwake } from "#rail/comfort/awake.js";
 import { comfort } from "#rail/comfort/comfort.js";
 import { play } from "#rail/comfort/sounds.js";
+import { happeningOf } from "#rail/happening.js";
 import { pointsOf, sides } from "#rail/table/side.js";
 import { mine } from "#rail/table/turn.js";
 
@@ -21,11 +22,8 @@ const SIGNAL = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><circle cx="16" cy="16" r="14" fill="#b3261e"/><path fill="#fff" d="M8 10h16v8H8z"/><circle cx="12" cy="21" r="3" fill="#fff"/><circle cx="20" cy="21" r="3" fill="#fff"/></svg>',
 )}`;
 
-/** Events that are heard, each with its sound; the first that happened is the one. */
-const HEARD = /** @type {[string, RegExp][]} */ ([
-  ["claim", /^(claims\.claimed|stations\.built|harbors\.built|yard\.placed)$/],
-  ["card", /^market\.(took|blind)$/],
-]);
+/** The sounds of events; of several that happened the first is heard. */
+const HEARD = ["claim", "card"];
 
 /** How many of my tickets are made. @param {View | null} view */
 const made = (view) =>
@@ -34,19 +32,19 @@ const made = (view) =>
 /**
  * What sounds when this has happened, if anything: what is mine to hear before what all hear.
  *
- * @param {View} view
+ * @param {Game} game
  * @param {View | null} before
  * @param {Fact[]} events
  */
-const soundOf = (view, before, events) => {
+const soundOf = ({ view, mechanisms }, before, events) => {
   if (view.over && before && !before.over) {
     return "end";
   }
   if (before && before.me === view.me && made(view) > made(before)) {
     return "ticket";
   }
-  const heard = HEARD.find(([, kinds]) => events.some(({ kind }) => kinds.test(kind)));
-  return heard?.[0] ?? "";
+  const sounds = events.map(({ kind }) => happeningOf(mechanisms, kind).sound);
+  return HEARD.find((one) => sounds.some((sound) => sound === one)) ?? "";
 };
 
 /** Who has how many points in the end, the most first. @param {Game} game */
@@ -117,7 +115,7 @@ export const createCues = () => {
       title = `${result}${atlas.title(words.lang)} – Rail`;
       called = `${words.say("turn.title")} – ${title}`;
       document.documentElement.dataset.turn = due ? "mine" : "";
-      const sound = soundOf(view, before, events);
+      const sound = soundOf(game, before, events);
       if (sound && (sound === "end" || !document.hidden) && comfort().sounds === "all") {
         play(sound);
       }

@@ -528,7 +528,9 @@ const hears = {
       clearNotice();
     }
     follow(before);
-    lit.recent = view.over ? NOTHING_PUT : putSince(store.log, view.me, view.seats.length);
+    lit.recent = view.over
+      ? NOTHING_PUT
+      : putSince(mechanisms, store.log, view.me, view.seats.length);
     const near = newlyNear(game, before);
     if (near) {
       tell(near);

@@ -361,10 +361,43 @@ export interface Mark {
   picture?: TemplateResult;
 }
 
+/** What movement is made of. */
+export interface Stage {
+  /** Where a part of the page is, if it can be seen. */
+  box: (part: string) => DOMRect | null;
+  /** Where who does this keeps such a card. */
+  taker: (game: Game, event: Fact) => DOMRect | null;
+  /** A card goes from one place to another, showing its back if it is none; after so many milliseconds. */
+  fly: (from: DOMRect | null, to: DOMRect | null, card: string | null, delay: number) => void;
+  /** Moves parts of the page, each so many milliseconds after the one before. */
+  move: (
+    part: string,
+    frames: Keyframe[],
+    options: { duration: number; delay?: number; fill?: FillMode; easing?: string },
+    pace?: number,
+  ) => void;
+}
+
+/** What an event is to the page besides its sentence. */
+export interface Happening {
+  /** What becomes of its cards: taken openly, laid out of the hand on the discard pile, lined up on
+   *  the table out of the hand, or turned over onto the discard pile. */
+  cards?: "taken" | "laid" | "lined" | "turned";
+  sound?: "claim" | "card";
+  /** Its route or city has something on it now: it is ringed until I have moved. */
+  put?: boolean;
+  /** How high its mark is over the slider of a replay, up to 12. */
+  tick?: number;
+  /** Its movement over the new table, after so many milliseconds. */
+  show?: (stage: Stage, game: Game, event: Fact, delay: number) => void;
+}
+
 /** What a mechanism adds to the page; it gives what it needs and leaves out the rest. */
 export interface Mechanism {
   name: string;
   words: Record<string, Record<string, string>>;
+  /** What its events are to the page, by their kind. */
+  events?: Record<string, Happening>;
   panel?: (mine: Data, seat: number) => Figure;
   /** What lies on the map by now. */
   layer?: (game: Game) => TemplateResult | typeof nothing;

@@ -1,5 +1,6 @@
 """The tracker of public cards is right in games of every system."""
 
+import json
 from collections import Counter
 
 import pytest
@@ -17,9 +18,11 @@ GAMES = [
     ("germany", "base", 3),
     ("card_game", "base", 3),
 ]
-TRACK = """async ([facts, seats, log, lengths]) => {
+TRACK = """async ([facts, seats, log, lengths, clients]) => {
   const { tracked } = await import("#rail/tracker.js");
-  return lengths.map((n) => tracked(facts, seats, log.slice(0, n)));
+  const files = await Promise.all(clients.map((client) => import(client)));
+  const mechanisms = files.map((file) => file.default);
+  return lengths.map((n) => tracked(facts, seats, log.slice(0, n), mechanisms));
 }"""
 
 
@@ -32,8 +35,14 @@ def page(chromium, site):
     chromium.leave([page.context])
 
 
+@pytest.fixture(scope="module")
+def served(ready):
+    """What the files of the site are called there."""
+    return json.loads((ready / "static" / "staticfiles.json").read_text())["paths"]
+
+
 @pytest.mark.parametrize("name, variant, seats", GAMES, ids=[game[0] for game in GAMES])
-def test_what_is_tracked_is_true(page, name, variant, seats):
+def test_what_is_tracked_is_true(page, served, name, variant, seats):
     rules = rules_for(name, variant)
     board = rules.board
     told = f"tracked {name}"
@@ -45,7 +54,9 @@ def test_what_is_tracked_is_true(page, name, variant, seats):
     calm = [n for n, state in enumerate(states) if not state.asks]
     piles = {pile: list(names) for pile, names in board.piles.items()}
     facts = {"team": board.team, "piles": piles}
-    seen = page.evaluate(TRACK, [facts, seats, log, [n + 1 for n in calm]])
+    beside = [f"mechanisms/{name}/client.js" for name in board.mechanisms]
+    clients = [f"/static/{served[name]}" for name in beside if name in served]
+    seen = page.evaluate(TRACK, [facts, seats, log, [n + 1 for n in calm], clients])
     assert any(sum(known.values()) for tracked in seen for known in tracked["known"])
     for n, tracked in zip(calm, seen, strict=True):
         state = states[n]

@@ -5,7 +5,7 @@ import { withEntries } from "#rail/store.js";
 import { timeOf } from "#rail/table/log.js";
 import { actorOf, concerns, placesOf, putSince, turnsOf } from "#rail/table/moment.js";
 import { createSince, missedFrom } from "#rail/table/since.js";
-import { words } from "./lib/table.mjs";
+import { mechanisms, words } from "./lib/table.mjs";
 
 const entry = (n, seat, kind = "market.blind", more = {}) => ({
   n,
@@ -173,13 +173,13 @@ test("what others put on the map since I moved is remembered until I move", () =
     entry(4, 2, "stations.built", { city: "x" }),
     entry(5, 2, "tunnels.backed_out", { route: "a-b" }),
   ];
-  assert.deepEqual(putSince(log, 0, 3), { routes: ["y-z"], cities: ["x"] });
-  assert.deepEqual(putSince([...log, entry(6, 0)], 0, 3), { routes: [], cities: [] });
+  assert.deepEqual(putSince(mechanisms, log, 0, 3), { routes: ["y-z"], cities: ["x"] });
+  assert.deepEqual(putSince(mechanisms, [...log, entry(6, 0)], 0, 3), { routes: [], cities: [] });
 });
 
 test("who watches is shown what was put there in the last round", () => {
   const log = [claim(1, 0, "a-b"), claim(2, 1, "x-y"), claim(3, 0, "y-z")];
-  assert.deepEqual(putSince(log, null, 2).routes, ["x-y", "y-z"]);
+  assert.deepEqual(putSince(mechanisms, log, null, 2).routes, ["x-y", "y-z"]);
 });
 
 test("a move has its time, and its day if that is not today", () => {

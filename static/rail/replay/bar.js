@@ -5,29 +5,29 @@
  * @import { Entry, Game } from "#rail/types.js"
  */
 import { html, live, nothing, svg } from "#lit";
+import { happeningOf } from "#rail/happening.js";
 import { announced } from "#rail/table/log.js";
 import { icon } from "#rail/table/marks.js";
 
 export const SPEEDS = [0.5, 1, 2, 4, 8];
 
-/** What is marked, and how high its mark is. @type {Record<string, number>} */
-const MARKED = { "claims.claimed": 7, "tickets.kept": 4, "turn.last_round": 12 };
+const LAST_ROUND = 12;
+
+/** How high the mark of an event is; 0 for none. @param {Game} game @param {string} kind */
+const heightOf = ({ mechanisms }, kind) =>
+  kind === "turn.last_round" ? LAST_ROUND : (happeningOf(mechanisms, kind).tick ?? 0);
 
 /** @param {Game} game @param {Entry[]} log @param {number} last */
-const marks = (
-  { page },
-  log,
-  last,
-) => svg`<svg class="ticks" viewBox=${`0 0 ${Math.max(last, 1)} 12`}
+const marks = (game, log, last) => svg`<svg class="ticks" viewBox=${`0 0 ${Math.max(last, 1)} 12`}
   preserveAspectRatio="none" aria-hidden="true">${log.flatMap(({ n, events }) =>
     events
-      .filter(({ kind, data }) => kind in MARKED && !data.start)
+      .filter(({ kind, data }) => heightOf(game, kind) && !data.start)
       .map(
         ({
           kind,
           data,
-        }) => svg`<path class=${`${kind.replaceAll(".", "-")} ${page.seats[data.seat]?.color ?? ""}`}
-          d=${`M${n} 12V${12 - MARKED[kind]}`}></path>`,
+        }) => svg`<path class=${`${kind.replaceAll(".", "-")} ${game.page.seats[data.seat]?.color ?? ""}`}
+          d=${`M${n} 12V${12 - heightOf(game, kind)}`}></path>`,
       ),
   )}</svg>`;
 

@@ -2,8 +2,9 @@
  * Moves as moments of a game: whose they were, what of the board they were about, and which of
  * them make one turn.
  *
- * @import { Entry, Fact } from "#rail/types.js"
+ * @import { Entry, Fact, Mechanism } from "#rail/types.js"
  */
+import { happeningOf } from "#rail/happening.js";
 
 /** Whose move it was; null for the opening and for what is done at the table besides moving. */
 /** @param {Entry} entry @returns {number | null} */
@@ -62,22 +63,23 @@ export const turnsOf = (entries) => {
 /** @type {{ routes: string[], cities: string[] }} */
 export const NOTHING_PUT = { routes: [], cities: [] };
 
-/** What is put on the map: routes by their cars, cities by what is built in them. */
-const LAID = ["claims.claimed", "stations.built", "harbors.built", "merchandise_passengers.placed"];
-
 /**
- * What others put on the map since this player last moved; for who watches, in the last round.
+ * What others put on the map since this player last moved, routes by their cars, cities by what is
+ * built in them; for who watches, in the last round.
  *
+ * @param {Mechanism[]} mechanisms
  * @param {Entry[]} log
  * @param {number | null} seat
  * @param {number} seats how many players there are
  */
-export const putSince = (log, seat, seats) => {
+export const putSince = (mechanisms, log, seat, seats) => {
   const moves = seat === null ? null : movesOf(log, seat);
   const own = log.findLastIndex(({ n }) => moves?.has(n));
   const entries = moves ? log.slice(own + 1) : turnsOf(log).slice(-seats).flat();
   const events = entries.flatMap((entry) => entry.events);
-  const { routes, cities } = placesOf(events.filter(({ kind }) => LAID.includes(kind)));
+  const { routes, cities } = placesOf(
+    events.filter(({ kind }) => happeningOf(mechanisms, kind).put),
+  );
   return { routes, cities };
 };
 

@@ -46,13 +46,18 @@ const table = (game, caption, columns, discard) => {
 
 /** @param {Game} game */
 export const counted = (game) => {
-  const { page, store, words, atlas } = game;
+  const { page, store, words, atlas, mechanisms } = game;
   // who counts must know the game from its beginning
   if (!page.tracker || store.log[0]?.n !== 0) {
     return nothing;
   }
   const show = () => {
-    const { known, spent, discard } = tracked(atlas.board, page.seats.length, store.log);
+    const { known, spent, discard } = tracked(
+      atlas.board,
+      page.seats.length,
+      store.log,
+      mechanisms,
+    );
     return html`<details class="tracker"><summary>${words.say("tracker")}</summary>
       ${table(game, words.say("tracker.known"), known, atlas.routes.size ? discard : null)}
       ${table(game, words.say("tracker.spent"), spent, null)}

@@ -1,7 +1,7 @@
 /**
  * The words of claiming routes, and of tracks side by side.
  *
- * @import { Game, Route } from "#rail/types.js"
+ * @import { Fact, Game, Route, Stage } from "#rail/types.js"
  */
 
 /** @param {Game} game @param {Route} route */
@@ -39,8 +39,26 @@ const legend = ({ words, atlas, view }) => {
   ];
 };
 
+/** Its cars arrive one after the other. */
+/** @param {Stage} stage @param {Game} _ @param {Fact} event @param {number} delay */
+const placed = ({ move }, _, { data }, delay) => {
+  move(
+    `[data-route="${data.route}"] .car`,
+    [
+      { transform: "scale(1.9)", opacity: 0 },
+      { transform: "none", opacity: 1 },
+    ],
+    { duration: 260, delay, fill: "backwards", easing: "ease-out" },
+    80,
+  );
+  move(`[data-seat="${data.seat}"] .score`, [{ transform: "scale(1.5)" }, { transform: "none" }], {
+    duration: 500,
+  });
+};
+
 export default {
   name: "claims",
+  events: { "claims.claimed": { cards: "laid", sound: "claim", put: true, tick: 7, show: placed } },
   facts,
   legend,
   spare,

@@ -66,6 +66,7 @@ const legend = ({ words, page }) => {
 
 export default {
   name: "harbors",
+  events: { "harbors.built": { cards: "laid", sound: "claim", put: true } },
   legend,
   panel,
   layer,

@@ -1,6 +1,38 @@
-/** The words of the market. */
+/**
+ * What drawing cards looks and sounds like, and its words.
+ *
+ * @import { Fact, Game, Stage } from "#rail/types.js"
+ */
+
+/** @param {Stage} stage @param {Game} game @param {Fact} event @param {number} delay */
+const took = ({ fly, box, taker }, game, event, delay) =>
+  fly(box(`[data-slot="${event.data.slot}"]`), taker(game, event), event.data.card, delay);
+
+/** @param {Stage} stage @param {Game} game @param {Fact} event @param {number} delay */
+const blind = ({ fly, box, taker }, game, event, delay) => {
+  const { pile = "train", card = null } = event.data;
+  fly(box(`[data-pile="${pile}"]`), taker(game, event), card, delay);
+};
+
+/** @param {Stage} stage @param {Game} _ @param {Fact} event @param {number} delay */
+const filled = ({ move }, _, { data }, delay) =>
+  move(
+    `[data-slot="${data.slot}"]`,
+    [
+      { transform: "translateY(-10px) scale(.9)", opacity: 0 },
+      { transform: "none", opacity: 1 },
+    ],
+    { duration: 260, delay: delay + 160, fill: "backwards", easing: "ease-out" },
+  );
+
 export default {
   name: "market",
+  events: {
+    "market.took": { cards: "taken", sound: "card", show: took },
+    "market.blind": { sound: "card", show: blind },
+    "market.filled": { show: filled },
+    "market.swept": { cards: "turned" },
+  },
   words: {
     en: {
       "event.market.took": "{seat} took {card}.",

@@ -223,6 +223,7 @@ const legend = ({ words, page }) => {
 
 export default {
   name: NAME,
+  events: { [`${NAME}.placed`]: { put: true }, [`${NAME}.travelled`]: { cards: "laid" } },
   legend,
   panel,
   layer,

@@ -41,6 +41,7 @@ const legend = ({ words, page }) => {
 
 export default {
   name: "stations",
+  events: { "stations.built": { cards: "laid", sound: "claim", put: true } },
   legend,
   panel,
   layer,

@@ -1,7 +1,7 @@
 /**
  * Choosing tickets, and their words.
  *
- * @import { Ask, Game } from "#rail/types.js"
+ * @import { Ask, Fact, Game, Stage } from "#rail/types.js"
  */
 import { html, repeat } from "#lit";
 import { keeping } from "#rail/choice.js";
@@ -60,8 +60,13 @@ const choose = (game, ask) => {
       }</button>`;
 };
 
+/** @param {Stage} stage @param {Game} _ @param {Fact} event @param {number} delay */
+const drawn = ({ fly, box }, _, { data }, delay) =>
+  fly(box('[data-slot="tickets"]'), box(`[data-seat="${data.seat}"] .seat-mark`), null, delay);
+
 export default {
   name: "tickets",
+  events: { "tickets.drawn": { show: drawn }, "tickets.kept": { tick: 4 } },
   asks: { "tickets.keep": choose },
   words: {
     en: {

@@ -59,6 +59,7 @@ const extra = (game, ask) => {
 
 export default {
   name: "tunnels",
+  events: { "tunnels.flipped": { cards: "turned" } },
   asks: { "tunnels.extra": extra },
   facts,
   legend,

@@ -125,6 +125,7 @@ const check = (game, ask) => {
 
 export default {
   name: "yard",
+  events: { "yard.placed": { cards: "lined", sound: "claim" } },
   panel,
   table,
   asks: { "yard.check": check },
