@@ -30,6 +30,7 @@ from games.rules.catalog import mechanisms_of
 from games.rules.kernel import Rules, commitment
 from games.rules.mechanism import Mechanism
 from games.rules.mechanisms import REGISTRY
+from games.rules.mechanisms.claims.prices import prices
 from games.rules.mechanisms.market import Draw
 from games.rules.mechanisms.tickets import deck_of
 from games.rules.state import EMPTY, Ask, Chance, Deck, Seat, State, Turn
@@ -214,7 +215,7 @@ def _left(rules: Rules, routes: Iterable[Route]) -> tuple[int, ...]:
     """The pieces of each kind that are left when these routes are built."""
     left = list(rules.board.pieces.values())
     for route in routes:
-        left[rules.prices[route.n].piece] -= route.length
+        left[prices(rules)[route.n].piece] -= route.length
     return tuple(left)
 
 

@@ -8,14 +8,14 @@ from typing import Any, TypeVar, Union
 import msgspec
 from msgspec.structs import replace
 
-from .board import Board, BoardError, Route
+from .board import Board, BoardError
 from .last_round import turns_left
 from .mechanism import Mechanism
 from .owners import Owners, derived
 from .scoring import check_ties, score_game
 from .state import EMPTY, Ask, Chance, Seat, State, Turn
 from .table import Table, row
-from .values import Data, Event, Illegal, Move, Pass, Quote
+from .values import Data, Event, Illegal, Move, Pass
 
 VERSION = 2
 """Of the rules; a repaired rule is a new version."""
@@ -40,14 +40,6 @@ class Rules:
                 taking.setdefault(kind, []).append(mechanism)
         self._taking = {kind: tuple(those) for kind, those in taking.items()}
         self.hooks = {hook: self._with(hook) for hook in ("on", "begin", "ends", "closing")}
-        self.wallets = self._with("wallet")
-        self.payers = self._with("before_pay")
-        self.holders = self._with("before_claim")
-        self.prices = tuple(self._price(route) for route in board.routes)
-        groups: dict[Quote, list[Route]] = {}
-        for route, price in zip(board.routes, self.prices, strict=True):
-            groups.setdefault(price, []).append(route)
-        self.by_price = tuple((price, tuple(routes)) for price, routes in groups.items())
         keepers = [m for m in self.mechanisms if m.State is not Mechanism.State]
         self._mech = msgspec.defstruct(
             "Mech", [(m.name, m.State, m.State()) for m in keepers], frozen=True
@@ -67,18 +59,6 @@ class Rules:
         return tuple(
             m for m in self.mechanisms if getattr(type(m), hook) is not getattr(Mechanism, hook)
         )
-
-    def _price(self, route: Route) -> Quote:
-        colors = range(len(self.board.colors)) if route.color is None else (route.color,)
-        quote = Quote(
-            cards=route.length,
-            colors=tuple(colors),
-            pieces=route.length,
-            points=self.board.points[route.length],
-        )
-        for mechanism in self.mechanisms:
-            quote = mechanism.price(route, quote)
-        return quote
 
     def sides(self, seats: int) -> tuple[tuple[int, ...], ...]:
         """The seats by who wins together: neighbors where the board has teams."""

@@ -1,4 +1,5 @@
-"""Mechanism: the hooks by which a rule takes part in the game. The whole contract is this file."""
+"""Mechanism: the hooks by which a rule takes part in the game. What only some rules ask
+others is declared by these, as classes (`Rules.taking`)."""
 
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any, ClassVar
@@ -6,10 +7,10 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from msgspec import Struct
 
 from .state import Ask, Nothing
-from .values import Data, Event, Move, Quote, ScoreLine
+from .values import Data, Event, Move, ScoreLine
 
 if TYPE_CHECKING:
-    from .board import Board, Route
+    from .board import Board
     from .table import Table
 
 Tally = Mapping[str, tuple[int, ...]]
@@ -59,22 +60,6 @@ class Mechanism:
     def play(self, table: "Table", seat: int, move: Any, ask: Ask | None) -> None:
         """Carry out one of my moves, or raise Illegal before anything has changed."""
         raise NotImplementedError
-
-    def price(self, route: "Route", quote: Quote) -> Quote:
-        """What a route costs and gives whoever claims it: facts of the board only (fold)."""
-        return quote
-
-    def wallet(self, table: "Table", seat: int, hand: tuple[int, ...]) -> tuple[int, ...]:
-        """The cards this seat may pay with (fold)."""
-        return hand
-
-    def before_pay(self, table: "Table", seat: int, move: Move) -> bool:
-        """Hold a fitting payment back until it is settled which cards pay (any)."""
-        return False
-
-    def before_claim(self, table: "Table", seat: int, route: "Route", cards: Data) -> bool:
-        """Hold a paid claim back: I shall finish or undo it (any)."""
-        return False
 
     def on(self, table: "Table", event: Event) -> None:
         """Hear a fact (react)."""

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from .owners import Owners, derived
 from .state import EMPTY, Ask, Chance, Deck, Final, Seat, State, Turn
-from .values import Data, Event, Move
+from .values import Data, Event
 
 if TYPE_CHECKING:
     from .kernel import Rules
@@ -30,7 +30,6 @@ class Table:
         self.final: Final | None = state.final
         self.events: list[Event] = []
         self.sides = rules.sides(len(self.seats))
-        self.resumed = False
         self._mech: dict[str, Any] = {}
 
     def freeze(self) -> State[Any]:
@@ -81,15 +80,6 @@ class Table:
     def act(self) -> None:
         """The action of this turn is spent."""
         self.turn = replace(self.turn, spent=True, passed=0)
-
-    def held_back(self, seat: int, move: Move) -> bool:
-        """Does anybody settle first which cards pay for this move? Then it is played again."""
-        return not self.resumed and any(m.before_pay(self, seat, move) for m in self.rules.payers)
-
-    def resume(self, seat: int, move: Move) -> None:
-        """Play a move that was held back."""
-        self.resumed = True
-        self.rules.by_move[type(move)].play(self, seat, move, None)
 
     # Who plays with whom.
 
@@ -185,13 +175,6 @@ class Table:
         self.change(seat, score=self.seats[seat].score + n)
 
     # What the mechanisms say together.
-
-    def wallet(self, seat: int) -> tuple[int, ...]:
-        """The cards this seat may pay with, counted by kind."""
-        hand = self.seats[seat].hand
-        for mechanism in self.rules.wallets:
-            hand = mechanism.wallet(self, seat, hand)
-        return hand
 
     def own(self, route: int, seat: int) -> None:
         """Make a route a seat's own."""

@@ -1,6 +1,7 @@
 """Spaces paid with pairs (RULES.md 3.12)."""
 
 from games.rules.mechanisms.claims import Claim
+from games.rules.mechanisms.claims.prices import prices
 from tests.toy import L, printed, refused, rig, toy
 
 PAIRS = "tehran-lahore"
@@ -55,4 +56,4 @@ def test_the_other_spaces_cost_one_card_each_all_of_one_color():
 
 def test_the_great_lakes_have_no_such_route():
     rules, _ = printed("great_lakes")
-    assert not any(price.parts for price in rules.prices)
+    assert not any(price.parts for price in prices(rules))

@@ -1,6 +1,7 @@
 """Every hook, of `mechanism.py` and of the mechanisms that ask others, is called as its sentence
 says: small mechanisms say so here."""
 
+import importlib
 import inspect
 import re
 from pathlib import Path
@@ -8,12 +9,21 @@ from pathlib import Path
 from msgspec import Struct
 from msgspec.structs import replace
 
+from games.rules import mechanisms
 from games.rules.mechanism import Mechanism
 from games.rules.mechanisms import REGISTRY
 from games.rules.mechanisms.claims import Claim
-from games.rules.mechanisms.connections import ConnectionHooks
+from games.rules.mechanisms.claims.hooks import (
+    BeforeClaim,
+    BeforePay,
+    Funding,
+    Paying,
+    Pricing,
+)
+from games.rules.mechanisms.claims.paying import lay, pay, resume
+from games.rules.mechanisms.connections import Counting, Joining, Valuing
 from games.rules.mechanisms.market import Draw
-from games.rules.values import Illegal, Move, ScoreLine
+from games.rules.values import Cards, Illegal, Move, Quote, ScoreLine
 from tests.toy import (
     LAST_TURN,
     SEED,
@@ -218,20 +228,21 @@ def test_play_refuses_and_nothing_has_changed():
 def test_price_changes_what_a_route_costs_by_facts_alone_and_only_once():
     priced = []
 
-    class Double(Mechanism):
+    class Double(Mechanism, Pricing):
         name = "double"
 
         def price(self, route, quote):
             priced.append(route.id)
             return replace(quote, cards=quote.cards * 2)
 
-    class Plus(Mechanism):
+    class Plus(Mechanism, Pricing):
         name = "plus"
 
         def price(self, route, quote):
             return replace(quote, cards=quote.cards + 1, points=quote.points + 30)
 
     rules, state = with_(Double, Plus, hands=[{"red": 6}])
+    rules.legal(state, 0)
     assert priced == ["a-b", "b-c", "a-c"]
     assert refused(rules, state, 0, Claim("a-b", {"red": 2})).code == "cards.wrong"
     state, _ = rules.apply(state, 0, Claim("a-b", {"red": 5}))
@@ -242,7 +253,7 @@ def test_price_changes_what_a_route_costs_by_facts_alone_and_only_once():
 
 
 def test_wallet_says_which_cards_may_be_paid_with():
-    class Shy(Mechanism):
+    class Shy(Mechanism, Funding):
         name = "shy"
 
         def wallet(self, table, seat, hand):
@@ -255,7 +266,7 @@ def test_wallet_says_which_cards_may_be_paid_with():
 
 
 def test_before_pay_holds_a_fitting_payment_back_until_it_is_settled():
-    class Purse(Mechanism):
+    class Purse(Mechanism, BeforePay):
         name = "purse"
         asks = {"purse.from": (Nod,)}
 
@@ -267,7 +278,7 @@ def test_before_pay_holds_a_fitting_payment_back_until_it_is_settled():
             return [Nod()]
 
         def play(self, table, seat, move, ask):
-            table.resume(seat, table.rules.read_move(ask.data["move"]))
+            resume(table, seat, table.rules.read_move(ask.data["move"]))
 
     rules, state = with_(Purse, hands=[{"red": 2}])
     assert refused(rules, state, 0, Claim("a-b", {"red": 1})).code == "cards.wrong"
@@ -280,10 +291,35 @@ def test_before_pay_holds_a_fitting_payment_back_until_it_is_settled():
     assert hand(rules, state, 0) == {}
 
 
+def test_carry_out_does_what_is_paid_for_at_once_or_when_it_is_settled():
+    class Hire(Move, frozen=True, tag="coach.hire"):
+        """Costs cards."""
+
+        cards: Cards
+
+    class Coach(Mechanism, Paying):
+        name = "coach"
+        moves = (Hire,)
+
+        def play(self, table, seat, move, ask):
+            pay(table, seat, move, Quote(cards=1, colors=(0,)), move.cards)
+
+        def carry_out(self, table, seat, move):
+            lay(table, seat, move.cards)
+            table.emit("coach.hired", seat=seat)
+            table.act()
+
+    rules, state = with_(Coach, hands=[{"red": 2}])
+    assert refused(rules, state, 0, Hire({"red": 2})).code == "cards.wrong"
+    state, events = rules.apply(state, 0, Hire({"red": 1}))
+    assert kinds(events) == ["coach.hired", "turn.ended"]
+    assert hand(rules, state, 0) == {"red": 1}
+
+
 def test_before_claim_holds_a_claim_back_once_one_says_yes():
     asked = []
 
-    class Calm(Mechanism):
+    class Calm(Mechanism, BeforeClaim):
         name = "calm"
 
         def before_claim(self, table, seat, route, cards):
@@ -331,7 +367,7 @@ def test_on_hears_every_event_in_order_and_may_tell_more():
 
 
 def test_counted_tickets_are_those_that_count_for_a_seat():
-    class Loan(Mechanism, ConnectionHooks):
+    class Loan(Mechanism, Counting):
         name = "loan"
 
         def counted_tickets(self, table, seat, tickets):
@@ -350,7 +386,7 @@ def test_counted_tickets_are_those_that_count_for_a_seat():
 
 
 def test_links_add_what_joins_cities_for_tickets():
-    class Bridge(Mechanism, ConnectionHooks):
+    class Bridge(Mechanism, Joining):
         name = "bridge"
 
         def links(self, table, seat, links):
@@ -402,7 +438,7 @@ def test_ends_says_how_many_turns_each_seat_has_left():
 
 
 def test_ticket_value_changes_what_a_completed_ticket_brings():
-    class Bargain(Mechanism, ConnectionHooks):
+    class Bargain(Mechanism, Valuing):
         name = "bargain"
 
         def ticket_value(self, ticket, roads, points):
@@ -556,17 +592,38 @@ def test_state_of_a_mechanism_is_its_own_and_survives_json():
     assert rules.decode(rules.encode(state)) == state
 
 
-def test_every_hook_is_tested_here():
-    own = {"mine", "save"}
-    asked = (kind for one in REGISTRY for kind in one.__mro__ if kind.__name__.endswith("Hooks"))
-    hooks = {
+def methods(kind):
+    """What a class asks for by name."""
+    return {
         name
-        for kind in (Mechanism, *asked)
         for name, value in vars(kind).items()
         if inspect.isfunction(value) and not name.startswith("_")
     }
+
+
+def hook_classes():
+    """What mechanisms ask others besides what every rule is asked."""
+    for file in sorted(Path(mechanisms.__path__[0]).glob("*/hooks.py")):
+        module = importlib.import_module(f"{mechanisms.__name__}.{file.parent.name}.hooks")
+        for kind in vars(module).values():
+            if inspect.isclass(kind) and kind.__module__ == module.__name__:
+                yield kind
+
+
+def test_every_hook_is_tested_here():
+    hooks = methods(Mechanism).union(*map(methods, hook_classes())) - {"mine", "save"}
     text = Path(__file__).read_text()
     tested = set(re.findall(r"^def test_([a-z_]+)", text, re.MULTILINE))
-    for hook in hooks - own:
+    for hook in hooks:
         assert any(name == hook or name.startswith(f"{hook}_") for name in tested), hook
-    assert len(hooks - own) >= 18
+    assert len(hooks) >= 18
+
+
+def test_no_mechanism_answers_a_hook_of_another_without_taking_part_in_it():
+    answered = 0
+    for hook in hook_classes():
+        for mechanism in REGISTRY:
+            own = methods(hook) & methods(mechanism)
+            assert issubclass(mechanism, hook) or not own, (mechanism.name, own)
+            answered += len(own)
+    assert answered > 10

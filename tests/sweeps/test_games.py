@@ -4,6 +4,7 @@ from collections import Counter
 
 import msgspec
 
+from games.rules.mechanisms.claims.prices import prices
 from games.rules.values import Event
 from tests.sweeps.walk import POLICIES, TOYS, every_case, games, rules_of, walk
 
@@ -103,7 +104,8 @@ def test_no_card_no_ticket_and_no_car_is_lost_or_made(rules, seats, far):
                 whole = list(seat.pieces)
                 for route in board.routes:
                     if step.after.owner[route.n] == n:
-                        whole[rules.prices[route.n].piece] += rules.prices[route.n].pieces
+                        price = prices(rules)[route.n]
+                        whole[price.piece] += price.pieces
                 assert sum(whole) == sum(board.pieces.values())
                 if "pieces_exchange" in rules.by_name:
                     box = step.after.mech.pieces_exchange.box[n]

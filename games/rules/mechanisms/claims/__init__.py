@@ -4,11 +4,14 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from ...mechanism import Mechanism, Tally
-from ...pay import check, payments
+from ...pay import payments
 from ...state import Ask
 from ...table import owned_by
 from ...values import Cards, Data, Id, Illegal, Move, ScoreLine
+from .hooks import BeforeClaim, Paying
 from .owned import edges_of, longest_trail, own_routes
+from .paying import lay, pay, wallet
+from .prices import priced_alike, prices
 from .tracks import closed_to_all, open_to, refusal
 
 if TYPE_CHECKING:
@@ -40,7 +43,7 @@ class Claim(Move, frozen=True, tag="claims.claim"):
     cards: Cards
 
 
-class Claims(Mechanism):
+class Claims(Mechanism, Paying):
     """Claiming routes."""
 
     name = "claims"
@@ -49,38 +52,39 @@ class Claims(Mechanism):
 
     def offers(self, table: "Table", seat: int) -> Iterable[Move]:
         """Every free route with every payment the hand has for it."""
-        wallet, names = table.wallet(seat), self.board.cards
+        have, names = wallet(table, seat), self.board.cards
         pieces, left = table.seats[seat].pieces, open_to(table, seat)
-        plainly = max(wallet[: len(self.board.colors)]) + wallet[-1]
+        plainly = max(have[: len(self.board.colors)]) + have[-1]
         moves: list[Move] = []
-        for quote, routes in table.rules.by_price:
+        for quote, routes in priced_alike(table.rules):
             if quote.pieces > pieces[quote.piece] or (quote.cards > plainly and quote.is_plain):
                 continue
             free = [route for route in routes if route.n in left]
-            if free and (ways := payments(quote, wallet, names)):
+            if free and (ways := payments(quote, have, names)):
                 moves += [Claim(route.id, cards) for route in free for cards in ways]
         return moves
 
     def play(self, table: "Table", seat: int, move: Any, ask: Ask | None) -> None:
-        """Check the claim whole, then lay the cards and take the route."""
+        """Check the claim whole, then pay for it."""
         route = self.board.route.get(move.route)
         if route is None:
             raise Illegal("claims.unknown_route", route=move.route)
         if refused := refusal(table, seat, route):
             raise Illegal(refused[0], **refused[1])
-        quote = table.rules.prices[route.n]
+        quote = prices(table.rules)[route.n]
         have = table.seats[seat].pieces[quote.piece]
         if have < quote.pieces:
             raise Illegal(
                 "claims.ships" if quote.piece else "claims.cars", need=quote.pieces, have=have
             )
-        counts = check(quote, table.wallet(seat), self.board.cards, move.cards)
-        if table.held_back(seat, move):
-            return
-        if any(m.before_claim(table, seat, route, move.cards) for m in table.rules.holders):
-            return
-        table.lay(seat, counts)
-        take(table, seat, route, move.cards)
+        pay(table, seat, move, quote, move.cards)
+
+    def carry_out(self, table: "Table", seat: int, move: Any) -> None:
+        """Lay the cards and take the route, unless something else comes before."""
+        route, holders = self.board.route[move.route], table.rules.taking(BeforeClaim)
+        if not any(m.before_claim(table, seat, route, move.cards) for m in holders):
+            lay(table, seat, move.cards)
+            take(table, seat, route, move.cards)
 
     def ends(self, table: "Table") -> int:
         """The player of the turn has two cars or fewer, with a partner both together."""
@@ -96,7 +100,7 @@ class Claims(Mechanism):
         """The routes, counted anew from the board."""
         for seat in range(len(table.seats)):
             routes = owned_by(table.owner, (seat,))
-            points = sum(table.rules.prices[n].points for n in routes)
+            points = sum(prices(table.rules)[n].points for n in routes)
             yield ScoreLine(seat, "routes", points, {"routes": len(routes)})
 
     def view(self, table: "Table", seat: int | None) -> Data:
@@ -107,7 +111,7 @@ class Claims(Mechanism):
 
 def take(table: "Table", seat: int, route: "Route", cards: Cards) -> None:
     """Put the cars on a route whose cards are paid, and score it (CORE-R4)."""
-    quote = table.rules.prices[route.n]
+    quote = prices(table.rules)[route.n]
     left = list(table.seats[seat].pieces)
     left[quote.piece] -= quote.pieces
     table.change(seat, pieces=tuple(left))

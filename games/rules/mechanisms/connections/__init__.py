@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from ...mechanism import Mechanism, Tally
 from ...values import Data, ScoreLine
 from ..tickets import KEEP
-from .hooks import ConnectionHooks, Links, counted_tickets, links
+from .hooks import Counting, Joining, Links, Valuing, counted_tickets, links
 from .network import completed, completed_by_side, earned, network, scored
 from .progress import progress
 
@@ -14,7 +14,15 @@ if TYPE_CHECKING:
     from ...board import Ticket
     from ...table import Table
 
-__all__ = ["ConnectionHooks", "Connections", "Links", "completed", "network"]
+__all__ = [
+    "Connections",
+    "Counting",
+    "Joining",
+    "Links",
+    "Valuing",
+    "completed",
+    "network",
+]
 
 
 class Connections(Mechanism):

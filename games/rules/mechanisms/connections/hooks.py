@@ -1,4 +1,6 @@
-"""What connections ask the other mechanisms."""
+"""What connections ask the other mechanisms: each class is a hook of those that derive from it."""
+
+# fold = each changes the value in turn
 
 from typing import TYPE_CHECKING
 
@@ -23,28 +25,36 @@ class Links(Struct, frozen=True):
     bridges: tuple[tuple[int, int], ...] = ()
 
 
-class ConnectionHooks:
-    """Each changes the value in its turn."""
+class Counting:
+    """Has a say in which tickets count for a seat."""
 
     def counted_tickets(
         self, table: "Table", seat: int, tickets: tuple[int, ...]
     ) -> tuple[int, ...]:
-        """The tickets that this seat knows to count for it."""
-        return tickets
+        """The tickets that this seat knows to count for it (fold)."""
+        raise NotImplementedError
+
+
+class Joining:
+    """Joins cities for tickets by more than the own routes."""
 
     def links(self, table: "Table", seat: int, links: Links) -> Links:
-        """What joins cities for this seat's tickets."""
-        return links
+        """What joins cities for this seat's tickets (fold)."""
+        raise NotImplementedError
+
+
+class Valuing:
+    """Has a say in what tickets bring."""
 
     def ticket_value(self, ticket: "Ticket", roads: tuple[Edge, ...], points: int) -> int:
-        """What a completed ticket brings, its places joined by these roads."""
-        return points
+        """What a completed ticket brings, its places joined by these roads (fold)."""
+        raise NotImplementedError
 
 
 def counted_tickets(table: "Table", seat: int) -> tuple[int, ...]:
     """The tickets that this seat knows to count for it."""
     tickets = table.seats[seat].tickets
-    for mechanism in table.rules.taking(ConnectionHooks):
+    for mechanism in table.rules.taking(Counting):
         tickets = mechanism.counted_tickets(table, seat, tickets)
     return tickets
 
@@ -52,13 +62,13 @@ def counted_tickets(table: "Table", seat: int) -> tuple[int, ...]:
 def links(table: "Table", seat: int) -> Links:
     """What joins cities for this seat's tickets."""
     links = Links(owned_by(table.owner, table.side(seat)))
-    for mechanism in table.rules.taking(ConnectionHooks):
+    for mechanism in table.rules.taking(Joining):
         links = mechanism.links(table, seat, links)
     return links
 
 
 def ticket_value(table: "Table", ticket: "Ticket", roads: tuple[Edge, ...], points: int) -> int:
     """What a completed ticket brings, its places joined by these roads."""
-    for mechanism in table.rules.taking(ConnectionHooks):
+    for mechanism in table.rules.taking(Valuing):
         points = mechanism.ticket_value(ticket, roads, points)
     return points

@@ -8,6 +8,7 @@ from ...board import Ticket
 from ...graph import NOWHERE, Edge, Roads, least_to_join, roads, way
 from ...values import Data
 from ..claims import open_to
+from ..claims.prices import prices
 from .hooks import links
 from .network import earned, network
 
@@ -36,7 +37,7 @@ class Ground:
     def __init__(
         self, table: "Table", seat: int, joined: Iterable[int], hoping: bool = False
     ) -> None:
-        self.board, self.prices = table.board, table.rules.prices
+        self.board, self.prices = table.board, prices(table.rules)
         self.who, self.hints = (seat, hoping), table.owner.hints
         self.joined, self.left = frozenset(joined), open_to(table, seat)
         self.bridges = links(table, seat).bridges

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from ...mechanism import Mechanism
 from ...values import Quote
+from ..claims.hooks import Pricing
 from ..ship_cards import SEA
 
 if TYPE_CHECKING:
@@ -22,7 +23,7 @@ class Params(Struct, frozen=True, forbid_unknown_fields=True):
     spaces: int = 2
 
 
-class DoubleShipCards(Mechanism):
+class DoubleShipCards(Mechanism, Pricing):
     """Cards with two ships."""
 
     name, Params = "double_ship_cards", Params

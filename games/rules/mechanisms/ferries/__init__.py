@@ -6,12 +6,13 @@ from msgspec.structs import replace
 
 from ...mechanism import Mechanism
 from ...values import Quote
+from ..claims.hooks import Pricing
 
 if TYPE_CHECKING:
     from ...board import Route
 
 
-class Ferries(Mechanism):
+class Ferries(Mechanism, Pricing):
     """Locomotives that a route demands."""
 
     name = "ferries"

@@ -9,6 +9,7 @@ from ...mechanism import Mechanism, Tally
 from ...state import Ask
 from ...table import owned_by
 from ...values import Cards, Data, Id, Illegal, Move, ScoreLine
+from ..claims.paying import lay, wallet
 from ..connections import completed
 from ..ship_cards import HARBOR, SHIP
 
@@ -79,7 +80,7 @@ class Harbors(Mechanism):
         """A harbor in any city with an anchor that one's routes reach and that has none."""
         if not self._left(table, seat):
             return []
-        ways = self._ways(table.wallet(seat))
+        ways = self._ways(wallet(table, seat))
         taken = {city for city, _ in self.mine(table).at}
         return [
             Build(self.board.cities[city].id, cards)
@@ -100,10 +101,10 @@ class Harbors(Mechanism):
             raise Illegal("harbors.none_left")
         if city not in self._ends(table, seat):
             raise Illegal("harbors.no_route", city=move.city)
-        names, ways = self.board.cards, self._ways(table.wallet(seat))
+        ways = self._ways(wallet(table, seat))
         if move.cards not in ways:
             raise Illegal("harbors.wrong" if ways else "harbors.missing")
-        table.lay(seat, [move.cards.get(name, 0) for name in names])
+        lay(table, seat, move.cards)
         self.save(table, at=(*self.mine(table).at, (city, seat)))
         table.emit("harbors.built", seat=seat, city=move.city, cards=move.cards)
         table.act()

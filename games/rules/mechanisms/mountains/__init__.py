@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from ...mechanism import Mechanism, Tally
 from ...values import Data, Quote
 from ..claims import own_routes
+from ..claims.hooks import Pricing
 
 if TYPE_CHECKING:
     from ...board import Route
@@ -20,7 +21,7 @@ class Params(Struct, frozen=True, forbid_unknown_fields=True):
     points_per_car: int = 2
 
 
-class Mountains(Mechanism):
+class Mountains(Mechanism, Pricing):
     """Cars that go to the mountains for good."""
 
     name, Params = "mountains", Params

@@ -12,14 +12,14 @@ from msgspec.structs import replace
 
 from ...board import BoardError
 from ...mechanism import Mechanism
-from ..connections import ConnectionHooks, Links
+from ..connections import Joining, Links
 
 if TYPE_CHECKING:
     from ...board import Board
     from ...table import Table
 
 
-class NeighboringCountries(Mechanism, ConnectionHooks):
+class NeighboringCountries(Mechanism, Joining):
     """The terminals of other countries."""
 
     name = "neighboring_countries"

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from ...mechanism import Mechanism
 from ...values import Quote
+from ..claims.hooks import Pricing
 
 if TYPE_CHECKING:
     from ...board import Route
@@ -18,7 +19,7 @@ class Params(Struct, frozen=True, forbid_unknown_fields=True):
     cards: int = 2
 
 
-class PairRoutes(Mechanism):
+class PairRoutes(Mechanism, Pricing):
     """Spaces paid with pairs."""
 
     name, Params = "pair_routes", Params

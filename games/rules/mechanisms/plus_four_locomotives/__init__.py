@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from ...board import PLUS_FOUR
 from ...mechanism import Mechanism
 from ...values import Quote
+from ..claims.hooks import Pricing
 
 if TYPE_CHECKING:
     from ...board import Route
@@ -19,7 +20,7 @@ class Params(Struct, frozen=True, forbid_unknown_fields=True):
     min_length: int = 4
 
 
-class PlusFourLocomotives(Mechanism):
+class PlusFourLocomotives(Mechanism, Pricing):
     """A second kind of wild cards; drawn like a colored card, as only locomotives are not."""
 
     name, Params = "plus_four_locomotives", Params

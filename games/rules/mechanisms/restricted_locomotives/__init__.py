@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from ...mechanism import Mechanism
 from ...values import Quote
+from ..claims.hooks import Pricing
 
 if TYPE_CHECKING:
     from ...board import Route
@@ -21,7 +22,7 @@ class Params(Struct, frozen=True, forbid_unknown_fields=True):
     usable_on: tuple[str, ...]
 
 
-class RestrictedLocomotives(Mechanism):
+class RestrictedLocomotives(Mechanism, Pricing):
     """Routes on which nothing is wild."""
 
     name, Params = "restricted_locomotives", Params

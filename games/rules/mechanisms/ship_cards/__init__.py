@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from ...board import PLAIN
 from ...mechanism import Mechanism
 from ...values import Data, Quote
+from ..claims.hooks import Pricing
 
 if TYPE_CHECKING:
     from ...board import Route
@@ -17,7 +18,7 @@ HARBOR, SHIP = "harbor", "ship"
 """Kinds of cards: a train card with an anchor, and a single ship, which has one too."""
 
 
-class ShipCards(Mechanism):
+class ShipCards(Mechanism, Pricing):
     """Routes by land and by sea."""
 
     name = "ship_cards"

@@ -7,10 +7,12 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from ...mechanism import Mechanism, Tally
-from ...pay import check, payments
+from ...pay import payments
 from ...state import EMPTY, Ask
 from ...values import Cards, Data, Id, Illegal, Move, Quote, ScoreLine
-from ..connections import ConnectionHooks, Links
+from ..claims.hooks import Paying
+from ..claims.paying import lay, pay, wallet
+from ..connections import Joining, Links
 
 if TYPE_CHECKING:
     from ...table import Table
@@ -37,7 +39,7 @@ class Build(Move, frozen=True, tag="stations.build"):
     cards: Cards
 
 
-class Stations(Mechanism, ConnectionHooks):
+class Stations(Mechanism, Paying, Joining):
     """Building stations, and borrowing by them."""
 
     name, Params, State = "stations", Params, State
@@ -60,7 +62,7 @@ class Stations(Mechanism, ConnectionHooks):
         """A station in any city without one."""
         if not self._left(table, seat):
             return []
-        ways = payments(self._price(table, seat), table.wallet(seat), self.board.cards)
+        ways = payments(self._price(table, seat), wallet(table, seat), self.board.cards)
         taken = {city for city, _ in self.mine(table).at}
         return [
             Build(city.id, cards)
@@ -70,7 +72,7 @@ class Stations(Mechanism, ConnectionHooks):
         ]
 
     def play(self, table: "Table", seat: int, move: Any, ask: Ask | None) -> None:
-        """Pay and build."""
+        """Check the building whole, then pay for it."""
         city = self.board.city.get(move.city)
         if city is None:
             raise Illegal("stations.unknown_city", city=move.city)
@@ -79,12 +81,12 @@ class Stations(Mechanism, ConnectionHooks):
                 raise Illegal("stations.taken", city=move.city, seat=owner)
         if not self._left(table, seat):
             raise Illegal("stations.none_left")
-        quote = self._price(table, seat)
-        paid = check(quote, table.wallet(seat), self.board.cards, move.cards)
-        if table.held_back(seat, move):
-            return
-        table.lay(seat, paid)
-        self.save(table, at=(*self.mine(table).at, (city, seat)))
+        pay(table, seat, move, self._price(table, seat), move.cards)
+
+    def carry_out(self, table: "Table", seat: int, move: Any) -> None:
+        """Lay the cards and build."""
+        lay(table, seat, move.cards)
+        self.save(table, at=(*self.mine(table).at, (self.board.city[move.city], seat)))
         table.emit("stations.built", seat=seat, city=move.city, cards=move.cards)
         table.act()
 

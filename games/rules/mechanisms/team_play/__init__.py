@@ -9,7 +9,9 @@ import msgspec
 from ...mechanism import Mechanism
 from ...state import Ask
 from ...values import Data, Event, Illegal, Move
-from ..connections import ConnectionHooks
+from ..claims.hooks import BeforePay, Funding
+from ..claims.paying import resume
+from ..connections import Counting
 from .drawing import draw, place
 from .holder import HAND, HOLDER, Holder, Holders
 from .moves import ENTRUST, PAY, PLACE, Entrust, Pay, Place, Share
@@ -21,7 +23,7 @@ if TYPE_CHECKING:
     from ...table import Table
 
 
-class TeamPlay(Mechanism, ConnectionHooks):
+class TeamPlay(Mechanism, BeforePay, Funding, Counting):
     """Playing with a partner."""
 
     name, Params, State = "team_play", Params, State
@@ -60,7 +62,7 @@ class TeamPlay(Mechanism, ConnectionHooks):
                 if move.holder not in holders.shares(seat, held["cards"]):
                     raise Illegal("team_play.other_share")
                 holders.lend(seat, move.holder)
-                table.resume(seat, table.rules.read_move(held))
+                resume(table, seat, table.rules.read_move(held))
             case Entrust() if ask is not None:
                 entrust(holders, ask, move.ticket)
             case Share():

@@ -4,13 +4,13 @@ from typing import TYPE_CHECKING
 
 from ...graph import Edge, in_order
 from ...mechanism import Mechanism
-from ..connections import ConnectionHooks
+from ..connections import Valuing
 
 if TYPE_CHECKING:
     from ...board import Ticket
 
 
-class TourTickets(Mechanism, ConnectionHooks):
+class TourTickets(Mechanism, Valuing):
     """The order of a tour."""
 
     name = "tour_tickets"

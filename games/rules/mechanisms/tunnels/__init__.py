@@ -6,10 +6,12 @@ from typing import TYPE_CHECKING, Any
 from msgspec import Struct
 
 from ...mechanism import Mechanism
-from ...pay import check, payments
+from ...pay import payments
 from ...state import Ask
 from ...values import Cards, Data, Id, Move, Quote
 from ..claims import DECK, take
+from ..claims.hooks import BeforeClaim, Paying
+from ..claims.paying import lay, pay, wallet
 
 if TYPE_CHECKING:
     from ...board import Route
@@ -49,7 +51,7 @@ class BackOut(Move, frozen=True, tag="tunnels.back_out"):
     """Give the attempt up and take the cards back."""
 
 
-class Tunnels(Mechanism):
+class Tunnels(Mechanism, BeforeClaim, Paying):
     """The risk of a tunnel."""
 
     name, Params, State = "tunnels", Params, State
@@ -91,31 +93,33 @@ class Tunnels(Mechanism):
     def answers(self, table: "Table", ask: Ask) -> Iterable[Move]:
         """Every way to pay, and giving up."""
         quote = self._extra(self.mine(table).attempt)
-        for cards in payments(quote, table.wallet(ask.seat), self.board.cards):
+        for cards in payments(quote, wallet(table, ask.seat), self.board.cards):
             yield Dig(cards)
         yield BackOut()
 
     def play(self, table: "Table", seat: int, move: Any, ask: Ask | None) -> None:
-        """Finish the tunnel, or take the cards back."""
+        """Pay the extra cards, or take back those that were laid."""
         attempt = self.mine(table).attempt
-        names = self.board.cards
         if isinstance(move, Dig):
-            more = check(self._extra(attempt), table.wallet(seat), names, move.cards)
-            if table.held_back(seat, move):
-                return
-            table.burn(table.release(DECK))
-            table.lay(seat, more)
-            kinds = (*attempt.cards, *move.cards)
-            paid = {k: attempt.cards.get(k, 0) + move.cards.get(k, 0) for k in kinds}
-            take(table, seat, self.board.route[attempt.route], paid)
-        else:
-            stake = table.release(DECK)
-            laid = sum(attempt.cards.values())
-            for card in stake[:laid]:
-                table.give(seat, card)
-            table.burn(stake[laid:])
-            table.emit("tunnels.backed_out", seat=seat, route=attempt.route)
-            table.act()
+            pay(table, seat, move, self._extra(attempt), move.cards)
+            return
+        stake = table.release(DECK)
+        laid = sum(attempt.cards.values())
+        for card in stake[:laid]:
+            table.give(seat, card)
+        table.burn(stake[laid:])
+        table.emit("tunnels.backed_out", seat=seat, route=attempt.route)
+        table.act()
+        self.save(table, attempt=None)
+
+    def carry_out(self, table: "Table", seat: int, move: Any) -> None:
+        """Lay the extra cards and finish the tunnel."""
+        attempt = self.mine(table).attempt
+        table.burn(table.release(DECK))
+        lay(table, seat, move.cards)
+        kinds = (*attempt.cards, *move.cards)
+        paid = {k: attempt.cards.get(k, 0) + move.cards.get(k, 0) for k in kinds}
+        take(table, seat, self.board.route[attempt.route], paid)
         self.save(table, attempt=None)
 
     def view(self, table: "Table", seat: int | None) -> Data:

@@ -1,0 +1,52 @@
+"""What claims ask the other mechanisms: each class is a hook, asked of whoever derives from it."""
+
+# fold = each changes the value in turn, any = first yes
+
+from typing import TYPE_CHECKING
+
+from ...values import Cards, Move, Quote
+
+if TYPE_CHECKING:
+    from ...board import Route
+    from ...table import Table
+
+
+class Pricing:
+    """Has a say in what routes cost."""
+
+    def price(self, route: "Route", quote: Quote) -> Quote:
+        """What a route costs and gives whoever claims it: facts of the board only (fold)."""
+        raise NotImplementedError
+
+
+class Funding:
+    """Has a say in which cards may be paid with."""
+
+    def wallet(self, table: "Table", seat: int, hand: tuple[int, ...]) -> tuple[int, ...]:
+        """The cards this seat may pay with (fold)."""
+        raise NotImplementedError
+
+
+class Paying:
+    """Has moves that cost cards."""
+
+    def carry_out(self, table: "Table", seat: int, move: Move) -> None:
+        """Lay the cards of a move of mine, which pay for it, and do it."""
+        raise NotImplementedError
+
+
+class BeforePay:
+    """May ask where the cards of a payment come from."""
+
+    def before_pay(self, table: "Table", seat: int, move: Move) -> bool:
+        """Hold a fitting payment back until it is settled which cards pay; then I `resume` the
+        move (any)."""
+        raise NotImplementedError
+
+
+class BeforeClaim:
+    """May let something else happen before a paid route is one's own."""
+
+    def before_claim(self, table: "Table", seat: int, route: "Route", cards: Cards) -> bool:
+        """Hold a paid claim back: I shall finish or undo it (any)."""
+        raise NotImplementedError

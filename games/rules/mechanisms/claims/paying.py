@@ -1,0 +1,39 @@
+"""Paying: the cards that a seat may pay with, and who settles where they come from."""
+
+from typing import TYPE_CHECKING
+
+from ...pay import check
+from ...values import Cards, Move, Quote
+from .hooks import BeforePay, Funding, Paying
+
+if TYPE_CHECKING:
+    from ...table import Table
+
+
+def wallet(table: "Table", seat: int) -> tuple[int, ...]:
+    """The cards this seat may pay with, counted by kind."""
+    hand = table.seats[seat].hand
+    for mechanism in table.rules.taking(Funding):
+        hand = mechanism.wallet(table, seat, hand)
+    return hand
+
+
+def pay(table: "Table", seat: int, move: Move, quote: Quote, cards: Cards) -> None:
+    """Carry out a move that costs these cards, at once or when it is settled where they come from;
+    Illegal if they do not pay."""
+    check(quote, wallet(table, seat), table.board.cards, cards)
+    if not any(m.before_pay(table, seat, move) for m in table.rules.taking(BeforePay)):
+        resume(table, seat, move)
+
+
+def resume(table: "Table", seat: int, move: Move) -> None:
+    """Carry out a move that was held back: its cards are in the hand."""
+    mechanism = table.rules.by_move[type(move)]
+    if not isinstance(mechanism, Paying):
+        raise TypeError(f"{mechanism.name} does not carry out what is paid")
+    mechanism.carry_out(table, seat, move)
+
+
+def lay(table: "Table", seat: int, cards: Cards) -> None:
+    """Discard these cards of a hand."""
+    table.lay(seat, [cards.get(name, 0) for name in table.board.cards])
