@@ -3,16 +3,14 @@
 from django.conf import settings
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.templatetags.static import static
 from django.urls import reverse
 from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 
 from games import lesson
-from games.finders import MECHANISMS
 from games.history.earlier import earlier
 from games.models import Game
-from games.pages import published
+from games.pages import clients, published
 from games.rules import rules_of
 from games.rules.board import Board
 from lobby import series
@@ -62,7 +60,7 @@ def game_page(request: HttpRequest, table: Table) -> HttpResponse:
     return render(
         request,
         "game/game.html",
-        {"table": table, "game": game, "page": page, "styles": styles(facts)},
+        {"table": table, "game": game, "page": page, "styles": clients.styles(facts.mechanisms)},
     )
 
 
@@ -72,17 +70,12 @@ def laid_out(facts: Board) -> dict:
     return {
         "lang": get_language(),
         "board": reverse("games:board", args=edition),
-        "mechanisms": _beside(facts.mechanisms, "client.js"),
+        "mechanisms": clients.scripts(facts.mechanisms),
         "urls": {
             "home": reverse("lobby:home"),
             "rules": reverse("boards:rules", args=[facts.id]) + f"?variant={facts.variant}",
         },
     }
-
-
-def styles(facts: Board) -> list[str]:
-    """The style sheets of a board's mechanisms."""
-    return list(_beside(facts.mechanisms, "client.css").values())
 
 
 def players(game: Game) -> list[dict]:
@@ -98,12 +91,3 @@ def board(request: HttpRequest, board: str, variant: str, edition: str) -> HttpR
     except (KeyError, StopIteration):
         raise Http404 from None
     return found.answer(request, "application/json")
-
-
-def _beside(mechanisms: list[str], name: str) -> dict[str, str]:
-    """Addresses of the files of this name lying beside these mechanisms."""
-    return {
-        mechanism: static(f"mechanisms/{mechanism}/{name}")
-        for mechanism in mechanisms
-        if (MECHANISMS / mechanism / name).exists()
-    }

@@ -16,8 +16,9 @@ from games.history.export import File, Wrong, export, read, verify
 from games.history.moments import moments
 from games.history.record import Changed, Failed, record_of
 from games.models import Game
+from games.pages.clients import styles
 from games.rules import Illegal, rules_of
-from games.views import laid_out, players, styles
+from games.views import laid_out, players
 from rail import limits
 from rail.bounds import LARGEST
 
@@ -121,7 +122,11 @@ def replay(request: HttpRequest, code: str, n: int) -> HttpResponse:
     return render(
         request,
         "game/replay.html",
-        {"page": page, "styles": styles(facts), "board": facts.title.get(page["lang"][:2])},
+        {
+            "page": page,
+            "styles": styles(facts.mechanisms),
+            "board": facts.title.get(page["lang"][:2]),
+        },
     )
 
 
@@ -168,7 +173,7 @@ def check(request: HttpRequest, file: File) -> HttpResponse:
         "code": "",
         "n": 0,
         "seats": msgspec.to_builtins(file.seats),
-        "styles": styles(facts),
+        "styles": styles(facts.mechanisms),
         "replay": {
             "last": len(file.moves),
             "over": True,

@@ -9,13 +9,14 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
-from games.pages import about, published
+from games.pages import about, clients, published
 from games.pages.numbers import used_points
 from games.pages.picture import picture as drawn
 from games.pages.picture import scene as played
 from games.pages.words import TIES
 from games.rules import coming
 from games.rules.board import BASE, facts_of, is_drawn
+from games.rules.catalog import mechanisms_of
 from lobby.offers import offers
 
 
@@ -52,7 +53,9 @@ def board(request: HttpRequest, board: str) -> HttpResponse:
         edition = published.board(board, way.id).edition
         url = reverse("games:board", args=[board, way.id, edition])
         label = _("Map of %(title)s") % {"title": context["card"].title}
-        context["page"] = {"board": url, "label": label}
+        names = mechanisms_of(facts)
+        context["styles"] = clients.styles(names)
+        context["page"] = {"board": url, "label": label, "mechanisms": clients.scripts(names)}
     return render(request, "boards/board.html", context)
 
 

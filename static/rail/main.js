@@ -18,6 +18,7 @@ import { createHistory } from "#rail/history.js";
 import { coverOf } from "#rail/hotseat.js";
 import { bindKeys } from "#rail/keys.js";
 import { createLesson } from "#rail/lesson/lesson.js";
+import { bring } from "#rail/mechanisms.js";
 import { invited, noticed } from "#rail/notices/browser.js";
 import { post } from "#rail/post.js";
 import { connect } from "#rail/socket.js";
@@ -55,10 +56,10 @@ const home = /** @type {HTMLElement} */ (document.getElementById("game"));
 /** @type {Page} */
 const page = JSON.parse(document.getElementById("page")?.textContent ?? "");
 
-/** @type {[Board, ...Mechanism[]]} */
-const [board, ...mechanisms] = await Promise.all([
+/** @type {[Board, Mechanism[]]} */
+const [board, mechanisms] = await Promise.all([
   fetch(page.board).then((answer) => answer.json()),
-  ...Object.values(page.mechanisms).map(async (url) => (await import(url)).default),
+  bring(page.mechanisms),
 ]).catch((error) => {
   const core = page.lang === "fr" ? fr : en;
   home.querySelector(".loading")?.replaceChildren(core["line.failed"]);

@@ -350,8 +350,8 @@ export interface Figure {
   low?: boolean;
 }
 
-/** A mark of the map, as the legend shows it. */
-export interface Mark {
+/** A line of the legend: a mark of the map, and what it says. */
+export interface Said {
   name: string;
   says: string;
   /** Is it on this route? Then one of them is its picture; in these classes, if any. */
@@ -412,8 +412,18 @@ export interface Mechanism {
   hand?: (game: Game) => TemplateResult;
   /** How many pieces a player has above those with which the last round begins. */
   spare?: (game: Game, seat: number) => number;
+  /** The symbols that it draws with: on its map, and as icons. */
+  symbols?: TemplateResult;
+  /** What is printed on the n-th space of a route, side by side. */
+  marks?: (route: Route, n: number) => Mark[];
+  /** What is printed round every space of a route. */
+  frame?: (route: Route, box: Box) => TemplateResult | typeof nothing;
+  /** How the spaces and pieces of a route look, if not like others. */
+  shape?: (route: Route) => Shape | undefined;
+  /** What a route is paid with, in words, if not with cards of its color. */
+  price?: (game: Game, route: Route) => string | undefined;
   /** What the marks say that it puts on the map. */
-  legend?: (game: Game) => Mark[];
+  legend?: (game: Game) => Said[];
   /** What is special about a route, in words: whoever pays has read it. */
   facts?: (game: Game, route: Route) => string[];
   /** What a route brings and costs besides what its length says. */
@@ -431,6 +441,26 @@ export interface Box {
   length: number;
   width: number;
   angle: number;
+}
+
+/** A mark on a space, so far along it from its middle. */
+export type Mark = (box: Box, x: number) => TemplateResult;
+
+/** Whose piece it is: the second of partners, who have one color and shape, is told apart. */
+export interface Owner {
+  color: string;
+  second: boolean;
+}
+
+/** A piece on a space; the head is the first of its route. */
+export interface Piece extends Owner, Box {
+  head: boolean;
+}
+
+/** How the spaces of a route look: the rounding of their ends in widths, and the piece on them. */
+export interface Shape {
+  ends: number;
+  piece: (piece: Piece) => TemplateResult;
 }
 
 /** Something to do or to read; `deeds` are kinds of my own events, `times` how many it takes. */

@@ -1,14 +1,14 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { marks } from "#rail/board/marks.js";
+import { printed as onSpace } from "#rail/board/marks.js";
 import { marksOf } from "#rail/table/legend.js";
 import { played } from "./lib/boards.mjs";
 import { gameOf } from "./lib/page.mjs";
 import { mechanisms } from "./lib/table.mjs";
 
 /** What a space of this route shows besides its color: the classes of its marks. */
-const printed = (route) =>
-  [marks(route, 0, { length: 30, width: 10, angle: 0 })]
+const printed = (route, mechanisms) =>
+  [onSpace(route, 0, { length: 30, width: 10, angle: 0 }, mechanisms)]
     .flat(2)
     .flatMap(({ values = [] }) =>
       values.flatMap((value) => /^(?:mark|frame) (\w+)$/.exec(value)?.[1] ?? []),
@@ -19,9 +19,10 @@ const SAID_BY = { reveal: "tunnel" };
 test("every mark that is printed on a board has its sentence in the legend of that board", () => {
   let seen = 0;
   for (const board of played) {
-    const said = marksOf(gameOf(board, "en"));
+    const game = gameOf(board, "en");
+    const said = marksOf(game);
     for (const route of board.routes) {
-      for (const mark of printed(route)) {
+      for (const mark of printed(route, game.mechanisms)) {
         const entry = said.find(({ name }) => name === (SAID_BY[mark] ?? mark));
         assert.ok(entry?.on?.(route), `${board.id} ${route.id}: ${mark}`);
         seen += 1;

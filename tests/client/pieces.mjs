@@ -7,9 +7,10 @@ import {
   filterDeficiencyTrit,
   wcagContrast,
 } from "culori";
-import { marks } from "#rail/board/marks.js";
+import { printed } from "#rail/board/marks.js";
 import { badge, upright } from "#rail/board/pieces.js";
-import { colorOf, declared } from "./lib/styles.mjs";
+import { colorOf, declared, sheets } from "./lib/styles.mjs";
+import { mechanisms } from "./lib/table.mjs";
 
 const CARS = ["blue", "red", "green", "yellow", "black", "white"];
 const SPACES = [
@@ -33,7 +34,7 @@ const SIGHTS = {
   tritanopia: filterDeficiencyTrit(1),
 };
 const apart = differenceCiede2000();
-const rules = declared("base.css", "board/board.css");
+const rules = declared("base.css", "board/board.css", ...sheets);
 
 /** Every map that may be shown, as everybody may see it. */
 const maps = SCHEMES.flatMap((scheme) =>
@@ -94,7 +95,11 @@ test("no frame of a space has the color of a player", () => {
   for (const { name, color } of maps.filter(({ name }) => name.endsWith("usual, usual"))) {
     // every line on the map is dark, as black cars are
     const bright = CARS.filter((car) => car !== "black");
-    for (const frame of ["tunnel", "sea", "bullet", "bed"]) {
+    const frames = Object.keys(rules).flatMap(
+      (selector) => /^\.board \.frame\.(\w+)$/.exec(selector)?.[1] ?? [],
+    );
+    assert.equal(frames.length, 4);
+    for (const frame of frames) {
       const line = color("stroke", ".board .frame", `.board .frame.${frame}`);
       for (const car of bright) {
         const far = apart(line, color("fill", `.route.${car}`, ".car .roof"));
@@ -127,28 +132,23 @@ test("large shapes of twins stand beside different spaces", () => {
   assert.notDeepEqual(...places);
 });
 
-/** The middles, along the space, of all that is put on it. */
-const places = (route) =>
-  marks(route, 0, { length: 32, width: 12, angle: 0 })
+/** The middles, along the space, of all that is put on it by one mechanism. */
+const places = (route, mechanism) =>
+  printed(route, 0, { length: 32, width: 12, angle: 0 }, [mechanism])
     .flat()
     .flatMap(({ values }) => values ?? [])
     .flatMap((value) => /^translate\((.*)\) rotate/.exec(value)?.[1] ?? []);
 
 test("a colored space shows its symbol beside whatever else it says, a gray one has none", () => {
-  assert.deepEqual(places({ color: "gray" }), []);
-  assert.deepEqual(places({ color: "red" }), ["0"]);
-  const facts = {
-    ferry: 1,
-    mountains: 1,
-    pair: 1,
-    goods: ["cart"],
-    shares: ["a"],
-    toll: 2,
-    reveal: 4,
-  };
-  for (const fact of Object.entries(facts)) {
-    const found = places({ color: "red", ...Object.fromEntries([fact]) }).map(Number);
-    assert.equal(found.length, 2, fact[0]);
-    assert.ok(found[1] - found[0] >= 12, fact[0]);
+  assert.deepEqual(places({ color: "gray" }, {}), []);
+  assert.deepEqual(places({ color: "red" }, {}), ["0"]);
+  const facts = { ferry: 1, mountains: 1, pair: 1, goods: true, shares: ["a"], toll: 2, reveal: 4 };
+  const marking = mechanisms.filter(({ marks }) => marks);
+  assert.equal(marking.length, 8);
+  for (const mechanism of marking) {
+    const found = places({ color: "red", ...facts }, mechanism).map(Number);
+    assert.equal(found.length, 2, mechanism.name);
+    assert.ok(found[1] - found[0] >= 12, mechanism.name);
+    assert.deepEqual(places({ color: "red" }, mechanism), ["0"], mechanism.name);
   }
 });

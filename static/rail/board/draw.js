@@ -2,14 +2,13 @@
  * The map: drawn once from the board's drawing. Afterwards only classes change, and the cars and
  * traces that lie upon it.
  *
- * @import { Owner } from "#rail/board/pieces.js"
- * @import { Atlas, Game, Mechanism, Route, Space } from "#rail/types.js"
+ * @import { Atlas, Game, Mechanism, Owner, Route, Space } from "#rail/types.js"
  */
 import { html, nothing, render, repeat, svg } from "#lit";
 import { covered, fittedIn, placeButtons } from "#rail/board/corner.js";
-import { marks } from "#rail/board/marks.js";
+import { printed } from "#rail/board/marks.js";
 import { layingOut } from "#rail/board/names.js";
-import { badge, car, ship, upright } from "#rail/board/pieces.js";
+import { badge, car, upright } from "#rail/board/pieces.js";
 import { payable } from "#rail/choice.js";
 import { isSecond, sideOf } from "#rail/table/side.js";
 import { seen } from "#rail/table/tickets.js";
@@ -81,13 +80,21 @@ const line = (spaces, length, wide) =>
     ]);
   });
 
-/** @param {Atlas} atlas @param {Route} route */
-const track = ({ board }, route) => {
+/** How the ends of a space are rounded, in its widths. */
+const ENDS = 1 / 5;
+
+/** How spaces and pieces of a route look that are not like others. */
+/** @param {Mechanism[]} mechanisms @param {Route} route */
+const shapeOf = (mechanisms, route) =>
+  mechanisms.map(({ shape }) => shape?.(route)).find(Boolean) ?? { ends: ENDS, piece: car };
+
+/** @param {Atlas} atlas @param {Route} route @param {Mechanism[]} mechanisms */
+const track = ({ board }, route, mechanisms) => {
   const { spaces } = board.drawing.routes[route.id];
   const width = board.drawing.space[1];
   const [wide] = board.drawing.size;
   const length = stretched(spaces, board.drawing.space[0]);
-  const round = route.kind === "sea" ? width / 2 : width / 5;
+  const round = width * shapeOf(mechanisms, route).ends;
   return svg`<g class="route" data-route=${route.id}>
     <path class="halo" d=${through(line(spaces, length, wide), wide)}></path>
     ${spaces.map(
@@ -99,7 +106,7 @@ const track = ({ board }, route) => {
           width=${length} height=${width} rx=${round}></rect>
         <rect class="paper" x=${RIM - length / 2} y=${RIM - width / 2}
           width=${length - 2 * RIM} height=${width - 2 * RIM} rx=${round - 1}></rect>
-        ${marks(route, n, { length, width, angle })}
+        ${printed(route, n, { length, width, angle }, mechanisms)}
         <g class="car"></g>
       </g>`,
     )}
@@ -119,8 +126,12 @@ const APART = 1.4;
 const enlarged = ([x, y, width, height]) =>
   svg`<rect class="inset" x=${x} y=${y} width=${width} height=${height} rx="6"></rect>`;
 
-/** @param {Atlas} atlas @param {string} label what the map is called */
-const sheet = (atlas, label) => {
+/**
+ * @param {Atlas} atlas
+ * @param {string} label what the map is called
+ * @param {Mechanism[]} mechanisms
+ */
+const sheet = (atlas, label, mechanisms) => {
   const { board } = atlas;
   const { routes, space, text, exits, inset } = board.drawing;
   const { land, parks, lakes, rivers, borders, lines } = board.drawing;
@@ -150,7 +161,7 @@ const sheet = (atlas, label) => {
   <svg class="board" tabindex="0" role="group" aria-label=${label}>
     <g class="recents" stroke-width=${space[1] * 2.7}></g>
     <g class="recents light" stroke-width=${space[1] * 1.9}></g>
-    <g class="routes">${drawn.map((route) => track(atlas, route))}</g>
+    <g class="routes">${drawn.map((route) => track(atlas, route, mechanisms))}</g>
     <g class="badges"></g>
     <g class="traces" stroke-width=${space[1] * 0.72}></g>
     <g class="traces light" stroke-width=${space[1] * 0.42}></g>
@@ -181,13 +192,13 @@ const sheet = (atlas, label) => {
 /**
  * @param {Atlas} atlas
  * @param {string} label
- * @param {Mechanism[]} mechanisms whose things lie on the map
+ * @param {Mechanism[]} mechanisms what they print on the map, and lay on it
  */
-export const drawBoard = (atlas, label, mechanisms = []) => {
+export const drawBoard = (atlas, label, mechanisms) => {
   const { drawing } = atlas.board;
   const home = document.createElement("div");
   home.className = "sheet";
-  render(sheet(atlas, label), home);
+  render(sheet(atlas, label, mechanisms), home);
   const map = /** @type {SVGSVGElement} */ (home.querySelector("svg.board"));
   const [cases, traces] = /** @type {NodeListOf<SVGGElement>} */ (map.querySelectorAll(".traces"));
 
@@ -198,6 +209,7 @@ export const drawBoard = (atlas, label, mechanisms = []) => {
     );
   const routes = new Map(nodes("route"));
   const places = { city: nodes("city"), label: nodes("label") };
+  const shapes = new Map(atlas.board.routes.map((route) => [route.id, shapeOf(mechanisms, route)]));
   /** @type {Map<string, Owner | null>} */
   const cars = new Map();
 
@@ -258,7 +270,7 @@ export const drawBoard = (atlas, label, mechanisms = []) => {
     const { spaces } = drawing.routes[route];
     const [, width] = drawing.space;
     const length = stretched(spaces, drawing.space[0]) + 2;
-    const piece = atlas.routes.get(route)?.kind === "sea" ? ship : car;
+    const piece = shapes.get(route)?.piece ?? car;
     const turned = upright(spaces);
     const beds = /** @type {NodeListOf<SVGGElement>} */ (
       routes.get(route)?.querySelectorAll(".car")

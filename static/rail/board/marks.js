@@ -1,15 +1,16 @@
 /**
- * What a printed space says besides its color: one vocabulary for all boards, told by the facts
- * of the route. Every mark is a symbol of marks.svg, upright whatever way the space lies.
+ * What a printed space says: its color, and what the mechanisms of the board print on it, each in
+ * the same vocabulary. Every mark is a symbol, upright whatever way the space lies.
  *
- * @import { Box, Route } from "#rail/types.js"
+ * @import { Box, Mark, Mechanism, Route } from "#rail/types.js"
  */
 import { nothing, svg } from "#lit";
 
 // between the middles of two marks, in widths of a space
 const PITCH = 1.12;
 
-/** @typedef {(box: Box, x: number) => unknown} Mark so far along the space from its middle */
+// what no card has as its color
+const PLAIN = ["gray", "none"];
 
 /**
  * The symbol of a color.
@@ -28,10 +29,10 @@ const symbol =
 /**
  * A mark on a light disc, so that it stands out from any color.
  *
- * @param {string} name
+ * @param {string} name of its symbol: `#mark-<name>`
  * @returns {Mark}
  */
-const disc =
+export const disc =
   (name) =>
   ({ width, angle }, x) => {
     const size = width * 0.92;
@@ -48,7 +49,7 @@ const disc =
  * @param {number} n
  * @returns {Mark}
  */
-const number =
+export const number =
   (name, n) =>
   ({ width, angle }, x) =>
     svg`<g class=${`mark ${name}`}
@@ -62,40 +63,31 @@ const number =
  *
  * @param {string} name
  * @param {Box} box
+ * @param {number} [round] of its corners; half circles at both ends if nothing is said
  */
-const frame = (name, { length, width }) => {
+export const frame = (name, { length, width }, round) => {
   const [wide, high] = [length + 2.6, width + 2.6];
   return svg`<rect class=${`frame ${name}`} x=${-wide / 2} y=${-high / 2} width=${wide} height=${high}
-    rx=${name === "tunnel" ? 0.5 : high / 2}></rect>`;
+    rx=${round ?? high / 2}></rect>`;
 };
 
 /**
  * The marks of the n-th space of a route, side by side on it: its color, and what else is to be
- * known. Symbols that are counted lie on the first spaces, one each; what the whole route is lies
- * on all of them.
+ * known; and what frames it.
  *
  * @param {Route} route
  * @param {number} n
  * @param {Box} box
+ * @param {Mechanism[]} mechanisms
  */
-export const marks = (route, n, box) => {
-  const { color, ferry = 0, mountains = 0, pair = 0, toll, reveal, shares } = route;
+export const printed = (route, n, box, mechanisms) => {
   const told = [
-    ...(["gray", "none"].includes(color) ? [] : [symbol(color)]),
-    ...(n < ferry ? [disc("ferry")] : []),
-    ...(n < mountains ? [disc("mountain")] : []),
-    ...(n < pair ? [disc("pair")] : []),
-    ...(route.goods && n === 0 ? [disc("goods")] : []),
-    ...(shares?.length && n === 0 ? [disc("share")] : []),
-    ...(toll && n === 0 ? [number("toll", toll)] : []),
-    ...(reveal && n === 0 ? [number("reveal", reveal)] : []),
+    ...(PLAIN.includes(route.color) ? [] : [symbol(route.color)]),
+    ...mechanisms.flatMap(({ marks }) => marks?.(route, n) ?? []),
   ];
   const pitch = box.width * PITCH;
   return [
-    route.tunnel ? frame("tunnel", box) : nothing,
-    route.kind === "sea" ? frame("sea", box) : nothing,
-    route.bullet ? frame("bullet", box) : nothing,
-    route.kind === "bed" ? frame("bed", box) : nothing,
+    mechanisms.map(({ frame }) => frame?.(route, box) ?? nothing),
     told.map((mark, k) => mark(box, (k - (told.length - 1) / 2) * pitch)),
   ];
 };

@@ -1,17 +1,10 @@
 /**
- * Cars and ships: raised pieces that stand on the printed spaces, seen a little from above. Their
+ * Cars: raised pieces that stand on the printed spaces, seen a little from above. Their
  * roof is lit and their side lies in the shade; both carry their owner's color and shape.
  *
- * @import { Space } from "#rail/types.js"
+ * @import { Owner, Piece, Space } from "#rail/types.js"
  */
 import { nothing, svg } from "#lit";
-
-/**
- * Whose piece it is: the second of partners, who have one color and shape, is told apart.
- *
- * @typedef {{ color: string, second: boolean }} Owner
- */
-/** @typedef {Owner & { length: number, width: number, angle: number, head: boolean }} Piece */
 
 /**
  * How the pieces of a route are turned so that all of them have their roof up, or in a route that
@@ -27,8 +20,8 @@ export const upright = (spaces) => {
   return spaces.map(([, , angle]) => facing(angle, along));
 };
 
-// from the middle of a piece to the far edge of its windows, beside the shape of its owner
-const PANES = 14.2;
+/** From the middle of a piece to the far edge of its windows, beside the shape of its owner. */
+export const PANES = 14.2;
 
 /** Of an angle and its opposite the one that is nearer. @param {number} angle @param {number} to */
 const facing = (angle, to) => angle - 180 * Math.round((angle - to) / 180);
@@ -38,7 +31,7 @@ const facing = (angle, to) => angle - 180 * Math.round((angle - to) / 180);
  *
  * @param {Piece} piece
  */
-const owner = ({ width, angle, color, second }) => {
+export const owner = ({ width, angle, color, second }) => {
   const size = width * 0.98;
   return svg`<use class=${second ? "owner second" : "owner"} href=${`#seat-${color}`}
     x=${-size / 2} y=${-size * 0.56} width=${size} height=${size}
@@ -62,26 +55,6 @@ export const car = (piece) => {
     <rect class="body" x=${-x} y=${top} width=${length} height=${bottom - top} rx=${round}></rect>
     <path class="roof" d=${`M${0.7 - x} ${sill}V${top + round}q0 ${0.7 - round} ${round - 0.7} ${0.7 - round}H${x - round}q${round - 0.7} 0 ${round - 0.7} ${round - 0.7}V${sill}z`}></path>
     <path class="windows" stroke-width=${width * 0.24} d=${`M${-PANES} ${width * 0.08}h6.8M${PANES} ${width * 0.08}h-6.8`}></path>
-    ${owner(piece)}`;
-};
-
-/**
- * A ship, its bow to the right.
- *
- * @param {Piece} piece
- */
-export const ship = (piece) => {
-  const { length, width, head } = piece;
-  const [stern, bow, top, bottom] = [-length / 2, length / 2, -width * 0.6, width * 0.62];
-  const tip = `${bow + 2.4} ${-width * 0.3}`;
-  const keel = bow - width * 0.5;
-  const hull = `M${stern} ${top}H${keel}Q${bow} ${top} ${tip}Q${bow - 1} ${bottom} ${keel} ${bottom}H${stern + width * 0.3}Q${stern} ${bottom} ${stern} 0z`;
-  return svg`
-    <path class="shadow" d=${hull}></path>
-    ${head ? svg`<path class="funnel" stroke-width=${width * 0.32} d=${`M${stern * 0.5} ${top}v${-width * 0.26}`}></path>` : nothing}
-    <path class="body" d=${hull}></path>
-    <path class="roof" d=${`M${stern + 0.7} ${top + 0.7}H${keel}Q${bow} ${top + 0.7} ${bow + 1} ${-width * 0.28}Q${bow - 3} ${-width * 0.08} ${keel} ${-width * 0.08}H${stern + 0.7}z`}></path>
-    <path class="windows" stroke-width=${width * 0.2} d=${`M${-PANES} ${width * 0.24}h6.8M${PANES - 4.2} ${width * 0.24}h-2.6`}></path>
     ${owner(piece)}`;
 };
 

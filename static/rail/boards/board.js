@@ -1,7 +1,7 @@
 /**
  * The page of a board: the map to look at, and lists that point into it.
  *
- * @import { Board } from "#rail/types.js"
+ * @import { Board, Mechanism } from "#rail/types.js"
  */
 import { openAtlas } from "#rail/atlas.js";
 import { drawBoard } from "#rail/board/draw.js";
@@ -9,15 +9,22 @@ import { routeAt } from "#rail/board/pick.js";
 import { bindZoom } from "#rail/board/zoom.js";
 import { sortable } from "#rail/boards/sort.js";
 import { comfort, keep } from "#rail/comfort/comfort.js";
+import { bring } from "#rail/mechanisms.js";
 
 const PAN = 60;
 
-/** @param {{ board: string, label: string }} page @param {HTMLElement} frame */
+/**
+ * @param {{ board: string, label: string, mechanisms: Record<string, string> }} page
+ * @param {HTMLElement} frame
+ */
 const showMap = async (page, frame) => {
-  /** @type {Board} */
-  const board = await fetch(page.board).then((answer) => answer.json());
+  /** @type {[Board, Mechanism[]]} */
+  const [board, mechanisms] = await Promise.all([
+    fetch(page.board).then((answer) => answer.json()),
+    bring(page.mechanisms),
+  ]);
   const [width, height] = board.drawing.size;
-  const { home, map, point, place } = drawBoard(openAtlas(board), page.label);
+  const { home, map, point, place } = drawBoard(openAtlas(board), page.label, mechanisms);
   const caption = /** @type {HTMLElement} */ (document.getElementById("caption"));
   const tools = /** @type {HTMLElement} */ (document.getElementById("tools"));
 

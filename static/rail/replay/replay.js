@@ -11,6 +11,7 @@ import { drawBoard } from "#rail/board/draw.js";
 import { bindZoom } from "#rail/board/zoom.js";
 import { noChoice } from "#rail/choice.js";
 import { bindKeys } from "#rail/keys.js";
+import { bring } from "#rail/mechanisms.js";
 import { layout } from "#rail/replay/layout.js";
 import { createMoments, hashOf, readHash } from "#rail/replay/moments.js";
 import { stored } from "#rail/replay/stored.js";
@@ -46,10 +47,10 @@ export const openReplay = async (home, page, ask, linked) => {
   if (!replay) {
     throw new Error("nothing to look at again");
   }
-  /** @type {[Board, ...Mechanism[]]} */
-  const [board, ...mechanisms] = await Promise.all([
+  /** @type {[Board, Mechanism[]]} */
+  const [board, mechanisms] = await Promise.all([
     fetch(page.board).then((answer) => answer.json()),
-    ...Object.values(page.mechanisms).map(async (url) => (await import(url)).default),
+    bring(page.mechanisms),
   ]);
   const atlas = openAtlas(board);
   const names = page.seats.map((seat) => seat.name);

@@ -5,11 +5,10 @@
  */
 import { paysOf } from "#rail/choice.js";
 
-/** What a route is paid with. @param {Game["words"]} words @param {Route} route */
-const asks = (words, { color, length, kind, pair }) =>
-  pair
-    ? words.say("cards.pairs", { n: pair })
-    : words.say(`cards.${color}${kind === "sea" ? "_ship" : ""}`, { n: length });
+/** What a route is paid with. @param {Game} game @param {Route} route */
+const priceOf = (game, route) =>
+  game.mechanisms.map(({ price }) => price?.(game, route)).find(Boolean) ??
+  game.words.say(`cards.${route.color}`, { n: route.length });
 
 /**
  * @param {Game} game
@@ -29,7 +28,7 @@ export const factsOf = (game, id) => {
     ...more.map(({ costs }) => costs),
     ...(route.wrap ? [words.say("route.wrap")] : []),
   ];
-  const what = [asks(words, route), ...special].join(" · ");
+  const what = [priceOf(game, route), ...special].join(" · ");
   const worth = words.say("points", { n: points });
   /** @type {"owned" | "closed" | "can" | "free"} */
   let state = "free";

@@ -2,7 +2,7 @@
  * What the marks of this board say, each with its picture as the map shows it, and the way to the
  * rules.
  *
- * @import { Game, Mark, Route } from "#rail/types.js"
+ * @import { Game, Route, Said } from "#rail/types.js"
  */
 import { guard, html, nothing, svg } from "#lit";
 import { icon } from "#rail/table/marks.js";
@@ -16,7 +16,7 @@ const HIGH = 1.2;
 const city = (kind) => svg`<g class=${`city ${kind}`}>
   <circle class="ring" r="11"></circle><circle class="dot" r="5"></circle></g>`;
 
-/** The marks of every board. @param {Game} game @returns {Mark[]} */
+/** The marks of every board. @param {Game} game @returns {Said[]} */
 const common = ({ words, view, atlas }) => {
   const free = (/** @type {Route} */ { id }) => !(id in view.owner);
   /** @param {string} name */
@@ -41,7 +41,7 @@ const common = ({ words, view, atlas }) => {
   ];
 };
 
-/** Every mark that occurs on this board. @param {Game} game @returns {Mark[]} */
+/** Every mark that occurs on this board. @param {Game} game @returns {Said[]} */
 export const marksOf = (game) =>
   [...common(game), ...game.mechanisms.flatMap(({ legend }) => legend?.(game) ?? [])].filter(
     ({ on }) => !on || game.atlas.board.routes.some(on),
@@ -52,7 +52,7 @@ export const marksOf = (game) =>
  * if they are meant.
  *
  * @param {Game} game
- * @param {Mark} mark
+ * @param {Said} mark
  */
 const shownBy = ({ atlas, view }, { name, on, dress }) => {
   const { routes } = atlas.board.drawing;
@@ -67,7 +67,7 @@ const shownBy = ({ atlas, view }, { name, on, dress }) => {
   return [route.id, ...(name === "twins" ? route.twins : [])];
 };
 
-/** @param {Game} game @param {Map<string, Element>} drawn @param {Mark} mark */
+/** @param {Game} game @param {Map<string, Element>} drawn @param {Said} mark */
 const pictureOf = (game, drawn, mark) => {
   const { space, routes } = game.atlas.board.drawing;
   if (mark.picture) {

@@ -1,8 +1,12 @@
 /** Colors as the style sheets give them, without a browser. */
-import { readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { interpolate, parse } from "culori";
 
 const folder = new URL("../../../static/rail/", import.meta.url);
+/** The style sheets of the mechanisms. */
+export const sheets = readdirSync(new URL("../../games/rules/mechanisms/", folder))
+  .map((name) => `../../games/rules/mechanisms/${name}/client.css`)
+  .filter((sheet) => existsSync(new URL(sheet, folder)));
 const COMMENT = /\/\*.*?\*\//gs;
 const MEDIA = /@media[^{]*\{(?:[^{}]*\{[^{}]*\})*\s*\}/g;
 const RULE = /([^{}]+)\{([^{}]*)\}/g;

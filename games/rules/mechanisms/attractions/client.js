@@ -29,8 +29,13 @@ const legend = ({ words }) => [
   },
 ];
 
+const symbols = svg`
+  <symbol id="icon-star" viewBox="0 0 24 24"><path fill="currentColor" d="m12 1.6 3.2 7 7.6.9-5.6 5.2 1.5 7.6L12 18.5l-6.7 3.8 1.5-7.6L1.2 9.5l7.6-.9z"/></symbol>
+`;
+
 export default {
   name: "attractions",
+  symbols,
   legend,
   panel,
   layer,

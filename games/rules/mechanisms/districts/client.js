@@ -35,8 +35,13 @@ const legend = ({ words }) => [
   },
 ];
 
+const symbols = svg`
+  <symbol id="icon-district" viewBox="0 0 24 24"><path fill="currentColor" d="M2 9h9v13H2zm3 3v2h3v-2zm0 5v2h3v-2zM13 2h9v20h-9zm3 4v2h3V6zm0 5v2h3v-2zm0 5v2h3v-2z" fill-rule="evenodd"/></symbol>
+`;
+
 export default {
   name: "districts",
+  symbols,
   legend,
   panel,
   layer,

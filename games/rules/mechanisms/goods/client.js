@@ -1,8 +1,10 @@
 /**
- * Goods beside each name, and their words; carts are printed on the routes.
+ * Carts on the routes, goods beside each name, and their words.
  *
  * @import { Data, Game, Route } from "#rail/types.js"
  */
+import { svg } from "#lit";
+import { disc } from "#rail/board/marks.js";
 
 /** @param {Data} mine @param {number} seat */
 const panel = (mine, seat) => ({ icon: "goods", n: mine.held[seat], label: "goods.held" });
@@ -19,8 +21,18 @@ const legend = ({ words }) => [
   },
 ];
 
+/** @param {Route} route @param {number} n */
+const marks = ({ goods }, n) => (goods && n === 0 ? [disc("goods")] : []);
+
+const symbols = svg`
+  <symbol id="mark-goods" viewBox="0 0 24 24"><path fill="currentColor" d="M1.5 4h3l1 3.5h17l-2.6 8.6H7.4L4 6H1.5z"/><circle cx="9" cy="20" r="2.4" fill="currentColor"/><circle cx="18" cy="20" r="2.4" fill="currentColor"/></symbol>
+  <symbol id="icon-goods" viewBox="0 0 24 24"><path fill="currentColor" d="M1.5 4h3l1 3.5h17l-2.6 8.6H7.4L4 6H1.5z"/><circle cx="9" cy="20" r="2.4" fill="currentColor"/><circle cx="18" cy="20" r="2.4" fill="currentColor"/></symbol>
+`;
+
 export default {
   name: "goods",
+  symbols,
+  marks,
   legend,
   panel,
   facts,

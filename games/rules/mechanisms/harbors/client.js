@@ -64,8 +64,15 @@ const legend = ({ words, page }) => {
   ];
 };
 
+const symbols = svg`
+  <symbol id="icon-harbor" viewBox="0 0 24 24"><path fill="none" stroke="currentColor" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round" d="M12 7.6V21M7.4 10.8h9.2M3 13.4C3.6 18.6 7.2 21 12 21s8.4-2.4 9-7.6"/><circle cx="12" cy="4.8" r="2.6" fill="none" stroke="currentColor" stroke-width="2.6"/></symbol>
+  <symbol id="mark-anchor" viewBox="0 0 24 24"><path fill="none" stroke="currentColor" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round" d="M12 7.6V21M7.4 10.8h9.2M3 13.4C3.6 18.6 7.2 21 12 21s8.4-2.4 9-7.6"/><circle cx="12" cy="4.8" r="2.6" fill="none" stroke="currentColor" stroke-width="2.6"/></symbol>
+  <symbol id="mark-harbor" viewBox="0 0 24 24"><path fill="currentColor" stroke="#fff" stroke-width="1.4" stroke-linejoin="round" d="M12 1.4 22.6 8v14.6H1.4V8z"/></symbol>
+`;
+
 export default {
   name: "harbors",
+  symbols,
   events: { "harbors.built": { cards: "laid", sound: "claim", put: true } },
   legend,
   panel,

@@ -221,8 +221,15 @@ const legend = ({ words, page }) => {
   ];
 };
 
+const symbols = svg`
+  <symbol id="card-passenger" viewBox="0 0 24 24"><circle cx="12" cy="5.8" r="4.6" fill="currentColor"/><path fill="currentColor" d="M7.6 11.2h8.8l3 10.8H4.6z"/></symbol>
+  <symbol id="mark-passenger" viewBox="0 0 24 24"><path fill="currentColor" stroke="#fff" stroke-width="1.6" stroke-linejoin="round" d="M15.2 10.4A5.2 5.2 0 1 0 8.8 10.4L4.4 22.6h15.2z"/></symbol>
+  <symbol id="icon-passenger" viewBox="0 0 24 24"><circle cx="12" cy="5.8" r="4.6" fill="currentColor"/><path fill="currentColor" d="M7.6 11.2h8.8l3 10.8H4.6z"/></symbol>
+`;
+
 export default {
   name: NAME,
+  symbols,
   events: { [`${NAME}.placed`]: { put: true }, [`${NAME}.travelled`]: { cards: "laid" } },
   legend,
   panel,

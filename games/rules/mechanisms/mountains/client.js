@@ -1,8 +1,11 @@
 /**
- * Cars left in the mountains beside each name; the X are printed on the routes.
+ * The X of the mountains on routes, and the cars left there beside each name.
  *
  * @import { Atlas, Game, Route } from "#rail/types.js"
  */
+import { svg } from "#lit";
+import { disc } from "#rail/board/marks.js";
+
 const POINTS = 2; // for each car, if the board says nothing else
 
 /** What each of them brings. @param {Atlas} atlas */
@@ -32,8 +35,18 @@ const legend = ({ words, atlas }) => [
   },
 ];
 
+/** @param {Route} route @param {number} n */
+const marks = ({ mountains = 0 }, n) => (n < mountains ? [disc("mountain")] : []);
+
+const symbols = svg`
+  <symbol id="mark-mountain" viewBox="0 0 24 24"><path fill="none" stroke="currentColor" stroke-width="4.4" stroke-linecap="round" d="m5 5 14 14M19 5 5 19"/></symbol>
+  <symbol id="icon-mountain" viewBox="0 0 24 24"><path fill="currentColor" d="M1 21 9 5l4 7 2.6-4.4L23 21z"/></symbol>
+`;
+
 export default {
   name: "mountains",
+  symbols,
+  marks,
   legend,
   worth,
   panel,

@@ -1,8 +1,16 @@
 /**
- * The words of routes paid with pairs.
+ * Routes paid with pairs: their marks and words.
  *
  * @import { Game, Route } from "#rail/types.js"
  */
+import { svg } from "#lit";
+import { disc } from "#rail/board/marks.js";
+
+/** @param {Game} game @param {Route} route */
+const price = ({ words }, { pair }) => (pair ? words.say("cards.pairs", { n: pair }) : undefined);
+
+/** @param {Route} route @param {number} n */
+const marks = ({ pair = 0 }, n) => (n < pair ? [disc("pair")] : []);
 
 /** @param {Game} game */
 const legend = ({ words }) => [
@@ -13,8 +21,15 @@ const legend = ({ words }) => [
   },
 ];
 
+const symbols = svg`
+  <symbol id="mark-pair" viewBox="0 0 24 24"><path fill="currentColor" d="M3 5.5h8v13H3zM13 5.5h8v13h-8z"/></symbol>
+`;
+
 export default {
   name: "pair_routes",
+  symbols,
+  marks,
+  price,
   legend,
   words: {
     en: {

@@ -14,7 +14,7 @@ const all = (colors) => Object.values(colors).reduce((sum, n) => sum + n, 0);
 
 /** @param {Data} mine @param {number} seat */
 const panel = (mine, seat) => ({
-  icon: "passenger",
+  icon: "meeple",
   n: all(mine.held[seat]),
   label: "passenger_meeples.held",
 });
@@ -28,7 +28,7 @@ const waiting = ({ atlas, view }, at, place) => {
   const size = city * 2.6;
   const step = size * 0.5;
   return each.map(
-    (color, n) => svg`<use class=${`meeple ${color}`} href="#card-passenger"
+    (color, n) => svg`<use class=${`meeple ${color}`} href="#icon-meeple"
       x=${cities[at].x - size / 2 + (n - (each.length - 1) / 2) * step}
       y=${cities[at].y - size * 0.75} width=${size} height=${size}></use>`,
   );
@@ -44,7 +44,7 @@ const layer = (game) => {
 
 /** @param {Game} game @param {Ask} ask */
 const pick = (game, ask) => html`
-  <div class="title">${icon("passenger")}<h2>${game.words.say("passenger_meeples.which", ask.data)}</h2></div>
+  <div class="title">${icon("meeple")}<h2>${game.words.say("passenger_meeples.which", ask.data)}</h2></div>
   <div class="deeds">${ask.data.colors.map(
     (/** @type {string} */ color) => html`<button type="button" class="button" data-pick=${color}
       aria-disabled=${String(game.busy)} @click=${() => game.play({ kind: PICK, color })}>
@@ -85,12 +85,17 @@ const legend = ({ words }) => [
   {
     name: "meeple",
     says: words.say("passenger_meeples.legend"),
-    picture: svg`<use class="meeple red" href="#card-passenger" x="-10" y="-10" width="20" height="20"></use>`,
+    picture: svg`<use class="meeple red" href="#icon-meeple" x="-10" y="-10" width="20" height="20"></use>`,
   },
 ];
 
+const symbols = svg`
+  <symbol id="icon-meeple" viewBox="0 0 24 24"><circle cx="12" cy="5.8" r="4.6" fill="currentColor"/><path fill="currentColor" d="M7.6 11.2h8.8l3 10.8H4.6z"/></symbol>
+`;
+
 export default {
   name: "passenger_meeples",
+  symbols,
   legend,
   panel,
   layer,

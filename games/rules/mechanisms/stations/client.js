@@ -39,8 +39,14 @@ const legend = ({ words, page }) => {
   ];
 };
 
+const symbols = svg`
+  <symbol id="mark-station" viewBox="0 0 24 24"><path fill="currentColor" stroke="#fff" stroke-width="1.4" stroke-linejoin="round" d="M2 22V11L12 3l10 8v11h-6.5v-6h-7v6z"/></symbol>
+  <symbol id="icon-station" viewBox="0 0 24 24"><path fill="currentColor" d="M2 22V11L12 3l10 8v11h-6.5v-6h-7v6z"/></symbol>
+`;
+
 export default {
   name: "stations",
+  symbols,
   events: { "stations.built": { cards: "laid", sound: "claim", put: true } },
   legend,
   panel,

@@ -4,7 +4,7 @@
  *
  * @import { Ask, Cards, Data, Game } from "#rail/types.js"
  */
-import { html, nothing, repeat } from "#lit";
+import { html, nothing, repeat, svg } from "#lit";
 import { owed, payKey } from "#rail/choice.js";
 import { chip, icon } from "#rail/table/marks.js";
 import { partner, sideOf } from "#rail/table/side.js";
@@ -195,8 +195,15 @@ const spare = (game, seat) =>
   sideOf(game, seat).reduce((sum, one) => sum + game.view.seats[one].pieces.car, 0) -
   game.atlas.board.params.team_play.last_cars;
 
+const symbols = svg`
+  <symbol id="icon-lock" viewBox="0 0 24 24"><path fill="currentColor" d="M5 10h14v12H5z"/><path fill="none" stroke="currentColor" stroke-width="2.4" d="M7.6 10V7a4.4 4.4 0 0 1 8.8 0v3"/></symbol>
+  <symbol id="icon-holder" viewBox="0 0 24 24"><path fill="currentColor" d="M1 17h22v4.6H1z"/><path fill="none" stroke="currentColor" stroke-width="2" d="M4.4 17V4.4h6.4V17m2.4 0V4.4h6.4V17"/></symbol>
+  <symbol id="icon-holder-tickets" viewBox="0 0 24 24"><path fill="currentColor" d="M1 17h22v4.6H1z"/><path fill="none" stroke="currentColor" stroke-width="2" d="M3.4 17V8.4h17.2V17"/><circle cx="8" cy="12.6" r="1.9" fill="currentColor"/><path stroke="currentColor" stroke-width="2" d="M11 12.6h6.4"/></symbol>
+`;
+
 export default {
   name: "team_play",
+  symbols,
   spare,
   panel,
   hand,

@@ -1,9 +1,10 @@
 /**
- * Digging a tunnel: what was turned over, and the question whether to pay more.
+ * Tunnels on the map, and digging one: what was turned over, and the question whether to pay more.
  *
  * @import { Ask, Cards, Game, Route } from "#rail/types.js"
  */
 import { html, nothing } from "#lit";
+import { frame as framed, number } from "#rail/board/marks.js";
 import { payKey } from "#rail/choice.js";
 import { chip } from "#rail/table/marks.js";
 
@@ -57,8 +58,16 @@ const extra = (game, ask) => {
       @click=${() => game.play({ kind: "tunnels.back_out" })}>${words.say("tunnels.back_out")}</button>`;
 };
 
+/** @param {Route} route @param {import("#rail/types.js").Box} box */
+const frame = ({ tunnel }, box) => (tunnel ? framed("tunnel", box, 0.5) : nothing);
+
+/** How many cards it turns over, if that is printed. @param {Route} route @param {number} n */
+const marks = ({ reveal }, n) => (reveal && n === 0 ? [number("reveal", reveal)] : []);
+
 export default {
   name: "tunnels",
+  frame,
+  marks,
   events: { "tunnels.flipped": { cards: "turned" } },
   asks: { "tunnels.extra": extra },
   facts,

@@ -3,7 +3,7 @@
  *
  * @import { Ask, Data, Game } from "#rail/types.js"
  */
-import { html, nothing, repeat } from "#lit";
+import { html, nothing, repeat, svg } from "#lit";
 import { chip, icon, seatMark, symbol } from "#rail/table/marks.js";
 import { progress } from "#rail/table/tickets.js";
 
@@ -123,8 +123,13 @@ const check = (game, ask) => {
       @click=${() => game.play({ kind: "yard.done" })}>${words.say("yard.enough")}</button>`;
 };
 
+const symbols = svg`
+  <symbol id="icon-road" viewBox="0 0 24 24"><path fill="none" stroke="currentColor" stroke-width="2.4" d="M5 2v20M19 2v20"/><path fill="none" stroke="currentColor" stroke-width="2.2" d="M3 5h18M3 10h18M3 15h18M3 20h18"/></symbol>
+`;
+
 export default {
   name: "yard",
+  symbols,
   events: { "yard.placed": { cards: "lined", sound: "claim" } },
   panel,
   table,
