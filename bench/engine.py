@@ -11,8 +11,8 @@ from typing import NamedTuple
 
 from bench import bare_usa
 from bench.figures import median, milliseconds, p99, table
-from games.rules import Move, Rules, State, rules_for
-from games.rules.board import facts_of, files
+from games.rules import Move, Rules, State, facts_of, rules_for
+from games.rules.board import files
 from games.rules.graph import Edge, longest
 
 ROUNDS = 7

@@ -14,6 +14,7 @@ from bench.figures import median, milliseconds, p99, table
 from games.bots import plain
 from games.rules import Rules, rules_for
 from games.rules.mechanisms.connections import network
+from games.rules.mechanisms.yard import CarKeys
 from games.rules.mechanisms.yard.delivery import Goal, best
 from games.rules.table import Table
 
@@ -109,7 +110,11 @@ def destinations() -> Iterable[float]:
         laid = random.sample(deck, random.randint(10, min(LAID, len(deck))))
         have = tuple(laid.count(card) for card in range(len(rules.board.cards)))
         goals = [
-            Goal(n, ticket.points, tuple(ticket.facts.cars.count(color) for color in colors))
+            Goal(
+                n,
+                ticket.points,
+                tuple(ticket.facts.own(CarKeys).cars.count(color) for color in colors),
+            )
             for n, ticket in enumerate(held)
         ]
         yield milliseconds(lambda g=goals, h=have: best(g, h))

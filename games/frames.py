@@ -10,8 +10,7 @@ from django.utils import timezone
 from games import live, timing, uptime
 from games.changes import changes
 from games.models import Game, Motion, Played
-from games.rules import Rules, State
-from games.rules.board import facts_of
+from games.rules import Rules, State, facts_of
 from games.rules.values import Event
 from lobby.models import Table
 

@@ -6,8 +6,7 @@ from functools import cache
 from django.utils.translation import get_language
 
 from games.pages import about
-from games.rules import boards
-from games.rules.board import facts_of
+from games.rules import boards, facts_of
 
 
 @dataclass(frozen=True)

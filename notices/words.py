@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy, override
 
 from games.models import Standing
 from games.pages import about
-from games.rules.board import facts_of
+from games.rules import facts_of
 from lobby.models import Table
 from lobby.seen import titles
 from rail.address import site

@@ -15,7 +15,7 @@ from django.utils.translation import gettext_lazy as _
 from openskill.models import BradleyTerryFull
 
 from games.models import Game, Seat
-from games.rules.board import facts_of
+from games.rules import facts_of
 from lobby.models import Place, Table
 
 from .models import Guess, Profile, Rated, Rating, Season, SeasonRating, Series

@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 
 import pytest
 
-from games.rules import rules_for
+from games.rules import facts_of, rules_for
 from games.rules.board import (
     BASE,
     Board,
@@ -22,7 +22,6 @@ from games.rules.board import (
     Setup,
     TicketFacts,
     check,
-    facts_of,
     total,
 )
 from games.rules.board import Draw as DrawFacts
@@ -63,12 +62,9 @@ def toy(
     """A board from `a-b 3 red, b-c 2 gray ferry=1 tunnel` and `a-c 5`; checked as a file is.
 
     A ticket of several goals is `a-c 5 d 7`, one of a deck of its own `a-c 5 @long`. `special` are
-    further facts of the deck, `countries` the terminals of each: `{"north": "n1 n2"}`.
+    further cards of the deck, `countries` the terminals of each: `{"north": "n1 n2"}`.
     """
-    tracks = tuple(
-        RouteFacts(*ends.split("-"), int(length), color, **dict(map(_mark, marks)))
-        for ends, length, color, *marks in (route.split() for route in routes.split(","))
-    )
+    tracks = tuple(_track(*route.split()) for route in routes.split(","))
     goals = tuple(_ticket(*ticket.split()) for ticket in tickets.split(",") if ticket)
     abroad = {name: tuple(ends.split()) for name, ends in (countries or {}).items()}
     terminals = {end for ends in abroad.values() for end in ends}
@@ -90,7 +86,7 @@ def toy(
         countries=tuple(Country(name, name.title(), ends) for name, ends in abroad.items()),
         routes=tracks,
         tickets=goals,
-        deck=DeckFacts(tuple(colors), per_color, locomotives, **(special or {})),
+        deck=DeckFacts(tuple(colors), per_color, locomotives, special=dict(special or {})),
         points=dict(points),
         setup=setup or Setup(hand=2, tickets=0, keep=0),
         draw=draw or DrawFacts(tickets=2, keep=1),
@@ -99,6 +95,12 @@ def toy(
     )
     check(facts, "toy")
     return facts
+
+
+def _track(ends: str, length: str, color: str, *marks: str) -> RouteFacts:
+    said = dict(map(_mark, marks))
+    base = {key: said[key] for key in ("kind", "single") if key in said}
+    return RouteFacts(*ends.split("-"), int(length), color, **base, keys=said)
 
 
 def _ticket(ends: str, worth: str, *more: str) -> TicketFacts:

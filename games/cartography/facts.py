@@ -4,6 +4,8 @@ import tomllib
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
+from games.rules.board import crosses_edge
+
 BOARDS = Path(__file__).resolve().parent.parent / "boards"
 PLANS = Path(__file__).resolve().parent / "plans"
 
@@ -74,7 +76,7 @@ def read_board(path: Path) -> Board:
         same = ways.setdefault(frozenset((a, b)), [])
         if same:
             a, b = same[0].a, same[0].b
-        wrap = abs(lons[a] - lons[b]) > 180
+        wrap = crosses_edge(lons[a], lons[b])
         beside = [w for w in same if w.length == route["length"] and w.wrap == wrap]
         if not beside or route.get("single"):
             beside = [Way(a, b, route["length"], wrap)]

@@ -27,13 +27,13 @@ from games.pages.words import (
     title_of,
     variant_title,
 )
-from games.rules import boards, variants
+from games.rules import boards, facts_of, variants
 from games.rules.board import (
     BASE,
     Board,
     BoardFile,
     TicketFacts,
-    facts_of,
+    edge_crossings,
     is_drawn,
     piles_of,
     route_ids,
@@ -42,6 +42,9 @@ from games.rules.board import (
     total,
 )
 from games.rules.catalog import BUILT, mechanisms_of
+from games.rules.mechanisms.claims import DoubleKeys
+from games.rules.mechanisms.tour_tickets import TourKeys
+from games.rules.mechanisms.yard import CarKeys
 from games.rules.systems import USA
 
 SECONDS = 20
@@ -220,8 +223,9 @@ def facts_list(facts: BoardFile, variant: str) -> list[tuple[str, str]]:
         "locomotives": deck.locomotives,
     }
     cards = _("%(cards)d: %(each)d of each of %(colors)d colors, %(locomotives)d locomotives")
-    always = draw.open_doubles_from <= facts.players[0]
-    doubles = _("always") if always else _("from %(n)d players") % {"n": draw.open_doubles_from}
+    least = draw.own(DoubleKeys).open_doubles_from
+    always = least <= facts.players[0]
+    doubles = _("always") if always else _("from %(n)d players") % {"n": least}
     kept = _("%(dealt)s, keep %(keeping)s")
     start = {"dealt": counted(setup.tickets), "keeping": keeping(setup.keep)}
     later = {"dealt": str(draw.tickets), "keeping": keeping(draw.keep)}
@@ -270,9 +274,11 @@ def routes(facts: BoardFile) -> list[RouteRow]:
             route.length,
             route.color,
             str(COLORS[route.color]),
-            ", ".join(features(route)),
+            ", ".join([*features(route), *([_("over the edge of the map")] if round_ else [])]),
         )
-        for id_, route in zip(route_ids(facts.routes), facts.routes, strict=True)
+        for id_, route, round_ in zip(
+            route_ids(facts.routes), facts.routes, edge_crossings(facts), strict=True
+        )
     ]
 
 
@@ -303,14 +309,14 @@ def _ticket(ticket: TicketFacts, places: dict[str, str]) -> TicketRow:
         name = f"{name} – {', '.join(goals)}"
         worth = [goal.points for goal in ticket.to]
     elif ticket.via:
-        worth = [ticket.points, ticket.unordered, -ticket.fail]
+        worth = [ticket.points, ticket.own(TourKeys).unordered, -ticket.fail]
     return TicketRow(
         ends=" ".join((*stops, *(goal.city for goal in ticket.to))),
         name=name,
         points=" / ".join(str(points).replace("-", "−") for points in worth),
         most=max(worth),
-        kind=str(KINDS[ticket.kind or ticket.deck]),
-        cars=[(color, str(COLORS[color])) for color in ticket.cars],
+        kind=str(KINDS["tour" if ticket.via else ticket.deck]),
+        cars=[(color, str(COLORS[color])) for color in ticket.own(CarKeys).cars],
     )
 
 

@@ -9,9 +9,16 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.pages.words import REJECTED, counted, joined, keeping
-from games.rules.board import PASSENGER, Board, BoardFile, Counts, total
+from games.rules.board import Board, BoardFile, Counts, total
 from games.rules.mechanisms import REGISTRY
-from games.rules.mechanisms.claims import LAST_CARS
+from games.rules.mechanisms.attractions import AttractionKeys
+from games.rules.mechanisms.claims import LAST_CARS, DoubleKeys, TrackKeys
+from games.rules.mechanisms.market import RowKeys, StartKeys
+from games.rules.mechanisms.merchandise_passengers import PASSENGER, MerchandiseKeys
+from games.rules.mechanisms.neighboring_countries import PassKeys
+from games.rules.mechanisms.plus_four_locomotives import PLUS_FOUR
+from games.rules.mechanisms.tickets import LongKeys
+from games.rules.mechanisms.tunnels import TunnelKeys
 
 Numbers = dict[str, str | None]
 """What stands for a placeholder; None where a board has nothing of the kind."""
@@ -30,21 +37,22 @@ def _market(board: Board, params: Any) -> Numbers:
     again = _("the discard pile is shuffled to make a new one")
     both = _("After one card you have to take a second, as long as there is one to take.")
     one = _("You may stop at one card.")
+    row = board.draw.own(RowKeys)
     return {
         "hand": None if isinstance(board.setup.hand, dict) else str(board.setup.hand),
-        "locomotives": _some(board.setup.locomotives),
+        "locomotives": _some(board.setup.own(StartKeys).locomotives),
         "row": str(total(board.draw.faceup)),
-        "counts": str(board.draw.faceup_locomotive) if board.draw.faceup_locomotive > 1 else None,
-        "second": both if board.draw.both_cards else one,
+        "counts": str(row.faceup_locomotive) if row.faceup_locomotive > 1 else None,
+        "second": both if row.both_cards else one,
         "sweep": _some(board.draw.faceup_wild_limit),
         "refill": again if board.draw.reshuffle else _("it stays empty and the round ends"),
     }
 
 
 def _claims(board: Board, params: Any) -> Numbers:
-    doubles, points = board.draw.open_doubles_from, used_points(board.facts)
-    by_size = _open_tracks(board) if board.draw.open_tracks else None
-    ends = {(route.a, route.b) for route in board.routes if route.facts.always_open}
+    said, points = board.draw.own(DoubleKeys), used_points(board.facts)
+    doubles, by_size = said.open_doubles_from, _open_tracks(board) if said.open_tracks else None
+    ends = {(r.a, r.b) for r in board.routes if r.facts.own(TrackKeys).always_open}
     always = [f"{board.cities[a].name} – {board.cities[b].name}" for a, b in sorted(ends)]
     return {
         "cars": None if board.facts.ships else str(board.facts.cars),
@@ -58,6 +66,7 @@ def _claims(board: Board, params: Any) -> Numbers:
 
 def _tickets(board: Board, params: Any) -> Numbers:
     setup, draw = board.setup, board.draw
+    most_long = setup.own(LongKeys).keep_long_at_most
     kinds = setup.tickets if isinstance(setup.tickets, dict) else {}
     long = sum(ticket.facts.deck == "long" for ticket in board.tickets)
     return {
@@ -68,7 +77,7 @@ def _tickets(board: Board, params: Any) -> Numbers:
         "rejected": str(REJECTED[draw.unkept]),
         "rejected_first": str(REJECTED[setup.unkept]),
         "long": str(long) if kinds.get("long") else None,
-        "most_long": None if setup.keep_long_at_most is None else str(setup.keep_long_at_most),
+        "most_long": None if most_long is None else str(most_long),
     }
 
 
@@ -78,11 +87,12 @@ def _ticket_decks(board: Board, params: Any) -> Numbers:
 
 
 def _merchandise(board: Board, params: Any) -> Numbers:
-    found = Counter(city.merchandise for city in board.cities if city.merchandise)
+    found = Counter(city.own(MerchandiseKeys).merchandise for city in board.cities)
+    del found[""]
     piles = [(n, ", ".join(map(str, params.piles[color]))) for color, n in found.items()]
     piles.sort(key=lambda pile: pile[0])
     return {
-        "cards": str(board.deck.passenger_cards),
+        "cards": str(board.deck.special[PASSENGER]),
         "sweep": _some(board.draw.faceup_limits.get(PASSENGER, 0)),
         "piles": _table([_("Cities"), _("Tokens")], *piles),
     }
@@ -99,7 +109,7 @@ def _mandala(board: Board, params: Any) -> Numbers:
 
 
 def _attractions(board: Board, params: Any) -> Numbers:
-    return {"places": str(sum(city.attraction for city in board.cities))}
+    return {"places": str(sum(city.own(AttractionKeys).attraction for city in board.cities))}
 
 
 def _districts(board: Board, params: Any) -> Numbers:
@@ -112,12 +122,12 @@ def _restricted(board: Board, params: Any) -> Numbers:
 
 
 def _plus_four(board: Board, params: Any) -> Numbers:
-    return {"cards": str(board.deck.locomotives_plus4)}
+    return {"cards": str(board.deck.special[PLUS_FOUR])}
 
 
 def _countries(board: Board, params: Any) -> Numbers:
     most = max(len(ticket.goals) for ticket in board.tickets)
-    passed = [country.name for country in board.facts.countries if country.pass_through]
+    passed = [one.name for one in board.facts.countries if one.own(PassKeys).pass_through]
     return {
         "goals": str(most) if most > 1 else None,
         "passed": joined(passed) if passed else None,
@@ -140,7 +150,8 @@ def _harbors(board: Board, params: Any) -> Numbers:
 
 
 def _tunnels(board: Board, params: Any) -> Numbers:
-    said = sorted({route.facts.reveal for route in board.routes if route.facts.tunnel} - {0})
+    keys = (route.facts.own(TunnelKeys) for route in board.routes)
+    said = sorted({one.reveal for one in keys if one.tunnel} - {0})
     if not said:
         return {"printed": None}
     few_to_most = _("%(least)d to %(most)d") % {"least": said[0], "most": said[-1]}
@@ -210,9 +221,9 @@ def used_points(facts: BoardFile) -> dict[int, int]:
 
 def _open_tracks(board: Board) -> str:
     """How many tracks can be used, by number of tracks and of players."""
-    rows = []
-    for tracks, by_players in sorted(board.draw.open_tracks.items()):
-        usual = {n: tracks if n >= board.draw.open_doubles_from else 1 for n in board.sizes}
+    rows, doubles = [], board.draw.own(DoubleKeys)
+    for tracks, by_players in sorted(doubles.open_tracks.items()):
+        usual = {n: tracks if n >= doubles.open_doubles_from else 1 for n in board.sizes}
         said = ngettext("of %(n)d track", "of %(n)d tracks", tracks) % {"n": tracks}
         rows.append([said, *(by_players.get(n, usual[n]) for n in board.sizes)])
     players = [ngettext("%(n)d player", "%(n)d players", n) % {"n": n} for n in board.sizes]

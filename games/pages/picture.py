@@ -9,7 +9,8 @@ from types import MappingProxyType
 from django.template.loader import render_to_string
 
 from games.pages import published
-from games.rules.board import digest, drawing, facts_of, route_ids
+from games.rules import facts_of
+from games.rules.board import digest, drawing, route_ids
 
 LIGHT = {
     "sea": "#bdd5db",

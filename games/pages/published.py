@@ -9,8 +9,8 @@ import msgspec
 from django.http import HttpRequest, HttpResponse
 from django.utils.cache import patch_vary_headers
 
-from games.rules import Rules, boards, rules_for
-from games.rules.board import BASE, digest, drawing, facts_of, told
+from games.rules import Rules, boards, facts_of, rules_for
+from games.rules.board import BASE, digest, drawing, told
 from games.rules.catalog import editions_of, mechanisms_of
 from games.rules.values import Data
 

@@ -14,8 +14,8 @@ from games.pages.numbers import used_points
 from games.pages.picture import picture as drawn
 from games.pages.picture import scene as played
 from games.pages.words import TIES
-from games.rules import coming
-from games.rules.board import BASE, facts_of, is_drawn
+from games.rules import coming, facts_of
+from games.rules.board import BASE, is_drawn
 from games.rules.catalog import mechanisms_of
 from lobby.offers import offers
 

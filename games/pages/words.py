@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, ngettext, ngettext_lazy
+from django.utils.translation import gettext_lazy, ngettext_lazy
 
 from games.rules.board import BASE, BoardFile, Counts, RouteFacts
 
@@ -139,26 +139,27 @@ def keeping(least: int) -> str:
     return _("at least %(n)d") % {"n": least} if least else _("as many as you like, even none")
 
 
+FEATURES = {
+    "tunnel": gettext_lazy("tunnel"),
+    "bullet": gettext_lazy("bullet train"),
+    "goods": gettext_lazy("goods"),
+    "border": gettext_lazy("border"),
+    "ferry": ngettext_lazy("%(n)d locomotive", "%(n)d locomotives", "n"),
+    "mountains": ngettext_lazy("%(n)d mountain", "%(n)d mountains", "n"),
+    "pair": ngettext_lazy("%(n)d pair space", "%(n)d pair spaces", "n"),
+    "toll": gettext_lazy("toll %(n)d"),
+    "bonus_cards": ngettext_lazy("%(n)d extra card", "%(n)d extra cards", "n"),
+    "any_cards_as_one": gettext_lazy("%(n)d cards of any color for one"),
+}
+"""What is special about a route, by the key of the board file that says it."""
+
+
 def features(route: RouteFacts) -> list[str]:
     """What is special about a route."""
-    counts = (
-        (route.ferry, ngettext("%(n)d locomotive", "%(n)d locomotives", route.ferry)),
-        (route.mountains, ngettext("%(n)d mountain", "%(n)d mountains", route.mountains)),
-        (route.pair, ngettext("%(n)d pair space", "%(n)d pair spaces", route.pair)),
-        (route.toll, _("toll %(n)d")),
-        (route.bonus_cards, ngettext("%(n)d extra card", "%(n)d extra cards", route.bonus_cards)),
-        (route.any_cards_as_one, _("%(n)d cards of any color for one")),
-    )
-    flags = (
-        (route.kind == "sea", _("by sea")),
-        (route.tunnel, _("tunnel")),
-        (route.bullet, _("bullet train")),
-        (route.goods, _("goods")),
-        (route.border, _("border")),
-        (route.wrap, _("over the edge of the map")),
-    )
-    found = [words for flag, words in flags if flag]
-    found += [words % {"n": n} for n, words in counts if n]
-    if route.shares:
-        found.append(_("shares: %(names)s") % {"names": ", ".join(s.upper() for s in route.shares)})
+    found = [_("by sea")] if route.kind == "sea" else []
+    found += [
+        words % {"n": route.keys[key]} for key, words in FEATURES.items() if key in route.keys
+    ]
+    if shares := route.keys.get("shares"):
+        found.append(_("shares: %(names)s") % {"names": ", ".join(s.upper() for s in shares)})
     return found

@@ -2,7 +2,7 @@
 reading boards. Everything outside goes through `rules_for`."""
 
 from .board import BASE, BoardError
-from .catalog import boards, coming, rules_for, rules_of, variants
+from .catalog import boards, coming, facts_of, rules_for, rules_of, variants
 from .kernel import VERSION, Rules, commitment
 from .state import Final, State
 from .values import Event, Illegal, Move, ScoreLine
@@ -21,6 +21,7 @@ __all__ = [
     "boards",
     "coming",
     "commitment",
+    "facts_of",
     "rules_for",
     "rules_of",
     "variants",

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from functools import lru_cache
 
-from .board import BASE, Board, BoardError, BoardFile, facts_of, files, is_drawn
+from .board import BASE, Board, BoardError, BoardFile, Known, files, is_drawn, made_of, raw_of
 from .earlier import earlier
 from .kernel import Rules
 from .mechanism import Mechanism
@@ -12,6 +12,15 @@ from .systems import SYSTEMS
 from .values import Data
 
 BUILT = frozenset(mechanism.name for mechanism in REGISTRY)
+KEYS: Known = {mechanism.name: mechanism.keys for mechanism in REGISTRY} | {**PLANNED}
+"""What mechanisms read of board files."""
+
+
+@lru_cache(maxsize=256)
+def facts_of(board: str, variant: str = BASE) -> BoardFile:
+    """The facts of a board, as a variant changes them; KeyError if there is no such board or
+    variant."""
+    return made_of(raw_of(board), f"{board}.toml", KEYS, variant)
 
 
 def mechanisms_of(facts: BoardFile) -> dict[str, Data]:
@@ -81,4 +90,4 @@ def editions_of(board: str, variant: str = BASE) -> tuple[Rules, ...]:
 
 @lru_cache(maxsize=256)
 def _earlier(board: str, variant: str) -> dict[str, Rules]:
-    return {hash: compose(facts, variant) for hash, facts in earlier(board, variant)}
+    return {hash: compose(facts, variant) for hash, facts in earlier(board, KEYS, variant)}

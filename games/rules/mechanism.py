@@ -10,7 +10,7 @@ from .state import Ask, Nothing
 from .values import Data, Event, Move, ScoreLine
 
 if TYPE_CHECKING:
-    from .board import Board
+    from .board import Board, Keys
     from .table import Table
 
 Tally = Mapping[str, tuple[int, ...]]
@@ -26,6 +26,8 @@ class Mechanism:
     idle: ClassVar[tuple[type[Move], ...]] = ()
     """Those of `moves` that can be made for ever: alone they do not keep a game going."""
     tallies: ClassVar[tuple[str, ...]] = ()
+    keys: ClassVar[tuple[type["Keys"], ...]] = ()
+    """What I read of a board file besides what every board says."""
     Params: ClassVar[type[Struct]] = Nothing
     State: ClassVar[type[Struct]] = Nothing
 

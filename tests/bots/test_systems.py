@@ -13,6 +13,8 @@ from games.bots import plain
 from games.rules import Rules, boards, variants
 from games.rules.board import BASE
 from games.rules.catalog import compose, facts_of
+from games.rules.mechanisms.goods import GoodsKeys
+from games.rules.mechanisms.tour_tickets import TourKeys
 from games.rules.state import State
 from games.rules.values import Event
 from tests.sweeps.walk import TOYS
@@ -177,13 +179,13 @@ def test_stations_are_built_late_and_rescue_a_ticket(europe):
 
 def test_routes_with_goods_are_preferred():
     claimed = Counter(
-        bool(rules_of("amsterdam").board.route[step.move["route"]].facts.goods)
+        bool(rules_of("amsterdam").board.route[step.move["route"]].facts.own(GoodsKeys).goods)
         for seed in range(8)
         for step in among_itself("amsterdam", 4, seed).steps
         if step.move["kind"] == "claims.claim"
     )
     routes = rules_of("amsterdam").board.routes
-    share = sum(bool(route.facts.goods) for route in routes) / len(routes)
+    share = sum(bool(route.facts.own(GoodsKeys).goods) for route in routes) / len(routes)
     assert claimed[True] / claimed.total() > share
 
 
@@ -251,7 +253,9 @@ def by_the_book(rules: Rules, state: State, seat: int) -> Counter[str]:
         done.append(stops)
         ways = networkx.all_simple_paths(graph, ticket.a, ticket.b)
         tours = ([city for city in way if city in stops] == stops for way in ways)
-        sums["ticket"] += ticket.points if not ticket.via or any(tours) else ticket.facts.unordered
+        sums["ticket"] += (
+            ticket.points if not ticket.via or any(tours) else ticket.facts.own(TourKeys).unordered
+        )
     harbors = [city for city, owner in state.mech.harbors.at if owner == seat]
     for city in harbors:
         sums["harbors"] += (0, 20, 30, 40)[min(3, sum(city in stops for stops in done))]

@@ -3,7 +3,8 @@
 import pytest
 from playwright.sync_api import expect
 
-from games.rules.board import facts_of, files
+from games.rules import facts_of
+from games.rules.board import files
 from tests.browser.player import DESKTOP, PHONE
 from tests.browser.test_pages import AXE, FINDINGS
 

@@ -7,7 +7,8 @@ from PIL import Image
 from playwright.sync_api import Page
 
 from games.cartography.letters import text_width
-from games.rules.board import drawing, facts_of, files
+from games.rules import facts_of
+from games.rules.board import drawing, files
 from tests.browser.positions import begun
 
 DRAWN = [board for board in files() if facts_of(board).routes and drawing(board)]

@@ -5,8 +5,7 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-from games.rules import boards
-from games.rules.board import facts_of
+from games.rules import boards, facts_of
 from lobby.places import LOCOMOTIVES
 from tests.browser.player import DESKTOP, PHONE
 from tests.browser.tour import OFFICE, Stop, house, tour

@@ -7,7 +7,8 @@ from tests.toy import LAST_TURN, bonus, rig, sheet, toy
 FACTS = toy("a-b 1 red, b-c 1 red, c-d 1 red, d-a 1 red, c-e 1 red")
 FAMOUS = "abce"
 BOARD = replace(
-    FACTS, cities=tuple(replace(city, attraction=city.id in FAMOUS) for city in FACTS.cities)
+    FACTS,
+    cities=tuple(replace(city, keys={"attraction": city.id in FAMOUS}) for city in FACTS.cities),
 )
 
 

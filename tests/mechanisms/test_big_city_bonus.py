@@ -4,6 +4,7 @@ from msgspec.structs import replace
 
 from games.rules.mechanisms.tickets import Keep, Take
 from games.rules.mechanisms.yard import Done
+from games.rules.mechanisms.yard.facts import BigCityKeys
 from tests.toy import bonus, play, rig
 
 
@@ -35,7 +36,7 @@ def naming(rules, *cities):
 
 def only(rules, city):
     """Tickets that name this big city and no other."""
-    big = {n for n, place in enumerate(rules.board.cities) if place.big}
+    big = {n for n, place in enumerate(rules.board.cities) if place.own(BigCityKeys).big}
     return [
         t.id
         for t in rules.board.tickets
@@ -68,7 +69,7 @@ def test_rt_57_more_cards_of_big_cities_break_a_tie():
 
 def combinations_of(rules, cities):
     """Pairs of tickets that win so many cities' cards together."""
-    big = {n for n, place in enumerate(rules.board.cities) if place.big}
+    big = {n for n, place in enumerate(rules.board.cities) if place.own(BigCityKeys).big}
     tickets = rules.board.tickets
     for n, one in enumerate(tickets):
         for two in tickets[n + 1 :]:

@@ -251,7 +251,11 @@ def test_a_board_may_say_how_many_tracks_are_open_by_number_of_tracks_and_player
         "a-b 1 red, a-b 1 blue, b-c 1 red, b-c 1 blue, b-c 1 gray, c-d 1 red always_open, "
         "c-d 1 blue always_open",
         players=(4, 6),
-        draw=DrawFacts(tickets=2, keep=1, open_doubles_from=6, open_tracks={2: {4: 1}, 3: {4: 2}}),
+        draw=DrawFacts(
+            tickets=2,
+            keep=1,
+            keys={"open_doubles_from": 6, "open_tracks": {2: {4: 1}, 3: {4: 2}}},
+        ),
     )
     rules, state = rig(facts, seats=seats, owner=claimed, hands=[{"blue": 1}])
     assert (route in [move.route for move in claims(rules, state, 0)]) == open_still

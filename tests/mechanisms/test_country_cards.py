@@ -18,7 +18,7 @@ FACTS = toy(
 BOARD = replace(
     FACTS,
     cities=tuple(
-        replace(city, country=city.id in CARDS, cards=CARDS.get(city.id, ()))
+        replace(city, country=city.id in CARDS, keys={"cards": CARDS.get(city.id, ())})
         for city in FACTS.cities
     ),
 )

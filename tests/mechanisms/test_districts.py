@@ -8,7 +8,7 @@ from tests.toy import LAST_TURN, bonus, rig, sheet, toy
 FACTS = toy("a-b 1 red, b-c 1 red, c-d 1 red, d-e 1 red, e-f 1 red, f-a 1 red")
 REGIONS = {"a": "4", "b": "4", "c": "4", "d": "2", "e": "", "f": "2"}
 BOARD = replace(
-    FACTS, cities=tuple(replace(city, region=REGIONS[city.id]) for city in FACTS.cities)
+    FACTS, cities=tuple(replace(city, keys={"region": REGIONS[city.id]}) for city in FACTS.cities)
 )
 POINTS = {"districts": {"points": {"2": 2, "4": 4}}}
 

@@ -4,8 +4,8 @@ import pytest
 
 from games.rules import boards
 from games.rules.board import Draw as DrawFacts
-from games.rules.board import Setup, facts_of
-from games.rules.catalog import compose
+from games.rules.board import Setup
+from games.rules.catalog import compose, facts_of
 from games.rules.mechanisms.claims import Claim
 from games.rules.mechanisms.market import SECOND, Draw, Stop
 from games.rules.mechanisms.tickets import Take

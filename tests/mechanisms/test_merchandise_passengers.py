@@ -22,10 +22,12 @@ MAP = (
 )
 COLORS = {"ulm": "white", "stuttgart": "red", "mannheim": "yellow", "augsburg": "white"}
 PILES = {"red": [4, 3, 2], "yellow": [3, 2, 1], "white": [2]}
-FACTS = toy(MAP, special={"passenger_cards": 4}, countries={"austria": "austria1"})
+FACTS = toy(MAP, special={"passenger": 4}, countries={"austria": "austria1"})
 BOARD = replace(
     FACTS,
-    cities=tuple(replace(city, merchandise=COLORS.get(city.id, "")) for city in FACTS.cities),
+    cities=tuple(
+        replace(city, keys={"merchandise": COLORS.get(city.id, "")}) for city in FACTS.cities
+    ),
 )
 NAME = "merchandise_passengers"
 CARD = "passenger"

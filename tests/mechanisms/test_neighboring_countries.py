@@ -74,7 +74,7 @@ def test_a_path_may_end_at_a_terminal():
 
 
 def test_a_country_that_may_be_passed_through_joins_its_terminals():
-    abroad = tuple(replace(c, pass_through=c.id == "germany") for c in SWISS.countries)
+    abroad = tuple(replace(c, keys={"pass_through": c.id == "germany"}) for c in SWISS.countries)
     board = replace(SWISS, countries=abroad)
     joined = ["basel-g2", "kreuzlingen-g3"]
     rules, state = country(joined, ["basel-kreuzlingen"], board)

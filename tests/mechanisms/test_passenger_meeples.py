@@ -13,8 +13,10 @@ FACTS = toy(
 )
 BOARD = replace(
     FACTS,
-    cities=tuple(replace(city, passengers=3 * (city.id == "berlin")) for city in FACTS.cities),
-    countries=tuple(replace(country, passengers=1) for country in FACTS.countries),
+    cities=tuple(
+        replace(city, keys={"passengers": 3 * (city.id == "berlin")}) for city in FACTS.cities
+    ),
+    countries=tuple(replace(country, keys={"passengers": 1}) for country in FACTS.countries),
 )
 PARAMS = {"colors": ["red", "blue"], "per_color": 5, "first": 20, "second": 10}
 

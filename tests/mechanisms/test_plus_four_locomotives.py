@@ -4,7 +4,7 @@ from games.rules.mechanisms.claims import Claim
 from games.rules.mechanisms.market import Draw
 from tests.toy import L, hand, play, refused, rig, row, toy
 
-BOARD = toy("a-b 3 blue, b-c 4 blue, c-d 4 gray", special={"locomotives_plus4": 3})
+BOARD = toy("a-b 3 blue, b-c 4 blue, c-d 4 gray", special={"plus_four": 3})
 PLUS = "plus_four"
 
 

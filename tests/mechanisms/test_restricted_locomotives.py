@@ -7,7 +7,7 @@ from tests.toy import L, hand, play, refused, rig, toy
 
 BOARD = toy(
     "a-b 3 red, b-c 3 red tunnel, c-d 2 gray",
-    draw=DrawFacts(tickets=2, keep=1, faceup_locomotive=1),
+    draw=DrawFacts(tickets=2, keep=1, keys={"faceup_locomotive": 1}),
 )
 ONLY = {"tunnels": {}, "restricted_locomotives": {"usable_on": ["tunnel"]}}
 

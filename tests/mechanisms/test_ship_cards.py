@@ -1,6 +1,7 @@
 """Two piles of cards, routes by land and by sea (RULES.md 3.10)."""
 
 from games.rules.mechanisms.claims import Claim
+from games.rules.mechanisms.harbors import HarborKeys
 from games.rules.mechanisms.market import Draw
 from games.rules.mechanisms.tickets import Take
 from tests.toy import L, cards, hand, kinds, play, printed, refused, row
@@ -158,7 +159,7 @@ def test_places_without_a_name_are_no_ends_of_tickets():
         assert waypoints
         for ticket in rules.board.tickets:
             assert not waypoints & {ticket.a, *ticket.via, ticket.b}
-        assert not any(rules.board.cities[n].harbor for n in waypoints)
+        assert not any(rules.board.cities[n].own(HarborKeys).harbor for n in waypoints)
         assert Take() in rules.legal(state, 0)
 
 

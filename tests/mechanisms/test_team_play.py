@@ -3,8 +3,8 @@
 import pytest
 from msgspec.structs import replace
 
-from games.rules import Illegal
-from games.rules.board import Board, facts_of
+from games.rules import Illegal, facts_of
+from games.rules.board import Board
 from games.rules.catalog import compose, mechanisms_of
 from games.rules.mechanisms.claims import Claim
 from games.rules.mechanisms.market import Draw

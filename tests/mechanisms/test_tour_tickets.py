@@ -4,11 +4,12 @@ from msgspec.structs import replace
 
 from games.rules.board import TicketFacts
 from games.rules.mechanisms.connections import completed
+from games.rules.mechanisms.tour_tickets import TourKeys
 from games.rules.table import Table
 from tests.toy import LAST_TURN, bonus, printed, rig, sheet, toy
 
-TOUR = TicketFacts("a", "c", 20, kind="tour", via=("b",), unordered=12, fail=12)
-LONG = TicketFacts("a", "d", 20, kind="tour", via=("b", "c"), unordered=12, fail=15)
+TOUR = TicketFacts("a", "c", 20, via=("b",), fail=12, keys={"unordered": 12})
+LONG = TicketFacts("a", "d", 20, via=("b", "c"), fail=15, keys={"unordered": 12})
 MAP = "a-b 1 red, b-c 1 red, a-c 1 red, c-d 1 red, b-e 1 blue, e-d 3 blue"
 
 
@@ -63,6 +64,6 @@ def test_the_tours_of_the_world_are_eight():
     rules, _ = printed("world")
     tours = [ticket for ticket in rules.board.tickets if ticket.via]
     assert len(tours) == 8
-    values = {(t.points, t.facts.unordered, t.lost) for t in tours}
+    values = {(t.points, t.facts.own(TourKeys).unordered, t.lost) for t in tours}
     assert (30, 20, 36) in values
     assert not [t for t in printed("great_lakes")[0].board.tickets if t.via]

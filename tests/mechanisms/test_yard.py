@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from games.rules import rules_for
 from games.rules.mechanisms.market import Draw
 from games.rules.mechanisms.tickets import Keep, Take
-from games.rules.mechanisms.yard import Column, Deliver, DeliverBest, Done, Place
+from games.rules.mechanisms.yard import CarKeys, Column, Deliver, DeliverBest, Done, Place
 from games.rules.mechanisms.yard.delivery import Goal, best, payable
 from tests.toy import SEED, L, cards, hand, kinds, play, refused, rig, row
 
@@ -169,7 +169,7 @@ def test_the_proposal_is_the_best_of_all_sets():
         dealt = deck[case : case + 4 + case % 17]
         have = tuple(dealt.count(card) for card in range(9))
         goals = [
-            Goal(n, t.points, tuple(t.facts.cars.count(color) for color in colors))
+            Goal(n, t.points, tuple(t.facts.own(CarKeys).cars.count(color) for color in colors))
             for n, t in ((n, rules.board.tickets[n]) for n in own)
         ]
 

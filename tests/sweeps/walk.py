@@ -7,8 +7,8 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from games.rules import variants
-from games.rules.board import Draw, Setup, facts_of, files
+from games.rules import facts_of, variants
+from games.rules.board import Draw, Setup, files
 from games.rules.catalog import BUILT, compose, mechanisms_of
 from games.rules.kernel import Rules
 from games.rules.state import State

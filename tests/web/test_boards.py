@@ -12,8 +12,8 @@ from django.utils.html import escape
 
 from games.pages import about, published
 from games.pages.picture import LOOKS, picture
-from games.rules import boards, coming, rules_for
-from games.rules.board import BASE, drawing, facts_of, files, is_drawn, tickets_of
+from games.rules import boards, coming, facts_of, rules_for
+from games.rules.board import BASE, drawing, files, is_drawn, tickets_of
 
 pytestmark = pytest.mark.django_db
 LANGUAGES = [code for code, _name in settings.LANGUAGES]

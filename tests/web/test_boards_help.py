@@ -9,7 +9,8 @@ from django.utils.translation import override
 
 from games.pages import about, help, words
 from games.pages.numbers import numbers
-from games.rules.board import Board, facts_of, files
+from games.rules import facts_of
+from games.rules.board import Board, files
 from games.rules.catalog import mechanisms_of
 from games.rules.mechanisms import PLANNED, REGISTRY
 from games.rules.systems import SYSTEMS
@@ -57,7 +58,7 @@ def test_boards_name_nothing_without_a_word():
         facts = facts_of(board)
         assert set(facts.ties) <= words.TIES.keys(), board
         assert {route.color for route in facts.routes} <= words.COLORS.keys(), board
-        assert {ticket.kind or ticket.deck for ticket in facts.tickets} <= words.KINDS.keys(), board
+        assert {ticket.deck for ticket in facts.tickets} <= words.KINDS.keys(), board
         assert facts.confidence in words.CONFIDENCE
 
 

@@ -15,10 +15,10 @@ django.setup()
 
 from games.history import export
 from games.orders import Told
-from games.rules import board, catalog
+from games.rules import catalog
 from games.timing import Clock
 
-KEPT = (catalog.boards, catalog.rules_for, board.facts_of)
+KEPT = (catalog.boards, catalog.rules_for, catalog.facts_of)
 made = [kept.cache_info().misses for kept in KEPT]
 together = threading.Barrier(8)
 

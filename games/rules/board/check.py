@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Callable
 
 from ..graph import Joined
-from .facts import BASE, BED, GRAY, LOCOMOTIVE, BoardError, BoardFile, of, total
+from .facts import BASE, GRAY, LOCOMOTIVE, UNPRINTED, BoardError, BoardFile, of, total
 from .inferred import cards_of, piles_of, tickets_of
 
 Need = Callable[[bool, str, str], None]
@@ -46,7 +46,7 @@ def _check_routes(facts: BoardFile, cities: Counter[str], need: Need) -> None:
         for end in (route.a, route.b):
             need(end in cities, where, f"unknown city {end}")
         need(route.a != route.b, where, "joins a city to itself")
-        colored = route.color in (*facts.deck.colors, GRAY) or route.kind == BED
+        colored = route.color in (*facts.deck.colors, GRAY, UNPRINTED)
         need(colored, where, f"unknown color {route.color}")
         need(route.length in facts.points, where, f"no points for length {route.length}")
         pair = frozenset((route.a, route.b))

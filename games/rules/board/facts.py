@@ -1,7 +1,8 @@
 """What a board file says: one Struct for each of its parts (docs/boards.md says what keys mean)."""
 
-from typing import Annotated, Literal
+from typing import Annotated, ClassVar, Literal, TypeVar
 
+import msgspec
 from msgspec import Meta, Struct, field
 
 from ..values import Data
@@ -9,10 +10,9 @@ from ..values import Data
 BASE = "base"
 """The name of the game without a variant."""
 GRAY = "gray"
-BED = "bed"
+UNPRINTED = "none"
+"""The color of a route on which nothing is printed: a mechanism says what it is."""
 LOCOMOTIVE = "locomotive"
-PLUS_FOUR = "plus_four"
-PASSENGER = "passenger"
 TRAIN = "train"
 """The pile of cards that every board has; locomotives are in it."""
 PLAIN = "plain"
@@ -33,51 +33,101 @@ class BoardError(ValueError):
         self.file, self.where, self.what = file, where, what
 
 
+class Keys(Struct, frozen=True, omit_defaults=True):
+    """What a mechanism reads of one part of a board file, besides what every board says there; its
+    folder declares it by deriving from the class of the part."""
+
+    part: ClassVar[str]
+
+
+class FileKeys(Keys, frozen=True):
+    """Of the file itself."""
+
+    part = "file"
+
+
+class CityKeys(Keys, frozen=True):
+    """Of every city."""
+
+    part = "cities"
+
+
+class CountryKeys(Keys, frozen=True):
+    """Of every country."""
+
+    part = "countries"
+
+
+class RouteKeys(Keys, frozen=True):
+    """Of every route."""
+
+    part = "routes"
+
+
+class TicketKeys(Keys, frozen=True):
+    """Of every ticket."""
+
+    part = "tickets"
+
+
+class DeckKeys(Keys, frozen=True):
+    """Of the deck. `cards` are the names of cards by the key that says how many there are."""
+
+    part = "deck"
+    cards: ClassVar[dict[str, str]] = {}
+
+
+class SetupKeys(Keys, frozen=True):
+    """Of the setup."""
+
+    part = "setup"
+
+
+class DrawKeys(Keys, frozen=True):
+    """Of drawing cards and tickets."""
+
+    part = "draw"
+
+
+K = TypeVar("K", bound=Keys)
+
+
 class _Facts(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A part of a board file; docs/boards.md says what each key means."""
+    """Something that a board file says; docs/boards.md says what each key means."""
 
 
-class City(_Facts, frozen=True):
+class Part(_Facts, frozen=True, kw_only=True):
+    """A part of a board file in which mechanisms have keys of their own: `keys` holds what it says
+    by them, defaults left out."""
+
+    keys: Data = field(default_factory=dict)
+
+    def own(self, keys: type[K]) -> K:
+        """What the part says by the keys of a mechanism, defaults filled in."""
+        return msgspec.convert(self.keys, keys)
+
+
+class City(Part, frozen=True):
     """A place with its name as printed, and where it lies in degrees."""
 
     id: Slug
     name: Text
     lat: float
     lon: float
-    region: str = ""
     country: bool = False
     waypoint: bool = False
-    harbor: bool = False
-    big: bool = False
-    arctic: bool = False
-    attraction: bool = False
-    color: str = ""
-    festival: str = ""
-    merchandise: str = ""
-    passengers: Count = 0
-    cards: tuple[Count, ...] = ()
 
 
-class Country(_Facts, frozen=True):
+class Country(Part, frozen=True):
     """A neighboring country: the places by which it is entered."""
 
     id: Slug
     name: Text
     terminals: tuple[Slug, ...]
-    passengers: Count = 0
-    pass_through: bool = False
 
 
-class Region(_Facts, frozen=True):
-    """Cities that count together."""
-
-    id: Slug
-    name: Text
-    cities: tuple[Slug, ...]
-
-
-class RouteFacts(_Facts, frozen=True):
-    """One printed track between two places."""
+class RouteFacts(Part, frozen=True):
+    """One printed track between two places; tracks of another `kind` are never beside it."""
 
     a: Slug
     b: Slug
@@ -85,20 +135,6 @@ class RouteFacts(_Facts, frozen=True):
     color: Slug
     kind: str = ""
     single: bool = False
-    tunnel: bool = False
-    reveal: Count = 0
-    ferry: Count = 0
-    mountains: Count = 0
-    pair: Count = 0
-    toll: Count = 0
-    always_open: bool = False
-    any_cards_as_one: Count = 0
-    bonus_cards: Count = 0
-    bullet: bool = False
-    border: bool = False
-    goods: bool = False
-    wrap: bool = False
-    shares: tuple[Slug, ...] = ()
 
 
 class Reached(_Facts, frozen=True):
@@ -108,7 +144,7 @@ class Reached(_Facts, frozen=True):
     points: Annotated[int, Meta(ge=1, le=99)]
 
 
-class TicketFacts(_Facts, frozen=True):
+class TicketFacts(Part, frozen=True):
     """One destination card; `variants` are those whose deck holds it, none for the base game's."""
 
     a: Slug
@@ -117,60 +153,41 @@ class TicketFacts(_Facts, frozen=True):
     deck: str = ""
     set: str = ""
     variants: tuple[Slug, ...] = ()
-    kind: str = ""
     via: tuple[Slug, ...] = ()
-    unordered: Count = 0
     fail: Count = 0
     to: tuple[Reached, ...] = ()
-    cars: tuple[Slug, ...] = ()
-    origin: str = ""
-    revised: bool = False
-    designed: bool = False
 
 
-class DeckFacts(_Facts, frozen=True):
+class DeckFacts(Part, frozen=True):
     """The cards that pay for routes: so many of each color; or in `piles` several kinds of them,
-    so many of each color and kind."""
+    so many of each color and kind. `special` are those that a mechanism has besides, by name."""
 
     colors: tuple[Slug, ...]
     per_color: Count = 0
     locomotives: Count = 0
-    locomotives_plus4: Count = 0
-    passenger_cards: Count = 0
-    festival_cards: Count = 0
-    draft_card: Count = 0
     piles: dict[Slug, Counts] = field(default_factory=dict)
+    special: dict[Slug, Count] = field(default_factory=dict)
 
 
-class Setup(_Facts, frozen=True):
+class Setup(Part, frozen=True):
     """What each player gets, and where rejected opening tickets go."""
 
     hand: Count | Counts
     tickets: Count | Counts
     keep: Count
     unkept: str = "bottom"
-    keep_exact: bool = False
-    keep_long_at_most: Count | None = None
-    locomotives: Count = 0
-    terrain: Count = 0
 
 
-class Draw(_Facts, frozen=True):
-    """The numbers of drawing tickets and cards, and of double routes: `open_tracks` says by
-    number of tracks and of players how many may be used, where `open_doubles_from` is too plain;
-    `faceup_limits` by card how many of others than locomotives sweep the row; with `both_cards`
-    nobody leaves it at one card while a second can be taken."""
+class Draw(Part, frozen=True):
+    """The numbers of drawing tickets and cards: `faceup_limits` says by card how many of others
+    than locomotives sweep the row; without `reshuffle` an empty pile stays empty."""
 
     tickets: Count
     keep: Count
     unkept: str = "bottom"
-    open_doubles_from: Count = 4
-    open_tracks: dict[int, dict[int, Count]] = field(default_factory=dict)
     faceup: Count | Counts = 5
     faceup_wild_limit: Count = 3
     faceup_limits: dict[Slug, Annotated[int, Meta(ge=1)]] = field(default_factory=dict)
-    faceup_locomotive: Count = 2
-    both_cards: bool = False
     reshuffle: bool = True
 
 
@@ -184,10 +201,9 @@ class Variant(_Facts, frozen=True):
     draw: Data = field(default_factory=dict)
     mechanisms: dict[str, Data] | None = None
     override: dict[str, Data] = field(default_factory=dict)
-    big_cities: tuple[Slug, ...] = ()
 
 
-class BoardFile(_Facts, frozen=True):
+class BoardFile(Part, frozen=True):
     """A whole board file."""
 
     id: Slug
@@ -210,7 +226,6 @@ class BoardFile(_Facts, frozen=True):
     points: dict[int, int] = field(default_factory=dict)
     team: Annotated[int, Meta(ge=1, le=3)] = 1
     countries: tuple[Country, ...] = ()
-    regions: tuple[Region, ...] = ()
     ties: tuple[str, ...] = ("completed", "longest")
     variants: dict[str, Variant] = field(default_factory=dict)
 

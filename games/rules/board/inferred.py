@@ -6,9 +6,7 @@ from collections.abc import Sequence
 from .facts import (
     BASE,
     LOCOMOTIVE,
-    PASSENGER,
     PLAIN,
-    PLUS_FOUR,
     TRAIN,
     BoardFile,
     Counts,
@@ -26,8 +24,7 @@ def pieces_of(facts: BoardFile) -> dict[str, int]:
 def piles_of(deck: DeckFacts) -> dict[str, dict[str, int]]:
     """How many cards of each name there are in every pile: the colors, then what only some boards
     have, locomotives last. Cards that are not plain are called `red_ship`."""
-    special = {PLUS_FOUR: deck.locomotives_plus4, PASSENGER: deck.passenger_cards}
-    more = {kind: n for kind, n in special.items() if n} | {LOCOMOTIVE: deck.locomotives}
+    more = deck.special | {LOCOMOTIVE: deck.locomotives}
     return {
         pile: {
             **{_called(color, kind): n for color in deck.colors for kind, n in kinds.items()},
@@ -83,6 +80,17 @@ def twins_of(routes: Sequence[RouteFacts]) -> list[tuple[int, ...]]:
             groups.setdefault((frozenset((route.a, route.b)), route.kind), []).append(n)
     beside = {n: tracks for tracks in groups.values() for n in tracks}
     return [tuple(track for track in beside.get(n, ()) if track != n) for n in range(len(routes))]
+
+
+def crosses_edge(west: float, east: float) -> bool:
+    """Is the shorter way between two longitudes the one over the edge of the map?"""
+    return abs(west - east) > 180
+
+
+def edge_crossings(facts: BoardFile) -> list[bool]:
+    """Does a track leave the map on one side and come back on the other? By track."""
+    lon = {city.id: city.lon for city in facts.cities}
+    return [crosses_edge(lon[route.a], lon[route.b]) for route in facts.routes]
 
 
 def ticket_ids(deck: Sequence[TicketFacts]) -> list[str]:

@@ -17,7 +17,7 @@ from .inferred import (
     tickets_of,
     twins_of,
 )
-from .public import digest, told
+from .public import digest, hash_of, told
 from .reading import drawing
 
 
@@ -139,7 +139,7 @@ class Board:
     @cached_property
     def hash(self) -> str:
         """Names these facts: games of another hash may have been played by other ones."""
-        return digest(told(self.facts, self.variant, self.mechanisms))
+        return hash_of(self.facts, self.variant, self.mechanisms)
 
     @cached_property
     def edition(self) -> str:

@@ -10,14 +10,15 @@ import msgspec
 from ..values import Data
 from .check import check
 from .facts import BASE, BoardError, BoardFile
+from .keys import Known, Split, played
 
 FOLDER = Path(__file__).resolve().parents[2] / "boards"
 
 
-def read(text: str, file: str, variant: str = BASE) -> BoardFile:
+def read(text: str, file: str, known: Known, variant: str = BASE) -> BoardFile:
     """The facts in the text of a board file, checked, as a variant changes them; raises
-    BoardError."""
-    return made_of(_tables(text, file), file, variant)
+    BoardError. `known` are the keys of all mechanisms."""
+    return made_of(_tables(text, file), file, known, variant)
 
 
 def _tables(text: str, file: str) -> Data:
@@ -27,10 +28,10 @@ def _tables(text: str, file: str) -> Data:
         raise BoardError(file, "file", str(error)) from error
 
 
-def made_of(raw: Data, file: str, variant: str = BASE) -> BoardFile:
+def made_of(raw: Data, file: str, known: Known, variant: str = BASE) -> BoardFile:
     """The facts in the tables of a board file, checked; raises BoardError."""
-    facts = _convert(raw, file)
-    check(facts, file)
+    split = Split(file, known, played(raw))
+    facts = _convert(raw, split)
     if variant == BASE:
         return facts
     chosen = facts.variants[variant]
@@ -40,24 +41,17 @@ def made_of(raw: Data, file: str, variant: str = BASE) -> BoardFile:
         raw["mechanisms"][name] = raw["mechanisms"].get(name, {}) | changed
     raw["setup"] |= chosen.setup
     raw["draw"] |= chosen.draw
-    facts = _convert(raw, file)
-    check(facts, file)
-    return facts
+    return _convert(raw, split)
 
 
-def _convert(raw: Data, file: str) -> BoardFile:
+def _convert(raw: Data, split: Split) -> BoardFile:
     try:
-        return msgspec.convert(raw, BoardFile, strict=False)
+        facts = msgspec.convert(split.file_of(raw), BoardFile, strict=False)
     except msgspec.ValidationError as error:
         what, _, where = str(error).partition(" - at ")
-        raise BoardError(file, where.strip("`") or "file", what) from error
-
-
-@lru_cache(maxsize=256)
-def facts_of(board: str, variant: str = BASE) -> BoardFile:
-    """The facts of a board, as a variant changes them; KeyError if there is no such board or
-    variant."""
-    return made_of(raw_of(board), f"{board}.toml", variant)
+        raise BoardError(split.file, where.strip("`") or "file", what) from error
+    check(facts, split.file)
+    return facts
 
 
 def raw_of(board: str) -> Data:

@@ -23,6 +23,7 @@ from .neighboring_countries import NeighboringCountries
 from .pair_routes import PairRoutes
 from .passenger_meeples import PassengerMeeples
 from .pieces_exchange import PiecesExchange
+from .planned import PLANNED
 from .plus_four_locomotives import PlusFourLocomotives
 from .restricted_locomotives import RestrictedLocomotives
 from .ship_cards import ShipCards
@@ -33,6 +34,8 @@ from .tickets import Tickets
 from .tour_tickets import TourTickets
 from .tunnels import Tunnels
 from .yard import Yard
+
+__all__ = ["PLANNED", "REGISTRY"]
 
 REGISTRY: tuple[type[Mechanism], ...] = (
     Market,  # deals first; its row is filled before anybody looks at the end of a turn
@@ -68,25 +71,3 @@ REGISTRY: tuple[type[Mechanism], ...] = (
     AsianExplorer,
     Globetrotter,
 )
-
-PLANNED = (
-    "alvin",
-    "bonus_cards",
-    "bonus_draw",
-    "bullet_trains",
-    "city_markers",
-    "express_cards",
-    "ferry_cards",
-    "festivals",
-    "linked_cities",
-    "long_route_substitution",
-    "province_board",
-    "region_bonus",
-    "stock_shares",
-    "technologies",
-    "terrain_cards",
-    "ticket_draft",
-    "tolls",
-    "track_building",
-)
-"""Mechanisms that boards name and that are still to be built: such boards are shown as coming."""

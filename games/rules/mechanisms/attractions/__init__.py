@@ -1,15 +1,17 @@
 """Attractions: places that bring points to everybody with a route there (RULES.md 3.41)."""
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 
+from ...board import CityKeys
 from ...mechanism import Mechanism, Tally
 from ...values import Data, ScoreLine
 from ..claims import own_routes
 
 if TYPE_CHECKING:
+    from ...board import Board
     from ...table import Table
 
 
@@ -19,18 +21,29 @@ class Params(Struct, frozen=True, forbid_unknown_fields=True):
     points_each: int = 1
 
 
+class AttractionKeys(CityKeys, frozen=True):
+    """Is the place an attraction?"""
+
+    attraction: bool = False
+
+
 class Attractions(Mechanism):
     """The bonus for attractions reached."""
 
     name, Params = "attractions", Params
+    keys = (AttractionKeys,)
     needs = ("claims",)
+
+    def __init__(self, board: "Board", params: Any) -> None:
+        super().__init__(board, params)
+        named = enumerate(board.cities)
+        self.places = {n for n, city in named if city.own(AttractionKeys).attraction}
 
     def _reached(self, table: "Table") -> list[int]:
         """The attractions at which everybody has a route."""
-        places = {n for n, city in enumerate(self.board.cities) if city.attraction}
         seats = range(len(table.seats))
         ends = ({end for r in own_routes(table, s) for end in (r.a, r.b)} for s in seats)
-        return [len(places & reached) for reached in ends]
+        return [len(self.places & reached) for reached in ends]
 
     def scores(self, table: "Table", tally: Tally) -> Iterable[ScoreLine]:
         """Points for each, however many others are there."""

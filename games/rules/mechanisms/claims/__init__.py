@@ -12,7 +12,7 @@ from .hooks import BeforeClaim, Paying
 from .owned import edges_of, longest_trail, own_routes
 from .paying import lay, pay, wallet
 from .prices import priced_alike, prices
-from .tracks import closed_to_all, open_to, refusal
+from .tracks import DoubleKeys, TrackKeys, closed_to_all, open_to, refusal
 
 if TYPE_CHECKING:
     from ...board import Route
@@ -23,6 +23,8 @@ __all__ = [
     "LAST_CARS",
     "Claim",
     "Claims",
+    "DoubleKeys",
+    "TrackKeys",
     "edges_of",
     "longest_trail",
     "open_to",
@@ -47,6 +49,7 @@ class Claims(Mechanism, Paying):
     """Claiming routes."""
 
     name = "claims"
+    keys = (TrackKeys, DoubleKeys)
     tallies = ("longest",)
     moves = (Claim,)
 

@@ -3,6 +3,9 @@
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from msgspec import field
+
+from ...board import Count, DrawKeys, RouteKeys
 from ...owners import Owners, derived
 from ...state import EMPTY
 from ...values import Data
@@ -10,6 +13,20 @@ from ...values import Data
 if TYPE_CHECKING:
     from ...board import Board, Route
     from ...table import Table
+
+
+class TrackKeys(RouteKeys, frozen=True):
+    """Can all tracks of a double route be used by any number of players?"""
+
+    always_open: bool = False
+
+
+class DoubleKeys(DrawKeys, frozen=True):
+    """From how many players on all tracks of a double route can be used; `open_tracks` says by
+    number of tracks and of players how many, where that is too plain."""
+
+    open_doubles_from: Count = 4
+    open_tracks: dict[int, dict[int, Count]] = field(default_factory=dict)
 
 
 def refusal(table: "Table", seat: int, route: "Route") -> tuple[str, Data] | None:
@@ -22,7 +39,7 @@ def refusal(table: "Table", seat: int, route: "Route") -> tuple[str, Data] | Non
     if code == "claims.taken":
         data["seat"] = table.owner[route.n]
     elif code == "claims.closed":
-        data["from"] = table.board.draw.open_doubles_from
+        data["from"] = table.board.draw.own(DoubleKeys).open_doubles_from
     return code, data
 
 
@@ -76,10 +93,11 @@ def _open_tracks(board: "Board", players: int) -> tuple[tuple["Route", int], ...
     """The tracks that may be closed, and how many between the same places may be used at most
     (RULES.md CORE-R7)."""
     limited = []
+    said = board.draw.own(DoubleKeys)
     for route in board.twinned:
         all_of_them = 1 + len(route.twins)
-        usual = all_of_them if players >= board.draw.open_doubles_from else 1
-        tracks = board.draw.open_tracks.get(all_of_them, {}).get(players, usual)
-        if tracks < all_of_them and not route.facts.always_open:
+        usual = all_of_them if players >= said.open_doubles_from else 1
+        tracks = said.open_tracks.get(all_of_them, {}).get(players, usual)
+        if tracks < all_of_them and not route.facts.own(TrackKeys).always_open:
             limited.append((route, tracks))
     return tuple(limited)

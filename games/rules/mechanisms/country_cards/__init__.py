@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
+from ...board import CityKeys, Count, RouteKeys
 from ...graph import networks
 from ...mechanism import Mechanism, Tally
 from ...values import Data, Event, ScoreLine
@@ -22,6 +23,18 @@ class Params(Struct, frozen=True, forbid_unknown_fields=True):
     min_countries: int = 2
 
 
+class CardKeys(CityKeys, frozen=True):
+    """The cards of a country, top first."""
+
+    cards: tuple[Count, ...] = ()
+
+
+class BorderKeys(RouteKeys, frozen=True):
+    """Does the route lead into a country?"""
+
+    border: bool = False
+
+
 class State(Struct, frozen=True):
     """By city the cards left of the country there, top first; by seat the cards won."""
 
@@ -33,12 +46,13 @@ class CountryCards(Mechanism):
     """The cards of the countries."""
 
     name, Params, State = "country_cards", Params, State
+    keys = (CardKeys, BorderKeys)
     needs = ("connections", "neighboring_countries")
     tallies = ("ticket_points",)
 
     def setup(self, table: "Table") -> None:
         """Lay the cards out."""
-        left = tuple(city.cards for city in self.board.cities)
+        left = tuple(city.own(CardKeys).cards for city in self.board.cities)
         self.save(table, left=left, won=((),) * len(table.seats))
 
     def on(self, table: "Table", event: Event) -> None:

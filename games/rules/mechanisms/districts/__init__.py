@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 
+from ...board import CityKeys
 from ...graph import networks
 from ...mechanism import Mechanism, Tally
 from ...values import Data, ScoreLine
@@ -21,16 +22,23 @@ class Params(Struct, frozen=True, forbid_unknown_fields=True):
     points: dict[str, int]
 
 
+class DistrictKeys(CityKeys, frozen=True):
+    """The district in which a place lies."""
+
+    region: str = ""
+
+
 class Districts(Mechanism):
     """The bonus for whole districts."""
 
     name, Params = "districts", Params
+    keys = (DistrictKeys,)
     needs = ("claims",)
 
     def __init__(self, board: "Board", params: Any) -> None:
         super().__init__(board, params)
         places = enumerate(board.cities)
-        regions = [(n, city.region) for n, city in places]
+        regions = [(n, city.own(DistrictKeys).region) for n, city in places]
         self.places = {name: {n for n, of in regions if of == name} for name in params.points}
 
     def _joined(self, table: "Table", seat: int) -> list[str]:

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from ...mechanism import Mechanism
 from ...values import Quote
 from ..claims.hooks import Pricing
-from ..ship_cards import SEA
+from ..ship_cards import SEA, SeaKeys
 
 if TYPE_CHECKING:
     from ...board import Route
@@ -31,7 +31,7 @@ class DoubleShipCards(Mechanism, Pricing):
 
     def price(self, route: "Route", quote: Quote) -> Quote:
         """They pay for the sea as well; that no card is superfluous is so in all payments."""
-        if route.facts.kind != SEA:
+        if route.facts.own(SeaKeys).kind != SEA:
             return quote
         double = (self.board.kinds[DOUBLE], self.params.spaces)
         return replace(quote, kinds=(*quote.kinds, double))

@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
+from ...board import Count, RouteKeys
 from ...mechanism import Mechanism
 from ...values import Quote
 from ..claims.hooks import Pricing
@@ -12,11 +13,19 @@ if TYPE_CHECKING:
     from ...board import Route
 
 
+class FerryKeys(RouteKeys, frozen=True):
+    """How many symbols a route has."""
+
+    ferry: Count = 0
+
+
 class Ferries(Mechanism, Pricing):
     """Locomotives that a route demands."""
 
     name = "ferries"
+    keys = (FerryKeys,)
 
     def price(self, route: "Route", quote: Quote) -> Quote:
         """At least as many locomotives as symbols."""
-        return replace(quote, locomotives=route.facts.ferry) if route.facts.ferry else quote
+        symbols = route.facts.own(FerryKeys).ferry
+        return replace(quote, locomotives=symbols) if symbols else quote

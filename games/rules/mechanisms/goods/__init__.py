@@ -1,15 +1,17 @@
 """Goods: routes with a cart symbol bring a goods card; the most goods earn points (2.3)."""
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 
+from ...board import RouteKeys
 from ...mechanism import Mechanism, Tally
 from ...rank import places
 from ...values import Data, Event, ScoreLine
 
 if TYPE_CHECKING:
+    from ...board import Board
     from ...table import Table
 
 
@@ -18,6 +20,12 @@ class Params(Struct, frozen=True, forbid_unknown_fields=True):
 
     cards: int
     bonus: dict[int, tuple[int, ...]]
+
+
+class GoodsKeys(RouteKeys, frozen=True):
+    """Has the route a cart?"""
+
+    goods: bool = False
 
 
 class State(Struct, frozen=True):
@@ -30,8 +38,13 @@ class Goods(Mechanism):
     """Taking goods, and their bonus."""
 
     name, Params, State = "goods", Params, State
+    keys = (GoodsKeys,)
     needs = ("claims",)
     tallies = ("goods",)
+
+    def __init__(self, board: "Board", params: Any) -> None:
+        super().__init__(board, params)
+        self.carts = {route.id for route in board.routes if route.facts.own(GoodsKeys).goods}
 
     def setup(self, table: "Table") -> None:
         """Nobody has any."""
@@ -41,7 +54,7 @@ class Goods(Mechanism):
         """A claimed route with the symbol brings exactly one card, however long it is."""
         if event.kind != "claims.claimed" or not self._pile(table):
             return
-        if self.board.route[event.data["route"]].facts.goods:
+        if event.data["route"] in self.carts:
             seat = event.data["seat"]
             held = list(self.mine(table).held)
             held[seat] += 1

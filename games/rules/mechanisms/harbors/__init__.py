@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 
+from ...board import CityKeys
 from ...mechanism import Mechanism, Tally
 from ...state import Ask
 from ...table import owned_by
@@ -14,6 +15,7 @@ from ..connections import completed
 from ..ship_cards import HARBOR, SHIP
 
 if TYPE_CHECKING:
+    from ...board import Board
     from ...table import Table
 
 EACH = 2
@@ -27,6 +29,12 @@ class Params(Struct, frozen=True, forbid_unknown_fields=True):
     points: dict[int, int]
     per_player: int = 3
     unbuilt: int = 4
+
+
+class HarborKeys(CityKeys, frozen=True):
+    """Is there an anchor at the city?"""
+
+    harbor: bool = False
 
 
 class State(Struct, frozen=True):
@@ -46,8 +54,13 @@ class Harbors(Mechanism):
     """Building harbors, and what they earn."""
 
     name, Params, State = "harbors", Params, State
+    keys = (HarborKeys,)
     needs = ("connections", "ship_cards")
     moves = (Build,)
+
+    def __init__(self, board: "Board", params: Any) -> None:
+        super().__init__(board, params)
+        self.anchors = {n for n, city in enumerate(board.cities) if city.own(HarborKeys).harbor}
 
     def _built(self, table: "Table", seat: int) -> list[int]:
         return [city for city, owner in self.mine(table).at if owner == seat]
@@ -84,15 +97,14 @@ class Harbors(Mechanism):
         taken = {city for city, _ in self.mine(table).at}
         return [
             Build(self.board.cities[city].id, cards)
-            for city in sorted(self._ends(table, seat) - taken)
-            if self.board.cities[city].harbor
+            for city in sorted(self._ends(table, seat) & self.anchors - taken)
             for cards in ways
         ]
 
     def play(self, table: "Table", seat: int, move: Any, ask: Ask | None) -> None:
         """Pay and build."""
         city = self.board.city.get(move.city)
-        if city is None or not self.board.cities[city].harbor:
+        if city not in self.anchors:
             raise Illegal("harbors.no_anchor", city=move.city)
         for other, owner in self.mine(table).at:
             if other == city:

@@ -6,16 +6,30 @@ from typing import TYPE_CHECKING, Annotated, Any
 from msgspec import Meta
 from msgspec.structs import replace
 
-from ...board import of, total
+from ...board import Count, DrawKeys, SetupKeys, of, total
 from ...mechanism import Mechanism
 from ...state import EMPTY, Ask, Deck
 from ...values import Id, Illegal, Move
 from .row import DECK, fill
 
 if TYPE_CHECKING:
+    from ...board import Board
     from ...table import Table
 
 SECOND = "market.second"
+
+
+class StartKeys(SetupKeys, frozen=True):
+    """The locomotives that everybody starts with besides the hand."""
+
+    locomotives: Count = 0
+
+
+class RowKeys(DrawKeys, frozen=True):
+    """For how many cards a face-up locomotive counts, and whether two have to be taken."""
+
+    faceup_locomotive: Count = 2
+    both_cards: bool = False
 
 
 class Draw(Move, frozen=True, omit_defaults=True, tag="market.draw"):
@@ -34,8 +48,13 @@ class Market(Mechanism):
     """Drawing train cards."""
 
     name = "market"
+    keys = (StartKeys, RowKeys)
     moves = (Draw,)
     asks = {SECOND: (Draw, Stop)}
+
+    def __init__(self, board: "Board", params: Any) -> None:
+        super().__init__(board, params)
+        self.row = board.draw.own(RowKeys)
 
     def setup(self, table: "Table") -> None:
         """Hand out the locomotives that everybody starts with, and shuffle the other cards."""
@@ -43,7 +62,7 @@ class Market(Mechanism):
         for pile, supply in self.board.piles.items():
             cards = [number[name] for name, n in supply.items() for _ in range(n)]
             for seat in range(len(table.seats) if pile == DECK else 0):
-                for _ in range(self.board.setup.locomotives):
+                for _ in range(self.board.setup.own(StartKeys).locomotives):
                     table.give(seat, self.board.locomotive)
                     cards.pop()  # the locomotives are the last
             table.shuffle(cards)
@@ -65,7 +84,7 @@ class Market(Mechanism):
     def answers(self, table: "Table", ask: Ask) -> Iterable[Move]:
         """The second card, or none where one is enough (CORE-D6)."""
         yield from self._draws(table, first=False)
-        if not self.board.draw.both_cards:
+        if not self.row.both_cards:
             yield Stop()
 
     def _draws(self, table: "Table", first: bool) -> Iterator[Move]:
@@ -77,7 +96,7 @@ class Market(Mechanism):
 
     def _is_two(self, card: int) -> bool:
         """Does this card count as two where it lies face up (CORE-D3)?"""
-        return card == self.board.locomotive and self.board.draw.faceup_locomotive > 1
+        return card == self.board.locomotive and self.row.faceup_locomotive > 1
 
     def _named(self, table: "Table") -> list[str | None]:
         """The piles among which a move chooses: where there is but one, it is not named."""
@@ -100,7 +119,7 @@ class Market(Mechanism):
             table.ask(SECOND, seat)
 
     def _stop(self, table: "Table", seat: int) -> None:
-        if self.board.draw.both_cards:
+        if self.row.both_cards:
             raise Illegal("market.both")
         table.emit("market.stopped", seat=seat)
         table.act()

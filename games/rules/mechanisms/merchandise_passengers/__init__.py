@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from ...mechanism import Mechanism, Tally
 from ...state import Ask
 from ...values import Data, Event, Move, ScoreLine
+from .facts import PASSENGER, MerchandiseKeys, PassengerCardKeys
 from .journey import Journey, further, longer, set_out, shorter, told
 from .moves import Arrive, GoOn, Place, SetOut, StepBack
 from .passenger import arrive, place
@@ -17,6 +18,8 @@ from .state import Params, State
 
 if TYPE_CHECKING:
     from ...table import Table
+
+__all__ = ["PASSENGER", "MerchandiseKeys", "MerchandisePassengers"]
 
 PLACE = "merchandise_passengers.place"
 ONWARD = "merchandise_passengers.onward"
@@ -26,6 +29,7 @@ class MerchandisePassengers(Mechanism):
     """Placing passengers and travelling with them."""
 
     name, Params, State = "merchandise_passengers", Params, State
+    keys = (MerchandiseKeys, PassengerCardKeys)
     needs = ("claims", "market")
     tallies = ("merchandise",)
     moves = (SetOut,)
@@ -34,9 +38,10 @@ class MerchandisePassengers(Mechanism):
     def setup(self, table: "Table") -> None:
         """Stack the tokens; everybody has all passengers."""
         seats = len(table.seats)
+        colors = (city.own(MerchandiseKeys).merchandise for city in self.board.cities)
         self.save(
             table,
-            stacks=tuple(self.params.piles.get(c.merchandise, ()) for c in self.board.cities),
+            stacks=tuple(self.params.piles.get(color, ()) for color in colors),
             reserve=(self.params.per_player,) * seats,
             won=((),) * seats,
         )

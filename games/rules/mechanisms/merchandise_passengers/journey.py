@@ -5,9 +5,9 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from ...board import PASSENGER
 from ...state import EMPTY
 from ...values import Data, Illegal
+from .facts import PASSENGER
 
 if TYPE_CHECKING:
     from ...table import Table

@@ -2,10 +2,10 @@
 
 from typing import TYPE_CHECKING
 
-from ...board import PASSENGER
 from ...mechanism import Mechanism
 from ...state import Ask
 from ...values import Illegal
+from .facts import PASSENGER
 from .journey import fare, tokens
 
 if TYPE_CHECKING:

@@ -1,17 +1,18 @@
 """Mountains: routes that cost further cars, each worth points at once (RULES.md 3.5)."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 from msgspec.structs import replace
 
+from ...board import Count, RouteKeys
 from ...mechanism import Mechanism, Tally
 from ...values import Data, Quote
 from ..claims import own_routes
 from ..claims.hooks import Pricing
 
 if TYPE_CHECKING:
-    from ...board import Route
+    from ...board import Board, Route
     from ...table import Table
 
 
@@ -21,16 +22,27 @@ class Params(Struct, frozen=True, forbid_unknown_fields=True):
     points_per_car: int = 2
 
 
+class MountainKeys(RouteKeys, frozen=True):
+    """How many symbols a route has."""
+
+    mountains: Count = 0
+
+
 class Mountains(Mechanism, Pricing):
     """Cars that go to the mountains for good."""
 
     name, Params = "mountains", Params
+    keys = (MountainKeys,)
     needs = ("claims",)
     tallies = ("mountain_routes",)
 
+    def __init__(self, board: "Board", params: Any) -> None:
+        super().__init__(board, params)
+        self.symbols = [route.facts.own(MountainKeys).mountains for route in board.routes]
+
     def price(self, route: "Route", quote: Quote) -> Quote:
         """One more car for each symbol."""
-        cars = route.facts.mountains
+        cars = self.symbols[route.n]
         points = quote.points + cars * self.params.points_per_car
         return replace(quote, pieces=quote.pieces + cars, points=points)
 
@@ -41,7 +53,7 @@ class Mountains(Mechanism, Pricing):
     def _claimed(self, table: "Table") -> list[list[int]]:
         """By seat, the symbols of each mountain route."""
         seats = range(len(table.seats))
-        every = ([r.facts.mountains for r in own_routes(table, seat)] for seat in seats)
+        every = ([self.symbols[r.n] for r in own_routes(table, seat)] for seat in seats)
         return [[n for n in symbols if n] for symbols in every]
 
     def view(self, table: "Table", seat: int | None) -> Data:

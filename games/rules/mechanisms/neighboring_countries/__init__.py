@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
-from ...board import BoardError
+from ...board import BoardError, CountryKeys
 from ...mechanism import Mechanism
 from ..connections import Joining, Links
 
@@ -19,16 +19,24 @@ if TYPE_CHECKING:
     from ...table import Table
 
 
+class PassKeys(CountryKeys, frozen=True):
+    """May the country be passed through?"""
+
+    pass_through: bool = False
+
+
 class NeighboringCountries(Mechanism, Joining):
     """The terminals of other countries."""
 
     name = "neighboring_countries"
+    keys = (PassKeys,)
     needs = ("connections",)
 
     def __init__(self, board: "Board", params: Any) -> None:
         super().__init__(board, params)
         self._check()
-        places = [board.doors[board.place[c.id]] for c in board.facts.countries if c.pass_through]
+        passed = (c.id for c in board.facts.countries if c.own(PassKeys).pass_through)
+        places = [board.doors[board.place[country]] for country in passed]
         self.bridges = tuple(pair for doors in places for pair in pairwise(doors))
 
     def _check(self) -> None:

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 from msgspec.structs import replace
 
+from ...board import Count, RouteKeys
 from ...mechanism import Mechanism
 from ...values import Quote
 from ..claims.hooks import Pricing
@@ -19,15 +20,22 @@ class Params(Struct, frozen=True, forbid_unknown_fields=True):
     cards: int = 2
 
 
+class PairKeys(RouteKeys, frozen=True):
+    """How many such spaces a route has."""
+
+    pair: Count = 0
+
+
 class PairRoutes(Mechanism, Pricing):
     """Spaces paid with pairs."""
 
     name, Params = "pair_routes", Params
+    keys = (PairKeys,)
     needs = ("claims",)
 
     def price(self, route: "Route", quote: Quote) -> Quote:
         """A part of its own for each pair space, and one for all the other spaces."""
-        pairs = route.facts.pair
+        pairs = route.facts.own(PairKeys).pair
         if not pairs:
             return quote
         others = (quote.cards - pairs,) if quote.cards > pairs else ()

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 
+from ...board import CityKeys, Count, CountryKeys
 from ...mechanism import Mechanism, Tally
 from ...rank import places
 from ...state import Ask
@@ -26,6 +27,18 @@ class Params(Struct, frozen=True, forbid_unknown_fields=True):
     second: int
 
 
+class PassengerKeys(CityKeys, frozen=True):
+    """How many wait in a city."""
+
+    passengers: Count = 0
+
+
+class AbroadKeys(CountryKeys, frozen=True):
+    """How many wait in a country."""
+
+    passengers: Count = 0
+
+
 class State(Struct, frozen=True):
     """How many of each color: by place, countries after the cities; and by seat."""
 
@@ -43,6 +56,7 @@ class PassengerMeeples(Mechanism):
     """Picking up passengers."""
 
     name, Params, State = "passenger_meeples", Params, State
+    keys = (PassengerKeys, AbroadKeys)
     needs = ("claims",)
     tallies = ("meeples",)
     asks = {PICK: (Pick,)}
@@ -52,8 +66,10 @@ class PassengerMeeples(Mechanism):
         # whichever terminal of a country is reached, its passengers are there
         self.home = {end: n for n, doors in enumerate(board.doors) for end in doors}
         self.names = list(board.place)
-        countries = (country.passengers for country in board.facts.countries)
-        self.passengers = (*(city.passengers for city in board.cities), *countries)
+        self.passengers = (
+            *(city.own(PassengerKeys).passengers for city in board.cities),
+            *(country.own(AbroadKeys).passengers for country in board.facts.countries),
+        )
 
     def setup(self, table: "Table") -> None:
         """Draw as many for every place as it says."""

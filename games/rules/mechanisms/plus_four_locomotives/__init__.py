@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 from msgspec.structs import replace
 
-from ...board import PLUS_FOUR
+from ...board import Count, DeckKeys
 from ...mechanism import Mechanism
 from ...values import Quote
 from ..claims.hooks import Pricing
@@ -14,16 +14,27 @@ if TYPE_CHECKING:
     from ...board import Route
 
 
+PLUS_FOUR = "plus_four"
+
+
 class Params(Struct, frozen=True, forbid_unknown_fields=True):
     """The fewest spaces of a route that they pay for."""
 
     min_length: int = 4
 
 
+class PlusFourKeys(DeckKeys, frozen=True):
+    """How many of them there are."""
+
+    cards = {"locomotives_plus4": PLUS_FOUR}
+    locomotives_plus4: Count = 0
+
+
 class PlusFourLocomotives(Mechanism, Pricing):
     """A second kind of wild cards; drawn like a colored card, as only locomotives are not."""
 
     name, Params = "plus_four_locomotives", Params
+    keys = (PlusFourKeys,)
     needs = ("claims",)
 
     def price(self, route: "Route", quote: Quote) -> Quote:

@@ -1,10 +1,10 @@
 """Ship cards: train cards pay for land routes, ship cards for sea routes (RULES.md 3.10)."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final, Literal
 
 from msgspec.structs import replace
 
-from ...board import PLAIN
+from ...board import PLAIN, RouteKeys
 from ...mechanism import Mechanism
 from ...values import Data, Quote
 from ..claims.hooks import Pricing
@@ -13,21 +13,28 @@ if TYPE_CHECKING:
     from ...board import Route
     from ...table import Table
 
-SEA = "sea"
+SEA: Final = "sea"
 HARBOR, SHIP = "harbor", "ship"
 """Kinds of cards: a train card with an anchor, and a single ship, which has one too."""
+
+
+class SeaKeys(RouteKeys, frozen=True):
+    """Does a route lead by land or by sea?"""
+
+    kind: Literal["train", "sea"] = "train"
 
 
 class ShipCards(Mechanism, Pricing):
     """Routes by land and by sea."""
 
     name = "ship_cards"
+    keys = (SeaKeys,)
     needs = ("claims", "market")
 
     def price(self, route: "Route", quote: Quote) -> Quote:
         """Ships for a sea route; for a land route train cards, with an anchor or without."""
         kinds = self.board.kinds
-        if route.facts.kind == SEA:
+        if route.facts.own(SeaKeys).kind == SEA:
             piece = tuple(self.board.pieces).index(SHIP)
             return replace(quote, kinds=((kinds[SHIP], 1),), piece=piece)
         return replace(quote, kinds=((kinds[PLAIN], 1), (kinds[HARBOR], 1)))

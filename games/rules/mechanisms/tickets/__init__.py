@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
+from ...board import Count, SetupKeys
 from ...mechanism import Mechanism
 from ...state import Ask, Deck
 from ...values import Data, Illegal, Move
@@ -15,15 +16,22 @@ from .moves import KEEP, Keep, Take
 if TYPE_CHECKING:
     from ...table import Table
 
-__all__ = ["KEEP", "Keep", "Take", "Tickets", "deck_of", "decks", "draw", "offer"]
+__all__ = ["KEEP", "Keep", "LongKeys", "Take", "Tickets", "deck_of", "decks", "draw", "offer"]
 
 LONG = "long"
+
+
+class LongKeys(SetupKeys, frozen=True):
+    """How many long tickets may be kept of the first ones, if not any number."""
+
+    keep_long_at_most: Count | None = None
 
 
 class Tickets(Mechanism):
     """Drawing and keeping tickets."""
 
     name = "tickets"
+    keys = (LongKeys,)
     moves = (Take,)
     asks = {KEEP: (Keep,)}
 
@@ -40,7 +48,7 @@ class Tickets(Mechanism):
         """Everybody chooses at the same time (CORE-S4); kinds not drawn in play then leave it."""
         setup = self.board.setup
         counts = setup.tickets if isinstance(setup.tickets, dict) else {DECK: setup.tickets}
-        most_long = setup.keep_long_at_most
+        most_long = setup.own(LongKeys).keep_long_at_most
         limit = {} if most_long is None else {"most_long": most_long}
         for seat in range(len(table.seats)):
             drawn = [t for kind, n in counts.items() for t in draw(table, deck_of(kind), n)]

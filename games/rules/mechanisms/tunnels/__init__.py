@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 
+from ...board import Count, RouteKeys
 from ...mechanism import Mechanism
 from ...pay import payments
 from ...state import Ask
@@ -14,7 +15,7 @@ from ..claims.hooks import BeforeClaim, Paying
 from ..claims.paying import lay, pay, wallet
 
 if TYPE_CHECKING:
-    from ...board import Route
+    from ...board import Board, Route
     from ...table import Table
 
 EXTRA = "tunnels.extra"
@@ -24,6 +25,13 @@ class Params(Struct, frozen=True, forbid_unknown_fields=True):
     """How many cards are turned over, where the route does not say."""
 
     reveal: int = 3
+
+
+class TunnelKeys(RouteKeys, frozen=True):
+    """Is the route a tunnel, and how many cards are turned over if it says so itself?"""
+
+    tunnel: bool = False
+    reveal: Count = 0
 
 
 class Attempt(Struct, frozen=True):
@@ -55,17 +63,24 @@ class Tunnels(Mechanism, BeforeClaim, Paying):
     """The risk of a tunnel."""
 
     name, Params, State = "tunnels", Params, State
+    keys = (TunnelKeys,)
     needs = ("claims", "market")
     asks = {EXTRA: (Dig, BackOut)}
 
+    def __init__(self, board: "Board", params: Any) -> None:
+        super().__init__(board, params)
+        said = [route.facts.own(TunnelKeys) for route in board.routes]
+        self.reveal = [(keys.reveal or params.reveal) * keys.tunnel for keys in said]
+        """By route how many cards are turned over, 0 if it is no tunnel."""
+
     def before_claim(self, table: "Table", seat: int, route: "Route", cards: Cards) -> bool:
         """Lay the cards aside, turn some over, and ask for what they cost more."""
-        if not route.facts.tunnel:
+        if not self.reveal[route.n]:
             return False
         names = self.board.cards
         table.hold(DECK, table.spend(seat, [cards.get(name, 0) for name in names]))
         flipped: list[str] = []
-        while len(flipped) < (route.facts.reveal or self.params.reveal):
+        while len(flipped) < self.reveal[route.n]:
             top = table.take_top(DECK)
             if top is None:
                 break

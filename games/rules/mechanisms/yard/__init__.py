@@ -11,6 +11,7 @@ from ...state import Ask
 from ...values import Data, Move, ScoreLine
 from .check import CHECK, ask_for_tickets, choices, deliver
 from .columns import place, set_out, ways
+from .facts import BigCityKeys, CarKeys
 from .moves import Deliver, DeliverBest, Done, Place
 from .rounds import DECK, lay_out, next_round
 from .state import NAME, Column, State, completed
@@ -19,7 +20,7 @@ from .twins import resample
 if TYPE_CHECKING:
     from ...table import Table
 
-__all__ = ["Column", "Deliver", "DeliverBest", "Done", "Place", "Yard", "completed"]
+__all__ = ["CarKeys", "Column", "Deliver", "DeliverBest", "Done", "Place", "Yard", "completed"]
 
 
 class Params(Struct, frozen=True, forbid_unknown_fields=True):
@@ -35,6 +36,7 @@ class Yard(Mechanism):
     """The card game's trains."""
 
     name, Params, State = NAME, Params, State
+    keys = (BigCityKeys, CarKeys)
     needs = ("market", "tickets")
     tallies = ("completed",)
     moves = (Place,)

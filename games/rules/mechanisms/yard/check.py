@@ -1,15 +1,18 @@
 """The check at the end of a round: seats hand in the cards of tickets (RULES.md 2.4.8)."""
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from ...state import Ask
 from ...values import Illegal, Move
 from .delivery import Goal, best, payable
+from .facts import BigCityKeys, CarKeys
 from .moves import Deliver, DeliverBest, Done
 from .state import mine, put
 
 if TYPE_CHECKING:
+    from ...board import Board
     from ...table import Table
 
 CHECK = "yard.check"
@@ -30,16 +33,29 @@ def ask_for_tickets(table: "Table", seat: int) -> None:
 def _goals(table: "Table", seat: int) -> list[Goal]:
     """The tickets a seat still holds, as the delivery needs them."""
     board = table.board
-    big = {n for n, city in enumerate(board.cities) if city.big}
+    big, needs = _big(board), _needs(board)
     return [
         Goal(
             ticket=n,
             points=(ticket := board.tickets[n]).points,
-            need=tuple(ticket.facts.cars.count(color) for color in board.colors),
+            need=needs[n],
             big=(ticket.a in big) + (ticket.b in big),
         )
         for n in table.seats[seat].tickets
     ]
+
+
+@lru_cache(maxsize=16)
+def _big(board: "Board") -> frozenset[int]:
+    """The big cities."""
+    return frozenset(n for n, city in enumerate(board.cities) if city.own(BigCityKeys).big)
+
+
+@lru_cache(maxsize=16)
+def _needs(board: "Board") -> tuple[tuple[int, ...], ...]:
+    """By ticket how many cards of each color it asks for."""
+    asked = [ticket.facts.own(CarKeys).cars for ticket in board.tickets]
+    return tuple(tuple(map(cars.count, board.colors)) for cars in asked)
 
 
 def choices(table: "Table", ask: Ask) -> Iterable[Move]:
