@@ -11,6 +11,7 @@ from asgiref.sync import SyncToAsync
 from django.conf import settings
 from django.core.cache import caches
 from django.db import connections
+from django.utils import translation
 
 from games import threads
 from tests.reruns import Reruns
@@ -49,6 +50,12 @@ def data(tmp_path_factory) -> Path:
         whole = [sys.executable, "manage.py", *command]
         subprocess.run(whole, cwd=Path(__file__).parents[1], env=env, check=True)
     return folder
+
+
+@pytest.fixture(autouse=True)
+def english():
+    """A page in French, asked for by the test before, leaves its language behind."""
+    translation.activate("en")
 
 
 @pytest.fixture(scope="session", autouse=True)
