@@ -6,7 +6,7 @@ from functools import lru_cache
 from .board import BASE, Board, BoardError, BoardFile, Known, files, is_drawn, made_of, raw_of
 from .earlier import earlier
 from .kernel import Rules
-from .mechanism import Mechanism
+from .mechanism import AnyMechanism
 from .mechanisms import PLANNED, REGISTRY
 from .systems import SYSTEMS
 from .values import Data
@@ -70,7 +70,7 @@ def rules_for(board: str, variant: str = BASE) -> Rules:
 
 
 def compose(
-    facts: BoardFile, variant: str = BASE, registry: Sequence[type[Mechanism]] = REGISTRY
+    facts: BoardFile, variant: str = BASE, registry: Sequence[type[AnyMechanism]] = REGISTRY
 ) -> Rules:
     """The rules on these facts of a board in a variant, with its mechanisms in the registry's
     order; BoardError if they do not fit."""

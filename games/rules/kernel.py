@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from .board import Board, BoardError
 from .last_round import turns_left
-from .mechanism import Mechanism
+from .mechanism import AnyMechanism, Mechanism
 from .owners import Owners, derived
 from .scoring import check_ties, score_game
 from .state import EMPTY, Ask, Chance, Seat, State, Turn
@@ -27,12 +27,12 @@ class Rules:
     """A board and those of the registry's mechanisms that it plays with, in the registry's order;
     stateless, built once per board and variant."""
 
-    def __init__(self, board: Board, registry: Sequence[type[Mechanism]]) -> None:
+    def __init__(self, board: Board, registry: Sequence[type[AnyMechanism]]) -> None:
         self.board = board
         self.mechanisms = _build(board, registry)
         check_ties(board, self.mechanisms)
         self.by_name = {mechanism.name: mechanism for mechanism in self.mechanisms}
-        self.by_move = {kind: m for m in self.mechanisms for kind in _kinds(m)}
+        self.by_move = {kind: m for m in self.mechanisms for kind in m.plays}
         self.idle = tuple(kind for m in self.mechanisms for kind in m.idle)
         taking: dict[type, list[Any]] = {}
         for mechanism in self.mechanisms:
@@ -54,7 +54,7 @@ class Rules:
         class by which a mechanism declares what it asks the others."""
         return self._taking.get(hook, ())
 
-    def _with(self, hook: str) -> tuple[Mechanism, ...]:
+    def _with(self, hook: str) -> tuple[AnyMechanism, ...]:
         """The mechanisms that say anything at this hook."""
         return tuple(
             m for m in self.mechanisms if getattr(type(m), hook) is not getattr(Mechanism, hook)
@@ -133,7 +133,7 @@ class Rules:
             if self._counts(move):
                 return True
             after = Table(self, table.freeze())
-            self.by_move[type(move)].play(after, seat, move, None)
+            self._play(after, seat, move, None)
             if any(map(self._counts, self._open(after, seat))):
                 return True
         return False
@@ -149,9 +149,14 @@ class Rules:
         else:
             if ask is not None:
                 table.asks.remove(ask)
-            self.by_move[type(move)].play(table, seat, move, ask)
+            self._play(table, seat, move, ask)
         self._settle(table, idle=isinstance(move, (Pass, *self.idle)))
         return table.freeze(), tuple(table.events)
+
+    def _play(self, table: Table, seat: int, move: Move, ask: Ask | None) -> None:
+        kind = type(move)
+        mechanism = self.by_move[kind]
+        mechanism.plays[kind](mechanism, table, seat, move, ask)
 
     def _may(self, table: Table, seat: int, move: Move) -> Ask | None:
         """The question this move answers, None if it is a free action; Illegal if neither."""
@@ -171,7 +176,7 @@ class Rules:
             raise Illegal("move.not_now", kind=kind.__struct_config__.tag)
         return None
 
-    def _asker(self, ask: Ask) -> Mechanism:
+    def _asker(self, ask: Ask) -> AnyMechanism:
         return self.by_name[ask.kind.partition(".")[0]]
 
     def _pass(self, table: Table, seat: int) -> None:
@@ -321,7 +326,7 @@ def commitment(seed: str) -> str:
     return hashlib.sha256(seed.encode()).hexdigest()
 
 
-def _build(board: Board, registry: Sequence[type[Mechanism]]) -> tuple[Mechanism, ...]:
+def _build(board: Board, registry: Sequence[type[AnyMechanism]]) -> tuple[AnyMechanism, ...]:
     """The board's mechanisms in the registry's order, with their parameters read."""
     known = {kind.name: kind for kind in registry}
     file = f"{board.id}.toml"
@@ -341,10 +346,6 @@ def _build(board: Board, registry: Sequence[type[Mechanism]]) -> tuple[Mechanism
                 raise BoardError(file, f"mechanisms.{kind.name}", str(error)) from error
             built.append(kind(board, params))
     return tuple(built)
-
-
-def _kinds(mechanism: Mechanism) -> set[type[Move]]:
-    return {*mechanism.moves, *(kind for kinds in mechanism.asks.values() for kind in kinds)}
 
 
 @derived

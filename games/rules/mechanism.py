@@ -1,10 +1,11 @@
 """Mechanism: the hooks by which a rule takes part in the game. What only some rules ask
 others is declared by these, as classes (`Rules.taking`)."""
 
-from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Any, ClassVar
+from collections.abc import Callable, Iterable, Mapping
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, get_args, get_origin
 
 from msgspec import Struct
+from typing_extensions import TypeVar
 
 from .state import Ask, Nothing
 from .values import Data, Event, Move, ScoreLine
@@ -16,13 +17,26 @@ if TYPE_CHECKING:
 Tally = Mapping[str, tuple[int, ...]]
 
 
-class Mechanism:
-    """One rule of the game, stateless itself: its state lies in the State under its name."""
+Play = Callable[[Any, "Table", int, Any, Any], None]
+"""A method that carries out a move: table, seat, the move, and the question it answers, None for a
+free one. It raises Illegal before anything has changed."""
+
+ParamsT = TypeVar("ParamsT", bound=Struct, default=Nothing)
+StateT = TypeVar("StateT", bound=Struct, default=Nothing)
+
+
+class Mechanism(Generic[ParamsT, StateT]):
+    """One rule of the game, `Mechanism[Params, State]` by the types of its parameters and of its
+    state; stateless itself: its state lies in the State under its name."""
 
     name: ClassVar[str]
     needs: ClassVar[tuple[str, ...]] = ()
     moves: ClassVar[tuple[type[Move], ...]] = ()
+    """Those that are made freely, of all that I play."""
     asks: ClassVar[dict[str, tuple[type[Move], ...]]] = {}
+    """My questions, and the moves that answer them."""
+    plays: ClassVar[Mapping[type[Move], Play]] = {}
+    """How each of my moves is carried out."""
     idle: ClassVar[tuple[type[Move], ...]] = ()
     """Those of `moves` that can be made for ever: alone they do not keep a game going."""
     tallies: ClassVar[tuple[str, ...]] = ()
@@ -31,13 +45,19 @@ class Mechanism:
     Params: ClassVar[type[Struct]] = Nothing
     State: ClassVar[type[Struct]] = Nothing
 
-    def __init__(self, board: "Board", params: Any) -> None:
+    def __init_subclass__(cls) -> None:
+        for base in cls.__dict__.get("__orig_bases__", ()):
+            if get_origin(base) is Mechanism:
+                cls.Params, cls.State = get_args(base)
+
+    def __init__(self, board: "Board", params: ParamsT) -> None:
         self.board = board
         self.params = params
 
-    def mine(self, table: "Table") -> Any:
+    def state(self, table: "Table") -> StateT:
         """My state on this table."""
-        return table.mech(self.name)
+        state: StateT = table.mech(self.name)
+        return state
 
     def save(self, table: "Table", **changes: Any) -> None:
         """Change fields of my state."""
@@ -58,10 +78,6 @@ class Mechanism:
     def answers(self, table: "Table", ask: Ask) -> Iterable[Move]:
         """Every move that answers one of my asks."""
         return ()
-
-    def play(self, table: "Table", seat: int, move: Any, ask: Ask | None) -> None:
-        """Carry out one of my moves, or raise Illegal before anything has changed."""
-        raise NotImplementedError
 
     def on(self, table: "Table", event: Event) -> None:
         """Hear a fact (react)."""
@@ -91,3 +107,7 @@ class Mechanism:
 
     def resample(self, table: "Table", seat: int | None) -> None:
         """Rearrange what this seat cannot know so that it could not tell the difference (react)."""
+
+
+AnyMechanism = Mechanism[Any, Any]
+"""A rule of which it does not matter what parameters and state it has."""

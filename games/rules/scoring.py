@@ -3,14 +3,14 @@
 from collections.abc import Sequence
 
 from .board import Board, BoardError
-from .mechanism import Mechanism, Tally
+from .mechanism import AnyMechanism, Tally
 from .rank import places
 from .state import Final
 from .table import Table
 from .values import ScoreLine
 
 
-def check_ties(board: Board, mechanisms: Sequence[Mechanism]) -> None:
+def check_ties(board: Board, mechanisms: Sequence[AnyMechanism]) -> None:
     """BoardError if the board breaks ties by something that none of its mechanisms counts."""
     counted = {tally for mechanism in mechanisms for tally in mechanism.tallies}
     if unknown := set(board.ties) - counted:

@@ -8,8 +8,8 @@ from games.rules.board import Board
 from games.rules.catalog import compose, mechanisms_of
 from games.rules.mechanisms.claims import Claim
 from games.rules.mechanisms.market import Draw
-from games.rules.mechanisms.team_play.holder import Holder
 from games.rules.mechanisms.team_play.moves import Entrust, Pay, Place, Share
+from games.rules.mechanisms.team_play.state import Holder
 from games.rules.mechanisms.tickets import KEEP, Keep, Take
 from games.rules.mechanisms.tunnels import BackOut, Dig
 from games.rules.state import Ask

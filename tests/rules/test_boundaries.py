@@ -168,5 +168,13 @@ def test_every_mechanism_lives_in_the_folder_of_its_name_and_says_what_it_is_for
     for mechanism in REGISTRY:
         assert mechanism.__module__ == f"games.rules.mechanisms.{mechanism.name}"
         assert re.match(r"[A-Z].*\.", mechanism.__doc__)
-        for kind in (*mechanism.moves, *(k for ks in mechanism.asks.values() for k in ks)):
+        for kind in mechanism.plays:
             assert kind.__struct_config__.tag.startswith(f"{mechanism.name}.")
+
+
+def test_every_mechanism_plays_its_moves_and_no_others():
+    for mechanism in REGISTRY:
+        answers = {kind for kinds in mechanism.asks.values() for kind in kinds}
+        assert {*mechanism.moves} | answers == mechanism.plays.keys(), mechanism.name
+        assert {*mechanism.idle} <= {*mechanism.moves}
+    assert sum(len(mechanism.plays) for mechanism in REGISTRY) > 20

@@ -23,6 +23,7 @@ from games.rules.mechanisms.claims.hooks import (
 from games.rules.mechanisms.claims.paying import lay, pay, resume
 from games.rules.mechanisms.connections import Counting, Joining, Valuing
 from games.rules.mechanisms.market import Draw
+from games.rules.state import Nothing
 from games.rules.values import Cards, Illegal, Move, Quote, ScoreLine
 from tests.toy import (
     LAST_TURN,
@@ -52,13 +53,11 @@ class Heard(Struct, frozen=True):
     said: tuple[str, ...] = ()
 
 
-class Listener(Mechanism):
+class Listener(Mechanism[Nothing, Heard]):
     """Keeps what it is told in its own state."""
 
-    State = Heard
-
     def note(self, table, *said):
-        self.save(table, said=(*self.mine(table).said, *said))
+        self.save(table, said=(*self.state(table).said, *said))
 
 
 def with_(*kinds_, **rigged):
@@ -141,8 +140,10 @@ def test_deal_may_ask_and_the_first_turn_waits():
         def answers(self, table, ask):
             yield Wink()
 
-        def play(self, table, seat, move, ask):
+        def wink(self, table, seat, move, ask):
             table.emit("eyes.winked", seat=seat)
+
+        plays = {Wink: wink}
 
     facts = toy("a-b 1 red", ties=())
     rules = toy_rules(facts, ["eyes"], (*REGISTRY, Eyes), system=("market", "claims"))
@@ -178,16 +179,18 @@ class Manners(Listener):
     def answers(self, table, ask):
         yield Greet()
 
-    def play(self, table, seat, move, ask):
-        if isinstance(move, Greet):
-            self.note(table, f"{seat} answers {ask.kind} of {ask.data['to']}")
-            return
+    def greet(self, table, seat, move, ask):
+        self.note(table, f"{seat} answers {ask.kind} of {ask.data['to']}")
+
+    def bow(self, table, seat, move, ask):
         if not move.deep:
             raise Illegal("manners.rude")
         for other in range(len(table.seats)):
             if other != seat:
                 table.ask("manners.greet", other, to=seat)
         table.act()
+
+    plays = {Bow: bow, Greet: greet}
 
 
 def test_offers_of_all_mechanisms_are_joined_for_the_seat_of_the_turn():
@@ -206,7 +209,7 @@ def test_answers_are_all_that_a_seat_asked_may_do():
     assert rules.legal(state, 0) == []
 
 
-def test_play_is_told_the_question_and_the_turn_ends_when_all_are_answered():
+def test_plays_are_told_the_question_and_the_turn_ends_when_all_are_answered():
     rules, state = with_(Manners, seats=3)
     state, events = rules.apply(state, 0, Bow(deep=True))
     assert kinds(events) == []
@@ -220,7 +223,7 @@ def test_play_is_told_the_question_and_the_turn_ends_when_all_are_answered():
     )
 
 
-def test_play_refuses_and_nothing_has_changed():
+def test_plays_refuse_and_nothing_has_changed():
     rules, state = with_(Manners)
     assert refused(rules, state, 0, Bow(deep=False)).code == "manners.rude"
 
@@ -270,15 +273,17 @@ def test_before_pay_holds_a_fitting_payment_back_until_it_is_settled():
         name = "purse"
         asks = {"purse.from": (Nod,)}
 
-        def before_pay(self, table, seat, move):
+        def before_pay(self, table, seat, move, cards):
             table.ask("purse.from", seat, move=table.rules.write_move(move).decode())
             return True
 
         def answers(self, table, ask):
             return [Nod()]
 
-        def play(self, table, seat, move, ask):
+        def nod(self, table, seat, move, ask):
             resume(table, seat, table.rules.read_move(ask.data["move"]))
+
+        plays = {Nod: nod}
 
     rules, state = with_(Purse, hands=[{"red": 2}])
     assert refused(rules, state, 0, Claim("a-b", {"red": 1})).code == "cards.wrong"
@@ -291,7 +296,7 @@ def test_before_pay_holds_a_fitting_payment_back_until_it_is_settled():
     assert hand(rules, state, 0) == {}
 
 
-def test_carry_out_does_what_is_paid_for_at_once_or_when_it_is_settled():
+def test_paid_does_what_is_paid_for_at_once_or_when_it_is_settled():
     class Hire(Move, frozen=True, tag="coach.hire"):
         """Costs cards."""
 
@@ -301,13 +306,16 @@ def test_carry_out_does_what_is_paid_for_at_once_or_when_it_is_settled():
         name = "coach"
         moves = (Hire,)
 
-        def play(self, table, seat, move, ask):
+        def hire(self, table, seat, move, ask):
             pay(table, seat, move, Quote(cards=1, colors=(0,)), move.cards)
 
-        def carry_out(self, table, seat, move):
+        def take_on(self, table, seat, move):
             lay(table, seat, move.cards)
             table.emit("coach.hired", seat=seat)
             table.act()
+
+        plays = {Hire: hire}
+        paid = {Hire: take_on}
 
     rules, state = with_(Coach, hands=[{"red": 2}])
     assert refused(rules, state, 0, Hire({"red": 2})).code == "cards.wrong"
@@ -474,18 +482,20 @@ def test_closing_may_ask_or_play_on_after_the_last_turn():
         asks = {"encore.more": (Say,)}
 
         def closing(self, table):
-            if not self.mine(table).said:
+            if not self.state(table).said:
                 self.note(table, "asked")
                 table.ask("encore.more", 1)
                 return True
-            if self.mine(table).said[-1] == "again":
+            if self.state(table).said[-1] == "again":
                 self.save(table, said=())
                 table.next_turn(0, last=1)
                 return True
             return False
 
-        def play(self, table, seat, move, ask):
+        def say(self, table, seat, move, ask):
             self.note(table, "again" if move.again else "enough")
+
+        plays = {Say: say}
 
     rules, state = with_(Encore, **LAST_TURN)
     state, _ = rules.apply(state, 0, Draw(None))
@@ -611,7 +621,7 @@ def hook_classes():
 
 
 def test_every_hook_is_tested_here():
-    hooks = methods(Mechanism).union(*map(methods, hook_classes())) - {"mine", "save"}
+    hooks = methods(Mechanism).union(*map(methods, hook_classes())) - {"state", "save"}
     text = Path(__file__).read_text()
     tested = set(re.findall(r"^def test_([a-z_]+)", text, re.MULTILINE))
     for hook in hooks:

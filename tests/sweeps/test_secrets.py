@@ -306,11 +306,13 @@ class Peeking(Tickets):
 class Picky(Market):
     """A market that asks for a second card only if the hand holds few locomotives."""
 
-    def play(self, table, seat, move, ask):
-        super().play(table, seat, move, ask)
+    def draw(self, table, seat, move, ask):
+        Market.plays[Draw](self, table, seat, move, ask)
         if table.asks and table.seats[seat].hand[-1] > 1:
             table.asks.clear()
             table.act()
+
+    plays = {**Market.plays, Draw: draw}
 
 
 def tampered(kind):

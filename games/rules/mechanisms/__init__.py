@@ -1,6 +1,6 @@
 """REGISTRY: every mechanism, in the order in which they speak."""
 
-from ..mechanism import Mechanism
+from ..mechanism import AnyMechanism
 from .asian_explorer import AsianExplorer
 from .attractions import Attractions
 from .big_city_bonus import BigCityBonus
@@ -37,7 +37,7 @@ from .yard import Yard
 
 __all__ = ["PLANNED", "REGISTRY"]
 
-REGISTRY: tuple[type[Mechanism], ...] = (
+REGISTRY: tuple[type[AnyMechanism], ...] = (
     Market,  # deals first; its row is filled before anybody looks at the end of a turn
     Claims,
     Ferries,

@@ -20,10 +20,10 @@ class Params(Struct, frozen=True, forbid_unknown_fields=True):
     points: int = 10
 
 
-class AsianExplorer(Mechanism):
+class AsianExplorer(Mechanism[Params]):
     """The bonus for the largest network."""
 
-    name, Params = "asian_explorer", Params
+    name = "asian_explorer"
     needs = ("claims",)
 
     def _largest(self, table: "Table") -> list[int]:

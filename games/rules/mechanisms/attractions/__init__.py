@@ -1,7 +1,7 @@
 """Attractions: places that bring points to everybody with a route there (RULES.md 3.41)."""
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
@@ -27,14 +27,14 @@ class AttractionKeys(CityKeys, frozen=True):
     attraction: bool = False
 
 
-class Attractions(Mechanism):
+class Attractions(Mechanism[Params]):
     """The bonus for attractions reached."""
 
-    name, Params = "attractions", Params
+    name = "attractions"
     keys = (AttractionKeys,)
     needs = ("claims",)
 
-    def __init__(self, board: "Board", params: Any) -> None:
+    def __init__(self, board: "Board", params: Params) -> None:
         super().__init__(board, params)
         named = enumerate(board.cities)
         self.places = {n for n, city in named if city.own(AttractionKeys).attraction}

@@ -19,10 +19,10 @@ class Params(Struct, frozen=True, forbid_unknown_fields=True):
     points: dict[str, int]
 
 
-class BigCityBonus(Mechanism):
+class BigCityBonus(Mechanism[Params]):
     """The cards of the big cities."""
 
-    name, Params = "big_city_bonus", Params
+    name = "big_city_bonus"
     needs = ("yard",)
     tallies = ("big_cities",)
 

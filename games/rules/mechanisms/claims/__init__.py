@@ -1,11 +1,10 @@
 """Claims: pay cards for a route, put cars on it, score it (RULES.md 1.5)."""
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ...mechanism import Mechanism, Tally
 from ...pay import payments
-from ...state import Ask
 from ...table import owned_by
 from ...values import Cards, Data, Id, Illegal, Move, ScoreLine
 from .hooks import BeforeClaim, Paying
@@ -67,7 +66,7 @@ class Claims(Mechanism, Paying):
                 moves += [Claim(route.id, cards) for route in free for cards in ways]
         return moves
 
-    def play(self, table: "Table", seat: int, move: Any, ask: Ask | None) -> None:
+    def _claim(self, table: "Table", seat: int, move: Claim, ask: None) -> None:
         """Check the claim whole, then pay for it."""
         route = self.board.route.get(move.route)
         if route is None:
@@ -82,12 +81,15 @@ class Claims(Mechanism, Paying):
             )
         pay(table, seat, move, quote, move.cards)
 
-    def carry_out(self, table: "Table", seat: int, move: Any) -> None:
+    def _take(self, table: "Table", seat: int, move: Claim) -> None:
         """Lay the cards and take the route, unless something else comes before."""
         route, holders = self.board.route[move.route], table.rules.taking(BeforeClaim)
         if not any(m.before_claim(table, seat, route, move.cards) for m in holders):
             lay(table, seat, move.cards)
             take(table, seat, route, move.cards)
+
+    plays = {Claim: _claim}
+    paid = {Claim: _take}
 
     def ends(self, table: "Table") -> int:
         """The player of the turn has two cars or fewer, with a partner both together."""

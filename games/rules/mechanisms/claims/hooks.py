@@ -2,7 +2,8 @@
 
 # fold = each changes the value in turn, any = first yes
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from ...values import Cards, Move, Quote
 
@@ -27,18 +28,21 @@ class Funding:
         raise NotImplementedError
 
 
+Paid = Callable[[Any, "Table", int, Any], None]
+"""A method that lays the cards of a move, and does it: table, seat, move."""
+
+
 class Paying:
     """Has moves that cost cards."""
 
-    def carry_out(self, table: "Table", seat: int, move: Move) -> None:
-        """Lay the cards of a move of mine, which pay for it, and do it."""
-        raise NotImplementedError
+    paid: ClassVar[Mapping[type[Move], Paid]] = {}
+    """How each of these is carried out once its cards are known to pay for it."""
 
 
 class BeforePay:
     """May ask where the cards of a payment come from."""
 
-    def before_pay(self, table: "Table", seat: int, move: Move) -> bool:
+    def before_pay(self, table: "Table", seat: int, move: Move, cards: Cards) -> bool:
         """Hold a fitting payment back until it is settled which cards pay; then I `resume` the
         move (any)."""
         raise NotImplementedError

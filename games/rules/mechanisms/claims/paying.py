@@ -22,7 +22,7 @@ def pay(table: "Table", seat: int, move: Move, quote: Quote, cards: Cards) -> No
     """Carry out a move that costs these cards, at once or when it is settled where they come from;
     Illegal if they do not pay."""
     check(quote, wallet(table, seat), table.board.cards, cards)
-    if not any(m.before_pay(table, seat, move) for m in table.rules.taking(BeforePay)):
+    if not any(m.before_pay(table, seat, move, cards) for m in table.rules.taking(BeforePay)):
         resume(table, seat, move)
 
 
@@ -31,7 +31,7 @@ def resume(table: "Table", seat: int, move: Move) -> None:
     mechanism = table.rules.by_move[type(move)]
     if not isinstance(mechanism, Paying):
         raise TypeError(f"{mechanism.name} does not carry out what is paid")
-    mechanism.carry_out(table, seat, move)
+    mechanism.paid[type(move)](mechanism, table, seat, move)
 
 
 def lay(table: "Table", seat: int, cards: Cards) -> None:

@@ -42,10 +42,10 @@ class State(Struct, frozen=True):
     won: tuple[tuple[int, ...], ...] = ()
 
 
-class CountryCards(Mechanism):
+class CountryCards(Mechanism[Params, State]):
     """The cards of the countries."""
 
-    name, Params, State = "country_cards", Params, State
+    name = "country_cards"
     keys = (CardKeys, BorderKeys)
     needs = ("connections", "neighboring_countries")
     tallies = ("ticket_points",)
@@ -72,7 +72,7 @@ class CountryCards(Mechanism):
         return self.board.cities[city].country
 
     def _take(self, table: "Table", seat: int, countries: list[int]) -> None:
-        mine = self.mine(table)
+        mine = self.state(table)
         taken = {n: mine.left[n][0] for n in countries if mine.left[n]}
         if not taken:
             return
@@ -90,11 +90,11 @@ class CountryCards(Mechanism):
 
     def scores(self, table: "Table", tally: Tally) -> Iterable[ScoreLine]:
         """The sum of the cards."""
-        for seat, won in enumerate(self.mine(table).won):
+        for seat, won in enumerate(self.state(table).won):
             yield ScoreLine(seat, self.name, sum(won), {"n": len(won)})
 
     def view(self, table: "Table", seat: int | None) -> Data:
         """Everything lies open."""
-        mine = self.mine(table)
+        mine = self.state(table)
         left = zip(self.board.cities, mine.left, strict=True)
         return {"left": {city.id: cards for city, cards in left if cards}, "won": mine.won}

@@ -1,7 +1,7 @@
 """Districts: whoever joins all places of a district scores its number (RULES.md 3.42)."""
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
@@ -28,14 +28,14 @@ class DistrictKeys(CityKeys, frozen=True):
     region: str = ""
 
 
-class Districts(Mechanism):
+class Districts(Mechanism[Params]):
     """The bonus for whole districts."""
 
-    name, Params = "districts", Params
+    name = "districts"
     keys = (DistrictKeys,)
     needs = ("claims",)
 
-    def __init__(self, board: "Board", params: Any) -> None:
+    def __init__(self, board: "Board", params: Params) -> None:
         super().__init__(board, params)
         places = enumerate(board.cities)
         regions = [(n, city.own(DistrictKeys).region) for n, city in places]

@@ -23,10 +23,10 @@ class Params(Struct, frozen=True, forbid_unknown_fields=True):
     spaces: int = 2
 
 
-class DoubleShipCards(Mechanism, Pricing):
+class DoubleShipCards(Mechanism[Params], Pricing):
     """Cards with two ships."""
 
-    name, Params = "double_ship_cards", Params
+    name = "double_ship_cards"
     needs = ("ship_cards",)
 
     def price(self, route: "Route", quote: Quote) -> Quote:

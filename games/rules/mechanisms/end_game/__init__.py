@@ -17,10 +17,10 @@ class Params(Struct, frozen=True, forbid_unknown_fields=True):
     turns: int = 2
 
 
-class EndGame(Mechanism):
+class EndGame(Mechanism[Params]):
     """A longer end."""
 
-    name, Params = "end_game", Params
+    name = "end_game"
     needs = ("claims",)
 
     def ends(self, table: "Table") -> int:

@@ -18,10 +18,10 @@ class Params(Struct, frozen=True, forbid_unknown_fields=True):
     points: int = 15
 
 
-class Globetrotter(Mechanism):
+class Globetrotter(Mechanism[Params]):
     """The bonus for the most completed tickets."""
 
-    name, Params = "globetrotter", Params
+    name = "globetrotter"
     needs = ("connections",)
 
     def scores(self, table: "Table", tally: Tally) -> Iterable[ScoreLine]:

@@ -1,7 +1,7 @@
 """Goods: routes with a cart symbol bring a goods card; the most goods earn points (2.3)."""
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
@@ -34,15 +34,15 @@ class State(Struct, frozen=True):
     held: tuple[int, ...] = ()
 
 
-class Goods(Mechanism):
+class Goods(Mechanism[Params, State]):
     """Taking goods, and their bonus."""
 
-    name, Params, State = "goods", Params, State
+    name = "goods"
     keys = (GoodsKeys,)
     needs = ("claims",)
     tallies = ("goods",)
 
-    def __init__(self, board: "Board", params: Any) -> None:
+    def __init__(self, board: "Board", params: Params) -> None:
         super().__init__(board, params)
         self.carts = {route.id for route in board.routes if route.facts.own(GoodsKeys).goods}
 
@@ -56,18 +56,18 @@ class Goods(Mechanism):
             return
         if event.data["route"] in self.carts:
             seat = event.data["seat"]
-            held = list(self.mine(table).held)
+            held = list(self.state(table).held)
             held[seat] += 1
             self.save(table, held=tuple(held))
             table.emit("goods.taken", seat=seat)
 
     def _pile(self, table: "Table") -> int:
-        left: int = self.params.cards - sum(self.mine(table).held)
+        left: int = self.params.cards - sum(self.state(table).held)
         return left
 
     def tally(self, table: "Table") -> Tally:
         """Everybody's goods."""
-        return {"goods": self.mine(table).held}
+        return {"goods": self.state(table).held}
 
     def scores(self, table: "Table", tally: Tally) -> Iterable[ScoreLine]:
         """Places by number of goods; without any there is no place (RULES.md 0.6)."""
@@ -79,4 +79,4 @@ class Goods(Mechanism):
 
     def view(self, table: "Table", seat: int | None) -> Data:
         """Goods lie open."""
-        return {"held": self.mine(table).held, "left": self._pile(table)}
+        return {"held": self.state(table).held, "left": self._pile(table)}

@@ -1,13 +1,12 @@
 """Harbors: built where one's routes end, worth more the more tickets name the city (3.11)."""
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
 from ...board import CityKeys
 from ...mechanism import Mechanism, Tally
-from ...state import Ask
 from ...table import owned_by
 from ...values import Cards, Data, Id, Illegal, Move, ScoreLine
 from ..claims.paying import lay, wallet
@@ -50,20 +49,20 @@ class Build(Move, frozen=True, tag="harbors.build"):
     cards: Cards
 
 
-class Harbors(Mechanism):
+class Harbors(Mechanism[Params, State]):
     """Building harbors, and what they earn."""
 
-    name, Params, State = "harbors", Params, State
+    name = "harbors"
     keys = (HarborKeys,)
     needs = ("connections", "ship_cards")
     moves = (Build,)
 
-    def __init__(self, board: "Board", params: Any) -> None:
+    def __init__(self, board: "Board", params: Params) -> None:
         super().__init__(board, params)
         self.anchors = {n for n, city in enumerate(board.cities) if city.own(HarborKeys).harbor}
 
     def _built(self, table: "Table", seat: int) -> list[int]:
-        return [city for city, owner in self.mine(table).at if owner == seat]
+        return [city for city, owner in self.state(table).at if owner == seat]
 
     def _left(self, table: "Table", seat: int) -> int:
         left: int = self.params.per_player - len(self._built(table, seat))
@@ -94,19 +93,19 @@ class Harbors(Mechanism):
         if not self._left(table, seat):
             return []
         ways = self._ways(wallet(table, seat))
-        taken = {city for city, _ in self.mine(table).at}
+        taken = {city for city, _ in self.state(table).at}
         return [
             Build(self.board.cities[city].id, cards)
             for city in sorted(self._ends(table, seat) & self.anchors - taken)
             for cards in ways
         ]
 
-    def play(self, table: "Table", seat: int, move: Any, ask: Ask | None) -> None:
+    def _build(self, table: "Table", seat: int, move: Build, ask: None) -> None:
         """Pay and build."""
         city = self.board.city.get(move.city)
         if city not in self.anchors:
             raise Illegal("harbors.no_anchor", city=move.city)
-        for other, owner in self.mine(table).at:
+        for other, owner in self.state(table).at:
             if other == city:
                 raise Illegal("harbors.taken", city=move.city, seat=owner)
         if not self._left(table, seat):
@@ -117,9 +116,11 @@ class Harbors(Mechanism):
         if move.cards not in ways:
             raise Illegal("harbors.wrong" if ways else "harbors.missing")
         lay(table, seat, move.cards)
-        self.save(table, at=(*self.mine(table).at, (city, seat)))
+        self.save(table, at=(*self.state(table).at, (city, seat)))
         table.emit("harbors.built", seat=seat, city=move.city, cards=move.cards)
         table.act()
+
+    plays = {Build: _build}
 
     def _naming(self, table: "Table", seat: int, city: int) -> int:
         """How many completed tickets of a seat name this city; a tour counts once."""
@@ -146,7 +147,7 @@ class Harbors(Mechanism):
         """Where harbors stand and how many are left; to their owner what they would bring now."""
         cities, seats = self.board.cities, range(len(table.seats))
         seen: Data = {
-            "at": {cities[city].id: owner for city, owner in self.mine(table).at},
+            "at": {cities[city].id: owner for city, owner in self.state(table).at},
             "left": [self._left(table, other) for other in seats],
         }
         if seat is not None and (built := self._built(table, seat)):

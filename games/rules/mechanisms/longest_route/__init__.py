@@ -19,10 +19,10 @@ class Params(Struct, frozen=True, forbid_unknown_fields=True):
     points: int = 10
 
 
-class LongestRoute(Mechanism):
+class LongestRoute(Mechanism[Params]):
     """The bonus for the longest route."""
 
-    name, Params = "longest_route", Params
+    name = "longest_route"
     needs = ("claims",)
 
     def scores(self, table: "Table", tally: Tally) -> Iterable[ScoreLine]:

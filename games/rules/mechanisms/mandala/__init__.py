@@ -22,10 +22,10 @@ class Params(Struct, frozen=True, forbid_unknown_fields=True):
     points: tuple[int, ...]
 
 
-class Mandala(Mechanism):
+class Mandala(Mechanism[Params]):
     """The bonus for loops."""
 
-    name, Params = "mandala", Params
+    name = "mandala"
     needs = ("connections",)
 
     def scores(self, table: "Table", tally: Tally) -> Iterable[ScoreLine]:

@@ -1,14 +1,14 @@
 """Market: a row of face-up cards and a pile, or several; two cards a turn (RULES.md 1.4, 3.10)."""
 
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 from msgspec import Meta
 from msgspec.structs import replace
 
 from ...board import Count, DrawKeys, SetupKeys, of, total
 from ...mechanism import Mechanism
-from ...state import EMPTY, Ask, Deck
+from ...state import EMPTY, Ask, Deck, Nothing
 from ...values import Id, Illegal, Move
 from .row import DECK, fill
 
@@ -52,7 +52,7 @@ class Market(Mechanism):
     moves = (Draw,)
     asks = {SECOND: (Draw, Stop)}
 
-    def __init__(self, board: "Board", params: Any) -> None:
+    def __init__(self, board: "Board", params: Nothing) -> None:
         super().__init__(board, params)
         self.row = board.draw.own(RowKeys)
 
@@ -103,11 +103,8 @@ class Market(Mechanism):
         piles = self.board.piles
         return [pile for pile in piles if table.left(pile)] if len(piles) > 1 else [None]
 
-    def play(self, table: "Table", seat: int, move: Any, ask: Ask | None) -> None:
-        """Take one card, then another unless the first was a face-up locomotive; or stop."""
-        if isinstance(move, Stop):
-            self._stop(table, seat)
-            return
+    def _draw(self, table: "Table", seat: int, move: Draw, ask: Ask | None) -> None:
+        """Take one card, then another unless the first was a face-up locomotive."""
         if move.slot is None:
             self._draw_blind(table, seat, move.pile)
             ended = ask is not None
@@ -118,11 +115,14 @@ class Market(Mechanism):
         else:
             table.ask(SECOND, seat)
 
-    def _stop(self, table: "Table", seat: int) -> None:
+    def _stop(self, table: "Table", seat: int, move: Stop, ask: Ask) -> None:
+        """Leave it at one card."""
         if self.row.both_cards:
             raise Illegal("market.both")
         table.emit("market.stopped", seat=seat)
         table.act()
+
+    plays = {Draw: _draw, Stop: _stop}
 
     def _draw_blind(self, table: "Table", seat: int, pile: str | None) -> None:
         if not any(map(table.left, self.board.piles)):

@@ -5,7 +5,7 @@ never has more moves than a city has neighbors, however many paths there are.
 """
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ...mechanism import Mechanism, Tally
 from ...state import Ask
@@ -25,10 +25,10 @@ PLACE = "merchandise_passengers.place"
 ONWARD = "merchandise_passengers.onward"
 
 
-class MerchandisePassengers(Mechanism):
+class MerchandisePassengers(Mechanism[Params, State]):
     """Placing passengers and travelling with them."""
 
-    name, Params, State = "merchandise_passengers", Params, State
+    name = "merchandise_passengers"
     keys = (MerchandiseKeys, PassengerCardKeys)
     needs = ("claims", "market")
     tallies = ("merchandise",)
@@ -50,7 +50,7 @@ class MerchandisePassengers(Mechanism):
         """A claim lets its player place a passenger at one of its ends."""
         if event.kind != "claims.claimed":
             return
-        mine, seat = self.mine(table), event.data["seat"]
+        mine, seat = self.state(table), event.data["seat"]
         route = self.board.route[event.data["route"]]
         taken = {city for city, _ in mine.at}
         free = [
@@ -63,7 +63,7 @@ class MerchandisePassengers(Mechanism):
 
     def offers(self, table: "Table", seat: int) -> Iterable[Move]:
         """A journey of any own passenger that can leave its city."""
-        for city, owner in self.mine(table).at:
+        for city, owner in self.state(table).at:
             if owner == seat and further(table, seat, Journey(city)):
                 yield SetOut(self.board.cities[city].id)
 
@@ -71,42 +71,57 @@ class MerchandisePassengers(Mechanism):
         """The cities to place it in; or where the journey may go."""
         if ask.kind == PLACE:
             return [*map(Place, ask.data["cities"]), Place(None)]
-        journey = self.mine(table).journey
+        journey = self.state(table).under_way
         arrive = [Arrive()] if journey.cities else []
         steps = [GoOn(self.board.cities[city].id) for city in further(table, ask.seat, journey)]
         return [*arrive, *steps, StepBack()]
 
-    def play(self, table: "Table", seat: int, move: Any, ask: Ask | None) -> None:
-        """Place a passenger, or make a step of a journey."""
-        if isinstance(move, Place):
-            place(self, table, ask, move.city)
-        elif isinstance(move, Arrive):
-            arrive(self, table, seat)
-        else:
-            journey = self.mine(table).journey
-            if isinstance(move, SetOut):
-                journey = set_out(table, seat, self.mine(table).at, move.city)
-            elif isinstance(move, StepBack):
-                journey = shorter(journey)
-            else:
-                journey = longer(table, seat, journey, move.city)
-            self.save(table, journey=journey)
-            if journey is not None:
-                table.ask(ONWARD, seat)
+    def _place(self, table: "Table", seat: int, move: Place, ask: Ask) -> None:
+        """Place a passenger."""
+        place(self, table, ask, move.city)
+
+    def _set_out(self, table: "Table", seat: int, move: SetOut, ask: None) -> None:
+        """Begin a journey."""
+        self._travel(table, seat, set_out(table, seat, self.state(table).at, move.city))
+
+    def _go_on(self, table: "Table", seat: int, move: GoOn, ask: Ask) -> None:
+        """A step further."""
+        self._travel(table, seat, longer(table, seat, self.state(table).under_way, move.city))
+
+    def _step_back(self, table: "Table", seat: int, move: StepBack, ask: Ask) -> None:
+        """A step less, before the first: no journey."""
+        self._travel(table, seat, shorter(self.state(table).under_way))
+
+    def _arrive(self, table: "Table", seat: int, move: Arrive, ask: Ask) -> None:
+        """The end of a journey."""
+        arrive(self, table, seat)
+
+    def _travel(self, table: "Table", seat: int, journey: Journey | None) -> None:
+        self.save(table, journey=journey)
+        if journey is not None:
+            table.ask(ONWARD, seat)
+
+    plays = {
+        Place: _place,
+        SetOut: _set_out,
+        GoOn: _go_on,
+        StepBack: _step_back,
+        Arrive: _arrive,
+    }
 
     def tally(self, table: "Table") -> Tally:
         """What everybody's tokens are worth: it breaks ties."""
-        return {"merchandise": tuple(map(sum, self.mine(table).won))}
+        return {"merchandise": tuple(map(sum, self.state(table).won))}
 
     def scores(self, table: "Table", tally: Tally) -> Iterable[ScoreLine]:
         """The tokens, counted once more."""
-        for seat, won in enumerate(self.mine(table).won):
+        for seat, won in enumerate(self.state(table).won):
             points = tally["merchandise"][seat]
             yield ScoreLine(seat, self.name, points, {"tokens": len(won)})
 
     def view(self, table: "Table", seat: int | None) -> Data:
         """Everything lies open; of a journey also what each further step would bring and cost."""
-        mine, cities = self.mine(table), self.board.cities
+        mine, cities = self.state(table), self.board.cities
         seen = {
             "stacks": {cities[n].id: pile for n, pile in enumerate(mine.stacks) if pile},
             "at": {cities[city].id: owner for city, owner in mine.at},

@@ -7,28 +7,31 @@ from ...state import Ask
 from ...values import Illegal
 from .facts import PASSENGER
 from .journey import fare, tokens
+from .state import Params, State
 
 if TYPE_CHECKING:
     from ...table import Table
 
+Own = Mechanism[Params, State]
 
-def place(mechanism: Mechanism, table: "Table", ask: Ask | None, city: str | None) -> None:
+
+def place(mechanism: Own, table: "Table", ask: Ask, city: str | None) -> None:
     """Put a passenger into one of the cities asked about; None: keep it for later."""
-    if ask is None or city is None:
+    if city is None:
         return
     if city not in ask.data["cities"]:
         raise Illegal("merchandise_passengers.not_there", city=city)
-    mine, seat = mechanism.mine(table), ask.seat
+    mine, seat = mechanism.state(table), ask.seat
     reserve = tuple(n - (other == seat) for other, n in enumerate(mine.reserve))
     at = (*mine.at, (mechanism.board.city[city], seat))
     mechanism.save(table, at=at, reserve=reserve)
     table.emit("merchandise_passengers.placed", seat=seat, city=city)
 
 
-def arrive(mechanism: Mechanism, table: "Table", seat: int) -> None:
+def arrive(mechanism: Own, table: "Table", seat: int) -> None:
     """Pay the cards, take the tokens, score them; the passenger leaves the game."""
-    mine, board = mechanism.mine(table), mechanism.board
-    journey = mine.journey
+    mine, board = mechanism.state(table), mechanism.board
+    journey = mine.under_way
     if not journey.cities:
         raise Illegal("merchandise_passengers.nowhere")
     taken, cards = tokens(mine.stacks, journey), fare(table, seat, journey.routes)

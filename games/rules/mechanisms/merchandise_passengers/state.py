@@ -21,3 +21,10 @@ class State(Struct, frozen=True):
     reserve: tuple[int, ...] = ()
     won: tuple[tuple[int, ...], ...] = ()
     journey: Journey | None = None
+
+    @property
+    def under_way(self) -> Journey:
+        """The journey being made: there is one where it is asked how it goes on."""
+        if self.journey is None:
+            raise LookupError("nobody travels")
+        return self.journey

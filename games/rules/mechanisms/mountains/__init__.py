@@ -1,6 +1,6 @@
 """Mountains: routes that cost further cars, each worth points at once (RULES.md 3.5)."""
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -28,15 +28,15 @@ class MountainKeys(RouteKeys, frozen=True):
     mountains: Count = 0
 
 
-class Mountains(Mechanism, Pricing):
+class Mountains(Mechanism[Params], Pricing):
     """Cars that go to the mountains for good."""
 
-    name, Params = "mountains", Params
+    name = "mountains"
     keys = (MountainKeys,)
     needs = ("claims",)
     tallies = ("mountain_routes",)
 
-    def __init__(self, board: "Board", params: Any) -> None:
+    def __init__(self, board: "Board", params: Params) -> None:
         super().__init__(board, params)
         self.symbols = [route.facts.own(MountainKeys).mountains for route in board.routes]
 

@@ -6,12 +6,13 @@ which goals are joined.
 """
 
 from itertools import pairwise
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
 from ...board import BoardError, CountryKeys
 from ...mechanism import Mechanism
+from ...state import Nothing
 from ..connections import Joining, Links
 
 if TYPE_CHECKING:
@@ -32,7 +33,7 @@ class NeighboringCountries(Mechanism, Joining):
     keys = (PassKeys,)
     needs = ("connections",)
 
-    def __init__(self, board: "Board", params: Any) -> None:
+    def __init__(self, board: "Board", params: Nothing) -> None:
         super().__init__(board, params)
         self._check()
         passed = (c.id for c in board.facts.countries if c.own(PassKeys).pass_through)

@@ -26,10 +26,10 @@ class PairKeys(RouteKeys, frozen=True):
     pair: Count = 0
 
 
-class PairRoutes(Mechanism, Pricing):
+class PairRoutes(Mechanism[Params], Pricing):
     """Spaces paid with pairs."""
 
-    name, Params = "pair_routes", Params
+    name = "pair_routes"
     keys = (PairKeys,)
     needs = ("claims",)
 

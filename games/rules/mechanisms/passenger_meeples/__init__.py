@@ -1,7 +1,7 @@
 """Passenger meeples: a claim picks up one at each end; the most of a color score (RULES.md 3.4)."""
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
@@ -52,16 +52,16 @@ class Pick(Move, frozen=True, tag="passenger_meeples.pick"):
     color: Id
 
 
-class PassengerMeeples(Mechanism):
+class PassengerMeeples(Mechanism[Params, State]):
     """Picking up passengers."""
 
-    name, Params, State = "passenger_meeples", Params, State
+    name = "passenger_meeples"
     keys = (PassengerKeys, AbroadKeys)
     needs = ("claims",)
     tallies = ("meeples",)
     asks = {PICK: (Pick,)}
 
-    def __init__(self, board: "Board", params: Any) -> None:
+    def __init__(self, board: "Board", params: Params) -> None:
         super().__init__(board, params)
         # whichever terminal of a country is reached, its passengers are there
         self.home = {end: n for n, doors in enumerate(board.doors) for end in doors}
@@ -89,7 +89,7 @@ class PassengerMeeples(Mechanism):
             return
         route = self.board.route[event.data["route"]]
         for place in (self.home[route.a], self.home[route.b]):
-            waiting = [color for color, n in enumerate(self.mine(table).at[place]) if n]
+            waiting = [color for color, n in enumerate(self.state(table).at[place]) if n]
             if len(waiting) == 1:
                 self._take(table, event.data["seat"], place, waiting[0])
             elif waiting:
@@ -97,7 +97,7 @@ class PassengerMeeples(Mechanism):
                 table.ask(PICK, event.data["seat"], city=self.names[place], colors=colors)
 
     def _take(self, table: "Table", seat: int, place: int, color: int) -> None:
-        mine = self.mine(table)
+        mine = self.state(table)
         self.save(
             table, at=_changed(mine.at, place, color, -1), held=_changed(mine.held, seat, color, 1)
         )
@@ -108,22 +108,24 @@ class PassengerMeeples(Mechanism):
         """Any of the colors that wait there."""
         return map(Pick, ask.data["colors"])
 
-    def play(self, table: "Table", seat: int, move: Any, ask: Ask | None) -> None:
+    def _pick(self, table: "Table", seat: int, move: Pick, ask: Ask) -> None:
         """Take it."""
-        if ask is None or move.color not in ask.data["colors"]:
+        if move.color not in ask.data["colors"]:
             raise Illegal("passenger_meeples.none", color=move.color)
         place = self.board.place[ask.data["city"]]
         self._take(table, seat, place, self.params.colors.index(move.color))
 
+    plays = {Pick: _pick}
+
     def tally(self, table: "Table") -> Tally:
         """How many everybody has, of all colors: it breaks ties."""
-        return {"meeples": tuple(map(sum, self.mine(table).held))}
+        return {"meeples": tuple(map(sum, self.state(table).held))}
 
     def scores(self, table: "Table", tally: Tally) -> Iterable[ScoreLine]:
         """For every color the first and the second; who has none has no place."""
         worth = (self.params.first, self.params.second)
         for color, name in enumerate(self.params.colors):
-            counts = [held[color] for held in self.mine(table).held]
+            counts = [held[color] for held in self.state(table).held]
             for seat, place in enumerate(places(counts)):
                 if counts[seat] and place <= len(worth):
                     data = {"color": name, "n": counts[seat], "place": place}
@@ -131,7 +133,7 @@ class PassengerMeeples(Mechanism):
 
     def view(self, table: "Table", seat: int | None) -> Data:
         """Everything lies open."""
-        mine = self.mine(table)
+        mine = self.state(table)
         at = zip(self.names, mine.at, strict=True)
         return {
             "at": {place: self._named(counts) for place, counts in at if any(counts)},

@@ -1,9 +1,9 @@
 """Pieces: trains and ships chosen in secret at the start, exchanged in play (RULES.md 3.1)."""
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, TypeVar
 
-from ...mechanism import Mechanism
+from ...mechanism import Mechanism, Tally
 from ...state import Ask
 from ...values import Data, Event, Illegal, Move, ScoreLine
 from .moves import KINDS, Choose, Swap
@@ -13,12 +13,13 @@ if TYPE_CHECKING:
     from ...table import Table
 
 CHOOSE = "pieces_exchange.choose"
+One = TypeVar("One")
 
 
-class PiecesExchange(Mechanism):
+class PiecesExchange(Mechanism[Params, State]):
     """Choosing and exchanging pieces."""
 
-    name, Params, State = "pieces_exchange", Params, State
+    name = "pieces_exchange"
     needs = ("tickets",)
     moves = idle = (Swap,)
     asks = {CHOOSE: (Choose,)}
@@ -49,23 +50,16 @@ class PiecesExchange(Mechanism):
 
     def offers(self, table: "Table", seat: int) -> Iterable[Move]:
         """As many of one kind as there are, for as many of the other as lie in the box."""
-        supply, box = table.seats[seat].pieces, self.mine(table).box[seat]
+        supply, box = table.seats[seat].pieces, self.state(table).box[seat]
         for kind, give in enumerate(KINDS):
             for n in range(1, min(supply[kind], box[1 - kind]) + 1):
                 yield Swap(give, n)
 
-    def play(self, table: "Table", seat: int, move: Any, ask: Ask | None) -> None:
-        """Choose, or exchange."""
-        if isinstance(move, Choose):
-            self._choose(table, seat, move)
-        else:
-            self._swap(table, seat, move)
-
-    def _choose(self, table: "Table", seat: int, move: Choose) -> None:
+    def _choose(self, table: "Table", seat: int, move: Choose, ask: Ask) -> None:
         if move not in self._choices():
             (cars, ships), total = self._all(), sum(self.board.pieces.values())
             raise Illegal("pieces_exchange.choice", total=total, cars=cars, ships=ships)
-        chosen = list(self.mine(table).chosen)
+        chosen = list(self.state(table).chosen)
         chosen[seat] = (move.cars, move.ships)
         own = {seat: {"cars": move.cars, "ships": move.ships}}
         table.emit("pieces_exchange.chosen", seat=seat, secret=own)
@@ -79,8 +73,8 @@ class PiecesExchange(Mechanism):
         self.save(table, box=tuple(_less(self._all(), pieces) for pieces in chosen), chosen=())
         table.emit("pieces_exchange.revealed", pieces=[list(pieces) for pieces in chosen])
 
-    def _swap(self, table: "Table", seat: int, move: Swap) -> None:
-        kind, mine = KINDS.index(move.give), self.mine(table)
+    def _swap(self, table: "Table", seat: int, move: Swap, ask: None) -> None:
+        kind, mine = KINDS.index(move.give), self.state(table)
         supply, box = list(table.seats[seat].pieces), list(mine.box[seat])
         if supply[kind] < move.n:
             raise Illegal("pieces_exchange.supply", have=supply[kind], give=move.give)
@@ -100,24 +94,26 @@ class PiecesExchange(Mechanism):
         table.emit("pieces_exchange.swapped", seat=seat, give=move.give, n=move.n, points=points)
         table.act()
 
-    def scores(self, table: "Table", tally: Any) -> Iterable[ScoreLine]:
+    plays = {Choose: _choose, Swap: _swap}
+
+    def scores(self, table: "Table", tally: Tally) -> Iterable[ScoreLine]:
         """What the exchanges have cost."""
-        for seat, n in enumerate(self.mine(table).swapped):
+        for seat, n in enumerate(self.state(table).swapped):
             if n:
                 yield ScoreLine(seat, self.name, -n * self.params.points, {"n": n})
 
     def view(self, table: "Table", seat: int | None) -> Data:
         """The boxes lie open; what one has chosen is shown to oneself until all have."""
-        mine = self.mine(table)
+        mine = self.state(table)
         seen: Data = {"box": [dict(zip(KINDS, box, strict=True)) for box in mine.box]}
-        if seat is not None and mine.chosen and mine.chosen[seat]:
-            seen["chosen"] = dict(zip(KINDS, mine.chosen[seat], strict=True))
+        if seat is not None and mine.chosen and (chosen := mine.chosen[seat]):
+            seen["chosen"] = dict(zip(KINDS, chosen, strict=True))
         return seen
 
     def resample(self, table: "Table", seat: int | None) -> None:
         """What others have chosen may be anything."""
         choices = self._choices()
-        chosen = list(self.mine(table).chosen)
+        chosen = list(self.state(table).chosen)
         for other, pieces in enumerate(chosen):
             if pieces is not None and other != seat:
                 choice = choices[table.roll(len(choices))]
@@ -129,5 +125,5 @@ def _less(some: Pieces, taken: tuple[int, ...]) -> Pieces:
     return some[0] - taken[0], some[1] - taken[1]
 
 
-def _put(values: tuple[Any, ...], at: int, value: Any) -> tuple[Any, ...]:
+def _put(values: tuple[One, ...], at: int, value: One) -> tuple[One, ...]:
     return (*values[:at], value, *values[at + 1 :])

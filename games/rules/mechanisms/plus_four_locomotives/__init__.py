@@ -30,10 +30,10 @@ class PlusFourKeys(DeckKeys, frozen=True):
     locomotives_plus4: Count = 0
 
 
-class PlusFourLocomotives(Mechanism, Pricing):
+class PlusFourLocomotives(Mechanism[Params], Pricing):
     """A second kind of wild cards; drawn like a colored card, as only locomotives are not."""
 
-    name, Params = "plus_four_locomotives", Params
+    name = "plus_four_locomotives"
     keys = (PlusFourKeys,)
     needs = ("claims",)
 

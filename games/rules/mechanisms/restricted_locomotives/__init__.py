@@ -24,10 +24,10 @@ class Params(Struct, frozen=True, forbid_unknown_fields=True):
     usable_on: tuple[Literal["tunnel", "ferry"], ...]
 
 
-class RestrictedLocomotives(Mechanism, Pricing):
+class RestrictedLocomotives(Mechanism[Params], Pricing):
     """Routes on which nothing is wild."""
 
-    name, Params = "restricted_locomotives", Params
+    name = "restricted_locomotives"
     needs = ("claims",)
 
     def price(self, route: "Route", quote: Quote) -> Quote:

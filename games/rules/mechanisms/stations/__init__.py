@@ -1,14 +1,14 @@
 """Stations: each borrows one route of an opponent at its city, for tickets only (RULES.md 3.2)."""
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from ...mechanism import Mechanism, Tally
 from ...pay import payments
-from ...state import EMPTY, Ask
+from ...state import EMPTY
 from ...values import Cards, Data, Id, Illegal, Move, Quote, ScoreLine
 from ..claims.hooks import Paying
 from ..claims.paying import lay, pay, wallet
@@ -39,16 +39,16 @@ class Build(Move, frozen=True, tag="stations.build"):
     cards: Cards
 
 
-class Stations(Mechanism, Paying, Joining):
+class Stations(Mechanism[Params, State], Paying, Joining):
     """Building stations, and borrowing by them."""
 
-    name, Params, State = "stations", Params, State
+    name = "stations"
     needs = ("claims", "market")
     tallies = ("stations_left",)
     moves = (Build,)
 
     def _built(self, table: "Table", seat: int) -> list[int]:
-        return [city for city, owner in self.mine(table).at if owner == seat]
+        return [city for city, owner in self.state(table).at if owner == seat]
 
     def _left(self, table: "Table", seat: int) -> int:
         left: int = self.params.per_player - len(self._built(table, seat))
@@ -63,7 +63,7 @@ class Stations(Mechanism, Paying, Joining):
         if not self._left(table, seat):
             return []
         ways = payments(self._price(table, seat), wallet(table, seat), self.board.cards)
-        taken = {city for city, _ in self.mine(table).at}
+        taken = {city for city, _ in self.state(table).at}
         return [
             Build(city.id, cards)
             for n, city in enumerate(self.board.cities)
@@ -71,24 +71,27 @@ class Stations(Mechanism, Paying, Joining):
             for cards in ways
         ]
 
-    def play(self, table: "Table", seat: int, move: Any, ask: Ask | None) -> None:
+    def _build(self, table: "Table", seat: int, move: Build, ask: None) -> None:
         """Check the building whole, then pay for it."""
         city = self.board.city.get(move.city)
         if city is None:
             raise Illegal("stations.unknown_city", city=move.city)
-        for other, owner in self.mine(table).at:
+        for other, owner in self.state(table).at:
             if other == city:
                 raise Illegal("stations.taken", city=move.city, seat=owner)
         if not self._left(table, seat):
             raise Illegal("stations.none_left")
         pay(table, seat, move, self._price(table, seat), move.cards)
 
-    def carry_out(self, table: "Table", seat: int, move: Any) -> None:
+    def _put(self, table: "Table", seat: int, move: Build) -> None:
         """Lay the cards and build."""
         lay(table, seat, move.cards)
-        self.save(table, at=(*self.mine(table).at, (self.board.city[move.city], seat)))
+        self.save(table, at=(*self.state(table).at, (self.board.city[move.city], seat)))
         table.emit("stations.built", seat=seat, city=move.city, cards=move.cards)
         table.act()
+
+    plays = {Build: _build}
+    paid = {Build: _put}
 
     def links(self, table: "Table", seat: int, links: Links) -> Links:
         """Each station may borrow one route of an opponent that ends in its city."""
@@ -118,7 +121,7 @@ class Stations(Mechanism, Paying, Joining):
         """Where stations stand, how many are left, and what the next one costs."""
         cities, seats = self.board.cities, range(len(table.seats))
         return {
-            "at": {cities[city].id: owner for city, owner in self.mine(table).at},
+            "at": {cities[city].id: owner for city, owner in self.state(table).at},
             "left": [self._left(table, other) for other in seats],
             "costs": self.params.costs,
         }

@@ -2,31 +2,31 @@
 
 from collections.abc import Iterable
 from itertools import combinations
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import msgspec
 
 from ...mechanism import Mechanism
 from ...state import Ask
-from ...values import Data, Event, Illegal, Move
+from ...values import Cards, Data, Event, Illegal, Move
 from ..claims.hooks import BeforePay, Funding
 from ..claims.paying import resume
 from ..connections import Counting
 from .drawing import draw, place
-from .holder import HAND, HOLDER, Holder, Holders
+from .holder import HAND, HOLDER, Holders
 from .moves import ENTRUST, PAY, PLACE, Entrust, Pay, Place, Share
 from .sharing import entrust, just_kept, keep, share
-from .state import Params, State
+from .state import Holder, Params, State
 from .twins import resample
 
 if TYPE_CHECKING:
     from ...table import Table
 
 
-class TeamPlay(Mechanism, BeforePay, Funding, Counting):
+class TeamPlay(Mechanism[Params, State], BeforePay, Funding, Counting):
     """Playing with a partner."""
 
-    name, Params, State = "team_play", Params, State
+    name = "team_play"
     needs = ("claims", "market", "tickets")
     moves = (Share,)
     asks = {PLACE: (Place,), PAY: (Pay,), ENTRUST: (Entrust,)}
@@ -51,22 +51,27 @@ class TeamPlay(Mechanism, BeforePay, Funding, Counting):
             return map(Entrust, just_kept(holders, ask))
         return map(Pay, holders.shares(ask.seat, ask.data["move"]["cards"]))
 
-    def play(self, table: "Table", seat: int, move: Any, ask: Ask | None) -> None:
-        """Place a card, say where a payment comes from, or share tickets."""
-        holders = Holders(self, table)
-        match move:
-            case Place() if ask is not None:
-                place(holders, ask, move.to)
-            case Pay() if ask is not None:
-                held = ask.data["move"]
-                if move.holder not in holders.shares(seat, held["cards"]):
-                    raise Illegal("team_play.other_share")
-                holders.lend(seat, move.holder)
-                resume(table, seat, table.rules.read_move(held))
-            case Entrust() if ask is not None:
-                entrust(holders, ask, move.ticket)
-            case Share():
-                share(holders, seat, move.tickets)
+    def _place(self, table: "Table", seat: int, move: Place, ask: Ask) -> None:
+        """Put a card drawn into the hand or the holder."""
+        place(Holders(self, table), ask, move.to)
+
+    def _pay(self, table: "Table", seat: int, move: Pay, ask: Ask) -> None:
+        """Say which cards of a payment come out of the holder, and carry it out."""
+        holders, held = Holders(self, table), ask.data["move"]
+        if move.holder not in holders.shares(seat, held["cards"]):
+            raise Illegal("team_play.other_share")
+        holders.lend(seat, move.holder)
+        resume(table, seat, table.rules.read_move(held))
+
+    def _entrust(self, table: "Table", seat: int, move: Entrust, ask: Ask) -> None:
+        """Share one of the tickets just kept."""
+        entrust(Holders(self, table), ask, move.ticket)
+
+    def _share(self, table: "Table", seat: int, move: Share, ask: None) -> None:
+        """Share tickets as an action."""
+        share(Holders(self, table), seat, move.tickets)
+
+    plays = {Place: _place, Pay: _pay, Entrust: _entrust, Share: _share}
 
     def on(self, table: "Table", event: Event) -> None:
         """Cards drawn and tickets kept are shared; cards lent come back from a tunnel given up."""
@@ -89,14 +94,14 @@ class TeamPlay(Mechanism, BeforePay, Funding, Counting):
         holder = Holders(self, table).of(seat).cards
         return tuple(mine + ours for mine, ours in zip(hand, holder, strict=True))
 
-    def before_pay(self, table: "Table", seat: int, move: Any) -> bool:
+    def before_pay(self, table: "Table", seat: int, move: Move, cards: Cards) -> bool:
         """Ask what comes out of the holder, though there be only one way: whether there are more
         hangs on the hand."""
         holders = Holders(self, table)
         if not any(holders.of(seat).cards):
             return False
         if not any(table.seats[seat].hand):
-            holders.lend(seat, move.cards)
+            holders.lend(seat, cards)
             return False
         table.ask(PAY, seat, move=msgspec.to_builtins(move))
         return True
@@ -107,11 +112,11 @@ class TeamPlay(Mechanism, BeforePay, Funding, Counting):
         """The own tickets and those in the holder."""
         return (*tickets, *Holders(self, table).of(seat).tickets)
 
-    def ends(self, table: "Table") -> bool:
+    def ends(self, table: "Table") -> int:
         """Both together have few cars left."""
         side = table.side(table.turn.seat)
         cars = sum(sum(table.seats[seat].pieces) for seat in side)
-        return cars <= int(self.params.last_cars)
+        return cars <= self.params.last_cars
 
     def view(self, table: "Table", seat: int | None) -> Data:
         """How much lies in every holder; and to its team, what."""

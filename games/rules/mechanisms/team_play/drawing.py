@@ -14,7 +14,7 @@ def draw(holders: Holders, event: Event) -> None:
     mechanism, table, board = holders.mechanism, holders.table, holders.board
     seat = event.data["seat"]
     name = event.data.get("card") or event.secret[seat]["card"]
-    first = mechanism.mine(table).first
+    first = mechanism.state(table).first
     if first is not None:
         holders.place(seat, name, OTHER[first])
         mechanism.save(table, first=None)

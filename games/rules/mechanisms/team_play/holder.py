@@ -2,14 +2,13 @@
 
 from collections.abc import Sequence
 from itertools import product
-from typing import TYPE_CHECKING, Annotated, Final
+from typing import TYPE_CHECKING, Final
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from ...mechanism import Mechanism
-from ...state import SECRET
 from ...values import Cards, Data
+from .state import Holder, Params, State
 
 if TYPE_CHECKING:
     from ...table import Table
@@ -18,24 +17,16 @@ HAND: Final = "hand"
 HOLDER: Final = "holder"
 
 
-class Holder(Struct, frozen=True):
-    """What a team shares: train cards counted by kind, and tickets."""
-
-    cards: Annotated[tuple[int, ...], SECRET]
-    tickets: Annotated[tuple[int, ...], SECRET] = ()
-
-
 class Holders:
     """The holders on one table, to be changed together with hands."""
 
-    def __init__(self, mechanism: Mechanism, table: "Table") -> None:
+    def __init__(self, mechanism: Mechanism[Params, State], table: "Table") -> None:
         self.mechanism, self.table, self.board = mechanism, table, mechanism.board
 
     @property
     def all(self) -> tuple[Holder, ...]:
         """One for each team."""
-        holders: tuple[Holder, ...] = self.mechanism.mine(self.table).holders
-        return holders
+        return self.mechanism.state(self.table).holders
 
     def of(self, seat: int) -> Holder:
         """The one of this seat's team."""
@@ -82,7 +73,7 @@ class Holders:
         """Take cards out of the holder to pay with."""
         counts = [cards.get(name, 0) for name in self.board.cards]
         self._move(seat, [-n for n in counts])
-        lent = zip(self.mechanism.mine(self.table).lent, counts, strict=True)
+        lent = zip(self.mechanism.state(self.table).lent, counts, strict=True)
         self.mechanism.save(self.table, lent=tuple(a + b for a, b in lent))
         if cards:
             known = self._both(seat, {"cards": cards})
@@ -90,7 +81,7 @@ class Holders:
 
     def give_back(self, seat: int) -> None:
         """Put the cards lent back into the holder."""
-        lent = self.mechanism.mine(self.table).lent
+        lent = self.mechanism.state(self.table).lent
         self._move(seat, lent)
         self.mechanism.save(self.table, lent=(0,) * len(lent))
 

@@ -1,8 +1,10 @@
 """What playing with a partner is set to, and what it remembers."""
 
+from typing import Annotated
+
 from msgspec import Struct
 
-from .holder import Holder
+from ...state import SECRET
 
 
 class Params(Struct, frozen=True, forbid_unknown_fields=True):
@@ -11,6 +13,13 @@ class Params(Struct, frozen=True, forbid_unknown_fields=True):
 
     last_cars: int = 4
     share: int = 2
+
+
+class Holder(Struct, frozen=True):
+    """What a team shares: train cards counted by kind, and tickets."""
+
+    cards: Annotated[tuple[int, ...], SECRET]
+    tickets: Annotated[tuple[int, ...], SECRET] = ()
 
 
 class State(Struct, frozen=True):

@@ -1,14 +1,14 @@
 """Ticket decks: whoever draws tickets says first how many of each deck (RULES.md 3.33)."""
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 from msgspec import Meta, Struct
 
 from ...board import total
 from ...mechanism import Mechanism
 from ...pay import splits
-from ...state import Ask
+from ...state import Ask, Nothing
 from ...values import Id, Illegal, Move
 from ..tickets import decks, draw, offer
 
@@ -32,10 +32,10 @@ class Take(Move, frozen=True, tag="ticket_decks.take"):
     counts: Counts
 
 
-class TicketDecks(Mechanism):
+class TicketDecks(Mechanism[Nothing, State]):
     """Choosing between decks of tickets."""
 
-    name, State = "ticket_decks", State
+    name = "ticket_decks"
     needs = ("tickets",)
     moves = (Take,)
     asks = {MIX: (Take,)}
@@ -48,7 +48,7 @@ class TicketDecks(Mechanism):
 
     def _left(self, table: "Table") -> dict[str, int]:
         """The tickets of each deck that nobody is about to draw."""
-        said = [counts for counts in self.mine(table).said if counts]
+        said = [counts for counts in self.state(table).said if counts]
         spoken = [sum(column) for column in zip(*said, strict=True)] or [0] * len(decks(table))
         left = zip(decks(table), spoken, strict=True)
         return {name: len(table.decks[name].draw) - n for name, n in left}
@@ -67,7 +67,7 @@ class TicketDecks(Mechanism):
             for counts in splits(list(left.values()), n):
                 yield Take({name: k for name, k in zip(left, counts, strict=True) if k})
 
-    def play(self, table: "Table", seat: int, move: Any, ask: Ask | None) -> None:
+    def _say(self, table: "Table", seat: int, move: Take, ask: Ask | None) -> None:
         """Say it; draw at once, or at the start when everybody has said it."""
         left = self._left(table)
         n = min(ask.data["n"] if ask else self.board.draw.tickets, sum(left.values()))
@@ -85,12 +85,14 @@ class TicketDecks(Mechanism):
         if ask is None:
             self._draw(table, seat, counts, self.board.draw.keep, start=False)
             return
-        said = self.mine(table).said
+        said = self.state(table).said
         said = (*said[:seat], counts, *said[seat + 1 :])
         self.save(table, said=said if () in said else ())
         if () not in said:
             for other, chosen in enumerate(said):
                 self._draw(table, other, chosen, self.board.setup.keep, start=True)
+
+    plays = {Take: _say}
 
     def _draw(
         self, table: "Table", seat: int, counts: tuple[int, ...], least: int, start: bool

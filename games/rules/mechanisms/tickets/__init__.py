@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from itertools import combinations
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
@@ -75,14 +75,15 @@ class Tickets(Mechanism):
     def _long(self, tickets: Iterable[str]) -> int:
         return sum(self.board.ticket[ticket].facts.deck == LONG for ticket in tickets)
 
-    def play(self, table: "Table", seat: int, move: Any, ask: Ask | None) -> None:
-        """Draw tickets, or keep some of those drawn."""
-        if ask is None:
-            if not table.decks[DECK].draw:
-                raise Illegal("tickets.none")
-            facts = self.board.draw
-            offer(table, seat, draw(table, DECK, facts.tickets), facts.keep, start=False)
-            return
+    def _take(self, table: "Table", seat: int, move: Take, ask: None) -> None:
+        """Draw tickets to choose from."""
+        if not table.decks[DECK].draw:
+            raise Illegal("tickets.none")
+        facts = self.board.draw
+        offer(table, seat, draw(table, DECK, facts.tickets), facts.keep, start=False)
+
+    def _keep(self, table: "Table", seat: int, move: Keep, ask: Ask) -> None:
+        """Keep some of those drawn."""
         offered = ask.secret["tickets"]
         for ticket in move.tickets:
             if ticket not in offered:
@@ -92,9 +93,11 @@ class Tickets(Mechanism):
             raise Illegal("tickets.least", least=ask.data["least"])
         if self._long(kept) > ask.data.get("most_long", len(kept)):
             raise Illegal("tickets.most_long", most=ask.data["most_long"])
-        self._keep(table, seat, kept, offered, start=ask.data["start"])
+        self._kept(table, seat, kept, offered, start=ask.data["start"])
 
-    def _keep(
+    plays = {Take: _take, Keep: _keep}
+
+    def _kept(
         self, table: "Table", seat: int, kept: list[str], offered: list[str], start: bool
     ) -> None:
         number = self.board.ticket

@@ -1,7 +1,7 @@
 """Tunnels: cards turned over after the payment may ask for more, or for giving up (3.22)."""
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
@@ -48,6 +48,13 @@ class State(Struct, frozen=True):
 
     attempt: Attempt | None = None
 
+    @property
+    def dug(self) -> Attempt:
+        """The attempt that is being made: there is one where it is asked for more."""
+        if self.attempt is None:
+            raise LookupError("no tunnel is being dug")
+        return self.attempt
+
 
 class Dig(Move, frozen=True, tag="tunnels.dig"):
     """Pay the extra cards."""
@@ -59,15 +66,15 @@ class BackOut(Move, frozen=True, tag="tunnels.back_out"):
     """Give the attempt up and take the cards back."""
 
 
-class Tunnels(Mechanism, BeforeClaim, Paying):
+class Tunnels(Mechanism[Params, State], BeforeClaim, Paying):
     """The risk of a tunnel."""
 
-    name, Params, State = "tunnels", Params, State
+    name = "tunnels"
     keys = (TunnelKeys,)
     needs = ("claims", "market")
     asks = {EXTRA: (Dig, BackOut)}
 
-    def __init__(self, board: "Board", params: Any) -> None:
+    def __init__(self, board: "Board", params: Params) -> None:
         super().__init__(board, params)
         said = [route.facts.own(TunnelKeys) for route in board.routes]
         self.reveal = [(keys.reveal or params.reveal) * keys.tunnel for keys in said]
@@ -107,18 +114,18 @@ class Tunnels(Mechanism, BeforeClaim, Paying):
 
     def answers(self, table: "Table", ask: Ask) -> Iterable[Move]:
         """Every way to pay, and giving up."""
-        quote = self._extra(self.mine(table).attempt)
+        quote = self._extra(self.state(table).dug)
         for cards in payments(quote, wallet(table, ask.seat), self.board.cards):
             yield Dig(cards)
         yield BackOut()
 
-    def play(self, table: "Table", seat: int, move: Any, ask: Ask | None) -> None:
-        """Pay the extra cards, or take back those that were laid."""
-        attempt = self.mine(table).attempt
-        if isinstance(move, Dig):
-            pay(table, seat, move, self._extra(attempt), move.cards)
-            return
-        stake = table.release(DECK)
+    def _dig(self, table: "Table", seat: int, move: Dig, ask: Ask) -> None:
+        """Pay the extra cards."""
+        pay(table, seat, move, self._extra(self.state(table).dug), move.cards)
+
+    def _back_out(self, table: "Table", seat: int, move: BackOut, ask: Ask) -> None:
+        """Take back the cards that were laid."""
+        attempt, stake = self.state(table).dug, table.release(DECK)
         laid = sum(attempt.cards.values())
         for card in stake[:laid]:
             table.give(seat, card)
@@ -127,9 +134,9 @@ class Tunnels(Mechanism, BeforeClaim, Paying):
         table.act()
         self.save(table, attempt=None)
 
-    def carry_out(self, table: "Table", seat: int, move: Any) -> None:
+    def _finish(self, table: "Table", seat: int, move: Dig) -> None:
         """Lay the extra cards and finish the tunnel."""
-        attempt = self.mine(table).attempt
+        attempt = self.state(table).dug
         table.burn(table.release(DECK))
         lay(table, seat, move.cards)
         kinds = (*attempt.cards, *move.cards)
@@ -137,9 +144,12 @@ class Tunnels(Mechanism, BeforeClaim, Paying):
         take(table, seat, self.board.route[attempt.route], paid)
         self.save(table, attempt=None)
 
+    plays = {Dig: _dig, BackOut: _back_out}
+    paid = {Dig: _finish}
+
     def view(self, table: "Table", seat: int | None) -> Data:
         """The attempt lies open on the table."""
-        attempt = self.mine(table).attempt
+        attempt = self.state(table).attempt
         if attempt is None:
             return {}
         return {"route": attempt.route, "cards": attempt.cards, "flipped": attempt.flipped}

@@ -2,7 +2,7 @@
 round (RULES.md 2.4)."""
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
@@ -32,10 +32,10 @@ class Params(Struct, frozen=True, forbid_unknown_fields=True):
     peek_on_track: bool = False
 
 
-class Yard(Mechanism):
+class Yard(Mechanism[Params, State]):
     """The card game's trains."""
 
-    name, Params, State = NAME, Params, State
+    name = NAME
     keys = (BigCityKeys, CarKeys)
     needs = ("market", "tickets")
     tallies = ("completed",)
@@ -54,16 +54,24 @@ class Yard(Mechanism):
         """The proposal, any single ticket that can be paid, or no more."""
         return choices(table, ask)
 
-    def play(self, table: "Table", seat: int, move: Any, ask: Ask | None) -> None:
-        """Line up cards, or hand in what a ticket asks for."""
-        if isinstance(move, Place):
-            place(table, seat, move.cards)
-        elif isinstance(move, Deliver):
-            deliver(table, seat, move.ticket)
-            ask_for_tickets(table, seat)
-        elif isinstance(move, DeliverBest) and ask:
-            for ticket in ask.secret["best"]:
-                deliver(table, seat, ticket)
+    def _place(self, table: "Table", seat: int, move: Place, ask: None) -> None:
+        """Line up cards."""
+        place(table, seat, move.cards)
+
+    def _deliver(self, table: "Table", seat: int, move: Deliver, ask: Ask) -> None:
+        """Hand in what a ticket asks for."""
+        deliver(table, seat, move.ticket)
+        ask_for_tickets(table, seat)
+
+    def _deliver_best(self, table: "Table", seat: int, move: DeliverBest, ask: Ask) -> None:
+        """Hand in what is proposed."""
+        for ticket in ask.secret["best"]:
+            deliver(table, seat, ticket)
+
+    def _done(self, table: "Table", seat: int, move: Done, ask: Ask) -> None:
+        """Hand in no more."""
+
+    plays = {Place: _place, Deliver: _deliver, DeliverBest: _deliver_best, Done: _done}
 
     def begin(self, table: "Table", seat: int) -> None:
         """At the start of a turn the top card of every column goes on the road (2.4.3)."""
@@ -75,7 +83,7 @@ class Yard(Mechanism):
 
     def closing(self, table: "Table") -> bool:
         """Everybody hands in cards for tickets; then perhaps there is another round."""
-        mine = self.mine(table)
+        mine = self.state(table)
         if not mine.checked:
             self.save(table, checked=True)
             for seat in range(len(table.seats)):
@@ -88,11 +96,11 @@ class Yard(Mechanism):
 
     def tally(self, table: "Table") -> Tally:
         """How many tickets everybody completed, over all rounds."""
-        return {"completed": tuple(len(done) for done in self.mine(table).done)}
+        return {"completed": tuple(len(done) for done in self.state(table).done)}
 
     def scores(self, table: "Table", tally: Tally) -> Iterable[ScoreLine]:
         """Plus the value of each completed ticket, minus that of each other one (2.4.10)."""
-        for seat, done in enumerate(self.mine(table).done):
+        for seat, done in enumerate(self.state(table).done):
             for n in (*done, *table.seats[seat].tickets):
                 ticket = self.board.tickets[n]
                 points = ticket.points if n in done else -ticket.points
@@ -100,7 +108,7 @@ class Yard(Mechanism):
 
     def view(self, table: "Table", seat: int | None) -> Data:
         """The yards lie open; of the road everybody sees the size, its owner perhaps more."""
-        mine, names = self.mine(table), self.board.cards
+        mine, names = self.state(table), self.board.cards
         seen: Data = {
             "yards": [
                 [
