@@ -28,7 +28,7 @@ REFUSALS = {
         403,
         _("This seat link was replaced or never existed. Ask its owner for the new one."),
     ),
-    "table.none": (404, _("This table does not exist (any more).")),
+    "table.none": (404, _("This table does not exist (anymore).")),
     "table.full": (409, _("All seats are taken.")),
     "table.locked": (403, _("The host has locked the table: nobody can sit down now.")),
     "table.started": (409, _("The game has started.")),

@@ -177,7 +177,7 @@ def test_markup_in_a_name_is_text_everywhere(player):
 
 
 @pytest.mark.parametrize(("locale", "words"), [
-    ("en-GB", "This table does not exist (any more)"),
+    ("en-GB", "This table does not exist (anymore)"),
     ("fr-FR", "Cette table n’existe pas (ou plus)"),
 ])  # fmt: skip
 def test_an_unknown_table_offers_a_new_one(player, locale, words):

@@ -25,7 +25,7 @@ def test_everybody_is_seated_again(player, seated, record_property):
     deed(ada, "ask").click()
     expect(ada.page.locator("#seats")).to_contain_text("No answer yet")
     expect(ada.page.locator("[data-do=start]")).to_be_disabled()
-    expect(ada.page.locator(".series")).to_contain_text("over 1 game")
+    expect(ada.page.locator(".series")).to_contain_text("after 1 game")
     for person in (ben, cleo):
         expect(person.page.locator(".rematch")).to_contain_text("Ada wants a rematch")
     expect(eve.page.locator(".rematch")).to_contain_text("The next game will open here by itself")

@@ -62,11 +62,14 @@ const rules = (lang) =>
     .flatMap((path) => read(`games/rules/mechanisms/${path}`).split("\n\n"))
     .map((text) => text.replaceAll("\n", " "));
 
+/** Every value is its own name. */
+const holes = new Proxy({}, { get: (_, name) => `{${String(name)}}` });
+
 const sentences = (lang) => ({
   page: Object.values(core[lang]),
   mechanisms: mechanisms.flatMap(({ words }) => Object.values(words[lang])),
-  lobby: lobby.keys(lang).map((key) => lobby.speaker(lang)(key)),
-  chat: chat.keys(lang).map((key) => chat.speaker(lang)(key)),
+  lobby: lobby.keys(lang).map((key) => lobby.speaker(lang)(key, holes)),
+  chat: chat.keys(lang).map((key) => chat.speaker(lang)(key, holes)),
   catalog: catalog()[lang],
   rules: rules(lang),
 });
@@ -86,6 +89,21 @@ for (const lang of LANGUAGES) {
     assert.deepEqual(silent, []);
   });
 }
+
+/** "de", before a name that may begin with a vowel: "d’Ada", but "de Ben". */
+const UNELIDED =
+  /(?<!\p{L})(de|que) (\{|%\()(seats?|names?|about|by|first|city|cities|route|ticket)[})]/iu;
+
+test("no French sentence puts “de” before a name, which may begin with a vowel", () => {
+  assert.match("Le tour de {seat}", UNELIDED);
+  assert.match("De {city} ne part aucune route", UNELIDED);
+  assert.deepEqual(
+    Object.values(sentences("fr"))
+      .flat()
+      .filter((one) => UNELIDED.test(one)),
+    [],
+  );
+});
 
 test("a word that is not used is found, alone, in plural and among others", () => {
   assert.deepEqual(found("fr", "Gardez vos billets\u00a0: la ligne est prise."), [

@@ -65,7 +65,7 @@ test("players, cards and cities are named", () => {
   );
   assert.equal(
     words("fr").say("event.claims.claimed", data),
-    "Ben a pris possession de Lyon – Zürich avec 3 bleues et 1 locomotive\u00a0: 7 points.",
+    "Ben a pris la route Lyon – Zürich avec 3 bleues et 1 locomotive\u00a0: 7 points.",
   );
 });
 

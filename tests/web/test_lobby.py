@@ -580,7 +580,7 @@ def test_a_table_that_does_not_exist_offers_to_create_one(code):
     answer = Client().get(f"/t/{code}/", follow=True)
     assert answer.status_code == 404
     page = answer.content.decode()
-    assert "This table does not exist (any more)" in page and "Create a table" in page
+    assert "This table does not exist (anymore)" in page and "Create a table" in page
     assert Client().post(f"/t/{code}/sit/", {"name": "Ben"}, headers=JSON).status_code == 404
 
 

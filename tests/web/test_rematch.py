@@ -229,7 +229,7 @@ def test_who_has_won_how_many():
     assert n == 2 and [name for name, _wins in wins] == ["Ada", "Ben"]
     assert sum(won for _name, won in wins) >= 2
     text = host.get(f"/t/{table.code}/").content.decode()
-    assert f"Ada {wins[0][1]}, Ben {wins[1][1]} over 2 games" in " ".join(text.split())
+    assert f"Ada {wins[0][1]}, Ben {wins[1][1]} after 2 games" in " ".join(text.split())
     do(host, table, "start")
     page = host.get(f"/t/{table.code}/").context["page"]["series"]
     assert page == {"games": 2, "wins": [won for _name, won in wins]}

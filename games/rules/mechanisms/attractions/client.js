@@ -42,14 +42,14 @@ export default {
   words: {
     en: {
       "attractions.legend":
-        "A star: a famous place, which brings points to everybody whose routes reach it.",
+        "A star: a famous place, which scores for everyone whose routes reach it.",
       "attractions.reached": "{n} {n#attraction|attractions} reached",
       "sum.attractions": "Attractions",
       "score.attractions": "{places} {places#attraction|attractions} reached",
     },
     fr: {
       "attractions.legend":
-        "Une étoile : un lieu célèbre, qui rapporte à tous ceux dont les routes y mènent.",
+        "Une étoile : un lieu célèbre, qui rapporte des points à tous ceux dont les routes y mènent.",
       "attractions.reached": "{n} {n#attraction atteinte|attractions atteintes}",
       "sum.attractions": "Attractions",
       "score.attractions": "{places} {places#attraction atteinte|attractions atteintes}",

@@ -65,11 +65,10 @@ export default {
   words: {
     en: {
       "claims.legend.twins":
-        "Tracks side by side: nobody takes two of them. With fewer than {from} players the first one taken closes the others.",
+        "Tracks side by side: nobody takes two of them. With fewer than {from} players, the first one claimed closes the others.",
       "claims.legend.several":
-        "Tracks side by side: each player takes one of them at most. With few players not all of them are taken.",
-      "claims.legend.closed":
-        "Closed: as many tracks beside it are taken as so few players may use.",
+        "Tracks side by side: each player takes one of them at most. With few players, not all of them can be used.",
+      "claims.legend.closed": "Closed: with so few players, no more tracks can be used here.",
       "claims.double": "double route",
       "claims.several": "one of {n} tracks",
       "claims.always_open": "all tracks always open",
@@ -93,25 +92,25 @@ export default {
       "claims.legend.twins":
         "Des voies côte à côte : personne n’en prend deux. À moins de {from} joueurs, la première prise ferme les autres.",
       "claims.legend.several":
-        "Des voies côte à côte : chacun n’en prend qu’une. À peu de joueurs, toutes ne sont pas prises.",
+        "Des voies côte à côte : chacun n’en prend qu’une. Quand les joueurs sont peu nombreux, certaines restent fermées.",
       "claims.legend.closed":
-        "Fermée : à si peu de joueurs, assez de voies à côté sont déjà prises.",
+        "Fermée : pour ce nombre de joueurs, plus aucune voie ne s’ouvre ici.",
       "claims.double": "route double",
       "claims.several": "une des {n} voies",
       "claims.always_open": "toutes les voies toujours ouvertes",
       "event.claims.claimed":
-        "{seat} a pris possession de {route} avec {cards} : {points} {points#point|points}.",
+        "{seat} a pris la route {route} avec {cards} : {points} {points#point|points}.",
       "event.claims.claimed.me":
-        "Vous avez pris possession de {route} avec {cards} : {points} {points#point|points}.",
+        "Vous avez pris la route {route} avec {cards} : {points} {points#point|points}.",
       "sum.routes": "Routes",
       "score.routes": "{routes} {routes#route|routes}",
       "tally.longest": "Longueur du chemin",
       "no.claims.unknown_route": "Cette route n’existe pas sur ce plateau.",
       "no.claims.taken": "{route} appartient à {seat}.",
       "no.claims.taken.me": "{route} est déjà à vous.",
-      "no.claims.own_twin": "L’autre voie de {route} est à vous : personne ne peut avoir les deux.",
+      "no.claims.own_twin": "L’autre voie {route} est à vous : personne ne peut avoir les deux.",
       "no.claims.closed":
-        "L’autre voie de {route} est prise ; les deux ne s’ouvrent qu’à partir de {from} joueurs.",
+        "L’autre voie {route} est prise ; les deux ne s’ouvrent qu’à partir de {from} joueurs.",
       "no.claims.ships": "Il faut {need} {need#bateau|bateaux} ; il vous en reste {have}.",
       "no.claims.cars": "Il faut {need} {need#wagon|wagons} ; il vous en reste {have}.",
     },

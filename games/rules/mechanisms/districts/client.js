@@ -48,7 +48,7 @@ export default {
   words: {
     en: {
       "districts.legend":
-        "The number of its district: join all places of a district for its points.",
+        "The number of its district: connect all the places of a district to score it.",
       "districts.joined": "{n} {n#district|districts} connected",
       "sum.districts": "Districts",
       "score.districts": "{n} {n#district|districts} connected",

@@ -34,11 +34,11 @@ export default {
   words: {
     en: {
       "ferries.fact": "ferry: needs {n} {n#locomotive|locomotives}",
-      "ferries.legend": "A ferry: for each of these one locomotive must be among your cards.",
+      "ferries.legend": "A ferry: pay a locomotive card for each locomotive printed on it.",
     },
     fr: {
       "ferries.fact": "ferry : demande {n} {n#locomotive|locomotives}",
-      "ferries.legend": "Un ferry : pour chacune, une locomotive doit être parmi vos cartes.",
+      "ferries.legend": "Un ferry : payez une carte locomotive pour chaque locomotive imprimée.",
     },
   },
 };

@@ -82,7 +82,7 @@ export default {
     en: {
       "harbors.legend.anchor": "An anchor: a harbor can be built here.",
       "harbors.legend":
-        "A harbor: it scores at the end for its owner’s tickets that name this city.",
+        "A harbor: at the end it scores for its owner’s completed tickets that name this city.",
       "harbors.left": "{n} {n#harbor|harbors} left",
       "harbors.mine": "Your harbors are worth now",
       "offer.harbors.build": "Harbor in {city}",
@@ -104,7 +104,7 @@ export default {
     fr: {
       "harbors.legend.anchor": "Une ancre : un port peut être construit ici.",
       "harbors.legend":
-        "Un port : à la fin, il rapporte pour les cartes Destination de son propriétaire qui nomment cette ville.",
+        "Un port : à la fin, il rapporte des points pour les cartes Destination réussies de son propriétaire qui portent le nom de cette ville.",
       "harbors.left": "{n} {n#port|ports} en réserve",
       "harbors.mine": "Vos ports valent en ce moment",
       "offer.harbors.build": "Port à {city}",

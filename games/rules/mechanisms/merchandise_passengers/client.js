@@ -284,7 +284,7 @@ export default {
     },
     fr: {
       "passengers.legend.token":
-        "Des marchandises, la meilleure dessus : un passager qui arrive ici en prend une.",
+        "Des marchandises, la meilleure au-dessus : un passager qui arrive ici en prend une.",
       "passengers.legend":
         "Le passager d’un joueur : il voyage une fois, le long de routes prises, et c’est tout un tour.",
       passengers: "Vos passagers",
@@ -313,14 +313,14 @@ export default {
       "event.merchandise_passengers.placed": "{seat} a placé un passager à {city}.",
       "event.merchandise_passengers.placed.me": "Vous avez placé un passager à {city}.",
       "event.merchandise_passengers.travelled":
-        "Le passager de {seat} a voyagé {cities} : {points} {points#point|points}.",
+        "{seat} a fait voyager un passager ({cities}) : {points} {points#point|points}.",
       "event.merchandise_passengers.travelled.me":
-        "Votre passager a voyagé {cities} : {points} {points#point|points}.",
+        "Vous avez fait voyager un passager ({cities}) : {points} {points#point|points}.",
       "no.merchandise_passengers.not_there":
         "Vous ne pouvez pas placer de passager à {city} maintenant.",
       "no.merchandise_passengers.none_here": "Vous n’avez pas de passager à {city}.",
       "no.merchandise_passengers.no_way":
-        "De {city} ne part aucune route prise que vous puissiez suivre.",
+        "{city} : il n’en part aucune route prise que vous puissiez suivre.",
       "no.merchandise_passengers.no_route": "Aucune route prise ne mène d’ici à {city}.",
       "no.merchandise_passengers.no_card":
         "La route vers {city} appartient à un autre joueur : il faut une carte Passager de plus.",

@@ -122,11 +122,11 @@ export default {
   words: {
     en: {
       ...en,
-      "ship_cards.legend": "A route by sea: it is paid with ship cards, and takes ships.",
+      "ship_cards.legend": "A sea route: it is paid with ship cards, and takes ships.",
       "card.locomotive": "a wild card",
       "cards.locomotive": "{n} wild {n#card|cards}",
       "color.locomotive": "wild",
-      "cards.gray_ship": "{n} {n#ship|ships} of any one color",
+      "cards.gray_ship": "{n} {n#ship of any color|ships of any one color}",
       "deck.train": "the pile of train cards",
       "deck.ship": "the pile of ship cards",
       "market.fill": "Refill the gap from which pile?",
@@ -153,11 +153,11 @@ export default {
     fr: {
       ...fr,
       "ship_cards.legend":
-        "Une route maritime : elle se paie en cartes bateau, et prend des bateaux.",
+        "Une route maritime : elle se paie en cartes Bateau, et on y pose des bateaux.",
       "card.locomotive": "un joker",
       "cards.locomotive": "{n} {n#joker|jokers}",
       "color.locomotive": "joker",
-      "cards.gray_ship": "{n} {n#bateau|bateaux} d’une seule couleur",
+      "cards.gray_ship": "{n} {n#bateau de n’importe quelle couleur|bateaux d’une même couleur}",
       "deck.train": "la pioche des cartes Wagon",
       "deck.ship": "la pioche des cartes Bateau",
       "market.fill": "Quelle pioche remplace cette carte ?",

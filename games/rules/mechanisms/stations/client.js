@@ -69,7 +69,7 @@ export default {
     },
     fr: {
       "stations.legend":
-        "Une gare : à la fin, son propriétaire utilise une route d’un adversaire qui mène ici.",
+        "Une gare : à la fin, son propriétaire peut utiliser une route d’un adversaire qui mène ici.",
       "stations.left": "{n} {n#gare|gares} en réserve",
       "offer.stations.build": "Gare à {city}",
       "do.stations.build": "Construire",

@@ -72,7 +72,7 @@ export default {
       "ticket_decks.take": "{counts}",
       "count.short": "{n} {n#courte|courtes}",
       "count.long": "{n} {n#longue|longues}",
-      "ask.ticket_decks.mix": "Choisissez combien de cartes Destination courtes et longues",
+      "ask.ticket_decks.mix": "Combien de cartes Destination courtes, combien de longues ?",
       "ask.ticket_decks.mix.start":
         "Choisissez vos premières cartes Destination : courtes ou longues",
       "wait.ticket_decks.mix": "{seat} choisit entre cartes Destination courtes et longues",

@@ -75,9 +75,9 @@ export default {
   words: {
     en: {
       "tunnels.legend":
-        "A tunnel: when you have paid, {n} cards are turned over; each of your color and each locomotive costs one more.",
+        "A tunnel: once you have paid, {n} cards are turned over; each one of your color and each locomotive costs you one more card.",
       "tunnels.legend.number":
-        "A tunnel: when you have paid, as many cards are turned over as the number says; each of your color and each locomotive costs one more.",
+        "A tunnel: once you have paid, as many cards are turned over as the number says; each one of your color and each locomotive costs you one more card.",
       "tunnels.fact": "tunnel: may cost up to {n} more {n#card|cards}",
       "tunnels.title": "Tunnel {route}",
       "tunnels.flipped": "Revealed: {cards}.",
@@ -97,9 +97,9 @@ export default {
     },
     fr: {
       "tunnels.legend":
-        "Un tunnel : quand vous avez payé, on retourne {n} cartes ; chacune de votre couleur et chaque locomotive en coûte une de plus.",
+        "Un tunnel : quand vous avez payé, on retourne {n} cartes ; chacune de votre couleur et chaque locomotive vous en coûte une de plus.",
       "tunnels.legend.number":
-        "Un tunnel : quand vous avez payé, on retourne autant de cartes que dit le nombre ; chacune de votre couleur et chaque locomotive en coûte une de plus.",
+        "Un tunnel : quand vous avez payé, on retourne autant de cartes que le nombre l’indique ; chacune de votre couleur et chaque locomotive vous en coûte une de plus.",
       "tunnels.fact": "tunnel : peut coûter jusqu’à {n} {n#carte|cartes} de plus",
       "tunnels.title": "Tunnel {route}",
       "tunnels.flipped": "Cartes retournées : {cards}.",
@@ -109,7 +109,7 @@ export default {
       "tunnels.dig": "Payer {cards}",
       "tunnels.back_out": "Renoncer, reprendre mes cartes (fin du tour)",
       "ask.tunnels.extra": "Le tunnel demande {extra} {extra#carte|cartes} de plus",
-      "wait.tunnels.extra": "{seat} décide pour le tunnel",
+      "wait.tunnels.extra": "{seat} choisit de payer le tunnel ou d’y renoncer",
       "event.tunnels.flipped":
         "{seat} creuse le tunnel {route}. Cartes retournées : {cards} ; {extra} de plus à payer.",
       "event.tunnels.flipped.me":
