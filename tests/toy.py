@@ -26,6 +26,7 @@ from games.rules.board import (
 )
 from games.rules.board import Draw as DrawFacts
 from games.rules.catalog import mechanisms_of
+from games.rules.frozen import FrozenDict
 from games.rules.kernel import Rules, commitment
 from games.rules.mechanism import Mechanism
 from games.rules.mechanisms import REGISTRY
@@ -192,11 +193,13 @@ def rig(
             )
             for seat in range(seats)
         ),
-        decks={
-            "train": train,
-            **_others(facts, ships),
-            **{name: Deck(cards) for name, cards in goals.items()},
-        },
+        decks=FrozenDict(
+            {
+                "train": train,
+                **_others(facts, ships),
+                **{name: Deck(cards) for name, cards in goals.items()},
+            }
+        ),
         owner=tuple(owned.get(r.n, EMPTY) for r in facts.routes),
         turn=Turn(seat=turn, n=n, last=last, passed=passed),
         chance=Chance(seed),

@@ -9,6 +9,7 @@ import msgspec
 from msgspec.structs import replace
 
 from .board import Board, BoardError
+from .frozen import FrozenDict, freeze
 from .last_round import turns_left
 from .mechanism import AnyMechanism, Mechanism
 from .owners import Owners, derived
@@ -79,7 +80,7 @@ class Rules:
             self,
             State(
                 seats=(blank,) * seats,
-                decks={},
+                decks=FrozenDict(),
                 owner=Owners((EMPTY,) * len(self.board.routes)),
                 turn=Turn(seat=0),
                 chance=Chance(seed),
@@ -162,12 +163,12 @@ class Rules:
         """The question this move answers, None if it is a free action; Illegal if neither."""
         if table.final:
             raise Illegal("game.over")
-        ask = next((ask for ask in table.asks if ask.seat == seat), None)
         kind = type(move)
-        if ask is not None:
-            if kind not in self._asker(ask).asks[ask.kind]:
-                raise Illegal("ask.first", kind=ask.kind)
-            return ask
+        for ask in table.asks:
+            if ask.seat == seat:
+                if kind not in self._asker(ask).asks[ask.kind]:
+                    raise Illegal("ask.first", kind=ask.kind)
+                return ask
         if table.asks:
             raise Illegal("turn.choosing", seats=sorted({ask.seat for ask in table.asks}))
         if table.turn.seat != seat:
@@ -228,34 +229,43 @@ class Rules:
     # Seeing.
 
     def view(self, state: State[Any], seat: int | None) -> Data:
-        """What this seat (None: a watcher) may see, as docs/protocol.md lists it; to be read only,
-        for parts of it are remembered."""
+        """What this seat (None: a watcher) may see, as docs/protocol.md lists it. Nothing that
+        can be changed in it is shared with the state, or with another view."""
         return self.views(state, (seat,))[seat]
 
     def views(self, state: State[Any], seats: Iterable[int | None]) -> dict[int | None, Data]:
         """What each of these may see; what lies open to everybody is looked at once for all."""
         table, board, turn = Table(self, state), self.board, state.turn
-        told_turn = {"seat": turn.seat, "n": turn.n, "last": turn.last}
-        each = [
+        # what several views hold cannot be changed
+        told_turn = FrozenDict({"seat": turn.seat, "n": turn.n, "last": turn.last})
+        each = tuple(
+            [
+                FrozenDict(
+                    {
+                        "cards": sum(other.hand),
+                        "tickets": len(other.tickets),
+                        "pieces": FrozenDict(zip(board.pieces, other.pieces, strict=True)),
+                        "score": other.score,
+                    }
+                )
+                for other in state.seats
+            ]
+        )
+        decks = FrozenDict(
             {
-                "cards": sum(other.hand),
-                "tickets": len(other.tickets),
-                "pieces": dict(zip(board.pieces, other.pieces, strict=True)),
-                "score": other.score,
+                name: FrozenDict(
+                    {
+                        "draw": len(deck.draw),
+                        "discard": len(deck.discard),
+                        "up": row(deck, board.cards),
+                    }
+                )
+                for name, deck in state.decks.items()
             }
-            for other in state.seats
-        ]
-        decks = {
-            name: {
-                "draw": len(deck.draw),
-                "discard": len(deck.discard),
-                "up": row(deck, board.cards),
-            }
-            for name, deck in state.decks.items()
-        }
+        )
         owner, final = _owners(table.owner, board), None
         if state.final is not None:
-            final = {**msgspec.to_builtins(state.final), "seed": state.chance.seed}
+            final = freeze({**msgspec.to_builtins(state.final), "seed": state.chance.seed})
         return {
             seat: {
                 "me": seat,
@@ -298,7 +308,7 @@ class Rules:
         of a known state of that game is not found out again."""
         state = self._states.decode(data)
         owner = Owners.of(known.owner).then(state.owner) if known else Owners(state.owner)
-        return replace(state, owner=owner)
+        return replace(state, owner=owner, decks=FrozenDict(state.decks))
 
     def read_move(self, data: bytes | str | Data) -> Move:
         """A move from outside, with all bounds checked; raises Illegal."""
@@ -351,7 +361,8 @@ def _build(board: Board, registry: Sequence[type[AnyMechanism]]) -> tuple[AnyMec
 @derived
 def _owners(owner: Owners, board: Board) -> Data:
     """Who owns which route by name; most moves take none, and all may see it."""
-    return {board.routes[n].id: who for n, who in enumerate(owner) if who != EMPTY}
+    owned = {board.routes[n].id: who for n, who in enumerate(owner) if who != EMPTY}
+    return FrozenDict(owned)
 
 
 def _seen_ask(ask: Ask, seat: int | None) -> Data:

@@ -4,11 +4,13 @@ Cards, cities, routes and tickets are indexes into the board's tuples. Fields ma
 stand in another seat's view; a test proves that a resample changes every one of them.
 """
 
+from collections.abc import Mapping
 from typing import Annotated, Generic, TypeVar
 
-from msgspec import Meta, Struct, field
+from msgspec import Meta, Struct
 
-from .values import Data, ScoreLine
+from .frozen import NOTHING, freeze_fields
+from .values import FrozenData, ScoreLine
 
 SECRET = Meta(extra={"secret": True})
 EMPTY = -1
@@ -58,8 +60,12 @@ class Ask(Struct, frozen=True):
 
     kind: str
     seat: int
-    data: Data = field(default_factory=dict)
-    secret: Annotated[Data, SECRET] = field(default_factory=dict)
+    data: FrozenData = NOTHING
+    secret: Annotated[FrozenData, SECRET] = NOTHING
+
+    def __post_init__(self) -> None:
+        if type(self.data) is dict or type(self.secret) is dict:
+            freeze_fields(self, "data", "secret")
 
 
 class Final(Struct, frozen=True):
@@ -69,7 +75,10 @@ class Final(Struct, frozen=True):
     totals: tuple[int, ...]
     places: tuple[int, ...]
     winners: tuple[int, ...]
-    tally: dict[str, tuple[int, ...]]
+    tally: Mapping[str, tuple[int, ...]]
+
+    def __post_init__(self) -> None:
+        freeze_fields(self, "tally")
 
 
 class Nothing(Struct, frozen=True, forbid_unknown_fields=True):
@@ -77,10 +86,11 @@ class Nothing(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class State(Struct, Generic[M], frozen=True):
-    """Everything on the table; `mech` holds one frozen value per mechanism that has state."""
+    """Everything on the table, frozen all the way down; `mech` holds one value per mechanism that
+    has state."""
 
     seats: tuple[Seat, ...]
-    decks: dict[str, Deck]
+    decks: Mapping[str, Deck]
     owner: tuple[int, ...]
     turn: Turn
     chance: Chance

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
+from .frozen import NOTHING, FrozenDict, freeze
 from .owners import Owners, derived
 from .state import EMPTY, Ask, Chance, Deck, Final, Seat, State, Turn
 from .values import Data, Event
@@ -37,7 +38,7 @@ class Table:
         before = self.before
         return State(
             seats=tuple(self.seats),
-            decks=self.decks,
+            decks=FrozenDict(self.decks),
             owner=self.owner,
             turn=self.turn,
             chance=self.chance,
@@ -61,25 +62,26 @@ class Table:
 
     def emit(self, kind: str, /, *, secret: dict[int, Data] | None = None, **data: Any) -> None:
         """Tell everybody a fact, and single seats what only they may know of it."""
-        event = Event(kind, data, secret or {})
+        event = Event(kind, freeze(data), freeze(secret) if secret else NOTHING)
         self.events.append(event)
         for mechanism in self.rules.hooks["on"]:
             mechanism.on(self, event)
 
     def ask(self, kind: str, seat: int, /, *, secret: Data | None = None, **data: Any) -> None:
         """Owe an answer."""
-        self.asks.append(Ask(kind, seat, data, secret or {}))
+        self.asks.append(Ask(kind, seat, freeze(data), freeze(secret) if secret else NOTHING))
 
     def next_turn(self, seat: int, last: int | None = None) -> None:
         """The turn of this seat begins."""
         turn = self.turn
-        self.turn = Turn(seat=seat, n=turn.n + 1, last=last, passed=turn.passed)
+        self.turn = Turn(seat, turn.n + 1, last, passed=turn.passed)
         for mechanism in self.rules.hooks["begin"]:
             mechanism.begin(self, seat)
 
     def act(self) -> None:
         """The action of this turn is spent."""
-        self.turn = replace(self.turn, spent=True, passed=0)
+        turn = self.turn
+        self.turn = Turn(turn.seat, turn.n, turn.last, spent=True)
 
     # Who plays with whom.
 
@@ -128,9 +130,10 @@ class Table:
 
     def give(self, seat: int, card: int) -> None:
         """Put a card into a hand."""
-        hand = list(self.seats[seat].hand)
+        mine = self.seats[seat]
+        hand = list(mine.hand)
         hand[card] += 1
-        self.change(seat, hand=tuple(hand))
+        self.seats[seat] = Seat(tuple(hand), mine.pieces, mine.tickets, mine.score)
 
     def draw_into(self, seat: int, name: str) -> int | None:
         """Draw the top card of a pile into a hand; None if there is none."""
@@ -168,7 +171,8 @@ class Table:
 
     def open_row(self, name: str, up: Sequence[int]) -> None:
         """Lay out the face-up row of a deck."""
-        self.decks[name] = replace(self.decks[name], up=tuple(up))
+        deck = self.decks[name]
+        self.decks[name] = Deck(deck.draw, tuple(up), deck.discard, deck.stake)
 
     def points(self, seat: int, n: int) -> None:
         """Score points in play."""
@@ -189,6 +193,6 @@ def owned_by(owner: Owners, side: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(n for n, who in enumerate(owner) if who in side)
 
 
-def row(deck: Deck, names: Sequence[str]) -> list[str | None]:
+def row(deck: Deck, names: Sequence[str]) -> tuple[str | None, ...]:
     """The face-up cards by name, None for a gap."""
-    return [None if card == EMPTY else names[card] for card in deck.up]
+    return tuple([None if card == EMPTY else names[card] for card in deck.up])

@@ -1,10 +1,15 @@
 """The narrow values in which mechanisms meet: Event, Quote, ScoreLine, Illegal."""
 
+from collections.abc import Mapping
 from typing import Annotated, Any
 
-from msgspec import Meta, Struct, field
+from msgspec import Meta, Struct
+
+from .frozen import NOTHING, freeze_fields
 
 Data = dict[str, Any]
+FrozenData = Mapping[str, Any]
+"""Data that nobody can change."""
 
 CardName = Annotated[str, Meta(max_length=40)]
 Cards = Annotated[dict[CardName, Annotated[int, Meta(ge=1, le=99)]], Meta(max_length=20)]
@@ -32,8 +37,12 @@ class Event(Struct, frozen=True):
     """A fact about one step: `data` is public, `secret` adds what single seats may know."""
 
     kind: str
-    data: Data
-    secret: dict[int, Data] = field(default_factory=dict)
+    data: FrozenData
+    secret: Mapping[int, FrozenData] = NOTHING
+
+    def __post_init__(self) -> None:
+        if type(self.data) is dict or type(self.secret) is dict:
+            freeze_fields(self, "data", "secret")
 
     def seen_by(self, seat: int | None) -> Data:
         """The event as this seat (None: a watcher) may know it."""
@@ -72,4 +81,7 @@ class ScoreLine(Struct, frozen=True):
     seat: int
     why: str
     points: int
-    data: Data = field(default_factory=dict)
+    data: FrozenData = NOTHING
+
+    def __post_init__(self) -> None:
+        freeze_fields(self, "data")

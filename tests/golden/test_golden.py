@@ -68,13 +68,20 @@ def moves(legal):
     return {f"legal {kind}": " ".join(told).strip() or "yes" for kind, told in kinds.items()}
 
 
+def has_parts(value):
+    """Is this a part of its own in a view, or mere numbers?"""
+    if isinstance(value, tuple) and value:
+        return not all(isinstance(item, int | tuple) for item in value)
+    return isinstance(value, dict | list | tuple)
+
+
 def flat(value, path=""):
     """The parts of a view by their paths; what hangs together stays so: a hand, a question."""
-    if isinstance(value, dict) and any(isinstance(inner, dict | list) for inner in value.values()):
+    if isinstance(value, dict) and any(map(has_parts, value.values())):
         for key, inner in value.items():
             if key != "legal":
                 yield from flat(inner, f"{path} {key}".strip())
-    elif isinstance(value, list) and any(isinstance(item, dict) for item in value):
+    elif isinstance(value, list | tuple) and any(isinstance(item, dict) for item in value):
         for n, inner in enumerate(value):
             rest = {key: part for key, part in inner.items() if key != "id"}
             yield f"{path} {inner.get('id', n)}", short(rest)

@@ -193,6 +193,6 @@ def test_the_tickets_offered_are_measured_too():
     ask = Ask(KEEP, 0, {"n": 1, "least": 1, "start": False}, {"tickets": ["denver-el_paso"]})
     rules, state = rig(asks=[ask])
     assert rules.view(state, 0)["mech"]["connections"] == {
-        "offered": [{"id": "denver-el_paso", "state": "open", "missing": 4}]
+        "offered": ({"id": "denver-el_paso", "state": "open", "missing": 4},)
     }
     assert "connections" not in rules.view(state, 1)["mech"]

@@ -46,9 +46,9 @@ def test_the_sheet_says_how_long_everybodys_is_and_where_it_runs():
     final = ending("a-b 3 red, b-c 2 red, b-d 1 red", {"a-b": 0, "b-c": 0, "b-d": 0}, seats=3)
     lines = [line for line in final.lines if line.why == "longest_route"]
     assert [line.data for line in lines] == [
-        {"length": 5, "routes": ["a-b", "b-c"]},
-        {"length": 0, "routes": []},
-        {"length": 0, "routes": []},
+        {"length": 5, "routes": ("a-b", "b-c")},
+        {"length": 0, "routes": ()},
+        {"length": 0, "routes": ()},
     ]
 
 

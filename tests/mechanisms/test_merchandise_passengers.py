@@ -81,8 +81,8 @@ def test_rt_73_a_journey_takes_the_top_token_of_every_city_reached():
     assert state.decks["train"].discard == (rules.board.cards.index(CARD),)
     assert events[0].data == {
         "seat": 0,
-        "cities": ["augsburg", "ulm", "stuttgart", "mannheim"],
-        "tokens": [2, 4, 3],
+        "cities": ("augsburg", "ulm", "stuttgart", "mannheim"),
+        "tokens": (2, 4, 3),
         "cards": {CARD: 1},
         "points": 9,
     }
@@ -112,7 +112,7 @@ def test_rt_74_no_route_is_used_twice():
 def test_rt_74_one_passenger_stands_in_a_city():
     rules, state = land({"red": 2}, at=[("ulm", 1)])
     state, _ = rules.apply(state, 0, Claim("augsburg-ulm", {"red": 2}))
-    assert [ask.data for ask in state.asks] == [{"cities": ["augsburg"]}]
+    assert [ask.data for ask in state.asks] == [{"cities": ("augsburg",)}]
     assert refused(rules, state, 0, Place("ulm")).code == f"{NAME}.not_there"
     assert refused(rules, state, 0, Place("stuttgart")).code == f"{NAME}.not_there"
 
@@ -137,7 +137,7 @@ def test_placing_may_wait():
 def test_nobody_is_placed_in_another_country_nor_out_of_nothing():
     rules, state = land({"red": 3})
     asked, _ = rules.apply(state, 0, Claim("augsburg-austria1", {"red": 3}))
-    assert [ask.data for ask in asked.asks] == [{"cities": ["augsburg"]}]
+    assert [ask.data for ask in asked.asks] == [{"cities": ("augsburg",)}]
     mine = replace(state.mech.merchandise_passengers, reserve=(0, 3))
     state = replace(state, mech=replace(state.mech, merchandise_passengers=mine))
     after, _ = rules.apply(state, 0, Claim("augsburg-austria1", {"red": 3}))
@@ -166,7 +166,7 @@ def test_in_the_city_where_it_set_out_nothing_is_taken_though_it_comes_back():
     rules, state = land(at=[("augsburg", 0)], owner=owner)
     state = ride(rules, state, "augsburg", "ulm", "munchen", "augsburg")
     state, events = rules.apply(state, 0, Arrive())
-    assert events[0].data["tokens"] == [2]
+    assert events[0].data["tokens"] == (2,)
     assert seen(rules, state)["stacks"]["augsburg"] == (2,)
 
 
@@ -176,7 +176,7 @@ def test_a_city_reached_twice_gives_two_tokens():
     state = ride(rules, state, "mannheim", "stuttgart", "ulm", "stuttgart")
     assert seen(rules, state)["journey"]["cards"] == 1
     _, events = rules.apply(state, 0, Arrive())
-    assert events[0].data["tokens"] == [4, 2, 3]
+    assert events[0].data["tokens"] == (4, 2, 3)
 
 
 def test_cities_with_other_passengers_may_be_passed():

@@ -66,7 +66,7 @@ def test_the_last_choice_reveals_all():
     state, _ = rules.apply(state, 1, Choose(12, 48))
     state, events = rules.apply(state, 0, Choose(25, 35))
     assert kinds(events) == ["pieces_exchange.chosen", "pieces_exchange.revealed"]
-    assert events[1].data == {"pieces": [[25, 35], [12, 48]]}
+    assert events[1].data == {"pieces": ((25, 35), (12, 48))}
     assert [seat.pieces for seat in state.seats] == [(25, 35), (12, 48)]
     assert rules.view(state, None)["mech"]["pieces_exchange"] == {
         "box": [{"car": 0, "ship": 15}, {"car": 13, "ship": 2}]

@@ -105,7 +105,7 @@ def test_of_the_first_tickets_kept_exactly_one_goes_into_the_holder():
     state, events = rules.apply(state, A1, Entrust(offered[1]))
     assert shared(rules, state, 0) == [offered[1]]
     assert rules.view(state, A1)["mech"]["tickets"]["mine"] == [offered[0], offered[2]]
-    assert told(events, "team_play.shared", A2) == {"seat": A1, "n": 1, "tickets": [offered[1]]}
+    assert told(events, "team_play.shared", A2) == {"seat": A1, "n": 1, "tickets": (offered[1],)}
     assert told(events, "team_play.shared", B1) == {"seat": A1, "n": 1}
     assert state.turn.n == 1
 

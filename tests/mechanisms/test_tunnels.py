@@ -26,7 +26,7 @@ def hills(laid, pile, discard=(), route="a-b", row=NOTHING, **held):
 def test_rt_32_each_card_of_the_color_and_each_locomotive_turned_over_costs_one_more():
     rules, state, events = hills({"red": 2}, ["white", L, "blue", "red"], red=3, **{L: 1})
     assert events[0].kind == "tunnels.flipped"
-    assert events[0].data["cards"] == ["red", "blue", L]
+    assert events[0].data["cards"] == ("red", "blue", L)
     assert state.asks[0].data == {"route": "a-b", "extra": 2, "color": "red"}
     state, _ = rules.apply(state, 0, Dig({"red": 1, L: 1}))
     assert state.seats[0].score == 2
@@ -48,9 +48,9 @@ def test_a_tunnel_may_say_itself_how_many_cards_are_turned_over():
         pile=["white"] * 9,
     )
     _, events = rules.apply(state, 0, Claim("a-b", {"red": 2}))
-    assert events[0].data["cards"] == ["white"] * 5
+    assert events[0].data["cards"] == ("white",) * 5
     _, events = rules.apply(state, 0, Claim("b-c", {"red": 2}))
-    assert events[0].data["cards"] == ["white"] * 3
+    assert events[0].data["cards"] == ("white",) * 3
 
 
 def test_rt_33_if_only_locomotives_were_laid_only_locomotives_count():
@@ -73,10 +73,10 @@ def test_rt_34_backing_out_returns_the_cards_and_ends_the_turn():
 
 def test_rt_35_with_a_short_supply_only_what_there_is_is_turned_over():
     _, state, events = hills({"red": 2}, ["red"], red=2)
-    assert events[0].data["cards"] == ["red"]
+    assert events[0].data["cards"] == ("red",)
     assert state.asks[0].data["extra"] == 1
     rules, state, events = hills({"red": 2}, [], red=2)
-    assert events[0].data["cards"] == []
+    assert events[0].data["cards"] == ()
     assert state.owner[rules.board.route["a-b"].n] == 0
 
 

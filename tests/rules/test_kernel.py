@@ -321,7 +321,7 @@ class TestViews:
         assert set(view) == self.KEYS
         assert view["me"] == 0
         assert view["turn"] == {"seat": 0, "n": 12, "last": None}
-        assert view["seats"] == [
+        assert list(view["seats"]) == [
             {"cards": 3, "tickets": 1, "pieces": {"car": 45}, "score": 0},
             {"cards": 1, "tickets": 2, "pieces": {"car": 41}, "score": 7},
         ]
@@ -329,9 +329,9 @@ class TestViews:
         assert view["decks"]["train"] == {
             "draw": 5,
             "discard": 1,
-            "up": ["red", None, "blue", "blue", "white"],
+            "up": ("red", None, "blue", "blue", "white"),
         }
-        assert view["decks"]["tickets"] == {"draw": 27, "discard": 0, "up": []}
+        assert view["decks"]["tickets"] == {"draw": 27, "discard": 0, "up": ()}
         assert view["owner"] == {"denver-omaha": 1}
         assert (view["over"], view["final"]) == (False, None)
 
@@ -345,7 +345,9 @@ class TestViews:
         rules, state = rig(asks=[keep_ask(1, "boston-miami")])
         public = {"kind": KEEP, "seat": 1, "data": {"n": 1, "least": 1, "start": False}}
         assert rules.view(state, 0)["asks"] == rules.view(state, None)["asks"] == [public]
-        assert rules.view(state, 1)["asks"] == [{**public, "secret": {"tickets": ["boston-miami"]}}]
+        assert rules.view(state, 1)["asks"] == [
+            {**public, "secret": {"tickets": ("boston-miami",)}}
+        ]
 
     def test_the_moves_shown_are_those_of_the_seat_alone(self):
         rules, state = rig(hands=[{"red": 2}])

@@ -42,7 +42,7 @@ def deal(seed, seats):
     while row.count(L) >= 3 and len(discard) < 15:
         discard += row
         row = [train.pop() for _ in range(5)]
-    offers = [[tickets.pop() for _ in range(3)] for _ in range(seats)]
+    offers = [tuple(tickets.pop() for _ in range(3)) for _ in range(seats)]
     return first, hands, row, train, offers, tickets
 
 

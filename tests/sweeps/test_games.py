@@ -118,9 +118,12 @@ def test_states_moves_and_events_survive_their_json_at_every_step(rules, seats, 
     for game in games(rules, seats, far):
         for step in game:
             stored = rules.encode(step.after)
-            assert rules.decode(stored) == step.after
+            decoded = rules.decode(stored)
+            assert decoded == step.after
+            assert hash(decoded) == hash(step.after)
             assert rules.encode(rules.decode(stored)) == stored
             assert rules.read_move(rules.write_move(step.move)) == step.move
+            assert len({*step.events, *step.events}) <= len(step.events)
             told = msgspec.json.encode(step.events)
             assert msgspec.json.encode(msgspec.json.decode(told, type=list[Event])) == told
 

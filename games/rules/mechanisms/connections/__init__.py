@@ -3,8 +3,9 @@
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
+from ...frozen import freeze
 from ...mechanism import Mechanism, Tally
-from ...values import Data, ScoreLine
+from ...values import Data, FrozenData, ScoreLine
 from ..tickets import KEEP
 from .hooks import Counting, Joining, Links, Valuing, counted_tickets, links
 from .network import completed, completed_by_side, earned, network, scored
@@ -65,7 +66,9 @@ class Connections(Mechanism):
             seen["offered"] = self._progress(table, seat, offered)
         return seen
 
-    def _progress(self, table: "Table", seat: int, tickets: "list[Ticket]") -> list[Data]:
+    def _progress(
+        self, table: "Table", seat: int, tickets: "list[Ticket]"
+    ) -> tuple[FrozenData, ...]:
         """How far tickets are; found once for all it hangs on, which most moves leave alone."""
         facts = (
             progress,
@@ -78,6 +81,6 @@ class Connections(Mechanism):
         )
         known = table.owner.derived
         if facts not in known:
-            known[facts] = progress(table, seat, tickets)
-        told: list[Data] = known[facts]
+            known[facts] = freeze(progress(table, seat, tickets))
+        told: tuple[FrozenData, ...] = known[facts]
         return told

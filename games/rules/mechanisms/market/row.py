@@ -1,12 +1,14 @@
 """The face-up row: gaps are filled, too many locomotives swept, on some boards too many of another
 card as well (RULES.md CORE-D2, D7 to D10)."""
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from ...board import of
 from ...state import EMPTY
 
 if TYPE_CHECKING:
+    from ...board import Board
     from ...table import Table
 
 DECK = "train"
@@ -26,11 +28,10 @@ def _turn_up(table: "Table", pile: str | None = None) -> bool:
     """Fill the gaps from this pile, or each from that which its place is meant for; what an empty
     pile cannot give, another gives. Was anything filled?"""
     board, up = table.board, list(table.decks[DECK].up)
-    meant = [name for name in board.piles for _ in range(of(board.draw.faceup, name))]
     filled = False
     for slot, card in enumerate(up):
         if card == EMPTY:
-            sources = filter(table.left, (pile or meant[slot], *board.piles))
+            sources = filter(table.left, (pile or _meant(board)[slot], *board.piles))
             top = table.take_top(next(sources, DECK))
             if top is not None:
                 up[slot] = top
@@ -38,6 +39,12 @@ def _turn_up(table: "Table", pile: str | None = None) -> bool:
                 table.emit("market.filled", slot=slot, card=board.cards[top])
     table.open_row(DECK, up)
     return filled
+
+
+@lru_cache(maxsize=256)
+def _meant(board: "Board") -> tuple[str, ...]:
+    """The pile that each place of the row is meant for."""
+    return tuple(name for name in board.piles for _ in range(of(board.draw.faceup, name)))
 
 
 def _sweep(table: "Table", before: int) -> None:

@@ -75,13 +75,12 @@ class TeamPlay(Mechanism[Params, State], BeforePay, Funding, Counting):
 
     def on(self, table: "Table", event: Event) -> None:
         """Cards drawn and tickets kept are shared; cards lent come back from a tunnel given up."""
-        holders = Holders(self, table)
         if event.kind in ("market.took", "market.blind"):
-            draw(holders, event)
+            draw(Holders(self, table), event)
         elif event.kind == "tickets.kept":
-            keep(holders, event)
+            keep(Holders(self, table), event)
         elif event.kind == "tunnels.backed_out":
-            holders.give_back(event.data["seat"])
+            Holders(self, table).give_back(event.data["seat"])
         elif event.kind == "claims.claimed":
             self.save(table, lent=(0,) * len(self.board.cards))
 

@@ -1,11 +1,12 @@
 """Tunnels: cards turned over after the payment may ask for more, or for giving up (3.22)."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
 from ...board import Count, RouteKeys
+from ...frozen import freeze_fields
 from ...mechanism import Mechanism
 from ...pay import payments
 from ...state import Ask
@@ -38,9 +39,12 @@ class Attempt(Struct, frozen=True):
     """A tunnel being dug: the cards laid, those turned over, and how many more it takes."""
 
     route: Id
-    cards: Cards
+    cards: Mapping[str, int]
     flipped: tuple[str, ...]
     extra: int
+
+    def __post_init__(self) -> None:
+        freeze_fields(self, "cards")
 
 
 class State(Struct, frozen=True):
@@ -155,6 +159,6 @@ class Tunnels(Mechanism[Params, State], BeforeClaim, Paying):
         return {"route": attempt.route, "cards": attempt.cards, "flipped": attempt.flipped}
 
 
-def _color(cards: Cards, locomotive: str) -> str | None:
+def _color(cards: Mapping[str, int], locomotive: str) -> str | None:
     """The color of a payment; None if only locomotives were laid."""
     return next((name for name in cards if name != locomotive), None)
