@@ -108,7 +108,7 @@ def _own(board: Board, language: str) -> list[Step]:
     for name in board.mechanisms:
         told = help.read(name, language)
         if text := told.parts.get("lesson"):
-            line = re.sub(r"\n+", " ", help.filled(text, numbers(board, name)))
+            line = re.sub(r"\n+", " ", help.filled(text, numbers(board, name), told))
             found.append(Step(name, told.title, line, [f"{name}."]))
     return found
 

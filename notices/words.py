@@ -3,12 +3,13 @@
 from typing import NamedTuple
 
 from django.urls import reverse
+from django.utils.translation import get_language, gettext_lazy, override
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, override
 
 from games.models import Standing
-from games.pages import about
+from games.pages import about, help
 from games.rules import facts_of
+from games.rules.catalog import BUILT
 from lobby.models import Table
 from lobby.seen import titles
 from rail.address import site
@@ -20,15 +21,9 @@ STOPPED = {
     "orders.ticket": gettext_lazy("a ticket can no longer be completed."),
     "orders.locomotive": gettext_lazy("a locomotive is face up."),
     "orders.last": gettext_lazy("the last round has begun."),
-    "claims.taken": gettext_lazy("%(route)s was claimed."),
-    "claims.closed": gettext_lazy("%(route)s is closed."),
-    "claims.own_twin": gettext_lazy("the other track of %(route)s is yours."),
-    "claims.cars": gettext_lazy("not enough pieces are left for %(route)s."),
-    "claims.ships": gettext_lazy("not enough pieces are left for %(route)s."),
-    "market.nothing": gettext_lazy("there is no card left to draw."),
-    "market.empty_pile": gettext_lazy("there is no card left to draw."),
 }
-"""Why standing orders have stopped; of whatever else, that it is not possible any more."""
+"""Why standing orders have stopped. What the rules refuse is told by the help text of the mechanism
+that does; whatever else is not possible any more."""
 
 
 class Message(NamedTuple):
@@ -74,10 +69,15 @@ def _stopped(letter: Letter) -> str:
     if (row := rows.first()) is None:
         return ""
     board, told = letter.game, row.stopped
-    reason = STOPPED.get(told["code"], _("what you had planned is no longer possible."))
-    if route := told["data"].get("route"):
-        names = {one.id: one.name for one in about.routes(facts_of(board.board, board.variant))}
-        reason %= {"route": names.get(route, route)}
+    routes = about.names_of_routes(facts_of(board.board, board.variant))
+    route = told["data"].get("route", "")
+    route = routes.get(route, route)
+    mechanism, _dot, code = told["code"].partition(".")
+    if (reason := STOPPED.get(told["code"])) is not None:
+        reason %= {"route": route}
+    elif mechanism in BUILT:
+        reason = help.word([mechanism], f"stopped.{code}", get_language(), route=route)
+    reason = reason or _("what you had planned is no longer possible.")
     return _("Your planned moves have stopped: %(reason)s") % {"reason": reason}
 
 

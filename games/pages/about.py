@@ -11,18 +11,14 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.pages import help
+from games.pages.numbers import of_ticket
 from games.pages.picture import LOOKS, picture
 from games.pages.picture import scene as drawn_scene
 from games.pages.words import (
     COLORS,
     CONFIDENCE,
-    KINDS,
-    PLANNED,
     PRINTED,
-    TIES,
-    counted,
-    features,
-    keeping,
+    joined,
     seats,
     title_of,
     variant_title,
@@ -32,6 +28,8 @@ from games.rules.board import (
     BASE,
     Board,
     BoardFile,
+    Counts,
+    RouteFacts,
     TicketFacts,
     edge_crossings,
     is_drawn,
@@ -43,16 +41,13 @@ from games.rules.board import (
 )
 from games.rules.catalog import BUILT, mechanisms_of
 from games.rules.mechanisms.claims import DoubleKeys
-from games.rules.mechanisms.tour_tickets import TourKeys
-from games.rules.mechanisms.yard import CarKeys
+from games.rules.numbers import Numbers
 from games.rules.systems import USA
 
 SECONDS = 20
 """A turn at the table, thinking included."""
-BONUSES = ("longest_route", "globetrotter", "harbors")
-"""What is told of them sets ways to play apart."""
-
-
+VIA = "via"
+"""What tickets that name places on the way are called by the help text that is about them."""
 EASY = 1
 """Rules besides the basic ones that a first game may have; a bonus at the end is none to learn."""
 
@@ -96,8 +91,14 @@ def card(board: str, language: str) -> Card:
         confidence=facts.confidence,
         pictures=_pictures(facts),
         has_map=bool(facts.routes),
-        easy=len(mechanisms_of(facts).keys() - USA - set(BONUSES)) <= EASY,
+        easy=len([name for name in mechanisms_of(facts).keys() - USA if not is_bonus(name)])
+        <= EASY,
     )
+
+
+def is_bonus(mechanism: str) -> bool:
+    """Is it nothing but points at the end, which set ways to play apart?"""
+    return "way.points" in help.read(mechanism, "en").words
 
 
 def _pictures(facts: BoardFile) -> dict[str, str]:
@@ -133,8 +134,6 @@ def _phrases(names: Iterable[str], facts: BoardFile, language: str) -> Iterator[
 
 def phrase(mechanism: str, language: str) -> str:
     """A mechanism as it stands in a sentence."""
-    if mechanism not in BUILT:
-        return str(PLANNED[mechanism])
     title = help.read(mechanism, language).title
     return title[0].lower() + title[1:]
 
@@ -147,7 +146,11 @@ def minutes(facts: BoardFile, players: int) -> int:
         claims = pieces / mean(route.length for route in facts.routes)
         turns = players * (claims + (pieces - total(setup.hand)) / 2 + 2)
     else:  # cards are drawn by twos and laid by threes until the pile is empty
-        rounds = mechanisms_of(facts)["yard"]["rounds"][str(players)]
+        rounds = sum(
+            params["rounds"][str(players)]
+            for params in mechanisms_of(facts).values()
+            if "rounds" in params
+        )
         cards = len(deck.colors) * deck.per_color + deck.locomotives
         turns = rounds * (cards - players * total(setup.hand)) * (1 / 2 + 1 / 3)
     return max(5, round(turns * SECONDS / 60 / 5) * 5)
@@ -180,32 +183,32 @@ def _note(facts: BoardFile, variant: str, language: str) -> str:
     n = len(tickets_of(facts, variant))
     notes = [ngettext("%(n)d ticket", "%(n)d tickets", n) % {"n": n}]
     for name, params in mechanisms_of(facts).items():
-        if name in BONUSES:
-            notes.append(_bonus(facts, variant, name, language))
-        if params.get("peek_on_track"):
-            notes.append(_("everyone may look at their own trains on the track"))
+        for told in help.read(name, language).words:
+            parameter = told.removeprefix("way.")
+            if parameter != told and params.get(parameter):
+                notes.append(_setting(facts, variant, name, parameter, language))
     return " · ".join(notes)
 
 
-def _bonus(facts: BoardFile, variant: str, name: str, language: str) -> str:
-    """What a bonus is worth; where print and glossary differ, what it is worth by the other."""
-    points = _points(facts, name)
-    told = ngettext("%(name)s: %(n)s point", "%(name)s: %(n)s points", points[-1])
-    bonus = told % {"name": phrase(name, language), "n": " / ".join(map(str, points))}
+def _setting(facts: BoardFile, variant: str, name: str, parameter: str, language: str) -> str:
+    """What a parameter is, told by its mechanism; where print and glossary differ, what it is by
+    the other."""
+    value = _value(facts, name, parameter)
+    told = help.word([name], f"way.{parameter}", language, **{parameter: value})
     if PRINTED not in facts.variants:
-        return bonus
+        return told
     printed = variant == PRINTED
-    other = _points(facts_of(facts.id, BASE if printed else PRINTED), name)
-    if other == points:
-        return bonus
+    other = _value(facts_of(facts.id, BASE if printed else PRINTED), name, parameter)
+    if other == value:
+        return told
     differs = _("%(bonus)s (glossary: %(n)s)") if printed else _("%(bonus)s (in print: %(n)s)")
-    return differs % {"bonus": bonus, "n": " / ".join(map(str, other))}
+    return differs % {"bonus": told, "n": other}
 
 
-def _points(facts: BoardFile, bonus: str) -> list[int]:
-    """What a bonus may be worth, the least first."""
-    points = mechanisms_of(facts)[bonus]["points"]
-    return sorted(points.values()) if isinstance(points, dict) else [points]
+def _value(facts: BoardFile, name: str, parameter: str) -> str:
+    """What a parameter may be, the least first."""
+    value = mechanisms_of(facts)[name][parameter]
+    return " / ".join(map(str, sorted(value.values()) if isinstance(value, dict) else [value]))
 
 
 def written(board: str, variant: str = BASE) -> bool:
@@ -213,9 +216,27 @@ def written(board: str, variant: str = BASE) -> bool:
     return mechanisms_of(facts_of(board, variant)).keys() <= BUILT
 
 
-def facts_list(facts: BoardFile, variant: str) -> list[tuple[str, str]]:
+def ties(facts: BoardFile, language: str) -> list[str]:
+    """What breaks ties, in this order."""
+    return [help.word(mechanisms_of(facts), f"tie.{tie}", language) or "" for tie in facts.ties]
+
+
+def facts_list(facts: BoardFile, variant: str, language: str) -> list[tuple[str, str]]:
     """The numbers of a board, each with its name."""
     setup, draw, deck = facts.setup, facts.draw, facts.deck
+    names = mechanisms_of(facts)
+
+    def counted(counts: int | Counts) -> str:
+        if isinstance(counts, int):
+            return str(counts)
+        some = {kind: n for kind, n in counts.items() if n}
+        return joined(
+            [help.word(names, f"count.{kind}", language, n=n) for kind, n in some.items()]
+        )
+
+    def keeping(least: int) -> str:
+        return help.word(names, "keep.least" if least else "keep.any", language, n=least)
+
     numbers = {
         "cards": len(deck.colors) * deck.per_color + deck.locomotives,
         "each": deck.per_color,
@@ -241,7 +262,7 @@ def facts_list(facts: BoardFile, variant: str) -> list[tuple[str, str]]:
         (_("Tickets at the start"), kept % start),
         (_("Tickets drawn"), kept % later),
         (_("Double routes open"), facts.routes and doubles),
-        (_("Ties are broken by"), ", ".join(str(TIES[tie]) for tie in facts.ties)),
+        (_("Ties are broken by"), ", ".join(ties(facts, language))),
     ]
     return [(name, value) for name, value in rows if value]
 
@@ -264,22 +285,51 @@ class RouteRow:
         return ", ".join(filter(None, (self.name, spaces, self.color_word, self.features)))
 
 
-def routes(facts: BoardFile) -> list[RouteRow]:
+def routes(facts: BoardFile, language: str) -> list[RouteRow]:
     """Every track of a board."""
-    places = _places(facts)
+    names = names_of_routes(facts)
+    round_ = [[_("over the edge of the map")] if over else [] for over in edge_crossings(facts)]
     return [
         RouteRow(
             id_,
-            f"{places[route.a]} – {places[route.b]}",
+            names[id_],
             route.length,
             route.color,
-            str(COLORS[route.color]),
-            ", ".join([*features(route), *([_("over the edge of the map")] if round_ else [])]),
+            _color(facts, route.color, language),
+            ", ".join([*_features(facts, route, language), *over]),
         )
-        for id_, route, round_ in zip(
-            route_ids(facts.routes), facts.routes, edge_crossings(facts), strict=True
-        )
+        for id_, route, over in zip(names, facts.routes, round_, strict=True)
     ]
+
+
+def names_of_routes(facts: BoardFile) -> dict[str, str]:
+    """What every track is called, by its id."""
+    places = _places(facts)
+    return {
+        id_: f"{places[route.a]} – {places[route.b]}"
+        for id_, route in zip(route_ids(facts.routes), facts.routes, strict=True)
+    }
+
+
+def _color(facts: BoardFile, color: str, language: str) -> str:
+    if color in COLORS:
+        return str(COLORS[color])
+    return help.word(mechanisms_of(facts), f"color.{color}", language)
+
+
+def _features(facts: BoardFile, route: RouteFacts, language: str) -> list[str]:
+    """What is special about a route, each told by the mechanism that it matters to."""
+    said = []
+    for name in mechanisms_of(facts):
+        for told in help.read(name, language).words:
+            about, _dot, fact = told.partition(".")
+            key, _dot, kind = fact.partition(".")
+            value = route.kind if key == "kind" else route.keys.get(key)
+            if about == "route" and value and kind in ("", value):
+                # companies go by their initials
+                n = ", ".join(value).upper() if isinstance(value, tuple | list) else value
+                said.append(help.word([name], told, language, n=n))
+    return said
 
 
 @dataclass(frozen=True)
@@ -291,32 +341,37 @@ class TicketRow:
     points: str
     most: int
     kind: str
-    cars: list[tuple[str, str]]
+    cards: list[tuple[str, str]]
 
 
-def tickets(facts: BoardFile, variant: str) -> list[TicketRow]:
+def tickets(facts: BoardFile, variant: str, language: str) -> list[TicketRow]:
     """Every ticket of a deck."""
-    places = _places(facts)
-    return [_ticket(ticket, places) for ticket in tickets_of(facts, variant)]
+    places, names = _places(facts), mechanisms_of(facts)
+    kinds = {
+        kind: help.word(names, f"ticket.{kind}", language) or ""
+        for kind in {VIA, *(ticket.deck for ticket in facts.tickets)}
+    }
+    return [
+        _ticket(ticket, places, kinds[VIA if ticket.via else ticket.deck], of_ticket(names, ticket))
+        for ticket in tickets_of(facts, variant)
+    ]
 
 
-def _ticket(ticket: TicketFacts, places: dict[str, str]) -> TicketRow:
+def _ticket(ticket: TicketFacts, places: dict[str, str], kind: str, told: Numbers) -> TicketRow:
     stops = [ticket.a, *ticket.via, *((ticket.b,) if ticket.b else ())]
     name = " – ".join(places[stop] for stop in stops)
-    worth = [ticket.points]
+    worth = told.get("worth", [ticket.points])
     if ticket.to:
         goals = [f"{places[goal.city]} {goal.points}" for goal in ticket.to]
         name = f"{name} – {', '.join(goals)}"
         worth = [goal.points for goal in ticket.to]
-    elif ticket.via:
-        worth = [ticket.points, ticket.own(TourKeys).unordered, -ticket.fail]
     return TicketRow(
         ends=" ".join((*stops, *(goal.city for goal in ticket.to))),
         name=name,
         points=" / ".join(str(points).replace("-", "−") for points in worth),
         most=max(worth),
-        kind=str(KINDS["tour" if ticket.via else ticket.deck]),
-        cars=[(color, str(COLORS[color])) for color in ticket.own(CarKeys).cars],
+        kind=kind,
+        cards=[(color, str(COLORS[color])) for color in told.get("cards", ())],
     )
 
 

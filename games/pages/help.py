@@ -1,6 +1,7 @@
 """Help texts: one beside each mechanism, filled with the numbers of a board."""
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 
@@ -8,12 +9,19 @@ from django.utils.safestring import SafeString, mark_safe
 from markdown_it import MarkdownIt
 
 from games.finders import MECHANISMS
-from games.pages.numbers import Numbers, numbers
+from games.pages.numbers import numbers
+from games.pages.words import joined
 from games.rules.board import Board
+from games.rules.numbers import Numbers, Row, Rows, Value, Word
 
 PARTS = ("aim", "start", "begin", "turn", "rule", "end", "scoring", "lesson")
 """The parts of a help text: what stands under its title is the rule itself."""
-HOLE = re.compile(r"\{(\w+)\}")
+WORDS = "words"
+"""The part of its words: each stands after its name, `- name: words`."""
+HOLE = re.compile(r"\{(\w+)(?:#([^|}]*)\|([^}]*))?\}")
+"""`{name}` for what fills it, `{name#one|more}` for words that follow a number."""
+HEAD = re.compile(r"^(\|.*)\n\|---\|$", re.MULTILINE)
+"""The head of a table, and the line under it, for as many columns as there are."""
 APART = re.compile(r"(?<=«) | (?=[:;!?»])")
 """Before marks that stand apart from a word, as in French, no line is broken."""
 MARKDOWN = MarkdownIt("commonmark", {"html": False}).enable("table")
@@ -25,6 +33,8 @@ class Help:
 
     title: str
     parts: dict[str, str]
+    words: dict[str, str]
+    language: str
 
 
 @cache
@@ -33,8 +43,9 @@ def read(mechanism: str, language: str) -> Help:
     text = (MECHANISMS / mechanism / f"help.{language}.md").read_text("utf-8")
     title, *parts = re.split(r"^#+ ", APART.sub("\u00a0", text), flags=re.MULTILINE)[1:]
     name, _, rule = title.partition("\n")
-    named = (part.partition("\n") for part in parts)
-    return Help(name.strip(), {"rule": rule.strip()} | {n.strip(): t.strip() for n, _, t in named})
+    named = {n.strip(): t.strip() for n, _, t in (part.partition("\n") for part in parts)}
+    items = re.findall(r"^- ([\w.]+)\s*: (.*)$", named.pop(WORDS, ""), re.MULTILINE)
+    return Help(name.strip(), {"rule": rule.strip()} | named, dict(items), language)
 
 
 @dataclass(frozen=True)
@@ -49,15 +60,50 @@ class Told:
 def told(board: Board, mechanism: str, language: str) -> Told:
     """What the help text of a mechanism says on this board."""
     help, known = read(mechanism, language), numbers(board, mechanism)
-    parts = {part: rendered(filled(text, known)) for part, text in help.parts.items()}
+    parts = {part: rendered(filled(text, known, help)) for part, text in help.parts.items()}
     return Told(mechanism, help.title, parts)
 
 
-def filled(text: str, known: Numbers) -> str:
+def filled(text: str, known: Numbers, help: Help) -> str:
     """A text with its holes filled; a paragraph about what the board does not have is left out."""
     paragraphs = text.split("\n\n")
-    said = (p for p in paragraphs if all(known[hole] is not None for hole in HOLE.findall(p)))
-    return "\n\n".join(HOLE.sub(lambda hole: str(known[hole[1]]), p) for p in said)
+    said = (p for p in paragraphs if all(known[hole[1]] is not None for hole in HOLE.finditer(p)))
+    whole = "\n\n".join(said_with(known, p, help) for p in said)
+    return HEAD.sub(lambda head: f"{head[1]}\n{'|---' * (head[1].count('|') - 1)}|", whole)
+
+
+def said_with(known: Numbers, text: str, help: Help) -> str:
+    """A text with its holes filled."""
+
+    def fill(hole: re.Match[str]) -> str:
+        value = known[hole[1]]
+        if hole[2] is None:
+            return said(value, help)
+        return hole[2 if value == 1 or (value == 0 and help.language == "fr") else 3]
+
+    return HOLE.sub(fill, text)
+
+
+def said(value: Value, help: Help) -> str:
+    """What fills a hole, in the words of a help text."""
+    match value:
+        case Word():
+            return said_with(value.numbers, help.words[value.name], help)
+        case Row():
+            return " | ".join(said(cell, help) for cell in value.cells)
+        case Rows():
+            return "\n".join(f"| {said(Row(row), help)} |" for row in value.rows)
+        case tuple():
+            return joined([said(one, help) for one in value])
+    return str(value)
+
+
+def word(mechanisms: Iterable[str], name: str, language: str, **known: Value) -> str | None:
+    """Words of this name in the first help text that has them; None if no mechanism does."""
+    for help in (read(mechanism, language) for mechanism in mechanisms):
+        if name in help.words:
+            return said_with(known, help.words[name], help)
+    return None
 
 
 def rendered(text: str) -> SafeString:

@@ -10,13 +10,12 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from games.pages import about, clients, published
-from games.pages.numbers import used_points
 from games.pages.picture import picture as drawn
 from games.pages.picture import scene as played
-from games.pages.words import TIES
 from games.rules import coming, facts_of
 from games.rules.board import BASE, is_drawn
 from games.rules.catalog import mechanisms_of
+from games.rules.mechanisms.claims.numbers import used_points
 from lobby.offers import offers
 
 
@@ -39,12 +38,12 @@ def board(request: HttpRequest, board: str) -> HttpResponse:
         "card": about.card(board, language),
         "ways": ways,
         "way": way,
-        "facts": about.facts_list(facts, way.id),
+        "facts": about.facts_list(facts, way.id, language),
         "points": used_points(facts),
         "helps": about.helps(board, way.id, language) if about.written(board, way.id) else [],
         "mechanisms": about.mechanisms(facts, language),
-        "routes": about.routes(facts),
-        "tickets": about.tickets(facts, way.id),
+        "routes": about.routes(facts, language),
+        "tickets": about.tickets(facts, way.id, language),
         "sources": facts.sources,
         "notes": facts.notes,
         "seeds": any("seed 0" in text for text in (*facts.sources, *facts.notes)),
@@ -66,12 +65,15 @@ def rules(request: HttpRequest, board: str) -> HttpResponse:
     ways, way = _ways(request, board)
     if not about.written(board, way.id):
         raise Http404
+    helps = about.helps(board, way.id, language)
     context = {
         "card": about.card(board, language),
         "ways": ways,
         "way": way,
-        "helps": about.helps(board, way.id, language),
-        "ties": [TIES[tie] for tie in facts_of(board).ties],
+        "helps": helps,
+        # of several the last takes the place of the others
+        "end": [help.parts["end"] for help in helps if "end" in help.parts][-1],
+        "ties": about.ties(facts_of(board), language),
     }
     return render(request, "boards/rules.html", context)
 

@@ -7,10 +7,11 @@ from django.conf import settings
 from django.test import Client
 from django.utils.translation import override
 
-from games.pages import about, help, words
+from games.pages import about, help
 from games.pages.numbers import numbers
+from games.pages.words import COLORS, CONFIDENCE
 from games.rules import facts_of
-from games.rules.board import Board, files
+from games.rules.board import Board, edge_crossings, files
 from games.rules.catalog import mechanisms_of
 from games.rules.mechanisms import PLANNED, REGISTRY
 from games.rules.systems import SYSTEMS
@@ -27,7 +28,13 @@ def board_of(board: str, variant: str) -> Board:
 
 
 def holes(text: str) -> set[str]:
-    return set(help.HOLE.findall(text))
+    return {hole[1] for hole in help.HOLE.finditer(text)}
+
+
+def said(board: str, variant: str, mechanism: str, text: str) -> str:
+    """What a help text in English says so on this board."""
+    known = numbers(board_of(board, variant), mechanism)
+    return help.filled(text, known, help.read(mechanism, "en"))
 
 
 @pytest.mark.parametrize("mechanism", BUILT)
@@ -43,23 +50,48 @@ def test_a_mechanism_explains_itself_in_every_language(mechanism):
             assert other.parts[part] != text, "still in the other language"
 
 
+@pytest.mark.parametrize("mechanism", [*BUILT, *PLANNED])
+def test_a_mechanism_has_its_words_in_every_language(mechanism):
+    first, *others = (help.read(mechanism, language) for language in LANGUAGES)
+    for other in others:
+        assert first.title and other.title
+        assert list(other.words) == list(first.words)
+        for name, text in first.words.items():
+            assert holes(other.words[name]) == holes(text), name
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("mechanism", BUILT)
 def test_a_help_text_is_short(mechanism, language):
-    assert 30 <= len(help.read(mechanism, language).parts["rule"].split()) <= 160
-
-
-def test_mechanisms_have_their_name_in_one_place():
-    assert words.PLANNED.keys() == set(PLANNED)
+    rule = re.sub(r"^\|.*$", "", help.read(mechanism, language).parts["rule"], flags=re.MULTILINE)
+    assert 30 <= len(rule.split()) <= 160
 
 
 def test_boards_name_nothing_without_a_word():
+    told = 0
     for board in files():
         facts = facts_of(board)
-        assert set(facts.ties) <= words.TIES.keys(), board
-        assert {route.color for route in facts.routes} <= words.COLORS.keys(), board
-        assert {ticket.deck for ticket in facts.tickets} <= words.KINDS.keys(), board
-        assert facts.confidence in words.CONFIDENCE
+        names = {f"tie.{tie}" for tie in facts.ties}
+        names |= {f"color.{route.color}" for route in facts.routes if route.color not in COLORS}
+        names |= {f"ticket.{about.VIA if t.via else t.deck}" for t in facts.tickets}
+        for name in names - {"ticket.", "ticket.regular"}:
+            for language in LANGUAGES:
+                assert help.word(mechanisms_of(facts), name, language), (board, name)
+                told += 1
+        assert facts.confidence in CONFIDENCE
+    assert told > 100
+
+
+def test_every_route_tells_what_sets_it_apart():
+    beside, seen = {"always_open", "reveal"}, set()
+    for board in files():
+        facts = facts_of(board)
+        rows = about.routes(facts, "en")
+        for row, route, over in zip(rows, facts.routes, edge_crossings(facts), strict=True):
+            special = route.keys.keys() - beside - {"kind"}
+            assert bool(row.features) == bool(special or route.kind == "sea" or over), row
+            seen |= special
+    assert len(seen) > 8
 
 
 def test_the_systems_are_all_written():
@@ -70,15 +102,43 @@ def test_the_systems_are_all_written():
 def test_the_numbers_of_every_board_fill_every_hole(board, variant):
     facts = board_of(board, variant)
     for mechanism in facts.mechanisms:
-        asked = set().union(*(holes(text) for text in help.read(mechanism, "en").parts.values()))
-        assert asked <= numbers(facts, mechanism).keys(), mechanism
+        parts = help.read(mechanism, "en").parts.values()
+        known = numbers(facts, mechanism)
+        assert set().union(*map(holes, parts)) <= known.keys(), mechanism
+
+
+def test_no_help_text_has_words_that_nothing_says():
+    kinds = {
+        "tie",
+        "count",
+        "color",
+        "ticket",
+        "route",
+        "way",
+        "stopped",
+        "keep",
+        "unkept",
+        "where",
+    }
+    for mechanism in BUILT:
+        file = help.MECHANISMS / mechanism / "numbers.py"
+        told = file.read_text() if file.exists() else ""
+        for name in help.read(mechanism, "en").words:
+            assert name.partition(".")[0] in kinds or f'"{name}"' in told, (mechanism, name)
 
 
 def test_a_paragraph_about_what_the_board_has_not_is_left_out():
-    text = "One {a}.\n\nTwo {b}.\n\nThree."
-    assert help.filled(text, {"a": "1", "b": None}) == "One 1.\n\nThree."
+    text, own = "One {a}.\n\nTwo {b}.\n\nThree.", help.read("market", "en")
+    assert help.filled(text, {"a": 1, "b": None}, own) == "One 1.\n\nThree."
     with pytest.raises(KeyError):
-        help.filled("{c}", {"a": "1"})
+        help.filled("{c}", {"a": 1}, own)
+
+
+def test_words_follow_a_number_as_each_language_counts():
+    for language, told in (("en", "0 cards, 1 card, 2 cards"), ("fr", "0 card, 1 card, 2 cards")):
+        text = ", ".join(f"{{{name}}} {{{name}#card|cards}}" for name in "abc")
+        known = {"a": 0, "b": 1, "c": 2}
+        assert help.filled(text, known, help.read("market", language)) == told
 
 
 def test_french_marks_that_stand_apart_begin_no_line():
@@ -121,23 +181,28 @@ def test_html_in_a_help_text_is_only_text():
     ],
 )
 def test_the_numbers_are_those_of_the_board(board, variant, mechanism, hole, value):
-    assert numbers(board_of(board, variant), mechanism)[hole] == value
+    known = numbers(board_of(board, variant), mechanism)[hole]
+    assert (known and help.said(known, help.read(mechanism, "en"))) == value
 
 
 def test_tables_of_points():
-    goods = numbers(board_of("amsterdam", "base"), "goods")["bonus"]
-    assert goods.splitlines()[2:] == [
+    def lines(board: str, mechanism: str) -> list[str]:
+        rule = help.read(mechanism, "en").parts["rule"]
+        return said(board, "base", mechanism, rule).splitlines()
+
+    goods = lines("amsterdam", "goods")
+    head = goods.index("| Place | 2 players | 3 players | 4 players |")
+    assert goods[head + 1 :][:5] == [
+        "|---|---|---|---|",
         "| 1 | 8 | 8 | 8 |",
         "| 2 | 4 | 5 | 6 |",
         "| 3 |  | 2 | 4 |",
         "| 4 |  |  | 2 |",
     ]
-    assert (
-        "| Points | 1 | 2 | 4 | 7 | 15 | 21 |"
-        in (numbers(board_of("europe", "base"), "claims")["route_points"])
-    )
-    cities = numbers(board_of("card_game", "base"), "big_city_bonus")["bonuses"]
-    assert cities.splitlines()[2:4] == ["| New York | 15 |", "| Chicago | 12 |"]
+    claims = lines("europe", "claims")
+    assert "| Points | 1 | 2 | 4 | 7 | 15 | 21 |" in claims
+    assert claims[claims.index("| Spaces | 1 | 2 | 3 | 4 | 6 | 8 |") + 1] == "|---" * 7 + "|"
+    assert {"| New York | 15 |", "| Chicago | 12 |"} < {*lines("card_game", "big_city_bonus")}
 
 
 @pytest.mark.django_db
@@ -152,8 +217,8 @@ def test_the_rules_of_every_board_can_be_read(board, variant, language):
     with override(language):
         for mechanism in mechanisms_of(facts_of(board, variant)):
             assert f'<h2 id="{mechanism}">{help.read(mechanism, language).title}</h2>' in text
-        for tie in facts_of(board).ties:
-            assert str(words.TIES[tie]) in text
+        for tie in about.ties(facts_of(board), language):
+            assert tie and tie in text
     assert text.index('id="aim"') < text.index('id="turn"') < text.index('id="market"')
     assert text.index('id="market"') < text.index('id="tickets"') < text.index('id="end"')
 

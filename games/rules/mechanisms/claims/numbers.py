@@ -1,0 +1,39 @@
+"""The numbers of claiming routes."""
+
+from collections.abc import Iterator
+
+from ...board import Board, BoardFile
+from ...numbers import Numbers, Row, Rows, Value, counted
+from . import LAST_CARS, DoubleKeys, TrackKeys
+
+
+def numbers(board: Board, params: object) -> Numbers:
+    """Of cars, points, and tracks side by side."""
+    said, points = board.draw.own(DoubleKeys), used_points(board.facts)
+    doubles, by_size = said.open_doubles_from, said.open_tracks
+    ends = {(route.a, route.b) for route in board.routes if route.facts.own(TrackKeys).always_open}
+    always = (f"{board.cities[a].name} – {board.cities[b].name}" for a, b in sorted(ends))
+    return {
+        "cars": None if board.facts.ships else board.facts.cars,
+        "last_cars": LAST_CARS,
+        "doubles_from": doubles if not by_size and doubles > board.players[0] else None,
+        "sizes": Row(tuple(counted("players", n) for n in board.sizes)) if by_size else None,
+        "open_tracks": Rows(tuple(_open_tracks(board))) if by_size else None,
+        "always_open": tuple(always) or None,
+        "lengths": Row(tuple(points)),
+        "points": Row(tuple(points.values())),
+    }
+
+
+def used_points(facts: BoardFile) -> dict[int, int]:
+    """Points by length, of the lengths that routes of this board have."""
+    lengths = {route.length for route in facts.routes}
+    return {length: points for length, points in sorted(facts.points.items()) if length in lengths}
+
+
+def _open_tracks(board: Board) -> Iterator[tuple[Value, ...]]:
+    """How many tracks can be used, by number of tracks and of players."""
+    said = board.draw.own(DoubleKeys)
+    for tracks, by_players in sorted(said.open_tracks.items()):
+        usual = {n: tracks if n >= said.open_doubles_from else 1 for n in board.sizes}
+        yield (counted("tracks", tracks), *(by_players.get(n, usual[n]) for n in board.sizes))

@@ -1,0 +1,18 @@
+"""The numbers of goods."""
+
+from ...board import Board
+from ...numbers import Numbers, Row, Rows, counted
+from . import Params
+
+
+def numbers(board: Board, params: Params) -> Numbers:
+    """What each place brings, by number of players."""
+    sizes = sorted(params.bonus)
+    places = (
+        (place + 1, *(next(iter(params.bonus[n][place : place + 1]), "") for n in sizes))
+        for place in range(max(sizes))
+    )
+    return {
+        "sizes": Row(tuple(counted("players", n) for n in sizes)),
+        "places": Rows(tuple(places)),
+    }

@@ -1,0 +1,10 @@
+"""The numbers of two piles of cards."""
+
+from ...board import Board, of
+from ...numbers import Numbers, counted
+
+
+def numbers(board: Board, params: object) -> Numbers:
+    """Of the hands at the start."""
+    piles = (counted(f"count.{pile}", of(board.setup.hand, pile)) for pile in board.piles)
+    return {"hands": tuple(piles)}

@@ -1,0 +1,37 @@
+"""What a help text may say of a board: numbers, and words and tables of them. `numbers.py` in the
+folder of a mechanism gives them by the names of the holes; the help text beside it has the words.
+"""
+
+from collections.abc import Mapping
+from typing import TypeAlias
+
+from msgspec import Struct, field
+
+Value: TypeAlias = "int | str | Word | Row | Rows | tuple[Value, ...] | None"
+"""What fills a hole. A tuple is an enumeration; None is what the board has not: its paragraph is
+left out."""
+Numbers = Mapping[str, Value]
+
+
+class Word(Struct, frozen=True):
+    """Words of the help text, by their name in its part `words`, with numbers of their own."""
+
+    name: str
+    numbers: dict[str, Value] = field(default_factory=dict)
+
+
+class Row(Struct, frozen=True):
+    """Cells of a table, side by side."""
+
+    cells: tuple[Value, ...]
+
+
+class Rows(Struct, frozen=True):
+    """Lines of a table, under its head."""
+
+    rows: tuple[tuple[Value, ...], ...]
+
+
+def counted(word: str, n: int) -> Word:
+    """Words about so many of something: `{n} {n#ticket|tickets}`."""
+    return Word(word, {"n": n})
