@@ -1,14 +1,15 @@
 /**
  * The facts of a board, found by id.
  *
- * @import { Atlas, Board } from "#rail/types.js"
+ * @import { Atlas, Board, Mechanism } from "#rail/types.js"
  */
 
 /**
  * @param {Board} board
+ * @param {Mechanism[]} [mechanisms]
  * @returns {Atlas}
  */
-export const openAtlas = (board) => {
+export const openAtlas = (board, mechanisms = []) => {
   const places = new Map([...board.countries, ...board.cities].map((place) => [place.id, place]));
   const terminals = new Map(board.countries.map((country) => [country.id, country.terminals]));
   const routes = new Map(board.routes.map((route) => [route.id, route]));
@@ -45,14 +46,21 @@ export const openAtlas = (board) => {
     const [a, via, goals] = named(id);
     return [a, ...via].map(city).concat(goals.map(city).join(" / ")).join(" – ");
   };
+  /** What mechanisms know of a ticket. @param {string} id */
+  const known = (id) => {
+    const ticket = tickets.get(id);
+    return Object.assign({}, ...mechanisms.map(({ ofTicket }) => ticket && ofTicket?.(ticket)));
+  };
   /** What a ticket is worth: a number, or from where to where. @param {string} id */
   const worth = (id) => {
     const ticket = tickets.get(id);
-    const points = ticket?.points ?? 0;
-    const values = ticket?.to?.map((goal) => goal.points) ?? [points, ticket?.unordered || points];
+    const values = ticket?.to?.map((goal) => goal.points) ??
+      known(id).worth ?? [ticket?.points ?? 0];
     return [...new Set([Math.min(...values), Math.max(...values)])].join("–");
   };
+  /** @param {string} id */
+  const cards = (id) => known(id).cards ?? [];
   /** @param {string} lang */
   const title = (lang) => board.title[lang] ?? board.title.en;
-  return { board, routes, tickets, city, ends, spots, name, worth, title };
+  return { board, routes, tickets, city, ends, spots, name, worth, cards, title };
 };

@@ -65,7 +65,7 @@ const [board, mechanisms] = await Promise.all([
   home.querySelector(".loading")?.replaceChildren(core["line.failed"]);
   throw error;
 });
-const atlas = openAtlas(board);
+const atlas = openAtlas(board, mechanisms);
 /** The words of the page for whoever is shown. @param {number | null} me */
 const wordsFor = (me) =>
   speak({

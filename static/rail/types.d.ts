@@ -5,15 +5,12 @@ export type Cards = Record<string, number>;
 // biome-ignore lint/suspicious/noExplicitAny: what is in it depends on the kind it comes with
 export type Data = Record<string, any>;
 
+/** A place; what mechanisms know of it is declared in their folders, as of routes and tickets. */
 export interface City {
   id: string;
   name: string;
   lat: number;
   lon: number;
-  merchandise?: string;
-  harbor?: boolean;
-  attraction?: boolean;
-  region?: string;
 }
 
 export interface Route {
@@ -24,18 +21,8 @@ export interface Route {
   color: string;
   twins: string[];
   kind?: string;
-  tunnel?: boolean;
-  ferry?: number;
-  mountains?: number;
-  pair?: number;
-  toll?: number;
-  reveal?: number;
   always_open?: boolean;
-  border?: boolean;
   wrap?: boolean;
-  bullet?: boolean;
-  goods?: boolean;
-  shares?: string[];
 }
 
 export interface Ticket {
@@ -45,10 +32,7 @@ export interface Ticket {
   points: number;
   deck?: string;
   via?: string[];
-  /** What a tour is worth out of order. */
-  unordered?: number;
   to?: { city: string; points: number }[];
-  cars?: string[];
 }
 
 export type Space = [x: number, y: number, angle: number];
@@ -115,8 +99,6 @@ export interface Board {
   deck: {
     per_color: number;
     locomotives: number;
-    locomotives_plus4?: number;
-    passenger_cards?: number;
     piles?: Record<string, Record<string, number>>;
   };
   mechanisms: string[];
@@ -138,6 +120,8 @@ export interface Atlas {
   spots: (id: string) => string[];
   name: (id: string) => string;
   worth: (id: string) => string;
+  /** The cards that a ticket asks for. */
+  cards: (id: string) => string[];
   title: (lang: string) => string;
 }
 
@@ -428,6 +412,12 @@ export interface Mechanism {
   facts?: (game: Game, route: Route) => string[];
   /** What a route brings and costs besides what its length says. */
   worth?: (game: Game, route: Route) => { points: number; costs: string } | null;
+  /** What a ticket may bring, and the cards that it asks for, if its points do not say it all. */
+  ofTicket?: (ticket: Ticket) => { worth?: number[]; cards?: string[] };
+  /** The keys of the deck that say how many of its own cards there are, by their names. */
+  cards?: Record<string, string>;
+  /** How tickets are drawn: the kind of the move, and the decks that they come from. */
+  takes?: { kind: string; decks: string[] };
   /** What is to be said of one of my tickets. */
   tag?: (game: Game, ticket: string) => TemplateResult;
   /** Questions that a page answers by itself when its own move asked them and there is one answer. */

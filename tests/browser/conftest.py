@@ -19,6 +19,7 @@ from types import MappingProxyType
 import pytest
 from websockets.sync.client import connect
 
+from games.rules.board import Board
 from scripts import cluster
 from tests.browser.backstage import ROOT, Backstage, Dealt
 from tests.browser.chromium import Chromium, find
@@ -221,6 +222,18 @@ def ready(tmp_path_factory) -> Path:
     for command in (["migrate", "-v0"], ["collectstatic", "--noinput", "-v0"]):
         manage(settings(data), *command)
     return data
+
+
+@pytest.fixture(scope="session")
+def clients(ready) -> Callable[[Board], list[str]]:
+    """Where a browser gets what the mechanisms of a board bring to its pages."""
+    served = json.loads((ready / "static" / "staticfiles.json").read_text())["paths"]
+
+    def of(board: Board) -> list[str]:
+        beside = (f"mechanisms/{name}/client.js" for name in board.mechanisms)
+        return [f"/static/{served[name]}" for name in beside if name in served]
+
+    return of
 
 
 @pytest.fixture(scope="session")

@@ -1,6 +1,5 @@
 """The tracker of public cards is right in games of every system."""
 
-import json
 from collections import Counter
 
 import pytest
@@ -35,14 +34,8 @@ def page(chromium, site):
     chromium.leave([page.context])
 
 
-@pytest.fixture(scope="module")
-def served(ready):
-    """What the files of the site are called there."""
-    return json.loads((ready / "static" / "staticfiles.json").read_text())["paths"]
-
-
 @pytest.mark.parametrize("name, variant, seats", GAMES, ids=[game[0] for game in GAMES])
-def test_what_is_tracked_is_true(page, served, name, variant, seats):
+def test_what_is_tracked_is_true(page, clients, name, variant, seats):
     rules = rules_for(name, variant)
     board = rules.board
     told = f"tracked {name}"
@@ -54,9 +47,7 @@ def test_what_is_tracked_is_true(page, served, name, variant, seats):
     calm = [n for n, state in enumerate(states) if not state.asks]
     piles = {pile: list(names) for pile, names in board.piles.items()}
     facts = {"team": board.team, "piles": piles}
-    beside = [f"mechanisms/{name}/client.js" for name in board.mechanisms]
-    clients = [f"/static/{served[name]}" for name in beside if name in served]
-    seen = page.evaluate(TRACK, [facts, seats, log, [n + 1 for n in calm], clients])
+    seen = page.evaluate(TRACK, [facts, seats, log, [n + 1 for n in calm], clients(board)])
     assert any(sum(known.values()) for tracked in seen for known in tracked["known"])
     for n, tracked in zip(calm, seen, strict=True):
         state = states[n]

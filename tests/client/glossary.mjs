@@ -55,12 +55,12 @@ const catalog = () => {
   return said;
 };
 
-/** The rules' texts of all mechanisms, paragraph by paragraph. */
+/** The rules' texts of all mechanisms, paragraph by paragraph, and their words without the names. */
 const rules = (lang) =>
   readdirSync(new URL("games/rules/mechanisms/", root), { recursive: true })
     .filter((path) => path.endsWith(`help.${lang}.md`))
     .flatMap((path) => read(`games/rules/mechanisms/${path}`).split("\n\n"))
-    .map((text) => text.replaceAll("\n", " "));
+    .map((text) => text.replaceAll(/^- [\w.]+:/gm, " ").replaceAll("\n", " "));
 
 /** Every value is its own name. */
 const holes = new Proxy({}, { get: (_, name) => `{${String(name)}}` });

@@ -24,7 +24,11 @@ const showMap = async (page, frame) => {
     bring(page.mechanisms),
   ]);
   const [width, height] = board.drawing.size;
-  const { home, map, point, place } = drawBoard(openAtlas(board), page.label, mechanisms);
+  const { home, map, point, place } = drawBoard(
+    openAtlas(board, mechanisms),
+    page.label,
+    mechanisms,
+  );
   const caption = /** @type {HTMLElement} */ (document.getElementById("caption"));
   const tools = /** @type {HTMLElement} */ (document.getElementById("tools"));
 

@@ -52,7 +52,7 @@ export const openReplay = async (home, page, ask, linked) => {
     fetch(page.board).then((answer) => answer.json()),
     bring(page.mechanisms),
   ]);
-  const atlas = openAtlas(board);
+  const atlas = openAtlas(board, mechanisms);
   const names = page.seats.map((seat) => seat.name);
   /** @param {number | null} me */
   const wordsFor = (me) =>

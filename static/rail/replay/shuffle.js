@@ -2,7 +2,7 @@
  * The deal of a game computed anew from its secret number, as docs/shuffle.md describes it, and
  * compared with what everybody was dealt.
  *
- * @import { Board, Cards, View } from "#rail/types.js"
+ * @import { Board, Cards, Mechanism, View } from "#rail/types.js"
  */
 
 const bytesOf = (/** @type {string} */ text) =>
@@ -39,16 +39,22 @@ const chances = (seed) => {
   return { roll, shuffled };
 };
 
-/** How many cards of this name a pile holds. @param {Board} board @param {string} pile @param {string} card */
-const supply = ({ deck, colors }, pile, card) => {
-  const special = /** @type {Record<string, number>} */ ({
-    locomotive: deck.locomotives,
-    plus_four: deck.locomotives_plus4,
-    passenger: deck.passenger_cards,
-  });
+/**
+ * How many cards of this name a pile holds.
+ *
+ * @param {Board} board
+ * @param {Mechanism[]} mechanisms
+ * @param {string} pile
+ * @param {string} card
+ */
+const supply = ({ deck, colors }, mechanisms, pile, card) => {
+  const keys = Object.assign(
+    { locomotive: "locomotives" },
+    ...mechanisms.map(({ cards }) => cards),
+  );
   const [color, kind = "plain"] = card.split("_");
   if (!colors.includes(color)) {
-    return special[card] ?? 0;
+    return Number(/** @type {Record<string, unknown>} */ (deck)[keys[card]] ?? 0);
   }
   return deck.piles?.[pile]?.[kind] ?? deck.per_color;
 };
@@ -68,10 +74,11 @@ const deckOf = (kind) => (!kind || kind === "regular" ? TICKETS : kind);
  * Everything that a seed decides before the first move.
  *
  * @param {Board} board
+ * @param {Mechanism[]} mechanisms
  * @param {string} seed
  * @param {number} seats
  */
-export const deal = async (board, seed, seats) => {
+export const deal = async (board, mechanisms, seed, seats) => {
   const { roll, shuffled } = chances(seed);
   const { setup, draw } = board;
   const { locomotives = 0 } = setup;
@@ -80,7 +87,7 @@ export const deal = async (board, seed, seats) => {
   /** @type {Record<string, string[]>} */
   const piles = {};
   for (const [pile, cards] of Object.entries(board.piles)) {
-    const all = cards.flatMap((card) => Array(supply(board, pile, card)).fill(card));
+    const all = cards.flatMap((card) => Array(supply(board, mechanisms, pile, card)).fill(card));
     const given = pile === "train" ? seats * locomotives : 0;
     piles[pile] = await shuffled(all.slice(0, all.length - given));
   }
@@ -146,12 +153,13 @@ const sorted = (cards) => Object.entries(cards).sort();
  * Is what everybody was dealt what the seed says?
  *
  * @param {Board} board
+ * @param {Mechanism[]} mechanisms
  * @param {string} seed
  * @param {string} commit
  * @param {View[]} views the opening with the eyes of every seat
  */
-export const checked = async (board, seed, commit, views) => {
-  const dealt = await deal(board, seed, views.length);
+export const checked = async (board, mechanisms, seed, commit, views) => {
+  const dealt = await deal(board, mechanisms, seed, views.length);
   const shown = (/** @type {View} */ view, /** @type {number} */ seat) =>
     view.asks.find(({ kind, seat: who }) => kind === "tickets.keep" && who === seat)?.secret;
   return {

@@ -129,15 +129,17 @@ const drawPile = (game, pile, several) => {
   </li>`;
 };
 
-const TAKING = ["tickets.take", "ticket_decks.take"];
-
 /** How tickets are drawn on this board, if I may draw some now. @param {Game} game */
-const taking = ({ view }) =>
-  view.asks.length ? undefined : view.legal.find(({ kind }) => TAKING.includes(kind))?.kind;
+const taking = ({ view, mechanisms }) =>
+  view.asks.length
+    ? undefined
+    : view.legal.find(({ kind }) => mechanisms.some(({ takes }) => takes?.kind === kind))?.kind;
 
 /** How many tickets can still be drawn, of whatever deck. @param {Game} game */
-const ticketsLeft = ({ view }) =>
-  ["tickets", "short", "long"].reduce((sum, deck) => sum + (view.decks[deck]?.draw ?? 0), 0);
+const ticketsLeft = ({ view, mechanisms }) =>
+  mechanisms
+    .flatMap(({ takes }) => takes?.decks ?? [])
+    .reduce((sum, deck) => sum + (view.decks[deck]?.draw ?? 0), 0);
 
 /** Asks before tickets are drawn, unless that is not wished: they cannot be given back. @param {Game} game */
 export const takeTickets = (game) => {

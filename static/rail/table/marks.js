@@ -5,17 +5,17 @@ import { html, nothing } from "#lit";
 export const icon = (name) =>
   html`<svg class="icon" aria-hidden="true"><use href=${`#icon-${name}`}></use></svg>`;
 
-const KINDS = ["harbor", "ship", "double"];
+const COLORS = ["purple", "white", "blue", "yellow", "orange", "black", "red", "green"];
 
 /**
- * The color of a card and its kind: `red_ship` is a red card of the kind ship.
+ * The color of a card and its kind: `red_x` is a red card of the kind x.
  *
  * @param {string} card
  * @returns {[string, string]}
  */
 export const parted = (card) => {
   const [color, kind] = card.split("_");
-  return KINDS.includes(kind) ? [color, kind] : [card, ""];
+  return kind && COLORS.includes(color) ? [color, kind] : [card, ""];
 };
 
 /** The classes that dress a card. @param {string} card */

@@ -27,10 +27,11 @@ export const figuresOf = (game, n) => {
   /** @param {string} icon @param {number} n @param {string} key */
   const told = (icon, n, key) => ({ icon, n, label: words.say(key, { n }) });
   const near = nearEnd(game, n);
-  const car = told("car", pieces.car, "cars");
+  const { car: cars, ...others } = pieces;
+  const car = told("car", cars, "cars");
   return [
     ...(near ? [{ ...car, icon: "warn", label: near, low: true }] : atlas.board.cars ? [car] : []),
-    ...(pieces.ship === undefined ? [] : [told("ship", pieces.ship, "ships")]),
+    ...Object.entries(others).map(([kind, n]) => told(kind, n, `${kind}s`)),
     told("card", cards, "seat.cards"),
     told("ticket", tickets, "seat.tickets"),
     ...mechanisms

@@ -35,8 +35,8 @@ const asksTickets = (/** @type {import("#rail/types.js").Ask} */ ask) =>
 
 /** How far a ticket is, in words. @param {Game} game @param {Progress} ticket */
 export const progress = ({ words, atlas }, { id, state, missing, points }) => {
-  const price = atlas.tickets.get(id)?.cars;
-  return price
+  const price = atlas.cards(id);
+  return price.length
     ? html`<span class="price">${price.map(chip)}</span>
       <span class="visually-hidden">${words.say("ticket.price", { cards: price })}</span>`
     : words.say(`ticket.${points === undefined ? state : "partly"}`, { n: points ?? missing ?? 0 });

@@ -220,7 +220,6 @@ export default {
   "turn.other": "{seat}’s turn",
   "turn.choosing": "Waiting for {seats} to choose tickets",
   "turn.pass": "No legal move: you have to pass",
-  "turn.pass.or": "You can only exchange pieces or pass",
   "turn.last": "Last round: {n} {n#turn|turns} left",
   "end.near": "{seat} has {n} {n#car|cars} left; with {last} or fewer the last round begins.",
   "end.near.me": "You have {n} {n#car|cars} left; with {last} or fewer the last round begins.",

@@ -223,7 +223,6 @@ export default {
   "turn.other": "C’est à {seat} de jouer",
   "turn.choosing": "{seats} : choix des cartes Destination",
   "turn.pass": "Aucun coup possible : vous devez passer",
-  "turn.pass.or": "Vous ne pouvez qu’échanger des pions ou passer",
   "turn.last": "Dernier tour : encore {n} {n#coup|coups}",
   "end.near":
     "Il reste {n} {n#wagon|wagons} à {seat} ; à {last} ou moins, le dernier tour commence.",

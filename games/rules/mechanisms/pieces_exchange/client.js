@@ -87,6 +87,7 @@ export default {
   beside,
   words: {
     en: {
+      "turn.pass.or": "You can only exchange pieces or pass",
       "pieces.title": "Choose {total} pieces",
       "pieces.why":
         "Trains for land routes, ships for sea routes. Everyone’s choice is revealed at the same time; exchanging pieces later costs points.",
@@ -121,6 +122,7 @@ export default {
       "score.pieces_exchange": "{n} {n#piece|pieces} exchanged",
     },
     fr: {
+      "turn.pass.or": "Vous ne pouvez qu’échanger des pions ou passer",
       "pieces.title": "Choisissez {total} pions",
       "pieces.why":
         "Des wagons pour les routes terrestres, des bateaux pour les routes maritimes. Tous les choix sont révélés en même temps ; plus tard, échanger des pions coûte des points.",

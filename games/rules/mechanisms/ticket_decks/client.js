@@ -44,6 +44,7 @@ const more = (game) => html`
 
 export default {
   name: "ticket_decks",
+  takes: { kind: TAKE, decks: ["short", "long"] },
   asks: { "ticket_decks.mix": first },
   sure: { [TAKE]: more },
   words: {

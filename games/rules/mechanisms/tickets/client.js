@@ -66,6 +66,7 @@ const drawn = ({ fly, box }, _, { data }, delay) =>
 
 export default {
   name: "tickets",
+  takes: { kind: "tickets.take", decks: ["tickets"] },
   events: { "tickets.drawn": { show: drawn }, "tickets.kept": { tick: 4 } },
   asks: { "tickets.keep": choose },
   words: {

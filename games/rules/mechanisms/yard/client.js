@@ -129,6 +129,7 @@ const symbols = svg`
 
 export default {
   name: "yard",
+  ofTicket: (/** @type {import("#rail/types.js").Ticket} */ { cars }) => ({ cards: cars }),
   symbols,
   events: { "yard.placed": { cards: "lined", sound: "claim" } },
   panel,

@@ -1,0 +1,7 @@
+export {};
+
+declare module "#rail/types.js" {
+  interface Route {
+    bullet?: boolean;
+  }
+}

@@ -1,0 +1,8 @@
+export {};
+
+declare module "#rail/types.js" {
+  interface Route {
+    tunnel?: boolean;
+    reveal?: number;
+  }
+}
