@@ -1,5 +1,10 @@
 """REGISTRY: every mechanism, in the order in which they speak."""
 
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
+from types import ModuleType
+
 from ..mechanism import AnyMechanism
 from .asian_explorer import AsianExplorer
 from .attractions import Attractions
@@ -35,7 +40,7 @@ from .tour_tickets import TourTickets
 from .tunnels import Tunnels
 from .yard import Yard
 
-__all__ = ["PLANNED", "REGISTRY"]
+__all__ = ["PLANNED", "REGISTRY", "beside"]
 
 REGISTRY: tuple[type[AnyMechanism], ...] = (
     Market,  # deals first; its row is filled before anybody looks at the end of a turn
@@ -71,3 +76,11 @@ REGISTRY: tuple[type[AnyMechanism], ...] = (
     AsianExplorer,
     Globetrotter,
 )
+
+
+@cache
+def beside(mechanism: str, module: str) -> ModuleType | None:
+    """A module that lies in the folder of a mechanism for who is no part of the rules, such as
+    `numbers`; None if this one has none."""
+    name = f"{__name__}.{mechanism}.{module}"
+    return import_module(name) if find_spec(name) else None

@@ -1,0 +1,11 @@
+"""How large what stands in a city when a game begins is drawn, so that its map can be made: names
+keep away from it. `drawn.py` in the folder of a mechanism says so, as its `client.js` draws it.
+"""
+
+Box = tuple[float, float, float, float]
+"""Left, top, right and bottom from the middle of a city, in radii of cities."""
+
+
+def around(size: float) -> Box:
+    """In the place of the dot of the city."""
+    return (-size / 2, -size / 2, size / 2, size / 2)
