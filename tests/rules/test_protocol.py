@@ -8,8 +8,9 @@ from games.rules.values import Pass
 
 ROOT = Path(__file__).parents[2]
 PROTOCOL = (ROOT / "docs" / "protocol.md").read_text("utf-8")
-SOURCE = "\n".join(file.read_text("utf-8") for file in sorted((ROOT / "games/rules").rglob("*.py")))
-
+RULES = sorted((ROOT / "games/rules").rglob("*.py"))
+# the words that numbers.py names are those of help texts
+SOURCE = "\n".join(file.read_text("utf-8") for file in RULES if file.name != "numbers.py")
 SITE = "\n".join(file.read_text("utf-8") for file in sorted((ROOT / "games").glob("*.py")))
 OTHERS = {"game.over", "store.full"}
 """A refusal that is an event as well, and one of the whole site."""
