@@ -29,6 +29,7 @@ from tests.browser.positions import Position, begun
 UVICORN, CLUSTER = "uvicorn", "cluster"
 """One process of uvicorn on SQLite, or two of daphne on PostgreSQL and Redis."""
 PROCESSES = "across_processes"
+SHARING = "share_a_game"
 PATIENCE = 60
 LOOK = 0.2
 """Seconds between two looks at something that takes its time."""
@@ -44,12 +45,16 @@ def pytest_addoption(parser) -> None:
 def pytest_configure(config) -> None:
     """What only several processes prove."""
     config.addinivalue_line("markers", f"{PROCESSES}: people meet here: runs on {CLUSTER} as well")
+    config.addinivalue_line("markers", f"{SHARING}: one worker runs them, with one game for all")
 
 
 def pytest_generate_tests(metafunc) -> None:
     """Every test runs on uvicorn, and where people meet on the cluster too, which starts once."""
     if "site" in metafunc.fixturenames:
         kinds = [UVICORN]
+        if metafunc.definition.get_closest_marker(SHARING):
+            group = pytest.mark.xdist_group(metafunc.module.__name__)
+            kinds = [pytest.param(UVICORN, marks=group)]
         if metafunc.definition.get_closest_marker(PROCESSES):
             kinds.append(pytest.param(CLUSTER, marks=pytest.mark.xdist_group(CLUSTER)))
         metafunc.parametrize("site", kinds, indirect=True, scope="session")

@@ -12,7 +12,11 @@ from tests.browser.player import Player
 from tests.browser.positions import Position
 
 # what was told once is known: it is not tried again
-pytestmark = [pytest.mark.across_processes, pytest.mark.flaky(rerun_except=AssertionError)]
+pytestmark = [
+    pytest.mark.across_processes,
+    pytest.mark.share_a_game,
+    pytest.mark.flaky(rerun_except=AssertionError),
+]
 
 HAND = "view.hand"
 OPENING = 30
