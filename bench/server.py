@@ -18,6 +18,7 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from bench.figures import median, p99, table
 from bench.site import COMMANDS, Person, Site, begin, site
+from games.bots.simple import apart, as_move
 from games.changes import made
 
 GAMES = {2: 6, 5: 3}
@@ -101,12 +102,7 @@ class Figures:
 
 def pick(legal: list[dict]) -> dict:
     """A random move of those offered."""
-    moves = [
-        {**{key: value for key, value in entry.items() if key != "pays"}, **cards}
-        for entry in legal
-        for cards in ([{"cards": pays} for pays in entry["pays"]] if "pays" in entry else [{}])
-    ]
-    return random.choice(moves)
+    return as_move(random.choice([one for entry in legal for one in apart(entry)]))
 
 
 async def game(here: Site, code: str, people: list[Person], figures: Figures) -> None:

@@ -19,7 +19,7 @@ from rail.commits import after_commit
 MOST = 5
 LONGEST = 2000
 """Characters in which orders are said."""
-UNPAID = ("cards.missing", "cards.wrong", "cards.locomotives")
+UNPAID = ("cards.missing", "cards.locomotives")
 """Refusals of a claim that may be paid later."""
 SECOND = "market.second"
 STOPS = {
@@ -178,10 +178,10 @@ def _play(game_id: int, game: live.Live, seat: int, move: dict) -> None:
 
 def _claim(rules: Rules, state: State, seat: int, view: dict, order: Claim) -> dict | None:
     for offer in view["legal"]:
-        if offer["kind"] == "claims.claim" and offer["route"] == order.route:
+        if offer["kind"] == "claims.claim" and order.route in offer["routes"]:
             for pay in offer["pays"]:
                 if order.color is None or order.color in pay:
-                    return as_move(offer | {"pays": [pay]})
+                    return as_move(offer | {"routes": [order.route], "pays": [pay]})
             return None
     refusal = _refusal(
         rules, state, seat, {"kind": "claims.claim", "route": order.route, "cards": {}}

@@ -14,10 +14,10 @@ from games.rules.state import State
 
 def at_random(view: dict, board: dict, rng: Random) -> dict:
     """A player without a thought."""
-    entry = dict(rng.choice(view["legal"]))
-    if pays := entry.pop("pays", None):
-        entry["cards"] = rng.choice(pays)
-    return entry
+    entry = rng.choice([one for entry in view["legal"] for one in simple.apart(entry)])
+    return simple.as_move(
+        entry | ({"pays": [rng.choice(entry["pays"])]} if "pays" in entry else {})
+    )
 
 
 def match(rules: Rules, players: list, seed: int) -> State:

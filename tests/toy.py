@@ -30,7 +30,7 @@ from games.rules.frozen import FrozenDict
 from games.rules.kernel import Rules, commitment
 from games.rules.mechanism import Mechanism
 from games.rules.mechanisms import REGISTRY
-from games.rules.mechanisms.claims.prices import prices
+from games.rules.mechanisms.claims.quotes import prices
 from games.rules.mechanisms.market import Draw
 from games.rules.mechanisms.tickets import deck_of
 from games.rules.state import EMPTY, Ask, Chance, Deck, Seat, State, Turn

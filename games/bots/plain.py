@@ -10,6 +10,7 @@ from random import Random
 
 from games.bots import passengers, sails, simple, team, yard
 from games.bots.countries import Countries
+from games.rules.pay import cheapest, read
 
 TURN = 2.2
 """Points that a turn is worth to us."""
@@ -35,7 +36,7 @@ def choose(view: dict, board: dict, rng: Random) -> dict:
         return yard.choose(view, board, rng)
     legal: dict[str, list[dict]] = {}
     for entry in view["legal"]:
-        legal.setdefault(entry["kind"], []).append(entry)
+        legal.setdefault(entry["kind"], []).extend(simple.apart(entry))
     if "tickets.keep" in legal:
         return _keep(view, board, legal["tickets.keep"])
     if "passenger_meeples.pick" in legal:
@@ -92,7 +93,7 @@ class Plan:
         self.cars = sum(self.pieces.values())
         self.whole = sum(board["pieces"].values())
         self.fewest = team.fewest(view, board)
-        held = team.purse(view)
+        held = self.held = team.purse(view)
         self.hand: Counter[str] = Counter()
         for card in board["cards"]:
             paint, spaces = sails.paint(card)
@@ -301,7 +302,22 @@ class Plan:
         """Should it be claimed now? A tunnel better waits for a card to spare."""
         if not self.routes[entry["route"]].get("tunnel") or self.last or self.full:
             return True
-        return any(self.spared(cards) for cards in entry["pays"])
+        return any(self.spared(cards) for cards in self.pays(entry))
+
+    def pays(self, entry: dict) -> list[dict[str, int]]:
+        """Of each color the payment that costs us least."""
+        names = self.board["cards"]
+        cost = {card: self.cost(card, entry.get("route")) for card in names}
+        hand = [self.held[card] for card in names]
+        return cheapest(read(entry["quote"], names), hand, names, cost)
+
+    def cost(self, card: str, route: str | None = None) -> float:
+        """What a card is worth to us, apart from the route it is laid for."""
+        if card == "locomotive":
+            return 3
+        asked = any(self.paint(id_) == sails.paint(card)[0] for id_ in self.wanted if id_ != route)
+        anchors = self.view["mech"].get("harbors", {}).get("left", {self.me: 0})[self.me] > 0
+        return 1 + asked + 0.5 * (anchors and card.endswith("_harbor"))
 
     def spared(self, cards: dict[str, int]) -> int:
         """The cards left, after this payment, that could pay more of the same."""
@@ -397,7 +413,7 @@ def _harbor(plan: Plan, entries: list[dict]) -> dict | None:
 
 def _pay(plan: Plan, entry: dict) -> dict:
     """The payment that spares locomotives, then the colors that the plan asks for."""
-    move = {field: value for field, value in entry.items() if field != "pays"}
+    move = {field: value for field, value in entry.items() if field not in ("pays", "quote")}
     id_ = entry.get("route")
     tunnel = id_ is not None and plan.routes[id_].get("tunnel", False)
 
@@ -405,20 +421,12 @@ def _pay(plan: Plan, entry: dict) -> dict:
         risk = max(0, 2 - plan.spared(cards)) if tunnel else 0
         return _price(plan, cards, id_) + TURN * risk
 
-    return move | {"cards": min(entry["pays"], key=price)}
+    return move | {"cards": min(plan.pays(entry), key=price)}
 
 
 def _price(plan: Plan, cards: dict[str, int], without: str | None = None) -> float:
     """What these cards are worth to us, apart from the route they are laid for."""
-    asked = {plan.paint(id_) for id_ in plan.wanted if id_ != without}
-    anchors = plan.view["mech"].get("harbors", {}).get("left", {plan.me: 0})[plan.me] > 0
-
-    def worth(card: str) -> float:
-        if card == "locomotive":
-            return 3
-        return 1 + (sails.paint(card)[0] in asked) + 0.5 * (anchors and card.endswith("_harbor"))
-
-    return sum(n * worth(card) for card, n in cards.items())
+    return sum(n * plan.cost(card, without) for card, n in cards.items())
 
 
 def _wants_tickets(plan: Plan) -> bool:

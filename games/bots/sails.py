@@ -59,7 +59,7 @@ def harbor(plan: Any, entries: list[dict], done: Iterable[dict], last: bool) -> 
         return points[min(named, max(points))] if named else 0
 
     best = max(entries, key=lambda entry: brings(entry["city"]))
-    cards = min(best["pays"], key=lambda pay: pay.get("locomotive", 0))
+    cards = best["pays"][0]
     cost = 0 if last else TURN + WILD * cards.get("locomotive", 0)
     value = brings(best["city"]) + params["unbuilt"]
     if value <= cost or (not brings(best["city"]) and not last):

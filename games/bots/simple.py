@@ -8,9 +8,19 @@ def choose(view: dict) -> dict:
     return as_move(first.get("market.draw") or first.get("pass") or legal[0])
 
 
+def apart(entry: dict) -> list[dict]:
+    """An entry of `legal` for each of the routes or cities that it names together."""
+    for things, name in (("routes", "route"), ("cities", "city")):
+        if things in entry:
+            rest = {key: value for key, value in entry.items() if key != things}
+            return [{**rest, name: id_} for id_ in entry[things]]
+    return [entry]
+
+
 def as_move(entry: dict) -> dict:
-    """The move of an entry of `legal`, with its first payment: that with the fewest locomotives."""
-    move = dict(entry)
+    """The move of an entry of `legal`: its first thing for the payment that is proposed first."""
+    move = dict(apart(entry)[0])
+    move.pop("quote", None)
     if pays := move.pop("pays", None):
         move["cards"] = pays[0]
     return move

@@ -1,6 +1,7 @@
 """The kernel: seats, turns, questions owed, chance, events and views. It knows not one rule."""
 
 import hashlib
+import json
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from typing import Any, TypeVar, Union
@@ -13,6 +14,7 @@ from .frozen import FrozenDict, freeze
 from .last_round import turns_left
 from .mechanism import AnyMechanism, Mechanism
 from .owners import Owners, derived
+from .pay import Offer
 from .scoring import check_ties, score_game
 from .state import EMPTY, Ask, Chance, Seat, State, Turn
 from .table import Table, row
@@ -106,10 +108,21 @@ class Rules:
         return (state.turn.seat,)
 
     def legal(self, state: State[Any], seat: int) -> list[Move]:
-        """Every move open to this seat now."""
-        return self._legal(Table(self, state), seat)
+        """Every move open to this seat now; of those that cost cards one for each thing that can
+        be had, with the payment that is proposed."""
+        moves: list[Move] = []
+        for entry in self.offers(state, seat):
+            if isinstance(entry, Offer):
+                moves += entry.moves()
+            else:
+                moves.append(entry)
+        return moves
 
-    def _legal(self, table: Table, seat: int) -> list[Move]:
+    def offers(self, state: State[Any], seat: int) -> list[Move | Offer]:
+        """What is open to this seat now, as its view lists it."""
+        return self._offers(Table(self, state), seat)
+
+    def _offers(self, table: Table, seat: int) -> list[Move | Offer]:
         if table.final:
             return []
         for ask in table.asks:
@@ -120,18 +133,18 @@ class Rules:
         moves = list(self._open(table, seat))
         return moves if any(map(self._counts, moves)) else [*moves, Pass()]
 
-    def _open(self, table: Table, seat: int) -> Iterator[Move]:
+    def _open(self, table: Table, seat: int) -> Iterator[Move | Offer]:
         for mechanism in self.mechanisms:
             yield from mechanism.offers(table, seat)
 
-    def _counts(self, move: Move) -> bool:
-        """Does this move bring the game nearer to its end?"""
+    def _counts(self, move: Move | Offer) -> bool:
+        """Does this bring the game nearer to its end?"""
         return not isinstance(move, self.idle)
 
     def _leads_on(self, table: Table, seat: int) -> bool:
         """Is there anything to do for this seat that counts, now or after a move that does not?"""
         for move in self._open(table, seat):
-            if self._counts(move):
+            if isinstance(move, Offer) or self._counts(move):
                 return True
             after = Table(self, table.freeze())
             self._play(after, seat, move, None)
@@ -275,7 +288,7 @@ class Rules:
                 "decks": decks,
                 "owner": owner,
                 "asks": [_seen_ask(ask, seat) for ask in state.asks],
-                "legal": [] if seat is None else _grouped(self._legal(table, seat)),
+                "legal": [] if seat is None else self._told(self._offers(table, seat)),
                 "mech": {m.name: seen for m in self.mechanisms if (seen := m.view(table, seat))},
                 "commit": state.commit,
                 "over": state.over,
@@ -289,6 +302,12 @@ class Rules:
             return {}
         hand = table.seats[seat].hand
         return {name: n for name, n in zip(self.board.cards, hand, strict=True) if n}
+
+    def _told(self, offers: list[Move | Offer]) -> list[Data]:
+        return [
+            entry.told(self.board.cards) if isinstance(entry, Offer) else msgspec.to_builtins(entry)
+            for entry in offers
+        ]
 
     def resample(self, state: State[Any], seat: int | None, seed: str) -> State[Any]:
         """Another state that this seat could not tell from the given one."""
@@ -313,10 +332,13 @@ class Rules:
     def read_move(self, data: bytes | str | Data) -> Move:
         """A move from outside, with all bounds checked; raises Illegal."""
         try:
+            move: Move
             if isinstance(data, dict):
-                move: Move = msgspec.convert(data, self._move_type)
+                move = msgspec.convert(data, self._move_type)
                 return move
-            return self._moves.decode(data)
+            move = self._moves.decode(data)
+            _said_once(data)
+            return move
         except msgspec.ValidationError as error:
             where = str(error).partition(" - at ")[2]
             if where.strip("`") == "$.kind":
@@ -329,6 +351,17 @@ class Rules:
     def write_move(self, move: Move) -> bytes:
         """The move as JSON."""
         return msgspec.json.encode(move)
+
+
+def _said_once(text: bytes | str) -> None:
+    """Refuse what names a thing twice: of two numbers of cards neither is meant."""
+
+    def unlike(pairs: list[tuple[str, Any]]) -> None:
+        names = [name for name, _ in pairs]
+        if len(set(names)) < len(names):
+            raise Illegal("frame.repeated", at=max(names, key=names.count)[:80])
+
+    json.loads(text, object_pairs_hook=unlike)
 
 
 def commitment(seed: str) -> str:
@@ -373,20 +406,3 @@ def _seen_ask(ask: Ask, seat: int | None) -> Data:
 @cache
 def _sides(seats: int, team: int) -> tuple[tuple[int, ...], ...]:
     return tuple(tuple(range(n, n + team)) for n in range(0, seats, team))
-
-
-def _grouped(moves: list[Move]) -> list[Data]:
-    """Moves as JSON; those that differ only in the cards paid become one entry with `pays`."""
-    entries: list[Data] = []
-    by_rest: dict[Any, Data] = {}
-    for entry in msgspec.to_builtins(moves):
-        if "cards" in entry:
-            pays = entry.pop("cards")
-            rest = tuple(entry.items())
-            if rest in by_rest:
-                by_rest[rest]["pays"].append(pays)
-                continue
-            entry["pays"] = [pays]
-            by_rest[rest] = entry
-        entries.append(entry)
-    return entries

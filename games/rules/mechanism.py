@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, get_args, get_origin
 from msgspec import Struct
 from typing_extensions import TypeVar
 
+from .pay import Offer
 from .state import Ask, Nothing
 from .values import Data, Event, Move, ScoreLine
 
@@ -71,11 +72,11 @@ class Mechanism(Generic[ParamsT, StateT]):
     def deal(self, table: "Table") -> None:
         """Hand things out and ask opening questions (react)."""
 
-    def offers(self, table: "Table", seat: int) -> Iterable[Move]:
+    def offers(self, table: "Table", seat: int) -> Iterable[Move | Offer]:
         """Moves open to a seat that owes nothing (collect)."""
         return ()
 
-    def answers(self, table: "Table", ask: Ask) -> Iterable[Move]:
+    def answers(self, table: "Table", ask: Ask) -> Iterable[Move | Offer]:
         """Every move that answers one of my asks."""
         return ()
 

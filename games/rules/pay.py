@@ -1,122 +1,178 @@
-"""Cards against a Quote: which payments a hand has, and whether one fits."""
+"""Cards against a Quote: whether exactly these pay it, why not, and which to propose."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import chain, combinations, product
 
-from .values import Cards, Illegal, Quote
+from msgspec import Struct, to_builtins
+
+from .values import Cards, Data, Illegal, Move, Quote, Substitute
 
 Counts = tuple[tuple[int, int], ...]
 """Cards, and how many of each."""
+Shares = tuple[tuple[int, ...], Counts]
+"""The colors that are laid, and the cards."""
 
 
-def payments(quote: Quote, hand: Sequence[int], names: Sequence[str]) -> list[Cards]:
-    """Every way to pay, fewest wild cards first and among these fewest locomotives (RULES.md
-    CORE-R2, R9)."""
-    if quote.is_plain:
-        return _plain(quote, hand, names)
-    return list(_ways(quote, tuple([hand[card] for card in _payers(quote)]), tuple(names)))
+class Offer(Struct, frozen=True):
+    """Moves that cost cards: `ids` are what can be had, each of them for the price of the `quote`,
+    in a view called `things`; they are none where a move names nothing. `pays` are payments: the
+    proposed ones, the best first; or, where there is no quote, all there are."""
+
+    kind: type[Move]
+    pays: tuple[Cards, ...]
+    quote: Quote | None = None
+    things: str = ""
+    ids: tuple[str, ...] = ()
+
+    def moves(self) -> Iterator[Move]:
+        """Each thing for the best payment; where there is no quote every payment."""
+        make: Callable[..., Move] = self.kind
+        named = [(id_,) for id_ in self.ids] if self.things else [()]
+        pays = self.pays[:1] if self.quote else self.pays
+        return (make(*name, cards) for name in named for cards in pays)
+
+    def told(self, names: Sequence[str]) -> Data:
+        """The same for a view."""
+        entry: Data = {"kind": self.kind.__struct_config__.tag}
+        if self.things:
+            entry[self.things] = list(self.ids)
+        if self.quote:
+            entry["quote"] = tell(self.quote, names)
+        return {**entry, "pays": [dict(cards) for cards in self.pays]}
+
+
+# Judging.
+
+
+def validate(quote: Quote, hand: Sequence[int], names: Sequence[str], cards: Cards) -> list[int]:
+    """The cards of a payment counted by kind. Illegal says that there are no such cards, that the
+    hand cannot pay at all or lacks a card of this choice, or what is wrong with it (RULES.md
+    CORE-R2, R3, R9)."""
+    counts = counted(names, cards)
+    if hand[-1] < quote.locomotives and not quote.substitutes:
+        raise Illegal("cards.locomotives", least=quote.locomotives, have=hand[-1])
+    if not proposals(quote, hand, names):
+        raise _missing(quote, hand, names)
+    for card, n in enumerate(counts):
+        if n > hand[card]:
+            raise Illegal("cards.not_held", card=names[card])
+    if not pays_exactly(quote, counts):
+        raise _wrong(quote, counts, names)
+    return counts
+
+
+def counted(names: Sequence[str], cards: Cards) -> list[int]:
+    """Cards counted by kind; Illegal if there are none of that name, or not so many."""
+    counts = [0] * len(names)
+    for name, n in cards.items():
+        if name not in names:
+            raise Illegal("cards.unknown", card=name)
+        if n < 1:
+            raise Illegal("cards.negative" if n else "cards.zero", card=name)
+        counts[names.index(name)] = n
+    return counts
+
+
+def _missing(quote: Quote, hand: Sequence[int], names: Sequence[str]) -> Illegal:
+    """This hand cannot pay: how near it comes."""
+    best = max(quote.colors, key=lambda color: _worth(quote, hand, color), default=None)
+    return Illegal(
+        "cards.missing",
+        color=_only(quote, names),
+        best=names[-1 if best is None else quote.kinds[0][0] + best],
+        need=quote.cards,
+        have=hand[-1] if best is None else _worth(quote, hand, best),
+        locomotives=sum(hand[kind] for kind in quote.wild),
+    )
+
+
+def _wrong(quote: Quote, counts: Sequence[int], names: Sequence[str]) -> Illegal:
+    """These cards do not pay: the first reason there is."""
+    if counts[-1] < quote.locomotives and not quote.substitutes:
+        return Illegal("cards.locomotives", least=quote.locomotives, have=counts[-1])
+    laid = _laid(quote, counts)
+    if quote.substitutes and sum(counts) < quote.cards:
+        return Illegal("cards.too_few", n=quote.cards - sum(counts))
+    if laid is None or quote.substitutes:
+        return Illegal("cards.wrong", color=_only(quote, names), need=quote.cards)
+    if len(laid.sums) > (len(quote.parts) or 1):
+        return Illegal("cards.mixed", parts=len(quote.parts) or 1)
+    if laid.covered < quote.cards:
+        return Illegal("cards.too_few", n=quote.cards - laid.covered)
+    if laid.covered >= quote.cards + laid.least:
+        return Illegal("cards.too_many", n=(laid.covered - quote.cards) // laid.least)
+    return Illegal("cards.wrong", color=_only(quote, names), need=quote.cards)
+
+
+def _only(quote: Quote, names: Sequence[str]) -> str | None:
+    """The one color that pays, if there is but one."""
+    return names[quote.kinds[0][0] + quote.colors[0]] if len(quote.colors) == 1 else None
+
+
+def pays_exactly(quote: Quote, counts: Sequence[int]) -> bool:
+    """Do exactly these cards pay: enough and none superfluous, one color or one for each part,
+    enough locomotives?"""
+    if _covers(quote, counts):
+        return True
+    for substitute in quote.substitutes:
+        for sets in range(1, _most_sets(quote, substitute) + 1):
+            singly = sum(counts) - sets * substitute.cards
+            if 0 <= singly <= quote.cards - sets:
+                for main in _picked(quote, counts, singly):
+                    rest = [n - k for n, k in zip(counts, main, strict=True)]
+                    if _makes_sets(substitute, rest, sets) and _covers(
+                        quote, main, sets, _as_locomotives(substitute, sets)
+                    ):
+                        return True
+    return False
+
+
+class _Laid(Struct):
+    """What cards come to: how much of each color, how much they cover, and the least of one."""
+
+    sums: dict[int, int]
+    covered: int
+    least: int
 
 
 @lru_cache(maxsize=1024)
-def _payers(quote: Quote) -> tuple[int, ...]:
-    """All cards that may be among a payment."""
-    return (*(start + color for start, _ in quote.kinds for color in quote.colors), *quote.wild)
+def _values(quote: Quote, size: int) -> dict[int, tuple[int | None, int]]:
+    """What each card that may be laid by itself counts as: its color, None if it is wild, and for
+    how many."""
+    colored = {
+        start + color: (color, each) for color in quote.colors for start, each in quote.kinds
+    }
+    return {**colored, **{kind % size: (None, 1) for kind in quote.wild}}
 
 
-@lru_cache(maxsize=8192)
-def _ways(quote: Quote, have: tuple[int, ...], names: tuple[str, ...]) -> tuple[Cards, ...]:
-    """The same for a hand of which only the cards that may pay are told: it seldom changes."""
-    hand = [0] * len(names)
-    for card, n in zip(_payers(quote), have, strict=True):
-        hand[card] = n
-    need, wild = quote.cards, sum(hand[kind] for kind in quote.wild)
-    held = [_worth(quote, hand, color) for color in quote.colors]
-    richest = sum(held) if quote.parts else max(held, default=0)
-    ways: list[Cards] = []
-    for n in range(max(quote.locomotives, need - richest), min(need, wild) + 1):
-        colored = list(_colored(quote, hand, need - n, exact=n > 0)) if n < need else [()]
-        for spent in _wild(quote, hand, names, n):
-            ways += [{**{names[card]: k for card, k in laid}, **spent} for laid in colored]
-    return tuple(ways)
+def _laid(quote: Quote, counts: Sequence[int]) -> _Laid | None:
+    """These cards laid singly; None if one of them cannot be."""
+    values = _values(quote, len(counts))
+    laid = _Laid({}, 0, 99)
+    for card, n in enumerate(counts):
+        if n:
+            if card not in values:
+                return None
+            color, each = values[card]
+            if color is not None:
+                if quote.most is not None and n > quote.most:
+                    return None
+                laid.sums[color] = laid.sums.get(color, 0) + n * each
+            laid.covered += n * each
+            laid.least = min(laid.least, each)
+    return laid
 
 
-def _plain(quote: Quote, hand: Sequence[int], names: Sequence[str]) -> list[Cards]:
-    """The same for a plain quote: that is nearly every one, so it is quick."""
-    need, most, wild = quote.cards, hand[-1], names[-1]
-    ways: list[Cards] = []
-    richest = max([hand[color] for color in quote.colors], default=0)
-    if richest + most < need:
-        return ways
-    for n in range(max(quote.locomotives, need - richest), min(need, most + 1)):
-        for color in quote.colors:
-            if hand[color] >= need - n:
-                ways.append({names[color]: need - n, wild: n} if n else {names[color]: need})
-    if most >= need:
-        ways.append({wild: need})
-    return ways
-
-
-def _worth(quote: Quote, hand: Sequence[int], color: int) -> int:
-    """How many cards all those of a color stand for."""
-    return sum(hand[start + color] * each for start, each in quote.kinds)
-
-
-def _wild(quote: Quote, hand: Sequence[int], names: Sequence[str], n: int) -> Iterator[Cards]:
-    """Every choice of so many wild cards with enough locomotives among them."""
-    for counts in splits([hand[kind] for kind in quote.wild], n):
-        cards = {names[kind]: k for kind, k in zip(quote.wild, counts, strict=True) if k}
-        if cards.get(names[-1], 0) >= quote.locomotives:
-            yield cards
-
-
-def splits(have: Sequence[int], n: int) -> Iterator[tuple[int, ...]]:
-    """Every way to take n things, so many of each kind at most, fewest of the first kind first."""
-    if not have:
-        yield from ((),) if not n else ()
-        return
-    first, *others = have
-    for k in range(max(0, n - sum(others)), min(first, n) + 1):
-        for more in splits(others, n - k):
-            yield (k, *more)
-
-
-def _colored(quote: Quote, hand: Sequence[int], rest: int, exact: bool) -> Iterator[Counts]:
-    """Every choice of colored cards that stand for `rest`, or if it need not be exact for a little
-    more, as long as none of them is superfluous."""
-    if not quote.parts:
-        for color in quote.colors:
-            yield from _mixed(quote, hand, color, rest, exact)
-        return
-    for sums in splits([_worth(quote, hand, color) for color in quote.colors], rest):
-        if _parted(tuple(sorted(n for n in sums if n)), quote.parts):
-            shares = zip(quote.colors, sums, strict=True)
-            choices = [_mixed(quote, hand, color, n, True) for color, n in shares if n]
-            yield from (tuple(chain(*chosen)) for chosen in product(*choices))
-
-
-def _mixed(
-    quote: Quote, hand: Sequence[int], color: int, rest: int, exact: bool
-) -> Iterator[Counts]:
-    """The same of one color, the cards that stand for most first."""
-    kinds = sorted(quote.kinds, key=lambda kind: -kind[1])
-    for over in range(1 if exact else kinds[0][1]):
-        cards = [(start + color, each) for start, each in kinds if each > over]
-        yield from _sums(cards, hand, rest + over)
-
-
-def _sums(cards: Sequence[tuple[int, int]], hand: Sequence[int], rest: int) -> Iterator[Counts]:
-    """Every choice of these cards, each standing for so many, that makes exactly `rest`."""
-    if len(cards) == 1:
-        (card, each) = cards[0]
-        n, left = divmod(rest, each)
-        if not left and hand[card] >= n:
-            yield ((card, n),) if n else ()
-        return
-    (card, each), *others = cards
-    for n in range(min(hand[card], rest // each), -1, -1):
-        for more in _sums(others, hand, rest - n * each):
-            yield ((card, n), *more) if n else more
+def _covers(quote: Quote, counts: Sequence[int], sets: int = 0, locomotives: int = 0) -> bool:
+    """Do these cards pay singly, together with so many sets, as so many locomotives?"""
+    laid = _laid(quote, counts)
+    if laid is None or counts[-1] + locomotives < quote.locomotives:
+        return False
+    covered, least = laid.covered + sets, 1 if sets else laid.least
+    sums = tuple(laid.sums.values())
+    alone = _parted(sums, quote.parts) if quote.parts else len(sums) <= 1
+    return alone and quote.cards <= covered < quote.cards + least
 
 
 @lru_cache(maxsize=1024)
@@ -134,48 +190,288 @@ def _parted(sums: tuple[int, ...], parts: tuple[int, ...]) -> bool:
     return False
 
 
-def check(quote: Quote, hand: Sequence[int], names: Sequence[str], cards: Cards) -> list[int]:
-    """The cards of a payment counted by kind; Illegal says whether the hand cannot pay at all,
-    lacks a card of this choice, or the choice does not pay."""
-    plain = quote.kinds[0][0]
-    color = names[plain + quote.colors[0]] if len(quote.colors) == 1 else None
-    if hand[-1] < quote.locomotives:
-        raise Illegal("cards.locomotives", least=quote.locomotives, have=hand[-1])
-    if not payments(quote, hand, names):
-        best = max(quote.colors, key=lambda c: _worth(quote, hand, c), default=None)
-        raise Illegal(
-            "cards.missing",
-            color=color,
-            best=names[-1 if best is None else plain + best],
-            need=quote.cards,
-            have=hand[-1] if best is None else _worth(quote, hand, best),
-            locomotives=sum(hand[kind] for kind in quote.wild),
+# Sets of cards that stand for single ones.
+
+
+def _most_sets(quote: Quote, substitute: Substitute) -> int:
+    return quote.locomotives if substitute.stands_for == "symbol" else quote.cards
+
+
+def _as_locomotives(substitute: Substitute, sets: int) -> int:
+    return 0 if substitute.stands_for == "space" else sets
+
+
+def _makes_sets(substitute: Substitute, counts: Sequence[int], sets: int) -> bool:
+    """Do these cards make so many sets, and none is left over?"""
+    alike = not substitute.alike or all(n % substitute.cards == 0 for n in counts)
+    return alike and sum(counts) == sets * substitute.cards
+
+
+def _picked(quote: Quote, counts: Sequence[int], n: int) -> Iterator[list[int]]:
+    """Every choice of so many cards that may be laid singly."""
+    values = _values(quote, len(counts))
+    held = [card for card, k in enumerate(counts) if k and card in values]
+    colors = {color for card in held if (color := values[card][0]) is not None}
+    for only in ({color} for color in colors) if colors and not quote.parts else (colors,):
+        cards = [card for card in held if (color := values[card][0]) is None or color in only]
+        for split in splits([counts[card] for card in cards], n):
+            main = [0] * len(counts)
+            for card, k in zip(cards, split, strict=True):
+                main[card] = k
+            yield main
+
+
+def _filled(
+    substitute: Substitute, left: Sequence[int], sets: int, cost: Sequence[float]
+) -> Counts | None:
+    """The cheapest cards of those that make so many sets."""
+    order = sorted((card for card, n in enumerate(left) if n), key=lambda card: cost[card])
+    size, owed, filled = substitute.cards, substitute.cards * sets, []
+    for card in order:
+        n = min(owed, left[card] // size * size if substitute.alike else left[card])
+        if n:
+            filled.append((card, n))
+            owed -= n
+    return None if owed else tuple(filled)
+
+
+# Proposing.
+
+
+def proposals(quote: Quote, hand: Sequence[int], names: Sequence[str]) -> tuple[Cards, ...]:
+    """For each color that can pay the payment with the fewest wild cards, and among these fewest
+    locomotives; the best first. Of a route in parts, for each color that may be in the best."""
+    if quote.is_plain:
+        return _plain(quote, hand, names)
+    payers = range(len(hand)) if quote.substitutes else _payers(quote)
+    return _proposed(quote, tuple([hand[card] for card in payers]), tuple(names))
+
+
+def _plain(quote: Quote, hand: Sequence[int], names: Sequence[str]) -> tuple[Cards, ...]:
+    """The same for a plain quote: that is nearly every one, so it is quick."""
+    need, most, least = quote.cards, hand[-1], quote.locomotives
+    if most < least:
+        return ()
+    ways = [
+        (n, color)
+        for color in quote.colors
+        if (n := max(least, need - hand[color])) <= most and n < need
+    ]
+    if ways:
+        wild = names[-1]
+        return tuple(
+            [
+                {names[color]: need - n, wild: n} if n else {names[color]: need}
+                for n, color in sorted(ways)
+            ]
         )
-    counts = [0] * len(names)
-    for name, n in cards.items():
-        if name not in names or hand[names.index(name)] < n:
-            raise Illegal("cards.not_held", card=name)
-        counts[names.index(name)] = n
-    if counts[-1] < quote.locomotives:
-        raise Illegal("cards.locomotives", least=quote.locomotives, have=counts[-1])
-    if not fits(quote, counts):
-        raise Illegal("cards.wrong", color=color, need=quote.cards)
-    return counts
+    return ({names[-1]: need},) if most >= need else ()
 
 
-def fits(quote: Quote, counts: Sequence[int]) -> bool:
-    """Do exactly these cards pay: enough and none superfluous, one color, enough locomotives?"""
-    wild = {kind % len(counts) for kind in quote.wild}
-    known = {start + color: (color, n) for color in quote.colors for start, n in quote.kinds}
-    laid = [(card, n) for card, n in enumerate(counts) if n and card not in wild]
-    if any(card not in known for card, _ in laid) or counts[-1] < quote.locomotives:
-        return False
-    sums: dict[int, int] = {}
-    for card, n in laid:
-        color, each = known[card]
-        sums[color] = sums.get(color, 0) + n * each
-    spent = sum(counts[kind] for kind in wild)
-    covered = spent + sum(sums.values())
-    least = min([1] * spent + [known[card][1] for card, _ in laid], default=1)
-    alone = _parted(tuple(sums.values()), quote.parts) if quote.parts else len(sums) <= 1
-    return alone and quote.cards <= covered < quote.cards + least
+@lru_cache(maxsize=1024)
+def _payers(quote: Quote) -> tuple[int, ...]:
+    """All cards that may be laid singly."""
+    return (*(start + color for start, _ in quote.kinds for color in quote.colors), *quote.wild)
+
+
+@lru_cache(maxsize=8192)
+def _proposed(quote: Quote, have: tuple[int, ...], names: tuple[str, ...]) -> tuple[Cards, ...]:
+    """The proposals for a hand of which only the cards that may pay are told: it seldom changes."""
+    hand = [0] * len(names)
+    payers = range(len(names)) if quote.substitutes else _payers(quote)
+    for card, n in zip(payers, have, strict=True):
+        hand[card] = n
+    wild = {kind % len(hand) for kind in quote.wild}
+    # spent in sets: what is held most of, locomotives last
+    cost = [100.0 if card in wild else -n for card, n in enumerate(hand)]
+    ways: dict[Counts, tuple[bool, int, int]] = {}
+    for found in _apart(quote, hand, cost):
+        fewest, seen = None, set[int]()
+        for colors, laid in found:
+            spent = sum(n for card, n in laid if card in wild)
+            fewest = spent if fewest is None else fewest
+            if spent > fewest:
+                break
+            if not colors or not seen.issuperset(colors):
+                seen.update(colors)
+                ways.setdefault(laid, (not colors, spent, dict(laid).get(len(hand) - 1, 0)))
+            if not quote.parts:
+                break
+    order = sorted(ways, key=lambda laid: ways[laid])
+    # none but wild cards only where no color pays
+    colored = [laid for laid in order if not ways[laid][0]]
+    return tuple([{names[card]: n for card, n in laid} for laid in colored or order[:1]])
+
+
+def cheapest(
+    quote: Quote, hand: Sequence[int], names: Sequence[str], cost: Mapping[str, float]
+) -> list[Cards]:
+    """For each color that can pay the payment that costs least, by what a card of each name is
+    worth to somebody; of a route in parts the one that costs least of all."""
+    each = [cost[name] for name in names]
+    ways = []
+    for found in _apart(quote, hand, each):
+        best = min(found, key=lambda way: sum(each[card] * n for card, n in way[1]), default=None)
+        if best is not None:
+            ways.append({names[card]: n for card, n in best[1]})
+    return ways
+
+
+def _apart(quote: Quote, hand: Sequence[int], cost: Sequence[float]) -> Iterator[Iterator[Shares]]:
+    """Every way to pay, those of one color after the other if it has to be one color; of sets the
+    cheapest alone."""
+    if quote.parts or not quote.colors:
+        yield _ways(quote, hand, quote.colors, cost)
+        return
+    held = [color for color in quote.colors if _worth(quote, hand, color)]
+    for color in held or quote.colors[:1]:
+        yield _ways(quote, hand, (color,), cost)
+
+
+def _ways(
+    quote: Quote, hand: Sequence[int], colors: tuple[int, ...], cost: Sequence[float]
+) -> Iterator[Shares]:
+    """Every way to pay with these colors, the fewest sets first, then the fewest wild cards."""
+    yield from _singly(quote, hand, colors, 0, quote.locomotives)
+    for substitute in quote.substitutes:
+        for sets in range(1, _most_sets(quote, substitute) + 1):
+            least = max(0, quote.locomotives - _as_locomotives(substitute, sets))
+            for share, laid in _singly(quote, hand, colors, sets, least):
+                left = list(hand)
+                for card, n in laid:
+                    left[card] -= n
+                filled = _filled(substitute, left, sets, cost)
+                if filled is not None:
+                    both = dict(laid)
+                    for card, n in filled:
+                        both[card] = both.get(card, 0) + n
+                    yield share, tuple(both.items())
+
+
+def _singly(
+    quote: Quote, hand: Sequence[int], colors: tuple[int, ...], sets: int, least: int
+) -> Iterator[Shares]:
+    """Every way to pay what the sets leave, with at least so many locomotives."""
+    need, wild = quote.cards - sets, sum(hand[kind] for kind in quote.wild)
+    held = [_worth(quote, hand, color) for color in colors]
+    richest = sum(held) if quote.parts else max(held, default=0)
+    for n in range(max(least, need - richest), min(need, wild) + 1):
+        exact = n > 0 or sets > 0
+        colored = list(_colored(quote, hand, colors, need - n, exact)) if n < need else [((), ())]
+        for spent in _wild(quote, hand, n, least):
+            yield from ((share, (*laid, *spent)) for share, laid in colored)
+
+
+def _worth(quote: Quote, hand: Sequence[int], color: int) -> int:
+    """How many cards all those of a color stand for."""
+    most = 99 if quote.most is None else quote.most
+    return sum(min(most, hand[start + color]) * each for start, each in quote.kinds)
+
+
+def _wild(quote: Quote, hand: Sequence[int], n: int, least: int) -> Iterator[Counts]:
+    """Every choice of so many wild cards with enough locomotives among them."""
+    size = len(hand)
+    for counts in splits([hand[kind] for kind in quote.wild], n):
+        cards = {kind % size: k for kind, k in zip(quote.wild, counts, strict=True) if k}
+        if cards.get(size - 1, 0) >= least:
+            yield tuple(cards.items())
+
+
+def splits(have: Sequence[int], n: int) -> Iterator[tuple[int, ...]]:
+    """Every way to take n things, so many of each kind at most, fewest of the first kind first."""
+    if not have:
+        yield from ((),) if not n else ()
+        return
+    first, *others = have
+    for k in range(max(0, n - sum(others)), min(first, n) + 1):
+        for more in splits(others, n - k):
+            yield (k, *more)
+
+
+def _colored(
+    quote: Quote, hand: Sequence[int], colors: tuple[int, ...], rest: int, exact: bool
+) -> Iterator[Shares]:
+    """Every choice of colored cards that stand for `rest`, or if it need not be exact for a little
+    more, as long as none of them is superfluous."""
+    if not quote.parts:
+        for color in colors:
+            yield from (((color,), laid) for laid in _mixed(quote, hand, color, rest, exact))
+        return
+    for sums in splits([_worth(quote, hand, color) for color in colors], rest):
+        if _parted(tuple(sorted(n for n in sums if n)), quote.parts):
+            share = tuple(color for color, n in zip(colors, sums, strict=True) if n)
+            shares = zip(colors, sums, strict=True)
+            choices = [_mixed(quote, hand, color, n, True) for color, n in shares if n]
+            yield from ((share, tuple(chain(*chosen))) for chosen in product(*choices))
+
+
+def _mixed(
+    quote: Quote, hand: Sequence[int], color: int, rest: int, exact: bool
+) -> Iterator[Counts]:
+    """The same of one color, the cards that stand for most first."""
+    kinds = sorted(quote.kinds, key=lambda kind: -kind[1])
+    most = 99 if quote.most is None else quote.most
+    for over in range(1 if exact else kinds[0][1]):
+        cards = [
+            (start + color, each, min(most, hand[start + color]))
+            for start, each in kinds
+            if each > over
+        ]
+        yield from _sums(cards, rest + over)
+
+
+def _sums(cards: Sequence[tuple[int, int, int]], rest: int) -> Iterator[Counts]:
+    """Every choice of these cards, each standing for so many and held so often, that makes exactly
+    `rest`."""
+    (card, each, held), *others = cards
+    if not others:
+        n, left = divmod(rest, each)
+        if not left and held >= n:
+            yield ((card, n),) if n else ()
+        return
+    for n in range(min(held, rest // each), -1, -1):
+        for more in _sums(others, rest - n * each):
+            yield ((card, n), *more) if n else more
+
+
+# Telling.
+
+
+def tell(quote: Quote, names: Sequence[str]) -> Data:
+    """A quote by the names of cards: what cards of each color are worth, and what else there is to
+    say of it."""
+    more = {
+        "locomotives": quote.locomotives,
+        "parts": list(quote.parts),
+        "most": quote.most,
+        "substitutes": to_builtins(quote.substitutes),
+    }
+    return {
+        "cards": quote.cards,
+        "colors": [
+            {names[start + color]: each for start, each in quote.kinds} for color in quote.colors
+        ],
+        "wild": [names[kind] for kind in quote.wild],
+        **{key: value for key, value in more.items() if value},
+    }
+
+
+def read(told: Data, names: Sequence[str]) -> Quote:
+    """The quote that was told so: what it asks, not what it gives."""
+    first = [names.index(next(iter(cards))) for cards in told["colors"]]
+    kinds = [
+        (names.index(card) - first[0], each)
+        for cards in told["colors"][:1]
+        for card, each in cards.items()
+    ]
+    return Quote(
+        cards=told["cards"],
+        colors=tuple(first),
+        # as in quotes of the rules locomotives are told by their place at the end
+        wild=tuple(-1 if card == names[-1] else names.index(card) for card in told["wild"]),
+        locomotives=told.get("locomotives", 0),
+        parts=tuple(told.get("parts", ())),
+        kinds=tuple(kinds) or ((0, 1),),
+        most=told.get("most"),
+        substitutes=tuple(Substitute(**one) for one in told.get("substitutes", ())),
+    )

@@ -1,7 +1,7 @@
-"""The narrow values in which mechanisms meet: Event, Quote, ScoreLine, Illegal."""
+"""The narrow values in which mechanisms meet: Event, Quote, ScoreLine, Illegal, Refusal."""
 
 from collections.abc import Mapping
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
@@ -12,7 +12,8 @@ FrozenData = Mapping[str, Any]
 """Data that nobody can change."""
 
 CardName = Annotated[str, Meta(max_length=40)]
-Cards = Annotated[dict[CardName, Annotated[int, Meta(ge=1, le=99)]], Meta(max_length=20)]
+Cards = Annotated[dict[CardName, Annotated[int, Meta(ge=-99, le=99)]], Meta(max_length=20)]
+"""Cards by name, as they are said; what is less than one of a kind the rules refuse."""
 Id = Annotated[str, Meta(max_length=80)]
 
 
@@ -50,13 +51,43 @@ class Event(Struct, frozen=True):
         return {"kind": self.kind, "data": {**self.data, **own} if own else self.data}
 
 
+class Refusal(Struct, frozen=True):
+    """Why something is not to be had: as in Illegal a code and its data. What is refused only
+    `for_now` may still be hoped for."""
+
+    code: str
+    facts: tuple[tuple[str, str | int], ...] = ()
+    for_now: bool = False
+
+    @classmethod
+    def of(cls, code: str, for_now: bool = False, /, **data: str | int) -> "Refusal":
+        """The refusal with these data."""
+        return cls(code, tuple(data.items()), for_now)
+
+    def illegal(self) -> Illegal:
+        """The same, to be raised."""
+        return Illegal(self.code, **dict(self.facts))
+
+
+class Substitute(Struct, frozen=True):
+    """So many cards that stand together for one: for a `space`, as any card that pays; for a
+    `locomotive`, wherever one may be laid; or for a `symbol`, a locomotive that is demanded. The
+    cards may be any, or have to be `alike`."""
+
+    cards: int
+    stands_for: Literal["space", "locomotive", "symbol"]
+    alike: bool = False
+
+
 class Quote(Struct, frozen=True):
     """What one payment asks and gives: cards of one of `colors`, at least so many `locomotives`,
     and for any other card one of the `wild` kinds, as a rule locomotives, the last kind of all.
 
     It may fall into `parts` of so many cards, each of a color of its own. `kinds` are the kinds of
     colored cards that pay: where they begin among the cards, and how many of `cards` one stands
-    for. `piece` is the kind of the pieces that are placed.
+    for; `most` is how many of a kind may be laid, where that is limited. Sets of cards may be laid
+    for single ones: those of one of the `substitutes`. `piece` is the kind of the pieces that are
+    placed. Where it is `refused` nothing can be paid.
     """
 
     cards: int
@@ -67,12 +98,19 @@ class Quote(Struct, frozen=True):
     wild: tuple[int, ...] = (-1,)
     parts: tuple[int, ...] = ()
     kinds: tuple[tuple[int, int], ...] = ((0, 1),)
+    most: int | None = None
+    substitutes: tuple[Substitute, ...] = ()
     piece: int = 0
+    refused: Refusal | None = None
 
     @property
     def is_plain(self) -> bool:
         """Cards of one color and locomotives pay it, each for one card."""
-        return self.wild == (-1,) and self.kinds == ((0, 1),) and not self.parts
+        return (
+            self.wild == (-1,)
+            and self.kinds == ((0, 1),)
+            and not (self.parts or self.substitutes or self.most)
+        )
 
 
 class ScoreLine(Struct, frozen=True):

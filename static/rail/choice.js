@@ -41,11 +41,15 @@ export const payKey = (cards) =>
  * @returns {Offer | undefined}
  */
 export const offerOf = (view, { route, city, color }) => {
-  const paid = view.legal.filter((offer) => offer.pays);
-  if (route || city) {
-    return paid.find((offer) => (route ? offer.route === route : offer.city === city));
+  if (route) {
+    const found = view.legal.find((one) => one.routes?.includes(route));
+    return found && { ...found, routes: undefined, route };
   }
-  const bare = color ? paid.find((offer) => !offer.route && !offer.city) : undefined;
+  if (city) {
+    const found = view.legal.find((one) => one.cities?.includes(city));
+    return found && { ...found, cities: undefined, city };
+  }
+  const bare = color ? view.legal.find((one) => one.pays && !one.quote) : undefined;
   return bare && { ...bare, pays: bare.pays?.filter((cards) => color && color in cards) };
 };
 
@@ -67,22 +71,36 @@ export const payable = (view, color) =>
   new Set(
     view.legal
       .filter((offer) => offer.kind === "claims.claim")
-      .filter((offer) => !color || offer.pays?.some((cards) => color in cards))
-      .map((offer) => offer.route ?? ""),
+      .filter((offer) => !color || takes(offer, color))
+      .flatMap((offer) => offer.routes ?? []),
   );
 
+/** What can be done in which city. @param {View} view @returns {{ kind: string, city: string }[]} */
+export const inCities = (view) =>
+  view.legal.flatMap(({ kind, city, cities }) =>
+    (cities ?? (city ? [city] : [])).map((one) => ({ kind, city: one })),
+  );
+
+/** The cities in which something can be done. @param {View} view @returns {Set<string>} */
+export const sites = (view) => new Set(inCities(view).map(({ city }) => city));
+
+/** Can this card be laid for it? @param {Offer} offer @param {string} color */
+const takes = ({ quote, pays }, color) =>
+  pays?.some((cards) => color in cards) ||
+  (quote?.wild.includes(color) && (quote.locomotives ?? quote.cards) > 0);
+
 /** Could this card be laid for something? @param {View} view @param {string} color */
-const lays = (view, color) => view.legal.some(({ pays }) => pays?.some((cards) => color in cards));
+const lays = (view, color) => view.legal.some((offer) => offer.pays && takes(offer, color));
 
 /**
  * The payment to propose: the one already chosen, else the first that lays the chosen color.
  *
  * @param {Cards[]} pays
- * @param {string | null} chosen
+ * @param {Cards | null} chosen
  * @param {string | null} color
  */
 export const proposed = (pays, chosen, color) =>
-  pays.find((cards) => payKey(cards) === chosen) ??
+  pays.find((cards) => chosen && payKey(cards) === payKey(chosen)) ??
   pays.find((cards) => color !== null && color in cards) ??
   pays[0];
 
@@ -129,7 +147,7 @@ export const settle = (choice, view, before) => {
   return {
     ...choice,
     route: claimed ? null : route,
-    city: view.legal.some((offer) => offer.city === city) ? city : null,
+    city: city && sites(view).has(city) ? city : null,
     pay: claimed ? null : choice.pay,
     color: color && (view.hand[color] || lays(view, color)) && !claimed && !ended ? color : null,
     confirm: choice.confirm && kinds.has(choice.confirm) ? choice.confirm : null,

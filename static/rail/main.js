@@ -10,7 +10,7 @@ import { drawBoard } from "#rail/board/draw.js";
 import { meant, routeAt } from "#rail/board/pick.js";
 import { bindZoom } from "#rail/board/zoom.js";
 import { createChat } from "#rail/chat/chat.js";
-import { noChoice, offerOf, owed, payable, paysOf, settle } from "#rail/choice.js";
+import { noChoice, offerOf, owed, payable, settle, sites } from "#rail/choice.js";
 import { comfort, keep } from "#rail/comfort/comfort.js";
 import { bindForm } from "#rail/comfort/form.js";
 import { createCues } from "#rail/cues.js";
@@ -24,7 +24,7 @@ import { post } from "#rail/post.js";
 import { connect } from "#rail/socket.js";
 import { createSpeech } from "#rail/speech.js";
 import { createStore, take, whole } from "#rail/store.js";
-import { confirm, turnPay } from "#rail/table/ask.js";
+import { confirm } from "#rail/table/ask.js";
 import { heard, span, tick } from "#rail/table/clock.js";
 import { cover } from "#rail/table/cover.js";
 import { newlyNear } from "#rail/table/end.js";
@@ -38,6 +38,7 @@ import { NOTHING_PUT, placesOf, putSince } from "#rail/table/moment.js";
 import { createNotes } from "#rail/table/notes.js";
 import { noOrders } from "#rail/table/orders.js";
 import { layout, tip } from "#rail/table/page.js";
+import { isOnlyWay, turnPay } from "#rail/table/paying.js";
 import { createProof } from "#rail/table/proof.js";
 import { createRematch } from "#rail/table/rematch.js";
 import { search } from "#rail/table/search.js";
@@ -200,7 +201,7 @@ document.addEventListener("visibilitychange", () => {
 
 /** Does in a city what costs nothing, or opens what can be built there. @param {string} city */
 const site = (city) => {
-  const free = game.view.legal.find((offer) => offer.city === city && !offer.pays);
+  const free = game.view.legal.find((offer) => offer.city === city);
   if (free) {
     game.choose({ city: null, route: null, near: [] });
     game.play(free);
@@ -211,7 +212,7 @@ const site = (city) => {
 
 /** Is there nothing on the map to choose but cities? @param {Game["view"]} view */
 const sitesOnly = ({ legal }) =>
-  legal.some((offer) => offer.city) && !legal.some((offer) => offer.route);
+  legal.some((one) => one.city || one.cities) && !legal.some((one) => one.routes);
 
 const hear = {
   /** @param {PointerEvent} event */
@@ -222,7 +223,7 @@ const hear = {
       finger: event.pointerType !== "mouse",
     };
     const { city, routes } = meant(board.drawing, at, {
-      cities: new Set(game.view.legal.flatMap((offer) => offer.city ?? [])),
+      cities: sites(game.view),
       routes: payable(game.view, game.choice.color),
       alone: sitesOnly(game.view),
     });
@@ -282,8 +283,7 @@ const pick = (route, y) => {
   shown.side = sideFor(y ?? (middle ? middle.top + middle.height / 2 : 0));
   game.choose({ route, city: null, pay: null, near: [], confirm: null, all: false });
   askWhy();
-  const pays = paysOf(game.view, game.choice);
-  if (pays.length === 1 && comfort().confirm === "never") {
+  if (isOnlyWay(game) && comfort().confirm === "never") {
     confirm(game);
   } else if (y === undefined) {
     // chosen in a list: the next Enter is for the strip

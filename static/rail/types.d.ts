@@ -130,10 +130,40 @@ export interface Move {
   [field: string]: unknown;
 }
 
-/** A move open to me; `pays` stands for as many moves as there are payments. */
+/** Sets of so many cards, any or all alike, that stand for a single one. */
+export interface Substitute {
+  cards: number;
+  stands_for: "space" | "locomotive" | "symbol";
+  alike: boolean;
+}
+
+/** What a payment asks: of each color the cards that pay, and for how many each counts. */
+export interface Quote {
+  cards: number;
+  colors: Record<string, number>[];
+  wild: string[];
+  locomotives?: number;
+  parts?: number[];
+  most?: number;
+  substitutes?: Substitute[];
+}
+
+/** What a payment lacks: so many more `of` these or wild ones, of locomotives, in place of others,
+ *  for a set; or what is wrong with it. */
+export interface Owed {
+  why: "more" | "locomotives" | "swap" | "set" | "many" | "mixed";
+  n: number;
+  of: string[];
+}
+
+/** A move open to me: of those that cost cards every one of the `routes` or `cities`, for the cards
+ *  that the quote asks, for which `pays` are proposals; all payments where there is no quote. */
 export interface Offer extends Move {
   route?: string;
+  routes?: string[];
   city?: string;
+  cities?: string[];
+  quote?: Quote;
   pays?: Cards[];
   slot?: number | null;
   pile?: string;
@@ -299,7 +329,8 @@ export interface Choice {
   route: string | null;
   /** A city in which something can be built. */
   city: string | null;
-  pay: string | null;
+  /** What is laid of it; null: what is proposed. */
+  pay: Cards | null;
   near: string[];
   color: string | null;
   confirm: string | null;
@@ -392,6 +423,8 @@ export interface Mechanism {
   sure?: Record<string, (game: Game) => TemplateResult>;
   /** What I am asked over the map while nothing is half chosen there. */
   strip?: (game: Game) => TemplateResult | typeof nothing;
+  /** Cards besides those of my hand that I may pay with. */
+  purse?: (game: Game) => Cards;
   /** What is shown beside my cards. */
   hand?: (game: Game) => TemplateResult;
   /** How many pieces a player has above those with which the last round begins. */

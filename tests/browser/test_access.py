@@ -136,7 +136,7 @@ def late(board: str, most: int) -> Position:
         if not mine:
             return position.mover == 0 and len(position.state.decks["train"].draw) <= DRAWS
         lengths = {route["id"]: route["length"] for route in facts(board, "base")["routes"]}
-        can = [lengths[offer["route"]] for offer in position.view["legal"] if "route" in offer]
+        can = [lengths[id_] for offer in position.view["legal"] for id_ in offer.get("routes", ())]
         return (
             position.mover == 0
             and theirs <= 8

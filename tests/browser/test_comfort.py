@@ -6,7 +6,9 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from games.rules import rules_for
 from tests.browser.positions import begun
+from tests.payments import every_payment
 
 SOUNDS = """() => {
   window.tones = [];
@@ -198,9 +200,12 @@ def test_forced_colors_leave_cards_and_what_is_chosen(seated):
 
 def payable(view: dict) -> tuple[list[str], list[str]]:
     """The routes that can be paid in several ways, and those that can be in one."""
-    offers = {offer["route"]: offer["pays"] for offer in view["legal"] if "pays" in offer}
-    several = [route for route, pays in offers.items() if len(pays) > 1]
-    return several, [route for route in offers if route not in several]
+    names = rules_for("usa").board.cards
+    several, single = [], []
+    for offer in view["legal"]:
+        many = "quote" in offer and len(every_payment(offer, view, names)) > 1
+        (several if many else single).extend(offer.get("routes", ()))
+    return several, single
 
 
 def test_a_claim_is_confirmed_as_one_likes(seated):

@@ -21,8 +21,13 @@ pytestmark = [
 HAND = "view.hand"
 OPENING = 30
 """Moves from the beginning that everybody looks at; what they see next is the end."""
-OPEN = {"view.legal.pays", "view.decks.train.up", "log.events.data.cards"}
-"""Where else cards may be counted or listed: payments of one's own, the row, what was laid."""
+OPEN = {
+    "view.legal.pays",
+    "view.legal.quote.colors",
+    "view.decks.train.up",
+    "log.events.data.cards",
+}
+"""Where else cards may be counted or listed: what one may pay and how, the row, what was laid."""
 
 
 def walk(thing, path: str = "") -> Iterator[tuple[str, object]]:

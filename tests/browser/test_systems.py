@@ -148,11 +148,11 @@ def tunnel(view: dict, spare: int) -> str | None:
     tunnels = {route["id"] for route in facts("europe", "base")["routes"] if route.get("tunnel")}
     hand = view["hand"]
     for offer in view["legal"]:
-        if offer.get("route") in tunnels:
+        for route in tunnels.intersection(offer.get("routes", ())):
             for cards in offer["pays"]:
                 held = sum(hand.get(card, 0) for card in {*cards, "locomotive"})
                 if held - sum(cards.values()) >= spare:
-                    return offer["route"]
+                    return route
     return None
 
 
@@ -285,7 +285,7 @@ def line_up(person: Player, cards: dict[str, int]) -> None:
     n = [pay for pay in place["pays"] if color in pay].index(cards)
     # nothing is on its way any more
     expect(person.page.locator("[data-confirm]")).to_have_attribute("aria-disabled", "false")
-    if (more := person.page.locator("[data-more]")).count():
+    if (more := person.page.locator("[data-more-ways]")).count():
         more.click()
     person.after(pays.nth(n).click)
 

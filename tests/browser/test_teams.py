@@ -140,10 +140,11 @@ def choices(view: dict) -> list[str]:
     """Routes whose cards may come out of the hand or out of the holder."""
     ours, hand = view["mech"]["team_play"]["holder"], view["hand"]
     return [
-        offer["route"]
+        route
         for offer in view["legal"]
         if offer["kind"] == "claims.claim"
         and all(hand.get(card, 0) >= n and ours.get(card) for card, n in offer["pays"][0].items())
+        for route in offer["routes"]
     ]
 
 

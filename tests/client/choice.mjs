@@ -3,7 +3,8 @@ import { test } from "node:test";
 import { keeping, noChoice, payable, payKey, paysOf, proposed, settle } from "#rail/choice.js";
 import { view } from "./lib/table.mjs";
 
-const claim = (route, ...pays) => ({ kind: "claims.claim", route, pays });
+const quote = { cards: 2, colors: [{ red: 1 }, { blue: 1 }], wild: ["locomotive"] };
+const claim = (route, ...pays) => ({ kind: "claims.claim", routes: [route], quote, pays });
 const keep = (...tickets) => ({ kind: "tickets.keep", tickets });
 const asked = (...tickets) => [{ kind: "tickets.keep", seat: 0, data: {}, secret: { tickets } }];
 
@@ -12,8 +13,8 @@ test("a payment is the same whatever the order of its cards", () => {
   assert.notEqual(payKey({ red: 2 }), payKey({ red: 3 }));
 });
 
-test("payments come in the order of the rules, fewest locomotives first", () => {
-  const pays = [{ red: 2 }, { red: 1, locomotive: 1 }];
+test("a route is offered with its price and its proposals, in the order of the rules", () => {
+  const pays = [{ red: 2 }, { blue: 1, locomotive: 1 }];
   const seen = view({ legal: [claim("new_york-york", ...pays)] });
   assert.deepEqual(paysOf(seen, { route: "new_york-york" }), pays);
   assert.deepEqual(paysOf(seen, { route: "lyon-zurich" }), []);
@@ -34,7 +35,7 @@ test("the first payment is proposed, unless a color or a payment was chosen", ()
   const pays = [{ blue: 3 }, { red: 3 }, { red: 2, locomotive: 1 }];
   assert.equal(proposed(pays, null, null), pays[0]);
   assert.equal(proposed(pays, null, "red"), pays[1]);
-  assert.equal(proposed(pays, payKey(pays[2]), "blue"), pays[2]);
+  assert.equal(proposed(pays, { locomotive: 1, red: 2 }, "blue"), pays[2]);
   assert.equal(proposed([], null, null), undefined);
 });
 
@@ -50,7 +51,7 @@ test("a new view leaves alone what is still possible", () => {
   const choice = {
     ...noChoice(),
     route: "lyon-zurich",
-    pay: "blue:4",
+    pay: { blue: 4 },
     color: "red",
     confirm: "tickets.take",
     ticks: new Set(["a", "c"]),
@@ -73,7 +74,7 @@ test("a new view takes away what became impossible", () => {
 });
 
 test("the strip closes when its route has become mine, and stays when another took it", () => {
-  const choice = { ...noChoice(), route: "lyon-zurich", pay: "blue:4", color: "red" };
+  const choice = { ...noChoice(), route: "lyon-zurich", pay: { blue: 4 }, color: "red" };
   const mine = settle(choice, view({ owner: { "lyon-zurich": 0 } }), view());
   assert.deepEqual([mine.route, mine.pay, mine.color], [null, null, null]);
   const theirs = settle(choice, view({ owner: { "lyon-zurich": 1 } }), view());
@@ -90,7 +91,7 @@ test("a color that pays by itself is chosen no more when the turn is over", () =
 });
 
 test("the strip closes when a question is asked about its route", () => {
-  const choice = { ...noChoice(), route: "lyon-zurich", pay: "blue:4" };
+  const choice = { ...noChoice(), route: "lyon-zurich", pay: { blue: 4 } };
   const ask = { kind: "tunnels.extra", seat: 0, data: { route: "lyon-zurich" } };
   assert.equal(settle(choice, view({ asks: [ask] }), view()).route, null);
   const other = { ...ask, data: { route: "lyon-paris" } };

@@ -15,6 +15,7 @@ import pytest
 from games.bots import plain
 from games.rules import boards, rules_for, variants
 from games.rules.mechanisms.market import Stop
+from tests.payments import every_move, every_payment
 from tests.toy import Dice
 
 HERE = Path(__file__).parent
@@ -57,14 +58,16 @@ def short(value):
     return "-" if value is None else str(value)
 
 
-def moves(legal):
+def moves(view, names):
     """Legal moves by kind: their other fields, and in how many ways they are paid."""
     kinds = {}
-    for entry in legal:
-        ways = len(entry.get("pays", "1"))
-        fields = [short(v) for key, v in entry.items() if key not in ("kind", "pays")]
-        told = " ".join(fields) + (f"*{ways}" if ways > 1 else "")
-        kinds.setdefault(entry["kind"], []).append(told)
+    for entry in view["legal"]:
+        pays = every_payment(entry, view, names) if "pays" in entry else [None]
+        fields = {key: v for key, v in entry.items() if key not in ("kind", "pays", "quote")}
+        things = fields.pop("routes", None) or fields.pop("cities", None)
+        for told in things or [" ".join(map(short, fields.values()))]:
+            ways = f"*{len(pays)}" if len(pays) > 1 else ""
+            kinds.setdefault(entry["kind"], []).append(told + ways)
     return {f"legal {kind}": " ".join(told).strip() or "yes" for kind, told in kinds.items()}
 
 
@@ -92,7 +95,7 @@ def flat(value, path=""):
 def seen(rules, state, seat):
     """The view of a seat by paths."""
     view = rules.view(state, seat)
-    return dict(flat(view)) | moves(view["legal"])
+    return dict(flat(view)) | moves(view, rules.board.cards)
 
 
 class Eyes:
@@ -147,7 +150,7 @@ def playthrough(board, variant, seats):
         if state.over:
             break
         seat = dice.pick(rules.movers(state))
-        move = choose(dice, rules.legal(state, seat))
+        move = choose(dice, every_move(rules, state, seat))
         state, events = rules.apply(state, seat, move)
         if n <= STEPS:
             fields = msgspec.to_builtins(move)
@@ -180,7 +183,7 @@ def fingerprint(board, variant):
         if state.over:
             return
         seat = rules.movers(state)[0]
-        legal = rules.legal(state, seat)
+        legal = every_move(rules, state, seat)
         yield len(legal)
         played = [move for move in legal if not isinstance(move, Stop)]
         state, _ = rules.apply(state, seat, dice.pick(played))

@@ -22,7 +22,7 @@ def test_rt_11_a_gray_route_takes_any_one_color_with_locomotives():
     rules, state = rig(hands=[{"blue": 2, "red": 1, L: 1}])
     mixed = Claim("calgary-vancouver", {"blue": 1, "red": 1, L: 1})
     refusal = refused(rules, state, 0, mixed)
-    assert (refusal.code, refusal.data) == ("cards.wrong", {"color": None, "need": 3})
+    assert (refusal.code, refusal.data) == ("cards.mixed", {"parts": 1})
     state, events = rules.apply(state, 0, Claim("calgary-vancouver", {"blue": 2, L: 1}))
     assert state.seats[0].score == 4
     assert hand(rules, state, 0) == {"red": 1}
@@ -46,7 +46,7 @@ def test_rt_13_never_more_cards_than_needed():
     """CORE-R3."""
     rules, state = rig(hands=[{"blue": 3}])
     route = "kansas_city-saint_louis"
-    assert refused(rules, state, 0, Claim(route, {"blue": 3})).code == "cards.wrong"
+    assert refused(rules, state, 0, Claim(route, {"blue": 3})).code == "cards.too_many"
     play(rules, state, (0, Claim(route, {"blue": 2})))
 
 
@@ -162,8 +162,8 @@ def test_cards_laid_must_be_held():
 
 def test_too_few_cards_do_not_pay():
     rules, state = rig(hands=[{"red": 4}])
-    assert refused(rules, state, 0, Claim("dallas-el_paso", {"red": 3})).code == "cards.wrong"
-    assert refused(rules, state, 0, Claim("dallas-el_paso", {})).code == "cards.wrong"
+    assert refused(rules, state, 0, Claim("dallas-el_paso", {"red": 3})).code == "cards.too_few"
+    assert refused(rules, state, 0, Claim("dallas-el_paso", {})).code == "cards.too_few"
 
 
 def test_an_unknown_route_is_refused():
@@ -187,19 +187,23 @@ def test_at_most_one_route_a_turn():
     assert refused(rules, state, 0, again).code == "turn.not_yours"
 
 
-def test_the_player_chooses_among_all_ways_to_pay_fewest_locomotives_first():
+def test_the_player_is_told_the_price_and_the_payment_with_the_fewest_locomotives():
     """CORE-R9."""
     rules, state = rig(hands=[{"purple": 4, L: 2}])
     (offer,) = [
         entry
         for entry in rules.view(state, 0)["legal"]
-        if entry["kind"] == "claims.claim" and entry["route"] == "denver-omaha"
+        if entry["kind"] == "claims.claim" and "denver-omaha" in entry["routes"]
     ]
     assert offer == {
         "kind": "claims.claim",
-        "route": "denver-omaha",
-        "pays": [{"purple": 4}, {"purple": 3, L: 1}, {"purple": 2, L: 2}],
+        "routes": ["charleston-miami", "denver-omaha"],
+        "quote": {"cards": 4, "colors": [{"purple": 1}], "wild": [L]},
+        "pays": [{"purple": 4}],
     }
+    for n in range(3):
+        paid = {"purple": 4 - n} | ({L: n} if n else {})
+        rules.apply(state, 0, Claim("denver-omaha", paid))
 
 
 def test_a_locomotive_may_be_laid_though_the_color_is_in_hand():

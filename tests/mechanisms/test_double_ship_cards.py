@@ -18,8 +18,9 @@ def test_rt_65_a_double_ship_covers_one_or_two_spaces_and_none_is_superfluous():
         after, _ = rules.apply(state, 0, Claim(FIVE, paid))
         assert after.seats[0].score == 10
         assert after.seats[0].pieces == (20, 35)
-    for paid in ({"red_double": 3, "red_ship": 1}, {"red_double": 2}, {"red_double": 4}):
-        assert refused(rules, state, 0, Claim(FIVE, paid)).code == "cards.wrong"
+    for paid in ({"red_double": 3, "red_ship": 1}, {"red_double": 4}):
+        assert refused(rules, state, 0, Claim(FIVE, paid)).code == "cards.too_many"
+    assert refused(rules, state, 0, Claim(FIVE, {"red_double": 2})).code == "cards.too_few"
 
 
 def test_a_double_ship_and_a_wild_card_pay_three_spaces():
@@ -32,7 +33,7 @@ def test_a_double_ship_and_a_wild_card_pay_three_spaces():
     ):
         rules.apply(state, 0, Claim(THREE, paid))
     for paid in ({"green_double": 1, "green_ship": 1, L: 1}, {"green_double": 2, L: 1}):
-        assert refused(rules, state, 0, Claim(THREE, paid)).code == "cards.wrong"
+        assert refused(rules, state, 0, Claim(THREE, paid)).code == "cards.too_many"
 
 
 def test_one_double_ship_pays_a_route_of_one():

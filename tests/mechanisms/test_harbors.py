@@ -27,15 +27,15 @@ def test_rt_61_a_harbor_costs_two_train_and_two_ship_cards_of_one_color_with_anc
         assert sum(hand(rules, after, 0).values()) == sum(held.values()) - 4
         assert rules.view(after, 1)["mech"]["harbors"] == {"at": {"tokyo": 0}, "left": [2, 3]}
         assert after.turn.seat == 1
-    for paid in (
-        {"red_harbor": 2, "red_double": 1, L: 1},
-        {"red_harbor": 1, "black_harbor": 1, "red_ship": 1, L: 1},
-        {"red_harbor": 3, "red_ship": 1},
-        {"red_harbor": 1, "red": 1, "red_ship": 2},
-        {"red_harbor": 2, "red_ship": 1},
-        {"red_harbor": 2, "red_ship": 2, L: 1},
+    for code, paid in (
+        ("wrong", {"red_harbor": 2, "red_double": 1, L: 1}),
+        ("mixed", {"red_harbor": 1, "black_harbor": 1, "red_ship": 1, L: 1}),
+        ("wrong", {"red_harbor": 3, "red_ship": 1}),
+        ("wrong", {"red_harbor": 1, "red": 1, "red_ship": 2}),
+        ("too_few", {"red_harbor": 2, "red_ship": 1}),
+        ("too_many", {"red_harbor": 2, "red_ship": 2, L: 1}),
     ):
-        assert refused(rules, state, 0, Build("tokyo", paid)).code == "harbors.wrong"
+        assert refused(rules, state, 0, Build("tokyo", paid)).code == f"cards.{code}"
 
 
 def test_rt_61_it_takes_an_anchor_and_a_route_of_ones_own():
@@ -62,10 +62,12 @@ def test_a_hand_that_cannot_pay_is_told_so():
     assert refused(rules, state, 0, Build("tokyo", TWO)).code == "harbors.missing"
 
 
-def test_wild_cards_come_last_and_each_way_once():
+def test_for_each_color_the_payment_with_the_fewest_wild_cards_is_proposed():
     rules, state = coast(hands=[{"red_harbor": 1, "black_ship": 1, L: 4}], owner=OWN)
-    ways = [m.cards for m in rules.legal(state, 0) if getattr(m, "city", "") == "tokyo"]
-    assert ways == [{"red_harbor": 1, L: 3}, {"black_ship": 1, L: 3}, {L: 4}]
+    offers = rules.view(state, 0)["legal"]
+    (offer,) = [entry for entry in offers if entry["kind"] == "harbors.build"]
+    assert offer["pays"] == [{"red_harbor": 1, L: 3}, {"black_ship": 1, L: 3}]
+    rules.apply(state, 0, Build("tokyo", {L: 4}))
 
 
 def final(*built, owner, tickets, **named):

@@ -12,6 +12,7 @@ from games.rules.mechanisms.merchandise_passengers import (
     SetOut,
     StepBack,
 )
+from tests.payments import every_move
 from tests.toy import LAST_TURN as LAST
 from tests.toy import L, bonus, cards, hand, kinds, play, refused, rig, row, sheet, toy
 
@@ -212,7 +213,7 @@ def test_each_further_step_is_shown_with_what_it_would_bring():
 
 def test_passenger_cards_pay_for_no_route():
     rules, state = land({"red": 1, CARD: 2})
-    assert not [move for move in rules.legal(state, 0) if getattr(move, "cards", {}).get(CARD)]
+    assert not [m for m in every_move(rules, state, 0) if getattr(m, "cards", {}).get(CARD)]
     mixed = Claim("augsburg-ulm", {"red": 1, CARD: 1})
     assert refused(rules, state, 0, mixed).code == "cards.missing"
 

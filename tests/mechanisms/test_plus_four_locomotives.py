@@ -2,6 +2,7 @@
 
 from games.rules.mechanisms.claims import Claim
 from games.rules.mechanisms.market import Draw
+from tests.payments import every_move
 from tests.toy import L, hand, play, refused, rig, row, toy
 
 BOARD = toy("a-b 3 blue, b-c 4 blue, c-d 4 gray", special={"plus_four": 3})
@@ -42,9 +43,11 @@ def test_only_locomotives_count_for_the_sweep():
     assert "market.swept" not in [event.kind for event in events]
 
 
-def test_every_payment_that_fits_is_offered():
+def test_every_payment_that_fits_is_taken():
     rules, state = board({"blue": 2, "red": 4, L: 1, PLUS: 2})
-    pays = [move.cards for move in rules.legal(state, 0) if getattr(move, "route", "") == "c-d"]
+    pays = [m.cards for m in every_move(rules, state, 0) if getattr(m, "route", "") == "c-d"]
+    for paid in pays:
+        rules.apply(state, 0, Claim("c-d", paid))
     assert pays == [
         {"red": 4},
         {"red": 3, PLUS: 1},

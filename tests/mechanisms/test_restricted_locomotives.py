@@ -3,6 +3,7 @@
 from games.rules.board import Draw as DrawFacts
 from games.rules.mechanisms.claims import Claim
 from games.rules.mechanisms.market import Draw
+from tests.payments import every_move
 from tests.toy import L, hand, play, refused, rig, toy
 
 BOARD = toy(
@@ -32,7 +33,9 @@ def test_rt_78_without_a_tunnel_locomotives_do_not_pay():
     rules, state = swiss({"red": 3, L: 2})
     assert refused(rules, state, 0, Claim("a-b", {"red": 2, L: 1})).code == "cards.wrong"
     assert refused(rules, state, 0, Claim("c-d", {L: 2})).code == "cards.wrong"
-    plain = {move.route for move in rules.legal(state, 0) if getattr(move, "cards", {}).get(L)}
+    plain = {
+        move.route for move in every_move(rules, state, 0) if getattr(move, "cards", {}).get(L)
+    }
     assert plain == {"b-c"}
 
 

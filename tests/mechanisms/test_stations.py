@@ -27,7 +27,7 @@ def test_rt_37_the_third_station_costs_three_cards_of_one_color():
     built = [("a", 0), ("b", 0), ("c", 1)]
     rules, state = town({"green": 2, L: 1, "blue": 1, "red": 1}, built=built)
     mixed = Build("d", {"green": 1, "blue": 1, "red": 1})
-    assert refused(rules, state, 0, mixed).code == "cards.wrong"
+    assert refused(rules, state, 0, mixed).code == "cards.mixed"
     assert refused(rules, state, 0, Build("c", {"green": 2, L: 1})).code == "stations.taken"
     after, events = rules.apply(state, 0, Build("g", {"green": 2, L: 1}))
     assert hand(rules, after, 0) == {"blue": 1, "red": 1}

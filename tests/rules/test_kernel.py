@@ -11,6 +11,7 @@ from games.rules.mechanisms.market import SECOND, Draw
 from games.rules.mechanisms.tickets import KEEP, Keep, Take
 from games.rules.state import Ask
 from games.rules.values import Event, Move, Pass
+from tests.payments import sent
 from tests.toy import LAST_TURN, SEED, bonus, kinds, play, refused, rig, sheet, toy, toy_rules
 
 PILE = Draw(None)
@@ -360,12 +361,10 @@ class TestViews:
 
     def test_every_move_shown_can_be_sent_back_and_is_accepted(self):
         rules, state = rig(hands=[{"red": 2, "blue": 3, "locomotive": 2}])
-        sent = []
-        for entry in rules.view(state, 0)["legal"]:
-            pays = entry.pop("pays", None)
-            sent += [{**entry, "cards": cards} for cards in pays] if pays else [entry]
-        assert [rules.read_move(move) for move in sent] == rules.legal(state, 0)
-        for move in sent:
+        entries = rules.view(state, 0)["legal"]
+        best = [move for entry in entries for move in sent(entry, entry.get("pays", ())[:1])]
+        assert [rules.read_move(move) for move in best] == rules.legal(state, 0)
+        for move in [move for entry in entries for move in sent(entry, entry.get("pays", ()))]:
             rules.apply(state, 0, rules.read_move(json.dumps(move)))
 
     def test_the_final_sheet_has_the_fields_of_the_protocol(self):
@@ -425,8 +424,8 @@ class TestMovesFromOutside:
             {"kind": "market.draw", "slot": 1, "again": True},
             {"kind": "claims.claim", "route": "denver-omaha"},
             {"kind": "claims.claim", "route": "x" * 81, "cards": {"red": 1}},
-            {"kind": "claims.claim", "route": "denver-omaha", "cards": {"red": 0}},
-            {"kind": "claims.claim", "route": "denver-omaha", "cards": {"red": -4}},
+            {"kind": "claims.claim", "route": "denver-omaha", "cards": {"red": -100}},
+            {"kind": "claims.claim", "route": "denver-omaha", "cards": {"red": 1.5}},
             {"kind": "claims.claim", "route": "denver-omaha", "cards": {"red": 100}},
             {"kind": "claims.claim", "route": "denver-omaha", "cards": {"r" * 41: 1}},
             {"kind": "claims.claim", "route": "denver-omaha", "cards": [["red", 4]]},
@@ -448,6 +447,19 @@ class TestMovesFromOutside:
             with pytest.raises(Illegal) as caught:
                 rules.read_move(form)
             assert caught.value.code in ("frame.malformed", "move.unknown")
+
+    @pytest.mark.parametrize(
+        ("text", "name"),
+        [
+            ('{"kind":"claims.claim","route":"a-b","cards":{"red":1,"red":3}}', "red"),
+            ('{"kind":"claims.claim","route":"a-b","cards":{},"cards":{"red":3}}', "cards"),
+            ('{"kind":"pass","kind":"pass"}', "kind"),
+        ],
+    )
+    def test_nobody_says_the_same_twice(self, text, name):
+        with pytest.raises(Illegal) as caught:
+            rules_for("usa").read_move(text)
+        assert (caught.value.code, caught.value.data) == ("frame.repeated", {"at": name})
 
     @pytest.mark.parametrize("text", ["", "{", "[]", "3", "null", '"pass"', "\xff", "[" * 9999])
     def test_whatever_is_not_an_object_is_malformed(self, text):

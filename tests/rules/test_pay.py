@@ -1,11 +1,18 @@
 """Cards against a quote (RULES.md CORE-R2, R3, R9)."""
 
+import json
 from itertools import product
+from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
-from games.rules.pay import check, fits, payments
-from games.rules.values import Illegal, Quote
+from games.rules.mechanisms.claims.quotes import prices
+from games.rules.pay import cheapest, pays_exactly, proposals, read, tell, validate
+from games.rules.values import Illegal, Quote, Substitute
+from tests.payments import payments
+from tests.sweeps.walk import BOARDS, rules_of
+from tests.toy import Dice
 
 NAMES = ("red", "blue", "locomotive")
 
@@ -15,52 +22,63 @@ def quote(cards, *colors, locomotives=0, wild=(-1,)):
     return Quote(cards=cards, colors=colors, locomotives=locomotives, wild=wild)
 
 
-def wrong(price, hand, cards):
+def wrong(price, hand, cards, names=NAMES):
     """The refusal of a payment."""
     with pytest.raises(Illegal) as caught:
-        check(price, hand, NAMES, cards)
+        validate(price, hand, names, cards)
     return caught.value
 
 
+def judged(price, hand, names):
+    """Sees that of all choices of cards of this hand exactly those pay that the tests list."""
+    listed = payments(price, hand, names)
+    kept = {tuple(way.get(name, 0) for name in names) for way in listed}
+    assert len(kept) == len(listed)
+    for counts in product(*(range(n + 1) for n in hand)):
+        cards = {name: n for name, n in zip(names, counts, strict=True) if n}
+        assert pays_exactly(price, counts) == (counts in kept), (price, counts)
+        if counts in kept:
+            assert validate(price, hand, names, cards) == list(counts)
+        else:
+            assert wrong(price, hand, cards, names).code.startswith("cards.")
+    proposed = proposals(price, hand, names)
+    assert bool(proposed) == bool(listed)
+    assert all(way in listed for way in proposed)
+    if listed and not price.substitutes:
+        assert proposed[0] == listed[0]
+    return listed
+
+
 def test_a_colored_price_takes_its_color_and_locomotives():
-    assert payments(quote(2, 0), (2, 5, 1), NAMES) == [{"red": 2}, {"red": 1, "locomotive": 1}]
+    assert judged(quote(2, 0), (2, 5, 1), NAMES) == [{"red": 2}, {"red": 1, "locomotive": 1}]
+    assert proposals(quote(2, 0), (2, 5, 1), NAMES) == ({"red": 2},)
 
 
 def test_a_gray_price_takes_any_one_color():
-    assert payments(quote(2, 0, 1), (2, 2, 0), NAMES) == [{"red": 2}, {"blue": 2}]
+    assert proposals(quote(2, 0, 1), (2, 2, 0), NAMES) == ({"red": 2}, {"blue": 2})
 
 
-def test_ways_with_fewer_locomotives_come_first():
-    ways = payments(quote(3, 0, 1), (3, 3, 3), NAMES)
-    spent = [way.get("locomotive", 0) for way in ways]
-    assert spent == [0, 0, 1, 1, 2, 2, 3]
+def test_of_each_color_the_payment_with_the_fewest_locomotives_is_proposed_the_best_first():
+    ways = proposals(quote(3, 0, 1), (1, 3, 2), NAMES)
+    assert ways == ({"blue": 3}, {"red": 1, "locomotive": 2})
 
 
-def test_locomotives_alone_are_one_way_even_for_gray():
-    assert payments(quote(2, 0, 1), (0, 0, 2), NAMES) == [{"locomotive": 2}]
+def test_locomotives_alone_are_proposed_where_no_color_pays():
+    assert proposals(quote(2, 0, 1), (0, 0, 2), NAMES) == ({"locomotive": 2},)
+    assert proposals(quote(2, 0, 1), (1, 0, 2), NAMES) == ({"red": 1, "locomotive": 1},)
 
 
-def test_a_hand_that_falls_short_has_no_way():
-    assert payments(quote(3, 0), (1, 9, 1), NAMES) == []
+def test_a_hand_that_falls_short_has_nothing_to_propose():
+    assert proposals(quote(3, 0), (1, 9, 1), NAMES) == ()
 
 
 @pytest.mark.parametrize("locomotives", [0, 1, 2])
 @pytest.mark.parametrize("colors", [(), (0,), (1,), (0, 1)])
 @pytest.mark.parametrize("need", [1, 2, 3, 4])
-def test_payments_are_all_those_of_the_hand_that_fit(need, colors, locomotives):
+def test_exactly_the_payments_of_a_plain_price_are_taken(need, colors, locomotives):
     price = quote(need, *colors, locomotives=min(locomotives, need))
     for hand in product(range(4), repeat=3):
-        every = product(*(range(n + 1) for n in hand))
-        fitting = [
-            {name: n for name, n in zip(NAMES, counts, strict=True) if n}
-            for counts in every
-            if fits(price, counts)
-        ]
-        ways = payments(price, hand, NAMES)
-        assert len(ways) == len(fitting)
-        assert all(way in fitting for way in ways)
-        for way in ways:
-            assert check(price, hand, NAMES, way) == [way.get(name, 0) for name in NAMES]
+        judged(price, hand, NAMES)
 
 
 SPECIAL = ("red", "blue", "green", "special", "locomotive")
@@ -71,40 +89,18 @@ SPECIAL = ("red", "blue", "green", "special", "locomotive")
 @pytest.mark.parametrize("need", [1, 3])
 def test_what_is_wild_is_said_by_the_quote(need, locomotives, wild):
     price = quote(need, 0, 1, locomotives=locomotives if wild else 0, wild=wild)
-    for hand in product(range(3), repeat=5):
-        fitting = []
-        for counts in product(*(range(n + 1) for n in hand)):
-            if fits(price, counts):
-                fitting.append({k: n for k, n in zip(SPECIAL, counts, strict=True) if n})
-        ways = payments(price, hand, SPECIAL)
-        assert len(ways) == len(fitting)
-        assert all(way in fitting for way in ways)
+    for hand in ((0, 0, 0, 0, 0), (2, 1, 2, 1, 2), (1, 0, 0, 2, 1), (0, 2, 1, 0, 2)):
+        judged(price, hand, SPECIAL)
 
 
-def test_of_the_wild_cards_locomotives_are_spared_first():
-    ways = payments(quote(2, 0, wild=(-1, 3)), (1, 0, 0, 1, 2), SPECIAL)
-    assert ways == [
-        {"red": 1, "special": 1},
-        {"red": 1, "locomotive": 1},
-        {"locomotive": 1, "special": 1},
-        {"locomotive": 2},
-    ]
-
-
-def test_two_colors_never_fit():
-    assert not fits(quote(3, 0, 1), (1, 2, 0))
-    assert not fits(quote(3, 0, 1), (1, 1, 1))
-
-
-def test_the_number_must_be_exact():
-    assert fits(quote(2, 0), (2, 0, 0))
-    for counts in ((3, 0, 0), (1, 0, 0), (0, 0, 0)):
-        assert not fits(quote(2, 0), counts)
+def test_of_the_wild_cards_locomotives_are_spared():
+    ways = proposals(quote(2, 0, wild=(-1, 3)), (1, 0, 0, 1, 2), SPECIAL)
+    assert ways == ({"red": 1, "special": 1},)
 
 
 def test_as_many_locomotives_as_asked_for_or_more():
     price = quote(3, 0, locomotives=2)
-    assert [fits(price, (3 - n, 0, n)) for n in range(4)] == [False, False, True, True]
+    assert [pays_exactly(price, (3 - n, 0, n)) for n in range(4)] == [False, False, True, True]
 
 
 def test_a_hand_that_cannot_pay_is_told_of_its_best_color():
@@ -121,23 +117,36 @@ def test_a_hand_that_cannot_pay_is_told_of_its_best_color():
 
 
 @pytest.mark.parametrize(
-    ("cards", "missing"),
+    ("cards", "code", "data"),
     [
-        ({"red": 3}, "red"),
-        ({"blue": 2}, "blue"),
-        ({"gold": 2}, "gold"),
-        ({"red": 1, "locomotive": 2}, "locomotive"),
+        ({}, "cards.too_few", {"n": 3}),
+        ({"red": 2}, "cards.too_few", {"n": 1}),
+        ({"red": 3, "locomotive": 1}, "cards.too_many", {"n": 1}),
+        ({"red": 3, "locomotive": 2}, "cards.too_many", {"n": 2}),
+        ({"blue": 3}, "cards.wrong", {"color": "red", "need": 3}),
+        ({"red": 2, "blue": 1}, "cards.wrong", {"color": "red", "need": 3}),
+        ({"red": 4}, "cards.not_held", {"card": "red"}),
+        ({"red": 1, "locomotive": 3}, "cards.not_held", {"card": "locomotive"}),
+        ({"gold": 3}, "cards.unknown", {"card": "gold"}),
+        ({"red": 4, "locomotive": -1}, "cards.negative", {"card": "locomotive"}),
+        ({"red": 3, "blue": 0}, "cards.zero", {"card": "blue"}),
     ],
 )
-def test_cards_not_held_are_named(cards, missing):
-    refusal = wrong(quote(2, 0), (2, 0, 1), cards)
-    assert (refusal.code, refusal.data) == ("cards.not_held", {"card": missing})
+def test_whoever_pays_wrongly_is_told_in_what(cards, code, data):
+    refusal = wrong(quote(3, 0), (3, 4, 2), cards)
+    assert (refusal.code, refusal.data) == (code, data)
 
 
-def test_a_choice_that_does_not_pay_is_told_what_would():
-    refusal = wrong(quote(2, 0), (2, 2, 0), {"blue": 2})
-    assert refusal.code == "cards.wrong"
-    assert refusal.data == {"color": "red", "need": 2}
+def test_two_colors_never_pay_for_one_part():
+    refusal = wrong(quote(3, 0, 1), (3, 3, 0), {"red": 2, "blue": 1})
+    assert (refusal.code, refusal.data) == ("cards.mixed", {"parts": 1})
+
+
+def test_a_ferry_asks_for_its_locomotives():
+    price = quote(3, 0, locomotives=2)
+    refusal = wrong(price, (3, 0, 2), {"red": 2, "locomotive": 1})
+    assert (refusal.code, refusal.data) == ("cards.locomotives", {"least": 2, "have": 1})
+    assert wrong(price, (3, 0, 1), {}).data == {"least": 2, "have": 1}
 
 
 # Several kinds of cards: plain ones of three colors, then doubles, then locomotives.
@@ -146,30 +155,11 @@ SHIPS = ("red", "blue", "green", "red_double", "blue_double", "green_double", "l
 BOTH = ((0, 1), (3, 2))
 
 
-def all_that_fit(price, hand, names):
-    """Every payment of a hand that fits, by trying all."""
-    every = product(*(range(n + 1) for n in hand))
-    return [
-        {name: n for name, n in zip(names, counts, strict=True) if n}
-        for counts in every
-        if fits(price, counts)
-    ]
-
-
-def same(ways, others):
-    """Are these the same payments?"""
-    return sorted(map(sorted, (way.items() for way in ways))) == sorted(
-        map(sorted, (way.items() for way in others))
-    )
-
-
 @pytest.mark.parametrize("need", range(1, 7))
 def test_cards_that_stand_for_two_may_overshoot_but_none_is_superfluous(need):
     price = Quote(cards=need, colors=(0, 2), kinds=BOTH)
-    for hand in product((0, 3), (2,), (0, 2), (0, 4), (1,), (1,), (0, 2)):
-        ways = payments(price, hand, SHIPS)
-        assert same(ways, all_that_fit(price, hand, SHIPS))
-        for way in ways:
+    for hand in ((3, 1, 2, 4, 1, 1, 2), (0, 0, 2, 4, 0, 1, 0), (3, 0, 0, 0, 1, 1, 2)):
+        for way in judged(price, hand, SHIPS):
             counts = [way.get(name, 0) for name in SHIPS]
             covered = sum(counts) + sum(counts[3:6])
             assert need <= covered <= need + 1
@@ -177,31 +167,206 @@ def test_cards_that_stand_for_two_may_overshoot_but_none_is_superfluous(need):
                 assert not n or covered - (2 if 3 <= card < 6 else 1) < need
 
 
-def test_the_fewest_cards_are_proposed_first():
+def test_the_fewest_cards_are_proposed():
     price = Quote(cards=5, colors=(0,), kinds=BOTH)
-    ways = payments(price, (5, 0, 0, 3, 0, 0, 2), SHIPS)
-    assert ways[0] == {"red_double": 2, "red": 1}
-    assert {"red_double": 3} in ways
+    assert proposals(price, (5, 0, 0, 3, 0, 0, 2), SHIPS) == ({"red_double": 2, "red": 1},)
+    assert pays_exactly(price, (0, 0, 0, 3, 0, 0, 0))
 
 
 @pytest.mark.parametrize("parts", [(2, 2), (2, 1), (2, 2, 2), (1, 1)])
 def test_a_payment_in_parts_has_a_color_for_each(parts):
     price = Quote(cards=sum(parts), colors=(0, 1, 2), kinds=((0, 1), (3, 1)), parts=parts)
-    for hand in product((0, 2, 3), (1, 2), (0, 2), (1,), (0, 1), (0,), (0, 2)):
-        assert same(payments(price, hand, SHIPS), all_that_fit(price, hand, SHIPS))
+    for hand in ((2, 2, 2, 1, 1, 0, 2), (3, 1, 0, 1, 0, 0, 2), (0, 2, 0, 1, 1, 0, 0)):
+        judged(price, hand, SHIPS)
 
 
 def test_a_pair_is_of_one_color_or_filled_up_with_wild_cards():
     price = Quote(cards=4, colors=(0, 1, 2), parts=(2, 2))
-    assert fits(price, (2, 0, 1, 0, 0, 0, 1))
-    assert fits(price, (4, 0, 0, 0, 0, 0, 0))
-    assert fits(price, (1, 1, 0, 0, 0, 0, 2))
-    assert not fits(price, (1, 1, 2, 0, 0, 0, 0))
-    assert not fits(price, (2, 1, 0, 0, 0, 0, 0))
-    assert not fits(price, (2, 2, 1, 0, 0, 0, 0))
+    for counts in ((2, 0, 1, 0, 0, 0, 1), (4, 0, 0, 0, 0, 0, 0), (1, 1, 0, 0, 0, 0, 2)):
+        assert pays_exactly(price, counts)
+    hand = (3, 3, 3, 0, 0, 0, 2)
+    assert wrong(price, hand, {"red": 1, "blue": 1, "green": 2}, SHIPS).code == "cards.mixed"
+    assert wrong(price, hand, {"red": 3, "blue": 1}, SHIPS).code == "cards.wrong"
+    assert wrong(price, hand, {"red": 2, "blue": 1}, SHIPS).code == "cards.too_few"
+    assert wrong(price, hand, {"red": 2, "blue": 2, "locomotive": 1}, SHIPS).data == {"n": 1}
 
 
 def test_a_hand_with_cards_of_two_kinds_is_told_what_they_stand_for():
-    with pytest.raises(Illegal) as caught:
-        check(Quote(cards=6, colors=(0,), kinds=BOTH), (1, 0, 0, 2, 0, 0, 0), SHIPS, {})
-    assert caught.value.data["have"] == 5
+    price = Quote(cards=6, colors=(0,), kinds=BOTH)
+    assert wrong(price, (1, 0, 0, 2, 0, 0, 0), {}, SHIPS).data["have"] == 5
+
+
+def test_a_quote_may_limit_how_many_of_a_kind_are_laid():
+    price = Quote(cards=4, colors=(0, 1), kinds=((0, 1), (3, 1)), most=2)
+    for hand in ((3, 2, 0, 3, 1, 0, 2), (4, 0, 0, 0, 0, 0, 2), (2, 0, 1, 2, 0, 0, 0)):
+        judged(price, hand, SHIPS)
+    assert proposals(price, (4, 1, 0, 1, 3, 0, 1), SHIPS) == (
+        {"red": 2, "red_double": 1, "locomotive": 1},
+        {"blue": 1, "blue_double": 2, "locomotive": 1},
+    )
+
+
+# Sets of cards that stand for single ones: no board plays with them yet.
+
+ANY_FOUR = Substitute(4, "locomotive")
+SETS = {
+    "any three for a locomotive": (Substitute(3, "locomotive"), quote(3, 0, locomotives=1)),
+    "any two for a symbol": (Substitute(2, "symbol"), quote(3, 0, 1, locomotives=2)),
+    "any two for a space": (Substitute(2, "space"), quote(3, 0, 1, wild=())),
+    "two alike for a locomotive": (Substitute(2, "locomotive", alike=True), quote(2, 1)),
+    "two alike for a space": (Substitute(2, "space", alike=True), quote(3, 0, locomotives=1)),
+}
+
+
+@pytest.mark.parametrize("name", SETS)
+def test_sets_of_cards_stand_for_single_ones(name):
+    substitute, price = SETS[name]
+    price = replace(price, substitutes=(substitute,))
+    listed = 0
+    for hand in ((3, 4, 1), (2, 0, 5), (1, 5, 0), (4, 4, 2), (0, 3, 0)):
+        listed += len(judged(price, hand, NAMES))
+    assert listed > 10
+
+
+def test_four_cards_for_a_locomotive_make_a_ferry_payable_without_one():
+    price = replace(quote(3, 0, locomotives=1), substitutes=(ANY_FOUR,))
+    assert proposals(price, (3, 5, 0), NAMES) == ({"red": 2, "blue": 4},)
+    assert pays_exactly(price, (3, 3, 0))
+    assert not pays_exactly(price, (2, 3, 0))
+    assert wrong(price, (3, 5, 0), {"red": 2}).code == "cards.too_few"
+
+
+def test_a_set_that_stands_for_a_symbol_pays_for_nothing_else():
+    price = replace(quote(3, 0, locomotives=1), substitutes=(Substitute(3, "symbol"),))
+    assert pays_exactly(price, (2, 3, 0))
+    assert not pays_exactly(price, (1, 6, 0))
+    assert pays_exactly(replace(price, substitutes=(Substitute(3, "locomotive"),)), (1, 6, 0))
+
+
+def test_locomotives_may_lie_in_a_set_where_they_are_not_wild():
+    price = replace(quote(2, 0, wild=()), substitutes=(Substitute(2, "space"),))
+    assert pays_exactly(price, (1, 1, 1))
+    assert not pays_exactly(price, (1, 0, 1))
+
+
+def test_no_more_sets_are_proposed_than_are_needed_and_locomotives_stay():
+    price = replace(quote(4, 0), substitutes=(ANY_FOUR,))
+    assert proposals(price, (3, 6, 1), NAMES) == ({"red": 3, "locomotive": 1},)
+    assert proposals(price, (3, 6, 0), NAMES) == ({"red": 3, "blue": 4},)
+    assert proposals(price, (3, 3, 0), NAMES) == ()
+
+
+def test_a_hand_of_forty_is_judged_at_once():
+    names = (*"abcdefgh", "locomotive")
+    price = replace(Quote(4, tuple(range(8))), substitutes=(ANY_FOUR,))
+    hand = (4,) * 9
+    assert len(proposals(price, hand, names)) == 8
+    assert not pays_exactly(price, (1,) * 8 + (0,))
+    assert pays_exactly(price, (2, 1, 1, 1, 1, 1, 1, 2, 0))
+
+
+# What boards play with today.
+
+
+def priced():
+    """Every price there is on a board that can be played, and the cards."""
+    for board, variant in BOARDS:
+        rules = rules_of(board, variant)
+        for price in dict.fromkeys(prices(rules)):
+            yield pytest.param(price, rules.board.cards, id=f"{board}-{variant}-{price.cards}")
+
+
+def told_apart(params):
+    """Those that ask the same of the same cards, once."""
+    kept = {}
+    for param in params:
+        price, names = param.values
+        asks = replace(price, pieces=0, points=0, piece=0, colors=price.colors[:2])
+        if len(price.colors) == 1:
+            asks = replace(asks, colors=())
+        kept.setdefault((asks, names), param)
+    return kept.values()
+
+
+@pytest.mark.parametrize(("price", "names"), told_apart(priced()))
+def test_of_small_hands_exactly_the_payments_of_every_board_are_taken(price, names):
+    payers = [start + color for color in price.colors[:2] for start, _ in price.kinds]
+    foreign = [card for card in range(len(names) - 1) if card not in payers][:1]
+    for held, wild in ((price.cards, 0), ((price.cards + 1) // 2, 2), (1, price.locomotives + 1)):
+        hand = [0] * len(names)
+        for card in payers:
+            hand[card] = min(held, 2 if len(payers) > 2 else 9)
+        for card in foreign:
+            hand[card] = 1
+        for card in price.wild:
+            hand[card] = wild
+        judged(price, hand, names)
+        # what a view tells of it is the same price
+        again = read(tell(price, names), names)
+        for way in proposals(price, hand, names):
+            assert validate(again, hand, names, way)
+        assert proposals(again, hand, names) == proposals(price, hand, names)
+
+
+def test_of_each_color_the_cheapest_payment_is_found():
+    price = Quote(cards=4, colors=(0, 2), kinds=BOTH)
+    cost = dict.fromkeys(SHIPS, 1.0) | {"red_double": 3.0, "locomotive": 0.5}
+    ways = cheapest(price, (4, 0, 4, 2, 0, 2, 1), SHIPS, cost)
+    assert ways == [{"red": 3, "locomotive": 1}, {"green_double": 2}]
+    assert cheapest(price, (1, 0, 0, 0, 0, 0, 0), SHIPS, cost) == []
+
+
+# The page says beforehand what the rules will say: it is tested by the same cases.
+
+CASES = Path(__file__).parents[1] / "client" / "payments.jsonl"
+HANDS = (3, 1, 4, 0, 2, 5, 1, 2)
+
+
+def kinds_of_prices():
+    """Prices of every kind that boards ask, some of each, and those with sets."""
+    kept, seen = [], {}
+    for param in told_apart(priced()):
+        price, names = param.values
+        kind = (
+            len(price.colors) > 1,
+            price.locomotives > 0,
+            price.wild,
+            len(price.parts),
+            price.kinds,
+        )
+        if price.cards > 1 and seen.setdefault(kind, 0) < 2:
+            seen[kind] += 1
+            kept.append((price, names))
+    harbor = Quote(cards=4, colors=(0, 1), kinds=((0, 1), (3, 1)), most=2)
+    sets = [(replace(price, substitutes=(one,)), NAMES) for one, price in SETS.values()]
+    return [*kept, (harbor, SHIPS), *sets]
+
+
+def some_of(price, names, dice):
+    """Choices of cards that pay, or nearly."""
+    payers = [start + color for color in price.colors[:2] for start, _ in price.kinds]
+    payers += [dice(len(names)), *(card % len(names) for card in price.wild)]
+    hand = [HANDS[dice(len(HANDS))] if card in payers else 0 for card in range(len(names))]
+    for _ in range(12):
+        yield [dice(n + 1) for n in hand]
+    for way in payments(price, hand, names)[:6]:
+        yield [way.get(name, 0) for name in names]
+
+
+def test_the_cases_by_which_the_page_is_tested_are_those_of_the_rules(request):
+    dice, told = Dice("payments"), []
+    for price, names in kinds_of_prices():
+        cases = [
+            [
+                {name: n for name, n in zip(names, counts, strict=True) if n},
+                pays_exactly(price, counts),
+            ]
+            for counts in some_of(price, names, dice)
+        ]
+        told.append({"quote": tell(price, names), "cases": cases})
+    text = "".join(f"{json.dumps(one)}\n" for one in told)
+    if request.config.getoption("--golden", default=False):
+        CASES.write_text(text, "utf-8")
+    assert CASES.read_text("utf-8") == text
+    verdicts = [pays for one in told for _, pays in one["cases"]]
+    assert verdicts.count(True) > 100 and verdicts.count(False) > 100

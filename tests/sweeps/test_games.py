@@ -4,7 +4,7 @@ from collections import Counter
 
 import msgspec
 
-from games.rules.mechanisms.claims.prices import prices
+from games.rules.mechanisms.claims.quotes import prices
 from games.rules.values import Event
 from tests.sweeps.walk import POLICIES, TOYS, every_case, games, rules_of, walk
 

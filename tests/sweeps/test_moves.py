@@ -10,6 +10,7 @@ from games.rules.mechanisms.claims import Claim
 from games.rules.mechanisms.market import Draw, Stop
 from games.rules.mechanisms.tickets import Keep, Take
 from games.rules.values import Pass
+from tests.payments import every_move, every_payment, sent
 from tests.sweeps.walk import cases, every_case, games
 from tests.toy import Dice, L
 
@@ -66,10 +67,11 @@ def test_every_legal_move_is_accepted_and_shown(rules, seats, far):
                 after, _ = rules.apply(step.before, step.seat, move)
                 assert after != step.before
                 accepted += 1
-            shown = []
-            for entry in rules.view(step.before, step.seat)["legal"]:
-                pays = entry.pop("pays", None)
-                shown += [{**entry, "cards": cards} for cards in pays] if pays else [entry]
+            shown, view = [], rules.view(step.before, step.seat)
+            for entry in view["legal"]:
+                pays = every_payment(entry, view, rules.board.cards) if "pays" in entry else ()
+                assert all(cards in pays for cards in entry.get("pays", ()))
+                shown += sent(entry, pays)
             told = [plain(rules, rules.read_move(move)) for move in shown]
             assert sorted(told) == sorted(plain(rules, move) for move in step.legal)
             assert len(set(told)) == len(told)
@@ -88,7 +90,7 @@ def test_moves_that_are_not_legal_are_refused_and_leave_no_trace(rules, seats, f
                 continue
             stored = rules.encode(step.before)
             for seat in range(seats):
-                legal = {plain(rules, move) for move in rules.legal(step.before, seat)}
+                legal = {plain(rules, move) for move in every_move(rules, step.before, seat)}
                 for move in tries(rules, step.before, dice, known):
                     if type(move) not in {*rules.by_move, Pass}:
                         continue

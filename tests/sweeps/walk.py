@@ -13,6 +13,7 @@ from games.rules.catalog import BUILT, compose, mechanisms_of
 from games.rules.kernel import Rules
 from games.rules.state import State
 from games.rules.values import Event, Move
+from tests.payments import every_move
 from tests.toy import Dice, toy, toy_rules
 
 # a full board, where nobody comes down to two cars and everybody has to pass in the end
@@ -117,7 +118,7 @@ def walk(rules: Rules, seats: int, name: str, policy: Any = even) -> Iterator[St
         if state.over:
             return
         seat = dice.pick(rules.movers(state))
-        legal = rules.legal(state, seat)
+        legal = every_move(rules, state, seat)
         move = policy(dice, legal)
         after, events = rules.apply(state, seat, move)
         yield Step(state, seat, legal, move, after, events)

@@ -1,21 +1,20 @@
 /**
- * The strip over the map: the route chosen with its payments, the routes under a finger, and the
+ * The strip over the map: the route chosen with its payment, the routes under a finger, and the
  * question before tickets are drawn.
  *
- * @import { Cards, Game } from "#rail/types.js"
+ * @import { Game } from "#rail/types.js"
  */
 import { html, nothing } from "#lit";
-import { offerOf, payKey, paysOf, proposed } from "#rail/choice.js";
-import { careful, isSlip } from "#rail/comfort/comfort.js";
+import { inCities, offerOf } from "#rail/choice.js";
+import { isSlip } from "#rail/comfort/comfort.js";
 import { factsOf } from "#rail/table/facts.js";
 import { filling } from "#rail/table/market.js";
 import { chip, icon, seatMark } from "#rail/table/marks.js";
+import { isPaid, payNow, proposalsOf, standingPay, tray } from "#rail/table/paying.js";
 
 /** @typedef {{ pick: (route: string) => void, site: (city: string) => void }} Open */
 
 const NOTHING = { route: null, city: null, pay: null, near: [], confirm: null, all: false };
-/** More payments than that are shown only when asked for. */
-const MOST = 8;
 
 /** @param {Game} game */
 const close = (game) =>
@@ -26,19 +25,8 @@ const cancel = (game, word = "cancel", about = nothing) =>
   html`<button type="button" class="button quiet" data-close aria-describedby=${about}
   @click=${() => close(game)}>${game.words.say(word)}<kbd aria-hidden="true">Esc</kbd></button>`;
 
-/** The payment that the strip stands on. @param {Game} game */
-export const standingPay = ({ view, choice }) =>
-  proposed(paysOf(view, choice), choice.pay, choice.color);
-
-/** @param {Game} game @param {Cards} cards */
-const lay = (game, cards) => {
-  const { pays, ...offer } = offerOf(game.view, game.choice) ?? { kind: "" };
-  game.play({ ...offer, cards });
-};
-
 /** Does what the strip proposes. @param {Game} game */
 export const confirm = (game) => {
-  const cards = standingPay(game);
   if (game.busy || game.choice.near.length) {
     return;
   }
@@ -47,70 +35,21 @@ export const confirm = (game) => {
     if (offers.length === 1) {
       game.play(offers[0]);
     }
-  } else if (cards) {
-    lay(game, cards);
+  } else {
+    payNow(game);
   }
 };
 
-/** Another payment, one to the left or to the right. @param {Game} game @param {number} step */
-export const turnPay = (game, step) => {
-  const pays = paysOf(game.view, game.choice).map(payKey);
-  const now = standingPay(game);
-  if (now) {
-    const at = pays.indexOf(payKey(now)) + step + pays.length;
-    game.choose({ pay: pays[at % pays.length] });
-  }
-};
-
-/** @param {Game} game @param {Cards} cards @param {boolean} chosen */
-const payment = (game, cards, chosen) => {
-  const { words, atlas } = game;
-  const take = (/** @type {Event} */ event) => {
-    if (isSlip(event)) {
-      return;
-    }
-    if (careful(event) || game.busy) {
-      game.choose({ pay: payKey(cards) });
-    } else {
-      lay(game, cards);
-    }
-  };
-  const laid = Object.values(atlas.board.piles)
-    .flat()
-    .filter((card) => cards[card]);
-  return html`<button type="button" class="pay" aria-pressed=${String(chosen)}
-    @click=${take}>
-    <span class="visually-hidden">${words.say("pay", { cards })}</span>
-    ${laid.map((card) => html`<span class="lay" aria-hidden="true"><b>${cards[card]}</b>${chip(card)}</span>`)}
-  </button>`;
-};
-
-/** The payments, and the word that lays them. @param {Game} game @param {string} word */
-const paying = (game, word) => {
-  const { words, view, choice } = game;
-  const chosen = standingPay(game);
-  const pays = paysOf(view, choice);
-  const few = choice.all || pays.length <= MOST + 1 ? pays : pays.slice(0, MOST);
-  const more = pays.length - few.length;
-  return html`
-    <div class="pays" role="group" aria-label=${words.say("pays")}>
-      ${(chosen && !few.includes(chosen) ? [...few, chosen] : few).map((cards) =>
-        payment(game, cards, cards === chosen),
-      )}
-      ${
-        more
-          ? html`<button type="button" class="pay more" data-more
-              @click=${() => game.choose({ all: true })}>${words.say("pays.more", { n: more })}</button>`
-          : nothing
-      }
-    </div>
+/** What is laid, and the word that pays with it. @param {Game} game @param {string} word */
+const paying = (game, word) => html`
+    ${proposalsOf(game)}
+    ${tray(game)}
     <div class="deeds">
-      <button type="button" class="button primary" data-confirm aria-disabled=${String(game.busy)}
-        aria-describedby="about"
-        @click=${(/** @type {Event} */ event) => isSlip(event) || confirm(game)}>${words.say(word)}<kbd aria-hidden="true">↵</kbd></button>
+      <button type="button" class="button primary" data-confirm
+        aria-disabled=${String(game.busy || !isPaid(game))} aria-describedby="about"
+        @click=${(/** @type {Event} */ event) => isSlip(event) || confirm(game)}>${game.words.say(word)}<kbd aria-hidden="true">↵</kbd></button>
       ${cancel(game)}
     </div>`;
-};
 
 /** Something to pay that is no route. @param {Game} game @param {import("#rail/types.js").Offer} offer */
 const deed = (game, offer) => html`
@@ -161,9 +100,9 @@ const route = (game, route, pick) => {
 
 /** What can be done in the city under the finger. @param {Game} game @param {Open["site"]} site */
 const building = ({ view, choice, words }, site) => {
-  const offer = view.legal.find(({ city }) => city && city === choice.city);
+  const offer = inCities(view).find(({ city }) => city === choice.city);
   return offer
-    ? html`<li><button type="button" class="found can" data-site=${offer.city} @click=${() => site(offer.city ?? "")}>
+    ? html`<li><button type="button" class="found can" data-site=${offer.city} @click=${() => site(offer.city)}>
         ${icon("plus")}<span class="between">${words.say(`offer.${offer.kind}`, offer)}</span>
       </button></li>`
     : nothing;

@@ -6,10 +6,15 @@
 import { html, repeat } from "#lit";
 import { payable, paysOf } from "#rail/choice.js";
 import { chip, dress, face, symbol } from "#rail/table/marks.js";
+import { layOne } from "#rail/table/paying.js";
 
+/** Lays a card for what is being paid; else the card says what is to be paid with it. */
 /** @param {Game} game @param {string} card */
 const toggle = (game, card) => {
   const { choice, view, words } = game;
+  if (layOne(game, card)) {
+    return;
+  }
   const color = choice.color === card ? null : card;
   game.choose({ color, near: [], confirm: null });
   if (color && view.legal.length && !payable(view, color).size && !paysOf(view, { color }).length) {

@@ -4,6 +4,7 @@
  * @import { Game } from "#rail/types.js"
  */
 import { html, repeat } from "#lit";
+import { inCities } from "#rail/choice.js";
 import { factsOf } from "#rail/table/facts.js";
 import { chip, icon } from "#rail/table/marks.js";
 import { begins, search } from "#rail/table/search.js";
@@ -46,12 +47,12 @@ export const routes = (game, query, ask, { pick, site }) => {
     query,
   );
   const sites = query.trim()
-    ? game.view.legal.filter(({ city }) => city && begins(atlas.city(city), query))
+    ? inCities(game.view).filter(({ city }) => begins(atlas.city(city), query))
     : [];
-  /** @param {import("#rail/types.js").Offer} offer */
+  /** @param {{ kind: string, city: string }} offer */
   const place = (offer) => html`<li>
     <button type="button" class="found can" data-site=${offer.city}
-      @click=${() => site(offer.city ?? "")}>
+      @click=${() => site(offer.city)}>
       ${icon("plus")}<span class="between">${words.say(`offer.${offer.kind}`, offer)}</span>
     </button></li>`;
   const byId = new Map(all.map((facts) => [facts.route.id, facts]));

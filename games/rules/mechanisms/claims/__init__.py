@@ -4,14 +4,14 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from ...mechanism import Mechanism, Tally
-from ...pay import payments
+from ...pay import Offer, proposals
 from ...table import owned_by
 from ...values import Cards, Data, Id, Illegal, Move, ScoreLine
 from .hooks import BeforeClaim, Paying
 from .owned import edges_of, longest_trail, own_routes
 from .paying import lay, pay, wallet
-from .prices import priced_alike, prices
-from .tracks import DoubleKeys, TrackKeys, closed_to_all, open_to, refusal
+from .quotes import prices, quote_of, to_be_had
+from .tracks import DoubleKeys, TrackKeys, closed_to_all, open_to
 
 if TYPE_CHECKING:
     from ...board import Route
@@ -28,7 +28,6 @@ __all__ = [
     "longest_trail",
     "open_to",
     "own_routes",
-    "refusal",
     "take",
 ]
 
@@ -52,33 +51,24 @@ class Claims(Mechanism, Paying):
     tallies = ("longest",)
     moves = (Claim,)
 
-    def offers(self, table: "Table", seat: int) -> Iterable[Move]:
-        """Every free route with every payment the hand has for it."""
+    def offers(self, table: "Table", seat: int) -> Iterable[Offer]:
+        """Every free route that the hand can pay, together with those of the same price."""
         have, names = wallet(table, seat), self.board.cards
-        pieces, left = table.seats[seat].pieces, open_to(table, seat)
         plainly = max(have[: len(self.board.colors)]) + have[-1]
-        moves: list[Move] = []
-        for quote, routes in priced_alike(table.rules):
-            if quote.pieces > pieces[quote.piece] or (quote.cards > plainly and quote.is_plain):
+        for quote, routes in to_be_had(table, seat):
+            if not routes or (quote.cards > plainly and quote.is_plain):
                 continue
-            free = [route for route in routes if route.n in left]
-            if free and (ways := payments(quote, have, names)):
-                moves += [Claim(route.id, cards) for route in free for cards in ways]
-        return moves
+            if pays := proposals(quote, have, names):
+                yield Offer(Claim, pays, quote, "routes", tuple([route.id for route in routes]))
 
     def _claim(self, table: "Table", seat: int, move: Claim, ask: None) -> None:
         """Check the claim whole, then pay for it."""
         route = self.board.route.get(move.route)
         if route is None:
             raise Illegal("claims.unknown_route", route=move.route)
-        if refused := refusal(table, seat, route):
-            raise Illegal(refused[0], **refused[1])
-        quote = prices(table.rules)[route.n]
-        have = table.seats[seat].pieces[quote.piece]
-        if have < quote.pieces:
-            raise Illegal(
-                "claims.ships" if quote.piece else "claims.cars", need=quote.pieces, have=have
-            )
+        quote = quote_of(table, seat, route)
+        if quote.refused:
+            raise quote.refused.illegal()
         pay(table, seat, move, quote, move.cards)
 
     def _take(self, table: "Table", seat: int, move: Claim) -> None:
@@ -116,11 +106,11 @@ class Claims(Mechanism, Paying):
 
 def take(table: "Table", seat: int, route: "Route", cards: Cards) -> None:
     """Put the cars on a route whose cards are paid, and score it (CORE-R4)."""
-    quote = prices(table.rules)[route.n]
+    quote, points = quote_of(table, seat, route), prices(table.rules)[route.n].points
     left = list(table.seats[seat].pieces)
     left[quote.piece] -= quote.pieces
     table.change(seat, pieces=tuple(left))
     table.own(route.n, seat)
-    table.points(seat, quote.points)
+    table.points(seat, points)
     table.act()
-    table.emit("claims.claimed", seat=seat, route=route.id, cards=cards, points=quote.points)
+    table.emit("claims.claimed", seat=seat, route=route.id, cards=cards, points=points)

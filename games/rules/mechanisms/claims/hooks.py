@@ -20,6 +20,15 @@ class Pricing:
         raise NotImplementedError
 
 
+class Quoting:
+    """Has a say in what a route costs a seat now, or whether it may have it at all."""
+
+    def quote(self, table: "Table", seat: int, route: "Route", quote: Quote) -> Quote:
+        """What this seat has to pay for a route that the board leaves open to it; `refused` if it
+        may not have it. The points are those of its price (fold, up to the first refusal)."""
+        raise NotImplementedError
+
+
 class Funding:
     """Has a say in which cards may be paid with."""
 

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from ...pay import check
+from ...pay import validate
 from ...values import Cards, Move, Quote
 from .hooks import BeforePay, Funding, Paying
 
@@ -21,7 +21,7 @@ def wallet(table: "Table", seat: int) -> tuple[int, ...]:
 def pay(table: "Table", seat: int, move: Move, quote: Quote, cards: Cards) -> None:
     """Carry out a move that costs these cards, at once or when it is settled where they come from;
     Illegal if they do not pay."""
-    check(quote, wallet(table, seat), table.board.cards, cards)
+    validate(quote, wallet(table, seat), table.board.cards, cards)
     if not any(m.before_pay(table, seat, move, cards) for m in table.rules.taking(BeforePay)):
         resume(table, seat, move)
 

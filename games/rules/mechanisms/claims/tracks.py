@@ -8,7 +8,7 @@ from msgspec import field
 from ...board import Count, DrawKeys, RouteKeys
 from ...owners import Owners, derived
 from ...state import EMPTY
-from ...values import Data
+from ...values import Refusal
 
 if TYPE_CHECKING:
     from ...board import Board, Route
@@ -29,18 +29,18 @@ class DoubleKeys(DrawKeys, frozen=True):
     open_tracks: dict[int, dict[int, Count]] = field(default_factory=dict)
 
 
-def refusal(table: "Table", seat: int, route: "Route") -> tuple[str, Data] | None:
+def refusal(table: "Table", seat: int, route: "Route") -> Refusal | None:
     """Why the board itself does not let this seat have the route: it or its twin is taken
     (RULES.md CORE-R6, R7)."""
     code = _refused(table.owner, table.board, seat, len(table.seats), route)
     if code is None:
         return None
-    data: Data = {"route": route.id}
+    data: dict[str, str | int] = {"route": route.id}
     if code == "claims.taken":
         data["seat"] = table.owner[route.n]
     elif code == "claims.closed":
         data["from"] = table.board.draw.own(DoubleKeys).open_doubles_from
-    return code, data
+    return Refusal.of(code, **data)
 
 
 def open_to(table: "Table", seat: int) -> frozenset[int]:

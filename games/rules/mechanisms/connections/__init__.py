@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 from ...frozen import freeze
 from ...mechanism import Mechanism, Tally
 from ...values import Data, FrozenData, ScoreLine
+from ..claims.quotes import changing
 from ..tickets import KEEP
 from .hooks import Counting, Joining, Links, Valuing, counted_tickets, links
 from .network import completed, completed_by_side, earned, network, scored
@@ -78,6 +79,7 @@ class Connections(Mechanism):
             counted_tickets(table, seat),
             links(table, seat),
             tuple(ticket.n for ticket in tickets),
+            changing(table, seat),
         )
         known = table.owner.derived
         if facts not in known:

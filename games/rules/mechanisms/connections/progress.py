@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from ...board import Ticket
 from ...graph import NOWHERE, Edge, Roads, least_to_join, roads, way
 from ...values import Data
-from ..claims import open_to
-from ..claims.prices import prices
+from ..claims.quotes import changing, hoped_for
 from .hooks import links
 from .network import earned, network
 
@@ -21,11 +20,12 @@ KNOWN = 256
 
 
 class Hint(NamedTuple):
-    """What was found for a ticket when these joined cities already, and these routes were open:
+    """What was found for a ticket when these joined cities already, these routes were open, and
+    these took so many pieces:
     the fewest cars, and the open routes they are put on. Sets of routes as bits: a game keeps a
     hint for every ticket."""
 
-    by: tuple[frozenset[int], tuple[tuple[int, int], ...]]
+    by: tuple[frozenset[int], tuple[tuple[int, int], ...], tuple[tuple[int, int], ...]]
     open: int
     missing: int | None
     over: int
@@ -37,14 +37,16 @@ class Ground:
     def __init__(
         self, table: "Table", seat: int, joined: Iterable[int], hoping: bool = False
     ) -> None:
-        self.board, self.prices = table.board, prices(table.rules)
+        self.board = table.board
         self.who, self.hints = (seat, hoping), table.owner.hints
-        self.joined, self.left = frozenset(joined), open_to(table, seat)
+        self.costs, self.changing = hoped_for(table, seat), changing(table, seat)
+        self.joined, self.left = frozenset(joined), frozenset(self.costs)
         self.bridges = links(table, seat).bridges
 
     def least(self, ticket: Ticket) -> int | None:
         """The fewest cars still to place for this ticket; None if no way is left."""
-        by, key, left = (self.joined, self.bridges), (self.who, ticket.n), self._open
+        by, key = (self.joined, self.bridges, self.changing), (self.who, ticket.n)
+        left = self._open
         hint = self.hints.get(key)
         # the cheapest way stays so as long as nothing is taken but routes beside it
         if hint is None or hint.by != by or hint.over & ~left or left & ~hint.open:
@@ -74,8 +76,8 @@ class Ground:
     def _lengths(self) -> list[int]:
         """The cars still to place on each route, and then on each bridge."""
         lengths = [NOWHERE] * len(self.board.routes)
-        for n in self.left:
-            lengths[n] = self.prices[n].pieces
+        for n, pieces in self.costs.items():
+            lengths[n] = pieces
         for n in self.joined:
             lengths[n] = 0
         return [*lengths, *(0 for _ in self.bridges)]

@@ -7,9 +7,11 @@ from msgspec import Struct
 
 from ...board import CityKeys
 from ...mechanism import Mechanism, Tally
+from ...pay import Offer, proposals
 from ...table import owned_by
-from ...values import Cards, Data, Id, Illegal, Move, ScoreLine
-from ..claims.paying import lay, wallet
+from ...values import Cards, Data, Id, Illegal, Move, Quote, ScoreLine
+from ..claims.hooks import Paying
+from ..claims.paying import lay, pay, wallet
 from ..connections import completed
 from ..ship_cards import HARBOR, SHIP
 
@@ -49,7 +51,7 @@ class Build(Move, frozen=True, tag="harbors.build"):
     cards: Cards
 
 
-class Harbors(Mechanism[Params, State]):
+class Harbors(Mechanism[Params, State], Paying):
     """Building harbors, and what they earn."""
 
     name = "harbors"
@@ -73,35 +75,30 @@ class Harbors(Mechanism[Params, State]):
         mine = (self.board.routes[n] for n in owned_by(table.owner, (seat,)))
         return {city for route in mine for city in (route.a, route.b)}
 
-    def _ways(self, hand: tuple[int, ...]) -> list[Cards]:
-        """Every way to pay: one color, and wild cards for any of them, fewest of these first."""
-        names, kinds, whole = self.board.cards, self.board.kinds, 2 * EACH
-        ways: list[Cards] = []
-        for color in range(len(self.board.colors)):
-            train, ship = kinds[HARBOR] + color, kinds[SHIP] + color
-            for trains in range(min(EACH, hand[train]) + 1):
-                for ships in range(min(EACH, hand[ship]) + 1):
-                    counts = {names[train]: trains, names[ship]: ships}
-                    counts[names[-1]] = whole - trains - ships
-                    way = {name: n for name, n in counts.items() if n}
-                    if counts[names[-1]] <= hand[-1] and way not in ways:
-                        ways.append(way)
-        return sorted(ways, key=lambda way: way.get(names[-1], 0))
+    def _price(self) -> Quote:
+        """Cards with an anchor of one color, half of them trains and half ships."""
+        kinds = self.board.kinds
+        return Quote(
+            cards=2 * EACH,
+            colors=tuple(range(len(self.board.colors))),
+            kinds=((kinds[HARBOR], 1), (kinds[SHIP], 1)),
+            most=EACH,
+        )
 
-    def offers(self, table: "Table", seat: int) -> Iterable[Move]:
+    def offers(self, table: "Table", seat: int) -> Iterable[Offer]:
         """A harbor in any city with an anchor that one's routes reach and that has none."""
         if not self._left(table, seat):
-            return []
-        ways = self._ways(wallet(table, seat))
-        taken = {city for city, _ in self.state(table).at}
-        return [
-            Build(self.board.cities[city].id, cards)
+            return
+        quote, taken = self._price(), {city for city, _ in self.state(table).at}
+        free = [
+            self.board.cities[city].id
             for city in sorted(self._ends(table, seat) & self.anchors - taken)
-            for cards in ways
         ]
+        if free and (pays := proposals(quote, wallet(table, seat), self.board.cards)):
+            yield Offer(Build, pays, quote, "cities", tuple(free))
 
     def _build(self, table: "Table", seat: int, move: Build, ask: None) -> None:
-        """Pay and build."""
+        """Check the building whole, then pay for it."""
         city = self.board.city.get(move.city)
         if city not in self.anchors:
             raise Illegal("harbors.no_anchor", city=move.city)
@@ -112,15 +109,20 @@ class Harbors(Mechanism[Params, State]):
             raise Illegal("harbors.none_left")
         if city not in self._ends(table, seat):
             raise Illegal("harbors.no_route", city=move.city)
-        ways = self._ways(wallet(table, seat))
-        if move.cards not in ways:
-            raise Illegal("harbors.wrong" if ways else "harbors.missing")
+        quote = self._price()
+        if not proposals(quote, wallet(table, seat), self.board.cards):
+            raise Illegal("harbors.missing")
+        pay(table, seat, move, quote, move.cards)
+
+    def _stand(self, table: "Table", seat: int, move: Build) -> None:
+        """Lay the cards and build."""
         lay(table, seat, move.cards)
-        self.save(table, at=(*self.state(table).at, (city, seat)))
+        self.save(table, at=(*self.state(table).at, (self.board.city[move.city], seat)))
         table.emit("harbors.built", seat=seat, city=move.city, cards=move.cards)
         table.act()
 
     plays = {Build: _build}
+    paid = {Build: _stand}
 
     def _naming(self, table: "Table", seat: int, city: int) -> int:
         """How many completed tickets of a seat name this city; a tour counts once."""

@@ -95,8 +95,6 @@ export default {
       "no.harbors.no_route": "None of your routes reaches {city}.",
       "no.harbors.missing":
         "A harbor takes two train cards and two ship cards of one color, all with an anchor.",
-      "no.harbors.wrong":
-        "These cards don’t pay for it: you need two train cards and two ship cards of one color, all with an anchor.",
       "sum.harbors": "Harbors",
       "score.harbors": "Harbor in {city}: {n} {n#ticket|tickets}",
       "score.harbors.missed": "{n} {n#harbor|harbors} not built",
@@ -117,8 +115,6 @@ export default {
       "no.harbors.no_route": "Aucune de vos routes ne mène à {city}.",
       "no.harbors.missing":
         "Un port demande deux cartes Wagon et deux cartes Bateau d’une même couleur, toutes avec une ancre.",
-      "no.harbors.wrong":
-        "Ces cartes ne conviennent pas : il faut deux cartes Wagon et deux cartes Bateau d’une même couleur, toutes avec une ancre.",
       "sum.harbors": "Ports",
       "score.harbors": "Port à {city} : {n} {n#carte|cartes} Destination",
       "score.harbors.missed": "{n} {n#port non construit|ports non construits}",

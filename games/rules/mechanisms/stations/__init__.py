@@ -7,7 +7,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from ...mechanism import Mechanism, Tally
-from ...pay import payments
+from ...pay import Offer, proposals
 from ...state import EMPTY
 from ...values import Cards, Data, Id, Illegal, Move, Quote, ScoreLine
 from ..claims.hooks import Paying
@@ -58,18 +58,14 @@ class Stations(Mechanism[Params, State], Paying, Joining):
         cost = self.params.costs[len(self._built(table, seat))]
         return Quote(cards=cost, colors=tuple(range(len(self.board.colors))))
 
-    def offers(self, table: "Table", seat: int) -> Iterable[Move]:
+    def offers(self, table: "Table", seat: int) -> Iterable[Offer]:
         """A station in any city without one."""
         if not self._left(table, seat):
-            return []
-        ways = payments(self._price(table, seat), wallet(table, seat), self.board.cards)
-        taken = {city for city, _ in self.state(table).at}
-        return [
-            Build(city.id, cards)
-            for n, city in enumerate(self.board.cities)
-            if n not in taken
-            for cards in ways
-        ]
+            return
+        quote, taken = self._price(table, seat), {city for city, _ in self.state(table).at}
+        free = tuple([city.id for n, city in enumerate(self.board.cities) if n not in taken])
+        if free and (pays := proposals(quote, wallet(table, seat), self.board.cards)):
+            yield Offer(Build, pays, quote, "cities", free)
 
     def _build(self, table: "Table", seat: int, move: Build, ask: None) -> None:
         """Check the building whole, then pay for it."""

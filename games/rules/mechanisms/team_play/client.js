@@ -210,6 +210,7 @@ export default {
   strip,
   tag,
   beside,
+  purse: (/** @type {Game} */ { view }) => view.mech.team_play?.holder ?? {},
   asks: { "team_play.entrust": entrust },
   obvious: ["team_play.pay"],
   words: {

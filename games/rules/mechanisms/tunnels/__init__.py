@@ -8,7 +8,7 @@ from msgspec import Struct
 from ...board import Count, RouteKeys
 from ...frozen import freeze_fields
 from ...mechanism import Mechanism
-from ...pay import payments
+from ...pay import Offer, proposals
 from ...state import Ask
 from ...values import Cards, Data, Id, Move, Quote
 from ..claims import DECK, take
@@ -116,11 +116,11 @@ class Tunnels(Mechanism[Params, State], BeforeClaim, Paying):
         colors = () if color is None else (self.board.cards.index(color),)
         return Quote(cards=attempt.extra, colors=colors)
 
-    def answers(self, table: "Table", ask: Ask) -> Iterable[Move]:
-        """Every way to pay, and giving up."""
+    def answers(self, table: "Table", ask: Ask) -> Iterable[Move | Offer]:
+        """Paying, and giving up."""
         quote = self._extra(self.state(table).dug)
-        for cards in payments(quote, wallet(table, ask.seat), self.board.cards):
-            yield Dig(cards)
+        if pays := proposals(quote, wallet(table, ask.seat), self.board.cards):
+            yield Offer(Dig, pays, quote)
         yield BackOut()
 
     def _dig(self, table: "Table", seat: int, move: Dig, ask: Ask) -> None:

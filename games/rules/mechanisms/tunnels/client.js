@@ -7,6 +7,7 @@ import { html, nothing } from "#lit";
 import { frame as framed, number } from "#rail/board/marks.js";
 import { payKey } from "#rail/choice.js";
 import { chip } from "#rail/table/marks.js";
+import { isPaid, payNow, shownCards, standingPay, tray } from "#rail/table/paying.js";
 
 const REVEAL = 3; // cards turned over, if neither the route nor the board says a number
 
@@ -31,29 +32,25 @@ const legend = ({ words, atlas }) => {
 };
 
 /** @param {Game} game @param {Cards} cards */
-const dig = (game, cards) => html`<li>
-  <button type="button" class="button wide" data-dig=${payKey(cards)} aria-disabled=${String(game.busy)}
-    @click=${() => game.play({ kind: "tunnels.dig", cards })}>
+const dig = (game, cards) => html`${tray(game)}
+  <button type="button" class="button wide" data-dig=${payKey(cards)}
+    aria-disabled=${String(game.busy || !isPaid(game))} @click=${() => payNow(game)}>
     <span class="visually-hidden">${game.words.say("tunnels.dig", { cards })}</span>
     <span aria-hidden="true">${game.words.say("tunnels.pay")}</span>
-    ${Object.entries(cards).map(
-      ([card, n]) => html`<span class="lay" aria-hidden="true"><b>${n}</b>${chip(card)}</span>`,
-    )}
-  </button>
-</li>`;
+    ${shownCards(game, cards)}
+  </button>`;
 
 /** @param {Game} game @param {Ask} ask */
 const extra = (game, ask) => {
   const { view, words } = game;
   const { flipped = [] } = view.mech.tunnels ?? {};
-  const pays = view.legal.find((offer) => offer.kind === "tunnels.dig")?.pays ?? [];
+  const cards = standingPay(game);
   return html`
     <h2>${words.say("tunnels.title", ask.data)}</h2>
     <p>${words.say("tunnels.flipped", { cards: flipped })}</p>
     <p class="flipped" aria-hidden="true">${flipped.map((/** @type {string} */ card) => chip(card))}</p>
     <p><b>${words.say("tunnels.owe", ask.data)}</b></p>
-    ${pays.length ? nothing : html`<p class="muted">${words.say("tunnels.cannot")}</p>`}
-    <ul class="plain list">${pays.map((cards) => dig(game, cards))}</ul>
+    ${cards ? dig(game, cards) : html`<p class="muted">${words.say("tunnels.cannot")}</p>`}
     <button type="button" class="button wide" data-back-out aria-disabled=${String(game.busy)}
       @click=${() => game.play({ kind: "tunnels.back_out" })}>${words.say("tunnels.back_out")}</button>`;
 };

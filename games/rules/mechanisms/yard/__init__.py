@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from ...mechanism import Mechanism, Tally
+from ...pay import Offer
 from ...state import Ask
 from ...values import Data, Move, ScoreLine
 from .check import CHECK, ask_for_tickets, choices, deliver
@@ -46,9 +47,10 @@ class Yard(Mechanism[Params, State]):
         """Empty yards, nothing on the road."""
         lay_out(table)
 
-    def offers(self, table: "Table", seat: int) -> Iterable[Move]:
+    def offers(self, table: "Table", seat: int) -> Iterable[Offer]:
         """Every way to line up cards of the hand."""
-        return map(Place, ways(table, seat))
+        if found := tuple(ways(table, seat)):
+            yield Offer(Place, found)
 
     def answers(self, table: "Table", ask: Ask) -> Iterable[Move]:
         """The proposal, any single ticket that can be paid, or no more."""

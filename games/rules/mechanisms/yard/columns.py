@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
+from ...pay import counted
 from ...values import Cards, Data, Illegal
 from .state import Column, mine, put
 
@@ -72,10 +73,10 @@ def place(table: "Table", seat: int, cards: Cards) -> None:
 def _shaped(table: "Table", seat: int, cards: Cards) -> tuple[list[Column], list[int]]:
     """The columns that these cards make, and the cards by kind; Illegal if they make none."""
     names, hand = table.board.cards, table.seats[seat].hand
-    counts = [cards.get(name, 0) for name in names]
-    for name, n in cards.items():
-        if name not in names or n > hand[names.index(name)]:
-            raise Illegal("cards.not_held", card=name)
+    counts = counted(names, cards)
+    for card, n in enumerate(counts):
+        if n > hand[card]:
+            raise Illegal("cards.not_held", card=names[card])
     *colored, locomotives = counts
     colors = [color for color, n in enumerate(colored) if n]
     if len(colors) == 1 and sum(counts) >= 2:

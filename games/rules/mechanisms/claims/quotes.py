@@ -1,0 +1,102 @@
+"""What routes cost: by the facts of the board, computed once, and to a seat now."""
+
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from ...values import Quote, Refusal
+from .hooks import Pricing, Quoting
+from .tracks import open_to, refusal
+
+if TYPE_CHECKING:
+    from ...board import Route
+    from ...kernel import Rules
+    from ...table import Table
+
+KNOWN = 256
+"""For how many boards prices are remembered."""
+
+
+@lru_cache(maxsize=KNOWN)
+def prices(rules: "Rules") -> tuple[Quote, ...]:
+    """The price of every route."""
+    return tuple(_price(rules, route) for route in rules.board.routes)
+
+
+@lru_cache(maxsize=KNOWN)
+def priced_alike(rules: "Rules") -> tuple[tuple[Quote, tuple["Route", ...]], ...]:
+    """Every price, and the routes that cost it."""
+    groups: dict[Quote, list[Route]] = {}
+    for route, price in zip(rules.board.routes, prices(rules), strict=True):
+        groups.setdefault(price, []).append(route)
+    return tuple((price, tuple(routes)) for price, routes in groups.items())
+
+
+def quote_of(table: "Table", seat: int, route: "Route") -> Quote:
+    """What this seat has to pay for a route now; `refused` if it may not have it, whatever it
+    pays."""
+    if refused := refusal(table, seat, route):
+        return replace(prices(table.rules)[route.n], refused=refused)
+    quote = _now(table, seat, route)
+    have = table.seats[seat].pieces[quote.piece]
+    if have >= quote.pieces or quote.refused:
+        return quote
+    code = "claims.ships" if quote.piece else "claims.cars"
+    return replace(quote, refused=Refusal.of(code, need=quote.pieces, have=have))
+
+
+def _now(table: "Table", seat: int, route: "Route") -> Quote:
+    """The price of a route that lies open, as the other rules have it now."""
+    quote = prices(table.rules)[route.n]
+    for mechanism in table.rules.taking(Quoting):
+        quote = mechanism.quote(table, seat, route, quote)
+        if quote.refused:
+            break
+    return quote
+
+
+def to_be_had(table: "Table", seat: int) -> Iterable[tuple[Quote, Sequence["Route"]]]:
+    """The routes that are not refused to this seat, by what they cost it."""
+    left, pieces = open_to(table, seat), table.seats[seat].pieces
+    if not table.rules.taking(Quoting):
+        for price, routes in priced_alike(table.rules):
+            if price.pieces <= pieces[price.piece]:
+                yield price, [route for route in routes if route.n in left]
+        return
+    groups: dict[Quote, list[Route]] = {}
+    for n in sorted(left):
+        route = table.board.routes[n]
+        quote = quote_of(table, seat, route)
+        if not quote.refused:
+            groups.setdefault(quote, []).append(route)
+    yield from groups.items()
+
+
+def hoped_for(table: "Table", seat: int) -> dict[int, int]:
+    """The routes that this seat may still come to have, whatever it holds, and the pieces they
+    take."""
+    if not table.rules.taking(Quoting):
+        return {n: prices(table.rules)[n].pieces for n in open_to(table, seat)}
+    quotes = {n: _now(table, seat, table.board.routes[n]) for n in sorted(open_to(table, seat))}
+    return {n: q.pieces for n, q in quotes.items() if not q.refused or q.refused.for_now}
+
+
+def changing(table: "Table", seat: int) -> tuple[tuple[int, int], ...]:
+    """The same as far as it hangs on more than who owns which route."""
+    return tuple(hoped_for(table, seat).items()) if table.rules.taking(Quoting) else ()
+
+
+def _price(rules: "Rules", route: "Route") -> Quote:
+    """By its length (RULES.md CORE-R2, R4), and by what the other rules say to it."""
+    board = rules.board
+    quote = Quote(
+        cards=route.length,
+        colors=tuple(range(len(board.colors))) if route.color is None else (route.color,),
+        pieces=route.length,
+        points=board.points[route.length],
+    )
+    for mechanism in rules.taking(Pricing):
+        quote = mechanism.price(route, quote)
+    return quote

@@ -1,0 +1,176 @@
+/**
+ * Cards against a quote (docs/protocol.md): whether they pay it, and what a half-made payment lacks.
+ * The server judges; this says beforehand what it will say.
+ *
+ * @import { Cards, Owed, Quote } from "#rail/types.js"
+ */
+
+/** @param {Cards} cards */
+const total = (cards) => Object.values(cards).reduce((sum, n) => sum + n, 0);
+
+/** The color of a card, by its place in the quote; -1 if it is wild, null if it pays nothing. */
+/** @param {Quote} quote @param {string} card */
+const colorOf = (quote, card) => {
+  const color = quote.colors.findIndex((cards) => card in cards);
+  return color < 0 && !quote.wild.includes(card) ? null : color;
+};
+
+/** These cards, and some of one more or fewer. @param {Cards} cards @param {string} card @param {number} n */
+export const changed = (cards, card, n) =>
+  Object.fromEntries(
+    Object.entries({ ...cards, [card]: (cards[card] ?? 0) + n }).filter(([, left]) => left > 0),
+  );
+
+/** What cards laid singly come to: null if one of them cannot be. @param {Quote} quote @param {Cards} cards */
+const laid = (quote, cards) => {
+  /** @type {Map<number, number>} */
+  const sums = new Map();
+  let [covered, least] = [0, 99];
+  for (const [card, n] of Object.entries(cards)) {
+    const color = colorOf(quote, card);
+    if (color === null || (color >= 0 && quote.most && n > quote.most)) {
+      return null;
+    }
+    const each = color < 0 ? 1 : quote.colors[color][card];
+    if (color >= 0) {
+      sums.set(color, (sums.get(color) ?? 0) + n * each);
+    }
+    covered += n * each;
+    least = Math.min(least, each);
+  }
+  return { colors: [...sums.keys()], sums: [...sums.values()], covered, least };
+};
+
+/** Can parts be shared out so that each color lies in parts of its own? @type {(sums: number[], parts: number[]) => boolean} */
+const parted = ([first, ...others], parts) => {
+  if (first === undefined) {
+    return true;
+  }
+  for (let chosen = 1; chosen < 1 << parts.length; chosen += 1) {
+    const taken = parts.filter((_, n) => (chosen >> n) & 1);
+    const left = parts.filter((_, n) => !((chosen >> n) & 1));
+    if (taken.reduce((sum, n) => sum + n, 0) >= first && parted(others, left)) {
+      return true;
+    }
+  }
+  return false;
+};
+
+/** Do these cards pay singly, together with so many sets, as so many locomotives? */
+/** @param {Quote} quote @param {Cards} cards @param {number} sets @param {number} locomotives */
+const covers = (quote, cards, sets, locomotives) => {
+  const sum = laid(quote, cards);
+  if (!sum || (cards.locomotive ?? 0) + locomotives < (quote.locomotives ?? 0)) {
+    return false;
+  }
+  const covered = sum.covered + sets;
+  const alone = quote.parts ? parted(sum.sums, quote.parts) : sum.sums.length <= 1;
+  return alone && quote.cards <= covered && covered < quote.cards + (sets ? 1 : sum.least);
+};
+
+/** Every choice of so many of these cards. @type {(cards: [string, number][], n: number) => Generator<Cards>} */
+function* choices([first, ...others], n) {
+  if (!first) {
+    if (!n) {
+      yield {};
+    }
+    return;
+  }
+  for (let k = Math.min(first[1], n); k >= 0; k -= 1) {
+    for (const more of choices(others, n - k)) {
+      yield k ? { [first[0]]: k, ...more } : more;
+    }
+  }
+}
+
+/** Do these cards pay together with sets that stand for single ones? @param {Quote} quote @param {Cards} cards */
+const withSets = (quote, cards) =>
+  (quote.substitutes ?? []).some(({ cards: size, stands_for, alike }) => {
+    const most = stands_for === "symbol" ? (quote.locomotives ?? 0) : quote.cards;
+    const single = Object.entries(cards).filter(([card]) => colorOf(quote, card) !== null);
+    for (let sets = 1; sets <= most; sets += 1) {
+      const n = total(cards) - sets * size;
+      for (const main of n >= 0 && n <= quote.cards - sets ? choices(single, n) : []) {
+        const rest = Object.entries(cards).map(([card, held]) => held - (main[card] ?? 0));
+        if (
+          (!alike || rest.every((left) => left % size === 0)) &&
+          covers(quote, main, sets, stands_for === "space" ? 0 : sets)
+        ) {
+          return true;
+        }
+      }
+    }
+    return false;
+  });
+
+/** Do exactly these cards pay? @param {Quote} quote @param {Cards} cards */
+export const paysExactly = (quote, cards) => covers(quote, cards, 0, 0) || withSets(quote, cards);
+
+/**
+ * What is still owed, or what is wrong; null if these cards pay. `of` are cards that would do.
+ *
+ * @param {Quote} quote
+ * @param {Cards} cards
+ * @returns {Owed | null}
+ */
+export const owed = (quote, cards) => {
+  if (paysExactly(quote, cards)) {
+    return null;
+  }
+  const sum = laid(quote, cards);
+  const [set] = quote.substitutes ?? [];
+  if (!sum || sum.colors.length > (quote.parts?.length ?? 1)) {
+    return set ? { why: "set", n: set.cards, of: [] } : { why: "mixed", n: 0, of: [] };
+  }
+  const n = quote.cards - sum.covered;
+  const symbols = Math.max(0, (quote.locomotives ?? 0) - (cards.locomotive ?? 0));
+  if (symbols && n < symbols) {
+    return { why: "swap", n: symbols, of: ["locomotive"] };
+  }
+  if (n <= 0) {
+    return quote.parts && n === 0
+      ? { why: "mixed", n: 0, of: [] }
+      : { why: "many", n: Math.ceil(-n / sum.least), of: [] };
+  }
+  if (n === symbols) {
+    return { why: "locomotives", n, of: ["locomotive"] };
+  }
+  const open = sum.colors.length && !quote.parts ? sum.colors : quote.colors.keys();
+  return { why: "more", n, of: [...open].map((color) => Object.keys(quote.colors[color])[0]) };
+};
+
+/**
+ * The payment with one more of a card: if nothing is owed any more it takes the place of another.
+ * Null if that is no way to pay.
+ *
+ * @param {Quote} quote
+ * @param {Cards} cards
+ * @param {string} card
+ * @param {Cards} held
+ * @returns {Cards | null}
+ */
+export const laying = (quote, cards, card, held) => {
+  if ((cards[card] ?? 0) >= (held[card] ?? 0)) {
+    return null;
+  }
+  const more = changed(cards, card, 1);
+  if (paysExactly(quote, more)) {
+    return more;
+  }
+  const wild = quote.wild.includes(card);
+  const others = Object.keys(cards).filter((other) => other !== card);
+  others.sort((a, b) => Number(quote.wild.includes(a)) - Number(quote.wild.includes(b)));
+  for (const other of wild ? others : others.reverse()) {
+    for (const n of [1, 2]) {
+      const swapped = changed(more, other, -n);
+      if (cards[other] >= n && paysExactly(quote, swapped)) {
+        return swapped;
+      }
+    }
+  }
+  return ["more", "locomotives", "set"].includes(owed(quote, more)?.why ?? "") ? more : null;
+};
+
+/** Is there no other way to pay with what is held? @param {Quote} quote @param {Cards} cards @param {Cards} held */
+export const isFixed = (quote, cards, held) =>
+  Object.keys(held).every((card) => !laying(quote, cards, card, held));

@@ -1,0 +1,234 @@
+/**
+ * A payment as it is put together: the proposals, what is laid card by card, what is still owed.
+ *
+ * @import { Cards, Game, Offer, Quote } from "#rail/types.js"
+ */
+import { html, nothing } from "#lit";
+import { offerOf, payKey, proposed } from "#rail/choice.js";
+import { careful, isSlip } from "#rail/comfort/comfort.js";
+import { changed, isFixed, laying, owed, paysExactly } from "#rail/quote.js";
+import { chip } from "#rail/table/marks.js";
+
+/** More payments than that are shown only when asked for. */
+const MOST = 8;
+
+/** What there is to pay now: what is half chosen, or what a question asks for. */
+/** @param {Game} game @returns {Offer | undefined} */
+export const openOffer = ({ view, choice }) =>
+  offerOf(view, choice) ??
+  (view.asks.length ? view.legal.find((offer) => offer.quote && !offer.routes) : undefined);
+
+/** The cards that I may pay with. @param {Game} game @returns {Cards} */
+export const purse = (game) => {
+  const all = { ...game.view.hand };
+  for (const more of game.mechanisms.map((one) => one.purse?.(game) ?? {})) {
+    for (const [card, n] of Object.entries(more)) {
+      all[card] = (all[card] ?? 0) + n;
+    }
+  }
+  return all;
+};
+
+/** The cards that are laid: those chosen one by one, else those proposed. @param {Game} game */
+export const standingPay = (game) => {
+  const { choice } = game;
+  const offer = openOffer(game);
+  if (!offer) {
+    return undefined;
+  }
+  const held = choice.pay ? purse(game) : {};
+  const chosen = Object.entries(choice.pay ?? {}).every(([card, n]) => n <= (held[card] ?? 0));
+  if (offer.quote && choice.pay && chosen) {
+    return choice.pay;
+  }
+  return proposed(offer.pays ?? [], choice.pay, choice.color);
+};
+
+/** Does what is laid pay? @param {Game} game */
+export const isPaid = (game) => {
+  const [offer, cards] = [openOffer(game), standingPay(game)];
+  return Boolean(cards && (!offer?.quote || paysExactly(offer.quote, cards)));
+};
+
+/** Is there but one way to pay? @param {Game} game */
+export const isOnlyWay = (game) => {
+  const [offer, cards] = [openOffer(game), standingPay(game)];
+  return Boolean(
+    cards &&
+      offer?.pays?.length === 1 &&
+      (!offer.quote || isFixed(offer.quote, cards, purse(game))),
+  );
+};
+
+/** @param {Game} game @param {Cards} cards */
+const lay = (game, cards) => {
+  const { kind, route, city } = openOffer(game) ?? { kind: "" };
+  game.play({ kind, ...(route && { route }), ...(city && { city }), cards });
+};
+
+/** Plays what is laid; says what is owed if that does not pay. @param {Game} game */
+export const payNow = (game) => {
+  const cards = standingPay(game);
+  if (cards && isPaid(game)) {
+    lay(game, cards);
+  } else if (cards) {
+    game.tell(said(game));
+  }
+};
+
+/** Lays one more of a card; false where nothing is to be paid with it. */
+/** @param {Game} game @param {string} card */
+export const layOne = (game, card) => {
+  const [offer, cards] = [openOffer(game), standingPay(game)];
+  if (!offer?.quote || !cards || !purse(game)[card]) {
+    return false;
+  }
+  const other = offer.pays?.find((pay) => card in pay);
+  const pay = laying(offer.quote, cards, card, purse(game)) ?? (card in cards ? null : other);
+  if (pay) {
+    game.choose({ pay });
+  } else {
+    game.tell(game.words.say(card in cards ? "pay.all" : "pay.unfit", { card }));
+  }
+  return true;
+};
+
+/** Another payment: with one wild card more, or fewer; else the next color. */
+/** @param {Game} game @param {number} step */
+export const turnPay = (game, step) => {
+  const [offer, now] = [openOffer(game), standingPay(game)];
+  if (!offer || !now) {
+    return;
+  }
+  const { quote, pays = [] } = offer;
+  const held = purse(game);
+  const cards = Object.keys(held).filter(
+    (card) =>
+      quote && (step > 0 ? quote.wild.includes(card) : card in now && !quote.wild.includes(card)),
+  );
+  const swapped = cards.map((card) => quote && laying(quote, now, card, held)).find(Boolean);
+  const at = pays.findIndex((pay) =>
+    quote
+      ? Object.keys(now).some((card) => card in pay && !quote.wild.includes(card))
+      : payKey(pay) === payKey(now),
+  );
+  game.choose({ pay: swapped ?? pays[(at + step + pays.length) % pays.length] });
+};
+
+/** What is still owed, in words. @param {Game} game */
+const said = (game) => {
+  const [offer, cards] = [openOffer(game), standingPay(game)];
+  const { words } = game;
+  const lack = offer?.quote && cards ? owed(offer.quote, cards) : null;
+  if (!lack) {
+    return words.say("pay.met", { cards });
+  }
+  const wild = offer?.quote?.wild.length;
+  const one = lack.of.length === 1 ? lack.of[0] : null;
+  return words.say(`pay.${lack.why}${lack.why === "more" ? (one ? ".color" : ".any") : ""}`, {
+    n: lack.n,
+    what: one && words.say(`cards.${one}`, { n: lack.n }),
+    // nothing else is told where nothing is wild
+    wild: wild ? words.say("pay.wild") : "",
+  });
+};
+
+/** The cards in the order of the hand. @param {Game} game @param {Cards} cards */
+const inOrder = ({ atlas }, cards) =>
+  Object.values(atlas.board.piles)
+    .flat()
+    .filter((card) => cards[card]);
+
+/** @param {Game} game @param {Cards} cards */
+export const shownCards = (game, cards) =>
+  inOrder(game, cards).map(
+    (card) => html`<span class="lay" aria-hidden="true"><b>${cards[card]}</b>${chip(card)}</span>`,
+  );
+
+/** @param {Game} game @param {Cards} cards @param {boolean} chosen */
+const payment = (game, cards, chosen) => {
+  const take = (/** @type {Event} */ event) => {
+    if (isSlip(event)) {
+      return;
+    }
+    if (careful(event) || game.busy) {
+      game.choose({ pay: cards });
+    } else {
+      lay(game, cards);
+    }
+  };
+  return html`<button type="button" class="pay" aria-pressed=${String(chosen)}
+    @click=${take}>
+    <span class="visually-hidden">${game.words.say("pay", { cards })}</span>
+    ${shownCards(game, cards)}
+  </button>`;
+};
+
+/** One card of the tray: how many of it are laid, one more, one fewer. */
+/** @param {Game} game @param {Quote} quote @param {Cards} cards @param {string} card */
+const stepper = (game, quote, cards, card) => {
+  const { words } = game;
+  const [n, held] = [cards[card] ?? 0, purse(game)[card]];
+  const more = laying(quote, cards, card, purse(game));
+  return html`<div class="step" role="group" aria-label=${words.say("pay.laid", { card, n, held })}>
+    <button type="button" class="less" data-less=${card} aria-label=${words.say("pay.less", { card })}
+      aria-disabled=${String(!n)}
+      @click=${() => n && game.choose({ pay: changed(cards, card, -1) })}>−</button>
+    <span class="lay" aria-hidden="true"><b>${n}</b>${chip(card)}</span>
+    <button type="button" class="more" data-more=${card} aria-label=${words.say("pay.one", { card })}
+      aria-disabled=${String(!more)}
+      @click=${() => more && game.choose({ pay: more })}>+</button>
+  </div>`;
+};
+
+/** The cards that may be laid, to take more or fewer of them, and what is still owed. @param {Game} game */
+export const tray = (game) => {
+  const [offer, cards] = [openOffer(game), standingPay(game)];
+  if (!offer?.quote || !cards) {
+    return nothing;
+  }
+  const { quote } = offer;
+  const held = purse(game);
+  if (isFixed(quote, cards, held) && isPaid(game)) {
+    return nothing;
+  }
+  const laidColors = quote.colors.filter((color) =>
+    Object.keys(color).some((card) => card in cards),
+  );
+  const open = quote.parts || !laidColors.length ? quote.colors : laidColors;
+  const payers = (/** @type {string} */ card) =>
+    card in cards ||
+    quote.substitutes ||
+    quote.wild.includes(card) ||
+    open.some((color) => card in color);
+  const known = said(game);
+  return html`
+    <div class="tray" role="group" aria-label=${game.words.say("pay.tray")}>
+      ${inOrder(game, held)
+        .filter(payers)
+        .map((card) => stepper(game, quote, cards, card))}
+    </div>
+    <p class="owed" role="status" data-owed>${isPaid(game) ? html`<span class="visually-hidden">${known}</span>` : known}</p>`;
+};
+
+/** The proposals, of many payments without a quote those that are asked for. @param {Game} game */
+export const proposalsOf = (game) => {
+  const { words, choice } = game;
+  const chosen = standingPay(game);
+  const pays = openOffer(game)?.pays ?? [];
+  const few = choice.all || pays.length <= MOST + 1 ? pays : pays.slice(0, MOST);
+  const more = pays.length - few.length;
+  const stands = (/** @type {Cards} */ cards) =>
+    chosen !== undefined && payKey(cards) === payKey(chosen);
+  const all = chosen && isPaid(game) && !few.some(stands) ? [...few, chosen] : few;
+  return html`
+    <div class="pays" role="group" aria-label=${words.say("pays")}>
+      ${all.map((cards) => payment(game, cards, stands(cards)))}
+      ${
+        more
+          ? html`<button type="button" class="pay more" data-more-ways
+              @click=${() => game.choose({ all: true })}>${words.say("pays.more", { n: more })}</button>`
+          : nothing
+      }
+    </div>`;
+};

@@ -1,0 +1,84 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { isFixed, laying, owed, paysExactly } from "#rail/quote.js";
+
+const file = readFileSync(new URL("payments.jsonl", import.meta.url), "utf8");
+const told = file
+  .trim()
+  .split("\n")
+  .map((line) => JSON.parse(line));
+const colored = (cards, more = {}) => ({
+  cards,
+  colors: [{ blue: 1 }],
+  wild: ["locomotive"],
+  ...more,
+});
+const gray = { cards: 3, colors: [{ blue: 1 }, { red: 1 }], wild: ["locomotive"] };
+
+test("what pays is what pays by the rules, on every kind of price", () => {
+  assert(told.length > 20);
+  for (const { quote, cases } of told) {
+    for (const [cards, pays] of cases) {
+      assert.equal(paysExactly(quote, cards), pays, JSON.stringify([quote, cards]));
+      assert.equal(owed(quote, cards) === null, pays);
+    }
+  }
+});
+
+test("what is still owed is said by its color", () => {
+  assert.deepEqual(owed(colored(4), { blue: 2 }), { why: "more", n: 2, of: ["blue"] });
+  assert.deepEqual(owed(gray, {}), { why: "more", n: 3, of: ["blue", "red"] });
+  assert.deepEqual(owed(gray, { red: 1, locomotive: 1 }), { why: "more", n: 1, of: ["red"] });
+});
+
+test("a ferry says how many locomotives are missing", () => {
+  const ferry = colored(3, { locomotives: 2 });
+  assert.deepEqual(owed(ferry, { blue: 1 }), { why: "locomotives", n: 2, of: ["locomotive"] });
+  assert.deepEqual(owed(ferry, { blue: 3 }), { why: "swap", n: 2, of: ["locomotive"] });
+  assert.equal(owed(ferry, { blue: 1, locomotive: 2 }), null);
+});
+
+test("too many cards and those that do not go together are told apart", () => {
+  assert.equal(owed(gray, { blue: 4 })?.why, "many");
+  assert.equal(owed(gray, { blue: 2, red: 1 })?.why, "mixed");
+  assert.equal(owed(colored(2), { red: 2 })?.why, "mixed");
+});
+
+test("a card that is laid on top of enough takes the place of another", () => {
+  const held = { blue: 4, locomotive: 2, red: 3 };
+  assert.deepEqual(laying(colored(3), { blue: 3 }, "locomotive", held), { blue: 2, locomotive: 1 });
+  const back = laying(colored(3), { blue: 1, locomotive: 2 }, "blue", held);
+  assert.deepEqual(back, { blue: 2, locomotive: 1 });
+  assert.deepEqual(laying(colored(3), { blue: 1 }, "blue", held), { blue: 2 });
+  assert.equal(laying(colored(3), { blue: 3 }, "red", held), null);
+  assert.equal(laying(colored(3), { blue: 1, locomotive: 2 }, "locomotive", held), null);
+});
+
+test("a ferry never gives up the locomotives that it asks for", () => {
+  const held = { blue: 4, locomotive: 2 };
+  assert.equal(
+    laying(colored(3, { locomotives: 2 }), { blue: 1, locomotive: 2 }, "blue", held),
+    null,
+  );
+});
+
+test("every payment of a price is reached card by card from the proposed one", () => {
+  const held = { blue: 3, locomotive: 3 };
+  let cards = { blue: 3 };
+  const met = [];
+  for (let taps = 0; taps < 3; taps += 1) {
+    cards = laying(colored(3), cards, "locomotive", held) ?? cards;
+    met.push({ ...cards });
+  }
+  assert.deepEqual(met, [
+    { blue: 2, locomotive: 1 },
+    { blue: 1, locomotive: 2 },
+    { locomotive: 3 },
+  ]);
+});
+
+test("where the hand leaves no choice nothing else can be laid", () => {
+  assert(isFixed(colored(2), { blue: 2 }, { blue: 4, red: 3 }));
+  assert(!isFixed(colored(2), { blue: 2 }, { blue: 2, locomotive: 1 }));
+});
