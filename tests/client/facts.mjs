@@ -18,7 +18,7 @@ const said = (board, lang, route) =>
 for (const lang of ["en", "fr"]) {
   test(`every special fact of every route of every board is told (${lang})`, () => {
     let special = 0;
-    assert.equal(played.length, 14);
+    assert.ok(played.length > 13);
     for (const board of played) {
       for (const route of board.routes) {
         const what = said(board, lang, route);

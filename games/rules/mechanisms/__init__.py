@@ -1,81 +1,58 @@
-"""REGISTRY: every mechanism, in the order in which they speak."""
+"""REGISTRY: every mechanism, in the order in which they speak; each is a folder here."""
 
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
+from pkgutil import iter_modules
 from types import ModuleType
 
+from ..board import Known
 from ..mechanism import AnyMechanism
-from .asian_explorer import AsianExplorer
-from .attractions import Attractions
-from .big_city_bonus import BigCityBonus
-from .claims import Claims
-from .connections import Connections
-from .country_cards import CountryCards
-from .districts import Districts
-from .double_ship_cards import DoubleShipCards
-from .end_game import EndGame
-from .ferries import Ferries
-from .globetrotter import Globetrotter
-from .goods import Goods
-from .harbors import Harbors
-from .longest_route import LongestRoute
-from .mandala import Mandala
-from .market import Market
-from .merchandise_passengers import MerchandisePassengers
-from .mountains import Mountains
-from .neighboring_countries import NeighboringCountries
-from .pair_routes import PairRoutes
-from .passenger_meeples import PassengerMeeples
-from .pieces_exchange import PiecesExchange
-from .planned import PLANNED
-from .plus_four_locomotives import PlusFourLocomotives
-from .restricted_locomotives import RestrictedLocomotives
-from .ship_cards import ShipCards
-from .stations import Stations
-from .team_play import TeamPlay
-from .ticket_decks import TicketDecks
-from .tickets import Tickets
-from .tour_tickets import TourTickets
-from .tunnels import Tunnels
-from .yard import Yard
 
-__all__ = ["PLANNED", "REGISTRY", "beside"]
-
-REGISTRY: tuple[type[AnyMechanism], ...] = (
-    Market,  # deals first; its row is filled before anybody looks at the end of a turn
-    Claims,
-    Ferries,
-    PlusFourLocomotives,
-    RestrictedLocomotives,
-    Mountains,
-    ShipCards,
-    DoubleShipCards,  # more cards for the routes that cost ships
-    PairRoutes,
-    Tunnels,
-    Stations,
-    Tickets,
-    PiecesExchange,
-    TicketDecks,
-    NeighboringCountries,
-    TeamPlay,  # what a twin hides of the holders is mixed with hands and piles already mixed
-    Connections,
-    TourTickets,
-    Harbors,
-    EndGame,
-    Goods,
-    MerchandisePassengers,
-    PassengerMeeples,
-    CountryCards,
-    Yard,
-    BigCityBonus,  # counts the tickets that the yard has completed
-    Mandala,
-    Attractions,
-    Districts,
-    LongestRoute,
-    AsianExplorer,
-    Globetrotter,
+ORDER = (
+    "market",  # deals first; its row is filled before anybody looks at the end of a turn
+    "claims",
+    "ferries",
+    "plus_four_locomotives",
+    "restricted_locomotives",
+    "mountains",
+    "ship_cards",
+    "double_ship_cards",  # more cards for the routes that cost ships
+    "pair_routes",
+    "tunnels",
+    "stations",
+    "tickets",
+    "pieces_exchange",
+    "ticket_decks",
+    "neighboring_countries",
+    "team_play",  # what a twin hides of the holders is mixed with hands and piles already mixed
+    "connections",
+    "tour_tickets",
+    "harbors",
+    "end_game",
+    "goods",
+    "merchandise_passengers",
+    "passenger_meeples",
+    "country_cards",
+    "yard",
+    "big_city_bonus",  # counts the tickets that the yard has completed
+    "mandala",
+    "attractions",
+    "districts",
+    "longest_route",
+    "asian_explorer",
+    "globetrotter",
 )
+
+
+def _rule(name: str) -> type[AnyMechanism]:
+    """The class of a mechanism: `Tunnels` in `tunnels`."""
+    found: type[AnyMechanism] = getattr(_folder(name), name.title().replace("_", ""))
+    return found
+
+
+def _folder(name: str) -> ModuleType:
+    return import_module(f"{__name__}.{name}")
 
 
 @cache
@@ -84,3 +61,13 @@ def beside(mechanism: str, module: str) -> ModuleType | None:
     `numbers`; None if this one has none."""
     name = f"{__name__}.{mechanism}.{module}"
     return import_module(name) if find_spec(name) else None
+
+
+REGISTRY = tuple(map(_rule, ORDER))
+PLANNED: Known = {
+    name: getattr(_folder(name), "KEYS", ())
+    for _, name, _ in iter_modules(__path__)
+    if name not in ORDER
+}
+"""Mechanisms that boards name and that are still to be built, each with what board files say for
+it already: such boards are shown as coming."""

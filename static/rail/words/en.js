@@ -356,8 +356,6 @@ export default {
   "no.cards.missing":
     "You need {need} {color} {need#card|cards}; you have {have} {best} and {locomotives} {locomotives#locomotive|locomotives}.",
   "no.cards.wrong": "These cards don’t pay for it: you need {need} {color} {need#card|cards}.",
-  "no.cards.locomotives":
-    "A ferry: you need at least {least} {least#locomotive|locomotives}, and you chose {have}.",
   "no.cards.not_held": "You don’t have enough cards for that: {card} is missing.",
   "no.cards.too_few": "That’s not enough: {n} {n#card is|cards are} missing.",
   "no.cards.too_many": "{n} {n#card|cards} too many.",

@@ -364,8 +364,6 @@ export default {
     "Il faut {need} {need#carte|cartes} de couleur {color} ; vous avez {have} {have#carte|cartes} de couleur {best} et {locomotives} {locomotives#locomotive|locomotives}.",
   "no.cards.wrong":
     "Ces cartes ne suffisent pas : il faut {need} {need#carte|cartes} de couleur {color}.",
-  "no.cards.locomotives":
-    "Un ferry : il faut au moins {least} {least#locomotive|locomotives}, vous en avez choisi {have}.",
   "no.cards.not_held": "Vous n’avez pas assez de cartes : il manque {card}.",
   "no.cards.too_few": "Cela ne suffit pas : il manque {n} {n#carte|cartes}.",
   "no.cards.too_many": "{n} {n#carte|cartes} de trop.",

@@ -57,7 +57,8 @@ const boardOf = (id) => {
   return { id, routes, mechanisms: [...mechanismsOf(file)] };
 };
 
-const known = new Set(read("mechanisms/__init__.py", rules).match(/(?<=from \.)\w+/g));
+const [order] = /(?<=ORDER = \()[^)]*/.exec(read("mechanisms/__init__.py", rules));
+const known = new Set(order.match(/(?<=^ *")\w+/gm));
 
 /** The boards with a map that can be played: those whose mechanisms are all written. */
 export const played = readdirSync(folder)

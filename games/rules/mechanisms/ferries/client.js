@@ -33,10 +33,14 @@ export default {
   facts,
   words: {
     en: {
+      "no.cards.locomotives":
+        "A ferry: you need at least {least} {least#locomotive|locomotives}, and you chose {have}.",
       "ferries.fact": "ferry: needs {n} {n#locomotive|locomotives}",
       "ferries.legend": "A ferry: pay a locomotive card for each locomotive printed on it.",
     },
     fr: {
+      "no.cards.locomotives":
+        "Un ferry : il faut au moins {least} {least#locomotive|locomotives}, vous en avez choisi {have}.",
       "ferries.fact": "ferry : demande {n} {n#locomotive|locomotives}",
       "ferries.legend": "Un ferry : payez une carte locomotive pour chaque locomotive imprimée.",
     },

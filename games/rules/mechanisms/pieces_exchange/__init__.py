@@ -20,7 +20,7 @@ class PiecesExchange(Mechanism[Params, State]):
     """Choosing and exchanging pieces."""
 
     name = "pieces_exchange"
-    needs = ("tickets",)
+    needs = ("tickets", "ship_cards")
     moves = idle = (Swap,)
     asks = {CHOOSE: (Choose,)}
 

@@ -1,0 +1,1 @@
+"""The alien Alvin: still to be built."""

@@ -1,0 +1,1 @@
+"""City markers that earn from others: still to be built."""

@@ -1,0 +1,1 @@
+"""Express cards: still to be built."""

@@ -1,0 +1,21 @@
+"""Festivals: still to be built."""
+
+from ...board import CityKeys, Count, DeckKeys
+
+
+class FestivalKeys(CityKeys, frozen=True):
+    """The one of a city."""
+
+    festival: str = ""
+
+
+class FestivalCardKeys(DeckKeys, frozen=True):
+    """How many of their cards are in the deck."""
+
+    festival_cards: Count = 0
+
+
+KEYS = (
+    FestivalKeys,
+    FestivalCardKeys,
+)

@@ -1,0 +1,1 @@
+"""Province board: still to be built."""
