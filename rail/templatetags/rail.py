@@ -3,14 +3,34 @@
 import json
 import re
 from collections.abc import Iterator
+from datetime import datetime
 
 from django import template
 from django.conf import settings
 from django.templatetags.static import static
+from django.utils.formats import date_format
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString, mark_safe
+from django.utils.timezone import localtime
 
 register = template.Library()
+
+
+@register.filter
+def figure(number: int | None) -> str:
+    """A number in a table: with a true minus, and empty where there is none."""
+    return "" if number is None else str(number).replace("-", "−")
+
+
+@register.filter
+def day(moment: datetime) -> SafeString:
+    """A day within a sentence; the page tells it by the clock of the device (first.js)."""
+    return format_html(
+        '<time data-day datetime="{}">{}</time>',
+        moment.isoformat(),
+        date_format(localtime(moment)),
+    )
+
 
 ROOT = settings.BASE_DIR / "static"
 IMPORT = re.compile(r"""(?:\bfrom|\bimport)\s*["'](#[\w./-]+)["']""")

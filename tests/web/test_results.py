@@ -11,6 +11,7 @@ from games.models import Game, Seat
 from lobby.models import Place, User
 from people import errands, ratings, results, statistics
 from people.models import Profile, Rated, Rating, Result, Season, SeasonRating, Series
+from rail.templatetags.rail import figure
 from tests.web.lobby import create, do, operator, seen, sit
 from tests.web.scene import Tab, advance, begin, look, user_of
 
@@ -231,6 +232,8 @@ def test_the_operator_begins_seasons_and_players_choose_one(rated):
     for asked, chosen in ((season.pk, season), ("", None), ("x", None), ("9" * 30, None)):
         page = Client().get(f"/players/?family=usa&season={asked}")
         assert page.status_code == 200 and page.context["season"] == chosen
+        # the day is told by the clock of who reads it
+        assert ("since <time data-day datetime=" in page.content.decode()) is bool(chosen)
         assert [row.user for row, _points, _kept in page.context["rows"]] == [bob, ada]
         assert [kept for _row, _points, kept in page.context["rows"]] == [(1, 1), (1, 1)]
     guest = Client()
@@ -314,7 +317,8 @@ def test_my_games_shows_what_goes_on_and_what_was(rated):
     assert [one["mine"] for one in page.context["running"]] == [True]
     sheet = browser.get(f"/my-games/{game.table.code}/1/").content.decode()
     for seat in game.seats.all():
-        assert f">{seat.result.points}<" in sheet and seat.name in sheet
+        assert f">{figure(seat.result.points)}<" in sheet and seat.name in sheet
+    assert (figure(-7), figure(0), figure(None)) == ("−7", "0", "") and ">-" not in sheet
     assert "style=" not in text + sheet
     assert Client().get(f"/my-games/{game.table.code}/1/").status_code == 200
     game.table.watch = False
