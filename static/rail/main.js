@@ -37,6 +37,7 @@ import { draw, drawFrom, stop, takeTickets } from "#rail/table/market.js";
 import { NOTHING_PUT, placesOf, putSince } from "#rail/table/moment.js";
 import { createNotes } from "#rail/table/notes.js";
 import { noOrders } from "#rail/table/orders.js";
+import { closeOver, openDialog } from "#rail/table/over.js";
 import { layout, tip } from "#rail/table/page.js";
 import { isOnlyWay, turnPay } from "#rail/table/paying.js";
 import { createProof } from "#rail/table/proof.js";
@@ -375,12 +376,11 @@ const paintNow = () => {
   due = false;
   if (!store.view) {
     render(game.cover ? cover(game, hold) : nothing, home);
-    openDialog();
+    openDialog(home);
     return;
   }
   if (!shown.dialog) {
-    // closed, not only taken away: the focus goes back to what opened it
-    /** @type {HTMLDialogElement | null} */ (home.querySelector("dialog[data-over]"))?.close();
+    closeOver(home);
   }
   const focused = document.activeElement;
   const held = home.contains(focused);
@@ -420,7 +420,7 @@ const paintNow = () => {
   }
   drawn.update(game, lit);
   writeTimes();
-  openDialog();
+  openDialog(home);
   // what has moved in its list keeps the focus; if it is gone the map takes it, not the top of the page
   if (held && document.activeElement === document.body) {
     /** @type {HTMLElement} */ (focused).focus({ preventScroll: true });
@@ -428,13 +428,6 @@ const paintNow = () => {
   if (held && !home.contains(document.activeElement)) {
     const over = home.querySelector("dialog[open] button");
     /** @type {HTMLElement} */ (over ?? drawn.map).focus({ preventScroll: true });
-  }
-};
-
-const openDialog = () => {
-  const dialog = home.querySelector("dialog");
-  if (dialog && !dialog.open) {
-    dialog.showModal();
   }
 };
 

@@ -134,6 +134,16 @@ def test_a_finished_game_is_looked_at_again(player, finished, tmp_path, record_p
     assert phone.page.get_by_label("View as").input_value() == eyes.input_value()
     phone.page.get_by_role("button", name="Next move").tap()
     at(phone, 8)
+    # the marks are told here, too; what lies over the moments has the keys
+    doubt = phone.page.get_by_role("button", name="Rules and legend")
+    doubt.tap()
+    legend = phone.page.get_by_role("dialog", name="Rules and legend")
+    expect(legend.get_by_role("link", name="Rules of this board")).to_be_visible()
+    phone.page.keyboard.press("ArrowRight")
+    phone.page.keyboard.press("Escape")
+    expect(legend).to_have_count(0)
+    expect(doubt).to_be_focused()
+    at(phone, 8)
     phone.page.evaluate(AXE)
     assert phone.page.evaluate(ANY) == []
     phone.page.goto(link.replace("#7", "#99999"))

@@ -7,9 +7,11 @@ import { html, nothing } from "#lit";
 import { bar } from "#rail/replay/bar.js";
 import { finalSheet } from "#rail/table/final.js";
 import { hand } from "#rail/table/hand.js";
+import { legend } from "#rail/table/legend.js";
 import { chosen, filter, spoken } from "#rail/table/log.js";
 import { market } from "#rail/table/market.js";
 import { icon } from "#rail/table/marks.js";
+import { over } from "#rail/table/over.js";
 import { scope } from "#rail/table/page.js";
 import { seats } from "#rail/table/seats.js";
 import { tickets } from "#rail/table/tickets.js";
@@ -24,7 +26,9 @@ import { tickets } from "#rail/table/tickets.js";
  *   who: number | null,
  *   notice: string,
  *   said: string,
- *   set: (change: { tab?: string, who?: number | null }) => void,
+ *   dialog: string,
+ *   drawn: Map<string, Element>,
+ *   set: (change: { tab?: string, who?: number | null, dialog?: string }) => void,
  *   proof: (game: Game, final: import("#rail/types.js").Final) => unknown,
  *   verified: boolean,
  * }} Tools
@@ -107,7 +111,7 @@ export const layout = (game, tools) => {
     <section class="seats">${seats(game)}</section>
     <section class="map" aria-label=${words.say("map.short")}>
       ${tools.map}
-      ${game.atlas.routes.size ? scope(game, tools) : nothing}
+      ${scope(game, tools)}
       ${tools.notice ? html`<p class="notice" data-notice>${icon("warn")}<span>${tools.notice}</span></p>` : nothing}
     </section>
     <div class="now">${entry && chosen(game, [entry], null).length ? html`<p class="told">${spoken(game, entry)}</p>` : nothing}</div>
@@ -141,5 +145,6 @@ export const layout = (game, tools) => {
       }
       <section class="part log">${log(game, tools)}</section>
     </aside>
-    <p class="visually-hidden" role="status" aria-live="polite" data-said>${tools.said}</p>`;
+    <p class="visually-hidden" role="status" aria-live="polite" data-said>${tools.said}</p>
+    ${tools.dialog ? over(game, tools.dialog, legend(game, tools.drawn), () => tools.set({ dialog: "" })) : nothing}`;
 };

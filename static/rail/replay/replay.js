@@ -21,6 +21,7 @@ import { layTable, noZoom } from "#rail/table/lay.js";
 import { announced } from "#rail/table/log.js";
 import { NOTHING_PUT, placesOf } from "#rail/table/moment.js";
 import { noOrders } from "#rail/table/orders.js";
+import { closeOver, openDialog } from "#rail/table/over.js";
 import { createProof } from "#rail/table/proof.js";
 import en from "#rail/words/en.js";
 import fr from "#rail/words/fr.js";
@@ -77,6 +78,7 @@ export const openReplay = async (home, page, ask, linked) => {
     speed: 1,
     copied: false,
     tab: "",
+    dialog: "",
     who: /** @type {number | null} */ (null),
     notice: "",
     said: "",
@@ -177,6 +179,9 @@ export const openReplay = async (home, page, ask, linked) => {
     const held = home.contains(document.activeElement);
     home.dataset.v = String(now.at);
     home.classList.toggle("watching", now.eyes === null);
+    if (!now.dialog) {
+      closeOver(home);
+    }
     render(
       layout(game, {
         ...now,
@@ -198,6 +203,7 @@ export const openReplay = async (home, page, ask, linked) => {
         },
         copy: linked ? copy : null,
         map: drawn.home,
+        drawn: drawn.routes,
         zoom,
         look,
         set: (change) => {
@@ -211,6 +217,7 @@ export const openReplay = async (home, page, ask, linked) => {
       home,
     );
     drawn.update(game, lit);
+    openDialog(home);
     if (held && !home.contains(document.activeElement)) {
       drawn.map.focus({ preventScroll: true });
     }
@@ -363,6 +370,10 @@ export const openReplay = async (home, page, ask, linked) => {
   });
   bindKeys((key, event) => {
     const pressed = event.target instanceof Element && event.target.closest("button, a, summary");
+    if (now.dialog) {
+      // what lies over the moments has its own keys
+      return false;
+    }
     if (key === " " && !pressed) {
       toggle();
     } else if (key in BY_KEY) {

@@ -16,6 +16,7 @@ import { legend } from "#rail/table/legend.js";
 import { log } from "#rail/table/log.js";
 import { market, stopping } from "#rail/table/market.js";
 import { icon } from "#rail/table/marks.js";
+import { over } from "#rail/table/over.js";
 import { routes } from "#rail/table/routes.js";
 import { seats } from "#rail/table/seats.js";
 import { sheet as tableSheet } from "#rail/table/sheet.js";
@@ -103,7 +104,7 @@ const top = (game, { set, show, mute }) => {
             class="seen-from-900">${words.say("turn.last", { n: last })}</span><b aria-hidden="true">${last}</b></span>`
         : nothing
     }
-    ${page.mine.length ? nothing : html`<span class="tag">${icon("eye")}${words.say("watching")}</span>`}
+    ${page.mine.length ? nothing : html`<span class="tag" title=${words.say("watching")}>${icon("eye")}<span class="seen-from-900">${words.say("watching")}</span></span>`}
     ${
       others > 0
         ? html`<span class="tag watchers" title=${words.say("watchers", { n: here.watchers })}>${icon("people")}<span
@@ -116,7 +117,8 @@ const top = (game, { set, show, mute }) => {
     </div>`;
 };
 
-/** What the marks mean, and the rules. @param {Game} game @param {Tools["set"]} set */
+/** What the marks mean, and the rules. */
+/** @param {Game} game @param {(change: { dialog: string }) => void} set */
 const doubt = (
   { words },
   set,
@@ -124,13 +126,20 @@ const doubt = (
   aria-haspopup="dialog" aria-label=${words.say("legend")} title=${words.say("legend")}
   @click=${() => set({ dialog: "legend" })}><b aria-hidden="true">?</b><span class="word">${words.say("legend.short")}</span></button>`;
 
-/** @param {Game} game @param {Pick<Tools, "zoom">} tools @param {unknown} [more] */
-export const scope = ({ words }, { zoom }, more = nothing) => html`<div class="scope">
+/** @param {Game} game @param {Pick<Tools, "zoom">} tools */
+const lenses = ({ words }, { zoom }) => html`
   <button type="button" class="button icon" aria-label=${words.say("zoom.in")} title=${words.say("zoom.in")} @click=${zoom.closer}>${icon("plus")}</button>
   <button type="button" class="button icon" aria-label=${words.say("zoom.out")} title=${words.say("zoom.out")} @click=${zoom.farther}>${icon("minus")}</button>
-  <button type="button" class="button icon" aria-label=${words.say("zoom.fit")} title=${words.say("zoom.fit")} @click=${zoom.fit}>${icon("fit")}</button>
-  ${more}
-</div>`;
+  <button type="button" class="button icon" aria-label=${words.say("zoom.fit")} title=${words.say("zoom.fit")} @click=${zoom.fit}>${icon("fit")}</button>`;
+
+/**
+ * The buttons on the map; a table without a map has the last of them alone.
+ *
+ * @param {Game} game
+ * @param {{ zoom: Tools["zoom"], set: (change: { dialog: string }) => void }} tools
+ */
+export const scope = (game, tools) => html`<div class="scope">
+  ${game.atlas.routes.size ? lenses(game, tools) : nothing}${doubt(game, tools.set)}</div>`;
 
 const ICONS = /** @type {Record<string, string>} */ ({
   ask: "warn",
@@ -177,11 +186,10 @@ export const tip = (facts, at, map) => {
     <span>${facts.what} · ${facts.worth}</span>${facts.told ? html`<span class=${facts.state}>${facts.told}</span>` : nothing}</p>`;
 };
 
-/** What lies over the page until it is closed. */
-/** @param {Game} game @param {Shown} shown @param {Tools} tools */
+/** What lies over the page. @param {Game} game @param {Shown} shown @param {Tools} tools */
 const sheet = (game, { dialog: name, notice }, { set, drawn }) => {
-  const close = () => set({ dialog: "" });
   const { words } = game;
+  const close = () => set({ dialog: "" });
   const parts = /** @type {Record<string, () => unknown>} */ ({
     help: () => help(game),
     legend: () => legend(game, drawn),
@@ -189,16 +197,7 @@ const sheet = (game, { dialog: name, notice }, { set, drawn }) => {
       data-keys @click=${() => set({ dialog: "help" })}>${icon("keys")}${words.say("help")}</button></p>`,
     table: () => tableSheet(game, notice, close),
   });
-  // one that was taken away is closed already, and another may be open by now
-  const closed = (/** @type {Event} */ { target }) =>
-    /** @type {HTMLElement} */ (target).isConnected && close();
-  return html`<dialog class="over" aria-labelledby="over" data-over=${name} @close=${closed}>
-    <div class="sheet-head">
-      <h2 id="over">${words.say(name)}</h2>
-      <button type="button" class="button icon quiet" aria-label=${words.say("close")} title=${words.say("close")}
-        @click=${close}>${icon("cross")}</button>
-    </div>
-    ${parts[name]()}</dialog>`;
+  return over(game, name, parts[name](), close);
 };
 
 /**
@@ -224,7 +223,7 @@ export const layout = (game, shown, tools) => {
     <section class="seats">${asked(game)}${seats(game, tools.show.shown)}</section>
     <section class="map" data-strip=${shown.side} aria-label=${words.say("map.short")}>
       ${tools.map}
-      ${onMap ? scope(game, tools, doubt(game, tools.set)) : html`<div class="scope">${doubt(game, tools.set)}</div>`}
+      ${scope(game, tools)}
       ${sinceStrip(game, tools.since)}
       ${shown.line === "open" ? nothing : html`<p class="line-strip">${icon("clock")}${words.say(`line.${shown.line}`)}</p>`}
       ${shown.notice ? html`<p class="notice" data-notice>${icon("warn")}<span>${shown.notice}</span></p>` : nothing}
