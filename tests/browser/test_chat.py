@@ -43,7 +43,7 @@ def in_lobby(ada: Player, ben: Player) -> None:
     ada.page.locator("#chat-text").press_sequentially("half a li")
     ben.page.locator(".quick summary").click()
     ben.page.locator("[data-phrase=good_luck]").click()
-    hears(ben, "Bonne chance, et bon jeu !")
+    hears(ben, "Bonne chance, amusez-vous bien !")
     hears(ada, "Good luck, have fun!")
     ada.page.locator("[data-do=bot]").evaluate("button => button.click()")
     expect(ada.page.locator("#seats strong")).to_have_count(3)
@@ -74,7 +74,10 @@ def typing_while_all_goes_on(ada: Player, ben: Player) -> None:
     assert ada.page.evaluate(TYPING)[:2] == before[:2]
     ada.page.keyboard.press("Enter")
     hears(ben, "I was about to say")
-    ada.page.keyboard.press("Escape")
+    # the way back stands beside it, as long as it is one
+    ada.page.locator(".tab[data-tab=log]").click()
+    expect(ada.page.locator(".part.log")).to_be_visible()
+    expect(ada.page.locator(".tab[data-tab=log]")).to_be_hidden()
 
 
 def half_a_choice(ada: Player, ben: Player) -> None:

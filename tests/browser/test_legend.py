@@ -7,6 +7,12 @@ from tests.browser.player import PHONE
 from tests.browser.positions import begun
 
 WIDE = {"viewport": {"width": 1280, "height": 800}}
+UNDER = """() => {
+  const [one, other] = [".strip", ".scope"].map((part) => document.querySelector(`.map > ${part}`));
+  const [a, b] = [one, other].map((node) => node.getBoundingClientRect());
+  const apart = a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top;
+  return !apart && getComputedStyle(other).visibility === "visible";
+}"""
 
 
 @pytest.mark.parametrize("screen", [PHONE, WIDE], ids=["phone", "wide"])
@@ -29,6 +35,7 @@ def test_marks_and_rules_are_one_tap_away_and_a_route_says_what_it_is(seated, sc
     row.click()
     what = "ferry: needs 2 locomotives"
     expect(page.locator(".strip .title")).to_contain_text(what)
+    assert not page.evaluate(UNDER), "the buttons of the map look out from under the strip"
     # who only listens is told it with the button that has the focus
     expect(page.locator(".strip :focus")).to_have_accessible_description(
         "Amsterdam – London 2 of any one color · ferry: needs 2 locomotives · 2 points"

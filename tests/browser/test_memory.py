@@ -19,6 +19,8 @@ WHOLE = """() => {
 CUT = "node => node.scrollWidth > node.clientWidth"
 LIT = """() => [...document.querySelectorAll(".lens [data-route]")]
   .filter((node) => getComputedStyle(node).opacity === "1").map((node) => node.dataset.route)"""
+SHAPES = """() => [...document.querySelectorAll(".lens .badges > *")]
+  .map((node) => getComputedStyle(node).opacity === "1")"""
 
 
 def taken_since(position: Position) -> list[str]:
@@ -39,6 +41,9 @@ def test_rings_networks_and_the_log(seated):
     page = ada.page
     rings = page.locator(".recents.light path")
     expect(rings).to_have_count(len(taken_since(position)))
+    page.locator("[data-door=legend]").click()
+    expect(page.locator("[data-mark=recent] .recents.light")).to_have_count(1)
+    page.keyboard.press("Escape")
 
     theirs = [route for route, seat in ada.view["owner"].items() if seat == 1]
     seat = page.locator("[data-seat='1']")
@@ -46,6 +51,9 @@ def test_rings_networks_and_the_log(seated):
     expect(page.locator(".lens")).to_have_count(1)
     page.wait_for_function(f"({LIT})().length === {len(theirs)}")
     assert sorted(page.evaluate(LIT)) == sorted(theirs)
+    # with the shapes that a small map shows instead of trains
+    shapes = page.evaluate(SHAPES)
+    assert (sum(shapes), len(shapes)) == (len(theirs), len(ada.view["owner"]))
     page.mouse.move(600, 400)
     expect(page.locator(".lens")).to_have_count(0)
     seat.get_by_role("button").press("Enter")

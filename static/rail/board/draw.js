@@ -19,6 +19,8 @@ const GAP = 4;
 const RIM = 2.2;
 // of the shapes of owners on small maps, in widths of a space
 const BADGE = 1.75;
+/** Widths of the dark and the light ring round what is new, in widths of a space. */
+export const RINGS = [2.7, 1.9];
 
 /**
  * How long the spaces of a route are drawn: where they lie apart, a little longer than the
@@ -159,8 +161,8 @@ const sheet = (atlas, label, mechanisms) => {
     <path class="rails" d=${Object.values(lines).join("")}></path>
   </svg>
   <svg class="board" tabindex="0" role="group" aria-label=${label}>
-    <g class="recents" stroke-width=${space[1] * 2.7}></g>
-    <g class="recents light" stroke-width=${space[1] * 1.9}></g>
+    <g class="recents" stroke-width=${space[1] * RINGS[0]}></g>
+    <g class="recents light" stroke-width=${space[1] * RINGS[1]}></g>
     <g class="routes">${drawn.map((route) => track(atlas, route, mechanisms))}</g>
     <g class="badges"></g>
     <g class="traces" stroke-width=${space[1] * 0.72}></g>
@@ -212,6 +214,8 @@ export const drawBoard = (atlas, label, mechanisms) => {
   const shapes = new Map(atlas.board.routes.map((route) => [route.id, shapeOf(mechanisms, route)]));
   /** @type {Map<string, Owner | null>} */
   const cars = new Map();
+  /** @type {number | null} */
+  let lensed = null;
 
   const rings = /** @type {NodeListOf<SVGGElement>} */ (map.querySelectorAll(".recents"));
 
@@ -293,14 +297,16 @@ export const drawBoard = (atlas, label, mechanisms) => {
     return true;
   };
 
-  /** The shape of each owner, once for a route. */
-  const putBadges = () =>
+  /** The shape of each owner, once for a route. @param {Set<string>} network what is looked at */
+  const putBadges = (network) =>
     render(
       [...cars].map(([route, owner]) => {
         const twins = [route, ...(atlas.routes.get(route)?.twins ?? [])].sort();
         const lane = (twins.indexOf(route) + 0.5) / twins.length;
         const { spaces } = drawing.routes[route];
-        return owner ? badge(spaces, lane, drawing.space[1] * BADGE, owner) : nothing;
+        return owner
+          ? svg`<g class=${network.has(route) ? "of" : ""}>${badge(spaces, lane, drawing.space[1] * BADGE, owner)}</g>`
+          : nothing;
       }),
       badges,
     );
@@ -450,8 +456,9 @@ export const drawBoard = (atlas, label, mechanisms) => {
         ...(choice.route === id || choice.near.includes(id) ? ["chosen"] : []),
       ]);
     }
-    if (moved) {
-      putBadges();
+    if (moved || seat !== lensed) {
+      putBadges(network);
+      lensed = seat;
     }
     const { mine, offered } = seen(view);
     const wanted = [...mine.filter((ticket) => ticket.state === "open"), ...offered];

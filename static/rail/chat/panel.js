@@ -50,7 +50,11 @@ const line = (chat, { n, by, name, color, text, phrase, at }) => {
   const { say, lang, me, room } = chat;
   const mine = by !== null && by === me;
   const date = new Date(at * 1000);
-  const clock = new Intl.DateTimeFormat(lang, { hour: "2-digit", minute: "2-digit" }).format(date);
+  const clock = new Intl.DateTimeFormat(lang, {
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
+  }).format(date);
   return html`<li data-line=${n} class=${mine ? "mine" : ""}>
     <p class="by">${mark(color)}<bdi class="name">${name}</bdi>${mine ? html` <span class="tag">${say("you")}</span>` : nothing}
       <time datetime=${date.toISOString()}>${clock}</time></p>

@@ -5,12 +5,26 @@
  * @import { Game, Route, Said } from "#rail/types.js"
  */
 import { guard, html, nothing, svg } from "#lit";
+import { RINGS } from "#rail/board/draw.js";
 import { icon } from "#rail/table/marks.js";
 import { figuresOf } from "#rail/table/seats.js";
 
 /** Of a picture, in lengths of a space. */
 const WIDE = 1.7;
 const HIGH = 1.2;
+
+/** Marks of routes that somebody has. */
+const CLAIMED = ["owned", "recent"];
+
+/** A ring round the first space of a route, as wide as on the map. */
+/** @param {Game} game @param {number[]} spot */
+const ring = ({ atlas }, [x, y, angle]) => {
+  const [long, wide] = atlas.board.drawing.space;
+  return ["recents", "recents light"].map(
+    (kind, n) => svg`<path class=${kind} d=${`M${x - long / 2} ${y}h${long}`}
+      transform=${`rotate(${angle} ${x} ${y})`} stroke-width=${wide * RINGS[n]}></path>`,
+  );
+};
 
 /** A city as one of these kinds. @param {string} kind */
 const city = (kind) => svg`<g class=${`city ${kind}`}>
@@ -28,7 +42,7 @@ const common = ({ words, view, atlas }) => {
     { name: "can", says: says("can"), on: free, dress: "can" },
     { name: "cars", says: says("cars"), on: ({ id }) => id in view.owner, dress: "owned" },
     { name: "goal", says: says("goal"), picture: city("goal") },
-    { name: "recent", says: says("recent"), picture: city("recent") },
+    { name: "recent", says: says("recent"), on: ({ id }) => id in view.owner, dress: "recent" },
     ...(atlas.board.drawing.exits
       ? [
           {
@@ -60,7 +74,7 @@ const shownBy = ({ atlas, view }, { name, on, dress }) => {
     Math.abs(Math.sin((routes[route.id].spaces[0][2] * Math.PI) / 180)) +
     Object.keys(route).length +
     // printed, where that is what is shown
-    (dress !== "owned" && route.id in view.owner ? 1 : 0);
+    (!CLAIMED.includes(dress ?? "") && route.id in view.owner ? 1 : 0);
   const [route] = atlas.board.routes
     .filter((one) => on?.(one) && routes[one.id])
     .sort((a, b) => slope(a) - slope(b));
@@ -80,7 +94,7 @@ const pictureOf = (game, drawn, mark) => {
   const copies = ids.map((id) => {
     const copy = /** @type {Element} */ (drawn.get(id)?.cloneNode(true));
     copy.removeAttribute("data-route");
-    if (mark.dress !== "owned") {
+    if (!CLAIMED.includes(mark.dress ?? "")) {
       copy.setAttribute("class", `route ${mark.dress ?? ""}`);
       for (const car of copy.querySelectorAll(".car")) {
         car.replaceChildren();
@@ -88,7 +102,8 @@ const pictureOf = (game, drawn, mark) => {
     }
     return copy;
   });
-  return svg`<svg class="board" viewBox=${`${x - wide / 2} ${y - high / 2} ${wide} ${high}`}>${copies}</svg>`;
+  return svg`<svg class="board" viewBox=${`${x - wide / 2} ${y - high / 2} ${wide} ${high}`}>
+    ${mark.dress === "recent" ? spots.map((spot) => ring(game, spot)) : nothing}${copies}</svg>`;
 };
 
 /** @param {Game} game @param {Map<string, Element>} drawn the routes of the map */

@@ -93,8 +93,7 @@ export default {
         "Gardez-en au moins {least}. Une carte Destination non réussie vous coûte ses points.",
       "tickets.keep": "Garder {n} {n#carte|cartes}",
       "ask.tickets.keep": "Gardez au moins {least} {least#carte|cartes} Destination",
-      "ask.tickets.keep.start":
-        "Au départ, gardez au moins {least} {least#carte|cartes} Destination",
+      "ask.tickets.keep.start": "Gardez au moins {least} {least#carte|cartes} Destination",
       "event.tickets.drawn": "{seat} a pioché {n} {n#carte|cartes} Destination.",
       "event.tickets.drawn.told": "{seat} a pioché {n} {n#carte|cartes} Destination : {tickets}.",
       "event.tickets.drawn.me": "Vous avez pioché {n} {n#carte|cartes} Destination : {tickets}.",
