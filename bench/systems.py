@@ -38,7 +38,7 @@ def calls(rules: Rules, seats: int) -> dict[str, list[float]]:
     plain bot would need to decide."""
     kinds = ("legal", "apply", "view", "scoring", "bot")
     spent: dict[str, list[float]] = {what: [] for what in kinds}
-    public = json.loads(json.dumps(rules.board.public()))
+    public = json.loads(json.dumps(rules.public()))
     state, _ = rules.start(seats, random.randbytes(32).hex())
     while not state.over:
         seat, before = rules.movers(state)[0], state

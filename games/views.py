@@ -11,8 +11,7 @@ from games import lesson
 from games.history.earlier import earlier
 from games.models import Game
 from games.pages import clients, published
-from games.rules import rules_of
-from games.rules.board import Board
+from games.rules import Rules, rules_of
 from lobby import series
 from lobby.models import Table
 from people import beyond
@@ -24,8 +23,8 @@ def game_page(request: HttpRequest, table: Table) -> HttpResponse:
     seats = list(game.seats.all())
     mine = game.seats_of(request.user.pk)
     before, wins = series.played(table, besides=game)
-    facts = rules_of(game.board, game.variant, game.board_hash).board
-    page = laid_out(facts) | {
+    rules = rules_of(game.board, game.variant, game.board_hash)
+    page = laid_out(rules) | {
         "code": table.code,
         "n": game.n,
         # who shares a device says who they are before anything is told
@@ -60,20 +59,26 @@ def game_page(request: HttpRequest, table: Table) -> HttpResponse:
     return render(
         request,
         "game/game.html",
-        {"table": table, "game": game, "page": page, "styles": clients.styles(facts.mechanisms)},
+        {
+            "table": table,
+            "game": game,
+            "page": page,
+            "styles": clients.styles(rules.board.mechanisms),
+        },
     )
 
 
-def laid_out(facts: Board) -> dict:
+def laid_out(rules: Rules) -> dict:
     """What a page needs to lay out this board."""
-    edition = (facts.id, facts.variant, facts.edition)
+    board = rules.board
+    edition = (board.id, board.variant, rules.edition)
     return {
         "lang": get_language(),
         "board": reverse("games:board", args=edition),
-        "mechanisms": clients.scripts(facts.mechanisms),
+        "mechanisms": clients.scripts(board.mechanisms),
         "urls": {
             "home": reverse("lobby:home"),
-            "rules": reverse("boards:rules", args=[facts.id]) + f"?variant={facts.variant}",
+            "rules": reverse("boards:rules", args=[board.id]) + f"?variant={board.variant}",
         },
     }
 

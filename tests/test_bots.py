@@ -22,7 +22,7 @@ def at_random(view: dict, board: dict, rng: Random) -> dict:
 
 def match(rules: Rules, players: list, seed: int) -> State:
     """The end of a game; every player gets nothing but JSON."""
-    board = json.loads(json.dumps(rules.board.public()))
+    board = json.loads(json.dumps(rules.public()))
     state, _ = rules.start(len(players), f"{seed:064x}")
     rng = Random(seed)
     for _ in range(2000):

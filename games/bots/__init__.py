@@ -36,7 +36,7 @@ def think(bot: str, board: str, variant: str, view: bytes, seed: int) -> dict:
 @functools.cache
 def facts(board: str, variant: str) -> dict:
     """The public facts of a board, as a browser gets them."""
-    return rules_for(board, variant).board.public()
+    return rules_for(board, variant).public()
 
 
 def _time_is_up(signum, frame) -> None:

@@ -88,7 +88,7 @@ class Plan:
         self.view, self.board, self.me = view, board, view["me"]
         self.routes = {route["id"]: route for route in board["routes"]}
         self.tickets = {ticket["id"]: ticket for ticket in board["tickets"]}
-        self.points = {int(length): points for length, points in board["points"].items()}
+        self.prices = board["params"]["claims"]["prices"]
         self.pieces = view["seats"][self.me]["pieces"]
         self.cars = sum(self.pieces.values())
         self.whole = sum(board["pieces"].values())
@@ -99,7 +99,7 @@ class Plan:
             paint, spaces = sails.paint(card)
             if held[card] and paint.removesuffix("_ship") in board["colors"]:
                 self.hand[paint] += held[card] * spaces
-        self.wild, self.plus = held["locomotive"], held["plus_four"]
+        self.held, self.wild = held, held["locomotive"]
         self.doors = {country["id"]: country["terminals"] for country in board["countries"]}
         closed = set(view["mech"].get("claims", {}).get("closed", ()))
         owner, side = view["owner"], team.side(view, board)
@@ -124,8 +124,9 @@ class Plan:
     @property
     def last(self) -> bool:
         """The game is about to end: what is not claimed soon is never claimed."""
-        few = self.board["params"].get("end_game", {}).get("pieces", 2) + 2
-        return self.view["turn"]["last"] is not None or self.fewest <= few
+        told = self.board["params"]
+        few = told["end_game"]["pieces"] if "end_game" in told else told["claims"]["last_cars"]
+        return self.view["turn"]["last"] is not None or self.fewest <= few + 2
 
     def parts(self) -> dict[str, str]:
         """For every city a city that stands for all those our network joins with it."""
@@ -160,8 +161,7 @@ class Plan:
 
     def length(self, routes: Iterable[str]) -> int:
         """The cars that these routes need, those lost in mountains too."""
-        facts = (self.routes[id_] for id_ in routes)
-        return sum(route["length"] + route.get("mountains", 0) for route in facts)
+        return sum(self.prices[id_]["pieces"] for id_ in routes)
 
     def planned(self) -> dict[str, int]:
         """The pieces of each kind that the plan needs."""
@@ -182,7 +182,7 @@ class Plan:
 
     def piece(self, id_: str) -> str:
         """The kind of pieces that a route takes."""
-        return "ship" if self.routes[id_].get("kind") == "sea" else "car"
+        return self.prices[id_]["piece"]
 
     def paint(self, id_: str) -> str:
         """What cards a route is paid with: those of its color, by land or by sea."""
@@ -235,33 +235,29 @@ class Plan:
 
     def wilds(self, id_: str) -> int:
         """The cards in hand that stand for any color on this route."""
-        return (self.wild + (self.plus if self.long(id_) else 0)) * self.takes_wild(id_)
+        return sum(self.held[card] for card in self.prices[id_]["wild"])
 
     def takes_wild(self, id_: str) -> bool:
         """Do locomotives stand for other cards on this route?"""
-        params = self.board["params"].get("restricted_locomotives")
-        return params is None or any(self.routes[id_].get(kind) for kind in params["usable_on"])
+        return "locomotive" in self.prices[id_]["wild"]
 
     def long(self, id_: str) -> bool:
         """Do plus-four locomotives pay for this route?"""
-        params = self.board["params"].get("plus_four_locomotives")
-        return params is not None and self.routes[id_]["length"] >= params["min_length"]
+        return "plus_four" in self.prices[id_]["wild"]
 
     def effort(self, id_: str) -> float:
         """The turns a route costs us to draw its cards and claim it, less a part of its points."""
-        route = self.routes[id_]
-        cards = route["length"] + route.get("pair", 0)
-        turns = cards / 2 + 1 + JOKER * route.get("ferry", 0)
-        turns += TUNNEL * route.get("tunnel", False)
+        price = self.prices[id_]
+        turns = price["cards"] / 2 + 1 + JOKER * price["locomotives"]
+        turns += TUNNEL * self.routes[id_].get("tunnel", False)
         return max(0.5, turns - self.gain(id_) / TURN / 3)
 
     def gain(self, id_: str) -> float:
         """The points of a route by itself, with what we expect of its goods."""
         route = self.routes[id_]
         goods = self.view["mech"].get("goods", {}).get("left", 0) and route.get("goods", False)
-        each = self.board["params"].get("mountains", {}).get("points_per_car", 0)
-        more = each * route.get("mountains", 0) + (GOODS if goods else 0)
-        return self.points[route["length"]] + more + self.countries.gain(id_)
+        more = (GOODS if goods else 0) + self.countries.gain(id_)
+        return self.prices[id_]["points"] + more
 
     def _effort(self, way: list[str] | None) -> float:
         return float("inf") if way is None else sum(self.effort(id_) for id_ in way)
@@ -293,7 +289,7 @@ class Plan:
             if pairs := route.get("pair", 0):
                 had = sum(self.hand[c] // 2 for c in held)
                 return 2 * max(0, pairs - had), color
-        jokers = route.get("ferry", 0)
+        jokers = self.prices[id_]["locomotives"]
         rest = max(0, route["length"] - jokers - self.hand[color])
         # what locomotives a ferry demands can be drawn as any color, once they are there
         return rest + max(0, jokers - self.wild), color

@@ -9,7 +9,7 @@ HARD = 9
 
 def side(view: dict, board: dict) -> set[int]:
     """The seats that win together with us; we alone where there are no teams."""
-    team = board.get("team", 1)
+    team = board["team"]
     first = view["me"] - view["me"] % team
     return set(range(first, first + team))
 
@@ -22,7 +22,7 @@ def purse(view: dict) -> Counter[str]:
 def fewest(view: dict, board: dict) -> int:
     """The least number of pieces that anybody has left, or any team."""
     cars = [sum(seat["pieces"].values()) for seat in view["seats"]]
-    team = board.get("team", 1)
+    team = board["team"]
     return min(sum(cars[n : n + team]) for n in range(0, len(cars), team))
 
 

@@ -99,9 +99,9 @@ def replay(request: HttpRequest, code: str, n: int) -> HttpResponse:
         changed = False
     except Changed:
         changed = True
-    facts = rules_of(game.board, game.variant, game.board_hash).board
+    rules = rules_of(game.board, game.variant, game.board_hash)
     stored = msgspec.json.decode(bytes(game.state))
-    page = laid_out(facts) | {
+    page = laid_out(rules) | {
         "code": table.code,
         "n": game.n,
         "seats": players(game),
@@ -124,8 +124,8 @@ def replay(request: HttpRequest, code: str, n: int) -> HttpResponse:
         "game/replay.html",
         {
             "page": page,
-            "styles": styles(facts.mechanisms),
-            "board": facts.title.get(page["lang"][:2]),
+            "styles": styles(rules.board.mechanisms),
+            "board": rules.board.title.get(page["lang"][:2]),
         },
     )
 
@@ -168,12 +168,12 @@ def check(request: HttpRequest, file: File) -> HttpResponse:
     except Wrong as wrong:
         seats = [{"name": seat.name, "color": seat.color} for seat in file.seats]
         return _no(wrong.code, 400, **wrong.data, seats=seats)
-    facts = file.record().rules().board
-    page = laid_out(facts) | {
+    rules = file.record().rules()
+    page = laid_out(rules) | {
         "code": "",
         "n": 0,
         "seats": msgspec.to_builtins(file.seats),
-        "styles": styles(facts.mechanisms),
+        "styles": styles(rules.board.mechanisms),
         "replay": {
             "last": len(file.moves),
             "over": True,

@@ -10,8 +10,8 @@ from django.http import HttpRequest, HttpResponse
 from django.utils.cache import patch_vary_headers
 
 from games.rules import Rules, boards, facts_of, rules_for
-from games.rules.board import BASE, digest, drawing, told
-from games.rules.catalog import editions_of, mechanisms_of
+from games.rules.board import BASE, digest, drawing, public_facts
+from games.rules.catalog import KEYS, editions_of, mechanisms_of
 from games.rules.values import Data
 
 FOREVER = "public, max-age=31536000, immutable"
@@ -61,12 +61,15 @@ def editions(name: str, variant: str = BASE) -> Iterator[Published]:
 
 @cache
 def _earlier(rules: Rules) -> Published:
-    public = rules.board.public()
+    public = rules.public()
     return publish(digest(public), msgspec.json.encode(public))
 
 
 def _public(board: str, variant: str) -> Data:
     if board in boards():
-        return rules_for(board, variant).board.public()
+        return rules_for(board, variant).public()
     facts = facts_of(board, variant)
-    return {**told(facts, variant, mechanisms_of(facts)), "drawing": drawing(board)}
+    named = mechanisms_of(facts)
+    own = [keys for name in named for keys in KEYS[name]]
+    public = public_facts(facts, variant, own)
+    return public | {"mechanisms": [*named], "params": {}, "drawing": drawing(board)}

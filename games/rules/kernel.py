@@ -3,13 +3,13 @@
 import hashlib
 import json
 from collections.abc import Iterable, Iterator, Sequence
-from functools import cache
+from functools import cache, cached_property
 from typing import Any, TypeVar, Union
 
 import msgspec
 from msgspec.structs import replace
 
-from .board import Board, BoardError
+from .board import Board, BoardError, digest, drawing, public_facts
 from .frozen import FrozenDict, freeze
 from .last_round import turns_left
 from .mechanism import AnyMechanism, Mechanism
@@ -66,6 +66,24 @@ class Rules:
     def sides(self, seats: int) -> tuple[tuple[int, ...], ...]:
         """The seats by who wins together: neighbors where the board has teams."""
         return _sides(seats, self.board.team)
+
+    def public(self) -> Data:
+        """What everybody is told of the board, as docs/boards.md describes it: its facts and its
+        drawing, and what the mechanisms make of them."""
+        board = self.board
+        own = [keys for mechanism in self.mechanisms for keys in mechanism.keys]
+        return {
+            **public_facts(board.facts, board.variant, own),
+            "mechanisms": [*board.mechanisms],
+            "params": {one.name: one.public(self) for one in self.mechanisms},
+            "hash": board.hash,
+            "drawing": drawing(board.id),
+        }
+
+    @cached_property
+    def edition(self) -> str:
+        """Names what everybody is told: the address by which it may be kept for ever."""
+        return digest(self.public())
 
     # Playing.
 

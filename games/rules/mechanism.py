@@ -4,6 +4,7 @@ others is declared by these, as classes (`Rules.taking`)."""
 from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, get_args, get_origin
 
+import msgspec
 from msgspec import Struct
 from typing_extensions import TypeVar
 
@@ -13,6 +14,7 @@ from .values import Data, Event, Move, ScoreLine
 
 if TYPE_CHECKING:
     from .board import Board, Keys
+    from .kernel import Rules
     from .table import Table
 
 Tally = Mapping[str, tuple[int, ...]]
@@ -101,6 +103,11 @@ class Mechanism(Generic[ParamsT, StateT]):
     def scores(self, table: "Table", tally: Tally) -> Iterable[ScoreLine]:
         """My lines of the final sheet (collect)."""
         return ()
+
+    def public(self, rules: "Rules") -> Data:
+        """What everybody is told of me on this board: my parameters, as I read them."""
+        told: Data = msgspec.to_builtins(self.params, str_keys=True)
+        return told
 
     def view(self, table: "Table", seat: int | None) -> Data:
         """What this seat (None: a watcher) may see of me; closed by default."""

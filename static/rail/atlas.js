@@ -24,8 +24,8 @@ export const openAtlas = (board, mechanisms = []) => {
   const named = (id) => {
     const ticket = tickets.get(id);
     const thing = routes.get(id) ?? ticket;
-    const goals = ticket?.to?.map((goal) => goal.city);
-    return thing ? [thing.a, ticket?.via ?? [], goals ?? [thing.b]] : [id, [], [id]];
+    const goals = ticket?.to.map((goal) => goal.city) ?? [];
+    return thing ? [thing.a, ticket?.via ?? [], goals.length ? goals : [thing.b]] : [id, [], [id]];
   };
   /**
    * The two cities of a route.
@@ -54,8 +54,8 @@ export const openAtlas = (board, mechanisms = []) => {
   /** What a ticket is worth: a number, or from where to where. @param {string} id */
   const worth = (id) => {
     const ticket = tickets.get(id);
-    const values = ticket?.to?.map((goal) => goal.points) ??
-      known(id).worth ?? [ticket?.points ?? 0];
+    const goals = ticket?.to.map((goal) => goal.points) ?? [];
+    const values = goals.length ? goals : (known(id).worth ?? [ticket?.points ?? 0]);
     return [...new Set([Math.min(...values), Math.max(...values)])].join("–");
   };
   /** @param {string} id */

@@ -11,6 +11,8 @@ export interface City {
   name: string;
   lat: number;
   lon: number;
+  country: boolean;
+  waypoint: boolean;
 }
 
 export interface Route {
@@ -20,9 +22,10 @@ export interface Route {
   length: number;
   color: string;
   twins: string[];
-  kind?: string;
-  always_open?: boolean;
-  wrap?: boolean;
+  kind: string;
+  always_open: boolean;
+  /** It leaves the map on one side and comes back on the other. */
+  wrap: boolean;
 }
 
 export interface Ticket {
@@ -30,9 +33,10 @@ export interface Ticket {
   a: string;
   b: string;
   points: number;
-  deck?: string;
-  via?: string[];
-  to?: { city: string; points: number }[];
+  deck: string;
+  via: string[];
+  /** Several ends, each with its own value; none if `b` is the only one. */
+  to: { city: string; points: number }[];
 }
 
 export type Space = [x: number, y: number, angle: number];
@@ -78,34 +82,33 @@ export interface Board {
   piles: Record<string, string[]>;
   cars: number;
   team: number;
-  points: Record<string, number>;
-  doubles_from: number;
+  /** How many cards of each name there are. */
+  supply: Cards;
   draw: {
-    /** How many of several tracks may be used, by their number and that of the players. */
-    open_tracks?: Record<string, Record<string, number>>;
     tickets: number;
     keep: number;
-    faceup: number | Record<string, number>;
-    faceup_wild_limit?: number;
-    faceup_limits?: Record<string, number>;
+    /** By pile. */
+    faceup: Record<string, number>;
+    faceup_wild_limit: number;
+    faceup_limits: Record<string, number>;
     /** Nobody leaves it at one card. */
-    both_cards?: boolean;
+    both_cards: boolean;
+    open_doubles_from: number;
+    /** How many of several tracks may be used, by their number and that of the players. */
+    open_tracks: Record<string, Record<string, number>>;
   };
   setup: {
-    hand: number | Record<string, number>;
+    /** By pile. */
+    hand: Record<string, number>;
     tickets: number | Record<string, number>;
-    locomotives?: number;
-  };
-  deck: {
-    per_color: number;
     locomotives: number;
-    piles?: Record<string, Record<string, number>>;
   };
   mechanisms: string[];
   countries: { id: string; name: string; terminals: string[] }[];
   cities: City[];
   routes: Route[];
   tickets: Ticket[];
+  /** What each mechanism tells of itself: its parameters, of claims also what routes cost. */
   params: Record<string, Data>;
   drawing: Drawing;
 }
@@ -443,12 +446,8 @@ export interface Mechanism {
   legend?: (game: Game) => Said[];
   /** What is special about a route, in words: whoever pays has read it. */
   facts?: (game: Game, route: Route) => string[];
-  /** What a route brings and costs besides what its length says. */
-  worth?: (game: Game, route: Route) => { points: number; costs: string } | null;
   /** What a ticket may bring, and the cards that it asks for, if its points do not say it all. */
   ofTicket?: (ticket: Ticket) => { worth?: number[]; cards?: string[] };
-  /** The keys of the deck that say how many of its own cards there are, by their names. */
-  cards?: Record<string, string>;
   /** How tickets are drawn: the kind of the move, and the decks that they come from. */
   takes?: { kind: string; decks: string[] };
   /** What is to be said of one of my tickets. */

@@ -11,7 +11,7 @@ JOINED = {"olsztyn-rosja": 0, "olsztyn-bialystok": 0, "bialystok-siedlce": 0}
 def gain(owner, route):
     """The cards that seat 0 expects of a route."""
     rules, state = rig("poland", owner=owner)
-    return Plan(rules.view(state, 0), rules.board.public()).countries.gain(route)
+    return Plan(rules.view(state, 0), rules.public()).countries.gain(route)
 
 
 @pytest.mark.parametrize(

@@ -54,7 +54,7 @@ def rules_of(board: str, variant: str = BASE) -> Rules:
 def match(board: str, variant: str, players: tuple, seed: int) -> Match:
     """Play by views alone; a move that is not legal raises."""
     rules = rules_of(board, variant)
-    public = json.loads(json.dumps(rules.board.public()))
+    public = json.loads(json.dumps(rules.public()))
     state, _ = rules.start(len(players), f"{seed:064x}")
     rng, steps = Random(seed), []
     while not state.over:
@@ -87,7 +87,7 @@ def test_plain_plays_every_board_to_its_end(board, variant, far):
 @pytest.mark.parametrize(("board", "variant"), [*CASES, *((toy, BASE) for toy in TOYS)])
 def test_plain_has_a_legal_move_wherever_chance_leads(board, variant, far):
     rules = rules_of(board, variant)
-    public = json.loads(json.dumps(rules.board.public()))
+    public = json.loads(json.dumps(rules.public()))
     rng = Random(f"{board}.{variant}")
     state, _ = rules.start(rules.board.players[0], f"{rng.getrandbits(256):064x}")
     for _ in range(120 * far):
@@ -150,9 +150,12 @@ def test_a_tunnel_that_costs_more_than_it_brings_is_given_up():
         {"kind": "tunnels.back_out"},
     ]
     route = {"id": "a-b", "a": "a", "b": "b", "length": 2, "color": "red", "twins": []}
-    board = {"routes": [route | {"tunnel": True}], "tickets": [], "params": {}}
+    board = {"routes": [route | {"tunnel": True}], "tickets": [], "team": 1}
+    price = {"cards": 2, "pieces": 2, "piece": "car", "points": 2, "locomotives": 0}
+    prices = {"a-b": price | {"wild": ["locomotive"]}}
+    board |= {"params": {"claims": {"last_cars": 2, "prices": prices}}}
     board |= {"pieces": {"car": 45}, "cards": ["red", "locomotive"], "colors": ["red"]}
-    board |= {"points": {"2": 2}, "cities": [{"id": "a"}, {"id": "b"}], "countries": []}
+    board |= {"cities": [{"id": "a"}, {"id": "b"}], "countries": []}
     assert plain.choose(view, board, Random(0)) == {"kind": "tunnels.back_out"}
     view["legal"][0]["quote"] = {"cards": 1, "colors": [{"red": 1}], "wild": ["locomotive"]}
     assert plain.choose(view, board, Random(0)) == {"kind": "tunnels.dig", "cards": {"red": 1}}
@@ -192,9 +195,7 @@ def test_routes_with_goods_are_preferred():
 def test_colors_that_tickets_ask_for_are_lined_up(cards):
     asked = lined = 0
     for one in cards:
-        tickets = {
-            ticket["id"]: ticket for ticket in rules_of("card_game").board.public()["tickets"]
-        }
+        tickets = {ticket["id"]: ticket for ticket in rules_of("card_game").public()["tickets"]}
         for step in one.steps:
             if step.move["kind"] == "yard.place":
                 held = step.view["mech"]["tickets"]["mine"]

@@ -99,7 +99,7 @@ def test_the_players_are_said_to_have_what_the_table_of_points_says_on_every_boa
             position.step()
         state, _ = position.rules.break_off(position.state)
         view = json.loads(encode(position.rules.view(state, None)))
-        shown = eve.page.evaluate(ENDS, [json.loads(encode(position.rules.board.public())), view])
+        shown = eve.page.evaluate(ENDS, [json.loads(encode(position.rules.public())), view])
         assert all(at["panel"] == at["table"] for at in shown), (board, shown)
         team = position.rules.board.team
         assert shown[-1]["table"] == view["final"]["totals"][::team], board

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { newlyNear } from "#rail/table/end.js";
-import { played } from "./lib/boards.mjs";
 import { gameOf } from "./lib/page.mjs";
+import { played } from "./lib/played.mjs";
 import { view } from "./lib/table.mjs";
 
 /** A view in which the players have so many cars, and ships. */
@@ -10,12 +10,11 @@ const having = (...pieces) =>
   view({ seats: pieces.map(([car, ship]) => ({ pieces: ship ? { car, ship } : { car } })) });
 
 /** What is told when the pieces of the first of two players become fewer. */
-const told = (id, params, before, after, more = {}) => {
+const told = (id, before, after, more = {}) => {
   const game = gameOf({ ...played.find((board) => board.id === id), team: 1, ...more }, "en");
-  Object.assign(game.atlas.board.params, params);
   return newlyNear({ ...game, view: having(...after) }, having(...before));
 };
-const cars = (before, after) => told("usa", {}, [[before], [40]], [[after], [40]]);
+const cars = (before, after) => told("usa", [[before], [40]], [[after], [40]]);
 
 test("five, four and three cars are told once each, not six nor two", () => {
   assert.equal(cars(8, 6), "");
@@ -28,17 +27,15 @@ test("five, four and three cars are told once each, not six nor two", () => {
 
 test("the others' cars are told too", () => {
   assert.equal(
-    told("usa", {}, [[20], [9]], [[20], [4]]),
+    told("usa", [[20], [9]], [[20], [4]]),
     "Ben has 4 cars left; with 2 or fewer the last round begins.",
   );
 });
 
 test("a board on which the end comes earlier tells it earlier", () => {
-  const six = { end_game: { pieces: 6 } };
   const pieces = (before, after) =>
     told(
       "world",
-      six,
       [
         [before, 3],
         [25, 50],
@@ -53,9 +50,8 @@ test("a board on which the end comes earlier tells it earlier", () => {
 });
 
 test("partners count together", () => {
-  const asia = { team_play: { last_cars: 4 } };
   assert.equal(
-    told("team_asia", asia, [[6], [5]], [[2], [5]], { team: 2 }),
+    told("team_asia", [[6], [5]], [[2], [5]], { team: 2 }),
     "Ada and Ben have 7 cars left together; with 4 or fewer the last round begins.",
   );
 });

@@ -1,15 +1,16 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { factsOf } from "#rail/table/facts.js";
-import { played } from "./lib/boards.mjs";
 import { gameOf } from "./lib/page.mjs";
+import { played } from "./lib/played.mjs";
 
 // what every route has, and what says no more than "as usual"
-const PLAIN = new Set(["id", "a", "b", "length", "color"]);
-const isPlain = (key, { kind, twins }) =>
+const PLAIN = new Set(["id", "a", "b", "length", "color", "single"]);
+const isPlain = (key, route) =>
   PLAIN.has(key) ||
-  (key === "kind" && kind === "train") ||
-  ((key === "twins" || key === "always_open") && !twins.length);
+  !route[key] ||
+  (key === "kind" && route.kind === "train") ||
+  ((key === "twins" || key === "always_open") && !route.twins.length);
 
 /** What is said of this route on its board. */
 const said = (board, lang, route) =>

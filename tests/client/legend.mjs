@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { printed as onSpace } from "#rail/board/marks.js";
 import { marksOf } from "#rail/table/legend.js";
-import { played } from "./lib/boards.mjs";
 import { gameOf } from "./lib/page.mjs";
+import { played } from "./lib/played.mjs";
 import { mechanisms } from "./lib/table.mjs";
 
 /** What a space of this route shows besides its color: the classes of its marks. */

@@ -232,7 +232,7 @@ MOVE = re.compile(r"^\d+\. (\d) (\{.*\})$", re.MULTILINE)
 def by_bots(board, seats):
     """The moves of a game that is played to win."""
     rules, dice = rules_for(board), Dice(f"played {board}")
-    facts, (state, _) = rules.board.public(), rules.start(seats, dice.seed())
+    facts, (state, _) = rules.public(), rules.start(seats, dice.seed())
     for n in count():
         if state.over:
             return

@@ -157,5 +157,5 @@ def test_who_has_more_to_do_than_exchange_does_not_pass():
 
 def test_a_bot_that_can_only_exchange_passes():
     rules, state = rig("great_lakes", **BARE)
-    move = plain.choose(rules.view(state, 0), rules.board.public(), Random(1))
+    move = plain.choose(rules.view(state, 0), rules.public(), Random(1))
     assert move == {"kind": "pass"}

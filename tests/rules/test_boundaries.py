@@ -17,9 +17,11 @@ from games.rules.systems import SYSTEMS
 ROOT = Path(__file__).parents[2]
 RULES = ROOT / "games" / "rules"
 NAMES = {mechanism.name for mechanism in REGISTRY}
-LISTS = ("board", "systems")
-"""Modules whose matter are the names: facts of board files, and what a system consists of."""
-SHARED = sorted(file for file in RULES.glob("*.py") if file.stem not in LISTS)
+LISTS = ("systems",)
+"""Modules whose matter are the names: what a system consists of."""
+SHARED = sorted(
+    file for file in (*RULES.glob("*.py"), *RULES.glob("board/*.py")) if file.stem not in LISTS
+)
 FOREIGN = ("asyncio", "channels", "datetime", "django", "random", "secrets", "time", "uuid")
 
 PROBE = """

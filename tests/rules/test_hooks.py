@@ -229,6 +229,24 @@ def test_plays_refuse_and_nothing_has_changed():
     assert refused(rules, state, 0, Bow(deep=False)).code == "manners.rude"
 
 
+def test_public_tells_parameters_as_they_are_read_and_what_else_a_mechanism_says():
+    class Coins(Struct, frozen=True):
+        coins: int = 3
+
+    class Purse(Mechanism[Coins]):
+        name = "purse"
+
+    class Mint(Mechanism):
+        name = "mint"
+
+        def public(self, rules):
+            return {"taking": [one.name for one in rules.taking(Mint)]}
+
+    rules, _ = with_(Purse, Mint)
+    params = rules.public()["params"]
+    assert (params["purse"], params["mint"]) == ({"coins": 3}, {"taking": ["mint"]})
+
+
 def test_price_changes_what_a_route_costs_by_facts_alone_and_only_once():
     priced = []
 

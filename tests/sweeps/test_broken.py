@@ -13,7 +13,7 @@ MOVES = 40
 @pytest.mark.parametrize("board", boards())
 def test_every_board_can_be_scored_at_any_moment(board):
     rules, rng = rules_for(board, "base"), Random(7)
-    facts, seats = rules.board.public(), rules.board.sizes[0]
+    facts, seats = rules.public(), rules.board.sizes[0]
     state, _ = rules.start(seats, "5" * 64)
     for _ in range(MOVES):
         if state.over:  # a small board

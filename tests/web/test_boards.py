@@ -137,7 +137,7 @@ def test_the_facts_of_every_board_are_public(board):
 
 def test_facts_have_one_address_only():
     edition = published.board("usa").edition
-    assert edition == rules_for("usa").board.edition
+    assert edition == rules_for("usa").edition
     for wrong in (
         "usa.base.0",
         f"usa.mega.{edition}",

@@ -27,7 +27,7 @@ PASSWORD = "narrow gauge 1895"
 
 def board_url(board: str = "usa", variant: str = "base") -> str:
     """Where the facts of a board are."""
-    return f"/boards/{board}.{variant}.{rules_for(board, variant).board.edition}.json"
+    return f"/boards/{board}.{variant}.{rules_for(board, variant).edition}.json"
 
 
 # The operator.

@@ -43,7 +43,7 @@ from .inferred import (
 )
 from .keys import EVERY, PARTS, Known, base_keys
 from .lookup import Board, Route, Ticket
-from .public import digest, told
+from .public import digest, public_facts
 from .reading import FOLDER, drawing, files, is_drawn, made_of, raw_of, read
 
 __all__ = [
@@ -92,12 +92,12 @@ __all__ = [
     "made_of",
     "of",
     "piles_of",
+    "public_facts",
     "raw_of",
     "read",
     "route_ids",
     "sizes_of",
     "ticket_ids",
     "tickets_of",
-    "told",
     "total",
 ]

@@ -17,8 +17,7 @@ from .inferred import (
     tickets_of,
     twins_of,
 )
-from .public import digest, hash_of, told
-from .reading import drawing
+from .public import hash_of
 
 
 class Route(Struct, frozen=True):
@@ -140,13 +139,3 @@ class Board:
     def hash(self) -> str:
         """Names these facts: games of another hash may have been played by other ones."""
         return hash_of(self.facts, self.variant, self.mechanisms)
-
-    @cached_property
-    def edition(self) -> str:
-        """Names what the browser is told, drawing included: the address it may cache for ever."""
-        return digest(self.public())
-
-    def public(self) -> Data:
-        """Facts and drawing for the browser, as docs/boards.md describes them."""
-        facts = told(self.facts, self.variant, self.mechanisms)
-        return {**facts, "hash": self.hash, "drawing": drawing(self.id)}

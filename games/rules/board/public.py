@@ -2,11 +2,13 @@
 
 import hashlib
 import json
+from collections.abc import Sequence
 
 import msgspec
+from msgspec.structs import asdict
 
 from ..values import Data
-from .facts import BoardFile, Part
+from .facts import BoardFile, Counts, Keys, Part, of
 from .inferred import (
     cards_of,
     edge_crossings,
@@ -17,17 +19,66 @@ from .inferred import (
     tickets_of,
     twins_of,
 )
-from .keys import FILLED
+from .keys import FILLED, PARTS
 
 DOUBLES_FROM = 4
 """What has always been told of boards that say nothing of double routes."""
+UNTOLD = FILLED | {"set", "variants"}
+"""What a part says only for the reader of the file: which deck a ticket is in."""
 
 
-def told(facts: BoardFile, variant: str, mechanisms: dict[str, Data]) -> Data:
-    """What the browser is told of the facts of a board in one variant."""
-    public = said(facts, variant, mechanisms)
-    for route, round_ in zip(public["routes"], edge_crossings(facts), strict=True):
-        route["wrap"] = round_
+def public_facts(facts: BoardFile, variant: str, own: Sequence[type[Keys]]) -> Data:
+    """What everybody is told of the facts of a board in one variant, with everything filled in
+    that its file leaves out; of the keys of mechanisms these."""
+
+    def told(part: Part) -> Data:
+        """What the part says by all keys."""
+        mine = [asdict(part.own(keys)) for keys in own if isinstance(part, PARTS[keys.part])]
+        base = {key: value for key, value in asdict(part).items() if key not in UNTOLD}
+        return {key: value for more in (base, *mine) for key, value in more.items()}
+
+    ids, twins = route_ids(facts.routes), twins_of(facts.routes)
+    deck = tickets_of(facts, variant)
+    piles = piles_of(facts.deck)
+
+    def by_pile(counts: int | Counts) -> Counts:
+        """How many of each pile."""
+        return {pile: of(counts, pile) for pile in piles}
+
+    public: Data = msgspec.to_builtins(
+        {
+            "id": facts.id,
+            "variant": variant,
+            "title": facts.title,
+            "year": facts.year,
+            "confidence": facts.confidence,
+            "players": facts.players,
+            "team": facts.team,
+            "colors": facts.deck.colors,
+            "cards": cards_of(facts.deck),
+            "piles": {pile: tuple(names) for pile, names in piles.items()},
+            "supply": {card: n for names in piles.values() for card, n in names.items()},
+            "cars": facts.cars,
+            "pieces": pieces_of(facts),
+            "points": facts.points,
+            "setup": told(facts.setup) | {"hand": by_pile(facts.setup.hand)},
+            "draw": told(facts.draw) | {"faceup": by_pile(facts.draw.faceup)},
+            "ties": facts.ties,
+            "countries": [*map(told, facts.countries)],
+            "cities": [*map(told, facts.cities)],
+            "routes": [
+                {**told(route), "id": id_, "twins": [ids[n] for n in beside], "wrap": wrap}
+                for route, id_, beside, wrap in zip(
+                    facts.routes, ids, twins, edge_crossings(facts), strict=True
+                )
+            ],
+            "tickets": [
+                {**told(ticket), "id": id_}
+                for ticket, id_ in zip(deck, ticket_ids(deck), strict=True)
+            ],
+        },
+        str_keys=True,
+    )
     return public
 
 

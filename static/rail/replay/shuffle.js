@@ -2,7 +2,7 @@
  * The deal of a game computed anew from its secret number, as docs/shuffle.md describes it, and
  * compared with what everybody was dealt.
  *
- * @import { Board, Cards, Mechanism, View } from "#rail/types.js"
+ * @import { Board, Cards, View } from "#rail/types.js"
  */
 
 const bytesOf = (/** @type {string} */ text) =>
@@ -39,33 +39,7 @@ const chances = (seed) => {
   return { roll, shuffled };
 };
 
-/**
- * How many cards of this name a pile holds.
- *
- * @param {Board} board
- * @param {Mechanism[]} mechanisms
- * @param {string} pile
- * @param {string} card
- */
-const supply = ({ deck, colors }, mechanisms, pile, card) => {
-  const keys = Object.assign(
-    { locomotive: "locomotives" },
-    ...mechanisms.map(({ cards }) => cards),
-  );
-  const [color, kind = "plain"] = card.split("_");
-  if (!colors.includes(color)) {
-    return Number(/** @type {Record<string, unknown>} */ (deck)[keys[card]] ?? 0);
-  }
-  return deck.piles?.[pile]?.[kind] ?? deck.per_color;
-};
-
-/** A number that is the same for all piles, or given by pile. */
-/** @param {number | Record<string, number>} n @param {string} pile */
-const of = (n, pile) => (typeof n === "number" ? n : (n[pile] ?? 0));
-
 const SWEEPS = 3;
-// what a board does not say
-const WILD_LIMIT = 3;
 const TICKETS = "tickets";
 /** @param {string} [kind] */
 const deckOf = (kind) => (!kind || kind === "regular" ? TICKETS : kind);
@@ -74,20 +48,19 @@ const deckOf = (kind) => (!kind || kind === "regular" ? TICKETS : kind);
  * Everything that a seed decides before the first move.
  *
  * @param {Board} board
- * @param {Mechanism[]} mechanisms
  * @param {string} seed
  * @param {number} seats
  */
-export const deal = async (board, mechanisms, seed, seats) => {
+export const deal = async (board, seed, seats) => {
   const { roll, shuffled } = chances(seed);
   const { setup, draw } = board;
-  const { locomotives = 0 } = setup;
+  const { locomotives } = setup;
   const first = await roll(seats);
 
   /** @type {Record<string, string[]>} */
   const piles = {};
   for (const [pile, cards] of Object.entries(board.piles)) {
-    const all = cards.flatMap((card) => Array(supply(board, mechanisms, pile, card)).fill(card));
+    const all = cards.flatMap((card) => Array(board.supply[card]).fill(card));
     const given = pile === "train" ? seats * locomotives : 0;
     piles[pile] = await shuffled(all.slice(0, all.length - given));
   }
@@ -107,25 +80,17 @@ export const deal = async (board, mechanisms, seed, seats) => {
   }
   for (const hand of hands) {
     for (const pile of Object.keys(board.piles)) {
-      for (let n = 0; n < of(setup.hand, pile); n += 1) {
+      for (let n = 0; n < setup.hand[pile]; n += 1) {
         const card = piles[pile].pop() ?? "";
         hand[card] = (hand[card] ?? 0) + 1;
       }
     }
   }
 
-  const meant = Object.keys(board.piles).flatMap((pile) =>
-    Array(
-      typeof draw.faceup === "number"
-        ? pile === "train"
-          ? draw.faceup
-          : 0
-        : of(draw.faceup, pile),
-    ).fill(pile),
-  );
+  const meant = Object.keys(board.piles).flatMap((pile) => Array(draw.faceup[pile]).fill(pile));
   const turnUp = () => meant.map((pile) => piles[pile].pop() ?? null);
   let row = turnUp();
-  const limits = { ...draw.faceup_limits, locomotive: draw.faceup_wild_limit ?? WILD_LIMIT };
+  const limits = { ...draw.faceup_limits, locomotive: draw.faceup_wild_limit };
   const swept = () =>
     Object.entries(limits).some(
       ([card, most]) => most && row.filter((up) => up === card).length >= most,
@@ -153,13 +118,12 @@ const sorted = (cards) => Object.entries(cards).sort();
  * Is what everybody was dealt what the seed says?
  *
  * @param {Board} board
- * @param {Mechanism[]} mechanisms
  * @param {string} seed
  * @param {string} commit
  * @param {View[]} views the opening with the eyes of every seat
  */
-export const checked = async (board, mechanisms, seed, commit, views) => {
-  const dealt = await deal(board, mechanisms, seed, views.length);
+export const checked = async (board, seed, commit, views) => {
+  const dealt = await deal(board, seed, views.length);
   const shown = (/** @type {View} */ view, /** @type {number} */ seat) =>
     view.asks.find(({ kind, seat: who }) => kind === "tickets.keep" && who === seat)?.secret;
   return {

@@ -21,15 +21,12 @@ export const factsOf = (game, id) => {
     throw new Error(`no route ${id}`);
   }
   const owner = view.owner[id];
-  const more = mechanisms.flatMap(({ worth }) => worth?.(game, route) ?? []);
-  const points = more.reduce((sum, one) => sum + one.points, atlas.board.points[route.length]);
   const special = [
     ...mechanisms.flatMap(({ facts }) => facts?.(game, route) ?? []),
-    ...more.map(({ costs }) => costs),
     ...(route.wrap ? [words.say("route.wrap")] : []),
   ];
   const what = [priceOf(game, route), ...special].join(" · ");
-  const worth = words.say("points", { n: points });
+  const worth = words.say("points", { n: atlas.board.params.claims.prices[id].points });
   /** @type {"owned" | "closed" | "can" | "free"} */
   let state = "free";
   if (owner !== undefined) {

@@ -36,8 +36,7 @@ const keysOf = ({ piles, draw: { faceup, both_cards: both } }) =>
   );
 
 /** How many cards lie open. @param {Board["draw"]["faceup"]} faceup */
-export const rowOf = (faceup) =>
-  typeof faceup === "number" ? faceup : Object.values(faceup).reduce((n, more) => n + more);
+export const rowOf = (faceup) => Object.values(faceup).reduce((n, more) => n + more);
 
 /** @param {Game} game */
 export const help = ({ words, page, view, atlas }) => html`

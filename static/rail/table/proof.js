@@ -17,12 +17,12 @@ export const createProof = (opening, changed) => {
   let result = "";
 
   /** @param {Game} game @param {Final} final */
-  const check = async ({ atlas, page, view, mechanisms }, { seed }) => {
+  const check = async ({ atlas, page, view }, { seed }) => {
     result = "busy";
     changed();
     try {
       const views = await Promise.all(page.seats.map((_, seat) => opening(seat)));
-      result = await checked(atlas.board, mechanisms, seed, view.commit, views);
+      result = await checked(atlas.board, seed, view.commit, views);
     } catch {
       result = "failed";
     }

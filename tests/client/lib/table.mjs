@@ -46,13 +46,14 @@ export const atlas = openAtlas({
     route("new_york-york", 2, "red"),
   ],
   tickets: [
-    { id: "lyon-york", a: "lyon", b: "york", points: 9 },
-    { id: "lyon-italy", a: "lyon", b: "italy", points: 5 },
+    { id: "lyon-york", a: "lyon", b: "york", points: 9, via: [], to: [] },
+    { id: "lyon-italy", a: "lyon", b: "italy", points: 5, via: [], to: [] },
     {
       id: "lyon-countries",
       a: "lyon",
       b: "",
       points: 0,
+      via: [],
       to: [
         { city: "italy", points: 5 },
         { city: "york", points: 11 },

@@ -2,6 +2,6 @@ export {};
 
 declare module "#rail/types.js" {
   interface City {
-    attraction?: boolean;
+    attraction: boolean;
   }
 }

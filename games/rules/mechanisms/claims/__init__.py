@@ -15,6 +15,7 @@ from .tracks import DoubleKeys, TrackKeys, closed_to_all, open_to
 
 if TYPE_CHECKING:
     from ...board import Route
+    from ...kernel import Rules
     from ...table import Table
 
 __all__ = [
@@ -97,6 +98,22 @@ class Claims(Mechanism, Paying):
             routes = owned_by(table.owner, (seat,))
             points = sum(prices(table.rules)[n].points for n in routes)
             yield ScoreLine(seat, "routes", points, {"routes": len(routes)})
+
+    def public(self, rules: "Rules") -> Data:
+        """What each route costs and brings, and with how few cars the last round begins."""
+        cards, pieces, routes = self.board.cards, tuple(self.board.pieces), self.board.routes
+        told = {
+            route.id: {
+                "cards": quote.cards,
+                "locomotives": quote.locomotives,
+                "piece": pieces[quote.piece],
+                "pieces": quote.pieces,
+                "points": quote.points,
+                "wild": [cards[card] for card in quote.wild],
+            }
+            for route, quote in zip(routes, prices(rules), strict=True)
+        }
+        return {"last_cars": LAST_CARS, "prices": told}
 
     def view(self, table: "Table", seat: int | None) -> Data:
         """The free tracks that are closed to everybody."""

@@ -14,20 +14,20 @@ const facts = ({ words }, { twins, always_open }) => {
   ];
 };
 
-const LAST = 2; // cars with which the last round begins
-
 /** @param {Game} game @param {number} seat */
-const spare = ({ view }, seat) =>
-  Object.values(view.seats[seat].pieces).reduce((sum, n) => sum + n, 0) - LAST;
+const spare = ({ view, atlas }, seat) =>
+  Object.values(view.seats[seat].pieces).reduce((sum, n) => sum + n, 0) -
+  atlas.board.params.claims.last_cars;
 
 /** @param {Game} game */
 const legend = ({ words, atlas, view }) => {
   const closed = new Set(view.mech.claims?.closed ?? []);
-  const { doubles_from: from, draw } = atlas.board;
+  const { open_doubles_from: from, open_tracks: tracks } = atlas.board.draw;
+  const says = Object.keys(tracks).length ? "claims.legend.several" : "claims.legend.twins";
   return [
     {
       name: "twins",
-      says: words.say(draw.open_tracks ? "claims.legend.several" : "claims.legend.twins", { from }),
+      says: words.say(says, { from }),
       on: (/** @type {Route} */ { twins }) => twins.length > 0,
     },
     {

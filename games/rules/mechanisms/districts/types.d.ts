@@ -2,6 +2,6 @@ export {};
 
 declare module "#rail/types.js" {
   interface City {
-    region?: string;
+    region: string;
   }
 }

@@ -2,6 +2,6 @@ export {};
 
 declare module "#rail/types.js" {
   interface Route {
-    ferry?: number;
+    ferry: number;
   }
 }

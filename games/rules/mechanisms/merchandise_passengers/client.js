@@ -229,7 +229,6 @@ const symbols = svg`
 
 export default {
   name: NAME,
-  cards: { passenger: "passenger_cards" },
   symbols,
   events: { [`${NAME}.placed`]: { put: true }, [`${NAME}.travelled`]: { cards: "laid" } },
   legend,

@@ -1,36 +1,23 @@
 /**
  * The X of the mountains on routes, and the cars left there beside each name.
  *
- * @import { Atlas, Game, Route } from "#rail/types.js"
+ * @import { Game, Route } from "#rail/types.js"
  */
 import { svg } from "#lit";
 import { disc } from "#rail/board/marks.js";
 
-const POINTS = 2; // for each car, if the board says nothing else
-
-/** What each of them brings. @param {Atlas} atlas */
-const each = ({ board }) => board.params.mountains.points_per_car ?? POINTS;
-
 /** @param {import("#rail/types.js").Data} mine @param {number} seat */
 const panel = (mine, seat) => ({ icon: "mountain", n: mine.lost[seat], label: "mountains.lost" });
 
-/**
- * @param {Game} game
- * @param {Route} route
- */
-const worth = ({ atlas, words }, { mountains = 0 }) =>
-  mountains
-    ? {
-        points: mountains * each(atlas),
-        costs: words.say("mountains.costs", { n: mountains }),
-      }
-    : null;
+/** @param {Game} game @param {Route} route */
+const facts = ({ words }, { mountains }) =>
+  mountains ? [words.say("mountains.costs", { n: mountains })] : [];
 
 /** @param {Game} game */
 const legend = ({ words, atlas }) => [
   {
     name: "mountain",
-    says: words.say("mountains.legend", { points: each(atlas) }),
+    says: words.say("mountains.legend", { points: atlas.board.params.mountains.points_per_car }),
     on: (/** @type {Route} */ { mountains }) => Boolean(mountains),
   },
 ];
@@ -48,7 +35,7 @@ export default {
   symbols,
   marks,
   legend,
-  worth,
+  facts,
   panel,
   words: {
     en: {

@@ -7,7 +7,6 @@ const symbols = svg`
 
 export default {
   name: "plus_four_locomotives",
-  cards: { plus_four: "locomotives_plus4" },
   symbols,
   words: {
     en: {

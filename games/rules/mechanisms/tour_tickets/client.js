@@ -1,7 +1,6 @@
 /** What tours may bring. @import { Ticket } from "#rail/types.js" */
 
 /** @param {Ticket} ticket */
-const ofTicket = ({ via, points, unordered = points }) =>
-  via ? { worth: [points, unordered] } : {};
+const ofTicket = ({ via, points, unordered }) => (via.length ? { worth: [points, unordered] } : {});
 
 export default { name: "tour_tickets", ofTicket, words: { en: {}, fr: {} } };

@@ -9,10 +9,8 @@ import { payKey } from "#rail/choice.js";
 import { chip } from "#rail/table/marks.js";
 import { isPaid, payNow, shownCards, standingPay, tray } from "#rail/table/paying.js";
 
-const REVEAL = 3; // cards turned over, if neither the route nor the board says a number
-
 /** How many cards a tunnel may cost more. @param {Game} game @param {Route} route */
-const most = ({ atlas }, { reveal }) => reveal ?? atlas.board.params.tunnels?.reveal ?? REVEAL;
+const most = ({ atlas }, { reveal }) => reveal || atlas.board.params.tunnels.reveal;
 
 /** @param {Game} game @param {Route} route */
 const facts = (game, route) =>
@@ -21,7 +19,7 @@ const facts = (game, route) =>
 /** @param {Game} game */
 const legend = ({ words, atlas }) => {
   const printed = atlas.board.routes.some(({ reveal }) => reveal);
-  const n = atlas.board.params.tunnels?.reveal ?? REVEAL;
+  const n = atlas.board.params.tunnels.reveal;
   return [
     {
       name: "tunnel",

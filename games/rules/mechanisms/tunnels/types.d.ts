@@ -2,7 +2,7 @@ export {};
 
 declare module "#rail/types.js" {
   interface Route {
-    tunnel?: boolean;
-    reveal?: number;
+    tunnel: boolean;
+    reveal: number;
   }
 }
