@@ -13,7 +13,7 @@ class Countries:
 
     def __init__(self, view: dict, board: dict, routes: dict[str, dict], own: set[str]) -> None:
         self.left = view["mech"].get("country_cards", {}).get("left", {})
-        self.abroad = {city["id"] for city in board["cities"] if city.get("country")}
+        self.abroad = {city["id"] for city in board["cities"] if city["country"]}
         self.routes, self.own = routes, own
 
     @cached_property

@@ -20,7 +20,7 @@ class Roads:
         self.me, self.owner = view["me"], view["owner"]
         self.mine = view["mech"][NAME]
         self.cards = view["hand"].get("passenger", 0)
-        abroad = {city["id"] for city in board["cities"] if city.get("country")}
+        abroad = {city["id"] for city in board["cities"] if city["country"]}
         self.roads: dict[str, list[tuple[str, str]]] = {}
         for route in board["routes"]:
             if route["id"] in self.owner and not {route["a"], route["b"]} & abroad:

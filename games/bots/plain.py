@@ -192,7 +192,7 @@ class Plan:
         """The routes to claim besides those owned and planned; None if there is no way."""
         starts, ends = self.ends(ticket)
         found: list[str] = []
-        for stop in self.tickets[ticket].get("via", ()):
+        for stop in self.tickets[ticket]["via"]:
             leg = self._leg(starts, [stop], without, found)
             if leg is None:
                 return None
@@ -224,14 +224,14 @@ class Plan:
     def ends(self, ticket: str) -> tuple[list[str], list[str]]:
         """The cities at which a ticket begins, and those of which it wants one."""
         facts = self.tickets[ticket]
-        goals = [end["city"] for end in facts.get("to", ())] or [facts["b"]]
+        goals = [end["city"] for end in facts["to"]] or [facts["b"]]
         ends = [city for goal in goals for city in self.doors.get(goal, [goal])]
         return self.doors.get(facts["a"], [facts["a"]]), ends
 
     def worth_of(self, ticket: str) -> int:
         """The points that a ticket brings at least."""
         facts = self.tickets[ticket]
-        return facts.get("points") or min(end["points"] for end in facts["to"])
+        return facts["points"] or min(end["points"] for end in facts["to"])
 
     def wilds(self, id_: str) -> int:
         """The cards in hand that stand for any color on this route."""

@@ -55,7 +55,7 @@ def harbor(plan: Any, entries: list[dict], done: Iterable[dict], last: bool) -> 
     held = [facts for facts in map(plan.tickets.get, done) if facts]
 
     def brings(city: str) -> float:
-        named = sum(city in (t["a"], t["b"], *t.get("via", ())) for t in held)
+        named = sum(city in (t["a"], t["b"], *t["via"]) for t in held)
         return points[min(named, max(points))] if named else 0
 
     best = max(entries, key=lambda entry: brings(entry["city"]))

@@ -39,7 +39,7 @@ from games.rules.board import (
     tickets_of,
     total,
 )
-from games.rules.catalog import BUILT, mechanisms_of
+from games.rules.catalog import BUILT, mechanisms_of, params_of
 from games.rules.mechanisms.claims import DoubleKeys
 from games.rules.numbers import Numbers
 from games.rules.systems import USA
@@ -146,11 +146,8 @@ def minutes(facts: BoardFile, players: int) -> int:
         claims = pieces / mean(route.length for route in facts.routes)
         turns = players * (claims + (pieces - total(setup.hand)) / 2 + 2)
     else:  # cards are drawn by twos and laid by threes until the pile is empty
-        rounds = sum(
-            params["rounds"][str(players)]
-            for params in mechanisms_of(facts).values()
-            if "rounds" in params
-        )
+        told = (params_of(facts, name) for name in mechanisms_of(facts))
+        rounds = sum(getattr(params, "rounds", {}).get(players, 0) for params in told)
         cards = len(deck.colors) * deck.per_color + deck.locomotives
         turns = rounds * (cards - players * total(setup.hand)) * (1 / 2 + 1 / 3)
     return max(5, round(turns * SECONDS / 60 / 5) * 5)
@@ -207,7 +204,7 @@ def _setting(facts: BoardFile, variant: str, name: str, parameter: str, language
 
 def _value(facts: BoardFile, name: str, parameter: str) -> str:
     """What a parameter may be, the least first."""
-    value = mechanisms_of(facts)[name][parameter]
+    value = getattr(params_of(facts, name), parameter)
     return " / ".join(map(str, sorted(value.values()) if isinstance(value, dict) else [value]))
 
 

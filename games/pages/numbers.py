@@ -5,16 +5,15 @@ from collections.abc import Iterable
 import msgspec
 
 from games.rules.board import Board, TicketFacts
-from games.rules.mechanisms import REGISTRY, beside
+from games.rules.catalog import params_of
+from games.rules.mechanisms import beside
 from games.rules.numbers import Numbers
-
-BY_NAME = {mechanism.name: mechanism for mechanism in REGISTRY}
 
 
 def numbers(board: Board, name: str) -> Numbers:
     """All that the help text of this mechanism may speak of on this board: its parameters, and
     what `numbers.py` in its folder says."""
-    params = msgspec.convert(board.mechanisms[name], BY_NAME[name].Params, strict=False)
+    params = params_of(board.facts, name)
     own = getattr(beside(name, "numbers"), "numbers", lambda board, params: {})
     return msgspec.structs.asdict(params) | own(board, params)
 

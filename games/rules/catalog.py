@@ -3,9 +3,11 @@
 from collections.abc import Sequence
 from functools import lru_cache
 
+from msgspec import Struct
+
 from .board import BASE, Board, BoardError, BoardFile, Known, files, is_drawn, made_of, raw_of
 from .earlier import earlier
-from .kernel import Rules
+from .kernel import Rules, read_params
 from .mechanism import AnyMechanism
 from .mechanisms import PLANNED, REGISTRY
 from .systems import SYSTEMS
@@ -35,6 +37,12 @@ def mechanisms_of(facts: BoardFile) -> dict[str, Data]:
         if name not in BUILT and name not in PLANNED:
             raise BoardError(file, f"mechanisms.{name}", "unknown mechanism")
     return named
+
+
+def params_of(facts: BoardFile, name: str) -> Struct:
+    """The parameters of one of a board's mechanisms as it reads them; it has to be built."""
+    kind = next(mechanism for mechanism in REGISTRY if mechanism.name == name)
+    return read_params(facts.id, mechanisms_of(facts)[name], kind)
 
 
 @lru_cache(maxsize=1)

@@ -7,6 +7,7 @@ from functools import cache, cached_property
 from typing import Any, TypeVar, Union
 
 import msgspec
+from msgspec import Struct
 from msgspec.structs import replace
 
 from .board import Board, BoardError, digest, drawing, public_facts
@@ -401,12 +402,19 @@ def _build(board: Board, registry: Sequence[type[AnyMechanism]]) -> tuple[AnyMec
     built = []
     for kind in registry:
         if kind.name in board.mechanisms:
-            try:
-                params = msgspec.convert(board.mechanisms[kind.name], kind.Params, strict=False)
-            except msgspec.ValidationError as error:
-                raise BoardError(file, f"mechanisms.{kind.name}", str(error)) from error
+            params = read_params(board.id, board.mechanisms[kind.name], kind)
             built.append(kind(board, params))
     return tuple(built)
+
+
+def read_params(board: str, said: Data, kind: type[AnyMechanism]) -> Struct:
+    """The parameters of a mechanism as its board file says them, defaults filled in; raises
+    BoardError."""
+    try:
+        params: Struct = msgspec.convert(said, kind.Params, strict=False)
+    except msgspec.ValidationError as error:
+        raise BoardError(f"{board}.toml", f"mechanisms.{kind.name}", str(error)) from error
+    return params
 
 
 @derived

@@ -155,7 +155,7 @@ def test_a_tunnel_that_costs_more_than_it_brings_is_given_up():
     prices = {"a-b": price | {"wild": ["locomotive"]}}
     board |= {"params": {"claims": {"last_cars": 2, "prices": prices}}}
     board |= {"pieces": {"car": 45}, "cards": ["red", "locomotive"], "colors": ["red"]}
-    board |= {"cities": [{"id": "a"}, {"id": "b"}], "countries": []}
+    board |= {"cities": [{"id": one, "country": False} for one in "ab"], "countries": []}
     assert plain.choose(view, board, Random(0)) == {"kind": "tunnels.back_out"}
     view["legal"][0]["quote"] = {"cards": 1, "colors": [{"red": 1}], "wild": ["locomotive"]}
     assert plain.choose(view, board, Random(0)) == {"kind": "tunnels.dig", "cards": {"red": 1}}

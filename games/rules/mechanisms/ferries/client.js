@@ -19,7 +19,7 @@ const legend = ({ words }) => [
 ];
 
 /** A locomotive on each of the first spaces. @param {Route} route @param {number} n */
-const marks = ({ ferry = 0 }, n) => (n < ferry ? [disc("ferry")] : []);
+const marks = ({ ferry }, n) => (n < ferry ? [disc("ferry")] : []);
 
 const symbols = svg`
   <symbol id="mark-ferry" viewBox="0 0 24 24"><path fill="currentColor" d="M2.6 4h4.8v4.4h4.4V3.2h9.6V6h-1.2v10.6h1.4L23 19H1l1.8-2.8L3.4 9.4 2.6 7.6zm12 2v4.4h3V6z" fill-rule="evenodd"/><circle cx="7" cy="19" r="3.4" fill="currentColor"/><circle cx="17" cy="19" r="3.4" fill="currentColor"/></symbol>

@@ -7,6 +7,6 @@ const symbols = svg`
 `;
 
 /** @param {Route} route @param {number} n */
-const marks = ({ ferry = 0 }, n) => (n < ferry ? [disc("wave")] : []);
+const marks = ({ ferry }, n) => (n < ferry ? [disc("wave")] : []);
 
 export default { name: "ferry_cards", symbols, marks, words: { en: {}, fr: {} } };

@@ -23,7 +23,7 @@ const legend = ({ words, atlas }) => [
 ];
 
 /** @param {Route} route @param {number} n */
-const marks = ({ mountains = 0 }, n) => (n < mountains ? [disc("mountain")] : []);
+const marks = ({ mountains }, n) => (n < mountains ? [disc("mountain")] : []);
 
 const symbols = svg`
   <symbol id="mark-mountain" viewBox="0 0 24 24"><path fill="none" stroke="currentColor" stroke-width="4.4" stroke-linecap="round" d="m5 5 14 14M19 5 5 19"/></symbol>

@@ -10,7 +10,7 @@ import { disc } from "#rail/board/marks.js";
 const price = ({ words }, { pair }) => (pair ? words.say("cards.pairs", { n: pair }) : undefined);
 
 /** @param {Route} route @param {number} n */
-const marks = ({ pair = 0 }, n) => (n < pair ? [disc("pair")] : []);
+const marks = ({ pair }, n) => (n < pair ? [disc("pair")] : []);
 
 /** @param {Game} game */
 const legend = ({ words }) => [
