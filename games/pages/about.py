@@ -179,10 +179,10 @@ def _note(facts: BoardFile, variant: str, language: str) -> str:
     """What sets a way to play apart from the others."""
     n = len(tickets_of(facts, variant))
     notes = [ngettext("%(n)d ticket", "%(n)d tickets", n) % {"n": n}]
-    for name, params in mechanisms_of(facts).items():
+    for name in mechanisms_of(facts):
         for told in help.read(name, language).words:
             parameter = told.removeprefix("way.")
-            if parameter != told and params.get(parameter):
+            if parameter != told and getattr(params_of(facts, name), parameter):
                 notes.append(_setting(facts, variant, name, parameter, language))
     return " · ".join(notes)
 
