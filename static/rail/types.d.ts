@@ -100,7 +100,6 @@ export interface Board {
   setup: {
     /** By pile. */
     hand: Record<string, number>;
-    tickets: number | Record<string, number>;
     locomotives: number;
   };
   mechanisms: string[];

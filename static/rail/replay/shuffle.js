@@ -40,9 +40,6 @@ const chances = (seed) => {
 };
 
 const SWEEPS = 3;
-const TICKETS = "tickets";
-/** @param {string} [kind] */
-const deckOf = (kind) => (!kind || kind === "regular" ? TICKETS : kind);
 
 /**
  * Everything that a seed decides before the first move.
@@ -53,7 +50,11 @@ const deckOf = (kind) => (!kind || kind === "regular" ? TICKETS : kind);
  */
 export const deal = async (board, seed, seats) => {
   const { roll, shuffled } = chances(seed);
-  const { setup, draw } = board;
+  const {
+    setup,
+    draw,
+    params: { tickets },
+  } = board;
   const { locomotives } = setup;
   const first = await roll(seats);
 
@@ -65,11 +66,8 @@ export const deal = async (board, seed, seats) => {
     piles[pile] = await shuffled(all.slice(0, all.length - given));
   }
   /** @type {Record<string, string[]>} */
-  const decks = { [TICKETS]: [] };
-  for (const { id, deck } of board.tickets) {
-    decks[deckOf(deck)] = [...(decks[deckOf(deck)] ?? []), id];
-  }
-  for (const [name, ids] of Object.entries(decks)) {
+  const decks = {};
+  for (const [name, ids] of Object.entries(tickets.decks)) {
     decks[name] = await shuffled(ids);
   }
 
@@ -99,10 +97,9 @@ export const deal = async (board, seed, seats) => {
     row = turnUp();
   }
 
-  const counts = typeof setup.tickets === "number" ? { [TICKETS]: setup.tickets } : setup.tickets;
   const offers = hands.map(() =>
-    Object.entries(counts).flatMap(([kind, n]) => {
-      const deck = decks[deckOf(kind)] ?? [];
+    Object.entries(tickets.dealt).flatMap(([name, n]) => {
+      const deck = decks[name];
       return deck.splice(Math.max(deck.length - n, 0)).reverse();
     }),
   );

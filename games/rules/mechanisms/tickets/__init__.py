@@ -8,12 +8,14 @@ from msgspec.structs import replace
 
 from ...board import Count, SetupKeys
 from ...mechanism import Mechanism
-from ...state import Ask, Deck
+from ...state import Ask, Deck, Nothing
 from ...values import Data, Illegal, Move
 from .drawing import DECK, deck_of, decks, draw, offer, put_back
 from .moves import KEEP, Keep, Take
 
 if TYPE_CHECKING:
+    from ...board import Board
+    from ...kernel import Rules
     from ...table import Table
 
 __all__ = ["KEEP", "Keep", "LongKeys", "Take", "Tickets", "deck_of", "decks", "draw", "offer"]
@@ -35,25 +37,31 @@ class Tickets(Mechanism):
     moves = (Take,)
     asks = {KEEP: (Keep,)}
 
+    def __init__(self, board: "Board", params: Nothing) -> None:
+        super().__init__(board, params)
+        self.decks: dict[str, list[int]] = {DECK: []}
+        for ticket in board.tickets:
+            self.decks.setdefault(deck_of(ticket.facts.deck), []).append(ticket.n)
+        first = board.setup.tickets
+        counts = first if isinstance(first, dict) else {DECK: first}
+        self.dealt = {deck_of(kind): n for kind, n in counts.items()}
+
     def setup(self, table: "Table") -> None:
         """Shuffle the tickets, each kind by itself."""
-        decks: dict[str, list[int]] = {DECK: []}
-        for ticket in self.board.tickets:
-            decks.setdefault(deck_of(ticket.facts.deck), []).append(ticket.n)
-        for name, cards in decks.items():
+        for name, tickets in self.decks.items():
+            cards = [*tickets]
             table.shuffle(cards)
             table.decks[name] = Deck(tuple(cards))
 
     def deal(self, table: "Table") -> None:
         """Everybody chooses at the same time (CORE-S4); kinds not drawn in play then leave it."""
         setup = self.board.setup
-        counts = setup.tickets if isinstance(setup.tickets, dict) else {DECK: setup.tickets}
         most_long = setup.own(LongKeys).keep_long_at_most
         limit = {} if most_long is None else {"most_long": most_long}
         for seat in range(len(table.seats)):
-            drawn = [t for kind, n in counts.items() for t in draw(table, deck_of(kind), n)]
+            drawn = [t for name, n in self.dealt.items() for t in draw(table, name, n)]
             offer(table, seat, drawn, setup.keep, start=True, **limit)
-        for name in [name for name in table.decks if name in counts and name != DECK]:
+        for name in [name for name in table.decks if name in self.dealt and name != DECK]:
             del table.decks[name]
 
     def offers(self, table: "Table", seat: int) -> Iterable[Move]:
@@ -109,6 +117,12 @@ class Tickets(Mechanism):
         table.emit("tickets.kept", seat=seat, n=len(kept), start=start, secret=own)
         if not start:
             table.act()
+
+    def public(self, rules: "Rules") -> Data:
+        """The tickets of each deck, and how many of it everybody is dealt."""
+        named = self.board.tickets
+        decks = {name: [named[n].id for n in tickets] for name, tickets in self.decks.items()}
+        return {"decks": decks, "dealt": self.dealt}
 
     def view(self, table: "Table", seat: int | None) -> Data:
         """To its owner: the tickets held."""
