@@ -20,22 +20,27 @@ M = TypeVar("M")
 
 
 class Seat(Struct, frozen=True):
-    """One player's things: `hand` counts cards by kind, `pieces` are left to place."""
+    """One player's things: `hand` counts cards by kind, `pieces` are left to place. `shown` is what
+    everybody has seen go into the hand and not out of it again: it holds as many of each at least;
+    nothing is known where it is empty."""
 
     hand: Annotated[tuple[int, ...], SECRET]
     pieces: tuple[int, ...]
     tickets: Annotated[tuple[int, ...], SECRET] = ()
     score: int = 0
+    shown: tuple[int, ...] = ()
 
 
 class Deck(Struct, frozen=True):
     """One kind of cards: the top of `draw` is its last item; `up` lies open, EMPTY for a gap;
-    `stake` lies open too, laid or turned over for something not yet decided."""
+    `stake` lies open too, laid or turned over for something not yet decided. `under` tells which
+    seats have put how many cards under the others, undermost first: they know them."""
 
     draw: Annotated[tuple[int, ...], SECRET]
     up: tuple[int, ...] = ()
     discard: tuple[int, ...] = ()
     stake: tuple[int, ...] = ()
+    under: tuple[tuple[int, int], ...] = ()
 
 
 class Turn(Struct, frozen=True):

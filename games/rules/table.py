@@ -120,7 +120,7 @@ class Table:
             self.shuffle(cards)
             deck = replace(deck, draw=tuple(cards), discard=())
             self.emit("deck.reshuffled", deck=name, n=len(cards))
-        self.decks[name] = Deck(deck.draw[:-1], deck.up, deck.discard, deck.stake)
+        self.decks[name] = Deck(deck.draw[:-1], deck.up, deck.discard, deck.stake, deck.under)
         return deck.draw[-1]
 
     def left(self, name: str) -> int:
@@ -129,11 +129,27 @@ class Table:
         return len(deck.draw) + (len(deck.discard) if self.board.draw.reshuffle else 0)
 
     def give(self, seat: int, card: int) -> None:
-        """Put a card into a hand."""
+        """Put a card into a hand, face down."""
         mine = self.seats[seat]
         hand = list(mine.hand)
         hand[card] += 1
-        self.seats[seat] = Seat(tuple(hand), mine.pieces, mine.tickets, mine.score)
+        self.seats[seat] = Seat(tuple(hand), mine.pieces, mine.tickets, mine.score, mine.shown)
+
+    def give_openly(self, seat: int, card: int) -> None:
+        """Put a card into a hand before everybody's eyes."""
+        self.give(seat, card)
+        self.show(seat, [int(kind == card) for kind in range(len(self.board.cards))])
+
+    def show(self, seat: int, counts: Sequence[int]) -> None:
+        """Everybody has seen that these cards, counted by kind, came into a hand; less than none:
+        that they left it."""
+        self.change(seat, shown=shown_after(self.seats[seat].shown, counts))
+
+    def prove(self, seat: int, card: int, n: int) -> None:
+        """Everybody has seen that a hand holds so many of a card."""
+        shown = self.seats[seat].shown
+        more = max(0, n - (shown[card] if shown else 0))
+        self.show(seat, [more * (kind == card) for kind in range(len(self.board.cards))])
 
     def draw_into(self, seat: int, name: str) -> int | None:
         """Draw the top card of a pile into a hand; None if there is none."""
@@ -143,10 +159,15 @@ class Table:
         return card
 
     def spend(self, seat: int, counts: Sequence[int]) -> list[int]:
-        """Take cards, counted by kind, out of a hand."""
+        """Take cards, counted by kind, out of a hand before everybody's eyes."""
+        self.hide(seat, counts)
+        self.show(seat, [-n for n in counts])
+        return [card for card, n in enumerate(counts) for _ in range(n)]
+
+    def hide(self, seat: int, counts: Sequence[int]) -> None:
+        """Take cards, counted by kind, out of a hand face down; less than none: put them in."""
         hand = tuple(have - n for have, n in zip(self.seats[seat].hand, counts, strict=True))
         self.change(seat, hand=hand)
-        return [card for card, n in enumerate(counts) for _ in range(n)]
 
     def lay(self, seat: int, counts: Sequence[int]) -> None:
         """Discard cards of a hand, counted by kind."""
@@ -172,7 +193,7 @@ class Table:
     def open_row(self, name: str, up: Sequence[int]) -> None:
         """Lay out the face-up row of a deck."""
         deck = self.decks[name]
-        self.decks[name] = Deck(deck.draw, tuple(up), deck.discard, deck.stake)
+        self.decks[name] = Deck(deck.draw, tuple(up), deck.discard, deck.stake, deck.under)
 
     def points(self, seat: int, n: int) -> None:
         """Score points in play."""
@@ -185,6 +206,13 @@ class Table:
         owner = list(self.owner)
         owner[route] = seat
         self.owner = self.owner.then(owner)
+
+
+def shown_after(shown: tuple[int, ...], more: Sequence[int]) -> tuple[int, ...]:
+    """What everybody knows to be among hidden cards at least, counted by kind, when these come in
+    openly, or less than none leave; empty as long as nothing is known."""
+    after = tuple([max(0, n + k) for n, k in zip(shown or (0,) * len(more), more, strict=True)])
+    return after if any(after) else ()
 
 
 @derived

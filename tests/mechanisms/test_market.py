@@ -355,3 +355,31 @@ def test_rt_43_a_row_of_three_jokers_is_replaced_before_the_first_turn():
             assert len(state.decks["train"].discard) == 5
         assert row(rules, state).count(L) < 3
     assert swept > 0
+
+
+def test_cards_openly_taken_are_held_in_every_sample_until_they_are_paid():
+    rules, state = rig(
+        hands=[{"green": 2}, {}],
+        row=["red", "red", "blue", "white", "white"],
+        pile=["yellow", "orange", "red", "red"] * 4,
+    )
+    taken = [(0, Draw(0)), (0, Draw(0)), (1, Draw(2)), (1, Draw(None)), (0, Draw(1)), (0, Draw(1))]
+    state = play(rules, state, *taken)
+    assert hand(rules, state, 0) == {"green": 2, "red": 4}
+    samples = [rules.resample(state, 1, f"{n}" * 64) for n in range(40)]
+    assert {hand(rules, sample, 0)["red"] for sample in samples} >= {4}
+    assert all(hand(rules, sample, 0)["red"] >= 4 for sample in samples)
+    assert any(hand(rules, sample, 0) != hand(rules, state, 0) for sample in samples)
+    state = play(
+        rules, state, (1, Draw(None)), (1, Draw(None)), (0, Claim("duluth-omaha", {"red": 2}))
+    )
+    held = [hand(rules, rules.resample(state, None, f"{n}" * 64), 0) for n in range(40)]
+    assert min(sample["red"] for sample in held) == 2
+
+
+def test_a_card_drawn_blind_is_known_to_nobody_else():
+    rules, state = rig(row=["red"] * 5, pile=["blue", "green"] * 9)
+    state = play(rules, state, (0, Draw(None)), (0, Draw(None)))
+    assert state.seats[0].shown == ()
+    held = {tuple(hand(rules, rules.resample(state, 1, f"{n}" * 64), 0)) for n in range(20)}
+    assert len(held) > 1

@@ -63,8 +63,8 @@ def twin_for(rules, step, me, seed):
     blind = isinstance(move, Draw) and move.slot is None
     twin = replace(
         twin,
-        seats=with_hand(twin.seats, mover, laid),
-        mech=with_holder(twin.mech, mover, ours),
+        seats=remembered(with_hand(twin.seats, mover, laid), state.seats),
+        mech=with_holder(twin.mech, mover, ours, state.mech),
         decks=twin.decks
         | {
             pile: replace(twin.decks[pile], draw=(*twin.decks[pile].draw, *top))
@@ -111,14 +111,24 @@ def laid_by(rules, step):
     return laid, ours
 
 
-def with_holder(mech, mover, change):
-    """The mechanisms' states, with cards added to what the mover's team shares."""
+def remembered(twins, seats):
+    """Seats of whose hands as much is known as of others."""
+    pairs = zip(twins, seats, strict=True)
+    return tuple(replace(twin, shown=real.shown) for twin, real in pairs)
+
+
+def with_holder(mech, mover, change, real=None):
+    """The mechanisms' states, with cards added to what the mover's team shares; as much is known
+    of them as of the real ones."""
     if not any(change):
         return mech
     holders = list(mech.team_play.holders)
     team = holders[mover // 2]
     cards = tuple(have + more for have, more in zip(team.cards, change, strict=True))
-    holders[mover // 2] = replace(team, cards=cards)
+    shown = less(team.shown, change) if team.shown else ()
+    if real:
+        shown = real.team_play.holders[mover // 2].shown
+    holders[mover // 2] = replace(team, cards=cards, shown=shown)
     return replace(mech, team_play=replace(mech.team_play, holders=tuple(holders)))
 
 
@@ -132,9 +142,15 @@ def alike(rules, real, twin, move):
 
 
 def with_hand(seats, n, change):
-    """The seats, with cards added to one hand."""
+    """The seats, with cards added to one hand, or taken out before everybody's eyes."""
     hand = tuple(have + more for have, more in zip(seats[n].hand, change, strict=True))
-    return (*seats[:n], replace(seats[n], hand=hand), *seats[n + 1 :])
+    shown = less(seats[n].shown, change) if seats[n].shown else ()
+    return (*seats[:n], replace(seats[n], hand=hand, shown=shown), *seats[n + 1 :])
+
+
+def less(shown, change):
+    """What is known of cards when some of them are taken out."""
+    return tuple(max(0, n + min(0, more)) for n, more in zip(shown, change, strict=True))
 
 
 def keep_own(state, twin, mover):

@@ -7,6 +7,7 @@ from msgspec import Meta
 from msgspec.structs import replace
 
 from ...board import Count, DrawKeys, SetupKeys, of, total
+from ...deal import counted, deal_anew, unseen
 from ...mechanism import Mechanism
 from ...state import EMPTY, Ask, Deck, Nothing
 from ...values import Id, Illegal, Move
@@ -63,7 +64,7 @@ class Market(Mechanism):
             cards = [number[name] for name, n in supply.items() for _ in range(n)]
             for seat in range(len(table.seats) if pile == DECK else 0):
                 for _ in range(self.board.setup.own(StartKeys).locomotives):
-                    table.give(seat, self.board.locomotive)
+                    table.give_openly(seat, self.board.locomotive)
                     cards.pop()  # the locomotives are the last
             table.shuffle(cards)
             table.decks[pile] = Deck(tuple(cards))
@@ -145,7 +146,7 @@ class Market(Mechanism):
             raise Illegal("market.wrong_pile")
         if self._is_two(card) and not first:
             raise Illegal("market.locomotive_second")
-        table.give(seat, card)
+        table.give_openly(seat, card)
         table.emit("market.took", seat=seat, slot=slot, card=self.board.cards[card])
         table.open_row(DECK, (*up[:slot], EMPTY, *up[slot + 1 :]))
         fill(table, move.pile)
@@ -157,19 +158,16 @@ class Market(Mechanism):
             fill(table)
 
     def resample(self, table: "Table", seat: int | None) -> None:
-        """Hands of others and a pile are one heap to this seat; their backs tell the pile."""
+        """What nobody has seen go into the hands of others is one heap with its pile, which the
+        backs of the cards tell."""
         others = [n for n in range(len(table.seats)) if n != seat]
+        kinds, home = len(self.board.cards), self.board.home
         for pile in self.board.piles:
-            deck, home = table.decks[pile], self.board.home
-            heap = list(deck.draw)
-            for other in others:
-                hand = table.seats[other].hand
-                heap += [c for c, n in enumerate(hand) for _ in range(n) if home[c] == pile]
-            table.shuffle(heap)
-            for other in others:
-                hand = table.seats[other].hand
-                held = sum(n for card, n in enumerate(hand) if home[card] == pile)
-                drawn, heap = heap[:held], heap[held:]
-                counts = (drawn.count(c) if home[c] == pile else n for c, n in enumerate(hand))
-                table.change(other, hand=tuple(counts))
-            table.decks[pile] = replace(deck, draw=tuple(heap))
+            deck = table.decks[pile]
+            held = [unseen(table.seats[n].hand, table.seats[n].shown) for n in others]
+            held = [[card for card in hand if home[card] == pile] for hand in held]
+            draw, *dealt = deal_anew(table, [deck.draw, *held])
+            table.decks[pile] = replace(deck, draw=draw)
+            for other, old, new in zip(others, held, dealt, strict=True):
+                table.hide(other, counted(old, kinds))
+                table.hide(other, [-n for n in counted(new, kinds)])

@@ -11,7 +11,7 @@ from ...mechanism import Mechanism, Tally
 from ...state import Ask
 from ...values import Data, Event, Move, ScoreLine
 from .facts import PASSENGER, MerchandiseKeys, PassengerCardKeys
-from .journey import Journey, further, longer, set_out, shorter, told
+from .journey import Journey, further, longer, prove_fare, set_out, shorter, told
 from .moves import Arrive, GoOn, Place, SetOut, StepBack
 from .passenger import arrive, place
 from .state import Params, State
@@ -99,6 +99,7 @@ class MerchandisePassengers(Mechanism[Params, State]):
     def _travel(self, table: "Table", seat: int, journey: Journey | None) -> None:
         self.save(table, journey=journey)
         if journey is not None:
+            prove_fare(table, seat, journey)
             table.ask(ONWARD, seat)
 
     plays = {

@@ -71,6 +71,16 @@ def further(table: "Table", seat: int, journey: Journey) -> dict[int, int]:
     return {c: n for c, n in ways if fare(table, seat, (*journey.routes, n)) <= held}
 
 
+def prove_fare(table: "Table", seat: int, journey: Journey) -> None:
+    """Everybody sees that the cards in hand are enough for what is planned, or who has just set
+    out for a first step."""
+    ways = onward(table, seat, journey).values() if not journey.cities else ()
+    fares = [fare(table, seat, (*journey.routes, n)) for n in ways] or [
+        fare(table, seat, journey.routes)
+    ]
+    table.prove(seat, table.board.cards.index(PASSENGER), min(fares))
+
+
 def set_out(table: "Table", seat: int, at: Sequence[tuple[int, int]], city: str) -> Journey:
     """A journey of this seat's passenger in a city, if it can leave."""
     place = table.board.city.get(city)

@@ -60,7 +60,7 @@ class TeamPlay(Mechanism[Params, State], BeforePay, Funding, Counting):
         holders, held = Holders(self, table), ask.data["move"]
         if move.holder not in holders.shares(seat, held["cards"]):
             raise Illegal("team_play.other_share")
-        holders.lend(seat, move.holder)
+        holders.lend(seat, move.holder, held["cards"])
         resume(table, seat, table.rules.read_move(held))
 
     def _entrust(self, table: "Table", seat: int, move: Entrust, ask: Ask) -> None:
@@ -82,7 +82,7 @@ class TeamPlay(Mechanism[Params, State], BeforePay, Funding, Counting):
         elif event.kind == "tunnels.backed_out":
             Holders(self, table).give_back(event.data["seat"])
         elif event.kind == "claims.claimed":
-            self.save(table, lent=(0,) * len(self.board.cards))
+            Holders(self, table).forget_lent()
 
     def begin(self, table: "Table", seat: int) -> None:
         """A card drawn alone leaves nothing to the next."""
@@ -100,7 +100,7 @@ class TeamPlay(Mechanism[Params, State], BeforePay, Funding, Counting):
         if not any(holders.of(seat).cards):
             return False
         if not any(table.seats[seat].hand):
-            holders.lend(seat, cards)
+            holders.lend(seat, cards, cards)
             return False
         table.ask(PAY, seat, move=msgspec.to_builtins(move))
         return True

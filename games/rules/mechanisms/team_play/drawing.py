@@ -13,22 +13,29 @@ def draw(holders: Holders, event: Event) -> None:
     locomotive goes into the holder."""
     mechanism, table, board = holders.mechanism, holders.table, holders.board
     seat = event.data["seat"]
-    name = event.data.get("card") or event.secret[seat]["card"]
+    openly = "card" in event.data
+    name = event.data["card"] if openly else event.secret[seat]["card"]
     first = mechanism.state(table).first
     if first is not None:
-        holders.place(seat, name, OTHER[first])
+        holders.place(seat, name, OTHER[first], openly)
         mechanism.save(table, first=None)
-    elif event.data.get("card") == board.cards[board.locomotive]:
-        holders.place(seat, name, HOLDER)
+    elif openly and name == board.cards[board.locomotive]:
+        holders.place(seat, name, HOLDER, openly)
     else:
-        table.spend(seat, [int(card == name) for card in board.cards])
-        known, secret = ({"card": name}, {}) if "card" in event.data else ({}, {"card": name})
+        counts = [int(card == name) for card in board.cards]
+        if openly:
+            table.spend(seat, counts)
+        else:
+            table.hide(seat, counts)
+        known, secret = ({"card": name}, {}) if openly else ({}, {"card": name})
         table.ask(PLACE, seat, secret=secret, **known)
 
 
 def place(holders: Holders, ask: Ask, to: str) -> None:
     """Put the card asked about there, and remember it for the second."""
-    card = ask.data.get("card") or ask.secret["card"]
-    holders.table.give(ask.seat, holders.board.cards.index(card))
-    holders.place(ask.seat, card, to)
+    openly = "card" in ask.data
+    card = ask.data["card"] if openly else ask.secret["card"]
+    give = holders.table.give_openly if openly else holders.table.give
+    give(ask.seat, holders.board.cards.index(card))
+    holders.place(ask.seat, card, to, openly)
     holders.mechanism.save(holders.table, first=to)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from msgspec.structs import replace
 
 from ...mechanism import Mechanism
+from ...table import shown_after
 from ...values import Cards, Data
 from .state import Holder, Params, State
 
@@ -41,10 +42,16 @@ class Holders:
         self.mechanism.save(self.table, holders=holders)
 
     def _move(self, seat: int, counts: Sequence[int]) -> None:
-        """Move cards from a hand into the holder; less than none: back."""
-        self.table.spend(seat, counts)
+        """Move cards from a hand into the holder, face down; less than none: back."""
+        self.table.hide(seat, counts)
         cards = zip(self.of(seat).cards, counts, strict=True)
         self.put(self._team(seat), replace(self.of(seat), cards=tuple(a + b for a, b in cards)))
+
+    def _show(self, seat: int, counts: Sequence[int]) -> None:
+        """Everybody knows that these cards came into the holder; less than none: may have
+        left it."""
+        shown = shown_after(self.of(seat).shown, counts)
+        self.put(self._team(seat), replace(self.of(seat), shown=shown))
 
     def _both(self, seat: int, data: Data) -> dict[int, Data]:
         return dict.fromkeys(self.table.side(seat), data)
@@ -62,28 +69,49 @@ class Holders:
             for counts in sorted(product(*ranges), key=sum)
         ]
 
-    def place(self, seat: int, card: str, to: str) -> None:
-        """Leave a card drawn into the hand there, or put it into the holder."""
+    def place(self, seat: int, card: str, to: str, openly: bool) -> None:
+        """Leave a card drawn into the hand there, or put it into the holder; was it drawn before
+        everybody's eyes?"""
         if to == HOLDER:
-            self._move(seat, [int(name == card) for name in self.board.cards])
+            counts = [int(name == card) for name in self.board.cards]
+            self._move(seat, counts)
+            if openly:
+                self.table.show(seat, [-n for n in counts])
+                self._show(seat, counts)
             known = self._both(seat, {"card": card})
             self.table.emit("team_play.placed", seat=seat, secret=known)
 
-    def lend(self, seat: int, cards: Cards) -> None:
-        """Take cards out of the holder to pay with."""
-        counts = [cards.get(name, 0) for name in self.board.cards]
+    def lend(self, seat: int, cards: Cards, paid: Cards) -> None:
+        """Take some of the cards to be paid out of the holder."""
+        counts = self._counts(cards)
         self._move(seat, [-n for n in counts])
         lent = zip(self.mechanism.state(self.table).lent, counts, strict=True)
-        self.mechanism.save(self.table, lent=tuple(a + b for a, b in lent))
+        laid = tuple(self._counts(paid))
+        self.mechanism.save(self.table, lent=tuple(a + b for a, b in lent), paid=laid)
+        least, most = _shares(laid, sum(counts))
+        self._show(seat, [-n for n in most])
+        self.table.show(seat, least)
         if cards:
             known = self._both(seat, {"cards": cards})
             self.table.emit("team_play.paid", seat=seat, n=sum(counts), secret=known)
 
     def give_back(self, seat: int) -> None:
         """Put the cards lent back into the holder."""
-        lent = self.mechanism.state(self.table).lent
-        self._move(seat, lent)
-        self.mechanism.save(self.table, lent=(0,) * len(lent))
+        mine = self.mechanism.state(self.table)
+        self._move(seat, mine.lent)
+        n = sum(mine.lent)
+        # an earlier version did not note what was paid
+        least, most = _shares(mine.paid or (n,) * len(mine.lent), n)
+        self.table.show(seat, [-n for n in most])
+        self._show(seat, least)
+        self.forget_lent()
+
+    def forget_lent(self) -> None:
+        """The cards lent are paid, or lie in the holder again."""
+        self.mechanism.save(self.table, lent=(0,) * len(self.board.cards), paid=())
+
+    def _counts(self, cards: Cards) -> list[int]:
+        return [cards.get(name, 0) for name in self.board.cards]
 
     def share(self, seat: int, tickets: Sequence[str]) -> None:
         """Put tickets of a hand into the holder."""
@@ -94,3 +122,10 @@ class Holders:
         self.put(self._team(seat), replace(holder, tickets=(*holder.tickets, *numbers)))
         known = self._both(seat, {"tickets": list(tickets)})
         self.table.emit("team_play.shared", seat=seat, n=len(numbers), secret=known)
+
+
+def _shares(paid: Sequence[int], n: int) -> tuple[list[int], list[int]]:
+    """Of these cards so many came out of the holder: how many of each kind at least and at most,
+    as all may see."""
+    others = sum(paid) - n
+    return [max(0, k - others) for k in paid], [min(n, k) for k in paid]

@@ -16,16 +16,19 @@ class Params(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Holder(Struct, frozen=True):
-    """What a team shares: train cards counted by kind, and tickets."""
+    """What a team shares: train cards counted by kind, of which everybody knows of those `shown` as
+    of those of a hand, and tickets."""
 
     cards: Annotated[tuple[int, ...], SECRET]
     tickets: Annotated[tuple[int, ...], SECRET] = ()
+    shown: tuple[int, ...] = ()
 
 
 class State(Struct, frozen=True):
-    """What each team shares; where the first card of this turn went; and which cards of a holder
-    are laid for a route not yet claimed."""
+    """What each team shares; where the first card of this turn went; which cards of a holder are
+    laid for a route not yet claimed, and with all the others that are."""
 
     holders: tuple[Holder, ...] = ()
     first: str | None = None
     lent: tuple[int, ...] = ()
+    paid: tuple[int, ...] = ()

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
+from ...deal import counted, deal_anew, hidden_places, put_into, unseen
 from .holder import Holders
 from .moves import PLACE
 
@@ -18,33 +19,30 @@ def resample(holders: Holders, seat: int | None) -> None:
     _resample_cards(holders, foreign, seat)
     deck = table.decks[TICKETS]
     others = [n for n in range(len(table.seats)) if n != seat]
-    heap = list(deck.draw)
-    heap += [ticket for n in others for ticket in table.seats[n].tickets]
-    heap += [ticket for n in foreign for ticket in holders.all[n].tickets]
-    table.shuffle(heap)
-    take = iter(heap)
-    table.decks[TICKETS] = replace(deck, draw=tuple(next(take) for _ in deck.draw))
-    for n in others:
-        table.change(n, tickets=tuple(next(take) for _ in table.seats[n].tickets))
-    for n in foreign:
-        holder = holders.all[n]
-        holders.put(n, replace(holder, tickets=tuple(next(take) for _ in holder.tickets)))
+    places = hidden_places(deck, seat)
+    held = [table.seats[n].tickets for n in others]
+    shared = [holders.all[n].tickets for n in foreign]
+    draw, *dealt = deal_anew(table, [[deck.draw[at] for at in places], *held, *shared])
+    table.decks[TICKETS] = replace(deck, draw=put_into(deck.draw, places, draw))
+    for n, tickets in zip(others, dealt, strict=False):
+        table.change(n, tickets=tickets)
+    for n, tickets in zip(foreign, dealt[len(others) :], strict=True):
+        holders.put(n, replace(holders.all[n], tickets=tickets))
 
 
 def _resample_cards(holders: Holders, foreign: Sequence[int], seat: int | None) -> None:
     table, names = holders.table, holders.board.cards
     aside = [n for n, a in enumerate(table.asks) if a.kind == PLACE and a.secret and a.seat != seat]
+    drawn = [[names.index(table.asks[n].secret["card"])] for n in aside]
+    shared = [unseen(holders.all[n].cards, holders.all[n].shown) for n in foreign]
     deck = table.decks[CARDS]
-    heap = list(deck.draw)
-    heap += [names.index(table.asks[n].secret["card"]) for n in aside]
-    for n in foreign:
-        heap += [card for card, held in enumerate(holders.all[n].cards) for _ in range(held)]
-    table.shuffle(heap)
-    for n in aside:
-        table.asks[n] = replace(table.asks[n], secret={"card": names[heap.pop()]})
-    for n in foreign:
+    draw, *dealt = deal_anew(table, [deck.draw, *drawn, *shared])
+    table.decks[CARDS] = replace(deck, draw=draw)
+    for n, (card,) in zip(aside, dealt, strict=False):
+        table.asks[n] = replace(table.asks[n], secret={"card": names[card]})
+    for n, cards in zip(foreign, dealt[len(aside) :], strict=True):
         holder = holders.all[n]
-        drawn = [heap.pop() for _ in range(sum(holder.cards))]
-        counts = tuple(drawn.count(card) for card in range(len(names)))
-        holders.put(n, replace(holder, cards=counts))
-    table.decks[CARDS] = replace(deck, draw=tuple(heap))
+        counts = counted(cards, len(names))
+        shown = holder.shown or (0,) * len(names)
+        whole = tuple(a + b for a, b in zip(counts, shown, strict=True))
+        holders.put(n, replace(holder, cards=whole))

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from ...board import Count, SetupKeys
+from ...deal import deal_anew, hidden_places, layers_of, put_into
 from ...mechanism import Mechanism
 from ...state import Ask, Deck, Nothing
 from ...values import Data, Illegal, Move
@@ -112,7 +113,7 @@ class Tickets(Mechanism):
         mine = (*table.seats[seat].tickets, *(number[ticket].n for ticket in kept))
         table.change(seat, tickets=mine)
         rest = [number[ticket].n for ticket in offered if ticket not in kept]
-        put_back(table, rest, self.board.setup.unkept if start else self.board.draw.unkept)
+        put_back(table, seat, rest, self.board.setup.unkept if start else self.board.draw.unkept)
         own = {seat: {"tickets": kept}}
         table.emit("tickets.kept", seat=seat, n=len(kept), start=start, secret=own)
         if not start:
@@ -132,11 +133,12 @@ class Tickets(Mechanism):
 
     def resample(self, table: "Table", seat: int | None) -> None:
         """Tickets of others, those they choose from, and the deck are one heap to this seat; but
-        from which deck a ticket was drawn is known."""
+        from which deck a ticket was drawn is known, and what it has put under one itself."""
         names = self.board.tickets
         others = [n for n in range(len(table.seats)) if n != seat]
         asked = [n for n, a in enumerate(table.asks) if a.kind == KEEP and a.seat != seat]
-        heap = [ticket for name in decks(table) for ticket in table.decks[name].draw]
+        places = {name: hidden_places(table.decks[name], seat) for name in decks(table)}
+        heap = [table.decks[name].draw[at] for name in decks(table) for at in places[name]]
         heap += [ticket for other in others for ticket in table.seats[other].tickets]
         heap += [self.board.ticket[t].n for n in asked for t in table.asks[n].secret["tickets"]]
         table.shuffle(heap)
@@ -148,7 +150,12 @@ class Tickets(Mechanism):
 
         for name in decks(table):
             deck = table.decks[name]
-            table.decks[name] = replace(deck, draw=tuple(map(like, deck.draw)))
+            dealt = [like(deck.draw[place]) for place in places[name]]
+            draw = put_into(deck.draw, places[name], dealt)
+            for layer in layers_of(deck, seat):
+                (mine,) = deal_anew(table, [[draw[place] for place in layer]])
+                draw = put_into(draw, layer, mine)
+            table.decks[name] = replace(deck, draw=draw)
         for n in asked:
             offered = table.asks[n].secret["tickets"]
             drawn = [names[like(self.board.ticket[ticket].n)].id for ticket in offered]

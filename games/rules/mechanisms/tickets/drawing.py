@@ -1,6 +1,7 @@
 """The decks of tickets: which there are, drawn and offered from, and put back into."""
 
 from collections.abc import Sequence
+from itertools import accumulate
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
@@ -30,7 +31,8 @@ def draw(table: "Table", name: str, n: int) -> tuple[int, ...]:
     if not n:
         return ()
     deck = table.decks[name]
-    table.decks[name] = replace(deck, draw=deck.draw[:-n])
+    left = deck.draw[:-n]
+    table.decks[name] = replace(deck, draw=left, under=_whole(deck.under, len(left)))
     return deck.draw[: -n - 1 : -1]
 
 
@@ -47,15 +49,23 @@ def offer(
     table.emit("tickets.drawn", seat=seat, n=len(drawn), start=start, secret=own)
 
 
-def put_back(table: "Table", rest: list[int], where: str) -> None:
-    """Rejected tickets go under their deck in random order, into it, or out of the game."""
+def _whole(under: Sequence[tuple[int, int]], left: int) -> tuple[tuple[int, int], ...]:
+    """The layers under a deck of which nothing was drawn."""
+    tops = accumulate(n for _, n in under)
+    return tuple(layer for layer, top in zip(under, tops, strict=True) if top <= left)
+
+
+def put_back(table: "Table", seat: int, rest: list[int], where: str) -> None:
+    """Tickets that a seat rejects go under their deck in random order, into it, or out of the
+    game."""
     for name in decks(table):
         deck = table.decks[name]
         own = [t for t in rest if deck_of(table.board.tickets[t].facts.deck) == name]
         if where == "bottom":
             table.shuffle(own)
-            table.decks[name] = replace(deck, draw=(*own, *deck.draw))
+            under = ((seat, len(own)), *deck.under) if own else deck.under
+            table.decks[name] = replace(deck, draw=(*own, *deck.draw), under=under)
         elif where == "shuffle":
             cards = [*own, *deck.draw]
             table.shuffle(cards)
-            table.decks[name] = replace(deck, draw=tuple(cards))
+            table.decks[name] = replace(deck, draw=tuple(cards), under=())

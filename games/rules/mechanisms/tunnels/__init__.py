@@ -132,7 +132,7 @@ class Tunnels(Mechanism[Params, State], BeforeClaim, Paying):
         attempt, stake = self.state(table).dug, table.release(DECK)
         laid = sum(attempt.cards.values())
         for card in stake[:laid]:
-            table.give(seat, card)
+            table.give_openly(seat, card)
         table.burn(stake[laid:])
         table.emit("tunnels.backed_out", seat=seat, route=attempt.route)
         table.act()

@@ -133,4 +133,4 @@ class Yard(Mechanism[Params, State]):
 
     def resample(self, table: "Table", seat: int | None) -> None:
         """Roads, the draw pile and the tickets of others, as far as this seat cannot look."""
-        resample(table, seat, self.params.peek_on_track)
+        resample(table, seat)

@@ -100,7 +100,8 @@ def _rob(table: "Table", seat: int, color: int) -> None:
 
 def set_out(table: "Table", seat: int) -> None:
     """The top card of every column goes on the road."""
-    columns, road = mine(table).yards[seat], list(mine(table).road[seat])
+    columns, before = mine(table).yards[seat], mine(table).road[seat]
+    road = list(before)
     if not columns:
         return
     left = []
@@ -113,4 +114,7 @@ def set_out(table: "Table", seat: int) -> None:
             if column.cards > 1:
                 left.append(replace(column, cards=column.cards - 1))
     put(table, seat, road=tuple(road), yards=tuple(left))
+    if mine(table).seen:
+        more = zip(mine(table).seen[seat], road, before, strict=True)
+        put(table, seat, seen=tuple(n + after - old for n, after, old in more))
     table.emit("yard.set_out", seat=seat, n=len(columns))

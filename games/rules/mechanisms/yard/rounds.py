@@ -15,7 +15,9 @@ def lay_out(table: "Table") -> None:
     """Empty yards, nothing on the road, no ticket completed."""
     seats = len(table.seats)
     none = (0,) * len(table.board.cards)
-    table.save(NAME, yards=((),) * seats, road=(none,) * seats, done=((),) * seats)
+    table.save(
+        NAME, yards=((),) * seats, road=(none,) * seats, done=((),) * seats, seen=(none,) * seats
+    )
 
 
 def next_round(table: "Table", hand: int) -> None:

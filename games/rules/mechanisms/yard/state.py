@@ -27,11 +27,12 @@ class Column(Struct, frozen=True):
 
 class State(Struct, frozen=True):
     """By seat: the columns, the cards set out counted by kind (hidden even from their owner), and
-    the tickets completed."""
+    the tickets completed; and `seen`: all cards set out this round, which everybody saw go."""
 
     yards: tuple[tuple[Column, ...], ...] = ()
     road: Annotated[tuple[tuple[int, ...], ...], SECRET] = ()
     done: Annotated[tuple[tuple[int, ...], ...], SECRET] = ()
+    seen: tuple[tuple[int, ...], ...] = ()
     round: int = 1
     checked: bool = False
 

@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
+from ...deal import counted, deal_anew, unseen
 from .check import CHECK, ask_for_tickets
 from .rounds import DECK
 from .state import mine, put
@@ -12,10 +13,10 @@ if TYPE_CHECKING:
     from ...table import Table
 
 
-def resample(table: "Table", seat: int | None, peek: bool) -> None:
-    """The roads and the draw pile are one heap, but for what this seat may look at; the completed
-    tickets of others and the tickets that nobody can see are another."""
-    _resample_roads(table, seat, peek)
+def resample(table: "Table", seat: int | None) -> None:
+    """What has paid for tickets of others and what is left on their roads is one heap; their
+    completed tickets and the tickets that nobody can see are another."""
+    _resample_roads(table, seat)
     _resample_done(table, seat)
     for n, ask in enumerate(table.asks):
         if ask.kind == CHECK and ask.seat != seat:
@@ -24,20 +25,20 @@ def resample(table: "Table", seat: int | None, peek: bool) -> None:
             table.asks.insert(n, table.asks.pop())
 
 
-def _resample_roads(table: "Table", seat: int | None, peek: bool) -> None:
-    road, deck = mine(table).road, table.decks[DECK]
-    asked = {ask.seat for ask in table.asks if ask.kind == CHECK}
-    hidden = [n for n in range(len(table.seats)) if n != seat or not (peek or n in asked)]
-    heap = list(deck.draw)
-    for n in hidden:
-        heap += [card for card, held in enumerate(road[n]) for _ in range(held)]
-    table.shuffle(heap)
-    for n in hidden:
-        size = sum(road[n])
-        drawn, heap = heap[:size], heap[size:]
-        counts = tuple(drawn.count(card) for card in range(len(table.board.cards)))
-        put(table, n, road=counts)
-    table.decks[DECK] = replace(deck, draw=tuple(heap))
+def _resample_roads(table: "Table", seat: int | None) -> None:
+    """What others have set out was seen; not which of it has paid for tickets and is discarded."""
+    kinds = len(table.board.cards)
+    for n, road in enumerate(mine(table).road):
+        if n == seat:
+            continue
+        seen, deck = (mine(table).seen or mine(table).road)[n], table.decks[DECK]
+        left, paid = unseen(road, ()), unseen(seen, road)
+        kept, gone = deal_anew(table, [left, paid])
+        discard = list(deck.discard)
+        for card in paid:
+            discard.remove(card)
+        put(table, n, road=counted(kept, kinds))
+        table.decks[DECK] = replace(deck, discard=(*discard, *gone))
 
 
 def _resample_done(table: "Table", seat: int | None) -> None:

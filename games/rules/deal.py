@@ -1,0 +1,58 @@
+"""Dealing anew: what a seat cannot see lies elsewhere, and what it knows stays where it is."""
+
+from collections.abc import Iterable, Sequence
+from itertools import islice
+from typing import TYPE_CHECKING
+
+from .state import Deck
+
+if TYPE_CHECKING:
+    from .table import Table
+
+
+def deal_anew(table: "Table", piles: Iterable[Sequence[int]]) -> list[tuple[int, ...]]:
+    """The cards of these piles shuffled together, and as many dealt to each as it had."""
+    piles = list(piles)
+    heap = [card for pile in piles for card in pile]
+    table.shuffle(heap)
+    cards = iter(heap)
+    return [tuple(islice(cards, len(pile))) for pile in piles]
+
+
+def unseen(cards: Sequence[int], shown: Sequence[int]) -> list[int]:
+    """The cards, counted by kind, of which not everybody knows: those beyond what was shown."""
+    seen = shown or (0,) * len(cards)
+    return [card for card, n in enumerate(cards) for _ in range(n - seen[card])]
+
+
+def counted(cards: Sequence[int], kinds: int) -> tuple[int, ...]:
+    """How many there are of each kind.
+
+    >>> counted([2, 0, 2], 4)
+    (1, 0, 2, 0)
+    """
+    return tuple(cards.count(kind) for kind in range(kinds))
+
+
+def layers_of(deck: Deck, seat: int | None) -> list[range]:
+    """Where in a draw pile the cards lie that a seat has put under it, each time a layer."""
+    layers, at = [], 0
+    for who, n in deck.under:
+        if who == seat:
+            layers.append(range(at, at + n))
+        at += n
+    return layers
+
+
+def hidden_places(deck: Deck, seat: int | None) -> list[int]:
+    """The places of a draw pile of whose cards a seat knows nothing."""
+    own = {place for layer in layers_of(deck, seat) for place in layer}
+    return [place for place in range(len(deck.draw)) if place not in own]
+
+
+def put_into(draw: Sequence[int], places: Iterable[int], cards: Iterable[int]) -> tuple[int, ...]:
+    """A draw pile with these cards in these places."""
+    changed = list(draw)
+    for place, card in zip(places, cards, strict=True):
+        changed[place] = card
+    return tuple(changed)
