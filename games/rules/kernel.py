@@ -183,7 +183,7 @@ class Rules:
             if ask is not None:
                 table.asks.remove(ask)
             self._play(table, seat, move, ask)
-        self._settle(table, idle=isinstance(move, (Pass, *self.idle)))
+        self._settle(table, move)
         return table.freeze(), tuple(table.events)
 
     def _play(self, table: Table, seat: int, move: Move, ask: Ask | None) -> None:
@@ -218,7 +218,7 @@ class Rules:
         table.emit("turn.passed", seat=seat)
         table.turn = replace(table.turn, spent=True, passed=table.turn.passed + 1)
 
-    def _settle(self, table: Table, idle: bool) -> None:
+    def _settle(self, table: Table, move: Move) -> None:
         """End the turn when its action is spent and nobody owes an answer (RULES.md 1.8, 1.11)."""
         turn, seats = table.turn, len(table.seats)
         if table.asks or not turn.spent:
@@ -229,7 +229,8 @@ class Rules:
         following = (turn.seat + 1) % seats
         table.emit("turn.ended", seat=turn.seat, next=following)
         last = turns_left(table)
-        stuck = idle and self.idle and not any(self._leads_on(table, n) for n in range(seats))
+        idle = self.idle and isinstance(move, (Pass, *self.idle))
+        stuck = idle and not any(self._leads_on(table, n) for n in range(seats))
         if last == 0 or turn.passed >= seats or stuck:
             table.turn = replace(turn, last=0)
             self._close(table)

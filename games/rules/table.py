@@ -62,7 +62,10 @@ class Table:
 
     def emit(self, kind: str, /, *, secret: dict[int, Data] | None = None, **data: Any) -> None:
         """Tell everybody a fact, and single seats what only they may know of it."""
-        event = Event(kind, freeze(data), freeze(secret) if secret else NOTHING)
+        own = NOTHING
+        if secret:
+            own = FrozenDict({seat: freeze(known) for seat, known in secret.items()})
+        event = Event(kind, freeze(data), own)
         self.events.append(event)
         for mechanism in self.rules.hooks["on"]:
             mechanism.on(self, event)
@@ -137,8 +140,11 @@ class Table:
 
     def give_openly(self, seat: int, card: int) -> None:
         """Put a card into a hand before everybody's eyes."""
-        self.give(seat, card)
-        self.show(seat, [int(kind == card) for kind in range(len(self.board.cards))])
+        mine = self.seats[seat]
+        hand, shown = list(mine.hand), list(mine.shown or (0,) * len(mine.hand))
+        hand[card] += 1
+        shown[card] += 1
+        self.seats[seat] = Seat(tuple(hand), mine.pieces, mine.tickets, mine.score, tuple(shown))
 
     def show(self, seat: int, counts: Sequence[int]) -> None:
         """Everybody has seen that these cards, counted by kind, came into a hand; less than none:
@@ -161,13 +167,15 @@ class Table:
     def spend(self, seat: int, counts: Sequence[int]) -> list[int]:
         """Take cards, counted by kind, out of a hand before everybody's eyes."""
         self.hide(seat, counts)
-        self.show(seat, [-n for n in counts])
+        if self.seats[seat].shown:
+            self.show(seat, [-n for n in counts])
         return [card for card, n in enumerate(counts) for _ in range(n)]
 
     def hide(self, seat: int, counts: Sequence[int]) -> None:
         """Take cards, counted by kind, out of a hand face down; less than none: put them in."""
-        hand = tuple(have - n for have, n in zip(self.seats[seat].hand, counts, strict=True))
-        self.change(seat, hand=hand)
+        mine = self.seats[seat]
+        hand = tuple([have - n for have, n in zip(mine.hand, counts, strict=True)])
+        self.seats[seat] = Seat(hand, mine.pieces, mine.tickets, mine.score, mine.shown)
 
     def lay(self, seat: int, counts: Sequence[int]) -> None:
         """Discard cards of a hand, counted by kind."""
@@ -211,7 +219,8 @@ class Table:
 def shown_after(shown: tuple[int, ...], more: Sequence[int]) -> tuple[int, ...]:
     """What everybody knows to be among hidden cards at least, counted by kind, when these come in
     openly, or less than none leave; empty as long as nothing is known."""
-    after = tuple([max(0, n + k) for n, k in zip(shown or (0,) * len(more), more, strict=True)])
+    pairs = zip(shown or (0,) * len(more), more, strict=True)
+    after = tuple([n + k if n + k > 0 else 0 for n, k in pairs])
     return after if any(after) else ()
 
 

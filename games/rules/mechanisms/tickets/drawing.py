@@ -1,7 +1,6 @@
 """The decks of tickets: which there are, drawn and offered from, and put back into."""
 
 from collections.abc import Sequence
-from itertools import accumulate
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
@@ -51,8 +50,10 @@ def offer(
 
 def _whole(under: Sequence[tuple[int, int]], left: int) -> tuple[tuple[int, int], ...]:
     """The layers under a deck of which nothing was drawn."""
-    tops = accumulate(n for _, n in under)
-    return tuple(layer for layer, top in zip(under, tops, strict=True) if top <= left)
+    whole, top = list(under), sum([n for _, n in under])
+    while top > left:
+        top -= whole.pop()[1]
+    return tuple(whole)
 
 
 def put_back(table: "Table", seat: int, rest: list[int], where: str) -> None:

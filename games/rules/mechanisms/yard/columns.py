@@ -4,11 +4,9 @@ from collections.abc import Iterator
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from msgspec.structs import replace
-
 from ...pay import counted
 from ...values import Cards, Data, Illegal
-from .state import Column, mine, put
+from .state import NAME, Column, mine, put
 
 if TYPE_CHECKING:
     from ...table import Table
@@ -100,21 +98,23 @@ def _rob(table: "Table", seat: int, color: int) -> None:
 
 def set_out(table: "Table", seat: int) -> None:
     """The top card of every column goes on the road."""
-    columns, before = mine(table).yards[seat], mine(table).road[seat]
-    road = list(before)
-    if not columns:
+    state = mine(table)
+    if not state.yards[seat]:
         return
-    left = []
-    for column in columns:
-        if column.locomotives:
-            road[table.board.locomotive] += 1
-            left.append(replace(column, locomotives=column.locomotives - 1))
-        else:
-            road[column.color] += 1
-            if column.cards > 1:
-                left.append(replace(column, cards=column.cards - 1))
-    put(table, seat, road=tuple(road), yards=tuple(left))
-    if mine(table).seen:
-        more = zip(mine(table).seen[seat], road, before, strict=True)
-        put(table, seat, seen=tuple(n + after - old for n, after, old in more))
-    table.emit("yard.set_out", seat=seat, n=len(columns))
+    if not state.seen:  # an earlier version did not note it
+        table.save(NAME, seen=state.road)
+    road, seen, left = list(state.road[seat]), list(mine(table).seen[seat]), []
+    for column in state.yards[seat]:
+        top = table.board.locomotive if column.locomotives else column.color
+        road[top] += 1
+        seen[top] += 1
+        if column.size > 1:
+            left.append(_without_top(column))
+    put(table, seat, road=tuple(road), seen=tuple(seen), yards=tuple(left))
+    table.emit("yard.set_out", seat=seat, n=len(state.yards[seat]))
+
+
+def _without_top(column: Column) -> Column:
+    if column.locomotives:
+        return Column(column.color, column.cards, column.locomotives - 1)
+    return Column(column.color, column.cards - 1)

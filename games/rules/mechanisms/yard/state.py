@@ -50,9 +50,9 @@ def completed(table: "Table") -> tuple[tuple[int, ...], ...]:
 
 def put(table: "Table", seat: int, **parts: Any) -> None:
     """Change what these fields hold for one seat."""
-    changes = {}
+    changes, state = {}, mine(table)
     for field, part in parts.items():
-        whole = list(getattr(mine(table), field))
+        whole = list(getattr(state, field))
         whole[seat] = part
         changes[field] = tuple(whole)
     table.save(NAME, **changes)
