@@ -13,7 +13,7 @@ from msgspec.structs import asdict
 from games.rules import BoardError, boards, rules_for, variants
 from games.rules.board import BASE, FOLDER, base_keys, files, read
 from games.rules.catalog import BUILT, KEYS
-from games.rules.mechanisms.claims.prices import prices
+from games.rules.mechanisms.claims.quotes import prices
 from games.rules.mechanisms.ferries import FerryKeys
 from games.rules.mechanisms.mountains import MountainKeys
 from tests.rules.test_board import FILE
