@@ -84,6 +84,8 @@ export interface Board {
   team: number;
   /** How many cards of each name there are. */
   supply: Cards;
+  /** What decides between equals, in this order. */
+  ties: string[];
   draw: {
     tickets: number;
     keep: number;

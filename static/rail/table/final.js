@@ -61,6 +61,21 @@ export const createShow = (changed) => {
   return show;
 };
 
+/** What was counted besides points, and decides between equals. */
+/** @param {Game} game @param {Final} final */
+const counts = (game, final) => {
+  const { words, atlas } = game;
+  const columns = sides(game);
+  const { ties } = atlas.board;
+  /** @param {string} name */
+  const row = (name) => html`<tr class="tally"><th scope="row">${words.say(`tally.${name}`)}</th>
+    ${columns.map(([first]) => html`<td>${final.tally[name][first]}</td>`)}</tr>`;
+  const others = Object.keys(final.tally).filter((name) => !ties.includes(name));
+  return html`${others.map(row)}
+    <tr class="tally"><th scope="row" colspan=${columns.length + 1}>${words.say("tally.ties")}</th></tr>
+    ${ties.map(row)}`;
+};
+
 /** @param {Game} game @param {Final} final @param {ScoreLine[]} lines */
 const points = (game, final, lines) => {
   const { page, words } = game;
@@ -86,17 +101,7 @@ const points = (game, final, lines) => {
     <tfoot>
       <tr class="total"><th scope="row">${words.say("sum.total")}</th>
         ${columns.map((side) => html`<td data-total=${side[0]}>${String(pointsOf(game.view, side, lines.length)).replace("-", "−")}</td>`)}</tr>
-      ${
-        over
-          ? Object.entries(final.tally).map(
-              ([
-                name,
-                counts,
-              ]) => html`<tr class="tally"><th scope="row">${words.say(`tally.${name}`)}</th>
-              ${columns.map(([first]) => html`<td>${counts[first]}</td>`)}</tr>`,
-            )
-          : nothing
-      }
+      ${over ? counts(game, final) : nothing}
     </tfoot>
   </table>`;
 };

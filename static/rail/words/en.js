@@ -432,6 +432,7 @@ export default {
   "score.ticket": "{ticket}",
   "score.ticket.missed": "{ticket}: not completed",
   "score.unknown": "Other points",
+  "tally.ties": "Ties are broken by, in this order:",
   "tally.completed": "Tickets completed",
   "tally.unknown": "Other",
   proof: "The shuffle can be checked",

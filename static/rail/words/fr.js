@@ -444,6 +444,7 @@ export default {
   "score.ticket": "{ticket}",
   "score.ticket.missed": "{ticket} : non réussie",
   "score.unknown": "Autres points",
+  "tally.ties": "En cas d’égalité, dans cet ordre\u00a0:",
   "tally.completed": "Cartes Destination réussies",
   "tally.unknown": "Autre",
   proof: "Un mélange vérifiable",
