@@ -41,6 +41,11 @@ def test_a_lesson_by_mouse(player, site):
     press(ada, "on")
     ada.draw("pile")
     step(ada, "look")
+    # on a phone what the step is about lies under a tab: that is marked
+    wide = ada.page.viewport_size
+    ada.page.set_viewport_size({"width": 390, "height": 844})
+    expect(ada.page.locator(".tab[data-tab=tickets]")).to_have_css("outline-style", "dashed")
+    ada.page.set_viewport_size(wide)
     ada.page.locator("[data-ticket]").first.click()
     step(ada, "claim")
     ada.wait_turn()

@@ -50,14 +50,14 @@ export default {
   words: {
     en: {
       "ticket_decks.first": "Choose your first {n} tickets: short or long?",
-      "ticket_decks.why": "Short tickets are quickly completed, long ones are worth more.",
+      "ticket_decks.why": "Short tickets are completed quickly; long ones are worth more.",
       "ticket_decks.more": "Draw tickets: short or long?",
       "ticket_decks.piles": "{short} short and {long} long tickets left.",
       "ticket_decks.take": "{counts}",
       "count.short": "{n} short",
       "count.long": "{n} long",
       "ask.ticket_decks.mix": "Choose how many short and long tickets to draw",
-      "ask.ticket_decks.mix.start": "Choose how many of your first tickets are short or long",
+      "ask.ticket_decks.mix.start": "Choose your first tickets: short or long?",
       "wait.ticket_decks.mix": "{seat} is choosing between short and long tickets",
       "event.ticket_decks.said": "{seat} draws tickets: {counts}.",
       "event.ticket_decks.said.me": "You draw tickets: {counts}.",
@@ -74,8 +74,7 @@ export default {
       "count.short": "{n} {n#courte|courtes}",
       "count.long": "{n} {n#longue|longues}",
       "ask.ticket_decks.mix": "Combien de cartes Destination courtes, combien de longues ?",
-      "ask.ticket_decks.mix.start":
-        "Choisissez vos premières cartes Destination : courtes ou longues",
+      "ask.ticket_decks.mix.start": "Premières cartes Destination : courtes ou longues ?",
       "wait.ticket_decks.mix": "{seat} choisit entre cartes Destination courtes et longues",
       "event.ticket_decks.said": "{seat} pioche des cartes Destination : {counts}.",
       "event.ticket_decks.said.me": "Vous piochez des cartes Destination : {counts}.",
