@@ -10,7 +10,7 @@ import {
 import { printed } from "#rail/board/marks.js";
 import { badge, upright } from "#rail/board/pieces.js";
 import { colorOf, declared, sheets } from "./lib/styles.mjs";
-import { mechanisms } from "./lib/table.mjs";
+import { mechanisms, types } from "./lib/table.mjs";
 
 const CARS = ["blue", "red", "green", "yellow", "black", "white"];
 const SPACES = [
@@ -132,6 +132,12 @@ test("large shapes of twins stand beside different spaces", () => {
   assert.notDeepEqual(...places);
 });
 
+/** What mechanisms say of routes, and its types. */
+const keys = types.flatMap((text) =>
+  [...text.matchAll(/^ {4}(\w+)\?: (.*);$/gm)].map(([, key, type]) => [key, type]),
+);
+const SOME = { boolean: true, number: 1, "string[]": ["a"] };
+
 /** The middles, along the space, of all that is put on it by one mechanism. */
 const places = (route, mechanism) =>
   printed(route, 0, { length: 32, width: 12, angle: 0 }, [mechanism])
@@ -142,7 +148,7 @@ const places = (route, mechanism) =>
 test("a colored space shows its symbol beside whatever else it says, a gray one has none", () => {
   assert.deepEqual(places({ color: "gray" }, {}), []);
   assert.deepEqual(places({ color: "red" }, {}), ["0"]);
-  const facts = { ferry: 1, mountains: 1, pair: 1, goods: true, shares: ["a"], toll: 2, reveal: 4 };
+  const facts = Object.fromEntries(keys.map(([key, type]) => [key, SOME[type]]));
   const marking = mechanisms.filter(({ marks }) => marks);
   assert.ok(marking.length > 7);
   for (const mechanism of marking) {

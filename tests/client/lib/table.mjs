@@ -1,5 +1,5 @@
 /** A small board and a view of it, for the tests of the client. */
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { openAtlas } from "#rail/atlas.js";
 import en from "#rail/words/en.js";
 import fr from "#rail/words/fr.js";
@@ -15,6 +15,11 @@ export const waiting = new Set(names.filter((name) => !present.includes(name)));
 export const mechanisms = await Promise.all(
   present.map(async (name) => (await import(clientOf(name))).default),
 );
+/** What the browser reads of boards for each of them. */
+export const types = names
+  .map((name) => new URL(`${name}/types.d.ts`, folder))
+  .filter((file) => existsSync(file))
+  .map((file) => readFileSync(file, "utf8"));
 export const core = { en, fr };
 
 const city = (id, name) => ({ id, name, lat: 0, lon: 0 });
