@@ -72,7 +72,7 @@ def rules(request: HttpRequest, board: str) -> HttpResponse:
         "way": way,
         "helps": helps,
         # of several the last takes the place of the others
-        "end": [help.parts["end"] for help in helps if "end" in help.parts][-1],
+        "end": next((help.parts["end"] for help in reversed(helps) if "end" in help.parts), ""),
         "ties": about.ties(facts_of(board), language),
     }
     return render(request, "boards/rules.html", context)

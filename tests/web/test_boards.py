@@ -14,6 +14,7 @@ from games.pages import about, published
 from games.pages.picture import LOOKS, picture
 from games.rules import boards, coming, facts_of, rules_for
 from games.rules.board import BASE, drawing, files, is_drawn, tickets_of
+from games.rules.catalog import mechanisms_of
 
 pytestmark = pytest.mark.django_db
 LANGUAGES = [code for code, _name in settings.LANGUAGES]
@@ -108,6 +109,16 @@ def test_a_board_that_is_coming_says_what_it_waits_for():
     page = get("/boards/japan/")
     assert "bullet trains for everybody" in page and "cities printed twice" in page
     assert "trains à grande vitesse pour tous" in get("/boards/japan/", "fr")
+
+
+def test_a_page_loads_what_the_mechanisms_of_its_board_bring_and_no_other():
+    for board in files():
+        page = get(f"/boards/{board}/")
+        loaded = set(re.findall(r'href="[^"]*mechanisms/(\w+)/client\b[^"]*"', page))
+        assert loaded <= mechanisms_of(facts_of(board)).keys(), board
+        assert bool(loaded) == is_drawn(board), board
+    assert "mechanisms/tunnels/client" in get("/boards/europe/")
+    assert "mechanisms/bullet_trains/client" in get("/boards/japan/")
 
 
 def test_pages_keep_to_the_policy():
