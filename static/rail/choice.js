@@ -18,8 +18,6 @@ export const noChoice = () => ({
   seat: null,
   slot: null,
   all: false,
-  n: null,
-  give: null,
 });
 
 /**

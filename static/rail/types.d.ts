@@ -346,9 +346,6 @@ export interface Choice {
   slot: number | null;
   /** All payments are shown, however many there are. */
   all: boolean;
-  /** How many pieces, and in exchange for which. */
-  n: number | null;
-  give: string | null;
 }
 
 /** A piece of a sentence: words, a card or a seat. */

@@ -1,0 +1,9 @@
+export {};
+
+declare module "#rail/types.js" {
+  interface Choice {
+    /** How many pieces, and in exchange for which. */
+    n?: number | null;
+    give?: string | null;
+  }
+}
