@@ -254,6 +254,13 @@ mechanisms = { longest_route = { points = 12 } }
 """
 
 
+def refusal(text):
+    """Why the text of a board file is refused."""
+    with pytest.raises(BoardError) as caught:
+        read(text, "here.toml", KEYS)
+    return caught.value
+
+
 def test_the_smallest_file_is_read_with_its_variant():
     base, far = read(FILE, "here.toml", KEYS), read(FILE, "here.toml", KEYS, "far")
     assert (base.draw.tickets, base.mechanisms) == (2, {})
@@ -319,12 +326,10 @@ def test_the_smallest_file_is_read_with_its_variant():
 )
 def test_a_wrong_file_is_refused_with_file_place_and_reason(old, new, where, what):
     assert FILE.count(old) >= 1
-    with pytest.raises(BoardError) as caught:
-        read(FILE.replace(old, new, 1), "here.toml", KEYS)
-    assert caught.value.file == "here.toml"
-    assert caught.value.where == where
-    assert what in caught.value.what
-    assert str(caught.value) == f"here.toml: {where}: {caught.value.what}"
+    error = refusal(FILE.replace(old, new, 1))
+    assert (error.file, error.where) == ("here.toml", where)
+    assert what in error.what
+    assert str(error) == f"here.toml: {where}: {error.what}"
 
 
 @pytest.mark.parametrize(

@@ -10,13 +10,13 @@ import msgspec
 import pytest
 from msgspec.structs import asdict
 
-from games.rules import BoardError, boards, rules_for, variants
+from games.rules import boards, rules_for, variants
 from games.rules.board import BASE, FOLDER, base_keys, files, read
 from games.rules.catalog import BUILT, KEYS
 from games.rules.mechanisms.claims.quotes import prices
 from games.rules.mechanisms.ferries import FerryKeys
 from games.rules.mechanisms.mountains import MountainKeys
-from tests.rules.test_board import FILE
+from tests.rules.test_board import FILE, refusal
 from tests.toy import toy, toy_rules
 
 ROOT = Path(__file__).parents[2]
@@ -29,13 +29,6 @@ def declared() -> Iterator[tuple[str, str, str]]:
     for mechanism, own in KEYS.items():
         for keys in own:
             yield from ((mechanism, keys.part, key) for key in keys.__struct_fields__)
-
-
-def refusal(text: str) -> tuple[str, str, str]:
-    """Why a board file is refused: file, place, reason."""
-    with pytest.raises(BoardError) as caught:
-        read(text, "here.toml", KEYS)
-    return caught.value.file, caught.value.where, caught.value.what
 
 
 @pytest.mark.parametrize(
@@ -51,10 +44,10 @@ def refusal(text: str) -> tuple[str, str, str]:
     ],
 )
 def test_a_key_of_a_rule_that_is_not_played_is_refused_with_its_place(old, new, where, what):
-    file, place, reason = refusal(FILE.replace(old, new, 1))
-    assert (file, place) == ("here.toml", where)
-    assert what in reason
-    assert reason.endswith("not played on this board")
+    error = refusal(FILE.replace(old, new, 1))
+    assert (error.file, error.where) == ("here.toml", where)
+    assert what in error.what
+    assert error.what.endswith("not played on this board")
 
 
 def test_a_key_is_read_where_its_rule_is_played_if_only_in_a_variant():
@@ -71,17 +64,15 @@ def test_a_key_is_read_where_its_rule_is_played_if_only_in_a_variant():
 def test_what_a_key_may_say_is_checked_when_the_file_is_read(ferry):
     text = FILE.replace("length = 2", f"length = 2, ferry = {ferry}", 1)
     text = text.replace("[mechanisms]", "[mechanisms]\nferries = {}")
-    file, where, what = refusal(text)
-    assert (file, where) == ("here.toml", "routes[0] rome-pisa")
-    assert what.startswith("ferry: Expected `int`")
+    error = refusal(text)
+    assert (error.file, error.where) == ("here.toml", "routes[0] rome-pisa")
+    assert error.what.startswith("ferry: Expected `int`")
 
 
 @pytest.mark.parametrize("key", ["keys = {}", "special = {}"])
 def test_what_the_reader_fills_in_no_file_may_say(key):
-    assert refusal(FILE.replace("per_color", f"{key}\nper_color", 1))[1:] == (
-        "deck",
-        f"unknown key `{key.partition(' ')[0]}`",
-    )
+    error = refusal(FILE.replace("per_color", f"{key}\nper_color", 1))
+    assert (error.where, error.what) == ("deck", f"unknown key `{key.partition(' ')[0]}`")
 
 
 def said_in_files() -> set[tuple[str, str]]:

@@ -47,23 +47,11 @@ def public_facts(facts: BoardFile, variant: str, own: Sequence[type[Keys]]) -> D
 
     public: Data = msgspec.to_builtins(
         {
-            "id": facts.id,
-            "variant": variant,
-            "title": facts.title,
-            "year": facts.year,
-            "confidence": facts.confidence,
-            "players": facts.players,
-            "team": facts.team,
-            "colors": facts.deck.colors,
-            "cards": cards_of(facts.deck),
-            "piles": {pile: tuple(names) for pile, names in piles.items()},
+            **_named(facts, variant),
             "supply": {card: n for names in piles.values() for card, n in names.items()},
-            "cars": facts.cars,
-            "pieces": pieces_of(facts),
             "points": facts.points,
             "setup": told(facts.setup) | {"hand": by_pile(facts.setup.hand)},
             "draw": told(facts.draw) | {"faceup": by_pile(facts.draw.faceup)},
-            "ties": facts.ties,
             "countries": [*map(told, facts.countries)],
             "cities": [*map(told, facts.cities)],
             "routes": [
@@ -82,15 +70,8 @@ def public_facts(facts: BoardFile, variant: str, own: Sequence[type[Keys]]) -> D
     return public
 
 
-def hash_of(facts: BoardFile, variant: str, mechanisms: dict[str, Data]) -> str:
-    """Names these facts; no game begun by a hash may lose it."""
-    return digest(said(facts, variant, mechanisms))
-
-
-def said(facts: BoardFile, variant: str, mechanisms: dict[str, Data]) -> Data:
-    """The facts of a board in one variant as their hash was always made of them."""
-    ids, twins = route_ids(facts.routes), twins_of(facts.routes)
-    deck = tickets_of(facts, variant)
+def _named(facts: BoardFile, variant: str) -> Data:
+    """What is told as the file says it."""
     return {
         "id": facts.id,
         "variant": variant,
@@ -104,12 +85,26 @@ def said(facts: BoardFile, variant: str, mechanisms: dict[str, Data]) -> Data:
         "piles": {pile: tuple(names) for pile, names in piles_of(facts.deck).items()},
         "cars": facts.cars,
         "pieces": pieces_of(facts),
+        "ties": facts.ties,
+    }
+
+
+def hash_of(facts: BoardFile, variant: str, mechanisms: dict[str, Data]) -> str:
+    """Names these facts; no game begun by a hash may lose it."""
+    return digest(said(facts, variant, mechanisms))
+
+
+def said(facts: BoardFile, variant: str, mechanisms: dict[str, Data]) -> Data:
+    """The facts of a board in one variant as their hash was always made of them."""
+    ids, twins = route_ids(facts.routes), twins_of(facts.routes)
+    deck = tickets_of(facts, variant)
+    return {
+        **_named(facts, variant),
         "points": {str(length): points for length, points in sorted(facts.points.items())},
         "doubles_from": facts.draw.keys.get("open_doubles_from", DOUBLES_FROM),
         "setup": _said(facts.setup),
         "draw": {"faceup": facts.draw.faceup, **_said(facts.draw)},
         "deck": _said(facts.deck),
-        "ties": facts.ties,
         "mechanisms": tuple(mechanisms),
         "params": mechanisms,
         "countries": [*map(_said, facts.countries)],
