@@ -169,6 +169,20 @@ def test_a_key_of_a_rule_that_is_not_played_is_told_to_nobody():
     assert "mountains" not in toy_rules(facts).public()["routes"][0]
 
 
+def test_a_way_is_told_to_go_over_the_edge_where_the_map_is_drawn_so():
+    over = 0
+    for board in boards():
+        public = rules_for(board).public()
+        ends = {
+            end for route in public["routes"] if route["wrap"] for end in (route["a"], route["b"])
+        }
+        exits = {one["city"] for one in (public["drawing"] or {}).get("exits", ())}
+        assert exits <= ends
+        assert bool(exits) == bool(ends)
+        over += len(exits)
+    assert over >= 5
+
+
 def keys_in_the_docs() -> set[tuple[str, str]]:
     """Part and key of the keys of mechanisms that docs/boards.md describes."""
     table = (ROOT / "docs" / "boards.md").read_text().partition("### Keys of mechanisms")[2]

@@ -22,7 +22,7 @@ from .inferred import (
 from .keys import FILLED, PARTS
 
 DOUBLES_FROM = 4
-"""What has always been told of boards that say nothing of double routes."""
+"""What hashes were made of where a board says nothing of double routes; a hash once given stays."""
 UNTOLD = FILLED | {"set", "variants"}
 """What a part says only for the reader of the file: which deck a ticket is in."""
 
@@ -91,10 +91,10 @@ def _named(facts: BoardFile, variant: str) -> Data:
 
 def hash_of(facts: BoardFile, variant: str, mechanisms: dict[str, Data]) -> str:
     """Names these facts; no game begun by a hash may lose it."""
-    return digest(said(facts, variant, mechanisms))
+    return digest(_hashed(facts, variant, mechanisms))
 
 
-def said(facts: BoardFile, variant: str, mechanisms: dict[str, Data]) -> Data:
+def _hashed(facts: BoardFile, variant: str, mechanisms: dict[str, Data]) -> Data:
     """The facts of a board in one variant as their hash was always made of them."""
     ids, twins = route_ids(facts.routes), twins_of(facts.routes)
     deck = tickets_of(facts, variant)
