@@ -134,7 +134,7 @@ test("large shapes of twins stand beside different spaces", () => {
 
 /** What mechanisms say of routes, and its types. */
 const keys = types.flatMap((text) =>
-  [...text.matchAll(/^ {4}(\w+)\?: (.*);$/gm)].map(([, key, type]) => [key, type]),
+  [...text.matchAll(/^ {4}(\w+)\??: (.*);$/gm)].map(([, key, type]) => [key, type]),
 );
 const SOME = { boolean: true, number: 1, "string[]": ["a"] };
 
