@@ -188,7 +188,7 @@ def _note(facts: BoardFile, variant: str, language: str) -> str:
 
 
 def _setting(facts: BoardFile, variant: str, name: str, parameter: str, language: str) -> str:
-    """What a parameter is, told by its mechanism; where print and glossary differ, what it is by
+    """What a parameter is, told by its mechanism; where print and Rail differ, what it is by
     the other."""
     value = _value(facts, name, parameter)
     told = help.word([name], f"way.{parameter}", language, **{parameter: value})
@@ -198,7 +198,7 @@ def _setting(facts: BoardFile, variant: str, name: str, parameter: str, language
     other = _value(facts_of(facts.id, BASE if printed else PRINTED), name, parameter)
     if other == value:
         return told
-    differs = _("%(bonus)s (glossary: %(n)s)") if printed else _("%(bonus)s (in print: %(n)s)")
+    differs = _("%(bonus)s (Rail: %(n)s)") if printed else _("%(bonus)s (in print: %(n)s)")
     return differs % {"bonus": told, "n": other}
 
 

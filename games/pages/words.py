@@ -60,7 +60,7 @@ def variant_title(facts: BoardFile, variant: str, language: str) -> str:
     """What a way to play a board is called."""
     if variant != BASE:
         return title_of(facts.variants[variant].title, language)
-    return _("Glossary values") if PRINTED in facts.variants else _("Original")
+    return _("Rail’s values") if PRINTED in facts.variants else _("Original")
 
 
 def joined(parts: Sequence[str]) -> str:

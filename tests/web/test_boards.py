@@ -77,8 +77,8 @@ def test_every_variant_has_its_own_page(board):
 @pytest.mark.parametrize(
     ("language", "named"),
     [
-        ("en", ["Glossary values", "harbors: 20 / 30 / 40 points (in print: 10 / 20 / 30)"]),
-        ("fr", ["Valeurs imprimées", "10 / 20 / 30 points (glossaire : 20 / 30 / 40)"]),
+        ("en", ["Rail’s values", "harbors: 20 / 30 / 40 points (in print: 10 / 20 / 30)"]),
+        ("fr", ["Valeurs imprimées", "10 / 20 / 30 points (Rail : 20 / 30 / 40)"]),
     ],
 )
 def test_ways_to_play_say_which_values_are_printed_and_where_they_differ(language, named):
