@@ -11,7 +11,7 @@ from django.db import transaction
 from msgspec import Meta, Struct, structs
 
 from games import actions, due, frames, live, rooms
-from games.bots.simple import as_move
+from games.bots.simple import apart, as_move
 from games.models import Seat, Standing
 from games.rules import Event, Illegal, Rules, State
 from rail.commits import after_commit
@@ -178,11 +178,12 @@ def _play(game_id: int, game: live.Live, seat: int, move: dict) -> None:
 
 def _claim(rules: Rules, state: State, seat: int, view: dict, order: Claim) -> dict | None:
     for offer in view["legal"]:
-        if offer["kind"] == "claims.claim" and order.route in offer["routes"]:
-            for pay in offer["pays"]:
-                if order.color is None or order.color in pay:
-                    return as_move(offer | {"routes": [order.route], "pays": [pay]})
-            return None
+        for claim in apart(offer):
+            if claim["kind"] == "claims.claim" and claim["route"] == order.route:
+                for pay in claim["pays"]:
+                    if order.color is None or order.color in pay:
+                        return as_move(claim | {"pays": [pay]})
+                return None
     refusal = _refusal(
         rules, state, seat, {"kind": "claims.claim", "route": order.route, "cards": {}}
     )

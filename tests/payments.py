@@ -10,13 +10,12 @@ from msgspec.structs import replace
 
 from games.rules.kernel import Rules
 from games.rules.mechanisms.claims.paying import wallet
-from games.rules.pay import Offer, read
+from games.rules.pay import Offer, read, spread
 from games.rules.state import State
 from games.rules.table import Table
 from games.rules.values import Cards, Data, Move, Quote
 
 Counts = dict[int, int]
-SINGLE = {"routes": "route", "cities": "city"}
 
 
 def payments(quote: Quote, hand: Sequence[int], names: Sequence[str]) -> list[Cards]:
@@ -132,18 +131,15 @@ def _parted(sums: tuple[int, ...], parts: tuple[int, ...]) -> bool:
 def every_payment(entry: Data, view: Data, names: Sequence[str]) -> list[Cards]:
     """Every payment for something that a view offers, by what it says alone."""
     if "quote" not in entry:
-        return list(entry["pays"])
+        return spread(entry["pays"])
     held = Counter(view["hand"]) + Counter(view["mech"].get("team_play", {}).get("holder", {}))
     return payments(read(entry["quote"], names), [held[name] for name in names], names)
 
 
 def sent(entry: Data, pays: Sequence[Cards]) -> list[Data]:
-    """The moves that an entry of a view stands for, each with each of these payments."""
-    move = {key: v for key, v in entry.items() if key not in ("pays", "quote", *SINGLE)}
-    named = [{name: id_} for things, name in SINGLE.items() for id_ in entry.get(things, ())]
-    if "pays" not in entry:
-        return [move]
-    return [{**move, **name, "cards": cards} for name in named or [{}] for cards in pays]
+    """The moves that one thing of a view stands for, with each of these payments."""
+    move = {key: v for key, v in entry.items() if key not in ("pays", "quote")}
+    return [{**move, "cards": cards} for cards in pays] if "pays" in entry else [move]
 
 
 def every_move(rules: Rules, state: State[Any], seat: int) -> list[Move]:

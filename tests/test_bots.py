@@ -9,6 +9,7 @@ import pytest
 from games import bots
 from games.bots import plain, simple
 from games.rules import Rules, rules_for, variants
+from games.rules.pay import spread
 from games.rules.state import State
 
 
@@ -16,7 +17,7 @@ def at_random(view: dict, board: dict, rng: Random) -> dict:
     """A player without a thought."""
     entry = rng.choice([one for entry in view["legal"] for one in simple.apart(entry)])
     return simple.as_move(
-        entry | ({"pays": [rng.choice(entry["pays"])]} if "pays" in entry else {})
+        entry | ({"pays": [rng.choice(spread(entry["pays"]))]} if "pays" in entry else {})
     )
 
 

@@ -1,5 +1,7 @@
 """Moves that need no thought: what is played when a bot fails, or knows nothing better."""
 
+from games.rules.pay import narrowed, spread
+
 
 def choose(view: dict) -> dict:
     """Draw a card if possible, else pass, else make the first move there is."""
@@ -9,12 +11,17 @@ def choose(view: dict) -> dict:
 
 
 def apart(entry: dict) -> list[dict]:
-    """An entry of `legal` for each of the routes or cities that it names together."""
+    """An entry of `legal` for each of the routes, cities or numbers that it names together."""
     for things, name in (("routes", "route"), ("cities", "city")):
         if things in entry:
             rest = {key: value for key, value in entry.items() if key != things}
-            return [{**rest, name: id_} for id_ in entry[things]]
-    return [entry]
+            return [
+                {**one, name: id_}
+                for color, ids in entry[things].items()
+                for one in (narrowed(rest, color),)
+                for id_ in ids
+            ]
+    return [entry | {"n": n} for n in entry["n"]] if isinstance(entry.get("n"), list) else [entry]
 
 
 def as_move(entry: dict) -> dict:
@@ -22,5 +29,5 @@ def as_move(entry: dict) -> dict:
     move = dict(apart(entry)[0])
     move.pop("quote", None)
     if pays := move.pop("pays", None):
-        move["cards"] = pays[0]
+        move["cards"] = spread(pays)[0]
     return move

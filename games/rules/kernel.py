@@ -15,7 +15,7 @@ from .frozen import FrozenDict, freeze
 from .last_round import turns_left
 from .mechanism import AnyMechanism, Mechanism
 from .owners import Owners, derived
-from .pay import Offer
+from .pay import Offer, tell
 from .scoring import check_ties, score_game
 from .state import EMPTY, Ask, Chance, Seat, State, Turn
 from .table import Table, row
@@ -308,7 +308,7 @@ class Rules:
                 "decks": decks,
                 "owner": owner,
                 "asks": [_seen_ask(ask, seat) for ask in state.asks],
-                "legal": [] if seat is None else self._told(self._offers(table, seat)),
+                "legal": [] if seat is None else tell(self._offers(table, seat), board.cards),
                 "mech": {m.name: seen for m in self.mechanisms if (seen := m.view(table, seat))},
                 "commit": state.commit,
                 "over": state.over,
@@ -322,12 +322,6 @@ class Rules:
             return {}
         hand = table.seats[seat].hand
         return {name: n for name, n in zip(self.board.cards, hand, strict=True) if n}
-
-    def _told(self, offers: list[Move | Offer]) -> list[Data]:
-        return [
-            entry.told(self.board.cards) if isinstance(entry, Offer) else msgspec.to_builtins(entry)
-            for entry in offers
-        ]
 
     def resample(self, state: State[Any], seat: int | None, seed: str) -> State[Any]:
         """Another state that this seat could not tell from the given one."""

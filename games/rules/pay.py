@@ -1,10 +1,11 @@
 """Cards against a Quote: whether exactly these pay it, why not, and which to propose."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import chain, combinations, product
 
 from msgspec import Struct, to_builtins
+from msgspec.structs import replace
 
 from .values import Cards, Data, Illegal, Move, Quote, Substitute
 
@@ -16,7 +17,7 @@ Shares = tuple[tuple[int, ...], Counts]
 
 class Offer(Struct, frozen=True):
     """Moves that cost cards: `ids` are what can be had, each of them for the price of the `quote`,
-    in a view called `things`; they are none where a move names nothing. `pays` are payments: the
+    in a view called `things`; there are none where a move names nothing. `pays` are payments: the
     proposed ones, the best first; or, where there is no quote, all there are."""
 
     kind: type[Move]
@@ -31,15 +32,6 @@ class Offer(Struct, frozen=True):
         named = [(id_,) for id_ in self.ids] if self.things else [()]
         pays = self.pays[:1] if self.quote else self.pays
         return (make(*name, cards) for name in named for cards in pays)
-
-    def told(self, names: Sequence[str]) -> Data:
-        """The same for a view."""
-        entry: Data = {"kind": self.kind.__struct_config__.tag}
-        if self.things:
-            entry[self.things] = list(self.ids)
-        if self.quote:
-            entry["quote"] = tell(self.quote, names)
-        return {**entry, "pays": [dict(cards) for cards in self.pays]}
 
 
 # Judging.
@@ -437,7 +429,78 @@ def _sums(cards: Sequence[tuple[int, int, int]], rest: int) -> Iterator[Counts]:
 # Telling.
 
 
-def tell(quote: Quote, names: Sequence[str]) -> Data:
+def tell(offers: Iterable[Move | Offer], names: Sequence[str]) -> list[Data]:
+    """What is open, for a view. Things whose prices differ in the color alone are told together:
+    those of each color by the name of its first card, `gray` those that any color pays. What
+    differs in a number alone is told once, with all the numbers."""
+    told: list[Data] = []
+    alike: dict[tuple[type[Move], Quote], Data] = {}
+    for offer in offers:
+        if not isinstance(offer, Offer):
+            _tell_move(told, to_builtins(offer))
+            continue
+        key = (offer.kind, _but_for_color(offer.quote)) if offer.quote else None
+        if key is None or key not in alike:
+            entry: Data = {"kind": offer.kind.__struct_config__.tag}
+            told.append(entry)
+            if key:
+                alike[key] = entry
+        _add(entry if key is None else alike[key], offer, names)
+    return told
+
+
+def _tell_move(told: list[Data], move: Data) -> None:
+    """Tell a move that costs no cards; after one that differs in `n` alone, this number with it."""
+    if "n" in move and told and {**told[-1], "n": 0} == {**move, "n": 0}:
+        before = told[-1]["n"]
+        told[-1]["n"] = [*(before if isinstance(before, list) else [before]), move["n"]]
+    else:
+        told.append(move)
+
+
+def _add(entry: Data, offer: Offer, names: Sequence[str]) -> None:
+    """Tell more of what costs the same but for its color."""
+    quote, pays = offer.quote, entry.setdefault("pays", [])
+    if quote is None:
+        entry["pays"] = _rows(offer.pays, names[-1])
+        return
+    told = tell_quote(quote, names)
+    asked = entry.setdefault("quote", told)["colors"]
+    asked += [color for color in told["colors"] if color not in asked]
+    if offer.things:
+        color = next(iter(told["colors"][0])) if len(quote.colors) == 1 else "gray"
+        things = entry.setdefault(offer.things, {})
+        things[color] = [*things.get(color, ()), *offer.ids]
+    fresh = [dict(cards) for cards in offer.pays]
+    # the order of what any color pays is that of all
+    first, then = (fresh, pays) if len(quote.colors) > 1 else (pays, fresh)
+    entry["pays"] = [*first, *(one for one in then if one not in first)]
+
+
+def _rows(pays: Iterable[Cards], wild: str) -> list[Data]:
+    """Payments, those together that differ in the number of wild cards alone."""
+    rows: dict[tuple[tuple[str, int], ...], list[int]] = {}
+    for cards in pays:
+        rest = tuple((card, n) for card, n in cards.items() if card != wild)
+        rows.setdefault(rest, []).append(cards.get(wild, 0))
+    return [{**dict(rest), **({} if n == [0] else {wild: n})} for rest, n in rows.items()]
+
+
+def spread(pays: Iterable[Data]) -> list[Cards]:
+    """The payments that were told so."""
+    return [
+        {card: n for card, n in zip(row, counts, strict=True) if n}
+        for row in pays
+        for counts in product(*(n if isinstance(n, list) else [n] for n in row.values()))
+    ]
+
+
+@lru_cache(maxsize=4096)
+def _but_for_color(quote: Quote) -> Quote:
+    return replace(quote, colors=(), pieces=0, points=0, piece=0)
+
+
+def tell_quote(quote: Quote, names: Sequence[str]) -> Data:
     """A quote by the names of cards: what cards of each color are worth, and what else there is to
     say of it."""
     more = {
@@ -451,14 +514,26 @@ def tell(quote: Quote, names: Sequence[str]) -> Data:
         "colors": [
             {names[start + color]: each for start, each in quote.kinds} for color in quote.colors
         ],
-        "wild": [names[kind] for kind in quote.wild],
+        **({} if quote.wild == (-1,) else {"wild": [names[kind] for kind in quote.wild]}),
         **{key: value for key, value in more.items() if value},
     }
+
+
+def narrowed(entry: Data, color: str) -> Data:
+    """What is told of one color alone, with its quote and its proposals."""
+    if color == "gray":
+        return entry
+    (cards,) = (cards for cards in entry["quote"]["colors"] if color in cards)
+    colored = {card for one in entry["quote"]["colors"] for card in one}
+    pays = [pay for pay in entry["pays"] if not pay.keys().isdisjoint(cards)]
+    wild = [pay for pay in entry["pays"] if pay.keys().isdisjoint(colored)]
+    return {**entry, "quote": {**entry["quote"], "colors": [cards]}, "pays": pays or wild}
 
 
 def read(told: Data, names: Sequence[str]) -> Quote:
     """The quote that was told so: what it asks, not what it gives."""
     first = [names.index(next(iter(cards))) for cards in told["colors"]]
+    wild = told.get("wild", names[-1:])
     kinds = [
         (names.index(card) - first[0], each)
         for cards in told["colors"][:1]
@@ -468,7 +543,7 @@ def read(told: Data, names: Sequence[str]) -> Quote:
         cards=told["cards"],
         colors=tuple(first),
         # as in quotes of the rules locomotives are told by their place at the end
-        wild=tuple(-1 if card == names[-1] else names.index(card) for card in told["wild"]),
+        wild=tuple(-1 if card == names[-1] else names.index(card) for card in wild),
         locomotives=told.get("locomotives", 0),
         parts=tuple(told.get("parts", ())),
         kinds=tuple(kinds) or ((0, 1),),

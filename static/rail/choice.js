@@ -4,6 +4,7 @@
  *
  * @import { Cards, Choice, Offer, View } from "#rail/types.js"
  */
+import { changed, wildOf } from "#rail/quote.js";
 
 /** @returns {Choice} */
 export const noChoice = () => ({
@@ -32,6 +33,48 @@ export const payKey = (cards) =>
     .join(" ");
 
 /**
+ * An offer for what this color pays: with its part of the quote, and of the proposals.
+ *
+ * @param {Offer} offer
+ * @param {string} color
+ * @returns {Offer}
+ */
+const narrowed = ({ kind, quote, pays = [] }, color) => {
+  if (!quote || color === "gray") {
+    return { kind, quote, pays };
+  }
+  const colors = quote.colors.filter((cards) => color in cards);
+  const any = pays.filter((pay) =>
+    colors.some((cards) => Object.keys(pay).some((c) => c in cards)),
+  );
+  const wild = pays.filter((pay) => Object.keys(pay).every((card) => wildOf(quote).includes(card)));
+  return { kind, quote: { ...quote, colors }, pays: any.length ? any : wild };
+};
+
+/** Payments, of which those that differ in a number alone are told as one. @param {Record<string, number | number[]>[]} pays @returns {Cards[]} */
+const spread = (pays) =>
+  pays.flatMap((row) => {
+    const many = Object.keys(row).find((card) => Array.isArray(row[card]));
+    return many
+      ? [row[many]]
+          .flat()
+          .map((n) => changed(/** @type {Cards} */ ({ ...row, [many]: 0 }), many, n))
+      : [/** @type {Cards} */ (row)];
+  });
+
+/** The offer for one of these things. @param {View} view @param {"routes" | "cities"} things @param {string} id */
+const findIn = (view, things, id) => {
+  for (const offer of view.legal) {
+    for (const [color, ids] of Object.entries(offer[things] ?? {})) {
+      if (ids.includes(id)) {
+        return narrowed(offer, color);
+      }
+    }
+  }
+  return undefined;
+};
+
+/**
  * The offer that is half chosen: by its route, by its city, or by a color of the hand alone.
  *
  * @param {View} view
@@ -40,15 +83,17 @@ export const payKey = (cards) =>
  */
 export const offerOf = (view, { route, city, color }) => {
   if (route) {
-    const found = view.legal.find((one) => one.routes?.includes(route));
-    return found && { ...found, routes: undefined, route };
+    const found = findIn(view, "routes", route);
+    return found && { ...found, route };
   }
   if (city) {
-    const found = view.legal.find((one) => one.cities?.includes(city));
-    return found && { ...found, cities: undefined, city };
+    const found = findIn(view, "cities", city);
+    return found && { ...found, city };
   }
   const bare = color ? view.legal.find((one) => one.pays && !one.quote) : undefined;
-  return bare && { ...bare, pays: bare.pays?.filter((cards) => color && color in cards) };
+  return (
+    bare && { ...bare, pays: spread(bare.pays ?? []).filter((cards) => (color ?? "") in cards) }
+  );
 };
 
 /**
@@ -69,14 +114,20 @@ export const payable = (view, color) =>
   new Set(
     view.legal
       .filter((offer) => offer.kind === "claims.claim")
+      .flatMap((offer) =>
+        Object.entries(offer.routes ?? {}).map(([paint, ids]) => ({
+          ids,
+          ...narrowed(offer, paint),
+        })),
+      )
       .filter((offer) => !color || takes(offer, color))
-      .flatMap((offer) => offer.routes ?? []),
+      .flatMap(({ ids }) => ids),
   );
 
 /** What can be done in which city. @param {View} view @returns {{ kind: string, city: string }[]} */
 export const inCities = (view) =>
-  view.legal.flatMap(({ kind, city, cities }) =>
-    (cities ?? (city ? [city] : [])).map((one) => ({ kind, city: one })),
+  view.legal.flatMap(({ kind, city, cities = {} }) =>
+    [...Object.values(cities).flat(), ...(city ? [city] : [])].map((one) => ({ kind, city: one })),
   );
 
 /** The cities in which something can be done. @param {View} view @returns {Set<string>} */
@@ -85,7 +136,7 @@ export const sites = (view) => new Set(inCities(view).map(({ city }) => city));
 /** Can this card be laid for it? @param {Offer} offer @param {string} color */
 const takes = ({ quote, pays }, color) =>
   pays?.some((cards) => color in cards) ||
-  (quote?.wild.includes(color) && (quote.locomotives ?? quote.cards) > 0);
+  (quote && wildOf(quote).includes(color) && (quote.locomotives ?? quote.cards) > 0);
 
 /** Could this card be laid for something? @param {View} view @param {string} color */
 const lays = (view, color) => view.legal.some((offer) => offer.pays && takes(offer, color));

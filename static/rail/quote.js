@@ -8,11 +8,14 @@
 /** @param {Cards} cards */
 const total = (cards) => Object.values(cards).reduce((sum, n) => sum + n, 0);
 
+/** The cards that stand for any other. @param {Quote} quote */
+export const wildOf = ({ wild = ["locomotive"] }) => wild;
+
 /** The color of a card, by its place in the quote; -1 if it is wild, null if it pays nothing. */
 /** @param {Quote} quote @param {string} card */
 const colorOf = (quote, card) => {
   const color = quote.colors.findIndex((cards) => card in cards);
-  return color < 0 && !quote.wild.includes(card) ? null : color;
+  return color < 0 && !wildOf(quote).includes(card) ? null : color;
 };
 
 /** These cards, and some of one more or fewer. @param {Cards} cards @param {string} card @param {number} n */
@@ -157,9 +160,9 @@ export const laying = (quote, cards, card, held) => {
   if (paysExactly(quote, more)) {
     return more;
   }
-  const wild = quote.wild.includes(card);
+  const wild = wildOf(quote).includes(card);
   const others = Object.keys(cards).filter((other) => other !== card);
-  others.sort((a, b) => Number(quote.wild.includes(a)) - Number(quote.wild.includes(b)));
+  others.sort((a, b) => Number(wildOf(quote).includes(a)) - Number(wildOf(quote).includes(b)));
   for (const other of wild ? others : others.reverse()) {
     for (const n of [1, 2]) {
       const swapped = changed(more, other, -n);

@@ -145,7 +145,8 @@ export interface Substitute {
 export interface Quote {
   cards: number;
   colors: Record<string, number>[];
-  wild: string[];
+  /** Locomotives, unless it says otherwise. */
+  wild?: string[];
   locomotives?: number;
   parts?: number[];
   most?: number;
@@ -161,12 +162,13 @@ export interface Owed {
 }
 
 /** A move open to me: of those that cost cards every one of the `routes` or `cities`, for the cards
- *  that the quote asks, for which `pays` are proposals; all payments where there is no quote. */
+ *  that the quote asks - by the color that pays for them, `gray` any of them -, for which `pays`
+ *  are proposals; all payments where there is no quote. */
 export interface Offer extends Move {
   route?: string;
-  routes?: string[];
+  routes?: Record<string, string[]>;
   city?: string;
-  cities?: string[];
+  cities?: Record<string, string[]>;
   quote?: Quote;
   pays?: Cards[];
   slot?: number | null;

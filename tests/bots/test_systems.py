@@ -146,7 +146,7 @@ def test_a_tunnel_that_costs_more_than_it_brings_is_given_up():
     view |= {"owner": {}, "turn": {"last": None}, "asks": []}
     view["mech"] = {"tunnels": {"route": "a-b"}}
     view["legal"] = [
-        {"kind": "tunnels.dig", "quote": {"cards": 3, "colors": [], "wild": ["locomotive"]}},
+        {"kind": "tunnels.dig", "quote": {"cards": 3, "colors": []}},
         {"kind": "tunnels.back_out"},
     ]
     route = {"id": "a-b", "a": "a", "b": "b", "length": 2, "color": "red", "twins": []}
@@ -157,7 +157,7 @@ def test_a_tunnel_that_costs_more_than_it_brings_is_given_up():
     board |= {"pieces": {"car": 45}, "cards": ["red", "locomotive"], "colors": ["red"]}
     board |= {"cities": [{"id": one, "country": False} for one in "ab"], "countries": []}
     assert plain.choose(view, board, Random(0)) == {"kind": "tunnels.back_out"}
-    view["legal"][0]["quote"] = {"cards": 1, "colors": [{"red": 1}], "wild": ["locomotive"]}
+    view["legal"][0]["quote"] = {"cards": 1, "colors": [{"red": 1}]}
     assert plain.choose(view, board, Random(0)) == {"kind": "tunnels.dig", "cards": {"red": 1}}
 
 

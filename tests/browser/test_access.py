@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from games.bots import facts
+from games.bots.simple import apart, as_move
 from tests.browser.player import PHONE, Player
 from tests.browser.positions import Position
 
@@ -88,8 +89,8 @@ def turn_by_keys(person: Player, most: int) -> None:
         reach(person, best)
         keys.press("Enter")
         person.after(lambda: keys.press("Enter"))
-    elif place and sum(place["pays"][0].values()) >= most:
-        color = max(place["pays"][0], key=place["pays"][0].get)
+    elif place and sum(as_move(place)["cards"].values()) >= most:
+        color = max(as_move(place)["cards"], key=as_move(place)["cards"].get)
         keys.press("h")
         if not page.evaluate(FOCUSED, f"[data-card='{color}']"):
             tab_to(person, f"[data-card='{color}']")
@@ -136,7 +137,12 @@ def late(board: str, most: int) -> Position:
         if not mine:
             return position.mover == 0 and len(position.state.decks["train"].draw) <= DRAWS
         lengths = {route["id"]: route["length"] for route in facts(board, "base")["routes"]}
-        can = [lengths[id_] for offer in position.view["legal"] for id_ in offer.get("routes", ())]
+        can = [
+            lengths[claim["route"]]
+            for offer in position.view["legal"]
+            for claim in apart(offer)
+            if "route" in claim
+        ]
         return (
             position.mover == 0
             and theirs <= 8

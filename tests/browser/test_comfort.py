@@ -6,6 +6,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from games.bots.simple import apart
 from games.rules import rules_for
 from tests.browser.positions import begun
 from tests.payments import every_payment
@@ -203,8 +204,10 @@ def payable(view: dict) -> tuple[list[str], list[str]]:
     names = rules_for("usa").board.cards
     several, single = [], []
     for offer in view["legal"]:
-        many = "quote" in offer and len(every_payment(offer, view, names)) > 1
-        (several if many else single).extend(offer.get("routes", ()))
+        for claim in apart(offer):
+            if claim["kind"] == "claims.claim":
+                many = len(every_payment(claim, view, names)) > 1
+                (several if many else single).append(claim["route"])
     return several, single
 
 

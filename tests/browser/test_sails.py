@@ -75,7 +75,7 @@ def claim(person: Player) -> bool:
 def build_harbor(person: Player) -> None:
     """A harbor where the map lets one be built; anchors mark such cities."""
     (offer,) = [one for one in person.view["legal"] if one["kind"] == "harbors.build"]
-    sites = offer["cities"]
+    sites = offer["cities"]["gray"]
     person.close_tab()
     person.page.mouse.click(*person.page.evaluate(CITY, sites[0]))
     expect(person.page.locator(".strip h2")).to_have_text(re.compile("^Harbor in "))

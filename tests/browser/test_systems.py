@@ -8,7 +8,9 @@ from msgspec.json import encode
 from playwright.sync_api import Locator, expect
 
 from games.bots import facts
+from games.bots.simple import apart
 from games.rules import boards, rules_for
+from games.rules.pay import spread
 from tests.browser.conftest import Site, skip
 from tests.browser.player import PHONE, Player
 from tests.browser.positions import Position, begun, ends_soon, is_last_round
@@ -148,11 +150,11 @@ def tunnel(view: dict, spare: int) -> str | None:
     tunnels = {route["id"] for route in facts("europe", "base")["routes"] if route.get("tunnel")}
     hand = view["hand"]
     for offer in view["legal"]:
-        for route in tunnels.intersection(offer.get("routes", ())):
-            for cards in offer["pays"]:
+        for claim in apart(offer):
+            for cards in claim["pays"] if claim.get("route") in tunnels else ():
                 held = sum(hand.get(card, 0) for card in {*cards, "locomotive"})
                 if held - sum(cards.values()) >= spare:
-                    return route
+                    return claim["route"]
     return None
 
 
@@ -282,7 +284,7 @@ def line_up(person: Player, cards: dict[str, int]) -> None:
     (place,) = [offer for offer in person.view["legal"] if offer["kind"] == "yard.place"]
     person.page.locator(f"[data-card='{color}']").click()
     pays = person.page.get_by_role("group", name="How to pay").get_by_role("button")
-    n = [pay for pay in place["pays"] if color in pay].index(cards)
+    n = [pay for pay in spread(place["pays"]) if color in pay].index(cards)
     # nothing is on its way any more
     expect(person.page.locator("[data-confirm]")).to_have_attribute("aria-disabled", "false")
     if (more := person.page.locator("[data-more-ways]")).count():
@@ -302,7 +304,8 @@ def train_turn(person: Player) -> None:
     theirs = {
         column["color"] for seat, yard in enumerate(yards) if seat != view["me"] for column in yard
     }
-    pays = next((offer["pays"] for offer in view["legal"] if offer["kind"] == "yard.place"), [])
+    places = [offer["pays"] for offer in view["legal"] if offer["kind"] == "yard.place"]
+    pays = [pay for rows in places for pay in spread(rows)]
     robbing = [cards for cards in pays if theirs & {*cards}]
     many = sum(view["hand"].values()) > 8 or not {*person.look()["slots"]} - {"tickets"}
     if robbing:

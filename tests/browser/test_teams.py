@@ -5,6 +5,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import expect
 
+from games.bots.simple import apart
 from tests.browser.conftest import Site, skip
 from tests.browser.frames import KEEP_SOCKETS, heard, mover, play_by_frames
 from tests.browser.player import PHONE, Player
@@ -140,11 +141,11 @@ def choices(view: dict) -> list[str]:
     """Routes whose cards may come out of the hand or out of the holder."""
     ours, hand = view["mech"]["team_play"]["holder"], view["hand"]
     return [
-        route
+        claim["route"]
         for offer in view["legal"]
+        for claim in apart(offer)
         if offer["kind"] == "claims.claim"
-        and all(hand.get(card, 0) >= n and ours.get(card) for card, n in offer["pays"][0].items())
-        for route in offer["routes"]
+        and all(hand.get(card, 0) >= n and ours.get(card) for card, n in claim["pays"][0].items())
     ]
 
 

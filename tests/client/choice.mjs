@@ -4,7 +4,12 @@ import { keeping, noChoice, payable, payKey, paysOf, proposed, settle } from "#r
 import { view } from "./lib/table.mjs";
 
 const quote = { cards: 2, colors: [{ red: 1 }, { blue: 1 }], wild: ["locomotive"] };
-const claim = (route, ...pays) => ({ kind: "claims.claim", routes: [route], quote, pays });
+const claim = (route, ...pays) => ({
+  kind: "claims.claim",
+  routes: { gray: [route] },
+  quote,
+  pays,
+});
 const keep = (...tickets) => ({ kind: "tickets.keep", tickets });
 const asked = (...tickets) => [{ kind: "tickets.keep", seat: 0, data: {}, secret: { tickets } }];
 

@@ -13,7 +13,9 @@ import msgspec
 import pytest
 
 from games.bots import plain
+from games.bots.simple import apart
 from games.rules import boards, rules_for, variants
+from games.rules.mechanisms.claims.quotes import priced_alike
 from games.rules.mechanisms.market import Stop
 from tests.payments import every_move, every_payment
 from tests.toy import Dice
@@ -58,16 +60,19 @@ def short(value):
     return "-" if value is None else str(value)
 
 
-def moves(view, names):
-    """Legal moves by kind: their other fields, and in how many ways they are paid."""
+def moves(view, rules):
+    """Legal moves by kind: their other fields, and in how many ways they are paid. Routes stand in
+    the order of their prices."""
     kinds = {}
-    for entry in view["legal"]:
-        pays = every_payment(entry, view, names) if "pays" in entry else [None]
-        fields = {key: v for key, v in entry.items() if key not in ("kind", "pays", "quote")}
-        things = fields.pop("routes", None) or fields.pop("cities", None)
-        for told in things or [" ".join(map(short, fields.values()))]:
-            ways = f"*{len(pays)}" if len(pays) > 1 else ""
-            kinds.setdefault(entry["kind"], []).append(told + ways)
+    order = {route.id: n for n, (_, all_) in enumerate(priced_alike(rules)) for route in all_}
+    entries = [one for entry in view["legal"] for one in apart(entry)]
+    spoken = [entry["kind"] for entry in entries]
+    entries.sort(key=lambda one: (spoken.index(one["kind"]), order.get(one.get("route"), 0)))
+    for entry in entries:
+        pays = every_payment(entry, view, rules.board.cards) if "pays" in entry else [None]
+        fields = [short(v) for key, v in entry.items() if key not in ("kind", "pays", "quote")]
+        ways = f"*{len(pays)}" if len(pays) > 1 else ""
+        kinds.setdefault(entry["kind"], []).append(" ".join(fields) + ways)
     return {f"legal {kind}": " ".join(told).strip() or "yes" for kind, told in kinds.items()}
 
 
@@ -95,7 +100,7 @@ def flat(value, path=""):
 def seen(rules, state, seat):
     """The view of a seat by paths."""
     view = rules.view(state, seat)
-    return dict(flat(view)) | moves(view, rules.board.cards)
+    return dict(flat(view)) | moves(view, rules)
 
 
 class Eyes:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from games.bots.simple import apart
 from games.rules.board import Draw as DrawFacts
 from games.rules.mechanisms.claims import Claim
 from games.rules.mechanisms.market import Draw
@@ -190,15 +191,12 @@ def test_at_most_one_route_a_turn():
 def test_the_player_is_told_the_price_and_the_payment_with_the_fewest_locomotives():
     """CORE-R9."""
     rules, state = rig(hands=[{"purple": 4, L: 2}])
-    (offer,) = [
-        entry
-        for entry in rules.view(state, 0)["legal"]
-        if entry["kind"] == "claims.claim" and "denver-omaha" in entry["routes"]
-    ]
+    entries = (one for entry in rules.view(state, 0)["legal"] for one in apart(entry))
+    (offer,) = (one for one in entries if one.get("route") == "denver-omaha")
     assert offer == {
         "kind": "claims.claim",
-        "routes": ["charleston-miami", "denver-omaha"],
-        "quote": {"cards": 4, "colors": [{"purple": 1}], "wild": [L]},
+        "route": "denver-omaha",
+        "quote": {"cards": 4, "colors": [{"purple": 1}]},
         "pays": [{"purple": 4}],
     }
     for n in range(3):

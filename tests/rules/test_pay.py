@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from games.rules.mechanisms.claims.quotes import prices
-from games.rules.pay import cheapest, pays_exactly, proposals, read, tell, validate
+from games.rules.pay import cheapest, pays_exactly, proposals, read, tell_quote, validate
 from games.rules.values import Illegal, Quote, Substitute
 from tests.payments import payments
 from tests.sweeps.walk import BOARDS, rules_of
@@ -302,7 +302,7 @@ def test_of_small_hands_exactly_the_payments_of_every_board_are_taken(price, nam
             hand[card] = wild
         judged(price, hand, names)
         # what a view tells of it is the same price
-        again = read(tell(price, names), names)
+        again = read(tell_quote(price, names), names)
         for way in proposals(price, hand, names):
             assert validate(again, hand, names, way)
         assert proposals(again, hand, names) == proposals(price, hand, names)
@@ -363,7 +363,7 @@ def test_the_cases_by_which_the_page_is_tested_are_those_of_the_rules(request):
             ]
             for counts in some_of(price, names, dice)
         ]
-        told.append({"quote": tell(price, names), "cases": cases})
+        told.append({"quote": tell_quote(price, names), "cases": cases})
     text = "".join(f"{json.dumps(one)}\n" for one in told)
     if request.config.getoption("--golden", default=False):
         CASES.write_text(text, "utf-8")

@@ -1,14 +1,18 @@
 """Exactly the legal moves are accepted: against the kernel itself, and against the rulebook."""
 
+from collections import Counter
 from itertools import combinations
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
-from games.rules import Illegal, variants
+from games.bots.simple import apart
+from games.rules import Illegal, boards, rules_for, variants
 from games.rules.mechanisms.claims import Claim
 from games.rules.mechanisms.market import Draw, Stop
 from games.rules.mechanisms.tickets import Keep, Take
+from games.rules.pay import spread
 from games.rules.values import Pass
 from tests.payments import every_move, every_payment, sent
 from tests.sweeps.walk import cases, every_case, games
@@ -68,9 +72,9 @@ def test_every_legal_move_is_accepted_and_shown(rules, seats, far):
                 assert after != step.before
                 accepted += 1
             shown, view = [], rules.view(step.before, step.seat)
-            for entry in view["legal"]:
+            for entry in (one for told in view["legal"] for one in apart(told)):
                 pays = every_payment(entry, view, rules.board.cards) if "pays" in entry else ()
-                assert all(cards in pays for cards in entry.get("pays", ()))
+                assert all(cards in pays for cards in spread(entry.get("pays", ())))
                 shown += sent(entry, pays)
             told = [plain(rules, rules.read_move(move)) for move in shown]
             assert sorted(told) == sorted(plain(rules, move) for move in step.legal)
@@ -106,6 +110,34 @@ def test_moves_that_are_not_legal_are_refused_and_leave_no_trace(rules, seats, f
             assert rules.encode(step.before) == stored
     assert turned_down > 500
     assert accepted > 20
+
+
+LARGEST = 12_000
+"""Bytes of a view at most, with forty cards in hand."""
+
+
+def forty(board, dice):
+    """Hands of forty cards: as they may be drawn, and as even as can be."""
+    box = [card for pile in board.piles.values() for name, n in pile.items() for card in [name] * n]
+    for _ in range(3):
+        left = sorted(box)
+        yield Counter(left.pop(dice(len(left))) for _ in range(40))
+    even, left = Counter(), Counter(box)
+    while even.total() < 40:
+        even.update(card for card in left if even[card] < left[card])
+    yield even
+
+
+@pytest.mark.parametrize("board", boards())
+def test_no_view_is_large_even_with_forty_cards_in_hand(board):
+    rules, dice = rules_for(board), Dice(f"forty {board}")
+    state, _ = rules.start(rules.board.sizes[-1], dice.seed(), first=0)
+    for held in forty(rules.board, dice):
+        hand = tuple(held[name] for name in rules.board.cards)
+        seats = (replace(state.seats[0], hand=hand), *state.seats[1:])
+        view = rules.view(replace(state, asks=(), seats=seats), 0)
+        assert len(view["legal"]) > 5
+        assert len(msgspec.json.encode(view)) < LARGEST
 
 
 def by_the_book(rules, state, seat):

@@ -6,7 +6,7 @@
 import { html, nothing } from "#lit";
 import { offerOf, payKey, proposed } from "#rail/choice.js";
 import { careful, isSlip } from "#rail/comfort/comfort.js";
-import { changed, isFixed, laying, owed, paysExactly } from "#rail/quote.js";
+import { changed, isFixed, laying, owed, paysExactly, wildOf } from "#rail/quote.js";
 import { chip } from "#rail/table/marks.js";
 
 /** More payments than that are shown only when asked for. */
@@ -104,12 +104,13 @@ export const turnPay = (game, step) => {
   const held = purse(game);
   const cards = Object.keys(held).filter(
     (card) =>
-      quote && (step > 0 ? quote.wild.includes(card) : card in now && !quote.wild.includes(card)),
+      quote &&
+      (step > 0 ? wildOf(quote).includes(card) : card in now && !wildOf(quote).includes(card)),
   );
   const swapped = cards.map((card) => quote && laying(quote, now, card, held)).find(Boolean);
   const at = pays.findIndex((pay) =>
     quote
-      ? Object.keys(now).some((card) => card in pay && !quote.wild.includes(card))
+      ? Object.keys(now).some((card) => card in pay && !wildOf(quote).includes(card))
       : payKey(pay) === payKey(now),
   );
   game.choose({ pay: swapped ?? pays[(at + step + pays.length) % pays.length] });
@@ -123,7 +124,7 @@ const said = (game) => {
   if (!lack) {
     return words.say("pay.met", { cards });
   }
-  const wild = offer?.quote?.wild.length;
+  const wild = offer?.quote && wildOf(offer.quote).length;
   const one = lack.of.length === 1 ? lack.of[0] : null;
   return words.say(`pay.${lack.why}${lack.why === "more" ? (one ? ".color" : ".any") : ""}`, {
     n: lack.n,
@@ -199,7 +200,7 @@ export const tray = (game) => {
   const payers = (/** @type {string} */ card) =>
     card in cards ||
     quote.substitutes ||
-    quote.wild.includes(card) ||
+    wildOf(quote).includes(card) ||
     open.some((color) => card in color);
   const known = said(game);
   return html`

@@ -52,7 +52,7 @@ const beside = (game) => {
   const { pieces } = view.seats[me];
   const open = view.legal.filter(({ kind }) => kind === SWAP);
   /** @param {string} give */
-  const most = (give) => open.filter((offer) => offer.give === give).length;
+  const most = (give) => [open.find((offer) => offer.give === give)?.n ?? []].flat().length;
   const give = choice.give && most(choice.give) ? choice.give : null;
   const n = give ? Math.min(Math.max(choice.n ?? 1, 1), most(give)) : 0;
   return html`
