@@ -8,7 +8,7 @@ import random
 import tomllib
 from pathlib import Path
 
-from games.rules.graph import Joined, longest
+from games.rules.graph import DisjointSets, longest_trail
 
 FACTS = tomllib.loads(Path("games/boards/usa.toml").read_text("utf-8"))
 CAR_COUNT, POINTS = FACTS["cars"], [0, *FACTS["points"].values()]
@@ -229,10 +229,10 @@ class Game:
         trails = []
         for player, own in enumerate(self.own):
             edges = tuple(ROUTES[track][:3] for track in own)
-            joined = Joined(len(CITY), edges)
+            joined = DisjointSets(len(CITY), edges)
             for a, b, points in self.goals[player]:
                 self.scores[player] += points if joined.same(a, b) else -points
-            trails.append(longest(edges)[0])
+            trails.append(longest_trail(edges)[0])
         for player, trail in enumerate(trails):
             if trail == max(trails):
                 self.scores[player] += BONUS

@@ -13,7 +13,7 @@ from bench import bare_usa
 from bench.figures import median, milliseconds, p99, table
 from games.rules import Move, Rules, State, facts_of, rules_for
 from games.rules.board import files
-from games.rules.graph import Edge, longest
+from games.rules.graph import Edge, longest_trail
 
 ROUNDS = 7
 SEED = 1
@@ -189,7 +189,7 @@ def trails() -> None:
     ):
         # the better of two: what the machine did meanwhile is not the search's
         times = [
-            min(milliseconds(lambda n=net: longest.__wrapped__(n)) for _ in range(2))
+            min(milliseconds(lambda n=net: longest_trail.__wrapped__(n)) for _ in range(2))
             for net in nets
         ]
         sizes = f"{min(map(len, nets))}-{max(map(len, nets))}"

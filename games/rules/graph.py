@@ -6,13 +6,13 @@ from heapq import heappop, heappush
 
 Edge = tuple[int, int, int]
 """Two cities and a length in spaces."""
-Roads = list[list[tuple[int, int]]]
+Adjacency = list[list[tuple[int, int]]]
 """From every city: where an edge leads, and its number."""
-NOWHERE = 1 << 20
+UNREACHABLE = 1 << 20
 """Farther than any two cities are: the length of an edge that nobody may use."""
 
 
-class Joined:
+class DisjointSets:
     """Which cities hang together by these edges (union-find)."""
 
     def __init__(self, cities: int, edges: Iterable[Edge]) -> None:
@@ -33,7 +33,7 @@ class Joined:
         return self.find(a) == self.find(b)
 
 
-def networks(edges: Iterable[Edge]) -> list[set[int]]:
+def connected_components(edges: Iterable[Edge]) -> list[set[int]]:
     """The cities that hang together by these edges, network by network."""
     found: list[set[int]] = []
     for a, b, _ in edges:
@@ -43,23 +43,23 @@ def networks(edges: Iterable[Edge]) -> list[set[int]]:
     return found
 
 
-def twice_joined(cities: int, edges: Sequence[Edge], a: int, b: int) -> bool:
+def is_two_edge_connected(cities: int, edges: Sequence[Edge], a: int, b: int) -> bool:
     """Are there two paths that share no edge? So it is if no single edge cuts them off."""
     rest = ((*edges[:n], *edges[n + 1 :]) for n in range(len(edges)))
-    return bool(edges) and all(Joined(cities, others).same(a, b) for others in rest)
+    return bool(edges) and all(DisjointSets(cities, others).same(a, b) for others in rest)
 
 
 @lru_cache(maxsize=1024)
-def cheapest(cities: int, edges: tuple[Edge, ...], start: int) -> tuple[int | None, ...]:
+def distances_from(cities: int, edges: tuple[Edge, ...], start: int) -> tuple[int | None, ...]:
     """The least total length from `start` to every city; None where no path leads."""
     ends = ((a, b) for a, b, _ in edges)
     lengths = [length for _, _, length in edges]
-    far = _spread_from(roads(cities, ends), lengths, (start,), ())[0]
-    return tuple(None if way == NOWHERE else way for way in far)
+    far = _spread_from(adjacency(cities, ends), lengths, (start,), ())[0]
+    return tuple(None if way == UNREACHABLE else way for way in far)
 
 
-def way(
-    roads: Roads, lengths: Sequence[int], starts: Iterable[int], ends: Container[int]
+def shortest_path(
+    roads: Adjacency, lengths: Sequence[int], starts: Iterable[int], ends: Container[int]
 ) -> tuple[int, frozenset[int]] | None:
     """The least total length from one of some cities to one of others, and the edges of such a
     path; None if no path leads there. `lengths` are those of the edges by their numbers."""
@@ -73,9 +73,9 @@ def way(
     return far[end], frozenset(edges)
 
 
-def roads(cities: int, ends: Iterable[tuple[int, int]]) -> Roads:
+def adjacency(cities: int, ends: Iterable[tuple[int, int]]) -> Adjacency:
     """The roads that edges between these cities are, both ways."""
-    found: Roads = [[] for _ in range(cities)]
+    found: Adjacency = [[] for _ in range(cities)]
     for n, (a, b) in enumerate(ends):
         found[a].append((b, n))
         found[b].append((a, n))
@@ -83,11 +83,11 @@ def roads(cities: int, ends: Iterable[tuple[int, int]]) -> Roads:
 
 
 def _spread_from(
-    roads: Roads, lengths: Sequence[int], starts: Iterable[int], ends: Container[int]
+    roads: Adjacency, lengths: Sequence[int], starts: Iterable[int], ends: Container[int]
 ) -> tuple[list[int], dict[int, tuple[int, int]], int | None]:
     """How far every city is, up to the first that is an end: the lengths, the last step to each
     city (from where, by which edge), and that end."""
-    far = [NOWHERE] * len(roads)
+    far = [UNREACHABLE] * len(roads)
     last: dict[int, tuple[int, int]] = {}
     queue = [(0, city) for city in sorted(starts)]
     for _, city in queue:
@@ -108,7 +108,7 @@ def _spread_from(
 
 
 @lru_cache(maxsize=4096)
-def longest(edges: tuple[Edge, ...]) -> tuple[int, tuple[int, ...]]:
+def longest_trail(edges: tuple[Edge, ...]) -> tuple[int, tuple[int, ...]]:
     """Length of the longest trail and the indexes of its edges (RULES.md 3.18), exactly.
 
     A trail uses no edge twice, so it is a connected set of edges with at most two cities of odd
@@ -203,7 +203,7 @@ def _cheapest_to_leave_out(edges: Sequence[Edge], mask: int, keep: int) -> int |
         for city in odd
     }
     # the loneliest first: whom to leave over is decided by them
-    odd.sort(key=lambda city: -near[city][0][0] if near[city] else -NOWHERE)
+    odd.sort(key=lambda city: -near[city][0][0] if near[city] else -UNREACHABLE)
     place = {city: i for i, city in enumerate(odd)}
     return _match_all_but_two(
         [[(length, way, place[end]) for length, way, end in near[city]] for city in odd]
@@ -236,8 +236,8 @@ def _match_all_but_two(near: Sequence[Sequence[tuple[int, int, int]]]) -> int | 
     `near[i]` lists (length, edges, j) of the ways from odd city i, shortest first; the first city
     is the one that has it farthest to another.
     """
-    least, found = NOWHERE, None
-    nearest = [ways[0][0] if ways else NOWHERE for ways in near]
+    least, found = UNREACHABLE, None
+    nearest = [ways[0][0] if ways else UNREACHABLE for ways in near]
     reached: dict[tuple[int, int], int] = {}
 
     def pair_up(free: int, spare: int, cost: int, mask: int, rest: int) -> None:
@@ -251,7 +251,7 @@ def _match_all_but_two(near: Sequence[Sequence[tuple[int, int, int]]]) -> int | 
         others = free ^ low
         i, second = low.bit_length() - 1, (others & -others).bit_length() - 1
         spared = (nearest[i] if spare else 0) + (nearest[second] if spare > 1 else 0)
-        if cost + (rest - spared) / 2 >= least or reached.get((free, spare), NOWHERE) <= cost:
+        if cost + (rest - spared) / 2 >= least or reached.get((free, spare), UNREACHABLE) <= cost:
             return
         reached[free, spare] = cost
         rest -= nearest[i]
@@ -267,13 +267,13 @@ def _match_all_but_two(near: Sequence[Sequence[tuple[int, int, int]]]) -> int | 
 
 
 @lru_cache(maxsize=1024)
-def least_to_join(cities: int, edges: tuple[Edge, ...], stops: tuple[int, ...]) -> int | None:
+def steiner_cost(cities: int, edges: tuple[Edge, ...], stops: tuple[int, ...]) -> int | None:
     """The least total length of edges that join all these cities; None if nothing does.
 
     Dreyfus and Wagner: `best[some][city]` joins a city with some of the stops but the last.
     """
     *others, last = stops
-    far = [cheapest(cities, edges, stop) for stop in others]
+    far = [distances_from(cities, edges, stop) for stop in others]
     best: dict[int, list[float]] = {}
     for some in range(1, 1 << len(others)):
         if not some & (some - 1):

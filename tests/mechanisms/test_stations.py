@@ -5,7 +5,7 @@ from itertools import product
 from msgspec.structs import replace
 
 from games.rules import rules_for
-from games.rules.graph import Joined
+from games.rules.graph import DisjointSets
 from games.rules.mechanisms.connections import completed, network
 from games.rules.mechanisms.connections.hooks import links
 from games.rules.mechanisms.stations import Build, State
@@ -115,7 +115,7 @@ def test_the_choice_is_the_best_of_all_combinations():
 
         def worth(routes, board=board):
             edges = [(board.routes[n].a, board.routes[n].b, 1) for n in routes]
-            joined = Joined(len(board.cities), edges)
+            joined = DisjointSets(len(board.cities), edges)
             done = [t.points for t in board.tickets if joined.same(t.a, t.b)]
             return sum(done), len(done)
 

@@ -8,7 +8,7 @@ from games.rules import BoardError, boards, coming, facts_of, rules_for, rules_o
 from games.rules.board import Board, files, read
 from games.rules.catalog import KEYS, editions_of
 from games.rules.earlier import editions
-from games.rules.graph import cheapest
+from games.rules.graph import distances_from
 from games.rules.kernel import Rules
 from games.rules.mechanisms import REGISTRY
 from games.rules.mechanisms.claims import DoubleKeys
@@ -77,7 +77,7 @@ def test_tickets_are_worth_their_shortest_way_but_for_the_known_quirks():
     edges = tuple((route.a, route.b, route.length) for route in board.routes)
     extra = {}
     for ticket in board.tickets:
-        way = cheapest(len(board.cities), edges, ticket.a)[ticket.b]
+        way = distances_from(len(board.cities), edges, ticket.a)[ticket.b]
         if ticket.points != way:
             extra[ticket.id] = ticket.points - way
     assert extra == {

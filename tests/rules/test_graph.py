@@ -7,13 +7,13 @@ import pytest
 
 from games.rules import rules_for
 from games.rules.graph import (
-    Joined,
-    cheapest,
+    DisjointSets,
+    connected_components,
+    distances_from,
     in_order,
-    least_to_join,
-    longest,
-    networks,
-    twice_joined,
+    is_two_edge_connected,
+    longest_trail,
+    steiner_cost,
 )
 from tests.toy import Dice
 
@@ -59,7 +59,7 @@ def test_the_longest_trail_is_what_walking_every_trail_finds(cities, edges, game
     parallel = apart = 0
     for _ in range(games):
         made = multigraph(dice, cities, edges)
-        length, chosen = longest(made)
+        length, chosen = longest_trail(made)
         assert length == brute_force(made), made
         assert length == sum(made[n][2] for n in chosen)
         assert len(set(chosen)) == len(chosen)
@@ -75,27 +75,27 @@ def test_equal_lengths_too():
     dice = Dice("equal")
     for _ in range(500):
         made = multigraph(dice, 6, 8, lengths=1)
-        assert longest(made)[0] == brute_force(made), made
+        assert longest_trail(made)[0] == brute_force(made), made
 
 
 def test_no_routes_make_no_trail():
-    assert longest(()) == (0, ())
+    assert longest_trail(()) == (0, ())
 
 
 def test_the_longest_trail_of_the_crossed_kite():
     kite = ((0, 1, 6), (1, 2, 5), (2, 0, 4), (2, 3, 3))
-    assert longest(kite) == (18, (0, 1, 2, 3))
-    assert longest((*kite, (2, 4, 2)))[0] == 20
+    assert longest_trail(kite) == (18, (0, 1, 2, 3))
+    assert longest_trail((*kite, (2, 4, 2)))[0] == 20
 
 
 def test_a_star_counts_its_two_longest_arms():
-    assert longest(((0, 1, 5), (0, 2, 4), (0, 3, 3))) == (9, (0, 1))
+    assert longest_trail(((0, 1, 5), (0, 2, 4), (0, 3, 3))) == (9, (0, 1))
 
 
 def test_a_whole_board_in_one_hand_is_soon_searched():
     board = rules_for("usa").board
     edges = tuple((route.a, route.b, route.length) for route in board.routes)
-    length, chosen = longest(edges)
+    length, chosen = longest_trail(edges)
     assert is_trail(edges, chosen)
     assert length == sum(edges[n][2] for n in chosen)
     odd = sum(len([e for e in edges if city in e[:2]]) % 2 for city in range(len(board.cities)))
@@ -107,7 +107,7 @@ def test_joined_are_the_cities_that_a_path_connects(cities, edges):
     dice = Dice(f"joined {cities}")
     for _ in range(60):
         made = multigraph(dice, cities, edges)
-        joined = Joined(cities, made)
+        joined = DisjointSets(cities, made)
         graph = networkx.MultiGraph()
         graph.add_nodes_from(range(cities))
         graph.add_edges_from(edge[:2] for edge in made)
@@ -130,7 +130,7 @@ def test_the_cheapest_way_is_the_shortest_by_length(cities, edges):
             graph.add_edge(a, b, weight=min(length, known))
         start = dice(cities)
         far = networkx.single_source_dijkstra_path_length(graph, start)
-        assert cheapest(cities, tuple(made), start) == tuple(map(far.get, range(cities)))
+        assert distances_from(cities, tuple(made), start) == tuple(map(far.get, range(cities)))
         unreached += len(far) < cities
         free += any(length == 0 for _, _, length in made)
     assert unreached > 10
@@ -170,11 +170,11 @@ def test_paths_in_order_and_least_ways_to_join_are_those_of_brute_force(seed):
     cheap = None
     for n in range(len(edges) + 1):
         for chosen in combinations(edges, n):
-            joined = Joined(7, chosen)
+            joined = DisjointSets(7, chosen)
             if all(joined.same(stops[0], stop) for stop in stops):
                 cost = sum(length for *_, length in chosen)
                 cheap = cost if cheap is None else min(cheap, cost)
-    assert least_to_join(7, edges, stops) == cheap
+    assert steiner_cost(7, edges, stops) == cheap
 
 
 def test_networks_are_what_hangs_together():
@@ -183,7 +183,7 @@ def test_networks_are_what_hangs_together():
         edges = multigraph(dice, 9, dice(12))
         graph = networkx.MultiGraph([(a, b) for a, b, _ in edges])
         parts = sorted(map(sorted, networkx.connected_components(graph)))
-        assert sorted(map(sorted, networks(edges))) == parts
+        assert sorted(map(sorted, connected_components(edges))) == parts
 
 
 def test_two_paths_without_a_common_edge_are_found_as_by_counting_them():
@@ -196,6 +196,6 @@ def test_two_paths_without_a_common_edge_are_found_as_by_counting_them():
             more = graph.get_edge_data(a, b, {"capacity": 0})["capacity"] + 1
             graph.add_edge(a, b, capacity=more)
         twice = networkx.maximum_flow_value(graph, 0, 5) >= 2
-        assert twice_joined(6, edges, 0, 5) == twice
+        assert is_two_edge_connected(6, edges, 0, 5) == twice
         found += twice
     assert 20 < found < 180

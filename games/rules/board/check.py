@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Callable
 
-from ..graph import Joined
+from ..graph import DisjointSets
 from .facts import BASE, GRAY, LOCOMOTIVE, UNPRINTED, BoardError, BoardFile, of, total
 from .inferred import cards_of, piles_of, tickets_of
 
@@ -60,7 +60,7 @@ def _check_tickets(facts: BoardFile, need: Need) -> None:
     for country in facts.countries:  # entered anywhere, a country is reached
         place = city.setdefault(country.id, len(city))
         edges += [(place, city[terminal], 1) for terminal in country.terminals]
-    joined = Joined(len(city), edges)
+    joined = DisjointSets(len(city), edges)
     for n, ticket in enumerate(facts.tickets):
         where = f"tickets[{n}] {ticket.a}-{ticket.b}"
         goals = [*ticket.via, *((ticket.b,) if ticket.b else ()), *(end.city for end in ticket.to)]

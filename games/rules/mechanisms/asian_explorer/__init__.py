@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from ...graph import networks
+from ...graph import connected_components
 from ...mechanism import Mechanism, Tally
 from ...values import Data, ScoreLine
 from ..claims import edges_of, own_routes
@@ -29,7 +29,7 @@ class AsianExplorer(Mechanism[Params]):
     def _largest(self, table: "Table") -> list[int]:
         """The cities in everybody's largest network."""
         seats = range(len(table.seats))
-        nets = (networks(edges_of(own_routes(table, seat))) for seat in seats)
+        nets = (connected_components(edges_of(own_routes(table, seat))) for seat in seats)
         return [max(map(len, found), default=0) for found in nets]
 
     def scores(self, table: "Table", tally: Tally) -> Iterable[ScoreLine]:

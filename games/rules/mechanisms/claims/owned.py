@@ -3,7 +3,8 @@
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from ...graph import Edge, longest
+from ... import graph
+from ...graph import Edge
 from ...owners import Owners, derived
 from ...table import owned_by
 
@@ -34,7 +35,7 @@ def _trail(owner: Owners, board: "Board", side: tuple[int, ...]) -> tuple[int, t
     before, told = owner.hints.get((_trail, side), ((), (0, ())))
     # others have taken most of what was taken since
     if before != routes:
-        length, trail = longest(edges_of(routes))
+        length, trail = graph.longest_trail(edges_of(routes))
         told = length, tuple(routes[n].id for n in trail)
         owner.hints[_trail, side] = routes, told
     return told

@@ -5,7 +5,7 @@ from itertools import product
 from typing import TYPE_CHECKING
 
 from ...board import Board, Ticket
-from ...graph import Edge, Joined
+from ...graph import DisjointSets, Edge
 from .hooks import counted_tickets, links, ticket_value
 
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ def earned(table: "Table", seat: int) -> dict[int, int]:
 
 
 def _earned(table: "Table", seat: int, edges: tuple[Edge, ...]) -> dict[int, int]:
-    joined = Joined(len(table.board.cities), edges)
+    joined = DisjointSets(len(table.board.cities), edges)
     brought: dict[int, int] = {}
     for ticket in (table.board.tickets[n] for n in counted_tickets(table, seat)):
         points = _reached(table.board, joined, ticket)
@@ -45,7 +45,7 @@ def _earned(table: "Table", seat: int, edges: tuple[Edge, ...]) -> dict[int, int
     return brought
 
 
-def _reached(board: Board, joined: Joined, ticket: Ticket) -> int | None:
+def _reached(board: Board, joined: DisjointSets, ticket: Ticket) -> int | None:
     doors = board.doors
     if not all(joined.same(ticket.a, stop) for stop in ticket.via):
         return None
@@ -62,7 +62,7 @@ def network(table: "Table", seat: int) -> tuple[int, ...]:
     if not joining.one_of:
         return joining.owned
     cities, own = len(table.board.cities), edges_of(table, seat, joining.owned)
-    apart = Joined(cities, own)
+    apart = DisjointSets(cities, own)
     choices = [[None, *_worth_borrowing(table, apart, group)] for group in joining.one_of]
     best, chosen = (-1, -1), joining.owned
     for picks in product(*choices):
@@ -73,7 +73,7 @@ def network(table: "Table", seat: int) -> tuple[int, ...]:
     return chosen
 
 
-def _worth_borrowing(table: "Table", apart: Joined, group: Sequence[int]) -> list[int]:
+def _worth_borrowing(table: "Table", apart: DisjointSets, group: Sequence[int]) -> list[int]:
     """Of the routes that join two networks not yet joined, one for each pair of them."""
     pairs: dict[frozenset[int], int] = {}
     for n in group:

@@ -5,7 +5,7 @@ from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from ...board import Ticket
-from ...graph import NOWHERE, Edge, Roads, least_to_join, roads, way
+from ...graph import UNREACHABLE, Adjacency, Edge, adjacency, shortest_path, steiner_cost
 from ...values import Data
 from ..claims.quotes import changing, hoped_for
 from .hooks import links
@@ -60,9 +60,11 @@ class Ground:
         doors = self.board.doors
         if ticket.via:
             stops = (ticket.a, *ticket.via, ticket.b)
-            return least_to_join(len(self.board.cities), self._edges, stops), self.left
+            return steiner_cost(len(self.board.cities), self._edges, stops), self.left
         ends = {end for place, _ in ticket.goals for end in doors[place]}
-        found = way(_roads(self.board, self.bridges), self._lengths, doors[ticket.a], ends)
+        found = shortest_path(
+            _roads(self.board, self.bridges), self._lengths, doors[ticket.a], ends
+        )
         if found is None:
             return None, frozenset()
         length, over = found
@@ -75,7 +77,7 @@ class Ground:
     @cached_property
     def _lengths(self) -> list[int]:
         """The cars still to place on each route, and then on each bridge."""
-        lengths = [NOWHERE] * len(self.board.routes)
+        lengths = [UNREACHABLE] * len(self.board.routes)
         for n, pieces in self.costs.items():
             lengths[n] = pieces
         for n in self.joined:
@@ -90,9 +92,9 @@ class Ground:
 
 
 @lru_cache(maxsize=KNOWN)
-def _roads(board: "Board", bridges: tuple[tuple[int, int], ...]) -> Roads:
+def _roads(board: "Board", bridges: tuple[tuple[int, int], ...]) -> Adjacency:
     """The routes of a board by their numbers, and bridges after them."""
-    return roads(len(board.cities), (*((r.a, r.b) for r in board.routes), *bridges))
+    return adjacency(len(board.cities), (*((r.a, r.b) for r in board.routes), *bridges))
 
 
 def _bits(routes: frozenset[int]) -> int:

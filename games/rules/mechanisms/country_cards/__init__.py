@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from ...board import CityKeys, Count, RouteKeys
-from ...graph import networks
+from ...graph import connected_components
 from ...mechanism import Mechanism, Tally
 from ...values import Data, Event, ScoreLine
 from ..claims import edges_of, own_routes
@@ -63,7 +63,7 @@ class CountryCards(Mechanism[Params, State]):
         seat, route = event.data["seat"], self.board.route[event.data["route"]]
         if not (self._is_country(route.a) or self._is_country(route.b)):
             return
-        nets = networks(edges_of(own_routes(table, seat)))
+        nets = connected_components(edges_of(own_routes(table, seat)))
         countries = sorted(filter(self._is_country, next(net for net in nets if route.a in net)))
         if len(countries) >= self.params.min_countries:
             self._take(table, seat, countries)

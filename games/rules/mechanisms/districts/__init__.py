@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from ...board import CityKeys
-from ...graph import networks
+from ...graph import connected_components
 from ...mechanism import Mechanism, Tally
 from ...values import Data, ScoreLine
 from ..claims import edges_of, own_routes
@@ -43,7 +43,7 @@ class Districts(Mechanism[Params]):
 
     def _joined(self, table: "Table", seat: int) -> list[str]:
         """The districts whose places all lie in one network of this seat."""
-        nets = networks(edges_of(own_routes(table, seat)))
+        nets = connected_components(edges_of(own_routes(table, seat)))
         return [name for name, all_ in self.places.items() if any(all_ <= net for net in nets)]
 
     def scores(self, table: "Table", tally: Tally) -> Iterable[ScoreLine]:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from ...graph import twice_joined
+from ...graph import is_two_edge_connected
 from ...mechanism import Mechanism, Tally
 from ...values import ScoreLine
 from ..claims import edges_of, own_routes
@@ -36,7 +36,7 @@ class Mandala(Mechanism[Params]):
             tickets = [self.board.tickets[n] for n in completed(table, seat)]
             twice = sum(
                 any(
-                    twice_joined(cities, edges, a, b)
+                    is_two_edge_connected(cities, edges, a, b)
                     for a, b in product(doors[ticket.a], doors[ticket.b])
                 )
                 for ticket in tickets
