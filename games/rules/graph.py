@@ -1,8 +1,9 @@
-"""Roads between cities: what is joined, the cheapest way, the longest trail."""
+"""Graphs of cities: what is connected, shortest paths, Steiner trees, the longest trail."""
 
-from collections.abc import Container, Iterable, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from functools import lru_cache
-from heapq import heappop, heappush
+from heapq import heapify, heappop, heappush
+from itertools import chain
 
 Edge = tuple[int, int, int]
 """Two cities and a length in spaces."""
@@ -34,13 +35,17 @@ class DisjointSets:
 
 
 def connected_components(edges: Iterable[Edge]) -> list[set[int]]:
-    """The cities that hang together by these edges, network by network."""
-    found: list[set[int]] = []
+    """The cities that hang together by these edges, network by network.
+
+    >>> connected_components([(0, 1, 3), (4, 5, 2), (1, 2, 1)])
+    [{0, 1, 2}, {4, 5}]
+    """
+    edges = tuple(edges)
+    sets = DisjointSets(1 + max((max(a, b) for a, b, _ in edges), default=0), edges)
+    found: dict[int, set[int]] = {}
     for a, b, _ in edges:
-        near = [network for network in found if a in network or b in network]
-        found = [network for network in found if network not in near]
-        found.append({a, b}.union(*near))
-    return found
+        found.setdefault(sets.find(a), set()).update((a, b))
+    return list(found.values())
 
 
 def is_two_edge_connected(cities: int, edges: Sequence[Edge], a: int, b: int) -> bool:
@@ -52,29 +57,21 @@ def is_two_edge_connected(cities: int, edges: Sequence[Edge], a: int, b: int) ->
 @lru_cache(maxsize=1024)
 def distances_from(cities: int, edges: tuple[Edge, ...], start: int) -> tuple[int | None, ...]:
     """The least total length from `start` to every city; None where no path leads."""
-    ends = ((a, b) for a, b, _ in edges)
-    lengths = [length for _, _, length in edges]
-    far = _spread_from(adjacency(cities, ends), lengths, (start,), ())[0]
-    return tuple(None if way == UNREACHABLE else way for way in far)
+    far = _dijkstra(*_weighted(cities, edges), {start: 0})[0]
+    return tuple(None if length == UNREACHABLE else length for length in far)
 
 
 def shortest_path(
-    roads: Adjacency, lengths: Sequence[int], starts: Iterable[int], ends: Container[int]
+    near: Adjacency, lengths: Sequence[int], starts: Iterable[int], ends: Container[int]
 ) -> tuple[int, frozenset[int]] | None:
     """The least total length from one of some cities to one of others, and the edges of such a
     path; None if no path leads there. `lengths` are those of the edges by their numbers."""
-    far, last, end = _spread_from(roads, lengths, starts, ends)
-    if end is None:
-        return None
-    edges, city = set(), end
-    while (step := last.get(city)) is not None:
-        city, edge = step
-        edges.add(edge)
-    return far[end], frozenset(edges)
+    far, last, end = _dijkstra(near, lengths, dict.fromkeys(sorted(starts), 0), ends)
+    return None if end is None else (far[end], frozenset(_edges_to(last, end)))
 
 
 def adjacency(cities: int, ends: Iterable[tuple[int, int]]) -> Adjacency:
-    """The roads that edges between these cities are, both ways."""
+    """Where edges between these cities lead, both ways."""
     found: Adjacency = [[] for _ in range(cities)]
     for n, (a, b) in enumerate(ends):
         found[a].append((b, n))
@@ -82,29 +79,46 @@ def adjacency(cities: int, ends: Iterable[tuple[int, int]]) -> Adjacency:
     return found
 
 
-def _spread_from(
-    roads: Adjacency, lengths: Sequence[int], starts: Iterable[int], ends: Container[int]
+def _weighted(cities: int, edges: Sequence[Edge]) -> tuple[Adjacency, list[int]]:
+    return adjacency(cities, ((a, b) for a, b, _ in edges)), [length for _, _, length in edges]
+
+
+def _dijkstra(
+    near: Adjacency,
+    lengths: Sequence[int],
+    starts: Mapping[int, int],
+    ends: Container[int] = (),
 ) -> tuple[list[int], dict[int, tuple[int, int]], int | None]:
     """How far every city is, up to the first that is an end: the lengths, the last step to each
-    city (from where, by which edge), and that end."""
-    far = [UNREACHABLE] * len(roads)
+    city (from where, by which edge), and that end. At each start so much is spent already."""
+    far = [UNREACHABLE] * len(near)
     last: dict[int, tuple[int, int]] = {}
-    queue = [(0, city) for city in sorted(starts)]
-    for _, city in queue:
-        far[city] = 0
+    queue = [(spent, city) for city, spent in starts.items()]
+    heapify(queue)
+    for city, spent in starts.items():
+        far[city] = spent
     while queue:
         so_far, city = heappop(queue)
         if so_far > far[city]:
             continue
         if city in ends:
             return far, last, city
-        for other, n in roads[city]:
+        for other, n in near[city]:
             there = so_far + lengths[n]
             if there < far[other]:
                 far[other] = there
                 last[other] = city, n
                 heappush(queue, (there, other))
     return far, last, None
+
+
+def _edges_to(last: Mapping[int, tuple[int, int]], city: int) -> list[int]:
+    """The edges of the path found to a city, the last one first."""
+    edges = []
+    while city in last:
+        city, edge = last[city]
+        edges.append(edge)
+    return edges
 
 
 @lru_cache(maxsize=4096)
@@ -189,45 +203,27 @@ def _between(edges: Sequence[Edge], mask: int, pieces: Sequence[int]) -> int:
 
 def _cheapest_to_leave_out(edges: Sequence[Edge], mask: int, keep: int) -> int | None:
     """The cheapest edges outside `keep` whose loss leaves at most two odd cities; None if none."""
-    roads: dict[int, list[tuple[int, int]]] = {}
-    for i in _bits(mask):
-        a, b, _ = edges[i]
-        roads.setdefault(a, []).append((b, i))
-        roads.setdefault(b, []).append((a, i))
-    odd = [city for city in roads if len(roads[city]) & 1]
+    chosen = list(_bits(mask))
+    ends = [edges[i][:2] for i in chosen]
+    roads = adjacency(1 + max(map(max, ends)), ends)
+    odd = [city for city in dict.fromkeys(chain(*ends)) if len(roads[city]) & 1]
     if len(odd) <= 2:
         return 0
-    ways = {city: _ways(edges, roads, keep, city) for city in odd}
-    near = {
-        city: sorted((*ways[city][end], end) for end in odd if end != city and end in ways[city])
-        for city in odd
-    }
+    lengths = [UNREACHABLE if keep >> i & 1 else edges[i][2] for i in chosen]
+    near = {}
+    for city in odd:
+        far, last, _ = _dijkstra(roads, lengths, {city: 0})
+        near[city] = sorted(
+            (far[end], sum([1 << chosen[n] for n in _edges_to(last, end)]), end)
+            for end in odd
+            if end != city and far[end] < UNREACHABLE
+        )
     # the loneliest first: whom to leave over is decided by them
     odd.sort(key=lambda city: -near[city][0][0] if near[city] else -UNREACHABLE)
     place = {city: i for i, city in enumerate(odd)}
     return _match_all_but_two(
         [[(length, way, place[end]) for length, way, end in near[city]] for city in odd]
     )
-
-
-def _ways(
-    edges: Sequence[Edge], roads: dict[int, list[tuple[int, int]]], keep: int, start: int
-) -> dict[int, tuple[int, int]]:
-    """City -> (length, edges) of a shortest path from `start` that spares the kept edges."""
-    ways = {start: (0, 0)}
-    queue = [(0, start)]
-    while queue:
-        so_far, city = heappop(queue)
-        if so_far > ways[city][0]:
-            continue
-        for other, i in roads[city]:
-            if keep >> i & 1:
-                continue
-            length = so_far + edges[i][2]
-            if other not in ways or length < ways[other][0]:
-                ways[other] = (length, ways[city][1] ^ 1 << i)
-                heappush(queue, (length, other))
-    return ways
 
 
 def _match_all_but_two(near: Sequence[Sequence[tuple[int, int, int]]]) -> int | None:
@@ -273,35 +269,22 @@ def steiner_cost(cities: int, edges: tuple[Edge, ...], stops: tuple[int, ...]) -
     Dreyfus and Wagner: `best[some][city]` joins a city with some of the stops but the last.
     """
     *others, last = stops
-    far = [distances_from(cities, edges, stop) for stop in others]
-    best: dict[int, list[float]] = {}
+    near, lengths = _weighted(cities, edges)
+    best: dict[int, list[int]] = {}
     for some in range(1, 1 << len(others)):
         if not some & (some - 1):
-            ways = far[some.bit_length() - 1]
-            best[some] = [float("inf") if way is None else way for way in ways]
+            best[some] = _dijkstra(near, lengths, {others[some.bit_length() - 1]: 0})[0]
             continue
-        met = [float("inf")] * cities
+        met = [UNREACHABLE] * cities
         part = (some - 1) & some
         while part > some - part:
             pairs = zip(met, best[part], best[some - part], strict=True)
             met = [min(least, one + other) for least, one, other in pairs]
             part = (part - 1) & some
-        best[some] = _spread(edges, met)
+        reached = {city: least for city, least in enumerate(met) if least < UNREACHABLE}
+        best[some] = _dijkstra(near, lengths, reached)[0]
     least = best[(1 << len(others)) - 1][last]
-    return None if least == float("inf") else int(least)
-
-
-def _spread(edges: tuple[Edge, ...], least: list[float]) -> list[float]:
-    """What every city costs at most, if it may be reached from any other at its cost."""
-    spread, changed = list(least), True
-    while changed:
-        changed = False
-        for a, b, length in edges:
-            for one, other in ((a, b), (b, a)):
-                if spread[one] + length < spread[other]:
-                    spread[other] = spread[one] + length
-                    changed = True
-    return spread
+    return None if least >= UNREACHABLE else least
 
 
 @lru_cache(maxsize=4096)
