@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 
-def places(keys: Sequence[Any]) -> tuple[int, ...]:
+def competition_ranks(keys: Sequence[Any]) -> tuple[int, ...]:
     """The place of each by its key, most first; equals share the better place and the next takes
     the place it would have had without the tie: 1, 1, 3, 4 (RULES.md 0.6)."""
     return tuple(1 + sum(other > key for other in keys) for key in keys)

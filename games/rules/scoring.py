@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from .board import Board, BoardError
 from .mechanism import AnyMechanism, Tally
-from .rank import places
+from .rank import competition_ranks
 from .state import Final
 from .table import Table
 from .values import ScoreLine
@@ -36,7 +36,7 @@ def _sheet(
         (total, *(tally[tie][side[0]] for tie in ties))
         for total, side in zip(totals, sides, strict=True)
     ]
-    ranked = places(keys)
+    ranked = competition_ranks(keys)
     each = [n for n, side in enumerate(sides) for _ in side]
     return Final(
         lines=tuple(lines),

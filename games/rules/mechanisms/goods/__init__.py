@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from ...board import RouteKeys
 from ...mechanism import Mechanism, Tally
-from ...rank import places
+from ...rank import competition_ranks
 from ...values import Data, Event, ScoreLine
 
 if TYPE_CHECKING:
@@ -72,7 +72,7 @@ class Goods(Mechanism[Params, State]):
     def scores(self, table: "Table", tally: Tally) -> Iterable[ScoreLine]:
         """Places by number of goods; without any there is no place (RULES.md 0.6)."""
         bonus = self.params.bonus[len(table.seats)]
-        for seat, place in enumerate(places(tally["goods"])):
+        for seat, place in enumerate(competition_ranks(tally["goods"])):
             held = tally["goods"][seat]
             points = bonus[place - 1] if held and place <= len(bonus) else 0
             yield ScoreLine(seat, self.name, points, {"goods": held, "place": place})

@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from ...board import CityKeys, Count, CountryKeys
 from ...mechanism import Mechanism, Tally
-from ...rank import places
+from ...rank import competition_ranks
 from ...state import Ask
 from ...values import Data, Event, Id, Illegal, Move, ScoreLine
 
@@ -126,7 +126,7 @@ class PassengerMeeples(Mechanism[Params, State]):
         worth = (self.params.first, self.params.second)
         for color, name in enumerate(self.params.colors):
             counts = [held[color] for held in self.state(table).held]
-            for seat, place in enumerate(places(counts)):
+            for seat, place in enumerate(competition_ranks(counts)):
                 if counts[seat] and place <= len(worth):
                     data = {"color": name, "n": counts[seat], "place": place}
                     yield ScoreLine(seat, self.name, worth[place - 1], data)
