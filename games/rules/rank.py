@@ -8,3 +8,12 @@ def competition_ranks(keys: Sequence[Any]) -> tuple[int, ...]:
     """The place of each by its key, most first; equals share the better place and the next takes
     the place it would have had without the tie: 1, 1, 3, 4 (RULES.md 0.6)."""
     return tuple(1 + sum(other > key for other in keys) for key in keys)
+
+
+def leaders(counts: Sequence[int]) -> frozenset[int]:
+    """Who has the most of something: all who share it, and nobody as long as none has any.
+
+    >>> sorted(leaders([2, 0, 2]))
+    [0, 2]
+    """
+    return frozenset(n for n, count in enumerate(counts) if count == max(counts) > 0)

@@ -7,6 +7,7 @@ from msgspec import Struct
 
 from ...graph import connected_components
 from ...mechanism import Mechanism, Tally
+from ...rank import leaders
 from ...values import Data, ScoreLine
 from ..claims import edges_of, own_routes
 
@@ -35,8 +36,9 @@ class AsianExplorer(Mechanism[Params]):
     def scores(self, table: "Table", tally: Tally) -> Iterable[ScoreLine]:
         """All who share the most score in full; the others see how many they have."""
         largest = self._largest(table)
+        won = leaders(largest)
         for seat, cities in enumerate(largest):
-            points = self.params.points if cities == max(largest) > 0 else 0
+            points = self.params.points if seat in won else 0
             yield ScoreLine(seat, self.name, points, {"n": cities})
 
     def view(self, table: "Table", seat: int | None) -> Data:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from ...mechanism import Mechanism, Tally
+from ...rank import leaders
 from ...values import ScoreLine
 from ..yard import completed
 
@@ -35,9 +36,8 @@ class BigCityBonus(Mechanism[Params]):
                 sum(place in (self.board.tickets[n].a, self.board.tickets[n].b) for n in done)
                 for done in completed(table)
             ]
-            for seat, n in enumerate(counts):
-                if n == max(counts) > 0:
-                    won[seat].append(city)
+            for seat in leaders(counts):
+                won[seat].append(city)
         return won
 
     def tally(self, table: "Table") -> Tally:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from ...mechanism import Mechanism, Tally
+from ...rank import leaders
 from ...values import ScoreLine
 
 if TYPE_CHECKING:
@@ -26,8 +27,8 @@ class Globetrotter(Mechanism[Params]):
 
     def scores(self, table: "Table", tally: Tally) -> Iterable[ScoreLine]:
         """All who share the most score in full, if it is at least one."""
-        most = max(tally["completed"])
+        won = leaders(tally["completed"])
         for seat, *_ in table.sides:
             done = tally["completed"][seat]
-            points = self.params.points if done == most > 0 else 0
+            points = self.params.points if seat in won else 0
             yield ScoreLine(seat, self.name, points, {"tickets": done})

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from ...mechanism import Mechanism, Tally
+from ...rank import leaders
 from ...values import Data, ScoreLine
 from ..claims import longest_trail
 
@@ -27,10 +28,10 @@ class LongestRoute(Mechanism[Params]):
 
     def scores(self, table: "Table", tally: Tally) -> Iterable[ScoreLine]:
         """All who share the longest path score in full; the others see how long theirs is."""
-        most = max(tally["longest"])
+        won = leaders(tally["longest"])
         for seat, *_ in table.sides:
             length = tally["longest"][seat]
-            points = self.params.points if length == most > 0 else 0
+            points = self.params.points if seat in won else 0
             data = {"length": length, "routes": list(longest_trail(table, seat)[1])}
             yield ScoreLine(seat, self.name, points, data)
 
