@@ -2,6 +2,7 @@
 
 import hashlib
 from collections.abc import Iterable, MutableSequence, Sequence
+from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
@@ -106,6 +107,13 @@ class Table:
         for last in range(len(cards) - 1, 0, -1):
             other = self.roll(last + 1)
             cards[last], cards[other] = cards[other], cards[last]
+
+    def deal_anew(self, piles: Sequence[Sequence[int]]) -> list[tuple[int, ...]]:
+        """The cards of these piles shuffled together, and as many dealt to each as it had."""
+        heap = [card for pile in piles for card in pile]
+        self.shuffle(heap)
+        cards = iter(heap)
+        return [tuple(islice(cards, len(pile))) for pile in piles]
 
     # Cards, pieces, points.
 

@@ -7,7 +7,7 @@ from msgspec import Meta
 from msgspec.structs import replace
 
 from ...board import Count, DrawKeys, SetupKeys, of, total
-from ...deal import counted, deal_anew, unseen
+from ...hidden import counted, unseen
 from ...mechanism import Mechanism
 from ...state import EMPTY, Ask, Deck, Nothing
 from ...values import Id, Illegal, Move
@@ -166,7 +166,7 @@ class Market(Mechanism):
             deck = table.decks[pile]
             held = [unseen(table.seats[n].hand, table.seats[n].shown) for n in others]
             held = [[card for card in hand if home[card] == pile] for hand in held]
-            draw, *dealt = deal_anew(table, [deck.draw, *held])
+            draw, *dealt = table.deal_anew([deck.draw, *held])
             table.decks[pile] = replace(deck, draw=draw)
             for other, old, new in zip(others, held, dealt, strict=True):
                 table.hide(other, counted(old, kinds))

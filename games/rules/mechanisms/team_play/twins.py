@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from ...deal import counted, deal_anew, hidden_places, put_into, unseen
+from ...hidden import counted, hidden_places, put_into, unseen
 from .holder import Holders
 from .moves import PLACE
 
@@ -22,7 +22,7 @@ def resample(holders: Holders, seat: int | None) -> None:
     places = hidden_places(deck, seat)
     held = [table.seats[n].tickets for n in others]
     shared = [holders.all[n].tickets for n in foreign]
-    draw, *dealt = deal_anew(table, [[deck.draw[at] for at in places], *held, *shared])
+    draw, *dealt = table.deal_anew([[deck.draw[at] for at in places], *held, *shared])
     table.decks[TICKETS] = replace(deck, draw=put_into(deck.draw, places, draw))
     for n, tickets in zip(others, dealt, strict=False):
         table.change(n, tickets=tickets)
@@ -36,7 +36,7 @@ def _resample_cards(holders: Holders, foreign: Sequence[int], seat: int | None) 
     drawn = [[names.index(table.asks[n].secret["card"])] for n in aside]
     shared = [unseen(holders.all[n].cards, holders.all[n].shown) for n in foreign]
     deck = table.decks[CARDS]
-    draw, *dealt = deal_anew(table, [deck.draw, *drawn, *shared])
+    draw, *dealt = table.deal_anew([deck.draw, *drawn, *shared])
     table.decks[CARDS] = replace(deck, draw=draw)
     for n, (card,) in zip(aside, dealt, strict=False):
         table.asks[n] = replace(table.asks[n], secret={"card": names[card]})

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from ...board import Count, SetupKeys
-from ...deal import deal_anew, hidden_places, layers_of, put_into
+from ...hidden import hidden_places, layers_of, put_into
 from ...mechanism import Mechanism
 from ...state import Ask, Deck, Nothing
 from ...values import Data, Illegal, Move
@@ -153,7 +153,7 @@ class Tickets(Mechanism):
             dealt = [like(deck.draw[place]) for place in places[name]]
             draw = put_into(deck.draw, places[name], dealt)
             for layer in layers_of(deck, seat):
-                (mine,) = deal_anew(table, [[draw[place] for place in layer]])
+                (mine,) = table.deal_anew([[draw[place] for place in layer]])
                 draw = put_into(draw, layer, mine)
             table.decks[name] = replace(deck, draw=draw)
         for n in asked:

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from ...deal import counted, deal_anew, unseen
+from ...hidden import counted, unseen
 from .check import CHECK, ask_for_tickets
 from .rounds import DECK
 from .state import mine, put
@@ -33,7 +33,7 @@ def _resample_roads(table: "Table", seat: int | None) -> None:
             continue
         seen, deck = (mine(table).seen or mine(table).road)[n], table.decks[DECK]
         left, paid = unseen(road, ()), unseen(seen, road)
-        kept, gone = deal_anew(table, [left, paid])
+        kept, gone = table.deal_anew([left, paid])
         discard = list(deck.discard)
         for card in paid:
             discard.remove(card)

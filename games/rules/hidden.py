@@ -1,22 +1,8 @@
-"""Dealing anew: what a seat cannot see lies elsewhere, and what it knows stays where it is."""
+"""What a seat cannot see of hands and piles, and what it knows of them all the same."""
 
 from collections.abc import Iterable, Sequence
-from itertools import islice
-from typing import TYPE_CHECKING
 
 from .state import Deck
-
-if TYPE_CHECKING:
-    from .table import Table
-
-
-def deal_anew(table: "Table", piles: Iterable[Sequence[int]]) -> list[tuple[int, ...]]:
-    """The cards of these piles shuffled together, and as many dealt to each as it had."""
-    piles = list(piles)
-    heap = [card for pile in piles for card in pile]
-    table.shuffle(heap)
-    cards = iter(heap)
-    return [tuple(islice(cards, len(pile))) for pile in piles]
 
 
 def unseen(cards: Sequence[int], shown: Sequence[int]) -> list[int]:
