@@ -11,15 +11,16 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from .board import Board, BoardError, digest, drawing, public_facts
+from .events import EVENTS, GameOver, GameStarted, TurnEnded, TurnPassed
 from .frozen import FrozenDict, freeze
 from .last_round import turns_left
-from .mechanism import AnyMechanism, Mechanism
+from .mechanism import AnyMechanism, Hear, Mechanism
 from .owners import Owners, derived
 from .pay import Offer, tell
 from .scoring import check_ties, score_game
 from .state import EMPTY, Ask, Chance, Seat, State, Turn
 from .table import Table, row
-from .values import Data, Event, Illegal, Move, Pass
+from .values import Data, Event, Illegal, Move, Occurrence, Pass
 
 VERSION = 2
 """Of the rules; a repaired rule is a new version."""
@@ -43,7 +44,8 @@ class Rules:
             for kind in type(mechanism).__mro__:
                 taking.setdefault(kind, []).append(mechanism)
         self._taking = {kind: tuple(those) for kind, those in taking.items()}
-        self.hooks = {hook: self._with(hook) for hook in ("on", "begin", "ends", "closing")}
+        self.hooks = {hook: self._with(hook) for hook in ("begin", "ends", "closing")}
+        self.hearers = _hearers(self.mechanisms, registry)
         keepers = [m for m in self.mechanisms if m.State is not Mechanism.State]
         self._mech = msgspec.defstruct(
             "Mech", [(m.name, m.State, m.State()) for m in keepers], frozen=True
@@ -111,7 +113,7 @@ class Rules:
         )
         drawn = table.roll(seats)
         table.turn = Turn(seat=drawn if first is None else first)
-        table.emit("game.started", seats=seats, first=table.turn.seat)
+        table.emit(GameStarted(seats, table.turn.seat))
         for mechanism in self.mechanisms:
             mechanism.setup(table)
         for mechanism in self.mechanisms:
@@ -215,7 +217,7 @@ class Rules:
     def _pass(self, table: Table, seat: int) -> None:
         if any(map(self._counts, self._open(table, seat))):
             raise Illegal("pass.not_now")
-        table.emit("turn.passed", seat=seat)
+        table.emit(TurnPassed(seat))
         table.turn = replace(table.turn, spent=True, passed=table.turn.passed + 1)
 
     def _settle(self, table: Table, move: Move) -> None:
@@ -227,7 +229,7 @@ class Rules:
             self._close(table)
             return
         following = (turn.seat + 1) % seats
-        table.emit("turn.ended", seat=turn.seat, next=following)
+        table.emit(TurnEnded(turn.seat, following))
         last = turns_left(table)
         idle = self.idle and isinstance(move, (Pass, *self.idle))
         stuck = idle and not any(self._leads_on(table, n) for n in range(seats))
@@ -244,7 +246,7 @@ class Rules:
 
     def _finish(self, table: Table) -> None:
         table.final = score_game(table)
-        table.emit("game.over", winners=list(table.final.winners))
+        table.emit(GameOver(table.final.winners))
 
     def break_off(self, state: State[Any]) -> tuple[State[Any], tuple[Event, ...]]:
         """The end of a game before its end: nobody owes anything, and the score stands."""
@@ -417,6 +419,20 @@ def _owners(owner: Owners, board: Board) -> Data:
     """Who owns which route by name; most moves take none, and all may see it."""
     owned = {board.routes[n].id: who for n, who in enumerate(owner) if who != EMPTY}
     return FrozenDict(owned)
+
+
+def _hearers(
+    mechanisms: Iterable[AnyMechanism], registry: Iterable[type[AnyMechanism]]
+) -> dict[type[Occurrence], list[tuple[AnyMechanism, Hear]]]:
+    """Who hears of what; BoardError for what nobody in the registry tells."""
+    told = {*EVENTS, *(event for kind in registry for event in kind.tells)}
+    found: dict[type[Occurrence], list[tuple[AnyMechanism, Hear]]] = {}
+    for mechanism in mechanisms:
+        for event, hear in mechanism.hears.items():
+            if event not in told:
+                raise TypeError(f"{mechanism.name} hears {event.__name__}, which nobody tells")
+            found.setdefault(event, []).append((mechanism, hear))
+    return found
 
 
 def _seen_ask(ask: Ask, seat: int | None) -> Data:

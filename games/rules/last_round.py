@@ -1,7 +1,7 @@
 """The last round: what sets it off, and how many turns are left in it (RULES.md 1.8)."""
 
+from .events import LastRound
 from .table import Table
-from .values import Data
 
 
 def turns_left(table: Table) -> int | None:
@@ -13,6 +13,5 @@ def turns_left(table: Table) -> int | None:
     rounds = max((one.ends(table) for one in table.rules.hooks["ends"]), default=0)
     if not rounds:
         return None
-    more: Data = {"rounds": rounds} if rounds > 1 else {}
-    table.emit("turn.last_round", seat=turn.seat, **more)
+    table.emit(LastRound(turn.seat, rounds if rounds > 1 else None))
     return len(table.seats) * rounds

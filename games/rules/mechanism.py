@@ -10,7 +10,7 @@ from typing_extensions import TypeVar
 
 from .pay import Offer
 from .state import Ask, Nothing
-from .values import Data, Event, Move, ScoreLine
+from .values import Data, Move, Occurrence, ScoreLine
 
 if TYPE_CHECKING:
     from .board import Board, Keys
@@ -23,6 +23,9 @@ Tally = Mapping[str, tuple[int, ...]]
 Play = Callable[[Any, "Table", int, Any, Any], None]
 """A method that carries out a move: table, seat, the move, and the question it answers, None for a
 free one. It raises Illegal before anything has changed."""
+
+Hear = Callable[[Any, "Table", Any], None]
+"""A method that hears of something: table, and what happens."""
 
 ParamsT = TypeVar("ParamsT", bound=Struct, default=Nothing)
 StateT = TypeVar("StateT", bound=Struct, default=Nothing)
@@ -40,6 +43,10 @@ class Mechanism(Generic[ParamsT, StateT]):
     """My questions, and the moves that answer them."""
     plays: ClassVar[Mapping[type[Move], Play]] = {}
     """How each of my moves is carried out."""
+    tells: ClassVar[tuple[type[Occurrence], ...]] = ()
+    """What happens by me."""
+    hears: ClassVar[Mapping[type[Occurrence], Hear]] = {}
+    """What I do when something happens, whoever tells it (react)."""
     idle: ClassVar[tuple[type[Move], ...]] = ()
     """Those of `moves` that can be made for ever: alone they do not keep a game going."""
     tallies: ClassVar[tuple[str, ...]] = ()
@@ -81,9 +88,6 @@ class Mechanism(Generic[ParamsT, StateT]):
     def answers(self, table: "Table", ask: Ask) -> Iterable[Move | Offer]:
         """Every move that answers one of my asks."""
         return ()
-
-    def on(self, table: "Table", event: Event) -> None:
-        """Hear a fact (react)."""
 
     def begin(self, table: "Table", seat: int) -> None:
         """A turn begins, the first of the game excepted (react)."""

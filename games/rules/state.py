@@ -7,12 +7,11 @@ stand in another seat's view; a test proves that a resample changes every one of
 from collections.abc import Mapping
 from typing import Annotated, Generic, TypeVar
 
-from msgspec import Meta, Struct
+from msgspec import Struct
 
 from .frozen import NOTHING, freeze_fields
-from .values import FrozenData, ScoreLine
+from .values import SECRET, FrozenData, ScoreLine
 
-SECRET = Meta(extra={"secret": True})
 EMPTY = -1
 """A face-up slot without a card, and a route without an owner."""
 

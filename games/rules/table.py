@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
+from .events import Reshuffled
 from .frozen import NOTHING, FrozenDict, freeze
 from .owners import Owners, derived
 from .state import EMPTY, Ask, Chance, Deck, Final, Seat, State, Turn
-from .values import Data, Event
+from .values import Data, Event, Occurrence
 
 if TYPE_CHECKING:
     from .kernel import Rules
@@ -61,15 +62,11 @@ class Table:
 
     # Facts and questions.
 
-    def emit(self, kind: str, /, *, secret: dict[int, Data] | None = None, **data: Any) -> None:
-        """Tell everybody a fact, and single seats what only they may know of it."""
-        own = NOTHING
-        if secret:
-            own = FrozenDict({seat: freeze(known) for seat, known in secret.items()})
-        event = Event(kind, freeze(data), own)
-        self.events.append(event)
-        for mechanism in self.rules.hooks["on"]:
-            mechanism.on(self, event)
+    def emit(self, event: Occurrence, *knowing: int) -> None:
+        """Tell everybody that something has happened, and these seats what is secret of it."""
+        self.events.append(event.told(knowing))
+        for mechanism, hear in self.rules.hearers.get(type(event), ()):
+            hear(mechanism, self, event)
 
     def ask(self, kind: str, seat: int, /, *, secret: Data | None = None, **data: Any) -> None:
         """Owe an answer."""
@@ -130,7 +127,7 @@ class Table:
             cards = list(deck.discard)
             self.shuffle(cards)
             deck = replace(deck, draw=tuple(cards), discard=())
-            self.emit("deck.reshuffled", deck=name, n=len(cards))
+            self.emit(Reshuffled(name, len(cards)))
         self.decks[name] = Deck(deck.draw[:-1], deck.up, deck.discard, deck.stake, deck.under)
         return deck.draw[-1]
 

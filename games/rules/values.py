@@ -1,11 +1,13 @@
-"""The narrow values in which mechanisms meet: Event, Quote, ScoreLine, Illegal, Refusal."""
+"""The narrow values in which mechanisms meet: Occurrence, Event, Quote, ScoreLine, Illegal,
+Refusal."""
 
-from collections.abc import Mapping
-from typing import Annotated, Any, Literal
+from collections.abc import Iterable, Mapping
+from functools import cache
+from typing import Annotated, Any, Literal, get_type_hints
 
 from msgspec import Meta, Struct
 
-from .frozen import NOTHING, freeze_fields
+from .frozen import NOTHING, FrozenDict, freeze, freeze_fields
 
 Data = dict[str, Any]
 FrozenData = Mapping[str, Any]
@@ -32,6 +34,10 @@ class Move(Struct, frozen=True, tag_field="kind", forbid_unknown_fields=True):
 
 class Pass(Move, frozen=True, tag="pass"):
     """Do nothing, legal only when nothing else is (RULES.md CORE-N2)."""
+
+
+SECRET = Meta(extra={"secret": True})
+"""Marks a field that not everybody may see."""
 
 
 class Event(Struct, frozen=True):
@@ -77,6 +83,32 @@ class Substitute(Struct, frozen=True):
     cards: int
     stands_for: Literal["space", "locomotive", "symbol"]
     alike: bool = False
+
+
+class Occurrence(Struct, frozen=True, tag_field="kind"):
+    """Something that happens: each mechanism declares its own kinds of it, docs/protocol.md lists
+    them. Fields marked SECRET are for single seats; what is None is not told."""
+
+    def told(self, knowing: Iterable[int]) -> Event:
+        """As it is stored and sent; `knowing` are the seats that learn what is secret."""
+        open_to_all, hidden = fields_of(type(self))
+        secret = self._told(hidden)
+        own = FrozenDict(dict.fromkeys(knowing, secret)) if secret else NOTHING
+        return Event(str(self.__struct_config__.tag), self._told(open_to_all), own)
+
+    def _told(self, names: tuple[str, ...]) -> FrozenData:
+        fields = ((name, getattr(self, name)) for name in names)
+        told: FrozenData = freeze({name: value for name, value in fields if value is not None})
+        return told
+
+
+@cache
+def fields_of(kind: type[Occurrence]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The names of the fields that all are told, and of the secret ones."""
+    hints = get_type_hints(kind, include_extras=True)
+    hidden = {name for name, hint in hints.items() if SECRET in getattr(hint, "__metadata__", ())}
+    names = kind.__struct_fields__
+    return tuple(n for n in names if n not in hidden), tuple(n for n in names if n in hidden)
 
 
 class Quote(Struct, frozen=True):

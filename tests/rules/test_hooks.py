@@ -5,14 +5,17 @@ import importlib
 import inspect
 import re
 from pathlib import Path
+from typing import Annotated
 
+import pytest
 from msgspec import Struct
 from msgspec.structs import replace
 
 from games.rules import mechanisms
+from games.rules.events import TurnEnded
 from games.rules.mechanism import Mechanism
 from games.rules.mechanisms import REGISTRY
-from games.rules.mechanisms.claims import Claim
+from games.rules.mechanisms.claims import Claim, Claimed
 from games.rules.mechanisms.claims.hooks import (
     BeforeClaim,
     BeforePay,
@@ -25,7 +28,16 @@ from games.rules.mechanisms.claims.paying import lay, pay, resume
 from games.rules.mechanisms.connections import Counting, Joining, Valuing
 from games.rules.mechanisms.market import Draw
 from games.rules.state import Nothing
-from games.rules.values import Cards, Illegal, Move, Quote, Refusal, ScoreLine
+from games.rules.values import (
+    SECRET,
+    Cards,
+    Illegal,
+    Move,
+    Occurrence,
+    Quote,
+    Refusal,
+    ScoreLine,
+)
 from tests.toy import (
     LAST_TURN,
     SEED,
@@ -131,6 +143,9 @@ def test_deal_may_ask_and_the_first_turn_waits():
     class Wink(Move, frozen=True, tag="eyes.wink"):
         """An answer."""
 
+    class Winked(Occurrence, frozen=True, tag="eyes.winked"):
+        seat: int
+
     class Eyes(Mechanism):
         name = "eyes"
         asks = {"eyes.look": (Wink,)}
@@ -142,9 +157,10 @@ def test_deal_may_ask_and_the_first_turn_waits():
             yield Wink()
 
         def wink(self, table, seat, move, ask):
-            table.emit("eyes.winked", seat=seat)
+            table.emit(Winked(seat))
 
         plays = {Wink: wink}
+        tells = (Winked,)
 
     facts = toy("a-b 1 red", ties=())
     rules = toy_rules(facts, ["eyes"], (*REGISTRY, Eyes), system=("market", "claims"))
@@ -379,6 +395,9 @@ def test_paid_does_what_is_paid_for_at_once_or_when_it_is_settled():
 
         cards: Cards
 
+    class Hired(Occurrence, frozen=True, tag="coach.hired"):
+        seat: int
+
     class Coach(Mechanism, Paying):
         name = "coach"
         moves = (Hire,)
@@ -388,7 +407,7 @@ def test_paid_does_what_is_paid_for_at_once_or_when_it_is_settled():
 
         def take_on(self, table, seat, move):
             lay(table, seat, move.cards)
-            table.emit("coach.hired", seat=seat)
+            table.emit(Hired(seat))
             table.act()
 
         plays = {Hire: hire}
@@ -436,19 +455,41 @@ def test_before_claim_holds_a_claim_back_once_one_says_yes():
     assert after.seats == state.seats
 
 
-def test_on_hears_every_event_in_order_and_may_tell_more():
+class Cried(Occurrence, frozen=True, tag="herald.cried"):
+    """Told by who heard of something else."""
+
+    seat: int
+    whispered: Annotated[str, SECRET]
+
+
+def test_hears_is_asked_in_order_and_may_tell_more():
     class Herald(Listener):
         name = "herald"
+        tells = (Cried,)
 
-        def on(self, table, event):
-            self.note(table, event.kind)
-            if event.kind == "claims.claimed":
-                table.emit("herald.cried", seat=event.data["seat"])
+        def note_all(self, table, event):
+            self.note(table, event.__struct_config__.tag)
+
+        def cry(self, table, event):
+            self.note_all(table, event)
+            table.emit(Cried(event.seat, event.route), 1 - event.seat)
+
+        hears = {Claimed: cry, Cried: note_all, TurnEnded: note_all}
 
     rules, state = with_(Herald, hands=[{"red": 2}])
     state, events = rules.apply(state, 0, Claim("a-b", {"red": 2}))
     assert kinds(events) == ["claims.claimed", "herald.cried", "turn.ended"]
     assert state.mech.herald.said[-3:] == tuple(kinds(events))
+    assert (events[1].data, events[1].secret) == ({"seat": 0}, {1: {"whispered": "a-b"}})
+
+
+def test_hears_names_nothing_that_nobody_tells():
+    class Deaf(Listener):
+        name = "deaf"
+        hears = {Cried: Listener.note}
+
+    with pytest.raises(TypeError, match="deaf hears Cried, which nobody tells"):
+        with_(Deaf)
 
 
 def test_counted_tickets_are_those_that_count_for_a_seat():

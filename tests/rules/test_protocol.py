@@ -3,8 +3,9 @@
 import re
 from pathlib import Path
 
+from games.rules.events import EVENTS
 from games.rules.mechanisms import REGISTRY
-from games.rules.values import Pass
+from games.rules.values import Occurrence, Pass, fields_of
 
 ROOT = Path(__file__).parents[2]
 PROTOCOL = (ROOT / "docs" / "protocol.md").read_text("utf-8")
@@ -33,15 +34,35 @@ def test_every_question_is_listed():
     assert {ask for m in REGISTRY for ask in m.asks} == set(re.findall(r"`(\w+\.\w+)`", told))
 
 
+def tag(event):
+    """The name of a kind of event."""
+    return event.__struct_config__.tag
+
+
+TOLD = {tag(event): event for event in (*EVENTS, *(e for m in REGISTRY for e in m.tells))}
+
+
 def test_every_event_is_listed():
-    emitted = set(re.findall(r'emit\(\s*"([a-z_.]+)"', SOURCE))
-    assert len(emitted) > 15
+    own = [kind for kind in Occurrence.__subclasses__() if kind.__module__.startswith("games.")]
+    assert len(TOLD) == len(own) > 15
     told = set(re.findall(r'Event\(\s*"([a-z_.]+)"', SITE))
-    assert listed("Events") == emitted | told
+    assert listed("Events") == TOLD.keys() | told
+
+
+def test_the_fields_of_every_event_are_listed_open_and_secret_ones():
+    text = PROTOCOL.partition("\n## Events\n")[2].partition("\n## ")[0]
+    rows = re.findall(r"^\| `([a-z_.]+)` \| ([^|]*) \|([^|]*)\|", text, re.MULTILINE)
+    listed_fields = {
+        kind: [re.findall(r"`(\w+)`", part) for part in parts] for kind, *parts in rows
+    }
+    for kind, event in TOLD.items():
+        assert [sorted(names) for names in listed_fields[kind]] == [
+            sorted(names) for names in fields_of(event)
+        ], kind
 
 
 def test_every_refusal_is_listed():
-    emitted = set(re.findall(r'emit\(\s*"([a-z_.]+)"', SOURCE))
+    emitted = TOLD.keys()
     before = r"(?:Illegal\(|\bof\(|return |code = |else |\(\s*)"
     raised = set(re.findall(before + r'"([a-z_]+\.[a-z_]+)"', SOURCE))
     raised -= emitted

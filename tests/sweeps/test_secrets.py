@@ -20,8 +20,10 @@ from games.rules.mechanism import Mechanism
 from games.rules.mechanisms import REGISTRY
 from games.rules.mechanisms.claims import Claim
 from games.rules.mechanisms.market import Draw, Market
+from games.rules.mechanisms.market.events import DrewBlind
 from games.rules.mechanisms.tickets import Tickets
-from games.rules.state import EMPTY, SECRET, Ask, Nothing, State
+from games.rules.state import EMPTY, Ask, Nothing, State
+from games.rules.values import SECRET, Occurrence
 from tests.sweeps.twins import SHARED, UNTOLD, told_more, twin_for
 from tests.sweeps.walk import POLICIES, cases, every_case, games, kinds, rules_of, walk
 from tests.toy import Dice
@@ -313,10 +315,15 @@ def test_views_name_no_ticket_of_anybody_else(rules, seats, far):
 class Talkative(Market):
     """A market that tells everybody the card drawn blind."""
 
-    def on(self, table, event):
-        super().on(table, event)
-        if event.kind == "market.blind":
-            table.emit("market.told", card=event.secret[event.data["seat"]]["card"])
+    class Told(Occurrence, frozen=True, tag="market.told"):
+        """What only one may know."""
+
+        card: str
+
+    def tell(self, table, event):
+        table.emit(self.Told(event.card))
+
+    hears = {DrewBlind: tell}
 
 
 class Peeking(Tickets):

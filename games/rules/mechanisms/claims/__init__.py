@@ -1,12 +1,12 @@
 """Claims: pay cards for a route, put cars on it, score it (RULES.md 1.5)."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 
 from ...mechanism import Mechanism, Tally
 from ...pay import Offer, proposals
 from ...table import owned_by
-from ...values import Cards, Data, Id, Illegal, Move, ScoreLine
+from ...values import Cards, Data, Id, Illegal, Move, Occurrence, ScoreLine
 from .hooks import BeforeClaim, Paying
 from .owned import edges_of, longest_trail, own_routes
 from .paying import lay, pay, wallet
@@ -22,6 +22,7 @@ __all__ = [
     "DECK",
     "LAST_CARS",
     "Claim",
+    "Claimed",
     "Claims",
     "DoubleKeys",
     "TrackKeys",
@@ -44,6 +45,15 @@ class Claim(Move, frozen=True, tag="claims.claim"):
     cards: Cards
 
 
+class Claimed(Occurrence, frozen=True, tag="claims.claimed"):
+    """A route was claimed with these cards."""
+
+    seat: int
+    route: str
+    cards: Mapping[str, int]
+    points: int
+
+
 class Claims(Mechanism, Paying):
     """Claiming routes."""
 
@@ -51,6 +61,7 @@ class Claims(Mechanism, Paying):
     keys = (TrackKeys, DoubleKeys)
     tallies = ("longest",)
     moves = (Claim,)
+    tells = (Claimed,)
 
     def offers(self, table: "Table", seat: int) -> Iterable[Offer]:
         """Every free route that the hand can pay, together with those of the same price."""
@@ -130,4 +141,4 @@ def take(table: "Table", seat: int, route: "Route", cards: Cards) -> None:
     table.own(route.n, seat)
     table.points(seat, points)
     table.act()
-    table.emit("claims.claimed", seat=seat, route=route.id, cards=cards, points=points)
+    table.emit(Claimed(seat, route.id, cards, points))

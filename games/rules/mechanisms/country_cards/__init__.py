@@ -1,7 +1,7 @@
 """Country cards: whoever reaches a country that the own network joins with another takes a card of
 each, the early ones the best (RULES.md 3.8)."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
@@ -9,8 +9,8 @@ from msgspec import Struct
 from ...board import CityKeys, Count, RouteKeys
 from ...graph import connected_components
 from ...mechanism import Mechanism, Tally
-from ...values import Data, Event, ScoreLine
-from ..claims import edges_of, own_routes
+from ...values import Data, Occurrence, ScoreLine
+from ..claims import Claimed, edges_of, own_routes
 from ..connections.network import earned
 
 if TYPE_CHECKING:
@@ -42,6 +42,13 @@ class State(Struct, frozen=True):
     won: tuple[tuple[int, ...], ...] = ()
 
 
+class Taken(Occurrence, frozen=True, tag="country_cards.taken"):
+    """Somebody has taken the top cards of these countries, worth so much each."""
+
+    seat: int
+    countries: Mapping[str, int]
+
+
 class CountryCards(Mechanism[Params, State]):
     """The cards of the countries."""
 
@@ -49,24 +56,25 @@ class CountryCards(Mechanism[Params, State]):
     keys = (CardKeys, BorderKeys)
     needs = ("connections", "neighboring_countries")
     tallies = ("ticket_points",)
+    tells = (Taken,)
 
     def setup(self, table: "Table") -> None:
         """Lay the cards out."""
         left = tuple(city.own(CardKeys).cards for city in self.board.cities)
         self.save(table, left=left, won=((),) * len(table.seats))
 
-    def on(self, table: "Table", event: Event) -> None:
+    def _claimed(self, table: "Table", event: Claimed) -> None:
         """If the claimed route reaches a country, and its network others, take the top card of
         each of them."""
-        if event.kind != "claims.claimed":
-            return
-        seat, route = event.data["seat"], self.board.route[event.data["route"]]
+        seat, route = event.seat, self.board.route[event.route]
         if not (self._is_country(route.a) or self._is_country(route.b)):
             return
         nets = connected_components(edges_of(own_routes(table, seat)))
         countries = sorted(filter(self._is_country, next(net for net in nets if route.a in net)))
         if len(countries) >= self.params.min_countries:
             self._take(table, seat, countries)
+
+    hears = {Claimed: _claimed}
 
     def _is_country(self, city: int) -> bool:
         return self.board.cities[city].country
@@ -81,7 +89,7 @@ class CountryCards(Mechanism[Params, State]):
         won = tuple((*w, *taken.values()) if s == seat else w for s, w in hands)
         self.save(table, left=left, won=won)
         named = {self.board.cities[n].id: value for n, value in taken.items()}
-        table.emit("country_cards.taken", seat=seat, countries=named)
+        table.emit(Taken(seat, named))
 
     def tally(self, table: "Table") -> Tally:
         """Everybody's points from completed tickets: they break ties."""

@@ -8,7 +8,8 @@ from msgspec import Struct
 from ...board import RouteKeys
 from ...mechanism import Mechanism, Tally
 from ...rank import competition_ranks
-from ...values import Data, Event, ScoreLine
+from ...values import Data, Occurrence, ScoreLine
+from ..claims import Claimed
 
 if TYPE_CHECKING:
     from ...board import Board
@@ -34,6 +35,12 @@ class State(Struct, frozen=True):
     held: tuple[int, ...] = ()
 
 
+class Taken(Occurrence, frozen=True, tag="goods.taken"):
+    """Somebody has taken a goods card."""
+
+    seat: int
+
+
 class Goods(Mechanism[Params, State]):
     """Taking goods, and their bonus."""
 
@@ -41,6 +48,7 @@ class Goods(Mechanism[Params, State]):
     keys = (GoodsKeys,)
     needs = ("claims",)
     tallies = ("goods",)
+    tells = (Taken,)
 
     def __init__(self, board: "Board", params: Params) -> None:
         super().__init__(board, params)
@@ -50,16 +58,15 @@ class Goods(Mechanism[Params, State]):
         """Nobody has any."""
         self.save(table, held=(0,) * len(table.seats))
 
-    def on(self, table: "Table", event: Event) -> None:
+    def _claimed(self, table: "Table", event: Claimed) -> None:
         """A claimed route with the symbol brings exactly one card, however long it is."""
-        if event.kind != "claims.claimed" or not self._pile(table):
-            return
-        if event.data["route"] in self.carts:
-            seat = event.data["seat"]
+        if event.route in self.carts and self._pile(table):
             held = list(self.state(table).held)
-            held[seat] += 1
+            held[event.seat] += 1
             self.save(table, held=tuple(held))
-            table.emit("goods.taken", seat=seat)
+            table.emit(Taken(event.seat))
+
+    hears = {Claimed: _claimed}
 
     def _pile(self, table: "Table") -> int:
         left: int = self.params.cards - sum(self.state(table).held)

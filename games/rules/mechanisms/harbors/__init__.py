@@ -1,6 +1,6 @@
 """Harbors: built where one's routes end, worth more the more tickets name the city (3.11)."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
@@ -9,7 +9,7 @@ from ...board import CityKeys
 from ...mechanism import Mechanism, Tally
 from ...pay import Offer, proposals
 from ...table import owned_by
-from ...values import Cards, Data, Id, Illegal, Move, Quote, ScoreLine
+from ...values import Cards, Data, Id, Illegal, Move, Occurrence, Quote, ScoreLine
 from ..claims.hooks import Paying
 from ..claims.paying import lay, pay, wallet
 from ..connections import completed
@@ -51,6 +51,14 @@ class Build(Move, frozen=True, tag="harbors.build"):
     cards: Cards
 
 
+class Built(Occurrence, frozen=True, tag="harbors.built"):
+    """A harbor was built and paid with these cards."""
+
+    seat: int
+    city: str
+    cards: Mapping[str, int]
+
+
 class Harbors(Mechanism[Params, State], Paying):
     """Building harbors, and what they earn."""
 
@@ -58,6 +66,7 @@ class Harbors(Mechanism[Params, State], Paying):
     keys = (HarborKeys,)
     needs = ("connections", "ship_cards")
     moves = (Build,)
+    tells = (Built,)
 
     def __init__(self, board: "Board", params: Params) -> None:
         super().__init__(board, params)
@@ -118,7 +127,7 @@ class Harbors(Mechanism[Params, State], Paying):
         """Lay the cards and build."""
         lay(table, seat, move.cards)
         self.save(table, at=(*self.state(table).at, (self.board.city[move.city], seat)))
-        table.emit("harbors.built", seat=seat, city=move.city, cards=move.cards)
+        table.emit(Built(seat, move.city, move.cards))
         table.act()
 
     plays = {Build: _build}

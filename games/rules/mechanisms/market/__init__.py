@@ -11,6 +11,7 @@ from ...hidden import counted, unseen
 from ...mechanism import Mechanism
 from ...state import EMPTY, Ask, Deck, Nothing
 from ...values import Id, Illegal, Move
+from .events import DrewBlind, Filled, Stopped, Swept, Took
 from .row import DECK, fill
 
 if TYPE_CHECKING:
@@ -120,10 +121,11 @@ class Market(Mechanism):
         """Leave it at one card."""
         if self.row.both_cards:
             raise Illegal("market.both")
-        table.emit("market.stopped", seat=seat)
+        table.emit(Stopped(seat))
         table.act()
 
     plays = {Draw: _draw, Stop: _stop}
+    tells = (Took, DrewBlind, Stopped, Filled, Swept)
 
     def _draw_blind(self, table: "Table", seat: int, pile: str | None) -> None:
         if not any(map(table.left, self.board.piles)):
@@ -132,9 +134,7 @@ class Market(Mechanism):
         if pile not in self._named(table):
             raise Illegal("market.wrong_pile")
         card = table.draw_into(seat, pile or DECK)
-        own = {} if card is None else {seat: {"card": self.board.cards[card]}}
-        named = {"pile": pile} if pile else {}
-        table.emit("market.blind", seat=seat, secret=own, **named)
+        table.emit(DrewBlind(seat, pile, None if card is None else self.board.cards[card]), seat)
 
     def _take(self, table: "Table", seat: int, move: Draw, first: bool) -> bool:
         """Take a card of the row; does it count as two (CORE-D3)?"""
@@ -147,7 +147,7 @@ class Market(Mechanism):
         if self._is_two(card) and not first:
             raise Illegal("market.locomotive_second")
         table.give_openly(seat, card)
-        table.emit("market.took", seat=seat, slot=slot, card=self.board.cards[card])
+        table.emit(Took(seat, slot, self.board.cards[card]))
         table.open_row(DECK, (*up[:slot], EMPTY, *up[slot + 1 :]))
         fill(table, move.pile)
         return self._is_two(card)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from ...board import of
 from ...state import EMPTY
+from .events import Filled, Swept
 
 if TYPE_CHECKING:
     from ...board import Board
@@ -36,7 +37,7 @@ def _turn_up(table: "Table", pile: str | None = None) -> bool:
             if top is not None:
                 up[slot] = top
                 filled = True
-                table.emit("market.filled", slot=slot, card=board.cards[top])
+                table.emit(Filled(slot, board.cards[top]))
     table.open_row(DECK, up)
     return filled
 
@@ -59,7 +60,7 @@ def _sweep(table: "Table", before: int) -> None:
         swept = [card for card in up if card != EMPTY]
         table.burn(swept)
         table.open_row(DECK, (EMPTY,) * len(up))
-        table.emit("market.swept", cards=[board.cards[card] for card in swept])
+        table.emit(Swept(tuple([board.cards[card] for card in swept])))
         _turn_up(table)
 
 

@@ -9,7 +9,9 @@ from typing import TYPE_CHECKING
 
 from ...mechanism import Mechanism, Tally
 from ...state import Ask
-from ...values import Data, Event, Move, ScoreLine
+from ...values import Data, Move, ScoreLine
+from ..claims import Claimed
+from .events import Placed, Travelled
 from .facts import PASSENGER, MerchandiseKeys, PassengerCardKeys
 from .journey import Journey, further, longer, prove_fare, set_out, shorter, told
 from .moves import Arrive, GoOn, Place, SetOut, StepBack
@@ -33,6 +35,7 @@ class MerchandisePassengers(Mechanism[Params, State]):
     needs = ("claims", "market")
     tallies = ("merchandise",)
     moves = (SetOut,)
+    tells = (Placed, Travelled)
     asks = {PLACE: (Place,), ONWARD: (Arrive, GoOn, StepBack)}
 
     def setup(self, table: "Table") -> None:
@@ -46,12 +49,10 @@ class MerchandisePassengers(Mechanism[Params, State]):
             won=((),) * seats,
         )
 
-    def on(self, table: "Table", event: Event) -> None:
+    def _claimed(self, table: "Table", event: Claimed) -> None:
         """A claim lets its player place a passenger at one of its ends."""
-        if event.kind != "claims.claimed":
-            return
-        mine, seat = self.state(table), event.data["seat"]
-        route = self.board.route[event.data["route"]]
+        mine, seat = self.state(table), event.seat
+        route = self.board.route[event.route]
         taken = {city for city, _ in mine.at}
         free = [
             self.board.cities[end].id
@@ -60,6 +61,8 @@ class MerchandisePassengers(Mechanism[Params, State]):
         ]
         if free and mine.reserve[seat]:
             table.ask(PLACE, seat, cities=free)
+
+    hears = {Claimed: _claimed}
 
     def offers(self, table: "Table", seat: int) -> Iterable[Move]:
         """A journey of any own passenger that can leave its city."""

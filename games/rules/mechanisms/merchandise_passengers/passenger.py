@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from ...mechanism import Mechanism
 from ...state import Ask
 from ...values import Illegal
+from .events import Placed, Travelled
 from .facts import PASSENGER
 from .journey import fare, tokens
 from .state import Params, State
@@ -25,7 +26,7 @@ def place(mechanism: Own, table: "Table", ask: Ask, city: str | None) -> None:
     reserve = tuple(n - (other == seat) for other, n in enumerate(mine.reserve))
     at = (*mine.at, (mechanism.board.city[city], seat))
     mechanism.save(table, at=at, reserve=reserve)
-    table.emit("merchandise_passengers.placed", seat=seat, city=city)
+    table.emit(Placed(seat, city))
 
 
 def arrive(mechanism: Own, table: "Table", seat: int) -> None:
@@ -48,11 +49,6 @@ def arrive(mechanism: Own, table: "Table", seat: int) -> None:
     )
     table.points(seat, sum(taken))
     table.act()
-    table.emit(
-        "merchandise_passengers.travelled",
-        seat=seat,
-        cities=[board.cities[city].id for city in (journey.start, *journey.cities)],
-        tokens=taken,
-        cards={PASSENGER: cards} if cards else {},
-        points=sum(taken),
-    )
+    by = tuple(board.cities[city].id for city in (journey.start, *journey.cities))
+    fare_paid = {PASSENGER: cards} if cards else {}
+    table.emit(Travelled(seat, by, tuple(taken), fare_paid, sum(taken)))

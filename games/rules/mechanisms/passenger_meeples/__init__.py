@@ -9,7 +9,8 @@ from ...board import CityKeys, Count, CountryKeys
 from ...mechanism import Mechanism, Tally
 from ...rank import competition_ranks
 from ...state import Ask
-from ...values import Data, Event, Id, Illegal, Move, ScoreLine
+from ...values import Data, Id, Illegal, Move, Occurrence, ScoreLine
+from ..claims import Claimed
 
 if TYPE_CHECKING:
     from ...board import Board
@@ -52,6 +53,14 @@ class Pick(Move, frozen=True, tag="passenger_meeples.pick"):
     color: Id
 
 
+class Taken(Occurrence, frozen=True, tag="passenger_meeples.taken"):
+    """A passenger was picked up."""
+
+    seat: int
+    city: str
+    color: str
+
+
 class PassengerMeeples(Mechanism[Params, State]):
     """Picking up passengers."""
 
@@ -60,6 +69,7 @@ class PassengerMeeples(Mechanism[Params, State]):
     needs = ("claims",)
     tallies = ("meeples",)
     asks = {PICK: (Pick,)}
+    tells = (Taken,)
 
     def __init__(self, board: "Board", params: Params) -> None:
         super().__init__(board, params)
@@ -83,18 +93,18 @@ class PassengerMeeples(Mechanism[Params, State]):
             held=((0,) * len(colors),) * len(table.seats),
         )
 
-    def on(self, table: "Table", event: Event) -> None:
+    def _claimed(self, table: "Table", event: Claimed) -> None:
         """At each end of the claimed route one is taken; where several colors wait, of choice."""
-        if event.kind != "claims.claimed":
-            return
-        route = self.board.route[event.data["route"]]
+        route = self.board.route[event.route]
         for place in (self.home[route.a], self.home[route.b]):
             waiting = [color for color, n in enumerate(self.state(table).at[place]) if n]
             if len(waiting) == 1:
-                self._take(table, event.data["seat"], place, waiting[0])
+                self._take(table, event.seat, place, waiting[0])
             elif waiting:
                 colors = [self.params.colors[color] for color in waiting]
-                table.ask(PICK, event.data["seat"], city=self.names[place], colors=colors)
+                table.ask(PICK, event.seat, city=self.names[place], colors=colors)
+
+    hears = {Claimed: _claimed}
 
     def _take(self, table: "Table", seat: int, place: int, color: int) -> None:
         mine = self.state(table)
@@ -102,7 +112,7 @@ class PassengerMeeples(Mechanism[Params, State]):
             table, at=_changed(mine.at, place, color, -1), held=_changed(mine.held, seat, color, 1)
         )
         named = self.params.colors[color]
-        table.emit("passenger_meeples.taken", seat=seat, city=self.names[place], color=named)
+        table.emit(Taken(seat, self.names[place], named))
 
     def answers(self, table: "Table", ask: Ask) -> Iterable[Move]:
         """Any of the colors that wait there."""

@@ -5,7 +5,9 @@ from typing import TYPE_CHECKING, TypeVar
 
 from ...mechanism import Mechanism, Tally
 from ...state import Ask
-from ...values import Data, Event, Illegal, Move, ScoreLine
+from ...values import Data, Illegal, Move, ScoreLine
+from ..tickets import Kept
+from .events import Chosen, Revealed, Swapped
 from .moves import KINDS, Choose, Swap
 from .state import Params, Pieces, State
 
@@ -23,6 +25,7 @@ class PiecesExchange(Mechanism[Params, State]):
     needs = ("tickets", "ship_cards")
     moves = idle = (Swap,)
     asks = {CHOOSE: (Choose,)}
+    tells = (Chosen, Revealed, Swapped)
 
     def _all(self) -> Pieces:
         return self.params.cars, self.params.ships
@@ -33,12 +36,14 @@ class PiecesExchange(Mechanism[Params, State]):
         box = _less(self._all(), tuple(self.board.pieces.values()))
         self.save(table, box=(box,) * seats, swapped=(0,) * seats, chosen=(None,) * seats)
 
-    def on(self, table: "Table", event: Event) -> None:
+    def _kept(self, table: "Table", event: Kept) -> None:
         """Who has kept the first tickets chooses pieces."""
-        if event.kind == "tickets.kept" and event.data["start"]:
+        if event.start:
             cars, ships = self._all()
             total = sum(self.board.pieces.values())
-            table.ask(CHOOSE, event.data["seat"], total=total, cars=cars, ships=ships)
+            table.ask(CHOOSE, event.seat, total=total, cars=cars, ships=ships)
+
+    hears = {Kept: _kept}
 
     def answers(self, table: "Table", ask: Ask) -> Iterable[Move]:
         """Every choice that makes up the whole supply."""
@@ -61,8 +66,7 @@ class PiecesExchange(Mechanism[Params, State]):
             raise Illegal("pieces_exchange.choice", total=total, cars=cars, ships=ships)
         chosen = list(self.state(table).chosen)
         chosen[seat] = (move.cars, move.ships)
-        own = {seat: {"cars": move.cars, "ships": move.ships}}
-        table.emit("pieces_exchange.chosen", seat=seat, secret=own)
+        table.emit(Chosen(seat, move.cars, move.ships), seat)
         self.save(table, chosen=tuple(chosen))
         if None not in chosen:
             self._reveal(table, [pieces for pieces in chosen if pieces is not None])
@@ -71,7 +75,7 @@ class PiecesExchange(Mechanism[Params, State]):
         for seat, pieces in enumerate(chosen):
             table.change(seat, pieces=pieces)
         self.save(table, box=tuple(_less(self._all(), pieces) for pieces in chosen), chosen=())
-        table.emit("pieces_exchange.revealed", pieces=[list(pieces) for pieces in chosen])
+        table.emit(Revealed(tuple(chosen)))
 
     def _swap(self, table: "Table", seat: int, move: Swap, ask: None) -> None:
         kind, mine = KINDS.index(move.give), self.state(table)
@@ -91,7 +95,7 @@ class PiecesExchange(Mechanism[Params, State]):
             swapped=_put(mine.swapped, seat, mine.swapped[seat] + move.n),
         )
         table.points(seat, points)
-        table.emit("pieces_exchange.swapped", seat=seat, give=move.give, n=move.n, points=points)
+        table.emit(Swapped(seat, move.give, move.n, points))
         table.act()
 
     plays = {Choose: _choose, Swap: _swap}

@@ -4,7 +4,7 @@ from typing import Annotated
 
 from msgspec import Struct
 
-from ...state import SECRET
+from ...values import SECRET
 
 Pieces = tuple[int, int]
 """Trains and ships."""

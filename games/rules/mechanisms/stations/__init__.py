@@ -1,6 +1,6 @@
 """Stations: each borrows one route of an opponent at its city, for tickets only (RULES.md 3.2)."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from ...mechanism import Mechanism, Tally
 from ...pay import Offer, proposals
 from ...state import EMPTY
-from ...values import Cards, Data, Id, Illegal, Move, Quote, ScoreLine
+from ...values import Cards, Data, Id, Illegal, Move, Occurrence, Quote, ScoreLine
 from ..claims.hooks import Paying
 from ..claims.paying import lay, pay, wallet
 from ..connections import Joining, Links
@@ -39,6 +39,14 @@ class Build(Move, frozen=True, tag="stations.build"):
     cards: Cards
 
 
+class Built(Occurrence, frozen=True, tag="stations.built"):
+    """A station was built and paid with these cards."""
+
+    seat: int
+    city: str
+    cards: Mapping[str, int]
+
+
 class Stations(Mechanism[Params, State], Paying, Joining):
     """Building stations, and borrowing by them."""
 
@@ -46,6 +54,7 @@ class Stations(Mechanism[Params, State], Paying, Joining):
     needs = ("claims", "market")
     tallies = ("stations_left",)
     moves = (Build,)
+    tells = (Built,)
 
     def _built(self, table: "Table", seat: int) -> list[int]:
         return [city for city, owner in self.state(table).at if owner == seat]
@@ -83,7 +92,7 @@ class Stations(Mechanism[Params, State], Paying, Joining):
         """Lay the cards and build."""
         lay(table, seat, move.cards)
         self.save(table, at=(*self.state(table).at, (self.board.city[move.city], seat)))
-        table.emit("stations.built", seat=seat, city=move.city, cards=move.cards)
+        table.emit(Built(seat, move.city, move.cards))
         table.act()
 
     plays = {Build: _build}

@@ -8,11 +8,16 @@ import msgspec
 
 from ...mechanism import Mechanism
 from ...state import Ask
-from ...values import Cards, Data, Event, Illegal, Move
+from ...values import Cards, Data, Illegal, Move
+from ..claims import Claimed
 from ..claims.hooks import BeforePay, Funding
 from ..claims.paying import resume
 from ..connections import Counting
+from ..market.events import DrewBlind, Took
+from ..tickets import Kept
+from ..tunnels import BackedOut
 from .drawing import draw, place
+from .events import Paid, Placed, Shared
 from .holder import HAND, HOLDER, Holders
 from .moves import ENTRUST, PAY, PLACE, Entrust, Pay, Place, Share
 from .sharing import entrust, just_kept, keep, share
@@ -29,6 +34,7 @@ class TeamPlay(Mechanism[Params, State], BeforePay, Funding, Counting):
     name = "team_play"
     needs = ("claims", "market", "tickets")
     moves = (Share,)
+    tells = (Placed, Paid, Shared)
     asks = {PLACE: (Place,), PAY: (Pay,), ENTRUST: (Entrust,)}
 
     def setup(self, table: "Table") -> None:
@@ -73,16 +79,30 @@ class TeamPlay(Mechanism[Params, State], BeforePay, Funding, Counting):
 
     plays = {Place: _place, Pay: _pay, Entrust: _entrust, Share: _share}
 
-    def on(self, table: "Table", event: Event) -> None:
-        """Cards drawn and tickets kept are shared; cards lent come back from a tunnel given up."""
-        if event.kind in ("market.took", "market.blind"):
-            draw(Holders(self, table), event)
-        elif event.kind == "tickets.kept":
-            keep(Holders(self, table), event)
-        elif event.kind == "tunnels.backed_out":
-            Holders(self, table).give_back(event.data["seat"])
-        elif event.kind == "claims.claimed":
-            Holders(self, table).forget_lent()
+    def _drawn(self, table: "Table", event: Took | DrewBlind) -> None:
+        """Cards drawn are shared."""
+        if event.card is not None:
+            draw(Holders(self, table), event.seat, event.card, isinstance(event, Took))
+
+    def _kept(self, table: "Table", event: Kept) -> None:
+        """Tickets kept are shared."""
+        keep(Holders(self, table), event)
+
+    def _backed_out(self, table: "Table", event: BackedOut) -> None:
+        """Cards lent come back from a tunnel given up."""
+        Holders(self, table).give_back(event.seat)
+
+    def _claimed(self, table: "Table", event: Claimed) -> None:
+        """The cards lent are paid."""
+        Holders(self, table).forget_lent()
+
+    hears = {
+        Took: _drawn,
+        DrewBlind: _drawn,
+        Kept: _kept,
+        BackedOut: _backed_out,
+        Claimed: _claimed,
+    }
 
     def begin(self, table: "Table", seat: int) -> None:
         """A card drawn alone leaves nothing to the next."""

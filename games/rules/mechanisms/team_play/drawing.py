@@ -1,20 +1,16 @@
 """Where the train cards drawn go: one into the hand, the other into the holder."""
 
 from ...state import Ask
-from ...values import Event
 from .holder import HAND, HOLDER, Holders
 from .moves import PLACE
 
 OTHER = {HAND: HOLDER, HOLDER: HAND}
 
 
-def draw(holders: Holders, event: Event) -> None:
+def draw(holders: Holders, seat: int, name: str, openly: bool) -> None:
     """The first card goes where its player says, the second to the other place; a face-up
     locomotive goes into the holder."""
     mechanism, table, board = holders.mechanism, holders.table, holders.board
-    seat = event.data["seat"]
-    openly = "card" in event.data
-    name = event.data["card"] if openly else event.secret[seat]["card"]
     first = mechanism.state(table).first
     if first is not None:
         holders.place(seat, name, OTHER[first], openly)

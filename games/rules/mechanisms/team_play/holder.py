@@ -8,7 +8,8 @@ from msgspec.structs import replace
 
 from ...mechanism import Mechanism
 from ...table import shown_after
-from ...values import Cards, Data
+from ...values import Cards
+from .events import Paid, Placed, Shared
 from .state import Holder, Params, State
 
 if TYPE_CHECKING:
@@ -53,9 +54,6 @@ class Holders:
         shown = shown_after(self.of(seat).shown, counts)
         self.put(self._team(seat), replace(self.of(seat), shown=shown))
 
-    def _both(self, seat: int, data: Data) -> dict[int, Data]:
-        return dict.fromkeys(self.table.side(seat), data)
-
     def shares(self, seat: int, paid: Cards) -> list[Cards]:
         """What may come out of the holder for these cards, the least first."""
         number = self.board.cards.index
@@ -78,8 +76,7 @@ class Holders:
             if openly:
                 self.table.show(seat, [-n for n in counts])
                 self._show(seat, counts)
-            known = self._both(seat, {"card": card})
-            self.table.emit("team_play.placed", seat=seat, secret=known)
+            self.table.emit(Placed(seat, card), *self.table.side(seat))
 
     def lend(self, seat: int, cards: Cards, paid: Cards) -> None:
         """Take some of the cards to be paid out of the holder."""
@@ -92,8 +89,7 @@ class Holders:
         self._show(seat, [-n for n in most])
         self.table.show(seat, least)
         if cards:
-            known = self._both(seat, {"cards": cards})
-            self.table.emit("team_play.paid", seat=seat, n=sum(counts), secret=known)
+            self.table.emit(Paid(seat, sum(counts), cards), *self.table.side(seat))
 
     def give_back(self, seat: int) -> None:
         """Put the cards lent back into the holder."""
@@ -120,8 +116,8 @@ class Holders:
         self.table.change(seat, tickets=mine)
         holder = self.of(seat)
         self.put(self._team(seat), replace(holder, tickets=(*holder.tickets, *numbers)))
-        known = self._both(seat, {"tickets": list(tickets)})
-        self.table.emit("team_play.shared", seat=seat, n=len(numbers), secret=known)
+        shared = Shared(seat, len(numbers), tuple(tickets))
+        self.table.emit(shared, *self.table.side(seat))
 
 
 def _shares(paid: Sequence[int], n: int) -> tuple[list[int], list[int]]:

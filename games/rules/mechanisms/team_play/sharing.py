@@ -1,18 +1,18 @@
 """Which tickets partners share: one of those just kept, and more in a turn of their own."""
 
 from ...state import Ask
-from ...values import Event, Illegal
+from ...values import Illegal
+from ..tickets import Kept
 from .holder import Holders
 from .moves import ENTRUST
 
 
-def keep(holders: Holders, event: Event) -> None:
+def keep(holders: Holders, event: Kept) -> None:
     """A ticket kept alone goes into the holder; of several, ask which."""
-    seat, n = event.data["seat"], event.data["n"]
-    if n == 1:
-        holders.share(seat, tuple(event.secret[seat]["tickets"]))
+    if event.n == 1:
+        holders.share(event.seat, event.tickets)
     else:
-        holders.table.ask(ENTRUST, seat, n=n)
+        holders.table.ask(ENTRUST, event.seat, n=event.n)
 
 
 def just_kept(holders: Holders, ask: Ask) -> list[str]:

@@ -4,7 +4,7 @@ from typing import Annotated
 
 from msgspec import Struct
 
-from ...state import SECRET
+from ...values import SECRET
 
 
 class Params(Struct, frozen=True, forbid_unknown_fields=True):

@@ -1,6 +1,6 @@
 """Ticket decks: whoever draws tickets says first how many of each deck (RULES.md 3.33)."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Annotated
 
 from msgspec import Meta, Struct
@@ -9,7 +9,7 @@ from ...board import total
 from ...mechanism import Mechanism
 from ...pay import splits
 from ...state import Ask, Nothing
-from ...values import Id, Illegal, Move
+from ...values import Id, Illegal, Move, Occurrence
 from ..tickets import decks, draw, offer
 
 if TYPE_CHECKING:
@@ -32,12 +32,20 @@ class Take(Move, frozen=True, tag="ticket_decks.take"):
     counts: Counts
 
 
+class Said(Occurrence, frozen=True, tag="ticket_decks.said"):
+    """Somebody has said how many tickets of each deck they draw."""
+
+    seat: int
+    counts: Mapping[str, int]
+
+
 class TicketDecks(Mechanism[Nothing, State]):
     """Choosing between decks of tickets."""
 
     name = "ticket_decks"
     needs = ("tickets",)
     moves = (Take,)
+    tells = (Said,)
     asks = {MIX: (Take,)}
 
     def deal(self, table: "Table") -> None:
@@ -80,7 +88,7 @@ class TicketDecks(Mechanism[Nothing, State]):
                 raise Illegal("ticket_decks.left", deck=name, n=left[name])
         if sum(move.counts.values()) != n:
             raise Illegal("ticket_decks.number", n=n)
-        table.emit("ticket_decks.said", seat=seat, counts=move.counts)
+        table.emit(Said(seat, move.counts))
         counts = tuple(move.counts.get(name, 0) for name in left)
         if ask is None:
             self._draw(table, seat, counts, self.board.draw.keep, start=False)

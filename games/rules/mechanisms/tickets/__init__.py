@@ -12,6 +12,7 @@ from ...mechanism import Mechanism
 from ...state import Ask, Deck, Nothing
 from ...values import Data, Illegal, Move
 from .drawing import DECK, deck_of, decks, draw, offer, put_back
+from .events import Drawn, Kept
 from .moves import KEEP, Keep, Take
 
 if TYPE_CHECKING:
@@ -19,7 +20,18 @@ if TYPE_CHECKING:
     from ...kernel import Rules
     from ...table import Table
 
-__all__ = ["KEEP", "Keep", "LongKeys", "Take", "Tickets", "deck_of", "decks", "draw", "offer"]
+__all__ = [
+    "KEEP",
+    "Keep",
+    "Kept",
+    "LongKeys",
+    "Take",
+    "Tickets",
+    "deck_of",
+    "decks",
+    "draw",
+    "offer",
+]
 
 LONG = "long"
 
@@ -36,6 +48,7 @@ class Tickets(Mechanism):
     name = "tickets"
     keys = (LongKeys,)
     moves = (Take,)
+    tells = (Drawn, Kept)
     asks = {KEEP: (Keep,)}
 
     def __init__(self, board: "Board", params: Nothing) -> None:
@@ -114,8 +127,7 @@ class Tickets(Mechanism):
         table.change(seat, tickets=mine)
         rest = [number[ticket].n for ticket in offered if ticket not in kept]
         put_back(table, seat, rest, self.board.setup.unkept if start else self.board.draw.unkept)
-        own = {seat: {"tickets": kept}}
-        table.emit("tickets.kept", seat=seat, n=len(kept), start=start, secret=own)
+        table.emit(Kept(seat, len(kept), start, tuple(kept)), seat)
         if not start:
             table.act()
 

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
+from .events import Drawn
 from .moves import KEEP
 
 if TYPE_CHECKING:
@@ -42,10 +43,10 @@ def offer(
     if not drawn:
         return
     least = min(least, len(drawn))
-    secret = {"tickets": [table.board.tickets[ticket].id for ticket in drawn]}
+    tickets = tuple([table.board.tickets[ticket].id for ticket in drawn])
+    secret = {"tickets": tickets}
     table.ask(KEEP, seat, secret=secret, n=len(drawn), least=least, start=start, **limit)
-    own = {seat: secret}
-    table.emit("tickets.drawn", seat=seat, n=len(drawn), start=start, secret=own)
+    table.emit(Drawn(seat, len(drawn), start, tickets), seat)
 
 
 def _whole(under: Sequence[tuple[int, int]], left: int) -> tuple[tuple[int, int], ...]:

@@ -10,7 +10,7 @@ from ...frozen import freeze_fields
 from ...mechanism import Mechanism
 from ...pay import Offer, proposals
 from ...state import Ask
-from ...values import Cards, Data, Id, Move, Quote
+from ...values import Cards, Data, Id, Move, Occurrence, Quote
 from ..claims import DECK, take
 from ..claims.hooks import BeforeClaim, Paying
 from ..claims.paying import lay, pay, wallet
@@ -70,6 +70,22 @@ class BackOut(Move, frozen=True, tag="tunnels.back_out"):
     """Give the attempt up and take the cards back."""
 
 
+class Flipped(Occurrence, frozen=True, tag="tunnels.flipped"):
+    """Cards were turned over for a tunnel, which costs so many more."""
+
+    seat: int
+    route: str
+    cards: tuple[str, ...]
+    extra: int
+
+
+class BackedOut(Occurrence, frozen=True, tag="tunnels.backed_out"):
+    """A tunnel was given up."""
+
+    seat: int
+    route: str
+
+
 class Tunnels(Mechanism[Params, State], BeforeClaim, Paying):
     """The risk of a tunnel."""
 
@@ -77,6 +93,7 @@ class Tunnels(Mechanism[Params, State], BeforeClaim, Paying):
     keys = (TunnelKeys,)
     needs = ("claims", "market")
     asks = {EXTRA: (Dig, BackOut)}
+    tells = (Flipped, BackedOut)
 
     def __init__(self, board: "Board", params: Params) -> None:
         super().__init__(board, params)
@@ -99,7 +116,7 @@ class Tunnels(Mechanism[Params, State], BeforeClaim, Paying):
             flipped.append(names[top])
         color = _color(cards, names[-1])
         extra = sum(card in (color, names[-1]) for card in flipped)
-        table.emit("tunnels.flipped", seat=seat, route=route.id, cards=flipped, extra=extra)
+        table.emit(Flipped(seat, route.id, tuple(flipped), extra))
         attempt = Attempt(route.id, cards, tuple(flipped), extra)
         if extra:
             self.save(table, attempt=attempt)
@@ -134,7 +151,7 @@ class Tunnels(Mechanism[Params, State], BeforeClaim, Paying):
         for card in stake[:laid]:
             table.give_openly(seat, card)
         table.burn(stake[laid:])
-        table.emit("tunnels.backed_out", seat=seat, route=attempt.route)
+        table.emit(BackedOut(seat, attempt.route))
         table.act()
         self.save(table, attempt=None)
 

@@ -12,6 +12,7 @@ from ...state import Ask
 from ...values import Data, Move, ScoreLine
 from .check import CHECK, ask_for_tickets, choices, deliver
 from .columns import place, set_out, ways
+from .events import Delivered, Placed, Robbed, Round, SetOut
 from .facts import BigCityKeys, CarKeys
 from .moves import Deliver, DeliverBest, Done, Place
 from .rounds import DECK, lay_out, next_round
@@ -41,6 +42,7 @@ class Yard(Mechanism[Params, State]):
     needs = ("market", "tickets")
     tallies = ("completed",)
     moves = (Place,)
+    tells = (Placed, Robbed, SetOut, Delivered, Round)
     asks = {CHECK: (Deliver, DeliverBest, Done)}
 
     def setup(self, table: "Table") -> None:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from ...state import Ask
 from ...values import Illegal, Move
 from .delivery import Goal, best, payable
+from .events import Delivered
 from .facts import BigCityKeys, CarKeys
 from .moves import Deliver, DeliverBest, Done
 from .state import mine, put
@@ -84,5 +85,4 @@ def deliver(table: "Table", seat: int, ticket: str) -> None:
     rest = tuple(n for n in table.seats[seat].tickets if n != goal.ticket)
     table.change(seat, tickets=rest)
     table.points(seat, goal.points)
-    own = {seat: {"ticket": ticket}}
-    table.emit("yard.delivered", seat=seat, points=goal.points, secret=own)
+    table.emit(Delivered(seat, goal.points, ticket), seat)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from ...pay import counted
 from ...values import Cards, Data, Illegal
+from .events import Placed, Robbed, SetOut
 from .state import NAME, Column, mine, put
 
 if TYPE_CHECKING:
@@ -64,7 +65,7 @@ def place(table: "Table", seat: int, cards: Cards) -> None:
     for column in columns:
         _rob(table, seat, column.color)
     put(table, seat, yards=(*mine(table).yards[seat], *columns))
-    table.emit("yard.placed", seat=seat, cards=cards)
+    table.emit(Placed(seat, cards))
     table.act()
 
 
@@ -93,7 +94,7 @@ def _rob(table: "Table", seat: int, color: int) -> None:
                 table.burn(((color,) * column.cards) + wild)
                 put(table, owner, yards=tuple(other for other in columns if other is not column))
                 name = table.board.cards[color]
-                table.emit("yard.robbed", seat=owner, by=seat, color=name, n=column.size)
+                table.emit(Robbed(owner, seat, name, column.size))
 
 
 def set_out(table: "Table", seat: int) -> None:
@@ -111,7 +112,7 @@ def set_out(table: "Table", seat: int) -> None:
         if column.size > 1:
             left.append(_without_top(column))
     put(table, seat, road=tuple(road), seen=tuple(seen), yards=tuple(left))
-    table.emit("yard.set_out", seat=seat, n=len(state.yards[seat]))
+    table.emit(SetOut(seat, len(state.yards[seat])))
 
 
 def _without_top(column: Column) -> Column:

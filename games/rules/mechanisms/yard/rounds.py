@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING
 
 from ...state import Deck
+from .events import Round
 from .state import NAME, mine
 
 if TYPE_CHECKING:
@@ -39,5 +40,5 @@ def next_round(table: "Table", hand: int) -> None:
     number = state.round + 1
     lay_out(table)
     table.save(NAME, done=state.done, round=number, checked=False)
-    table.emit("yard.round", n=number)
+    table.emit(Round(number))
     table.next_turn(first % seats)

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 from msgspec import Struct
 
-from ...state import SECRET
+from ...values import SECRET
 
 if TYPE_CHECKING:
     from ...table import Table

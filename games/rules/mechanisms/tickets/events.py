@@ -1,0 +1,23 @@
+"""What happens with tickets."""
+
+from typing import Annotated
+
+from ...values import SECRET, Occurrence
+
+
+class Drawn(Occurrence, frozen=True, tag="tickets.drawn"):
+    """Somebody was dealt tickets to choose from, at the start of the game or later."""
+
+    seat: int
+    n: int
+    start: bool
+    tickets: Annotated[tuple[str, ...], SECRET]
+
+
+class Kept(Occurrence, frozen=True, tag="tickets.kept"):
+    """Somebody has kept so many of them."""
+
+    seat: int
+    n: int
+    start: bool
+    tickets: Annotated[tuple[str, ...], SECRET]
