@@ -130,7 +130,7 @@ const said = (game) => {
     n: lack.n,
     what: one && words.say(`cards.${one}`, { n: lack.n }),
     // nothing else is told where nothing is wild
-    wild: wild ? words.say("pay.wild") : "",
+    wild: wild ? words.say("pay.wild", { n: lack.n }) : "",
   });
 };
 

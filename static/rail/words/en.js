@@ -109,7 +109,7 @@ export default {
   "pay.met": "This pays: {cards}.",
   "pay.more.color": "Still owed: {what}{wild}.",
   "pay.more.any": "Still owed: {n} {n#card|cards} of one color{wild}.",
-  "pay.wild": " or locomotives",
+  "pay.wild": " or {n#a locomotive|locomotives}",
   "pay.locomotives": "Still owed: {n} {n#locomotive|locomotives}.",
   "pay.swap":
     "{n} {n#locomotive is|locomotives are} missing: lay {n#it|them} in place of other cards.",

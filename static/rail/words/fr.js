@@ -110,7 +110,7 @@ export default {
   "pay.met": "Le compte y est : {cards}.",
   "pay.more.color": "Il manque encore : {what}{wild}.",
   "pay.more.any": "Il manque encore {n} {n#carte|cartes} d’une même couleur{wild}.",
-  "pay.wild": " ou locomotives",
+  "pay.wild": " ou {n#une locomotive|des locomotives}",
   "pay.locomotives": "Il manque encore {n} {n#locomotive|locomotives}.",
   "pay.swap":
     "Il manque {n} {n#locomotive : posez-la|locomotives : posez-les} à la place d’autres cartes.",

@@ -66,12 +66,10 @@ class Claims(Mechanism, Paying):
     def offers(self, table: "Table", seat: int) -> Iterable[Offer]:
         """Every free route that the hand can pay, together with those of the same price."""
         have, names = wallet(table, seat), self.board.cards
-        plainly = max(have[: len(self.board.colors)]) + have[-1]
-        for quote, routes in to_be_had(table, seat):
-            if not routes or (quote.cards > plainly and quote.is_plain):
-                continue
+        richest = max(have[: len(self.board.colors)]) + have[-1]
+        for quote, ids in to_be_had(table, seat, richest):
             if pays := proposals(quote, have, names):
-                yield Offer(Claim, pays, quote, "routes", tuple([route.id for route in routes]))
+                yield Offer(Claim, pays, quote, "routes", ids)
 
     def _claim(self, table: "Table", seat: int, move: Claim, ask: None) -> None:
         """Check the claim whole, then pay for it."""

@@ -1,14 +1,15 @@
 """What routes cost: by the facts of the board, computed once, and to a seat now."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
+from ...owners import Owners, derived
 from ...values import Quote, Refusal
 from .hooks import Pricing, Quoting
-from .tracks import open_to, refusal
+from .tracks import open_among, open_to, refusal
 
 if TYPE_CHECKING:
     from ...board import Route
@@ -57,21 +58,42 @@ def _now(table: "Table", seat: int, route: "Route") -> Quote:
     return quote
 
 
-def to_be_had(table: "Table", seat: int) -> Iterable[tuple[Quote, Sequence["Route"]]]:
-    """The routes that are not refused to this seat, by what they cost it."""
-    left, pieces = open_to(table, seat), table.seats[seat].pieces
-    if not table.rules.taking(Quoting):
-        for price, routes in priced_alike(table.rules):
-            if price.pieces <= pieces[price.piece]:
-                yield price, [route for route in routes if route.n in left]
-        return
-    groups: dict[Quote, list[Route]] = {}
-    for n in sorted(left):
+def to_be_had(table: "Table", seat: int, richest: int) -> Iterable[tuple[Quote, tuple[str, ...]]]:
+    """The routes that are not refused to this seat, by what they cost it; without those at a plain
+    price of more cards than the richest color and the locomotives are."""
+    pieces, rules = table.seats[seat].pieces, table.rules
+    if rules.taking(Quoting):
+        found = _by_quote(table, seat)
+    else:
+        found = _free(table.owner, rules, seat, len(table.seats))
+    for quote, plain_cards, ids in found:
+        if plain_cards <= richest and quote.pieces <= pieces[quote.piece]:
+            yield quote, ids
+
+
+Found = tuple[tuple[Quote, int, tuple[str, ...]], ...]
+"""Quotes, with how many cards if they are plain, and the routes."""
+
+
+@derived
+def _free(owner: Owners, rules: "Rules", seat: int, players: int) -> Found:
+    """The free routes by their prices: most moves take none."""
+    left = open_among(owner, rules.board, seat, players)
+    found = (
+        (price, tuple([route.id for route in routes if route.n in left]))
+        for price, routes in priced_alike(rules)
+    )
+    return tuple([(price, price.cards * price.is_plain, ids) for price, ids in found if ids])
+
+
+def _by_quote(table: "Table", seat: int) -> Found:
+    groups: dict[Quote, list[str]] = {}
+    for n in sorted(open_to(table, seat)):
         route = table.board.routes[n]
         quote = quote_of(table, seat, route)
         if not quote.refused:
-            groups.setdefault(quote, []).append(route)
-    yield from groups.items()
+            groups.setdefault(quote, []).append(route.id)
+    return tuple([(q, q.cards * q.is_plain, tuple(ids)) for q, ids in groups.items()])
 
 
 def hoped_for(table: "Table", seat: int) -> dict[int, int]:
