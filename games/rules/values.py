@@ -6,8 +6,9 @@ from functools import cache
 from typing import Annotated, Any, Literal, get_type_hints
 
 from msgspec import Meta, Struct
+from msgspec.structs import astuple
 
-from .frozen import NOTHING, FrozenDict, freeze, freeze_fields
+from .frozen import CONTAINERS, NOTHING, FrozenDict, freeze, freeze_fields
 
 Data = dict[str, Any]
 FrozenData = Mapping[str, Any]
@@ -91,24 +92,26 @@ class Occurrence(Struct, frozen=True, tag_field="kind"):
 
     def told(self, knowing: Iterable[int]) -> Event:
         """As it is stored and sent; `knowing` are the seats that learn what is secret."""
-        open_to_all, hidden = fields_of(type(self))
-        secret = self._told(hidden)
-        own = FrozenDict(dict.fromkeys(knowing, secret)) if secret else NOTHING
-        return Event(str(self.__struct_config__.tag), self._told(open_to_all), own)
+        tag, open_to_all, hidden = form_of(type(self))
+        values = astuple(self)
+        # nearly always all is open and plain, and every step tells something
+        if not hidden and None not in values and CONTAINERS.isdisjoint(map(type, values)):
+            return Event(tag, FrozenDict(zip(open_to_all, values, strict=True)))
+        data, own = self._only(open_to_all), self._only(hidden)
+        secret = FrozenDict(dict.fromkeys(knowing, freeze(own))) if own else NOTHING
+        return Event(tag, freeze(data), secret)
 
-    def _told(self, names: tuple[str, ...]) -> FrozenData:
-        fields = ((name, getattr(self, name)) for name in names)
-        told: FrozenData = freeze({name: value for name, value in fields if value is not None})
-        return told
+    def _only(self, names: tuple[str, ...]) -> Data:
+        return {name: value for name in names if (value := getattr(self, name)) is not None}
 
 
 @cache
-def fields_of(kind: type[Occurrence]) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """The names of the fields that all are told, and of the secret ones."""
+def form_of(kind: type[Occurrence]) -> tuple[str, tuple[str, ...], tuple[str, ...]]:
+    """What an event of this kind is called, its fields that all are told, and the secret ones."""
     hints = get_type_hints(kind, include_extras=True)
-    hidden = {name for name, hint in hints.items() if SECRET in getattr(hint, "__metadata__", ())}
     names = kind.__struct_fields__
-    return tuple(n for n in names if n not in hidden), tuple(n for n in names if n in hidden)
+    hidden = tuple(n for n in names if SECRET in getattr(hints[n], "__metadata__", ()))
+    return str(kind.__struct_config__.tag), tuple(n for n in names if n not in hidden), hidden
 
 
 class Quote(Struct, frozen=True):
