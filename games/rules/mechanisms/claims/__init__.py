@@ -66,8 +66,7 @@ class Claims(Mechanism, Paying):
     def offers(self, table: "Table", seat: int) -> Iterable[Offer]:
         """Every free route that the hand can pay, together with those of the same price."""
         have, names = wallet(table, seat), self.board.cards
-        richest = max(have[: len(self.board.colors)]) + have[-1]
-        for quote, ids in to_be_had(table, seat, richest):
+        for quote, ids in to_be_had(table, seat, have):
             if pays := proposals(quote, have, names):
                 yield Offer(Claim, pays, quote, "routes", ids)
 

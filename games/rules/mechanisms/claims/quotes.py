@@ -1,15 +1,14 @@
 """What routes cost: by the facts of the board, computed once, and to a seat now."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from msgspec.structs import replace
 
-from ...owners import Owners, derived
 from ...values import Quote, Refusal
 from .hooks import Pricing, Quoting
-from .tracks import open_among, open_to, refusal
+from .tracks import open_to, refusal
 
 if TYPE_CHECKING:
     from ...board import Route
@@ -58,42 +57,55 @@ def _now(table: "Table", seat: int, route: "Route") -> Quote:
     return quote
 
 
-def to_be_had(table: "Table", seat: int, richest: int) -> Iterable[tuple[Quote, tuple[str, ...]]]:
+def to_be_had(
+    table: "Table", seat: int, have: Sequence[int]
+) -> Iterable[tuple[Quote, tuple[str, ...]]]:
     """The routes that are not refused to this seat, by what they cost it; without those at a plain
-    price of more cards than the richest color and the locomotives are."""
-    pieces, rules = table.seats[seat].pieces, table.rules
-    if rules.taking(Quoting):
-        found = _by_quote(table, seat)
-    else:
-        found = _free(table.owner, rules, seat, len(table.seats))
-    for quote, plain_cards, ids in found:
-        if plain_cards <= richest and quote.pieces <= pieces[quote.piece]:
-            yield quote, ids
-
-
-Found = tuple[tuple[Quote, int, tuple[str, ...]], ...]
-"""Quotes, with how many cards if they are plain, and the routes."""
-
-
-@derived
-def _free(owner: Owners, rules: "Rules", seat: int, players: int) -> Found:
-    """The free routes by their prices: most moves take none."""
-    left = open_among(owner, rules.board, seat, players)
-    found = (
-        (price, tuple([route.id for route in routes if route.n in left]))
-        for price, routes in priced_alike(rules)
-    )
-    return tuple([(price, price.cards * price.is_plain, ids) for price, ids in found if ids])
-
-
-def _by_quote(table: "Table", seat: int) -> Found:
+    price that these cards are too few for."""
+    left, pieces, rules = open_to(table, seat), table.seats[seat].pieces, table.rules
+    if not rules.taking(Quoting):
+        wild = have[-1]
+        richest = max(have[: len(table.board.colors)]) + wild
+        for price, plain_cards, color, routes in _by_price(rules):
+            if (
+                plain_cards <= richest
+                and (color is None or plain_cards <= have[color] + wild)
+                and price.pieces <= pieces[price.piece]
+                and (ids := tuple([id_ for n, id_ in routes if n in left]))
+            ):
+                yield price, ids
+        return
     groups: dict[Quote, list[str]] = {}
-    for n in sorted(open_to(table, seat)):
+    for n in sorted(left):
         route = table.board.routes[n]
         quote = quote_of(table, seat, route)
         if not quote.refused:
             groups.setdefault(quote, []).append(route.id)
-    return tuple([(q, q.cards * q.is_plain, tuple(ids)) for q, ids in groups.items()])
+    for quote, ids_ in groups.items():
+        yield quote, tuple(ids_)
+
+
+class Priced(NamedTuple):
+    """A price; if it is plain of how many cards, and of which color where there is but one; and the
+    routes that cost it."""
+
+    price: Quote
+    plain_cards: int
+    color: int | None
+    routes: tuple[tuple[int, str], ...]
+
+
+@lru_cache(maxsize=KNOWN)
+def _by_price(rules: "Rules") -> tuple[Priced, ...]:
+    return tuple(
+        Priced(
+            price,
+            price.cards * price.is_plain,
+            price.colors[0] if price.is_plain and len(price.colors) == 1 else None,
+            tuple((route.n, route.id) for route in routes),
+        )
+        for price, routes in priced_alike(rules)
+    )
 
 
 def hoped_for(table: "Table", seat: int) -> dict[int, int]:

@@ -45,7 +45,7 @@ def refusal(table: "Table", seat: int, route: "Route") -> Refusal | None:
 
 def open_to(table: "Table", seat: int) -> frozenset[int]:
     """The routes that the board leaves to this seat."""
-    return open_among(table.owner, table.board, seat, len(table.seats))
+    return _open(table.owner, table.board, seat, len(table.seats))
 
 
 def closed_to_all(table: "Table") -> frozenset[int]:
@@ -66,8 +66,7 @@ def _refused(owner: Owners, board: "Board", seat: int, players: int, route: "Rou
 
 
 @derived
-def open_among(owner: Owners, board: "Board", seat: int, players: int) -> frozenset[int]:
-    """The same as it follows from who owns which route."""
+def _open(owner: Owners, board: "Board", seat: int, players: int) -> frozenset[int]:
     free = {n for n, who in enumerate(owner) if who == EMPTY}
     return frozenset(free - _beside(owner, board, seat) - _closed(owner, board, players))
 
