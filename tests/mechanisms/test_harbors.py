@@ -2,7 +2,8 @@
 
 from msgspec.structs import replace
 
-from games.rules.mechanisms.harbors import Build, State
+from games.rules.mechanisms.claims.sites import Sites
+from games.rules.mechanisms.harbors import Build
 from games.rules.mechanisms.market import Draw
 from tests.toy import L, hand, printed, refused
 
@@ -15,7 +16,7 @@ def coast(*built, board="world", variant="base", **named):
     """A board with harbors; `built` are (city, seat)."""
     rules, state = printed(board, variant, **named)
     at = tuple((rules.board.city[city], seat) for city, seat in built)
-    return rules, replace(state, mech=replace(state.mech, harbors=State(at)))
+    return rules, replace(state, mech=replace(state.mech, harbors=Sites(at)))
 
 
 def test_rt_61_a_harbor_costs_two_train_and_two_ship_cards_of_one_color_with_anchors():

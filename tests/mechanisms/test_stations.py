@@ -6,9 +6,10 @@ from msgspec.structs import replace
 
 from games.rules import rules_for
 from games.rules.graph import DisjointSets
+from games.rules.mechanisms.claims.sites import Sites
 from games.rules.mechanisms.connections import completed, network
 from games.rules.mechanisms.connections.hooks import links
-from games.rules.mechanisms.stations import Build, State
+from games.rules.mechanisms.stations import Build
 from games.rules.table import Table
 from tests.toy import LAST_TURN, L, bonus, hand, refused, rig, sheet, toy
 
@@ -19,7 +20,7 @@ def town(*hands, built=(), goals="a-c 12, a-d 8", **named):
     """A map with stations; `built` are (city, seat)."""
     rules, state = rig(toy(MAP, goals), mechanisms=["stations"], hands=hands, **named)
     at = tuple((rules.board.city[city], seat) for city, seat in built)
-    mech = replace(state.mech, stations=State(at))
+    mech = replace(state.mech, stations=Sites(at))
     return rules, replace(state, mech=mech)
 
 
@@ -80,7 +81,7 @@ def test_rt_30_the_fewest_stations_break_a_tie_before_the_longest_route():
     owner = {id_: seat for id_, (seat, _) in routes.items()}
     rules, state = rig(facts, mechanisms=["stations"], owner=owner, **LAST_TURN)
     at = tuple((rules.board.city[city], seat) for city, seat in (("b0", 0), ("a0", 1), ("a1", 1)))
-    final = sheet(rules, replace(state, mech=replace(state.mech, stations=State(at))))
+    final = sheet(rules, replace(state, mech=replace(state.mech, stations=Sites(at))))
     assert final.totals == (24, 24)
     assert final.tally == {"longest": (25, 40), "completed": (0, 0), "stations_left": (2, 1)}
     assert final.winners == (0,)

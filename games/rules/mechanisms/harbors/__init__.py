@@ -12,6 +12,7 @@ from ...table import owned_by
 from ...values import Cards, Data, Id, Illegal, Move, Occurrence, Quote, ScoreLine
 from ..claims.hooks import Paying
 from ..claims.paying import lay, pay, wallet
+from ..claims.sites import Sites, building
 from ..connections import completed
 from ..ship_cards import HARBOR, SHIP
 
@@ -38,12 +39,6 @@ class HarborKeys(CityKeys, frozen=True):
     harbor: bool = False
 
 
-class State(Struct, frozen=True):
-    """City index and seat of every harbor, in the order of building."""
-
-    at: tuple[tuple[int, int], ...] = ()
-
-
 class Build(Move, frozen=True, tag="harbors.build"):
     """Build a harbor in a city and pay with these cards."""
 
@@ -59,7 +54,7 @@ class Built(Occurrence, frozen=True, tag="harbors.built"):
     cards: Mapping[str, int]
 
 
-class Harbors(Mechanism[Params, State], Paying):
+class Harbors(Mechanism[Params, Sites], Paying):
     """Building harbors, and what they earn."""
 
     name = "harbors"
@@ -72,12 +67,8 @@ class Harbors(Mechanism[Params, State], Paying):
         super().__init__(board, params)
         self.anchors = {n for n, city in enumerate(board.cities) if city.own(HarborKeys).harbor}
 
-    def _built(self, table: "Table", seat: int) -> list[int]:
-        return [city for city, owner in self.state(table).at if owner == seat]
-
     def _left(self, table: "Table", seat: int) -> int:
-        left: int = self.params.per_player - len(self._built(table, seat))
-        return left
+        return self.params.per_player - len(self.state(table).of(seat))
 
     def _ends(self, table: "Table", seat: int) -> set[int]:
         """The cities in which a route of this seat ends."""
@@ -97,23 +88,18 @@ class Harbors(Mechanism[Params, State], Paying):
     def offers(self, table: "Table", seat: int) -> Iterable[Offer]:
         """A harbor in any city with an anchor that one's routes reach and that has none."""
         if not self._left(table, seat):
-            return
-        quote, taken = self._price(), {city for city, _ in self.state(table).at}
-        free = [
-            self.board.cities[city].id
-            for city in sorted(self._ends(table, seat) & self.anchors - taken)
-        ]
-        if free and (pays := proposals(quote, wallet(table, seat), self.board.cards)):
-            yield Offer(Build, pays, quote, "cities", tuple(free))
+            return ()
+        free = self.state(table).without(sorted(self._ends(table, seat) & self.anchors))
+        return building(table, seat, Build, self._price(), free)
 
     def _build(self, table: "Table", seat: int, move: Build, ask: None) -> None:
         """Check the building whole, then pay for it."""
         city = self.board.city.get(move.city)
         if city not in self.anchors:
             raise Illegal("harbors.no_anchor", city=move.city)
-        for other, owner in self.state(table).at:
-            if other == city:
-                raise Illegal("harbors.taken", city=move.city, seat=owner)
+        owner = self.state(table).owner(city)
+        if owner is not None:
+            raise Illegal("harbors.taken", city=move.city, seat=owner)
         if not self._left(table, seat):
             raise Illegal("harbors.none_left")
         if city not in self._ends(table, seat):
@@ -145,7 +131,7 @@ class Harbors(Mechanism[Params, State], Paying):
     def scores(self, table: "Table", tally: Tally) -> Iterable[ScoreLine]:
         """Each harbor by its tickets, and those not built."""
         for seat in range(len(table.seats)):
-            for city in self._built(table, seat):
+            for city in self.state(table).of(seat):
                 tickets = self._naming(table, seat, city)
                 data = {"city": self.board.cities[city].id, "n": tickets}
                 yield ScoreLine(seat, self.name, self._points(tickets), data)
@@ -158,10 +144,10 @@ class Harbors(Mechanism[Params, State], Paying):
         """Where harbors stand and how many are left; to their owner what they would bring now."""
         cities, seats = self.board.cities, range(len(table.seats))
         seen: Data = {
-            "at": {cities[city].id: owner for city, owner in self.state(table).at},
+            "at": self.state(table).named(self.board),
             "left": [self._left(table, other) for other in seats],
         }
-        if seat is not None and (built := self._built(table, seat)):
+        if seat is not None and (built := self.state(table).of(seat)):
             worth = {cities[c].id: self._points(self._naming(table, seat, c)) for c in built}
             seen["worth"] = worth
         return seen

@@ -7,11 +7,12 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from ...mechanism import Mechanism, Tally
-from ...pay import Offer, proposals
+from ...pay import Offer
 from ...state import EMPTY
 from ...values import Cards, Data, Id, Illegal, Move, Occurrence, Quote, ScoreLine
 from ..claims.hooks import Paying
-from ..claims.paying import lay, pay, wallet
+from ..claims.paying import lay, pay
+from ..claims.sites import Sites, building
 from ..connections import Joining, Links
 
 if TYPE_CHECKING:
@@ -24,12 +25,6 @@ class Params(Struct, frozen=True, forbid_unknown_fields=True):
     per_player: int = 3
     costs: tuple[int, ...] = (1, 2, 3)
     points_unused: int = 4
-
-
-class State(Struct, frozen=True):
-    """City index and seat of every station, in the order of building."""
-
-    at: tuple[tuple[int, int], ...] = ()
 
 
 class Build(Move, frozen=True, tag="stations.build"):
@@ -47,7 +42,7 @@ class Built(Occurrence, frozen=True, tag="stations.built"):
     cards: Mapping[str, int]
 
 
-class Stations(Mechanism[Params, State], Paying, Joining):
+class Stations(Mechanism[Params, Sites], Paying, Joining):
     """Building stations, and borrowing by them."""
 
     name = "stations"
@@ -56,34 +51,28 @@ class Stations(Mechanism[Params, State], Paying, Joining):
     moves = (Build,)
     tells = (Built,)
 
-    def _built(self, table: "Table", seat: int) -> list[int]:
-        return [city for city, owner in self.state(table).at if owner == seat]
-
     def _left(self, table: "Table", seat: int) -> int:
-        left: int = self.params.per_player - len(self._built(table, seat))
-        return left
+        return self.params.per_player - len(self.state(table).of(seat))
 
     def _price(self, table: "Table", seat: int) -> Quote:
-        cost = self.params.costs[len(self._built(table, seat))]
+        cost = self.params.costs[len(self.state(table).of(seat))]
         return Quote(cards=cost, colors=tuple(range(len(self.board.colors))))
 
     def offers(self, table: "Table", seat: int) -> Iterable[Offer]:
         """A station in any city without one."""
         if not self._left(table, seat):
-            return
-        quote, taken = self._price(table, seat), {city for city, _ in self.state(table).at}
-        free = tuple([city.id for n, city in enumerate(self.board.cities) if n not in taken])
-        if free and (pays := proposals(quote, wallet(table, seat), self.board.cards)):
-            yield Offer(Build, pays, quote, "cities", free)
+            return ()
+        free = self.state(table).without(range(len(self.board.cities)))
+        return building(table, seat, Build, self._price(table, seat), free)
 
     def _build(self, table: "Table", seat: int, move: Build, ask: None) -> None:
         """Check the building whole, then pay for it."""
         city = self.board.city.get(move.city)
         if city is None:
             raise Illegal("stations.unknown_city", city=move.city)
-        for other, owner in self.state(table).at:
-            if other == city:
-                raise Illegal("stations.taken", city=move.city, seat=owner)
+        owner = self.state(table).owner(city)
+        if owner is not None:
+            raise Illegal("stations.taken", city=move.city, seat=owner)
         if not self._left(table, seat):
             raise Illegal("stations.none_left")
         pay(table, seat, move, self._price(table, seat), move.cards)
@@ -107,7 +96,7 @@ class Stations(Mechanism[Params, State], Paying, Joining):
         ]
         groups = (
             tuple(route.n for route in foreign if city in (route.a, route.b))
-            for city in self._built(table, seat)
+            for city in self.state(table).of(seat)
         )
         hoped = frozenset(route.n for route in foreign if self._left(table, seat))
         return replace(links, one_of=(*links.one_of, *filter(None, groups)), hoped=hoped)
@@ -124,9 +113,9 @@ class Stations(Mechanism[Params, State], Paying, Joining):
 
     def view(self, table: "Table", seat: int | None) -> Data:
         """Where stations stand, how many are left, and what the next one costs."""
-        cities, seats = self.board.cities, range(len(table.seats))
+        seats = range(len(table.seats))
         return {
-            "at": {cities[city].id: owner for city, owner in self.state(table).at},
+            "at": self.state(table).named(self.board),
             "left": [self._left(table, other) for other in seats],
             "costs": self.params.costs,
         }
