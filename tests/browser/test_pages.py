@@ -5,7 +5,9 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
+from games.pages import help
 from games.rules import boards, facts_of
+from games.rules.catalog import BUILT
 from lobby.places import LOCOMOTIVES
 from tests.browser.player import DESKTOP, PHONE
 from tests.browser.tour import OFFICE, Stop, house, tour
@@ -147,10 +149,11 @@ def known(text: str, language: Language, names: set[str]) -> bool:
 
 
 def translations() -> list[str]:
-    """What the server says in French."""
+    """What the server says in French: the pages, and the mechanisms of theirs."""
     with (ROOT / "locale/fr/LC_MESSAGES/django.mo").open("rb") as file:
         book = gettext.GNUTranslations(file)._catalog
-    return list(book.values())
+    helps = (help.read(name, "fr") for name in sorted(BUILT))
+    return [*book.values(), *(word for one in helps for word in one.words.values())]
 
 
 def titles(lang: str) -> Iterator[str]:

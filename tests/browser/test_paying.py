@@ -87,7 +87,7 @@ def test_another_payment_is_reached_by_keys_alone(seated):
     expect(chosen).to_contain_text(in_words({color: need}))
     keys.press("ArrowRight")
     tray = page.get_by_role("group", name="Cards for this payment")
-    expect(tray.get_by_role("button", name="Lay a locomotive more")).to_be_visible()
+    expect(tray.get_by_role("button", name="Add a locomotive")).to_be_visible()
     before = ada.view["hand"]
     ada.after(lambda: keys.press("Enter"))
     assert left(before, ada.view["hand"]) == {color: need - 1, "locomotive": 1}
