@@ -24,10 +24,13 @@ OPENING = 30
 OPEN = {
     "view.legal.pays",
     "view.legal.quote.colors",
+    "view.legal.quote.wild",
+    "view.legal.routes",
     "view.decks.train.up",
     "log.events.data.cards",
 }
-"""Where else cards may be counted or listed: what one may pay and how, the row, what was laid."""
+"""Where else cards may be counted or listed: what one may pay and how, which
+routes by their color, the row, what was laid."""
 
 
 def walk(thing, path: str = "") -> Iterator[tuple[str, object]]:
