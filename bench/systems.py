@@ -7,12 +7,13 @@ import json
 import random
 from collections.abc import Iterable
 
+import msgspec
 from msgspec.structs import replace
 
 from bench.engine import play, run
 from bench.figures import median, milliseconds, p99, table
 from games.bots import plain
-from games.rules import Rules, rules_for
+from games.rules import Rules, boards, rules_for
 from games.rules.mechanisms.connections import network
 from games.rules.mechanisms.yard import CarKeys
 from games.rules.mechanisms.yard.delivery import Goal, best
@@ -30,6 +31,8 @@ DEALT = range(4, 15)
 LAID = 60
 """Cards set out at most, as far as the pile reaches."""
 STATIONS = 3
+FORTY = 40
+"""Cards in hand: more than anybody holds who plays to win."""
 WORST = "worst 50"
 
 
@@ -77,6 +80,27 @@ def systems() -> None:
     print(f"Random games of {SEATS}, one core, {GAMES} a board;", end=" ")
     print("ms of single calls: median / p99, of the scoring: worst\n")
     table("board games/s moves/s moves/game legal apply view bot scoring".split(), rows)
+
+
+def views() -> None:
+    """How large the view is of who has forty cards to pay with, at the beginning."""
+    rows = []
+    for board in boards():
+        rules = rules_for(board)
+        names = rules.board.cards
+        box = [c for pile in rules.board.piles.values() for c, n in pile.items() for _ in range(n)]
+        start, _ = rules.start(rules.board.sizes[-1], random.randbytes(32).hex(), first=0)
+        sizes = []
+        for _ in range(GAMES):
+            held = random.sample(box, FORTY)
+            hand = tuple(held.count(name) for name in names)
+            seats = (replace(start.seats[0], hand=hand), *start.seats[1:])
+            sizes.append(
+                len(msgspec.json.encode(rules.view(replace(start, asks=(), seats=seats), 0)))
+            )
+        rows.append((board, f"{median(sizes):,.0f}", f"{max(sizes):,}", "most 12,000"))
+    print(f"Bytes of a view with {FORTY} cards in hand, {GAMES} hands a board\n")
+    table(("board", "median", "most", "target"), rows)
 
 
 def stations() -> Iterable[float]:
@@ -137,4 +161,5 @@ def searches() -> None:
 if __name__ == "__main__":
     random.seed(SEED)
     systems()
+    views()
     searches()
