@@ -66,10 +66,11 @@ def to_be_had(
     if not rules.taking(Quoting):
         wild = have[-1]
         richest = max(have[: len(table.board.colors)]) + wild
-        for price, plain_cards, color, routes in _by_price(rules):
+        for price, plain_cards, color, payers, routes in _by_price(rules):
             if (
                 plain_cards <= richest
                 and (color is None or plain_cards <= have[color] + wild)
+                and (not payers or price.cards <= sum([have[c] * each for c, each in payers]))
                 and price.pieces <= pieces[price.piece]
                 and (ids := tuple([id_ for n, id_ in routes if n in left]))
             ):
@@ -86,13 +87,21 @@ def to_be_had(
 
 
 class Priced(NamedTuple):
-    """A price; if it is plain of how many cards, and of which color where there is but one; and the
-    routes that cost it."""
+    """A price; if it is plain of how many cards, and of which color where there is but one; else
+    for how much each card counts that can pay, where that is soon summed up; and the routes."""
 
     price: Quote
     plain_cards: int
     color: int | None
+    payers: tuple[tuple[int, int], ...]
     routes: tuple[tuple[int, str], ...]
+
+
+def _payers(price: Quote) -> tuple[tuple[int, int], ...]:
+    if price.substitutes or len(price.colors) > 1:
+        return ()
+    colored = [(start + color, each) for color in price.colors for start, each in price.kinds]
+    return (*colored, *((card, 1) for card in price.wild))
 
 
 @lru_cache(maxsize=KNOWN)
@@ -102,6 +111,7 @@ def _by_price(rules: "Rules") -> tuple[Priced, ...]:
             price,
             price.cards * price.is_plain,
             price.colors[0] if price.is_plain and len(price.colors) == 1 else None,
+            () if price.is_plain else _payers(price),
             tuple((route.n, route.id) for route in routes),
         )
         for price, routes in priced_alike(rules)
