@@ -2,6 +2,7 @@
 
 import json
 import uuid
+from collections.abc import Callable
 from random import Random
 
 from channels.db import database_sync_to_async
@@ -167,11 +168,12 @@ class Tab:
         assert (await tab.socket.connect())[0]
         return tab
 
-    async def hear(self, t: str) -> dict:
-        """The next frame of this kind; those before it are passed over."""
+    async def hear(self, t: str, wanted: Callable[[dict], bool] = bool) -> dict:
+        """The next frame of this kind; those before it are passed over. Who has just come may be
+        told the same twice: as the news it is, and as what they have missed."""
         while True:
             frame = self._whole(await self.socket.receive_from())
-            if frame["t"] == t:
+            if frame["t"] == t and wanted(frame):
                 return frame
 
     async def hear_all(self) -> list[dict]:

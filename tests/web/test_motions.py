@@ -230,7 +230,8 @@ async def test_everybody_sees_what_is_proposed_and_what_became_of_it():
     assert (await late.hear("motion"))["motion"]["id"] == motion["id"]
     await sync_vote(game, 1)
     for one in (tab, watcher, late):
-        assert (await one.hear("motion"))["ended"] == "agreed"
+        ended = await one.hear("motion", lambda frame: "ended" in frame)
+        assert ended["ended"] == "agreed"
         step = await one.hear("view")
         assert step["log"][0]["events"] == [{"kind": "table.paused", "data": {"seats": [0, 1]}}]
         assert (await one.hear("clock"))["clock"]["paused"] is True

@@ -210,7 +210,7 @@ async def test_a_rematch_on_another_board_takes_everybody_along_under_the_same_l
     sent = TERMS | {"play": "europe.expanded", "size": "2"}
     assert (await in_thread(do)(ada, table, "terms", **sent)).json()["ok"]
     for tab in (player, watcher):
-        titles = (await tab.hear("rematch"))["play"]
+        titles = (await tab.hear("rematch", lambda frame: bool(frame["play"])))["play"]
         assert [title["en"] for title in titles] == ["Europe", "Europe Expanded"]
     await in_thread(do)(ben, table, "answer", yes="1")
     assert (await in_thread(do)(ada, table, "start")).json()["ok"]
