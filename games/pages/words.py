@@ -48,6 +48,10 @@ CONFIDENCE = {
         gettext_lazy("Partly reconstructed"),
         gettext_lazy("No source has everything: we filled in what was missing."),
     ),
+    "invented": (
+        gettext_lazy("Invented"),
+        gettext_lazy("This board was made up; no printed one says otherwise."),
+    ),
 }
 
 

@@ -106,7 +106,7 @@ def test_every_board_file_is_accepted(board):
         facts = facts_of(board, variant)
         assert facts.id == board
         assert set(facts.title) >= {"en", "fr"}
-        assert facts.sources
+        assert bool(facts.sources) != (facts.confidence == "invented")
 
 
 def test_a_board_is_open_or_coming():

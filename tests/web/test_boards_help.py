@@ -1,6 +1,7 @@
 """Every built mechanism explains itself, in both languages, with the numbers of the board."""
 
 import re
+from typing import get_args, get_type_hints
 
 import pytest
 from django.conf import settings
@@ -11,7 +12,7 @@ from games.pages import about, help
 from games.pages.numbers import numbers
 from games.pages.words import COLORS, CONFIDENCE
 from games.rules import facts_of
-from games.rules.board import Board, edge_crossings, files
+from games.rules.board import Board, BoardFile, edge_crossings, files
 from games.rules.catalog import mechanisms_of
 from games.rules.mechanisms import PLANNED, REGISTRY
 from games.rules.systems import SYSTEMS
@@ -78,8 +79,12 @@ def test_boards_name_nothing_without_a_word():
             for language in LANGUAGES:
                 assert help.word(mechanisms_of(facts), name, language), (board, name)
                 told += 1
-        assert facts.confidence in CONFIDENCE
     assert told > 100
+
+
+def test_it_is_said_how_certain_facts_are_an_invention_too():
+    hints = get_type_hints(BoardFile)
+    assert CONFIDENCE.keys() == set(get_args(hints["confidence"]))
 
 
 def test_every_route_tells_what_sets_it_apart():

@@ -212,7 +212,7 @@ class BoardFile(Part, frozen=True):
     players: tuple[Annotated[int, Meta(ge=2, le=6)], Annotated[int, Meta(ge=2, le=6)]]
     system: str
     cars: Count
-    confidence: Literal["verified", "single-source", "reconstructed"]
+    confidence: Literal["verified", "single-source", "reconstructed", "invented"]
     sources: tuple[str, ...]
     notes: tuple[str, ...]
     cities: tuple[City, ...]
