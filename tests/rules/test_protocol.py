@@ -6,9 +6,9 @@ from pathlib import Path
 from games.rules.events import EVENTS
 from games.rules.mechanisms import REGISTRY
 from games.rules.values import Occurrence, Pass, form_of
+from tests.protocol import chapter, fields
 
 ROOT = Path(__file__).parents[2]
-PROTOCOL = (ROOT / "docs" / "protocol.md").read_text("utf-8")
 RULES = sorted((ROOT / "games/rules").rglob("*.py"))
 # the words that numbers.py names are those of help texts
 SOURCE = "\n".join(file.read_text("utf-8") for file in RULES if file.name != "numbers.py")
@@ -19,8 +19,7 @@ OTHERS = {"game.over", "store.full"}
 
 def listed(section):
     """The names in the first column of a section's table."""
-    text = PROTOCOL.partition(f"\n## {section}\n")[2].partition("\n## ")[0]
-    first = "\n".join(re.findall(r"^\| (`[^|]*) \|", text, re.MULTILINE))
+    first = "\n".join(re.findall(r"^\| (`[^|]*) \|", chapter(section), re.MULTILINE))
     return set(re.findall(r"`([a-z_.]+)`", first))
 
 
@@ -30,7 +29,7 @@ def test_every_move_is_listed():
 
 
 def test_every_question_is_listed():
-    told = PROTOCOL.partition("\nAsks: ")[2].partition("\n## ")[0]
+    told = chapter("Moves").partition("\nAsks: ")[2]
     assert {ask for m in REGISTRY for ask in m.asks} == set(re.findall(r"`(\w+\.\w+)`", told))
 
 
@@ -45,11 +44,10 @@ def test_every_event_is_listed():
 
 
 def test_the_fields_of_every_event_are_listed_open_and_secret_ones():
-    text = PROTOCOL.partition("\n## Events\n")[2].partition("\n## ")[0]
-    rows = re.findall(r"^\| `([a-z_.]+)` \| ([^|]*) \|([^|]*)\|", text, re.MULTILINE)
-    fields = {kind: [set(re.findall(r"`(\w+)`", part)) for part in parts] for kind, *parts in rows}
+    told = fields()
     for kind, event in TOLD.items():
-        assert fields[kind] == [set(names) for names in form_of(event)[1:]], kind
+        open_to_all, hidden = form_of(event)[1:]
+        assert told.get(kind) == (set(open_to_all), set(hidden)), kind
 
 
 def test_every_refusal_is_listed():

@@ -4,12 +4,10 @@ A twin is another state that a seat could not tell from the real one. The views 
 equal, and so must be what a move of another seat shows, as far as the rules let it show nothing.
 """
 
-import re
 import typing
 from collections import Counter
 from functools import cache
 from itertools import cycle
-from pathlib import Path
 
 import pytest
 from msgspec import Struct
@@ -24,6 +22,7 @@ from games.rules.mechanisms.market.events import DrewBlind
 from games.rules.mechanisms.tickets import Tickets
 from games.rules.state import EMPTY, Ask, Nothing, State
 from games.rules.values import SECRET, Occurrence
+from tests.protocol import fields
 from tests.sweeps.twins import SHARED, UNTOLD, told_more, twin_for
 from tests.sweeps.walk import POLICIES, cases, every_case, games, kinds, rules_of, walk
 from tests.toy import Dice
@@ -253,7 +252,7 @@ def strings(value):
 @every_case
 def test_events_tell_the_public_no_ticket_and_no_blind_card(rules, seats, far):
     tickets = set(rules.board.ticket) - set(rules.board.route)
-    told = Counter()
+    told, listed = Counter(), fields()
     for game in games(rules, seats, far):
         for step in game:
             for event in step.events:
@@ -264,7 +263,7 @@ def test_events_tell_the_public_no_ticket_and_no_blind_card(rules, seats, far):
                 if event.kind in SHARED:
                     knowing = set(rules.sides(seats)[step.seat // 2])
                 assert set(event.secret) <= knowing
-                assert set(event.data) <= PUBLIC[event.kind], event
+                assert set(event.data) <= listed[event.kind][0], event
                 assert not tickets & set(strings(event.data)), event
                 for seat in everybody(seats):
                     if seat not in event.secret:
@@ -272,17 +271,6 @@ def test_events_tell_the_public_no_ticket_and_no_blind_card(rules, seats, far):
     assert told["market.blind"] > 1
     assert told["tickets.drawn"] > 0
     assert told["tickets.kept"] > 3
-
-
-def protocol():
-    """The public fields of every event, as docs/protocol.md lists them."""
-    text = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text()
-    table = text.partition("## Events")[2].partition("\n## ")[0]
-    rows = re.findall(r"^\| `([a-z_.]+)` \| ([^|]*) \|", table, re.MULTILINE)
-    return {kind: set(re.findall(r"`(\w+)`", fields)) for kind, fields in rows}
-
-
-PUBLIC = protocol()
 
 
 @every_case
