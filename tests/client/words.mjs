@@ -50,6 +50,42 @@ test("every event and refusal of the protocol has words", () => {
   }
 });
 
+test("every question of the protocol has words, for who is asked and for who waits", () => {
+  const all = Object.assign({}, ...books.map((book) => book.words.en));
+  const questions = protocol.split("\nAsks: ")[1].split("\n## ")[0];
+  const asks = [...questions.matchAll(/`(\w+\.\w+)`/g)].map(([, kind]) => kind);
+  assert.ok(asks.length > 8);
+  for (const kind of asks) {
+    assert.ok(`ask.${kind}` in all, `ask.${kind}`);
+    // who draws cards or tickets simply has the turn
+    assert.ok(`wait.${kind}` in all || /^(market|tickets)\./.test(kind), `wait.${kind}`);
+  }
+});
+
+test("what somebody has done is said to them in words of their own", () => {
+  for (const { words: book } of books) {
+    for (const [key, text] of Object.entries(book.en)) {
+      if (/^event\.\w+\.\w+$/.test(key) && text.startsWith("{seat} ")) {
+        assert.ok(`${key}.me` in book.en, `${key}.me`);
+      }
+    }
+  }
+});
+
+test("a mechanism has the words that its page says", async () => {
+  const all = Object.assign({}, ...books.map((book) => book.words.en));
+  let said = 0;
+  for (const { name } of mechanisms) {
+    const file = new URL(`../../games/rules/mechanisms/${name}/client.js`, import.meta.url);
+    const source = await readFile(file, "utf8");
+    for (const [, key] of source.matchAll(/(?:\bsay\(\s*|\blabel: )"([\w.]+)"/g)) {
+      assert.ok(key in all, `${name}: ${key}`);
+      said += 1;
+    }
+  }
+  assert.ok(said > 100);
+});
+
 test("no two mechanisms use the same key; one may say the page's words in its own way", () => {
   const keys = mechanisms
     .flatMap((mechanism) => Object.keys(mechanism.words.en))

@@ -8,6 +8,7 @@ import pytest
 from games.rules import rules_for
 from tests.sweeps.walk import cases, even, every_case, games, walk
 from tests.toy import POINTS
+from tests.words import keys
 
 USUAL = {"market", "claims", "tickets", "connections", "longest_route", "globetrotter"}
 PLAYED = {"routes", "merchandise_passengers", "pieces_exchange"}
@@ -44,6 +45,19 @@ def test_rt_118_the_score_is_the_running_score_and_the_final_steps(rules, seats,
                 if "claims" in rules.by_name:
                     again = sum(before[other] + steps[other] for other in side)
                     assert final.totals[seat] == again
+
+
+@every_case
+def test_every_line_and_count_of_the_final_sheet_has_words(rules, seats, far):
+    for game in games(rules, seats, far):
+        *_, last = game
+        final = last.after.final
+        for line in final.lines:
+            missed = ".missed" if line.data.get("done") is False else ""
+            # routes are summed up, not told one by one
+            told = {f"score.{line.why}{missed}"} if line.why != "routes" else set()
+            assert {f"sum.{line.why}", *told} <= keys()
+        assert {f"tally.{name}" for name in final.tally} <= keys()
 
 
 def by_the_book(rules, state):
