@@ -189,7 +189,8 @@ def _claim(rules: Rules, state: State, seat: int, view: dict, order: Claim) -> d
     )
     if refusal.code in UNPAID:
         return None
-    raise refusal
+    # not every refusal names the route, but what is told of the order does
+    raise Illegal(refusal.code, **{"route": order.route, **refusal.data})
 
 
 def _draw(rules: Rules, state: State, seat: int, view: dict) -> dict:

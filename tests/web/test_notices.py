@@ -192,6 +192,11 @@ async def test_nothing_is_sent_to_who_has_moved_meanwhile_or_looks():
     [
         ("claims.taken", {"route": "chicago-omaha", "seat": 1}, "Chicago – Omaha was claimed."),
         ("claims.closed", {"route": "dallas-houston", "from": 4}, "Dallas – Houston is closed."),
+        (
+            "claims.cars",
+            {"route": "chicago-omaha", "need": 4, "have": 3},
+            "not enough pieces are left for Chicago – Omaha.",
+        ),
         ("orders.last", {}, "the last round has begun."),
         ("orders.unclear", {}, "what you had planned is no longer possible."),
     ],

@@ -131,6 +131,21 @@ def test_a_color_that_was_named_is_the_one_that_pays():
     assert rules.view(state, me)["hand"] == {"red": 2, "green": 1}
 
 
+def test_a_route_for_which_the_cars_do_not_suffice_is_named():
+    game = opened(begin(people=2, **DAYS))
+    me, _ = turn(game)
+    order(game, me, {"do": "claim", "route": "chicago-omaha"})
+    _, state = look(game)
+    seats = list(state.seats)
+    seats[me] = replace(seats[me], pieces=(3,))
+    change(game, seats=tuple(seats))
+    orders.follow(game.pk)
+    assert row(game, me).stopped == {
+        "code": "claims.cars",
+        "data": {"route": "chicago-omaha", "need": 4, "have": 3},
+    }
+
+
 @pytest.mark.parametrize(("stop", "code"), [(True, "orders.twin"), (False, "claims.closed")])
 def test_a_track_that_another_takes_stops_the_orders(stop, code):
     game = opened(begin(people=2, **DAYS))
