@@ -34,6 +34,15 @@ for (const lang of ["en", "fr"]) {
   });
 }
 
+test("a route says what it costs now, where that is not its price", () => {
+  const usa = played.find(({ id }) => id === "usa");
+  const game = gameOf(usa, "en");
+  const costs = { "denver-omaha": 3 };
+  const now = { ...game, view: { ...game.view, mech: { ...game.view.mech, claims: { costs } } } };
+  assert.equal(factsOf(game, "denver-omaha").what, "4 purple");
+  assert.equal(factsOf(now, "denver-omaha").what, "3 purple");
+});
+
 test("a tunnel says what it may cost, a ferry what it needs", () => {
   const europe = played.find(({ id }) => id === "europe");
   const of = (id) =>

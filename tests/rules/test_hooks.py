@@ -314,6 +314,18 @@ def test_quote_may_change_what_a_route_costs_and_refuse_it_by_what_lies_on_the_t
     assert {m.route for m in rules.legal(state, 0) if isinstance(m, Claim)} == {"a-b", "a-c"}
 
 
+def test_a_seat_is_told_what_routes_cost_it_now_where_that_is_not_their_price():
+    def costs(*hands, seat=0, kinds=(Strike,), **named):
+        rules, state = with_(*kinds, hands=hands, **named)
+        return rules.view(state, seat)["mech"].get("claims", {}).get("costs")
+
+    assert costs() == {"a-b": 3, "b-c": 3, "a-c": 2}
+    assert costs({}, {"white": 1}) == {"b-c": 3, "a-c": 2}
+    assert costs(owner={"b-c": 1}) == {"a-b": 3, "a-c": 2}
+    assert costs(seat=None) is None
+    assert costs(kinds=()) is None
+
+
 def test_quote_decides_which_roads_a_ticket_may_hope_for():
     def far(held, kind=Strike):
         rules, state = with_(kind, hands=[{}, held], tickets=[["a-b"]])

@@ -5,10 +5,12 @@
  */
 import { paysOf } from "#rail/choice.js";
 
-/** What a route is paid with. @param {Game} game @param {Route} route */
+/** What a route is paid with now. @param {Game} game @param {Route} route */
 const priceOf = (game, route) =>
   game.mechanisms.map(({ price }) => price?.(game, route)).find(Boolean) ??
-  game.words.say(`cards.${route.color}`, { n: route.length });
+  game.words.say(`cards.${route.color}`, {
+    n: game.view.mech.claims?.costs?.[route.id] ?? route.length,
+  });
 
 /**
  * @param {Game} game

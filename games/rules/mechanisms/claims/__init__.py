@@ -10,7 +10,7 @@ from ...values import Cards, Data, Id, Illegal, Move, Occurrence, ScoreLine
 from .hooks import BeforeClaim, Paying
 from .owned import edges_of, longest_trail, own_routes
 from .paying import lay, pay, wallet
-from .quotes import prices, quote_of, to_be_had
+from .quotes import costs_now, prices, quote_of, to_be_had
 from .tracks import DoubleKeys, TrackKeys, closed_to_all, open_to
 
 if TYPE_CHECKING:
@@ -124,9 +124,14 @@ class Claims(Mechanism, Paying):
         return {"last_cars": LAST_CARS, "prices": told}
 
     def view(self, table: "Table", seat: int | None) -> Data:
-        """The free tracks that are closed to everybody."""
-        closed = sorted(closed_to_all(table))
-        return {"closed": [self.board.routes[n].id for n in closed]} if closed else {}
+        """The free tracks that are closed to everybody; to a seat what routes cost it now, where
+        that is not their price."""
+        seen: Data = {}
+        if closed := sorted(closed_to_all(table)):
+            seen["closed"] = [self.board.routes[n].id for n in closed]
+        if seat is not None and (costs := costs_now(table, seat)):
+            seen["costs"] = costs
+        return seen
 
 
 def take(table: "Table", seat: int, route: "Route", cards: Cards) -> None:

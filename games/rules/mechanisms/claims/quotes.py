@@ -127,6 +127,19 @@ def hoped_for(table: "Table", seat: int) -> dict[int, int]:
     return {n: q.pieces for n, q in quotes.items() if not q.refused or q.refused.for_now}
 
 
+def costs_now(table: "Table", seat: int) -> dict[str, int]:
+    """How many cards each route takes that this seat may have now, where its price is another."""
+    if not table.rules.taking(Quoting):
+        return {}
+    found = {}
+    for n in sorted(open_to(table, seat)):
+        route = table.board.routes[n]
+        quote = quote_of(table, seat, route)
+        if not quote.refused and quote.cards != prices(table.rules)[n].cards:
+            found[route.id] = quote.cards
+    return found
+
+
 def changing(table: "Table", seat: int) -> tuple[tuple[int, int], ...]:
     """The same as far as it hangs on more than who owns which route."""
     return tuple(hoped_for(table, seat).items()) if table.rules.taking(Quoting) else ()
