@@ -6,12 +6,17 @@ import networkx
 import pytest
 
 from games.rules import rules_for
+from games.rules.mechanisms import REGISTRY
 from tests.sweeps.walk import cases, even, every_case, games, walk
 from tests.toy import POINTS
 from tests.words import keys
 
 USUAL = {"market", "claims", "tickets", "connections", "longest_route", "globetrotter"}
-PLAYED = {"routes", "merchandise_passengers", "pieces_exchange"}
+PLAYED = {"routes"} | {
+    mechanism.name
+    for mechanism in REGISTRY
+    if any("points" in event.__struct_fields__ for event in mechanism.tells)
+}
 """What scores in play; the final sheet counts it once more."""
 WAYS = Counter(case.values[0].board.id for case in cases())
 """In how many ways a board is played: its variants, each with every number of seats."""
