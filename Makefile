@@ -76,7 +76,8 @@ coverage: .venv/maps
 	@$(bin)/pytest -q -n 2 --dist worksteal --cov --cov-report=term:skip-covered
 
 browser: .venv/test headless services
-	@$(bin)/pytest -q -n 2 --dist loadgroup $(again) tests/browser
+	@# a third worker uses the time in which two wait for their pages
+	@$(bin)/pytest -q -n 3 --dist loadgroup $(again) tests/browser
 
 soak: .venv/test services
 	@$(bin)/pytest -q -n 2 --dist worksteal --far 50 tests/sweeps tests/bots tests/security
