@@ -19,9 +19,8 @@ RULES = ROOT / "games" / "rules"
 NAMES = {mechanism.name for mechanism in REGISTRY}
 LISTS = ("systems",)
 """Modules whose matter are the names: what a system consists of."""
-SHARED = sorted(
-    file for file in (*RULES.glob("*.py"), *RULES.glob("board/*.py")) if file.stem not in LISTS
-)
+FOLDERS = (RULES, RULES / "board", RULES / "pay")
+SHARED = sorted(file for at in FOLDERS for file in at.glob("*.py") if file.stem not in LISTS)
 FOREIGN = ("asyncio", "channels", "datetime", "django", "random", "secrets", "time", "uuid")
 
 PROBE = """

@@ -1,0 +1,72 @@
+"""Judging a payment: whether it is accepted, or why not."""
+
+from collections.abc import Sequence
+
+from ..values import Cards, Illegal, Quote
+from .fits import laid_singly, pays_exactly
+from .ways import proposals, worth
+
+
+def validate(quote: Quote, hand: Sequence[int], names: Sequence[str], cards: Cards) -> list[int]:
+    """The cards of a payment counted by kind. Illegal says that there are no such cards, that the
+    hand cannot pay at all or lacks a card of this choice, or what is wrong with it (RULES.md
+    CORE-R2, R3, R9)."""
+    counts = counted(names, cards)
+    if hand[-1] < quote.locomotives and not quote.substitutes:
+        raise Illegal("cards.locomotives", least=quote.locomotives, have=hand[-1])
+    if not proposals(quote, hand, names):
+        raise _missing(quote, hand, names)
+    for card, n in enumerate(counts):
+        if n > hand[card]:
+            raise Illegal("cards.not_held", card=names[card])
+    if not pays_exactly(quote, counts):
+        raise _wrong(quote, counts, names)
+    return counts
+
+
+def counted(names: Sequence[str], cards: Cards) -> list[int]:
+    """Cards counted by kind; Illegal if there are none of that name, or not so many."""
+    counts = [0] * len(names)
+    for name, n in cards.items():
+        if name not in names:
+            raise Illegal("cards.unknown", card=name)
+        if n < 1:
+            raise Illegal("cards.negative" if n else "cards.zero", card=name)
+        counts[names.index(name)] = n
+    return counts
+
+
+def _missing(quote: Quote, hand: Sequence[int], names: Sequence[str]) -> Illegal:
+    """This hand cannot pay: how near it comes."""
+    best = max(quote.colors, key=lambda color: worth(quote, hand, color), default=None)
+    return Illegal(
+        "cards.missing",
+        color=_only(quote, names),
+        best=names[-1 if best is None else quote.kinds[0][0] + best],
+        need=quote.cards,
+        have=hand[-1] if best is None else worth(quote, hand, best),
+        locomotives=sum(hand[kind] for kind in quote.wild),
+    )
+
+
+def _wrong(quote: Quote, counts: Sequence[int], names: Sequence[str]) -> Illegal:
+    """These cards do not pay: the first reason there is."""
+    if counts[-1] < quote.locomotives and not quote.substitutes:
+        return Illegal("cards.locomotives", least=quote.locomotives, have=counts[-1])
+    laid = laid_singly(quote, counts)
+    if quote.substitutes and sum(counts) < quote.cards:
+        return Illegal("cards.too_few", n=quote.cards - sum(counts))
+    if laid is None or quote.substitutes:
+        return Illegal("cards.wrong", color=_only(quote, names), need=quote.cards)
+    if len(laid.sums) > (len(quote.parts) or 1):
+        return Illegal("cards.mixed", parts=len(quote.parts) or 1)
+    if laid.covered < quote.cards:
+        return Illegal("cards.too_few", n=quote.cards - laid.covered)
+    if laid.covered >= quote.cards + laid.least:
+        return Illegal("cards.too_many", n=(laid.covered - quote.cards) // laid.least)
+    return Illegal("cards.wrong", color=_only(quote, names), need=quote.cards)
+
+
+def _only(quote: Quote, names: Sequence[str]) -> str | None:
+    """The one color that pays, if there is but one."""
+    return names[quote.kinds[0][0] + quote.colors[0]] if len(quote.colors) == 1 else None

@@ -1,0 +1,26 @@
+"""Offers: what can be had for which price."""
+
+from collections.abc import Callable, Iterator
+
+from msgspec import Struct
+
+from ..values import Cards, Move, Quote
+
+
+class Offer(Struct, frozen=True):
+    """Moves that cost cards: `ids` are what can be had, each of them for the price of the `quote`,
+    in a view called `things`; there are none where a move names nothing. `pays` are payments: the
+    proposed ones, the best first; or, where there is no quote, all there are."""
+
+    kind: type[Move]
+    pays: tuple[Cards, ...]
+    quote: Quote | None = None
+    things: str = ""
+    ids: tuple[str, ...] = ()
+
+    def moves(self) -> Iterator[Move]:
+        """Each thing for the best payment; where there is no quote every payment."""
+        make: Callable[..., Move] = self.kind
+        named = [(id_,) for id_ in self.ids] if self.things else [()]
+        pays = self.pays[:1] if self.quote else self.pays
+        return (make(*name, cards) for name in named for cards in pays)
