@@ -132,6 +132,17 @@ def test_no_help_text_has_words_that_nothing_says():
             assert name.partition(".")[0] in kinds or f'"{name}"' in told, (mechanism, name)
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("board", "variant"), WAYS)
+def test_what_is_announced_follows(board, variant, language):
+    facts = board_of(board, variant)
+    for mechanism in facts.mechanisms:
+        text = help.read(mechanism, language)
+        for part in text.parts.values():
+            html = help.rendered(help.filled(part, numbers(facts, mechanism), text))
+            assert not re.search(r":</p>\s*(<p>|$)", html), mechanism
+
+
 def test_a_paragraph_about_what_the_board_has_not_is_left_out():
     text, own = "One {a}.\n\nTwo {b}.\n\nThree.", help.read("market", "en")
     assert help.filled(text, {"a": 1, "b": None}, own) == "One 1.\n\nThree."
