@@ -202,7 +202,8 @@ def test_the_number_of_legal_moves_is_as_ever(request):
     if not request.config.getoption("--golden", default=False):
         lines = (HERE / FINGERPRINTS).read_text("utf-8").splitlines()
         known = {name: list(map(int, ns.split())) for name, _, ns in map(split, lines)}
-        assert known.keys() == found.keys()
+        hint = f"not the boards of {FINGERPRINTS}: pytest tests/golden --golden writes it"
+        assert known.keys() == found.keys(), hint
         for name, counts in found.items():
             pairs = zip(counts, known[name], strict=False)
             parted = [n for n, (new, old) in enumerate(pairs) if new != old]
