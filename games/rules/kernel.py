@@ -424,7 +424,7 @@ def _owners(owner: Owners, board: Board) -> Data:
 def _hearers(
     mechanisms: Iterable[AnyMechanism], registry: Iterable[type[AnyMechanism]]
 ) -> dict[type[Occurrence], list[tuple[AnyMechanism, Hear]]]:
-    """Who hears of what; BoardError for what nobody in the registry tells."""
+    """Who hears of what; TypeError for what nobody in the registry tells."""
     told = {*EVENTS, *(event for kind in registry for event in kind.tells)}
     found: dict[type[Occurrence], list[tuple[AnyMechanism, Hear]]] = {}
     for mechanism in mechanisms:
