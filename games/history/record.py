@@ -14,6 +14,7 @@ from msgspec import Struct
 from games.frames import EVENTS
 from games.models import Game
 from games.rules import VERSION, Event, Illegal, Rules, State, rules_of
+from games.rules.state import MEMORY
 
 TABLE = "table."
 """What begins so is told by people's deeds at the table, not by the rules."""
@@ -103,13 +104,15 @@ def _ends_as_it_did(record: Record, rules: Rules) -> bool:
 
 
 def agrees(state: State, known: bytes) -> bool:
-    """Is all so that is known of this state as JSON? What is counted since stands beside it."""
+    """Is all so that is known of this state as JSON? What is counted since stands beside it, and
+    how much of the game is remembered does not matter."""
     return _within(msgspec.json.decode(known), msgspec.json.decode(msgspec.json.encode(state)))
 
 
 def _within(known: Any, made: Any) -> bool:
     if isinstance(known, dict) and isinstance(made, dict):
-        return known.keys() <= made.keys() and all(_within(known[k], made[k]) for k in known)
+        told = known.keys() - MEMORY
+        return told <= made.keys() and all(_within(known[key], made[key]) for key in told)
     if isinstance(known, list) and isinstance(made, list):
         pairs = zip(known, made, strict=False)
         return len(known) == len(made) and all(_within(one, other) for one, other in pairs)

@@ -12,6 +12,9 @@ from msgspec import Struct
 from .frozen import NOTHING, freeze_fields
 from .values import SECRET, FrozenData, ScoreLine
 
+MEMORY = frozenset(("seen", "shown", "under"))
+"""The fields that hold what everybody has seen. They follow from the log; a game that was begun
+before they were kept remembers less."""
 EMPTY = -1
 """A face-up slot without a card, and a route without an owner."""
 

@@ -229,7 +229,11 @@ def of_earlier_rules(game: Game, change) -> Game:
 
 
 def counts_less(state: dict) -> None:
-    """What today's rules count at the end was not counted then."""
+    """What today's rules count at the end was not counted then, and nobody remembered what was
+    openly taken: the next step begins with what it lacks."""
+    assert state["final"] or any(any(seat["shown"]) for seat in state["seats"])
+    for seat in state["seats"]:
+        seat["shown"] = []
     if state["final"]:
         del state["final"]["tally"]["longest"]
 
