@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from games.rules.kernel import Rules
 from games.rules.mechanisms.claims.paying import wallet
-from games.rules.pay import Offer, read, spread
+from games.rules.pay import Offer, read, splits, spread
 from games.rules.state import State
 from games.rules.table import Table
 from games.rules.values import Cards, Data, Move, Quote
@@ -63,17 +63,6 @@ def _singly(quote: Quote, hand: Sequence[int], exact: bool) -> Iterator[Counts]:
             if spent.get(size - 1, 0) >= quote.locomotives:
                 for laid in _colored(quote, hand, need - n, exact or n > 0):
                     yield {**laid, **{kind: k for kind, k in spent.items() if k}}
-
-
-def splits(have: Sequence[int], n: int) -> Iterator[tuple[int, ...]]:
-    """Every way to take n things, so many of each kind at most, fewest of the first kind first."""
-    if not have:
-        yield from ((),) if not n else ()
-        return
-    first, *others = have
-    for k in range(max(0, n - sum(others)), min(first, n) + 1):
-        for more in splits(others, n - k):
-            yield (k, *more)
 
 
 def _colored(quote: Quote, hand: Sequence[int], rest: int, exact: bool) -> Iterator[Counts]:

@@ -2,6 +2,7 @@
 
 # fold = each changes the value in turn, any = first yes
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -12,29 +13,29 @@ if TYPE_CHECKING:
     from ...table import Table
 
 
-class Pricing:
+class Pricing(ABC):
     """Has a say in what routes cost."""
 
+    @abstractmethod
     def price(self, route: "Route", quote: Quote) -> Quote:
         """What a route costs and gives whoever claims it: facts of the board only (fold)."""
-        raise NotImplementedError
 
 
-class Quoting:
+class Quoting(ABC):
     """Has a say in what a route costs a seat now, or whether it may have it at all."""
 
+    @abstractmethod
     def quote(self, table: "Table", seat: int, route: "Route", quote: Quote) -> Quote:
         """What this seat has to pay for a route that the board leaves open to it; `refused` if it
         may not have it. The points are those of its price (fold, up to the first refusal)."""
-        raise NotImplementedError
 
 
-class Funding:
+class Funding(ABC):
     """Has a say in which cards may be paid with."""
 
+    @abstractmethod
     def wallet(self, table: "Table", seat: int, hand: tuple[int, ...]) -> tuple[int, ...]:
         """The cards this seat may pay with (fold)."""
-        raise NotImplementedError
 
 
 Paid = Callable[[Any, "Table", int, Any], None]
@@ -48,18 +49,18 @@ class Paying:
     """How each of these is carried out once its cards are known to pay for it."""
 
 
-class BeforePay:
+class BeforePay(ABC):
     """May ask where the cards of a payment come from."""
 
+    @abstractmethod
     def before_pay(self, table: "Table", seat: int, move: Move, cards: Cards) -> bool:
         """Hold a fitting payment back until it is settled which cards pay; then I `resume` the
         move (any)."""
-        raise NotImplementedError
 
 
-class BeforeClaim:
+class BeforeClaim(ABC):
     """May let something else happen before a paid route is one's own."""
 
+    @abstractmethod
     def before_claim(self, table: "Table", seat: int, route: "Route", cards: Cards) -> bool:
         """Hold a paid claim back: I shall finish or undo it (any)."""
-        raise NotImplementedError

@@ -2,6 +2,7 @@
 
 # fold = each changes the value in turn
 
+from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
@@ -25,30 +26,30 @@ class Links(Struct, frozen=True):
     bridges: tuple[tuple[int, int], ...] = ()
 
 
-class Counting:
+class Counting(ABC):
     """Has a say in which tickets count for a seat."""
 
+    @abstractmethod
     def counted_tickets(
         self, table: "Table", seat: int, tickets: tuple[int, ...]
     ) -> tuple[int, ...]:
         """The tickets that this seat knows to count for it (fold)."""
-        raise NotImplementedError
 
 
-class Joining:
+class Joining(ABC):
     """Joins cities for tickets by more than the own routes."""
 
+    @abstractmethod
     def links(self, table: "Table", seat: int, links: Links) -> Links:
         """What joins cities for this seat's tickets (fold)."""
-        raise NotImplementedError
 
 
-class Valuing:
+class Valuing(ABC):
     """Has a say in what tickets bring."""
 
+    @abstractmethod
     def ticket_value(self, ticket: "Ticket", roads: tuple[Edge, ...], points: int) -> int:
         """What a completed ticket brings, its places joined by these roads (fold)."""
-        raise NotImplementedError
 
 
 def counted_tickets(table: "Table", seat: int) -> tuple[int, ...]:
