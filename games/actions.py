@@ -11,6 +11,7 @@ from django.utils import timezone
 from msgspec import structs
 
 from games import due, frames, keys, live, news, rooms, rows, timing, uptime
+from games.bots.decision import Reason
 from games.levels import level_of
 from games.models import Game, Played, Seat
 from games.rules import VERSION, Event, Illegal, State, rules_for
@@ -100,13 +101,21 @@ def play(
     return _play(game_id, game, mine, v, ref, move, key=key)
 
 
-def play_bot(turn: due.Turn, move: dict) -> int:
-    """Play what a bot decided; the log tells if it was for somebody who is absent."""
+def play_bot(turn: due.Turn, move: dict, reasons: tuple[Reason, ...] = ()) -> int:
+    """Play what a bot decided, and keep why; the log tells if it was for somebody who is absent."""
     game = live.at(turn.game, turn.version)
     data = msgspec.json.encode(move)
     mark = Event("table.bot", {"seat": turn.seat}) if turn.seat in game.stand_ins else None
     return _play(
-        turn.game, game, turn.seat, turn.version, uuid.uuid4(), data, turn.question.level, mark
+        turn.game,
+        game,
+        turn.seat,
+        turn.version,
+        uuid.uuid4(),
+        data,
+        turn.question.level,
+        mark,
+        reasons=msgspec.json.encode(reasons) if reasons else None,
     )
 
 
@@ -173,6 +182,7 @@ def _play(
     bot: str = "",
     mark: Event | None = None,
     key: rows.Condition | None = None,
+    reasons: bytes | None = None,
 ) -> int:
     refusal = None
     if game.version == v:
@@ -186,7 +196,7 @@ def _play(
             events = (mark, *events) if mark else events
             n = v + 1
             data = game.rules.write_move(move)
-            if _store(game_id, game, seat, n, ref, data, state, events, key):
+            if _store(game_id, game, seat, n, ref, data, state, events, key, reasons):
                 return n
     if key is not None:
         keys.check(key)
@@ -208,6 +218,7 @@ def _store(
     state: State,
     events: Sequence[Event],
     key: rows.Condition | None,
+    reasons: bytes | None,
 ) -> bool:
     """Store a move unless the game has gone on or knows its `ref`, or its `key` is void, and show
     it to everybody."""
@@ -225,6 +236,7 @@ def _store(
         ref=ref,
         move=move,
         events=msgspec.json.encode(tuple(events)),
+        reasons=reasons,
         at=now,
     )
     if not stored:

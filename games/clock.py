@@ -13,6 +13,7 @@ from django.db.models import Q
 from django.utils import timezone
 
 from games import absence, actions, deeds, due, orders, presence, threads, uptime
+from games.bots.decision import Reason
 from games.bots.process import Question, Thought
 from games.models import Game
 from games.rules import Illegal
@@ -156,7 +157,8 @@ class Clock:
     async def play(self, turn: due.Turn) -> None:
         """Let a bot decide, and play it; a bot that fails makes a move that needs no thought."""
         try:
-            await self._play(turn, await self.decide(turn))
+            thought = await self.decide(turn)
+            await self._play(turn, thought.move, thought.reasons)
         except Failed as failed:
             metrics.BOT_FAILED.labels(failed.why).inc()
             asked = turn.question
@@ -165,15 +167,15 @@ class Clock:
             await self._play(turn, await threads.read(due.plain_move, turn))
         metrics.MOVES_OF_BOTS.inc()
 
-    async def decide(self, turn: due.Turn) -> dict:
+    async def decide(self, turn: due.Turn) -> Thought:
         """The bot's move, thought out in another process so that no socket waits for it."""
         thought = await self.pool.ask(turn.question)
         metrics.BOT.observe(thought.seconds)
-        return thought.move
+        return thought
 
-    async def _play(self, turn: due.Turn, move: dict) -> None:
+    async def _play(self, turn: due.Turn, move: dict, reasons: tuple[Reason, ...] = ()) -> None:
         try:
-            await threads.write(partial(actions.play_bot, turn, move))
+            await threads.write(partial(actions.play_bot, turn, move, reasons))
         except Illegal as refusal:
             if refusal.code == "move.stale":
                 raise

@@ -91,7 +91,8 @@ class Played(models.Model):
     """What led to version `n` of a game; number 0 is the opening and nobody's move.
 
     Without a `move` it is something else that people did at the table: the state is the same.
-    `events` hold what single seats may know: they leave the server through `seen_by` only.
+    `events` hold what single seats may know: they leave the server through `seen_by` only. Why a
+    bot chose its move (`reasons`, JSON) tells of its cards: it is read when the game is over.
     """
 
     game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="log")
@@ -100,6 +101,7 @@ class Played(models.Model):
     ref = models.UUIDField()
     move = models.BinaryField()
     events = models.BinaryField()
+    reasons = models.BinaryField(null=True)
     at = models.DateTimeField(auto_now_add=True)
 
     class Meta:

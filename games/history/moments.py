@@ -30,10 +30,12 @@ def _packed(record: Record, seat: int | None, first: int) -> bytes:
             break
         # what could be done then is not on offer any more
         view = rules.view(state, seat) | {"legal": []}
-        told = frames.seen(events, seat)
+        moment = {"v": n, "events": frames.seen(events, seat)}
+        if n and (reasons := record.steps[n - 1].reasons):
+            moment["reasons"] = msgspec.Raw(reasons)
         if before is None:
-            begin = {"v": n, "view": view, "events": told}
+            begin = moment | {"view": view}
         else:
-            steps.append({"v": n, "events": told, "set": changes(before, view)})
+            steps.append(moment | {"set": changes(before, view)})
         before = view
     return msgspec.json.encode({"last": record.last, **(begin or {}), "steps": steps})

@@ -35,11 +35,13 @@ class Failed(Exception):
 
 class Step(Struct, frozen=True, omit_defaults=True):
     """What led to a version: a move of a seat, as JSON, or something else that people did at the
-    table; `table` are the events that are not of the rules, as JSON: all may know them."""
+    table. All may know `table`, the events that are not of the rules, and `reasons`, why a bot did
+    so in a game that is over, both as JSON."""
 
     seat: int | None = None
     move: bytes = b""
     table: bytes = b"[]"
+    reasons: bytes = b""
 
 
 class Record(Struct, frozen=True):
@@ -127,7 +129,8 @@ def kind_of(move: bytes) -> str:
 
 def record_of(game: Game) -> Record:
     """A stored game, up to the version at which it was read."""
-    opening, *log = game.log.filter(n__lte=game.version).values_list("seat", "move", "events")
+    columns = ("seat", "move", "events", "reasons")
+    opening, *log = game.log.filter(n__lte=game.version).values_list(*columns)
     started = next(event for event in EVENTS.decode(opening[2]) if event.kind == "game.started")
     stored = msgspec.json.decode(bytes(game.state))
     return Record(
@@ -139,7 +142,15 @@ def record_of(game: Game) -> Record:
         first=started.data["first"],
         seed=stored["chance"]["seed"],
         end=bytes(game.state),
-        steps=tuple(Step(seat, bytes(move), _beside_the_rules(e)) for seat, move, e in log),
+        steps=tuple(
+            Step(
+                seat,
+                bytes(move),
+                _beside_the_rules(events),
+                bytes(reasons) if reasons and game.over else b"",
+            )
+            for seat, move, events, reasons in log
+        ),
         broken=game.broken,
     )
 

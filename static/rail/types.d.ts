@@ -140,6 +140,8 @@ export interface Entry {
   events: Fact[];
   /** When it was done, in seconds of Unix time. */
   at?: number;
+  /** In the replay of a finished game: why a computer player did it. */
+  reasons?: Hint["reasons"];
 }
 
 export interface Frame {

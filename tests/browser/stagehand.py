@@ -10,6 +10,7 @@ from django.test import Client
 from django.urls import reverse
 
 from games import actions, due, uptime
+from games.bots.decision import Reason
 from games.bots.process import Question
 from games.history.record import record_of
 from games.levels import NORMAL
@@ -18,6 +19,9 @@ from lobby import places
 from lobby.models import Table
 from people import results
 from tests.web import elapse
+
+WHY = (Reason("weighed", {"points": 3}), Reason("hand.full", {"cards": 12}))
+"""Why every bot of these games has moved as it did."""
 
 
 def work() -> None:
@@ -69,7 +73,7 @@ def _play(game: Game, moves: list) -> None:
         if bot := seats[n].bot:
             asked = Question(bot, game.board, game.variant, game.board_hash, b"", n)
             turn = due.Turn(game.pk, v, asked)
-            actions.play_bot(turn, move)
+            actions.play_bot(turn, move, WHY)
         else:
             told = json.dumps(move).encode()
             actions.play(game.pk, seats[n].user_id, v, uuid.uuid4(), told, n)

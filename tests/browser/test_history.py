@@ -111,6 +111,13 @@ def test_a_finished_game_is_looked_at_again(player, finished, tmp_path, record_p
     page.get_by_label("Show moves by").select_option(label="Ada")
     page.locator(".part.log [data-moment]").filter(has_text="kept").last.click()
     expect(page.locator(".now")).to_contain_text("kept")
+    expect(page.locator("[data-thought]")).to_have_count(0)
+    # the bot, who sits third, says why
+    slider.fill(str(last // 2))
+    at(ada, last // 2)
+    page.get_by_label("Show moves by").select_option(index=3)
+    page.locator(".part.log [data-moment]").first.click()
+    expect(page.locator("[data-thought]")).to_contain_text("more to me than the next best")
     for width in (1280, 1150, 1000, 390):
         page.set_viewport_size({"width": width, "height": 800})
         ada.settle()

@@ -18,8 +18,10 @@ test("every reason of a bot has words in both languages", async () => {
   const codes = [...table.matchAll(/"([\w.]+)": \(/g)].map(([, code]) => code);
   assert.ok(codes.length > 15);
   for (const lang of ["en", "fr"]) {
-    const said = Object.keys(books(lang)).filter((key) => key.startsWith("why."));
-    assert.deepEqual(said.sort(), codes.map((code) => `why.${code}`).sort());
+    for (const voice of ["why", "thought"]) {
+      const said = Object.keys(books(lang)).filter((key) => key.startsWith(`${voice}.`));
+      assert.deepEqual(said.sort(), codes.map((code) => `${voice}.${code}`).sort());
+    }
   }
 });
 

@@ -14,7 +14,9 @@ from msgspec.structs import replace
 
 from games import clock, due, live, thinkers
 from games.bots import simple
+from games.bots.process import Thought
 from games.clock import Clock
+from games.history.record import record_of
 from games.models import Game
 from rail import metrics
 from tests.web.scene import SECONDS, Tab, advance, begin, look, next_move, play, tick
@@ -26,6 +28,12 @@ advance = database_sync_to_async(advance)
 next_move = database_sync_to_async(next_move)
 play = database_sync_to_async(play)
 look = database_sync_to_async(look)
+
+
+@database_sync_to_async
+def recorded(game: Game):
+    """The steps of a game, as they are looked at again."""
+    return record_of(game).steps
 
 
 @pytest.fixture
@@ -58,6 +66,10 @@ async def test_a_game_of_bots_is_played_to_its_end(seats, ticking):
     assert state.over and game.over and game.bot_due is None
     assert sum(line.why == "routes" for line in state.final.lines) == seats
     assert max(state.final.totals) > 40
+    # why each move was made can be read afterwards, and only then
+    assert all(step.reasons for step in await recorded(game))
+    game.over = False
+    assert not any(step.reasons for step in await recorded(game))
 
 
 async def test_several_games_go_on_at_once_and_none_waits_longer_than_the_others(ticking):
@@ -173,7 +185,7 @@ async def test_a_bot_that_chooses_badly_makes_a_simple_move(ticking, caplog, mon
     game = await begin(people=0, bots=2)
 
     async def badly(turn):
-        return {"kind": "pass"}
+        return Thought({"kind": "pass"}, (), 0.0)
 
     monkeypatch.setattr(ticking, "decide", badly)
     assert await tick(ticking)

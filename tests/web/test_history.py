@@ -119,6 +119,16 @@ def test_a_replay_shows_every_moment_as_each_seat_saw_it(board):
     assert shown[-1][0]["final"]["totals"] == list(states[-1].final.totals)
 
 
+def test_why_bots_moved_so_is_told_with_the_moments_of_a_finished_game_alone():
+    why = encode([{"code": "only", "data": {}}])
+    for to, told in ((None, [{"code": "only", "data": {}}]), (120, None)):
+        game = stored(to=to)
+        game.log.filter(n__in=(3, 100)).update(reasons=why)
+        steps = ask(browser(game), game, "moments", at=0).json()["steps"]
+        assert steps[2].get("reasons") == told and "reasons" not in steps[3]
+        assert ask(browser(game), game, "moments", at=100).json().get("reasons") == told
+
+
 def test_moments_out_of_range_are_the_nearest():
     game = stored(to=30)
     for at, first in ((-5, 0), (10**8, 0), ("x", 0)):

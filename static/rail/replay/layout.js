@@ -8,10 +8,11 @@ import { isOpening } from "#rail/choice.js";
 import { bar } from "#rail/replay/bar.js";
 import { finalSheet } from "#rail/table/final.js";
 import { hand } from "#rail/table/hand.js";
+import { whyOf } from "#rail/table/hint.js";
 import { legend } from "#rail/table/legend.js";
 import { chosen, filter, spoken } from "#rail/table/log.js";
 import { market } from "#rail/table/market.js";
-import { icon } from "#rail/table/marks.js";
+import { icon, sentence } from "#rail/table/marks.js";
 import { over } from "#rail/table/over.js";
 import { scope } from "#rail/table/page.js";
 import { seats } from "#rail/table/seats.js";
@@ -100,6 +101,17 @@ const log = (game, { at, log: entries, who, set, go }) => {
     </ol>`;
 };
 
+/**
+ * Why a computer player did what is told.
+ *
+ * @param {Game} game
+ * @param {NonNullable<Entry["reasons"]>} reasons
+ */
+const thought = ({ words, page }, reasons) => {
+  const said = whyOf(words, reasons, "thought").map((parts) => sentence(parts, page.seats));
+  return html`<p class="thought" data-thought>${said.map((one) => html`<span>${one} </span>`)}</p>`;
+};
+
 /** @param {Game} game @param {Tools} tools */
 export const layout = (game, tools) => {
   const { words, view } = game;
@@ -115,7 +127,10 @@ export const layout = (game, tools) => {
       ${scope(game, tools)}
       ${tools.notice ? html`<p class="notice" data-notice>${icon("warn")}<span>${tools.notice}</span></p>` : nothing}
     </section>
-    <div class="now">${entry && chosen(game, [entry], null).length ? html`<p class="told">${spoken(game, entry)}</p>` : nothing}</div>
+    <div class="now">
+      ${entry && chosen(game, [entry], null).length ? html`<p class="told">${spoken(game, entry)}</p>` : nothing}
+      ${entry?.reasons ? thought(game, entry.reasons) : nothing}
+    </div>
     <section class="market">${market(game)}</section>
     ${
       eyes === null

@@ -7,12 +7,16 @@
 import { whole } from "#rail/store.js";
 
 /**
- * @typedef {object} Piece an answer of the server
- * @property {number} last
+ * @typedef {object} Moment
  * @property {number} v
- * @property {View} view
  * @property {Fact[]} events
- * @property {{ v: number, events: Fact[], set: NonNullable<Frame["set"]> }[]} steps
+ * @property {Entry["reasons"]} [reasons]
+ *
+ * @typedef {Moment & {
+ *   last: number,
+ *   view: View,
+ *   steps: (Moment & { set: NonNullable<Frame["set"]> })[],
+ * }} Piece an answer of the server
  */
 
 /** What the server answered instead: its code, for words. */
@@ -34,6 +38,9 @@ export const readAnswer = async (answer) => {
   throw new Refused(told.code ?? "unknown", told.data ?? {});
 };
 
+/** @param {Moment} moment @returns {Entry} */
+const entryOf = ({ v, events, reasons }) => ({ n: v, events, ...(reasons && { reasons }) });
+
 /**
  * @param {(seat: number | null, at: number) => Promise<Response>} ask
  */
@@ -48,10 +55,10 @@ export const createMoments = (ask) => {
   };
 
   /** @param {number | null} seat @param {Piece} piece */
-  const keep = (seat, { v, view, events, steps }) => {
+  const keep = (seat, { steps, view, ...first }) => {
     const { views, log } = eyes(seat);
-    views[v] = view;
-    log[v] = { n: v, events };
+    views[first.v] = view;
+    log[first.v] = entryOf(first);
     for (const step of steps) {
       const made = whole(
         { view: views[step.v - 1], v: step.v - 1, log: [] },
@@ -59,7 +66,7 @@ export const createMoments = (ask) => {
       );
       if (made?.view) {
         views[step.v] = made.view;
-        log[step.v] = { n: step.v, events: step.events };
+        log[step.v] = entryOf(step);
       }
     }
   };

@@ -35,14 +35,15 @@ export const deedOf = ({ words, view, atlas }, move) => {
  *
  * @param {Words} words
  * @param {{ code: string, data: Data }[]} reasons
+ * @param {"why" | "thought"} [voice] said to who asks, or by who decided so
  */
-export const whyOf = (words, reasons) =>
+export const whyOf = (words, reasons, voice = "why") =>
   reasons
     .filter(({ code }, n) => reasons.findIndex((one) => one.code === code) === n)
     .slice(0, MOST)
     .map(({ code, data }) => {
       const count = COUNTS.map((name) => data[name]).find((value) => typeof value === "number");
-      return words.parts(`why.${code}`, { ...data, n: Math.round(count ?? 0) });
+      return words.parts(`${voice}.${code}`, { ...data, n: Math.round(count ?? 0) });
     });
 
 /** All that is told of a hint. @param {Game} game */
