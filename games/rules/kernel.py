@@ -48,7 +48,7 @@ class Rules:
             for kind in type(mechanism).__mro__:
                 taking.setdefault(kind, []).append(mechanism)
         self._taking = {kind: tuple(those) for kind, those in taking.items()}
-        hooks = ("offers", "begin", "ends", "closing", "tally", "scores")
+        hooks = ("offers", "begin", "ends", "closing", "before_scoring", "tally", "scores")
         self.hooks = {hook: self._with(hook) for hook in hooks}
         self.hearers = _hearers(self.mechanisms, registry)
         keepers = [m for m in self.mechanisms if m.State is not Mechanism.State]
@@ -250,6 +250,8 @@ class Rules:
             self._finish(table)
 
     def _finish(self, table: Table) -> None:
+        for mechanism in self.hooks["before_scoring"]:
+            mechanism.before_scoring(table)
         table.final = score_game(table)
         table.emit(GameOver(table.final.winners))
 

@@ -101,6 +101,10 @@ class Mechanism(Generic[ParamsT, StateT]):
         """The last turn is over: I still ask something, or play goes on (any)."""
         return False
 
+    def before_scoring(self, table: "Table") -> None:
+        """Play is over, to its end or broken off: chance decides once what is still open, and the
+        state keeps it, before anything is counted (react)."""
+
     def tally(self, table: "Table") -> Tally:
         """Counts per seat at the end, for bonuses and ties (collect)."""
         return {}

@@ -29,7 +29,9 @@ from games.rules.mechanisms.claims.hooks import (
 from games.rules.mechanisms.claims.paying import lay, pay, resume
 from games.rules.mechanisms.connections import Counting, Joining, Valuing
 from games.rules.mechanisms.market import Draw
+from games.rules.scoring import score_game
 from games.rules.state import Ask, Nothing
+from games.rules.table import Table
 from games.rules.values import (
     SECRET,
     Cards,
@@ -679,6 +681,42 @@ def test_closing_may_ask_or_play_on_after_the_last_turn():
     ended, events = rules.apply(state, 1, Say(False))
     assert ended.over
     assert kinds(events) == ["game.over"]
+
+
+class Drawn(Struct, frozen=True):
+    """The lot that was drawn, None before."""
+
+    lot: int | None = None
+
+
+class Lottery(Mechanism[Nothing, Drawn]):
+    """Brings the first seat what is drawn when play is over."""
+
+    name = "lottery"
+
+    def before_scoring(self, table):
+        self.save(table, lot=table.roll(1000))
+
+    def scores(self, table, tally):
+        yield ScoreLine(0, "lottery", self.state(table).lot or 0)
+
+
+@pytest.mark.parametrize("broken", [False, True])
+def test_before_scoring_chance_decides_once_at_the_end_or_when_a_game_is_broken_off(broken):
+    def ended(seed):
+        rules, state = with_(Lottery, seed=seed, **LAST_TURN)
+        assert state.mech.lottery.lot is None
+        over, _ = rules.break_off(state) if broken else rules.apply(state, 0, Draw(None))
+        assert over.chance.n == state.chance.n + 1
+        return rules, over
+
+    rules, over = ended(SEED)
+    lot = over.mech.lottery.lot
+    assert bonus(over.final, "lottery") == [lot, 0]
+    kept = rules.decode(rules.encode(over))
+    assert score_game(Table(rules, kept)) == over.final
+    assert rules.encode(ended(SEED)[1]) == rules.encode(over)
+    assert len({ended(f"{n:064}")[1].mech.lottery.lot for n in range(4)}) > 1
 
 
 class Beauty(Mechanism):
