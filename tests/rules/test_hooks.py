@@ -21,6 +21,7 @@ from games.rules.mechanisms.claims import Claim, Claimed
 from games.rules.mechanisms.claims.hooks import (
     BeforeClaim,
     BeforePay,
+    Earning,
     Funding,
     Paying,
     Pricing,
@@ -389,6 +390,39 @@ def test_quote_is_asked_anew_of_the_same_routes_when_something_else_has_changed(
     seats = (state.seats[0], replace(state.seats[1], hand=(0,) * 5))
     told.append(rules.view(replace(state, seats=seats), 0)["mech"]["connections"]["mine"][0])
     assert (told[0], told[1]["missing"]) == (5, 3)
+
+
+class Tenant(Listener, Earning):
+    """A seat that scores routes of others: one beside them, one alone and twice."""
+
+    name = "tenant"
+
+    def earners(self, table, seat, route, seats):
+        return {"a-b": (*seats, 1), "b-c": (1, 1), "a-c": seats}[route.id]
+
+    def earned(self, table):
+        return {table.board.route[id_].n: (1,) if id_ == "b-c" else (0, 1) for id_ in self.kept}
+
+    kept = ("a-b",)
+
+
+def test_earners_score_a_route_instead_of_who_claims_it_and_each_as_often_as_they_stand_there():
+    rules, state = with_(Tenant, hands=[{"red": 2, "blue": 2, "green": 1}, {}])
+    told = []
+    for route, cards in (("a-b", {"red": 2}), ("b-c", {"blue": 2}), ("a-c", {"green": 1})):
+        after, events = rules.apply(state, 0, Claim(route, cards))
+        told.append((events[0].data["points"], *(seat.score for seat in after.seats)))
+    assert told == [(2, 2, 2), (0, 0, 4), (1, 1, 0)]
+
+
+def test_earned_says_of_claimed_routes_who_has_scored_them_whoever_owns_them_now():
+    class Keeper(Tenant):
+        kept = ("a-b", "b-c")
+
+    for kind, points in ((Tenant, 2 + 2 + 1), (Keeper, 2 + 0 + 1)):
+        owner = {"a-b": 0, "b-c": 0, "a-c": 0}
+        rules, state = with_(kind, owner=owner, **LAST_TURN)
+        assert bonus(sheet(rules, state), "routes") == [points, 0]
 
 
 def test_wallet_says_which_cards_may_be_paid_with():

@@ -7,6 +7,7 @@ from ...mechanism import Mechanism, Tally
 from ...pay import Offer, proposals
 from ...table import owned_by
 from ...values import Cards, Data, Id, Illegal, Move, Occurrence, ScoreLine
+from .earning import earners, points_of_routes
 from .hooks import BeforeClaim, Paying
 from .owned import edges_of, longest_trail, own_routes
 from .paying import lay, pay, wallet
@@ -46,7 +47,7 @@ class Claim(Move, frozen=True, tag="claims.claim"):
 
 
 class Claimed(Occurrence, frozen=True, tag="claims.claimed"):
-    """A route was claimed with these cards."""
+    """A route was claimed with these cards; it brought who claimed it so many points."""
 
     seat: int
     route: str
@@ -114,9 +115,8 @@ class Claims(Mechanism, Paying):
     def scores(self, table: "Table", tally: Tally) -> Iterable[ScoreLine]:
         """The routes, counted anew from the board."""
         for seat in range(len(table.seats)):
-            routes, each = owned_by(table.owner, (seat,)), prices(table.rules)
-            points = sum([each[n].points for n in routes])
-            yield ScoreLine(seat, "routes", points, {"routes": len(routes)})
+            routes = len(owned_by(table.owner, (seat,)))
+            yield ScoreLine(seat, "routes", points_of_routes(table, seat), {"routes": routes})
 
     def public(self, rules: "Rules") -> Data:
         """What each route costs and brings, and with how few cars the last round begins."""
@@ -150,10 +150,12 @@ class Claims(Mechanism, Paying):
 def take(table: "Table", seat: int, route: "Route", cards: Cards) -> None:
     """Put the cars on a route whose cards are paid, and score it (CORE-R4)."""
     quote, points = quote_of(table, seat, route), prices(table.rules)[route.n].points
+    scoring = earners(table, seat, route)
     left = list(table.seats[seat].pieces)
     left[quote.piece] -= quote.pieces
     table.change(seat, pieces=tuple(left))
     table.own(route.n, seat)
-    table.points(seat, points)
+    for one in scoring:
+        table.points(one, points)
     table.act()
-    table.emit(Claimed(seat, route.id, cards, points))
+    table.emit(Claimed(seat, route.id, cards, points * scoring.count(seat)))

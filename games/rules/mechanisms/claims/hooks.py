@@ -1,6 +1,6 @@
 """What claims ask the other mechanisms: each class is a hook, asked of whoever derives from it."""
 
-# fold = each changes the value in turn, any = first yes
+# fold = each changes the value in turn, collect = all joined, any = first yes
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
@@ -28,6 +28,22 @@ class Quoting(ABC):
     def quote(self, table: "Table", seat: int, route: "Route", quote: Quote) -> Quote:
         """What this seat has to pay for a route that the board leaves open to it; `refused` if it
         may not have it. The points are those of its price (fold, up to the first refusal)."""
+
+
+class Earning(ABC):
+    """Has a say in who scores the routes, and keeps it: what counts is the moment of the claim."""
+
+    @abstractmethod
+    def earners(
+        self, table: "Table", seat: int, route: "Route", seats: tuple[int, ...]
+    ) -> tuple[int, ...]:
+        """The seats that score a route if this seat claims it now; who stands there twice scores
+        it twice (fold)."""
+
+    @abstractmethod
+    def earned(self, table: "Table") -> Mapping[int, tuple[int, ...]]:
+        """Who has scored the claimed routes, by their numbers: those that not their owner alone
+        has scored, once (collect)."""
 
 
 class Funding(ABC):

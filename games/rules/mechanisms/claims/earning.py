@@ -1,0 +1,37 @@
+"""Earning: who scores a route, as a rule its owner alone (RULES.md CORE-R4)."""
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from ...table import owned_by
+from .hooks import Earning
+from .quotes import prices
+
+if TYPE_CHECKING:
+    from ...board import Route
+    from ...table import Table
+
+
+def earners(table: "Table", seat: int, route: "Route") -> tuple[int, ...]:
+    """The seats that score a route if this seat claims it now, each as often as it scores it."""
+    seats: tuple[int, ...] = (seat,)
+    for mechanism in table.rules.taking(Earning):
+        seats = mechanism.earners(table, seat, route, seats)
+    return seats
+
+
+def points_of_routes(table: "Table", seat: int) -> int:
+    """What the routes of a seat have brought it, counted anew from the board."""
+    each, others = prices(table.rules), _earned_by_others(table)
+    routes = owned_by(table.owner, (seat,))
+    if not others:
+        return sum([each[n].points for n in routes])
+    return sum([each[n].points * others.get(n, (seat,)).count(seat) for n in routes])
+
+
+def _earned_by_others(table: "Table") -> Mapping[int, tuple[int, ...]]:
+    """Who has scored the routes that not their owner alone has scored, once."""
+    found: dict[int, tuple[int, ...]] = {}
+    for mechanism in table.rules.taking(Earning):
+        found.update(mechanism.earned(table))
+    return found
