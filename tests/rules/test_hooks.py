@@ -608,6 +608,34 @@ def test_links_add_what_joins_cities_for_tickets():
     assert bonus(sheet(rules, state), "ticket") == [-5, 0]
 
 
+def test_a_network_that_grows_from_a_city_needs_the_way_from_there_to_a_ticket_too():
+    class Rooted(Mechanism[Nothing, Heard], Joining):
+        name = "rooted"
+
+        def links(self, table, seat, links):
+            said = self.state(table).said
+            return replace(links, root=self.board.city[said[0]] if said else None)
+
+    facts = toy(
+        "a-b 2 red, b-c 2 blue, b-d 3 gray, d-n1 1 red, a-n2 9 red",
+        "a-c 3, a-north 4",
+        countries={"north": "n1 n2"},
+    )
+    rules, state = rig(
+        facts, mechanisms=["rooted"], registry=(*REGISTRY, Rooted), tickets=[["a-c", "a-north"]]
+    )
+
+    def missing(state):
+        return [one["missing"] for one in rules.view(state, 0)["mech"]["connections"]["mine"]]
+
+    assert missing(state) == [4, 6]
+    told = {}
+    for city in "acd":
+        mech = replace(state.mech, rooted=Heard((city,)))
+        told[city] = missing(replace(state, mech=mech))
+    assert told == {"a": [4, 6], "c": [4, 8], "d": [7, 6]}
+
+
 def test_ends_sets_off_the_last_round_at_the_first_yes():
     class Bell(Mechanism):
         name = "bell"

@@ -18,12 +18,14 @@ if TYPE_CHECKING:
 class Links(Struct, frozen=True):
     """What joins cities for one seat's tickets: the indexes of its routes, and groups of routes
     of which one each may be borrowed at the end. `hoped` are those it may still come to borrow,
-    `bridges` pairs of cities joined without a route."""
+    `bridges` pairs of cities joined without a route. Where a network has to hang together, `root`
+    is the city from which it grows."""
 
     owned: tuple[int, ...]
     one_of: tuple[tuple[int, ...], ...] = ()
     hoped: frozenset[int] = frozenset()
     bridges: tuple[tuple[int, int], ...] = ()
+    root: int | None = None
 
 
 class Counting(ABC):

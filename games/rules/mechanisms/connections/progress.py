@@ -18,13 +18,17 @@ KNOWN = 256
 """For how many boards with other bridges the roads are remembered."""
 
 
+By = tuple[int, tuple[tuple[int, int], ...], int | None, tuple[tuple[int, int], ...]]
+"""What the fewest cars for a ticket hang on besides the open routes."""
+
+
 class Hint(NamedTuple):
-    """What was found for a ticket when these joined cities already, these routes were open, and
-    these took so many pieces:
+    """What was found for a ticket when these joined cities already, and a network grew from this
+    city, these routes were open, and these took so many pieces:
     the fewest cars, and the open routes they are put on. Sets of routes as bits: a game keeps a
     hint for every ticket."""
 
-    by: tuple[int, tuple[tuple[int, int], ...], tuple[tuple[int, int], ...]]
+    by: By
     open: int
     missing: int | None
     over: int
@@ -40,7 +44,8 @@ class Ground:
         self.who, self.hints = (seat, hoping), table.owner.hints
         self.costs, self.changing = hoped_for(table, seat), changing(table, seat)
         self.joined, self.left = frozenset(joined), frozenset(self.costs)
-        self.bridges = links(table, seat).bridges
+        joining = links(table, seat)
+        self.bridges, self.root = joining.bridges, joining.root
 
     def least(self, ticket: Ticket) -> int | None:
         """The fewest cars still to place for this ticket; None if no way is left."""
@@ -56,9 +61,8 @@ class Ground:
     def _search(self, ticket: Ticket) -> tuple[int | None, frozenset[int]]:
         """The fewest cars, and the open routes they are put on."""
         doors = self.board.doors
-        if ticket.via:
-            stops = (ticket.a, *ticket.via, ticket.b)
-            return steiner_cost(len(self.board.cities), self._edges, stops), self.left
+        if ticket.via or self.root is not None:
+            return self._least_tree(ticket), self.left
         ends = {end for place, _ in ticket.goals for end in doors[place]}
         found = shortest_path(roads(self.board, self.bridges), self.lengths, doors[ticket.a], ends)
         if found is None:
@@ -66,9 +70,21 @@ class Ground:
         length, over = found
         return length, over & self.left
 
+    def _least_tree(self, ticket: Ticket) -> int | None:
+        """The fewest cars that join all places of a ticket, and the network where it has to hang
+        together."""
+        doors, root = self.board.doors, () if self.root is None else (self.root,)
+        ways = [
+            steiner_cost(len(self.board.cities), self._edges, (start, *ticket.via, end, *root))
+            for start in doors[ticket.a]
+            for place, _ in ticket.goals
+            for end in doors[place]
+        ]
+        return min([way for way in ways if way is not None], default=None)
+
     @cached_property
-    def _by(self) -> tuple[int, tuple[tuple[int, int], ...], tuple[tuple[int, int], ...]]:
-        return bits(self.joined), self.bridges, self.changing
+    def _by(self) -> By:
+        return bits(self.joined), self.bridges, self.root, self.changing
 
     @cached_property
     def _open(self) -> int:
