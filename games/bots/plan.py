@@ -31,7 +31,7 @@ class Ground:
         self.board = table.board
         joining = links(table, seat)
         self.joined = frozenset(network(table, seat))
-        self.bridges = joining.bridges
+        self.bridges, self.root = joining.bridges, joining.root
         self.borrowed = frozenset(n for group in joining.one_of for n in group) - self.joined
         self.quotes = _quotes(table, seat)
         self.near = _near(table.board, self.bridges)
@@ -133,26 +133,44 @@ class Planner:
 
     def way(self, ticket: Ticket, lengths: list[int]) -> "Way":
         """The cheapest way for a ticket, to that of its goals that brings most beyond it."""
-        doors, near = self.ground.board.doors, self.ground.near
+        doors, root = self.ground.board.doors, self.ground.root
         if ticket.via:
-            return self._tour(ticket, lengths)
+            stops = [doors[stop] for stop in (*ticket.via, ticket.b)]
+            return self._tree(doors[ticket.a], stops, lengths, ticket.points)
         best = NO_WAY
         for place, points in ticket.goals:
-            found = shortest_path(near, lengths, doors[ticket.a], doors[place])
-            if found is not None and found[0] < UNREACHABLE:
-                way = Way(found[0], tuple(sorted(found[1])), points)
+            ends = [doors[ticket.a], doors[place]]
+            if root is None:
+                ways = [self._path(ends, lengths, points)]
+            else:
+                # from where the network grows the one end is reached first, or the other
+                ways = [self._tree((root,), stops, lengths, points) for stops in (ends, ends[::-1])]
+            for way in ways:
                 if way.cost - CENT * points < best.cost - CENT * best.points:
                     best = way
         return best
 
-    def _tour(self, ticket: Ticket, lengths: list[int]) -> "Way":
-        """All the places of a tour, each from the nearest of those before."""
-        doors, near = self.ground.board.doors, self.ground.near
-        tree, lengths = set(doors[ticket.a]), list(lengths)
+    def _path(self, ends: Sequence[Sequence[int]], lengths: list[int], points: int) -> "Way":
+        """The cheapest way from one place to another."""
+        found = shortest_path(self.ground.near, lengths, *ends)
+        if found is None or found[0] >= UNREACHABLE:
+            return NO_WAY
+        return Way(found[0], tuple(sorted(found[1])), points)
+
+    def _tree(
+        self,
+        start: Iterable[int],
+        stops: Iterable[Sequence[int]],
+        lengths: list[int],
+        points: int,
+    ) -> "Way":
+        """What joins all these places, each reached from the nearest of those before."""
+        near = self.ground.near
+        tree, lengths = set(start), list(lengths)
         routes: list[int] = []
         cost = 0
-        for stop in (*ticket.via, ticket.b):
-            found = shortest_path(near, lengths, tree, doors[stop])
+        for stop in stops:
+            found = shortest_path(near, lengths, tree, stop)
             if found is None or found[0] >= UNREACHABLE:
                 return NO_WAY
             cost += found[0]
@@ -161,8 +179,8 @@ class Planner:
                 lengths[n] = 0
                 if n < len(self.ground.board.routes):
                     tree |= {self.ground.board.routes[n].a, self.ground.board.routes[n].b}
-            tree |= set(doors[stop])
-        return Way(cost, tuple(routes), ticket.points)
+            tree |= set(stop)
+        return Way(cost, tuple(routes), points)
 
 
 class Way(NamedTuple):
