@@ -60,12 +60,14 @@ def toy(
     setup: Setup | None = None,
     draw: DrawFacts | None = None,
     special: Mapping[str, int] | None = None,
+    apart: Mapping[str, dict[str, int]] | None = None,
     countries: Mapping[str, str] | None = None,
 ) -> BoardFile:
     """A board from `a-b 3 red, b-c 2 gray ferry=1 tunnel` and `a-c 5`; checked as a file is.
 
     A ticket of several goals is `a-c 5 d 7`, one of a deck of its own `a-c 5 @long`. `special` are
-    further cards of the deck, `countries` the terminals of each: `{"north": "n1 n2"}`.
+    further cards of the deck, `apart` piles of their own, `countries` the terminals of each:
+    `{"north": "n1 n2"}`.
     """
     tracks = tuple(_track(*route.split()) for route in routes.split(","))
     goals = tuple(_ticket(*ticket.split()) for ticket in tickets.split(",") if ticket)
@@ -89,7 +91,13 @@ def toy(
         countries=tuple(Country(name, name.title(), ends) for name, ends in abroad.items()),
         routes=tracks,
         tickets=goals,
-        deck=DeckFacts(tuple(colors), per_color, locomotives, special=dict(special or {})),
+        deck=DeckFacts(
+            tuple(colors),
+            per_color,
+            locomotives,
+            special=dict(special or {}),
+            apart=dict(apart or {}),
+        ),
         points=dict(points),
         setup=setup or Setup(hand=2, tickets=0, keep=0),
         draw=draw or DrawFacts(tickets=2, keep=1),
@@ -159,7 +167,7 @@ def rig(
     Piles are written top last. A hand, a row, a pile not named: hands are empty, the row shows the
     colors in their order, the pile holds the rest with the locomotives undermost. Cars and scores
     follow from `owner` unless `pieces` says how many are left. `ships` is the pile of ship cards,
-    where there is one. `mechanisms`, `registry` and `system` are for toys.
+    or another pile apart, where there is one. `mechanisms`, `registry` and `system` are for toys.
     """
     if isinstance(board, str):
         rules = rules_for(board, variant)

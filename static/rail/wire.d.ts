@@ -88,6 +88,7 @@ export interface PublicFacts {
   colors: string[];
   cards: string[];
   piles: Record<string, string[]>;
+  segments: string[][];
   cars: number;
   pieces: Record<string, number>;
   ties: string[];

@@ -6,12 +6,41 @@ from games.rules import boards
 from games.rules.board import Draw as DrawFacts
 from games.rules.board import Setup
 from games.rules.catalog import compose, facts_of
+from games.rules.mechanism import Mechanism
+from games.rules.mechanisms import REGISTRY
 from games.rules.mechanisms.claims import Claim
 from games.rules.mechanisms.market import Draw, SecondCard, Stop
+from games.rules.mechanisms.market.hooks import Displaying
 from games.rules.mechanisms.tickets import Take
 from tests.toy import SEED, L, cards, hand, kinds, play, refused, rig, row, toy, toy_rules
 
 PILE = Draw(None)
+
+
+class Stamps(Mechanism, Displaying):
+    """A made-up rule with a pile of its own: what is taken of it lies open."""
+
+    name = "stamps"
+    pile = "stamp"
+
+    def lay_open(self, table, seat, card):
+        """It is worth a point."""
+        table.points(seat, 1)
+
+
+OWL, LION = "owl", "lion"
+APART = toy(
+    "a-b 3 red",
+    apart={"stamp": {OWL: 4, LION: 4}},
+    setup=Setup(hand={"train": 2, "stamp": 1}, tickets=0, keep=0),
+    draw=DrawFacts(tickets=2, keep=1, faceup={"train": 5, "stamp": 2}),
+)
+
+
+def stamps(**named):
+    """A row of five train cards and two stamps."""
+    named = {"row": ["red", L, L, "blue", "green", OWL, LION], "ships": [LION, OWL], **named}
+    return rig(APART, mechanisms=["stamps"], registry=(*REGISTRY, Stamps), **named)
 
 
 def slots(rules, state, seat):
@@ -382,3 +411,51 @@ def test_a_card_drawn_blind_is_known_to_nobody_else():
     assert state.seats[0].shown == ()
     held = {tuple(hand(rules, rules.resample(state, 1, f"{n}" * 64), 0)) for n in range(20)}
     assert len(held) > 1
+
+
+def test_a_pile_apart_fills_its_own_places_of_the_row_and_no_others():
+    rules, state = stamps(pile=["white", "white"])
+    state, events = rules.apply(state, 0, Draw(5))
+    assert row(rules, state) == ["red", L, L, "blue", "green", OWL, LION]
+    assert kinds(events) == ["market.took", "market.filled"]
+    assert cards(rules, state.decks["stamp"].draw) == [LION]
+    state, _ = rules.apply(state, 0, Draw(3))
+    assert row(rules, state) == ["red", L, L, "white", "green", OWL, LION]
+    state = play(rules, state, (1, Draw(5)), (1, Draw(5)))
+    assert row(rules, state) == ["red", L, L, "white", "green", None, LION]
+    assert refused(rules, state, 0, Draw(5)).code == "market.empty_slot"
+
+
+def test_a_sweep_leaves_the_places_of_a_pile_apart_as_they_are():
+    rules, state = stamps(pile=[*["blue"] * 5, L])
+    state, events = rules.apply(state, 0, Draw(0))
+    assert "market.swept" in kinds(events)
+    assert row(rules, state) == [*["blue"] * 5, OWL, LION]
+    assert set(cards(rules, state.decks["train"].discard)) == {L, "blue", "green"}
+
+
+def test_a_card_of_a_pile_apart_lies_open_before_who_takes_it():
+    rules, state = stamps()
+    state, events = rules.apply(state, 0, Draw(None, "stamp"))
+    told = {"kind": "market.turned", "data": {"seat": 0, "pile": "stamp", "card": OWL}}
+    assert events[0].seen_by(1) == events[0].seen_by(None) == told
+    state, _ = rules.apply(state, 0, Draw(6))
+    assert (hand(rules, state, 0), state.seats[0].score) == ({}, 2)
+
+
+def test_of_piles_apart_a_move_names_only_the_one_it_draws_from():
+    rules, state = stamps()
+    open_now = [(m.slot, m.pile) for m in rules.legal(state, 0) if isinstance(m, Draw)]
+    assert open_now == [*((n, None) for n in range(7)), (None, "train"), (None, "stamp")]
+    assert refused(rules, state, 0, Draw(0, "stamp")).code == "market.wrong_pile"
+    assert refused(rules, state, 0, PILE).code == "market.wrong_pile"
+
+
+def test_everybody_is_dealt_of_a_pile_apart_what_the_setup_says():
+    rules, _ = stamps()
+    state, _ = rules.start(3, SEED)
+    assert [(sum(seat.hand), seat.score) for seat in state.seats] == [(2, 1)] * 3
+    assert [rules.board.home[card] for card in state.decks["train"].up] == [
+        *["train"] * 5,
+        *["stamp"] * 2,
+    ]

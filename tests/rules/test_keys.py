@@ -11,7 +11,7 @@ import pytest
 from msgspec.structs import asdict
 
 from games.rules import boards, rules_for, variants
-from games.rules.board import BASE, FOLDER, base_keys, files, read
+from games.rules.board import BASE, FOLDER, DeckKeys, base_keys, files, piles_of, read, segments_of
 from games.rules.catalog import BUILT, KEYS
 from games.rules.mechanisms.claims.quotes import prices
 from games.rules.mechanisms.ferries import FerryKeys
@@ -69,10 +69,26 @@ def test_what_a_key_may_say_is_checked_when_the_file_is_read(ferry):
     assert error.what.startswith("ferry: Expected `int`")
 
 
-@pytest.mark.parametrize("key", ["keys = {}", "special = {}"])
+@pytest.mark.parametrize("key", ["keys = {}", "special = {}", "apart = {}"])
 def test_what_the_reader_fills_in_no_file_may_say(key):
     error = refusal(FILE.replace("per_color", f"{key}\nper_color", 1))
     assert (error.where, error.what) == ("deck", f"unknown key `{key.partition(' ')[0]}`")
+
+
+class StampKeys(DeckKeys, frozen=True):
+    """Of a made-up rule with a pile of its own."""
+
+    pile = "stamp"
+    cards = {"owls": "owl"}
+    owls: int = 0
+
+
+def test_the_cards_of_a_mechanism_may_lie_in_a_pile_of_their_own():
+    text = FILE.replace("per_color", "owls = 3\nper_color", 1)
+    text = text.replace("[mechanisms]", "[mechanisms]\nstamps = {}")
+    deck = read(text, "here.toml", {**KEYS, "stamps": (StampKeys,)}).deck
+    assert piles_of(deck)["stamp"] == {"owl": 3}
+    assert segments_of(deck) == (("train",), ("stamp",))
 
 
 def said_in_files() -> set[tuple[str, str]]:

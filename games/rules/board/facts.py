@@ -71,10 +71,12 @@ class TicketKeys(Keys, frozen=True):
 
 
 class DeckKeys(Keys, frozen=True):
-    """Of the deck. `cards` are the names of cards by the key that says how many there are."""
+    """Of the deck. `cards` are the names of cards by the key that says how many there are; they are
+    among the train cards, or in a `pile` of their own."""
 
     part = "deck"
     cards: ClassVar[dict[str, str]] = {}
+    pile: ClassVar[str] = TRAIN
 
 
 class SetupKeys(Keys, frozen=True):
@@ -160,13 +162,15 @@ class TicketFacts(Part, frozen=True):
 
 class DeckFacts(Part, frozen=True):
     """The cards that pay for routes: so many of each color; or in `piles` several kinds of them,
-    so many of each color and kind. `special` are those that a mechanism has besides, by name."""
+    so many of each color and kind. `special` are those that a mechanism has besides, by name, and
+    `apart` those that it has in piles of their own: they pay for nothing."""
 
     colors: tuple[Slug, ...]
     per_color: Count = 0
     locomotives: Count = 0
     piles: dict[Slug, Counts] = field(default_factory=dict)
     special: dict[Slug, Count] = field(default_factory=dict)
+    apart: dict[Slug, Counts] = field(default_factory=dict)
 
 
 class Setup(Part, frozen=True):

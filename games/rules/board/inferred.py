@@ -23,15 +23,22 @@ def pieces_of(facts: BoardFile) -> dict[str, int]:
 
 def piles_of(deck: DeckFacts) -> dict[str, dict[str, int]]:
     """How many cards of each name there are in every pile: the colors, then what only some boards
-    have, locomotives last. Cards that are not plain are called `red_ship`."""
+    have, locomotives last; then the piles apart. Cards that are not plain are called `red_ship`."""
     more = deck.special | {LOCOMOTIVE: deck.locomotives}
-    return {
+    paying = {
         pile: {
             **{_called(color, kind): n for color in deck.colors for kind, n in kinds.items()},
             **(more if pile == TRAIN else {}),
         }
         for pile, kinds in _kinds_in(deck).items()
     }
+    return {**paying, **deck.apart}
+
+
+def segments_of(deck: DeckFacts) -> tuple[tuple[str, ...], ...]:
+    """The piles by the part of the row that they fill: any of those that pay may fill a gap of
+    another, while a pile apart has places of its own."""
+    return (tuple(_kinds_in(deck)), *((pile,) for pile in deck.apart))
 
 
 def cards_of(deck: DeckFacts) -> tuple[str, ...]:

@@ -8,6 +8,7 @@ import msgspec
 from ..systems import SYSTEMS
 from ..values import Data
 from .facts import (
+    TRAIN,
     BoardError,
     BoardFile,
     City,
@@ -36,7 +37,7 @@ PARTS: dict[str, type[Part]] = {
 }
 EVERY = ""
 """For keys that need no mechanism."""
-FILLED = {"keys", "special"}
+FILLED = {"keys", "special", "apart"}
 """Fields of parts that no file says: what its other keys say is put there."""
 
 
@@ -118,9 +119,15 @@ class Split:
 
 def _special(own: Iterable[type[Keys]], keys: Data) -> Data:
     """The cards that mechanisms have besides, if this is the deck."""
-    named = [pair for one in own if issubclass(one, DeckKeys) for pair in one.cards.items()]
-    special = {card: keys[key] for key, card in named if key in keys}
-    return {"special": special} if special else {}
+    piles: dict[str, Data] = {}
+    for one in own:
+        if issubclass(one, DeckKeys):
+            cards = {card: keys[key] for key, card in one.cards.items() if key in keys}
+            piles[one.pile] = piles.get(one.pile, {}) | cards
+    special = piles.pop(TRAIN, {})
+    apart = {pile: cards for pile, cards in piles.items() if cards}
+    filled = {"special": special, "apart": apart}
+    return {part: cards for part, cards in filled.items() if cards}
 
 
 def _where(part: str, n: int, said: Any) -> str:

@@ -12,6 +12,7 @@ from .inferred import (
     pieces_of,
     piles_of,
     route_ids,
+    segments_of,
     sizes_of,
     ticket_ids,
     tickets_of,
@@ -62,7 +63,8 @@ class Board:
     """The facts of one board in one variant, with everything looked up once.
 
     `mechanisms` are the names and parameters of the rules it is played with, `piles` the cards in
-    each by name, `home` the pile of every card.
+    each by name, `home` the pile of every card, `segments` the piles by the part of the row that
+    they fill.
     """
 
     def __init__(self, facts: BoardFile, variant: str, mechanisms: dict[str, Data]) -> None:
@@ -82,6 +84,7 @@ class Board:
         self.deck = facts.deck
         self.colors = facts.deck.colors
         self.piles = piles_of(facts.deck)
+        self.segments = segments_of(facts.deck)
         self.cards = cards_of(facts.deck)
         self.locomotive = len(self.cards) - 1
         limits = facts.draw.faceup_limits | {LOCOMOTIVE: facts.draw.faceup_wild_limit}

@@ -28,6 +28,7 @@ from .inferred import (
     pieces_of,
     piles_of,
     route_ids,
+    segments_of,
     ticket_ids,
     tickets_of,
     twins_of,
@@ -54,6 +55,7 @@ class PublicFacts(TypedDict):
     colors: Sequence[str]
     cards: Sequence[str]
     piles: Mapping[str, Sequence[str]]
+    segments: Sequence[Sequence[str]]
     cars: int
     pieces: Mapping[str, int]
     ties: Sequence[str]
@@ -97,6 +99,7 @@ def public_facts(facts: BoardFile, variant: str, own: Sequence[type[Keys]]) -> P
     public: PublicFacts = msgspec.to_builtins(
         {
             **_named(facts, variant),
+            "segments": segments_of(facts.deck),
             "supply": {card: n for names in piles.values() for card, n in names.items()},
             "points": facts.points,
             "setup": told(facts.setup) | {"hand": by_pile(facts.setup.hand)},

@@ -57,6 +57,7 @@ export const deal = async (board, seed, seats) => {
     params: { tickets },
   } = board;
   const { locomotives } = setup;
+  const [paying, ...apart] = board.segments;
   const first = await roll(seats);
 
   /** @type {Record<string, string[]>} */
@@ -79,24 +80,29 @@ export const deal = async (board, seed, seats) => {
   }
   for (const hand of hands) {
     for (const pile of Object.keys(board.piles)) {
-      for (let n = 0; n < setup.hand[pile]; n += 1) {
-        const card = piles[pile].pop() ?? "";
+      const cards = Array.from({ length: setup.hand[pile] }, () => piles[pile].pop() ?? "");
+      // those of other piles are laid open
+      for (const card of paying.includes(pile) ? cards : []) {
         hand[card] = (hand[card] ?? 0) + 1;
       }
     }
   }
 
-  const meant = Object.keys(board.piles).flatMap((pile) => Array(draw.faceup[pile]).fill(pile));
-  const turnUp = () => meant.map((pile) => piles[pile].pop() ?? null);
-  let row = turnUp();
+  /** @param {string[]} from */
+  const turnUp = (from) =>
+    from
+      .flatMap((pile) => Array(draw.faceup[pile]).fill(pile))
+      .map((pile) => piles[pile].pop() ?? null);
+  let row = turnUp(paying);
   const limits = { ...draw.faceup_limits, locomotive: draw.faceup_wild_limit };
   const swept = () =>
     Object.entries(limits).some(
       ([card, most]) => most && row.filter((up) => up === card).length >= most,
     );
   for (let n = 0; n < SWEEPS && swept(); n += 1) {
-    row = turnUp();
+    row = turnUp(paying);
   }
+  row.push(...turnUp(apart.flat()));
 
   const offers = hands.map(() =>
     Object.entries(tickets.dealt).flatMap(([name, n]) => {

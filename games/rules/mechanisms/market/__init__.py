@@ -1,6 +1,6 @@
 """Market: a row of face-up cards and a pile, or several; two cards a turn (RULES.md 1.4, 3.10)."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import TYPE_CHECKING, Annotated
 
 from msgspec import Meta
@@ -11,8 +11,9 @@ from ...hidden import counted, unseen
 from ...mechanism import Mechanism
 from ...state import EMPTY, Ask, Deck, Nothing
 from ...values import Id, Illegal, Move
-from .events import DrewBlind, Filled, Stopped, Swept, Took
-from .row import DECK, fill
+from .events import DrewBlind, Filled, Stopped, Swept, Took, Turned
+from .hooks import Displaying
+from .row import DECK, Segment, fill, segments
 
 if TYPE_CHECKING:
     from ...board import Board
@@ -34,7 +35,8 @@ class RowKeys(DrawKeys, frozen=True):
 
 class Draw(Move, frozen=True, omit_defaults=True, tag="market.draw"):
     """Take the card in a slot of the row, or with None the top of the pile. Where there are
-    several piles, `pile` is the one drawn from, or that fills the gap: None if all are empty."""
+    several piles, `pile` is the one drawn from, or that fills the gap: None if only one may, or if
+    all are empty."""
 
     slot: Annotated[int, Meta(ge=0, lt=20)] | None
     pile: Id | None = None
@@ -78,8 +80,22 @@ class Market(Mechanism):
         for seat in range(len(table.seats)):
             for pile in self.board.piles:
                 for _ in range(of(self.board.setup.hand, pile)):
-                    table.draw_into(seat, pile)
+                    self._draw_top(table, seat, pile)
         fill(table)
+
+    def _draw_top(self, table: "Table", seat: int, pile: str) -> int | None:
+        """The top card of a pile goes to a seat; None if there is none."""
+        holder = self._holder(table, pile)
+        if holder is None:
+            return table.draw_into(seat, pile)
+        card = table.take_top(pile)
+        if card is not None:
+            holder.lay_open(table, seat, card)
+        return card
+
+    def _holder(self, table: "Table", pile: str) -> Displaying | None:
+        """Who lays out the cards of a pile; None if they go to the hand."""
+        return next((one for one in table.rules.taking(Displaying) if one.pile == pile), None)
 
     def offers(self, table: "Table", seat: int) -> Iterable[Move]:
         """Any card of the row, or the pile."""
@@ -93,11 +109,18 @@ class Market(Mechanism):
     answers = {SecondCard: _second}
 
     def _draws(self, table: "Table", first: bool) -> list[Move]:
-        piles, slots = self._named(table), self._slots(table, first)
-        draws: list[Move] = [Draw(slot, pile) for slot in slots for pile in piles or [None]]
+        slots, draws = self._slots(table, first), list[Move]()
+        for segment in segments(self.board):
+            fills = self._filling(table, segment)
+            mine = [slot for slot in slots if segment.start <= slot < segment.end]
+            draws += [Draw(slot, pile) for slot in mine for pile in fills]
         if self._is_left(table):
-            draws += [Draw(None, pile) for pile in piles]
+            draws += [Draw(None, pile) for pile in self._named(table, self.board.piles)]
         return draws
+
+    def _filling(self, table: "Table", segment: Segment) -> list[str | None]:
+        """The piles among which a move chooses that takes a card of this part of the row."""
+        return self._named(table, segment.piles) or [None]
 
     def _slots(self, table: "Table", first: bool) -> list[int]:
         """The places of the row from which a card may be taken."""
@@ -113,9 +136,8 @@ class Market(Mechanism):
         """Does this card count as two where it lies face up (CORE-D3)?"""
         return card == self.board.locomotive and self.row.faceup_locomotive > 1
 
-    def _named(self, table: "Table") -> list[str | None]:
-        """The piles among which a move chooses: where there is but one, it is not named."""
-        piles = self.board.piles
+    def _named(self, table: "Table", piles: Collection[str]) -> list[str | None]:
+        """Those of these piles that are not empty: where there is but one, it is not named."""
         return [pile for pile in piles if table.left(pile)] if len(piles) > 1 else [None]
 
     def _draw(self, table: "Table", seat: int, move: Draw, ask: SecondCard | None) -> None:
@@ -138,16 +160,20 @@ class Market(Mechanism):
         table.act()
 
     plays = {Draw: _draw, Stop: _stop}
-    tells = (Took, DrewBlind, Stopped, Filled, Swept)
+    tells = (Took, DrewBlind, Turned, Stopped, Filled, Swept)
 
     def _draw_blind(self, table: "Table", seat: int, pile: str | None) -> None:
         if not self._is_left(table):
             bare = all(card == EMPTY for card in table.decks[DECK].up)
             raise Illegal("market.nothing" if bare else "market.empty_pile")
-        if pile not in self._named(table):
+        if pile not in self._named(table, self.board.piles):
             raise Illegal("market.wrong_pile")
-        card = table.draw_into(seat, pile or DECK)
-        table.emit(DrewBlind(seat, pile, None if card is None else self.board.cards[card]), seat)
+        card = self._draw_top(table, seat, pile or DECK)
+        name = None if card is None else self.board.cards[card]
+        if pile and name and self._holder(table, pile):
+            table.emit(Turned(seat, pile, name))
+        else:
+            table.emit(DrewBlind(seat, pile, name), seat)
 
     def _take(self, table: "Table", seat: int, move: Draw, first: bool) -> bool:
         """Take a card of the row; does it count as two (CORE-D3)?"""
@@ -155,11 +181,15 @@ class Market(Mechanism):
         card = up[slot] if slot < len(up) else EMPTY
         if card == EMPTY:
             raise Illegal("market.empty_slot", slot=slot)
-        if move.pile not in (self._named(table) or [None]):
+        segment = next(one for one in segments(self.board) if slot < one.end)
+        if move.pile not in self._filling(table, segment):
             raise Illegal("market.wrong_pile")
         if self._is_two(card) and not first:
             raise Illegal("market.locomotive_second")
-        table.give_openly(seat, card)
+        if holder := self._holder(table, self.board.home[card]):
+            holder.lay_open(table, seat, card)
+        else:
+            table.give_openly(seat, card)
         table.emit(Took(seat, slot, self.board.cards[card]))
         table.open_row(DECK, (*up[:slot], EMPTY, *up[slot + 1 :]))
         fill(table, move.pile)

@@ -8,7 +8,7 @@
 const took = ({ fly, box, taker }, game, event, delay) =>
   fly(box(`[data-slot="${event.data.slot}"]`), taker(game, event), event.data.card, delay);
 
-/** @param {Stage} stage @param {Game} game @param {Fact<"market.blind">} event @param {number} delay */
+/** @param {Stage} stage @param {Game} game @param {Fact<"market.blind" | "market.turned">} event @param {number} delay */
 const blind = ({ fly, box, taker }, game, event, delay) => {
   const { pile = "train", card = null } = event.data;
   fly(box(`[data-pile="${pile}"]`), taker(game, event), card, delay);
@@ -30,6 +30,7 @@ export default {
   events: {
     "market.took": { cards: "taken", sound: "card", show: took },
     "market.blind": { sound: "card", show: blind },
+    "market.turned": { sound: "card", show: blind },
     "market.filled": { show: filled },
     "market.swept": { cards: "turned" },
   },
@@ -40,6 +41,8 @@ export default {
       "event.market.blind": "{seat} drew a card from the pile.",
       "event.market.blind.told": "{seat} drew {card} from the pile.",
       "event.market.blind.me": "You drew {card} from the pile.",
+      "event.market.turned": "{seat} drew {card} from the pile.",
+      "event.market.turned.me": "You drew {card} from the pile.",
       "event.market.filled": "",
       "event.market.stopped": "{seat} stopped after one card.",
       "event.market.stopped.me": "You stopped after one card.",
@@ -60,6 +63,8 @@ export default {
       "event.market.blind": "{seat} a pioché une carte.",
       "event.market.blind.told": "{seat} a pioché {card}.",
       "event.market.blind.me": "Vous avez pioché {card}.",
+      "event.market.turned": "{seat} a pioché {card}.",
+      "event.market.turned.me": "Vous avez pioché {card}.",
       "event.market.filled": "",
       "event.market.stopped": "{seat} n’a pris qu’une carte.",
       "event.market.stopped.me": "Vous n’avez pris qu’une carte.",

@@ -21,6 +21,14 @@ class DrewBlind(Occurrence, frozen=True, tag="market.blind"):
     card: Annotated[str | None, SECRET]
 
 
+class Turned(Occurrence, frozen=True, tag="market.turned"):
+    """The top of a pile was drawn whose cards all may see."""
+
+    seat: int
+    pile: str
+    card: str
+
+
 class Stopped(Occurrence, frozen=True, tag="market.stopped"):
     """Somebody left it at one card."""
 

@@ -1,6 +1,6 @@
 """The numbers of drawing train cards."""
 
-from ...board import Board, total
+from ...board import TRAIN, Board, of
 from ...numbers import Numbers, Word
 from . import RowKeys, StartKeys
 
@@ -8,10 +8,11 @@ from . import RowKeys, StartKeys
 def numbers(board: Board, params: object) -> Numbers:
     """Of the hands, the row and the pile."""
     setup, draw, row = board.setup, board.draw, board.draw.own(RowKeys)
+    piles = board.segments[0]
     return {
-        "hand": None if isinstance(setup.hand, dict) else setup.hand,
+        "hand": of(setup.hand, TRAIN) if len(piles) == 1 else None,
         "locomotives": setup.own(StartKeys).locomotives or None,
-        "row": total(draw.faceup),
+        "row": sum(of(draw.faceup, pile) for pile in piles),
         "counts": row.faceup_locomotive if row.faceup_locomotive > 1 else None,
         "second": Word("both" if row.both_cards else "one"),
         "sweep": draw.faceup_wild_limit or None,

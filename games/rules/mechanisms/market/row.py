@@ -1,8 +1,10 @@
 """The face-up row: gaps are filled, too many locomotives swept, on some boards too many of another
-card as well (RULES.md CORE-D2, D7 to D10)."""
+card as well (RULES.md CORE-D2, D7 to D10). It may fall into segments, each with piles of its own.
+"""
 
+from collections.abc import Iterable
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from ...board import of
 from ...events import Reshuffled
@@ -19,71 +21,100 @@ ENDLESS = 1000
 """So many sweeps in a row are not for this world; a server does not wait for more."""
 
 
-def fill(table: "Table", pile: str | None = None) -> None:
-    """Turn up cards in the gaps, leftmost first, then sweep a row with too many of a card."""
-    before = len(table.happened)
-    if _turn_up(table, pile):
-        _sweep(table, before)
+class Segment(NamedTuple):
+    """A part of the row, and the piles that fill it: the pile that each of its places is meant for,
+    and where it begins and ends."""
 
+    piles: tuple[str, ...]
+    meant: tuple[str, ...]
+    start: int
+    end: int
 
-def _turn_up(table: "Table", pile: str | None = None) -> bool:
-    """Fill the gaps from this pile, or each from that which its place is meant for; what an empty
-    pile cannot give, another gives. Was anything filled?"""
-    board, up = table.board, list(table.decks[DECK].up)
-    filled = False
-    for slot, card in enumerate(up):
-        if card == EMPTY:
-            sources = filter(table.left, (pile or _meant(board)[slot], *board.piles))
-            top = table.take_top(next(sources, DECK))
-            if top is not None:
-                up[slot] = top
-                filled = True
-                table.emit(Filled(slot, board.cards[top]))
-    table.open_row(DECK, up)
-    return filled
+    def of(self, table: "Table") -> tuple[int, ...]:
+        """The cards that lie in it."""
+        return table.decks[DECK].up[self.start : self.end]
+
+    def lay(self, table: "Table", cards: Iterable[int]) -> None:
+        """Lay other cards into its places."""
+        up = table.decks[DECK].up
+        table.open_row(DECK, (*up[: self.start], *cards, *up[self.end :]))
 
 
 @lru_cache(maxsize=256)
-def _meant(board: "Board") -> tuple[str, ...]:
-    """The pile that each place of the row is meant for."""
-    return tuple(name for name in board.piles for _ in range(of(board.draw.faceup, name)))
+def segments(board: "Board") -> tuple[Segment, ...]:
+    """The parts of the row, one after the other."""
+    found: list[Segment] = []
+    for piles in board.segments:
+        start = found[-1].end if found else 0
+        meant = tuple(pile for pile in piles for _ in range(of(board.draw.faceup, pile)))
+        found.append(Segment(piles, meant, start, start + len(meant)))
+    return tuple(found)
 
 
-def _sweep(table: "Table", before: int) -> None:
-    """Discard and replace a row with too many of a card, as often as that may help (CORE-D7, D8);
-    `before`: so many events had been told when its gaps were found."""
+def fill(table: "Table", pile: str | None = None) -> None:
+    """Turn up cards in the gaps of each part of the row, leftmost first, then sweep one with too
+    many of a card."""
+    before = len(table.happened)
+    for segment in segments(table.board):
+        if EMPTY in segment.of(table) and _turn_up(table, segment, pile):
+            _sweep(table, segment, before)
+
+
+def _turn_up(table: "Table", segment: Segment, pile: str | None = None) -> bool:
+    """Fill the gaps from this pile, or each from that which its place is meant for; what an empty
+    pile cannot give, another of the same segment gives. Was anything filled?"""
+    board, up = table.board, list(segment.of(table))
+    filled = False
+    for n, card in enumerate(up):
+        if card == EMPTY:
+            wanted = pile if pile in segment.piles else segment.meant[n]
+            sources = filter(table.left, (wanted, *segment.piles))
+            top = table.take_top(next(sources, wanted))
+            if top is not None:
+                up[n] = top
+                filled = True
+                table.emit(Filled(segment.start + n, board.cards[top]))
+    segment.lay(table, up)
+    return filled
+
+
+def _sweep(table: "Table", segment: Segment, before: int) -> None:
+    """Discard and replace the cards of a segment with too many of a card, as often as that may help
+    (CORE-D7, D8); `before`: so many events had been told when its gaps were found."""
     board = table.board
     for _ in range(ENDLESS):
-        up = table.decks[DECK].up
+        up = segment.of(table)
         few = all(up.count(card) < most for card, most in board.row_limits.items())
-        if few or not _helps(table, _is_anew(table, before)):
+        if few or not _helps(table, segment, _is_anew(table, segment, before)):
             return
         swept = [card for card in up if card != EMPTY]
         table.burn(swept)
-        table.open_row(DECK, (EMPTY,) * len(up))
+        segment.lay(table, (EMPTY,) * len(up))
         table.emit(Swept(tuple([board.cards[card] for card in swept])))
-        _turn_up(table)
+        _turn_up(table, segment)
 
 
-def _is_anew(table: "Table", before: int) -> bool:
-    """Has the pile been made of the discard just now? Then all know what is in it."""
+def _is_anew(table: "Table", segment: Segment, before: int) -> bool:
+    """Has the first pile been made of the discard just now? Then all know what is in it."""
     happened = [event for event, _ in table.happened[before:]]
-    return any(isinstance(event, Reshuffled) and event.deck == DECK for event in happened)
+    first = segment.piles[0]
+    return any(isinstance(event, Reshuffled) and event.deck == first for event in happened)
 
 
-def _helps(table: "Table", anew: bool) -> bool:
+def _helps(table: "Table", segment: Segment, anew: bool) -> bool:
     """Could a new row stay, for all that the table knows? In a pile that was not made anew there
     may be none of the cards that sweep it."""
-    board, deck = table.board, table.decks[DECK]
-    left = {name: table.left(name) for name in board.piles}
+    board, up = table.board, segment.of(table)
+    first, *others = segment.piles
+    deck = table.decks[first]
+    left = {name: table.left(name) for name in segment.piles}
     known = deck.draw if anew else ()
     if board.draw.reshuffle:
-        known = (*known, *deck.discard, *deck.up)
-        for card in deck.up:
+        known = (*known, *deck.discard, *up)
+        for card in up:
             if card != EMPTY:
                 left[board.home[card]] += 1
-    others = (name for name in board.piles if name != DECK)
-    elsewhere = sum(min(left[name], of(board.draw.faceup, name)) for name in others)
-    drawn = min(left[DECK], len(deck.up) - elsewhere)
+    elsewhere = sum(min(left[name], segment.meant.count(name)) for name in others)
+    drawn = min(left[first], len(up) - elsewhere)
     surplus = (max(0, known.count(card) - most + 1) for card, most in board.row_limits.items())
-    return drawn <= left[DECK] - sum(surplus)
+    return drawn <= left[first] - sum(surplus)

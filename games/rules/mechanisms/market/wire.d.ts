@@ -24,6 +24,7 @@ declare module "#rail/wire.js" {
   interface Events {
     "market.took": { seat: number; slot: number; card: string };
     "market.blind": { seat: number; pile?: string; card?: string };
+    "market.turned": { seat: number; pile: string; card: string };
     "market.stopped": { seat: number };
     "market.filled": { slot: number; card: string };
     "market.swept": { cards: string[] };
