@@ -30,6 +30,7 @@ from games.rules.mechanisms.claims.hooks import (
 from games.rules.mechanisms.claims.paying import lay, pay, resume
 from games.rules.mechanisms.connections import Counting, Joining, Valuing
 from games.rules.mechanisms.market import Draw
+from games.rules.mechanisms.market.hooks import Displaying
 from games.rules.scoring import score_game
 from games.rules.state import Ask, Nothing
 from games.rules.table import Table
@@ -891,6 +892,27 @@ def test_promise_of_all_who_advise_is_added_up():
     assert promised(rules, state, 0, 5, {"a-b": 0.5}) == -0.5
     assert promised(rules, state, 1, 5, {"a-b": 0.5, "a-c": 0.25}) == 15 - 0.75
     assert promised(*with_(), 1, 5, {"a-b": 0.5}) == 0
+
+
+def test_lay_open_is_asked_of_whose_pile_the_card_comes_from():
+    class Stamps(Listener, Displaying):
+        name = "stamps"
+        pile = "stamp"
+
+        def lay_open(self, table, seat, card):
+            self.note(table, self.name, seat, self.board.cards[card])
+
+    class Coins(Stamps):
+        name = "coins"
+        pile = "coin"
+
+    facts = toy("a-b 2 red", apart={"stamp": {"owl": 2}, "coin": {"cent": 2}})
+    named = {"mechanisms": ["stamps", "coins"], "registry": (*REGISTRY, Stamps, Coins)}
+    rules, state = rig(facts, pile=["red"], **named)
+    draws = [(0, Draw(None, "coin")), (0, Draw(None, "train"))]
+    state = play(rules, state, *draws)
+    assert (state.mech.coins.said, state.mech.stamps.said) == (("coins", 0, "cent"), ())
+    assert hand(rules, state, 0) == {"red": 1}
 
 
 def methods(kind):
