@@ -1,8 +1,10 @@
 """Drawing, choosing and keeping tickets (RULES.md CORE-S4, S5 and 1.6)."""
 
 import pytest
+from msgspec.structs import replace
 
 from games.rules import rules_for
+from games.rules.board import Draw as Facts
 from games.rules.board import Setup
 from games.rules.mechanisms.market import Draw
 from games.rules.mechanisms.tickets import Keep, Take
@@ -14,9 +16,9 @@ GOALS = "a-c 4, b-d 4, a-b 2, b-c 2, c-d 2, a-d 3, d-b 5, c-a 5"
 NO_CARDS = {"row": [None] * 5, "pile": []}
 
 
-def start(seats=2, **setup):
+def start(seats=2, players=(2, 3), **setup):
     """A fresh toy game in which everybody owes a choice of tickets."""
-    facts = toy(ROUTES, GOALS, players=(2, 3), setup=Setup(hand=2, **setup))
+    facts = toy(ROUTES, GOALS, players=players, setup=Setup(hand=2, **setup))
     rules = toy_rules(facts)
     return rules, rules.start(seats, SEED, first=0)[0]
 
@@ -200,6 +202,101 @@ def test_rejected_opening_tickets_go_where_the_board_says(unkept, deck):
         state, _ = rules.apply(state, seat, Keep((offered(state, seat)[0],)))
     assert len(state.decks["tickets"].draw) == deck
     assert (state.decks["tickets"].draw[-4:] == top) == (unkept != "shuffle")
+
+
+OPEN = {"unkept": "discard"}
+
+
+def lying(rules, state, seat=None):
+    """The tickets that this seat, or a watcher, sees lying beside the deck."""
+    return list(rules.view(state, seat)["mech"].get("tickets", {}).get("discarded", ()))
+
+
+def test_rt_140_rejected_opening_tickets_are_turned_up_when_everybody_has_chosen():
+    """CORE-S4: all choose at the same time."""
+    rules, state = start(players=(2, 2), tickets=3, keep=1, **OPEN)
+    first, second = offered(state, 0), offered(state, 1)
+    state, events = rules.apply(state, 0, Keep(first[:2]))
+    assert kinds(events) == ["tickets.kept"]
+    assert [lying(rules, state, who) for who in (0, 1, None)] == [[], [], []]
+    state, events = rules.apply(state, 1, Keep(second[2:]))
+    assert kinds(events) == ["tickets.kept", "tickets.discarded", "tickets.discarded"]
+    told = {event.data["seat"]: event.data["tickets"] for event in events[1:]}
+    assert told[0] == first[2:]
+    assert sorted(told[1]) == sorted(second[:2])
+    for who in (0, 1, None):
+        assert sorted(lying(rules, state, who)) == sorted((*first[2:], *second[:2]))
+    deck = state.decks["tickets"]
+    assert (len(deck.draw), len(deck.discard), deck.under) == (8 - 6, 3, ())
+
+
+def test_nobody_but_who_rejected_them_knows_tickets_that_are_not_yet_turned_up():
+    rules, state = start(players=(2, 2), tickets=3, keep=1, **OPEN)
+    state, _ = rules.apply(state, 0, Keep(offered(state, 0)[:1]))
+    under = state.decks["tickets"].draw[:2]
+    samples = [rules.resample(state, 1, f"{n:064x}").decks["tickets"].draw[:2] for n in range(9)]
+    assert any(sample != under for sample in samples)
+    own = [rules.resample(state, 0, f"{n:064x}").decks["tickets"].draw[:2] for n in range(9)]
+    assert {frozenset(sample) for sample in own} == {frozenset(under)}
+
+
+def discarding(**named):
+    """A toy game in which rejected tickets lie open, and some tickets are named."""
+    draw = Facts(tickets=4, keep=1, **OPEN)
+    return rig(toy(ROUTES, GOALS, draw=draw, players=(2, 3)), **named)
+
+
+def test_tickets_rejected_in_play_lie_open_beside_the_deck():
+    rules, state = discarding()
+    state = play(rules, state, (0, Take()))
+    *rejected, kept = offered(state, 0)
+    state, events = rules.apply(state, 0, Keep((kept,)))
+    assert kinds(events)[:2] == ["tickets.kept", "tickets.discarded"]
+    assert events[1].data == {"seat": 0, "tickets": tuple(rejected)}
+    assert lying(rules, state) == lying(rules, state, 1) == rejected
+    assert ids(rules, state.decks["tickets"].discard) == rejected
+
+
+def test_who_keeps_all_tickets_discards_none():
+    rules, state = discarding()
+    state = play(rules, state, (0, Take()))
+    _, events = rules.apply(state, 0, Keep(tuple(offered(state, 0))))
+    assert "tickets.discarded" not in kinds(events)
+
+
+def test_rt_140_the_discarded_tickets_become_the_deck_when_it_runs_out():
+    """CORE-T1, in the middle of a draw."""
+    rules, state = discarding(ticket_deck=["a-c", "b-d", "a-b", "b-c", "c-d"])
+    state = play(rules, state, (0, Take()))
+    state = play(rules, state, (0, Keep(("c-d",))), (1, Draw(None)), (1, Draw(None)))
+    assert (ids(rules, state.decks["tickets"].draw), len(lying(rules, state))) == (["a-c"], 3)
+    state, events = rules.apply(state, 0, Take())
+    assert kinds(events) == ["deck.reshuffled", "tickets.drawn"]
+    assert events[0].data == {"deck": "tickets", "n": 3}
+    assert offered(state, 0)[0] == "a-c"
+    assert sorted(offered(state, 0)[1:]) == ["a-b", "b-c", "b-d"]
+    assert lying(rules, state) == []
+
+
+def test_discarded_tickets_alone_can_be_drawn_and_then_none():
+    rules, state = discarding(ticket_deck=["a-c", "b-d"])
+    state = play(rules, state, (0, Take()))
+    state = play(rules, state, (0, Keep(("a-c",))))
+    assert Take() in rules.legal(state, 1)
+    state = play(rules, state, (1, Take()))
+    assert list(offered(state, 1)) == ["b-d"]
+    state = play(rules, state, (1, Keep(("b-d",))))
+    assert Take() not in rules.legal(state, 0)
+    assert refused(rules, state, 0, Take()).code == "tickets.none"
+
+
+def test_tickets_put_under_the_deck_at_the_start_stay_there_where_later_ones_lie_open():
+    facts = toy(ROUTES, GOALS, players=(2, 3), setup=Setup(hand=2, tickets=2, keep=1))
+    rules = toy_rules(replace(facts, draw=Facts(tickets=2, keep=1, **OPEN)))
+    state, _ = rules.start(2, SEED, first=0)
+    state = play(rules, state, *((seat, Keep(offered(state, seat)[:1])) for seat in (0, 1)))
+    assert (len(state.decks["tickets"].draw), lying(rules, state)) == (6, [])
+    assert [n for _, n in state.decks["tickets"].under] == [1, 1]
 
 
 def test_one_ticket_left_must_be_kept():

@@ -25,7 +25,7 @@ from games.rules.mechanisms.tickets import Tickets
 from games.rules.state import EMPTY, Ask, Nothing, State
 from games.rules.values import SECRET, Occurrence
 from tests.protocol import fields
-from tests.sweeps.twins import SHARED, UNTOLD, told_more, twin_for
+from tests.sweeps.twins import SHARED, told_more, twin_for, untold
 from tests.sweeps.walk import POLICIES, cases, every_case, games, kinds, rules_of, walk
 from tests.toy import Dice
 
@@ -245,7 +245,7 @@ def test_what_another_seats_move_shows_does_not_hang_on_hidden_cards(rules, seat
     for game in games(rules, seats, far):
         for n, step in enumerate(game):
             usual = isinstance(step.move, Draw | Claim)
-            if step.after.over or any(event.kind in UNTOLD for event in step.events):
+            if step.after.over or untold(step):
                 continue
             if usual and n % 4:
                 continue

@@ -13,6 +13,13 @@ UNTOLD = {"yard.round", "pieces_exchange.revealed"}
 """Events by which what was hidden is shown, or dealt anew face up: it differs by right."""
 
 
+def untold(step):
+    """Does what the move shows differ by right? So it does when the tickets are turned up that were
+    rejected at the start."""
+    kinds = {event.kind for event in step.events}
+    return kinds & UNTOLD or ("tickets.discarded" in kinds and step.before.decks["tickets"].under)
+
+
 def told_more(step, me):
     """Does the move put a question to me that tells me something I did not know?"""
     return any(ask.told().secret for ask in step.after.asks if ask.seat == me) and not any(
@@ -73,7 +80,8 @@ def twin_for(rules, step, me, seed):
         # what a reshuffle turns up for everybody hangs on the chance: then it must be the same
         chance=state.chance if shuffled and not blind else twin.chance,
     )
-    if shared(rules, step, me) and isinstance(move, Keep | Entrust | Share | Place):
+    shown = any(event.kind == "tickets.discarded" for event in step.events)
+    if shown or (shared(rules, step, me) and isinstance(move, Keep | Entrust | Share | Place)):
         twin = keep_own(state, twin, mover)
     elif isinstance(move, Keep):
         places = [offered(state, mover).index(ticket) for ticket in move.tickets]

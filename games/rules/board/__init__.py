@@ -29,6 +29,7 @@ from .facts import (
     Text,
     TicketFacts,
     TicketKeys,
+    Unkept,
     of,
     total,
 )
@@ -82,6 +83,7 @@ __all__ = [
     "Ticket",
     "TicketFacts",
     "TicketKeys",
+    "Unkept",
     "base_keys",
     "check",
     "crosses_edge",

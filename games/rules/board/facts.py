@@ -173,13 +173,18 @@ class DeckFacts(Part, frozen=True):
     apart: dict[Slug, Counts] = field(default_factory=dict)
 
 
+Unkept = Literal["bottom", "shuffle", "box", "discard"]
+"""Where rejected tickets go: under their deck, into it, out of the game, or openly beside it until
+it runs out."""
+
+
 class Setup(Part, frozen=True):
     """What each player gets, and where rejected opening tickets go."""
 
     hand: Count | Counts
     tickets: Count | Counts
     keep: Count
-    unkept: str = "bottom"
+    unkept: Unkept = "bottom"
 
 
 class Draw(Part, frozen=True):
@@ -188,7 +193,7 @@ class Draw(Part, frozen=True):
 
     tickets: Count
     keep: Count
-    unkept: str = "bottom"
+    unkept: Unkept = "bottom"
     faceup: Count | Counts = 5
     faceup_wild_limit: Count = 3
     faceup_limits: dict[Slug, Annotated[int, Meta(ge=1)]] = field(default_factory=dict)

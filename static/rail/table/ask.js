@@ -136,7 +136,8 @@ const sure = (game) => {
     return html`${own(game)}<div class="deeds">${cancel(game)}</div>`;
   }
   const { tickets, keep } = atlas.board.draw;
-  const n = Math.min(tickets, view.decks.tickets.draw);
+  const { draw, discard } = view.decks.tickets;
+  const n = Math.min(tickets, draw + discard);
   return html`
     <div class="title">${icon("ticket")}<h2>${words.say("tickets.take", { n })}</h2>
       <p class="muted">${words.say("tickets.sure", { least: Math.min(keep, n) })}</p></div>

@@ -53,16 +53,17 @@ export const lights = (game, id) => ({
   off: () => game.light(game.choice.ticket ? [game.choice.ticket] : []),
 });
 
+/** Lights the ends of a ticket until it is chosen again. @param {Game} game @param {string} id */
+export const pin = (game, id) => {
+  const ticket = game.choice.ticket === id ? null : id;
+  game.choose({ ticket });
+  game.light(ticket ? [ticket] : []);
+};
+
 /** @param {Game} game */
 export const tickets = (game) => {
   const { view, words, atlas, choice, mechanisms } = game;
   const { mine } = seen(view);
-  /** @param {string} id */
-  const pin = (id) => {
-    const ticket = choice.ticket === id ? null : id;
-    game.choose({ ticket });
-    game.light(ticket ? [ticket] : []);
-  };
   return html`
     <h2>${words.say("tickets.mine")}</h2>
     ${mine.length ? "" : html`<p class="muted">${words.say("tickets.none")}</p>`}
@@ -72,7 +73,7 @@ export const tickets = (game) => {
         (ticket) => ticket.id,
         (ticket) => html`<li>
           <button type="button" class=${`ticket ${ticket.state}`} data-ticket=${ticket.id}
-            aria-pressed=${String(choice.ticket === ticket.id)} @click=${() => pin(ticket.id)}
+            aria-pressed=${String(choice.ticket === ticket.id)} @click=${() => pin(game, ticket.id)}
             @pointerenter=${lights(game, ticket.id).on} @pointerleave=${lights(game, ticket.id).off}
             @focus=${lights(game, ticket.id).on} @blur=${lights(game, ticket.id).off}>
             <span class="between">${mechanisms.map(({ tag }) => tag?.(game, ticket.id) ?? "")}${atlas.name(ticket.id)}</span>

@@ -2,14 +2,24 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
-from typing import TYPE_CHECKING, TypedDict
+from typing import TYPE_CHECKING, NotRequired, TypedDict
 
 from ...board import Count, SetupKeys
 from ...mechanism import Mechanism
 from ...state import Deck, Nothing
 from ...values import Data, Illegal, Move
-from .drawing import DECK, deck_of, decks, draw, offer, put_back
-from .events import Drawn, Kept
+from .drawing import (
+    DECK,
+    deck_of,
+    decks,
+    discarded,
+    draw,
+    offer,
+    put_back,
+    tell_discarded,
+    turn_up,
+)
+from .events import Discarded, Drawn, Kept
 from .moves import Keep, Take, TicketChoice
 from .twins import deal_hidden, hidden_tickets
 
@@ -43,9 +53,10 @@ class LongKeys(SetupKeys, frozen=True):
 
 
 class View(TypedDict):
-    """To a seat the tickets that it holds."""
+    """To a seat the tickets that it holds; to everybody those that lie openly beside the deck."""
 
-    mine: Sequence[str]
+    mine: NotRequired[Sequence[str]]
+    discarded: NotRequired[Sequence[str]]
 
 
 class Tickets(Mechanism):
@@ -54,7 +65,7 @@ class Tickets(Mechanism):
     name = "tickets"
     keys = (LongKeys,)
     moves = (Take,)
-    tells = (Drawn, Kept)
+    tells = (Drawn, Kept, Discarded)
     asks = {TicketChoice: (Keep,)}
 
     def __init__(self, board: "Board", params: Nothing) -> None:
@@ -85,7 +96,7 @@ class Tickets(Mechanism):
 
     def offers(self, table: "Table", seat: int) -> Iterable[Move]:
         """Drawing, while tickets are left."""
-        if table.decks[DECK].draw:
+        if table.left(DECK):
             yield Take()
 
     def _choices(self, table: "Table", ask: TicketChoice) -> Iterator[Move]:
@@ -105,7 +116,7 @@ class Tickets(Mechanism):
 
     def _take(self, table: "Table", seat: int, move: Take, ask: None) -> None:
         """Draw tickets to choose from."""
-        if not table.decks[DECK].draw:
+        if not table.left(DECK):
             raise Illegal("tickets.none")
         facts = self.board.draw
         offer(table, seat, draw(table, DECK, facts.tickets), facts.keep, start=False)
@@ -132,10 +143,19 @@ class Tickets(Mechanism):
         mine = (*table.seats[seat].tickets, *(number[ticket].n for ticket in kept))
         table.change(seat, tickets=mine)
         rest = [number[ticket].n for ticket in offered if ticket not in kept]
-        put_back(table, seat, rest, self.board.setup.unkept if start else self.board.draw.unkept)
+        where = self.board.setup.unkept if start else self.board.draw.unkept
+        put_back(table, seat, rest, where, start)
         table.emit(Kept(seat, len(kept), start, tuple(kept)), seat)
+        if where == "discard" and not start and rest:
+            tell_discarded(table, seat, rest)
+        elif where == "discard" and start and not self._choosing(table):
+            turn_up(table)
         if not start:
             table.act()
+
+    def _choosing(self, table: "Table") -> bool:
+        """Does anybody still choose tickets?"""
+        return any(isinstance(ask, TicketChoice) for ask in table.asks)
 
     def public(self, rules: "Rules") -> Data:
         """The tickets of each deck, and how many of it everybody is dealt."""
@@ -144,10 +164,13 @@ class Tickets(Mechanism):
         return {"decks": decks, "dealt": self.dealt}
 
     def view(self, table: "Table", seat: int | None) -> View | None:
-        """To its owner: the tickets held."""
-        if seat is None:
-            return None
-        return {"mine": [self.board.tickets[n].id for n in table.seats[seat].tickets]}
+        """To its owner: the tickets held; to everybody: those laid openly beside the deck."""
+        named, seen = self.board.tickets, View()
+        if seat is not None:
+            seen["mine"] = [named[n].id for n in table.seats[seat].tickets]
+        if lying := discarded(table):
+            seen["discarded"] = [named[n].id for n in lying]
+        return seen
 
     def resample(self, table: "Table", seat: int | None) -> None:
         """Tickets of others, those they choose from, and the deck are one heap to this seat; but

@@ -3,10 +3,10 @@
  *
  * @import { Ask, Fact, Game, Move, Stage } from "#rail/types.js"
  */
-import { html, repeat } from "#lit";
+import { html, nothing, repeat } from "#lit";
 import { keeping } from "#rail/choice.js";
 import { icon } from "#rail/table/marks.js";
-import { lights, progress, seen } from "#rail/table/tickets.js";
+import { lights, pin, progress, seen } from "#rail/table/tickets.js";
 
 /** @param {Game} game @param {string} ticket */
 const tick = (game, ticket) => {
@@ -64,11 +64,31 @@ const choose = (game, ask) => {
 const drawn = ({ fly, box }, _, { data }, delay) =>
   fly(box('[data-slot="tickets"]'), box(`[data-seat="${data.seat}"] .seat-mark`), null, delay);
 
+/** What lies openly beside the deck, for everybody to see. @param {Game} game */
+const beside = (game) => {
+  const { view, words, atlas, choice } = game;
+  const lying = view.mech.tickets?.discarded ?? [];
+  return lying.length
+    ? html`<details class="discarded"><summary>${words.say("tickets.discarded", { n: lying.length })}</summary>
+        <ul class="plain list">${repeat(
+          lying,
+          (ticket) => ticket,
+          (ticket) => html`<li><button type="button" class="ticket" data-discarded=${ticket}
+            aria-pressed=${String(choice.ticket === ticket)} @click=${() => pin(game, ticket)}
+            @pointerenter=${lights(game, ticket).on} @pointerleave=${lights(game, ticket).off}
+            @focus=${lights(game, ticket).on} @blur=${lights(game, ticket).off}>
+            <span class="between">${atlas.name(ticket)}</span>
+            <b class="worth">${atlas.worth(ticket)}</b></button></li>`,
+        )}</ul></details>`
+    : nothing;
+};
+
 export default {
   name: "tickets",
   takes: { kind: "tickets.take", decks: ["tickets"] },
   events: { "tickets.drawn": { show: drawn }, "tickets.kept": { tick: 4 } },
   asks: { "tickets.keep": choose },
+  beside,
   words: {
     en: {
       "tickets.choose": "New tickets",
@@ -82,6 +102,9 @@ export default {
       "event.tickets.kept": "{seat} kept {n} {n#ticket|tickets}.",
       "event.tickets.kept.told": "{seat} kept {tickets}.",
       "event.tickets.kept.me": "You kept {tickets}.",
+      "event.tickets.discarded": "{seat} discarded {tickets}.",
+      "event.tickets.discarded.me": "You discarded {tickets}.",
+      "tickets.discarded": "Discarded tickets ({n})",
       "no.tickets.none": "There are no tickets left.",
       "no.tickets.least": "Keep at least {least}.",
       "no.tickets.most_long": "Keep at most {most} of the long tickets.",
@@ -100,6 +123,9 @@ export default {
       "event.tickets.kept": "{seat} a gardé {n} {n#carte|cartes} Destination.",
       "event.tickets.kept.told": "{seat} a gardé {tickets}.",
       "event.tickets.kept.me": "Vous avez gardé {tickets}.",
+      "event.tickets.discarded": "{seat} a défaussé {tickets}.",
+      "event.tickets.discarded.me": "Vous avez défaussé {tickets}.",
+      "tickets.discarded": "Cartes Destination défaussées ({n})",
       "no.tickets.none": "Il ne reste aucune carte Destination.",
       "no.tickets.least": "Gardez-en au moins {least}.",
       "no.tickets.most_long": "Gardez au plus {most} des cartes Destination longues.",

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from .events import Drawn
+from ...board import Unkept
+from .events import Discarded, Drawn
 from .moves import TicketChoice
 
 if TYPE_CHECKING:
@@ -33,13 +34,14 @@ def _kinds(board: "Board") -> tuple[str, ...]:
 
 
 def draw(table: "Table", name: str, n: int) -> tuple[int, ...]:
-    """The top tickets of a deck, or all that are left if fewer."""
+    """The top tickets of a deck, or all that are left if fewer; where it runs out, the discarded
+    ones are shuffled into it."""
     if not n:
         return ()
     deck = table.decks[name]
-    left = deck.draw[:-n]
-    table.decks[name] = replace(deck, draw=left, under=_whole(deck.under, len(left)))
-    return deck.draw[: -n - 1 : -1]
+    under = _whole(deck.under, max(0, len(deck.draw) - n))
+    table.decks[name] = replace(deck, under=under)
+    return tuple([t for _ in range(n) if (t := table.take_top(name)) is not None])
 
 
 def offer(
@@ -67,13 +69,15 @@ def _whole(under: Sequence[tuple[int, int]], left: int) -> tuple[tuple[int, int]
     return tuple(whole)
 
 
-def put_back(table: "Table", seat: int, rest: list[int], where: str) -> None:
-    """Tickets that a seat rejects go under their deck in random order, into it, or out of the
-    game."""
+def put_back(table: "Table", seat: int, rest: list[int], where: Unkept, start: bool) -> None:
+    """Tickets that a seat rejects go under their deck in random order, into it, openly beside it,
+    or out of the game. Those of the opening lie under it until everybody has chosen."""
     for name in decks(table):
         deck = table.decks[name]
         own = [t for t in rest if deck_of(table.board.tickets[t].facts.deck) == name]
-        if where == "bottom":
+        if where == "discard" and not start:
+            table.decks[name] = replace(deck, discard=(*deck.discard, *own))
+        elif where in ("bottom", "discard"):
             table.shuffle(own)
             under = ((seat, len(own)), *deck.under) if own else deck.under
             table.decks[name] = replace(deck, draw=(*own, *deck.draw), under=under)
@@ -81,3 +85,25 @@ def put_back(table: "Table", seat: int, rest: list[int], where: str) -> None:
             cards = [*own, *deck.draw]
             table.shuffle(cards)
             table.decks[name] = replace(deck, draw=tuple(cards), under=())
+
+
+def turn_up(table: "Table") -> None:
+    """The tickets put under the decks are laid openly beside them."""
+    for name in decks(table):
+        deck, at = table.decks[name], 0
+        n = sum(many for _, many in deck.under)
+        rejected, left = deck.draw[:n], deck.draw[n:]
+        table.decks[name] = replace(deck, draw=left, discard=(*deck.discard, *rejected), under=())
+        for seat, many in deck.under:
+            tell_discarded(table, seat, rejected[at : at + many])
+            at += many
+
+
+def tell_discarded(table: "Table", seat: int, tickets: Sequence[int]) -> None:
+    """Everybody sees which tickets a seat has discarded."""
+    table.emit(Discarded(seat, tuple([table.board.tickets[ticket].id for ticket in tickets])))
+
+
+def discarded(table: "Table") -> list[int]:
+    """The tickets that lie openly beside their decks, as they were laid."""
+    return [ticket for name in decks(table) for ticket in table.decks[name].discard]

@@ -21,3 +21,10 @@ class Kept(Occurrence, frozen=True, tag="tickets.kept"):
     n: int
     start: bool
     tickets: Annotated[tuple[str, ...], SECRET]
+
+
+class Discarded(Occurrence, frozen=True, tag="tickets.discarded"):
+    """Somebody has laid rejected tickets openly beside the deck."""
+
+    seat: int
+    tickets: tuple[str, ...]

@@ -19,9 +19,10 @@ declare module "#rail/wire.js" {
   interface Events {
     "tickets.drawn": { seat: number; n: number; start: boolean; tickets?: string[] };
     "tickets.kept": { seat: number; n: number; start: boolean; tickets?: string[] };
+    "tickets.discarded": { seat: number; tickets: string[] };
   }
 
   interface Mech {
-    tickets?: { mine: string[] };
+    tickets?: { mine?: string[]; discarded?: string[] };
   }
 }
