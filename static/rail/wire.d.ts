@@ -149,14 +149,14 @@ export interface Setup {
   hand: Record<string, number>;
   tickets: number | Record<string, number>;
   keep: number;
-  unkept: "bottom" | "box" | "discard" | "shuffle";
+  unkept: string;
 }
 
 /** The numbers of drawing tickets and cards: `faceup_limits` says by card how many of others than locomotives sweep the row; without `reshuffle` an empty pile stays empty. */
 export interface Draw {
   tickets: number;
   keep: number;
-  unkept: "bottom" | "box" | "discard" | "shuffle";
+  unkept: string;
   faceup: Record<string, number>;
   faceup_wild_limit: number;
   faceup_limits: Record<string, number>;

@@ -173,9 +173,10 @@ class DeckFacts(Part, frozen=True):
     apart: dict[Slug, Counts] = field(default_factory=dict)
 
 
-Unkept = Literal["bottom", "shuffle", "box", "discard"]
+Unkept = Annotated[str, Meta(pattern="^(bottom|shuffle|box|discard)$")]
 """Where rejected tickets go: under their deck, into it, out of the game, or openly beside it until
-it runs out."""
+it runs out. No Literal: a file that says the default would be told, and hashed, as one that says
+nothing."""
 
 
 class Setup(Part, frozen=True):
