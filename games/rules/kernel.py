@@ -4,6 +4,7 @@ import hashlib
 import json
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache, cached_property
+from itertools import chain
 from typing import Any, TypeVar, Union
 
 import msgspec
@@ -161,12 +162,11 @@ class Rules:
                 return list(mechanism.answers[type(ask)](mechanism, table, ask))
         if table.asks or table.turn.seat != seat:
             return []
-        moves = list(self._open(table, seat))
+        moves = [*self._open(table, seat)]
         return moves if any(map(self._counts, moves)) else [*moves, Pass()]
 
     def _open(self, table: Table, seat: int) -> Iterator[Move | Offer]:
-        for mechanism in self.hooks["offers"]:
-            yield from mechanism.offers(table, seat)
+        return chain.from_iterable(m.offers(table, seat) for m in self.hooks["offers"])
 
     def _counts(self, move: Move | Offer) -> bool:
         """Does this bring the game nearer to its end?"""

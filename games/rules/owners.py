@@ -61,9 +61,9 @@ def derived(find: Callable[[Owners, *Facts], T]) -> Callable[[Owners, *Facts], T
     @wraps(find)
     def found(owners: Owners, *facts: *Facts) -> T:
         key = find, facts
-        if key not in owners.derived:
-            owners.derived[key] = find(owners, *facts)
-        known: T = owners.derived[key]
+        known: T | None = owners.derived.get(key)
+        if known is None:
+            known = owners.derived[key] = find(owners, *facts)
         return known
 
     return found

@@ -135,9 +135,9 @@ class Table:
     def take_top(self, name: str) -> int | None:
         """The top card of a pile, reshuffling its discard when it is empty (CORE-D9); else None."""
         deck = self.decks[name]
-        if not self.left(name):
-            return None
         if not deck.draw:
+            if not self.left(name):
+                return None
             cards = list(deck.discard)
             self.shuffle(cards)
             deck = replace(deck, draw=tuple(cards), discard=())

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from functools import lru_cache
 from itertools import chain
+from operator import itemgetter
 from typing import TYPE_CHECKING, NamedTuple
 
 from msgspec.structs import replace
@@ -66,13 +67,15 @@ def to_be_had(
     it has too few cards, as far as that is soon seen."""
     left, pieces, rules = open_bits(table, seat), table.seats[seat].pieces, table.rules
     if not rules.taking(Quoting):
-        list_ = _price_list(rules)
-        held = [sum(map(have.__getitem__, purse)) for purse in list_.purses]
-        held += [max([held[n] for n in some]) for some in list_.choices]
+        list_, held = _price_list(rules), [*have]
+        for purse, card in list_.sums:
+            held.append(held[purse] + held[card])
+        held += [max(best(held)) for best in list_.choices]
         return [
-            (price, ids if (free := routes & left) == routes else named(rules, free))
+            (price, ids if free == routes else named(rules, free))
             for cards, purse, price, routes, ids in list_.rows
-            if cards <= held[purse] and routes & left and price.pieces <= pieces[price.piece]
+            if cards <= held[purse] and (free := routes & left)
+            if price.pieces <= pieces[price.piece]
         ]
     groups: dict[Quote, list[str]] = {}
     for n in members(left):
@@ -85,12 +88,13 @@ def to_be_had(
 
 class PriceList(NamedTuple):
     """What all routes cost. A purse are the cards that may be laid together, each as often as it
-    counts; `choices` are those purses of which one has to do, told by numbers after all purses.
-    Each row is a price: of how many cards, from which purse, and its routes, as bits and by name.
+    counts: purses are numbered, first each kind of card alone, then the `sums` of a purse and a
+    card, then the `choices` of those purses of which one has to do. Each row is a price: of how
+    many cards, from which purse, and its routes, as bits and by name.
     """
 
-    purses: tuple[tuple[int, ...], ...]
-    choices: tuple[tuple[int, ...], ...]
+    sums: tuple[tuple[int, int], ...]
+    choices: tuple["itemgetter[tuple[int, ...]]", ...]
     rows: tuple[tuple[int, int, Quote, int, tuple[str, ...]], ...]
 
 
@@ -107,20 +111,26 @@ def _purses(price: Quote) -> list[tuple[int, ...]]:
 
 @lru_cache(maxsize=KNOWN)
 def _price_list(rules: "Rules") -> PriceList:
-    priced = priced_alike(rules)
-    purses = list(dict.fromkeys(purse for price, _ in priced for purse in _purses(price)))
-    choices: list[tuple[int, ...]] = []
+    kinds, priced = len(rules.board.cards), priced_alike(rules)
+    sums: dict[tuple[int, int], int] = {}
+
+    def number(cards: tuple[int, ...]) -> int:
+        purse, *rest = (card % kinds for card in cards)
+        for card in rest:
+            purse = sums.setdefault((purse, card), kinds + len(sums))
+        return purse
+
+    purses = [tuple(map(number, _purses(price))) for price, _ in priced]
+    choices = list(dict.fromkeys(some for some in purses if len(some) > 1))
     rows = []
-    for price, routes in priced:
-        some = tuple(map(purses.index, _purses(price)))
-        if len(some) > 1 and some not in choices:
-            choices.append(some)
-        purse = some[0] if len(some) == 1 else len(purses) + choices.index(some)
+    for (price, routes), some in zip(priced, purses, strict=True):
+        purse = some[0] if len(some) == 1 else kinds + len(sums) + choices.index(some)
         # what sets of cards may stand for is not soon seen
         cards = 0 if price.substitutes else price.cards
         ids = tuple(route.id for route in routes)
         rows.append((cards, purse, price, bits(route.n for route in routes), ids))
-    return PriceList(tuple(purses), tuple(choices), tuple(rows))
+    best = tuple(itemgetter(*some) for some in choices)
+    return PriceList(tuple(sums), best, tuple(rows))
 
 
 @lru_cache(maxsize=8192)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from msgspec import field
 
 from ...board import Count, DrawKeys, RouteKeys
-from ...graph import bits, members
+from ...graph import members
 from ...owners import Owners, derived
 from ...state import EMPTY
 from ...values import Refusal
@@ -38,7 +38,7 @@ def refusal(table: "Table", seat: int, route: "Route") -> Refusal | None:
     owner = table.owner[route.n]
     if owner != EMPTY:
         return Refusal.of("claims.taken", route=route.id, seat=owner)
-    if _beside(table.owner, table.board, seat) >> route.n & 1:
+    if _beside(table.board, table.owner.held.get(seat, 0)) >> route.n & 1:
         return Refusal.of("claims.own_twin", route=route.id)
     players = {"from": table.board.draw.own(DoubleKeys).open_doubles_from}
     return Refusal.of("claims.closed", route=route.id, **players)
@@ -56,9 +56,9 @@ def open_bits(table: "Table", seat: int) -> int:
 
 def own_twins(table: "Table", seat: int) -> int:
     """The free tracks beside those of a seat that others may still take, as bits."""
-    owner, board = table.owner, table.board
-    free = owner.held.get(EMPTY, 0) & ~closed_to_all(table)
-    return free & _beside(owner, board, seat)
+    held = table.owner.held
+    free = held.get(EMPTY, 0) & ~closed_to_all(table)
+    return free & _beside(table.board, held.get(seat, 0))
 
 
 def closed_to_all(table: "Table") -> int:
@@ -72,46 +72,50 @@ def closed_to_all(table: "Table") -> int:
 
 @derived
 def _open(owner: Owners, board: "Board", seat: int, players: int) -> int:
-    shut = _beside(owner, board, seat) | _closed(owner, board, players)
+    # a partner may take a track beside one's own
+    shut = _beside(board, owner.held.get(seat, 0)) | _closed(owner, board, players)
     return owner.held.get(EMPTY, 0) & ~shut
 
 
-def _beside(owner: Owners, board: "Board", seat: int) -> int:
-    """The tracks between the same places as those of a seat; a partner may take one."""
-    mine, beside = owner.held.get(seat, 0), 0
-    for tracks in _side_by_side(board):
-        if tracks & mine:
-            beside |= tracks
-    return beside
-
-
-@derived
 def _closed(owner: Owners, board: "Board", players: int) -> int:
     free, closed = owner.held.get(EMPTY, 0), 0
-    for tracks, limited, most in _open_tracks(board, players):
-        if (tracks & ~free).bit_count() >= most:
-            closed |= limited
+    for most, limited in _limits(board, players):
+        closed |= limited & _beside(board, ~free, most)
     return closed & free
 
 
-@lru_cache(maxsize=256)
-def _side_by_side(board: "Board") -> tuple[int, ...]:
-    """The tracks between the same places, where there are several, as bits."""
-    return tuple(dict.fromkeys(bits((route.n, *route.twins)) for route in board.twinned))
+def _beside(board: "Board", tracks: int, least: int = 1) -> int:
+    """The tracks of which at least so many of these are twins, as bits."""
+    reached = [0] * least
+    for twinned, up, down in _twins(board):
+        there = (tracks & twinned) << up >> down
+        for n in range(least - 1, 0, -1):
+            reached[n] |= reached[n - 1] & there
+        reached[0] |= there
+    return reached[-1]
 
 
 @lru_cache(maxsize=256)
-def _open_tracks(board: "Board", players: int) -> tuple[tuple[int, int, int], ...]:
-    """The tracks between the same places, which of them may be closed, as bits, and how many may
-    be used at most (RULES.md CORE-R7)."""
-    found = []
+def _twins(board: "Board") -> tuple[tuple[int, int, int], ...]:
+    """Tracks as bits, and how far up and down the numbers of a twin lie from theirs. As a rule the
+    twins of all tracks are numbered next to each other."""
+    found: dict[int, int] = {}
+    for route in board.twinned:
+        for twin in route.twins:
+            found[twin - route.n] = found.get(twin - route.n, 0) | 1 << route.n
+    return tuple((tracks, max(0, far), max(0, -far)) for far, tracks in found.items())
+
+
+@lru_cache(maxsize=256)
+def _limits(board: "Board", players: int) -> tuple[tuple[int, int], ...]:
+    """How many of the tracks between the same places may be used at most, and for which tracks
+    that holds, as bits (RULES.md CORE-R7)."""
+    found: dict[int, int] = {}
     said = board.draw.own(DoubleKeys)
-    for tracks in _side_by_side(board):
-        number = tracks.bit_count()
+    for route in board.twinned:
+        number = 1 + len(route.twins)
         usual = number if players >= said.open_doubles_from else 1
         most = said.open_tracks.get(number, {}).get(players, usual)
-        if most < number:
-            keys = {n: board.routes[n].facts.own(TrackKeys) for n in members(tracks)}
-            limited = bits(n for n, own in keys.items() if not own.always_open)
-            found.append((tracks, limited, most))
-    return tuple(found)
+        if most < number and not route.facts.own(TrackKeys).always_open:
+            found[most] = found.get(most, 0) | 1 << route.n
+    return tuple(found.items())

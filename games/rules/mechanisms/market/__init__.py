@@ -1,6 +1,7 @@
 """Market: a row of face-up cards and a pile, or several; two cards a turn (RULES.md 1.4, 3.10)."""
 
 from collections.abc import Collection, Iterable
+from functools import lru_cache
 from typing import TYPE_CHECKING, Annotated
 
 from msgspec import Meta
@@ -108,37 +109,22 @@ class Market(Mechanism):
 
     answers = {SecondCard: _second}
 
-    def _draws(self, table: "Table", first: bool) -> list[Move]:
-        slots, draws = self._slots(table, first), list[Move]()
-        for segment in segments(self.board):
-            fills = self._filling(table, segment)
-            mine = [slot for slot in slots if segment.start <= slot < segment.end]
-            draws += [Draw(slot, pile) for slot in mine for pile in fills]
-        if self._is_left(table):
-            draws += [Draw(None, pile) for pile in self._named(table, self.board.piles)]
-        return draws
+    def _draws(self, table: "Table", first: bool) -> tuple[Move, ...]:
+        return _draws(self.board, self._slots(table, first), self._left(table))
 
-    def _filling(self, table: "Table", segment: Segment) -> list[str | None]:
-        """The piles among which a move chooses that takes a card of this part of the row."""
-        return self._named(table, segment.piles) or [None]
-
-    def _slots(self, table: "Table", first: bool) -> list[int]:
+    def _slots(self, table: "Table", first: bool) -> tuple[int, ...]:
         """The places of the row from which a card may be taken."""
         up = table.decks[DECK].up
         barred = EMPTY if first or self.row.faceup_locomotive < 2 else self.board.locomotive
-        return [slot for slot, card in enumerate(up) if card not in (EMPTY, barred)]
+        return tuple([slot for slot, card in enumerate(up) if card != EMPTY and card != barred])
 
-    def _is_left(self, table: "Table") -> bool:
-        """Can a card be drawn from any pile?"""
-        return any(map(table.left, self.board.piles))
+    def _left(self, table: "Table") -> tuple[str, ...]:
+        """The piles from which a card can be drawn."""
+        return tuple([pile for pile in self.board.piles if table.left(pile)])
 
     def _is_two(self, card: int) -> bool:
         """Does this card count as two where it lies face up (CORE-D3)?"""
         return card == self.board.locomotive and self.row.faceup_locomotive > 1
-
-    def _named(self, table: "Table", piles: Collection[str]) -> list[str | None]:
-        """Those of these piles that are not empty: where there is but one, it is not named."""
-        return [pile for pile in piles if table.left(pile)] if len(piles) > 1 else [None]
 
     def _draw(self, table: "Table", seat: int, move: Draw, ask: SecondCard | None) -> None:
         """Take one card, then another unless the first was a face-up locomotive."""
@@ -147,7 +133,7 @@ class Market(Mechanism):
             ended = ask is not None
         else:
             ended = self._take(table, seat, move, first=ask is None) or ask is not None
-        if ended or not (self._is_left(table) or self._slots(table, first=False)):
+        if ended or not (self._left(table) or self._slots(table, first=False)):
             table.act()
         else:
             table.ask(SecondCard(seat))
@@ -163,10 +149,11 @@ class Market(Mechanism):
     tells = (Took, DrewBlind, Turned, Stopped, Filled, Swept)
 
     def _draw_blind(self, table: "Table", seat: int, pile: str | None) -> None:
-        if not self._is_left(table):
+        left = self._left(table)
+        if not left:
             bare = all(card == EMPTY for card in table.decks[DECK].up)
             raise Illegal("market.nothing" if bare else "market.empty_pile")
-        if pile not in self._named(table, self.board.piles):
+        if pile not in _named(self.board.piles, left):
             raise Illegal("market.wrong_pile")
         card = self._draw_top(table, seat, pile or DECK)
         name = None if card is None else self.board.cards[card]
@@ -182,7 +169,7 @@ class Market(Mechanism):
         if card == EMPTY:
             raise Illegal("market.empty_slot", slot=slot)
         segment = next(one for one in segments(self.board) if slot < one.end)
-        if move.pile not in self._filling(table, segment):
+        if move.pile not in _filling(segment, self._left(table)):
             raise Illegal("market.wrong_pile")
         if self._is_two(card) and not first:
             raise Illegal("market.locomotive_second")
@@ -214,3 +201,26 @@ class Market(Mechanism):
             for other, old, new in zip(others, held, dealt, strict=True):
                 table.hide(other, counted(old, kinds))
                 table.hide(other, [-n for n in counted(new, kinds)])
+
+
+@lru_cache(maxsize=1024)
+def _draws(board: "Board", slots: tuple[int, ...], left: tuple[str, ...]) -> tuple[Move, ...]:
+    """A card from any of these places of the row, or from one of the piles in which any is left."""
+    draws = [
+        Draw(slot, pile)
+        for segment in segments(board)
+        for slot in slots
+        if segment.start <= slot < segment.end
+        for pile in _filling(segment, left)
+    ]
+    return (*draws, *(Draw(None, pile) for pile in _named(board.piles, left) if left))
+
+
+def _filling(segment: Segment, left: Collection[str]) -> list[str | None]:
+    """The piles among which a move chooses that takes a card of this part of the row."""
+    return _named(segment.piles, left) or [None]
+
+
+def _named(piles: Collection[str], left: Collection[str]) -> list[str | None]:
+    """Those of these piles in which anything is left: where there is but one, it is not named."""
+    return [pile for pile in piles if pile in left] if len(piles) > 1 else [None]

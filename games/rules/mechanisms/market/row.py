@@ -68,8 +68,8 @@ def _turn_up(table: "Table", segment: Segment, pile: str | None = None) -> bool:
     for n, card in enumerate(up):
         if card == EMPTY:
             wanted = pile if pile in segment.piles else segment.meant[n]
-            sources = filter(table.left, (wanted, *segment.piles))
-            top = table.take_top(next(sources, wanted))
+            tops = map(table.take_top, (wanted, *segment.piles))
+            top = next((top for top in tops if top is not None), None)
             if top is not None:
                 up[n] = top
                 filled = True
