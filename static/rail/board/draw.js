@@ -16,7 +16,7 @@ import { seen } from "#rail/table/tickets.js";
 const MOST = 1.18;
 const GAP = 4;
 // of a space: its color, round the paper
-const RIM = 2.2;
+const RIM = 1.3;
 // of the shapes of owners on small maps, in widths of a space
 const BADGE = 2.2;
 /** Widths of the dark and the light ring round what is new, in widths of a space. */
@@ -94,11 +94,9 @@ const shapeOf = (mechanisms, route) =>
 const track = ({ board }, route, mechanisms) => {
   const { spaces } = board.drawing.routes[route.id];
   const width = board.drawing.space[1];
-  const [wide] = board.drawing.size;
   const length = stretched(spaces, board.drawing.space[0]);
   const round = width * shapeOf(mechanisms, route).ends;
   return svg`<g class="route" data-route=${route.id}>
-    <path class="halo" d=${through(line(spaces, length, wide), wide)}></path>
     ${spaces.map(
       (
         [x, y, angle],
@@ -113,6 +111,14 @@ const track = ({ board }, route, mechanisms) => {
       </g>`,
     )}
   </g>`;
+};
+
+/** What shines round a route, or couples its cars. @param {Atlas} atlas @param {Route} route */
+const halo = ({ board }, { id }) => {
+  const { spaces } = board.drawing.routes[id];
+  const [wide] = board.drawing.size;
+  const way = line(spaces, stretched(spaces, board.drawing.space[0]), wide);
+  return svg`<path class="halo" data-halo=${id} d=${through(way, wide)}></path>`;
 };
 
 /** How far the letters of a name reach above and below its line, by their size. */
@@ -163,6 +169,7 @@ const sheet = (atlas, label, mechanisms) => {
   <svg class="board" tabindex="0" role="group" aria-label=${label}>
     <g class="recents" stroke-width=${space[1] * RINGS[0]}></g>
     <g class="recents light" stroke-width=${space[1] * RINGS[1]}></g>
+    <g class="halos">${drawn.map((route) => halo(atlas, route))}</g>
     <g class="routes">${drawn.map((route) => track(atlas, route, mechanisms))}</g>
     <g class="badges"></g>
     <g class="traces" stroke-width=${space[1] * 0.72}></g>
@@ -210,6 +217,8 @@ export const drawBoard = (atlas, label, mechanisms) => {
       (node) => /** @type {[string, Element]} */ ([node.getAttribute(`data-${name}`) ?? "", node]),
     );
   const routes = new Map(nodes("route"));
+  // beneath all spaces: none lies on those of a twin
+  const halos = new Map(nodes("halo"));
   const places = { city: nodes("city"), label: nodes("label") };
   const shapes = new Map(atlas.board.routes.map((route) => [route.id, shapeOf(mechanisms, route)]));
   /** @type {Map<string, Owner | null>} */
@@ -446,15 +455,16 @@ export const drawBoard = (atlas, label, mechanisms) => {
       const color = seat === undefined ? "" : page.seats[seat].color;
       const owner = color ? { color, second: isSecond(game, seat) } : null;
       moved = putCars(id, owner) || moved;
-      dress(node, [
-        "route",
+      const marks = [
         ...(color ? ["owned", color] : []),
         ...(closed.has(id) ? ["closed"] : []),
         ...(can.has(id) ? ["can"] : []),
         ...(choice.color && can.size && !color && !can.has(id) ? ["dim"] : []),
         ...(network.has(id) ? ["of"] : []),
         ...(choice.route === id || choice.near.includes(id) ? ["chosen"] : []),
-      ]);
+      ];
+      dress(node, ["route", ...marks]);
+      dress(/** @type {Element} */ (halos.get(id)), ["halo", ...marks]);
     }
     if (moved || seat !== lensed) {
       putBadges(network);
@@ -502,7 +512,7 @@ export const drawBoard = (atlas, label, mechanisms) => {
 
   /** @param {string | null} route */
   const point = (route) => {
-    for (const [id, node] of routes) {
+    for (const [id, node] of [...routes, ...halos]) {
       node.toggleAttribute("data-under", id === route);
     }
   };

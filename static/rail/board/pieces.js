@@ -46,7 +46,7 @@ export const owner = ({ width, angle, color, second }) => {
 export const car = (piece) => {
   const { length, width, head } = piece;
   const [x, top, bottom] = [length / 2, -width * 0.74, width * 0.58];
-  const [sill, wheel] = [-width * 0.2, width * 0.16];
+  const [sill, wheel] = [-width * 0.36, width * 0.16];
   const round = width / 5;
   return svg`
     <rect class="shadow" x=${-x} y=${top} width=${length} height=${bottom - top} rx=${round}></rect>

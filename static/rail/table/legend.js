@@ -91,17 +91,25 @@ const pictureOf = (game, drawn, mark) => {
   const spots = ids.map((id) => routes[id].spaces[0]);
   const [x, y] = [0, 1].map((n) => spots.reduce((sum, at) => sum + at[n], 0) / spots.length);
   const [wide, high] = [space[0] * WIDE, space[0] * HIGH];
-  const copies = ids.map((id) => {
-    const copy = /** @type {Element} */ (drawn.get(id)?.cloneNode(true));
+  const bare = !CLAIMED.includes(mark.dress ?? "");
+  /** @param {Element} node */
+  const copyOf = (node) => {
+    const copy = /** @type {Element} */ (node.cloneNode(true));
     copy.removeAttribute("data-route");
-    if (!CLAIMED.includes(mark.dress ?? "")) {
-      copy.setAttribute("class", `route ${mark.dress ?? ""}`);
+    copy.removeAttribute("data-halo");
+    if (bare) {
+      copy.setAttribute("class", `${node.classList[0]} ${mark.dress ?? ""}`);
       for (const car of copy.querySelectorAll(".car")) {
         car.replaceChildren();
       }
     }
     return copy;
-  });
+  };
+  const nodes = ids.map((id) => /** @type {Element} */ (drawn.get(id)));
+  const halos = ids.flatMap((id, n) => [
+    ...(nodes[n].closest("svg")?.querySelectorAll(`[data-halo="${id}"]`) ?? []),
+  ]);
+  const copies = [...halos, ...nodes].map(copyOf);
   return svg`<svg class="board" viewBox=${`${x - wide / 2} ${y - high / 2} ${wide} ${high}`}>
     ${mark.dress === "recent" ? spots.map((spot) => ring(game, spot)) : nothing}${copies}</svg>`;
 };

@@ -79,7 +79,7 @@ const ship = (piece) => {
     <path class="shadow" d=${hull}></path>
     ${head ? svg`<path class="funnel" stroke-width=${width * 0.32} d=${`M${stern * 0.5} ${top}v${-width * 0.26}`}></path>` : nothing}
     <path class="body" d=${hull}></path>
-    <path class="roof" d=${`M${stern + 0.7} ${top + 0.7}H${keel}Q${bow} ${top + 0.7} ${bow + 1} ${-width * 0.28}Q${bow - 3} ${-width * 0.08} ${keel} ${-width * 0.08}H${stern + 0.7}z`}></path>
+    <path class="roof" d=${`M${stern + 0.7} ${top + 0.7}H${keel}Q${bow} ${top + 0.7} ${bow + 1} ${-width * 0.36}Q${bow - 3} ${-width * 0.28} ${keel} ${-width * 0.28}H${stern + 0.7}z`}></path>
     <path class="windows" stroke-width=${width * 0.2} d=${`M${-PANES} ${width * 0.24}h6.8M${PANES - 4.2} ${width * 0.24}h-2.6`}></path>
     ${owner(piece)}`;
 };
