@@ -9,6 +9,7 @@ const PLAIN = new Set(["id", "a", "b", "length", "color", "single"]);
 const isPlain = (key, route) =>
   PLAIN.has(key) ||
   !route[key] ||
+  route[key].length === 0 ||
   (key === "kind" && route.kind === "train") ||
   ((key === "twins" || key === "always_open") && !route.twins.length);
 

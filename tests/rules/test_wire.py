@@ -16,7 +16,10 @@ from games.rules.state import Ask
 from games.rules.values import SECRET, Move, Occurrence
 from scripts import wire
 from tests.rules.test_stored import LINES
+from tests.sweeps.walk import walk
 
+LATER = 12
+"""Of a game of a board that came later one state in so many moves."""
 PLAYED = [(board, variant) for board in boards() for variant in variants(board)]
 
 
@@ -58,12 +61,21 @@ def look(rules, state, met):
             met.update(f"{name}.{key}" for key in shown)
 
 
-def test_every_view_is_of_the_types_declared():
-    met = Counter()
+def states():
+    """States as they were once stored, and of boards that came into play later some of a game."""
     for line in LINES:
         rules = rules_for(line.board, line.variant)
-        before, after = (rules.decode(bytes(stored)) for stored in (line.before, line.after))
-        for state in (before, after, rules.break_off(after)[0]):
+        yield from ((rules, rules.decode(bytes(stored))) for stored in (line.before, line.after))
+    for board in sorted({*boards()} - {line.board for line in LINES}):
+        rules = rules_for(board)
+        steps = [*walk(rules, rules.board.sizes[0], board)]
+        yield from ((rules, step.after) for step in steps[::LATER])
+
+
+def test_every_view_is_of_the_types_declared():
+    met = Counter()
+    for rules, known in states():
+        for state in (known, rules.break_off(known)[0]):
             look(rules, state, met)
     built = {m.name: m for board in PLAYED for m in rules_for(*board).mechanisms}
     shown = [m for m in built.values() if "view" in vars(type(m))]
