@@ -327,6 +327,8 @@ export interface Happening<Kind extends string = string> {
 export interface Mechanism {
   name: string;
   words: Record<string, Record<string, string>>;
+  /** How what fills holes of its own looks in a sentence, by their names. */
+  shapes?: (atlas: Atlas) => Record<string, (value: never) => Part | Part[]>;
   /** What its events are to the page, by their kind. */
   events?: { [Kind in keyof Events]?: Happening<Kind> };
   panel?(mine: Mech[keyof Mech], seat: number): Figure;

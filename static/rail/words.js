@@ -3,7 +3,7 @@
  *
  * A message holds `{name}` for a value and `{n#one|more}` for words that follow a number. What a
  * value looks like is decided by its name: `{seat}` is a player, `{card}` a card, `{route}` two
- * cities, and so on. A message that ends in `.me` is the one for the player it speaks of, one that
+ * cities, and so on; mechanisms add names of their own. A message that ends in `.me` is the one for the player it speaks of, one that
  * ends in `.told` for others who know which cards or tickets they were.
  *
  * @import { Atlas, Cards, Data, Mechanism, Part, Words } from "#rail/types.js"
@@ -95,6 +95,9 @@ export const speak = ({ lang, core, mechanisms, atlas, names, me }) => {
   };
   shapes.next = shapes.first = shapes.by = shapes.seat;
   shapes.winners = shapes.seats;
+  for (const mechanism of mechanisms) {
+    Object.assign(shapes, mechanism.shapes?.(atlas));
+  }
 
   /**
    * @param {string} key

@@ -34,6 +34,7 @@ ORDER = (
     "merchandise_passengers",
     "passenger_meeples",
     "country_cards",
+    "stock_shares",
     "yard",
     "big_city_bonus",  # counts the tickets that the yard has completed
     "mandala",
