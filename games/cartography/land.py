@@ -131,11 +131,14 @@ class Ground:
     def _shown(self, shapes: list[BaseGeometry], rounded: bool = False) -> list[BaseGeometry]:
         """Shapes of the globe as far as they are seen, on the page, bent."""
         found = []
+        around = self.frame.buffer(AROUND)
+        if not self.globe.endless:
+            around = around.intersection(self.globe.horizon)
         for part in self._seen(shapes):
             if rounded:
                 part = smooth(smooth(part))
             part = shapely.transform(shapely.segmentize(part, 0.4), self.globe)
-            part = shapely.make_valid(part).intersection(self.frame.buffer(AROUND))
+            part = shapely.make_valid(part).intersection(around)
             if part.is_empty:
                 continue
             part = shapely.transform(shapely.segmentize(part, 12), self.warp)

@@ -2,12 +2,15 @@
 
 import numpy as np
 from pyproj import Transformer
+from shapely.geometry import Polygon
 
 from .facts import Board
 from .page import Page, page_for
 
+EARTH = 6371  # kilometres
 WORLD = 150.0  # degrees: wider maps go all round
 POLAR = 89.995  # degrees: a cylinder never reaches a pole
+HORIZON = 115.0  # degrees from the middle of a map: farther away all is drawn out into strips
 STRETCH = 1.1  # a map may be so much wider than true, and so much lower, to fill its page
 
 
@@ -17,7 +20,7 @@ def plane(forth: Transformer | None, lonlat: np.ndarray) -> np.ndarray:
     lon, lat = lonlat[:, 0], lonlat[:, 1]
     if forth is None:
         north = np.arcsinh(np.tan(np.radians(np.clip(lat, -POLAR, POLAR))))
-        return np.column_stack([np.radians(lon), -north]) * 6371
+        return np.column_stack([np.radians(lon), -north]) * EARTH
     x, y = forth.transform(lon, lat)
     return np.column_stack([x, -np.asarray(y)])
 
@@ -105,6 +108,15 @@ class Globe:
     def endless(self) -> bool:
         """Whether the map goes on beyond its edges with what stands at the opposite ones."""
         return self._forth is None
+
+    @property
+    def horizon(self) -> Polygon:
+        """What of the page lies near enough to the middle of the globe to be drawn, unless the map
+        is endless."""
+        angle = np.linspace(0, 2 * np.pi, 180, endpoint=False)
+        far = 2 * EARTH * np.sin(np.radians(HORIZON / 2))
+        round_it = np.column_stack([np.cos(angle), np.sin(angle)]) * far
+        return Polygon(round_it * self.scale + self.offset)
 
     def _plane(self, lonlat: np.ndarray) -> np.ndarray:
         return plane(self._forth, lonlat)

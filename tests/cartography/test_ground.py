@@ -78,12 +78,24 @@ def test_no_window_shows_sea_for_land_or_land_for_sea(board):
         turns = (-360, 0, 360) if globe.endless else (0,)
         points = warp(np.vstack([globe(places + np.array([turn, 0])) for turn in turns]))
         known = np.isfinite(points).all(axis=1)
+        if not globe.endless:
+            known &= shapely.contains_xy(globe.horizon, points)
         points = points[known & seen(page, np.where(known[:, None], points, np.inf))]
         dry = covered(drawing["land"], points) & ~covered(drawing["lakes"], points)
         wrong = points[dry if kind == "." else ~dry]
         assert len(wrong) == 0, f"{kind} at {wrong[:5].round()}"
         found += len(points)
     assert found
+
+
+def test_what_lies_round_the_globe_is_not_drawn_out_into_a_strip():
+    drawing, page, globe, warp = ground("legendary_asia")
+    points = globe(earth()["#"])
+    points = points[np.isfinite(points).all(axis=1)]
+    beyond = warp(points[~shapely.contains_xy(globe.horizon, points)])
+    beyond = beyond[seen(page, beyond)]
+    assert len(beyond) > 50
+    assert not covered(drawing["land"], beyond).any()
 
 
 @pytest.mark.parametrize("board", CITIES)
