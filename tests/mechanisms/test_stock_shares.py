@@ -11,6 +11,7 @@ from games.rules.mechanisms.claims import Claim
 from games.rules.mechanisms.stock_shares import Give, State, Take
 from games.rules.scoring import score_game
 from games.rules.table import Table
+from tests.sweeps.walk import walk
 from tests.toy import LAST_TURN, bonus, kinds, promised, refused, rig, sheet, toy
 
 
@@ -115,13 +116,13 @@ def test_rt_110_half_of_the_dummys_shares_rounded_up_are_revealed_and_ranked():
     rules, state = held("00ddd1", "dd", seats=2, **LAST_TURN)
     state, events = rules.apply(state, 0, rules.legal(state, 0)[0])
     told = next(event for event in events if event.kind == "stock_shares.revealed")
-    assert sum(told.data["shares"].values()) == 3
+    assert sum(map(len, told.data["shares"].values())) == 3
     mine = state.mech.stock_shares
     assert len(mine.revealed) == 3
     assert all(mine.holders[company][at] == 2 for company, at in mine.revealed)
     ranks = seen(rules, state)["ranks"]
     dummy = {id_: r["n"] for id_, rows in ranks.items() for r in rows if r["seat"] is None}
-    assert dummy == told.data["shares"]
+    assert dummy == {id_: len(numbers) for id_, numbers in told.data["shares"].items()}
     assert seen(rules, state)["dummy"] == {"prr": 3, "brp": 2}
 
 
@@ -237,3 +238,62 @@ def test_what_the_dummy_may_reveal_is_expected_of_it():
     rules, state = held("ddd0", "d0", seats=2)
     # nothing of the dummy's is ranked yet, so the score of this moment is too good
     assert promised(rules, state, turns=0) < -1
+
+
+PLACES = {
+    "prr": (15, 30, 21, 14, 9, 6),
+    "bo": (10, 20, 14, 9, 5, 2),
+    "erie": (8, 16, 10, 5, 1),
+    "reading": (7, 14, 9, 5),
+    "lv": (6, 12, 7, 3),
+    "nyc": (5, 10, 6, 3),
+    "wm": (4, 9, 5),
+    "jcl": (3, 8, 5),
+    "brp": (2, 7, 4),
+}
+"""How many shares a company has, and what its places bring (RULES.md 3.29)."""
+
+
+def by_the_book(events, seats):
+    """The points for shares, added up anew from what was told alone; and how many the dummy has
+    revealed."""
+    counted, dummy = {company: {} for company in PLACES}, {company: set() for company in PLACES}
+    for kind, data in ((event.kind, event.data) for event in events):
+        if kind == "stock_shares.taken":
+            counted[data["company"]].setdefault(data["seat"], set()).add(data["number"])
+        elif kind == "stock_shares.given":
+            dummy[data["company"]].add(data["number"])
+        elif kind == "stock_shares.revealed":
+            for company, numbers in data["shares"].items():
+                assert set(numbers) <= dummy[company]
+                counted[company]["dummy"] = set(numbers)
+    points = [0] * seats
+    for company, (shares, *places) in PLACES.items():
+        owners = counted[company]
+        for who, mine in owners.items():
+            ahead = [
+                other
+                for other in owners.values()
+                if (len(other), -min(other)) > (len(mine), -min(mine))
+            ]
+            if who != "dummy" and len(ahead) < len(places):
+                points[who] += places[len(ahead)]
+        known = dummy[company].union(*owners.values())
+        assert known == set(range(1, len(known) + 1)) and len(known) <= shares
+    shown = sum(len(owners.get("dummy", ())) for owners in counted.values())
+    assert shown == -(-sum(map(len, dummy.values())) // 2)
+    return points, shown
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_the_shares_of_whole_games_score_as_the_rulebook_adds_them_up_from_the_log(seats, far):
+    rules, scored, revealed = rules_for("pennsylvania"), 0, 0
+    for k in range(2 * far):
+        steps = list(walk(rules, seats, f"shares {k}"))
+        points, shown = by_the_book((event for step in steps for event in step.events), seats)
+        final = steps[-1].after.final
+        assert bonus(final, "stock_shares") == points
+        assert score_game(Table(rules, steps[-1].after)) == final
+        scored, revealed = scored + sum(points), revealed + shown
+    assert scored > 100
+    assert (revealed > 2) == (seats == 2)

@@ -171,9 +171,11 @@ class StockShares(Mechanism[Params, State], Advising):
         table.shuffle(order)
         shown = sorted(held[n] for n in order[: -(-len(held) // 2)])
         self.save(table, revealed=tuple(shown))
-        companies = [company for company, _ in shown]
-        each = {id_: companies.count(n) for n, id_ in enumerate(self.ids) if n in companies}
-        table.emit(Revealed(each))
+        numbers: dict[str, tuple[int, ...]] = {}
+        for company, at in shown:
+            id_ = self.ids[company]
+            numbers[id_] = (*numbers.get(id_, ()), at + 1)
+        table.emit(Revealed(numbers))
 
     def _of_dummy(self, table: "Table") -> list[tuple[int, int]]:
         """The dummy's shares."""

@@ -23,9 +23,9 @@ const companyOf = (atlas, id) => companies(atlas).find((one) => one.id === id);
 /** @param {Atlas} atlas */
 const shapes = (atlas) => ({
   company: (/** @type {string} */ id) => companyOf(atlas, id)?.name ?? "",
-  shares: (/** @type {Record<string, number>} */ shown) =>
+  shares: (/** @type {Record<string, number[]>} */ shown) =>
     Object.entries(shown)
-      .map(([id, n]) => `${n} ${companyOf(atlas, id)?.short}`)
+      .map(([id, numbers]) => `${numbers.length} ${companyOf(atlas, id)?.short}`)
       .join(", "),
 });
 

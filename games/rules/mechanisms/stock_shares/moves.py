@@ -1,6 +1,6 @@
 """What is done, asked and told about shares."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from ...state import Ask
 from ...values import Id, Move, Occurrence
@@ -55,6 +55,6 @@ class Given(Occurrence, frozen=True, tag="stock_shares.given"):
 
 
 class Revealed(Occurrence, frozen=True, tag="stock_shares.revealed"):
-    """Half of the dummy's shares were revealed: how many there are of each company."""
+    """Half of the dummy's shares were revealed: by company their numbers."""
 
-    shares: Mapping[str, int]
+    shares: Mapping[str, Sequence[int]]

@@ -21,7 +21,7 @@ declare module "#rail/wire.js" {
     "stock_shares.taken": { seat: number; company: string; number: number };
     "stock_shares.declined": { seat: number };
     "stock_shares.given": { seat: number; company: string; number: number };
-    "stock_shares.revealed": { shares: Record<string, number> };
+    "stock_shares.revealed": { shares: Record<string, number[]> };
   }
 
   interface Mech {
