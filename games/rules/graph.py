@@ -71,6 +71,20 @@ def shortest_path(
     return None if end is None else (far[end], frozenset(_edges_to(last, end)))
 
 
+def shortest_tree(
+    near: Adjacency, lengths: Sequence[int], places: Sequence[Iterable[int]]
+) -> tuple[int, frozenset[int]] | None:
+    """The least total length that joins two or three places, each reached at any of its cities, and
+    the edges of such a tree; None if nothing does."""
+    ways = [_dijkstra(near, lengths, dict.fromkeys(sorted(place), 0)) for place in places]
+    totals = [sum(each) for each in zip(*[far for far, _, _ in ways], strict=True)]
+    # shortest paths to the city in which they meet
+    met = min(range(len(near)), key=totals.__getitem__)
+    if totals[met] >= UNREACHABLE:
+        return None
+    return totals[met], frozenset(edge for _, last, _ in ways for edge in _edges_to(last, met))
+
+
 def adjacency(cities: int, ends: Iterable[tuple[int, int]]) -> Adjacency:
     """Where edges between these cities lead, both ways."""
     found: Adjacency = [[] for _ in range(cities)]

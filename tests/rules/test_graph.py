@@ -8,11 +8,13 @@ import pytest
 from games.rules import rules_for
 from games.rules.graph import (
     DisjointSets,
+    adjacency,
     connected_components,
     distances_from,
     in_order,
     is_two_edge_connected,
     longest_trail,
+    shortest_tree,
     steiner_cost,
 )
 from tests.toy import Dice
@@ -175,6 +177,23 @@ def test_paths_in_order_and_least_ways_to_join_are_those_of_brute_force(seed):
                 cost = sum(length for *_, length in chosen)
                 cheap = cost if cheap is None else min(cheap, cost)
     assert steiner_cost(7, edges, stops) == cheap
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_the_shortest_tree_of_three_places_is_a_cheapest_one_and_joins_them(seed):
+    dice = Dice(f"trees {seed}")
+    every = list(combinations(range(9), 2))
+    edges = tuple((*dice.pick(every), 1 + dice(4)) for _ in range(10))
+    a, b, c, other = dice.pick(list(permutations(range(9), 4)))
+    near, lengths = adjacency(9, ((x, y) for x, y, _ in edges)), [n for *_, n in edges]
+    found = shortest_tree(near, lengths, ((a,), (b,), (c, other)))
+    costs = [steiner_cost(9, edges, (a, b, end)) for end in (c, other)]
+    cheap = min([cost for cost in costs if cost is not None], default=None)
+    assert (found and found[0]) == cheap
+    if found:
+        joined = DisjointSets(9, [edges[n] for n in found[1]])
+        assert joined.same(a, b) and (joined.same(a, c) or joined.same(a, other))
+        assert sum(lengths[n] for n in found[1]) == cheap
 
 
 def test_networks_are_what_hangs_together():

@@ -2,10 +2,20 @@
 
 from collections.abc import Iterable, Sequence
 from functools import cached_property, lru_cache
+from operator import itemgetter
 from typing import TYPE_CHECKING, Literal, NamedTuple, NotRequired, TypedDict
 
 from ...board import Ticket
-from ...graph import UNREACHABLE, Adjacency, Edge, adjacency, bits, shortest_path, steiner_cost
+from ...graph import (
+    UNREACHABLE,
+    Adjacency,
+    Edge,
+    adjacency,
+    bits,
+    shortest_path,
+    shortest_tree,
+    steiner_cost,
+)
 from ..claims.quotes import changing, hoped_for
 from .hooks import links
 from .network import earned, network
@@ -60,27 +70,22 @@ class Ground:
 
     def _search(self, ticket: Ticket) -> tuple[int | None, frozenset[int]]:
         """The fewest cars, and the open routes they are put on."""
-        doors = self.board.doors
-        if ticket.via or self.root is not None:
-            return self._least_tree(ticket), self.left
-        ends = {end for place, _ in ticket.goals for end in doors[place]}
-        found = shortest_path(roads(self.board, self.bridges), self.lengths, doors[ticket.a], ends)
+        doors, root = self.board.doors, () if self.root is None else (self.root,)
+        if ticket.via:
+            stops = (ticket.a, *ticket.via, ticket.b, *root)
+            return steiner_cost(len(self.board.cities), self._edges, stops), self.left
+        near, lengths, start = roads(self.board, self.bridges), self.lengths, doors[ticket.a]
+        if root:
+            ends = [doors[place] for place, _ in ticket.goals]
+            trees = [shortest_tree(near, lengths, (start, end, root)) for end in ends]
+            found = min([tree for tree in trees if tree], key=itemgetter(0), default=None)
+        else:
+            goals = {end for place, _ in ticket.goals for end in doors[place]}
+            found = shortest_path(near, lengths, start, goals)
         if found is None:
             return None, frozenset()
         length, over = found
         return length, over & self.left
-
-    def _least_tree(self, ticket: Ticket) -> int | None:
-        """The fewest cars that join all places of a ticket, and the network where it has to hang
-        together."""
-        doors, root = self.board.doors, () if self.root is None else (self.root,)
-        ways = [
-            steiner_cost(len(self.board.cities), self._edges, (start, *ticket.via, end, *root))
-            for start in doors[ticket.a]
-            for place, _ in ticket.goals
-            for end in doors[place]
-        ]
-        return min([way for way in ways if way is not None], default=None)
 
     @cached_property
     def _by(self) -> By:
