@@ -23,6 +23,7 @@ from games.rules.mechanisms.claims.hooks import (
     BeforePay,
     Earning,
     Funding,
+    Gating,
     Paying,
     Pricing,
     Quoting,
@@ -391,6 +392,26 @@ def test_quote_is_asked_anew_of_the_same_routes_when_something_else_has_changed(
     seats = (state.seats[0], replace(state.seats[1], hand=(0,) * 5))
     told.append(rules.view(replace(state, seats=seats), 0)["mech"]["connections"]["mine"][0])
     assert (told[0], told[1]["missing"]) == (5, 3)
+
+
+def test_gate_keeps_free_routes_from_a_seat_for_now():
+    class Toll(Mechanism, Gating):
+        name = "toll"
+
+        def gate(self, table, seat):
+            return (1 << self.board.route["a-b"].n) * (seat == 0), "toll.shut"
+
+    rules, state = with_(Toll, hands=[{"red": 2, "blue": 2}] * 2, tickets=[["a-b"]])
+    assert {m.route for m in rules.legal(state, 0) if isinstance(m, Claim)} == {"b-c", "a-c"}
+    refusal = refused(rules, state, 0, Claim("a-b", {"red": 2}))
+    assert (refusal.code, refusal.data) == ("toll.shut", {"route": "a-b"})
+    seen = rules.view(state, 0)["mech"]
+    assert seen["claims"]["refused"] == {"a-b": "toll.shut"}
+    # it may be had later
+    assert seen["connections"]["mine"][0]["missing"] == 2
+    other = replace(state, turn=replace(state.turn, seat=1))
+    assert Claim("a-b", {"red": 2}) in rules.legal(other, 1)
+    assert "claims" not in rules.view(other, 1)["mech"]
 
 
 class Tenant(Listener, Earning):

@@ -30,6 +30,15 @@ class Quoting(ABC):
         may not have it. The points are those of its price (fold, up to the first refusal)."""
 
 
+class Gating(ABC):
+    """Keeps routes from seats for now, whatever they pay."""
+
+    @abstractmethod
+    def gate(self, table: "Table", seat: int) -> tuple[int, str]:
+        """Which free routes this seat may not have yet, as bits, and the code of the refusal,
+        whose data is the route. It may come to have them (collect)."""
+
+
 class Earning(ABC):
     """Has a say in who scores the routes, and keeps it: what counts is the moment of the claim."""
 

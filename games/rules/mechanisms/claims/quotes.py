@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from ...graph import bits, members
 from ...values import Quote, Refusal
-from .hooks import Pricing, Quoting
+from .hooks import Gating, Pricing, Quoting
 from .tracks import open_bits, own_twins, refusal
 
 if TYPE_CHECKING:
@@ -40,7 +40,7 @@ def priced_alike(rules: "Rules") -> tuple[tuple[Quote, tuple["Route", ...]], ...
 def quote_of(table: "Table", seat: int, route: "Route") -> Quote:
     """What this seat has to pay for a route now; `refused` if it may not have it, whatever it
     pays."""
-    if refused := refusal(table, seat, route):
+    if refused := refusal(table, seat, route) or _gated(table, seat, route):
         return replace(prices(table.rules)[route.n], refused=refused)
     quote = _now(table, seat, route)
     have = table.seats[seat].pieces[quote.piece]
@@ -48,6 +48,23 @@ def quote_of(table: "Table", seat: int, route: "Route") -> Quote:
         return quote
     code = "claims.ships" if quote.piece else "claims.cars"
     return replace(quote, refused=Refusal.of(code, need=quote.pieces, have=have))
+
+
+def _gated(table: "Table", seat: int, route: "Route") -> Refusal | None:
+    """Why this seat may not have a free route yet."""
+    for mechanism in table.rules.taking(Gating):
+        shut, code = mechanism.gate(table, seat)
+        if shut >> route.n & 1:
+            return Refusal.of(code, True, route=route.id)
+    return None
+
+
+def _let_in(table: "Table", seat: int) -> int:
+    """The routes that lie open to a seat and are not kept from it, as bits."""
+    left = open_bits(table, seat)
+    for mechanism in table.rules.taking(Gating):
+        left &= ~mechanism.gate(table, seat)[0]
+    return left
 
 
 def _now(table: "Table", seat: int, route: "Route") -> Quote:
@@ -65,7 +82,7 @@ def to_be_had(
 ) -> list[tuple[Quote, tuple[str, ...]]]:
     """The routes that are not refused to this seat, by what they cost it; without those for which
     it has too few cards, as far as that is soon seen."""
-    left, pieces, rules = open_bits(table, seat), table.seats[seat].pieces, table.rules
+    left, pieces, rules = _let_in(table, seat), table.seats[seat].pieces, table.rules
     if not rules.taking(Quoting):
         list_, held = _price_list(rules), [*have]
         for purse, card in list_.sums:
@@ -153,8 +170,11 @@ def refused_now(table: "Table", seat: int) -> dict[str, str]:
     """The free routes that others may have, and this seat not whatever it pays: why."""
     routes = table.board.routes
     found = dict.fromkeys(named(table.rules, own_twins(table, seat)), "claims.own_twin")
+    for mechanism in table.rules.taking(Gating):
+        shut, code = mechanism.gate(table, seat)
+        found |= dict.fromkeys(named(table.rules, shut & open_bits(table, seat)), code)
     if table.rules.taking(Quoting):
-        for n in members(open_bits(table, seat)):
+        for n in members(_let_in(table, seat)):
             if refused := _now(table, seat, routes[n]).refused:
                 found[routes[n].id] = refused.code
     return found
