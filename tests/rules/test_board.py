@@ -285,6 +285,7 @@ def test_the_smallest_file_is_read_with_its_variant():
         ('colors = ["red", "blue"]', 'colors = ["red", "gray"]', "deck.colors", "gray"),
         ("tickets = 1\nkeep = 1", "tickets = 1\nkeep = 2", "setup.keep", "more than are dealt"),
         ("tickets = 2\nkeep = 1", "tickets = 2\nkeep = 3", "draw.keep", "more than are drawn"),
+        ("tickets = 2\nkeep = 1", 'tickets = 2\nkeep = 1\nunkept = "top"', "draw.unkept", "top"),
         ("per_color = 5", "per_color = 2", "deck", "8 cards, but 14 are dealt"),
         ("tickets = 1\nkeep = 1", "tickets = 2\nkeep = 1", "tickets", "too few tickets to deal"),
         ('"bari", points = 5', '"bary", points = 5', "tickets[0] pisa-bary", "city bary"),

@@ -29,7 +29,6 @@ from .facts import (
     Text,
     TicketFacts,
     TicketKeys,
-    Unkept,
     of,
     total,
 )
@@ -83,7 +82,6 @@ __all__ = [
     "Ticket",
     "TicketFacts",
     "TicketKeys",
-    "Unkept",
     "base_keys",
     "check",
     "crosses_edge",

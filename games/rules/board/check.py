@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Callable
 
 from ..graph import DisjointSets
-from .facts import BASE, GRAY, LOCOMOTIVE, UNPRINTED, BoardError, BoardFile, of, total
+from .facts import BASE, GRAY, LOCOMOTIVE, UNKEPT, UNPRINTED, BoardError, BoardFile, of, total
 from .inferred import cards_of, piles_of, tickets_of
 
 Need = Callable[[bool, str, str], None]
@@ -28,6 +28,8 @@ def check(facts: BoardFile, file: str) -> None:
     need(GRAY not in facts.deck.colors, "deck.colors", "gray is no card color")
     need(facts.setup.keep <= total(facts.setup.tickets), "setup.keep", "more than are dealt")
     need(facts.draw.keep <= facts.draw.tickets, "draw.keep", "more than are drawn")
+    for part, unkept in (("setup", facts.setup.unkept), ("draw", facts.draw.unkept)):
+        need(unkept in UNKEPT, f"{part}.unkept", f"rejected tickets go nowhere by {unkept}")
     for card in facts.draw.faceup_limits:
         other = card in cards_of(facts.deck) and card != LOCOMOTIVE
         need(other, f"draw.faceup_limits.{card}", "no card of the deck besides the locomotives")

@@ -173,10 +173,9 @@ class DeckFacts(Part, frozen=True):
     apart: dict[Slug, Counts] = field(default_factory=dict)
 
 
-Unkept = Annotated[str, Meta(pattern="^(bottom|shuffle|box|discard)$")]
+UNKEPT = ("bottom", "shuffle", "box", "discard")
 """Where rejected tickets go: under their deck, into it, out of the game, or openly beside it until
-it runs out. No Literal: a file that says the default would be told, and hashed, as one that says
-nothing."""
+it runs out. As a Literal what a file says would be left out of hashes where it is the default."""
 
 
 class Setup(Part, frozen=True):
@@ -185,7 +184,7 @@ class Setup(Part, frozen=True):
     hand: Count | Counts
     tickets: Count | Counts
     keep: Count
-    unkept: Unkept = "bottom"
+    unkept: str = "bottom"
 
 
 class Draw(Part, frozen=True):
@@ -194,7 +193,7 @@ class Draw(Part, frozen=True):
 
     tickets: Count
     keep: Count
-    unkept: Unkept = "bottom"
+    unkept: str = "bottom"
     faceup: Count | Counts = 5
     faceup_wild_limit: Count = 3
     faceup_limits: dict[Slug, Annotated[int, Meta(ge=1)]] = field(default_factory=dict)

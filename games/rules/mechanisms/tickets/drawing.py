@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from ...board import Unkept
 from .events import Discarded, Drawn
 from .moves import TicketChoice
 
@@ -69,7 +68,7 @@ def _whole(under: Sequence[tuple[int, int]], left: int) -> tuple[tuple[int, int]
     return tuple(whole)
 
 
-def put_back(table: "Table", seat: int, rest: list[int], where: Unkept, start: bool) -> None:
+def put_back(table: "Table", seat: int, rest: list[int], where: str, start: bool) -> None:
     """Tickets that a seat rejects go under their deck in random order, into it, openly beside it,
     or out of the game. Those of the opening lie under it until everybody has chosen."""
     for name in decks(table):
