@@ -6,7 +6,7 @@ from math import exp, sqrt
 from typing import NamedTuple
 
 from games.rules import Rules
-from games.rules.advising import Outlook, promises
+from games.rules.advising import Outlook, charged, promises
 from games.rules.board import Ticket
 from games.rules.mechanisms.claims import take
 from games.rules.mechanisms.claims.paying import wallet
@@ -101,7 +101,11 @@ class Prospect:
         self.pieces = table.seats[seat].pieces
         self.prices = _scarce(prices_of(table.rules, numbers), self, numbers)
         self.ground: Ground = known.ground if known else Ground(table, seat)
-        self.tracks = {n: Track(n, quote, quote.points) for n, quote in self.ground.quotes.items()}
+        self.charges: dict[int, float] = known.charges if known else self._charges()
+        self.tracks = {
+            n: Track(n, quote, quote.points - self.charges.get(n, 0.0))
+            for n, quote in self.ground.quotes.items()
+        }
         self.planners: tuple[Planner, ...] = known.planners if known else self._planners()
         self.planner = self.planners[0]
         board = table.board
@@ -116,6 +120,10 @@ class Prospect:
         self.outlook = Outlook(turns, {**dict.fromkeys(self.done, 1.0), **chances})
         self._besides: dict[int, float] = known._besides if known else {}
         self.fillers = self._fillers()
+
+    def _charges(self) -> dict[int, float]:
+        """What routes cost besides cards and pieces, as far as this player looks at that."""
+        return charged(self.table, self.seat, self.turns) if self.style.bonuses else {}
 
     def _planners(self) -> tuple[Planner, ...]:
         """For pieces that are worth more and more: where they are short, ways are."""
@@ -262,7 +270,7 @@ class Prospect:
         )
 
     def _bonus(self, n: int) -> float:
-        return self.besides(n) if self.style.bonuses else 0.0
+        return self.besides(n) + self.charges.get(n, 0.0) if self.style.bonuses else 0.0
 
     @cached_property
     def standing(self) -> float:

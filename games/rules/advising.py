@@ -32,6 +32,24 @@ class Advising(ABC):
         that the score lines would give them if the game ended now (collect)."""
 
 
+class Charging(ABC):
+    """Lets routes cost more than their cards and pieces."""
+
+    @abstractmethod
+    def charges(self, table: "Table", seat: int, turns: float) -> Mapping[int, float]:
+        """By free route the points that a seat may expect to lose by claiming it, with so many
+        turns left; where that is less than what others bring, below 0 (collect)."""
+
+
+def charged(table: "Table", seat: int, turns: float) -> dict[int, float]:
+    """What routes cost a seat besides cards and pieces, in points, where that is known."""
+    found: dict[int, float] = {}
+    for mechanism in table.rules.taking(Charging):
+        for n, points in mechanism.charges(table, seat, turns).items():
+            found[n] = found.get(n, 0.0) + points
+    return found
+
+
 def promises(table: "Table", seat: int, outlook: Outlook) -> float:
     """The points that a seat, and who wins with it, may still expect of what lies on the table."""
     those = table.rules.taking(Advising)

@@ -331,7 +331,7 @@ export interface Mechanism {
   shapes?: (atlas: Atlas) => Record<string, (value: never) => Part | Part[]>;
   /** What its events are to the page, by their kind. */
   events?: { [Kind in keyof Events]?: Happening<Kind> };
-  panel?(mine: Mech[keyof Mech], seat: number): Figure;
+  panel?(mine: Mech[keyof Mech], seat: number): Figure | Figure[];
   /** What lies on the map by now. */
   layer?: (game: Game) => TemplateResult | typeof nothing;
   /** What lies on the table of a game without a map. */

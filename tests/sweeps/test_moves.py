@@ -161,7 +161,7 @@ def by_the_book(rules, state, seat):
         moves.append(Draw(None))
     if second:
         return [*moves, Stop()]
-    if state.decks["tickets"].draw:
+    if state.decks["tickets"].draw or state.decks["tickets"].discard:
         moves.append(Take())
     owners = {}
     for route in board.routes:

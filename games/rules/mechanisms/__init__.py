@@ -35,6 +35,7 @@ ORDER = (
     "passenger_meeples",
     "country_cards",
     "stock_shares",
+    "tolls",
     "yard",
     "big_city_bonus",  # counts the tickets that the yard has completed
     "mandala",

@@ -23,7 +23,10 @@ const spare = ({ view, atlas }, seat) =>
 const legend = ({ words, atlas, view }) => {
   const closed = new Set(view.mech.claims?.closed ?? []);
   const { open_doubles_from: from, open_tracks: tracks } = atlas.board.draw;
-  const says = Object.keys(tracks).length ? "claims.legend.several" : "claims.legend.twins";
+  const limited = from > atlas.board.players[0];
+  const says = Object.keys(tracks).length
+    ? "claims.legend.several"
+    : `claims.legend.${limited ? "twins" : "open"}`;
   return [
     {
       name: "twins",
@@ -66,6 +69,7 @@ export default {
     en: {
       "claims.legend.twins":
         "Tracks side by side: nobody takes two of them. With fewer than {from} players, the first one claimed closes the others.",
+      "claims.legend.open": "Tracks side by side: nobody takes two of them.",
       "claims.legend.several":
         "Tracks side by side: each player takes one of them at most. With few players, not all of them can be used.",
       "claims.legend.closed": "Closed: with so few players, no more tracks can be used here.",
@@ -91,6 +95,7 @@ export default {
     fr: {
       "claims.legend.twins":
         "Des voies côte à côte : personne n’en prend deux. À moins de {from} joueurs, la première prise ferme les autres.",
+      "claims.legend.open": "Des voies côte à côte : personne n’en prend deux.",
       "claims.legend.several":
         "Des voies côte à côte : chacun n’en prend qu’une. Quand les joueurs sont peu nombreux, certaines restent fermées.",
       "claims.legend.closed":

@@ -1,7 +1,152 @@
-/** Tolls printed on the routes. @import { Route } from "#rail/types.js" */
+/**
+ * Tolls printed on the routes, to whom each is owed, the purses, and their words.
+ *
+ * @import { Game, Mech, Route } from "#rail/types.js"
+ */
+import { html, svg } from "#lit";
 import { number } from "#rail/board/marks.js";
+import { icon, seatMark } from "#rail/table/marks.js";
 
 /** @param {Route} route @param {number} n */
 const marks = ({ toll }, n) => (toll && n === 0 ? [number("toll", toll)] : []);
 
-export default { name: "tolls", marks, words: { en: {}, fr: {} } };
+/** What a route would cost me, and who would have it. @param {Game} game @param {Route} route */
+const facts = ({ words, view }, { id, toll, twins }) => {
+  if (!toll) {
+    return [];
+  }
+  const to = twins.map((twin) => view.owner[twin]).find((seat) => seat !== undefined);
+  if (id in view.owner || to === view.me) {
+    return [words.say("tolls.fact", { n: toll })];
+  }
+  const owed = words.say(to === undefined ? "tolls.to.bank" : "tolls.to.seat", {
+    n: toll,
+    seat: to,
+  });
+  const have = view.me === null ? null : view.mech.tolls?.tokens[view.me];
+  const short = typeof have === "number" && have < toll;
+  return [owed, ...(short ? [words.say("tolls.short", { have })] : [])];
+};
+
+/** @param {Mech["tolls"]} mine @param {number} seat */
+const panel = ({ tokens, loans }, seat) => [
+  ...(tokens[seat] === null ? [] : [{ icon: "toll", n: tokens[seat], label: "tolls.tokens" }]),
+  ...(loans[seat] ? [{ icon: "loan", n: loans[seat], label: "tolls.loans" }] : []),
+];
+
+/**
+ * The tokens of everybody, null where they are not known: whoever counts cards counts tokens too.
+ *
+ * @param {Game} game
+ * @returns {(number | null)[]}
+ */
+const known = ({ view, page, store, atlas }) => {
+  const { tokens } = view.mech.tolls;
+  if (!page.tracker || store.log[0]?.n !== 0) {
+    return tokens;
+  }
+  const counted = page.seats.map(() => atlas.board.params.tolls.start);
+  for (const { kind, data } of store.log.flatMap(({ events }) => events)) {
+    if (kind === "tolls.paid") {
+      counted[data.seat] -= data.toll;
+    } else if (kind === "tolls.received") {
+      counted[data.seat] += data.toll;
+    }
+  }
+  return counted;
+};
+
+/** What everybody has and owes, as far as one may see it. @param {Game} game */
+const beside = (game) => {
+  const { view, page, words } = game;
+  const { loans } = view.mech.tolls;
+  return html`
+    <h2>${words.say("tolls")}</h2>
+    <table class="counted purses">
+      <thead><tr><td></td>
+        <th scope="col">${icon("toll")}${words.say("tolls.column")}</th>
+        <th scope="col">${icon("loan")}${words.say("sum.loans")}</th></tr></thead>
+      <tbody>${known(game).map(
+        (n, seat) => html`<tr data-purse=${seat}>
+          <th scope="row">${seatMark(page.seats[seat].color)}<span>${page.seats[seat].name}</span></th>
+          <td>${n ?? html`<span class="muted">${words.say("tolls.secret")}</span>`}</td>
+          <td>${loans[seat] || html`<span class="muted">0</span>`}</td></tr>`,
+      )}</tbody>
+    </table>`;
+};
+
+/** @param {Game} game */
+const legend = ({ words }) => [
+  {
+    name: "toll",
+    says: words.say("tolls.legend"),
+    on: (/** @type {Route} */ { toll }) => toll > 0,
+  },
+];
+
+const symbols = svg`
+  <symbol id="icon-toll" viewBox="0 0 24 24"><circle cx="12" cy="12" r="9.4" fill="none" stroke="currentColor" stroke-width="2.4"/><path fill="none" stroke="currentColor" stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round" d="M6.4 15.6h11.2M7.6 15.4v-3.2a4.4 4.4 0 0 1 8.8 0v3.2"/></symbol>
+  <symbol id="icon-loan" viewBox="0 0 24 24"><path fill="none" stroke="currentColor" stroke-width="2.2" stroke-linejoin="round" d="M2.4 5.4h19.2v13.2H2.4z"/><path fill="none" stroke="currentColor" stroke-width="2.6" stroke-linecap="round" d="M7.6 12h8.8"/></symbol>
+`;
+
+export default {
+  name: "tolls",
+  symbols,
+  marks,
+  facts,
+  panel,
+  beside,
+  legend,
+  words: {
+    en: {
+      tolls: "Purses",
+      "tolls.column": "Tokens",
+      "tolls.secret": "secret",
+      "tolls.legend":
+        "The toll: whoever claims the route pays it to the bank, or to the owner of the other track.",
+      "tolls.fact": "toll {n}",
+      "tolls.to.bank": "toll {n}, to the bank",
+      "tolls.to.seat": "toll {n}, to {seat}",
+      "tolls.short": "you have only {have} in tokens: you’ll take a loan instead",
+      "tolls.tokens": "Toll tokens worth {n}",
+      "tolls.loans": "{n} {n#loan|loans}",
+      "event.tolls.paid": "{seat} paid a toll of {toll}.",
+      "event.tolls.paid.me": "You paid a toll of {toll}.",
+      "event.tolls.loan": "{seat} couldn’t pay the toll of {toll} and took a loan.",
+      "event.tolls.loan.me": "You couldn’t pay the toll of {toll} and took a loan.",
+      "event.tolls.received": "{seat} received a toll of {toll} for the other track.",
+      "event.tolls.received.me": "You received a toll of {toll} for the other track.",
+      "sum.loans": "Loans",
+      "score.loans": "{loans} {loans#loan|loans}",
+      "sum.tolls": "Toll bonus",
+      "score.tolls": "Toll bonus: tokens worth {n} left, place {place}",
+      "score.tolls.missed": "No toll bonus, because of a loan",
+    },
+    fr: {
+      tolls: "Bourses",
+      "tolls.column": "Jetons",
+      "tolls.secret": "secret",
+      "tolls.legend":
+        "Le péage : qui prend possession de la route le paie à la banque, ou au propriétaire de l’autre voie.",
+      "tolls.fact": "péage {n}",
+      "tolls.to.bank": "péage {n}, à la banque",
+      "tolls.to.seat": "péage {n}, à {seat}",
+      "tolls.short": "vous n’avez que {have} en jetons : vous devrez faire un emprunt",
+      "tolls.tokens": "{n} en jetons de péage",
+      "tolls.loans": "{n} {n#emprunt|emprunts}",
+      "event.tolls.paid": "{seat} a payé un péage de {toll}.",
+      "event.tolls.paid.me": "Vous avez payé un péage de {toll}.",
+      "event.tolls.loan":
+        "{seat} n’avait pas de quoi payer le péage de {toll} et a fait un emprunt.",
+      "event.tolls.loan.me":
+        "Vous n’aviez pas de quoi payer le péage de {toll} et avez fait un emprunt.",
+      "event.tolls.received": "{seat} a reçu un péage de {toll} pour l’autre voie.",
+      "event.tolls.received.me": "Vous avez reçu un péage de {toll} pour l’autre voie.",
+      "sum.loans": "Emprunts",
+      "score.loans": "{loans} {loans#emprunt|emprunts}",
+      "sum.tolls": "Bonus Péages",
+      "score.tolls": "Bonus Péages : encore {n} en jetons, place {place}",
+      "score.tolls.missed": "Pas de bonus Péages, à cause d’un emprunt",
+    },
+  },
+};

@@ -6,4 +6,14 @@ declare module "#rail/wire.js" {
   interface Route {
     toll: number;
   }
+
+  interface Events {
+    "tolls.paid": { seat: number; route: string; toll: number };
+    "tolls.loan": { seat: number; route: string; toll: number };
+    "tolls.received": { seat: number; route: string; toll: number };
+  }
+
+  interface Mech {
+    tolls: { tokens: (number | null)[]; loans: number[] };
+  }
 }
