@@ -16,10 +16,10 @@ if TYPE_CHECKING:
     from . import Tolls
     from .purses import Purses
 
-A_TURN = 0.8
+A_TURN = 0.6
 """Tokens that a turn costs, about."""
-BUILT = 0.9
-"""The part of the pieces left that will be placed."""
+CAREFUL = 0.65
+"""What a piece costs in tolls, as a part of the mean: whoever can choose takes cheap routes."""
 SWING = 1.3
 """How far a purse may come to differ from what is expected of it, in a turn."""
 INCOME = 0.3
@@ -56,7 +56,7 @@ class Later:
     def __init__(self, tolls: "Tolls", table: "Table", turns: float) -> None:
         self.params, self.turns = tolls.params, turns
         self.pieces = [sum(seat.pieces) for seat in table.seats]
-        self.per_piece = BUILT * sum(tolls.tolls) / sum(r.length for r in table.board.routes)
+        self.per_piece = CAREFUL * sum(tolls.tolls) / sum(r.length for r in table.board.routes)
         self.each = sum(tolls.tolls) / len(tolls.tolls)
         awaited = _awaited(table.owner, table.board, tolls.tolls, len(self.pieces))
         likely = INCOME * min(1.0, turns / LONG)

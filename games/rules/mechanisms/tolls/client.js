@@ -11,7 +11,7 @@ import { icon, seatMark } from "#rail/table/marks.js";
 const marks = ({ toll }, n) => (toll && n === 0 ? [number("toll", toll)] : []);
 
 /** What a route would cost me, and who would have it. @param {Game} game @param {Route} route */
-const facts = ({ words, view }, { id, toll, twins }) => {
+const facts = ({ words, view, choice }, { id, toll, twins }) => {
   if (!toll) {
     return [];
   }
@@ -24,8 +24,12 @@ const facts = ({ words, view }, { id, toll, twins }) => {
     seat: to,
   });
   const have = view.me === null ? null : view.mech.tolls?.tokens[view.me];
-  const short = typeof have === "number" && have < toll;
-  return [owed, ...(short ? [words.say("tolls.short", { have })] : [])];
+  if (typeof have !== "number") {
+    return [owed];
+  }
+  // in the list of all routes it would be said again and again
+  const enough = choice.route === id ? [words.say("tolls.have", { have })] : [];
+  return [owed, ...(have < toll ? [words.say("tolls.short", { have })] : enough)];
 };
 
 /** @param {Mech["tolls"]} mine @param {number} seat */
@@ -85,7 +89,7 @@ const legend = ({ words }) => [
 ];
 
 const symbols = svg`
-  <symbol id="icon-toll" viewBox="0 0 24 24"><circle cx="12" cy="12" r="9.4" fill="none" stroke="currentColor" stroke-width="2.4"/><path fill="none" stroke="currentColor" stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round" d="M6.4 15.6h11.2M7.6 15.4v-3.2a4.4 4.4 0 0 1 8.8 0v3.2"/></symbol>
+  <symbol id="icon-toll" viewBox="0 0 24 24"><ellipse cx="12" cy="7" rx="9" ry="4.4" fill="currentColor"/><path fill="none" stroke="currentColor" stroke-width="2.6" stroke-linecap="round" d="M3.2 12c.8 2.6 4.4 4.2 8.8 4.2s8-1.6 8.8-4.2M3.2 17c.8 2.6 4.4 4.2 8.8 4.2s8-1.6 8.8-4.2"/></symbol>
   <symbol id="icon-loan" viewBox="0 0 24 24"><path fill="none" stroke="currentColor" stroke-width="2.2" stroke-linejoin="round" d="M2.4 5.4h19.2v13.2H2.4z"/><path fill="none" stroke="currentColor" stroke-width="2.6" stroke-linecap="round" d="M7.6 12h8.8"/></symbol>
 `;
 
@@ -107,6 +111,7 @@ export default {
       "tolls.fact": "toll {n}",
       "tolls.to.bank": "toll {n}, to the bank",
       "tolls.to.seat": "toll {n}, to {seat}",
+      "tolls.have": "you have {have} in tokens",
       "tolls.short": "you have only {have} in tokens: you’ll take a loan instead",
       "tolls.tokens": "Toll tokens worth {n}",
       "tolls.loans": "{n} {n#loan|loans}",
@@ -131,6 +136,7 @@ export default {
       "tolls.fact": "péage {n}",
       "tolls.to.bank": "péage {n}, à la banque",
       "tolls.to.seat": "péage {n}, à {seat}",
+      "tolls.have": "vous avez {have} en jetons",
       "tolls.short": "vous n’avez que {have} en jetons : vous devrez faire un emprunt",
       "tolls.tokens": "{n} en jetons de péage",
       "tolls.loans": "{n} {n#emprunt|emprunts}",
