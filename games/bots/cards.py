@@ -5,6 +5,9 @@ from typing import NamedTuple
 
 from games.rules.values import Quote
 
+LOCOMOTIVE = 3
+"""So many cards are drawn until there is a locomotive, if nothing else will do."""
+
 
 class Payers(NamedTuple):
     """The cards that pay a price: for each color the kinds of cards with what one counts, most
@@ -15,10 +18,16 @@ class Payers(NamedTuple):
 
 
 class Short(NamedTuple):
-    """So many cards are lacking, as a rule such."""
+    """So many cards are lacking, as a rule such, and so many locomotives that are demanded."""
 
     cards: int
     card: int
+    locomotives: int = 0
+
+    @property
+    def effort(self) -> int:
+        """What is lacking, in cards that any turn brings."""
+        return self.cards + LOCOMOTIVE * self.locomotives
 
 
 @lru_cache(maxsize=4096)
@@ -56,21 +65,21 @@ def _one_color(need: int, paying: Payers, stock: list[int]) -> Short:
 
 def fill(quote: Quote, short: Short, stock: list[int]) -> Short:
     """Take wild cards for what is lacking, and the locomotives that are demanded."""
-    cards = short.cards
+    cards, locomotives = short.cards, short.locomotives
     if quote.locomotives:
         n = min(stock[-1], quote.locomotives)
         stock[-1] -= n
-        cards += quote.locomotives - n
+        locomotives = quote.locomotives - n
     if cards:
         for card in payers(quote, len(stock)).wild:
             n = min(stock[card], cards)
             stock[card] -= n
             cards -= n
-    return Short(cards, short.card)
+    return Short(cards, short.card, locomotives)
 
 
 @lru_cache(maxsize=16384)
 def lacking(quote: Quote, hand: tuple[int, ...]) -> int:
-    """How many cards are lacking if nothing else is to be paid."""
+    """How many cards are lacking if nothing else is to be paid, in cards that any turn brings."""
     stock = list(hand)
-    return fill(quote, fund(quote, stock), stock).cards
+    return fill(quote, fund(quote, stock), stock).effort

@@ -22,7 +22,7 @@ from .observation import Observation
 from .ply import Ply, ahead
 from .style import Style
 from .taking import Taking
-from .time import turns_left
+from .time import Clock
 from .value import Prospect, standing
 
 SAMPLES = 3
@@ -48,24 +48,32 @@ class Choice:
     """Weighs the moves of a seat."""
 
     def __init__(
-        self, observation: Observation, numbers: Numbers, style: Style, depth: int = 0
+        self,
+        observation: Observation,
+        numbers: Numbers,
+        style: Style,
+        before: "Choice | None" = None,
     ) -> None:
         self.seen, self.numbers, self.style = observation, numbers, style
         self.rules, self.seat, self.table = observation.rules, observation.seat, observation.table
         self.state = observation.state
-        self.turns = turns_left(self.table, self.seat, numbers, style.rivals)
-        self.depth = depth
+        self.clock = Clock(self.table, self.seat, numbers, style.rivals)
+        self.turns = self.clock.left
+        self.before = before
+        self.depth: int = before.depth + 1 if before else 0
         self.plans = Connections.name in self.rules.by_name
         self._biases: dict[bool, float] = {}
 
-    def prospect_of(self, table: Table, turns: float, known: Prospect | None = None) -> Prospect:
-        """What the seat can make of a position."""
-        return Prospect(table, self.seat, self.numbers, turns, self.style, known)
+    def prospect_of(self, table: Table, turns: float) -> Prospect:
+        """What the seat can make of a position to which its own leads."""
+        return Prospect(table, self.seat, self.numbers, turns, self.style, self.prospect)
 
     @cached_property
     def prospect(self) -> Prospect:
         """What the seat can make of its position as it is."""
-        return self.prospect_of(self.table, self.turns)
+        if self.before:
+            return self.before.prospect_of(self.table, self.turns)
+        return Prospect(self.table, self.seat, self.numbers, self.turns, self.style)
 
     @cached_property
     def standing(self) -> float:
@@ -128,7 +136,7 @@ class Choice:
             if not mine or state.owner != here.state.owner or state.decks != here.state.decks:
                 return True
             seen = Observation(self.rules, state, self.seat)
-            here = Choice(seen, self.numbers, self.style, self.depth)
+            here = Choice(seen, self.numbers, self.style)
             if here._view in known:
                 return False
             known.append(here._view)
@@ -202,8 +210,10 @@ class Choice:
         same = state.owner == self.state.owner
         if same and state.seats[self.seat].tickets == self.state.seats[self.seat].tickets:
             # only cards were drawn: what they are worth the plan tells that was made without them
-            hand = wallet(Table(self.rules, state), self.seat)
-            return self.base + self.prospect.outcome(hand, self.turns - spent).value
+            table = Table(self.rules, state)
+            turns, lost = self._time_after(table, spent)
+            hand = wallet(table, self.seat)
+            return self.base + self.prospect.outcome(hand, turns).value - lost
         return self._worth(state, spent) + self._bias(spent)
 
     # Any other move: the rules say what comes of it.
@@ -222,7 +232,8 @@ class Choice:
         state, _ = self.rules.apply(self.state, self.seat, move)
         table = Table(self.rules, state)
         now = standing(table, self.seat, self.prospect.outlook)
-        return now + self.prospect.outcome(table.seats[self.seat].hand, self.turns - 1).value
+        turns, lost = self._time_after(table, True)
+        return now + self.prospect.outcome(table.seats[self.seat].hand, turns).value - lost
 
     def _after(self, move: Move) -> float:
         """What a move is worth: where it raises a question, on average over some samples."""
@@ -248,7 +259,7 @@ class Choice:
         if drawn := self._drawn(state):
             return self.taking.take(drawn)
         seen = Observation(self.rules, state, self.seat)
-        nested = Choice(seen, self.numbers, self.style, self.depth + 1)
+        nested = Choice(seen, self.numbers, self.style, self)
         if nested.depth > DEEPEST:
             return nested._worth(nested.state, False) + self._bias(spent)
         return nested.ranked()[0][0] + self._bias(True)
@@ -269,10 +280,10 @@ class Choice:
 
     def _with_plan(self, state: State[Any], spent: bool) -> float:
         """What a position is worth in which the plan is as it was."""
-        prospect, turns = self.prospect, self.turns - spent
-        outlook = Outlook(turns, prospect.outlook.chances)
-        now = standing(Table(self.rules, state), self.seat, outlook)
-        return now + prospect.sure + prospect.outcome(prospect.hand, turns).value
+        prospect, table = self.prospect, Table(self.rules, state)
+        turns, lost = self._time_after(table, spent)
+        now = standing(table, self.seat, Outlook(turns, prospect.outlook.chances))
+        return now + prospect.sure + prospect.outcome(prospect.hand, turns).value - lost
 
     def _drawn(self, state: State[Any]) -> list[str]:
         """The decks of the tickets among which this seat chooses, each as often as it is drawn
@@ -283,15 +294,28 @@ class Choice:
 
     def _worth(self, state: State[Any], spent: bool) -> float:
         """What a position is worth that is planned anew."""
-        turns = self.turns - spent
-        prospect = self.prospect_of(Table(self.rules, state), turns)
+        table = Table(self.rules, state)
+        turns, lost = self._time_after(table, spent)
+        prospect = self.prospect_of(table, turns)
         value = prospect.outcome(prospect.hand, turns).value
-        return prospect.standing + prospect.sure + value
+        return prospect.standing + prospect.sure + value - lost
+
+    def _time_after(self, table: Table, spent: bool) -> tuple[float, float]:
+        """The turns left in a position, and what is lost to others who gain some."""
+        if not spent:
+            return self.turns, 0.0
+        turns = self.clock.then(table)
+        return turns, self.lost(turns)
+
+    def lost(self, turns: float) -> float:
+        """What is lost to others by a move after which so many turns are left."""
+        return self.prospect.prices.turn * self.clock.given(turns)
 
     def _bias(self, spent: bool) -> float:
         """What is planned anew is worth more than by the old plan, with which it is compared."""
         if spent not in self._biases:
-            now = self.prospect.outcome(self.prospect.hand, self.turns - spent).value
+            turns, lost = self._time_after(self.table, spent)
+            now = self.prospect.outcome(self.prospect.hand, turns).value - lost
             self._biases[spent] = self.base + now - self._worth(self.state, spent)
         return self._biases[spent]
 

@@ -37,7 +37,8 @@ class Claiming:
                 n = self.rules.board.route[id_].n
                 values = [self.after(n, hand, None) for hand in hands]
                 best = max(range(len(hands)), key=values.__getitem__)
-                quick.append((values[best], Claim(id_, offer.pays[best])))
+                value = values[best] + self.prospect.known_bonus(n)
+                quick.append((value, Claim(id_, offer.pays[best])))
         quick.sort(key=lambda found: (-found[0], found[1].route))
         for _, move in quick[:CLOSELY]:
             yield self.one(move), move
@@ -62,8 +63,9 @@ class Claiming:
         prospect, quote = self.prospect, self.quote(n)
         pieces = list(prospect.pieces)
         pieces[quote.piece] -= quote.pieces
-        outcome = prospect.outcome(hand, self.choice.turns - 1, n, pieces, items)
-        brings = quote.points - prospect.prices.car * quote.pieces
+        turns = self.choice.clock.after(quote.pieces, sum(hand) - sum(prospect.hand))
+        outcome = prospect.outcome(hand, turns, n, pieces, items)
+        brings = quote.points - prospect.prices.car * quote.pieces - self.choice.lost(turns)
         return self.choice.base + outcome.value + brings + self.urgency(n) - self._haste
 
     def quote(self, n: int) -> Quote:

@@ -49,8 +49,15 @@ class Drawing:
             hand = list(self.prospect.hand)
             for card in key:
                 hand[card] += 1
-            self._known[key] = self.prospect.outcome(hand, self.choice.turns - 1).value
+            turns = self.choice.clock.after(gained=self._gained)
+            value = self.prospect.outcome(hand, turns).value
+            self._known[key] = value - self.choice.lost(turns)
         return self._known[key]
+
+    @property
+    def _gained(self) -> int:
+        """The cards that a turn of drawing still brings."""
+        return 1 if self.choice.state.asks else 2
 
     def _is_two(self, card: int) -> bool:
         """Does this card count as two where it lies open?"""

@@ -36,6 +36,11 @@ class Ground:
         self.quotes = _quotes(table, seat)
         self.near = _near(table.board, self.bridges)
 
+    def is_like(self, other: "Ground") -> bool:
+        """Is what tickets can be joined by the same, at the same price?"""
+        owned = self.joined == other.joined and self.borrowed == other.borrowed
+        return owned and self.bridges == other.bridges and self.quotes == other.quotes
+
     def lengths(self, costs: Mapping[int, float]) -> list[int]:
         """What each route costs as a length, and then each bridge."""
         found = [UNREACHABLE] * len(self.board.routes)

@@ -43,12 +43,13 @@ class Taking:
         mine = table.seats[self.choice.seat].tickets
         more = tuple(self.board.ticket[id_].n for id_ in tickets)
         table.change(self.choice.seat, tickets=(*mine, *more))
-        return self.choice.prospect_of(table, self.choice.turns, self.prospect)
+        return self.choice.prospect_of(table, self.choice.turns)
 
     def take(self, drawn: Sequence[str] = (DECK,)) -> float:
         """What it is worth to draw tickets from these decks: those that may come, by their
         chances."""
-        base = self.choice.base + self.prospect.outcome(self.prospect.hand, self._turns).value
+        value = self.prospect.outcome(self.prospect.hand, self._turns).value
+        base = self.choice.base + value - self.choice.lost(self._turns)
         if self.is_busy:
             return base + NEVER
         return base + sum(self._hopes(deck) for deck in drawn) / len(drawn)
@@ -67,7 +68,7 @@ class Taking:
 
     @property
     def _turns(self) -> float:
-        return self.choice.turns - 1
+        return self.choice.clock.after()
 
     @property
     def is_busy(self) -> bool:

@@ -1,25 +1,59 @@
 """Time: how many turns a game still has."""
 
+from math import inf
+
 from games.rules.mechanisms.claims import LAST_CARS
 from games.rules.table import Table
 
 from .numbers import Numbers
 
 
-def turns_left(table: Table, seat: int, numbers: Numbers, rivals: bool = True) -> float:
-    """The turns that this seat still has, the present one among them: until the quickest side has
-    drawn what it lacks and placed its pieces; or the own one, if nobody looks at the rivals."""
-    seats, turn = len(table.seats), table.turn
-    if turn.last is not None:
-        until = (seat - turn.seat) % seats
-        return float(max(0, turn.last - until) // seats + 1) if until <= turn.last else 0.0
-    sides = table.sides if rivals else (table.side(seat),)
-    return 1 + numbers.slack + min(turns_of(table, side, numbers) for side in sides)
+class Clock:
+    """How many turns a seat still has: until the quickest side has drawn what it lacks and placed
+    its pieces; or the own one, if nobody looks at the rivals."""
+
+    def __init__(self, table: Table, seat: int, numbers: Numbers, rivals: bool = True) -> None:
+        self.table, self.seat, self.numbers = table, seat, numbers
+        self.side = table.side(seat)
+        self.pieces, self.cards = _means(table, self.side)
+        self._own = self._needed(self.pieces, self.cards)
+        others = [_means(table, side) for side in table.sides if rivals and side != self.side]
+        self._others = min([self._needed(*means) for means in others], default=inf)
+
+    @property
+    def left(self) -> float:
+        """The turns left, the present one among them."""
+        seats, turn = len(self.table.seats), self.table.turn
+        if turn.last is not None:
+            until = (self.seat - turn.seat) % seats
+            return float(max(0, turn.last - until) // seats + 1) if until <= turn.last else 0.0
+        return 1 + self.numbers.slack + min(self._own, self._others)
+
+    def after(self, placed: int = 0, gained: int = 0) -> float:
+        """The turns left after one in which so many pieces are placed and cards gained: who has
+        cards enough and places none puts off the end."""
+        if self.table.turn.last is not None or self._others is inf:
+            return self.left - 1
+        own = self._needed(self.pieces - placed, self.cards + gained)
+        return 1 + self.numbers.slack + min(own, self._others - 1)
+
+    def then(self, table: Table) -> float:
+        """The turns left after one that led to this position."""
+        pieces, cards = _means(table, self.side)
+        return self.after(self.pieces - pieces, cards - self.cards)
+
+    def given(self, turns: float) -> float:
+        """The turns that others gain, if so many are left after this one."""
+        return turns - (self.left - 1)
+
+    def _needed(self, pieces: int, cards: int) -> float:
+        """The turns that each of a side takes until its pieces are placed."""
+        pieces -= LAST_CARS
+        draws = max(0, pieces - cards) / self.numbers.draws
+        return max(0.0, draws + pieces / self.numbers.length) / len(self.side)
 
 
-def turns_of(table: Table, side: tuple[int, ...], numbers: Numbers) -> float:
-    """The turns each of a side takes until its pieces are placed."""
-    pieces = sum(sum(table.seats[seat].pieces) for seat in side) - LAST_CARS
-    cards = sum(sum(table.seats[seat].hand) for seat in side)
-    draws = max(0, pieces - cards) / numbers.draws
-    return max(0.0, draws + pieces / numbers.length) / len(side)
+def _means(table: Table, side: tuple[int, ...]) -> tuple[int, int]:
+    """The pieces and cards of a side."""
+    pieces = sum(sum(table.seats[seat].pieces) for seat in side)
+    return pieces, sum(sum(table.seats[seat].hand) for seat in side)

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from games.rules import Rules
 from games.rules.advising import Outlook, charged, promises
 from games.rules.board import Ticket
+from games.rules.frozen import NOTHING
 from games.rules.mechanisms.claims import take
 from games.rules.mechanisms.claims.paying import wallet
 from games.rules.mechanisms.claims.quotes import prices
@@ -23,8 +24,10 @@ from .style import Style
 
 FILLERS = 7
 """So many routes that no ticket asks for are looked at closely."""
-SHORT_OF_PIECES = (0.0, 0.6, 1.5, 4.0)
+SHORT_OF_PIECES = (1.5, 4.0)
 """How many points more a piece may be worth where pieces are short."""
+NEVER = -1000.0
+"""What a plan is worth that cannot be."""
 TICKET = "ticket"
 """The score lines of tickets, for which there are chances as long as the game goes on."""
 
@@ -100,7 +103,9 @@ class Prospect:
         self.hand = wallet(table, seat)
         self.pieces = table.seats[seat].pieces
         self.prices = _scarce(prices_of(table.rules, numbers), self, numbers)
-        self.ground: Ground = known.ground if known else Ground(table, seat)
+        self.ground = Ground(table, seat)
+        if known and not known.ground.is_like(self.ground):
+            known = None
         self.charges: dict[int, float] = known.charges if known else self._charges()
         self.tracks = {
             n: Track(n, quote, quote.points - self.charges.get(n, 0.0))
@@ -113,9 +118,9 @@ class Prospect:
         held = counted_tickets(table, seat)
         self.open = [board.tickets[n] for n in held if n not in self.done]
         self.sure = sum(self.done.values()) - numbers.fail * sum(t.lost for t in self.open)
+        self.fillers: tuple[Track, ...] = ()
         self.forest = self._chosen() if style.all_tickets else self._one()
         self.items = self._items(self.forest)
-        self.fillers: tuple[Track, ...] = ()
         chances = self.outcome(self.hand, turns).chances
         self.outlook = Outlook(turns, {**dict.fromkeys(self.done, 1.0), **chances})
         self._besides: dict[int, float] = known._besides if known else {}
@@ -126,21 +131,23 @@ class Prospect:
         return charged(self.table, self.seat, self.turns) if self.style.bonuses else {}
 
     def _planners(self) -> tuple[Planner, ...]:
-        """For pieces that are worth more and more: where they are short, ways are."""
-        costs = {n: self._cost(track) for n, track in self.tracks.items()}
-        return tuple(
-            Planner(
-                self.ground,
-                self.ground.lengths(
-                    {n: cost + more * self.tracks[n].quote.pieces for n, cost in costs.items()}
-                ),
-            )
+        """For routes that the hand helps to pay, and for a hand that pays other ones; for pieces
+        that are worth more and more: where they are short, ways are."""
+        helped = {n: self._cost(track, self.hand) for n, track in self.tracks.items()}
+        nothing = (0,) * len(self.hand)
+        alone = {n: self._cost(track, nothing) for n, track in self.tracks.items()}
+        dearer = (
+            {n: cost + more * self.tracks[n].quote.pieces for n, cost in helped.items()}
             for more in SHORT_OF_PIECES
         )
+        return tuple(
+            Planner(self.ground, self.ground.lengths(costs)) for costs in (helped, alone, *dearer)
+        )
 
-    def _cost(self, track: Track) -> float:
-        """What a route costs beyond what it brings."""
-        return self.prices.turn * self._effort(track) + self._car(track.quote) - track.points
+    def _cost(self, track: Track, hand: tuple[int, ...]) -> float:
+        """What a route costs beyond what it brings, to who has this hand."""
+        effort = 1 + lacking(track.quote, hand) / self.numbers.draws
+        return self.prices.turn * effort + self._car(track.quote) - track.points
 
     def _car(self, quote: Quote) -> float:
         return self.prices.car * quote.pieces
@@ -150,60 +157,64 @@ class Prospect:
         return points + self.numbers.fail * ticket.lost
 
     def _chosen(self) -> Forest:
-        """The forest of the tickets that are worth their cost, and for which there is time."""
-        chosen = list(self.open)
-        while True:
-            planner, forest, fits = self._fitting(chosen)
-            self.planner = planner
+        """The forest that comes to most: of all tickets, or of fewer and fewer of them."""
+        chosen, best, most = list(self.open), self.planner.forest([]), 0.0
+        while chosen:
+            value, planner, forest = self._best(chosen)
             chosen = [ticket for ticket in chosen if ticket.n in forest.asked]
             if not chosen:
-                return forest
+                break
+            if value > most:
+                best, most, self.planner = forest, value, planner
             saved = {}
             for ticket in chosen:
                 rest = planner.forest([one for one in chosen if one is not ticket])
                 saved[ticket.n] = (forest.cost - rest.cost) / CENT
             worth = {t.n: self.gain(t, forest.points[t.n]) for t in chosen}
             worst = min(chosen, key=lambda t: (worth[t.n] - saved[t.n]) / (1 + abs(saved[t.n])))
-            if fits and saved[worst.n] <= worth[worst.n]:
-                return forest
+            if forest is best and saved[worst.n] <= worth[worst.n] and self._has_time(forest):
+                break
             chosen.remove(worst)
+        return best
+
+    def _best(self, tickets: list[Ticket]) -> tuple[float, Planner, Forest]:
+        """The forest that comes to most, of those that the planners find for these tickets."""
+        found = dict[tuple[int, ...], tuple[float, Planner, Forest]]()
+        for planner in self.planners:
+            forest = planner.forest(tickets)
+            if forest.routes not in found:
+                found[forest.routes] = self._comes_to(forest), planner, forest
+        return max(found.values(), key=lambda one: one[0])
+
+    def _comes_to(self, forest: Forest) -> float:
+        """What a forest brings; nothing where pieces are short."""
+        if not self._has_pieces(forest):
+            return NEVER
+        nothing = self._spare(self.hand, self.turns)
+        return self.outcome(self.hand, self.turns, items=self._items(forest)).value - nothing
 
     def _one(self) -> Forest:
         """The forest of the one ticket that brings most for what it still costs."""
-        forests = [self._fitting([ticket]) for ticket in self.open]
-        fitting = [(planner, forest) for planner, forest, fits in forests if fits and forest.asked]
-        if not fitting:
-            self.planner = self.planners[0]
-            return self.planner.forest([])
-        self.planner, best = max(
-            fitting, key=lambda found: self._gains(found[1]) - found[1].cost / CENT
-        )
-        return best
+        nothing = 0.0, self.planner, self.planner.forest([])
+        found = (self._best([ticket]) for ticket in self.open)
+        _, self.planner, forest = max([nothing, *found], key=lambda one: one[0])
+        return forest
 
-    def _gains(self, forest: Forest) -> float:
-        tickets = self.table.board.tickets
-        return sum(self.gain(tickets[n], points) for n, points in forest.points.items())
-
-    def _fitting(self, tickets: list[Ticket]) -> tuple[Planner, Forest, bool]:
-        """The first forest for which there are pieces and turns; else the shortest."""
-        for planner in self.planners:
-            forest = planner.forest(tickets)
-            if fits := self._fits(forest):
-                break
-        return planner, forest, fits
-
-    def _fits(self, forest: Forest) -> bool:
-        """Are there pieces and turns for these routes?"""
+    def _has_pieces(self, forest: Forest) -> bool:
         left = list(self.pieces)
         for n in forest.routes:
             quote = self.tracks[n].quote
             left[quote.piece] -= quote.pieces
-        return min(left) >= 0 and self._turns(forest) <= 1.15 * self.turns + 0.5
+        return min(left) >= 0
+
+    def _has_time(self, forest: Forest) -> bool:
+        return self._turns(forest) <= 1.15 * self.turns + 0.5
 
     def _turns(self, forest: Forest) -> float:
         stock, cards = list(self.hand), 0
         for n in forest.routes:
-            cards += fund(self.tracks[n].quote, stock).cards
+            quote = self.tracks[n].quote
+            cards += fund(quote, stock).cards + quote.locomotives
         return len(forest.routes) + max(0, cards - stock[-1]) / self.numbers.draws
 
     def _items(self, forest: Forest) -> tuple[Item, ...]:
@@ -248,11 +259,11 @@ class Prospect:
         return {end for route in joined for end in (route.a, route.b)}
 
     def _fillers(self) -> tuple[Track, ...]:
-        """The routes that pay by themselves, the best first."""
+        """The routes that pay by themselves, those first that bring most for their turns."""
         planned = set(self.forest.routes)
         twins = {twin for n in planned for twin in self.table.board.routes[n].twins}
         promising = [
-            (self._cost(track), n)
+            (self._cost(track, self.hand), n)
             for n, track in self.tracks.items()
             if n not in planned and n not in twins
         ]
@@ -263,11 +274,21 @@ class Prospect:
             beside = [n for _, n in promising if {routes[n].a, routes[n].b} & near]
             looked |= {*beside[:FILLERS]}
         best = [(cost - self._bonus(n), n) for cost, n in promising if n in looked]
-        return tuple(
-            self.tracks[n]._replace(points=self.tracks[n].points + self._bonus(n))
-            for cost, n in sorted(best)[:FILLERS]
-            if cost < 2 * self.prices.turn
-        )
+        found: dict[int, Track] = {}
+        for cost, n in sorted(best):
+            if cost >= 2 * self.prices.turn or len(found) == FILLERS:
+                break
+            if found.keys().isdisjoint(routes[n].twins):
+                track = self.tracks[n]
+                found[n] = track._replace(points=track.points + self._bonus(n))
+        return tuple(sorted(found.values(), key=self._rate, reverse=True))
+
+    def _rate(self, track: Track) -> float:
+        """What a route brings for each turn that it takes from this hand."""
+        stock = list(self.hand)
+        short = fill(track.quote, fund(track.quote, stock), stock)
+        time = 1 + short.effort / self.numbers.draws + self.numbers.drag * short.cards
+        return (track.points - self._car(track.quote)) / time
 
     def _bonus(self, n: int) -> float:
         return self.besides(n) + self.charges.get(n, 0.0) if self.style.bonuses else 0.0
@@ -276,6 +297,10 @@ class Prospect:
     def standing(self) -> float:
         """What the score lines say, and what is promised."""
         return standing(self.table, self.seat, self.outlook)
+
+    def known_bonus(self, n: int) -> float:
+        """What a route brings besides its points, if that is known already."""
+        return self._besides.get(n, 0.0) if self.style.bonuses else 0.0
 
     def besides(self, n: int) -> float:
         """What a route brings besides its points, as the rules themselves count it."""
@@ -372,8 +397,8 @@ class _Count:
         self.claims += 1
         self.points += track.points
         self.car += self.prices.car * track.quote.pieces
-        if short.cards:
-            self.cards += short.cards
+        if effort := short.effort:
+            self.cards += effort
             self.by_card[short.card] += short.cards
             self.most = max(self.most, self.by_card[short.card])
 
@@ -386,8 +411,8 @@ class _Count:
         """The chance that there is time for this too; it counts by that."""
         time = self.time
         chance = self._chance(time) * unblocked(needs, self.numbers)
-        cost = self.car + self.prices.turn * (time - self.spent)
-        self.value += chance * (item.gain + self.points - cost)
+        self.value += chance * (item.gain + self.points - self.car)
+        self.value -= self.prices.turn * (time - self.spent)
         self.points = self.car = 0.0
         self.spent = time
         return chance
@@ -400,7 +425,8 @@ class _Count:
         before = self.claims, self.cards, self.most, self.by_card[short.card]
         self.add(track, short)
         time = self.time
-        net = self._chance(time) * (self.points - self.car - self.prices.turn * (time - self.spent))
+        spends = self.prices.turn * (time - self.spent)
+        net = self._chance(time) * (self.points - self.car) - spends
         pays = net > 0
         if pays:
             self.value += net
@@ -453,7 +479,11 @@ def standing(table: Table, seat: int, outlook: Outlook) -> float:
         if mechanism.name != "connections":
             for line in mechanism.scores(table, tally):
                 points[line.seat] += line.points
-    points[seat] += promises(table, seat, outlook)
     side = table.side(seat)
+    for first, *_ in table.sides:
+        if first == side[0]:
+            points[seat] += promises(table, seat, outlook)
+        else:
+            points[first] += promises(table, first, Outlook(outlook.turns, NOTHING))
     own = sum([points[one] for one in side])
     return own - (sum(points) - own) / max(1, len(table.sides) - 1)

@@ -4,8 +4,22 @@ from itertools import islice
 
 import pytest
 
-from games.bots import LEVELS, REASONS, Decision, Numbers, Observation, appraise, decide, weigh
+from games.bots import (
+    LEVELS,
+    REASONS,
+    Decision,
+    Numbers,
+    Observation,
+    Reason,
+    appraise,
+    decide,
+    weigh,
+)
+from games.bots.choice import Choice
+from games.bots.reasons import reasons
+from games.bots.style import STYLES
 from games.rules import boards, rules_for
+from games.rules.frozen import FrozenDict
 from games.rules.mechanisms.claims import Claim
 from games.rules.mechanisms.market import Draw
 from games.rules.mechanisms.tickets import Keep, Take, TicketChoice
@@ -209,6 +223,15 @@ def test_tickets_are_drawn_when_the_network_makes_most_of_them():
     assert said(decision) == {"tickets.room": {"cars": 30}}
 
 
+def test_a_route_by_which_the_plan_becomes_shorter_is_called_a_shortcut():
+    dear = "e-f 6 gray, f-g 6 gray, g-h 6 gray, h-i 6 gray"
+    board = toy(f"a-b 2 red, b-c 2 blue, a-d 1 green, d-c 2 white, {dear}", "a-c 8")
+    rules, state = rig(board, hands=[{"green": 1, L: 2}], tickets=[["a-c"]])
+    choice = Choice(Observation(rules, state, 0), Numbers(), STYLES["strong"])
+    found = reasons(choice, Claim("a-b", {L: 2}), 1.0)
+    assert Reason("claim.shortcut", FrozenDict({"route": "a-b"})) in found
+
+
 def test_a_card_that_nothing_asks_for_is_said_to_be_one():
     rules, state = rig(toy("a-b 3 red"), row=["blue"] * 5, pile=[], ticket_deck=())
     assert "draw.spare" in said(choose(rules, state))
@@ -230,5 +253,5 @@ def test_reasons_have_the_data_that_are_listed_and_nearly_all_are_given_in_a_few
     assert {code: set(REASONS[code]) for code in found} == found
     # the others are given above
     above = {"only", "hand.full", "draw.wild", "draw.spare", "keep.free", "end.near"}
-    above |= {"claim.only_way", "claim.rivals", "tickets.room"}
+    above |= {"claim.only_way", "claim.rivals", "claim.shortcut", "tickets.room"}
     assert REASONS.keys() - found.keys() <= above

@@ -1,0 +1,72 @@
+"""What the player makes of positions in which it once went wrong."""
+
+from games.bots import Numbers, Observation, weigh
+from games.bots.cards import lacking
+from games.bots.style import STYLES
+from games.bots.time import Clock
+from games.bots.value import Prospect
+from games.rules.mechanisms.claims import Claim
+from games.rules.mechanisms.claims.quotes import prices
+from games.rules.table import Table
+from tests.toy import rig, toy
+
+
+def prospect(rules, state, turns, seat=0) -> Prospect:
+    """What a seat may expect that has so many turns left."""
+    return Prospect(Table(rules, state), seat, Numbers(), turns, STYLES["strong"])
+
+
+def test_the_same_cards_do_not_pay_for_a_whole_detour():
+    board = toy("a-b 4 gray, b-c 4 gray, c-d 4 gray, d-e 4 gray, a-e 3 red, e-f 6 blue", "a-e 8")
+    rules, state = rig(board, hands=[{"green": 4}], tickets=[["a-e"]])
+    forest = prospect(rules, state, turns=20).forest
+    assert [rules.board.routes[n].id for n in forest.routes] == ["a-e"]
+
+
+def test_a_long_route_for_which_there_is_no_time_does_not_keep_one_from_the_others():
+    hand = {"purple": 4, "white": 2, "blue": 2, "yellow": 3, "black": 5, "red": 6, "green": 4}
+    rules, state = rig("europe", hands=[hand, {"purple": 1, "white": 2, "blue": 2}], pieces=[16, 5])
+    end = prospect(rules, state, turns=3)
+    four = next(track for track in end.fillers if track.quote.pieces == 4)
+    assert end.outcome(end.hand, 3).value > 2 * four.points - 3 * end.prices.turn
+
+
+def test_who_has_cards_enough_and_places_nothing_puts_off_the_end():
+    hand = {"red": 6, "blue": 6}
+    rules, state = rig("usa", hands=[hand], pieces=[10, 40])
+    clock = Clock(Table(rules, state), 0, Numbers())
+    assert clock.after(gained=2) == clock.left
+    assert clock.after(placed=6, gained=-6) <= clock.left - 1
+    hidden = Clock(Table(rules, state), 1, Numbers())
+    assert hidden.after(gained=2) == hidden.left - 1
+
+
+def test_a_locomotive_that_is_demanded_is_awaited_longer_than_any_card():
+    rules, _ = rig(toy("a-b 6 gray ferry=2, c-d 6 gray"), mechanisms=["ferries"])
+    ferry, gray = prices(rules)
+    assert lacking(gray, (4, 0, 0, 0, 0)) == 2
+    assert lacking(ferry, (4, 0, 0, 0, 0)) > 4
+
+
+def test_a_claim_is_weighed_with_all_it_brings_even_if_many_others_are_open():
+    short = ", ".join(f"s{n}-t{n} 2 green" for n in range(9))
+    board = toy(f"a-b 6 blue, b-c 6 red, m-n 6 blue, n-o 4 blue, {short}")
+    owner = {"a-b": 0, "m-n": 1, "n-o": 1}
+    hands, pieces = [{"red": 6, "green": 2}], [8, 3]
+    rules, state = rig(
+        board, mechanisms=["longest_route"], owner=owner, hands=hands, pieces=pieces, last=2
+    )
+    ranked = [move for move, _ in weigh(Observation(rules, state, 0), Numbers())]
+    assert Claim("b-c", {"red": 6}) in ranked
+
+
+def test_the_lead_in_a_race_is_not_won_by_one_route_of_the_first_turn():
+    rules, state = rig("usa", owner={"denver-helena": 1})
+    found = prospect(rules, state, turns=30)
+    assert found.besides(rules.board.route["duluth-helena"].n) < 6
+
+
+def test_of_two_tracks_of_which_one_will_be_closed_only_one_is_hoped_for():
+    rules, state = rig(toy("a-b 6 red, a-b 6 blue, c-d 2 red"))
+    hoped = [rules.board.routes[track.n].a for track in prospect(rules, state, turns=30).fillers]
+    assert len(hoped) == len(set(hoped))
