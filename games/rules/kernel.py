@@ -162,24 +162,30 @@ class Rules:
                 return list(mechanism.answers[type(ask)](mechanism, table, ask))
         if table.asks or table.turn.seat != seat:
             return []
-        moves = [*self._open(table, seat)]
-        return moves if any(map(self._counts, moves)) else [*moves, Pass()]
+        moves: list[Move | Offer] = []
+        for offered in self._open(table, seat):
+            moves += offered
+        return moves if self._any_counts(moves) else [*moves, Pass()]
 
-    def _open(self, table: Table, seat: int) -> Iterator[Move | Offer]:
-        return chain.from_iterable(m.offers(table, seat) for m in self.hooks["offers"])
+    def _open(self, table: Table, seat: int) -> Iterator[Iterable[Move | Offer]]:
+        """What each mechanism offers to this seat."""
+        return (mechanism.offers(table, seat) for mechanism in self.hooks["offers"])
 
-    def _counts(self, move: Move | Offer) -> bool:
-        """Does this bring the game nearer to its end?"""
-        return not isinstance(move, self.idle)
+    def _any_counts(self, moves: Iterable[Move | Offer]) -> bool:
+        """Does one of these bring the game nearer to its end?"""
+        for move in moves:
+            if not isinstance(move, self.idle):
+                return True
+        return False
 
     def _leads_on(self, table: Table, seat: int) -> bool:
         """Is there anything to do for this seat that counts, now or after a move that does not?"""
-        for move in self._open(table, seat):
-            if isinstance(move, Offer) or self._counts(move):
+        for move in chain.from_iterable(self._open(table, seat)):
+            if isinstance(move, Offer) or self._any_counts((move,)):
                 return True
             after = Table(self, table.freeze())
             self._play(after, seat, move, None)
-            if any(map(self._counts, self._open(after, seat))):
+            if any(map(self._any_counts, self._open(after, seat))):
                 return True
         return False
 
@@ -220,7 +226,7 @@ class Rules:
         return None
 
     def _pass(self, table: Table, seat: int) -> None:
-        if any(map(self._counts, self._open(table, seat))):
+        if any(map(self._any_counts, self._open(table, seat))):
             raise Illegal("pass.not_now")
         table.emit(TurnPassed(seat))
         table.turn = replace(table.turn, spent=True, passed=table.turn.passed + 1)
@@ -228,7 +234,7 @@ class Rules:
     def _settle(self, table: Table, move: Move) -> None:
         """End the turn when its action is spent and nobody owes an answer (RULES.md 1.8, 1.11)."""
         turn, seats = table.turn, len(table.seats)
-        if table.asks or not turn.spent:
+        if not turn.spent or table.asks:
             return
         if turn.last == 0:
             self._close(table)

@@ -21,8 +21,9 @@ class Owners(tuple[int, ...]):
 
     def __new__(cls, owners: Iterable[int], hints: dict[Hashable, Any] | None = None) -> "Owners":
         """These owners, of whom nothing is known yet."""
-        made = super().__new__(cls, owners)
-        made.derived, made.hints = {}, {} if hints is None else hints
+        made = tuple.__new__(cls, owners)
+        made.derived = {}
+        made.hints = {} if hints is None else hints
         return made
 
     @classmethod

@@ -4,7 +4,7 @@ import hashlib
 from collections.abc import Iterable, MutableSequence, Sequence
 from functools import lru_cache
 from itertools import islice
-from operator import sub
+from operator import add, sub
 from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
@@ -107,16 +107,18 @@ class Table:
     def roll(self, sides: int) -> int:
         """A number from 0 to sides - 1, from the secret seed."""
         chance = self.chance
-        drawn = _hash_of(chance.seed).copy()
-        drawn.update(b":%d" % chance.n)
         self.chance = Chance(chance.seed, chance.n + 1)
-        return int.from_bytes(drawn.digest(), "big") % sides
+        return _number(_hash_of(chance.seed), chance.n) % sides
 
     def shuffle(self, cards: MutableSequence[int]) -> None:
         """Put cards into a random order."""
+        chance, n = self.chance, self.chance.n
+        begun = _hash_of(chance.seed)
         for last in range(len(cards) - 1, 0, -1):
-            other = self.roll(last + 1)
+            other = _number(begun, n) % (last + 1)
             cards[last], cards[other] = cards[other], cards[last]
+            n += 1
+        self.chance = Chance(chance.seed, n)
 
     def deal_anew(self, piles: Sequence[Sequence[int]]) -> list[tuple[int, ...]]:
         """The cards of these piles shuffled together, and as many dealt to each as it had. How they
@@ -189,7 +191,7 @@ class Table:
         hand = tuple(map(sub, mine.hand, counts))
         shown = shown_after(mine.shown, [-n for n in counts]) if mine.shown else ()
         self.seats[seat] = Seat(hand, mine.pieces, mine.tickets, mine.score, shown)
-        return [card for card, n in enumerate(counts) for _ in range(n)]
+        return [card for card, n in enumerate(counts) if n for _ in range(n)]
 
     def hide(self, seat: int, counts: Sequence[int]) -> None:
         """Take cards, counted by kind, out of a hand face down; less than none: put them in."""
@@ -209,7 +211,8 @@ class Table:
             beside.setdefault(home[card], []).append(card)
         for name, fresh in beside.items():
             deck = self.decks[name]
-            self.decks[name] = replace(deck, discard=(*deck.discard, *fresh))
+            discard = (*deck.discard, *fresh)
+            self.decks[name] = Deck(deck.draw, deck.up, discard, deck.stake, deck.under)
 
     def hold(self, name: str, cards: Iterable[int]) -> None:
         """Lay cards aside until it is decided what becomes of them: no reshuffle takes them."""
@@ -244,12 +247,18 @@ def _hash_of(seed: str) -> "hashlib._Hash":
     return hashlib.sha256(seed.encode())
 
 
+def _number(begun: "hashlib._Hash", n: int) -> int:
+    """The nth number of a seed."""
+    drawn = begun.copy()
+    drawn.update(b":%d" % n)
+    return int.from_bytes(drawn.digest(), "big")
+
+
 def shown_after(shown: tuple[int, ...], more: Sequence[int]) -> tuple[int, ...]:
     """What everybody knows to be among hidden cards at least, counted by kind, when these come in
     openly, or less than none leave; empty as long as nothing is known."""
-    pairs = zip(shown or (0,) * len(more), more, strict=True)
-    after = tuple([n + k if n + k > 0 else 0 for n, k in pairs])
-    return after if any(after) else ()
+    after = [*map(add, shown, more)] if shown else more
+    return tuple([n if n > 0 else 0 for n in after]) if max(after) > 0 else ()
 
 
 @derived

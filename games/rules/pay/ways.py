@@ -34,7 +34,8 @@ def _plain(quote: Quote, hand: Sequence[int], names: Sequence[str]) -> tuple[Car
             ways.append((n, color))
     if not ways:
         return ({wild: need},) if most >= need else ()
-    ways.sort()
+    if len(ways) > 1:
+        ways.sort()
     return tuple(
         [{names[color]: need - n, wild: n} if n else {names[color]: need} for n, color in ways]
     )

@@ -11,7 +11,7 @@ from .earning import earners, points_of_routes
 from .hooks import BeforeClaim, Paying
 from .owned import edges_of, longest_trail, own_routes
 from .paying import lay, pay, wallet
-from .quotes import costs_now, named, prices, quote_of, refused_now, to_be_had
+from .quotes import costs_now, named, prices, quote_now, quote_of, refused_now, to_be_had
 from .tracks import DoubleKeys, TrackKeys, closed_to_all, open_to
 
 if TYPE_CHECKING:
@@ -149,7 +149,7 @@ class Claims(Mechanism, Paying):
 
 def take(table: "Table", seat: int, route: "Route", cards: Cards) -> None:
     """Put the cars on a route whose cards are paid, and score it (CORE-R4)."""
-    quote, points = quote_of(table, seat, route), prices(table.rules)[route.n].points
+    quote, points = quote_now(table, seat, route), prices(table.rules)[route.n].points
     scoring = earners(table, seat, route)
     left = list(table.seats[seat].pieces)
     left[quote.piece] -= quote.pieces

@@ -42,7 +42,7 @@ def quote_of(table: "Table", seat: int, route: "Route") -> Quote:
     pays."""
     if refused := refusal(table, seat, route) or _gated(table, seat, route):
         return replace(prices(table.rules)[route.n], refused=refused)
-    quote = _now(table, seat, route)
+    quote = quote_now(table, seat, route)
     have = table.seats[seat].pieces[quote.piece]
     if have >= quote.pieces or quote.refused:
         return quote
@@ -67,7 +67,7 @@ def _let_in(table: "Table", seat: int) -> int:
     return left
 
 
-def _now(table: "Table", seat: int, route: "Route") -> Quote:
+def quote_now(table: "Table", seat: int, route: "Route") -> Quote:
     """The price of a route that lies open, as the other rules have it now."""
     quote = prices(table.rules)[route.n]
     for mechanism in table.rules.taking(Quoting):
@@ -162,7 +162,9 @@ def hoped_for(table: "Table", seat: int) -> dict[int, int]:
     if not table.rules.taking(Quoting):
         each = prices(table.rules)
         return {n: each[n].pieces for n in members(open_bits(table, seat))}
-    quotes = {n: _now(table, seat, table.board.routes[n]) for n in members(open_bits(table, seat))}
+    quotes = {
+        n: quote_now(table, seat, table.board.routes[n]) for n in members(open_bits(table, seat))
+    }
     return {n: q.pieces for n, q in quotes.items() if not q.refused or q.refused.for_now}
 
 
@@ -175,7 +177,7 @@ def refused_now(table: "Table", seat: int) -> dict[str, str]:
         found |= dict.fromkeys(named(table.rules, shut & open_bits(table, seat)), code)
     if table.rules.taking(Quoting):
         for n in members(_let_in(table, seat)):
-            if refused := _now(table, seat, routes[n]).refused:
+            if refused := quote_now(table, seat, routes[n]).refused:
                 found[routes[n].id] = refused.code
     return found
 

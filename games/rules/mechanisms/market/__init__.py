@@ -62,6 +62,10 @@ class Market(Mechanism):
     def __init__(self, board: "Board", params: Nothing) -> None:
         super().__init__(board, params)
         self.row = board.draw.own(RowKeys)
+        self.segment = tuple(one for one in segments(board) for _ in one.meant)
+        """The part of the row that each place belongs to."""
+        self.double = board.locomotive if self.row.faceup_locomotive > 1 else EMPTY
+        """The card that counts as two where it lies face up, if one does (CORE-D3)."""
 
     def setup(self, table: "Table") -> None:
         """Hand out the locomotives that everybody starts with, and shuffle the other cards."""
@@ -96,7 +100,10 @@ class Market(Mechanism):
 
     def _holder(self, table: "Table", pile: str) -> Displaying | None:
         """Who lays out the cards of a pile; None if they go to the hand."""
-        return next((one for one in table.rules.taking(Displaying) if one.pile == pile), None)
+        for one in table.rules.taking(Displaying):
+            if one.pile == pile:
+                return one
+        return None
 
     def offers(self, table: "Table", seat: int) -> Iterable[Move]:
         """Any card of the row, or the pile."""
@@ -114,17 +121,12 @@ class Market(Mechanism):
 
     def _slots(self, table: "Table", first: bool) -> tuple[int, ...]:
         """The places of the row from which a card may be taken."""
-        up = table.decks[DECK].up
-        barred = EMPTY if first or self.row.faceup_locomotive < 2 else self.board.locomotive
+        up, barred = table.decks[DECK].up, EMPTY if first else self.double
         return tuple([slot for slot, card in enumerate(up) if card != EMPTY and card != barred])
 
     def _left(self, table: "Table") -> tuple[str, ...]:
         """The piles from which a card can be drawn."""
         return tuple([pile for pile in self.board.piles if table.left(pile)])
-
-    def _is_two(self, card: int) -> bool:
-        """Does this card count as two where it lies face up (CORE-D3)?"""
-        return card == self.board.locomotive and self.row.faceup_locomotive > 1
 
     def _draw(self, table: "Table", seat: int, move: Draw, ask: SecondCard | None) -> None:
         """Take one card, then another unless the first was a face-up locomotive."""
@@ -168,10 +170,9 @@ class Market(Mechanism):
         card = up[slot] if slot < len(up) else EMPTY
         if card == EMPTY:
             raise Illegal("market.empty_slot", slot=slot)
-        segment = next(one for one in segments(self.board) if slot < one.end)
-        if move.pile not in _filling(segment, self._left(table)):
+        if move.pile not in _filling(self.segment[slot], self._left(table)):
             raise Illegal("market.wrong_pile")
-        if self._is_two(card) and not first:
+        if card == self.double and not first:
             raise Illegal("market.locomotive_second")
         if holder := self._holder(table, self.board.home[card]):
             holder.lay_open(table, seat, card)
@@ -180,7 +181,7 @@ class Market(Mechanism):
         table.emit(Took(seat, slot, self.board.cards[card]))
         table.open_row(DECK, (*up[:slot], EMPTY, *up[slot + 1 :]))
         fill(table, move.pile)
-        return self._is_two(card)
+        return card == self.double
 
     def begin(self, table: "Table", seat: int) -> None:
         """Between two turns, fill the gaps that an empty supply has left (CORE-D10)."""

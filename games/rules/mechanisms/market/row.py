@@ -68,12 +68,13 @@ def _turn_up(table: "Table", segment: Segment, pile: str | None = None) -> bool:
     for n, card in enumerate(up):
         if card == EMPTY:
             wanted = pile if pile in segment.piles else segment.meant[n]
-            tops = map(table.take_top, (wanted, *segment.piles))
-            top = next((top for top in tops if top is not None), None)
-            if top is not None:
-                up[n] = top
-                filled = True
-                table.emit(Filled(segment.start + n, board.cards[top]))
+            for source in (wanted, *segment.piles):
+                top = table.take_top(source)
+                if top is not None:
+                    up[n] = top
+                    filled = True
+                    table.emit(Filled(segment.start + n, board.cards[top]))
+                    break
     segment.lay(table, up)
     return filled
 
@@ -84,8 +85,8 @@ def _sweep(table: "Table", segment: Segment, before: int) -> None:
     board = table.board
     for _ in range(ENDLESS):
         up = segment.of(table)
-        few = all(up.count(card) < most for card, most in board.row_limits.items())
-        if few or not _helps(table, segment, _is_anew(table, segment, before)):
+        many = [card for card, most in board.row_limits.items() if up.count(card) >= most]
+        if not many or not _helps(table, segment, _is_anew(table, segment, before)):
             return
         swept = [card for card in up if card != EMPTY]
         table.burn(swept)
