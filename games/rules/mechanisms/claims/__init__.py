@@ -94,10 +94,12 @@ class Claims(Mechanism, Paying):
 
     def _take(self, table: "Table", seat: int, move: Claim) -> None:
         """Lay the cards and take the route, unless something else comes before."""
-        route, holders = self.board.route[move.route], table.rules.taking(BeforeClaim)
-        if not any(m.before_claim(table, seat, route, move.cards) for m in holders):
-            lay(table, seat, move.cards)
-            take(table, seat, route, move.cards)
+        route = self.board.route[move.route]
+        for mechanism in table.rules.taking(BeforeClaim):
+            if mechanism.before_claim(table, seat, route, move.cards):
+                return
+        lay(table, seat, move.cards)
+        take(table, seat, route, move.cards)
 
     plays = {Claim: _claim}
     paid = {Claim: _take}

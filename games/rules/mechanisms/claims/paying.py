@@ -22,8 +22,10 @@ def pay(table: "Table", seat: int, move: Move, quote: Quote, cards: Cards) -> No
     """Carry out a move that costs these cards, at once or when it is settled where they come from;
     Illegal if they do not pay."""
     validate(quote, wallet(table, seat), table.board.cards, cards)
-    if not any(m.before_pay(table, seat, move, cards) for m in table.rules.taking(BeforePay)):
-        resume(table, seat, move)
+    for mechanism in table.rules.taking(BeforePay):
+        if mechanism.before_pay(table, seat, move, cards):
+            return
+    resume(table, seat, move)
 
 
 def resume(table: "Table", seat: int, move: Move) -> None:
