@@ -78,7 +78,7 @@ coverage: .venv/maps
 
 browser: .venv/test headless services
 	@# a third worker uses the time in which two wait for their pages
-	@$(bin)/pytest -q -n 3 --dist loadgroup $(again) tests/browser
+	@$(bin)/pytest -q -n 3 $(again) tests/browser
 
 soak: .venv/test services
 	@$(bin)/pytest -q -n 2 --dist worksteal --far 50 tests/sweeps tests/bots tests/security

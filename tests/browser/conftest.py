@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import shutil
 import signal
 import socket
@@ -18,6 +19,7 @@ from types import MappingProxyType
 
 import pytest
 from websockets.sync.client import connect
+from xdist.scheduler import LoadScopeScheduling
 
 from games.rules.board import Board
 from scripts import cluster
@@ -51,13 +53,30 @@ def pytest_configure(config) -> None:
 def pytest_generate_tests(metafunc) -> None:
     """Every test runs on uvicorn, and where people meet on the cluster too, which starts once."""
     if "site" in metafunc.fixturenames:
-        kinds = [UVICORN]
-        if metafunc.definition.get_closest_marker(SHARING):
-            group = pytest.mark.xdist_group(metafunc.module.__name__)
-            kinds = [pytest.param(UVICORN, marks=group)]
+        sharing = metafunc.definition.get_closest_marker(SHARING)
+        kinds = [
+            pytest.param(UVICORN, id=f"{UVICORN}@{metafunc.module.__name__}" if sharing else None)
+        ]
         if metafunc.definition.get_closest_marker(PROCESSES):
-            kinds.append(pytest.param(CLUSTER, marks=pytest.mark.xdist_group(CLUSTER)))
+            kinds.append(pytest.param(CLUSTER, id=f"{CLUSTER}@{CLUSTER}"))
         metafunc.parametrize("site", kinds, indirect=True, scope="session")
+
+
+class Grouped(LoadScopeScheduling):
+    """Gives one worker all tests that share something, the largest group first: what follows an @
+    in their names.
+
+    The groups of pytest-xdist itself rewrite names, which pytest takes no notice of since 9.2.
+    """
+
+    def _split_scope(self, nodeid: str) -> str:
+        group = re.search(r"\[[^]]*@([\w.]+)", nodeid)
+        return group[1] if group else nodeid
+
+
+def pytest_xdist_make_scheduler(config, log) -> Grouped:
+    """Who runs what, when several workers do."""
+    return Grouped(config, log)
 
 
 @pytest.hookimpl(wrapper=True)
@@ -263,9 +282,12 @@ def serve(ready, tmp_path_factory) -> Callable[[str], AbstractContextManager[Sit
 
 
 @pytest.fixture(scope="session")
-def site(request, serve) -> Iterator[Site]:
+def site(request, serve, tmp_path_factory, testrun_uid) -> Iterator[Site]:
     """The server of the tests."""
     with serve(request.param) as site:
+        if request.param == CLUSTER:
+            # a second worker that needs it means that the groups are not kept
+            (tmp_path_factory.getbasetemp().parent / f"{CLUSTER}-{testrun_uid}").mkdir()
         yield site
 
 
