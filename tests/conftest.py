@@ -1,7 +1,9 @@
 """What all tests stand on: a database in a file of its own, and nothing left over."""
 
 import contextlib
+import fcntl
 import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -15,6 +17,8 @@ from django.utils import translation
 
 from games import threads
 from tests.reruns import Reruns
+
+SQLITE = "django.db.backends.sqlite3"
 
 
 def pytest_addoption(parser) -> None:
@@ -42,14 +46,26 @@ def far(pytestconfig) -> int:
 
 
 @pytest.fixture(scope="session")
-def data(tmp_path_factory) -> Path:
-    """The data folder of a site that is ready to be served by processes of its own."""
-    folder = tmp_path_factory.mktemp("data")
+def ready(tmp_path_factory) -> Path:
+    """A data folder that can be served: tables made, static files collected. It is made once for
+    all workers of a run; who changes anything has a copy."""
+    run = tmp_path_factory.getbasetemp()
+    folder = (run.parent if "PYTEST_XDIST_WORKER" in os.environ else run) / "ready"
+    folder.mkdir(exist_ok=True)
     env = {"PATH": os.environ["PATH"], "RAIL_DATA": str(folder)}
-    for command in (["migrate", "-v0"], ["collectstatic", "--noinput", "-v0"]):
-        whole = [sys.executable, "manage.py", *command]
-        subprocess.run(whole, cwd=Path(__file__).parents[1], env=env, check=True)
+    with folder.with_suffix(".lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not (folder / "static" / "staticfiles.json").exists():  # what is written last
+            for command in (["migrate", "-v0"], ["collectstatic", "--noinput", "-v0"]):
+                whole = [sys.executable, "manage.py", *command]
+                subprocess.run(whole, cwd=Path(__file__).parents[1], env=env, check=True)
     return folder
+
+
+@pytest.fixture(scope="session")
+def data(ready, tmp_path_factory) -> Path:
+    """The data folder of a site that is ready to be served by processes of its own."""
+    return shutil.copytree(ready, tmp_path_factory.mktemp("data"), dirs_exist_ok=True)
 
 
 @pytest.fixture(autouse=True)
@@ -71,12 +87,21 @@ def redis_of_its_own():
 
 
 @pytest.fixture(scope="session")
-def django_db_modify_db_settings(django_db_modify_db_settings_parallel_suffix, tmp_path_factory):
+def django_db_modify_db_settings(
+    django_db_modify_db_settings_parallel_suffix, request, tmp_path_factory
+):
     """SQLite in a file, because sockets use it from other threads as the real site does."""
     database = settings.DATABASES["default"]
-    if database["ENGINE"] == "django.db.backends.sqlite3":
+    if database["ENGINE"] == SQLITE:
         path = tmp_path_factory.mktemp("database") / "test.sqlite3"
+        shutil.copy(request.getfixturevalue("ready") / "rail.sqlite3", path)
         database.setdefault("TEST", {})["NAME"] = path
+
+
+@pytest.fixture(scope="session")
+def django_db_keepdb() -> bool:
+    """The tables of SQLite are made already."""
+    return settings.DATABASES["default"]["ENGINE"] == SQLITE
 
 
 @pytest.fixture(scope="session")

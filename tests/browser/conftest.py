@@ -240,15 +240,6 @@ def skip(site: Site, until: Callable[[Position], bool], *people: Player) -> None
 
 
 @pytest.fixture(scope="session")
-def ready(tmp_path_factory) -> Path:
-    """A data folder that can be served: tables made, static files collected."""
-    data = tmp_path_factory.mktemp("ready")
-    for command in (["migrate", "-v0"], ["collectstatic", "--noinput", "-v0"]):
-        manage(settings(data), *command)
-    return data
-
-
-@pytest.fixture(scope="session")
 def clients(ready) -> Callable[[Board], list[str]]:
     """Where a browser gets what the mechanisms of a board bring to its pages."""
     served = json.loads((ready / "static" / "staticfiles.json").read_text())["paths"]

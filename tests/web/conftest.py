@@ -8,7 +8,6 @@ import time
 import pytest
 from channels.layers import channel_layers
 from django.core.cache import cache
-from django.core.management import call_command
 from django.test import override_settings
 from whitenoise.middleware import WhiteNoiseMiddleware
 
@@ -18,10 +17,9 @@ from rail import limits, logs
 
 
 @pytest.fixture(scope="session", autouse=True)
-def collected(tmp_path_factory):
+def collected(ready):
     """The static files under their hashed names, as a server has them."""
-    with override_settings(STATIC_ROOT=tmp_path_factory.mktemp("static")):
-        call_command("collectstatic", interactive=False, verbosity=0)
+    with override_settings(STATIC_ROOT=ready / "static"):
         # it sets the log up anew, which would take it out of the hands of the first test to do so
         importlib.import_module("rail.asgi")
         yield
