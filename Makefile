@@ -10,6 +10,9 @@
 # make release  a new version of Rail, such as VERSION=1.2.0; its image: scripts/release.py
 # make lock   the lock files anew after a change of dependencies (delete them first to take newer versions)
 
+# what Python has compiled, tests with their asserts above all, is compiled once for all that runs
+unexport PYTHONDONTWRITEBYTECODE
+
 PYTHON ?= python3
 HOST = 127.0.0.1
 PORT ?= 8000
