@@ -207,26 +207,38 @@ def test_a_company_that_nobody_knows_is_refused_by_route():
         rig(facts({"a-b": ["dl"]}), mechanisms={"stock_shares": PARAMS})
 
 
-def test_the_share_that_takes_the_lead_of_a_rich_company_promises_most():
-    def hoped(prr, brp=""):
-        rules, state = held(prr, brp)
-        lines = score_game(Table(rules, state)).lines
-        return sum(line.points for line in lines if not line.seat) + promised(rules, state, turns=5)
+def hoped(rules, state, turns=5):
+    """What the shares may bring the first seat in the end, all in all."""
+    lines = score_game(Table(rules, state)).lines
+    now = sum(line.points for line in lines if line.why == "stock_shares" and not line.seat)
+    return now + promised(rules, state, turns=turns)
 
-    assert hoped("0101220") > hoped("010122", "0") > hoped("010122")
+
+def test_a_share_that_takes_the_lead_promises_more_than_one_that_adds_to_a_safe_lead():
+    takes = hoped(*held("10100")) - hoped(*held("1010"))
+    adds = hoped(*held("000011")) - hoped(*held("00011"))
+    assert takes > 3 * adds > 0
+
+
+def test_the_first_share_of_another_company_promises_more_than_one_that_adds_to_a_safe_lead():
+    assert hoped(*held("00011", "0")) > hoped(*held("000011"))
 
 
 def test_of_the_shares_to_be_chosen_the_best_counts():
     rules, asked = claimed("a-b", "12", "1")
     taken = [rules.apply(asked, 0, Take(one))[0] for one in ("prr", "brp", None)]
+    worth = [hoped(rules, state) for state in taken]
+    assert hoped(rules, asked) == pytest.approx(max(worth))
+    assert worth[0] > worth[1] > worth[2]
 
-    def hoped(state):
-        lines = score_game(Table(rules, state)).lines
-        now = sum(line.points for line in lines if line.why == "stock_shares" and not line.seat)
-        return now + promised(rules, state, turns=5)
 
-    assert hoped(asked) == pytest.approx(max(map(hoped, taken)))
-    assert hoped(taken[0]) > hoped(taken[1]) > hoped(taken[2])
+def test_with_two_players_a_share_is_worth_taking_though_the_dummy_gets_one_too():
+    rules, asked = claimed("a-b", seats=2)
+    taken, _ = rules.apply(asked, 0, Take("prr"))
+    given = [rules.apply(taken, 0, Give(one))[0] for one in ("prr", "brp")]
+    none, _ = rules.apply(asked, 0, Take(None))
+    worth = [hoped(rules, state, turns=20) for state in (*given, none)]
+    assert min(worth[:2]) > worth[2]
 
 
 def test_shares_promise_nothing_more_when_all_are_sold():

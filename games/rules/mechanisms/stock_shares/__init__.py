@@ -12,15 +12,12 @@ from ...mechanism import Mechanism, Tally
 from ...values import Illegal, Move, ScoreLine
 from ..claims import Claimed
 from .advice import hopes
-from .company import NOBODY, Company, number_of, ranked
+from .company import NOBODY, WITH_DUMMY, Company, number_of, ranked
 from .moves import Declined, DummyChoice, Give, Given, Revealed, ShareChoice, Take, Taken
 
 if TYPE_CHECKING:
     from ...board import Board
     from ...table import Table
-
-WITH_DUMMY = 2
-"""So many players give shares to a dummy, whose number follows theirs."""
 
 
 class Params(Struct, frozen=True, forbid_unknown_fields=True):

@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 from functools import lru_cache
-from math import sqrt
+from math import exp, sqrt
 
-from ...advising import expected_prize
-from .company import Company
+from ...advising import expected
+from .company import WITH_DUMMY, Company
 
 GAME = 20
 """So many turns are enough to sell every share that is left."""
@@ -15,18 +15,34 @@ LOGISTIC = 1.8
 
 def hopes(company: Company, pile: Sequence[int], seat: int, seats: int, turns: float) -> float:
     """What a company brings a seat on average in the end, by who holds its shares now."""
-    return _hopes(company.points, company.shares, tuple(pile), seat, seats, round(turns))
+    still = (company.shares - len(pile)) * min(1.0, round(turns) / GAME)
+    return _hopes(company.points, tuple(pile), seat, seats, still)
 
 
 @lru_cache(maxsize=8192)
 def _hopes(
-    prizes: tuple[int, ...], shares: int, pile: tuple[int, ...], seat: int, seats: int, turns: int
+    prizes: tuple[int, ...], pile: tuple[int, ...], seat: int, seats: int, still: float
 ) -> float:
-    held = [pile.count(who) for who in range(seats + 1)]
-    hidden = held.pop()
-    counts = [n - pile.index(who) / 100 if n else 0.0 for who, n in enumerate(held)]
-    if hidden:  # of the dummy's half will count
-        counts.append(hidden / 2)
-    still = (shares - len(pile)) * min(1.0, turns / GAME)
+    leads = [_lead(pile, who, seat) for who in range(seats) if who != seat]
+    hidden = 0
+    if seats == WITH_DUMMY:  # half of what it has will count
+        hidden = pile.count(WITH_DUMMY)
+        leads.append(hidden / 2 - pile.count(seat))
     spread = sqrt(still / 2 + hidden / 4) / LOGISTIC
-    return expected_prize(tuple(counts), seat, prizes, spread)
+    ahead = [_ahead(lead, spread) for lead in leads]
+    worth = expected(ahead, lambda n: prizes[n] if n < len(prizes) else 0)
+    return worth if seat in pile else worth * (1 - exp(-still / (1 + len(leads))))
+
+
+def _lead(pile: tuple[int, ...], who: int, seat: int) -> float:
+    """By how many shares somebody is ahead of a seat; of equals the lowest number is."""
+    first = next((holder for holder in pile if holder in (who, seat)), None)
+    by_number = 0.0 if first is None else 0.5 if first == who else -0.5
+    return pile.count(who) - pile.count(seat) + by_number
+
+
+def _ahead(lead: float, spread: float) -> float:
+    """How likely one with this lead is ahead in the end."""
+    if not spread:
+        return float(lead > 0)
+    return 1 / (1 + exp(max(-50.0, min(50.0, -lead / spread))))

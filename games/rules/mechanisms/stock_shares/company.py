@@ -6,6 +6,8 @@ from msgspec import Struct
 
 from ...board import Count, Slug
 
+WITH_DUMMY = 2
+"""So many players give shares to a dummy, whose number follows theirs."""
 NOBODY = -1
 """Who holds a share that does not count."""
 

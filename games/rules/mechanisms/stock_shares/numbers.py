@@ -2,7 +2,8 @@
 
 from ...board import Board
 from ...numbers import Numbers, Rows
-from . import WITH_DUMMY, Params
+from . import Params
+from .company import WITH_DUMMY
 
 
 def numbers(board: Board, params: Params) -> Numbers:
