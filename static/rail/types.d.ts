@@ -328,7 +328,10 @@ export interface Mechanism {
   name: string;
   words: Record<string, Record<string, string>>;
   /** How what fills holes of its own looks in a sentence, by their names. */
-  shapes?: (atlas: Atlas) => Record<string, (value: never) => Part | Part[]>;
+  shapes?: (
+    atlas: Atlas,
+    say: (key: string) => string,
+  ) => Record<string, (value: never) => Part | Part[]>;
   /** What its events are to the page, by their kind. */
   events?: { [Kind in keyof Events]?: Happening<Kind> };
   panel?(mine: Mech[keyof Mech], seat: number): Figure | Figure[];

@@ -96,7 +96,10 @@ export const speak = ({ lang, core, mechanisms, atlas, names, me }) => {
   shapes.next = shapes.first = shapes.by = shapes.seat;
   shapes.winners = shapes.seats;
   for (const mechanism of mechanisms) {
-    Object.assign(shapes, mechanism.shapes?.(atlas));
+    Object.assign(
+      shapes,
+      mechanism.shapes?.(atlas, (key) => say(key)),
+    );
   }
 
   /**

@@ -69,3 +69,17 @@ test("a tunnel says what it may cost, a ferry what it needs", () => {
   );
   assert.equal(of("amsterdam-london"), "2 of any one color · ferry: needs 2 locomotives");
 });
+
+test("a route names the companies of which it still brings a share", () => {
+  const pennsylvania = played.find(({ id }) => id === "pennsylvania");
+  const game = gameOf(pennsylvania, "en");
+  const now = (left) => ({
+    ...game,
+    view: { ...game.view, mech: { ...game.view.mech, stock_shares: { left } } },
+  });
+  const of = (left) => factsOf(now(left), "chambersburg-cumberland").what;
+  const both = "2 green · shares: Pennsylvania Railroad, Western Maryland Railway";
+  assert.equal(of({ prr: 1, wm: 4 }), both);
+  assert.equal(of({ prr: 0, wm: 4 }), "2 green · shares: Western Maryland Railway");
+  assert.equal(of({ prr: 0, wm: 0 }), "2 green · shares: sold out");
+});

@@ -2,6 +2,8 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 import { WORDS as analysis } from "#rail/analysis/words.js";
+import { gameOf } from "./lib/page.mjs";
+import { played } from "./lib/played.mjs";
 import { core, mechanisms, waiting, words } from "./lib/table.mjs";
 
 const books = [{ name: "core", words: core }, { name: "analysis", words: analysis }, ...mechanisms];
@@ -103,6 +105,20 @@ test("players, cards and cities are named", () => {
     words("fr").say("event.claims.claimed", data),
     "Ben a pris la route Lyon – Zürich avec 3 bleues et 1 locomotive\u00a0: 7 points.",
   );
+});
+
+test("what only a mechanism has is named as it says", () => {
+  const pennsylvania = played.find(({ id }) => id === "pennsylvania");
+  const { say } = gameOf(pennsylvania, "en").words;
+  assert.equal(
+    say("event.stock_shares.taken", { seat: 1, company: "bo", number: 3 }),
+    "Ben took share 3 of the company Baltimore & Ohio Railroad.",
+  );
+  assert.equal(
+    say("event.stock_shares.revealed", { shares: { prr: [2, 5], bo: [1] } }),
+    "The dummy player revealed half of its shares: 2 PRR, 1 B&O.",
+  );
+  assert.equal(say("hint.stock_shares.take", { company: null }), "Choose your share: none.");
 });
 
 test("a sentence about me says so", () => {

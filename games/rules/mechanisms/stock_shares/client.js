@@ -20,9 +20,10 @@ const companies = ({ board }) => board.params[NAME].companies;
 /** @param {Pick<Atlas, "board">} atlas @param {string} id */
 const companyOf = (atlas, id) => companies(atlas).find((one) => one.id === id);
 
-/** @param {Atlas} atlas */
-const shapes = (atlas) => ({
-  company: (/** @type {string} */ id) => companyOf(atlas, id)?.name ?? "",
+/** @param {Atlas} atlas @param {(key: string) => string} say */
+const shapes = (atlas, say) => ({
+  company: (/** @type {string | null} */ id) =>
+    id === null ? say("stock_shares.none") : (companyOf(atlas, id)?.name ?? ""),
   shares: (/** @type {Record<string, number[]>} */ shown) =>
     Object.entries(shown)
       .map(([id, numbers]) => `${numbers.length} ${companyOf(atlas, id)?.short}`)
@@ -164,6 +165,7 @@ export default {
       "stock_shares.fact": "shares: {names}",
       "stock_shares.fact.none": "shares: sold out",
       "stock_shares.legend": "A share: whoever claims this route may take one of its companies.",
+      "stock_shares.none": "none",
       "stock_shares.which": "Take a share?",
       "stock_shares.decline": "Take none",
       "stock_shares.for_dummy": "Which share does the dummy player get?",
@@ -200,6 +202,7 @@ export default {
       "stock_shares.fact.none": "actions : plus aucune",
       "stock_shares.legend":
         "Une action : qui prend possession de cette route peut prendre celle d’une de ses compagnies.",
+      "stock_shares.none": "aucune",
       "stock_shares.which": "Prendre une action ?",
       "stock_shares.decline": "N’en prendre aucune",
       "stock_shares.for_dummy": "Quelle action pour le joueur fictif ?",
