@@ -78,8 +78,8 @@ test("a route names the companies of which it still brings a share", () => {
     view: { ...game.view, mech: { ...game.view.mech, stock_shares: { left } } },
   });
   const of = (left) => factsOf(now(left), "chambersburg-cumberland").what;
-  const both = "2 green · shares: Pennsylvania Railroad, Western Maryland Railway";
+  const both = "2 green · shares: Pennsylvania / Western Maryland";
   assert.equal(of({ prr: 1, wm: 4 }), both);
-  assert.equal(of({ prr: 0, wm: 4 }), "2 green · shares: Western Maryland Railway");
+  assert.equal(of({ prr: 0, wm: 4 }), "2 green · shares: Western Maryland");
   assert.equal(of({ prr: 0, wm: 0 }), "2 green · shares: sold out");
 });

@@ -116,7 +116,7 @@ test("what only a mechanism has is named as it says", () => {
   );
   assert.equal(
     say("event.stock_shares.revealed", { shares: { prr: [2, 5], bo: [1] } }),
-    "The dummy player revealed half of its shares: 2 PRR, 1 B&O.",
+    "The dummy player revealed half of its shares: 2 Pennsylvania, 1 Baltimore & Ohio.",
   );
   assert.equal(say("hint.stock_shares.take", { company: null }), "Choose your share: none.");
 });

@@ -49,8 +49,8 @@ const facts = ({ atlas, view, words }, { shares }) => {
   const left = view.mech[NAME]?.left;
   const names = shares
     .filter((id) => left?.[id] !== 0)
-    .map((id) => companyOf(atlas, id)?.name)
-    .join(", ");
+    .map((id) => companyOf(atlas, id)?.short)
+    .join(" / ");
   return [words.say(names ? "stock_shares.fact" : "stock_shares.fact.none", { names })];
 };
 
