@@ -145,8 +145,7 @@ class StockShares(Mechanism[Params, State], Advising):
         """Refuse a company that is not to be chosen."""
         if company in ask.companies:
             return
-        listed = company in self.board.route[ask.route].facts.own(ShareKeys).shares
-        if listed:
+        if company in self.board.route[ask.route].facts.own(ShareKeys).shares:
             raise Illegal("stock_shares.sold_out", company=company)
         raise Illegal("stock_shares.not_here", route=ask.route)
 
