@@ -10,6 +10,7 @@ from games.rules.mechanisms.claims import Claim
 from games.rules.mechanisms.claims.hooks import BeforeClaim
 from games.rules.mechanisms.claims.paying import wallet
 from games.rules.mechanisms.connections import Connections
+from games.rules.mechanisms.connections.hooks import links
 from games.rules.mechanisms.market import Draw, Stop
 from games.rules.mechanisms.tickets import Keep, Take, TicketChoice, deck_of
 from games.rules.pay import Offer
@@ -19,6 +20,7 @@ from .claiming import Claiming
 from .drawing import Drawing
 from .numbers import Numbers
 from .observation import Observation
+from .plan import CENT, joining
 from .ply import Ply, ahead
 from .style import Style
 from .taking import Taking
@@ -35,6 +37,8 @@ CLOSELY = 3
 """So many of the moves that no core rule knows are weighed to the end."""
 ROUGHLY = 12
 """So many of them are looked at at all, evenly chosen."""
+OPENING = 48
+"""So many before the first turn, which is thought about once."""
 
 WALKED = 12
 """So many moves of one turn are followed in thought."""
@@ -221,7 +225,7 @@ class Choice:
     def _applied(self, moves: list[Move]) -> Iterator[Weighed]:
         """These moves with what the positions after them are worth; of many the most promising."""
         if len(moves) > CLOSELY:
-            step = -(-len(moves) // ROUGHLY)
+            step = -(-len(moves) // (OPENING if self.state.turn.n == 1 else ROUGHLY))
             some = [(self._roughly(move), -n, move) for n, move in enumerate(moves[::step])]
             moves = [move for *_, move in sorted(some, reverse=True)[:CLOSELY]]
         for move in moves:
@@ -231,9 +235,12 @@ class Choice:
         """What a move is worth if the plan stays as it is."""
         state, _ = self.rules.apply(self.state, self.seat, move)
         table = Table(self.rules, state)
-        now = standing(table, self.seat, self.prospect.outlook)
+        prospect, root = self.prospect, links(table, self.seat).root
+        now = standing(table, self.seat, prospect.outlook)
+        if root is not None and root != prospect.ground.root:
+            now -= joining(prospect.planner, prospect.forest, root) / CENT
         turns, lost = self._time_after(table, True)
-        return now + self.prospect.outcome(table.seats[self.seat].hand, turns).value - lost
+        return now + prospect.outcome(table.seats[self.seat].hand, turns).value - lost
 
     def _after(self, move: Move) -> float:
         """What a move is worth: where it raises a question, on average over some samples."""
@@ -275,6 +282,8 @@ class Choice:
     def _leaves_plan(self, state: State[Any]) -> bool:
         """Is all as it was that the plan hangs on?"""
         before, after = self.state.seats[self.seat], state.seats[self.seat]
+        if links(Table(self.rules, state), self.seat).root != self.prospect.ground.root:
+            return False
         held = before.hand == after.hand and before.tickets == after.tickets
         return held and before.pieces == after.pieces and state.owner == self.state.owner
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from games.rules.graph import UNREACHABLE
 from games.rules.mechanisms.claims import Claim
+from games.rules.mechanisms.claims.earning import points_now
 from games.rules.mechanisms.claims.quotes import prices
 from games.rules.pay import Offer
 from games.rules.state import EMPTY
@@ -65,13 +66,17 @@ class Claiming:
         pieces[quote.piece] -= quote.pieces
         turns = self.choice.clock.after(quote.pieces, sum(hand) - sum(prospect.hand))
         outcome = prospect.outcome(hand, turns, n, pieces, items)
-        brings = quote.points - prospect.prices.car * quote.pieces - self.choice.lost(turns)
+        brings = self.points(n) - prospect.prices.car * quote.pieces - self.choice.lost(turns)
         return self.choice.base + outcome.value + brings + self.urgency(n) - self._haste
 
     def quote(self, n: int) -> Quote:
         """The price of a route."""
         track = self.prospect.tracks.get(n)
         return track.quote if track else prices(self.rules)[n]
+
+    def points(self, n: int) -> int:
+        """What a route brings this seat itself."""
+        return points_now(self.table, self.choice.seat, self.rules.board.routes[n])
 
     @property
     def held(self) -> float:

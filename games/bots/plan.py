@@ -39,7 +39,8 @@ class Ground:
     def is_like(self, other: "Ground") -> bool:
         """Is what tickets can be joined by the same, at the same price?"""
         owned = self.joined == other.joined and self.borrowed == other.borrowed
-        return owned and self.bridges == other.bridges and self.quotes == other.quotes
+        joined = self.bridges == other.bridges and self.root == other.root
+        return owned and joined and self.quotes == other.quotes
 
     def lengths(self, costs: Mapping[int, float]) -> list[int]:
         """What each route costs as a length, and then each bridge."""
@@ -141,28 +142,28 @@ class Planner:
         doors, root = self.ground.board.doors, self.ground.root
         if ticket.via:
             stops = [doors[stop] for stop in (*ticket.via, ticket.b)]
-            return self._tree(doors[ticket.a], stops, lengths, ticket.points)
+            return self.tree(doors[ticket.a], stops, lengths, ticket.points)
         best = NO_WAY
         for place, points in ticket.goals:
             ends = [doors[ticket.a], doors[place]]
             if root is None:
-                ways = [self._path(ends, lengths, points)]
+                ways = [self.path(ends, lengths, points)]
             else:
                 # from where the network grows the one end is reached first, or the other
-                ways = [self._tree((root,), stops, lengths, points) for stops in (ends, ends[::-1])]
+                ways = [self.tree((root,), stops, lengths, points) for stops in (ends, ends[::-1])]
             for way in ways:
                 if way.cost - CENT * points < best.cost - CENT * best.points:
                     best = way
         return best
 
-    def _path(self, ends: Sequence[Sequence[int]], lengths: list[int], points: int) -> "Way":
+    def path(self, ends: Sequence[Sequence[int]], lengths: list[int], points: int) -> "Way":
         """The cheapest way from one place to another."""
         found = shortest_path(self.ground.near, lengths, *ends)
         if found is None or found[0] >= UNREACHABLE:
             return NO_WAY
         return Way(found[0], tuple(sorted(found[1])), points)
 
-    def _tree(
+    def tree(
         self,
         start: Iterable[int],
         stops: Iterable[Sequence[int]],
@@ -210,3 +211,12 @@ def detour(planner: Planner, forest: Iterable[int], without: int) -> int:
     route = ground.board.routes[without]
     found = shortest_path(ground.near, lengths, (route.a,), (route.b,))
     return UNREACHABLE if found is None else min(UNREACHABLE, found[0])
+
+
+def joining(planner: Planner, forest: Forest, root: int) -> int:
+    """What it costs to join all of a forest to a city; UNREACHABLE if nothing does."""
+    board, lengths = planner.ground.board, list(planner.lengths)
+    for n in forest.routes:
+        lengths[n] = 0
+    stops = [board.doors[board.tickets[ticket].a] for ticket in forest.asked]
+    return planner.tree((root,), stops, lengths, 0).cost

@@ -64,7 +64,7 @@ def _of_claim(choice: "Choice", move: Claim) -> Iterator[Reason]:
     if bonus >= MARKED:
         yield _reason("claim.bonus", route=move.route, points=round(bonus))
     if not planned:
-        yield _reason("claim.points", route=move.route, points=choice.claiming.quote(n).points)
+        yield _reason("claim.points", route=move.route, points=choice.claiming.points(n))
     if choice.turns <= SOON:
         yield _reason("end.near", turns=round(choice.turns))
     elif choice.claiming.held >= 1:

@@ -10,6 +10,7 @@ from games.rules.advising import Outlook, charged, promises
 from games.rules.board import Ticket
 from games.rules.frozen import NOTHING
 from games.rules.mechanisms.claims import take
+from games.rules.mechanisms.claims.earning import points_now
 from games.rules.mechanisms.claims.paying import wallet
 from games.rules.mechanisms.claims.quotes import prices
 from games.rules.mechanisms.connections.hooks import counted_tickets
@@ -107,8 +108,9 @@ class Prospect:
         if known and not known.ground.is_like(self.ground):
             known = None
         self.charges: dict[int, float] = known.charges if known else self._charges()
+        routes, charges = table.board.routes, self.charges
         self.tracks = {
-            n: Track(n, quote, quote.points - self.charges.get(n, 0.0))
+            n: Track(n, quote, points_now(table, seat, routes[n]) - charges.get(n, 0.0))
             for n, quote in self.ground.quotes.items()
         }
         self.planners: tuple[Planner, ...] = known.planners if known else self._planners()
@@ -306,9 +308,11 @@ class Prospect:
         """What a route brings besides its points, as the rules themselves count it."""
         if n not in self._besides:
             table = Table(self.table.rules, self.table.before)
-            take(table, self.seat, table.board.routes[n], {})
+            route = table.board.routes[n]
+            points = points_now(table, self.seat, route)
+            take(table, self.seat, route, {})
             more = standing(table, self.seat, self.outlook) - self.standing
-            self._besides[n] = more - prices(table.rules)[n].points
+            self._besides[n] = more - points
         return self._besides[n]
 
     def outcome(

@@ -220,14 +220,20 @@ document.addEventListener("visibilitychange", () => {
   }
 });
 
-/** Does in a city what costs nothing, or opens what can be built there. @param {string} city */
+/**
+ * Does in a city what costs nothing, or opens what can be built there, or has to be confirmed.
+ *
+ * @param {string} city
+ */
 const site = (city) => {
   const free = game.view.legal.find((offer) => offer.city === city);
-  if (free) {
+  const sure = free && game.mechanisms.some((one) => one.sure?.[free.kind]);
+  if (free && !sure) {
     game.choose({ city: null, route: null, near: [] });
     game.play(/** @type {Move} */ (free));
   } else {
-    game.choose({ city, route: null, color: null, pay: null, near: [], confirm: null, all: false });
+    const confirm = free?.kind ?? null;
+    game.choose({ city, route: null, color: null, pay: null, near: [], confirm, all: false });
   }
 };
 

@@ -55,6 +55,31 @@ test("a free route that I may not have says why, and does not look free", () => 
   assert.equal(told, "The other track of Denver – Omaha is yours: nobody may own both.");
 });
 
+test("a route behind a gate says why, and those that it lets through look free", () => {
+  const west = played.find(({ id }) => id === "old_west");
+  const game = gameOf(west, "en");
+  const gates = { "city_markers.apart": ["boise-missoula"] };
+  const now = { ...game, view: { ...game.view, mech: { ...game.view.mech, claims: { gates } } } };
+  assert.equal(factsOf(now, "boise-missoula").state, "free");
+  const { state, told } = factsOf(now, "denver-pueblo");
+  assert.equal(state, "refused");
+  assert.equal(told, "Denver – Pueblo doesn’t touch your network.");
+});
+
+test("who will score a route is said beforehand", () => {
+  const west = played.find(({ id }) => id === "old_west");
+  const game = gameOf(west, "en");
+  const to = (seats, me) => {
+    const scores = { "boise-missoula": seats };
+    const mech = { ...game.view.mech, city_markers: { at: {}, left: [], scores } };
+    return factsOf({ ...game, view: { ...game.view, me, mech } }, "boise-missoula").what;
+  };
+  assert.match(to([1], 0), /^4 orange · the points go to /);
+  assert.match(to([1, 1], 0), /, twice$/);
+  assert.match(to([1, 0], 2), / and .*, each in full$/);
+  assert.match(to([1, 0], 0), /the points go to you and /);
+});
+
 test("a tunnel says what it may cost, a ferry what it needs", () => {
   const europe = played.find(({ id }) => id === "europe");
   const of = (id) =>

@@ -17,6 +17,8 @@ from games.rules.advising import Advising
 from games.rules.events import TurnEnded
 from games.rules.mechanism import Mechanism
 from games.rules.mechanisms import REGISTRY
+from games.rules.mechanisms.city_markers import Barring, Start
+from games.rules.mechanisms.city_markers.moves import StartChoice
 from games.rules.mechanisms.claims import Claim, Claimed
 from games.rules.mechanisms.claims.hooks import (
     BeforeClaim,
@@ -406,7 +408,7 @@ def test_gate_keeps_free_routes_from_a_seat_for_now():
     refusal = refused(rules, state, 0, Claim("a-b", {"red": 2}))
     assert (refusal.code, refusal.data) == ("toll.shut", {"route": "a-b"})
     seen = rules.view(state, 0)["mech"]
-    assert seen["claims"]["refused"] == {"a-b": "toll.shut"}
+    assert seen["claims"] == {"gates": {"toll.shut": ("b-c", "a-c")}}
     # it may be had later
     assert seen["connections"]["mine"][0]["missing"] == 2
     other = replace(state, turn=replace(state.turn, seat=1))
@@ -934,6 +936,23 @@ def test_lay_open_is_asked_of_whose_pile_the_card_comes_from():
     state = play(rules, state, *draws)
     assert (state.mech.coins.said, state.mech.stamps.said) == (("coins", 0, "cent"), ())
     assert hand(rules, state, 0) == {"red": 1}
+
+
+def test_barred_cities_take_no_marker():
+    class Ghosts(Mechanism, Barring):
+        name = "ghosts"
+
+        def barred(self, city):
+            return self.board.cities[city].id == "b"
+
+    for kinds_, cities in (((), ["a", "b", "c"]), ((Ghosts,), ["a", "c"])):
+        names = ["city_markers", *(kind.name for kind in kinds_)]
+        rules, state = rig(
+            FACTS, mechanisms=names, registry=(*REGISTRY, *kinds_), asks=[StartChoice(1)]
+        )
+        assert rules.legal(state, 1) == list(map(Start, cities))
+        if kinds_:
+            assert refused(rules, state, 1, Start("b")).code == "city_markers.barred"
 
 
 def methods(kind):

@@ -66,8 +66,9 @@ def states():
     for line in LINES:
         rules = rules_for(line.board, line.variant)
         yield from ((rules, rules.decode(bytes(stored))) for stored in (line.before, line.after))
-    for board in sorted({*boards()} - {line.board for line in LINES}):
-        rules = rules_for(board)
+    known = {line.board for line in LINES}
+    for board, variant in [one for one in PLAYED if one[0] not in known]:
+        rules = rules_for(board, variant)
         steps = [*walk(rules, rules.board.sizes[0], board)]
         yield from ((rules, step.after) for step in steps[::LATER])
 

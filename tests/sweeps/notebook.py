@@ -6,7 +6,13 @@ and knows nothing of how the rules remember. `assert_consistent` holds another s
 
 from collections import Counter
 
-PAID = {"stations.built", "harbors.built", "yard.placed", "merchandise_passengers.travelled"}
+PAID = {
+    "city_markers.placed",
+    "stations.built",
+    "harbors.built",
+    "yard.placed",
+    "merchandise_passengers.travelled",
+}
 """Events that name the cards of a hand that were spent, besides those of claims."""
 
 

@@ -27,6 +27,8 @@ ORDER = (
     "neighboring_countries",
     "team_play",  # what a twin hides of the holders is mixed with hands and piles already mixed
     "connections",
+    "alvin",  # is caught before a marker may be placed
+    "city_markers",
     "tour_tickets",
     "harbors",
     "end_game",

@@ -30,8 +30,10 @@ export const confirm = (game) => {
   if (game.busy || game.choice.near.length) {
     return;
   }
-  if (game.choice.confirm) {
-    const offers = game.view.legal.filter((offer) => offer.kind === game.choice.confirm);
+  const { confirm, city } = game.choice;
+  if (confirm) {
+    const asked = game.view.legal.filter((offer) => offer.kind === confirm);
+    const offers = asked.filter((offer) => !offer.city || offer.city === city);
     if (offers.length === 1) {
       game.play(/** @type {Move} */ (offers[0]));
     }

@@ -12,6 +12,11 @@ const priceOf = (game, route) =>
     n: game.view.mech.claims?.costs?.[route.id] ?? route.length,
   });
 
+/** By which code I am refused a free route, if I am. @param {Game["view"]} view @param {string} id */
+const refusalOf = ({ mech: { claims } }, id) =>
+  claims?.refused?.[id] ??
+  Object.keys(claims?.gates ?? {}).find((code) => !claims?.gates?.[code].includes(id));
+
 /**
  * @param {Game} game
  * @param {string} id
@@ -29,7 +34,7 @@ export const factsOf = (game, id) => {
   ];
   const what = [priceOf(game, route), ...special].join(" · ");
   const worth = words.say("points", { n: atlas.board.params.claims.prices[id].points });
-  const refused = view.mech.claims?.refused?.[id];
+  const refused = refusalOf(view, id);
   /** @type {"owned" | "closed" | "refused" | "can" | "free"} */
   let state = "free";
   if (owner !== undefined) {

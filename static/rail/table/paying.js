@@ -16,7 +16,9 @@ const MOST = 8;
 /** @param {Game} game @returns {Offer | undefined} */
 export const openOffer = ({ view, choice }) =>
   offerOf(view, choice) ??
-  (view.asks.length ? view.legal.find((offer) => offer.quote && !offer.routes) : undefined);
+  (view.asks.length
+    ? view.legal.find(({ quote, routes, cities }) => quote && !routes && !cities)
+    : undefined);
 
 /** The cards that I may pay with. @param {Game} game @returns {Cards} */
 export const purse = (game) => {

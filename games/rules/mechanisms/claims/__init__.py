@@ -11,7 +11,16 @@ from .earning import earners, points_of_routes
 from .hooks import BeforeClaim, Paying
 from .owned import edges_of, longest_trail, own_routes
 from .paying import lay, pay, wallet
-from .quotes import costs_now, named, prices, quote_now, quote_of, refused_now, to_be_had
+from .quotes import (
+    costs_now,
+    let_through,
+    named,
+    prices,
+    quote_now,
+    quote_of,
+    refused_now,
+    to_be_had,
+)
 from .tracks import DoubleKeys, TrackKeys, closed_to_all, open_to
 
 if TYPE_CHECKING:
@@ -57,11 +66,13 @@ class Claimed(Occurrence, frozen=True, tag="claims.claimed"):
 
 class View(TypedDict):
     """The free tracks closed to everybody; to a seat the cards that routes take now, where that is
-    not their price, and by which code it is refused free ones that are not closed to everybody."""
+    not their price, and by which code it is refused free ones that are not closed to everybody;
+    where most are kept from it for now, by that code those that are not."""
 
     closed: NotRequired[Sequence[str]]
     costs: NotRequired[Mapping[str, int]]
     refused: NotRequired[Mapping[str, str]]
+    gates: NotRequired[Mapping[str, Sequence[str]]]
 
 
 class Claims(Mechanism, Paying):
@@ -146,6 +157,8 @@ class Claims(Mechanism, Paying):
             seen["costs"] = costs
         if seat is not None and (refused := refused_now(table, seat)):
             seen["refused"] = refused
+        if seat is not None and (gates := let_through(table, seat)):
+            seen["gates"] = gates
         return seen
 
 

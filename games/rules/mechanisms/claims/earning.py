@@ -20,6 +20,11 @@ def earners(table: "Table", seat: int, route: "Route") -> tuple[int, ...]:
     return seats
 
 
+def points_now(table: "Table", seat: int, route: "Route") -> int:
+    """What it brings this seat to claim a route now."""
+    return prices(table.rules)[route.n].points * earners(table, seat, route).count(seat)
+
+
 def points_of_routes(table: "Table", seat: int) -> int:
     """What the routes of a seat have brought it, counted anew from the board."""
     each, others = prices(table.rules), _earned_by_others(table)

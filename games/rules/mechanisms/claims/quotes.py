@@ -169,17 +169,23 @@ def hoped_for(table: "Table", seat: int) -> dict[int, int]:
 
 
 def refused_now(table: "Table", seat: int) -> dict[str, str]:
-    """The free routes that others may have, and this seat not whatever it pays: why."""
+    """The free routes that others may have, and this seat not whatever it pays, besides those
+    behind a gate: why."""
     routes = table.board.routes
     found = dict.fromkeys(named(table.rules, own_twins(table, seat)), "claims.own_twin")
-    for mechanism in table.rules.taking(Gating):
-        shut, code = mechanism.gate(table, seat)
-        found |= dict.fromkeys(named(table.rules, shut & open_bits(table, seat)), code)
     if table.rules.taking(Quoting):
         for n in members(_let_in(table, seat)):
             if refused := quote_now(table, seat, routes[n]).refused:
                 found[routes[n].id] = refused.code
     return found
+
+
+def let_through(table: "Table", seat: int) -> dict[str, tuple[str, ...]]:
+    """The routes that lie open and that a gate lets this seat have, by the code of its refusal of
+    others; of the gates that keep any from it."""
+    open_, gates = open_bits(table, seat), table.rules.taking(Gating)
+    shut = {code: shut & open_ for shut, code in (gate.gate(table, seat) for gate in gates)}
+    return {code: named(table.rules, open_ & ~bits) for code, bits in shut.items() if bits}
 
 
 def costs_now(table: "Table", seat: int) -> dict[str, int]:

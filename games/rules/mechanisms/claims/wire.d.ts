@@ -21,6 +21,6 @@ declare module "#rail/wire.js" {
   }
 
   interface Mech {
-    claims?: { closed?: string[]; costs?: Record<string, number>; refused?: Record<string, string> };
+    claims?: { closed?: string[]; costs?: Record<string, number>; refused?: Record<string, string>; gates?: Record<string, string[]> };
   }
 }

@@ -1,0 +1,109 @@
+/**
+ * Alvin on the map, and the choice of a city for him.
+ *
+ * @import { Ask, Game } from "#rail/types.js"
+ */
+import { html, nothing, svg } from "#lit";
+import { owed } from "#rail/choice.js";
+import { icon } from "#rail/table/marks.js";
+
+const PUT = "alvin.put";
+
+/** @param {Game} game */
+const layer = ({ atlas, view }) => {
+  const { cities, city: dot } = atlas.board.drawing;
+  const seen = view.mech.alvin;
+  const size = dot * 4;
+  return seen
+    ? svg`<use class="alvin" href="#mark-alvin" x=${cities[seen.at].x - size * 1.02}
+        y=${cities[seen.at].y - size * 0.86} width=${size} height=${size}></use>`
+    : nothing;
+};
+
+/** @param {Game} game @param {Ask<"alvin.put">} ask */
+const put = (game, ask) => html`
+  <div class="title">${icon("alvin")}<h2>${game.words.say(`ask.${PUT}`)}</h2>
+    <p class="muted">${game.words.say("alvin.how")}</p></div>
+  <div class="deeds">${ask.data.cities.map(
+    (city) => html`<button type="button" class="button" data-alvin=${city}
+      aria-disabled=${String(game.busy)} @click=${() => game.play({ kind: PUT, city })}>${game.atlas.city(city)}</button>`,
+  )}</div>`;
+
+/** @param {Game} game */
+const strip = (game) => {
+  const ask = owed(game.view, PUT);
+  return ask ? put(game, ask) : nothing;
+};
+
+/** A route into his city catches him. @param {Game} game @param {import("#rail/types.js").Route} route */
+const facts = ({ atlas, view, words }, { a, b, id }) => {
+  const { at, keeper } = view.mech.alvin ?? {};
+  const catches = (a === at || b === at) && keeper !== view.me && view.owner[id] === undefined;
+  return catches ? [words.say("alvin.catches", { n: atlas.board.params.alvin.catch })] : [];
+};
+
+/** @param {Game} game */
+const legend = ({ words }) => [
+  {
+    name: "alvin",
+    says: words.say("alvin.legend"),
+    picture: svg`<use class="alvin" href="#mark-alvin" x="-11" y="-11" width="22" height="22"></use>`,
+  },
+];
+
+const symbols = svg`
+  <symbol id="mark-alvin" viewBox="0 0 24 24"><path fill="none" stroke="#fff" stroke-width="4" stroke-linecap="round" d="M8.4 6.4 6 2M15.6 6.4 18 2"/><path fill="#7cc142" stroke="#fff" stroke-width="3.6" stroke-linejoin="round" d="M12 22.4c-3-2.6-8.6-7-8.6-11.6C3.4 6.8 7 4.6 12 4.6s8.6 2.2 8.6 6.2c0 4.6-5.6 9-8.6 11.6z"/><path fill="none" stroke="#2b2420" stroke-width="1.8" stroke-linecap="round" d="M8.4 6.4 6 2M15.6 6.4 18 2"/><path fill="#7cc142" stroke="#2b2420" stroke-width="1.5" stroke-linejoin="round" d="M12 22.4c-3-2.6-8.6-7-8.6-11.6C3.4 6.8 7 4.6 12 4.6s8.6 2.2 8.6 6.2c0 4.6-5.6 9-8.6 11.6z"/><path fill="#2b2420" d="M5.8 9.8c3 0 4.8 1.8 4.8 4.6-3 0-4.8-1.8-4.8-4.6zM18.2 9.8c-3 0-4.8 1.8-4.8 4.6 3 0 4.8-1.8 4.8-4.6z"/></symbol>
+  <symbol id="icon-alvin" viewBox="0 0 24 24"><path fill="currentColor" fill-rule="evenodd" d="M12 22.4c-3-2.6-8.6-7-8.6-11.6C3.4 6.8 7 4.6 12 4.6s8.6 2.2 8.6 6.2c0 4.6-5.6 9-8.6 11.6zM5.8 9.8c0 2.8 1.8 4.6 4.8 4.6 0-2.8-1.8-4.6-4.8-4.6zm12.4 0c-3 0-4.8 1.8-4.8 4.6 3 0 4.8-1.8 4.8-4.6z"/><path fill="none" stroke="currentColor" stroke-width="1.8" stroke-linecap="round" d="M8.4 6.4 6 2M15.6 6.4 18 2"/></symbol>
+`;
+
+export default {
+  name: "alvin",
+  symbols,
+  events: { "alvin.caught": { sound: "claim", tick: 9 }, "alvin.hidden": { put: true } },
+  legend,
+  layer,
+  strip,
+  facts,
+  words: {
+    en: {
+      "alvin.legend":
+        "Alvin: a route into his city catches him, unless you put him there yourself.",
+      "alvin.how": "At the end he scores points for you if nobody has caught him there.",
+      "alvin.catches": "catches Alvin: +{n}",
+      "ask.alvin.put": "Put Alvin into one of your cities",
+      "wait.alvin.put": "{seat} is putting Alvin into a city",
+      "offer.alvin.put": "Alvin to {city}",
+      "hint.alvin.put": "Put Alvin into {city}.",
+      "event.alvin.caught": "{seat} caught Alvin in {city}: {points} {points#point|points}.",
+      "event.alvin.caught.me": "You caught Alvin in {city}: {points} {points#point|points}.",
+      "event.alvin.hidden": "{seat} put Alvin into {city}.",
+      "event.alvin.hidden.me": "You put Alvin into {city}.",
+      "no.alvin.not_yours": "You have no marker in {city}.",
+      "sum.alvin": "Alvin caught",
+      "score.alvin": "caught {n} {n#time|times}",
+      "sum.alvin_kept": "Alvin at the end",
+      "score.alvin_kept": "Alvin is in an own city",
+      "score.alvin_kept.missed": "Alvin is somewhere else",
+    },
+    fr: {
+      "alvin.legend":
+        "Alvin : une route vers sa ville l’attrape, sauf si c’est vous qui l’y avez mis.",
+      "alvin.how": "À la fin, il vous rapporte des points si personne ne l’y a attrapé.",
+      "alvin.catches": "attrape Alvin : +{n}",
+      "ask.alvin.put": "Mettez Alvin dans une de vos villes",
+      "wait.alvin.put": "{seat} met Alvin dans une ville",
+      "offer.alvin.put": "Alvin à {city}",
+      "hint.alvin.put": "Mettez Alvin à {city}.",
+      "event.alvin.caught": "{seat} a attrapé Alvin à {city} : {points} {points#point|points}.",
+      "event.alvin.caught.me": "Vous avez attrapé Alvin à {city} : {points} {points#point|points}.",
+      "event.alvin.hidden": "{seat} a mis Alvin à {city}.",
+      "event.alvin.hidden.me": "Vous avez mis Alvin à {city}.",
+      "no.alvin.not_yours": "Vous n’avez pas de marqueur à {city}.",
+      "sum.alvin": "Alvin attrapé",
+      "score.alvin": "attrapé {n} {n#fois|fois}",
+      "sum.alvin_kept": "Alvin à la fin",
+      "score.alvin_kept": "Alvin est dans une de ses villes",
+      "score.alvin_kept.missed": "Alvin est ailleurs",
+    },
+  },
+};
