@@ -6,9 +6,9 @@ import re
 from playwright.sync_api import expect
 
 from tests.browser.conftest import skip
-from tests.browser.player import Player
+from tests.browser.player import PHONE, Player
 from tests.browser.positions import Position, ends_soon
-from tests.browser.test_systems import at_the_end, claim, claim_or_draw, gather, rounds
+from tests.browser.test_systems import DESK, at_the_end, claim, claim_or_draw, gather, rounds
 
 LOAN = hashlib.sha256(b"netherlands 8").hexdigest()
 """A game in which bots let the second seat come to a route whose toll it cannot pay."""
@@ -108,8 +108,12 @@ def test_who_cannot_pay_a_toll_is_told_so_and_takes_a_loan(seated):
     position = Position("netherlands", seats=4, seed=LOAN)
     position.on(lambda position: position.mover == 1 and too_dear(position))
     route = too_dear(position)
-    ada, bob = gather(seated, position)
+    screens = {"Ada": DESK, "Bob": PHONE}
+    ada, bob = seated(position, "Ada", "Bob", screens=screens, table={"tracker": True})
     have = purse(bob)[1]
+    # who counts cards counts tokens too
+    counted = ada.page.locator("[data-purse] td:nth-of-type(1)")
+    expect(counted).to_have_text([str(n) for n in position.state.mech.tolls.tokens])
     says(bob, route, f"you have only {have} in tokens: you’ll take a loan instead")
     claim(bob, route)
     assert purse(bob)[1] == have

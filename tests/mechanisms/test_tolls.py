@@ -3,6 +3,9 @@
 import pytest
 from msgspec.structs import replace
 
+from games.bots.numbers import Numbers
+from games.bots.style import STYLES
+from games.bots.value import Prospect
 from games.rules import rules_for
 from games.rules.advising import charged
 from games.rules.board import BoardError, Draw
@@ -260,6 +263,16 @@ def test_what_is_expected_above_nothing_is_at_least_what_it_is():
 def test_only_tolls_make_a_claim_cost_more_than_cards_and_pieces():
     rules, state = rig("usa")
     assert charged(Table(rules, state), 0, 9) == {}
+
+
+@pytest.mark.parametrize(("level", "way"), [("strong", {"a-c", "c-d"}), ("easy", {"a-b", "b-d"})])
+def test_a_plan_goes_round_high_tolls_unless_it_looks_at_nothing_but_cards(level, way):
+    routes = "a-b 2 gray toll=4, b-d 2 gray toll=4, a-c 2 gray toll=1, c-d 2 gray toll=1"
+    facts = toy(routes, "a-d 9", players=(2, 2))
+    params = PARAMS | {"bonus": {2: BONUS[2]}}
+    rules, state = rig(facts, mechanisms={"tolls": params}, tickets=[["a-d"]])
+    plan = Prospect(Table(rules, state), 0, Numbers(), 20, STYLES[level]).forest
+    assert {rules.board.routes[n].id for n in plan.routes} == way
 
 
 def test_claims_and_loans_are_told_in_one_move():
