@@ -55,6 +55,10 @@ class Owners(tuple[int, ...]):
             held[who] = held.get(who, 0) | 1 << n
         return held
 
+    def held_by(self, side: Iterable[int]) -> int:
+        """The routes of these seats, as bits."""
+        return sum([self.held.get(seat, 0) for seat in side])
+
 
 def derived(find: Callable[[Owners, *Facts], T]) -> Callable[[Owners, *Facts], T]:
     """A function of owners, and of what else it hangs on, that is worked out once for the same."""

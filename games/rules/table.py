@@ -264,7 +264,7 @@ def shown_after(shown: tuple[int, ...], more: Sequence[int]) -> tuple[int, ...]:
 @derived
 def owned_by(owner: Owners, side: tuple[int, ...]) -> tuple[int, ...]:
     """The routes of a side."""
-    return tuple(members(sum([owner.held.get(seat, 0) for seat in side])))
+    return tuple(members(owner.held_by(side)))
 
 
 def row(deck: Deck, names: Sequence[str]) -> tuple[str | None, ...]:

@@ -30,14 +30,15 @@ def edges_of(routes: Iterable["Route"]) -> tuple[Edge, ...]:
 
 @derived
 def _trail(owner: Owners, board: "Board", side: tuple[int, ...]) -> tuple[int, tuple[str, ...]]:
-    routes = _own(owner, board, side)
+    mine = owner.held_by(side)
     told: tuple[int, tuple[str, ...]]
-    before, told = owner.hints.get((_trail, side), ((), (0, ())))
+    before, told = owner.hints.get((_trail, side), (0, (0, ())))
     # others have taken most of what was taken since
-    if before != routes:
+    if before != mine:
+        routes = _own(owner, board, side)
         length, trail = graph.longest_trail(edges_of(routes))
         told = length, tuple(routes[n].id for n in trail)
-        owner.hints[_trail, side] = routes, told
+        owner.hints[_trail, side] = mine, told
     return told
 
 

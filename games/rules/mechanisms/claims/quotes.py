@@ -156,9 +156,15 @@ def named(rules: "Rules", routes: int) -> tuple[str, ...]:
     return tuple([rules.board.routes[n].id for n in members(routes)])
 
 
+def left_to(table: "Table", seat: int) -> int:
+    """The routes that this seat may still come to have, whatever it holds, as bits."""
+    if not table.rules.taking(Quoting):
+        return open_bits(table, seat)
+    return bits(hoped_for(table, seat))
+
+
 def hoped_for(table: "Table", seat: int) -> dict[int, int]:
-    """The routes that this seat may still come to have, whatever it holds, and the pieces they
-    take."""
+    """The same routes, and the pieces they take."""
     if not table.rules.taking(Quoting):
         each = prices(table.rules)
         return {n: each[n].pieces for n in members(open_bits(table, seat))}

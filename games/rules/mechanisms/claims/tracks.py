@@ -56,9 +56,7 @@ def open_bits(table: "Table", seat: int) -> int:
 
 def own_twins(table: "Table", seat: int) -> int:
     """The free tracks beside those of a seat that others may still take, as bits."""
-    held = table.owner.held
-    free = held.get(EMPTY, 0) & ~closed_to_all(table)
-    return free & _beside(table.board, held.get(seat, 0))
+    return _own_twins(table.owner, table.board, seat, len(table.seats))
 
 
 def closed_to_all(table: "Table") -> int:
@@ -77,6 +75,13 @@ def _open(owner: Owners, board: "Board", seat: int, players: int) -> int:
     return owner.held.get(EMPTY, 0) & ~shut
 
 
+@derived
+def _own_twins(owner: Owners, board: "Board", seat: int, players: int) -> int:
+    free = owner.held.get(EMPTY, 0) & ~_closed(owner, board, players)
+    return free & _beside(board, owner.held.get(seat, 0))
+
+
+@derived
 def _closed(owner: Owners, board: "Board", players: int) -> int:
     free, closed = owner.held.get(EMPTY, 0), 0
     for most, limited in _limits(board, players):

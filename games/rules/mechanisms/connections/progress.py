@@ -1,6 +1,6 @@
 """How far tickets are."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import cached_property, lru_cache
 from operator import itemgetter
 from typing import TYPE_CHECKING, Literal, NamedTuple, NotRequired, TypedDict
@@ -12,11 +12,12 @@ from ...graph import (
     Edge,
     adjacency,
     bits,
+    members,
     shortest_path,
     shortest_tree,
     steiner_cost,
 )
-from ..claims.quotes import changing, hoped_for
+from ..claims.quotes import changing, hoped_for, left_to
 from .hooks import links
 from .network import earned, network
 
@@ -33,10 +34,8 @@ By = tuple[int, tuple[tuple[int, int], ...], int | None, tuple[tuple[int, int], 
 
 
 class Hint(NamedTuple):
-    """What was found for a ticket when these joined cities already, and a network grew from this
-    city, these routes were open, and these took so many pieces:
-    the fewest cars, and the open routes they are put on. Sets of routes as bits: a game keeps a
-    hint for every ticket."""
+    """What was found for a ticket by this, when these routes were open: the fewest cars, and the
+    open routes they are put on. Sets of routes as bits: a game keeps a hint for every ticket."""
 
     by: By
     open: int
@@ -45,30 +44,28 @@ class Hint(NamedTuple):
 
 
 class Ground:
-    """What a ticket can be completed by: routes that join for nothing, bridges, and open routes."""
+    """What a ticket can be completed by: routes that join for nothing, bridges, and open routes.
+    Sets of routes as bits."""
 
-    def __init__(
-        self, table: "Table", seat: int, joined: Iterable[int], hoping: bool = False
-    ) -> None:
-        self.board = table.board
+    def __init__(self, table: "Table", seat: int, joined: int, hoping: bool = False) -> None:
+        self.table, self.seat, self.board = table, seat, table.board
         self.who, self.hints = (seat, hoping), table.owner.hints
-        self.costs, self.changing = hoped_for(table, seat), changing(table, seat)
-        self.joined, self.left = frozenset(joined), frozenset(self.costs)
+        self.joined, self.left = joined, left_to(table, seat)
         joining = links(table, seat)
         self.bridges, self.root = joining.bridges, joining.root
+        self._by: By = joined, self.bridges, self.root, changing(table, seat)
 
     def least(self, ticket: Ticket) -> int | None:
         """The fewest cars still to place for this ticket; None if no way is left."""
-        by, left, key = self._by, self._open, (self.who, ticket.n)
+        by, left, key = self._by, self.left, (self.who, ticket.n)
         hint = self.hints.get(key)
         # the cheapest way stays so as long as nothing is taken but routes beside it
         if hint is None or hint.by != by or hint.over & ~left or left & ~hint.open:
-            missing, over = self._search(ticket)
-            hint = self.hints[key] = Hint(by, left, missing, bits(over))
+            hint = self.hints[key] = Hint(by, left, *self._search(ticket))
         found: int | None = hint.missing
         return found
 
-    def _search(self, ticket: Ticket) -> tuple[int | None, frozenset[int]]:
+    def _search(self, ticket: Ticket) -> tuple[int | None, int]:
         """The fewest cars, and the open routes they are put on."""
         doors, root = self.board.doors, () if self.root is None else (self.root,)
         if ticket.via:
@@ -83,31 +80,23 @@ class Ground:
             goals = {end for place, _ in ticket.goals for end in doors[place]}
             found = shortest_path(near, lengths, start, goals)
         if found is None:
-            return None, frozenset()
+            return None, 0
         length, over = found
-        return length, over & self.left
-
-    @cached_property
-    def _by(self) -> By:
-        return bits(self.joined), self.bridges, self.root, self.changing
-
-    @cached_property
-    def _open(self) -> int:
-        return bits(self.left)
+        return length, bits(over) & self.left
 
     @cached_property
     def lengths(self) -> list[int]:
         """The cars still to place on each route, and then on each bridge."""
         lengths = [UNREACHABLE] * len(self.board.routes)
-        for n, pieces in self.costs.items():
+        for n, pieces in hoped_for(self.table, self.seat).items():
             lengths[n] = pieces
-        for n in self.joined:
+        for n in members(self.joined):
             lengths[n] = 0
         return [*lengths, *(0 for _ in self.bridges)]
 
     @cached_property
     def _edges(self) -> tuple[Edge, ...]:
-        usable = (r for r in self.board.routes if r.n in self.joined or r.n in self.left)
+        usable = (self.board.routes[n] for n in members(self.joined | self.left))
         edges = ((r.a, r.b, self.lengths[r.n]) for r in usable)
         return (*edges, *((a, b, 0) for a, b in self.bridges))
 
@@ -132,9 +121,9 @@ def progress(table: "Table", seat: int, tickets: Sequence[Ticket]) -> list[Progr
     """For each ticket: done, open with the fewest cars still to place, or lost."""
     joining = links(table, seat)
     counted = network(table, seat)
-    sure = Ground(table, seat, counted)
-    hoped = joining.hoped.union(*joining.one_of) - sure.left - sure.joined
-    best = Ground(table, seat, (*counted, *hoped), hoping=True) if hoped else None
+    sure = Ground(table, seat, bits(counted))
+    hoped = bits(joining.hoped.union(*joining.one_of)) & ~(sure.left | sure.joined)
+    best = Ground(table, seat, sure.joined | hoped, hoping=True) if hoped else None
     cars = sum(sum(table.seats[other].pieces) for other in table.side(seat))
     brought, told = earned(table, seat), list[Progress]()
     for ticket in tickets:

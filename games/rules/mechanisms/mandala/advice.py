@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from ...graph import UNREACHABLE, shortest_path
+from ...graph import UNREACHABLE, bits, shortest_path
 from ..connections import network
 from ..connections.progress import Ground, roads
 
@@ -27,7 +27,7 @@ def chance_of_loop(table: "Table", seat: int, ticket: "Ticket", turns: float) ->
 def _missing(table: "Table", seat: int, ticket: "Ticket") -> int:
     """The cars that a second path takes which shares no route with the first, the shortest."""
     board, near = table.board, roads(table.board, ())
-    lengths = [*Ground(table, seat, network(table, seat)).lengths]
+    lengths = [*Ground(table, seat, bits(network(table, seat))).lengths]
     ends = board.doors[ticket.a], board.doors[ticket.b]
     found = shortest_path(near, lengths, *ends)
     for n in found[1] if found else ():

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from ...graph import shortest_path
+from ...graph import bits, shortest_path
 from ..claims.quotes import prices
 from ..connections import network
 from ..connections.hooks import counted_tickets
@@ -33,7 +33,7 @@ def promise(table: "Table", seat: int, chosen: "Pieces") -> float:
 def _on_the_way(table: "Table", seat: int, tickets: tuple[int, ...]) -> "Pieces":
     """The trains and ships that the shortest ways of all tickets take."""
     board, near, price = table.board, roads(table.board, ()), prices(table.rules)
-    lengths, over = [*Ground(table, seat, network(table, seat)).lengths], set[int]()
+    lengths, over = [*Ground(table, seat, bits(network(table, seat))).lengths], set[int]()
     for ticket in (board.tickets[n] for n in tickets):
         here = board.doors[ticket.a]
         for stop in (*((city,) for city in ticket.via), board.doors[ticket.b]):

@@ -7,6 +7,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from ...mechanism import Mechanism, Tally
+from ...owners import Owners, derived
 from ...pay import Offer
 from ...table import owned_by
 from ...values import Cards, Id, Illegal, Move, Occurrence, Quote, ScoreLine
@@ -16,6 +17,7 @@ from ..claims.sites import Sites, building
 from ..connections import Joining, Links
 
 if TYPE_CHECKING:
+    from ...board import Board
     from ...table import Table
 
 
@@ -98,14 +100,11 @@ class Stations(Mechanism[Params, Sites], Paying, Joining):
     def links(self, table: "Table", seat: int, links: Links) -> Links:
         """Each station may borrow one route of an opponent that ends in its city."""
         side = table.side(seat)
-        others = tuple(other for other in range(len(table.seats)) if other not in side)
-        foreign = [self.board.routes[n] for n in owned_by(table.owner, others)]
-        groups = (
-            tuple(route.n for route in foreign if city in (route.a, route.b))
-            for city in self.state(table).of(seat)
-        )
-        hoped = frozenset(route.n for route in foreign) if self._left(table, seat) else frozenset()
-        return replace(links, one_of=(*links.one_of, *filter(None, groups)), hoped=hoped)
+        others = tuple([other for other in range(len(table.seats)) if other not in side])
+        cities = tuple(self.state(table).of(seat))
+        groups = _borrowed(table.owner, self.board, others, cities)
+        foreign = owned_by(table.owner, others) if self._left(table, seat) else ()
+        return replace(links, one_of=(*links.one_of, *groups), hoped=frozenset(foreign))
 
     def tally(self, table: "Table") -> Tally:
         """How many stations everybody has left."""
@@ -125,3 +124,13 @@ class Stations(Mechanism[Params, Sites], Paying, Joining):
             "left": [self._left(table, other) for other in seats],
             "costs": self.params.costs,
         }
+
+
+@derived
+def _borrowed(
+    owner: Owners, board: "Board", others: tuple[int, ...], cities: tuple[int, ...]
+) -> tuple[tuple[int, ...], ...]:
+    """For each of these cities the routes of others that end there, where there are any."""
+    foreign = [board.routes[n] for n in owned_by(owner, others)]
+    groups = [tuple([r.n for r in foreign if city in (r.a, r.b)]) for city in cities]
+    return tuple(filter(None, groups))
