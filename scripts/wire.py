@@ -15,7 +15,7 @@ from games.rules.board import PARTS, base_keys
 from games.rules.board.public import PUBLIC, UNTOLD, PublicFacts
 from games.rules.catalog import KEYS
 from games.rules.events import EVENTS
-from games.rules.mechanism import AnyMechanism
+from games.rules.mechanism import AnyMechanism, Mechanism
 from games.rules.mechanisms import REGISTRY
 from games.rules.state import Ask
 from games.rules.values import Move, Occurrence, Pass, ScoreLine, Substitute, form_of
@@ -169,9 +169,15 @@ def asked(kinds: Iterable[type[Ask]]) -> Fields:
     }
 
 
+def look_of(mechanism: type[AnyMechanism]) -> Any:
+    """The type of what is seen of a mechanism, None among it where it may be nothing."""
+    alike = mechanism.seen_by_all is not Mechanism.seen_by_all
+    return (mechanism.seen_by_all if alike else mechanism.view).__annotations__["return"]
+
+
 def viewed(mechanism: type[AnyMechanism]) -> Fields:
     """What a seat sees of a mechanism, if it is not nothing."""
-    kinds = parts_of(inspect.type_info(mechanism.view.__annotations__["return"]))
+    kinds = parts_of(inspect.type_info(look_of(mechanism)))
     for kind in kinds:
         if isinstance(kind, inspect.TypedDictType):
             always = len(kinds) == 1 and any(field.required for field in kind.fields)

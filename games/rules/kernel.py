@@ -26,6 +26,19 @@ from .values import Data, Events, Illegal, Move, Occurrence, Pass, form_of
 VERSION = 2
 """Of the rules; a repaired rule is a new version."""
 
+HOOKS = (
+    "offers",
+    "begin",
+    "ends",
+    "closing",
+    "before_scoring",
+    "tally",
+    "scores",
+    "seen_by_all",
+    "view",
+)
+"""The hooks of which many mechanisms say nothing: these are not asked."""
+
 Hook = TypeVar("Hook")
 
 
@@ -49,8 +62,10 @@ class Rules:
             for kind in type(mechanism).__mro__:
                 taking.setdefault(kind, []).append(mechanism)
         self._taking = {kind: tuple(those) for kind, those in taking.items()}
-        hooks = ("offers", "begin", "ends", "closing", "before_scoring", "tally", "scores")
-        self.hooks = {hook: self._with(hook) for hook in hooks}
+        self.hooks = {hook: self._with(hook) for hook in HOOKS}
+        seen = {*self.hooks["seen_by_all"], *self.hooks["view"]}
+        self.seen = tuple(m for m in self.mechanisms if m in seen)
+        """Those of which anything is seen."""
         self.hearers = _hearers(self.mechanisms, registry)
         keepers = [m for m in self.mechanisms if m.State is not Mechanism.State]
         self._mech = msgspec.defstruct(
@@ -311,6 +326,7 @@ class Rules:
                 for name, deck in state.decks.items()
             }
         )
+        everybody = {m.name: freeze(m.seen_by_all(table)) for m in self.hooks["seen_by_all"]}
         asks = [ask.told() for ask in state.asks]
         owner, final = _owners(table.owner, board), None
         if state.final is not None:
@@ -325,13 +341,21 @@ class Rules:
                 "owner": owner,
                 "asks": [_seen_ask(ask, seat) for ask in asks],
                 "legal": [] if seat is None else tell(self._offers(table, seat), board.cards),
-                "mech": {m.name: seen for m in self.mechanisms if (seen := m.view(table, seat))},
+                "mech": self._seen(table, seat, everybody),
                 "commit": state.commit,
                 "over": state.over,
                 "final": final,
             }
             for seat in seats
         }
+
+    def _seen(self, table: Table, seat: int | None, everybody: Data) -> Data:
+        """What a seat sees of each mechanism, if anything; what all see is known."""
+        seen = {
+            m.name: everybody[m.name] if m.name in everybody else m.view(table, seat)
+            for m in self.seen
+        }
+        return {name: told for name, told in seen.items() if told}
 
     def _hand(self, table: Table, seat: int | None) -> Data:
         if seat is None:

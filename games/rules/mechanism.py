@@ -118,10 +118,14 @@ class Mechanism(Generic[ParamsT, StateT]):
         told: Data = msgspec.to_builtins(self.params, str_keys=True)
         return told
 
-    def view(self, table: "Table", seat: int | None) -> Mapping[str, Any] | None:
-        """What this seat (None: a watcher) may see of me: a TypedDict of mine, by whose type the
-        browser knows it; closed by default."""
+    def seen_by_all(self, table: "Table") -> Mapping[str, Any] | None:
+        """What everybody may see of me, where no seat sees more: a TypedDict of mine, by whose type
+        the browser knows it; closed by default. It is looked at once for all."""
         return None
+
+    def view(self, table: "Table", seat: int | None) -> Mapping[str, Any] | None:
+        """What this seat (None: a watcher) may see of me, where seats do not all see the same."""
+        return self.seen_by_all(table)
 
     def resample(self, table: "Table", seat: int | None) -> None:
         """Rearrange what this seat cannot know so that it could not tell the difference (react)."""

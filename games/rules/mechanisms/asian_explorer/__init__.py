@@ -55,6 +55,6 @@ class AsianExplorer(Mechanism[Params], Advising):
         """A lead counts for more the fewer turns are left to lose it."""
         return race(self._largest(table), seat, (self.params.points,), SWING, outlook)
 
-    def view(self, table: "Table", seat: int | None) -> View:
+    def seen_by_all(self, table: "Table") -> View:
         """How many cities everybody's largest network has now: it follows from the board."""
         return {"cities": self._largest(table)}

@@ -56,6 +56,6 @@ class Attractions(Mechanism[Params]):
         for seat, n in enumerate(self._reached(table)):
             yield ScoreLine(seat, self.name, n * self.params.points_each, {"places": n})
 
-    def view(self, table: "Table", seat: int | None) -> View:
+    def seen_by_all(self, table: "Table") -> View:
         """How many everybody has reached: it follows from the board."""
         return {"reached": self._reached(table)}

@@ -140,7 +140,7 @@ class CountryCards(Mechanism[Params, State], Advising):
         cards = sum(top.get(n, 0) for n in (*joined, *best[:lacking]))
         return float(cards * SOON**lacking)
 
-    def view(self, table: "Table", seat: int | None) -> View:
+    def seen_by_all(self, table: "Table") -> View:
         """Everything lies open."""
         mine = self.state(table)
         left = zip(self.board.cities, mine.left, strict=True)

@@ -76,7 +76,7 @@ class Districts(Mechanism[Params], Advising):
             if not any(all_ <= net for net in nets)
         )
 
-    def view(self, table: "Table", seat: int | None) -> View:
+    def seen_by_all(self, table: "Table") -> View:
         """The districts everybody has joined: they follow from the board."""
         return {"joined": [self._joined(table, other) for other in range(len(table.seats))]}
 

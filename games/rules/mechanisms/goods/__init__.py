@@ -100,6 +100,6 @@ class Goods(Mechanism[Params, State], Advising):
         held, bonus = self.state(table).held, self.params.bonus[len(table.seats)]
         return race(held, seat, bonus, SWING * (self._pile(table) > 0), outlook)
 
-    def view(self, table: "Table", seat: int | None) -> View:
+    def seen_by_all(self, table: "Table") -> View:
         """Goods lie open."""
         return {"held": self.state(table).held, "left": self._pile(table)}

@@ -51,7 +51,7 @@ class LongestRoute(Mechanism[Params], Advising):
         side = table.sides.index(table.side(seat))
         return race(lengths, side, (self.params.points,), SWING, outlook)
 
-    def view(self, table: "Table", seat: int | None) -> View:
+    def seen_by_all(self, table: "Table") -> View:
         """How long everybody's path is now: it follows from the board."""
         seats = range(len(table.seats))
         return {"lengths": [longest_trail(table, other)[0] for other in seats]}

@@ -129,7 +129,7 @@ class MerchandisePassengers(Mechanism[Params, State], Advising):
         """What passengers may still collect: on their way, waiting, or not placed yet."""
         return advice.promise(self.state(table), table, seat, outlook)
 
-    def view(self, table: "Table", seat: int | None) -> View:
+    def seen_by_all(self, table: "Table") -> View:
         """Everything lies open; of a journey also what each further step would bring and cost."""
         mine, cities = self.state(table), self.board.cities
         seen: View = {

@@ -63,6 +63,6 @@ class Mountains(Mechanism[Params], Pricing):
         every = ([self.symbols[r.n] for r in own_routes(table, seat)] for seat in seats)
         return [[n for n in symbols if n] for symbols in every]
 
-    def view(self, table: "Table", seat: int | None) -> View:
+    def seen_by_all(self, table: "Table") -> View:
         """How many cars everybody has left in the mountains."""
         return {"lost": [sum(symbols) for symbols in self._claimed(table)]}

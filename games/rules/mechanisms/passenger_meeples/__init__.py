@@ -179,7 +179,7 @@ class PassengerMeeples(Mechanism[Params, State], Advising):
         by_color = zip(*held, strict=True)
         return sum(expected_prize(counts, seat, prizes, spread) for counts in by_color)
 
-    def view(self, table: "Table", seat: int | None) -> View:
+    def seen_by_all(self, table: "Table") -> View:
         """Everything lies open."""
         mine = self.state(table)
         at = zip(self.names, mine.at, strict=True)

@@ -46,7 +46,7 @@ class ShipCards(Mechanism, Pricing):
             return replace(quote, kinds=((kinds[SHIP], 1),), piece=piece)
         return replace(quote, kinds=((kinds[PLAIN], 1), (kinds[HARBOR], 1)))
 
-    def view(self, table: "Table", seat: int | None) -> View:
+    def seen_by_all(self, table: "Table") -> View:
         """How many cards of each pile everybody holds: their backs tell."""
         home = self.board.home
         return {

@@ -116,7 +116,7 @@ class Stations(Mechanism[Params, Sites], Paying, Joining):
         for seat, left in enumerate(tally["stations_left"]):
             yield ScoreLine(seat, self.name, left * self.params.points_unused, {"left": left})
 
-    def view(self, table: "Table", seat: int | None) -> View:
+    def seen_by_all(self, table: "Table") -> View:
         """Where stations stand, how many are left, and what the next one costs."""
         seats = range(len(table.seats))
         return {

@@ -239,7 +239,7 @@ class StockShares(Mechanism[Params, State], Advising):
                 return max(more)
         return 0.0
 
-    def view(self, table: "Table", seat: int | None) -> View:
+    def seen_by_all(self, table: "Table") -> View:
         """Everything lies open: all have seen every taking."""
         numbered = tuple(enumerate(self.ids))
         seen: View = {

@@ -184,7 +184,7 @@ class Tunnels(Mechanism[Params, State], BeforeClaim, Paying):
     plays = {Dig: _dig, BackOut: _back_out}
     paid = {Dig: _finish}
 
-    def view(self, table: "Table", seat: int | None) -> View | None:
+    def seen_by_all(self, table: "Table") -> View | None:
         """The attempt lies open on the table."""
         attempt = self.state(table).attempt
         if attempt is None:
