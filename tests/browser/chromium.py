@@ -4,7 +4,7 @@ import os
 import shutil
 import signal
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from itertools import count
 from pathlib import Path
@@ -39,8 +39,11 @@ def find() -> str:
 class Chromium:
     """One Chromium for many tests, so that each need not start its own.
 
-    Chromium seldom, but sometimes, never answers when a context is closed. It is ended then: the
+    Chromium seldom, but sometimes, never answers when a page is closed. It is ended then: the
     test that closed it was over, and the next one gets another Chromium.
+
+    Nor need each fetch and compile the files of the site: who opens a browser is handed one that
+    somebody like them has left, in which nothing is known any more but these files.
     """
 
     numbers = count(1)
@@ -49,6 +52,8 @@ class Chromium:
         self.launch = launch
         self.running: Browser | None = None
         self.mark = b""
+        self.free: dict[str, list[BrowserContext]] = {}
+        self.kinds: dict[BrowserContext, tuple[str, str]] = {}
 
     @property
     def browser(self) -> Browser:
@@ -57,7 +62,18 @@ class Chromium:
             mark = f"--browser-of-tests={os.getpid()}-{next(self.numbers)}"
             self.running = self.launch(args=[*ARGUMENTS, mark])
             self.mark = mark.encode()
+            self.free.clear()
         return self.running
+
+    def enter(self, address: str, prepare: str, **options) -> BrowserContext:
+        """The browser of somebody new at this site; `prepare` runs first on every page."""
+        browser, kind = self.browser, repr((address, prepare, options))
+        if free := self.free.get(kind):
+            return free.pop()
+        context = browser.new_context(base_url=address, **options)
+        context.add_init_script(prepare)
+        self.kinds[context] = kind, address
+        return context
 
     def shown(self) -> list[str]:
         """What every open page shows, as a screen reader would be told."""
@@ -65,17 +81,33 @@ class Chromium:
         pages = [page for context in contexts for page in context.pages]
         return [f"{page.url}\n{page.locator('body').aria_snapshot()}" for page in pages]
 
-    def leave(self, contexts: list[BrowserContext]) -> None:
+    def leave(self, contexts: Iterable[BrowserContext], do=BrowserContext.close) -> None:
         """Close these; what does not close ends with its Chromium."""
         stuck = threading.Timer(PATIENCE, self.kill)
         stuck.start()
         for context in contexts:
             try:
-                context.close()
+                do(context)
             except Error:
                 if self.running and self.running.is_connected():
                     raise
         stuck.cancel()
+
+    def clear(self, contexts: Iterable[BrowserContext]) -> None:
+        """Leave these to others of their kind, as if nobody had been in them."""
+        self.leave(contexts, self._clear)
+
+    def _clear(self, context: BrowserContext) -> None:
+        last, *others = context.pages or [context.new_page()]
+        for page in others:
+            page.close()
+        last.goto("about:blank")  # nobody writes any more
+        session = context.new_cdp_session(last)
+        kind, address = self.kinds[context]
+        session.send("Storage.clearDataForOrigin", {"origin": address, "storageTypes": "all"})
+        context.clear_cookies()
+        last.close()
+        self.free.setdefault(kind, []).append(context)
 
     def kill(self) -> None:
         """End the process that was started last, and with it those that it started."""

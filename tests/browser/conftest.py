@@ -312,8 +312,7 @@ def guests(chromium: Chromium, site: Site) -> Iterator[Callable[..., Player]]:
         name: str, at: Site = site, prepare: str = "", session: str = "", **options
     ) -> Player:
         usual = {"locale": "en-GB", "reduced_motion": "reduce"}
-        context = chromium.browser.new_context(base_url=at.address, **DESKTOP | usual | options)
-        context.add_init_script(prepare)
+        context = chromium.enter(at.address, prepare, **DESKTOP | usual | options)
         if session:
             context.add_cookies([{"name": "sessionid", "value": session, "url": at.address}])
         everybody.append(Player(name, context))
@@ -322,7 +321,9 @@ def guests(chromium: Chromium, site: Site) -> Iterator[Callable[..., Player]]:
     try:
         yield enter
     finally:
-        chromium.leave([person.context for person in everybody])
+        chromium.clear(person.context for person in everybody)
+        for person in everybody:
+            person.leave()
     assert not [(person.name, said) for person in everybody for said in person.complaints]
 
 

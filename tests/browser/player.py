@@ -8,7 +8,15 @@ from copy import copy
 from functools import cached_property, partial
 from random import Random
 
-from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page, WebSocket, expect
+from playwright.sync_api import (
+    BrowserContext,
+    ConsoleMessage,
+    Locator,
+    Page,
+    WebError,
+    WebSocket,
+    expect,
+)
 
 from games.changes import made
 
@@ -62,13 +70,25 @@ class Player:
         self.random = Random(name)
         context.set_default_timeout(PATIENCE)
         context.on("console", self._hear)
-        context.on("weberror", lambda error: self.complaints.append(str(error.error)))
-        context.on("page", lambda page: page.on("websocket", partial(self._listen, {})))
+        context.on("weberror", self._complain)
+        context.on("page", self._open)
         self.page: Page = context.new_page()
+
+    def leave(self) -> None:
+        """Hear nothing any more of who has this browser next."""
+        self.context.remove_listener("console", self._hear)
+        self.context.remove_listener("weberror", self._complain)
+        self.context.remove_listener("page", self._open)
 
     def _hear(self, message: ConsoleMessage) -> None:
         if message.type in ("error", "warning") and not message.text.startswith(self.allowed):
             self.complaints.append(f"{message.text} ({message.location.get('url')})")
+
+    def _complain(self, error: WebError) -> None:
+        self.complaints.append(str(error.error))
+
+    def _open(self, page: Page) -> None:
+        page.on("websocket", partial(self._listen, {}))
 
     def _listen(self, told: dict, socket: WebSocket) -> None:
         if "/ws/game/" in socket.url:

@@ -33,7 +33,7 @@ def boss(chromium, fresh):
     page.locator("[name=access][value=open]").check(force=True)
     page.get_by_role("button", name="Finish").click()
     expect(page.get_by_role("heading", name="The Branch Line")).to_be_visible()
-    session = page.context.storage_state()
+    (session,) = [one["value"] for one in page.context.cookies() if one["name"] == "sessionid"]
     chromium.leave([page.context])
     return session
 
@@ -45,7 +45,7 @@ def spread(own) -> None:
 
 @pytest.mark.across_processes
 def test_the_operator_looks_after_the_house(player, fresh, boss):
-    own = player("boss", at=fresh, storage_state=boss)
+    own = player("boss", at=fresh, session=boss)
     own.page.goto("/operator/check/")
     expect(own.page.get_by_text("All is well.")).to_be_visible()
     assert own.page.locator(".health.ok").count() == own.page.locator(".health").count()
@@ -87,12 +87,12 @@ def test_the_operator_looks_after_the_house(player, fresh, boss):
     {"locale": "fr-FR", **PHONE, "color_scheme": "dark"},
 ], ids=["desktop", "phone"])  # fmt: skip
 def test_the_office_is_accessible_fits_and_is_french(player, fresh, boss, options):
-    own = player("boss", at=fresh, storage_state=boss, **options)
+    own = player("boss", at=fresh, session=boss, **options)
     french = Language(translations())
     names = {"Rail", "FR", "HTTPS", "boss", "Ada", "Eve", "The Branch Line"}
     names |= {*SNIPPETS, *titles("fr")}
     faults = []
-    player("Ada", at=fresh, storage_state=boss).create()
+    player("Ada", at=fresh, session=boss).create()
     own.page.goto("/operator/tables/")
     table = own.page.locator(".table-card").first.get_attribute("href")
     for path in (*PAGES, table.removeprefix("/operator/")):
