@@ -4,7 +4,7 @@ import asyncio
 import multiprocessing
 import threading
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from typing import NoReturn, TypeVar
@@ -98,7 +98,6 @@ class Pool:
         self.thinkers = [Thinker() for _ in range(size)]
         self._idle = list(self.thinkers)
         self._free = asyncio.Semaphore(size)
-        self._threads = ThreadPoolExecutor(size, thread_name_prefix="thinker")
 
     @property
     def size(self) -> int:
@@ -122,13 +121,12 @@ class Pool:
         """End all processes."""
         for thinker in self.thinkers:
             thinker.close()
-        self._threads.shutdown(wait=False, cancel_futures=True)
 
     async def _use(self, call: Callable[..., T], *args: object) -> T:
         """Call this of one that is idle."""
         await self._free.acquire()
         thinker = self._idle.pop()
-        called = asyncio.get_running_loop().run_in_executor(self._threads, call, thinker, *args)
+        called = asyncio.wrap_future(_begin(call, thinker, *args))
         called.add_done_callback(lambda _: self._release(thinker))
         # who does not wait for it any more leaves it thinking: it is not idle before it has done so
         return await asyncio.shield(called)
@@ -136,3 +134,18 @@ class Pool:
     def _release(self, thinker: Thinker) -> None:
         self._idle.append(thinker)
         self._free.release()
+
+
+def _begin(call: Callable[..., T], *args: object) -> Future[T]:
+    """Call this in a thread of its own, for which a server that ends does not wait: who thinks has
+    a low priority, and on a busy machine may take minutes."""
+    called: Future[T] = Future()
+
+    def run() -> None:
+        try:
+            called.set_result(call(*args))
+        except Exception as error:
+            called.set_exception(error)
+
+    threading.Thread(target=run, name="thinker", daemon=True).start()
+    return called

@@ -4,6 +4,8 @@ import asyncio
 import os
 import resource
 import signal
+import subprocess
+import sys
 
 import pytest
 from channels.db import database_sync_to_async
@@ -120,3 +122,28 @@ def test_a_thought_that_takes_too_long_is_a_fault(monkeypatch):
     finally:
         signal.signal(signal.SIGPROF, before)
     assert process.ANSWER.decode(told).text == "no decision within 0.05 s of work"
+
+
+LEFT = """
+import asyncio, threading
+from games.bots.process import Question
+from games.thinkers import Pool, Thinker
+
+asked = threading.Event()
+
+def ask(thinker, data):
+    asked.set()
+    threading.Event().wait()
+
+async def think():
+    asyncio.create_task(Pool(1).ask(Question("normal", "usa", "base", "", b"", 0)))
+    await asyncio.to_thread(asked.wait)
+
+Thinker.ask = ask
+asyncio.new_event_loop().run_until_complete(think())
+"""
+
+
+def test_a_server_that_ends_does_not_wait_for_a_thought():
+    # daphne leaves everything as it is
+    subprocess.run([sys.executable, "-W", "ignore", "-c", LEFT], check=True, timeout=60)
