@@ -11,8 +11,10 @@ from pathlib import Path
 import pytest
 from asgiref.sync import SyncToAsync
 from django.conf import settings
+from django.contrib.contenttypes.management import create_contenttypes
 from django.core.cache import caches
 from django.db import connections
+from django.db.models.signals import post_migrate
 from django.utils import translation
 
 from games import threads
@@ -96,6 +98,8 @@ def django_db_modify_db_settings(
         path = tmp_path_factory.mktemp("database") / "test.sqlite3"
         shutil.copy(request.getfixturevalue("ready") / "rail.sqlite3", path)
         database.setdefault("TEST", {})["NAME"] = path
+        # the power does not fail here
+        database["OPTIONS"]["init_command"] += "PRAGMA synchronous=OFF;"
 
 
 @pytest.fixture(scope="session")
@@ -106,7 +110,10 @@ def django_db_keepdb() -> bool:
 
 @pytest.fixture(scope="session")
 def django_db_setup(django_db_setup):
-    """PostgreSQL drops no database that the thread of the sockets still holds open."""
+    """Tables that a test has emptied are not filled again with Django's permissions, which nobody
+    asks for. PostgreSQL drops no database that the thread of the sockets still holds open."""
+    post_migrate.disconnect(create_contenttypes)
+    post_migrate.disconnect(dispatch_uid="django.contrib.auth.management.create_permissions")
     yield
     SyncToAsync.single_thread_executor.submit(connections.close_all).result()
     threads.close()

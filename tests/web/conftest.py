@@ -7,6 +7,7 @@ import time
 
 import pytest
 from channels.layers import channel_layers
+from django.contrib.contenttypes.models import ContentType
 from django.core.cache import cache
 from django.test import override_settings
 from whitenoise.middleware import WhiteNoiseMiddleware
@@ -59,6 +60,7 @@ def fresh(settings, monkeypatch):
     settings.BOT_PROCESSES = 1
     settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]  # not slow
     cache.clear()
+    ContentType.objects.clear_cache()
     limits.forget()
     channel_layers.backends.clear()
     presence._rooms.clear()
