@@ -7,7 +7,7 @@
 import { html, nothing, render, repeat, svg } from "#lit";
 import { covered, fittedIn, placeButtons } from "#rail/board/corner.js";
 import { printed } from "#rail/board/marks.js";
-import { layingOut } from "#rail/board/names.js";
+import { FAR, layingOut } from "#rail/board/names.js";
 import { badge, car, upright } from "#rail/board/pieces.js";
 import { payable } from "#rail/choice.js";
 import { isSecond, sideOf } from "#rail/table/side.js";
@@ -123,6 +123,8 @@ const halo = ({ board }, { id }) => {
 
 /** How far the letters of a name reach above and below its line, by their size. */
 const [ABOVE, BELOW] = [0.78, 0.24];
+/** Whose names are placed before all others: those asked for, and those of tickets. */
+const WANTED = /** @type {const} */ (["lit", "goal"]);
 /** Names are laid out anew when they have grown by so much. */
 const GROWN = 1.06;
 /** A mark of a city is no larger, in radii of cities; what is lies over the whole map. */
@@ -373,10 +375,8 @@ export const drawBoard = (atlas, label, mechanisms) => {
     const far = map.classList.contains("far");
     const written = Number.parseFloat(getComputedStyle(labels[0].node).fontSize);
     const step = Math.ceil(Math.log(Math.max(written / drawing.text, 1)) / Math.log(GROWN) - 0.01);
-    const matters = labels.map(({ node }) =>
-      ["goal", "lit"].some((name) => node.classList.contains(name)),
-    );
-    const now = `${far} ${step} ${matters.join()} ${home.dataset.buttons} ${layers.innerHTML}`;
+    const wanted = labels.map(({ node }) => WANTED.find((name) => node.classList.contains(name)));
+    const now = `${far} ${step} ${wanted.join()} ${home.dataset.buttons} ${layers.innerHTML}`;
     if (now === laid) {
       return;
     }
@@ -393,9 +393,10 @@ export const drawBoard = (atlas, label, mechanisms) => {
         width,
         height: size * (ABOVE + BELOW),
       };
-      return { n, box, city: node.dataset.label ? dotOf(node) : at, must: matters[n] };
+      const city = node.dataset.label ? dotOf(node) : at;
+      return { n, box, city, far: FAR[wanted[n] ?? "any"], must: wanted[n] === "lit" };
     });
-    names.sort((a, b) => Number(b.must) - Number(a.must));
+    names.sort((a, b) => b.far - a.far);
     const ways = layOut(names, [...buttons, ...standing()], room);
     const lines = names.map(({ n, box, city }, order) => {
       const { node } = labels[n];

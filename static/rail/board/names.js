@@ -1,13 +1,21 @@
 /**
  * Where names stand that are large for the map, or have something new beside them: each where it
- * was drawn, or at another free place by its city. One that finds none is left out, unless it
- * matters now: that stands where it covers least, farther away if need be.
+ * was drawn, or at another free place by its city. One that finds none is left out: a goal, which
+ * may stand a little farther away, still has its ring. Those that somebody asks for are shown
+ * however far away their place is, and where there is none in all the window they cover as little
+ * as they can.
  *
  * @import { Drawing } from "#rail/types.js"
  */
 
 /** @typedef {{ x: number, y: number, width: number, height: number }} Box */
-/** @typedef {{ box: Box, city: { x: number, y: number }, must: boolean }} Name */
+/**
+ * @typedef {object} Name
+ * @property {Box} box where it was drawn
+ * @property {{ x: number, y: number }} city
+ * @property {number} far how far from its city it may stand, in its heights
+ * @property {boolean} must it is shown even where it covers something
+ */
 /**
  * @typedef {object} Bar a rectangle that lies aslant
  * @property {number} x its middle
@@ -23,10 +31,9 @@
 const [ON_SPACE, ON_CITY, ON_NAME, OUT] = [1, 3, 8, 100];
 const CELL = 80;
 const ROW = 1000;
-// heights of a name: how far from its city it may stand, and how far one that matters: rather
-// than at the end of a line that nobody follows it lies on a space
-const NEAR = [0, 0.5, 1, 1.6];
-const FAR = [...NEAR, 2.2, 3, 4, 5, 6, 7, 8, 9, 10];
+/** How far from its city a name may stand, in its heights; one that matters; one that is asked for. */
+export const FAR = { any: 1.6, goal: 4, lit: 30 };
+const AWAY = [0, 0.5, 1, 1.6, 2.2, 3, 4, 5, 6, 7, 8, 9, 10, 13, 16, 20, 25, 30];
 /** Directions from a city: to the right, the left, below, above, and then all between. */
 const DIRECTIONS = [0, 12, 6, 18, ...Array.from({ length: 24 }, (_, n) => n).filter((n) => n % 6)]
   .map((n) => (n * Math.PI) / 12)
@@ -109,9 +116,9 @@ const spanned = (bars) => {
  * @param {number} gap between a name and its city
  * @returns {Box[]}
  */
-const placesOf = ({ box, city, must }, gap) => {
+const placesOf = ({ box, city, far }, gap) => {
   const { width, height } = box;
-  const round = (must ? FAR : NEAR).flatMap((heights) => {
+  const round = AWAY.filter((heights) => heights <= far).flatMap((heights) => {
     const away = gap + heights * height;
     // its point that is nearest to the city lies in this direction
     return DIRECTIONS.map(([cos, sin]) => ({
