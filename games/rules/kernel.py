@@ -326,7 +326,7 @@ class Rules:
                 for name, deck in state.decks.items()
             }
         )
-        everybody = {m.name: freeze(m.seen_by_all(table)) for m in self.hooks["seen_by_all"]}
+        everybody = {m.name: m.seen_by_all(table) for m in self.hooks["seen_by_all"]}
         asks = [ask.told() for ask in state.asks]
         owner, final = _owners(table.owner, board), None
         if state.final is not None:
@@ -350,10 +350,11 @@ class Rules:
         }
 
     def _seen(self, table: Table, seat: int | None, everybody: Data) -> Data:
-        """What a seat sees of each mechanism, if anything; what all see is known."""
+        """What a seat sees of each mechanism, if anything: of those of which all see the same, a
+        copy of it."""
+        known = msgspec.to_builtins(everybody)
         seen = {
-            m.name: everybody[m.name] if m.name in everybody else m.view(table, seat)
-            for m in self.seen
+            m.name: known[m.name] if m.name in known else m.view(table, seat) for m in self.seen
         }
         return {name: told for name, told in seen.items() if told}
 

@@ -30,7 +30,7 @@ def test_a_city_counts_once_in_loops_and_branches():
     board = toy("a-b 1 red, b-c 1 red, c-a 1 red, a-d 1 red, x-y 1 red")
     owner = {"a-b": 0, "b-c": 0, "c-a": 0, "a-d": 0, "x-y": 1}
     rules, state = rig(board, mechanisms=["asian_explorer"], owner=owner)
-    assert rules.view(state, None)["mech"]["asian_explorer"] == {"cities": (4, 2)}
+    assert rules.view(state, None)["mech"]["asian_explorer"] == {"cities": [4, 2]}
 
 
 def test_the_more_cities_ahead_the_more_of_the_bonus_is_expected():

@@ -15,7 +15,7 @@ BOARD = replace(
 def test_each_attraction_counts_once_and_for_everybody_there():
     owner = {"a-b": 0, "b-c": 0, "d-a": 1}
     rules, state = rig(BOARD, mechanisms=["attractions"], owner=owner, **LAST_TURN)
-    assert rules.view(state, None)["mech"]["attractions"] == {"reached": (3, 1)}
+    assert rules.view(state, None)["mech"]["attractions"] == {"reached": [3, 1]}
     assert bonus(sheet(rules, state), "attractions") == [3, 1]
 
 

@@ -31,7 +31,7 @@ def test_two_networks_do_not_join_a_district_together():
 
 def test_everybody_sees_what_is_joined():
     rules, state = rig(BOARD, mechanisms=POINTS, owner={"a-b": 1, "b-c": 1})
-    assert rules.view(state, 0)["mech"]["districts"] == {"joined": ((), ("4",))}
+    assert rules.view(state, 0)["mech"]["districts"] == {"joined": [[], ["4"]]}
 
 
 @pytest.mark.parametrize(

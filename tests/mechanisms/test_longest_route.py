@@ -55,7 +55,7 @@ def test_the_sheet_says_how_long_everybodys_is_and_where_it_runs():
 def test_lengths_are_shown_in_play():
     rules, state = rig(owner={"denver-omaha": 1, "chicago-omaha": 1, "dallas-houston": 0})
     for seat in (0, 1, None):
-        assert rules.view(state, seat)["mech"]["longest_route"] == {"lengths": (1, 8)}
+        assert rules.view(state, seat)["mech"]["longest_route"] == {"lengths": [1, 8]}
 
 
 def test_the_base_game_and_the_mega_game_have_it_for_ten_points():

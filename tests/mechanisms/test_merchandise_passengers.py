@@ -203,8 +203,8 @@ def test_each_further_step_is_shown_with_what_it_would_bring():
     rules, state = land(at=[("augsburg", 0)], owner=LINE)
     state = ride(rules, state, "augsburg", "ulm", "stuttgart")
     assert seen(rules, state)["journey"] == {
-        "cities": ("augsburg", "ulm", "stuttgart"),
-        "routes": ("augsburg-ulm", "stuttgart-ulm"),
+        "cities": ["augsburg", "ulm", "stuttgart"],
+        "routes": ["augsburg-ulm", "stuttgart-ulm"],
         "points": 6,
         "cards": 0,
         "steps": {"mannheim": {"points": 9, "cards": 1}},

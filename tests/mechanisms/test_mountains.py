@@ -20,7 +20,7 @@ def test_rt_106_a_route_of_two_with_two_x():
     assert after.seats[0].score == 2 + 4
     assert after.seats[0].pieces == (0,)
     assert events[0].data["points"] == 6
-    assert rules.view(after, 1)["mech"]["mountains"] == {"lost": (2, 0)}
+    assert rules.view(after, 1)["mech"]["mountains"] == {"lost": [2, 0]}
     assert after.turn.last is not None
 
 

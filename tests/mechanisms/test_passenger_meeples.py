@@ -63,7 +63,7 @@ def test_rt_70_of_several_colors_one_is_chosen():
     assert refused(rules, state, 0, Pick("green")).code == "passenger_meeples.none"
     state, events = rules.apply(state, 0, Pick("blue"))
     assert events[0].data == {"seat": 0, "city": "berlin", "color": "blue"}
-    assert seen(rules, state)["held"] == ({"blue": 1}, {})
+    assert seen(rules, state)["held"] == [{"blue": 1}, {}]
     assert seen(rules, state)["at"]["berlin"] == {"red": 2}
     assert state.turn.seat == 1
 
@@ -71,7 +71,7 @@ def test_rt_70_of_several_colors_one_is_chosen():
 def test_where_one_color_waits_it_is_taken_at_once():
     rules, state = board({BERLIN: (2, 0), MAGDEBURG: (0, 1)}, hands=[{"red": 1}])
     state, _ = rules.apply(state, 0, Claim("berlin-magdeburg", {"red": 1}))
-    assert seen(rules, state)["held"] == ({"red": 1, "blue": 1}, {})
+    assert seen(rules, state)["held"] == [{"red": 1, "blue": 1}, {}]
     assert state.turn.seat == 1
 
 
@@ -79,7 +79,7 @@ def test_both_ends_may_ask():
     rules, state = board({BERLIN: (1, 1), MAGDEBURG: (1, 1)}, hands=[{"red": 1}])
     claim = (0, Claim("berlin-magdeburg", {"red": 1}))
     state = play(rules, state, claim, (0, Pick("red")), (0, Pick("red")))
-    assert seen(rules, state)["held"] == ({"red": 2}, {})
+    assert seen(rules, state)["held"] == [{"red": 2}, {}]
 
 
 def test_a_country_s_passenger_is_taken_at_any_terminal_and_once():
@@ -87,7 +87,7 @@ def test_a_country_s_passenger_is_taken_at_any_terminal_and_once():
     rules, state = board(empty, hands=[{"red": 1}, {"red": 1}])
     state = play(rules, state, (0, Claim("berlin-n1", {"red": 1})))
     state = play(rules, state, (1, Claim("magdeburg-n2", {"red": 1})))
-    assert seen(rules, state) == {"at": {}, "held": ({"red": 1}, {})}
+    assert seen(rules, state) == {"at": {}, "held": [{"red": 1}, {}]}
 
 
 @pytest.mark.parametrize(

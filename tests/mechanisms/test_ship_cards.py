@@ -31,8 +31,7 @@ def test_the_decks_are_those_of_the_box():
     }
     started, _ = rules.start(5, "1" * 64)
     assert [sum(seat.hand) for seat in started.seats] == [10] * 5
-    hands = rules.view(started, None)["mech"]["ship_cards"]["hands"]
-    assert hands == ({"train": 3, "ship": 7},) * 5
+    assert rules.view(started, None)["mech"]["ship_cards"]["hands"] == [{"train": 3, "ship": 7}] * 5
     up = [rules.board.home[card] for card in started.decks["train"].up]
     assert up == ["train"] * 3 + ["ship"] * 3
     assert len(started.decks["train"].draw) == 80 - 15 - 3

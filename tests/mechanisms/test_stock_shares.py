@@ -92,7 +92,7 @@ def test_rt_111_of_the_companies_of_a_route_those_with_shares_left_may_be_chosen
     after, events = rules.apply(state, 0, Take("prr"))
     assert events[0].data == {"seat": 0, "company": "prr", "number": 1}
     assert seen(rules, after)["left"] == {"prr": 14, "brp": 0}
-    assert seen(rules, after)["ranks"]["prr"] == ({"seat": 0, "n": 1, "first": 1, "points": 30},)
+    assert seen(rules, after)["ranks"]["prr"] == [{"seat": 0, "n": 1, "first": 1, "points": 30}]
     assert after.turn.seat == 1
     none, events = rules.apply(state, 0, Take(None))
     assert kinds(events) == ["stock_shares.declined", "turn.ended"]
