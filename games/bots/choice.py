@@ -63,21 +63,22 @@ class Choice:
         self.state = observation.state
         self.clock = Clock(self.table, self.seat, numbers, style.rivals)
         self.turns = self.clock.left
-        self.before = before
         self.depth: int = before.depth + 1 if before else 0
+        self._prospects: list[Prospect] = before._prospects if before else []
         self.plans = Connections.name in self.rules.by_name
         self._biases: dict[bool, float] = {}
 
     def prospect_of(self, table: Table, turns: float) -> Prospect:
-        """What the seat can make of a position to which its own leads."""
-        return Prospect(table, self.seat, self.numbers, turns, self.style, self.prospect)
+        """What the seat can make of a position."""
+        known = self._prospects
+        found = Prospect(table, self.seat, self.numbers, turns, self.style, known)
+        known.append(found)
+        return found
 
     @cached_property
     def prospect(self) -> Prospect:
         """What the seat can make of its position as it is."""
-        if self.before:
-            return self.before.prospect_of(self.table, self.turns)
-        return Prospect(self.table, self.seat, self.numbers, self.turns, self.style)
+        return self.prospect_of(self.table, self.turns)
 
     @cached_property
     def standing(self) -> float:
@@ -112,7 +113,7 @@ class Choice:
                 (value, move) for value, move in sorted(Ply(self.seen).weigh(), key=_best_first)
             ]
         ranked = sorted(self._weighed(), key=_best_first)
-        if self.rules.taking(BeforeClaim):
+        if self.rules.taking(BeforeClaim) and not self.depth:
             tried = [(self._tried(value, move), move) for value, move in ranked[:TRIED]]
             ranked = sorted([*tried, *ranked[TRIED:]], key=_best_first)
         if not self._asked(self.state):
@@ -133,6 +134,8 @@ class Choice:
     def _leads_on(self, move: Move) -> bool:
         """Does this move, and then each that seems best, come to the end of the turn, to a card or
         to a route, without coming back to where it was?"""
+        if isinstance(move, Claim | Draw | Stop | Take | Keep):
+            return True
         here, known = self, [self._view]
         while len(known) < WALKED:
             state, _ = self.rules.apply(here.state, self.seat, move)
@@ -243,11 +246,12 @@ class Choice:
         return now + prospect.outcome(table.seats[self.seat].hand, turns).value - lost
 
     def _after(self, move: Move) -> float:
-        """What a move is worth: where it raises a question, on average over some samples."""
+        """What a move is worth: where it raises a question, on average over some samples, but not
+        in thought already."""
         first = self._outcome(self.state, move)
         state, _ = self.rules.apply(self.state, self.seat, move)
         is_sure = state.chance == self.state.chance and state.decks == self.state.decks
-        if is_sure or not self._asked(state) or self._drawn(state):
+        if self.depth or is_sure or not self._asked(state) or self._drawn(state):
             return first
         rest = [self._outcome(self.seen.sample(str(n)), move) for n in range(1, SAMPLES)]
         return (first + sum(rest)) / SAMPLES

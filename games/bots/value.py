@@ -97,7 +97,7 @@ class Prospect:
         numbers: Numbers,
         turns: float,
         style: Style,
-        known: "Prospect | None" = None,
+        before: "Sequence[Prospect]" = (),
     ) -> None:
         self.table, self.seat, self.numbers, self.turns = table, seat, numbers, turns
         self.style = style
@@ -105,8 +105,7 @@ class Prospect:
         self.pieces = table.seats[seat].pieces
         self.prices = _scarce(prices_of(table.rules, numbers), self, numbers)
         self.ground = Ground(table, seat)
-        if known and not known.ground.is_like(self.ground):
-            known = None
+        known = next((one for one in before if one.ground.is_like(self.ground)), None)
         self.charges: dict[int, float] = known.charges if known else self._charges()
         routes, charges = table.board.routes, self.charges
         self.tracks = {
