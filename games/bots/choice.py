@@ -295,8 +295,10 @@ class Choice:
         """What a position is worth in which the plan is as it was."""
         prospect, table = self.prospect, Table(self.rules, state)
         turns, lost = self._time_after(table, spent)
-        now = standing(table, self.seat, Outlook(turns, prospect.outlook.chances))
-        return now + prospect.sure + prospect.outcome(prospect.hand, turns).value - lost
+        outlook = Outlook(turns, prospect.outlook.chances)
+        # what time alone changes is left out, as for every other move
+        changed = standing(table, self.seat, outlook) - standing(self.table, self.seat, outlook)
+        return self.base + changed + prospect.outcome(prospect.hand, turns).value - lost
 
     def _drawn(self, state: State[Any]) -> list[str]:
         """The decks of the tickets among which this seat chooses, each as often as it is drawn

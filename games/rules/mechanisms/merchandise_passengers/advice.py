@@ -25,6 +25,8 @@ TURN = 3.0
 """Points that the turn of a journey would bring elsewhere."""
 UNPLACED = 0.5
 """How much of that is expected of a passenger that is not placed yet."""
+SURE = 4.0
+"""With so many turns to spare nobody ends the game before a journey."""
 BETWEEN = 1.5
 """Turns that pass between a journey and the next."""
 NOWHERE = -99.0
@@ -59,7 +61,7 @@ def _later(unplaced: int, outlook: Outlook, found: list[float]) -> float:
     hoped = [max(0.0, best, grown) + 0.05 * max(0.0, best) for best in sorted(found, reverse=True)]
     later = 0.0
     for worth in (*hoped, *[UNPLACED * grown] * unplaced):
-        later += max(0.0, worth - TURN) * min(1.0, max(0.0, turns))
+        later += max(0.0, worth - TURN) * min(1.0, max(0.0, turns / SURE))
         turns -= BETWEEN
     return later
 
