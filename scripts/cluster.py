@@ -104,7 +104,7 @@ def redis() -> Iterator[tuple[Service, str]]:
 
 
 @contextlib.contextmanager
-def postgres() -> Iterator[tuple[Service, str]]:
+def postgres(*options: str) -> Iterator[tuple[Service, str]]:
     """A PostgreSQL with an empty database; and its address."""
     # it refuses to run as root; Debian has a user for it
     user = "postgres" if os.geteuid() == 0 else None
@@ -121,7 +121,8 @@ def postgres() -> Iterator[tuple[Service, str]]:
         )
         listening = ["-h", "127.0.0.1", "-p", str(port), "-k", folder]
         ready = [find("pg_isready"), "-q", "-h", "127.0.0.1", "-p", str(port)]
-        service = Service([find("postgres"), "-D", str(data), *listening], ready, port, user)
+        command = [find("postgres"), "-D", str(data), *listening, *options]
+        service = Service(command, ready, port, user)
         service.start()
         try:
             yield service, f"postgres://rail:{password}@127.0.0.1:{port}/postgres"
@@ -131,8 +132,8 @@ def postgres() -> Iterator[tuple[Service, str]]:
 
 @contextlib.contextmanager
 def shared() -> Iterator[dict[str, str]]:
-    """Both: the settings of a site that stands on them."""
-    with redis() as (_, layer), postgres() as (_, database):
+    """Both: the settings of a site that stands on them, and does not wait for a disk."""
+    with redis() as (_, layer), postgres("-c", "fsync=off") as (_, database):
         yield {"RAIL_DATABASE_URL": database, "RAIL_REDIS_URL": layer}
 
 
