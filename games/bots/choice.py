@@ -218,9 +218,10 @@ class Choice:
         if same and state.seats[self.seat].tickets == self.state.seats[self.seat].tickets:
             # only cards were drawn: what they are worth the plan tells that was made without them
             table = Table(self.rules, state)
+            more = standing(table, self.seat, self.prospect.outlook) - self.standing
             turns, lost = self._time_after(table, spent)
             hand = wallet(table, self.seat)
-            return self.base + self.prospect.outcome(hand, turns).value - lost
+            return self.base + more + self.prospect.outcome(hand, turns).value - lost
         return self._worth(state, spent) + self._bias(spent)
 
     # Any other move: the rules say what comes of it.

@@ -6,8 +6,12 @@ from typing import TYPE_CHECKING
 
 from games.rules.hidden import unseen
 from games.rules.mechanisms.market import Draw, RowKeys
+from games.rules.mechanisms.market.hooks import Displaying
 from games.rules.mechanisms.market.row import DECK
 from games.rules.state import EMPTY
+from games.rules.table import Table
+
+from .value import standing
 
 if TYPE_CHECKING:
     from .choice import Choice
@@ -43,21 +47,39 @@ class Drawing:
         return max([self.holding(card) + blind - self.holding(), *seconds])
 
     def holding(self, *cards: int) -> float:
-        """What the hand comes to with these cards."""
+        """What the hand comes to with these cards, and what of them is laid open brings."""
         key = tuple(sorted(cards))
         if key not in self._known:
             hand = list(self.prospect.hand)
             for card in key:
-                hand[card] += 1
+                hand[card] += card not in self._apart
             turns = self.choice.clock.after(gained=self._gained)
-            value = self.prospect.outcome(hand, turns).value
-            self._known[key] = value - self.choice.lost(turns)
+            value = self.prospect.outcome(hand, turns).value - self.choice.lost(turns)
+            brings = self._laid_open([card for card in key if card in self._apart])
+            self._known[key] = value + brings
         return self._known[key]
 
     @property
     def _gained(self) -> int:
         """The cards that a turn of drawing still brings."""
         return 1 if self.choice.state.asks else 2
+
+    @cached_property
+    def _apart(self) -> dict[int, Displaying]:
+        """The cards that no hand holds, and who lays them out."""
+        holders = {one.pile: one for one in self.choice.rules.taking(Displaying)}
+        homes = enumerate(self.board.home)
+        return {card: holders[pile] for card, pile in homes if pile in holders}
+
+    def _laid_open(self, cards: Sequence[int]) -> float:
+        """What it brings to have these cards before one, as the rules say."""
+        if not cards:
+            return 0.0
+        table = Table(self.choice.rules, self.choice.state)
+        for card in cards:
+            self._apart[card].lay_open(table, self.choice.seat, card)
+        outlook = self.prospect.outlook
+        return standing(table, self.choice.seat, outlook) - self.choice.standing
 
     def _is_two(self, card: int) -> bool:
         """Does this card count as two where it lies open?"""

@@ -33,8 +33,10 @@ from games.rules.board import (
     TicketFacts,
     edge_crossings,
     is_drawn,
+    of,
     piles_of,
     route_ids,
+    segments_of,
     sizes_of,
     tickets_of,
     total,
@@ -144,7 +146,10 @@ def minutes(facts: BoardFile, players: int) -> int:
     if facts.cars:
         pieces = facts.cars + facts.ships
         claims = pieces / mean(route.length for route in facts.routes)
-        turns = players * (claims + (pieces - total(setup.hand)) / 2 + 2)
+        # of cards apart about one is taken for each claim
+        cards = pieces - sum(of(setup.hand, pile) for pile in segments_of(deck)[0])
+        cards += claims if deck.apart else 0
+        turns = players * (claims + cards / 2 + 2)
     else:  # cards are drawn by twos and laid by threes until the pile is empty
         told = (params_of(facts, name) for name in mechanisms_of(facts))
         rounds = sum(getattr(params, "rounds", {}).get(players, 0) for params in told)
@@ -247,11 +252,12 @@ def facts_list(facts: BoardFile, variant: str, language: str) -> list[tuple[str,
     kept = _("%(dealt)s, keep %(keeping)s")
     start = {"dealt": counted(setup.tickets), "keeping": keeping(setup.keep)}
     later = {"dealt": str(draw.tickets), "keeping": keeping(draw.keep)}
+    more = piles_of(deck) if deck.piles else deck.apart
     rows = [
         (_("Cars per player"), facts.cars and not facts.ships and str(facts.cars)),
         (_("Pieces per player"), facts.ships and str(facts.cars + facts.ships)),
         (_("Train cards"), deck.per_color and cards % numbers),
-        (_("Cards"), deck.piles and counted({p: total(n) for p, n in piles_of(deck).items()})),
+        (_("Cards"), more and counted({pile: total(n) for pile, n in more.items()})),
         (_("Cards at the start"), counted(setup.hand)),
         (_("Cities"), str(sum(not (city.country or city.waypoint) for city in facts.cities))),
         (_("Routes"), facts.routes and str(len(facts.routes))),

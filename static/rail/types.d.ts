@@ -353,7 +353,7 @@ export interface Mechanism {
   /** The symbols that it draws with: on its map, and as icons. */
   symbols?: TemplateResult;
   /** What is printed on the n-th space of a route, side by side. */
-  marks?: (route: Route, n: number) => Mark[];
+  marks?: (route: Route, n: number, board: Board) => Mark[];
   /** What is printed round every space of a route. */
   frame?: (route: Route, box: Box) => TemplateResult | typeof nothing;
   /** How the spaces and pieces of a route look, if not like others. */

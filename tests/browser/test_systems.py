@@ -117,7 +117,7 @@ def draw(person: Player, wanted: set[str] = frozenset()) -> None:
         if not (seen["mine"] and slots):
             break
         up = person.view["decks"]["train"]["up"]
-        chosen = [slot for slot in slots if slot != "pile" and up[int(slot)] in wanted]
+        chosen = [slot for slot in slots if slot.isdigit() and up[int(slot)] in wanted]
         person.draw((chosen or slots)[0])
 
 

@@ -6,12 +6,14 @@ import { gameOf } from "./lib/page.mjs";
 import { played } from "./lib/played.mjs";
 import { mechanisms } from "./lib/table.mjs";
 
-/** What a space of this route shows besides its color: the classes of its marks. */
-const printed = (route, mechanisms) =>
-  [onSpace(route, 0, { length: 30, width: 10, angle: 0 }, mechanisms)]
-    .flat(2)
+/** What the spaces of this route show besides its color: the classes of their marks. */
+const printed = (route, mechanisms, board) =>
+  Array.from({ length: route.length }, (_, n) =>
+    onSpace(route, n, { length: 30, width: 10, angle: 0 }, mechanisms, board),
+  )
+    .flat(3)
     .flatMap(({ values = [] }) =>
-      values.flatMap((value) => /^(?:mark|frame) (\w+)$/.exec(value)?.[1] ?? []),
+      values.flatMap((value) => /^(?:mark|frame) ([\w-]+)$/.exec(value)?.[1] ?? []),
     );
 // a number belongs to what it counts
 const SAID_BY = { reveal: "tunnel" };
@@ -22,7 +24,7 @@ test("every mark that is printed on a board has its sentence in the legend of th
     const game = gameOf(board, "en");
     const said = marksOf(game);
     for (const route of board.routes) {
-      for (const mark of printed(route, game.mechanisms)) {
+      for (const mark of printed(route, game.mechanisms, board)) {
         const entry = said.find(({ name }) => name === (SAID_BY[mark] ?? mark));
         assert.ok(entry?.on?.(route), `${board.id} ${route.id}: ${mark}`);
         seen += 1;

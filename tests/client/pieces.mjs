@@ -140,9 +140,14 @@ const keys = types
   .map(([, key, type]) => [key, type]);
 const SOME = { boolean: true, number: 1, "string[]": ["a"] };
 
+/** A board on which a color says something besides, and another does not. */
+const board = {
+  params: { terrain_cards: { colors: { desert: ["red"], jungle: [], mountain: [] } } },
+};
+
 /** The middles, along the space, of all that is put on it by one mechanism. */
 const places = (route, mechanism) =>
-  printed(route, 0, { length: 32, width: 12, angle: 0 }, [mechanism])
+  printed(route, 0, { length: 32, width: 12, angle: 0 }, [mechanism], board)
     .flat()
     .flatMap(({ values }) => values ?? [])
     .flatMap((value) => /^translate\((.*)\) rotate/.exec(value)?.[1] ?? []);
@@ -150,14 +155,14 @@ const places = (route, mechanism) =>
 test("a colored space shows its symbol beside whatever else it says, a gray one has none", () => {
   assert.deepEqual(places({ color: "gray" }, {}), []);
   assert.deepEqual(places({ color: "red" }, {}), ["0"]);
-  const facts = Object.fromEntries(keys.map(([key, type]) => [key, SOME[type]]));
+  const facts = { length: 1, ...Object.fromEntries(keys.map(([key, type]) => [key, SOME[type]])) };
   const marking = mechanisms.filter(({ marks }) => marks);
   assert.ok(marking.length > 7);
   for (const mechanism of marking) {
     const found = places({ color: "red", ...facts }, mechanism).map(Number);
     assert.equal(found.length, 2, mechanism.name);
     assert.ok(found[1] - found[0] >= 12, mechanism.name);
-    assert.deepEqual(places({ color: "red" }, mechanism), ["0"], mechanism.name);
+    assert.deepEqual(places({ color: "blue" }, mechanism), ["0"], mechanism.name);
   }
 });
 

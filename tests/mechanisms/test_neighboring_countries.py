@@ -1,12 +1,11 @@
 """Neighboring countries (RULES.md 3.7)."""
 
 import pytest
-from msgspec.structs import replace
 
 from games.rules import BoardError
 from games.rules.mechanisms.connections import completed
 from games.rules.table import Table
-from tests.toy import LAST_TURN, bonus, rig, sheet, toy, toy_rules
+from tests.toy import LAST_TURN, bonus, printed, rig, sheet, toy, toy_rules
 
 MAP = (
     "bern-f1 1 gray, bern-g1 2 gray, bern-basel 2 gray, basel-g2 1 gray, basel-g2 1 gray, "
@@ -73,13 +72,17 @@ def test_a_path_may_end_at_a_terminal():
     assert final.tally["longest"] == (3, 0)
 
 
-def test_a_country_that_may_be_passed_through_joins_its_terminals():
-    abroad = tuple(replace(c, keys={"pass_through": c.id == "germany"}) for c in SWISS.countries)
-    board = replace(SWISS, countries=abroad)
-    joined = ["basel-g2", "kreuzlingen-g3"]
-    rules, state = country(joined, ["basel-kreuzlingen"], board)
-    assert done(rules, state) == {"basel-kreuzlingen"}
-    assert rules.view(state, 0)["mech"]["connections"]["mine"][0]["state"] == "done"
+def test_rt_175_madagascar_is_reached_at_either_of_its_places_which_nothing_joins():
+    def met(ticket, *owned):
+        rules, state = printed("africa", owner=dict.fromkeys(owned, 0), tickets=[[ticket]])
+        return done(rules, state) == {ticket}
+
+    assert met("madagascar-pretoria", "durban-madagascar_2", "pretoria-durban")
+    assert not met("madagascar-pretoria", "mocambique-madagascar_1", "pretoria-durban")
+    way = ["mocambique-madagascar_1", "durban-madagascar_2"]
+    way += ["east_london-durban", "port_elizabeth-east_london"]
+    assert not met("mocambique-port_elizabeth", *way)
+    assert met("mocambique-port_elizabeth", *way, "madagascar_1-madagascar_2")
 
 
 def test_a_terminal_that_would_join_two_cities_is_refused():

@@ -12,6 +12,7 @@ PAID = {
     "harbors.built",
     "yard.placed",
     "merchandise_passengers.travelled",
+    "terrain_cards.doubled",
 }
 """Events that name the cards of a hand that were spent, besides those of claims."""
 
@@ -21,6 +22,7 @@ class Notebook:
 
     def __init__(self, rules, me, view):
         self.rules, self.board, self.me, self.view = rules, rules.board, me, view
+        self.apart = {card for cards in self.board.deck.apart.values() for card in cards}
         self.wild = self.board.cards[self.board.locomotive]
         seats = len(view["seats"])
         dealt = self.board.setup.keys.get("locomotives", 0)
@@ -47,7 +49,9 @@ class Notebook:
         """One thing that happened."""
         seat = data.get("seat")
         if kind == "market.took":
-            self.hands[seat][data["card"]] += 1
+            # what comes from a pile apart goes into no hand
+            in_hand = data["card"] not in self.apart
+            self.hands[seat][data["card"]] += in_hand
             self.taken = data["card"]
         elif kind == "market.blind":
             self.taken = None

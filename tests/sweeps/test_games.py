@@ -32,8 +32,15 @@ def in_holders(state):
     return found
 
 
-ELSEWHERE = {"yard": in_yards, "team_play": in_holders}
-"""Mechanisms that keep train cards of their own."""
+def before_players(state):
+    """Terrain cards lying open: the kinds that come last but for the locomotives."""
+    before = state.mech.terrain_cards.cards
+    first = len(state.seats[0].hand) - 1 - len(before[0])
+    return Counter({first + kind: sum(n) for kind, n in enumerate(zip(*before, strict=True))})
+
+
+ELSEWHERE = {"yard": in_yards, "team_play": in_holders, "terrain_cards": before_players}
+"""Mechanisms that keep cards of their own."""
 
 
 def train_cards(rules, state):

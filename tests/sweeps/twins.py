@@ -4,6 +4,7 @@ from msgspec.structs import replace
 
 from games.rules.mechanisms.market import Draw
 from games.rules.mechanisms.team_play.moves import Entrust, Pay, Place, Share
+from games.rules.mechanisms.terrain_cards import Double
 from games.rules.mechanisms.tickets import Keep
 from games.rules.values import Pass
 
@@ -37,7 +38,10 @@ def reveals(rules, step, me):
     """How many cards of each pile a move turns up for everybody, or into our holder."""
     if isinstance(step.move, Draw) and step.move.slot is None:
         ours = shared(rules, step, me) and step.before.mech.team_play.first == "hand"
-        return dict.fromkeys(rules.board.piles, 0) | {"train": int(ours)}
+        open_to_all = {
+            event.data["pile"]: 1 for event in step.events if event.kind == "market.turned"
+        }
+        return dict.fromkeys(rules.board.piles, 0) | {"train": int(ours)} | open_to_all
     anew = {event.data["deck"] for event in step.events if event.kind == "deck.reshuffled"}
     had = {pile: len(step.before.decks[pile].draw) for pile in rules.board.piles}
     return {
@@ -115,7 +119,10 @@ def laid_by(rules, step):
         for name, n in asked.cards.items():
             ours[number(name)] = step.move.holder.get(name, 0)
             laid[number(name)] = n - ours[number(name)]
-    for name, n in (getattr(step.move, "cards", {}) | proven(rules, step)).items():
+    cards = getattr(step.move, "cards", {}) | proven(rules, step)
+    if isinstance(step.move, Double):
+        cards = {rules.board.cards[rules.board.locomotive]: step.move.locomotives}
+    for name, n in cards.items():
         laid[number(name)] = min(n, hand[number(name)])
         ours[number(name)] = n - laid[number(name)]
     return laid, ours

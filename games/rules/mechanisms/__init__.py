@@ -21,6 +21,7 @@ ORDER = (
     "pair_routes",
     "tunnels",
     "stations",
+    "terrain_cards",
     "tickets",
     "pieces_exchange",
     "ticket_decks",

@@ -106,7 +106,7 @@ const track = ({ board }, route, mechanisms) => {
           width=${length} height=${width} rx=${round}></rect>
         <rect class="paper" x=${RIM - length / 2} y=${RIM - width / 2}
           width=${length - 2 * RIM} height=${width - 2 * RIM} rx=${round - 1}></rect>
-        ${printed(route, n, { length, width, angle }, mechanisms)}
+        ${printed(route, n, { length, width, angle }, mechanisms, board)}
         <g class="car"></g>
       </g>`,
     )}

@@ -81,11 +81,12 @@ export const frame = (name, { length, width }, round) => {
  * @param {number} n
  * @param {Box} box
  * @param {Mechanism[]} mechanisms
+ * @param {import("#rail/types.js").Board} board
  */
-export const printed = (route, n, box, mechanisms) => {
+export const printed = (route, n, box, mechanisms, board) => {
   const told = [
     ...(PLAIN.includes(route.color) ? [] : [symbol(route.color)]),
-    ...mechanisms.flatMap(({ marks }) => marks?.(route, n) ?? []),
+    ...mechanisms.flatMap(({ marks }) => marks?.(route, n, board) ?? []),
   ];
   const pitch = box.width * PITCH;
   return [

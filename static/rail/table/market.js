@@ -157,32 +157,50 @@ export const takeTickets = (game) => {
 /** @param {boolean} can */
 const off = (can) => (can ? "false" : "true");
 
+/** The parts of the row: the places of each, and the piles that fill them. */
+/** @param {import("#rail/types.js").Board} board */
+const segmentsOf = ({ segments, draw }) => {
+  let next = 0;
+  return segments.map((piles) => {
+    const length = piles.reduce((sum, pile) => sum + draw.faceup[pile], 0);
+    const slots = Array.from({ length }, (_, n) => next + n);
+    next += length;
+    return { piles, slots };
+  });
+};
+
+/** A place of the row. @param {Game} game @param {number} slot @param {boolean} chosen can it be? */
+const place = (game, slot, chosen) => {
+  const { view, words, choice } = game;
+  const card = view.decks.train.up[slot];
+  const can = draws(game, slot).length > 0;
+  const label = card
+    ? words.say(can ? "market.take" : "market.up", { card, n: slot + 1 })
+    : words.say("market.gone");
+  const word = card ? words.say(`color.${card}`) : "";
+  return html`<li>
+    <button type="button" class=${`card ${card ? dress(card) : "gone"} ${advised(game, "market.draw", { slot })}`} data-slot=${slot}
+      aria-pressed=${chosen ? String(choice.slot === slot) : nothing}
+      aria-disabled=${off(can)} aria-keyshortcuts=${slot + 1}
+      @click=${(/** @type {Event} */ event) => draw(game, slot, event)}>
+      ${face({ mark: card ? symbol(card) : nothing, word, label, key: slot + 1 })}
+    </button>
+  </li>`;
+};
+
 /** @param {Game} game */
 export const market = (game) => {
-  const { view, words, atlas, choice } = game;
-  const { train } = view.decks;
-  const piles = Object.keys(atlas.board.piles);
+  const { words, atlas } = game;
+  const several = Object.keys(atlas.board.piles).length > 1;
   const left = ticketsLeft(game);
   return html`
     <h2 class="visually-hidden">${words.say("market")}</h2>
     <ul class="plain piles">
-      ${train.up.map((card, slot) => {
-        const can = draws(game, slot).length > 0;
-        const label = card
-          ? words.say(can ? "market.take" : "market.up", { card, n: slot + 1 })
-          : words.say("market.gone");
-        const word = card ? words.say(`color.${card}`) : "";
-        return html`<li>
-          <button type="button" class=${`card ${card ? dress(card) : "gone"} ${advised(game, "market.draw", { slot })}`} data-slot=${slot}
-            aria-pressed=${piles.length > 1 ? String(choice.slot === slot) : nothing}
-            aria-disabled=${off(can)} aria-keyshortcuts=${slot + 1}
-            @click=${(/** @type {Event} */ event) => draw(game, slot, event)}>
-            ${face({ mark: card ? symbol(card) : nothing, word, label, key: slot + 1 })}
-          </button>
-        </li>`;
-      })}
-      ${piles.length > 1 ? refill(game) : nothing}
-      ${piles.map((pile) => drawPile(game, pile, piles.length > 1))}
+      ${segmentsOf(atlas.board).map(
+        ({ piles, slots }) => html`${slots.map((slot) => place(game, slot, piles.length > 1))}
+          ${piles.length > 1 ? refill(game) : nothing}
+          ${piles.map((pile) => drawPile(game, pile, several))}`,
+      )}
       <li>
         <button type="button" class=${`card back tickets ${advised(game, taking(game) ?? "")}`} data-slot="tickets"
           aria-disabled=${off(Boolean(taking(game)))} aria-keyshortcuts="t" @click=${() => takeTickets(game)}>

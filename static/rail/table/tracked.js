@@ -20,8 +20,9 @@ const cell = (cards, card) => html`<td>${cards[card] || html`<span class="muted"
 const table = (game, caption, columns, discard) => {
   const { words, page, atlas } = game;
   const seen = [...columns, ...(discard ? [discard] : [])];
-  const cards = Object.values(atlas.board.piles)
-    .flat()
+  // those of piles apart lie open before everybody
+  const cards = atlas.board.segments[0]
+    .flatMap((pile) => atlas.board.piles[pile])
     .filter((card) => seen.some((column) => column[card]));
   return html`<table class="counted">
     <caption>${caption}</caption>

@@ -3,6 +3,7 @@
  *
  * @import { Fact, Game, Stage } from "#rail/types.js"
  */
+import { svg } from "#lit";
 
 /** @param {Stage} stage @param {Game} game @param {Fact<"market.took">} event @param {number} delay */
 const took = ({ fly, box, taker }, game, event, delay) =>
@@ -25,8 +26,13 @@ const filled = ({ move }, _, { data }, delay) =>
     { duration: 260, delay: delay + 160, fill: "backwards", easing: "ease-out" },
   );
 
+const symbols = svg`
+  <symbol id="icon-pile-train" viewBox="0 0 24 24"><path fill="currentColor" d="M2.6 4h4.8v4.4h4.4V3.2h9.6V6h-1.2v10.6h1.4L23 19H1l1.8-2.8L3.4 9.4 2.6 7.6zm12 2v4.4h3V6z" fill-rule="evenodd"/><circle cx="7" cy="19" r="3.4" fill="currentColor"/><circle cx="16.6" cy="19" r="3.4" fill="currentColor"/></symbol>
+`;
+
 export default {
   name: "market",
+  symbols,
   events: {
     "market.took": { cards: "taken", sound: "card", show: took },
     "market.blind": { sound: "card", show: blind },
@@ -49,6 +55,8 @@ export default {
       "event.market.swept": "The face-up cards were replaced: {cards} discarded.",
       "ask.market.second": "Take a second card",
       "market.stop": "Just one",
+      "market.blind.train": "Trains",
+      "market.pile.train": "Pile of train cards, {n} left",
       "no.market.both": "On this board you have to take two cards.",
       "no.market.nothing": "There’s no train card left to take.",
       "no.market.empty_pile": "The draw pile and the discard pile are empty.",
@@ -71,6 +79,8 @@ export default {
       "event.market.swept": "Les cartes visibles sont remplacées : {cards} à la défausse.",
       "ask.market.second": "Prenez une deuxième carte",
       "market.stop": "Une seule",
+      "market.blind.train": "Wagons",
+      "market.pile.train": "Pioche des cartes Wagon, encore {n}",
       "no.market.both": "Sur ce plateau, vous devez prendre deux cartes.",
       "no.market.nothing": "Il ne reste aucune carte Wagon à prendre.",
       "no.market.empty_pile": "La pioche et la défausse sont vides.",

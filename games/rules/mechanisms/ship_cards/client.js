@@ -108,7 +108,6 @@ const symbols = svg`
   <symbol id="kind-ship" viewBox="0 0 42 24"><path fill="currentColor" d="M1.5 14.2h21L19.4 21H4.6zM5 8.4h12.4v4.2H5zM8 3h3.6v4H8z"/><g transform="translate(24 4) scale(.72)"><path fill="none" stroke="currentColor" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round" d="M12 7.6V21M7.4 10.8h9.2M3 13.4C3.6 18.6 7.2 21 12 21s8.4-2.4 9-7.6"/><circle cx="12" cy="4.8" r="2.6" fill="none" stroke="currentColor" stroke-width="2.6"/></g></symbol>
   <symbol id="kind-double" viewBox="0 0 46 24"><path fill="currentColor" d="M1.5 14.2h21L19.4 21H4.6zM5 8.4h12.4v4.2H5zM8 3h3.6v4H8z"/><path fill="currentColor" transform="translate(22 0)" d="M1.5 14.2h21L19.4 21H4.6zM5 8.4h12.4v4.2H5zM8 3h3.6v4H8z"/></symbol>
   <symbol id="icon-ship" viewBox="0 0 24 24"><path fill="currentColor" d="M1.5 14.2h21L19.4 21H4.6zM5 8.4h12.4v4.2H5zM8 3h3.6v4H8z"/></symbol>
-  <symbol id="icon-pile-train" viewBox="0 0 24 24"><path fill="currentColor" d="M2.6 4h4.8v4.4h4.4V3.2h9.6V6h-1.2v10.6h1.4L23 19H1l1.8-2.8L3.4 9.4 2.6 7.6zm12 2v4.4h3V6z" fill-rule="evenodd"/><circle cx="7" cy="19" r="3.4" fill="currentColor"/><circle cx="16.6" cy="19" r="3.4" fill="currentColor"/></symbol>
   <symbol id="icon-pile-ship" viewBox="0 0 24 24"><path fill="currentColor" d="M1.5 14.2h21L19.4 21H4.6zM5 8.4h12.4v4.2H5zM8 3h3.6v4H8z"/></symbol>
 `;
 
@@ -138,9 +137,7 @@ export default {
       "market.refill.ask": "ask me",
       "market.from.train": "Train cards ({n})",
       "market.from.ship": "Ship cards ({n})",
-      "market.blind.train": "Trains",
       "market.blind.ship": "Ships",
-      "market.pile.train": "Pile of train cards, {n} left",
       "market.pile.ship": "Pile of ship cards, {n} left",
 
       "no.cards.missing":
@@ -165,14 +162,12 @@ export default {
       "market.fill": "Quelle pioche remplace cette carte ?",
       "market.from.train": "Cartes Wagon ({n})",
       "market.from.ship": "Cartes Bateau ({n})",
-      "market.blind.train": "Wagons",
       "market.refill": "Remplacement :",
       "market.refill.why":
         "Quand vous prenez une carte visible, elle est remplacée depuis sa propre pioche, ou on vous demande laquelle",
       "market.refill.same": "même pioche",
       "market.refill.ask": "demander",
       "market.blind.ship": "Bateaux",
-      "market.pile.train": "Pioche des cartes Wagon, encore {n}",
       "market.pile.ship": "Pioche des cartes Bateau, encore {n}",
 
       "no.cards.missing":

@@ -3,7 +3,20 @@
 export {};
 
 declare module "#rail/wire.js" {
-  interface Setup {
-    terrain: number;
+  interface Moves {
+    "terrain_cards.double": { locomotives: number };
+    "terrain_cards.decline": {};
+  }
+
+  interface Asks {
+    "terrain_cards.double": { data: { route: string; terrain: string; cards: number; points: number }; secret: {} };
+  }
+
+  interface Events {
+    "terrain_cards.doubled": { seat: number; route: string; cards: Record<string, number>; points: number };
+  }
+
+  interface Mech {
+    terrain_cards: { cards: Record<string, number>[]; doubled: string[] };
   }
 }

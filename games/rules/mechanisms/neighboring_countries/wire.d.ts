@@ -1,9 +1,0 @@
-// Made from the types of the rules by `python -m scripts.wire`.
-
-export {};
-
-declare module "#rail/wire.js" {
-  interface Country {
-    pass_through: boolean;
-  }
-}

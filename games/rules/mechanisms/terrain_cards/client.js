@@ -1,0 +1,256 @@
+/**
+ * Terrain: its kind on every route, the cards before each player, and the question whether to double
+ * the points of a route.
+ *
+ * @import { Board, Cards, Game, Mech, Route } from "#rail/types.js"
+ */
+import { html, nothing, repeat, svg } from "#lit";
+import { disc } from "#rail/board/marks.js";
+import { owed } from "#rail/choice.js";
+import { chip, icon } from "#rail/table/marks.js";
+
+const NAME = "terrain_cards";
+const DOUBLE = "terrain_cards.double";
+const KINDS = ["desert", "jungle", "mountain"];
+
+/** The kind of terrain of a route. @param {Board} board @param {Route} route */
+const kindOf = ({ params }, { color }) =>
+  KINDS.find((kind) => params[NAME].colors[kind].includes(color)) ?? "";
+
+/** The most cards of a kind before anybody else. @param {Game} game @param {string} kind */
+const mostOf = ({ view }, kind) =>
+  Math.max(...view.mech[NAME].cards.map((cards, n) => (n === view.me ? 0 : cards[kind])));
+
+/** @param {Mech["terrain_cards"]} mine @param {number} seat */
+const panel = (mine, seat) =>
+  KINDS.filter((kind) => mine.cards[seat][kind]).map((kind) => ({
+    icon: `terrain-${kind}`,
+    n: mine.cards[seat][kind],
+    label: `cards.${kind}`,
+  }));
+
+/** My cards of each kind, and the most that another player has. @param {Game} game */
+const hand = (game) => {
+  const { view, words } = game;
+  const { me } = view;
+  if (me === null) {
+    return nothing;
+  }
+  return html`<ul class="plain terrain" aria-label=${words.say("terrain_cards.mine")}>${KINDS.map(
+    (kind) => {
+      const n = view.mech[NAME].cards[me][kind];
+      const most = mostOf(game, kind);
+      const label = words.say("terrain_cards.compared", { cards: { [kind]: n }, n: most });
+      return html`<li class=${n && n >= most ? "leads" : ""} title=${label}>${chip(kind)}<b aria-hidden="true">${n}</b
+      ><small aria-hidden="true">${words.say("terrain_cards.most", { n: most })}</small
+      ><span class="visually-hidden">${label}</span></li>`;
+    },
+  )}</ul>`;
+};
+
+/** The points of a doubled route are marked on its middle. @param {Game} game */
+const layer = ({ view, atlas }) => {
+  const { routes, space } = atlas.board.drawing;
+  const size = space[1] * 1.5;
+  return svg`${repeat(
+    view.mech[NAME].doubled,
+    (id) => id,
+    (id) => {
+      const { spaces } = routes[id];
+      const [x, y] = spaces[Math.floor(spaces.length / 2)];
+      return svg`<g class="doubled" transform=${`translate(${x} ${y})`}>
+        <circle r=${size / 2}></circle>
+        <text text-anchor="middle" dy="0.35em" font-size=${size * 0.58}>×2</text></g>`;
+    },
+  )}`;
+};
+
+/** What doubling takes by so many locomotives. */
+/** @param {{ terrain: string, cards: number }} ask @param {number} locomotives @returns {Cards} */
+const costOf = ({ terrain, cards }, locomotives) => ({
+  ...(cards > locomotives && { [terrain]: cards - locomotives }),
+  ...(locomotives && { locomotive: locomotives }),
+});
+
+/** Is the route to be doubled, and by which cards? @param {Game} game */
+const strip = (game) => {
+  const { view, words, busy, play } = game;
+  const ask = owed(view, DOUBLE);
+  if (!ask || view.me === null) {
+    return nothing;
+  }
+  const { terrain, route, points } = ask.data;
+  const own = view.mech[NAME].cards[view.me][terrain];
+  const ways = view.legal
+    .filter(({ kind }) => kind === DOUBLE)
+    .map((offer) => Number(offer.locomotives));
+  return html`
+    <div class="title">${icon(`terrain-${terrain}`)}<h2>${words.say("terrain_cards.title", { route, n: points })}</h2>
+      <p class="muted">${words.say("terrain_cards.compared", { cards: { [terrain]: own }, n: mostOf(game, terrain) })}</p></div>
+    <div class="deeds">
+      ${ways.map((locomotives) => {
+        const cards = costOf(ask.data, locomotives);
+        return html`<button type="button" class="button primary" data-double=${locomotives}
+          aria-disabled=${String(busy)} @click=${() => play({ kind: DOUBLE, locomotives })}>
+          <span class="visually-hidden">${words.say("terrain_cards.double", { cards })}</span>
+          <span aria-hidden="true">×2</span>
+          ${Object.entries(cards).flatMap(([card, n]) => Array.from({ length: n }, () => chip(card)))}</button>`;
+      })}
+      ${ways.length ? nothing : html`<p>${words.say("terrain_cards.cannot")}</p>`}
+      <button type="button" class="button quiet" data-decline aria-disabled=${String(busy)}
+        @click=${() => play({ kind: "terrain_cards.decline" })}>${words.say("terrain_cards.decline")}</button>
+    </div>`;
+};
+
+/** @param {Game} game @param {Route} route */
+const facts = (game, route) => {
+  const n = game.atlas.board.params[NAME].cards[route.length];
+  return [
+    game.words.say("terrain_cards.fact", { cards: { [kindOf(game.atlas.board, route)]: n } }),
+  ];
+};
+
+/** Its kind on the last space, where no other mark is. */
+/** @param {Route} route @param {number} n @param {Board} board */
+const marks = (route, n, board) => {
+  const kind = n === route.length - 1 && kindOf(board, route);
+  return kind ? [disc(`terrain-${kind}`)] : [];
+};
+
+/** @param {Game} game */
+const legend = (game) => [
+  ...KINDS.map((kind) => ({
+    name: `terrain-${kind}`,
+    says: game.words.say(`terrain_cards.legend.${kind}`),
+    on: (/** @type {Route} */ route) => kindOf(game.atlas.board, route) === kind,
+  })),
+  {
+    name: "doubled",
+    says: game.words.say("terrain_cards.legend.doubled"),
+    picture: svg`<g class="doubled"><circle r="10"></circle>
+      <text text-anchor="middle" dy="0.35em" font-size="11">×2</text></g>`,
+  },
+];
+
+const SIGNS = {
+  desert: svg`<circle cx="17.4" cy="6.6" r="3.8" fill="currentColor"/><path fill="currentColor" d="M.6 20.6c3.6-8 8-9.4 11.6-5 3.6-4.2 7.4-3 11.2 5z"/>`,
+  jungle: svg`<path fill="currentColor" d="M12 1.4c5.6 4 8 9.6 5.4 13.6-1 1.6-2.4 2.5-4 2.8V23h-2.8v-5.2c-1.6-.3-3-1.2-4-2.8C4 11 6.4 5.4 12 1.4z"/>`,
+  mountain: svg`<path fill="currentColor" d="M.8 21 8.8 4.4l4.4 7.8 2.6-4.4L23.2 21z"/>`,
+};
+
+const symbols = svg`${Object.entries(SIGNS).map(([kind, sign]) =>
+  ["card-", "icon-terrain-", "mark-terrain-"].map(
+    (use) => svg`<symbol id=${use + kind} viewBox="0 0 24 24">${sign}</symbol>`,
+  ),
+)}
+  <symbol id="icon-pile-terrain" viewBox="0 0 24 24">${SIGNS.mountain}</symbol>`;
+
+export default {
+  name: NAME,
+  symbols,
+  marks,
+  layer,
+  panel,
+  hand,
+  strip,
+  facts,
+  legend,
+  obvious: ["terrain_cards.double"],
+  events: { "terrain_cards.doubled": { cards: "laid", sound: "claim" } },
+  words: {
+    en: {
+      "card.desert": "a desert card",
+      "card.jungle": "a jungle card",
+      "card.mountain": "a mountain card",
+      "cards.desert": "{n} desert {n#card|cards}",
+      "cards.jungle": "{n} jungle {n#card|cards}",
+      "cards.mountain": "{n} mountain {n#card|cards}",
+      "color.desert": "desert",
+      "color.jungle": "jungle",
+      "color.mountain": "mountain",
+      "deck.train": "the pile of train cards",
+      "deck.terrain": "the pile of terrain cards",
+      "market.blind.terrain": "Terrain",
+      "market.pile.terrain": "Pile of terrain cards, {n} left",
+      "hint.market.draw.terrain": "Draw from the pile of terrain cards.",
+      "hint.terrain_cards.double": "Double the points of your route.",
+      "hint.terrain_cards.decline": "Keep your terrain cards for another route.",
+      "ask.terrain_cards.double": "Double the points of your route?",
+      "wait.terrain_cards.double": "{seat} may double a route",
+      "terrain_cards.mine": "Your terrain cards",
+      "terrain_cards.most": "others {n}",
+      "terrain_cards.compared": "You have {cards}; the most anybody else has is {n}",
+      "terrain_cards.title": "Double {route}: {n} more {n#point|points}?",
+      "terrain_cards.double": "Double with {cards}",
+      "terrain_cards.decline": "Don’t double",
+      "terrain_cards.cannot": "You don’t have the locomotives that it would take.",
+      "terrain_cards.fact": "{cards} double its points",
+      "terrain_cards.legend.desert":
+        "Desert and savanna: yellow, orange and red routes. Desert cards double their points.",
+      "terrain_cards.legend.jungle":
+        "Jungle and forest: purple, blue and green routes. Jungle cards double their points.",
+      "terrain_cards.legend.mountain":
+        "Mountains and cliffs: white, gray and black routes. Mountain cards double their points.",
+      "terrain_cards.legend.doubled": "The points of this route were doubled.",
+      "event.terrain_cards.doubled":
+        "{seat} doubled {route} with {cards}: {points} more {points#point|points}.",
+      "event.terrain_cards.doubled.me":
+        "You doubled {route} with {cards}: {points} more {points#point|points}.",
+      "no.terrain_cards.many":
+        "Doubling this route takes {n} {n#card|cards} in all: no more locomotives may stand for terrain cards.",
+      "no.terrain_cards.locomotives": "You don’t have {n} {n#locomotive|locomotives} left.",
+      "no.terrain_cards.short": "That takes {cards}, and you have {have}.",
+      "no.terrain_cards.behind":
+        "Another player has {cards}: with your locomotives you have {have}. You need as many.",
+      "sum.terrain_cards": "Doubled routes",
+      "score.terrain_cards": "{n} doubled {n#route|routes}",
+    },
+    fr: {
+      "card.desert": "une carte Désert",
+      "card.jungle": "une carte Jungle",
+      "card.mountain": "une carte Montagne",
+      "cards.desert": "{n} {n#carte|cartes} Désert",
+      "cards.jungle": "{n} {n#carte|cartes} Jungle",
+      "cards.mountain": "{n} {n#carte|cartes} Montagne",
+      "color.desert": "désert",
+      "color.jungle": "jungle",
+      "color.mountain": "montagne",
+      "deck.train": "la pioche des cartes Wagon",
+      "deck.terrain": "la pioche des cartes Terrain",
+      "market.blind.terrain": "Terrain",
+      "market.pile.terrain": "Pioche des cartes Terrain, encore {n}",
+      "hint.market.draw.terrain": "Piochez une carte Terrain.",
+      "hint.terrain_cards.double": "Doublez les points de votre route.",
+      "hint.terrain_cards.decline": "Gardez vos cartes Terrain pour une autre route.",
+      "ask.terrain_cards.double": "Doubler les points de votre route ?",
+      "wait.terrain_cards.double": "{seat} peut doubler une route",
+      "terrain_cards.mine": "Vos cartes Terrain",
+      "terrain_cards.most": "autres {n}",
+      "terrain_cards.compared": "Vous avez {cards} ; un autre joueur en a au plus {n}",
+      "terrain_cards.title": "Doubler {route} : {n} {n#point|points} de plus ?",
+      "terrain_cards.double": "Doubler avec {cards}",
+      "terrain_cards.decline": "Ne pas doubler",
+      "terrain_cards.cannot": "Vous n’avez pas les locomotives qu’il faudrait.",
+      "terrain_cards.fact": "points doublés avec {cards}",
+      "terrain_cards.legend.desert":
+        "Désert et savane : routes jaunes, orange et rouges. Des cartes Désert doublent leurs points.",
+      "terrain_cards.legend.jungle":
+        "Jungle et forêt : routes violettes, bleues et vertes. Des cartes Jungle doublent leurs points.",
+      "terrain_cards.legend.mountain":
+        "Montagnes et escarpements : routes blanches, grises et noires. Des cartes Montagne doublent leurs points.",
+      "terrain_cards.legend.doubled": "Les points de cette route ont été doublés.",
+      "event.terrain_cards.doubled":
+        "{seat} a doublé {route} avec {cards} : {points} {points#point|points} de plus.",
+      "event.terrain_cards.doubled.me":
+        "Vous avez doublé {route} avec {cards} : {points} {points#point|points} de plus.",
+      "no.terrain_cards.many":
+        "Il faut {n} {n#carte|cartes} en tout pour doubler cette route : pas plus de locomotives à la place de cartes Terrain.",
+      "no.terrain_cards.locomotives": "Il ne vous reste pas {n} {n#locomotive|locomotives}.",
+      "no.terrain_cards.short": "Il faut {cards}, et vous en avez {have}.",
+      "no.terrain_cards.behind":
+        "Un autre joueur a {cards} ; avec vos locomotives, vous en avez {have}. Il en faut autant.",
+      "sum.terrain_cards": "Routes doublées",
+      "score.terrain_cards": "{n} {n#route doublée|routes doublées}",
+    },
+  },
+};
