@@ -31,6 +31,7 @@ TWICE = """() => {
     map.dispatchEvent(new PointerEvent(type, at));
   }
 }"""
+TOPS = "all => all.filter((one) => one.offsetWidth).map((one) => one.getBoundingClientRect().top)"
 AT_LEAST = 12
 """Pixels: what a finger can tell from what lies beside it."""
 
@@ -47,15 +48,21 @@ def test_hand_and_open_cards_are_in_sight_while_tickets_are_chosen(seated):
         assert page.evaluate(CUT) == 0, screen
         area = ada.map.bounding_box()
         assert area["width"] >= 0.6 * screen["width"]
+        assert page.locator(".seats").get_by_role("img", name="bot, normal").count() == 4
     page.set_viewport_size({"width": 1280, "height": 800})
     assert page.locator(".glance:visible").count() == 0
 
 
 def test_hand_and_open_cards_are_in_sight_while_one_pays(seated):
-    position = begun("great_lakes").on(lambda game: can_claim(game) and game.mover == 0)
+    position = begun("great_lakes", 4).on(lambda game: can_claim(game) and game.mover == 0)
     (ada,) = seated(position, "Ada", **PHONE)
     page, route = ada.page, ada.look()["can"][0]
     assert "Duluth" not in page.locator("svg.board").aria_snapshot()
+    # as many figures below each other at every seat, however many digits they have
+    tops = [
+        sorted(set(page.locator(f"[data-seat='{n}'] .figure").evaluate_all(TOPS))) for n in range(4)
+    ]
+    assert len(tops[0]) == 2 and tops == [tops[0]] * 4
     for screen in (*UPRIGHT, ASIDE):
         page.set_viewport_size(screen)
         ada.open_tab("routes")

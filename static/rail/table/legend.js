@@ -7,7 +7,7 @@
 import { guard, html, nothing, svg } from "#lit";
 import { RINGS } from "#rail/board/draw.js";
 import { icon } from "#rail/table/marks.js";
-import { figuresOf } from "#rail/table/seats.js";
+import { figuresOf, levelBars, levelOf } from "#rail/table/seats.js";
 
 /** Of a picture, in lengths of a space. */
 const WIDE = 1.7;
@@ -117,6 +117,10 @@ const pictureOf = (game, drawn, mark) => {
 /** @param {Game} game @param {Map<string, Element>} drawn the routes of the map */
 export const legend = (game, drawn) => {
   const { words, page, atlas } = game;
+  // one seat of each level
+  const bots = [...new Map(page.seats.map((seat) => [seat.level, seat])).values()].filter(
+    ({ level }) => level,
+  );
   const list = () =>
     marksOf(game).map(
       (mark) => html`<li data-mark=${mark.name}>
@@ -135,5 +139,8 @@ export const legend = (game, drawn) => {
     <ul class="legend">${figuresOf(game, game.view.me ?? 0).map(
       (one) =>
         html`<li><span class="figure" aria-hidden="true">${icon(one.icon)}${one.n}</span><span>${one.label}</span></li>`,
+    )}${bots.map(
+      (seat) =>
+        html`<li><span class="figure" aria-hidden="true">${levelBars(words, seat)}</span><span>${levelOf(words, seat)}</span></li>`,
     )}</ul>`;
 };

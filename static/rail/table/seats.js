@@ -3,11 +3,14 @@
  *
  * @import { Game } from "#rail/types.js"
  */
-import { html, nothing } from "#lit";
+import { html, nothing, svg } from "#lit";
 import { timeOf } from "#rail/table/clock.js";
 import { nearEnd } from "#rail/table/end.js";
 import { icon, seatMark } from "#rail/table/marks.js";
 import { isSecond, partner, pointsOf, sideOf } from "#rail/table/side.js";
+
+/** Of computer players, the weakest first. */
+const LEVELS = ["easy", "normal", "strong"];
 
 /** @param {import("#rail/types.js").Figure} figure */
 const figure = ({ icon: name, n, label, low = false }) =>
@@ -50,11 +53,25 @@ export const figuresOf = (game, n) => {
 export const levelOf = (words, { bot, level }) =>
   level ? words.say(`seat.bot.${level}`) : bot ? words.say("seat.bot") : "";
 
+/**
+ * How well a bot plays, as bars.
+ *
+ * @param {import("#rail/types.js").Words} words
+ * @param {{ bot?: boolean, level: string }} seat
+ */
+export const levelBars = (words, seat) =>
+  html`<svg class="level" viewBox="0 0 12 10" role="img" aria-label=${levelOf(words, seat)}>${LEVELS.map(
+    (_, k) =>
+      svg`<rect class=${k <= LEVELS.indexOf(seat.level) ? "on" : ""}
+        x=${4.5 * k} y=${6 - 3 * k} width="3" height=${4 + 3 * k}></rect>`,
+  )}</svg>`;
+
 /** @param {Game} game @param {number} n */
 const presence = ({ page, here, words }, n) => {
-  const level = levelOf(words, page.seats[n]);
-  if (level) {
-    return html`<span class="tag">${level}</span>`;
+  const seat = page.seats[n];
+  if (levelOf(words, seat)) {
+    // on a phone there is no room for words
+    return html`<span class="tag">${levelOf(words, seat)}</span>${levelBars(words, seat)}`;
   }
   if (page.replay) {
     return nothing;
