@@ -31,7 +31,7 @@ SAMPLES = 3
 """So many samples show what may come of a move in which chance has a say."""
 TRIALS = 7
 """In so many samples a claim is tried that may come to nothing."""
-TRIED = 3
+TRIED = 2
 """So many of the best moves are tried where a claim may come to nothing."""
 CLOSELY = 3
 """So many of the moves that no core rule knows are weighed to the end."""
@@ -56,17 +56,22 @@ class Choice:
         observation: Observation,
         numbers: Numbers,
         style: Style,
-        before: "Choice | None" = None,
+        depth: int = 0,
+        prospects: list[Prospect] | None = None,
     ) -> None:
         self.seen, self.numbers, self.style = observation, numbers, style
         self.rules, self.seat, self.table = observation.rules, observation.seat, observation.table
         self.state = observation.state
         self.clock = Clock(self.table, self.seat, numbers, style.rivals)
         self.turns = self.clock.left
-        self.depth: int = before.depth + 1 if before else 0
-        self._prospects: list[Prospect] = before._prospects if before else []
+        self.depth = depth
+        self._prospects: list[Prospect] = [] if prospects is None else prospects
         self.plans = Connections.name in self.rules.by_name
         self._biases: dict[bool, float] = {}
+
+    def _next(self, seen: Observation, depth: int) -> "Choice":
+        """The choice at a position to which this one leads, with what is planned already."""
+        return Choice(seen, self.numbers, self.style, depth, self._prospects)
 
     def prospect_of(self, table: Table, turns: float) -> Prospect:
         """What the seat can make of a position."""
@@ -143,7 +148,7 @@ class Choice:
             if not mine or state.owner != here.state.owner or state.decks != here.state.decks:
                 return True
             seen = Observation(self.rules, state, self.seat)
-            here = Choice(seen, self.numbers, self.style)
+            here = self._next(seen, self.depth)
             if here._view in known:
                 return False
             known.append(here._view)
@@ -227,11 +232,13 @@ class Choice:
     # Any other move: the rules say what comes of it.
 
     def _applied(self, moves: list[Move]) -> Iterator[Weighed]:
-        """These moves with what the positions after them are worth; of many the most promising."""
+        """These moves with what the positions after them are worth; of many the most promising, in
+        thought already only the one."""
         if len(moves) > CLOSELY:
             step = -(-len(moves) // (OPENING if self.state.turn.n == 1 else ROUGHLY))
             some = [(self._roughly(move), -n, move) for n, move in enumerate(moves[::step])]
-            moves = [move for *_, move in sorted(some, reverse=True)[:CLOSELY]]
+            most = 1 if self.depth else CLOSELY
+            moves = [move for *_, move in sorted(some, reverse=True)[:most]]
         for move in moves:
             yield self._after(move), move
 
@@ -271,7 +278,7 @@ class Choice:
         if drawn := self._drawn(state):
             return self.taking.take(drawn)
         seen = Observation(self.rules, state, self.seat)
-        nested = Choice(seen, self.numbers, self.style, self)
+        nested = self._next(seen, self.depth + 1)
         if nested.depth > DEEPEST:
             return nested._worth(nested.state, False) + self._bias(spent)
         return nested.ranked()[0][0] + self._bias(True)

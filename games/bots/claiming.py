@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 CLOSELY = 8
 """So many claims are weighed to the end."""
+HURRY = 1.5
+"""So many turns it is worth to who hurries to claim at once."""
 
 
 class Claiming:
@@ -88,7 +90,7 @@ class Claiming:
     def _haste(self) -> float:
         """What speaks against claiming already."""
         if self.choice.style.hurries:
-            return -self.prospect.prices.turn
+            return -HURRY * self.prospect.prices.turn
         if not self.choice.style.waits:
             return 0.0
         return self.numbers.patience * self.prospect.prices.turn * max(0.0, 1 - self.held)

@@ -19,7 +19,7 @@ LEAST = 5
 """What a route costs at least: none is claimed for nothing."""
 BORROWED = 20
 """What it costs to reckon with a route that is only borrowed in the end."""
-TRIES = 3
+TRIES = 2
 """How many orders of many tickets are tried to improve a plan."""
 
 

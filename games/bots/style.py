@@ -28,7 +28,7 @@ STYLES: dict[str, Style] = {
     "easy": Style(
         all_tickets=False, bonuses=False, spares=False, waits=False, hurries=True, rivals=False
     ),
-    "normal": Style(bonuses=False, waits=False, rivals=False),
+    "normal": Style(all_tickets=False, bonuses=False, waits=False, rivals=False),
     "strong": Style(),
 }
 LEVELS: tuple[Level, ...] = ("easy", "normal", "strong")
