@@ -189,7 +189,10 @@ def refused_now(table: "Table", seat: int) -> dict[str, str]:
 def let_through(table: "Table", seat: int) -> dict[str, tuple[str, ...]]:
     """The routes that lie open and that a gate lets this seat have, by the code of its refusal of
     others; of the gates that keep any from it."""
-    open_, gates = open_bits(table, seat), table.rules.taking(Gating)
+    gates = table.rules.taking(Gating)
+    if not gates:
+        return {}
+    open_ = open_bits(table, seat)
     shut = {code: shut & open_ for shut, code in (gate.gate(table, seat) for gate in gates)}
     return {code: named(table.rules, open_ & ~bits) for code, bits in shut.items() if bits}
 
