@@ -33,6 +33,14 @@ def pytest_configure(config) -> None:
     config.pluginmanager.register(Reruns())
 
 
+def pytest_collection_modifyitems(config, items) -> None:
+    """What is like something nearer is left to those who go farther."""
+    if config.getoption("far") == 1:
+        beyond = [item for item in items if item.get_closest_marker("far")]
+        items[:] = [item for item in items if not item.get_closest_marker("far")]
+        config.hook.pytest_deselected(items=beyond)
+
+
 def pytest_terminal_summary(terminalreporter) -> None:
     """Print what tests have counted and told with `record_property("counted", ...)`."""
     for report in terminalreporter.getreports("passed"):

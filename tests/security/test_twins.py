@@ -20,7 +20,8 @@ from msgspec.structs import replace
 from games import frames, live
 from games.bots.simple import as_move
 from games.models import Game, Played
-from games.rules import boards, rules_for, variants
+from games.rules import boards, facts_of, rules_for, variants
+from games.rules.catalog import mechanisms_of
 from lobby.models import Color, Place, Table, User
 from tests.security.sites import endpoints
 from tests.sweeps.twins import UNTOLD, told_more, twin_for
@@ -40,7 +41,20 @@ MOVES = 9
 CANARY = "what another seat knows"
 ACTIONS = 4
 """Moves that a viewer asks about."""
-CASES = [(board, variant) for board in boards() for variant in variants(board)]
+
+
+def adds(board: str, variant: str) -> bool:
+    """Is a board played so by a rule, or by numbers of one, by which it is not played otherwise?"""
+    usual = mechanisms_of(facts_of(board))
+    played = mechanisms_of(facts_of(board, variant))
+    return any(usual.get(name) != numbers for name, numbers in played.items())
+
+
+CASES = [
+    pytest.param(board, variant, marks=() if n == 0 or adds(board, variant) else pytest.mark.far)
+    for board in boards()
+    for n, variant in enumerate(variants(board))
+]
 
 
 def ref(*parts) -> str:

@@ -200,5 +200,8 @@ def test_the_legal_moves_are_those_of_the_rulebook(rules, seats, far):
 
 
 def test_the_rulebook_is_compared_with_the_board_it_describes():
-    compared = {case.id for case in cases(within=OURS)}
-    assert compared >= {f"usa-{v}-{n}" for v in variants("usa") for n in (2, 3, 4, 5)}
+    compared = {case.id: bool(case.marks) for case in cases(within=OURS)}
+    assert compared.keys() >= {f"usa-{v}-{n}" for v in variants("usa") for n in (2, 3, 4, 5)}
+    nearby = {case for case, far in compared.items() if not far}
+    assert nearby >= {f"usa-base-{n}" for n in (2, 3, 4, 5)}
+    assert all(any(case.startswith(f"usa-{v}-") for case in nearby) for v in variants("usa"))

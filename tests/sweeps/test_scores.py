@@ -18,8 +18,8 @@ PLAYED = {"routes"} | {
     if any("points" in event.__struct_fields__ for event in mechanism.tells)
 }
 """What scores in play; the final sheet counts it once more."""
-WAYS = Counter(case.values[0].board.id for case in cases())
-"""In how many ways a board is played: its variants, each with every number of seats."""
+WAYS = Counter(case.values[0].board.id for case in cases() if not case.marks)
+"""In how many ways a board is played nearby."""
 GAMES = 20
 """Games of a board whose scores are added up; `make soak`: a thousand."""
 

@@ -57,15 +57,18 @@ def rules_of(board: str, variant: str) -> Rules:
 
 def cases(within: Collection[str] | None = None) -> list[Any]:
     """Every board or toy, variant and number of seats, to parametrise a test with; `within`: those
-    that are played with these mechanisms alone."""
+    that are played with these mechanisms alone. Nearby each board is played with every number of
+    seats, and its other variants with one."""
     found = []
     for board, variant in (*BOARDS, *((name, "toy") for name in TOYS)):
         rules = rules_of(board, variant)
         if within is None or rules.by_name.keys() <= set(within):
-            found += [
-                pytest.param(rules, seats, id=f"{board}-{variant}-{seats}")
-                for seats in rules.board.sizes
-            ]
+            n = 0 if board in TOYS else list(variants(board)).index(variant)
+            sizes = rules.board.sizes
+            for seats in sizes:
+                marks = [pytest.mark.far] if n and seats != sizes[n % len(sizes)] else []
+                case = pytest.param(rules, seats, id=f"{board}-{variant}-{seats}", marks=marks)
+                found.append(case)
     return found
 
 
