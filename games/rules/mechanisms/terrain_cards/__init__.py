@@ -119,7 +119,7 @@ class TerrainCards(Mechanism[Params, State], Displaying, Advising):
         """What the cards before a seat may still double, and a route that it is asked about."""
         return advice.promise(self.state(table), table, seat, outlook)
 
-    def view(self, table: "Table", seat: int | None) -> View:
+    def seen_by_all(self, table: "Table") -> View:
         """Everything lies open."""
         mine, routes = self.state(table), self.board.routes
         return {
