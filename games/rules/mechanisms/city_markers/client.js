@@ -17,8 +17,8 @@ const panel = (mine, seat) => ({ icon: "marker", n: mine.left[seat], label: "cit
 /** A flag whose pole stands in the origin. @param {string} color @param {number} size */
 const flag = (color, size) => svg`
   <use href="#mark-marker" x=${-size * 0.17} y=${-size * 0.92} width=${size} height=${size}></use>
-  <use class="owner" href=${`#seat-${color}`} x=${size * 0.13} y=${-size * 0.8}
-    width=${size * 0.36} height=${size * 0.36}></use>`;
+  <use class="owner" href=${`#seat-${color}`} x=${size * 0.11} y=${-size * 0.83}
+    width=${size * 0.42} height=${size * 0.42}></use>`;
 
 /** The cities that I may mark now. @param {Game} game */
 const open = ({ view }) =>
@@ -41,7 +41,7 @@ const layer = (game) => {
       ([city, seat]) => svg`<g class=${`of-seat marker ${page.seats[seat].color}`}
         transform=${`translate(${cities[city].x} ${cities[city].y})`}>${flag(
           page.seats[seat].color,
-          dot * 5,
+          dot * 6.4,
         )}</g>`,
     )}`;
 };
