@@ -3,11 +3,16 @@
 import pytest
 from msgspec.structs import replace
 
+from games.bots.numbers import Numbers
+from games.bots.observation import Observation
+from games.bots.plan import Ground, Planner
+from games.bots.player import decide
 from games.rules import rules_for
 from games.rules.mechanisms.city_markers import Decline, Place, Start
-from games.rules.mechanisms.city_markers.moves import MarkerChoice
+from games.rules.mechanisms.city_markers.moves import MarkerChoice, StartChoice
 from games.rules.mechanisms.claims import Claim
 from games.rules.mechanisms.tickets import Keep
+from games.rules.table import Table
 from tests.toy import LAST_TURN, SEED, L, bonus, hand, kinds, play, promised, refused, rig, sheet
 from tests.toy import toy as small
 
@@ -218,3 +223,19 @@ def test_the_final_sheet_adds_rent_to_the_routes():
     state = replace(state, mech=replace(state.mech, city_markers=mine))
     final = sheet(rules, state)
     assert (bonus(final, "routes"), bonus(final, "city_markers")) == ([0, 0], [0, 2])
+
+
+@pytest.mark.parametrize("level", ["normal", "strong"])
+def test_a_bot_starts_where_its_tickets_are_and_claims_the_way_to_them(level):
+    ends = "z-y 1 gray, y-x 1 gray, x-w 1 gray, w-v 1 gray, v-a 6 gray, "
+    board = small(f"{ends}a-b 2 red, b-c 2 blue, c-d 6 gray, d-e 6 gray", "a-c 20, z-e 1")
+    given = {"red": 2, "blue": 2, "green": 4}
+    named = {"board": board, "tickets": [["a-c"], []], "seats": 2}
+    rules, state = town(given, {}, at="", asks=[StartChoice(0)], **named)
+    start = decide(level, Observation(rules, state, 0), Numbers()).move
+    assert start.city in {"a", "b", "c"}
+    # the way to a ticket leads over what the ticket itself does not ask for
+    rules, state = town({"green": 1, "red": 2}, {}, at="v0 e1", pieces=[12], **named)
+    lengths = [route.length for route in rules.board.routes]
+    way = Planner(Ground(Table(rules, state), 0), lengths).forest([rules.board.ticket["a-c"]])
+    assert {rules.board.routes[n].id for n in way.routes} == {"v-a", "a-b", "b-c"}
