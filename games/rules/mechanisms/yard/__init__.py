@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from ...advising import Advising, Outlook
+from ...frozen import FrozenDict
 from ...mechanism import Mechanism, Tally
 from ...pay import Offer
 from ...values import Move, ScoreLine
@@ -111,7 +112,8 @@ class Yard(Mechanism[Params, State], Advising):
             for n in (*done, *table.seats[seat].tickets):
                 ticket = self.board.tickets[n]
                 points = ticket.points if n in done else -ticket.points
-                yield ScoreLine(seat, "ticket", points, {"ticket": ticket.id, "done": n in done})
+                data = FrozenDict(ticket=ticket.id, done=n in done)
+                yield ScoreLine(seat, "ticket", points, data)
 
     def promise(self, table: "Table", seat: int, outlook: Outlook) -> float:
         """What the tickets held will bring with the cards that come onto the road in time."""
