@@ -51,6 +51,9 @@ def test_rings_networks_and_the_log(seated):
     expect(page.locator(".lens")).to_have_count(1)
     page.wait_for_function(f"({LIT})().length === {len(theirs)}")
     assert sorted(page.evaluate(LIT)) == sorted(theirs)
+    # what shines round routes that I can claim lies behind it, too
+    faint = page.locator(".lens .halo.can:not(.of)").first
+    expect(faint).to_have_css("opacity", "0.2")
     # with the shapes that a small map shows instead of trains
     shapes = page.evaluate(SHAPES)
     assert (sum(shapes), len(shapes)) == (len(theirs), len(ada.view["owner"]))
