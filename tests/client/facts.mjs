@@ -80,6 +80,22 @@ test("who will score a route is said beforehand", () => {
   assert.match(to([1, 0], 0), /the points go to you and /);
 });
 
+test("all but who has put Alvin there read that a route catches him, who looks on too", () => {
+  const west = played.find(({ id }) => id === "old_west");
+  const params = { ...west.params, alvin: { catch: 10 } };
+  const game = gameOf({ ...west, mechanisms: [...west.mechanisms, "alvin"], params }, "en");
+  const told = (me, keeper) => {
+    const mech = { ...game.view.mech, alvin: { at: "roswell", keeper } };
+    const { what } = factsOf({ ...game, view: { ...game.view, me, mech } }, "albuquerque-roswell");
+    return what.includes("catches Alvin: +10");
+  };
+  assert.ok(told(null, null));
+  assert.ok(told(0, null));
+  assert.ok(told(0, 1));
+  assert.ok(told(null, 1));
+  assert.ok(!told(1, 1));
+});
+
 test("a tunnel says what it may cost, a ferry what it needs", () => {
   const europe = played.find(({ id }) => id === "europe");
   const of = (id) =>

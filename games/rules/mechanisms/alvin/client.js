@@ -38,7 +38,9 @@ const strip = (game) => {
 /** A route into his city catches him. @param {Game} game @param {import("#rail/types.js").Route} route */
 const facts = ({ atlas, view, words }, { a, b, id }) => {
   const { at, keeper } = view.mech.alvin ?? {};
-  const catches = (a === at || b === at) && keeper !== view.me && view.owner[id] === undefined;
+  // who looks on is nobody's seat, and so is the keeper at the start
+  const mine = view.me !== null && keeper === view.me;
+  const catches = (a === at || b === at) && !mine && view.owner[id] === undefined;
   return catches ? [words.say("alvin.catches", { n: atlas.board.params.alvin.catch })] : [];
 };
 
