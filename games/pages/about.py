@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.pages import help
-from games.pages.numbers import of_ticket
+from games.pages.numbers import of_route, of_ticket
 from games.pages.picture import LOOKS, picture
 from games.pages.picture import scene as drawn_scene
 from games.pages.words import (
@@ -324,14 +324,13 @@ def _features(facts: BoardFile, route: RouteFacts, language: str) -> list[str]:
     """What is special about a route, each told by the mechanism that it matters to."""
     said = []
     for name in mechanisms_of(facts):
+        values = {**of_route(facts, name, route), "kind": route.kind}
         for told in help.read(name, language).words:
             about, _dot, fact = told.partition(".")
             key, _dot, kind = fact.partition(".")
-            value = route.kind if key == "kind" else route.keys.get(key)
+            value = values.get(key)
             if about == "route" and value and kind in ("", value):
-                # companies go by their initials
-                n = ", ".join(value).upper() if isinstance(value, tuple | list) else value
-                said.append(help.word([name], told, language, n=n))
+                said.append(help.word([name], told, language, n=value))
     return said
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 import msgspec
 
-from games.rules.board import Board, TicketFacts
+from games.rules.board import Board, BoardFile, RouteFacts, TicketFacts
 from games.rules.catalog import params_of
 from games.rules.mechanisms import beside
 from games.rules.numbers import Numbers
@@ -25,3 +25,11 @@ def of_ticket(mechanisms: Iterable[str], ticket: TicketFacts) -> Numbers:
     for name in mechanisms:
         told |= getattr(beside(name, "numbers"), "of_ticket", lambda ticket: {})(ticket)
     return told
+
+
+def of_route(facts: BoardFile, name: str, route: RouteFacts) -> Numbers:
+    """What this mechanism says of a route in the list of routes, by the keys of the route: their
+    values, or what players call these."""
+    own = getattr(beside(name, "numbers"), "of_route", None)
+    # a planned mechanism has no parameters yet
+    return route.keys | (own(route, params_of(facts, name)) if own else {})

@@ -92,6 +92,11 @@ def test_ways_to_play_say_which_values_are_printed_and_where_they_differ(languag
             assert titles.get("published", "Printed values") == "Printed values"
 
 
+def test_the_old_west_with_alvin_says_what_he_brings():
+    without, alvin = about.ways("old_west", "en")
+    assert alvin.note == f"{without.note} · Alvin at the end: 10 points"
+
+
 @pytest.mark.parametrize(
     "url", ["atlantis/", "usa/?variant=1999", "usa/?variant=%00", "usa/?variant=../x", "..%2fusa/"]
 )

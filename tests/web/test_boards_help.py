@@ -99,6 +99,11 @@ def test_every_route_tells_what_sets_it_apart():
     assert len(seen) > 8
 
 
+def test_the_companies_of_a_route_go_by_the_names_that_the_game_says():
+    rows = {row.id: row.features for row in about.routes(facts_of("pennsylvania"), "en")}
+    assert rows["albany-new_york"] == "shares: Pennsylvania / Baltimore & Ohio / New York Central"
+
+
 def test_the_systems_are_all_written():
     assert {facts_of(board).system for board in WRITTEN} == SYSTEMS.keys()
 

@@ -1,6 +1,6 @@
 """The numbers of shares."""
 
-from ...board import Board
+from ...board import Board, RouteFacts
 from ...numbers import Numbers, Rows
 from . import Params
 from .company import WITH_DUMMY
@@ -16,3 +16,9 @@ def numbers(board: Board, params: Params) -> Numbers:
         "table": Rows(tuple(rows)),
         "dummy": WITH_DUMMY if WITH_DUMMY in board.sizes else None,
     }
+
+
+def of_route(route: RouteFacts, params: Params) -> Numbers:
+    """The companies of a route by their short names, as the routes of a game say them."""
+    short = {one.id: one.short for one in params.companies}
+    return {"shares": " / ".join(short[company] for company in route.keys.get("shares", ()))}
