@@ -442,6 +442,7 @@ const paintNow = () => {
   home.classList.toggle("mine", mine(game.view));
   home.classList.toggle("ended", game.view.over);
   home.dataset.v = String(store.v);
+  home.toggleAttribute("data-busy", game.busy);
   render(
     layout(game, shown, {
       map: drawn.home,

@@ -243,9 +243,10 @@ class Player:
         return self.page.get_by_role("region", name=re.compile("^(Map|Carte)$"))
 
     def wait_turn(self) -> None:
-        """Wait until there is something to do, or nothing ever again."""
+        """Wait until there is something to do, and no move on its way, or nothing ever again."""
         self.page.wait_for_function(
-            """() => document.documentElement.dataset.turn === "mine" ||
+            """() => (document.documentElement.dataset.turn === "mine" &&
+              !document.querySelector("#game[data-busy]")) ||
               document.querySelector("[data-total]")"""
         )
 
