@@ -144,7 +144,7 @@ class Alvin(Mechanism[Params, State], Barring, Advising):
         stays = (1 - advice.claimed_by_others(table, outlook)) ** advice.open_routes(table, mine.at)
         return -self.params.end * (1 - stays)
 
-    def view(self, table: "Table", seat: int | None) -> View:
+    def seen_by_all(self, table: "Table") -> View:
         """Everybody sees him."""
         mine = self.state(table)
         return {"at": self.board.cities[mine.at].id, "keeper": mine.keeper}

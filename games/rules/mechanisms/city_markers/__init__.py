@@ -201,7 +201,7 @@ class CityMarkers(Mechanism[Params, State], Paying, Gating, Earning, Joining, Ad
         points = sum(advice.open_points(table, city) for city in self.state(table).of(seat))
         return points * advice.claimed_by_others(table, outlook)
 
-    def view(self, table: "Table", seat: int | None) -> View:
+    def seen_by_all(self, table: "Table") -> View:
         """Everything lies open."""
         mine, closed = self.state(table), closed_to_all(table)
         return {
