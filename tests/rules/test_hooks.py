@@ -32,8 +32,8 @@ from games.rules.mechanisms.claims.hooks import (
 )
 from games.rules.mechanisms.claims.paying import lay, pay, resume
 from games.rules.mechanisms.connections import Counting, Joining, Valuing
-from games.rules.mechanisms.market import Draw
-from games.rules.mechanisms.market.hooks import Displaying
+from games.rules.mechanisms.market import Draw, Stop
+from games.rules.mechanisms.market.hooks import AfterDraw, Displaying
 from games.rules.scoring import score_game
 from games.rules.state import Ask, Nothing
 from games.rules.table import Table
@@ -50,6 +50,7 @@ from games.rules.values import (
 from tests.toy import (
     LAST_TURN,
     SEED,
+    L,
     bonus,
     hand,
     kinds,
@@ -952,6 +953,50 @@ def test_lay_open_is_asked_of_whose_pile_the_card_comes_from():
     state = play(rules, state, *draws)
     assert (state.mech.coins.said, state.mech.stamps.said) == (("coins", 0, "cent"), ())
     assert hand(rules, state, 0) == {"red": 1}
+
+
+def test_after_draw_asks_when_the_last_card_of_a_turn_is_drawn_and_before_it_ends():
+    class Sure(Move, frozen=True, tag="croupier.sure"):
+        pass
+
+    class WereYouLucky(Ask, frozen=True, tag="croupier.lucky"):
+        cards: int
+
+    class Croupier(Mechanism, AfterDraw):
+        name = "croupier"
+        asks = {WereYouLucky: (Sure,)}
+
+        def after_draw(self, table, seat):
+            table.ask(WereYouLucky(seat, sum(table.seats[seat].hand)))
+
+        def _answers(self, table, ask):
+            return (Sure(),)
+
+        def _sure(self, table, seat, move, ask):
+            table.points(seat, ask.cards)
+
+        answers = {WereYouLucky: _answers}
+        plays = {Sure: _sure}
+
+    up = {"row": ["red", L, "blue", "green", "white"], "pile": ["red", "blue"]}
+    for draws, cards in (
+        ([Draw(0), Draw(None)], 2),
+        ([Draw(None), Draw(0)], 2),
+        ([Draw(None), Stop()], 1),
+        ([Draw(1)], 1),
+    ):
+        rules, state = with_(Croupier, **up)
+        for draw in draws:
+            assert Sure() not in rules.legal(state, 0)
+            state, _ = rules.apply(state, 0, draw)
+        assert (state.turn.seat, rules.legal(state, 0)) == (0, [Sure()])
+        assert refused(rules, state, 0, Draw(0)).code == "ask.first"
+        state, _ = rules.apply(state, 0, Sure())
+        assert (state.turn.seat, state.seats[0].score) == (1, cards)
+    # a card was the last where no second one is left
+    rules, state = with_(Croupier, row=["red", L], pile=[])
+    state, _ = rules.apply(state, 0, Draw(0))
+    assert rules.legal(state, 0) == [Sure()]
 
 
 def test_barred_cities_take_no_marker():

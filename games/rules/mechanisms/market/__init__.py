@@ -13,7 +13,7 @@ from ...mechanism import Mechanism
 from ...state import EMPTY, Ask, Deck, Nothing
 from ...values import Id, Illegal, Move
 from .events import DrewBlind, Filled, Stopped, Swept, Took, Turned
-from .hooks import Displaying
+from .hooks import AfterDraw, Displaying
 from .row import DECK, Segment, fill, segments
 
 if TYPE_CHECKING:
@@ -136,7 +136,7 @@ class Market(Mechanism):
         else:
             ended = self._take(table, seat, move, first=ask is None) or ask is not None
         if ended or not (self._left(table) or self._slots(table, first=False)):
-            table.act()
+            self._end(table, seat)
         else:
             table.ask(SecondCard(seat))
 
@@ -145,7 +145,13 @@ class Market(Mechanism):
         if self.row.both_cards:
             raise Illegal("market.both")
         table.emit(Stopped(seat))
+        self._end(table, seat)
+
+    def _end(self, table: "Table", seat: int) -> None:
+        """No further card is drawn in this turn."""
         table.act()
+        for one in table.rules.taking(AfterDraw):
+            one.after_draw(table, seat)
 
     plays = {Draw: _draw, Stop: _stop}
     tells = (Took, DrewBlind, Turned, Stopped, Filled, Swept)
