@@ -116,6 +116,6 @@ class Drawing:
             cards = list(self.table.decks[pile].discard)
         counts = [0] * len(self.board.cards)
         for card in cards:
-            if self.board.home[card] == pile:
+            if card > EMPTY and self.board.home[card] == pile:
                 counts[card] += 1
         return counts

@@ -21,6 +21,7 @@ from .pay import Offer, tell
 from .scoring import check_ties, score_game
 from .state import EMPTY, Ask, Chance, Seat, State, ToldAsk, Turn, encoded
 from .table import Table, row
+from .turned import TurningUp, numbered
 from .values import Data, Events, Illegal, Move, Occurrence, Pass, form_of
 
 VERSION = 2
@@ -62,6 +63,7 @@ class Rules:
             for kind in type(mechanism).__mro__:
                 taking.setdefault(kind, []).append(mechanism)
         self._taking = {kind: tuple(those) for kind, those in taking.items()}
+        self.unheld = numbered(self.taking(TurningUp))
         self.hooks = {hook: self._with(hook) for hook in HOOKS}
         seen = {*self.hooks["seen_by_all"], *self.hooks["view"]}
         self.seen = tuple(m for m in self.mechanisms if m in seen)

@@ -25,7 +25,7 @@ class SeatView(TypedDict):
 
 
 class DeckView(TypedDict):
-    """How many cards can be drawn and are discarded, and the face-up row, null for a gap."""
+    """How many cards lie in the pile and are discarded, and the face-up row, null for a gap."""
 
     draw: int
     discard: int

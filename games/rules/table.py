@@ -1,7 +1,7 @@
 """Table: the working surface of one step. It starts from a State and ends as the next one."""
 
 import hashlib
-from collections.abc import Iterable, MutableSequence, Sequence
+from collections.abc import Iterable, Iterator, MutableSequence, Sequence
 from functools import lru_cache
 from itertools import islice
 from operator import add, sub
@@ -121,12 +121,20 @@ class Table:
         self.chance = Chance(chance.seed, n)
 
     def deal_anew(self, piles: Sequence[Sequence[int]]) -> list[tuple[int, ...]]:
-        """The cards of these piles shuffled together, and as many dealt to each as it had. How they
-        lay decides nothing."""
-        heap = sorted(card for pile in piles for card in pile)
+        """The cards of these piles shuffled together, and as many dealt to each as it had; what no
+        hand holds stays in its pile. How they lay decides nothing."""
+        heap = sorted(card for pile in piles for card in pile if card > EMPTY)
         self.shuffle(heap)
         cards = iter(heap)
-        return [tuple(islice(cards, len(pile))) for pile in piles]
+        return [self._dealt(cards, pile) for pile in piles]
+
+    def _dealt(self, cards: Iterator[int], pile: Sequence[int]) -> tuple[int, ...]:
+        """As many of these cards as a pile had, shuffled with those that stay in it."""
+        staying = sorted(card for card in pile if card < EMPTY)
+        dealt = [*islice(cards, len(pile) - len(staying)), *staying]
+        if staying:
+            self.shuffle(dealt)
+        return tuple(dealt)
 
     # Cards, pieces, points.
 
@@ -135,22 +143,31 @@ class Table:
         self.seats[seat] = replace(self.seats[seat], **fields)
 
     def take_top(self, name: str) -> int | None:
-        """The top card of a pile, reshuffling its discard when it is empty (CORE-D9); else None."""
-        deck = self.decks[name]
-        if not deck.draw:
-            if not self.left(name):
-                return None
-            cards = list(deck.discard)
-            self.shuffle(cards)
-            deck = replace(deck, draw=tuple(cards), discard=())
-            self.emit(Reshuffled(name, len(cards)))
-        self.decks[name] = Deck(deck.draw[:-1], deck.up, deck.discard, deck.stake, deck.under)
-        return deck.draw[-1]
+        """The top card of a pile, reshuffling its discard when it is empty (CORE-D9); else None. A
+        card that no hand holds goes where it belongs, and the next is turned up (CORE-D13)."""
+        while True:
+            deck = self.decks[name]
+            if not deck.draw:
+                if not self.left(name):
+                    return None
+                cards = list(deck.discard)
+                self.shuffle(cards)
+                deck = replace(deck, draw=tuple(cards), discard=())
+                self.emit(Reshuffled(name, len(cards)))
+            self.decks[name] = Deck(deck.draw[:-1], deck.up, deck.discard, deck.stake, deck.under)
+            card = deck.draw[-1]
+            if card > EMPTY:
+                return card
+            whose, kind = self.rules.unheld[card]
+            whose.turned_up(self, kind)
 
     def left(self, name: str) -> int:
-        """How many cards can still be drawn, the discard included where it is reshuffled."""
+        """How many cards can still be drawn, the discard included where it is reshuffled; of those
+        that no hand holds all know how many are in a pile, and they do not count."""
         deck = self.decks[name]
-        return len(deck.draw) + (len(deck.discard) if self.board.draw.reshuffle else 0)
+        unheld = sum([card < EMPTY for card in deck.draw]) if self.rules.unheld else 0
+        discard = len(deck.discard) if self.board.draw.reshuffle else 0
+        return len(deck.draw) - unheld + discard
 
     def give(self, seat: int, card: int) -> None:
         """Put a card into a hand, face down."""

@@ -17,7 +17,7 @@ export interface SeatView {
   score: number;
 }
 
-/** How many cards can be drawn and are discarded, and the face-up row, null for a gap. */
+/** How many cards lie in the pile and are discarded, and the face-up row, null for a gap. */
 export interface DeckView {
   draw: number;
   discard: number;

@@ -37,6 +37,7 @@ from games.rules.mechanisms.market.hooks import AfterDraw, Displaying
 from games.rules.scoring import score_game
 from games.rules.state import Ask, Nothing
 from games.rules.table import Table
+from games.rules.turned import TurningUp, cards_of
 from games.rules.values import (
     SECRET,
     Cards,
@@ -999,6 +1000,84 @@ def test_after_draw_asks_when_the_last_card_of_a_turn_is_drawn_and_before_it_end
     assert rules.legal(state, 0) == [Sure()]
 
 
+class Storms(Listener, TurningUp):
+    """Two kinds of cards that are laid out when they come up."""
+
+    name = "storms"
+    kinds = 2
+
+    def turned_up(self, table, kind):
+        self.note(table, kind)
+
+
+class Omens(Storms):
+    name = "omens"
+    kinds = 1
+
+
+def with_storms(pile, **named):
+    """A pile, top last: S and T are storms of both kinds, O is an omen."""
+    rules, state = rig(
+        FACTS,
+        mechanisms=["storms", "omens"],
+        registry=(*REGISTRY, Storms, Omens),
+        pile=["red"] * len(pile),
+        **named,
+    )
+    table = Table(rules, state)
+    storms, omens = (cards_of(table, rules.by_name[name]) for name in ("storms", "omens"))
+    number = dict(zip("STO", (*storms, *omens), strict=True))
+    number |= {name[0]: card for card, name in enumerate(rules.board.cards)}
+    draw = tuple(number[letter] for letter in pile)
+    table.decks["train"] = replace(table.decks["train"], draw=draw)
+    return rules, table.freeze()
+
+
+def test_turned_up_cards_that_no_hand_holds_are_theirs_whose_they_are_and_the_next_is_drawn():
+    rules, state = with_storms("rbSOT")
+    assert rules.view(state, 0)["decks"]["train"]["draw"] == 5
+    state = play(rules, state, (0, Draw(None)))
+    assert (state.mech.storms.said, state.mech.omens.said) == ((1, 0), (0,))
+    assert hand(rules, state, 0) == {"blue": 1}
+    assert state.decks["train"].discard == ()
+
+
+def test_turned_up_cards_do_not_stay_in_the_row():
+    rules, state = with_storms("rbS", row=["white", *["green"] * 4])
+    state = play(rules, state, (0, Draw(0)))
+    assert state.mech.storms.said == (0,)
+    assert rules.view(state, 0)["decks"]["train"]["up"] == ("blue", *["green"] * 4)
+
+
+def test_turned_up_cards_may_be_the_last_of_a_pile_which_is_then_made_anew():
+    rules, state = with_storms("ST", discard=["white"])
+    assert Table(rules, state).left("train") == 1
+    state = play(rules, state, (0, Draw(None)))
+    assert state.mech.storms.said == (1, 0)
+    assert hand(rules, state, 0) == {"white": 1}
+
+
+def test_turned_up_cards_alone_are_no_pile_to_draw_from():
+    rules, state = with_storms("SO")
+    assert Table(rules, state).left("train") == 0
+    assert refused(rules, state, 0, Draw(None)).code == "market.empty_pile"
+    state = play(rules, state, (0, Draw(0)))
+    assert (state.mech.storms.said, state.mech.omens.said) == ((0,), (0,))
+    assert state.decks["train"].draw == ()
+
+
+def test_turned_up_cards_lie_anywhere_in_a_sample_but_in_no_hand():
+    rules, state = with_storms("rrSbbTwgOw", hands=[{}, {"red": 3, "blue": 2}])
+    places = set()
+    for n in range(20):
+        twin = rules.resample(state, 0, f"{n}")
+        draw = twin.decks["train"].draw
+        assert sum(twin.seats[1].hand) == 5
+        assert sorted(card for card in draw if card < 0) == [-4, -3, -2]
+        places.add(draw.index(-2))
+    assert len(places) > 4
+
+
 def test_barred_cities_take_no_marker():
     class Ghosts(Mechanism, Barring):
         name = "ghosts"
@@ -1032,7 +1111,7 @@ def hook_classes():
         for kind in vars(module).values():
             if inspect.isclass(kind) and kind.__module__ == module.__name__:
                 yield kind
-    yield Advising
+    yield from (Advising, TurningUp)
 
 
 def test_every_hook_is_tested_here():
