@@ -31,6 +31,7 @@ HOOKS = (
     "offers",
     "begin",
     "ends",
+    "end_waits",
     "closing",
     "before_scoring",
     "tally",

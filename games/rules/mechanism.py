@@ -97,6 +97,10 @@ class Mechanism(Generic[ParamsT, StateT]):
         """If the turn just finished sets off the end: how many turns each seat has left (most)."""
         return 0
 
+    def end_waits(self, table: "Table") -> bool:
+        """After the turn just finished nothing sets off the end yet, whatever would (any)."""
+        return False
+
     def closing(self, table: "Table") -> bool:
         """The last turn is over: I still ask something, or play goes on (any)."""
         return False

@@ -699,6 +699,22 @@ def test_ends_says_how_many_turns_each_seat_has_left():
     assert state.turn.last == 6
 
 
+def test_end_waits_holds_back_the_last_round_whatever_sets_it_off():
+    class Tide(Mechanism):
+        name = "tide"
+
+        def end_waits(self, table):
+            return table.turn.n < 3
+
+    rules, state = with_(Tide, pieces=[2, 45])
+    turn = [Draw(None), Draw(None)]
+    state = play(rules, state, *((0, move) for move in turn), *((1, move) for move in turn))
+    assert (state.turn.n, state.turn.last) == (3, None)
+    # it is set off by who has few cars at the end of an own turn
+    state = play(rules, state, *((0, move) for move in turn))
+    assert state.turn.last == 2
+
+
 def test_ticket_value_changes_what_a_completed_ticket_brings():
     class Bargain(Mechanism, Valuing):
         name = "bargain"
