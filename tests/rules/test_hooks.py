@@ -1017,7 +1017,7 @@ def test_after_draw_asks_when_the_last_card_of_a_turn_is_drawn_and_before_it_end
 
 
 class Storms(Listener, TurningUp):
-    """Two kinds of cards that are laid out when they come up."""
+    """Two kinds of cards that are laid out when they come up (CORE-D13)."""
 
     name = "storms"
     kinds = 2
