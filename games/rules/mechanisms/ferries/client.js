@@ -6,14 +6,24 @@
 import { svg } from "#lit";
 import { disc } from "#rail/board/marks.js";
 
+/** What else does for a locomotive: the end of the key of its words, and how many cards. */
+/** @param {Pick<Game, "atlas">} game @returns {[string, number]} */
+const instead = ({ atlas }) => {
+  const { cards_for_symbol: cards, alike } = atlas.board.params.ferries;
+  return [cards ? (alike ? ".alike" : ".any") : "", cards];
+};
+
 /** @param {Game} game @param {Route} route */
-const facts = ({ words }, { ferry }) => (ferry ? [words.say("ferries.fact", { n: ferry })] : []);
+const facts = (game, { ferry }) => {
+  const [kind, cards] = instead(game);
+  return ferry ? [game.words.say(`ferries.fact${kind}`, { n: ferry, cards_each: cards })] : [];
+};
 
 /** @param {Game} game */
-const legend = ({ words }) => [
+const legend = (game) => [
   {
     name: "ferry",
-    says: words.say("ferries.legend"),
+    says: game.words.say(`ferries.legend${instead(game)[0]}`, { n: instead(game)[1] }),
     on: (/** @type {Route} */ { ferry }) => Boolean(ferry),
   },
 ];
@@ -36,13 +46,29 @@ export default {
       "no.cards.locomotives":
         "A ferry: you need at least {least} {least#locomotive|locomotives}, and you chose {have}.",
       "ferries.fact": "ferry: needs {n} {n#locomotive|locomotives}",
+      "ferries.fact.alike":
+        "ferry: {n} {n#locomotive|locomotives}, or {cards_each} cards of one color for each",
+      "ferries.fact.any":
+        "ferry: {n} {n#locomotive|locomotives}, or any {cards_each} cards for each",
       "ferries.legend": "A ferry: pay a locomotive card for each locomotive printed on it.",
+      "ferries.legend.alike":
+        "A ferry: pay a locomotive card, or {n} cards of one color, for each locomotive printed on it.",
+      "ferries.legend.any":
+        "A ferry: pay a locomotive card, or any {n} cards, for each locomotive printed on it.",
     },
     fr: {
       "no.cards.locomotives":
         "Un ferry : il faut au moins {least} {least#locomotive|locomotives}, vous en avez choisi {have}.",
       "ferries.fact": "ferry : demande {n} {n#locomotive|locomotives}",
+      "ferries.fact.alike":
+        "ferry : {n} {n#locomotive|locomotives}, ou {cards_each} cartes d’une même couleur pour chacune",
+      "ferries.fact.any":
+        "ferry : {n} {n#locomotive|locomotives}, ou {cards_each} cartes quelconques pour chacune",
       "ferries.legend": "Un ferry : payez une carte locomotive pour chaque locomotive imprimée.",
+      "ferries.legend.alike":
+        "Un ferry : payez une carte locomotive, ou {n} cartes d’une même couleur, pour chaque locomotive imprimée.",
+      "ferries.legend.any":
+        "Un ferry : payez une carte locomotive, ou {n} cartes quelconques, pour chaque locomotive imprimée.",
     },
   },
 };
