@@ -43,7 +43,7 @@ def _payments(quote: Quote, hand: tuple[int, ...], names: tuple[str, ...]) -> tu
             for laid in _singly(rest, hand, exact=True):
                 left = [n - laid.get(card, 0) for card, n in enumerate(hand)]
                 for split in splits(left, sets * substitute.cards):
-                    if substitute.alike and any(n % substitute.cards for n in split):
+                    if substitute.alike and (split[-1] or any(n % substitute.cards for n in split)):
                         continue
                     both = {card: laid.get(card, 0) + n for card, n in enumerate(split)}
                     ways.append({card: n for card, n in both.items() if n})

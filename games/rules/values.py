@@ -79,7 +79,7 @@ class Refusal(Struct, frozen=True):
 class Substitute(Struct, frozen=True):
     """So many cards that stand together for one: for a `space`, as any card that pays; for a
     `locomotive`, wherever one may be laid; or for a `symbol`, a locomotive that is demanded. The
-    cards may be any, or have to be `alike`."""
+    cards may be any, or have to be `alike`: of one color, which a locomotive has not."""
 
     cards: int
     stands_for: Literal["space", "locomotive", "symbol"]

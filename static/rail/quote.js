@@ -24,6 +24,10 @@ export const changed = (cards, card, n) =>
     Object.entries({ ...cards, [card]: (cards[card] ?? 0) + n }).filter(([, left]) => left > 0),
   );
 
+/** What is left of cards without these. @param {Cards} cards @param {Cards} less */
+const without = (cards, less) =>
+  Object.fromEntries(Object.entries(cards).map(([card, n]) => [card, n - (less[card] ?? 0)]));
+
 /** What cards laid singly come to: null if one of them cannot be. @param {Quote} quote @param {Cards} cards */
 const laid = (quote, cards) => {
   /** @type {Map<number, number>} */
@@ -94,9 +98,10 @@ const withSets = (quote, cards) =>
     for (let sets = 1; sets <= most; sets += 1) {
       const n = total(cards) - sets * size;
       for (const main of n >= 0 && n <= quote.cards - sets ? choices(single, n) : []) {
-        const rest = Object.entries(cards).map(([card, held]) => held - (main[card] ?? 0));
+        const rest = without(cards, main);
+        const isAlike = !rest.locomotive && Object.values(rest).every((left) => left % size === 0);
         if (
-          (!alike || rest.every((left) => left % size === 0)) &&
+          (!alike || isAlike) &&
           covers(quote, main, sets, stands_for === "space" ? 0 : sets)
         ) {
           return true;

@@ -214,6 +214,7 @@ SETS = {
     "any two for a symbol": (Substitute(2, "symbol"), quote(3, 0, 1, locomotives=2)),
     "any two for a space": (Substitute(2, "space"), quote(3, 0, 1, wild=())),
     "two alike for a locomotive": (Substitute(2, "locomotive", alike=True), quote(2, 1)),
+    "two alike for a symbol": (Substitute(2, "symbol", alike=True), quote(3, 0, locomotives=2)),
     "two alike for a space": (Substitute(2, "space", alike=True), quote(3, 0, locomotives=1)),
 }
 
@@ -241,6 +242,15 @@ def test_a_set_that_stands_for_a_symbol_pays_for_nothing_else():
     assert pays_exactly(price, (2, 3, 0))
     assert not pays_exactly(price, (1, 6, 0))
     assert pays_exactly(replace(price, substitutes=(Substitute(3, "locomotive"),)), (1, 6, 0))
+
+
+def test_two_locomotives_are_no_pair_of_a_color():
+    price = replace(
+        quote(1, 0, 1, locomotives=1), substitutes=(Substitute(2, "symbol", alike=True),)
+    )
+    assert pays_exactly(price, (0, 2, 0)) and pays_exactly(price, (0, 0, 1))
+    assert not pays_exactly(price, (0, 0, 2)) and not pays_exactly(price, (0, 1, 1))
+    assert proposals(price, (0, 1, 2), NAMES) == ({"locomotive": 1},)
 
 
 def test_locomotives_may_lie_in_a_set_where_they_are_not_wild():

@@ -116,8 +116,9 @@ def as_locomotives(substitute: Substitute, sets: int) -> int:
 
 def _makes_sets(substitute: Substitute, counts: Sequence[int], sets: int) -> bool:
     """Do these cards make so many sets, and none is left over?"""
-    alike = not substitute.alike or all(n % substitute.cards == 0 for n in counts)
-    return alike and sum(counts) == sets * substitute.cards
+    if substitute.alike and (counts[-1] or any(n % substitute.cards for n in counts)):
+        return False
+    return sum(counts) == sets * substitute.cards
 
 
 def _picked(quote: Quote, counts: Sequence[int], n: int) -> Iterator[list[int]]:
@@ -141,7 +142,10 @@ def filled_sets(
     order = sorted((card for card, n in enumerate(left) if n), key=lambda card: cost[card])
     size, owed, filled = substitute.cards, substitute.cards * sets, []
     for card in order:
-        n = min(owed, left[card] // size * size if substitute.alike else left[card])
+        most = left[card]
+        if substitute.alike:
+            most = 0 if card == len(left) - 1 else most // size * size
+        n = min(owed, most)
         if n:
             filled.append((card, n))
             owed -= n
