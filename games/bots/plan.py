@@ -6,8 +6,7 @@ from typing import NamedTuple
 
 from games.rules.board import Board, Ticket
 from games.rules.graph import UNREACHABLE, Adjacency, adjacency, shortest_path
-from games.rules.mechanisms.claims.hooks import Quoting
-from games.rules.mechanisms.claims.quotes import hoped_for, prices, quote_of
+from games.rules.mechanisms.claims.quotes import hoped_for, prices, quote_of, quoted
 from games.rules.mechanisms.connections.hooks import links
 from games.rules.mechanisms.connections.network import network
 from games.rules.table import Table
@@ -57,11 +56,11 @@ class Ground:
 def _quotes(table: Table, seat: int) -> dict[int, Quote]:
     """The price of each route that this side may still come to have, as it is now."""
     known, pieces = prices(table.rules), table.seats[seat].pieces
-    changing = bool(table.rules.taking(Quoting))
+    changing = quoted(table, seat)
     found = {}
     for n in sorted(hoped_for(table, seat)):
         quote = known[n]
-        if changing:
+        if changing >> n & 1:
             now = quote_of(table, seat, table.board.routes[n])
             quote = quote if now.refused else now
         if quote.pieces <= pieces[quote.piece]:

@@ -23,6 +23,7 @@ from games.rules.mechanisms.claims import Claim, Claimed
 from games.rules.mechanisms.claims.hooks import (
     BeforeClaim,
     BeforePay,
+    Closing,
     Earning,
     Funding,
     Gating,
@@ -416,6 +417,50 @@ def test_gate_keeps_free_routes_from_a_seat_for_now():
     other = replace(state, turn=replace(state.turn, seat=1))
     assert Claim("a-b", {"red": 2}) in rules.legal(other, 1)
     assert "claims" not in rules.view(other, 1)["mech"]
+
+
+def test_closed_routes_are_nobodys_for_good_and_tickets_count_them_as_lost():
+    class Landslide(Mechanism, Closing):
+        name = "landslide"
+
+        def closed(self, table):
+            fallen = 1 << self.board.route["a-b"].n if sum(table.seats[1].hand) else 0
+            return fallen, "landslide.shut"
+
+    rules, state = with_(Landslide, hands=[{"red": 2, "blue": 2}, {}], tickets=[["a-b"]])
+    assert "claims" not in rules.view(state, 0)["mech"]
+    assert rules.view(state, 0)["mech"]["connections"]["mine"][0]["missing"] == 2
+    # on the same routes of the same owners
+    fallen = (state.seats[0], replace(state.seats[1], hand=(1, 0, 0, 0, 0)))
+    state = replace(state, seats=fallen)
+    assert {m.route for m in rules.legal(state, 0) if isinstance(m, Claim)} == {"b-c", "a-c"}
+    refusal = refused(rules, state, 0, Claim("a-b", {"red": 2}))
+    assert (refusal.code, refusal.data) == ("landslide.shut", {"route": "a-b"})
+    seen = rules.view(state, 0)["mech"]
+    assert seen["claims"] == {"closed": ("a-b",)}
+    assert seen["connections"]["mine"][0]["missing"] == 3
+    other = [1 if route.id == "b-c" else -1 for route in rules.board.routes]
+    taken = replace(state, owner=tuple(other))
+    assert rules.view(taken, 0)["mech"]["connections"]["mine"][0]["state"] == "lost"
+
+
+def test_quoted_routes_alone_are_priced_one_by_one():
+    asked = []
+
+    class Sale(Mechanism, Quoting):
+        name = "sale"
+
+        def quoted(self, table, seat):
+            return 1 << self.board.route["a-b"].n
+
+        def quote(self, table, seat, route, quote):
+            asked.append(route.id)
+            return replace(quote, cards=1) if route.id == "a-b" else quote
+
+    rules, state = with_(Sale, hands=[{"red": 1, "blue": 2, "green": 1}], tickets=[["a-b"]])
+    assert {m.route for m in rules.legal(state, 0) if isinstance(m, Claim)} == {"a-b", "b-c", "a-c"}
+    assert rules.view(state, 0)["mech"]["claims"] == {"costs": {"a-b": 1}}
+    assert {*asked} == {"a-b"}
 
 
 class Tenant(Listener, Earning):

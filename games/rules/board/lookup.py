@@ -5,7 +5,7 @@ from functools import cached_property
 from msgspec import Struct
 
 from ..values import Data
-from .facts import GRAY, LOCOMOTIVE, BoardFile, Reached, RouteFacts, TicketFacts
+from .facts import GRAY, LOCOMOTIVE, UNPRINTED, BoardFile, Reached, RouteFacts, TicketFacts
 from .inferred import (
     cards_of,
     kinds_of,
@@ -23,7 +23,7 @@ from .public import hash_of
 
 class Route(Struct, frozen=True):
     """A track on the board: `n` is its index, `a` and `b` are city indexes, `color` a card index
-    (None: gray), `twins` the indexes of the tracks beside it."""
+    (None: gray, or nothing is printed), `twins` the indexes of the tracks beside it."""
 
     n: int
     id: str
@@ -119,7 +119,9 @@ class Board:
                 a=self.city[route.a],
                 b=self.city[route.b],
                 length=route.length,
-                color=None if route.color == GRAY else self.colors.index(route.color),
+                color=(
+                    None if route.color in (GRAY, UNPRINTED) else self.colors.index(route.color)
+                ),
                 twins=twins[n],
                 facts=route,
             )

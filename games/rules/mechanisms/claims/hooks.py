@@ -29,6 +29,11 @@ class Quoting(ABC):
         """What this seat has to pay for a route that the board leaves open to it; `refused` if it
         may not have it. The points are those of its price (fold, up to the first refusal)."""
 
+    def quoted(self, table: "Table", seat: int) -> int:
+        """The routes that I say something to now, as bits: all, unless I know better. Of the others
+        prices are listed as quickly as on boards without me (all joined)."""
+        return -1
+
 
 class Gating(ABC):
     """Keeps routes from seats for now, whatever they pay."""
@@ -37,6 +42,15 @@ class Gating(ABC):
     def gate(self, table: "Table", seat: int) -> tuple[int, str]:
         """Which free routes this seat may not have yet, as bits, and the code of the refusal,
         whose data is the route. It may come to have them (collect)."""
+
+
+class Closing(ABC):
+    """Closes routes for good."""
+
+    @abstractmethod
+    def closed(self, table: "Table") -> tuple[int, str]:
+        """Which free routes nobody will have any more, as bits, and the code of the refusal, whose
+        data is the route (collect)."""
 
 
 class Earning(ABC):

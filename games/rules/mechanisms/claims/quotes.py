@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from msgspec.structs import replace
 
 from ...graph import bits, members
+from ...state import EMPTY
 from ...values import Quote, Refusal
 from .hooks import Gating, Pricing, Quoting
 from .tracks import open_bits, own_twins, refusal
@@ -83,24 +84,24 @@ def to_be_had(
     """The routes that are not refused to this seat, by what they cost it; without those for which
     it has too few cards, as far as that is soon seen."""
     left, pieces, rules = _let_in(table, seat), table.seats[seat].pieces, table.rules
-    if not rules.taking(Quoting):
-        list_, held = _price_list(rules), [*have]
-        for purse, card in list_.sums:
-            held.append(held[purse] + held[card])
-        held += [max(best(held)) for best in list_.choices]
-        return [
-            (price, ids if free == routes else named(rules, free))
-            for cards, purse, price, routes, ids in list_.rows
-            if cards <= held[purse] and (free := routes & left)
-            if price.pieces <= pieces[price.piece]
-        ]
+    changed = quoted(table, seat) & left
+    list_, held = _price_list(rules), [*have]
+    for purse, card in list_.sums:
+        held.append(held[purse] + held[card])
+    held += [max(best(held)) for best in list_.choices]
+    priced = [
+        (price, ids if free == routes else named(rules, free))
+        for cards, purse, price, routes, ids in list_.rows
+        if cards <= held[purse] and (free := routes & left & ~changed)
+        if price.pieces <= pieces[price.piece]
+    ]
     groups: dict[Quote, list[str]] = {}
-    for n in members(left):
+    for n in members(changed):
         route = table.board.routes[n]
         quote = quote_of(table, seat, route)
         if not quote.refused:
             groups.setdefault(quote, []).append(route.id)
-    return [(quote, tuple(ids)) for quote, ids in groups.items()]
+    return [*priced, *((quote, tuple(ids)) for quote, ids in groups.items())]
 
 
 class PriceList(NamedTuple):
@@ -156,6 +157,14 @@ def named(rules: "Rules", routes: int) -> tuple[str, ...]:
     return tuple([rules.board.routes[n].id for n in members(routes)])
 
 
+def quoted(table: "Table", seat: int) -> int:
+    """The routes to whose price other rules say something now, as bits."""
+    found = 0
+    for mechanism in table.rules.taking(Quoting):
+        found |= mechanism.quoted(table, seat)
+    return found
+
+
 def left_to(table: "Table", seat: int) -> int:
     """The routes that this seat may still come to have, whatever it holds, as bits."""
     if not table.rules.taking(Quoting):
@@ -165,13 +174,15 @@ def left_to(table: "Table", seat: int) -> int:
 
 def hoped_for(table: "Table", seat: int) -> dict[int, int]:
     """The same routes, and the pieces they take."""
-    if not table.rules.taking(Quoting):
-        each = prices(table.rules)
-        return {n: each[n].pieces for n in members(open_bits(table, seat))}
-    quotes = {
-        n: quote_now(table, seat, table.board.routes[n]) for n in members(open_bits(table, seat))
-    }
-    return {n: q.pieces for n, q in quotes.items() if not q.refused or q.refused.for_now}
+    each, open_ = prices(table.rules), open_bits(table, seat)
+    found = {n: each[n].pieces for n in members(open_)}
+    for n in members(open_ & quoted(table, seat)):
+        quote = quote_now(table, seat, table.board.routes[n])
+        if quote.refused and not quote.refused.for_now:
+            del found[n]
+        else:
+            found[n] = quote.pieces
+    return found
 
 
 def refused_now(table: "Table", seat: int) -> dict[str, str]:
@@ -180,7 +191,7 @@ def refused_now(table: "Table", seat: int) -> dict[str, str]:
     routes = table.board.routes
     found = dict.fromkeys(named(table.rules, own_twins(table, seat)), "claims.own_twin")
     if table.rules.taking(Quoting):
-        for n in members(_let_in(table, seat)):
+        for n in members(_let_in(table, seat) & quoted(table, seat)):
             if refused := quote_now(table, seat, routes[n]).refused:
                 found[routes[n].id] = refused.code
     return found
@@ -202,7 +213,7 @@ def costs_now(table: "Table", seat: int) -> dict[str, int]:
     if not table.rules.taking(Quoting):
         return {}
     found = {}
-    for n in members(open_bits(table, seat)):
+    for n in members(open_bits(table, seat) & quoted(table, seat)):
         route = table.board.routes[n]
         quote = quote_of(table, seat, route)
         if not quote.refused and quote.cards != prices(table.rules)[n].cards:
@@ -211,8 +222,12 @@ def costs_now(table: "Table", seat: int) -> dict[str, int]:
 
 
 def changing(table: "Table", seat: int) -> tuple[tuple[int, int], ...]:
-    """The same as far as it hangs on more than who owns which route."""
-    return tuple(hoped_for(table, seat).items()) if table.rules.taking(Quoting) else ()
+    """The same as far as it hangs on more than which routes are open; EMPTY for those refused."""
+    if not table.rules.taking(Quoting):
+        return ()
+    each, hoped = prices(table.rules), hoped_for(table, seat)
+    said = members(open_bits(table, seat) & quoted(table, seat))
+    return tuple((n, hoped.get(n, EMPTY)) for n in said if hoped.get(n) != each[n].pieces)
 
 
 def _price(rules: "Rules", route: "Route") -> Quote:

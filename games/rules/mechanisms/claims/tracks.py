@@ -10,6 +10,7 @@ from ...graph import members
 from ...owners import Owners, derived
 from ...state import EMPTY
 from ...values import Refusal
+from .hooks import Closing
 
 if TYPE_CHECKING:
     from ...board import Board, Route
@@ -40,6 +41,10 @@ def refusal(table: "Table", seat: int, route: "Route") -> Refusal | None:
         return Refusal.of("claims.taken", route=route.id, seat=owner)
     if _beside(table.board, table.owner.held.get(seat, 0)) >> route.n & 1:
         return Refusal.of("claims.own_twin", route=route.id)
+    for mechanism in table.rules.taking(Closing):
+        shut, code = mechanism.closed(table)
+        if shut >> route.n & 1:
+            return Refusal.of(code, route=route.id)
     players = {"from": table.board.draw.own(DoubleKeys).open_doubles_from}
     return Refusal.of("claims.closed", route=route.id, **players)
 
@@ -51,18 +56,31 @@ def open_to(table: "Table", seat: int) -> frozenset[int]:
 
 def open_bits(table: "Table", seat: int) -> int:
     """The same as bits."""
-    return _open(table.owner, table.board, seat, len(table.seats))
+    return _open(table.owner, table.board, seat, len(table.seats)) & ~closed_for_good(table)
 
 
 def own_twins(table: "Table", seat: int) -> int:
     """The free tracks beside those of a seat that others may still take, as bits."""
-    return _own_twins(table.owner, table.board, seat, len(table.seats))
+    return _own_twins(table.owner, table.board, seat, len(table.seats)) & ~closed_for_good(table)
 
 
 def closed_to_all(table: "Table") -> int:
-    """The free tracks that are closed because as many beside them are taken as so few players
-    may use, as bits."""
-    return _closed(table.owner, table.board, len(table.seats))
+    """The free tracks that nobody will have, as bits: as many beside them are taken as so few
+    players may use, or another rule has closed them."""
+    return _closed(table.owner, table.board, len(table.seats)) | closed_for_good(table)
+
+
+def closed_for_good(table: "Table") -> int:
+    """The free routes that other rules have closed, as bits."""
+    shut = 0
+    for mechanism in table.rules.taking(Closing):
+        shut |= mechanism.closed(table)[0]
+    return shut
+
+
+def used_up(table: "Table", used: int) -> int:
+    """The tracks beside these of which no more may be used by so few players, as bits."""
+    return _used_up(table.board, len(table.seats), used) & ~used
 
 
 # Most moves take no route, and everybody's view asks what is open.
@@ -83,10 +101,15 @@ def _own_twins(owner: Owners, board: "Board", seat: int, players: int) -> int:
 
 @derived
 def _closed(owner: Owners, board: "Board", players: int) -> int:
-    free, closed = owner.held.get(EMPTY, 0), 0
+    free = owner.held.get(EMPTY, 0)
+    return _used_up(board, players, ~free) & free
+
+
+def _used_up(board: "Board", players: int, used: int) -> int:
+    closed = 0
     for most, limited in _limits(board, players):
-        closed |= limited & _beside(board, ~free, most)
-    return closed & free
+        closed |= limited & _beside(board, used, most)
+    return closed
 
 
 def _beside(board: "Board", tracks: int, least: int = 1) -> int:

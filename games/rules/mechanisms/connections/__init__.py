@@ -7,6 +7,7 @@ from ...frozen import FrozenDict, freeze
 from ...mechanism import Mechanism, Tally
 from ...values import ScoreLine
 from ..claims.quotes import changing
+from ..claims.tracks import closed_for_good
 from ..tickets import TicketChoice
 from .hooks import Counting, Joining, Links, Valuing, counted_tickets, links
 from .network import completed, completed_by_side, earned, network, scored
@@ -85,6 +86,7 @@ class Connections(Mechanism):
             links(table, seat),
             tuple(ticket.n for ticket in tickets),
             changing(table, seat),
+            closed_for_good(table),
         )
         known = table.owner.derived
         told: tuple[Progress, ...] | None = known.get(facts)
