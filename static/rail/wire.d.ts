@@ -24,7 +24,7 @@ export interface DeckView {
   up: (string | null)[];
 }
 
-/** So many cards that stand together for one: for a `space`, as any card that pays; for a `locomotive`, wherever one may be laid; or for a `symbol`, a locomotive that is demanded. The cards may be any, or have to be `alike`. */
+/** So many cards that stand together for one: for a `space`, as any card that pays; for a `locomotive`, wherever one may be laid; or for a `symbol`, a locomotive that is demanded. The cards may be any, or have to be `alike`: of one color, which a locomotive has not. */
 export interface Substitute {
   cards: number;
   stands_for: "locomotive" | "space" | "symbol";
