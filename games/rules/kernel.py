@@ -334,6 +334,7 @@ class Rules:
         owner, final = _owners(table.owner, board), None
         if state.final is not None:
             final = freeze({**msgspec.to_builtins(state.final), "seed": state.chance.seed})
+        shared = _shared(table.owner, board)
         return {
             seat: {
                 "me": seat,
@@ -342,6 +343,7 @@ class Rules:
                 "hand": self._hand(table, seat),
                 "decks": decks,
                 "owner": owner,
+                **shared,
                 "asks": [_seen_ask(ask, seat) for ask in asks],
                 "legal": [] if seat is None else tell(self._offers(table, seat), board.cards),
                 "mech": self._seen(table, seat, everybody),
@@ -384,7 +386,9 @@ class Rules:
         """The state from its JSON; raises msgspec.DecodeError. What was found out about the owners
         of a known state of that game is not found out again."""
         state = self._states.decode(data)
-        owner = Owners.of(known.owner).then(state.owner) if known else Owners(state.owner)
+        owner = Owners(state.owner, state.shared)
+        if known:
+            owner = Owners.of(known.owner, known.shared).then(state.owner, state.shared)
         asks = tuple(map(self._read_ask, state.asks))
         return replace(state, owner=owner, decks=FrozenDict(state.decks), asks=asks)
 
@@ -471,6 +475,15 @@ def _owners(owner: Owners, board: Board) -> Data:
     """Who owns which route by name; most moves take none, and all may see it."""
     owned = {board.routes[n].id: who for n, who in enumerate(owner) if who != EMPTY}
     return FrozenDict(owned)
+
+
+@derived
+def _shared(owner: Owners, board: Board) -> Data:
+    """Who owns routes by name besides their first owner, if there are any."""
+    found: dict[str, list[int]] = {}
+    for n, who in owner.shared:
+        found.setdefault(board.routes[n].id, []).append(who)
+    return FrozenDict({"shared": freeze(found)} if found else {})
 
 
 def _hearers(

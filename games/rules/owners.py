@@ -6,52 +6,66 @@ from typing import Any, TypeVar, TypeVarTuple
 
 Facts = TypeVarTuple("Facts")
 T = TypeVar("T")
+Shared = tuple[tuple[int, int], ...]
+"""Numbers of routes, and who owns them besides their first owner, in the order of claiming."""
 
 
 class Owners(tuple[int, ...]):
-    """The seat that owns each route, EMPTY for none.
+    """The seat that owns each route, EMPTY for none; `shared` are routes that more than one seat
+    owns, with each further owner.
 
     `derived` is what was found out about them, and goes with them: each game holds its own, and no
     game pushes out what another will ask for again. `hints` are for those who come after, who have
     to see whether they still hold.
     """
 
+    shared: Shared
     derived: dict[Hashable, Any]
     hints: dict[Hashable, Any]
 
-    def __new__(cls, owners: Iterable[int], hints: dict[Hashable, Any] | None = None) -> "Owners":
+    def __new__(
+        cls, owners: Iterable[int], shared: Shared = (), hints: dict[Hashable, Any] | None = None
+    ) -> "Owners":
         """These owners, of whom nothing is known yet."""
         made = tuple.__new__(cls, owners)
+        made.shared = shared
         made.derived = {}
         made.hints = {} if hints is None else hints
         return made
 
     @classmethod
-    def of(cls, owners: tuple[int, ...]) -> "Owners":
+    def of(cls, owners: tuple[int, ...], shared: Shared = ()) -> "Owners":
         """These, with what is known of them."""
-        return owners if isinstance(owners, cls) else cls(owners)
+        return owners if isinstance(owners, cls) else cls(owners, shared)
 
-    def then(self, owners: Iterable[int]) -> "Owners":
+    def then(self, owners: Iterable[int], shared: Shared = ()) -> "Owners":
         """Those who own them some moves later."""
         later = tuple(owners)
-        return self if later == self else Owners(later, self.hints)
+        same = later == self and shared == self.shared
+        return self if same else Owners(later, shared, self.hints)
 
     def given(self, route: int, seat: int) -> "Owners":
         """Those who own them when this route has become this seat's."""
         owners = list(self)
         owners[route] = seat
-        later = Owners(owners, self.hints)
+        later = Owners(owners, self.shared, self.hints)
         held, bit = {**self.held}, 1 << route
         held[self[route]] &= ~bit
         held[seat] = held.get(seat, 0) | bit
         later.held = held
         return later
 
+    def joined(self, route: int, seat: int) -> "Owners":
+        """Those who own them when this seat owns this route too."""
+        return Owners(self, (*self.shared, (route, seat)), self.hints)
+
     @cached_property
     def held(self) -> Mapping[int, int]:
         """The routes of everybody who has any as bits, those of nobody under EMPTY."""
         held: dict[int, int] = {}
         for n, who in enumerate(self):
+            held[who] = held.get(who, 0) | 1 << n
+        for n, who in self.shared:
             held[who] = held.get(who, 0) | 1 << n
         return held
 

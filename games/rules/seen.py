@@ -73,6 +73,7 @@ class View(TypedDict):
     hand: Mapping[str, int]
     decks: Mapping[str, DeckView]
     owner: Mapping[str, int]
+    shared: NotRequired[Mapping[str, Sequence[int]]]
     asks: Sequence[AskView]
     legal: Sequence[Data]
     mech: Mapping[str, FrozenData]

@@ -124,7 +124,8 @@ A = TypeVar("A", default=Ask)
 
 class State(Struct, Generic[M, A], frozen=True, gc=False):
     """Everything on the table, frozen all the way down; `mech` holds one value per mechanism that
-    has state. While it is stored, `asks` are told."""
+    has state. `shared` are routes with a second owner, or more, and who that is. While it is
+    stored, `asks` are told."""
 
     seats: tuple[Seat, ...]
     decks: Mapping[str, Deck]
@@ -135,6 +136,7 @@ class State(Struct, Generic[M, A], frozen=True, gc=False):
     mech: M
     asks: tuple[A, ...] = ()
     final: Final | None = None
+    shared: tuple[tuple[int, int], ...] = ()
 
     @property
     def over(self) -> bool:

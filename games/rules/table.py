@@ -29,7 +29,7 @@ class Table:
         self.before = state
         self.seats: list[Seat] = list(state.seats)
         self.decks: dict[str, Deck] = dict(state.decks)
-        self.owner = Owners.of(state.owner)
+        self.owner = Owners.of(state.owner, state.shared)
         self.turn: Turn = state.turn
         self.asks: list[Ask] = list(state.asks)
         self.chance: Chance = state.chance
@@ -50,6 +50,7 @@ class Table:
             mech=replace(before.mech, **self._mech) if self._mech else before.mech,
             asks=tuple(self.asks),
             final=self.final,
+            shared=self.owner.shared,
         )
 
     @property
@@ -254,8 +255,9 @@ class Table:
     # What the mechanisms say together.
 
     def own(self, route: int, seat: int) -> None:
-        """Make a route a seat's own."""
-        self.owner = self.owner.given(route, seat)
+        """Make a route a seat's own, together with who owns it already."""
+        taken = self.owner[route] != EMPTY
+        self.owner = (self.owner.joined if taken else self.owner.given)(route, seat)
 
 
 @lru_cache(maxsize=1024)

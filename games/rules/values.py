@@ -58,16 +58,20 @@ class Event(Struct, frozen=True, gc=False):
         return {"kind": self.kind, "data": {**self.data, **own} if own else self.data}
 
 
+Fact = str | int | tuple[str, ...]
+"""What a refusal tells."""
+
+
 class Refusal(Struct, frozen=True):
     """Why something is not to be had: as in Illegal a code and its data. What is refused only
     `for_now` may still be hoped for."""
 
     code: str
-    facts: tuple[tuple[str, str | int], ...] = ()
+    facts: tuple[tuple[str, Fact], ...] = ()
     for_now: bool = False
 
     @classmethod
-    def of(cls, code: str, for_now: bool = False, /, **data: str | int) -> "Refusal":
+    def of(cls, code: str, for_now: bool = False, /, **data: Fact) -> "Refusal":
         """The refusal with these data."""
         return cls(code, tuple(data.items()), for_now)
 

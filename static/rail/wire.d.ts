@@ -68,6 +68,7 @@ export interface View {
   hand: Record<string, number>;
   decks: Record<string, DeckView>;
   owner: Record<string, number>;
+  shared?: Record<string, number[]>;
   asks: Ask[];
   legal: Offer[];
   mech: Mech;

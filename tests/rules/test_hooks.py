@@ -27,14 +27,20 @@ from games.rules.mechanisms.claims.hooks import (
     Earning,
     Funding,
     Gating,
+    Opening,
     Paying,
     Pricing,
     Quoting,
+    Tariffs,
 )
 from games.rules.mechanisms.claims.paying import lay, pay, resume
+from games.rules.mechanisms.claims.tracks import taken_by_others
 from games.rules.mechanisms.connections import Counting, Joining, Valuing
 from games.rules.mechanisms.market import Draw, Stop
 from games.rules.mechanisms.market.hooks import AfterDraw, Displaying
+from games.rules.mechanisms.market import Draw
+from games.rules.mechanisms.market.hooks import Displaying
+from games.rules.owners import Owners
 from games.rules.scoring import score_game
 from games.rules.state import Ask, Nothing
 from games.rules.table import Table
@@ -461,6 +467,98 @@ def test_quoted_routes_alone_are_priced_one_by_one():
     assert {m.route for m in rules.legal(state, 0) if isinstance(m, Claim)} == {"a-b", "b-c", "a-c"}
     assert rules.view(state, 0)["mech"]["claims"] == {"costs": {"a-b": 1}}
     assert {*asked} == {"a-b"}
+def test_lacking_tells_more_of_why_a_gate_is_shut():
+    class Visa(Mechanism, Gating):
+        name = "visa"
+
+        def gate(self, table, seat):
+            return 1 << self.board.route["a-b"].n, "visa.shut"
+
+        def lacking(self, table, seat, route):
+            return {"stamps": ("blue", "green")}
+
+    rules, state = with_(Visa, hands=[{"red": 2}])
+    refusal = refused(rules, state, 0, Claim("a-b", {"red": 2}))
+    assert refusal.data == {"route": "a-b", "stamps": ("blue", "green")}
+
+
+class Season(Mechanism[Nothing, Heard], Tariffs):
+    """Whoever has heard of the sales pays one card less for red routes."""
+
+    name = "season"
+    computed = 0
+
+    def tariff(self, table, seat):
+        return "sales" if str(seat) in self.state(table).said else "full"
+
+    def listed(self, tariff, route, quote):
+        self.computed += 1
+        return replace(quote, cards=quote.cards - (tariff == "sales" and route.color == 0))
+
+
+def test_tariff_says_which_price_list_holds_for_a_seat():
+    rules, state = with_(Season, hands=[{"red": 1}, {"red": 1}])
+    assert {m.route for m in rules.legal(state, 0) if isinstance(m, Claim)} == {"a-c"}
+    state = replace(state, mech=replace(state.mech, season=Heard(("0",))))
+    assert {m.route for m in rules.legal(state, 0) if isinstance(m, Claim)} == {"a-b", "a-c"}
+    assert rules.view(state, 0)["mech"]["claims"] == {"costs": {"a-b": 1}}
+    assert "claims" not in rules.view(state, 1)["mech"]
+    after, _ = rules.apply(state, 0, Claim("a-b", {"red": 1}))
+    # points and cars are those of its length
+    assert (after.seats[0].score, after.seats[0].pieces) == (2, (43,))
+    assert refused(rules, after, 1, Claim("b-c", {"red": 1})).code == "cards.missing"
+
+
+def test_listed_prices_are_computed_once_for_each_list():
+    rules, state = with_(Season, hands=[{"red": 2}, {"red": 2}])
+    both = replace(state, mech=replace(state.mech, season=Heard(("0",))))
+    for _ in range(3):
+        rules.views(both, [0, 1])
+    assert rules.by_name["season"].computed == 2 * len(rules.board.routes)
+
+
+class Guest(Mechanism[Nothing, Heard], Opening):
+    """Whoever is invited may claim the routes of others."""
+
+    name = "guest"
+
+    def opened(self, table, seat):
+        return taken_by_others(table, seat) * (str(seat) in self.state(table).said)
+
+
+TWINS = toy("a-b 2 red, a-b 2 blue, b-c 2 red, c-d 3 green", "a-c 5, b-d 9")
+
+
+def test_opened_routes_of_others_may_be_claimed_and_are_owned_together():
+    rules, state = rig(
+        TWINS,
+        mechanisms=["guest"],
+        registry=(*REGISTRY, Guest),
+        hands=[{"red": 4}, {"green": 3}],
+        owner={"b-c": 1, "a-b-2": 1},
+        tickets=[["a-c"], ["b-d"]],
+        pieces=[45, 41],
+    )
+    assert refused(rules, state, 0, Claim("b-c", {"red": 2})).code == "claims.taken"
+    state = replace(state, mech=replace(state.mech, guest=Heard(("0",))))
+    assert Claim("b-c", {"red": 2}) in rules.legal(state, 0)
+    after, events = rules.apply(state, 0, Claim("b-c", {"red": 2}))
+    assert kinds(events)[:1] == ["claims.claimed"]
+    view = rules.view(after, None)
+    assert (view["owner"]["b-c"], view["shared"]) == (1, {"b-c": (0,)})
+    assert "shared" not in rules.view(state, None)
+    # stored, it is theirs as before
+    again = rules.decode(rules.encode(after), state)
+    assert again == after and again.owner.held == after.owner.held
+    # it joins cities for both, and both have scored it
+    after = play(rules, after, (1, Claim("c-d", {"green": 3})))
+    final = rules.break_off(play(rules, after, (0, Draw(None)), (0, Draw(None))))[0].final
+    scored = {(line.seat, line.why): line.points for line in final.lines}
+    assert (scored[0, "routes"], scored[1, "routes"]) == (2, 8)
+    assert [line.data["done"] for line in final.lines if line.why == "ticket"] == [False, True]
+    # nobody has two tracks side by side, and a route of one's own is one's own already
+    own = replace(state, owner=Owners(state.owner).given(0, 0))
+    assert refused(rules, own, 0, Claim("a-b-2", {"blue": 2})).code == "claims.taken"
 
 
 class Tenant(Listener, Earning):

@@ -1,6 +1,6 @@
 """Cards against a Quote: whether exactly these pay it, why not, what to propose, how it travels."""
 
-from .fits import pays_exactly, splits
+from .fits import most_of_sets, pays_exactly, splits
 from .judging import counted, validate
 from .offer import Offer
 from .telling import narrowed, read, spread, tell, tell_quote
@@ -10,6 +10,7 @@ __all__ = [
     "Offer",
     "cheapest",
     "counted",
+    "most_of_sets",
     "narrowed",
     "pays_exactly",
     "proposals",

@@ -110,6 +110,11 @@ def most_sets(quote: Quote, substitute: Substitute) -> int:
     return quote.locomotives if substitute.stands_for == "symbol" else quote.cards
 
 
+def most_of_sets(quote: Quote, cards: int) -> int:
+    """How many cards of a price so many cards can stand for in sets, at most."""
+    return max([cards // one.cards for one in quote.substitutes], default=0)
+
+
 def as_locomotives(substitute: Substitute, sets: int) -> int:
     return 0 if substitute.stands_for == "space" else sets
 

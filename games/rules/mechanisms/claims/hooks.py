@@ -3,10 +3,10 @@
 # fold = each changes the value in turn, collect = all joined, any = first yes
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Hashable, Mapping
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from ...values import Cards, Move, Quote
+from ...values import Cards, Fact, Move, Quote
 
 if TYPE_CHECKING:
     from ...board import Route
@@ -19,6 +19,28 @@ class Pricing(ABC):
     @abstractmethod
     def price(self, route: "Route", quote: Quote) -> Quote:
         """What a route costs and gives whoever claims it: facts of the board only (fold)."""
+
+
+class Tariffs(ABC):
+    """Has several price lists, of which one holds for a seat as long as nothing else is decided."""
+
+    @abstractmethod
+    def tariff(self, table: "Table", seat: int) -> Hashable:
+        """Which price list holds for this seat now."""
+
+    @abstractmethod
+    def listed(self, tariff: Any, route: "Route", quote: Quote) -> Quote:
+        """What a route costs by this list: computed once for each. The points are those of its
+        price (fold)."""
+
+
+class Opening(ABC):
+    """Opens routes that others own."""
+
+    @abstractmethod
+    def opened(self, table: "Table", seat: int) -> int:
+        """The routes of others that this seat may claim now, to own them together, as bits
+        (collect)."""
 
 
 class Quoting(ABC):
@@ -42,6 +64,10 @@ class Gating(ABC):
     def gate(self, table: "Table", seat: int) -> tuple[int, str]:
         """Which free routes this seat may not have yet, as bits, and the code of the refusal,
         whose data is the route. It may come to have them (collect)."""
+
+    def lacking(self, table: "Table", seat: int, route: "Route") -> Mapping[str, Fact]:
+        """What the refusal tells besides the route."""
+        return {}
 
 
 class Closing(ABC):

@@ -1,6 +1,6 @@
 """What routes cost: by the facts of the board, computed once, and to a seat now."""
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from functools import lru_cache
 from itertools import chain
 from operator import itemgetter
@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING, NamedTuple
 from msgspec.structs import replace
 
 from ...graph import bits, members
+from ...pay import most_of_sets
 from ...state import EMPTY
 from ...values import Quote, Refusal
-from .hooks import Gating, Pricing, Quoting
+from .hooks import Gating, Pricing, Quoting, Tariffs
 from .tracks import open_bits, own_twins, refusal
 
 if TYPE_CHECKING:
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
 
 KNOWN = 256
 """For how many boards prices are remembered."""
+Tariff = tuple[Hashable, ...]
+"""By which price list of each mechanism that has some."""
 
 
 @lru_cache(maxsize=KNOWN)
@@ -29,11 +32,33 @@ def prices(rules: "Rules") -> tuple[Quote, ...]:
     return tuple(_price(rules, route) for route in rules.board.routes)
 
 
+def prices_for(table: "Table", seat: int) -> tuple[Quote, ...]:
+    """The price of every route by the list that holds for this seat."""
+    tariff = _tariff(table, seat)
+    return _listed(table.rules, tariff) if tariff else prices(table.rules)
+
+
+def _tariff(table: "Table", seat: int) -> Tariff:
+    return tuple([mechanism.tariff(table, seat) for mechanism in table.rules.taking(Tariffs)])
+
+
 @lru_cache(maxsize=KNOWN)
-def priced_alike(rules: "Rules") -> tuple[tuple[Quote, tuple["Route", ...]], ...]:
-    """Every price, and the routes that cost it."""
+def _listed(rules: "Rules", tariff: Tariff) -> tuple[Quote, ...]:
+    found = list(prices(rules))
+    for mechanism, one in zip(rules.taking(Tariffs), tariff, strict=True):
+        pairs = zip(rules.board.routes, found, strict=True)
+        found = [mechanism.listed(one, route, quote) for route, quote in pairs]
+    return tuple(found)
+
+
+@lru_cache(maxsize=KNOWN)
+def priced_alike(
+    rules: "Rules", tariff: Tariff = ()
+) -> tuple[tuple[Quote, tuple["Route", ...]], ...]:
+    """Every price of a list, and the routes that cost it."""
     groups: dict[Quote, list[Route]] = {}
-    for route, price in zip(rules.board.routes, prices(rules), strict=True):
+    listed = _listed(rules, tariff) if tariff else prices(rules)
+    for route, price in zip(rules.board.routes, listed, strict=True):
         groups.setdefault(price, []).append(route)
     return tuple((price, tuple(routes)) for price, routes in groups.items())
 
@@ -42,7 +67,7 @@ def quote_of(table: "Table", seat: int, route: "Route") -> Quote:
     """What this seat has to pay for a route now; `refused` if it may not have it, whatever it
     pays."""
     if refused := refusal(table, seat, route) or _gated(table, seat, route):
-        return replace(prices(table.rules)[route.n], refused=refused)
+        return replace(prices_for(table, seat)[route.n], refused=refused)
     quote = quote_now(table, seat, route)
     have = table.seats[seat].pieces[quote.piece]
     if have >= quote.pieces or quote.refused:
@@ -56,7 +81,8 @@ def _gated(table: "Table", seat: int, route: "Route") -> Refusal | None:
     for mechanism in table.rules.taking(Gating):
         shut, code = mechanism.gate(table, seat)
         if shut >> route.n & 1:
-            return Refusal.of(code, True, route=route.id)
+            told = mechanism.lacking(table, seat, route)
+            return Refusal.of(code, True, **{"route": route.id, **told})
     return None
 
 
@@ -70,7 +96,7 @@ def _let_in(table: "Table", seat: int) -> int:
 
 def quote_now(table: "Table", seat: int, route: "Route") -> Quote:
     """The price of a route that lies open, as the other rules have it now."""
-    quote = prices(table.rules)[route.n]
+    quote = prices_for(table, seat)[route.n]
     for mechanism in table.rules.taking(Quoting):
         quote = mechanism.quote(table, seat, route, quote)
         if quote.refused:
@@ -85,14 +111,15 @@ def to_be_had(
     it has too few cards, as far as that is soon seen."""
     left, pieces, rules = _let_in(table, seat), table.seats[seat].pieces, table.rules
     changed = quoted(table, seat) & left
-    list_, held = _price_list(rules), [*have]
+    list_, held = _price_list(rules, _tariff(table, seat)), [*have]
+    every = sum(have)
     for purse, card in list_.sums:
         held.append(held[purse] + held[card])
     held += [max(best(held)) for best in list_.choices]
     priced = [
         (price, ids if free == routes else named(rules, free))
         for cards, purse, price, routes, ids in list_.rows
-        if cards <= held[purse] and (free := routes & left & ~changed)
+        if cards <= held[purse] + most_of_sets(price, every) and (free := routes & left & ~changed)
         if price.pieces <= pieces[price.piece]
     ]
     groups: dict[Quote, list[str]] = {}
@@ -128,8 +155,8 @@ def _purses(price: Quote) -> list[tuple[int, ...]]:
 
 
 @lru_cache(maxsize=KNOWN)
-def _price_list(rules: "Rules") -> PriceList:
-    kinds, priced = len(rules.board.cards), priced_alike(rules)
+def _price_list(rules: "Rules", tariff: Tariff) -> PriceList:
+    kinds, priced = len(rules.board.cards), priced_alike(rules, tariff)
     sums: dict[tuple[int, int], int] = {}
 
     def number(cards: tuple[int, ...]) -> int:
@@ -143,10 +170,8 @@ def _price_list(rules: "Rules") -> PriceList:
     rows = []
     for (price, routes), some in zip(priced, purses, strict=True):
         purse = some[0] if len(some) == 1 else kinds + len(sums) + choices.index(some)
-        # what sets of cards may stand for is not soon seen
-        cards = 0 if price.substitutes else price.cards
         ids = tuple(route.id for route in routes)
-        rows.append((cards, purse, price, bits(route.n for route in routes), ids))
+        rows.append((price.cards, purse, price, bits(route.n for route in routes), ids))
     best = tuple(itemgetter(*some) for some in choices)
     return PriceList(tuple(sums), best, tuple(rows))
 
@@ -174,7 +199,7 @@ def left_to(table: "Table", seat: int) -> int:
 
 def hoped_for(table: "Table", seat: int) -> dict[int, int]:
     """The same routes, and the pieces they take."""
-    each, open_ = prices(table.rules), open_bits(table, seat)
+    each, open_ = prices_for(table, seat), open_bits(table, seat)
     found = {n: each[n].pieces for n in members(open_)}
     for n in members(open_ & quoted(table, seat)):
         quote = quote_now(table, seat, table.board.routes[n])
@@ -210,13 +235,13 @@ def let_through(table: "Table", seat: int) -> dict[str, tuple[str, ...]]:
 
 def costs_now(table: "Table", seat: int) -> dict[str, int]:
     """How many cards each route takes that this seat may have now, where its price is another."""
-    if not table.rules.taking(Quoting):
-        return {}
+    rules, left, said = table.rules, _let_in(table, seat), quoted(table, seat)
+    each, listed = prices(rules), prices_for(table, seat)
     found = {}
-    for n in members(open_bits(table, seat) & quoted(table, seat)):
-        route = table.board.routes[n]
-        quote = quote_of(table, seat, route)
-        if not quote.refused and quote.cards != prices(table.rules)[n].cards:
+    for n in members(left & said if listed is each else left):
+        route = rules.board.routes[n]
+        quote = quote_of(table, seat, route) if said >> n & 1 else listed[n]
+        if not quote.refused and quote.cards != each[n].cards:
             found[route.id] = quote.cards
     return found
 

@@ -10,7 +10,7 @@ from ...graph import members
 from ...owners import Owners, derived
 from ...state import EMPTY
 from ...values import Refusal
-from .hooks import Closing
+from .hooks import Closing, Opening
 
 if TYPE_CHECKING:
     from ...board import Board, Route
@@ -56,7 +56,15 @@ def open_to(table: "Table", seat: int) -> frozenset[int]:
 
 def open_bits(table: "Table", seat: int) -> int:
     """The same as bits."""
-    return _open(table.owner, table.board, seat, len(table.seats)) & ~closed_for_good(table)
+    left = _open(table.owner, table.board, seat, len(table.seats)) & ~closed_for_good(table)
+    for mechanism in table.rules.taking(Opening):
+        left |= mechanism.opened(table, seat)
+    return left
+
+
+def taken_by_others(table: "Table", seat: int) -> int:
+    """The routes of others beside which this seat has no track, as bits."""
+    return _taken(table.owner, table.board, seat)
 
 
 def own_twins(table: "Table", seat: int) -> int:
@@ -91,6 +99,12 @@ def _open(owner: Owners, board: "Board", seat: int, players: int) -> int:
     # a partner may take a track beside one's own
     shut = _beside(board, owner.held.get(seat, 0)) | _closed(owner, board, players)
     return owner.held.get(EMPTY, 0) & ~shut
+
+
+@derived
+def _taken(owner: Owners, board: "Board", seat: int) -> int:
+    own, every = owner.held.get(seat, 0), (1 << len(owner)) - 1
+    return every & ~(owner.held.get(EMPTY, 0) | own | _beside(board, own))
 
 
 @derived
