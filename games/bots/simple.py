@@ -1,7 +1,12 @@
 """Moves that need no thought: what is played when a bot fails, or knows nothing better."""
 
+from itertools import product
+
 from games.rules.pay import narrowed, spread
 from games.rules.values import Data
+
+SEVERAL = ("n", "color", "route")
+"""What an entry of `legal` may name several of, any of which a move says."""
 
 
 def choose(view: Data) -> Data:
@@ -12,7 +17,7 @@ def choose(view: Data) -> Data:
 
 
 def apart(entry: Data) -> list[Data]:
-    """An entry of `legal` for each of the routes, cities or numbers that it names together."""
+    """An entry of `legal` for each of the things or numbers that it names together."""
     for things, name in (("routes", "route"), ("cities", "city")):
         if things in entry:
             rest = {key: value for key, value in entry.items() if key != things}
@@ -22,7 +27,8 @@ def apart(entry: Data) -> list[Data]:
                 for one in (narrowed(rest, color),)
                 for id_ in ids
             ]
-    return [entry | {"n": n} for n in entry["n"]] if isinstance(entry.get("n"), list) else [entry]
+    many = {key: entry[key] for key in SEVERAL if isinstance(entry.get(key), list | tuple)}
+    return [entry | dict(zip(many, one, strict=True)) for one in product(*many.values())]
 
 
 def as_move(entry: Data) -> Data:

@@ -7,9 +7,19 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
+from games.bots.simple import apart, as_move
 from games.rules.mechanisms.claims.quotes import prices
-from games.rules.pay import cheapest, pays_exactly, proposals, read, tell_quote, validate
-from games.rules.values import Illegal, Quote, Substitute
+from games.rules.pay import (
+    Options,
+    cheapest,
+    pays_exactly,
+    proposals,
+    read,
+    tell,
+    tell_quote,
+    validate,
+)
+from games.rules.values import Illegal, Move, Quote, Substitute
 from tests.payments import payments
 from tests.sweeps.walk import BOARDS, rules_of
 from tests.toy import Dice
@@ -204,6 +214,28 @@ def test_a_quote_may_limit_how_many_of_a_kind_are_laid():
         {"red": 2, "red_double": 1, "locomotive": 1},
         {"blue": 1, "blue_double": 2, "locomotive": 1},
     )
+
+
+class Paint(Move, frozen=True, tag="painter.paint"):
+    """Paint a route."""
+
+    route: str
+    color: str
+
+
+def test_free_choices_are_told_once_and_are_as_many_moves_as_there_are_pairs():
+    offer = Options(Paint, choices=(("route", ("a-b", "b-c")), ("color", NAMES[:2])))
+    assert offer.moves() == [
+        Paint("a-b", "red"),
+        Paint("a-b", "blue"),
+        Paint("b-c", "red"),
+        Paint("b-c", "blue"),
+    ]
+    (told,) = tell([offer], NAMES)
+    assert told == {"kind": "painter.paint", "route": ("a-b", "b-c"), "color": ("red", "blue")}
+    each = [(one["route"], one["color"]) for one in apart(told)]
+    assert each == [(move.route, move.color) for move in offer.moves()]
+    assert as_move(told) == {"kind": "painter.paint", "route": "a-b", "color": "red"}
 
 
 # Sets of cards that stand for single ones: no board plays with them yet.

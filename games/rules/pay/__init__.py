@@ -2,12 +2,13 @@
 
 from .fits import most_of_sets, pays_exactly, splits
 from .judging import counted, validate
-from .offer import Offer
+from .offer import Offer, Options
 from .telling import narrowed, read, spread, tell, tell_quote
 from .ways import cheapest, proposals
 
 __all__ = [
     "Offer",
+    "Options",
     "cheapest",
     "counted",
     "most_of_sets",

@@ -8,18 +8,22 @@ from msgspec import to_builtins
 from msgspec.structs import replace
 
 from ..values import Cards, Data, Move, Quote, Substitute
-from .offer import Offer
+from .offer import Offer, Options
 
 
 def tell(offers: Iterable[Move | Offer], names: Sequence[str]) -> list[Data]:
     """What is open, for a view. Things whose prices differ in the color alone are told together:
     those of each color by the name of its first card, `gray` those that any color pays. What
-    differs in a number alone is told once, with all the numbers."""
+    differs in a number alone is told once, with all the numbers; so are options, with all there is to
+    choose from."""
     told: list[Data] = []
     alike: dict[tuple[type[Move], Quote], Data] = {}
     for offer in offers:
         if not isinstance(offer, Offer):
             _tell_move(told, to_builtins(offer))
+            continue
+        if isinstance(offer, Options):
+            told.append({"kind": offer.kind.__struct_config__.tag, **dict(offer.choices)})
             continue
         key = (offer.kind, _but_for_color(offer.quote)) if offer.quote else None
         if key is None or key not in alike:
