@@ -9,7 +9,6 @@ from games.rules.mechanisms.claims import Claim
 from games.rules.mechanisms.claims.earning import points_now
 from games.rules.mechanisms.claims.quotes import prices
 from games.rules.pay import Offer
-from games.rules.state import EMPTY
 from games.rules.values import Quote
 
 from .plan import CENT, detour
@@ -99,6 +98,9 @@ class Claiming:
         """What is lost on average if this route is not claimed now."""
         if not self.choice.style.rivals or n not in self.prospect.forest.routes:
             return 0.0
+        if self.quote(n).shared:
+            # whoever takes it, it is ours too
+            return 0.0
         return min(1.0, self._danger(n) * self.numbers.horizon) * self._loss(n)
 
     def _loss(self, n: int) -> float:
@@ -125,7 +127,7 @@ class Claiming:
         """The cities of everybody's network."""
         found: list[set[int]] = [set() for _ in self.table.seats]
         for n, owner in enumerate(self.table.owner):
-            if owner != EMPTY:
+            if owner >= 0:
                 route = self.rules.board.routes[n]
                 found[owner] |= {route.a, route.b}
         return found

@@ -19,7 +19,7 @@ from .mechanism import AnyMechanism, Hear, Mechanism
 from .owners import Owners, derived
 from .pay import Offer, tell
 from .scoring import check_ties, score_game
-from .state import EMPTY, Ask, Chance, Seat, State, ToldAsk, Turn, encoded
+from .state import EMPTY, EVERYBODY, Ask, Chance, Seat, State, ToldAsk, Turn, encoded
 from .table import Table, row
 from .turned import TurningUp, numbered
 from .values import Data, Events, Illegal, Move, Occurrence, Pass, form_of
@@ -473,7 +473,11 @@ def read_params(board: str, said: Data, kind: type[AnyMechanism]) -> Struct:
 @derived
 def _owners(owner: Owners, board: Board) -> Data:
     """Who owns which route by name; most moves take none, and all may see it."""
-    owned = {board.routes[n].id: who for n, who in enumerate(owner) if who != EMPTY}
+    owned = {
+        board.routes[n].id: None if who == EVERYBODY else who
+        for n, who in enumerate(owner)
+        if who != EMPTY
+    }
     return FrozenDict(owned)
 
 

@@ -11,8 +11,8 @@ Shared = tuple[tuple[int, int], ...]
 
 
 class Owners(tuple[int, ...]):
-    """The seat that owns each route, EMPTY for none; `shared` are routes that more than one seat
-    owns, with each further owner.
+    """The seat that owns each route, EMPTY for none, EVERYBODY for all; `shared` are routes that
+    more than one seat owns, with each further owner.
 
     `derived` is what was found out about them, and goes with them: each game holds its own, and no
     game pushes out what another will ask for again. `hints` are for those who come after, who have
@@ -61,7 +61,8 @@ class Owners(tuple[int, ...]):
 
     @cached_property
     def held(self) -> Mapping[int, int]:
-        """The routes of everybody who has any as bits, those of nobody under EMPTY."""
+        """The routes of each who has any as bits, those of nobody under EMPTY, those that count for
+        all under EVERYBODY."""
         held: dict[int, int] = {}
         for n, who in enumerate(self):
             held[who] = held.get(who, 0) | 1 << n

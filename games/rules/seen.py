@@ -65,14 +65,15 @@ class FinalView(TypedDict):
 
 
 class View(TypedDict):
-    """The whole view of a seat, or of watchers, who are nobody: null."""
+    """The whole view of a seat, or of watchers, who are nobody: null. So is the owner of a route
+    that counts for all."""
 
     me: int | None
     turn: TurnView
     seats: Sequence[SeatView]
     hand: Mapping[str, int]
     decks: Mapping[str, DeckView]
-    owner: Mapping[str, int]
+    owner: Mapping[str, int | None]
     shared: NotRequired[Mapping[str, Sequence[int]]]
     asks: Sequence[AskView]
     legal: Sequence[Data]

@@ -20,6 +20,8 @@ MEMORY = frozenset(("seen", "shown", "under"))
 before they were kept remembers less."""
 EMPTY = -1
 """A face-up slot without a card, and a route without an owner."""
+EVERYBODY = -2
+"""The owner of a route that counts for all."""
 
 
 class Seat(Struct, frozen=True, gc=False):

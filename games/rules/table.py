@@ -255,7 +255,7 @@ class Table:
     # What the mechanisms say together.
 
     def own(self, route: int, seat: int) -> None:
-        """Make a route a seat's own, together with who owns it already."""
+        """Make a route a seat's own, together with who owns it already, or everybody's."""
         taken = self.owner[route] != EMPTY
         self.owner = (self.owner.joined if taken else self.owner.given)(route, seat)
 

@@ -185,8 +185,8 @@ export const keeping = (view, ticks) =>
   );
 
 /**
- * The choice after a new view: what was being claimed and is mine now, or asks for more, is chosen
- * no more, nor a color when my turn is over that alone was enough to pay something.
+ * The choice after a new view: what was being claimed and is mine or everybody's now, or asks for
+ * more, is chosen no more, nor a color when my turn is over that alone was enough to pay something.
  *
  * @param {Choice} choice
  * @param {View} view
@@ -197,7 +197,9 @@ export const settle = (choice, view, before) => {
   const { route, city, color } = choice;
   const ended = Boolean(before && offerOf(before, { color }) && !offerOf(view, { color }));
   const mine =
-    route !== null && view.owner[route] === view.me && before?.owner[route] === undefined;
+    route !== null &&
+    (view.owner[route] === view.me || view.owner[route] === null) &&
+    before?.owner[route] === undefined;
   const asked = view.asks.map(({ data }) =>
     "route" in data ? data.route : "move" in data ? data.move.route : null,
   );

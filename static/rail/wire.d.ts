@@ -60,14 +60,14 @@ export interface FinalView {
   seed: string;
 }
 
-/** The whole view of a seat, or of watchers, who are nobody: null. */
+/** The whole view of a seat, or of watchers, who are nobody: null. So is the owner of a route that counts for all. */
 export interface View {
   me: number | null;
   turn: TurnView;
   seats: SeatView[];
   hand: Record<string, number>;
   decks: Record<string, DeckView>;
-  owner: Record<string, number>;
+  owner: Record<string, number | null>;
   shared?: Record<string, number[]>;
   asks: Ask[];
   legal: Offer[];

@@ -82,6 +82,8 @@ test("the strip closes when its route has become mine, and stays when another to
   const choice = { ...noChoice(), route: "lyon-zurich", pay: { blue: 4 }, color: "red" };
   const mine = settle(choice, view({ owner: { "lyon-zurich": 0 } }), view());
   assert.deepEqual([mine.route, mine.pay, mine.color], [null, null, null]);
+  const everybodys = settle(choice, view({ owner: { "lyon-zurich": null } }), view());
+  assert.equal(everybodys.route, null);
   const theirs = settle(choice, view({ owner: { "lyon-zurich": 1 } }), view());
   assert.equal(theirs.route, "lyon-zurich");
 });

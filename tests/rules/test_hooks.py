@@ -405,6 +405,42 @@ def test_quote_is_asked_anew_of_the_same_routes_when_something_else_has_changed(
     assert (told[0], told[1]["missing"]) == (5, 3)
 
 
+class Commons(Mechanism, Quoting):
+    """Whoever pays for a blue route builds it for all."""
+
+    name = "commons"
+
+    def quote(self, table, seat, route, quote):
+        return replace(quote, pieces=0, shared=True) if route.color == 1 else quote
+
+
+def test_a_shared_route_takes_what_its_quote_says_and_brings_no_points():
+    rules, state = with_(Commons, hands=[{"blue": 2}], pieces=[0])
+    state, events = rules.apply(state, 0, Claim("b-c", {"blue": 2}))
+    assert events[0].kind == "claims.shared"
+    assert events[0].data == {"seat": 0, "route": "b-c", "cards": {"blue": 2}}
+    assert (state.seats[0].score, state.seats[0].pieces) == (0, (0,))
+    assert score_game(Table(rules, state)).totals == (0, 0)
+
+
+def test_a_shared_route_joins_tickets_of_all_and_can_be_claimed_by_nobody_more():
+    rules, state = with_(Commons, hands=[{"blue": 2}, {"blue": 2}], tickets=[["b-c"], ["a-c"]])
+    state, _ = rules.apply(state, 0, Claim("b-c", {"blue": 2}))
+    assert refused(rules, state, 1, Claim("b-c", {"blue": 2})).code == "claims.shared"
+    told = [rules.view(state, seat)["mech"]["connections"]["mine"][0] for seat in (0, 1)]
+    assert told[0] == {"id": "b-c", "state": "done", "missing": 0}
+    # by way of b it takes two cars, there is a route of one
+    assert told[1] == {"id": "a-c", "state": "open", "missing": 1}
+    assert rules.view(state, None)["owner"] == {"b-c": None}
+    assert rules.decode(rules.encode(state)) == state
+
+
+def test_a_ticket_that_lacks_no_car_but_a_shared_route_is_open():
+    rules, state = with_(Commons, tickets=[["b-c"]])
+    told = rules.view(state, 0)["mech"]["connections"]["mine"][0]
+    assert told == {"id": "b-c", "state": "open", "missing": 0}
+
+
 def test_gate_keeps_free_routes_from_a_seat_for_now():
     class Toll(Mechanism, Gating):
         name = "toll"

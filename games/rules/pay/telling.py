@@ -83,7 +83,7 @@ def spread(pays: Iterable[Data]) -> list[Cards]:
 
 @lru_cache(maxsize=4096)
 def _but_for_color(quote: Quote) -> Quote:
-    return replace(quote, colors=(), pieces=0, points=0, piece=0)
+    return replace(quote, colors=(), pieces=0, points=0, piece=0, shared=False)
 
 
 def tell_quote(quote: Quote, names: Sequence[str]) -> Data:

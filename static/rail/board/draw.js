@@ -8,7 +8,7 @@ import { html, nothing, render, repeat, svg } from "#lit";
 import { covered, fittedIn, placeButtons } from "#rail/board/corner.js";
 import { printed } from "#rail/board/marks.js";
 import { FAR, layingOut } from "#rail/board/names.js";
-import { badge, car, upright } from "#rail/board/pieces.js";
+import { badge, car, SHARED, upright } from "#rail/board/pieces.js";
 import { payable } from "#rail/choice.js";
 import { isSecond, sideOf } from "#rail/table/side.js";
 import { seen } from "#rail/table/tickets.js";
@@ -89,6 +89,17 @@ const ENDS = 1 / 5;
 /** @param {Mechanism[]} mechanisms @param {Route} route */
 const shapeOf = (mechanisms, route) =>
   mechanisms.map(({ shape }) => shape?.(route)).find(Boolean) ?? { ends: ENDS, piece: car };
+
+/** Whose pieces stand on a route. @param {Game} game @param {string} id @returns {Owner | null} */
+const ownerOf = (game, id) => {
+  const seat = game.view.owner[id];
+  if (seat === undefined) {
+    return null;
+  }
+  return seat === null
+    ? { color: SHARED, second: false }
+    : { color: game.page.seats[seat].color, second: isSecond(game, seat) };
+};
 
 /** @param {Atlas} atlas @param {Route} route @param {Mechanism[]} mechanisms */
 const track = ({ board }, route, mechanisms) => {
@@ -436,11 +447,13 @@ export const drawBoard = (atlas, label, mechanisms) => {
    * @param {{ routes: string[], cities: string[] }} lit.recent what was put there lately
    */
   const update = (game, lit) => {
-    const { view, choice, page } = game;
+    const { view, choice } = game;
     const seat = lit.seat ?? choice.seat;
     const side = seat === null ? [] : sideOf(game, seat);
     const network = new Set(
-      Object.keys(view.owner).filter((route) => side.includes(view.owner[route])),
+      Object.entries(view.owner).flatMap(([route, owner]) =>
+        seat !== null && (owner === null || side.includes(owner)) ? [route] : [],
+      ),
     );
     const reached = new Set([...network].flatMap(atlas.ends));
     map.classList.toggle("lens", seat !== null);
@@ -452,9 +465,8 @@ export const drawBoard = (atlas, label, mechanisms) => {
     const closed = new Set(view.mech.claims?.closed ?? []);
     let moved = false;
     for (const [id, node] of routes) {
-      const seat = view.owner[id];
-      const color = seat === undefined ? "" : page.seats[seat].color;
-      const owner = color ? { color, second: isSecond(game, seat) } : null;
+      const owner = ownerOf(game, id);
+      const color = owner?.color ?? "";
       moved = putCars(id, owner) || moved;
       const marks = [
         ...(color ? ["owned", color] : []),

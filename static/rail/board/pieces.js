@@ -20,6 +20,9 @@ export const upright = (spaces) => {
   return spaces.map(([, , angle]) => facing(angle, along));
 };
 
+/** What the pieces are called that stand there for everybody, in place of a player's color. */
+export const SHARED = "shared";
+
 /** From the middle of a piece to the far edge of its windows, beside the shape of its owner. */
 export const PANES = 14.2;
 

@@ -81,7 +81,7 @@ const route = (game, route, pick) => {
   const owner = view.owner[route];
   return html`
     <div class="title" id="about">
-      ${owner === undefined ? chip(facts.route.color) : seatMark(page.seats[owner].color)}
+      ${owner === undefined || owner === null ? chip(facts.route.color) : seatMark(page.seats[owner].color)}
       <h2>${facts.name}</h2>
       <p class="muted">${facts.what} · ${facts.worth}</p>
       ${owner === undefined ? beside(game, facts.route, pick) : nothing}

@@ -94,7 +94,8 @@ export const seats = (game, shown) => {
   const toggle = (n) => game.choose({ seat: choice.seat === n ? null : n });
   /** @param {number} n */
   const owned = (n) =>
-    Object.values(view.owner).filter((seat) => sideOf(game, n).includes(seat)).length;
+    Object.values(view.owner).filter((seat) => seat !== null && sideOf(game, n).includes(seat))
+      .length;
   const choosing = view.asks.map((ask) => ask.seat);
   /** @param {number} n */
   const toMove = (n) =>

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, NotRequired, TypedDict
 
 from ...mechanism import Mechanism, Tally
 from ...pay import Offer, proposals
+from ...state import EVERYBODY
 from ...table import owned_by
 from ...values import Cards, Data, Id, Illegal, Move, Occurrence, ScoreLine
 from .earning import earners, points_of_routes
@@ -35,6 +36,7 @@ __all__ = [
     "Claimed",
     "Claims",
     "DoubleKeys",
+    "Shared",
     "TrackKeys",
     "edges_of",
     "longest_trail",
@@ -64,6 +66,14 @@ class Claimed(Occurrence, frozen=True, tag="claims.claimed"):
     points: int
 
 
+class Shared(Occurrence, frozen=True, tag="claims.shared"):
+    """Somebody claimed a route with these cards for everybody."""
+
+    seat: int
+    route: str
+    cards: Mapping[str, int]
+
+
 class View(TypedDict):
     """The free tracks closed to everybody; to a seat the cards that routes take now, where that is
     not their price, and by which code it is refused free ones that are not closed to everybody;
@@ -82,7 +92,7 @@ class Claims(Mechanism, Paying):
     keys = (TrackKeys, DoubleKeys)
     tallies = ("longest",)
     moves = (Claim,)
-    tells = (Claimed,)
+    tells = (Claimed, Shared)
 
     def offers(self, table: "Table", seat: int) -> Iterable[Offer]:
         """Every free route that the hand can pay, together with those of the same price."""
@@ -163,14 +173,18 @@ class Claims(Mechanism, Paying):
 
 
 def take(table: "Table", seat: int, route: "Route", cards: Cards) -> None:
-    """Put the cars on a route whose cards are paid, and score it (CORE-R4)."""
+    """Put the cars on a route whose cards are paid, and score it (CORE-R4), unless it becomes
+    everybody's."""
     quote, points = quote_now(table, seat, route), prices(table.rules)[route.n].points
     scoring = earners(table, seat, route)
     left = list(table.seats[seat].pieces)
     left[quote.piece] -= quote.pieces
     table.change(seat, pieces=tuple(left))
-    table.own(route.n, seat)
+    table.own(route.n, EVERYBODY if quote.shared else seat)
     for one in scoring:
         table.points(one, points)
     table.act()
+    if quote.shared:
+        table.emit(Shared(seat, route.id, cards))
+        return
     table.emit(Claimed(seat, route.id, cards, points * scoring.count(seat)))

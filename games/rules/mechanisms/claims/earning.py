@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from ...table import owned_by
 from .hooks import Earning
-from .quotes import prices
+from .quotes import prices, quote_now
 
 if TYPE_CHECKING:
     from ...board import Route
@@ -13,7 +13,10 @@ if TYPE_CHECKING:
 
 
 def earners(table: "Table", seat: int, route: "Route") -> tuple[int, ...]:
-    """The seats that score a route if this seat claims it now, each as often as it scores it."""
+    """The seats that score a route if this seat claims it now, each as often as it scores it; what
+    becomes everybody's nobody scores."""
+    if quote_now(table, seat, route).shared:
+        return ()
     seats: tuple[int, ...] = (seat,)
     for mechanism in table.rules.taking(Earning):
         seats = mechanism.earners(table, seat, route, seats)

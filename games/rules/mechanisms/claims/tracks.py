@@ -8,7 +8,7 @@ from msgspec import field
 from ...board import Count, DrawKeys, RouteKeys
 from ...graph import members
 from ...owners import Owners, derived
-from ...state import EMPTY
+from ...state import EMPTY, EVERYBODY
 from ...values import Refusal
 from .hooks import Closing, Opening
 
@@ -37,6 +37,8 @@ def refusal(table: "Table", seat: int, route: "Route") -> Refusal | None:
     if open_bits(table, seat) >> route.n & 1:
         return None
     owner = table.owner[route.n]
+    if owner == EVERYBODY:
+        return Refusal.of("claims.shared", route=route.id)
     if owner != EMPTY:
         return Refusal.of("claims.taken", route=route.id, seat=owner)
     if _beside(table.board, table.owner.held.get(seat, 0)) >> route.n & 1:

@@ -18,6 +18,7 @@ declare module "#rail/wire.js" {
 
   interface Events {
     "claims.claimed": { seat: number; route: string; cards: Record<string, number>; points: number };
+    "claims.shared": { seat: number; route: string; cards: Record<string, number> };
   }
 
   interface Mech {

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from ...graph import Edge
+from ...state import EVERYBODY
 from ...table import owned_by
 
 if TYPE_CHECKING:
@@ -16,10 +17,10 @@ if TYPE_CHECKING:
 
 
 class Links(Struct, frozen=True):
-    """What joins cities for one seat's tickets: the indexes of its routes, and groups of routes
-    of which one each may be borrowed at the end. `hoped` are those it may still come to borrow,
-    `bridges` pairs of cities joined without a route. Where a network has to hang together, `root`
-    is the city from which it grows."""
+    """What joins cities for one seat's tickets: the indexes of its routes and of everybody's, and
+    groups of routes of which one each may be borrowed at the end. `hoped` are those it may still
+    come to borrow, `bridges` pairs of cities joined without a route. Where a network has to hang
+    together, `root` is the city from which it grows."""
 
     owned: tuple[int, ...]
     one_of: tuple[tuple[int, ...], ...] = ()
@@ -64,7 +65,7 @@ def counted_tickets(table: "Table", seat: int) -> tuple[int, ...]:
 
 def links(table: "Table", seat: int) -> Links:
     """What joins cities for this seat's tickets."""
-    links = Links(owned_by(table.owner, table.side(seat)))
+    links = Links(owned_by(table.owner, (*table.side(seat), EVERYBODY)))
     for mechanism in table.rules.taking(Joining):
         links = mechanism.links(table, seat, links)
     return links

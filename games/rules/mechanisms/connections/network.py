@@ -67,13 +67,14 @@ def _earned(table: "Table", seat: int, edges: tuple[Edge, ...]) -> dict[int, int
     joined = DisjointSets(len(table.board.cities), edges)
     brought: dict[int, int] = {}
     for ticket in (table.board.tickets[n] for n in counted_tickets(table, seat)):
-        points = _reached(table.board, joined, ticket)
+        points = reached(table.board, joined, ticket)
         if points is not None:
             brought[ticket.n] = ticket_value(table, ticket, edges, points)
     return brought
 
 
-def _reached(board: Board, joined: DisjointSets, ticket: Ticket) -> int | None:
+def reached(board: Board, joined: DisjointSets, ticket: Ticket) -> int | None:
+    """What a ticket brings where these cities are joined; None if it is not completed."""
     doors = board.doors
     if not all(joined.same(ticket.a, stop) for stop in ticket.via):
         return None

@@ -9,6 +9,7 @@ from ...board import Ticket
 from ...graph import (
     UNREACHABLE,
     Adjacency,
+    DisjointSets,
     Edge,
     adjacency,
     bits,
@@ -19,7 +20,7 @@ from ...graph import (
 )
 from ..claims.quotes import changing, hoped_for, left_to
 from .hooks import links
-from .network import earned, network
+from .network import earned, network, reached
 
 if TYPE_CHECKING:
     from ...board import Board
@@ -54,6 +55,17 @@ class Ground:
         joining = links(table, seat)
         self.bridges, self.root = joining.bridges, joining.root
         self._by: By = joined, self.bridges, self.root, changing(table, seat)
+
+    def joins(self, ticket: Ticket) -> bool:
+        """Is this ticket completed already?"""
+        return reached(self.board, self._sets, ticket) is not None
+
+    @cached_property
+    def _sets(self) -> DisjointSets:
+        joined = (self.board.routes[n] for n in members(self.joined))
+        edges = ((route.a, route.b, 0) for route in joined)
+        bridges = ((a, b, 0) for a, b in self.bridges)
+        return DisjointSets(len(self.board.cities), (*edges, *bridges))
 
     def least(self, ticket: Ticket) -> int | None:
         """The fewest cars still to place for this ticket; None if no way is left."""
@@ -133,13 +145,9 @@ def progress(table: "Table", seat: int, tickets: Sequence[Ticket]) -> list[Progr
         if missing is None or missing > cars:
             told.append({"id": ticket.id, "state": "lost", "missing": None})
         else:
-            told.append(
-                {
-                    "id": ticket.id,
-                    "state": "done" if certain == 0 else "open",
-                    "missing": missing,
-                }
-            )
+            # there are routes that take no car
+            done = certain == 0 and sure.joins(ticket)
+            told.append({"id": ticket.id, "state": "done" if done else "open", "missing": missing})
             points = brought.get(ticket.n)
             if points is not None and points != ticket.points:
                 told[-1]["points"] = points
