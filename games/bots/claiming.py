@@ -98,7 +98,7 @@ class Claiming:
         """What is lost on average if this route is not claimed now."""
         if not self.choice.style.rivals or n not in self.prospect.forest.routes:
             return 0.0
-        if self.quote(n).shared:
+        if self.quote(n).common:
             # whoever takes it, it is ours too
             return 0.0
         return min(1.0, self._danger(n) * self.numbers.horizon) * self._loss(n)

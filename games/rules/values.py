@@ -157,7 +157,7 @@ class Quote(Struct, frozen=True, dict=True, cache_hash=True):
     colored cards that pay: where they begin among the cards, and how many of `cards` one stands
     for; `most` is how many of a kind may be laid, where that is limited. Sets of cards may be laid
     for single ones: those of one of the `substitutes`. `piece` is the kind of the pieces that are
-    placed. What is `shared` becomes everybody's. Where it is `refused` nothing can be paid.
+    placed. What is `common` becomes everybody's. Where it is `refused` nothing can be paid.
     """
 
     cards: int
@@ -171,7 +171,7 @@ class Quote(Struct, frozen=True, dict=True, cache_hash=True):
     most: int | None = None
     substitutes: tuple[Substitute, ...] = ()
     piece: int = 0
-    shared: bool = False
+    common: bool = False
     refused: Refusal | None = None
 
     @cached_property

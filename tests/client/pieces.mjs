@@ -13,7 +13,7 @@ import { drawings } from "./lib/boards.mjs";
 import { colorOf, declared, sheets } from "./lib/styles.mjs";
 import { mechanisms, types } from "./lib/table.mjs";
 
-const CARS = ["blue", "red", "green", "yellow", "black", "white", "shared"];
+const CARS = ["blue", "red", "green", "yellow", "black", "white", "common"];
 const SPACES = [
   "purple",
   "white",

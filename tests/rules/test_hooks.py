@@ -38,8 +38,6 @@ from games.rules.mechanisms.claims.tracks import taken_by_others
 from games.rules.mechanisms.connections import Counting, Joining, Valuing
 from games.rules.mechanisms.market import Draw, Stop
 from games.rules.mechanisms.market.hooks import AfterDraw, Displaying
-from games.rules.mechanisms.market import Draw
-from games.rules.mechanisms.market.hooks import Displaying
 from games.rules.owners import Owners
 from games.rules.scoring import score_game
 from games.rules.state import Ask, Nothing
@@ -411,22 +409,22 @@ class Commons(Mechanism, Quoting):
     name = "commons"
 
     def quote(self, table, seat, route, quote):
-        return replace(quote, pieces=0, shared=True) if route.color == 1 else quote
+        return replace(quote, pieces=0, common=True) if route.color == 1 else quote
 
 
-def test_a_shared_route_takes_what_its_quote_says_and_brings_no_points():
+def test_a_common_route_takes_what_its_quote_says_and_brings_no_points():
     rules, state = with_(Commons, hands=[{"blue": 2}], pieces=[0])
     state, events = rules.apply(state, 0, Claim("b-c", {"blue": 2}))
-    assert events[0].kind == "claims.shared"
+    assert events[0].kind == "claims.common"
     assert events[0].data == {"seat": 0, "route": "b-c", "cards": {"blue": 2}}
     assert (state.seats[0].score, state.seats[0].pieces) == (0, (0,))
     assert score_game(Table(rules, state)).totals == (0, 0)
 
 
-def test_a_shared_route_joins_tickets_of_all_and_can_be_claimed_by_nobody_more():
+def test_a_common_route_joins_tickets_of_all_and_can_be_claimed_by_nobody_more():
     rules, state = with_(Commons, hands=[{"blue": 2}, {"blue": 2}], tickets=[["b-c"], ["a-c"]])
     state, _ = rules.apply(state, 0, Claim("b-c", {"blue": 2}))
-    assert refused(rules, state, 1, Claim("b-c", {"blue": 2})).code == "claims.shared"
+    assert refused(rules, state, 1, Claim("b-c", {"blue": 2})).code == "claims.everybodys"
     told = [rules.view(state, seat)["mech"]["connections"]["mine"][0] for seat in (0, 1)]
     assert told[0] == {"id": "b-c", "state": "done", "missing": 0}
     # by way of b it takes two cars, there is a route of one
@@ -435,7 +433,7 @@ def test_a_shared_route_joins_tickets_of_all_and_can_be_claimed_by_nobody_more()
     assert rules.decode(rules.encode(state)) == state
 
 
-def test_a_ticket_that_lacks_no_car_but_a_shared_route_is_open():
+def test_a_ticket_that_lacks_no_car_but_a_common_route_is_open():
     rules, state = with_(Commons, tickets=[["b-c"]])
     told = rules.view(state, 0)["mech"]["connections"]["mine"][0]
     assert told == {"id": "b-c", "state": "open", "missing": 0}
@@ -503,6 +501,8 @@ def test_quoted_routes_alone_are_priced_one_by_one():
     assert {m.route for m in rules.legal(state, 0) if isinstance(m, Claim)} == {"a-b", "b-c", "a-c"}
     assert rules.view(state, 0)["mech"]["claims"] == {"costs": {"a-b": 1}}
     assert {*asked} == {"a-b"}
+
+
 def test_lacking_tells_more_of_why_a_gate_is_shut():
     class Visa(Mechanism, Gating):
         name = "visa"

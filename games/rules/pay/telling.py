@@ -14,8 +14,8 @@ from .offer import Offer, Options
 def tell(offers: Iterable[Move | Offer], names: Sequence[str]) -> list[Data]:
     """What is open, for a view. Things whose prices differ in the color alone are told together:
     those of each color by the name of its first card, `gray` those that any color pays. What
-    differs in a number alone is told once, with all the numbers; so are options, with all there is to
-    choose from."""
+    differs in a number alone is told once, with all the numbers; so are options, with all there is
+    to choose from."""
     told: list[Data] = []
     alike: dict[tuple[type[Move], Quote], Data] = {}
     for offer in offers:
@@ -83,7 +83,7 @@ def spread(pays: Iterable[Data]) -> list[Cards]:
 
 @lru_cache(maxsize=4096)
 def _but_for_color(quote: Quote) -> Quote:
-    return replace(quote, colors=(), pieces=0, points=0, piece=0, shared=False)
+    return replace(quote, colors=(), pieces=0, points=0, piece=0, common=False)
 
 
 def tell_quote(quote: Quote, names: Sequence[str]) -> Data:

@@ -21,7 +21,7 @@ export const upright = (spaces) => {
 };
 
 /** What the pieces are called that stand there for everybody, in place of a player's color. */
-export const SHARED = "shared";
+export const COMMON = "common";
 
 /** From the middle of a piece to the far edge of its windows, beside the shape of its owner. */
 export const PANES = 14.2;

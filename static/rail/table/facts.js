@@ -46,7 +46,7 @@ export const factsOf = (game, id) => {
   } else if (refused) {
     state = "refused";
   }
-  const why = state === "refused" ? `no.${refused}` : `route.${owner === null ? "shared" : state}`;
+  const why = state === "refused" ? `no.${refused}` : `route.${owner === null ? "common" : state}`;
   const told = state === "free" ? "" : words.say(why, { seat: owner, route: id });
   return {
     name: atlas.name(id),

@@ -47,7 +47,7 @@ export default {
   "routes.none": "No route found for “{query}”.",
   "route.owned": "claimed by {seat}",
   "route.owned.me": "yours",
-  "route.shared": "everybody’s",
+  "route.common": "everybody’s",
   "route.closed": "closed",
   "route.wrap": "over the edge of the map",
   "route.can": "you can claim it",

@@ -48,7 +48,7 @@ export default {
   "routes.none": "Aucune route pour «\u00a0{query}\u00a0».",
   "route.owned": "prise par {seat}",
   "route.owned.me": "à vous",
-  "route.shared": "à tout le monde",
+  "route.common": "à tout le monde",
   "route.closed": "fermée",
   "route.wrap": "par le bord de la carte",
   "route.can": "à votre portée",

@@ -35,8 +35,8 @@ __all__ = [
     "Claim",
     "Claimed",
     "Claims",
+    "Common",
     "DoubleKeys",
-    "Shared",
     "TrackKeys",
     "edges_of",
     "longest_trail",
@@ -66,7 +66,7 @@ class Claimed(Occurrence, frozen=True, tag="claims.claimed"):
     points: int
 
 
-class Shared(Occurrence, frozen=True, tag="claims.shared"):
+class Common(Occurrence, frozen=True, tag="claims.common"):
     """Somebody claimed a route with these cards for everybody."""
 
     seat: int
@@ -92,7 +92,7 @@ class Claims(Mechanism, Paying):
     keys = (TrackKeys, DoubleKeys)
     tallies = ("longest",)
     moves = (Claim,)
-    tells = (Claimed, Shared)
+    tells = (Claimed, Common)
 
     def offers(self, table: "Table", seat: int) -> Iterable[Offer]:
         """Every free route that the hand can pay, together with those of the same price."""
@@ -180,11 +180,11 @@ def take(table: "Table", seat: int, route: "Route", cards: Cards) -> None:
     left = list(table.seats[seat].pieces)
     left[quote.piece] -= quote.pieces
     table.change(seat, pieces=tuple(left))
-    table.own(route.n, EVERYBODY if quote.shared else seat)
+    table.own(route.n, EVERYBODY if quote.common else seat)
     for one in scoring:
         table.points(one, points)
     table.act()
-    if quote.shared:
-        table.emit(Shared(seat, route.id, cards))
+    if quote.common:
+        table.emit(Common(seat, route.id, cards))
         return
     table.emit(Claimed(seat, route.id, cards, points * scoring.count(seat)))

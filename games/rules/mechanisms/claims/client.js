@@ -43,7 +43,7 @@ const legend = ({ words, atlas, view }) => {
 };
 
 /** Its cars arrive one after the other. */
-/** @param {Stage} stage @param {Game} _ @param {Fact<"claims.claimed" | "claims.shared">} event @param {number} delay */
+/** @param {Stage} stage @param {Game} _ @param {Fact<"claims.claimed" | "claims.common">} event @param {number} delay */
 const arrived = ({ move }, _, { data }, delay) =>
   move(
     `[data-route="${data.route}"] .car`,
@@ -72,7 +72,7 @@ export default {
   name: "claims",
   events: {
     "claims.claimed": { cards: "laid", sound: "claim", put: true, tick: 7, show: placed },
-    "claims.shared": { cards: "laid", sound: "claim", put: true, tick: 7, show: arrived },
+    "claims.common": { cards: "laid", sound: "claim", put: true, tick: 7, show: arrived },
   },
   facts,
   legend,
@@ -92,15 +92,15 @@ export default {
         "{seat} claimed {route} with {cards}: {points} {points#point|points}.",
       "event.claims.claimed.me":
         "You claimed {route} with {cards}: {points} {points#point|points}.",
-      "event.claims.shared": "{seat} claimed {route} for everybody with {cards}.",
-      "event.claims.shared.me": "You claimed {route} for everybody with {cards}.",
+      "event.claims.common": "{seat} claimed {route} for everybody with {cards}.",
+      "event.claims.common.me": "You claimed {route} for everybody with {cards}.",
       "sum.routes": "Routes",
       "score.routes": "{routes} {routes#route|routes}",
       "tally.longest": "Path length",
       "no.claims.unknown_route": "There’s no such route on this board.",
       "no.claims.taken": "{route} belongs to {seat}.",
       "no.claims.taken.me": "{route} is already yours.",
-      "no.claims.shared": "{route} already belongs to everybody.",
+      "no.claims.everybodys": "{route} already belongs to everybody.",
       "no.claims.own_twin": "The other track of {route} is yours: nobody may own both.",
       "no.claims.closed":
         "The other track of {route} is taken; both are open only with {from} players or more.",
@@ -122,15 +122,15 @@ export default {
         "{seat} a pris la route {route} avec {cards} : {points} {points#point|points}.",
       "event.claims.claimed.me":
         "Vous avez pris la route {route} avec {cards} : {points} {points#point|points}.",
-      "event.claims.shared": "{seat} a pris la route {route} pour tout le monde avec {cards}.",
-      "event.claims.shared.me": "Vous avez pris la route {route} pour tout le monde avec {cards}.",
+      "event.claims.common": "{seat} a pris la route {route} pour tout le monde avec {cards}.",
+      "event.claims.common.me": "Vous avez pris la route {route} pour tout le monde avec {cards}.",
       "sum.routes": "Routes",
       "score.routes": "{routes} {routes#route|routes}",
       "tally.longest": "Longueur du chemin",
       "no.claims.unknown_route": "Cette route n’existe pas sur ce plateau.",
       "no.claims.taken": "{route} appartient à {seat}.",
       "no.claims.taken.me": "{route} est déjà à vous.",
-      "no.claims.shared": "{route} est déjà à tout le monde.",
+      "no.claims.everybodys": "{route} est déjà à tout le monde.",
       "no.claims.own_twin": "L’autre voie {route} est à vous : personne ne peut avoir les deux.",
       "no.claims.closed":
         "L’autre voie {route} est prise ; les deux ne s’ouvrent qu’à partir de {from} joueurs.",

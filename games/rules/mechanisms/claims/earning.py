@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 def earners(table: "Table", seat: int, route: "Route") -> tuple[int, ...]:
     """The seats that score a route if this seat claims it now, each as often as it scores it; what
     becomes everybody's nobody scores."""
-    if quote_now(table, seat, route).shared:
+    if quote_now(table, seat, route).common:
         return ()
     seats: tuple[int, ...] = (seat,)
     for mechanism in table.rules.taking(Earning):

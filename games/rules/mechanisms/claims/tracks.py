@@ -38,7 +38,7 @@ def refusal(table: "Table", seat: int, route: "Route") -> Refusal | None:
         return None
     owner = table.owner[route.n]
     if owner == EVERYBODY:
-        return Refusal.of("claims.shared", route=route.id)
+        return Refusal.of("claims.everybodys", route=route.id)
     if owner != EMPTY:
         return Refusal.of("claims.taken", route=route.id, seat=owner)
     if _beside(table.board, table.owner.held.get(seat, 0)) >> route.n & 1:

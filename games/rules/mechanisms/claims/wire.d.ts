@@ -18,7 +18,7 @@ declare module "#rail/wire.js" {
 
   interface Events {
     "claims.claimed": { seat: number; route: string; cards: Record<string, number>; points: number };
-    "claims.shared": { seat: number; route: string; cards: Record<string, number> };
+    "claims.common": { seat: number; route: string; cards: Record<string, number> };
   }
 
   interface Mech {
