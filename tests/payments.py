@@ -22,7 +22,7 @@ def payments(quote: Quote, hand: Sequence[int], names: Sequence[str]) -> list[Ca
     """Every way to pay, in the order of the rules (RULES.md CORE-R2, R9): the fewest wild cards
     first, among these the fewest locomotives; then those with sets of cards."""
     payers = {start + color for color in quote.colors for start, _ in quote.kinds}
-    payers |= {kind % len(hand) for kind in quote.wild}
+    payers |= {kind % len(hand) for kind in quote.wild} | {card for card, _ in quote.for_symbols}
     have = (n if card in payers or quote.substitutes else 0 for card, n in enumerate(hand))
     return list(_payments(quote, tuple(have), tuple(names)))
 
@@ -30,6 +30,8 @@ def payments(quote: Quote, hand: Sequence[int], names: Sequence[str]) -> list[Ca
 @lru_cache(maxsize=20_000)
 def _payments(quote: Quote, hand: tuple[int, ...], names: tuple[str, ...]) -> tuple[Cards, ...]:
     """The same for a hand of the cards that may pay: it seldom changes."""
+    if quote.for_symbols:
+        return tuple(_with_symbols(quote, hand, names))
     ways = list(_singly(quote, hand, exact=False))
     for substitute in quote.substitutes:
         locomotive = substitute.stands_for != "space"
@@ -48,8 +50,25 @@ def _payments(quote: Quote, hand: tuple[int, ...], names: tuple[str, ...]) -> tu
                     both = {card: laid.get(card, 0) + n for card, n in enumerate(split)}
                     ways.append({card: n for card, n in both.items() if n})
     told = {tuple(sorted(way.items())): way for way in reversed(ways)}
-    kept = [way for way in ways if told.pop(tuple(sorted(way.items())), None)]
+    kept = [way for way in ways if told.pop(tuple(sorted(way.items())), None) is not None]
     return tuple({names[card]: n for card, n in way.items() if n} for way in kept)
+
+
+def _with_symbols(quote: Quote, hand: tuple[int, ...], names: tuple[str, ...]) -> Iterator[Cards]:
+    """Cards of one kind that stand for symbols alone, the most first, and every way to pay what
+    they leave; one fewer would leave a symbol more."""
+    ((card, each),) = quote.for_symbols
+    for n in range(min(hand[card], -(-quote.locomotives // each)), -1, -1):
+        covered = min(n * each, quote.locomotives)
+        rest = replace(
+            quote,
+            cards=quote.cards - covered,
+            locomotives=quote.locomotives - covered,
+            for_symbols=(),
+        )
+        others = tuple(0 if k == card else held for k, held in enumerate(hand))
+        for way in _payments(rest, others, names):
+            yield {names[card]: n, **way} if n else way
 
 
 def _singly(quote: Quote, hand: Sequence[int], exact: bool) -> Iterator[Counts]:

@@ -61,13 +61,14 @@ def toy(
     draw: DrawFacts | None = None,
     special: Mapping[str, int] | None = None,
     apart: Mapping[str, dict[str, int]] | None = None,
+    kept: Mapping[str, int] | None = None,
     countries: Mapping[str, str] | None = None,
 ) -> BoardFile:
     """A board from `a-b 3 red, b-c 2 gray ferry=1 tunnel` and `a-c 5`; checked as a file is.
 
     A ticket of several goals is `a-c 5 d 7`, one of a deck of its own `a-c 5 @long`. `special` are
-    further cards of the deck, `apart` piles of their own, `countries` the terminals of each:
-    `{"north": "n1 n2"}`.
+    further cards of the deck, `apart` piles of their own, `kept` those of no pile, `countries` the
+    terminals of each: `{"north": "n1 n2"}`.
     """
     tracks = tuple(_track(*route.split()) for route in routes.split(","))
     goals = tuple(_ticket(*ticket.split()) for ticket in tickets.split(",") if ticket)
@@ -97,6 +98,7 @@ def toy(
             locomotives,
             special=dict(special or {}),
             apart=dict(apart or {}),
+            kept=dict(kept or {}),
         ),
         points=dict(points),
         setup=setup or Setup(hand=2, tickets=0, keep=0),

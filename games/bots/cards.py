@@ -7,6 +7,8 @@ from games.rules.values import Quote
 
 LOCOMOTIVE = 3
 """So many cards are drawn until there is a locomotive, if nothing else will do."""
+TURN = 2
+"""So many cards a turn brings, or one of those that stand for symbols alone."""
 
 
 class Payers(NamedTuple):
@@ -18,16 +20,18 @@ class Payers(NamedTuple):
 
 
 class Short(NamedTuple):
-    """So many cards are lacking, as a rule such, and so many locomotives that are demanded."""
+    """So many cards are lacking, as a rule such, and so many locomotives that are demanded, or
+    cards that stand for these."""
 
     cards: int
     card: int
     locomotives: int = 0
+    for_symbols: int = 0
 
     @property
     def effort(self) -> int:
         """What is lacking, in cards that any turn brings."""
-        return self.cards + LOCOMOTIVE * self.locomotives
+        return self.cards + LOCOMOTIVE * self.locomotives + TURN * self.for_symbols
 
 
 @lru_cache(maxsize=4096)
@@ -67,15 +71,29 @@ def fill(quote: Quote, short: Short, stock: list[int]) -> Short:
     """Take wild cards for what is lacking, and the locomotives that are demanded."""
     cards, locomotives = short.cards, short.locomotives
     if quote.locomotives:
-        n = min(stock[-1], quote.locomotives)
+        symbols = _left_of_symbols(quote, stock)
+        n = min(stock[-1], symbols)
         stock[-1] -= n
-        locomotives = quote.locomotives - n
+        locomotives = symbols - n
     if cards:
         for card in payers(quote, len(stock)).wild:
             n = min(stock[card], cards)
             stock[card] -= n
             cards -= n
+    if quote.for_symbols:
+        most = max(each for _, each in quote.for_symbols)
+        return Short(cards, short.card, 0, -(-locomotives // most))
     return Short(cards, short.card, locomotives)
+
+
+def _left_of_symbols(quote: Quote, stock: list[int]) -> int:
+    """Take the cards that stand for symbols alone: how many locomotives are still demanded."""
+    left = quote.locomotives
+    for card, each in quote.for_symbols:
+        n = min(stock[card], -(-left // each))
+        stock[card] -= n
+        left = max(0, left - n * each)
+    return left
 
 
 @lru_cache(maxsize=16384)

@@ -296,7 +296,8 @@ class Choice:
         before, after = self.state.seats[self.seat], state.seats[self.seat]
         if links(Table(self.rules, state), self.seat).root != self.prospect.ground.root:
             return False
-        held = before.hand == after.hand and before.tickets == after.tickets
+        cards = wallet(Table(self.rules, state), self.seat) == wallet(self.table, self.seat)
+        held = cards and before.hand == after.hand and before.tickets == after.tickets
         return held and before.pieces == after.pieces and state.owner == self.state.owner
 
     def _with_plan(self, state: State[Any], spent: bool) -> float:

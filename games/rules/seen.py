@@ -51,6 +51,7 @@ class QuoteView(TypedDict):
     parts: NotRequired[Sequence[int]]
     most: NotRequired[int]
     substitutes: NotRequired[Sequence[Substitute]]
+    for_symbols: NotRequired[Mapping[str, int]]
 
 
 class FinalView(TypedDict):

@@ -156,8 +156,10 @@ class Quote(Struct, frozen=True, dict=True, cache_hash=True):
     It may fall into `parts` of so many cards, each of a color of its own. `kinds` are the kinds of
     colored cards that pay: where they begin among the cards, and how many of `cards` one stands
     for; `most` is how many of a kind may be laid, where that is limited. Sets of cards may be laid
-    for single ones: those of one of the `substitutes`. `piece` is the kind of the pieces that are
-    placed. What is `common` becomes everybody's. Where it is `refused` nothing can be paid.
+    for single ones: those of one of the `substitutes`. `for_symbols` are kinds of cards, and for up
+    to how many locomotives that are demanded one of them stands; they pay for nothing else. `piece`
+    is the kind of the pieces that are placed. What is `common` becomes everybody's. Where it is
+    `refused` nothing can be paid.
     """
 
     cards: int
@@ -170,6 +172,7 @@ class Quote(Struct, frozen=True, dict=True, cache_hash=True):
     kinds: tuple[tuple[int, int], ...] = ((0, 1),)
     most: int | None = None
     substitutes: tuple[Substitute, ...] = ()
+    for_symbols: tuple[tuple[int, int], ...] = ()
     piece: int = 0
     common: bool = False
     refused: Refusal | None = None
@@ -180,7 +183,7 @@ class Quote(Struct, frozen=True, dict=True, cache_hash=True):
         return (
             self.wild == (-1,)
             and self.kinds == ((0, 1),)
-            and not (self.parts or self.substitutes or self.most)
+            and not (self.parts or self.substitutes or self.most or self.for_symbols)
         )
 
 

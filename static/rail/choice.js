@@ -47,7 +47,8 @@ const narrowed = ({ kind, quote, pays = [] }, color) => {
   const any = pays.filter((pay) =>
     colors.some((cards) => Object.keys(pay).some((c) => c in cards)),
   );
-  const wild = pays.filter((pay) => Object.keys(pay).every((card) => wildOf(quote).includes(card)));
+  const colored = (/** @type {string} */ card) => quote.colors.some((cards) => card in cards);
+  const wild = pays.filter((pay) => !Object.keys(pay).some(colored));
   return { kind, quote: { ...quote, colors }, pays: any.length ? any : wild };
 };
 

@@ -100,10 +100,7 @@ const withSets = (quote, cards) =>
       for (const main of n >= 0 && n <= quote.cards - sets ? choices(single, n) : []) {
         const rest = without(cards, main);
         const isAlike = !rest.locomotive && Object.values(rest).every((left) => left % size === 0);
-        if (
-          (!alike || isAlike) &&
-          covers(quote, main, sets, stands_for === "space" ? 0 : sets)
-        ) {
+        if ((!alike || isAlike) && covers(quote, main, sets, stands_for === "space" ? 0 : sets)) {
           return true;
         }
       }
@@ -111,8 +108,35 @@ const withSets = (quote, cards) =>
     return false;
   });
 
-/** Do exactly these cards pay? @param {Quote} quote @param {Cards} cards */
-export const paysExactly = (quote, cards) => covers(quote, cards, 0, 0) || withSets(quote, cards);
+/**
+ * How many of the locomotives demanded cards stand for that pay for nothing else; whether fewer of
+ * them would do; and what is left to pay, with the other cards.
+ *
+ * @param {Quote} quote @param {Cards} cards
+ * @returns {{ covered: number, superfluous: boolean, rest: Quote, others: Cards }}
+ */
+export const symbolsOf = (quote, cards) => {
+  const { for_symbols = {}, locomotives = 0, ...rest } = quote;
+  const mine = Object.entries(cards).filter(([card]) => card in for_symbols);
+  const sum = mine.reduce((all, [card, n]) => all + n * for_symbols[card], 0);
+  const least = Math.min(...mine.map(([card]) => for_symbols[card]));
+  const covered = Math.min(sum, locomotives);
+  return {
+    covered,
+    superfluous: mine.length > 0 && sum - least >= locomotives,
+    rest: { ...rest, cards: quote.cards - covered, locomotives: locomotives - covered },
+    others: Object.fromEntries(Object.entries(cards).filter(([card]) => !(card in for_symbols))),
+  };
+};
+
+/** Do exactly these cards pay? @type {(quote: Quote, cards: Cards) => boolean} */
+export const paysExactly = (quote, cards) => {
+  if (quote.for_symbols) {
+    const { superfluous, rest, others } = symbolsOf(quote, cards);
+    return !superfluous && paysExactly(rest, others);
+  }
+  return covers(quote, cards, 0, 0) || withSets(quote, cards);
+};
 
 /**
  * What is still owed, or what is wrong; null if these cards pay. `of` are cards that would do.
@@ -124,6 +148,9 @@ export const paysExactly = (quote, cards) => covers(quote, cards, 0, 0) || withS
 export const owed = (quote, cards) => {
   if (paysExactly(quote, cards)) {
     return null;
+  }
+  if (quote.for_symbols) {
+    return owedWithSymbols(quote, cards);
   }
   const sum = laid(quote, cards);
   const [set] = quote.substitutes ?? [];
@@ -145,6 +172,22 @@ export const owed = (quote, cards) => {
   }
   const open = sum.colors.length && !quote.parts ? sum.colors : quote.colors.keys();
   return { why: "more", n, of: [...open].map((color) => Object.keys(quote.colors[color])[0]) };
+};
+
+/** The same where some cards stand for symbols alone: the symbols are owed first. */
+/** @type {(quote: Quote, cards: Cards) => Owed | null} */
+const owedWithSymbols = (quote, cards) => {
+  const { superfluous, rest, others } = symbolsOf(quote, cards);
+  const lack = superfluous ? { why: "many", n: 1, of: [] } : owed(rest, others);
+  const n = Math.max(0, (rest.locomotives ?? 0) - (others.locomotive ?? 0));
+  return lack && n && ["more", "locomotives"].includes(lack.why)
+    ? {
+        why: "symbols",
+        n,
+        of: [...Object.keys(quote.for_symbols ?? {}), "locomotive"],
+        besides: lack.n - n,
+      }
+    : /** @type {Owed | null} */ (lack);
 };
 
 /**
@@ -176,7 +219,9 @@ export const laying = (quote, cards, card, held) => {
       }
     }
   }
-  return ["more", "locomotives", "set"].includes(owed(quote, more)?.why ?? "") ? more : null;
+  return ["more", "locomotives", "symbols", "set"].includes(owed(quote, more)?.why ?? "")
+    ? more
+    : null;
 };
 
 /** Is there no other way to pay with what is held? @param {Quote} quote @param {Cards} cards @param {Cards} held */

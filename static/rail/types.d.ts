@@ -93,12 +93,13 @@ export type Move<K extends keyof Moves = keyof Moves> = {
   [Kind in K]: { kind: Kind } & Moves[Kind];
 }[K];
 
-/** What a payment lacks: so many more `of` these or wild ones, of locomotives, in place of others,
- *  for a set; or what is wrong with it. */
+/** What a payment lacks: so many more `of` these or wild ones, of locomotives, for symbols and
+ *  `besides` them, in place of others, for a set; or what is wrong with it. */
 export interface Owed {
-  why: "more" | "locomotives" | "swap" | "set" | "many" | "mixed";
+  why: "more" | "locomotives" | "symbols" | "swap" | "set" | "many" | "mixed";
   n: number;
   of: string[];
+  besides?: number;
 }
 
 /** A move open to me: of those that cost cards every one of the `routes` or `cities`, for the cards

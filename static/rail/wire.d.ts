@@ -40,6 +40,7 @@ export interface QuoteView {
   parts?: number[];
   most?: number;
   substitutes?: Substitute[];
+  for_symbols?: Record<string, number>;
 }
 
 /** One line of the final sheet. */

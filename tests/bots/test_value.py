@@ -8,6 +8,7 @@ from games.bots.value import Prospect
 from games.rules.mechanisms.claims import Claim
 from games.rules.mechanisms.claims.quotes import prices
 from games.rules.table import Table
+from games.rules.values import Quote
 from tests.toy import rig, toy
 
 
@@ -46,6 +47,14 @@ def test_a_locomotive_that_is_demanded_is_awaited_longer_than_any_card():
     ferry, gray = prices(rules)
     assert lacking(gray, (4, 0, 0, 0, 0)) == 2
     assert lacking(ferry, (4, 0, 0, 0, 0)) > 4
+
+
+def test_what_stands_for_symbols_alone_is_had_in_a_turn_of_its_own():
+    waves = Quote(cards=5, colors=(0,), locomotives=3, for_symbols=((1, 2),))
+    # two of them for three symbols, one, none; colored cards are there
+    assert [lacking(waves, (2, n, 0)) for n in range(3)] == [4, 2, 0]
+    assert lacking(waves, (2, 1, 1)) == lacking(waves, (2, 0, 3)) == 0
+    assert lacking(waves, (0, 2, 0)) == 2
 
 
 def test_a_claim_is_weighed_with_all_it_brings_even_if_many_others_are_open():

@@ -82,3 +82,32 @@ test("where the hand leaves no choice nothing else can be laid", () => {
   assert(isFixed(colored(2), { blue: 2 }, { blue: 4, red: 3 }));
   assert(!isFixed(colored(2), { blue: 2 }, { blue: 2, locomotive: 1 }));
 });
+
+const waves = { ...gray, cards: 4, locomotives: 2, for_symbols: { pass: 2 } };
+
+test("the symbols are owed first, and what is owed besides them is told with them", () => {
+  const of = ["pass", "locomotive"];
+  assert.deepEqual(owed(waves, {}), { why: "symbols", n: 2, of, besides: 2 });
+  assert.deepEqual(owed(waves, { red: 1, locomotive: 1 }), {
+    why: "symbols",
+    n: 1,
+    of,
+    besides: 1,
+  });
+  assert.deepEqual(owed(waves, { red: 2 }), { why: "symbols", n: 2, of, besides: 0 });
+  assert.deepEqual(owed(waves, { pass: 1 }), { why: "more", n: 2, of: ["blue", "red"] });
+  assert.equal(owed(waves, { red: 3 })?.why, "swap");
+  assert.equal(owed(waves, { red: 2, pass: 2 })?.why, "many");
+});
+
+test("a card for symbols takes the place of the locomotives that it spares", () => {
+  const held = { red: 3, pass: 2, locomotive: 4 };
+  assert.deepEqual(laying(waves, { red: 2, locomotive: 2 }, "pass", held), { red: 2, pass: 1 });
+  assert.equal(laying(waves, { red: 2, pass: 1 }, "pass", held), null);
+  const three = { ...waves, locomotives: 3 };
+  assert.deepEqual(laying(three, { pass: 1, red: 1, locomotive: 1 }, "pass", held), {
+    pass: 2,
+    red: 1,
+  });
+  assert.deepEqual(laying(waves, { red: 2 }, "locomotive", held), { red: 2, locomotive: 1 });
+});

@@ -643,6 +643,40 @@ def test_wallet_says_which_cards_may_be_paid_with():
     assert refused(rules, state, 0, payment).code == "cards.missing"
 
 
+def test_spend_takes_out_of_a_payment_what_does_not_lie_in_the_hand():
+    class Owls(Struct, frozen=True):
+        left: int = 2
+
+    class Aviary(Mechanism[Nothing, Owls], Pricing, Funding):
+        """Its owls, two for all, pay for symbols: every route has one."""
+
+        name = "aviary"
+
+        def price(self, route, quote):
+            owl = self.board.cards.index("owl")
+            return replace(quote, locomotives=1, for_symbols=((owl, 2),))
+
+        def wallet(self, table, seat, hand):
+            return (*hand[:-2], self.state(table).left, hand[-1])
+
+        def spend(self, table, seat, counts):
+            self.save(table, left=self.state(table).left - counts[-2])
+            return [*counts[:-2], 0, counts[-1]]
+
+    board = toy("a-b 2 red, b-c 1 blue", kept={"owl": 2})
+    rules, state = rig(
+        board, mechanisms=["aviary"], registry=(*REGISTRY, Aviary), hands=[{"red": 1}]
+    )
+    claims = [move for move in rules.legal(state, 0) if isinstance(move, Claim)]
+    assert claims == [Claim("a-b", {"owl": 1, "red": 1}), Claim("b-c", {"owl": 1})]
+    assert refused(rules, state, 0, Claim("b-c", {"owl": 2})).code == "cards.too_many_for_symbols"
+    state, events = rules.apply(state, 0, Claim("a-b", {"owl": 1, "red": 1}))
+    assert events[0].data["cards"] == {"owl": 1, "red": 1}
+    assert (state.mech.aviary.left, hand(rules, state, 0)) == (1, {})
+    assert [rules.board.cards[card] for card in state.decks["train"].discard] == ["red"]
+    assert [*state.decks] == ["train", "tickets"]
+
+
 def test_before_pay_holds_a_fitting_payment_back_until_it_is_settled():
     class Whence(Ask, frozen=True, tag="purse.from"):
         move: str

@@ -11,7 +11,17 @@ import pytest
 from msgspec.structs import asdict
 
 from games.rules import boards, rules_for, variants
-from games.rules.board import BASE, FOLDER, DeckKeys, base_keys, files, piles_of, read, segments_of
+from games.rules.board import (
+    BASE,
+    FOLDER,
+    DeckKeys,
+    base_keys,
+    files,
+    piles_of,
+    read,
+    segments_of,
+)
+from games.rules.board.inferred import cards_of
 from games.rules.catalog import BUILT, KEYS
 from games.rules.mechanisms.claims.quotes import prices
 from games.rules.mechanisms.ferries import FerryKeys
@@ -74,7 +84,7 @@ def test_what_a_key_may_say_is_checked_when_the_file_is_read(ferry):
     assert error.what.startswith("ferry: Expected `int`")
 
 
-@pytest.mark.parametrize("key", ["keys = {}", "special = {}", "apart = {}"])
+@pytest.mark.parametrize("key", ["keys = {}", "special = {}", "apart = {}", "kept = {}"])
 def test_what_the_reader_fills_in_no_file_may_say(key):
     error = refusal(FILE.replace("per_color", f"{key}\nper_color", 1))
     assert (error.where, error.what) == ("deck", f"unknown key `{key.partition(' ')[0]}`")
@@ -94,6 +104,21 @@ def test_the_cards_of_a_mechanism_may_lie_in_a_pile_of_their_own():
     deck = read(text, "here.toml", {**KEYS, "stamps": (StampKeys,)}).deck
     assert piles_of(deck)["stamp"] == {"owl": 3}
     assert segments_of(deck) == (("train",), ("stamp",))
+
+
+class PassKeys(StampKeys, frozen=True):
+    """Of a made-up rule that keeps its cards itself."""
+
+    pile = None
+
+
+def test_the_cards_of_a_mechanism_may_lie_in_no_pile():
+    text = FILE.replace("per_color", "owls = 3\nper_color", 1)
+    text = text.replace("[mechanisms]", "[mechanisms]\npasses = {}")
+    deck = read(text, "here.toml", {**KEYS, "passes": (PassKeys,)}).deck
+    assert (deck.kept, deck.special, deck.apart) == ({"owl": 3}, {}, {})
+    assert [*piles_of(deck)] == ["train"] and "owl" not in piles_of(deck)["train"]
+    assert cards_of(deck)[-2:] == ("owl", "locomotive")
 
 
 def said_in_files() -> set[tuple[str, str]]:

@@ -358,6 +358,58 @@ def test_of_each_color_the_cheapest_payment_is_found():
     assert cheapest(price, (1, 0, 0, 0, 0, 0, 0), SHIPS, cost) == []
 
 
+# Cards that stand for demanded locomotives alone: waves are paid with half of a ferry card.
+
+PASSES = ("red", "blue", "pass", "locomotive")
+
+
+def waves(need, symbols, *colors):
+    """A price with so many symbols, up to two of which a pass pays."""
+    return Quote(cards=need, colors=colors, locomotives=symbols, for_symbols=((2, 2),))
+
+
+@pytest.mark.parametrize("colors", [(0,), (0, 1)])
+@pytest.mark.parametrize(("need", "symbols"), [(2, 2), (3, 1), (4, 2), (4, 3), (5, 4), (3, 0)])
+def test_cards_for_symbols_pay_for_nothing_else_and_none_is_superfluous(need, symbols, colors):
+    listed = 0
+    for hand in ((2, 1, 2, 4), (4, 0, 1, 1), (0, 3, 2, 0), (1, 4, 0, 3), (3, 3, 3, 3)):
+        listed += len(judged(waves(need, symbols, *colors), hand, PASSES))
+    assert listed > 3
+
+
+def test_one_card_stands_for_two_symbols_and_of_three_a_second_for_the_last():
+    two, three = waves(4, 2, 0), waves(4, 3, 0)
+    assert pays_exactly(two, (2, 0, 1, 0)) and not pays_exactly(two, (1, 0, 1, 0))
+    assert not pays_exactly(two, (2, 0, 2, 0)) and not pays_exactly(two, (2, 0, 1, 1))
+    assert pays_exactly(three, (1, 0, 2, 0)) and pays_exactly(three, (1, 0, 1, 1))
+    assert not pays_exactly(three, (1, 0, 1, 0)) and not pays_exactly(three, (2, 0, 1, 0))
+
+
+def test_locomotives_are_spared_by_what_pays_for_nothing_but_symbols():
+    ways = proposals(waves(4, 3, 0, 1), (3, 1, 2, 4), PASSES)
+    assert ways == ({"red": 1, "pass": 2}, {"blue": 1, "pass": 2})
+    assert proposals(waves(4, 3, 0), (3, 0, 1, 1), PASSES) == (
+        {"red": 1, "pass": 1, "locomotive": 1},
+    )
+
+
+@pytest.mark.parametrize(
+    ("hand", "cards", "code", "data"),
+    [
+        ((4, 0, 1, 0), {"red": 4}, "cards.locomotives", {"least": 3, "have": 2}),
+        ((4, 0, 2, 1), {"red": 4}, "cards.locomotives", {"least": 3, "have": 0}),
+        ((4, 0, 2, 1), {"red": 2, "pass": 1}, "cards.locomotives", {"least": 3, "have": 2}),
+        ((4, 0, 3, 1), {"red": 1, "pass": 3}, "cards.too_many_for_symbols", {"n": 3}),
+        ((4, 0, 2, 1), {"pass": 2}, "cards.too_few", {"n": 1}),
+        ((4, 0, 2, 1), {"pass": 2, "red": 2}, "cards.too_many", {"n": 1}),
+        ((4, 3, 2, 1), {"pass": 2, "blue": 1}, "cards.wrong", {"color": "red", "need": 1}),
+    ],
+)
+def test_whoever_pays_symbols_wrongly_is_told_in_what(hand, cards, code, data):
+    refusal = wrong(waves(4, 3, 0), hand, cards, PASSES)
+    assert (refusal.code, refusal.data) == (code, data)
+
+
 # The page says beforehand what the rules will say: it is tested by the same cases.
 
 CASES = Path(__file__).parents[1] / "client" / "payments.jsonl"
@@ -381,13 +433,15 @@ def kinds_of_prices():
             kept.append((price, names))
     harbor = Quote(cards=4, colors=(0, 1), kinds=((0, 1), (3, 1)), most=2)
     sets = [(replace(price, substitutes=(one,)), NAMES) for one, price in SETS.values()]
-    return [*kept, (harbor, SHIPS), *sets]
+    passes = [(waves(*numbers, 0, 1), PASSES) for numbers in ((4, 2), (4, 3), (2, 2))]
+    return [*kept, (harbor, SHIPS), *sets, *passes]
 
 
 def some_of(price, names, dice):
     """Choices of cards that pay, or nearly."""
     payers = [start + color for color in price.colors[:2] for start, _ in price.kinds]
     payers += [dice(len(names)), *(card % len(names) for card in price.wild)]
+    payers += [card for card, _ in price.for_symbols]
     hand = [HANDS[dice(len(HANDS))] if card in payers else 0 for card in range(len(names))]
     for _ in range(12):
         yield [dice(n + 1) for n in hand]

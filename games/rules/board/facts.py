@@ -72,11 +72,12 @@ class TicketKeys(Keys, frozen=True):
 
 class DeckKeys(Keys, frozen=True):
     """Of the deck. `cards` are the names of cards by the key that says how many there are; they are
-    among the train cards, or in a `pile` of their own."""
+    among the train cards, or in a `pile` of their own; those of no pile (None) the mechanism keeps
+    itself."""
 
     part = "deck"
     cards: ClassVar[dict[str, str]] = {}
-    pile: ClassVar[str] = TRAIN
+    pile: ClassVar[str | None] = TRAIN
 
 
 class SetupKeys(Keys, frozen=True):
@@ -162,8 +163,9 @@ class TicketFacts(Part, frozen=True):
 
 class DeckFacts(Part, frozen=True):
     """The cards that pay for routes: so many of each color; or in `piles` several kinds of them,
-    so many of each color and kind. `special` are those that a mechanism has besides, by name, and
-    `apart` those that it has in piles of their own: they pay for nothing."""
+    so many of each color and kind. `special` are those that a mechanism has besides, by name,
+    `apart` those that it has in piles of their own, which pay for nothing, and `kept` those that
+    lie in no pile and in no hand: their mechanism keeps them, and may let them pay."""
 
     colors: tuple[Slug, ...]
     per_color: Count = 0
@@ -171,6 +173,7 @@ class DeckFacts(Part, frozen=True):
     piles: dict[Slug, Counts] = field(default_factory=dict)
     special: dict[Slug, Count] = field(default_factory=dict)
     apart: dict[Slug, Counts] = field(default_factory=dict)
+    kept: dict[Slug, Count] = field(default_factory=dict)
 
 
 UNKEPT = ("bottom", "shuffle", "box", "discard")

@@ -45,7 +45,7 @@ def cards_of(deck: DeckFacts) -> tuple[str, ...]:
     """The names of all cards, the locomotive last."""
     names = [name for pile in piles_of(deck).values() for name in pile if name != LOCOMOTIVE]
     colored = [_called(color, kind) for kind in kinds_of(deck) for color in deck.colors]
-    return (*colored, *(name for name in names if name not in colored), LOCOMOTIVE)
+    return (*colored, *(name for name in names if name not in colored), *deck.kept, LOCOMOTIVE)
 
 
 def kinds_of(deck: DeckFacts) -> list[str]:

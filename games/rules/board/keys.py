@@ -37,7 +37,7 @@ PARTS: dict[str, type[Part]] = {
 }
 EVERY = ""
 """For keys that need no mechanism."""
-FILLED = {"keys", "special", "apart"}
+FILLED = {"keys", "special", "apart", "kept"}
 """Fields of parts that no file says: what its other keys say is put there."""
 
 
@@ -119,14 +119,14 @@ class Split:
 
 def _special(own: Iterable[type[Keys]], keys: Data) -> Data:
     """The cards that mechanisms have besides, if this is the deck."""
-    piles: dict[str, Data] = {}
+    piles: dict[str | None, Data] = {}
     for one in own:
         if issubclass(one, DeckKeys):
             cards = {card: keys[key] for key, card in one.cards.items() if key in keys}
             piles[one.pile] = piles.get(one.pile, {}) | cards
-    special = piles.pop(TRAIN, {})
+    special, kept = piles.pop(TRAIN, {}), piles.pop(None, {})
     apart = {pile: cards for pile, cards in piles.items() if cards}
-    filled = {"special": special, "apart": apart}
+    filled = {"special": special, "apart": apart, "kept": kept}
     return {part: cards for part, cards in filled.items() if cards}
 
 

@@ -63,8 +63,8 @@ class Board:
     """The facts of one board in one variant, with everything looked up once.
 
     `mechanisms` are the names and parameters of the rules it is played with, `piles` the cards in
-    each by name, `home` the pile of every card, `segments` the piles by the part of the row that
-    they fill.
+    each by name, `home` the pile of every card ("" of those that a mechanism keeps), `segments` the
+    piles by the part of the row that they fill.
     """
 
     def __init__(self, facts: BoardFile, variant: str, mechanisms: dict[str, Data]) -> None:
@@ -91,7 +91,8 @@ class Board:
         self.row_limits = {self.cards.index(name): most for name, most in limits.items() if most}
         """By card how many of it sweep the row (RULES.md CORE-D7); any number of others may lie."""
         self.home = tuple(
-            next(pile for pile, names in self.piles.items() if card in names) for card in self.cards
+            next((pile for pile, names in self.piles.items() if card in names), "")
+            for card in self.cards
         )
         # a card is the sum of where its kind begins and its color
         self.kinds = {kind: n * len(self.colors) for n, kind in enumerate(kinds_of(facts.deck))}

@@ -5,6 +5,7 @@ from functools import lru_cache
 from itertools import combinations
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from ..values import Quote, Substitute
 
@@ -15,6 +16,10 @@ Counts = tuple[tuple[int, int], ...]
 def pays_exactly(quote: Quote, counts: Sequence[int]) -> bool:
     """Do exactly these cards pay: enough and none superfluous, one color or one for each part,
     enough locomotives?"""
+    if quote.for_symbols:
+        symbols = laid_for_symbols(quote, counts)
+        rest = without_symbols(quote, counts)
+        return not symbols.superfluous and pays_exactly(besides(quote, symbols.covered), rest)
     if _covers(quote, counts):
         return True
     for substitute in quote.substitutes:
@@ -28,6 +33,39 @@ def pays_exactly(quote: Quote, counts: Sequence[int]) -> bool:
                     ):
                         return True
     return False
+
+
+class ForSymbols(Struct, frozen=True):
+    """How many locomotives that are demanded some cards stand for, and whether fewer would do."""
+
+    covered: int
+    superfluous: bool
+
+
+def laid_for_symbols(quote: Quote, counts: Sequence[int]) -> ForSymbols:
+    """What those of these cards come to that stand for demanded locomotives alone."""
+    laid = [each for card, each in quote.for_symbols for _ in range(counts[card])]
+    covers = sum(laid)
+    return ForSymbols(
+        min(covers, quote.locomotives), bool(laid) and covers - min(laid) >= quote.locomotives
+    )
+
+
+def without_symbols(quote: Quote, counts: Sequence[int]) -> list[int]:
+    """The other cards."""
+    apart = [card for card, _ in quote.for_symbols]
+    return [0 if card in apart else n for card, n in enumerate(counts)]
+
+
+@lru_cache(maxsize=4096)
+def besides(quote: Quote, symbols: int) -> Quote:
+    """What is left to pay when so many of the locomotives demanded are covered."""
+    return replace(
+        quote,
+        cards=quote.cards - symbols,
+        locomotives=quote.locomotives - symbols,
+        for_symbols=(),
+    )
 
 
 class Laid(Struct):

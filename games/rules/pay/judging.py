@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from operator import le
 
 from ..values import Cards, Illegal, Quote
-from .fits import laid_singly, pays_exactly
+from .fits import besides, laid_for_symbols, laid_singly, pays_exactly, without_symbols
 from .ways import proposals, worth
 
 
@@ -22,8 +22,8 @@ def _refused(
     quote: Quote, hand: Sequence[int], names: Sequence[str], counts: Sequence[int]
 ) -> Illegal:
     """Why these cards are not accepted."""
-    if hand[-1] < quote.locomotives and not quote.substitutes:
-        return Illegal("cards.locomotives", least=quote.locomotives, have=hand[-1])
+    if few := _too_few_locomotives(quote, hand):
+        return few
     if not proposals(quote, hand, names):
         return _missing(quote, hand, names)
     for card, n in enumerate(counts):
@@ -57,10 +57,23 @@ def _missing(quote: Quote, hand: Sequence[int], names: Sequence[str]) -> Illegal
     )
 
 
+def _too_few_locomotives(quote: Quote, counts: Sequence[int]) -> Illegal | None:
+    """Why these cards are too few for the locomotives that are demanded, if they are."""
+    have = counts[-1] + laid_for_symbols(quote, counts).covered
+    if have >= quote.locomotives or quote.substitutes:
+        return None
+    return Illegal("cards.locomotives", least=quote.locomotives, have=have)
+
+
 def _wrong(quote: Quote, counts: Sequence[int], names: Sequence[str]) -> Illegal:
     """These cards do not pay: the first reason there is."""
-    if counts[-1] < quote.locomotives and not quote.substitutes:
-        return Illegal("cards.locomotives", least=quote.locomotives, have=counts[-1])
+    if few := _too_few_locomotives(quote, counts):
+        return few
+    symbols = laid_for_symbols(quote, counts)
+    if symbols.superfluous:
+        return Illegal("cards.too_many_for_symbols", n=quote.locomotives)
+    if symbols.covered:
+        return _wrong(besides(quote, symbols.covered), without_symbols(quote, counts), names)
     laid = laid_singly(quote, counts)
     if quote.substitutes and sum(counts) < quote.cards:
         return Illegal("cards.too_few", n=quote.cards - sum(counts))

@@ -94,6 +94,7 @@ def tell_quote(quote: Quote, names: Sequence[str]) -> Data:
         "parts": list(quote.parts),
         "most": quote.most,
         "substitutes": to_builtins(quote.substitutes),
+        "for_symbols": {names[card]: each for card, each in quote.for_symbols},
     }
     return {
         "cards": quote.cards,
@@ -135,4 +136,7 @@ def read(told: Data, names: Sequence[str]) -> Quote:
         kinds=tuple(kinds) or ((0, 1),),
         most=told.get("most"),
         substitutes=tuple(Substitute(**one) for one in told.get("substitutes", ())),
+        for_symbols=tuple(
+            (names.index(card), each) for card, each in told.get("for_symbols", {}).items()
+        ),
     )

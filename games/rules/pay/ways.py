@@ -5,7 +5,16 @@ from functools import lru_cache
 from itertools import chain, product
 
 from ..values import Cards, Quote
-from .fits import Counts, as_locomotives, can_partition, filled_sets, most_sets, splits
+from .fits import (
+    Counts,
+    as_locomotives,
+    besides,
+    can_partition,
+    filled_sets,
+    laid_for_symbols,
+    most_sets,
+    splits,
+)
 
 Shares = tuple[tuple[int, ...], Counts]
 """The colors that are laid, and the cards."""
@@ -43,8 +52,9 @@ def _plain(quote: Quote, hand: Sequence[int], names: Sequence[str]) -> tuple[Car
 
 @lru_cache(maxsize=1024)
 def _payers(quote: Quote) -> tuple[int, ...]:
-    """All cards that may be laid singly."""
-    return (*(start + color for start, _ in quote.kinds for color in quote.colors), *quote.wild)
+    """All cards that may be laid singly, or for symbols."""
+    colored = (start + color for start, _ in quote.kinds for color in quote.colors)
+    return (*colored, *quote.wild, *(card for card, _ in quote.for_symbols))
 
 
 @lru_cache(maxsize=8192)
@@ -104,7 +114,13 @@ def _apart(quote: Quote, hand: Sequence[int], cost: Sequence[float]) -> Iterator
 def _ways(
     quote: Quote, hand: Sequence[int], colors: tuple[int, ...], cost: Sequence[float]
 ) -> Iterator[Shares]:
-    """Every way to pay with these colors, the fewest sets first, then the fewest wild cards."""
+    """Every way to pay with these colors: the most cards first that stand for symbols alone, then
+    the fewest sets, then the fewest wild cards."""
+    if quote.for_symbols:
+        for symbols, rest in _for_symbols(quote, hand):
+            for share, laid in _ways(rest, hand, colors, cost):
+                yield share, (*symbols, *laid)
+        return
     yield from _singly(quote, hand, colors, 0, quote.locomotives)
     for substitute in quote.substitutes:
         for sets in range(1, most_sets(quote, substitute) + 1):
@@ -119,6 +135,21 @@ def _ways(
                     for card, n in filled:
                         both[card] = both.get(card, 0) + n
                     yield share, tuple(both.items())
+
+
+def _for_symbols(quote: Quote, hand: Sequence[int]) -> Iterator[tuple[Counts, Quote]]:
+    """Every choice of cards that stand for symbols alone, the most first, and what else is to be
+    paid then."""
+    held = [range(min(hand[card], quote.locomotives), -1, -1) for card, _ in quote.for_symbols]
+    for numbers in product(*held):
+        laid = tuple((card, n) for (card, _), n in zip(quote.for_symbols, numbers, strict=True))
+        counts = [0] * len(hand)
+        for card, n in laid:
+            counts[card] = n
+        symbols = laid_for_symbols(quote, counts)
+        if not symbols.superfluous:
+            chosen = tuple((card, n) for card, n in laid if n)
+            yield chosen, besides(quote, symbols.covered)
 
 
 def _singly(

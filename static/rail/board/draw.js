@@ -8,7 +8,7 @@ import { html, nothing, render, repeat, svg } from "#lit";
 import { covered, fittedIn, placeButtons } from "#rail/board/corner.js";
 import { printed } from "#rail/board/marks.js";
 import { FAR, layingOut } from "#rail/board/names.js";
-import { badge, car, COMMON, upright } from "#rail/board/pieces.js";
+import { badge, COMMON, car, upright } from "#rail/board/pieces.js";
 import { payable } from "#rail/choice.js";
 import { isSecond, sideOf } from "#rail/table/side.js";
 import { seen } from "#rail/table/tickets.js";

@@ -138,14 +138,16 @@ const said = (game) => {
     what: one && words.say(`cards.${one}`, { n: lack.n }),
     // nothing else is told where nothing is wild
     wild: wild ? words.say("pay.wild", { n: lack.n }) : "",
+    more: lack.besides ? words.say("pay.symbols.besides", { n: lack.besides }) : "",
   });
 };
 
 /** The cards in the order of the hand. @param {Game} game @param {Cards} cards */
 const inOrder = ({ atlas }, cards) =>
-  Object.values(atlas.board.piles)
-    .flat()
-    .filter((card) => cards[card]);
+  // those that lie in no pile stand behind the others
+  [...new Set([...Object.values(atlas.board.piles).flat(), ...atlas.board.cards])].filter(
+    (card) => cards[card],
+  );
 
 /** @param {Game} game @param {Cards} cards */
 export const shownCards = (game, cards) =>
@@ -208,6 +210,7 @@ export const tray = (game) => {
     card in cards ||
     quote.substitutes ||
     wildOf(quote).includes(card) ||
+    card in (quote.for_symbols ?? {}) ||
     open.some((color) => card in color);
   const known = said(game);
   return html`

@@ -3,7 +3,7 @@
 # fold = each changes the value in turn, collect = all joined, any = first yes
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from ...values import Cards, Fact, Move, Quote
@@ -101,6 +101,11 @@ class Funding(ABC):
     @abstractmethod
     def wallet(self, table: "Table", seat: int, hand: tuple[int, ...]) -> tuple[int, ...]:
         """The cards this seat may pay with (fold)."""
+
+    def spend(self, table: "Table", seat: int, counts: Sequence[int]) -> Sequence[int]:
+        """Of the cards, counted by kind, with which this seat pays those that leave its hand: what
+        I keep for it I take myself (fold)."""
+        return counts
 
 
 Paid = Callable[[Any, "Table", int, Any], None]

@@ -1,5 +1,6 @@
 """Paying: the cards that a seat may pay with, and who settles where they come from."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from ...pay import validate
@@ -37,5 +38,8 @@ def resume(table: "Table", seat: int, move: Move) -> None:
 
 
 def lay(table: "Table", seat: int, cards: Cards) -> None:
-    """Discard these cards of a hand."""
-    table.lay(seat, [cards.get(name, 0) for name in table.board.cards])
+    """Take the cards of a payment away: those of the hand are discarded."""
+    counts: Sequence[int] = [cards.get(name, 0) for name in table.board.cards]
+    for mechanism in table.rules.taking(Funding):
+        counts = mechanism.spend(table, seat, counts)
+    table.lay(seat, counts)

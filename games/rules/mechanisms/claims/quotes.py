@@ -170,8 +170,10 @@ def _price_list(rules: "Rules", tariff: Tariff) -> PriceList:
     rows = []
     for (price, routes), some in zip(priced, purses, strict=True):
         purse = some[0] if len(some) == 1 else kinds + len(sums) + choices.index(some)
+        # what else stands for symbols is not soon seen
+        cards = price.cards - (price.locomotives if price.for_symbols else 0)
         ids = tuple(route.id for route in routes)
-        rows.append((price.cards, purse, price, bits(route.n for route in routes), ids))
+        rows.append((cards, purse, price, bits(route.n for route in routes), ids))
     best = tuple(itemgetter(*some) for some in choices)
     return PriceList(tuple(sums), best, tuple(rows))
 
