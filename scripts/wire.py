@@ -245,7 +245,9 @@ def of_mechanism(name: str, mechanism: type[AnyMechanism] | None) -> str:
     """What a mechanism adds to it; empty if that is nothing."""
     added = {PART[part]: own_keys(name, part) for part in PART}
     if mechanism:
-        moves, asks = by_kind(mechanism.plays), by_kind(mechanism.asks)
+        # a question may be answered by a move of another
+        own = [kind for kind in mechanism.plays if form_of(kind)[0].startswith(f"{name}.")]
+        moves, asks = by_kind(own), by_kind(mechanism.asks)
         events = by_kind(mechanism.tells)
         added["Moves"] = {tag: inline(said(*kind)) for tag, kind in moves.items()}
         added["Asks"] = {tag: inline(asked(kinds)) for tag, kinds in asks.items()}

@@ -53,7 +53,8 @@ class Rules:
         self.mechanisms = _build(board, registry)
         check_ties(board, self.mechanisms)
         self.by_name = {mechanism.name: mechanism for mechanism in self.mechanisms}
-        self.by_move = {kind: m for m in self.mechanisms for kind in m.plays}
+        self.by_move = {kind: m for m in reversed(self.mechanisms) for kind in m.plays}
+        """Whose move it is: the first that plays it. Others may ask for it."""
         self.by_ask = {kind: m for m in self.mechanisms for kind in m.asks}
         most = board.sizes[-1]
         self.side_of = tuple(side for side in self.sides(most) for _ in side)
@@ -221,8 +222,9 @@ class Rules:
         return table.freeze(), table.events
 
     def _play(self, table: Table, seat: int, move: Move, ask: Ask | None) -> None:
+        """Who asked carries out the answer."""
         kind = type(move)
-        mechanism = self.by_move[kind]
+        mechanism = self.by_move[kind] if ask is None else self.by_ask[type(ask)]
         mechanism.plays[kind](mechanism, table, seat, move, ask)
 
     def _may(self, table: Table, seat: int, move: Move) -> Ask | None:

@@ -39,6 +39,11 @@ from games.rules.mechanisms.connections import Counting, Joining, Valuing
 from games.rules.mechanisms.market import Draw, Stop
 from games.rules.mechanisms.market.hooks import AfterDraw, Displaying
 from games.rules.owners import Owners
+from games.rules.mechanisms.connections import Counting, Joining, Offering, Valuing
+from games.rules.mechanisms.market import Draw, Stop
+from games.rules.mechanisms.market.hooks import AfterDraw, Displaying
+from games.rules.mechanisms.tickets import Keep
+from games.rules.mechanisms.tickets.hooks import Dealing
 from games.rules.scoring import score_game
 from games.rules.state import Ask, Nothing
 from games.rules.table import Table
@@ -830,6 +835,55 @@ def test_counted_tickets_are_those_that_count_for_a_seat():
     final = sheet(rules, state)
     assert bonus(final, "ticket") == [-5, 3 - 7]
     assert final.tally["completed"] == (0, 1)
+
+
+class Handful(Ask, frozen=True, tag="handed.handful"):
+    """Which ticket is taken."""
+
+
+class Handed(Mechanism, Dealing, Offering):
+    """Lets the second seat take one of two tickets, and nobody else any."""
+
+    name = "handed"
+    asks = {Handful: (Keep,)}
+
+    def deal_tickets(self, table):
+        table.ask(Handful(1))
+
+    def offered_tickets(self, table, seat):
+        return (0, 1) if seat == 1 else ()
+
+    def any_ticket(self, table, ask):
+        return [Keep((self.board.tickets[n].id,)) for n in self.offered_tickets(table, ask.seat)]
+
+    def taken(self, table, seat, move, ask):
+        table.change(seat, tickets=(self.board.ticket[move.tickets[0]].n,))
+
+    answers = {Handful: any_ticket}
+    plays = {Keep: taken}
+
+
+def test_deal_tickets_hands_them_out_in_another_way():
+    rules = toy_rules(FACTS, ["handed"], (*REGISTRY, Handed))
+    state, events = rules.start(2, SEED)
+    assert [(ask.kind, ask.seat) for ask in state.asks] == [("handed.handful", 1)]
+    assert "tickets.drawn" not in kinds(events)
+
+
+def test_offered_tickets_are_seen_with_how_far_they_are():
+    rules = toy_rules(FACTS, ["handed"], (*REGISTRY, Handed))
+    state, _ = rules.start(2, SEED)
+    seen = [rules.view(state, seat)["mech"].get("connections") for seat in (0, 1)]
+    assert seen[0] is None
+    assert [(one["id"], one["missing"]) for one in seen[1]["offered"]] == [("a-b", 2), ("a-c", 1)]
+
+
+def test_who_asks_carries_out_the_answer_though_it_is_the_move_of_another():
+    rules = toy_rules(FACTS, ["handed"], (*REGISTRY, Handed))
+    state, _ = rules.start(2, SEED)
+    assert rules.by_move[Keep].name == "tickets"
+    state = play(rules, state, (1, Keep(("a-c",))))
+    assert state.seats[1].tickets == (1,)
 
 
 def test_links_add_what_joins_cities_for_tickets():

@@ -9,7 +9,7 @@ from ...values import ScoreLine
 from ..claims.quotes import changing
 from ..claims.tracks import closed_for_good
 from ..tickets import TicketChoice
-from .hooks import Counting, Joining, Links, Valuing, counted_tickets, links
+from .hooks import Counting, Joining, Links, Offering, Valuing, counted_tickets, links
 from .network import completed, completed_by_side, earned, network, scored
 from .progress import Progress, progress
 
@@ -22,6 +22,7 @@ __all__ = [
     "Counting",
     "Joining",
     "Links",
+    "Offering",
     "Valuing",
     "completed",
     "network",
@@ -68,6 +69,8 @@ class Connections(Mechanism):
             if ask.seat == seat and isinstance(ask, TicketChoice)
             for ticket in ask.tickets
         ]
+        for one in table.rules.taking(Offering):
+            offered += [self.board.tickets[n] for n in one.offered_tickets(table, seat)]
         seen: View = {}
         if mine:
             seen["mine"] = self._progress(table, seat, mine)

@@ -1,6 +1,6 @@
 """What connections ask the other mechanisms: each class is a hook of those that derive from it."""
 
-# fold = each changes the value in turn
+# fold = each changes the value in turn, collect = all joined
 
 from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING
@@ -37,6 +37,14 @@ class Counting(ABC):
         self, table: "Table", seat: int, tickets: tuple[int, ...]
     ) -> tuple[int, ...]:
         """The tickets that this seat knows to count for it (fold)."""
+
+
+class Offering(ABC):
+    """Lets seats choose tickets in a way of its own."""
+
+    @abstractmethod
+    def offered_tickets(self, table: "Table", seat: int) -> tuple[int, ...]:
+        """The tickets among which this seat chooses now (collect)."""
 
 
 class Joining(ABC):

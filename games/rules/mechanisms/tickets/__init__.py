@@ -20,6 +20,7 @@ from .drawing import (
     turn_up,
 )
 from .events import Discarded, Drawn, Kept
+from .hooks import Dealing
 from .moves import Keep, Take, TicketChoice
 from .twins import deal_hidden, hidden_tickets
 
@@ -86,6 +87,9 @@ class Tickets(Mechanism):
 
     def deal(self, table: "Table") -> None:
         """Everybody chooses at the same time (CORE-S4); kinds not drawn in play then leave it."""
+        if dealers := table.rules.taking(Dealing):
+            dealers[0].deal_tickets(table)
+            return
         setup = self.board.setup
         most_long = setup.own(LongKeys).keep_long_at_most
         for seat in range(len(table.seats)):

@@ -1,0 +1,15 @@
+"""What tickets ask the other mechanisms: whoever derives from the class is asked."""
+
+from abc import ABC, abstractmethod
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from ...table import Table
+
+
+class Dealing(ABC):
+    """Hands out the first tickets in a way of its own."""
+
+    @abstractmethod
+    def deal_tickets(self, table: "Table") -> None:
+        """The tickets are shuffled: hand them out, and ask what is to be asked (first)."""
