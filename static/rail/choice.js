@@ -205,7 +205,7 @@ export const settle = (choice, view, before) => {
     "route" in data ? data.route : "move" in data ? data.move.route : null,
   );
   const claimed = mine || (route !== null && asked.includes(route));
-  const offered = owed(view, "tickets.keep")?.secret?.tickets ?? [];
+  const offered = new Set(view.legal.flatMap(({ tickets = [] }) => tickets));
   const kinds = new Set(view.legal.map((offer) => offer.kind));
   return {
     ...choice,
@@ -215,6 +215,6 @@ export const settle = (choice, view, before) => {
     color: color && (view.hand[color] || lays(view, color)) && !claimed && !ended ? color : null,
     confirm: choice.confirm && kinds.has(choice.confirm) ? choice.confirm : null,
     slot: view.legal.some((offer) => offer.pile && offer.slot === choice.slot) ? choice.slot : null,
-    ticks: new Set([...choice.ticks].filter((ticket) => offered.includes(ticket))),
+    ticks: new Set([...choice.ticks].filter((ticket) => offered.has(ticket))),
   };
 };

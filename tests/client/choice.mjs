@@ -61,7 +61,8 @@ test("a new view leaves alone what is still possible", () => {
     confirm: "tickets.take",
     ticks: new Set(["a", "c"]),
   };
-  const after = view({ asks: asked("a", "b", "c"), legal: [{ kind: "tickets.take" }] });
+  const legal = [{ kind: "tickets.take" }, { kind: "tickets.keep", tickets: ["a", "c"] }];
+  const after = view({ asks: asked("a", "b", "c"), legal });
   assert.deepEqual(settle(choice, after, before), choice);
 });
 

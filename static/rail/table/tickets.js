@@ -1,9 +1,10 @@
 /**
  * My tickets and how far each one is. Pointing at a ticket lights its two cities on the map.
  *
- * @import { Ask, Game } from "#rail/types.js"
+ * @import { Ask, Game, Move } from "#rail/types.js"
  */
 import { html, repeat } from "#lit";
+import { keeping } from "#rail/choice.js";
 import { chip, icon } from "#rail/table/marks.js";
 
 const ICONS = /** @type {Record<string, string>} */ ({
@@ -58,6 +59,53 @@ export const pin = (game, id) => {
   const ticket = game.choice.ticket === id ? null : id;
   game.choose({ ticket });
   game.light(ticket ? [ticket] : []);
+};
+
+/** @param {Game} game @param {string} ticket @param {boolean} one */
+const tick = ({ choice, choose }, ticket, one) => {
+  const ticks = new Set(one ? [] : choice.ticks);
+  if (!choice.ticks.has(ticket)) {
+    ticks.add(ticket);
+  } else {
+    ticks.delete(ticket);
+  }
+  choose({ ticks });
+};
+
+/**
+ * The tickets offered to me, to tick those that I keep; where that is but `one`, the last ticked.
+ *
+ * @param {Game} game
+ * @param {boolean} [one]
+ */
+export const offers = (game, one = false) => html`<ul class="plain list">
+  ${repeat(
+    seen(game.view).offered,
+    (ticket) => ticket.id,
+    (ticket) => html`<li>
+      <label class="ticket offer" data-offer=${ticket.id}
+        @pointerenter=${lights(game, ticket.id).on} @pointerleave=${lights(game, ticket.id).off}>
+        <input type=${one ? "radio" : "checkbox"} name="offer" .checked=${game.choice.ticks.has(ticket.id)}
+          @change=${() => tick(game, ticket.id, one)}
+          @focus=${lights(game, ticket.id).on} @blur=${lights(game, ticket.id).off}>
+        <span class="between">${game.atlas.name(ticket.id)}</span>
+        <span class="state">${icon("route")}${progress(game, ticket)}</span>
+        <b class="worth">${game.atlas.worth(ticket.id)}</b>
+      </label>
+    </li>`,
+  )}
+</ul>`;
+
+/** What keeps those that are ticked, and says why it does not. @param {Game} game @param {string} text */
+export const keeper = (game, text) => {
+  const { view, choice, busy } = game;
+  const offer = keeping(view, choice.ticks);
+  const keep = () =>
+    offer
+      ? game.play(/** @type {Move} */ (offer))
+      : game.why({ kind: "tickets.keep", tickets: [...choice.ticks] }, "tickets");
+  return html`<button type="button" class="button primary wide" data-keep
+    aria-disabled=${String(!offer || busy)} @click=${keep}>${text}</button>`;
 };
 
 /** @param {Game} game */

@@ -1,63 +1,24 @@
 /**
  * Choosing tickets, and their words.
  *
- * @import { Ask, Fact, Game, Move, Stage } from "#rail/types.js"
+ * @import { Ask, Fact, Game, Stage } from "#rail/types.js"
  */
 import { html, nothing, repeat } from "#lit";
-import { keeping } from "#rail/choice.js";
-import { icon } from "#rail/table/marks.js";
-import { lights, pin, progress, seen } from "#rail/table/tickets.js";
-
-/** @param {Game} game @param {string} ticket */
-const tick = (game, ticket) => {
-  const ticks = new Set(game.choice.ticks);
-  if (!ticks.delete(ticket)) {
-    ticks.add(ticket);
-  }
-  game.choose({ ticks });
-};
-
-/** @param {Game} game */
-const keep = (game) => {
-  const offer = keeping(game.view, game.choice.ticks);
-  if (offer) {
-    game.play(/** @type {Move} */ (offer));
-  } else {
-    game.why({ kind: "tickets.keep", tickets: [...game.choice.ticks] }, "tickets");
-  }
-};
+import { keeper, lights, offers, pin } from "#rail/table/tickets.js";
 
 /** @param {Game} game @param {Ask<"tickets.keep">} ask */
 const choose = (game, ask) => {
-  const { view, words, atlas, choice } = game;
-  const { offered } = seen(view);
-  const ready = keeping(view, choice.ticks) && !game.busy;
+  const { words, choice } = game;
   return html`
     <h2>${words.say("tickets.choose")}</h2>
     <p class="muted">${words.say("tickets.least", ask.data)}</p>
-    <ul class="plain list">
-      ${repeat(
-        offered,
-        (ticket) => ticket.id,
-        (ticket) => html`<li>
-          <label class="ticket offer" data-offer=${ticket.id}
-            @pointerenter=${lights(game, ticket.id).on} @pointerleave=${lights(game, ticket.id).off}>
-            <input type="checkbox" .checked=${choice.ticks.has(ticket.id)}
-              @change=${() => tick(game, ticket.id)}
-              @focus=${lights(game, ticket.id).on} @blur=${lights(game, ticket.id).off}>
-            <span class="between">${atlas.name(ticket.id)}</span>
-            <span class="state">${icon("route")}${progress(game, ticket)}</span>
-            <b class="worth">${atlas.worth(ticket.id)}</b>
-          </label>
-        </li>`,
-      )}
-    </ul>
-    <button type="button" class="button primary wide" data-keep aria-disabled=${String(!ready)}
-      @click=${() => keep(game)}>${
-        choice.ticks.size
-          ? words.say("tickets.keep", { n: choice.ticks.size })
-          : words.say("ask.tickets.keep", ask.data)
-      }</button>`;
+    ${offers(game)}
+    ${keeper(
+      game,
+      choice.ticks.size
+        ? words.say("tickets.keep", { n: choice.ticks.size })
+        : words.say("ask.tickets.keep", ask.data),
+    )}`;
 };
 
 /** @param {Stage} stage @param {Game} _ @param {Fact<"tickets.drawn">} event @param {number} delay */

@@ -1,8 +1,12 @@
 """The numbers of dealing and drawing tickets."""
 
+from collections.abc import Container
+
 from ...board import Board, Counts
 from ...numbers import Numbers, Word, counted
+from .. import REGISTRY
 from . import LongKeys
+from .hooks import Dealing
 
 
 def numbers(board: Board, params: object) -> Numbers:
@@ -11,7 +15,7 @@ def numbers(board: Board, params: object) -> Numbers:
     kinds = setup.tickets if isinstance(setup.tickets, dict) else {}
     long = sum(ticket.facts.deck == "long" for ticket in board.tickets)
     return {
-        "dealt": _dealt(setup.tickets),
+        "dealt": None if dealt_otherwise(board.mechanisms) else _dealt(setup.tickets),
         "draw": draw.tickets,
         "keeping": _keeping(draw.keep),
         "keeping_first": _keeping(setup.keep),
@@ -20,6 +24,11 @@ def numbers(board: Board, params: object) -> Numbers:
         "long": long if kinds.get("long") else None,
         "most_long": setup.own(LongKeys).keep_long_at_most,
     }
+
+
+def dealt_otherwise(mechanisms: Container[str]) -> bool:
+    """Does one of these mechanisms hand out the first tickets, and tell how?"""
+    return any(kind.name in mechanisms and issubclass(kind, Dealing) for kind in REGISTRY)
 
 
 def _dealt(tickets: int | Counts) -> Word:
