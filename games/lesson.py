@@ -37,15 +37,18 @@ class Step:
 def steps(board: str, variant: str, language: str) -> list[dict]:
     """The steps of the lesson on a board, in their order, as a page gets them."""
     facts = rules_for(board, variant).board
-    return [asdict(step) for step in (*_first(facts), *_own(facts, language), *_last(facts))]
+    return [
+        asdict(step) for step in (*_first(facts, language), *_own(facts, language), *_last(facts))
+    ]
 
 
-def _first(board: Board) -> list[Step]:
+def _first(board: Board, language: str) -> list[Step]:
     found = [
         Step(
             "start",
             _("Choose your tickets"),
-            _(
+            _opening(board, language)
+            or _(
                 "A ticket names a goal and what it’s worth. Tick the ones you want to keep, and "
                 "press the button below them. Tickets close to each other are a good start."
             ),
@@ -93,6 +96,19 @@ def _first(board: Board) -> list[Step]:
     return found
 
 
+def _opening(board: Board, language: str) -> str | None:
+    """How the first tickets are chosen, where a mechanism has them chosen in its own way."""
+    said = (_said(board, name, "opening", language) for name in board.mechanisms)
+    return next(filter(None, said), None)
+
+
+def _said(board: Board, name: str, part: str, language: str) -> str | None:
+    """A part of the help text of a mechanism in one line, if it has that part."""
+    told = help.read(name, language)
+    text = told.parts.get(part)
+    return text and re.sub(r"\n+", " ", help.filled(text, numbers(board, name), told))
+
+
 def _look(board: Board) -> str:
     if board.routes:
         return _(
@@ -106,10 +122,8 @@ def _own(board: Board, language: str) -> list[Step]:
     """What the mechanisms of the board add."""
     found = []
     for name in board.mechanisms:
-        told = help.read(name, language)
-        if text := told.parts.get("lesson"):
-            line = re.sub(r"\n+", " ", help.filled(text, numbers(board, name), told))
-            found.append(Step(name, told.title, line, [f"{name}."]))
+        if line := _said(board, name, "lesson", language):
+            found.append(Step(name, help.read(name, language).title, line, [f"{name}."]))
     return found
 
 

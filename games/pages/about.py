@@ -250,7 +250,8 @@ def facts_list(facts: BoardFile, variant: str, language: str) -> list[tuple[str,
     always = least <= facts.players[0]
     doubles = _("always") if always else _("from %(n)d players") % {"n": least}
     kept = _("%(dealt)s, keep %(keeping)s")
-    start = {"dealt": counted(setup.tickets), "keeping": keeping(setup.keep)}
+    exactly = help.word(names, "keep.exactly", language, n=setup.keep)
+    start = {"dealt": counted(setup.tickets), "keeping": exactly or keeping(setup.keep)}
     later = {"dealt": str(draw.tickets), "keeping": keeping(draw.keep)}
     more = piles_of(deck) if deck.piles else deck.apart
     rows = [

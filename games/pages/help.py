@@ -14,7 +14,7 @@ from games.pages.words import joined
 from games.rules.board import Board
 from games.rules.numbers import Numbers, Row, Rows, Value, Word
 
-PARTS = ("aim", "start", "begin", "turn", "rule", "end", "scoring", "lesson")
+PARTS = ("aim", "start", "begin", "turn", "rule", "end", "scoring", "lesson", "opening")
 """The parts of a help text: what stands under its title is the rule itself."""
 WORDS = "words"
 """The part of its words: each stands after its name, `- name: words`."""

@@ -49,12 +49,6 @@ def declared() -> Iterator[tuple[str, str, str]]:
         ("lon = 12.5", "lon = 12.5, harbor = true", "cities.rome", "`harbor` is read by harbors"),
         ("points = 5", "points = 5, unordered = 3", "tickets[0] pisa-bari", "by tour_tickets"),
         ("per_color", "passenger_cards = 3\nper_color", "deck", "by merchandise_passengers, not"),
-        (
-            "hand = 3",
-            "hand = 3\nkeep_exact = 1",
-            "setup",
-            "`keep_exact` is read by ticket_draft, not",
-        ),
         ("cars = 10", "cars = 10\nregions = []", "file", "`regions` is read by region_bonus, not"),
     ],
 )

@@ -23,6 +23,7 @@ ORDER = (
     "stations",
     "terrain_cards",
     "tickets",
+    "ticket_draft",
     "pieces_exchange",
     "ticket_decks",
     "neighboring_countries",

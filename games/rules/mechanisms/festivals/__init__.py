@@ -15,7 +15,14 @@ class FestivalCardKeys(DeckKeys, frozen=True):
     festival_cards: Count = 0
 
 
+class DraftCardKeys(DeckKeys, frozen=True):
+    """How many cards in the deck begin a draft of tickets anew."""
+
+    draft_card: Count = 0
+
+
 KEYS = (
     FestivalKeys,
     FestivalCardKeys,
+    DraftCardKeys,
 )

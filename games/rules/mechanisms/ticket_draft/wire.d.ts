@@ -3,7 +3,17 @@
 export {};
 
 declare module "#rail/wire.js" {
-  interface Setup {
-    keep_exact: boolean;
+  interface Asks {
+    "ticket_draft.pick": { data: { n: number; taken: number; of: number; to: "left" | "right"; start: boolean }; secret: {} };
+    "ticket_draft.keep": { data: { n: number; keep: number; start: boolean }; secret: {} };
+  }
+
+  interface Events {
+    "ticket_draft.picked": { seat: number; ticket?: string };
+    "ticket_draft.passed": { n: number; to: "left" | "right" };
+  }
+
+  interface Mech {
+    ticket_draft?: { to: "left" | "right"; taken: number; of: number; mine?: string[] };
   }
 }

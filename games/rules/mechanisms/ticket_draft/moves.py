@@ -1,0 +1,41 @@
+"""What is decided in a draft, and what happens in it."""
+
+from typing import Annotated, Literal
+
+from ...state import Ask
+from ...values import SECRET, Occurrence
+
+Way = Literal["left", "right"]
+"""Which neighbor the tickets are passed to: the left one is next in turn."""
+
+
+class Pick(Ask, frozen=True, tag="ticket_draft.pick"):
+    """Which of `n` tickets is taken, the `taken + 1`st of so many; the others are passed on."""
+
+    n: int
+    taken: int
+    of: int
+    to: Way
+    start: bool
+
+
+class Settle(Ask, frozen=True, tag="ticket_draft.keep"):
+    """Which of the `n` tickets taken are kept: exactly so many."""
+
+    n: int
+    keep: int
+    start: bool
+
+
+class Picked(Occurrence, frozen=True, tag="ticket_draft.picked"):
+    """Somebody has taken a ticket out of those before them."""
+
+    seat: int
+    ticket: Annotated[str, SECRET]
+
+
+class Passed(Occurrence, frozen=True, tag="ticket_draft.passed"):
+    """Everybody has taken one: the other `n` go to the neighbor."""
+
+    n: int
+    to: Way
