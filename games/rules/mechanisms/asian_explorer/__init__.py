@@ -6,11 +6,10 @@ from typing import TYPE_CHECKING, TypedDict
 from msgspec import Struct
 
 from ...advising import Advising, Outlook, race
-from ...graph import connected_components
 from ...mechanism import Mechanism, Tally
 from ...rank import leaders
 from ...values import ScoreLine
-from ..claims import edges_of, own_routes
+from ..claims import own_networks
 
 if TYPE_CHECKING:
     from ...table import Table
@@ -40,8 +39,7 @@ class AsianExplorer(Mechanism[Params], Advising):
     def _largest(self, table: "Table") -> list[int]:
         """The cities in everybody's largest network."""
         seats = range(len(table.seats))
-        nets = (connected_components(edges_of(own_routes(table, seat))) for seat in seats)
-        return [max(map(len, found), default=0) for found in nets]
+        return [max(map(len, own_networks(table, seat)), default=0) for seat in seats]
 
     def scores(self, table: "Table", tally: Tally) -> Iterable[ScoreLine]:
         """All who share the most score in full; the others see how many they have."""

@@ -10,7 +10,7 @@ from ...table import owned_by
 from ...values import Cards, Data, Id, Illegal, Move, Occurrence, ScoreLine
 from .earning import earners, points_of_routes
 from .hooks import BeforeClaim, Paying
-from .owned import edges_of, longest_trail, own_routes
+from .owned import edges_of, longest_trail, own_networks, own_routes
 from .paying import lay, pay, wallet
 from .quotes import (
     costs_now,
@@ -41,6 +41,7 @@ __all__ = [
     "edges_of",
     "longest_trail",
     "open_to",
+    "own_networks",
     "own_routes",
     "take",
 ]

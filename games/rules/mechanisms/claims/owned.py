@@ -23,6 +23,11 @@ def own_routes(table: "Table", seat: int) -> tuple["Route", ...]:
     return _own(table.owner, table.board, table.side(seat))
 
 
+def own_networks(table: "Table", seat: int) -> tuple[frozenset[int], ...]:
+    """The cities that the routes of a side join, each network by itself."""
+    return _networks(table.owner, table.board, table.side(seat))
+
+
 def edges_of(routes: Iterable["Route"]) -> tuple[Edge, ...]:
     """Routes as edges between cities."""
     return tuple((route.a, route.b, route.length) for route in routes)
@@ -40,6 +45,12 @@ def _trail(owner: Owners, board: "Board", side: tuple[int, ...]) -> tuple[int, t
         told = length, tuple(routes[n].id for n in trail)
         owner.hints[_trail, side] = mine, told
     return told
+
+
+@derived
+def _networks(owner: Owners, board: "Board", side: tuple[int, ...]) -> tuple[frozenset[int], ...]:
+    found = graph.connected_components(edges_of(_own(owner, board, side)))
+    return tuple(map(frozenset, found))
 
 
 @derived

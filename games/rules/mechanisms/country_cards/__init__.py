@@ -8,10 +8,9 @@ from msgspec import Struct
 
 from ...advising import Advising, Outlook
 from ...board import CityKeys, Count, RouteKeys
-from ...graph import connected_components
 from ...mechanism import Mechanism, Tally
 from ...values import Occurrence, ScoreLine
-from ..claims import Claimed, edges_of, own_routes
+from ..claims import Claimed, own_networks
 from ..claims.quotes import hoped_for
 from ..connections.network import earned
 
@@ -85,7 +84,7 @@ class CountryCards(Mechanism[Params, State], Advising):
         seat, route = event.seat, self.board.route[event.route]
         if not (self._is_country(route.a) or self._is_country(route.b)):
             return
-        nets = connected_components(edges_of(own_routes(table, seat)))
+        nets = own_networks(table, seat)
         countries = sorted(filter(self._is_country, next(net for net in nets if route.a in net)))
         if len(countries) >= self.params.min_countries:
             self._take(table, seat, countries)
@@ -119,7 +118,7 @@ class CountryCards(Mechanism[Params, State], Advising):
 
     def promise(self, table: "Table", seat: int, outlook: Outlook) -> float:
         """Cards that the next borders will bring which a network lies at, the best network."""
-        nets = connected_components(edges_of(own_routes(table, seat)))
+        nets = own_networks(table, seat)
         gates = [
             r
             for r in map(self.board.routes.__getitem__, sorted(hoped_for(table, seat)))
@@ -128,7 +127,7 @@ class CountryCards(Mechanism[Params, State], Advising):
         time = min(1.0, outlook.turns / ENOUGH)
         return time * max((self._next(table, net, gates) for net in nets), default=0.0)
 
-    def _next(self, table: "Table", net: set[int], gates: list["Route"]) -> float:
+    def _next(self, table: "Table", net: frozenset[int], gates: list["Route"]) -> float:
         """What the next countries bring with those that this network joins already."""
         top = {n: cards[0] for n, cards in enumerate(self.state(table).left) if cards}
         joined = sorted(filter(self._is_country, net))

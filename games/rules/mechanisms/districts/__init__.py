@@ -7,10 +7,9 @@ from msgspec import Struct
 
 from ...advising import Advising, Outlook
 from ...board import CityKeys
-from ...graph import connected_components
 from ...mechanism import Mechanism, Tally
 from ...values import ScoreLine
-from ..claims import edges_of, own_routes
+from ..claims import own_networks
 
 if TYPE_CHECKING:
     from ...board import Board
@@ -56,7 +55,7 @@ class Districts(Mechanism[Params], Advising):
 
     def _joined(self, table: "Table", seat: int) -> list[str]:
         """The districts whose places all lie in one network of this seat."""
-        nets = connected_components(edges_of(own_routes(table, seat)))
+        nets = own_networks(table, seat)
         return [name for name, all_ in self.places.items() if any(all_ <= net for net in nets)]
 
     def scores(self, table: "Table", tally: Tally) -> Iterable[ScoreLine]:
@@ -68,7 +67,7 @@ class Districts(Mechanism[Params], Advising):
 
     def promise(self, table: "Table", seat: int, outlook: Outlook) -> float:
         """A district joined in part may still be joined."""
-        nets = connected_components(edges_of(own_routes(table, seat)))
+        nets = own_networks(table, seat)
         time = min(1.0, outlook.turns / ENOUGH)
         return time * sum(
             self.params.points[name] * _part(all_, nets) ** NEAR
@@ -81,7 +80,7 @@ class Districts(Mechanism[Params], Advising):
         return {"joined": [self._joined(table, other) for other in range(len(table.seats))]}
 
 
-def _part(places: set[int], nets: list[set[int]]) -> float:
+def _part(places: set[int], nets: Iterable[frozenset[int]]) -> float:
     """The part of a district that the best network joins; a single place is none yet."""
     most = max((len(places & net) for net in nets), default=0)
     return (most - 1) / (len(places) - 1) if most > 1 else 0.0
