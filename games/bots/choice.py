@@ -5,9 +5,9 @@ from functools import cached_property
 from typing import Any
 
 from games.rules import Move, State
-from games.rules.advising import Outlook
+from games.rules.advising import Outlook, Suggesting
 from games.rules.mechanisms.claims import Claim
-from games.rules.mechanisms.claims.hooks import BeforeClaim
+from games.rules.mechanisms.claims.hooks import BeforeClaim, Closing, Quoting
 from games.rules.mechanisms.claims.paying import wallet
 from games.rules.mechanisms.connections import Connections
 from games.rules.mechanisms.connections.hooks import links
@@ -20,7 +20,7 @@ from .claiming import Claiming
 from .drawing import Drawing
 from .numbers import Numbers
 from .observation import Observation
-from .plan import CENT, joining
+from .plan import CENT, Ground, joining
 from .ply import Ply, ahead
 from .style import Style
 from .taking import Taking
@@ -182,6 +182,9 @@ class Choice:
         return [self.seen.sample(str(n)) for n in range(1, TRIALS)]
 
     def _weighed(self) -> Iterator[Weighed]:
+        if suggested := self._suggested():
+            yield from self._applied(suggested)
+            return
         entries = self.seen.moves
         offers = [entry for entry in entries if isinstance(entry, Offer) and entry.kind is Claim]
         others: list[Move] = []
@@ -194,6 +197,17 @@ class Choice:
                 others.append(entry)
         yield from self.claiming.weigh(offers)
         yield from self._applied(others)
+
+    def _suggested(self) -> list[Move]:
+        """The answers worth weighing to a question, where the rule that asks it says so."""
+        for ask in self.state.asks:
+            rule = self.rules.by_ask[type(ask)]
+            if ask.seat == self.seat and isinstance(rule, Suggesting):
+                prospect = self.prospect
+                planned = [track.n for item in prospect.items for track in item.tracks]
+                routes = [*planned, *(track.n for track in prospect.fillers)]
+                return [*rule.suggest(self.table, ask, routes)]
+        return []
 
     def _core(self, move: Move) -> float | None:
         """What a move of the core is worth; None for any other."""
@@ -294,11 +308,20 @@ class Choice:
     def _leaves_plan(self, state: State[Any]) -> bool:
         """Is all as it was that the plan hangs on?"""
         before, after = self.state.seats[self.seat], state.seats[self.seat]
-        if links(Table(self.rules, state), self.seat).root != self.prospect.ground.root:
+        table = Table(self.rules, state)
+        if links(table, self.seat).root != self.prospect.ground.root:
+            return False
+        if not self._prices_stand(table):
             return False
         cards = wallet(Table(self.rules, state), self.seat) == wallet(self.table, self.seat)
         held = cards and before.hand == after.hand and before.tickets == after.tickets
         return held and before.pieces == after.pieces and state.owner == self.state.owner
+
+    def _prices_stand(self, table: Table) -> bool:
+        """Is what the plan goes by as it was? As a rule that hangs on who owns which route."""
+        if not (self.rules.taking(Quoting) or self.rules.taking(Closing)):
+            return True
+        return self.prospect.ground.is_like(Ground(table, self.seat))
 
     def _with_plan(self, state: State[Any], spent: bool) -> float:
         """What a position is worth in which the plan is as it was."""

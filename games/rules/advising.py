@@ -12,7 +12,9 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 if TYPE_CHECKING:
+    from .state import Ask
     from .table import Table
+    from .values import Move
 
 
 class Outlook(Struct, frozen=True):
@@ -39,6 +41,15 @@ class Charging(ABC):
     def charges(self, table: "Table", seat: int, turns: float) -> Mapping[int, float]:
         """By free route the points that a seat may expect to lose by claiming it, with so many
         turns left; where that is less than what others bring, below 0 (collect)."""
+
+
+class Suggesting(ABC):
+    """Asks what can be answered in more ways than a player can weigh."""
+
+    @abstractmethod
+    def suggest(self, table: "Table", ask: "Ask", routes: Sequence[int]) -> Sequence["Move"]:
+        """Of the answers to a question of mine those that are worth weighing, the best first, at
+        least one; who is asked plans to claim these routes, the first soonest."""
 
 
 def charged(table: "Table", seat: int, turns: float) -> dict[int, float]:

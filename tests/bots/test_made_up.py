@@ -6,7 +6,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from games.bots import LEVELS, Numbers, Observation, decide, weigh
-from games.rules.advising import Advising
+from games.rules.advising import Advising, Suggesting
 from games.rules.board import Draw, Setup
 from games.rules.mechanism import Mechanism
 from games.rules.mechanisms import REGISTRY
@@ -196,6 +196,59 @@ class Swings(Mechanism, Advising):
 
     def promise(self, table, seat, outlook):
         return 50 * any(isinstance(ask, Side) for ask in table.asks)
+
+
+class Guess(Move, frozen=True, tag="riddles.guess"):
+    """Say a number."""
+
+    n: int
+
+
+class Riddle(Ask, frozen=True, tag="riddles.which"):
+    """Which number is it?"""
+
+
+class Score(Struct, frozen=True):
+    """What was guessed."""
+
+    guessed: int = 0
+
+
+class Riddles(Mechanism[Params, Score], Suggesting):
+    """One number of very many brings points: who plans a route knows which."""
+
+    name = "riddles"
+    asks = {Riddle: (Guess,)}
+
+    def suggest(self, table, ask, routes):
+        assert routes, "somebody with a ticket plans"
+        return [Guess(1), Guess(57)]
+
+    def _answers(self, table, ask):
+        return map(Guess, range(1000))
+
+    def _guess(self, table, seat, move, ask):
+        self.save(table, guessed=move.n)
+        table.act()
+
+    answers = {Riddle: _answers}
+    plays = {Guess: _guess}
+
+    def scores(self, table, tally):
+        yield ScoreLine(0, "riddles", 5 * (self.state(table).guessed == 57))
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_of_very_many_answers_those_are_weighed_that_the_rule_suggests(level):
+    rules, state = rig(
+        COAST,
+        mechanisms={"riddles": {}},
+        registry=(*REGISTRY, Riddles),
+        asks=[Riddle(0)],
+        hands=[{"red": 2}, {}],
+        tickets=[["a-c"], []],
+    )
+    assert move(rules, state, level) == Guess(57)
 
 
 def test_what_can_be_undone_is_not_done_and_undone_for_ever():
