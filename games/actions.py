@@ -224,7 +224,8 @@ def _store(
     it to everybody."""
     rules, clock, now = game.rules, game.clock, timezone.now()
     if clock is not None:
-        clock = timing.turned(clock, uptime.now(), due.people(rules, state, game.bots))
+        owing = due.people(rules, state, game.bots)
+        clock = timing.turned(clock, uptime.now(), owing, seat)
     # the number of a move is given once: nobody waits while another thinks, and who is second
     # changes nothing
     stored = rows.insert(

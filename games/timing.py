@@ -64,10 +64,17 @@ def is_out(clock: Clock, now: float, seat: int) -> bool:
     return seat in clock.running and left(clock, now)[seat] <= 0
 
 
-def turned(clock: Clock, now: float, owing: Collection[int]) -> Clock:
-    """The time of those who owed is charged; that of those who owe a move or an answer now runs."""
+def turned(clock: Clock, now: float, owing: Collection[int], moved: int | None = None) -> Clock:
+    """The time of those who owed is charged; that of those who owe a move or an answer now runs.
+
+    Who owes nothing any more has done their part; so has who has `moved`, if others begin to owe
+    then: what this seat owes still, such as the next ticket of a draft, it owes anew with them.
+    """
     charged = list(left(clock, now))
-    for seat in set(clock.running) - set(owing):
+    done = set(clock.running) - set(owing)
+    if not set(owing) <= set(clock.running):
+        done.update({moved}.intersection(clock.running))
+    for seat in done:
         charged[seat] = (
             clock.start
             if clock.kind == "days"

@@ -39,6 +39,22 @@ def test_time_runs_for_those_who_owe_and_for_nobody_else(clock, turns):
                 assert has == pytest.approx(max(had - gone, 0) + clock.more) or has >= clock.most
 
 
+@given(clocks, spans)
+def test_who_moves_and_owes_anew_together_with_others_has_done_their_part(clock, gone):
+    clock = timing.turned(clock, 0, {2})
+    again, alone = (timing.turned(clock, gone, seats, 2) for seats in ({0, 2}, {0}))
+    assert again.left == alone.left
+    assert again.running == (0, 2)
+    assert timing.turned(clock, gone, {0, 2}, 0).left[2] == pytest.approx(clock.left[2] - gone)
+
+
+@given(clocks, spans)
+def test_who_moves_and_owes_more_alone_goes_on_in_the_same_time(clock, gone):
+    clock = timing.turned(clock, 0, {1, 2})
+    after = timing.turned(clock, gone, {1, 2}, 2)
+    assert after.left[2] == pytest.approx(clock.left[2] - gone)
+
+
 @given(clocks, st.lists(spans, min_size=1, max_size=8), owing)
 def test_looking_changes_nothing(clock, looks, seats):
     """One long wait is as long as many short ones."""
