@@ -35,15 +35,12 @@ from games.rules.mechanisms.claims.hooks import (
 )
 from games.rules.mechanisms.claims.paying import lay, pay, resume
 from games.rules.mechanisms.claims.tracks import taken_by_others
-from games.rules.mechanisms.connections import Counting, Joining, Valuing
-from games.rules.mechanisms.market import Draw, Stop
-from games.rules.mechanisms.market.hooks import AfterDraw, Displaying
-from games.rules.owners import Owners
 from games.rules.mechanisms.connections import Counting, Joining, Offering, Valuing
 from games.rules.mechanisms.market import Draw, Stop
 from games.rules.mechanisms.market.hooks import AfterDraw, Displaying
 from games.rules.mechanisms.tickets import Keep
 from games.rules.mechanisms.tickets.hooks import Dealing
+from games.rules.owners import Owners
 from games.rules.scoring import score_game
 from games.rules.state import Ask, Nothing
 from games.rules.table import Table
