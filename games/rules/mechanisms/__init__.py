@@ -22,6 +22,7 @@ ORDER = (
     "tunnels",
     "stations",
     "terrain_cards",
+    "bonus_draw",
     "tickets",
     "ticket_draft",
     "pieces_exchange",
@@ -48,6 +49,7 @@ ORDER = (
     "longest_route",
     "asian_explorer",
     "globetrotter",
+    "bonus_cards",
 )
 
 

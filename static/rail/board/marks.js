@@ -45,10 +45,10 @@ export const disc =
   };
 
 /**
- * A number on a light disc.
+ * A number on a light disc, with its sign if it has one.
  *
  * @param {string} name what it counts
- * @param {number} n
+ * @param {number | string} n
  * @returns {Mark}
  */
 export const number =
@@ -57,7 +57,7 @@ export const number =
     svg`<g class=${`mark ${name}`}
       transform=${`translate(${x}) rotate(${-angle})`}>
     <circle r=${width * HALF}></circle>
-    <text text-anchor="middle" dy="0.35em" font-size=${width * 0.78}>${n}</text>
+    <text text-anchor="middle" dy="0.35em" font-size=${width * (String(n).length > 1 ? 0.66 : 0.78)}>${n}</text>
   </g>`;
 
 /**

@@ -7,4 +7,8 @@ declare module "#rail/wire.js" {
     region: string;
     arctic: boolean;
   }
+
+  interface Mech {
+    bonus_cards: { counts: Record<string, (number | null)[]>; countries?: string[][] };
+  }
 }

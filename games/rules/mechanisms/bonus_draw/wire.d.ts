@@ -6,4 +6,8 @@ declare module "#rail/wire.js" {
   interface Route {
     bonus_cards: number;
   }
+
+  interface Events {
+    "bonus_draw.drew": { seat: number; route: string; n: number; cards?: Record<string, number> };
+  }
 }
