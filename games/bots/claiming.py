@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from games.rules.graph import UNREACHABLE
 from games.rules.mechanisms.claims import Claim
 from games.rules.mechanisms.claims.earning import points_now
-from games.rules.mechanisms.claims.quotes import prices
+from games.rules.mechanisms.claims.quotes import prices_for
 from games.rules.pay import Offer
 from games.rules.values import Quote
 
@@ -73,7 +73,7 @@ class Claiming:
     def quote(self, n: int) -> Quote:
         """The price of a route."""
         track = self.prospect.tracks.get(n)
-        return track.quote if track else prices(self.rules)[n]
+        return track.quote if track else prices_for(self.table, self.choice.seat)[n]
 
     def points(self, n: int) -> int:
         """What a route brings this seat itself."""

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from games.rules.board import Board, Ticket
 from games.rules.graph import UNREACHABLE, Adjacency, adjacency, shortest_path
-from games.rules.mechanisms.claims.quotes import hoped_for, prices, quote_of, quoted
+from games.rules.mechanisms.claims.quotes import hoped_for, prices_for, quote_of, quoted
 from games.rules.mechanisms.connections.hooks import links
 from games.rules.mechanisms.connections.network import network
 from games.rules.table import Table
@@ -55,7 +55,7 @@ class Ground:
 
 def _quotes(table: Table, seat: int) -> dict[int, Quote]:
     """The price of each route that this side may still come to have, as it is now."""
-    known, pieces = prices(table.rules), table.seats[seat].pieces
+    known, pieces = prices_for(table, seat), table.seats[seat].pieces
     changing = quoted(table, seat)
     found = {}
     for n in sorted(hoped_for(table, seat)):

@@ -547,6 +547,18 @@ def test_tariff_says_which_price_list_holds_for_a_seat():
     assert refused(rules, after, 1, Claim("b-c", {"red": 1})).code == "cards.missing"
 
 
+def test_a_tariff_that_takes_other_pieces_decides_how_far_a_ticket_is():
+    class Flood(Season):
+        def listed(self, tariff, route, quote):
+            return replace(quote, pieces=quote.pieces + (tariff == "sales"))
+
+    rules, state = with_(Flood, tickets=[["a-b"]])
+    state = replace(state, owner=Owners(state.owner))
+    flooded = replace(state, mech=replace(state.mech, season=Heard(("0",))))
+    told = [rules.view(one, 0)["mech"]["connections"]["mine"][0] for one in (state, flooded)]
+    assert [one["missing"] for one in told] == [2, 3]
+
+
 def test_listed_prices_are_computed_once_for_each_list():
     rules, state = with_(Season, hands=[{"red": 2}, {"red": 2}])
     both = replace(state, mech=replace(state.mech, season=Heard(("0",))))

@@ -250,11 +250,19 @@ def costs_now(table: "Table", seat: int) -> dict[str, int]:
 
 def changing(table: "Table", seat: int) -> tuple[tuple[int, int], ...]:
     """The same as far as it hangs on more than which routes are open; EMPTY for those refused."""
-    if not table.rules.taking(Quoting):
+    said = quoted(table, seat) | _resized(table.rules, _tariff(table, seat))
+    if not said:
         return ()
     each, hoped = prices(table.rules), hoped_for(table, seat)
-    said = members(open_bits(table, seat) & quoted(table, seat))
-    return tuple((n, hoped.get(n, EMPTY)) for n in said if hoped.get(n) != each[n].pieces)
+    open_ = members(open_bits(table, seat) & said)
+    return tuple((n, hoped.get(n, EMPTY)) for n in open_ if hoped.get(n) != each[n].pieces)
+
+
+@lru_cache(maxsize=KNOWN)
+def _resized(rules: "Rules", tariff: Tariff) -> int:
+    """The routes that take more or fewer pieces by this list, as bits."""
+    pairs = zip(_listed(rules, tariff), prices(rules), strict=True) if tariff else ()
+    return bits(n for n, (now, usual) in enumerate(pairs) if now.pieces != usual.pieces)
 
 
 def _price(rules: "Rules", route: "Route") -> Quote:
