@@ -2,6 +2,7 @@
 
 from math import inf
 
+from games.rules.advising import lasting
 from games.rules.mechanisms.claims import LAST_CARS
 from games.rules.table import Table
 
@@ -17,6 +18,7 @@ class Clock:
         self.side = table.side(seat)
         self.pieces, self.cards = _means(table, self.side)
         self._own = self._needed(self.pieces, self.cards)
+        self._least = lasting(table)
         others = [_means(table, side) for side in table.sides if rivals and side != self.side]
         self._others = min([self._needed(*means) for means in others], default=inf)
 
@@ -27,7 +29,7 @@ class Clock:
         if turn.last is not None:
             until = (self.seat - turn.seat) % seats
             return float(max(0, turn.last - until) // seats + 1) if until <= turn.last else 0.0
-        return 1 + self.numbers.slack + min(self._own, self._others)
+        return 1 + self.numbers.slack + max(self._least, min(self._own, self._others))
 
     def after(self, placed: int = 0, gained: int = 0) -> float:
         """The turns left after one in which so many pieces are placed and cards gained: who has
@@ -35,7 +37,8 @@ class Clock:
         if self.table.turn.last is not None or self._others is inf:
             return self.left - 1
         own = self._needed(self.pieces - placed, self.cards + gained)
-        return 1 + self.numbers.slack + min(own, self._others - 1)
+        least = max(self._least - 1, min(own, self._others - 1))
+        return 1 + self.numbers.slack + least
 
     def then(self, table: Table) -> float:
         """The turns left after one that led to this position."""

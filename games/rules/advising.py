@@ -34,6 +34,14 @@ class Advising(ABC):
         that the score lines would give them if the game ended now (collect)."""
 
 
+class Lasting(ABC):
+    """Lets a game go on when somebody has placed all pieces."""
+
+    @abstractmethod
+    def lasts(self, table: "Table") -> float:
+        """How many turns, about, each seat still has at least (most)."""
+
+
 class Charging(ABC):
     """Lets routes cost more than their cards and pieces."""
 
@@ -59,6 +67,11 @@ def charged(table: "Table", seat: int, turns: float) -> dict[int, float]:
         for n, points in mechanism.charges(table, seat, turns).items():
             found[n] = found.get(n, 0.0) + points
     return found
+
+
+def lasting(table: "Table") -> float:
+    """How many turns each seat still has at least, whoever places all pieces."""
+    return max([mechanism.lasts(table) for mechanism in table.rules.taking(Lasting)], default=0.0)
 
 
 def promises(table: "Table", seat: int, outlook: Outlook) -> float:

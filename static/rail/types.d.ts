@@ -351,6 +351,8 @@ export interface Mechanism {
   hand?: (game: Game) => TemplateResult;
   /** How many pieces a player has above those with which the last round begins. */
   spare?: (game: Game, seat: number) => number;
+  /** Does the last round wait, however few pieces a player has? */
+  waits?: (game: Game) => boolean;
   /** The symbols that it draws with: on its map, and as icons. */
   symbols?: TemplateResult;
   /** What is printed on the n-th space of a route, side by side. */
@@ -361,6 +363,8 @@ export interface Mechanism {
   shape?: (route: Route) => Shape | undefined;
   /** What a route is paid with, in words, if not with cards of its color. */
   price?: (game: Game, route: Route) => string | undefined;
+  /** What a route brings now, in words, if not the points of its price. */
+  worth?: (game: Game, route: Route) => string | undefined;
   /** What the marks say that it puts on the map. */
   legend?: (game: Game) => Said[];
   /** What is special about a route, in words: whoever pays has read it. */

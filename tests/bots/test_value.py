@@ -5,6 +5,9 @@ from games.bots.cards import lacking
 from games.bots.style import STYLES
 from games.bots.time import Clock
 from games.bots.value import Prospect
+from games.rules.advising import Lasting
+from games.rules.mechanism import Mechanism
+from games.rules.mechanisms import REGISTRY
 from games.rules.mechanisms.claims import Claim
 from games.rules.mechanisms.claims.quotes import prices
 from games.rules.table import Table
@@ -79,3 +82,20 @@ def test_of_two_tracks_of_which_one_will_be_closed_only_one_is_hoped_for():
     rules, state = rig(toy("a-b 6 red, a-b 6 blue, c-d 2 red"))
     hoped = [rules.board.routes[track.n].a for track in prospect(rules, state, turns=30).fillers]
     assert len(hoped) == len(set(hoped))
+
+
+def test_a_game_that_lasts_leaves_time_even_to_who_has_placed_all():
+    class Tide(Mechanism, Lasting):
+        name = "tide"
+
+        def lasts(self, table):
+            return 9.0
+
+    board = toy("a-b 2 red")
+    clocks = []
+    for kinds in ((), (Tide,)):
+        registry, names = (*REGISTRY, *kinds), [kind.name for kind in kinds]
+        rules, state = rig(board, pieces=[0, 0], mechanisms=names, registry=registry)
+        clocks.append(Clock(Table(rules, state), 0, Numbers()))
+    assert [clock.left - clocks[0].left for clock in clocks] == [0, 9]
+    assert clocks[1].after() == clocks[1].left - 1

@@ -55,3 +55,17 @@ test("partners count together", () => {
     "Ada and Ben have 7 cars left together; with 4 or fewer the last round begins.",
   );
 });
+
+test("few cars are not told while a rule makes the last round wait", () => {
+  const near = (waits) => {
+    const game = gameOf(
+      played.find((board) => board.id === "usa"),
+      "en",
+    );
+    const rule = { name: "tide", words: {}, waits: () => waits };
+    const mechanisms = [...game.mechanisms, rule];
+    return newlyNear({ ...game, mechanisms, view: having([5], [40]) }, having([8], [40]));
+  };
+  assert.equal(near(true), "");
+  assert.match(near(false), /5 cars/);
+});

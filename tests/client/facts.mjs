@@ -124,3 +124,26 @@ test("a route names the companies of which it still brings a share", () => {
   assert.equal(of({ prr: 0, wm: 4 }), "2 green · shares: Western Maryland");
   assert.equal(of({ prr: 0, wm: 0 }), "2 green · shares: sold out");
 });
+
+test("a route says what it brings now, where that is not the points of its price", () => {
+  const game = gameOf(
+    played.find(({ id }) => id === "usa"),
+    "en",
+  );
+  const worth = (_, { id }) => (id === "denver-omaha" ? "no points" : undefined);
+  const mechanisms = [...game.mechanisms, { name: "gift", words: {}, worth }];
+  assert.equal(factsOf({ ...game, mechanisms }, "denver-omaha").worth, "no points");
+  assert.equal(factsOf({ ...game, mechanisms }, "duluth-omaha").worth, "2 points");
+});
+
+test("a route that is everybody's says so", () => {
+  const game = gameOf(
+    played.find(({ id }) => id === "usa"),
+    "en",
+  );
+  const facts = factsOf(
+    { ...game, view: { ...game.view, owner: { "denver-omaha": null } } },
+    "denver-omaha",
+  );
+  assert.deepEqual([facts.state, facts.told], ["owned", "everybody’s"]);
+});

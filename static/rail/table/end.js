@@ -11,14 +11,15 @@ const FEW = 3;
 
 /**
  * How many pieces may still be placed before the last round begins; null where it does not hang
- * on pieces, or has begun.
+ * on pieces, waits for something else, or has begun.
  *
  * @param {Game} game
  * @param {number} seat
  */
 const spareOf = (game, seat) => {
   const known = game.mechanisms.flatMap(({ spare }) => spare?.(game, seat) ?? []);
-  return known.length && game.view.turn.last === null && !game.view.over
+  const waits = game.mechanisms.some((one) => one.waits?.(game));
+  return known.length && !waits && game.view.turn.last === null && !game.view.over
     ? Math.min(...known)
     : null;
 };

@@ -33,7 +33,9 @@ export const factsOf = (game, id) => {
     ...(route.wrap ? [words.say("route.wrap")] : []),
   ];
   const what = [priceOf(game, route), ...special].join(" · ");
-  const worth = words.say("points", { n: atlas.board.params.claims.prices[id].points });
+  const worth =
+    mechanisms.map(({ worth }) => worth?.(game, route)).find(Boolean) ??
+    words.say("points", { n: atlas.board.params.claims.prices[id].points });
   const refused = refusalOf(view, id);
   /** @type {"owned" | "closed" | "refused" | "can" | "free"} */
   let state = "free";
