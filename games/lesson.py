@@ -80,7 +80,7 @@ def _first(board: Board, language: str) -> list[Step]:
                     "cards to pay with, and confirm. If none of them helps you, draw cards of the "
                     "color you need first."
                 ),
-                ["claims.claimed"],
+                ["claims.claimed", "claims.common"],
                 1,
                 "map",
             ),

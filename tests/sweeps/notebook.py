@@ -7,6 +7,7 @@ and knows nothing of how the rules remember. `assert_consistent` holds another s
 from collections import Counter
 
 PAID = {
+    "claims.common",
     "city_markers.placed",
     "stations.built",
     "harbors.built",
@@ -14,7 +15,7 @@ PAID = {
     "merchandise_passengers.travelled",
     "terrain_cards.doubled",
 }
-"""Events that name the cards of a hand that were spent, besides those of claims."""
+"""Events that name the cards of a hand that were spent, besides those of claimed routes."""
 
 
 class Notebook:

@@ -41,6 +41,8 @@ ORDER = (
     "country_cards",
     "stock_shares",
     "tolls",
+    "bullet_trains",
+    "linked_cities",
     "yard",
     "big_city_bonus",  # counts the tickets that the yard has completed
     "mandala",

@@ -37,10 +37,11 @@ const ticketsOf = (/** @type {Ask} */ { secret }) =>
 /** How far a ticket is, in words. @param {Game} game @param {Progress} ticket */
 export const progress = ({ words, atlas }, { id, state, missing, points }) => {
   const price = atlas.cards(id);
+  const open = state === "open" && missing === 0 ? "carless" : state;
   return price.length
     ? html`<span class="price">${price.map(chip)}</span>
       <span class="visually-hidden">${words.say("ticket.price", { cards: price })}</span>`
-    : words.say(`ticket.${points === undefined ? state : "partly"}`, { n: points ?? missing ?? 0 });
+    : words.say(`ticket.${points === undefined ? open : "partly"}`, { n: points ?? missing ?? 0 });
 };
 
 /**

@@ -1,8 +1,190 @@
-/** The routes of bullet trains. @import { Box, Route } from "#rail/types.js" */
-import { nothing } from "#lit";
-import { frame as framed } from "#rail/board/marks.js";
+/**
+ * Bullet routes, the trains on those that are built, and how far everybody's marker has come.
+ *
+ * @import { Box, Game, Mech, Piece, Route } from "#rail/types.js"
+ */
+import { html, nothing, svg } from "#lit";
+import { disc, frame as framed } from "#rail/board/marks.js";
+import { COMMON, car } from "#rail/board/pieces.js";
+import { icon, seatMark } from "#rail/table/marks.js";
+
+const NAME = "bullet_trains";
+/** The printed track is so long; it grows where somebody comes farther. */
+const TRACK = 30;
 
 /** @param {Route} route @param {Box} box */
 const frame = ({ bullet }, box) => (bullet ? framed("bullet", box) : nothing);
 
-export default { name: "bullet_trains", frame, words: { en: {}, fr: {} } };
+/** One bullet train is put on a route: where it says so. @param {Route} route @param {number} n */
+const marks = ({ bullet, length }, n) =>
+  bullet && n === Math.floor((length - 1) / 2) ? [disc("bullet")] : [];
+
+/** A part of a bullet train, its nose to the right. @param {Piece} piece */
+const train = ({ length, width }) => {
+  const [stern, bow, top, bottom] = [-length / 2, length / 2, -width * 0.66, width * 0.6];
+  const nose = `Q${bow - width * 0.2} ${top + width * 0.1} ${bow + 2.2} ${width * 0.26}V${bottom}`;
+  return svg`
+    <path class="shadow" d=${`M${stern} ${bottom}V${top}H${bow - width}${nose}z`}></path>
+    <path class="body" d=${`M${stern} ${bottom}V${top}H${bow - width}${nose}z`}></path>
+    <path class="roof" d=${`M${stern + 0.7} ${width * 0.06}V${top + 0.7}H${bow - width}Q${bow - width * 0.4} ${top + width * 0.2} ${bow - 0.4} ${width * 0.06}z`}></path>
+    <path class="windows" stroke-width=${width * 0.22} d=${`M${stern + 3.4} ${-width * 0.22}H${bow - width * 1.1}`}></path>`;
+};
+
+/** @param {Route} route */
+const shape = ({ bullet }) =>
+  bullet
+    ? {
+        ends: 1 / 5,
+        piece: (/** @type {Piece} */ piece) => (piece.color === COMMON ? train(piece) : car(piece)),
+      }
+    : undefined;
+
+/** Can it still be built for everybody? @param {Game} game @param {Route} route */
+const isOpen = ({ view }, { bullet, id }) =>
+  Boolean(bullet && view.mech[NAME]?.left && view.owner[id] === undefined);
+
+/** @param {Game} game @param {Route} route */
+const facts = (game, route) => {
+  const { words, view } = game;
+  if (!route.bullet) {
+    return [];
+  }
+  if (isOpen(game, route)) {
+    return [words.say("bullet_trains.fact", { n: route.length })];
+  }
+  const state = view.owner[route.id] === null ? "built" : "plain";
+  return [words.say(`bullet_trains.fact.${state}`)];
+};
+
+/** @param {Game} game @param {Route} route */
+const worth = (game, route) =>
+  isOpen(game, route) || game.view.owner[route.id] === null
+    ? game.words.say("bullet_trains.worth")
+    : undefined;
+
+/** @param {Game} game */
+const legend = ({ words }) => [
+  {
+    name: "bullet",
+    says: words.say("bullet_trains.legend"),
+    on: (/** @type {Route} */ { bullet }) => Boolean(bullet),
+  },
+];
+
+/** @param {Mech["bullet_trains"]} mine @param {number} seat */
+const panel = (mine, seat) => ({
+  icon: "bullet",
+  n: mine.steps[seat],
+  label: "bullet_trains.steps",
+});
+
+/** More bullet trains are left than the end allows. @param {Game} game */
+const waits = ({ view, atlas }) => view.mech[NAME].left > atlas.board.params[NAME].last;
+
+/** A number with its sign. @param {number} n */
+const signed = (n) => `${n > 0 ? "+" : ""}${n}`.replace("-", "−");
+
+/** The track, and a marker that has come so far. @param {number} steps @param {number} most */
+const way = (steps, most) => {
+  const [long, high] = [150, 16];
+  const at = (/** @type {number} */ n) => 6 + (n / most) * (long - 12);
+  const ticks = Array.from({ length: Math.floor(most / 5) + 1 }, (_, n) => `M${at(5 * n)} 5v6`);
+  return html`<svg class="bullet-way" viewBox=${`0 0 ${long} ${high}`} aria-hidden="true">
+    <path class="ticks" d=${`M${at(0)} 8H${at(most)}${ticks.join("")}`}></path>
+    <path class="run" d=${`M${at(0)} 8H${at(steps)}`}></path>
+    <circle cx=${at(steps)} cy="8" r="4.6"></circle>
+  </svg>`;
+};
+
+/** @param {Game} game */
+const beside = (game) => {
+  const { view, page, words, atlas } = game;
+  const { left, steps, points } = view.mech[NAME];
+  const { supply, last } = atlas.board.params[NAME];
+  const most = Math.max(TRACK, ...steps);
+  return html`
+    <h2>${words.say("bullet_trains")}</h2>
+    <p class="muted">${icon("bullet")} <b>${words.say("bullet_trains.left", { n: left, of: supply })}</b>
+      ${words.say(waits(game) ? "bullet_trains.waits" : "bullet_trains.ends", { n: last })}</p>
+    <table class="counted bullet-track">
+      <thead><tr><td></td><td></td>
+        <th scope="col">${words.say("bullet_trains.column")}</th>
+        <th scope="col">${words.say("bullet_trains.now")}</th></tr></thead>
+      <tbody>${steps.map(
+        (n, seat) => html`<tr data-steps=${seat}>
+          <th scope="row">${seatMark(page.seats[seat].color)}<span>${page.seats[seat].name}</span></th>
+          <td>${way(n, most)}</td>
+          <td>${n}</td>
+          <td>${signed(points[seat])}</td></tr>`,
+      )}</tbody>
+    </table>`;
+};
+
+const TRAIN =
+  "M1.5 18V7h9.5c6 0 10.4 3.4 11.5 8.4V18zM4 9.4v2.8h2.6V9.4zm4.2 0v2.8h2.6V9.4zm4.2.1v2.7h5.4c-1.4-1.5-3.2-2.4-5.4-2.7z";
+const symbols = svg`
+  <symbol id="mark-bullet" viewBox="0 0 24 24"><path fill="currentColor" fill-rule="evenodd" d=${TRAIN}></path></symbol>
+  <symbol id="icon-bullet" viewBox="0 0 24 24"><path fill="currentColor" fill-rule="evenodd" d=${TRAIN}></path></symbol>
+`;
+
+export default {
+  name: NAME,
+  symbols,
+  frame,
+  marks,
+  shape,
+  facts,
+  worth,
+  legend,
+  panel,
+  waits,
+  beside,
+  words: {
+    en: {
+      bullet_trains: "Bullet train track",
+      "bullet_trains.left": "{n} of {of} bullet {n#train|trains} left.",
+      "bullet_trains.waits":
+        "The last round can’t begin before there are {n} or fewer, however few cars anyone has.",
+      "bullet_trains.ends": "Now few cars bring the last round.",
+      "bullet_trains.column": "Steps",
+      "bullet_trains.now": "Points now",
+      "bullet_trains.steps": "{n} {n#step|steps} on the bullet train track",
+      "bullet_trains.fact": "bullet train for everybody: no cars, {n} {n#step|steps}",
+      "bullet_trains.worth": "no points",
+      "bullet_trains.fact.built": "bullet train: counts for everybody’s tickets",
+      "bullet_trains.fact.plain": "no bullet trains left: like any gray route",
+      "bullet_trains.legend":
+        "A bullet route: whoever pays for it builds it for everybody’s tickets, without cars or points, and moves along the bullet train track.",
+      "event.bullet_trains.advanced":
+        "{seat} moved {steps} {steps#step|steps} along the bullet train track, to {at}.",
+      "event.bullet_trains.advanced.me":
+        "You moved {steps} {steps#step|steps} along the bullet train track, to {at}.",
+      "sum.bullet_trains": "Bullet trains",
+      "score.bullet_trains": "{n} {n#step|steps} on the bullet train track, place {place}",
+      "score.bullet_trains.missed": "No bullet train route built",
+    },
+    fr: {
+      bullet_trains: "Piste Train Rapide",
+      "bullet_trains.left": "{n#Reste|Restent} {n} {n#train rapide|trains rapides} sur {of}.",
+      "bullet_trains.waits":
+        "Le dernier tour ne peut commencer qu’à {n} ou moins, si peu de wagons qu’il reste à quelqu’un.",
+      "bullet_trains.ends": "Désormais, peu de wagons suffisent pour déclencher le dernier tour.",
+      "bullet_trains.column": "Pas",
+      "bullet_trains.now": "Points à présent",
+      "bullet_trains.steps": "{n} pas sur la piste Train Rapide",
+      "bullet_trains.fact": "train rapide pour tous : sans wagons, {n} pas",
+      "bullet_trains.worth": "aucun point",
+      "bullet_trains.fact.built": "train rapide : compte pour les cartes Destination de tous",
+      "bullet_trains.fact.plain": "plus de trains rapides : comme toute route grise",
+      "bullet_trains.legend":
+        "Une voie rapide : qui la paie la construit pour les cartes Destination de tous, sans wagons ni points, et avance sur la piste Train Rapide.",
+      "event.bullet_trains.advanced":
+        "{seat} a avancé de {steps} pas sur la piste Train Rapide, jusqu’à {at}.",
+      "event.bullet_trains.advanced.me":
+        "Vous avez avancé de {steps} pas sur la piste Train Rapide, jusqu’à {at}.",
+      "sum.bullet_trains": "Trains rapides",
+      "score.bullet_trains": "{n} pas sur la piste Train Rapide, place {place}",
+      "score.bullet_trains.missed": "Aucune voie rapide construite",
+    },
+  },
+};

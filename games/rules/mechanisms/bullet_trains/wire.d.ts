@@ -6,4 +6,12 @@ declare module "#rail/wire.js" {
   interface Route {
     bullet: boolean;
   }
+
+  interface Events {
+    "bullet_trains.advanced": { seat: number; steps: number; at: number };
+  }
+
+  interface Mech {
+    bullet_trains: { left: number; steps: number[]; points: number[] };
+  }
 }
