@@ -222,9 +222,10 @@ class Rules:
         return table.freeze(), table.events
 
     def _play(self, table: Table, seat: int, move: Move, ask: Ask | None) -> None:
-        """Who asked carries out the answer."""
+        """Who asked carries out the answer, if it plays such moves; else it is done as ever."""
         kind = type(move)
-        mechanism = self.by_move[kind] if ask is None else self.by_ask[type(ask)]
+        asking = self.by_ask[type(ask)] if ask else None
+        mechanism = asking if asking and kind in asking.plays else self.by_move[kind]
         mechanism.plays[kind](mechanism, table, seat, move, ask)
 
     def _may(self, table: Table, seat: int, move: Move) -> Ask | None:

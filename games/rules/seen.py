@@ -50,6 +50,7 @@ class QuoteView(TypedDict):
     locomotives: NotRequired[int]
     parts: NotRequired[Sequence[int]]
     most: NotRequired[int]
+    extra: NotRequired[int]
     substitutes: NotRequired[Sequence[Substitute]]
     for_symbols: NotRequired[Mapping[str, int]]
 

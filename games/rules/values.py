@@ -158,8 +158,8 @@ class Quote(Struct, frozen=True, dict=True, cache_hash=True):
     for; `most` is how many of a kind may be laid, where that is limited. Sets of cards may be laid
     for single ones: those of one of the `substitutes`. `for_symbols` are kinds of cards, and for up
     to how many locomotives that are demanded one of them stands; they pay for nothing else. `piece`
-    is the kind of the pieces that are placed. What is `common` becomes everybody's. Where it is
-    `refused` nothing can be paid.
+    is the kind of the pieces that are placed. Up to so many `extra` cards may be laid beyond
+    `cards`. What is `common` becomes everybody's. Where it is `refused` nothing can be paid.
     """
 
     cards: int
@@ -173,6 +173,7 @@ class Quote(Struct, frozen=True, dict=True, cache_hash=True):
     most: int | None = None
     substitutes: tuple[Substitute, ...] = ()
     for_symbols: tuple[tuple[int, int], ...] = ()
+    extra: int = 0
     piece: int = 0
     common: bool = False
     refused: Refusal | None = None

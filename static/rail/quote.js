@@ -72,7 +72,8 @@ const covers = (quote, cards, sets, locomotives) => {
   }
   const covered = sum.covered + sets;
   const alone = quote.parts ? parted(sum.sums, quote.parts) : sum.sums.length <= 1;
-  return alone && quote.cards <= covered && covered < quote.cards + (sets ? 1 : sum.least);
+  const most = quote.cards + (quote.extra ?? 0);
+  return alone && quote.cards <= covered && covered < most + (sets ? 1 : sum.least);
 };
 
 /** Every choice of so many of these cards. @type {(cards: [string, number][], n: number) => Generator<Cards>} */
@@ -165,7 +166,7 @@ export const owed = (quote, cards) => {
   if (n <= 0) {
     return quote.parts && n === 0
       ? { why: "mixed", n: 0, of: [] }
-      : { why: "many", n: Math.ceil(-n / sum.least), of: [] };
+      : { why: "many", n: Math.ceil((-n - (quote.extra ?? 0)) / sum.least), of: [] };
   }
   if (n === symbols) {
     return { why: "locomotives", n, of: ["locomotive"] };

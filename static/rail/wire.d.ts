@@ -39,6 +39,7 @@ export interface QuoteView {
   locomotives?: number;
   parts?: number[];
   most?: number;
+  extra?: number;
   substitutes?: Substitute[];
   for_symbols?: Record<string, number>;
 }

@@ -55,6 +55,17 @@ test("a card that is laid on top of enough takes the place of another", () => {
   assert.equal(laying(colored(3), { blue: 1, locomotive: 2 }, "locomotive", held), null);
 });
 
+test("where extra cards may be laid a card more takes the place of none", () => {
+  const more = colored(2, { extra: 1 });
+  const held = { blue: 4, locomotive: 2 };
+  assert.deepEqual(laying(more, { blue: 2 }, "blue", held), { blue: 3 });
+  assert.deepEqual(laying(more, { blue: 2 }, "locomotive", held), { blue: 2, locomotive: 1 });
+  assert.deepEqual(laying(more, { blue: 3 }, "locomotive", held), { blue: 2, locomotive: 1 });
+  assert.equal(laying(more, { blue: 3 }, "blue", held), null);
+  assert.deepEqual(owed(more, { blue: 4 }), { why: "many", n: 1, of: [] });
+  assert.equal(owed(more, { blue: 1 })?.n, 1);
+});
+
 test("a ferry never gives up the locomotives that it asks for", () => {
   const held = { blue: 4, locomotive: 2 };
   assert.equal(

@@ -103,6 +103,19 @@ def test_what_is_wild_is_said_by_the_quote(need, locomotives, wild):
         judged(price, hand, SPECIAL)
 
 
+@pytest.mark.parametrize("locomotives", [0, 1])
+def test_where_extra_cards_may_be_laid_so_many_of_the_same_color_are_taken_and_none_proposed(
+    locomotives,
+):
+    price = replace(quote(2, 0, 1, locomotives=locomotives), extra=2)
+    for hand in product(range(5), repeat=3):
+        judged(price, hand, NAMES)
+    assert proposals(replace(price, locomotives=0), (4, 3, 2), NAMES) == ({"red": 2}, {"blue": 2})
+    refused = wrong(price, (4, 3, 2), {"red": 4, "locomotive": 1})
+    assert (refused.code, refused.data) == ("cards.too_many", {"n": 1})
+    assert read(tell_quote(price, NAMES), NAMES) == price
+
+
 def test_of_the_wild_cards_locomotives_are_spared():
     ways = proposals(quote(2, 0, wild=(-1, 3)), (1, 0, 0, 1, 2), SPECIAL)
     assert ways == ({"red": 1, "special": 1},)
@@ -433,8 +446,9 @@ def kinds_of_prices():
             kept.append((price, names))
     harbor = Quote(cards=4, colors=(0, 1), kinds=((0, 1), (3, 1)), most=2)
     sets = [(replace(price, substitutes=(one,)), NAMES) for one, price in SETS.values()]
+    extra = replace(quote(2, 0, 1), extra=2)
     passes = [(waves(*numbers, 0, 1), PASSES) for numbers in ((4, 2), (4, 3), (2, 2))]
-    return [*kept, (harbor, SHIPS), *sets, *passes]
+    return [*kept, (harbor, SHIPS), *sets, *passes, (extra, NAMES)]
 
 
 def some_of(price, names, dice):

@@ -14,7 +14,7 @@ Counts = tuple[tuple[int, int], ...]
 
 
 def pays_exactly(quote: Quote, counts: Sequence[int]) -> bool:
-    """Do exactly these cards pay: enough and none superfluous, one color or one for each part,
+    """Do exactly these cards pay: enough and none beyond what may be extra, one color or one for each part,
     enough locomotives?"""
     if quote.for_symbols:
         symbols = laid_for_symbols(quote, counts)
@@ -112,7 +112,7 @@ def _covers(quote: Quote, counts: Sequence[int], sets: int = 0, locomotives: int
     covered, least = laid.covered + sets, 1 if sets else laid.least
     sums = tuple(laid.sums.values())
     alone = can_partition(sums, quote.parts) if quote.parts else len(sums) <= 1
-    return alone and quote.cards <= covered < quote.cards + least
+    return alone and quote.cards <= covered < quote.cards + quote.extra + least
 
 
 @lru_cache(maxsize=1024)

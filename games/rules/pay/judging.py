@@ -83,8 +83,9 @@ def _wrong(quote: Quote, counts: Sequence[int], names: Sequence[str]) -> Illegal
         return Illegal("cards.mixed", parts=len(quote.parts) or 1)
     if laid.covered < quote.cards:
         return Illegal("cards.too_few", n=quote.cards - laid.covered)
-    if laid.covered >= quote.cards + laid.least:
-        return Illegal("cards.too_many", n=(laid.covered - quote.cards) // laid.least)
+    most = quote.cards + quote.extra
+    if laid.covered >= most + laid.least:
+        return Illegal("cards.too_many", n=(laid.covered - most) // laid.least)
     return Illegal("cards.wrong", color=_only(quote, names), need=quote.cards)
 
 

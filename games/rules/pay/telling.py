@@ -93,6 +93,7 @@ def tell_quote(quote: Quote, names: Sequence[str]) -> Data:
         "locomotives": quote.locomotives,
         "parts": list(quote.parts),
         "most": quote.most,
+        "extra": quote.extra,
         "substitutes": to_builtins(quote.substitutes),
         "for_symbols": {names[card]: each for card, each in quote.for_symbols},
     }
@@ -135,6 +136,7 @@ def read(told: Data, names: Sequence[str]) -> Quote:
         parts=tuple(told.get("parts", ())),
         kinds=tuple(kinds) or ((0, 1),),
         most=told.get("most"),
+        extra=told.get("extra", 0),
         substitutes=tuple(Substitute(**one) for one in told.get("substitutes", ())),
         for_symbols=tuple(
             (names.index(card), each) for card, each in told.get("for_symbols", {}).items()
