@@ -14,8 +14,8 @@ Counts = tuple[tuple[int, int], ...]
 
 
 def pays_exactly(quote: Quote, counts: Sequence[int]) -> bool:
-    """Do exactly these cards pay: enough and none beyond what may be extra, one color or one for each part,
-    enough locomotives?"""
+    """Do exactly these cards pay: enough and none beyond what may be extra, one color or one for
+    each part, enough locomotives?"""
     if quote.for_symbols:
         symbols = laid_for_symbols(quote, counts)
         rest = without_symbols(quote, counts)
