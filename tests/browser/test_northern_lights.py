@@ -43,7 +43,7 @@ def read_cards(person: Player) -> None:
         own = counts(person)[name][person.view["me"]]
         hidden = "?" if name == "call_of_the_wild" else "0"
         told = [str(own) if n == person.view["me"] else hidden for n in range(4)]
-        shown = person.page.locator(f"[data-bonus={name}] .standing b")
+        shown = person.page.locator(f"[data-bonus={name}] .bonus-count b")
         assert shown.all_inner_texts() == told
     ferries = person.page.locator("[data-bonus=ferry_master]")
     expect(ferries).to_contain_text("Ferry Master")

@@ -85,7 +85,7 @@ const standing = ({ page, words }, counts, seat) => {
   const n = counts[seat];
   const leads = !counts.includes(null) && n === Math.max(...counts.map(Number)) && n > 0;
   const said = n === null ? words.say(`${NAME}.secret`) : String(n);
-  return html`<span class=${leads ? "standing leads" : "standing"}>${seatMark(page.seats[seat].color)}
+  return html`<span class=${leads ? "bonus-count leads" : "bonus-count"}>${seatMark(page.seats[seat].color)}
     <b aria-hidden="true">${n ?? "?"}</b><span class="visually-hidden">${page.seats[seat].name}: ${said}${
       leads ? `, ${words.say(`${NAME}.leads`)}` : ""
     }</span></span>`;
@@ -104,7 +104,7 @@ const row = (game, card) => {
     <span class="between">${game.words.say(`${NAME}.${card}`)}</span>
     <b class="worth">${points}</b>
     <span class="state">${stateOf(game, card)}</span>
-    <span class="standings">${counts.map((_, seat) => standing(game, counts, seat))}</span></button></li>`;
+    <span class="bonus-counts">${counts.map((_, seat) => standing(game, counts, seat))}</span></button></li>`;
 };
 
 /** @param {Game} game */
