@@ -80,10 +80,46 @@ def fill(quote: Quote, short: Short, stock: list[int]) -> Short:
             n = min(stock[card], cards)
             stock[card] -= n
             cards -= n
+    if locomotives and quote.substitutes:
+        locomotives, more = _in_sets(quote, locomotives, stock)
+        cards += more
     if quote.for_symbols:
         most = max(each for _, each in quote.for_symbols)
         return Short(cards, short.card, 0, -(-locomotives // most))
     return Short(cards, short.card, locomotives)
+
+
+def _in_sets(quote: Quote, symbols: int, stock: list[int]) -> tuple[int, int]:
+    """Take sets of the cards that are left for locomotives that are demanded: how many of these are
+    still lacking, and how many cards of such sets."""
+    lacking = 0
+    for one in quote.substitutes:
+        take = _of_one_color if one.alike else _of_any
+        while symbols and one.stands_for != "space":
+            left = list(stock)
+            short = take(one.cards, left)
+            if short > LOCOMOTIVE:
+                break
+            stock[:] = left
+            symbols, lacking = symbols - 1, lacking + short
+    return symbols, lacking
+
+
+def _of_one_color(n: int, stock: list[int]) -> int:
+    """Take so many cards of the color that has most: how many are lacking."""
+    card = max(range(len(stock) - 1), key=stock.__getitem__)
+    taken = min(n, stock[card])
+    stock[card] -= taken
+    return n - taken
+
+
+def _of_any(n: int, stock: list[int]) -> int:
+    """Take so many cards, odd ones first: how many are lacking."""
+    for card in sorted(range(len(stock) - 1), key=stock.__getitem__):
+        taken = min(n, stock[card])
+        stock[card] -= taken
+        n -= taken
+    return n
 
 
 def _left_of_symbols(quote: Quote, stock: list[int]) -> int:

@@ -1,5 +1,7 @@
 """What the player makes of positions in which it once went wrong."""
 
+from msgspec.structs import replace
+
 from games.bots import Numbers, Observation, weigh
 from games.bots.cards import lacking
 from games.bots.style import STYLES
@@ -11,7 +13,7 @@ from games.rules.mechanisms import REGISTRY
 from games.rules.mechanisms.claims import Claim
 from games.rules.mechanisms.claims.quotes import prices
 from games.rules.table import Table
-from games.rules.values import Quote
+from games.rules.values import Quote, Substitute
 from tests.toy import rig, toy
 
 
@@ -50,6 +52,27 @@ def test_a_locomotive_that_is_demanded_is_awaited_longer_than_any_card():
     ferry, gray = prices(rules)
     assert lacking(gray, (4, 0, 0, 0, 0)) == 2
     assert lacking(ferry, (4, 0, 0, 0, 0)) > 4
+
+
+def test_a_pair_of_one_color_does_for_a_locomotive_that_is_demanded():
+    pairs = {"ferries": {"cards_for_symbol": 2, "alike": True}}
+    rules, _ = rig(toy("a-b 4 gray ferry=2"), mechanisms=pairs)
+    (ferry,) = prices(rules)
+    assert lacking(ferry, (4, 2, 0, 0, 0)) == lacking(ferry, (2, 2, 0, 0, 1)) == 0
+    # of two pairs one is lacking, or half of it; nobody waits for a locomotive
+    assert lacking(ferry, (4, 0, 0, 0, 0)) == 2
+    assert lacking(ferry, (4, 1, 0, 0, 0)) == 1
+
+
+def test_any_cards_do_where_a_set_may_be_of_any_and_a_dear_set_is_no_reason_to_pay_it():
+    any_three, any_five = (
+        replace(Quote(2, (0,), locomotives=1), substitutes=(Substitute(n, "symbol"),))
+        for n in (3, 5)
+    )
+    assert lacking(any_three, (1, 2, 1, 0)) == 0
+    assert lacking(any_three, (1, 1, 0, 0)) == 2
+    assert lacking(any_five, (1, 2, 1, 0)) == 2
+    assert lacking(any_five, (1, 0, 0, 0)) == lacking(Quote(2, (0,), locomotives=1), (1, 0, 0, 0))
 
 
 def test_what_stands_for_symbols_alone_is_had_in_a_turn_of_its_own():
