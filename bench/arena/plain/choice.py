@@ -103,7 +103,9 @@ class Plan:
         self.held, self.wild = held, held["locomotive"]
         self.doors = {country["id"]: country["terminals"] for country in board["countries"]}
         closed = set(view["mech"].get("claims", {}).get("closed", ()))
-        owner, side = view["owner"], team.side(view, board)
+        # what is everybody's is one's own
+        owner = {id_: self.me if seat is None else seat for id_, seat in view["owner"].items()}
+        side = team.side(view, board)
         self.roads: dict[str, list[tuple[str, str]]] = {}
         for id_, route in self.routes.items():
             free = id_ not in owner and id_ not in closed
