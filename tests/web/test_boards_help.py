@@ -155,6 +155,13 @@ def test_a_paragraph_about_what_the_board_has_not_is_left_out():
         help.filled("{c}", {"a": 1}, own)
 
 
+def test_every_number_of_tracks_of_a_board_is_told_where_players_decide_how_many_can_be_used():
+    rows = "| of 2 tracks | 1 | 1 | 2 | 2 |\n| of 3 tracks | 1 | 2 | 3 | 3 |"
+    assert rows in said("northern_lights", "base", "claims", "{open_tracks}")
+    rows = "| of 2 tracks | 1 | 2 |\n| of 3 tracks | 2 | 3 |"
+    assert rows in said("team_asia", "base", "claims", "{open_tracks}")
+
+
 def test_words_follow_a_number_as_each_language_counts():
     for language, told in (("en", "0 cards, 1 card, 2 cards"), ("fr", "0 card, 1 card, 2 cards")):
         text = ", ".join(f"{{{name}}} {{{name}#card|cards}}" for name in "abc")

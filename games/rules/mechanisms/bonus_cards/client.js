@@ -215,7 +215,7 @@ export default {
       "bonus_cards.missing": "encore à atteindre : {lands}",
       "bonus_cards.arctic": "Un flocon : ce lieu se trouve au-delà du cercle polaire.",
       "bonus_cards.call_of_the_wild": "L’appel de la forêt",
-      "bonus_cards.capital_investment": "Investissement capital",
+      "bonus_cards.capital_investment": "Investissement dans les capitales",
       "bonus_cards.cost_efficiency": "Économies",
       "bonus_cards.small_steps": "Petits pas",
       "bonus_cards.nordic_express": "Nordic Express",
