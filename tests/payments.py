@@ -13,7 +13,7 @@ from games.rules.mechanisms.claims.paying import wallet
 from games.rules.pay import Offer, read, splits, spread
 from games.rules.state import State
 from games.rules.table import Table
-from games.rules.values import Cards, Data, Move, Quote
+from games.rules.values import Cards, Data, Move, Quote, Substitute
 
 Counts = dict[int, int]
 
@@ -46,14 +46,23 @@ def _payments(quote: Quote, hand: tuple[int, ...], names: tuple[str, ...]) -> tu
             )
             for laid in _singly(rest, hand, exact=True):
                 left = [n - laid.get(card, 0) for card, n in enumerate(hand)]
-                for split in splits(left, sets * substitute.cards):
-                    if substitute.alike and (split[-1] or any(n % substitute.cards for n in split)):
-                        continue
+                for split in _sets(substitute, left, sets):
                     both = {card: laid.get(card, 0) + n for card, n in enumerate(split)}
                     ways.append({card: n for card, n in both.items() if n})
     told = {tuple(sorted(way.items())): way for way in reversed(ways)}
     kept = [way for way in ways if told.pop(tuple(sorted(way.items())), None) is not None]
     return tuple({names[card]: n for card, n in way.items() if n} for way in kept)
+
+
+def _sets(substitute: Substitute, left: list[int], sets: int) -> Iterator[tuple[int, ...]]:
+    """Every choice of cards that make so many sets."""
+    size = substitute.cards
+    if substitute.alike:
+        whole = [n // size for n in left[:-1]]
+        for split in splits([*whole, 0], sets):
+            yield tuple(n * size for n in split)
+    else:
+        yield from splits(left, sets * size)
 
 
 def _with_symbols(quote: Quote, hand: tuple[int, ...], names: tuple[str, ...]) -> Iterator[Cards]:
