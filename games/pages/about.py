@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.pages import help
-from games.pages.numbers import of_route, of_ticket
+from games.pages.numbers import more_turns, of_route, of_ticket
 from games.pages.picture import LOOKS, picture
 from games.pages.picture import scene as drawn_scene
 from games.pages.words import (
@@ -149,7 +149,7 @@ def minutes(facts: BoardFile, players: int) -> int:
         # of cards apart about one is taken for each claim
         cards = pieces - sum(of(setup.hand, pile) for pile in segments_of(deck)[0])
         cards += claims if deck.apart else 0
-        turns = players * (claims + cards / 2 + 2)
+        turns = players * (claims + cards / 2 + 2) + more_turns(facts, mechanisms_of(facts))
     else:  # cards are drawn by twos and laid by threes until the pile is empty
         told = (params_of(facts, name) for name in mechanisms_of(facts))
         rounds = sum(getattr(params, "rounds", {}).get(players, 0) for params in told)

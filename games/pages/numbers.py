@@ -33,3 +33,12 @@ def of_route(facts: BoardFile, name: str, route: RouteFacts) -> Numbers:
     own = getattr(beside(name, "numbers"), "of_route", None)
     # a planned mechanism has no parameters yet
     return route.keys | (own(route, params_of(facts, name)) if own else {})
+
+
+def more_turns(facts: BoardFile, mechanisms: Iterable[str]) -> float:
+    """The turns of all players together that these mechanisms add to a game."""
+    turns = 0.0
+    for name in mechanisms:
+        if own := getattr(beside(name, "numbers"), "turns", None):
+            turns += own(facts, params_of(facts, name))
+    return turns

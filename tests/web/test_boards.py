@@ -9,6 +9,7 @@ from django.conf import settings
 from django.test import Client
 from django.utils import translation
 from django.utils.html import escape
+from msgspec.structs import replace
 
 from games.pages import about, published
 from games.pages.picture import LOOKS, picture
@@ -205,3 +206,11 @@ def test_minutes_follow_from_cars_and_players():
     for board in files():
         fewest, most = facts_of(board).players
         assert 5 <= about.minutes(facts_of(board), fewest) <= about.minutes(facts_of(board), most)
+
+
+def test_a_rule_that_takes_turns_of_its_own_makes_a_game_longer():
+    facts = facts_of("japan")
+    without = replace(facts, mechanisms={})
+    assert (
+        about.minutes(without, 4) + 5 <= about.minutes(facts, 4) <= about.minutes(without, 5) + 15
+    )

@@ -386,7 +386,12 @@ export const drawBoard = (atlas, label, mechanisms) => {
     const far = map.classList.contains("far");
     const written = Number.parseFloat(getComputedStyle(labels[0].node).fontSize);
     const step = Math.ceil(Math.log(Math.max(written / drawing.text, 1)) / Math.log(GROWN) - 0.01);
-    const wanted = labels.map(({ node }) => WANTED.find((name) => node.classList.contains(name)));
+    // where a magnified part begins is asked for as much as the cities of tickets
+    const wanted = labels.map(
+      ({ node }) =>
+        WANTED.find((name) => node.classList.contains(name)) ??
+        (drawing.cities[node.dataset.label ?? ""]?.again ? "goal" : undefined),
+    );
     const now = `${far} ${step} ${wanted.join()} ${home.dataset.buttons} ${layers.innerHTML}`;
     if (now === laid) {
       return;

@@ -40,7 +40,18 @@ const common = ({ words, view, atlas }) => {
     { name: "color", says: says("color"), on: (route) => free(route) && colored(route) },
     { name: "gray", says: says("gray"), on: (route) => free(route) && !colored(route) },
     { name: "can", says: says("can"), on: free, dress: "can" },
-    { name: "cars", says: says("cars"), on: ({ id }) => id in view.owner, dress: "owned" },
+    {
+      name: "cars",
+      says: says("cars"),
+      on: ({ id }) => (view.owner[id] ?? -1) >= 0,
+      dress: "owned",
+    },
+    {
+      name: "common",
+      says: says("common"),
+      on: ({ id }) => view.owner[id] === null,
+      dress: "owned",
+    },
     { name: "goal", says: says("goal"), picture: city("goal") },
     { name: "recent", says: says("recent"), on: ({ id }) => id in view.owner, dress: "recent" },
     ...(atlas.board.drawing.exits
@@ -72,7 +83,7 @@ const shownBy = ({ atlas, view }, { name, on, dress }) => {
   const { routes } = atlas.board.drawing;
   const slope = (/** @type {Route} */ route) =>
     Math.abs(Math.sin((routes[route.id].spaces[0][2] * Math.PI) / 180)) +
-    Object.keys(route).length +
+    Object.values(route).filter(Boolean).length +
     // printed, where that is what is shown
     (!CLAIMED.includes(dress ?? "") && route.id in view.owner ? 1 : 0);
   const [route] = atlas.board.routes

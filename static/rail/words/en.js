@@ -12,6 +12,7 @@ export default {
   "legend.color": "A route: pay one card of its color for each space.",
   "legend.gray": "A gray route: pay with cards of any one color.",
   "legend.cars": "Claimed: the color and the shape show by whom.",
+  "legend.common": "Claimed for everybody: it counts for all players’ tickets.",
   "legend.can": "With a light border: you can claim it now.",
   "legend.goal": "With a dashed ring: a city on a ticket you have not completed.",
   "legend.recent": "With a ring: claimed since your last turn.",

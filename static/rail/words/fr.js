@@ -12,6 +12,7 @@ export default {
   "legend.color": "Une route : payez une carte de sa couleur par espace.",
   "legend.gray": "Une route grise : payez en cartes d’une seule couleur, au choix.",
   "legend.cars": "Une route prise : la couleur et la forme disent par qui.",
+  "legend.common": "Prise pour tout le monde : elle compte pour les cartes Destination de tous.",
   "legend.can": "Avec un bord clair : vous pouvez la prendre maintenant.",
   "legend.goal":
     "Avec un cercle pointillé : une ville d’une de vos cartes Destination, pas encore réussie.",

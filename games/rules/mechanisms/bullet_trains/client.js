@@ -15,9 +15,8 @@ const TRACK = 30;
 /** @param {Route} route @param {Box} box */
 const frame = ({ bullet }, box) => (bullet ? framed("bullet", box) : nothing);
 
-/** One bullet train is put on a route: where it says so. @param {Route} route @param {number} n */
-const marks = ({ bullet, length }, n) =>
-  bullet && n === Math.floor((length - 1) / 2) ? [disc("bullet")] : [];
+/** @param {Route} route @param {number} n */
+const marks = ({ bullet }, n) => (bullet && n === 0 ? [disc("bullet")] : []);
 
 /** A part of a bullet train, its nose to the right. @param {Piece} piece */
 const train = ({ length, width }) => {
@@ -104,9 +103,9 @@ const beside = (game) => {
   const most = Math.max(TRACK, ...steps);
   return html`
     <h2>${words.say("bullet_trains")}</h2>
-    <p class="muted">${icon("bullet")} <b>${words.say("bullet_trains.left", { n: left, of: supply })}</b>
+    <p class="muted bullet-left">${icon("bullet")} <b>${words.say("bullet_trains.left", { n: left, of: supply })}</b>
       ${words.say(waits(game) ? "bullet_trains.waits" : "bullet_trains.ends", { n: last })}</p>
-    <table class="counted bullet-track">
+    <table class="counted bullet-track" aria-label=${words.say("bullet_trains")}>
       <thead><tr><td></td><td></td>
         <th scope="col">${words.say("bullet_trains.column")}</th>
         <th scope="col">${words.say("bullet_trains.now")}</th></tr></thead>
@@ -147,7 +146,7 @@ export default {
         "The last round can’t begin before there are {n} or fewer, however few cars anyone has.",
       "bullet_trains.ends": "Now few cars bring the last round.",
       "bullet_trains.column": "Steps",
-      "bullet_trains.now": "Points now",
+      "bullet_trains.now": "Points",
       "bullet_trains.steps": "{n} {n#step|steps} on the bullet train track",
       "bullet_trains.fact": "bullet train for everybody: no cars, {n} {n#step|steps}",
       "bullet_trains.worth": "no points",
@@ -170,7 +169,7 @@ export default {
         "Le dernier tour ne peut commencer qu’à {n} ou moins, si peu de wagons qu’il reste à quelqu’un.",
       "bullet_trains.ends": "Désormais, peu de wagons suffisent pour déclencher le dernier tour.",
       "bullet_trains.column": "Pas",
-      "bullet_trains.now": "Points à présent",
+      "bullet_trains.now": "Points",
       "bullet_trains.steps": "{n} pas sur la piste Train Rapide",
       "bullet_trains.fact": "train rapide pour tous : sans wagons, {n} pas",
       "bullet_trains.worth": "aucun point",

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 
-from ...board import Board
+from ...board import Board, BoardFile
 from ...numbers import Numbers, Row, Rows, Value, Word, counted
 from ..claims import LAST_CARS
-from . import Params
+from . import BulletKeys, Params
 
 PLACES = ("first", "second", "third", "fourth", "fifth")
 
@@ -19,6 +19,12 @@ def numbers(board: Board, params: Params) -> Numbers:
         "places": Rows(tuple(_places(board, params))),
         "cost": -params.never,
     }
+
+
+def turns(facts: BoardFile, params: Params) -> float:
+    """The turns in which cards for bullet routes are drawn, two in each, and these are built."""
+    lengths = [route.length for route in facts.routes if route.own(BulletKeys).bullet]
+    return params.supply * (1 + sum(lengths) / len(lengths) / 2)
 
 
 def _places(board: Board, params: Params) -> Iterator[tuple[Value, ...]]:
