@@ -1,6 +1,6 @@
 """What routes cost: by the facts of the board, computed once, and to a seat now."""
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from functools import lru_cache
 from itertools import chain
 from operator import itemgetter
@@ -240,7 +240,7 @@ def costs_now(table: "Table", seat: int) -> dict[str, int]:
     rules, left, said = table.rules, _let_in(table, seat), quoted(table, seat)
     each, listed = prices(rules), prices_for(table, seat)
     found = {}
-    for n in members(left & said if listed is each else left):
+    for n in members(left & (said | _repriced(rules, _tariff(table, seat)))):
         route = rules.board.routes[n]
         quote = quote_of(table, seat, route) if said >> n & 1 else listed[n]
         if not quote.refused and quote.cards != each[n].cards:
@@ -250,19 +250,33 @@ def costs_now(table: "Table", seat: int) -> dict[str, int]:
 
 def changing(table: "Table", seat: int) -> tuple[tuple[int, int], ...]:
     """The same as far as it hangs on more than which routes are open; EMPTY for those refused."""
-    said = quoted(table, seat) | _resized(table.rules, _tariff(table, seat))
+    by_list = _resized(table.rules, _tariff(table, seat))
+    said = quoted(table, seat)
     if not said:
-        return ()
-    each, hoped = prices(table.rules), hoped_for(table, seat)
+        return by_list
+    each, hoped = prices_for(table, seat), hoped_for(table, seat)
     open_ = members(open_bits(table, seat) & said)
-    return tuple((n, hoped.get(n, EMPTY)) for n in open_ if hoped.get(n) != each[n].pieces)
+    now = ((n, hoped.get(n, EMPTY)) for n in open_ if hoped.get(n) != each[n].pieces)
+    return (*by_list, *now)
 
 
 @lru_cache(maxsize=KNOWN)
-def _resized(rules: "Rules", tariff: Tariff) -> int:
-    """The routes that take more or fewer pieces by this list, as bits."""
-    pairs = zip(_listed(rules, tariff), prices(rules), strict=True) if tariff else ()
-    return bits(n for n, (now, usual) in enumerate(pairs) if now.pieces != usual.pieces)
+def _repriced(rules: "Rules", tariff: Tariff) -> int:
+    """The routes that cost more or fewer cards by this list, as bits."""
+    return bits(n for n, now, usual in _listed_and_usual(rules, tariff) if now.cards != usual.cards)
+
+
+@lru_cache(maxsize=KNOWN)
+def _resized(rules: "Rules", tariff: Tariff) -> tuple[tuple[int, int], ...]:
+    """The routes that take more or fewer pieces by this list, and how many."""
+    pairs = _listed_and_usual(rules, tariff)
+    return tuple((n, now.pieces) for n, now, usual in pairs if now.pieces != usual.pieces)
+
+
+def _listed_and_usual(rules: "Rules", tariff: Tariff) -> Iterator[tuple[int, Quote, Quote]]:
+    """The routes by their numbers, each with what it costs by this list and as a rule."""
+    listed = _listed(rules, tariff) if tariff else ()
+    return ((n, now, prices(rules)[n]) for n, now in enumerate(listed))
 
 
 def _price(rules: "Rules", route: "Route") -> Quote:
