@@ -69,6 +69,8 @@ def tickets(rules, state):
         found += [n for holder in state.mech.team_play.holders for n in holder.tickets]
     if "yard" in rules.by_name:
         found += [n for done in state.mech.yard.done for n in done]
+    if "ticket_draft" in rules.by_name:
+        found += [n for line in state.mech.ticket_draft.lines for n in line]
     return sorted(found)
 
 
@@ -114,6 +116,8 @@ def test_no_card_no_ticket_and_no_car_is_lost_or_made(rules, seats, far):
                     if step.after.owner[route.n] == n:
                         price = prices(rules)[route.n]
                         whole[price.piece] += price.pieces
+                if "province_board" in rules.by_name:
+                    whole[0] += sum(line.count(n) for line in step.after.mech.province_board.lines)
                 assert sum(whole) == sum(board.pieces.values())
                 if "pieces_exchange" in rules.by_name:
                     box = step.after.mech.pieces_exchange.box[n]
@@ -146,6 +150,11 @@ def test_the_log_replays_to_the_same_end(rules, seats, far):
         assert rules.play_out(half, log[len(played) // 2 :]) == played[-1].after
 
 
+def drafting(state):
+    """Do tickets go round?"""
+    return bool(getattr(state.mech, "ticket_draft", None) and state.mech.ticket_draft.lines)
+
+
 @every_case
 def test_a_move_changes_only_what_it_says(rules, seats, far):
     """Whoever does not move keeps hand, tickets, cars and score, but for what mechanisms tell."""
@@ -153,6 +162,8 @@ def test_a_move_changes_only_what_it_says(rules, seats, far):
     for game in games(rules, seats, far):
         for step in game:
             shown = any(event.kind == "pieces_exchange.revealed" for event in step.events)
+            # at the end of a draft everybody's tickets become theirs
+            shown |= drafting(step.before) and not drafting(step.after)
             for n, (old, new) in enumerate(zip(step.before.seats, step.after.seats, strict=True)):
                 if n != step.seat and not spared and not shown:
                     told = [e.data for e in step.events if "points" in e.data]

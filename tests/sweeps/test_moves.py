@@ -15,6 +15,7 @@ from games.rules.mechanisms.tickets import Keep, Take
 from games.rules.pay import spread
 from games.rules.values import Pass
 from tests.payments import every_move, every_payment, sent
+from tests.sweeps.twins import offered
 from tests.sweeps.walk import cases, every_case, games
 from tests.toy import Dice, L
 
@@ -33,15 +34,20 @@ def plain(rules, move):
     return msgspec.json.encode(rules.read_move(rules.write_move(move)), order="sorted")
 
 
+def answers_to(rules, ask):
+    """The kinds of moves that answer a question."""
+    return rules.by_ask[type(ask)].asks[type(ask)]
+
+
 def tries(rules, state, dice, known):
     """Moves that may or may not be open: systematic ones, and some that were open elsewhere."""
     for pile in {None, *rules.board.piles}:
         yield from (Draw(slot, pile) for slot in (*range(7), 19, None))
     yield from (Take(), Pass(), Stop(), Keep(()))
     for ask in state.asks:
-        offered = getattr(ask, "tickets", ())
-        for n in range(len(offered) + 1):
-            yield from map(Keep, combinations(offered, n))
+        tickets = offered(rules, state, ask.seat) if Keep in answers_to(rules, ask) else ()
+        for n in range(len(tickets) + 1):
+            yield from map(Keep, combinations(tickets, n))
     *colors, wild = rules.board.cards
     for _ in range(12 if rules.board.routes else 0):
         route = dice.pick(rules.board.routes)

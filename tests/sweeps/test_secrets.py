@@ -23,6 +23,7 @@ from games.rules.mechanisms.market import Draw, Market
 from games.rules.mechanisms.market.events import DrewBlind
 from games.rules.mechanisms.tickets import Tickets
 from games.rules.state import EMPTY, Ask, Nothing, State
+from games.rules.table import Table
 from games.rules.values import SECRET, Occurrence
 from tests.protocol import fields
 from tests.sweeps.twins import SHARED, told_more, twin_for, untold
@@ -304,6 +305,13 @@ def ticket_decks(rules, state):
     return [deck for name, deck in state.decks.items() if name not in rules.board.piles]
 
 
+def drafted(rules, state, me):
+    """The tickets that a seat has taken in a draft, and those before it."""
+    draft, table = rules.by_name["ticket_draft"], Table(rules, state)
+    those = (*draft.offered_tickets(table, me), *draft.counted_tickets(table, me, ()))
+    return {rules.board.tickets[n].id for n in those}
+
+
 @every_case
 def test_views_name_no_ticket_of_anybody_else(rules, seats, far):
     ids = [ticket.id for ticket in rules.board.tickets]
@@ -322,6 +330,8 @@ def test_views_name_no_ticket_of_anybody_else(rules, seats, far):
                     mine |= {ids[n] for n in state.mech.team_play.holders[me // 2].tickets}
                 if "yard" in rules.by_name and me is not None:
                     mine |= {ids[n] for n in state.mech.yard.done[me]}
+                if "ticket_draft" in rules.by_name and me is not None:
+                    mine |= drafted(rules, state, me)
                 told = strings(view)
                 assert not told & secret - mine - beside
                 assert state.chance.seed not in told

@@ -5,12 +5,14 @@ from msgspec.structs import replace
 from games.rules.mechanisms.market import Draw
 from games.rules.mechanisms.team_play.moves import Entrust, Pay, Place, Share
 from games.rules.mechanisms.terrain_cards import Double
+from games.rules.mechanisms.ticket_draft import Pick, Settle
 from games.rules.mechanisms.tickets import Keep
+from games.rules.table import Table
 from games.rules.values import Pass
 
 SHARED = {"team_play.placed", "team_play.paid", "team_play.shared"}
 """Events that tell a partner more than the others."""
-UNTOLD = {"yard.round", "pieces_exchange.revealed"}
+UNTOLD = {"yard.round", "pieces_exchange.revealed", "ticket_draft.passed"}
 """Events by which what was hidden is shown, or dealt anew face up: it differs by right."""
 
 
@@ -88,8 +90,8 @@ def twin_for(rules, step, me, seed):
     if shown or (shared(rules, step, me) and isinstance(move, Keep | Entrust | Share | Place)):
         twin = keep_own(state, twin, mover)
     elif isinstance(move, Keep):
-        places = [offered(state, mover).index(ticket) for ticket in move.tickets]
-        move = Keep(tuple(offered(twin, mover)[place] for place in places))
+        places = [offered(rules, state, mover).index(ticket) for ticket in move.tickets]
+        move = Keep(tuple(offered(rules, twin, mover)[place] for place in places))
     elif isinstance(move, Entrust | Share):
         move = alike(rules, state.seats[mover], twin.seats[mover], move)
     elif isinstance(move, Pass) or any(
@@ -181,6 +183,10 @@ def keep_own(state, twin, mover):
     return replace(twin, seats=tuple(seats), asks=asks, mech=state.mech)
 
 
-def offered(state, seat):
+def offered(rules, state, seat):
     """The tickets a seat chooses from."""
-    return next(ask.tickets for ask in state.asks if ask.seat == seat)
+    ask = next(ask for ask in state.asks if ask.seat == seat)
+    if isinstance(ask, Pick | Settle):
+        drafted = rules.by_name["ticket_draft"].offered_tickets(Table(rules, state), seat)
+        return [rules.board.tickets[n].id for n in drafted]
+    return ask.tickets
