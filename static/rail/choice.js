@@ -185,6 +185,9 @@ export const keeping = (view, ticks) =>
       offer.tickets.every((ticket) => ticks.has(ticket)),
   );
 
+/** The kind of the question that I owe an answer. @param {View} view */
+const question = ({ asks, me }) => asks.find(({ seat }) => seat === me)?.kind;
+
 /**
  * The choice after a new view: what was being claimed and is mine or everybody's now, or asks for
  * more, is chosen no more, nor a color when my turn is over that alone was enough to pay something.
@@ -205,7 +208,9 @@ export const settle = (choice, view, before) => {
     "route" in data ? data.route : "move" in data ? data.move.route : null,
   );
   const claimed = mine || (route !== null && asked.includes(route));
-  const offered = new Set(view.legal.flatMap(({ tickets = [] }) => tickets));
+  // what is ticked for one question is not for the next
+  const same = !before || question(before) === question(view);
+  const offered = new Set(same ? view.legal.flatMap(({ tickets = [] }) => tickets) : []);
   const kinds = new Set(view.legal.map((offer) => offer.kind));
   return {
     ...choice,

@@ -66,6 +66,15 @@ test("a new view leaves alone what is still possible", () => {
   assert.deepEqual(settle(choice, after, before), choice);
 });
 
+test("what is ticked for one question is not ticked for the next", () => {
+  const legal = [{ kind: "tickets.keep", tickets: ["a", "b"] }];
+  const asking = (kind) => view({ asks: [{ kind, seat: 0, data: {} }], legal });
+  const [before, after] = [asking("ticket_draft.pick"), asking("ticket_draft.keep")];
+  const choice = { ...noChoice(), ticks: new Set(["a"]) };
+  assert.deepEqual([...settle(choice, before, before).ticks], ["a"]);
+  assert.equal(settle(choice, after, before).ticks.size, 0);
+});
+
 test("a new view takes away what became impossible", () => {
   const choice = {
     ...noChoice(),

@@ -229,7 +229,7 @@ def everything(rules, state):
     return [*state.decks["tickets"].draw, *lines, *(n for s in state.seats for n in s.tickets)]
 
 
-def test_two_players_know_after_a_round_what_the_other_took_of_their_hand():
+def test_rt_213_two_players_know_after_a_round_what_the_other_took_of_their_hand():
     rules, dice = drafting(dealt=6), Dice("two")
     state, _ = rules.start(2, SEED)
     state = all_pick(rules, all_pick(rules, state, 2), 2)

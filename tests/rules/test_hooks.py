@@ -38,6 +38,7 @@ from games.rules.mechanisms.claims.tracks import taken_by_others
 from games.rules.mechanisms.connections import Counting, Joining, Offering, Valuing
 from games.rules.mechanisms.market import Draw, Stop
 from games.rules.mechanisms.market.hooks import AfterDraw, Displaying
+from games.rules.mechanisms.province_board import Place, Raising
 from games.rules.mechanisms.tickets import Keep
 from games.rules.mechanisms.tickets.hooks import Dealing
 from games.rules.owners import Owners
@@ -893,6 +894,41 @@ def test_who_asks_carries_out_the_answer_though_it_is_the_move_of_another():
     assert rules.by_move[Keep].name == "tickets"
     state = play(rules, state, (1, Keep(("a-c",))))
     assert state.seats[1].tickets == (1,)
+
+
+class Crane(Listener, Raising):
+    """Lifts cars."""
+
+    name = "crane"
+
+    def raises(self, table, seat):
+        return (4,)
+
+    def raised(self, table, seat, n):
+        self.note(table, f"{seat} by {n}")
+
+
+def lifted(more):
+    """What a crane is told of a car that goes up by so many spaces, and whose car stands where."""
+    lines = {"spaces": 8, "points": {seats: [1] for seats in range(2, 6)}}
+    rules, state = rig(
+        FACTS,
+        mechanisms={"province_board": lines, "crane": {}},
+        registry=(*REGISTRY, Crane),
+        hands=[{"red": 2}],
+    )
+    state = play(rules, state, (0, Claim("a-b", {"red": 2})), (0, Place("red", more)))
+    return state.mech.crane.said, state.mech.province_board.lines[0]
+
+
+def test_raises_are_those_by_which_a_car_may_go_up():
+    assert lifted(4)[1].index(0) == 5
+    assert lifted(0)[1].index(0) == 1
+
+
+def test_raised_is_told_by_how_much_a_car_has_gone_up():
+    assert lifted(4)[0] == ("0 by 4",)
+    assert lifted(0)[0] == ()
 
 
 def test_links_add_what_joins_cities_for_tickets():

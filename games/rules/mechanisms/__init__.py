@@ -40,6 +40,8 @@ ORDER = (
     "passenger_meeples",
     "country_cards",
     "stock_shares",
+    "province_board",
+    "express_cards",
     "tolls",
     "bullet_trains",
     "linked_cities",

@@ -1,6 +1,6 @@
 """Market: a row of face-up cards and a pile, or several; two cards a turn (RULES.md 1.4, 3.10)."""
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Annotated
 
@@ -105,7 +105,7 @@ class Market(Mechanism):
                 return one
         return None
 
-    def offers(self, table: "Table", seat: int) -> Iterable[Move]:
+    def offers(self, table: "Table", seat: int) -> Sequence[Move]:
         """Any card of the row, or the pile."""
         return self._draws(table, first=True)
 
@@ -128,15 +128,15 @@ class Market(Mechanism):
         """The piles from which a card can be drawn."""
         return tuple([pile for pile in self.board.piles if table.left(pile)])
 
-    def _draw(self, table: "Table", seat: int, move: Draw, ask: SecondCard | None) -> None:
+    def _draw(self, table: "Table", seat: int, move: Draw, ask: Ask | None) -> None:
         """Take one card, then another unless the first was a face-up locomotive."""
+        ended = is_second = isinstance(ask, SecondCard)
         if move.slot is None:
-            self._draw_blind(table, seat, move.pile)
-            ended = ask is not None
-        else:
-            ended = self._take(table, seat, move, first=ask is None) or ask is not None
+            self.draw_blind(table, seat, move.pile)
+        elif self._take(table, seat, move, first=not is_second):
+            ended = True
         if ended or not (self._left(table) or self._slots(table, first=False)):
-            self._end(table, seat)
+            self.end_draw(table, seat)
         else:
             table.ask(SecondCard(seat))
 
@@ -145,9 +145,9 @@ class Market(Mechanism):
         if self.row.both_cards:
             raise Illegal("market.both")
         table.emit(Stopped(seat))
-        self._end(table, seat)
+        self.end_draw(table, seat)
 
-    def _end(self, table: "Table", seat: int) -> None:
+    def end_draw(self, table: "Table", seat: int) -> None:
         """No further card is drawn in this turn."""
         table.act()
         for one in table.rules.taking(AfterDraw):
@@ -156,7 +156,8 @@ class Market(Mechanism):
     plays = {Draw: _draw, Stop: _stop}
     tells = (Took, DrewBlind, Turned, Stopped, Filled, Swept)
 
-    def _draw_blind(self, table: "Table", seat: int, pile: str | None) -> None:
+    def draw_blind(self, table: "Table", seat: int, pile: str | None = None) -> None:
+        """Draw the top card of a pile, named where there are several."""
         left = self._left(table)
         if not left:
             bare = all(card == EMPTY for card in table.decks[DECK].up)

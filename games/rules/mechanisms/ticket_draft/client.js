@@ -15,10 +15,10 @@ const neighbor = ({ view, page }, to) => {
 /** @param {Game} game @param {Ask<"ticket_draft.pick">} ask */
 const pick = (game, { data }) => {
   const { words } = game;
-  const n = data.n - 1;
+  const told = { n: data.taken + 1, of: data.of, seat: neighbor(game, data.to) };
   return html`
-    <h2>${words.say("ticket_draft.pick", { n: data.taken + 1, of: data.of })}</h2>
-    <p class="muted">${words.say("ticket_draft.rest", { n, seat: neighbor(game, data.to) })}</p>
+    <h2>${words.say("ask.ticket_draft.pick")}</h2>
+    <p class="muted">${words.say("ticket_draft.pick", told)}</p>
     ${offers(game, true)}
     ${keeper(game, words.say("ticket_draft.take"))}`;
 };
@@ -44,13 +44,11 @@ export default {
   events: { "ticket_draft.picked": { tick: 1 } },
   words: {
     en: {
-      "ticket_draft.pick": "Take a ticket: {n} of {of}",
-      "ticket_draft.rest":
-        "Everyone takes one at the same time. You pass the other {n#one|{n}} on to {seat}.",
+      "ticket_draft.pick": "Ticket {n} of {of}. The others go to {seat}.",
       "ticket_draft.take": "Take this ticket",
       "ticket_draft.settle": "Keep exactly {keep} of your {n} tickets",
       "ticket_draft.lost":
-        "The others leave your hand. Any ticket you don’t complete costs you its points.",
+        "You give the others back. Any ticket you don’t complete costs you its points.",
       "ask.ticket_draft.pick": "Take one ticket, and pass the others on",
       "ask.ticket_draft.pick.start": "Take one ticket, and pass the others on",
       "wait.ticket_draft.pick": "{seat} is choosing a ticket to take",
@@ -60,17 +58,15 @@ export default {
       "event.ticket_draft.picked": "{seat} has taken a ticket.",
       "event.ticket_draft.picked.told": "{seat} took {ticket}.",
       "event.ticket_draft.picked.me": "You took {ticket}.",
-      "event.ticket_draft.passed": "Everyone passes {n#a ticket|{n} tickets} on.",
+      "event.ticket_draft.passed": "Everyone passes on {n} {n#ticket|tickets}.",
       "no.ticket_draft.number": "Choose exactly {n} {n#ticket|tickets}.",
     },
     fr: {
-      "ticket_draft.pick": "Prenez une carte Destination : {n} sur {of}",
-      "ticket_draft.rest":
-        "Tous en prennent une en même temps. {n#L’autre passe|Les {n} autres passent} à {seat}.",
+      "ticket_draft.pick": "Carte {n} sur {of}. Les autres passent à {seat}.",
       "ticket_draft.take": "Prendre cette carte",
       "ticket_draft.settle": "Gardez exactement {keep} de vos {n} cartes Destination",
       "ticket_draft.lost":
-        "Les autres quittent votre main. Une carte Destination non réussie vous coûte ses points.",
+        "Vous rendez les autres. Une carte Destination non réussie vous coûte ses points.",
       "ask.ticket_draft.pick": "Prenez une carte Destination, passez les autres",
       "ask.ticket_draft.pick.start": "Prenez une carte Destination, passez les autres",
       "wait.ticket_draft.pick": "{seat} choisit une carte Destination à prendre",
@@ -80,8 +76,7 @@ export default {
       "event.ticket_draft.picked": "{seat} a pris une carte Destination.",
       "event.ticket_draft.picked.told": "{seat} a pris {ticket}.",
       "event.ticket_draft.picked.me": "Vous avez pris {ticket}.",
-      "event.ticket_draft.passed":
-        "Tous passent {n#une carte Destination|{n} cartes Destination} à leur voisin.",
+      "event.ticket_draft.passed": "Tous passent {n} {n#carte|cartes} Destination à leur voisin.",
       "no.ticket_draft.number": "Choisissez exactement {n} {n#carte|cartes} Destination.",
     },
   },

@@ -1,0 +1,147 @@
+/**
+ * Express cards: mine beside my hand, to spend for cards or tickets, and who has which.
+ *
+ * @import { Game, Mech } from "#rail/types.js"
+ */
+import { html, nothing, svg } from "#lit";
+import { icon, seatMark } from "#rail/table/marks.js";
+
+const NAME = "express_cards";
+const CARDS = /** @type {const} */ ("express_cards.cards");
+const TICKETS = /** @type {const} */ ("express_cards.tickets");
+
+/** The values for which a move is open. @param {Game} game @param {string} kind */
+const open = ({ view }, kind) =>
+  view.legal
+    .filter((offer) => offer.kind === kind)
+    .flatMap(({ n }) => /** @type {number[]} */ ([n].flat()));
+
+/** Those of my cards that I may spend now by themselves. @param {Game} game */
+const ready = (game) => new Set([...open(game, CARDS), ...open(game, TICKETS)]);
+
+/** @param {Mech["express_cards"]} mine @param {number} seat */
+const panel = (mine, seat) => ({
+  icon: "express",
+  n: mine.left[seat].length,
+  label: "express_cards.held",
+});
+
+/** My cards, those spent left away. @param {Game} game */
+const hand = (game) => {
+  const { view, words, choice, choose } = game;
+  if (view.me === null || !view.mech[NAME].left[view.me].length) {
+    return html`${nothing}`;
+  }
+  const can = ready(game);
+  const toggle = (/** @type {number} */ n) =>
+    can.has(n)
+      ? choose({
+          express: choice.express === n ? null : n,
+          route: null,
+          city: null,
+          color: null,
+          confirm: null,
+        })
+      : game.why({ kind: CARDS, n }, NAME);
+  return html`<ul class="plain express" aria-label=${words.say("express_cards.mine")}>${view.mech[
+    NAME
+  ].left[view.me].map(
+    (n) => html`<li><button type="button" class="button" data-express=${n}
+      aria-pressed=${String(choice.express === n && can.has(n))} aria-disabled=${String(!can.has(n))}
+      title=${words.say("express_cards.card", { n })} @click=${() => toggle(n)}>${icon("express")}<span
+      class="visually-hidden">${words.say("express_cards.card", { n })}</span><b aria-hidden="true">+${n}</b></button></li>`,
+  )}</ul>`;
+};
+
+/** What the chosen card is spent for. @param {Game} game */
+const strip = (game) => {
+  const { words, choice, choose, atlas, busy } = game;
+  const n = choice.express;
+  if (!n || !ready(game).has(n)) {
+    return nothing;
+  }
+  const spend = (/** @type {typeof CARDS | typeof TICKETS} */ kind) => () => {
+    choose({ express: null });
+    game.play({ kind, n });
+  };
+  const deed = (/** @type {typeof CARDS | typeof TICKETS} */ kind, /** @type {string} */ text) =>
+    open(game, kind).includes(n)
+      ? html`<button type="button" class="button primary" data-spend=${kind} aria-disabled=${String(busy)}
+          @click=${spend(kind)}>${text}</button>`
+      : nothing;
+  return html`
+    <div class="title">${icon("express")}<h2>${words.say("express_cards.card", { n })}</h2>
+      <p class="muted">${words.say("express_cards.or")}</p></div>
+    <div class="deeds">
+      ${deed(CARDS, words.say("express_cards.cards", { n }))}
+      ${deed(TICKETS, words.say("express_cards.tickets", { n: atlas.board.draw.tickets + n }))}
+      <button type="button" class="button quiet" data-close @click=${() => choose({ express: null })}>${words.say("cancel")}</button>
+    </div>`;
+};
+
+/** Who has which cards left. @param {Game} game */
+const beside = ({ view, page, words }) => html`
+  <h2>${words.say("express_cards")}</h2>
+  <ul class="plain express">${view.mech[NAME].left.map(
+    (
+      values,
+      seat,
+    ) => html`<li>${seatMark(page.seats[seat].color)}<span class="visually-hidden">${page.seats[seat].name}:</span>
+      ${values.length ? values.map((n) => html`<b>+${n}</b>`) : html`<span aria-hidden="true">–</span><span class="visually-hidden">${words.say("express_cards.none")}</span>`}</li>`,
+  )}</ul>`;
+
+const symbols = svg`<symbol id="icon-express" viewBox="0 0 24 24"><path fill="currentColor" d="M2 5h12l8 7-8 7H2l7-7z"/></symbol>`;
+
+export default {
+  name: NAME,
+  symbols,
+  panel,
+  hand,
+  strip,
+  beside,
+  events: { "express_cards.spent": { sound: "card", tick: 6 } },
+  words: {
+    en: {
+      express_cards: "Express cards",
+      "express_cards.mine": "Your express cards",
+      "express_cards.card": "Express card +{n}",
+      "express_cards.held": "{n} express {n#card|cards}",
+      "express_cards.none": "none left",
+      "express_cards.or": "Or keep it for the province board. One a turn; it then leaves the game.",
+      "express_cards.cards": "Draw {n} extra {n#card|cards} first",
+      "express_cards.tickets": "Draw {n} tickets",
+      "ask.express_cards.first": "Now take your cards as usual",
+      "wait.express_cards.first": "{seat} is drawing train cards",
+      "hint.express_cards.cards": "Spend your express card +{n} for extra cards.",
+      "hint.express_cards.tickets": "Spend your express card +{n} for more tickets.",
+      "event.express_cards.spent": "{seat} spent the express card +{n}.",
+      "event.express_cards.spent.me": "You spent your express card +{n}.",
+      "no.express_cards.used": "You’ve already spent your express card +{n}.",
+      "no.express_cards.once": "You can only spend one express card a turn.",
+      "no.express_cards.tickets":
+        "There are only {n} {n#ticket|tickets} left: the card would bring you none.",
+    },
+    fr: {
+      express_cards: "Cartes express",
+      "express_cards.mine": "Vos cartes express",
+      "express_cards.card": "Carte express +{n}",
+      "express_cards.held": "{n} {n#carte|cartes} express",
+      "express_cards.none": "plus aucune",
+      "express_cards.or":
+        "Ou gardez-la pour le plateau des provinces. Une par tour ; elle quitte ensuite la partie.",
+      "express_cards.cards": "Piocher d’abord {n} {n#carte|cartes} de plus",
+      "express_cards.tickets": "Piocher {n} cartes Destination",
+      "ask.express_cards.first": "Prenez maintenant vos cartes comme d’habitude",
+      "wait.express_cards.first": "{seat} pioche des cartes Wagon",
+      "hint.express_cards.cards": "Jouez votre carte express +{n} pour des cartes de plus.",
+      "hint.express_cards.tickets":
+        "Jouez votre carte express +{n} pour plus de cartes Destination.",
+      "event.express_cards.spent": "{seat} a joué la carte express +{n}.",
+      "event.express_cards.spent.me": "Vous avez joué votre carte express +{n}.",
+      "no.express_cards.used": "Vous avez déjà joué votre carte express +{n}.",
+      "no.express_cards.once": "Vous ne pouvez jouer qu’une carte express par tour.",
+      "no.express_cards.tickets":
+        "Il ne reste que {n} {n#carte|cartes} Destination : la carte ne vous en apporterait aucune.",
+    },
+  },
+};

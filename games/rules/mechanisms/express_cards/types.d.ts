@@ -1,0 +1,8 @@
+export {};
+
+declare module "#rail/types.js" {
+  interface Choice {
+    /** The value of the express card that is to be spent. */
+    express?: number | null;
+  }
+}

@@ -1,0 +1,22 @@
+// Made from the types of the rules by `python -m scripts.wire`.
+
+export {};
+
+declare module "#rail/wire.js" {
+  interface Moves {
+    "express_cards.cards": { n: number };
+    "express_cards.tickets": { n: number };
+  }
+
+  interface Asks {
+    "express_cards.first": { data: {}; secret: {} };
+  }
+
+  interface Events {
+    "express_cards.spent": { seat: number; n: number };
+  }
+
+  interface Mech {
+    express_cards: { left: number[][]; spent: boolean };
+  }
+}

@@ -1,0 +1,8 @@
+export {};
+
+declare module "#rail/types.js" {
+  interface Choice {
+    /** The line on which a car is to be put. */
+    line?: string | null;
+  }
+}
