@@ -91,8 +91,8 @@ def flat(value, path=""):
                 yield from flat(inner, f"{path} {key}".strip())
     elif isinstance(value, list | tuple) and any(isinstance(item, dict) for item in value):
         for n, inner in enumerate(value):
-            rest = {key: part for key, part in inner.items() if key != "id"}
-            yield f"{path} {inner.get('id', n)}", short(rest)
+            rest = inner and {key: part for key, part in inner.items() if key != "id"}
+            yield f"{path} {(inner or {}).get('id', n)}", short(rest)
     else:
         yield path, short(value)
 

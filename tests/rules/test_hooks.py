@@ -41,6 +41,8 @@ from games.rules.mechanisms.market.hooks import AfterDraw, Displaying
 from games.rules.mechanisms.province_board import Place, Raising
 from games.rules.mechanisms.tickets import Keep
 from games.rules.mechanisms.tickets.hooks import Dealing
+from games.rules.mechanisms.tickets import Keep, Take
+from games.rules.mechanisms.tickets.hooks import Dealing, Withholding
 from games.rules.owners import Owners
 from games.rules.scoring import score_game
 from games.rules.state import Ask, Nothing
@@ -1404,6 +1406,25 @@ def test_turned_up_cards_lie_anywhere_in_a_sample_but_in_no_hand():
         assert sorted(card for card in draw if card < 0) == [-4, -3, -2]
         places.add(draw.index(-2))
     assert len(places) > 4
+
+
+def test_withheld_tickets_are_drawn_by_nobody_and_the_first_says_why():
+    class Strike(Mechanism, Withholding):
+        name = "strike"
+        code = "tickets.on_strike"
+
+        def withheld(self, table):
+            return self.code
+
+    class Feast(Strike):
+        name = "feast"
+        code = None
+
+    for kinds_, code in (((Feast,), None), ((Feast, Strike), "tickets.on_strike")):
+        rules, state = with_(*kinds_, ticket_deck=["a-b"])
+        assert (Take() in rules.legal(state, 0)) == (code is None)
+        if code:
+            assert refused(rules, state, 0, Take()).code == code
 
 
 def test_barred_cities_take_no_marker():

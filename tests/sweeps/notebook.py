@@ -36,6 +36,7 @@ class Notebook:
         self.under = []
         """Tickets put under a deck by me: which deck, which tickets, and how many lie above."""
         self.laid, self.lent, self.taken, self.offered = Counter(), 0, None, self._offered(view)
+        self.settled, self.rejected = self._settled(view), ()
 
     def note(self, events, view):
         """A step: what was told of it, and what is to be seen after it."""
@@ -74,6 +75,8 @@ class Notebook:
             self.laid = Counter()
         elif kind.startswith("yard."):
             self.hear_yard(kind, data, seat)
+        elif kind == "tickets.kept" and seat == self.me and self.settled:
+            self.rejected = [t for t in self.settled if t not in data["tickets"]]
         elif kind == "tickets.kept" and seat == self.me:
             self.put_under([t for t in self.offered if t not in data["tickets"]], data["start"])
 
@@ -121,7 +124,9 @@ class Notebook:
             fare = min(steps) if not journey["routes"] else journey["cards"]
             hand = self.hands[view["turn"]["seat"]]
             hand["passenger"] = max(hand["passenger"], fare)
-        self.offered = self._offered(view)
+        self.offered, self.settled = self._offered(view), self._settled(view)
+        if _mech(self.view, "ticket_draft") and not _mech(view, "ticket_draft"):
+            self.put_under_after_draft(view)
         for layer in self.under:
             name = layer[0]
             layer[2] -= max(0, self.view["decks"][name]["draw"] - view["decks"][name]["draw"])
@@ -130,6 +135,19 @@ class Notebook:
     def _offered(self, view):
         asks = (a for a in view["asks"] if a["seat"] == self.me and a["kind"] == "tickets.keep")
         return next((ask["secret"]["tickets"] for ask in asks), ())
+
+    def _settled(self, view):
+        """The tickets taken in a draft, when I am asked which of them I keep."""
+        asked = any(a["seat"] == self.me and a["kind"] == "ticket_draft.keep" for a in view["asks"])
+        return [t["id"] for t in _mech(view, "connections")["offered"]] if asked else ()
+
+    def put_under_after_draft(self, view):
+        """A draft is over: those rejected in a second one lie under the deck, those of the seats
+        after mine undermost; after the first they are shuffled into it."""
+        second = "draft_card" in self.rules.by_name and not _mech(view, "draft_card")
+        if second and self.rejected:
+            n = len(self.rejected) * (len(view["seats"]) - self.me)
+            self.under.append(["tickets", {*self.rejected}, view["decks"]["tickets"]["draw"] - n])
 
     def in_hands(self):
         """The cards of each hand, without one that is still to be placed."""

@@ -14,13 +14,16 @@ SHARED = {"team_play.placed", "team_play.paid", "team_play.shared"}
 """Events that tell a partner more than the others."""
 UNTOLD = {"yard.round", "pieces_exchange.revealed", "ticket_draft.passed"}
 """Events by which what was hidden is shown, or dealt anew face up: it differs by right."""
+COME_UP = {"festivals.laid", "draft_card.came_up"}
+"""Events by which a card that no hand holds has come up."""
 
 
 def untold(step):
     """Does what the move shows differ by right? So it does when the tickets are turned up that were
-    rejected at the start."""
-    kinds = {event.kind for event in step.events}
-    return kinds & UNTOLD or ("tickets.discarded" in kinds and step.before.decks["tickets"].under)
+    rejected at the start, and when all are dealt some."""
+    told = [event.kind for event in step.events]
+    turned = "tickets.discarded" in told and step.before.decks["tickets"].under
+    return UNTOLD.intersection(told) or turned or told.count("tickets.drawn") > 1
 
 
 def told_more(step, me):
@@ -43,7 +46,8 @@ def reveals(rules, step, me):
         open_to_all = {
             event.data["pile"]: 1 for event in step.events if event.kind == "market.turned"
         }
-        return dict.fromkeys(rules.board.piles, 0) | {"train": int(ours)} | open_to_all
+        laid = sum(event.kind in COME_UP for event in step.events)
+        return dict.fromkeys(rules.board.piles, 0) | {"train": laid + ours} | open_to_all
     anew = {event.data["deck"] for event in step.events if event.kind == "deck.reshuffled"}
     had = {pile: len(step.before.decks[pile].draw) for pile in rules.board.piles}
     return {
@@ -72,6 +76,8 @@ def twin_for(rules, step, me, seed):
         mech=with_holder(state.mech, mover, [-n for n in ours]),
     )
     twin = rules.resample(lifted, me, seed)
+    if rules.unheld:
+        twin = held_on_top(twin)
     shuffled = any(event.kind == "deck.reshuffled" for event in step.events)
     blind = isinstance(move, Draw) and move.slot is None
     twin = replace(
@@ -181,6 +187,16 @@ def keep_own(state, twin, mover):
         for real, other in zip(state.asks, twin.asks, strict=True)
     )
     return replace(twin, seats=tuple(seats), asks=asks, mech=state.mech)
+
+
+def held_on_top(twin):
+    """The twin with a card on top of its train cards that a hand can hold: one was drawn."""
+    train = twin.decks["train"]
+    draw = [*train.draw]
+    top = max((n for n, card in enumerate(draw) if card >= 0), default=-1)
+    if top >= 0:
+        draw[top], draw[-1] = draw[-1], draw[top]
+    return replace(twin, decks=twin.decks | {"train": replace(train, draw=tuple(draw))})
 
 
 def offered(rules, state, seat):

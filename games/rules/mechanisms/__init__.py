@@ -23,8 +23,10 @@ ORDER = (
     "stations",
     "terrain_cards",
     "bonus_draw",
+    "festivals",  # its cards are mixed into the pile when hands and row are dealt
     "tickets",
     "ticket_draft",
+    "draft_card",  # put into the pile when all else is dealt, and laid back when it is mixed
     "pieces_exchange",
     "ticket_decks",
     "neighboring_countries",

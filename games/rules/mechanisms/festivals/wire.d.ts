@@ -6,4 +6,21 @@ declare module "#rail/wire.js" {
   interface City {
     festival: string;
   }
+
+  interface Moves {
+    "festivals.take": { festival: string };
+  }
+
+  interface Asks {
+    "festivals.take": { data: { route: string; festivals: string[] }; secret: {} };
+  }
+
+  interface Events {
+    "festivals.laid": { festival: string };
+    "festivals.won": { seat: number; festival: string; n: number };
+  }
+
+  interface Mech {
+    festivals: { lying: Record<string, number>; cards: number[]; won: (Record<string, number> | null)[] };
+  }
 }

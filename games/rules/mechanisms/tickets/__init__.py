@@ -20,7 +20,7 @@ from .drawing import (
     turn_up,
 )
 from .events import Discarded, Drawn, Kept
-from .hooks import Dealing
+from .hooks import Dealing, Withholding
 from .moves import Keep, Take, TicketChoice
 from .twins import deal_hidden, hidden_tickets
 
@@ -99,9 +99,16 @@ class Tickets(Mechanism):
             del table.decks[name]
 
     def offers(self, table: "Table", seat: int) -> Iterable[Move]:
-        """Drawing, while tickets are left."""
-        if table.left(DECK):
+        """Drawing, while tickets are left and nobody withholds them."""
+        if self._refusal(table) is None:
             yield Take()
+
+    def _refusal(self, table: "Table") -> str | None:
+        """Why no tickets can be drawn now."""
+        if not table.left(DECK):
+            return "tickets.none"
+        said = (one.withheld(table) for one in table.rules.taking(Withholding))
+        return next(filter(None, said), None)
 
     def _choices(self, table: "Table", ask: TicketChoice) -> Iterator[Move]:
         """Every choice that keeps enough."""
@@ -120,8 +127,8 @@ class Tickets(Mechanism):
 
     def _take(self, table: "Table", seat: int, move: Take, ask: None) -> None:
         """Draw tickets to choose from."""
-        if not table.left(DECK):
-            raise Illegal("tickets.none")
+        if code := self._refusal(table):
+            raise Illegal(code)
         facts = self.board.draw
         offer(table, seat, draw(table, DECK, facts.tickets), facts.keep, start=False)
 

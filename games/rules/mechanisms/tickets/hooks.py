@@ -13,3 +13,11 @@ class Dealing(ABC):
     @abstractmethod
     def deal_tickets(self, table: "Table") -> None:
         """The tickets are shuffled: hand them out, and ask what is to be asked (first)."""
+
+
+class Withholding(ABC):
+    """Keeps tickets from being drawn for now."""
+
+    @abstractmethod
+    def withheld(self, table: "Table") -> str | None:
+        """Why nobody may draw tickets now, by the code of the refusal (first that says so)."""

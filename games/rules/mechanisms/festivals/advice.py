@@ -1,0 +1,55 @@
+"""What sets of festival cards may still bring."""
+
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from ...advising import Outlook, expected
+from .moves import FestivalChoice
+from .state import State
+
+if TYPE_CHECKING:
+    from ...table import Table
+    from . import Festivals
+
+GAME = 20
+"""In so many turns nearly all cards come up that ever do."""
+TAKEN = 0.6
+"""Of the cards that are not taken yet so many will be, about, in a whole game."""
+
+
+def promise(festivals: "Festivals", table: "Table", seat: int, outlook: Outlook) -> float:
+    """What the sets of a seat may come to beyond what they are, and what it takes now if it is
+    asked where."""
+    mine = festivals.state(table)
+    likely = TAKEN * min(1.0, round(outlook.turns) / GAME) / len(table.seats)
+    hopes = sum([_worth(festivals, mine, seat, n, likely) for n in range(festivals.kinds)])
+    now = sum([festivals.worth(n, cards) for n, cards in enumerate(mine.won[seat])])
+    asked = [
+        max([_taken(festivals, mine, seat, festivals.ids.index(id_), likely) for id_ in which])
+        for which in _asked(table, seat)
+    ]
+    return hopes - now + sum(asked)
+
+
+def _asked(table: "Table", seat: int) -> list[tuple[str, ...]]:
+    """The festivals at one of which a seat takes the cards now."""
+    asks = [ask for ask in table.asks if isinstance(ask, FestivalChoice)]
+    return [ask.festivals for ask in asks if ask.seat == seat]
+
+
+def _taken(festivals: "Festivals", mine: State, seat: int, festival: int, likely: float) -> float:
+    """What it brings a seat to take the cards that lie at a festival."""
+    before = _worth(festivals, mine, seat, festival, likely)
+    return _worth(festivals, mine.taken(seat, festival), seat, festival, likely) - before
+
+
+def _worth(festivals: "Festivals", mine: State, seat: int, festival: int, likely: float) -> float:
+    """What a set comes to, if every card that nobody has yet is as likely this seat's."""
+    points = festivals.points[festival]
+    free = len(points) - sum([counts[festival] for counts in mine.won])
+    return _expected(points, mine.won[seat][festival], free, likely)
+
+
+@lru_cache(maxsize=8192)
+def _expected(points: tuple[int, ...], have: int, free: int, likely: float) -> float:
+    return expected([likely] * free, lambda n: points[have + n - 1] if have + n else 0)

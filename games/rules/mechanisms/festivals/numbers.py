@@ -1,0 +1,23 @@
+"""The numbers of festivals."""
+
+from ...board import Board
+from ...numbers import Numbers, Rows
+from .state import FestivalKeys, Params
+
+
+def numbers(board: Board, params: Params) -> Numbers:
+    """How many cards there are, and what the sets of each festival score; one that is held in
+    several cities."""
+    cities: dict[str, list[str]] = {}
+    for city in board.cities:
+        cities.setdefault(city.own(FestivalKeys).festival, []).append(city.name)
+    rows = [
+        (" / ".join(cities[id_]), ", ".join(map(str, points)))
+        for id_, points in params.points.items()
+    ]
+    shared = [tuple(names) for id_, names in cities.items() if id_ and len(names) > 1]
+    return {
+        "all": sum(map(len, params.points.values())),
+        "table": Rows(tuple(rows)),
+        "shared": shared[0] if shared else None,
+    }
