@@ -39,8 +39,6 @@ from games.rules.mechanisms.connections import Counting, Joining, Offering, Valu
 from games.rules.mechanisms.market import Draw, Stop
 from games.rules.mechanisms.market.hooks import AfterDraw, Displaying
 from games.rules.mechanisms.province_board import Place, Raising
-from games.rules.mechanisms.tickets import Keep
-from games.rules.mechanisms.tickets.hooks import Dealing
 from games.rules.mechanisms.tickets import Keep, Take
 from games.rules.mechanisms.tickets.hooks import Dealing, Withholding
 from games.rules.owners import Owners
