@@ -8,8 +8,9 @@ from django.db import transaction
 from games.frames import EVENTS
 from games.models import Game, Played
 from games.rules import Event, rules_for
-from games.rules.board import LOCOMOTIVE, TRAIN, Board
+from games.rules.board import TRAIN, Board
 from games.rules.state import Final
+from games.rules.values import LOCOMOTIVE
 
 from . import ratings
 from .models import Result

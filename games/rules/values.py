@@ -14,6 +14,8 @@ Data = dict[str, Any]
 FrozenData = Mapping[str, Any]
 """Data that nobody can change."""
 
+LOCOMOTIVE = "locomotive"
+"""The last of all cards, which pays for any color unless a quote says otherwise."""
 CardName = Annotated[str, Meta(max_length=40)]
 Cards = Annotated[dict[CardName, Annotated[int, Meta(ge=-99, le=99)]], Meta(max_length=20)]
 """Cards by name, as they are said; what is less than one of a kind the rules refuse."""

@@ -2,9 +2,9 @@
  * What is half chosen: a route and its payment, a color of the hand, tickets ticked. A new view
  * takes away only what it made impossible.
  *
- * @import { Ask, Asks, Cards, Choice, Offer, View } from "#rail/types.js"
+ * @import { Ask, Asks, Cards, Choice, Offer, Quote, View } from "#rail/types.js"
  */
-import { changed, wildOf } from "#rail/quote.js";
+import { changed, paysExactly, wildOf } from "#rail/quote.js";
 
 /** @returns {Choice} */
 export const noChoice = () => ({
@@ -32,6 +32,15 @@ export const payKey = (cards) =>
     .map((card) => `${card}:${cards[card]}`)
     .join(" ");
 
+/** Of payments with sets, in which cards of any color may lie, those that meet a quote: one, of the fewest cards, where it needs sets. @param {Quote} quote @param {Cards[]} pays */
+const paying = (quote, pays) => {
+  const met = pays.filter((pay) => paysExactly(quote, pay));
+  const size = (/** @type {Cards} */ pay) => Object.values(pay).reduce((sum, n) => sum + n, 0);
+  const fewest = Math.min(...met.map(size));
+  const best = met.filter((pay) => size(pay) === fewest);
+  return fewest === quote.cards ? best : best.slice(0, 1);
+};
+
 /**
  * An offer for what this color pays: with its part of the quote, and of the proposals.
  *
@@ -44,6 +53,9 @@ const narrowed = ({ kind, quote, pays = [] }, color) => {
     return { kind, quote, pays };
   }
   const colors = quote.colors.filter((cards) => color in cards);
+  if (quote.substitutes) {
+    return { kind, quote: { ...quote, colors }, pays: paying({ ...quote, colors }, pays) };
+  }
   const any = pays.filter((pay) =>
     colors.some((cards) => Object.keys(pay).some((c) => c in cards)),
   );

@@ -2,11 +2,18 @@
  * Cards against a quote (docs/protocol.md): whether they pay it, and what a half-made payment lacks.
  * The server judges; this says beforehand what it will say.
  *
- * @import { Cards, Owed, Quote } from "#rail/types.js"
+ * @import { Cards, Lack, Owed, Quote, Standing } from "#rail/types.js"
+ * @import { Substitute } from "#rail/wire.js"
  */
 
 /** @param {Cards} cards */
 const total = (cards) => Object.values(cards).reduce((sum, n) => sum + n, 0);
+
+/** What more cards can mend. @type {Set<Owed["why"]>} */
+const LACKING = new Set(["more", "locomotives", "symbols", "set", "alike"]);
+
+/** Is it nothing but cards that are lacking? @param {Owed | null} one @returns {one is Owed & Lack} */
+export const isLack = (one) => Boolean(one && LACKING.has(one.why));
 
 /** The cards that stand for any other. @param {Quote} quote */
 export const wildOf = ({ wild = ["locomotive"] }) => wild;
@@ -91,18 +98,40 @@ function* choices([first, ...others], n) {
   }
 }
 
+/** The cards that may be laid singly together: those of each color, or of all for a route in parts. */
+/** @param {Quote} quote @param {Cards} cards @returns {[string, number][][]} */
+const singly = (quote, cards) => {
+  const some = Object.entries(cards).map((one) => ({ one, color: colorOf(quote, one[0]) }));
+  const colors = new Set(some.map(({ color }) => color ?? -1).filter((color) => color >= 0));
+  const together = quote.parts || !colors.size ? [colors] : [...colors].map((n) => new Set([n]));
+  return together.map((those) =>
+    some
+      .filter(({ color }) => color !== null && (color < 0 || those.has(color)))
+      .map(({ one }) => one),
+  );
+};
+
+/** As how many locomotives a set counts. @param {Substitute} substitute */
+const locomotivesOf = ({ stands_for }) => (stands_for === "space" ? 0 : 1);
+
+/** How many sets may be laid at most. @param {Quote} quote @param {Substitute} substitute */
+const mostSets = (quote, { stands_for }) =>
+  stands_for === "symbol" ? (quote.locomotives ?? 0) : quote.cards;
+
 /** Do these cards pay together with sets that stand for single ones? @param {Quote} quote @param {Cards} cards */
 const withSets = (quote, cards) =>
-  (quote.substitutes ?? []).some(({ cards: size, stands_for, alike }) => {
-    const most = stands_for === "symbol" ? (quote.locomotives ?? 0) : quote.cards;
-    const single = Object.entries(cards).filter(([card]) => colorOf(quote, card) !== null);
-    for (let sets = 1; sets <= most; sets += 1) {
-      const n = total(cards) - sets * size;
-      for (const main of n >= 0 && n <= quote.cards - sets ? choices(single, n) : []) {
-        const rest = without(cards, main);
-        const isAlike = !rest.locomotive && Object.values(rest).every((left) => left % size === 0);
-        if ((!alike || isAlike) && covers(quote, main, sets, stands_for === "space" ? 0 : sets)) {
-          return true;
+  (quote.substitutes ?? []).some((set) => {
+    const most = Math.max(...quote.colors.flatMap((color) => Object.values(color)), 1);
+    for (let sets = 1; sets <= mostSets(quote, set); sets += 1) {
+      const [n, rest] = [total(cards) - sets * set.cards, quote.cards - sets];
+      for (const some of n >= 0 && n <= rest && n * most >= rest ? singly(quote, cards) : []) {
+        for (const main of choices(some, n)) {
+          const inSets = without(cards, main);
+          const areAlike =
+            !inSets.locomotive && Object.values(inSets).every((k) => k % set.cards === 0);
+          if ((!set.alike || areAlike) && covers(quote, main, sets, sets * locomotivesOf(set))) {
+            return true;
+          }
         }
       }
     }
@@ -139,24 +168,145 @@ export const paysExactly = (quote, cards) => {
   return covers(quote, cards, 0, 0) || withSets(quote, cards);
 };
 
+/** Every share of these cards, at least so many, that may be laid singly beside sets: the most first. */
+/** @param {Quote} quote @param {Cards} cards @param {{ spaces: number, least: number, locomotives: number }} of @returns {Generator<Cards>} */
+function* shares(quote, cards, { spaces, least, locomotives }) {
+  for (let n = Math.min(spaces, total(cards)); n >= least; n -= 1) {
+    for (const some of singly(quote, cards)) {
+      for (const main of choices(some, n)) {
+        if (spaces - n >= locomotives - (main.locomotive ?? 0)) {
+          yield main;
+        }
+      }
+    }
+  }
+}
+
+/** Cards in whole sets, the last of them begun: of one card each if they have to be alike. */
+/** @param {Cards} cards @param {Substitute} set @returns {Cards[]} */
+const inSets = (cards, { cards: size, alike }) => {
+  /** @type {Cards[]} */
+  const sets = [];
+  for (const [card, held] of Object.entries(cards)) {
+    for (let n = 0; n < held; n += 1) {
+      const open = sets.find((one) => total(one) < size && (!alike || card in one));
+      if (open) {
+        open[card] = (open[card] ?? 0) + 1;
+      } else {
+        sets.push({ [card]: 1 });
+      }
+    }
+  }
+  return sets;
+};
+
+/** Can a half-made payment with these sets be completed from what is held? */
+/** @param {Quote} quote @param {Standing} standing @param {Cards} left */
+const isWithin = (quote, { singly: main, lacks }, left) => {
+  const laid = Object.keys(main)
+    .map((card) => colorOf(quote, card))
+    .find((color) => (color ?? -1) >= 0);
+  const colors = laid === undefined ? [...quote.colors.keys()] : [laid ?? 0];
+  const wild = wildOf(quote).reduce((sum, card) => sum + (left[card] ?? 0), 0);
+  const colored = colors.map((n) =>
+    Object.keys(quote.colors[n]).reduce((sum, card) => sum + (left[card] ?? 0), 0),
+  );
+  const any = total(left) - lacks.singly - lacks.locomotives;
+  return (
+    lacks.locomotives <= (left.locomotive ?? 0) &&
+    lacks.singly + lacks.locomotives <= wild + Math.max(0, ...colored) &&
+    lacks.ofSets.reduce((sum, n) => sum + n, 0) <= any
+  );
+};
+
+/**
+ * How cards stand on the spaces of a quote with sets: as few of these as will do, and of those such as the
+ * rest of the hand completes. Null if they do not go together.
+ *
+ * @param {Quote} quote
+ * @param {Cards} cards
+ * @param {Cards} [held]
+ * @returns {Standing | null}
+ */
+export const standing = (quote, cards, held) => {
+  /** @type {Standing | null} */
+  let first = null;
+  for (const set of quote.substitutes ?? []) {
+    for (let sets = 0; sets <= mostSets(quote, set); sets += 1) {
+      const demanded = Math.max(0, (quote.locomotives ?? 0) - sets * locomotivesOf(set));
+      const [spaces, least] = [quote.cards - sets, Math.max(0, total(cards) - sets * set.cards)];
+      for (const main of shares(quote, cards, { spaces, least, locomotives: demanded })) {
+        const rest = without(cards, main);
+        const whole = inSets(rest, set);
+        // locomotives have no color
+        if (whole.length <= sets && !(set.alike && rest.locomotive)) {
+          const locomotives = Math.max(0, demanded - (main.locomotive ?? 0));
+          const ofSets = Array.from({ length: sets }, (_, n) => set.cards - total(whole[n] ?? {}));
+          const found = {
+            set,
+            singly: main,
+            sets: whole,
+            lacks: { singly: quote.cards - sets - total(main) - locomotives, locomotives, ofSets },
+          };
+          if (!held || isWithin(quote, found, without(held, cards))) {
+            return found;
+          }
+          first ??= found;
+          break;
+        }
+      }
+    }
+  }
+  return first;
+};
+
+/** What is still owed where sets may be laid. @param {Quote} quote @param {Cards} cards @param {Cards} [held] @returns {Owed} */
+const owedWithSets = (quote, cards, held) => {
+  const now = standing(quote, cards, held);
+  if (!now) {
+    const most = Math.max(
+      ...(quote.substitutes ?? []).map(
+        (set) => quote.cards + mostSets(quote, set) * (set.cards - 1),
+      ),
+    );
+    const n = total(cards) - most;
+    return n > 0 ? { why: "many", n, of: [] } : { why: "mixed", n: 0, of: [] };
+  }
+  const { singly: main, set, lacks } = now;
+  const colors = quote.colors.filter((color) => Object.keys(main).some((card) => card in color));
+  const of = (colors.length ? colors : quote.colors).map((color) => Object.keys(color)[0]);
+  const ofSets = lacks.ofSets.reduce((sum, n) => sum + n, 0);
+  /** @type {Lack[]} */
+  const open = [
+    { why: "more", n: lacks.singly, of },
+    { why: "locomotives", n: lacks.locomotives, of: ["locomotive"] },
+    { why: set.alike ? "alike" : "set", n: ofSets, of: [] },
+  ];
+  const lacking = open.filter(({ n }) => n > 0);
+  return { ...lacking[0], lacks: lacking, set };
+};
+
 /**
  * What is still owed, or what is wrong; null if these cards pay. `of` are cards that would do.
  *
  * @param {Quote} quote
  * @param {Cards} cards
+ * @param {Cards} [held] what may be laid
  * @returns {Owed | null}
  */
-export const owed = (quote, cards) => {
+export const owed = (quote, cards, held) => {
   if (paysExactly(quote, cards)) {
     return null;
   }
   if (quote.for_symbols) {
     return owedWithSymbols(quote, cards);
   }
+  if (quote.substitutes) {
+    return owedWithSets(quote, cards, held);
+  }
   const sum = laid(quote, cards);
-  const [set] = quote.substitutes ?? [];
   if (!sum || sum.colors.length > (quote.parts?.length ?? 1)) {
-    return set ? { why: "set", n: set.cards, of: [] } : { why: "mixed", n: 0, of: [] };
+    return { why: "mixed", n: 0, of: [] };
   }
   const n = quote.cards - sum.covered;
   const symbols = Math.max(0, (quote.locomotives ?? 0) - (cards.locomotive ?? 0));
@@ -220,9 +370,13 @@ export const laying = (quote, cards, card, held) => {
       }
     }
   }
-  return ["more", "locomotives", "symbols", "set"].includes(owed(quote, more)?.why ?? "")
-    ? more
-    : null;
+  const lacks = (/** @type {Cards} */ some) => isLack(owed(quote, some));
+  if (quote.substitutes && paysExactly(quote, cards)) {
+    // it begins a set, in place of what that will stand for
+    const begun = others.sort((a) => (wildOf(quote).includes(a) ? -1 : 1));
+    return begun.map((other) => changed(more, other, -1)).find(lacks) ?? null;
+  }
+  return lacks(more) ? more : null;
 };
 
 /** Is there no other way to pay with what is held? @param {Quote} quote @param {Cards} cards @param {Cards} held */

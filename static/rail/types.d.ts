@@ -93,13 +93,32 @@ export type Move<K extends keyof Moves = keyof Moves> = {
   [Kind in K]: { kind: Kind } & Moves[Kind];
 }[K];
 
-/** What a payment lacks: so many more `of` these or wild ones, of locomotives, for symbols and
- *  `besides` them, in place of others, for a set; or what is wrong with it. */
+/** So many cards more `of` these or wild ones, of locomotives, for sets of any or of alike ones. */
+export interface Lack {
+  why: "more" | "locomotives" | "set" | "alike";
+  n: number;
+  of: string[];
+}
+
+/** What a payment lacks, for symbols and `besides` them; or what is wrong with it: locomotives in
+ *  place of others, too many, cards that do not go together. Where sets of cards may stand for one,
+ *  all that is lacking. */
 export interface Owed {
-  why: "more" | "locomotives" | "symbols" | "swap" | "set" | "many" | "mixed";
+  why: Lack["why"] | "symbols" | "swap" | "many" | "mixed";
   n: number;
   of: string[];
   besides?: number;
+  lacks?: Lack[];
+  set?: Substitute;
+}
+
+/** How laid cards stand on spaces: singly, and in sets, the last of which may be begun; and what is
+ *  lacking, of each set. */
+export interface Standing {
+  set: Substitute;
+  singly: Cards;
+  sets: Cards[];
+  lacks: { singly: number; locomotives: number; ofSets: number[] };
 }
 
 /** A move open to me: of those that cost cards every one of the `routes` or `cities`, for the cards

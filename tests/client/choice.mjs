@@ -25,6 +25,20 @@ test("a route is offered with its price and its proposals, in the order of the r
   assert.deepEqual(paysOf(seen, { route: "lyon-zurich" }), []);
 });
 
+test("where sets of cards may be laid a route is offered with what pays it, whatever lies in the sets", () => {
+  const substitutes = [{ cards: 3, stands_for: "symbol", alike: false }];
+  const ferry = { ...quote, locomotives: 1, substitutes };
+  const pays = [
+    { red: 1, locomotive: 1 },
+    { red: 2, blue: 2 },
+    { red: 3, blue: 1 },
+  ];
+  const routes = { red: ["new_york-york"], blue: ["lyon-zurich"] };
+  const seen = view({ legal: [{ kind: "claims.claim", routes, quote: ferry, pays }] });
+  assert.deepEqual(paysOf(seen, { route: "new_york-york" }), [pays[0]]);
+  assert.deepEqual(paysOf(seen, { route: "lyon-zurich" }), [pays[1]]);
+});
+
 test("a color of the hand narrows the routes to those it can pay", () => {
   const legal = [
     claim("new_york-york", { red: 2 }),

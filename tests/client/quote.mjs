@@ -122,3 +122,56 @@ test("a card for symbols takes the place of the locomotives that it spares", () 
   });
   assert.deepEqual(laying(waves, { red: 2 }, "locomotive", held), { red: 2, locomotive: 1 });
 });
+
+const ANY_THREE = { cards: 3, stands_for: "symbol", alike: false };
+const lacksOf = (...args) => owed(...args)?.lacks?.map(({ why, n }) => [why, n]);
+
+test("a ferry with sets says what may still be laid: a color, locomotives, or cards for a begun set", () => {
+  const ferry = colored(3, { locomotives: 2, substitutes: [ANY_THREE] });
+  assert.deepEqual(lacksOf(ferry, {}), [
+    ["more", 1],
+    ["locomotives", 2],
+  ]);
+  assert.deepEqual(lacksOf(ferry, { blue: 1, red: 1 }), [
+    ["locomotives", 1],
+    ["set", 2],
+  ]);
+  assert.deepEqual(lacksOf(ferry, { blue: 1, red: 2, green: 2 }), [["set", 2]]);
+  assert.equal(owed(ferry, { blue: 1, red: 4, green: 2 }), null);
+  assert.equal(owed(ferry, { red: 7 })?.why, "mixed");
+  assert.deepEqual(owed(ferry, { blue: 2, red: 6 }), { why: "many", n: 1, of: [] });
+});
+
+test("what is owed is such as the rest of the hand can complete, if it can", () => {
+  const long = { cards: 9, colors: gray.colors, wild: [] };
+  const track = { ...long, substitutes: [{ cards: 4, stands_for: "space", alike: false }] };
+  assert.deepEqual(lacksOf(track, { blue: 7, red: 1 }), [
+    ["more", 1],
+    ["set", 3],
+  ]);
+  assert.deepEqual(lacksOf(track, { blue: 7, red: 1 }, { blue: 7, red: 5, green: 6 }), [
+    ["set", 7],
+  ]);
+  assert.equal(owed(track, { blue: 7, red: 4, green: 3, locomotive: 1 }), null);
+  assert.equal(owed(track, { blue: 8, locomotive: 1 })?.lacks?.[0].why, "set");
+});
+
+test("sets of one color are begun by one card each", () => {
+  const pair = { cards: 2, stands_for: "symbol", alike: true };
+  const ferry = { cards: 3, colors: gray.colors, locomotives: 2, substitutes: [pair] };
+  assert.deepEqual(lacksOf(ferry, { blue: 1, red: 1, green: 1 }), [["alike", 2]]);
+  assert.equal(owed(ferry, { blue: 1, red: 2, green: 2 }), null);
+  assert.equal(owed(ferry, { blue: 1, red: 3, green: 1 })?.lacks, undefined);
+  assert.equal(owed(ferry, { blue: 1, locomotive: 4 })?.lacks, undefined);
+});
+
+test("a card laid on top of enough begins a set in place of a locomotive, and is exchanged in sets", () => {
+  const ferry = colored(2, { locomotives: 1, substitutes: [ANY_THREE] });
+  const held = { blue: 4, red: 3, green: 2, locomotive: 1 };
+  let cards = laying(ferry, { blue: 1, locomotive: 1 }, "red", held);
+  assert.deepEqual(cards, { blue: 1, red: 1 });
+  cards = laying(ferry, cards, "green", held);
+  cards = laying(ferry, cards, "green", held);
+  assert.deepEqual(cards, { blue: 1, red: 1, green: 2 });
+  assert.deepEqual(laying(ferry, cards, "red", held), { blue: 1, red: 2, green: 1 });
+});

@@ -8,10 +8,13 @@ import pytest
 from msgspec.structs import replace
 
 from games.bots.simple import apart, as_move
+from games.rules.mechanisms.claims import Claim
 from games.rules.mechanisms.claims.quotes import prices
 from games.rules.pay import (
+    Offer,
     Options,
     cheapest,
+    narrowed,
     pays_exactly,
     proposals,
     read,
@@ -276,10 +279,25 @@ def test_sets_of_cards_stand_for_single_ones(name):
 
 def test_four_cards_for_a_locomotive_make_a_ferry_payable_without_one():
     price = replace(quote(3, 0, locomotives=1), substitutes=(ANY_FOUR,))
-    assert proposals(price, (3, 5, 0), NAMES) == ({"red": 2, "blue": 4},)
-    assert pays_exactly(price, (3, 3, 0))
+    assert proposals(price, (3, 5, 0), NAMES) == ({"red": 3, "blue": 3},)
+    assert pays_exactly(price, (2, 4, 0))
     assert not pays_exactly(price, (2, 3, 0))
     assert wrong(price, (3, 5, 0), {"red": 2}).code == "cards.too_few"
+
+
+@pytest.mark.parametrize(
+    ("cards", "code", "data"),
+    [
+        ({"red": 2}, "cards.too_few", {"n": 1}),
+        ({"red": 2, "blue": 2}, "cards.sets", {"color": "red", "need": 3, "size": 3}),
+        ({"blue": 5}, "cards.sets", {"color": "red", "need": 3, "size": 3}),
+        ({"red": 4, "blue": 3}, "cards.too_many", {"n": 2}),
+    ],
+)
+def test_whoever_pays_wrongly_with_sets_is_told_in_what(cards, code, data):
+    price = replace(quote(3, 0, locomotives=1), substitutes=(Substitute(3, "symbol"),))
+    refusal = wrong(price, (4, 5, 1), cards)
+    assert (refusal.code, refusal.data) == (code, data)
 
 
 def test_a_set_that_stands_for_a_symbol_pays_for_nothing_else():
@@ -309,6 +327,45 @@ def test_no_more_sets_are_proposed_than_are_needed_and_locomotives_stay():
     assert proposals(price, (3, 6, 1), NAMES) == ({"red": 3, "locomotive": 1},)
     assert proposals(price, (3, 6, 0), NAMES) == ({"red": 3, "blue": 4},)
     assert proposals(price, (3, 3, 0), NAMES) == ()
+
+
+def test_sets_are_proposed_only_where_nothing_else_pays_and_then_one_payment_of_odd_cards():
+    price = replace(Quote(2, (0, 1, 2), locomotives=1), substitutes=(Substitute(3, "symbol"),))
+    hand, names = [5, 1, 2, 2, 1], ("red", "blue", "green", "white", "locomotive")
+    assert proposals(price, hand, names) == (
+        {"red": 1, "locomotive": 1},
+        {"blue": 1, "locomotive": 1},
+        {"green": 1, "locomotive": 1},
+    )
+    hand[-1] = 0
+    assert proposals(price, hand, names) == ({"blue": 1, "green": 2, "white": 1},)
+
+
+def test_the_fewest_sets_are_proposed_and_locomotives_that_pay_nowhere_else_are_spared():
+    price = replace(Quote(4, (0, 1, 2), wild=()), substitutes=(Substitute(2, "space"),))
+    names = ("red", "blue", "green", "white", "locomotive")
+    assert proposals(price, (2, 3, 1, 1, 1), names) == ({"blue": 3, "green": 1, "white": 1},)
+
+
+def test_what_is_told_of_one_color_are_payments_that_pay_it():
+    """Cards of its color in a set do not make a payment one for it."""
+    set_of_three = (Substitute(3, "symbol"),)
+    red = replace(quote(3, 0, locomotives=1), substitutes=set_of_three)
+    blue, met = replace(red, colors=(1,)), 0
+    for hand in product(range(5), repeat=3):
+        best = {"red": proposals(red, hand, NAMES), "blue": proposals(blue, hand, NAMES)}
+        offers = [
+            Offer(Claim, pays, replace(red, colors=(NAMES.index(color),)), "routes", (color,))
+            for color, pays in best.items()
+            if pays
+        ]
+        for entry in tell(offers, NAMES):
+            for color in entry["routes"]:
+                one = narrowed(entry, color)
+                assert sum(one["pays"][0].values()) == sum(best[color][0].values())
+                for cards in one["pays"]:
+                    met += bool(validate(read(one["quote"], NAMES), hand, NAMES, cards))
+    assert met > 50
 
 
 def test_a_hand_of_forty_is_judged_at_once():
@@ -440,6 +497,7 @@ def kinds_of_prices():
             price.wild,
             len(price.parts),
             price.kinds,
+            price.substitutes,
         )
         if price.cards > 1 and seen.setdefault(kind, 0) < 2:
             seen[kind] += 1

@@ -3,7 +3,6 @@
 from .check import check
 from .facts import (
     BASE,
-    LOCOMOTIVE,
     PLAIN,
     TRAIN,
     BoardError,
@@ -51,7 +50,6 @@ __all__ = [
     "BASE",
     "EVERY",
     "FOLDER",
-    "LOCOMOTIVE",
     "PARTS",
     "PLAIN",
     "TRAIN",

@@ -4,7 +4,8 @@ from collections import Counter
 from collections.abc import Callable
 
 from ..graph import DisjointSets
-from .facts import BASE, GRAY, LOCOMOTIVE, UNKEPT, UNPRINTED, BoardError, BoardFile, of, total
+from ..values import LOCOMOTIVE
+from .facts import BASE, GRAY, UNKEPT, UNPRINTED, BoardError, BoardFile, of, total
 from .inferred import cards_of, piles_of, tickets_of
 
 Need = Callable[[bool, str, str], None]

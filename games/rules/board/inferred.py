@@ -3,9 +3,9 @@
 from collections import Counter
 from collections.abc import Sequence
 
+from ..values import LOCOMOTIVE
 from .facts import (
     BASE,
-    LOCOMOTIVE,
     PLAIN,
     TRAIN,
     BoardFile,

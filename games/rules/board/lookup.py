@@ -4,8 +4,8 @@ from functools import cached_property
 
 from msgspec import Struct
 
-from ..values import Data
-from .facts import GRAY, LOCOMOTIVE, UNPRINTED, BoardFile, Reached, RouteFacts, TicketFacts
+from ..values import LOCOMOTIVE, Data
+from .facts import GRAY, UNPRINTED, BoardFile, Reached, RouteFacts, TicketFacts
 from .inferred import (
     cards_of,
     kinds_of,

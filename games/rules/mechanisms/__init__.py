@@ -15,6 +15,7 @@ ORDER = (
     "ferries",
     "plus_four_locomotives",
     "restricted_locomotives",
+    "long_route_substitution",
     "mountains",
     "ship_cards",
     "double_ship_cards",  # more cards for the routes that cost ships

@@ -4,7 +4,14 @@ from collections.abc import Sequence
 from operator import le
 
 from ..values import Cards, Illegal, Quote
-from .fits import besides, laid_for_symbols, laid_singly, pays_exactly, without_symbols
+from .fits import (
+    besides,
+    laid_for_symbols,
+    laid_singly,
+    most_sets,
+    pays_exactly,
+    without_symbols,
+)
 from .ways import proposals, worth
 
 
@@ -75,9 +82,9 @@ def _wrong(quote: Quote, counts: Sequence[int], names: Sequence[str]) -> Illegal
     if symbols.covered:
         return _wrong(besides(quote, symbols.covered), without_symbols(quote, counts), names)
     laid = laid_singly(quote, counts)
-    if quote.substitutes and sum(counts) < quote.cards:
-        return Illegal("cards.too_few", n=quote.cards - sum(counts))
-    if laid is None or quote.substitutes:
+    if quote.substitutes:
+        return _wrong_in_sets(quote, counts, names)
+    if laid is None:
         return Illegal("cards.wrong", color=_only(quote, names), need=quote.cards)
     if len(laid.sums) > (len(quote.parts) or 1):
         return Illegal("cards.mixed", parts=len(quote.parts) or 1)
@@ -87,6 +94,17 @@ def _wrong(quote: Quote, counts: Sequence[int], names: Sequence[str]) -> Illegal
     if laid.covered >= most + laid.least:
         return Illegal("cards.too_many", n=(laid.covered - most) // laid.least)
     return Illegal("cards.wrong", color=_only(quote, names), need=quote.cards)
+
+
+def _wrong_in_sets(quote: Quote, counts: Sequence[int], names: Sequence[str]) -> Illegal:
+    """The same where sets of cards may be laid."""
+    laid, substitute = sum(counts), quote.substitutes[-1]
+    most = quote.cards + most_sets(quote, substitute) * (substitute.cards - 1)
+    if laid < quote.cards:
+        return Illegal("cards.too_few", n=quote.cards - laid)
+    if laid > most:
+        return Illegal("cards.too_many", n=laid - most)
+    return Illegal("cards.sets", color=_only(quote, names), need=quote.cards, size=substitute.cards)
 
 
 def _only(quote: Quote, names: Sequence[str]) -> str | None:

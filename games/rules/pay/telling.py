@@ -7,7 +7,8 @@ from itertools import product
 from msgspec import to_builtins
 from msgspec.structs import replace
 
-from ..values import Cards, Data, Move, Quote, Substitute
+from ..values import LOCOMOTIVE, Cards, Data, Move, Quote, Substitute
+from .fits import pays_exactly
 from .offer import Offer, Options
 
 
@@ -113,9 +114,24 @@ def narrowed(entry: Data, color: str) -> Data:
         return entry
     (cards,) = (cards for cards in entry["quote"]["colors"] if color in cards)
     colored = {card for one in entry["quote"]["colors"] for card in one}
+    quote = {**entry["quote"], "colors": [cards]}
+    if "substitutes" in quote:
+        return {**entry, "quote": quote, "pays": _paying(quote, entry["pays"])}
     pays = [pay for pay in entry["pays"] if not pay.keys().isdisjoint(cards)]
     wild = [pay for pay in entry["pays"] if pay.keys().isdisjoint(colored)]
-    return {**entry, "quote": {**entry["quote"], "colors": [cards]}, "pays": pays or wild}
+    return {**entry, "quote": quote, "pays": pays or wild}
+
+
+def _paying(told: Data, pays: Iterable[Cards]) -> list[Cards]:
+    """Of these payments those that meet a quote with sets, in which cards of any color may lie:
+    one of them, with the fewest cards, where no other pays."""
+    said = {card: None for cards in (*told["colors"], *pays) for card in cards}
+    names = (*(card for card in said if card != LOCOMOTIVE), LOCOMOTIVE)
+    quote = read(told, names)
+    paying = [pay for pay in pays if pays_exactly(quote, [pay.get(name, 0) for name in names])]
+    fewest = min((sum(pay.values()) for pay in paying), default=0)
+    best = [pay for pay in paying if sum(pay.values()) == fewest]
+    return best if fewest == quote.cards else best[:1]
 
 
 def read(told: Data, names: Sequence[str]) -> Quote:

@@ -22,7 +22,8 @@ Shares = tuple[tuple[int, ...], Counts]
 
 def proposals(quote: Quote, hand: Sequence[int], names: Sequence[str]) -> tuple[Cards, ...]:
     """For each color that can pay the payment with the fewest wild cards, and among these fewest
-    locomotives; the best first. Of a route in parts, for each color that may be in the best."""
+    locomotives; the best first. Of a route in parts, for each color that may be in the best. Where
+    sets of cards have to be laid the best alone, of the kinds that are held least."""
     if quote.is_plain:
         return _plain(quote, hand, names)
     payers = range(len(hand)) if quote.substitutes else _payers(quote)
@@ -65,9 +66,10 @@ def _proposed(quote: Quote, have: tuple[int, ...], names: tuple[str, ...]) -> tu
     for card, n in zip(payers, have, strict=True):
         hand[card] = n
     wild = {kind % len(hand) for kind in quote.wild}
-    # spent in sets: what is held most of, locomotives last
-    cost = [100.0 if card in wild else -n for card, n in enumerate(hand)]
-    ways: dict[Counts, tuple[bool, int, int]] = {}
+    # spent in sets: odd cards first, locomotives last
+    cost: list[float] = [100 if card in wild else n for card, n in enumerate(hand)]
+    cost[-1] = 100
+    ways: dict[Counts, tuple[bool, int, float, int, int]] = {}
     for found in _apart(quote, hand, cost):
         fewest, seen = None, set[int]()
         for colors, laid in found:
@@ -77,13 +79,25 @@ def _proposed(quote: Quote, have: tuple[int, ...], names: tuple[str, ...]) -> tu
                 break
             if not colors or not seen.issuperset(colors):
                 seen.update(colors)
-                ways.setdefault(laid, (not colors, spent, dict(laid).get(len(hand) - 1, 0)))
+                more = _beyond(quote, laid)
+                price = sum(cost[card] * n for card, n in laid) if more else 0
+                locomotives = dict(laid).get(len(hand) - 1, 0)
+                ways.setdefault(laid, (not colors, more, price, spent, locomotives))
             if not quote.parts:
                 break
     order = sorted(ways, key=lambda laid: ways[laid])
     # none but wild cards only where no color pays
-    colored = [laid for laid in order if not ways[laid][0]]
-    return tuple([{names[card]: n for card, n in laid} for laid in colored or order[:1]])
+    best = [laid for laid in order if not ways[laid][0]] or order[:1]
+    if best and _beyond(quote, best[0]):
+        best = best[:1]
+    elif quote.substitutes:
+        best = [laid for laid in best if not _beyond(quote, laid)]
+    return tuple([{names[card]: n for card, n in laid} for laid in best])
+
+
+def _beyond(quote: Quote, laid: Counts) -> int:
+    """How many cards more than it has spaces are laid in sets: the fewer sets, the fewer cards."""
+    return sum(n for _, n in laid) - quote.cards if quote.substitutes else 0
 
 
 def cheapest(

@@ -1,13 +1,23 @@
 /**
  * A payment as it is put together: the proposals, what is laid card by card, what is still owed.
  *
- * @import { Cards, Game, Move, Offer, Quote } from "#rail/types.js"
+ * @import { Cards, Game, Lack, Move, Offer, Quote } from "#rail/types.js"
+ * @import { Substitute } from "#rail/wire.js"
  */
 import { html, nothing } from "#lit";
 import { offerOf, payKey, proposed } from "#rail/choice.js";
 import { careful, isSlip } from "#rail/comfort/comfort.js";
-import { changed, isFixed, laying, owed, paysExactly, wildOf } from "#rail/quote.js";
-import { chip } from "#rail/table/marks.js";
+import {
+  changed,
+  isFixed,
+  isLack,
+  laying,
+  owed,
+  paysExactly,
+  standing,
+  wildOf,
+} from "#rail/quote.js";
+import { chip, symbol } from "#rail/table/marks.js";
 
 /** More payments than that are shown only when asked for. */
 const MOST = 8;
@@ -123,23 +133,38 @@ export const turnPay = (game, step) => {
   game.choose({ pay: swapped ?? pays[(at + step + pays.length) % pays.length] });
 };
 
+/** One thing that is still owed, in words. @param {Game} game @param {Quote} quote @param {Lack} lack @param {Substitute} [set] */
+const lacking = ({ words }, quote, { why, n, of }, set) => {
+  const one = of.length === 1 ? of[0] : null;
+  const stands = set?.stands_for;
+  const orSet =
+    set && (why === "locomotives" ? stands !== "space" : why === "more" && stands !== "symbol");
+  return words.say(`pay.lack.${why}${why === "more" ? (one ? ".color" : ".any") : ""}`, {
+    n,
+    what: one && words.say(`cards.${one}`, { n }),
+    // nothing else is told where nothing is wild
+    wild: wildOf(quote).length ? words.say("pay.wild", { n }) : "",
+    set: orSet ? words.say(set.alike ? "pay.or.alike" : "pay.or.set", { n, size: set.cards }) : "",
+  });
+};
+
 /** What is still owed, in words. @param {Game} game */
 const said = (game) => {
   const [offer, cards] = [openOffer(game), standingPay(game)];
   const { words } = game;
-  const lack = offer?.quote && cards ? owed(offer.quote, cards) : null;
-  if (!lack) {
+  const lack = offer?.quote && cards ? owed(offer.quote, cards, purse(game)) : null;
+  if (!lack || !offer?.quote) {
     return words.say("pay.met", { cards });
   }
-  const wild = offer?.quote && wildOf(offer.quote).length;
-  const one = lack.of.length === 1 ? lack.of[0] : null;
-  return words.say(`pay.${lack.why}${lack.why === "more" ? (one ? ".color" : ".any") : ""}`, {
-    n: lack.n,
-    what: one && words.say(`cards.${one}`, { n: lack.n }),
-    // nothing else is told where nothing is wild
-    wild: wild ? words.say("pay.wild", { n: lack.n }) : "",
-    more: lack.besides ? words.say("pay.symbols.besides", { n: lack.besides }) : "",
-  });
+  const { why, n, lacks, set, besides } = lack;
+  const { quote } = offer;
+  const open = lacks ?? (isLack(lack) && why !== "symbols" ? [lack] : []);
+  return open.length
+    ? words.say("pay.owed", { lacks: open.map((one) => lacking(game, quote, one, set)).join(", ") })
+    : words.say(`pay.${why}`, {
+        n,
+        more: besides ? words.say("pay.symbols.besides", { n: besides }) : "",
+      });
 };
 
 /** The cards in the order of the hand. @param {Game} game @param {Cards} cards */
@@ -191,6 +216,35 @@ const stepper = (game, quote, cards, card) => {
   </div>`;
 };
 
+/** What lies on the spaces where sets of cards may stand for one, and what is still open: a picture. */
+/** @param {Game} game @param {Quote} quote @param {Cards} cards */
+const spaces = (game, quote, cards) => {
+  const now = standing(quote, cards, purse(game));
+  if (!now) {
+    return nothing;
+  }
+  const { singly, sets, lacks } = now;
+  const laid = (/** @type {Cards} */ some) =>
+    inOrder(game, some).flatMap((card) => Array.from({ length: some[card] }, () => chip(card)));
+  const open = (/** @type {string} */ kind, /** @type {number} */ n) =>
+    Array.from(
+      { length: n },
+      () =>
+        html`<span class=${`chip open ${kind}`}>${
+          kind === "locomotive" ? symbol(kind) : nothing
+        }</span>`,
+    );
+  return html`<div class="spaces" aria-hidden="true" data-spaces>
+    ${[...laid(singly), ...open("any", lacks.singly), ...open("locomotive", lacks.locomotives)].map(
+      (one) => html`<span class="space">${one}</span>`,
+    )}
+    ${lacks.ofSets.map(
+      (n, place) =>
+        html`<span class="space set">${laid(sets[place] ?? {})}${open("any", n)}</span>`,
+    )}
+  </div>`;
+};
+
 /** The cards that may be laid, to take more or fewer of them, and what is still owed. @param {Game} game */
 export const tray = (game) => {
   const [offer, cards] = [openOffer(game), standingPay(game)];
@@ -219,6 +273,7 @@ export const tray = (game) => {
         .filter(payers)
         .map((card) => stepper(game, quote, cards, card))}
     </div>
+    ${spaces(game, quote, cards)}
     <p class="owed" role="status" data-owed>${isPaid(game) ? html`<span class="visually-hidden">${known}</span>` : known}</p>`;
 };
 
