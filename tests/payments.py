@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from itertools import chain, combinations, product
+from itertools import chain, combinations, islice, product
 from typing import Any
 
 from msgspec.structs import replace
@@ -18,19 +18,35 @@ from games.rules.values import Cards, Data, Move, Quote, Substitute
 Counts = dict[int, int]
 
 
-def payments(quote: Quote, hand: Sequence[int], names: Sequence[str]) -> list[Cards]:
+FEW = 2
+"""So many choices of the cards that lie in sets are listed for each choice of the others, from both
+ends of all: there may be millions."""
+
+
+def payments(
+    quote: Quote, hand: Sequence[int], names: Sequence[str], few: bool = False
+) -> list[Cards]:
     """Every way to pay, in the order of the rules (RULES.md CORE-R2, R9): the fewest wild cards
-    first, among these the fewest locomotives; then those with sets of cards."""
+    first, among these the fewest locomotives; then those with sets of cards, or a `few` of these
+    where any cards may lie in them."""
     payers = {start + color for color in quote.colors for start, _ in quote.kinds}
     payers |= {kind % len(hand) for kind in quote.wild} | {card for card, _ in quote.for_symbols}
     have = (n if card in payers or quote.substitutes else 0 for card, n in enumerate(hand))
     have = tuple(have)
     with_extra = (replace(quote, cards=quote.cards + n, extra=0) for n in range(quote.extra + 1))
-    return [pay for one in with_extra for pay in _payments(one, have, tuple(names))]
+    return [pay for one in with_extra for pay in _payments(one, have, tuple(names), few)]
+
+
+def is_payment(quote: Quote, cards: Cards, names: Sequence[str]) -> bool:
+    """Is this a way to pay? It is looked for among those of a hand of these cards."""
+    counts = [cards.get(name, 0) for name in names]
+    return cards in payments(quote, counts, names, few=True)
 
 
 @lru_cache(maxsize=20_000)
-def _payments(quote: Quote, hand: tuple[int, ...], names: tuple[str, ...]) -> tuple[Cards, ...]:
+def _payments(
+    quote: Quote, hand: tuple[int, ...], names: tuple[str, ...], few: bool = False
+) -> tuple[Cards, ...]:
     """The same for a hand of the cards that may pay: it seldom changes."""
     if quote.for_symbols:
         return tuple(_with_symbols(quote, hand, names))
@@ -46,7 +62,7 @@ def _payments(quote: Quote, hand: tuple[int, ...], names: tuple[str, ...]) -> tu
             )
             for laid in _singly(rest, hand, exact=True):
                 left = [n - laid.get(card, 0) for card, n in enumerate(hand)]
-                for split in _sets(substitute, left, sets):
+                for split in _sets(substitute, left, sets, few):
                     both = {card: laid.get(card, 0) + n for card, n in enumerate(split)}
                     ways.append({card: n for card, n in both.items() if n})
     told = {tuple(sorted(way.items())): way for way in reversed(ways)}
@@ -54,13 +70,18 @@ def _payments(quote: Quote, hand: tuple[int, ...], names: tuple[str, ...]) -> tu
     return tuple({names[card]: n for card, n in way.items() if n} for way in kept)
 
 
-def _sets(substitute: Substitute, left: list[int], sets: int) -> Iterator[tuple[int, ...]]:
-    """Every choice of cards that make so many sets."""
+def _sets(
+    substitute: Substitute, left: list[int], sets: int, few: bool
+) -> Iterator[tuple[int, ...]]:
+    """Every choice of cards that make so many sets, or a few of them."""
     size = substitute.cards
     if substitute.alike:
         whole = [n // size for n in left[:-1]]
         for split in splits([*whole, 0], sets):
             yield tuple(n * size for n in split)
+    elif few:
+        yield from islice(splits(left, sets * size), FEW)
+        yield from (split[::-1] for split in islice(splits(left[::-1], sets * size), FEW))
     else:
         yield from splits(left, sets * size)
 
@@ -148,11 +169,12 @@ def _parted(sums: tuple[int, ...], parts: tuple[int, ...]) -> bool:
 
 
 def every_payment(entry: Data, view: Data, names: Sequence[str]) -> list[Cards]:
-    """Every payment for something that a view offers, by what it says alone."""
+    """Every payment for something that a view offers, by what it says alone; of those with sets of
+    any cards a few."""
     if "quote" not in entry:
         return spread(entry["pays"])
     held = Counter(view["hand"]) + Counter(view["mech"].get("team_play", {}).get("holder", {}))
-    return payments(read(entry["quote"], names), [held[name] for name in names], names)
+    return payments(read(entry["quote"], names), [held[name] for name in names], names, few=True)
 
 
 def sent(entry: Data, pays: Sequence[Cards]) -> list[Data]:
@@ -162,11 +184,11 @@ def sent(entry: Data, pays: Sequence[Cards]) -> list[Data]:
 
 
 def every_move(rules: Rules, state: State[Any], seat: int) -> list[Move]:
-    """Every move open to this seat, each with every payment its cards make."""
+    """Every move open to this seat, each with every payment its cards make, as above."""
     have, moves = wallet(Table(rules, state), seat), list[Move]()
     for entry in rules.offers(state, seat):
         if isinstance(entry, Offer) and entry.quote:
-            pays = tuple(payments(entry.quote, have, rules.board.cards))
+            pays = tuple(payments(entry.quote, have, rules.board.cards, few=True))
             entry = replace(entry, quote=None, pays=pays)
         moves += entry.moves() if isinstance(entry, Offer) else [entry]
     return moves

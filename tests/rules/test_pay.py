@@ -23,7 +23,7 @@ from games.rules.pay import (
     validate,
 )
 from games.rules.values import Illegal, Move, Quote, Substitute
-from tests.payments import payments
+from tests.payments import is_payment, payments
 from tests.sweeps.walk import BOARDS, rules_of
 from tests.toy import Dice
 
@@ -49,6 +49,7 @@ def judged(price, hand, names):
     assert len(kept) == len(listed)
     for counts in product(*(range(n + 1) for n in hand)):
         cards = {name: n for name, n in zip(names, counts, strict=True) if n}
+        assert is_payment(price, cards, names) == (counts in kept)
         assert pays_exactly(price, counts) == (counts in kept), (price, counts)
         if counts in kept:
             assert validate(price, hand, names, cards) == list(counts)
