@@ -126,7 +126,7 @@ def _ticket(ends: str, worth: str, *more: str) -> TicketFacts:
 
 def _mark(text: str) -> tuple[str, Any]:
     name, _, n = text.partition("=")
-    return name, int(n) if n else True
+    return name, int(n) if n.isdigit() else n or True
 
 
 def toy_rules(

@@ -93,7 +93,7 @@ def meet(p: Box, q: Box) -> bool:
 def meant_to_cross(facts: dict) -> set[frozenset[frozenset[str]]]:
     """Pairs of ways, each the pair of its cities, that cross by the rules of a board."""
     rules = [rule for rule in facts.get("mechanisms", {}).values() if isinstance(rule, dict)]
-    named = [rule.get(key, ()) for rule in rules for key in ("crossings", "crossings_disputed")]
+    named = [rule.get(key, ()) for rule in rules for key in ("crossings", "passing")]
     return {frozenset(map(frozenset, pair)) for pairs in named for pair in pairs}
 
 

@@ -117,15 +117,32 @@ export const offerOf = (view, { route, city, color }) => {
 export const paysOf = (view, choice) => offerOf(view, choice)?.pays ?? [];
 
 /**
- * The routes that can be paid now; with a color, those for which that color is laid.
+ * The routes that can be had for nothing, of which a move names one; with a color, those that it
+ * can be named with.
+ *
+ * @param {View} view
+ * @param {string | null} [color]
+ * @returns {{ kind: string, routes: string[] }[]}
+ */
+export const free = (view, color = null) =>
+  view.legal.flatMap((offer) =>
+    Array.isArray(offer.route) && (!color || [offer.color].flat().includes(color))
+      ? [{ kind: offer.kind, routes: offer.route }]
+      : [],
+  );
+
+/**
+ * The routes that can be paid now, or are to be had for nothing; with a color, those for which that
+ * color is laid.
  *
  * @param {View} view
  * @param {string | null} color
  * @returns {Set<string>}
  */
 export const payable = (view, color) =>
-  new Set(
-    view.legal
+  new Set([
+    ...free(view, color).flatMap(({ routes }) => routes),
+    ...view.legal
       .filter((offer) => offer.kind === "claims.claim")
       .flatMap((offer) =>
         Object.entries(offer.routes ?? {}).map(([paint, ids]) => ({
@@ -135,7 +152,7 @@ export const payable = (view, color) =>
       )
       .filter((offer) => !color || takes(offer, color))
       .flatMap(({ ids }) => ids),
-  );
+  ]);
 
 /** What can be done in which city. @param {View} view @returns {{ kind: string, city: string }[]} */
 export const inCities = (view) =>
@@ -202,7 +219,8 @@ const question = ({ asks, me }) => asks.find(({ seat }) => seat === me)?.kind;
 
 /**
  * The choice after a new view: what was being claimed and is mine or everybody's now, or asks for
- * more, is chosen no more, nor a color when my turn is over that alone was enough to pay something.
+ * more, is chosen no more, nor what was to be had for nothing and is gone, nor a color when my turn
+ * is over that alone was enough to pay something.
  *
  * @param {Choice} choice
  * @param {View} view
@@ -219,7 +237,9 @@ export const settle = (choice, view, before) => {
   const asked = view.asks.map(({ data }) =>
     "route" in data ? data.route : "move" in data ? data.move.route : null,
   );
-  const claimed = mine || (route !== null && asked.includes(route));
+  const had = (/** @type {View | null} */ seen) =>
+    seen !== null && free(seen).some(({ routes }) => routes.includes(route ?? ""));
+  const claimed = mine || (route !== null && asked.includes(route)) || (had(before) && !had(view));
   // what is ticked for one question is not for the next
   const same = !before || question(before) === question(view);
   const offered = new Set(same ? view.legal.flatMap(({ tickets = [] }) => tickets) : []);

@@ -298,8 +298,8 @@ drawn.home.append(tipHome);
 /** Twins that differ in nothing are one and the same to choose. @param {string[]} routes */
 const unlike = (routes) => {
   const kinds = routes.map((id) => {
-    const { route, name, state } = factsOf(game, id);
-    return [name, route.color, state].join();
+    const { color, name, state } = factsOf(game, id);
+    return [name, color, state].join();
   });
   return routes.filter((_, n) => kinds.indexOf(kinds[n]) === n);
 };

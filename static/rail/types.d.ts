@@ -127,7 +127,9 @@ export interface Standing {
 export interface Offer {
   kind: keyof Moves;
   [field: string]: unknown;
-  route?: string;
+  /** Several where it costs nothing and any of them may be named, as with colors. */
+  route?: string | string[];
+  color?: string | string[];
   routes?: Record<string, string[]>;
   city?: string;
   cities?: Record<string, string[]>;
@@ -386,6 +388,10 @@ export interface Mechanism {
   worth?: (game: Game, route: Route) => string | undefined;
   /** What the marks say that it puts on the map. */
   legend?: (game: Game) => Said[];
+  /** The color that a route has now, where none is printed on it. */
+  color?: (game: Game, route: Route) => string | undefined;
+  /** What I am asked about the route chosen on the map, in place of its payment. */
+  about?: (game: Game, route: Route) => TemplateResult | typeof nothing;
   /** What is special about a route, in words: whoever pays has read it. */
   facts?: (game: Game, route: Route) => string[];
   /** What a ticket may bring, and the cards that it asks for, if its points do not say it all. */

@@ -50,6 +50,28 @@ test("a color of the hand narrows the routes to those it can pay", () => {
   assert.deepEqual([...payable(view({ legal }), "red")], ["new_york-york", "montreal-new_york"]);
 });
 
+const build = (...route) => ({
+  kind: "track_building.build",
+  color: ["red", "white"],
+  route,
+});
+
+test("what is to be had for nothing is open like what can be paid, in its colors", () => {
+  const seen = view({ legal: [claim("lyon-zurich", { blue: 4 }), build("lille-lyon", "a-b")] });
+  assert.deepEqual([...payable(seen, null)], ["lille-lyon", "a-b", "lyon-zurich"]);
+  assert.deepEqual([...payable(seen, "red")], ["lille-lyon", "a-b"]);
+  assert.equal(payable(seen, "green").size, 0);
+  assert.deepEqual(paysOf(seen, { route: "lille-lyon" }), []);
+});
+
+test("a route that was to be had for nothing is chosen no more when it is gone", () => {
+  const choice = { ...noChoice(), route: "lille-lyon" };
+  const before = view({ legal: [build("lille-lyon", "a-b")] });
+  assert.equal(settle(choice, before, before).route, "lille-lyon");
+  assert.equal(settle(choice, view(), before).route, null);
+  assert.equal(settle(choice, view(), view()).route, "lille-lyon");
+});
+
 test("the first payment is proposed, unless a color or a payment was chosen", () => {
   const pays = [{ blue: 3 }, { red: 3 }, { red: 2, locomotive: 1 }];
   assert.equal(proposed(pays, null, null), pays[0]);

@@ -55,6 +55,22 @@ test("a free route that I may not have says why, and does not look free", () => 
   assert.equal(told, "The other track of Denver – Omaha is yours: nobody may own both.");
 });
 
+test("a track bed says whether a piece lies on it, and is told by its color then", () => {
+  const france = played.find(({ id }) => id === "france");
+  const game = gameOf(france, "en");
+  const track_building = { laid: { "amiens-calais": "red" }, left: {} };
+  const now = { ...game, view: { ...game.view, mech: { ...game.view.mech, track_building } } };
+  assert.equal(factsOf(game, "amiens-calais").color, "none");
+  assert.equal(factsOf(game, "amiens-calais").what, "2 spaces · track bed without a piece");
+  assert.equal(factsOf(now, "amiens-calais").color, "red");
+  assert.equal(factsOf(now, "amiens-calais").what, "2 red · track piece on its bed");
+  assert.match(factsOf(game, "grenoble-marseille").what, /cuts off Avignon – Briançon · cuts off/);
+  const legal = [{ kind: "track_building.build", color: ["red"], route: ["amiens-calais"] }];
+  const asked = { ...game, view: { ...game.view, legal } };
+  assert.equal(factsOf(asked, "amiens-calais").state, "can");
+  assert.equal(factsOf(asked, "amiens-calais").told, "you can lay a track piece");
+});
+
 test("a route behind a gate says why, and those that it lets through look free", () => {
   const west = played.find(({ id }) => id === "old_west");
   const game = gameOf(west, "en");

@@ -20,6 +20,7 @@ ORDER = (
     "ship_cards",
     "double_ship_cards",  # more cards for the routes that cost ships
     "pair_routes",
+    "track_building",
     "tunnels",
     "stations",
     "terrain_cards",

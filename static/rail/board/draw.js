@@ -6,10 +6,11 @@
  */
 import { html, nothing, render, repeat, svg } from "#lit";
 import { covered, fittedIn, placeButtons } from "#rail/board/corner.js";
-import { printed } from "#rail/board/marks.js";
+import { PLAIN, printed, symbol } from "#rail/board/marks.js";
 import { FAR, layingOut } from "#rail/board/names.js";
 import { badge, COMMON, car, upright } from "#rail/board/pieces.js";
 import { payable } from "#rail/choice.js";
+import { colorOf } from "#rail/table/facts.js";
 import { isSecond, sideOf } from "#rail/table/side.js";
 import { seen } from "#rail/table/tickets.js";
 
@@ -118,6 +119,7 @@ const track = ({ board }, route, mechanisms) => {
         <rect class="paper" x=${RIM - length / 2} y=${RIM - width / 2}
           width=${length - 2 * RIM} height=${width - 2 * RIM} rx=${round - 1}></rect>
         ${printed(route, n, { length, width, angle }, mechanisms, board)}
+        ${route.color === "none" ? svg`<g class="now"></g>` : nothing}
         <g class="car"></g>
       </g>`,
     )}
@@ -319,6 +321,26 @@ export const drawBoard = (atlas, label, mechanisms) => {
     return true;
   };
 
+  /** The colors that are not printed, as they were. @type {Map<string, string>} */
+  const colors = new Map();
+
+  /** What lies on a route where no color is printed. @param {Game} game @param {Route} route */
+  const putColor = (game, route) => {
+    const color = colorOf(game, route);
+    if ((colors.get(route.id) ?? route.color) === color) {
+      return;
+    }
+    colors.set(route.id, color);
+    const { spaces } = drawing.routes[route.id];
+    const [length, width] = drawing.space;
+    for (const [n, space] of [...(routes.get(route.id)?.children ?? [])].entries()) {
+      space.setAttribute("class", `space ${color}`);
+      const mark = symbol(color)({ length, width, angle: spaces[n][2] }, 0);
+      const home = /** @type {SVGGElement} */ (space.querySelector(".now"));
+      render(PLAIN.includes(color) ? nothing : mark, home);
+    }
+  };
+
   /** The shape of each owner, once for a route. @param {Set<string>} network what is looked at */
   const putBadges = (network) =>
     render(
@@ -473,6 +495,7 @@ export const drawBoard = (atlas, label, mechanisms) => {
       const owner = ownerOf(game, id);
       const color = owner?.color ?? "";
       moved = putCars(id, owner) || moved;
+      putColor(game, /** @type {Route} */ (atlas.routes.get(id)));
       const marks = [
         ...(color ? ["owned", color] : []),
         ...(closed.has(id) ? ["closed"] : []),

@@ -12,7 +12,7 @@ const PITCH = 1.12;
 const HALF = 0.52;
 
 // what no card has as its color
-const PLAIN = ["gray", "none"];
+export const PLAIN = ["gray", "none"];
 
 /**
  * The symbol of a color.
@@ -20,7 +20,7 @@ const PLAIN = ["gray", "none"];
  * @param {string} color
  * @returns {Mark}
  */
-const symbol =
+export const symbol =
   (color) =>
   ({ width, angle }, x) => {
     const size = width * 0.8;

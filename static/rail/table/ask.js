@@ -62,14 +62,14 @@ const deed = (game, offer) => html`
   ${paying(game, `do.${offer.kind}`)}`;
 
 /** The free tracks beside a route that are paid otherwise: a finger may have meant one of them. */
-/** @param {Game} game @param {import("#rail/types.js").Route} route @param {Open["pick"]} pick */
-const beside = (game, { color, twins }, pick) =>
+/** @param {Game} game @param {ReturnType<typeof factsOf>} facts @param {Open["pick"]} pick */
+const beside = (game, { color: own, route: { twins } }, pick) =>
   html`<div class="deeds">${twins
     .map((id) => factsOf(game, id))
-    .filter(({ state, route }) => route.color !== color && (state === "can" || state === "free"))
+    .filter(({ state, color }) => color !== own && (state === "can" || state === "free"))
     .map(
-      ({ route }) => html`<button type="button" class="button quiet" data-twin=${route.id}
-        @click=${() => pick(route.id)}>${chip(route.color)}${game.words.say("twin.or", { color: route.color })}</button>`,
+      ({ route, color }) => html`<button type="button" class="button quiet" data-twin=${route.id}
+        @click=${() => pick(route.id)}>${chip(color)}${game.words.say("twin.or", { color })}</button>`,
     )}</div>`;
 
 /** @param {Game} game @param {string} route @param {Open["pick"]} pick */
@@ -81,10 +81,10 @@ const route = (game, route, pick) => {
   const owner = view.owner[route];
   return html`
     <div class="title" id="about">
-      ${owner === undefined || owner === null ? chip(facts.route.color) : seatMark(page.seats[owner].color)}
+      ${owner === undefined || owner === null ? chip(facts.color) : seatMark(page.seats[owner].color)}
       <h2>${facts.name}</h2>
       <p class="muted">${facts.what} · ${facts.worth}</p>
-      ${owner === undefined ? beside(game, facts.route, pick) : nothing}
+      ${owner === undefined ? beside(game, facts, pick) : nothing}
     </div>
     ${
       chosen
@@ -122,12 +122,20 @@ const chooser = (game, { pick, site }) => {
     ${game.choice.near.map((id) => {
       const facts = factsOf(game, id);
       return html`<li><button type="button" class=${`found ${facts.state}`} data-near=${id} @click=${() => pick(id)}>
-        ${chip(facts.route.color)}
+        ${chip(facts.color)}
         <span class="between">${facts.name}</span>
         <span class="state">${facts.what}${facts.told ? ` · ${facts.told}` : ""}</span>
       </button></li>`;
     })}
   </ul>`;
+};
+
+/** What a mechanism asks about a route instead, if any does. @param {Game} game @param {string} id */
+const own = (game, id) => {
+  const route = game.atlas.routes.get(id);
+  const asked = route && game.mechanisms.map(({ about }) => about?.(game, route) ?? nothing);
+  const found = asked?.find((part) => part !== nothing);
+  return found && html`${found}<div class="deeds">${cancel(game)}</div>`;
 };
 
 /** @param {Game} game */
@@ -163,6 +171,10 @@ export const strip = (game, open) => {
     return html`<section class="strip" aria-label=${words.say("which")}>${chooser(game, open)}</section>`;
   }
   if (choice.route) {
+    const asked = own(game, choice.route);
+    if (asked) {
+      return html`<section class="strip" aria-label=${words.say("tab.ask")}>${asked}</section>`;
+    }
     return html`<section class="strip" aria-label=${words.say("claim")}>${route(game, choice.route, open.pick)}</section>`;
   }
   const offer = offerOf(game.view, choice);

@@ -3,12 +3,16 @@
  *
  * @import { Game, Route } from "#rail/types.js"
  */
-import { paysOf } from "#rail/choice.js";
+import { free, paysOf } from "#rail/choice.js";
+
+/** The color of a route now. @param {Game} game @param {Route} route */
+export const colorOf = (game, route) =>
+  game.mechanisms.map(({ color }) => color?.(game, route)).find(Boolean) ?? route.color;
 
 /** What a route is paid with now. @param {Game} game @param {Route} route */
 const priceOf = (game, route) =>
   game.mechanisms.map(({ price }) => price?.(game, route)).find(Boolean) ??
-  game.words.say(`cards.${route.color}`, {
+  game.words.say(`cards.${colorOf(game, route)}`, {
     n: game.view.mech.claims?.costs?.[route.id] ?? route.length,
   });
 
@@ -37,22 +41,25 @@ export const factsOf = (game, id) => {
     mechanisms.map(({ worth }) => worth?.(game, route)).find(Boolean) ??
     words.say("points", { n: atlas.board.params.claims.prices[id].points });
   const refused = refusalOf(view, id);
+  const offer = free(view).find(({ routes }) => routes.includes(id));
   /** @type {"owned" | "closed" | "refused" | "can" | "free"} */
   let state = "free";
   if (owner !== undefined) {
     state = "owned";
   } else if ((view.mech.claims?.closed ?? []).includes(id)) {
     state = "closed";
-  } else if (paysOf(view, { route: id }).length) {
+  } else if (offer || paysOf(view, { route: id }).length) {
     state = "can";
   } else if (refused) {
     state = "refused";
   }
   const why = state === "refused" ? `no.${refused}` : `route.${owner === null ? "common" : state}`;
-  const told = state === "free" ? "" : words.say(why, { seat: owner, route: id });
+  const said = offer ? `offer.${offer.kind}` : why;
+  const told = state === "free" ? "" : words.say(said, { seat: owner, route: id });
   return {
     name: atlas.name(id),
     route,
+    color: colorOf(game, route),
     what,
     worth,
     state,

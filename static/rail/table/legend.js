@@ -6,6 +6,7 @@
  */
 import { guard, html, nothing, svg } from "#lit";
 import { RINGS } from "#rail/board/draw.js";
+import { PLAIN } from "#rail/board/marks.js";
 import { icon } from "#rail/table/marks.js";
 import { figuresOf, levelBars, levelOf } from "#rail/table/seats.js";
 
@@ -35,10 +36,10 @@ const common = ({ words, view, atlas }) => {
   const free = (/** @type {Route} */ { id }) => !(id in view.owner);
   /** @param {string} name */
   const says = (name) => words.say(`legend.${name}`);
-  const colored = (/** @type {Route} */ { color }) => color !== "gray";
+  const colored = (/** @type {Route} */ { color }) => !PLAIN.includes(color);
   return [
     { name: "color", says: says("color"), on: (route) => free(route) && colored(route) },
-    { name: "gray", says: says("gray"), on: (route) => free(route) && !colored(route) },
+    { name: "gray", says: says("gray"), on: (route) => free(route) && route.color === "gray" },
     { name: "can", says: says("can"), on: free, dress: "can" },
     {
       name: "cars",

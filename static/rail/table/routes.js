@@ -74,7 +74,7 @@ export const routes = (game, query, ask, { pick, site }) => {
             return html`<li>
               <button type="button" class=${`found ${facts?.state}`} data-found=${route.id} data-state=${facts?.state}
                 @click=${() => pick(route.id)}>
-                ${chip(route.color)}
+                ${chip(facts?.color ?? route.color)}
                 <span class="between">${facts?.name}</span>
                 <span class="state">${facts?.what}${facts?.told ? ` · ${facts.told}` : ""}</span>
               </button>

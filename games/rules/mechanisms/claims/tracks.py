@@ -88,9 +88,12 @@ def closed_for_good(table: "Table") -> int:
     return shut
 
 
-def used_up(table: "Table", used: int) -> int:
-    """The tracks beside these of which no more may be used by so few players, as bits."""
-    return _used_up(table.board, len(table.seats), used) & ~used
+def used_up(board: "Board", players: int, used: int) -> int:
+    """The tracks beside as many of these as so few players may use, as bits."""
+    closed = 0
+    for most, limited in _limits(board, players):
+        closed |= limited & _beside(board, used, most)
+    return closed
 
 
 # Most moves take no route, and everybody's view asks what is open.
@@ -118,14 +121,7 @@ def _own_twins(owner: Owners, board: "Board", seat: int, players: int) -> int:
 @derived
 def _closed(owner: Owners, board: "Board", players: int) -> int:
     free = owner.held.get(EMPTY, 0)
-    return _used_up(board, players, ~free) & free
-
-
-def _used_up(board: "Board", players: int, used: int) -> int:
-    closed = 0
-    for most, limited in _limits(board, players):
-        closed |= limited & _beside(board, used, most)
-    return closed
+    return used_up(board, players, ~free) & free
 
 
 def _beside(board: "Board", tracks: int, least: int = 1) -> int:
