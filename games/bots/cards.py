@@ -80,7 +80,8 @@ def fill(quote: Quote, short: Short, stock: list[int]) -> Short:
             n = min(stock[card], cards)
             stock[card] -= n
             cards -= n
-    if locomotives and quote.substitutes:
+    if quote.substitutes:
+        cards -= _whole_sets(quote, cards, stock)
         locomotives, more = _in_sets(quote, locomotives, stock)
         cards += more
     if quote.for_symbols:
@@ -103,6 +104,19 @@ def _in_sets(quote: Quote, symbols: int, stock: list[int]) -> tuple[int, int]:
             stock[:] = left
             symbols, lacking = symbols - 1, lacking + short
     return symbols, lacking
+
+
+def _whole_sets(quote: Quote, cards: int, stock: list[int]) -> int:
+    """Take whole sets of the cards that are left for any others that are lacking: how many."""
+    sets = 0
+    for one in quote.substitutes:
+        take = _of_one_color if one.alike else _of_any
+        while sets < cards and one.stands_for != "symbol":
+            left = list(stock)
+            if take(one.cards, left):
+                break
+            stock[:], sets = left, sets + 1
+    return sets
 
 
 def _of_one_color(n: int, stock: list[int]) -> int:

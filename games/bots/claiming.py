@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 from games.rules.graph import UNREACHABLE
 from games.rules.mechanisms.claims import Claim
 from games.rules.mechanisms.claims.earning import points_now
+from games.rules.mechanisms.claims.paying import wallet
 from games.rules.mechanisms.claims.quotes import prices_for
-from games.rules.pay import Offer
-from games.rules.values import Quote
+from games.rules.pay import Offer, cheapest
+from games.rules.values import LOCOMOTIVE, Cards, Quote
 
 from .plan import CENT, detour
 from .value import Item
@@ -34,16 +35,31 @@ class Claiming:
         """The claims that are worth most, each with the payment that costs least."""
         quick = []
         for offer in offers:
-            hands = [self.without(pay) for pay in offer.pays]
+            pays = self.pays(offer)
+            hands = [self.without(pay) for pay in pays]
             for id_ in offer.ids:
                 n = self.rules.board.route[id_].n
                 values = [self.after(n, hand, None) for hand in hands]
                 best = max(range(len(hands)), key=values.__getitem__)
                 value = values[best] + self.prospect.known_bonus(n)
-                quick.append((value, Claim(id_, offer.pays[best])))
+                quick.append((value, Claim(id_, pays[best])))
         quick.sort(key=lambda found: (-found[0], found[1].route))
         for _, move in quick[:CLOSELY]:
             yield self.one(move), move
+
+    def pays(self, offer: Offer) -> tuple[Cards, ...]:
+        """The payments to weigh: those proposed, and where sets may be laid those of cards that the
+        plan does not ask for."""
+        if offer.quote is None or not offer.quote.substitutes:
+            return offer.pays
+        hand, names = wallet(self.table, self.choice.seat), self.rules.board.cards
+        return (*offer.pays, *cheapest(offer.quote, hand, names, self._costs))
+
+    @cached_property
+    def _costs(self) -> dict[str, float]:
+        """What it costs to lay a card of each name, beside those that are drawn instead."""
+        held = zip(self.rules.board.cards, self.prospect.spare, strict=True)
+        return {name: 1.0 if spare else 2.0 for name, spare in held} | {LOCOMOTIVE: 3.0}
 
     def one(self, move: Claim) -> float:
         """What one claim is worth, whatever is paid."""

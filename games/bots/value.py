@@ -370,6 +370,13 @@ class Prospect:
         return self._allot(list(self.hand), self.items, None)
 
     @cached_property
+    def spare(self) -> list[int]:
+        """The cards of the hand that the plan does not ask for, by kind."""
+        stock = list(self.hand)
+        self._allot(stock, self.items, None)
+        return stock
+
+    @cached_property
     def time(self) -> float:
         """The turns that the planned routes take."""
         return self._turns(self.forest)

@@ -83,6 +83,25 @@ def test_what_stands_for_symbols_alone_is_had_in_a_turn_of_its_own():
     assert lacking(waves, (0, 2, 0)) == 2
 
 
+def test_whole_sets_stand_for_cards_that_are_lacking_and_none_is_begun_for_them():
+    long = Quote(9, (0, 1), wild=(), substitutes=(Substitute(4, "space"),))
+    assert [lacking(long, (7, 0, n, 0)) for n in (3, 4, 7, 8)] == [2, 1, 1, 0]
+
+
+def test_of_sets_those_cards_are_paid_that_the_plan_does_not_ask_for():
+    board = toy("a-b 2 red ferry=1, b-c 4 blue, x-y 1 green", "a-c 9")
+    hands = [{"red": 1, "blue": 4, "green": 4}]
+    rules, state = rig(
+        board, mechanisms={"ferries": {"cards_for_symbol": 3}}, hands=hands, tickets=[["a-c"]]
+    )
+    claims = [
+        move
+        for move, _ in weigh(Observation(rules, state, 0), Numbers())
+        if isinstance(move, Claim) and move.route == "a-b"
+    ]
+    assert claims == [Claim("a-b", {"red": 1, "green": 3})]
+
+
 def test_a_claim_is_weighed_with_all_it_brings_even_if_many_others_are_open():
     short = ", ".join(f"s{n}-t{n} 2 green" for n in range(9))
     board = toy(f"a-b 6 blue, b-c 6 red, m-n 6 blue, n-o 4 blue, {short}")
