@@ -182,11 +182,11 @@ class Quote(Struct, frozen=True, dict=True, cache_hash=True):
 
     @cached_property
     def is_plain(self) -> bool:
-        """Cards of one color and locomotives pay it, each for one card."""
+        """Cards of one color and locomotives pay it, each for one card, or sets of them."""
         return (
             self.wild == (-1,)
             and self.kinds == ((0, 1),)
-            and not (self.parts or self.substitutes or self.most or self.for_symbols)
+            and not (self.parts or self.most or self.for_symbols)
         )
 
 

@@ -150,7 +150,9 @@ def most_sets(quote: Quote, substitute: Substitute) -> int:
 
 def most_of_sets(quote: Quote, cards: int) -> int:
     """How many cards of a price so many cards can stand for in sets, at most."""
-    return max([cards // one.cards for one in quote.substitutes], default=0)
+    return max(
+        [min(cards // one.cards, most_sets(quote, one)) for one in quote.substitutes], default=0
+    )
 
 
 def as_locomotives(substitute: Substitute, sets: int) -> int:

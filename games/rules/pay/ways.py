@@ -24,14 +24,14 @@ def proposals(quote: Quote, hand: Sequence[int], names: Sequence[str]) -> tuple[
     """For each color that can pay the payment with the fewest wild cards, and among these fewest
     locomotives; the best first. Of a route in parts, for each color that may be in the best. Where
     sets of cards have to be laid the best alone, of the kinds that are held least."""
-    if quote.is_plain:
-        return _plain(quote, hand, names)
+    if quote.is_plain and ((ways := _plain(quote, hand, names)) or not quote.substitutes):
+        return ways
     payers = range(len(hand)) if quote.substitutes else _payers(quote)
     return _proposed(quote, tuple([hand[card] for card in payers]), tuple(names))
 
 
 def _plain(quote: Quote, hand: Sequence[int], names: Sequence[str]) -> tuple[Cards, ...]:
-    """The same for a plain quote: that is nearly every one, so it is quick."""
+    """The same for a plain quote, without sets: that is nearly every one, so it is quick."""
     need, most, least = quote.cards, hand[-1], quote.locomotives
     if most < least:
         return ()
@@ -136,8 +136,12 @@ def _ways(
                 yield share, (*symbols, *laid)
         return
     yield from _singly(quote, hand, colors, 0, quote.locomotives)
+    each = max(each for _, each in quote.kinds)
     for substitute in quote.substitutes:
         for sets in range(1, most_sets(quote, substitute) + 1):
+            # soon seen, and so it is for most colors
+            if (sum(hand) - sets * substitute.cards) * each < quote.cards - sets:
+                break
             least = max(0, quote.locomotives - as_locomotives(substitute, sets))
             for share, laid in _singly(quote, hand, colors, sets, least):
                 left = list(hand)
