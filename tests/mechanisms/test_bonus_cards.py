@@ -162,10 +162,16 @@ def test_rt_189_a_longer_path_decides_nothing():
     assert ends_alike(("snowplow", "ferry_master"), ways) == ((1, 1), (1, 1))
 
 
-def test_a_card_that_counts_nothing_known_is_refused_with_the_board():
-    params = {"drawn": 1, "cards": [{"id": "most_mountains", "points": 5}]}
-    with pytest.raises(BoardError, match="most_mountains"):
-        toy_rules(toy("a-b 1 red"), {"ferries": {}, "bonus_cards": params})
+@pytest.mark.parametrize(
+    "said",
+    [
+        {"cards": [{"id": "most_mountains", "points": 5}]},
+        {"cards": [], "capitals": ["paris"]},
+    ],
+)
+def test_a_board_is_refused_whose_cards_count_what_nobody_knows(said):
+    with pytest.raises(BoardError, match=r"most_mountains|paris"):
+        toy_rules(toy("a-b 1 red"), {"ferries": {}, "bonus_cards": {"drawn": 1, **said}})
 
 
 def test_a_lead_promises_more_the_fewer_turns_are_left_to_lose_it():

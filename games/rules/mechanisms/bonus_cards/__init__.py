@@ -45,11 +45,17 @@ class BonusCards(Mechanism[Params, State], Advising):
 
     def __init__(self, board: "Board", params: Params) -> None:
         super().__init__(board, params)
+        self._refuse("capitals", {*params.capitals} - board.place.keys(), "no such place")
         self.counting = counts_of(board, params)
         self.countries = countries_of(board)
-        if unknown := {card.id for card in params.cards} - self.counting.keys():
-            where = f"mechanisms.{self.name}.cards"
-            raise BoardError(f"{board.id}.toml", where, f"nothing is counted for {sorted(unknown)}")
+        cards = {card.id for card in params.cards}
+        self._refuse("cards", cards - self.counting.keys(), "nothing is counted for")
+
+    def _refuse(self, key: str, unknown: set[str], why: str) -> None:
+        """Refuse a board file that says what nobody knows."""
+        if unknown:
+            where = f"mechanisms.{self.name}.{key}"
+            raise BoardError(f"{self.board.id}.toml", where, f"{why} {sorted(unknown)}")
 
     def setup(self, table: "Table") -> None:
         """Draw the cards of this game; the others leave it."""

@@ -36,12 +36,12 @@ def counts_of(board: "Board", params: Params) -> dict[str, Counting]:
     """What each bonus card counts, by its name."""
     near = [city.own(BonusCardKeys) for city in board.cities]
 
-    def at(fits: Callable[[BonusCardKeys], bool]) -> int:
-        """The routes with such an end, as bits."""
-        return bits(r.n for r in board.routes if fits(near[r.a]) or fits(near[r.b]))
-
     def routes(those: "Callable[[Route], bool]") -> int:
         return bits(route.n for route in board.routes if those(route))
+
+    def at(fits: Callable[[BonusCardKeys], bool]) -> int:
+        """The routes with such an end."""
+        return routes(lambda route: fits(near[route.a]) or fits(near[route.b]))
 
     named = {board.place[city] for city in params.capitals}
     countries = countries_of(board)
