@@ -8,9 +8,12 @@ import { number } from "#rail/board/marks.js";
 // milliseconds between two cards
 const PACE = 120;
 
+/** So many cards. @param {number} n */
+const sign = (n) => number("bonus-draw", `+${n}`);
+
 /** On the last space: the first ones show what is to be paid. @param {Route} route @param {number} n */
 const marks = ({ bonus_cards, length }, n) =>
-  bonus_cards && n === length - 1 ? [number("bonus-draw", `+${bonus_cards}`)] : [];
+  bonus_cards && n === length - 1 ? [sign(bonus_cards)] : [];
 
 /** @param {Game} game @param {Route} route */
 const facts = ({ words }, { bonus_cards }) =>
@@ -22,6 +25,7 @@ const legend = ({ words }) => [
     name: "bonus-draw",
     says: words.say("bonus_draw.legend"),
     on: (/** @type {Route} */ { bonus_cards }) => bonus_cards > 0,
+    picture: sign(2)({ length: 40, width: 20, angle: 0 }, 0),
   },
 ];
 
