@@ -1,6 +1,5 @@
 """Every payment and every move there is, listed by the tests themselves: the rules list neither."""
 
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import chain, combinations, islice, product
@@ -8,6 +7,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from bench.arena.plain.team import purse
 from games.rules.kernel import Rules
 from games.rules.mechanisms.claims.paying import wallet
 from games.rules.pay import Offer, read, splits, spread
@@ -173,7 +173,7 @@ def every_payment(entry: Data, view: Data, names: Sequence[str]) -> list[Cards]:
     any cards a few."""
     if "quote" not in entry:
         return spread(entry["pays"])
-    held = Counter(view["hand"]) + Counter(view["mech"].get("team_play", {}).get("holder", {}))
+    held = purse(view)
     return payments(read(entry["quote"], names), [held[name] for name in names], names, few=True)
 
 

@@ -34,7 +34,7 @@ import { keysOn, rowOf } from "#rail/table/help.js";
 import { announcedHint } from "#rail/table/hint.js";
 import { layTable, noZoom } from "#rail/table/lay.js";
 import { announced } from "#rail/table/log.js";
-import { draw, drawFrom, stop, takeTickets } from "#rail/table/market.js";
+import { draw, drawFrom, drawFromSecond, stop, takeTickets } from "#rail/table/market.js";
 import { NOTHING_PUT, placesOf, putSince } from "#rail/table/moment.js";
 import { createNotes } from "#rail/table/notes.js";
 import { noOrders } from "#rail/table/orders.js";
@@ -84,7 +84,6 @@ let words = wordsFor(page.me);
 const store = createStore();
 home.classList.toggle("watching", !page.mine.length);
 const onMap = board.routes.length > 0;
-const piles = Object.keys(board.piles);
 const drawn = onMap
   ? drawBoard(atlas, words.say("map", { title: atlas.title(page.lang) }), mechanisms)
   : layTable(mechanisms, words.say("table"));
@@ -765,7 +764,7 @@ const socket = connect({
 /** Deeds by key; one that had nothing to do answers false. @type {Record<string, () => void | boolean>} */
 const byKey = {
   d: () => drawFrom(game, "train"),
-  s: () => (piles.length > 1 ? drawFrom(game, piles[1]) : false),
+  s: () => drawFromSecond(game),
   t: () => takeTickets(game),
   e: () => stop(game),
   r: () => {

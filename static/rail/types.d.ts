@@ -368,6 +368,8 @@ export interface Mechanism {
   strip?: (game: Game) => TemplateResult | typeof nothing;
   /** Cards besides those of my hand that I may pay with. */
   purse?: (game: Game) => Cards;
+  /** What is owed of a payment, as a picture. */
+  owing?: (game: Game, quote: QuoteView, cards: Cards) => TemplateResult | typeof nothing;
   /** What is shown beside my cards. */
   hand?: (game: Game) => TemplateResult;
   /** How many pieces a player has above those with which the last round begins. */
@@ -400,6 +402,8 @@ export interface Mechanism {
   takes?: { kind: keyof Moves; decks: string[] };
   /** What is to be said of one of my tickets. */
   tag?: (game: Game, ticket: string) => TemplateResult;
+  /** A pile of its own among those of the market, from which a move draws. */
+  pile?: (game: Game) => { kind: keyof Moves; name: string; n: number };
   /** Questions that a page answers by itself when its own move asked them and there is one answer. */
   obvious?: (keyof Asks)[];
   /** What of mine is shown beside my tickets. */

@@ -130,7 +130,9 @@ def laid_by(rules, step):
     cards = getattr(step.move, "cards", {}) | proven(rules, step)
     if isinstance(step.move, Double):
         cards = {rules.board.cards[rules.board.locomotive]: step.move.locomotives}
-    for name, n in cards.items():
+    # those that a mechanism keeps lie open, in no hand
+    for name in cards.keys() - rules.board.deck.kept.keys():
+        n = cards[name]
         laid[number(name)] = min(n, hand[number(name)])
         ours[number(name)] = n - laid[number(name)]
     return laid, ours

@@ -15,8 +15,12 @@ def side(view: dict, board: dict) -> set[int]:
 
 
 def purse(view: dict) -> Counter[str]:
-    """The cards we may pay with: the hand and what lies in the holder."""
-    return Counter(view["hand"]) + Counter(view["mech"].get(NAME, {}).get("holder", {}))
+    """The cards we may pay with: the hand, what lies in the holder, and ferry cards."""
+    mech = view["mech"]
+    cards = Counter(view["hand"]) + Counter(mech.get(NAME, {}).get("holder", {}))
+    if "ferry_cards" in mech:
+        cards["ferry_card"] = mech["ferry_cards"]["held"][view["me"]]
+    return cards
 
 
 def fewest(view: dict, board: dict) -> int:

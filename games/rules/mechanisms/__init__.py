@@ -13,6 +13,7 @@ ORDER = (
     "market",  # deals first; its row is filled before anybody looks at the end of a turn
     "claims",
     "ferries",
+    "ferry_cards",
     "plus_four_locomotives",
     "restricted_locomotives",
     "long_route_substitution",
@@ -54,6 +55,7 @@ ORDER = (
     "mandala",
     "attractions",
     "districts",
+    "region_bonus",
     "longest_route",
     "asian_explorer",
     "globetrotter",

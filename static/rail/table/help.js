@@ -31,10 +31,11 @@ const KEYS = [
 export const keysOn = () => comfort().keys;
 
 /** The keys of a board, and how they are written: its row may be longer. @param {Game} game */
-const keysOf = ({ page, atlas }) => {
+const keysOf = ({ page, atlas, mechanisms }) => {
   const { piles, draw } = atlas.board;
+  const several = Object.keys(piles).length > 1 || mechanisms.some(({ pile }) => pile);
   const without = [
-    ...(Object.keys(piles).length > 1 ? [] : ["S"]),
+    ...(several ? [] : ["S"]),
     ...(draw.both_cards ? ["E"] : []),
     ...(page.hints ? [] : ["I"]),
   ];

@@ -106,6 +106,51 @@ export const filling = (game) => {
     </div>`;
 };
 
+/** Draws from the second pile, which may be one that a mechanism has besides those of train cards. */
+/** @param {Game} game @param {Event} [event] */
+export const drawFromSecond = (game, event) => {
+  const [, second] = Object.keys(game.atlas.board.piles);
+  const own = ownPile(game);
+  if (second) {
+    drawFrom(game, second, event);
+  } else if (!own) {
+    return false;
+  } else if (!isSlip(event)) {
+    const move = /** @type {Move} */ ({ kind: own.kind });
+    if (game.view.legal.some(({ kind }) => kind === own.kind)) {
+      game.play(move);
+    } else {
+      game.why(move, "market");
+    }
+  }
+};
+
+/** The pile that a mechanism has besides, if one has. @param {Game} game */
+const ownPile = (game) => game.mechanisms.map(({ pile }) => pile?.(game)).find(Boolean);
+
+/** @param {Game} game */
+const besides = (game) => {
+  const own = ownPile(game);
+  if (!own) {
+    return nothing;
+  }
+  const { words, view } = game;
+  const { kind, name, n } = own;
+  return html`<li>
+    <button type="button" class=${`card back ${name} ${advised(game, kind)}`} data-slot=${`pile-${name}`}
+      data-pile=${name} aria-disabled=${off(view.legal.some((offer) => offer.kind === kind))}
+      aria-keyshortcuts="s" @click=${(/** @type {Event} */ event) => drawFromSecond(game, event)}>
+      ${face({
+        mark: icon(`pile-${name}`),
+        word: words.say(`market.blind.${name}`),
+        label: words.say(`market.pile.${name}`, { n }),
+        n,
+        key: "S",
+      })}
+    </button>
+  </li>`;
+};
+
 /** The key that draws from a pile. @param {Game} game @param {string} pile */
 const keyOf = ({ atlas }, pile) => ["D", "S"][Object.keys(atlas.board.piles).indexOf(pile)];
 
@@ -201,6 +246,7 @@ export const market = (game) => {
           ${piles.length > 1 ? refill(game) : nothing}
           ${piles.map((pile) => drawPile(game, pile, several))}`,
       )}
+      ${besides(game)}
       <li>
         <button type="button" class=${`card back tickets ${advised(game, taking(game) ?? "")}`} data-slot="tickets"
           aria-disabled=${off(Boolean(taking(game)))} aria-keyshortcuts="t" @click=${() => takeTickets(game)}>

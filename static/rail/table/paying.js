@@ -274,6 +274,7 @@ export const tray = (game) => {
         .map((card) => stepper(game, quote, cards, card))}
     </div>
     ${spaces(game, quote, cards)}
+    ${game.mechanisms.map(({ owing }) => owing?.(game, quote, cards) ?? nothing)}
     <p class="owed" role="status" data-owed>${isPaid(game) ? html`<span class="visually-hidden">${known}</span>` : known}</p>`;
 };
 

@@ -422,6 +422,8 @@ export default {
   "no.cards.wrong": "These cards don’t pay for it: you need {need} {color} {need#card|cards}.",
   "no.cards.sets":
     "These cards don’t pay for it: you need {need} {color} {need#card|cards}, or whole sets of {size} cards where sets stand for one.",
+  "no.cards.locomotives":
+    "You need at least {least} {least#locomotive|locomotives}, and you chose {have}.",
   "no.cards.not_held": "You don’t have enough cards for that: {card} is missing.",
   "no.cards.too_few": "That’s not enough: {n} {n#card is|cards are} missing.",
   "no.cards.too_many": "{n} {n#card|cards} too many.",

@@ -432,6 +432,8 @@ export default {
     "Ces cartes ne suffisent pas : il faut {need} {need#carte|cartes} de couleur {color}.",
   "no.cards.sets":
     "Ces cartes ne suffisent pas : il faut {need} {need#carte|cartes} de couleur {color}, ou des lots complets de {size} cartes là où un lot en vaut une.",
+  "no.cards.locomotives":
+    "Il faut au moins {least} {least#locomotive|locomotives}, vous en avez choisi {have}.",
   "no.cards.not_held": "Vous n’avez pas assez de cartes : il manque {card}.",
   "no.cards.too_few": "Cela ne suffit pas : il manque {n} {n#carte|cartes}.",
   "no.cards.too_many": "{n} {n#carte|cartes} de trop.",

@@ -6,4 +6,16 @@ declare module "#rail/wire.js" {
   interface Route {
     ferry: number;
   }
+
+  interface Moves {
+    "ferry_cards.take": {};
+  }
+
+  interface Events {
+    "ferry_cards.taken": { seat: number };
+  }
+
+  interface Mech {
+    ferry_cards: { held: number[]; left: number };
+  }
 }

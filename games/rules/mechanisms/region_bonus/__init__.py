@@ -1,15 +1,40 @@
-"""Regions: still to be built."""
+"""Regions: each network of own routes scores by the number of regions it joins (RULES.md 3.24)."""
 
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, TypedDict
+
+import msgspec
 from msgspec import Struct
 
-from ...board import FileKeys, Slug, Text
+from ...advising import Advising, Outlook
+from ...board import BoardError, FileKeys, Slug, Text
+from ...mechanism import Mechanism, Tally
+from ...values import Data, ScoreLine
+from ..claims import own_networks
+
+if TYPE_CHECKING:
+    from ...board import Board
+    from ...kernel import Rules
+    from ...table import Table
+
+REGIONS_A_TURN = 0.25
+"""So many regions a turn joins to the largest network, about, as long as most are still to join."""
+
+
+class Params(Struct, frozen=True, forbid_unknown_fields=True):
+    """The points by number of regions, the last for more too; and the regions that count for two
+    where all their cities lie in the network."""
+
+    points: dict[int, int]
+    count_twice_if_complete: tuple[Slug, ...] = ()
 
 
 class Region(Struct, frozen=True, forbid_unknown_fields=True):
-    """Cities that count together."""
+    """Cities that count together; `sign` is what marks them on the map."""
 
     id: Slug
     name: Text
+    sign: Text
     cities: tuple[Slug, ...]
 
 
@@ -19,4 +44,106 @@ class RegionKeys(FileKeys, frozen=True):
     regions: tuple[Region, ...] = ()
 
 
-KEYS = (RegionKeys,)
+class Network(TypedDict):
+    """The regions that a network joins, for how many they count, and the points."""
+
+    regions: Sequence[str]
+    n: int
+    points: int
+
+
+class View(TypedDict):
+    """What everybody sees: the networks of each seat that join several regions, the best first."""
+
+    networks: Sequence[Sequence[Network]]
+
+
+class RegionBonus(Mechanism[Params], Advising):
+    """The bonus for regions."""
+
+    name = "region_bonus"
+    keys = (RegionKeys,)
+    needs = ("claims",)
+
+    def __init__(self, board: "Board", params: Params) -> None:
+        super().__init__(board, params)
+        regions = board.facts.own(RegionKeys).regions
+        self.names = tuple(region.id for region in regions)
+        self.cities = tuple(
+            frozenset(board.city[city] for city in region.cities if city in board.city)
+            for region in regions
+        )
+        twice = params.count_twice_if_complete
+        self.twice = [n for n, name in enumerate(self.names) if name in twice]
+        self.most = max(params.points, default=0)
+        self._check(regions)
+
+    def _check(self, regions: tuple[Region, ...]) -> None:
+        """Every city lies in one region, and no terminal of a country in any."""
+        file = f"{self.board.id}.toml"
+        for n, city in enumerate(self.board.cities):
+            found = sum(n in cities for cities in self.cities)
+            if found != (not city.country):
+                raise BoardError(file, f"cities.{city.id}", f"lies in {found} regions")
+        for region in regions:
+            for id_ in region.cities:
+                if id_ not in self.board.city:
+                    raise BoardError(file, f"regions.{region.id}", f"unknown city {id_}")
+        for id_ in self.params.count_twice_if_complete:
+            if id_ not in self.names:
+                raise BoardError(file, f"mechanisms.{self.name}", f"unknown region {id_}")
+
+    def _joined(self, net: frozenset[int]) -> tuple[int, ...]:
+        """The regions in which cities of a network lie, by number."""
+        return tuple([n for n, cities in enumerate(self.cities) if not cities.isdisjoint(net)])
+
+    def _count(self, net: frozenset[int]) -> int:
+        """For how many the regions of a network count."""
+        return len(self._joined(net)) + sum([self.cities[n] <= net for n in self.twice])
+
+    def _counts(self, table: "Table", seat: int) -> list[int]:
+        """The same of every network of a seat, the most first."""
+        return sorted(map(self._count, own_networks(table, seat)), reverse=True)
+
+    def worth(self, n: int) -> int:
+        """The points of so many regions in one network."""
+        return self.params.points.get(min(n, self.most), 0)
+
+    def scores(self, table: "Table", tally: Tally) -> Iterable[ScoreLine]:
+        """The points of every network; those are told that bring any, else the largest."""
+        for seat in range(len(table.seats)):
+            counts = self._counts(table, seat)
+            scoring = [n for n in counts if self.worth(n)] or counts[:1]
+            points = sum(map(self.worth, scoring))
+            yield ScoreLine(seat, self.name, points, {"networks": tuple(scoring)})
+
+    def promise(self, table: "Table", seat: int, outlook: Outlook) -> float:
+        """The largest network will join more regions, and each further one brings more."""
+        counts = self._counts(table, seat)
+        most = counts[0] if counts else 0
+        left = max(0.0, 1 - most / len(self.cities))
+        return self._between(most + REGIONS_A_TURN * outlook.turns * left) - self.worth(most)
+
+    def _between(self, n: float) -> float:
+        """What a number of regions is worth that is expected."""
+        low = int(n)
+        return self.worth(low) + (n - low) * (self.worth(low + 1) - self.worth(low))
+
+    def public(self, rules: "Rules") -> Data:
+        """The points, and the cities of each region."""
+        regions = self.board.facts.own(RegionKeys).regions
+        return {**super().public(rules), "regions": msgspec.to_builtins(regions)}
+
+    def seen_by_all(self, table: "Table") -> View:
+        """What everybody's networks join: it follows from the board."""
+        seats = range(len(table.seats))
+        return {"networks": [self._told(own_networks(table, seat)) for seat in seats]}
+
+    def _told(self, nets: Iterable[frozenset[int]]) -> list[Network]:
+        told: list[Network] = []
+        for net in sorted(nets, key=self._count, reverse=True):
+            n = self._count(net)
+            if n > 1:
+                regions = [self.names[one] for one in self._joined(net)]
+                told.append({"regions": regions, "n": n, "points": self.worth(n)})
+        return told

@@ -1,0 +1,9 @@
+// Made from the types of the rules by `python -m scripts.wire`.
+
+export {};
+
+declare module "#rail/wire.js" {
+  interface Mech {
+    region_bonus: { networks: { regions: string[]; n: number; points: number }[][] };
+  }
+}
