@@ -44,8 +44,18 @@ class Claiming:
                 value = values[best] + self.prospect.known_bonus(n)
                 quick.append((value, Claim(id_, pays[best])))
         quick.sort(key=lambda found: (-found[0], found[1].route))
-        for _, move in quick[:CLOSELY]:
-            yield self.one(move), move
+        for _, least in quick[:CLOSELY]:
+            for move in (least, *self._with_extra(least)):
+                yield self.one(move), move
+
+    def _with_extra(self, move: Claim) -> Iterator[Claim]:
+        """The same claim with more cards of its color, where more may be laid than it asks for."""
+        board = self.rules.board
+        extra, wild = self.quote(board.route[move.route].n).extra, board.cards[board.locomotive]
+        for color, laid in move.cards.items() if extra and self.choice.style.bonuses else ():
+            spare = self.prospect.hand[board.cards.index(color)] - laid if color != wild else 0
+            for more in range(1, min(extra, spare) + 1):
+                yield Claim(move.route, {**move.cards, color: laid + more})
 
     def pays(self, offer: Offer) -> tuple[Cards, ...]:
         """The payments to weigh: those proposed, and where sets may be laid those of cards that the
@@ -65,10 +75,15 @@ class Claiming:
         """What one claim is worth, whatever is paid."""
         n = self.rules.board.route[move.route].n
         hand = self.without(move.cards)
-        return self.after(n, hand, self.prospect.replanned(n)) + self._besides(n)
+        return self.after(n, hand, self.prospect.replanned(n)) + self._besides(n, move.cards)
 
-    def _besides(self, n: int) -> float:
-        return self.prospect.besides(n) if self.choice.style.bonuses else 0.0
+    def _besides(self, n: int, cards: Cards) -> float:
+        if not self.choice.style.bonuses:
+            return 0.0
+        quote = self.quote(n)
+        if quote.extra and sum(cards.values()) > quote.cards:
+            return self.prospect.besides_for(n, cards)
+        return self.prospect.besides(n)
 
     def without(self, pay: Mapping[str, int]) -> tuple[int, ...]:
         """The hand after a payment."""

@@ -16,7 +16,7 @@ from games.rules.mechanisms.claims.quotes import prices
 from games.rules.mechanisms.connections.hooks import counted_tickets
 from games.rules.mechanisms.connections.network import earned
 from games.rules.table import Table
-from games.rules.values import Quote
+from games.rules.values import Cards, Quote
 
 from .cards import Short, fill, fund, lacking
 from .numbers import Numbers
@@ -306,13 +306,16 @@ class Prospect:
     def besides(self, n: int) -> float:
         """What a route brings besides its points, as the rules themselves count it."""
         if n not in self._besides:
-            table = Table(self.table.rules, self.table.before)
-            route = table.board.routes[n]
-            points = points_now(table, self.seat, route)
-            take(table, self.seat, route, {})
-            more = standing(table, self.seat, self.outlook) - self.standing
-            self._besides[n] = more - points
+            self._besides[n] = self.besides_for(n, {})
         return self._besides[n]
+
+    def besides_for(self, n: int, cards: Cards) -> float:
+        """The same where these cards are laid, of which there may be more than are asked for."""
+        table = Table(self.table.rules, self.table.before)
+        route = table.board.routes[n]
+        points = points_now(table, self.seat, route)
+        take(table, self.seat, route, cards)
+        return standing(table, self.seat, self.outlook) - self.standing - points
 
     def outcome(
         self,

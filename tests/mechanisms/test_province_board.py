@@ -3,6 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
+from games.bots import Numbers, Observation, decide
 from games.rules.board import BoardError
 from games.rules.mechanisms.claims import Claim
 from games.rules.mechanisms.express_cards import Tickets
@@ -192,3 +193,12 @@ def test_a_question_that_can_take_a_line_promises_it():
     asked = promised(rules, state, 0, turns=0)
     assert asked == pytest.approx(10)
     assert promised(rules, play(rules, state, (0, Place("blue"))), 0, turns=0) == pytest.approx(0)
+
+
+@pytest.mark.parametrize(("rival", "last", "played"), [("..1", 1, 4), ("....1111", None, 3)])
+def test_players_play_more_cards_where_that_takes_a_line(rival, last, played):
+    taken = {"b-c": 1, "c-d": 1, **({"d-e": 1} if last else {})}
+    named = {"owner": taken, "hands": [{"blue": 4}], "pieces": [6], "last": last}
+    rules, state = laid(lines={"blue": rival}, **named)
+    move = decide("strong", Observation(rules, state, 0), Numbers()).move
+    assert move == Claim("a-b", {"blue": played})
