@@ -7,13 +7,10 @@ from . import SubstitutionKeys
 
 def numbers(board: Board, params: object) -> Numbers:
     """Where any cards stand for one, how many, and an example of two such sets."""
-    sets = {
-        route: cards
-        for route in board.routes
-        if (cards := route.facts.own(SubstitutionKeys).any_cards_as_one)
-    }
-    example, cards = max(sets.items(), key=lambda one: one[0].length)
-    names = (f"{board.cities[route.a].name} – {board.cities[route.b].name}" for route in sets)
+    said = [(route, route.facts.own(SubstitutionKeys).any_cards_as_one) for route in board.routes]
+    sets = [(route, cards) for route, cards in said if cards]
+    names = (f"{board.cities[route.a].name} – {board.cities[route.b].name}" for route, _ in sets)
+    example, cards = max(sets, key=lambda one: one[0].length)
     return {
         "routes": tuple(names),
         "cards": cards,
