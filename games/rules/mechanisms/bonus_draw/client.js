@@ -47,7 +47,7 @@ export default {
   events: { "bonus_draw.drew": { sound: /** @type {const} */ ("card"), show } },
   words: {
     en: {
-      "bonus_draw.fact": "+{n}: you draw {n} train {n#card|cards} from the pile",
+      "bonus_draw.fact": "+{n} {n#card|cards} from the pile",
       "bonus_draw.legend":
         "+1, +2, +3: whoever claims this route draws so many train cards from the pile.",
       "event.bonus_draw.drew":
@@ -55,7 +55,7 @@ export default {
       "event.bonus_draw.drew.me": "Your new route brought you {cards}.",
     },
     fr: {
-      "bonus_draw.fact": "+{n} : vous piochez {n} {n#carte|cartes} Wagon",
+      "bonus_draw.fact": "+{n} {n#carte|cartes} de la pioche",
       "bonus_draw.legend":
         "+1, +2, +3 : qui prend possession de cette route pioche autant de cartes Wagon.",
       "event.bonus_draw.drew": "{seat} a pioché {n} {n#carte|cartes} Wagon pour sa nouvelle route.",

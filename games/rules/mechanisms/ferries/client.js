@@ -47,7 +47,7 @@ export default {
         "A ferry: you need at least {least} {least#locomotive|locomotives}, and you chose {have}.",
       "ferries.fact": "ferry: needs {n} {n#locomotive|locomotives}",
       "ferries.fact.alike":
-        "ferry: {n} {n#locomotive|locomotives}, or {cards_each} cards of one color for each",
+        "ferry: {n} {n#locomotive|locomotives}, or {cards_each} of one color each",
       "ferries.fact.any":
         "ferry: {n} {n#locomotive|locomotives}, or any {cards_each} cards for each",
       "ferries.legend": "A ferry: pay a locomotive card for each locomotive printed on it.",
@@ -61,7 +61,7 @@ export default {
         "Un ferry : il faut au moins {least} {least#locomotive|locomotives}, vous en avez choisi {have}.",
       "ferries.fact": "ferry : demande {n} {n#locomotive|locomotives}",
       "ferries.fact.alike":
-        "ferry : {n} {n#locomotive|locomotives}, ou {cards_each} cartes d’une même couleur pour chacune",
+        "ferry : {n} {n#locomotive|locomotives}, ou {cards_each} d’une couleur chacune",
       "ferries.fact.any":
         "ferry : {n} {n#locomotive|locomotives}, ou {cards_each} cartes quelconques pour chacune",
       "ferries.legend": "Un ferry : payez une carte locomotive pour chaque locomotive imprimée.",
