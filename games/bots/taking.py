@@ -91,7 +91,7 @@ class Taking:
         if way.cost >= UNREACHABLE or sum(track.quote.pieces for track in tracks) > free:
             return lost
         time = prospect.time + sum(1 + track.quote.cards / numbers.draws for track in tracks)
-        needs = sum(n in prospect.tracks for n in way.routes)
+        needs = sum(n in prospect.tracks and n not in prospect.common for n in way.routes)
         likely = chance(time, self._turns, numbers) * unblocked(needs, numbers)
         gain = (1 - numbers.doubt) * likely * prospect.gain(ticket, way.points)
         return lost + max(0.0, gain - way.cost / CENT)

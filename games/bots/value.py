@@ -71,7 +71,7 @@ class Track(NamedTuple):
 
 class Item(NamedTuple):
     """A ticket, worth so much if it is completed in time: by these routes besides those that
-    tickets before it ask for; `needs` are all that it needs."""
+    tickets before it ask for; `needs` are all that it needs and that rivals may spoil."""
 
     ticket: int
     gain: float
@@ -112,6 +112,8 @@ class Prospect:
             n: Track(n, quote, points_now(table, seat, routes[n]) - charges.get(n, 0.0))
             for n, quote in self.ground.quotes.items()
         }
+        self.common = frozenset(n for n, quote in self.ground.quotes.items() if quote.common)
+        """The routes that are everybody's, whoever claims them."""
         self.planners: tuple[Planner, ...] = known.planners if known else self._planners()
         self.planner = self.planners[0]
         board = table.board
@@ -233,7 +235,8 @@ class Prospect:
                     best, most = n, yields
             needs = forest.needs[best]
             fresh = tuple(self.tracks[r] for r in forest.routes if r in needs and r not in done)
-            items.append(Item(best, left.pop(best), fresh, needs))
+            risky = needs if self.common.isdisjoint(needs) else needs - self.common
+            items.append(Item(best, left.pop(best), fresh, risky))
             done |= needs
         return tuple(items)
 

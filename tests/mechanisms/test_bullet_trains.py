@@ -3,7 +3,11 @@
 import pytest
 from msgspec.structs import replace
 
+from games.bots import Numbers
+from games.bots.style import STYLES
+from games.bots.value import Prospect
 from games.rules import BoardError, rules_for
+from games.rules.advising import charged
 from games.rules.mechanisms.bullet_trains import BulletTrains
 from games.rules.mechanisms.claims import Claim
 from games.rules.mechanisms.market import Draw
@@ -202,3 +206,30 @@ def test_the_board_has_23_bullet_routes_of_59_spaces_and_16_bullet_trains():
     trains = rules.by_name["bullet_trains"]
     lengths = [rules.board.routes[n].length for n in trains.bullet]
     assert (len(lengths), sum(lengths), trains.params.supply) == (23, 59, 16)
+
+
+def test_players_plan_with_what_steps_on_the_track_bring_more_where_places_are_near():
+    def gained(steps, turns=9):
+        rules, state = japan(steps)
+        each = charged(Table(rules, state), 0, turns)
+        return [-round(each[rules.board.route[id_].n], 1) for id_ in ("d-e", "a-b", "c-d")]
+
+    near, far = gained((5, 6)), gained((5, 25))
+    assert 0 < near[0] < near[1] < near[2]
+    assert far[2] < near[0]
+    # who stands on 0 loses less as soon as anything is built, the more the less time there is
+    assert gained((0, 6), turns=2)[0] > gained((0, 6))[0] + 3
+
+
+def test_nobody_reckons_with_steps_when_no_bullet_train_is_left():
+    rules, state = japan((5, 6), supply=0)
+    assert charged(Table(rules, state), 0, 9) == {}
+    assert promised(rules, state, 0) == 0
+
+
+def test_ways_of_routes_that_are_everybodys_cannot_be_spoiled():
+    rules, state = japan(tickets=[["a-c"]])
+    seen = Prospect(Table(rules, state), 0, Numbers(), 20, STYLES["strong"])
+    (item,) = seen.items
+    assert [rules.board.routes[track.n].id for track in item.tracks] == ["a-b", "b-c"]
+    assert item.needs == frozenset()

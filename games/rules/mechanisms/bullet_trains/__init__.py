@@ -1,13 +1,13 @@
 """Bullet trains: their routes are built for everybody, and who does most for them earns most
 (RULES.md 3.15)."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, TypedDict
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from ...advising import Advising, Lasting, Outlook
+from ...advising import Advising, Charging, Lasting, Outlook
 from ...board import BoardError, RouteKeys
 from ...mechanism import Mechanism, Tally
 from ...rank import competition_ranks
@@ -60,7 +60,7 @@ class View(TypedDict):
     points: Sequence[int]
 
 
-class BulletTrains(Mechanism[Params, State], Tariffs, Advising, Lasting):
+class BulletTrains(Mechanism[Params, State], Tariffs, Advising, Charging, Lasting):
     """Building for everybody, and the bonus for it."""
 
     name = "bullet_trains"
@@ -128,6 +128,10 @@ class BulletTrains(Mechanism[Params, State], Tariffs, Advising, Lasting):
     def promise(self, table: "Table", seat: int, outlook: Outlook) -> float:
         """The places may still change."""
         return advice.promise(self, table, seat, outlook)
+
+    def charges(self, table: "Table", seat: int, turns: float) -> Mapping[int, float]:
+        """Steps on the track are worth something to who plans."""
+        return advice.charges(self, table, seat, turns)
 
     def lasts(self, table: "Table") -> float:
         """Until few enough bullet trains are left."""

@@ -1,16 +1,19 @@
 """What places on the track may still come to, and how long a game goes on until few bullet trains
 are left."""
 
+from collections.abc import Sequence
 from math import exp, sqrt
 from typing import TYPE_CHECKING
 
 from ...advising import Outlook, expected_prize
+from ...state import EMPTY
+from ..claims import LAST_CARS
 
 if TYPE_CHECKING:
     from ...table import Table
     from . import BulletTrains
 
-SWING = 1.3
+SWING = 0.7
 """How far a lead on the track may change in a turn, about."""
 BUILDING = 0.15
 """How likely somebody builds in one of their turns, about."""
@@ -22,24 +25,60 @@ LENGTH = 2.2
 
 def promise(trains: "BulletTrains", table: "Table", seat: int, outlook: Outlook) -> float:
     """What the place of a seat may come to, beyond what it brings now."""
-    steps, left = trains.state(table).steps, trains.left(table)
-    turns = min(outlook.turns, left / (BUILDING * len(steps)))
-    if turns <= 0:
-        return 0.0
-    prizes, spread = trains.params.bonus[len(steps)], SWING * sqrt(turns)
+    steps, turns = trains.state(table).steps, _building(trains, table, outlook.turns)
+    return _worth(trains, steps, seat, turns) - _worth(trains, steps, seat, 0) if turns else 0.0
+
+
+def charges(trains: "BulletTrains", table: "Table", seat: int, turns: float) -> dict[int, float]:
+    """By free bullet route what building it brings on the track: charged below 0, as far as others
+    lose it too."""
+    steps, building = trains.state(table).steps, _building(trains, table, turns)
+    if not trains.left(table):
+        return {}
+    now = _ahead(trains, steps, seat, building)
+    by_length: dict[int, float] = {}
+    for n in trains.bullet:
+        length = table.board.routes[n].length
+        if length not in by_length:
+            after = (*steps[:seat], steps[seat] + length, *steps[seat + 1 :])
+            by_length[length] = now - _ahead(trains, after, seat, building)
+    free = table.owner.held.get(EMPTY, 0)
+    return {n: by_length[table.board.routes[n].length] for n in trains.bullet if free >> n & 1}
+
+
+def _building(trains: "BulletTrains", table: "Table", turns: float) -> float:
+    """In how many of so many turns a seat may still build, about, before no train is left."""
+    seats = len(table.seats)
+    return max(0.0, min(turns, trains.left(table) / (BUILDING * seats)))
+
+
+def _ahead(trains: "BulletTrains", steps: Sequence[int], seat: int, turns: float) -> float:
+    """What the places on the track come to for a seat, less the mean of the others."""
+    worth = [_worth(trains, steps, one, turns) for one in range(len(steps))]
+    return worth[seat] - (sum(worth) - worth[seat]) / (len(worth) - 1)
+
+
+def _worth(trains: "BulletTrains", steps: Sequence[int], seat: int, turns: float) -> float:
+    """What the place of a seat comes to on average, with so many turns in which it may build."""
+    if not turns:
+        return trains.points(steps)[seat]
     never = 0.0 if steps[seat] else exp(-BUILDING * turns)
-    prize = expected_prize(steps, seat, prizes, spread)
-    return (1 - never) * prize + never * trains.params.never - trains.points(steps)[seat]
+    prizes = trains.params.bonus[len(steps)]
+    prize = expected_prize(tuple(steps), seat, prizes, SWING * sqrt(turns))
+    return (1 - never) * prize + never * trains.params.never
 
 
 def lasts(trains: "BulletTrains", table: "Table") -> float:
     """The turns that each seat still has until few enough bullet trains are left: everybody builds,
-    and places cars meanwhile."""
+    besides placing cars, until somebody has few of those too."""
     more = trains.left(table) - trains.params.last
     if more <= 0:
         return 0.0
-    cars = sum(sum(seat.pieces) for seat in table.seats)
-    cards = sum(sum(seat.hand) for seat in table.seats)
-    building = more * (1 + trains.mean / DRAWN)
-    claiming = cars / LENGTH + max(0, cars - cards) / DRAWN
-    return (building + claiming) / len(table.seats)
+    building = more * (1 + trains.mean / DRAWN) / len(table.seats)
+    return building + min(_claiming(sum(seat.pieces), sum(seat.hand)) for seat in table.seats)
+
+
+def _claiming(cars: int, cards: int) -> float:
+    """The turns that it takes to place these cars, with so many cards in hand."""
+    more = max(0, cars - LAST_CARS)
+    return more / LENGTH + max(0, more - cards) / DRAWN
