@@ -96,12 +96,19 @@ def _let_in(table: "Table", seat: int) -> int:
 
 def quote_now(table: "Table", seat: int, route: "Route") -> Quote:
     """The price of a route that lies open, as the other rules have it now."""
-    quote = prices_for(table, seat)[route.n]
-    for mechanism in table.rules.taking(Quoting):
-        quote = mechanism.quote(table, seat, route, quote)
-        if quote.refused:
-            break
-    return quote
+    return next(_quotes_now(table, seat, 1 << route.n))[1]
+
+
+def _quotes_now(table: "Table", seat: int, routes: int) -> Iterator[tuple[int, Quote]]:
+    """The prices of these open routes, which are bits, by number."""
+    listed, quoting = prices_for(table, seat), table.rules.taking(Quoting)
+    for n in members(routes):
+        quote = listed[n]
+        for mechanism in quoting:
+            quote = mechanism.quote(table, seat, table.board.routes[n], quote)
+            if quote.refused:
+                break
+        yield n, quote
 
 
 def to_be_had(
@@ -203,8 +210,7 @@ def hoped_for(table: "Table", seat: int) -> dict[int, int]:
     """The same routes, and the pieces they take."""
     each, open_ = prices_for(table, seat), open_bits(table, seat)
     found = {n: each[n].pieces for n in members(open_)}
-    for n in members(open_ & quoted(table, seat)):
-        quote = quote_now(table, seat, table.board.routes[n])
+    for n, quote in _quotes_now(table, seat, open_ & quoted(table, seat)):
         if quote.refused and not quote.refused.for_now:
             del found[n]
         else:
@@ -218,9 +224,9 @@ def refused_now(table: "Table", seat: int) -> dict[str, str]:
     routes = table.board.routes
     found = dict.fromkeys(named(table.rules, own_twins(table, seat)), "claims.own_twin")
     if table.rules.taking(Quoting):
-        for n in members(_let_in(table, seat) & quoted(table, seat)):
-            if refused := quote_now(table, seat, routes[n]).refused:
-                found[routes[n].id] = refused.code
+        for n, quote in _quotes_now(table, seat, _let_in(table, seat) & quoted(table, seat)):
+            if quote.refused:
+                found[routes[n].id] = quote.refused.code
     return found
 
 
@@ -240,10 +246,12 @@ def costs_now(table: "Table", seat: int) -> dict[str, int]:
     rules, left, said = table.rules, _let_in(table, seat), quoted(table, seat)
     each, listed = prices(rules), prices_for(table, seat)
     found = {}
-    for n in members(left & (said | _repriced(rules, _tariff(table, seat)))):
+    repriced = members(left & ~said & _repriced(rules, _tariff(table, seat)))
+    now = chain(((n, listed[n]) for n in repriced), _quotes_now(table, seat, left & said))
+    for n, quote in now:
         route = rules.board.routes[n]
-        quote = quote_of(table, seat, route) if said >> n & 1 else listed[n]
-        if not quote.refused and quote.cards != each[n].cards:
+        # whether there are pieces enough is asked of few routes
+        if quote.cards != each[n].cards and not quote_of(table, seat, route).refused:
             found[route.id] = quote.cards
     return found
 
@@ -254,9 +262,11 @@ def changing(table: "Table", seat: int) -> tuple[tuple[int, int], ...]:
     said = quoted(table, seat)
     if not said:
         return by_list
-    each, hoped = prices_for(table, seat), hoped_for(table, seat)
-    open_ = members(open_bits(table, seat) & said)
-    now = ((n, hoped.get(n, EMPTY)) for n in open_ if hoped.get(n) != each[n].pieces)
+    each, now = prices_for(table, seat), list[tuple[int, int]]()
+    for n, quote in _quotes_now(table, seat, open_bits(table, seat) & said):
+        lost = quote.refused and not quote.refused.for_now
+        if lost or quote.pieces != each[n].pieces:
+            now.append((n, EMPTY if lost else quote.pieces))
     return (*by_list, *now)
 
 

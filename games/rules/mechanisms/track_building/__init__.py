@@ -101,7 +101,7 @@ class TrackBuilding(Mechanism[Params, Laid], AfterDraw, Gating, Closing, Quoting
     def _claimed(self, table: "Table", event: Claimed) -> None:
         """The piece goes back to the supply."""
         mine, route = self.state(table), self.board.route[event.route]
-        if route.n in dict(mine.on):
+        if route.n in mine.colors:
             self.save(table, on=mine.without(route.n))
 
     hears = {Claimed: _claimed}
@@ -125,7 +125,7 @@ class TrackBuilding(Mechanism[Params, Laid], AfterDraw, Gating, Closing, Quoting
 
     def quote(self, table: "Table", seat: int, route: "Route", quote: Quote) -> Quote:
         """A piece says which cards pay for the route."""
-        color = dict(self.state(table).on).get(route.n)
+        color = self.state(table).colors.get(route.n)
         return quote if color is None else _painted(quote, color)
 
     def suggest(self, table: "Table", ask: "Ask", routes: Sequence[int]) -> Sequence[Move]:

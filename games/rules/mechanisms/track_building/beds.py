@@ -3,6 +3,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from functools import cached_property
 from typing import TYPE_CHECKING, Literal
 
 from msgspec import Struct
@@ -35,16 +36,21 @@ class Params(Struct, frozen=True, forbid_unknown_fields=True):
     passing: tuple[tuple[Way, Way], ...] = ()
 
 
-class Laid(Struct, frozen=True):
+class Laid(Struct, frozen=True, dict=True):
     """The color of the piece on each bed that has one, both by their numbers, in the order of
     beds."""
 
     on: tuple[tuple[int, int], ...] = ()
 
-    @property
+    @cached_property
     def beds(self) -> int:
         """The beds that have one, as bits."""
-        return bits(n for n, _ in self.on)
+        return bits(self.colors)
+
+    @cached_property
+    def colors(self) -> dict[int, int]:
+        """The same pieces, to be looked up by bed."""
+        return dict(self.on)
 
     def with_(self, route: int, color: int) -> tuple[tuple[int, int], ...]:
         """The pieces with one more."""
