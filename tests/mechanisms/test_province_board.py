@@ -156,7 +156,7 @@ def test_who_declines_puts_no_car():
     state, _ = rules.apply(state, 0, Claim("a-b", {"blue": 3}))
     assert refused(rules, state, 0, Pass()).code == "ask.first"
     state, events = rules.apply(state, 0, Decline())
-    assert kinds(events) == ["turn.ended"]
+    assert kinds(events) == ["province_board.declined", "turn.ended"]
     assert line(state, "blue") == "........"
 
 

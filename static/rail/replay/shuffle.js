@@ -4,7 +4,7 @@
  *
  * @import { Board, Cards, View } from "#rail/types.js"
  */
-import { owed } from "#rail/choice.js";
+import { seen } from "#rail/table/tickets.js";
 
 const bytesOf = (/** @type {string} */ text) =>
   crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
@@ -128,15 +128,14 @@ const sorted = (cards) => Object.entries(cards).sort();
  */
 export const checked = async (board, seed, commit, views) => {
   const dealt = await deal(board, seed, views.length);
-  const shown = (/** @type {View} */ view, /** @type {number} */ seat) =>
-    owed({ ...view, me: seat }, "tickets.keep")?.secret;
+  const shown = (/** @type {View} */ view) => seen(view).offered.map(({ id }) => id);
   return {
     commit: (await digest(seed)) === commit,
     hands: views.every((view, seat) => same(sorted(view.hand), sorted(dealt.hands[seat]))),
     row: views.every(({ decks }) => same(decks.train.up, dealt.row)),
     tickets: views.every((view, seat) => {
-      const offered = shown(view, seat)?.tickets;
-      return !offered || same(offered, dealt.offers[seat]);
+      const offered = shown(view);
+      return !offered.length || same(offered, dealt.offers[seat]);
     }),
   };
 };

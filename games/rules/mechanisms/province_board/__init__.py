@@ -17,7 +17,7 @@ from ..claims.hooks import Pricing
 from . import advice
 from .hooks import Raising
 from .lines import Params, State, free_space, placed, ranked
-from .moves import Decline, Place, Placed, Placing
+from .moves import Decline, Declined, Place, Placed, Placing
 
 if TYPE_CHECKING:
     from ...board import Board, Route
@@ -40,7 +40,7 @@ class ProvinceBoard(Mechanism[Params, State], Pricing, Advising):
 
     name = "province_board"
     needs = ("claims",)
-    tells = (Placed,)
+    tells = (Placed, Declined)
     asks = {Placing: (Place, Decline)}
 
     def __init__(self, board: "Board", params: Params) -> None:
@@ -119,7 +119,8 @@ class ProvinceBoard(Mechanism[Params, State], Pricing, Advising):
         table.emit(Placed(seat, move.line, space))
 
     def _decline(self, table: "Table", seat: int, move: Decline, ask: Placing) -> None:
-        """No car is put."""
+        """Put no car."""
+        table.emit(Declined(seat))
 
     plays = {Place: _place, Decline: _decline}
 

@@ -122,8 +122,7 @@ export default {
   words: {
     en: {
       province_board: "Province board",
-      "province_board.how":
-        "Everyone’s spaces on a line are added up. By rank, each line is worth: {points}. In a tie, the highest single space wins.",
+      "province_board.how": "Everyone’s spaces on a line are added up. Points by rank: {points}.",
       "province_board.held": "{n} {n#car|cars} on the province board",
       "province_board.fact": "play up to {n} cards for a higher space on the province board",
       "province_board.free": "space {n}, free",
@@ -148,6 +147,8 @@ export default {
       "hint.province_board.decline": "Keep your car for a route.",
       "event.province_board.placed": "{seat} put a car on space {space} of the {line}.",
       "event.province_board.placed.me": "You put a car on space {space} of the {line}.",
+      "event.province_board.declined": "{seat} put no car on the province board.",
+      "event.province_board.declined.me": "You put no car on the province board.",
       "no.province_board.other_line": "Your route doesn’t have this color: {color}.",
       "no.province_board.no_raise": "You can’t spend an express card +{n} now.",
       "no.province_board.no_space": "There’s no such space free on this line: {color}.",
@@ -157,7 +158,7 @@ export default {
     fr: {
       province_board: "Plateau des provinces",
       "province_board.how":
-        "On additionne les espaces de chacun sur une rangée. Selon le rang, chaque rangée rapporte : {points}. En cas d’égalité, l’espace le plus haut l’emporte.",
+        "On additionne les espaces de chacun sur une rangée. Points selon le rang : {points}.",
       "province_board.held": "{n} {n#wagon|wagons} sur le plateau des provinces",
       "province_board.fact":
         "jouez jusqu’à {n} cartes pour un espace plus haut du plateau des provinces",
@@ -184,6 +185,9 @@ export default {
       "event.province_board.placed": "{seat} a posé un wagon sur l’espace {space} de la {line}.",
       "event.province_board.placed.me":
         "Vous avez posé un wagon sur l’espace {space} de la {line}.",
+      "event.province_board.declined": "{seat} n’a posé aucun wagon sur le plateau des provinces.",
+      "event.province_board.declined.me":
+        "Vous n’avez posé aucun wagon sur le plateau des provinces.",
       "no.province_board.other_line": "Votre route n’a pas cette couleur : {color}.",
       "no.province_board.no_raise": "Vous ne pouvez pas jouer une carte express +{n} maintenant.",
       "no.province_board.no_space": "Cet espace n’est pas libre sur cette rangée : {color}.",

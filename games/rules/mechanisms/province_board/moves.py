@@ -35,3 +35,9 @@ class Placed(Occurrence, frozen=True, tag="province_board.placed"):
     seat: int
     line: str
     space: int
+
+
+class Declined(Occurrence, frozen=True, tag="province_board.declined"):
+    """Somebody has put none."""
+
+    seat: int

@@ -14,6 +14,7 @@ declare module "#rail/wire.js" {
 
   interface Events {
     "province_board.placed": { seat: number; line: string; space: number };
+    "province_board.declined": { seat: number };
   }
 
   interface Mech {
