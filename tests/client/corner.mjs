@@ -54,6 +54,22 @@ test("the buttons stay where they are as long as they can", () => {
   assert.equal(placeButtons(drawing, String, box, "top-left lying").place, "top-left lying");
 });
 
+test("in a window that is too small for buttons beside the map they lie on it", () => {
+  for (const [name, drawing] of drawings) {
+    for (const [width, height] of [
+      [390, 40],
+      [40, 390],
+      [44, 44],
+    ]) {
+      const { strip } = placeButtons(drawing, (id) => id, { width, height }, "");
+      assert.ok(
+        fittedIn({ width, height }, strip, drawing.size) > 0,
+        `${name}: ${width} x ${height}`,
+      );
+    }
+  }
+});
+
 test("what the buttons cover is told in units of the map", () => {
   for (const [name, drawing] of drawings) {
     for (const [width, height] of windows) {

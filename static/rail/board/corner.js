@@ -132,7 +132,8 @@ export const placeButtons = (drawing, name, box, now) => {
   const [best] = strips
     .map(([at, part]) => ({ place: at, strip: { ...NONE, ...part } }))
     .sort((a, b) => fittedIn(box, b.strip, size) - fittedIn(box, a.strip, size));
-  return best;
+  // where nothing would be left for the map the buttons lie on it
+  return fittedIn(box, best.strip, size) > 0 ? best : { ...best, strip: NONE };
 };
 
 /**

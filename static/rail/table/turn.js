@@ -32,7 +32,10 @@ export const standing = ({ view, words, clock }) => {
   if (others.length) {
     return words.say("turn.choosing", { seats: others });
   }
-  const [other] = view.asks;
+  const [other, ...more] = view.asks;
+  if (more.length) {
+    return words.say("turn.waiting", { seats: view.asks.map((ask) => ask.seat) });
+  }
   if (other && !mine(view)) {
     return words.say(`wait.${other.kind}`, { ...other.data, seat: other.seat });
   }

@@ -295,6 +295,7 @@ export default {
   "turn.mine": "Your turn: draw cards or tickets, or claim a route",
   "turn.other": "{seat}’s turn",
   "turn.choosing": "Waiting for {seats} to choose tickets",
+  "turn.waiting": "Waiting for {seats} to choose",
   "turn.pass": "No legal move: you have to pass",
   "turn.last": "Last round: {n} {n#turn|turns} left",
   "end.near": "{seat} has {n} {n#car|cars} left; with {last} or fewer the last round begins.",

@@ -299,6 +299,7 @@ export default {
   "turn.mine": "À vous : piochez ou prenez une route",
   "turn.other": "C’est à {seat} de jouer",
   "turn.choosing": "{seats} : choix des cartes Destination",
+  "turn.waiting": "{seats} : choix en cours",
   "turn.pass": "Aucun coup possible : vous devez passer",
   "turn.last": "Dernier tour : encore {n} {n#coup|coups}",
   "end.near":
