@@ -21,6 +21,8 @@ import { chip, symbol } from "#rail/table/marks.js";
 
 /** More payments than that are shown only when asked for. */
 const MOST = 8;
+/** Where sets of cards may be laid, others than these are laid card by card. */
+const MOST_WITH_SETS = 3;
 
 /** What there is to pay now: what is half chosen, or what a question asks for. */
 /** @param {Game} game @returns {Offer | undefined} */
@@ -205,7 +207,7 @@ const stepper = (game, quote, cards, card) => {
   const { words } = game;
   const [n, held] = [cards[card] ?? 0, purse(game)[card]];
   const more = laying(quote, cards, card, purse(game));
-  return html`<div class="step" role="group" aria-label=${words.say("pay.laid", { card, n, held })}>
+  return html`<div class=${n ? "step" : "step none"} role="group" aria-label=${words.say("pay.laid", { card, n, held })}>
     <button type="button" class="less" data-less=${card} aria-label=${words.say("pay.less", { card })}
       aria-disabled=${String(!n)}
       @click=${() => n && game.choose({ pay: changed(cards, card, -1) })}>−</button>
@@ -254,7 +256,7 @@ export const tray = (game) => {
   const { quote } = offer;
   const held = purse(game);
   if (isFixed(quote, cards, held) && isPaid(game)) {
-    return nothing;
+    return spaces(game, quote, cards);
   }
   const laidColors = quote.colors.filter((color) =>
     Object.keys(color).some((card) => card in cards),
@@ -268,7 +270,7 @@ export const tray = (game) => {
     open.some((color) => card in color);
   const known = said(game);
   return html`
-    <div class="tray" role="group" aria-label=${game.words.say("pay.tray")}>
+    <div class=${quote.substitutes ? "tray sets" : "tray"} role="group" aria-label=${game.words.say("pay.tray")}>
       ${inOrder(game, held)
         .filter(payers)
         .map((card) => stepper(game, quote, cards, card))}
@@ -282,7 +284,16 @@ export const tray = (game) => {
 export const proposalsOf = (game) => {
   const { words, choice } = game;
   const chosen = standingPay(game);
-  const pays = openOffer(game)?.pays ?? [];
+  const { pays = [], quote } = openOffer(game) ?? {};
+  if (quote?.substitutes) {
+    // what is laid is shown on its spaces
+    const best = pays.slice(0, MOST_WITH_SETS);
+    return best.length > 1
+      ? html`<div class="pays" role="group" aria-label=${words.say("pays")}>
+          ${best.map((cards) => payment(game, cards, payKey(cards) === payKey(chosen ?? {})))}
+        </div>`
+      : nothing;
+  }
   const few = choice.all || pays.length <= MOST + 1 ? pays : pays.slice(0, MOST);
   const more = pays.length - few.length;
   const stands = (/** @type {Cards} */ cards) =>
