@@ -49,7 +49,7 @@ export default {
       "ferries.fact.alike":
         "ferry: {n} {n#locomotive|locomotives}, or {cards_each} of one color each",
       "ferries.fact.any":
-        "ferry: {n} {n#locomotive|locomotives}, or any {cards_each} cards for each",
+        "ferry: {n} {n#locomotive|locomotives}, or any {cards_each} cards{n#| for each}",
       "ferries.legend": "A ferry: pay a locomotive card for each locomotive printed on it.",
       "ferries.legend.alike":
         "A ferry: pay a locomotive card, or {n} cards of one color, for each locomotive printed on it.",
@@ -63,7 +63,7 @@ export default {
       "ferries.fact.alike":
         "ferry : {n} {n#locomotive|locomotives}, ou {cards_each} d’une couleur chacune",
       "ferries.fact.any":
-        "ferry : {n} {n#locomotive|locomotives}, ou {cards_each} cartes quelconques pour chacune",
+        "ferry : {n} {n#locomotive|locomotives}, ou {cards_each} cartes quelconques{n#| pour chacune}",
       "ferries.legend": "Un ferry : payez une carte locomotive pour chaque locomotive imprimée.",
       "ferries.legend.alike":
         "Un ferry : payez une carte locomotive, ou {n} cartes d’une même couleur, pour chaque locomotive imprimée.",
