@@ -329,16 +329,21 @@ export const owed = (quote, cards, held) => {
 /** @type {(quote: Quote, cards: Cards) => Owed | null} */
 const owedWithSymbols = (quote, cards) => {
   const { superfluous, rest, others } = symbolsOf(quote, cards);
-  const lack = superfluous ? { why: "many", n: 1, of: [] } : owed(rest, others);
+  const lack = superfluous
+    ? { why: /** @type {const} */ ("many"), n: 1, of: [] }
+    : owed(rest, others);
   const n = Math.max(0, (rest.locomotives ?? 0) - (others.locomotive ?? 0));
-  return lack && n && ["more", "locomotives"].includes(lack.why)
-    ? {
-        why: "symbols",
-        n,
-        of: [...Object.keys(quote.for_symbols ?? {}), "locomotive"],
-        besides: lack.n - n,
-      }
-    : /** @type {Owed | null} */ (lack);
+  if (!lack || !n || !isLack(lack)) {
+    return lack;
+  }
+  const of = [...Object.keys(quote.for_symbols ?? {}), "locomotive"];
+  /** @type {Lack[]} */
+  const open = [
+    { why: "symbols", n, of },
+    { why: "more", n: lack.n - n, of: lack.of },
+  ];
+  const lacks = open.filter((one) => one.n > 0);
+  return { ...lacks[0], lacks };
 };
 
 /**

@@ -93,21 +93,21 @@ export type Move<K extends keyof Moves = keyof Moves> = {
   [Kind in K]: { kind: Kind } & Moves[Kind];
 }[K];
 
-/** So many cards more `of` these or wild ones, of locomotives, for sets of any or of alike ones. */
+/** So many cards more `of` these or wild ones, of locomotives, for symbols, for sets of any or of alike
+ *  ones. */
 export interface Lack {
-  why: "more" | "locomotives" | "set" | "alike";
+  why: "more" | "locomotives" | "symbols" | "set" | "alike";
   n: number;
   of: string[];
 }
 
-/** What a payment lacks, for symbols and `besides` them; or what is wrong with it: locomotives in
- *  place of others, too many, cards that do not go together. Where sets of cards may stand for one,
- *  all that is lacking. */
+/** What a payment lacks; or what is wrong with it: locomotives in place of others, too many, cards
+ *  that do not go together. Where sets of cards may stand for one, or cards for symbols alone, all
+ *  that is lacking. */
 export interface Owed {
-  why: Lack["why"] | "symbols" | "swap" | "many" | "mixed";
+  why: Lack["why"] | "swap" | "many" | "mixed";
   n: number;
   of: string[];
-  besides?: number;
   lacks?: Lack[];
   set?: Substitute;
 }

@@ -97,16 +97,14 @@ test("where the hand leaves no choice nothing else can be laid", () => {
 const waves = { ...gray, cards: 4, locomotives: 2, for_symbols: { pass: 2 } };
 
 test("the symbols are owed first, and what is owed besides them is told with them", () => {
-  const of = ["pass", "locomotive"];
-  assert.deepEqual(owed(waves, {}), { why: "symbols", n: 2, of, besides: 2 });
-  assert.deepEqual(owed(waves, { red: 1, locomotive: 1 }), {
-    why: "symbols",
-    n: 1,
-    of,
-    besides: 1,
-  });
-  assert.deepEqual(owed(waves, { red: 2 }), { why: "symbols", n: 2, of, besides: 0 });
-  assert.deepEqual(owed(waves, { pass: 1 }), { why: "more", n: 2, of: ["blue", "red"] });
+  const symbols = (n) => ({ why: "symbols", n, of: ["pass", "locomotive"] });
+  const more = (n, ...of) => ({ why: "more", n, of });
+  const both = { ...symbols(2), lacks: [symbols(2), more(2, "blue", "red")] };
+  assert.deepEqual(owed(waves, {}), both);
+  const half = { ...symbols(1), lacks: [symbols(1), more(1, "red")] };
+  assert.deepEqual(owed(waves, { red: 1, locomotive: 1 }), half);
+  assert.deepEqual(owed(waves, { red: 2 }), { ...symbols(2), lacks: [symbols(2)] });
+  assert.deepEqual(owed(waves, { pass: 1 }), more(2, "blue", "red"));
   assert.equal(owed(waves, { red: 3 })?.why, "swap");
   assert.equal(owed(waves, { red: 2, pass: 2 })?.why, "many");
 });

@@ -158,15 +158,12 @@ const said = (game) => {
   if (!lack || !offer?.quote) {
     return words.say("pay.met", { cards });
   }
-  const { why, n, lacks, set, besides } = lack;
+  const { why, n, lacks, set } = lack;
   const { quote } = offer;
-  const open = lacks ?? (isLack(lack) && why !== "symbols" ? [lack] : []);
+  const open = lacks ?? (isLack(lack) ? [lack] : []);
   return open.length
     ? words.say("pay.owed", { lacks: open.map((one) => lacking(game, quote, one, set)).join(", ") })
-    : words.say(`pay.${why}`, {
-        n,
-        more: besides ? words.say("pay.symbols.besides", { n: besides }) : "",
-      });
+    : words.say(`pay.${why}`, { n });
 };
 
 /** The cards in the order of the hand. @param {Game} game @param {Cards} cards */

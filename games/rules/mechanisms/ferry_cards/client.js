@@ -131,9 +131,7 @@ export default {
         "This ferry has {least} {least#wave|waves}, and those cards cover {have}. A locomotive covers one, a ferry card two.",
       "no.cards.too_many_for_symbols":
         "One ferry card fewer would do: this ferry has {n} {n#wave|waves}, and a ferry card covers two.",
-      "pay.symbols":
-        "Still owed: {n} {n#wave|waves}. A ferry card covers two, a locomotive one{more}.",
-      "pay.symbols.besides": "; besides, {n} {n#card|cards} of one color",
+      "pay.lack.symbols": "{n} {n#wave|waves} (a ferry card covers two, a locomotive one)",
       "pay.swap":
         "{n} {n#wave isn’t|waves aren’t} covered: lay locomotives or ferry cards in place of other cards.",
     },
@@ -161,9 +159,8 @@ export default {
         "Ce ferry a {least} {least#vague|vagues}, et ces cartes en couvrent {have}. Une locomotive en couvre une, une carte Ferry deux.",
       "no.cards.too_many_for_symbols":
         "Une carte Ferry de moins suffirait : ce ferry a {n} {n#vague|vagues}, et une carte Ferry en couvre deux.",
-      "pay.symbols":
-        "Il manque encore {n} {n#vague|vagues}. Une carte Ferry en couvre deux, une locomotive une{more}.",
-      "pay.symbols.besides": " ; et {n} {n#carte|cartes} d’une même couleur",
+      "pay.lack.symbols":
+        "{n} {n#vague|vagues} (une carte Ferry en couvre deux, une locomotive une)",
       "pay.swap":
         "{n} {n#vague n’est pas couverte|vagues ne sont pas couvertes} : posez des locomotives ou des cartes Ferry à la place d’autres cartes.",
     },
