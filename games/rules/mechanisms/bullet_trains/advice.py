@@ -17,6 +17,8 @@ SWING = 0.7
 """How far a lead on the track may change in a turn, about."""
 BUILDING = 0.15
 """How likely somebody builds in one of their turns, about."""
+FEW = 3
+"""So many bullet routes are planned at the same time, about."""
 DRAWN = 1.9
 """The cards of a turn of drawing, about."""
 LENGTH = 2.2
@@ -31,19 +33,17 @@ def promise(trains: "BulletTrains", table: "Table", seat: int, outlook: Outlook)
 
 def charges(trains: "BulletTrains", table: "Table", seat: int, turns: float) -> dict[int, float]:
     """By free bullet route what building it brings on the track: charged below 0, as far as others
-    lose it too."""
-    steps, building = trains.state(table).steps, _building(trains, table, turns)
-    if not trains.left(table):
+    lose it too. Who plans has some of them in mind, which bring less and less, and of which others
+    may build the last ones: each brings its part of what a few bring."""
+    steps, left = trains.state(table).steps, trains.left(table)
+    if not left:
         return {}
-    now = _ahead(trains, steps, seat, building)
-    by_length: dict[int, float] = {}
-    for n in trains.bullet:
-        length = table.board.routes[n].length
-        if length not in by_length:
-            after = (*steps[:seat], steps[seat] + length, *steps[seat + 1 :])
-            by_length[length] = now - _ahead(trains, after, seat, building)
+    building, far = _building(trains, table, turns), round(FEW * trains.mean)
+    after = (*steps[:seat], steps[seat] + far, *steps[seat + 1 :])
+    gain = _ahead(trains, after, seat, building) - _ahead(trains, steps, seat, building)
+    each, routes = gain / far * min(1.0, left / FEW), table.board.routes
     free = table.owner.held.get(EMPTY, 0)
-    return {n: by_length[table.board.routes[n].length] for n in trains.bullet if free >> n & 1}
+    return {n: -each * routes[n].length for n in trains.bullet if free >> n & 1}
 
 
 def _building(trains: "BulletTrains", table: "Table", turns: float) -> float:
