@@ -182,8 +182,8 @@ class Choice:
         return [self.seen.sample(str(n)) for n in range(1, TRIALS)]
 
     def _weighed(self) -> Iterator[Weighed]:
-        if suggested := self._suggested():
-            yield from self._applied(suggested)
+        if self._suggested:
+            yield from self._applied(self._suggested)
             return
         entries = self.seen.moves
         offers = [entry for entry in entries if isinstance(entry, Offer) and entry.kind is Claim]
@@ -198,6 +198,7 @@ class Choice:
         yield from self.claiming.weigh(offers)
         yield from self._applied(others)
 
+    @cached_property
     def _suggested(self) -> list[Move]:
         """The answers worth weighing to a question, where the rule that asks it says so."""
         for ask in self.state.asks:
@@ -208,6 +209,10 @@ class Choice:
                 routes = [*planned, *(track.n for track in prospect.fillers)]
                 return [*rule.suggest(self.table, ask, routes)]
         return []
+
+    def suggests(self, move: Move) -> bool:
+        """Is it one of very many answers, found by the rule that asks?"""
+        return self.plans and move in self._suggested
 
     def _core(self, move: Move) -> float | None:
         """What a move of the core is worth; None for any other."""

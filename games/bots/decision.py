@@ -27,6 +27,7 @@ REASONS: Mapping[str, tuple[str, ...]] = {
     "keep.free": ("ticket",),
     "keep.pays": ("ticket",),
     "keep.far": ("ticket",),
+    "loses_nothing": (),
     "weighed": ("points",),
     "only": (),
 }

@@ -3,6 +3,8 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from msgspec.structs import asdict
+
 from games.rules import Move
 from games.rules.frozen import FrozenDict
 from games.rules.graph import UNREACHABLE
@@ -27,6 +29,8 @@ MARKED = 1.0
 
 def reasons(choice: "Choice", move: Move, ahead: float | None) -> tuple[Reason, ...]:
     """Why this move, which is worth so much more than the next best; the most important first."""
+    if choice.suggests(move):
+        return tuple(_of_suggested(choice, move))
     if ahead is None:
         return (_reason("only"),)
     if not choice.plans:
@@ -44,6 +48,20 @@ def reasons(choice: "Choice", move: Move, ahead: float | None) -> tuple[Reason, 
 
 def _reason(code: str, **data: object) -> Reason:
     return Reason(code, FrozenDict(data))
+
+
+def _of_suggested(choice: "Choice", move: Move) -> Iterator[Reason]:
+    """Why this of very many answers: the tickets that the route needs of which it speaks."""
+    board, name = choice.rules.board, asdict(move).get("route")
+    items = [
+        item
+        for item in choice.prospect.items
+        if any(board.routes[track.n].id == name for track in item.tracks)
+    ]
+    for item in items:
+        yield _reason("claim.way", route=name, ticket=board.tickets[item.ticket].id)
+    if not items:
+        yield _reason("loses_nothing")
 
 
 def _of_claim(choice: "Choice", move: Claim) -> Iterator[Reason]:

@@ -248,7 +248,9 @@ def test_of_very_many_answers_those_are_weighed_that_the_rule_suggests(level):
         hands=[{"red": 2}, {}],
         tickets=[["a-c"], []],
     )
-    assert move(rules, state, level) == Guess(57)
+    decision = decide(level, Observation(rules, state, 0), Numbers())
+    assert decision.move == Guess(57)
+    assert [reason.code for reason in decision.reasons] == ["loses_nothing"]
 
 
 def test_what_can_be_undone_is_not_done_and_undone_for_ever():

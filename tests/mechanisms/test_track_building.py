@@ -266,9 +266,11 @@ def test_bots_lay_the_color_they_hold_on_a_bed_that_they_plan():
     rules, state = france(
         hands=[{"green": 4, "red": 1}, {}], tickets=[["brest-paris"], []], seats=2
     )
-    move = decide("strong", Observation(rules, state, 0)).move
-    assert isinstance(move, Build)
-    assert move.color == "green"
+    decision = decide("strong", Observation(rules, state, 0))
+    assert isinstance(decision.move, Build)
+    assert decision.move.color == "green"
+    told = {"route": decision.move.route, "ticket": "brest-paris"}
+    assert [(reason.code, {**reason.data}) for reason in decision.reasons] == [("claim.way", told)]
 
 
 def test_plans_reckon_with_the_color_of_a_piece():

@@ -163,6 +163,7 @@ export default {
   "why.keep.free": "{ticket} est déjà presque sur votre chemin.",
   "why.keep.pays": "{ticket} vaut les wagons qu’il lui faut.",
   "why.keep.far": "{ticket} est trop loin.",
+  "why.loses_nothing": "Aucune de vos cartes Destination n’y perd.",
   "why.weighed": "Cela vaut environ {n} {n#point|points} de plus que le meilleur des autres coups.",
   "why.only": "Il n’y a rien d’autre à faire.",
   "thought.claim.completes": "Je réussis ainsi {ticket}.",
@@ -183,6 +184,7 @@ export default {
   "thought.keep.free": "{ticket} est déjà presque sur mon chemin.",
   "thought.keep.pays": "{ticket} vaut les wagons qu’il lui faut.",
   "thought.keep.far": "{ticket} est trop loin.",
+  "thought.loses_nothing": "Aucune de mes cartes Destination n’y perd.",
   "thought.weighed":
     "Cela me vaut environ {n} {n#point|points} de plus que le meilleur des autres coups.",
   "thought.only": "Je ne peux rien faire d’autre.",
