@@ -131,6 +131,8 @@ def _of_keep(choice: "Choice", move: Keep) -> Iterator[Reason]:
         if asked is not None:
             yield _reason("keep.pays" if asked else "keep.free", ticket=id_)
     keeps = [entry for entry in choice.seen.moves if isinstance(entry, Keep)]
-    for id_ in dict.fromkeys(id_ for keep in keeps for id_ in keep.tickets):
+    # where no more can be kept the others need not be far
+    more = [keep.tickets for keep in keeps if {*keep.tickets} > {*move.tickets}]
+    for id_ in dict.fromkeys(id_ for tickets in more for id_ in tickets):
         if id_ not in move.tickets:
             yield _reason("keep.far", ticket=id_)

@@ -9,7 +9,7 @@
  * @import { Atlas, Cards, Data, Mechanism, Part, Words } from "#rail/types.js"
  */
 
-const KNOWN = ["card", "cards", "tickets"];
+const KNOWN = ["card", "cards", "ticket", "tickets"];
 /** Marks that stand apart from a word begin no line, as in French. @param {string} text */
 export const tight = (text) => text.replace(/ (?=[:;!?»])/g, "\u00a0").replace(/« /g, "«\u00a0");
 

@@ -121,6 +121,14 @@ test("what only a mechanism has is named as it says", () => {
   assert.equal(say("hint.stock_shares.take", { company: null }), "Choose your share: none.");
 });
 
+test("who knows which ticket it was is told", () => {
+  const korea = played.find(({ id }) => id === "south_korea");
+  const { say } = gameOf(korea, "en").words;
+  const taken = { seat: 1, ticket: "seoul-busan" };
+  assert.equal(say("event.ticket_draft.picked", { seat: 1 }), "Ben has taken a ticket.");
+  assert.equal(say("event.ticket_draft.picked", taken), "Ben took Seoul – Busan.");
+});
+
 test("a sentence about me says so", () => {
   const data = { seat: 0, card: "orange" };
   assert.equal(words("en", 0).say("event.market.took", data), "You took an orange card.");

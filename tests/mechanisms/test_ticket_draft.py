@@ -5,6 +5,7 @@ from itertools import combinations, pairwise
 import pytest
 from msgspec.structs import replace
 
+from games.bots import Numbers, Observation, decide
 from games.rules.board import Setup
 from games.rules.mechanisms.market import Draw
 from games.rules.mechanisms.tickets import Keep, Take
@@ -245,3 +246,13 @@ def test_every_choice_of_four_can_be_kept():
     assert {frozenset(move.tickets) for move in rules.legal(state, 0)} == {
         frozenset(kept) for kept in combinations(mine, 4)
     }
+
+
+def test_a_player_takes_a_ticket_by_its_plan_and_calls_none_of_the_others_far():
+    rules = drafting()
+    state = all_pick(rules, rules.start(3, SEED)[0], 3)
+    for position in (state, settling(rules, 3)):
+        decision = decide("strong", Observation(rules, position, 0), Numbers())
+        assert decision.move in rules.legal(position, 0)
+        assert {*(reason.code for reason in decision.reasons)} <= {"keep.pays", "keep.free"}
+        assert decision.reasons
