@@ -48,9 +48,9 @@ const line = (game, color, reached = new Map()) => {
 /** The lines among which to choose, where there are several. */
 /** @param {Game} game @param {string[]} lines @param {string} chosen */
 const choices = ({ words, choose }, lines, chosen) =>
-  html`<div class="provinces" role="radiogroup" aria-label=${words.say("province_board.which")}>${lines.map(
-    (color) => html`<button type="button" class="button" role="radio" data-line=${color}
-      aria-checked=${String(color === chosen)} aria-label=${words.say(`province_board.line.${color}`)}
+  html`<div class="provinces" role="group" aria-label=${words.say("province_board.which")}>${lines.map(
+    (color) => html`<button type="button" class="button" data-line=${color}
+      aria-pressed=${String(color === chosen)} aria-label=${words.say(`province_board.line.${color}`)}
       @click=${() => choose({ line: color })}>${chip(color)}</button>`,
   )}</div>`;
 
