@@ -6,11 +6,16 @@ from . import Params, RegionKeys
 
 
 def numbers(board: Board, params: Params) -> Numbers:
-    """How many there are, what so many bring, and which may count twice."""
+    """How many there are, where, what so many bring, and which may count twice."""
     regions = board.facts.own(RegionKeys).regions
     *points, (most, best) = sorted(params.points.items())
+    name = {city.id: city.name for city in board.cities}
+    places = [
+        (f"{one.name} ({one.sign})", tuple(map(name.__getitem__, one.cities))) for one in regions
+    ]
     return {
         "regions": len(regions),
         "twice": tuple(one.name for one in regions if one.id in params.count_twice_if_complete),
+        "places": Rows(tuple(places)),
         "table": Rows((*points, (counted("or_more", most), best))),
     }
