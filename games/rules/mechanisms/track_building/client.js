@@ -107,6 +107,12 @@ const legend = ({ words, view }) => [
     on: (/** @type {Route} */ { id, kind }) => kind === "bed" && !view.mech[NAME]?.laid[id],
   },
   {
+    name: "cut",
+    says: words.say("track_building.legend.cut"),
+    on: (/** @type {Route} */ { id, kind }) => kind === "bed" && !view.mech[NAME]?.laid[id],
+    dress: "closed",
+  },
+  {
     name: "laid",
     says: words.say("track_building.legend.laid"),
     picture: svg`<g class="route"><g class="space blue">
@@ -146,6 +152,7 @@ export default {
       "track_building.passes": "runs across {cities}, which stays open",
       "track_building.legend.bed":
         "A track bed: nobody can claim it until a track piece lies on it.",
+      "track_building.legend.cut": "Only a line is left of a track bed that is cut off for good.",
       "track_building.legend.laid":
         "A track piece on its bed: the route is claimed with cards of this color.",
       "track_building.bare": "track bed without a piece",
@@ -178,6 +185,8 @@ export default {
       "track_building.passes": "croise {cities}, qui reste ouverte",
       "track_building.legend.bed":
         "Un projet de voie ferrée : personne ne peut prendre cette route tant qu’aucune réglette n’y est posée.",
+      "track_building.legend.cut":
+        "D’un projet coupé pour toute la partie, il ne reste qu’une ligne.",
       "track_building.legend.laid":
         "Une réglette sur son projet : la route se prend avec des cartes de cette couleur.",
       "track_building.bare": "projet sans réglette",
