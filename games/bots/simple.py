@@ -18,7 +18,7 @@ def choose(view: Data) -> Data:
 
 def apart(entry: Data) -> list[Data]:
     """An entry of `legal` for each of the things or numbers that it names together."""
-    for things, name in (("routes", "route"), ("cities", "city")):
+    for things, name in (("routes", "route"), ("cities", "city"), ("items", "item")):
         if things in entry:
             rest = {key: value for key, value in entry.items() if key != things}
             return [

@@ -10,6 +10,7 @@ import { changed, paysExactly, wildOf } from "#rail/quote.js";
 export const noChoice = () => ({
   route: null,
   city: null,
+  item: null,
   pay: null,
   near: [],
   color: null,
@@ -75,7 +76,7 @@ const spread = (pays) =>
       : [/** @type {Cards} */ (row)];
   });
 
-/** The offer for one of these things. @param {View} view @param {"routes" | "cities"} things @param {string} id */
+/** The offer for one of these things. @param {View} view @param {"routes" | "cities" | "items"} things @param {string} id */
 const findIn = (view, things, id) => {
   for (const offer of view.legal) {
     for (const [color, ids] of Object.entries(offer[things] ?? {})) {
@@ -88,13 +89,14 @@ const findIn = (view, things, id) => {
 };
 
 /**
- * The offer that is half chosen: by its route, by its city, or by a color of the hand alone.
+ * The offer that is half chosen: by its route, by its city, by what else is paid for, or by a color
+ * of the hand alone.
  *
  * @param {View} view
  * @param {Partial<Choice>} choice
  * @returns {Offer | undefined}
  */
-export const offerOf = (view, { route, city, color }) => {
+export const offerOf = (view, { route, city, item, color }) => {
   if (route) {
     const found = findIn(view, "routes", route);
     return found && { ...found, route };
@@ -102,6 +104,10 @@ export const offerOf = (view, { route, city, color }) => {
   if (city) {
     const found = findIn(view, "cities", city);
     return found && { ...found, city };
+  }
+  if (item) {
+    const found = findIn(view, "items", item);
+    return found && { ...found, item };
   }
   const bare = color ? view.legal.find((one) => one.pays && !one.quote) : undefined;
   return (
@@ -217,6 +223,11 @@ export const keeping = (view, ticks) =>
 /** The kind of the question that I owe an answer. @param {View} view */
 const question = ({ asks, me }) => asks.find(({ seat }) => seat === me)?.kind;
 
+/** Is it mine, alone or together with others, or everybody's? @param {View} view @param {string} route */
+const serves = ({ me, owner, shared }, route) =>
+  owner[route] === null ||
+  (me !== null && (owner[route] === me || Boolean(shared?.[route]?.includes(me))));
+
 /**
  * The choice after a new view: what was being claimed and is mine or everybody's now, or asks for
  * more, is chosen no more, nor what was to be had for nothing and is gone, nor a color when my turn
@@ -228,12 +239,9 @@ const question = ({ asks, me }) => asks.find(({ seat }) => seat === me)?.kind;
  * @returns {Choice}
  */
 export const settle = (choice, view, before) => {
-  const { route, city, color } = choice;
+  const { route, city, item, color } = choice;
   const ended = Boolean(before && offerOf(before, { color }) && !offerOf(view, { color }));
-  const mine =
-    route !== null &&
-    (view.owner[route] === view.me || view.owner[route] === null) &&
-    before?.owner[route] === undefined;
+  const mine = route !== null && serves(view, route) && !(before && serves(before, route));
   const asked = view.asks.map(({ data }) =>
     "route" in data ? data.route : "move" in data ? data.move.route : null,
   );
@@ -248,6 +256,7 @@ export const settle = (choice, view, before) => {
     ...choice,
     route: claimed ? null : route,
     city: city && sites(view).has(city) ? city : null,
+    item: item && findIn(view, "items", item) ? item : null,
     pay: claimed ? null : choice.pay,
     color: color && (view.hand[color] || lays(view, color)) && !claimed && !ended ? color : null,
     confirm: choice.confirm && kinds.has(choice.confirm) ? choice.confirm : null,

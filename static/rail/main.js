@@ -228,11 +228,20 @@ const site = (city) => {
   const free = game.view.legal.find((offer) => offer.city === city);
   const sure = free && game.mechanisms.some((one) => one.sure?.[free.kind]);
   if (free && !sure) {
-    game.choose({ city: null, route: null, near: [] });
+    game.choose({ city: null, item: null, route: null, near: [] });
     game.play(/** @type {Move} */ (free));
   } else {
     const confirm = free?.kind ?? null;
-    game.choose({ city, route: null, color: null, pay: null, near: [], confirm, all: false });
+    game.choose({
+      city,
+      item: null,
+      route: null,
+      color: null,
+      pay: null,
+      near: [],
+      confirm,
+      all: false,
+    });
   }
 };
 
@@ -266,7 +275,7 @@ const hear = {
     } else if (near.length === 1) {
       pick(near[0], event.clientY);
     } else {
-      game.choose({ near: [], route: null, city: null });
+      game.choose({ near: [], route: null, city: null, item: null });
     }
   },
   twice: () => game.choose({ near: [], route: null, city: null }),
@@ -317,7 +326,7 @@ const pick = (route, y) => {
   }
   const middle = drawn.routes.get(route)?.getBoundingClientRect();
   shown.side = sideFor(y ?? (middle ? middle.top + middle.height / 2 : 0));
-  game.choose({ route, city: null, pay: null, near: [], confirm: null, all: false });
+  game.choose({ route, city: null, item: null, pay: null, near: [], confirm: null, all: false });
   askWhy();
   if (isOnlyWay(game) && comfort().confirm === "never") {
     confirm(game);
@@ -843,8 +852,8 @@ const back = () => {
     drawn.map.focus({ preventScroll: true });
   } else if (choice.slot !== null) {
     game.choose({ slot: null });
-  } else if (choice.near.length || choice.route || choice.city || choice.confirm) {
-    game.choose({ near: [], route: null, city: null, pay: null, confirm: null });
+  } else if (choice.near.length || choice.route || choice.city || choice.item || choice.confirm) {
+    game.choose({ near: [], route: null, city: null, item: null, pay: null, confirm: null });
   } else if (choice.color || choice.ticket || choice.seat !== null) {
     game.choose({ color: null, ticket: null, seat: null });
     game.light([]);

@@ -133,6 +133,8 @@ export interface Offer {
   routes?: Record<string, string[]>;
   city?: string;
   cities?: Record<string, string[]>;
+  item?: string;
+  items?: Record<string, string[]>;
   quote?: QuoteView;
   pays?: Cards[];
   slot?: number | null;
@@ -270,6 +272,8 @@ export interface Choice {
   route: string | null;
   /** A city in which something can be built. */
   city: string | null;
+  /** Something else that can be paid for. */
+  item: string | null;
   /** What is laid of it; null: what is proposed. */
   pay: Cards | null;
   near: string[];
@@ -396,6 +400,8 @@ export interface Mechanism {
   about?: (game: Game, route: Route) => TemplateResult | typeof nothing;
   /** What is special about a route, in words: whoever pays has read it. */
   facts?: (game: Game, route: Route) => string[];
+  /** What the refusal of a free route tells besides it. */
+  refusal?: (game: Game, route: Route) => Record<string, unknown>;
   /** What a ticket may bring, and the cards that it asks for, if its points do not say it all. */
   ofTicket?: (ticket: Ticket) => { worth?: number[]; cards?: string[] };
   /** How tickets are drawn: the kind of the move, and the decks that they come from. */

@@ -14,6 +14,7 @@ PAID = {
     "yard.placed",
     "merchandise_passengers.travelled",
     "terrain_cards.doubled",
+    "technologies.bought",
 }
 """Events that name the cards of a hand that were spent, besides those of claimed routes."""
 

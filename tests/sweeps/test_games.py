@@ -5,6 +5,7 @@ from collections import Counter
 import msgspec
 from msgspec.structs import replace
 
+from games.rules.graph import members
 from games.rules.mechanisms.claims.quotes import prices
 from games.rules.values import Event
 from tests.sweeps.walk import POLICIES, TOYS, every_case, games, rules_of, walk
@@ -129,10 +130,9 @@ def test_no_card_no_ticket_and_no_car_is_lost_or_made(rules, seats, far):
                 assert min(seat.hand) >= 0
                 assert min(seat.pieces, default=0) >= 0
                 whole = list(seat.pieces)
-                for route in board.routes:
-                    if step.after.owner[route.n] == n:
-                        price = prices(rules)[route.n]
-                        whole[price.piece] += price.pieces
+                for route in members(step.after.owner.held.get(n, 0)):
+                    price = prices(rules)[route]
+                    whole[price.piece] += price.pieces
                 if "province_board" in rules.by_name:
                     whole[0] += sum(line.count(n) for line in step.after.mech.province_board.lines)
                 assert sum(whole) == sum(board.pieces.values())

@@ -11,10 +11,9 @@ from games.bots.simple import apart
 from games.rules import Illegal, boards, rules_for, variants
 from games.rules.mechanisms.claims import Claim
 from games.rules.mechanisms.claims.paying import wallet
-from games.rules.mechanisms.claims.quotes import quote_of
 from games.rules.mechanisms.market import Draw, Stop
 from games.rules.mechanisms.tickets import Keep, Take
-from games.rules.pay import read, spread
+from games.rules.pay import Offer, read, spread
 from games.rules.table import Table
 from games.rules.values import Pass
 from tests.payments import every_move, every_payment, is_payment, sent
@@ -75,21 +74,25 @@ class Legal:
     def __init__(self, rules, state, seat):
         moves = every_move(rules, state, seat)
         self.rules, self.told = rules, {plain(rules, move) for move in moves}
-        self.routes = {move.route for move in moves if isinstance(move, Claim)}
-        self.table, self.seat = Table(rules, state), seat
-        self.hand = dict(zip(rules.board.cards, wallet(self.table, seat), strict=True))
+        offers = [one for one in rules.offers(state, seat) if isinstance(one, Offer)]
+        self.quotes = {self.unpaid(move): one.quote for one in offers for move in one.moves()}
+        hand = wallet(Table(rules, state), seat)
+        self.hand = dict(zip(rules.board.cards, hand, strict=True))
 
     def __contains__(self, move):
         return plain(self.rules, move) in self.told or self.is_paid_in_sets(move)
 
     def is_paid_in_sets(self, move):
-        """Is it the claim of a route that is open, with sets of cards of the hand?"""
-        if not isinstance(move, Claim) or move.route not in self.routes:
+        """Is it open, and paid with sets of cards of the hand?"""
+        quote = self.quotes.get(self.unpaid(move)) if hasattr(move, "cards") else None
+        if not quote or not quote.substitutes:
             return False
-        board = self.rules.board
-        quote = quote_of(self.table, self.seat, board.route[move.route])
         held = all(0 < n <= self.hand[card] for card, n in move.cards.items())
-        return bool(quote.substitutes and held) and is_payment(quote, move.cards, board.cards)
+        return held and is_payment(quote, move.cards, self.rules.board.cards)
+
+    def unpaid(self, move):
+        """What is done, without its cards."""
+        return plain(self.rules, replace(move, cards={}))
 
 
 @every_case

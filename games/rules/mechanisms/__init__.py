@@ -23,6 +23,7 @@ ORDER = (
     "pair_routes",
     "track_building",
     "tunnels",
+    "technologies",  # what stands for a locomotive, after what demands one
     "stations",
     "terrain_cards",
     "bonus_draw",

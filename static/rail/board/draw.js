@@ -11,7 +11,7 @@ import { FAR, layingOut } from "#rail/board/names.js";
 import { badge, COMMON, car, upright } from "#rail/board/pieces.js";
 import { payable } from "#rail/choice.js";
 import { colorOf } from "#rail/table/facts.js";
-import { isSecond, sideOf } from "#rail/table/side.js";
+import { isSecond, routesOf, sideOf } from "#rail/table/side.js";
 import { seen } from "#rail/table/tickets.js";
 
 const MOST = 1.18;
@@ -477,11 +477,8 @@ export const drawBoard = (atlas, label, mechanisms) => {
     const { view, choice } = game;
     const seat = lit.seat ?? choice.seat;
     const side = seat === null ? [] : sideOf(game, seat);
-    const network = new Set(
-      Object.entries(view.owner).flatMap(([route, owner]) =>
-        seat !== null && (owner === null || side.includes(owner)) ? [route] : [],
-      ),
-    );
+    const everybodys = Object.keys(view.owner).filter((route) => view.owner[route] === null);
+    const network = new Set(seat === null ? [] : [...routesOf(view, side), ...everybodys]);
     const reached = new Set([...network].flatMap(atlas.ends));
     map.classList.toggle("lens", seat !== null);
     render(

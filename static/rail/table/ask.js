@@ -14,7 +14,15 @@ import { isPaid, payNow, proposalsOf, standingPay, tray } from "#rail/table/payi
 
 /** @typedef {{ pick: (route: string) => void, site: (city: string) => void }} Open */
 
-const NOTHING = { route: null, city: null, pay: null, near: [], confirm: null, all: false };
+const NOTHING = {
+  route: null,
+  city: null,
+  item: null,
+  pay: null,
+  near: [],
+  confirm: null,
+  all: false,
+};
 
 /** @param {Game} game */
 const close = (game) =>
@@ -32,7 +40,7 @@ export const confirm = (game) => {
   }
   const { confirm, city } = game.choice;
   if (confirm) {
-    const asked = game.view.legal.filter((offer) => offer.kind === confirm);
+    const asked = game.view.legal.filter((offer) => offer.kind === confirm && !offer.pays);
     const offers = asked.filter((offer) => !offer.city || offer.city === city);
     if (offers.length === 1) {
       game.play(/** @type {Move} */ (offers[0]));
@@ -57,7 +65,7 @@ const paying = (game, word) => html`
 const deed = (game, offer) => html`
   <div class="title" id="about">
     <h2>${game.words.say(`offer.${offer.kind}`, offer)}</h2>
-    <p class="muted">${game.words.say(`gain.${offer.kind}`)}</p>
+    <p class="muted">${game.words.say(offer.item ? `gain.${offer.kind}.${offer.item}` : `gain.${offer.kind}`)}</p>
   </div>
   ${paying(game, `do.${offer.kind}`)}`;
 

@@ -44,18 +44,23 @@ export const factsOf = (game, id) => {
   const offer = free(view).find(({ routes }) => routes.includes(id));
   /** @type {"owned" | "closed" | "refused" | "can" | "free"} */
   let state = "free";
-  if (owner !== undefined) {
+  const can = offer || paysOf(view, { route: id }).length > 0;
+  if (owner !== undefined && !can) {
     state = "owned";
   } else if ((view.mech.claims?.closed ?? []).includes(id)) {
     state = "closed";
-  } else if (offer || paysOf(view, { route: id }).length) {
+  } else if (can) {
     state = "can";
   } else if (refused) {
     state = "refused";
   }
   const why = state === "refused" ? `no.${refused}` : `route.${owner === null ? "common" : state}`;
   const said = offer ? `offer.${offer.kind}` : why;
-  const told = state === "free" ? "" : words.say(said, { seat: owner, route: id });
+  const data =
+    state === "refused"
+      ? Object.assign({}, ...mechanisms.map(({ refusal }) => refusal?.(game, route)))
+      : {};
+  const told = state === "free" ? "" : words.say(said, { seat: owner, route: id, ...data });
   return {
     name: atlas.name(id),
     route,

@@ -29,7 +29,7 @@ const MOST_WITH_SETS = 3;
 export const openOffer = ({ view, choice }) =>
   offerOf(view, choice) ??
   (view.asks.length
-    ? view.legal.find(({ quote, routes, cities }) => quote && !routes && !cities)
+    ? view.legal.find(({ quote, routes, cities, items }) => quote && !routes && !cities && !items)
     : undefined);
 
 /** The cards that I may pay with. @param {Game} game @returns {Cards} */
@@ -78,9 +78,15 @@ export const isOnlyWay = (game) => {
 const lay = (game, cards) => {
   const offer = openOffer(game);
   if (offer) {
-    const { kind, route, city } = offer;
+    const { kind, route, city, item } = offer;
     game.play(
-      /** @type {Move} */ ({ kind, ...(route && { route }), ...(city && { city }), cards }),
+      /** @type {Move} */ ({
+        kind,
+        ...(route && { route }),
+        ...(city && { city }),
+        ...(item && { item }),
+        cards,
+      }),
     );
   }
 };

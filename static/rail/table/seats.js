@@ -7,7 +7,7 @@ import { html, nothing, svg } from "#lit";
 import { timeOf } from "#rail/table/clock.js";
 import { nearEnd } from "#rail/table/end.js";
 import { icon, seatMark } from "#rail/table/marks.js";
-import { isSecond, partner, pointsOf, sideOf } from "#rail/table/side.js";
+import { isSecond, partner, pointsOf, routesOf, sideOf } from "#rail/table/side.js";
 
 /** Of computer players, the weakest first. */
 const LEVELS = ["easy", "normal", "strong"];
@@ -93,9 +93,7 @@ export const seats = (game, shown) => {
   /** @param {number} n */
   const toggle = (n) => game.choose({ seat: choice.seat === n ? null : n });
   /** @param {number} n */
-  const owned = (n) =>
-    Object.values(view.owner).filter((seat) => seat !== null && sideOf(game, n).includes(seat))
-      .length;
+  const owned = (n) => routesOf(view, sideOf(game, n)).length;
   const choosing = view.asks.map((ask) => ask.seat);
   /** @param {number} n */
   const toMove = (n) =>

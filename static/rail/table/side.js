@@ -16,6 +16,13 @@ export const sideOf = ({ atlas, page }, seat) => {
   return page.seats.map((_, n) => n).slice(first, first + team);
 };
 
+/** The routes of these seats, those among them that others own too. */
+/** @param {Pick<Game["view"], "owner" | "shared">} view @param {number[]} side @returns {string[]} */
+export const routesOf = ({ owner, shared = {} }, side) =>
+  Object.keys(owner).filter((route) =>
+    [owner[route], ...(shared[route] ?? [])].some((seat) => seat !== null && side.includes(seat)),
+  );
+
 /** All sides, in the order of the seats. @param {Game} game */
 export const sides = (game) =>
   game.page.seats.map((_, n) => sideOf(game, n)).filter(([first], n) => first === n);

@@ -6,4 +6,26 @@ declare module "#rail/wire.js" {
   interface City {
     region: string;
   }
+
+  interface Moves {
+    "technologies.buy": { item: string; cards: Record<string, number> };
+    "technologies.leave": {};
+  }
+
+  interface Asks {
+    "technologies.use": { data: { item: string }; secret: {} };
+    "technologies.more": { data: { item: string }; secret: {} };
+    "technologies.third": { data: {}; secret: {} };
+  }
+
+  interface Events {
+    "technologies.bought": { seat: number; item: string; cards: Record<string, number> };
+    "technologies.returned": { seat: number; item: string };
+    "technologies.bonus": { seat: number; route: string; points: number };
+    "technologies.boxed": { items: string[] };
+  }
+
+  interface Mech {
+    technologies: { owned: string[][]; left: Record<string, number>; bought: boolean };
+  }
 }

@@ -1,0 +1,76 @@
+"""What technologies may still bring, for players who weigh positions."""
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from ...advising import Outlook, expected_prize
+from ...graph import members
+from ...state import EMPTY
+from ..claims.owned import longest_trail
+
+if TYPE_CHECKING:
+    from ...table import Table
+    from . import Technologies
+    from .cards import Technology
+
+CLAIMS = 0.38
+"""How many routes are claimed in a turn, about."""
+FERRIES = 0.2
+"""How many of them are ferries."""
+SAVED = 0.8
+"""What a card is worth that need not be laid, in points."""
+CHEAPER = 0.2
+"""How many sets of cards are laid for a locomotive in a turn, about."""
+LOCOMOTIVE = 1.8
+"""What a locomotive costs that is paid for a technology, in points."""
+USES = 2.5
+"""For so many routes of a plan a technology is bought, about."""
+SWING = 2.0
+"""How far leads in length may change in a turn."""
+
+
+def promise(held: Iterable["Technology"], table: "Table", seat: int, outlook: Outlook) -> float:
+    """The points that these technologies of a seat may still bring."""
+    claims, found = CLAIMS * outlook.turns, 0.0
+    for card in held:
+        found += claims * (card.route_points + FERRIES * card.ferry_points)
+        found += claims * SAVED * card.saves
+        if card.cards_per_locomotive:
+            found += CHEAPER * SAVED * outlook.turns
+        if card.blind:
+            found += SAVED * (1 - CLAIMS) * outlook.turns / 2
+        if card.ticket_points:
+            # what is completed already stands in the score lines
+            hoped = [chance for chance in outlook.chances.values() if chance < 1]
+            found += card.ticket_points * sum(hoped)
+        if card.bet:
+            found += _bet(card, table, seat, outlook)
+    return found
+
+
+def _bet(card: "Technology", table: "Table", seat: int, outlook: Outlook) -> float:
+    """What a bet may bring beyond what it would bring now."""
+    seats = range(len(table.seats))
+    if card.bet == "longest":
+        counts = tuple(float(longest_trail(table, one)[0]) for one in seats)
+    else:
+        # of the tickets of others nothing is known but how many there are
+        counts = tuple(
+            sum(outlook.chances.values()) if one == seat else 0.6 * len(table.seats[one].tickets)
+            for one in seats
+        )
+    swing = SWING * outlook.turns**0.5
+    won = expected_prize(counts, seat, (1.0,), swing) - expected_prize(counts, seat, (1.0,), 0)
+    return 2 * card.stake * won
+
+
+def charges(rule: "Technologies", table: "Table", seat: int) -> dict[int, float]:
+    """By free route that is locked for a seat what opens it, shared among those it opens."""
+    held, free = rule.state(table).owned[seat], table.owner.held.get(EMPTY, 0)
+    found: dict[int, float] = {}
+    for item, routes in rule.asked.items():
+        if item not in held:
+            each = LOCOMOTIVE * rule.cards[item].cost / USES
+            for n in members(routes & free):
+                found[n] = found.get(n, 0.0) + each
+    return found
