@@ -6,7 +6,6 @@ from functools import cache
 from statistics import mean
 
 from django.urls import reverse
-from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
@@ -23,7 +22,7 @@ from games.pages.words import (
     title_of,
     variant_title,
 )
-from games.rules import boards, facts_of, variants
+from games.rules import facts_of, variants
 from games.rules.board import (
     BASE,
     Board,
@@ -32,7 +31,6 @@ from games.rules.board import (
     RouteFacts,
     TicketFacts,
     edge_crossings,
-    is_drawn,
     of,
     piles_of,
     route_ids,
@@ -41,7 +39,7 @@ from games.rules.board import (
     tickets_of,
     total,
 )
-from games.rules.catalog import BUILT, mechanisms_of, params_of
+from games.rules.catalog import mechanisms_of, params_of
 from games.rules.mechanisms.claims import DoubleKeys
 from games.rules.numbers import Numbers
 from games.rules.systems import USA
@@ -65,8 +63,6 @@ class Card:
     seats: str
     minutes: tuple[int, int]
     sentence: str
-    playable: bool
-    built: bool
     sure: tuple[str, str]
     confidence: str
     pictures: dict[str, str]
@@ -87,8 +83,6 @@ def card(board: str, language: str) -> Card:
         seats=seats(sizes_of(facts)),
         minutes=(minutes(facts, fewest), minutes(facts, most)),
         sentence=sentence(facts, language),
-        playable=board in boards(),
-        built=written(board),
         sure=CONFIDENCE[facts.confidence],
         confidence=facts.confidence,
         pictures=_pictures(facts),
@@ -104,7 +98,7 @@ def is_bonus(mechanism: str) -> bool:
 
 
 def _pictures(facts: BoardFile) -> dict[str, str]:
-    if not (facts.routes and is_drawn(facts.id)):
+    if not facts.routes:
         return {}
     return {
         look: reverse("boards:picture", args=[facts.id, look, picture(facts.id, look).edition])
@@ -169,14 +163,13 @@ class Way:
 
 @cache
 def ways(board: str, language: str) -> tuple[Way, ...]:
-    """The ways to play a board, or those it will have."""
+    """The ways to play a board."""
     facts = facts_of(board)
-    named = variants(board) if written(board) else (BASE, *facts.variants)
     return [
         Way(
             name, variant_title(facts, name, language), _note(facts_of(board, name), name, language)
         )
-        for name in named
+        for name in variants(board)
     ]
 
 
@@ -211,11 +204,6 @@ def _value(facts: BoardFile, name: str, parameter: str) -> str:
     """What a parameter may be, the least first."""
     value = getattr(params_of(facts, name), parameter)
     return " / ".join(map(str, sorted(value.values()) if isinstance(value, dict) else [value]))
-
-
-def written(board: str, variant: str = BASE) -> bool:
-    """Are the rules of a board built, so that they can be read?"""
-    return mechanisms_of(facts_of(board, variant)).keys() <= BUILT
 
 
 def ties(facts: BoardFile, language: str) -> list[str]:
@@ -385,13 +373,7 @@ def _places(facts: BoardFile) -> dict[str, str]:
 
 
 def helps(board: str, variant: str, language: str) -> list[help.Told]:
-    """The help texts of a board's mechanisms in reading order; they are built, the board may
-    still wait for its drawing."""
+    """The help texts of a board's mechanisms in reading order."""
     facts = facts_of(board, variant)
     built = Board(facts, variant, mechanisms_of(facts))
     return [help.told(built, name, language) for name in built.mechanisms]
-
-
-def mechanisms(facts: BoardFile, language: str) -> list[tuple[str, bool]]:
-    """The mechanisms of a board that is coming, and whether each is built."""
-    return [(capfirst(phrase(name, language)), name in BUILT) for name in mechanisms_of(facts)]

@@ -12,8 +12,8 @@ from django.views.decorators.http import require_safe
 from games.pages import about, clients, published
 from games.pages.picture import picture as drawn
 from games.pages.picture import scene as played
-from games.rules import coming, facts_of
-from games.rules.board import BASE, is_drawn
+from games.rules import boards, facts_of
+from games.rules.board import BASE
 from games.rules.catalog import mechanisms_of
 from games.rules.mechanisms.claims.numbers import used_points
 from lobby.offers import offers
@@ -22,10 +22,8 @@ from lobby.offers import offers
 @require_safe
 def gallery(request: HttpRequest) -> HttpResponse:
     """Every board there is."""
-    language = _language()
-    playable = [about.card(offer.id, language) for offer in offers()]
-    waiting = sorted((about.card(board, language) for board in coming()), key=lambda c: c.title)
-    return render(request, "boards/gallery.html", {"playable": playable, "coming": waiting})
+    cards = [about.card(offer.id, _language()) for offer in offers()]
+    return render(request, "boards/gallery.html", {"cards": cards})
 
 
 @require_safe
@@ -40,15 +38,14 @@ def board(request: HttpRequest, board: str) -> HttpResponse:
         "way": way,
         "facts": about.facts_list(facts, way.id, language),
         "points": used_points(facts),
-        "helps": about.helps(board, way.id, language) if about.written(board, way.id) else [],
-        "mechanisms": about.mechanisms(facts, language),
+        "helps": about.helps(board, way.id, language),
         "routes": about.routes(facts, language),
         "tickets": about.tickets(facts, way.id, language),
         "sources": facts.sources,
         "notes": facts.notes,
         "seeds": any("seed 0" in text for text in (*facts.sources, *facts.notes)),
     }
-    if facts.routes and is_drawn(board):
+    if facts.routes:
         edition = published.board(board, way.id).edition
         url = reverse("games:board", args=[board, way.id, edition])
         label = _("Map of %(title)s") % {"title": context["card"].title}
@@ -63,8 +60,6 @@ def rules(request: HttpRequest, board: str) -> HttpResponse:
     """How a board is played, in one of its variants."""
     language = _language()
     ways, way = _ways(request, board)
-    if not about.written(board, way.id):
-        raise Http404
     helps = about.helps(board, way.id, language)
     context = {
         "card": about.card(board, language),
@@ -104,10 +99,9 @@ def _picture(
 
 def _ways(request: HttpRequest, board: str) -> tuple[tuple[about.Way, ...], about.Way]:
     """The ways to play a board, and the one that the address asks for."""
-    try:
-        ways = about.ways(board, _language())
-    except KeyError:
-        raise Http404 from None
+    if board not in boards():
+        raise Http404
+    ways = about.ways(board, _language())
     asked = request.GET.get("variant", BASE)
     for way in ways:
         if way.id == asked:

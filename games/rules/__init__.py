@@ -2,7 +2,7 @@
 reading boards. Everything outside goes through `rules_for`."""
 
 from .board import BASE, BoardError
-from .catalog import boards, coming, facts_of, rules_for, rules_of, variants
+from .catalog import boards, facts_of, rules_for, rules_of, variants
 from .kernel import VERSION, Rules, commitment
 from .state import Final, State
 from .values import Event, Illegal, Move, ScoreLine
@@ -19,7 +19,6 @@ __all__ = [
     "ScoreLine",
     "State",
     "boards",
-    "coming",
     "commitment",
     "facts_of",
     "rules_for",

@@ -9,12 +9,11 @@ from .board import BASE, Board, BoardError, BoardFile, Known, files, is_drawn, m
 from .earlier import earlier
 from .kernel import Rules, read_params
 from .mechanism import AnyMechanism
-from .mechanisms import PLANNED, REGISTRY
+from .mechanisms import REGISTRY
 from .systems import SYSTEMS
 from .values import Data
 
-BUILT = frozenset(mechanism.name for mechanism in REGISTRY)
-KEYS: Known = {mechanism.name: mechanism.keys for mechanism in REGISTRY} | {**PLANNED}
+KEYS: Known = {mechanism.name: mechanism.keys for mechanism in REGISTRY}
 """What mechanisms read of board files."""
 
 
@@ -34,7 +33,7 @@ def mechanisms_of(facts: BoardFile) -> dict[str, Data]:
     named: dict[str, Data] = {name: {} for name in SYSTEMS[facts.system]}
     named |= facts.mechanisms
     for name in named:
-        if name not in BUILT and name not in PLANNED:
+        if name not in KEYS:
             raise BoardError(file, f"mechanisms.{name}", "unknown mechanism")
     return named
 
@@ -47,31 +46,18 @@ def params_of(facts: BoardFile, name: str) -> Struct:
 
 @lru_cache(maxsize=1)
 def boards() -> tuple[str, ...]:
-    """The ids of the boards that can be played: their mechanisms are built and they are drawn."""
-    return tuple(
-        board
-        for board in files()
-        if mechanisms_of(facts := facts_of(board)).keys() <= BUILT
-        and (is_drawn(board) or not facts.routes)
-    )
-
-
-@lru_cache(maxsize=1)
-def coming() -> tuple[str, ...]:
-    """The ids of the boards that wait for a mechanism, or for their drawing."""
-    return tuple(board for board in files() if board not in boards())
+    """The ids of the boards: those that are drawn, and those without a map."""
+    return tuple(board for board in files() if is_drawn(board) or not facts_of(board).routes)
 
 
 def variants(board: str) -> tuple[str, ...]:
     """The ways to play a board, the base game first; KeyError for an unknown one."""
-    facts = facts_of(board)
-    named = {name: mechanisms_of(facts_of(board, name)) for name in facts.variants}
-    return (BASE, *(name for name in named if named[name].keys() <= BUILT))
+    return (BASE, *facts_of(board).variants)
 
 
 @lru_cache(maxsize=256)
 def rules_for(board: str, variant: str = BASE) -> Rules:
-    """The rules of a board in a variant; KeyError if either is unknown or not yet playable."""
+    """The rules of a board in a variant; KeyError if either is unknown."""
     if board not in boards() or variant not in variants(board):
         raise KeyError((board, variant))
     return compose(facts_of(board, variant), variant)

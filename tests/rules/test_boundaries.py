@@ -9,10 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from games.rules import boards, coming, variants
-from games.rules.mechanisms import PLANNED, REGISTRY
+from games.rules import boards, variants
+from games.rules.mechanisms import REGISTRY
 from games.rules.state import Seat
-from games.rules.systems import SYSTEMS
 
 ROOT = Path(__file__).parents[2]
 RULES = ROOT / "games" / "rules"
@@ -127,7 +126,7 @@ def compared(source, values):
 def decisive():
     """Names of boards, variants and mechanisms: no rule may ask for them."""
     named_variants = {variant for board in boards() for variant in variants(board)}
-    return {*boards(), *coming(), *named_variants, *NAMES, *PLANNED}
+    return {*boards(), *named_variants, *NAMES}
 
 
 @pytest.mark.parametrize(
@@ -157,13 +156,8 @@ def test_registry_folders_and_tests_are_the_same():
     assert [mechanism.name for mechanism in REGISTRY] == list(
         dict.fromkeys(mechanism.name for mechanism in REGISTRY)
     )
-    assert folders == NAMES | PLANNED.keys()
+    assert folders == NAMES
     assert tests == NAMES
-
-
-def test_what_is_planned_is_not_built():
-    assert not NAMES & set(PLANNED)
-    assert set(PLANNED) >= {m for names in SYSTEMS.values() for m in names} - NAMES
 
 
 def test_every_mechanism_lives_in_the_folder_of_its_name_and_says_what_it_is_for():

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from games.rules.catalog import KEYS
-from games.rules.mechanisms import PLANNED, REGISTRY
+from games.rules.mechanisms import REGISTRY
 from games.rules.systems import SYSTEMS
 
 ROOT = Path(__file__).parents[2]
@@ -27,7 +27,7 @@ TEXTS = {".css", ".html", ".js", ".py", ".svg", ".ts"}
 ARCHITECTURE = (ROOT / "docs" / "architecture.md").read_text("utf-8")
 CORE = set(re.findall(r"`(\w+)`", re.search(r"\*\*The core\*\*: ([^.]*)", ARCHITECTURE)[1]))
 """The mechanisms that everything may name, as docs/architecture.md says."""
-NAMES = {mechanism.name for mechanism in REGISTRY} | PLANNED.keys()
+NAMES = {mechanism.name for mechanism in REGISTRY}
 ORDINARY = {"big", "border", "cards", "cars", "kind", "pair", "region", "regions", "shares"}
 """Keys of mechanisms that are words of many other things."""
 FOREIGN = (NAMES - CORE) | {

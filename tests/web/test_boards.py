@@ -1,4 +1,4 @@
-"""The gallery and the page of every board, those that cannot be played yet among them."""
+"""The gallery and the page of every board."""
 
 import gzip
 import json
@@ -13,13 +13,13 @@ from msgspec.structs import replace
 
 from games.pages import about, published
 from games.pages.picture import LOOKS, picture
-from games.rules import boards, coming, facts_of, rules_for
-from games.rules.board import BASE, drawing, files, is_drawn, tickets_of
+from games.rules import boards, facts_of, rules_for
+from games.rules.board import BASE, drawing, tickets_of
 from games.rules.catalog import mechanisms_of
 
 pytestmark = pytest.mark.django_db
 LANGUAGES = [code for code, _name in settings.LANGUAGES]
-DRAWN = [board for board in files() if is_drawn(board)]
+DRAWN = [board for board in boards() if facts_of(board).routes]
 
 
 def get(url: str, language: str = "en") -> str:
@@ -31,21 +31,16 @@ def get(url: str, language: str = "en") -> str:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_gallery_shows_every_board(language):
     page = get("/boards/", language)
-    ready, _, later = page.partition('id="coming"')
+    assert len(boards()) == 27
     for board in boards():
-        assert f'href="/boards/{board}/"' in ready
-    for board in coming():
-        assert f'href="/boards/{board}/"' in later and f'href="/boards/{board}/"' not in ready
-    for board in files():
+        assert f'href="/boards/{board}/"' in page
         assert escape(facts_of(board).title[language]) in page
 
 
-def test_the_gallery_shows_pictures_of_drawn_boards_and_waits_for_the_others():
+def test_the_gallery_shows_a_picture_of_every_map():
     page = get("/boards/")
-    maps = [board for board in files() if facts_of(board).routes]
     assert page.count("<picture") == len(DRAWN)
-    assert page.count('class="picture blank"') == len(maps) - len(DRAWN)
-    assert page.count('class="picture fan"') == len(files()) - len(maps)
+    assert page.count('class="picture fan"') == len(boards()) - len(DRAWN)
 
 
 def test_the_start_page_leads_to_the_gallery():
@@ -53,7 +48,7 @@ def test_the_start_page_leads_to_the_gallery():
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("board", files())
+@pytest.mark.parametrize("board", boards())
 def test_every_board_has_a_page(board, language):
     page = get(f"/boards/{board}/", language)
     facts = facts_of(board)
@@ -61,8 +56,7 @@ def test_every_board_has_a_page(board, language):
     assert page.count("<tr data-ends=") == len(tickets_of(facts, BASE))
     for source in facts.sources:
         assert escape(source) in page
-    assert (f"/?play={board}.base#create" in page) == (board in boards())
-    assert ('class="strip"' in page) == (board in coming())
+    assert f"/?play={board}.base#create" in page
 
 
 @pytest.mark.parametrize("board", boards())
@@ -105,28 +99,12 @@ def test_there_is_no_other_board(url):
     assert Client().get(f"/boards/{url}").status_code == 404
 
 
-def test_a_board_that_is_coming_cannot_be_opened():
-    board = coming()[0]
-    answer = Client().post("/", {"play": f"{board}.base", "size": "2", "name": "Ada"})
-    assert answer.status_code == 400 and "play" in answer.context["form"].errors
-
-
-def test_a_board_that_is_coming_says_what_it_waits_for():
-    for board in coming():
-        for language in LANGUAGES:
-            page = get(f"/boards/{board}/", language)
-            waits = [
-                words for words, built in about.mechanisms(facts_of(board), language) if not built
-            ]
-            assert waits and all(escape(words.lower()) in page.lower() for words in waits)
-
-
 def test_a_page_loads_what_the_mechanisms_of_its_board_bring_and_no_other():
-    for board in files():
+    for board in boards():
         page = get(f"/boards/{board}/")
         loaded = set(re.findall(r'href="[^"]*mechanisms/(\w+)/client\b[^"]*"', page))
         assert loaded <= mechanisms_of(facts_of(board)).keys(), board
-        assert bool(loaded) == is_drawn(board), board
+        assert bool(loaded) == (board in DRAWN), board
     assert "mechanisms/tunnels/client" in get("/boards/europe/")
     assert "mechanisms/bullet_trains/client" in get("/boards/japan/")
 
@@ -142,13 +120,13 @@ def test_pages_keep_to_the_policy():
 # What browsers are told.
 
 
-@pytest.mark.parametrize("board", files())
+@pytest.mark.parametrize("board", boards())
 def test_the_facts_of_every_board_are_public(board):
     told = published.board(board)
     answer = Client().get(f"/boards/{board}.base.{told.edition}.json")
     facts = json.loads(answer.content)
     assert (facts["id"], len(facts["routes"])) == (board, len(facts_of(board).routes))
-    assert bool(facts["drawing"]) == is_drawn(board)
+    assert bool(facts["drawing"]) == (board in DRAWN)
     assert "immutable" in answer["Cache-Control"]
     packed = Client().get(
         f"/boards/{board}.base.{told.edition}.json", headers={"Accept-Encoding": "gzip"}
@@ -203,7 +181,7 @@ def test_minutes_follow_from_cars_and_players():
     usa = [about.minutes(facts_of("usa"), players) for players in (2, 3, 4, 5)]
     assert usa == sorted(usa) and (usa[0], usa[-1]) == (25, 60)
     assert about.minutes(facts_of("amsterdam"), 2) < about.minutes(facts_of("usa"), 2)
-    for board in files():
+    for board in boards():
         fewest, most = facts_of(board).players
         assert 5 <= about.minutes(facts_of(board), fewest) <= about.minutes(facts_of(board), most)
 

@@ -3,10 +3,8 @@
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
-from pkgutil import iter_modules
 from types import ModuleType
 
-from ..board import Known
 from ..mechanism import AnyMechanism
 
 ORDER = (
@@ -83,10 +81,3 @@ def beside(mechanism: str, module: str) -> ModuleType | None:
 
 
 REGISTRY = tuple(map(_rule, ORDER))
-PLANNED: Known = {
-    name: getattr(_folder(name), "KEYS", ())
-    for _, name, _ in iter_modules(__path__)
-    if name not in ORDER
-}
-"""Mechanisms that boards name and that are still to be built, each with what board files say for
-it already: such boards are shown as coming."""
