@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from games.models import Standing
 from games.pages import about, help
 from games.rules import facts_of
-from games.rules.catalog import BUILT
+from games.rules.mechanisms import ORDER
 from lobby.models import Table
 from lobby.seen import titles
 from rail.address import site
@@ -75,7 +75,7 @@ def _stopped(letter: Letter) -> str:
     mechanism, _dot, code = told["code"].partition(".")
     if (reason := STOPPED.get(told["code"])) is not None:
         reason %= {"route": route}
-    elif mechanism in BUILT:
+    elif mechanism in ORDER:
         reason = help.word([mechanism], f"stopped.{code}", get_language(), route=route)
     reason = reason or _("what you had planned is no longer possible.")
     return _("Your planned moves have stopped: %(reason)s") % {"reason": reason}

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from games.pages import help
 from games.rules import boards, facts_of
-from games.rules.catalog import BUILT
+from games.rules.mechanisms import ORDER
 from lobby.places import LOCOMOTIVES
 from tests.browser.player import DESKTOP, PHONE
 from tests.browser.tour import OFFICE, Stop, house, tour
@@ -153,7 +153,7 @@ def translations() -> list[str]:
     """What the server says in French: the pages, and the mechanisms of theirs."""
     with (ROOT / "locale/fr/LC_MESSAGES/django.mo").open("rb") as file:
         book = gettext.GNUTranslations(file)._catalog
-    helps = (help.read(name, "fr") for name in sorted(BUILT))
+    helps = (help.read(name, "fr") for name in sorted(ORDER))
     return [*book.values(), *(word for one in helps for word in one.words.values())]
 
 

@@ -7,9 +7,9 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from games.rules import facts_of, variants
-from games.rules.board import Draw, Setup, files
-from games.rules.catalog import BUILT, compose, mechanisms_of
+from games.rules import boards, facts_of, variants
+from games.rules.board import Draw, Setup
+from games.rules.catalog import compose
 from games.rules.kernel import Rules
 from games.rules.state import State
 from games.rules.values import Event, Move
@@ -42,9 +42,7 @@ WILD = toy(
 )
 TOYS = {"full": FULL, "wild": WILD}
 
-BUILT_BOARDS = [board for board in files() if mechanisms_of(facts_of(board)).keys() <= BUILT]
-"""The boards that can be played, drawn or not."""
-BOARDS = [(board, variant) for board in BUILT_BOARDS for variant in variants(board)]
+BOARDS = [(board, variant) for board in boards() for variant in variants(board)]
 
 
 @lru_cache(maxsize=64)
