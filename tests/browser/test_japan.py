@@ -6,9 +6,9 @@ from playwright.sync_api import expect
 
 from games.rules.state import EVERYBODY
 from tests.browser.conftest import skip
-from tests.browser.player import Player
+from tests.browser.player import PHONE, Player
 from tests.browser.positions import Position, can_claim
-from tests.browser.test_systems import at_the_end, claim, claim_or_draw, gather, rounds
+from tests.browser.test_systems import DESK, at_the_end, claim, claim_or_draw, gather, rounds
 
 NO_MARKERS = [0, 0, 0, 0]
 
@@ -70,9 +70,6 @@ def test_japan_to_the_end(site, seated):
     for person in people:
         assert track(person) == {"left": 16, "steps": NO_MARKERS, "points": [-20] * 4}
         person.keep(2)
-        # Tokyo is named on both maps, on a phone too
-        names = person.page.locator("[data-label=tokyo]:not([data-out])")
-        expect(names).to_have_count(2)
     for n, person in enumerate(people):
         skip(site, lambda position, n=n: position.mover == n and bullets(position), *people)
         build(person, bullets(site.backstage.position(ada.code))[0])
@@ -103,3 +100,12 @@ def test_japan_to_the_end(site, seated):
     }
     expect(ada.page.get_by_text("Bullet trains", exact=True).first).to_be_attached()
     assert not ada.complaints and not bob.complaints
+
+
+def test_tokyo_is_named_on_both_maps_on_a_phone_too(seated):
+    position = Position("japan", seats=4).on(lambda position: len(position.moves) > 60)
+    screens = {"Ada": DESK, "Bob": PHONE}
+    for person in seated(position, "Ada", "Bob", screens=screens):
+        person.settle()
+        names = person.page.locator("[data-label=tokyo]:not([data-out])")
+        expect(names).to_have_count(2)
