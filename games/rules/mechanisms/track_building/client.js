@@ -186,7 +186,7 @@ export default {
       "track_building.legend.bed":
         "Un projet de voie ferrée : personne ne peut prendre cette route tant qu’aucune réglette n’y est posée.",
       "track_building.legend.cut":
-        "D’un projet coupé pour toute la partie, il ne reste qu’une ligne.",
+        "D’un projet coupé pour toute la partie, il ne reste qu’un trait.",
       "track_building.legend.laid":
         "Une réglette sur son projet : la route se prend avec des cartes de cette couleur.",
       "track_building.bare": "projet sans réglette",
