@@ -59,7 +59,11 @@ class TrackBuilding(Mechanism[Params, Laid], AfterDraw, Gating, Closing, Quoting
 
     def unbuilt(self, table: "Table") -> int:
         """The beds on which a piece may still be laid, as bits."""
-        return self.gate(table, table.turn.seat)[0] & ~self.closed(table)[0]
+        return self._bare(table) & ~self.closed(table)[0]
+
+    def _bare(self, table: "Table") -> int:
+        """The unclaimed beds without a piece, as bits."""
+        return self.beds.all & table.owner.held.get(EMPTY, 0) & ~self.state(table).beds
 
     def _ways(self, table: "Table", ask: TrackChoice) -> Iterable[Options]:
         """Every piece that is left on every bed of its length."""
@@ -111,7 +115,7 @@ class TrackBuilding(Mechanism[Params, Laid], AfterDraw, Gating, Closing, Quoting
     def gate(self, table: "Table", seat: int) -> tuple[int, str]:
         """Nobody claims a bed without a piece."""
         code = "track_building.unbuilt"
-        return self.beds.all & table.owner.held.get(EMPTY, 0) & ~self.state(table).beds, code
+        return self._bare(table), code
 
     def closed(self, table: "Table") -> tuple[int, str]:
         """The beds that a piece or a claimed route cuts off, and those beside as many of them as so
