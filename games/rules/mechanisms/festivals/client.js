@@ -121,10 +121,11 @@ const legend = ({ words }) => [
 /** What sets of a festival score; so many cards I have. @param {Game} game @param {string} id */
 const values = (game, id) => {
   const have = own(game, id);
-  return valuesOf(game.atlas.board, id).map((points, n) => [
+  const each = valuesOf(game.atlas.board, id).map((points, n) => [
     n ? ", " : "",
     n + 1 === have ? html`<b>${points}</b>` : points,
   ]);
+  return html`<span>${each}</span>`;
 };
 
 /** At which of two festivals I take the cards. @param {Game} game */
@@ -142,7 +143,7 @@ const strip = (game) => {
         aria-disabled=${String(busy)} @click=${() => play({ kind: TAKE, festival })}>
         <span class="between">${words.say("festivals.offer", { festival, n: lying[festival] })}</span>
         <span class="state">${words.say("festivals.gain", { n: own(game, festival), points: gain(game, festival) })}
-          <span aria-hidden="true">· ${values(game, festival)}</span></span></button>`,
+          · ${values(game, festival)}</span></button>`,
     )}</div>`;
 };
 
