@@ -39,6 +39,20 @@ test("those who all have to choose do so one after the other", () => {
   assert.equal(coverOf(asked(1), [0, 2], 2), null);
 });
 
+test("in a draft in the middle of a game it changes hands once a round, then goes to whose turn it is", () => {
+  const drafting = (...seats) => ({ ...turn(0), asks: asked(...seats).asks });
+  const mine = [0, 2];
+  const rounds = [[0, 1, 2], [1, 2], [2], [0, 1, 2], [0, 1], [0], [0, 1, 2]];
+  const held = [0];
+  for (const owing of rounds) {
+    const cover = coverOf(drafting(...owing), mine, held.at(-1));
+    assert.ok(cover === null || cover.due);
+    held.push(cover?.seats[0] ?? held.at(-1));
+  }
+  assert.deepEqual(held, [0, 0, 2, 2, 2, 0, 0, 0]);
+  assert.deepEqual(coverOf(turn(0), mine, 2), { seats: [0], due: true });
+});
+
 test("nobody has said to hold it: whoever is to move, else each may", () => {
   assert.deepEqual(coverOf(turn(2), [0, 2], null), { seats: [2], due: true });
   assert.deepEqual(coverOf(turn(1), [0, 2], null), { seats: [0, 2], due: false });
