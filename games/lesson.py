@@ -13,9 +13,12 @@ from games.pages import help
 from games.pages.numbers import numbers
 from games.rules import rules_for
 from games.rules.board import Board
+from games.rules.mechanisms.tickets.hooks import Withholding
 
 LOOK = "look"
 """A deed that no event tells of: a ticket was pressed."""
+MORE = "more"
+"""The step in which tickets are drawn."""
 
 
 @dataclass(frozen=True)
@@ -36,10 +39,12 @@ class Step:
 
 def steps(board: str, variant: str, language: str) -> list[dict]:
     """The steps of the lesson on a board, in their order, as a page gets them."""
-    facts = rules_for(board, variant).board
-    return [
-        asdict(step) for step in (*_first(facts, language), *_own(facts, language), *_last(facts))
-    ]
+    rules = rules_for(board, variant)
+    facts = rules.board
+    found = (*_first(facts, language), *_own(facts, language), *_last(facts))
+    # where tickets are kept from all for a while, none can be drawn as long as a lesson lasts
+    left_out = {MORE} if rules.taking(Withholding) else set()
+    return [asdict(step) for step in found if step.name not in left_out]
 
 
 def _first(board: Board, language: str) -> list[Step]:
@@ -129,7 +134,7 @@ def _own(board: Board, language: str) -> list[Step]:
 
 def _last(board: Board) -> list[Step]:
     more = Step(
-        "more",
+        MORE,
         _("Draw new tickets"),
         _(
             "Are your tickets completed, or do your cards lead elsewhere? Press the pile of "

@@ -63,6 +63,11 @@ def test_every_step_can_be_done_on_every_board(board):
     assert not steps
 
 
+def test_nobody_is_told_to_draw_tickets_where_they_are_withheld():
+    named = {board: [s["name"] for s in lesson.steps(board, "base", "en")] for board in boards()}
+    assert [board for board, names in named.items() if lesson.MORE not in names] == ["iberia"]
+
+
 @pytest.mark.parametrize("board", boards())
 def test_the_steps_are_told_in_every_language(board):
     told = []
