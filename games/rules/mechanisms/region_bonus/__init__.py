@@ -9,6 +9,7 @@ from msgspec import Struct
 from ...advising import Advising, Outlook
 from ...board import BoardError, FileKeys, Slug, Text
 from ...mechanism import Mechanism, Tally
+from ...owners import Owners, derived
 from ...values import Data, ScoreLine
 from ..claims import own_networks
 
@@ -101,9 +102,17 @@ class RegionBonus(Mechanism[Params], Advising):
         """For how many the regions of a network count."""
         return len(self._joined(net)) + sum([self.cities[n] <= net for n in self.twice])
 
-    def _counts(self, table: "Table", seat: int) -> list[int]:
-        """The same of every network of a seat, the most first."""
-        return sorted(map(self._count, own_networks(table, seat)), reverse=True)
+    def networks(self, table: "Table", seat: int) -> tuple[Network, ...]:
+        """The networks of a seat, the best first."""
+        return _networks(table.owner, self, own_networks(table, seat))
+
+    def counted(self, nets: Iterable[frozenset[int]]) -> tuple[Network, ...]:
+        """What these networks join, the best first."""
+        found: list[Network] = []
+        for net in nets:
+            regions, n = [self.names[one] for one in self._joined(net)], self._count(net)
+            found.append({"regions": regions, "n": n, "points": self.worth(n)})
+        return tuple(sorted(found, key=lambda network: -network["n"]))
 
     def worth(self, n: int) -> int:
         """The points of so many regions in one network."""
@@ -112,15 +121,17 @@ class RegionBonus(Mechanism[Params], Advising):
     def scores(self, table: "Table", tally: Tally) -> Iterable[ScoreLine]:
         """The points of every network; those are told that bring any, else the largest."""
         for seat in range(len(table.seats)):
-            counts = self._counts(table, seat)
-            scoring = [n for n in counts if self.worth(n)] or counts[:1]
-            points = sum(map(self.worth, scoring))
-            yield ScoreLine(seat, self.name, points, {"networks": tuple(scoring)})
+            nets = self.networks(table, seat)
+            scoring = [net for net in nets if net["points"]] or nets[:1]
+            points = sum(net["points"] for net in scoring)
+            yield ScoreLine(
+                seat, self.name, points, {"networks": tuple(net["n"] for net in scoring)}
+            )
 
     def promise(self, table: "Table", seat: int, outlook: Outlook) -> float:
         """The largest network will join more regions, and each further one brings more."""
-        counts = self._counts(table, seat)
-        most = counts[0] if counts else 0
+        nets = self.networks(table, seat)
+        most = nets[0]["n"] if nets else 0
         left = max(0.0, 1 - most / len(self.cities))
         return self._between(most + REGIONS_A_TURN * outlook.turns * left) - self.worth(most)
 
@@ -137,13 +148,12 @@ class RegionBonus(Mechanism[Params], Advising):
     def seen_by_all(self, table: "Table") -> View:
         """What everybody's networks join: it follows from the board."""
         seats = range(len(table.seats))
-        return {"networks": [self._told(own_networks(table, seat)) for seat in seats]}
+        told = [[net for net in self.networks(table, seat) if net["n"] > 1] for seat in seats]
+        return {"networks": told}
 
-    def _told(self, nets: Iterable[frozenset[int]]) -> list[Network]:
-        told: list[Network] = []
-        for net in sorted(nets, key=self._count, reverse=True):
-            n = self._count(net)
-            if n > 1:
-                regions = [self.names[one] for one in self._joined(net)]
-                told.append({"regions": regions, "n": n, "points": self.worth(n)})
-        return told
+
+@derived
+def _networks(
+    owner: Owners, mechanism: RegionBonus, nets: tuple[frozenset[int], ...]
+) -> tuple[Network, ...]:
+    return mechanism.counted(nets)
