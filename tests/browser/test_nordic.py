@@ -54,6 +54,20 @@ def spaces(person: Player) -> list[int]:
     return [box.locator(".chip:not(.open)").count() for box in boxes]
 
 
+IN_SIGHT = """() => ["#about h2", "[data-spaces]", "[data-confirm]"].every((what) => {
+  const one = document.querySelector(what);
+  const { x, y, width, height } = one.getBoundingClientRect();
+  return one.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+})"""
+
+
+def is_calm(person: Player) -> bool:
+    """Is nothing of the payment scrolled away, and are its buttons as large as a finger?"""
+    boxes = [button.bounding_box() for button in person.page.locator(".tray button").all()]
+    large = all(min(box["width"], box["height"]) >= 44 for box in boxes)
+    return large and person.page.evaluate(IN_SIGHT)
+
+
 def claim_the_longest(person: Player, picture) -> None:
     """One tap proposes: as few sets as can be. A card of a set is exchanged, the others stay."""
     before, page = person.view["hand"], person.page
@@ -64,6 +78,7 @@ def claim_the_longest(person: Player, picture) -> None:
     assert sum(spaces(person)) == sum(cards.values())
     assert len(spaces(person)) == 9
     picture("longest", here=person)
+    assert is_calm(person)
     odd = max((card for card in cards if card != LOCOMOTIVE), key=cards.get)
     tray(person, "less", odd)
     expect(owed).to_contain_text("Still owed: 1 ")
@@ -106,6 +121,7 @@ def claim_a_ferry(person: Player, other: Player, picture) -> None:
             expect(confirm).to_have_attribute("aria-disabled", "true")
         if n == 0:
             picture("set", here=person)
+            assert is_calm(person)
     assert sorted(spaces(person)) == sorted([1] * (ROUTES[route]["length"] - 1) + [3])
     person.after(confirm.click)
     assert left(before, person.view["hand"]) == {card: n for card, n in laid.items() if n}
