@@ -126,9 +126,9 @@ const withSets = (quote, cards) =>
       const [n, rest] = [total(cards) - sets * set.cards, quote.cards - sets];
       for (const some of n >= 0 && n <= rest && n * most >= rest ? singly(quote, cards) : []) {
         for (const main of choices(some, n)) {
-          const inSets = without(cards, main);
+          const left = without(cards, main);
           const areAlike =
-            !inSets.locomotive && Object.values(inSets).every((k) => k % set.cards === 0);
+            !left.locomotive && Object.values(left).every((k) => k % set.cards === 0);
           if ((!set.alike || areAlike) && covers(quote, main, sets, sets * locomotivesOf(set))) {
             return true;
           }
