@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from bench.arena import plain
-from games import absence, deeds, due, live, orders, timing, uptime
+from games import absence, deeds, due, live, orders, timing
 from games.bots import facts, simple
 from games.history.record import Record, Step
 from games.models import Game
@@ -20,11 +20,11 @@ from games.rules.turned import cards_of
 from tests.toy import SEED
 from tests.web.elapse import wait
 from tests.web.scene import begin, change, look, play
-from tests.web.test_absence import ask, told
+from tests.web.test_absence import LIVE, ask, told
 from tests.web.test_orders import DAYS, DRAW, order, row
+from tests.web.test_time import left
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("still"), pytest.mark.postgres]
-LIVE = {"time": "live", "minutes": 10, "increment": 5}
 BLIND = {"kind": "market.draw", "slot": None}
 
 
@@ -62,11 +62,6 @@ def pick(game: Game, seat: int) -> None:
     """Take the first ticket, or keep the first four."""
     rules, state = look(game)
     play(game, seat, simple.as_move(rules.view(state, seat)["legal"][0]))
-
-
-def left(game: Game) -> tuple[float, ...]:
-    """What every seat has left."""
-    return timing.left(live.load(game.pk).clock, uptime.now())
 
 
 def running(game: Game) -> list[int]:
