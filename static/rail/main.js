@@ -203,6 +203,10 @@ const game = {
     }
   },
   choose: (change) => {
+    // on a phone what is bought from a list is paid for over the map
+    if (change.item && narrow.matches) {
+      shown.tab = "";
+    }
     Object.assign(game.choice, change);
     paint();
   },

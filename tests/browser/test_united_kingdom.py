@@ -6,12 +6,23 @@ from playwright.sync_api import expect
 from tests.browser.conftest import skip
 from tests.browser.player import Player
 from tests.browser.positions import Position, begun, ends_soon
-from tests.browser.test_systems import at_the_end, claim_or_draw, gather, rounds
+from tests.browser.test_systems import at_the_end, claim, claim_or_draw, gather, rounds
 
 NAME, BUY = "technologies", "technologies.buy"
 BLIND = {"kind": "market.draw", "slot": None}
 RICH = 25
 """Cards enough for the right of way and a route besides."""
+
+
+OPENING = (
+    "mechanical_stoker",
+    "superheated_steam_boiler",
+    "scotland_concession",
+    "ireland_france_concession",
+    "wales_concession",
+    "propellers",
+)
+"""What opens routes."""
 
 
 def gathered() -> Position:
@@ -53,6 +64,16 @@ def buy(person: Player, item: str, picture=None) -> None:
     )
 
 
+def buy_in_list(person: Player, item: str, picture) -> None:
+    """Buy a technology in the list of all of them, which on a phone lies over the map."""
+    person.open_tab("tickets")
+    row = person.page.locator(f".technology[data-technology={item}]")
+    row.locator("[data-buy]").click()
+    expect(person.page.locator("section.strip h2")).to_contain_text("Buy ")
+    picture("list-payment", here=person)
+    person.confirm()
+
+
 def see_locked(person: Player) -> None:
     """A locked route says which technologies open it, in the list and where it is chosen."""
     free = {*person.view["mech"]["claims"]["gates"]["technologies.locked"]}
@@ -65,6 +86,24 @@ def see_locked(person: Player) -> None:
     expect(person.page.locator("section.strip [data-reason]")).to_contain_text("Not before you buy")
     person.page.keyboard.press("Escape")
     person.open_tab("tickets")
+
+
+def go_on(site, person: Player, *people: Player) -> None:
+    """Buy what opens routes, and claim one; else draw cards, or leave it to a bot what is done
+    where there are none."""
+    wanted = [item for item in OPENING if item in on_sale(person)]
+    if wanted and sum(person.view["hand"].values()) > 8:
+        person.close_tab()
+        buy(person, wanted[0])
+    seen = person.look()
+    lengths = {route["id"]: route["length"] for route in person.facts["routes"]}
+    if seen["can"]:
+        claim(person, max(seen["can"], key=lengths.__getitem__))
+    elif {*seen["slots"]} - {"tickets"}:
+        claim_or_draw(person)
+    else:
+        me = person.view["me"]
+        skip(site, lambda at: at.mover != me, *people)
 
 
 def test_a_game_of_the_united_kingdom(site, seated, picture):
@@ -90,11 +129,11 @@ def test_a_game_of_the_united_kingdom(site, seated, picture):
     expect(bob.page.locator(".board .co-owner")).to_have_count(1)
     picture("shared", desktop=ada, phone=bob)
 
-    for person in people:
+    for person, buying in ((ada, buy), (bob, buy_in_list)):
         seat = person.view["me"]
         skip(site, lambda at, seat=seat: at.mover == seat and BUY in at.kinds, *people)
         item = sorted(on_sale(person) - {"thermocompressor"})[0]
-        buy(person, item, picture)
+        buying(person, item, picture)
         assert item in owned(person)
         # one a turn
         shop = person.page.locator("[data-shop]")
@@ -118,7 +157,7 @@ def test_a_game_of_the_united_kingdom(site, seated, picture):
 
     skip(site, ends_soon, *people)
     for person in rounds(*people):
-        claim_or_draw(person)
+        go_on(site, person, *people)
     final = at_the_end(ada, bob)
     lines = {line["why"] for line in final["lines"]}
     assert {"routes", "ticket", NAME} <= lines
