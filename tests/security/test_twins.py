@@ -24,7 +24,7 @@ from games.rules import boards, facts_of, rules_for, variants
 from games.rules.catalog import mechanisms_of
 from lobby.models import Color, Place, Table, User
 from tests.security.sites import endpoints
-from tests.sweeps.twins import UNTOLD, told_more, twin_for
+from tests.sweeps.twins import told_more, twin_for, untold
 from tests.sweeps.walk import hoard, kinds, walk
 from tests.toy import Dice
 from tests.web.scene import Socket
@@ -195,7 +195,7 @@ class Scene:
         step = self.steps[at]
         moves = {self.real.me: step.move}
         self.real.lay(at, step.before)
-        plain = step.after.over or any(event.kind in UNTOLD for event in step.events)
+        plain = step.after.over or untold(step)
         for me, copy in self.twins.items():
             state, moves[me] = step.before, step.move
             if not (plain or me == step.seat or told_more(step, me)):

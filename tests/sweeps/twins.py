@@ -76,10 +76,10 @@ def twin_for(rules, step, me, seed):
         mech=with_holder(state.mech, mover, [-n for n in ours]),
     )
     twin = rules.resample(lifted, me, seed)
-    if rules.unheld:
-        twin = held_on_top(twin)
     shuffled = any(event.kind == "deck.reshuffled" for event in step.events)
     blind = isinstance(move, Draw) and move.slot is None
+    if rules.unheld and blind:
+        twin = held_on_top(twin)
     twin = replace(
         twin,
         seats=remembered(with_hand(twin.seats, mover, laid), state.seats),
