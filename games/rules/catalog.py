@@ -39,7 +39,7 @@ def mechanisms_of(facts: BoardFile) -> dict[str, Data]:
 
 
 def params_of(facts: BoardFile, name: str) -> Struct:
-    """The parameters of one of a board's mechanisms as it reads them; it has to be built."""
+    """The parameters of one of a board's mechanisms as it reads them."""
     kind = next(mechanism for mechanism in REGISTRY if mechanism.name == name)
     return read_params(facts.id, mechanisms_of(facts)[name], kind)
 
