@@ -17,6 +17,7 @@ from games.analysis.turning import swings
 from games.analysis.winning import chance_to_win
 from games.bots import Observation, decide
 from games.rules import rules_for
+from games.rules.mechanisms.terrain_cards import Decline, Double
 
 SEED = "5eed" * 16
 # boards with routes, with tunnels, with partners, and one without a map; how many moves are played
@@ -79,7 +80,7 @@ def test_no_move_is_better_than_the_best_that_could_be_seen(game):
     assert all(0 <= turn.chance <= 100 for turn in turns)
     for turn in turns:
         if turn.better:
-            assert turn.better.by > 0 and turn.better.events
+            assert turn.better.by > 0 and (turn.better.events or turn.better.move)
 
 
 def test_the_expected_margin_changes_by_what_is_told_of_each_turn(game):
@@ -133,6 +134,18 @@ def test_a_better_move_does_not_tell_what_chance_would_have_brought():
             assert better.events[0]["kind"] == blind
             seen += "card" not in better.events[0]["data"]
     assert seen > 10
+
+
+def test_a_better_move_of_which_nothing_is_told_is_told_by_itself():
+    played = course("africa", 2, 30)
+    rules = played.rules()
+    steps = list(played.steps(rules))
+    follower = Follower(rules, played, steps, final_state(rules, played, steps), lambda *_: None)
+    asked = [step for step in steps if isinstance(step.move, Double | Decline)]
+    assert asked
+    for step in asked:
+        better = follower._better(step, Decline(), 99)
+        assert (better.events, better.move) == ((), {"kind": "terrain_cards.decline"})
 
 
 def _is_blind(move) -> bool:

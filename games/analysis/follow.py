@@ -11,6 +11,8 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import groupby, pairwise, zip_longest
 from typing import Any, NamedTuple
 
+import msgspec
+
 from games.rules import Event, Move, Rules, State
 from games.rules.mechanisms.tickets import TicketChoice
 from games.rules.values import Data
@@ -21,7 +23,7 @@ from .rounding import whole
 from .story import Analysis, Better, Parts, Seat, Ticket, Told, Turn, TurningPoint
 from .turning import Swing, swings
 
-EDITION = 1
+EDITION = 2
 """Of what is told: an older analysis is worked out anew."""
 TWINS = 3
 """States that a seat cannot tell from the true one; they show what it could foresee of a move."""
@@ -160,27 +162,23 @@ class Follower:
     def _is_foreseen(self, step: Step) -> bool:
         """Does a move tell its seat nothing that it could not know before?"""
         told = _told(step.events, step.seat)
-        return all(
-            _told(self.rules.apply(twin, step.seat, step.move)[1], step.seat) == told
-            for twin in self._twins(step)
-        )
+        return all(self._said(twin, step.seat, step.move) == told for twin in self._twins(step))
 
     def _better(self, step: Step, best: Move, by: int) -> Better | None:
-        """The better move, as it would have been told; without what chance would have shown."""
+        """The better move, as it would have been told; without what chance would have shown. If
+        nothing would have been told alike, the move itself."""
         if by < NOTICED:
             return None
         told = [self._said(twin, step.seat, best) for twin in self._twins(step)]
         foreseen = [events[0] for events in zip(*told, strict=False) if _alike(events)]
-        if not foreseen:
+        if not foreseen and all(told) and _alike([events[0]["kind"] for events in told]):
             foreseen = [{**told[0][0], "data": _common([events[0]["data"] for events in told])}]
-        return Better(step.n - 1, tuple(foreseen), by)
+        move = None if foreseen else msgspec.to_builtins(best)
+        return Better(step.n - 1, tuple(foreseen), by, move)
 
     def _said(self, state: State[Any], seat: int, move: Move) -> list[Data]:
-        """What a seat would be told of a move: of one that only raises a question, of the first
-        answer to it."""
-        state, events = self.rules.apply(state, seat, move)
-        told = _told(events, seat)
-        return told or self._said(state, seat, self.rules.legal(state, seat)[0])
+        """What a seat would be told of a move."""
+        return _told(self.rules.apply(state, seat, move)[1], seat)
 
     def _turns(self, rounds: Sequence[Round], final: int) -> Iterator[Turn]:
         """The turns, each with what changed until the next one."""
@@ -267,7 +265,7 @@ class Follower:
         if swing.part == "choices" and turn.better:
             n = turn.better.n + 1
             return next(told for told in turn.moves if told.n == n)
-        return turn.moves[-1]
+        return next((told for told in reversed(turn.moves) if told.events), None)
 
     def _blow(self, swing: Swing, turn: Turn) -> Told | None:
         """The move of another that changed most: one that has changed more than hands."""
@@ -304,8 +302,8 @@ def _told(events: Sequence[Event], seat: int) -> list[Data]:
     return [event.seen_by(seat) for event in events if event.kind != "turn.ended"]
 
 
-def _alike(events: Sequence[Data]) -> bool:
-    return all(event == events[0] for event in events)
+def _alike(values: Sequence[object]) -> bool:
+    return all(value == values[0] for value in values)
 
 
 def _common(all_data: Sequence[Data]) -> Data:

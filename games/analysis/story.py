@@ -35,11 +35,12 @@ class Told(Struct, frozen=True):
 
 class Better(Struct, frozen=True):
     """The best move that could be seen before version `n`: how it would have been told, and by how
-    many tenths of a point it was better."""
+    many tenths of a point it was better. `move` is there if nothing would have been told of it."""
 
     n: int
     events: tuple[Data, ...]
     by: int
+    move: Data | None = None
 
 
 class Turn(Struct, frozen=True):

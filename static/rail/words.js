@@ -13,6 +13,10 @@ const KNOWN = ["card", "cards", "ticket", "tickets"];
 /** Marks that stand apart from a word begin no line, as in French. @param {string} text */
 export const tight = (text) => text.replace(/ (?=[:;!?»])/g, "\u00a0").replace(/« /g, "«\u00a0");
 
+/** @param {Part[]} parts */
+export const textOf = (parts) =>
+  parts.map((part) => (typeof part === "string" ? part : part.text)).join("");
+
 const HOLE = /\{(\w+)(?:#([^}]*))?\}/g;
 
 /**
@@ -135,10 +139,7 @@ export const speak = ({ lang, core, mechanisms, atlas, names, me }) => {
    * @param {Data} [data]
    * @returns {string}
    */
-  const say = (key, data = {}) =>
-    parts(key, data)
-      .map((part) => (typeof part === "string" ? part : part.text))
-      .join("");
+  const say = (key, data = {}) => textOf(parts(key, data));
 
   return { lang, say, parts };
 };

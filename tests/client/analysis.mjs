@@ -6,18 +6,19 @@ import { apart, chancesOf, path, pin, steps } from "#rail/analysis/chart.js";
 import { causeOf, PARTS, storyOf } from "#rail/analysis/layout.js";
 import { WORDS } from "#rail/analysis/words.js";
 import { speak } from "#rail/words.js";
-import { atlas, core } from "./lib/table.mjs";
+import { atlas, core, mechanisms } from "./lib/table.mjs";
 
 const saying = (lang) =>
   speak({
     lang,
     core: { [lang]: { ...core[lang], ...WORDS[lang] } },
-    mechanisms: [],
+    mechanisms,
     atlas,
     names: ["Ada", "Ben"],
     me: null,
   });
 const words = saying("en");
+const voice = { words, atlas };
 
 test("a line leads from the first chance of a seat to how it ended", () => {
   const seat = {
@@ -79,14 +80,24 @@ test("a ticket that stayed open tells how near it was", () => {
 });
 
 test("a better move is told with what it was worth", () => {
-  const better = { n: 7, by: 42, events: [{ kind: "turn.passed", data: { seat: 1 } }] };
+  const events = [{ kind: "turn.passed", data: { seat: 1 } }];
+  const better = { n: 7, by: 42, events, move: null };
   assert.equal(
-    causeOf(words, { part: "choices", by: -42, seat: 1, better }),
+    causeOf(voice, { part: "choices", by: -42, seat: 1, better }),
     "Best seen instead: Ben passed. That was worth 4 points more.",
   );
   assert.equal(
-    causeOf(words, { part: "others", by: -8, seat: 0, better: null }),
+    causeOf(voice, { part: "others", by: -8, seat: 0, better: null }),
     "That cost Ada about 1 point.",
+  );
+});
+
+test("a better move of which nothing would have been told is told as a hint to it", () => {
+  const move = { kind: "terrain_cards.decline" };
+  const better = { n: 7, by: 42, events: [], move };
+  assert.equal(
+    causeOf(voice, { part: "choices", by: -42, seat: 1, better }),
+    "Best seen instead: Keep your terrain cards for another route. That was worth 4 points more.",
   );
 });
 

@@ -2,16 +2,19 @@
  * The analysis as a page: chances and turning points of all, then luck and skill, tickets and turns
  * of the player one looks at.
  *
- * @import { Fact, Words } from "#rail/types.js"
- * @import { Analysis, AnalysisPage, Parts, SeatAnalysis, TicketStory, TurnAnalysis,
+ * @import { Atlas, Fact, Words } from "#rail/types.js"
+ * @import { Analysis, AnalysisPage, Better, Parts, SeatAnalysis, TicketStory, TurnAnalysis,
  *   TurningPoint } from "#rail/analysis/types.js"
  */
 import { html, nothing } from "#lit";
 import { plot, sparkline } from "#rail/analysis/chart.js";
+import { deedOf } from "#rail/table/hint.js";
 import { announced } from "#rail/table/log.js";
 import { seatMark } from "#rail/table/marks.js";
+import { textOf } from "#rail/words.js";
 
-/** @typedef {{ page: AnalysisPage, words: Words, analysis: Analysis, who: number,
+/** @typedef {{ words: Words, atlas: Atlas }} Voice */
+/** @typedef {Voice & { page: AnalysisPage, analysis: Analysis, who: number,
  *   look: (seat: number) => void }} Scene */
 
 /** @type {(keyof Parts)[]} */
@@ -19,6 +22,11 @@ export const PARTS = ["deal", "choices", "cards", "tickets", "others", "end"];
 
 /** @param {Words} words @param {Fact[]} events */
 const told = (words, events) => announced(words, { n: 0, events });
+
+/** A better move: what would have been told of it, else what was to be done. */
+/** @param {Voice} voice @param {Better} better */
+const betterOf = (voice, { events, move }) =>
+  move ? textOf(deedOf(voice, move)) : told(voice.words, events);
 
 /** @param {string} lang @param {number} points @param {number} [digits] */
 const signed = (lang, points, digits = 0) =>
@@ -43,12 +51,13 @@ const link = ({ page, words }, n, seat) =>
     ? html`<a href=${`${page.replay}#${n}/${seat}`}>${words.say("move", { n })}</a>`
     : words.say("move", { n });
 
-/** Why a chance changed. @param {Words} words @param {TurningPoint} point */
-export const causeOf = (words, { part, by, better, seat }) => {
+/** Why a chance changed. @param {Voice} voice @param {TurningPoint} point */
+export const causeOf = (voice, { part, by, better, seat }) => {
+  const { words } = voice;
   if (part === "choices") {
     return better
       ? words.say("turning.choices", {
-          better: told(words, better.events),
+          better: betterOf(voice, better),
           points: points(words, better.by),
         })
       : "";
@@ -70,7 +79,7 @@ const turning = (scene) => {
               <div class="stack tight">
                 <p class="between"><span class="who">${seatMark(color)}<b>${name}</b></span>
                   <b class="number">${words.say("turning.from", { ...point })}</b></p>
-                <p>${link(scene, point.n, point.seat)}: ${told(words, point.events)} ${causeOf(words, point)}</p>
+                <p>${link(scene, point.n, point.seat)}: ${told(words, point.events)} ${causeOf(scene, point)}</p>
               </div></li>`;
           })}</ol>`
         : html`<p>${words.say("turning.none")}</p>`
@@ -170,7 +179,7 @@ const turnRow = (scene, { turn, n, moves, parts: changed, better, chance }) => {
   return html`<tr>
     <th scope="row">${turn === 0 ? words.say("opening") : turn}<br><span class="small">${link(scene, moves.at(-1)?.n ?? n, who)}</span></th>
     <td class="told">${moves.map(({ events }) => told(words, events)).join(" ")}
-      ${better ? html`<span class="better">${words.say("turns.better", { better: told(words, better.events) })}</span>` : nothing}</td>
+      ${better ? html`<span class="better">${words.say("turns.better", { better: betterOf(scene, better) })}</span>` : nothing}</td>
     ${cell("choices", inPoints(words, changed.choices))}
     ${cell("luck", inPoints(words, luck))}
     ${cell("others", inPoints(words, changed.others + changed.end))}

@@ -29,11 +29,12 @@ const [board, mechanisms] = await Promise.all([
   fetch(page.board).then((answer) => answer.json()),
   bring(page.mechanisms),
 ]);
+const atlas = openAtlas(board, mechanisms);
 const words = speak({
   lang: page.lang,
   core: { en: { ...en, ...WORDS.en }, fr: { ...fr, ...WORDS.fr } },
   mechanisms,
-  atlas: openAtlas(board, mechanisms),
+  atlas,
   names: page.seats.map(({ name }) => name),
   me: null,
 });
@@ -83,7 +84,7 @@ const analyzed = async () => {
 /** @param {Analysis} analysis @param {number} who */
 const show = (analysis, who) => {
   const look = (/** @type {number} */ seat) => show(analysis, seat);
-  render(layout({ page, words, analysis, who, look }), home);
+  render(layout({ page, words, atlas, analysis, who, look }), home);
 };
 
 const begin = async () => {

@@ -1,6 +1,6 @@
 /** The analysis of a finished game, as `games/analysis/story.py` tells it. */
 
-import type { Fact } from "#rail/types.js";
+import type { Fact, Move } from "#rail/types.js";
 
 /** In tenths of a point. */
 export interface Parts {
@@ -16,6 +16,8 @@ export interface Better {
   n: number;
   events: Fact[];
   by: number;
+  /** If nothing would have been told of it. */
+  move: Move | null;
 }
 
 export interface TurnAnalysis {

@@ -1,11 +1,12 @@
 /**
  * A hint in lessons and practice games: a move and why, in words, and where it is made.
  *
- * @import { Data, Game, Move, Words } from "#rail/types.js"
+ * @import { Data, Game, Move, View, Words } from "#rail/types.js"
  */
 import { html, nothing } from "#lit";
 import { icon, sentence } from "#rail/table/marks.js";
 import { mine } from "#rail/table/turn.js";
+import { textOf } from "#rail/words.js";
 
 /** Numbers of reasons that are said as how many there are. */
 const COUNTS = ["n", "cards", "turns", "cars", "points"];
@@ -13,14 +14,15 @@ const COUNTS = ["n", "cards", "turns", "cars", "points"];
 const MOST = 2;
 
 /**
- * What to do: a move in words. From which of several piles, or to where, has words of its own.
+ * What to do: a move in words. From which of several piles, or to where, has words of its own. What
+ * lies in the row is read from the view, which no other move than a card from there needs.
  *
- * @param {Game} game
+ * @param {Pick<Game, "words" | "atlas"> & { view?: View }} game
  * @param {Move} move
  */
 export const deedOf = ({ words, view, atlas }, move) => {
   const { kind, slot, pile, to, holder, ...rest } = /** @type {Data} */ (move);
-  const card = typeof slot === "number" ? view.decks.train.up[slot] : null;
+  const card = typeof slot === "number" && view ? view.decks.train.up[slot] : null;
   const piles = Object.keys(atlas.board.piles);
   const which = to ?? (kind !== "market.draw" || card ? "" : piles.length > 1 ? pile : "blind");
   return words.parts(`hint.${kind}${which ? `.${which}` : ""}`, {
@@ -53,10 +55,7 @@ const told = (game) => {
 };
 
 /** A hint as one announcement. @param {Game} game */
-export const announcedHint = (game) =>
-  told(game)
-    .map((parts) => parts.map((part) => (typeof part === "string" ? part : part.text)).join(""))
-    .join(" ");
+export const announcedHint = (game) => told(game).map(textOf).join(" ");
 
 /** Asks for one, where there are any and it is one's turn. @param {Game} game */
 export const hintButton = (game) => {

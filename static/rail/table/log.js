@@ -8,6 +8,7 @@ import { guard, html, nothing, repeat } from "#lit";
 import { icon, sentence } from "#rail/table/marks.js";
 import { concerns } from "#rail/table/moment.js";
 import { levelOf } from "#rail/table/seats.js";
+import { textOf } from "#rail/words.js";
 
 /** The sentences of a move; what this page has no words for is told all the same. */
 /** @param {Words} words @param {Entry} entry */
@@ -22,10 +23,7 @@ export const told = (words, entry) =>
  * @param {Words} words
  * @param {Entry} entry
  */
-export const announced = (words, entry) =>
-  told(words, entry)
-    .map((parts) => parts.map((part) => (typeof part === "string" ? part : part.text)).join(""))
-    .join(" ");
+export const announced = (words, entry) => told(words, entry).map(textOf).join(" ");
 
 /** The sentences of a move with their cards and players. @param {Game} game @param {Entry} entry */
 export const spoken = ({ words, page }, entry) =>
