@@ -74,7 +74,7 @@ class Legal:
     def __init__(self, rules, state, seat):
         moves = every_move(rules, state, seat)
         self.rules, self.told = rules, {plain(rules, move) for move in moves}
-        offers = [one for one in rules.offers(state, seat) if isinstance(one, Offer)]
+        offers = [one for one in rules.offers(state, seat) if isinstance(one, Offer) and one.quote]
         self.quotes = {self.unpaid(move): one.quote for one in offers for move in one.moves()}
         hand = wallet(Table(rules, state), seat)
         self.hand = dict(zip(rules.board.cards, hand, strict=True))
