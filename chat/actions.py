@@ -8,16 +8,15 @@ from channels.layers import get_channel_layer
 from django.db import transaction
 from django.utils import timezone
 
-from games import rooms
+from games import rooms as games
 from lobby.hints import group
 from lobby.models import Place, Table, User
 from lobby.refusals import Refused
 from lobby.seen import teams
-from office.deeds import may_look
 from rail.commits import after_commit
 from rail.persons import Person
 
-from . import frames, text
+from . import frames, rooms, text
 from .models import Line, Report, Silence
 
 KEPT = 500
@@ -70,9 +69,7 @@ def read(
     table: Table, person: Person, room: str, before: int | None = None, after: int = 0
 ) -> dict:
     """Lines that came before or after one that is known."""
-    seated = table.has_seated(person.user)
-    if not seated and (room == Line.Room.TABLE or not may_look(person, table)):
-        raise Refused("seat.none")
+    _check_heard(table, person, room)
     return frames.page(table, room, before, after)
 
 
@@ -98,10 +95,9 @@ def hide(line: Line) -> None:
         after_commit(_tell, line.table, frames.said(line), watchers=watchers)
 
 
-def report(table: Table, user: User, room: str, n: int) -> None:
+def report(table: Table, user: User, person: Person, room: str, n: int) -> None:
     """Ask the operator to look at a line."""
-    if table.place_of(user) is None and room == Line.Room.TABLE:
-        raise Refused("seat.none")
+    _check_heard(table, person, room)
     line = table.lines.filter(room=room, n=n).first()
     if line is None:
         raise Refused("chat.gone")
@@ -109,6 +105,11 @@ def report(table: Table, user: User, room: str, n: int) -> None:
     Report.objects.get_or_create(
         line=line, by=user, defaults=facts | {"text": line.text or line.phrase}
     )
+
+
+def _check_heard(table: Table, person: Person, room: str) -> None:
+    if room not in rooms.heard_by(person, table):
+        raise Refused("seat.none")
 
 
 def _place(table: Table, user: User, room: str, seat: int | None) -> Place | None:
@@ -141,6 +142,9 @@ def _check(table: Table, user: User, phrase: str) -> None:
 def _tell(table: Table, frame: str, watchers: bool = True) -> None:
     """Send a frame to everybody who looks at the table, or only to who sits there."""
     if game := table.game:
-        rooms.say(game.pk, frame, watchers=watchers)
+        # who has left the table may still look at the game that they have played
+        seated = set(table.places.filter(user__isnull=False).values_list("user", flat=True))
+        public = watchers and Table.objects.filter(pk=table.pk, watch=True).exists()
+        games.say(game.pk, frame, watchers, None if public else seated)
     message = {"type": "table.said", "text": frame, "watchers": watchers}
     async_to_sync(get_channel_layer().group_send)(group(table.pk), message)

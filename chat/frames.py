@@ -1,5 +1,7 @@
 """What is told of chat, over sockets and over HTTP. Names: docs/protocol.md."""
 
+from collections.abc import Iterable
+
 from games.frames import write
 from lobby.models import Table, User
 
@@ -9,9 +11,9 @@ SHOWN = 50
 """Lines to send at once."""
 
 
-def welcome(table: Table, user_id: int | None, seated: bool) -> str:
-    """All that somebody who comes needs: what was said last, and what may be said."""
-    rooms = [Line.Room.TABLE, Line.Room.WATCHERS] if seated else [Line.Room.WATCHERS]
+def welcome(table: Table, user_id: int | None, rooms: Iterable[Line.Room]) -> str:
+    """All that somebody who comes needs: what was said last in the rooms that they hear, and what
+    may be said."""
     user = User.objects.filter(pk=user_id).first() if user_id else None
     return write(
         "chat",

@@ -42,7 +42,7 @@ def report(request: HttpRequest, code: str) -> JsonResponse:
     """Ask the operator to look at a line."""
     table, user, asked = _table(code), _known(request), _read_form(ReportForm(request.POST))
     _check_rate("chat.report", user.pk, REPORTS, HOUR)
-    actions.report(table, user, asked["room"], asked["n"])
+    actions.report(table, user, person_of(request), asked["room"], asked["n"])
     return JsonResponse({"ok": True})
 
 

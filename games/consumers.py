@@ -108,7 +108,7 @@ class GameConsumer(AsyncWebsocketConsumer):
         await self.catch_up(number(query, "v", -1))
         if self.game is None:
             return
-        for frame in await threads.read(welcome.frames_for, self.game, self.seat, self.user):
+        for frame in await threads.read(welcome.frames_for, self.game, self.seat, self.person):
             await self.send(frame)
         if self.game is not None:
             self.room.gather(presence.beat(self.game, self.name, *self.mine))

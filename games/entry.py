@@ -1,8 +1,8 @@
 """Who may enter a game, and as whom."""
 
+from games import permissions
 from games.rules import Illegal
 from lobby.models import Table
-from office.deeds import may_look
 from office.door import NOT_ALLOWED
 from rail.persons import Person
 
@@ -26,7 +26,7 @@ def enter(
         return NOT_FOUND
     seats = list(game.seats.values_list("n", "user"))
     mine = [n for n, user in seats if user is not None and user == person.user]
-    if not mine and not may_look(person, table):
+    if not permissions.may_see_game(person, game):
         return NOT_ALLOWED
     seat = mine[0] if mine else None
     if asked == NO_SEAT:

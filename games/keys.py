@@ -5,6 +5,7 @@ that has ended, is not there any more; nor is who has lost the seat, or may look
 move is stored under this question (`games/rows.py`), so that it takes no statement of its own.
 """
 
+from games import permissions
 from games.rows import Condition, holds
 from games.rules import Illegal
 from lobby.models import Table
@@ -15,15 +16,6 @@ PERSON = (
     " WHERE id = ? AND password = ? AND epoch = ? AND is_superuser = ? AND is_active"
     " AND session_key = ?)"
 )
-SEAT = "EXISTS (SELECT 1 FROM games_seat WHERE game_id = ? AND n = ? AND user_id = ?)"
-WATCH = (
-    "EXISTS (SELECT 1 FROM games_game g JOIN lobby_table t ON t.id = g.table_id"
-    " WHERE g.id = ? AND (t.watch OR EXISTS"
-    " (SELECT 1 FROM games_seat s WHERE s.game_id = g.id AND s.user_id = ?)))"
-)
-PLACE = "EXISTS (SELECT 1 FROM lobby_place WHERE table_id = ? AND user_id = ?)"
-LOBBY = 'EXISTS (SELECT 1 FROM lobby_table WHERE id = ? AND ("open" OR watch))'
-NO_USER = 0
 
 
 class Void(Illegal):
@@ -42,19 +34,19 @@ def check(key: Condition) -> None:
 def of_game(person: Person, game: int, seat: int | None) -> Condition:
     """The key to a seat of a game, or without one to what its watchers see."""
     if seat is not None:
-        return _all(person, Condition(SEAT, (game, seat, person.user or NO_USER)))
+        return _all(person, permissions.plays(person, game, seat))
     if person.is_operator:
         return _all(person)
-    return _all(person, Condition(WATCH, (game, person.user or NO_USER)))
+    return _all(person, permissions.sees_game(person, game))
 
 
 def of_table(person: Person, table: Table, seated: bool) -> Condition:
     """The key to the lobby of a table, of who sits there or of anybody else."""
     if seated:
-        return _all(person, Condition(PLACE, (table.pk, person.user or NO_USER)))
-    if person.is_operator and not table.open:
+        return _all(person, permissions.sits(person, table.pk))
+    if person.is_operator:
         return _all(person)
-    return _all(person, Condition(LOBBY, (table.pk,)))
+    return _all(person, permissions.sees_lobby(table.pk))
 
 
 def _all(person: Person, *more: Condition) -> Condition:

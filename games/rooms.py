@@ -14,6 +14,7 @@ from games.live import Live
 from games.rules import Event, Rules, State
 from games.sockets import look_again
 from games.together import Together
+from rail.persons import Person
 
 PAUSE = 0.3
 """Seconds in which those who come and go are gathered into one frame."""
@@ -28,6 +29,7 @@ class Socket(Protocol):
     """What a room needs of a socket."""
 
     user: int | None
+    person: Person
 
     def push(self, v: int, text: str | None) -> None:
         """The game is at version `v`; the frame that leads there from the one before, if known."""
@@ -72,12 +74,15 @@ class Room:
                 mine = seat is None or seat in seats.get(socket.user, ())
                 socket.push(v, text if mine else None)
 
-    def post(self, text: str, watchers: bool = True) -> None:
-        """Hand everybody the same frame, or only who plays."""
+    def post(self, text: str, watchers: bool = True, people: Collection[int] | None = None) -> None:
+        """Hand everybody the same frame, or only who plays; of these people alone, if they are
+        named, and of operators who watch."""
         for seat, sockets in self.sockets.items():
             if watchers or seat is not None:
                 for socket in sockets:
-                    socket.post(text)
+                    looks_on = watchers and socket.person.is_operator
+                    if people is None or socket.user in people or looks_on:
+                        socket.post(text)
 
     def whisper(self, seat: int, text: str) -> None:
         """Hand a frame to those who play this seat, and to nobody else."""
@@ -143,11 +148,12 @@ def show(game: int, before: State, now: Live, events: Iterable[Event]) -> None:
     relay.spread(game=game, v=now.version)
 
 
-def say(game: int, text: str, watchers: bool = True) -> None:
-    """Send everybody at a game the same frame, or only who plays, from any thread."""
+def say(game: int, text: str, watchers: bool = True, people: Collection[int] | None = None) -> None:
+    """Send everybody at a game the same frame, or as `Room.post` says, from any thread."""
     if room := _rooms.get(game):
-        threads.soon(room.loop, room.post, text, watchers)
-    relay.spread(game=game, text=text, watchers=watchers)
+        threads.soon(room.loop, room.post, text, watchers, people)
+    named = None if people is None else sorted(people)
+    relay.spread(game=game, text=text, watchers=watchers, people=named)
 
 
 def whisper(game: int, seat: int, text: str) -> None:
@@ -175,7 +181,8 @@ def _hear(process: str, news: dict[str, Any]) -> None:
     elif "seat" in news:
         room.whisper(news["seat"], news["text"])
     elif "text" in news:
-        room.post(news["text"], news["watchers"])
+        # a process of an earlier release names no people
+        room.post(news["text"], news["watchers"], news.get("people"))
     else:
         here = news["here"]
         room.gather(presence.hear(room.game, process, here["seats"], here["watchers"]))

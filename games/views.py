@@ -16,6 +16,7 @@ from games.rules import Rules, rules_of
 from lobby import series
 from lobby.models import Table
 from people import beyond
+from rail.persons import person_of
 
 
 def game_page(request: HttpRequest, table: Table) -> HttpResponse:
@@ -44,7 +45,7 @@ def game_page(request: HttpRequest, table: Table) -> HttpResponse:
         "hints": bool(mine) and hint.is_offered(game),
         "lesson": lesson.steps(game.board, game.variant, get_language()) if table.lesson else [],
     }
-    page["earlier"] = earlier(table, game.n)
+    page["earlier"] = earlier(person_of(request), table, game.n)
     page["urls"] |= {
         "table": reverse("lobby:table", args=[table.code]),
         "rematch": reverse("lobby:rematch", args=[table.code]),

@@ -4,16 +4,22 @@ import msgspec
 from django.conf import settings
 
 from chat import frames as chat
+from chat import rooms
+from chat.models import Line
 from games import frames, motions, notes, orders
 from games.models import Game
 from games.timing import Clock
 from people import ratings
+from rail.persons import Person
 
 
-def frames_for(game_id: int, seat: int | None, user_id: int | None) -> list[str]:
+def frames_for(game_id: int, seat: int | None, person: Person) -> list[str]:
     """The frames for one who enters as this seat (None: to watch), in the order to send them."""
     game = Game.objects.select_related("table").defer("state").get(pk=game_id)
-    told = [chat.welcome(game.table, user_id, seat is not None), frames.watch(game.table)]
+    heard = rooms.heard_by(person, game.table)
+    if seat is None:  # who sits here may ask for no more than watchers see
+        heard = [room for room in heard if room == Line.Room.WATCHERS]
+    told = [chat.welcome(game.table, person.user, heard), frames.watch(game.table)]
     if game.table.open:
         told.append(frames.rematch(game))
     if game.clock:
@@ -24,8 +30,8 @@ def frames_for(game_id: int, seat: int | None, user_id: int | None) -> list[str]
         told.append(frames.motion(motion))
     if game.clock and seat is not None and (left := orders.frame(game_id, seat)):
         told.append(left)
-    if seat is not None and user_id is not None:
-        told.append(notes.frame(game_id, seat, user_id))
+    if seat is not None and person.user is not None:
+        told.append(notes.frame(game_id, seat, person.user))
     if settings.RATING and (ranks := ratings.told(game_id)):
         told.append(frames.write("ranks", ranks=ranks))
     return told

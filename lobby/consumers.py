@@ -7,8 +7,9 @@ from channels.db import database_sync_to_async
 from channels.generic.websocket import AsyncWebsocketConsumer
 
 from chat import frames
-from games import keys, sockets, threads
-from office.deeds import may_look
+from chat import rooms as chat
+from chat.models import Line
+from games import keys, permissions, sockets, threads
 from rail import metrics
 from rail.limits import Bucket
 
@@ -44,7 +45,7 @@ class TableConsumer(AsyncWebsocketConsumer):
         sockets.enter(self)
         if not await self.may_stay():
             return
-        if self.looks:
+        if self.rooms:
             await self.send(await self.welcome(table))
         await self.note()
         await self.show()
@@ -80,13 +81,14 @@ class TableConsumer(AsyncWebsocketConsumer):
             await self.show()
 
     async def table_said(self, event):
-        if (self.seated or (event["watchers"] and self.looks)) and await self.may_stay():
+        room = Line.Room.WATCHERS if event["watchers"] else Line.Room.TABLE
+        if room in self.rooms and await self.may_stay():
             await self.send(event["text"])
 
     def take_key(self, table: Table) -> None:
         """Who is here sits here, looks on, or has only the code by which one may sit down."""
-        self.seated = table.has_seated(self.person.user)
-        self.looks = self.seated or (table.watch if table.open else may_look(self.person, table))
+        self.seated = permissions.is_seated(self.person, table)
+        self.rooms = chat.heard_by(self.person, table)
         self.key = keys.of_table(self.person, table, self.seated)
 
     async def may_stay(self) -> bool:
@@ -97,7 +99,7 @@ class TableConsumer(AsyncWebsocketConsumer):
 
     @database_sync_to_async
     def welcome(self, table: Table) -> str:
-        return frames.welcome(table, self.person.user, self.seated)
+        return frames.welcome(table, self.person.user, self.rooms)
 
     async def note(self) -> None:
         """Who sits here is here."""
@@ -124,6 +126,6 @@ class TableConsumer(AsyncWebsocketConsumer):
         seen = table_seen_by(table, self.person.user)
         if seen["mine"] and not self.seated:  # they have sat down, in another tab
             self.take_key(table)
-        elif table.open:
-            self.looks = self.seated or table.watch
+        else:
+            self.rooms = chat.heard_by(self.person, table)
         return seen

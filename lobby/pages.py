@@ -12,10 +12,11 @@ from django.utils.formats import localize
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext, pgettext_lazy
 
-from games import due
+from games import due, permissions
 from games.history.earlier import earlier
 from games.levels import LEVELS, NORMAL
 from games.pages import about
+from rail.persons import person_of
 
 from . import qr, series
 from .answers import user_of
@@ -61,7 +62,8 @@ def lobby(
     form: TermsForm | None = None,
 ) -> HttpResponse:
     """A table before its game, with what was refused there: a seat, or what its host typed."""
-    user = user_of(request)
+    user, person = user_of(request), person_of(request)
+    looks_on = permissions.may_look_on(person, table)
     seen = table_seen_by(table, user and user.pk)
     worn = {place["color"] for place in table.places.values("color")}
     free = [color for color in Color.values if color not in worn]
@@ -78,8 +80,9 @@ def lobby(
         "refused": refused,
         "taken": len(worn),
         "keep": settings.KEEP_TABLES,
-        "series": series.line(table),
-        "games": earlier(table),
+        # who has only the code learns who gathers here, and not how they have played
+        "series": series.line(table) if looks_on else (0, []),
+        "games": earlier(person, table),
         "sittable": seen["me"] is None and not table.locked and len(worn) < table.size,
         **titles(table),
     }

@@ -9,9 +9,9 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from games import permissions
 from games.levels import NORMAL
 from games.views import game_page
-from office.deeds import may_look
 from rail import limits
 from rail.persons import person_of
 
@@ -90,7 +90,7 @@ def table(request: HttpRequest, code: str) -> HttpResponse:
     table = table_of(code)
     if table.open:
         return pages.lobby(request, table)
-    if not table.has_seated(request.user.pk) and not may_look(person_of(request), table):
+    if not permissions.may_see_game(person_of(request), table.game):
         return render(request, "lobby/closed.html", {"table": table}, status=403)
     return game_page(request, table)
 

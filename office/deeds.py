@@ -46,17 +46,11 @@ def note(who: User, what: str, about: object = "") -> None:
     Deed.objects.create(who=who, what=what, about=str(about)[:ABOUT_LENGTH])
 
 
-def may_look(person: Person, table: Table) -> bool:
-    """May somebody without a seat here look on? An operator always may, as watchers do, and that is
-    written down."""
-    if table.watch:
-        return True
-    if not person.is_operator:
-        return False
+def note_look(person: Person, table: Table) -> None:
+    """Write down, once a visit, that an operator looks on at a table that is closed to watchers."""
     look = {"who_id": person.user, "what": "table.look", "about": table.code}
     if not Deed.objects.filter(**look, at__gt=timezone.now() - VISIT).exists():
         Deed.objects.create(**look)
-    return True
 
 
 def told(deed: Deed) -> str:

@@ -8,13 +8,13 @@ from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
+from games import permissions
 from games.models import Game
 from games.rules import rules_of
 from games.views import laid_out
 from games.views import players as seated
 from lobby.models import Table
 from lobby.seen import titles
-from office.deeds import may_look
 from rail.persons import person_of
 
 from . import plots, ratings, statistics
@@ -69,8 +69,7 @@ def sheet(request: HttpRequest, code: str, n: int) -> HttpResponse:
     if game is None:
         raise Http404
     seats = list(game.seats.select_related("result").order_by("n"))
-    seated = request.user.is_authenticated and any(s.user_id == request.user.pk for s in seats)
-    looks = seated or may_look(person_of(request), table)
+    looks = permissions.may_see_game(person_of(request), game)
     if not looks or not all(hasattr(seat, "result") for seat in seats):
         raise Http404
     rows = statistics.sheet(game)

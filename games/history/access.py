@@ -1,12 +1,12 @@
-"""Who may look back at what: at a finished game with everybody's eyes, at a running one with one's
-own, and as watchers do if the table lets them."""
+"""With whose eyes somebody looks back at a game that they may see: at a finished one with
+everybody's, at a running one with one's own, or as watchers do."""
 
 from django.http import HttpRequest
 
+from games import permissions
 from games.models import Game
 from games.rules import Illegal
 from lobby.models import Table
-from office.deeds import may_look
 from rail.persons import person_of
 
 NOBODY = "none"
@@ -20,10 +20,9 @@ def find(code: str, n: int) -> Game | None:
 
 def mine(request: HttpRequest, game: Game) -> list[int]:
     """The seats of whoever asks; raises Illegal for who may not even watch."""
-    seats = game.seats_of(request.user.pk)
-    if not seats and not may_look(person_of(request), game.table):
+    if not permissions.may_see_game(person_of(request), game):
         raise Illegal("watch.closed")
-    return seats
+    return game.seats_of(request.user.pk)
 
 
 def eyes(game: Game, seats: list[int]) -> list[int]:

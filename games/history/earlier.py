@@ -3,9 +3,11 @@
 import msgspec
 from django.urls import reverse
 
+from games import permissions
 from games.levels import level_of
 from games.models import Game
 from lobby.models import Table
+from rail.persons import Person
 
 MOST = 50
 
@@ -31,9 +33,11 @@ def outcome(game: Game) -> Outcome | None:
     return ENDED.decode(bytes(game.state)).final
 
 
-def earlier(table: Table, before: int | None = None) -> list[dict]:
-    """The finished games of a table, those before number `before` alone, the latest first."""
-    games = table.games.filter(over=True).order_by("-n").prefetch_related("seats")
+def earlier(person: Person, table: Table, before: int | None = None) -> list[dict]:
+    """The finished games of a table that this person may see, those before number `before` alone,
+    the latest first."""
+    games = permissions.games_seen_by(person, table).filter(over=True)
+    games = games.order_by("-n").prefetch_related("seats")
     if before is not None:
         games = games.filter(n__lt=before)
     return [_told(table, game) for game in games[:MOST]]

@@ -1,0 +1,14 @@
+"""Which of the rooms of a table somebody hears."""
+
+from games import permissions
+from lobby.models import Table
+from rail.persons import Person
+
+from .models import Line
+
+
+def heard_by(person: Person, table: Table) -> list[Line.Room]:
+    """Who sits here hears both rooms, who may look on that of the watchers."""
+    if permissions.is_seated(person, table):
+        return [Line.Room.TABLE, Line.Room.WATCHERS]
+    return [Line.Room.WATCHERS] if permissions.may_look_on(person, table) else []
