@@ -162,6 +162,13 @@ def test_every_number_of_tracks_of_a_board_is_told_where_players_decide_how_many
     assert rows in said("team_asia", "base", "claims", "{open_tracks}")
 
 
+def test_routes_between_the_same_cities_that_are_no_double_route_are_named():
+    rule = help.read("claims", "en").parts["rule"]
+    for board, ends in (("united_kingdom", "Penzance – Plymouth"), ("japan", "Aomori – Hakodate")):
+        assert f"**{ends}**" in said(board, "base", "claims", rule)
+    assert "separate" not in said("usa", "base", "claims", rule)
+
+
 def test_words_follow_a_number_as_each_language_counts():
     for language, told in (("en", "0 cards, 1 card, 2 cards"), ("fr", "0 card, 1 card, 2 cards")):
         text = ", ".join(f"{{{name}}} {{{name}#card|cards}}" for name in "abc")

@@ -12,7 +12,8 @@ def numbers(board: Board, params: object) -> Numbers:
     said, points = board.draw.own(DoubleKeys), used_points(board.facts)
     doubles, by_size = said.open_doubles_from, said.open_tracks
     ends = {(route.a, route.b) for route in board.routes if route.facts.own(TrackKeys).always_open}
-    always = (f"{board.cities[a].name} – {board.cities[b].name}" for a, b in sorted(ends))
+    always = (_between(board, a, b) for a, b in sorted(ends))
+    apart = {frozenset((route.a, route.b)) for route in board.routes if route.facts.single}
     return {
         "cars": None if board.facts.ships else board.facts.cars,
         "last_cars": LAST_CARS,
@@ -20,9 +21,15 @@ def numbers(board: Board, params: object) -> Numbers:
         "sizes": Row(tuple(counted("players", n) for n in board.sizes)) if by_size else None,
         "open_tracks": Rows(tuple(_open_tracks(board))) if by_size else None,
         "always_open": tuple(always) or None,
+        "apart": tuple(_between(board, *sorted(ends)) for ends in sorted(apart, key=min)) or None,
         "lengths": Row(tuple(points)),
         "points": Row(tuple(points.values())),
     }
+
+
+def _between(board: Board, a: int, b: int) -> str:
+    """The ends of a route."""
+    return f"{board.cities[a].name} – {board.cities[b].name}"
 
 
 def used_points(facts: BoardFile) -> dict[int, int]:
