@@ -412,17 +412,27 @@ class Rules:
             _said_once(data)
             return move
         except msgspec.ValidationError as error:
-            where = str(error).partition(" - at ")[2]
-            if where.strip("`") == "$.kind":
-                told = data if isinstance(data, dict) else msgspec.json.decode(data)
-                raise Illegal("move.unknown", kind=str(told.get("kind"))[:40]) from error
-            raise Illegal("frame.malformed", at=where.strip("`")) from error
+            where = str(error).partition(" - at ")[2].strip("`")
+            raise _of_unknown_kind(data) if where == "$.kind" else _malformed(where) from error
         except msgspec.DecodeError as error:
-            raise Illegal("frame.malformed", at="$") from error
+            raise _malformed("$") from error
 
     def write_move(self, move: Move) -> bytes:
         """The move as JSON."""
         return msgspec.json.encode(move)
+
+
+def _malformed(where: str) -> Illegal:
+    return Illegal("frame.malformed", at=where)
+
+
+def _of_unknown_kind(data: bytes | str | Data) -> Illegal:
+    """Why a move of this kind is refused; what follows the kind was not read yet."""
+    try:
+        told = data if isinstance(data, dict) else msgspec.json.decode(data)
+    except msgspec.DecodeError:
+        return _malformed("$")
+    return Illegal("move.unknown", kind=str(told.get("kind"))[:40])
 
 
 def _said_once(text: bytes | str) -> None:

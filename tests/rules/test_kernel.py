@@ -449,6 +449,12 @@ class TestMovesFromOutside:
                 rules.read_move(form)
             assert caught.value.code in ("frame.malformed", "move.unknown")
 
+    @pytest.mark.parametrize("rest", ['"n":NaN}', '"n":1', '"n":[}', '"n":"\\x"}'])
+    def test_an_unknown_kind_followed_by_what_is_no_json_is_malformed(self, rest):
+        with pytest.raises(Illegal) as caught:
+            rules_for("usa").read_move('{"kind":"castle",' + rest)
+        assert (caught.value.code, caught.value.data) == ("frame.malformed", {"at": "$"})
+
     @pytest.mark.parametrize(
         ("text", "name"),
         [
