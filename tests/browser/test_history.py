@@ -303,3 +303,11 @@ def test_the_analysis_of_a_finished_game_sums_and_leads_to_its_moments(player, f
     n = re.search(r"#(\d+)/1$", moment.get_attribute("href"))[1]
     moment.click()
     at(ada, int(n))
+
+
+def test_the_result_of_three_players_stands_whole_on_a_phone(player, finished):
+    page = player("Ada", session=finished.sessions[0], locale="fr-FR", **PHONE).page
+    page.goto(f"/my-games{finished.path.removeprefix('/t')}1/")
+    result = page.locator(".wide").first
+    expect(result).to_contain_text("Locomotives")
+    assert result.evaluate("one => one.scrollWidth <= one.clientWidth")
