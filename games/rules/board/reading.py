@@ -55,11 +55,19 @@ def _convert(raw: Data, split: Split) -> BoardFile:
 
 
 def raw_of(board: str) -> Data:
-    """The tables of a board file; KeyError if there is none, raises BoardError."""
+    """The tables of a board file, the caller's own; KeyError if there is none, raises
+    BoardError."""
     if board not in files():
         raise KeyError(board)
+    raw: Data = msgspec.json.decode(_parsed(board))
+    return raw
+
+
+@lru_cache(maxsize=64)
+def _parsed(board: str) -> bytes:
+    # as JSON: every way to play changes tables of its own, and TOML is slow to read
     file = FOLDER / f"{board}.toml"
-    return _tables(file.read_text("utf-8"), file.name)
+    return msgspec.json.encode(_tables(file.read_text("utf-8"), file.name))
 
 
 @lru_cache(maxsize=1)
