@@ -1,0 +1,304 @@
+"""Who sees what of a table and its game: everybody there may be, at every address and socket."""
+
+import json
+import uuid
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
+import pytest
+from asgiref.sync import sync_to_async
+from django.test import Client
+from django.urls import get_resolver, reverse
+from msgspec.json import encode
+
+from chat import actions
+from chat.models import Line
+from games import frames
+from games.deeds import break_off
+from lobby.models import Table, User
+from office.door import NOT_ALLOWED
+from people import results
+from tests.web.lobby import JSON, create, do, opened, operator, place, sit
+from tests.web.scene import Socket, Tab
+
+pytestmark = [pytest.mark.asyncio, pytest.mark.django_db(transaction=True)]
+
+SEEN = Path(__file__).parent / "who_sees_what.txt"
+"""A row an address, a column a person. Whose hands are shown: `public` none, `0` that of seat 0,
+`all`; how many earlier games are listed (`+`: with who has won how often); which rooms of the chat
+are heard; `-` is a refusal."""
+
+
+class Evening:
+    """Ada and Ben play against Cleo and Dora, and against Fay, who is banned, and a bot. Eve was
+    kicked before they began. When the game is over Ada asks for another, and kicks Dora."""
+
+    def __init__(self) -> None:
+        self.boss = operator()
+        self.owner, self.table = create("Ada", play="team_asia.base", size="6")
+        _, chief = create("Chief", self.boss)
+        link = f"/seat/{chief.places.get().token}/"
+        self.roles = {"owner": self.owner}
+        self.roles["kicked"] = sit(self.table, "Eve")[0]
+        do(self.owner, self.table, "kick", place=place(self.table, "Eve"))
+        for role, name in {"partner": "Ben", "other": "Cleo", "left": "Dora"}.items():
+            self.roles[role] = sit(self.table, name)[0]
+        self.roles["banned"] = sit(self.table, "Fay")[0]
+        do(self.owner, self.table, "bot")
+        assert do(self.owner, self.table, "start").status_code == 200
+        self.game = self.table.game
+        self.roles["guest"] = create("Guy")[0]
+        self.roles["stranger"] = Client()
+        self.roles["boss"] = self.boss
+        self.roles["by link"] = Client()
+        self.roles["by link"].post(link)
+        fay = User.objects.get(name="Fay")
+        assert self.boss.post(f"/operator/people/{fay.pk}/out/").status_code == 302
+        for room in Line.Room:
+            sent = {"room": room, "ref": str(uuid.uuid4()), "text": "all aboard"}
+            assert do(self.owner, self.table, "chat", **sent).status_code == 200
+
+    def end(self) -> None:
+        break_off(self.game.pk, ())
+        results.store(self.game.pk, results.work_out(self.game.pk))
+        do(self.owner, self.table, "rematch")
+        do(self.owner, self.table, "kick", place=place(self.table, "Dora"))
+        self.game.refresh_from_db()
+
+    @property
+    def log(self) -> list[tuple[int, bytes]]:
+        """The moves as they are stored."""
+        return list(self.game.log.values_list("n", "events"))
+
+
+ALL = range(6)
+
+
+def get(client: Client, path: str, **query: object):
+    return client.get(path, query, headers=JSON)
+
+
+def page(evening: Evening, client: Client) -> str:
+    """What stands at the link of the table, and how many of its games that are over it tells of."""
+    answer = client.get(f"/t/{evening.table.code}/")
+    if answer.status_code != 200:
+        return "-"
+    told = answer.context["page"]
+    if "socket" in told:
+        seen = hands([n for n in ALL if n in told["mine"]])
+        return f"{seen}/{len(told['earlier'])}"
+    return f"lobby/{len(answer.context['games'])}{'+' if answer.context['series'][0] else ''}"
+
+
+def hands(seats: list[int]) -> str:
+    return "all" if seats == list(ALL) else ",".join(map(str, seats)) or "public"
+
+
+def asked(what: str, evening: Evening, client: Client) -> str:
+    """Whose eyes somebody may ask for at this address."""
+    path = f"/t/{evening.table.code}/1/{what}/"
+    if get(client, path).status_code != 200:
+        assert not any(get(client, path, seat=n).status_code == 200 for n in ALL)
+        return "-"
+    return hands([n for n in ALL if get(client, path, seat=n).status_code == 200])
+
+
+def replay(evening: Evening, client: Client) -> str:
+    answer = client.get(f"/t/{evening.table.code}/1/replay/")
+    return hands(answer.context["page"]["replay"]["eyes"]) if answer.status_code == 200 else "-"
+
+
+def file(evening: Evening, client: Client) -> str:
+    """Whose hands are in the file."""
+    answer = get(client, f"/t/{evening.table.code}/1/file/")
+    if answer.status_code != 200:
+        return "-"
+    told = answer.json()
+    if "seed" in told:
+        return "all"
+    log = [(n, frames.EVENTS.decode(events)) for n, events in evening.log]
+    said = [(row["n"], row["events"]) for row in told["log"]]
+    for seat in (None, *ALL):
+        if said == [(n, json.loads(encode(frames.seen(events, seat)))) for n, events in log]:
+            return hands([] if seat is None else [seat])
+    raise AssertionError(said)
+
+
+def allowed(path: str, evening: Evening, client: Client) -> str:
+    found = get(client, path.format(evening.table.code)).status_code
+    return "yes" if found == 200 else "-"
+
+
+def chat(evening: Evening, client: Client) -> str:
+    path = f"/t/{evening.table.code}/chat/"
+    return rooms([r for r in Line.Room.values if get(client, path, room=r).status_code == 200])
+
+
+def report(evening: Evening, client: Client) -> str:
+    """Which lines may be reported, and so read in the file of one's own data."""
+    found = []
+    for room in Line.Room.values:
+        answer = do(client, evening.table, "chat/report", room=room, n=1)
+        found += [room] if answer.status_code == 200 else []
+    return rooms(found)
+
+
+def rooms(heard: list[str]) -> str:
+    return {2: "both", 0: "-"}.get(len(heard)) or heard[0]
+
+
+def notes(evening: Evening, client: Client) -> str:
+    """In which seats one may write."""
+    path = f"/t/{evening.table.code}/1/notes/"
+    kept = [n for n in ALL if client.post(path, {"seat": n, "text": "x"}).status_code == 204]
+    return hands(kept) if kept else "-"
+
+
+PAGES = {
+    "page": page,
+    "log": partial(asked, "log"),
+    "moments": partial(asked, "moments"),
+    "replay": replay,
+    "file": file,
+    "analysis": partial(allowed, "/t/{}/1/analysis/"),
+    "sheet": partial(allowed, "/my-games/{}/1/"),
+    "notes": notes,
+    "chat": chat,
+    "report": report,
+    "seat": partial(allowed, "/t/{}/seat/"),
+    "seats": partial(allowed, "/t/{}/seats/"),
+}
+
+
+Kinds = set[str]
+
+
+async def hears(socket: Socket, enough: Callable[[Kinds], object]) -> list[dict] | None:
+    """What comes until frames of enough kinds have come; None if the socket is closed instead."""
+    told: list[dict] = []
+    while not enough({frame["t"] for frame in told}):
+        output = await socket.receive_output()
+        if output["type"] == "websocket.close":
+            assert output["code"] == NOT_ALLOWED
+            return None
+        told.append(json.loads(output["text"]))
+    return told
+
+
+async def speak(evening: Evening) -> None:
+    """The owner says something in each room."""
+    for room in Line.Room.values:
+        sent = {"room": room, "ref": str(uuid.uuid4()), "text": "mind the gap"}
+        answer = await sync_to_async(do)(evening.owner, evening.table, "chat", **sent)
+        assert answer.status_code == 200
+
+
+class Listener:
+    """Somebody at a socket: what they were told when they came."""
+
+    def __init__(self, socket: Socket, told: list[dict] | None) -> None:
+        self.socket, self.told = socket, told or []
+        self.rooms = [room for frame in self.told if "rooms" in frame for room in frame["rooms"]]
+
+    @classmethod
+    async def at_game(cls, evening: Evening, client: Client, asks: str = "") -> "Listener":
+        tab = await Tab.open(evening.game, asks=f"&n=1{asks}", client=known(client))
+        return cls(tab.socket, await hears(tab.socket, {"view", "chat"}.issubset))
+
+    @classmethod
+    async def at_table(cls, evening: Evening, client: Client) -> "Listener":
+        socket = await opened(evening.table.code, known(client))
+        return cls(socket, await hears(socket, {"table"}.issubset))
+
+    async def sees(self) -> str:
+        """Whose hand is shown, and which rooms are heard: those of which lines come that are said
+        now are those whose lines were told."""
+        if not self.told:
+            return "-"
+        said: list[str] = []
+        while len(said) < len(self.rooms):
+            said.append((await hears(self.socket, {"said"}.issubset))[-1]["room"])
+        await self.socket.send_to(json.dumps({"t": "beat", "v": -1}))
+        rest = await hears(self.socket, {"beat", "view", "table"}.intersection)
+        assert sorted(said) == sorted(self.rooms)
+        assert not [frame for frame in rest if frame["t"] == "said"]
+        await self.socket.disconnect()
+        view = next((frame["view"] for frame in self.told if frame["t"] == "view"), None)
+        if view is None:
+            return rooms(self.rooms)
+        assert (view["me"] is None) == (not view["hand"])
+        return f"{hands([] if view['me'] is None else [view['me']])} {rooms(self.rooms)}"
+
+
+def known(client: Client) -> Client | None:
+    return client if "sessionid" in client.cookies else None
+
+
+SOCKETS = {
+    "game socket": Listener.at_game,
+    "as seat 0": partial(Listener.at_game, asks="&seat=0"),
+    "as watcher": partial(Listener.at_game, asks="&seat=none"),
+    "table socket": Listener.at_table,
+}
+
+
+async def seen_now(evening: Evening) -> list[list[str]]:
+    """The table of who sees what, a row an address."""
+    roles = evening.roles.values()
+
+    def pages() -> list[list[str]]:
+        return [[name, *(look(evening, one) for one in roles)] for name, look in PAGES.items()]
+
+    rows = await sync_to_async(pages)()
+    there = {name: [await enter(evening, one) for one in roles] for name, enter in SOCKETS.items()}
+    await speak(evening)
+    return rows + [[name, *[await one.sees() for one in row]] for name, row in there.items()]
+
+
+def cells(text: str) -> list[list[str]]:
+    return [[cell.strip() for cell in line.split("|")] for line in text.splitlines()]
+
+
+@pytest.mark.parametrize("over", [False, True], ids=["running", "over"])
+async def test_everybody_sees_what_they_may_at_every_address(over, monkeypatch):
+    monkeypatch.setattr(actions, "AT_ONCE", 10_000)
+    evening = await sync_to_async(Evening)()
+    if over:
+        await sync_to_async(evening.end)()
+    for watch in (True, False):
+        await Table.objects.filter(pk=evening.table.pk).aupdate(watch=watch)
+        title = f"{'over' if over else 'running'}, {'open' if watch else 'closed'} to watchers"
+        text = SEEN.read_text().split(f"# {title}\n")[1].split("\n\n")[0]
+        found = [["", *evening.roles], *await seen_now(evening)]
+        widths = [max(map(len, column)) for column in zip(*found, strict=True)]
+        lines = [" | ".join(map(str.ljust, row, widths)) for row in found]
+        assert found == cells(text), "\n".join(lines)
+
+
+SHOWN = {
+    *("lobby:table", "games:log", "games:moments", "games:replay", "games:file"),
+    *("games:analysis", "people:sheet", "games:notes", "chat:chat", "chat:report"),
+    *("lobby:seat", "lobby:seats"),
+}
+
+
+async def test_every_other_address_of_a_table_or_game_shows_nothing():
+    evening = await sync_to_async(Evening)()
+    addresses = [
+        (f"{one.namespace}:{pattern.name}", pattern)
+        for one in get_resolver().url_patterns
+        if getattr(one, "namespace", None) or getattr(one, "app_name", None)
+        for pattern in one.url_patterns
+        if "code" in pattern.pattern.converters and one.namespace != "office"
+    ]
+    assert {name for name, _pattern in addresses} > SHOWN
+
+    def get_all() -> None:
+        for name, pattern in addresses:
+            if name not in SHOWN:
+                kwargs = {"code": evening.table.code, "n": 1}
+                given = {key: kwargs[key] for key in pattern.pattern.converters}
+                assert evening.owner.get(reverse(name, kwargs=given)).status_code == 405, name
+
+    await sync_to_async(get_all)()
