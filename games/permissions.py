@@ -65,8 +65,8 @@ def is_seated(person: Person, table: Table) -> bool:
 
 
 def games_seen_by(person: Person, table: Table) -> QuerySet[Game]:
-    """The games of a table that this person may see."""
-    if table.watch or _looks_as_operator(person, table):
+    """The games of a table that this person may see; an operator who sits there comes to play."""
+    if table.watch or (not is_seated(person, table) and _looks_as_operator(person, table)):
         return table.games.all()
     played = Seat.objects.filter(game__table=table, user=person.user or NO_USER)
     return table.games.filter(pk__in=played.values("game"))
