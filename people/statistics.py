@@ -13,6 +13,7 @@ from games import live
 from games.levels import level_of
 from games.models import Game, Seat
 from games.pages import help
+from games.rules.mechanisms import ORDER
 from lobby.models import Table, User
 from lobby.seen import titles
 
@@ -142,13 +143,17 @@ def bars(values: list[tuple[str, float]]) -> list[Bar]:
 
 
 def source_name(why: str) -> str:
-    """What points were given for, in words."""
+    """What points were given for, in words: a rule that gives some for several things has words
+    for the others in its help text."""
     known = {
         "routes": _("Routes"),
         "ticket": _("Tickets completed"),
         "lost": _("Tickets not completed"),
     }
-    return known.get(why) or help.read(why, (get_language() or "en")[:2]).title
+    language = (get_language() or "en")[:2]
+    return (
+        known.get(why) or help.word(ORDER, f"sum.{why}", language) or help.read(why, language).title
+    )
 
 
 def _order(why: str) -> tuple[int, str]:

@@ -1,12 +1,16 @@
 """What comes of games: results from the log, ratings, and the pages that show them."""
 
+import re
+
 import pytest
 from channels.db import database_sync_to_async
 from django.core.management import call_command
 from django.test import Client
 from django.utils import timezone
+from django.utils.translation import override
 
 from games import deeds
+from games.finders import MECHANISMS
 from games.models import Game, Seat
 from lobby.models import Place, User
 from people import errands, ratings, results, statistics
@@ -357,3 +361,12 @@ def test_rating_is_chosen_in_the_account(rated):
     for sent, wants in (({"rated": "on"}, True), ({}, False)):
         assert browser.post("/account/", {"what": "rated"} | sent).status_code == 302
         assert Profile.objects.get(user=user).rated is wants
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_result_has_words_for_whatever_points_were_given_for(language):
+    said = "".join(path.read_text("utf-8") for path in MECHANISMS.glob("*/client.js"))
+    whys = set(re.findall(r'^ +"sum\.([\w.]+)":', said, re.MULTILINE))
+    assert {"alvin", "alvin_kept", "loans"} <= whys
+    with override(language):
+        assert all(statistics.source_name(why) for why in whys)
