@@ -259,6 +259,15 @@ def test_the_rules_of_every_board_can_be_read(board, variant, language):
 
 
 @pytest.mark.django_db
+@pytest.mark.parametrize(("language", "bet"), [("en", "bets"), ("fr", "paris")])
+def test_bets_are_spoken_of_only_where_they_are_for_sale(language, bet):
+    for variant in ("base", "advanced"):
+        url = f"/boards/united_kingdom/rules/?variant={variant}"
+        page = Client().get(url, headers={"Accept-Language": language}).content.decode()
+        assert (re.search(rf"\b{bet}\b", page) is not None) == (variant == "advanced")
+
+
+@pytest.mark.django_db
 def test_there_are_no_rules_of_another_board():
     for url in ("atlantis/rules/", "usa/rules/?variant=1999"):
         assert Client().get(f"/boards/{url}").status_code == 404
