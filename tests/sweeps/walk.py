@@ -42,6 +42,8 @@ WILD = toy(
 )
 TOYS = {"full": FULL, "wild": WILD}
 
+FIRST = "usa"
+"""The board by which part 1 of RULES.md is written: what hangs on the number of seats is there."""
 BOARDS = [(board, variant) for board in boards() for variant in variants(board)]
 
 
@@ -55,16 +57,19 @@ def rules_of(board: str, variant: str) -> Rules:
 
 def cases(within: Collection[str] | None = None) -> list[Any]:
     """Every board or toy, variant and number of seats, to parametrise a test with; `within`: those
-    that are played with these mechanisms alone. Nearby each board is played with every number of
-    seats, and its other variants with one."""
+    that are played with these mechanisms alone. Nearby each board is played with the fewest and
+    with the most seats, the first one with every number, and other variants with one."""
     found = []
     for board, variant in (*BOARDS, *((name, "toy") for name in TOYS)):
         rules = rules_of(board, variant)
         if within is None or rules.by_name.keys() <= set(within):
             n = 0 if board in TOYS else list(variants(board)).index(variant)
             sizes = rules.board.sizes
+            near = {sizes[n % len(sizes)]} if n else {sizes[0], sizes[-1]}
+            if board in TOYS or (board == FIRST and not n):
+                near = {*sizes}
             for seats in sizes:
-                marks = [pytest.mark.far] if n and seats != sizes[n % len(sizes)] else []
+                marks = [pytest.mark.far] if seats not in near else []
                 case = pytest.param(rules, seats, id=f"{board}-{variant}-{seats}", marks=marks)
                 found.append(case)
     return found
