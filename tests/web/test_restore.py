@@ -3,6 +3,7 @@
 import io
 import json
 import os
+import shutil
 import sqlite3
 import subprocess
 import sys
@@ -40,11 +41,12 @@ def manage(data: Path, *command: str) -> subprocess.CompletedProcess:
 
 
 @pytest.fixture(scope="module")
-def backup(tmp_path_factory) -> Path:
+def backup(ready, tmp_path_factory) -> Path:
     """A backup of somebody and of what they did, in a folder that was not there."""
     data = tmp_path_factory.mktemp("site")
+    shutil.copy(ready / "rail.sqlite3", data)
     file = data / "new" / "b"
-    for command in (["migrate", "-v0"], ["shell", "-v0", "-c", PEOPLE], ["backup", file]):
+    for command in (["shell", "-v0", "-c", PEOPLE], ["backup", file]):
         manage(data, *map(str, command)).check_returncode()
     return file
 
