@@ -129,6 +129,7 @@ def test_no_help_text_has_words_that_nothing_says():
         "where",
         "technology",
         "effect",
+        "sum",
     }
     for mechanism in ORDER:
         file = help.MECHANISMS / mechanism / "numbers.py"

@@ -7,6 +7,7 @@ from games import notes, welcome
 from games.models import NOTE_LENGTH, Note
 from lobby.models import User
 from people import accounts
+from rail.persons import Person
 from tests.web.scene import begin, user_of
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.postgres]
@@ -17,6 +18,11 @@ def as_player(game, seat: int) -> Client:
     browser = Client()
     browser.force_login(User.objects.get(pk=user_of(game, seat)))
     return browser
+
+
+def told(game, seat: int | None, player: int) -> list[str]:
+    """What this player is told who enters as a seat, or to watch."""
+    return welcome.frames_for(game.pk, seat, Person(user_of(game, player)))
 
 
 def save(browser: Client, game, seat: object, text: str):
@@ -31,13 +37,13 @@ def test_notes_come_back_to_their_writer_alone():
     ada = as_player(game, 0)
     assert save(ada, game, 0, "Keep Denver\r\nfree").status_code == 204
     own = notes.frame(game.pk, 0, user_of(game, 0))
-    assert own in welcome.frames_for(game.pk, 0, user_of(game, 0))
+    assert own in told(game, 0, 0)
     assert "Keep Denver\\nfree" in own
-    for seat, user in ((1, user_of(game, 1)), (0, user_of(game, 1)), (None, user_of(game, 0))):
-        assert "Denver" not in "".join(welcome.frames_for(game.pk, seat, user))
+    for seat, player in ((1, 1), (0, 1), (None, 0)):
+        assert "Denver" not in "".join(told(game, seat, player))
     game.over = True
     game.save()
-    assert own in welcome.frames_for(game.pk, 0, user_of(game, 0))
+    assert own in told(game, 0, 0)
     save(ada, game, 0, "")
     assert not Note.objects.exists()
 

@@ -37,7 +37,7 @@ export default {
   "ticket.done": "completed",
   "ticket.partly": "completed, for {n} {n#point|points}",
   "ticket.open": "{n} {n#car|cars} to go",
-  "ticket.carless": "no cars needed",
+  "ticket.carless": "only routes for everyone are missing",
   "ticket.price": "needs {cards}",
   "ticket.lost": "can’t be completed",
   notes: "Notes",

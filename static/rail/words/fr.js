@@ -38,7 +38,7 @@ export default {
   "ticket.done": "réussie",
   "ticket.partly": "réussie, pour {n} {n#point|points}",
   "ticket.open": "encore {n} {n#wagon|wagons}",
-  "ticket.carless": "sans wagons",
+  "ticket.carless": "il ne manque que des routes pour tous",
   "ticket.price": "il faut {cards}",
   "ticket.lost": "impossible à réussir",
   notes: "Notes",

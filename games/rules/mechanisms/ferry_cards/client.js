@@ -128,7 +128,7 @@ export default {
         "You already hold {most} ferry {most#card|cards}: nobody may have more.",
       "no.ferry_cards.none_left": "There’s no ferry card left to take.",
       "no.cards.locomotives":
-        "This ferry has {least} {least#wave|waves}, and those cards cover {have}. A locomotive covers one, a ferry card two.",
+        "This ferry has {least} {least#wave|waves}, of which {have} {have#is|are} covered. A locomotive covers one, a ferry card two.",
       "no.cards.too_many_for_symbols":
         "One ferry card fewer would do: this ferry has {n} {n#wave|waves}, and a ferry card covers two.",
       "pay.lack.symbols": "{n} {n#wave|waves} (a ferry card covers two, a locomotive one)",
@@ -156,7 +156,7 @@ export default {
         "Vous avez déjà {most} {most#carte|cartes} Ferry : personne ne peut en avoir plus.",
       "no.ferry_cards.none_left": "Il ne reste aucune carte Ferry à prendre.",
       "no.cards.locomotives":
-        "Ce ferry a {least} {least#vague|vagues}, et ces cartes en couvrent {have}. Une locomotive en couvre une, une carte Ferry deux.",
+        "Ce ferry a {least} {least#vague|vagues}, dont {have} {have#couverte|couvertes}. Une locomotive en couvre une, une carte Ferry deux.",
       "no.cards.too_many_for_symbols":
         "Une carte Ferry de moins suffirait : ce ferry a {n} {n#vague|vagues}, et une carte Ferry en couvre deux.",
       "pay.lack.symbols":

@@ -81,7 +81,8 @@ const shop = (game) => {
     <div class="deeds shop">${offered.map(
       (card) => html`<button type="button" class="button" data-item=${card.id}
         aria-label=${words.say("technologies.for", { item: card.id, n: card.cost })}
-        @click=${() => choose(game, card.id)}>${words.say(`technologies.${card.id}`)} ${price(card)}</button>`,
+        @click=${() => choose(game, card.id)}><span>${words.say(`technologies.${card.id}`)}
+          <small>${words.say(`gain.${BUY}.${card.id}`)}</small></span>${price(card)}</button>`,
     )}</div>`;
 };
 
@@ -114,7 +115,7 @@ const hand = (game) => {
     : html`<button type="button" class=${n ? "button shop-door open" : "button quiet shop-door"} data-shop
         aria-pressed=${String(game.choice.confirm === BUY)} aria-disabled=${String(game.busy || !n)}
         aria-label=${words.say("technologies.open", { n })} title=${words.say("technologies.open", { n })}
-        @click=${open}>${icon("technology")}<span aria-hidden="true">${words.say("technologies.shop.short")}</span>
+        @click=${open}>${icon("technology")}<span aria-hidden="true">${words.say("technologies")}</span>
         ${n ? html`<b aria-hidden="true">${n}</b>` : nothing}</button>`;
 };
 
@@ -312,8 +313,7 @@ export default {
       "technologies.buy": "Buy",
       "technologies.gone": "None left",
       "technologies.shop": "Buy a technology",
-      "technologies.shop.short": "Shop",
-      "technologies.shop.how": "One a turn, before your action. What each does is told next.",
+      "technologies.shop.how": "One a turn, before your action.",
       "technologies.open": "Technologies: {n} you can buy now",
       "technologies.not_now": "Technologies are bought in one’s own turn, before the action.",
       "technologies.poor": "You can’t pay for a technology yet.",
@@ -418,8 +418,7 @@ export default {
       "technologies.buy": "Acheter",
       "technologies.gone": "Épuisée",
       "technologies.shop": "Acheter une technologie",
-      "technologies.shop.short": "Achats",
-      "technologies.shop.how": "Une par tour, avant votre action. L’effet est dit ensuite.",
+      "technologies.shop.how": "Une par tour, avant votre action.",
       "technologies.open": "Technologies : {n} à votre portée",
       "technologies.not_now": "On achète une technologie à son tour, avant son action.",
       "technologies.poor": "Vous ne pouvez pas encore payer de technologie.",
