@@ -161,5 +161,4 @@ def test_a_game_of_the_nordic_countries(site, seated, picture):
     for line in routes:
         own = [id_ for id_, seat in ada.view["owner"].items() if seat == line["seat"]]
         assert line["points"] == sum(points[str(ROUTES[id_]["length"])] for id_ in own)
-    print(final["totals"], final["lines"])
     picture("end", desktop=ada, phone=bob)
