@@ -11,8 +11,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from bench.figures import table
-from games.cartography.check import Report, check
-from games.cartography.facts import BOARDS
+from tools.cartography.check import Report, check
+from tools.cartography.facts import BOARDS
 
 HEADS = ("board", "drawn in, s", "memory, MB", "kB, gzipped", "least room", "faults", "as stored")
 
@@ -28,7 +28,7 @@ class Drawn(NamedTuple):
 
 def draw(board: str, folder: Path) -> Drawn:
     """Draw a board: processor time, most memory, measures, and whether it is the stored one."""
-    command = [sys.executable, "-m", "games.cartography", board, "--to", folder]
+    command = [sys.executable, "-m", "tools.cartography", board, "--to", folder]
     process = subprocess.Popen(command, stdout=subprocess.DEVNULL)
     _, _, used = os.wait4(process.pid, 0)
     made, stored = (place / f"{board}.drawing.json" for place in (folder, BOARDS))

@@ -6,10 +6,10 @@ import pytest
 from PIL import Image
 from playwright.sync_api import Page
 
-from games.cartography.letters import text_width
 from games.rules import facts_of
 from games.rules.board import drawing, files
 from tests.browser.positions import begun
+from tools.cartography.letters import text_width
 
 DRAWN = [board for board in files() if facts_of(board).routes and drawing(board)]
 NEAR = 0.2  # units of the board: a browser counts in single precision

@@ -5,10 +5,10 @@ import tomllib
 
 import pytest
 
-from games.cartography import shapes
-from games.cartography.check import check, meant_to_cross, measure
-from games.cartography.facts import BOARDS
-from games.cartography.letters import text_width
+from tools.cartography import shapes
+from tools.cartography.check import check, meant_to_cross, measure
+from tools.cartography.facts import BOARDS
+from tools.cartography.letters import text_width
 
 DRAWN = sorted(path.name.split(".")[0] for path in BOARDS.glob("*.drawing.json"))
 SCREEN = (860, 660)  # pixels a map has where the page is 1280 pixels wide

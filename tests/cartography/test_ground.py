@@ -9,10 +9,10 @@ import numpy as np
 import pytest
 import shapely
 
-from games.cartography import land
-from games.cartography.facts import BOARDS, read_board, read_plan
-from games.cartography.page import Page
-from games.cartography.projection import Globe
+from tools.cartography import land
+from tools.cartography.facts import BOARDS, read_board, read_plan
+from tools.cartography.page import Page
+from tools.cartography.projection import Globe
 
 DRAWN = sorted(path.name.split(".")[0] for path in BOARDS.glob("*.drawing.json"))
 CITIES = [board for board in DRAWN if "water" in read_plan(board)]

@@ -8,15 +8,15 @@ import numpy as np
 import pytest
 import shapely
 
-from games.cartography import atlas, land, names
-from games.cartography.check import measure
-from games.cartography.compose import compose
-from games.cartography.draw import arrange, write
-from games.cartography.facts import read_board
-from games.cartography.page import Page
-from games.cartography.projection import Globe, Projection
-from games.cartography.relax import Relaxation, Terms
-from games.cartography.tracks import Track, lengths, meeting
+from tools.cartography import atlas, land, names
+from tools.cartography.check import measure
+from tools.cartography.compose import compose
+from tools.cartography.draw import arrange, write
+from tools.cartography.facts import read_board
+from tools.cartography.page import Page
+from tools.cartography.projection import Globe, Projection
+from tools.cartography.relax import Relaxation, Terms
+from tools.cartography.tracks import Track, lengths, meeting
 
 FACTS = """
 id = "little"

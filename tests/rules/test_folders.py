@@ -14,7 +14,7 @@ FOLDERS = ROOT / "games" / "rules" / "mechanisms"
 SHELL = (
     "games/*.py",
     "games/bots/**/*.py",
-    "games/cartography/**/*.py",
+    "tools/cartography/**/*.py",
     "games/history/**/*.py",
     "games/pages/**/*.py",
     "lobby/*.py",

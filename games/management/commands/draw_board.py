@@ -2,7 +2,7 @@
 
 from django.core.management.base import BaseCommand, CommandError
 
-from games.cartography.run import arguments, run
+from tools.cartography.run import arguments, run
 
 
 class Command(BaseCommand):
@@ -12,7 +12,7 @@ class Command(BaseCommand):
     requires_system_checks = []
 
     def add_arguments(self, parser) -> None:
-        """The same as for `python -m games.cartography`."""
+        """The same as for `python -m tools.cartography`."""
         arguments(parser)
 
     def handle(self, **options) -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from games.rules.board import crosses_edge
 
-BOARDS = Path(__file__).resolve().parent.parent / "boards"
+BOARDS = Path(__file__).resolve().parents[2] / "games" / "boards"
 PLANS = Path(__file__).resolve().parent / "plans"
 
 

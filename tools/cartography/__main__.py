@@ -1,4 +1,4 @@
-"""`python -m games.cartography usa`: draws boards without Django."""
+"""`python -m tools.cartography usa`: draws boards without Django."""
 
 import argparse
 import sys
