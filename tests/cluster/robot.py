@@ -86,7 +86,9 @@ class Robot:
             moves = bool(self.view.get("legal")) and not (self.owed or self.over or self.still)
             patience = self.space if moves else heard + BEAT - time.monotonic()
             try:
-                text = await asyncio.wait_for(socket.recv(), patience)
+                # wait_for of Python 3.11 forgets to end when a frame comes in the same moment
+                async with asyncio.timeout(patience):
+                    text = await socket.recv()
             except TimeoutError:
                 if moves:
                     self.owed = self.choose()

@@ -11,9 +11,6 @@ import psycopg
 import pytest
 
 from scripts import cluster
-from tests.cluster.game import play
-from tests.cluster.robot import Robot
-from tests.reruns import Broken
 
 pytest_plugins = ["pytester"]
 
@@ -78,13 +75,3 @@ def test_servers_of_a_test_that_failed_are_given_to_no_other(pytester, monkeypat
     tried_again = ["-p", "pytest_rerunfailures", "--reruns", "1"]
     pytester.runpytest_inprocess(*tried_again).assert_outcomes(passed=3, failed=1)
     assert lent == ended == [[0, 1], [1], [2, 3]]
-
-
-def test_what_a_robot_found_broken_in_the_middle_of_a_game_is_told_as_that():
-    class Twice(Robot):
-        async def play(self) -> None:
-            for v in range(2):
-                self.hear({"t": "ok", "ref": "sent twice", "v": v})
-
-    with pytest.raises(Broken, match="sent twice"):
-        play([Twice("ABCDEFGH", [])])
