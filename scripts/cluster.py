@@ -22,6 +22,8 @@ from pathlib import Path
 ROOT = Path(__file__).parents[1]
 PATIENCE = 120
 """Seconds that a program may take on a busy machine to listen, and to be gone with all its own."""
+ANSWER = 5
+"""Seconds in which one that listens says so."""
 PROCESSES = 2
 
 
@@ -74,7 +76,11 @@ class Service:
 
     def answers(self) -> bool:
         """Is it there for others?"""
-        return subprocess.run(self.ready, capture_output=True).returncode == 0
+        try:
+            asked = subprocess.run(self.ready, capture_output=True, timeout=ANSWER)
+        except subprocess.TimeoutExpired:
+            return False
+        return asked.returncode == 0
 
     def stop(self) -> None:
         """End it at once, as a fault would, and return when nothing of it is left: PostgreSQL does
@@ -82,7 +88,7 @@ class Service:
         if not self.process:
             return
         self.process.kill()
-        self.process.wait()
+        self.process.wait(PATIENCE)
         self.process = None
         with os.fdopen(self._pipe) as pipe:
             if not select.select([pipe], [], [], PATIENCE)[0]:
@@ -117,8 +123,9 @@ def postgres(*options: str) -> Iterator[tuple[Service, str]]:
                 shutil.chown(path, user)
         make = ["-D", data, "-U", "rail", "-A", "scram-sha-256", f"--pwfile={secret}", "--no-sync"]
         subprocess.run(
-            [find("initdb"), *make], user=user, check=True, stdout=subprocess.DEVNULL, cwd=folder
-        )
+            [find("initdb"), *make],
+            user=user, check=True, stdout=subprocess.DEVNULL, cwd=folder, timeout=PATIENCE,
+        )  # fmt: skip
         listening = ["-h", "127.0.0.1", "-p", str(port), "-k", folder]
         ready = [find("pg_isready"), "-q", "-h", "127.0.0.1", "-p", str(port)]
         command = [find("postgres"), "-D", str(data), *listening, *options]

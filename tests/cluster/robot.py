@@ -18,7 +18,7 @@ BEAT = 1.0
 """Seconds of silence after which a robot asks what it has missed."""
 RETRY = 0.1
 PATIENCE = 30
-"""Seconds that a server on a busy machine may take to open a socket."""
+"""Seconds that a server on a busy machine may take to open a socket, or to show a game."""
 MAY_BE_REFUSED = ("move.stale", "frame.too_fast", "turn.not_yours", "store.full")
 
 
@@ -144,7 +144,7 @@ class Robot:
 
     async def stored(self) -> tuple[int, dict]:
         """What somebody is shown who comes anew: the version and the view, from the database."""
-        async with self.enter(-1) as socket:
+        async with asyncio.timeout(PATIENCE), self.enter(-1) as socket:
             while True:
                 frame = json.loads(await socket.recv())
                 if frame["t"] == "view":

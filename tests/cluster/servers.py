@@ -108,7 +108,7 @@ class Cluster:
 
     def manage(self, *command: str, **options) -> subprocess.CompletedProcess:
         """Run a command on the shared data."""
-        options = {"check": True} | options
+        options = {"check": True, "timeout": PATIENCE} | options
         whole = [*self.command, *command]
         return subprocess.run(whole, cwd=self.root, env=self.env, **options)
 

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from scripts import cluster
-from tests.cluster.game import check, gather, play
+from tests.cluster.game import STUCK, check, gather, play
 from tests.cluster.robot import Robot
 from tests.cluster.servers import PATIENCE
 from tests.processes import children
@@ -24,12 +24,13 @@ def move(robots: list[Robot], moves: int) -> None:
     """Let them play until so many moves are on the table."""
 
     async def go() -> None:
-        playing = [asyncio.create_task(robot.play()) for robot in robots]
-        while robots[0].v < moves:
-            await asyncio.sleep(0.05)
-        for task in playing:
-            task.cancel()
-        await asyncio.gather(*playing, return_exceptions=True)
+        async with asyncio.timeout(STUCK):
+            playing = [asyncio.create_task(robot.play()) for robot in robots]
+            while robots[0].v < moves:
+                await asyncio.sleep(0.05)
+            for task in playing:
+                task.cancel()
+            await asyncio.wait(playing)
 
     asyncio.run(go())
 
@@ -59,8 +60,9 @@ def test_a_backup_made_while_they_play_is_played_on_elsewhere(shared, empty, tmp
 def said(site, *command: str) -> str:
     """What a command says that fails."""
     failed = subprocess.run(
-        [*site.command, *command], cwd=site.root, env=site.env, capture_output=True, text=True
-    )
+        [*site.command, *command],
+        cwd=site.root, env=site.env, capture_output=True, text=True, timeout=PATIENCE,
+    )  # fmt: skip
     assert failed.returncode == 1
     return failed.stdout + failed.stderr
 
@@ -127,9 +129,10 @@ def several(shared, log: Path, ends: int = 0, **env: str) -> Iterator[tuple[int,
             )
             wait_until(lambda: len(children(serving.pid)) == 2)
             yield serving.pid, port
-        finally:
             serving.send_signal(signal.SIGTERM)
-        assert serving.wait(PATIENCE) == ends
+            assert serving.wait(PATIENCE) == ends
+        finally:
+            serving.kill()  # what it keeps ends with it
 
 
 def lives(pid: int) -> bool:

@@ -21,14 +21,15 @@ def test_a_killed_postgres_comes_back_when_all_that_it_left_has_gone():
         slow = connection.info.backend_pid
         # as on a machine that gives it no time to notice
         os.kill(slow, signal.SIGSTOP)
-        stopping = Thread(target=postgres.stop)
+        stopping = Thread(target=postgres.stop, daemon=True)
         stopping.start()
         try:
             stopping.join(0.3)
             assert stopping.is_alive()
         finally:
             os.kill(slow, signal.SIGCONT)
-        stopping.join()
+        stopping.join(cluster.PATIENCE)
+        assert not stopping.is_alive()
         postgres.start()
         with psycopg.connect(address) as anew:
             assert anew.execute("select 1").fetchone() == (1,)

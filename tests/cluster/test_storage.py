@@ -13,9 +13,11 @@ import pytest
 
 from bench.site import Person
 from tests.cluster.game import check, gather, play, with_bots
+from tests.cluster.servers import PATIENCE
 
 REFUSALS = 10
 FULL = """
+set lock_timeout = '30s';
 create function takes_nothing() returns trigger language plpgsql as
     $$ begin raise 'no space left on device' using errcode = 'disk_full'; end $$;
 do $$ declare name text; begin
@@ -68,7 +70,7 @@ def test_a_full_disk_refuses_moves_and_loses_none(shared, tell):
             assert await robots[-1].stored() == before
             for web in shared.webs:
                 with pytest.raises(HTTPError) as unready:
-                    await asyncio.to_thread(urlopen, f"http://{web.host}/readyz")
+                    await asyncio.to_thread(urlopen, f"http://{web.host}/readyz", timeout=PATIENCE)
                 assert unready.value.code == 503
                 assert "FAULT disk\n" in unready.value.read().decode()
 
