@@ -14,7 +14,7 @@ from PIL import Image
 from playwright.sync_api import Page, sync_playwright
 
 STATIC = Path(__file__).parents[1] / "static"
-MARK = (STATIC / "rail/lobby/mark.svg").read_text()
+MARK = (STATIC / "rail/icons/mark.svg").read_text()
 DRAWING = MARK[MARK.index("<path") : MARK.rindex("</svg>")]
 PAPER, INK, LAND, SEA = "#fffaf0", "#2b2420", "#eadfc6", "#c9dcdf"
 LINES = (

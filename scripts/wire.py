@@ -21,7 +21,7 @@ from games.rules.state import Ask
 from games.rules.values import Move, Occurrence, Pass, ScoreLine, Substitute, form_of
 
 ROOT = Path(__file__).parents[1]
-SHARED = ROOT / "static" / "rail" / "wire.d.ts"
+SHARED = ROOT / "static" / "rail" / "core" / "wire.d.ts"
 FOLDERS = ROOT / "games" / "rules" / "mechanisms"
 HEAD = "// Made from the types of the rules by `python -m scripts.wire`.\n"
 PART = {
@@ -255,7 +255,7 @@ def of_mechanism(name: str, mechanism: type[AnyMechanism] | None) -> str:
         added["Mech"] = viewed(mechanism)
     blocks = [interface(one, fields) for one, fields in added.items() if fields]
     inside = "\n".join(blocks).replace("\n", "\n  ").replace("\n  \n", "\n\n").rstrip()
-    body = f'\nexport {{}};\n\ndeclare module "#rail/wire.js" {{\n  {inside}\n}}\n'
+    body = f'\nexport {{}};\n\ndeclare module "#rail/core/wire.js" {{\n  {inside}\n}}\n'
     return f"{HEAD}{body}" if blocks else ""
 
 

@@ -45,7 +45,7 @@ DARK = LIGHT | {
     "none": "#94886a",
 }
 LOOKS = {"light": LIGHT, "dark": DARK}
-"""The colors of static/rail/base.css: a picture in a page cannot read them from there."""
+"""The colors of static/rail/core/base.css: a picture in a page cannot read them from there."""
 
 
 SCENE = "usa"

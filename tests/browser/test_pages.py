@@ -65,11 +65,11 @@ CATALOGS = """async () => {
   const page = JSON.parse(document.getElementById("page").textContent);
   const tellers = [await import("#rail/lobby/words.js"), await import("#rail/chat/words.js")];
   const rules = await Promise.all(Object.values(page.mechanisms).map((url) => import(url)));
-  const { tight } = await import("#rail/words.js");
+  const { tight } = await import("#rail/core/words.js");
   const { WORDS } = await import("#rail/analysis/words.js");
   const found = {};
   for (const lang of ["fr"]) {
-    const core = await import(`#rail/words/${lang}.js`);
+    const core = await import(`#rail/words/${lang}/game.js`);
     found[lang] = [core.default, WORDS[lang], ...rules.map((one) => one.default.words[lang])]
       .flatMap(Object.values)
       .map(tight)

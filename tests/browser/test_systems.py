@@ -71,8 +71,9 @@ def panel_of(person: Player) -> list[int]:
 
 ENDS = """async ([board, view]) => {
   const [{ html, render }, { openAtlas }, { speak }, { seats }, { finalSheet }, { sides }] =
-    await Promise.all(["#lit", "#rail/atlas.js", "#rail/words.js", "#rail/table/seats.js",
-      "#rail/table/final.js", "#rail/table/side.js"].map((name) => import(name)));
+    await Promise.all(["#lit", "#rail/core/atlas.js", "#rail/core/words.js",
+      "#rail/game/parts/seats.js", "#rail/game/parts/final.js", "#rail/game/side.js",
+    ].map((name) => import(name)));
   const atlas = openAtlas(board);
   const names = view.seats.map((_, n) => `Player ${n}`);
   const words = speak({ lang: "en", core: { en: {} }, mechanisms: [], atlas, names, me: null });

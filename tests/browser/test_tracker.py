@@ -18,7 +18,7 @@ GAMES = [
     ("card_game", "base", 3),
 ]
 TRACK = """async ([facts, seats, log, lengths, clients]) => {
-  const { tracked } = await import("#rail/tracker.js");
+  const { tracked } = await import("#rail/game/tracker.js");
   const files = await Promise.all(clients.map((client) => import(client)));
   const mechanisms = files.map((file) => file.default);
   return lengths.map((n) => tracked(facts, seats, log.slice(0, n), mechanisms));

@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { apart, chancesOf, path, pin, steps } from "#rail/analysis/chart.js";
 import { causeOf, PARTS, storyOf } from "#rail/analysis/layout.js";
 import { WORDS } from "#rail/analysis/words.js";
-import { speak } from "#rail/words.js";
+import { speak } from "#rail/core/words.js";
 import { atlas, core, mechanisms } from "./lib/table.mjs";
 
 const saying = (lang) =>

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { keeping, noChoice, payable, payKey, paysOf, proposed, settle } from "#rail/choice.js";
+import { keeping, noChoice, payable, payKey, paysOf, proposed, settle } from "#rail/game/choice.js";
 import { view } from "./lib/table.mjs";
 
 const quote = { cards: 2, colors: [{ red: 1 }, { blue: 1 }], wild: ["locomotive"] };

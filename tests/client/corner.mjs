@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { covered, fittedIn, placeButtons } from "#rail/board/corner.js";
+import { covered, fittedIn, placeButtons } from "#rail/map/corner.js";
 import { drawings } from "./lib/boards.mjs";
 
 const windows = [

@@ -40,7 +40,7 @@ Object.assign(globalThis, {
 });
 Object.defineProperty(globalThis, "navigator", { value: { onLine: true }, configurable: true });
 
-const { connect: atGame } = await import("#rail/socket.js");
+const { connect: atGame } = await import("#rail/core/socket.js");
 const { connect: inLobby } = await import("#rail/lobby/socket.js");
 
 const VIEW = { t: "view", v: 1 };

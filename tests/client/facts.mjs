@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { factsOf } from "#rail/table/facts.js";
+import { factsOf } from "#rail/game/facts.js";
 import { gameOf } from "./lib/page.mjs";
 import { played } from "./lib/played.mjs";
 

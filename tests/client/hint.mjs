@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
-import { advised, deedOf, whyOf } from "#rail/table/hint.js";
+import { advised, deedOf, whyOf } from "#rail/game/parts/hint.js";
 import { atlas, core, mechanisms, words } from "./lib/table.mjs";
 
 const read = (path) => readFile(new URL(`../../${path}`, import.meta.url), "utf8");

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { withEntries } from "#rail/core/store.js";
+import { actorOf, concerns, placesOf, putSince, turnsOf } from "#rail/game/moment.js";
+import { timeOf } from "#rail/game/parts/log.js";
+import { sentence } from "#rail/game/parts/marks.js";
+import { createSince, missedFrom } from "#rail/game/parts/since.js";
 import { hashOf, readHash } from "#rail/replay/moments.js";
-import { withEntries } from "#rail/store.js";
-import { timeOf } from "#rail/table/log.js";
-import { sentence } from "#rail/table/marks.js";
-import { actorOf, concerns, placesOf, putSince, turnsOf } from "#rail/table/moment.js";
-import { createSince, missedFrom } from "#rail/table/since.js";
 import { mechanisms, words } from "./lib/table.mjs";
 
 const entry = (n, seat, kind = "market.blind", more = {}) => ({

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { coverOf } from "#rail/hotseat.js";
+import { coverOf } from "#rail/game/hotseat.js";
 import { view } from "./lib/table.mjs";
 
 const turn = (seat) => view({ turn: { seat, n: 3, last: null } });

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { printed as onSpace } from "#rail/board/marks.js";
-import { marksOf } from "#rail/table/legend.js";
+import { marksOf } from "#rail/game/parts/legend.js";
+import { printed as onSpace } from "#rail/map/marks.js";
 import { gameOf } from "./lib/page.mjs";
 import { played } from "./lib/played.mjs";
 import { mechanisms } from "./lib/table.mjs";

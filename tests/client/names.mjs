@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
-import { fittedIn, NONE } from "#rail/board/corner.js";
-import { FAR, layingOut } from "#rail/board/names.js";
+import { fittedIn, NONE } from "#rail/map/corner.js";
+import { FAR, layingOut } from "#rail/map/names.js";
 
 const folder = new URL("../../games/boards/", import.meta.url);
 const drawings = readdirSync(folder)

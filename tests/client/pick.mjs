@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { fittedIn, placeButtons } from "#rail/board/corner.js";
-import { near } from "#rail/board/near.js";
-import { meant } from "#rail/board/pick.js";
+import { fittedIn, placeButtons } from "#rail/map/corner.js";
+import { near } from "#rail/map/near.js";
+import { meant } from "#rail/map/pick.js";
 import { drawings } from "./lib/boards.mjs";
 
 const drawing = {

@@ -7,8 +7,8 @@ import {
   filterDeficiencyTrit,
   wcagContrast,
 } from "culori";
-import { disc, number, printed } from "#rail/board/marks.js";
-import { badge, upright } from "#rail/board/pieces.js";
+import { disc, number, printed } from "#rail/map/marks.js";
+import { badge, upright } from "#rail/map/pieces.js";
 import { drawings } from "./lib/boards.mjs";
 import { colorOf, declared, sheets } from "./lib/styles.mjs";
 import { mechanisms, types } from "./lib/table.mjs";
@@ -35,7 +35,7 @@ const SIGHTS = {
   tritanopia: filterDeficiencyTrit(1),
 };
 const apart = differenceCiede2000();
-const rules = declared("base.css", "board/board.css", ...sheets);
+const rules = declared("core/base.css", "map/map.css", ...sheets);
 
 /** Every map that may be shown, as everybody may see it. */
 const maps = SCHEMES.flatMap((scheme) =>

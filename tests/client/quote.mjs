@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { isFixed, laying, owed, paysExactly } from "#rail/quote.js";
+import { isFixed, laying, owed, paysExactly } from "#rail/game/quote.js";
 
 const file = readFileSync(new URL("payments.jsonl", import.meta.url), "utf8");
 const told = file

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { mock, test } from "node:test";
-import { createReasons } from "#rail/table/reasons.js";
+import { createReasons } from "#rail/game/reasons.js";
 
 const BEFORE_LONG = 1000;
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { begins, search } from "#rail/table/search.js";
+import { begins, search } from "#rail/game/search.js";
 import { atlas } from "./lib/table.mjs";
 
 const found = (query) => search(atlas, atlas.board.routes, query).map((route) => route.id);

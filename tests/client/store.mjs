@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { createStore, take, whole } from "#rail/store.js";
+import { createStore, take, whole } from "#rail/core/store.js";
 
 const frame = (v, log = [], view = { v }) => ({ t: "view", v, view, log });
 const entry = (n) => ({ n, events: [] });

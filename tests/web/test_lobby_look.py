@@ -5,7 +5,7 @@ import re
 import pytest
 from django.conf import settings
 
-CSS = (settings.BASE_DIR / "static" / "rail" / "base.css").read_text("utf-8")
+CSS = (settings.BASE_DIR / "static" / "rail" / "core" / "base.css").read_text("utf-8")
 COLOR = r"#[0-9a-f]{3}|#[0-9a-f]{6}"
 TOKEN = re.compile(rf"--([\w-]+): (?:light-dark\()?({COLOR})(?:, ({COLOR})\))?;")
 LIGHT = {name: light for name, light, _ in TOKEN.findall(CSS)}

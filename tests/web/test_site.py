@@ -240,17 +240,17 @@ def test_the_import_map_names_every_module_by_its_hashed_address():
 
 
 def test_preloading_follows_the_imports_of_a_module():
-    text = rendered('{% modulepreload "#rail/main.js" %}')
+    text = rendered('{% modulepreload "#rail/game/main.js" %}')
     urls = re.findall(r'<link rel="modulepreload" href="/static/([\w/]+)\.\w+\.js">', text)
-    assert urls[0] == "rail/main"
-    assert {"vendor/lit", "rail/store", "rail/socket"} <= set(urls)
+    assert urls[0] == "rail/game/main"
+    assert {"vendor/lit", "rail/core/store", "rail/core/socket"} <= set(urls)
     assert not [url for url in urls if url.startswith("rail/lobby/")]
     assert len(urls) == len(set(urls))
 
 
 def test_preloading_ends_where_modules_import_each_other():
-    once = rendered('{% modulepreload "#rail/main.js" %}')
-    assert rendered('{% modulepreload "#rail/main.js" "#rail/main.js" %}') == once
+    once = rendered('{% modulepreload "#rail/game/main.js" %}')
+    assert rendered('{% modulepreload "#rail/game/main.js" "#rail/game/main.js" %}') == once
 
 
 # What lies beside the mechanisms.

@@ -2,16 +2,16 @@
  * The analysis as a page: chances and turning points of all, then luck and skill, tickets and turns
  * of the player one looks at.
  *
- * @import { Atlas, Fact, Words } from "#rail/types.js"
+ * @import { Atlas, Fact, Words } from "#rail/core/types.js"
  * @import { Analysis, AnalysisPage, Better, Parts, SeatAnalysis, TicketStory, TurnAnalysis,
  *   TurningPoint } from "#rail/analysis/types.js"
  */
 import { html, nothing } from "#lit";
 import { plot, sparkline } from "#rail/analysis/chart.js";
-import { deedOf } from "#rail/table/hint.js";
-import { announced } from "#rail/table/log.js";
-import { seatMark } from "#rail/table/marks.js";
-import { textOf } from "#rail/words.js";
+import { textOf } from "#rail/core/words.js";
+import { deedOf } from "#rail/game/parts/hint.js";
+import { announced } from "#rail/game/parts/log.js";
+import { seatMark } from "#rail/game/parts/marks.js";
 
 /** @typedef {{ words: Words, atlas: Atlas }} Voice */
 /** @typedef {Voice & { page: AnalysisPage, analysis: Analysis, who: number,

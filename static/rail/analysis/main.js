@@ -1,17 +1,17 @@
 /**
  * The analysis on the page of a finished game: asked for, waited for, shown.
  *
- * @import { Board, Mechanism } from "#rail/types.js"
+ * @import { Board, Mechanism } from "#rail/core/types.js"
  * @import { Analysis, AnalysisPage, Answer } from "#rail/analysis/types.js"
  */
 import { render } from "#lit";
 import { layout, waiting } from "#rail/analysis/layout.js";
 import { WORDS } from "#rail/analysis/words.js";
-import { openAtlas } from "#rail/atlas.js";
-import { bring } from "#rail/mechanisms.js";
-import en from "#rail/words/en.js";
-import fr from "#rail/words/fr.js";
-import { speak } from "#rail/words.js";
+import { openAtlas } from "#rail/core/atlas.js";
+import { bring } from "#rail/core/mechanisms.js";
+import { speak } from "#rail/core/words.js";
+import en from "#rail/words/en/game.js";
+import fr from "#rail/words/fr/game.js";
 
 const PAUSE_MS = 700;
 /** What may go better when it is tried again. */

@@ -1,6 +1,6 @@
 /** The analysis of a finished game, as `games/analysis/story.py` tells it. */
 
-import type { Fact, Move } from "#rail/types.js";
+import type { Fact, Move } from "#rail/core/types.js";
 
 /** In tenths of a point. */
 export interface Parts {

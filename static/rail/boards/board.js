@@ -1,15 +1,16 @@
 /**
  * The page of a board: the map to look at, and lists that point into it.
  *
- * @import { Board, Mechanism } from "#rail/types.js"
+ * @import { Board, Mechanism } from "#rail/core/types.js"
  */
-import { openAtlas } from "#rail/atlas.js";
-import { drawBoard } from "#rail/board/draw.js";
-import { routeAt } from "#rail/board/pick.js";
-import { bindZoom } from "#rail/board/zoom.js";
+
 import { sortable } from "#rail/boards/sort.js";
 import { comfort, keep } from "#rail/comfort/comfort.js";
-import { bring } from "#rail/mechanisms.js";
+import { openAtlas } from "#rail/core/atlas.js";
+import { bring } from "#rail/core/mechanisms.js";
+import { drawBoard } from "#rail/map/draw.js";
+import { routeAt } from "#rail/map/pick.js";
+import { bindZoom } from "#rail/map/zoom.js";
 
 const PAN = 60;
 

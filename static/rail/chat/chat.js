@@ -11,8 +11,8 @@ import { mute, muted } from "#rail/chat/mutes.js";
 import { panel, wording } from "#rail/chat/panel.js";
 import { speaker } from "#rail/chat/words.js";
 import { comfort, keep } from "#rail/comfort/comfort.js";
-import { get, post } from "#rail/post.js";
-import { newRef } from "#rail/socket.js";
+import { get, post } from "#rail/core/post.js";
+import { newRef } from "#rail/core/socket.js";
 
 // pixels from the end at which the list still goes along with new lines
 const NEAR_END = 48;

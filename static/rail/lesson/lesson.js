@@ -2,11 +2,11 @@
  * The coach: one step of the lesson at a time, above the game and with an element of its own. Every
  * step can be left out, the lesson can be put aside and taken up again, and is kept over a reload.
  *
- * @import { Game } from "#rail/types.js"
+ * @import { Game } from "#rail/core/types.js"
  */
 import { html, nothing, render } from "#lit";
+import { icon } from "#rail/game/parts/marks.js";
 import { isDone, made } from "#rail/lesson/steps.js";
-import { icon } from "#rail/table/marks.js";
 
 /** @param {Game} game @param {HTMLElement} table what the step is about is marked on it */
 export const createLesson = (game, table) => {

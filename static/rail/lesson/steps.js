@@ -1,7 +1,7 @@
 /**
  * How far somebody is in a lesson: a step is done by the learner's own deeds, told by events.
  *
- * @import { Entry, LessonStep } from "#rail/types.js"
+ * @import { Entry, LessonStep } from "#rail/core/types.js"
  */
 
 /** A deed that no event tells of. */

@@ -1,5 +1,5 @@
 /** The socket of the lobby: it brings the table, and comes back by itself. */
-import { patience } from "#rail/socket.js";
+import { patience } from "#rail/core/socket.js";
 
 const BEAT = 10_000;
 // a beat answered later than this: the socket looks open but is dead

@@ -1,7 +1,7 @@
 /** The page of a table before its game: seats fill, the host starts. */
 import { render } from "#lit";
 import { createChat } from "#rail/chat/chat.js";
-import { bindLinks } from "#rail/link.js";
+import { bindLinks } from "#rail/core/link.js";
 import { ask } from "#rail/lobby/ask.js";
 import { createChanges, isHost } from "#rail/lobby/changes.js";
 import { seats } from "#rail/lobby/seats.js";

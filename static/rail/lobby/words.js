@@ -1,6 +1,6 @@
 /** What the lobby says, by language. */
 
-import { tight } from "#rail/words.js";
+import { tight } from "#rail/core/words.js";
 
 /** @type {Record<string, Record<string, string>>} */
 const WORDS = {

@@ -1,9 +1,9 @@
 /**
  * Notifications of this browser while a page of Rail is open, but not looked at.
  *
- * @import { Game, View } from "#rail/types.js"
+ * @import { Game, View } from "#rail/core/types.js"
  */
-import { mine } from "#rail/table/turn.js";
+import { mine } from "#rail/game/turn.js";
 
 const KEY = "rail.notices";
 

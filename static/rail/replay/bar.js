@@ -2,12 +2,12 @@
  * The bar under the table: a slider over all moments with marks for what mattered, steps, play and
  * its speed, and the link to this moment.
  *
- * @import { Entry, Game } from "#rail/types.js"
+ * @import { Entry, Game } from "#rail/core/types.js"
  */
 import { html, live, nothing, svg } from "#lit";
-import { happeningOf } from "#rail/happening.js";
-import { announced } from "#rail/table/log.js";
-import { icon } from "#rail/table/marks.js";
+import { happeningOf } from "#rail/core/happening.js";
+import { announced } from "#rail/game/parts/log.js";
+import { icon } from "#rail/game/parts/marks.js";
 
 export const SPEEDS = [0.5, 1, 2, 4, 8];
 

@@ -1,22 +1,22 @@
 /**
  * The page of a replay: the same parts as at the table, to be looked at only.
  *
- * @import { Entry, Game } from "#rail/types.js"
+ * @import { Entry, Game } from "#rail/core/types.js"
  */
 import { html, nothing } from "#lit";
-import { isOpening } from "#rail/choice.js";
+import { isOpening } from "#rail/game/choice.js";
+import { finalSheet } from "#rail/game/parts/final.js";
+import { hand } from "#rail/game/parts/hand.js";
+import { whyOf } from "#rail/game/parts/hint.js";
+import { legend } from "#rail/game/parts/legend.js";
+import { chosen, filter, spoken } from "#rail/game/parts/log.js";
+import { market } from "#rail/game/parts/market.js";
+import { icon, sentence } from "#rail/game/parts/marks.js";
+import { over } from "#rail/game/parts/over.js";
+import { scope } from "#rail/game/parts/page.js";
+import { seats } from "#rail/game/parts/seats.js";
+import { tickets } from "#rail/game/parts/tickets.js";
 import { bar } from "#rail/replay/bar.js";
-import { finalSheet } from "#rail/table/final.js";
-import { hand } from "#rail/table/hand.js";
-import { whyOf } from "#rail/table/hint.js";
-import { legend } from "#rail/table/legend.js";
-import { chosen, filter, spoken } from "#rail/table/log.js";
-import { market } from "#rail/table/market.js";
-import { icon, sentence } from "#rail/table/marks.js";
-import { over } from "#rail/table/over.js";
-import { scope } from "#rail/table/page.js";
-import { seats } from "#rail/table/seats.js";
-import { tickets } from "#rail/table/tickets.js";
 
 /**
  * @typedef {Parameters<typeof bar>[1] & {
@@ -31,7 +31,7 @@ import { tickets } from "#rail/table/tickets.js";
  *   dialog: string,
  *   drawn: Map<string, Element>,
  *   set: (change: { tab?: string, who?: number | null, dialog?: string }) => void,
- *   proof: (game: Game, final: import("#rail/types.js").Final) => unknown,
+ *   proof: (game: Game, final: import("#rail/core/types.js").Final) => unknown,
  *   verified: boolean,
  * }} Tools
  */

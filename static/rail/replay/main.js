@@ -1,7 +1,7 @@
 /**
  * The replay of a game of this server.
  *
- * @import { Page } from "#rail/types.js"
+ * @import { Page } from "#rail/core/types.js"
  */
 import { openReplay } from "#rail/replay/replay.js";
 

@@ -2,9 +2,9 @@
  * The moments of a game with somebody's eyes: fetched a hundred at a time, kept, and numbered by
  * version.
  *
- * @import { Entry, Fact, Frame, View } from "#rail/types.js"
+ * @import { Entry, Fact, Frame, View } from "#rail/core/types.js"
  */
-import { whole } from "#rail/store.js";
+import { whole } from "#rail/core/store.js";
 
 /**
  * @typedef {object} Moment

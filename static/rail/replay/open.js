@@ -1,7 +1,7 @@
 /**
  * The file of a game: checked by the server, which plays it again and keeps nothing, then shown.
  *
- * @import { Page } from "#rail/types.js"
+ * @import { Page } from "#rail/core/types.js"
  */
 import { Refused, readAnswer } from "#rail/replay/moments.js";
 import { openReplay } from "#rail/replay/replay.js";

@@ -2,30 +2,30 @@
  * A game looked at again: a moment, the eyes, and the steps between moments. What is shown comes
  * from whoever opens it, the server or the file of a game.
  *
- * @import { Board, Entry, Game, Mechanism, Page, View } from "#rail/types.js"
+ * @import { Board, Entry, Game, Mechanism, Page, View } from "#rail/core/types.js"
  */
 import { render } from "#lit";
-import { createAnimation } from "#rail/anim.js";
-import { openAtlas } from "#rail/atlas.js";
-import { drawBoard } from "#rail/board/draw.js";
-import { bindZoom } from "#rail/board/zoom.js";
-import { noChoice } from "#rail/choice.js";
-import { bindKeys } from "#rail/keys.js";
-import { bring } from "#rail/mechanisms.js";
+import { openAtlas } from "#rail/core/atlas.js";
+import { bindKeys } from "#rail/core/keys.js";
+import { bring } from "#rail/core/mechanisms.js";
+import { createStore } from "#rail/core/store.js";
+import { speak } from "#rail/core/words.js";
+import { createAnimation } from "#rail/game/anim.js";
+import { noChoice } from "#rail/game/choice.js";
+import { NOTHING_PUT, placesOf } from "#rail/game/moment.js";
+import { keysOn } from "#rail/game/parts/help.js";
+import { announced } from "#rail/game/parts/log.js";
+import { noOrders } from "#rail/game/parts/orders.js";
+import { closeOver, openDialog } from "#rail/game/parts/over.js";
+import { createProof } from "#rail/game/parts/proof.js";
+import { drawBoard } from "#rail/map/draw.js";
+import { layTable, noZoom } from "#rail/map/lay.js";
+import { bindZoom } from "#rail/map/zoom.js";
 import { layout } from "#rail/replay/layout.js";
 import { createMoments, hashOf, readHash } from "#rail/replay/moments.js";
 import { stored } from "#rail/replay/stored.js";
-import { createStore } from "#rail/store.js";
-import { keysOn } from "#rail/table/help.js";
-import { layTable, noZoom } from "#rail/table/lay.js";
-import { announced } from "#rail/table/log.js";
-import { NOTHING_PUT, placesOf } from "#rail/table/moment.js";
-import { noOrders } from "#rail/table/orders.js";
-import { closeOver, openDialog } from "#rail/table/over.js";
-import { createProof } from "#rail/table/proof.js";
-import en from "#rail/words/en.js";
-import fr from "#rail/words/fr.js";
-import { speak } from "#rail/words.js";
+import en from "#rail/words/en/game.js";
+import fr from "#rail/words/fr/game.js";
 
 /** Milliseconds a moment is shown at speed 1. */
 const PACE = 1200;

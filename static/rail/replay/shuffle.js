@@ -2,9 +2,9 @@
  * The deal of a game computed anew from its secret number, as docs/shuffle.md describes it, and
  * compared with what everybody was dealt.
  *
- * @import { Board, Cards, View } from "#rail/types.js"
+ * @import { Board, Cards, View } from "#rail/core/types.js"
  */
-import { seen } from "#rail/table/tickets.js";
+import { seen } from "#rail/game/parts/tickets.js";
 
 const bytesOf = (/** @type {string} */ text) =>
   crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));

@@ -1,10 +1,10 @@
 /**
  * A game that this version cannot play again: why, and how it ended as that was stored.
  *
- * @import { Page, Words } from "#rail/types.js"
+ * @import { Page, Words } from "#rail/core/types.js"
  */
 import { html, nothing, render } from "#lit";
-import { icon, seatMark } from "#rail/table/marks.js";
+import { icon, seatMark } from "#rail/game/parts/marks.js";
 
 /**
  * @param {HTMLElement} home

@@ -1,12 +1,12 @@
 /** Why the file of a game was not taken, in words, before any board is known. */
 
-import { openAtlas } from "#rail/atlas.js";
-import en from "#rail/words/en.js";
-import fr from "#rail/words/fr.js";
-import { speak } from "#rail/words.js";
+import { openAtlas } from "#rail/core/atlas.js";
+import { speak } from "#rail/core/words.js";
+import en from "#rail/words/en/game.js";
+import fr from "#rail/words/fr/game.js";
 
 /** A board without anything on it: a refusal names moves and players only. */
-const nothing = /** @type {import("#rail/types.js").Board} */ (
+const nothing = /** @type {import("#rail/core/types.js").Board} */ (
   /** @type {unknown} */ ({ routes: [], tickets: [], cities: [], countries: [], title: {} })
 );
 

@@ -1,6 +1,6 @@
 /** The page of a game on a board as it is printed, as far as it can be had without a browser. */
-import { openAtlas } from "#rail/atlas.js";
-import { speak } from "#rail/words.js";
+import { openAtlas } from "#rail/core/atlas.js";
+import { speak } from "#rail/core/words.js";
 import { mechanisms as all, core, view } from "./table.mjs";
 
 /** A game of two on this board, in this language. */

@@ -1,9 +1,9 @@
 /** A small board and a view of it, for the tests of the client. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { openAtlas } from "#rail/atlas.js";
-import en from "#rail/words/en.js";
-import fr from "#rail/words/fr.js";
-import { speak } from "#rail/words.js";
+import { openAtlas } from "#rail/core/atlas.js";
+import { speak } from "#rail/core/words.js";
+import en from "#rail/words/en/game.js";
+import fr from "#rail/words/fr/game.js";
 
 const folder = new URL("../../../games/rules/mechanisms/", import.meta.url);
 const names = readdirSync(folder, { withFileTypes: true })

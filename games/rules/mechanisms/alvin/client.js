@@ -1,11 +1,11 @@
 /**
  * Alvin on the map, and the choice of a city for him.
  *
- * @import { Ask, Game } from "#rail/types.js"
+ * @import { Ask, Game } from "#rail/core/types.js"
  */
 import { html, nothing, svg } from "#lit";
-import { owed } from "#rail/choice.js";
-import { icon } from "#rail/table/marks.js";
+import { owed } from "#rail/game/choice.js";
+import { icon } from "#rail/game/parts/marks.js";
 
 const PUT = "alvin.put";
 
@@ -35,7 +35,7 @@ const strip = (game) => {
   return ask ? put(game, ask) : nothing;
 };
 
-/** A route into his city catches him. @param {Game} game @param {import("#rail/types.js").Route} route */
+/** A route into his city catches him. @param {Game} game @param {import("#rail/core/types.js").Route} route */
 const facts = ({ atlas, view, words }, { a, b, id }) => {
   const { at, keeper } = view.mech.alvin ?? {};
   // who looks on is nobody's seat, and so is the keeper at the start

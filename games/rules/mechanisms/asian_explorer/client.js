@@ -1,7 +1,7 @@
 /** The cities of each largest network beside the name. */
 import { svg } from "#lit";
 
-/** @param {import("#rail/types.js").Mech["asian_explorer"]} mine @param {number} seat */
+/** @param {import("#rail/core/types.js").Mech["asian_explorer"]} mine @param {number} seat */
 const panel = (mine, seat) => ({
   icon: "network",
   n: mine.cities[seat],

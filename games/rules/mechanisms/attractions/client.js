@@ -1,14 +1,14 @@
 /** Stars at the attractions, and how many everybody has reached. */
 import { svg } from "#lit";
 
-/** @param {import("#rail/types.js").Mech["attractions"]} mine @param {number} seat */
+/** @param {import("#rail/core/types.js").Mech["attractions"]} mine @param {number} seat */
 const panel = (mine, seat) => ({
   icon: "star",
   n: mine.reached[seat],
   label: "attractions.reached",
 });
 
-/** @param {import("#rail/types.js").Game} game */
+/** @param {import("#rail/core/types.js").Game} game */
 const layer = ({ atlas }) => {
   const { cities, city } = atlas.board.drawing;
   const size = city * 2.7;
@@ -20,7 +20,7 @@ const layer = ({ atlas }) => {
     )}`;
 };
 
-/** @param {import("#rail/types.js").Game} game */
+/** @param {import("#rail/core/types.js").Game} game */
 const legend = ({ words }) => [
   {
     name: "star",

@@ -2,16 +2,16 @@
  * The bonus cards of a game: how everybody stands, what counts for each on the map, and the places
  * inside the Arctic Circle.
  *
- * @import { Atlas, Game, Route } from "#rail/types.js"
+ * @import { Atlas, Game, Route } from "#rail/core/types.js"
  */
 import { html, svg } from "#lit";
-import { seatMark } from "#rail/table/marks.js";
+import { seatMark } from "#rail/game/parts/marks.js";
 
 const NAME = "bonus_cards";
 const COUNTRIES = "international_tycoon";
 const ARCTIC = ["polar_express", "snowplow"];
 
-/** @typedef {import("#rail/types.js").Board["cities"][number]} City */
+/** @typedef {import("#rail/core/types.js").Board["cities"][number]} City */
 
 /** @param {Game} game */
 const paramsOf = ({ atlas }) => atlas.board.params[NAME];

@@ -1,9 +1,9 @@
 /**
  * Routes that bring train cards: their marks, the cards that come, and their words.
  *
- * @import { Fact, Game, Route, Stage } from "#rail/types.js"
+ * @import { Fact, Game, Route, Stage } from "#rail/core/types.js"
  */
-import { number } from "#rail/board/marks.js";
+import { number } from "#rail/map/marks.js";
 
 // milliseconds between two cards
 const PACE = 120;

@@ -1,12 +1,12 @@
 /**
  * Bullet routes, the trains on those that are built, and how far everybody's marker has come.
  *
- * @import { Box, Game, Mech, Piece, Route } from "#rail/types.js"
+ * @import { Box, Game, Mech, Piece, Route } from "#rail/core/types.js"
  */
 import { html, nothing, svg } from "#lit";
-import { disc, frame as framed } from "#rail/board/marks.js";
-import { COMMON, car } from "#rail/board/pieces.js";
-import { icon, seatMark } from "#rail/table/marks.js";
+import { icon, seatMark } from "#rail/game/parts/marks.js";
+import { disc, frame as framed } from "#rail/map/marks.js";
+import { COMMON, car } from "#rail/map/pieces.js";
 
 const NAME = "bullet_trains";
 /** The printed track is so long; it grows where somebody comes farther. */

@@ -1,11 +1,11 @@
 /**
  * Markers on the map, the choice of a starting city and of further markers, and who scores a route.
  *
- * @import { Ask, Game, Mech, Route } from "#rail/types.js"
+ * @import { Ask, Game, Mech, Route } from "#rail/core/types.js"
  */
 import { html, nothing, repeat, svg } from "#lit";
-import { inCities, owed } from "#rail/choice.js";
-import { icon } from "#rail/table/marks.js";
+import { inCities, owed } from "#rail/game/choice.js";
+import { icon } from "#rail/game/parts/marks.js";
 
 const START = "city_markers.start";
 const PLACE = "city_markers.place";

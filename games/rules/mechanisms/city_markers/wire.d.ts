@@ -2,7 +2,7 @@
 
 export {};
 
-declare module "#rail/wire.js" {
+declare module "#rail/core/wire.js" {
   interface Moves {
     "city_markers.start": { city: string };
     "city_markers.place": { city: string; cards: Record<string, number> };

@@ -1,7 +1,7 @@
 /**
  * The words of claiming routes, and of tracks side by side.
  *
- * @import { Fact, Game, Route, Stage } from "#rail/types.js"
+ * @import { Fact, Game, Route, Stage } from "#rail/core/types.js"
  */
 
 /** @param {Game} game @param {Route} route */

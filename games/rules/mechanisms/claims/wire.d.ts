@@ -2,7 +2,7 @@
 
 export {};
 
-declare module "#rail/wire.js" {
+declare module "#rail/core/wire.js" {
   interface Route {
     always_open: boolean;
   }

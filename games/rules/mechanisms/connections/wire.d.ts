@@ -2,7 +2,7 @@
 
 export {};
 
-declare module "#rail/wire.js" {
+declare module "#rail/core/wire.js" {
   interface Mech {
     connections?: { mine?: { id: string; state: "done" | "lost" | "open"; missing: number | null; points?: number }[]; offered?: { id: string; state: "done" | "lost" | "open"; missing: number | null; points?: number }[] };
   }

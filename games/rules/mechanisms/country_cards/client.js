@@ -1,7 +1,7 @@
 /**
  * The country cards on the map, and those won beside each name.
  *
- * @import { Game, Mech, Route } from "#rail/types.js"
+ * @import { Game, Mech, Route } from "#rail/core/types.js"
  */
 import { repeat, svg } from "#lit";
 

@@ -1,14 +1,14 @@
 /** The district of each place on the map, and how many everybody has joined. */
 import { svg } from "#lit";
 
-/** @param {import("#rail/types.js").Mech["districts"]} mine @param {number} seat */
+/** @param {import("#rail/core/types.js").Mech["districts"]} mine @param {number} seat */
 const panel = (mine, seat) => ({
   icon: "district",
   n: mine.joined[seat].length,
   label: "districts.joined",
 });
 
-/** @param {import("#rail/types.js").Game} game */
+/** @param {import("#rail/core/types.js").Game} game */
 const layer = ({ atlas }) => {
   const { cities, city } = atlas.board.drawing;
   const size = city * 2.4;
@@ -25,7 +25,7 @@ const layer = ({ atlas }) => {
     )}`;
 };
 
-/** @param {import("#rail/types.js").Game} game */
+/** @param {import("#rail/core/types.js").Game} game */
 const legend = ({ words }) => [
   {
     name: "district",

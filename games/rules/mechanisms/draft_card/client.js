@@ -1,7 +1,7 @@
 /**
  * How far down the draft card lies, and its words.
  *
- * @import { Game } from "#rail/types.js"
+ * @import { Game } from "#rail/core/types.js"
  */
 import { html, nothing } from "#lit";
 

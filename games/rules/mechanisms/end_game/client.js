@@ -1,7 +1,7 @@
 /**
  * When a longer end begins, and its words.
  *
- * @import { Game } from "#rail/types.js"
+ * @import { Game } from "#rail/core/types.js"
  */
 
 /** @param {Game} game @param {number} seat */

@@ -1,10 +1,10 @@
 /**
  * Express cards: mine beside my hand, to spend for cards or tickets, and who has which.
  *
- * @import { Game, Mech } from "#rail/types.js"
+ * @import { Game, Mech } from "#rail/core/types.js"
  */
 import { html, nothing, svg } from "#lit";
-import { icon, seatMark } from "#rail/table/marks.js";
+import { icon, seatMark } from "#rail/game/parts/marks.js";
 
 const NAME = "express_cards";
 const CARDS = /** @type {const} */ ("express_cards.cards");

@@ -1,6 +1,6 @@
 export {};
 
-declare module "#rail/types.js" {
+declare module "#rail/core/types.js" {
   interface Choice {
     /** The value of the express card that is to be spent. */
     express?: number | null;

@@ -1,10 +1,10 @@
 /**
  * Ferries: the locomotives printed on them, and their words.
  *
- * @import { Game, Route } from "#rail/types.js"
+ * @import { Game, Route } from "#rail/core/types.js"
  */
 import { svg } from "#lit";
-import { disc } from "#rail/board/marks.js";
+import { disc } from "#rail/map/marks.js";
 
 /** What else does for a locomotive: the end of the key of its words, and how many cards. */
 /** @param {Pick<Game, "atlas">} game @returns {[string, number]} */

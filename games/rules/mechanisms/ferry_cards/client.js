@@ -1,12 +1,12 @@
 /**
  * The waves of ferries on the routes, the pile of ferry cards, and who holds how many.
  *
- * @import { Cards, Fact, Game, Mech, Quote, Route, Stage } from "#rail/types.js"
+ * @import { Cards, Fact, Game, Mech, Quote, Route, Stage } from "#rail/core/types.js"
  */
 import { html, nothing, svg } from "#lit";
-import { disc } from "#rail/board/marks.js";
-import { symbolsOf } from "#rail/quote.js";
-import { chip, seatMark } from "#rail/table/marks.js";
+import { chip, seatMark } from "#rail/game/parts/marks.js";
+import { symbolsOf } from "#rail/game/quote.js";
+import { disc } from "#rail/map/marks.js";
 
 const NAME = "ferry_cards";
 const CARD = "ferry_card";

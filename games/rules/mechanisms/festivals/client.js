@@ -1,11 +1,11 @@
 /**
  * Festival cities and the cards that lie there, the choice of a stack, and the sets won.
  *
- * @import { Atlas, Board, Game, Mech, Route } from "#rail/types.js"
+ * @import { Atlas, Board, Game, Mech, Route } from "#rail/core/types.js"
  */
 import { html, nothing, repeat, svg } from "#lit";
-import { owed } from "#rail/choice.js";
-import { icon, seatMark } from "#rail/table/marks.js";
+import { owed } from "#rail/game/choice.js";
+import { icon, seatMark } from "#rail/game/parts/marks.js";
 
 const NAME = "festivals";
 const TAKE = `${NAME}.take`;

@@ -1,10 +1,10 @@
 /**
  * Carts on the routes, goods beside each name, and their words.
  *
- * @import { Game, Mech, Route } from "#rail/types.js"
+ * @import { Game, Mech, Route } from "#rail/core/types.js"
  */
 import { svg } from "#lit";
-import { disc } from "#rail/board/marks.js";
+import { disc } from "#rail/map/marks.js";
 
 /** @param {Mech["goods"]} mine @param {number} seat */
 const panel = (mine, seat) => ({ icon: "goods", n: mine.held[seat], label: "goods.held" });

@@ -2,7 +2,7 @@
  * Anchors and harbors on the map, those left beside each name, what mine would bring, and their
  * words. Building one is offered by the city: the page's strip shows what it costs.
  *
- * @import { Game, Mech } from "#rail/types.js"
+ * @import { Game, Mech } from "#rail/core/types.js"
  */
 import { html, nothing, repeat, svg } from "#lit";
 

@@ -1,4 +1,4 @@
-/** The part of the map that is drawn once more, larger. @import { Game } from "#rail/types.js" */
+/** The part of the map that is drawn once more, larger. @import { Game } from "#rail/core/types.js" */
 import { svg } from "#lit";
 
 /** @param {Game} game */

@@ -1,9 +1,9 @@
 /**
  * Any cards for the longest route: how many of them stand for a space, on the route and in words.
  *
- * @import { Game, Route } from "#rail/types.js"
+ * @import { Game, Route } from "#rail/core/types.js"
  */
-import { number } from "#rail/board/marks.js";
+import { number } from "#rail/map/marks.js";
 
 /** @param {Game} game @param {Route} route */
 const facts = ({ words }, { any_cards_as_one: size }) =>

@@ -1,7 +1,7 @@
 /**
  * Everybody's longest path, beside the name and at the final scoring.
  *
- * @import { Mech } from "#rail/types.js"
+ * @import { Mech } from "#rail/core/types.js"
  */
 import { svg } from "#lit";
 

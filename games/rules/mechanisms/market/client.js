@@ -1,7 +1,7 @@
 /**
  * What drawing cards looks and sounds like, and its words.
  *
- * @import { Fact, Game, Stage } from "#rail/types.js"
+ * @import { Fact, Game, Stage } from "#rail/core/types.js"
  */
 import { svg } from "#lit";
 

@@ -1,11 +1,11 @@
 /**
  * Merchandise and passengers on the map, and the journey that is being planned there.
  *
- * @import { Ask, Data, Game, Mech } from "#rail/types.js"
+ * @import { Ask, Data, Game, Mech } from "#rail/core/types.js"
  */
 import { html, nothing, repeat, svg } from "#lit";
-import { owed } from "#rail/choice.js";
-import { chip, icon } from "#rail/table/marks.js";
+import { owed } from "#rail/game/choice.js";
+import { chip, icon } from "#rail/game/parts/marks.js";
 
 const NAME = "merchandise_passengers";
 const SET_OUT = `${NAME}.set_out`;

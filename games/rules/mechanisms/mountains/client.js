@@ -1,10 +1,10 @@
 /**
  * The X of the mountains on routes, and the cars left there beside each name.
  *
- * @import { Game, Mech, Route } from "#rail/types.js"
+ * @import { Game, Mech, Route } from "#rail/core/types.js"
  */
 import { svg } from "#lit";
-import { disc } from "#rail/board/marks.js";
+import { disc } from "#rail/map/marks.js";
 
 /** @param {Mech["mountains"]} mine @param {number} seat */
 const panel = (mine, seat) => ({ icon: "mountain", n: mine.lost[seat], label: "mountains.lost" });

@@ -1,10 +1,10 @@
 /**
  * Routes paid with pairs: their marks and words.
  *
- * @import { Game, Route } from "#rail/types.js"
+ * @import { Game, Route } from "#rail/core/types.js"
  */
 import { svg } from "#lit";
-import { disc } from "#rail/board/marks.js";
+import { disc } from "#rail/map/marks.js";
 
 /** @param {Game} game @param {Route} route */
 const price = ({ words }, { pair }) => (pair ? words.say("cards.pairs", { n: pair }) : undefined);

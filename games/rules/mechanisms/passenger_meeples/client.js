@@ -1,11 +1,11 @@
 /**
  * Passengers waiting on the map, the choice of one, and what everybody has of each color.
  *
- * @import { Ask, Game, Mech } from "#rail/types.js"
+ * @import { Ask, Game, Mech } from "#rail/core/types.js"
  */
 import { html, nothing, svg } from "#lit";
-import { owed } from "#rail/choice.js";
-import { chip, icon, seatMark } from "#rail/table/marks.js";
+import { owed } from "#rail/game/choice.js";
+import { chip, icon, seatMark } from "#rail/game/parts/marks.js";
 
 const PICK = "passenger_meeples.pick";
 

@@ -1,10 +1,10 @@
 /**
  * Choosing how many trains and ships to begin with, exchanging them later, and their words.
  *
- * @import { Ask, Game } from "#rail/types.js"
+ * @import { Ask, Game } from "#rail/core/types.js"
  */
 import { html, nothing } from "#lit";
-import { icon } from "#rail/table/marks.js";
+import { icon } from "#rail/game/parts/marks.js";
 
 const CHOOSE = "pieces_exchange.choose";
 const SWAP = "pieces_exchange.swap";

@@ -1,6 +1,6 @@
 export {};
 
-declare module "#rail/types.js" {
+declare module "#rail/core/types.js" {
   interface Choice {
     /** How many pieces, and in exchange for which. */
     n?: number | null;

@@ -2,7 +2,7 @@
 
 export {};
 
-declare module "#rail/wire.js" {
+declare module "#rail/core/wire.js" {
   interface Moves {
     "pieces_exchange.choose": { cars: number; ships: number };
     "pieces_exchange.swap": { give: "car" | "ship"; n: number };

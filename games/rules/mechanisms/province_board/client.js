@@ -1,11 +1,11 @@
 /**
  * The province board: its lines, and the question on which space a car is put.
  *
- * @import { Ask, Game, Mech, Route } from "#rail/types.js"
+ * @import { Ask, Game, Mech, Route } from "#rail/core/types.js"
  */
 import { html, nothing, svg } from "#lit";
-import { owed } from "#rail/choice.js";
-import { chip, icon, seatMark } from "#rail/table/marks.js";
+import { owed } from "#rail/game/choice.js";
+import { chip, icon, seatMark } from "#rail/game/parts/marks.js";
 
 const NAME = "province_board";
 const PLACE = `${NAME}.place`;
@@ -103,7 +103,7 @@ const facts = ({ atlas, words }, { length }) => {
   return length < spaces ? [words.say("province_board.fact", { n: spaces })] : [];
 };
 
-/** @param {import("#rail/types.js").Atlas} _ @param {(key: string) => string} say */
+/** @param {import("#rail/core/types.js").Atlas} _ @param {(key: string) => string} say */
 const shapes = (_, say) => ({
   line: (/** @type {string} */ color) => say(`province_board.line.${color}`),
 });

@@ -1,10 +1,10 @@
 /**
  * The region of each city on the map, and the regions that everybody's networks join.
  *
- * @import { Atlas, Game, Mech, Route } from "#rail/types.js"
+ * @import { Atlas, Game, Mech, Route } from "#rail/core/types.js"
  */
 import { html, nothing, svg } from "#lit";
-import { icon, seatMark } from "#rail/table/marks.js";
+import { icon, seatMark } from "#rail/game/parts/marks.js";
 
 const NAME = "region_bonus";
 /** So many tints; neighbors differ. */

@@ -2,11 +2,11 @@
  * Routes by sea and the ships on them; the words of cards with ships and anchors, of two piles, and
  * of routes by land and by sea.
  *
- * @import { Box, Game, Piece, Route } from "#rail/types.js"
+ * @import { Box, Game, Piece, Route } from "#rail/core/types.js"
  */
 import { nothing, svg } from "#lit";
-import { frame as framed } from "#rail/board/marks.js";
-import { owner, PANES } from "#rail/board/pieces.js";
+import { frame as framed } from "#rail/map/marks.js";
+import { owner, PANES } from "#rail/map/pieces.js";
 
 const COLORS = ["purple", "yellow", "green", "red", "black", "white"];
 const FRENCH = /** @type {Record<string, [string, string]>} */ ({

@@ -2,7 +2,7 @@
  * Stations on the map, those left beside each name, and their words. Building one is offered by
  * the city: the page's strip shows what it costs.
  *
- * @import { Game, Mech } from "#rail/types.js"
+ * @import { Game, Mech } from "#rail/core/types.js"
  */
 import { repeat, svg } from "#lit";
 

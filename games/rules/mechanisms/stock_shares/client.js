@@ -1,12 +1,12 @@
 /**
  * The share certificates of routes, the choice of one, and who holds how many of each company.
  *
- * @import { Ask, Atlas, Game, Mech, Route } from "#rail/types.js"
+ * @import { Ask, Atlas, Game, Mech, Route } from "#rail/core/types.js"
  */
 import { html, nothing, svg } from "#lit";
-import { disc } from "#rail/board/marks.js";
-import { owed } from "#rail/choice.js";
-import { icon, seatMark } from "#rail/table/marks.js";
+import { owed } from "#rail/game/choice.js";
+import { icon, seatMark } from "#rail/game/parts/marks.js";
+import { disc } from "#rail/map/marks.js";
 
 const NAME = "stock_shares";
 const TAKE = `${NAME}.take`;

@@ -2,13 +2,13 @@
  * Partners: the holder beside the hand, what goes into it and comes out of it, and what all this
  * tells the partner.
  *
- * @import { Ask, Cards, Game, Mech } from "#rail/types.js"
+ * @import { Ask, Cards, Game, Mech } from "#rail/core/types.js"
  */
 import { html, nothing, repeat, svg } from "#lit";
-import { owed, payKey } from "#rail/choice.js";
-import { chip, icon } from "#rail/table/marks.js";
-import { partner, sideOf } from "#rail/table/side.js";
-import { lights, progress, seen } from "#rail/table/tickets.js";
+import { owed, payKey } from "#rail/game/choice.js";
+import { chip, icon } from "#rail/game/parts/marks.js";
+import { lights, progress, seen } from "#rail/game/parts/tickets.js";
+import { partner, sideOf } from "#rail/game/side.js";
 
 /** The cards of a holder beside the first partner, its tickets beside the other. */
 /** @param {Mech["team_play"]} mine @param {number} seat */

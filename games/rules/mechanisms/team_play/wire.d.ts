@@ -2,7 +2,7 @@
 
 export {};
 
-declare module "#rail/wire.js" {
+declare module "#rail/core/wire.js" {
   interface Moves {
     "team_play.place": { to: "hand" | "holder" };
     "team_play.pay": { holder: Record<string, number> };

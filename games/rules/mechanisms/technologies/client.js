@@ -1,11 +1,11 @@
 /**
  * The shop of technologies, what each route asks for, and the routes that several players own.
  *
- * @import { Ask, Board, Game, Mech, Route } from "#rail/types.js"
+ * @import { Ask, Board, Game, Mech, Route } from "#rail/core/types.js"
  */
 import { html, nothing, svg } from "#lit";
-import { owed } from "#rail/choice.js";
-import { chip, icon, seatMark } from "#rail/table/marks.js";
+import { owed } from "#rail/game/choice.js";
+import { chip, icon, seatMark } from "#rail/game/parts/marks.js";
 
 const NAME = "technologies";
 const BUY = "technologies.buy";

@@ -2,12 +2,12 @@
  * Terrain: its kind on every route, the cards before each player, and the question whether to double
  * the points of a route.
  *
- * @import { Board, Cards, Game, Mech, Route } from "#rail/types.js"
+ * @import { Board, Cards, Game, Mech, Route } from "#rail/core/types.js"
  */
 import { html, nothing, repeat, svg } from "#lit";
-import { disc } from "#rail/board/marks.js";
-import { owed } from "#rail/choice.js";
-import { chip, icon } from "#rail/table/marks.js";
+import { owed } from "#rail/game/choice.js";
+import { chip, icon } from "#rail/game/parts/marks.js";
+import { disc } from "#rail/map/marks.js";
 
 const NAME = "terrain_cards";
 const DOUBLE = "terrain_cards.double";

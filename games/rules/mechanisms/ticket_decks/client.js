@@ -1,7 +1,7 @@
 /**
  * Saying how many tickets of which deck: at the start as a question, in play on the strip.
  *
- * @import { Ask, Game, Offer } from "#rail/types.js"
+ * @import { Ask, Game, Offer } from "#rail/core/types.js"
  */
 import { html } from "#lit";
 

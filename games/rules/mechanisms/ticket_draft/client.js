@@ -1,10 +1,10 @@
 /**
  * Drafting tickets: one is taken of those that go round, and at the end some of those taken are kept.
  *
- * @import { Ask, Game } from "#rail/types.js"
+ * @import { Ask, Game } from "#rail/core/types.js"
  */
 import { html } from "#lit";
-import { keeper, offers } from "#rail/table/tickets.js";
+import { keeper, offers } from "#rail/game/parts/tickets.js";
 
 /** The neighbor to whom the others go. @param {Game} game @param {"left" | "right"} to */
 const neighbor = ({ view, page }, to) => {

@@ -2,7 +2,7 @@
 
 export {};
 
-declare module "#rail/wire.js" {
+declare module "#rail/core/wire.js" {
   interface Asks {
     "ticket_draft.pick": { data: { n: number; taken: number; of: number; to: "left" | "right"; start: boolean }; secret: {} };
     "ticket_draft.keep": { data: { n: number; keep: number; start: boolean }; secret: {} };

@@ -1,10 +1,10 @@
 /**
  * Choosing tickets, and their words.
  *
- * @import { Ask, Fact, Game, Stage } from "#rail/types.js"
+ * @import { Ask, Fact, Game, Stage } from "#rail/core/types.js"
  */
 import { html, nothing, repeat } from "#lit";
-import { keeper, lights, offers, pin } from "#rail/table/tickets.js";
+import { keeper, lights, offers, pin } from "#rail/game/parts/tickets.js";
 
 /** @param {Game} game @param {Ask<"tickets.keep">} ask */
 const choose = (game, ask) => {

@@ -1,11 +1,11 @@
 /**
  * Tolls printed on the routes, to whom each is owed, the purses, and their words.
  *
- * @import { Game, Mech, Route } from "#rail/types.js"
+ * @import { Game, Mech, Route } from "#rail/core/types.js"
  */
 import { html, svg } from "#lit";
-import { number } from "#rail/board/marks.js";
-import { icon, seatMark } from "#rail/table/marks.js";
+import { icon, seatMark } from "#rail/game/parts/marks.js";
+import { number } from "#rail/map/marks.js";
 
 /** @param {Route} route @param {number} n */
 const marks = ({ toll }, n) => (toll && n === 0 ? [number("toll", toll)] : []);

@@ -1,4 +1,4 @@
-/** What tours may bring. @import { Ticket } from "#rail/types.js" */
+/** What tours may bring. @import { Ticket } from "#rail/core/types.js" */
 
 /** @param {Ticket} ticket */
 const ofTicket = ({ via, points, unordered }) => (via.length ? { worth: [points, unordered] } : {});

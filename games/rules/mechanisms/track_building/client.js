@@ -1,13 +1,13 @@
 /**
  * Track beds, the pieces that lie on some of them, and which piece I lay where.
  *
- * @import { Box, Game, Route } from "#rail/types.js"
+ * @import { Box, Game, Route } from "#rail/core/types.js"
  */
 import { html, nothing, svg } from "#lit";
-import { frame as framed } from "#rail/board/marks.js";
-import { free, owed } from "#rail/choice.js";
 import { isSlip } from "#rail/comfort/comfort.js";
-import { chip, icon } from "#rail/table/marks.js";
+import { free, owed } from "#rail/game/choice.js";
+import { chip, icon } from "#rail/game/parts/marks.js";
+import { frame as framed } from "#rail/map/marks.js";
 
 const NAME = "track_building";
 const BUILD = "track_building.build";

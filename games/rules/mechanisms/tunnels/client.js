@@ -1,13 +1,13 @@
 /**
  * Tunnels on the map, and digging one: what was turned over, and the question whether to pay more.
  *
- * @import { Ask, Cards, Game, Route } from "#rail/types.js"
+ * @import { Ask, Cards, Game, Route } from "#rail/core/types.js"
  */
 import { html, nothing } from "#lit";
-import { frame as framed, number } from "#rail/board/marks.js";
-import { payKey } from "#rail/choice.js";
-import { chip } from "#rail/table/marks.js";
-import { isPaid, payNow, shownCards, standingPay, tray } from "#rail/table/paying.js";
+import { payKey } from "#rail/game/choice.js";
+import { chip } from "#rail/game/parts/marks.js";
+import { isPaid, payNow, shownCards, standingPay, tray } from "#rail/game/parts/paying.js";
+import { frame as framed, number } from "#rail/map/marks.js";
 
 /** How many cards a tunnel may cost more. @param {Game} game @param {Route} route */
 const most = ({ atlas }, { reveal }) => reveal || atlas.board.params.tunnels.reveal;
@@ -53,7 +53,7 @@ const extra = (game, ask) => {
       @click=${() => game.play({ kind: "tunnels.back_out" })}>${words.say("tunnels.back_out")}</button>`;
 };
 
-/** @param {Route} route @param {import("#rail/types.js").Box} box */
+/** @param {Route} route @param {import("#rail/core/types.js").Box} box */
 const frame = ({ tunnel }, box) => (tunnel ? framed("tunnel", box, 0.5) : nothing);
 
 /** How many cards it turns over, if that is printed. @param {Route} route @param {number} n */

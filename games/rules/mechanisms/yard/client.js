@@ -1,11 +1,11 @@
 /**
  * The card game's table: everybody's yard and road, the check at the end of a round, and its words.
  *
- * @import { Ask, Data, Game, Mech } from "#rail/types.js"
+ * @import { Ask, Data, Game, Mech } from "#rail/core/types.js"
  */
 import { html, nothing, repeat, svg } from "#lit";
-import { chip, icon, seatMark, symbol } from "#rail/table/marks.js";
-import { progress } from "#rail/table/tickets.js";
+import { chip, icon, seatMark, symbol } from "#rail/game/parts/marks.js";
+import { progress } from "#rail/game/parts/tickets.js";
 
 /** @param {Mech["yard"]} mine @param {number} seat */
 const panel = (mine, seat) => ({ icon: "road", n: mine.road[seat], label: "yard.road" });
@@ -129,7 +129,7 @@ const symbols = svg`
 
 export default {
   name: "yard",
-  ofTicket: (/** @type {import("#rail/types.js").Ticket} */ { cars }) => ({ cards: cars }),
+  ofTicket: (/** @type {import("#rail/core/types.js").Ticket} */ { cars }) => ({ cards: cars }),
   symbols,
   events: { "yard.placed": { cards: "lined", sound: "claim" } },
   panel,

@@ -1,0 +1,145 @@
+/**
+ * The one place where codes become sentences.
+ *
+ * A message holds `{name}` for a value and `{n#one|more}` for words that follow a number. What a
+ * value looks like is decided by its name: `{seat}` is a player, `{card}` a card, `{route}` two
+ * cities, and so on; mechanisms add names of their own. A message that ends in `.me` is the one for the player it speaks of, one that
+ * ends in `.told` for others who know which cards or tickets they were.
+ *
+ * @import { Atlas, Cards, Data, Mechanism, Part, Words } from "#rail/core/types.js"
+ */
+
+const KNOWN = ["card", "cards", "ticket", "tickets"];
+/** Marks that stand apart from a word begin no line, as in French. @param {string} text */
+export const tight = (text) => text.replace(/ (?=[:;!?»])/g, "\u00a0").replace(/« /g, "«\u00a0");
+
+/** @param {Part[]} parts */
+export const textOf = (parts) =>
+  parts.map((part) => (typeof part === "string" ? part : part.text)).join("");
+
+const HOLE = /\{(\w+)(?:#([^}]*))?\}/g;
+
+/**
+ * @param {object} about
+ * @param {string} about.lang
+ * @param {Record<string, Record<string, string>>} about.core messages of the page, by language
+ * @param {Mechanism[]} about.mechanisms
+ * @param {Atlas} about.atlas
+ * @param {string[]} about.names names of the seats
+ * @param {number | null} about.me
+ * @returns {Words}
+ */
+export const speak = ({ lang, core, mechanisms, atlas, names, me }) => {
+  const books = [lang, "en"].map((one) =>
+    Object.assign({}, core[one], ...mechanisms.map((mechanism) => mechanism.words[one])),
+  );
+  const plural = new Intl.PluralRules(lang);
+  const figures = new Intl.NumberFormat(lang);
+  const listed = new Intl.ListFormat(lang, { type: "conjunction" });
+
+  /** @param {string} key @returns {string | undefined} */
+  const find = (key) => books.find((book) => key in book)?.[key];
+
+  /** @param {string} key @param {Data} data */
+  const message = (key, data) => {
+    const mine = me !== null && data.seat === me ? find(`${key}.me`) : undefined;
+    const told = KNOWN.some((name) => name in data) ? find(`${key}.told`) : undefined;
+    return tight(mine ?? told ?? find(key) ?? find(`${key.split(".")[0]}.unknown`) ?? "");
+  };
+
+  /** @param {string} card @param {number} n */
+  const cardsOf = (card, n) => say(`cards.${card}`, { n });
+
+  /**
+   * @param {unknown[]} list
+   * @param {(one: any) => Part} show
+   * @returns {Part[]}
+   */
+  const inOneLine = (list, show) => {
+    const shown = list.map(show);
+    // ListFormat wants strings: it gets the places, and the parts are put back in
+    return listed
+      .formatToParts(list.map((_, place) => String(place)))
+      .map((piece) => (piece.type === "element" ? shown[Number(piece.value)] : piece.value));
+  };
+
+  /** @param {Cards | string[]} cards */
+  const counted = (cards) => {
+    if (!Array.isArray(cards)) {
+      return Object.entries(cards);
+    }
+    /** @type {Map<string, number>} */
+    const counts = new Map();
+    for (const card of cards) {
+      counts.set(card, (counts.get(card) ?? 0) + 1);
+    }
+    return [...counts];
+  };
+
+  /** @type {Record<string, (value: any) => Part | Part[]>} */
+  const shapes = {
+    seat: (seat) => ({ seat, text: names[seat] ?? "" }),
+    seats: (seats) => inOneLine(seats, (seat) => ({ seat, text: names[seat] ?? "" })),
+    card: (card) => ({ card, text: say(`card.${card}`) }),
+    cards: (cards) => inOneLine(counted(cards), ([card, n]) => ({ card, text: cardsOf(card, n) })),
+    color: (color) => say(`color.${color ?? "any"}`),
+    city: (id) => atlas.city(id),
+    cities: (ids) => ids.map(atlas.city).join(" – "),
+    route: (id) => atlas.name(id),
+    ticket: (id) => atlas.name(id),
+    // a list, or how many
+    tickets: (ids) =>
+      Array.isArray(ids) ? inOneLine(ids, (id) => atlas.name(id)) : figures.format(ids),
+    countries: (values) =>
+      inOneLine(Object.entries(values), ([id, n]) => `${atlas.city(id)} (${figures.format(n)})`),
+    // so many of each
+    counts: (counts) =>
+      inOneLine(Object.entries(counts), ([kind, n]) => say(`count.${kind}`, { n })),
+    deck: (deck) => say(`deck.${deck}`),
+  };
+  shapes.next = shapes.first = shapes.by = shapes.seat;
+  shapes.winners = shapes.seats;
+  for (const mechanism of mechanisms) {
+    Object.assign(
+      shapes,
+      mechanism.shapes?.(atlas, (key) => say(key)),
+    );
+  }
+
+  /**
+   * @param {string} key
+   * @param {Data} [data]
+   * @returns {Part[]}
+   */
+  const parts = (key, data = {}) => {
+    const text = message(key, data);
+    /** @type {Part[]} */
+    const found = [];
+    let from = 0;
+    for (const hole of text.matchAll(HOLE)) {
+      found.push(text.slice(from, hole.index));
+      from = hole.index + hole[0].length;
+      const [, name, forms] = hole;
+      const value = data[name];
+      if (forms !== undefined) {
+        const [one, more] = forms.split("|");
+        found.push(plural.select(value) === "one" ? one : more);
+      } else if (name in shapes && name in data) {
+        found.push(...[shapes[name](value)].flat());
+      } else {
+        found.push(typeof value === "number" ? figures.format(value) : String(value ?? ""));
+      }
+    }
+    found.push(text.slice(from));
+    return found.filter((part) => part !== "");
+  };
+
+  /**
+   * @param {string} key
+   * @param {Data} [data]
+   * @returns {string}
+   */
+  const say = (key, data = {}) => textOf(parts(key, data));
+
+  return { lang, say, parts };
+};

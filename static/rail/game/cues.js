@@ -1,0 +1,131 @@
+/**
+ * What tells somebody who looks elsewhere: a sound, a short buzz, the title and the icon of the
+ * tab. Sound and buzz come once; title and icon go back as soon as the turn was seen.
+ *
+ * @import { Fact, Game, View } from "#rail/core/types.js"
+ */
+import { createAwake } from "#rail/comfort/awake.js";
+import { comfort } from "#rail/comfort/comfort.js";
+import { play } from "#rail/comfort/sounds.js";
+import { happeningOf } from "#rail/core/happening.js";
+import { pointsOf, sides } from "#rail/game/side.js";
+import { mine } from "#rail/game/turn.js";
+
+const BUZZ = 120;
+const SEEN = ["pointermove", "pointerdown", "keydown", "wheel"];
+
+/** The icons of the tab, of which each browser shows one of its choice, and where they usually lie. */
+const icons = [
+  .../** @type {NodeListOf<HTMLLinkElement>} */ (document.querySelectorAll('link[rel="icon"]')),
+].map((link) => ({ link, calm: link.href }));
+const SIGNAL = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><circle cx="16" cy="16" r="14" fill="#b3261e"/><path fill="#fff" d="M8 10h16v8H8z"/><circle cx="12" cy="21" r="3" fill="#fff"/><circle cx="20" cy="21" r="3" fill="#fff"/></svg>',
+)}`;
+
+/** The sounds of events; of several that happened the first is heard. */
+const HEARD = ["claim", "card"];
+
+/** How many of my tickets are made. @param {View | null} view */
+const made = (view) =>
+  (view?.mech.connections?.mine ?? []).filter(({ state = "" }) => state === "done").length;
+
+/**
+ * What sounds when this has happened, if anything: what is mine to hear before what all hear.
+ *
+ * @param {Game} game
+ * @param {View | null} before
+ * @param {Fact[]} events
+ */
+const soundOf = ({ view, mechanisms }, before, events) => {
+  if (view.over && before && !before.over) {
+    return "end";
+  }
+  if (before && before.me === view.me && made(view) > made(before)) {
+    return "ticket";
+  }
+  const sounds = events.map(({ kind }) => happeningOf(mechanisms, kind).sound);
+  return HEARD.find((one) => sounds.some((sound) => sound === one)) ?? "";
+};
+
+/** Who has how many points in the end, the most first. @param {Game} game */
+const resultOf = (game) =>
+  sides(game)
+    .map((side) => ({ side, points: pointsOf(game.view, side) }))
+    .sort((one, other) => other.points - one.points)
+    .map(({ side, points }) => {
+      const name = side.map((n) => game.page.seats[n].name).join(" + ");
+      return game.words.say("title.result", { name, n: points });
+    })
+    .join(" · ");
+
+export const createCues = () => {
+  let up = false;
+  let title = "";
+  let called = "";
+  const awake = createAwake();
+
+  const show = (/** @type {boolean} */ cue) => {
+    const wanted = cue ? called : title;
+    if (document.title !== wanted) {
+      document.title = wanted;
+    }
+    for (const { link, calm } of icons) {
+      if ((link.href === SIGNAL) !== cue) {
+        link.href = cue ? SIGNAL : calm;
+      }
+    }
+  };
+
+  const seen = () => {
+    show(false);
+    for (const sign of SEEN) {
+      document.removeEventListener(sign, seen, true);
+    }
+  };
+
+  /** My turn has come. @param {boolean} moving somebody's move has brought it */
+  const call = (moving) => {
+    show(true);
+    for (const sign of SEEN) {
+      document.addEventListener(sign, seen, { capture: true, passive: true });
+    }
+    const { sounds, vibrate } = comfort();
+    if (moving && sounds !== "off") {
+      play("turn");
+    }
+    // without a touch before it a browser refuses, and says so in its console
+    if (moving && vibrate && navigator.userActivation?.hasBeenActive) {
+      navigator.vibrate?.(BUZZ);
+    }
+  };
+
+  return {
+    /**
+     * The table is another one now.
+     *
+     * @param {Game} game
+     * @param {View | null} before
+     * @param {Fact[]} events what has just happened, if it is shown
+     * @param {boolean} telling the final score is being told line by line
+     */
+    hear: (game, before, events, telling) => {
+      const { view, words, atlas, cover } = game;
+      const due = mine(view) || Boolean(cover?.due);
+      const result = view.final && !telling ? `${resultOf(game)} – ` : "";
+      title = `${result}${atlas.title(words.lang)} – Rail`;
+      called = `${words.say("turn.title")} – ${title}`;
+      document.documentElement.dataset.turn = due ? "mine" : "";
+      const sound = soundOf(game, before, events);
+      if (sound && (sound === "end" || !document.hidden) && comfort().sounds === "all") {
+        play(sound);
+      }
+      if (due && !up) {
+        call(before !== null);
+      } else if (!due) {
+        seen();
+      }
+      awake.hear(due);
+      up = due;
+    },
+  };
+};

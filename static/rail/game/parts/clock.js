@@ -1,0 +1,99 @@
+/**
+ * The time of the seats: the server says what is left now and then, the page counts in between.
+ *
+ * @import { Clock, Game, Words } from "#rail/core/types.js"
+ */
+import { html, nothing } from "#lit";
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const TICK = 250;
+/** Seconds left at which one is told, once each. */
+const TOLD = [60, 10];
+
+/**
+ * What the server said of the time, and when it was heard: a page that is hidden or late counts
+ * from there.
+ *
+ * @param {Omit<Clock, "heard"> | null | undefined} clock
+ * @returns {Clock | null}
+ */
+export const heard = (clock) => (clock ? { ...clock, heard: performance.now() } : null);
+
+/**
+ * Seconds that a seat has left; below zero it is out of time.
+ *
+ * @param {Clock} clock @param {number} seat @param {number} now in milliseconds, as `heard`
+ */
+export const leftOf = ({ left, running, heard }, seat, now) =>
+  left[seat] - (running.includes(seat) ? (now - heard) / 1000 : 0);
+
+/** @param {number} n */
+const two = (n) => String(n).padStart(2, "0");
+
+/** A span of time in words or figures. @param {Words} words @param {number} seconds */
+export const span = (words, seconds) => {
+  const all = Math.max(0, Math.ceil(seconds));
+  if (all >= DAY) {
+    const [d, h] = [Math.floor(all / DAY), Math.floor((all % DAY) / HOUR)];
+    return words.say("time.days", { d, h });
+  }
+  const [h, min, s] = [Math.floor(all / HOUR), Math.floor((all % HOUR) / MINUTE), all % MINUTE];
+  return h ? `${h}:${two(min)}:${two(s)}` : `${min}:${two(s)}`;
+};
+
+/** Is there a clock, and does this seat have time on it? @param {Game} game @param {number} seat */
+export const isClocked = ({ clock, page, view, standIns }, seat) =>
+  clock !== null && !view.over && !page.seats[seat].bot && !standIns.includes(seat);
+
+/** @param {Game} game @param {number} seat */
+export const isOut = ({ clock }, seat) =>
+  clock?.running.includes(seat) === true && leftOf(clock, seat, performance.now()) <= 0;
+
+/** The time of a seat, which `tick` writes, or that a bot plays it. @param {Game} game @param {number} seat */
+export const timeOf = (game, seat) =>
+  game.standIns.includes(seat) && !game.view.over
+    ? html`<span class="time plays">${game.words.say("absence.plays")}</span>`
+    : isClocked(game, seat)
+      ? html`<span class="time" data-time=${seat} title=${game.words.say("time")}></span>`
+      : nothing;
+
+/**
+ * Keeps every time on the page right, and tells me when mine runs short.
+ *
+ * @param {Game} game
+ * @param {Element} home
+ * @param {(text: string) => void} tell
+ */
+export const tick = (game, home, tell) => {
+  let mine = Number.POSITIVE_INFINITY;
+  const write = () => {
+    const { clock, words, page } = game;
+    const now = performance.now();
+    for (const place of /** @type {NodeListOf<HTMLElement>} */ (
+      home.querySelectorAll("[data-time]")
+    )) {
+      const seat = Number(place.dataset.time);
+      const left = clock ? leftOf(clock, seat, now) : 0;
+      const out = clock?.running.includes(seat) && left <= 0;
+      const text = out ? words.say("time.out") : span(words, left);
+      if (place.textContent !== text) {
+        place.textContent = text;
+        place.classList.toggle("low", left <= MINUTE);
+        place.classList.toggle("out", out === true);
+        place.classList.toggle("running", clock?.running.includes(seat));
+      }
+    }
+    const runs = clock && page.me !== null && clock.running.includes(page.me);
+    const left = runs ? leftOf(clock, page.me ?? 0, now) : Number.POSITIVE_INFINITY;
+    const told = TOLD.findLast((at) => left <= at && at < mine);
+    if (told && left > 0 && mine !== Number.POSITIVE_INFINITY) {
+      tell(words.say("time.told", { n: told }));
+    }
+    mine = left;
+  };
+  setInterval(write, TICK);
+  document.addEventListener("visibilitychange", write);
+  return write;
+};

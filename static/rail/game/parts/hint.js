@@ -1,0 +1,91 @@
+/**
+ * A hint in lessons and practice games: a move and why, in words, and where it is made.
+ *
+ * @import { Data, Game, Move, View, Words } from "#rail/core/types.js"
+ */
+import { html, nothing } from "#lit";
+import { textOf } from "#rail/core/words.js";
+import { icon, sentence } from "#rail/game/parts/marks.js";
+import { mine } from "#rail/game/turn.js";
+
+/** Numbers of reasons that are said as how many there are. */
+const COUNTS = ["n", "cards", "turns", "cars", "points"];
+/** Reasons that are told at most. */
+const MOST = 2;
+
+/**
+ * What to do: a move in words. From which of several piles, or to where, has words of its own. What
+ * lies in the row is read from the view, which no other move than a card from there needs.
+ *
+ * @param {Pick<Game, "words" | "atlas"> & { view?: View }} game
+ * @param {Move} move
+ */
+export const deedOf = ({ words, view, atlas }, move) => {
+  const { kind, slot, pile, to, holder, ...rest } = /** @type {Data} */ (move);
+  const card = typeof slot === "number" && view ? view.decks.train.up[slot] : null;
+  const piles = Object.keys(atlas.board.piles);
+  const which = to ?? (kind !== "market.draw" || card ? "" : piles.length > 1 ? pile : "blind");
+  return words.parts(`hint.${kind}${which ? `.${which}` : ""}`, {
+    ...rest,
+    ...(card && { card }),
+    ...(holder && { cards: holder }),
+  });
+};
+
+/**
+ * Why, the most important first; nothing is said of two things alike.
+ *
+ * @param {Words} words
+ * @param {{ code: string, data: Data }[]} reasons
+ * @param {"why" | "thought"} [voice] said to who asks, or by who decided so
+ */
+export const whyOf = (words, reasons, voice = "why") =>
+  reasons
+    .filter(({ code }, n) => reasons.findIndex((one) => one.code === code) === n)
+    .slice(0, MOST)
+    .map(({ code, data }) => {
+      const count = COUNTS.map((name) => data[name]).find((value) => typeof value === "number");
+      return words.parts(`${voice}.${code}`, { ...data, n: Math.round(count ?? 0) });
+    });
+
+/** All that is told of a hint. @param {Game} game */
+const told = (game) => {
+  const { hint, words } = game;
+  return hint ? [deedOf(game, hint.move), ...whyOf(words, hint.reasons)] : [];
+};
+
+/** A hint as one announcement. @param {Game} game */
+export const announcedHint = (game) => told(game).map(textOf).join(" ");
+
+/** Asks for one, where there are any and it is one's turn. @param {Game} game */
+export const hintButton = (game) => {
+  const { page, view, words, thinking } = game;
+  return page.hints && mine(view)
+    ? html`<button type="button" class="button quiet" data-hint aria-keyshortcuts="i"
+        aria-disabled=${String(thinking)} @click=${game.askHint}>${words.say(thinking ? "hint.thinking" : "hint")}<kbd
+        aria-hidden="true">I</kbd></button>`
+    : nothing;
+};
+
+/** The hint that was given, until something happens. @param {Game} game */
+export const hinted = (game) =>
+  game.hint
+    ? html`<div class="notice hinted" data-hinted>
+        <p>${told(game).map((parts) => html`<span>${sentence(parts, game.page.seats)} </span>`)}</p>
+        <button type="button" class="button quiet icon" aria-label=${game.words.say("close")}
+          @click=${game.dropHint}>${icon("cross")}</button>
+      </div>`
+    : nothing;
+
+/**
+ * How what the hint says to take is marked.
+ *
+ * @param {Game} game
+ * @param {string} kind
+ * @param {Data} [what]
+ */
+export const advised = ({ hint }, kind, what = {}) => {
+  const move = /** @type {Data | undefined} */ (hint?.move);
+  const so = Object.entries(what).every(([name, value]) => move?.[name] === value);
+  return move?.kind === kind && so ? "advised" : "";
+};

@@ -1,0 +1,280 @@
+/**
+ * The whole page as one template: the parts say what they are, the style sheet where they are.
+ *
+ * @import { TemplateResult } from "lit/html.js"
+ * @import { Ask, Game } from "#rail/core/types.js"
+ */
+import { html, nothing, ref } from "#lit";
+import { comfort } from "#rail/comfort/comfort.js";
+import { strip } from "#rail/game/parts/ask.js";
+import { asked } from "#rail/game/parts/asked.js";
+import { cover } from "#rail/game/parts/cover.js";
+import { finalSheet } from "#rail/game/parts/final.js";
+import { glance, hand } from "#rail/game/parts/hand.js";
+import { help } from "#rail/game/parts/help.js";
+import { hintButton, hinted } from "#rail/game/parts/hint.js";
+import { legend } from "#rail/game/parts/legend.js";
+import { log } from "#rail/game/parts/log.js";
+import { market, stopping } from "#rail/game/parts/market.js";
+import { icon } from "#rail/game/parts/marks.js";
+import { over } from "#rail/game/parts/over.js";
+import { routes } from "#rail/game/parts/routes.js";
+import { seats } from "#rail/game/parts/seats.js";
+import { sheet as tableSheet } from "#rail/game/parts/sheet.js";
+import { sinceStrip } from "#rail/game/parts/since.js";
+import { tickets } from "#rail/game/parts/tickets.js";
+import { counted } from "#rail/game/parts/tracked.js";
+import { mine, standing } from "#rail/game/turn.js";
+
+/**
+ * @typedef {{ tab: string, query: string, dialog: string, notice: string,
+ *   line: "open" | "lost" | "closed", side: string, who: number | null }} Shown
+ * @typedef {object} Tools
+ * @property {Element} map
+ * @property {Map<string, Element>} drawn its routes
+ * @property {{ fit: () => void, closer: () => void, farther: () => void }} zoom
+ * @property {(route: string) => void} pick
+ * @property {(city: string) => void} site
+ * @property {{ shown: number, end: () => void }} show
+ * @property {(game: Game, final: import("#rail/core/types.js").Final) => unknown} proof
+ * @property {(change: Partial<Shown>) => void} set
+ * @property {(query: string) => void} seek
+ * @property {Element} rematch
+ * @property {(seat: number) => void} hold
+ * @property {() => void} mute
+ * @property {() => unknown} speech what is said aloud
+ * @property {() => unknown} notes my own, to write and read
+ * @property {{ home: Element, badge: Element, open: boolean }} chat
+ * @property {{ more: boolean, earlier: () => Promise<boolean> }} history
+ * @property {ReturnType<typeof import("#rail/game/parts/since.js").createSince>} since
+ */
+
+const settings = document.getElementById("settings");
+const wordmark = document.getElementById("wordmark");
+
+/** The question owed that a mechanism asks in its own way. @param {Game} game */
+const question = (game) => {
+  for (const mechanism of game.mechanisms) {
+    const asks = /** @type {Record<string, (game: Game, ask: Ask) => TemplateResult>} */ (
+      mechanism.asks ?? {}
+    );
+    const found = game.view.asks.find(({ kind, seat }) => seat === game.view.me && kind in asks);
+    if (found) {
+      return asks[found.kind](game, found);
+    }
+  }
+  return null;
+};
+
+/** What opens over the page, and its icons. */
+const DOORS = /** @type {Record<string, string>} */ ({
+  table: "clock",
+  settings: "gear",
+  help: "keys",
+});
+
+/** @param {Game} game @param {string} dialog @param {Tools["set"]} set */
+const door = ({ words }, dialog, set) => html`<button type="button" class="button quiet door"
+  data-door=${dialog} aria-haspopup="dialog" @click=${() => set({ dialog })}>${icon(DOORS[dialog])}<span
+    class="seen-from-900">${words.say(`${dialog}.short`)}</span></button>`;
+
+/** Silence at one tap. @param {Game} game @param {() => void} mute */
+const sound = ({ words }, mute) => {
+  const loud = comfort().sounds !== "off";
+  return html`<button type="button" class="button quiet door sound" aria-pressed=${String(loud)}
+    aria-keyshortcuts="m" @click=${mute}>${icon(loud ? "sound" : "silence")}<span class="seen-from-900">${words.say("sounds")}</span></button>`;
+};
+
+/** @param {Game} game @param {Tools} tools */
+const top = (game, { set, show, mute }) => {
+  const { view, words, page, here } = game;
+  const { last } = view.turn;
+  const running = view.final && show.shown < view.final.lines.length;
+  const others = here.watchers - (page.mine.length ? 0 : 1);
+  return html`
+    ${wordmark}
+    <p class=${mine(view) ? "standing mine" : "standing"} data-standing>${running ? words.say("final") : standing(game)}</p>
+    ${stopping(game)}
+    ${hintButton(game)}
+    ${
+      view.legal.some((offer) => offer.kind === "pass")
+        ? html`<button type="button" class="button primary" @click=${() => game.play({ kind: "pass" })}>${words.say("pass")}</button>`
+        : nothing
+    }
+    ${
+      last && !view.over
+        ? html`<span class="tag last" title=${words.say("turn.last", { n: last })}>${icon("flag")}<span
+            class="seen-from-900">${words.say("turn.last", { n: last })}</span><b aria-hidden="true">${last}</b></span>`
+        : nothing
+    }
+    ${page.mine.length ? nothing : html`<span class="tag" title=${words.say("watching")}>${icon("eye")}<span class="seen-from-900">${words.say("watching")}</span></span>`}
+    ${
+      others > 0
+        ? html`<span class="tag watchers" title=${words.say("watchers", { n: here.watchers })}>${icon("people")}<span
+            class="seen-from-900">${words.say("watchers", { n: here.watchers })}</span><b aria-hidden="true">${here.watchers}</b></span>`
+        : nothing
+    }
+    <div class="doors">
+      ${sound(game, mute)}
+      ${Object.keys(DOORS).map((dialog) => door(game, dialog, set))}
+    </div>`;
+};
+
+/** What the marks mean, and the rules. */
+/** @param {Game} game @param {(change: { dialog: string }) => void} set */
+const doubt = (
+  { words },
+  set,
+) => html`<button type="button" class="button icon doubt" data-door="legend"
+  aria-haspopup="dialog" aria-label=${words.say("legend")} title=${words.say("legend")}
+  @click=${() => set({ dialog: "legend" })}><b aria-hidden="true">?</b><span class="word">${words.say("legend.short")}</span></button>`;
+
+/** @param {Game} game @param {Pick<Tools, "zoom">} tools */
+const lenses = ({ words }, { zoom }) => html`
+  <button type="button" class="button icon" aria-label=${words.say("zoom.in")} title=${words.say("zoom.in")} @click=${zoom.closer}>${icon("plus")}</button>
+  <button type="button" class="button icon" aria-label=${words.say("zoom.out")} title=${words.say("zoom.out")} @click=${zoom.farther}>${icon("minus")}</button>
+  <button type="button" class="button icon" aria-label=${words.say("zoom.fit")} title=${words.say("zoom.fit")} @click=${zoom.fit}>${icon("fit")}</button>`;
+
+/**
+ * The buttons on the map; a table without a map has the last of them alone.
+ *
+ * @param {Game} game
+ * @param {{ zoom: Tools["zoom"], set: (change: { dialog: string }) => void }} tools
+ */
+export const scope = (game, tools) => html`<div class="scope">
+  ${game.atlas.routes.size ? lenses(game, tools) : nothing}${doubt(game, tools.set)}</div>`;
+
+const ICONS = /** @type {Record<string, string>} */ ({
+  ask: "warn",
+  final: "trophy",
+  tickets: "ticket",
+  log: "log",
+  chat: "chat",
+  routes: "route",
+});
+
+/** @param {Game} game @param {Shown} shown @param {Tools} tools @param {string[]} names */
+const tabs = (
+  { words },
+  shown,
+  { set, chat },
+  names,
+) => html`<nav class="tabs" aria-label=${words.say("tabs")}>
+  ${names.map(
+    (
+      name,
+    ) => html`<button type="button" class="tab" data-tab=${name} aria-pressed=${String(shown.tab === name)}
+      @click=${() => set({ tab: shown.tab === name ? "" : name })}>${icon(ICONS[name])}<span>${words.say(`tab.${name}`)}</span>${name === "chat" ? chat.badge : nothing}</button>`,
+  )}
+</nav>`;
+
+/** What a pointer over a route reads. */
+/**
+ * @param {ReturnType<typeof import("#rail/game/facts.js").factsOf>} facts
+ * @param {string} why it cannot be claimed, if that is known
+ * @param {{ clientX: number, clientY: number }} at
+ * @param {Element} map
+ */
+export const tip = (facts, why, at, map) => {
+  const edge = map.getBoundingClientRect();
+  /** @param {Element | undefined} node */
+  const place = (node) => {
+    if (node instanceof HTMLElement) {
+      node.style.setProperty("left", `${at.clientX - edge.left}px`);
+      node.style.setProperty("top", `${at.clientY - edge.top}px`);
+      node.classList.toggle("leftwards", at.clientX > edge.left + edge.width * 0.65);
+      node.classList.toggle("upwards", at.clientY > edge.top + edge.height * 0.75);
+    }
+  };
+  return html`<p class="tip" aria-hidden="true" ${ref(place)}><b>${facts.name}</b>
+    <span>${facts.what} · ${facts.worth}</span>${facts.told ? html`<span class=${facts.state}>${facts.told}</span>` : nothing}
+    ${why ? html`<span class="why">${why}</span>` : nothing}</p>`;
+};
+
+/** What lies over the page. @param {Game} game @param {Shown} shown @param {Tools} tools */
+const sheet = (game, { dialog: name, notice }, { set, drawn }) => {
+  const { words } = game;
+  const close = () => set({ dialog: "" });
+  const parts = /** @type {Record<string, () => unknown>} */ ({
+    help: () => help(game),
+    legend: () => legend(game, drawn),
+    settings: () => html`${settings}<p class="ways"><button type="button" class="button"
+      data-keys @click=${() => set({ dialog: "help" })}>${icon("keys")}${words.say("help")}</button></p>`,
+    table: () => tableSheet(game, notice, close),
+  });
+  return over(game, name, parts[name](), close);
+};
+
+/**
+ * @param {Game} game
+ * @param {Shown} shown
+ * @param {Tools} tools
+ */
+export const layout = (game, shown, tools) => {
+  const { words, view, page } = game;
+  const asking = question(game);
+  const onMap = game.atlas.routes.size > 0;
+  const names = [
+    ...(asking ? ["ask"] : []),
+    ...(view.final ? ["final"] : []),
+    ...(page.me === null ? [] : ["tickets"]),
+    "log",
+    ...(tools.chat.open && !page.lesson.length ? ["chat"] : []),
+    ...(onMap ? ["routes"] : []),
+  ];
+  return html`
+    <h1 class="visually-hidden">${game.atlas.title(words.lang)}</h1>
+    <div class="top">${top(game, tools)}</div>
+    <section class="seats">${asked(game)}${seats(game, tools.show.shown)}</section>
+    <section class="map" data-strip=${shown.side} aria-label=${words.say("map.short")}>
+      ${tools.map}
+      ${scope(game, tools)}
+      ${sinceStrip(game, tools.since)}
+      ${shown.line === "open" ? nothing : html`<p class="line-strip">${icon("clock")}${words.say(`line.${shown.line}`)}</p>`}
+      ${shown.notice ? html`<p class="notice" data-notice>${icon("warn")}<span>${shown.notice}</span></p>` : hinted(game)}
+      ${strip(game, tools)}
+    </section>
+    <section class="market">${market(game)}</section>
+    ${
+      page.mine.length
+        ? html`<section class="hand">${
+            page.me === null
+              ? nothing
+              : html`${hand(game)}${game.mechanisms.map((one) => one.hand?.(game) ?? nothing)}`
+          }</section>`
+        : nothing
+    }
+    ${tabs(game, shown, tools, names)}
+    <aside class="side" data-tab=${shown.tab} aria-label=${words.say("tabs")}>
+      ${asking ? html`<section class="part ask">${glance(game)}${asking}</section>` : nothing}
+      ${
+        view.final
+          ? html`<section class="part final">${finalSheet(game, tools.show.shown, {
+              all: tools.show.end,
+              rematch: tools.rematch,
+              proof: tools.proof,
+            })}</section>`
+          : nothing
+      }
+      ${
+        page.me === null
+          ? nothing
+          : html`<section class="part tickets">${tickets(game)}${game.mechanisms.map(
+              ({ beside }) => beside?.(game) ?? nothing,
+            )}${tools.notes()}</section>`
+      }
+      <section class="part log">${counted(game)}${log(game, {
+        who: shown.who,
+        choose: (who) => tools.set({ who }),
+        history: tools.history,
+        moment: game.moment,
+      })}</section>
+      <div class="part chat-part">${tools.chat.home}</div>
+      <section class="part routes">${
+        shown.tab === "routes" ? routes(game, shown.query, tools.seek, tools) : nothing
+      }</section>
+    </aside>
+    ${tools.speech()}
+    ${game.cover ? cover(game, tools.hold) : nothing}
+    ${shown.dialog && !game.cover ? sheet(game, shown, tools) : nothing}`;
+};

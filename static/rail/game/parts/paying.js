@@ -1,0 +1,315 @@
+/**
+ * A payment as it is put together: the proposals, what is laid card by card, what is still owed.
+ *
+ * @import { Cards, Game, Lack, Move, Offer, Quote } from "#rail/core/types.js"
+ * @import { Substitute } from "#rail/core/wire.js"
+ */
+import { html, nothing } from "#lit";
+import { careful, isSlip } from "#rail/comfort/comfort.js";
+import { offerOf, payKey, proposed } from "#rail/game/choice.js";
+import { chip, symbol } from "#rail/game/parts/marks.js";
+import {
+  changed,
+  isFixed,
+  isLack,
+  laying,
+  owed,
+  paysExactly,
+  standing,
+  wildOf,
+} from "#rail/game/quote.js";
+
+/** More payments than that are shown only when asked for. */
+const MOST = 8;
+/** Where sets of cards may be laid, others than these are laid card by card. */
+const MOST_WITH_SETS = 3;
+
+/** What there is to pay now: what is half chosen, or what a question asks for. */
+/** @param {Game} game @returns {Offer | undefined} */
+export const openOffer = ({ view, choice }) =>
+  offerOf(view, choice) ??
+  (view.asks.length
+    ? view.legal.find(({ quote, routes, cities, items }) => quote && !routes && !cities && !items)
+    : undefined);
+
+/** The cards that I may pay with. @param {Game} game @returns {Cards} */
+export const purse = (game) => {
+  const all = { ...game.view.hand };
+  for (const more of game.mechanisms.map((one) => one.purse?.(game) ?? {})) {
+    for (const [card, n] of Object.entries(more)) {
+      all[card] = (all[card] ?? 0) + n;
+    }
+  }
+  return all;
+};
+
+/** The cards that are laid: those chosen one by one, else those proposed. @param {Game} game */
+export const standingPay = (game) => {
+  const { choice } = game;
+  const offer = openOffer(game);
+  if (!offer) {
+    return undefined;
+  }
+  const held = choice.pay ? purse(game) : {};
+  const chosen = Object.entries(choice.pay ?? {}).every(([card, n]) => n <= (held[card] ?? 0));
+  if (offer.quote && choice.pay && chosen) {
+    return choice.pay;
+  }
+  return proposed(offer.pays ?? [], choice.pay, choice.color);
+};
+
+/** Does what is laid pay? @param {Game} game */
+export const isPaid = (game) => {
+  const [offer, cards] = [openOffer(game), standingPay(game)];
+  return Boolean(cards && (!offer?.quote || paysExactly(offer.quote, cards)));
+};
+
+/** Is there but one way to pay? @param {Game} game */
+export const isOnlyWay = (game) => {
+  const [offer, cards] = [openOffer(game), standingPay(game)];
+  return Boolean(
+    cards &&
+      offer?.pays?.length === 1 &&
+      (!offer.quote || isFixed(offer.quote, cards, purse(game))),
+  );
+};
+
+/** @param {Game} game @param {Cards} cards */
+const lay = (game, cards) => {
+  const offer = openOffer(game);
+  if (offer) {
+    const { kind, route, city, item } = offer;
+    game.play(
+      /** @type {Move} */ ({
+        kind,
+        ...(route && { route }),
+        ...(city && { city }),
+        ...(item && { item }),
+        cards,
+      }),
+    );
+  }
+};
+
+/** Plays what is laid; says what is owed if that does not pay. @param {Game} game */
+export const payNow = (game) => {
+  const cards = standingPay(game);
+  if (cards && isPaid(game)) {
+    lay(game, cards);
+  } else if (cards) {
+    game.tell(said(game));
+  }
+};
+
+/** Lays one more of a card; false where nothing is to be paid with it. */
+/** @param {Game} game @param {string} card */
+export const layOne = (game, card) => {
+  const [offer, cards] = [openOffer(game), standingPay(game)];
+  if (!offer?.quote || !cards || !purse(game)[card]) {
+    return false;
+  }
+  const other = offer.pays?.find((pay) => card in pay);
+  const pay = laying(offer.quote, cards, card, purse(game)) ?? (card in cards ? null : other);
+  if (pay) {
+    game.choose({ pay });
+  } else {
+    game.tell(game.words.say(card in cards ? "pay.all" : "pay.unfit", { card }));
+  }
+  return true;
+};
+
+/** Another payment: with one wild card more, or fewer; else the next color. */
+/** @param {Game} game @param {number} step */
+export const turnPay = (game, step) => {
+  const [offer, now] = [openOffer(game), standingPay(game)];
+  if (!offer || !now) {
+    return;
+  }
+  const { quote, pays = [] } = offer;
+  const held = purse(game);
+  const cards = Object.keys(held).filter(
+    (card) =>
+      quote &&
+      (step > 0 ? wildOf(quote).includes(card) : card in now && !wildOf(quote).includes(card)),
+  );
+  const swapped = cards.map((card) => quote && laying(quote, now, card, held)).find(Boolean);
+  const at = pays.findIndex((pay) =>
+    quote
+      ? Object.keys(now).some((card) => card in pay && !wildOf(quote).includes(card))
+      : payKey(pay) === payKey(now),
+  );
+  game.choose({ pay: swapped ?? pays[(at + step + pays.length) % pays.length] });
+};
+
+/** One thing that is still owed, in words. @param {Game} game @param {Quote} quote @param {Lack} lack @param {Substitute} [set] */
+const lacking = ({ words }, quote, { why, n, of }, set) => {
+  const one = of.length === 1 ? of[0] : null;
+  const stands = set?.stands_for;
+  const orSet =
+    set && (why === "locomotives" ? stands !== "space" : why === "more" && stands !== "symbol");
+  return words.say(`pay.lack.${why}${why === "more" ? (one ? ".color" : ".any") : ""}`, {
+    n,
+    what: one && words.say(`cards.${one}`, { n }),
+    // nothing else is told where nothing is wild
+    wild: wildOf(quote).length ? words.say("pay.wild", { n }) : "",
+    set: orSet ? words.say(set.alike ? "pay.or.alike" : "pay.or.set", { n, size: set.cards }) : "",
+  });
+};
+
+/** What is still owed, in words. @param {Game} game */
+const said = (game) => {
+  const [offer, cards] = [openOffer(game), standingPay(game)];
+  const { words } = game;
+  const lack = offer?.quote && cards ? owed(offer.quote, cards, purse(game)) : null;
+  if (!lack || !offer?.quote) {
+    return words.say("pay.met", { cards });
+  }
+  const { why, n, lacks, set } = lack;
+  const { quote } = offer;
+  const open = lacks ?? (isLack(lack) ? [lack] : []);
+  return open.length
+    ? words.say("pay.owed", { lacks: open.map((one) => lacking(game, quote, one, set)).join(", ") })
+    : words.say(`pay.${why}`, { n });
+};
+
+/** The cards in the order of the hand. @param {Game} game @param {Cards} cards */
+const inOrder = ({ atlas }, cards) =>
+  // those that lie in no pile stand behind the others
+  [...new Set([...Object.values(atlas.board.piles).flat(), ...atlas.board.cards])].filter(
+    (card) => cards[card],
+  );
+
+/** @param {Game} game @param {Cards} cards */
+export const shownCards = (game, cards) =>
+  inOrder(game, cards).map(
+    (card) => html`<span class="lay" aria-hidden="true"><b>${cards[card]}</b>${chip(card)}</span>`,
+  );
+
+/** @param {Game} game @param {Cards} cards @param {boolean} chosen */
+const payment = (game, cards, chosen) => {
+  const take = (/** @type {Event} */ event) => {
+    if (isSlip(event)) {
+      return;
+    }
+    if (careful(event) || game.busy) {
+      game.choose({ pay: cards });
+    } else {
+      lay(game, cards);
+    }
+  };
+  return html`<button type="button" class="pay" aria-pressed=${String(chosen)}
+    @click=${take}>
+    <span class="visually-hidden">${game.words.say("pay", { cards })}</span>
+    ${shownCards(game, cards)}
+  </button>`;
+};
+
+/** One card of the tray: how many of it are laid, one more, one fewer. */
+/** @param {Game} game @param {Quote} quote @param {Cards} cards @param {string} card */
+const stepper = (game, quote, cards, card) => {
+  const { words } = game;
+  const [n, held] = [cards[card] ?? 0, purse(game)[card]];
+  const more = laying(quote, cards, card, purse(game));
+  return html`<div class=${n ? "step" : "step none"} role="group" aria-label=${words.say("pay.laid", { card, n, held })}>
+    <button type="button" class="less" data-less=${card} aria-label=${words.say("pay.less", { card })}
+      aria-disabled=${String(!n)}
+      @click=${() => n && game.choose({ pay: changed(cards, card, -1) })}>−</button>
+    <span class="lay" aria-hidden="true"><b>${n}</b>${chip(card)}</span>
+    <button type="button" class="more" data-more=${card} aria-label=${words.say("pay.one", { card })}
+      aria-disabled=${String(!more)}
+      @click=${() => more && game.choose({ pay: more })}>+</button>
+  </div>`;
+};
+
+/** What lies on the spaces where sets of cards may stand for one, and what is still open: a picture. */
+/** @param {Game} game @param {Quote} quote @param {Cards} cards */
+const spaces = (game, quote, cards) => {
+  const now = standing(quote, cards, purse(game));
+  if (!now) {
+    return nothing;
+  }
+  const { singly, sets, lacks } = now;
+  const laid = (/** @type {Cards} */ some) =>
+    inOrder(game, some).flatMap((card) => Array.from({ length: some[card] }, () => chip(card)));
+  const open = (/** @type {string} */ kind, /** @type {number} */ n) =>
+    Array.from(
+      { length: n },
+      () =>
+        html`<span class=${`chip open ${kind}`}>${
+          kind === "locomotive" ? symbol(kind) : nothing
+        }</span>`,
+    );
+  return html`<div class="spaces" aria-hidden="true" data-spaces>
+    ${[...laid(singly), ...open("any", lacks.singly), ...open("locomotive", lacks.locomotives)].map(
+      (one) => html`<span class="space">${one}</span>`,
+    )}
+    ${lacks.ofSets.map(
+      (n, place) =>
+        html`<span class="space set">${laid(sets[place] ?? {})}${open("any", n)}</span>`,
+    )}
+  </div>`;
+};
+
+/** The cards that may be laid, to take more or fewer of them, and what is still owed. @param {Game} game */
+export const tray = (game) => {
+  const [offer, cards] = [openOffer(game), standingPay(game)];
+  if (!offer?.quote || !cards) {
+    return nothing;
+  }
+  const { quote } = offer;
+  const held = purse(game);
+  if (isFixed(quote, cards, held) && isPaid(game)) {
+    return spaces(game, quote, cards);
+  }
+  const laidColors = quote.colors.filter((color) =>
+    Object.keys(color).some((card) => card in cards),
+  );
+  const open = quote.parts || !laidColors.length ? quote.colors : laidColors;
+  const payers = (/** @type {string} */ card) =>
+    card in cards ||
+    quote.substitutes ||
+    wildOf(quote).includes(card) ||
+    card in (quote.for_symbols ?? {}) ||
+    open.some((color) => card in color);
+  const known = said(game);
+  return html`
+    <div class=${quote.substitutes ? "tray sets" : "tray"} role="group" aria-label=${game.words.say("pay.tray")}>
+      ${inOrder(game, held)
+        .filter(payers)
+        .map((card) => stepper(game, quote, cards, card))}
+    </div>
+    ${spaces(game, quote, cards)}
+    ${game.mechanisms.map(({ owing }) => owing?.(game, quote, cards) ?? nothing)}
+    <p class="owed" role="status" data-owed>${isPaid(game) ? html`<span class="visually-hidden">${known}</span>` : known}</p>`;
+};
+
+/** The proposals, of many payments without a quote those that are asked for. @param {Game} game */
+export const proposalsOf = (game) => {
+  const { words, choice } = game;
+  const chosen = standingPay(game);
+  const { pays = [], quote } = openOffer(game) ?? {};
+  if (quote?.substitutes) {
+    // what is laid is shown on its spaces
+    const best = pays.slice(0, MOST_WITH_SETS);
+    return best.length > 1
+      ? html`<div class="pays" role="group" aria-label=${words.say("pays")}>
+          ${best.map((cards) => payment(game, cards, payKey(cards) === payKey(chosen ?? {})))}
+        </div>`
+      : nothing;
+  }
+  const few = choice.all || pays.length <= MOST + 1 ? pays : pays.slice(0, MOST);
+  const more = pays.length - few.length;
+  const stands = (/** @type {Cards} */ cards) =>
+    chosen !== undefined && payKey(cards) === payKey(chosen);
+  const all = chosen && isPaid(game) && !few.some(stands) ? [...few, chosen] : few;
+  return html`
+    <div class="pays" role="group" aria-label=${words.say("pays")}>
+      ${all.map((cards) => payment(game, cards, stands(cards)))}
+      ${
+        more
+          ? html`<button type="button" class="pay more" data-more-ways
+              @click=${() => game.choose({ all: true })}>${words.say("pays.more", { n: more })}</button>`
+          : nothing
+      }
+    </div>`;
+};

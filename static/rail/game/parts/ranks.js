@@ -1,0 +1,35 @@
+/**
+ * What the end of a game means beyond it: ratings, the sheet of the game, and for guests a way to
+ * keep it.
+ *
+ * @import { Game } from "#rail/core/types.js"
+ */
+import { html, nothing } from "#lit";
+import { seatMark } from "#rail/game/parts/marks.js";
+
+/** @param {Game} game */
+export const ranks = ({ page, words, ranks }) => {
+  const number = new Intl.NumberFormat(words.lang, { signDisplay: "exceptZero" });
+  return html`
+    ${
+      page.ranks && ranks.some((rank) => rank)
+        ? html`<ul class="plain list ranks" aria-label=${words.say("rank")}>${ranks.map(
+            (rank, n) =>
+              rank
+                ? html`<li>${seatMark(page.seats[n].color)}<span>${words.say(
+                    rank.provisional ? "rank.provisional" : "rank.now",
+                    {
+                      name: page.seats[n].name,
+                      points: String(rank.points),
+                      change: number.format(rank.change).replace("-", "−"),
+                    },
+                  )}</span></li>`
+                : nothing,
+          )}</ul>`
+        : nothing
+    }
+    <p class="beyond">
+      ${page.urls.sheet ? html`<a href=${page.urls.sheet}>${words.say("final.sheet")}</a>` : nothing}
+      ${page.urls.keep ? html`<a href=${page.urls.keep}>${words.say("final.keep")}</a>` : nothing}
+    </p>`;
+};

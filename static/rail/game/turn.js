@@ -1,0 +1,46 @@
+/**
+ * Whose turn it is and what may be done: the line at the top.
+ *
+ * @import { Game } from "#rail/core/types.js"
+ */
+import { isOpening } from "#rail/game/choice.js";
+
+/**
+ * May I do something now?
+ * @param {Game["view"]} view
+ */
+export const mine = (view) => view.legal.length > 0;
+
+/**
+ * The one sentence that says where the game stands.
+ *
+ * @param {Game} game
+ */
+export const standing = ({ view, words, clock }) => {
+  if (view.final) {
+    const { winners } = view.final;
+    return words.say("turn.won", { winners, n: winners.length });
+  }
+  if (clock?.paused) {
+    return words.say("time.paused.now");
+  }
+  const owed = view.asks.find((ask) => ask.seat === view.me);
+  if (owed) {
+    return words.say(`ask.${owed.kind}${isOpening(owed) ? ".start" : ""}`, owed.data);
+  }
+  const others = view.asks.filter(isOpening).map((ask) => ask.seat);
+  if (others.length) {
+    return words.say("turn.choosing", { seats: others });
+  }
+  const [other, ...more] = view.asks;
+  if (more.length) {
+    return words.say("turn.waiting", { seats: view.asks.map((ask) => ask.seat) });
+  }
+  if (other && !mine(view)) {
+    return words.say(`wait.${other.kind}`, { ...other.data, seat: other.seat });
+  }
+  if (view.legal.some((offer) => offer.kind === "pass")) {
+    return words.say(view.legal.length > 1 ? "turn.pass.or" : "turn.pass");
+  }
+  return words.say(mine(view) ? "turn.mine" : "turn.other", { seat: view.turn.seat });
+};

@@ -1,0 +1,155 @@
+/**
+ * Where the buttons of the map stand: a corner in which they cover no city, space or name of the
+ * map as it is first seen. If there is none, the map leaves them a strip of its own.
+ *
+ * @import { Drawing } from "#rail/core/types.js"
+ */
+
+/** Four buttons beside each other, in pixels. */
+const LONG = 194;
+const SHORT = 44;
+/** From the edge of the map, as the style sheet has it, and from what lies next to them. */
+const EDGE = 10;
+const GAP = 4;
+/** Left free round the map, in its own units. */
+export const MARGIN = 10;
+/** The width of a letter, of the height of its text; the least height of a name, in pixels. */
+const LETTER = 0.55;
+const NAME = 10.5;
+/** So small that names are not shown. */
+export const FAR = 0.56;
+
+/** @typedef {{ left: number, top: number, right: number, bottom: number }} Sides in pixels */
+/** @typedef {{ width: number, height: number }} Size */
+
+/** @type {Sides} */
+export const NONE = { left: 0, top: 0, right: 0, bottom: 0 };
+const STRIP = EDGE + SHORT + GAP;
+
+/**
+ * How large the map is when all of it is seen, in pixels a unit.
+ *
+ * @param {Size} box
+ * @param {Sides} strip
+ * @param {[number, number]} size
+ */
+export const fittedIn = ({ width, height }, strip, [wide, high]) =>
+  Math.min(
+    (width - strip.left - strip.right) / (wide + 2 * MARGIN),
+    (height - strip.top - strip.bottom) / (high + 2 * MARGIN),
+  );
+
+/**
+ * What must be seen: rectangles round their middle, in units of the board.
+ *
+ * @param {Drawing} drawing
+ * @param {(city: string) => string} name
+ * @param {number} k pixels a unit
+ */
+const things = ({ cities, routes, exits = [], space, city: radius, text }, name, k) => {
+  const [long, wide] = space;
+  const spaces = Object.values(routes).flatMap((route) =>
+    route.spaces.map(([x, y, turned]) => {
+      const [sin, cos] = [Math.sin, Math.cos].map((f) => Math.abs(f((turned * Math.PI) / 180)));
+      return { x, y, w: (cos * long + sin * wide) / 2, h: (sin * long + cos * wide) / 2 };
+    }),
+  );
+  const places = Object.values(cities).flatMap((at) => [at, ...(at.again ? [at.again] : [])]);
+  const high = Math.max(text, NAME / k);
+  /** @param {{ x: number, y: number, anchor: string }} at @param {string} said */
+  const label = ({ x, y, anchor }, said) => {
+    const w = (said.length * high * LETTER) / 2;
+    const side = { start: 1, middle: 0, end: -1 }[anchor] ?? 0;
+    return { x: x + side * w, y: y - high * 0.3, w, h: high * 0.6 };
+  };
+  const names = Object.entries(cities).flatMap(([id, at]) =>
+    at.label ? [label(at.label, name(id))] : [],
+  );
+  return [
+    ...spaces,
+    ...places.map(({ x, y }) => ({ x, y, w: radius, h: radius })),
+    ...(k < FAR ? [] : [...names, ...exits.map((at) => label(at, `← ${name(at.city)}`))]),
+  ];
+};
+
+/**
+ * The buttons in a window, in pixels: their middle, and half of what they take.
+ *
+ * @param {string} place
+ * @param {Size} box
+ */
+const buttonsIn = (place, box) => {
+  const [wide, high] = place.endsWith("lying") ? [LONG, SHORT] : [SHORT, LONG];
+  const x = place.includes("left") ? EDGE + wide / 2 : box.width - EDGE - wide / 2;
+  const y = place.includes("top") ? EDGE + high / 2 : box.height - EDGE - high / 2;
+  return { x, y, w: wide / 2 + GAP, h: high / 2 + GAP };
+};
+
+/** Every corner, lying and standing. */
+const PLACES = ["lying", "standing"].flatMap((way) =>
+  ["bottom-left", "bottom-right", "top-left", "top-right"].map((corner) => `${corner} ${way}`),
+);
+
+/** @type {[string, Partial<Sides>][]} */
+const STRIPS = [
+  ["bottom-left lying", { bottom: STRIP }],
+  ["top-left lying", { top: STRIP }],
+  ["bottom-left standing", { left: STRIP }],
+  ["bottom-right standing", { right: STRIP }],
+];
+
+/**
+ * @param {Drawing} drawing
+ * @param {(city: string) => string} name
+ * @param {Size} box of the map, in pixels
+ * @param {string} now where they stand: there they stay if they can
+ * @returns {{ place: string, strip: Sides }}
+ */
+export const placeButtons = (drawing, name, box, now) => {
+  const { size } = drawing;
+  const k = fittedIn(box, NONE, size);
+  const all = things(drawing, name, k).map(({ x, y, w, h }) => ({
+    x: box.width / 2 + (x - size[0] / 2) * k,
+    y: box.height / 2 + (y - size[1] / 2) * k,
+    w: w * k,
+    h: h * k,
+  }));
+  /** @param {string} place */
+  const free = (place) => {
+    const { x, y, w, h } = buttonsIn(place, box);
+    if (2 * h > box.height) {
+      return false;
+    }
+    return all.every((at) => Math.abs(at.x - x) > at.w + w || Math.abs(at.y - y) > at.h + h);
+  };
+  const place = [now, ...PLACES].find((one) => one && free(one));
+  if (place) {
+    return { place, strip: NONE };
+  }
+  // one above the other only where a window is high enough for all of them
+  const high = box.height >= LONG + 2 * EDGE;
+  const strips = STRIPS.filter(([at]) => high || at.endsWith("lying"));
+  const [best] = strips
+    .map(([at, part]) => ({ place: at, strip: { ...NONE, ...part } }))
+    .sort((a, b) => fittedIn(box, b.strip, size) - fittedIn(box, a.strip, size));
+  // where nothing would be left for the map the buttons lie on it
+  return fittedIn(box, best.strip, size) > 0 ? best : { ...best, strip: NONE };
+};
+
+/**
+ * What the buttons cover of the map when all of it is seen, in its own units.
+ *
+ * @param {{ place: string, strip: Sides }} buttons
+ * @param {Size} box of the map, in pixels
+ * @param {[number, number]} size
+ */
+export const covered = ({ place, strip }, box, size) => {
+  const k = fittedIn(box, strip, size);
+  const { x, y, w, h } = buttonsIn(place, box);
+  return {
+    x: (x - w - (box.width + strip.left - strip.right) / 2) / k + size[0] / 2,
+    y: (y - h - (box.height + strip.top - strip.bottom) / 2) / k + size[1] / 2,
+    width: (2 * w) / k,
+    height: (2 * h) / k,
+  };
+};
