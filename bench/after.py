@@ -28,7 +28,7 @@ def course(board: str) -> Course:
     state, _ = rules.start(seats, SEED, 0)
     moves: list[Played] = []
     while not state.over:
-        seat = rules.movers(state)[0]
+        seat = rules.active_seats(state)[0]
         move = decide("normal", Observation(rules, state, seat)).move
         moves.append(Played(len(moves) + 1, seat, rules.write_move(move)))
         state, _ = rules.apply(state, seat, move)

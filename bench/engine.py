@@ -38,7 +38,7 @@ def play(rules: Rules, seats: int) -> tuple[int, tuple[int, ...]]:
     state, _ = rules.start(seats, random.randbytes(32).hex())
     moves = 0
     while not state.over:
-        seat = rules.movers(state)[0]
+        seat = rules.active_seats(state)[0]
         state, _ = rules.apply(state, seat, random.choice(rules.legal(state, seat)))
         moves += 1
     return moves, state.final.totals
@@ -103,7 +103,7 @@ def walk(seats: int) -> list[tuple[State, int, Move]]:
     state, _ = RULES.start(seats, random.randbytes(32).hex())
     steps = []
     while not state.over:
-        seat = RULES.movers(state)[0]
+        seat = RULES.active_seats(state)[0]
         move = random.choice(RULES.legal(state, seat))
         steps.append((state, seat, move))
         state, _ = RULES.apply(state, seat, move)

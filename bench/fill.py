@@ -88,7 +88,7 @@ def advance(game, seated: list, moves: float = math.inf) -> None:
 
     known = live.load(game.pk)
     while not known.state.over and known.version < moves:
-        seat = known.rules.movers(known.state)[0]
+        seat = known.rules.active_seats(known.state)[0]
         move = pick(known.rules.view(known.state, seat)["legal"])
         user, data = seated[seat][0], msgspec.json.encode(move)
         with transaction.atomic():

@@ -44,7 +44,7 @@ def calls(rules: Rules, seats: int) -> dict[str, list[float]]:
     public = json.loads(json.dumps(rules.public()))
     state, _ = rules.start(seats, random.randbytes(32).hex())
     while not state.over:
-        seat, before = rules.movers(state)[0], state
+        seat, before = rules.active_seats(state)[0], state
         seen = json.loads(json.dumps(rules.view(before, seat)))
         spent["bot"].append(milliseconds(lambda v=seen: plain.choose(v, public, random)))
         spent["legal"].append(milliseconds(lambda s=before, n=seat: rules.legal(s, n)))

@@ -39,7 +39,7 @@ def calls(rules: Rules) -> dict[str, list[float]]:
         state, _ = rules.start(min(SEATS, rules.board.sizes[-1]), random.randbytes(32).hex())
         n = 0
         while not state.over:
-            seat = rules.movers(state)[0]
+            seat = rules.active_seats(state)[0]
             move = random.choice(rules.legal(state, seat))
             if n % EVERY == 0:
                 stored = rules.encode(state)

@@ -44,7 +44,7 @@ def check(game_id: int, game: live.Live, seat: int) -> None:
         raise Illegal("game.over")
     if seat not in game.people or seat in game.stand_ins:
         raise Illegal("absence.nobody")
-    if seat not in game.rules.movers(game.state):
+    if seat not in game.rules.active_seats(game.state):
         raise Illegal("absence.not_due", seat=seat)
     if game.clock is None:
         left, code = AWAY - away(game_id)[seat], "absence.present"

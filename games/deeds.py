@@ -103,7 +103,7 @@ def skip(game_id: int, seat: int, by: int) -> None:
     absence.check(game_id, game, seat)
     mark = Event("table.skipped", {"seat": seat, "by": by})
     for _ in range(SKIPPED):
-        if seat not in game.rules.movers(game.state):
+        if seat not in game.rules.active_seats(game.state):
             return
         move = simple.choose(game.rules.view(game.state, seat))
         actions.play_for(game_id, game, seat, move, mark)
@@ -145,7 +145,7 @@ def break_off(game_id: int, seats: Collection[int]) -> None:
     def deed(game: Live) -> Done:
         if game.state.over:
             raise Illegal("game.over")
-        state, events = game.rules.break_off(game.state)
+        state, events = game.rules.score_now(game.state)
         agreed = Event("table.broken", {"seats": sorted(seats)})
         told = agreed if seats else Event("table.ended", {})
         return structs.replace(game, state=state), [told, *events]

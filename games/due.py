@@ -58,7 +58,7 @@ def bot_due(
     clock: Clock | None = None,
 ) -> datetime | None:
     """When the next bot shall move, if one is to; by days, somebody may have left orders."""
-    if any(bots[seat] for seat in rules.movers(state)):
+    if any(bots[seat] for seat in rules.active_seats(state)):
         return timezone.now() + timedelta(seconds=seconds_of(pace))
     if clock is not None and clock.kind == "days" and not state.over:
         return timezone.now()
@@ -67,7 +67,7 @@ def bot_due(
 
 def people(rules: Rules, state: State, bots: Mapping[int, str]) -> list[int]:
     """The seats of people who owe a move or an answer."""
-    return [seat for seat in rules.movers(state) if not bots[seat]]
+    return [seat for seat in rules.active_seats(state) if not bots[seat]]
 
 
 def columns(clock: Clock | None) -> dict:
@@ -88,7 +88,7 @@ def turn_of_bot(game_id: int, version: int) -> Turn | None:
     """What a bot has to decide in a game that was at this version, if it is for one to move."""
     game = live.at(game_id, version)
     rules, state, bots = game.rules, game.state, game.bots
-    seat = next((seat for seat in rules.movers(state) if bots[seat]), None)
+    seat = next((seat for seat in rules.active_seats(state) if bots[seat]), None)
     if seat is None or waits(game):
         return None
     return turn_of(game_id, game, seat, bots[seat])

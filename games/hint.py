@@ -25,7 +25,7 @@ def asked(game_id: int, seat: int, user: int | None) -> due.Turn:
         raise Illegal("hint.none")
     if game.state.over:
         raise Illegal("game.over")
-    if seat in game.stand_ins or seat not in game.rules.movers(game.state):
+    if seat in game.stand_ins or seat not in game.rules.active_seats(game.state):
         raise Illegal("hint.not_now")
     if not limits.allowed("hints", user, A_MINUTE, MINUTE):
         raise Illegal("hint.many", seconds=limits.left(MINUTE))

@@ -89,7 +89,7 @@ def save(game_id: int, seat: int, text: str) -> None:
                 "stopped": None,
             },
         )
-        if told.orders and seat in game.rules.movers(game.state):
+        if told.orders and seat in game.rules.active_seats(game.state):
             due.wake(game_id, game.version)
         _tell(game_id, seat, row)
 
@@ -98,7 +98,7 @@ def follow(game_id: int) -> None:
     """Do what was ordered by whoever is to move, if there is anything."""
     with transaction.atomic():
         game = live.load(game_id)
-        bots = any(game.bots[seat] for seat in game.rules.movers(game.state))
+        bots = any(game.bots[seat] for seat in game.rules.active_seats(game.state))
         if not bots and not _follow(game_id, game):
             due.rest(game_id, game.version)
 
@@ -140,7 +140,7 @@ def _follow(game_id: int, game: live.Live) -> bool:
     rules, state = game.rules, game.state
     if game.clock is None or game.clock.kind != "days" or game.clock.paused or state.asks:
         return False
-    for seat in rules.movers(state):
+    for seat in rules.active_seats(state):
         row = Standing.objects.filter(
             seat__game=game_id, seat__n=seat, stopped__isnull=True
         ).first()

@@ -52,7 +52,7 @@ def moved(game_id: int, before: State | None, now: Live) -> None:
         return
     movers = _people(now)
     if before is not None:
-        movers.difference_update(now.rules.movers(before))
+        movers.difference_update(now.rules.active_seats(before))
     called = tuple(user for user in here if not movers.isdisjoint(now.seats[user]))
     if called:
         _news.append((Event.TURN, game_id, called))
@@ -150,7 +150,7 @@ def note(channel: Channel, answer: channels.Answer, event: str = "") -> None:
 
 def _people(now: Live) -> set[int]:
     """The seats that have to move and for which no bot does."""
-    return {seat for seat in now.rules.movers(now.state) if not now.bots[seat]}
+    return {seat for seat in now.rules.active_seats(now.state) if not now.bots[seat]}
 
 
 def _pending() -> list[tuple[int, int, int, datetime, datetime]]:

@@ -61,7 +61,7 @@ def running(user: User) -> list[dict]:
 
 def _turn(game: Game, user: User) -> dict:
     now = live.at(game.pk, game.version)
-    movers = set(now.rules.movers(now.state))
+    movers = set(now.rules.active_seats(now.state))
     mine = not movers.isdisjoint(now.seats.get(user.pk, ()))
     names = [seat.name for seat in game.seats.all() if seat.n in movers]
     return {"mine": mine, "names": names}

@@ -31,7 +31,7 @@ def course(board: str, seats: int, moves: int) -> Course:
     state, _ = rules.start(seats, SEED, 0)
     played: list[Played] = []
     while not state.over and len(played) < moves:
-        seat = rules.movers(state)[0]
+        seat = rules.active_seats(state)[0]
         legal = rules.legal(state, seat)
         # every fifth move is any, so that some are not the best
         odd = len(played) % 5 == 4

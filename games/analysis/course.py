@@ -58,4 +58,4 @@ class Step(NamedTuple):
 def final_state(rules: Rules, course: Course, steps: list[Step]) -> State[Any]:
     """The state in which it ended, scored."""
     state = steps[-1].after if steps else rules.start(course.seats, course.seed, course.first)[0]
-    return state if state.over else rules.break_off(state)[0]
+    return state if state.over else rules.score_now(state)[0]

@@ -118,7 +118,7 @@ class Choice:
                 (value, move) for value, move in sorted(Ply(self.seen).weigh(), key=_best_first)
             ]
         ranked = sorted(self._weighed(), key=_best_first)
-        if self.rules.taking(BeforeClaim) and not self.depth:
+        if self.rules.implementing(BeforeClaim) and not self.depth:
             tried = [(self._tried(value, move), move) for value, move in ranked[:TRIED]]
             ranked = sorted([*tried, *ranked[TRIED:]], key=_best_first)
         if not self._asked(self.state):
@@ -129,7 +129,7 @@ class Choice:
     def _takes_back(self, move: Move) -> bool:
         """Is everything open again after this answer?"""
         state, _ = self.rules.apply(self.state, self.seat, move)
-        mine = not self._asked(state) and self.seat in self.rules.movers(state)
+        mine = not self._asked(state) and self.seat in self.rules.active_seats(state)
         return mine and state.turn == self.state.turn
 
     def best(self, ranked: list[Weighed]) -> Weighed:
@@ -144,7 +144,7 @@ class Choice:
         here, known = self, [self._view]
         while len(known) < WALKED:
             state, _ = self.rules.apply(here.state, self.seat, move)
-            mine = state.turn.n == self.state.turn.n and self.seat in self.rules.movers(state)
+            mine = state.turn.n == self.state.turn.n and self.seat in self.rules.active_seats(state)
             if not mine or state.owner != here.state.owner or state.decks != here.state.decks:
                 return True
             seen = Observation(self.rules, state, self.seat)
@@ -202,7 +202,7 @@ class Choice:
     def _suggested(self) -> list[Move]:
         """The answers worth weighing to a question, where the rule that asks it says so."""
         for ask in self.state.asks:
-            rule = self.rules.by_ask[type(ask)]
+            rule = self.rules.by_decision[type(ask)]
             if ask.seat == self.seat and isinstance(rule, Suggesting):
                 prospect = self.prospect
                 planned = [track.n for item in prospect.items for track in item.tracks]
@@ -324,7 +324,7 @@ class Choice:
 
     def _prices_stand(self, table: Table) -> bool:
         """Is what the plan goes by as it was? As a rule that hangs on who owns which route."""
-        if not (self.rules.taking(Quoting) or self.rules.taking(Closing)):
+        if not (self.rules.implementing(Quoting) or self.rules.implementing(Closing)):
             return True
         return self.prospect.ground.is_like(Ground(table, self.seat))
 

@@ -26,9 +26,9 @@ def play(rules: Rules, entrants: Sequence[Entrant], seed: str) -> State[Any]:
     for _ in range(MOST_MOVES):
         if state.over:
             return state
-        seat = rules.movers(state)[0]
+        seat = rules.active_seats(state)[0]
         state, _ = rules.apply(state, seat, entrants[seat](Observation(rules, state, seat)))
-    return rules.break_off(state)[0]
+    return rules.score_now(state)[0]
 
 
 def seated(rules: Rules, entrants: Sequence[Entrant], turned: int) -> list[Entrant]:

@@ -91,7 +91,7 @@ class Record(Struct, frozen=True):
                 except Illegal as refusal:
                     raise Failed(n, step.seat, kind_of(step.move), refusal) from refusal
             elif self.broken and n == self.last and not state.over:
-                state, events = rules.break_off(state)
+                state, events = rules.score_now(state)
             yield n, state, (*EVENTS.decode(step.table), *events)
 
 

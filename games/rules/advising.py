@@ -63,7 +63,7 @@ class Suggesting(ABC):
 def charged(table: "Table", seat: int, turns: float) -> dict[int, float]:
     """What routes cost a seat besides cards and pieces, in points, where that is known."""
     found: dict[int, float] = {}
-    for mechanism in table.rules.taking(Charging):
+    for mechanism in table.rules.implementing(Charging):
         for n, points in mechanism.charges(table, seat, turns).items():
             found[n] = found.get(n, 0.0) + points
     return found
@@ -71,12 +71,14 @@ def charged(table: "Table", seat: int, turns: float) -> dict[int, float]:
 
 def lasting(table: "Table") -> float:
     """How many turns each seat still has at least, whoever places all pieces."""
-    return max([mechanism.lasts(table) for mechanism in table.rules.taking(Lasting)], default=0.0)
+    return max(
+        [mechanism.lasts(table) for mechanism in table.rules.implementing(Lasting)], default=0.0
+    )
 
 
 def promises(table: "Table", seat: int, outlook: Outlook) -> float:
     """The points that a seat, and who wins with it, may still expect of what lies on the table."""
-    those = table.rules.taking(Advising)
+    those = table.rules.implementing(Advising)
     return sum([mechanism.promise(table, seat, outlook) for mechanism in those])
 
 

@@ -15,7 +15,7 @@ from .board import Board, BoardError, digest, drawing, public_facts
 from .events import EVENTS, GameOver, GameStarted, TurnEnded, TurnPassed
 from .frozen import FrozenDict, freeze
 from .last_round import turns_left
-from .mechanism import AnyMechanism, Hear, Mechanism
+from .mechanism import AnyMechanism, EventHandler, Mechanism
 from .owners import Owners, derived
 from .pay import Offer, tell
 from .scoring import check_ties, score_game
@@ -29,10 +29,10 @@ VERSION = 2
 
 HOOKS = (
     "offers",
-    "begin",
-    "ends",
+    "on_turn_began",
+    "final_turns",
     "end_waits",
-    "closing",
+    "prolong",
     "before_scoring",
     "tally",
     "scores",
@@ -55,22 +55,22 @@ class Rules:
         self.by_name = {mechanism.name: mechanism for mechanism in self.mechanisms}
         self.by_move = {kind: m for m in reversed(self.mechanisms) for kind in m.plays}
         """Whose move it is: the first that plays it. Others may ask for it."""
-        self.by_ask = {kind: m for m in self.mechanisms for kind in m.asks}
+        self.by_decision = {kind: m for m in self.mechanisms for kind in m.asks}
         most = board.sizes[-1]
         self.side_of = tuple(side for side in self.sides(most) for _ in side)
         """The side of every seat."""
         self.idle = tuple(kind for m in self.mechanisms for kind in m.idle)
-        taking: dict[type, list[Any]] = {}
+        implementing: dict[type, list[Any]] = {}
         for mechanism in self.mechanisms:
             for kind in type(mechanism).__mro__:
-                taking.setdefault(kind, []).append(mechanism)
-        self._taking = {kind: tuple(those) for kind, those in taking.items()}
-        self.unheld = numbered(self.taking(TurningUp))
+                implementing.setdefault(kind, []).append(mechanism)
+        self._implementing = {kind: tuple(those) for kind, those in implementing.items()}
+        self.unheld = numbered(self.implementing(TurningUp))
         self.hooks = {hook: self._with(hook) for hook in HOOKS}
         seen = {*self.hooks["seen_by_all"], *self.hooks["view"]}
         self.seen = tuple(m for m in self.mechanisms if m in seen)
         """Those of which anything is seen."""
-        self.hearers = _hearers(self.mechanisms, registry)
+        self.event_handlers = _event_handlers(self.mechanisms, registry)
         keepers = [m for m in self.mechanisms if m.State is not Mechanism.State]
         self._mech = msgspec.defstruct(
             "Mech", [(m.name, m.State, m.State()) for m in keepers], frozen=True
@@ -80,16 +80,16 @@ class Rules:
         self._move_type = kinds
         self._asked = {
             (tag, frozenset(hidden)): kind
-            for kind in self.by_ask
+            for kind in self.by_decision
             for tag, _, hidden in (form_of(kind),)
         }
         stored: Any = State[self._mech, ToldAsk]  # type: ignore[name-defined]
         self._states: msgspec.json.Decoder[State[Any, Any]] = msgspec.json.Decoder(stored)
 
-    def taking(self, hook: type[Hook]) -> tuple[Hook, ...]:
-        """The mechanisms that take part in a hook, each in its turn: those that derive from the
-        class by which a mechanism declares what it asks the others."""
-        return self._taking.get(hook, ())
+    def implementing(self, hook: type[Hook]) -> tuple[Hook, ...]:
+        """The mechanisms that implement a hook, each in its turn: those that derive from the class
+        by which a mechanism declares what it asks the others."""
+        return self._implementing.get(hook, ())
 
     def _with(self, hook: str) -> tuple[AnyMechanism, ...]:
         """The mechanisms that say anything at this hook."""
@@ -149,7 +149,7 @@ class Rules:
             mechanism.deal(table)
         return table.freeze(), table.events
 
-    def movers(self, state: State[Any]) -> tuple[int, ...]:
+    def active_seats(self, state: State[Any]) -> tuple[int, ...]:
         """The seats that may move now."""
         if state.over:
             return ()
@@ -177,7 +177,7 @@ class Rules:
             return []
         for ask in table.asks:
             if ask.seat == seat:
-                mechanism = self.by_ask[type(ask)]
+                mechanism = self.by_decision[type(ask)]
                 return list(mechanism.answers[type(ask)](mechanism, table, ask))
         if table.asks or table.turn.seat != seat:
             return []
@@ -224,7 +224,7 @@ class Rules:
     def _play(self, table: Table, seat: int, move: Move, ask: Ask | None) -> None:
         """Who asked carries out the answer, if it plays such moves; else it is done as ever."""
         kind = type(move)
-        asking = self.by_ask[type(ask)] if ask else None
+        asking = self.by_decision[type(ask)] if ask else None
         mechanism = asking if asking and kind in asking.plays else self.by_move[kind]
         mechanism.plays[kind](mechanism, table, seat, move, ask)
 
@@ -235,7 +235,7 @@ class Rules:
         kind = type(move)
         for ask in table.asks:
             if ask.seat == seat:
-                if kind not in self.by_ask[type(ask)].asks[type(ask)]:
+                if kind not in self.by_decision[type(ask)].asks[type(ask)]:
                     raise Illegal("ask.first", kind=ask.kind)
                 return ask
         if table.asks:
@@ -273,7 +273,7 @@ class Rules:
 
     def _close(self, table: Table) -> None:
         """Play is over, unless a mechanism has more to ask or begins another round."""
-        if not any(mechanism.closing(table) for mechanism in self.hooks["closing"]):
+        if not any(mechanism.prolong(table) for mechanism in self.hooks["prolong"]):
             self._finish(table)
 
     def _finish(self, table: Table) -> None:
@@ -282,14 +282,14 @@ class Rules:
         table.final = score_game(table)
         table.emit(GameOver(table.final.winners))
 
-    def break_off(self, state: State[Any]) -> tuple[State[Any], Events]:
+    def score_now(self, state: State[Any]) -> tuple[State[Any], Events]:
         """The end of a game before its end: nobody owes anything, and the score stands."""
         table = Table(self, state)
         table.asks.clear()
         self._finish(table)
         return table.freeze(), table.events
 
-    def play_out(self, state: State[Any], moves: Iterable[tuple[int, Move]]) -> State[Any]:
+    def replay(self, state: State[Any], moves: Iterable[tuple[int, Move]]) -> State[Any]:
         """The state after these moves: replays a game from its log."""
         for seat, move in moves:
             state, _ = self.apply(state, seat, move)
@@ -503,17 +503,17 @@ def _shared(owner: Owners, board: Board) -> Data:
     return FrozenDict({"shared": freeze(found)} if found else {})
 
 
-def _hearers(
+def _event_handlers(
     mechanisms: Iterable[AnyMechanism], registry: Iterable[type[AnyMechanism]]
-) -> dict[type[Occurrence], list[tuple[AnyMechanism, Hear]]]:
-    """Who hears of what; TypeError for what nobody in the registry tells."""
+) -> dict[type[Occurrence], list[tuple[AnyMechanism, EventHandler]]]:
+    """By kind of event who handles it, and how; TypeError for what nobody in the registry tells."""
     told = {*EVENTS, *(event for kind in registry for event in kind.tells)}
-    found: dict[type[Occurrence], list[tuple[AnyMechanism, Hear]]] = {}
+    found: dict[type[Occurrence], list[tuple[AnyMechanism, EventHandler]]] = {}
     for mechanism in mechanisms:
-        for event, hear in mechanism.hears.items():
+        for event, handler in mechanism.on_event.items():
             if event not in told:
-                raise TypeError(f"{mechanism.name} hears {event.__name__}, which nobody tells")
-            found.setdefault(event, []).append((mechanism, hear))
+                raise TypeError(f"{mechanism.name} handles {event.__name__}, which nobody tells")
+            found.setdefault(event, []).append((mechanism, handler))
     return found
 
 

@@ -10,7 +10,7 @@ def turns_left(table: Table) -> int | None:
     turn = table.turn
     if turn.last is not None:
         return turn.last - 1
-    rounds = max([one.ends(table) for one in table.rules.hooks["ends"]], default=0)
+    rounds = max([one.final_turns(table) for one in table.rules.hooks["final_turns"]], default=0)
     if not rounds or any(one.end_waits(table) for one in table.rules.hooks["end_waits"]):
         return None
     table.emit(LastRound(turn.seat, rounds if rounds > 1 else None))

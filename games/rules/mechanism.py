@@ -1,5 +1,5 @@
 """Mechanism: the hooks by which a rule takes part in the game. What only some rules ask
-others is declared by these, as classes (`Rules.taking`)."""
+others is declared by these, as classes (`Rules.implementing`)."""
 
 from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, get_args, get_origin
@@ -27,8 +27,8 @@ free one. It raises Illegal before anything has changed."""
 Answers = Callable[[Any, "Table", Any], Iterable[Move | Offer]]
 """A method that lists every move that answers a question: table, and the question."""
 
-Hear = Callable[[Any, "Table", Any], None]
-"""A method that hears of something: table, and what happens."""
+EventHandler = Callable[[Any, "Table", Any], None]
+"""A method that is told of an event: table, and what happens."""
 
 ParamsT = TypeVar("ParamsT", bound=Struct, default=Nothing)
 StateT = TypeVar("StateT", bound=Struct, default=Nothing)
@@ -50,7 +50,7 @@ class Mechanism(Generic[ParamsT, StateT]):
     """How each of my moves is carried out."""
     tells: ClassVar[tuple[type[Occurrence], ...]] = ()
     """What happens by me."""
-    hears: ClassVar[Mapping[type[Occurrence], Hear]] = {}
+    on_event: ClassVar[Mapping[type[Occurrence], EventHandler]] = {}
     """What I do when something happens, whoever tells it (react)."""
     idle: ClassVar[tuple[type[Move], ...]] = ()
     """Those of `moves` that can be made for ever: alone they do not keep a game going."""
@@ -90,10 +90,10 @@ class Mechanism(Generic[ParamsT, StateT]):
         """Moves open to a seat that owes nothing (collect)."""
         return ()
 
-    def begin(self, table: "Table", seat: int) -> None:
+    def on_turn_began(self, table: "Table", seat: int) -> None:
         """A turn begins, the first of the game excepted (react)."""
 
-    def ends(self, table: "Table") -> int:
+    def final_turns(self, table: "Table") -> int:
         """If the turn just finished sets off the end: how many turns each seat has left (most)."""
         return 0
 
@@ -101,7 +101,7 @@ class Mechanism(Generic[ParamsT, StateT]):
         """After the turn just finished nothing sets off the end yet, whatever would (any)."""
         return False
 
-    def closing(self, table: "Table") -> bool:
+    def prolong(self, table: "Table") -> bool:
         """The last turn is over: I still ask something, or play goes on (any)."""
         return False
 

@@ -73,8 +73,8 @@ class Table:
     def emit(self, event: Occurrence, *knowing: int) -> None:
         """Tell everybody that something has happened, and these seats what is secret of it."""
         self.happened.append((event, knowing))
-        for mechanism, hear in self.rules.hearers.get(type(event), ()):
-            hear(mechanism, self, event)
+        for mechanism, handle in self.rules.event_handlers.get(type(event), ()):
+            handle(mechanism, self, event)
 
     def ask(self, ask: Ask) -> None:
         """Owe an answer."""
@@ -84,8 +84,8 @@ class Table:
         """The turn of this seat begins."""
         turn = self.turn
         self.turn = Turn(seat, turn.n + 1, last, passed=turn.passed)
-        for mechanism in self.rules.hooks["begin"]:
-            mechanism.begin(self, seat)
+        for mechanism in self.rules.hooks["on_turn_began"]:
+            mechanism.on_turn_began(self, seat)
 
     def act(self) -> None:
         """The action of this turn is spent."""

@@ -54,7 +54,7 @@ def played(board: str, seats: int = 0, levels: tuple[str, ...] = LEVELS) -> Matc
     state, _ = rules.start(seats, dice.seed())
     steps = []
     while not state.over:
-        seat = rules.movers(state)[-1]
+        seat = rules.active_seats(state)[-1]
         move = decide(levels[seat % len(levels)], Observation(rules, state, seat)).move
         after, events = rules.apply(state, seat, move)
         steps.append(Step(seat, state, move, tuple(events)))
@@ -91,7 +91,7 @@ def test_there_is_a_legal_move_wherever_chance_leads(board, far):
     for n in range(100 * far):
         if state.over:
             break
-        seat = dice.pick(rules.movers(state))
+        seat = dice.pick(rules.active_seats(state))
         if n % 10 == 0:
             move = decide(LEVELS[n // 10 % len(LEVELS)], Observation(rules, state, seat)).move
             # a move that is not legal raises here
@@ -106,7 +106,7 @@ def test_the_player_beats_chance_by_far(board, least):
     rules, dice = rules_for(board), Dice(f"{board} against chance")
     state, _ = rules.start(2, dice.seed())
     while not state.over:
-        seat = rules.movers(state)[-1]
+        seat = rules.active_seats(state)[-1]
         seen = Observation(rules, state, seat)
         move = at_random(seen) if seat else decide("normal", seen).move
         state, _ = rules.apply(state, seat, move)

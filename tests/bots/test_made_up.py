@@ -149,7 +149,7 @@ def test_a_game_with_a_rule_that_was_made_up_is_played_to_its_end(seats):
     state, _ = rules.start(seats, "c0a57" * 10)
     steps = 0
     while not state.over:
-        seat = rules.movers(state)[0]
+        seat = rules.active_seats(state)[0]
         made = decide("normal", Observation(rules, state, seat), Numbers()).move
         state, _ = rules.apply(state, seat, made)
         steps += 1

@@ -132,7 +132,7 @@ def test_every_level_makes_legal_moves_to_the_end(level):
     rules = rules_for("london")
     state, _ = rules.start(2, SEED)
     while not state.over:
-        seat = rules.movers(state)[0]
+        seat = rules.active_seats(state)[0]
         decision = decide(level, Observation(rules, state, seat))
         assert all(REASONS[reason.code] is not None for reason in decision.reasons)
         state, _ = rules.apply(state, seat, decision.move)
@@ -156,7 +156,7 @@ def test_any_legal_move_can_be_weighed_beside_the_best():
 
 def test_the_end_is_appraised_as_it_is():
     rules, state = rig("usa", owner={"los_angeles-phoenix": 0})
-    state, _ = rules.break_off(state)
+    state, _ = rules.score_now(state)
     found = appraise(Observation(rules, state, 0))
     assert found.chance == 1
     assert found.totals == state.final.totals
@@ -167,7 +167,7 @@ def positions(board):
     rules = rules_for(board)
     state, _ = rules.start(rules.board.sizes[0], SEED)
     for n in islice(range(10_000), 24):
-        seat = rules.movers(state)[-1]
+        seat = rules.active_seats(state)[-1]
         if n % 12 == 0:
             yield rules, state, seat
         move = decide("easy", Observation(rules, state, seat)).move
@@ -245,7 +245,7 @@ def test_reasons_have_the_data_that_are_listed_and_nearly_all_are_given_in_a_few
         for _ in range(150):
             if state.over:
                 break
-            seat = rules.movers(state)[0]
+            seat = rules.active_seats(state)[0]
             decision = decide("strong", Observation(rules, state, seat))
             for reason in decision.reasons:
                 found.setdefault(reason.code, set()).update(reason.data)

@@ -35,9 +35,9 @@ def test_all_that_can_be_paid_for_is_paid_for():
     counts = tuple(road.get(name, 0) for name in rules.board.cards)
     table = Table(rules, state)
     table.save("yard", road=(counts, (0,) * len(counts)))
-    rules.by_name["yard"].closing(table)
+    rules.by_name["yard"].prolong(table)
     state = table.freeze()
-    while rules.movers(state)[:1] == (0,):
+    while rules.active_seats(state)[:1] == (0,):
         move = best(rules, state)
         assert not isinstance(move, Done) or not state.seats[0].tickets
         state, _ = rules.apply(state, 0, move)
@@ -48,6 +48,6 @@ def test_all_that_can_be_paid_for_is_paid_for():
 def test_what_one_is_ahead_by_is_the_margin_once_all_is_over(seats):
     rules = rules_for("card_game")
     state, _ = rules.start(seats, SEED)
-    over, _ = rules.break_off(state)
+    over, _ = rules.score_now(state)
     totals = score_game(Table(rules, over)).totals
     assert ahead(rules, over, 0) == pytest.approx(totals[0] - sum(totals[1:]) / (seats - 1))

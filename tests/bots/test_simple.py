@@ -13,7 +13,7 @@ def test_a_simple_move_is_legal_at_every_step():
     for _ in range(2000):
         if state.over:
             break
-        seat = rules.movers(state)[-1]
+        seat = rules.active_seats(state)[-1]
         view = json.loads(json.dumps(rules.view(state, seat)))
         # a move that is not legal raises here
         state, _ = rules.apply(state, seat, rules.read_move(simple.choose(view)))

@@ -65,7 +65,7 @@ class Position:
     @property
     def mover(self) -> int:
         """The first of those who are to move."""
-        return self.rules.movers(self.state)[0]
+        return self.rules.active_seats(self.state)[0]
 
     @property
     def kinds(self) -> set[str]:

@@ -102,7 +102,7 @@ def test_the_players_are_said_to_have_what_the_table_of_points_says_on_every_boa
             position.step()
         while position.state.asks:  # tickets of a draft that is broken off do not count
             position.step()
-        state, _ = position.rules.break_off(position.state)
+        state, _ = position.rules.score_now(position.state)
         view = json.loads(encode(position.rules.view(state, None)))
         shown = eve.page.evaluate(ENDS, [json.loads(encode(position.rules.public())), view])
         assert all(at["panel"] == at["table"] for at in shown), (board, shown)

@@ -159,7 +159,7 @@ def playthrough(board, variant, seats):
     for n in count(1):
         if state.over:
             break
-        seat = dice.pick(rules.movers(state))
+        seat = dice.pick(rules.active_seats(state))
         move = choose(dice, every_move(rules, state, seat))
         state, events = rules.apply(state, seat, move)
         if n <= STEPS:
@@ -192,7 +192,7 @@ def fingerprint(board, variant):
     for _ in range(STEPS):
         if state.over:
             return
-        seat = rules.movers(state)[0]
+        seat = rules.active_seats(state)[0]
         legal = every_move(rules, state, seat)
         yield len(legal)
         played = [move for move in legal if not isinstance(move, Stop)]
@@ -247,7 +247,7 @@ def by_bots(board, seats):
     for n in count():
         if state.over:
             return
-        seat = rules.movers(state)[0]
+        seat = rules.active_seats(state)[0]
         move = rules.read_move(plain.choose(rules.view(state, seat), facts, Random(n)))
         yield seat, rules.write_move(move).decode()
         state, _ = rules.apply(state, seat, move)

@@ -51,7 +51,7 @@ def test_rt_115_alvin_is_caught_by_the_next_route_of_another_into_his_city():
         "alvin.hidden",
     ]
     assert seen(rules, state) == {"at": "boise", "keeper": 1}
-    final = rules.break_off(state)[0].final
+    final = rules.score_now(state)[0].final
     assert bonus(final, "alvin") == [10, 10, 0, 0]
     assert bonus(final, "alvin_kept") == [0, 10, 0, 0]
 
@@ -99,7 +99,7 @@ def test_he_goes_to_a_city_marked_before_the_route_was_claimed():
 
 def test_nobody_scores_for_him_where_he_starts():
     rules, state = west("denver0 boise1")
-    final = rules.break_off(state)[0].final
+    final = rules.score_now(state)[0].final
     assert bonus(final, "alvin_kept") == bonus(final, "alvin") == [0, 0]
 
 

@@ -137,7 +137,7 @@ def test_rt_98_the_places_on_the_track_bring_points_and_zero_costs_twenty(steps,
 
 def test_a_game_that_is_broken_off_is_scored_by_the_places_of_that_moment():
     rules, state = japan((4, 2))
-    state, _ = rules.break_off(state)
+    state, _ = rules.score_now(state)
     assert bonus(state.final, "bullet_trains") == [10, -10]
 
 

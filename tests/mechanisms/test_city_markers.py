@@ -115,7 +115,7 @@ def test_rt_114_the_last_in_turn_order_chooses_first_and_networks_grow_from_ther
         assert ask.kind == "city_markers.start"
         state, events = rules.apply(state, ask.seat, Start(city))
     assert order == [0, 3, 2, 1]
-    assert rules.movers(state) == (1,) and kinds(events) == ["city_markers.started"]
+    assert rules.active_seats(state) == (1,) and kinds(events) == ["city_markers.started"]
     state = replace(state, seats=tuple(replace(s, hand=(9,) * 9) for s in state.seats))
     may = {move.route for move in rules.legal(state, 1) if isinstance(move, Claim)}
     assert may == {r.id for r in rules.board.routes if rules.board.city["phoenix"] in (r.a, r.b)}
@@ -140,7 +140,7 @@ def test_rt_150_what_a_route_brought_is_kept_with_it():
     rules, state = town({}, {"red": 4, "white": 2}, at="a0 d1", owner={"d-a": 1}, turn=1)
     state = play(rules, state, (1, FOUR), (1, Place("b", {"white": 2})))
     assert scores(state) == [7, 1]
-    final = rules.break_off(state)[0].final
+    final = rules.score_now(state)[0].final
     assert bonus(final, "routes") == [0, 1]
     assert bonus(final, "city_markers") == [7, 0]
     rents = [line for line in final.lines if line.why == "city_markers"]
@@ -169,7 +169,7 @@ def test_rt_152_six_players_choose_against_the_order_of_play():
     rules = rules_for("old_west")
     state, _ = rules.start(6, SEED, first=0)
     for ask in state.asks:
-        assert rules.movers(state)
+        assert rules.active_seats(state)
         state, _ = rules.apply(state, ask.seat, Keep(ask.tickets))
     order = []
     cities = ["denver", "boise", "seattle", "phoenix", "helena", "roswell"]
@@ -186,7 +186,7 @@ def test_rt_152_six_players_choose_against_the_order_of_play():
         assert open_ == {one.id for one in rules.board.cities} - set(cities[:n])
         state, _ = rules.apply(state, ask.seat, Start(city))
     assert order == [5, 4, 3, 2, 1, 0]
-    assert rules.movers(state) == (0,) and not state.asks
+    assert rules.active_seats(state) == (0,) and not state.asks
 
 
 def test_rt_154_a_ticket_needs_the_way_from_the_own_network_too():
@@ -204,7 +204,7 @@ def test_rt_154_a_ticket_needs_the_way_from_the_own_network_too():
 def test_a_game_that_is_broken_off_before_the_first_city_is_scored():
     rules = rules_for("old_west")
     state, _ = rules.start(2, SEED)
-    final = rules.break_off(state)[0].final
+    final = rules.score_now(state)[0].final
     assert bonus(final, "city_markers") == [0, 0]
 
 

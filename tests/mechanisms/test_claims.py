@@ -307,7 +307,7 @@ def test_rt_23_everybody_has_one_more_turn_and_who_set_it_off_plays_last():
     state, events = rules.apply(state, 1, Draw(None))
     assert state.over
     assert kinds(events)[-2:] == ["turn.ended", "game.over"]
-    assert rules.movers(state) == ()
+    assert rules.active_seats(state) == ()
 
 
 def test_a_player_without_cars_still_takes_his_last_turn():

@@ -83,7 +83,7 @@ def test_who_turns_the_card_up_finishes_the_turn_then_all_draft_to_the_right(slo
     assert kinds(events)[:2] == ["market.blind", "turn.ended"]
     assert [type(ask) for ask in state.asks] == [Pick] * 3
     assert {ask.to for ask in state.asks} == {"right"}
-    assert rules.movers(state) == (0, 1, 2)
+    assert rules.active_seats(state) == (0, 1, 2)
     assert state.turn.seat == 1
     for seat in range(3):
         assert {kind.__class__ for kind in rules.legal(state, seat)} == {Keep}
@@ -91,7 +91,7 @@ def test_who_turns_the_card_up_finishes_the_turn_then_all_draft_to_the_right(slo
     for before, seat in zip(tickets, state.seats, strict=True):
         assert seat.tickets[: len(before)] == before
         assert len(seat.tickets) == len(before) + 4
-    assert rules.movers(state) == (1,)
+    assert rules.active_seats(state) == (1,)
     assert Take() in rules.legal(state, 1)
 
 

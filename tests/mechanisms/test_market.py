@@ -253,7 +253,7 @@ def test_nothing_else_is_done_after_the_first_card():
     """CORE-D6."""
     rules, state = rig(hands=[{"red": 6}])
     state, _ = rules.apply(state, 0, PILE)
-    assert rules.movers(state) == (0,)
+    assert rules.active_seats(state) == (0,)
     assert refused(rules, state, 0, Take()).code == "ask.first"
     assert refused(rules, state, 0, rules.read_move({"kind": "pass"})).code == "ask.first"
     assert {type(move) for move in rules.legal(state, 0)} == {Draw, Stop}

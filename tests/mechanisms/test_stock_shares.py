@@ -130,7 +130,7 @@ def test_which_of_the_dummys_shares_are_revealed_chance_decides():
     revealed = set()
     for n in range(20):
         rules, state = held("00ddd1", "dd", seats=2, seed=f"{n:064}")
-        over, _ = rules.break_off(state)
+        over, _ = rules.score_now(state)
         revealed.add(over.mech.stock_shares.revealed)
     assert len(revealed) > 5
 
@@ -184,11 +184,11 @@ def test_rt_161_the_last_share_is_the_players_the_only_choice_is_the_dummys_and_
 
 def test_rt_162_a_game_broken_off_reveals_half_of_the_dummys_shares_and_gives_nobody_another():
     rules, state = claimed("a-b", "0d1d", "d", seats=2)
-    over, events = rules.break_off(state)
+    over, events = rules.score_now(state)
     assert kinds(events) == ["stock_shares.revealed", "game.over"]
     assert over.mech.stock_shares.holders == state.mech.stock_shares.holders
     assert len(over.mech.stock_shares.revealed) == 2
-    assert rules.break_off(rules.decode(rules.encode(state)))[0] == over
+    assert rules.score_now(rules.decode(rules.encode(state)))[0] == over
     again = rules.decode(rules.encode(over))
     assert score_game(Table(rules, again)) == over.final
 

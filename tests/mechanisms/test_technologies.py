@@ -178,7 +178,7 @@ def test_rt_90_lagging_and_turbines_bring_points_for_what_is_claimed_from_then_o
         else None
     )
     assert land is None
-    final = rules.break_off(ferry)[0].final
+    final = rules.score_now(ferry)[0].final
     assert bonus(final, "technologies") == [3, 0]
     assert final.totals[0] == 7
     plain, _ = kingdom(cards, items=[[*ALL]])
@@ -225,7 +225,7 @@ def test_rt_92_by_right_of_way_a_route_of_another_player_is_owned_by_both():
     assert seen(rules, after)["left"]["right_of_way"] == 1
     assert seen(rules, after)["owned"] == ((), ())
     assert after.turn.seat == 1
-    final = rules.break_off(after)[0].final
+    final = rules.score_now(after)[0].final
     assert bonus(final, "routes") == [2, 4]
     assert final.tally["longest"] == (2, 2)
 

@@ -169,7 +169,7 @@ def test_doubled_points_are_a_line_of_their_own_on_the_sheet():
     state, _ = rules.apply(claimed(rules, state, "a-b", orange=3), 0, Double(0))
     assert rules.view(state, 1)["mech"]["terrain_cards"]["doubled"] == ["a-b"]
     state = replace(state, turn=replace(state.turn, last=0))
-    final, _ = rules.break_off(state)
+    final, _ = rules.score_now(state)
     assert bonus(final.final, "routes") == [4, 0]
     assert bonus(final.final, "terrain_cards") == [4, 0]
     assert final.final.totals[0] == state.seats[0].score == 8
@@ -177,7 +177,7 @@ def test_doubled_points_are_a_line_of_their_own_on_the_sheet():
 
 def test_a_game_broken_off_before_the_answer_leaves_the_route_as_it_is():
     rules, state = africa((1, 0, 0), (0, 0, 0), hands=[{"orange": 3}])
-    ended, _ = rules.break_off(claimed(rules, state, "a-b", orange=3))
+    ended, _ = rules.score_now(claimed(rules, state, "a-b", orange=3))
     assert (ended.final.totals, bonus(ended.final, "terrain_cards")) == ((4, 0), [0, 0])
 
 

@@ -90,10 +90,10 @@ def test_rejected_tickets_go_under_their_own_deck():
 
 def test_at_the_start_nothing_is_drawn_before_all_have_said_what():
     rules, state = opening()
-    assert rules.movers(state) == (0, 1)
+    assert rules.active_seats(state) == (0, 1)
     state, events = rules.apply(state, 1, Take({"long": 4}))
     assert kinds(events) == ["ticket_decks.said"]
-    assert rules.movers(state) == (0,)
+    assert rules.active_seats(state) == (0,)
     state, events = rules.apply(state, 0, Take({"short": 4}))
     assert offered(rules, state, 0) == ["short"] * 4
     assert offered(rules, state, 1) == ["long"] * 4

@@ -94,7 +94,7 @@ def test_nothing_is_passed_before_all_have_taken_one_and_what_was_taken_stays():
     state, _ = rules.start(3, SEED)
     pick = Keep((offered(rules, state, 1)[0],))
     state, events = rules.apply(state, 1, pick)
-    assert rules.movers(state) == (0, 2)
+    assert rules.active_seats(state) == (0, 2)
     assert refused(rules, state, 1, pick).code == "turn.choosing"
     assert [event.seen_by(0) for event in events] == [
         {"kind": "ticket_draft.picked", "data": {"seat": 1}}
@@ -190,7 +190,7 @@ def test_with_too_few_tickets_left_as_many_are_dealt_as_there_are_for_all():
 def test_a_draft_in_a_game_that_is_broken_off_counts_for_nobody():
     rules = drafting()
     state, _ = rules.start(3, SEED)
-    state, _ = rules.break_off(all_pick(rules, state, 3))
+    state, _ = rules.score_now(all_pick(rules, state, 3))
     assert state.final.totals == (0, 0, 0)
     assert sorted(state.decks["tickets"].draw) == list(range(20))
 

@@ -129,16 +129,16 @@ def test_rt_22_whoever_can_only_draw_tickets_must():
 def test_nobody_moves_before_everybody_has_chosen():
     """CORE-S5."""
     rules, state = start(seats=3, tickets=2, keep=1)
-    assert rules.movers(state) == (0, 1, 2)
+    assert rules.active_seats(state) == (0, 1, 2)
     assert refused(rules, state, 0, Draw(None)).code == "ask.first"
     state, events = rules.apply(state, 1, Keep(tuple(offered(state, 1))))
     assert kinds(events) == ["tickets.kept"]
-    assert rules.movers(state) == (0, 2)
+    assert rules.active_seats(state) == (0, 2)
     refusal = refused(rules, state, 1, Draw(None))
     assert (refusal.code, refusal.data) == ("turn.choosing", {"seats": [0, 2]})
     for seat in (2, 0):
         state, _ = rules.apply(state, seat, Keep(tuple(offered(state, seat)[:1])))
-    assert rules.movers(state) == (0,)
+    assert rules.active_seats(state) == (0,)
     assert (state.turn.seat, state.turn.n) == (0, 1)
 
 

@@ -189,7 +189,7 @@ def test_rt_144_tokens_are_seen_by_their_owner_alone_until_the_end():
     assert seen(rules, state, 0) == ([20, None], [0, 1])
     assert seen(rules, state, 1) == ([None, 7], [0, 1])
     assert seen(rules, state, None) == ([None, None], [0, 1])
-    over, _ = rules.break_off(state)
+    over, _ = rules.score_now(state)
     for who in (0, 1, None):
         assert seen(rules, over, who) == ([20, 7], [0, 1])
 

@@ -200,7 +200,7 @@ def test_the_check_pays_tickets_with_what_lies_on_the_road():
         road=[{YELLOW: 2, GREEN: 1}], tickets=[["chicago-new_york", "chicago-dallas"]], **LAST
     )
     state = check(rules, state)
-    assert rules.movers(state) == (0, 1)
+    assert rules.active_seats(state) == (0, 1)
     secret = rules.view(state, 0)["asks"][0]["secret"]
     assert secret["road"] == {YELLOW: 2, GREEN: 1}
     assert "secret" not in rules.view(state, 1)["asks"][0]
@@ -217,7 +217,7 @@ def test_a_player_may_hand_in_other_tickets_than_those_proposed():
     )
     state = check(rules, state)
     state = play(rules, state, (0, Deliver("chicago-new_york")))
-    assert rules.movers(state) == (0, 1)
+    assert rules.active_seats(state) == (0, 1)
     assert state.seats[0].score == rules.board.ticket["chicago-new_york"].points
     again = Deliver("chicago-new_york")
     assert refused(rules, state, 0, again).code == "yard.no_ticket"

@@ -126,8 +126,8 @@ def test_a_mechanism_asks_those_that_take_part_in_a_hook_of_its_own_in_speaking_
             return "hello"
 
     rules = rules_with(Loud, Mute, Kind)
-    assert [one.greet() for one in rules.taking(Greeting)] == ["HELLO", "hello"]
-    assert rules_with(Mute).taking(Greeting) == ()
+    assert [one.greet() for one in rules.implementing(Greeting)] == ["HELLO", "hello"]
+    assert rules_with(Mute).implementing(Greeting) == ()
 
 
 def test_setup_of_all_comes_before_deal_of_any():
@@ -191,11 +191,11 @@ def test_deal_may_ask_and_the_first_turn_waits():
     facts = toy("a-b 1 red", ties=())
     rules = toy_rules(facts, ["eyes"], (*REGISTRY, Eyes), system=("market", "claims"))
     state, _ = rules.start(2, SEED, first=0)
-    assert rules.movers(state) == (1,)
+    assert rules.active_seats(state) == (1,)
     assert rules.legal(state, 1) == [Wink()]
     state, events = rules.apply(state, 1, Wink())
     assert kinds(events) == ["eyes.winked"]
-    assert rules.movers(state) == (0,)
+    assert rules.active_seats(state) == (0,)
     assert state.turn.n == 1
 
 
@@ -255,7 +255,7 @@ def test_offers_of_all_mechanisms_are_joined_for_the_seat_of_the_turn():
 def test_answers_are_all_that_a_seat_asked_may_do():
     rules, state = with_(Manners, seats=3)
     state, _ = rules.apply(state, 0, Bow(deep=True))
-    assert rules.movers(state) == (1, 2)
+    assert rules.active_seats(state) == (1, 2)
     assert rules.legal(state, 1) == rules.legal(state, 2) == [Greet()]
     assert rules.legal(state, 0) == []
 
@@ -290,7 +290,7 @@ def test_public_tells_parameters_as_they_are_read_and_what_else_a_mechanism_says
         name = "mint"
 
         def public(self, rules):
-            return {"taking": [one.name for one in rules.taking(Mint)]}
+            return {"taking": [one.name for one in rules.implementing(Mint)]}
 
     rules, _ = with_(Purse, Mint)
     params = rules.public()["params"]
@@ -603,7 +603,7 @@ def test_opened_routes_of_others_may_be_claimed_and_are_owned_together():
     assert again == after and again.owner.held == after.owner.held
     # it joins cities for both, and both have scored it
     after = play(rules, after, (1, Claim("c-d", {"green": 3})))
-    final = rules.break_off(play(rules, after, (0, Draw(None)), (0, Draw(None))))[0].final
+    final = rules.score_now(play(rules, after, (0, Draw(None)), (0, Draw(None))))[0].final
     scored = {(line.seat, line.why): line.points for line in final.lines}
     assert (scored[0, "routes"], scored[1, "routes"]) == (2, 8)
     assert [line.data["done"] for line in final.lines if line.why == "ticket"] == [False, True]
@@ -810,7 +810,7 @@ def test_hears_is_asked_in_order_and_may_tell_more():
             self.note_all(table, event)
             table.emit(Cried(event.seat, event.route), 1 - event.seat)
 
-        hears = {Claimed: cry, Cried: note_all, TurnEnded: note_all}
+        on_event = {Claimed: cry, Cried: note_all, TurnEnded: note_all}
 
     rules, state = with_(Herald, hands=[{"red": 2}])
     state, events = rules.apply(state, 0, Claim("a-b", {"red": 2}))
@@ -822,9 +822,9 @@ def test_hears_is_asked_in_order_and_may_tell_more():
 def test_hears_names_nothing_that_nobody_tells():
     class Deaf(Listener):
         name = "deaf"
-        hears = {Cried: Listener.note}
+        on_event = {Cried: Listener.note}
 
-    with pytest.raises(TypeError, match="deaf hears Cried, which nobody tells"):
+    with pytest.raises(TypeError, match="deaf handles Cried, which nobody tells"):
         with_(Deaf)
 
 
@@ -978,7 +978,7 @@ def test_ends_sets_off_the_last_round_at_the_first_yes():
     class Bell(Mechanism):
         name = "bell"
 
-        def ends(self, table):
+        def final_turns(self, table):
             return table.turn.n == 2
 
     rules, state = with_(Bell)
@@ -995,13 +995,13 @@ def test_ends_says_how_many_turns_each_seat_has_left():
     class Bell(Mechanism):
         name = "bell"
 
-        def ends(self, table):
+        def final_turns(self, table):
             return 1
 
     class Gong(Mechanism):
         name = "gong"
 
-        def ends(self, table):
+        def final_turns(self, table):
             return 2
 
     rules, state = with_(Bell, Gong, seats=3)
@@ -1046,7 +1046,7 @@ def test_begin_greets_every_turn_but_the_first():
     class Rooster(Listener):
         name = "rooster"
 
-        def begin(self, table, seat):
+        def on_turn_began(self, table, seat):
             self.note(table, f"turn {table.turn.n} of {seat}")
 
     rules, state = with_(Rooster)
@@ -1066,7 +1066,7 @@ def test_closing_may_ask_or_play_on_after_the_last_turn():
         name = "encore"
         asks = {More: (Say,)}
 
-        def closing(self, table):
+        def prolong(self, table):
             if not self.state(table).said:
                 self.note(table, "asked")
                 table.ask(More(1))
@@ -1090,9 +1090,9 @@ def test_closing_may_ask_or_play_on_after_the_last_turn():
     rules, state = with_(Encore, **LAST_TURN)
     state, _ = rules.apply(state, 0, Draw(None))
     assert not state.over
-    assert rules.movers(state) == (1,)
+    assert rules.active_seats(state) == (1,)
     on, _ = rules.apply(state, 1, Say(True))
-    assert rules.movers(on) == (0,)
+    assert rules.active_seats(on) == (0,)
     assert on.turn.last == 1
     ended, events = rules.apply(state, 1, Say(False))
     assert ended.over
@@ -1122,7 +1122,7 @@ def test_before_scoring_chance_decides_once_at_the_end_or_when_a_game_is_broken_
     def ended(seed):
         rules, state = with_(Lottery, seed=seed, **LAST_TURN)
         assert state.mech.lottery.lot is None
-        over, _ = rules.break_off(state) if broken else rules.apply(state, 0, Draw(None))
+        over, _ = rules.score_now(state) if broken else rules.apply(state, 0, Draw(None))
         assert over.chance.n == state.chance.n + 1
         return rules, over
 

@@ -36,7 +36,7 @@ class TestTurns:
 
     def test_only_the_seat_of_the_turn_moves(self):
         rules, state = rig(seats=3, turn=1)
-        assert rules.movers(state) == (1,)
+        assert rules.active_seats(state) == (1,)
         assert rules.legal(state, 0) == rules.legal(state, 2) == []
         for other in (0, 2):
             refusal = refused(rules, state, other, PILE)
@@ -46,7 +46,7 @@ class TestTurns:
         rules, state = rig()
         state, events = rules.apply(state, 0, PILE)
         assert "turn.ended" not in kinds(events)
-        assert rules.movers(state) == (0,)
+        assert rules.active_seats(state) == (0,)
         state, events = rules.apply(state, 0, PILE)
         assert events[-1].seen_by(None) == {"kind": "turn.ended", "data": {"seat": 0, "next": 1}}
 
@@ -144,7 +144,7 @@ class TestOrderOfChecks:
         rules, state = rig(
             seats=3, asks=[keep_ask(2, "boston-miami"), keep_ask(1, "denver-el_paso")]
         )
-        assert rules.movers(state) == (1, 2)
+        assert rules.active_seats(state) == (1, 2)
         refusal = refused(rules, state, 0, PILE)
         assert (refusal.code, refusal.data) == ("turn.choosing", {"seats": [1, 2]})
 
@@ -285,11 +285,11 @@ class TestStates:
         state, _ = rules.start(2, SEED)
         first, log = state, []
         while not state.over and len(log) < 40:
-            seat = rules.movers(state)[0]
+            seat = rules.active_seats(state)[0]
             move = rules.legal(state, seat)[0]
             log.append((seat, rules.read_move(rules.write_move(move))))
             state, _ = rules.apply(state, seat, move)
-        assert rules.play_out(first, log) == state
+        assert rules.replay(first, log) == state
 
 
 class TestViews:

@@ -76,7 +76,7 @@ def states():
 def test_every_view_is_of_the_types_declared():
     met = Counter()
     for rules, known in states():
-        for state in (known, rules.break_off(known)[0]):
+        for state in (known, rules.score_now(known)[0]):
             look(rules, state, met)
     built = {m.name: m for board in PLAYED for m in rules_for(*board).mechanisms}
     shown = [m for m in built.values() if {"seen_by_all", "view"} & vars(type(m)).keys()]

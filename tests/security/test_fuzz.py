@@ -134,7 +134,7 @@ async def test_sockets_answer_garbage_and_nothing_moves(patient, far, record_pro
     game = await off(begin)()
     await off(advance)(game, 6)
     rules, state = await off(look)(game)
-    (mover,) = rules.movers(state)
+    (mover,) = rules.active_seats(state)
     moves = [as_move(move) for move in rules.view(state, mover)["legal"]]
     assert len(moves) > 3
     before, told = await off(stored)(game), Counter()
@@ -186,7 +186,7 @@ async def test_who_is_to_move_moves_by_moves_alone(patient, far, record_property
     told = Counter()
 
     rules, state = await off(look)(game)
-    (mover,) = rules.movers(state)
+    (mover,) = rules.active_seats(state)
     moves = [as_move(move) for move in rules.view(state, mover)["legal"]]
 
     @often(ROUNDS * far)

@@ -18,13 +18,13 @@ def test_every_board_can_be_scored_at_any_moment(board):
     for _ in range(MOVES):
         if state.over:  # a small board
             break
-        broken, events = rules.break_off(state)
-        assert broken.over and not rules.movers(broken) and events[-1].kind == "game.over"
+        broken, events = rules.score_now(state)
+        assert broken.over and not rules.active_seats(broken) and events[-1].kind == "game.over"
         assert broken.final.places.count(1) == len(broken.final.winners)
         assert len(broken.final.totals) == seats
         assert rules.decode(rules.encode(broken)) == broken
         assert list(rules.view(broken, 0)["final"]["totals"]) == list(broken.final.totals)
-        seat = rules.movers(state)[0]
+        seat = rules.active_seats(state)[0]
         move = plain.choose(rules.view(state, seat), facts, rng)
         state, _ = rules.apply(state, seat, rules.read_move(move))
     assert state.turn.n > 5

@@ -96,12 +96,12 @@ def test_every_game_ends_and_somebody_can_always_move(rules, seats, far):
         for step in game:
             assert step.legal
             assert not step.before.over
-            movers = rules.movers(step.before)
+            movers = rules.active_seats(step.before)
             assert step.seat in movers
             for other in set(range(seats)) - set(movers):
                 assert rules.legal(step.before, other) == []
         assert step.after.over
-        assert rules.movers(step.after) == ()
+        assert rules.active_seats(step.after) == ()
         assert step.events[-1].kind == "game.over"
         assert len(step.after.final.totals) == seats
         assert step.after.final.winners
@@ -162,9 +162,9 @@ def test_the_log_replays_to_the_same_end(rules, seats, far):
     for game in games(rules, seats, far):
         played = list(game)
         log = [(step.seat, rules.read_move(rules.write_move(step.move))) for step in played]
-        assert rules.play_out(played[0].before, log) == played[-1].after
+        assert rules.replay(played[0].before, log) == played[-1].after
         half = rules.decode(rules.encode(played[len(played) // 2].before))
-        assert rules.play_out(half, log[len(played) // 2 :]) == played[-1].after
+        assert rules.replay(half, log[len(played) // 2 :]) == played[-1].after
 
 
 def drafting(state):

@@ -38,7 +38,7 @@ def plain(rules, move):
 
 def answers_to(rules, ask):
     """The kinds of moves that answer a question."""
-    return rules.by_ask[type(ask)].asks[type(ask)]
+    return rules.by_decision[type(ask)].asks[type(ask)]
 
 
 def tries(rules, state, dice, known):

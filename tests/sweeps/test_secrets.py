@@ -354,7 +354,7 @@ class Talkative(Market):
     def tell(self, table, event):
         table.emit(self.Told(event.card))
 
-    hears = {DrewBlind: tell}
+    on_event = {DrewBlind: tell}
 
 
 class Peeking(Tickets):

@@ -123,7 +123,7 @@ def walk(rules: Rules, seats: int, name: str, policy: Any = even) -> Iterator[St
     for _ in range(MOST):
         if state.over:
             return
-        seat = dice.pick(rules.movers(state))
+        seat = dice.pick(rules.active_seats(state))
         legal = every_move(rules, state, seat)
         move = policy(dice, legal)
         after, events = rules.apply(state, seat, move)

@@ -84,7 +84,7 @@ def look(game: Game):
 def next_move(game: Game) -> tuple[int, dict]:
     """Who is to move, and a legal move."""
     rules, state = look(game)
-    seat = rules.movers(state)[0]
+    seat = rules.active_seats(state)[0]
     return seat, as_move(rules.view(state, seat)["legal"][0])
 
 
@@ -103,7 +103,7 @@ def advance(game: Game, moves: int) -> None:
         rules, state = look(game)
         if state.over:
             return
-        seat = rules.movers(state)[0]
+        seat = rules.active_seats(state)[0]
         rng = Random(game.version)
         play(game, seat, plain.choose(rules.view(state, seat), board, rng))
 

@@ -114,7 +114,7 @@ def test_a_turn_is_skipped_and_the_game_goes_on():
     game, seat = out_of_time()
     assert ask(game, (seat + 1) % 3, "skip", seat=seat) == (204, {})
     now = live.load(game.pk)
-    assert seat not in now.rules.movers(now.state)
+    assert seat not in now.rules.active_seats(now.state)
     assert now.stand_ins == frozenset() and not timing.is_out(now.clock, uptime.now(), seat)
     log = game.log.filter(seat=seat).order_by("n")
     events = [event.kind for event in EVENTS.decode(bytes(list(log)[1].events))]

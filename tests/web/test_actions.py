@@ -104,7 +104,7 @@ def test_the_log_leads_to_the_state():
     seed = state.chance.seed
     again, _ = rules.start(seats=2, seed=seed)
     moves = game.log.filter(n__gt=0).values_list("seat", "move")
-    again = rules.play_out(again, [(seat, rules.read_move(bytes(move))) for seat, move in moves])
+    again = rules.replay(again, [(seat, rules.read_move(bytes(move))) for seat, move in moves])
     assert again == state
 
 

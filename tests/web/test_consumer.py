@@ -428,7 +428,7 @@ async def test_nothing_hidden_leaves_the_server():
     clock = Clock()
     try:
         while not state.over:
-            if 0 in rules.movers(state):
+            if 0 in rules.active_seats(state):
                 await play(game, 0, as_move(rules.view(state, 0)["legal"][-1]))
             else:
                 await tick(clock)

@@ -20,7 +20,7 @@ KOREA = {"board": "south_korea", "time": "live", "minutes": 10, "increment": 0}
 def movers(game) -> tuple[int, ...]:
     """Who owes an answer."""
     rules, state = look(game)
-    return rules.movers(state)
+    return rules.active_seats(state)
 
 
 def pick(game, seat: int) -> None:

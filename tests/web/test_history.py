@@ -38,7 +38,7 @@ def line(board: str, seats: int) -> tuple:
     state, events = rules.start(seats, SEED)
     states, moves = [state], [(None, b"", events)]
     while not state.over:
-        seat = rules.movers(state)[0]
+        seat = rules.active_seats(state)[0]
         chosen = plain.choose(rules.view(state, seat), told, Random(len(moves)))
         move = rules.read_move(chosen)
         state, events = rules.apply(state, seat, move)

@@ -51,7 +51,7 @@ def test_every_step_can_be_done_on_every_board(board):
         steps = [step for step in steps if not done(step)]
         if not steps:
             break
-        seat = rules.movers(state)[0]
+        seat = rules.active_seats(state)[0]
         view = rules.view(state, seat)
 
         def choose(view: dict) -> dict:

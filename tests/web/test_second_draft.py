@@ -111,7 +111,7 @@ def test_a_bot_stands_in_for_one_of_those_who_choose_and_the_others_still_choose
     assert told(game) == ["table.timed_out"]
     turn = due.turn_of_bot(game.pk, game.version)
     assert (turn.seat, due.plain_move(turn)["kind"]) == (0, "tickets.keep")
-    assert live.load(game.pk).rules.movers(look(game)[1]) == (0,)
+    assert live.load(game.pk).rules.active_seats(look(game)[1]) == (0,)
 
 
 def test_a_choice_of_somebody_who_is_out_of_time_is_skipped_and_no_more_than_that():
@@ -122,7 +122,7 @@ def test_a_choice_of_somebody_who_is_out_of_time_is_skipped_and_no_more_than_tha
     assert (status, answer["code"]) == (409, "absence.not_due")
     assert ask(game, 1, "skip", seat=0) == (204, {})
     rules, state = look(game)
-    assert rules.movers(state) == (2,)
+    assert rules.active_seats(state) == (2,)
     assert state.asks[0].taken == 0
 
 
@@ -144,7 +144,7 @@ def test_planned_moves_wait_until_all_have_drafted():
     assert look(game)[1] == state
     cards = sum(state.seats[state.turn.seat].hand)
     while look(game)[1].asks:
-        pick(game, look(game)[0].movers(look(game)[1])[0])
+        pick(game, look(game)[0].active_seats(look(game)[1])[0])
         if look(game)[1].asks:
             orders.follow(game.pk)
             assert row(game, state.turn.seat).turn is None
@@ -161,7 +161,7 @@ def test_bots_draft_while_people_still_choose():
     pick(game, 0)
     pick(game, 1)
     rules, state = look(game)
-    assert rules.movers(state) == (2,)
+    assert rules.active_seats(state) == (2,)
 
 
 def test_a_game_broken_off_in_a_draft_counts_what_was_held_before():
@@ -183,7 +183,7 @@ def test_a_game_with_two_drafts_is_looked_back_at_move_by_move():
     state, _ = rules.start(3, SEED, 0)
     steps, known, drafted = [], facts("iberia", "base"), 0
     while drafted < 3 * 6 or state.asks:
-        seat = rules.movers(state)[-1]
+        seat = rules.active_seats(state)[-1]
         view = rules.view(state, seat)
         move = plain.choose(view, known, Random(len(steps)))
         drafted += move["kind"] == "tickets.keep" and state.mech.draft_card.drafted

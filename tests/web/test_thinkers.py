@@ -57,7 +57,7 @@ async def test_what_is_told_to_a_process_holds_nothing_that_its_seat_does_not_kn
     game = await database_sync_to_async(begin)(seats, board=board)
     await database_sync_to_async(advance)(game, 30)
     rules, state = await database_sync_to_async(look)(game)
-    (seat, *_) = rules.movers(state)
+    (seat, *_) = rules.active_seats(state)
     await game.seats.filter(n=seat).aupdate(user=None, bot="strong")
     twins = [state, *(rules.resample(state, seat, f"{n}") for n in range(5))]
     for twin in twins:

@@ -94,7 +94,7 @@ async def test_sockets_moves_and_refusals_are_counted(settings):
     before = await figures()
     game = await sync_to_async(begin)()
     rules, state = await sync_to_async(look)(game)
-    seat = rules.movers(state)[0]
+    seat = rules.active_seats(state)[0]
     tab = await Tab.open(game, seat)
     view = (await tab.hear("view"))["view"]
     board = facts("usa", "base")

@@ -107,7 +107,7 @@ class Alvin(Mechanism[Params, State], Barring, Advising):
         else:
             table.ask(Refuge(seat, refuges))
 
-    hears = {Claimed: _claimed}
+    on_event = {Claimed: _claimed}
 
     def _hide(self, table: "Table", seat: int, city: str) -> None:
         self.save(table, at=self.board.city[city])

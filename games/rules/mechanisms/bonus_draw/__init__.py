@@ -60,7 +60,7 @@ class BonusDraw(Mechanism, Charging):
             told = Drew(event.seat, event.route, cards.total(), dict(cards))
             table.emit(told, event.seat)
 
-    hears = {Claimed: _claimed}
+    on_event = {Claimed: _claimed}
 
     def charges(self, table: "Table", seat: int, turns: float) -> Mapping[int, float]:
         """The cards are worth something as long as they can still be used."""

@@ -105,7 +105,7 @@ class BulletTrains(Mechanism[Params, State], Tariffs, Advising, Charging, Lastin
         self.save(table, steps=tuple(steps))
         table.emit(Advanced(event.seat, n, steps[event.seat]))
 
-    hears = {Common: _built}
+    on_event = {Common: _built}
 
     def end_waits(self, table: "Table") -> bool:
         """Few cars alone do not end the game."""

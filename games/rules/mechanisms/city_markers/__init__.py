@@ -107,7 +107,7 @@ class CityMarkers(Mechanism[Params, State], Paying, Gating, Earning, Joining, Ad
         if free and self._left(table, seat) and sum(table.seats[seat].hand) >= self.params.cost:
             table.ask(MarkerChoice(seat, tuple(self.board.cities[city].id for city in free)))
 
-    hears = {Kept: _kept, Claimed: _claimed}
+    on_event = {Kept: _kept, Claimed: _claimed}
 
     def _places(self, table: "Table", ask: MarkerChoice) -> "Iterable[Move | Offer]":
         """None, or one of the ends, if the cards are there."""
@@ -148,7 +148,7 @@ class CityMarkers(Mechanism[Params, State], Paying, Gating, Earning, Joining, Ad
         return city
 
     def _is_barred(self, table: "Table", city: int) -> bool:
-        return any(mechanism.barred(city) for mechanism in table.rules.taking(Barring))
+        return any(mechanism.barred(city) for mechanism in table.rules.implementing(Barring))
 
     def _free(self, table: "Table", cities: Iterable[int]) -> list[int]:
         unmarked = self.state(table).without(cities)

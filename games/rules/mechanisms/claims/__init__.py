@@ -117,7 +117,7 @@ class Claims(Mechanism, Paying):
     def _take(self, table: "Table", seat: int, move: Claim) -> None:
         """Lay the cards and take the route, unless something else comes before."""
         route = self.board.route[move.route]
-        for mechanism in table.rules.taking(BeforeClaim):
+        for mechanism in table.rules.implementing(BeforeClaim):
             if mechanism.before_claim(table, seat, route, move.cards):
                 return
         lay(table, seat, move.cards)
@@ -126,7 +126,7 @@ class Claims(Mechanism, Paying):
     plays = {Claim: _claim}
     paid = {Claim: _take}
 
-    def ends(self, table: "Table") -> int:
+    def final_turns(self, table: "Table") -> int:
         """The player of the turn has two cars or fewer, with a partner both together."""
         side = table.side(table.turn.seat)
         return sum([sum(table.seats[seat].pieces) for seat in side]) <= LAST_CARS

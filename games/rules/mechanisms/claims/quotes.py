@@ -39,13 +39,13 @@ def prices_for(table: "Table", seat: int) -> tuple[Quote, ...]:
 
 
 def _tariff(table: "Table", seat: int) -> Tariff:
-    return tuple([mechanism.tariff(table, seat) for mechanism in table.rules.taking(Tariffs)])
+    return tuple([mechanism.tariff(table, seat) for mechanism in table.rules.implementing(Tariffs)])
 
 
 @lru_cache(maxsize=KNOWN)
 def _listed(rules: "Rules", tariff: Tariff) -> tuple[Quote, ...]:
     found = list(prices(rules))
-    for mechanism, one in zip(rules.taking(Tariffs), tariff, strict=True):
+    for mechanism, one in zip(rules.implementing(Tariffs), tariff, strict=True):
         pairs = zip(rules.board.routes, found, strict=True)
         found = [mechanism.listed(one, route, quote) for route, quote in pairs]
     return tuple(found)
@@ -78,7 +78,7 @@ def quote_of(table: "Table", seat: int, route: "Route") -> Quote:
 
 def _gated(table: "Table", seat: int, route: "Route") -> Refusal | None:
     """Why this seat may not have a free route yet."""
-    for mechanism in table.rules.taking(Gating):
+    for mechanism in table.rules.implementing(Gating):
         shut, code = mechanism.gate(table, seat)
         if shut >> route.n & 1:
             told = mechanism.lacking(table, seat, route)
@@ -89,7 +89,7 @@ def _gated(table: "Table", seat: int, route: "Route") -> Refusal | None:
 def _let_in(table: "Table", seat: int) -> int:
     """The routes that lie open to a seat and are not kept from it, as bits."""
     left = open_bits(table, seat)
-    for mechanism in table.rules.taking(Gating):
+    for mechanism in table.rules.implementing(Gating):
         left &= ~mechanism.gate(table, seat)[0]
     return left
 
@@ -101,7 +101,7 @@ def quote_now(table: "Table", seat: int, route: "Route") -> Quote:
 
 def _quotes_now(table: "Table", seat: int, routes: int) -> Iterator[tuple[int, Quote]]:
     """The prices of these open routes, which are bits, by number."""
-    listed, quoting = prices_for(table, seat), table.rules.taking(Quoting)
+    listed, quoting = prices_for(table, seat), table.rules.implementing(Quoting)
     for n in members(routes):
         quote = listed[n]
         for mechanism in quoting:
@@ -194,14 +194,14 @@ def named(rules: "Rules", routes: int) -> tuple[str, ...]:
 def quoted(table: "Table", seat: int) -> int:
     """The routes to whose price other rules say something now, as bits."""
     found = 0
-    for mechanism in table.rules.taking(Quoting):
+    for mechanism in table.rules.implementing(Quoting):
         found |= mechanism.quoted(table, seat)
     return found
 
 
 def left_to(table: "Table", seat: int) -> int:
     """The routes that this seat may still come to have, whatever it holds, as bits."""
-    if not table.rules.taking(Quoting):
+    if not table.rules.implementing(Quoting):
         return open_bits(table, seat)
     return bits(hoped_for(table, seat))
 
@@ -223,7 +223,7 @@ def refused_now(table: "Table", seat: int) -> dict[str, str]:
     behind a gate: why."""
     routes = table.board.routes
     found = dict.fromkeys(named(table.rules, own_twins(table, seat)), "claims.own_twin")
-    if table.rules.taking(Quoting):
+    if table.rules.implementing(Quoting):
         for n, quote in _quotes_now(table, seat, _let_in(table, seat) & quoted(table, seat)):
             if quote.refused:
                 found[routes[n].id] = quote.refused.code
@@ -233,7 +233,7 @@ def refused_now(table: "Table", seat: int) -> dict[str, str]:
 def let_through(table: "Table", seat: int) -> dict[str, tuple[str, ...]]:
     """The routes that lie open and that a gate lets this seat have, by the code of its refusal of
     others; of the gates that keep any from it."""
-    gates = table.rules.taking(Gating)
+    gates = table.rules.implementing(Gating)
     if not gates:
         return {}
     open_ = open_bits(table, seat)
@@ -298,6 +298,6 @@ def _price(rules: "Rules", route: "Route") -> Quote:
         pieces=route.length,
         points=board.points[route.length],
     )
-    for mechanism in rules.taking(Pricing):
+    for mechanism in rules.implementing(Pricing):
         quote = mechanism.price(route, quote)
     return quote

@@ -66,7 +66,7 @@ class Valuing(ABC):
 def counted_tickets(table: "Table", seat: int) -> tuple[int, ...]:
     """The tickets that this seat knows to count for it."""
     tickets = table.seats[seat].tickets
-    for mechanism in table.rules.taking(Counting):
+    for mechanism in table.rules.implementing(Counting):
         tickets = mechanism.counted_tickets(table, seat, tickets)
     return tickets
 
@@ -74,13 +74,13 @@ def counted_tickets(table: "Table", seat: int) -> tuple[int, ...]:
 def links(table: "Table", seat: int) -> Links:
     """What joins cities for this seat's tickets."""
     links = Links(owned_by(table.owner, (*table.side(seat), EVERYBODY)))
-    for mechanism in table.rules.taking(Joining):
+    for mechanism in table.rules.implementing(Joining):
         links = mechanism.links(table, seat, links)
     return links
 
 
 def ticket_value(table: "Table", ticket: "Ticket", roads: tuple[Edge, ...], points: int) -> int:
     """What a completed ticket brings, its places joined by these roads."""
-    for mechanism in table.rules.taking(Valuing):
+    for mechanism in table.rules.implementing(Valuing):
         points = mechanism.ticket_value(ticket, roads, points)
     return points

@@ -89,7 +89,7 @@ class CountryCards(Mechanism[Params, State], Advising):
         if len(countries) >= self.params.min_countries:
             self._take(table, seat, countries)
 
-    hears = {Claimed: _claimed}
+    on_event = {Claimed: _claimed}
 
     def _is_country(self, city: int) -> bool:
         return self.board.cities[city].country

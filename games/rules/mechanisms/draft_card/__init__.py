@@ -80,11 +80,11 @@ class DraftCard(Mechanism[Params, State], TurningUp, Withholding):
         self.save(table, due=True)
         table.emit(CameUp())
 
-    def begin(self, table: "Table", seat: int) -> None:
+    def on_turn_began(self, table: "Table", seat: int) -> None:
         """Before the next turn all draft."""
         if self.state(table).due:
             self.save(table, due=False, drafted=True)
-            (draft,) = table.rules.taking(TicketDraft)
+            (draft,) = table.rules.implementing(TicketDraft)
             draft.draft(table, self.params.to, self.params.unkept, start=False)
 
     def withheld(self, table: "Table") -> str | None:

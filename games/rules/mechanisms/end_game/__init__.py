@@ -23,7 +23,7 @@ class EndGame(Mechanism[Params]):
     name = "end_game"
     needs = ("claims",)
 
-    def ends(self, table: "Table") -> int:
+    def final_turns(self, table: "Table") -> int:
         """The player of the turn has few pieces left, trains and ships together."""
         left = sum(table.seats[table.turn.seat].pieces)
         turns: int = self.params.turns

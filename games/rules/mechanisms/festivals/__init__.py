@@ -84,7 +84,7 @@ class Festivals(Mechanism[Params, State], TurningUp, Advising):
         elif found:
             self._win(table, event.seat, found[0])
 
-    hears = {Claimed: _claimed}
+    on_event = {Claimed: _claimed}
 
     def _lying_at(self, table: "Table", route: str) -> list[int]:
         """The festivals at the ends of a route at which cards lie; that of both ends is one."""

@@ -77,7 +77,7 @@ class Goods(Mechanism[Params, State], Advising):
             self.save(table, held=tuple(held))
             table.emit(Taken(event.seat))
 
-    hears = {Claimed: _claimed}
+    on_event = {Claimed: _claimed}
 
     def _pile(self, table: "Table") -> int:
         left: int = self.params.cards - sum(self.state(table).held)

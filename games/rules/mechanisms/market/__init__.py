@@ -100,7 +100,7 @@ class Market(Mechanism):
 
     def _holder(self, table: "Table", pile: str) -> Displaying | None:
         """Who lays out the cards of a pile; None if they go to the hand."""
-        for one in table.rules.taking(Displaying):
+        for one in table.rules.implementing(Displaying):
             if one.pile == pile:
                 return one
         return None
@@ -150,7 +150,7 @@ class Market(Mechanism):
     def end_draw(self, table: "Table", seat: int) -> None:
         """No further card is drawn in this turn."""
         table.act()
-        for one in table.rules.taking(AfterDraw):
+        for one in table.rules.implementing(AfterDraw):
             one.after_draw(table, seat)
 
     plays = {Draw: _draw, Stop: _stop}
@@ -190,7 +190,7 @@ class Market(Mechanism):
         fill(table, move.pile)
         return card == self.double
 
-    def begin(self, table: "Table", seat: int) -> None:
+    def on_turn_began(self, table: "Table", seat: int) -> None:
         """Between two turns, fill the gaps that an empty supply has left (CORE-D10)."""
         if EMPTY in table.decks[DECK].up:
             fill(table)

@@ -60,7 +60,7 @@ class MerchandisePassengers(Mechanism[Params, State], Advising):
         if free and mine.reserve[seat]:
             table.ask(PassengerPlace(seat, free))
 
-    hears = {Claimed: _claimed}
+    on_event = {Claimed: _claimed}
 
     def offers(self, table: "Table", seat: int) -> Iterable[Move]:
         """A journey of any own passenger that can leave its city."""

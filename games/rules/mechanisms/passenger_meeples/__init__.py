@@ -122,7 +122,7 @@ class PassengerMeeples(Mechanism[Params, State], Advising):
                 colors = tuple(self.params.colors[color] for color in waiting)
                 table.ask(PassengerChoice(event.seat, self.names[place], colors))
 
-    hears = {Claimed: _claimed}
+    on_event = {Claimed: _claimed}
 
     def _take(self, table: "Table", seat: int, place: int, color: int) -> None:
         mine = self.state(table)

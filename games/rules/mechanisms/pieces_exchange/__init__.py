@@ -43,7 +43,7 @@ class PiecesExchange(Mechanism[Params, State], Advising):
             total = sum(self.board.pieces.values())
             table.ask(PieceChoice(event.seat, total, cars, ships))
 
-    hears = {Kept: _kept}
+    on_event = {Kept: _kept}
 
     def _answers(self, table: "Table", ask: PieceChoice) -> Iterable[Move]:
         """Every choice that makes up the whole supply."""

@@ -88,7 +88,7 @@ class StockShares(Mechanism[Params, State], Advising):
         if companies := self._to_be_had(table, event.route):
             table.ask(ShareChoice(event.seat, event.route, companies))
 
-    hears = {Claimed: _claimed}
+    on_event = {Claimed: _claimed}
 
     def _to_be_had(self, table: "Table", route: str) -> tuple[str, ...]:
         """The companies of a route that have shares left."""

@@ -111,7 +111,7 @@ class TeamPlay(Mechanism[Params, State], BeforePay, Funding, Counting, Advising)
         """The cards lent are paid."""
         Holders(self, table).forget_lent()
 
-    hears = {
+    on_event = {
         Took: _drawn,
         DrewBlind: _drawn,
         Kept: _kept,
@@ -119,7 +119,7 @@ class TeamPlay(Mechanism[Params, State], BeforePay, Funding, Counting, Advising)
         Claimed: _claimed,
     }
 
-    def begin(self, table: "Table", seat: int) -> None:
+    def on_turn_began(self, table: "Table", seat: int) -> None:
         """A card drawn alone leaves nothing to the next."""
         self.save(table, first=None)
 
@@ -146,7 +146,7 @@ class TeamPlay(Mechanism[Params, State], BeforePay, Funding, Counting, Advising)
         """The own tickets and those in the holder."""
         return (*tickets, *Holders(self, table).of(seat).tickets)
 
-    def ends(self, table: "Table") -> int:
+    def final_turns(self, table: "Table") -> int:
         """Both together have few cars left."""
         side = table.side(table.turn.seat)
         cars = sum(sum(table.seats[seat].pieces) for seat in side)

@@ -238,7 +238,7 @@ class Technologies(
         """Draw it from the pile."""
         if move != Draw(None):
             raise Illegal("technologies.blind_only")
-        (market,) = table.rules.taking(Market)
+        (market,) = table.rules.implementing(Market)
         market.draw_blind(table, seat)
         self.after_draw(table, seat)
 
@@ -295,7 +295,7 @@ class Technologies(
             if boxed := tuple(card.id for card in bets if self._left(table, card)):
                 table.emit(Boxed(boxed))
 
-    hears = {Claimed: _claimed, Reshuffled: _reshuffled, DrewBlind: _drew, Took: _took}
+    on_event = {Claimed: _claimed, Reshuffled: _reshuffled, DrewBlind: _drew, Took: _took}
 
     # What they change for claims.
 

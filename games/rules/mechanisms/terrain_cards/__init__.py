@@ -80,7 +80,7 @@ class TerrainCards(Mechanism[Params, State], Displaying, Advising):
             points = prices(table.rules)[route.n].points
             table.ask(Doubling(event.seat, route.id, kind, cards, points))
 
-    hears = {Claimed: _claimed}
+    on_event = {Claimed: _claimed}
 
     def _ways(self, table: "Table", ask: Doubling) -> Iterable[Move]:
         """By so many locomotives as may stand for cards, or not at all."""

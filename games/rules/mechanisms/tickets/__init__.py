@@ -87,7 +87,7 @@ class Tickets(Mechanism):
 
     def deal(self, table: "Table") -> None:
         """Everybody chooses at the same time (CORE-S4); kinds not drawn in play then leave it."""
-        if dealers := table.rules.taking(Dealing):
+        if dealers := table.rules.implementing(Dealing):
             dealers[0].deal_tickets(table)
             return
         setup = self.board.setup
@@ -107,7 +107,7 @@ class Tickets(Mechanism):
         """Why no tickets can be drawn now."""
         if not table.left(DECK):
             return "tickets.none"
-        said = (one.withheld(table) for one in table.rules.taking(Withholding))
+        said = (one.withheld(table) for one in table.rules.implementing(Withholding))
         return next(filter(None, said), None)
 
     def _choices(self, table: "Table", ask: TicketChoice) -> Iterator[Move]:

@@ -76,7 +76,7 @@ class Tolls(Mechanism[Params, Purses], Advising, Charging):
         if to is not None:
             table.emit(Received(to, route.id, toll))
 
-    hears = {Claimed: _claimed}
+    on_event = {Claimed: _claimed}
 
     def scores(self, table: "Table", tally: Tally) -> Iterable[ScoreLine]:
         """What loans cost; and what the tokens left bring to those who have none."""

@@ -108,7 +108,7 @@ class TrackBuilding(Mechanism[Params, Laid], AfterDraw, Gating, Closing, Quoting
         if route.n in mine.colors:
             self.save(table, on=mine.without(route.n))
 
-    hears = {Claimed: _claimed}
+    on_event = {Claimed: _claimed}
 
     # What it means for routes.
 

@@ -81,15 +81,15 @@ class Yard(Mechanism[Params, State], Advising):
 
     plays = {Place: _place, Deliver: _deliver, DeliverBest: _deliver_best, Done: _done}
 
-    def begin(self, table: "Table", seat: int) -> None:
+    def on_turn_began(self, table: "Table", seat: int) -> None:
         """At the start of a turn the top card of every column goes on the road (2.4.3)."""
         set_out(table, seat)
 
-    def ends(self, table: "Table") -> bool:
+    def final_turns(self, table: "Table") -> bool:
         """The draw pile is empty (2.4.7)."""
         return not table.decks[DECK].draw
 
-    def closing(self, table: "Table") -> bool:
+    def prolong(self, table: "Table") -> bool:
         """Everybody hands in cards for tickets; then perhaps there is another round."""
         mine = self.state(table)
         if not mine.checked:
