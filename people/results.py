@@ -9,7 +9,7 @@ from games.frames import EVENTS
 from games.models import Game, Played
 from games.rules import Event, rules_for
 from games.rules.board import TRAIN, Board
-from games.rules.state import Final
+from games.rules.state import FinalScore
 from games.rules.values import LOCOMOTIVE
 
 from . import ratings
@@ -93,7 +93,7 @@ def _values(result: Result) -> list:
     return [getattr(result, name) for name in VALUES]
 
 
-def sources(final: Final, seat: int) -> dict[str, int]:
+def sources(final: FinalScore, seat: int) -> dict[str, int]:
     """Points of a seat by what they were given for; tickets lost stand apart."""
     points: Counter[str] = Counter()
     for line in final.lines:
@@ -103,7 +103,7 @@ def sources(final: Final, seat: int) -> dict[str, int]:
     return dict(points)
 
 
-def _tickets(final: Final, seat: int, made: bool) -> int:
+def _tickets(final: FinalScore, seat: int, made: bool) -> int:
     """How many tickets a seat has made, or lost."""
     return sum(
         line.seat == seat and line.why == TICKET and (line.points > 0) == made

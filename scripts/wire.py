@@ -17,7 +17,7 @@ from games.rules.catalog import KEYS
 from games.rules.events import EVENTS
 from games.rules.mechanism import AnyMechanism, Mechanism
 from games.rules.mechanisms import REGISTRY
-from games.rules.state import Ask
+from games.rules.state import Decision
 from games.rules.values import Move, Occurrence, Pass, ScoreLine, Substitute, form_of
 
 ROOT = Path(__file__).parents[1]
@@ -146,7 +146,7 @@ def happened(event: type[Occurrence]) -> Fields:
     )
 
 
-def asked(kinds: Iterable[type[Ask]]) -> Fields:
+def asked(kinds: Iterable[type[Decision]]) -> Fields:
     """What is told of the questions of one name: of several, what not all tell may be missing."""
     forms: list[dict[str, Fields]] = []
     for kind in kinds:

@@ -34,7 +34,7 @@ from games.rules.mechanisms import REGISTRY
 from games.rules.mechanisms.claims.quotes import prices
 from games.rules.mechanisms.market import Draw
 from games.rules.mechanisms.tickets import deck_of
-from games.rules.state import EMPTY, Ask, Chance, Deck, Seat, State, Turn
+from games.rules.state import EMPTY, Chance, Decision, Deck, Seat, State, Turn
 from games.rules.systems import USA
 from games.rules.table import Table
 from games.rules.values import Event, Illegal, Move
@@ -161,7 +161,7 @@ def rig(
     n: int = 1,
     last: int | None = None,
     passed: int = 0,
-    asks: Sequence[Ask] = (),
+    asks: Sequence[Decision] = (),
     seed: str = SEED,
 ) -> tuple[Rules, State[Any]]:
     """Rules and a state in which only what matters is named.

@@ -53,7 +53,7 @@ def analyze(course: Course, tick: Tick = lambda done, of: None) -> Analysis:
     return Analysis(EDITION, course.last, seats, tuple(follower.turning(seats)))
 
 
-class Decision(NamedTuple):
+class JudgedMove(NamedTuple):
     """A move of a seat: by how many tenths of a point it was worse than the best that could be
     seen, and that one."""
 
@@ -66,7 +66,7 @@ class Round(NamedTuple):
     """What a seat did in one go, in tenths of a point: the margin that it could expect before, and
     the one after it, when it was known what chance brought."""
 
-    made: tuple[Decision, ...]
+    made: tuple[JudgedMove, ...]
     best: int
     end: int
     chance: int
@@ -149,11 +149,11 @@ class Follower:
         chances = {id_: _hundredths(one) for id_, one in eyes.chances.items()}
         return Round(made, best, end, _hundredths(eyes.chance), chances)
 
-    def _decision(self, step: Step, eyes: Eyes) -> Decision:
+    def _decision(self, step: Step, eyes: Eyes) -> JudgedMove:
         loss = _tenths(eyes.best) - _tenths(eyes.margin_after(step.move))
         self.done += 1
         self.tick(self.done, len(self.steps))
-        return Decision(step, loss, self._better(step, eyes.ranked[0].move, loss))
+        return JudgedMove(step, loss, self._better(step, eyes.ranked[0].move, loss))
 
     def _twins(self, step: Step) -> Iterator[State[Any]]:
         for k in range(TWINS):

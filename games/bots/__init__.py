@@ -6,7 +6,7 @@ from games.rules import rules_for
 from games.rules.values import Data
 
 from .appraisal import Appraisal, appraise, weigh
-from .decision import REASONS, Decision, Reason
+from .decision import REASONS, ChosenMove, Reason
 from .numbers import Numbers
 from .observation import Observation
 from .player import decide
@@ -16,7 +16,7 @@ __all__ = [
     "LEVELS",
     "REASONS",
     "Appraisal",
-    "Decision",
+    "ChosenMove",
     "Level",
     "Numbers",
     "Observation",

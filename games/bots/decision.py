@@ -1,4 +1,4 @@
-"""Decision: a move, and why it was chosen."""
+"""ChosenMove: a move, and why it was chosen."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -43,7 +43,7 @@ class Reason(Struct, frozen=True):
     data: Mapping[str, Any] = NOTHING
 
 
-class Decision(Struct, frozen=True):
+class ChosenMove(Struct, frozen=True):
     """The move that a player chooses; the reasons, the most important first; the points by which
     it expects to be ahead after it, and the chance to win where that is known."""
 

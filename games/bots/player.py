@@ -2,7 +2,7 @@
 
 from .appraisal import expected, winning
 from .choice import Choice
-from .decision import Decision
+from .decision import ChosenMove
 from .learned import numbers_of
 from .numbers import Numbers
 from .observation import Observation
@@ -10,7 +10,7 @@ from .reasons import reasons
 from .style import STYLES
 
 
-def decide(level: str, observation: Observation, numbers: Numbers | None = None) -> Decision:
+def decide(level: str, observation: Observation, numbers: Numbers | None = None) -> ChosenMove:
     """What a player of this level does: a function of what the seat knows alone. KeyError for an
     unknown level."""
     numbers = numbers_of(observation.rules.board.id) if numbers is None else numbers
@@ -19,4 +19,4 @@ def decide(level: str, observation: Observation, numbers: Numbers | None = None)
     value, move = choice.best(ranked)
     ahead = value - ranked[1][0] if len(ranked) > 1 else None
     margin = expected(choice, value)
-    return Decision(move, reasons(choice, move, ahead), margin, winning(choice, margin))
+    return ChosenMove(move, reasons(choice, move, ahead), margin, winning(choice, margin))

@@ -2,7 +2,7 @@
 
 from games.rules import rules_of
 
-from .decision import Decision
+from .decision import ChosenMove
 from .numbers import Numbers
 from .observation import Observation
 from .player import decide
@@ -16,7 +16,7 @@ def think(
     seat: int,
     hash: str = "",
     numbers: Numbers | None = None,
-) -> Decision:
+) -> ChosenMove:
     """What a player of this level does, given a sample that the seat cannot tell from the true
     state. `hash` names the facts that the game is played on, if they are not those of today."""
     rules = rules_of(board, variant, hash)

@@ -10,7 +10,7 @@ from games import frames
 from games.history.record import Changed, Failed, Record, Step, agrees, record_of
 from games.levels import LEVELS, level_of
 from games.models import Game
-from games.rules import Final, Illegal, commitment
+from games.rules import FinalScore, Illegal, commitment
 from lobby.models import NAME_LENGTH, Color
 from rail.bounds import LARGEST
 
@@ -60,7 +60,7 @@ class File(Struct, frozen=True):
     commit: Annotated[str, Meta(max_length=64)]
     seed: Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
     moves: Annotated[tuple[Move, ...], Meta(max_length=5_000)]
-    final: Final
+    final: FinalScore
     broken: bool = False
 
     def record(self) -> Record:

@@ -4,7 +4,7 @@ reading boards. Everything outside goes through `rules_for`."""
 from .board import BASE, BoardError
 from .catalog import boards, facts_of, rules_for, rules_of, variants
 from .kernel import VERSION, Rules, commitment
-from .state import Final, State
+from .state import FinalScore, State
 from .values import Event, Illegal, Move, ScoreLine
 
 __all__ = [
@@ -12,7 +12,7 @@ __all__ = [
     "VERSION",
     "BoardError",
     "Event",
-    "Final",
+    "FinalScore",
     "Illegal",
     "Move",
     "Rules",

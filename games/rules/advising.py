@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 if TYPE_CHECKING:
-    from .state import Ask
+    from .state import Decision
     from .table import Table
     from .values import Move
 
@@ -55,7 +55,7 @@ class Suggesting(ABC):
     """Asks what can be answered in more ways than a player can weigh."""
 
     @abstractmethod
-    def suggest(self, table: "Table", ask: "Ask", routes: Sequence[int]) -> Sequence["Move"]:
+    def suggest(self, table: "Table", ask: "Decision", routes: Sequence[int]) -> Sequence["Move"]:
         """Of the answers to a question of mine those that are worth weighing, the best first, at
         least one; who is asked plans to claim these routes, the first soonest."""
 

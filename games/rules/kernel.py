@@ -19,7 +19,7 @@ from .mechanism import AnyMechanism, EventHandler, Mechanism
 from .owners import Owners, derived
 from .pay import Offer, tell
 from .scoring import check_ties, score_game
-from .state import EMPTY, EVERYBODY, Ask, Chance, Seat, State, ToldAsk, Turn, encoded
+from .state import EMPTY, EVERYBODY, Chance, Decision, Seat, State, StoredDecision, Turn, encoded
 from .table import Table, row
 from .turned import TurningUp, numbered
 from .values import Data, Events, Illegal, Move, Occurrence, Pass, form_of
@@ -83,7 +83,7 @@ class Rules:
             for kind in self.by_decision
             for tag, _, hidden in (form_of(kind),)
         }
-        stored: Any = State[self._mech, ToldAsk]  # type: ignore[name-defined]
+        stored: Any = State[self._mech, StoredDecision]  # type: ignore[name-defined]
         self._states: msgspec.json.Decoder[State[Any, Any]] = msgspec.json.Decoder(stored)
 
     def implementing(self, hook: type[Hook]) -> tuple[Hook, ...]:
@@ -221,14 +221,14 @@ class Rules:
         self._settle(table, move)
         return table.freeze(), table.events
 
-    def _play(self, table: Table, seat: int, move: Move, ask: Ask | None) -> None:
+    def _play(self, table: Table, seat: int, move: Move, ask: Decision | None) -> None:
         """Who asked carries out the answer, if it plays such moves; else it is done as ever."""
         kind = type(move)
         asking = self.by_decision[type(ask)] if ask else None
         mechanism = asking if asking and kind in asking.plays else self.by_move[kind]
         mechanism.plays[kind](mechanism, table, seat, move, ask)
 
-    def _may(self, table: Table, seat: int, move: Move) -> Ask | None:
+    def _may(self, table: Table, seat: int, move: Move) -> Decision | None:
         """The question this move answers, None if it is a free action; Illegal if neither."""
         if table.final:
             raise Illegal("game.over")
@@ -333,7 +333,7 @@ class Rules:
             }
         )
         everybody = {m.name: m.seen_by_all(table) for m in self.hooks["seen_by_all"]}
-        asks = [ask.told() for ask in state.asks]
+        asks = [ask.to_stored() for ask in state.asks]
         owner, final = _owners(table.owner, board), None
         if state.final is not None:
             final = freeze({**msgspec.to_builtins(state.final), "seed": state.chance.seed})
@@ -395,7 +395,7 @@ class Rules:
         asks = tuple(map(self._read_ask, state.asks))
         return replace(state, owner=owner, decks=FrozenDict(state.decks), asks=asks)
 
-    def _read_ask(self, told: ToldAsk) -> Ask:
+    def _read_ask(self, told: StoredDecision) -> Decision:
         kind = self._asked.get((told.kind, frozenset(told.secret)))
         if kind is None:
             raise msgspec.ValidationError(f"no question is called {told.kind}")
@@ -517,7 +517,7 @@ def _event_handlers(
     return found
 
 
-def _seen_ask(ask: ToldAsk, seat: int | None) -> Data:
+def _seen_ask(ask: StoredDecision, seat: int | None) -> Data:
     seen = {"kind": ask.kind, "seat": ask.seat, "data": ask.data}
     return {**seen, "secret": ask.secret} if ask.seat == seat else seen
 

@@ -9,7 +9,7 @@ from msgspec import Struct
 from typing_extensions import TypeVar
 
 from .pay import Offer
-from .state import Ask, Nothing
+from .state import Decision, Nothing
 from .values import Data, Move, Occurrence, ScoreLine
 
 if TYPE_CHECKING:
@@ -42,9 +42,9 @@ class Mechanism(Generic[ParamsT, StateT]):
     needs: ClassVar[tuple[str, ...]] = ()
     moves: ClassVar[tuple[type[Move], ...]] = ()
     """Those that are made freely, of all that I play."""
-    asks: ClassVar[Mapping[type[Ask], tuple[type[Move], ...]]] = {}
+    asks: ClassVar[Mapping[type[Decision], tuple[type[Move], ...]]] = {}
     """My questions, and the moves that answer them."""
-    answers: ClassVar[Mapping[type[Ask], Answers]] = {}
+    answers: ClassVar[Mapping[type[Decision], Answers]] = {}
     """How each of my questions may be answered now."""
     plays: ClassVar[Mapping[type[Move], Play]] = {}
     """How each of my moves is carried out."""

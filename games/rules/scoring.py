@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from .board import Board, BoardError
 from .mechanism import AnyMechanism, Tally
 from .rank import competition_ranks
-from .state import Final
+from .state import FinalScore
 from .table import Table
 from .values import ScoreLine
 
@@ -25,14 +25,14 @@ def score_lines(table: Table) -> tuple[list[ScoreLine], Tally]:
     return [line for m in table.rules.hooks["scores"] for line in m.scores(table, tally)], tally
 
 
-def score_game(table: Table) -> Final:
+def score_game(table: Table) -> FinalScore:
     """The final sheet of what lies on the table."""
-    return _sheet(*score_lines(table), table.sides, table.board.ties)
+    return _ranked(*score_lines(table), table.sides, table.board.ties)
 
 
-def _sheet(
+def _ranked(
     lines: Sequence[ScoreLine], tally: Tally, sides: Sequence[Sequence[int]], ties: Sequence[str]
-) -> Final:
+) -> FinalScore:
     """Totals and places: the highest score wins, then the first tally in which sides differ.
     Who plays together has the same total and the same place."""
     totals = [sum(line.points for line in lines if line.seat in side) for side in sides]
@@ -42,7 +42,7 @@ def _sheet(
     ]
     ranked = competition_ranks(keys)
     each = [n for n, side in enumerate(sides) for _ in side]
-    return Final(
+    return FinalScore(
         lines=tuple(lines),
         totals=tuple(totals[n] for n in each),
         places=tuple(ranked[n] for n in each),

@@ -32,7 +32,7 @@ class DeckView(TypedDict):
     up: Sequence[str | None]
 
 
-class AskView(TypedDict):
+class DecisionView(TypedDict):
     """An answer owed; `secret` is told to its seat alone."""
 
     kind: str
@@ -77,7 +77,7 @@ class View(TypedDict):
     decks: Mapping[str, DeckView]
     owner: Mapping[str, int | None]
     shared: NotRequired[Mapping[str, Sequence[int]]]
-    asks: Sequence[AskView]
+    asks: Sequence[DecisionView]
     legal: Sequence[Data]
     mech: Mapping[str, FrozenData]
     commit: str

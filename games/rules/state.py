@@ -65,7 +65,7 @@ class Chance(Struct, frozen=True, gc=False):
     n: Annotated[int, SECRET] = 0
 
 
-class ToldAsk(Struct, frozen=True):
+class StoredDecision(Struct, frozen=True):
     """An answer owed, as it is stored and sent: only its seat may read `secret`."""
 
     kind: str
@@ -74,7 +74,7 @@ class ToldAsk(Struct, frozen=True):
     secret: FrozenData = NOTHING
 
 
-class Ask(Struct, frozen=True, tag_field="kind"):
+class Decision(Struct, frozen=True, tag_field="kind"):
     """An answer owed by one seat: each mechanism declares its own kinds of it, docs/protocol.md
     lists them. Fields hold plain values; those marked SECRET only that seat may read, and those
     that are None by default are told only if they are not."""
@@ -89,10 +89,10 @@ class Ask(Struct, frozen=True, tag_field="kind"):
         """What it is called. Of the same name are questions that differ in what is secret."""
         return form_of(type(self))[0]
 
-    def told(self) -> ToldAsk:
+    def to_stored(self) -> StoredDecision:
         """As it is stored and sent."""
         kind, open_to_all, hidden = form_of(type(self))
-        return ToldAsk(kind, self.seat, self._only(open_to_all[1:]), self._only(hidden))
+        return StoredDecision(kind, self.seat, self._only(open_to_all[1:]), self._only(hidden))
 
     def _only(self, names: tuple[str, ...]) -> FrozenData:
         if not names:
@@ -103,7 +103,7 @@ class Ask(Struct, frozen=True, tag_field="kind"):
         return FrozenDict({k: v for k, v in values.items() if v is not None or k not in optional})
 
 
-class Final(Struct, frozen=True):
+class FinalScore(Struct, frozen=True):
     """The final sheet: lines, totals and places (1 = winner) per seat, counts that break ties."""
 
     lines: tuple[ScoreLine, ...]
@@ -121,7 +121,7 @@ class Nothing(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 M = TypeVar("M")
-A = TypeVar("A", default=Ask)
+A = TypeVar("A", default=Decision)
 
 
 class State(Struct, Generic[M, A], frozen=True, gc=False):
@@ -137,7 +137,7 @@ class State(Struct, Generic[M, A], frozen=True, gc=False):
     commit: str
     mech: M
     asks: tuple[A, ...] = ()
-    final: Final | None = None
+    final: FinalScore | None = None
     shared: tuple[tuple[int, int], ...] = ()
 
     @property
@@ -148,5 +148,5 @@ class State(Struct, Generic[M, A], frozen=True, gc=False):
 
 def encoded(state: State[Any, Any]) -> bytes:
     """A state as JSON, as it is stored."""
-    asks = tuple([ask.told() for ask in state.asks])
+    asks = tuple([ask.to_stored() for ask in state.asks])
     return msgspec.json.encode(replace(state, asks=asks) if asks else state)

@@ -13,7 +13,7 @@ from .events import Reshuffled
 from .frozen import FrozenDict
 from .graph import members
 from .owners import Owners, derived
-from .state import EMPTY, Ask, Chance, Deck, Final, Seat, State, Turn
+from .state import EMPTY, Chance, Decision, Deck, FinalScore, Seat, State, Turn
 from .values import Events, Occurrence
 
 if TYPE_CHECKING:
@@ -31,9 +31,9 @@ class Table:
         self.decks: dict[str, Deck] = dict(state.decks)
         self.owner = Owners.of(state.owner, state.shared)
         self.turn: Turn = state.turn
-        self.asks: list[Ask] = list(state.asks)
+        self.asks: list[Decision] = list(state.asks)
         self.chance: Chance = state.chance
-        self.final: Final | None = state.final
+        self.final: FinalScore | None = state.final
         self.happened: list[tuple[Occurrence, tuple[int, ...]]] = []
         self._mech: dict[str, Any] = {}
 
@@ -76,7 +76,7 @@ class Table:
         for mechanism, handle in self.rules.event_handlers.get(type(event), ()):
             handle(mechanism, self, event)
 
-    def ask(self, ask: Ask) -> None:
+    def ask(self, ask: Decision) -> None:
         """Owe an answer."""
         self.asks.append(ask)
 

@@ -96,7 +96,7 @@ class Occurrence(Struct, frozen=True, gc=False, tag_field="kind"):
     """Something that happens: each mechanism declares its own kinds of it, docs/protocol.md lists
     them. Fields marked SECRET are for single seats; what is None is not told."""
 
-    def told(self, knowing: Iterable[int]) -> Event:
+    def to_event(self, knowing: Iterable[int]) -> Event:
         """As it is stored and sent; `knowing` are the seats that learn what is secret."""
         tag, open_to_all, hidden = form_of(type(self))
         values = astuple(self)
@@ -119,7 +119,7 @@ class Events(Sequence[Event]):
 
     @cached_property
     def _told(self) -> tuple[Event, ...]:
-        return tuple([occurrence.told(knowing) for occurrence, knowing in self._happened])
+        return tuple([occurrence.to_event(knowing) for occurrence, knowing in self._happened])
 
     def __len__(self) -> int:
         return len(self._happened)

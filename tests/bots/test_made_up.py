@@ -12,7 +12,7 @@ from games.rules.mechanism import Mechanism
 from games.rules.mechanisms import REGISTRY
 from games.rules.mechanisms.claims.hooks import Quoting
 from games.rules.mechanisms.claims.owned import own_routes
-from games.rules.state import Ask
+from games.rules.state import Decision
 from games.rules.values import Id, Move, Refusal, ScoreLine
 from tests.toy import rig, toy
 
@@ -38,7 +38,7 @@ class Shine(Move, frozen=True, tag="lighthouses.shine"):
     color: Id
 
 
-class Color(Ask, frozen=True, tag="lighthouses.color"):
+class Color(Decision, frozen=True, tag="lighthouses.color"):
     """In which color does the new lighthouse shine?"""
 
     city: str
@@ -166,7 +166,7 @@ class Leave(Move, frozen=True, tag="swings.leave"):
     """Leave it, and end the turn."""
 
 
-class Side(Ask, frozen=True, tag="swings.side"):
+class Side(Decision, frozen=True, tag="swings.side"):
     """Swing on, or leave?"""
 
     right: bool
@@ -204,7 +204,7 @@ class Guess(Move, frozen=True, tag="riddles.guess"):
     n: int
 
 
-class Riddle(Ask, frozen=True, tag="riddles.which"):
+class Riddle(Decision, frozen=True, tag="riddles.which"):
     """Which number is it?"""
 
 

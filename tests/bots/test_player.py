@@ -7,7 +7,7 @@ import pytest
 from games.bots import (
     LEVELS,
     REASONS,
-    Decision,
+    ChosenMove,
     Numbers,
     Observation,
     Reason,
@@ -30,12 +30,12 @@ FORK = toy(
 )
 
 
-def choose(rules, state, seat=0, level="strong", **numbers) -> Decision:
+def choose(rules, state, seat=0, level="strong", **numbers) -> ChosenMove:
     """What the player does, with the numbers of the family or some others."""
     return decide(level, Observation(rules, state, seat), Numbers(**numbers))
 
 
-def said(decision: Decision) -> dict[str, dict]:
+def said(decision: ChosenMove) -> dict[str, dict]:
     """Its reasons by their codes."""
     return {reason.code: dict(reason.data) for reason in decision.reasons}
 

@@ -180,9 +180,9 @@ def test_a_draft_in_the_middle_of_a_game_goes_the_other_way_and_leaves_the_turn_
 def test_with_too_few_tickets_left_as_many_are_dealt_as_there_are_for_all():
     deck = ["a-e", "a-f", "a-g", "a-h", "a-i"]
     rules, state = begun_again(2, deck)
-    assert [ask.told().data["n"] for ask in state.asks] == [2, 2]
+    assert [ask.to_stored().data["n"] for ask in state.asks] == [2, 2]
     state = all_pick(rules, state, 2)
-    assert [ask.told().data["keep"] for ask in state.asks] == [1, 1]
+    assert [ask.to_stored().data["keep"] for ask in state.asks] == [1, 1]
     _, state = begun_again(2, ["a-e"])
     assert state.asks == ()
 

@@ -27,7 +27,7 @@ def test_rt_32_each_card_of_the_color_and_each_locomotive_turned_over_costs_one_
     rules, state, events = hills({"red": 2}, ["white", L, "blue", "red"], red=3, **{L: 1})
     assert events[0].kind == "tunnels.flipped"
     assert events[0].data["cards"] == ("red", "blue", L)
-    assert state.asks[0].told().data == {"route": "a-b", "extra": 2, "color": "red"}
+    assert state.asks[0].to_stored().data == {"route": "a-b", "extra": 2, "color": "red"}
     state, _ = rules.apply(state, 0, Dig({"red": 1, L: 1}))
     assert state.seats[0].score == 2
     assert state.seats[0].pieces == (43,)

@@ -12,8 +12,8 @@ from tests.sweeps.walk import walk
 
 def test_events_are_told_when_somebody_reads_them_and_once(monkeypatch):
     rules, told = rules_for("usa"), []
-    tell = Occurrence.told
-    monkeypatch.setattr(Occurrence, "told", lambda e, who: told.append(e) or tell(e, who))
+    tell = Occurrence.to_event
+    monkeypatch.setattr(Occurrence, "to_event", lambda e, who: told.append(e) or tell(e, who))
     _, events = rules.start(2, "0" * 64)
     assert len(events) > 2 and not told
     assert [*events] == [events[0], *events[1:]] and len(told) == len(events)

@@ -43,7 +43,7 @@ from games.rules.mechanisms.tickets import Keep, Take
 from games.rules.mechanisms.tickets.hooks import Dealing, Withholding
 from games.rules.owners import Owners
 from games.rules.scoring import score_game
-from games.rules.state import Ask, Nothing
+from games.rules.state import Decision, Nothing
 from games.rules.table import Table
 from games.rules.turned import TurningUp, cards_of
 from games.rules.values import (
@@ -167,7 +167,7 @@ def test_deal_may_ask_and_the_first_turn_waits():
     class Winked(Occurrence, frozen=True, tag="eyes.winked"):
         seat: int
 
-    class Look(Ask, frozen=True, tag="eyes.look"):
+    class Look(Decision, frozen=True, tag="eyes.look"):
         """A question."""
 
     class Eyes(Mechanism):
@@ -209,7 +209,7 @@ class Greet(Move, frozen=True, tag="manners.greet"):
     """Answers a bow."""
 
 
-class Owed(Ask, frozen=True, tag="manners.greet"):
+class Owed(Decision, frozen=True, tag="manners.greet"):
     """Who has bowed is greeted."""
 
     to: int
@@ -693,7 +693,7 @@ def test_spend_takes_out_of_a_payment_what_does_not_lie_in_the_hand():
 
 
 def test_before_pay_holds_a_fitting_payment_back_until_it_is_settled():
-    class Whence(Ask, frozen=True, tag="purse.from"):
+    class Whence(Decision, frozen=True, tag="purse.from"):
         move: str
 
     class Purse(Mechanism, BeforePay):
@@ -847,7 +847,7 @@ def test_counted_tickets_are_those_that_count_for_a_seat():
     assert final.tally["completed"] == (0, 1)
 
 
-class Handful(Ask, frozen=True, tag="handed.handful"):
+class Handful(Decision, frozen=True, tag="handed.handful"):
     """Which ticket is taken."""
 
 
@@ -1059,7 +1059,7 @@ def test_closing_may_ask_or_play_on_after_the_last_turn():
     class Say(Move, frozen=True, tag="encore.say"):
         again: bool
 
-    class More(Ask, frozen=True, tag="encore.more"):
+    class More(Decision, frozen=True, tag="encore.more"):
         """Shall it go on?"""
 
     class Encore(Listener):
@@ -1288,7 +1288,7 @@ def test_after_draw_asks_when_the_last_card_of_a_turn_is_drawn_and_before_it_end
     class Sure(Move, frozen=True, tag="croupier.sure"):
         pass
 
-    class WereYouLucky(Ask, frozen=True, tag="croupier.lucky"):
+    class WereYouLucky(Decision, frozen=True, tag="croupier.lucky"):
         cards: int
 
     class Croupier(Mechanism, AfterDraw):

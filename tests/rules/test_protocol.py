@@ -6,7 +6,7 @@ from pathlib import Path
 
 from games.rules.events import EVENTS
 from games.rules.mechanisms import REGISTRY
-from games.rules.state import Ask
+from games.rules.state import Decision
 from games.rules.values import Move, Occurrence, Pass, form_of
 from tests.protocol import rows
 
@@ -33,7 +33,7 @@ def test_every_move_is_listed_with_its_fields():
 
 def test_every_question_is_listed_with_its_fields_open_and_secret_ones():
     asks = {ask for m in REGISTRY for ask in m.asks}
-    assert asks == declared(Ask)
+    assert asks == declared(Decision)
     wanted: dict[str, list[set[str]]] = {}
     for tag, open_to_all, hidden in map(form_of, asks):
         data, secret = wanted.setdefault(tag, [set(), set()])

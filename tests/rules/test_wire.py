@@ -12,7 +12,7 @@ from games.rules.board.public import PUBLIC, UNTOLD, PublicFacts
 from games.rules.catalog import KEYS
 from games.rules.mechanisms import REGISTRY
 from games.rules.seen import QuoteView, View
-from games.rules.state import Ask
+from games.rules.state import Decision
 from games.rules.values import SECRET, Move, Occurrence
 from scripts import wire
 from tests.rules.test_stored import LINES
@@ -129,7 +129,7 @@ def test_what_may_be_missing_is_told_so_and_what_is_not_plain_is_refused():
         n: int = 0
         what: typing.Any = None
 
-    class Wish(Ask, frozen=True, tag="toy.wish"):
+    class Wish(Decision, frozen=True, tag="toy.wish"):
         color: str | None
         most: int | None = None
 

@@ -22,7 +22,7 @@ from games.rules.mechanisms.claims import Claim
 from games.rules.mechanisms.market import Draw, Market
 from games.rules.mechanisms.market.events import DrewBlind
 from games.rules.mechanisms.tickets import Tickets
-from games.rules.state import EMPTY, Ask, Nothing, State
+from games.rules.state import EMPTY, Decision, Nothing, State
 from games.rules.table import Table
 from games.rules.values import SECRET, Occurrence
 from tests.protocol import fields
@@ -70,7 +70,7 @@ def secrets(value, owner="", where=""):
     if isinstance(value, Struct):
         kind = type(value)
         whole = kind.__name__ == "Mech"
-        if isinstance(value, Ask):
+        if isinstance(value, Decision):
             owner, where = f"{value.kind.partition('.')[0]}.", value.kind
         hidden = [] if whole else marked(kind)
         for name in kind.__struct_fields__:
@@ -326,7 +326,9 @@ def test_views_name_no_ticket_of_anybody_else(rules, seats, far):
             beside = {ids[n] for deck in ticket_decks(rules, state) for n in deck.discard}
             for me, view in rules.views(state, everybody(seats)).items():
                 mine = {ids[n] for n in state.seats[me].tickets} if me is not None else set()
-                mine |= {t for a in state.asks if a.seat == me for t in strings(a.told().secret)}
+                mine |= {
+                    t for a in state.asks if a.seat == me for t in strings(a.to_stored().secret)
+                }
                 if "team_play" in rules.by_name and me is not None:
                     mine |= {ids[n] for n in state.mech.team_play.holders[me // 2].tickets}
                 if "yard" in rules.by_name and me is not None:

@@ -28,7 +28,7 @@ def untold(step):
 
 def told_more(step, me):
     """Does the move put a question to me that tells me something I did not know?"""
-    return any(ask.told().secret for ask in step.after.asks if ask.seat == me) and not any(
+    return any(ask.to_stored().secret for ask in step.after.asks if ask.seat == me) and not any(
         ask.seat == me for ask in step.before.asks
     )
 
@@ -101,7 +101,7 @@ def twin_for(rules, step, me, seed):
     elif isinstance(move, Entrust | Share):
         move = alike(rules, state.seats[mover], twin.seats[mover], move)
     elif isinstance(move, Pass) or any(
-        ask.told().secret for ask in state.asks if ask.seat == mover
+        ask.to_stored().secret for ask in state.asks if ask.seat == mover
     ):
         # what is done out of what only the mover knows tells some of it: all that is his stays
         twin = keep_own(state, twin, mover)

@@ -9,7 +9,7 @@ from msgspec import Struct
 from ...advising import Advising, Outlook
 from ...board import BoardError
 from ...mechanism import Mechanism, Tally
-from ...state import Ask
+from ...state import Decision
 from ...values import Id, Illegal, Move, Occurrence, ScoreLine
 from ..city_markers import Barring, advice, marked
 from ..claims import Claimed
@@ -42,7 +42,7 @@ class Put(Move, frozen=True, tag="alvin.put"):
     city: Id
 
 
-class Refuge(Ask, frozen=True, tag="alvin.put"):
+class Refuge(Decision, frozen=True, tag="alvin.put"):
     """In which of their cities whoever has caught him puts him."""
 
     cities: tuple[str, ...]

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from ...state import Ask
+from ...state import Decision
 from ...values import Cards, Id, Move, Occurrence
 
 
@@ -23,11 +23,11 @@ class Decline(Move, frozen=True, tag="city_markers.decline"):
     """Place no marker."""
 
 
-class StartChoice(Ask, frozen=True, tag="city_markers.start"):
+class StartChoice(Decision, frozen=True, tag="city_markers.start"):
     """Which city a network grows from."""
 
 
-class MarkerChoice(Ask, frozen=True, tag="city_markers.place"):
+class MarkerChoice(Decision, frozen=True, tag="city_markers.place"):
     """In which of these ends of the route just claimed a marker is placed, if in any."""
 
     cities: tuple[str, ...]

@@ -4,7 +4,7 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from ...state import Ask
+from ...state import Decision
 from ...values import Move, Occurrence
 
 Value = Annotated[int, Meta(ge=1, le=9)]
@@ -22,7 +22,7 @@ class Tickets(Move, frozen=True, tag="express_cards.tickets"):
     n: Value
 
 
-class First(Ask, frozen=True, tag="express_cards.first"):
+class First(Decision, frozen=True, tag="express_cards.first"):
     """The extra cards are drawn: now the first card of the turn is taken."""
 
 

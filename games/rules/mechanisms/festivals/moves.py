@@ -1,6 +1,6 @@
 """What is done, asked and told about festival cards."""
 
-from ...state import Ask
+from ...state import Decision
 from ...values import Id, Move, Occurrence
 
 
@@ -10,7 +10,7 @@ class Take(Move, frozen=True, tag="festivals.take"):
     festival: Id
 
 
-class FestivalChoice(Ask, frozen=True, tag="festivals.take"):
+class FestivalChoice(Decision, frozen=True, tag="festivals.take"):
     """At which of these festivals, one at each end of the route just claimed, are cards taken?"""
 
     route: str

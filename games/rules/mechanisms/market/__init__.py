@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from ...board import Count, DrawKeys, SetupKeys, of, total
 from ...hidden import counted, unseen
 from ...mechanism import Mechanism
-from ...state import EMPTY, Ask, Deck, Nothing
+from ...state import EMPTY, Decision, Deck, Nothing
 from ...values import Id, Illegal, Move
 from .events import DrewBlind, Filled, Stopped, Swept, Took, Turned
 from .hooks import AfterDraw, Displaying
@@ -47,7 +47,7 @@ class Stop(Move, frozen=True, tag="market.stop"):
     """Leave it at the card just taken."""
 
 
-class SecondCard(Ask, frozen=True, tag="market.second"):
+class SecondCard(Decision, frozen=True, tag="market.second"):
     """A second card may be taken."""
 
 
@@ -128,7 +128,7 @@ class Market(Mechanism):
         """The piles from which a card can be drawn."""
         return tuple([pile for pile in self.board.piles if table.left(pile)])
 
-    def _draw(self, table: "Table", seat: int, move: Draw, ask: Ask | None) -> None:
+    def _draw(self, table: "Table", seat: int, move: Draw, ask: Decision | None) -> None:
         """Take one card, then another unless the first was a face-up locomotive."""
         ended = is_second = isinstance(ask, SecondCard)
         if move.slot is None:

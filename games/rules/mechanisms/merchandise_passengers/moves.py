@@ -1,6 +1,6 @@
 """What is decided about passengers: the moves, and the questions that some of them answer."""
 
-from ...state import Ask
+from ...state import Decision
 from ...values import Id, Move
 
 
@@ -30,11 +30,11 @@ class Arrive(Move, frozen=True, tag="merchandise_passengers.arrive"):
     """Travel as planned."""
 
 
-class PassengerPlace(Ask, frozen=True, tag="merchandise_passengers.place"):
+class PassengerPlace(Decision, frozen=True, tag="merchandise_passengers.place"):
     """In which of these cities, if in any, a passenger is put."""
 
     cities: tuple[Id, ...]
 
 
-class Onward(Ask, frozen=True, tag="merchandise_passengers.onward"):
+class Onward(Decision, frozen=True, tag="merchandise_passengers.onward"):
     """A journey is being planned."""

@@ -10,7 +10,7 @@ from ...advising import Advising, Outlook, expected_prize
 from ...board import CityKeys, Count, CountryKeys
 from ...mechanism import Mechanism, Tally
 from ...rank import competition_ranks
-from ...state import Ask
+from ...state import Decision
 from ...values import Id, Illegal, Move, Occurrence, ScoreLine
 from ..claims import Claimed
 
@@ -57,7 +57,7 @@ class Pick(Move, frozen=True, tag="passenger_meeples.pick"):
     color: Id
 
 
-class PassengerChoice(Ask, frozen=True, tag="passenger_meeples.pick"):
+class PassengerChoice(Decision, frozen=True, tag="passenger_meeples.pick"):
     """Which of those who wait in a city, one of each of these colors at least, comes along."""
 
     city: str

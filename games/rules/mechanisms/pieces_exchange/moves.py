@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from ...state import Ask
+from ...state import Decision
 from ...values import Move
 
 Kind = Literal["car", "ship"]
@@ -18,7 +18,7 @@ class Choose(Move, frozen=True, tag="pieces_exchange.choose"):
     ships: Annotated[int, Meta(ge=0, le=99)]
 
 
-class PieceChoice(Ask, frozen=True, tag="pieces_exchange.choose"):
+class PieceChoice(Decision, frozen=True, tag="pieces_exchange.choose"):
     """So many pieces are chosen to begin with, of at most so many of each kind."""
 
     total: int

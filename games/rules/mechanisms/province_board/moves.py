@@ -5,7 +5,7 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from ...state import Ask
+from ...state import Decision
 from ...values import Id, Move, Occurrence
 
 
@@ -20,7 +20,7 @@ class Decline(Move, frozen=True, tag="province_board.decline"):
     """Put none."""
 
 
-class Placing(Ask, frozen=True, tag="province_board.place"):
+class Placing(Decision, frozen=True, tag="province_board.place"):
     """Whether a car is put for a route that was just claimed with so many `cards`. By line the
     spaces that can be reached: by how much each is raised, and which it is."""
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from ...state import Ask
+from ...state import Decision
 from ...values import Id, Move, Occurrence
 
 
@@ -18,14 +18,14 @@ class Give(Move, frozen=True, tag="stock_shares.give"):
     company: Id
 
 
-class ShareChoice(Ask, frozen=True, tag="stock_shares.take"):
+class ShareChoice(Decision, frozen=True, tag="stock_shares.take"):
     """Of which of these companies of the route just claimed is a share taken, if any?"""
 
     route: str
     companies: tuple[str, ...]
 
 
-class DummyChoice(Ask, frozen=True, tag="stock_shares.give"):
+class DummyChoice(Decision, frozen=True, tag="stock_shares.give"):
     """Of which of these companies of that route does the dummy get one?"""
 
     route: str

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from ...state import Ask
+from ...state import Decision
 from ...values import SECRET, Cards, Id, Move
 
 Said = str | int | None | Mapping[str, int]
@@ -38,19 +38,19 @@ class Share(Move, frozen=True, tag="team_play.share"):
     tickets: Annotated[tuple[Id, ...], Meta(min_length=1, max_length=20)]
 
 
-class OpenCard(Ask, frozen=True, tag=PLACE):
+class OpenCard(Decision, frozen=True, tag=PLACE):
     """Where the card goes that all saw being taken."""
 
     card: str
 
 
-class BlindCard(Ask, frozen=True, tag=PLACE):
+class BlindCard(Decision, frozen=True, tag=PLACE):
     """Where the card goes that was drawn blind."""
 
     card: Annotated[str, SECRET]
 
 
-class Payment(Ask, frozen=True, tag=PAY):
+class Payment(Decision, frozen=True, tag=PAY):
     """What of its cards comes out of the holder: the move, as it is written, is held back until
     that is said."""
 
@@ -65,7 +65,7 @@ class Payment(Ask, frozen=True, tag=PAY):
         return cards
 
 
-class Choice(Ask, frozen=True, tag=ENTRUST):
+class Choice(Decision, frozen=True, tag=ENTRUST):
     """Which of the `n` tickets just kept goes into the holder."""
 
     n: int

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from ...state import Ask
+from ...state import Decision
 from ...values import Cards, Id, Move, Occurrence
 
 
@@ -17,19 +17,19 @@ class Leave(Move, frozen=True, tag="technologies.leave"):
     """Claim no route, or no second one, with the technology just bought for it."""
 
 
-class UseNow(Ask, frozen=True, tag="technologies.use"):
+class UseNow(Decision, frozen=True, tag="technologies.use"):
     """Which route is claimed with the technology just bought for it."""
 
     item: str
 
 
-class OneMore(Ask, frozen=True, tag="technologies.more"):
+class OneMore(Decision, frozen=True, tag="technologies.more"):
     """Which second route is claimed with the technology just bought for it, if any."""
 
     item: str
 
 
-class ThirdCard(Ask, frozen=True, tag="technologies.third"):
+class ThirdCard(Decision, frozen=True, tag="technologies.third"):
     """A further card may be drawn from the pile, where all were drawn from there."""
 
 

@@ -5,7 +5,7 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from ...state import Ask
+from ...state import Decision
 from ...values import Id, Move, Occurrence
 
 
@@ -19,7 +19,7 @@ class Decline(Move, frozen=True, tag="terrain_cards.decline"):
     """Leave the points of the route as they are."""
 
 
-class Doubling(Ask, frozen=True, tag="terrain_cards.double"):
+class Doubling(Decision, frozen=True, tag="terrain_cards.double"):
     """Whether a route is doubled, by so many cards of its terrain, for so many points more."""
 
     route: Id

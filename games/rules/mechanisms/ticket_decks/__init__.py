@@ -9,7 +9,7 @@ from ...advising import Advising, Outlook
 from ...board import total
 from ...mechanism import Mechanism
 from ...pay import splits
-from ...state import Ask, Nothing
+from ...state import Decision, Nothing
 from ...values import Id, Illegal, Move, Occurrence
 from ..tickets import decks, draw, offer
 
@@ -34,7 +34,7 @@ class Take(Move, frozen=True, tag="ticket_decks.take"):
     counts: Counts
 
 
-class DeckMix(Ask, frozen=True, tag="ticket_decks.mix"):
+class DeckMix(Decision, frozen=True, tag="ticket_decks.mix"):
     """How many of `n` tickets come from which deck."""
 
     n: int

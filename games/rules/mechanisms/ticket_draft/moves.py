@@ -2,14 +2,14 @@
 
 from typing import Annotated, Literal
 
-from ...state import Ask
+from ...state import Decision
 from ...values import SECRET, Occurrence
 
 Way = Literal["left", "right"]
 """Which neighbor the tickets are passed to: the left one is next in turn."""
 
 
-class Pick(Ask, frozen=True, tag="ticket_draft.pick"):
+class Pick(Decision, frozen=True, tag="ticket_draft.pick"):
     """Which of `n` tickets is taken, the `taken + 1`st of so many; the others are passed on."""
 
     n: int
@@ -19,7 +19,7 @@ class Pick(Ask, frozen=True, tag="ticket_draft.pick"):
     start: bool
 
 
-class Settle(Ask, frozen=True, tag="ticket_draft.keep"):
+class Settle(Decision, frozen=True, tag="ticket_draft.keep"):
     """Which of the `n` tickets taken are kept: exactly so many."""
 
     n: int

@@ -4,7 +4,7 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from ...state import Ask
+from ...state import Decision
 from ...values import SECRET, Id, Move
 
 
@@ -18,7 +18,7 @@ class Keep(Move, frozen=True, tag="tickets.keep"):
     tickets: Annotated[tuple[Id, ...], Meta(max_length=20)]
 
 
-class TicketChoice(Ask, frozen=True, tag="tickets.keep"):
+class TicketChoice(Decision, frozen=True, tag="tickets.keep"):
     """Of `n` tickets drawn, at the start or later, so many at least are kept, and where that is
     limited so many long ones at most."""
 

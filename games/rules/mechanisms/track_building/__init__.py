@@ -23,7 +23,7 @@ from .moves import Build, Built, TrackChoice
 
 if TYPE_CHECKING:
     from ...board import Board, Route
-    from ...state import Ask
+    from ...state import Decision
     from ...table import Table
 
 __all__ = ["Build", "TrackBuilding", "TrackChoice"]
@@ -132,7 +132,7 @@ class TrackBuilding(Mechanism[Params, Laid], AfterDraw, Gating, Closing, Quoting
         color = self.state(table).colors.get(route.n)
         return quote if color is None else _painted(quote, color)
 
-    def suggest(self, table: "Table", ask: "Ask", routes: Sequence[int]) -> Sequence[Move]:
+    def suggest(self, table: "Table", ask: "Decision", routes: Sequence[int]) -> Sequence[Move]:
         """Pieces for the planned beds that the hand can soon pay, and one that does no harm."""
         return advice.suggest(self, table, ask.seat, routes)
 

@@ -1,6 +1,6 @@
 """What is decided about tracks, and what happens with them: moves, questions and events."""
 
-from ...state import Ask
+from ...state import Decision
 from ...values import CardName, Id, Move, Occurrence
 
 
@@ -11,7 +11,7 @@ class Build(Move, frozen=True, tag="track_building.build"):
     route: Id
 
 
-class TrackChoice(Ask, frozen=True, tag="track_building.build"):
+class TrackChoice(Decision, frozen=True, tag="track_building.build"):
     """Which track piece is laid, and on which bed."""
 
 

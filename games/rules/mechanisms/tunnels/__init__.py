@@ -9,7 +9,7 @@ from ...board import Count, RouteKeys
 from ...frozen import freeze_fields
 from ...mechanism import Mechanism
 from ...pay import Offer, proposals
-from ...state import Ask
+from ...state import Decision
 from ...values import Cards, Id, Move, Occurrence, Quote
 from ..claims import DECK, take
 from ..claims.hooks import BeforeClaim, Paying
@@ -68,7 +68,7 @@ class BackOut(Move, frozen=True, tag="tunnels.back_out"):
     """Give the attempt up and take the cards back."""
 
 
-class ExtraCards(Ask, frozen=True, tag="tunnels.extra"):
+class ExtraCards(Decision, frozen=True, tag="tunnels.extra"):
     """A tunnel takes so many more cards of a color, None: locomotives, or is given up."""
 
     route: Id

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Annotated
 
-from ...state import Ask
+from ...state import Decision
 from ...values import SECRET, Cards, Id, Move
 
 
@@ -27,7 +27,7 @@ class Done(Move, frozen=True, tag="yard.done"):
     """Hand in nothing more."""
 
 
-class Check(Ask, frozen=True, tag="yard.check"):
+class Check(Decision, frozen=True, tag="yard.check"):
     """Which tickets are paid with the cards on the road; `best` are proposed."""
 
     road: Annotated[Mapping[str, int], SECRET]
