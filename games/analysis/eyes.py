@@ -112,4 +112,4 @@ class Eyes:
         if pieces := sum(board.pieces.values()):
             return 1 - min(sum(seat.pieces) for seat in table.seats) / pieces
         cards = sum(sum(pile.values()) for pile in board.piles.values())
-        return 1 - sum(table.left(pile) for pile in board.piles) / cards
+        return 1 - sum(table.cards_left(pile) for pile in board.piles) / cards

@@ -10,7 +10,7 @@ from games.rules.mechanisms.claims import Claim
 from games.rules.mechanisms.claims.hooks import BeforeClaim, Closing, Quoting
 from games.rules.mechanisms.claims.paying import wallet
 from games.rules.mechanisms.connections import Connections
-from games.rules.mechanisms.connections.hooks import links
+from games.rules.mechanisms.connections.hooks import connectivity
 from games.rules.mechanisms.market import Draw, Stop
 from games.rules.mechanisms.tickets import Keep, Take, TicketChoice, deck_of
 from games.rules.pay import Offer
@@ -265,7 +265,7 @@ class Choice:
         """What a move is worth if the plan stays as it is."""
         state, _ = self.rules.apply(self.state, self.seat, move)
         table = Table(self.rules, state)
-        prospect, root = self.prospect, links(table, self.seat).root
+        prospect, root = self.prospect, connectivity(table, self.seat).root
         now = standing(table, self.seat, prospect.outlook)
         if root is not None and root != prospect.ground.root:
             now -= joining(prospect.planner, prospect.forest, root) / CENT
@@ -314,7 +314,7 @@ class Choice:
         """Is all as it was that the plan hangs on?"""
         before, after = self.state.seats[self.seat], state.seats[self.seat]
         table = Table(self.rules, state)
-        if links(table, self.seat).root != self.prospect.ground.root:
+        if connectivity(table, self.seat).root != self.prospect.ground.root:
             return False
         if not self._prices_stand(table):
             return False

@@ -94,7 +94,7 @@ class Drawing:
 
     @cached_property
     def _piles(self) -> list[str]:
-        return [pile for pile in self.board.piles if self.table.left(pile)] or [DECK]
+        return [pile for pile in self.board.piles if self.table.cards_left(pile)] or [DECK]
 
     def _mean(self, pile: str | None) -> float:
         """What the hand comes to with the top card of a pile."""

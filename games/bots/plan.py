@@ -7,7 +7,7 @@ from typing import NamedTuple
 from games.rules.board import Board, Ticket
 from games.rules.graph import UNREACHABLE, Adjacency, adjacency, shortest_path
 from games.rules.mechanisms.claims.quotes import hoped_for, prices_for, quote_of, quoted
-from games.rules.mechanisms.connections.hooks import links
+from games.rules.mechanisms.connections.hooks import connectivity
 from games.rules.mechanisms.connections.network import network
 from games.rules.table import Table
 from games.rules.values import Quote
@@ -28,7 +28,7 @@ class Ground:
 
     def __init__(self, table: Table, seat: int) -> None:
         self.board = table.board
-        joining = links(table, seat)
+        joining = connectivity(table, seat)
         self.joined = frozenset(network(table, seat))
         self.bridges, self.root = joining.bridges, joining.root
         self.borrowed = frozenset(n for group in joining.one_of for n in group) - self.joined

@@ -87,7 +87,7 @@ class Table:
         for mechanism in self.rules.hooks["on_turn_began"]:
             mechanism.on_turn_began(self, seat)
 
-    def act(self) -> None:
+    def spend_action(self) -> None:
         """The action of this turn is spent."""
         turn = self.turn
         self.turn = Turn(turn.seat, turn.n, turn.last, spent=True)
@@ -149,7 +149,7 @@ class Table:
         while True:
             deck = self.decks[name]
             if not deck.draw:
-                if not self.left(name):
+                if not self.cards_left(name):
                     return None
                 cards = list(deck.discard)
                 self.shuffle(cards)
@@ -162,7 +162,7 @@ class Table:
             whose, kind = self.rules.unheld[card]
             whose.turned_up(self, kind)
 
-    def left(self, name: str) -> int:
+    def cards_left(self, name: str) -> int:
         """How many cards can still be drawn, the discard included where it is reshuffled; of those
         that no hand holds all know how many are in a pile, and they do not count."""
         deck = self.decks[name]
@@ -217,11 +217,11 @@ class Table:
         hand = tuple(map(sub, mine.hand, counts))
         self.seats[seat] = Seat(hand, mine.pieces, mine.tickets, mine.score, mine.shown)
 
-    def lay(self, seat: int, counts: Sequence[int]) -> None:
+    def discard_from_hand(self, seat: int, counts: Sequence[int]) -> None:
         """Discard cards of a hand, counted by kind."""
-        self.burn(self.spend(seat, counts))
+        self.discard(self.spend(seat, counts))
 
-    def burn(self, cards: Iterable[int]) -> None:
+    def discard(self, cards: Iterable[int]) -> None:
         """Discard cards, each beside the pile that it comes from."""
         home = self.board.home
         beside: dict[str, list[int]] = {}
@@ -232,12 +232,12 @@ class Table:
             discard = (*deck.discard, *fresh)
             self.decks[name] = Deck(deck.draw, deck.up, discard, deck.stake, deck.under)
 
-    def hold(self, name: str, cards: Iterable[int]) -> None:
+    def set_aside(self, name: str, cards: Iterable[int]) -> None:
         """Lay cards aside until it is decided what becomes of them: no reshuffle takes them."""
         deck = self.decks[name]
         self.decks[name] = replace(deck, stake=(*deck.stake, *cards))
 
-    def release(self, name: str) -> tuple[int, ...]:
+    def take_back(self, name: str) -> tuple[int, ...]:
         """Pick up the cards laid aside."""
         deck = self.decks[name]
         self.decks[name] = replace(deck, stake=())
@@ -248,13 +248,13 @@ class Table:
         deck = self.decks[name]
         self.decks[name] = Deck(deck.draw, tuple(up), deck.discard, deck.stake, deck.under)
 
-    def points(self, seat: int, n: int) -> None:
+    def add_points(self, seat: int, n: int) -> None:
         """Score points in play."""
         self.change(seat, score=self.seats[seat].score + n)
 
     # What the mechanisms say together.
 
-    def own(self, route: int, seat: int) -> None:
+    def give_route(self, route: int, seat: int) -> None:
         """Make a route a seat's own, together with who owns it already, or everybody's."""
         taken = self.owner[route] != EMPTY
         self.owner = (self.owner.joined if taken else self.owner.given)(route, seat)

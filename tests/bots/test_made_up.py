@@ -77,7 +77,7 @@ class Lighthouses(Mechanism[Params, State], Advising, Quoting):
     def _shine(self, table, seat, move, ask):
         *others, (city, owner, _) = self.state(table).built
         self.save(table, built=(*others, (city, owner, move.color)))
-        table.act()
+        table.spend_action()
 
     def _colors(self, table, ask):
         return [Shine(color) for color, _ in self.params.colors]
@@ -186,7 +186,7 @@ class Swings(Mechanism, Advising):
         table.ask(Side(seat, not (ask and ask.right)))
 
     def _leave(self, table, seat, move, ask):
-        table.act()
+        table.spend_action()
 
     def _sides(self, table, ask):
         return [Swing(), Leave()]
@@ -229,7 +229,7 @@ class Riddles(Mechanism[Params, Score], Suggesting):
 
     def _guess(self, table, seat, move, ask):
         self.save(table, guessed=move.n)
-        table.act()
+        table.spend_action()
 
     answers = {Riddle: _answers}
     plays = {Guess: _guess}

@@ -25,7 +25,7 @@ class Stamps(Mechanism, Displaying):
 
     def lay_open(self, table, seat, card):
         """It is worth a point."""
-        table.points(seat, 1)
+        table.add_points(seat, 1)
 
 
 OWL, LION = "owl", "lion"

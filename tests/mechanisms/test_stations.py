@@ -8,7 +8,7 @@ from games.rules import rules_for
 from games.rules.graph import DisjointSets
 from games.rules.mechanisms.claims.sites import Sites
 from games.rules.mechanisms.connections import completed, network
-from games.rules.mechanisms.connections.hooks import links
+from games.rules.mechanisms.connections.hooks import connectivity
 from games.rules.mechanisms.stations import Build
 from games.rules.table import Table
 from tests.toy import LAST_TURN, L, bonus, hand, refused, rig, sheet, toy
@@ -112,7 +112,7 @@ def test_the_choice_is_the_best_of_all_combinations():
         built = [("b", 0), ("f", 0)]
         rules, state = town(built=built, goals=goals, owner=held, tickets=[tickets])
         table = Table(rules, state)
-        joining, board = links(table, 0), rules.board
+        joining, board = connectivity(table, 0), rules.board
 
         def worth(routes, board=board):
             edges = [(board.routes[n].a, board.routes[n].b, 1) for n in routes]

@@ -239,7 +239,7 @@ class Manners(Listener):
         for other in range(len(table.seats)):
             if other != seat:
                 table.ask(Owed(other, to=seat))
-        table.act()
+        table.spend_action()
 
     plays = {Bow: bow, Greet: greet}
 
@@ -744,7 +744,7 @@ def test_paid_does_what_is_paid_for_at_once_or_when_it_is_settled():
         def take_on(self, table, seat, move):
             lay(table, seat, move.cards)
             table.emit(Hired(seat))
-            table.act()
+            table.spend_action()
 
         plays = {Hire: hire}
         paid = {Hire: take_on}
@@ -771,7 +771,7 @@ def test_before_claim_holds_a_claim_back_once_one_says_yes():
 
         def before_claim(self, table, seat, route, cards):
             asked.append(("guard", seat, route.id, dict(cards)))
-            table.act()
+            table.spend_action()
             return True
 
     class After(Calm):
@@ -935,7 +935,7 @@ def test_links_add_what_joins_cities_for_tickets():
     class Bridge(Mechanism, Joining):
         name = "bridge"
 
-        def links(self, table, seat, links):
+        def connectivity(self, table, seat, links):
             return replace(links, owned=(*links.owned, self.board.route["b-c"].n))
 
     tickets = [["a-c"]]
@@ -950,7 +950,7 @@ def test_a_network_that_grows_from_a_city_needs_the_way_from_there_to_a_ticket_t
     class Rooted(Mechanism[Nothing, Heard], Joining):
         name = "rooted"
 
-        def links(self, table, seat, links):
+        def connectivity(self, table, seat, links):
             said = self.state(table).said
             return replace(links, root=self.board.city[said[0]] if said else None)
 
@@ -1302,7 +1302,7 @@ def test_after_draw_asks_when_the_last_card_of_a_turn_is_drawn_and_before_it_end
             return (Sure(),)
 
         def _sure(self, table, seat, move, ask):
-            table.points(seat, ask.cards)
+            table.add_points(seat, ask.cards)
 
         answers = {WereYouLucky: _answers}
         plays = {Sure: _sure}
@@ -1379,7 +1379,7 @@ def test_turned_up_cards_do_not_stay_in_the_row():
 
 def test_turned_up_cards_may_be_the_last_of_a_pile_which_is_then_made_anew():
     rules, state = with_storms("ST", discard=["white"])
-    assert Table(rules, state).left("train") == 1
+    assert Table(rules, state).cards_left("train") == 1
     state = play(rules, state, (0, Draw(None)))
     assert state.mech.storms.said == (1, 0)
     assert hand(rules, state, 0) == {"white": 1}
@@ -1387,7 +1387,7 @@ def test_turned_up_cards_may_be_the_last_of_a_pile_which_is_then_made_anew():
 
 def test_turned_up_cards_alone_are_no_pile_to_draw_from():
     rules, state = with_storms("SO")
-    assert Table(rules, state).left("train") == 0
+    assert Table(rules, state).cards_left("train") == 0
     assert refused(rules, state, 0, Draw(None)).code == "market.empty_pile"
     state = play(rules, state, (0, Draw(0)))
     assert (state.mech.storms.said, state.mech.omens.said) == ((0,), (0,))

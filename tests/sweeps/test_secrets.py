@@ -374,7 +374,7 @@ class Picky(Market):
         Market.plays[Draw](self, table, seat, move, ask)
         if table.asks and table.seats[seat].hand[-1] > 1:
             table.asks.clear()
-            table.act()
+            table.spend_action()
 
     plays = {**Market.plays, Draw: draw}
 

@@ -99,7 +99,7 @@ class Alvin(Mechanism[Params, State], Barring, Advising):
             return
         caught = tuple(n + (one == seat) for one, n in enumerate(mine.caught))
         self.save(table, keeper=seat, caught=caught)
-        table.points(seat, self.params.catch)
+        table.add_points(seat, self.params.catch)
         table.emit(Caught(seat, self.board.cities[mine.at].id, self.params.catch))
         refuges = tuple(self.board.cities[city].id for city in marked(table, seat))
         if len(refuges) == 1:

@@ -17,7 +17,7 @@ from ..claims.paying import lay, pay
 from ..claims.quotes import prices
 from ..claims.sites import Sites, building
 from ..claims.tracks import closed_to_all
-from ..connections import Joining, Links
+from ..connections import Connectivity, Joining
 from ..tickets import Kept, TicketChoice
 from . import advice
 from .hooks import Barring
@@ -172,7 +172,7 @@ class CityMarkers(Mechanism[Params, State], Paying, Gating, Earning, Joining, Ad
         code = "city_markers.apart"
         return 0 if home is None else apart(table.owner, self.board, seat, home), code
 
-    def links(self, table: "Table", seat: int, links: Links) -> Links:
+    def connectivity(self, table: "Table", seat: int, links: Connectivity) -> Connectivity:
         """The network grows from the starting city."""
         return replace(links, root=self._home(table, seat))
 

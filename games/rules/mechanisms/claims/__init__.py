@@ -181,10 +181,10 @@ def take(table: "Table", seat: int, route: "Route", cards: Cards) -> None:
     left = list(table.seats[seat].pieces)
     left[quote.piece] -= quote.pieces
     table.change(seat, pieces=tuple(left))
-    table.own(route.n, EVERYBODY if quote.common else seat)
+    table.give_route(route.n, EVERYBODY if quote.common else seat)
     for one in scoring:
-        table.points(one, points)
-    table.act()
+        table.add_points(one, points)
+    table.spend_action()
     if quote.common:
         table.emit(Common(seat, route.id, cards))
         return

@@ -42,4 +42,4 @@ def lay(table: "Table", seat: int, cards: Cards) -> None:
     counts: Sequence[int] = [cards.get(name, 0) for name in table.board.cards]
     for mechanism in table.rules.implementing(Funding):
         counts = mechanism.spend(table, seat, counts)
-    table.lay(seat, counts)
+    table.discard_from_hand(seat, counts)

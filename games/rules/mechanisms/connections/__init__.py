@@ -9,7 +9,7 @@ from ...values import ScoreLine
 from ..claims.quotes import changing
 from ..claims.tracks import closed_for_good
 from ..tickets import TicketChoice
-from .hooks import Counting, Joining, Links, Offering, Valuing, counted_tickets, links
+from .hooks import Connectivity, Counting, Joining, Offering, Valuing, connectivity, counted_tickets
 from .network import completed, completed_by_side, earned, network, scored
 from .progress import Progress, progress
 
@@ -19,9 +19,9 @@ if TYPE_CHECKING:
 
 __all__ = [
     "Connections",
+    "Connectivity",
     "Counting",
     "Joining",
-    "Links",
     "Offering",
     "Valuing",
     "completed",
@@ -86,7 +86,7 @@ class Connections(Mechanism):
             seat,
             tuple(table.seats[other].pieces for other in table.side(seat)),
             counted_tickets(table, seat),
-            links(table, seat),
+            connectivity(table, seat),
             tuple(ticket.n for ticket in tickets),
             changing(table, seat),
             closed_for_good(table),

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from ...table import Table
 
 
-class Links(Struct, frozen=True):
+class Connectivity(Struct, frozen=True):
     """What joins cities for one seat's tickets: the indexes of its routes and of everybody's, and
     groups of routes of which one each may be borrowed at the end. `hoped` are those it may still
     come to borrow, `bridges` pairs of cities joined without a route. Where a network has to hang
@@ -51,7 +51,7 @@ class Joining(ABC):
     """Joins cities for tickets by more than the own routes."""
 
     @abstractmethod
-    def links(self, table: "Table", seat: int, links: Links) -> Links:
+    def connectivity(self, table: "Table", seat: int, links: Connectivity) -> Connectivity:
         """What joins cities for this seat's tickets (fold)."""
 
 
@@ -71,11 +71,11 @@ def counted_tickets(table: "Table", seat: int) -> tuple[int, ...]:
     return tickets
 
 
-def links(table: "Table", seat: int) -> Links:
+def connectivity(table: "Table", seat: int) -> Connectivity:
     """What joins cities for this seat's tickets."""
-    links = Links(owned_by(table.owner, (*table.side(seat), EVERYBODY)))
+    links = Connectivity(owned_by(table.owner, (*table.side(seat), EVERYBODY)))
     for mechanism in table.rules.implementing(Joining):
-        links = mechanism.links(table, seat, links)
+        links = mechanism.connectivity(table, seat, links)
     return links
 
 

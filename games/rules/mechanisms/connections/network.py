@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from ...board import Board, Ticket
 from ...frozen import FrozenDict
 from ...graph import DisjointSets, Edge
-from .hooks import Links, counted_tickets, links, ticket_value
+from .hooks import Connectivity, connectivity, counted_tickets, ticket_value
 
 if TYPE_CHECKING:
     from ...table import Table
@@ -37,7 +37,7 @@ class Joined(NamedTuple):
 
     network: tuple[int, ...]
     earned: Mapping[int, int]
-    links: Links
+    links: Connectivity
     tickets: tuple[int, ...]
 
 
@@ -54,7 +54,7 @@ def network(table: "Table", seat: int) -> tuple[int, ...]:
 
 def _joined(table: "Table", seat: int) -> Joined:
     """The same; most moves leave alone what it hangs on."""
-    by, key = (links(table, seat), counted_tickets(table, seat)), (Joined, seat)
+    by, key = (connectivity(table, seat), counted_tickets(table, seat)), (Joined, seat)
     found: Joined | None = table.owner.hints.get(key)
     if found is None or found[2:] != by:
         chosen = _network(table, seat)
@@ -85,7 +85,7 @@ def reached(board: Board, joined: DisjointSets, ticket: Ticket) -> int | None:
 
 
 def _network(table: "Table", seat: int) -> tuple[int, ...]:
-    joining = links(table, seat)
+    joining = connectivity(table, seat)
     if not joining.one_of:
         return joining.owned
     cities, own = len(table.board.cities), edges_of(table, seat, joining.owned)
@@ -112,7 +112,7 @@ def _worth_borrowing(table: "Table", apart: DisjointSets, group: Sequence[int]) 
 
 def edges_of(table: "Table", seat: int, routes: Iterable[int]) -> tuple[Edge, ...]:
     """These routes, and what else joins cities for this seat."""
-    return (*_facts(table, routes), *((a, b, 0) for a, b in links(table, seat).bridges))
+    return (*_facts(table, routes), *((a, b, 0) for a, b in connectivity(table, seat).bridges))
 
 
 def _facts(table: "Table", routes: Iterable[int]) -> list[Edge]:

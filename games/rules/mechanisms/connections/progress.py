@@ -19,7 +19,7 @@ from ...graph import (
     steiner_cost,
 )
 from ..claims.quotes import changing, hoped_for, left_to
-from .hooks import links
+from .hooks import connectivity
 from .network import earned, network, reached
 
 if TYPE_CHECKING:
@@ -52,7 +52,7 @@ class Ground:
         self.table, self.seat, self.board = table, seat, table.board
         self.who, self.hints = (seat, hoping), table.owner.hints
         self.joined, self.left = joined, left_to(table, seat)
-        joining = links(table, seat)
+        joining = connectivity(table, seat)
         self.bridges, self.root = joining.bridges, joining.root
         self._by: By = joined, self.bridges, self.root, changing(table, seat)
 
@@ -131,7 +131,7 @@ class Progress(TypedDict):
 
 def progress(table: "Table", seat: int, tickets: Sequence[Ticket]) -> list[Progress]:
     """For each ticket: done, open with the fewest cars still to place, or lost."""
-    joining = links(table, seat)
+    joining = connectivity(table, seat)
     counted = network(table, seat)
     sure = Ground(table, seat, bits(counted))
     hoped = bits(joining.hoped.union(*joining.one_of)) & ~(sure.left | sure.joined)

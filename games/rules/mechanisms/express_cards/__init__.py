@@ -76,11 +76,11 @@ class ExpressCards(Mechanism[Params, State], Raising, Advising):
 
     def _any_card(self, table: "Table") -> bool:
         """Can an extra card be drawn?"""
-        return table.left(DECK) > 0
+        return table.cards_left(DECK) > 0
 
     def _more_tickets(self, table: "Table") -> bool:
         """Can more tickets be drawn than without?"""
-        return table.left(TICKETS) > self.board.draw.tickets
+        return table.cards_left(TICKETS) > self.board.draw.tickets
 
     def _check(self, table: "Table", seat: int, n: int) -> None:
         mine = self.state(table)
@@ -108,7 +108,7 @@ class ExpressCards(Mechanism[Params, State], Raising, Advising):
         """Draw so many tickets more than otherwise."""
         self._check(table, seat, move.n)
         if not self._more_tickets(table):
-            raise Illegal("express_cards.tickets", n=table.left(TICKETS))
+            raise Illegal("express_cards.tickets", n=table.cards_left(TICKETS))
         self._spend(table, seat, move.n)
         facts = self.board.draw
         offer(table, seat, draw(table, TICKETS, facts.tickets + move.n), facts.keep, start=False)

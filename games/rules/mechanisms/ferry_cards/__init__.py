@@ -102,7 +102,7 @@ class FerryCards(Mechanism[Params, State], Pricing, Funding):
             raise Illegal("ferry_cards.none_left")
         self._give(table, seat, 1)
         table.emit(Taken(seat))
-        table.act()
+        table.spend_action()
 
     plays = {Take: _take}
 

@@ -125,7 +125,7 @@ class Harbors(Mechanism[Params, Sites], Paying, Advising):
         lay(table, seat, move.cards)
         self.save(table, at=(*self.state(table).at, (self.board.city[move.city], seat)))
         table.emit(Built(seat, move.city, move.cards))
-        table.act()
+        table.spend_action()
 
     plays = {Build: _build}
     paid = {Build: _stand}

@@ -126,7 +126,7 @@ class Market(Mechanism):
 
     def _left(self, table: "Table") -> tuple[str, ...]:
         """The piles from which a card can be drawn."""
-        return tuple([pile for pile in self.board.piles if table.left(pile)])
+        return tuple([pile for pile in self.board.piles if table.cards_left(pile)])
 
     def _draw(self, table: "Table", seat: int, move: Draw, ask: Decision | None) -> None:
         """Take one card, then another unless the first was a face-up locomotive."""
@@ -149,7 +149,7 @@ class Market(Mechanism):
 
     def end_draw(self, table: "Table", seat: int) -> None:
         """No further card is drawn in this turn."""
-        table.act()
+        table.spend_action()
         for one in table.rules.implementing(AfterDraw):
             one.after_draw(table, seat)
 

@@ -89,7 +89,7 @@ def _sweep(table: "Table", segment: Segment, before: int) -> None:
         if not many or not _helps(table, segment, _is_anew(table, segment, before)):
             return
         swept = [card for card in up if card != EMPTY]
-        table.burn(swept)
+        table.discard(swept)
         segment.lay(table, (EMPTY,) * len(up))
         table.emit(Swept(tuple([board.cards[card] for card in swept])))
         _turn_up(table, segment)
@@ -108,7 +108,7 @@ def _helps(table: "Table", segment: Segment, anew: bool) -> bool:
     board, up = table.board, segment.of(table)
     first, *others = segment.piles
     deck = table.decks[first]
-    left = {name: table.left(name) for name in segment.piles}
+    left = {name: table.cards_left(name) for name in segment.piles}
     known = deck.draw if anew else ()
     if board.draw.reshuffle:
         known = (*known, *deck.discard, *up)

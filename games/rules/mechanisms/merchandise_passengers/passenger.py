@@ -38,7 +38,7 @@ def arrive(mechanism: Own, table: "Table", seat: int) -> None:
     taken, cards = tokens(mine.stacks, journey), fare(table, seat, journey.routes)
     paid = [0] * len(board.cards)
     paid[board.cards.index(PASSENGER)] = cards
-    table.lay(seat, paid)
+    table.discard_from_hand(seat, paid)
     emptied = [c for c in journey.cities if c != journey.start]
     mechanism.save(
         table,
@@ -47,8 +47,8 @@ def arrive(mechanism: Own, table: "Table", seat: int) -> None:
         won=tuple((*w, *taken) if s == seat else w for s, w in enumerate(mine.won)),
         journey=None,
     )
-    table.points(seat, sum(taken))
-    table.act()
+    table.add_points(seat, sum(taken))
+    table.spend_action()
     by = tuple(board.cities[city].id for city in (journey.start, *journey.cities))
     fare_paid = {PASSENGER: cards} if cards else {}
     table.emit(Travelled(seat, by, tuple(taken), fare_paid, sum(taken)))

@@ -96,9 +96,9 @@ class PiecesExchange(Mechanism[Params, State], Advising):
             box=_put(mine.box, seat, (box[0], box[1])),
             swapped=_put(mine.swapped, seat, mine.swapped[seat] + move.n),
         )
-        table.points(seat, points)
+        table.add_points(seat, points)
         table.emit(Swapped(seat, move.give, move.n, points))
-        table.act()
+        table.spend_action()
 
     plays = {Choose: _choose, Swap: _swap}
 

@@ -14,7 +14,7 @@ from ...values import Cards, Id, Illegal, Move, Occurrence, Quote, ScoreLine
 from ..claims.hooks import Paying
 from ..claims.paying import lay, pay
 from ..claims.sites import Sites, building
-from ..connections import Joining, Links
+from ..connections import Connectivity, Joining
 
 if TYPE_CHECKING:
     from ...board import Board
@@ -92,12 +92,12 @@ class Stations(Mechanism[Params, Sites], Paying, Joining):
         lay(table, seat, move.cards)
         self.save(table, at=(*self.state(table).at, (self.board.city[move.city], seat)))
         table.emit(Built(seat, move.city, move.cards))
-        table.act()
+        table.spend_action()
 
     plays = {Build: _build}
     paid = {Build: _put}
 
-    def links(self, table: "Table", seat: int, links: Links) -> Links:
+    def connectivity(self, table: "Table", seat: int, links: Connectivity) -> Connectivity:
         """Each station may borrow one route of an opponent that ends in its city."""
         side = table.side(seat)
         others = tuple([other for other in range(len(table.seats)) if other not in side])

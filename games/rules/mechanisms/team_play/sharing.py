@@ -37,4 +37,4 @@ def share(holders: Holders, seat: int, tickets: tuple[str, ...]) -> None:
     if len(set(tickets)) < len(tickets) or len(tickets) > most:
         raise Illegal("team_play.too_many", most=most)
     holders.share(seat, tickets)
-    table.act()
+    table.spend_action()

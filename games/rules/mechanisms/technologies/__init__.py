@@ -225,7 +225,7 @@ class Technologies(
         """Who has drawn all cards of the action face down may draw one more by some of them."""
         drawn = self.state(table).blind
         most = max((card.blind for card in self.held(table, seat)), default=0)
-        if USUAL <= drawn < most and table.left(DECK):
+        if USUAL <= drawn < most and table.cards_left(DECK):
             table.ask(ThirdCard(seat))
         elif drawn:
             self.save(table, blind=0)
@@ -277,7 +277,7 @@ class Technologies(
             bonus = list(self.state(table).bonus)
             bonus[seat] += points
             self.save(table, bonus=tuple(bonus))
-            table.points(seat, points)
+            table.add_points(seat, points)
             table.emit(Bonus(seat, route.id, points))
         if card := self._in_use(table):
             left = self.state(table).left - 1

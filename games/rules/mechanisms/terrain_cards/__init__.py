@@ -93,11 +93,11 @@ class TerrainCards(Mechanism[Params, State], Displaying, Advising):
         mine, board = self.state(table), self.board
         check(mine, table, ask, move.locomotives)
         spent, wild = ask.cards - move.locomotives, board.cards[board.locomotive]
-        table.burn([board.cards.index(ask.terrain)] * spent)
+        table.discard([board.cards.index(ask.terrain)] * spent)
         lay(table, seat, {wild: move.locomotives})
         left = laid(mine.cards, seat, KINDS.index(ask.terrain), -spent)
         self.save(table, cards=left, doubled=(*mine.doubled, board.route[ask.route].n))
-        table.points(seat, ask.points)
+        table.add_points(seat, ask.points)
         paid = {ask.terrain: spent, wild: move.locomotives}
         cards = {name: n for name, n in paid.items() if n}
         table.emit(Doubled(seat, ask.route, cards, ask.points))

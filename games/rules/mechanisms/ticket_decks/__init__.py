@@ -68,7 +68,7 @@ class TicketDecks(Mechanism[Nothing, State], Advising):
         said = [counts for counts in self.state(table).said if counts]
         spoken = [sum(column) for column in zip(*said, strict=True)] or [0] * len(decks(table))
         left = zip(decks(table), spoken, strict=True)
-        return {name: table.left(name) - n for name, n in left}
+        return {name: table.cards_left(name) - n for name, n in left}
 
     def offers(self, table: "Table", seat: int) -> Iterable[Move]:
         """Every mix, while tickets are left."""

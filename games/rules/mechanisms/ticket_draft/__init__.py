@@ -59,7 +59,7 @@ class TicketDraft(Mechanism[Nothing, State], Dealing, Counting, Offering):
         """Begin a draft: everybody is dealt tickets, as many as there are for all. As many as
         otherwise are not kept in the end, but one is kept at least."""
         seats = len(table.seats)
-        n = min(self.dealt, table.left(DECK) // seats)
+        n = min(self.dealt, table.cards_left(DECK) // seats)
         if not n:
             return
         keep = max(1, n - (self.dealt - self.board.setup.keep))

@@ -105,7 +105,7 @@ class Tickets(Mechanism):
 
     def _refusal(self, table: "Table") -> str | None:
         """Why no tickets can be drawn now."""
-        if not table.left(DECK):
+        if not table.cards_left(DECK):
             return "tickets.none"
         said = (one.withheld(table) for one in table.rules.implementing(Withholding))
         return next(filter(None, said), None)
@@ -162,7 +162,7 @@ class Tickets(Mechanism):
         elif where == "discard" and start and not self._choosing(table):
             turn_up(table)
         if not start:
-            table.act()
+            table.spend_action()
 
     def _choosing(self, table: "Table") -> bool:
         """Does anybody still choose tickets?"""

@@ -120,13 +120,13 @@ class Tunnels(Mechanism[Params, State], BeforeClaim, Paying):
         if not self.reveal[route.n]:
             return False
         names = self.board.cards
-        table.hold(DECK, table.spend(seat, [cards.get(name, 0) for name in names]))
+        table.set_aside(DECK, table.spend(seat, [cards.get(name, 0) for name in names]))
         flipped: list[str] = []
         while len(flipped) < self.reveal[route.n]:
             top = table.take_top(DECK)
             if top is None:
                 break
-            table.hold(DECK, (top,))
+            table.set_aside(DECK, (top,))
             flipped.append(names[top])
         color = _color(cards, names[-1])
         extra = sum(card in (color, names[-1]) for card in flipped)
@@ -137,7 +137,7 @@ class Tunnels(Mechanism[Params, State], BeforeClaim, Paying):
             # asked even if it cannot be paid: the question must tell nothing of the hand
             table.ask(ExtraCards(seat, route.id, extra, color))
         else:
-            table.burn(table.release(DECK))
+            table.discard(table.take_back(DECK))
             take(table, seat, route, cards)
         return True
 
@@ -162,19 +162,19 @@ class Tunnels(Mechanism[Params, State], BeforeClaim, Paying):
 
     def _back_out(self, table: "Table", seat: int, move: BackOut, ask: ExtraCards) -> None:
         """Take back the cards that were laid."""
-        attempt, stake = self.state(table).dug, table.release(DECK)
+        attempt, stake = self.state(table).dug, table.take_back(DECK)
         laid = sum(attempt.cards.values())
         for card in stake[:laid]:
             table.give_openly(seat, card)
-        table.burn(stake[laid:])
+        table.discard(stake[laid:])
         table.emit(BackedOut(seat, attempt.route))
-        table.act()
+        table.spend_action()
         self.save(table, attempt=None)
 
     def _finish(self, table: "Table", seat: int, move: Dig) -> None:
         """Lay the extra cards and finish the tunnel."""
         attempt = self.state(table).dug
-        table.burn(table.release(DECK))
+        table.discard(table.take_back(DECK))
         lay(table, seat, move.cards)
         kinds = (*attempt.cards, *move.cards)
         paid = {k: attempt.cards.get(k, 0) + move.cards.get(k, 0) for k in kinds}

@@ -66,7 +66,7 @@ def place(table: "Table", seat: int, cards: Cards) -> None:
         _rob(table, seat, column.color)
     put(table, seat, yards=(*mine(table).yards[seat], *columns))
     table.emit(Placed(seat, cards))
-    table.act()
+    table.spend_action()
 
 
 def _shaped(table: "Table", seat: int, cards: Cards) -> tuple[list[Column], list[int]]:
@@ -91,7 +91,7 @@ def _rob(table: "Table", seat: int, color: int) -> None:
         for column in columns:
             if column.color == color:
                 wild = (table.board.locomotive,) * column.locomotives
-                table.burn(((color,) * column.cards) + wild)
+                table.discard(((color,) * column.cards) + wild)
                 put(table, owner, yards=tuple(other for other in columns if other is not column))
                 name = table.board.cards[color]
                 table.emit(Robbed(owner, seat, name, column.size))
