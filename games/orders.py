@@ -243,7 +243,7 @@ def _holding(
 
 
 def _twins(rules: Rules, route: Any) -> list[str]:
-    return [rules.board.routes[n].id for n in route.twins]
+    return [rules.board.routes[n].id for n in route.parallel]
 
 
 def _check_stops(stops: list[str], held: dict[str, list[str]], holds: dict[str, list[str]]) -> None:

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from bench.arena.plain.team import purse
 from games.rules.kernel import Rules
 from games.rules.mechanisms.claims.paying import wallet
-from games.rules.pay import Offer, read, splits, spread
+from games.rules.pay import Offer, decode_quote, expand_payments, splits
 from games.rules.state import State
 from games.rules.table import Table
 from games.rules.values import Cards, Data, Move, Quote, Substitute
@@ -172,9 +172,11 @@ def every_payment(entry: Data, view: Data, names: Sequence[str]) -> list[Cards]:
     """Every payment for something that a view offers, by what it says alone; of those with sets of
     any cards a few."""
     if "quote" not in entry:
-        return spread(entry["pays"])
+        return expand_payments(entry["pays"])
     held = purse(view)
-    return payments(read(entry["quote"], names), [held[name] for name in names], names, few=True)
+    return payments(
+        decode_quote(entry["quote"], names), [held[name] for name in names], names, few=True
+    )
 
 
 def sent(entry: Data, pays: Sequence[Cards]) -> list[Data]:

@@ -22,8 +22,8 @@ from games.rules.board import (
     RouteFacts,
     Setup,
     TicketFacts,
-    check,
-    total,
+    check_facts,
+    count_all,
 )
 from games.rules.board import Draw as DrawFacts
 from games.rules.catalog import mechanisms_of
@@ -106,7 +106,7 @@ def toy(
         mechanisms={},
         ties=ties,
     )
-    check(facts, "toy")
+    check_facts(facts, "toy")
     return facts
 
 
@@ -267,7 +267,7 @@ def _train(
     if row is None:
         rounds = range(1, max(rest.values()) + 1)
         spare = (color for n in rounds for color in board.colors if rest[color] >= n)
-        row = list(islice(spare, total(board.draw.faceup)))
+        row = list(islice(spare, count_all(board.draw.faceup)))
     rest.subtract(card for card in row if card)
     if pile is None:
         train = board.piles["train"]

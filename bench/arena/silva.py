@@ -64,7 +64,7 @@ class Situation:
     ) -> list[Route] | None:
         """The routes still to claim for a ticket, of at least so many spaces: those of the fewest
         cars, or the fewest routes; None if there is no way. What is planned costs nothing."""
-        doors, bought = self.board.doors, self.own.union(planned)
+        doors, bought = self.board.entry_cities, self.own.union(planned)
         cost = [
             0
             if route.n in bought
@@ -86,7 +86,7 @@ class Situation:
     @cached_property
     def tickets(self) -> list[Ticket]:
         """Those held and not completed, the most valuable first."""
-        routes, doors = self.board.routes, self.board.doors
+        routes, doors = self.board.routes, self.board.entry_cities
         edges = [(routes[n].a, routes[n].b, 0) for n in self.own]
         sets = DisjointSets(len(self.board.cities), edges)
 

@@ -9,7 +9,7 @@ from games.rules.mechanisms.claims import Claim
 from games.rules.mechanisms.claims.earning import points_now
 from games.rules.mechanisms.claims.paying import wallet
 from games.rules.mechanisms.claims.quotes import prices_for
-from games.rules.pay import Offer, cheapest
+from games.rules.pay import Offer, cheapest_payments
 from games.rules.values import LOCOMOTIVE, Cards, Quote
 
 from .plan import CENT, detour
@@ -63,7 +63,7 @@ class Claiming:
         if offer.quote is None or not offer.quote.substitutes:
             return offer.pays
         hand, names = wallet(self.table, self.choice.seat), self.rules.board.cards
-        return (*offer.pays, *cheapest(offer.quote, hand, names, self._costs))
+        return (*offer.pays, *cheapest_payments(offer.quote, hand, names, self._costs))
 
     @cached_property
     def _costs(self) -> dict[str, float]:

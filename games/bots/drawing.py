@@ -68,7 +68,7 @@ class Drawing:
     def _apart(self) -> dict[int, Displaying]:
         """The cards that no hand holds, and who lays them out."""
         holders = {one.pile: one for one in self.choice.rules.implementing(Displaying)}
-        homes = enumerate(self.board.home)
+        homes = enumerate(self.board.pile_of_card)
         return {card: holders[pile] for card, pile in homes if pile in holders}
 
     def _laid_open(self, cards: Sequence[int]) -> float:
@@ -116,6 +116,6 @@ class Drawing:
             cards = list(self.table.decks[pile].discard)
         counts = [0] * len(self.board.cards)
         for card in cards:
-            if card > EMPTY and self.board.home[card] == pile:
+            if card > EMPTY and self.board.pile_of_card[card] == pile:
                 counts[card] += 1
         return counts

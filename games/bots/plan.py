@@ -138,7 +138,7 @@ class Planner:
 
     def way(self, ticket: Ticket, lengths: list[int]) -> "Way":
         """The cheapest way for a ticket, to that of its goals that brings most beyond it."""
-        doors, root = self.ground.board.doors, self.ground.root
+        doors, root = self.ground.board.entry_cities, self.ground.root
         if ticket.via:
             stops = [doors[stop] for stop in (*ticket.via, ticket.b)]
             return self.tree(doors[ticket.a], stops, lengths, ticket.points)
@@ -217,5 +217,5 @@ def joining(planner: Planner, forest: Forest, root: int) -> int:
     board, lengths = planner.ground.board, list(planner.lengths)
     for n in forest.routes:
         lengths[n] = 0
-    stops = [board.doors[board.tickets[ticket].a] for ticket in forest.asked]
+    stops = [board.entry_cities[board.tickets[ticket].a] for ticket in forest.asked]
     return planner.tree((root,), stops, lengths, 0).cost

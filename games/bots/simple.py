@@ -2,7 +2,7 @@
 
 from itertools import product
 
-from games.rules.pay import narrowed, spread
+from games.rules.pay import expand_payments, narrowed
 from games.rules.values import Data
 
 SEVERAL = ("n", "color", "route")
@@ -36,5 +36,5 @@ def as_move(entry: Data) -> Data:
     move = dict(apart(entry)[0])
     move.pop("quote", None)
     if pays := move.pop("pays", None):
-        move["cards"] = spread(pays)[0]
+        move["cards"] = expand_payments(pays)[0]
     return move

@@ -265,7 +265,7 @@ class Prospect:
     def _fillers(self) -> tuple[Track, ...]:
         """The routes that pay by themselves, those first that bring most for their turns."""
         planned = set(self.forest.routes)
-        twins = {twin for n in planned for twin in self.table.board.routes[n].twins}
+        twins = {twin for n in planned for twin in self.table.board.routes[n].parallel}
         promising = [
             (self._cost(track, self.hand), n)
             for n, track in self.tracks.items()
@@ -282,7 +282,7 @@ class Prospect:
         for cost, n in sorted(best):
             if cost >= 2 * self.prices.turn or len(found) == FILLERS:
                 break
-            if found.keys().isdisjoint(routes[n].twins):
+            if found.keys().isdisjoint(routes[n].parallel):
                 track = self.tracks[n]
                 found[n] = track._replace(points=track.points + self._bonus(n))
         return tuple(sorted(found.values(), key=self._rate, reverse=True))

@@ -30,14 +30,14 @@ from games.rules.board import (
     Counts,
     RouteFacts,
     TicketFacts,
+    count_all,
+    count_in_pile,
     edge_crossings,
-    of,
     piles_of,
     route_ids,
     segments_of,
     sizes_of,
     tickets_of,
-    total,
 )
 from games.rules.catalog import mechanisms_of, params_of
 from games.rules.mechanisms.claims import DoubleKeys
@@ -141,14 +141,14 @@ def minutes(facts: BoardFile, players: int) -> int:
         pieces = facts.cars + facts.ships
         claims = pieces / mean(route.length for route in facts.routes)
         # of cards apart about one is taken for each claim
-        cards = pieces - sum(of(setup.hand, pile) for pile in segments_of(deck)[0])
+        cards = pieces - sum(count_in_pile(setup.hand, pile) for pile in segments_of(deck)[0])
         cards += claims if deck.apart else 0
         turns = players * (claims + cards / 2 + 2) + more_turns(facts, mechanisms_of(facts))
     else:  # cards are drawn by twos and laid by threes until the pile is empty
         told = (params_of(facts, name) for name in mechanisms_of(facts))
         rounds = sum(getattr(params, "rounds", {}).get(players, 0) for params in told)
         cards = len(deck.colors) * deck.per_color + deck.locomotives
-        turns = rounds * (cards - players * total(setup.hand)) * (1 / 2 + 1 / 3)
+        turns = rounds * (cards - players * count_all(setup.hand)) * (1 / 2 + 1 / 3)
     return max(5, round(turns * SECONDS / 60 / 5) * 5)
 
 
@@ -246,7 +246,7 @@ def facts_list(facts: BoardFile, variant: str, language: str) -> list[tuple[str,
         (_("Cars per player"), facts.cars and not facts.ships and str(facts.cars)),
         (_("Pieces per player"), facts.ships and str(facts.cars + facts.ships)),
         (_("Train cards"), deck.per_color and cards % numbers),
-        (_("Cards"), more and counted({pile: total(n) for pile, n in more.items()})),
+        (_("Cards"), more and counted({pile: count_all(n) for pile, n in more.items()})),
         (_("Cards at the start"), counted(setup.hand)),
         (_("Cities"), str(sum(not (city.country or city.waypoint) for city in facts.cities))),
         (_("Routes"), facts.routes and str(len(facts.routes))),

@@ -17,7 +17,7 @@ from .frozen import FrozenDict, freeze
 from .last_round import turns_left
 from .mechanism import AnyMechanism, EventHandler, Mechanism
 from .owners import Owners, derived
-from .pay import Offer, tell
+from .pay import Offer, encode_offers
 from .scoring import check_ties, score_game
 from .state import EMPTY, EVERYBODY, Chance, Decision, Seat, State, StoredDecision, Turn, encoded
 from .table import Table, row
@@ -348,7 +348,9 @@ class Rules:
                 "owner": owner,
                 **shared,
                 "asks": [_seen_ask(ask, seat) for ask in asks],
-                "legal": [] if seat is None else tell(self._offers(table, seat), board.cards),
+                "legal": []
+                if seat is None
+                else encode_offers(self._offers(table, seat), board.cards),
                 "mech": self._seen(table, seat, everybody),
                 "commit": state.commit,
                 "over": state.over,

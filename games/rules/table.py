@@ -223,7 +223,7 @@ class Table:
 
     def discard(self, cards: Iterable[int]) -> None:
         """Discard cards, each beside the pile that it comes from."""
-        home = self.board.home
+        home = self.board.pile_of_card
         beside: dict[str, list[int]] = {}
         for card in cards:
             beside.setdefault(home[card], []).append(card)

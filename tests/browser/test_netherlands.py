@@ -28,7 +28,7 @@ def can(position: Position) -> list[str]:
 def second_track(position: Position) -> str | None:
     """A route that the mover, one of the people, can claim beside one of the other."""
     board, owner = position.rules.board, position.state.owner
-    beside = [id_ for id_ in can(position) for n in board.route[id_].twins if owner[n] in (0, 1)]
+    beside = [id_ for id_ in can(position) for n in board.route[id_].parallel if owner[n] in (0, 1)]
     return next(iter(beside), None)
 
 

@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, expect
 from games.bots import facts
 from games.bots.simple import apart
 from games.rules import boards, rules_for
-from games.rules.pay import spread
+from games.rules.pay import expand_payments
 from tests.browser.conftest import Site, skip
 from tests.browser.player import PHONE, Player
 from tests.browser.positions import Position, begun, ends_soon, is_last_round
@@ -287,7 +287,7 @@ def line_up(person: Player, cards: dict[str, int]) -> None:
     (place,) = [offer for offer in person.view["legal"] if offer["kind"] == "yard.place"]
     person.page.locator(f"[data-card='{color}']").click()
     pays = person.page.get_by_role("group", name="How to pay").get_by_role("button")
-    n = [pay for pay in spread(place["pays"]) if color in pay].index(cards)
+    n = [pay for pay in expand_payments(place["pays"]) if color in pay].index(cards)
     # nothing is on its way any more
     expect(person.page.locator("[data-confirm]")).to_have_attribute("aria-disabled", "false")
     if (more := person.page.locator("[data-more-ways]")).count():
@@ -308,7 +308,7 @@ def train_turn(person: Player) -> None:
         column["color"] for seat, yard in enumerate(yards) if seat != view["me"] for column in yard
     }
     places = [offer["pays"] for offer in view["legal"] if offer["kind"] == "yard.place"]
-    pays = [pay for rows in places for pay in spread(rows)]
+    pays = [pay for rows in places for pay in expand_payments(rows)]
     robbing = [cards for cards in pays if theirs & {*cards}]
     many = sum(view["hand"].values()) > 8 or not {*person.look()["slots"]} - {"tickets"}
     if robbing:

@@ -455,7 +455,7 @@ def test_everybody_is_dealt_of_a_pile_apart_what_the_setup_says():
     rules, _ = stamps()
     state, _ = rules.start(3, SEED)
     assert [(sum(seat.hand), seat.score) for seat in state.seats] == [(2, 1)] * 3
-    assert [rules.board.home[card] for card in state.decks["train"].up] == [
+    assert [rules.board.pile_of_card[card] for card in state.decks["train"].up] == [
         *["train"] * 5,
         *["stamp"] * 2,
     ]

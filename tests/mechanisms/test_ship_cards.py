@@ -32,7 +32,7 @@ def test_the_decks_are_those_of_the_box():
     started, _ = rules.start(5, "1" * 64)
     assert [sum(seat.hand) for seat in started.seats] == [10] * 5
     assert rules.view(started, None)["mech"]["ship_cards"]["hands"] == [{"train": 3, "ship": 7}] * 5
-    up = [rules.board.home[card] for card in started.decks["train"].up]
+    up = [rules.board.pile_of_card[card] for card in started.decks["train"].up]
     assert up == ["train"] * 3 + ["ship"] * 3
     assert len(started.decks["train"].draw) == 80 - 15 - 3
     assert len(started.decks["ship"].draw) == 60 - 35 - 3
@@ -43,7 +43,7 @@ def test_rt_66_the_player_chooses_the_pile_that_fills_the_gap():
     rules, state = world(row=up, pile=["black", "white"], ships=["green_ship"])
     after, events = rules.apply(state, 0, Draw(3, "train"))
     assert hand(rules, after, 0) == {"red_ship": 1}
-    homes = [rules.board.home[card] for card in after.decks["train"].up]
+    homes = [rules.board.pile_of_card[card] for card in after.decks["train"].up]
     assert homes.count("train") == 4
     assert row(rules, after)[3] == "white"
     assert kinds(events)[:2] == ["market.took", "market.filled"]

@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from games.rules import BoardError, boards, facts_of, rules_for, rules_of, variants
-from games.rules.board import Board, files, read
+from games.rules.board import Board, files, parse_board
 from games.rules.catalog import KEYS, editions_of
 from games.rules.earlier import editions
 from games.rules.graph import distances_from
@@ -92,12 +92,12 @@ def test_tickets_are_worth_their_shortest_way_but_for_the_known_quirks():
 def test_tracks_of_a_double_route_are_named_after_the_first_and_know_each_other():
     board = usa()
     one, two = board.route["denver-kansas_city"], board.route["denver-kansas_city-2"]
-    assert one.twins == (two.n,)
-    assert two.twins == (one.n,)
+    assert one.parallel == (two.n,)
+    assert two.parallel == (one.n,)
     assert board.route["atlanta-charleston"].twins == ()
     tracks = toy_rules(toy("a-b 1 red, b-a 1 blue, a-b 2 gray")).board
     assert [route.id for route in tracks.routes] == ["a-b", "a-b-2", "a-b-3"]
-    assert [route.twins for route in tracks.routes] == [(1, 2), (0, 2), (0, 1)]
+    assert [route.parallel for route in tracks.routes] == [(1, 2), (0, 2), (0, 1)]
 
 
 @pytest.mark.parametrize("board", files())
@@ -253,12 +253,12 @@ mechanisms = { longest_route = { points = 12 } }
 def refusal(text):
     """Why the text of a board file is refused."""
     with pytest.raises(BoardError) as caught:
-        read(text, "here.toml", KEYS)
+        parse_board(text, "here.toml", KEYS)
     return caught.value
 
 
 def test_the_smallest_file_is_read_with_its_variant():
-    base, far = read(FILE, "here.toml", KEYS), read(FILE, "here.toml", KEYS, "far")
+    base, far = parse_board(FILE, "here.toml", KEYS), parse_board(FILE, "here.toml", KEYS, "far")
     assert (base.draw.tickets, base.mechanisms) == (2, {})
     assert (far.draw.tickets, far.mechanisms) == (1, {"longest_route": {"points": 12}})
 

@@ -17,8 +17,8 @@ from games.rules.board import (
     DeckKeys,
     base_keys,
     files,
+    parse_board,
     piles_of,
-    read,
     segments_of,
 )
 from games.rules.board.inferred import cards_of
@@ -65,7 +65,7 @@ def test_a_key_is_read_where_its_rule_is_played_if_only_in_a_variant():
     sometimes = text.replace("mechanisms = {", "mechanisms = { ferries = {},")
     for said in (everywhere, sometimes):
         for variant in (BASE, "far"):
-            routes = read(said, "here.toml", KEYS, variant).routes
+            routes = parse_board(said, "here.toml", KEYS, variant).routes
             assert [route.own(FerryKeys).ferry for route in routes] == [1, 0, 0]
 
 
@@ -95,7 +95,7 @@ class StampKeys(DeckKeys, frozen=True):
 def test_the_cards_of_a_mechanism_may_lie_in_a_pile_of_their_own():
     text = FILE.replace("per_color", "owls = 3\nper_color", 1)
     text = text.replace("[mechanisms]", "[mechanisms]\nstamps = {}")
-    deck = read(text, "here.toml", {**KEYS, "stamps": (StampKeys,)}).deck
+    deck = parse_board(text, "here.toml", {**KEYS, "stamps": (StampKeys,)}).deck
     assert piles_of(deck)["stamp"] == {"owl": 3}
     assert segments_of(deck) == (("train",), ("stamp",))
 
@@ -109,7 +109,7 @@ class PassKeys(StampKeys, frozen=True):
 def test_the_cards_of_a_mechanism_may_lie_in_no_pile():
     text = FILE.replace("per_color", "owls = 3\nper_color", 1)
     text = text.replace("[mechanisms]", "[mechanisms]\npasses = {}")
-    deck = read(text, "here.toml", {**KEYS, "passes": (PassKeys,)}).deck
+    deck = parse_board(text, "here.toml", {**KEYS, "passes": (PassKeys,)}).deck
     assert (deck.kept, deck.special, deck.apart) == ({"owl": 3}, {}, {})
     assert [*piles_of(deck)] == ["train"] and "owl" not in piles_of(deck)["train"]
     assert cards_of(deck)[-2:] == ("owl", "locomotive")

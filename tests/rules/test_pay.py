@@ -13,14 +13,14 @@ from games.rules.mechanisms.claims.quotes import prices
 from games.rules.pay import (
     Offer,
     Options,
-    cheapest,
+    cheapest_payments,
+    decode_quote,
+    encode_offers,
+    encode_quote,
     narrowed,
     pays_exactly,
     proposals,
-    read,
-    tell,
-    tell_quote,
-    validate,
+    validate_payment,
 )
 from games.rules.values import Illegal, Move, Quote, Substitute
 from tests.payments import is_payment, payments
@@ -38,7 +38,7 @@ def quote(cards, *colors, locomotives=0, wild=(-1,)):
 def wrong(price, hand, cards, names=NAMES):
     """The refusal of a payment."""
     with pytest.raises(Illegal) as caught:
-        validate(price, hand, names, cards)
+        validate_payment(price, hand, names, cards)
     return caught.value
 
 
@@ -52,7 +52,7 @@ def judged(price, hand, names):
         assert is_payment(price, cards, names) == (counts in kept)
         assert pays_exactly(price, counts) == (counts in kept), (price, counts)
         if counts in kept:
-            assert validate(price, hand, names, cards) == list(counts)
+            assert validate_payment(price, hand, names, cards) == list(counts)
         else:
             assert wrong(price, hand, cards, names).code.startswith("cards.")
     proposed = proposals(price, hand, names)
@@ -117,7 +117,7 @@ def test_where_extra_cards_may_be_laid_so_many_of_the_same_color_are_taken_and_n
     assert proposals(replace(price, locomotives=0), (4, 3, 2), NAMES) == ({"red": 2}, {"blue": 2})
     refused = wrong(price, (4, 3, 2), {"red": 4, "locomotive": 1})
     assert (refused.code, refused.data) == ("cards.too_many", {"n": 1})
-    assert read(tell_quote(price, NAMES), NAMES) == price
+    assert decode_quote(encode_quote(price, NAMES), NAMES) == price
 
 
 def test_of_the_wild_cards_locomotives_are_spared():
@@ -248,7 +248,7 @@ def test_free_choices_are_told_once_and_are_as_many_moves_as_there_are_pairs():
         Paint("b-c", "red"),
         Paint("b-c", "blue"),
     ]
-    (told,) = tell([offer], NAMES)
+    (told,) = encode_offers([offer], NAMES)
     assert told == {"kind": "painter.paint", "route": ("a-b", "b-c"), "color": ("red", "blue")}
     each = [(one["route"], one["color"]) for one in apart(told)]
     assert sorted(each) == sorted((move.route, move.color) for move in offer.moves())
@@ -360,12 +360,14 @@ def test_what_is_told_of_one_color_are_payments_that_pay_it():
             for color, pays in best.items()
             if pays
         ]
-        for entry in tell(offers, NAMES):
+        for entry in encode_offers(offers, NAMES):
             for color in entry["routes"]:
                 one = narrowed(entry, color)
                 assert sum(one["pays"][0].values()) == sum(best[color][0].values())
                 for cards in one["pays"]:
-                    met += bool(validate(read(one["quote"], NAMES), hand, NAMES, cards))
+                    met += bool(
+                        validate_payment(decode_quote(one["quote"], NAMES), hand, NAMES, cards)
+                    )
     assert met > 50
 
 
@@ -415,18 +417,18 @@ def test_of_small_hands_exactly_the_payments_of_every_board_are_taken(price, nam
             hand[card] = wild
         judged(price, hand, names)
         # what a view tells of it is the same price
-        again = read(tell_quote(price, names), names)
+        again = decode_quote(encode_quote(price, names), names)
         for way in proposals(price, hand, names):
-            assert validate(again, hand, names, way)
+            assert validate_payment(again, hand, names, way)
         assert proposals(again, hand, names) == proposals(price, hand, names)
 
 
 def test_of_each_color_the_cheapest_payment_is_found():
     price = Quote(cards=4, colors=(0, 2), kinds=BOTH)
     cost = dict.fromkeys(SHIPS, 1.0) | {"red_double": 3.0, "locomotive": 0.5}
-    ways = cheapest(price, (4, 0, 4, 2, 0, 2, 1), SHIPS, cost)
+    ways = cheapest_payments(price, (4, 0, 4, 2, 0, 2, 1), SHIPS, cost)
     assert ways == [{"red": 3, "locomotive": 1}, {"green_double": 2}]
-    assert cheapest(price, (1, 0, 0, 0, 0, 0, 0), SHIPS, cost) == []
+    assert cheapest_payments(price, (1, 0, 0, 0, 0, 0, 0), SHIPS, cost) == []
 
 
 # Cards that stand for demanded locomotives alone: waves are paid with half of a ferry card.
@@ -532,7 +534,7 @@ def test_the_cases_by_which_the_page_is_tested_are_those_of_the_rules(request):
             ]
             for counts in some_of(price, names, dice)
         ]
-        told.append({"quote": tell_quote(price, names), "cases": cases})
+        told.append({"quote": encode_quote(price, names), "cases": cases})
     text = "".join(f"{json.dumps(one)}\n" for one in told)
     if request.config.getoption("--golden", default=False):
         CASES.write_text(text, "utf-8")

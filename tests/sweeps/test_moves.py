@@ -13,7 +13,7 @@ from games.rules.mechanisms.claims import Claim
 from games.rules.mechanisms.claims.paying import wallet
 from games.rules.mechanisms.market import Draw, Stop
 from games.rules.mechanisms.tickets import Keep, Take
-from games.rules.pay import Offer, read, spread
+from games.rules.pay import Offer, decode_quote, expand_payments
 from games.rules.table import Table
 from games.rules.values import Pass
 from tests.payments import every_move, every_payment, is_payment, sent
@@ -109,9 +109,9 @@ def test_every_legal_move_is_accepted_and_shown(rules, seats, far):
             shown, view = [], rules.view(step.before, step.seat)
             for entry in (one for told in view["legal"] for one in apart(told)):
                 pays = every_payment(entry, view, rules.board.cards) if "pays" in entry else ()
-                for cards in spread(entry.get("pays", ())):
+                for cards in expand_payments(entry.get("pays", ())):
                     assert cards in pays or is_payment(
-                        read(entry["quote"], rules.board.cards), cards, rules.board.cards
+                        decode_quote(entry["quote"], rules.board.cards), cards, rules.board.cards
                     )
                 shown += sent(entry, pays)
             told = [plain(rules, rules.read_move(move)) for move in shown]

@@ -11,7 +11,7 @@ from random import Random
 from bench.arena.plain import passengers, sails, team, yard
 from bench.arena.plain.countries import Countries
 from games.bots import simple
-from games.rules.pay import cheapest, read
+from games.rules.pay import cheapest_payments, decode_quote
 
 TURN = 2.2
 """Points that a turn is worth to us."""
@@ -308,7 +308,7 @@ class Plan:
         names = self.board["cards"]
         cost = {card: self.cost(card, entry.get("route")) for card in names}
         hand = [self.held[card] for card in names]
-        return cheapest(read(entry["quote"], names), hand, names, cost)
+        return cheapest_payments(decode_quote(entry["quote"], names), hand, names, cost)
 
     def cost(self, card: str, route: str | None = None) -> float:
         """What a card is worth to us, apart from the route it is laid for."""

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterable
 from random import Random
 
-from games.rules.pay import spread
+from games.rules.pay import expand_payments
 
 WILD = "locomotive"
 CARD = 5.0
@@ -34,7 +34,7 @@ def choose(view: dict, board: dict, rng: Random) -> dict:
     needs = Needs(view, board)
     if "tickets.keep" in legal:
         return max(_all(view, "tickets.keep"), key=lambda entry: needs.promise(entry["tickets"]))
-    places = spread(legal.get("yard.place", {}).get("pays", ()))
+    places = expand_payments(legal.get("yard.place", {}).get("pays", ()))
     best = max(places, key=needs.worth, default=None)
     draws = _all(view, "market.draw")
     if best is not None and (not draws or needs.worth(best) > needs.drawing()):

@@ -1,6 +1,6 @@
 """Boards: facts read from `games/boards/<id>.toml`, checked, frozen, and told to the browser."""
 
-from .check import check
+from .check import check_facts
 from .facts import (
     BASE,
     PLAIN,
@@ -28,8 +28,8 @@ from .facts import (
     Text,
     TicketFacts,
     TicketKeys,
-    of,
-    total,
+    count_all,
+    count_in_pile,
 )
 from .inferred import (
     crosses_edge,
@@ -44,7 +44,7 @@ from .inferred import (
 from .keys import EVERY, PARTS, Known, base_keys
 from .lookup import Board, Route, Ticket
 from .public import digest, public_facts
-from .reading import FOLDER, drawing, files, is_drawn, made_of, raw_of, read
+from .reading import FOLDER, drawing, files, is_drawn, made_of, parse_board, raw_of
 
 __all__ = [
     "BASE",
@@ -81,7 +81,9 @@ __all__ = [
     "TicketFacts",
     "TicketKeys",
     "base_keys",
-    "check",
+    "check_facts",
+    "count_all",
+    "count_in_pile",
     "crosses_edge",
     "digest",
     "drawing",
@@ -89,15 +91,13 @@ __all__ = [
     "files",
     "is_drawn",
     "made_of",
-    "of",
+    "parse_board",
     "piles_of",
     "public_facts",
     "raw_of",
-    "read",
     "route_ids",
     "segments_of",
     "sizes_of",
     "ticket_ids",
     "tickets_of",
-    "total",
 ]

@@ -5,13 +5,13 @@ from collections.abc import Callable
 
 from ..graph import DisjointSets
 from ..values import LOCOMOTIVE
-from .facts import BASE, GRAY, UNKEPT, UNPRINTED, BoardError, BoardFile, of, total
+from .facts import BASE, GRAY, UNKEPT, UNPRINTED, BoardError, BoardFile, count_all, count_in_pile
 from .inferred import cards_of, piles_of, tickets_of
 
 Need = Callable[[bool, str, str], None]
 
 
-def check(facts: BoardFile, file: str) -> None:
+def check_facts(facts: BoardFile, file: str) -> None:
     """Refuse facts that cannot be played; raises BoardError with file, place and reason."""
 
     def need(fine: bool, where: str, what: str) -> None:
@@ -27,7 +27,7 @@ def check(facts: BoardFile, file: str) -> None:
     need(facts.players[0] <= facts.players[1], "players", "fewest is more than most")
     need(not any(n % facts.team for n in facts.players), "team", "not all are in whole teams")
     need(GRAY not in facts.deck.colors, "deck.colors", "gray is no card color")
-    need(facts.setup.keep <= total(facts.setup.tickets), "setup.keep", "more than are dealt")
+    need(facts.setup.keep <= count_all(facts.setup.tickets), "setup.keep", "more than are dealt")
     need(facts.draw.keep <= facts.draw.tickets, "draw.keep", "more than are drawn")
     for part, unkept in (("setup", facts.setup.unkept), ("draw", facts.draw.unkept)):
         need(unkept in UNKEPT, f"{part}.unkept", f"rejected tickets go nowhere by {unkept}")
@@ -37,7 +37,7 @@ def check(facts: BoardFile, file: str) -> None:
     _check_routes(facts, ids, need)
     most, hand, up = facts.players[1], facts.setup.hand, facts.draw.faceup
     for pile, names in piles_of(facts.deck).items():
-        cards, dealt = total(names), most * of(hand, pile) + of(up, pile)
+        cards, dealt = count_all(names), most * count_in_pile(hand, pile) + count_in_pile(up, pile)
         need(cards >= dealt, "deck", f"{cards} cards, but {dealt} are dealt")
     _check_tickets(facts, need)
 
@@ -81,9 +81,9 @@ def _check_tickets(facts: BoardFile, need: Need) -> None:
         deck = tickets_of(facts, name)
         stated = None if name == BASE else facts.variants[name].tickets
         if stated is not None:
-            says = total(stated)
+            says = count_all(stated)
             need(says == len(deck), f"{where}.tickets", f"says {says}, there are {len(deck)}")
-        dealt = total(
+        dealt = count_all(
             facts.setup.tickets
             if name == BASE
             else facts.variants[name].setup.get("tickets", facts.setup.tickets)

@@ -241,11 +241,11 @@ class BoardFile(Part, frozen=True):
     variants: dict[str, Variant] = field(default_factory=dict)
 
 
-def of(counts: int | Counts, pile: str) -> int:
+def count_in_pile(counts: int | Counts, pile: str) -> int:
     """How many of one pile; said as one number, they are train cards."""
     return counts.get(pile, 0) if isinstance(counts, dict) else counts * (pile == TRAIN)
 
 
-def total(counts: int | Counts) -> int:
+def count_all(counts: int | Counts) -> int:
     """How many in all, whether said as one number or by kind."""
     return counts if isinstance(counts, int) else sum(counts.values())

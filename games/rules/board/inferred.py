@@ -79,7 +79,7 @@ def route_ids(routes: Sequence[RouteFacts]) -> list[str]:
     return ids
 
 
-def twins_of(routes: Sequence[RouteFacts]) -> list[tuple[int, ...]]:
+def parallel_tracks_of(routes: Sequence[RouteFacts]) -> list[tuple[int, ...]]:
     """The tracks of the same double or triple route (RULES.md CORE-R7, R8)."""
     groups: dict[tuple[frozenset[str], str], list[int]] = {}
     for n, route in enumerate(routes):

@@ -9,6 +9,7 @@ from .facts import GRAY, UNPRINTED, BoardFile, Reached, RouteFacts, TicketFacts
 from .inferred import (
     cards_of,
     kinds_of,
+    parallel_tracks_of,
     pieces_of,
     piles_of,
     route_ids,
@@ -16,7 +17,6 @@ from .inferred import (
     sizes_of,
     ticket_ids,
     tickets_of,
-    twins_of,
 )
 from .public import hash_of
 
@@ -31,7 +31,7 @@ class Route(Struct, frozen=True):
     b: int
     length: int
     color: int | None
-    twins: tuple[int, ...]
+    parallel: tuple[int, ...]
     facts: RouteFacts
 
 
@@ -90,7 +90,7 @@ class Board:
         limits = facts.draw.faceup_limits | {LOCOMOTIVE: facts.draw.faceup_wild_limit}
         self.row_limits = {self.cards.index(name): most for name, most in limits.items() if most}
         """By card how many of it sweep the row (RULES.md CORE-D7); any number of others may lie."""
-        self.home = tuple(
+        self.pile_of_card = tuple(
             next((pile for pile, names in self.piles.items() if card in names), "")
             for card in self.cards
         )
@@ -100,19 +100,19 @@ class Board:
         self.city = {city.id: n for n, city in enumerate(facts.cities)}
         countries = {country.id: country.terminals for country in facts.countries}
         self.place = self.city | {id_: len(self.city) + n for n, id_ in enumerate(countries)}
-        self.doors = (
+        self.entry_cities = (
             *((n,) for n in range(len(self.city))),
             *(tuple(self.city[end] for end in ends) for ends in countries.values()),
         )
         """By place the cities at which it is reached: a country at any of its terminals."""
         self.routes = self._routes()
         self.route = {route.id: route for route in self.routes}
-        self.twinned = tuple(route for route in self.routes if route.twins)
+        self.parallel_routes = tuple(route for route in self.routes if route.parallel)
         self.tickets = self._tickets()
         self.ticket = {ticket.id: ticket for ticket in self.tickets}
 
     def _routes(self) -> tuple[Route, ...]:
-        ids, twins = route_ids(self.facts.routes), twins_of(self.facts.routes)
+        ids, twins = route_ids(self.facts.routes), parallel_tracks_of(self.facts.routes)
         return tuple(
             Route(
                 n=n,
@@ -123,7 +123,7 @@ class Board:
                 color=(
                     None if route.color in (GRAY, UNPRINTED) else self.colors.index(route.color)
                 ),
-                twins=twins[n],
+                parallel=twins[n],
                 facts=route,
             )
             for n, route in enumerate(self.facts.routes)

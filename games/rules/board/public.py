@@ -20,18 +20,18 @@ from .facts import (
     RouteFacts,
     Setup,
     TicketFacts,
-    of,
+    count_in_pile,
 )
 from .inferred import (
     cards_of,
     edge_crossings,
+    parallel_tracks_of,
     pieces_of,
     piles_of,
     route_ids,
     segments_of,
     ticket_ids,
     tickets_of,
-    twins_of,
 )
 from .keys import FILLED, PARTS
 
@@ -88,13 +88,13 @@ def public_facts(facts: BoardFile, variant: str, own: Sequence[type[Keys]]) -> P
         base = {key: value for key, value in asdict(part).items() if key not in UNTOLD}
         return {key: value for more in (base, *mine) for key, value in more.items()}
 
-    ids, twins = route_ids(facts.routes), twins_of(facts.routes)
+    ids, twins = route_ids(facts.routes), parallel_tracks_of(facts.routes)
     deck = tickets_of(facts, variant)
     piles = piles_of(facts.deck)
 
     def by_pile(counts: int | Counts) -> Counts:
         """How many of each pile."""
-        return {pile: of(counts, pile) for pile in piles}
+        return {pile: count_in_pile(counts, pile) for pile in piles}
 
     public: PublicFacts = msgspec.to_builtins(
         {
@@ -148,7 +148,7 @@ def hash_of(facts: BoardFile, variant: str, mechanisms: dict[str, Data]) -> str:
 
 def _hashed(facts: BoardFile, variant: str, mechanisms: dict[str, Data]) -> Data:
     """The facts of a board in one variant as their hash was always made of them."""
-    ids, twins = route_ids(facts.routes), twins_of(facts.routes)
+    ids, twins = route_ids(facts.routes), parallel_tracks_of(facts.routes)
     deck = tickets_of(facts, variant)
     return {
         **_named(facts, variant),

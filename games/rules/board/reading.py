@@ -8,14 +8,14 @@ from pathlib import Path
 import msgspec
 
 from ..values import Data
-from .check import check
+from .check import check_facts
 from .facts import BASE, BoardError, BoardFile
 from .keys import Known, Split, played
 
 FOLDER = Path(__file__).resolve().parents[2] / "boards"
 
 
-def read(text: str, file: str, known: Known, variant: str = BASE) -> BoardFile:
+def parse_board(text: str, file: str, known: Known, variant: str = BASE) -> BoardFile:
     """The facts in the text of a board file, checked, as a variant changes them; raises
     BoardError. `known` are the keys of all mechanisms."""
     return made_of(_tables(text, file), file, known, variant)
@@ -50,7 +50,7 @@ def _convert(raw: Data, split: Split) -> BoardFile:
     except msgspec.ValidationError as error:
         what, _, where = str(error).partition(" - at ")
         raise BoardError(split.file, where.strip("`") or "file", what) from error
-    check(facts, split.file)
+    check_facts(facts, split.file)
     return facts
 
 

@@ -15,7 +15,9 @@ from .fits import (
 from .ways import proposals, worth
 
 
-def validate(quote: Quote, hand: Sequence[int], names: Sequence[str], cards: Cards) -> list[int]:
+def validate_payment(
+    quote: Quote, hand: Sequence[int], names: Sequence[str], cards: Cards
+) -> list[int]:
     """The cards of a payment counted by kind. Illegal says that there are no such cards, that the
     hand cannot pay at all or lacks a card of this choice, or what is wrong with it (RULES.md
     CORE-R2, R3, R9)."""

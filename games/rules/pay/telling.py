@@ -12,7 +12,7 @@ from .fits import pays_exactly
 from .offer import Offer, Options
 
 
-def tell(offers: Iterable[Move | Offer], names: Sequence[str]) -> list[Data]:
+def encode_offers(offers: Iterable[Move | Offer], names: Sequence[str]) -> list[Data]:
     """What is open, for a view. Things whose prices differ in the color alone are told together:
     those of each color by the name of its first card, `gray` those that any color pays. What
     differs in a number alone is told once, with all the numbers; so are options, with all there is
@@ -51,7 +51,7 @@ def _add(entry: Data, offer: Offer, names: Sequence[str]) -> None:
     if quote is None:
         entry["pays"] = _rows(offer.pays, names[-1])
         return
-    told = tell_quote(quote, names)
+    told = encode_quote(quote, names)
     asked = entry.setdefault("quote", told)["colors"]
     asked += [color for color in told["colors"] if color not in asked]
     if offer.things:
@@ -73,7 +73,7 @@ def _rows(pays: Iterable[Cards], wild: str) -> list[Data]:
     return [{**dict(rest), **({} if n == [0] else {wild: n})} for rest, n in rows.items()]
 
 
-def spread(pays: Iterable[Data]) -> list[Cards]:
+def expand_payments(pays: Iterable[Data]) -> list[Cards]:
     """The payments that were told so."""
     return [
         {card: n for card, n in zip(row, counts, strict=True) if n}
@@ -87,7 +87,7 @@ def _but_for_color(quote: Quote) -> Quote:
     return replace(quote, colors=(), pieces=0, points=0, piece=0, common=False)
 
 
-def tell_quote(quote: Quote, names: Sequence[str]) -> Data:
+def encode_quote(quote: Quote, names: Sequence[str]) -> Data:
     """A quote by the names of cards: what cards of each color are worth, and what else there is to
     say of it."""
     more = {
@@ -127,14 +127,14 @@ def _paying(told: Data, pays: Iterable[Cards]) -> list[Cards]:
     one of them, with the fewest cards, where no other pays."""
     said = {card: None for cards in (*told["colors"], *pays) for card in cards}
     names = (*(card for card in said if card != LOCOMOTIVE), LOCOMOTIVE)
-    quote = read(told, names)
+    quote = decode_quote(told, names)
     paying = [pay for pay in pays if pays_exactly(quote, [pay.get(name, 0) for name in names])]
     fewest = min((sum(pay.values()) for pay in paying), default=0)
     best = [pay for pay in paying if sum(pay.values()) == fewest]
     return best if fewest == quote.cards else best[:1]
 
 
-def read(told: Data, names: Sequence[str]) -> Quote:
+def decode_quote(told: Data, names: Sequence[str]) -> Quote:
     """The quote that was told so: what it asks, not what it gives."""
     first = [names.index(next(iter(cards))) for cards in told["colors"]]
     wild = told.get("wild", names[-1:])

@@ -100,7 +100,7 @@ def _beyond(quote: Quote, laid: Counts) -> int:
     return sum(n for _, n in laid) - quote.cards if quote.substitutes else 0
 
 
-def cheapest(
+def cheapest_payments(
     quote: Quote, hand: Sequence[int], names: Sequence[str], cost: Mapping[str, float]
 ) -> list[Cards]:
     """For each color that can pay the payment that costs least, by what a card of each name is

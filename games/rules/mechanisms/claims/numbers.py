@@ -41,7 +41,7 @@ def used_points(facts: BoardFile) -> dict[int, int]:
 def _open_tracks(board: Board) -> Iterator[tuple[Value, ...]]:
     """How many tracks can be used, by number of tracks and of players."""
     said = board.draw.own(DoubleKeys)
-    for tracks in sorted({1 + len(route.twins) for route in board.twinned}):
+    for tracks in sorted({1 + len(route.parallel) for route in board.parallel_routes}):
         by_players = said.open_tracks.get(tracks, {})
         usual = {n: tracks if n >= said.open_doubles_from else 1 for n in board.sizes}
         yield (counted("tracks", tracks), *(by_players.get(n, usual[n]) for n in board.sizes))

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from ...pay import validate
+from ...pay import validate_payment
 from ...values import Cards, Move, Quote
 from .hooks import BeforePay, Funding, Paying
 
@@ -22,7 +22,7 @@ def wallet(table: "Table", seat: int) -> tuple[int, ...]:
 def pay(table: "Table", seat: int, move: Move, quote: Quote, cards: Cards) -> None:
     """Carry out a move that costs these cards, at once or when it is settled where they come from;
     Illegal if they do not pay."""
-    validate(quote, wallet(table, seat), table.board.cards, cards)
+    validate_payment(quote, wallet(table, seat), table.board.cards, cards)
     for mechanism in table.rules.implementing(BeforePay):
         if mechanism.before_pay(table, seat, move, cards):
             return

@@ -140,8 +140,8 @@ def _twins(board: "Board") -> tuple[tuple[int, int, int], ...]:
     """Tracks as bits, and how far up and down the numbers of a twin lie from theirs. As a rule the
     twins of all tracks are numbered next to each other."""
     found: dict[int, int] = {}
-    for route in board.twinned:
-        for twin in route.twins:
+    for route in board.parallel_routes:
+        for twin in route.parallel:
             found[twin - route.n] = found.get(twin - route.n, 0) | 1 << route.n
     return tuple((tracks, max(0, far), max(0, -far)) for far, tracks in found.items())
 
@@ -152,8 +152,8 @@ def _limits(board: "Board", players: int) -> tuple[tuple[int, int], ...]:
     that holds, as bits (RULES.md CORE-R7)."""
     found: dict[int, int] = {}
     said = board.draw.own(DoubleKeys)
-    for route in board.twinned:
-        number = 1 + len(route.twins)
+    for route in board.parallel_routes:
+        number = 1 + len(route.parallel)
         usual = number if players >= said.open_doubles_from else 1
         most = said.open_tracks.get(number, {}).get(players, usual)
         if most < number and not route.facts.own(TrackKeys).always_open:

@@ -75,7 +75,7 @@ def _earned(table: "Table", seat: int, edges: tuple[Edge, ...]) -> dict[int, int
 
 def reached(board: Board, joined: DisjointSets, ticket: Ticket) -> int | None:
     """What a ticket brings where these cities are joined; None if it is not completed."""
-    doors = board.doors
+    doors = board.entry_cities
     if not all(joined.same(ticket.a, stop) for stop in ticket.via):
         return None
     for place, points in ticket.goals:

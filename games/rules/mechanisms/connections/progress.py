@@ -79,7 +79,7 @@ class Ground:
 
     def _search(self, ticket: Ticket) -> tuple[int | None, int]:
         """The fewest cars, and the open routes they are put on."""
-        doors, root = self.board.doors, () if self.root is None else (self.root,)
+        doors, root = self.board.entry_cities, () if self.root is None else (self.root,)
         if ticket.via:
             stops = (ticket.a, *ticket.via, ticket.b, *root)
             return steiner_cost(len(self.board.cities), self._edges, stops), self.left

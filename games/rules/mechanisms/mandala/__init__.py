@@ -41,7 +41,7 @@ class Mandala(Mechanism[Params], Advising):
 
     def _joined_twice(self, table: "Table", seat: int) -> set[int]:
         """The completed tickets of a seat whose places two of its paths join."""
-        cities, doors = len(self.board.cities), self.board.doors
+        cities, doors = len(self.board.cities), self.board.entry_cities
         edges = edges_of(own_routes(table, seat))
         return {
             ticket.n

@@ -28,7 +28,7 @@ def _missing(table: "Table", seat: int, ticket: "Ticket") -> int:
     """The cars that a second path takes which shares no route with the first, the shortest."""
     board, near = table.board, roads(table.board, ())
     lengths = [*Ground(table, seat, bits(network(table, seat))).lengths]
-    ends = board.doors[ticket.a], board.doors[ticket.b]
+    ends = board.entry_cities[ticket.a], board.entry_cities[ticket.b]
     found = shortest_path(near, lengths, *ends)
     for n in found[1] if found else ():
         lengths[n] = UNREACHABLE

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 from msgspec import Meta
 from msgspec.structs import replace
 
-from ...board import Count, DrawKeys, SetupKeys, of, total
+from ...board import Count, DrawKeys, SetupKeys, count_all, count_in_pile
 from ...hidden import counted, unseen
 from ...mechanism import Mechanism
 from ...state import EMPTY, Decision, Deck, Nothing
@@ -78,13 +78,13 @@ class Market(Mechanism):
                     cards.pop()  # the locomotives are the last
             table.shuffle(cards)
             table.decks[pile] = Deck(tuple(cards))
-        table.open_row(DECK, (EMPTY,) * total(self.board.draw.faceup))
+        table.open_row(DECK, (EMPTY,) * count_all(self.board.draw.faceup))
 
     def deal(self, table: "Table") -> None:
         """Deal the hands, then turn up the row (CORE-S2, S3)."""
         for seat in range(len(table.seats)):
             for pile in self.board.piles:
-                for _ in range(of(self.board.setup.hand, pile)):
+                for _ in range(count_in_pile(self.board.setup.hand, pile)):
                     self._draw_top(table, seat, pile)
         fill(table)
 
@@ -181,7 +181,7 @@ class Market(Mechanism):
             raise Illegal("market.wrong_pile")
         if card == self.double and not first:
             raise Illegal("market.locomotive_second")
-        if holder := self._holder(table, self.board.home[card]):
+        if holder := self._holder(table, self.board.pile_of_card[card]):
             holder.lay_open(table, seat, card)
         else:
             table.give_openly(seat, card)
@@ -199,7 +199,7 @@ class Market(Mechanism):
         """What nobody has seen go into the hands of others is one heap with its pile, which the
         backs of the cards tell."""
         others = [n for n in range(len(table.seats)) if n != seat]
-        kinds, home = len(self.board.cards), self.board.home
+        kinds, home = len(self.board.cards), self.board.pile_of_card
         for pile in self.board.piles:
             deck = table.decks[pile]
             held = [unseen(table.seats[n].hand, table.seats[n].shown) for n in others]

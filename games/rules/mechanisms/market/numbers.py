@@ -1,6 +1,6 @@
 """The numbers of drawing train cards."""
 
-from ...board import TRAIN, Board, of
+from ...board import TRAIN, Board, count_in_pile
 from ...numbers import Numbers, Word
 from . import RowKeys, StartKeys
 
@@ -10,9 +10,9 @@ def numbers(board: Board, params: object) -> Numbers:
     setup, draw, row = board.setup, board.draw, board.draw.own(RowKeys)
     piles = board.segments[0]
     return {
-        "hand": of(setup.hand, TRAIN) if len(piles) == 1 else None,
+        "hand": count_in_pile(setup.hand, TRAIN) if len(piles) == 1 else None,
         "locomotives": setup.own(StartKeys).locomotives or None,
-        "row": sum(of(draw.faceup, pile) for pile in piles),
+        "row": sum(count_in_pile(draw.faceup, pile) for pile in piles),
         "counts": row.faceup_locomotive if row.faceup_locomotive > 1 else None,
         "second": Word("both" if row.both_cards else "one"),
         "sweep": draw.faceup_wild_limit or None,

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from ...board import of
+from ...board import count_in_pile
 from ...events import Reshuffled
 from ...state import EMPTY
 from .events import Filled, Swept
@@ -46,7 +46,7 @@ def segments(board: "Board") -> tuple[Segment, ...]:
     found: list[Segment] = []
     for piles in board.segments:
         start = found[-1].end if found else 0
-        meant = tuple(pile for pile in piles for _ in range(of(board.draw.faceup, pile)))
+        meant = tuple(pile for pile in piles for _ in range(count_in_pile(board.draw.faceup, pile)))
         found.append(Segment(piles, meant, start, start + len(meant)))
     return tuple(found)
 
@@ -114,7 +114,7 @@ def _helps(table: "Table", segment: Segment, anew: bool) -> bool:
         known = (*known, *deck.discard, *up)
         for card in up:
             if card != EMPTY:
-                left[board.home[card]] += 1
+                left[board.pile_of_card[card]] += 1
     elsewhere = sum(min(left[name], segment.meant.count(name)) for name in others)
     drawn = min(left[first], len(up) - elsewhere)
     surplus = (max(0, known.count(card) - most + 1) for card, most in board.row_limits.items())

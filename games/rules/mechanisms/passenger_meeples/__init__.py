@@ -92,7 +92,7 @@ class PassengerMeeples(Mechanism[Params, State], Advising):
     def __init__(self, board: "Board", params: Params) -> None:
         super().__init__(board, params)
         # whichever terminal of a country is reached, its passengers are there
-        self.home = {end: n for n, doors in enumerate(board.doors) for end in doors}
+        self.home = {end: n for n, doors in enumerate(board.entry_cities) for end in doors}
         self.names = list(board.place)
         self.passengers = (
             *(city.own(PassengerKeys).passengers for city in board.cities),

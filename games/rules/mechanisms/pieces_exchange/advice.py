@@ -35,8 +35,8 @@ def _on_the_way(table: "Table", seat: int, tickets: tuple[int, ...]) -> "Pieces"
     board, near, price = table.board, roads(table.board, ()), prices(table.rules)
     lengths, over = [*Ground(table, seat, bits(network(table, seat))).lengths], set[int]()
     for ticket in (board.tickets[n] for n in tickets):
-        here = board.doors[ticket.a]
-        for stop in (*((city,) for city in ticket.via), board.doors[ticket.b]):
+        here = board.entry_cities[ticket.a]
+        for stop in (*((city,) for city in ticket.via), board.entry_cities[ticket.b]):
             found = shortest_path(near, lengths, here, stop)
             fresh = [n for n in found[1] if lengths[n]] if found else []
             over.update(fresh)

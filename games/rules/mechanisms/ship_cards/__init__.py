@@ -48,7 +48,7 @@ class ShipCards(Mechanism, Pricing):
 
     def seen_by_all(self, table: "Table") -> View:
         """How many cards of each pile everybody holds: their backs tell."""
-        home = self.board.home
+        home = self.board.pile_of_card
         return {
             "hands": [
                 {

@@ -12,7 +12,7 @@ from ...board import BoardError, CityKeys
 from ...events import Reshuffled
 from ...graph import bits
 from ...mechanism import Mechanism, Tally
-from ...pay import Offer, cheapest, proposals
+from ...pay import Offer, cheapest_payments, proposals
 from ...table import Table
 from ...values import Cards, Data, Fact, Illegal, Move, Quote, ScoreLine, Substitute
 from ..claims import DECK, Claim, Claimed, Claims
@@ -136,7 +136,7 @@ class Technologies(
         }
         pays = proposals(quote, hand, names)
         spent = min((pay.get(names[-1], 0) for pay in pays), default=0)
-        others = cheapest(quote, hand, names, dear)
+        others = cheapest_payments(quote, hand, names, dear)
         return (*pays, *(pay for pay in others if pay.get(names[-1], 0) < spent))
 
     def _refusal(self, table: Table, seat: int, card: Technology) -> str:

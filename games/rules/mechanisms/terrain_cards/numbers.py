@@ -1,6 +1,6 @@
 """The numbers of terrain cards."""
 
-from ...board import Board, of, total
+from ...board import Board, count_all, count_in_pile
 from ...numbers import Numbers, Row, Rows, Word
 from .facts import KINDS, PILE
 from .state import Params
@@ -11,9 +11,9 @@ def numbers(board: Board, params: Params) -> Numbers:
     used = {route.length for route in board.routes}
     takes = {length: n for length, n in sorted(params.cards.items()) if length in used}
     return {
-        "all": total(board.piles[PILE]),
-        "row": of(board.draw.faceup, PILE),
-        "dealt": of(board.setup.hand, PILE),
+        "all": count_all(board.piles[PILE]),
+        "row": count_in_pile(board.draw.faceup, PILE),
+        "dealt": count_in_pile(board.setup.hand, PILE),
         "kinds": Rows(
             tuple((_color(kind), tuple(map(_color, params.colors[kind]))) for kind in KINDS)
         ),

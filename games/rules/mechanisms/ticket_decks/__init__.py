@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 from msgspec import Meta, Struct
 
 from ...advising import Advising, Outlook
-from ...board import total
+from ...board import count_all
 from ...mechanism import Mechanism
 from ...pay import splits
 from ...state import Decision, Nothing
@@ -61,7 +61,7 @@ class TicketDecks(Mechanism[Nothing, State], Advising):
         """Everybody says what to draw; nothing is drawn before all have."""
         self.save(table, said=((),) * len(table.seats))
         for seat in range(len(table.seats)):
-            table.ask(DeckMix(seat, total(self.board.setup.tickets), start=True))
+            table.ask(DeckMix(seat, count_all(self.board.setup.tickets), start=True))
 
     def _left(self, table: "Table") -> dict[str, int]:
         """The tickets of each deck that nobody is about to draw."""

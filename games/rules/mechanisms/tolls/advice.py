@@ -102,8 +102,8 @@ def softened(n: float, spread: float) -> float:
 def _awaited(owner: Owners, board: "Board", tolls: tuple[int, ...], seats: int) -> tuple[int, ...]:
     """By seat the tolls of the free tracks beside its own."""
     found = [0] * seats
-    for route in board.twinned:
+    for route in board.parallel_routes:
         who = owner[route.n]
-        if who != EMPTY and all(owner[twin] == EMPTY for twin in route.twins):
+        if who != EMPTY and all(owner[twin] == EMPTY for twin in route.parallel):
             found[who] += tolls[route.n]
     return tuple(found)
