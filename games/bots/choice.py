@@ -24,7 +24,7 @@ from .plan import CENT, Ground, joining
 from .ply import Ply, ahead
 from .style import Style
 from .taking import Taking
-from .time import Clock
+from .time import TurnEstimate
 from .value import Prospect, standing
 
 SAMPLES = 3
@@ -62,7 +62,7 @@ class Choice:
         self.seen, self.numbers, self.style = observation, numbers, style
         self.rules, self.seat, self.table = observation.rules, observation.seat, observation.table
         self.state = observation.state
-        self.clock = Clock(self.table, self.seat, numbers, style.rivals)
+        self.clock = TurnEstimate(self.table, self.seat, numbers, style.rivals)
         self.turns = self.clock.left
         self.depth = depth
         self._prospects: list[Prospect] = [] if prospects is None else prospects

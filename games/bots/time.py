@@ -9,7 +9,7 @@ from games.rules.table import Table
 from .numbers import Numbers
 
 
-class Clock:
+class TurnEstimate:
     """How many turns a seat still has: until the quickest side has drawn what it lacks and placed
     its pieces; or the own one, if nobody looks at the rivals."""
 

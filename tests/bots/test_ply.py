@@ -34,14 +34,14 @@ def test_all_that_can_be_paid_for_is_paid_for():
     road = {"blue": 2, "yellow": 1, L: 1}
     counts = tuple(road.get(name, 0) for name in rules.board.cards)
     table = Table(rules, state)
-    table.save("yard", road=(counts, (0,) * len(counts)))
+    table.save("yard", on_track=(counts, (0,) * len(counts)))
     rules.by_name["yard"].prolong(table)
     state = table.freeze()
     while rules.active_seats(state)[:1] == (0,):
         move = best(rules, state)
         assert not isinstance(move, Done) or not state.seats[0].tickets
         state, _ = rules.apply(state, 0, move)
-    assert state.mech.yard.done[0] and not state.seats[0].tickets
+    assert state.mech.yard.completed[0] and not state.seats[0].tickets
 
 
 @pytest.mark.parametrize("seats", [2, 4])

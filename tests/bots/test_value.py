@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from games.bots import Numbers, Observation, weigh
 from games.bots.cards import lacking
 from games.bots.style import STYLES
-from games.bots.time import Clock
+from games.bots.time import TurnEstimate
 from games.bots.value import Prospect
 from games.rules.advising import Lasting
 from games.rules.mechanism import Mechanism
@@ -40,10 +40,10 @@ def test_a_long_route_for_which_there_is_no_time_does_not_keep_one_from_the_othe
 def test_who_has_cards_enough_and_places_nothing_puts_off_the_end():
     hand = {"red": 6, "blue": 6}
     rules, state = rig("usa", hands=[hand], pieces=[10, 40])
-    clock = Clock(Table(rules, state), 0, Numbers())
+    clock = TurnEstimate(Table(rules, state), 0, Numbers())
     assert clock.after(gained=2) == clock.left
     assert clock.after(placed=6, gained=-6) <= clock.left - 1
-    hidden = Clock(Table(rules, state), 1, Numbers())
+    hidden = TurnEstimate(Table(rules, state), 1, Numbers())
     assert hidden.after(gained=2) == hidden.left - 1
 
 
@@ -138,6 +138,6 @@ def test_a_game_that_lasts_leaves_time_even_to_who_has_placed_all():
     for kinds in ((), (Tide,)):
         registry, names = (*REGISTRY, *kinds), [kind.name for kind in kinds]
         rules, state = rig(board, pieces=[0, 0], mechanisms=names, registry=registry)
-        clocks.append(Clock(Table(rules, state), 0, Numbers()))
+        clocks.append(TurnEstimate(Table(rules, state), 0, Numbers()))
     assert [clock.left - clocks[0].left for clock in clocks] == [0, 9]
     assert clocks[1].after() == clocks[1].left - 1

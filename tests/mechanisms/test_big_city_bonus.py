@@ -20,7 +20,7 @@ def final(done, tickets=()):
         last=1,
     )
     indexes = tuple(tuple(rules.board.ticket[id_].n for id_ in ids) for ids in done)
-    mech = replace(state.mech, yard=replace(state.mech.yard, done=indexes))
+    mech = replace(state.mech, yard=replace(state.mech.yard, completed=indexes))
     state = replace(state, mech=mech)
     state = play(rules, state, (0, Take()), (0, Keep(())))
     state = play(rules, state, *((seat, Done()) for seat in range(len(done))))

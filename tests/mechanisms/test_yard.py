@@ -27,7 +27,7 @@ def yard(hands=(), yards=(), road=(), seats=2, variant="base", **named):
     laid += [()] * (seats - len(laid))
     out = [tuple(one.get(name, 0) for name in rules.board.cards) for one in road]
     out += [(0,) * len(rules.board.cards)] * (seats - len(out))
-    mine = replace(state.mech.yard, yards=tuple(laid), road=tuple(out))
+    mine = replace(state.mech.yard, yards=tuple(laid), on_track=tuple(out))
     return rules, replace(state, mech=replace(state.mech, yard=mine))
 
 
@@ -39,7 +39,7 @@ def columns(rules, state, seat):
 
 def road(rules, state, seat):
     """What a seat has set out, by name."""
-    held = zip(rules.board.cards, state.mech.yard.road[seat], strict=True)
+    held = zip(rules.board.cards, state.mech.yard.on_track[seat], strict=True)
     return {name: n for name, n in held if n}
 
 
@@ -205,7 +205,7 @@ def test_the_check_pays_tickets_with_what_lies_on_the_road():
     assert secret["road"] == {YELLOW: 2, GREEN: 1}
     assert "secret" not in rules.view(state, 1)["asks"][0]
     after, events = rules.apply(state, 0, DeliverBest())
-    assert after.mech.yard.done[0]
+    assert after.mech.yard.completed[0]
     assert all("ticket" not in event.seen_by(1)["data"] for event in events)
     after = play(rules, after, (1, Done()))
     assert after.over

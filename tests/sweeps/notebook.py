@@ -176,7 +176,7 @@ def assert_consistent(notes, state):
             held = Counter(dict(zip(names, holder.cards, strict=True)))
             assert noted <= held, f"{noted} went into a holder of {held}"
     if "yard" in notes.rules.by_name:
-        for noted, road in zip(notes.roads, state.mech.yard.road, strict=True):
+        for noted, road in zip(notes.roads, state.mech.yard.on_track, strict=True):
             on_road = Counter(dict(zip(names, road, strict=True)))
             assert on_road <= noted, f"{on_road} on a road onto which {noted} went"
     for name, tickets, _ in notes.under:

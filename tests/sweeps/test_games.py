@@ -16,8 +16,8 @@ BOX = "box"
 def in_yards(state):
     """Train cards lying in yards and on roads."""
     mine, found = state.mech.yard, Counter()
-    wild = len(mine.road[0]) - 1
-    for counts in mine.road:
+    wild = len(mine.on_track[0]) - 1
+    for counts in mine.on_track:
         found.update(dict(enumerate(counts)))
     for columns in mine.yards:
         for column in columns:
@@ -83,7 +83,7 @@ def tickets(rules, state):
     if "team_play" in rules.by_name:
         found += [n for holder in state.mech.team_play.holders for n in holder.tickets]
     if "yard" in rules.by_name:
-        found += [n for done in state.mech.yard.done for n in done]
+        found += [n for done in state.mech.yard.completed for n in done]
     if "ticket_draft" in rules.by_name:
         found += [n for line in state.mech.ticket_draft.lines for n in line]
     return sorted(found)

@@ -55,7 +55,7 @@ def structs(kind, found=None):
 
 
 def declared():
-    """Every secret field there is: `Seat.hand`, `yard.State.road`."""
+    """Every secret field there is: `Seat.hand`, `yard.State.on_track`."""
     found = {f"{kind.__name__}.{n}" for kind in structs(State).values() for n in marked(kind)}
     for mechanism in REGISTRY:
         own = [mechanism.State] if mechanism.State is not Nothing else []
@@ -332,7 +332,7 @@ def test_views_name_no_ticket_of_anybody_else(rules, seats, far):
                 if "team_play" in rules.by_name and me is not None:
                     mine |= {ids[n] for n in state.mech.team_play.holders[me // 2].tickets}
                 if "yard" in rules.by_name and me is not None:
-                    mine |= {ids[n] for n in state.mech.yard.done[me]}
+                    mine |= {ids[n] for n in state.mech.yard.completed[me]}
                 if "ticket_draft" in rules.by_name and me is not None:
                     mine |= drafted(rules, state, me)
                 told = strings(view)

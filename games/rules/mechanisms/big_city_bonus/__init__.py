@@ -9,7 +9,7 @@ from msgspec import Struct
 from ...mechanism import Mechanism, Tally
 from ...rank import leaders
 from ...values import ScoreLine
-from ..yard import completed
+from ..yard import completed_tickets
 
 if TYPE_CHECKING:
     from ...board import Board
@@ -31,7 +31,7 @@ class BigCityBonus(Mechanism[Params]):
 
     def _won(self, table: "Table") -> tuple[tuple[str, ...], ...]:
         """By seat, the cities whose card is won."""
-        return _won(self.board, tuple(self.params.points), completed(table))
+        return _won(self.board, tuple(self.params.points), completed_tickets(table))
 
     def tally(self, table: "Table") -> Tally:
         """How many of the cards everybody won: it breaks ties."""

@@ -20,13 +20,13 @@ if TYPE_CHECKING:
     from ...kernel import Rules
     from ...table import Table
 
-KNOWN = 256
+CACHE_SIZE = 256
 """For how many boards prices are remembered."""
 Tariff = tuple[Hashable, ...]
 """By which price list of each mechanism that has some."""
 
 
-@lru_cache(maxsize=KNOWN)
+@lru_cache(maxsize=CACHE_SIZE)
 def prices(rules: "Rules") -> tuple[Quote, ...]:
     """The price of every route."""
     return tuple(_price(rules, route) for route in rules.board.routes)
@@ -42,7 +42,7 @@ def _tariff(table: "Table", seat: int) -> Tariff:
     return tuple([mechanism.tariff(table, seat) for mechanism in table.rules.implementing(Tariffs)])
 
 
-@lru_cache(maxsize=KNOWN)
+@lru_cache(maxsize=CACHE_SIZE)
 def _listed(rules: "Rules", tariff: Tariff) -> tuple[Quote, ...]:
     found = list(prices(rules))
     for mechanism, one in zip(rules.implementing(Tariffs), tariff, strict=True):
@@ -51,7 +51,7 @@ def _listed(rules: "Rules", tariff: Tariff) -> tuple[Quote, ...]:
     return tuple(found)
 
 
-@lru_cache(maxsize=KNOWN)
+@lru_cache(maxsize=CACHE_SIZE)
 def priced_alike(
     rules: "Rules", tariff: Tariff = ()
 ) -> tuple[tuple[Quote, tuple["Route", ...]], ...]:
@@ -161,7 +161,7 @@ def _purses(price: Quote) -> list[tuple[int, ...]]:
     return [(*one, *price.wild) for one in each]
 
 
-@lru_cache(maxsize=KNOWN)
+@lru_cache(maxsize=CACHE_SIZE)
 def _price_list(rules: "Rules", tariff: Tariff) -> PriceList:
     kinds, priced = len(rules.board.cards), priced_alike(rules, tariff)
     sums: dict[tuple[int, int], int] = {}
@@ -270,13 +270,13 @@ def changing(table: "Table", seat: int) -> tuple[tuple[int, int], ...]:
     return (*by_list, *now)
 
 
-@lru_cache(maxsize=KNOWN)
+@lru_cache(maxsize=CACHE_SIZE)
 def _repriced(rules: "Rules", tariff: Tariff) -> int:
     """The routes that cost more or fewer cards by this list, as bits."""
     return bits(n for n, now, usual in _listed_and_usual(rules, tariff) if now.cards != usual.cards)
 
 
-@lru_cache(maxsize=KNOWN)
+@lru_cache(maxsize=CACHE_SIZE)
 def _resized(rules: "Rules", tariff: Tariff) -> tuple[tuple[int, int], ...]:
     """The routes that take more or fewer pieces by this list, and how many."""
     pairs = _listed_and_usual(rules, tariff)

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from ...board import Board
     from ...table import Table
 
-KNOWN = 256
+CACHE_SIZE = 256
 """For how many boards with other bridges the roads are remembered."""
 
 
@@ -113,7 +113,7 @@ class Ground:
         return (*edges, *((a, b, 0) for a, b in self.bridges))
 
 
-@lru_cache(maxsize=KNOWN)
+@lru_cache(maxsize=CACHE_SIZE)
 def roads(board: "Board", bridges: tuple[tuple[int, int], ...]) -> Adjacency:
     """The routes of a board by their numbers, and bridges after them."""
     return adjacency(len(board.cities), (*((r.a, r.b) for r in board.routes), *bridges))

@@ -13,18 +13,27 @@ from ...pay import Offer
 from ...values import Move, ScoreLine
 from . import advice
 from .check import ask_for_tickets, choices, deliver
-from .columns import place, set_out, ways
-from .events import Delivered, Placed, Robbed, Round, SetOut
+from .columns import dispatch, place, ways
+from .events import Delivered, Dispatched, Placed, Robbed, Round
 from .facts import BigCityKeys, CarKeys
 from .moves import Check, Deliver, DeliverBest, Done, Place
 from .rounds import DECK, lay_out, next_round
-from .state import NAME, Column, State, View, completed
+from .state import NAME, Column, State, View, completed_tickets
 from .twins import resample
 
 if TYPE_CHECKING:
     from ...table import Table
 
-__all__ = ["CarKeys", "Column", "Deliver", "DeliverBest", "Done", "Place", "Yard", "completed"]
+__all__ = [
+    "CarKeys",
+    "Column",
+    "Deliver",
+    "DeliverBest",
+    "Done",
+    "Place",
+    "Yard",
+    "completed_tickets",
+]
 
 
 class Params(Struct, frozen=True, forbid_unknown_fields=True):
@@ -44,7 +53,7 @@ class Yard(Mechanism[Params, State], Advising):
     needs = ("market", "tickets")
     tallies = ("completed",)
     moves = (Place,)
-    tells = (Placed, Robbed, SetOut, Delivered, Round)
+    tells = (Placed, Robbed, Dispatched, Delivered, Round)
     asks = {Check: (Deliver, DeliverBest, Done)}
 
     def setup(self, table: "Table") -> None:
@@ -83,7 +92,7 @@ class Yard(Mechanism[Params, State], Advising):
 
     def on_turn_began(self, table: "Table", seat: int) -> None:
         """At the start of a turn the top card of every column goes on the road (2.4.3)."""
-        set_out(table, seat)
+        dispatch(table, seat)
 
     def final_turns(self, table: "Table") -> bool:
         """The draw pile is empty (2.4.7)."""
@@ -104,11 +113,11 @@ class Yard(Mechanism[Params, State], Advising):
 
     def tally(self, table: "Table") -> Tally:
         """How many tickets everybody completed, over all rounds."""
-        return {"completed": tuple(len(done) for done in self.state(table).done)}
+        return {"completed": tuple(len(done) for done in self.state(table).completed)}
 
     def scores(self, table: "Table", tally: Tally) -> Iterable[ScoreLine]:
         """Plus the value of each completed ticket, minus that of each other one (2.4.10)."""
-        for seat, done in enumerate(self.state(table).done):
+        for seat, done in enumerate(self.state(table).completed):
             for n in (*done, *table.seats[seat].tickets):
                 ticket = self.board.tickets[n]
                 points = ticket.points if n in done else -ticket.points
@@ -130,15 +139,15 @@ class Yard(Mechanism[Params, State], Advising):
                 ]
                 for columns in mine.yards
             ],
-            "road": [sum(counts) for counts in mine.road],
-            "done": [len(done) for done in mine.done],
+            "road": [sum(counts) for counts in mine.on_track],
+            "done": [len(done) for done in mine.completed],
             "round": mine.round,
             "rounds": self.params.rounds[len(table.seats)],
         }
         if seat is not None:
-            seen["mine"] = [self.board.tickets[n].id for n in mine.done[seat]]
+            seen["mine"] = [self.board.tickets[n].id for n in mine.completed[seat]]
             if self.params.peek_on_track:
-                counts = zip(names, mine.road[seat], strict=True)
+                counts = zip(names, mine.on_track[seat], strict=True)
                 seen["peek"] = {name: n for name, n in counts if n}
         return seen
 

@@ -95,7 +95,7 @@ def _expected(table: "Table", seat: int, turns: float) -> list[float]:
     asked = any(isinstance(ask, Check) and ask.seat == seat for ask in table.asks)
     if mine(table).checked and not asked:
         return [0.0] * len(table.board.cards)
-    cards = [float(n) for n in mine(table).road[seat]]
+    cards = [float(n) for n in mine(table).on_track[seat]]
     for column in mine(table).yards[seat]:
         for n, left in enumerate(_leaving(column.size, turns)):
             cards[-1 if n < column.locomotives else column.color] += left

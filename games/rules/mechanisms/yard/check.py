@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 def ask_for_tickets(table: "Table", seat: int) -> None:
     """Ask a seat for the tickets to pay, with the best set as a proposal."""
     tickets = table.board.tickets
-    road = mine(table).road[seat]
+    road = mine(table).on_track[seat]
     chosen = _best(tuple(goals_of(table, seat)), road)
     cards = {name: n for name, n in zip(table.board.cards, road, strict=True) if n}
     table.ask(Check(seat, cards, tuple(tickets[n].id for n in chosen)))
@@ -61,7 +61,7 @@ def _needs(board: "Board") -> tuple[tuple[int, ...], ...]:
 
 def choices(table: "Table", ask: Check) -> Iterable[Move]:
     """The proposal, any single ticket that can be paid, or no more."""
-    road = mine(table).road[ask.seat]
+    road = mine(table).on_track[ask.seat]
     if ask.best:
         yield DeliverBest()
     for goal in goals_of(table, ask.seat):
@@ -75,12 +75,12 @@ def deliver(table: "Table", seat: int, ticket: str) -> None:
     goals = {table.board.tickets[goal.ticket].id: goal for goal in goals_of(table, seat)}
     if ticket not in goals:
         raise Illegal("yard.no_ticket", ticket=ticket)
-    goal, road = goals[ticket], mine(table).road[seat]
+    goal, road = goals[ticket], mine(table).on_track[seat]
     paid = payable(goal.need, road)
     if paid is None:
         raise Illegal("yard.short", ticket=ticket)
     after = tuple(have - n for have, n in zip(road, paid, strict=True))
-    put(table, seat, road=after, done=(*mine(table).done[seat], goal.ticket))
+    put(table, seat, on_track=after, completed=(*mine(table).completed[seat], goal.ticket))
     table.discard((card for card, n in enumerate(paid) for _ in range(n)))
     rest = tuple(n for n in table.seats[seat].tickets if n != goal.ticket)
     table.change(seat, tickets=rest)

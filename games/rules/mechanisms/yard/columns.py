@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ...pay import counted
 from ...values import Cards, Data, Illegal
-from .events import Placed, Robbed, SetOut
+from .events import Dispatched, Placed, Robbed
 from .state import NAME, Column, mine, put
 
 if TYPE_CHECKING:
@@ -97,22 +97,22 @@ def _rob(table: "Table", seat: int, color: int) -> None:
                 table.emit(Robbed(owner, seat, name, column.size))
 
 
-def set_out(table: "Table", seat: int) -> None:
+def dispatch(table: "Table", seat: int) -> None:
     """The top card of every column goes on the road."""
     state = mine(table)
     if not state.yards[seat]:
         return
     if not state.seen:  # an earlier version did not note it
-        table.save(NAME, seen=state.road)
-    road, seen, left = list(state.road[seat]), list(mine(table).seen[seat]), []
+        table.save(NAME, seen=state.on_track)
+    road, seen, left = list(state.on_track[seat]), list(mine(table).seen[seat]), []
     for column in state.yards[seat]:
         top = table.board.locomotive if column.locomotives else column.color
         road[top] += 1
         seen[top] += 1
         if column.size > 1:
             left.append(_without_top(column))
-    put(table, seat, road=tuple(road), seen=tuple(seen), yards=tuple(left))
-    table.emit(SetOut(seat, len(state.yards[seat])))
+    put(table, seat, on_track=tuple(road), seen=tuple(seen), yards=tuple(left))
+    table.emit(Dispatched(seat, len(state.yards[seat])))
 
 
 def _without_top(column: Column) -> Column:

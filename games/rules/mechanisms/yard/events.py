@@ -22,7 +22,7 @@ class Robbed(Occurrence, frozen=True, tag="yard.robbed"):
     n: int
 
 
-class SetOut(Occurrence, frozen=True, tag="yard.set_out"):
+class Dispatched(Occurrence, frozen=True, tag="yard.set_out"):
     """The top cards of so many columns have gone on the road."""
 
     seat: int

@@ -17,7 +17,11 @@ def lay_out(table: "Table") -> None:
     seats = len(table.seats)
     none = (0,) * len(table.board.cards)
     table.save(
-        NAME, yards=((),) * seats, road=(none,) * seats, done=((),) * seats, seen=(none,) * seats
+        NAME,
+        yards=((),) * seats,
+        on_track=(none,) * seats,
+        completed=((),) * seats,
+        seen=(none,) * seats,
     )
 
 
@@ -25,7 +29,7 @@ def next_round(table: "Table", hand: int) -> None:
     """All cards but those in hands are shuffled anew, and everybody is dealt so many (2.4.9)."""
     state, deck = mine(table), table.decks[DECK]
     cards = [*deck.draw, *deck.discard, *(card for card in deck.up if card >= 0)]
-    for counts in state.road:
+    for counts in state.on_track:
         cards += [card for card, n in enumerate(counts) for _ in range(n)]
     for columns in state.yards:
         for column in columns:
@@ -39,6 +43,6 @@ def next_round(table: "Table", hand: int) -> None:
         table.draw_into((first + n) % seats, DECK)
     number = state.round + 1
     lay_out(table)
-    table.save(NAME, done=state.done, round=number, checked=False)
+    table.save(NAME, completed=state.completed, round=number, checked=False)
     table.emit(Round(number))
     table.next_turn(first % seats)

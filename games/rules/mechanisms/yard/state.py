@@ -26,13 +26,13 @@ class Column(Struct, frozen=True):
         return self.cards + self.locomotives
 
 
-class State(Struct, frozen=True):
-    """By seat: the columns, the cards set out counted by kind (hidden even from their owner), and
+class State(Struct, frozen=True, rename={"on_track": "road", "completed": "done"}):
+    """By seat: the columns, the cards under way by kind (hidden even from their owner), and
     the tickets completed; and `seen`: all cards set out this round, which everybody saw go."""
 
     yards: tuple[tuple[Column, ...], ...] = ()
-    road: Annotated[tuple[tuple[int, ...], ...], SECRET] = ()
-    done: Annotated[tuple[tuple[int, ...], ...], SECRET] = ()
+    on_track: Annotated[tuple[tuple[int, ...], ...], SECRET] = ()
+    completed: Annotated[tuple[tuple[int, ...], ...], SECRET] = ()
     seen: tuple[tuple[int, ...], ...] = ()
     round: int = 1
     checked: bool = False
@@ -66,9 +66,9 @@ def mine(table: "Table") -> State:
     return state
 
 
-def completed(table: "Table") -> tuple[tuple[int, ...], ...]:
+def completed_tickets(table: "Table") -> tuple[tuple[int, ...], ...]:
     """The tickets that each seat has completed."""
-    return mine(table).done
+    return mine(table).completed
 
 
 def put(table: "Table", seat: int, **parts: Any) -> None:

@@ -30,23 +30,23 @@ def resample(table: "Table", seat: int | None) -> None:
 def _resample_roads(table: "Table", seat: int | None) -> None:
     """What others have set out was seen; not which of it has paid for tickets and is discarded."""
     kinds = len(table.board.cards)
-    for n, road in enumerate(mine(table).road):
+    for n, road in enumerate(mine(table).on_track):
         if n == seat:
             continue
-        seen, deck = (mine(table).seen or mine(table).road)[n], table.decks[DECK]
+        seen, deck = (mine(table).seen or mine(table).on_track)[n], table.decks[DECK]
         left, paid = unseen(road, ()), unseen(seen, road)
         kept, gone = table.deal_anew([left, paid])
         discard = list(deck.discard)
         for card in paid:
             discard.remove(card)
-        put(table, n, road=counted(kept, kinds))
+        put(table, n, on_track=counted(kept, kinds))
         table.decks[DECK] = replace(deck, discard=tuple(sorted((*discard, *gone))))
 
 
 def _resample_done(table: "Table", seat: int | None) -> None:
     """Others' completed tickets may be any that nobody can see with the same points."""
     others = [n for n in range(len(table.seats)) if n != seat]
-    done = [ticket for other in others for ticket in mine(table).done[other]]
+    done = [ticket for other in others for ticket in mine(table).completed[other]]
     heap = sorted((*hidden_tickets(table, seat), *done))
     table.shuffle(heap)
 
@@ -58,5 +58,9 @@ def _resample_done(table: "Table", seat: int | None) -> None:
         )
 
     for other in others:
-        put(table, other, done=tuple([alike(ticket) for ticket in mine(table).done[other]]))
+        put(
+            table,
+            other,
+            completed=tuple([alike(ticket) for ticket in mine(table).completed[other]]),
+        )
     deal_hidden(table, seat, heap)
