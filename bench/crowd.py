@@ -12,7 +12,7 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
 from bench.server import pick
-from games.changes import made
+from games.broadcast.diff import made
 
 AT_ONCE = 20
 """Sockets opened at the same time."""

@@ -52,7 +52,7 @@ def begin(seated: list):
     """A game of these people that has just begun."""
     from django.db import transaction
 
-    from games import actions
+    from games.play import moves as actions
     from lobby.models import Color, Place, Table
 
     table = Table.objects.create(
@@ -68,7 +68,7 @@ def begin_bots(number: int) -> None:
     """So many games of two strong bots, which go on by themselves."""
     from django.db import transaction
 
-    from games import actions
+    from games.play import moves as actions
     from lobby.models import Color, Place, Table
 
     for _ in range(number):
@@ -84,16 +84,17 @@ def advance(game, seated: list, moves: float = math.inf) -> None:
     from django.db import transaction
 
     from bench.server import pick
-    from games import actions, live
+    from games.play import moves as actions
+    from games.store import cache
 
-    known = live.load(game.pk)
+    known = cache.load(game.pk)
     while not known.state.over and known.version < moves:
         seat = known.rules.active_seats(known.state)[0]
         move = pick(known.rules.view(known.state, seat)["legal"])
         user, data = seated[seat][0], msgspec.json.encode(move)
         with transaction.atomic():
             actions.play(game.pk, user.pk, known.version, uuid.uuid4(), data)
-        known = live.load(game.pk)
+        known = cache.load(game.pk)
 
 
 def store(number: int) -> None:

@@ -19,7 +19,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from bench.figures import median, p99, table
 from bench.site import COMMANDS, Person, Site, begin, site
 from games.bots.simple import apart, as_move
-from games.changes import made
+from games.broadcast.diff import made
 
 GAMES = {2: 6, 5: 3}
 """Games to play by number of seats."""

@@ -17,9 +17,9 @@ def main() -> None:
 
     from django.core.management import execute_from_command_line
 
-    from games import consumers
+    from games.live import consumer
 
-    consumers.RATE = consumers.BURST = sys.maxsize
+    consumer.RATE = consumer.BURST = sys.maxsize
     execute_from_command_line(sys.argv)
 
 

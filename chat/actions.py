@@ -8,7 +8,7 @@ from channels.layers import get_channel_layer
 from django.db import transaction
 from django.utils import timezone
 
-from games import rooms as games
+from games.broadcast import rooms as games
 from lobby.hints import group
 from lobby.models import Place, Table, User
 from lobby.refusals import Refused

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from games.frames import write
+from games.broadcast.frames import write
 from lobby.models import Table, User
 
 from .models import Line

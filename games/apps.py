@@ -13,12 +13,13 @@ class GamesConfig(AppConfig):
         msgspec keeps what it learns of a type when it first reads one; while a thread is at it,
         another that reads the same type finds half of it and crashes the process.
         """
-        from games import orders, timing
         from games.history import export
+        from games.play import standing_orders
         from games.rules import catalog
+        from games.time import clock
 
         for board in catalog.boards():
             for variant in catalog.variants(board):
                 catalog.editions_of(board, variant)
-        for kind in (timing.Clock, orders.Told, export.File):
+        for kind in (clock.Clock, standing_orders.Told, export.File):
             msgspec.json.Decoder(kind)

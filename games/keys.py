@@ -2,12 +2,12 @@
 
 Whoever came in by a seat link that was replaced, with a password that was changed, or in a session
 that has ended, is not there any more; nor is who has lost the seat, or may look on no longer. A
-move is stored under this question (`games/rows.py`), so that it takes no statement of its own.
+move is stored under this question (`games/store/sql.py`), so that it takes no statement of its own.
 """
 
 from games import permissions
-from games.rows import Condition, holds
 from games.rules import Illegal
+from games.store.sql import Condition, holds
 from lobby.models import Table
 from rail.persons import Person
 

@@ -23,8 +23,8 @@ class Game(models.Model):
     pace = models.CharField(max_length=12, choices=Pace, default=Pace.QUICK)
     # when the bot whose move it is shall play; null while people are to move
     bot_due = models.DateTimeField(null=True, db_index=True)
-    # the time of its seats (games/timing.py), and when somebody has been out of it for too long;
-    # null if there is none
+    # the time of its seats (games/time/clock.py), and when somebody has been out of it for too
+    # long; null if there is none
     clock = models.JSONField(null=True)
     deadline = models.DateTimeField(null=True, db_index=True)
     # the seats of people for whom a bot plays until they are back
@@ -134,7 +134,7 @@ class Motion(models.Model):
 
 
 class Standing(models.Model):
-    """The standing orders of a seat (games/orders.py): nobody else is ever told."""
+    """The standing orders of a seat (games/play/standing_orders.py): nobody else is ever told."""
 
     seat = models.OneToOneField(Seat, on_delete=models.CASCADE)
     orders = models.JSONField()

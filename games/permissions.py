@@ -11,7 +11,7 @@ Each rule stands once, as a question to the database: a page asks it now, a sock
 from django.db.models import QuerySet
 
 from games.models import Game, Seat
-from games.rows import Condition, holds
+from games.store.sql import Condition, holds
 from lobby.models import Table
 from office import deeds
 from rail.persons import Person

@@ -8,8 +8,8 @@ from contextlib import contextmanager
 
 from django.db import transaction
 
-from games import actions as games
 from games.levels import NORMAL
+from games.play import moves as games
 from people import ratings
 from rail.commits import after_commit
 

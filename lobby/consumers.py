@@ -9,7 +9,8 @@ from channels.generic.websocket import AsyncWebsocketConsumer
 from chat import frames
 from chat import rooms as chat
 from chat.models import Line
-from games import keys, permissions, sockets, threads
+from games import keys, permissions, threads
+from games.live import open_sockets
 from rail import metrics
 from rail.limits import Bucket
 
@@ -42,7 +43,7 @@ class TableConsumer(AsyncWebsocketConsumer):
         metrics.TABLE_SOCKETS.inc()
         # in the group first, then read: no change falls between
         await self.channel_layer.group_add(group(table.pk), self.channel_name)
-        sockets.enter(self)
+        open_sockets.enter(self)
         if not await self.may_stay():
             return
         if self.rooms:
@@ -53,7 +54,7 @@ class TableConsumer(AsyncWebsocketConsumer):
     async def disconnect(self, code):
         if self.table is not None:
             metrics.TABLE_SOCKETS.dec()
-            sockets.leave(self)
+            open_sockets.leave(self)
             left, self.table = self.table, None
             await self.channel_layer.group_discard(group(left), self.channel_name)
 
@@ -94,7 +95,7 @@ class TableConsumer(AsyncWebsocketConsumer):
     async def may_stay(self) -> bool:
         """Close unless what opened this socket still does."""
         if self.table is not None:
-            await sockets.look([self])
+            await open_sockets.look([self])
         return self.table is not None
 
     @database_sync_to_async

@@ -4,7 +4,7 @@ from django import forms
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
 
-from games import timing
+from games.time import clock
 
 from . import names
 from .models import Color, Pace, Table, User
@@ -47,9 +47,9 @@ class TermsForm(forms.Form):
     watch = forms.BooleanField(required=False)
     tracker = forms.BooleanField(required=False)
     time = forms.ChoiceField(choices=Table.Time.choices, required=False)
-    minutes = number(timing.MINUTES)
-    increment = number(timing.INCREMENT)
-    days = number(timing.DAYS)
+    minutes = number(clock.MINUTES)
+    increment = number(clock.INCREMENT)
+    days = number(clock.DAYS)
     pace = forms.ChoiceField(choices=Pace.choices, required=False)
 
     def clean(self) -> dict:

@@ -2,7 +2,7 @@
 
 from django.db.models.signals import post_save
 
-from games import sockets
+from games.live import open_sockets
 from rail.commits import after_commit
 
 from .models import User
@@ -19,4 +19,4 @@ def listen() -> None:
 def stored(instance: User, created: bool, update_fields: frozenset[str] | None, **more) -> None:
     """Somebody was stored, perhaps with another password."""
     if not created and (update_fields is None or KEYS & update_fields):
-        after_commit(sockets.recall, instance.pk)
+        after_commit(open_sockets.recall, instance.pk)

@@ -42,7 +42,7 @@ class Color(models.TextChoices):
 
 
 class Pace(models.TextChoices):
-    """How long computer players wait before they move (games/due.py)."""
+    """How long computer players wait before they move (games/play/leases.py)."""
 
     QUICK = "quick", _("Quick")
     UNHURRIED = "unhurried", _("Unhurried")

@@ -12,10 +12,11 @@ from django.utils.formats import localize
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext, pgettext_lazy
 
-from games import due, permissions
+from games import permissions
 from games.history.earlier import earlier
 from games.levels import LEVELS, NORMAL
 from games.pages import about
+from games.play import leases
 from rail.persons import person_of
 
 from . import qr, series
@@ -123,7 +124,7 @@ def _levels() -> list[tuple[str, str, str]]:
 
 
 def _paced(pace: Pace) -> str:
-    seconds = localize(round(due.seconds_of(pace), 1))
+    seconds = localize(round(leases.seconds_of(pace), 1))
     return f"{pace.label} · {seconds} s"
 
 

@@ -6,9 +6,9 @@ from django.db import transaction
 from django.db.models import QuerySet
 from django.utils import timezone
 
-from games import absence
-from games import actions as games
 from games.models import Game
+from games.play import absence
+from games.play import moves as games
 from notices import outbox
 from rail.commits import after_commit
 

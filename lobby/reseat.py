@@ -5,7 +5,8 @@ The link leads to a person of its own, so that nobody comes by it into what else
 
 from django.db import transaction
 
-from games import absence, deeds, sockets
+from games.live import open_sockets
+from games.play import absence, interventions
 from people import ratings
 from rail.commits import after_commit
 
@@ -46,8 +47,8 @@ def renew(table: Table, user: User, place_id: str) -> Place:
             place.save(update_fields=["user", "token"])
         game.seats.filter(user=before).update(user=after)
         ratings.withdraw(game)
-        deeds.reseated(game.pk, seats)
+        interventions.reseated(game.pk, seats)
         after_commit(tell, table.pk)
-        after_commit(sockets.recall, before.pk)
+        after_commit(open_sockets.recall, before.pk)
     found[0].refresh_from_db()
     return found[0]

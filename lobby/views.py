@@ -11,7 +11,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from games import permissions
 from games.levels import NORMAL
-from games.views import game_page
+from games.web.page import game_page
 from rail import limits
 from rail.persons import person_of
 

@@ -2,8 +2,8 @@
 
 from django.db import transaction
 
-from games import actions as games
-from games import sockets
+from games.live import open_sockets
+from games.play import moves as games
 from rail.commits import after_commit
 
 from .hints import tell
@@ -24,4 +24,4 @@ def spread(table_id: int) -> None:
     """Once it is stored: who is at the game of the table hears of it, and who looks on and may no
     longer goes, on every process."""
     after_commit(games.tell_watching, table_id)
-    after_commit(sockets.recall, table=table_id)
+    after_commit(open_sockets.recall, table=table_id)

@@ -10,8 +10,8 @@ class NoticesConfig(AppConfig):
 
     def ready(self) -> None:
         """Hear of moves from now on."""
-        from games import news
+        from games import signals
 
         from . import outbox
 
-        news.listen(outbox.moved)
+        signals.listen(outbox.moved)

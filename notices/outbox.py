@@ -15,10 +15,11 @@ from zoneinfo import ZoneInfo
 from django.db.models import F
 from django.utils import timezone
 
-from games import live, threads
-from games.live import Live
+from games import threads
 from games.models import Game, Seat
 from games.rules import State
+from games.store import cache
+from games.store.cache import Live
 
 from . import channels, looking, words
 from .models import Channel, Delivery, Event, Letter, Quiet
@@ -197,7 +198,7 @@ def _obstacle(letter: Letter) -> datetime | None:
     """When to look at a letter again, a time gone by if never; None: it is to be sent now."""
     if letter.event == Event.TURN:
         version, over = Game.objects.values_list("version", "over").get(pk=letter.game_id)
-        now = live.at(letter.game_id, version)
+        now = cache.at(letter.game_id, version)
         mine = now.seats.get(letter.channel.user_id, ())
         if over or _people(now).isdisjoint(mine):
             return letter.made

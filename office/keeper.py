@@ -14,7 +14,9 @@ from django.conf import settings
 from django.db.models import F, Q
 from django.utils import timezone
 
-from games import presence, sockets, threads
+from games import threads
+from games.broadcast import presence
+from games.live import open_sockets
 from rail.logs import Count
 from rail.loops import Loop
 
@@ -63,11 +65,11 @@ class Keeper:
         """Do what is to be done now."""
         notice = await threads.read(house.now)
         # of what makes keys void a message has come, unless it was lost
-        await sockets.look(sockets.first(TOGETHER if notice == self.notice else None))
+        await open_sockets.look(open_sockets.first(TOGETHER if notice == self.notice else None))
         self.notice = notice
         if time.monotonic() - self.told > PULSE:
             self.told = time.monotonic()
-            errors, open_now = Count.take(), sockets.count()
+            errors, open_now = Count.take(), open_sockets.count()
             await threads.write(lambda: pulse(open_now, errors))
             if timezone.now().hour >= NIGHT and await threads.write(is_ours):
                 await threads.read(backups.run, "night")

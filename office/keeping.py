@@ -12,8 +12,8 @@ from django.db.models import Count, Exists, Max, OuterRef, Q, QuerySet, Subquery
 from django.utils import timezone
 
 from chat.models import Line, Report
-from games import uptime
 from games.models import Game, Played, Seat
+from games.time import uptime
 from lobby.models import Place, Table, User
 
 TOGETHER = 50

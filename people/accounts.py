@@ -12,8 +12,9 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from chat.models import Line, Report, Silence
-from games import live, sockets
+from games.live import open_sockets
 from games.models import Game, Note, Seat, Standing
+from games.store import cache
 from lobby import actions as lobby
 from lobby import names
 from lobby.models import Place, Table, User, new_token
@@ -51,7 +52,7 @@ def reset_password(user: User, password: str) -> bool:
     unchanged = User.objects.filter(pk=user.pk, password=before, is_active=True)
     if unchanged.update(password=user.password) != 1:
         return False
-    after_commit(sockets.recall, user.pk)
+    after_commit(open_sockets.recall, user.pk)
     return True
 
 
@@ -89,7 +90,7 @@ def adopt(guest: User, account: User) -> int:
             guest.is_active = False
             guest.save(update_fields=["is_active"])
         after_commit(_people_changed, tables)
-        after_commit(sockets.recall, guest.pk)
+        after_commit(open_sockets.recall, guest.pk)
     return len(tables)
 
 
@@ -160,6 +161,6 @@ def _sessions(user: User) -> list[str]:
 def _people_changed(tables: list[int]) -> None:
     """Nobody here believes any more that somebody else sits there."""
     for game in Game.objects.filter(table__in=tables, over=False).values_list("pk", flat=True):
-        live.drop(game)
+        cache.drop(game)
     for table in tables:
         lobby.tell(table)

@@ -10,8 +10,8 @@ class PeopleConfig(AppConfig):
 
     def ready(self) -> None:
         """Hear of moves from now on."""
-        from games import news
+        from games import signals
 
         from . import errands
 
-        news.listen(errands.moved)
+        signals.listen(errands.moved)

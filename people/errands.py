@@ -12,9 +12,10 @@ from functools import partial
 
 from django.db import DatabaseError
 
-from games import frames, rooms, threads
-from games.live import Live
+from games import threads
+from games.broadcast import frames, rooms
 from games.rules import State
+from games.store.cache import Live
 from notices import outbox
 from rail.loops import Loop
 

@@ -11,8 +11,8 @@ from django.views.decorators.http import require_POST, require_safe
 from games import permissions
 from games.models import Game
 from games.rules import rules_of
-from games.views import laid_out
-from games.views import players as seated
+from games.web.page import laid_out
+from games.web.page import players as seated
 from lobby.models import Table
 from lobby.seen import titles
 from rail.persons import person_of

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 
 from django.db import transaction
 
-from games.frames import EVENTS
+from games.broadcast.frames import EVENTS
 from games.models import Game, Played
 from games.rules import Event, rules_for
 from games.rules.board import TRAIN, Board

@@ -9,11 +9,11 @@ from django.db.models import QuerySet
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
-from games import live
 from games.levels import level_of
 from games.models import Game, Seat
 from games.pages import help
 from games.rules.mechanisms import ORDER
+from games.store import cache
 from lobby.models import Table, User
 from lobby.seen import titles
 
@@ -60,8 +60,8 @@ def running(user: User) -> list[dict]:
 
 
 def _turn(game: Game, user: User) -> dict:
-    now = live.at(game.pk, game.version)
-    movers = set(now.rules.active_seats(now.state))
+    now = cache.at(game.pk, game.version)
+    active_seats = set(now.rules.active_seats(now.state))
     mine = not movers.isdisjoint(now.seats.get(user.pk, ()))
     names = [seat.name for seat in game.seats.all() if seat.n in movers]
     return {"mine": mine, "names": names}

@@ -13,9 +13,10 @@ pages = get_asgi_application()  # before anything that reads models
 from channels.routing import ProtocolTypeRouter, URLRouter  # noqa: E402
 from django.urls import path  # noqa: E402
 
-from games import clock, rooms  # noqa: E402
-from games.consumers import GameConsumer  # noqa: E402
+from games import worker  # noqa: E402
+from games.broadcast import rooms  # noqa: E402
 from games.history import analyst  # noqa: E402
+from games.live.consumer import GameConsumer  # noqa: E402
 from lobby.consumers import TableConsumer  # noqa: E402
 from office import keeper  # noqa: E402
 from office.door import SocketDoor  # noqa: E402
@@ -37,7 +38,7 @@ router = ProtocolTypeRouter(
 
 async def application(scope, receive, send) -> None:
     """Answer one request or socket; the first of a process starts all that goes on by itself."""
-    clock.loop.start()
+    worker.loop.start()
     rooms.listen()
     keeper.loop.start()
     errands.loop.start()

@@ -16,7 +16,8 @@ from django.utils import timezone
 from django.utils.formats import number_format
 from django.utils.translation import gettext as _
 
-from games import clock, presence
+from games import worker
+from games.broadcast import presence
 from games.rules import boards
 from office.models import Pulse
 from rail import storage, upgrade
@@ -121,7 +122,7 @@ def redis() -> str:
 
 def ticking() -> str:
     """The clock of this process goes."""
-    silence = clock.silence()
+    silence = worker.silence()
     if silence is None:
         raise Unwell(_("the clock has stopped"))
     if silence > LONGEST_SILENCE:

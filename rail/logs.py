@@ -30,7 +30,7 @@ class Brief(logging.Formatter):
 
 
 class Line(Brief):
-    """2026-11-20 18:13:54 WARNING games.clock: its bot did not move game=12"""
+    """2026-11-20 18:13:54 WARNING games.worker: its bot did not move game=12"""
 
     def __init__(self) -> None:
         super().__init__("{asctime} {levelname} {name}: {message}", style="{")

@@ -2,7 +2,7 @@
 
 from django.contrib.sessions.backends import db
 
-from games import sockets
+from games.live import open_sockets
 
 from .commits import after_commit
 
@@ -15,4 +15,4 @@ class SessionStore(db.SessionStore):
         gone = session_key or self.session_key
         super().delete(session_key)
         if gone:
-            after_commit(sockets.recall, session=gone)
+            after_commit(open_sockets.recall, session=gone)

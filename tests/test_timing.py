@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games import timing
+from games.time import clock as timing
 
 SEATS = 4
 spans = st.floats(0, 40 * timing.DAY)

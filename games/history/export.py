@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta, Raw, Struct
 
-from games import frames
+from games.broadcast import frames
 from games.history.record import Changed, Failed, Record, Step, agrees, record_of
 from games.levels import LEVELS, level_of
 from games.models import Game

@@ -4,8 +4,8 @@ from functools import lru_cache
 
 import msgspec
 
-from games import frames
-from games.changes import changes
+from games.broadcast import frames
+from games.broadcast.diff import changes
 from games.history.record import Record
 
 TOGETHER = 100

@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from games.frames import EVENTS
+from games.broadcast.frames import EVENTS
 from games.models import Game
 from games.rules import VERSION, Event, Illegal, Rules, State, rules_of
 from games.rules.state import MEMORY, encoded

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from django.templatetags.static import static
 
-from games.finders import MECHANISMS
+from games.web.finders import MECHANISMS
 
 
 def scripts(mechanisms: Iterable[str]) -> dict[str, str]:

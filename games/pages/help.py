@@ -8,11 +8,11 @@ from functools import cache
 from django.utils.safestring import SafeString, mark_safe
 from markdown_it import MarkdownIt
 
-from games.finders import MECHANISMS
 from games.pages.numbers import numbers
 from games.pages.words import joined
 from games.rules.board import Board
 from games.rules.numbers import Numbers, Row, Rows, Value, Word
+from games.web.finders import MECHANISMS
 
 PARTS = ("aim", "start", "begin", "turn", "rule", "end", "scoring", "lesson", "opening")
 """The parts of a help text: what stands under its title is the rule itself."""

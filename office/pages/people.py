@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from chat.models import Report
-from games import sockets
+from games.live import open_sockets
 from lobby.models import NAME_LENGTH, User
 from office import deeds, house
 from office.models import Ban
@@ -55,7 +55,7 @@ def shut_out(request: HttpRequest, pk: int) -> HttpResponse:
     if Ban.objects.get_or_create(user=user, defaults={"around_until": around})[1]:
         deeds.note(request.user, "ban.around" if around else "ban", user)
     house.forget()
-    after_commit(sockets.recall, user.pk)
+    after_commit(open_sockets.recall, user.pk)
     messages.success(request, _("%(name)s is banned.") % {"name": user})
     return redirect("office:people")
 

@@ -7,7 +7,7 @@ from django.shortcuts import get_object_or_404, redirect
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
-from games.deeds import break_off
+from games.play.interventions import break_off
 from games.rules import Illegal
 from lobby.models import CODE_LENGTH, Table
 from lobby.seen import shown, titles

@@ -18,7 +18,7 @@ from playwright.sync_api import (
     expect,
 )
 
-from games.changes import made
+from games.broadcast.diff import made
 
 PATIENCE = 45_000
 """Milliseconds: the machine may have much else to do, and who waits in vain has found a fault."""

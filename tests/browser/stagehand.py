@@ -9,12 +9,14 @@ from django.db import transaction
 from django.test import Client
 from django.urls import reverse
 
-from games import actions, due, uptime
 from games.bots.decision import Reason
 from games.bots.process import Question
 from games.history.record import record_of
 from games.levels import NORMAL
 from games.models import Game
+from games.play import leases
+from games.play import moves as actions
+from games.time import uptime
 from lobby import places
 from lobby.models import Table
 from people import results
@@ -43,7 +45,7 @@ def deal(people: list[str], bots: int, seed: str, moves: list, table: dict) -> d
             places.sit(table, None, name, None)
         for _ in range(bots):
             places.seat_bot(table, NORMAL)
-        with patch("games.actions.secrets.token_hex", return_value=seed):
+        with patch("games.play.moves.secrets.token_hex", return_value=seed):
             game = actions.start(table)
         _play(game, moves)
     tokens = table.places.filter(bot="").values_list("token", flat=True)
@@ -72,7 +74,7 @@ def _play(game: Game, moves: list) -> None:
     for v, (n, move) in enumerate(moves, game.version):
         if bot := seats[n].bot:
             asked = Question(bot, game.board, game.variant, game.board_hash, b"", n)
-            turn = due.Turn(game.pk, v, asked)
+            turn = leases.Turn(game.pk, v, asked)
             actions.play_bot(turn, move, WHY)
         else:
             told = json.dumps(move).encode()

@@ -18,7 +18,7 @@ SLACK = 30
 """Seconds that a busy machine may take beyond a heartbeat: a process whose database has come back
 has waited ten for a connection before it looks again."""
 LATEST = 100
-"""Moves that who comes late is told at once, as `games.frames` has it."""
+"""Moves that who comes late is told at once, as `games.broadcast.frames` has it."""
 FAULTS = ("lost", "doubled", "stuck", "torn", "unlike")
 """Promises that are not kept, or more than once; games that have no end, or whose log does not lead
 to where they are; robots that were shown something else."""

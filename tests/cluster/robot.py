@@ -11,7 +11,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from games.bots.simple import as_move
-from games.changes import made
+from games.broadcast.diff import made
 from tests.reruns import Broken
 
 BEAT = 1.0

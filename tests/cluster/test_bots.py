@@ -6,7 +6,7 @@ import os
 import signal
 from itertools import pairwise
 
-from games.due import LEASE
+from games.play.leases import LEASE
 from tests.cluster.game import check, play, with_bots
 from tests.cluster.robot import Robot
 

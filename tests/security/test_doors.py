@@ -12,8 +12,10 @@ from asgiref.sync import sync_to_async
 from django.test import Client
 from django.utils import timezone
 
-from games import absence, presence, sockets
+from games.broadcast import presence
+from games.live import open_sockets
 from games.models import Game
+from games.play import absence
 from lobby import actions
 from lobby.models import Table, User
 from office import house, keeper
@@ -276,7 +278,7 @@ async def test_the_browser_that_made_the_key_void_comes_back_with_the_new_one(wh
 @pytest.fixture
 def lost(monkeypatch):
     """What one process tells of void keys does not arrive."""
-    monkeypatch.setattr(sockets, "recall", lambda *people, **session: None)
+    monkeypatch.setattr(open_sockets, "recall", lambda *people, **session: None)
     return monkeypatch
 
 
@@ -361,10 +363,10 @@ async def test_the_keeper_looks_at_all_sockets_in_turn(lost):
     for _ in range(3):
         await keeping.look()
     assert await thief.ended() == NOT_ALLOWED
-    assert sockets.count() == len(others)
+    assert open_sockets.count() == len(others)
     for tab in others:
         await tab.close()
-    assert sockets.count() == 0
+    assert open_sockets.count() == 0
 
 
 @named([(guests, new_link), (guests, log_out), (guests, kick)])
@@ -387,7 +389,7 @@ async def test_who_goes_while_they_are_looked_at_is_gone_once(at):
         there = (await entered(game, evening.ben)).socket
     else:
         there = await listening(evening, evening.ben)
-    (own,) = sockets.first()
+    (own,) = open_sockets.first()
     open_now = metrics.GAME_SOCKETS._value.get(), metrics.TABLE_SOCKETS._value.get()
     await there.disconnect()
     await own.shut(NOT_ALLOWED)

@@ -15,7 +15,7 @@ from django.core.cache import cache
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
-import games.consumers
+import games.live.consumer
 import lobby.consumers
 from games.bots.simple import as_move
 from games.models import Game
@@ -117,7 +117,7 @@ async def answers(tab: Tab, sent: str | bytes) -> list[dict]:
 @pytest.fixture
 def patient(monkeypatch):
     """Sockets that take frames as fast as they come."""
-    for consumer in (games.consumers, lobby.consumers):
+    for consumer in (games.live.consumer, lobby.consumers):
         monkeypatch.setattr(consumer, "RATE", 1e9)
 
 

@@ -14,8 +14,8 @@ from msgspec.json import encode
 
 from chat import actions
 from chat.models import Line
-from games import frames
-from games.deeds import break_off
+from games.broadcast import frames
+from games.play.interventions import break_off
 from lobby.models import Table, User
 from office.door import NOT_ALLOWED
 from people import results

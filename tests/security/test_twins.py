@@ -17,11 +17,12 @@ from django.test import Client
 from django.utils import timezone
 from msgspec.structs import replace
 
-from games import frames, live
 from games.bots.simple import as_move
+from games.broadcast import frames
 from games.models import Game, Played
 from games.rules import boards, facts_of, rules_for, variants
 from games.rules.catalog import mechanisms_of
+from games.store import cache
 from lobby.models import Color, Place, Table, User
 from tests.security.sites import endpoints
 from tests.sweeps.twins import told_more, twin_for, untold
@@ -115,7 +116,7 @@ class Copy:
         Game.objects.filter(pk=self.game.pk).update(
             version=version, state=self.rules.encode(state), over=state.over
         )
-        live.forget()
+        cache.forget()
 
     def tell(self, log) -> None:
         """Let this have happened; what only others may know is something else here."""

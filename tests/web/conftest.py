@@ -12,7 +12,10 @@ from django.core.cache import cache
 from django.test import override_settings
 from whitenoise.middleware import WhiteNoiseMiddleware
 
-from games import live, presence, rooms, sockets, uptime
+from games.broadcast import presence, rooms
+from games.live import open_sockets
+from games.store import cache as live
+from games.time import uptime
 from office import house
 from rail import limits, logs
 
@@ -65,7 +68,7 @@ def fresh(settings, monkeypatch):
     channel_layers.backends.clear()
     presence._rooms.clear()
     rooms._rooms.clear()
-    sockets._open.clear()
+    open_sockets._open.clear()
     live.forget()
     house.forget()
     uptime.forget()

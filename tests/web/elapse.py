@@ -1,7 +1,8 @@
 """Time that goes by in the tests of time, without waiting for it."""
 
-from games import live, uptime
 from games.models import Uptime
+from games.store import cache
+from games.time import uptime
 
 
 def wait(seconds: float) -> None:
@@ -16,4 +17,4 @@ def sleep(seconds: float) -> None:
     row = Uptime.objects.get()
     Uptime.objects.update(beaten=row.beaten - seconds, asleep=row.asleep - seconds)
     uptime.forget()
-    live.forget()
+    cache.forget()

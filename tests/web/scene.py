@@ -12,13 +12,14 @@ from django.test import Client
 from msgspec.structs import replace
 
 from bench.arena import plain
-from games import actions, live
 from games.bots import facts
 from games.bots.simple import as_move
-from games.changes import made
-from games.clock import Clock
+from games.broadcast.diff import made
 from games.models import Game
+from games.play import moves as actions
 from games.rules import rules_for
+from games.store import cache
+from games.worker import Clock
 from lobby.models import Color, Place, Table, User
 
 SECONDS = 60
@@ -126,7 +127,7 @@ def change(game: Game, **values) -> None:
     """Put a state with these values under a game."""
     rules, state = look(game)
     Game.objects.filter(pk=game.pk).update(state=rules.encode(replace(state, **values)))
-    live.forget()
+    cache.forget()
 
 
 def browser(game: Game, seat: int | None = None) -> Client:

@@ -6,11 +6,14 @@ import pytest
 from channels.db import database_sync_to_async
 from msgspec.structs import replace
 
-from games import absence, deeds, due, live, presence, rooms, timing, uptime
-from games.clock import Clock
-from games.frames import EVENTS
+from games.broadcast import presence, rooms
+from games.broadcast.frames import EVENTS
 from games.models import Game
+from games.play import absence, interventions, leases
 from games.rules import Illegal
+from games.store import cache
+from games.time import clock, uptime
+from games.worker import Clock
 from tests.web.elapse import sleep, wait
 from tests.web.scene import Tab, begin, browser, change, look, next_move, opened, play, tick
 
@@ -34,7 +37,7 @@ def out_of_time(**options) -> tuple[Game, int]:
     """A game in which a person has run out of time a moment ago, and their seat."""
     game = opened(begin(people=3, **LIVE | options))
     seat, _ = next_move(game)
-    wait(timing.left(live.load(game.pk).clock, uptime.now())[seat] + 1)
+    wait(clock.left(cache.load(game.pk).clock, uptime.now())[seat] + 1)
     return game, seat
 
 
@@ -59,7 +62,7 @@ def test_who_is_away_for_long_is_replaced_by_a_bot_that_plays_on():
     game.refresh_from_db()
     assert game.stand_ins == [seat] and game.bot_due is not None
     assert told(game) == ["table.stood_in"]
-    assert live.load(game.pk).bots[seat] == "normal"
+    assert cache.load(game.pk).bots[seat] == "normal"
 
 
 def test_a_socket_in_this_process_or_a_note_of_another_is_presence():
@@ -113,9 +116,9 @@ def test_who_has_time_left_is_told_to_others_in_seconds():
 def test_a_turn_is_skipped_and_the_game_goes_on():
     game, seat = out_of_time()
     assert ask(game, (seat + 1) % 3, "skip", seat=seat) == (204, {})
-    now = live.load(game.pk)
+    now = cache.load(game.pk)
     assert seat not in now.rules.active_seats(now.state)
-    assert now.stand_ins == frozenset() and not timing.is_out(now.clock, uptime.now(), seat)
+    assert now.stand_ins == frozenset() and not clock.is_out(now.clock, uptime.now(), seat)
     log = game.log.filter(seat=seat).order_by("n")
     events = [event.kind for event in EVENTS.decode(bytes(list(log)[1].events))]
     assert events[0] == "table.skipped"
@@ -123,7 +126,7 @@ def test_a_turn_is_skipped_and_the_game_goes_on():
 
 def test_out_of_time_ends_nothing_and_the_seat_still_plays_within_its_grace():
     game, _seat = out_of_time()
-    deeds.time_out(game.pk)
+    interventions.time_out(game.pk)
     game.refresh_from_db()
     assert game.stand_ins == [] and not game.over
     play(game, *next_move(game))
@@ -145,10 +148,10 @@ def test_who_leaves_in_the_last_round_takes_no_turn_from_the_others():
 
 def test_after_the_grace_a_bot_sits_in_once_however_many_look():
     game, seat = out_of_time()
-    wait(timing.MINUTE)
-    version = live.load(game.pk).version
+    wait(clock.MINUTE)
+    version = cache.load(game.pk).version
     for _ in range(3):
-        deeds.time_out(game.pk)
+        interventions.time_out(game.pk)
     game.refresh_from_db()
     assert game.stand_ins == [seat] and game.version == version + 1
     assert told(game) == ["table.timed_out"] and game.bot_due is not None
@@ -157,12 +160,12 @@ def test_after_the_grace_a_bot_sits_in_once_however_many_look():
 
 def test_of_two_who_act_at_once_one_is_late():
     game, seat = out_of_time()
-    before = live.load(game.pk)
-    stale = live.at(game.pk, before.version)
-    deeds.stand_in(game.pk, seat, (seat + 1) % 3)
-    live.know(game.pk, stale)  # as another process knows it
+    before = cache.load(game.pk)
+    stale = cache.at(game.pk, before.version)
+    interventions.stand_in(game.pk, seat, (seat + 1) % 3)
+    cache.know(game.pk, stale)  # as another process knows it
     with pytest.raises(Illegal, match=r"absence.nobody"):
-        deeds.stand_in(game.pk, seat, (seat + 2) % 3)
+        interventions.stand_in(game.pk, seat, (seat + 2) % 3)
     with pytest.raises(Illegal, match=r"move.stale|absence.stand_in"):
         play(game, seat, next_move(game)[1], v=before.version)
     game.refresh_from_db()
@@ -171,27 +174,27 @@ def test_of_two_who_act_at_once_one_is_late():
 
 def test_the_absent_player_cannot_move_before_saying_so_and_comes_back_with_one_tap():
     game, seat = out_of_time()
-    deeds.stand_in(game.pk, seat, (seat + 1) % 3)
+    interventions.stand_in(game.pk, seat, (seat + 1) % 3)
     with pytest.raises(Illegal, match=r"absence.stand_in"):
         play(game, *next_move(game))
     assert ask(game, seat, "back") == (204, {})
     game.refresh_from_db()
     assert game.stand_ins == [] and game.bot_due is None
-    assert timing.left(live.load(game.pk).clock, uptime.now())[seat] == pytest.approx(60, abs=1)
+    assert clock.left(cache.load(game.pk).clock, uptime.now())[seat] == pytest.approx(60, abs=1)
     play(game, *next_move(game))
-    version = live.load(game.pk).version
+    version = cache.load(game.pk).version
     assert ask(game, seat, "back") == (204, {})  # once more changes nothing
-    assert live.load(game.pk).version == version
+    assert cache.load(game.pk).version == version
 
 
 def test_when_everybody_has_gone_the_game_waits_for_one_to_come_back():
     game = begin(people=2, bots=1, **LIVE)
-    wait(11 * timing.MINUTE)
-    deeds.time_out(game.pk)  # both still owe the choice of their tickets
+    wait(11 * clock.MINUTE)
+    interventions.time_out(game.pk)  # both still owe the choice of their tickets
     game.refresh_from_db()
     assert game.stand_ins == [0, 1] and game.bot_due is None and not game.over
-    assert due.turn_of_bot(game.pk, game.version) is None
-    deeds.back(game.pk, [0])
+    assert leases.turn_of_bot(game.pk, game.version) is None
+    interventions.back(game.pk, [0])
     game.refresh_from_db()
     assert game.stand_ins == [1] and game.bot_due is not None
 
@@ -203,7 +206,7 @@ def test_when_everybody_has_gone_the_game_waits_for_one_to_come_back():
 @pytest.mark.django_db(transaction=True)
 async def test_the_clock_lets_the_bot_sit_in_and_play_with_the_view_of_its_seat():
     game, seat = await database_sync_to_async(out_of_time)()
-    await database_sync_to_async(wait)(timing.MINUTE)
+    await database_sync_to_async(wait)(clock.MINUTE)
     tab = await Tab.open(game, seat)
     await tab.hear("here")
     await database_sync_to_async(wait)(1000)

@@ -14,9 +14,9 @@ from django.core.management import CommandError, call_command
 from django.db import connections
 from django.test import Client
 
-from games import live
 from games.models import Seat
 from games.rules import Illegal
+from games.store import cache
 from lobby.models import Place, Table, User
 from office import house
 from office.models import House
@@ -239,7 +239,7 @@ def test_seats_of_a_guest_move_to_the_account():
     game = table.game
     mover, move = next_move(game)
     ada_seat = game.seats.get(name="Ada")
-    live.load(game.pk)
+    cache.load(game.pk)
     old = ada_seat.user
     _browser, answer = log_in(client=guest)
     assert answer["Location"] == "/account/adopt/"
@@ -484,7 +484,7 @@ def test_several_may_go_from_one_table():
     with pytest.raises(Illegal):
         seat, move = next_move(game)
         game.seats.update(user=None)
-        live.drop(game.pk)
+        cache.drop(game.pk)
         play(game, seat, move)
 
 

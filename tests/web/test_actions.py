@@ -8,8 +8,9 @@ import msgspec
 import pytest
 from django.db import connection
 
-from games import actions, frames
+from games.broadcast import frames
 from games.models import Game, Played
+from games.play import moves as actions
 from games.rules import Illegal
 from lobby.models import Place, User
 from tests.web.scene import advance, begin, look, next_move, play, user_of

@@ -12,12 +12,14 @@ from channels.db import database_sync_to_async
 from django.utils import timezone
 from msgspec.structs import replace
 
-from games import clock, due, live, thinkers
+from games import bot_pool, worker
 from games.bots import simple
 from games.bots.process import Thought
-from games.clock import Clock
 from games.history.record import record_of
 from games.models import Game
+from games.play import leases
+from games.store import cache
+from games.worker import Clock
 from rail import metrics
 from tests.web.scene import SECONDS, Tab, advance, begin, look, next_move, play, tick
 
@@ -74,7 +76,7 @@ async def test_a_game_of_bots_is_played_to_its_end(seats, ticking):
 
 async def test_several_games_go_on_at_once_and_none_waits_longer_than_the_others(ticking):
     games = [await begin(people=0, bots=2) for _ in range(3)]
-    room = clock.AHEAD * ticking.pool.size
+    room = worker.AHEAD * ticking.pool.size
     for _ in range(10 * len(games) // room):
         assert await tick(ticking) == room
     for game in games:
@@ -118,8 +120,8 @@ async def test_nothing_is_due_while_people_are_to_move(ticking):
 async def test_two_clocks_do_not_move_twice(ticking):
     game = await begin(people=0, bots=2)
     when = await due_at(game)
-    assert await database_sync_to_async(due.lend)(game.pk, when)
-    assert not await database_sync_to_async(due.lend)(game.pk, when)
+    assert await database_sync_to_async(leases.lend)(game.pk, when)
+    assert not await database_sync_to_async(leases.lend)(game.pk, when)
     assert not await tick(ticking)  # lent out
     assert await due_at(game) > timezone.now()
 
@@ -140,7 +142,7 @@ async def test_a_bot_whose_process_stands_still_moves_all_the_same(ticking, monk
     assert await tick(ticking)
     process = thinking(ticking)
     os.kill(process, signal.SIGSTOP)
-    monkeypatch.setattr(thinkers, "ANSWER_SECONDS", 0.5)
+    monkeypatch.setattr(bot_pool, "ANSWER_SECONDS", 0.5)
     assert await tick(ticking)
     monkeypatch.undo()
     assert await tick(ticking)
@@ -171,7 +173,7 @@ async def test_a_bot_that_fails_makes_a_simple_move(ticking, caplog, monkeypatch
     monkeypatch.setattr(ticking.pool, "ask", elsewhere)
     failed = metrics.BOT_FAILED.labels("raised")
     before = failed._value.get()
-    with caplog.at_level(logging.ERROR, logger="games.clock"):
+    with caplog.at_level(logging.ERROR, logger="games.worker"):
         for _ in range(4):
             assert await tick(ticking)
     await game.arefresh_from_db()
@@ -197,7 +199,7 @@ async def test_a_bot_that_chooses_badly_makes_a_simple_move(ticking, caplog, mon
 async def test_a_game_that_cannot_go_on_does_not_stop_the_others(ticking, caplog):
     broken, sound = await begin(people=0, bots=2), await begin(people=0, bots=2)
     await Game.objects.filter(pk=broken.pk).aupdate(state=b"broken")
-    live.forget()
+    cache.forget()
     assert await tick(ticking)
     await sound.arefresh_from_db()
     assert sound.version == 1
@@ -208,12 +210,12 @@ async def test_a_game_that_cannot_go_on_does_not_stop_the_others(ticking, caplog
 
 async def test_a_move_that_came_first_is_no_fault(ticking, caplog, monkeypatch):
     game = await begin(people=1, bots=1)
-    turn = await database_sync_to_async(due.turn_of_bot)(game.pk, game.version)
+    turn = await database_sync_to_async(leases.turn_of_bot)(game.pk, game.version)
     rules, state = await look(game)
     # while the bot thinks, the person keeps the opening tickets
     await play(game, 0, simple.as_move(rules.view(state, 0)["legal"][0]))
     await Game.objects.filter(pk=game.pk).aupdate(bot_due=timezone.now())
-    monkeypatch.setattr(due, "turn_of_bot", lambda *args: turn)
+    monkeypatch.setattr(leases, "turn_of_bot", lambda *args: turn)
     await tick(ticking)
     await game.arefresh_from_db()
     assert game.version == 1 and not caplog.records
@@ -227,7 +229,7 @@ async def test_the_clock_starts_with_the_first_visitor_once_and_stops():
     tab.socket.application = application
     try:
         for _ in range(2):
-            clock.loop.start()
+            worker.loop.start()
         tasks = [task for task in asyncio.all_tasks() if task.get_name() == "clock"]
         assert len(tasks) == 1
         assert (await tab.hear("view"))["v"] in (0, 1)
@@ -236,6 +238,6 @@ async def test_the_clock_starts_with_the_first_visitor_once_and_stops():
                 await asyncio.sleep(0.02)
                 await game.arefresh_from_db()
     finally:
-        await clock.loop.stop()
+        await worker.loop.stop()
     assert tasks[0].done()
     await tab.close()

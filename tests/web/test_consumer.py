@@ -9,10 +9,13 @@ import pytest
 from channels.db import database_sync_to_async
 from django.db import transaction
 
-from games import actions, consumers, live, rooms
 from games.bots.simple import as_move
-from games.clock import Clock
+from games.broadcast import rooms
+from games.live import consumer
 from games.models import Game, Played
+from games.play import moves
+from games.store import cache
+from games.worker import Clock
 from lobby.models import Table
 from rail import bounds, limits
 from tests.web.scene import Tab, advance, begin, look, next_move, play, tick
@@ -334,7 +337,7 @@ async def test_too_many_frames_are_refused_and_then_the_socket_is_closed():
 
 
 async def test_whole_views_are_asked_for_only_so_often(monkeypatch):
-    monkeypatch.setattr(consumers, "WHOLE", (0.0001, 3))
+    monkeypatch.setattr(consumer, "WHOLE", (0.0001, 3))
     game = await begin()
     await advance(game, 1)
     tab = await Tab.open(game)
@@ -354,7 +357,7 @@ async def test_whole_views_are_asked_for_only_so_often(monkeypatch):
 
 
 async def test_whole_views_are_counted_for_all_sockets_of_a_person(monkeypatch):
-    monkeypatch.setitem(consumers.OF_ALL, "person", bounds.Buckets(0.0001, 3))
+    monkeypatch.setitem(consumer.OF_ALL, "person", bounds.Buckets(0.0001, 3))
     game = await begin()
     await advance(game, 1)
     tabs = [await Tab.open(game, 0), await Tab.open(game, 0)]
@@ -383,7 +386,7 @@ async def test_a_fault_of_ours_closes_the_socket_and_is_logged(caplog):
     tab = await Tab.open(game, 0)
     await tab.hear("view")
     await Game.objects.filter(pk=game.pk).aupdate(state=b"broken")
-    live.forget()
+    cache.forget()
     await tab.move(0, {"kind": "pass"})
     assert await tab.ended() == 1011
     assert "a frame was not answered" in caplog.text
@@ -507,4 +510,4 @@ async def test_a_page_that_missed_another_game_is_told_to_load_anew():
 def next_game(game: Game) -> None:
     """Another game at the same table begins."""
     with transaction.atomic():
-        actions.start(game.table)
+        moves.start(game.table)

@@ -4,8 +4,10 @@ and nobody is told what others pick."""
 import pytest
 from channels.db import database_sync_to_async
 
-from games import deeds, live, timing, uptime
-from games.clock import Clock
+from games.play import interventions
+from games.store import cache
+from games.time import clock, uptime
+from games.worker import Clock
 from tests.web.elapse import wait
 from tests.web.scene import Tab, begin, look, play, tick
 
@@ -31,7 +33,7 @@ def pick(game, seat: int) -> None:
 
 def left(game) -> dict[int, float]:
     """The seconds that everybody has left."""
-    return dict(enumerate(timing.left(live.load(game.pk).clock, uptime.now())))
+    return dict(enumerate(clock.left(cache.load(game.pk).clock, uptime.now())))
 
 
 def test_the_time_of_all_runs_until_they_have_picked():
@@ -55,7 +57,7 @@ async def test_bots_and_who_sits_in_pick_and_keep_with_the_others():
     game = await aside(begin)(people=2, bots=1, **KOREA)
     await aside(wait)(601)
     await aside(pick)(game, 1)
-    await aside(deeds.stand_in)(game.pk, 0, 1)
+    await aside(interventions.stand_in)(game.pk, 0, 1)
     tab = await Tab.open(game, 1)
     ticking = Clock()
     try:

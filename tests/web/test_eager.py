@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from games import eager
+from games.live import eager
 
 pytestmark = pytest.mark.asyncio
 

@@ -5,7 +5,7 @@ from copy import deepcopy
 
 import pytest
 
-from games.changes import changes, made
+from games.broadcast.diff import changes, made
 from games.rules import boards, rules_for
 from tests.sweeps.walk import walk
 

@@ -6,19 +6,21 @@ import pytest
 from channels.db import database_sync_to_async
 from django.test import Client
 
-from games import clock, hint, live
+from games import worker
 from games.bots import LEVELS
 from games.models import Game, Seat
+from games.play import hints
 from games.rules import Illegal
+from games.store import cache
 from lobby.models import Table
 from tests.web.scene import Tab, begin, browser, look, next_move, play, user_of
 
 
 def refused(game: Game, seat: int = 0) -> str | None:
     """The code with which a hint is refused, if it is."""
-    live.forget()
+    cache.forget()
     try:
-        hint.asked(game.pk, seat, user_of(game, seat))
+        hints.asked(game.pk, seat, user_of(game, seat))
     except Illegal as refusal:
         return refusal.code
     return None
@@ -30,7 +32,7 @@ async def test_who_practices_is_told_a_legal_move_and_why_and_nothing_changes(se
     settings.BOT_PACE = 600
     game = await database_sync_to_async(begin)(people=1, bots=1, practice=True)
     before = await Game.objects.values().aget(pk=game.pk)
-    clock.loop.start()
+    worker.loop.start()
     try:
         tab = await Tab.open(game, 0)
         await tab.hear("here")
@@ -39,7 +41,7 @@ async def test_who_practices_is_told_a_legal_move_and_why_and_nothing_changes(se
         told = await tab.hear("hint")
         await tab.close()
     finally:
-        await clock.loop.stop()
+        await worker.loop.stop()
     assert (told["ref"], told["v"], told["move"]["kind"]) == (ref, 0, "tickets.keep")
     assert all(set(reason) == {"code", "data"} for reason in told["reasons"])
     assert await Game.objects.values().aget(pk=game.pk) == before
@@ -84,7 +86,7 @@ def test_beside_other_people_there_are_no_hints_whatever_a_browser_asks():
 def test_a_hint_is_for_ones_own_turn_and_as_a_strong_bot_would_play():
     game = begin(people=1, bots=1, practice=True)
     assert refused(game) is None
-    turn = hint.asked(game.pk, 0, user_of(game, 0))
+    turn = hints.asked(game.pk, 0, user_of(game, 0))
     assert (turn.seat, turn.question.level) == (0, LEVELS[-1])
     play(game, 0, next_move(game)[1])
     assert refused(game) == "hint.not_now"
@@ -95,7 +97,7 @@ def test_a_hint_is_for_ones_own_turn_and_as_a_strong_bot_would_play():
 @pytest.mark.django_db(transaction=True)
 def test_so_many_hints_in_a_minute_are_enough():
     game = begin(people=1, bots=1, practice=True)
-    assert [refused(game) for _ in range(hint.A_MINUTE)] == [None] * hint.A_MINUTE
+    assert [refused(game) for _ in range(hints.A_MINUTE)] == [None] * hints.A_MINUTE
     assert refused(game) == "hint.many"
 
 

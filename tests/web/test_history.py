@@ -12,13 +12,14 @@ from django.utils import timezone
 from msgspec.json import encode
 
 from bench.arena import plain
-from games import absence, deeds, live
 from games.bots import facts
-from games.changes import made
-from games.frames import seen
+from games.broadcast.diff import made
+from games.broadcast.frames import seen
 from games.models import Game, Played
+from games.play import absence, interventions
 from games.rules import rules_for
 from games.rules.earlier import editions
+from games.store import cache as live
 from lobby.models import Table
 from tests.web.elapse import wait
 from tests.web.scene import advance, begin, browser, next_move, opened, user_of
@@ -368,13 +369,13 @@ def test_what_people_did_besides_moving_is_told_and_an_early_end_is_the_same_aga
     advance(game, 12)
     seat, _ = next_move(game)
     wait(absence.AWAY)
-    deeds.skip(game.pk, seat, (seat + 1) % 3)
+    interventions.skip(game.pk, seat, (seat + 1) % 3)
     advance(game, 3)
     seat, _ = next_move(game)
-    deeds.stand_in(game.pk, seat, (seat + 1) % 3)
-    deeds.back(game.pk, [seat])
+    interventions.stand_in(game.pk, seat, (seat + 1) % 3)
+    interventions.back(game.pk, [seat])
     advance(game, 6)
-    deeds.break_off(game.pk, [0, 1])
+    interventions.break_off(game.pk, [0, 1])
     game.refresh_from_db()
     assert game.over
     told = [event["kind"] for _, events in all_moments(browser(game), game, 1) for event in events]
@@ -460,7 +461,7 @@ def test_what_is_no_file_of_a_game_is_refused_in_its_own_words():
 
 
 def test_a_running_game_tells_its_page_only_the_latest_of_its_log():
-    from games import frames
+    from games.broadcast import frames
 
     game = stored(seats=3)
     version, text = frames.since(game.pk, None, -1)

@@ -6,7 +6,7 @@ import pytest
 from channels.db import database_sync_to_async
 from django.test import Client
 
-from games import presence
+from games.broadcast import presence
 from games.models import Game
 from lobby.models import User
 from tests.web.lobby import create, do, names, place, seen, sit

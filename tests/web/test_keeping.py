@@ -12,8 +12,9 @@ from django.test import Client
 from django.utils import timezone
 
 from chat.models import Line, Report
-from games import absence, actions, uptime
 from games.models import Game, Played, Uptime
+from games.play import absence, moves
+from games.time import uptime
 from lobby.models import Place, Table, User
 from office import keeping
 from office.models import Ban, Deed
@@ -135,7 +136,7 @@ def test_earlier_games_of_a_table_stay_when_the_last_is_abandoned():
     over = Game.objects.filter(pk=first.pk)
     over.update(over=True, ended=LONG_AGO)
     with transaction.atomic():
-        last = left(100, actions.start(first.table))
+        last = left(100, moves.start(first.table))
     assert last.n == 2 and keeping.prune()["abandoned"] == 1
     assert list(Game.objects.all()) == [first]
     assert Client().get(f"/t/{first.table.code}/").status_code == 200

@@ -9,9 +9,10 @@ from django.db.migrations.executor import MigrationExecutor
 from django.test import Client
 from django.utils import timezone
 
-from games import due, live
 from games.levels import LEVELS
 from games.models import Game, Seat
+from games.play import leases
+from games.store import cache
 from lobby.models import Pace, Place, Table
 from tests.web.lobby import JSON, create, do, seen, sit
 from tests.web.scene import begin, browser
@@ -47,7 +48,7 @@ def test_the_host_says_how_well_a_bot_plays_when_it_sits_down_and_afterwards(lev
     do(host, table, "start")
     game = table.game
     assert [seat.bot for seat in game.seats.all()] == ["", LEVELS[-1]]
-    assert live.load(game.pk).bots == {0: "", 1: LEVELS[-1]}
+    assert cache.load(game.pk).bots == {0: "", 1: LEVELS[-1]}
 
 
 def test_without_a_word_a_bot_is_a_normal_one():
@@ -165,7 +166,7 @@ def test_a_pace_that_there_is_not_is_refused_beside_its_field():
 
 def test_the_quickest_pace_is_what_the_server_is_set_to(settings):
     settings.BOT_PACE = 0.8
-    seconds = [due.seconds_of(pace) for pace in Pace]
+    seconds = [leases.seconds_of(pace) for pace in Pace]
     assert seconds == sorted(seconds) and seconds[0] == 0.8 and Table().pace == Pace.QUICK
 
 
@@ -200,7 +201,7 @@ def test_the_bots_of_an_earlier_release_go_on_as_normal_ones():
 def test_a_seat_that_still_says_plain_is_read_as_normal():
     game = begin(people=1, bots=1)
     Seat.objects.filter(n=1).update(bot="plain")
-    live.forget()
-    assert live.load(game.pk).bots == {0: "", 1: "normal"}
+    cache.forget()
+    assert cache.load(game.pk).bots == {0: "", 1: "normal"}
     page = browser(game, 0).get(f"/t/{game.table.code}/").context["page"]
     assert page["seats"][1]["level"] == "normal"

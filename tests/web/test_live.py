@@ -4,48 +4,50 @@ import json
 
 import pytest
 
-from games import deeds, frames, live
-from games.frames import EVENTS
+from games.broadcast import frames
+from games.broadcast.frames import EVENTS
 from games.models import Game, Seat
-from games.recent import Recent
+from games.play import interventions
 from games.rules import Rules
+from games.store import cache
+from games.store.recent import Recent
 from lobby.models import User
 from tests.web.scene import advance, begin, user_of
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.postgres]
 
 
-def elsewhere(game: Game, known: live.Live, deed) -> int:
+def elsewhere(game: Game, known: cache.Live, deed) -> int:
     """Let another process do this while we know the game as it was; the version then."""
     deed()
-    live.forget()
-    live.know(game.pk, known)
+    cache.forget()
+    cache.know(game.pk, known)
     game.refresh_from_db()
     return game.version
 
 
 def test_moves_of_other_processes_are_followed_with_one_question(django_assert_num_queries):
     games = [begin(time="live", minutes=10) for _ in range(3)]
-    known = {game.pk: live.load(game.pk) for game in games}
+    known = {game.pk: cache.load(game.pk) for game in games}
     moved = {
         game.pk: elsewhere(game, known[game.pk], lambda g=game: advance(g, 1)) for game in games
     }
-    live.forget()
+    cache.forget()
     for pk, one in known.items():
-        live.know(pk, one)
+        cache.know(pk, one)
     with django_assert_num_queries(1):
-        found = live.follow(moved)
-        assert all(live.at(pk, v) == found[pk][0] for pk, v in moved.items())
+        found = cache.follow(moved)
+        assert all(cache.at(pk, v) == found[pk][0] for pk, v in moved.items())
     for pk, (followed, events) in found.items():
-        assert followed == live.load(pk)
+        assert followed == cache.load(pk)
         assert {event.kind for event in EVENTS.decode(events)} >= {"tickets.kept"}
 
 
 def test_who_knows_an_older_version_reads_all_of_it():
     game = begin()
-    v = elsewhere(game, live.load(game.pk), lambda: advance(game, 3))
-    followed, _ = live.follow({game.pk: v})[game.pk]
-    assert followed == live.load(game.pk)
+    v = elsewhere(game, cache.load(game.pk), lambda: advance(game, 3))
+    followed, _ = cache.follow({game.pk: v})[game.pk]
+    assert followed == cache.load(game.pk)
 
 
 def test_a_seat_that_changes_hands_elsewhere_is_known_to_have():
@@ -55,28 +57,28 @@ def test_a_seat_that_changes_hands_elsewhere_is_known_to_have():
 
     def hand_over() -> None:
         Seat.objects.filter(game=game, n=1).update(user=eve)
-        deeds.reseated(game.pk, [1])
+        interventions.reseated(game.pk, [1])
 
-    v = elsewhere(game, live.load(game.pk), hand_over)
-    followed, _ = live.follow({game.pk: v})[game.pk]
+    v = elsewhere(game, cache.load(game.pk), hand_over)
+    followed, _ = cache.follow({game.pk: v})[game.pk]
     assert followed.seats[eve.pk] == (1,) and before not in followed.seats
 
 
 def test_a_version_that_the_game_has_left_behind_is_not_shown():
     game = begin()
-    v = elsewhere(game, live.load(game.pk), lambda: advance(game, 2))
-    assert live.follow({game.pk: v - 1}) == {}
+    v = elsewhere(game, cache.load(game.pk), lambda: advance(game, 2))
+    assert cache.follow({game.pk: v - 1}) == {}
 
 
 def test_a_game_that_somebody_looks_at_is_known_however_little_memory_there_is(monkeypatch):
-    monkeypatch.setattr(live._unseen, "most", 0)
+    monkeypatch.setattr(cache._unseen, "most", 0)
     game, other = begin(), begin()
-    live.look(game.pk)
-    known, unseen = live.load(game.pk), live.load(other.pk)
-    assert live.at(game.pk, 0) is known
-    assert live.at(other.pk, 0) is not unseen
-    live.look_away(game.pk)
-    assert live.at(game.pk, 0) is not known
+    cache.look(game.pk)
+    known, unseen = cache.load(game.pk), cache.load(other.pk)
+    assert cache.at(game.pk, 0) is known
+    assert cache.at(other.pk, 0) is not unseen
+    cache.look_away(game.pk)
+    assert cache.at(game.pk, 0) is not known
 
 
 def test_what_was_not_asked_for_longest_is_forgotten_when_the_memory_is_full():

@@ -3,9 +3,12 @@
 import pytest
 from channels.db import database_sync_to_async
 
-from games import absence, due, live, motions, timing, uptime
 from games.models import Game, Motion
+from games.play import absence, leases, votes
 from games.rules import Illegal
+from games.store import cache
+from games.time import clock as timing
+from games.time import uptime
 from tests.web.elapse import sleep, wait
 from tests.web.scene import Tab, begin, browser, look, next_move, opened, play
 from tests.web.test_absence import LIVE, ask, told
@@ -27,13 +30,13 @@ def test_a_pause_needs_all_who_are_here_and_anybody_goes_on():
     game = begin(people=3, **LIVE)
     assert ask(game, 0, "propose", kind="pause") == (204, {})
     assert vote(game, 1) == (204, {})
-    assert not live.load(game.pk).clock.paused
+    assert not cache.load(game.pk).clock.paused
     assert vote(game, 2) == (204, {})
-    clock = live.load(game.pk).clock
+    clock = cache.load(game.pk).clock
     game.refresh_from_db()
     assert clock.paused and game.deadline is None and told(game) == ["table.paused"]
     wait(5000)
-    assert timing.left(live.load(game.pk).clock, uptime.now())[0] == pytest.approx(600, abs=2)
+    assert timing.left(cache.load(game.pk).clock, uptime.now())[0] == pytest.approx(600, abs=2)
     with pytest.raises(Illegal, match=r"time.paused"):
         play(game, *next_move(game))
     assert ask(game, 1, "stand-in", seat=0)[1]["code"] == "time.paused"
@@ -46,13 +49,13 @@ def test_a_pause_needs_all_who_are_here_and_anybody_goes_on():
 def test_a_pause_survives_a_restart():
     game = begin(people=1, bots=1, **LIVE)
     ask(game, 0, "propose", kind="pause")
-    assert live.load(game.pk).clock.paused  # nobody else was here to be asked
+    assert cache.load(game.pk).clock.paused  # nobody else was here to be asked
     sleep(timing.DAY)
-    assert live.load(game.pk).clock.paused
-    assert due.turn_of_bot(game.pk, game.version) is None
+    assert cache.load(game.pk).clock.paused
+    assert leases.turn_of_bot(game.pk, game.version) is None
     assert ask(game, 0, "resume") == (204, {})
     assert ask(game, 0, "resume") == (204, {})
-    assert timing.left(live.load(game.pk).clock, uptime.now())[0] == pytest.approx(600, abs=2)
+    assert timing.left(cache.load(game.pk).clock, uptime.now())[0] == pytest.approx(600, abs=2)
 
 
 def test_who_is_away_is_not_asked():
@@ -65,7 +68,7 @@ def test_who_is_away_is_not_asked():
         "motion.not_asked"
     )
     vote(game, 1)
-    assert live.load(game.pk).clock.paused
+    assert cache.load(game.pk).clock.paused
 
 
 def test_while_one_vote_is_open_another_is_told_who_still_has_to_answer():
@@ -85,7 +88,7 @@ def test_one_who_declines_is_enough_and_who_proposed_may_take_it_back():
     for who in (2, 0):
         ask(game, 0, "propose", kind="pause")
         assert vote(game, who, agree=0) == (204, {})
-        assert not Motion.objects.exists() and not live.load(game.pk).clock.paused
+        assert not Motion.objects.exists() and not cache.load(game.pk).clock.paused
     assert ask(game, 1, "vote", motion=1, agree=1)[1]["code"] == "motion.gone"
 
 
@@ -93,7 +96,7 @@ def test_a_motion_lapses():
     game = begin(people=2, **LIVE)
     ask(game, 0, "propose", kind="pause")
     gone = motion_of(game).pk
-    wait(motions.SOON)
+    wait(votes.SOON)
     assert ask(game, 1, "vote", motion=gone, agree=1)[1]["code"] == "motion.gone"
     assert ask(game, 1, "propose", kind="pause") == (204, {})
 
@@ -102,7 +105,7 @@ def test_a_live_game_goes_on_by_days():
     game = opened(begin(people=2, **LIVE))
     ask(game, 0, "propose", kind="days", days="3")
     vote(game, 1)
-    clock = live.load(game.pk).clock
+    clock = cache.load(game.pk).clock
     seat, _ = next_move(game)
     assert clock.kind == "days" and clock.left == (3 * timing.DAY,) * 2
     assert clock.running == (seat,)
@@ -114,7 +117,7 @@ def test_a_paused_game_goes_on_by_days_when_all_agree():
     for kind in ("pause", "days"):
         ask(game, 0, "propose", kind=kind, days="1")
         vote(game, 1)
-    clock = live.load(game.pk).clock
+    clock = cache.load(game.pk).clock
     assert clock.kind == "days" and not clock.paused and clock.running == (0, 1)
 
 
@@ -147,7 +150,7 @@ def test_time_is_given_to_one_or_to_all_others_never_to_oneself():
     game = begin(people=3, **LIVE)
     assert ask(game, 0, "give", seat="1", seconds="60") == (204, {})
     assert ask(game, 0, "give", seat="all", seconds="300") == (204, {})
-    left = timing.left(live.load(game.pk).clock, uptime.now())
+    left = timing.left(cache.load(game.pk).clock, uptime.now())
     assert left == pytest.approx((600, 960, 900), abs=2)
     assert ask(game, 0, "give", seat="0", seconds="60")[1]["code"] == "time.to_nobody"
     for seconds in ("61", "0", "86400"):
@@ -159,7 +162,7 @@ def test_there_is_a_bound_to_generosity():
     game = begin(people=2, time="live", minutes=178, increment=0)
     assert ask(game, 0, "give", seat="1", seconds="300") == (204, {})
     assert ask(game, 0, "give", seat="1", seconds="300")[1]["code"] == "time.enough"
-    left = timing.left(live.load(game.pk).clock, uptime.now())[1]
+    left = timing.left(cache.load(game.pk).clock, uptime.now())[1]
     assert left == pytest.approx(180 * 60, abs=3)
 
 
@@ -225,7 +228,7 @@ async def test_everybody_sees_what_is_proposed_and_what_became_of_it():
     for one in (tab, watcher):
         motion = (await one.hear("motion"))["motion"]
         assert (motion["kind"], motion["seat"], motion["waits"]) == ("pause", 0, [1])
-        assert motion["left"] == pytest.approx(motions.SOON, abs=3)
+        assert motion["left"] == pytest.approx(votes.SOON, abs=3)
     late = await Tab.open(game, 1)
     assert (await late.hear("motion"))["motion"]["id"] == motion["id"]
     await sync_vote(game, 1)

@@ -3,8 +3,9 @@
 import pytest
 from django.test import Client
 
-from games import notes, welcome
+from games.live import initial_frames
 from games.models import NOTE_LENGTH, Note
+from games.web import notes
 from lobby.models import User
 from people import accounts
 from rail.persons import Person
@@ -22,7 +23,7 @@ def as_player(game, seat: int) -> Client:
 
 def told(game, seat: int | None, player: int) -> list[str]:
     """What this player is told who enters as a seat, or to watch."""
-    return welcome.frames_for(game.pk, seat, Person(user_of(game, player)))
+    return initial_frames.frames_for(game.pk, seat, Person(user_of(game, player)))
 
 
 def save(browser: Client, game, seat: object, text: str):

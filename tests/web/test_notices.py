@@ -17,8 +17,8 @@ from django.core import signing
 from django.test import Client
 from django.utils import timezone
 
-from games import live
 from games.models import Standing
+from games.store import cache
 from lobby import rematch
 from lobby.models import User
 from notices import channels, looking, outbox, vapid, views, words
@@ -224,7 +224,7 @@ async def test_who_has_a_stand_in_is_left_in_peace():
         game, mover, _other = after(6)
         game.stand_ins = [game.seats.get(user=mover).n]
         game.save()
-        live.drop(game.pk)
+        cache.drop(game.pk)
         channel(mover, "https://127.0.0.1/")
         outbox.add(Event.TURN, game.pk, [mover.pk])
 

@@ -14,7 +14,7 @@ from django.utils.translation import override
 
 from chat.actions import HIDDEN
 from chat.models import Line, Report, Silence
-from games.frames import EVENTS
+from games.broadcast.frames import EVENTS
 from games.models import Game
 from lobby.models import Table, User
 from office import backups, house, keeper

@@ -6,11 +6,12 @@ import pytest
 from channels.db import database_sync_to_async
 from msgspec.structs import replace
 
-from games import due, live, orders
-from games.clock import Clock
-from games.frames import EVENTS
+from games.broadcast.frames import EVENTS
 from games.models import Game, Standing
+from games.play import leases, standing_orders
 from games.rules import rules_for
+from games.store import cache
+from games.worker import Clock
 from tests.web.scene import Tab, begin, browser, change, look, next_move, opened, play, tick
 from tests.web.test_absence import ask
 
@@ -78,16 +79,16 @@ def test_cards_are_drawn_for_so_many_turns_and_the_turn_passes_on():
     game.refresh_from_db()
     assert game.bot_due is not None
     had = sum(look(game)[1].seats[me].hand)
-    orders.follow(game.pk)
+    standing_orders.follow(game.pk)
     assert sum(look(game)[1].seats[me].hand) == had + 2
     assert turn(game)[0] == other and row(game, me).orders == [{**DRAW, "n": 1, "color": None}]
-    orders.follow(game.pk)  # the other has no orders: nothing is due until they have moved
+    standing_orders.follow(game.pk)  # the other has no orders: nothing is due until they have moved
     game.refresh_from_db()
     assert game.bot_due is None
     finish(game, other)
     game.refresh_from_db()
     assert game.bot_due is not None
-    orders.follow(game.pk)
+    standing_orders.follow(game.pk)
     assert row(game, me).orders == [] and turn(game)[0] == other
     assert marks(game) == ["table.ordered"] * 2
     assert game.log.filter(seat=me).exclude(move=b"").count() == 5  # tickets, and four cards
@@ -98,10 +99,10 @@ def test_cards_are_drawn_until_there_are_enough_of_a_color():
     me, _ = turn(game)
     hand(game, me, red=3)
     order(game, me, {"do": "draw", "n": 3, "color": "red"})
-    orders.follow(game.pk)
+    standing_orders.follow(game.pk)
     assert turn(game)[0] == me and row(game, me).orders == [] and not marks(game)
     order(game, me, {"do": "draw", "n": 12, "color": "red"})
-    orders.follow(game.pk)
+    standing_orders.follow(game.pk)
     assert turn(game)[0] != me and len(row(game, me).orders) == 1
 
 
@@ -110,11 +111,11 @@ def test_a_route_is_claimed_as_soon_as_it_can_be_paid_and_passed_over_before():
     me, other = turn(game)
     hand(game, me, blue=1)
     order(game, me, {"do": "claim", "route": "chicago-omaha", "color": "blue"}, DRAW)
-    orders.follow(game.pk)
+    standing_orders.follow(game.pk)
     assert [one["do"] for one in row(game, me).orders] == ["claim", "draw"]
     finish(game, other)
     hand(game, me, blue=4)
-    orders.follow(game.pk)
+    standing_orders.follow(game.pk)
     rules, state = look(game)
     assert rules.view(state, None)["owner"]["chicago-omaha"] == me
     assert [one["do"] for one in row(game, me).orders] == ["draw"]
@@ -125,7 +126,7 @@ def test_a_color_that_was_named_is_the_one_that_pays():
     me, _ = turn(game)
     hand(game, me, red=2, green=2)
     order(game, me, {"do": "claim", "route": "dallas-houston", "color": "green"})
-    orders.follow(game.pk)
+    standing_orders.follow(game.pk)
     _, state = look(game)
     rules = rules_for(game.board, game.variant)
     assert rules.view(state, me)["hand"] == {"red": 2, "green": 1}
@@ -139,7 +140,7 @@ def test_a_route_for_which_the_cars_do_not_suffice_is_named():
     seats = list(state.seats)
     seats[me] = replace(seats[me], pieces=(3,))
     change(game, seats=tuple(seats))
-    orders.follow(game.pk)
+    standing_orders.follow(game.pk)
     assert row(game, me).stopped == {
         "code": "claims.cars",
         "data": {"route": "chicago-omaha", "need": 4, "have": 3},
@@ -155,11 +156,11 @@ def test_a_track_that_another_takes_stops_the_orders(stop, code):
         game, me, {"do": "claim", "route": "dallas-houston"}, DRAW, stops=["twin"] if stop else []
     )
     owned(game, "dallas-houston-2", other)
-    orders.follow(game.pk)
+    standing_orders.follow(game.pk)
     stopped = row(game, me)
     assert turn(game)[0] == me and len(stopped.orders) == 2
     assert stopped.stopped["code"] == code
-    orders.follow(game.pk)
+    standing_orders.follow(game.pk)
     assert turn(game)[0] == me  # a normal turn
 
 
@@ -168,13 +169,13 @@ def test_an_order_that_has_become_illegal_tells_why():
     me, other = turn(game)
     order(game, me, {"do": "claim", "route": "chicago-omaha"})
     owned(game, "chicago-omaha", other)
-    orders.follow(game.pk)
+    standing_orders.follow(game.pk)
     assert row(game, me).stopped == {
         "code": "claims.taken",
         "data": {"route": "chicago-omaha", "seat": other},
     }
     assert order(game, me, DRAW) == (204, {})  # new orders are followed again
-    orders.follow(game.pk)
+    standing_orders.follow(game.pk)
     assert turn(game)[0] == other
 
 
@@ -194,10 +195,10 @@ def test_the_last_round_and_a_locomotive_stop_them_if_they_are_news():
             train = replace(state.decks["train"], up=(loco, *plain[1:]))
             values = {"decks": {**state.decks, "train": train}}
         change(game, **values)
-        orders.follow(game.pk)
+        standing_orders.follow(game.pk)
         assert row(game, me).stopped == {"code": f"orders.{stop}", "data": {}}
         order(game, me, DRAW, stops=[stop])  # it is so, and wanted all the same
-        orders.follow(game.pk)
+        standing_orders.follow(game.pk)
         assert row(game, me).stopped is None and turn(game)[0] != me
 
 
@@ -206,11 +207,11 @@ def test_what_one_does_oneself_is_not_gone_on_with():
     me, other = turn(game)
     order(game, me, {"do": "claim", "route": "chicago-omaha"}, stops=[])
     hand(game, me)
-    orders.follow(game.pk)
+    standing_orders.follow(game.pk)
     order(game, other, DRAW)
     play(game, me, {"kind": "market.draw", "slot": None})
     order(game, me, DRAW)
-    orders.follow(game.pk)
+    standing_orders.follow(game.pk)
     assert turn(game)[0] == me and not marks(game)  # the second card is one's own to choose
 
 
@@ -275,13 +276,13 @@ def test_a_process_that_is_late_does_nothing_twice():
     game = opened(begin(people=2, **DAYS))
     me, _ = turn(game)
     order(game, me, DRAW)
-    stale = live.load(game.pk)
-    orders.follow(game.pk)
-    live.know(game.pk, stale)  # as another process knows it
+    stale = cache.load(game.pk)
+    standing_orders.follow(game.pk)
+    cache.know(game.pk, stale)  # as another process knows it
     version = Game.objects.get(pk=game.pk).version
-    orders.follow(game.pk)
+    standing_orders.follow(game.pk)
     game.refresh_from_db()
-    assert game.version == version and due.turn_of_bot(game.pk, game.version) is None
+    assert game.version == version and leases.turn_of_bot(game.pk, game.version) is None
     assert browser(game, me).get(f"/t/{game.table.code}/").status_code == 200
 
 
@@ -296,12 +297,14 @@ async def test_orders_that_another_process_followed_first_are_no_fault(monkeypat
     def late(*args):
         decision = decide(*args)
         monkeypatch.undo()
-        orders.follow(game.pk)
+        standing_orders.follow(game.pk)
         return decision
 
-    decide = orders.decide
-    monkeypatch.setattr(orders, "decide", late)
+    decide = standing_orders.decide
+    monkeypatch.setattr(standing_orders, "decide", late)
     await Clock().move(game.pk, game.bot_due, game.version)
     stored = await Game.objects.aget(pk=game.pk)
-    assert orders.decide is decide and stored.version == game.version and not caplog.records
+    assert (
+        standing_orders.decide is decide and stored.version == game.version and not caplog.records
+    )
     assert stored.bot_due > game.bot_due  # what was not stored is asked for again

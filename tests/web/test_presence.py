@@ -2,8 +2,8 @@
 
 import pytest
 
-from games import presence
-from games.presence import Sum
+from games.broadcast import presence
+from games.broadcast.presence import Sum
 
 
 @pytest.fixture

@@ -14,9 +14,9 @@ import msgspec
 django.setup()
 
 from games.history import export
-from games.orders import Told
+from games.play.standing_orders import Told
 from games.rules import catalog
-from games.timing import Clock
+from games.time.clock import Clock
 
 KEPT = (catalog.boards, catalog.rules_for, catalog.facts_of)
 made = [kept.cache_info().misses for kept in KEPT]

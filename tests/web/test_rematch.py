@@ -7,8 +7,9 @@ from channels.db import database_sync_to_async as in_thread
 from django.test import Client
 from django.utils import timezone
 
-from games import absence, presence
+from games.broadcast import presence
 from games.models import Game
+from games.play import absence
 from lobby import series
 from lobby.models import Table, User
 from tests.web.elapse import wait

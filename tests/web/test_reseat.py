@@ -6,9 +6,11 @@ import uuid
 import pytest
 from django.test import Client
 
-from games import absence, actions, live, presence
-from games.frames import EVENTS
+from games.broadcast import presence
+from games.broadcast.frames import EVENTS
+from games.play import absence, moves
 from games.rules import Illegal
+from games.store import cache
 from lobby.models import User
 from people.models import Profile, Rated
 from tests.web.elapse import wait
@@ -60,9 +62,9 @@ def test_the_host_makes_a_new_link_and_the_old_ways_lead_nowhere():
     seat, move = next_move(game)
     data = json.dumps(move).encode()
     with pytest.raises(Illegal) as refused:
-        actions.play(game.pk, before.pk, game.version, uuid.uuid4(), data, seat)
+        moves.play(game.pk, before.pk, game.version, uuid.uuid4(), data, seat)
     assert refused.value.code == "seat.none"
-    assert live.at(game.pk, game.version).seats.keys() == set(
+    assert cache.at(game.pk, game.version).seats.keys() == set(
         game.seats.values_list("user", flat=True)
     )
     play(game, *next_move(game))

@@ -9,9 +9,9 @@ from django.test import Client
 from django.utils import timezone
 from django.utils.translation import override
 
-from games import deeds
-from games.finders import MECHANISMS
 from games.models import Game, Seat
+from games.play import interventions
+from games.web.finders import MECHANISMS
 from lobby.models import Place, User
 from people import errands, ratings, results, statistics
 from people.models import Profile, Rated, Rating, Result, Season, SeasonRating, Series
@@ -74,7 +74,7 @@ def test_a_game_that_its_people_ended_early_has_results_and_counts_for_nobody(ra
     for seat in game.seats.all():
         Profile.objects.create(user=seat.user, rated=True)
     ratings.enroll(game)
-    deeds.break_off(game.pk, [0, 1])
+    interventions.break_off(game.pk, [0, 1])
     results.store(game.pk, results.work_out(game.pk))
     assert Result.objects.filter(seat__game=game).count() == 2
     assert not Rated.objects.exists()

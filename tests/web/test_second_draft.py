@@ -8,15 +8,17 @@ import pytest
 from msgspec.structs import replace
 
 from bench.arena import plain
-from games import absence, deeds, due, live, orders, timing
 from games.bots import facts, simple
 from games.history.record import Record, Step
 from games.models import Game
+from games.play import absence, interventions, leases, standing_orders
 from games.rules import rules_for
 from games.rules.kernel import VERSION
 from games.rules.mechanisms.tickets import Keep
 from games.rules.table import Table
 from games.rules.turned import cards_of
+from games.store import cache
+from games.time import clock
 from tests.toy import SEED
 from tests.web.elapse import wait
 from tests.web.scene import begin, change, look, play
@@ -89,29 +91,29 @@ def test_time_runs_for_all_who_choose_and_who_has_chosen_has_the_time_of_a_turn(
 def test_by_days_every_choice_begins_with_all_of_them():
     game, seat = before_the_card(**DAYS)
     play(game, seat, BLIND)
-    wait(timing.DAY)
+    wait(clock.DAY)
     play(game, seat, BLIND)
     assert running(game) == [0, 1, 2]
-    assert left(game) == pytest.approx((2 * timing.DAY,) * 3, abs=1)
-    wait(timing.DAY)
+    assert left(game) == pytest.approx((2 * clock.DAY,) * 3, abs=1)
+    wait(clock.DAY)
     for one in (2, 0, 1):
         pick(game, one)
     assert running(game) == [0, 1, 2]
-    assert left(game) == pytest.approx((2 * timing.DAY,) * 3, abs=1)
+    assert left(game) == pytest.approx((2 * clock.DAY,) * 3, abs=1)
 
 
 def test_a_bot_stands_in_for_one_of_those_who_choose_and_the_others_still_choose_themselves():
     game = drafting(**LIVE)
     pick(game, 1)
-    wait(max(left(game)) + timing.MINUTE)
+    wait(max(left(game)) + clock.MINUTE)
     pick(game, 2)
-    deeds.time_out(game.pk)
+    interventions.time_out(game.pk)
     game.refresh_from_db()
     assert game.stand_ins == [0]
     assert told(game) == ["table.timed_out"]
-    turn = due.turn_of_bot(game.pk, game.version)
-    assert (turn.seat, due.plain_move(turn)["kind"]) == (0, "tickets.keep")
-    assert live.load(game.pk).rules.active_seats(look(game)[1]) == (0,)
+    turn = leases.turn_of_bot(game.pk, game.version)
+    assert (turn.seat, leases.plain_move(turn)["kind"]) == (0, "tickets.keep")
+    assert cache.load(game.pk).rules.active_seats(look(game)[1]) == (0,)
 
 
 def test_a_choice_of_somebody_who_is_out_of_time_is_skipped_and_no_more_than_that():
@@ -130,25 +132,25 @@ def test_without_a_clock_who_is_away_can_be_replaced_while_others_choose():
     game = drafting()
     wait(absence.AWAY)
     assert ask(game, 1, "stand-in", seat=0) == (204, {})
-    assert live.load(game.pk).bots[0]
+    assert cache.load(game.pk).bots[0]
     pick(game, 1)
     pick(game, 2)
-    assert due.turn_of_bot(game.pk, Game.objects.get(pk=game.pk).version).seat == 0
+    assert leases.turn_of_bot(game.pk, Game.objects.get(pk=game.pk).version).seat == 0
 
 
 def test_planned_moves_wait_until_all_have_drafted():
     game = drafting(**DAYS)
     _, state = look(game)
     assert order(game, state.turn.seat, DRAW)[0] == 204
-    orders.follow(game.pk)
+    standing_orders.follow(game.pk)
     assert look(game)[1] == state
     cards = sum(state.seats[state.turn.seat].hand)
     while look(game)[1].asks:
         pick(game, look(game)[0].active_seats(look(game)[1])[0])
         if look(game)[1].asks:
-            orders.follow(game.pk)
+            standing_orders.follow(game.pk)
             assert row(game, state.turn.seat).turn is None
-    orders.follow(game.pk)
+    standing_orders.follow(game.pk)
     _, after = look(game)
     assert sum(after.seats[state.turn.seat].hand) == cards + 2
     assert after.turn.n == state.turn.n + 1
@@ -156,7 +158,7 @@ def test_planned_moves_wait_until_all_have_drafted():
 
 def test_bots_draft_while_people_still_choose():
     game = drafting(people=2, bots=1)
-    turn = due.turn_of_bot(game.pk, game.version)
+    turn = leases.turn_of_bot(game.pk, game.version)
     assert turn.seat == 2
     pick(game, 0)
     pick(game, 1)
@@ -168,7 +170,7 @@ def test_a_game_broken_off_in_a_draft_counts_what_was_held_before():
     game = drafting()
     held = [seat.tickets for seat in look(game)[1].seats]
     pick(game, 1)
-    deeds.break_off(game.pk, {0, 1, 2})
+    interventions.break_off(game.pk, {0, 1, 2})
     _, state = look(game)
     assert state.over and not state.asks
     assert [seat.tickets for seat in state.seats] == held

@@ -23,7 +23,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from bench.arena import plain
-from games.changes import made
+from games.broadcast.diff import made
 from scripts.cluster import free_port
 from tests.processes import children
 

@@ -14,8 +14,8 @@ from django.core import signing
 from django.template import Context, Template
 from django.test import Client
 
-from games.finders import MECHANISMS, MechanismFinder
 from games.rules import boards, rules_for, variants
+from games.web.finders import MECHANISMS, MechanismFinder
 from lobby.models import User
 from rail import limits, operators
 from tests.web.scene import begin, user_of

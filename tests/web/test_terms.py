@@ -5,7 +5,7 @@ import pytest
 from asgiref.sync import sync_to_async as in_thread
 from django.test import Client
 
-from games import rooms
+from games.broadcast import rooms
 from lobby import views
 from lobby.models import Table
 from office.door import NOT_ALLOWED

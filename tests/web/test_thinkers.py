@@ -10,12 +10,14 @@ import sys
 import pytest
 from channels.db import database_sync_to_async
 
-from games import due, live, thinkers
+from games import bot_pool
+from games.bot_pool import Failed, Pool, Thinker
 from games.bots import process
 from games.bots.process import Question
 from games.models import Game
+from games.play import leases
 from games.rules import rules_for
-from games.thinkers import Failed, Pool, Thinker
+from games.store import cache
 from tests.web.scene import advance, begin, look
 
 
@@ -62,8 +64,8 @@ async def test_what_is_told_to_a_process_holds_nothing_that_its_seat_does_not_kn
     twins = [state, *(rules.resample(state, seat, f"{n}") for n in range(5))]
     for twin in twins:
         await Game.objects.filter(pk=game.pk).aupdate(state=rules.encode(twin))
-        live.forget()
-        turn = await database_sync_to_async(due.turn_of_bot)(game.pk, game.version)
+        cache.forget()
+        turn = await database_sync_to_async(leases.turn_of_bot)(game.pk, game.version)
         assert (turn.seat, turn.question.level) == (seat, "strong")
         with pytest.raises(Failed):
             await pool.ask(turn.question)
@@ -80,7 +82,7 @@ async def test_two_think_side_by_side_and_one_that_stands_still_takes_nobody_wit
     await asyncio.gather(*(pool.ask(question()) for _ in range(2)))
     first, second = (thinker.process.pid for thinker in pool.thinkers)
     os.kill(second, signal.SIGSTOP)
-    monkeypatch.setattr(thinkers, "ANSWER_SECONDS", 3)
+    monkeypatch.setattr(bot_pool, "ANSWER_SECONDS", 3)
     thoughts = await asyncio.gather(
         *(pool.ask(question()) for _ in range(2)), return_exceptions=True
     )
@@ -104,7 +106,7 @@ async def test_a_process_that_thinks_leaves_the_processors_to_others_and_has_bou
     assert resource.prlimit(pid, resource.RLIMIT_AS)[0] == process.MOST_MEMORY
     # the server falls, or closes the line
     thinker.line.close()
-    thinker.process.join(thinkers.START_SECONDS)
+    thinker.process.join(bot_pool.START_SECONDS)
     assert thinker.process.exitcode == 0
     assert (await pool.ask(question())).move == thought.move
 
@@ -127,7 +129,7 @@ def test_a_thought_that_takes_too_long_is_a_fault(monkeypatch):
 LEFT = """
 import asyncio, threading
 from games.bots.process import Question
-from games.thinkers import Pool, Thinker
+from games.bot_pool import Pool, Thinker
 
 asked = threading.Event()
 

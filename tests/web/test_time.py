@@ -7,8 +7,11 @@ import pytest
 from channels.db import database_sync_to_async
 from django.test import Client
 
-from games import actions, live, timing, uptime
 from games.models import Game, Uptime
+from games.play import moves as actions
+from games.store import cache
+from games.time import clock as timing
+from games.time import uptime
 from tests.web.elapse import sleep, wait
 from tests.web.lobby import PLAY, create
 from tests.web.scene import Tab, begin, next_move, opened, play
@@ -19,7 +22,7 @@ LIVE = {"time": "live", "minutes": "10", "increment": "5"}
 
 def left(game: Game) -> tuple[float, ...]:
     """What every seat has left, as it is stored."""
-    return timing.left(live.load(game.pk).clock, uptime.now())
+    return timing.left(cache.load(game.pk).clock, uptime.now())
 
 
 # In the lobby
@@ -156,11 +159,11 @@ def test_a_clock_on_the_wall_that_was_set_back_does_not_stop_the_time(monkeypatc
 def test_a_move_that_another_process_made_first_is_not_charged_twice():
     game = opened(begin(time="live", minutes=10, increment=0))
     wait(20)
-    stale = live.load(game.pk)
+    stale = cache.load(game.pk)
     seat, move = next_move(game)
     play(game, seat, move)
     after = Game.objects.get(pk=game.pk).clock
-    live.know(game.pk, stale)  # as another process knows it
+    cache.know(game.pk, stale)  # as another process knows it
     with pytest.raises(actions.Illegal):
         play(game, seat, move, v=stale.version)
     assert Game.objects.get(pk=game.pk).clock == after

@@ -14,7 +14,7 @@ from django.db.migrations.executor import MigrationExecutor
 from django.test import Client
 
 from bench.arena import plain
-from games import clock
+from games import worker
 from games.bots import facts
 from games.models import Game, Played
 from lobby.models import Place
@@ -41,7 +41,7 @@ def test_a_process_without_a_clock_is_not_ready_and_names_it():
 @pytest.mark.asyncio
 @pytest.mark.django_db(transaction=True)
 async def test_a_process_whose_clock_goes_is_ready_until_it_hangs(monkeypatch):
-    clock.loop.start()
+    worker.loop.start()
     try:
         answer = await sync_to_async(Client().get)("/readyz")
         assert (answer.status_code, answer.content) == (
@@ -52,7 +52,7 @@ async def test_a_process_whose_clock_goes_is_ready_until_it_hangs(monkeypatch):
         answer = await sync_to_async(Client().get)("/readyz")
         assert answer.status_code == 503 and b"FAULT clock" in answer.content
     finally:
-        await clock.loop.stop()
+        await worker.loop.stop()
 
 
 @pytest.mark.postgres

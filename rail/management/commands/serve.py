@@ -23,7 +23,8 @@ from django.core.management.base import BaseCommand, CommandError
 from django.db import DatabaseError
 from django.urls import reverse
 
-from games import clock, rooms
+from games import worker
+from games.broadcast import rooms
 from games.history import analyst
 from office import keeper
 from people import errands
@@ -209,13 +210,13 @@ async def run(listening: socket.socket, parent: int | None = None) -> None:
         loop.add_signal_handler(number, leave)
     if parent is not None:
         loop.add_reader(parent, orphaned)
-    clock.loop.start()
+    worker.loop.start()
     rooms.listen()
     keeper.loop.start()
     errands.loop.start()
     analyst.loop.start()
     await server.serve(sockets=[listening])
     await keeper.loop.stop()
-    await clock.loop.stop()
+    await worker.loop.stop()
     await errands.loop.stop()
     await analyst.loop.stop()

@@ -12,8 +12,9 @@ from typing import Any
 from channels.layers import get_channel_layer
 from django.conf import settings
 
-from games import presence, threads
-from games.together import Together
+from games import threads
+from games.broadcast import presence
+from games.store.batching import Together
 from rail import metrics
 
 GROUP = "rooms"

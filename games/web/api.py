@@ -7,9 +7,11 @@ from django.http import HttpRequest, HttpResponse, JsonResponse, QueryDict
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST
 
-from games import deeds, frames, motions, orders, rooms, timing
+from games.broadcast import frames, rooms
 from games.models import Game
+from games.play import interventions, standing_orders, votes
 from games.rules import Illegal
+from games.time import clock
 from lobby import hosting, watching
 from lobby.models import Table
 from rail import limits
@@ -64,21 +66,21 @@ def propose(game: Game, mine: list[int], sent: QueryDict) -> None:
     kind = sent.get("kind")
     if kind not in KINDS:
         raise Illegal("form.unread", at="kind")
-    days = number(sent, "days", timing.DAYS) if kind == "days" else None
-    motions.propose(game.pk, mine, kind, days)
+    days = number(sent, "days", clock.DAYS) if kind == "days" else None
+    votes.propose(game.pk, mine, kind, days)
 
 
 @deed
 def vote(game: Game, mine: list[int], sent: QueryDict) -> None:
     """Agree to what is proposed, or decline it."""
     motion = number(sent, "motion", range(2**31))
-    motions.vote(game.pk, mine, motion, number(sent, "agree", range(2)) == 1)
+    votes.vote(game.pk, mine, motion, number(sent, "agree", range(2)) == 1)
 
 
 @deed
 def resume(game: Game, mine: list[int], sent: QueryDict) -> None:
     """Go on after a pause."""
-    deeds.resume(game.pk, mine[0])
+    interventions.resume(game.pk, mine[0])
 
 
 @deed
@@ -87,26 +89,26 @@ def give(game: Game, mine: list[int], sent: QueryDict) -> None:
     seat = (
         None if sent.get("seat") == EVERYBODY else number(sent, "seat", range(game.seats.count()))
     )
-    seconds = number(sent, "seconds", range(timing.DAYS[-1] * timing.DAY))
-    deeds.give(game.pk, mine[0], mine, seat, seconds)
+    seconds = number(sent, "seconds", range(clock.DAYS[-1] * clock.DAY))
+    interventions.give(game.pk, mine[0], mine, seat, seconds)
 
 
 @deed
 def stand_in(game: Game, mine: list[int], sent: QueryDict) -> None:
     """Let a bot play for somebody who is absent."""
-    deeds.stand_in(game.pk, other(game, mine, sent), mine[0])
+    interventions.stand_in(game.pk, other(game, mine, sent), mine[0])
 
 
 @deed
 def skip(game: Game, mine: list[int], sent: QueryDict) -> None:
     """Pass on the turn of somebody who is absent."""
-    deeds.skip(game.pk, other(game, mine, sent), mine[0])
+    interventions.skip(game.pk, other(game, mine, sent), mine[0])
 
 
 @deed
 def back(game: Game, mine: list[int], sent: QueryDict) -> None:
     """Play again after a bot has played for oneself."""
-    deeds.back(game.pk, mine)
+    interventions.back(game.pk, mine)
 
 
 @deed
@@ -135,7 +137,7 @@ def order(game: Game, mine: list[int], sent: QueryDict) -> None:
     seat = number(sent, "seat", range(game.seats.count()))
     if seat not in mine:
         raise Illegal("seat.none")
-    orders.save(game.pk, seat, sent.get("orders", ""))
+    standing_orders.save(game.pk, seat, sent.get("orders", ""))
 
 
 def user_of(game: Game, seats: list[int]) -> int | None:

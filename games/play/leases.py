@@ -10,12 +10,14 @@ import msgspec
 from django.conf import settings
 from django.utils import timezone
 
-from games import live, timing, uptime
 from games.bots import simple
 from games.bots.process import Question
 from games.models import Game
 from games.rules import Rules, State, rules_of
-from games.timing import Clock
+from games.store import cache
+from games.time import clock as timing
+from games.time import uptime
+from games.time.clock import Clock
 from lobby.models import Pace
 
 LEASE = timedelta(seconds=10)
@@ -78,7 +80,7 @@ def columns(clock: Clock | None) -> dict:
     return {"clock": msgspec.to_builtins(clock), "deadline": deadline}
 
 
-def waits(game: live.Live) -> bool:
+def waits(game: cache.Live) -> bool:
     """Bots do not play while the game is paused, nor among themselves when everybody has gone."""
     paused = game.clock is not None and game.clock.paused
     return paused or (bool(game.stand_ins) and all(game.bots.values()))
@@ -86,7 +88,7 @@ def waits(game: live.Live) -> bool:
 
 def turn_of_bot(game_id: int, version: int) -> Turn | None:
     """What a bot has to decide in a game that was at this version, if it is for one to move."""
-    game = live.at(game_id, version)
+    game = cache.at(game_id, version)
     rules, state, bots = game.rules, game.state, game.bots
     seat = next((seat for seat in rules.active_seats(state) if bots[seat]), None)
     if seat is None or waits(game):
@@ -94,7 +96,7 @@ def turn_of_bot(game_id: int, version: int) -> Turn | None:
     return turn_of(game_id, game, seat, bots[seat])
 
 
-def turn_of(game_id: int, game: live.Live, seat: int, level: str) -> Turn:
+def turn_of(game_id: int, game: cache.Live, seat: int, level: str) -> Turn:
     """What a player of this level would have to decide in this seat."""
     rules, board = game.rules, game.rules.board
     # what is drawn follows from what everybody knows, so that it is drawn the same each time

@@ -4,7 +4,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404
 from django.views.decorators.http import require_POST
 
-from games import frames
+from games.broadcast import frames
 from games.models import NOTE_LENGTH, Note, Seat
 from lobby.answers import answering
 from lobby.refusals import Refused

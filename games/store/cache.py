@@ -16,9 +16,9 @@ from msgspec.structs import replace
 
 from games.levels import NORMAL, level_of
 from games.models import Game, Played
-from games.recent import Recent
 from games.rules import Rules, State, rules_of
-from games.timing import Clock
+from games.store.recent import Recent
+from games.time.clock import Clock
 from rail.commits import after_commit
 
 UNSEEN = 16 * 2**20
@@ -130,7 +130,7 @@ def forget() -> None:
 
 
 texts: Recent[Hashable, Any] = Recent(TEXTS)
-"""Whole views as they are sent (games/frames.py)."""
+"""Whole views as they are sent (games/broadcast/frames.py)."""
 _looked_at: dict[int, Live | None] = {}
 _unseen: Recent[int, Live] = Recent(UNSEEN)
 _lock = threading.Lock()

@@ -1,8 +1,9 @@
 """A hint: what a strong bot would do in the place of somebody who plays alone against bots."""
 
-from games import due, live
 from games.models import Game
+from games.play import leases
 from games.rules import Illegal
+from games.store import cache
 from rail import limits
 
 LEVEL = "strong"
@@ -16,9 +17,9 @@ def is_offered(game: Game) -> bool:
     return game.table.practice and game.seats.filter(bot="").count() == 1
 
 
-def asked(game_id: int, seat: int, user: int | None) -> due.Turn:
+def asked(game_id: int, seat: int, user: int | None) -> leases.Turn:
     """What has to be thought about for a hint; or Illegal. Nothing changes by it."""
-    game = live.load(game_id)
+    game = cache.load(game_id)
     if game.people != [seat] or not is_offered(
         Game.objects.select_related("table").get(pk=game_id)
     ):
@@ -29,4 +30,4 @@ def asked(game_id: int, seat: int, user: int | None) -> due.Turn:
         raise Illegal("hint.not_now")
     if not limits.allowed("hints", user, A_MINUTE, MINUTE):
         raise Illegal("hint.many", seconds=limits.left(MINUTE))
-    return due.turn_of(game_id, game, seat, LEVEL)
+    return leases.turn_of(game_id, game, seat, LEVEL)

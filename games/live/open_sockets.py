@@ -10,8 +10,9 @@ import logging
 from collections.abc import Collection, Iterable
 from typing import Protocol
 
-from games import keys, relay, threads
-from games.rows import Condition
+from games import keys, threads
+from games.broadcast import relay
+from games.store.sql import Condition
 from office import door, house
 from rail.persons import Person
 

@@ -14,25 +14,15 @@ from uuid import UUID
 from channels.exceptions import StopConsumer
 from channels.generic.websocket import AsyncWebsocketConsumer
 
-from games import (
-    absence,
-    actions,
-    clock,
-    eager,
-    frames,
-    hint,
-    keys,
-    presence,
-    rooms,
-    sockets,
-    threads,
-    welcome,
-)
-from games.entry import NOT_ALLOWED, enter
-from games.incoming import Beat, Hint, Move, Why, number, read
+from games import keys, threads, worker
+from games.bot_pool import Failed
+from games.broadcast import frames, presence, rooms
 from games.keys import Void
+from games.live import eager, initial_frames, open_sockets
+from games.live.admission import NOT_ALLOWED, enter
+from games.live.client_messages import Beat, Hint, Move, Why, number, read
+from games.play import absence, hints, moves
 from games.rules import Illegal
-from games.thinkers import Failed
 from notices import looking
 from rail import bounds, metrics, storage
 from rail.limits import Bucket
@@ -102,13 +92,15 @@ class GameConsumer(AsyncWebsocketConsumer):
         self.scope["headers"].clear()
         self.scope.clear()
         self.room = rooms.enter(self.game, self.seat, size, self)
-        sockets.enter(self)
+        open_sockets.enter(self)
         metrics.GAME_SOCKETS.inc()
         await self.note_arrival()
         await self.catch_up(number(query, "v", -1))
         if self.game is None:
             return
-        for frame in await threads.read(welcome.frames_for, self.game, self.seat, self.person):
+        for frame in await threads.read(
+            initial_frames.frames_for, self.game, self.seat, self.person
+        ):
             await self.send(frame)
         if self.game is not None:
             self.room.gather(presence.beat(self.game, self.name, *self.mine))
@@ -127,7 +119,7 @@ class GameConsumer(AsyncWebsocketConsumer):
         if self.game is not None:
             game, self.game = self.game, None
             metrics.GAME_SOCKETS.dec()
-            sockets.leave(self)
+            open_sockets.leave(self)
             rooms.leave(self.room, self.seat, self)
             self.room.gather(presence.leave(game, self.name))
 
@@ -173,7 +165,7 @@ class GameConsumer(AsyncWebsocketConsumer):
     async def play(self, frame: Move) -> None:
         """Play a move; everybody's frame comes through the room."""
         move = partial(
-            actions.play,
+            moves.play,
             self.game,
             self.user,
             frame.v,
@@ -207,7 +199,7 @@ class GameConsumer(AsyncWebsocketConsumer):
     async def explain(self, frame: Why) -> None:
         """Say why a move would be refused."""
         refusal = await threads.read(
-            self.admitted, actions.why, self.game, self.user, bytes(frame.move), self.taken()
+            self.admitted, moves.why, self.game, self.user, bytes(frame.move), self.taken()
         )
         code, data = (refusal.code, refusal.data) if refusal else (None, {})
         await self.send(frames.write("why", ref=frame.ref, code=code, data=data))
@@ -221,8 +213,8 @@ class GameConsumer(AsyncWebsocketConsumer):
     async def _give_hint(self, ref: UUID, game: int, seat: int) -> None:
         about = self.about()
         try:
-            turn = await threads.read(self.admitted, hint.asked, game, seat, self.user)
-            thought = await clock.think(turn.question)
+            turn = await threads.read(self.admitted, hints.asked, game, seat, self.user)
+            thought = await worker.think(turn.question)
             if self.game is not None:
                 told = {"move": thought.move, "reasons": thought.reasons}
                 await self.send(frames.write("hint", ref=ref, v=turn.version, **told))

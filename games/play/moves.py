@@ -10,12 +10,17 @@ from django.db import transaction
 from django.utils import timezone
 from msgspec import structs
 
-from games import due, frames, keys, live, news, rooms, rows, timing, uptime
+from games import keys, signals
 from games.bots.decision import Reason
+from games.broadcast import frames, rooms
 from games.levels import level_of
 from games.models import Game, Played, Seat
+from games.play import leases
 from games.rules import VERSION, Event, Illegal, State, rules_for
-from games.timing import Clock
+from games.store import cache, sql
+from games.time import clock as timing
+from games.time import uptime
+from games.time.clock import Clock
 from lobby.models import Table
 from rail.commits import after_commit
 
@@ -24,7 +29,7 @@ log = logging.getLogger(__name__)
 TRIES = 5
 """How often a deed is tried while others are faster."""
 
-Deed = Callable[[live.Live], tuple[live.Live, Sequence[Event]]]
+Deed = Callable[[cache.Live], tuple[cache.Live, Sequence[Event]]]
 """The game as it shall be and what happened, from the game as it is; or Illegal."""
 
 
@@ -49,8 +54,10 @@ def start(table: Table) -> Game:
         rules_version=VERSION,
         state=rules.encode(state),
         pace=table.pace,
-        bot_due=due.bot_due(rules, state, bots, table.pace),
-        **due.columns(clock and timing.turned(clock, uptime.now(), due.people(rules, state, bots))),
+        bot_due=leases.bot_due(rules, state, bots, table.pace),
+        **leases.columns(
+            clock and timing.turned(clock, uptime.now(), leases.people(rules, state, bots))
+        ),
     )
     Seat.objects.bulk_create(
         Seat(
@@ -83,27 +90,27 @@ def play(
     ref: uuid.UUID,
     move: bytes,
     seat: int | None = None,
-    key: rows.Condition | None = None,
+    key: sql.Condition | None = None,
 ) -> int:
     """Play a move of this person on version `v`; the number it is stored as, or Illegal.
 
     The same `ref` again gets the same number: a move sent twice is played once. Who plays by a
     `key` is answered only as long as that opens the seat: else Void.
     """
-    game = live.at(game_id, v)
+    game = cache.at(game_id, v)
     try:
         mine = seat_of(game, user_id, seat)
     except Illegal:  # unless the seat has just become this person's
         if key is not None:
             keys.check(key)
-        game = live.load(game_id)
+        game = cache.load(game_id)
         mine = seat_of(game, user_id, seat)
     return _play(game_id, game, mine, v, ref, move, key=key)
 
 
-def play_bot(turn: due.Turn, move: dict, reasons: tuple[Reason, ...] = ()) -> int:
+def play_bot(turn: leases.Turn, move: dict, reasons: tuple[Reason, ...] = ()) -> int:
     """Play what a bot decided, and keep why; the log tells if it was for somebody who is absent."""
-    game = live.at(turn.game, turn.version)
+    game = cache.at(turn.game, turn.version)
     data = msgspec.json.encode(move)
     mark = Event("table.bot", {"seat": turn.seat}) if turn.seat in game.stand_ins else None
     return _play(
@@ -119,7 +126,7 @@ def play_bot(turn: due.Turn, move: dict, reasons: tuple[Reason, ...] = ()) -> in
     )
 
 
-def play_for(game_id: int, game: live.Live, seat: int, move: dict, mark: Event | None) -> int:
+def play_for(game_id: int, game: cache.Live, seat: int, move: dict, mark: Event | None) -> int:
     """Play a move for somebody who does not come to it; the log begins with what `mark` tells."""
     data = msgspec.json.encode(move)
     return _play(game_id, game, seat, game.version, uuid.uuid4(), data, game.bots[seat], mark)
@@ -128,7 +135,7 @@ def play_for(game_id: int, game: live.Live, seat: int, move: dict, mark: Event |
 def why(game_id: int, user_id: int | None, move: bytes, seat: int | None = None) -> Illegal | None:
     """Why this move of this person would be refused now; None if it would be played."""
     try:
-        game = live.load(game_id)
+        game = cache.load(game_id)
         seat = seat_of(game, user_id, seat)
         _may_play(game, seat, "")
         game.rules.apply(game.state, seat, game.rules.read_move(move))
@@ -137,7 +144,7 @@ def why(game_id: int, user_id: int | None, move: bytes, seat: int | None = None)
     return None
 
 
-def seat_of(game: live.Live, user_id: int | None, asked: int | None = None) -> int:
+def seat_of(game: cache.Live, user_id: int | None, asked: int | None = None) -> int:
     """The seat of this person, of several the one asked for or the first; or Illegal."""
     mine = game.seats.get(user_id, ()) if user_id is not None else ()
     if not mine or (asked is not None and asked not in mine):
@@ -145,13 +152,13 @@ def seat_of(game: live.Live, user_id: int | None, asked: int | None = None) -> i
     return mine[0] if asked is None else asked
 
 
-def amend(game_id: int, deed: Deed) -> live.Live:
+def amend(game_id: int, deed: Deed) -> cache.Live:
     """Change something at a game besides moving; the game as it is then.
 
     What happened becomes a version of the game and a line of its log, as a move does.
     """
     for _ in range(TRIES):
-        game = live.load(game_id)
+        game = cache.load(game_id)
         after, events = deed(game)
         if not events:
             return game
@@ -174,14 +181,14 @@ def tell_watching(table_id: int) -> None:
 
 def _play(
     game_id: int,
-    game: live.Live,
+    game: cache.Live,
     seat: int,
     v: int,
     ref: uuid.UUID,
     data: bytes,
     bot: str = "",
     mark: Event | None = None,
-    key: rows.Condition | None = None,
+    key: sql.Condition | None = None,
     reasons: bytes | None = None,
 ) -> int:
     refusal = None
@@ -210,25 +217,25 @@ def _play(
 
 def _store(
     game_id: int,
-    game: live.Live,
+    game: cache.Live,
     seat: int,
     n: int,
     ref: uuid.UUID,
     move: bytes,
     state: State,
     events: Sequence[Event],
-    key: rows.Condition | None,
+    key: sql.Condition | None,
     reasons: bytes | None,
 ) -> bool:
     """Store a move unless the game has gone on or knows its `ref`, or its `key` is void, and show
     it to everybody."""
     rules, clock, now = game.rules, game.clock, timezone.now()
     if clock is not None:
-        owing = due.people(rules, state, game.bots)
+        owing = leases.people(rules, state, game.bots)
         clock = timing.turned(clock, uptime.now(), owing, seat)
     # the number of a move is given once: nobody waits while another thinks, and who is second
     # changes nothing
-    stored = rows.insert(
+    stored = sql.insert(
         Played,
         key,
         game=game_id,
@@ -242,15 +249,15 @@ def _store(
     )
     if not stored:
         return False
-    moved = rows.update(
+    moved = sql.update(
         Game,
         {"id": game_id, "version": n - 1},
         version=n,
         state=rules.encode(state),
         over=state.over,
         ended=now if state.over else None,
-        bot_due=due.bot_due(rules, state, game.bots, game.pace, clock),
-        **due.columns(clock),
+        bot_due=leases.bot_due(rules, state, game.bots, game.pace, clock),
+        **leases.columns(clock),
     )
     if not moved:
         raise RuntimeError(f"game {game_id} is not at version {n - 1}, but has no move {n}")
@@ -261,19 +268,19 @@ def _store(
 
 
 def _amend(
-    game_id: int, before: live.Live, after: live.Live, events: Sequence[Event]
-) -> live.Live | None:
+    game_id: int, before: cache.Live, after: cache.Live, events: Sequence[Event]
+) -> cache.Live | None:
     """Store a deed unless the game has gone on, and show it to everybody."""
     rules, state, n, now = after.rules, after.state, before.version + 1, timezone.now()
     clock = after.clock and timing.turned(
-        after.clock, uptime.now(), due.people(rules, state, after.bots)
+        after.clock, uptime.now(), leases.people(rules, state, after.bots)
     )
     after = structs.replace(after, version=n, clock=clock)
     ended = {}
     if state is not before.state:
         ended = {"state": rules.encode(state), "over": True, "broken": True, "ended": now}
     with transaction.atomic():
-        stored = rows.insert(
+        stored = sql.insert(
             Played,
             game=game_id,
             n=n,
@@ -288,9 +295,9 @@ def _amend(
             version=n,
             stand_ins=sorted(after.stand_ins),
             bot_due=None
-            if due.waits(after)
-            else due.bot_due(rules, state, after.bots, after.pace, clock),
-            **due.columns(clock),
+            if leases.waits(after)
+            else leases.bot_due(rules, state, after.bots, after.pace, clock),
+            **leases.columns(clock),
             **ended,
         )
     after_commit(_tell, game_id, before.state, after, events, frames.around(after))
@@ -298,17 +305,17 @@ def _amend(
 
 
 def _tell(
-    game_id: int, before: State, now: live.Live, events: Sequence[Event], texts: Iterable[str]
+    game_id: int, before: State, now: cache.Live, events: Sequence[Event], texts: Iterable[str]
 ) -> None:
     """A version is stored: know it, show it to everybody, and what else is said with it."""
-    live.know(game_id, now)
+    cache.know(game_id, now)
     rooms.show(game_id, before, now, events)
     for text in texts:
         rooms.say(game_id, text)
-    news.tell(game_id, before, now)
+    signals.tell(game_id, before, now)
 
 
-def _may_play(game: live.Live, seat: int, bot: str) -> None:
+def _may_play(game: cache.Live, seat: int, bot: str) -> None:
     """Refuse to play while nobody may, or for who has a bot in their place."""
     if game.clock and game.clock.paused:
         raise Illegal("time.paused")
@@ -317,7 +324,7 @@ def _may_play(game: live.Live, seat: int, bot: str) -> None:
 
 
 def _begun(game_id: int) -> None:
-    news.tell(game_id, None, live.load(game_id))
+    signals.tell(game_id, None, cache.load(game_id))
 
 
 def _number_of(game_id: int, seat: int, ref: uuid.UUID) -> int | None:

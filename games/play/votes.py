@@ -4,9 +4,13 @@ from collections.abc import Collection
 
 from django.db import transaction
 
-from games import absence, deeds, frames, live, rooms, timing, uptime
+from games.broadcast import frames, rooms
 from games.models import Game, Motion
+from games.play import absence, interventions
 from games.rules import Illegal
+from games.store import cache
+from games.time import clock as timing
+from games.time import uptime
 from lobby.models import Table
 from rail.commits import after_commit
 
@@ -18,7 +22,7 @@ def propose(game_id: int, mine: Collection[int], kind: str, days: int | None) ->
     """Ask the others; who proposes agrees. Illegal while something else is proposed."""
     with transaction.atomic():
         _hold(game_id)
-        game = live.load(game_id)
+        game = cache.load(game_id)
         if motion := pending(game_id):
             raise Illegal("motion.pending", kind=motion.kind, seats=_waiting(motion))
         Motion.objects.filter(game=game_id).delete()
@@ -64,13 +68,13 @@ def pending(game_id: int) -> Motion | None:
     return Motion.objects.filter(game=game_id, until__gt=uptime.now()).first()
 
 
-def _voters(game_id: int, game: live.Live, kind: str, mine: Collection[int]) -> list[int]:
+def _voters(game_id: int, game: cache.Live, kind: str, mine: Collection[int]) -> list[int]:
     """Who is asked, if this can be proposed now: those who are here; for an end, everybody."""
     if kind == "end":
         if game.state.over:
             raise Illegal("game.over")
         return game.people
-    clock = deeds.timed(game)
+    clock = interventions.timed(game)
     if clock.paused and kind == "pause":
         raise Illegal("time.paused")
     if clock.kind == "days" and kind == "days":
@@ -93,11 +97,11 @@ def _settle(motion: Motion) -> None:
     _tell(game_id, frames.motion(None, "agreed"))
     match motion.kind:
         case "pause":
-            deeds.pause(game_id, agreed)
+            interventions.pause(game_id, agreed)
         case "days":
-            deeds.by_days(game_id, motion.days)
+            interventions.by_days(game_id, motion.days)
         case "end":
-            deeds.break_off(game_id, agreed)
+            interventions.break_off(game_id, agreed)
 
 
 def _tell(game_id: int, text: str) -> None:

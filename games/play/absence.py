@@ -2,9 +2,11 @@
 
 from collections.abc import Collection, Mapping
 
-from games import live, presence, timing, uptime
+from games.broadcast import presence
 from games.models import Seat
 from games.rules import Illegal
+from games.store import cache
+from games.time import clock, uptime
 
 AWAY = 120
 """Seconds that somebody has to be away, at a table without a clock, before others may act."""
@@ -38,7 +40,7 @@ def present(game_id: int) -> list[int]:
     return [seat for seat, seconds in away(game_id).items() if seconds < FRESH]
 
 
-def check(game_id: int, game: live.Live, seat: int) -> None:
+def check(game_id: int, game: cache.Live, seat: int) -> None:
     """Refuse to go on without this seat unless it is out of time, or long away without a clock."""
     if game.state.over:
         raise Illegal("game.over")
@@ -51,6 +53,6 @@ def check(game_id: int, game: live.Live, seat: int) -> None:
     elif game.clock.paused:
         raise Illegal("time.paused")
     else:
-        left, code = timing.left(game.clock, uptime.now())[seat], "absence.time_left"
+        left, code = clock.left(game.clock, uptime.now())[seat], "absence.time_left"
     if left > 0:
         raise Illegal(code, seat=seat, seconds=int(left) + 1)

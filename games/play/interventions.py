@@ -4,11 +4,14 @@ from collections.abc import Collection, Sequence
 
 from msgspec import structs
 
-from games import absence, actions, live, timing, uptime
 from games.bots import simple
 from games.levels import NORMAL
-from games.live import Live
+from games.play import absence, moves
 from games.rules import Event, Illegal
+from games.store import cache
+from games.store.cache import Live
+from games.time import clock as timing
+from games.time import uptime
 
 SKIPPED = 20
 """Moves at most that are made to pass on a turn."""
@@ -24,7 +27,7 @@ def pause(game_id: int, seats: Collection[int]) -> None:
         after = structs.replace(game, clock=timing.paused(clock, uptime.now()))
         return after, [Event("table.paused", {"seats": sorted(seats)})]
 
-    actions.amend(game_id, deed)
+    moves.amend(game_id, deed)
 
 
 def resume(game_id: int, seat: int) -> None:
@@ -36,7 +39,7 @@ def resume(game_id: int, seat: int) -> None:
         after = structs.replace(game, clock=timing.resumed(game.clock, uptime.now()))
         return after, [Event("table.resumed", {"seat": seat})]
 
-    actions.amend(game_id, deed)
+    moves.amend(game_id, deed)
 
 
 def give(game_id: int, by: int, mine: Collection[int], seat: int | None, seconds: int) -> None:
@@ -57,7 +60,7 @@ def give(game_id: int, by: int, mine: Collection[int], seat: int | None, seconds
         after = structs.replace(game, clock=given)
         return after, [Event("table.given", {"by": by, "seats": seats, "seconds": seconds})]
 
-    actions.amend(game_id, deed)
+    moves.amend(game_id, deed)
 
 
 def by_days(game_id: int, days: int) -> None:
@@ -70,7 +73,7 @@ def by_days(game_id: int, days: int) -> None:
         )
         return structs.replace(game, clock=clock), [Event("table.days", {"days": days})]
 
-    actions.amend(game_id, deed)
+    moves.amend(game_id, deed)
 
 
 def stand_in(game_id: int, seat: int, by: int) -> None:
@@ -80,7 +83,7 @@ def stand_in(game_id: int, seat: int, by: int) -> None:
         absence.check(game_id, game, seat)
         return _replaced(game, [seat]), [Event("table.stood_in", {"seat": seat, "by": by})]
 
-    actions.amend(game_id, deed)
+    moves.amend(game_id, deed)
 
 
 def time_out(game_id: int) -> None:
@@ -94,20 +97,20 @@ def time_out(game_id: int) -> None:
         seats = [seat for seat in clock.running if left[seat] <= -clock.grace]
         return _replaced(game, seats), [Event("table.timed_out", {"seat": seat}) for seat in seats]
 
-    actions.amend(game_id, deed)
+    moves.amend(game_id, deed)
 
 
 def skip(game_id: int, seat: int, by: int) -> None:
     """Pass on the turn of somebody who is absent, by moves that need no thought."""
-    game = live.load(game_id)
+    game = cache.load(game_id)
     absence.check(game_id, game, seat)
     mark = Event("table.skipped", {"seat": seat, "by": by})
     for _ in range(SKIPPED):
         if seat not in game.rules.active_seats(game.state):
             return
         move = simple.choose(game.rules.view(game.state, seat))
-        actions.play_for(game_id, game, seat, move, mark)
-        game, mark = live.load(game_id), None
+        moves.play_for(game_id, game, seat, move, mark)
+        game, mark = cache.load(game_id), None
 
 
 def back(game_id: int, mine: Collection[int]) -> None:
@@ -127,7 +130,7 @@ def back(game_id: int, mine: Collection[int]) -> None:
         )
         return after, [Event("table.back", {"seat": seat}) for seat in seats]
 
-    actions.amend(game_id, deed)
+    moves.amend(game_id, deed)
 
 
 def reseated(game_id: int, seats: Collection[int]) -> None:
@@ -136,7 +139,7 @@ def reseated(game_id: int, seats: Collection[int]) -> None:
     def deed(game: Live) -> Done:
         return game, [Event("table.reseated", {"seat": seat}) for seat in seats]
 
-    actions.amend(game_id, deed)
+    moves.amend(game_id, deed)
 
 
 def break_off(game_id: int, seats: Collection[int]) -> None:
@@ -150,7 +153,7 @@ def break_off(game_id: int, seats: Collection[int]) -> None:
         told = agreed if seats else Event("table.ended", {})
         return structs.replace(game, state=state), [told, *events]
 
-    actions.amend(game_id, deed)
+    moves.amend(game_id, deed)
 
 
 def timed(game: Live) -> timing.Clock:

@@ -12,12 +12,15 @@ from django.conf import settings
 from django.db.models import Q
 from django.utils import timezone
 
-from games import absence, actions, deeds, due, orders, presence, threads, uptime
+from games import threads
+from games.bot_pool import Failed, Pool
 from games.bots.decision import Reason
 from games.bots.process import Question, Thought
+from games.broadcast import presence
 from games.models import Game
+from games.play import absence, interventions, leases, moves, standing_orders
 from games.rules import Illegal
-from games.thinkers import Failed, Pool
+from games.time import uptime
 from rail import metrics, storage
 from rail.loops import Loop
 
@@ -83,8 +86,8 @@ class Clock:
                 self._noted = time.monotonic()
                 await threads.write(partial(absence.note, presence.own()))
             for game, when in await threads.read(_overdue):
-                if await threads.write(partial(due.lend_deadline, game, when)):
-                    await threads.write(partial(deeds.time_out, game))
+                if await threads.write(partial(leases.lend_deadline, game, when)):
+                    await threads.write(partial(interventions.time_out, game))
         except Exception:
             log.exception("the time of games cannot be looked after")
             return False
@@ -140,12 +143,12 @@ class Clock:
 
     async def move(self, game: int, when: datetime, version: int) -> None:
         """Do what one game owes by itself: what its bot decides, or what was ordered."""
-        if not await threads.write(partial(due.lend, game, when)):
+        if not await threads.write(partial(leases.lend, game, when)):
             return
-        turn = await threads.read(due.turn_of_bot, game, version)
+        turn = await threads.read(leases.turn_of_bot, game, version)
         try:
             if turn is None:
-                await threads.write(partial(orders.follow, game))
+                await threads.write(partial(standing_orders.follow, game))
             else:
                 await self.play(turn)
                 metrics.BOT_WAIT.observe((timezone.now() - when).total_seconds())
@@ -154,7 +157,7 @@ class Clock:
             if refusal.code != "move.stale":
                 raise
 
-    async def play(self, turn: due.Turn) -> None:
+    async def play(self, turn: leases.Turn) -> None:
         """Let a bot decide, and play it; a bot that fails makes a move that needs no thought."""
         try:
             thought = await self.decide(turn)
@@ -164,18 +167,18 @@ class Clock:
             asked = turn.question
             about = {"game": turn.game, "board": asked.board}
             log.error("a bot (%s) failed: %s", asked.level, failed, extra=about)
-            await self._play(turn, await threads.read(due.plain_move, turn))
+            await self._play(turn, await threads.read(leases.plain_move, turn))
         metrics.MOVES_OF_BOTS.inc()
 
-    async def decide(self, turn: due.Turn) -> Thought:
+    async def decide(self, turn: leases.Turn) -> Thought:
         """The bot's move, thought out in another process so that no socket waits for it."""
         thought = await self.pool.ask(turn.question)
         metrics.BOT.observe(thought.seconds)
         return thought
 
-    async def _play(self, turn: due.Turn, move: dict, reasons: tuple[Reason, ...] = ()) -> None:
+    async def _play(self, turn: leases.Turn, move: dict, reasons: tuple[Reason, ...] = ()) -> None:
         try:
-            await threads.write(partial(actions.play_bot, turn, move, reasons))
+            await threads.write(partial(moves.play_bot, turn, move, reasons))
         except Illegal as refusal:
             if refusal.code == "move.stale":
                 raise
@@ -187,7 +190,7 @@ def _due(besides: Collection[int], most: int) -> list[tuple[int, datetime, int]]
     first due first."""
     now = timezone.now()
     # nothing is put off for longer: it was stored before the clock of the machine was set back
-    latest = now + due.LEASE + timedelta(seconds=due.slowest()) + SKEW
+    latest = now + leases.LEASE + timedelta(seconds=leases.slowest()) + SKEW
     soon = now + timedelta(seconds=TICK)
     games = Game.objects.filter(Q(bot_due__lte=soon) | Q(bot_due__gt=latest))
     return list(

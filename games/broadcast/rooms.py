@@ -9,11 +9,13 @@ import logging
 from collections.abc import Collection, Iterable, Mapping
 from typing import Any, Protocol
 
-from games import frames, live, presence, relay, threads
-from games.live import Live
+from games import threads
+from games.broadcast import frames, presence, relay
+from games.live.open_sockets import look_again
 from games.rules import Event, Rules, State
-from games.sockets import look_again
-from games.together import Together
+from games.store import cache
+from games.store.batching import Together
+from games.store.cache import Live
 from rail.persons import Person
 
 PAUSE = 0.3
@@ -120,7 +122,7 @@ def enter(game: int, seat: int | None, size: int, socket: Socket) -> Room:
     room = _rooms.get(game)
     if room is None or room.loop is not loop:
         room = _rooms[game] = Room(game, loop)
-        live.look(game)
+        cache.look(game)
     room.size = size
     room.sockets.setdefault(seat, set()).add(socket)
     listen()
@@ -136,7 +138,7 @@ def leave(room: Room, seat: int | None, socket: Socket) -> None:
         room.shown.pop(seat, None)
     if not room.sockets and _rooms.get(room.game) is room:
         del _rooms[room.game]
-        live.look_away(room.game)
+        cache.look_away(room.game)
 
 
 def show(game: int, before: State, now: Live, events: Iterable[Event]) -> None:
@@ -205,7 +207,7 @@ def _catch(moved: dict[int, int]) -> dict[int, tuple[dict[int | None, str], Seat
     """The frames of these versions as they are stored, and who sits there; nothing of a game that
     has gone on."""
     texts = {}
-    for game, (now, events) in live.follow(moved).items():
+    for game, (now, events) in cache.follow(moved).items():
         if room := _rooms.get(game):
             told = frames.EVENTS.decode(events)
             rendered = room.render(now.version, now.rules, None, now.state, told)

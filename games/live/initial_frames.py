@@ -6,9 +6,11 @@ from django.conf import settings
 from chat import frames as chat
 from chat import rooms
 from chat.models import Line
-from games import frames, motions, notes, orders
+from games.broadcast import frames
 from games.models import Game
-from games.timing import Clock
+from games.play import standing_orders, votes
+from games.time.clock import Clock
+from games.web import notes
 from people import ratings
 from rail.persons import Person
 
@@ -26,9 +28,9 @@ def frames_for(game_id: int, seat: int | None, person: Person) -> list[str]:
         told.append(frames.clock(msgspec.convert(game.clock, Clock)))
     if game.stand_ins:
         told.append(frames.stand_ins(game.stand_ins))
-    if motion := motions.pending(game_id):
+    if motion := votes.pending(game_id):
         told.append(frames.motion(motion))
-    if game.clock and seat is not None and (left := orders.frame(game_id, seat)):
+    if game.clock and seat is not None and (left := standing_orders.frame(game_id, seat)):
         told.append(left)
     if seat is not None and person.user is not None:
         told.append(notes.frame(game_id, seat, person.user))

@@ -7,11 +7,12 @@ from django.urls import reverse
 from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 
-from games import hint, lesson
+from games import lesson
 from games.history.earlier import earlier
 from games.levels import level_of
 from games.models import Game
 from games.pages import clients, published
+from games.play import hints
 from games.rules import Rules, rules_of
 from lobby import series
 from lobby.models import Table
@@ -42,7 +43,7 @@ def game_page(request: HttpRequest, table: Table) -> HttpResponse:
         "left": settings.KEEP_PRACTICE if table.practice else settings.KEEP_ABANDONED,
         "chat": table.chat,
         "ranks": beyond.shows_ratings(request),
-        "hints": bool(mine) and hint.is_offered(game),
+        "hints": bool(mine) and hints.is_offered(game),
         "lesson": lesson.steps(game.board, game.variant, get_language()) if table.lesson else [],
     }
     page["earlier"] = earlier(person_of(request), table, game.n)

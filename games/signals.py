@@ -2,8 +2,8 @@
 
 from collections.abc import Callable
 
-from games.live import Live
 from games.rules import State
+from games.store.cache import Live
 
 Listener = Callable[[int, State | None, Live], None]
 """Told the game, its state before (None: it begins), and the game as it is now; to be quick."""

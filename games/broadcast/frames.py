@@ -7,11 +7,13 @@ import msgspec
 from django.db.models import Max
 from django.utils import timezone
 
-from games import live, timing, uptime
-from games.changes import changes
+from games.broadcast.diff import changes
 from games.models import Game, Motion, Played
 from games.rules import Rules, State, facts_of
 from games.rules.values import Event
+from games.store import cache
+from games.time import clock as timing
+from games.time import uptime
 from lobby.models import Table
 
 EVENTS = msgspec.json.Decoder(tuple[Event, ...])
@@ -78,7 +80,7 @@ def clock(clock: timing.Clock | None) -> str:
     )
 
 
-def around(game: live.Live) -> list[str]:
+def around(game: cache.Live) -> list[str]:
     """What has to be told besides the view: the time, and for whom bots play."""
     told = [clock(game.clock)] if game.clock else []
     return [*told, stand_ins(game.stand_ins)]
@@ -165,15 +167,15 @@ def since(game_id: int, seat: int | None, v: int) -> tuple[int, str | None]:
 def whole(game_id: int, version: int, seat: int | None) -> Whole:
     """What this audience may know of a version, or if the game has gone on of the one it is at
     now: made once for all who ask."""
-    if (known := live.texts.get((game_id, version, seat))) is not None:
+    if (known := cache.texts.get((game_id, version, seat))) is not None:
         return known
-    game = live.at(game_id, version)
+    game = cache.at(game_id, version)
     played = Played.objects.filter(
         game=game_id, n__gt=game.version - LATEST, n__lte=game.version
     ).values_list("n", "events", "at")
     log = [(n, EVENTS.decode(events), at) for n, events, at in played]
     made = Whole.of(game.rules, game.state, seat, game.version, log)
-    live.texts.keep((game_id, game.version, seat), made, made.size)
+    cache.texts.keep((game_id, game.version, seat), made, made.size)
     return made
 
 

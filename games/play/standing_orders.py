@@ -10,10 +10,12 @@ import msgspec
 from django.db import transaction
 from msgspec import Meta, Struct, structs
 
-from games import actions, due, frames, live, rooms
 from games.bots.simple import apart, as_move
+from games.broadcast import frames, rooms
 from games.models import Seat, Standing
+from games.play import leases, moves
 from games.rules import Event, Illegal, Rules, State
+from games.store import cache
 from rail.commits import after_commit
 
 MOST = 5
@@ -68,7 +70,7 @@ def save(game_id: int, seat: int, text: str) -> None:
         told = msgspec.json.decode(text, type=Told)
     except (msgspec.DecodeError, RecursionError) as error:
         raise Illegal("form.unread", at="orders") from error
-    game = live.load(game_id)
+    game = cache.load(game_id)
     if len(told.orders) > MOST:
         raise Illegal("orders.most", most=MOST)
     if game.clock is None or game.clock.kind != "days":
@@ -90,17 +92,17 @@ def save(game_id: int, seat: int, text: str) -> None:
             },
         )
         if told.orders and seat in game.rules.active_seats(game.state):
-            due.wake(game_id, game.version)
+            leases.wake(game_id, game.version)
         _tell(game_id, seat, row)
 
 
 def follow(game_id: int) -> None:
     """Do what was ordered by whoever is to move, if there is anything."""
     with transaction.atomic():
-        game = live.load(game_id)
+        game = cache.load(game_id)
         bots = any(game.bots[seat] for seat in game.rules.active_seats(game.state))
         if not bots and not _follow(game_id, game):
-            due.rest(game_id, game.version)
+            leases.rest(game_id, game.version)
 
 
 def frame(game_id: int, seat: int) -> str | None:
@@ -135,7 +137,7 @@ def decide(
     return None, tuple(left)
 
 
-def _follow(game_id: int, game: live.Live) -> bool:
+def _follow(game_id: int, game: cache.Live) -> bool:
     """Follow the orders of the seat to move; was a move made?"""
     rules, state = game.rules, game.state
     if game.clock is None or game.clock.kind != "days" or game.clock.paused or state.asks:
@@ -165,15 +167,15 @@ def _follow(game_id: int, game: live.Live) -> bool:
     return False
 
 
-def _play(game_id: int, game: live.Live, seat: int, move: dict) -> None:
+def _play(game_id: int, game: cache.Live, seat: int, move: dict) -> None:
     """Play for this seat, a second card of the same pile as well."""
-    actions.play_for(game_id, game, seat, move, Event("table.ordered", {"seat": seat}))
-    game = live.load(game_id)
+    moves.play_for(game_id, game, seat, move, Event("table.ordered", {"seat": seat}))
+    game = cache.load(game_id)
     if any(ask.seat == seat and ask.kind == SECOND for ask in game.state.asks):
         view = game.rules.view(game.state, seat)
         more = next((offer for offer in view["legal"] if _is_blind(offer)), None)
         if more is not None:
-            actions.play_for(game_id, game, seat, as_move(more), None)
+            moves.play_for(game_id, game, seat, as_move(more), None)
 
 
 def _claim(rules: Rules, state: State, seat: int, view: dict, order: Claim) -> dict | None:

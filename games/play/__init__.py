@@ -1,0 +1,1 @@
+"""What becomes of a game: moves, and everything else that makes a version of it."""

@@ -1,0 +1,1 @@
+"""Where games are kept: the statements that write them, and what is held in memory."""
