@@ -94,7 +94,7 @@ def test_tracks_of_a_double_route_are_named_after_the_first_and_know_each_other(
     one, two = board.route["denver-kansas_city"], board.route["denver-kansas_city-2"]
     assert one.parallel == (two.n,)
     assert two.parallel == (one.n,)
-    assert board.route["atlanta-charleston"].twins == ()
+    assert board.route["atlanta-charleston"].parallel == ()
     tracks = toy_rules(toy("a-b 1 red, b-a 1 blue, a-b 2 gray")).board
     assert [route.id for route in tracks.routes] == ["a-b", "a-b-2", "a-b-3"]
     assert [route.parallel for route in tracks.routes] == [(1, 2), (0, 2), (0, 1)]

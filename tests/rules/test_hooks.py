@@ -798,7 +798,7 @@ class Cried(Occurrence, frozen=True, tag="herald.cried"):
     whispered: Annotated[str, SECRET]
 
 
-def test_hears_is_asked_in_order_and_may_tell_more():
+def test_on_event_is_asked_in_order_and_may_tell_more():
     class Herald(Listener):
         name = "herald"
         tells = (Cried,)
@@ -819,7 +819,7 @@ def test_hears_is_asked_in_order_and_may_tell_more():
     assert (events[1].data, events[1].secret) == ({"seat": 0}, {1: {"whispered": "a-b"}})
 
 
-def test_hears_names_nothing_that_nobody_tells():
+def test_on_event_names_nothing_that_nobody_tells():
     class Deaf(Listener):
         name = "deaf"
         on_event = {Cried: Listener.note}
@@ -931,7 +931,7 @@ def test_raised_is_told_by_how_much_a_car_has_gone_up():
     assert lifted(0)[0] == ()
 
 
-def test_links_add_what_joins_cities_for_tickets():
+def test_connectivity_adds_what_joins_cities_for_tickets():
     class Bridge(Mechanism, Joining):
         name = "bridge"
 
@@ -974,7 +974,7 @@ def test_a_network_that_grows_from_a_city_needs_the_way_from_there_to_a_ticket_t
     assert told == {"a": [4, 6], "c": [4, 8], "d": [7, 6]}
 
 
-def test_ends_sets_off_the_last_round_at_the_first_yes():
+def test_final_turns_set_off_the_last_round_at_the_first_yes():
     class Bell(Mechanism):
         name = "bell"
 
@@ -991,7 +991,7 @@ def test_ends_sets_off_the_last_round_at_the_first_yes():
     assert state.turn.last == 2
 
 
-def test_ends_says_how_many_turns_each_seat_has_left():
+def test_final_turns_say_how_many_turns_each_seat_has_left():
     class Bell(Mechanism):
         name = "bell"
 
@@ -1042,7 +1042,7 @@ def test_ticket_value_changes_what_a_completed_ticket_brings():
     assert bonus(sheet(rules, state), "ticket") == [5, -7]
 
 
-def test_begin_greets_every_turn_but_the_first():
+def test_on_turn_began_greets_every_turn_but_the_first():
     class Rooster(Listener):
         name = "rooster"
 
@@ -1055,7 +1055,7 @@ def test_begin_greets_every_turn_but_the_first():
     assert state.mech.rooster.said == ("turn 2 of 1", "turn 3 of 0")
 
 
-def test_closing_may_ask_or_play_on_after_the_last_turn():
+def test_prolong_may_ask_or_play_on_after_the_last_turn():
     class Say(Move, frozen=True, tag="encore.say"):
         again: bool
 
