@@ -61,7 +61,7 @@ def running(user: User) -> list[dict]:
 
 def _turn(game: Game, user: User) -> dict:
     now = cache.at(game.pk, game.version)
-    active_seats = set(now.rules.active_seats(now.state))
+    movers = set(now.rules.active_seats(now.state))
     mine = not movers.isdisjoint(now.seats.get(user.pk, ()))
     names = [seat.name for seat in game.seats.all() if seat.n in movers]
     return {"mine": mine, "names": names}
