@@ -23,10 +23,14 @@ served := $(shell find static games/rules/mechanisms -type f -not -name '*.py*')
 pip := $(bin)/python -m pip install -qq --disable-pip-version-check --require-hashes -r
 compile := $(bin)/uv pip compile -q --universal --python-version 3.11 --generate-hashes \
 	--no-header --no-annotate pyproject.toml
-# runs a command and shows what it says only when it fails
-quietly = out=$$($(1) 2>&1) || { printf '%s\n' "$$out"; exit 1; }
-# a busy machine may miss a beat: what failed is tried once more, and named; a lost move is not
-again := --reruns 1 --rerun-except ^Broken:
+# runs a command and shows what it says only when it fails; what it leaves behind is not waited for,
+# as it would be by $(...): it may hold a pipe for ever, but no file
+quietly = said=$$(mktemp); { $(1); } >"$$said" 2>&1 || { cat "$$said"; rm "$$said"; exit 1; }; rm "$$said"
+# where nobody watches, a run that hangs is ended, with all that it has started, and says where
+bounded := $(if $(filter true,$(CI)),PYTHONFAULTHANDLER=1 timeout --signal=ABRT --kill-after=30 1500)
+# a busy machine may miss a beat: what failed is tried once more, and named; a lost move is not, nor
+# what hung
+again := --reruns 1 --rerun-except ^Broken: --rerun-except ^Failed:.Timeout
 apt = apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $(1)
 # installs Debian packages when it may, otherwise says which are wanted and stops
 want = if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then $(call quietly,$(call apt,$(1))); \
@@ -60,7 +64,7 @@ ifneq ($(and $(shell command -v node),$(shell command -v npm)),)
 check-client: node_modules/.done
 	@$(call quietly,npm run types)
 	@$(call quietly,npm run lint)
-	@$(call quietly,npm test)
+	@$(call quietly,$(bounded) npm test)
 else ifeq ($(CI),true)
 check-client:
 	@echo "Node is missing: the JavaScript checks need node and npm"; exit 1
@@ -70,27 +74,28 @@ check-client:
 endif
 
 unit: .venv/maps
-	@$(bin)/pytest -q -n 2 --dist worksteal
+	@$(bounded) $(bin)/pytest -q -n 2 --dist worksteal
 
 grown: .venv/test services
 	@# what is marked for it, on what several processes share
-	@$(bin)/python -m scripts.cluster with $(bin)/pytest -q -n 2 -m postgres tests/web tests/security
+	@$(bounded) $(bin)/python -m scripts.cluster with $(bin)/pytest -q -n 2 -m postgres tests/web tests/security
 
 coverage: .venv/maps
 	@$(bin)/pytest -q -n 2 --dist worksteal --cov --cov-report=term:skip-covered
 
 browser: .venv/test headless services
 	@# a third worker uses the time in which two wait for their pages
-	@$(bin)/pytest -q -n 3 $(again) tests/browser
+	@$(bounded) $(bin)/pytest -q -n 3 $(again) tests/browser
 
 soak: .venv/test services
-	@$(bin)/pytest -q -n 2 --dist worksteal --far 50 tests/sweeps tests/bots tests/security
+	@$(bin)/pytest -q -n 2 --dist worksteal --far 50 --timeout 0 tests/sweeps tests/bots tests/security
 	@$(bin)/python -m bench.kills 1000
 
 faults: .venv/test services
 	@# a database each; what they say is not mixed with what others say meanwhile
 	@printf 'sqlite\nnot sqlite\n' | xargs -P 2 -I {} sh -c \
-		'out=$$($(bin)/pytest -q $(again) tests/cluster -k "{}" 2>&1); code=$$?; printf "%s\n" "$$out"; exit $$code'
+		'said=$$(mktemp); $(bounded) $(bin)/pytest -q $(again) tests/cluster -k "{}" >"$$said" 2>&1; \
+		code=$$?; cat "$$said"; rm "$$said"; exit $$code'
 
 cluster: .venv/test services
 	@$(bin)/python -m scripts.cluster --host $(HOST) --port $(PORT)

@@ -1,6 +1,9 @@
-"""Nothing is run again unseen: what passes at the second try only is named, and fails the run."""
+"""Nothing is run again unseen: what passes at the second try only is named, and fails the run.
+Nothing is waited for without end: what hangs is ended, and says where."""
 
 import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -12,9 +15,10 @@ from tests.reruns import Reruns
 def pytest_configure(config):
     config.pluginmanager.register(Reruns())
 """
+ROOT = Path(__file__).parents[1]
 (AGAIN,) = (
     line.split()[2:]
-    for line in (Path(__file__).parents[1] / "Makefile").read_text().splitlines()
+    for line in (ROOT / "Makefile").read_text().splitlines()
     if line.startswith("again := ")
 )
 TESTS = """
@@ -36,13 +40,15 @@ def test_sound():
 @pytest.fixture
 def run(pytester, monkeypatch):
     """Has these tests run by a pytest of their own."""
-    monkeypatch.setenv("PYTHONPATH", str(Path(__file__).parents[1]), prepend=os.pathsep)
+    monkeypatch.setenv("PYTHONPATH", str(ROOT), prepend=os.pathsep)
+    monkeypatch.setenv("PYTEST_DISABLE_PLUGIN_AUTOLOAD", "1")
 
     def start(tests: str, *options: str) -> pytest.RunResult:
         pytester.makeconftest(CONFTEST)
         pytester.makepyfile(tests)
-        bare = ["-p", "no:django", "-p", "no:cacheprovider"]
-        return pytester.runpytest_subprocess(*AGAIN, *bare, *options)
+        plugins = ("no:warnings", "pytest_rerunfailures", "pytest_timeout", "xdist.plugin")
+        named = [word for plugin in plugins for word in ("-p", plugin)]
+        return pytester.runpytest_subprocess(*named, *AGAIN, *options)
 
     return start
 
@@ -88,3 +94,51 @@ def test_lost():
     passed = error != "Broken"
     assert told.ret == (pytest.ExitCode.OK if passed else pytest.ExitCode.TESTS_FAILED)
     told.stdout.fnmatch_lines(["*1 passed, 1 rerun*" if passed else "*1 failed in*"])
+
+
+def test_a_test_that_hangs_fails_and_tells_where_and_is_not_tried_again(run):
+    told = run(
+        """
+import threading
+
+def test_that_waits_for_ever():
+    threading.Thread(target=threading.Event().wait, name="a thread beside it", daemon=True).start()
+    threading.Event().wait()
+
+def test_after_it():
+    pass
+""",
+        *("-n", "1", "--timeout", "1"),
+    )
+    assert told.ret == pytest.ExitCode.TESTS_FAILED
+    told.stdout.fnmatch_lines(
+        [
+            ">*threading.Event().wait()",
+            "*Failed: Timeout *",
+            "*Stack of a thread beside it*",
+            "*1 failed, 1 passed in*",
+        ]
+    )
+
+
+HANGS = """
+import subprocess, threading
+def waits_for_ever():
+    subprocess.Popen(["sleep", "1000"])
+    threading.Event().wait()
+waits_for_ever()
+"""
+
+
+def test_a_run_that_hangs_where_nobody_watches_is_ended_with_all_that_it_has_started():
+    asked = ["make", "-s", "-C", str(ROOT), "--eval", "told: ; @echo '$(bounded)'", "told"]
+    watched, bounded = (
+        subprocess.check_output([*asked, f"CI={ci}"], text=True).strip() for ci in ("", "true")
+    )
+    command, _, seconds = bounded.rpartition(" ")
+    assert not watched and 600 < int(seconds) <= 1800  # a run of everything may take 90 minutes
+    # it returns when nobody is left who could write
+    hangs = ["sh", "-c", f'{command} 2 "$0" -c "$1"', sys.executable, HANGS]
+    ended = subprocess.run(hangs, capture_output=True, text=True, timeout=60)
+    assert ended.returncode == 124
+    assert "in waits_for_ever" in ended.stderr
