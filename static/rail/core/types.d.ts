@@ -289,6 +289,32 @@ export interface Choice {
   all: boolean;
 }
 
+/** What is open on this page, and what it says at the moment. */
+export interface Ui {
+  /** What lies beside the map. */
+  tab: string;
+  /** What is looked for in the list of routes. */
+  query: string;
+  /** What lies over the page: "help", "legend", "settings", "table". */
+  dialog: string;
+  notice: string;
+  line: "open" | "lost" | "closed";
+  /** The edge of the map on which the strip of payments lies. */
+  side: string;
+  /** Whose lines of the log are shown; null: all. */
+  who: number | null;
+}
+
+/** What stands out on the map. */
+export interface Highlight {
+  cities: Set<string>;
+  routes: string[];
+  /** Whose network is looked at. */
+  seat: number | null;
+  /** What was put there lately. */
+  recent: { routes: string[]; cities: string[] };
+}
+
 /** A piece of a sentence: words, a card or a seat. */
 export type Part = string | { card: string; text: string } | { seat: number; text: string };
 

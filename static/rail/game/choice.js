@@ -8,11 +8,8 @@ import { changed, paysExactly, wildOf } from "#rail/game/quote.js";
 
 /** @returns {Choice} */
 export const noChoice = () => ({
-  route: null,
-  city: null,
-  item: null,
+  ...NOTHING_PICKED,
   pay: null,
-  near: [],
   color: null,
   confirm: null,
   ticks: new Set(),
@@ -21,6 +18,9 @@ export const noChoice = () => ({
   slot: null,
   all: false,
 });
+
+/** No route, city or list item is picked. */
+export const NOTHING_PICKED = { route: null, city: null, item: null, near: [] };
 
 /**
  * A payment as one word, the same whatever the order of its cards.

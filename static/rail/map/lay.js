@@ -1,10 +1,12 @@
 /**
- * The table of a game without a map: what its mechanisms lay out takes the place of the board.
+ * The map of a game, or its table: where there is no map what the mechanisms lay out takes its place.
  *
- * @import { Game, Mechanism } from "#rail/core/types.js"
+ * @import { Atlas, Game, Highlight, Mechanism } from "#rail/core/types.js"
  */
 import { html, render } from "#lit";
 import { NONE } from "#rail/map/corner.js";
+import { drawBoard } from "#rail/map/draw.js";
+import { bindZoom } from "#rail/map/zoom.js";
 
 const still = () => undefined;
 
@@ -12,14 +14,14 @@ const still = () => undefined;
  * @param {Mechanism[]} mechanisms
  * @param {string} label what it is called
  */
-export const layTable = (mechanisms, label) => {
+const layTable = (mechanisms, label) => {
   const home = document.createElement("div");
   home.className = "laid";
   home.tabIndex = -1;
   home.setAttribute("role", "group");
   home.setAttribute("aria-label", label);
-  /** @param {Game} game */
-  const update = (game) =>
+  /** @param {Game} game @param {Highlight} [_] */
+  const update = (game, _) =>
     render(html`${mechanisms.map(({ table }) => table?.(game) ?? null)}`, home);
   return {
     home,
@@ -35,9 +37,9 @@ export const layTable = (mechanisms, label) => {
 /**
  * A table is neither moved nor magnified.
  *
- * @type {ReturnType<typeof import("#rail/map/zoom.js").bindZoom>}
+ * @type {ReturnType<typeof bindZoom>}
  */
-export const noZoom = {
+const noZoom = {
   fit: still,
   closer: still,
   farther: still,
@@ -47,3 +49,23 @@ export const noZoom = {
   toBoard: () => [0, 0],
   scale: () => 1,
 };
+
+/**
+ * Draws the map once, or the table.
+ *
+ * @param {Atlas} atlas
+ * @param {Mechanism[]} mechanisms
+ * @param {{ map: string, table: string }} labels what they are called
+ */
+export const lay = (atlas, mechanisms, labels) =>
+  atlas.board.routes.length
+    ? drawBoard(atlas, labels.map, mechanisms)
+    : layTable(mechanisms, labels.table);
+
+/**
+ * @param {ReturnType<typeof lay>} drawn
+ * @param {Atlas} atlas
+ * @param {Parameters<typeof bindZoom>[2]} mapHandlers
+ */
+export const zoomOf = ({ map }, { board }, mapHandlers) =>
+  map instanceof SVGSVGElement ? bindZoom(map, board.drawing, mapHandlers) : noZoom;

@@ -2,36 +2,28 @@
  * A game looked at again: a moment, the eyes, and the steps between moments. What is shown comes
  * from whoever opens it, the server or the file of a game.
  *
- * @import { Board, Entry, Game, Mechanism, Page, View } from "#rail/core/types.js"
+ * @import { Page } from "#rail/core/types.js"
  */
 import { render } from "#lit";
-import { openAtlas } from "#rail/core/atlas.js";
 import { bindKeys } from "#rail/core/keys.js";
-import { bring } from "#rail/core/mechanisms.js";
-import { createStore } from "#rail/core/store.js";
-import { speak } from "#rail/core/words.js";
 import { createAnimation } from "#rail/game/anim.js";
-import { noChoice } from "#rail/game/choice.js";
-import { NOTHING_PUT, placesOf } from "#rail/game/moment.js";
+import { keepFocus } from "#rail/game/focus.js";
+import { createGame } from "#rail/game/game.js";
+import { load } from "#rail/game/load.js";
+import { placesOf } from "#rail/game/moment.js";
 import { keysOn } from "#rail/game/parts/help.js";
 import { announced } from "#rail/game/parts/log.js";
-import { noOrders } from "#rail/game/parts/orders.js";
 import { closeOver, openDialog } from "#rail/game/parts/over.js";
 import { createProof } from "#rail/game/parts/proof.js";
-import { drawBoard } from "#rail/map/draw.js";
-import { layTable, noZoom } from "#rail/map/lay.js";
-import { bindZoom } from "#rail/map/zoom.js";
+import { lay, zoomOf } from "#rail/map/lay.js";
 import { layout } from "#rail/replay/layout.js";
 import { createMoments, hashOf, readHash } from "#rail/replay/moments.js";
 import { stored } from "#rail/replay/stored.js";
-import en from "#rail/words/en/game.js";
-import fr from "#rail/words/fr/game.js";
 
 /** Milliseconds a moment is shown at speed 1. */
 const PACE = 1200;
 /** Faster than this no card flies. */
 const BRISK = 2;
-const NOTICE = 4000;
 /** An address is not written anew at every step of a slide. */
 const SETTLED = 300;
 
@@ -48,125 +40,45 @@ export const openReplay = async (home, page, ask, linked) => {
   if (!replay) {
     throw new Error("nothing to look at again");
   }
-  /** @type {[Board, Mechanism[]]} */
-  const [board, mechanisms] = await Promise.all([
-    fetch(page.board).then((answer) => answer.json()),
-    bring(page.mechanisms),
-  ]);
-  const atlas = openAtlas(board, mechanisms);
-  const names = page.seats.map((seat) => seat.name);
-  /** @param {number | null} me */
-  const wordsFor = (me) =>
-    speak({ lang: page.lang, core: { en, fr }, mechanisms, atlas, names, me });
+  page.mine = [];
+  page.me = null;
+  const loaded = await load(page, home);
+  const { atlas, mechanisms } = loaded;
+  const controller = createGame({
+    ...loaded,
+    paint: () => paint(),
+    announce: (text) => {
+      now.said = text;
+    },
+    narrow: { matches: false },
+  });
+  const { game, ui, highlight, set, tell } = controller;
   if (replay.changed) {
-    stored(home, page, wordsFor(null));
+    stored(home, page, game.words);
     return;
   }
 
-  page.mine = [];
   const moments = createMoments(ask);
-  const onMap = board.routes.length > 0;
-  const first = wordsFor(null);
-  const drawn = onMap
-    ? drawBoard(atlas, first.say("replay.map", { title: atlas.title(page.lang) }), mechanisms)
-    : layTable(mechanisms, first.say("table"));
   const start = { at: replay.over ? 0 : replay.last, eyes: replay.mine };
   const { last } = replay;
-  const now = {
-    ...start,
-    playing: false,
-    speed: 1,
-    copied: false,
-    tab: "",
-    dialog: "",
-    who: /** @type {number | null} */ (null),
-    notice: "",
-    said: "",
-  };
-  const lit = {
-    cities: /** @type {Set<string>} */ (new Set()),
-    routes: /** @type {string[]} */ ([]),
-    seat: /** @type {number | null} */ (null),
-    recent: NOTHING_PUT,
-  };
-  let words = first;
+  const now = { ...start, playing: false, speed: 1, copied: false, said: "" };
   let timer = 0;
-  let notice = 0;
   let address = 0;
+  const { choose } = game;
+  // of what is chosen at the table only what is looked at closer means anything here
+  game.choose = ({ ticket = null, seat = null }) => choose({ ticket, seat });
 
-  /** @type {Game} */
-  const game = {
-    page,
-    atlas,
-    get words() {
-      return words;
-    },
-    mechanisms,
-    store: createStore(),
-    get view() {
-      if (!game.store.view) {
-        throw new Error("nothing is known yet");
-      }
-      return game.store.view;
-    },
-    choice: noChoice(),
-    here: { seats: [], watchers: 0 },
-    cover: null,
-    clock: null,
-    ranks: [],
-    standIns: [],
-    motion: null,
-    orders: noOrders(),
-    act: async () => false,
-    busy: false,
-    reason: null,
-    play: () => tell(words.say("replay.only")),
-    why: () => tell(words.say("replay.only")),
-    tell: (text) => tell(text),
-    light: (tickets, routes = [], cities = []) => {
-      lit.cities = new Set([...tickets.flatMap(atlas.spots), ...cities]);
-      lit.routes = routes;
-      paint();
-    },
-    lens: (seat) => {
-      lit.seat = seat;
-      paint();
-    },
-    hint: null,
-    thinking: false,
-    askHint: () => false,
-    dropHint: () => undefined,
-    moment: () => undefined,
-    choose: (change) => {
-      // of what is chosen at the table only what is looked at closer means anything here
-      const { ticket = null, seat = null } = change;
-      Object.assign(game.choice, { ticket, seat });
-      paint();
-    },
-    paint: () => paint(),
-  };
-
-  /** @param {string} text */
-  const tell = (text) => {
-    clearTimeout(notice);
-    Object.assign(now, { notice: text, said: text });
-    notice = window.setTimeout(() => {
-      now.notice = "";
-      paint();
-    }, NOTICE);
-    paint();
-  };
-
+  const drawn = lay(atlas, mechanisms, {
+    map: game.words.say("replay.map", { title: atlas.title(page.lang) }),
+    table: game.words.say("table"),
+  });
   const still = () => undefined;
-  const zoom =
-    drawn.map instanceof SVGSVGElement
-      ? bindZoom(drawn.map, board.drawing, {
-          tap: still,
-          hover: still,
-          scaled: drawn.place,
-          strip: drawn.strip,
-        })
-      : noZoom;
+  const zoom = zoomOf(drawn, atlas, {
+    tap: still,
+    hover: still,
+    scaled: drawn.place,
+    strip: drawn.strip,
+  });
   const animation = createAnimation(home);
   const proof = createProof(
     async (seat) => {
@@ -180,15 +92,22 @@ export const openReplay = async (home, page, ask, linked) => {
     if (!game.store.view) {
       return;
     }
-    const held = home.contains(document.activeElement);
-    home.dataset.v = String(now.at);
-    home.classList.toggle("watching", now.eyes === null);
-    if (!now.dialog) {
+    if (!ui.dialog) {
       closeOver(home);
     }
+    keepFocus(home, draw, drawn.map);
+  };
+
+  const draw = () => {
+    if (!home.dataset.v) {
+      home.replaceChildren();
+    }
+    home.dataset.v = String(now.at);
+    home.classList.toggle("watching", now.eyes === null);
     render(
       layout(game, {
         ...now,
+        ...ui,
         last,
         // what comes after the moment shown is not given away
         log: moments.log(now.eyes).filter(({ n }) => n <= now.at),
@@ -211,8 +130,7 @@ export const openReplay = async (home, page, ask, linked) => {
         zoom,
         look,
         set: (change) => {
-          Object.assign(now, change);
-          paint();
+          set(change);
           markCurrent();
         },
         proof,
@@ -220,11 +138,8 @@ export const openReplay = async (home, page, ask, linked) => {
       }),
       home,
     );
-    drawn.update(game, lit);
+    drawn.update(game, highlight);
     openDialog(home);
-    if (held && !home.contains(document.activeElement)) {
-      drawn.map.focus({ preventScroll: true });
-    }
   };
 
   /** Shows the moment that is wanted, if it is here. */
@@ -237,18 +152,13 @@ export const openReplay = async (home, page, ask, linked) => {
     game.store = { view, v: now.at, log: moments.log(now.eyes) };
     const entry = game.store.log.find(({ n }) => n === now.at);
     const { tickets, routes, cities } = placesOf(now.at && entry ? entry.events : []);
-    lit.cities = new Set([...tickets.flatMap(atlas.spots), ...cities]);
-    lit.routes = routes;
-    now.said = entry ? announced(words, entry) : "";
-    if (!home.dataset.v) {
-      home.replaceChildren();
-    }
+    now.said = entry ? announced(game.words, entry) : "";
     if (view.final && before !== now.at) {
-      now.tab = "final";
-    } else if (!view.final && now.tab === "final") {
-      now.tab = "";
+      ui.tab = "final";
+    } else if (!view.final && ui.tab === "final") {
+      ui.tab = "";
     }
-    paint();
+    game.light(tickets, routes, cities);
     markCurrent();
     if (entry && now.at === before + 1 && now.speed <= BRISK) {
       animation.play(game, entry.events);
@@ -297,9 +207,9 @@ export const openReplay = async (home, page, ask, linked) => {
     pause();
     if (game.store.view) {
       now.at = game.store.v;
-      tell(words.say(`no.${code}`, data));
+      tell(game.words.say(`no.${code}`, data));
     } else {
-      home.querySelector(".loading")?.replaceChildren(words.say(`no.${code}`, data));
+      home.querySelector(".loading")?.replaceChildren(game.words.say(`no.${code}`, data));
     }
   };
 
@@ -320,9 +230,7 @@ export const openReplay = async (home, page, ask, linked) => {
   /** @param {number | null} eyes */
   const look = (eyes) => {
     now.eyes = eyes;
-    page.me = eyes;
-    words = wordsFor(eyes !== null && eyes === replay.mine ? eyes : null);
-    game.choice = noChoice();
+    controller.lookAs(eyes, eyes === replay.mine ? eyes : null);
     go(now.at).then(fetchAll).catch(failed);
   };
 
@@ -358,11 +266,11 @@ export const openReplay = async (home, page, ask, linked) => {
     try {
       await navigator.clipboard.writeText(link);
       now.copied = true;
-      now.said = words.say("replay.copied");
+      now.said = game.words.say("replay.copied");
       paint();
     } catch {
       // without a clipboard, as on plain http, the address line holds the link
-      tell(words.say("replay.address"));
+      tell(game.words.say("replay.address"));
     }
   };
 
@@ -374,7 +282,7 @@ export const openReplay = async (home, page, ask, linked) => {
   });
   bindKeys((key, event) => {
     const pressed = event.target instanceof Element && event.target.closest("button, a, summary");
-    if (now.dialog) {
+    if (ui.dialog) {
       // what lies over the moments has its own keys
       return false;
     }
@@ -383,9 +291,8 @@ export const openReplay = async (home, page, ask, linked) => {
     } else if (key in BY_KEY) {
       pause();
       BY_KEY[key]();
-    } else if (key === "Escape" && now.tab) {
-      now.tab = "";
-      paint();
+    } else if (key === "Escape" && ui.tab) {
+      set({ tab: "" });
     } else {
       return false;
     }

@@ -2,7 +2,7 @@
  * The whole page as one template: the parts say what they are, the style sheet where they are.
  *
  * @import { TemplateResult } from "lit/html.js"
- * @import { Ask, Game } from "#rail/core/types.js"
+ * @import { Ask, Game, Ui } from "#rail/core/types.js"
  */
 import { html, nothing, ref } from "#lit";
 import { comfort } from "#rail/comfort/comfort.js";
@@ -27,8 +27,6 @@ import { counted } from "#rail/game/parts/tracked.js";
 import { mine, standing } from "#rail/game/turn.js";
 
 /**
- * @typedef {{ tab: string, query: string, dialog: string, notice: string,
- *   line: "open" | "lost" | "closed", side: string, who: number | null }} Shown
  * @typedef {object} Tools
  * @property {Element} map
  * @property {Map<string, Element>} drawn its routes
@@ -37,7 +35,7 @@ import { mine, standing } from "#rail/game/turn.js";
  * @property {(city: string) => void} site
  * @property {{ shown: number, end: () => void }} show
  * @property {(game: Game, final: import("#rail/core/types.js").Final) => unknown} proof
- * @property {(change: Partial<Shown>) => void} set
+ * @property {(change: Partial<Ui>) => void} set
  * @property {(query: string) => void} seek
  * @property {Element} rematch
  * @property {(seat: number) => void} hold
@@ -153,18 +151,18 @@ const ICONS = /** @type {Record<string, string>} */ ({
   routes: "route",
 });
 
-/** @param {Game} game @param {Shown} shown @param {Tools} tools @param {string[]} names */
+/** @param {Game} game @param {Ui} ui @param {Tools} tools @param {string[]} names */
 const tabs = (
   { words },
-  shown,
+  ui,
   { set, chat },
   names,
 ) => html`<nav class="tabs" aria-label=${words.say("tabs")}>
   ${names.map(
     (
       name,
-    ) => html`<button type="button" class="tab" data-tab=${name} aria-pressed=${String(shown.tab === name)}
-      @click=${() => set({ tab: shown.tab === name ? "" : name })}>${icon(ICONS[name])}<span>${words.say(`tab.${name}`)}</span>${name === "chat" ? chat.badge : nothing}</button>`,
+    ) => html`<button type="button" class="tab" data-tab=${name} aria-pressed=${String(ui.tab === name)}
+      @click=${() => set({ tab: ui.tab === name ? "" : name })}>${icon(ICONS[name])}<span>${words.say(`tab.${name}`)}</span>${name === "chat" ? chat.badge : nothing}</button>`,
   )}
 </nav>`;
 
@@ -191,7 +189,7 @@ export const tip = (facts, why, at, map) => {
     ${why ? html`<span class="why">${why}</span>` : nothing}</p>`;
 };
 
-/** What lies over the page. @param {Game} game @param {Shown} shown @param {Tools} tools */
+/** What lies over the page. @param {Game} game @param {Ui} ui @param {Tools} tools */
 const sheet = (game, { dialog: name, notice }, { set, drawn }) => {
   const { words } = game;
   const close = () => set({ dialog: "" });
@@ -207,10 +205,10 @@ const sheet = (game, { dialog: name, notice }, { set, drawn }) => {
 
 /**
  * @param {Game} game
- * @param {Shown} shown
+ * @param {Ui} ui
  * @param {Tools} tools
  */
-export const layout = (game, shown, tools) => {
+export const layout = (game, ui, tools) => {
   const { words, view, page } = game;
   const asking = question(game);
   const onMap = game.atlas.routes.size > 0;
@@ -226,12 +224,12 @@ export const layout = (game, shown, tools) => {
     <h1 class="visually-hidden">${game.atlas.title(words.lang)}</h1>
     <div class="top">${top(game, tools)}</div>
     <section class="seats">${asked(game)}${seats(game, tools.show.shown)}</section>
-    <section class="map" data-strip=${shown.side} aria-label=${words.say("map.short")}>
+    <section class="map" data-strip=${ui.side} aria-label=${words.say("map.short")}>
       ${tools.map}
       ${scope(game, tools)}
       ${sinceStrip(game, tools.since)}
-      ${shown.line === "open" ? nothing : html`<p class="line-strip">${icon("clock")}${words.say(`line.${shown.line}`)}</p>`}
-      ${shown.notice ? html`<p class="notice" data-notice>${icon("warn")}<span>${shown.notice}</span></p>` : hinted(game)}
+      ${ui.line === "open" ? nothing : html`<p class="line-strip">${icon("clock")}${words.say(`line.${ui.line}`)}</p>`}
+      ${ui.notice ? html`<p class="notice" data-notice>${icon("warn")}<span>${ui.notice}</span></p>` : hinted(game)}
       ${strip(game, tools)}
     </section>
     <section class="market">${market(game)}</section>
@@ -244,8 +242,8 @@ export const layout = (game, shown, tools) => {
           }</section>`
         : nothing
     }
-    ${tabs(game, shown, tools, names)}
-    <aside class="side" data-tab=${shown.tab} aria-label=${words.say("tabs")}>
+    ${tabs(game, ui, tools, names)}
+    <aside class="side" data-tab=${ui.tab} aria-label=${words.say("tabs")}>
       ${asking ? html`<section class="part ask">${glance(game)}${asking}</section>` : nothing}
       ${
         view.final
@@ -264,17 +262,17 @@ export const layout = (game, shown, tools) => {
             )}${tools.notes()}</section>`
       }
       <section class="part log">${counted(game)}${log(game, {
-        who: shown.who,
+        who: ui.who,
         choose: (who) => tools.set({ who }),
         history: tools.history,
         moment: game.moment,
       })}</section>
       <div class="part chat-part">${tools.chat.home}</div>
       <section class="part routes">${
-        shown.tab === "routes" ? routes(game, shown.query, tools.seek, tools) : nothing
+        ui.tab === "routes" ? routes(game, ui.query, tools.seek, tools) : nothing
       }</section>
     </aside>
     ${tools.speech()}
     ${game.cover ? cover(game, tools.hold) : nothing}
-    ${shown.dialog && !game.cover ? sheet(game, shown, tools) : nothing}`;
+    ${ui.dialog && !game.cover ? sheet(game, ui, tools) : nothing}`;
 };
