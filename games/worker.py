@@ -14,7 +14,7 @@ from django.utils import timezone
 
 from games import threads
 from games.bot_pool import Failed, Pool
-from games.bots.decision import Reason
+from games.bots.chosen_move import Reason
 from games.bots.process import Question, Thought
 from games.broadcast import presence
 from games.models import Game

@@ -10,7 +10,7 @@ from typing import Any
 
 from msgspec import Struct, inspect
 
-from games.rules import seen
+from games.rules import view_types
 from games.rules.board import PARTS, base_keys
 from games.rules.board.public import PUBLIC, UNTOLD, PublicFacts
 from games.rules.catalog import KEYS
@@ -34,21 +34,21 @@ PART = {
 }
 """What one of each part of a board is called in the browser."""
 NAMED = (
-    seen.TurnView,
-    seen.SeatView,
-    seen.DeckView,
+    view_types.TurnView,
+    view_types.SeatView,
+    view_types.DeckView,
     Substitute,
-    seen.QuoteView,
+    view_types.QuoteView,
     ScoreLine,
-    seen.FinalView,
-    seen.View,
+    view_types.FinalView,
+    view_types.View,
     PublicFacts,
 )
 """What else has a name there."""
 MERGED = {
-    (seen.View, "asks"): "Ask[]",
-    (seen.View, "legal"): "Offer[]",
-    (seen.View, "mech"): "Mech",
+    (view_types.View, "asks"): "Ask[]",
+    (view_types.View, "legal"): "Offer[]",
+    (view_types.View, "mech"): "Mech",
     (ScoreLine, "data"): "Data",
     **{
         (PublicFacts, part): name if part in ("setup", "draw") else f"{name}[]"

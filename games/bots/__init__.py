@@ -6,7 +6,7 @@ from games.rules import rules_for
 from games.rules.values import Data
 
 from .appraisal import Appraisal, appraise, weigh
-from .decision import REASONS, ChosenMove, Reason
+from .chosen_move import REASONS, ChosenMove, Reason
 from .numbers import Numbers
 from .observation import Observation
 from .player import decide

@@ -24,7 +24,7 @@ from .plan import CENT, Ground, joining
 from .ply import Ply, ahead
 from .style import Style
 from .taking import Taking
-from .time import TurnEstimate
+from .turn_estimate import TurnEstimate
 from .value import Prospect, standing
 
 SAMPLES = 3

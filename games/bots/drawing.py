@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from games.rules.board import TRAIN
 from games.rules.hidden import unseen
 from games.rules.mechanisms.market import Draw, RowKeys
 from games.rules.mechanisms.market.hooks import Displaying
-from games.rules.mechanisms.market.row import DECK
 from games.rules.state import EMPTY
 from games.rules.table import Table
 
@@ -23,7 +23,7 @@ class Drawing:
     def __init__(self, choice: "Choice") -> None:
         self.choice, self.prospect, self.table = choice, choice.prospect, choice.table
         self.board = choice.rules.board
-        self.up = self.table.decks[DECK].up
+        self.up = self.table.decks[TRAIN].up
         self._known: dict[tuple[int, ...], float] = {}
         self._means: dict[str, float] = {}
 
@@ -94,11 +94,11 @@ class Drawing:
 
     @cached_property
     def _piles(self) -> list[str]:
-        return [pile for pile in self.board.piles if self.table.cards_left(pile)] or [DECK]
+        return [pile for pile in self.board.piles if self.table.cards_left(pile)] or [TRAIN]
 
     def _mean(self, pile: str | None) -> float:
         """What the hand comes to with the top card of a pile."""
-        pile = pile or DECK
+        pile = pile or TRAIN
         if pile not in self._means:
             counts = self._unseen(pile)
             values = [n * self.holding(card) for card, n in enumerate(counts) if n]

@@ -2,7 +2,7 @@
 
 from .appraisal import expected, winning
 from .choice import Choice
-from .decision import ChosenMove
+from .chosen_move import ChosenMove
 from .learned import numbers_of
 from .numbers import Numbers
 from .observation import Observation

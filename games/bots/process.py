@@ -16,7 +16,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from .decision import Reason
+from .chosen_move import Reason
 from .thinking import think
 
 BUDGET_SECONDS = 5

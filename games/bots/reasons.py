@@ -6,15 +6,15 @@ from typing import TYPE_CHECKING
 from msgspec.structs import asdict
 
 from games.rules import Move
+from games.rules.board import TRAIN
 from games.rules.frozen import FrozenDict
 from games.rules.graph import UNREACHABLE
 from games.rules.mechanisms.claims import Claim
 from games.rules.mechanisms.market import Draw
-from games.rules.mechanisms.market.row import DECK
 from games.rules.mechanisms.tickets import Keep, Take
 
 from .cards import Short, payers
-from .decision import Reason
+from .chosen_move import Reason
 from .plan import detour
 from .value import Track
 
@@ -94,7 +94,7 @@ def _of_draw(choice: "Choice", move: Draw) -> Iterator[Reason]:
     if move.slot is None:
         yield _reason("draw.blind")
         return
-    card = choice.table.decks[DECK].up[move.slot]
+    card = choice.table.decks[TRAIN].up[move.slot]
     if card == board.locomotive:
         yield _reason("draw.wild")
         return

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from games.rules.board import Ticket
 from games.rules.graph import UNREACHABLE
 from games.rules.mechanisms.tickets import deck_of
-from games.rules.mechanisms.tickets.drawing import DECK
+from games.rules.mechanisms.tickets.drawing import TICKETS
 from games.rules.table import Table
 
 from .plan import CENT
@@ -45,7 +45,7 @@ class Taking:
         table.change(self.choice.seat, tickets=(*mine, *more))
         return self.choice.prospect_of(table, self.choice.turns)
 
-    def take(self, drawn: Sequence[str] = (DECK,)) -> float:
+    def take(self, drawn: Sequence[str] = (TICKETS,)) -> float:
         """What it is worth to draw tickets from these decks: those that may come, by their
         chances."""
         value = self.prospect.outcome(self.prospect.hand, self._turns).value

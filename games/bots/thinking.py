@@ -2,7 +2,7 @@
 
 from games.rules import rules_of
 
-from .decision import ChosenMove
+from .chosen_move import ChosenMove
 from .numbers import Numbers
 from .observation import Observation
 from .player import decide

@@ -11,7 +11,7 @@ from django.utils import timezone
 from msgspec import structs
 
 from games import keys, signals
-from games.bots.decision import Reason
+from games.bots.chosen_move import Reason
 from games.broadcast import frames, rooms
 from games.levels import level_of
 from games.models import Game, Played, Seat

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from games.bots import Numbers, Observation, weigh
 from games.bots.cards import lacking
 from games.bots.style import STYLES
-from games.bots.time import TurnEstimate
+from games.bots.turn_estimate import TurnEstimate
 from games.bots.value import Prospect
 from games.rules.advising import Lasting
 from games.rules.mechanism import Mechanism

@@ -9,7 +9,7 @@ from django.db import transaction
 from django.test import Client
 from django.urls import reverse
 
-from games.bots.decision import Reason
+from games.bots.chosen_move import Reason
 from games.bots.process import Question
 from games.history.record import record_of
 from games.levels import NORMAL

@@ -13,7 +13,7 @@ const view = { decks: { train: { up: ["red", null, "locomotive"] } } };
 const game = (lang, hint = null) => ({ words: words(lang), view, atlas, hint });
 
 test("every reason of a bot has words in both languages", async () => {
-  const source = await read("games/bots/decision.py");
+  const source = await read("games/bots/chosen_move.py");
   const [, table] = /^REASONS[^{]*\{([^}]*)\}/m.exec(source);
   const codes = [...table.matchAll(/"([\w.]+)": \(/g)].map(([, code]) => code);
   assert.ok(codes.length > 15);

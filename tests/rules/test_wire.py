@@ -11,9 +11,9 @@ from games.rules.board import PARTS
 from games.rules.board.public import PUBLIC, UNTOLD, PublicFacts
 from games.rules.catalog import KEYS
 from games.rules.mechanisms import REGISTRY
-from games.rules.seen import QuoteView, View
 from games.rules.state import Decision
 from games.rules.values import SECRET, Move, Occurrence
+from games.rules.view_types import QuoteView, View
 from scripts import wire
 from tests.rules.test_stored import LINES
 from tests.sweeps.walk import walk

@@ -1,10 +1,10 @@
 """Cards against a Quote: whether exactly these pay it, why not, what to propose, how it travels."""
 
-from .fits import most_of_sets, pays_exactly, splits
-from .judging import counted, validate_payment
+from .encoding import decode_quote, encode_offers, encode_quote, expand_payments, narrowed
+from .matching import most_of_sets, pays_exactly, splits
 from .offer import Offer, Options
-from .telling import decode_quote, encode_offers, encode_quote, expand_payments, narrowed
-from .ways import cheapest_payments, proposals
+from .proposals import cheapest_payments, proposals
+from .validation import counted, validate_payment
 
 __all__ = [
     "Offer",

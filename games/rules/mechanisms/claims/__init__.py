@@ -30,7 +30,6 @@ if TYPE_CHECKING:
     from ...table import Table
 
 __all__ = [
-    "DECK",
     "LAST_CARS",
     "Claim",
     "Claimed",
@@ -46,7 +45,6 @@ __all__ = [
     "take",
 ]
 
-DECK = "train"
 LAST_CARS = 2
 """With so few cars left at the end of a turn the last round begins (RULES.md CORE-E1)."""
 

@@ -6,11 +6,10 @@ from typing import TYPE_CHECKING, TypedDict
 from msgspec import Struct
 from msgspec.structs import replace
 
-from ...board import BoardError
+from ...board import TRAIN, BoardError
 from ...mechanism import Mechanism
 from ...turned import TurningUp, cards_of
 from ...values import Occurrence
-from ..claims import DECK
 from ..ticket_draft import TicketDraft
 from ..ticket_draft.moves import Way
 from ..tickets.hooks import Withholding
@@ -63,7 +62,7 @@ class DraftCard(Mechanism[Params, State], TurningUp, Withholding):
 
     def deal(self, table: "Table") -> None:
         """Everything else is dealt and shuffled: it is put into the pile."""
-        cards = table.decks[DECK].draw
+        cards = table.decks[TRAIN].draw
         above = len(cards) * self.params.depth[len(table.seats)] // 100
         place = len(cards) - above
         self._lay(table, (*cards[:place], self._card(table), *cards[place:]))
@@ -73,7 +72,7 @@ class DraftCard(Mechanism[Params, State], TurningUp, Withholding):
         return card
 
     def _lay(self, table: "Table", draw: tuple[int, ...]) -> None:
-        table.decks[DECK] = replace(table.decks[DECK], draw=draw)
+        table.decks[TRAIN] = replace(table.decks[TRAIN], draw=draw)
 
     def turned_up(self, table: "Table", kind: int) -> None:
         """It leaves the game; whoever has turned it up finishes the turn."""
@@ -93,13 +92,13 @@ class DraftCard(Mechanism[Params, State], TurningUp, Withholding):
 
     def seen_by_all(self, table: "Table") -> View | None:
         """Everybody may count the cards above it."""
-        card, draw = self._card(table), table.decks[DECK].draw
+        card, draw = self._card(table), table.decks[TRAIN].draw
         return {"above": len(draw) - 1 - draw.index(card)} if card in draw else None
 
     def resample(self, table: "Table", seat: int | None) -> None:
         """It lies where it lay: all know where."""
-        card, draw = self._card(table), [*table.decks[DECK].draw]
+        card, draw = self._card(table), [*table.decks[TRAIN].draw]
         if card in draw:
-            here, there = draw.index(card), table.before.decks[DECK].draw.index(card)
+            here, there = draw.index(card), table.before.decks[TRAIN].draw.index(card)
             draw[here], draw[there] = draw[there], draw[here]
             self._lay(table, tuple(draw))

@@ -5,13 +5,13 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, TypedDict
 
 from ...advising import Advising, Outlook
+from ...board import TRAIN
 from ...mechanism import Mechanism
 from ...values import Illegal, Move
 from ..market import Draw, Market
-from ..market.row import DECK
 from ..province_board.hooks import Raising
 from ..tickets import draw, offer
-from ..tickets.drawing import DECK as TICKETS
+from ..tickets.drawing import TICKETS
 from .moves import Cards, First, Spent, Tickets
 from .state import Params, State
 
@@ -76,7 +76,7 @@ class ExpressCards(Mechanism[Params, State], Raising, Advising):
 
     def _any_card(self, table: "Table") -> bool:
         """Can an extra card be drawn?"""
-        return table.cards_left(DECK) > 0
+        return table.cards_left(TRAIN) > 0
 
     def _more_tickets(self, table: "Table") -> bool:
         """Can more tickets be drawn than without?"""

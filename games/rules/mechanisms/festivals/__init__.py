@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from ...advising import Advising, Outlook
-from ...board import BoardError
+from ...board import TRAIN, BoardError
 from ...mechanism import Mechanism, Tally
 from ...turned import TurningUp, cards_of
 from ...values import Illegal, Move, ScoreLine
-from ..claims import DECK, Claimed
+from ..claims import Claimed
 from . import advice
 from .moves import FestivalChoice, Laid, Take, Won
 from .state import FestivalKeys, Params, State, View
@@ -62,11 +62,11 @@ class Festivals(Mechanism[Params, State], TurningUp, Advising):
 
     def deal(self, table: "Table") -> None:
         """The cards are shuffled into the pile once hands and row are dealt."""
-        own, deck = cards_of(table, self), table.decks[DECK]
+        own, deck = cards_of(table, self), table.decks[TRAIN]
         sets = zip(own, self.points, strict=True)
         mixed = [*deck.draw, *(card for card, points in sets for _ in points)]
         table.shuffle(mixed)
-        table.decks[DECK] = replace(deck, draw=tuple(mixed))
+        table.decks[TRAIN] = replace(deck, draw=tuple(mixed))
 
     def turned_up(self, table: "Table", kind: int) -> None:
         """It lies at its city."""

@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING, Annotated
 from msgspec import Meta
 from msgspec.structs import replace
 
-from ...board import Count, DrawKeys, SetupKeys, count_all, count_in_pile
+from ...board import TRAIN, Count, DrawKeys, SetupKeys, count_all, count_in_pile
 from ...hidden import counted, unseen
 from ...mechanism import Mechanism
 from ...state import EMPTY, Decision, Deck, Nothing
 from ...values import Id, Illegal, Move
 from .events import DrewBlind, Filled, Stopped, Swept, Took, Turned
 from .hooks import AfterDraw, Displaying
-from .row import DECK, Segment, fill, segments
+from .row import Segment, fill, segments
 
 if TYPE_CHECKING:
     from ...board import Board
@@ -72,13 +72,13 @@ class Market(Mechanism):
         number = {name: card for card, name in enumerate(self.board.cards)}
         for pile, supply in self.board.piles.items():
             cards = [number[name] for name, n in supply.items() for _ in range(n)]
-            for seat in range(len(table.seats) if pile == DECK else 0):
+            for seat in range(len(table.seats) if pile == TRAIN else 0):
                 for _ in range(self.board.setup.own(StartKeys).locomotives):
                     table.give_openly(seat, self.board.locomotive)
                     cards.pop()  # the locomotives are the last
             table.shuffle(cards)
             table.decks[pile] = Deck(tuple(cards))
-        table.open_row(DECK, (EMPTY,) * count_all(self.board.draw.faceup))
+        table.open_row(TRAIN, (EMPTY,) * count_all(self.board.draw.faceup))
 
     def deal(self, table: "Table") -> None:
         """Deal the hands, then turn up the row (CORE-S2, S3)."""
@@ -121,7 +121,7 @@ class Market(Mechanism):
 
     def _slots(self, table: "Table", first: bool) -> tuple[int, ...]:
         """The places of the row from which a card may be taken."""
-        up, barred = table.decks[DECK].up, EMPTY if first else self.double
+        up, barred = table.decks[TRAIN].up, EMPTY if first else self.double
         return tuple([slot for slot, card in enumerate(up) if card != EMPTY and card != barred])
 
     def _left(self, table: "Table") -> tuple[str, ...]:
@@ -160,11 +160,11 @@ class Market(Mechanism):
         """Draw the top card of a pile, named where there are several."""
         left = self._left(table)
         if not left:
-            bare = all(card == EMPTY for card in table.decks[DECK].up)
+            bare = all(card == EMPTY for card in table.decks[TRAIN].up)
             raise Illegal("market.nothing" if bare else "market.empty_pile")
         if pile not in _named(self.board.piles, left):
             raise Illegal("market.wrong_pile")
-        card = self._draw_top(table, seat, pile or DECK)
+        card = self._draw_top(table, seat, pile or TRAIN)
         name = None if card is None else self.board.cards[card]
         if pile and name and self._holder(table, pile):
             table.emit(Turned(seat, pile, name))
@@ -173,7 +173,7 @@ class Market(Mechanism):
 
     def _take(self, table: "Table", seat: int, move: Draw, first: bool) -> bool:
         """Take a card of the row; does it count as two (CORE-D3)?"""
-        slot, up = move.slot or 0, table.decks[DECK].up
+        slot, up = move.slot or 0, table.decks[TRAIN].up
         card = up[slot] if slot < len(up) else EMPTY
         if card == EMPTY:
             raise Illegal("market.empty_slot", slot=slot)
@@ -186,13 +186,13 @@ class Market(Mechanism):
         else:
             table.give_openly(seat, card)
         table.emit(Took(seat, slot, self.board.cards[card]))
-        table.open_row(DECK, (*up[:slot], EMPTY, *up[slot + 1 :]))
+        table.open_row(TRAIN, (*up[:slot], EMPTY, *up[slot + 1 :]))
         fill(table, move.pile)
         return card == self.double
 
     def on_turn_began(self, table: "Table", seat: int) -> None:
         """Between two turns, fill the gaps that an empty supply has left (CORE-D10)."""
-        if EMPTY in table.decks[DECK].up:
+        if EMPTY in table.decks[TRAIN].up:
             fill(table)
 
     def resample(self, table: "Table", seat: int | None) -> None:

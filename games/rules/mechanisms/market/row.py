@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from ...board import count_in_pile
+from ...board import TRAIN, count_in_pile
 from ...events import Reshuffled
 from ...state import EMPTY
 from .events import Filled, Swept
@@ -15,8 +15,6 @@ if TYPE_CHECKING:
     from ...board import Board
     from ...table import Table
 
-DECK = "train"
-"""The row lies beside this pile, whatever is in it."""
 ENDLESS = 1000
 """So many sweeps in a row are not for this world; a server does not wait for more."""
 
@@ -32,12 +30,12 @@ class Segment(NamedTuple):
 
     def of(self, table: "Table") -> tuple[int, ...]:
         """The cards that lie in it."""
-        return table.decks[DECK].up[self.start : self.end]
+        return table.decks[TRAIN].up[self.start : self.end]
 
     def lay(self, table: "Table", cards: Iterable[int]) -> None:
         """Lay other cards into its places."""
-        up = table.decks[DECK].up
-        table.open_row(DECK, (*up[: self.start], *cards, *up[self.end :]))
+        up = table.decks[TRAIN].up
+        table.open_row(TRAIN, (*up[: self.start], *cards, *up[self.end :]))
 
 
 @lru_cache(maxsize=256)

@@ -30,9 +30,9 @@ from .moves import (
     Place,
     Share,
 )
+from .resample import resample
 from .sharing import entrust, just_kept, keep, share
 from .state import Holder, Params, State, View
-from .twins import resample
 
 if TYPE_CHECKING:
     from ...table import Table

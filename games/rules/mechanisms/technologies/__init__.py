@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING, TypedDict
 from msgspec.structs import replace
 
 from ...advising import Advising, Charging, Outlook
-from ...board import BoardError, CityKeys
+from ...board import TRAIN, BoardError, CityKeys
 from ...events import Reshuffled
 from ...graph import bits
 from ...mechanism import Mechanism, Tally
 from ...pay import Offer, cheapest_payments, proposals
 from ...table import Table
 from ...values import Cards, Data, Fact, Illegal, Move, Quote, ScoreLine, Substitute
-from ..claims import DECK, Claim, Claimed, Claims
+from ..claims import Claim, Claimed, Claims
 from ..claims.hooks import Gating, Opening, Paying, Tariffs
 from ..claims.paying import lay, pay, wallet
 from ..claims.quotes import to_be_had
@@ -225,7 +225,7 @@ class Technologies(
         """Who has drawn all cards of the action face down may draw one more by some of them."""
         drawn = self.state(table).blind
         most = max((card.blind for card in self.held(table, seat)), default=0)
-        if USUAL <= drawn < most and table.cards_left(DECK):
+        if USUAL <= drawn < most and table.cards_left(TRAIN):
             table.ask(ThirdCard(seat))
         elif drawn:
             self.save(table, blind=0)
@@ -289,7 +289,7 @@ class Technologies(
 
     def _reshuffled(self, table: Table, event: Reshuffled) -> None:
         """At the first reshuffle of the train cards, bets that nobody holds leave the game."""
-        if event.deck == DECK and not self.state(table).boxed:
+        if event.deck == TRAIN and not self.state(table).boxed:
             self.save(table, boxed=True)
             bets = (card for card in self.cards.values() if card.bet)
             if boxed := tuple(card.id for card in bets if self._left(table, card)):

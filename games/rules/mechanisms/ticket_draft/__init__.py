@@ -13,12 +13,12 @@ from ...state import Nothing
 from ...values import Illegal, Move
 from ..connections.hooks import Counting, Offering
 from ..tickets import Keep, Kept, draw
-from ..tickets.drawing import DECK, put_back
+from ..tickets.drawing import TICKETS, put_back
 from ..tickets.events import Drawn
 from ..tickets.hooks import Dealing
 from .moves import Passed, Pick, Picked, Settle, Way
+from .resample import lines_anew
 from .state import State
-from .twins import lines_anew
 
 if TYPE_CHECKING:
     from ...board import Board
@@ -59,13 +59,13 @@ class TicketDraft(Mechanism[Nothing, State], Dealing, Counting, Offering):
         """Begin a draft: everybody is dealt tickets, as many as there are for all. As many as
         otherwise are not kept in the end, but one is kept at least."""
         seats = len(table.seats)
-        n = min(self.dealt, table.cards_left(DECK) // seats)
+        n = min(self.dealt, table.cards_left(TICKETS) // seats)
         if not n:
             return
         keep = max(1, n - (self.dealt - self.board.setup.keep))
         lines = []
         for seat in range(seats):
-            hand = draw(table, DECK, n)
+            hand = draw(table, TICKETS, n)
             lines.append(hand)
             table.emit(Drawn(seat, n, start, self._named(hand)), seat)
         begun = State(tuple(lines), ((),) * seats, 0, keep, to, unkept, start)

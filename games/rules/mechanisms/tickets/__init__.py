@@ -9,7 +9,7 @@ from ...mechanism import Mechanism
 from ...state import Deck, Nothing
 from ...values import Data, Illegal, Move
 from .drawing import (
-    DECK,
+    TICKETS,
     deck_of,
     decks,
     discarded,
@@ -22,7 +22,7 @@ from .drawing import (
 from .events import Discarded, Drawn, Kept
 from .hooks import Dealing, Withholding
 from .moves import Keep, Take, TicketChoice
-from .twins import deal_hidden, hidden_tickets
+from .resample import deal_hidden, hidden_tickets
 
 if TYPE_CHECKING:
     from ...board import Board
@@ -71,11 +71,11 @@ class Tickets(Mechanism):
 
     def __init__(self, board: "Board", params: Nothing) -> None:
         super().__init__(board, params)
-        self.decks: dict[str, list[int]] = {DECK: []}
+        self.decks: dict[str, list[int]] = {TICKETS: []}
         for ticket in board.tickets:
             self.decks.setdefault(deck_of(ticket.facts.deck), []).append(ticket.n)
         first = board.setup.tickets
-        counts = first if isinstance(first, dict) else {DECK: first}
+        counts = first if isinstance(first, dict) else {TICKETS: first}
         self.dealt = {deck_of(kind): n for kind, n in counts.items()}
 
     def setup(self, table: "Table") -> None:
@@ -95,7 +95,7 @@ class Tickets(Mechanism):
         for seat in range(len(table.seats)):
             drawn = [t for name, n in self.dealt.items() for t in draw(table, name, n)]
             offer(table, seat, drawn, setup.keep, True, most_long)
-        for name in [name for name in table.decks if name in self.dealt and name != DECK]:
+        for name in [name for name in table.decks if name in self.dealt and name != TICKETS]:
             del table.decks[name]
 
     def offers(self, table: "Table", seat: int) -> Iterable[Move]:
@@ -105,7 +105,7 @@ class Tickets(Mechanism):
 
     def _refusal(self, table: "Table") -> str | None:
         """Why no tickets can be drawn now."""
-        if not table.cards_left(DECK):
+        if not table.cards_left(TICKETS):
             return "tickets.none"
         said = (one.withheld(table) for one in table.rules.implementing(Withholding))
         return next(filter(None, said), None)
@@ -130,7 +130,7 @@ class Tickets(Mechanism):
         if code := self._refusal(table):
             raise Illegal(code)
         facts = self.board.draw
-        offer(table, seat, draw(table, DECK, facts.tickets), facts.keep, start=False)
+        offer(table, seat, draw(table, TICKETS, facts.tickets), facts.keep, start=False)
 
     def _keep(self, table: "Table", seat: int, move: Keep, ask: TicketChoice) -> None:
         """Keep some of those drawn."""

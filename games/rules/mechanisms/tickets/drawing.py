@@ -13,13 +13,13 @@ if TYPE_CHECKING:
     from ...board import Board
     from ...table import Table
 
-DECK = "tickets"
+TICKETS = "tickets"
 """The deck drawn from in play; the deck of any other kind is dealt from at the start only."""
 
 
 def deck_of(kind: str) -> str:
     """The deck that tickets of this kind belong to."""
-    return DECK if kind in ("", "regular") else kind
+    return TICKETS if kind in ("", "regular") else kind
 
 
 def decks(table: "Table") -> list[str]:

@@ -5,13 +5,13 @@ from typing import TYPE_CHECKING, TypedDict
 
 from msgspec import Struct
 
-from ...board import Count, RouteKeys
+from ...board import TRAIN, Count, RouteKeys
 from ...frozen import freeze_fields
 from ...mechanism import Mechanism
 from ...pay import Offer, proposals
 from ...state import Decision
 from ...values import Cards, Id, Move, Occurrence, Quote
-from ..claims import DECK, take
+from ..claims import take
 from ..claims.hooks import BeforeClaim, Paying
 from ..claims.paying import lay, pay, wallet
 
@@ -120,13 +120,13 @@ class Tunnels(Mechanism[Params, State], BeforeClaim, Paying):
         if not self.reveal[route.n]:
             return False
         names = self.board.cards
-        table.set_aside(DECK, table.spend(seat, [cards.get(name, 0) for name in names]))
+        table.set_aside(TRAIN, table.spend(seat, [cards.get(name, 0) for name in names]))
         flipped: list[str] = []
         while len(flipped) < self.reveal[route.n]:
-            top = table.take_top(DECK)
+            top = table.take_top(TRAIN)
             if top is None:
                 break
-            table.set_aside(DECK, (top,))
+            table.set_aside(TRAIN, (top,))
             flipped.append(names[top])
         color = _color(cards, names[-1])
         extra = sum(card in (color, names[-1]) for card in flipped)
@@ -137,7 +137,7 @@ class Tunnels(Mechanism[Params, State], BeforeClaim, Paying):
             # asked even if it cannot be paid: the question must tell nothing of the hand
             table.ask(ExtraCards(seat, route.id, extra, color))
         else:
-            table.discard(table.take_back(DECK))
+            table.discard(table.take_back(TRAIN))
             take(table, seat, route, cards)
         return True
 
@@ -162,7 +162,7 @@ class Tunnels(Mechanism[Params, State], BeforeClaim, Paying):
 
     def _back_out(self, table: "Table", seat: int, move: BackOut, ask: ExtraCards) -> None:
         """Take back the cards that were laid."""
-        attempt, stake = self.state(table).dug, table.take_back(DECK)
+        attempt, stake = self.state(table).dug, table.take_back(TRAIN)
         laid = sum(attempt.cards.values())
         for card in stake[:laid]:
             table.give_openly(seat, card)
@@ -174,7 +174,7 @@ class Tunnels(Mechanism[Params, State], BeforeClaim, Paying):
     def _finish(self, table: "Table", seat: int, move: Dig) -> None:
         """Lay the extra cards and finish the tunnel."""
         attempt = self.state(table).dug
-        table.discard(table.take_back(DECK))
+        table.discard(table.take_back(TRAIN))
         lay(table, seat, move.cards)
         kinds = (*attempt.cards, *move.cards)
         paid = {k: attempt.cards.get(k, 0) + move.cards.get(k, 0) for k in kinds}

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from ...advising import Advising, Outlook
+from ...board import TRAIN
 from ...frozen import FrozenDict
 from ...mechanism import Mechanism, Tally
 from ...pay import Offer
@@ -17,9 +18,9 @@ from .columns import dispatch, place, ways
 from .events import Delivered, Dispatched, Placed, Robbed, Round
 from .facts import BigCityKeys, CarKeys
 from .moves import Check, Deliver, DeliverBest, Done, Place
-from .rounds import DECK, lay_out, next_round
+from .resample import resample
+from .rounds import lay_out, next_round
 from .state import NAME, Column, State, View, completed_tickets
-from .twins import resample
 
 if TYPE_CHECKING:
     from ...table import Table
@@ -96,7 +97,7 @@ class Yard(Mechanism[Params, State], Advising):
 
     def final_turns(self, table: "Table") -> bool:
         """The draw pile is empty (2.4.7)."""
-        return not table.decks[DECK].draw
+        return not table.decks[TRAIN].draw
 
     def prolong(self, table: "Table") -> bool:
         """Everybody hands in cards for tickets; then perhaps there is another round."""

@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from ...board import TRAIN
 from .check import goals_of
 from .moves import Check
-from .rounds import DECK
 from .state import mine
 
 if TYPE_CHECKING:
@@ -80,12 +80,12 @@ def _turns(table: "Table") -> float:
         return 0
     if last is not None:
         return last / seats
-    return 1 + len(table.decks[DECK].draw) / (DRAWN_A_TURN * seats)
+    return 1 + len(table.decks[TRAIN].draw) / (DRAWN_A_TURN * seats)
 
 
 def _whole_round(table: "Table") -> float:
     """The cards that a whole round brings onto the road of each."""
-    cards = sum(table.board.piles[DECK].values())
+    cards = sum(table.board.piles[TRAIN].values())
     return COMING_A_TURN * max(0.0, cards / (DRAWN_A_TURN * len(table.seats)) - ON_THE_WAY)
 
 

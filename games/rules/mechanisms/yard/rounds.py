@@ -2,14 +2,13 @@
 
 from typing import TYPE_CHECKING
 
+from ...board import TRAIN
 from ...state import Deck
 from .events import Round
 from .state import NAME, mine
 
 if TYPE_CHECKING:
     from ...table import Table
-
-DECK = "train"
 
 
 def lay_out(table: "Table") -> None:
@@ -27,7 +26,7 @@ def lay_out(table: "Table") -> None:
 
 def next_round(table: "Table", hand: int) -> None:
     """All cards but those in hands are shuffled anew, and everybody is dealt so many (2.4.9)."""
-    state, deck = mine(table), table.decks[DECK]
+    state, deck = mine(table), table.decks[TRAIN]
     cards = [*deck.draw, *deck.discard, *(card for card in deck.up if card >= 0)]
     for counts in state.on_track:
         cards += [card for card, n in enumerate(counts) for _ in range(n)]
@@ -36,11 +35,11 @@ def next_round(table: "Table", hand: int) -> None:
             cards += [column.color] * column.cards
             cards += [table.board.locomotive] * column.locomotives
     table.shuffle(cards)
-    table.decks[DECK] = Deck(tuple(cards), (-1,) * len(deck.up))
+    table.decks[TRAIN] = Deck(tuple(cards), (-1,) * len(deck.up))
     seats, first = len(table.seats), table.turn.seat + 1
     # card by card, whoever is to play first: there may be too few for all
     for n in range(hand * seats):
-        table.draw_into((first + n) % seats, DECK)
+        table.draw_into((first + n) % seats, TRAIN)
     number = state.round + 1
     lay_out(table)
     table.save(NAME, completed=state.completed, round=number, checked=False)

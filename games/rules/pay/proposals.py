@@ -5,7 +5,7 @@ from functools import lru_cache
 from itertools import chain, product
 
 from ..values import Cards, Quote
-from .fits import (
+from .matching import (
     Counts,
     as_locomotives,
     besides,

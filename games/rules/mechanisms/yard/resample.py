@@ -4,11 +4,11 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
+from ...board import TRAIN
 from ...hidden import counted, unseen
 from ..tickets import deal_hidden, hidden_tickets
 from .check import ask_for_tickets
 from .moves import Check
-from .rounds import DECK
 from .state import mine, put
 
 if TYPE_CHECKING:
@@ -33,14 +33,14 @@ def _resample_roads(table: "Table", seat: int | None) -> None:
     for n, road in enumerate(mine(table).on_track):
         if n == seat:
             continue
-        seen, deck = (mine(table).seen or mine(table).on_track)[n], table.decks[DECK]
+        seen, deck = (mine(table).seen or mine(table).on_track)[n], table.decks[TRAIN]
         left, paid = unseen(road, ()), unseen(seen, road)
         kept, gone = table.deal_anew([left, paid])
         discard = list(deck.discard)
         for card in paid:
             discard.remove(card)
         put(table, n, on_track=counted(kept, kinds))
-        table.decks[DECK] = replace(deck, discard=tuple(sorted((*discard, *gone))))
+        table.decks[TRAIN] = replace(deck, discard=tuple(sorted((*discard, *gone))))
 
 
 def _resample_done(table: "Table", seat: int | None) -> None:

@@ -4,12 +4,11 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
+from ...board import TRAIN
 from ...hidden import counted, unseen
 from ..tickets import deal_hidden, hidden_tickets
 from .holder import Holders
 from .moves import BlindCard
-
-CARDS = "train"
 
 
 def resample(holders: Holders, seat: int | None) -> None:
@@ -42,9 +41,9 @@ def _resample_cards(holders: Holders, foreign: Sequence[int], seat: int | None) 
     ]
     drawn = [[names.index(ask.card)] for _, ask in aside]
     shared = [unseen(holders.all[n].cards, holders.all[n].shown) for n in foreign]
-    deck = table.decks[CARDS]
+    deck = table.decks[TRAIN]
     piles = iter(table.deal_anew([deck.draw, *held, *drawn, *shared]))
-    table.decks[CARDS] = replace(deck, draw=next(piles))
+    table.decks[TRAIN] = replace(deck, draw=next(piles))
     for n, old in zip(others, held, strict=True):
         table.hide(n, counted(old, len(names)))
         table.hide(n, [-many for many in counted(next(piles), len(names))])

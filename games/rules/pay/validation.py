@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from operator import le
 
 from ..values import Cards, Illegal, Quote
-from .fits import (
+from .matching import (
     besides,
     laid_for_symbols,
     laid_singly,
@@ -12,7 +12,7 @@ from .fits import (
     pays_exactly,
     without_symbols,
 )
-from .ways import proposals, worth
+from .proposals import proposals, worth
 
 
 def validate_payment(

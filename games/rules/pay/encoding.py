@@ -8,7 +8,7 @@ from msgspec import to_builtins
 from msgspec.structs import replace
 
 from ..values import LOCOMOTIVE, Cards, Data, Move, Quote, Substitute
-from .fits import pays_exactly
+from .matching import pays_exactly
 from .offer import Offer, Options
 
 
