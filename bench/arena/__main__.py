@@ -24,8 +24,8 @@ from games.bots import learned
 from games.bots.contest import interval
 from games.rules import boards, rules_for
 
+# So many are played of a match if nothing else is said
 GAMES = 200
-"""So many are played of a match if nothing else is said."""
 FIGURES = ("games", "wins % (95 %)", "points", "margin", "tickets %", "cards left", "ms, p99")
 
 

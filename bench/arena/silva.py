@@ -23,12 +23,12 @@ from games.rules.pay import Offer
 from games.rules.state import EMPTY
 from games.rules.table import owned_by
 
+# From so many spaces a route is long to the Junkie
 LONG = 3
-"""From so many spaces a route is long to the Junkie."""
+# So many cars the Hungry one leaves for what it has not planned
 SPARE = 12
-"""So many cars the Hungry one leaves for what it has not planned."""
+# Tickets with which even the Hungry one has enough
 FULL = 5
-"""Tickets with which even the Hungry one has enough."""
 
 
 class Situation:

@@ -14,15 +14,15 @@ from games.rules.scoring import score_lines
 from .winning import chance_to_win
 
 TICKET = "ticket"
+# What a rival's hidden ticket brings on average, as a part of a ticket's points
 MADE = 0.7
-"""What a rival's hidden ticket brings on average, as a part of a ticket's points."""
+# How much of the game is over when a player can see what its own tickets will come to
 PLAIN = 0.5
-"""How much of the game is over when a player can see what its own tickets will come to."""
+# How far the points of a player scatter, in points for each of its pieces, and what of that is left
+# at the end, when only hidden tickets are unknown
 SPREAD, LEAST = 0.55, 0.3
-"""How far the points of a player scatter, in points for each of its pieces, and what of that is
-left at the end, when only hidden tickets are unknown."""
+# Where no pieces are played with, points scatter as with so many
 USUAL_PIECES = 45
-"""Where no pieces are played with, points scatter as with so many."""
 
 
 class Weighed(NamedTuple):

@@ -23,20 +23,20 @@ from .rounding import whole
 from .story import Analysis, Better, Parts, Seat, Ticket, Told, Turn, TurningPoint
 from .turning import Swing, swings
 
+# Of what is told: an older analysis is worked out anew
 EDITION = 2
-"""Of what is told: an older analysis is worked out anew."""
+# States that a seat cannot tell from the true one; they show what it could foresee of a move
 TWINS = 3
-"""States that a seat cannot tell from the true one; they show what it could foresee of a move."""
+# So many other deals show how good a player thinks an even start to be
 STARTS = 6
-"""So many other deals show how good a player thinks an even start to be."""
+# Tenths of a point by which a better move has to be better to be told
 NOTICED = 5
-"""Tenths of a point by which a better move has to be better to be told."""
+# So many are told
 TURNING_POINTS = 6
-"""So many are told."""
+# Of what others changed, the part that their largest move has to have done to be told
 EXPLAINS = 0.5
-"""Of what others changed, the part that their largest move has to have done to be told."""
+# Hundredths
 SURE = 100
-"""Hundredths."""
 TICKET = "ticket"
 
 Tick = Callable[[int, int], None]

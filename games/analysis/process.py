@@ -13,10 +13,10 @@ import msgspec
 from .course import Course
 from .follow import analyze
 
+# People and bots who play go first
 NICENESS = 10
-"""People and bots who play go first."""
+# Between two words on how far it has come
 PAUSE_SECONDS = 0.2
-"""Between two words on how far it has come."""
 
 
 def work(pipe: Connection, course: Course) -> None:

@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 from .story import Parts, Seat
 
+# Hundredths by which a chance has to change
 LEAST = 8
-"""Hundredths by which a chance has to change."""
 
 
 class Swing(NamedTuple):

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from math import erf, exp, sqrt
 
+# Where the own luck is looked at, in standard deviations
 POINTS = tuple(-3 + 0.25 * n for n in range(25))
-"""Where the own luck is looked at, in standard deviations."""
 WEIGHTS = tuple(exp(-x * x / 2) for x in POINTS)
 
 

@@ -17,11 +17,11 @@ from .ply import ahead
 from .style import STYLES
 from .value import TICKET
 
+# By how much the end may differ from what is expected: the squares of it in what a turn is worth,
+# for what is hidden, and for each turn that is left
 KNOWN_SPREAD, TURN_SPREAD = 25.0, 10.0
-"""By how much the end may differ from what is expected: the squares of it in what a turn is worth,
-for what is hidden, and for each turn that is left."""
+# The part of its points that a ticket of which we know nothing brings, on average
 TICKET_MADE = 0.6
-"""The part of its points that a ticket of which we know nothing brings, on average."""
 
 
 class Appraisal(Struct, frozen=True):

@@ -5,10 +5,10 @@ from typing import NamedTuple
 
 from games.rules.values import Quote
 
+# So many cards are drawn until there is a locomotive, if nothing else will do
 LOCOMOTIVE = 3
-"""So many cards are drawn until there is a locomotive, if nothing else will do."""
+# So many cards a turn brings, or one of those that stand for symbols alone
 TURN = 2
-"""So many cards a turn brings, or one of those that stand for symbols alone."""
 
 
 class Payers(NamedTuple):

@@ -27,23 +27,23 @@ from .taking import Taking
 from .turn_estimate import TurnEstimate
 from .value import Prospect, standing
 
+# So many samples show what may come of a move in which chance has a say
 SAMPLES = 3
-"""So many samples show what may come of a move in which chance has a say."""
+# In so many samples a claim is tried that may come to nothing
 TRIALS = 7
-"""In so many samples a claim is tried that may come to nothing."""
+# So many of the best moves are tried where a claim may come to nothing
 TRIED = 2
-"""So many of the best moves are tried where a claim may come to nothing."""
+# So many of the moves that no core rule knows are weighed to the end
 CLOSELY = 3
-"""So many of the moves that no core rule knows are weighed to the end."""
+# So many of them are looked at at all, evenly chosen
 ROUGHLY = 12
-"""So many of them are looked at at all, evenly chosen."""
+# So many before the first turn, which is thought about once
 OPENING = 48
-"""So many before the first turn, which is thought about once."""
 
+# So many moves of one turn are followed in thought
 WALKED = 12
-"""So many moves of one turn are followed in thought."""
+# So many questions one after the other are answered in thought
 DEEPEST = 2
-"""So many questions one after the other are answered in thought."""
 
 Weighed = tuple[float, Move]
 

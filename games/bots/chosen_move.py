@@ -8,6 +8,8 @@ from msgspec import Struct
 from games.rules import Move
 from games.rules.frozen import NOTHING
 
+# Every code of a reason, and the names of its data: `route`, `ticket` and `card` are ids, the
+# others numbers; in `draw.lacks` the route lacks `n` such cards
 REASONS: Mapping[str, tuple[str, ...]] = {
     "claim.completes": ("route", "ticket"),
     "claim.way": ("route", "ticket"),
@@ -31,8 +33,6 @@ REASONS: Mapping[str, tuple[str, ...]] = {
     "weighed": ("points",),
     "only": (),
 }
-"""Every code of a reason, and the names of its data: `route`, `ticket` and `card` are ids, the
-others numbers; in `draw.lacks` the route lacks `n` such cards."""
 
 
 class Reason(Struct, frozen=True):

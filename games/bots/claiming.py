@@ -18,10 +18,10 @@ from .value import Item
 if TYPE_CHECKING:
     from .choice import Choice
 
+# So many claims are weighed to the end
 CLOSELY = 8
-"""So many claims are weighed to the end."""
+# So many turns it is worth to who hurries to claim at once
 HURRY = 1.5
-"""So many turns it is worth to who hurries to claim at once."""
 
 
 class Claiming:

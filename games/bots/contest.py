@@ -10,14 +10,14 @@ from games.rules import Move, Rules, State
 
 from .observation import Observation
 
+# Whoever decides for a seat
 Entrant = Callable[[Observation], Move]
-"""Whoever decides for a seat."""
+# A game of so many moves does not end by itself: it is scored as it stands
 MOST_MOVES = 3000
-"""A game of so many moves does not end by itself: it is scored as it stands."""
+# Standard deviations on either side of the mean that hold 95 % of a normal distribution
 CONFIDENT = 1.96
-"""Standard deviations on either side of the mean that hold 95 % of a normal distribution."""
+# Exchanged seats cannot make a game tell more than two
 LEAST_EFFECT = 0.5
-"""Exchanged seats cannot make a game tell more than two."""
 
 
 def play(rules: Rules, entrants: Sequence[Entrant], seed: str) -> State[Any]:

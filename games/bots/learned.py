@@ -20,8 +20,8 @@ from .numbers import Numbers
 
 log = logging.getLogger(__name__)
 
+# Of what numbers mean: those that were learned with another meaning are of no use
 VERSION = 1
-"""Of what numbers mean: those that were learned with another meaning are of no use."""
 
 
 class Refused(ValueError):

@@ -11,43 +11,43 @@ class Numbers(Struct, frozen=True, forbid_unknown_fields=True):
     number stand in its annotation."""
 
     # prices
+    # What a turn is worth, as a part of what the better routes bring for each turn they take
     turn: Annotated[float, Meta(ge=0.2, le=1.2)] = 0.58
-    """What a turn is worth, as a part of what the better routes bring for each turn they take."""
+    # What a piece is worth, as a part of what the better routes bring beyond their turns
     car: Annotated[float, Meta(ge=0, le=6)] = 1.6
-    """What a piece is worth, as a part of what the better routes bring beyond their turns."""
+    # What a card is worth that nothing asks for yet, in turns
     spare: Annotated[float, Meta(ge=0, le=1)] = 0.15
-    """What a card is worth that nothing asks for yet, in turns."""
+    # How many times as much a locomotive is worth then
     wild: Annotated[float, Meta(ge=1, le=5)] = 2.0
-    """How many times as much a locomotive is worth then."""
     # time
+    # The lacking cards that a turn of drawing brings
     draws: Annotated[float, Meta(ge=1, le=2)] = 1.9
-    """The lacking cards that a turn of drawing brings."""
+    # The turns that each card more costs which has to be of the same color
     drag: Annotated[float, Meta(ge=0, le=3)] = 0.9
-    """The turns that each card more costs which has to be of the same color."""
+    # How little is known of when the game ends, as a part of the turns left
     blur: Annotated[float, Meta(ge=0.01, le=0.5)] = 0.1
-    """How little is known of when the game ends, as a part of the turns left."""
+    # The pieces that rivals are expected to place with a claim
     length: Annotated[float, Meta(ge=1.5, le=5)] = 3.0
-    """The pieces that rivals are expected to place with a claim."""
+    # How many turns later a game ends than if every card fitted
     slack: Annotated[float, Meta(ge=0, le=6)] = 1.5
-    """How many turns later a game ends than if every card fitted."""
+    # So many turns more than needed have to be left for pieces to be worth all they are worth
     settle: Annotated[float, Meta(ge=0, le=12)] = 8.0
-    """So many turns more than needed have to be left for pieces to be worth all they are worth."""
     # tickets
+    # How many times the points of a failed ticket it hurts
     fail: Annotated[float, Meta(ge=0.5, le=3)] = 1.0
-    """How many times the points of a failed ticket it hurts."""
+    # The chance that rivals spoil a way of one route; of more it grows with the square root
     risk: Annotated[float, Meta(ge=0, le=0.4)] = 0.12
-    """The chance that rivals spoil a way of one route; of more it grows with the square root."""
+    # By what part tickets that are still to be drawn are less likely to be completed than planned
+    # ones
     doubt: Annotated[float, Meta(ge=0, le=0.8)] = 0.25
-    """By what part tickets that are still to be drawn are less likely to be completed than planned
-    ones."""
     # rivals
+    # The chance in a turn that somebody takes a route for no reason that we see
     danger: Annotated[float, Meta(ge=0, le=0.5)] = 0.03
-    """The chance in a turn that somebody takes a route for no reason that we see."""
+    # The same for each end of it at which a rival's network begins
     near: Annotated[float, Meta(ge=0, le=0.5)] = 0.06
-    """The same for each end of it at which a rival's network begins."""
+    # For how many turns a route that is not claimed now stays unclaimed
     horizon: Annotated[float, Meta(ge=0.5, le=10)] = 3.0
-    """For how many turns a route that is not claimed now stays unclaimed."""
+    # The cards to be gathered before claims that nobody contests, as a part of the pieces
     hold: Annotated[float, Meta(ge=0, le=1)] = 0.5
-    """The cards to be gathered before claims that nobody contests, as a part of the pieces."""
+    # What it is worth in turns to claim late rather than early
     patience: Annotated[float, Meta(ge=0, le=3)] = 1.0
-    """What it is worth in turns to claim late rather than early."""

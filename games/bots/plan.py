@@ -12,14 +12,14 @@ from games.rules.mechanisms.connections.network import network
 from games.rules.table import Table
 from games.rules.values import Quote
 
+# Costs are whole hundredths of points: so they are lengths of a graph
 CENT = 100
-"""Costs are whole hundredths of points: so they are lengths of a graph."""
+# What a route costs at least: none is claimed for nothing
 LEAST = 5
-"""What a route costs at least: none is claimed for nothing."""
+# What it costs to reckon with a route that is only borrowed in the end
 BORROWED = 20
-"""What it costs to reckon with a route that is only borrowed in the end."""
+# How many orders of many tickets are tried to improve a plan
 TRIES = 2
-"""How many orders of many tickets are tried to improve a plan."""
 
 
 class Ground:

@@ -12,12 +12,12 @@ from games.rules.table import Table
 
 from .observation import Observation
 
+# In so many states that could be the true one the best moves are tried
 SAMPLES = 2
-"""In so many states that could be the true one the best moves are tried."""
+# So many moves of each kind are looked at closely
 CLOSELY = 4
-"""So many moves of each kind are looked at closely."""
+# Turns that a game goes on, as far as anybody knows who plans none
 TURNS = 10.0
-"""Turns that a game goes on, as far as anybody knows who plans none."""
 
 
 class Weighed(NamedTuple):

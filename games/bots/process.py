@@ -19,12 +19,12 @@ from msgspec import Struct
 from .chosen_move import Reason
 from .thinking import think
 
+# Of the processor, for one decision: on a busy machine it takes longer by the clock
 BUDGET_SECONDS = 5
-"""Of the processor, for one decision: on a busy machine it takes longer by the clock."""
+# Bytes of addresses that a process may have; it takes some 40 MB at first
 MOST_MEMORY = 1024**3
-"""Bytes of addresses that a process may have; it takes some 40 MB at first."""
+# By how much others come first: beside who moves, a process that thinks gets a tenth
 NICENESS = 10
-"""By how much others come first: beside who moves, a process that thinks gets a tenth."""
 
 
 class Question(Struct, frozen=True):

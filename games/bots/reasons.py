@@ -21,10 +21,10 @@ from .value import Track
 if TYPE_CHECKING:
     from .choice import Choice
 
+# With so few turns left the end is near
 SOON = 3
-"""With so few turns left the end is near."""
+# Points from which something is worth to be named
 MARKED = 1.0
-"""Points from which something is worth to be named."""
 
 
 def reasons(choice: "Choice", move: Move, ahead: float | None) -> tuple[Reason, ...]:

@@ -5,8 +5,8 @@ from itertools import product
 from games.rules.pay import expand_payments, narrowed
 from games.rules.values import Data
 
+# What an entry of `legal` may name several of, any of which a move says
 SEVERAL = ("n", "color", "route")
-"""What an entry of `legal` may name several of, any of which a move says."""
 
 
 def choose(view: Data) -> Data:

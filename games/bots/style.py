@@ -10,18 +10,18 @@ Level = Literal["easy", "normal", "strong"]
 class Style(Struct, frozen=True):
     """What a player looks at."""
 
+    # Plans for all its tickets together, or for one after the other
     all_tickets: bool = True
-    """Plans for all its tickets together, or for one after the other."""
+    # Reckons with what a route brings besides its points
     bonuses: bool = True
-    """Reckons with what a route brings besides its points."""
+    # Keeps its pieces for routes that bring much
     spares: bool = True
-    """Keeps its pieces for routes that bring much."""
+    # Gathers cards before it claims what nobody contests
     waits: bool = True
-    """Gathers cards before it claims what nobody contests."""
+    # Claims as soon as it can
     hurries: bool = False
-    """Claims as soon as it can."""
+    # Looks at where the others build, and how soon they end the game
     rivals: bool = True
-    """Looks at where the others build, and how soon they end the game."""
 
 
 STYLES: dict[str, Style] = {

@@ -16,10 +16,10 @@ from .value import Prospect, chance, unblocked
 if TYPE_CHECKING:
     from .choice import Choice
 
+# With fewer turns left nobody thinks of new tickets
 LEAST_TURNS = 3
-"""With fewer turns left nobody thinks of new tickets."""
+# Whose plan takes more of the turns left does not think of new tickets
 BUSY = 0.55
-"""Whose plan takes more of the turns left does not think of new tickets."""
 NEVER = -100.0
 
 

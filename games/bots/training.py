@@ -29,22 +29,22 @@ from .numbers import Numbers
 from .observation import Observation
 from .player import decide
 
+# All numbers, each in a unit of its own
 Vector = tuple[float, ...]
-"""All numbers, each in a unit of its own."""
+# Deals of a round; each is played twice, with seats exchanged
 PAIRS = 2
-"""Deals of a round; each is played twice, with seats exchanged."""
+# How far a number is shifted in the first round, and how far it moves by a clear result, in its
+# unit
 SHIFT, STEP = 0.3, 0.1
-"""How far a number is shifted in the first round, and how far it moves by a clear result, in its
-unit."""
+# The exponents by which both become smaller (Spall's)
 SHIFT_FADES, STEP_FADES = 0.101, 0.602
-"""The exponents by which both become smaller (Spall's)."""
+# How often a round is played against the pool
 OFTEN = 0.5
-"""How often a round is played against the pool."""
+# So many rounds are between two old selves in the pool, of whom the last ones are kept
 AGE = 40
-"""So many rounds are between two old selves in the pool, of whom the last ones are kept."""
 KEPT = 3
+# The part of all games by which the numbers have to prove themselves
 PROOF = 0.4
-"""The part of all games by which the numbers have to prove themselves."""
 
 
 class Rival(Struct, frozen=True):
@@ -70,8 +70,8 @@ class Result(Struct, frozen=True):
     lead: float
 
 
+# Plays games, side by side or not
 Run = Callable[[Sequence[Game]], Sequence[Result]]
-"""Plays games, side by side or not."""
 
 
 class Checkpoint(Struct, frozen=True, forbid_unknown_fields=True):

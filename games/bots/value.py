@@ -23,14 +23,14 @@ from .numbers import Numbers
 from .plan import CENT, Forest, Ground, Planner
 from .style import Style
 
+# So many routes that no ticket asks for are looked at closely
 FILLERS = 7
-"""So many routes that no ticket asks for are looked at closely."""
+# How many points more a piece may be worth where pieces are short
 SHORT_OF_PIECES = (1.5, 4.0)
-"""How many points more a piece may be worth where pieces are short."""
+# What a plan is worth that cannot be
 NEVER = -1000.0
-"""What a plan is worth that cannot be."""
+# The score lines of tickets, for which there are chances as long as the game goes on
 TICKET = "ticket"
-"""The score lines of tickets, for which there are chances as long as the game goes on."""
 
 
 class Prices(NamedTuple):
@@ -112,8 +112,8 @@ class Prospect:
             n: Track(n, quote, points_now(table, seat, routes[n]) - charges.get(n, 0.0))
             for n, quote in self.ground.quotes.items()
         }
+        # The routes that are everybody's, whoever claims them
         self.common = frozenset(n for n, quote in self.ground.quotes.items() if quote.common)
-        """The routes that are everybody's, whoever claims them."""
         self.planners: tuple[Planner, ...] = known.planners if known else self._planners()
         self.planner = self.planners[0]
         board = table.board

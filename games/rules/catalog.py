@@ -13,8 +13,8 @@ from .mechanisms import REGISTRY
 from .systems import SYSTEMS
 from .values import Data
 
+# What mechanisms read of board files
 KEYS: Known = {mechanism.name: mechanism.keys for mechanism in REGISTRY}
-"""What mechanisms read of board files."""
 
 
 @lru_cache(maxsize=256)

@@ -2,8 +2,8 @@
 keep away from it. `drawn.py` in the folder of a mechanism says so, as its `client.js` draws it.
 """
 
+# Left, top, right and bottom from the middle of a city, in radii of cities
 Box = tuple[float, float, float, float]
-"""Left, top, right and bottom from the middle of a city, in radii of cities."""
 
 
 def around(size: float) -> Box:

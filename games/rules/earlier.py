@@ -46,8 +46,8 @@ class DroppedOfTicket(TicketKeys, frozen=True):
     designed: bool = False
 
 
+# Keys of no board today: earlier editions say them, so that their hashes are what they were
 DROPPED = (DroppedOfCity, DroppedOfRoute, DroppedOfTicket)
-"""Keys of no board today: earlier editions say them, so that their hashes are what they were."""
 
 
 class Edition(Struct, frozen=True, forbid_unknown_fields=True):

@@ -25,8 +25,8 @@ class FrozenDict(dict[K, V]):
     clear = pop = popitem = setdefault = update = _refuse
 
 
+# No data
 NOTHING: FrozenDict[Any, Any] = FrozenDict()
-"""No data."""
 
 
 def freeze(value: Any) -> Any:

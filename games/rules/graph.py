@@ -6,12 +6,12 @@ from functools import lru_cache
 from heapq import heapify, heappop, heappush
 from itertools import chain
 
+# Two cities and a length in spaces
 Edge = tuple[int, int, int]
-"""Two cities and a length in spaces."""
+# From every city: where an edge leads, and its number
 Adjacency = list[list[tuple[int, int]]]
-"""From every city: where an edge leads, and its number."""
+# Farther than any two cities are: the length of an edge that nobody may use
 UNREACHABLE = 1 << 20
-"""Farther than any two cities are: the length of an edge that nobody may use."""
 
 
 class DisjointSets:

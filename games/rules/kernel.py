@@ -24,9 +24,10 @@ from .table import Table, row
 from .turned import TurningUp, numbered
 from .values import Data, Events, Illegal, Move, Occurrence, Pass, form_of
 
+# Of the rules; a repaired rule is a new version
 VERSION = 2
-"""Of the rules; a repaired rule is a new version."""
 
+# The hooks of which many mechanisms say nothing: these are not asked
 HOOKS = (
     "offers",
     "on_turn_began",
@@ -39,7 +40,6 @@ HOOKS = (
     "seen_by_all",
     "view",
 )
-"""The hooks of which many mechanisms say nothing: these are not asked."""
 
 Hook = TypeVar("Hook")
 
@@ -53,12 +53,12 @@ class Rules:
         self.mechanisms = _build(board, registry)
         check_ties(board, self.mechanisms)
         self.by_name = {mechanism.name: mechanism for mechanism in self.mechanisms}
+        # Whose move it is: the first that plays it. Others may ask for it.
         self.by_move = {kind: m for m in reversed(self.mechanisms) for kind in m.plays}
-        """Whose move it is: the first that plays it. Others may ask for it."""
         self.by_decision = {kind: m for m in self.mechanisms for kind in m.asks}
         most = board.sizes[-1]
+        # The side of every seat
         self.side_of = tuple(side for side in self.sides(most) for _ in side)
-        """The side of every seat."""
         self.idle = tuple(kind for m in self.mechanisms for kind in m.idle)
         implementing: dict[type, list[Any]] = {}
         for mechanism in self.mechanisms:
@@ -68,8 +68,8 @@ class Rules:
         self.unheld = numbered(self.implementing(TurningUp))
         self.hooks = {hook: self._with(hook) for hook in HOOKS}
         seen = {*self.hooks["seen_by_all"], *self.hooks["view"]}
+        # Those of which anything is seen
         self.seen = tuple(m for m in self.mechanisms if m in seen)
-        """Those of which anything is seen."""
         self.event_handlers = _event_handlers(self.mechanisms, registry)
         keepers = [m for m in self.mechanisms if m.State is not Mechanism.State]
         self._mech = msgspec.defstruct(

@@ -20,15 +20,15 @@ if TYPE_CHECKING:
 Tally = Mapping[str, tuple[int, ...]]
 
 
+# A method that carries out a move: table, seat, the move, and the question it answers, None for a
+# free one. It raises Illegal before anything has changed.
 Play = Callable[[Any, "Table", int, Any, Any], None]
-"""A method that carries out a move: table, seat, the move, and the question it answers, None for a
-free one. It raises Illegal before anything has changed."""
 
+# A method that lists every move that answers a question: table, and the question
 Answers = Callable[[Any, "Table", Any], Iterable[Move | Offer]]
-"""A method that lists every move that answers a question: table, and the question."""
 
+# A method that is told of an event: table, and what happens
 EventHandler = Callable[[Any, "Table", Any], None]
-"""A method that is told of an event: table, and what happens."""
 
 ParamsT = TypeVar("ParamsT", bound=Struct, default=Nothing)
 StateT = TypeVar("StateT", bound=Struct, default=Nothing)
@@ -40,23 +40,23 @@ class Mechanism(Generic[ParamsT, StateT]):
 
     name: ClassVar[str]
     needs: ClassVar[tuple[str, ...]] = ()
+    # Those that are made freely, of all that I play
     moves: ClassVar[tuple[type[Move], ...]] = ()
-    """Those that are made freely, of all that I play."""
+    # My questions, and the moves that answer them
     asks: ClassVar[Mapping[type[Decision], tuple[type[Move], ...]]] = {}
-    """My questions, and the moves that answer them."""
+    # How each of my questions may be answered now
     answers: ClassVar[Mapping[type[Decision], Answers]] = {}
-    """How each of my questions may be answered now."""
+    # How each of my moves is carried out
     plays: ClassVar[Mapping[type[Move], Play]] = {}
-    """How each of my moves is carried out."""
+    # What happens by me
     tells: ClassVar[tuple[type[Occurrence], ...]] = ()
-    """What happens by me."""
+    # What I do when something happens, whoever tells it (react)
     on_event: ClassVar[Mapping[type[Occurrence], EventHandler]] = {}
-    """What I do when something happens, whoever tells it (react)."""
+    # Those of `moves` that can be made for ever: alone they do not keep a game going
     idle: ClassVar[tuple[type[Move], ...]] = ()
-    """Those of `moves` that can be made for ever: alone they do not keep a game going."""
     tallies: ClassVar[tuple[str, ...]] = ()
+    # What I read of a board file besides what every board says
     keys: ClassVar[tuple[type["Keys"], ...]] = ()
-    """What I read of a board file besides what every board says."""
     Params: ClassVar[type[Struct]] = Nothing
     State: ClassVar[type[Struct]] = Nothing
 
@@ -135,5 +135,5 @@ class Mechanism(Generic[ParamsT, StateT]):
         """Rearrange what this seat cannot know so that it could not tell the difference (react)."""
 
 
+# A rule of which it does not matter what parameters and state it has
 AnyMechanism = Mechanism[Any, Any]
-"""A rule of which it does not matter what parameters and state it has."""

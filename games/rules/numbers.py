@@ -7,9 +7,9 @@ from typing import TypeAlias
 
 from msgspec import Struct, field
 
+# What fills a hole. A tuple is an enumeration; None is what the board has not: its paragraph is
+# left out.
 Value: TypeAlias = "int | str | Word | Row | Rows | tuple[Value, ...] | None"
-"""What fills a hole. A tuple is an enumeration; None is what the board has not: its paragraph is
-left out."""
 Numbers = Mapping[str, Value]
 
 

@@ -6,8 +6,8 @@ from typing import Any, TypeVar, TypeVarTuple
 
 Facts = TypeVarTuple("Facts")
 T = TypeVar("T")
+# Numbers of routes, and who owns them besides their first owner, in the order of claiming
 Shared = tuple[tuple[int, int], ...]
-"""Numbers of routes, and who owns them besides their first owner, in the order of claiming."""
 
 
 class Owners(tuple[int, ...]):

@@ -15,13 +15,13 @@ from typing_extensions import TypeVar
 from .frozen import NOTHING, FrozenDict, freeze_fields
 from .values import SECRET, FrozenData, ScoreLine, form_of
 
+# The fields that hold what everybody has seen. They follow from the log; a game that was begun
+# before they were kept remembers less.
 MEMORY = frozenset(("seen", "shown", "under"))
-"""The fields that hold what everybody has seen. They follow from the log; a game that was begun
-before they were kept remembers less."""
+# A face-up slot without a card, and a route without an owner
 EMPTY = -1
-"""A face-up slot without a card, and a route without an owner."""
+# The owner of a route that counts for all
 EVERYBODY = -2
-"""The owner of a route that counts for all."""
 
 
 class Seat(Struct, frozen=True, gc=False):

@@ -25,9 +25,9 @@ class TurningUp(ABC):
         """A card of mine has come to light, by its kind (the one whose it is)."""
 
 
+# Whose the cards are that no hand holds, and of which kind of theirs, by the numbers that they have
+# in piles. What a hand can hold is numbered from 0 up, these from below EMPTY down.
 Unheld = dict[int, tuple[TurningUp, int]]
-"""Whose the cards are that no hand holds, and of which kind of theirs, by the numbers that they
-have in piles. What a hand can hold is numbered from 0 up, these from below EMPTY down."""
 
 
 def numbered(those: Iterable[TurningUp]) -> Unheld:

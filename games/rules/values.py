@@ -11,14 +11,14 @@ from msgspec.structs import astuple
 from .frozen import CONTAINERS, NOTHING, FrozenDict, freeze, freeze_fields
 
 Data = dict[str, Any]
+# Data that nobody can change
 FrozenData = Mapping[str, Any]
-"""Data that nobody can change."""
 
+# The last of all cards, which pays for any color unless a quote says otherwise
 LOCOMOTIVE = "locomotive"
-"""The last of all cards, which pays for any color unless a quote says otherwise."""
 CardName = Annotated[str, Meta(max_length=40)]
+# Cards by name, as they are said; what is less than one of a kind the rules refuse
 Cards = Annotated[dict[CardName, Annotated[int, Meta(ge=-99, le=99)]], Meta(max_length=20)]
-"""Cards by name, as they are said; what is less than one of a kind the rules refuse."""
 Id = Annotated[str, Meta(max_length=80)]
 
 
@@ -39,8 +39,8 @@ class Pass(Move, frozen=True, tag="pass"):
     """Do nothing, legal only when nothing else is (RULES.md CORE-N2)."""
 
 
+# Marks a field that not everybody may see
 SECRET = Meta(extra={"secret": True})
-"""Marks a field that not everybody may see."""
 
 
 class Event(Struct, frozen=True, gc=False):
@@ -60,8 +60,8 @@ class Event(Struct, frozen=True, gc=False):
         return {"kind": self.kind, "data": {**self.data, **own} if own else self.data}
 
 
+# What a refusal tells
 Fact = str | int | tuple[str, ...]
-"""What a refusal tells."""
 
 
 class Refusal(Struct, frozen=True):

@@ -13,22 +13,22 @@ from bench.arena.plain.countries import Countries
 from games.bots import simple
 from games.rules.pay import cheapest_payments, decode_quote
 
+# Points that a turn is worth to us
 TURN = 2.2
-"""Points that a turn is worth to us."""
+# How much worse a failed ticket is than its points say
 HOPELESS = 1.5
-"""How much worse a failed ticket is than its points say."""
+# How much it hurts to lose a route that nothing can replace
 NO_WAY = 30.0
-"""How much it hurts to lose a route that nothing can replace."""
+# The turns that a tunnel costs more than another route, on average
 TUNNEL = 0.6
-"""The turns that a tunnel costs more than another route, on average."""
+# The turns that a locomotive costs which a ferry demands
 JOKER = 0.7
-"""The turns that a locomotive costs which a ferry demands."""
+# A hand that need not grow any more
 FULL = 12
-"""A hand that need not grow any more."""
+# How much we need a passenger card: more than one drawn blind, less than any other
 SMALL = 0.1
-"""How much we need a passenger card: more than one drawn blind, less than any other."""
+# Points that we expect of a goods card
 GOODS = 1.5
-"""Points that we expect of a goods card."""
 
 
 def choose(view: dict, board: dict, rng: Random) -> dict:

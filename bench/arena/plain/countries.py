@@ -3,9 +3,9 @@
 from collections.abc import Iterable
 from functools import cached_property
 
+# How much of the cards of two countries the track into the first is worth, when our network borders
+# on the second
 SOON = 0.5
-"""How much of the cards of two countries the track into the first is worth, when our network
-borders on the second."""
 
 
 class Countries:

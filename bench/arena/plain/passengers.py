@@ -3,14 +3,14 @@
 from collections.abc import Iterator
 
 NAME = "merchandise_passengers"
+# Points that a passenger card is worth to us
 CARD = 0.7
-"""Points that a passenger card is worth to us."""
+# So many steps are tried at most before the best way so far is taken
 TRIED = 600
-"""So many steps are tried at most before the best way so far is taken."""
+# Points for which a journey need not wait for more routes
 WORTH = 11
-"""Points for which a journey need not wait for more routes."""
+# The same when few turns are left
 LATE = 4
-"""The same when few turns are left."""
 
 
 class Roads:

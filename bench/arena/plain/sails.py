@@ -3,13 +3,13 @@
 from collections.abc import Iterable
 from typing import Any
 
+# For cards that are not plain: what they are counted as, and for how much
 KINDS = {"harbor": ("", 1), "ship": ("_ship", 1), "double": ("_ship", 2)}
-"""For cards that are not plain: what they are counted as, and for how much."""
 TURN = 2.2
+# Points that a turn, and a wild card, are worth to us
 WILD = 3.0
-"""Points that a turn, and a wild card, are worth to us."""
+# More pieces than that are not exchanged
 DEAR = 8
-"""More pieces than that are not exchanged."""
 
 
 def paint(card: str) -> tuple[str, int]:

@@ -3,8 +3,8 @@
 from collections import Counter
 
 NAME = "team_play"
+# Points from which a ticket that we cannot reach alone is worth a turn to tell of it
 HARD = 9
-"""Points from which a ticket that we cannot reach alone is worth a turn to tell of it."""
 
 
 def side(view: dict, board: dict) -> set[int]:

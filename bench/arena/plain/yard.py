@@ -10,19 +10,19 @@ from random import Random
 from games.rules.pay import expand_payments
 
 WILD = "locomotive"
+# Points that a card on the road is worth to a ticket which asks for it
 CARD = 5.0
-"""Points that a card on the road is worth to a ticket which asks for it."""
 JOKER = 5.5
+# What a card is worth that no ticket asks for: it keeps the color from others
 SPARE = 0.6
-"""What a card is worth that no ticket asks for: it keeps the color from others."""
+# How much it is worth that another loses a card
 ROBBED = 1.6
-"""How much it is worth that another loses a card."""
+# The part of the cards drawn that comes to pay for a ticket
 ROOM = 0.55
-"""The part of the cards drawn that comes to pay for a ticket."""
+# How often tickets are drawn when there is time for more
 OFTEN = 0.5
-"""How often tickets are drawn when there is time for more."""
+# So many times what the tickets ask for shall be on its way before more tickets are drawn
 SET_OUT = 1.35
-"""So many times what the tickets ask for shall be on its way before more tickets are drawn."""
 
 
 def choose(view: dict, board: dict, rng: Random) -> dict:

@@ -7,15 +7,15 @@ from msgspec import Meta, Struct, field
 
 from ..values import Data
 
+# The name of the game without a variant
 BASE = "base"
-"""The name of the game without a variant."""
 GRAY = "gray"
+# The color of a route on which nothing is printed: a mechanism says what it is
 UNPRINTED = "none"
-"""The color of a route on which nothing is printed: a mechanism says what it is."""
+# The pile of cards that every board has; locomotives are in it
 TRAIN = "train"
-"""The pile of cards that every board has; locomotives are in it."""
+# The kind of cards that are called by their color alone
 PLAIN = "plain"
-"""The kind of cards that are called by their color alone."""
 
 Slug = Annotated[str, Meta(pattern=r"^[a-z0-9_]+$", max_length=40)]
 Text = Annotated[str, Meta(max_length=200)]
@@ -175,9 +175,9 @@ class DeckFacts(Part, frozen=True):
     kept: dict[Slug, Count] = field(default_factory=dict)
 
 
+# Where rejected tickets go: under their deck, into it, out of the game, or openly beside it until
+# it runs out. As a Literal what a file says would be left out of hashes where it is the default.
 UNKEPT = ("bottom", "shuffle", "box", "discard")
-"""Where rejected tickets go: under their deck, into it, out of the game, or openly beside it until
-it runs out. As a Literal what a file says would be left out of hashes where it is the default."""
 
 
 class Setup(Part, frozen=True):

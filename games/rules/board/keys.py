@@ -23,8 +23,8 @@ from .facts import (
     TicketFacts,
 )
 
+# By mechanism the keys that it declares
 Known = Mapping[str, Sequence[type[Keys]]]
-"""By mechanism the keys that it declares."""
 PARTS: dict[str, type[Part]] = {
     "file": BoardFile,
     "cities": City,
@@ -35,10 +35,10 @@ PARTS: dict[str, type[Part]] = {
     "setup": Setup,
     "draw": Draw,
 }
+# For keys that need no mechanism
 EVERY = ""
-"""For keys that need no mechanism."""
+# Fields of parts that no file says: what its other keys say is put there
 FILLED = {"keys", "special", "apart", "kept"}
-"""Fields of parts that no file says: what its other keys say is put there."""
 
 
 def played(raw: Data) -> set[str]:

@@ -88,8 +88,8 @@ class Board:
         self.cards = cards_of(facts.deck)
         self.locomotive = len(self.cards) - 1
         limits = facts.draw.faceup_limits | {LOCOMOTIVE: facts.draw.faceup_wild_limit}
+        # By card how many of it sweep the row (RULES.md CORE-D7); any number of others may lie
         self.row_limits = {self.cards.index(name): most for name, most in limits.items() if most}
-        """By card how many of it sweep the row (RULES.md CORE-D7); any number of others may lie."""
         self.pile_of_card = tuple(
             next((pile for pile, names in self.piles.items() if card in names), "")
             for card in self.cards
@@ -100,11 +100,11 @@ class Board:
         self.city = {city.id: n for n, city in enumerate(facts.cities)}
         countries = {country.id: country.terminals for country in facts.countries}
         self.place = self.city | {id_: len(self.city) + n for n, id_ in enumerate(countries)}
+        # By place the cities at which it is reached: a country at any of its terminals
         self.entry_cities = (
             *((n,) for n in range(len(self.city))),
             *(tuple(self.city[end] for end in ends) for ends in countries.values()),
         )
-        """By place the cities at which it is reached: a country at any of its terminals."""
         self.routes = self._routes()
         self.route = {route.id: route for route in self.routes}
         self.parallel_routes = tuple(route for route in self.routes if route.parallel)

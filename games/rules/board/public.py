@@ -35,10 +35,10 @@ from .inferred import (
 )
 from .keys import FILLED, PARTS
 
+# What hashes were made of where a board says nothing of double routes; a hash once given stays
 DOUBLES_FROM = 4
-"""What hashes were made of where a board says nothing of double routes; a hash once given stays."""
+# What a part says only for the reader of the file: which deck a ticket is in
 UNTOLD = FILLED | {"set", "variants"}
-"""What a part says only for the reader of the file: which deck a ticket is in."""
 
 
 class PublicFacts(TypedDict):
@@ -69,13 +69,13 @@ class PublicFacts(TypedDict):
     tickets: Sequence[TicketFacts]
 
 
+# What is told of parts besides what stands in them, or in place of it, and of what type it is
 PUBLIC: Mapping[type[Part], Mapping[str, object]] = {
     Setup: {"hand": Mapping[str, int]},
     Draw: {"faceup": Mapping[str, int]},
     RouteFacts: {"id": str, "twins": Sequence[str], "wrap": bool},
     TicketFacts: {"id": str},
 }
-"""What is told of parts besides what stands in them, or in place of it, and of what type it is."""
 
 
 def public_facts(facts: BoardFile, variant: str, own: Sequence[type[Keys]]) -> PublicFacts:

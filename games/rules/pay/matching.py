@@ -9,8 +9,8 @@ from msgspec.structs import replace
 
 from ..values import Quote, Substitute
 
+# Cards, and how many of each
 Counts = tuple[tuple[int, int], ...]
-"""Cards, and how many of each."""
 
 
 def pays_exactly(quote: Quote, counts: Sequence[int]) -> bool:

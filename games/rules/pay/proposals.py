@@ -16,8 +16,8 @@ from .matching import (
     splits,
 )
 
+# The colors that are laid, and the cards
 Shares = tuple[tuple[int, ...], Counts]
-"""The colors that are laid, and the cards."""
 
 
 def proposals(quote: Quote, hand: Sequence[int], names: Sequence[str]) -> tuple[Cards, ...]:

@@ -14,8 +14,8 @@ from ..claims import own_networks
 if TYPE_CHECKING:
     from ...table import Table
 
+# How far a lead in cities may change in a turn, about
 SWING = 0.45
-"""How far a lead in cities may change in a turn, about."""
 
 
 class Params(Struct, frozen=True, forbid_unknown_fields=True):

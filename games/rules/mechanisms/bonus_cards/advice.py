@@ -11,10 +11,10 @@ if TYPE_CHECKING:
     from . import BonusCards
     from .counting import Counting
 
+# The part of their tickets that players usually complete, ..
 USUAL = 0.85
-"""The part of their tickets that players usually complete, ..."""
+# ... more or less.
 UNSURE = 0.4
-"""... more or less."""
 
 
 def promise(bonus: "BonusCards", table: "Table", seat: int, outlook: Outlook) -> float:

@@ -17,10 +17,10 @@ if TYPE_CHECKING:
     from ...state import Nothing
     from ...table import Table
 
+# What a card is worth, in points, while there are turns to use it: half of a turn
 A_CARD = 1.3
-"""What a card is worth, in points, while there are turns to use it: half of a turn."""
+# So many turns are enough to use it
 ENOUGH = 4.0
-"""So many turns are enough to use it."""
 
 
 class BonusDrawKeys(RouteKeys, frozen=True):

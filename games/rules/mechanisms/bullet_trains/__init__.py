@@ -76,8 +76,8 @@ class BulletTrains(Mechanism[Params, State], Tariffs, Advising, Charging, Lastin
                 raise BoardError(f"{board.id}.toml", where, f"no {seats} places of {seats} players")
         bullet = [route for route in board.routes if route.facts.own(BulletKeys).bullet]
         self.bullet = frozenset(route.n for route in bullet)
+        # Spaces of a bullet route, on average
         self.mean = sum(route.length for route in bullet) / max(1, len(bullet))
-        """Spaces of a bullet route, on average."""
 
     def setup(self, table: "Table") -> None:
         """All markers stand on 0."""

@@ -13,16 +13,16 @@ if TYPE_CHECKING:
     from ...table import Table
     from . import BulletTrains
 
+# How far a lead on the track may change in a turn, about
 SWING = 0.7
-"""How far a lead on the track may change in a turn, about."""
+# How likely somebody builds in one of their turns, about
 BUILDING = 0.15
-"""How likely somebody builds in one of their turns, about."""
+# So many bullet routes are planned at the same time, about
 FEW = 3
-"""So many bullet routes are planned at the same time, about."""
+# The cards of a turn of drawing, about
 DRAWN = 1.9
-"""The cards of a turn of drawing, about."""
+# The spaces of a claimed route, about
 LENGTH = 2.2
-"""The spaces of a claimed route, about."""
 
 
 def promise(trains: "BulletTrains", table: "Table", seat: int, outlook: Outlook) -> float:

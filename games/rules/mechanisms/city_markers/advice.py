@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from ...kernel import Rules
     from ...table import Table
 
+# How likely somebody claims one given route in one of their turns, about
 PACE = 0.006
-"""How likely somebody claims one given route in one of their turns, about."""
 
 
 def claimed_by_others(table: "Table", outlook: Outlook) -> float:

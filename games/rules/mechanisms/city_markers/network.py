@@ -12,8 +12,8 @@ from ...state import EMPTY
 if TYPE_CHECKING:
     from ...board import Board, Route
 
+# City and seat of every marker
 At = tuple[tuple[int, int], ...]
-"""City and seat of every marker."""
 
 
 def owners_of_ends(at: At, route: "Route") -> tuple[int, ...]:

@@ -45,8 +45,8 @@ __all__ = [
     "take",
 ]
 
+# With so few cars left at the end of a turn the last round begins (RULES.md CORE-E1)
 LAST_CARS = 2
-"""With so few cars left at the end of a turn the last round begins (RULES.md CORE-E1)."""
 
 
 class Claim(Move, frozen=True, tag="claims.claim"):

@@ -108,15 +108,15 @@ class Funding(ABC):
         return counts
 
 
+# A method that lays the cards of a move, and does it: table, seat, move
 Paid = Callable[[Any, "Table", int, Any], None]
-"""A method that lays the cards of a move, and does it: table, seat, move."""
 
 
 class Paying:
     """Has moves that cost cards."""
 
+    # How each of these is carried out once its cards are known to pay for it
     paid: ClassVar[Mapping[type[Move], Paid]] = {}
-    """How each of these is carried out once its cards are known to pay for it."""
 
 
 class BeforePay(ABC):

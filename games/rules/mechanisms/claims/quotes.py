@@ -20,10 +20,10 @@ if TYPE_CHECKING:
     from ...kernel import Rules
     from ...table import Table
 
+# For how many boards prices are remembered
 CACHE_SIZE = 256
-"""For how many boards prices are remembered."""
+# By which price list of each mechanism that has some
 Tariff = tuple[Hashable, ...]
-"""By which price list of each mechanism that has some."""
 
 
 @lru_cache(maxsize=CACHE_SIZE)

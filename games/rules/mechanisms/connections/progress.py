@@ -26,12 +26,12 @@ if TYPE_CHECKING:
     from ...board import Board
     from ...table import Table
 
+# For how many boards with other bridges the roads are remembered
 CACHE_SIZE = 256
-"""For how many boards with other bridges the roads are remembered."""
 
 
+# What the fewest cars for a ticket hang on besides the open routes
 By = tuple[int, tuple[tuple[int, int], ...], int | None, tuple[tuple[int, int], ...]]
-"""What the fewest cars for a ticket hang on besides the open routes."""
 
 
 class Hint(NamedTuple):

@@ -19,10 +19,10 @@ if TYPE_CHECKING:
     from ...table import Table
 
 
+# How much of the cards of a country is expected of each border that is still to be crossed
 SOON = 0.5
-"""How much of the cards of a country is expected of each border that is still to be crossed."""
+# So many turns are enough for that
 ENOUGH = 3
-"""So many turns are enough for that."""
 
 
 class Params(Struct, frozen=True, forbid_unknown_fields=True):

@@ -16,10 +16,10 @@ if TYPE_CHECKING:
     from ...table import Table
 
 
+# How little a district is worth that is joined in part: the power of that part
 NEAR = 3
-"""How little a district is worth that is joined in part: the power of that part."""
+# So many turns are enough to join the rest
 ENOUGH = 4
-"""So many turns are enough to join the rest."""
 
 
 class Params(Struct, frozen=True, forbid_unknown_fields=True):

@@ -13,8 +13,8 @@ from ..ship_cards import SEA, SeaKeys
 if TYPE_CHECKING:
     from ...board import Route
 
+# The kind of cards that show two ships
 DOUBLE = "double"
-"""The kind of cards that show two ships."""
 
 
 class Params(Struct, frozen=True, forbid_unknown_fields=True):

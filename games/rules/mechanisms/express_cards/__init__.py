@@ -20,10 +20,10 @@ if TYPE_CHECKING:
 
 __all__ = ["Cards", "ExpressCards", "First", "Tickets"]
 
+# Points that a card of each value is worth as long as there is time to use it
 WORTH = (0.0, 1.5, 2.6, 3.5, 4.2)
-"""Points that a card of each value is worth as long as there is time to use it."""
+# With so many turns left there is time for all
 SOON = 8
-"""With so many turns left there is time for all."""
 
 
 class View(TypedDict):

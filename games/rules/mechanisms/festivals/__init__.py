@@ -45,8 +45,8 @@ class Festivals(Mechanism[Params, State], TurningUp, Advising):
                 where = f"mechanisms.{self.name}.points.{festival}"
                 raise BoardError(f"{board.id}.toml", where, "held in no city")
         number = {festival: n for n, festival in enumerate(self.ids)}
+        # By city the number of its festival, if there is one
         self.at = tuple(number.get(festival) for festival in held)
-        """By city the number of its festival, if there is one."""
 
     # Cards in the pile, and at their cities.
 

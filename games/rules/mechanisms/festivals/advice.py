@@ -11,10 +11,10 @@ if TYPE_CHECKING:
     from ...table import Table
     from . import Festivals
 
+# In so many turns nearly all cards come up that ever do
 GAME = 20
-"""In so many turns nearly all cards come up that ever do."""
+# Of the cards that are not taken yet so many will be, about, in a whole game
 TAKEN = 0.6
-"""Of the cards that are not taken yet so many will be, about, in a whole game."""
 
 
 def promise(festivals: "Festivals", table: "Table", seat: int, outlook: Outlook) -> float:

@@ -20,8 +20,8 @@ class Params(Struct, frozen=True, forbid_unknown_fields=True):
     points: dict[Slug, tuple[int, ...]]
 
 
+# Cards by festival, in the order of the parameters
 Counts = tuple[int, ...]
-"""Cards by festival, in the order of the parameters."""
 
 
 class State(Struct, frozen=True):

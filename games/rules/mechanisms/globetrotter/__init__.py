@@ -16,12 +16,12 @@ if TYPE_CHECKING:
     from ...table import Table
 
 
+# How far a lead in completed tickets may change in a turn, about
 SWING = 0.25
-"""How far a lead in completed tickets may change in a turn, about."""
+# The part of their tickets that others usually complete, ..
 USUAL = 0.85
-"""The part of their tickets that others usually complete, ..."""
+# ... more or less.
 UNSURE = 0.4
-"""... more or less."""
 
 
 class Params(Struct, frozen=True, forbid_unknown_fields=True):

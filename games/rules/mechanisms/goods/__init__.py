@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from ...board import Board
     from ...table import Table
 
+# How far a lead in goods may change in a turn, about
 SWING = 0.3
-"""How far a lead in goods may change in a turn, about."""
 
 
 class Params(Struct, frozen=True, forbid_unknown_fields=True):

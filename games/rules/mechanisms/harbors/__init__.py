@@ -22,8 +22,8 @@ if TYPE_CHECKING:
     from ...board import Board
     from ...table import Table
 
+# So many train cards and so many ship cards, all with an anchor
 EACH = 2
-"""So many train cards and so many ship cards, all with an anchor."""
 
 
 class Params(Struct, frozen=True, forbid_unknown_fields=True):

@@ -9,14 +9,14 @@ if TYPE_CHECKING:
     from ...table import Table
     from . import Harbors
 
+# Turns that it takes to come by one more card for a harbor
 A_CARD = 1.2
-"""Turns that it takes to come by one more card for a harbor."""
+# Turns that pass between a harbor and the next
 BETWEEN = 4.0
-"""Turns that pass between a harbor and the next."""
+# So many turns to spare make it nearly sure that a harbor is built
 SURE = 3.0
-"""So many turns to spare make it nearly sure that a harbor is built."""
+# Points that its cards and its turn would bring elsewhere
 EFFORT = 6.0
-"""Points that its cards and its turn would bring elsewhere."""
 
 
 def promise(harbors: "Harbors", table: "Table", seat: int, outlook: Outlook) -> float:

@@ -14,8 +14,8 @@ from ..claims import longest_trail
 if TYPE_CHECKING:
     from ...table import Table
 
+# How far a lead in spaces may change in a turn, about
 SWING = 1.1
-"""How far a lead in spaces may change in a turn, about."""
 
 
 class Params(Struct, frozen=True, forbid_unknown_fields=True):

@@ -10,8 +10,8 @@ if TYPE_CHECKING:
     from ...board import Ticket
     from ...table import Table
 
+# So many cars a player can put beside what its tickets take, in a turn
 CARS_A_TURN = 1.2
-"""So many cars a player can put beside what its tickets take, in a turn."""
 
 
 def chance_of_loop(table: "Table", seat: int, ticket: "Ticket", turns: float) -> float:

@@ -62,10 +62,10 @@ class Market(Mechanism):
     def __init__(self, board: "Board", params: Nothing) -> None:
         super().__init__(board, params)
         self.row = board.draw.own(RowKeys)
+        # The part of the row that each place belongs to
         self.segment = tuple(one for one in segments(board) for _ in one.meant)
-        """The part of the row that each place belongs to."""
+        # The card that counts as two where it lies face up, if one does (CORE-D3)
         self.double = board.locomotive if self.row.faceup_locomotive > 1 else EMPTY
-        """The card that counts as two where it lies face up, if one does (CORE-D3)."""
 
     def setup(self, table: "Table") -> None:
         """Hand out the locomotives that everybody starts with, and shuffle the other cards."""

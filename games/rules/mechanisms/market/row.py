@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from ...board import Board
     from ...table import Table
 
+# So many sweeps in a row are not for this world; a server does not wait for more
 ENDLESS = 1000
-"""So many sweeps in a row are not for this world; a server does not wait for more."""
 
 
 class Segment(NamedTuple):

@@ -13,29 +13,29 @@ if TYPE_CHECKING:
     from ...board import Board
     from ...table import Table
 
+# Points that a passenger card is worth
 CARD = 0.7
-"""Points that a passenger card is worth."""
+# So many steps are tried at most before the best way so far is taken
 TRIED = 300
-"""So many steps are tried at most before the best way so far is taken."""
+# Points that a journey brings for which the roads have grown long enough, ..
 GROWN = 12.0
-"""Points that a journey brings for which the roads have grown long enough, ..."""
+# ... which takes so many turns.
 TO_GROW = 8.0
-"""... which takes so many turns."""
+# Points that the turn of a journey would bring elsewhere
 TURN = 3.0
-"""Points that the turn of a journey would bring elsewhere."""
+# How much of that is expected of a passenger that is not placed yet
 UNPLACED = 0.5
-"""How much of that is expected of a passenger that is not placed yet."""
+# With so many turns to spare nobody ends the game before a journey
 SURE = 4.0
-"""With so many turns to spare nobody ends the game before a journey."""
+# Turns that pass between a journey and the next
 BETWEEN = 1.5
-"""Turns that pass between a journey and the next."""
+# Where no step leads
 NOWHERE = -99.0
-"""Where no step leads."""
+# What a step costs that is still to be planned: among ways that bring as much the shortest
 STEP = 0.01
-"""What a step costs that is still to be planned: among ways that bring as much the shortest."""
 
+# From every city: a city one claimed route away, that route, and whether it costs a card
 Roads = dict[int, list[tuple[int, int, bool]]]
-"""From every city: a city one claimed route away, that route, and whether it costs a card."""
 
 
 def promise(mine: State, table: "Table", seat: int, outlook: Outlook) -> float:

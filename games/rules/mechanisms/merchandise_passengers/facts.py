@@ -2,8 +2,8 @@
 
 from ...board import CityKeys, Count, DeckKeys
 
+# The card that pays for another's route
 PASSENGER = "passenger"
-"""The card that pays for another's route."""
 
 
 class MerchandiseKeys(CityKeys, frozen=True):

@@ -12,8 +12,8 @@ from .facts import PASSENGER
 if TYPE_CHECKING:
     from ...table import Table
 
+# By city the tokens that lie there, top first
 Stacks = Sequence[Sequence[int]]
-"""By city the tokens that lie there, top first."""
 
 
 class Journey(Struct, frozen=True):

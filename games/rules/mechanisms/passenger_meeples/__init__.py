@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from ...table import Table
 
 
+# How far a lead in passengers of a color may change in a turn, about
 SWING = 0.25
-"""How far a lead in passengers of a color may change in a turn, about."""
 
 
 class Params(Struct, frozen=True, forbid_unknown_fields=True):

@@ -12,10 +12,10 @@ if TYPE_CHECKING:
     from ...table import Table
     from .state import Pieces
 
+# Points that a piece is worth which tickets take and which is not there
 LACKING = 2.0
-"""Points that a piece is worth which tickets take and which is not there."""
+# What a piece costs that is of the other kind than those that tickets take
 UNEVEN = 0.3
-"""What a piece costs that is of the other kind than those that tickets take."""
 
 
 def promise(table: "Table", seat: int, chosen: "Pieces") -> float:

@@ -7,8 +7,8 @@ from msgspec import Struct
 
 from ...values import SECRET
 
+# Trains and ships
 Pieces = tuple[int, int]
-"""Trains and ships."""
 
 
 class Params(Struct, frozen=True, forbid_unknown_fields=True):

@@ -25,8 +25,8 @@ if TYPE_CHECKING:
 
 __all__ = ["Decline", "Place", "Placing", "ProvinceBoard", "Raising"]
 
+# The kind of the pieces that are put on the board
 CAR = 0
-"""The kind of the pieces that are put on the board."""
 
 
 class View(TypedDict):

@@ -11,10 +11,10 @@ from .lines import Line, strength, with_car
 if TYPE_CHECKING:
     from ...advising import Outlook
 
+# By so many spaces a lead on a line changes in a turn, about, and twice as far in four
 SWING = 0.8
-"""By so many spaces a lead on a line changes in a turn, about, and twice as far in four."""
+# Points that a car is worth which is not put on the board, as long as there is time to use it
 CAR = 1.5
-"""Points that a car is worth which is not put on the board, as long as there is time to use it."""
 
 
 def hopes(line: Line, seat: int, prizes: Sequence[int], outlook: "Outlook") -> float:

@@ -4,8 +4,8 @@ from msgspec import Struct
 
 from ...state import EMPTY
 
+# Whose car stands on each space, the lowest first
 Line = tuple[int, ...]
-"""Whose car stands on each space, the lowest first."""
 
 
 class Params(Struct, frozen=True, forbid_unknown_fields=True):

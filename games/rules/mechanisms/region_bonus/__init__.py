@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from ...kernel import Rules
     from ...table import Table
 
+# So many regions a turn joins to the largest network, about, as long as most are still to join
 REGIONS_A_TURN = 0.25
-"""So many regions a turn joins to the largest network, about, as long as most are still to join."""
 
 
 class Params(Struct, frozen=True, forbid_unknown_fields=True):

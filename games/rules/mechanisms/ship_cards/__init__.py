@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from ...table import Table
 
 SEA: Final = "sea"
+# Kinds of cards: a train card with an anchor, and a single ship, which has one too
 HARBOR, SHIP = "harbor", "ship"
-"""Kinds of cards: a train card with an anchor, and a single ship, which has one too."""
 
 
 class SeaKeys(RouteKeys, frozen=True):

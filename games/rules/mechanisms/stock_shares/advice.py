@@ -7,10 +7,10 @@ from math import exp, sqrt
 from ...advising import expected
 from .company import WITH_DUMMY, Company
 
+# So many turns are enough to sell every share that is left
 GAME = 20
-"""So many turns are enough to sell every share that is left."""
+# The spread of a normal distribution, in that of a logistic one
 LOGISTIC = 1.8
-"""The spread of a normal distribution, in that of a logistic one."""
 
 
 def hopes(company: Company, pile: Sequence[int], seat: int, seats: int, turns: float) -> float:

@@ -6,10 +6,10 @@ from msgspec import Struct
 
 from ...board import Count, Slug
 
+# So many players give shares to a dummy, whose number follows theirs
 WITH_DUMMY = 2
-"""So many players give shares to a dummy, whose number follows theirs."""
+# Who holds a share that does not count
 NOBODY = -1
-"""Who holds a share that does not count."""
 
 
 class Company(Struct, frozen=True, forbid_unknown_fields=True):

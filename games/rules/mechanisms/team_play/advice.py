@@ -3,10 +3,10 @@
 from ...advising import Outlook
 from .holder import Holders
 
+# How much of what a ticket may still lose the help of the partner rescues
 HELP = 0.3
-"""How much of what a ticket may still lose the help of the partner rescues."""
+# Points by which a colored card is worth more in the own hand, and a locomotive in the holder
 APART = 0.05
-"""Points by which a colored card is worth more in the own hand, and a locomotive in the holder."""
 
 
 def promise(holders: Holders, seat: int, outlook: Outlook) -> float:

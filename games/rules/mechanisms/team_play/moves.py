@@ -9,8 +9,8 @@ from msgspec import Meta
 from ...state import Decision
 from ...values import SECRET, Cards, Id, Move
 
+# What a field of a move may be that costs cards
 Said = str | int | None | Mapping[str, int]
-"""What a field of a move may be that costs cards."""
 PLACE, PAY, ENTRUST = "team_play.place", "team_play.pay", "team_play.entrust"
 
 

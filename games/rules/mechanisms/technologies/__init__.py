@@ -35,10 +35,10 @@ if TYPE_CHECKING:
 __all__ = ["Buy", "Leave", "OneMore", "Params", "State", "Technologies", "UseNow"]
 
 
+# So many cards are drawn in an action
 USUAL = 2
-"""So many cards are drawn in an action."""
+# A card of this action was taken face up
 OPENLY = -1
-"""A card of this action was taken face up."""
 
 
 class ConcessionKeys(CityKeys, frozen=True):
@@ -70,13 +70,13 @@ class Technologies(
 
     def __init__(self, board: "Board", params: Params) -> None:
         super().__init__(board, params)
+        # Those in play, by name
         self.cards = {c.id: c for c in params.cards if params.advanced or not c.advanced}
-        """Those in play, by name."""
+        # The routes that ask for each, as bits
         self.asked = {
             card.id: bits(r.n for r in board.routes if self._asks_for(card, r))
             for card in self.cards.values()
         }
-        """The routes that ask for each, as bits."""
         self.tenders = any(card.blind for card in self.cards.values())
 
     @cached_property

@@ -13,20 +13,20 @@ if TYPE_CHECKING:
     from . import Technologies
     from .cards import Technology
 
+# How many routes are claimed in a turn, about
 CLAIMS = 0.38
-"""How many routes are claimed in a turn, about."""
+# How many of them are ferries
 FERRIES = 0.2
-"""How many of them are ferries."""
+# What a card is worth that need not be laid, in points
 SAVED = 0.8
-"""What a card is worth that need not be laid, in points."""
+# How many sets of cards are laid for a locomotive in a turn, about
 CHEAPER = 0.2
-"""How many sets of cards are laid for a locomotive in a turn, about."""
+# What a locomotive costs that is paid for a technology, in points
 LOCOMOTIVE = 1.8
-"""What a locomotive costs that is paid for a technology, in points."""
+# For so many routes of a plan a technology is bought, about
 USES = 2.5
-"""For so many routes of a plan a technology is bought, about."""
+# How far leads in length may change in a turn
 SWING = 2.0
-"""How far leads in length may change in a turn."""
 
 
 def promise(held: Iterable["Technology"], table: "Table", seat: int, outlook: Outlook) -> float:

@@ -45,8 +45,8 @@ class TerrainCards(Mechanism[Params, State], Displaying, Advising):
 
     def __init__(self, board: "Board", params: Params) -> None:
         super().__init__(board, params)
+        # By color of a route the kind of terrain that it leads through
         self.kind = {color: kind for kind, colors in params.colors.items() for color in colors}
-        """By color of a route the kind of terrain that it leads through."""
         self._check()
 
     def _check(self) -> None:

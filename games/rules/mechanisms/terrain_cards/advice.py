@@ -13,14 +13,14 @@ if TYPE_CHECKING:
     from ...advising import Outlook
     from ...table import Table
 
+# So many cards of each kind a seat that has them plays in a turn, about: claims of its routes
 PLAYED_A_TURN = 0.07
-"""So many cards of each kind a seat that has them plays in a turn, about: claims of its routes."""
+# Points that a card brings on average when it is played
 EACH = 3.5
-"""Points that a card brings on average when it is played."""
+# By so many cards a lead changes, about, before it is needed
 SWING = 1.5
-"""By so many cards a lead changes, about, before it is needed."""
+# Points that a locomotive is worth that is not laid
 LOCOMOTIVE = 3.0
-"""Points that a locomotive is worth that is not laid."""
 
 
 def promise(state: State, table: "Table", seat: int, outlook: "Outlook") -> float:

@@ -2,8 +2,8 @@
 
 from ...board import Count, DeckKeys
 
+# The kinds of terrain, which are the names of the cards
 KINDS = ("desert", "jungle", "mountain")
-"""The kinds of terrain, which are the names of the cards."""
 PILE = "terrain"
 
 

@@ -16,8 +16,8 @@ from ..tickets import decks, draw, offer
 if TYPE_CHECKING:
     from ...table import Table
 
+# What it costs to draw one ticket more of a deck than of another
 UNEVEN = 0.5
-"""What it costs to draw one ticket more of a deck than of another."""
 
 Counts = Annotated[dict[Id, Annotated[int, Meta(ge=1, le=20)]], Meta(max_length=10)]
 

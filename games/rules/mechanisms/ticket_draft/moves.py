@@ -5,8 +5,8 @@ from typing import Annotated, Literal
 from ...state import Decision
 from ...values import SECRET, Occurrence
 
+# Which neighbor the tickets are passed to: the left one is next in turn
 Way = Literal["left", "right"]
-"""Which neighbor the tickets are passed to: the left one is next in turn."""
 
 
 class Pick(Decision, frozen=True, tag="ticket_draft.pick"):

@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     from ...table import Table
     from .state import State
 
+# A line, and the place of a ticket in it
 Place = tuple[int, int]
-"""A line, and the place of a ticket in it."""
 
 
 def lines_anew(table: "Table", state: "State", seat: int | None) -> tuple[tuple[int, ...], ...]:

@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     from ...board import Board
     from ...table import Table
 
+# The deck drawn from in play; the deck of any other kind is dealt from at the start only
 TICKETS = "tickets"
-"""The deck drawn from in play; the deck of any other kind is dealt from at the start only."""
 
 
 def deck_of(kind: str) -> str:

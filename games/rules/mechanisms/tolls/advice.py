@@ -16,16 +16,16 @@ if TYPE_CHECKING:
     from . import Tolls
     from .purses import Purses
 
+# Tokens that a turn costs, about
 A_TURN = 0.6
-"""Tokens that a turn costs, about."""
+# What a piece costs in tolls, as a part of the mean: whoever can choose takes cheap routes
 CAREFUL = 0.65
-"""What a piece costs in tolls, as a part of the mean: whoever can choose takes cheap routes."""
+# How far a purse may come to differ from what is expected of it, in a turn
 SWING = 1.3
-"""How far a purse may come to differ from what is expected of it, in a turn."""
+# The chance that somebody will claim the free track beside one's own
 INCOME = 0.3
-"""The chance that somebody will claim the free track beside one's own."""
+# So many turns left make it as likely as that
 LONG = 10.0
-"""So many turns left make it as likely as that."""
 
 
 def promise(tolls: "Tolls", table: "Table", seat: int, outlook: Outlook) -> float:

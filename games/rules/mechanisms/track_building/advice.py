@@ -10,8 +10,8 @@ if TYPE_CHECKING:
     from ...table import Table
     from . import TrackBuilding
 
+# So many planned beds are worth weighing, each with the piece that suits the hand best
 PLANNED = 3
-"""So many planned beds are worth weighing, each with the piece that suits the hand best."""
 
 
 class Way(NamedTuple):

@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 
 BED = "bed"
 
+# Two places, and all tracks between them
 Way = tuple[Slug, Slug]
-"""Two places, and all tracks between them."""
 
 
 class BedKeys(RouteKeys, frozen=True):

@@ -112,8 +112,8 @@ class Tunnels(Mechanism[Params, State], BeforeClaim, Paying):
     def __init__(self, board: "Board", params: Params) -> None:
         super().__init__(board, params)
         said = [route.facts.own(TunnelKeys) for route in board.routes]
+        # By route how many cards are turned over, 0 if it is no tunnel
         self.reveal = [(keys.reveal or params.reveal) * keys.tunnel for keys in said]
-        """By route how many cards are turned over, 0 if it is no tunnel."""
 
     def before_claim(self, table: "Table", seat: int, route: "Route", cards: Cards) -> bool:
         """Lay the cards aside, turn some over, and ask for what they cost more."""

@@ -12,23 +12,23 @@ if TYPE_CHECKING:
     from ...table import Table
     from .delivery import Goal
 
+# So many cards everybody draws in a turn on average: in others they line some up
 DRAWN_A_TURN = 1.5
-"""So many cards everybody draws in a turn on average: in others they line some up."""
+# So many cards that tickets ask for a turn still brings onto the road, if it comes early enough for
+# them to leave the yard
 COMING_A_TURN = 0.9
-"""So many cards that tickets ask for a turn still brings onto the road, if it comes early enough
-for them to leave the yard."""
+# Turns that pass before a card drawn now is on the road
 ON_THE_WAY = 3.0
-"""Turns that pass before a card drawn now is on the road."""
+# Turns between lining up one color of the hand and the next
 BETWEEN = 1.5
-"""Turns between lining up one color of the hand and the next."""
+# How likely a card in hand is lined up while it can still be used, ..
 HELD = 0.68
-"""How likely a card in hand is lined up while it can still be used, ..."""
+# ... and how likely a column is not driven out before the next of its cards has left.
 KEPT = 0.97
-"""... and how likely a column is not driven out before the next of its cards has left."""
+# Points that a big city on a completed ticket may bring besides
 BIG = 3.0
-"""Points that a big city on a completed ticket may bring besides."""
+# Points of a card that no ticket asks for yet
 SPARE = 0.1
-"""Points of a card that no ticket asks for yet."""
 
 
 def promise(table: "Table", seat: int, rounds: int) -> float:

@@ -12,8 +12,8 @@ from .state import NAME, Column, mine, put
 if TYPE_CHECKING:
     from ...table import Table
 
+# So many colors, one card each, may be placed together (RULES.md 2.4.3, B2)
 COLORS_AT_ONCE = 3
-"""So many colors, one card each, may be placed together (RULES.md 2.4.3, B2)."""
 
 
 def ways(table: "Table", seat: int) -> Iterator[Cards]:

@@ -5,10 +5,10 @@ from operator import add, sub
 
 from msgspec import Struct
 
+# How long prices are improved: more tightens the bound, the result is exact with any
 ROUNDS = 120
-"""How long prices are improved: more tightens the bound, the result is exact with any."""
+# How many rests the first pass keeps: it only has to come near
 WIDTH = 24
-"""How many rests the first pass keeps: it only has to come near."""
 
 
 class Goal(Struct, frozen=True):
