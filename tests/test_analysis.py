@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from games.analysis import Analysis, Course, analyze
 from games.analysis.course import Played, Step, final_state
 from games.analysis.eyes import Eyes
-from games.analysis.follow import TURNING_POINTS, Follower, _hundredths, _told
+from games.analysis.follow import MAX_TURNING_POINTS, Follower, _hundredths, _told
 from games.analysis.rounding import whole
 from games.analysis.story import Parts, Seat, Turn
 from games.analysis.turning import swings
@@ -212,7 +212,7 @@ def test_a_turning_point_names_a_move_that_changed_more_than_hands(game):
     told, played = analyzed(*game), course(*game)
     rules = played.rules()
     steps = {step.n: step for step in played.steps(rules)}
-    assert len(told.turning) <= TURNING_POINTS
+    assert len(told.turning) <= MAX_TURNING_POINTS
     for point in told.turning:
         if point.part == "others":
             step = steps[point.n]

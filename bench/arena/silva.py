@@ -24,11 +24,11 @@ from games.rules.state import EMPTY
 from games.rules.table import owned_by
 
 # From so many spaces a route is long to the Junkie
-LONG = 3
+LONG_ROUTE_SPACES = 3
 # So many cars the Hungry one leaves for what it has not planned
-SPARE = 12
+SPARE_CARS = 12
 # Tickets with which even the Hungry one has enough
-FULL = 5
+ENOUGH_TICKETS = 5
 
 
 class Situation:
@@ -193,7 +193,7 @@ def long_route_junkie(seen: Observation) -> Move:
     """Long Route Junkie: over as few routes as possible and none of fewer than three spaces, the
     longest first."""
     here = Situation(seen)
-    least = min(LONG, here.cars)
+    least = min(LONG_ROUTE_SPACES, here.cars)
     if here.keeps:
         return here.by_ratio(least, by_routes=True)
     return _step(here, least, lambda route: -route.length, by_routes=True)
@@ -233,7 +233,11 @@ def destination_hungry(seen: Observation) -> Move:
         return _most_tickets(here)
     planned, _ = here.plan(here.tickets)
     takes = [move for move in here.others if isinstance(move, Take)]
-    if takes and len(here.me.tickets) < FULL and here.pieces(planned) < here.cars - SPARE:
+    if (
+        takes
+        and len(here.me.tickets) < ENOUGH_TICKETS
+        and here.pieces(planned) < here.cars - SPARE_CARS
+    ):
         return takes[0]
     for route in sorted(planned, key=lambda r: -r.length):
         if move := here.claim(route):

@@ -15,9 +15,9 @@ from .winning import chance_to_win
 
 TICKET = "ticket"
 # What a rival's hidden ticket brings on average, as a part of a ticket's points
-MADE = 0.7
+HIDDEN_TICKET_SHARE = 0.7
 # How much of the game is over when a player can see what its own tickets will come to
-PLAIN = 0.5
+SHARE_UNTIL_TICKETS_ARE_CLEAR = 0.5
 # How far the points of a player scatter, in points for each of its pieces, and what of that is left
 # at the end, when only hidden tickets are unknown
 SPREAD, LEAST = 0.55, 0.3
@@ -91,7 +91,7 @@ class Eyes:
     def handicap(self) -> float:
         """What the value of a move does not tell: how much better the others are than what lies
         open. At first as much as oneself is, later as much as their tickets bring."""
-        known = min(1.0, self.gone / PLAIN)
+        known = min(1.0, self.gone / SHARE_UNTIL_TICKETS_ARE_CLEAR)
         return (1 - known) * self.bias + known * self._hidden
 
     @property
@@ -103,7 +103,7 @@ class Eyes:
         side = table.side(self.seat)
         held = [len(one.tickets) for n, one in enumerate(table.seats) if n not in side]
         mean = sum(ticket.points for ticket in board.tickets) / len(board.tickets)
-        return MADE * mean * sum(held) / (len(table.sides) - 1)
+        return HIDDEN_TICKET_SHARE * mean * sum(held) / (len(table.sides) - 1)
 
     @cached_property
     def gone(self) -> float:

@@ -26,17 +26,17 @@ from .turning import Swing, swings
 # Of what is told: an older analysis is worked out anew
 EDITION = 2
 # States that a seat cannot tell from the true one; they show what it could foresee of a move
-TWINS = 3
+RESAMPLES = 3
 # So many other deals show how good a player thinks an even start to be
-STARTS = 6
+OTHER_DEALS = 6
 # Tenths of a point by which a better move has to be better to be told
-NOTICED = 5
+MIN_BETTER_TENTHS = 5
 # So many are told
-TURNING_POINTS = 6
+MAX_TURNING_POINTS = 6
 # Of what others changed, the part that their largest move has to have done to be told
-EXPLAINS = 0.5
+MIN_EXPLAINED_SHARE = 0.5
 # Hundredths
-SURE = 100
+CERTAIN_HUNDREDTHS = 100
 TICKET = "ticket"
 
 Tick = Callable[[int, int], None]
@@ -121,7 +121,7 @@ class Follower:
         start, seats = self.steps[0].before, self.course.seats
         found = [
             Eyes(self.rules, self.rules.resample(start, None, f"start:{k}"), k % seats).best
-            for k in range(STARTS)
+            for k in range(OTHER_DEALS)
         ]
         return sum(found) / len(found)
 
@@ -156,7 +156,7 @@ class Follower:
         return JudgedMove(step, loss, self._better(step, eyes.ranked[0].move, loss))
 
     def _twins(self, step: Step) -> Iterator[State[Any]]:
-        for k in range(TWINS):
+        for k in range(RESAMPLES):
             yield self.rules.resample(step.before, step.seat, f"twin:{k}")
 
     def _is_foreseen(self, step: Step) -> bool:
@@ -167,7 +167,7 @@ class Follower:
     def _better(self, step: Step, best: Move, by: int) -> Better | None:
         """The better move, as it would have been told; without what chance would have shown. If
         nothing would have been told alike, the move itself."""
-        if by < NOTICED:
+        if by < MIN_BETTER_TENTHS:
             return None
         told = [self._said(twin, step.seat, best) for twin in self._twins(step)]
         foreseen = [events[0] for events in zip(*told, strict=False) if _alike(events)]
@@ -226,8 +226,12 @@ class Follower:
             if not seen:
                 continue
             chances = [seen[0], *(b for a, b in pairwise(seen) if a[1] != b[1])]
-            made = next((n for n, chance in chances if chance == SURE), None) if done else None
-            chances.append((self.course.last, SURE * done))
+            made = (
+                next((n for n, chance in chances if chance == CERTAIN_HUNDREDTHS), None)
+                if done
+                else None
+            )
+            chances.append((self.course.last, CERTAIN_HUNDREDTHS * done))
             yield Ticket(id_, seen[0][0], tuple(chances), line.points, done, made)
 
     # Turning points.
@@ -237,7 +241,7 @@ class Follower:
         found: dict[int, TurningPoint] = {}
         for swing in swings(seats):
             point = self._point(swing, seats[swing.seat].turns[swing.turn])
-            if point is not None and len(found) < TURNING_POINTS:
+            if point is not None and len(found) < MAX_TURNING_POINTS:
                 found.setdefault(point.n, point)
         yield from (found[n] for n in sorted(found))
 
@@ -278,7 +282,7 @@ class Follower:
                 eyes = self._eyes(step.before, swing.seat)
                 weights.append((down * (eyes.after(step.after) - eyes.after(step.before)), step))
         weight, blow = max(weights, key=lambda one: one[0], default=(0.0, None))
-        if blow is None or 10 * weight < EXPLAINS * abs(turn.parts.others):
+        if blow is None or 10 * weight < MIN_EXPLAINED_SHARE * abs(turn.parts.others):
             return None
         return Told(blow.n, tuple(_told(blow.events, swing.seat)))
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from .story import Parts, Seat
 
 # Hundredths by which a chance has to change
-LEAST = 8
+MIN_SWING_HUNDREDTHS = 8
 
 
 class Swing(NamedTuple):
@@ -35,5 +35,5 @@ def _of(n: int, seat: Seat) -> Iterator[Swing]:
         # the first deal was before the first chance
         names = [name for name in Parts.__struct_fields__ if name != "deal"]
         part = max(names, key=lambda name: way * getattr(parts, name))
-        if abs(after - before) >= LEAST and way * getattr(parts, part) > 0:
+        if abs(after - before) >= MIN_SWING_HUNDREDTHS and way * getattr(parts, part) > 0:
             yield Swing(n, turn, before, after, part)

@@ -21,7 +21,7 @@ from .value import TICKET
 # for what is hidden, and for each turn that is left
 KNOWN_SPREAD, TURN_SPREAD = 25.0, 10.0
 # The part of its points that a ticket of which we know nothing brings, on average
-TICKET_MADE = 0.6
+UNKNOWN_TICKET_SHARE = 0.6
 
 
 class Appraisal(Struct, frozen=True):
@@ -106,7 +106,9 @@ def _totals(choice: Choice) -> tuple[float, ...]:
     points[choice.seat] += value + prospect.worth_of_means
     for other, seat in enumerate(table.seats):
         if other not in own:
-            points[other] += _hoped(choice, other) + TICKET_MADE * _mean(choice) * len(seat.tickets)
+            points[other] += _hoped(choice, other) + UNKNOWN_TICKET_SHARE * _mean(choice) * len(
+                seat.tickets
+            )
     totals = [sum(points[seat] for seat in side) for side in table.sides]
     return tuple(totals[n] for n, side in enumerate(table.sides) for _ in side)
 

@@ -6,9 +6,9 @@ from typing import NamedTuple
 from games.rules.values import Quote
 
 # So many cards are drawn until there is a locomotive, if nothing else will do
-LOCOMOTIVE = 3
+CARDS_PER_LOCOMOTIVE = 3
 # So many cards a turn brings, or one of those that stand for symbols alone
-TURN = 2
+CARDS_PER_TURN = 2
 
 
 class Payers(NamedTuple):
@@ -31,7 +31,9 @@ class Short(NamedTuple):
     @property
     def effort(self) -> int:
         """What is lacking, in cards that any turn brings."""
-        return self.cards + LOCOMOTIVE * self.locomotives + TURN * self.for_symbols
+        return (
+            self.cards + CARDS_PER_LOCOMOTIVE * self.locomotives + CARDS_PER_TURN * self.for_symbols
+        )
 
 
 @lru_cache(maxsize=4096)
@@ -99,7 +101,7 @@ def _in_sets(quote: Quote, symbols: int, stock: list[int]) -> tuple[int, int]:
         while symbols and one.stands_for != "space":
             left = list(stock)
             short = take(one.cards, left)
-            if short > LOCOMOTIVE:
+            if short > CARDS_PER_LOCOMOTIVE:
                 break
             stock[:] = left
             symbols, lacking = symbols - 1, lacking + short

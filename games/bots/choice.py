@@ -20,7 +20,7 @@ from .claiming import Claiming
 from .drawing import Drawing
 from .numbers import Numbers
 from .observation import Observation
-from .plan import CENT, Ground, joining
+from .plan import UNITS_PER_POINT, Ground, joining
 from .ply import Ply, ahead
 from .style import Style
 from .taking import Taking
@@ -30,20 +30,20 @@ from .value import Prospect, standing
 # So many samples show what may come of a move in which chance has a say
 SAMPLES = 3
 # In so many samples a claim is tried that may come to nothing
-TRIALS = 7
+SAMPLES_PER_UNSURE_CLAIM = 7
 # So many of the best moves are tried where a claim may come to nothing
-TRIED = 2
+MAX_UNSURE_CLAIMS = 2
 # So many of the moves that no core rule knows are weighed to the end
-CLOSELY = 3
+MAX_MOVES_WEIGHED = 3
 # So many of them are looked at at all, evenly chosen
-ROUGHLY = 12
+MAX_MOVES_LOOKED_AT = 12
 # So many before the first turn, which is thought about once
-OPENING = 48
+MAX_OPENING_MOVES = 48
 
 # So many moves of one turn are followed in thought
-WALKED = 12
+MAX_MOVES_OF_A_TURN = 12
 # So many questions one after the other are answered in thought
-DEEPEST = 2
+MAX_QUESTION_DEPTH = 2
 
 Weighed = tuple[float, Move]
 
@@ -119,8 +119,8 @@ class Choice:
             ]
         ranked = sorted(self._weighed(), key=_best_first)
         if self.rules.implementing(BeforeClaim) and not self.depth:
-            tried = [(self._tried(value, move), move) for value, move in ranked[:TRIED]]
-            ranked = sorted([*tried, *ranked[TRIED:]], key=_best_first)
+            tried = [(self._tried(value, move), move) for value, move in ranked[:MAX_UNSURE_CLAIMS]]
+            ranked = sorted([*tried, *ranked[MAX_UNSURE_CLAIMS:]], key=_best_first)
         if not self._asked(self.state):
             return ranked
         # who has thought before takes nothing back
@@ -142,7 +142,7 @@ class Choice:
         if isinstance(move, Claim | Draw | Stop | Take | Keep):
             return True
         here, known = self, [self._view]
-        while len(known) < WALKED:
+        while len(known) < MAX_MOVES_OF_A_TURN:
             state, _ = self.rules.apply(here.state, self.seat, move)
             mine = state.turn.n == self.state.turn.n and self.seat in self.rules.active_seats(state)
             if not mine or state.owner != here.state.owner or state.decks != here.state.decks:
@@ -173,13 +173,13 @@ class Choice:
                 otherwise = self._outcome(before, move)
         if otherwise is None:
             return value
-        share = sure / TRIALS
+        share = sure / SAMPLES_PER_UNSURE_CLAIM
         return share * value + (1 - share) * otherwise
 
     @cached_property
     def _samples(self) -> list[State[Any]]:
         """Other states that this seat cannot tell from the true one."""
-        return [self.seen.sample(str(n)) for n in range(1, TRIALS)]
+        return [self.seen.sample(str(n)) for n in range(1, SAMPLES_PER_UNSURE_CLAIM)]
 
     def _weighed(self) -> Iterator[Weighed]:
         if self._suggested:
@@ -253,10 +253,13 @@ class Choice:
     def _applied(self, moves: list[Move]) -> Iterator[Weighed]:
         """These moves with what the positions after them are worth; of many the most promising, in
         thought already only the one."""
-        if len(moves) > CLOSELY:
-            step = -(-len(moves) // (OPENING if self.state.turn.n == 1 else ROUGHLY))
+        if len(moves) > MAX_MOVES_WEIGHED:
+            step = -(
+                -len(moves)
+                // (MAX_OPENING_MOVES if self.state.turn.n == 1 else MAX_MOVES_LOOKED_AT)
+            )
             some = [(self._roughly(move), -n, move) for n, move in enumerate(moves[::step])]
-            most = 1 if self.depth else CLOSELY
+            most = 1 if self.depth else MAX_MOVES_WEIGHED
             moves = [move for *_, move in sorted(some, reverse=True)[:most]]
         for move in moves:
             yield self._after(move), move
@@ -268,7 +271,7 @@ class Choice:
         prospect, root = self.prospect, connectivity(table, self.seat).root
         now = standing(table, self.seat, prospect.outlook)
         if root is not None and root != prospect.ground.root:
-            now -= joining(prospect.planner, prospect.forest, root) / CENT
+            now -= joining(prospect.planner, prospect.forest, root) / UNITS_PER_POINT
         turns, lost = self._time_after(table, True)
         return now + prospect.outcome(table.seats[self.seat].hand, turns).value - lost
 
@@ -298,7 +301,7 @@ class Choice:
             return self.taking.take(drawn)
         seen = Observation(self.rules, state, self.seat)
         nested = self._next(seen, self.depth + 1)
-        if nested.depth > DEEPEST:
+        if nested.depth > MAX_QUESTION_DEPTH:
             return nested._worth(nested.state, False) + self._bias(spent)
         return nested.ranked()[0][0] + self._bias(True)
 

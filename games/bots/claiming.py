@@ -12,16 +12,16 @@ from games.rules.mechanisms.claims.quotes import prices_for
 from games.rules.pay import Offer, cheapest_payments
 from games.rules.values import LOCOMOTIVE, Cards, Quote
 
-from .plan import CENT, detour
+from .plan import UNITS_PER_POINT, detour
 from .value import Item
 
 if TYPE_CHECKING:
     from .choice import Choice
 
 # So many claims are weighed to the end
-CLOSELY = 8
+MAX_CLAIMS_WEIGHED = 8
 # So many turns it is worth to who hurries to claim at once
-HURRY = 1.5
+TURNS_GAINED_BY_HURRY = 1.5
 
 
 class Claiming:
@@ -44,7 +44,7 @@ class Claiming:
                 value = values[best] + self.prospect.known_bonus(n)
                 quick.append((value, Claim(id_, pays[best])))
         quick.sort(key=lambda found: (-found[0], found[1].route))
-        for _, least in quick[:CLOSELY]:
+        for _, least in quick[:MAX_CLAIMS_WEIGHED]:
             for move in (least, *self._with_extra(least)):
                 yield self.one(move), move
 
@@ -120,7 +120,7 @@ class Claiming:
     def _haste(self) -> float:
         """What speaks against claiming already."""
         if self.choice.style.hurries:
-            return -HURRY * self.prospect.prices.turn
+            return -TURNS_GAINED_BY_HURRY * self.prospect.prices.turn
         if not self.choice.style.waits:
             return 0.0
         return self.numbers.patience * self.prospect.prices.turn * max(0.0, 1 - self.held)
@@ -141,7 +141,7 @@ class Claiming:
         at_stake = sum(item.gain for item in prospect.items if any(t.n == n for t in item.tracks))
         if cost >= UNREACHABLE:
             return at_stake
-        return min(at_stake, max(0.0, (cost - prospect.planner.lengths[n]) / CENT))
+        return min(at_stake, max(0.0, (cost - prospect.planner.lengths[n]) / UNITS_PER_POINT))
 
     def _danger(self, n: int) -> float:
         """The chance that a rival takes a route before our next turn."""

@@ -13,17 +13,17 @@ from .observation import Observation
 # Whoever decides for a seat
 Entrant = Callable[[Observation], Move]
 # A game of so many moves does not end by itself: it is scored as it stands
-MOST_MOVES = 3000
+MAX_MOVES = 3000
 # Standard deviations on either side of the mean that hold 95 % of a normal distribution
-CONFIDENT = 1.96
+Z_95 = 1.96
 # Exchanged seats cannot make a game tell more than two
-LEAST_EFFECT = 0.5
+MIN_DESIGN_EFFECT = 0.5
 
 
 def play(rules: Rules, entrants: Sequence[Entrant], seed: str) -> State[Any]:
     """The end of a game with an entrant at each seat."""
     state, _ = rules.start(len(entrants), seed)
-    for _ in range(MOST_MOVES):
+    for _ in range(MAX_MOVES):
         if state.over:
             return state
         seat = rules.active_seats(state)[0]
@@ -68,12 +68,12 @@ def interval(deals: Iterable[Sequence[float]]) -> tuple[float, float, float]:
     games, mean = sum(map(len, scores)), statistics.fmean(means)
     effect, binomial = 1.0, mean * (1 - mean) / games
     if len(means) > 1 and binomial > 0:
-        effect = max(LEAST_EFFECT, statistics.variance(means) / len(means) / binomial)
+        effect = max(MIN_DESIGN_EFFECT, statistics.variance(means) / len(means) / binomial)
     return _wilson(mean, games / effect)
 
 
 def _wilson(mean: float, games: float) -> tuple[float, float, float]:
-    z2 = CONFIDENT**2 / games
+    z2 = Z_95**2 / games
     middle = (mean + z2 / 2) / (1 + z2)
-    half = CONFIDENT * math.sqrt(mean * (1 - mean) / games + z2 / games / 4) / (1 + z2)
+    half = Z_95 * math.sqrt(mean * (1 - mean) / games + z2 / games / 4) / (1 + z2)
     return middle - half, mean, middle + half

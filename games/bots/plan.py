@@ -13,13 +13,13 @@ from games.rules.table import Table
 from games.rules.values import Quote
 
 # Costs are whole hundredths of points: so they are lengths of a graph
-CENT = 100
+UNITS_PER_POINT = 100
 # What a route costs at least: none is claimed for nothing
-LEAST = 5
+MIN_ROUTE_COST = 5
 # What it costs to reckon with a route that is only borrowed in the end
-BORROWED = 20
+BORROWED_ROUTE_COST = 20
 # How many orders of many tickets are tried to improve a plan
-TRIES = 2
+MAX_TICKET_ORDERS = 2
 
 
 class Ground:
@@ -45,9 +45,9 @@ class Ground:
         """What each route costs as a length, and then each bridge."""
         found = [UNREACHABLE] * len(self.board.routes)
         for n, cost in costs.items():
-            found[n] = max(LEAST, round(CENT * cost))
+            found[n] = max(MIN_ROUTE_COST, round(UNITS_PER_POINT * cost))
         for n in self.borrowed:
-            found[n] = BORROWED
+            found[n] = BORROWED_ROUTE_COST
         for n in self.joined:
             found[n] = 0
         return [*found, *(0 for _ in self.bridges)]
@@ -105,7 +105,7 @@ class Planner:
         """Grown from the nearest ticket on; then from others, as long as that is better."""
         order = sorted(tickets, key=lambda ticket: self._alone(ticket))
         best = self.grown(order)
-        for n in range(1, min(len(order), TRIES)):
+        for n in range(1, min(len(order), MAX_TICKET_ORDERS)):
             other = self.grown([order[-n], *order[:-n], *order[len(order) - n + 1 :]])
             if len(other.asked) > len(best.asked) or other.cost < best.cost:
                 best = other
@@ -151,7 +151,7 @@ class Planner:
                 # from where the network grows the one end is reached first, or the other
                 ways = [self.tree((root,), stops, lengths, points) for stops in (ends, ends[::-1])]
             for way in ways:
-                if way.cost - CENT * points < best.cost - CENT * best.points:
+                if way.cost - UNITS_PER_POINT * points < best.cost - UNITS_PER_POINT * best.points:
                     best = way
         return best
 

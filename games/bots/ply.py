@@ -15,9 +15,9 @@ from .observation import Observation
 # In so many states that could be the true one the best moves are tried
 SAMPLES = 2
 # So many moves of each kind are looked at closely
-CLOSELY = 4
+MAX_MOVES_WEIGHED = 4
 # Turns that a game goes on, as far as anybody knows who plans none
-TURNS = 10.0
+USUAL_TURNS_LEFT = 10.0
 
 
 class Weighed(NamedTuple):
@@ -41,7 +41,9 @@ class Ply:
             kinds.setdefault(type(move), []).append(Weighed(value, move))
         for weighed in kinds.values():
             weighed.sort(key=lambda one: -one.value)
-            yield from (Weighed(self._closely(one.move), one.move) for one in weighed[:CLOSELY])
+            yield from (
+                Weighed(self._closely(one.move), one.move) for one in weighed[:MAX_MOVES_WEIGHED]
+            )
 
     def _closely(self, move: Move) -> float:
         """What a move adds on average, to what lies there."""
@@ -72,7 +74,7 @@ class Ply:
 def ahead(rules: Rules, state: State[Any], seat: int) -> float:
     """The points by which a side is ahead of the mean of the others, as the score lines say and as
     is promised."""
-    table, outlook = Table(rules, state), Outlook(TURNS, {})
+    table, outlook = Table(rules, state), Outlook(USUAL_TURNS_LEFT, {})
     points = {
         side: 0.0 if state.over else promises(table, side[0], outlook) for side in table.sides
     }

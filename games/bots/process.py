@@ -22,7 +22,7 @@ from .thinking import think
 # Of the processor, for one decision: on a busy machine it takes longer by the clock
 BUDGET_SECONDS = 5
 # Bytes of addresses that a process may have; it takes some 40 MB at first
-MOST_MEMORY = 1024**3
+MAX_MEMORY_BYTES = 1024**3
 # By how much others come first: beside who moves, a process that thinks gets a tenth
 NICENESS = 10
 
@@ -63,7 +63,7 @@ def work(line: Connection) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGPROF, _time_is_up)
     os.nice(NICENESS)
-    resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))
+    resource.setrlimit(resource.RLIMIT_AS, (MAX_MEMORY_BYTES, MAX_MEMORY_BYTES))
     with contextlib.suppress(EOFError, ConnectionError):
         line.send_bytes(b"")
         while True:

@@ -22,9 +22,9 @@ if TYPE_CHECKING:
     from .choice import Choice
 
 # With so few turns left the end is near
-SOON = 3
+TURNS_NEAR_THE_END = 3
 # Points from which something is worth to be named
-MARKED = 1.0
+MIN_POINTS_NAMED = 1.0
 
 
 def reasons(choice: "Choice", move: Move, ahead: float | None) -> tuple[Reason, ...]:
@@ -74,16 +74,16 @@ def _of_claim(choice: "Choice", move: Claim) -> Iterator[Reason]:
     planned = n in prospect.forest.routes
     if planned and detour(prospect.planner, prospect.forest.routes, n) >= UNREACHABLE:
         yield _reason("claim.only_way", route=move.route)
-    elif planned and choice.claiming.urgency(n) >= MARKED:
+    elif planned and choice.claiming.urgency(n) >= MIN_POINTS_NAMED:
         yield _reason("claim.rivals", route=move.route)
     if prospect.replanned(n):
         yield _reason("claim.shortcut", route=move.route)
     bonus = prospect.besides(n)
-    if bonus >= MARKED:
+    if bonus >= MIN_POINTS_NAMED:
         yield _reason("claim.bonus", route=move.route, points=round(bonus))
     if not planned:
         yield _reason("claim.points", route=move.route, points=choice.claiming.points(n))
-    if choice.turns <= SOON:
+    if choice.turns <= TURNS_NEAR_THE_END:
         yield _reason("end.near", turns=round(choice.turns))
     elif choice.claiming.held >= 1:
         yield _reason("hand.full", cards=sum(prospect.hand))

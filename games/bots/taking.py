@@ -10,17 +10,17 @@ from games.rules.mechanisms.tickets import deck_of
 from games.rules.mechanisms.tickets.drawing import TICKETS
 from games.rules.table import Table
 
-from .plan import CENT
+from .plan import UNITS_PER_POINT
 from .value import Prospect, chance, unblocked
 
 if TYPE_CHECKING:
     from .choice import Choice
 
 # With fewer turns left nobody thinks of new tickets
-LEAST_TURNS = 3
+MIN_TURNS = 3
 # Whose plan takes more of the turns left does not think of new tickets
-BUSY = 0.55
-NEVER = -100.0
+MAX_PLANNED_SHARE = 0.55
+IMPOSSIBLE_POINTS = -100.0
 
 
 class Taking:
@@ -51,7 +51,7 @@ class Taking:
         value = self.prospect.outcome(self.prospect.hand, self._turns).value
         base = self.choice.base + value - self.choice.lost(self._turns)
         if self.is_busy:
-            return base + NEVER
+            return base + IMPOSSIBLE_POINTS
         return base + sum(self._hopes(deck) for deck in drawn) / len(drawn)
 
     def _hopes(self, deck: str) -> float:
@@ -75,7 +75,7 @@ class Taking:
         """Is there no time for more tickets?"""
         if self.prospect.open and not self.choice.style.all_tickets:
             return True
-        return self._turns < LEAST_TURNS or self.prospect.time > BUSY * self._turns
+        return self._turns < MIN_TURNS or self.prospect.time > MAX_PLANNED_SHARE * self._turns
 
     def _unknown(self, deck: str) -> list[Ticket]:
         """The tickets that may be drawn from a deck."""
@@ -94,7 +94,7 @@ class Taking:
         needs = sum(n in prospect.tracks and n not in prospect.common for n in way.routes)
         likely = chance(time, self._turns, numbers) * unblocked(needs, numbers)
         gain = (1 - numbers.doubt) * likely * prospect.gain(ticket, way.points)
-        return lost + max(0.0, gain - way.cost / CENT)
+        return lost + max(0.0, gain - way.cost / UNITS_PER_POINT)
 
 
 def best_of(worths: Sequence[float], drawn: int, keep: int) -> float:
@@ -108,7 +108,7 @@ def best_of(worths: Sequence[float], drawn: int, keep: int) -> float:
     n = len(worths)
     drawn = min(drawn, n)
     if not drawn:
-        return NEVER
+        return IMPOSSIBLE_POINTS
     good = sum(max(0.0, worth) for worth in worths) * drawn / n
     if not keep:
         return good

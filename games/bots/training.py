@@ -32,19 +32,19 @@ from .player import decide
 # All numbers, each in a unit of its own
 Vector = tuple[float, ...]
 # Deals of a round; each is played twice, with seats exchanged
-PAIRS = 2
+DEALS_PER_ROUND = 2
 # How far a number is shifted in the first round, and how far it moves by a clear result, in its
 # unit
 SHIFT, STEP = 0.3, 0.1
 # The exponents by which both become smaller (Spall's)
 SHIFT_FADES, STEP_FADES = 0.101, 0.602
 # How often a round is played against the pool
-OFTEN = 0.5
+POOL_SHARE = 0.5
 # So many rounds are between two old selves in the pool, of whom the last ones are kept
-AGE = 40
-KEPT = 3
+ROUNDS_BETWEEN_POOL_ENTRIES = 40
+POOL_SIZE = 3
 # The part of all games by which the numbers have to prove themselves
-PROOF = 0.4
+PROOF_SHARE = 0.4
 
 
 class Rival(Struct, frozen=True):
@@ -98,7 +98,7 @@ class Checkpoint(Struct, frozen=True, forbid_unknown_fields=True):
     @property
     def learning(self) -> int:
         """The games to learn from; the others are for the proof."""
-        return int(self.games * (1 - PROOF))
+        return int(self.games * (1 - PROOF_SHARE))
 
     @property
     def is_over(self) -> bool:
@@ -181,8 +181,8 @@ def _learn(before: Checkpoint, run: Run) -> Checkpoint:
     up, down = (
         Rival("strong", numbers_from(_moved(before.now, signs, far))) for far in (shift, -shift)
     )
-    deals = [seed_of(f"{before.seed}:{n}:{deal}") for deal in range(PAIRS)]
-    if chance.random() < OFTEN:
+    deals = [seed_of(f"{before.seed}:{n}:{deal}") for deal in range(DEALS_PER_ROUND)]
+    if chance.random() < POOL_SHARE:
         other = chance.choice(_pool(before))
         games = _paired(up, other, deals) + _paired(down, other, deals)
         results = run(games)
@@ -197,7 +197,11 @@ def _learn(before: Checkpoint, run: Run) -> Checkpoint:
     played = before.played + len(games)
     later = before.later + (2 * played > before.learning)
     mean = tuple(m + (x - m) / max(1, later) for m, x in zip(before.mean, now, strict=True))
-    old = before.old if n % AGE else (*before.old, numbers_from(now))[-KEPT:]
+    old = (
+        before.old
+        if n % ROUNDS_BETWEEN_POOL_ENTRIES
+        else (*before.old, numbers_from(now))[-POOL_SIZE:]
+    )
     return replace(before, played=played, round=n, later=later, now=now, mean=mean, old=old)
 
 
@@ -223,7 +227,9 @@ def _prove(before: Checkpoint, run: Run) -> Checkpoint:
     """Some deals more of what was learned against what it shall replace."""
     one, other = Rival("strong", before.learned), Rival("strong", before.start)
     first = len(before.proof)
-    deals = [seed_of(f"{before.seed}:proof:{deal}") for deal in range(first, first + PAIRS)]
+    deals = [
+        seed_of(f"{before.seed}:proof:{deal}") for deal in range(first, first + DEALS_PER_ROUND)
+    ]
     results = run(_paired(one, other, deals))
     shares = [result.share for result in results]
     proof = (*before.proof, *zip(shares[::2], shares[1::2], strict=True))

@@ -20,15 +20,15 @@ from games.rules.values import Cards, Quote
 
 from .cards import Short, fill, fund, lacking
 from .numbers import Numbers
-from .plan import CENT, Forest, Ground, Planner
+from .plan import UNITS_PER_POINT, Forest, Ground, Planner
 from .style import Style
 
 # So many routes that no ticket asks for are looked at closely
-FILLERS = 7
+MAX_FILLER_ROUTES = 7
 # How many points more a piece may be worth where pieces are short
-SHORT_OF_PIECES = (1.5, 4.0)
+SCARCE_PIECE_POINTS = (1.5, 4.0)
 # What a plan is worth that cannot be
-NEVER = -1000.0
+IMPOSSIBLE_POINTS = -1000.0
 # The score lines of tickets, for which there are chances as long as the game goes on
 TICKET = "ticket"
 
@@ -141,7 +141,7 @@ class Prospect:
         alone = {n: self._cost(track, nothing) for n, track in self.tracks.items()}
         dearer = (
             {n: cost + more * self.tracks[n].quote.pieces for n, cost in helped.items()}
-            for more in SHORT_OF_PIECES
+            for more in SCARCE_PIECE_POINTS
         )
         return tuple(
             Planner(self.ground, self.ground.lengths(costs)) for costs in (helped, alone, *dearer)
@@ -172,7 +172,7 @@ class Prospect:
             saved = {}
             for ticket in chosen:
                 rest = planner.forest([one for one in chosen if one is not ticket])
-                saved[ticket.n] = (forest.cost - rest.cost) / CENT
+                saved[ticket.n] = (forest.cost - rest.cost) / UNITS_PER_POINT
             worth = {t.n: self.gain(t, forest.points[t.n]) for t in chosen}
             worst = min(chosen, key=lambda t: (worth[t.n] - saved[t.n]) / (1 + abs(saved[t.n])))
             if forest is best and saved[worst.n] <= worth[worst.n] and self._has_time(forest):
@@ -192,7 +192,7 @@ class Prospect:
     def _comes_to(self, forest: Forest) -> float:
         """What a forest brings; nothing where pieces are short."""
         if not self._has_pieces(forest):
-            return NEVER
+            return IMPOSSIBLE_POINTS
         nothing = self._spare(self.hand, self.turns)
         return self.outcome(self.hand, self.turns, items=self._items(forest)).value - nothing
 
@@ -273,14 +273,14 @@ class Prospect:
         ]
         promising.sort()
         near, routes = self._places, self.table.board.routes
-        looked = {n for _, n in promising[:FILLERS]}
+        looked = {n for _, n in promising[:MAX_FILLER_ROUTES]}
         if self.style.bonuses:
             beside = [n for _, n in promising if {routes[n].a, routes[n].b} & near]
-            looked |= {*beside[:FILLERS]}
+            looked |= {*beside[:MAX_FILLER_ROUTES]}
         best = [(cost - self._bonus(n), n) for cost, n in promising if n in looked]
         found: dict[int, Track] = {}
         for cost, n in sorted(best):
-            if cost >= 2 * self.prices.turn or len(found) == FILLERS:
+            if cost >= 2 * self.prices.turn or len(found) == MAX_FILLER_ROUTES:
                 break
             if found.keys().isdisjoint(routes[n].parallel):
                 track = self.tracks[n]

@@ -62,7 +62,7 @@ def test_the_agents_play_better_than_chance(name):
 
 @pytest.mark.parametrize("board", boards())
 def test_everybody_can_play_every_board(board, monkeypatch):
-    monkeypatch.setattr("games.bots.contest.MOST_MOVES", 30)
+    monkeypatch.setattr("games.bots.contest.MAX_MOVES", 30)
     rules = rules_for(board)
     sides = rules.board.sizes[0] // rules.board.team
     for name in ("plain", "junkie", "hungry"):

@@ -32,7 +32,7 @@ def test_a_deal_is_the_same_whoever_sits_down_to_it():
 
 
 def test_a_game_that_does_not_end_is_scored_as_it_stands(monkeypatch):
-    monkeypatch.setattr("games.bots.contest.MOST_MOVES", 5)
+    monkeypatch.setattr("games.bots.contest.MAX_MOVES", 5)
     end = play(DUEL, [players.greedy] * 2, seed_of("deal"))
     assert end.final.totals
     assert margin(end, (0,)) == -margin(end, (1,))

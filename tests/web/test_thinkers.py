@@ -103,7 +103,7 @@ async def test_a_process_that_thinks_leaves_the_processors_to_others_and_has_bou
     (thinker,) = (one for one in pool.thinkers if one.process)
     pid = thinker.process.pid
     assert os.getpriority(os.PRIO_PROCESS, pid) >= process.NICENESS
-    assert resource.prlimit(pid, resource.RLIMIT_AS)[0] == process.MOST_MEMORY
+    assert resource.prlimit(pid, resource.RLIMIT_AS)[0] == process.MAX_MEMORY_BYTES
     # the server falls, or closes the line
     thinker.line.close()
     thinker.process.join(bot_pool.START_SECONDS)

@@ -14,21 +14,21 @@ from games.bots import simple
 from games.rules.pay import cheapest_payments, decode_quote
 
 # Points that a turn is worth to us
-TURN = 2.2
+POINTS_PER_TURN = 2.2
 # How much worse a failed ticket is than its points say
-HOPELESS = 1.5
+FAILED_TICKET_FACTOR = 1.5
 # How much it hurts to lose a route that nothing can replace
-NO_WAY = 30.0
+POINTS_PER_ONLY_ROUTE = 30.0
 # The turns that a tunnel costs more than another route, on average
-TUNNEL = 0.6
+TURNS_PER_TUNNEL = 0.6
 # The turns that a locomotive costs which a ferry demands
-JOKER = 0.7
+TURNS_PER_DEMANDED_LOCOMOTIVE = 0.7
 # A hand that need not grow any more
-FULL = 12
+FULL_HAND_CARDS = 12
 # How much we need a passenger card: more than one drawn blind, less than any other
-SMALL = 0.1
+PASSENGER_CARD_NEED = 0.1
 # Points that we expect of a goods card
-GOODS = 1.5
+POINTS_PER_GOODS_CARD = 1.5
 
 
 def choose(view: dict, board: dict, rng: Random) -> dict:
@@ -251,15 +251,15 @@ class Plan:
     def effort(self, id_: str) -> float:
         """The turns a route costs us to draw its cards and claim it, less a part of its points."""
         price = self.prices[id_]
-        turns = price["cards"] / 2 + 1 + JOKER * price["locomotives"]
-        turns += TUNNEL * self.routes[id_].get("tunnel", False)
-        return max(0.5, turns - self.gain(id_) / TURN / 3)
+        turns = price["cards"] / 2 + 1 + TURNS_PER_DEMANDED_LOCOMOTIVE * price["locomotives"]
+        turns += TURNS_PER_TUNNEL * self.routes[id_].get("tunnel", False)
+        return max(0.5, turns - self.gain(id_) / POINTS_PER_TURN / 3)
 
     def gain(self, id_: str) -> float:
         """The points of a route by itself, with what we expect of its goods."""
         route = self.routes[id_]
         goods = self.view["mech"].get("goods", {}).get("left", 0) and route.get("goods", False)
-        more = (GOODS if goods else 0) + self.countries.gain(id_)
+        more = (POINTS_PER_GOODS_CARD if goods else 0) + self.countries.gain(id_)
         return self.prices[id_]["points"] + more
 
     def _effort(self, way: list[str] | None) -> float:
@@ -269,7 +269,7 @@ class Plan:
         """What the planned tickets and routes bring, less the turns they take."""
         tickets = sum(map(self.worth_of, self.aims))
         lengths = {id_: self.routes[id_]["length"] for id_ in self.wanted}
-        routes = sum(self.gain(id_) - TURN * (n / 2 + 1) for id_, n in lengths.items())
+        routes = sum(self.gain(id_) - POINTS_PER_TURN * (n / 2 + 1) for id_, n in lengths.items())
         return tickets + routes
 
     def urgency(self, id_: str) -> float:
@@ -277,7 +277,7 @@ class Plan:
         detour = 0.0
         for ticket in self.aims:
             way = self.way(ticket, without=id_)
-            detour = max(detour, NO_WAY if way is None else self._effort(way))
+            detour = max(detour, POINTS_PER_ONLY_ROUTE if way is None else self._effort(way))
         return detour + self.routes[id_]["length"]
 
     def lacking(self, id_: str) -> tuple[int, str | None]:
@@ -326,7 +326,7 @@ class Plan:
     @property
     def full(self) -> bool:
         """There are cards enough: to wait for more is to wait for nothing."""
-        return sum(self.hand.values()) + self.wild >= FULL
+        return sum(self.hand.values()) + self.wild >= FULL_HAND_CARDS
 
     def worth(self, entry: dict) -> float:
         """The points of a claim by itself."""
@@ -348,7 +348,7 @@ def _keep(view: dict, board: dict, choices: list[dict]) -> dict:
         # a plan that leaves no cars over breaks at the first route that another takes
         strain = max(0, plan.whole / 6 - plan.spare()) * 2
         loss = sum(map(plan.worth_of, failed))
-        return plan.value() - HOPELESS * loss - strain
+        return plan.value() - FAILED_TICKET_FACTOR * loss - strain
 
     return max(choices, key=promise)
 
@@ -373,7 +373,7 @@ def _dig(plan: Plan, entries: list[dict]) -> dict:
     """Pay what a tunnel costs more if it is worth that, else give it up."""
     id_ = plan.view["mech"]["tunnels"]["route"]
     # with the tunnel a turn is lost, and the way if a ticket hangs on it
-    gain = plan.gain(id_) + TURN + (plan.urgency(id_) if id_ in plan.wanted else 0)
+    gain = plan.gain(id_) + POINTS_PER_TURN + (plan.urgency(id_) if id_ in plan.wanted else 0)
     for move in (_pay(plan, entry) for entry in entries):
         if _price(plan, move["cards"], id_) <= gain:
             return move
@@ -395,7 +395,7 @@ def _station(plan: Plan, entries: list[dict], claims: list[dict]) -> dict | None
         ticket = plan.tickets[held["id"]]
         if held["state"] != "done" and gap(ticket) not in closed_by_claims:
             rescued[gap(ticket)] += 2 * ticket["points"]
-    best, most = None, plan.board["params"]["stations"]["points_unused"] + TURN
+    best, most = None, plan.board["params"]["stations"]["points_unused"] + POINTS_PER_TURN
     for entry in entries:
         for id_ in plan.foreign.get(entry["city"], ()):
             if rescued[gap(plan.routes[id_])] > most:
@@ -418,7 +418,7 @@ def _pay(plan: Plan, entry: dict) -> dict:
 
     def price(cards: dict[str, int]) -> float:
         risk = max(0, 2 - plan.spared(cards)) if tunnel else 0
-        return _price(plan, cards, id_) + TURN * risk
+        return _price(plan, cards, id_) + POINTS_PER_TURN * risk
 
     return move | {"cards": min(plan.pays(entry), key=price)}
 
@@ -454,7 +454,7 @@ def _draw(plan: Plan, entries: list[dict], rng: Random) -> dict:
     ]
     need: Counter[str] = Counter()
     if "merchandise_passengers" in plan.view["mech"]:
-        need["passenger"] = SMALL
+        need["passenger"] = PASSENGER_CARD_NEED
     short = float("inf")
     for id_ in goals:
         lacking, color = plan.lacking(id_)

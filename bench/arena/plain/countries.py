@@ -5,7 +5,7 @@ from functools import cached_property
 
 # How much of the cards of two countries the track into the first is worth, when our network borders
 # on the second
-SOON = 0.5
+SHARE_PER_BORDER_TO_CROSS = 0.5
 
 
 class Countries:
@@ -40,7 +40,10 @@ class Countries:
         if len(joined) > 1:
             return self._cards(joined)
         next_ones = {*(gate & self.abroad for gate in self.gates if gate & net)} - {joined}
-        return max((SOON * self._cards(joined | more) for more in next_ones), default=0)
+        return max(
+            (SHARE_PER_BORDER_TO_CROSS * self._cards(joined | more) for more in next_ones),
+            default=0,
+        )
 
     def _ends(self, id_: str) -> frozenset[str]:
         return frozenset((self.routes[id_]["a"], self.routes[id_]["b"]))

@@ -4,13 +4,13 @@ from collections.abc import Iterator
 
 NAME = "merchandise_passengers"
 # Points that a passenger card is worth to us
-CARD = 0.7
+POINTS_PER_CARD = 0.7
 # So many steps are tried at most before the best way so far is taken
-TRIED = 600
+MAX_STEPS_TRIED = 600
 # Points for which a journey need not wait for more routes
-WORTH = 11
+GROWN_JOURNEY_POINTS = 11
 # The same when few turns are left
-LATE = 4
+LATE_JOURNEY_POINTS = 4
 
 
 class Roads:
@@ -30,7 +30,7 @@ class Roads:
 
     def best(self, start: str, cities: list[str], routes: list[str]) -> tuple[float, str | None]:
         """The most that can still be added to a journey, and the first step to it."""
-        self.left = TRIED
+        self.left = MAX_STEPS_TRIED
         stacks = {city: list(pile) for city, pile in self.mine["stacks"].items()}
         stacks[start] = []
         for city in cities:
@@ -54,8 +54,8 @@ class Roads:
             if token:
                 stacks[city].insert(0, token)
             used.remove(id_)
-            if token - CARD * foreign + more > most:
-                most, first = token - CARD * foreign + more, city
+            if token - POINTS_PER_CARD * foreign + more > most:
+                most, first = token - POINTS_PER_CARD * foreign + more, city
         return most, first
 
     def _steps(
@@ -95,7 +95,7 @@ def set_out(view: dict, board: dict, entries: list[dict], late: bool) -> dict | 
     roads = Roads(view, board)
     gains = [(roads.best(entry["city"], [], [])[0], entry["city"]) for entry in entries]
     gain, city = max(gains)
-    enough = gain >= (LATE if late else WORTH)
+    enough = gain >= (LATE_JOURNEY_POINTS if late else GROWN_JOURNEY_POINTS)
     return {"kind": f"{NAME}.set_out", "city": city} if enough else None
 
 

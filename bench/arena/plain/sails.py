@@ -5,11 +5,11 @@ from typing import Any
 
 # For cards that are not plain: what they are counted as, and for how much
 KINDS = {"harbor": ("", 1), "ship": ("_ship", 1), "double": ("_ship", 2)}
-TURN = 2.2
+POINTS_PER_TURN = 2.2
 # Points that a turn, and a wild card, are worth to us
-WILD = 3.0
+POINTS_PER_WILD_CARD = 3.0
 # More pieces than that are not exchanged
-DEAR = 8
+MAX_PIECES_EXCHANGED = 8
 
 
 def paint(card: str) -> tuple[str, int]:
@@ -39,7 +39,7 @@ def exchange(entries: list[dict], short: dict[str, int]) -> dict | None:
     """As many pieces of the kind that is lacking as are lacking, if there are."""
     for give, want in (("ship", "car"), ("car", "ship")):
         n = short.get(want, 0)
-        if 0 < n <= DEAR:
+        if 0 < n <= MAX_PIECES_EXCHANGED:
             for entry in entries:
                 if entry["give"] == give and entry["n"] == n:
                     return entry
@@ -60,7 +60,7 @@ def harbor(plan: Any, entries: list[dict], done: Iterable[dict], last: bool) -> 
 
     best = max(entries, key=lambda entry: brings(entry["city"]))
     cards = best["pays"][0]
-    cost = 0 if last else TURN + WILD * cards.get("locomotive", 0)
+    cost = 0 if last else POINTS_PER_TURN + POINTS_PER_WILD_CARD * cards.get("locomotive", 0)
     value = brings(best["city"]) + params["unbuilt"]
     if value <= cost or (not brings(best["city"]) and not last):
         return None

@@ -4,7 +4,7 @@ from collections import Counter
 
 NAME = "team_play"
 # Points from which a ticket that we cannot reach alone is worth a turn to tell of it
-HARD = 9
+HARD_TICKET_POINTS = 9
 
 
 def side(view: dict, board: dict) -> set[int]:
@@ -50,7 +50,7 @@ def share(plan, entries: list[dict]) -> dict | None:
 
     def hard(ticket: str) -> bool:
         worth = plan.tickets[ticket]["points"]
-        return ticket in open_still and ticket not in plan.aims and worth >= HARD
+        return ticket in open_still and ticket not in plan.aims and worth >= HARD_TICKET_POINTS
 
     fit = [entry for entry in entries if all(map(hard, entry["tickets"]))]
     return max(fit, key=lambda entry: len(entry["tickets"]), default=None)

@@ -11,18 +11,18 @@ from games.rules.pay import expand_payments
 
 WILD = "locomotive"
 # Points that a card on the road is worth to a ticket which asks for it
-CARD = 5.0
-JOKER = 5.5
+POINTS_PER_WANTED_CARD = 5.0
+POINTS_PER_LOCOMOTIVE = 5.5
 # What a card is worth that no ticket asks for: it keeps the color from others
-SPARE = 0.6
+POINTS_PER_SPARE_CARD = 0.6
 # How much it is worth that another loses a card
-ROBBED = 1.6
+POINTS_PER_CARD_ROBBED = 1.6
 # The part of the cards drawn that comes to pay for a ticket
-ROOM = 0.55
+SHARE_OF_CARDS_THAT_PAY = 0.55
 # How often tickets are drawn when there is time for more
-OFTEN = 0.5
+DRAW_TICKETS_SHARE = 0.5
 # So many times what the tickets ask for shall be on its way before more tickets are drawn
-SET_OUT = 1.35
+MIN_SUPPLY_FACTOR = 1.35
 
 
 def choose(view: dict, board: dict, rng: Random) -> dict:
@@ -40,7 +40,9 @@ def choose(view: dict, board: dict, rng: Random) -> dict:
     if best is not None and (not draws or needs.worth(best) > needs.drawing()):
         return {"kind": "yard.place", "cards": best}
     # now and then only: if all tickets are always put back, the game has to go on
-    if "tickets.take" in legal and (not draws or (needs.met() and rng.random() < OFTEN)):
+    if "tickets.take" in legal and (
+        not draws or (needs.met() and rng.random() < DRAW_TICKETS_SHARE)
+    ):
         return {"kind": "tickets.take"}
     if draws:
         return max(draws, key=lambda entry: (needs.wish(entry["slot"]), rng.random()))
@@ -78,7 +80,7 @@ class Needs:
     def _guess(self) -> dict[str, float]:
         """The cards on the road as they would be if they had come in even shares."""
         total = sum(self.asked.values())
-        share = self.yard["road"][self.me] * ROOM / total if total else 0
+        share = self.yard["road"][self.me] * SHARE_OF_CARDS_THAT_PAY / total if total else 0
         return {color: n * min(share, 0.9) for color, n in self.asked.items()}
 
     @property
@@ -97,12 +99,14 @@ class Needs:
         worth = 0.0
         for color in colors:
             useful = min(cards[color], max(0, leave - wild), self.missing[color])
-            worth += CARD * useful + SPARE * (min(size, leave) - useful)
-        worth += (JOKER - SPARE) * min(wild, leave) - 2.5 * wild
+            worth += POINTS_PER_WANTED_CARD * useful + POINTS_PER_SPARE_CARD * (
+                min(size, leave) - useful
+            )
+        worth += (POINTS_PER_LOCOMOTIVE - POINTS_PER_SPARE_CARD) * min(wild, leave) - 2.5 * wild
         for seat, columns in enumerate(self.yard["yards"]):
             for column in columns:
                 if seat != self.me and column["color"] in colors:
-                    worth += ROBBED * (column["cards"] + column["locomotives"])
+                    worth += POINTS_PER_CARD_ROBBED * (column["cards"] + column["locomotives"])
         return worth
 
     def drawing(self) -> float:
@@ -116,7 +120,7 @@ class Needs:
         """All that the tickets ask for is on its way, and there is time for more."""
         on_its_way = self.yard["road"][self.me] + sum(self.lined.values())
         enough = on_its_way + sum((self.hand & self.asked).values())
-        return self.turns >= 6 and enough >= SET_OUT * sum(self.asked.values()) + 2
+        return self.turns >= 6 and enough >= MIN_SUPPLY_FACTOR * sum(self.asked.values()) + 2
 
     def wish(self, slot: int | None) -> float:
         """How much a card of the row, or the top of the pile, is wished for."""
@@ -133,10 +137,13 @@ class Needs:
         everything = [*self.held, *tickets]
         need = self.cars(everything)
         rounds = self.yard["rounds"] - self.yard["round"]
-        coming = (self.deck / self.seats + 20 * rounds) * ROOM
-        room = coming + (sum(self.hand.values()) + self.yard["road"][self.me]) * ROOM
+        coming = (self.deck / self.seats + 20 * rounds) * SHARE_OF_CARDS_THAT_PAY
+        room = (
+            coming
+            + (sum(self.hand.values()) + self.yard["road"][self.me]) * SHARE_OF_CARDS_THAT_PAY
+        )
         points = sum(self.tickets[id_]["points"] for id_ in tickets)
         # no more than six of a color come by, whatever is tried
         crowd = sum(max(0, n - 5) for n in need.values())
         over = max(0.0, sum(need.values()) - room)
-        return points - 2.2 * CARD * over - 2 * crowd
+        return points - 2.2 * POINTS_PER_WANTED_CARD * over - 2 * crowd

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from ...table import Table
 
 # How far a lead in cities may change in a turn, about
-SWING = 0.45
+LEAD_SWING_PER_TURN = 0.45
 
 
 class Params(Struct, frozen=True, forbid_unknown_fields=True):
@@ -51,7 +51,7 @@ class AsianExplorer(Mechanism[Params], Advising):
 
     def promise(self, table: "Table", seat: int, outlook: Outlook) -> float:
         """A lead counts for more the fewer turns are left to lose it."""
-        return race(self._largest(table), seat, (self.params.points,), SWING, outlook)
+        return race(self._largest(table), seat, (self.params.points,), LEAD_SWING_PER_TURN, outlook)
 
     def seen_by_all(self, table: "Table") -> View:
         """How many cities everybody's largest network has now: it follows from the board."""

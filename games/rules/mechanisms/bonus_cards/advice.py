@@ -12,9 +12,9 @@ if TYPE_CHECKING:
     from .counting import Counting
 
 # The part of their tickets that players usually complete, ..
-USUAL = 0.85
+USUAL_COMPLETED_SHARE = 0.85
 # ... more or less.
-UNSURE = 0.4
+COMPLETED_SHARE_SPREAD = 0.4
 
 
 def promise(bonus: "BonusCards", table: "Table", seat: int, outlook: Outlook) -> float:
@@ -27,7 +27,7 @@ def promise(bonus: "BonusCards", table: "Table", seat: int, outlook: Outlook) ->
             hoped += race(now, seat, prizes, counting.swing, outlook)
         elif outlook.turns:
             later = _later(counting, table, seat, outlook)
-            spread = UNSURE + counting.swing * sqrt(outlook.turns)
+            spread = COMPLETED_SHARE_SPREAD + counting.swing * sqrt(outlook.turns)
             # nobody scores without a ticket
             hoped += min(1.0, later[seat]) * expected_prize(later, seat, prizes, spread)
             hoped -= expected_prize(now, seat, prizes, 0)
@@ -38,7 +38,7 @@ def _later(counting: "Counting", table: "Table", seat: int, outlook: Outlook) ->
     """How many of its tickets everybody will complete: of the own ones the chances are known, of
     the others how many tickets they hold."""
     those = counting.tickets or frozenset()
-    usual = USUAL * len(those) / len(table.board.tickets)
+    usual = USUAL_COMPLETED_SHARE * len(those) / len(table.board.tickets)
     mine = sum([chance for n, chance in outlook.chances.items() if n in those])
     return tuple(
         mine if other == seat and outlook.chances else usual * len(scored(table, other))

@@ -18,9 +18,9 @@ if TYPE_CHECKING:
     from ...table import Table
 
 # What a card is worth, in points, while there are turns to use it: half of a turn
-A_CARD = 1.3
+POINTS_PER_CARD = 1.3
 # So many turns are enough to use it
-ENOUGH = 4.0
+TURNS_TO_USE_A_CARD = 4.0
 
 
 class BonusDrawKeys(RouteKeys, frozen=True):
@@ -64,6 +64,6 @@ class BonusDraw(Mechanism, Charging):
 
     def charges(self, table: "Table", seat: int, turns: float) -> Mapping[int, float]:
         """The cards are worth something as long as they can still be used."""
-        worth = A_CARD * min(1.0, turns / ENOUGH)
+        worth = POINTS_PER_CARD * min(1.0, turns / TURNS_TO_USE_A_CARD)
         free = table.owner.held.get(EMPTY, 0)
         return {n: -worth * self.brought[n] for n in members(free) if n in self.brought}

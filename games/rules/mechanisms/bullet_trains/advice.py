@@ -14,15 +14,15 @@ if TYPE_CHECKING:
     from . import BulletTrains
 
 # How far a lead on the track may change in a turn, about
-SWING = 0.7
+LEAD_SWING_PER_TURN = 0.7
 # How likely somebody builds in one of their turns, about
-BUILDING = 0.15
+BUILDS_PER_TURN = 0.15
 # So many bullet routes are planned at the same time, about
-FEW = 3
+ROUTES_PLANNED_AT_ONCE = 3
 # The cards of a turn of drawing, about
-DRAWN = 1.9
+CARDS_PER_DRAWING_TURN = 1.9
 # The spaces of a claimed route, about
-LENGTH = 2.2
+USUAL_ROUTE_SPACES = 2.2
 
 
 def promise(trains: "BulletTrains", table: "Table", seat: int, outlook: Outlook) -> float:
@@ -38,10 +38,10 @@ def charges(trains: "BulletTrains", table: "Table", seat: int, turns: float) -> 
     steps, left = trains.state(table).steps, trains.left(table)
     if not left:
         return {}
-    building, far = _building(trains, table, turns), round(FEW * trains.mean)
+    building, far = _building(trains, table, turns), round(ROUTES_PLANNED_AT_ONCE * trains.mean)
     after = (*steps[:seat], steps[seat] + far, *steps[seat + 1 :])
     gain = _ahead(trains, after, seat, building) - _ahead(trains, steps, seat, building)
-    each, routes = gain / far * min(1.0, left / FEW), table.board.routes
+    each, routes = gain / far * min(1.0, left / ROUTES_PLANNED_AT_ONCE), table.board.routes
     free = table.owner.held.get(EMPTY, 0)
     return {n: -each * routes[n].length for n in trains.bullet if free >> n & 1}
 
@@ -49,7 +49,7 @@ def charges(trains: "BulletTrains", table: "Table", seat: int, turns: float) -> 
 def _building(trains: "BulletTrains", table: "Table", turns: float) -> float:
     """In how many of so many turns a seat may still build, about, before no train is left."""
     seats = len(table.seats)
-    return max(0.0, min(turns, trains.left(table) / (BUILDING * seats)))
+    return max(0.0, min(turns, trains.left(table) / (BUILDS_PER_TURN * seats)))
 
 
 def _ahead(trains: "BulletTrains", steps: Sequence[int], seat: int, turns: float) -> float:
@@ -62,9 +62,9 @@ def _worth(trains: "BulletTrains", steps: Sequence[int], seat: int, turns: float
     """What the place of a seat comes to on average, with so many turns in which it may build."""
     if not turns:
         return trains.points(steps)[seat]
-    never = 0.0 if steps[seat] else exp(-BUILDING * turns)
+    never = 0.0 if steps[seat] else exp(-BUILDS_PER_TURN * turns)
     prizes = trains.params.bonus[len(steps)]
-    prize = expected_prize(tuple(steps), seat, prizes, SWING * sqrt(turns))
+    prize = expected_prize(tuple(steps), seat, prizes, LEAD_SWING_PER_TURN * sqrt(turns))
     return (1 - never) * prize + never * trains.params.never
 
 
@@ -74,11 +74,11 @@ def lasts(trains: "BulletTrains", table: "Table") -> float:
     more = trains.left(table) - trains.params.last
     if more <= 0:
         return 0.0
-    building = more * (1 + trains.mean / DRAWN) / len(table.seats)
+    building = more * (1 + trains.mean / CARDS_PER_DRAWING_TURN) / len(table.seats)
     return building + min(_claiming(sum(seat.pieces), sum(seat.hand)) for seat in table.seats)
 
 
 def _claiming(cars: int, cards: int) -> float:
     """The turns that it takes to place these cars, with so many cards in hand."""
     more = max(0, cars - LAST_CARS)
-    return more / LENGTH + max(0, more - cards) / DRAWN
+    return more / USUAL_ROUTE_SPACES + max(0, more - cards) / CARDS_PER_DRAWING_TURN

@@ -16,13 +16,13 @@ if TYPE_CHECKING:
     from ...table import Table
 
 # How likely somebody claims one given route in one of their turns, about
-PACE = 0.006
+CLAIM_CHANCE_PER_TURN = 0.006
 
 
 def claimed_by_others(table: "Table", outlook: Outlook) -> float:
     """How likely one given open route is claimed by somebody else before the end."""
     others = len(table.seats) - 1
-    return 1 - exp(-PACE * others * outlook.turns)
+    return 1 - exp(-CLAIM_CHANCE_PER_TURN * others * outlook.turns)
 
 
 def open_points(table: "Table", city: int) -> int:

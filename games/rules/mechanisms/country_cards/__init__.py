@@ -20,9 +20,9 @@ if TYPE_CHECKING:
 
 
 # How much of the cards of a country is expected of each border that is still to be crossed
-SOON = 0.5
+SHARE_PER_BORDER_TO_CROSS = 0.5
 # So many turns are enough for that
-ENOUGH = 3
+TURNS_TO_CROSS_A_BORDER = 3
 
 
 class Params(Struct, frozen=True, forbid_unknown_fields=True):
@@ -124,7 +124,7 @@ class CountryCards(Mechanism[Params, State], Advising):
             for r in map(self.board.routes.__getitem__, sorted(hoped_for(table, seat)))
             if self._is_country(r.a) != self._is_country(r.b)
         ]
-        time = min(1.0, outlook.turns / ENOUGH)
+        time = min(1.0, outlook.turns / TURNS_TO_CROSS_A_BORDER)
         return time * max((self._next(table, net, gates) for net in nets), default=0.0)
 
     def _next(self, table: "Table", net: frozenset[int], gates: list["Route"]) -> float:
@@ -137,7 +137,7 @@ class CountryCards(Mechanism[Params, State], Advising):
         if len(best) < lacking:
             return 0.0
         cards = sum(top.get(n, 0) for n in (*joined, *best[:lacking]))
-        return float(cards * SOON**lacking)
+        return float(cards * SHARE_PER_BORDER_TO_CROSS**lacking)
 
     def seen_by_all(self, table: "Table") -> View:
         """Everything lies open."""

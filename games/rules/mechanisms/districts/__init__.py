@@ -17,9 +17,9 @@ if TYPE_CHECKING:
 
 
 # How little a district is worth that is joined in part: the power of that part
-NEAR = 3
+PARTLY_JOINED_EXPONENT = 3
 # So many turns are enough to join the rest
-ENOUGH = 4
+TURNS_TO_JOIN_THE_REST = 4
 
 
 class Params(Struct, frozen=True, forbid_unknown_fields=True):
@@ -68,9 +68,9 @@ class Districts(Mechanism[Params], Advising):
     def promise(self, table: "Table", seat: int, outlook: Outlook) -> float:
         """A district joined in part may still be joined."""
         nets = own_networks(table, seat)
-        time = min(1.0, outlook.turns / ENOUGH)
+        time = min(1.0, outlook.turns / TURNS_TO_JOIN_THE_REST)
         return time * sum(
-            self.params.points[name] * _part(all_, nets) ** NEAR
+            self.params.points[name] * _part(all_, nets) ** PARTLY_JOINED_EXPONENT
             for name, all_ in self.places.items()
             if not any(all_ <= net for net in nets)
         )

@@ -21,9 +21,9 @@ if TYPE_CHECKING:
 __all__ = ["Cards", "ExpressCards", "First", "Tickets"]
 
 # Points that a card of each value is worth as long as there is time to use it
-WORTH = (0.0, 1.5, 2.6, 3.5, 4.2)
+POINTS_BY_CARD_VALUE = (0.0, 1.5, 2.6, 3.5, 4.2)
 # With so many turns left there is time for all
-SOON = 8
+TURNS_TO_USE_ALL_CARDS = 8
 
 
 class View(TypedDict):
@@ -123,8 +123,8 @@ class ExpressCards(Mechanism[Params, State], Raising, Advising):
 
     def promise(self, table: "Table", seat: int, outlook: Outlook) -> float:
         """What the cards left are still good for."""
-        share = min(1.0, outlook.turns / SOON)
-        return share * sum([WORTH[min(n, 4)] for n in self.state(table).left[seat]])
+        share = min(1.0, outlook.turns / TURNS_TO_USE_ALL_CARDS)
+        return share * sum([POINTS_BY_CARD_VALUE[min(n, 4)] for n in self.state(table).left[seat]])
 
     def seen_by_all(self, table: "Table") -> View:
         """Everything lies open."""

@@ -12,16 +12,18 @@ if TYPE_CHECKING:
     from . import Festivals
 
 # In so many turns nearly all cards come up that ever do
-GAME = 20
+USUAL_GAME_TURNS = 20
 # Of the cards that are not taken yet so many will be, about, in a whole game
-TAKEN = 0.6
+SHARE_OF_CARDS_TAKEN = 0.6
 
 
 def promise(festivals: "Festivals", table: "Table", seat: int, outlook: Outlook) -> float:
     """What the sets of a seat may come to beyond what they are, and what it takes now if it is
     asked where."""
     mine = festivals.state(table)
-    likely = TAKEN * min(1.0, round(outlook.turns) / GAME) / len(table.seats)
+    likely = (
+        SHARE_OF_CARDS_TAKEN * min(1.0, round(outlook.turns) / USUAL_GAME_TURNS) / len(table.seats)
+    )
     hopes = sum([_worth(festivals, mine, seat, n, likely) for n in range(festivals.kinds)])
     now = sum([festivals.worth(n, cards) for n, cards in enumerate(mine.won[seat])])
     asked = [

@@ -17,11 +17,11 @@ if TYPE_CHECKING:
 
 
 # How far a lead in completed tickets may change in a turn, about
-SWING = 0.25
+LEAD_SWING_PER_TURN = 0.25
 # The part of their tickets that others usually complete, ..
-USUAL = 0.85
+USUAL_COMPLETED_SHARE = 0.85
 # ... more or less.
-UNSURE = 0.4
+COMPLETED_SHARE_SPREAD = 0.4
 
 
 class Params(Struct, frozen=True, forbid_unknown_fields=True):
@@ -52,8 +52,8 @@ class Globetrotter(Mechanism[Params], Advising):
         later = tuple(
             sum(outlook.chances.values())
             if n == mine
-            else USUAL * sum(len(scored(table, other)) for other in side)
+            else USUAL_COMPLETED_SHARE * sum(len(scored(table, other)) for other in side)
             for n, side in enumerate(table.sides)
         )
-        spread = UNSURE + SWING * sqrt(outlook.turns)
+        spread = COMPLETED_SHARE_SPREAD + LEAD_SWING_PER_TURN * sqrt(outlook.turns)
         return expected_prize(later, mine, prizes, spread) - expected_prize(now, mine, prizes, 0)

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from ...table import Table
 
 # How far a lead in goods may change in a turn, about
-SWING = 0.3
+LEAD_SWING_PER_TURN = 0.3
 
 
 class Params(Struct, frozen=True, forbid_unknown_fields=True):
@@ -98,7 +98,7 @@ class Goods(Mechanism[Params, State], Advising):
     def promise(self, table: "Table", seat: int, outlook: Outlook) -> float:
         """A lead counts for more the fewer turns are left to lose it."""
         held, bonus = self.state(table).held, self.params.bonus[len(table.seats)]
-        return race(held, seat, bonus, SWING * (self._pile(table) > 0), outlook)
+        return race(held, seat, bonus, LEAD_SWING_PER_TURN * (self._pile(table) > 0), outlook)
 
     def seen_by_all(self, table: "Table") -> View:
         """Goods lie open."""

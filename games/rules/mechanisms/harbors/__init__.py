@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from ...table import Table
 
 # So many train cards and so many ship cards, all with an anchor
-EACH = 2
+CARDS_OF_EACH_KIND = 2
 
 
 class Params(Struct, frozen=True, forbid_unknown_fields=True):
@@ -90,10 +90,10 @@ class Harbors(Mechanism[Params, Sites], Paying, Advising):
         """Cards with an anchor of one color, half of them trains and half ships."""
         kinds = self.board.kinds
         return Quote(
-            cards=2 * EACH,
+            cards=2 * CARDS_OF_EACH_KIND,
             colors=tuple(range(len(self.board.colors))),
             kinds=((kinds[HARBOR], 1), (kinds[SHIP], 1)),
-            most=EACH,
+            most=CARDS_OF_EACH_KIND,
         )
 
     def offers(self, table: "Table", seat: int) -> Iterable[Offer]:

@@ -10,13 +10,13 @@ if TYPE_CHECKING:
     from . import Harbors
 
 # Turns that it takes to come by one more card for a harbor
-A_CARD = 1.2
+TURNS_PER_CARD = 1.2
 # Turns that pass between a harbor and the next
-BETWEEN = 4.0
+TURNS_BETWEEN_HARBORS = 4.0
 # So many turns to spare make it nearly sure that a harbor is built
-SURE = 3.0
+SPARE_TURNS_TO_BE_SURE = 3.0
 # Points that its cards and its turn would bring elsewhere
-EFFORT = 6.0
+POINTS_PER_HARBOR_EFFORT = 6.0
 
 
 def promise(harbors: "Harbors", table: "Table", seat: int, outlook: Outlook) -> float:
@@ -29,11 +29,11 @@ def promise(harbors: "Harbors", table: "Table", seat: int, outlook: Outlook) -> 
     )
     free = harbors.state(table).without(sorted(harbors.anchors & naming.keys()))
     worth = sorted(expected(naming[city], earns) for city in free)
-    later, turns = 0.0, outlook.turns - A_CARD * _lacking(harbors, table, seat)
+    later, turns = 0.0, outlook.turns - TURNS_PER_CARD * _lacking(harbors, table, seat)
     for _ in range(harbors.left(table, seat)):
-        brings = harbors.params.unbuilt + (worth.pop() if worth else 0.0) - EFFORT
-        later += max(0.0, brings) * min(1.0, max(0.0, turns / SURE))
-        turns -= BETWEEN
+        brings = harbors.params.unbuilt + (worth.pop() if worth else 0.0) - POINTS_PER_HARBOR_EFFORT
+        later += max(0.0, brings) * min(1.0, max(0.0, turns / SPARE_TURNS_TO_BE_SURE))
+        turns -= TURNS_BETWEEN_HARBORS
     return standing + later
 
 

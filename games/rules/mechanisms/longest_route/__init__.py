@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from ...table import Table
 
 # How far a lead in spaces may change in a turn, about
-SWING = 1.1
+LEAD_SWING_PER_TURN = 1.1
 
 
 class Params(Struct, frozen=True, forbid_unknown_fields=True):
@@ -49,7 +49,7 @@ class LongestRoute(Mechanism[Params], Advising):
         """A lead counts for more the fewer turns are left to lose it."""
         lengths = [longest_trail(table, first)[0] for first, *_ in table.sides]
         side = table.sides.index(table.side(seat))
-        return race(lengths, side, (self.params.points,), SWING, outlook)
+        return race(lengths, side, (self.params.points,), LEAD_SWING_PER_TURN, outlook)
 
     def seen_by_all(self, table: "Table") -> View:
         """How long everybody's path is now: it follows from the board."""

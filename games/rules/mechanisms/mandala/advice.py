@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from ...table import Table
 
 # So many cars a player can put beside what its tickets take, in a turn
-CARS_A_TURN = 1.2
+CARS_PER_TURN = 1.2
 
 
 def chance_of_loop(table: "Table", seat: int, ticket: "Ticket", turns: float) -> float:
@@ -20,7 +20,7 @@ def chance_of_loop(table: "Table", seat: int, ticket: "Ticket", turns: float) ->
     known, key = table.owner.derived, (chance_of_loop, seat, ticket.n)
     if key not in known:
         known[key] = _missing(table, seat, ticket)
-    spare = min(sum(table.seats[seat].pieces), CARS_A_TURN * turns)
+    spare = min(sum(table.seats[seat].pieces), CARS_PER_TURN * turns)
     return max(0.0, 1 - known[key] / spare) if spare > 0 else 0.0
 
 

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from ...table import Table
 
 # So many sweeps in a row are not for this world; a server does not wait for more
-ENDLESS = 1000
+MAX_SWEEPS = 1000
 
 
 class Segment(NamedTuple):
@@ -81,7 +81,7 @@ def _sweep(table: "Table", segment: Segment, before: int) -> None:
     """Discard and replace the cards of a segment with too many of a card, as often as that may help
     (CORE-D7, D8); `before`: so many events had been told when its gaps were found."""
     board = table.board
-    for _ in range(ENDLESS):
+    for _ in range(MAX_SWEEPS):
         up = segment.of(table)
         many = [card for card, most in board.row_limits.items() if up.count(card) >= most]
         if not many or not _helps(table, segment, _is_anew(table, segment, before)):

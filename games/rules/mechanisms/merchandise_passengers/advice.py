@@ -14,25 +14,25 @@ if TYPE_CHECKING:
     from ...table import Table
 
 # Points that a passenger card is worth
-CARD = 0.7
+POINTS_PER_CARD = 0.7
 # So many steps are tried at most before the best way so far is taken
-TRIED = 300
+MAX_STEPS_TRIED = 300
 # Points that a journey brings for which the roads have grown long enough, ..
-GROWN = 12.0
+GROWN_JOURNEY_POINTS = 12.0
 # ... which takes so many turns.
-TO_GROW = 8.0
+TURNS_TO_GROW = 8.0
 # Points that the turn of a journey would bring elsewhere
-TURN = 3.0
+POINTS_PER_TURN = 3.0
 # How much of that is expected of a passenger that is not placed yet
-UNPLACED = 0.5
+UNPLACED_SHARE = 0.5
 # With so many turns to spare nobody ends the game before a journey
-SURE = 4.0
+SPARE_TURNS_TO_BE_SURE = 4.0
 # Turns that pass between a journey and the next
-BETWEEN = 1.5
+TURNS_BETWEEN_JOURNEYS = 1.5
 # Where no step leads
-NOWHERE = -99.0
+DEAD_END_POINTS = -99.0
 # What a step costs that is still to be planned: among ways that bring as much the shortest
-STEP = 0.01
+POINTS_PER_STEP = 0.01
 
 # From every city: a city one claimed route away, that route, and whether it costs a card
 Roads = dict[int, list[tuple[int, int, bool]]]
@@ -44,7 +44,7 @@ def promise(mine: State, table: "Table", seat: int, outlook: Outlook) -> float:
     waiting = [city for city, owner in mine.at if owner == seat]
     found = [_best(mine, table, seat, Journey(city)) for city in waiting]
     held = table.seats[seat].hand[table.board.cards.index(PASSENGER)]
-    cards = CARD * held * min(1.0, outlook.turns / TO_GROW)
+    cards = POINTS_PER_CARD * held * min(1.0, outlook.turns / TURNS_TO_GROW)
     stay = cards + _later(mine.reserve[seat], outlook, found)
     if mine.journey is None or table.turn.seat != seat:
         return stay
@@ -52,17 +52,19 @@ def promise(mine: State, table: "Table", seat: int, outlook: Outlook) -> float:
     others = [0.0 for city in waiting if city != mine.journey.start]
     on = _best(mine, table, seat, mine.journey) + _later(mine.reserve[seat], outlook, others)
     # every step back is one more to be made
-    return max(cards + on, stay - STEP * (1 + len(mine.journey.cities)))
+    return max(cards + on, stay - POINTS_PER_STEP * (1 + len(mine.journey.cities)))
 
 
 def _later(unplaced: int, outlook: Outlook, found: list[float]) -> float:
     """What passengers will collect that would collect so much now, and those not placed yet."""
-    grown, turns = GROWN * min(1.0, outlook.turns / TO_GROW), outlook.turns
+    grown, turns = GROWN_JOURNEY_POINTS * min(1.0, outlook.turns / TURNS_TO_GROW), outlook.turns
     hoped = [max(0.0, best, grown) + 0.05 * max(0.0, best) for best in sorted(found, reverse=True)]
     later = 0.0
-    for worth in (*hoped, *[UNPLACED * grown] * unplaced):
-        later += max(0.0, worth - TURN) * min(1.0, max(0.0, turns / SURE))
-        turns -= BETWEEN
+    for worth in (*hoped, *[UNPLACED_SHARE * grown] * unplaced):
+        later += max(0.0, worth - POINTS_PER_TURN) * min(
+            1.0, max(0.0, turns / SPARE_TURNS_TO_BE_SURE)
+        )
+        turns -= TURNS_BETWEEN_JOURNEYS
     return later
 
 
@@ -80,8 +82,8 @@ def _best(mine: State, table: "Table", seat: int, journey: Journey) -> float:
         paid = fare(table, seat, journey.routes)
         search = Search(_roads(table.owner, table.board, side), stacks)
         further = search.most(journey.here, set(journey.routes), held - paid)
-        stay = 0.0 if journey.cities else NOWHERE
-        collected = sum(tokens(mine.stacks, journey)) - CARD * paid - STEP
+        stay = 0.0 if journey.cities else DEAD_END_POINTS
+        collected = sum(tokens(mine.stacks, journey)) - POINTS_PER_CARD * paid - POINTS_PER_STEP
         known[key] = collected + max(stay, further)
     best: float = known[key]
     return best
@@ -102,12 +104,12 @@ class Search:
     """The search for the way that collects most: the best steps first, and only so many."""
 
     def __init__(self, roads: Roads, stacks: dict[int, list[int]]) -> None:
-        self.roads, self.stacks, self.left = roads, stacks, TRIED
+        self.roads, self.stacks, self.left = roads, stacks, MAX_STEPS_TRIED
 
     def most(self, here: int, used: set[int], cards: int) -> float:
         """What can still be collected with one step more at least, by other routes than these and
         with so many passenger cards."""
-        best = NOWHERE
+        best = DEAD_END_POINTS
         steps = [
             ((self.stacks.get(there) or [0])[0], foreign, there, route)
             for there, route, foreign in self.roads.get(here, ())
@@ -124,5 +126,5 @@ class Search:
             if token:
                 self.stacks[there].insert(0, token)
             used.remove(route)
-            best = max(best, token - CARD * foreign - STEP + max(0.0, more))
+            best = max(best, token - POINTS_PER_CARD * foreign - POINTS_PER_STEP + max(0.0, more))
         return best

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 # How far a lead in passengers of a color may change in a turn, about
-SWING = 0.25
+LEAD_SWING_PER_TURN = 0.25
 
 
 class Params(Struct, frozen=True, forbid_unknown_fields=True):
@@ -175,7 +175,10 @@ class PassengerMeeples(Mechanism[Params, State], Advising):
 
     def _worth(self, held: tuple[tuple[int, ...], ...], seat: int, outlook: Outlook) -> float:
         """What these passengers bring a seat on average in the end."""
-        prizes, spread = (self.params.first, self.params.second), SWING * sqrt(outlook.turns)
+        prizes, spread = (
+            (self.params.first, self.params.second),
+            LEAD_SWING_PER_TURN * sqrt(outlook.turns),
+        )
         by_color = zip(*held, strict=True)
         return sum(expected_prize(counts, seat, prizes, spread) for counts in by_color)
 

@@ -13,9 +13,9 @@ if TYPE_CHECKING:
     from .state import Pieces
 
 # Points that a piece is worth which tickets take and which is not there
-LACKING = 2.0
+POINTS_PER_LACKING_PIECE = 2.0
 # What a piece costs that is of the other kind than those that tickets take
-UNEVEN = 0.3
+POINTS_PER_WRONG_PIECE = 0.3
 
 
 def promise(table: "Table", seat: int, chosen: "Pieces") -> float:
@@ -27,7 +27,9 @@ def promise(table: "Table", seat: int, chosen: "Pieces") -> float:
     trains, ships = taken
     lacking = max(0, trains - chosen[0]) + max(0, ships - chosen[1])
     share = trains / (trains + ships or 1)
-    return -LACKING * lacking - UNEVEN * abs(chosen[0] - share * sum(chosen))
+    return -POINTS_PER_LACKING_PIECE * lacking - POINTS_PER_WRONG_PIECE * abs(
+        chosen[0] - share * sum(chosen)
+    )
 
 
 def _on_the_way(table: "Table", seat: int, tickets: tuple[int, ...]) -> "Pieces":

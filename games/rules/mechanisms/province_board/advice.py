@@ -12,9 +12,9 @@ if TYPE_CHECKING:
     from ...advising import Outlook
 
 # By so many spaces a lead on a line changes in a turn, about, and twice as far in four
-SWING = 0.8
+LEAD_SWING_PER_TURN = 0.8
 # Points that a car is worth which is not put on the board, as long as there is time to use it
-CAR = 1.5
+POINTS_PER_CAR_KEPT = 1.5
 
 
 def hopes(line: Line, seat: int, prizes: Sequence[int], outlook: "Outlook") -> float:
@@ -35,7 +35,7 @@ def _prize(line: Line, seat: int, prizes: tuple[int, ...], turns: int) -> float:
     if turns:
         # somebody else may still come
         sums = (*sums, 0.0)
-    return expected_prize(sums, 0, tuple(map(float, prizes)), SWING * sqrt(turns))
+    return expected_prize(sums, 0, tuple(map(float, prizes)), LEAD_SWING_PER_TURN * sqrt(turns))
 
 
 def best_gain(
@@ -47,5 +47,7 @@ def best_gain(
     best = 0.0
     for line, space in reached:
         after = _prize(with_car(line, space, seat), seat, prizes, turns)
-        best = max(best, after - _prize(line, seat, prizes, turns) - CAR * (turns > 0))
+        best = max(
+            best, after - _prize(line, seat, prizes, turns) - POINTS_PER_CAR_KEPT * (turns > 0)
+        )
     return best

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from ...table import Table
 
 # So many regions a turn joins to the largest network, about, as long as most are still to join
-REGIONS_A_TURN = 0.25
+REGIONS_PER_TURN = 0.25
 
 
 class Params(Struct, frozen=True, forbid_unknown_fields=True):
@@ -133,7 +133,7 @@ class RegionBonus(Mechanism[Params], Advising):
         nets = self.networks(table, seat)
         most = nets[0]["n"] if nets else 0
         left = max(0.0, 1 - most / len(self.cities))
-        return self._between(most + REGIONS_A_TURN * outlook.turns * left) - self.worth(most)
+        return self._between(most + REGIONS_PER_TURN * outlook.turns * left) - self.worth(most)
 
     def _between(self, n: float) -> float:
         """What a number of regions is worth that is expected."""

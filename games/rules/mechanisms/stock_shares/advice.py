@@ -8,14 +8,14 @@ from ...advising import expected
 from .company import WITH_DUMMY, Company
 
 # So many turns are enough to sell every share that is left
-GAME = 20
+TURNS_TO_SELL_ALL_SHARES = 20
 # The spread of a normal distribution, in that of a logistic one
-LOGISTIC = 1.8
+NORMAL_PER_LOGISTIC_SPREAD = 1.8
 
 
 def hopes(company: Company, pile: Sequence[int], seat: int, seats: int, turns: float) -> float:
     """What a company brings a seat on average in the end, by who holds its shares now."""
-    still = (company.shares - len(pile)) * min(1.0, round(turns) / GAME)
+    still = (company.shares - len(pile)) * min(1.0, round(turns) / TURNS_TO_SELL_ALL_SHARES)
     return _hopes(company.points, tuple(pile), seat, seats, still)
 
 
@@ -28,7 +28,7 @@ def _hopes(
     if seats == WITH_DUMMY:  # half of what it has will count
         hidden = pile.count(WITH_DUMMY)
         leads.append(hidden / 2 - pile.count(seat))
-    spread = sqrt(still / 2 + hidden / 4) / LOGISTIC
+    spread = sqrt(still / 2 + hidden / 4) / NORMAL_PER_LOGISTIC_SPREAD
     ahead = [_ahead(lead, spread) for lead in leads]
     worth = expected(ahead, lambda n: prizes[n] if n < len(prizes) else 0)
     return worth if seat in pile else worth * (1 - exp(-still / (1 + len(leads))))

@@ -4,9 +4,9 @@ from ...advising import Outlook
 from .holder import Holders
 
 # How much of what a ticket may still lose the help of the partner rescues
-HELP = 0.3
+SHARE_RESCUED_BY_PARTNER = 0.3
 # Points by which a colored card is worth more in the own hand, and a locomotive in the holder
-APART = 0.05
+POINTS_PER_CARD_IN_PLACE = 0.05
 
 
 def promise(holders: Holders, seat: int, outlook: Outlook) -> float:
@@ -20,4 +20,4 @@ def promise(holders: Holders, seat: int, outlook: Outlook) -> float:
     time = min(1.0, outlook.turns / 4)
     *colored, _ = holders.table.seats[seat].hand
     apart = sum(colored) + holders.of(seat).cards[board.locomotive]
-    return HELP * time * shared + APART * apart
+    return SHARE_RESCUED_BY_PARTNER * time * shared + POINTS_PER_CARD_IN_PLACE * apart

@@ -36,9 +36,9 @@ __all__ = ["Buy", "Leave", "OneMore", "Params", "State", "Technologies", "UseNow
 
 
 # So many cards are drawn in an action
-USUAL = 2
+USUAL_CARDS_PER_ACTION = 2
 # A card of this action was taken face up
-OPENLY = -1
+TOOK_FACE_UP = -1
 
 
 class ConcessionKeys(CityKeys, frozen=True):
@@ -219,13 +219,13 @@ class Technologies(
 
     def _took(self, table: Table, event: Took) -> None:
         if self.tenders:
-            self.save(table, blind=OPENLY)
+            self.save(table, blind=TOOK_FACE_UP)
 
     def after_draw(self, table: Table, seat: int) -> None:
         """Who has drawn all cards of the action face down may draw one more by some of them."""
         drawn = self.state(table).blind
         most = max((card.blind for card in self.held(table, seat)), default=0)
-        if USUAL <= drawn < most and table.cards_left(TRAIN):
+        if USUAL_CARDS_PER_ACTION <= drawn < most and table.cards_left(TRAIN):
             table.ask(ThirdCard(seat))
         elif drawn:
             self.save(table, blind=0)

@@ -14,31 +14,31 @@ if TYPE_CHECKING:
     from .cards import Technology
 
 # How many routes are claimed in a turn, about
-CLAIMS = 0.38
+CLAIMS_PER_TURN = 0.38
 # How many of them are ferries
-FERRIES = 0.2
+FERRIES_PER_CLAIM = 0.2
 # What a card is worth that need not be laid, in points
-SAVED = 0.8
+POINTS_PER_CARD_SAVED = 0.8
 # How many sets of cards are laid for a locomotive in a turn, about
-CHEAPER = 0.2
+LOCOMOTIVE_SETS_PER_TURN = 0.2
 # What a locomotive costs that is paid for a technology, in points
-LOCOMOTIVE = 1.8
+POINTS_PER_LOCOMOTIVE = 1.8
 # For so many routes of a plan a technology is bought, about
-USES = 2.5
+ROUTES_PER_TECHNOLOGY = 2.5
 # How far leads in length may change in a turn
-SWING = 2.0
+LEAD_SWING_PER_TURN = 2.0
 
 
 def promise(held: Iterable["Technology"], table: "Table", seat: int, outlook: Outlook) -> float:
     """The points that these technologies of a seat may still bring."""
-    claims, found = CLAIMS * outlook.turns, 0.0
+    claims, found = CLAIMS_PER_TURN * outlook.turns, 0.0
     for card in held:
-        found += claims * (card.route_points + FERRIES * card.ferry_points)
-        found += claims * SAVED * card.saves
+        found += claims * (card.route_points + FERRIES_PER_CLAIM * card.ferry_points)
+        found += claims * POINTS_PER_CARD_SAVED * card.saves
         if card.cards_per_locomotive:
-            found += CHEAPER * SAVED * outlook.turns
+            found += LOCOMOTIVE_SETS_PER_TURN * POINTS_PER_CARD_SAVED * outlook.turns
         if card.blind:
-            found += SAVED * (1 - CLAIMS) * outlook.turns / 2
+            found += POINTS_PER_CARD_SAVED * (1 - CLAIMS_PER_TURN) * outlook.turns / 2
         if card.ticket_points:
             # what is completed already stands in the score lines
             hoped = [chance for chance in outlook.chances.values() if chance < 1]
@@ -59,7 +59,7 @@ def _bet(card: "Technology", table: "Table", seat: int, outlook: Outlook) -> flo
             sum(outlook.chances.values()) if one == seat else 0.6 * len(table.seats[one].tickets)
             for one in seats
         )
-    swing = SWING * outlook.turns**0.5
+    swing = LEAD_SWING_PER_TURN * outlook.turns**0.5
     won = expected_prize(counts, seat, (1.0,), swing) - expected_prize(counts, seat, (1.0,), 0)
     return 2 * card.stake * won
 
@@ -70,7 +70,7 @@ def charges(rule: "Technologies", table: "Table", seat: int) -> dict[int, float]
     found: dict[int, float] = {}
     for item, routes in rule.asked.items():
         if item not in held:
-            each = LOCOMOTIVE * rule.cards[item].cost / USES
+            each = POINTS_PER_LOCOMOTIVE * rule.cards[item].cost / ROUTES_PER_TECHNOLOGY
             for n in members(routes & free):
                 found[n] = found.get(n, 0.0) + each
     return found

@@ -14,13 +14,13 @@ if TYPE_CHECKING:
     from ...table import Table
 
 # So many cards of each kind a seat that has them plays in a turn, about: claims of its routes
-PLAYED_A_TURN = 0.07
+CARDS_PLAYED_PER_TURN = 0.07
 # Points that a card brings on average when it is played
-EACH = 3.5
+POINTS_PER_CARD = 3.5
 # By so many cards a lead changes, about, before it is needed
-SWING = 1.5
+LEAD_SWING = 1.5
 # Points that a locomotive is worth that is not laid
-LOCOMOTIVE = 3.0
+POINTS_PER_LOCOMOTIVE = 3.0
 
 
 def promise(state: State, table: "Table", seat: int, outlook: "Outlook") -> float:
@@ -41,8 +41,8 @@ def promise(state: State, table: "Table", seat: int, outlook: "Outlook") -> floa
 def _worth(cards: int, most: int, turns: float) -> float:
     """What cards of a kind may bring: those for which routes are still claimed, unless somebody has
     more by then."""
-    leads = 1 / (1 + exp((most - cards - 0.5) / SWING))
-    return EACH * leads * min(float(cards), PLAYED_A_TURN * turns)
+    leads = 1 / (1 + exp((most - cards - 0.5) / LEAD_SWING))
+    return POINTS_PER_CARD * leads * min(float(cards), CARDS_PLAYED_PER_TURN * turns)
 
 
 def _best_answer(state: State, table: "Table", ask: Doubling, turns: float) -> float:
@@ -52,7 +52,7 @@ def _best_answer(state: State, table: "Table", ask: Doubling, turns: float) -> f
     gains = [
         ask.points
         - (_worth(have, most, turns) - _worth(have - ask.cards + jokers, most, turns))
-        - LOCOMOTIVE * jokers * (turns > 0)
+        - POINTS_PER_LOCOMOTIVE * jokers * (turns > 0)
         for jokers in ways(state, table, ask)
     ]
     return max([0.0, *gains])

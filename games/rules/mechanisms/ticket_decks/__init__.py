@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from ...table import Table
 
 # What it costs to draw one ticket more of a deck than of another
-UNEVEN = 0.5
+POINTS_PER_UNEVEN_TICKET = 0.5
 
 Counts = Annotated[dict[Id, Annotated[int, Meta(ge=1, le=20)]], Meta(max_length=10)]
 
@@ -116,7 +116,11 @@ class TicketDecks(Mechanism[Nothing, State], Advising):
     def promise(self, table: "Table", seat: int, outlook: Outlook) -> float:
         """As long as what was said has not been drawn: tickets of all decks leave a choice."""
         said = self.state(table).said
-        return -UNEVEN * (max(said[seat]) - min(said[seat])) if said and said[seat] else 0.0
+        return (
+            -POINTS_PER_UNEVEN_TICKET * (max(said[seat]) - min(said[seat]))
+            if said and said[seat]
+            else 0.0
+        )
 
     def _draw(
         self, table: "Table", seat: int, counts: tuple[int, ...], least: int, start: bool

@@ -17,15 +17,15 @@ if TYPE_CHECKING:
     from .purses import Purses
 
 # Tokens that a turn costs, about
-A_TURN = 0.6
+TOKENS_PER_TURN = 0.6
 # What a piece costs in tolls, as a part of the mean: whoever can choose takes cheap routes
-CAREFUL = 0.65
+TOLL_SHARE_PER_PIECE = 0.65
 # How far a purse may come to differ from what is expected of it, in a turn
-SWING = 1.3
+PURSE_SPREAD_PER_TURN = 1.3
 # The chance that somebody will claim the free track beside one's own
-INCOME = 0.3
+TOLL_CHANCE = 0.3
 # So many turns left make it as likely as that
-LONG = 10.0
+TURNS_FOR_FULL_TOLL_CHANCE = 10.0
 
 
 def promise(tolls: "Tolls", table: "Table", seat: int, outlook: Outlook) -> float:
@@ -56,12 +56,14 @@ class Later:
     def __init__(self, tolls: "Tolls", table: "Table", turns: float) -> None:
         self.params, self.turns = tolls.params, turns
         self.pieces = [sum(seat.pieces) for seat in table.seats]
-        self.per_piece = CAREFUL * sum(tolls.tolls) / sum(r.length for r in table.board.routes)
+        self.per_piece = (
+            TOLL_SHARE_PER_PIECE * sum(tolls.tolls) / sum(r.length for r in table.board.routes)
+        )
         self.each = sum(tolls.tolls) / len(tolls.tolls)
         awaited = _awaited(table.owner, table.board, tolls.tolls, len(self.pieces))
-        likely = INCOME * min(1.0, turns / LONG)
+        likely = TOLL_CHANCE * min(1.0, turns / TURNS_FOR_FULL_TOLL_CHANCE)
         self.income = [likely * tokens for tokens in awaited]
-        self.spread = SWING * sqrt(turns)
+        self.spread = PURSE_SPREAD_PER_TURN * sqrt(turns)
 
     def worth(self, purses: "Purses", seat: int, placed: int = 0) -> float:
         """The points that these purses are worth to a seat that has placed so many pieces more."""
@@ -77,7 +79,7 @@ class Later:
 
     def _spent(self, pieces: int) -> float:
         """The tokens still to be paid by who has so many pieces left."""
-        return min(self.per_piece * pieces, A_TURN * self.turns)
+        return min(self.per_piece * pieces, TOKENS_PER_TURN * self.turns)
 
     def _prize(self, loans: Sequence[int], left: Sequence[float], seat: int) -> float:
         """The bonus, if no loan comes between."""

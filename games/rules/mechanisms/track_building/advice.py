@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from . import TrackBuilding
 
 # So many planned beds are worth weighing, each with the piece that suits the hand best
-PLANNED = 3
+MAX_BEDS_WEIGHED = 3
 
 
 class Way(NamedTuple):
@@ -34,7 +34,9 @@ def suggest(rule: "TrackBuilding", table: "Table", seat: int, routes: Sequence[i
     others = [way for way in ways if way.route not in order] or [*_ways(rule, table, seat)]
     other = min(others, key=lambda way: (way.lacks, -way.length, way.route))
     names, named = rule.board.colors, rule.board.routes
-    return [Build(names[way.color], named[way.route].id) for way in (*wanted[:PLANNED], other)]
+    return [
+        Build(names[way.color], named[way.route].id) for way in (*wanted[:MAX_BEDS_WEIGHED], other)
+    ]
 
 
 def _ways(rule: "TrackBuilding", table: "Table", seat: int) -> Iterator[Way]:

@@ -13,39 +13,39 @@ if TYPE_CHECKING:
     from .delivery import Goal
 
 # So many cards everybody draws in a turn on average: in others they line some up
-DRAWN_A_TURN = 1.5
+CARDS_DRAWN_PER_TURN = 1.5
 # So many cards that tickets ask for a turn still brings onto the road, if it comes early enough for
 # them to leave the yard
-COMING_A_TURN = 0.9
+WANTED_CARDS_PER_TURN = 0.9
 # Turns that pass before a card drawn now is on the road
-ON_THE_WAY = 3.0
+TURNS_TO_THE_TRACK = 3.0
 # Turns between lining up one color of the hand and the next
-BETWEEN = 1.5
+TURNS_BETWEEN_COLORS = 1.5
 # How likely a card in hand is lined up while it can still be used, ..
-HELD = 0.68
+CHANCE_TO_LINE_UP = 0.68
 # ... and how likely a column is not driven out before the next of its cards has left.
-KEPT = 0.97
+CHANCE_TO_KEEP_COLUMN = 0.97
 # Points that a big city on a completed ticket may bring besides
-BIG = 3.0
+POINTS_PER_BIG_CITY = 3.0
 # Points of a card that no ticket asks for yet
-SPARE = 0.1
+POINTS_PER_SPARE_CARD = 0.1
 
 
 def promise(table: "Table", seat: int, rounds: int) -> float:
     """What the tickets held will bring when they are handed in, beyond the loss they are now."""
     state, turns = mine(table), _turns(table)
     later = (rounds - state.round) * _whole_round(table)
-    coming = COMING_A_TURN * max(0.0, turns - ON_THE_WAY) + later
+    coming = WANTED_CARDS_PER_TURN * max(0.0, turns - TURNS_TO_THE_TRACK) + later
     cards = Cards(_expected(table, seat, turns), coming)
     # what big cities bring the score lines say by then
-    big = 0.0 if state.checked else BIG
+    big = 0.0 if state.checked else POINTS_PER_BIG_CITY
     value = 0.0
     for goal in sorted(goals_of(table, seat), key=lambda goal: -goal.points / sum(goal.need)):
         share = cards.pay(goal)
         if share == 1 or turns > 1:
             # paid it brings its points, and does not cost them
             value += (2 * goal.points + big * goal.big) * share**2
-    return value + SPARE * cards.left * (not state.checked)
+    return value + POINTS_PER_SPARE_CARD * cards.left * (not state.checked)
 
 
 class Cards:
@@ -80,13 +80,15 @@ def _turns(table: "Table") -> float:
         return 0
     if last is not None:
         return last / seats
-    return 1 + len(table.decks[TRAIN].draw) / (DRAWN_A_TURN * seats)
+    return 1 + len(table.decks[TRAIN].draw) / (CARDS_DRAWN_PER_TURN * seats)
 
 
 def _whole_round(table: "Table") -> float:
     """The cards that a whole round brings onto the road of each."""
     cards = sum(table.board.piles[TRAIN].values())
-    return COMING_A_TURN * max(0.0, cards / (DRAWN_A_TURN * len(table.seats)) - ON_THE_WAY)
+    return WANTED_CARDS_PER_TURN * max(
+        0.0, cards / (CARDS_DRAWN_PER_TURN * len(table.seats)) - TURNS_TO_THE_TRACK
+    )
 
 
 def _expected(table: "Table", seat: int, turns: float) -> list[float]:
@@ -103,13 +105,13 @@ def _expected(table: "Table", seat: int, turns: float) -> list[float]:
     later = turns - 1
     for n, color in sorted(((n, color) for color, n in enumerate(hand[:-1]) if n), reverse=True):
         for left in _leaving(n, later):
-            cards[color] += HELD * left
-        later -= BETWEEN / (1 if n > 1 else 3)
-    cards[-1] += HELD * min(hand[-1], max(0.0, turns - 1))
+            cards[color] += CHANCE_TO_LINE_UP * left
+        later -= TURNS_BETWEEN_COLORS / (1 if n > 1 else 3)
+    cards[-1] += CHANCE_TO_LINE_UP * min(hand[-1], max(0.0, turns - 1))
     return cards
 
 
 def _leaving(size: int, turns: float) -> Iterator[float]:
     """How likely each card of a column leaves the yard, one a turn."""
     for n in range(size):
-        yield KEPT**n * min(1.0, max(0.0, turns - n))
+        yield CHANCE_TO_KEEP_COLUMN**n * min(1.0, max(0.0, turns - n))

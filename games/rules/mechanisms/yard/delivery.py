@@ -6,9 +6,9 @@ from operator import add, sub
 from msgspec import Struct
 
 # How long prices are improved: more tightens the bound, the result is exact with any
-ROUNDS = 120
+MAX_PRICE_STEPS = 120
 # How many rests the first pass keeps: it only has to come near
-WIDTH = 24
+BEAM_WIDTH = 24
 
 
 class Goal(Struct, frozen=True):
@@ -51,7 +51,7 @@ def best(goals: Sequence[Goal], have: Sequence[int]) -> tuple[int, ...]:
         beyond.append(beyond[-1] + max(0, gain[n]))
         later.append(tuple(map(add, later[-1], goals[n].need)))
     ahead = list(zip(beyond[-2::-1], later[-2::-1], strict=True))
-    floor = _pass(steps, ahead, price, have, floor=-1, width=WIDTH)
+    floor = _pass(steps, ahead, price, have, floor=-1, width=BEAM_WIDTH)
     found = _pass(steps, ahead, price, have, floor=floor - 1, width=None)
     return tuple(goal.ticket for n, goal in enumerate(goals) if found >> (count - 1 - n) & 1)
 
@@ -102,7 +102,7 @@ def _prices(goals: Sequence[Goal], have: Sequence[int]) -> list[float]:
     floor = _at_least(goals, have)
     price, joker = [4.0] * len(colors), 4.0
     tightest, kept = float("inf"), [*price, joker]
-    for _ in range(ROUNDS):
+    for _ in range(MAX_PRICE_STEPS):
         slope = [float(n) for n in have]
         bound = sum(n * p for n, p in zip(have, [*price, joker], strict=True))
         for goal in goals:
