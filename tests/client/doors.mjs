@@ -1,47 +1,12 @@
 /** What the pages do when the server closes their socket because its key is void. */
 import assert from "node:assert/strict";
 import { mock, test } from "node:test";
+import { lines } from "./lib/socket.mjs";
 
 mock.timers.enable({ apis: ["setTimeout", "setInterval"] });
 
-/** The sockets that were opened, the last one last. @type {Line[]} */
-const lines = [];
-
-/** The end of a socket that a page holds; the test is the server. */
-class Line {
-  static OPEN = 1;
-  readyState = 0;
-
-  constructor(url) {
-    this.url = String(url);
-    lines.push(this);
-  }
-
-  close() {}
-
-  /** Lets the page in, says these frames, and closes. */
-  serve(frames, code) {
-    this.readyState = Line.OPEN;
-    this.onopen();
-    for (const frame of frames) {
-      this.onmessage({ data: JSON.stringify(frame) });
-    }
-    this.readyState = 3;
-    this.onclose({ code });
-  }
-}
-
-Object.assign(globalThis, {
-  WebSocket: Line,
-  location: new URL("http://localhost/t/ABCDEFGH/"),
-  document: new EventTarget(),
-  window: globalThis,
-  addEventListener: () => {},
-});
-Object.defineProperty(globalThis, "navigator", { value: { onLine: true }, configurable: true });
-
-const { connect: atGame } = await import("#rail/core/socket.js");
-const { connect: inLobby } = await import("#rail/lobby/socket.js");
+const { connect: atGame } = await import("#rail/game/connection.js");
+const { connect: inLobby } = await import("#rail/lobby/connection.js");
 
 const VIEW = { t: "view", v: 1 };
 const NONE = { t: "no", ref: null, code: "seat.none" };

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { newRef, patience } from "#rail/core/socket.js";
+import { newRef } from "#rail/core/ref.js";
+import { patience } from "#rail/core/socket.js";
 
 test("tries come after 1, 2, 4 and then always 8 seconds", () => {
   assert.deepEqual(

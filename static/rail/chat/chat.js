@@ -12,7 +12,7 @@ import { panel, wording } from "#rail/chat/panel.js";
 import { speaker } from "#rail/chat/words.js";
 import { comfort, keep } from "#rail/comfort/comfort.js";
 import { get, post } from "#rail/core/post.js";
-import { newRef } from "#rail/core/socket.js";
+import { newRef } from "#rail/core/ref.js";
 
 // pixels from the end at which the list still goes along with new lines
 const NEAR_END = 48;

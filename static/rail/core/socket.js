@@ -1,15 +1,11 @@
-/**
- * The socket of the game: it comes back by itself, and a move unanswered when it went is sent
- * again with the same ref, so that it counts once.
- *
- * @import { Frame, Move } from "#rail/core/types.js"
- */
+/** A socket that comes back by itself, and notices when it only looks open. */
 
-const BEAT = 10_000;
+const BEAT_MS = 10_000;
 // a beat answered later than this: the socket looks open but is dead
-const SILENCE = 5_000;
-// the server will not let this browser in, or no longer: it may have come by a new key since
-const CLOSED = [4403, 4404];
+const SILENCE_MS = 5_000;
+
+/** What closes a socket for a reason: the codes that the server gives it. */
+export const CLOSED = { notAllowed: 4403, noTable: 4404 };
 
 /**
  * Milliseconds until the next try: 1, 2, 4, then 8 seconds, each with up to half as much again, so
@@ -20,33 +16,37 @@ const CLOSED = [4403, 4404];
  */
 export const patience = (tries, chance) => 1000 * 2 ** Math.min(tries, 3) * (1 + chance / 2);
 
-/** A random UUID; crypto.randomUUID is missing on plain http, as in a home network. */
-export const newRef = () => {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = (bytes[6] & 0x0f) | 0x40;
-  bytes[8] = (bytes[8] & 0x3f) | 0x80;
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
-};
-
 /**
+ * What is done about a socket that was closed: it comes `back` with an alarm or `quietly`, or it
+ * has come to its `end`.
+ *
+ * @typedef {"back" | "quietly" | "end"} After
+ *
  * @param {object} ends
  * @param {string} ends.path
- * @param {() => number} ends.version the last version held
- * @param {() => string | null} ends.seat which seat to ask for, if there is a choice
- * @param {(frame: Frame) => void} ends.take
- * @param {(state: "open" | "lost" | "closed") => void} ends.changed
- * @param {() => void} ends.gone this page was let in, and is not any more
+ * @param {() => Record<string, string>} [ends.query] what the address asks for besides
+ * @param {() => object} ends.beat the frame of a heartbeat
+ * @param {(frame: any) => void} ends.take
+ * @param {() => void} ends.opened
+ * @param {() => void} ends.lost
+ * @param {(code: number, welcome: boolean) => After} ends.closed `welcome`: it was let in
  */
-export const connect = ({ path, version, seat, take, changed, gone }) => {
+export const openSocket = ({
+  path,
+  query = () => ({}),
+  beat: heartbeat,
+  take,
+  opened,
+  lost,
+  closed,
+}) => {
   /** @type {WebSocket | null} */
   let socket = null;
   let tries = 0;
-  let retry = 0;
-  let silence = 0;
-  let inside = false;
-  /** Moves without an answer, by ref. @type {Map<string, object>} */
-  const owed = new Map();
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let retry;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let silence;
 
   /** @param {object} frame */
   const send = (frame) => {
@@ -59,20 +59,15 @@ export const connect = ({ path, version, seat, take, changed, gone }) => {
     clearTimeout(retry);
     const url = new URL(path, location.href);
     url.protocol = url.protocol.replace("http", "ws");
-    url.searchParams.set("v", String(version()));
-    const asked = seat();
-    if (asked !== null) {
-      url.searchParams.set("seat", asked);
+    for (const [name, value] of Object.entries(query())) {
+      url.searchParams.set(name, value);
     }
     const mine = new WebSocket(url);
     let welcome = false;
     socket = mine;
     mine.onopen = () => {
       tries = 0;
-      changed("open");
-      for (const frame of owed.values()) {
-        send(frame);
-      }
+      opened();
     };
     mine.onmessage = (message) => {
       // of a socket that was left nothing more is heard: it was another seat's
@@ -81,47 +76,52 @@ export const connect = ({ path, version, seat, take, changed, gone }) => {
       }
       clearTimeout(silence);
       const frame = JSON.parse(message.data);
-      if ((frame.t === "ok" || frame.t === "no") && frame.ref) {
-        owed.delete(frame.ref);
-      }
       welcome ||= frame.t !== "no";
-      inside ||= welcome;
       take(frame);
     };
     mine.onclose = ({ code }) => {
       if (socket !== mine) {
         return;
       }
-      if (!CLOSED.includes(code) || welcome) {
+      const after = closed(code, welcome);
+      if (after !== "end") {
+        leave();
+        again();
+      }
+      if (after === "back") {
         lost();
-      } else if (inside) {
-        gone();
-      } else {
-        changed("closed");
       }
     };
   };
 
-  const lost = () => {
-    const dead = socket;
+  /** Lets go of the socket. */
+  const leave = () => {
+    const left = socket;
     socket = null;
     clearTimeout(silence);
     clearTimeout(retry);
-    dead?.close();
-    changed("lost");
+    left?.close();
+  };
+
+  /** Opens another soon. */
+  const again = () => {
     // without a network only now and then, for a server on this very machine: "online" hurries it
-    retry = window.setTimeout(open, patience(navigator.onLine ? tries : 3, Math.random()));
+    retry = setTimeout(open, patience(navigator.onLine ? tries : 3, Math.random()));
     tries += 1;
   };
 
+  const lose = () => {
+    leave();
+    again();
+    lost();
+  };
+
   const beat = () => {
-    if (socket?.readyState !== WebSocket.OPEN) {
-      return;
+    if (socket?.readyState === WebSocket.OPEN) {
+      send(heartbeat());
+      clearTimeout(silence);
+      silence = setTimeout(lose, SILENCE_MS);
     }
-    // who has the page before their eyes needs no message about it
-    send({ t: "beat", v: version(), ...(document.hidden && { hidden: true }) });
-    clearTimeout(silence);
-    silence = window.setTimeout(lost, SILENCE);
   };
 
   const hurry = () => {
@@ -132,46 +132,19 @@ export const connect = ({ path, version, seat, take, changed, gone }) => {
     }
   };
 
-  /** Leaves everything that was on its way, and begins anew. */
-  const reopen = () => {
-    const left = socket;
-    socket = null;
-    owed.clear();
-    clearTimeout(silence);
-    left?.close();
-    open();
-  };
-
   addEventListener("online", hurry);
   addEventListener("focus", hurry);
   document.addEventListener("visibilitychange", beat);
-  addEventListener("offline", lost);
-  setInterval(beat, BEAT);
+  addEventListener("offline", lose);
+  setInterval(beat, BEAT_MS);
   open();
 
   return {
-    /**
-     * Plays a move; answers the ref under which the server will answer.
-     * @param {Move} move
-     */
-    play: (move) => {
-      const ref = newRef();
-      const frame = { t: "move", ref, v: version(), move };
-      owed.set(ref, frame);
-      send(frame);
-      return ref;
+    send,
+    /** Begins anew: this browser is somebody else by now. */
+    reopen: () => {
+      leave();
+      open();
     },
-    hint: () => {
-      const ref = newRef();
-      send({ t: "hint", ref });
-      return ref;
-    },
-    /** @param {Move} move */
-    why: (move) => {
-      const ref = newRef();
-      send({ t: "why", ref, move });
-      return ref;
-    },
-    reopen,
   };
 };

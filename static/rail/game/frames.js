@@ -19,12 +19,11 @@ import { invited, noticed } from "#rail/notices/browser.js";
  * What of the page is told what happens, besides being painted.
  *
  * @typedef {object} Listeners
- * @property {(seat: number | null, cover: Cover | null) => void} become another player looks
  * @property {{ paintNow: () => void, fromTop: () => void, focusMap: () => void }} screen
  * @property {{ hear: (game: Game, before: View | null, events: Fact[], telling: boolean) => void }} cues
  * @property {{ play: (game: Game, events: Fact[]) => void }} animation
  * @property {{ run: (final: NonNullable<View["final"]>) => void, shown: () => number, wanted: () => boolean }} show
- * @property {{ forget: () => void }} reasons
+ * @property {{ forget: () => void, hear: (about: string, text: string) => void }} reasons
  * @property {{ note: (live: boolean) => void }} since
  * @property {{ whole: () => void }} history
  * @property {{ hear: (frame: Frame) => void }} notes
@@ -36,7 +35,7 @@ import { invited, noticed } from "#rail/notices/browser.js";
  * @param {Controller} controller
  * @param {Pick<ReturnType<typeof import("#rail/game/requests.js").createRequests>,
  *   "landed" | "askWhy" | "ok" | "no" | "hint" | "why">} requests
- * @param {Listeners} listeners
+ * @param {Listeners & { become: (seat: number | null, cover: Cover | null) => void }} listeners
  * @returns {Record<string, (frame: Frame) => void>} by the kind of the frame
  */
 export const createFrameHandlers = (controller, requests, listeners) => {

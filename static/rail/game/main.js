@@ -1,18 +1,17 @@
 /**
  * The game page: puts the controller, the map, the parts and the line to the server together.
  *
- * @import { Cover, Page, ScoreLine } from "#rail/core/types.js"
+ * @import { Page, ScoreLine } from "#rail/core/types.js"
  */
 import { createChat } from "#rail/chat/chat.js";
 import { bindForm } from "#rail/comfort/form.js";
-import { connect } from "#rail/core/socket.js";
 import { createSpeech } from "#rail/core/speech.js";
 import { createAnimation, speed } from "#rail/game/anim.js";
 import { createCues } from "#rail/game/cues.js";
-import { createFrameHandlers } from "#rail/game/frames.js";
 import { createGame } from "#rail/game/game.js";
 import { createHistory } from "#rail/game/history.js";
 import { createMapHandlers } from "#rail/game/input.js";
+import { join } from "#rail/game/join.js";
 import { load } from "#rail/game/load.js";
 import { tick } from "#rail/game/parts/clock.js";
 import { createShow, lightLine } from "#rail/game/parts/final.js";
@@ -21,7 +20,6 @@ import { createProof } from "#rail/game/parts/proof.js";
 import { createRematch } from "#rail/game/parts/rematch.js";
 import { createSince } from "#rail/game/parts/since.js";
 import { createReasons } from "#rail/game/reasons.js";
-import { createRequests } from "#rail/game/requests.js";
 import { createScreen } from "#rail/game/screen.js";
 import { search } from "#rail/game/search.js";
 import { bindShortcuts } from "#rail/game/shortcuts.js";
@@ -100,45 +98,16 @@ const proof = createProof(
 );
 const writeTimes = tick(game, home, speech.say);
 
-/**
- * Shows the table to another player at this device, or to none: nothing is left of what the last
- * one saw, and the server is asked for what this one may see.
- *
- * @param {number | null} seat
- * @param {Cover | null} cover
- */
-const become = (seat, cover) => {
-  notes.leave();
-  speech.hush();
-  controller.lookAs(seat);
-  controller.forget();
-  game.cover = cover;
-  requests.forget();
-  since.forget();
-  map.leave();
-  animation.end();
-  screen.paintNow();
-  line.reopen();
-};
-
-const line = connect({
-  path: page.socket,
-  version: () => game.store.v,
-  // asked for even where there is no choice: who has lost the seat is not shown something else
-  seat: () => (page.mine.length ? String(page.me ?? "none") : null),
-  take: (frame) => frameHandlers[frame.t]?.(frame),
-  changed: (state) => {
-    ui.line = state;
-    requests.dropped();
-    speech.say(state === "open" ? "" : game.words.say(`line.${state}`));
-    paint();
+const { requests, become } = join(controller, {
+  leave: () => {
+    notes.leave();
+    speech.hush();
+    since.forget();
+    map.leave();
+    animation.end();
   },
   // the page as it is for this browser now; what was on it is another's
   gone: () => location.reload(),
-});
-const requests = createRequests(controller, line, { explained: reasons.hear });
-const frameHandlers = createFrameHandlers(controller, requests, {
-  become,
   screen,
   cues,
   animation,

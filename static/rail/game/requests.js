@@ -2,7 +2,7 @@
  * What this page has asked of the server and is not answered yet: a move, a hint, why something
  * cannot be done. One move at a time is on its way; what is asked twice is asked once.
  *
- * @import { Cover, Frame, Move } from "#rail/core/types.js"
+ * @import { Frame, Move } from "#rail/core/types.js"
  * @import { Controller } from "#rail/game/game.js"
  */
 import { post } from "#rail/core/post.js";
@@ -27,10 +27,9 @@ const claiming = (route) => ({ kind: "claims.claim", route, cards: {} });
  * @param {(move: Move) => string} line.play answers by which ref it will be answered, as the others
  * @param {(move: Move) => string} line.why
  * @param {() => string} line.hint
- * @param {object} tools
- * @param {(route: string, text: string) => void} tools.explained why a route cannot be claimed
+ * @param {(about: string, text: string) => void} explained why something cannot be done
  */
-export const createRequests = (controller, line, { explained }) => {
+export const createRequests = (controller, line, explained) => {
   const { game, tell, clearNotice, paint, announce } = controller;
   const { page, atlas, mechanisms, store } = game;
   /** The move on its way, and from which version on its result is to be seen. */

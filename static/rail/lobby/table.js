@@ -4,8 +4,8 @@ import { createChat } from "#rail/chat/chat.js";
 import { bindLinks } from "#rail/core/link.js";
 import { ask } from "#rail/lobby/ask.js";
 import { createChanges, isHost } from "#rail/lobby/changes.js";
+import { connect } from "#rail/lobby/connection.js";
 import { seats } from "#rail/lobby/seats.js";
-import { connect } from "#rail/lobby/socket.js";
 import { speaker } from "#rail/lobby/words.js";
 
 /** @import { Page, Table } from "#rail/lobby/seats.js" */

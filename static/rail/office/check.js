@@ -3,9 +3,10 @@
  * server saw of the request of this page with what stands in the address bar.
  */
 
-export const PATIENCE = 8000;
-// the server accepts a socket at a table that does not exist, and closes it with this code
-const NO_TABLE = 4404;
+import { CLOSED } from "#rail/core/socket.js";
+
+const PATIENCE_MS = 8000;
+// the server accepts a socket at a table that does not exist, and closes it with a code of its own
 const NOWHERE = "/ws/table/DOCTOR22/";
 
 /** @type {{ host: string, secure: boolean, address: string }} */
@@ -27,10 +28,10 @@ const opens = () =>
   new Promise((resolve) => {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const socket = new WebSocket(`${scheme}://${location.host}${NOWHERE}`);
-    const late = setTimeout(() => resolve(false), PATIENCE);
+    const late = setTimeout(() => resolve(false), PATIENCE_MS);
     socket.onclose = ({ code }) => {
       clearTimeout(late);
-      resolve(code === NO_TABLE);
+      resolve(code === CLOSED.noTable);
     };
   });
 

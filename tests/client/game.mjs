@@ -1,0 +1,227 @@
+/** The controller of the page of a game, on a line whose other end is the test. */
+import assert from "node:assert/strict";
+import { beforeEach, mock, test } from "node:test";
+import { createGame } from "#rail/game/game.js";
+import { join } from "#rail/game/join.js";
+import { lines } from "./lib/socket.mjs";
+import { atlas, core, mechanisms, view } from "./lib/table.mjs";
+
+mock.timers.enable({ apis: ["setTimeout", "setInterval"] });
+beforeEach(() => {
+  lines.length = 0;
+});
+
+const CLAIM = { kind: "claims.claim", route: "new_york-york", cards: { red: 2 } };
+const SEATS = [{ pieces: { car: 45 } }, { pieces: { car: 45 } }];
+/** A view frame of this version; what is not said is as in a game that has just begun. */
+const frame = (v, changes = {}, log = []) => ({
+  t: "view",
+  v,
+  view: view({ seats: SEATS, ...changes }),
+  log,
+});
+
+const known = mechanisms.filter(({ name }) => ["market", "claims", "tickets"].includes(name));
+const board = {
+  ...atlas.board,
+  mechanisms: known.map(({ name }) => name),
+  params: { claims: { last_cars: 2 } },
+};
+const pageOf = (mine, me) => ({
+  code: "ABCDEFGH",
+  n: 1,
+  me,
+  mine,
+  lang: "en",
+  seats: [{ name: "Ada" }, { name: "Ben" }],
+  socket: "/ws/game/ABCDEFGH/?n=1",
+  hints: true,
+  lesson: [],
+});
+
+/** A controller, and what it has said. */
+const controllerOf = (page, narrow = false) => {
+  const said = [];
+  const controller = createGame({
+    page,
+    atlas: { ...atlas, board },
+    mechanisms: known,
+    core,
+    paint: () => {},
+    announce: (text) => text && said.push(text),
+    narrow: { matches: narrow },
+  });
+  return { ...controller, said };
+};
+
+/** A game that is played by whoever has these seats, and what became of it. */
+const played = ({ mine = [0], me = 0, narrow, ...changes } = {}) => {
+  const done = [];
+  const doing = (name) => () => done.push(name);
+  const controller = controllerOf(pageOf(mine, me), narrow);
+  const { requests, become } = join(controller, {
+    leave: doing("leave"),
+    gone: doing("gone"),
+    screen: { paintNow: doing("paint"), fromTop: doing("top"), focusMap: doing("focus") },
+    cues: { hear: (_, before, events) => done.push(["cues", before === null, events.length]) },
+    animation: { play: (_, events) => done.push(["moves", events.length]) },
+    show: { run: doing("show"), shown: () => Number.POSITIVE_INFINITY, wanted: () => true },
+    reasons: { forget: () => {}, hear: (about, text) => done.push([about, text]) },
+    since: { note: () => {} },
+    history: { whole: () => {} },
+    notes: { hear: () => {} },
+    rematch: { take: () => true, begin: doing("again") },
+    chat: { busy: false, take: () => {}, setHost: () => {}, ...changes.chat },
+  });
+  return { ...controller, requests, become, done, server: () => lines.at(-1) };
+};
+
+test("one move at a time is on its way, until what it did has come", () => {
+  const { game, server } = played();
+  server().say(frame(1));
+  game.play(CLAIM);
+  game.play(CLAIM);
+  const moves = server().sent;
+  assert.deepEqual([moves.length, moves[0].t, moves[0].v, moves[0].move], [1, "move", 1, CLAIM]);
+  assert.ok(game.busy);
+  server().say({ t: "ok", ref: moves[0].ref, v: 2 });
+  assert.ok(game.busy, "it is stored, but not seen yet");
+  server().say(frame(2));
+  assert.ok(!game.busy);
+});
+
+test("a move that was not answered when the line was lost is sent again under the same name", () => {
+  const { game, ui, said, server } = played();
+  server().say(frame(1));
+  game.play(CLAIM);
+  const [move] = server().sent;
+  server().serve([], 1006);
+  assert.equal(ui.line, "lost");
+  mock.timers.tick(2000);
+  assert.equal(lines.length, 2);
+  server().say();
+  assert.deepEqual(server().sent, [move]);
+  assert.equal(ui.line, "open");
+  assert.equal(said.length, 1);
+  server().say({ t: "ok", ref: move.ref, v: 2 }, frame(2));
+  assert.ok(!game.busy);
+});
+
+test("a refused move is told in words, and another can be made", () => {
+  const { game, ui, said, server } = played();
+  server().say(frame(1));
+  game.play(CLAIM);
+  server().say({ t: "no", ref: server().sent[0].ref, code: "turn.not_yours" });
+  assert.ok(!game.busy);
+  assert.notEqual(ui.notice, "");
+  assert.deepEqual(said, [ui.notice]);
+  mock.timers.tick(10_000);
+  assert.equal(ui.notice, "", "it does not stay for ever");
+});
+
+test("a step is taken by who holds the version before it alone", () => {
+  const { game, done, server } = played();
+  server().say(frame(1), { t: "step", v: 3, set: [[["hand"], { red: 9 }]], events: [] });
+  assert.equal(game.store.v, 1);
+  const events = [{ kind: "market.took", data: { seat: 1, card: "red" } }];
+  server().say({ t: "step", v: 2, set: [[["hand"], { red: 3 }]], events });
+  assert.deepEqual([game.store.v, game.view.hand], [2, { red: 3 }]);
+  assert.deepEqual(done.at(-1), ["moves", 1], "what happened is shown, after it was painted");
+  server().say(frame(9));
+  assert.deepEqual(done.at(-1), "paint", "what was missed is not shown as if it happened now");
+});
+
+test("a frame that nobody knows changes nothing", () => {
+  const { game, server } = played();
+  server().say(frame(1), { t: "fanfare", v: 7 });
+  assert.equal(game.store.v, 1);
+});
+
+test("why the open route cannot be claimed is asked, and said beside it", () => {
+  const { game, requests, said, done, server } = played();
+  server().say(frame(1));
+  game.choose({ route: "new_york-york" });
+  requests.askWhy();
+  const [asked] = server().sent;
+  assert.deepEqual([asked.t, asked.move.route], ["why", "new_york-york"]);
+  server().say({ t: "why", ref: asked.ref, code: "claims.taken", data: {} });
+  assert.equal(game.reason.about, "new_york-york");
+  assert.equal(game.reason.rule, "claims");
+  assert.deepEqual(said, [game.reason.text]);
+  assert.deepEqual(done.at(-1), ["new_york-york", game.reason.text]);
+});
+
+test("a hint is asked for once, and not for a table that has gone on meanwhile", () => {
+  const { game, highlighted, server } = played();
+  server().say(frame(1, { legal: [CLAIM] }));
+  assert.ok(game.askHint());
+  assert.ok(!game.askHint());
+  const [{ ref }] = server().sent;
+  server().say({ t: "hint", ref, v: 0, move: CLAIM });
+  assert.equal(game.hint, null);
+  assert.ok(!game.thinking);
+  assert.ok(game.askHint());
+  server().say({ t: "hint", ref: server().sent[1].ref, v: 1, move: CLAIM });
+  assert.equal(game.hint.move.route, "new_york-york");
+  assert.deepEqual(highlighted().routes, ["new_york-york"]);
+  game.dropHint();
+  assert.deepEqual(highlighted().routes, []);
+});
+
+test("a question opens by itself, but not over what somebody writes", () => {
+  const ask = { kind: "tickets.keep", seat: 0, data: { least: 1 }, secret: { offer: [] } };
+  const quiet = played();
+  quiet.server().say(frame(1, { asks: [ask] }));
+  assert.equal(quiet.ui.tab, "ask");
+  quiet.server().say(frame(2));
+  assert.equal(quiet.ui.tab, "");
+  const writing = played({ chat: { busy: true } });
+  writing.server().say(frame(1, { asks: [ask] }));
+  assert.equal(writing.ui.tab, "");
+});
+
+test("on a phone what is open gives way to what is paid for over the map", () => {
+  for (const [narrow, tab] of [
+    [true, ""],
+    [false, "routes"],
+  ]) {
+    const { game, ui, set, server } = played({ narrow });
+    server().say(frame(1));
+    set({ tab: "routes" });
+    game.play(CLAIM);
+    assert.equal(ui.tab, tab);
+  }
+});
+
+test("who hands the device over leaves nothing of what they saw", () => {
+  const { game, ui, done, become, highlight, server } = played({ mine: [0, 1], me: null });
+  become(0, null);
+  server().say(frame(3, { turn: { seat: 0, n: 1, last: null } }));
+  game.choose({ color: "red" });
+  game.light(["lyon-york"]);
+  game.tell("a secret");
+  server().say(frame(4, { turn: { seat: 1, n: 2, last: null } }));
+  assert.equal(game.page.me, null);
+  assert.equal(game.store.view, null);
+  assert.deepEqual(game.cover, { seats: [1], due: true });
+  assert.deepEqual([game.choice.color, ui.notice, highlight.cities.size], [null, "", 0]);
+  assert.deepEqual(done.slice(-2), ["leave", "paint"]);
+  assert.match(server().url, /seat=none/);
+  assert.equal(game.words.say("event.market.blind", { seat: 0 }).includes("You"), false);
+});
+
+test("a game that nobody can play can be looked at", () => {
+  const { game, ui, highlight, lookAs } = controllerOf(pageOf([], null));
+  game.store = { view: view({ seats: SEATS }), v: 5, log: [] };
+  game.play(CLAIM);
+  assert.equal(ui.notice, game.words.say("replay.only"));
+  assert.ok(!game.askHint());
+  game.moment(
+    { n: 5, events: [{ kind: "claims.claimed", data: { route: "lyon-zurich" } }] },
+    false,
+  );
+  assert.deepEqual(highlight.routes, ["lyon-zurich"]);
+  game.choose({ ticket: "lyon-york" });
+  lookAs(1, null);
+  assert.deepEqual([game.page.me, game.choice.ticket], [1, null]);
+});
