@@ -13,12 +13,19 @@ COPY --from=build /opt/rail /opt/rail
 WORKDIR /rail
 COPY manage.py ./
 COPY rail rail
-COPY chat chat
-COPY lobby lobby
+COPY common common
+COPY boards boards
+COPY moderation moderation
+COPY tables tables
 COPY games games
-COPY office office
+COPY chat chat
+COPY accounts accounts
 COPY people people
+COPY ratings ratings
 COPY notices notices
+COPY lobby lobby
+COPY privacy privacy
+COPY office office
 COPY static static
 COPY templates templates
 COPY locale locale

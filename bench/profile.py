@@ -31,7 +31,7 @@ STAGES = {
     "sockets: to everybody": ("Room.deliver", "GameConsumer.post"),
     "sockets: the answer": ("GameConsumer.play",),
     "sockets: reading frames": ("data_received",),
-    "threads: from one to the other": ("_tell (games/threads", "_write (games/threads"),
+    "threads: from one to the other": ("_tell (common/executor", "_write (common/executor"),
     "loop: all the rest of it": ("Runner.run",),
 }
 """Stages of a move, and functions that begin them; a sample is of the innermost."""

@@ -8,13 +8,13 @@ from channels.layers import get_channel_layer
 from django.db import transaction
 from django.utils import timezone
 
+from common.commits import after_commit
+from common.persons import Person
+from common.refusals import Refused
 from games.broadcast import rooms as games
-from lobby.hints import group
 from lobby.models import Place, Table, User
-from lobby.refusals import Refused
-from lobby.seen import teams
-from rail.commits import after_commit
-from rail.persons import Person
+from tables.notify import group
+from tables.presentation import teams
 
 from . import frames, rooms, text
 from .models import Line, Report, Silence

@@ -1,8 +1,8 @@
 """Which of the rooms of a table somebody hears."""
 
+from common.persons import Person
 from games import permissions
 from lobby.models import Table
-from rail.persons import Person
 
 from .models import Line
 

@@ -2,8 +2,8 @@
 
 import unicodedata
 
-from lobby.moderation import refuses
-from lobby.refusals import Refused
+from common.refusals import Refused
+from moderation import server_settings
 
 from .models import LONGEST
 
@@ -36,7 +36,7 @@ def read(text: str) -> str:
         raise Refused("chat.empty", "text")
     if len(line) > LONGEST:
         raise Refused("chat.long", "text", most=LONGEST, n=len(line))
-    if refuses(line):
+    if server_settings.now().refuses(line):
         raise Refused("chat.unwanted", "text")
     return line
 

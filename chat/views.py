@@ -5,13 +5,13 @@ from django.contrib.auth import login
 from django.http import HttpRequest, JsonResponse
 from django.views.decorators.http import require_http_methods, require_POST
 
-from lobby import names
-from lobby.answers import answering
+from common import limits
+from common.persons import person_of
+from common.refusals import Refused
+from common.responses import answering
 from lobby.models import Table, User
-from lobby.places import guest
-from lobby.refusals import Refused
-from rail import limits
-from rail.persons import person_of
+from tables import names
+from tables.guests import guest
 
 from . import actions, frames
 from .forms import PageForm, ReportForm, SayForm
@@ -24,7 +24,7 @@ MINUTE, HOUR = 60, 3600
 @require_http_methods(["GET", "HEAD", "POST"])
 def chat(request: HttpRequest, code: str) -> JsonResponse:
     """Read lines, or say one."""
-    table = _table(code)
+    table = Table.named(code)
     return _say(request, table) if request.method == "POST" else _read(request, table)
 
 
@@ -32,7 +32,7 @@ def chat(request: HttpRequest, code: str) -> JsonResponse:
 @require_POST
 def mode(request: HttpRequest, code: str) -> JsonResponse:
     """The host decides what may be said."""
-    actions.choose(_table(code), _known(request), request.POST.get("mode", ""))
+    actions.choose(Table.named(code), _known(request), request.POST.get("mode", ""))
     return JsonResponse({"ok": True})
 
 
@@ -40,7 +40,7 @@ def mode(request: HttpRequest, code: str) -> JsonResponse:
 @require_POST
 def report(request: HttpRequest, code: str) -> JsonResponse:
     """Ask the operator to look at a line."""
-    table, user, asked = _table(code), _known(request), _read_form(ReportForm(request.POST))
+    table, user, asked = Table.named(code), _known(request), _read_form(ReportForm(request.POST))
     _check_rate("chat.report", user.pk, REPORTS, HOUR)
     actions.report(table, user, person_of(request), asked["room"], asked["n"])
     return JsonResponse({"ok": True})
@@ -72,12 +72,6 @@ def _newcomer(request: HttpRequest, table: Table, name: str) -> User:
     user = guest(name)
     login(request, user)
     return user
-
-
-def _table(code: str) -> Table:
-    if table := Table.find(code):
-        return table
-    raise Refused("table.none")
 
 
 def _user(request: HttpRequest) -> User | None:

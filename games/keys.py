@@ -5,11 +5,11 @@ that has ended, is not there any more; nor is who has lost the seat, or may look
 move is stored under this question (`games/store/sql.py`), so that it takes no statement of its own.
 """
 
+from common.persons import Person
 from games import permissions
 from games.rules import Illegal
 from games.store.sql import Condition, holds
 from lobby.models import Table
-from rail.persons import Person
 
 PERSON = (
     "EXISTS (SELECT 1 FROM lobby_user, django_session"

@@ -10,11 +10,11 @@ Each rule stands once, as a question to the database: a page asks it now, a sock
 
 from django.db.models import QuerySet
 
+from common.persons import Person
 from games.models import Game, Seat
 from games.store.sql import Condition, holds
 from lobby.models import Table
-from office import deeds
-from rail.persons import Person
+from moderation import audit
 
 SEAT = "EXISTS (SELECT 1 FROM games_seat WHERE game_id = ? AND n = ? AND user_id = ?)"
 GAME = (
@@ -75,5 +75,5 @@ def games_seen_by(person: Person, table: Table) -> QuerySet[Game]:
 def _looks_as_operator(person: Person, table: Table) -> bool:
     """An operator may see what watchers see, wherever; that is written down."""
     if person.is_operator:
-        deeds.note_look(person, table)
+        audit.note_look(person, table)
     return person.is_operator

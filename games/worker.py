@@ -12,7 +12,8 @@ from django.conf import settings
 from django.db.models import Q
 from django.utils import timezone
 
-from games import threads
+from common import executor, metrics, storage
+from common.loops import Loop
 from games.bot_pool import Failed, Pool
 from games.bots.chosen_move import Reason
 from games.bots.process import Question, Thought
@@ -21,8 +22,6 @@ from games.models import Game
 from games.play import absence, interventions, leases, moves, standing_orders
 from games.rules import Illegal
 from games.time import uptime
-from rail import metrics, storage
-from rail.loops import Loop
 
 TICK = 0.2
 AT_ONCE = 20
@@ -73,7 +72,7 @@ class Clock:
     async def beat(self) -> bool:
         """Say that the site runs: the first time before anybody's move can be stored. Was it?"""
         try:
-            await threads.write(uptime.beat)
+            await executor.write(uptime.beat)
         except Exception as error:
             log.error("it cannot be stored that the site runs: %s", error)
             return False
@@ -84,10 +83,10 @@ class Clock:
         try:
             if self._noted + absence.SWEEP < time.monotonic():
                 self._noted = time.monotonic()
-                await threads.write(partial(absence.note, presence.own()))
-            for game, when in await threads.read(_overdue):
-                if await threads.write(partial(leases.lend_deadline, game, when)):
-                    await threads.write(partial(interventions.time_out, game))
+                await executor.write(partial(absence.note, presence.own()))
+            for game, when in await executor.read(_overdue):
+                if await executor.write(partial(leases.lend_deadline, game, when)):
+                    await executor.write(partial(interventions.time_out, game))
         except Exception:
             log.exception("the time of games cannot be looked after")
             return False
@@ -102,9 +101,9 @@ class Clock:
         if room <= 0:
             return 0
         try:
-            if self._warming is None and await threads.read(_any_due):
+            if self._warming is None and await executor.read(_any_due):
                 self._warming = asyncio.create_task(self.pool.start())
-            games = await threads.read(_due, list(self._moving), room)
+            games = await executor.read(_due, list(self._moving), room)
         except Exception:
             log.exception("the clock cannot read which bots are due")
             self._next = PAUSE
@@ -143,12 +142,12 @@ class Clock:
 
     async def move(self, game: int, when: datetime, version: int) -> None:
         """Do what one game owes by itself: what its bot decides, or what was ordered."""
-        if not await threads.write(partial(leases.lend, game, when)):
+        if not await executor.write(partial(leases.lend, game, when)):
             return
-        turn = await threads.read(leases.turn_of_bot, game, version)
+        turn = await executor.read(leases.turn_of_bot, game, version)
         try:
             if turn is None:
-                await threads.write(partial(standing_orders.follow, game))
+                await executor.write(partial(standing_orders.follow, game))
             else:
                 await self.play(turn)
                 metrics.BOT_WAIT.observe((timezone.now() - when).total_seconds())
@@ -167,7 +166,7 @@ class Clock:
             asked = turn.question
             about = {"game": turn.game, "board": asked.board}
             log.error("a bot (%s) failed: %s", asked.level, failed, extra=about)
-            await self._play(turn, await threads.read(leases.plain_move, turn))
+            await self._play(turn, await executor.read(leases.plain_move, turn))
         metrics.MOVES_OF_BOTS.inc()
 
     async def decide(self, turn: leases.Turn) -> Thought:
@@ -178,7 +177,7 @@ class Clock:
 
     async def _play(self, turn: leases.Turn, move: dict, reasons: tuple[Reason, ...] = ()) -> None:
         try:
-            await threads.write(partial(moves.play_bot, turn, move, reasons))
+            await executor.write(partial(moves.play_bot, turn, move, reasons))
         except Illegal as refusal:
             if refusal.code == "move.stale":
                 raise

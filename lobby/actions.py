@@ -8,17 +8,19 @@ from contextlib import contextmanager
 
 from django.db import transaction
 
+from boards.offers import Offer, offer
+from common.commits import after_commit
+from common.refusals import Refused
+from games import watching
 from games.levels import NORMAL
 from games.play import moves as games
-from people import ratings
-from rail.commits import after_commit
+from ratings import ratings
+from tables import hosting, names
+from tables.notify import tell
+from tables.presentation import teams
 
-from . import hosting, names, places, rematch, watching
-from .hints import tell
+from . import places, rematch
 from .models import Place, Table, User, new_token
-from .offers import Offer, offer
-from .refusals import Refused
-from .seen import teams
 
 NUMBER = re.compile(r"[0-9]{1,18}")
 

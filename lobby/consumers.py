@@ -9,15 +9,15 @@ from channels.generic.websocket import AsyncWebsocketConsumer
 from chat import frames
 from chat import rooms as chat
 from chat.models import Line
-from games import keys, permissions, threads
+from common import executor, metrics
+from common.limits import Bucket
+from games import keys, permissions
 from games.live import open_sockets
-from rail import metrics
-from rail.limits import Bucket
+from lobby.table_json import table_seen_by
+from tables import hosting
+from tables.notify import group
 
-from . import hosting
-from .hints import group
 from .models import Table
-from .seen import table_seen_by
 
 RATE, BURST = 1, 20
 NO_TABLE, TOO_FAST = 4404, 4429
@@ -105,7 +105,7 @@ class TableConsumer(AsyncWebsocketConsumer):
     async def note(self) -> None:
         """Who sits here is here."""
         if user := self.person.user:
-            await threads.write(partial(hosting.note, self.table, user))
+            await executor.write(partial(hosting.note, self.table, user))
 
     async def show(self) -> bool:
         """Send the table if it differs from what this viewer has."""

@@ -4,12 +4,12 @@ from django import forms
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
 
+from boards.offers import offer, offers
+from common.refusals import Refused
 from games.time import clock
+from tables import names
 
-from . import names
 from .models import Color, Pace, Table, User
-from .offers import offer, offers
-from .refusals import Refused
 
 NUMBERS = {
     Table.Time.NONE: (),

@@ -9,6 +9,8 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
+from common.refusals import Refused
+
 # No O, 0, I, 1 or l: a code is read aloud and typed from another screen.
 CODE_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 CODE_LENGTH = 8
@@ -131,6 +133,13 @@ class Table(models.Model):
         """The table with this code, however strange the text is that came for one."""
         # what is no code may be no text for a database either: a zero byte
         return cls.objects.filter(code=code).first() if code.isalnum() else None
+
+    @classmethod
+    def named(cls, code: str) -> "Table":
+        """The table of this code, or Refused."""
+        if table := cls.find(code):
+            return table
+        raise Refused("table.none")
 
     @property
     def game(self):

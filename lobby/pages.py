@@ -12,20 +12,21 @@ from django.utils.formats import localize
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext, pgettext_lazy
 
-from games import permissions
+from boards import about
+from boards.offers import offers
+from common import qr
+from common.persons import person_of
+from common.refusals import Refused
+from common.responses import user_of
+from games import permissions, scoreboard
 from games.history.earlier import earlier
 from games.levels import LEVELS, NORMAL
-from games.pages import about
 from games.play import leases
-from rail.persons import person_of
+from lobby.table_json import table_seen_by
+from tables.presentation import shown, titles
 
-from . import qr, series
-from .answers import user_of
 from .forms import CreateForm, TermsForm
 from .models import Color, Pace, Place, Table
-from .offers import offers
-from .refusals import Refused
-from .seen import shown, table_seen_by, titles
 
 LEVEL_WORDS = {
     "easy": (gettext_lazy("Easy"), gettext_lazy("Easy: for beginners")),
@@ -82,7 +83,7 @@ def lobby(
         "taken": len(worn),
         "keep": settings.KEEP_TABLES,
         # who has only the code learns who gathers here, and not how they have played
-        "series": series.line(table) if looks_on else (0, []),
+        "series": scoreboard.line(table) if looks_on else (0, []),
         "games": earlier(person, table),
         "sittable": seen["me"] is None and not table.locked and len(worn) < table.size,
         **titles(table),

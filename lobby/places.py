@@ -2,12 +2,13 @@
 
 import secrets
 
+from common.refusals import Refused
 from games.levels import LEVELS
+from tables import names
+from tables.guests import guest
+from tables.presentation import teams
 
-from . import names
 from .models import Color, Place, Table, User
-from .refusals import Refused
-from .seen import teams
 
 FAR, UNPAINTED = 100, "-"
 """A number and a color that no place has, for the moment of an exchange."""
@@ -25,11 +26,6 @@ LOCOMOTIVES = (
     "Evening Star",
     "Cornwall",
 )
-
-
-def guest(name: str) -> User:
-    """A person without an account: known by a name and by the session alone."""
-    return User.objects.create_user(username=f"guest-{secrets.token_hex(8)}", name=name)
 
 
 def sit(table: Table, user: User | None, name: str, color: str | None) -> Place:

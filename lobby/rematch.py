@@ -6,16 +6,16 @@ from django.db import transaction
 from django.db.models import QuerySet
 from django.utils import timezone
 
+from common.commits import after_commit
+from common.refusals import Refused
 from games.models import Game
 from games.play import absence
 from games.play import moves as games
 from notices import outbox
-from rail.commits import after_commit
+from tables import hosting
+from tables.notify import tell
 
-from . import hosting
-from .hints import tell
 from .models import Place, Table, User
-from .refusals import Refused
 
 PATIENCE = timedelta(seconds=60)
 """How long the answers of others are waited for."""

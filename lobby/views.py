@@ -9,29 +9,28 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from games import permissions
-from games.levels import NORMAL
-from games.web.page import game_page
-from rail import limits
-from rail.persons import person_of
-
-from . import actions, pages, rematch, reseat
-from .answers import (
+from common import limits
+from common.persons import person_of
+from common.refusals import Refused
+from common.responses import (
     HOUR,
     MINUTE,
     answering,
     check_rate,
-    done,
-    enter,
-    table_of,
     unfit,
     user_of,
     wants_json,
 )
+from games import permissions
+from games.levels import NORMAL
+from games.web.page import game_page
+from lobby.responses import done, enter
+from ratings import game_links
+from tables.presentation import shown, titles
+
+from . import actions, pages, rematch, seat_recovery
 from .forms import CreateForm, TermsForm, usual
 from .models import Place, Table, plain_code
-from .refusals import Refused
-from .seen import shown, titles
 
 TABLES_A_MINUTE = 60
 TABLES_AN_HOUR = {"person": 20, "address": 60}
@@ -87,19 +86,21 @@ def table(request: HttpRequest, code: str) -> HttpResponse:
     """The table: lobby, game or watching, always at the same address."""
     if code != (plain := plain_code(code)):
         return redirect("lobby:table", plain)
-    table = table_of(code)
+    table = Table.named(code)
     if table.open:
         return pages.lobby(request, table)
-    if not permissions.may_see_game(person_of(request), table.game):
+    game = table.game
+    if not permissions.may_see_game(person_of(request), game):
         return render(request, "lobby/closed.html", {"table": table}, status=403)
-    return game_page(request, table)
+    links = game_links.urls(request, game)
+    return game_page(request, table, links, game_links.shows_ratings(request))
 
 
 @answering
 @require_POST
 def sit(request: HttpRequest, code: str) -> HttpResponse:
     """Take a seat under a name; no account is needed."""
-    table = table_of(code)
+    table = Table.named(code)
     check_rate(request, "seats", SEATS_A_MINUTE)
     name, color = request.POST.get("name", ""), request.POST.get("color") or None
     try:
@@ -118,7 +119,7 @@ def deed(act):
     @answering
     @require_POST
     def view(request: HttpRequest, code: str) -> HttpResponse:
-        table = table_of(code)
+        table = Table.named(code)
         user = user_of(request)
         if not table.has_seated(request.user.pk):
             raise Refused("seat.none")
@@ -168,7 +169,7 @@ answer = deed(lambda table, user, sent: rematch.answer(table, user, sent.get("ye
 @require_POST
 def terms(request: HttpRequest, code: str) -> HttpResponse:
     """What is played and how, as the host wants it from now on, while everybody sits there."""
-    table = table_of(code)
+    table = Table.named(code)
     if not table.has_seated(request.user.pk):
         raise Refused("seat.none")
     if not table.open:
@@ -191,7 +192,7 @@ def terms(request: HttpRequest, code: str) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 def seat(request: HttpRequest, code: str) -> HttpResponse:
     """My personal seat link, as text and as a QR code; posting replaces it."""
-    table = table_of(code)
+    table = Table.named(code)
     user = user_of(request)
     place = table.place_of(user)
     if place is None:
@@ -209,21 +210,21 @@ def seat(request: HttpRequest, code: str) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 def seats(request: HttpRequest, code: str) -> HttpResponse:
     """The seats of others, for the host: posting makes a new link to one."""
-    table, user = table_of(code), user_of(request)
+    table, user = Table.named(code), user_of(request)
     if not table.has_seated(request.user.pk):
         raise Refused("seat.none")
     facts = {"table": table, "refused": None}
     if request.method == "POST":
         check_rate(request, "seats", SEATS_A_MINUTE)
         try:
-            place = reseat.renew(table, user, request.POST.get("place", ""))
+            place = seat_recovery.renew(table, user, request.POST.get("place", ""))
         except Refused as refused:
             if refused.code != "seat.here":
                 raise
             facts["refused"] = refused
         else:
             facts |= {"place": place, "link": pages.link(request, "take_seat", place.token)}
-    others = {place.pk for place in reseat.candidates(table, user)}
+    others = {place.pk for place in seat_recovery.candidates(table, user)}
     facts["places"] = [place for place in shown(table) if place.pk in others]
     status = facts["refused"].status if facts["refused"] else 200
     return render(request, "lobby/seats.html", facts | titles(table), status=status)

@@ -1,5 +1,6 @@
 """Sending a message by a channel, and what the other side answers. It waits for the network: to be
-called in a thread. What people have typed leads to the public internet alone (rail/outgoing.py)."""
+called in a thread. What people have typed leads to the public internet alone
+(common/safe_http.py)."""
 
 import json
 import logging
@@ -9,9 +10,9 @@ from django.conf import settings
 from django.core.mail import EmailMessage
 from django.utils.translation import gettext as _
 
+from common import safe_http
+from common.address import link, site
 from lobby.models import User
-from rail import outgoing
-from rail.address import link, site
 
 from . import vapid
 from .models import Channel, Confirmed
@@ -39,7 +40,7 @@ def send(channel: Channel, message: Message) -> Answer:
     """Send a message; never raises."""
     try:
         answer = SENDERS[channel.kind](channel, message)
-    except outgoing.Forbidden as refused:
+    except safe_http.Forbidden as refused:
         answer = Answer(False, refused.message)
     except Exception as error:
         answer = Answer(False, f"{type(error).__name__}: {error}")
@@ -48,18 +49,18 @@ def send(channel: Channel, message: Message) -> Answer:
 
 def check(address: str) -> str:
     """The name of a webhook that somebody typed, or Forbidden."""
-    if len(address) > outgoing.LONGEST or not address.isprintable():
-        raise outgoing.Forbidden("address.malformed")
+    if len(address) > safe_http.LONGEST or not address.isprintable():
+        raise safe_http.Forbidden("address.malformed")
     scheme = address.partition("://")[0].lower()
     if scheme != "https" and scheme not in SERVICES:
-        raise outgoing.Forbidden("address.scheme")
+        raise safe_http.Forbidden("address.scheme")
     service = instance(address)
     if scheme == "https":
-        host = outgoing.target(address).host
+        host = safe_http.target(address).host
     elif service is None:
-        raise outgoing.Forbidden("address.malformed")
+        raise safe_http.Forbidden("address.malformed")
     elif scheme == "ntfys" and (host := getattr(service, "host", None)):
-        outgoing.resolve(host, service.port or outgoing.HTTPS)
+        safe_http.resolve(host, service.port or safe_http.HTTPS)
     else:
         host = ""
     return str(service.service_name) if service else host[:80]
@@ -116,17 +117,17 @@ def _push(channel: Channel, message: Message) -> Answer:
     from pywebpush import WebPushException, webpush
 
     subscription = json.loads(channel.address)
-    outgoing.target(subscription["endpoint"])
+    safe_http.target(subscription["endpoint"])
     # the browser completes it: there it is where its owner is known
     text = json.dumps({"title": message.title, "text": message.text, "url": message.path})
-    with outgoing.guarded():
+    with safe_http.guarded():
         try:
             answer = webpush(
                 subscription,
                 text,
                 vapid_private_key=vapid.key(),
                 vapid_claims={"sub": _contact()},
-                timeout=outgoing.SECONDS,
+                timeout=safe_http.SECONDS,
                 ttl=DAY,
                 headers={"Urgency": "normal"},
             )
@@ -139,13 +140,13 @@ def _push(channel: Channel, message: Message) -> Answer:
 def _webhook(channel: Channel, message: Message) -> Answer:
     if (service := instance(channel.address)) is None:
         body = {"title": message.title, "text": message.text, "url": message.url}
-        answer = outgoing.post(channel.address, json.dumps(body).encode())
+        answer = safe_http.post(channel.address, json.dumps(body).encode())
         said = answer.body.decode(errors="replace")
         return Answer(200 <= answer.status < 300, f"{answer.status} {said}")
     import apprise
 
     check(channel.address)
-    with outgoing.guarded(), apprise.LogCapture(level=logging.WARNING) as said:
+    with safe_http.guarded(), apprise.LogCapture(level=logging.WARNING) as said:
         ok = service.notify(title=message.title, body=f"{message.text}\n{message.url}")
         text = said.getvalue()
     return Answer(bool(ok), text or str(service.service_name))

@@ -8,7 +8,7 @@ from django import forms
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
 
-from rail import outgoing
+from common import safe_http
 
 from . import channels
 
@@ -20,7 +20,7 @@ class WebhookForm(forms.Form):
 
     address = forms.CharField(
         label=_("Address"),
-        max_length=outgoing.LONGEST,
+        max_length=safe_http.LONGEST,
         widget=forms.TextInput(
             attrs={
                 "class": "input",
@@ -37,7 +37,7 @@ class WebhookForm(forms.Form):
         address = self.cleaned_data["address"]
         try:
             self.name = channels.check(address)
-        except outgoing.Forbidden as refused:
+        except safe_http.Forbidden as refused:
             raise ValidationError(refused.message, refused.code) from refused
         return address
 
@@ -64,15 +64,15 @@ class QuietForm(forms.Form):
 class PushForm(forms.Form):
     """What a browser says of where it can be reached."""
 
-    endpoint = forms.CharField(max_length=outgoing.LONGEST)
+    endpoint = forms.CharField(max_length=safe_http.LONGEST)
     p256dh = forms.RegexField(r"^[\w=-]{80,100}$")
     auth = forms.RegexField(r"^[\w=-]{20,30}$")
 
     def clean_endpoint(self) -> str:
         """Refuse an address that nothing is sent to."""
         try:
-            outgoing.target(self.cleaned_data["endpoint"])
-        except outgoing.Forbidden as refused:
+            safe_http.target(self.cleaned_data["endpoint"])
+        except safe_http.Forbidden as refused:
             raise ValidationError(refused.message, refused.code) from refused
         return self.cleaned_data["endpoint"]
 

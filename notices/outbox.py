@@ -15,13 +15,14 @@ from zoneinfo import ZoneInfo
 from django.db.models import F
 from django.utils import timezone
 
-from games import threads
+from common import executor
+from games import recent_activity
 from games.models import Game, Seat
 from games.rules import State
 from games.store import cache
 from games.store.cache import Live
 
-from . import channels, looking, words
+from . import channels, words
 from .models import Channel, Delivery, Event, Letter, Quiet
 
 DELAY = timedelta(seconds=10)
@@ -91,33 +92,33 @@ def learn() -> None:
 async def work() -> None:
     """Write what has happened, take back what was seen, send what is due."""
     while _news:
-        await threads.write(partial(add, *_news.pop(0)))
+        await executor.write(partial(add, *_news.pop(0)))
     if not _receivers:
         return
-    pending = await threads.read(_pending)
+    pending = await executor.read(_pending)
     if not pending:
         return
-    looking.forget()
+    recent_activity.forget()
     seen, later = _seen(pending)
     if seen or later:
-        await threads.write(partial(_take_back, seen, later))
-    due = await threads.read(_due)
+        await executor.write(partial(_take_back, seen, later))
+    due = await executor.read(_due)
     await asyncio.gather(*(deliver(letter) for letter in due))
 
 
 async def deliver(letter: Letter) -> None:
     """Send one letter, if nobody else does and there is still something to say."""
     try:
-        if not await threads.write(partial(_take, letter)):
+        if not await executor.write(partial(_take, letter)):
             return
-        wait = await threads.read(_obstacle, letter)
+        wait = await executor.read(_obstacle, letter)
         if wait is not None:
-            await threads.write(partial(_put_off, letter, wait))
+            await executor.write(partial(_put_off, letter, wait))
             return
-        message = await threads.read(words.of_letter, letter)
+        message = await executor.read(words.of_letter, letter)
         send = partial(channels.send, letter.channel, message)
         answer = await asyncio.get_running_loop().run_in_executor(_senders, send)
-        await threads.write(partial(settle, letter, answer))
+        await executor.write(partial(settle, letter, answer))
     except Exception:
         log.exception("letter %s was not sent; it will be tried again", letter.pk)
 
@@ -163,8 +164,8 @@ def _seen(pending: Iterable[tuple]) -> tuple[list[int], dict[int, datetime]]:
     """Letters whose receivers have looked at the game since, and those who were active lately."""
     seen, later = [], {}
     for letter, user, game, made, due in pending:
-        active = looking.last(user) + looking.MINUTE
-        if looking.last(user, game) > made.timestamp():
+        active = recent_activity.last(user) + recent_activity.MINUTE
+        if recent_activity.last(user, game) > made.timestamp():
             seen.append(letter)
         elif active > due.timestamp():
             later[letter] = datetime.fromtimestamp(active, UTC)

@@ -13,12 +13,12 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from accounts import mail
+from accounts.views import proven
+from common import limits
+from common.address import link
+from common.refusals import Refused
 from lobby.models import User
-from lobby.refusals import Refused
-from people import mail
-from people.views import proven
-from rail import limits
-from rail.address import link
 
 from . import channels, outbox, vapid, words
 from .forms import HOURS, PushForm, QuietForm, WebhookForm

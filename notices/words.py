@@ -6,13 +6,13 @@ from django.urls import reverse
 from django.utils.translation import get_language, gettext_lazy, override
 from django.utils.translation import gettext as _
 
+from boards import about, help
+from common.address import site
 from games.models import Standing
-from games.pages import about, help
 from games.rules import facts_of
 from games.rules.mechanisms import ORDER
 from lobby.models import Table
-from lobby.seen import titles
-from rail.address import site
+from tables.presentation import titles
 
 from .models import Channel, Event, Letter
 

@@ -87,7 +87,7 @@ class Faults(models.Model):
 
 
 class Deed(models.Model):
-    """Something an operator did; the words for it stand in `office.deeds`."""
+    """Something an operator did; the words for it stand in `moderation.audit`."""
 
     at = models.DateTimeField(auto_now_add=True, db_index=True)
     who = models.ForeignKey(

@@ -13,16 +13,12 @@ pages = get_asgi_application()  # before anything that reads models
 from channels.routing import ProtocolTypeRouter, URLRouter  # noqa: E402
 from django.urls import path  # noqa: E402
 
-from games import worker  # noqa: E402
-from games.broadcast import rooms  # noqa: E402
-from games.history import analyst  # noqa: E402
+from common.persons import Persons  # noqa: E402
+from common.ws_limits import Bodies, OwnOrigin, Sockets  # noqa: E402
 from games.live.consumer import GameConsumer  # noqa: E402
 from lobby.consumers import TableConsumer  # noqa: E402
-from office import keeper  # noqa: E402
-from office.door import SocketDoor  # noqa: E402
-from people import errands  # noqa: E402
-from rail.bounds import Bodies, OwnOrigin, Sockets  # noqa: E402
-from rail.persons import Persons  # noqa: E402
+from moderation.access import SocketAccessMiddleware  # noqa: E402
+from rail import background  # noqa: E402
 
 sockets = [
     path("ws/game/<str:code>/", GameConsumer.as_asgi()),
@@ -31,16 +27,12 @@ sockets = [
 router = ProtocolTypeRouter(
     {
         "http": Bodies(pages),
-        "websocket": OwnOrigin(Persons(Sockets(SocketDoor(URLRouter(sockets))))),
+        "websocket": OwnOrigin(Persons(Sockets(SocketAccessMiddleware(URLRouter(sockets))))),
     }
 )
 
 
 async def application(scope, receive, send) -> None:
     """Answer one request or socket; the first of a process starts all that goes on by itself."""
-    worker.loop.start()
-    rooms.listen()
-    keeper.loop.start()
-    errands.loop.start()
-    analyst.loop.start()
+    background.start()
     await router(scope, receive, send)

@@ -178,6 +178,22 @@ PRUNE = read("RAIL_PRUNE")
 BACKUPS = Path(folder).resolve() if (folder := read("RAIL_BACKUPS")) else None
 BACKUPS_KEEP = read("RAIL_BACKUPS_KEEP")
 
+OUR_APPS = [
+    "rail",  # first: its commands take the place of Django's
+    "common",
+    "boards",
+    "moderation",
+    "tables",
+    "games",
+    "chat",
+    "accounts",
+    "people",
+    "ratings",
+    "notices",
+    "lobby",
+    "privacy",
+    "office",
+]
 INSTALLED_APPS = [
     # daphne brings `runserver` with sockets, and Twisted into every process that loads it
     *(["daphne"] if sys.argv[1:2] == ["runserver"] else []),
@@ -189,18 +205,12 @@ INSTALLED_APPS = [
     "django.contrib.staticfiles",
     "channels",
     "csp",
-    "rail",
-    "lobby",
-    "games",
-    "office",
-    "people",
-    "notices",
-    "chat",
+    *OUR_APPS,
 ]
 
 MIDDLEWARE = [
     # first, so that what the others refuse has these headers too
-    "rail.middleware.headers",
+    "common.middleware.headers",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "csp.middleware.CSPMiddleware",
     "django.middleware.security.SecurityMiddleware",
@@ -211,8 +221,8 @@ MIDDLEWARE = [
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
-    "rail.middleware.Limits",
-    "office.door.Door",
+    "tables.throttle.ThrottleMiddleware",
+    "lobby.access.AccessMiddleware",
 ]
 
 ROOT_URLCONF = "rail.urls"
@@ -229,8 +239,8 @@ TEMPLATES = [
                 "django.template.context_processors.i18n",
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
-                "office.context.server",
-                "people.context.ranks",
+                "moderation.context.server",
+                "ratings.context.ranks",
             ],
         },
     },
@@ -346,7 +356,7 @@ WHITENOISE_KEEP_ONLY_HASHED_FILES = True
 WHITENOISE_ROOT = BASE_DIR / "static" / "root"
 WHITENOISE_ALLOW_ALL_ORIGINS = False
 
-SESSION_ENGINE = "rail.sessions"
+SESSION_ENGINE = "accounts.sessions"
 # A guest is known by the session cookie alone, so it lives long.
 SESSION_COOKIE_AGE = 180 * 86400
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = LANGUAGE_COOKIE_SECURE = HTTPS
@@ -385,17 +395,14 @@ LOG_LEVEL = read("RAIL_LOG_LEVEL").upper()
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
-    "formatters": {"line": {"()": "rail.logs.Line"}, "json": {"()": "rail.logs.Json"}},
+    "formatters": {"line": {"()": "common.logs.Line"}, "json": {"()": "common.logs.Json"}},
     "handlers": {
         "stderr": {"class": "logging.StreamHandler", "formatter": read("RAIL_LOG")},
-        "count": {"class": "rail.logs.Count", "level": "ERROR"},
+        "count": {"class": "common.logs.Count", "level": "ERROR"},
     },
     "root": {"handlers": ["stderr", "count"], "level": "WARNING"},
     "loggers": {
-        **{
-            name: {"level": LOG_LEVEL}
-            for name in ("chat", "games", "lobby", "notices", "office", "people", "rail")
-        },
+        **{name: {"level": LOG_LEVEL} for name in OUR_APPS},
         # what is refused to visitors and scanners all day is told to who asks for more, and is
         # no fault of the site
         **{

@@ -17,8 +17,9 @@ from django.views.decorators.debug import sensitive_post_parameters
 from django.views.defaults import server_error
 from prometheus_client import CONTENT_TYPE_LATEST
 
-from rail import health, metrics, operators, storage
-from rail.persons import PROVEN
+from common import metrics, storage
+from common.persons import PROVEN
+from office import health, operators
 
 log = logging.getLogger(__name__)
 

@@ -17,7 +17,7 @@ from django.db import connections
 from django.db.models.signals import post_migrate
 from django.utils import translation
 
-from games import threads
+from common import executor
 from tests.reruns import Reruns
 
 SQLITE = "django.db.backends.sqlite3"
@@ -124,6 +124,6 @@ def django_db_setup(django_db_setup):
     post_migrate.disconnect(dispatch_uid="django.contrib.auth.management.create_permissions")
     yield
     SyncToAsync.single_thread_executor.submit(connections.close_all).result()
-    threads.close()
+    executor.close()
     if settings.DATABASES["default"]["ENGINE"] == "django.db.backends.postgresql":
         connections["default"].close_pool()

@@ -92,4 +92,4 @@ def test_what_follows_a_commit_goes_through_one_helper_that_outlives_failures():
         for path in tracked()
         if path.suffix == ".py" and direct.search(path.read_text())
     }
-    assert found == {"rail/commits.py"}
+    assert found == {"common/commits.py"}

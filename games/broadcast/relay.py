@@ -12,10 +12,9 @@ from typing import Any
 from channels.layers import get_channel_layer
 from django.conf import settings
 
-from games import threads
+from common import executor, metrics
 from games.broadcast import presence
 from games.store.batching import Together
-from rail import metrics
 
 GROUP = "rooms"
 PATIENCE = 5
@@ -30,7 +29,7 @@ _listening: asyncio.Task | None = None
 def spread(**news: Any) -> None:
     """Tell the other processes, if there are any, from any thread."""
     if settings.REDIS and _listening is not None:
-        threads.soon(_listening.get_loop(), _news.add, news)
+        executor.soon(_listening.get_loop(), _news.add, news)
 
 
 def listen(hear: Hear) -> None:

@@ -9,14 +9,14 @@ import logging
 from collections.abc import Collection, Iterable, Mapping
 from typing import Any, Protocol
 
-from games import threads
+from common import executor
+from common.persons import Person
 from games.broadcast import frames, presence, relay
 from games.live.open_sockets import look_again
 from games.rules import Event, Rules, State
 from games.store import cache
 from games.store.batching import Together
 from games.store.cache import Live
-from rail.persons import Person
 
 PAUSE = 0.3
 """Seconds in which those who come and go are gathered into one frame."""
@@ -146,14 +146,14 @@ def show(game: int, before: State, now: Live, events: Iterable[Event]) -> None:
     room = _rooms.get(game)
     if room:
         texts = room.render(now.version, now.rules, before, now.state, events)
-        threads.soon(room.loop, room.deliver, now.version, texts, now.seats)
+        executor.soon(room.loop, room.deliver, now.version, texts, now.seats)
     relay.spread(game=game, v=now.version)
 
 
 def say(game: int, text: str, watchers: bool = True, people: Collection[int] | None = None) -> None:
     """Send everybody at a game the same frame, or as `Room.post` says, from any thread."""
     if room := _rooms.get(game):
-        threads.soon(room.loop, room.post, text, watchers, people)
+        executor.soon(room.loop, room.post, text, watchers, people)
     named = None if people is None else sorted(people)
     relay.spread(game=game, text=text, watchers=watchers, people=named)
 
@@ -161,7 +161,7 @@ def say(game: int, text: str, watchers: bool = True, people: Collection[int] | N
 def whisper(game: int, seat: int, text: str) -> None:
     """Send a frame to those who play this seat, from any thread."""
     if room := _rooms.get(game):
-        threads.soon(room.loop, room.whisper, seat, text)
+        executor.soon(room.loop, room.whisper, seat, text)
     relay.spread(game=game, seat=seat, text=text)
 
 
@@ -194,7 +194,7 @@ async def _follow(moved: list[tuple[int, int]]) -> None:
     """Other processes have stored these versions of games: read and show them."""
     latest = dict(moved)
     try:
-        texts = await threads.read(_catch, latest)
+        texts = await executor.read(_catch, latest)
     except Exception:
         log.exception("moves of another process were not shown")
         texts = {}

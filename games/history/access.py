@@ -3,11 +3,11 @@ everybody's, at a running one with one's own, or as watchers do."""
 
 from django.http import HttpRequest
 
+from common.persons import person_of
 from games import permissions
 from games.models import Game
 from games.rules import Illegal
 from lobby.models import Table
-from rail.persons import person_of
 
 NOBODY = "none"
 

@@ -16,14 +16,14 @@ from multiprocessing.process import BaseProcess
 from django.db.models import Q
 from django.utils import timezone
 
-from games import threads
+from common import executor
+from common.loops import Loop
 from games.analysis import EDITION, Course
 from games.analysis.course import Played
 from games.analysis.process import work
 from games.history.record import Changed, record_of
 from games.models import Analysis, Game
 from games.rules import Illegal
-from rail.loops import Loop
 
 MAX_WAITING = 8
 """Games that a process takes on at once."""
@@ -90,12 +90,12 @@ class Analyst:
     async def work_out(self, game: int) -> None:
         """Analyze one game and store what came of it, or why nothing did."""
         try:
-            told = await self.told(game, await threads.read(course_of, game))
-            await threads.write(partial(_store, game, told=told, failed="", lease=None))
+            told = await self.told(game, await executor.read(course_of, game))
+            await executor.write(partial(_store, game, told=told, failed="", lease=None))
         except Failed as failed:
             if not self.stopping:
                 until = timezone.now() + RETRY
-                await threads.write(partial(_store, game, failed=failed.code, lease=until))
+                await executor.write(partial(_store, game, failed=failed.code, lease=until))
 
     async def told(self, game: int, course: Course) -> bytes:
         """The analysis, worked out by a process that may be killed; raises Failed."""
@@ -114,7 +114,7 @@ class Analyst:
                         if time.monotonic() - noted > TOLD_SECONDS:
                             noted = time.monotonic()
                             until = timezone.now() + LEASE
-                            await threads.write(
+                            await executor.write(
                                 partial(_store, game, done=done, total=total, lease=until)
                             )
                     case str(trouble):
@@ -151,7 +151,7 @@ def begin(game: Game) -> bool:
         edition=EDITION, done=0, total=0, failed="", told=None, lease=now + LEASE
     )
     if taken:
-        threads.soon(analyst.loop, analyst.hear, game.pk)
+        executor.soon(analyst.loop, analyst.hear, game.pk)
     return True
 
 

@@ -3,11 +3,11 @@
 import msgspec
 from django.urls import reverse
 
+from common.persons import Person
 from games import permissions
 from games.levels import level_of
 from games.models import Game
 from lobby.models import Table
-from rail.persons import Person
 
 MOST = 50
 

@@ -6,13 +6,13 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta, Raw, Struct
 
+from common.ws_limits import LARGEST
 from games.broadcast import frames
 from games.history.record import Changed, Failed, Record, Step, agrees, record_of
 from games.levels import LEVELS, level_of
 from games.models import Game
 from games.rules import FinalScore, Illegal, commitment
 from lobby.models import NAME_LENGTH, Color
-from rail.bounds import LARGEST
 
 FORMAT = "rail.game"
 VERSION = 1

@@ -11,17 +11,17 @@ from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from boards.clients import styles
+from common import limits
+from common.ws_limits import LARGEST
 from games.broadcast import frames
 from games.history import access, analyst
 from games.history.export import File, Wrong, export, read, verify
 from games.history.moments import moments
 from games.history.record import Changed, Failed, record_of
 from games.models import Analysis, Game
-from games.pages.clients import styles
 from games.rules import Illegal, rules_of
 from games.web.page import laid_out, players
-from rail import limits
-from rail.bounds import LARGEST
 
 MINUTE, HOUR = 60, 3600
 ASKED_A_MINUTE = 300

@@ -1,10 +1,10 @@
 """Who may enter a game, and as whom."""
 
+from common.persons import Person
 from games import permissions
 from games.rules import Illegal
 from lobby.models import Table
-from office.door import NOT_ALLOWED
-from rail.persons import Person
+from moderation.access import NOT_ALLOWED
 
 NO_SEAT = "none"
 """Asked for by who has a seat and wants to be shown what watchers see."""

@@ -14,7 +14,10 @@ from uuid import UUID
 from channels.exceptions import StopConsumer
 from channels.generic.websocket import AsyncWebsocketConsumer
 
-from games import keys, threads, worker
+from common import executor, metrics, storage, ws_limits
+from common.limits import Bucket
+from common.persons import Person
+from games import keys, recent_activity, worker
 from games.bot_pool import Failed
 from games.broadcast import frames, presence, rooms
 from games.keys import Void
@@ -23,10 +26,6 @@ from games.live.admission import NOT_ALLOWED, enter
 from games.live.client_messages import Beat, Hint, Move, Why, number, read
 from games.play import absence, hints, moves
 from games.rules import Illegal
-from notices import looking
-from rail import bounds, metrics, storage
-from rail.limits import Bucket
-from rail.persons import Person
 
 RATE, BURST = 10, 20
 PATIENCE = 40
@@ -34,7 +33,7 @@ BEHIND = 100
 """Frames that a browser may leave lying before its socket is closed."""
 WHOLE = 1, 5
 """Whole views that a socket may ask for after its first: a second, and at once."""
-OF_ALL = {"person": bounds.Buckets(3, 30), "address": bounds.Buckets(10, 100)}
+OF_ALL = {"person": ws_limits.Buckets(3, 30), "address": ws_limits.Buckets(10, 100)}
 """The same for all sockets of a person, and of an address."""
 TOO_SLOW, TOO_FAST, BROKEN = 4408, 4429, 1011
 
@@ -79,7 +78,7 @@ class GameConsumer(AsyncWebsocketConsumer):
         query = parse_qs(self.scope["query_string"].decode("latin-1"))
         asked, shown = query.get("seat", [""])[0], number(query, "n", 0)
         try:
-            entered = await threads.read(enter, code, self.person, asked, shown)
+            entered = await executor.read(enter, code, self.person, asked, shown)
         except Illegal as refusal:
             await self.refuse(None, refusal)
             entered = NOT_ALLOWED
@@ -98,7 +97,7 @@ class GameConsumer(AsyncWebsocketConsumer):
         await self.catch_up(number(query, "v", -1))
         if self.game is None:
             return
-        for frame in await threads.read(
+        for frame in await executor.read(
             initial_frames.frames_for, self.game, self.seat, self.person
         ):
             await self.send(frame)
@@ -110,7 +109,7 @@ class GameConsumer(AsyncWebsocketConsumer):
         """Whichever process is asked who is here shall know it before this browser shows a game."""
         if self.mine:
             try:
-                await threads.write(partial(absence.note, {self.game: self.mine}))
+                await executor.write(partial(absence.note, {self.game: self.mine}))
             except Exception:
                 log.exception("who came could not be noted", extra=self.about())
 
@@ -176,7 +175,7 @@ class GameConsumer(AsyncWebsocketConsumer):
         )
         began = time.perf_counter()
         try:
-            n = await threads.write(move)
+            n = await executor.write(move)
         except Void:
             raise
         except Illegal as refusal:
@@ -185,7 +184,7 @@ class GameConsumer(AsyncWebsocketConsumer):
                 await self.catch_up(frame.v)
         else:
             await self.send(frames.write("ok", ref=frame.ref, v=n))
-            looking.note(self.user, self.game)
+            recent_activity.note(self.user, self.game)
             metrics.MOVE.observe(time.perf_counter() - began)
             metrics.MOVES_OF_PEOPLE.inc()
             log.debug("moved", extra=self.about() | {"version": n})
@@ -198,7 +197,7 @@ class GameConsumer(AsyncWebsocketConsumer):
 
     async def explain(self, frame: Why) -> None:
         """Say why a move would be refused."""
-        refusal = await threads.read(
+        refusal = await executor.read(
             self.admitted, moves.why, self.game, self.user, bytes(frame.move), self.taken()
         )
         code, data = (refusal.code, refusal.data) if refusal else (None, {})
@@ -213,7 +212,7 @@ class GameConsumer(AsyncWebsocketConsumer):
     async def _give_hint(self, ref: UUID, game: int, seat: int) -> None:
         about = self.about()
         try:
-            turn = await threads.read(self.admitted, hints.asked, game, seat, self.user)
+            turn = await executor.read(self.admitted, hints.asked, game, seat, self.user)
             thought = await worker.think(turn.question)
             if self.game is not None:
                 told = {"move": thought.move, "reasons": thought.reasons}
@@ -236,7 +235,7 @@ class GameConsumer(AsyncWebsocketConsumer):
     async def beat(self, frame: Beat) -> None:
         """Answer a heartbeat, and heal who has missed something."""
         if not frame.hidden:
-            looking.note(self.user, self.game)
+            recent_activity.note(self.user, self.game)
         if news := presence.beat(self.game, self.name, *self.mine):
             self.room.gather(news)
         await self.catch_up(frame.v)
@@ -251,7 +250,7 @@ class GameConsumer(AsyncWebsocketConsumer):
                 await self._tell_since(v)
 
     def _may_ask(self) -> bool:
-        owners = bounds.who(self.user, self.address)
+        owners = ws_limits.who(self.user, self.address)
         return self.whole.take() and all(OF_ALL[kind].take(one) for kind, one in owners)
 
     async def refuse(self, ref: UUID | None, refusal: Illegal) -> None:
@@ -301,7 +300,9 @@ class GameConsumer(AsyncWebsocketConsumer):
 
     async def _tell_since(self, v: int) -> None:
         try:
-            version, text = await threads.read(self.admitted, frames.since, self.game, self.seat, v)
+            version, text = await executor.read(
+                self.admitted, frames.since, self.game, self.seat, v
+            )
         except Void:
             await self.shut(NOT_ALLOWED)
         if self.game is None:

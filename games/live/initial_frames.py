@@ -6,13 +6,13 @@ from django.conf import settings
 from chat import frames as chat
 from chat import rooms
 from chat.models import Line
+from common.persons import Person
 from games.broadcast import frames
 from games.models import Game
 from games.play import standing_orders, votes
 from games.time.clock import Clock
 from games.web import notes
-from people import ratings
-from rail.persons import Person
+from ratings import ratings
 
 
 def frames_for(game_id: int, seat: int | None, person: Person) -> list[str]:

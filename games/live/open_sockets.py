@@ -2,7 +2,7 @@
 
 Whatever makes keys void says so after the commit, by `recall`: every process looks again at the
 sockets in question. A message may be lost, and some sockets never say anything; so the keeper looks
-at all of them in turn (`office/keeper.py`).
+at all of them in turn (`office/maintenance.py`).
 """
 
 import asyncio
@@ -10,11 +10,12 @@ import logging
 from collections.abc import Collection, Iterable
 from typing import Protocol
 
-from games import keys, threads
+from common import executor
+from common.persons import Person
+from games import keys
 from games.broadcast import relay
 from games.store.sql import Condition
-from office import door, house
-from rail.persons import Person
+from moderation import access, server_settings
 
 log = logging.getLogger(__name__)
 
@@ -78,22 +79,22 @@ def look_again(people: Collection[int], session: str, table: int | None) -> None
         if person.user in people or ended or socket.table == table:
             loops.setdefault(loop, []).append(socket)
     for loop, sockets in loops.items():
-        threads.soon(loop, _begin, sockets)
+        executor.soon(loop, _begin, sockets)
 
 
 async def look(sockets: Iterable[Socket]) -> None:
     """Close those of these that may stay no longer."""
-    for socket in await threads.read(_gone, sockets):
-        await socket.shut(door.NOT_ALLOWED)
+    for socket in await executor.read(_gone, sockets):
+        await socket.shut(access.NOT_ALLOWED)
 
 
 def may_stay(socket: Socket) -> bool:
     """Is the server open to who is there, and does what opened the socket still?"""
-    return keys.holds(socket.key) and not door.keeps_out(socket.person, socket.address)
+    return keys.holds(socket.key) and not access.keeps_out(socket.person, socket.address)
 
 
 def _begin(sockets: list[Socket]) -> None:
-    house.forget()  # who is shut out was so by another process
+    server_settings.forget()  # who is shut out was so by another process
     task = asyncio.get_running_loop().create_task(look(sockets))
     _looking.add(task)
     task.add_done_callback(_ended)

@@ -1,10 +1,10 @@
 """A hint: what a strong bot would do in the place of somebody who plays alone against bots."""
 
+from common import limits
 from games.models import Game
 from games.play import leases
 from games.rules import Illegal
 from games.store import cache
-from rail import limits
 
 LEVEL = "strong"
 A_MINUTE = 20

@@ -10,6 +10,7 @@ from django.db import transaction
 from django.utils import timezone
 from msgspec import structs
 
+from common.commits import after_commit
 from games import keys, signals
 from games.bots.chosen_move import Reason
 from games.broadcast import frames, rooms
@@ -22,7 +23,6 @@ from games.time import clock as timing
 from games.time import uptime
 from games.time.clock import Clock
 from lobby.models import Table
-from rail.commits import after_commit
 
 log = logging.getLogger(__name__)
 

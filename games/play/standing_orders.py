@@ -10,13 +10,13 @@ import msgspec
 from django.db import transaction
 from msgspec import Meta, Struct, structs
 
+from common.commits import after_commit
 from games.bots.simple import apart, as_move
 from games.broadcast import frames, rooms
 from games.models import Seat, Standing
 from games.play import leases, moves
 from games.rules import Event, Illegal, Rules, State
 from games.store import cache
-from rail.commits import after_commit
 
 MOST = 5
 LONGEST = 2000

@@ -4,6 +4,7 @@ from collections.abc import Collection
 
 from django.db import transaction
 
+from common.commits import after_commit
 from games.broadcast import frames, rooms
 from games.models import Game, Motion
 from games.play import absence, interventions
@@ -12,7 +13,6 @@ from games.store import cache
 from games.time import clock as timing
 from games.time import uptime
 from lobby.models import Table
-from rail.commits import after_commit
 
 SOON, LATER = 5 * timing.MINUTE, 3 * timing.DAY
 """For how long a motion stands: where everybody is here, and where people come by."""

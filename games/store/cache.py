@@ -14,12 +14,12 @@ from django.db.models import F
 from msgspec import Struct
 from msgspec.structs import replace
 
+from common.commits import after_commit
 from games.levels import NORMAL, level_of
 from games.models import Game, Played
 from games.rules import Rules, State, rules_of
 from games.store.recent import Recent
 from games.time.clock import Clock
-from rail.commits import after_commit
 
 UNSEEN = 16 * 2**20
 """Bytes of the games to know that nobody looks at."""

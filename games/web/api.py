@@ -7,14 +7,15 @@ from django.http import HttpRequest, HttpResponse, JsonResponse, QueryDict
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST
 
+from common import limits
+from games import watching
 from games.broadcast import frames, rooms
 from games.models import Game
 from games.play import interventions, standing_orders, votes
 from games.rules import Illegal
 from games.time import clock
-from lobby import hosting, watching
 from lobby.models import Table
-from rail import limits
+from tables import hosting
 
 A_MINUTE = 30
 """Deeds of one person in a minute at most."""

@@ -4,11 +4,11 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404
 from django.views.decorators.http import require_POST
 
+from common import limits
+from common.refusals import Refused
+from common.responses import answering
 from games.broadcast import frames
 from games.models import NOTE_LENGTH, Note, Seat
-from lobby.answers import answering
-from lobby.refusals import Refused
-from rail import limits
 
 SAVES_A_MINUTE = 60
 

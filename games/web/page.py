@@ -7,25 +7,25 @@ from django.urls import reverse
 from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 
-from games import lesson
+from boards import clients, lesson, published
+from common.persons import person_of
+from games import scoreboard
 from games.history.earlier import earlier
 from games.levels import level_of
 from games.models import Game
-from games.pages import clients, published
 from games.play import hints
 from games.rules import Rules, rules_of
-from lobby import series
 from lobby.models import Table
-from people import beyond
-from rail.persons import person_of
 
 
-def game_page(request: HttpRequest, table: Table) -> HttpResponse:
-    """The latest game of a table, for who plays and for who watches."""
+def game_page(
+    request: HttpRequest, table: Table, links: dict[str, str], shows_ratings: bool
+) -> HttpResponse:
+    """The latest game of a table, for who plays and for who watches; `links` lead beyond it."""
     game = table.game
     seats = list(game.seats.all())
     mine = game.seats_of(request.user.pk)
-    before, wins = series.played(table, besides=game)
+    before, wins = scoreboard.played(table, besides=game)
     rules = rules_of(game.board, game.variant, game.board_hash)
     page = laid_out(rules) | {
         "code": table.code,
@@ -37,12 +37,12 @@ def game_page(request: HttpRequest, table: Table) -> HttpResponse:
         "seats": players(game),
         "host": request.user.pk is not None and request.user.pk == table.host_id,
         "watch": table.watch,
-        "series": {"games": before, "wins": [wins[series.who_of(seat)] for seat in seats]},
+        "series": {"games": before, "wins": [wins[scoreboard.who_of(seat)] for seat in seats]},
         "tracker": table.tracker,
         "keep": settings.KEEP_TABLES,
         "left": settings.KEEP_PRACTICE if table.practice else settings.KEEP_ABANDONED,
         "chat": table.chat,
-        "ranks": beyond.shows_ratings(request),
+        "ranks": shows_ratings,
         "hints": bool(mine) and hints.is_offered(game),
         "lesson": lesson.steps(game.board, game.variant, get_language()) if table.lesson else [],
     }
@@ -58,7 +58,7 @@ def game_page(request: HttpRequest, table: Table) -> HttpResponse:
         "moments": reverse("games:moments", args=[table.code, game.n]),
         "replay": reverse("games:replay", args=[table.code, game.n]),
         "file": reverse("games:file", args=[table.code, game.n]),
-        **beyond.urls(request, game),
+        **links,
     }
     return render(
         request,

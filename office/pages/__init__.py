@@ -7,7 +7,7 @@ from django.shortcuts import render
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.cache import never_cache
 
-from rail.persons import person_of
+from common.persons import person_of
 
 PAGES = (
     ("office:overview", _("Overview")),

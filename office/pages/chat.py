@@ -9,7 +9,7 @@ from django.views.decorators.http import require_POST
 from chat import actions
 from chat.models import Line, Report, Silence
 from lobby.models import User
-from office import deeds
+from moderation import audit
 
 from . import for_operators
 
@@ -20,7 +20,7 @@ def hide(request: HttpRequest, pk: int) -> HttpResponse:
     """Hide a line from everybody at once."""
     line = get_object_or_404(Line.objects.select_related("table"), pk=pk)
     actions.hide(line)
-    deeds.note(request.user, "chat.hide", f"{line.name} ({line.table.code})")
+    audit.note(request.user, "chat.hide", f"{line.name} ({line.table.code})")
     messages.success(request, _("The message is hidden."))
     return _back(request, line.table.code)
 
@@ -32,7 +32,7 @@ def settle(request: HttpRequest, pk: int) -> HttpResponse:
     report = get_object_or_404(Report, pk=pk)
     report.settled = True
     report.save(update_fields=["settled"])
-    deeds.note(request.user, "report.settle", report.name)
+    audit.note(request.user, "report.settle", report.name)
     return redirect("office:people")
 
 
@@ -43,11 +43,11 @@ def silence(request: HttpRequest, pk: int) -> HttpResponse:
     user = get_object_or_404(User, pk=pk)
     kept, new = Silence.objects.get_or_create(user=user)
     if new:
-        deeds.note(request.user, "chat.silence", user)
+        audit.note(request.user, "chat.silence", user)
         messages.success(request, _("%(name)s is muted in chat.") % {"name": user})
     else:
         kept.delete()
-        deeds.note(request.user, "chat.speak", user)
+        audit.note(request.user, "chat.speak", user)
         messages.success(request, _("%(name)s is no longer muted.") % {"name": user})
     return redirect("office:people")
 

@@ -5,8 +5,8 @@ from django.utils.html import format_html
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_safe
 
-from rail.health import CHECKS, disk, look, ticking
-from rail.proxies import snippets
+from common.proxies import snippets
+from office.health import CHECKS, disk, look, ticking
 
 from . import for_operators, page
 

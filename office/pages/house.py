@@ -8,11 +8,11 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from lobby import qr
+from common import qr
+from common.refusals import Refused
+from lobby.access import turned_away
 from lobby.models import new_token
-from lobby.refusals import Refused
-from office import deeds, house
-from office.door import turned_away
+from moderation import audit, server_settings
 from office.forms import HouseForm
 from office.models import House
 
@@ -23,7 +23,7 @@ from . import for_operators, page
 @require_safe
 def invite(request: HttpRequest, token: str) -> HttpResponse:
     """The invitation to this server: this browser may come in from now on."""
-    if token != house.now().invite:
+    if token != server_settings.now().invite:
         return turned_away(request, Refused("server.link"))
     request.session["invite"] = token
     return redirect("lobby:home")
@@ -38,10 +38,10 @@ def house_page(request: HttpRequest) -> HttpResponse:
     if request.method == "POST" and form.is_valid():
         changed = form.changed_data
         form.save()
-        house.forget()
+        server_settings.forget()
         for field in changed:
             about = "" if field == "words" else getattr(row, field)
-            deeds.note(request.user, f"house.{field}", about)
+            audit.note(request.user, f"house.{field}", about)
         messages.success(request, _("Saved."))
         return redirect("office:house")
     url = request.build_absolute_uri(reverse("office:invite", args=[row.invite]))
@@ -57,7 +57,7 @@ def new_link(request: HttpRequest) -> HttpResponse:
     """Another invitation link; who came by the old one has to be invited again."""
     House.row()
     House.objects.update(invite=new_token())
-    house.forget()
-    deeds.note(request.user, "house.invite")
+    server_settings.forget()
+    audit.note(request.user, "house.invite")
     messages.success(request, _("This is the new link. The old one no longer works."))
     return redirect("office:house")

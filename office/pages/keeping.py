@@ -8,7 +8,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_http_methods
 
-from office import deeds, keeping
+from moderation import audit
+from office import retention
 
 from . import for_operators, page
 
@@ -29,8 +30,8 @@ WORDS = {
 def kept(request: HttpRequest) -> HttpResponse:
     """A dry run; posting does it."""
     if request.method == "POST":
-        gone = keeping.prune()
-        deeds.note(request.user, "prune", ", ".join(f"{kind} {n}" for kind, n in gone.items()))
+        gone = retention.prune()
+        audit.note(request.user, "prune", ", ".join(f"{kind} {n}" for kind, n in gone.items()))
         messages.success(request, _("Deleted: %(n)d") % {"n": sum(gone.values())})
         return redirect("office:keeping")
     rows = [
@@ -38,10 +39,12 @@ def kept(request: HttpRequest) -> HttpResponse:
             "setting": kind.setting and f"RAIL_{kind.setting}",
             "days": kind.days,
             "words": WORDS[name],
-            "nightly": name in keeping.nightly(),
+            "nightly": name in retention.nightly(),
             "n": n,
         }
-        for (name, n), kind in zip(keeping.doomed().items(), keeping.KINDS.values(), strict=True)
+        for (name, n), kind in zip(
+            retention.doomed().items(), retention.KINDS.values(), strict=True
+        )
     ]
     total = sum(row["n"] for row in rows)
     return page(request, "keeping", rows=rows, total=total, all=settings.PRUNE)

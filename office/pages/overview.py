@@ -17,8 +17,9 @@ from chat.models import Report
 from games.models import Game
 from games.rules import VERSION as RULES
 from lobby.models import Table
-from office import backups, deeds
-from office.keeper import GONE
+from moderation import audit
+from office import backups
+from office.maintenance import GONE
 from office.models import Deed, Faults, Pulse
 from rail import VERSION
 
@@ -54,7 +55,7 @@ def overview(request: HttpRequest) -> HttpResponse:
         backups=made[:5],
         running_backup=backups.is_running(),
         deeds=[
-            {"deed": deed, "words": deeds.told(deed)}
+            {"deed": deed, "words": audit.told(deed)}
             for deed in Deed.objects.select_related("who")[:RECENT]
         ],
     )
@@ -66,6 +67,6 @@ def back_up(request: HttpRequest) -> HttpResponse:
     """Back up now, beside the server."""
     if settings.BACKUPS:
         backups.start()
-        deeds.note(request.user, "backup")
+        audit.note(request.user, "backup")
         messages.success(request, _("A backup is being made."))
     return redirect("office:overview")

@@ -11,11 +11,11 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from chat.models import Report
+from common.commits import after_commit
 from games.live import open_sockets
 from lobby.models import NAME_LENGTH, User
-from office import deeds, house
+from moderation import audit, server_settings
 from office.models import Ban
-from rail.commits import after_commit
 
 from . import for_operators, page
 
@@ -53,8 +53,8 @@ def shut_out(request: HttpRequest, pk: int) -> HttpResponse:
         return redirect("office:people")
     around = timezone.now() + AROUND if request.POST.get("around") else None
     if Ban.objects.get_or_create(user=user, defaults={"around_until": around})[1]:
-        deeds.note(request.user, "ban.around" if around else "ban", user)
-    house.forget()
+        audit.note(request.user, "ban.around" if around else "ban", user)
+    server_settings.forget()
     after_commit(open_sockets.recall, user.pk)
     messages.success(request, _("%(name)s is banned.") % {"name": user})
     return redirect("office:people")
@@ -66,7 +66,7 @@ def let_in(request: HttpRequest, pk: int) -> HttpResponse:
     """Let somebody come in again."""
     ban = get_object_or_404(Ban.objects.select_related("user"), pk=pk)
     ban.delete()
-    deeds.note(request.user, "unban", ban.user)
-    house.forget()
+    audit.note(request.user, "unban", ban.user)
+    server_settings.forget()
     messages.success(request, _("%(name)s is no longer banned.") % {"name": ban.user})
     return redirect("office:people")

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_http_methods
 
-from office import deeds
+from moderation import audit
 from people.models import Season
 
 from . import for_operators, page
@@ -31,7 +31,7 @@ def seasons(request: HttpRequest) -> HttpResponse:
     form = SeasonForm(request.POST or None)
     if request.method == "POST" and form.is_valid():
         season = form.save()
-        deeds.note(request.user, "season", season.name)
+        audit.note(request.user, "season", season.name)
         messages.success(request, _("The season has begun."))
         return redirect("office:seasons")
     status = 400 if form.errors else 200

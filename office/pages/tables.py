@@ -10,8 +10,8 @@ from django.views.decorators.http import require_POST, require_safe
 from games.play.interventions import break_off
 from games.rules import Illegal
 from lobby.models import CODE_LENGTH, Table
-from lobby.seen import shown, titles
-from office import deeds
+from moderation import audit
+from tables.presentation import shown, titles
 
 from . import for_operators, page
 
@@ -49,7 +49,7 @@ def end(request: HttpRequest, code: str) -> HttpResponse:
     try:
         if game is not None:
             break_off(game.pk, ())
-            deeds.note(request.user, "table.end", table.code)
+            audit.note(request.user, "table.end", table.code)
             messages.success(request, _("The game is ended; everybody sees the score."))
     except Illegal:  # it ended meanwhile
         messages.error(request, _("The game was over already."))
@@ -63,7 +63,7 @@ def close(request: HttpRequest, code: str) -> HttpResponse:
     table = _find(code)
     table.public, table.locked = False, True
     table.save(update_fields=["public", "locked"])
-    deeds.note(request.user, "table.close", table.code)
+    audit.note(request.user, "table.close", table.code)
     messages.success(request, _("Table %(code)s is closed to newcomers.") % {"code": code})
     return redirect("office:table", code)
 
@@ -77,7 +77,7 @@ def delete(request: HttpRequest, code: str) -> HttpResponse:
         messages.error(request, _("Type the code of the table to delete it."))
         return redirect("office:table", code)
     table.delete()
-    deeds.note(request.user, "table.delete", code)
+    audit.note(request.user, "table.delete", code)
     messages.success(request, _("Table %(code)s is deleted.") % {"code": code})
     return redirect("office:tables")
 

@@ -19,7 +19,7 @@ from games.play import moves as actions
 from games.time import uptime
 from lobby import places
 from lobby.models import Table
-from people import results
+from ratings import results
 from tests.web import elapse
 
 WHY = (Reason("weighed", {"points": 3}), Reason("hand.full", {"cards": 12}))

@@ -7,8 +7,8 @@ import sys
 import pytest
 from playwright.sync_api import expect
 
-from office.house import FRESH
-from rail.proxies import SNIPPETS
+from common.proxies import SNIPPETS
+from moderation.server_settings import FRESH
 from tests.browser.conftest import ROOT
 from tests.browser.player import DESKTOP, PHONE, REFUSED
 from tests.browser.test_pages import TEXTS, Language, faults_of, known, titles, translations

@@ -5,7 +5,7 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-from games.pages import help
+from boards import help
 from games.rules import boards, facts_of
 from games.rules.mechanisms import ORDER
 from lobby.places import LOCOMOTIVES

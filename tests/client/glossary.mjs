@@ -69,7 +69,7 @@ const holes = new Proxy({}, { get: (_, name) => `{${String(name)}}` });
 const sentences = (lang) => ({
   page: Object.values(core[lang]),
   mechanisms: mechanisms.flatMap(({ words }) => Object.values(words[lang])),
-  lobby: lobby.keys(lang).map((key) => lobby.speaker(lang)(key, holes)),
+  lobby: accounts.keys(lang).map((key) => lobby.speaker(lang)(key, holes)),
   chat: chat.keys(lang).map((key) => chat.speaker(lang)(key, holes)),
   analysis: Object.values(analysis[lang]),
   catalog: catalog()[lang],

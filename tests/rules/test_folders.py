@@ -16,7 +16,7 @@ SHELL = (
     "games/bots/**/*.py",
     "tools/cartography/**/*.py",
     "games/history/**/*.py",
-    "games/pages/**/*.py",
+    "boards/**/*.py",
     "lobby/*.py",
     "notices/*.py",
     "static/rail/**/*.*",

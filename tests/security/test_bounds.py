@@ -14,10 +14,10 @@ from django.test import Client
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
+from common import http_protocol, proxies, ws_limits
+from common.persons import Persons
 from lobby.models import Table
-from rail import bounds, protocol, proxies
 from rail.management.commands.serve import Server, config, listen
-from rail.persons import Persons
 from tests.web.scene import SECONDS, Socket
 
 pytestmark = [pytest.mark.asyncio, pytest.mark.django_db(transaction=True)]
@@ -115,7 +115,7 @@ async def test_a_body_without_an_end_is_refused_while_it_arrives():
 
 
 async def test_a_body_that_trickles_in_is_not_waited_for(monkeypatch):
-    monkeypatch.setattr(bounds, "SECONDS", 0.3)
+    monkeypatch.setattr(ws_limits, "SECONDS", 0.3)
     async with serving() as port, Line.to(port) as line:
         await line.say(POST + b"Content-Length: 1000\r\n\r\nname=")
         assert b" 408 " in await line.ended()
@@ -183,7 +183,7 @@ async def test_very_many_headers_are_cut_off():
 
 @pytest.mark.parametrize("said", [b"", b"GET / HT", HEAD % b"GET" + b"X-Slow: "])
 async def test_a_head_that_trickles_in_is_not_waited_for(monkeypatch, said):
-    monkeypatch.setattr(protocol, "SECONDS", 0.3)
+    monkeypatch.setattr(http_protocol, "SECONDS", 0.3)
     async with serving() as port, Line.to(port) as line:
         await line.say(said)
         assert await line.ended() == b""
@@ -193,7 +193,7 @@ async def test_a_second_head_is_not_waited_for_either(monkeypatch):
     async with serving() as port, Line.to(port) as line:
         await line.say(b"GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n")
         assert b" 200 " in await line.head()
-        monkeypatch.setattr(protocol, "SECONDS", 0.3)
+        monkeypatch.setattr(http_protocol, "SECONDS", 0.3)
         await asyncio.sleep(0.5)  # between two requests uvicorn's own patience counts
         await line.say(b"GET /healthz HTTP/1.1\r\nHost: loc")
         assert b" 200 " not in await line.ended()
@@ -211,9 +211,9 @@ async def test_a_connection_is_used_again():
 
 
 async def test_connections_of_one_address_are_counted(monkeypatch):
-    monkeypatch.setattr(protocol, "OF_AN_ADDRESS", 3)
+    monkeypatch.setattr(http_protocol, "OF_AN_ADDRESS", 3)
     # those of our own machine are not: a proxy that nobody named may be there
-    monkeypatch.setattr(protocol, "speaks_for_many", lambda address: False)
+    monkeypatch.setattr(http_protocol, "speaks_for_many", lambda address: False)
     table = await a_table()
     async with serving() as port, contextlib.AsyncExitStack() as lines:
         own = [await lines.enter_async_context(Line.to(port)) for _ in range(3)]
@@ -235,7 +235,7 @@ async def test_connections_of_one_address_are_counted(monkeypatch):
 
 
 async def test_who_says_nothing_makes_room_and_a_full_process_refuses_in_words(monkeypatch):
-    monkeypatch.setattr(protocol.resource, "getrlimit", lambda _: (8, 8))  # six connections
+    monkeypatch.setattr(http_protocol.resource, "getrlimit", lambda _: (8, 8))  # six connections
     table = await a_table()
     async with serving() as port, contextlib.AsyncExitStack() as lines:
         silent = [await lines.enter_async_context(Line.to(port)) for _ in range(6)]
@@ -251,9 +251,9 @@ async def test_who_says_nothing_makes_room_and_a_full_process_refuses_in_words(m
 async def gone() -> None:
     """Return when the server has let go of everybody."""
     async with asyncio.timeout(SECONDS):
-        while protocol.Protocol.connected:
+        while http_protocol.Protocol.connected:
             await asyncio.sleep(0.01)
-    assert not protocol._open and not protocol._waited_for
+    assert not http_protocol._open and not http_protocol._waited_for
 
 
 async def test_a_proxy_speaks_for_many_and_a_household_for_itself(settings):
@@ -395,17 +395,17 @@ async def test_a_socket_of_another_site_is_refused(origin):
 async def test_one_origin_too_many_and_a_name_that_is_not_ours_are_refused():
     """The second is a site whose name was made to point to this machine."""
     own = [b"localhost:8000"], [b"http://localhost:8000"]
-    assert bounds.is_own(*own)
-    assert not bounds.is_own(own[0], own[1] * 2)
-    assert not bounds.is_own(own[0] * 2, own[1])
-    assert not bounds.is_own([b"evil.example:8000"], [b"http://evil.example:8000"])
-    assert not bounds.is_own([b"localhost:8000"], [b"http://localhost:9000"])
+    assert ws_limits.is_own(*own)
+    assert not ws_limits.is_own(own[0], own[1] * 2)
+    assert not ws_limits.is_own(own[0] * 2, own[1])
+    assert not ws_limits.is_own([b"evil.example:8000"], [b"http://evil.example:8000"])
+    assert not ws_limits.is_own([b"localhost:8000"], [b"http://localhost:9000"])
 
 
 async def test_a_page_without_https_opens_no_socket_of_a_site_with_it(settings):
     settings.HTTPS = True
-    assert bounds.is_own([b"localhost"], [b"https://localhost"])
-    assert not bounds.is_own([b"localhost"], [b"http://localhost"])
+    assert ws_limits.is_own([b"localhost"], [b"https://localhost"])
+    assert not ws_limits.is_own([b"localhost"], [b"http://localhost"])
 
 
 class Knock:
@@ -431,7 +431,7 @@ class Knock:
 
 
 async def test_an_address_opens_only_so_many_sockets(monkeypatch):
-    monkeypatch.setitem(bounds.MOST, "address", 3)
+    monkeypatch.setitem(ws_limits.MOST, "address", 3)
     table = await a_table()
     for own, other in (("203.0.113.4", "203.0.113.5"), ("2001:db8:1:2::3", "2001:db8:1:3::3")):
         near = own if "." in own else "2001:db8:1:2:ffff::9"
@@ -441,7 +441,7 @@ async def test_an_address_opens_only_so_many_sockets(monkeypatch):
             assert code is None
             sockets.append(socket)
         for address in (own, near):
-            assert (await Knock(address).open(table.code))[1] == bounds.TOO_MANY
+            assert (await Knock(address).open(table.code))[1] == ws_limits.TOO_MANY
         socket, code = await Knock(other).open(table.code)
         assert code is None
         await sockets.pop().disconnect()
@@ -452,7 +452,7 @@ async def test_an_address_opens_only_so_many_sockets(monkeypatch):
 
 
 async def test_a_person_opens_only_so_many_sockets(monkeypatch, django_user_model):
-    monkeypatch.setitem(bounds.MOST, "person", 2)
+    monkeypatch.setitem(ws_limits.MOST, "person", 2)
     table = await a_table()
     browser = Client()
     user = await django_user_model.objects.acreate_user("ada")
@@ -460,7 +460,7 @@ async def test_a_person_opens_only_so_many_sockets(monkeypatch, django_user_mode
     # from wherever they come
     sockets = [(await Knock(f"203.0.113.{n}", browser).open(table.code)) for n in (7, 8)]
     assert [code for _, code in sockets] == [None, None]
-    assert (await Knock("203.0.113.9", browser).open(table.code))[1] == bounds.TOO_MANY
+    assert (await Knock("203.0.113.9", browser).open(table.code))[1] == ws_limits.TOO_MANY
     for socket, _ in sockets:
         await socket.disconnect()
     socket, code = await Knock("203.0.113.9", browser).open(table.code)
@@ -473,9 +473,9 @@ def slow(monkeypatch, **most: int):
     from rail.asgi import sockets
 
     for name, n in most.items():
-        assert hasattr(bounds, name)
-        monkeypatch.setattr(bounds, name, (0.0001, n))
-    return Persons(bounds.Sockets(URLRouter(sockets)))
+        assert hasattr(ws_limits, name)
+        monkeypatch.setattr(ws_limits, name, (0.0001, n))
+    return Persons(ws_limits.Sockets(URLRouter(sockets)))
 
 
 async def test_sockets_are_opened_only_so_often(monkeypatch):
@@ -485,23 +485,23 @@ async def test_sockets_are_opened_only_so_often(monkeypatch):
         socket, code = await Knock("203.0.113.20", app=app).open(table.code)
         codes.append(code)
         await socket.disconnect()
-    assert codes == [None] * 5 + [bounds.TOO_MANY] * 3
+    assert codes == [None] * 5 + [ws_limits.TOO_MANY] * 3
 
 
 async def test_codes_of_tables_are_not_guessed_by_sockets(monkeypatch):
     app, table = slow(monkeypatch, GUESSES=5), await a_table()
     codes = [(await Knock("203.0.113.30", app=app).open(f"WRONG{n:03}"))[1] for n in range(8)]
-    assert codes == [bounds.NO_TABLE] * 5 + [bounds.TOO_MANY] * 3
+    assert codes == [ws_limits.NO_TABLE] * 5 + [ws_limits.TOO_MANY] * 3
     # by now a right one is not told from a wrong one
-    assert (await Knock("203.0.113.30", app=app).open(table.code))[1] == bounds.TOO_MANY
+    assert (await Knock("203.0.113.30", app=app).open(table.code))[1] == ws_limits.TOO_MANY
     socket, code = await Knock("203.0.113.31", app=app).open(table.code)
     assert code is None
     await socket.disconnect()
 
 
 async def test_who_is_forgotten_has_a_full_bucket(monkeypatch):
-    monkeypatch.setattr(bounds, "KNOWN", 10)
-    buckets = bounds.Buckets(1000.0, 1)
+    monkeypatch.setattr(ws_limits, "KNOWN", 10)
+    buckets = ws_limits.Buckets(1000.0, 1)
     for n in range(100):
         assert buckets.take(str(n))
         await asyncio.sleep(0.0002)

@@ -12,18 +12,19 @@ from asgiref.sync import sync_to_async
 from django.test import Client
 from django.utils import timezone
 
+from accounts.mail import reset_link
+from common import metrics
 from games.broadcast import presence
 from games.live import open_sockets
 from games.models import Game
 from games.play import absence
 from lobby import actions
 from lobby.models import Table, User
-from office import house, keeper
-from office.deeds import VISIT
-from office.door import NOT_ALLOWED, mark
+from moderation import server_settings
+from moderation.access import NOT_ALLOWED, mark
+from moderation.audit import VISIT
+from office import maintenance
 from office.models import Ban, Deed, Mark
-from people.mail import reset_link
-from rail import metrics
 from tests.web.elapse import wait
 from tests.web.lobby import PASSWORD, account, create, do, opened, operator, place, sit
 from tests.web.scene import SECONDS, Socket, Tab, begin, next_move, play
@@ -348,7 +349,7 @@ async def test_a_silent_socket_is_found_by_the_keeper(lost, who, void, at):
     else:
         socket = await listening(evening, evening.thief)
     await sync_to_async(void)(evening)
-    await keeper.Keeper().look()
+    await maintenance.Keeper().look()
     frames, code = await heard(socket)
     assert (powers(frames), code) == (set(), NOT_ALLOWED)
 
@@ -356,8 +357,8 @@ async def test_a_silent_socket_is_found_by_the_keeper(lost, who, void, at):
 async def test_the_keeper_looks_at_all_sockets_in_turn(lost):
     evening, game, thief = await broken_into(guests)
     others = [await entered(game, None) for _ in range(4)]
-    lost.setattr(keeper, "TOGETHER", 2)
-    keeping = keeper.Keeper()
+    lost.setattr(maintenance, "TOGETHER", 2)
+    keeping = maintenance.Keeper()
     await keeping.look()
     await sync_to_async(new_link)(evening)
     for _ in range(3):
@@ -499,7 +500,7 @@ async def test_a_seat_link_of_the_operator_comes_from_no_network_that_is_shut_ou
         eve = User.objects.create_user("eve")
         ban = Ban.objects.create(user=eve, around_until=timezone.now() + timedelta(days=1))
         Mark.objects.create(ban=ban, mark=mark("203.0.113.7"))
-        house.forget()
+        server_settings.forget()
         assert client.get("/", REMOTE_ADDR="203.0.113.7").status_code == 403
         assert client.get("/", REMOTE_ADDR="203.0.113.8").status_code == 200
 

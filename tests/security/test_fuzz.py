@@ -17,10 +17,10 @@ from hypothesis import strategies as st
 
 import games.live.consumer
 import lobby.consumers
+from common import limits
 from games.bots.simple import as_move
 from games.models import Game
 from lobby.models import Place, Table
-from rail import limits
 from tests.security.sites import endpoints
 from tests.security.world import World
 from tests.web.scene import Tab, advance, begin, look

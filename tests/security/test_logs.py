@@ -14,13 +14,14 @@ from django.core import signing
 from django.db import connection
 from django.test import Client
 
+from accounts import mail
+from common.logs import Count
 from lobby.models import Place, User
+from moderation import server_settings
 from notices.views import SALT
-from office import house
+from office import operators
 from office.models import House
-from people import mail
-from rail import middleware, operators
-from rail.logs import Count
+from tables import throttle
 from tests.security.sites import endpoints
 from tests.security.world import World
 from tests.web.lobby import create
@@ -91,16 +92,16 @@ def test_no_token_and_no_address_is_logged(links, logged, settings, monkeypatch,
     assert outbox.outbox
     # nobody may send anything any more; then nobody may come in
     with monkeypatch.context() as slow:
-        slow.setattr(middleware, "FORMS_A_MINUTE", 0)
+        slow.setattr(throttle, "FORMS_A_MINUTE", 0)
         answers += tried(links)
     House.objects.update(access=House.Access.CLOSED)
-    house.forget()
+    server_settings.forget()
     answers += tried(links)
     # what the pages stand on is away
     with connection.cursor() as cursor:
         for table in ("lobby_place", "office_house", "lobby_user"):
             cursor.execute(f"ALTER TABLE {table} RENAME TO {table}_away")
-    house.forget()
+    server_settings.forget()
     answers += tried(links)
     said = logged.getvalue()
     for text in (*map(secret, links.values()), METRICS, ADDRESS):

@@ -17,8 +17,8 @@ from cryptography.hazmat.primitives import hashes, serialization
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.x509.oid import NameOID
 
-from rail import outgoing
-from rail.outgoing import Forbidden
+from common import safe_http
+from common.safe_http import Forbidden
 
 LOOPBACK = ipaddress.ip_network("127.0.0.1/32")
 
@@ -106,7 +106,7 @@ def url_of(server, path="/hook", host="localhost"):
 def refused(url):
     """The code with which an address is refused."""
     with pytest.raises(Forbidden) as caught:
-        outgoing.target(url)
+        safe_http.target(url)
     assert str(caught.value.message)
     return caught.value.code
 
@@ -162,16 +162,16 @@ OUTSIDE += ["::ffff:1.1.1.1", "64:ff9b::1.1.1.1"]
 
 @pytest.mark.parametrize("address", INSIDE)
 def test_what_lies_around_us_is_not_sent_to(address):
-    assert not outgoing.is_open(address)
+    assert not safe_http.is_open(address)
     host = f"[{address}]" if ":" in address else address
     assert refused(f"https://{host}/hook") == "address.private"
 
 
 @pytest.mark.parametrize("address", OUTSIDE)
 def test_the_public_internet_is_sent_to(address):
-    assert outgoing.is_open(address)
+    assert safe_http.is_open(address)
     host = f"[{address}]" if ":" in address else address
-    there = outgoing.target(f"https://{host}/a?b=c#d")
+    there = safe_http.target(f"https://{host}/a?b=c#d")
     assert (there.host, there.port, there.path) == (address, 443, "/a?b=c")
     assert [*map(ipaddress.ip_address, there.addresses)] == [ipaddress.ip_address(address)]
 
@@ -185,7 +185,7 @@ def test_a_network_of_ones_own_may_be_opened_and_no_other(settings):
         "192.168.2.7": False,
         "127.0.0.1": False,
     }.items():
-        assert outgoing.is_open(address) is is_open
+        assert safe_http.is_open(address) is is_open
 
 
 @pytest.mark.parametrize(
@@ -249,7 +249,7 @@ def test_one_inner_address_among_several_is_enough_to_refuse(monkeypatch):
 
 def test_what_is_sent_arrives_and_the_answer_comes_back(near, certificate):
     with listening(certificate) as server:
-        answer = outgoing.post(url_of(server, "/hook?a=b"), b'{"it":"works"}')
+        answer = safe_http.post(url_of(server, "/hook?a=b"), b'{"it":"works"}')
     assert answer == (200, b"thanks")
     assert server.heard == [("/hook?a=b", f"localhost:{server.server_port}", b'{"it":"works"}')]
 
@@ -257,7 +257,7 @@ def test_what_is_sent_arrives_and_the_answer_comes_back(near, certificate):
 def test_nothing_is_sent_to_this_machine_if_it_is_not_opened(certificate, monkeypatch):
     monkeypatch.setenv("SSL_CERT_FILE", str(certificate))
     with listening(certificate) as server, pytest.raises(Forbidden, match="private"):
-        outgoing.post(url_of(server), b"{}")
+        safe_http.post(url_of(server), b"{}")
     assert server.heard == []
 
 
@@ -274,13 +274,13 @@ def test_a_name_that_changes_its_mind_is_not_followed(near, certificate, monkeyp
 
     monkeypatch.setattr(socket, "getaddrinfo", changing)
     with listening(certificate) as server:
-        assert outgoing.post(url_of(server), b"{}").status == 200
+        assert safe_http.post(url_of(server), b"{}").status == 200
     assert asked == ["localhost"]
 
 
 def test_the_certificate_has_to_be_that_of_the_host(near, certificate):
     with listening(certificate) as server, pytest.raises(Forbidden, match="silent"):
-        outgoing.post(url_of(server, host="127.0.0.1"), b"{}")
+        safe_http.post(url_of(server, host="127.0.0.1"), b"{}")
     assert server.heard == []
 
 
@@ -291,7 +291,7 @@ def test_a_redirection_is_not_followed(near, certificate):
         handler.end_headers()
 
     with listening(certificate, away) as server:
-        assert outgoing.post(url_of(server), b"{}").status == 307
+        assert safe_http.post(url_of(server), b"{}").status == 307
     assert [path for path, _, _ in server.heard] == ["/hook"]
 
 
@@ -303,8 +303,8 @@ def test_a_long_answer_is_read_no_further_than_needed(near, certificate):
             handler.wfile.write(b"x" * 65536)
 
     with listening(certificate, endless) as server:
-        answer = outgoing.post(url_of(server), b"{}")
-        assert len(answer.body) == outgoing.MOST
+        answer = safe_http.post(url_of(server), b"{}")
+        assert len(answer.body) == safe_http.MOST
         assert server.cut.wait(60)
 
 
@@ -329,11 +329,11 @@ def never(handler):
 
 @pytest.mark.parametrize("answer", [drip, drip_body, never])
 def test_a_slow_server_is_not_waited_for(near, certificate, monkeypatch, answer):
-    monkeypatch.setattr(outgoing, "SECONDS", 0.5)
+    monkeypatch.setattr(safe_http, "SECONDS", 0.5)
     with listening(certificate, answer) as server:
         began = time.monotonic()
         try:
-            assert len(outgoing.post(url_of(server), b"{}").body) < 100
+            assert len(safe_http.post(url_of(server), b"{}").body) < 100
         except Forbidden as refusal:
             assert refusal.code == "address.silent"
         assert time.monotonic() - began < 30
@@ -345,7 +345,7 @@ def test_a_server_that_is_not_there_is_told_as_silent(near):
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
     with pytest.raises(Forbidden, match="silent"):
-        outgoing.post(f"https://localhost:{port}/", b"{}")
+        safe_http.post(f"https://localhost:{port}/", b"{}")
     assert threading.active_count() < 20
 
 
@@ -356,7 +356,7 @@ def test_a_guarded_library_reaches_nothing_around_us():
     with listening() as server:
         url = f"http://localhost:{server.server_port}/"
         assert requests.post(url, b"{}", timeout=60).status_code == 200
-        with outgoing.guarded():
+        with safe_http.guarded():
             with pytest.raises(requests.ConnectionError):
                 requests.post(url, b"{}", timeout=60)
             with pytest.raises(PermissionError), socket.socket() as wire:
@@ -373,11 +373,11 @@ def test_a_message_of_apprise_is_held_back(settings):
         there = apprise.Apprise()
         for path in ("one", "two"):  # it starts threads for both
             assert there.add(f"json://localhost:{server.server_port}/{path}")
-        with outgoing.guarded():
+        with safe_http.guarded():
             assert not there.notify("your turn")
         assert server.heard == []
         settings.OUTGOING = [LOOPBACK]
-        with outgoing.guarded():
+        with safe_http.guarded():
             assert there.notify("your turn")
     assert sorted(path for path, _, _ in server.heard) == ["/one", "/two"]
 
@@ -390,8 +390,8 @@ def test_the_guard_holds_for_one_thread_and_ends():
             with socket.create_connection(("127.0.0.1", server.server_port)):
                 reached.append(True)
 
-        with outgoing.guarded():
-            with outgoing.guarded():
+        with safe_http.guarded():
+            with safe_http.guarded():
                 pass
             thread = threading.Thread(target=other)
             thread.start()

@@ -9,8 +9,9 @@ from urllib.parse import urlsplit
 import pytest
 from django.test import Client, override_settings
 
+from common import limits
 from lobby.models import Place, User
-from rail import limits, middleware
+from tables import throttle
 from tests.security.sites import endpoints
 from tests.security.world import World, invitation, stored
 from tests.web.lobby import PASSWORD, PLAY, create, sit
@@ -231,7 +232,7 @@ def test_a_household_with_many_addresses_guesses_no_more_than_one(still):
 def test_codes_of_tables_cannot_be_guessed(world, still):
     thief = {"REMOTE_ADDR": "203.0.113.9"}
     ways = ["/open/?code={}", "/t/{}/", "/t/{}/seat/"]
-    for n in range(middleware.WRONG_CODES_A_MINUTE):
+    for n in range(throttle.WRONG_CODES_A_MINUTE):
         path = ways[n % 3].format(f"WRONG{n:03}")
         assert Client(**thief).get(path).status_code == 404
     for code in ("WRONGONE", world.lobby.code, world.playing.code):
@@ -252,7 +253,7 @@ def test_passwords_cannot_be_guessed(world, still):
     User.objects.create_user("ada", password=PASSWORD, name="Ada")
     thief = {"REMOTE_ADDR": "203.0.113.11"}
     wrong = {"username": "boss", "password": "wrong"}
-    for _ in range(middleware.WRONG_PASSWORDS_A_MINUTE):
+    for _ in range(throttle.WRONG_PASSWORDS_A_MINUTE):
         assert Client(**thief).post("/account/login/", wrong).status_code < 500
     for name in ("boss", "ada"):
         browser = Client(**thief)
@@ -278,7 +279,7 @@ def test_passwords_cannot_be_guessed_by_sending_many_other_forms_between(still):
         for what in ("forms", "notes", "deeds", "chat.read"):
             for guest in range(100):
                 limits.allowed(what, guest, 60, 60)
-    assert looked == middleware.WRONG_PASSWORDS_A_MINUTE
+    assert looked == throttle.WRONG_PASSWORDS_A_MINUTE
 
 
 @pytest.mark.django_db
@@ -329,7 +330,7 @@ def test_a_browser_that_is_known_has_no_more_tries_than_others(still):
 def test_who_opens_tables_that_are_there_is_not_locked_out(world, still):
     home = {"REMOTE_ADDR": "203.0.113.14"}
     code = world.playing.code
-    for n in range(middleware.WRONG_CODES_A_MINUTE + 5):
+    for n in range(throttle.WRONG_CODES_A_MINUTE + 5):
         path = (f"/my-games/{code}/1/", f"/my-games/{code.lower()}/1/", f"/t/{code}/9/replay/")
         assert Client(**home).get(path[n % 3]).status_code == 404
     assert Client(**home).get(f"/t/{code}/").status_code == 200
@@ -344,7 +345,7 @@ def tables_guessed(number: int, **browser) -> list[int]:
 
 @pytest.mark.postgres
 def test_forms_are_taken_only_so_often(world, still, monkeypatch):
-    monkeypatch.setattr(middleware, "FORMS_A_MINUTE", 5)
+    monkeypatch.setattr(throttle, "FORMS_A_MINUTE", 5)
     path = f"/t/{world.lobby.code}/lock/"
     for _ in range(5):
         assert world.host.post(path).status_code == 302

@@ -17,8 +17,8 @@ from chat.models import Line
 from games.broadcast import frames
 from games.play.interventions import break_off
 from lobby.models import Table, User
-from office.door import NOT_ALLOWED
-from people import results
+from moderation.access import NOT_ALLOWED
+from ratings import results
 from tests.web.lobby import JSON, create, do, opened, operator, place, sit
 from tests.web.scene import Socket, Tab
 
@@ -278,7 +278,7 @@ async def test_everybody_sees_what_they_may_at_every_address(over, monkeypatch):
 
 SHOWN = {
     *("lobby:table", "games:log", "games:moments", "games:replay", "games:file"),
-    *("games:analysis", "people:sheet", "games:notes", "chat:chat", "chat:report"),
+    *("games:analysis", "ratings:sheet", "games:notes", "chat:chat", "chat:report"),
     *("lobby:seat", "lobby:seats"),
 }
 

@@ -4,10 +4,10 @@ from django.apps import apps
 from django.core import serializers
 from django.test import Client
 
+from boards import picture, published
 from games.models import Game
-from games.pages import picture, published
 from lobby.models import Place, Table, User
-from rail import operators
+from office import operators
 from tests.security.sites import Endpoint
 from tests.web.lobby import create, operator, sit
 from tests.web.scene import advance, begin

@@ -7,17 +7,18 @@ import time
 
 import pytest
 from channels.layers import channel_layers
+from django.conf import settings
 from django.contrib.contenttypes.models import ContentType
 from django.core.cache import cache
 from django.test import override_settings
 from whitenoise.middleware import WhiteNoiseMiddleware
 
+from common import limits, logs
 from games.broadcast import presence, rooms
 from games.live import open_sockets
 from games.store import cache as live
 from games.time import uptime
-from office import house
-from rail import limits, logs
+from moderation import server_settings
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -70,7 +71,7 @@ def fresh(settings, monkeypatch):
     rooms._rooms.clear()
     open_sockets._open.clear()
     live.forget()
-    house.forget()
+    server_settings.forget()
     uptime.forget()
 
 
@@ -82,7 +83,7 @@ def logged():
     handler.setFormatter(logs.Json())
     logger = logging.getLogger()
     logger.addHandler(handler)
-    ours = ("chat", "games", "lobby", "notices", "office", "people", "rail")
+    ours = settings.OUR_APPS
     names = (*ours, "django", "django.request", "django.security", "django.security.csrf")
     before = {name: logging.getLogger(name).level for name in names}
     for name in names:

@@ -14,14 +14,14 @@ from django.core.management import CommandError, call_command
 from django.db import connections
 from django.test import Client
 
+from accounts import mail
 from games.models import Seat
 from games.rules import Illegal
 from games.store import cache
 from lobby.models import Place, Table, User
-from office import house
+from moderation import server_settings
+from office import health, operators
 from office.models import House
-from people import mail
-from rail import health, operators
 from tests.web.lobby import create, do, names, sit
 from tests.web.scene import begin, next_move, play, user_of
 
@@ -400,7 +400,7 @@ def at_once(monkeypatch, module: str, link: str, forms: list[dict]) -> list[int]
 def test_a_link_for_a_new_password_opens_once_at_the_same_moment_too(monkeypatch):
     user = account()
     link, passwords = mail.reset_link(user), ["broad gauge 1838", "metre gauge 1870"]
-    answers = at_once(monkeypatch, "people.forms", link, [{"new": new} for new in passwords])
+    answers = at_once(monkeypatch, "accounts.forms", link, [{"new": new} for new in passwords])
     assert sorted(answers) == [302, 404]
     user.refresh_from_db()
     assert user.check_password(passwords[answers.index(302)])
@@ -418,7 +418,7 @@ def test_a_set_up_link_makes_one_operator_at_the_same_moment_too(monkeypatch):
         return made(*args, **facts)
 
     monkeypatch.setattr(User.objects, "create_superuser", make)
-    assert sorted(at_once(monkeypatch, "rail.operators", link, forms)) == [200, 302]
+    assert sorted(at_once(monkeypatch, "office.operators", link, forms)) == [200, 302]
     assert User.objects.filter(is_superuser=True).count() == 1
 
 
@@ -518,7 +518,7 @@ def test_who_may_not_come_in_is_offered_no_account(access):
     mine = account()
     House.row()
     House.objects.update(access=access)
-    house.forget()
+    server_settings.forget()
     page = Client().get("/account/login/")
     assert page.status_code == 200 and "/account/keep/" not in page.content.decode()
     assert keep(Client(), "eve").status_code == 403

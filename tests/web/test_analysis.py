@@ -8,10 +8,10 @@ from channels.db import database_sync_to_async
 from django.test import Client
 from django.utils import timezone
 
+from common import limits
 from games.history import analyst
 from games.models import Analysis, Game
-from office import keeping
-from rail import limits
+from office import retention
 from tests.web.scene import begin, browser
 from tests.web.test_history import ask, stored
 
@@ -144,7 +144,7 @@ def test_nobody_can_make_the_server_work_without_end(monkeypatch):
 def test_an_analysis_goes_with_its_game():
     game = stored("amsterdam")
     Analysis.objects.create(game=game, edition=1, told=b"")
-    keeping.take_games(Game.objects.filter(pk=game.pk))
+    retention.take_games(Game.objects.filter(pk=game.pk))
     assert not Analysis.objects.exists()
 
 

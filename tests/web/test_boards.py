@@ -11,8 +11,8 @@ from django.utils import translation
 from django.utils.html import escape
 from msgspec.structs import replace
 
-from games.pages import about, published
-from games.pages.picture import LOOKS, picture
+from boards import about, published
+from boards.picture import LOOKS, picture
 from games.rules import boards, facts_of, rules_for
 from games.rules.board import BASE, drawing, tickets_of
 from games.rules.catalog import mechanisms_of

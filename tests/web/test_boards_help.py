@@ -8,9 +8,9 @@ from django.conf import settings
 from django.test import Client
 from django.utils.translation import override
 
-from games.pages import about, help
-from games.pages.numbers import numbers
-from games.pages.words import COLORS, CONFIDENCE
+from boards import about, help
+from boards.numbers import numbers
+from boards.words import COLORS, CONFIDENCE
 from games.rules import boards, facts_of
 from games.rules.board import Board, BoardFile, edge_crossings, files
 from games.rules.catalog import mechanisms_of

@@ -14,8 +14,8 @@ from django.utils import timezone
 from chat import text
 from chat.actions import KEPT
 from chat.models import LONGEST, Line, Report, Silence
+from common.refusals import Refused
 from lobby.models import Table, User
-from lobby.refusals import Refused
 from tests.web.lobby import create, do, opened, seen, sit
 from tests.web.scene import Socket, Tab
 

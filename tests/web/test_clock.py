@@ -12,6 +12,7 @@ from channels.db import database_sync_to_async
 from django.utils import timezone
 from msgspec.structs import replace
 
+from common import metrics
 from games import bot_pool, worker
 from games.bots import simple
 from games.bots.process import Thought
@@ -20,7 +21,6 @@ from games.models import Game
 from games.play import leases
 from games.store import cache
 from games.worker import Clock
-from rail import metrics
 from tests.web.scene import SECONDS, Tab, advance, begin, look, next_move, play, tick
 
 pytestmark = [pytest.mark.asyncio, pytest.mark.django_db(transaction=True), pytest.mark.postgres]

@@ -3,7 +3,7 @@
 import pytest
 from django.db import transaction
 
-from rail.commits import after_commit
+from common.commits import after_commit
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.postgres]
 

@@ -9,6 +9,7 @@ import pytest
 from channels.db import database_sync_to_async
 from django.db import transaction
 
+from common import limits, ws_limits
 from games.bots.simple import as_move
 from games.broadcast import rooms
 from games.live import consumer
@@ -17,7 +18,6 @@ from games.play import moves
 from games.store import cache
 from games.worker import Clock
 from lobby.models import Table
-from rail import bounds, limits
 from tests.web.scene import Tab, advance, begin, look, next_move, play, tick
 
 pytestmark = [pytest.mark.asyncio, pytest.mark.django_db(transaction=True), pytest.mark.postgres]
@@ -357,7 +357,7 @@ async def test_whole_views_are_asked_for_only_so_often(monkeypatch):
 
 
 async def test_whole_views_are_counted_for_all_sockets_of_a_person(monkeypatch):
-    monkeypatch.setitem(consumer.OF_ALL, "person", bounds.Buckets(0.0001, 3))
+    monkeypatch.setitem(consumer.OF_ALL, "person", ws_limits.Buckets(0.0001, 3))
     game = await begin()
     await advance(game, 1)
     tabs = [await Tab.open(game, 0), await Tab.open(game, 0)]

@@ -8,11 +8,11 @@ import pytest
 from django.test import Client
 
 from lobby.models import Table, User
-from office import house
-from office.door import NOT_ALLOWED
-from office.house import FRESH
+from moderation import server_settings
+from moderation.access import NOT_ALLOWED
+from moderation.server_settings import FRESH
+from moderation.words import folded, pattern
 from office.models import Ban, Deed, House
-from office.words import folded, pattern
 from tests.web.lobby import JSON, PLAY, account, create, operator, sit
 from tests.web.scene import Socket, Tab, begin, user_of
 
@@ -23,7 +23,7 @@ def admit(access: str, **more) -> House:
     """Let the server be open to these."""
     House.row()
     House.objects.update(access=access, **more)
-    house.forget()
+    server_settings.forget()
     return House.row()
 
 
@@ -99,7 +99,7 @@ def test_the_way_in_stays_open(path):
 def test_who_is_shut_out_finds_no_page():
     host, table = create()
     Ban.objects.create(user=User.objects.get())
-    house.forget()
+    server_settings.forget()
     assert host.get("/").status_code == 403
     assert host.get(f"/t/{table.code}/").status_code == 403
     assert Client().get("/").status_code == 200
@@ -119,7 +119,7 @@ async def test_no_socket_opens_for_whom_the_server_is_not_open_to(why):
         else:
             Ban.objects.create(user_id=user_of(game, 0))
             User.objects.filter(pk=user_of(game, 0)).update(password="")
-            house.forget()
+            server_settings.forget()
         return Tab(game, 0)
 
     tab = await sync_to_async(prepare)()
@@ -136,12 +136,12 @@ async def test_what_grows_old_while_a_socket_opens_is_no_error(monkeypatch):
 
     def prepare() -> Tab:
         tab = Tab(begin(), 0)
-        house.now()
+        server_settings.now()
         return tab
 
     tab = await sync_to_async(prepare)()
     clock = count(time.monotonic() + FRESH / 2, FRESH)
-    monkeypatch.setattr(house, "time", SimpleNamespace(monotonic=lambda: next(clock)))
+    monkeypatch.setattr(server_settings, "time", SimpleNamespace(monotonic=lambda: next(clock)))
     assert (await tab.socket.connect())[0]
     await tab.hear("view")
     await tab.socket.disconnect()

@@ -16,7 +16,7 @@ from games.models import Game, Played, Uptime
 from games.play import absence, moves
 from games.time import uptime
 from lobby.models import Place, Table, User
-from office import keeping
+from office import retention
 from office.models import Ban, Deed
 from tests.web.lobby import account, create, do, operator, sit
 from tests.web.scene import begin
@@ -47,7 +47,7 @@ def left(days: float, game: Game | None = None, **options) -> Game:
     Game.objects.filter(pk=game.pk).update(started=ago)
     Table.objects.filter(pk=game.table_id).update(created=ago)
     game.table.places.update(seen=ago)
-    game.seats.update(seen=uptime.now() - days * keeping.DAY)
+    game.seats.update(seen=uptime.now() - days * retention.DAY)
     game.log.update(at=ago)
     return game
 
@@ -60,8 +60,8 @@ def left_practice(days: float, browser: Client | None = None) -> Game:
 
 def test_by_default_what_was_played_is_kept_for_ever():
     table()
-    assert keeping.doomed()["tables"] == keeping.doomed()["guests"] == 0
-    keeping.prune()
+    assert retention.doomed()["tables"] == retention.doomed()["guests"] == 0
+    retention.prune()
     assert Table.objects.exists()
 
 
@@ -74,8 +74,8 @@ def test_a_practice_game_goes_after_a_day_with_its_table_and_its_guest():
     learner.post("/learn/")
     lesson = left(1.1, Game.objects.get(table__lesson=True))
     kept = left_practice(0.9)
-    assert keeping.doomed()["practice"] == 2
-    assert keeping.prune()["practice"] == 2
+    assert retention.doomed()["practice"] == 2
+    assert retention.prune()["practice"] == 2
     assert list(Table.objects.all()) == [kept.table] and list(Game.objects.all()) == [kept]
     assert list(User.objects.all()) == [User.objects.get(seats__game=kept)]
     assert learner.get(f"/t/{lesson.table.code}/").status_code == 404
@@ -87,48 +87,48 @@ def test_a_practice_game_stays_that_somebody_comes_back_to_or_has_ended(settings
     absence.note({looked_at.pk: [looked_at.seats.get(bot="").n]})
     moved_in.log.update(at=timezone.now())
     Game.objects.filter(pk=ended.pk).update(over=True, ended=LONG_AGO)
-    assert not keeping.practice().exists()
+    assert not retention.practice().exists()
     settings.KEEP_PRACTICE = 0
     left(500, moved_in)
-    assert not keeping.practice().exists()
+    assert not retention.practice().exists()
 
 
 def test_a_game_with_bots_that_was_set_up_with_care_is_no_practice_game():
     left(80, people=1, bots=1)
     two = left_practice(80)
     two.seats.filter(user=None).update(user=User.objects.create_user("ben"), bot="")
-    assert keeping.doomed()["practice"] == keeping.doomed()["abandoned"] == 0
+    assert retention.doomed()["practice"] == retention.doomed()["abandoned"] == 0
 
 
 def test_an_account_stays_when_its_practice_game_goes():
     browser = account("ada")
     left_practice(2, browser)
-    keeping.prune()
+    retention.prune()
     assert not Table.objects.exists() and User.objects.get().username == "ada"
 
 
 def test_a_game_goes_when_nobody_has_been_there_for_ninety_days(settings):
     old, _kept = left(90.1), left(89.9)
-    assert list(keeping.abandoned()) == [old]
+    assert list(retention.abandoned()) == [old]
     settings.KEEP_ABANDONED = 0
-    assert not keeping.abandoned().exists()
+    assert not retention.abandoned().exists()
 
 
 def test_a_game_by_days_stays_as_long_as_one_of_its_players_looks_at_it():
     game = left(400, people=3, time="days")
-    assert game.clock and keeping.abandoned().exists()
+    assert game.clock and retention.abandoned().exists()
     absence.note({game.pk: [1]})
-    game.seats.filter(n=1).update(seen=uptime.now() - 89 * keeping.DAY)
-    assert not keeping.abandoned().exists()
+    game.seats.filter(n=1).update(seen=uptime.now() - 89 * retention.DAY)
+    assert not retention.abandoned().exists()
 
 
 def test_days_on_which_the_site_did_not_run_are_nobodys_absence():
     left(10)
-    Uptime.objects.update(beaten=time.time() - 200 * keeping.DAY)
+    Uptime.objects.update(beaten=time.time() - 200 * retention.DAY)
     Game.objects.update(started=LONG_AGO - timedelta(days=200))
     Played.objects.update(at=LONG_AGO - timedelta(days=200))
     uptime.forget()  # the site is started again after 200 days
-    assert not keeping.abandoned().exists()
+    assert not retention.abandoned().exists()
 
 
 def test_earlier_games_of_a_table_stay_when_the_last_is_abandoned():
@@ -137,7 +137,7 @@ def test_earlier_games_of_a_table_stay_when_the_last_is_abandoned():
     over.update(over=True, ended=LONG_AGO)
     with transaction.atomic():
         last = left(100, moves.start(first.table))
-    assert last.n == 2 and keeping.prune()["abandoned"] == 1
+    assert last.n == 2 and retention.prune()["abandoned"] == 1
     assert list(Game.objects.all()) == [first]
     assert Client().get(f"/t/{first.table.code}/").status_code == 200
     assert User.objects.count() == 2
@@ -149,7 +149,7 @@ def test_a_lobby_goes_when_nobody_has_been_there_for_ninety_days():
     ago = timezone.now() - timedelta(days=91)
     Table.objects.update(created=ago)
     old.places.update(seen=ago)
-    assert keeping.prune()["unbegun"] == 1
+    assert retention.prune()["unbegun"] == 1
     assert list(Table.objects.all()) == [kept] and User.objects.get().name == "Ben"
     assert browser.get("/").status_code == 200
 
@@ -183,16 +183,16 @@ def test_the_page_of_a_game_says_when_it_goes():
 
 def test_a_table_goes_so_long_after_its_last_game(month):
     old = table()
-    assert list(keeping.tables()) == [old]
-    keeping.prune()
+    assert list(retention.tables()) == [old]
+    retention.prune()
     assert not Table.objects.exists() and not Game.objects.exists() and not Played.objects.exists()
 
 
 def test_a_lobby_where_nothing_ever_began_goes_too(month):
     create()
-    assert not keeping.tables().exists()
+    assert not retention.tables().exists()
     Table.objects.update(created=LONG_AGO)
-    assert keeping.tables().exists()
+    assert retention.tables().exists()
 
 
 @pytest.mark.parametrize(
@@ -206,20 +206,20 @@ def test_a_lobby_where_nothing_ever_began_goes_too(month):
 )
 def test_a_table_is_kept_while_anybody_may_come_back(month, facts):
     table(**facts)
-    assert not keeping.tables().exists()
+    assert not retention.tables().exists()
 
 
 def test_one_old_game_does_not_take_a_running_one_with_it(month):
     here = table()
     second = begin()
     Game.objects.filter(pk=second.pk).update(table=here, n=2, started=LONG_AGO)
-    assert here not in keeping.tables()
+    assert here not in retention.tables()
 
 
 def test_a_game_in_which_nobody_is_left_goes(month):
     here = table(ended=None)
     User.objects.all().delete()
-    assert list(keeping.tables()) == [here]
+    assert list(retention.tables()) == [here]
 
 
 def test_a_guest_goes_when_no_table_is_left(month):
@@ -230,8 +230,8 @@ def test_a_guest_goes_when_no_table_is_left(month):
     Ban.objects.create(user=banned)
     recent = User.objects.create_user("guest-3", name="New", last_login=YESTERDAY)
     User.objects.update(date_joined=LONG_AGO)
-    assert list(keeping.guests()) == [guest]
-    keeping.prune()  # those of the table go with it
+    assert list(retention.guests()) == [guest]
+    retention.prune()  # those of the table go with it
     assert set(User.objects.all()) == {account, banned, recent}
 
 
@@ -239,7 +239,7 @@ def test_a_guest_with_a_seat_is_kept(month):
     _, here = create()
     sit(here, "Ben")
     User.objects.update(date_joined=LONG_AGO, last_login=LONG_AGO)
-    assert not keeping.guests().exists()
+    assert not retention.guests().exists()
     assert Place.objects.count() == 2
 
 
@@ -253,7 +253,7 @@ def test_what_was_said_goes_with_reports_that_are_settled(settings):
         Report.objects.create(table=here, line=None, name="Ada", text="Hello", settled=settled)
     Report.objects.update(at=LONG_AGO)
     Line.objects.filter(pk=old.pk).update(at=LONG_AGO)
-    gone = keeping.prune()
+    gone = retention.prune()
     assert (gone["chat"], gone["reports"]) == (1, 1)
     assert list(Line.objects.all()) == [new] and not Report.objects.get().settled
     # numbers go on
@@ -272,10 +272,10 @@ def test_the_command_only_counts_until_it_is_told_to(month, capsys):
 
 
 def test_more_than_fits_one_transaction_goes_too(month, monkeypatch):
-    monkeypatch.setattr(keeping, "TOGETHER", 2)
+    monkeypatch.setattr(retention, "TOGETHER", 2)
     for _ in range(5):
         table()
-    assert keeping.prune()["tables"] == 5
+    assert retention.prune()["tables"] == 5
 
 
 def test_the_page_shows_what_would_go_and_the_button_does_it(month):

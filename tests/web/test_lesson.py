@@ -10,12 +10,12 @@ from django.test import Client
 from django.utils.translation import override
 
 from bench.arena import plain
-from games import lesson
+from boards import lesson
+from boards.offers import offer
 from games.bots import facts
 from games.bots.simple import as_move
 from games.rules import boards, rules_for
 from lobby.models import Table
-from lobby.offers import offer
 from tests.web.lobby import create, seen, sit
 
 WISHES = {

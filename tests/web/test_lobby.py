@@ -8,8 +8,9 @@ from django.contrib.sessions.models import Session
 from django.test import Client
 from django.urls import reverse
 
+from common import qr
 from games.models import Game, Seat
-from lobby import qr, views
+from lobby import views
 from lobby.models import CODE_LETTERS, Place, Table, User
 from tests.web.lobby import JSON, PLAY, create, do, names, operator, place, seen, sit
 

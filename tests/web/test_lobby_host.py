@@ -7,8 +7,9 @@ from asgiref.sync import sync_to_async as in_thread
 from django.utils import timezone
 
 from games.models import Game
-from lobby import hosting, places
+from lobby import places
 from lobby.models import Place, Table, User
+from tables import hosting
 from tests.web.lobby import create, do, opened, seen, sit
 from tests.web.scene import begin, user_of
 from tests.web.test_absence import ask

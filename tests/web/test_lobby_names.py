@@ -2,8 +2,8 @@
 
 import pytest
 
-from lobby import names
-from lobby.refusals import Refused
+from common.refusals import Refused
+from tables import names
 
 pytestmark = pytest.mark.django_db
 

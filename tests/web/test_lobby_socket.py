@@ -7,9 +7,9 @@ import pytest
 from asgiref.sync import sync_to_async
 from django.db import connection
 
+from common.refusals import Refused
 from lobby import actions
 from lobby.models import Place, Table, User
-from lobby.refusals import Refused
 from tests.web.lobby import create, do, names, opened, place, sit
 from tests.web.scene import Socket
 

@@ -9,7 +9,7 @@ import pytest
 from django.conf import settings
 from django.utils.translation.template import templatize
 
-from lobby.refusals import REFUSALS
+from common.refusals import REFUSALS
 
 FRENCH = settings.BASE_DIR / "locale" / "fr" / "LC_MESSAGES"
 CALLS = {"gettext", "gettext_lazy", "ngettext", "ngettext_lazy"}
@@ -54,7 +54,7 @@ def said() -> set[str]:
     """Everything the site says."""
     root = settings.BASE_DIR
     texts = set()
-    for folder in ("chat", "games", "lobby", "notices", "office", "people", "rail"):
+    for folder in settings.OUR_APPS:
         for path in (root / folder).rglob("*.py"):
             texts |= said_in_python(path)
     for path in (root / "templates").rglob("*.html"):

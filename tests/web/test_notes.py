@@ -3,12 +3,12 @@
 import pytest
 from django.test import Client
 
+from accounts import actions
+from common.persons import Person
 from games.live import initial_frames
 from games.models import NOTE_LENGTH, Note
 from games.web import notes
 from lobby.models import User
-from people import accounts
-from rail.persons import Person
 from tests.web.scene import begin, user_of
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.postgres]
@@ -70,7 +70,7 @@ def test_notes_go_with_the_seat_to_an_account_and_end_with_it():
     save(as_player(game, 0), game, 0, "Keep Denver")
     guest = User.objects.get(pk=user_of(game, 0))
     account = User.objects.create_user("ada", password="a long secret", name="Ada")
-    accounts.adopt(guest, account)
+    actions.adopt(guest, account)
     assert "Denver" in notes.frame(game.pk, 0, account.pk)
-    accounts.end(account)
+    actions.end(account)
     assert not Note.objects.exists()

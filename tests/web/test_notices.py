@@ -17,15 +17,16 @@ from django.core import signing
 from django.test import Client
 from django.utils import timezone
 
+from accounts import mail
+from common.safe_http import Forbidden
+from games import recent_activity
 from games.models import Standing
 from games.store import cache
 from lobby import rematch
 from lobby.models import User
-from notices import channels, looking, outbox, vapid, views, words
+from notices import channels, outbox, vapid, views, words
 from notices.models import Channel, Confirmed, Delivery, Event, Letter, Quiet
 from notices.words import Message
-from people import mail
-from rail.outgoing import Forbidden
 from tests.security import test_outgoing as net
 from tests.web.postbox import postbox
 from tests.web.scene import Tab, advance, begin, next_move, user_of
@@ -40,7 +41,7 @@ TO_THE_END = 10_000
 def calm(monkeypatch, settings):
     """Nobody is remembered from other tests, and letters are due at once."""
     settings.ADDRESS = "https://rail.example.org"
-    monkeypatch.setattr(looking, "_at", {})
+    monkeypatch.setattr(recent_activity, "_at", {})
     monkeypatch.setattr(outbox, "_news", [])
     monkeypatch.setattr(outbox, "DELAY", timedelta(0))
     yield
@@ -180,7 +181,7 @@ async def test_nothing_is_sent_to_who_has_moved_meanwhile_or_looks():
         return game, mover
 
     game, mover = await database_sync_to_async(scene)()
-    looking.note(mover.pk, game.pk)
+    recent_activity.note(mover.pk, game.pk)
     await work()
     assert not await Letter.objects.aexists()
     assert not await Delivery.objects.aexists()
@@ -239,7 +240,7 @@ async def test_who_has_a_stand_in_is_left_in_peace():
 async def test_who_was_active_is_told_a_minute_later():
     def scene():
         game, mover, _other = after(6)
-        looking._at[mover.pk, game.pk] = time.time() - 20
+        recent_activity._at[mover.pk, game.pk] = time.time() - 20
         channel(mover, "https://127.0.0.1/")
         outbox.add(Event.TURN, game.pk, [mover.pk])
 
@@ -260,10 +261,10 @@ async def test_a_hidden_tab_does_not_look():
     await tab.hear("view")
     await tab.say({"t": "beat", "v": 6, "hidden": True})
     await tab.hear("beat")
-    assert not looking.last(mover.pk)
+    assert not recent_activity.last(mover.pk)
     await tab.say({"t": "beat", "v": 6})
     await tab.hear("beat")
-    assert looking.last(mover.pk, game.pk)
+    assert recent_activity.last(mover.pk, game.pk)
     await tab.close()
 
 
@@ -425,7 +426,7 @@ def test_a_webhook_leads_to_the_public_internet_alone(address, code):
 
 
 def test_services_are_known_by_their_own_addresses(monkeypatch):
-    monkeypatch.setattr("rail.outgoing.resolve", lambda host, port=443: ("93.184.216.34",))
+    monkeypatch.setattr("common.safe_http.resolve", lambda host, port=443: ("93.184.216.34",))
     token = "abcdefghij" * 7
     for address, name in (
         (f"https://discord.com/api/webhooks/123456789012345678/{token}", "Discord"),

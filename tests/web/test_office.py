@@ -14,16 +14,18 @@ from django.utils.translation import override
 
 from chat.actions import HIDDEN
 from chat.models import Line, Report, Silence
+from common import logs
+from common.proxies import snippets
+from common.templatetags.rail import storage
 from games.broadcast.frames import EVENTS
 from games.models import Game
 from lobby.models import Table, User
-from office import backups, house, keeper
-from office.door import NOT_ALLOWED, mark
+from moderation import server_settings
+from moderation.access import NOT_ALLOWED, mark
+from office import backups, maintenance
 from office.models import Ban, Deed, Faults, House, Mark, Pulse
-from rail import VERSION, logs
-from rail.proxies import snippets
+from rail import VERSION
 from rail.settings import env
-from rail.templatetags.rail import storage
 from tests.web.lobby import account, create, do, operator, sit
 from tests.web.scene import Tab, begin, user_of
 
@@ -203,12 +205,12 @@ def test_an_unwanted_word_is_refused_in_chat_too():
 async def test_the_sockets_of_who_is_shut_out_are_closed_and_of_nobody_else():
     game = await sync_to_async(begin)()
     tabs = [await Tab.open(game, seat) for seat in (0, 1)]
-    keeping = keeper.Keeper()
+    keeping = maintenance.Keeper()
     await keeping.look()
 
     def ban() -> None:
         Ban.objects.create(user_id=user_of(game, 0))
-        house.forget()
+        server_settings.forget()
 
     await sync_to_async(ban)()
     await keeping.look()
@@ -230,19 +232,19 @@ async def test_a_network_is_shut_out_with_somebody_for_a_week():
     browser = await sync_to_async(operator)()
     address = f"/operator/people/{await sync_to_async(user_of)(game, 0)}/out/"
     await sync_to_async(browser.post)(address, {"around": "1"})
-    await keeper.Keeper().look()
+    await maintenance.Keeper().look()
     assert await tab.ended() == NOT_ALLOWED
 
     def look() -> None:
         kept = Mark.objects.get().mark
         assert kept == mark(NETWORK) and NETWORK not in kept
-        house.forget()
+        server_settings.forget()
         assert Client(REMOTE_ADDR=NETWORK).get("/").status_code == 403
         assert Client(REMOTE_ADDR="203.0.113.8").get("/").status_code == 200
         boss = operator_from(NETWORK, browser)
         assert boss.get("/operator/").status_code == 200
         Ban.objects.update(around_until=timezone.now() - timedelta(seconds=1))
-        house.forget()
+        server_settings.forget()
         assert Client(REMOTE_ADDR=NETWORK).get("/").status_code == 200
 
     await sync_to_async(look)()
@@ -268,24 +270,24 @@ def test_a_process_says_that_it_lives_and_how_much_went_wrong():
     handler.emit(None)
     handler.emit(None)
     for _ in range(2):
-        keeper.pulse(3, logs.Count.take())
+        maintenance.pulse(3, logs.Count.take())
     assert Pulse.objects.get().sockets == 3
     assert Faults.objects.get().n == 2
-    keeper.farewell()
+    maintenance.farewell()
     assert not Pulse.objects.exists()
 
 
 @pytest.mark.postgres
 def test_the_work_of_a_night_is_done_by_one_process():
-    assert not keeper.is_ours()  # a new site
+    assert not maintenance.is_ours()  # a new site
     for _night in range(2):
         House.objects.update(night=timezone.now().date() - timedelta(days=1))
-        assert keeper.is_ours() and not keeper.is_ours()
+        assert maintenance.is_ours() and not maintenance.is_ours()
 
 
 def test_a_site_with_a_folder_for_backups_has_one_on_its_first_day(settings, tmp_path):
     settings.BACKUPS = tmp_path
-    assert keeper.is_ours() and not keeper.is_ours()
+    assert maintenance.is_ours() and not maintenance.is_ours()
 
 
 # Backups.

@@ -15,9 +15,9 @@ from django.utils import timezone
 from chat.models import Line, Report
 from games.models import Note, Standing
 from lobby.models import Place, Table, User
+from moderation import server_settings
 from notices import outbox
 from notices.models import Channel, Confirmed, Delivery, Letter, Quiet
-from office import house
 from office.models import Ban, Deed, House
 from people.models import Profile, Rating, Season, SeasonRating
 from tests.web.lobby import PASSWORD, account, create, do, operator, sit
@@ -132,7 +132,7 @@ def test_when_an_account_ends_no_table_holds_anything_of_it(
     assert not lacking, "fill these, and say what becomes of them"
     assert len(found(marks)) > 20
     Ban.objects.update(user=User.objects.get(username="boss"))  # who is shut out reaches the page
-    house.forget()
+    server_settings.forget()
     with django_capture_on_commit_callbacks(execute=True):
         answer = marked.browser.post("/account/data/", {"name": USERNAME})
     assert answer["Location"] == "/"
@@ -206,7 +206,7 @@ def test_a_guest_reaches_the_own_data_when_the_server_is_not_open_any_more(acces
     guest, _table = create("Ada")
     House.row()
     House.objects.update(access=access)
-    house.forget()
+    server_settings.forget()
     assert guest.get("/").status_code == 403
     assert guest.get("/account/data/").status_code == 200
     assert guest.get("/account/data/file/").json()["name"] == "Ada"

@@ -7,10 +7,10 @@ from channels.db import database_sync_to_async as in_thread
 from django.test import Client
 from django.utils import timezone
 
+from games import scoreboard
 from games.broadcast import presence
 from games.models import Game
 from games.play import absence
-from lobby import series
 from lobby.models import Table, User
 from tests.web.elapse import wait
 from tests.web.lobby import create, do, names, place, seen, sit
@@ -226,7 +226,7 @@ def test_who_has_won_how_many():
         Table.objects.filter(pk=table.pk).update(open=True)
     # by whatever rules and board: the end is stored
     table.games.update(board_hash="another", rules_version=0)
-    n, wins = series.line(table)
+    n, wins = scoreboard.line(table)
     assert n == 2 and [name for name, _wins in wins] == ["Ada", "Ben"]
     assert sum(won for _name, won in wins) >= 2
     text = host.get(f"/t/{table.code}/").content.decode()

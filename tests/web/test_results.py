@@ -9,13 +9,13 @@ from django.test import Client
 from django.utils import timezone
 from django.utils.translation import override
 
+from common.templatetags.rail import figure
 from games.models import Game, Seat
 from games.play import interventions
 from games.web.finders import MECHANISMS
 from lobby.models import Place, User
-from people import errands, ratings, results, statistics
 from people.models import Profile, Rated, Rating, Result, Season, SeasonRating, Series
-from rail.templatetags.rail import figure
+from ratings import ratings, results, statistics, worker
 from tests.web.lobby import create, do, operator, seen, sit
 from tests.web.scene import Tab, advance, begin, look, user_of
 
@@ -131,7 +131,7 @@ def test_results_are_stored_once_and_counted_anew_from_the_log(capsys):
 @pytest.mark.asyncio
 async def test_the_end_of_a_game_is_counted_and_told(settings):
     settings.RATING = True
-    errands.loop.start()
+    worker.loop.start()
     try:
         game = await database_sync_to_async(rated_game)()
         tab = await Tab.open(game, 0)
@@ -144,7 +144,7 @@ async def test_the_end_of_a_game_is_counted_and_told(settings):
         await tab.close()
         await late.close()
     finally:
-        await errands.loop.stop()
+        await worker.loop.stop()
     counted = Result.objects.filter(seat__game=game).count
     assert await database_sync_to_async(counted)() == 2
 

@@ -14,10 +14,11 @@ from django.core import signing
 from django.template import Context, Template
 from django.test import Client
 
+from common import limits
 from games.rules import boards, rules_for, variants
 from games.web.finders import MECHANISMS, MechanismFinder
 from lobby.models import User
-from rail import limits, operators
+from office import operators
 from tests.web.scene import begin, user_of
 
 pytestmark = pytest.mark.django_db

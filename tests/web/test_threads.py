@@ -6,7 +6,7 @@ import pytest
 from channels.db import database_sync_to_async
 from django.db import DatabaseError, connection
 
-from games import threads
+from common import executor
 from lobby.models import User
 
 pytestmark = [pytest.mark.asyncio, pytest.mark.django_db(transaction=True), pytest.mark.postgres]
@@ -33,9 +33,9 @@ async def together(*calls) -> list:
         loop.call_soon_threadsafe(begun.set)
         asyncio.run_coroutine_threadsafe(held.wait(), loop).result()
 
-    first = loop.create_task(threads.write(hold))
+    first = loop.create_task(executor.write(hold))
     await begun.wait()
-    waiting = [loop.create_task(threads.write(call)) for call in calls]
+    waiting = [loop.create_task(executor.write(call)) for call in calls]
     await asyncio.sleep(0)
     held.set()
     await first
@@ -50,4 +50,4 @@ async def test_a_transaction_that_was_taken_back_stores_nothing_that_was_answere
         lambda: set(User.objects.values_list("username", flat=True))
     )()
     assert names == stored
-    assert await threads.write(lambda: store("cleo")) == "cleo"
+    assert await executor.write(lambda: store("cleo")) == "cleo"

@@ -12,7 +12,7 @@ from django.db.migrations.recorder import MigrationRecorder
 
 from games.models import Game
 from games.rules import VERSION
-from rail import upgrade
+from office import upgrade
 from tests.web.scene import begin
 
 ROOT = Path(__file__).parents[2]

@@ -14,11 +14,12 @@ from django.db.migrations.executor import MigrationExecutor
 from django.test import Client
 
 from bench.arena import plain
+from common import logs, metrics
 from games import worker
 from games.bots import facts
 from games.models import Game, Played
 from lobby.models import Place
-from rail import health, logs, metrics
+from office import health
 from tests.web.lobby import create, do, sit
 from tests.web.scene import Tab, begin, look
 

@@ -4,7 +4,7 @@ from django.conf import settings
 from django.core.management import call_command
 from django.core.management.base import BaseCommand
 
-from office import backups, keeping
+from office import backups, retention
 
 
 class Command(BaseCommand):
@@ -18,5 +18,5 @@ class Command(BaseCommand):
             call_command(
                 "backup", backups.new_file(), keep=settings.BACKUPS_KEEP, stdout=self.stdout
             )
-        for kind, number in keeping.prune(keeping.nightly()).items():
+        for kind, number in retention.prune(retention.nightly()).items():
             self.stdout.write(f"{kind}: {number} deleted")

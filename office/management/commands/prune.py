@@ -2,7 +2,7 @@
 
 from django.core.management.base import BaseCommand
 
-from office import keeping
+from office import retention
 
 
 class Command(BaseCommand):
@@ -16,6 +16,8 @@ class Command(BaseCommand):
 
     def handle(self, really: bool, **options) -> None:
         """A line for each kind."""
-        counts, words = (keeping.prune(), "deleted") if really else (keeping.doomed(), "would go")
+        counts, words = (
+            (retention.prune(), "deleted") if really else (retention.doomed(), "would go")
+        )
         for kind, number in counts.items():
             self.stdout.write(f"{kind}: {number} {words}")

@@ -10,7 +10,7 @@ from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError
 from django.db import connection, transaction
 
-from rail import archives, upgrade
+from office import archives, upgrade
 
 
 class Command(BaseCommand):

@@ -9,9 +9,9 @@ from django.core.management.base import BaseCommand, CommandError
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidStatus
 
+from common.proxies import snippets
 from lobby.consumers import NO_TABLE
-from rail.health import CHECKS, PATIENCE, Unwell, look
-from rail.proxies import snippets
+from office.health import CHECKS, PATIENCE, Unwell, look
 
 
 class Command(BaseCommand):

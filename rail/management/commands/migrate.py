@@ -7,7 +7,7 @@ from django.core.management.base import CommandError
 from django.core.management.commands import migrate
 from django.db import DatabaseError
 
-from rail import upgrade
+from office import upgrade
 
 
 class Command(migrate.Command):

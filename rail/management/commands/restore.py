@@ -10,7 +10,7 @@ from django.core.management.base import BaseCommand, CommandError
 from django.db import DatabaseError, connection, transaction
 
 from lobby.models import Table, User
-from rail import archives, upgrade
+from office import archives, upgrade
 
 
 class Command(BaseCommand):

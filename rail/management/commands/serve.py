@@ -23,14 +23,11 @@ from django.core.management.base import BaseCommand, CommandError
 from django.db import DatabaseError
 from django.urls import reverse
 
-from games import worker
-from games.broadcast import rooms
-from games.history import analyst
-from office import keeper
-from people import errands
-from rail import metrics, operators, upgrade
-from rail.address import site
-from rail.protocol import Protocol, Socket
+from common import metrics
+from common.address import site
+from common.http_protocol import Protocol, Socket
+from office import operators, upgrade
+from rail import background
 
 MOST_PROCESSES = 64
 UNSENT = 128 * 1024
@@ -210,13 +207,6 @@ async def run(listening: socket.socket, parent: int | None = None) -> None:
         loop.add_signal_handler(number, leave)
     if parent is not None:
         loop.add_reader(parent, orphaned)
-    worker.loop.start()
-    rooms.listen()
-    keeper.loop.start()
-    errands.loop.start()
-    analyst.loop.start()
+    background.start()
     await server.serve(sockets=[listening])
-    await keeper.loop.stop()
-    await worker.loop.stop()
-    await errands.loop.stop()
-    await analyst.loop.stop()
+    await background.stop()

@@ -1,0 +1,1 @@
+"""Accounts: a guest becomes one, logs in with it, chooses another password."""

@@ -1,0 +1,13 @@
+"""Accounts as a Django application."""
+
+from django.apps import AppConfig
+
+
+class AccountsConfig(AppConfig):
+    name = "accounts"
+
+    def ready(self) -> None:
+        """See to it that sockets are closed with the keys that have opened them."""
+        from . import keys
+
+        keys.listen()

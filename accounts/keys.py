@@ -1,0 +1,21 @@
+"""What people came in by, made void: their sockets are looked at again, on every process."""
+
+from django.db.models.signals import post_save
+
+from common.commits import after_commit
+from games.live import open_sockets
+from lobby.models import User
+
+KEYS = {"password", "epoch", "is_active", "is_superuser"}
+"""What of a person opens anything."""
+
+
+def listen() -> None:
+    """Hear of every person that is stored, whoever does it."""
+    post_save.connect(stored, sender=User, dispatch_uid="keys")
+
+
+def stored(instance: User, created: bool, update_fields: frozenset[str] | None, **more) -> None:
+    """Somebody was stored, perhaps with another password."""
+    if not created and (update_fields is None or KEYS & update_fields):
+        after_commit(open_sockets.recall, instance.pk)

@@ -1,0 +1,23 @@
+"""A link by which somebody who forgot a password chooses a new one."""
+
+from django.core.management.base import BaseCommand, CommandError
+
+from accounts.mail import reset_link
+from lobby.models import User
+
+
+class Command(BaseCommand):
+    """`manage.py reset_link NAME`"""
+
+    help = "Print the link by which an account gets a new password, once."
+
+    def add_arguments(self, parser) -> None:
+        """Whose account."""
+        parser.add_argument("username")
+
+    def handle(self, username: str, **_options) -> None:
+        """Print it."""
+        user = User.objects.filter(username__iexact=username, is_active=True).first()
+        if user is None or not user.has_usable_password():
+            raise CommandError(f"there is no account {username}")
+        self.stdout.write(reset_link(user))

@@ -1,0 +1,1 @@
+"""What is told of boards: which can be played, a page and a lesson for each, and its rules."""

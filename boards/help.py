@@ -1,0 +1,111 @@
+"""Help texts: one beside each mechanism, filled with the numbers of a board."""
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cache
+
+from django.utils.safestring import SafeString, mark_safe
+from markdown_it import MarkdownIt
+
+from boards.numbers import numbers
+from boards.words import joined
+from games.rules.board import Board
+from games.rules.numbers import Numbers, Row, Rows, Value, Word
+from games.web.finders import MECHANISMS
+
+PARTS = ("aim", "start", "begin", "turn", "rule", "end", "scoring", "lesson", "opening")
+"""The parts of a help text: what stands under its title is the rule itself."""
+WORDS = "words"
+"""The part of its words: each stands after its name, `- name: words`."""
+HOLE = re.compile(r"\{(\w+)(?:#([^|}]*)\|([^}]*))?\}")
+"""`{name}` for what fills it, `{name#one|more}` for words that follow a number."""
+HEAD = re.compile(r"^(\|.*)\n\|---\|$", re.MULTILINE)
+"""The head of a table, and the line under it, for as many columns as there are."""
+APART = re.compile(r"(?<=«) | (?=[:;!?»])")
+"""Before marks that stand apart from a word, as in French, no line is broken."""
+MARKDOWN = MarkdownIt("commonmark", {"html": False}).enable("table")
+
+
+@dataclass(frozen=True)
+class Help:
+    """What a mechanism says of itself, in Markdown with holes for the numbers of a board."""
+
+    title: str
+    parts: dict[str, str]
+    words: dict[str, str]
+    language: str
+
+
+@cache
+def read(mechanism: str, language: str) -> Help:
+    """The help text of a mechanism; FileNotFoundError if it has none in this language."""
+    text = (MECHANISMS / mechanism / f"help.{language}.md").read_text("utf-8")
+    title, *parts = re.split(r"^#+ ", APART.sub("\u00a0", text), flags=re.MULTILINE)[1:]
+    name, _, rule = title.partition("\n")
+    named = {n.strip(): t.strip() for n, _, t in (part.partition("\n") for part in parts)}
+    items = re.findall(r"^- ([\w.]+)\s*: (.*)$", named.pop(WORDS, ""), re.MULTILINE)
+    return Help(name.strip(), {"rule": rule.strip()} | named, dict(items), language)
+
+
+@dataclass(frozen=True)
+class Told:
+    """The help text of a mechanism with the numbers of one board, as HTML."""
+
+    name: str
+    title: str
+    parts: dict[str, SafeString]
+
+
+def told(board: Board, mechanism: str, language: str) -> Told:
+    """What the help text of a mechanism says on this board."""
+    help, known = read(mechanism, language), numbers(board, mechanism)
+    parts = {part: rendered(filled(text, known, help)) for part, text in help.parts.items()}
+    return Told(mechanism, help.title, parts)
+
+
+def filled(text: str, known: Numbers, help: Help) -> str:
+    """A text with its holes filled; a paragraph about what the board does not have is left out."""
+    paragraphs = text.split("\n\n")
+    said = (p for p in paragraphs if all(known[hole[1]] is not None for hole in HOLE.finditer(p)))
+    whole = "\n\n".join(said_with(known, p, help) for p in said)
+    return HEAD.sub(lambda head: f"{head[1]}\n{'|---' * (head[1].count('|') - 1)}|", whole)
+
+
+def said_with(known: Numbers, text: str, help: Help) -> str:
+    """A text with its holes filled."""
+
+    def fill(hole: re.Match[str]) -> str:
+        value = known[hole[1]]
+        if hole[2] is None:
+            return said(value, help)
+        return hole[2 if value == 1 or (value == 0 and help.language == "fr") else 3]
+
+    return HOLE.sub(fill, text)
+
+
+def said(value: Value, help: Help) -> str:
+    """What fills a hole, in the words of a help text."""
+    match value:
+        case Word():
+            return said_with(value.numbers, help.words[value.name], help)
+        case Row():
+            return " | ".join(said(cell, help) for cell in value.cells)
+        case Rows():
+            return "\n".join(f"| {said(Row(row), help)} |" for row in value.rows)
+        case tuple():
+            return joined([said(one, help) for one in value])
+    return str(value)
+
+
+def word(mechanisms: Iterable[str], name: str, language: str, **known: Value) -> str | None:
+    """Words of this name in the first help text that has them; None if no mechanism does."""
+    for help in (read(mechanism, language) for mechanism in mechanisms):
+        if name in help.words:
+            return said_with(known, help.words[name], help)
+    return None
+
+
+def rendered(text: str) -> SafeString:
+    """Markdown as HTML; the parser lets no HTML of the text through."""
+    return mark_safe(MARKDOWN.render(text))  # noqa: S308

@@ -1,0 +1,156 @@
+"""A lesson of a few minutes on the board at hand: its steps, each done by a deed of the learner.
+
+The basic steps follow from what a board has; every mechanism whose help text has a part `lesson`
+adds one of its own.
+"""
+
+import re
+from dataclasses import asdict, dataclass, field
+
+from django.utils.translation import gettext as _
+
+from boards import help
+from boards.numbers import numbers
+from games.rules import rules_for
+from games.rules.board import Board
+from games.rules.mechanisms.tickets.hooks import Withholding
+
+LOOK = "look"
+"""A deed that no event tells of: a ticket was pressed."""
+MORE = "more"
+"""The step in which tickets are drawn."""
+
+
+@dataclass(frozen=True)
+class Step:
+    """Something to do, or only to read if there are no `deeds`.
+
+    `deeds` are kinds of events of the learner's own seat, `times` how many there have to be in
+    the whole game; 0 means one more than when the step began. `where` it is done on the page.
+    """
+
+    name: str
+    title: str
+    text: str
+    deeds: list[str] = field(default_factory=list)
+    times: int = 0
+    where: str = ""
+
+
+def steps(board: str, variant: str, language: str) -> list[dict]:
+    """The steps of the lesson on a board, in their order, as a page gets them."""
+    rules = rules_for(board, variant)
+    facts = rules.board
+    found = (*_first(facts, language), *_own(facts, language), *_last(facts))
+    # where tickets are kept from all for a while, none can be drawn as long as a lesson lasts
+    left_out = {MORE} if rules.implementing(Withholding) else set()
+    return [asdict(step) for step in found if step.name not in left_out]
+
+
+def _first(board: Board, language: str) -> list[Step]:
+    found = [
+        Step(
+            "start",
+            _("Choose your tickets"),
+            _opening(board, language)
+            or _(
+                "A ticket names a goal and what it’s worth. Tick the ones you want to keep, and "
+                "press the button below them. Tickets close to each other are a good start."
+            ),
+            ["tickets.kept"],
+            1,
+            "side",
+        ),
+        Step(
+            "cards",
+            _("Take two cards"),
+            _(
+                "Cards pay for everything. On your turn, press a face-up card or the draw pile, "
+                "then another. A turn is one thing only: cards, or what they pay for, or new "
+                "tickets."
+            ),
+            ["market.took", "market.blind"],
+            2,
+            "market",
+        ),
+        Step("look", _("Look at your tickets"), _look(board), [LOOK], 1, "side"),
+    ]
+    if "claims" in board.mechanisms:
+        found += [
+            Step(
+                "claim",
+                _("Claim a route"),
+                _(
+                    "Routes you can claim are lit on your turn. Press one on the map, choose the "
+                    "cards to pay with, and confirm. If none of them helps you, draw cards of the "
+                    "color you need first."
+                ),
+                ["claims.claimed", "claims.common"],
+                1,
+                "map",
+            ),
+            Step(
+                "points",
+                _("What counts"),
+                _(
+                    "Routes score points at once, long ones many more than short ones. Completed "
+                    "tickets score theirs at the end, and every other ticket costs you as many."
+                ),
+            ),
+        ]
+    return found
+
+
+def _opening(board: Board, language: str) -> str | None:
+    """How the first tickets are chosen, where a mechanism has them chosen in its own way."""
+    said = (_said(board, name, "opening", language) for name in board.mechanisms)
+    return next(filter(None, said), None)
+
+
+def _said(board: Board, name: str, part: str, language: str) -> str | None:
+    """A part of the help text of a mechanism in one line, if it has that part."""
+    told = help.read(name, language)
+    text = told.parts.get(part)
+    return text and re.sub(r"\n+", " ", help.filled(text, numbers(board, name), told))
+
+
+def _look(board: Board) -> str:
+    if board.routes:
+        return _(
+            "Press one of your tickets in the list: its places light up on the map, and you see "
+            "how many cars you still need."
+        )
+    return _("Press one of your tickets in the list. It shows the cards it needs.")
+
+
+def _own(board: Board, language: str) -> list[Step]:
+    """What the mechanisms of the board add."""
+    found = []
+    for name in board.mechanisms:
+        if line := _said(board, name, "lesson", language):
+            found.append(Step(name, help.read(name, language).title, line, [f"{name}."]))
+    return found
+
+
+def _last(board: Board) -> list[Step]:
+    more = Step(
+        MORE,
+        _("Draw new tickets"),
+        _(
+            "Are your tickets completed, or do your cards lead elsewhere? Press the pile of "
+            "tickets on your turn, confirm, and keep what you like."
+        ),
+        ["tickets.kept"],
+        2,
+        "market",
+    )
+    end = _(
+        "When someone is almost out of cars, everyone gets one last turn. Then all tickets are "
+        "revealed and counted, and the page explains every point."
+    )
+    if not board.routes:
+        end = _(
+            "When the draw pile is used up, everyone gets one last turn. Then all tickets are "
+            "revealed and counted, and the page explains every point."
+        )
+    return [more, Step("end", _("How the game ends"), end)]

@@ -1,0 +1,113 @@
+"""The gallery, one page a board, its rules and its picture."""
+
+from collections.abc import Callable
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils.translation import get_language
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_safe
+
+from boards import about, clients, published
+from boards.offers import offers
+from boards.picture import picture as drawn
+from boards.picture import scene as played
+from games.rules import boards, facts_of
+from games.rules.board import BASE
+from games.rules.catalog import mechanisms_of
+from games.rules.mechanisms.claims.numbers import used_points
+
+
+@require_safe
+def gallery(request: HttpRequest) -> HttpResponse:
+    """Every board there is."""
+    cards = [about.card(offer.id, _language()) for offer in offers()]
+    return render(request, "boards/gallery.html", {"cards": cards})
+
+
+@require_safe
+def board(request: HttpRequest, board: str) -> HttpResponse:
+    """All that is known of a board, in one of its variants."""
+    language = _language()
+    ways, way = _ways(request, board)
+    facts = facts_of(board, way.id)
+    context = {
+        "card": about.card(board, language),
+        "ways": ways,
+        "way": way,
+        "facts": about.facts_list(facts, way.id, language),
+        "points": used_points(facts),
+        "helps": about.helps(board, way.id, language),
+        "routes": about.routes(facts, language),
+        "tickets": about.tickets(facts, way.id, language),
+        "sources": facts.sources,
+        "notes": facts.notes,
+        "seeds": any("seed 0" in text for text in (*facts.sources, *facts.notes)),
+    }
+    if facts.routes:
+        edition = published.board(board, way.id).edition
+        url = reverse("games:board", args=[board, way.id, edition])
+        label = _("Map of %(title)s") % {"title": context["card"].title}
+        names = mechanisms_of(facts)
+        context["styles"] = clients.styles(names)
+        context["page"] = {"board": url, "label": label, "mechanisms": clients.scripts(names)}
+    return render(request, "boards/board.html", context)
+
+
+@require_safe
+def rules(request: HttpRequest, board: str) -> HttpResponse:
+    """How a board is played, in one of its variants."""
+    language = _language()
+    ways, way = _ways(request, board)
+    helps = about.helps(board, way.id, language)
+    context = {
+        "card": about.card(board, language),
+        "ways": ways,
+        "way": way,
+        "helps": helps,
+        # of several the last takes the place of the others
+        "end": next((help.parts["end"] for help in reversed(helps) if "end" in help.parts), ""),
+        "ties": about.ties(facts_of(board), language),
+    }
+    return render(request, "boards/rules.html", context)
+
+
+@require_safe
+def picture(request: HttpRequest, board: str, look: str, edition: str) -> HttpResponse:
+    """A small picture of a board."""
+    return _picture(request, edition, lambda: drawn(board, look))
+
+
+@require_safe
+def scene(request: HttpRequest, look: str, edition: str) -> HttpResponse:
+    """The picture of a game."""
+    return _picture(request, edition, lambda: played(look))
+
+
+def _picture(
+    request: HttpRequest, edition: str, draw: Callable[[], published.Published]
+) -> HttpResponse:
+    try:
+        shown = draw()
+    except KeyError:
+        raise Http404 from None
+    if edition != shown.edition:
+        raise Http404
+    return shown.answer(request, "image/svg+xml")
+
+
+def _ways(request: HttpRequest, board: str) -> tuple[tuple[about.Way, ...], about.Way]:
+    """The ways to play a board, and the one that the address asks for."""
+    if board not in boards():
+        raise Http404
+    ways = about.ways(board, _language())
+    asked = request.GET.get("variant", BASE)
+    for way in ways:
+        if way.id == asked:
+            return ways, way
+    raise Http404
+
+
+def _language() -> str:
+    return (get_language() or "en").split("-")[0]

@@ -1,1 +1,0 @@
-"""The pages about boards: the gallery, one page a board, and its rules."""

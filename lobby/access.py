@@ -1,0 +1,92 @@
+"""To whom the server is not open is shown one plain page, whatever they ask for."""
+
+from collections.abc import Callable
+
+from django.contrib.auth.views import redirect_to_login
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import render
+from django.urls import reverse
+
+from common.persons import PROVEN, person_of
+from common.refusals import Refused
+from lobby.models import Table
+from moderation import server_settings
+from moderation.access import refusal
+from office.models import House
+from tables.presentation import titles
+
+LISTED = 20
+ALWAYS = {
+    "healthz",
+    "readyz",
+    "metrics",
+    "manifest",
+    "setup",
+    "language",
+    "settings",
+    "invite",
+    "login",
+    "logout",
+    "own_data",
+    "own_file",
+    "password_reset",
+    "password_reset_done",
+    "password_reset_confirm",
+    "password_reset_complete",
+}
+"""Names of addresses that nobody is kept from: they show nothing of what others play here."""
+
+
+def knows_password(request: HttpRequest) -> bool:
+    """Has a password been typed in this browser? A seat link opens no office."""
+    return request.user.is_authenticated and PROVEN in request.session
+
+
+class AccessMiddleware:
+    """Shows one plain page to whom the server is not open."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        """Let the request through to its view."""
+        return self.get_response(request)
+
+    def process_view(self, request: HttpRequest, view, args, kwargs) -> HttpResponse | None:
+        """Answer in place of the view, or nothing."""
+        match = request.resolver_match
+        if match.app_name in ("admin", "office") and match.url_name != "invite":
+            if knows_password(request):
+                return None
+            return redirect_to_login(request.get_full_path(), reverse("accounts:login"))
+        if match.url_name in ALWAYS:
+            return None
+        notice = server_settings.now()
+        if notice.access == House.Access.OPEN and not notice.banned:
+            return None
+        by_link = not {"code", "token"}.isdisjoint(kwargs)
+        # whoever takes part may read the rules of what they play
+        by_link |= match.namespace in ("games", "boards")
+        invited = request.session.get("invite") == notice.invite
+        address = request.META.get("REMOTE_ADDR", "")
+        code = refusal(notice, person_of(request), address, by_link, invited)
+        if code is None:
+            return None
+        if code == "server.invite" and match.view_name == "lobby:open":
+            answer = view(request)
+            if answer.status_code == 302:  # the code of a table is an invitation to it
+                return answer
+        return turned_away(request, Refused(code))
+
+
+def turned_away(request: HttpRequest, refused: Refused) -> HttpResponse:
+    """The plain page: nothing of what is played here, but the own tables of who has some."""
+    if "application/json" in request.headers.get("Accept", ""):
+        answer = {"code": refused.code, "message": refused.message, "field": "", "data": {}}
+        return JsonResponse(answer, status=refused.status)
+    mine = []
+    if refused.code == "server.invite" and request.user.is_authenticated:
+        tables = Table.objects.filter(places__user=request.user).distinct().order_by("-created")
+        mine = [{"code": table.code, **titles(table)} for table in tables[:LISTED]]
+    facts = {"refused": refused, "mine": mine, "server": server_settings.now().name}
+    return render(request, "office/turned_away.html", facts, status=refused.status)

@@ -1,0 +1,54 @@
+"""A seat whose player has lost every way back to it: the host makes another link to it.
+
+The link leads to a person of its own, so that nobody comes by it into what else the player has.
+"""
+
+from django.db import transaction
+
+from common.commits import after_commit
+from common.refusals import Refused
+from games.live import open_sockets
+from games.play import absence, interventions
+from ratings import ratings
+from tables.guests import guest
+from tables.notify import tell
+
+from .models import Place, Table, User, new_token
+
+
+def candidates(table: Table, user: User) -> list[Place]:
+    """The seats for which this person may make another link: those of guests in a running game,
+    if this is the host. Who has an account logs in. Refused for everybody else."""
+    if table.host_id != user.pk:
+        raise Refused("host.only")
+    game = table.game
+    if table.open or game is None or game.over:
+        raise Refused("seat.waiting")
+    others = table.places.filter(user__isnull=False).exclude(user=user).select_related("user")
+    return [place for place in others if not place.user.has_usable_password()]
+
+
+def renew(table: Table, user: User, place_id: str) -> Place:
+    """Give the seat of somebody who is away, with all players on their device, to whoever opens
+    its new link; the old one is void. The game counts for no rank any more."""
+    with transaction.atomic():
+        table = Table.objects.select_for_update().get(pk=table.pk)
+        found = [place for place in candidates(table, user) if str(place.pk) == place_id]
+        if not found:
+            raise Refused("seat.gone")
+        game, before = table.game, found[0].user
+        seats = [seat.n for seat in game.seats.filter(user=before)]
+        away = absence.away(game.pk)
+        if (left := absence.AWAY - min(away[n] for n in seats)) > 0:
+            raise Refused("seat.here", seconds=int(left) + 1)
+        after = guest(found[0].name)
+        for place in table.places.filter(user=before):
+            place.user, place.token = after, new_token()
+            place.save(update_fields=["user", "token"])
+        game.seats.filter(user=before).update(user=after)
+        ratings.withdraw(game)
+        interventions.reseated(game.pk, seats)
+        after_commit(tell, table.pk)
+        after_commit(open_sockets.recall, before.pk)
+    found[0].refresh_from_db()
+    return found[0]

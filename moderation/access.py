@@ -1,0 +1,85 @@
+"""Who may come in, by page and by socket."""
+
+from ipaddress import ip_address, ip_network
+
+from django.http import HttpRequest
+from django.utils.crypto import salted_hmac
+
+from common import executor
+from common.persons import Person, person_of
+from common.proxies import speaks_for_many
+from office.models import Ban, House, Mark
+
+from . import server_settings
+
+NOT_ALLOWED = 4403
+
+
+def mark(address: str) -> str | None:
+    """The mark of the network of an address; None for our own machine and our proxies."""
+    if speaks_for_many(address):
+        return None
+    found = ip_address(address)
+    # of IPv6 a household has many
+    network = ip_network((found, 64 if found.version == 6 else 32), strict=False)
+    return salted_hmac("office.mark", str(network), algorithm="sha256").hexdigest()
+
+
+def refusal(
+    notice: server_settings.Notice,
+    person: Person,
+    address: str = "",
+    by_link: bool = False,
+    invited: bool = False,
+) -> str | None:
+    """Why this person may not come in; None if they may."""
+    if person.is_operator:
+        return None
+    if person.user in notice.banned or (notice.marks and mark(address) in notice.marks):
+        return "server.banned"
+    if notice.access == House.Access.OPEN:
+        return None
+    if person.has_account:
+        return None
+    if notice.access == House.Access.CLOSED:
+        return "server.closed"
+    return None if by_link or invited else "server.invite"
+
+
+def admits(request: HttpRequest) -> bool:
+    """May this person come in and make an account, if they have none?"""
+    notice = server_settings.now()
+    invited = request.session.get("invite") == notice.invite
+    address = request.META.get("REMOTE_ADDR", "")
+    return refusal(notice, person_of(request), address, invited=invited) is None
+
+
+def keeps_out(person: Person, address: str) -> bool:
+    """Is the server not open to who has a socket? The network of who is shut out with theirs is
+    marked."""
+    notice = server_settings.now()
+    if refusal(notice, person, address, by_link=True) is None:
+        return False
+    if person.user in notice.around and (found := mark(address)):
+        if ban := Ban.objects.filter(user=person.user).first():
+            Mark.objects.get_or_create(ban=ban, mark=found)
+    return True
+
+
+class SocketAccessMiddleware:
+    """Closes the socket of whom the server is not open to; who they are is known already."""
+
+    def __init__(self, inner) -> None:
+        self.inner = inner
+
+    async def __call__(self, scope, receive, send) -> None:
+        """Let it through, or close it with a code."""
+        notice = server_settings.fresh() or await executor.read(server_settings.now)
+        address = (scope.get("client") or [""])[0]
+        if refusal(notice, scope["person"], address, by_link=True) is None:
+            await self.inner(scope, receive, send)
+            return
+        await receive()
+        # a browser learns the code only after the socket was accepted
+        await send({"type": "websocket.accept"})
+        await send({"type": "websocket.close", "code": NOT_ALLOWED})

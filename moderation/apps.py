@@ -1,0 +1,7 @@
+"""Moderation as a Django application."""
+
+from django.apps import AppConfig
+
+
+class ModerationConfig(AppConfig):
+    name = "moderation"

@@ -1,0 +1,57 @@
+"""What operators did, in one list that they share."""
+
+from datetime import timedelta
+
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+from common.persons import Person
+from lobby.models import Table, User
+from office.models import ABOUT_LENGTH, Deed
+
+VISIT = timedelta(hours=1)
+"""For how long an operator's looking at a table is one visit, however often a page asks."""
+
+WORDS = {
+    "house.name": _("gave the server the name %(about)s"),
+    "house.access": _("changed who may come in: %(about)s"),
+    "house.invite": _("made a new invitation link"),
+    "house.words": _("changed the words that aren’t allowed"),
+    "ban": _("banned %(about)s"),
+    "ban.around": _("banned %(about)s, and their network for a week"),
+    "unban": _("lifted the ban on %(about)s"),
+    "chat.hide": _("hid a message from %(about)s"),
+    "chat.silence": _("muted %(about)s in chat"),
+    "chat.speak": _("unmuted %(about)s in chat"),
+    "report.settle": _("resolved a report about %(about)s"),
+    "season": _("began the season %(about)s"),
+    "backup": _("made a backup"),
+    "prune": _("deleted what is kept no longer: %(about)s"),
+    "table.look": _("watched table %(about)s, which is closed to spectators"),
+    "table.end": _("ended the game at table %(about)s"),
+    "table.close": _("closed table %(about)s to newcomers"),
+    "table.delete": _("deleted table %(about)s"),
+}
+"""What each deed is called."""
+
+
+ABOUT_PEOPLE = {"ban", "ban.around", "unban", "report.settle"}
+ABOUT_PEOPLE |= {"chat.hide", "chat.silence", "chat.speak"}
+"""What is told of somebody by their name."""
+
+
+def note(who: User, what: str, about: object = "") -> None:
+    """Write down what an operator did, and about whom or what."""
+    Deed.objects.create(who=who, what=what, about=str(about)[:ABOUT_LENGTH])
+
+
+def note_look(person: Person, table: Table) -> None:
+    """Write down, once a visit, that an operator looks on at a table that is closed to watchers."""
+    look = {"who_id": person.user, "what": "table.look", "about": table.code}
+    if not Deed.objects.filter(**look, at__gt=timezone.now() - VISIT).exists():
+        Deed.objects.create(**look)
+
+
+def told(deed: Deed) -> str:
+    """A deed in words."""
+    return str(WORDS[deed.what]) % {"about": deed.about}

@@ -1,0 +1,15 @@
+"""What every page may say of the server."""
+
+from django.http import HttpRequest
+from django.utils.functional import SimpleLazyObject
+
+from . import access, server_settings
+
+
+def server(request: HttpRequest) -> dict:
+    """The name that the operator gave to the server, and whether the reader may have an account;
+    asked for only by pages that show it."""
+    return {
+        "server": SimpleLazyObject(lambda: server_settings.now().name),
+        "joinable": SimpleLazyObject(lambda: access.admits(request)),
+    }

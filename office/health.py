@@ -1,0 +1,160 @@
+"""What a site stands on, looked at one thing after the other; each says how it is, or raises."""
+
+import asyncio
+import shutil
+import time
+from collections.abc import Callable
+from functools import lru_cache
+from urllib.parse import urlsplit
+
+from channels.layers import get_channel_layer
+from django.conf import settings
+from django.contrib.staticfiles.storage import staticfiles_storage
+from django.core.cache import cache
+from django.db import DatabaseError, connection
+from django.utils import timezone
+from django.utils.formats import number_format
+from django.utils.translation import gettext as _
+
+from common import storage
+from common.address import site
+from games import worker
+from games.broadcast import presence
+from games.rules import boards
+from office import upgrade
+from office.models import Pulse
+
+PATIENCE = 10
+LEAST_ROOM = 200_000_000
+"""Bytes that ought to be free for the database to grow."""
+LOCAL = ("localhost", "127.0.0.1", "::1")
+"""Names of the machine itself, which lead its visitors to their own."""
+LONGEST_SILENCE = 30.0
+"""Seconds that a clock may need for one look at what is due."""
+TRIAL = 2.0
+"""Seconds for which what a trial to store something showed is believed: anybody may ask."""
+
+
+class Unwell(Exception):
+    """What is wrong, in words that say what helps."""
+
+
+def database() -> str:
+    """It answers, and its tables are those of this version."""
+    if newer := upgrade.newer():
+        raise Unwell(newer)
+    if upgrade.unfinished():
+        raise Unwell(_("it is not up to date; run: %(command)s") % {"command": "manage.py migrate"})
+    return _("%(database)s answers and is up to date") % {"database": connection.vendor}
+
+
+def files() -> str:
+    """The static files are there under their hashed names."""
+    if not staticfiles_storage.hashed_files:
+        command = {"command": "manage.py collectstatic"}
+        raise Unwell(_("static files are not collected; run: %(command)s") % command)
+    n = len(staticfiles_storage.hashed_files)
+    return _("%(n)d static files are collected") % {"n": n}
+
+
+def room() -> str:
+    """There is space left beside the data."""
+    free = shutil.disk_usage(settings.DATA).free
+    if free < LEAST_ROOM:
+        left = {"n": free // 1_000_000, "folder": settings.DATA}
+        raise Unwell(_("only %(n)d MB are left beside %(folder)s") % left)
+    return _("%(n)d GB are free") % {"n": free // 1_000_000_000}
+
+
+def disk() -> str:
+    """The database can store something, for a process that serves."""
+    if not _stores(int(time.monotonic() / TRIAL)):
+        raise Unwell(_("nothing can be stored: the disk of the database is full or has failed"))
+    return _("what is played can be stored")
+
+
+@lru_cache(maxsize=1)
+def _stores(trial: int) -> bool:
+    """Try it with the sign of life of this process."""
+    try:
+        Pulse.objects.filter(process=presence.PROCESS).update(at=timezone.now())
+    except DatabaseError as error:  # one that does not answer has a line of its own
+        return not storage.cannot_store(error)
+    return True
+
+
+def playable() -> str:
+    """There are boards."""
+    return _("%(n)d can be played") % {"n": len(boards())}
+
+
+def messages() -> str:
+    """What one process says, another hears."""
+    if not settings.REDIS:
+        return _("one process, which needs no Redis")
+
+    async def there_and_back() -> None:
+        layer = get_channel_layer()
+        channel = await layer.new_channel()
+        await layer.group_add("doctor", channel)
+        async with asyncio.timeout(PATIENCE):
+            await layer.group_send("doctor", {"type": "doctor"})
+            await layer.receive(channel)
+
+    asyncio.run(there_and_back())
+    return _("Redis carries them")
+
+
+def letters() -> str:
+    """The links in letters lead to where their readers find this site."""
+    if not settings.MAIL:
+        return _("none are sent")
+    told = {"address": site()}
+    if urlsplit(site()).hostname in LOCAL:
+        raise Unwell(_("links in them lead to %(address)s: set RAIL_ADDRESS") % told)
+    return _("links in them lead to %(address)s") % told
+
+
+def redis() -> str:
+    """It answers, if this site has one."""
+    cache.set("ready", 1, PATIENCE)
+    return "answers" if settings.REDIS else "not needed"
+
+
+def ticking() -> str:
+    """The clock of this process goes."""
+    silence = worker.silence()
+    if silence is None:
+        raise Unwell(_("the clock has stopped"))
+    if silence > LONGEST_SILENCE:
+        raise Unwell(_("the clock has not ticked for %(n)d seconds") % {"n": silence})
+    return _("running, last tick %(n)s s ago") % {"n": number_format(silence, 1)}
+
+
+CHECKS: dict[str, Callable[[], str]] = {
+    "database": database,
+    "files": files,
+    "room": room,
+    "boards": playable,
+    "messages": messages,
+    "letters": letters,
+}
+"""What every process may look at, by the name it is told under."""
+READY: dict[str, Callable[[], str]] = {
+    "database": database,
+    "redis": redis,
+    "clock": ticking,
+    "disk": disk,
+}
+"""What a process needs to serve."""
+
+
+def look(checks: dict[str, Callable[[], str]]) -> dict[str, tuple[bool, str]]:
+    """Whether each of these is well, and what it says."""
+    found = {}
+    for name, check in checks.items():
+        try:
+            found[name] = True, check()
+        except Exception as error:
+            found[name] = False, str(error)
+    return found

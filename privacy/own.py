@@ -1,0 +1,115 @@
+"""What is kept of a person, as the file that they take away.
+
+Of a game that is not over it tells no card: what one's own seat sees of it is in the file of the
+game. Keys to seats are not in it either: who has the file could sit down there.
+"""
+
+from collections.abc import Callable
+
+from django.db.models import F, QuerySet
+from django.urls import reverse
+
+from accounts import actions
+from chat.models import Line, Report, Silence
+from games.models import Note, Seat, Standing
+from lobby.models import Place, Table, User
+from notices.models import Channel, Confirmed, Delivery, Quiet
+from office.models import Ban
+from people.models import Profile, Rating, SeasonRating
+
+FORMAT, VERSION = "rail.person", 1
+
+
+def told(user: User, whole: Callable[[str], str]) -> dict:
+    """All that is kept of somebody; `whole` makes an address out of a path."""
+    return {
+        "format": FORMAT,
+        "version": VERSION,
+        "name": user.name,
+        "account": None if actions.is_guest(user) else _account(user),
+        "since": user.date_joined,
+        "last_login": user.last_login,
+        "settings": _first(Profile.objects.filter(user=user), "rated", "hide_ratings"),
+        "quiet_hours": _first(Quiet.objects.filter(user=user), "start", "end", "zone"),
+        "channels": _rows(
+            Channel.objects.filter(user=user),
+            *("kind", "name", "address", "language", "turn", "invited", "finished", "off"),
+        ),
+        "messages": _rows(
+            Delivery.objects.filter(user=user), "channel", "event", "at", "ok", "answer"
+        ),
+        "tables": _rows(
+            Place.objects.filter(user=user).order_by("pk"),
+            *("name", "color", "answer", "seen"),
+            code=F("table__code"),
+            created=F("table__created"),
+        ),
+        "hosted": list(Table.objects.filter(host=user).values_list("code", flat=True)),
+        "games": [_game(seat, whole) for seat in _seats(user)],
+        "notes": _rows(
+            Note.objects.filter(user=user),
+            *("text", "changed"),
+            code=F("seat__game__table__code"),
+            n=F("seat__game__n"),
+        ),
+        "standing_orders": _rows(
+            Standing.objects.filter(seat__user=user),
+            *("orders", "stops", "stopped"),
+            code=F("seat__game__table__code"),
+            n=F("seat__game__n"),
+        ),
+        "said": _rows(
+            Line.objects.filter(user=user).order_by("pk"),
+            *("room", "at", "name", "text", "phrase"),
+            code=F("table__code"),
+        ),
+        "reported": _rows(
+            Report.objects.filter(by=user), "at", "text", "settled", code=F("table__code")
+        ),
+        "silenced": _first(Silence.objects.filter(user=user), "at", "until"),
+        "shut_out": _first(Ban.objects.filter(user=user), "at"),
+        "ratings": _rows(Rating.objects.filter(user=user), "family", "mu", "sigma", "games")
+        + _rows(
+            SeasonRating.objects.filter(user=user),
+            *("family", "mu", "sigma", "games"),
+            season_name=F("season__name"),
+        ),
+    }
+
+
+def _account(user: User) -> dict:
+    confirmed = Confirmed.objects.filter(user=user).values_list("email", flat=True)
+    return {"username": user.username, "email": user.email, "confirmed": confirmed.first()}
+
+
+def _seats(user: User) -> QuerySet[Seat]:
+    seats = Seat.objects.filter(user=user).select_related("game__table", "result", "rated")
+    return seats.defer("game__state").order_by("game__started", "n")
+
+
+def _game(seat: Seat, whole: Callable[[str], str]) -> dict:
+    game, result, rated = seat.game, getattr(seat, "result", None), getattr(seat, "rated", None)
+    return {
+        "code": game.table.code,
+        "n": game.n,
+        "board": game.board,
+        "variant": game.variant,
+        "seat": seat.n,
+        "name": seat.name,
+        "color": seat.color,
+        "started": game.started,
+        "ended": game.ended,
+        "place": result and result.place,
+        "points": result and result.points,
+        "sources": result and result.sources,
+        "rating": rated.points if rated and rated.n else None,
+        "file": whole(reverse("games:file", args=[game.table.code, game.n])),
+    }
+
+
+def _rows(found: QuerySet, *fields: str, **named: F) -> list[dict]:
+    return list(found.values(*fields, **named))
+
+
+def _first(found: QuerySet, *fields: str) -> dict | None:
+    return found.values(*fields).first()

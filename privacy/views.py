@@ -1,0 +1,75 @@
+"""Pages about what is kept of somebody."""
+
+from collections.abc import Callable
+from functools import wraps
+
+from django.contrib import messages
+from django.contrib.auth import logout
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import redirect
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_safe
+
+from accounts.actions import is_guest
+from accounts.forms import EndForm, LeaveForm
+from accounts.views import answer, may_try, proven
+from common.responses import answering, check_rate
+
+from . import ending
+from . import own as own_facts
+
+FILES_A_MINUTE, ENDS_A_MINUTE = 5, 2
+asking = require_http_methods(["GET", "HEAD", "POST"])
+
+
+def own(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
+    """A page about what is kept of somebody: for a guest, or for who has typed their password."""
+
+    @never_cache
+    @wraps(view)
+    def seen(request: HttpRequest) -> HttpResponse:
+        return (view if is_guest(request.user) else proven(view))(request)
+
+    return seen
+
+
+@answering
+@asking
+@own
+def own_data(request: HttpRequest) -> HttpResponse:
+    """What is kept of somebody: to take away, and to delete."""
+    sent = request.POST if request.method == "POST" else None
+    guest = is_guest(request.user)
+    form = LeaveForm(sent) if guest else EndForm(sent, user=request.user)
+    if form.is_bound and may_try(request, form) and form.is_valid():
+        check_rate(request, "own.end", ENDS_A_MINUTE)  # all sessions are looked through
+        return _end(request, guest)
+    return answer(request, "privacy/data.html", form, {"form": form, "guest": guest})
+
+
+@answering
+@require_safe
+@own
+def own_file(request: HttpRequest) -> HttpResponse:
+    """The file of all that is kept of somebody."""
+    check_rate(request, "own.file", FILES_A_MINUTE)
+    told = own_facts.told(request.user, request.build_absolute_uri)
+    response = JsonResponse(told, json_dumps_params={"ensure_ascii": False, "indent": 1})
+    response["Content-Disposition"] = 'attachment; filename="rail-my-data.json"'
+    return response
+
+
+def _end(request: HttpRequest, guest: bool) -> HttpResponse:
+    if request.user.is_superuser:
+        messages.error(request, _("The operator's account cannot be deleted here."))
+        return redirect("accounts:account")
+    ending.end(request.user)
+    logout(request)
+    if guest:
+        messages.success(request, _("Your data has been deleted. Other players keep their games."))
+    else:
+        messages.success(
+            request, _("Your account has been deleted. Other players keep their games.")
+        )
+    return redirect("lobby:home")

@@ -1,0 +1,30 @@
+"""What each process of the site does besides answering."""
+
+from common.loops import Loop
+from games import worker as games
+from games.broadcast import rooms
+from games.history import analyst
+from notices import worker as notices
+from office import maintenance
+from ratings import worker as ratings
+
+LOOPS: tuple[Loop, ...] = (
+    games.loop,
+    maintenance.loop,
+    ratings.loop,
+    notices.loop,
+    analyst.loop,
+)
+
+
+def start() -> None:
+    """Begin all of it on the running loop, as far as it has not begun."""
+    rooms.listen()
+    for loop in LOOPS:
+        loop.start()
+
+
+async def stop() -> None:
+    """End all of it, each when its present task is done."""
+    for loop in LOOPS:
+        await loop.stop()

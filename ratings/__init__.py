@@ -1,0 +1,1 @@
+"""What comes of games: results, statistics, and how well people play."""

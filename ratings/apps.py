@@ -1,0 +1,15 @@
+"""Results and ratings as a Django application."""
+
+from django.apps import AppConfig
+
+
+class RatingsConfig(AppConfig):
+    name = "ratings"
+
+    def ready(self) -> None:
+        """Hear of moves from now on."""
+        from games import signals
+
+        from . import worker
+
+        signals.listen(worker.moved)

@@ -1,0 +1,143 @@
+"""What came of a game: place, points by source, tickets, luck of the draw, for every seat."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+
+from django.db import transaction
+
+from games.broadcast.frames import EVENTS
+from games.models import Game, Played
+from games.rules import Event, rules_for
+from games.rules.board import TRAIN, Board
+from games.rules.state import FinalScore
+from games.rules.values import LOCOMOTIVE
+from people.models import Result
+
+from . import ratings
+
+TICKET = "ticket"
+VALUES = [
+    field.name for field in Result._meta.fields if field.name not in ("id", "seat")
+]  # fmt: skip
+
+
+def unresolved() -> Iterator[int]:
+    """Games that are over and have no results yet."""
+    games = Game.objects.filter(over=True, seats__result=None).order_by("ended", "pk")
+    return games.values_list("pk", flat=True).distinct()
+
+
+def read(game: Game) -> list[Result]:
+    """The results of a game, of the first seat first, as its log gives them."""
+    rules = rules_for(game.board, game.variant)
+    final = rules.decode(bytes(game.state)).final
+    seats = list(game.seats.all())
+    log = Played.objects.filter(game=game, n__lte=game.version).order_by("n")
+    told = _Told(rules.board, len(seats))
+    for events in log.values_list("events", flat=True).iterator():
+        told.hear(EVENTS.decode(events))
+    return [
+        Result(
+            seat=seat,
+            place=final.places[seat.n],
+            points=final.totals[seat.n],
+            sources=sources(final, seat.n),
+            made=_tickets(final, seat.n, True),
+            lost=_tickets(final, seat.n, False),
+            blind=told.blind[seat.n],
+            locomotives=told.locomotives[seat.n],
+            expected=round(told.expected[seat.n], 3),
+            curve=told.curve[seat.n],
+        )
+        for seat in seats
+    ]
+
+
+def work_out(game_id: int) -> list[Result]:
+    """The results of a game that is over and has none yet; nothing is stored."""
+    game = Game.objects.get(pk=game_id)
+    known = not game.over or Result.objects.filter(seat__game=game).exists()
+    return [] if known else read(game)
+
+
+def store(game_id: int, found: list[Result]) -> bool:
+    """Keep what was worked out, and rate the game, once in however many processes: is it now?"""
+    with transaction.atomic():
+        game = Game.objects.select_for_update().get(pk=game_id)
+        if Result.objects.filter(seat__game=game).exists():
+            return False
+        Result.objects.bulk_create(found)
+        ratings.count(game)
+    return True
+
+
+def recount() -> tuple[int, int]:
+    """Work out every game anew; how many games there are, and in how many anything changed."""
+    games = changed = 0
+    for game in Game.objects.filter(over=True).order_by("pk").iterator(chunk_size=20):
+        found = read(game)
+        games += 1
+        if store(game.pk, found):
+            changed += 1
+            continue
+        kept = {one.seat_id: one for one in Result.objects.filter(seat__game=game)}
+        for one in found:
+            one.pk = kept[one.seat_id].pk
+        wrong = [one for one in found if _values(one) != _values(kept[one.seat_id])]
+        Result.objects.bulk_update(wrong, VALUES)
+        changed += bool(wrong)
+    return games, changed
+
+
+def _values(result: Result) -> list:
+    return [getattr(result, name) for name in VALUES]
+
+
+def sources(final: FinalScore, seat: int) -> dict[str, int]:
+    """Points of a seat by what they were given for; tickets lost stand apart."""
+    points: Counter[str] = Counter()
+    for line in final.lines:
+        if line.seat == seat:
+            lost = line.why == TICKET and line.points < 0
+            points["lost" if lost else line.why] += line.points
+    return dict(points)
+
+
+def _tickets(final: FinalScore, seat: int, made: bool) -> int:
+    """How many tickets a seat has made, or lost."""
+    return sum(
+        line.seat == seat and line.why == TICKET and (line.points > 0) == made
+        for line in final.lines
+    )
+
+
+class _Told:
+    """What the log tells of every seat."""
+
+    def __init__(self, board: Board, size: int) -> None:
+        self.locomotives, self.expected, self.blind, self.points = (
+            [0] * size, [0.0] * size, [0] * size, [0] * size,
+        )  # fmt: skip
+        self.curve: list[list[int]] = [[] for _ in range(size)]
+        self.share = {
+            pile: cards.get(LOCOMOTIVE, 0) / sum(cards.values())
+            for pile, cards in board.piles.items()
+        }
+
+    def hear(self, events: Iterable[Event]) -> None:
+        """The events of one move."""
+        for event in events:
+            seat = event.data.get("seat")
+            if event.kind == "market.blind":
+                if card := event.secret.get(seat, {}).get("card"):
+                    self.blind[seat] += 1
+                    self.locomotives[seat] += card == LOCOMOTIVE
+                    self.expected[seat] += self.share[event.data.get("pile", TRAIN)]
+            elif event.kind == "turn.ended":
+                self.curve[seat].append(self.points[seat])
+            elif event.kind == "game.over":
+                for curve, points in zip(self.curve, self.points, strict=True):
+                    if curve[-1:] != [points]:
+                        curve.append(points)
+            if seat is not None:
+                self.points[seat] += event.data.get("points", 0)

@@ -1,0 +1,67 @@
+"""What came of a game is worked out away from the path of its moves.
+
+Every process does so for the games that it sees end; what a fallen process has left is found by
+looking for it now and then. Doing one twice changes nothing.
+"""
+
+import asyncio
+import time
+from functools import partial
+
+from common import executor
+from common.loops import Loop, PeriodicWorker
+from games.broadcast import frames, rooms
+from games.rules import State
+from games.store.cache import Live
+
+from . import ratings, results
+
+LAST_MOVE_SECONDS = 0.1
+"""Between the end of a game and working out its results."""
+SWEEP_SECONDS = 600
+"""Between two looks for what was left undone."""
+
+
+class ResultsWorker(PeriodicWorker):
+    """Works out the results of games that are over."""
+
+    interval_seconds = 5
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.over: set[int] = set()
+        self.next_sweep = 0.0
+
+    async def work(self) -> None:
+        """Work out what is over and has no results yet."""
+        if time.monotonic() >= self.next_sweep:
+            self.over.update(await executor.read(lambda: list(results.unresolved())))
+            self.next_sweep = time.monotonic() + SWEEP_SECONDS
+        if self.over:
+            # first the last move reaches everybody: to read a whole game takes the processor long
+            await asyncio.sleep(LAST_MOVE_SECONDS)
+        while self.over:
+            await resolve(self.over.pop())
+
+    def add(self, game: int) -> None:
+        """A game is over."""
+        self.over.add(game)
+        self.wake.set()
+
+
+loop = Loop(ResultsWorker)
+
+
+async def resolve(game: int) -> None:
+    """Store what came of a game, and tell those who look at it."""
+    found = await executor.read(results.work_out, game)
+    if found and await executor.write(partial(results.store, game, found)):
+        ranks = await executor.read(ratings.told, game)
+        if ranks:
+            rooms.say(game, frames.write("ranks", ranks=ranks))
+
+
+def moved(game: int, before: State | None, now: Live) -> None:
+    """Hear of every move, in the thread that stored it: most of them are nothing to us."""
+    if now.state.over and (worker := loop.worker) and not worker.loop.is_closed():
+        executor.soon(worker.loop, worker.add, game)

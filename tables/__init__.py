@@ -1,0 +1,1 @@
+"""Tables and the places people take at them."""

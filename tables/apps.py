@@ -1,0 +1,7 @@
+"""Tables as a Django application."""
+
+from django.apps import AppConfig
+
+
+class TablesConfig(AppConfig):
+    name = "tables"

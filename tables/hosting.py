@@ -1,0 +1,64 @@
+"""Who is in the lobby of a table, and who hosts it once its host has gone."""
+
+from datetime import timedelta
+
+from django.db import transaction
+from django.utils import timezone
+
+from common.commits import after_commit
+from lobby.models import Place, Table
+
+from .notify import tell
+
+HERE = timedelta(seconds=70)
+"""How long somebody counts as here: browsers let a tab in the background speak once a minute."""
+GONE = timedelta(minutes=5)
+"""How long a table waits for its host."""
+
+
+def here(place: Place) -> bool:
+    """Whether the person who sits here has the lobby open."""
+    return place.user_id is not None and place.seen > timezone.now() - HERE
+
+
+def heirs(table: Table) -> list[Place]:
+    """The people who could host the table: first who plays, then who is here, then by seat."""
+    people = table.places.filter(user__isnull=False).exclude(user=table.host)
+    return sorted(people, key=lambda p: (p.answer != Place.Answer.YES, not here(p), p.n))
+
+
+def hand_over(table_id: int, user_id: int, heir_id: int) -> bool:
+    """Make somebody else the host in place of this person, if that is the host; was it done?"""
+    done = Table.objects.filter(pk=table_id, host=user_id).update(host=heir_id) == 1
+    if done:
+        after_commit(tell, table_id)
+    return done
+
+
+def note(table_id: int, user_id: int) -> None:
+    """This person has the lobby open; if the host has long gone, somebody who is here is it."""
+    with transaction.atomic():
+        mine = Place.objects.filter(table=table_id, user=user_id)
+        back = mine.filter(seen__lt=timezone.now() - HERE).exists()
+        if not mine.update(seen=timezone.now()):
+            return
+        if _succeed(table_id) or back:
+            after_commit(tell, table_id)
+
+
+def _succeed(table_id: int) -> bool:
+    """Make the first who plays and is here the host, if the host has gone; was it done?"""
+    table = Table.objects.filter(pk=table_id, open=True).first()
+    if table is None or not _has_gone(table):
+        return False
+    heir = next((p for p in heirs(table) if p.answer == Place.Answer.YES and here(p)), None)
+    unchanged = Table.objects.filter(pk=table_id, open=True, host=table.host)
+    return heir is not None and unchanged.update(host=heir.user) == 1
+
+
+def _has_gone(table: Table) -> bool:
+    """Nobody hosts the table, or who does has not been here since it opened, or for too long."""
+    since = timezone.now() - GONE
+    if table.asked_until and table.asked_until > since:
+        return False
+    return not table.places.filter(user=table.host, user__isnull=False, seen__gt=since).exists()

@@ -1,0 +1,80 @@
+"""Names people can be called by at a table."""
+
+import unicodedata
+from collections.abc import Iterable
+
+from common.refusals import Refused
+from lobby.models import NAME_LENGTH
+from moderation import server_settings
+
+# Letters and symbols by category, yet nothing is seen: Hangul fillers, blank braille, the joiner.
+BLANKS = "\u115f\u1160\u3164\uffa0\u2800\u034f"
+SELECTORS = {*range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0)}
+MARKS = 3
+# More than anybody types; keeps a hostile megabyte from being normalized.
+LONGEST = 40 * NAME_LENGTH
+
+
+def read(text: str) -> str:
+    """The name somebody typed, tidied up; refused if it cannot be read."""
+    text = text[:LONGEST].translate(dict.fromkeys(SELECTORS))
+    if any(_is_hidden(char) for char in text.strip()):
+        raise Refused("name.unreadable", "name")
+    name = " ".join(unicodedata.normalize("NFKC", text).split())
+    if not name:
+        raise Refused("name.empty", "name")
+    if len(name) > NAME_LENGTH:
+        raise Refused("name.long", "name", most=NAME_LENGTH)
+    if _has_loose_marks(name) or any(_is_hidden(char) for char in name):
+        raise Refused("name.unreadable", "name")
+    if server_settings.now().refuses(name):
+        raise Refused("name.unwanted", "name")
+    return name
+
+
+def key(name: str) -> str:
+    """What two names have in common when people would call them the same."""
+    return unicodedata.normalize("NFKC", name.casefold())
+
+
+def check_free(name: str, taken: Iterable[str]) -> None:
+    """Refuse a name that somebody at the table has, and offer one that is free."""
+    names = set(map(key, taken))
+    if key(name) in names:
+        raise Refused("name.taken", "name", free=_next_free(name, names))
+
+
+def free(name: str, taken: Iterable[str]) -> str:
+    """This name, or the next like it that nobody at the table has."""
+    names = set(map(key, taken))
+    return _next_free(name, names) if key(name) in names else name
+
+
+def _next_free(name: str, names: set[str]) -> str:
+    number = 2
+    while True:
+        ending = f" {number}"
+        free = name[: NAME_LENGTH - len(ending)].rstrip() + ending
+        if key(free) not in names:
+            return free
+        number += 1
+
+
+def _is_hidden(char: str) -> bool:
+    """Controls, text direction, zero widths, private and unassigned characters, line breaks."""
+    return char in BLANKS or unicodedata.category(char) in (
+        "Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp",
+    )  # fmt: skip
+
+
+def _has_loose_marks(name: str) -> bool:
+    """Marks that stand on nothing, or are piled up until they run over the lines around."""
+    run = MARKS
+    for char in name:
+        if unicodedata.category(char) in ("Mn", "Me"):
+            run += 1
+            if run > MARKS:
+                return True
+        else:
+            run = MARKS if char == " " else 0
+    return False

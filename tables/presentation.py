@@ -1,0 +1,31 @@
+"""A table in words and colors: what is played there, and who sits where."""
+
+from boards.offers import offer
+from lobby.models import Place, Table
+
+
+def teams(table: Table) -> dict[Place, Place]:
+    """Every place with the first of its team, in the order of the seats; on most boards everybody
+    is a team alone."""
+    team, firsts = offer(table.board).team, {}
+    return {place: firsts.setdefault(place.n // team, place) for place in table.places.all()}
+
+
+def shown(table: Table) -> list[Place]:
+    """The places of a table, to be looked at and not stored: partners show one color."""
+    places = teams(table)
+    for place, lead in places.items():
+        place.color = lead.color
+    return list(places)
+
+
+def titles(table: Table) -> dict:
+    """The words for what is played at a table, in the language of the reader."""
+    board = offer(table.board)
+    variant = next(v for v in board.variants if v.id == table.variant)
+    return {
+        "board": board.title,
+        "offer": board,
+        "variant": variant.title,
+        "note": variant.note,
+    }
