@@ -114,7 +114,11 @@ def expected_prize(
     counts: tuple[float, ...], who: int, prizes: tuple[float, ...], spread: float
 ) -> float:
     """What the place by a count brings on average, if leads may still change by this spread; who
-    shares one has it in full, and nobody has one without any."""
+    shares one has it in full, and nobody has one without any.
+
+    >>> expected_prize((5, 3), who=0, prizes=(10.0,), spread=0.0)
+    10.0
+    """
     if not (counts[who] or spread):
         return 0.0
     ahead = [_ahead(n - counts[who], spread) for other, n in enumerate(counts) if other != who]

@@ -7,5 +7,9 @@ Box = tuple[float, float, float, float]
 
 
 def around(size: float) -> Box:
-    """In the place of the dot of the city."""
+    """In the place of the dot of the city.
+
+    >>> around(2.0)
+    (-1.0, -1.0, 1.0, 1.0)
+    """
     return (-size / 2, -size / 2, size / 2, size / 2)

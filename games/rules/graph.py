@@ -15,7 +15,12 @@ UNREACHABLE = 1 << 20
 
 
 class DisjointSets:
-    """Which cities hang together by these edges (union-find)."""
+    """Which cities hang together by these edges (union-find).
+
+    >>> sets = DisjointSets(4, [(0, 1, 3), (1, 2, 1)])
+    >>> sets.same(0, 2), sets.same(0, 3)
+    (True, False)
+    """
 
     def __init__(self, cities: int, edges: Iterable[Edge]) -> None:
         self.root = list(range(cities))
@@ -50,14 +55,23 @@ def connected_components(edges: Iterable[Edge]) -> list[set[int]]:
 
 
 def is_two_edge_connected(cities: int, edges: Sequence[Edge], a: int, b: int) -> bool:
-    """Are there two paths that share no edge? So it is if no single edge cuts them off."""
+    """Are there two paths that share no edge? So it is if no single edge cuts them off.
+
+    >>> ring = [(0, 1, 1), (1, 2, 1), (2, 0, 1)]
+    >>> is_two_edge_connected(3, ring, 0, 2), is_two_edge_connected(3, ring[:2], 0, 2)
+    (True, False)
+    """
     rest = ((*edges[:n], *edges[n + 1 :]) for n in range(len(edges)))
     return bool(edges) and all(DisjointSets(cities, others).same(a, b) for others in rest)
 
 
 @lru_cache(maxsize=1024)
 def distances_from(cities: int, edges: tuple[Edge, ...], start: int) -> tuple[int | None, ...]:
-    """The least total length from `start` to every city; None where no path leads."""
+    """The least total length from `start` to every city; None where no path leads.
+
+    >>> distances_from(4, ((0, 1, 3), (1, 2, 1)), start=0)
+    (0, 3, 4, None)
+    """
     far = _dijkstra(*_weighted(cities, edges), {start: 0})[0]
     return tuple(None if length == UNREACHABLE else length for length in far)
 
@@ -66,7 +80,12 @@ def shortest_path(
     near: Adjacency, lengths: Sequence[int], starts: Iterable[int], ends: Container[int]
 ) -> tuple[int, frozenset[int]] | None:
     """The least total length from one of some cities to one of others, and the edges of such a
-    path; None if no path leads there. `lengths` are those of the edges by their numbers."""
+    path; None if no path leads there. `lengths` are those of the edges by their numbers.
+
+    >>> near = adjacency(3, [(0, 1), (1, 2), (0, 2)])
+    >>> shortest_path(near, [1, 1, 5], starts=[0], ends={2})
+    (2, frozenset({0, 1}))
+    """
     far, last, end = _dijkstra(near, lengths, dict.fromkeys(sorted(starts), 0), ends)
     return None if end is None else (far[end], frozenset(_edges_to(last, end)))
 
@@ -75,7 +94,12 @@ def shortest_tree(
     near: Adjacency, lengths: Sequence[int], places: Sequence[Iterable[int]]
 ) -> tuple[int, frozenset[int]] | None:
     """The least total length that joins two or three places, each reached at any of its cities, and
-    the edges of such a tree; None if nothing does."""
+    the edges of such a tree; None if nothing does.
+
+    >>> near = adjacency(4, [(0, 3), (1, 3), (2, 3), (0, 1)])
+    >>> shortest_tree(near, [1, 1, 1, 3], [[0], [1], [2]])
+    (3, frozenset({0, 1, 2}))
+    """
     ways = [_dijkstra(near, lengths, dict.fromkeys(sorted(place), 0)) for place in places]
     totals = [sum(each) for each in zip(*[far for far, _, _ in ways], strict=True)]
     # shortest paths to the city in which they meet
@@ -86,7 +110,11 @@ def shortest_tree(
 
 
 def adjacency(cities: int, ends: Iterable[tuple[int, int]]) -> Adjacency:
-    """Where edges between these cities lead, both ways."""
+    """Where edges between these cities lead, both ways.
+
+    >>> adjacency(3, [(0, 1), (1, 2)])
+    [[(1, 0)], [(0, 0), (2, 1)], [(1, 1)]]
+    """
     found: Adjacency = [[] for _ in range(cities)]
     for n, (a, b) in enumerate(ends):
         found[a].append((b, n))
@@ -143,6 +171,9 @@ def longest_trail(edges: tuple[Edge, ...]) -> tuple[int, tuple[int, ...]]:
     A trail uses no edge twice, so it is a connected set of edges with at most two cities of odd
     degree. We look for the cheapest edges to leave out: a minimum T-join over the odd cities but
     two. Where what remains falls apart, we branch on the left-out edges that would join it.
+
+    >>> longest_trail(((0, 1, 6), (1, 2, 2), (1, 3, 5)))
+    (11, (0, 2))
     """
     best, trail = 0, 0
     stack = [((1 << len(edges)) - 1, 0)]
@@ -173,7 +204,11 @@ def longest_trail(edges: tuple[Edge, ...]) -> tuple[int, tuple[int, ...]]:
 
 
 def bits(numbers: Iterable[int]) -> int:
-    """The bits that stand for these numbers, none of them told twice."""
+    """The bits that stand for these numbers, none of them told twice.
+
+    >>> bin(bits([1, 3]))
+    '0b1010'
+    """
     return sum([1 << n for n in numbers])
 
 
@@ -292,6 +327,10 @@ def steiner_cost(cities: int, edges: tuple[Edge, ...], stops: tuple[int, ...]) -
     """The least total length of edges that join all these cities; None if nothing does.
 
     Dreyfus and Wagner: `best[some][city]` joins a city with some of the stops but the last.
+
+    >>> star = ((0, 3, 1), (1, 3, 1), (2, 3, 1))
+    >>> steiner_cost(4, star, stops=(0, 1, 2))
+    3
     """
     *others, last = stops
     near, lengths = _weighted(cities, edges)
@@ -314,7 +353,12 @@ def steiner_cost(cities: int, edges: tuple[Edge, ...], stops: tuple[int, ...]) -
 
 @lru_cache(maxsize=4096)
 def in_order(edges: tuple[Edge, ...], stops: tuple[int, ...]) -> bool:
-    """Does a path visit these cities in this order and no city twice (RULES.md 3.26)?"""
+    """Does a path visit these cities in this order and no city twice (RULES.md 3.26)?
+
+    >>> line = ((0, 1, 2), (1, 2, 2))
+    >>> in_order(line, (0, 1, 2)), in_order(line, (1, 0, 2))
+    (True, False)
+    """
     roads: dict[int, set[int]] = {}
     for a, b, _ in edges:
         roads.setdefault(a, set()).add(b)

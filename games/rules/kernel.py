@@ -452,7 +452,11 @@ _NAMES = json.JSONDecoder(object_pairs_hook=_unlike)
 
 
 def commitment(seed: str) -> str:
-    """What is published of the seed before the first card is dealt (docs/shuffle.md)."""
+    """What is published of the seed before the first card is dealt (docs/shuffle.md).
+
+    >>> commitment("00" * 32)[:12]
+    '60e05bd1b195'
+    """
     return hashlib.sha256(seed.encode()).hexdigest()
 
 

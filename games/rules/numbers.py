@@ -33,5 +33,9 @@ class Rows(Struct, frozen=True):
 
 
 def counted(word: str, n: int) -> Word:
-    """Words about so many of something: `{n} {n#ticket|tickets}`."""
+    """Words about so many of something: `{n} {n#ticket|tickets}`.
+
+    >>> counted("ticket", 3)
+    Word(name='ticket', numbers={'n': 3})
+    """
     return Word(word, {"n": n})

@@ -6,7 +6,11 @@ from typing import Any
 
 def competition_ranks(keys: Sequence[Any]) -> tuple[int, ...]:
     """The place of each by its key, most first; equals share the better place and the next takes
-    the place it would have had without the tie: 1, 1, 3, 4 (RULES.md 0.6)."""
+    the place it would have had without the tie: 1, 1, 3, 4 (RULES.md 0.6).
+
+    >>> competition_ranks([90, 120, 90, 70])
+    (2, 1, 2, 4)
+    """
     return tuple(1 + sum(other > key for other in keys) for key in keys)
 
 

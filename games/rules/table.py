@@ -275,7 +275,11 @@ def _number(begun: "hashlib._Hash", n: int) -> int:
 
 def shown_after(shown: tuple[int, ...], more: Sequence[int]) -> tuple[int, ...]:
     """What everybody knows to be among hidden cards at least, counted by kind, when these come in
-    openly, or less than none leave; empty as long as nothing is known."""
+    openly, or less than none leave; empty as long as nothing is known.
+
+    >>> shown_after((1, 0), more=[-1, 2])
+    (0, 2)
+    """
     after = [*map(add, shown, more)] if shown else more
     return tuple([n if n > 0 else 0 for n in after]) if max(after) > 0 else ()
 
@@ -287,5 +291,9 @@ def owned_by(owner: Owners, side: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def row(deck: Deck, names: Sequence[str]) -> tuple[str | None, ...]:
-    """The face-up cards by name, None for a gap."""
+    """The face-up cards by name, None for a gap.
+
+    >>> row(Deck(draw=(), up=(1, EMPTY)), names=("red", "blue"))
+    ('blue', None)
+    """
     return tuple([None if card == EMPTY else names[card] for card in deck.up])

@@ -12,7 +12,15 @@ Need = Callable[[bool, str, str], None]
 
 
 def check_facts(facts: BoardFile, file: str) -> None:
-    """Refuse facts that cannot be played; raises BoardError with file, place and reason."""
+    """Refuse facts that cannot be played; raises BoardError with file, place and reason.
+
+    >>> from msgspec.structs import replace
+    >>> from games.rules.catalog import facts_of
+    >>> check_facts(replace(facts_of("usa"), team=2), "usa.toml")
+    Traceback (most recent call last):
+        ...
+    games.rules.board.facts.BoardError: usa.toml: team: not all are in whole teams
+    """
 
     def need(fine: bool, where: str, what: str) -> None:
         if not fine:

@@ -242,10 +242,18 @@ class BoardFile(Part, frozen=True):
 
 
 def count_in_pile(counts: int | Counts, pile: str) -> int:
-    """How many of one pile; said as one number, they are train cards."""
+    """How many of one pile; said as one number, they are train cards.
+
+    >>> count_in_pile(4, "train"), count_in_pile({"train": 3, "ship": 7}, "ship")
+    (4, 7)
+    """
     return counts.get(pile, 0) if isinstance(counts, dict) else counts * (pile == TRAIN)
 
 
 def count_all(counts: int | Counts) -> int:
-    """How many in all, whether said as one number or by kind."""
+    """How many in all, whether said as one number or by kind.
+
+    >>> count_all(4), count_all({"train": 3, "ship": 7})
+    (4, 10)
+    """
     return counts if isinstance(counts, int) else sum(counts.values())

@@ -42,14 +42,22 @@ FILLED = {"keys", "special", "apart", "kept"}
 
 
 def played(raw: Data) -> set[str]:
-    """The mechanisms with which a board is played in one variant or another."""
+    """The mechanisms with which a board is played in one variant or another.
+
+    >>> sorted(played({"system": "usa"}))
+    ['', 'claims', 'connections', 'market', 'tickets']
+    """
     ways = [raw, *_table(raw.get("variants")).values()]
     named = (_table(_table(way).get("mechanisms")) for way in ways)
     return {EVERY, *SYSTEMS.get(str(raw.get("system")), ())}.union(*named)
 
 
 def base_keys(part: str) -> set[str]:
-    """What every board may say in a part of its file."""
+    """What every board may say in a part of its file.
+
+    >>> sorted(base_keys("countries"))
+    ['id', 'name', 'terminals']
+    """
     return {*PARTS[part].__struct_fields__} - FILLED
 
 

@@ -80,7 +80,12 @@ PUBLIC: Mapping[type[Part], Mapping[str, object]] = {
 
 def public_facts(facts: BoardFile, variant: str, own: Sequence[type[Keys]]) -> PublicFacts:
     """What everybody is told of the facts of a board in one variant, with everything filled in
-    that its file leaves out; of the keys of mechanisms these."""
+    that its file leaves out; of the keys of mechanisms these.
+
+    >>> from games.rules.catalog import facts_of
+    >>> public_facts(facts_of("usa"), "base", own=())["title"]["fr"]
+    'États-Unis'
+    """
 
     def told(part: Part) -> Data:
         """What the part says by all keys."""
@@ -179,6 +184,10 @@ def _said(part: Part) -> Data:
 
 
 def digest(data: Data) -> str:
-    """A short name of what is told of a board; another one if anything of it changes."""
+    """A short name of what is told of a board; another one if anything of it changes.
+
+    >>> digest({"id": "usa"}) == digest({"id": "usa"}) != digest({"id": "europe"})
+    True
+    """
     text = json.dumps(data, sort_keys=True, ensure_ascii=False, separators=(",", ":"))
     return hashlib.sha256(text.encode()).hexdigest()[:16]

@@ -17,7 +17,13 @@ FOLDER = Path(__file__).resolve().parents[2] / "boards"
 
 def parse_board(text: str, file: str, known: Known, variant: str = BASE) -> BoardFile:
     """The facts in the text of a board file, checked, as a variant changes them; raises
-    BoardError. `known` are the keys of all mechanisms."""
+    BoardError. `known` are the keys of all mechanisms.
+
+    >>> parse_board("", "toy.toml", known={})
+    Traceback (most recent call last):
+        ...
+    games.rules.board.facts.BoardError: toy.toml: file: Object missing required field `id`
+    """
     return made_of(_tables(text, file), file, known, variant)
 
 
@@ -29,7 +35,12 @@ def _tables(text: str, file: str) -> Data:
 
 
 def made_of(raw: Data, file: str, known: Known, variant: str = BASE) -> BoardFile:
-    """The facts in the tables of a board file, checked; raises BoardError."""
+    """The facts in the tables of a board file, checked; raises BoardError.
+
+    >>> from games.rules.catalog import KEYS
+    >>> made_of(raw_of("usa"), "usa.toml", KEYS).system
+    'usa'
+    """
     split = Split(file, known, played(raw))
     facts = _convert(raw, split)
     if variant == BASE:
@@ -56,7 +67,11 @@ def _convert(raw: Data, split: Split) -> BoardFile:
 
 def raw_of(board: str) -> Data:
     """The tables of a board file, the caller's own; KeyError if there is none, raises
-    BoardError."""
+    BoardError.
+
+    >>> raw_of("usa")["cars"]
+    45
+    """
     if board not in files():
         raise KeyError(board)
     raw: Data = msgspec.json.decode(_parsed(board))
@@ -72,19 +87,31 @@ def _parsed(board: str) -> bytes:
 
 @lru_cache(maxsize=1)
 def files() -> tuple[str, ...]:
-    """The ids of all boards, one file each, those that cannot be played yet among them."""
+    """The ids of all boards, one file each, those that cannot be played yet among them.
+
+    >>> "usa" in files()
+    True
+    """
     return tuple(sorted(file.stem for file in FOLDER.glob("*.toml")))
 
 
 def is_drawn(board: str) -> bool:
-    """Has a picture of this board been made?"""
+    """Has a picture of this board been made?
+
+    >>> is_drawn("usa")
+    True
+    """
     return (FOLDER / f"{board}.drawing.json").exists()
 
 
 @lru_cache(maxsize=64)
 def drawing(board: str) -> Data | None:
     """The picture of a board, made by `manage.py draw_board` (docs/boards.md); None if it has
-    none."""
+    none.
+
+    >>> drawing("nowhere") is None
+    True
+    """
     if not is_drawn(board):
         return None
     made: Data = json.loads((FOLDER / f"{board}.drawing.json").read_text("utf-8"))

@@ -16,7 +16,12 @@ def encode_offers(offers: Iterable[Move | Offer], names: Sequence[str]) -> list[
     """What is open, for a view. Things whose prices differ in the color alone are told together:
     those of each color by the name of its first card, `gray` those that any color pays. What
     differs in a number alone is told once, with all the numbers; so are options, with all there is
-    to choose from."""
+    to choose from.
+
+    >>> from ..values import Pass
+    >>> encode_offers([Pass()], ("red", "locomotive"))
+    [{'kind': 'pass'}]
+    """
     told: list[Data] = []
     alike: dict[tuple[type[Move], Quote], Data] = {}
     for offer in offers:
@@ -74,7 +79,11 @@ def _rows(pays: Iterable[Cards], wild: str) -> list[Data]:
 
 
 def expand_payments(pays: Iterable[Data]) -> list[Cards]:
-    """The payments that were told so."""
+    """The payments that were told so.
+
+    >>> expand_payments([{"red": 1, "locomotive": [1, 2]}])
+    [{'red': 1, 'locomotive': 1}, {'red': 1, 'locomotive': 2}]
+    """
     return [
         {card: n for card, n in zip(row, counts, strict=True) if n}
         for row in pays
@@ -89,7 +98,11 @@ def _but_for_color(quote: Quote) -> Quote:
 
 def encode_quote(quote: Quote, names: Sequence[str]) -> Data:
     """A quote by the names of cards: what cards of each color are worth, and what else there is to
-    say of it."""
+    say of it.
+
+    >>> encode_quote(Quote(3, colors=(0,), locomotives=1), ("red", "blue", "locomotive"))
+    {'cards': 3, 'colors': [{'red': 1}], 'locomotives': 1}
+    """
     more = {
         "locomotives": quote.locomotives,
         "parts": list(quote.parts),
@@ -109,7 +122,12 @@ def encode_quote(quote: Quote, names: Sequence[str]) -> Data:
 
 
 def narrowed(entry: Data, color: str) -> Data:
-    """What is told of one color alone, with its quote and its proposals."""
+    """What is told of one color alone, with its quote and its proposals.
+
+    >>> quote = {"cards": 1, "colors": [{"red": 1}, {"blue": 1}]}
+    >>> narrowed({"quote": quote, "pays": [{"red": 1}, {"blue": 1}]}, "blue")["pays"]
+    [{'blue': 1}]
+    """
     if color == "gray":
         return entry
     (cards,) = (cards for cards in entry["quote"]["colors"] if color in cards)
@@ -135,7 +153,12 @@ def _paying(told: Data, pays: Iterable[Cards]) -> list[Cards]:
 
 
 def decode_quote(told: Data, names: Sequence[str]) -> Quote:
-    """The quote that was told so: what it asks, not what it gives."""
+    """The quote that was told so: what it asks, not what it gives.
+
+    >>> names = ("red", "blue", "locomotive")
+    >>> decode_quote({"cards": 3, "colors": [{"red": 1}]}, names) == Quote(3, colors=(0,))
+    True
+    """
     first = [names.index(next(iter(cards))) for cards in told["colors"]]
     wild = told.get("wild", names[-1:])
     kinds = [

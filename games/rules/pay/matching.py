@@ -15,7 +15,12 @@ Counts = tuple[tuple[int, int], ...]
 
 def pays_exactly(quote: Quote, counts: Sequence[int]) -> bool:
     """Do exactly these cards pay: enough and none beyond what may be extra, one color or one for
-    each part, enough locomotives?"""
+    each part, enough locomotives?
+
+    >>> two_red = Quote(2, colors=(0,))
+    >>> pays_exactly(two_red, [1, 0, 1]), pays_exactly(two_red, [1, 1, 0])
+    (True, False)
+    """
     if quote.for_symbols:
         symbols = laid_for_symbols(quote, counts)
         rest = without_symbols(quote, counts)
@@ -43,7 +48,12 @@ class ForSymbols(Struct, frozen=True):
 
 
 def laid_for_symbols(quote: Quote, counts: Sequence[int]) -> ForSymbols:
-    """What those of these cards come to that stand for demanded locomotives alone."""
+    """What those of these cards come to that stand for demanded locomotives alone.
+
+    >>> wave = Quote(2, (0,), locomotives=1, for_symbols=((1, 1),))
+    >>> laid_for_symbols(wave, [1, 1, 0])
+    ForSymbols(covered=1, superfluous=False)
+    """
     laid = [each for card, each in quote.for_symbols for _ in range(counts[card])]
     covers = sum(laid)
     return ForSymbols(
@@ -59,7 +69,11 @@ def without_symbols(quote: Quote, counts: Sequence[int]) -> list[int]:
 
 @lru_cache(maxsize=4096)
 def besides(quote: Quote, symbols: int) -> Quote:
-    """What is left to pay when so many of the locomotives demanded are covered."""
+    """What is left to pay when so many of the locomotives demanded are covered.
+
+    >>> besides(Quote(3, (0,), locomotives=2), symbols=1).locomotives
+    1
+    """
     return replace(
         quote,
         cards=quote.cards - symbols,
@@ -87,7 +101,11 @@ def _values(quote: Quote, size: int) -> dict[int, tuple[int | None, int]]:
 
 
 def laid_singly(quote: Quote, counts: Sequence[int]) -> Laid | None:
-    """These cards laid singly; None if one of them cannot be."""
+    """These cards laid singly; None if one of them cannot be.
+
+    >>> laid_singly(Quote(3, (0,)), [2, 0, 1])
+    Laid(sums={0: 2}, covered=3, least=1)
+    """
     values = _values(quote, len(counts))
     laid = Laid({}, 0, 99)
     for card, n in enumerate(counts):
@@ -117,7 +135,11 @@ def _covers(quote: Quote, counts: Sequence[int], sets: int = 0, locomotives: int
 
 @lru_cache(maxsize=1024)
 def can_partition(sums: tuple[int, ...], parts: tuple[int, ...]) -> bool:
-    """Can the parts be shared out so that the cards of each color lie in parts of their own?"""
+    """Can the parts be shared out so that the cards of each color lie in parts of their own?
+
+    >>> can_partition((2, 3), parts=(3, 2)), can_partition((4, 1), parts=(3, 2))
+    (True, False)
+    """
     if not sums:
         return True
     first, *others = sums
@@ -131,7 +153,11 @@ def can_partition(sums: tuple[int, ...], parts: tuple[int, ...]) -> bool:
 
 
 def splits(have: Sequence[int], n: int) -> Iterator[tuple[int, ...]]:
-    """Every way to take n things, so many of each kind at most, fewest of the first kind first."""
+    """Every way to take n things, so many of each kind at most, fewest of the first kind first.
+
+    >>> [*splits((1, 2), 2)]
+    [(0, 2), (1, 1)]
+    """
     if not have:
         yield from ((),) if not n else ()
         return
@@ -149,7 +175,12 @@ def most_sets(quote: Quote, substitute: Substitute) -> int:
 
 
 def most_of_sets(quote: Quote, cards: int) -> int:
-    """How many cards of a price so many cards can stand for in sets, at most."""
+    """How many cards of a price so many cards can stand for in sets, at most.
+
+    >>> pairs = Quote(3, (0,), substitutes=(Substitute(2, "space"),))
+    >>> most_of_sets(pairs, cards=5)
+    2
+    """
     return max(
         [min(cards // one.cards, most_sets(quote, one)) for one in quote.substitutes], default=0
     )

@@ -23,7 +23,12 @@ Shares = tuple[tuple[int, ...], Counts]
 def proposals(quote: Quote, hand: Sequence[int], names: Sequence[str]) -> tuple[Cards, ...]:
     """For each color that can pay the payment with the fewest wild cards, and among these fewest
     locomotives; the best first. Of a route in parts, for each color that may be in the best. Where
-    sets of cards have to be laid the best alone, of the kinds that are held least."""
+    sets of cards have to be laid the best alone, of the kinds that are held least.
+
+    >>> names = ("red", "blue", "locomotive")
+    >>> proposals(Quote(3, colors=(0, 1)), [3, 2, 1], names)
+    ({'red': 3}, {'blue': 2, 'locomotive': 1})
+    """
     if quote.is_plain and ((ways := _plain(quote, hand, names)) or not quote.substitutes):
         return ways
     payers = range(len(hand)) if quote.substitutes else _payers(quote)
@@ -104,7 +109,12 @@ def cheapest_payments(
     quote: Quote, hand: Sequence[int], names: Sequence[str], cost: Mapping[str, float]
 ) -> list[Cards]:
     """For each color that can pay the payment that costs least, by what a card of each name is
-    worth to somebody; of a route in parts the one that costs least of all."""
+    worth to somebody; of a route in parts the one that costs least of all.
+
+    >>> names, cost = ("red", "locomotive"), {"red": 1.0, "locomotive": 2.5}
+    >>> cheapest_payments(Quote(2, colors=(0,)), [1, 2], names, cost)
+    [{'red': 1, 'locomotive': 1}]
+    """
     each = [cost[name] for name in names]
     ways = []
     for found in _apart(quote, hand, each):

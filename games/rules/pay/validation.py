@@ -20,7 +20,16 @@ def validate_payment(
 ) -> list[int]:
     """The cards of a payment counted by kind. Illegal says that there are no such cards, that the
     hand cannot pay at all or lacks a card of this choice, or what is wrong with it (RULES.md
-    CORE-R2, R3, R9)."""
+    CORE-R2, R3, R9).
+
+    >>> names = ("red", "blue", "locomotive")
+    >>> validate_payment(Quote(3, colors=(0, 1)), [2, 1, 1], names, {"red": 2, "locomotive": 1})
+    [2, 0, 1]
+    >>> validate_payment(Quote(3, colors=(0, 1)), [2, 1, 1], names, {"blue": 3})
+    Traceback (most recent call last):
+        ...
+    games.rules.values.Illegal: ('cards.not_held', {'card': 'blue'})
+    """
     counts = counted(names, cards)
     if all(map(le, counts, hand)) and pays_exactly(quote, counts):
         return counts
@@ -42,7 +51,11 @@ def _refused(
 
 
 def counted(names: Sequence[str], cards: Cards) -> list[int]:
-    """Cards counted by kind; Illegal if there are none of that name, or not so many."""
+    """Cards counted by kind; Illegal if there are none of that name, or not so many.
+
+    >>> counted(("red", "blue", "locomotive"), {"locomotive": 2})
+    [0, 0, 2]
+    """
     counts = [0] * len(names)
     for name, n in cards.items():
         if name not in names:
