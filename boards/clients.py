@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from django.templatetags.static import static
 
-from games.web.finders import MECHANISMS
+from common.finders import MECHANISMS
 
 
 def scripts(mechanisms: Iterable[str]) -> dict[str, str]:

@@ -10,9 +10,9 @@ from markdown_it import MarkdownIt
 
 from boards.numbers import numbers
 from boards.words import joined
+from common.finders import MECHANISMS
 from games.rules.board import Board
 from games.rules.numbers import Numbers, Row, Rows, Value, Word
-from games.web.finders import MECHANISMS
 
 PARTS = ("aim", "start", "begin", "turn", "rule", "end", "scoring", "lesson", "opening")
 """The parts of a help text: what stands under its title is the rule itself."""

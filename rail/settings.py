@@ -12,7 +12,6 @@ import environ
 from csp.constants import NONCE, NONE, SELF
 from django.core.exceptions import ImproperlyConfigured
 from django.http.request import split_domain_port, validate_host
-from django.utils.translation import gettext_lazy as _
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 
@@ -335,8 +334,12 @@ if MAIL := bool(post := read("RAIL_EMAIL_URL")):
     DEFAULT_FROM_EMAIL = read("RAIL_EMAIL_FROM") or EMAIL_HOST_USER or f"rail@{EMAIL_HOST}"
 
 LANGUAGE_CODE = "en"
-LANGUAGES = [("en", _("English")), ("fr", _("French"))]
 LOCALE_PATHS = [BASE_DIR / "locale"]
+# whichever have a folder there: a language is added by its files alone
+LANGUAGES = [
+    (code, LANG_INFO[code]["name_local"])
+    for code in (LANGUAGE_CODE, *sorted(folder.name for folder in LOCALE_PATHS[0].iterdir()))
+]
 TIME_ZONE = "UTC"
 
 STATIC_URL = "/static/"
@@ -345,7 +348,7 @@ STATICFILES_DIRS = [BASE_DIR / "static"]
 STATICFILES_FINDERS = [
     "django.contrib.staticfiles.finders.FileSystemFinder",
     "django.contrib.staticfiles.finders.AppDirectoriesFinder",
-    "games.web.finders.MechanismFinder",
+    "common.finders.MechanismFinder",
 ]
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},

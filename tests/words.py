@@ -5,7 +5,7 @@ from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
-BOOKS = (ROOT / "static/rail/words/en/game.js", *ROOT.glob("games/rules/mechanisms/*/client.js"))
+BOOKS = (ROOT / "static/rail/words/en/game.js", *ROOT.glob("games/rules/mechanisms/*/words.en.js"))
 
 
 @cache

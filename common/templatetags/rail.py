@@ -2,8 +2,9 @@
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from datetime import datetime
+from pathlib import Path
 
 from django import template
 from django.conf import settings
@@ -12,7 +13,10 @@ from django.utils.formats import date_format, number_format
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.timezone import localtime
+from django.utils.translation import get_language
 from django.utils.translation import gettext as _
+
+from common.finders import MECHANISMS
 
 register = template.Library()
 
@@ -47,17 +51,51 @@ ROOT = settings.BASE_DIR / "static"
 IMPORT = re.compile(r"""(?:\bfrom|\bimport)\s*["'](#[\w./-]+)["']""")
 
 
-def modules() -> dict[str, str]:
-    """Every module: the name that others import it by, and its file below `static`."""
-    ours = sorted((ROOT / "rail").rglob("*.js"))
-    files = [file.relative_to(ROOT).as_posix() for file in ours]
-    return {"#lit": "vendor/lit.js", **{f"#{file}": file for file in files}}
+def modules(language: str) -> dict[str, Path]:
+    """Every module of pages: the name that others import it by, and its file.
+
+    Those that say something import their words as `#words/…`: on a page in one language these are
+    its own, or English where it has none.
+    """
+    words = ROOT / "rail" / "words"
+    ours = (file for file in sorted((ROOT / "rail").rglob("*.js")) if words not in file.parents)
+    said = {
+        f"#words/{file.name}": _in(language, words / "{}" / file.name)
+        for file in sorted((words / settings.LANGUAGE_CODE).glob("*.js"))
+    }
+    shared = {f"#{file.relative_to(ROOT).as_posix()}": file for file in ours}
+    return {"#lit": ROOT / "vendor" / "lit.js", **shared, **said}
+
+
+def mechanism_words(language: str) -> dict[str, Path]:
+    """The words of every mechanism that has any, by the name that its script imports them by."""
+    return {
+        f"#words/mechanisms/{file.parent.name}.js": _in(language, file.parent / "words.{}.js")
+        for file in sorted(MECHANISMS.glob(f"*/words.{settings.LANGUAGE_CODE}.js"))
+    }
+
+
+def _in(language: str, file: Path) -> Path:
+    """A file in this language, or else in English."""
+    own = Path(str(file).format(language))
+    return own if own.exists() else Path(str(file).format(settings.LANGUAGE_CODE))
+
+
+def _url(file: Path) -> str:
+    if MECHANISMS in file.parents:
+        return static(f"mechanisms/{file.relative_to(MECHANISMS).as_posix()}")
+    return static(file.relative_to(ROOT).as_posix())
 
 
 @register.simple_tag(takes_context=True)
-def importmap(context: dict) -> SafeString:
-    """The import map; it stands before the first module of a page."""
-    imports = {name: static(file) for name, file in modules().items()}
+def importmap(context: dict, mechanisms: bool = False) -> SafeString:
+    """The import map; it stands before the first module of a page.
+
+    What mechanisms say is in it where their scripts are loaded.
+    """
+    language = get_language() or settings.LANGUAGE_CODE
+    files = modules(language) | (mechanism_words(language) if mechanisms else {})
+    imports = {name: _url(file) for name, file in files.items()}
     text = json.dumps({"imports": imports}).replace("<", "\\u003c")
     nonce = context["request"].csp_nonce
     return format_html(
@@ -68,19 +106,22 @@ def importmap(context: dict) -> SafeString:
 
 
 @register.simple_tag
-def modulepreload(*entries: str) -> SafeString:
-    """Fetch what these modules import, and what that imports, at once instead of in turn."""
-    files = modules()
-    wanted = dict.fromkeys(name for entry in entries for name in _reached(entry, files))
-    links = ((static(files[name]),) for name in wanted)
+def modulepreload(*entries: str, mechanisms: Iterable[str] = ()) -> SafeString:
+    """Fetch what these modules import, and what that imports, at once instead of in turn; and what
+    these mechanisms say."""
+    language = get_language() or settings.LANGUAGE_CODE
+    files, said = modules(language), mechanism_words(language)
+    wanted = dict.fromkeys(file for entry in entries for file in _reached(entry, files))
+    words = [said[name] for one in mechanisms if (name := f"#words/mechanisms/{one}.js") in said]
+    links = ((_url(file),) for file in (*wanted, *words))
     return format_html_join("\n", '<link rel="modulepreload" href="{}">', links)
 
 
-def _reached(entry: str, files: dict[str, str]) -> Iterator[str]:
+def _reached(entry: str, files: dict[str, Path]) -> Iterator[Path]:
     seen, todo = set(), [entry]
     while todo:
         name = todo.pop()
         if name in files and name not in seen:
             seen.add(name)
-            yield name
-            todo += IMPORT.findall((ROOT / files[name]).read_text("utf-8"))
+            yield files[name]
+            todo += IMPORT.findall(files[name].read_text("utf-8"))

@@ -4,14 +4,14 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { apart, chancesOf, path, pin, steps } from "#rail/analysis/chart.js";
 import { causeOf, PARTS, storyOf } from "#rail/analysis/layout.js";
-import { WORDS } from "#rail/analysis/words.js";
 import { speak } from "#rail/core/words.js";
-import { atlas, core, mechanisms } from "./lib/table.mjs";
+import { books, core, languages } from "./lib/books.mjs";
+import { atlas, mechanisms } from "./lib/table.mjs";
 
 const saying = (lang) =>
   speak({
     lang,
-    core: { [lang]: { ...core[lang], ...WORDS[lang] } },
+    core: { ...core[lang], ...books[lang].rooms.analysis },
     mechanisms,
     atlas,
     names: ["Ada", "Ben"],
@@ -101,7 +101,7 @@ test("a better move of which nothing would have been told is told as a hint to i
   );
 });
 
-for (const lang of ["en", "fr"]) {
+for (const lang of languages) {
   test(`everything that the page says has words: ${lang}`, () => {
     const layout = readFileSync(
       new URL("../../static/rail/analysis/layout.js", import.meta.url),
@@ -120,7 +120,9 @@ for (const lang of ["en", "fr"]) {
       ...["changed", "long", "failed", "busy", "offline"].map((code) => `analysis.${code}`),
     ];
     assert.ok(keys.length > 50);
-    const silent = keys.filter((key) => !(key in WORDS[lang]) && !(key in core[lang]));
+    const silent = keys.filter(
+      (key) => !(key in books[lang].rooms.analysis) && !(key in core[lang]),
+    );
     assert.deepEqual(silent, []);
   });
 }

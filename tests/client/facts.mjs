@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { factsOf } from "#rail/game/facts.js";
+import { languages } from "./lib/books.mjs";
 import { gameOf } from "./lib/page.mjs";
 import { played } from "./lib/played.mjs";
 
@@ -17,7 +18,7 @@ const isPlain = (key, route) =>
 const said = (board, lang, route) =>
   factsOf(gameOf({ ...board, routes: [route] }, lang), route.id).what;
 
-for (const lang of ["en", "fr"]) {
+for (const lang of languages) {
   test(`every special fact of every route of every board is told (${lang})`, () => {
     let special = 0;
     assert.ok(played.length > 13);

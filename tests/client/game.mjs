@@ -3,8 +3,9 @@ import assert from "node:assert/strict";
 import { beforeEach, mock, test } from "node:test";
 import { createGame } from "#rail/game/game.js";
 import { join } from "#rail/game/join.js";
+import { core } from "./lib/books.mjs";
 import { lines } from "./lib/socket.mjs";
-import { atlas, core, mechanisms, view } from "./lib/table.mjs";
+import { atlas, mechanisms, view } from "./lib/table.mjs";
 
 mock.timers.enable({ apis: ["setTimeout", "setInterval"] });
 beforeEach(() => {
@@ -46,7 +47,7 @@ const controllerOf = (page, narrow = false) => {
     page,
     atlas: { ...atlas, board },
     mechanisms: known,
-    core,
+    core: core.en,
     paint: () => {},
     announce: (text) => text && said.push(text),
     narrow: { matches: narrow },

@@ -2,10 +2,7 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
-import { WORDS as analysis } from "#rail/analysis/words.js";
-import * as chat from "#rail/chat/words.js";
-import * as lobby from "#rail/lobby/words.js";
-import { core, mechanisms } from "./lib/table.mjs";
+import { books } from "./lib/books.mjs";
 
 const root = new URL("../../", import.meta.url);
 const read = (path) => readFileSync(new URL(path, root), "utf8");
@@ -63,15 +60,11 @@ const rules = (lang) =>
     .flatMap((path) => read(`games/rules/mechanisms/${path}`).split("\n\n"))
     .map((text) => text.replaceAll(/^- [\w.]+:/gm, " ").replaceAll("\n", " "));
 
-/** Every value is its own name. */
-const holes = new Proxy({}, { get: (_, name) => `{${String(name)}}` });
-
 const sentences = (lang) => ({
-  page: Object.values(core[lang]),
-  mechanisms: mechanisms.flatMap(({ words }) => Object.values(words[lang])),
-  lobby: accounts.keys(lang).map((key) => lobby.speaker(lang)(key, holes)),
-  chat: chat.keys(lang).map((key) => chat.speaker(lang)(key, holes)),
-  analysis: Object.values(analysis[lang]),
+  ...Object.fromEntries(
+    Object.entries(books[lang].rooms).map(([room, words]) => [room, Object.values(words)]),
+  ),
+  mechanisms: Object.values(books[lang].mechanisms).flatMap((words) => Object.values(words)),
   catalog: catalog()[lang],
   rules: rules(lang),
 });

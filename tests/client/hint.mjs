@@ -3,11 +3,12 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 import { advised, deedOf, whyOf } from "#rail/game/parts/hint.js";
-import { atlas, core, mechanisms, words } from "./lib/table.mjs";
+import { core, languages } from "./lib/books.mjs";
+import { atlas, mechanismsIn, words } from "./lib/table.mjs";
 
 const read = (path) => readFile(new URL(`../../${path}`, import.meta.url), "utf8");
 const books = (lang) =>
-  Object.assign({}, core[lang], ...mechanisms.map((mechanism) => mechanism.words[lang]));
+  Object.assign({}, core[lang], ...mechanismsIn(lang).map((mechanism) => mechanism.words));
 const text = (parts) => parts.map((part) => part.text ?? part).join("");
 const view = { decks: { train: { up: ["red", null, "locomotive"] } } };
 const game = (lang, hint = null) => ({ words: words(lang), view, atlas, hint });
@@ -17,7 +18,7 @@ test("every reason of a bot has words in both languages", async () => {
   const [, table] = /^REASONS[^{]*\{([^}]*)\}/m.exec(source);
   const codes = [...table.matchAll(/"([\w.]+)": \(/g)].map(([, code]) => code);
   assert.ok(codes.length > 15);
-  for (const lang of ["en", "fr"]) {
+  for (const lang of languages) {
     for (const voice of ["why", "thought"]) {
       const said = Object.keys(books(lang)).filter((key) => key.startsWith(`${voice}.`));
       assert.deepEqual(said.sort(), codes.map((code) => `${voice}.${code}`).sort());
@@ -30,7 +31,7 @@ test("every move has words, wherever it may go", async () => {
   const chapter = protocol.split(/^## /m).find((part) => part.startsWith("Moves"));
   const kinds = [...chapter.matchAll(/^\| `([\w.]+)` \|/gm)].map(([, kind]) => kind);
   assert.ok(kinds.length > 20);
-  for (const lang of ["en", "fr"]) {
+  for (const lang of languages) {
     const all = books(lang);
     for (const kind of kinds) {
       const keys = kind === "team_play.place" ? [`${kind}.hand`, `${kind}.holder`] : [kind];

@@ -1,13 +1,21 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
-import { WORDS as analysis } from "#rail/analysis/words.js";
+import { speak } from "#rail/core/words.js";
+import { books, core, languages } from "./lib/books.mjs";
 import { gameOf } from "./lib/page.mjs";
 import { played } from "./lib/played.mjs";
-import { core, mechanisms, waiting, words } from "./lib/table.mjs";
+import { atlas, mechanisms, waiting, words } from "./lib/table.mjs";
+import { sameEverywhere } from "./lib/words.mjs";
 
-const books = [{ name: "core", words: core }, { name: "analysis", words: analysis }, ...mechanisms];
-const holes = (text) => [...new Set([...text.matchAll(/\{(\w+)/g)].map(([, name]) => name))].sort();
+/** Every book of English, each with its name. */
+const english = [...Object.entries(books.en.rooms), ...Object.entries(books.en.mechanisms)];
+const all = Object.assign(
+  {},
+  core.en,
+  books.en.rooms.analysis,
+  ...Object.values(books.en.mechanisms),
+);
 const protocol = await readFile(new URL("../../docs/protocol.md", import.meta.url), "utf8");
 
 /** The codes in the first column of a chapter's table. */
@@ -19,28 +27,32 @@ const told = (chapter) => {
   );
 };
 
-for (const { name, words: book } of books) {
-  test(`${name}: English and French have the same keys`, () => {
-    assert.deepEqual(Object.keys(book.fr).sort(), Object.keys(book.en).sort());
-  });
-
-  test(`${name}: a message speaks of the same things in both languages`, () => {
-    for (const [key, text] of Object.entries(book.en)) {
-      assert.deepEqual(holes(book.fr[key]), holes(text), key);
-    }
-  });
-
-  test(`${name}: words that follow a number have two forms`, () => {
-    for (const text of [...Object.values(book.en), ...Object.values(book.fr)]) {
-      for (const [, forms] of text.matchAll(/\{\w+#([^}]*)\}/g)) {
-        assert.equal(forms.split("|").length, 2, text);
-      }
-    }
-  });
+for (const kind of ["rooms", "mechanisms"]) {
+  for (const name of Object.keys(books.en[kind])) {
+    test(`${name}: every language says the same, of the same things`, () =>
+      sameEverywhere((said) => said[kind][name] ?? {}));
+  }
 }
 
+test("words that follow a number have a form for every number", () => {
+  for (const lang of languages) {
+    const { pluralCategories } = new Intl.PluralRules(lang).resolvedOptions();
+    const said = [...Object.values(books[lang].rooms), ...Object.values(books[lang].mechanisms)];
+    for (const text of said.flatMap((words) => Object.values(words))) {
+      for (const [, forms] of text.matchAll(/\{\w+#([^}]*)\}/g)) {
+        const named = [...forms.matchAll(/(?:^|\|)(zero|one|two|few|many|other)=/g)];
+        const known = named.map(([, category]) => category);
+        assert.ok(known.length ? known.at(-1) === "other" : forms.split("|").length === 2, text);
+        assert.ok(
+          known.every((category) => pluralCategories.includes(category)),
+          text,
+        );
+      }
+    }
+  }
+});
+
 test("every event and refusal of the protocol has words", () => {
-  const all = Object.assign({}, ...books.map((book) => book.words.en));
   // a mechanism without a client has no words yet
   const spoken = (code) => !waiting.has(code.split(".")[0]);
   const [events, refusals] = [told("Events").filter(spoken), told("Refusals").filter(spoken)];
@@ -54,7 +66,6 @@ test("every event and refusal of the protocol has words", () => {
 });
 
 test("every question of the protocol has words, for who is asked and for who waits", () => {
-  const all = Object.assign({}, ...books.map((book) => book.words.en));
   const asks = told("Questions");
   assert.ok(asks.length > 8);
   for (const kind of asks) {
@@ -65,17 +76,16 @@ test("every question of the protocol has words, for who is asked and for who wai
 });
 
 test("what somebody has done is said to them in words of their own", () => {
-  for (const { words: book } of books) {
-    for (const [key, text] of Object.entries(book.en)) {
+  for (const [, book] of english) {
+    for (const [key, text] of Object.entries(book)) {
       if (/^event\.\w+\.\w+$/.test(key) && text.startsWith("{seat} ")) {
-        assert.ok(`${key}.me` in book.en, `${key}.me`);
+        assert.ok(`${key}.me` in book, `${key}.me`);
       }
     }
   }
 });
 
 test("a mechanism has the words that its page says", async () => {
-  const all = Object.assign({}, ...books.map((book) => book.words.en));
   let said = 0;
   for (const { name } of mechanisms) {
     const file = new URL(`../../games/rules/mechanisms/${name}/client.js`, import.meta.url);
@@ -89,8 +99,8 @@ test("a mechanism has the words that its page says", async () => {
 });
 
 test("no two mechanisms use the same key; one may say the page's words in its own way", () => {
-  const keys = mechanisms
-    .flatMap((mechanism) => Object.keys(mechanism.words.en))
+  const keys = Object.values(books.en.mechanisms)
+    .flatMap((words) => Object.keys(words))
     .filter((key) => !(key in core.en));
   assert.equal(new Set(keys).size, keys.length);
 });
@@ -167,8 +177,17 @@ test("a code without words is told in words all the same", () => {
   assert.notEqual(words("fr").say("event.ferries.sunk"), "");
 });
 
-test("a language that lacks a message falls back to English", () => {
-  assert.equal(words("de").say("points", { n: 2 }), "2 points");
+test("a language has as many forms as it counts by, and says the last where one is missing", () => {
+  const points = "{n#zero=0|one=1|two=2|few=3–10|many=11–99|other=100}";
+  const inArabic = (book) =>
+    speak({ lang: "ar", core: book, mechanisms: [], atlas, names: [], me: null });
+  const forms = [0, 1, 2, 3, 11, 100].map((n) => inArabic({ points }).say("points", { n }));
+  assert.deepEqual(forms, ["0", "1", "2", "3–10", "11–99", "100"]);
+  const few = inArabic({ points: "{n#one=one|other=more}" });
+  assert.deepEqual(
+    [1, 2, 3].map((n) => few.say("points", { n })),
+    ["one", "more", "more"],
+  );
 });
 
 test("a gray route asks for cards of one color", () => {

@@ -9,10 +9,10 @@ from django.test import Client
 from django.utils import timezone
 from django.utils.translation import override
 
+from common.finders import MECHANISMS
 from common.templatetags.rail import figure
 from games.models import Game, Seat
 from games.play import interventions
-from games.web.finders import MECHANISMS
 from lobby.models import Place, User
 from people.models import Profile, Rated, Rating, Result, Season, SeasonRating, Series
 from ratings import ratings, results, statistics, worker
@@ -365,7 +365,7 @@ def test_rating_is_chosen_in_the_account(rated):
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_the_result_has_words_for_whatever_points_were_given_for(language):
-    said = "".join(path.read_text("utf-8") for path in MECHANISMS.glob("*/client.js"))
+    said = "".join(path.read_text("utf-8") for path in MECHANISMS.glob("*/words.en.js"))
     whys = set(re.findall(r'^ +"sum\.([\w.]+)":', said, re.MULTILINE))
     assert {"alvin", "alvin_kept", "loans"} <= whys
     with override(language):

@@ -15,8 +15,8 @@ from django.template import Context, Template
 from django.test import Client
 
 from common import limits
+from common.finders import MECHANISMS, MechanismFinder
 from games.rules import boards, rules_for, variants
-from games.web.finders import MECHANISMS, MechanismFinder
 from lobby.models import User
 from office import operators
 from tests.web.scene import begin, user_of

@@ -6,12 +6,11 @@
  */
 import { render } from "#lit";
 import { layout, waiting } from "#rail/analysis/layout.js";
-import { WORDS } from "#rail/analysis/words.js";
 import { openAtlas } from "#rail/core/atlas.js";
 import { bring } from "#rail/core/mechanisms.js";
 import { speak } from "#rail/core/words.js";
-import en from "#rail/words/en/game.js";
-import fr from "#rail/words/fr/game.js";
+import own from "#words/analysis.js";
+import core from "#words/game.js";
 
 const PAUSE_MS = 700;
 /** What may go better when it is tried again. */
@@ -32,7 +31,7 @@ const [board, mechanisms] = await Promise.all([
 const atlas = openAtlas(board, mechanisms);
 const words = speak({
   lang: page.lang,
-  core: { en: { ...en, ...WORDS.en }, fr: { ...fr, ...WORDS.fr } },
+  core: { ...core, ...own },
   mechanisms,
   atlas,
   names: page.seats.map(({ name }) => name),

@@ -9,7 +9,7 @@ import { render } from "#lit";
 import { gap, hasEarlier, joined, last, noLines } from "#rail/chat/lines.js";
 import { mute, muted } from "#rail/chat/mutes.js";
 import { panel, wording } from "#rail/chat/panel.js";
-import { speaker } from "#rail/chat/words.js";
+import { say } from "#rail/chat/words.js";
 import { comfort, keep } from "#rail/comfort/comfort.js";
 import { get, post } from "#rail/core/post.js";
 import { newRef } from "#rail/core/ref.js";
@@ -32,7 +32,6 @@ const NEAR_END = 48;
  * @param {() => void} at.changed whether one may speak, and how many lines are unread, has changed
  */
 export const createChat = ({ code, lang, mode, seat, speak, changed }) => {
-  const say = speaker(lang);
   const url = `/t/${code}/chat/`;
   const seenAt = `rail.seen.${code}`;
   const home = document.createElement("section");

@@ -378,7 +378,8 @@ export interface Happening<Kind extends string = string> {
 /** What a mechanism adds to the page; it gives what it needs and leaves out the rest. */
 export interface Mechanism {
   name: string;
-  words: Record<string, Record<string, string>>;
+  /** What it says, in the language of the page. */
+  words: Record<string, string>;
   /** How what fills holes of its own looks in a sentence, by their names. */
   shapes?: (
     atlas: Atlas,

@@ -1,8 +1,9 @@
 /**
  * The one place where codes become sentences.
  *
- * A message holds `{name}` for a value and `{n#one|more}` for words that follow a number. What a
- * value looks like is decided by its name: `{seat}` is a player, `{card}` a card, `{route}` two
+ * A message holds `{name}` for a value and `{n#one|more}` for words that follow a number. Where a
+ * language has more forms than one and more they are called as in CLDR: `{n#one=…|few=…|other=…}`;
+ * those that are not there are said like the last. What a value looks like is decided by its name: `{seat}` is a player, `{card}` a card, `{route}` two
  * cities, and so on; mechanisms add names of their own. A message that ends in `.me` is the one for the player it speaks of, one that
  * ends in `.told` for others who know which cards or tickets they were.
  *
@@ -18,11 +19,38 @@ export const textOf = (parts) =>
   parts.map((part) => (typeof part === "string" ? part : part.text)).join("");
 
 const HOLE = /\{(\w+)(?:#([^}]*))?\}/g;
+const FORM = /^(zero|one|two|few|many|other)=/;
+
+/**
+ * The form of words that follows a number.
+ *
+ * @param {Intl.PluralRules} plural
+ * @param {string} forms as they stand in a message
+ * @param {number} n
+ */
+const formOf = (plural, forms, n) => {
+  const all = forms.split("|");
+  const category = plural.select(n);
+  const named = all.find((form) => form.startsWith(`${category}=`));
+  const form = named ?? (category === "one" ? all[0] : all[all.length - 1]);
+  return form.replace(FORM, "");
+};
+
+/**
+ * Says what needs no board: a book of words in which holes are filled as they are.
+ *
+ * @param {Record<string, string>} book
+ * @returns {(key: string, data?: Record<string, string | number>) => string}
+ */
+export const speaker =
+  (book) =>
+  (key, data = {}) =>
+    tight(book[key]).replace(HOLE, (_, name) => String(data[name]));
 
 /**
  * @param {object} about
  * @param {string} about.lang
- * @param {Record<string, Record<string, string>>} about.core messages of the page, by language
+ * @param {Record<string, string>} about.core messages of the page
  * @param {Mechanism[]} about.mechanisms
  * @param {Atlas} about.atlas
  * @param {string[]} about.names names of the seats
@@ -30,15 +58,14 @@ const HOLE = /\{(\w+)(?:#([^}]*))?\}/g;
  * @returns {Words}
  */
 export const speak = ({ lang, core, mechanisms, atlas, names, me }) => {
-  const books = [lang, "en"].map((one) =>
-    Object.assign({}, core[one], ...mechanisms.map((mechanism) => mechanism.words[one])),
-  );
+  /** @type {Record<string, string>} */
+  const book = Object.assign({}, core, ...mechanisms.map(({ words }) => words));
   const plural = new Intl.PluralRules(lang);
   const figures = new Intl.NumberFormat(lang);
   const listed = new Intl.ListFormat(lang, { type: "conjunction" });
 
   /** @param {string} key @returns {string | undefined} */
-  const find = (key) => books.find((book) => key in book)?.[key];
+  const find = (key) => book[key];
 
   /** @param {string} key @param {Data} data */
   const message = (key, data) => {
@@ -122,8 +149,7 @@ export const speak = ({ lang, core, mechanisms, atlas, names, me }) => {
       const [, name, forms] = hole;
       const value = data[name];
       if (forms !== undefined) {
-        const [one, more] = forms.split("|");
-        found.push(plural.select(value) === "one" ? one : more);
+        found.push(formOf(plural, forms, value));
       } else if (name in shapes && name in data) {
         found.push(...[shapes[name](value)].flat());
       } else {

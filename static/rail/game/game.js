@@ -35,7 +35,7 @@ const noHighlight = () => ({ cities: new Set(), routes: [], seat: null, recent: 
  * @param {Page} given.page
  * @param {Atlas} given.atlas
  * @param {Mechanism[]} given.mechanisms
- * @param {Record<string, Record<string, string>>} given.core words of the page, by language
+ * @param {Record<string, string>} given.core words of the page
  * @param {() => void} given.paint the page is to be drawn again, soon
  * @param {(text: string) => void} given.announce says something to who does not see the page
  * @param {{ matches: boolean }} given.narrow is this a phone, where what is open lies over the map?

@@ -5,10 +5,7 @@
  */
 import { openAtlas } from "#rail/core/atlas.js";
 import { bring } from "#rail/core/mechanisms.js";
-import en from "#rail/words/en/game.js";
-import fr from "#rail/words/fr/game.js";
-
-const core = { en, fr };
+import core from "#words/game.js";
 
 /** @param {Page} page @param {HTMLElement} home says so if that fails */
 export const load = async (page, home) => {
@@ -17,7 +14,7 @@ export const load = async (page, home) => {
     fetch(page.board).then((answer) => answer.json()),
     bring(page.mechanisms),
   ]).catch((error) => {
-    home.querySelector(".loading")?.replaceChildren((page.lang === "fr" ? fr : en)["line.failed"]);
+    home.querySelector(".loading")?.replaceChildren(core["line.failed"]);
     throw error;
   });
   return { page, atlas: openAtlas(board, mechanisms), mechanisms, core };

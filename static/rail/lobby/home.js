@@ -1,9 +1,8 @@
 /** The start page: a table is created without leaving it, so that what was typed stays. */
 import { ask } from "#rail/lobby/ask.js";
 import { bindTerms, showErrors, summary } from "#rail/lobby/terms.js";
-import { speaker } from "#rail/lobby/words.js";
+import { say } from "#rail/lobby/words.js";
 
-const say = speaker(document.documentElement.lang);
 const form = /** @type {HTMLFormElement} */ (document.getElementById("new"));
 const told = /** @type {HTMLElement} */ (form.querySelector("[data-chosen]"));
 const button = /** @type {HTMLButtonElement} */ (form.querySelector("button.primary"));

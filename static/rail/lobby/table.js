@@ -6,14 +6,13 @@ import { ask } from "#rail/lobby/ask.js";
 import { createChanges, isHost } from "#rail/lobby/changes.js";
 import { connect } from "#rail/lobby/connection.js";
 import { seats } from "#rail/lobby/seats.js";
-import { speaker } from "#rail/lobby/words.js";
+import { say } from "#rail/lobby/words.js";
 
 /** @import { Page, Table } from "#rail/lobby/seats.js" */
 
 /** @param {string} id */
 const find = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
-const say = speaker(document.documentElement.lang);
 const panel = find("seats");
 const sitting = /** @type {HTMLFormElement} */ (find("sit"));
 

@@ -2,8 +2,7 @@
 
 import { openAtlas } from "#rail/core/atlas.js";
 import { speak } from "#rail/core/words.js";
-import en from "#rail/words/en/game.js";
-import fr from "#rail/words/fr/game.js";
+import core from "#words/game.js";
 
 /** A board without anything on it: a refusal names moves and players only. */
 const nothing = /** @type {import("#rail/core/types.js").Board} */ (
@@ -19,7 +18,7 @@ export const wordsOf = (lang, code, data) => {
   const names = (data.seats ?? []).map((/** @type {{ name: string }} */ seat) => seat.name);
   const words = speak({
     lang: lang.slice(0, 2),
-    core: { en, fr },
+    core,
     mechanisms: [],
     atlas: openAtlas(nothing),
     names,

@@ -2,8 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { openAtlas } from "#rail/core/atlas.js";
 import { speak } from "#rail/core/words.js";
-import en from "#rail/words/en/game.js";
-import fr from "#rail/words/fr/game.js";
+import { books, core } from "./books.mjs";
 
 const folder = new URL("../../../games/rules/mechanisms/", import.meta.url);
 const names = readdirSync(folder, { withFileTypes: true })
@@ -20,7 +19,9 @@ export const types = names
   .map((name) => new URL(`${name}/wire.d.ts`, folder))
   .filter((file) => existsSync(file))
   .map((file) => readFileSync(file, "utf8"));
-export const core = { en, fr };
+/** The same in another language. */
+export const mechanismsIn = (lang) =>
+  mechanisms.map((one) => ({ ...one, words: books[lang].mechanisms[one.name] ?? {} }));
 
 const city = (id, name) => ({ id, name, lat: 0, lon: 0 });
 const route = (id, length, color, twins = []) => {
@@ -68,9 +69,10 @@ export const atlas = openAtlas({
 });
 
 // those that say the page's words in their own way play on boards of their own
-const common = mechanisms.filter(({ words }) => !Object.keys(words.en).some((key) => key in en));
+const common = (lang) =>
+  mechanismsIn(lang).filter(({ words }) => !Object.keys(words).some((key) => key in core[lang]));
 export const words = (lang, me = null) =>
-  speak({ lang, core, mechanisms: common, atlas, names: ["Ada", "Ben"], me });
+  speak({ lang, core: core[lang], mechanisms: common(lang), atlas, names: ["Ada", "Ben"], me });
 
 export const view = (changes = {}) => ({
   me: 0,

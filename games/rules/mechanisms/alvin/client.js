@@ -6,6 +6,7 @@
 import { html, nothing, svg } from "#lit";
 import { owed } from "#rail/game/choice.js";
 import { icon } from "#rail/game/parts/marks.js";
+import words from "#words/mechanisms/alvin.js";
 
 const PUT = "alvin.put";
 
@@ -66,46 +67,5 @@ export default {
   layer,
   strip,
   facts,
-  words: {
-    en: {
-      "alvin.legend":
-        "Alvin: a route into his city catches him, unless you put him there yourself.",
-      "alvin.how": "At the end he scores points for you if nobody has caught him there.",
-      "alvin.catches": "catches Alvin: +{n}",
-      "ask.alvin.put": "Put Alvin into one of your cities",
-      "wait.alvin.put": "{seat} is putting Alvin into a city",
-      "offer.alvin.put": "Alvin to {city}",
-      "hint.alvin.put": "Put Alvin into {city}.",
-      "event.alvin.caught": "{seat} caught Alvin in {city}: {points} {points#point|points}.",
-      "event.alvin.caught.me": "You caught Alvin in {city}: {points} {points#point|points}.",
-      "event.alvin.hidden": "{seat} put Alvin into {city}.",
-      "event.alvin.hidden.me": "You put Alvin into {city}.",
-      "no.alvin.not_yours": "You have no marker in {city}.",
-      "sum.alvin": "Alvin caught",
-      "score.alvin": "caught {n} {n#time|times}",
-      "sum.alvin_kept": "Alvin at the end",
-      "score.alvin_kept": "Alvin is in an own city",
-      "score.alvin_kept.missed": "Alvin is somewhere else",
-    },
-    fr: {
-      "alvin.legend":
-        "Alvin : une route vers sa ville l’attrape, sauf si c’est vous qui l’y avez mis.",
-      "alvin.how": "À la fin, il vous rapporte des points si personne ne l’y a attrapé.",
-      "alvin.catches": "attrape Alvin : +{n}",
-      "ask.alvin.put": "Mettez Alvin dans une de vos villes",
-      "wait.alvin.put": "{seat} met Alvin dans une ville",
-      "offer.alvin.put": "Alvin à {city}",
-      "hint.alvin.put": "Mettez Alvin à {city}.",
-      "event.alvin.caught": "{seat} a attrapé Alvin à {city} : {points} {points#point|points}.",
-      "event.alvin.caught.me": "Vous avez attrapé Alvin à {city} : {points} {points#point|points}.",
-      "event.alvin.hidden": "{seat} a mis Alvin à {city}.",
-      "event.alvin.hidden.me": "Vous avez mis Alvin à {city}.",
-      "no.alvin.not_yours": "Vous n’avez pas de marqueur à {city}.",
-      "sum.alvin": "Alvin attrapé",
-      "score.alvin": "attrapé {n} {n#fois|fois}",
-      "sum.alvin_kept": "Alvin à la fin",
-      "score.alvin_kept": "Alvin est dans une de ses villes",
-      "score.alvin_kept.missed": "Alvin est ailleurs",
-    },
-  },
+  words,
 };

@@ -1,5 +1,6 @@
 /** The cities of each largest network beside the name. */
 import { svg } from "#lit";
+import words from "#words/mechanisms/asian_explorer.js";
 
 /** @param {import("#rail/core/types.js").Mech["asian_explorer"]} mine @param {number} seat */
 const panel = (mine, seat) => ({
@@ -16,16 +17,5 @@ export default {
   name: "asian_explorer",
   symbols,
   panel,
-  words: {
-    en: {
-      "asian_explorer.cities": "{n} {n#city|cities} in the largest network",
-      "sum.asian_explorer": "Largest network",
-      "score.asian_explorer": "{n} {n#city|cities} in one network",
-    },
-    fr: {
-      "asian_explorer.cities": "{n} {n#ville|villes} dans le plus grand réseau",
-      "sum.asian_explorer": "Plus grand réseau",
-      "score.asian_explorer": "{n} {n#ville|villes} dans un réseau",
-    },
-  },
+  words,
 };

@@ -1,5 +1,6 @@
 /** Stars at the attractions, and how many everybody has reached. */
 import { svg } from "#lit";
+import words from "#words/mechanisms/attractions.js";
 
 /** @param {import("#rail/core/types.js").Mech["attractions"]} mine @param {number} seat */
 const panel = (mine, seat) => ({
@@ -39,20 +40,5 @@ export default {
   legend,
   panel,
   layer,
-  words: {
-    en: {
-      "attractions.legend":
-        "A star: a famous place, which scores for everyone whose routes reach it.",
-      "attractions.reached": "{n} {n#attraction|attractions} reached",
-      "sum.attractions": "Attractions",
-      "score.attractions": "{places} {places#attraction|attractions} reached",
-    },
-    fr: {
-      "attractions.legend":
-        "Une étoile : un lieu célèbre, qui rapporte des points à tous ceux dont les routes y mènent.",
-      "attractions.reached": "{n} {n#attraction atteinte|attractions atteintes}",
-      "sum.attractions": "Attractions",
-      "score.attractions": "{places} {places#attraction atteinte|attractions atteintes}",
-    },
-  },
+  words,
 };

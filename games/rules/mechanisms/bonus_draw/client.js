@@ -1,9 +1,10 @@
 /**
- * Routes that bring train cards: their marks, the cards that come, and their words.
+ * Routes that bring train cards: their marks, and the cards that come.
  *
  * @import { Fact, Game, Route, Stage } from "#rail/core/types.js"
  */
 import { number } from "#rail/map/marks.js";
+import words from "#words/mechanisms/bonus_draw.js";
 
 // milliseconds between two cards
 const PACE = 120;
@@ -45,21 +46,5 @@ export default {
   facts,
   legend,
   events: { "bonus_draw.drew": { sound: /** @type {const} */ ("card"), show } },
-  words: {
-    en: {
-      "bonus_draw.fact": "+{n} {n#card|cards} from the pile",
-      "bonus_draw.legend":
-        "+1, +2, +3: whoever claims this route draws so many train cards from the pile.",
-      "event.bonus_draw.drew":
-        "{seat} drew {n} train {n#card|cards} from the pile for the new route.",
-      "event.bonus_draw.drew.me": "Your new route brought you {cards}.",
-    },
-    fr: {
-      "bonus_draw.fact": "+{n} {n#carte|cartes} de la pioche",
-      "bonus_draw.legend":
-        "+1, +2, +3 : qui prend possession de cette route pioche autant de cartes Wagon.",
-      "event.bonus_draw.drew": "{seat} a pioché {n} {n#carte|cartes} Wagon pour sa nouvelle route.",
-      "event.bonus_draw.drew.me": "Votre nouvelle route vous a rapporté {cards}.",
-    },
-  },
+  words,
 };

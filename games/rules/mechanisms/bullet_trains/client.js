@@ -7,6 +7,7 @@ import { html, nothing, svg } from "#lit";
 import { icon, seatMark } from "#rail/game/parts/marks.js";
 import { disc, frame as framed } from "#rail/map/marks.js";
 import { COMMON, car } from "#rail/map/pieces.js";
+import words from "#words/mechanisms/bullet_trains.js";
 
 const NAME = "bullet_trains";
 /** The printed track is so long; it grows where somebody comes farther. */
@@ -138,52 +139,5 @@ export default {
   panel,
   waits,
   beside,
-  words: {
-    en: {
-      bullet_trains: "Bullet train track",
-      "bullet_trains.left": "{n} of {of} bullet {n#train|trains} left.",
-      "bullet_trains.waits":
-        "The last round can’t begin before there are {n} or fewer, however few cars anyone has.",
-      "bullet_trains.ends": "Now few cars bring the last round.",
-      "bullet_trains.column": "Steps",
-      "bullet_trains.now": "Points",
-      "bullet_trains.steps": "{n} {n#step|steps} on the bullet train track",
-      "bullet_trains.fact": "bullet train for everybody: no cars, {n} {n#step|steps}",
-      "bullet_trains.worth": "no points",
-      "bullet_trains.fact.built": "bullet train: counts for everybody’s tickets",
-      "bullet_trains.fact.plain": "no bullet trains left: like any gray route",
-      "bullet_trains.legend":
-        "A bullet route: whoever pays for it builds it for everybody’s tickets, without cars or points, and moves along the bullet train track.",
-      "event.bullet_trains.advanced":
-        "{seat} moved {steps} {steps#step|steps} along the bullet train track, to {at}.",
-      "event.bullet_trains.advanced.me":
-        "You moved {steps} {steps#step|steps} along the bullet train track, to {at}.",
-      "sum.bullet_trains": "Bullet trains",
-      "score.bullet_trains": "{n} {n#step|steps} on the bullet train track, place {place}",
-      "score.bullet_trains.missed": "No bullet train route built",
-    },
-    fr: {
-      bullet_trains: "Piste Train Rapide",
-      "bullet_trains.left": "{n#Reste|Restent} {n} {n#train rapide|trains rapides} sur {of}.",
-      "bullet_trains.waits":
-        "Le dernier tour ne peut commencer qu’à {n} ou moins, si peu de wagons qu’il reste à quelqu’un.",
-      "bullet_trains.ends": "Désormais, peu de wagons suffisent pour déclencher le dernier tour.",
-      "bullet_trains.column": "Pas",
-      "bullet_trains.now": "Points",
-      "bullet_trains.steps": "{n} pas sur la piste Train Rapide",
-      "bullet_trains.fact": "train rapide pour tous : sans wagons, {n} pas",
-      "bullet_trains.worth": "aucun point",
-      "bullet_trains.fact.built": "train rapide : compte pour les cartes Destination de tous",
-      "bullet_trains.fact.plain": "plus de trains rapides : comme toute route grise",
-      "bullet_trains.legend":
-        "Une voie rapide : qui la paie la construit pour les cartes Destination de tous, sans wagons ni points, et avance sur la piste Train Rapide.",
-      "event.bullet_trains.advanced":
-        "{seat} a avancé de {steps} pas sur la piste Train Rapide, jusqu’à {at}.",
-      "event.bullet_trains.advanced.me":
-        "Vous avez avancé de {steps} pas sur la piste Train Rapide, jusqu’à {at}.",
-      "sum.bullet_trains": "Trains rapides",
-      "score.bullet_trains": "{n} pas sur la piste Train Rapide, place {place}",
-      "score.bullet_trains.missed": "Aucune voie rapide construite",
-    },
-  },
+  words,
 };

@@ -6,6 +6,7 @@
 import { html, nothing, repeat, svg } from "#lit";
 import { inCities, owed } from "#rail/game/choice.js";
 import { icon } from "#rail/game/parts/marks.js";
+import words from "#words/mechanisms/city_markers.js";
 
 const START = "city_markers.start";
 const PLACE = "city_markers.place";
@@ -157,100 +158,5 @@ export default {
   sure: { [START]: sure },
   facts,
   obvious: [PLACE],
-  words: {
-    en: {
-      "city_markers.legend":
-        "A marker: its owner scores every route that is claimed into this city.",
-      "city_markers.left": "{n} {n#marker|markers} left",
-      "city_markers.start.how":
-        "All your routes will grow from there. Press a city on the map, or find it in the list of routes.",
-      "city_markers.costs": "It costs {n} cards of one color; locomotives stand for any.",
-      "city_markers.unpaid": "You don’t have {n} cards of one color for it.",
-      "city_markers.decline": "No marker",
-      "city_markers.one": "the points go to {seat}",
-      "city_markers.one.me": "the points go to you",
-      "city_markers.twice": "the points go to {seat}, twice",
-      "city_markers.twice.me": "the points go to you, twice",
-      "city_markers.both": "the points go to {seats}, each in full",
-      "city_markers.with_me": "the points go to you and {seat}, each in full",
-      "ask.city_markers.start": "Choose your starting city",
-      "wait.city_markers.start": "{seat} is choosing a starting city",
-      "offer.city_markers.start": "Start in {city}",
-      "do.city_markers.start": "Start here",
-      "gain.city_markers.start":
-        "Your first marker goes here for good. Your first route begins here, and every other one touches your network.",
-      "hint.city_markers.start": "Start in {city}.",
-      "ask.city_markers.place": "Place a marker at your new route?",
-      "wait.city_markers.place": "{seat} may place a marker",
-      "offer.city_markers.place": "Marker in {city}",
-      "do.city_markers.place": "Place the marker",
-      "gain.city_markers.place":
-        "From now on you score every route into this city, whoever claims it.",
-      "hint.city_markers.place": "Place a marker in {city} with {cards}.",
-      "hint.city_markers.decline": "Place no marker.",
-      "event.city_markers.started": "{seat} starts in {city}.",
-      "event.city_markers.started.me": "You start in {city}.",
-      "event.city_markers.placed": "{seat} placed a marker in {city} with {cards}.",
-      "event.city_markers.placed.me": "You placed a marker in {city} with {cards}.",
-      "event.city_markers.rent":
-        "{seat} scored {points} {points#point|points} for {route}, claimed by {by}.",
-      "event.city_markers.rent.me":
-        "You scored {points} {points#point|points} for {route}, claimed by {by}.",
-      "no.city_markers.unknown_city": "There’s no such city on this board.",
-      "no.city_markers.taken": "{seat} already has a marker in {city}.",
-      "no.city_markers.barred": "No marker may stand in {city}.",
-      "no.city_markers.not_there": "{city} isn’t an end of the route you just claimed.",
-      "no.city_markers.apart": "{route} doesn’t touch your network.",
-      "sum.city_markers": "Rent",
-      "score.city_markers": "{n} {n#route|routes} of others into own cities",
-    },
-    fr: {
-      "city_markers.legend":
-        "Un marqueur : son propriétaire marque les points de toute route prise vers cette ville.",
-      "city_markers.left": "{n} {n#marqueur|marqueurs} en réserve",
-      "city_markers.start.how":
-        "Toutes vos routes partiront de là. Touchez une ville sur la carte, ou trouvez-la dans la liste des routes.",
-      "city_markers.costs":
-        "Il coûte {n} cartes d’une même couleur ; les locomotives remplacent toute couleur.",
-      "city_markers.unpaid": "Vous n’avez pas {n} cartes d’une même couleur pour cela.",
-      "city_markers.decline": "Pas de marqueur",
-      "city_markers.one": "les points vont à {seat}",
-      "city_markers.one.me": "les points sont pour vous",
-      "city_markers.twice": "les points vont deux fois à {seat}",
-      "city_markers.twice.me": "les points sont deux fois pour vous",
-      "city_markers.both": "les points vont en entier à {seats}",
-      "city_markers.with_me": "les points vont en entier à vous et à {seat}",
-      "ask.city_markers.start": "Choisissez votre ville de départ",
-      "wait.city_markers.start": "{seat} choisit sa ville de départ",
-      "offer.city_markers.start": "Départ : {city}",
-      "do.city_markers.start": "Partir d’ici",
-      "gain.city_markers.start":
-        "Votre premier marqueur reste ici pour toute la partie. Votre première route part d’ici, et chaque autre touche votre réseau.",
-      "hint.city_markers.start": "Choisissez {city} comme ville de départ.",
-      "ask.city_markers.place": "Placer un marqueur sur votre nouvelle route ?",
-      "wait.city_markers.place": "{seat} peut placer un marqueur",
-      "offer.city_markers.place": "Marqueur à {city}",
-      "do.city_markers.place": "Placer le marqueur",
-      "gain.city_markers.place":
-        "Dès maintenant, vous marquez les points de toute route vers cette ville, quel que soit le joueur qui la prend.",
-      "hint.city_markers.place": "Placez un marqueur à {city} avec {cards}.",
-      "hint.city_markers.decline": "Ne placez pas de marqueur.",
-      "event.city_markers.started": "{seat} a choisi sa ville de départ : {city}.",
-      "event.city_markers.started.me": "Vous avez choisi votre ville de départ : {city}.",
-      "event.city_markers.placed": "{seat} a placé un marqueur à {city} avec {cards}.",
-      "event.city_markers.placed.me": "Vous avez placé un marqueur à {city} avec {cards}.",
-      "event.city_markers.rent":
-        "{seat} a marqué {points} {points#point|points} pour la route {route}, prise par {by}.",
-      "event.city_markers.rent.me":
-        "Vous avez marqué {points} {points#point|points} pour la route {route}, prise par {by}.",
-      "no.city_markers.unknown_city": "Cette ville n’existe pas sur ce plateau.",
-      "no.city_markers.taken": "{seat} a déjà un marqueur à {city}.",
-      "no.city_markers.barred": "Aucun marqueur ne peut être placé à {city}.",
-      "no.city_markers.not_there":
-        "{city} n’est pas un bout de la route que vous venez de prendre.",
-      "no.city_markers.apart": "La route {route} ne touche pas votre réseau.",
-      "sum.city_markers": "Loyers",
-      "score.city_markers": "{n} {n#route|routes} d’autres joueurs vers ses villes",
-    },
-  },
+  words,
 };

@@ -1,8 +1,10 @@
 /**
- * The words of claiming routes, and of tracks side by side.
+ * Claiming routes, and tracks side by side.
  *
  * @import { Fact, Game, Route, Stage } from "#rail/core/types.js"
  */
+
+import words from "#words/mechanisms/claims.js";
 
 /** @param {Game} game @param {Route} route */
 const facts = ({ words }, { twins, always_open }) => {
@@ -77,65 +79,5 @@ export default {
   facts,
   legend,
   spare,
-  words: {
-    en: {
-      "claims.legend.twins":
-        "Tracks side by side: nobody takes two of them. With fewer than {from} players, the first one claimed closes the others.",
-      "claims.legend.open": "Tracks side by side: nobody takes two of them.",
-      "claims.legend.several":
-        "Tracks side by side: each player takes one of them at most. With few players, not all of them can be used.",
-      "claims.legend.closed": "Closed: with so few players, no more tracks can be used here.",
-      "claims.double": "double route",
-      "claims.several": "one of {n} tracks",
-      "claims.always_open": "all tracks always open",
-      "event.claims.claimed":
-        "{seat} claimed {route} with {cards}: {points} {points#point|points}.",
-      "event.claims.claimed.me":
-        "You claimed {route} with {cards}: {points} {points#point|points}.",
-      "event.claims.common": "{seat} claimed {route} for everybody with {cards}.",
-      "event.claims.common.me": "You claimed {route} for everybody with {cards}.",
-      "sum.routes": "Routes",
-      "score.routes": "{routes} {routes#route|routes}",
-      "tally.longest": "Path length",
-      "no.claims.unknown_route": "There’s no such route on this board.",
-      "no.claims.taken": "{route} belongs to {seat}.",
-      "no.claims.taken.me": "{route} is already yours.",
-      "no.claims.everybodys": "{route} already belongs to everybody.",
-      "no.claims.own_twin": "The other track of {route} is yours: nobody may own both.",
-      "no.claims.closed":
-        "The other track of {route} is taken; both are open only with {from} players or more.",
-      "no.claims.ships": "It takes {need} {need#ship|ships}; you have only {have} left.",
-      "no.claims.cars": "It takes {need} {need#car|cars}; you have only {have} left.",
-    },
-    fr: {
-      "claims.legend.twins":
-        "Des voies côte à côte : personne n’en prend deux. À moins de {from} joueurs, la première prise ferme les autres.",
-      "claims.legend.open": "Des voies côte à côte : personne n’en prend deux.",
-      "claims.legend.several":
-        "Des voies côte à côte : chacun n’en prend qu’une. Quand les joueurs sont peu nombreux, certaines restent fermées.",
-      "claims.legend.closed":
-        "Fermée : pour ce nombre de joueurs, plus aucune voie ne s’ouvre ici.",
-      "claims.double": "route double",
-      "claims.several": "une des {n} voies",
-      "claims.always_open": "toutes les voies toujours ouvertes",
-      "event.claims.claimed":
-        "{seat} a pris la route {route} avec {cards} : {points} {points#point|points}.",
-      "event.claims.claimed.me":
-        "Vous avez pris la route {route} avec {cards} : {points} {points#point|points}.",
-      "event.claims.common": "{seat} a pris la route {route} pour tout le monde avec {cards}.",
-      "event.claims.common.me": "Vous avez pris la route {route} pour tout le monde avec {cards}.",
-      "sum.routes": "Routes",
-      "score.routes": "{routes} {routes#route|routes}",
-      "tally.longest": "Longueur du chemin",
-      "no.claims.unknown_route": "Cette route n’existe pas sur ce plateau.",
-      "no.claims.taken": "{route} appartient à {seat}.",
-      "no.claims.taken.me": "{route} est déjà à vous.",
-      "no.claims.everybodys": "{route} est déjà à tout le monde.",
-      "no.claims.own_twin": "L’autre voie {route} est à vous : personne ne peut avoir les deux.",
-      "no.claims.closed":
-        "L’autre voie {route} est prise ; les deux ne s’ouvrent qu’à partir de {from} joueurs.",
-      "no.claims.ships": "Il faut {need} {need#bateau|bateaux} ; il vous en reste {have}.",
-      "no.claims.cars": "Il faut {need} {need#wagon|wagons} ; il vous en reste {have}.",
-    },
-  },
+  words,
 };

@@ -1,12 +1,7 @@
-/** The words of tickets at the final scoring. */
+/** Tickets at the final scoring, which have words alone. */
+import words from "#words/mechanisms/connections.js";
+
 export default {
   name: "connections",
-  words: {
-    en: {
-      "score.ticket.missed": "{ticket}: not completed",
-    },
-    fr: {
-      "score.ticket.missed": "{ticket} : non réussie",
-    },
-  },
+  words,
 };

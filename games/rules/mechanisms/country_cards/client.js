@@ -4,6 +4,7 @@
  * @import { Game, Mech, Route } from "#rail/core/types.js"
  */
 import { repeat, svg } from "#lit";
+import words from "#words/mechanisms/country_cards.js";
 
 /** @param {Mech["country_cards"]} mine @param {number} seat */
 const panel = (mine, seat) => ({
@@ -55,28 +56,5 @@ export default {
   facts,
   panel,
   layer,
-  words: {
-    en: {
-      "country_cards.legend":
-        "Country cards, the best on top: you take one of each country in your network when it reaches another.",
-      "country_cards.fact": "border: may bring country cards",
-      "country_cards.won": "{n} {n#point|points} from country cards",
-      "event.country_cards.taken": "{seat} took country cards: {countries}.",
-      "event.country_cards.taken.me": "You took country cards: {countries}.",
-      "sum.country_cards": "Country cards",
-      "score.country_cards": "{n} country {n#card|cards}",
-      "tally.ticket_points": "Points from tickets",
-    },
-    fr: {
-      "country_cards.legend":
-        "Des cartes Pays, la meilleure au-dessus : vous en prenez une de chaque pays de votre réseau quand il en atteint un autre.",
-      "country_cards.fact": "frontière : peut rapporter des cartes Pays",
-      "country_cards.won": "{n} {n#point|points} en cartes Pays",
-      "event.country_cards.taken": "{seat} a pris des cartes Pays : {countries}.",
-      "event.country_cards.taken.me": "Vous avez pris des cartes Pays : {countries}.",
-      "sum.country_cards": "Cartes Pays",
-      "score.country_cards": "{n} {n#carte|cartes} Pays",
-      "tally.ticket_points": "Points des cartes Destination",
-    },
-  },
+  words,
 };

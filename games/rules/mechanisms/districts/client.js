@@ -1,5 +1,6 @@
 /** The district of each place on the map, and how many everybody has joined. */
 import { svg } from "#lit";
+import words from "#words/mechanisms/districts.js";
 
 /** @param {import("#rail/core/types.js").Mech["districts"]} mine @param {number} seat */
 const panel = (mine, seat) => ({
@@ -45,20 +46,5 @@ export default {
   legend,
   panel,
   layer,
-  words: {
-    en: {
-      "districts.legend":
-        "The number of its district: connect all the places of a district to score it.",
-      "districts.joined": "{n} {n#district|districts} connected",
-      "sum.districts": "Districts",
-      "score.districts": "{n} {n#district|districts} connected",
-    },
-    fr: {
-      "districts.legend":
-        "Le numéro de son quartier : reliez tous les lieux d’un quartier pour marquer ses points.",
-      "districts.joined": "{n} {n#quartier relié|quartiers reliés}",
-      "sum.districts": "Quartiers",
-      "score.districts": "{n} {n#quartier relié|quartiers reliés}",
-    },
-  },
+  words,
 };

@@ -5,6 +5,7 @@
  */
 import { html, nothing, svg } from "#lit";
 import { icon, seatMark } from "#rail/game/parts/marks.js";
+import words from "#words/mechanisms/express_cards.js";
 
 const NAME = "express_cards";
 const CARDS = /** @type {const} */ ("express_cards.cards");
@@ -100,48 +101,5 @@ export default {
   strip,
   beside,
   events: { "express_cards.spent": { sound: "card", tick: 6 } },
-  words: {
-    en: {
-      express_cards: "Express cards",
-      "express_cards.mine": "Your express cards",
-      "express_cards.card": "Express card +{n}",
-      "express_cards.held": "{n} express {n#card|cards}",
-      "express_cards.none": "none left",
-      "express_cards.or": "Or keep it for the province board. One a turn; it then leaves the game.",
-      "express_cards.cards": "Draw {n} extra {n#card|cards} first",
-      "express_cards.tickets": "Draw {n} tickets",
-      "ask.express_cards.first": "Now take your cards as usual",
-      "wait.express_cards.first": "{seat} is drawing train cards",
-      "hint.express_cards.cards": "Spend your express card +{n} for extra cards.",
-      "hint.express_cards.tickets": "Spend your express card +{n} for more tickets.",
-      "event.express_cards.spent": "{seat} spent the express card +{n}.",
-      "event.express_cards.spent.me": "You spent your express card +{n}.",
-      "no.express_cards.used": "You’ve already spent your express card +{n}.",
-      "no.express_cards.once": "You can only spend one express card a turn.",
-      "no.express_cards.tickets":
-        "There are only {n} {n#ticket|tickets} left: the card would bring you none.",
-    },
-    fr: {
-      express_cards: "Cartes express",
-      "express_cards.mine": "Vos cartes express",
-      "express_cards.card": "Carte express +{n}",
-      "express_cards.held": "{n} {n#carte|cartes} express",
-      "express_cards.none": "plus aucune",
-      "express_cards.or":
-        "Ou gardez-la pour le plateau des provinces. Une par tour ; elle quitte ensuite la partie.",
-      "express_cards.cards": "Piocher d’abord {n} {n#carte|cartes} de plus",
-      "express_cards.tickets": "Piocher {n} cartes Destination",
-      "ask.express_cards.first": "Prenez maintenant vos cartes comme d’habitude",
-      "wait.express_cards.first": "{seat} pioche des cartes Wagon",
-      "hint.express_cards.cards": "Jouez votre carte express +{n} pour des cartes de plus.",
-      "hint.express_cards.tickets":
-        "Jouez votre carte express +{n} pour plus de cartes Destination.",
-      "event.express_cards.spent": "{seat} a joué la carte express +{n}.",
-      "event.express_cards.spent.me": "Vous avez joué votre carte express +{n}.",
-      "no.express_cards.used": "Vous avez déjà joué votre carte express +{n}.",
-      "no.express_cards.once": "Vous ne pouvez jouer qu’une carte express par tour.",
-      "no.express_cards.tickets":
-        "Il ne reste que {n} {n#carte|cartes} Destination : la carte ne vous en apporterait aucune.",
-    },
-  },
+  words,
 };

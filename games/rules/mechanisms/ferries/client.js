@@ -1,10 +1,11 @@
 /**
- * Ferries: the locomotives printed on them, and their words.
+ * Ferries: the locomotives printed on them.
  *
  * @import { Game, Route } from "#rail/core/types.js"
  */
 import { svg } from "#lit";
 import { disc } from "#rail/map/marks.js";
+import words from "#words/mechanisms/ferries.js";
 
 /** What else does for a locomotive: the end of the key of its words, and how many cards. */
 /** @param {Pick<Game, "atlas">} game @returns {[string, number]} */
@@ -41,34 +42,5 @@ export default {
   marks,
   legend,
   facts,
-  words: {
-    en: {
-      "no.cards.locomotives":
-        "A ferry: you need at least {least} {least#locomotive|locomotives}, and you chose {have}.",
-      "ferries.fact": "ferry: needs {n} {n#locomotive|locomotives}",
-      "ferries.fact.alike":
-        "ferry: {n} {n#locomotive|locomotives}, or {cards_each} of one color each",
-      "ferries.fact.any":
-        "ferry: {n} {n#locomotive|locomotives}, or any {cards_each} cards{n#| for each}",
-      "ferries.legend": "A ferry: pay a locomotive card for each locomotive printed on it.",
-      "ferries.legend.alike":
-        "A ferry: pay a locomotive card, or {n} cards of one color, for each locomotive printed on it.",
-      "ferries.legend.any":
-        "A ferry: pay a locomotive card, or any {n} cards, for each locomotive printed on it.",
-    },
-    fr: {
-      "no.cards.locomotives":
-        "Un ferry : il faut au moins {least} {least#locomotive|locomotives}, vous en avez choisi {have}.",
-      "ferries.fact": "ferry : demande {n} {n#locomotive|locomotives}",
-      "ferries.fact.alike":
-        "ferry : {n} {n#locomotive|locomotives}, ou {cards_each} d’une couleur chacune",
-      "ferries.fact.any":
-        "ferry : {n} {n#locomotive|locomotives}, ou {cards_each} cartes quelconques{n#| pour chacune}",
-      "ferries.legend": "Un ferry : payez une carte locomotive pour chaque locomotive imprimée.",
-      "ferries.legend.alike":
-        "Un ferry : payez une carte locomotive, ou {n} cartes d’une même couleur, pour chaque locomotive imprimée.",
-      "ferries.legend.any":
-        "Un ferry : payez une carte locomotive, ou {n} cartes quelconques, pour chaque locomotive imprimée.",
-    },
-  },
+  words,
 };

@@ -7,6 +7,7 @@ import { html, nothing, svg } from "#lit";
 import { chip, seatMark } from "#rail/game/parts/marks.js";
 import { symbolsOf } from "#rail/game/quote.js";
 import { disc } from "#rail/map/marks.js";
+import words from "#words/mechanisms/ferry_cards.js";
 
 const NAME = "ferry_cards";
 const CARD = "ferry_card";
@@ -107,62 +108,5 @@ export default {
   beside,
   pile,
   events: { "ferry_cards.taken": { sound: "card", show: taken } },
-  words: {
-    en: {
-      "card.ferry_card": "a ferry card",
-      "cards.ferry_card": "{n} ferry {n#card|cards}",
-      "color.ferry_card": "ferry",
-      "market.blind.ferry": "Ferry",
-      "market.pile.ferry": "Pile of ferry cards, {n} left: taking one is your whole turn",
-      "event.ferry_cards.taken": "{seat} took a ferry card.",
-      "event.ferry_cards.taken.me": "You took a ferry card.",
-      "hint.ferry_cards.take": "Take a ferry card.",
-      ferry_cards: "Ferry cards",
-      "ferry_cards.left": "{n} left in the pile",
-      "ferry_cards.held": "{n} ferry {n#card|cards}",
-      "ferry_cards.mine": "You hold {n} ferry {n#card|cards}.",
-      "ferry_cards.fact": "ferry with {n} {n#wave|waves}",
-      "ferry_cards.legend":
-        "A wave of a ferry: pay a locomotive for each, or a ferry card for two of them.",
-      "no.ferry_cards.full":
-        "You already hold {most} ferry {most#card|cards}: nobody may have more.",
-      "no.ferry_cards.none_left": "There’s no ferry card left to take.",
-      "no.cards.locomotives":
-        "This ferry has {least} {least#wave|waves}, of which {have} {have#is|are} covered. A locomotive covers one, a ferry card two.",
-      "no.cards.too_many_for_symbols":
-        "One ferry card fewer would do: this ferry has {n} {n#wave|waves}, and a ferry card covers two.",
-      "pay.lack.symbols": "{n} {n#wave|waves} (a ferry card covers two, a locomotive one)",
-      "pay.swap":
-        "{n} {n#wave isn’t|waves aren’t} covered: lay locomotives or ferry cards in place of other cards.",
-    },
-    fr: {
-      "card.ferry_card": "une carte Ferry",
-      "cards.ferry_card": "{n} {n#carte|cartes} Ferry",
-      "color.ferry_card": "ferry",
-      "market.blind.ferry": "Ferry",
-      "market.pile.ferry":
-        "Pile des cartes Ferry, encore {n} : en prendre une occupe tout votre tour",
-      "event.ferry_cards.taken": "{seat} a pris une carte Ferry.",
-      "event.ferry_cards.taken.me": "Vous avez pris une carte Ferry.",
-      "hint.ferry_cards.take": "Prenez une carte Ferry.",
-      ferry_cards: "Cartes Ferry",
-      "ferry_cards.left": "encore {n} dans la pile",
-      "ferry_cards.held": "{n} {n#carte|cartes} Ferry",
-      "ferry_cards.mine": "Vous avez {n} {n#carte|cartes} Ferry.",
-      "ferry_cards.fact": "ferry à {n} {n#vague|vagues}",
-      "ferry_cards.legend":
-        "Une vague de ferry : payez une locomotive pour chacune, ou une carte Ferry pour deux.",
-      "no.ferry_cards.full":
-        "Vous avez déjà {most} {most#carte|cartes} Ferry : personne ne peut en avoir plus.",
-      "no.ferry_cards.none_left": "Il ne reste aucune carte Ferry à prendre.",
-      "no.cards.locomotives":
-        "Ce ferry a {least} {least#vague|vagues}, dont {have} {have#couverte|couvertes}. Une locomotive en couvre une, une carte Ferry deux.",
-      "no.cards.too_many_for_symbols":
-        "Une carte Ferry de moins suffirait : ce ferry a {n} {n#vague|vagues}, et une carte Ferry en couvre deux.",
-      "pay.lack.symbols":
-        "{n} {n#vague|vagues} (une carte Ferry en couvre deux, une locomotive une)",
-      "pay.swap":
-        "{n} {n#vague n’est pas couverte|vagues ne sont pas couvertes} : posez des locomotives ou des cartes Ferry à la place d’autres cartes.",
-    },
-  },
+  words,
 };

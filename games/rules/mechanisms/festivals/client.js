@@ -6,6 +6,7 @@
 import { html, nothing, repeat, svg } from "#lit";
 import { owed } from "#rail/game/choice.js";
 import { icon, seatMark } from "#rail/game/parts/marks.js";
+import words from "#words/mechanisms/festivals.js";
 
 const NAME = "festivals";
 const TAKE = `${NAME}.take`;
@@ -207,67 +208,5 @@ export default {
   facts,
   strip,
   beside,
-  words: {
-    en: {
-      festivals: "Festivals",
-      "festivals.name": "{festival}",
-      "festivals.how":
-        "Choose a festival: its cities and their free routes light up. Beside a player: cards → points they score now.",
-      "festivals.how.secret":
-        "Choose a festival: its cities and their free routes light up. Cards taken lie face down: you see your own sets, cards → points they score now.",
-      "festivals.lying": "{n} {n#card lies|cards lie} there",
-      "festivals.set": "{n} {n#card|cards}: {points} {points#point|points}",
-      "festivals.won": "{n} festival {n#card|cards}",
-      "festivals.fact": "{n} festival {n#card|cards} in {festival}",
-      "festivals.fact.mine":
-        "{n} festival {n#card|cards} in {festival}: {points} more {points#point|points}",
-      "festivals.or": "{one}; or {other}",
-      "festivals.which": "Take the cards of which festival?",
-      "festivals.offer": "{festival}: {n} {n#card|cards}",
-      "festivals.gain": "you have {n}, {points} more {points#point|points}",
-      "festivals.legend":
-        "A festival city: whoever claims a route into it takes the festival cards that lie there.",
-      "festivals.legend.cards": "So many festival cards lie there.",
-      "ask.festivals.take": "Take the festival cards at one end of your new route",
-      "wait.festivals.take": "{seat} is choosing festival cards",
-      "hint.festivals.take": "Take the festival cards of {festival}.",
-      "event.festivals.laid": "A festival card came up: {festival}.",
-      "event.festivals.won": "{seat} took {n} festival {n#card|cards} of {festival}.",
-      "event.festivals.won.me": "You took {n} festival {n#card|cards} of {festival}.",
-      "no.festivals.not_here": "You may only take festival cards that lie at an end of {route}.",
-      "sum.festivals": "Festivals",
-      "score.festivals": "{festival}: {n} festival {n#card|cards}",
-    },
-    fr: {
-      festivals: "Festivals",
-      "festivals.name": "{festival}",
-      "festivals.how":
-        "Choisissez un festival : ses villes et leurs routes libres s’éclairent. À côté d’un joueur : cartes → points qu’elles rapportent à présent.",
-      "festivals.how.secret":
-        "Choisissez un festival : ses villes et leurs routes libres s’éclairent. Les cartes prises sont face cachée : vous voyez vos séries, cartes → points qu’elles rapportent à présent.",
-      "festivals.lying": "{n} {n#carte posée|cartes posées}",
-      "festivals.set": "{n} {n#carte|cartes} : {points} {points#point|points}",
-      "festivals.won": "{n} {n#carte|cartes} Festival",
-      "festivals.fact": "{n} {n#carte|cartes} Festival à {festival}",
-      "festivals.fact.mine":
-        "{n} {n#carte|cartes} Festival à {festival} : {points} {points#point|points} de plus",
-      "festivals.or": "{one} ; ou {other}",
-      "festivals.which": "Prendre les cartes de quel festival ?",
-      "festivals.offer": "{festival} : {n} {n#carte|cartes}",
-      "festivals.gain": "vous en avez {n}, {points} {points#point|points} de plus",
-      "festivals.legend":
-        "Une ville à festival : qui prend possession d’une route qui y mène prend les cartes Festival qui s’y trouvent.",
-      "festivals.legend.cards": "Autant de cartes Festival s’y trouvent.",
-      "ask.festivals.take": "Prenez les cartes Festival à un bout de votre nouvelle route",
-      "wait.festivals.take": "{seat} choisit des cartes Festival",
-      "hint.festivals.take": "Prenez les cartes Festival : {festival}.",
-      "event.festivals.laid": "Une carte Festival est apparue : {festival}.",
-      "event.festivals.won": "{seat} a pris {n} {n#carte|cartes} Festival ({festival}).",
-      "event.festivals.won.me": "Vous avez pris {n} {n#carte|cartes} Festival ({festival}).",
-      "no.festivals.not_here":
-        "Vous ne pouvez prendre que des cartes Festival d’un bout de la route {route}.",
-      "sum.festivals": "Festivals",
-      "score.festivals": "{festival} : {n} {n#carte|cartes} Festival",
-    },
-  },
+  words,
 };

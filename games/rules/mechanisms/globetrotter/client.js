@@ -1,15 +1,7 @@
-/** The words of the bonus for the most completed tickets. */
+/** The bonus for the most completed tickets, which has words alone. */
+import words from "#words/mechanisms/globetrotter.js";
+
 export default {
   name: "globetrotter",
-  words: {
-    en: {
-      "sum.globetrotter": "Globetrotter",
-      "score.globetrotter": "{tickets} {tickets#ticket|tickets} completed",
-    },
-    fr: {
-      "sum.globetrotter": "Globetrotter",
-      "score.globetrotter":
-        "{tickets} {tickets#carte Destination réussie|cartes Destination réussies}",
-    },
-  },
+  words,
 };

@@ -1,10 +1,11 @@
 /**
- * Carts on the routes, goods beside each name, and their words.
+ * Carts on the routes, and goods beside each name.
  *
  * @import { Game, Mech, Route } from "#rail/core/types.js"
  */
 import { svg } from "#lit";
 import { disc } from "#rail/map/marks.js";
+import words from "#words/mechanisms/goods.js";
 
 /** @param {Mech["goods"]} mine @param {number} seat */
 const panel = (mine, seat) => ({ icon: "goods", n: mine.held[seat], label: "goods.held" });
@@ -36,27 +37,5 @@ export default {
   legend,
   panel,
   facts,
-  words: {
-    en: {
-      "goods.legend": "A cart: whoever claims this route takes a goods card.",
-      "goods.fact": "brings a goods card",
-      "goods.held": "{n} goods {n#card|cards}",
-      "event.goods.taken": "{seat} took a goods card.",
-      "event.goods.taken.me": "You took a goods card.",
-      "sum.goods": "Goods",
-      "score.goods": "{goods} goods {goods#card|cards}",
-      "tally.goods": "Goods cards",
-    },
-    fr: {
-      "goods.legend":
-        "Une charrette : qui prend possession de cette route prend une carte Marchandise.",
-      "goods.fact": "rapporte une carte Marchandise",
-      "goods.held": "{n} {n#carte|cartes} Marchandise",
-      "event.goods.taken": "{seat} a pris une carte Marchandise.",
-      "event.goods.taken.me": "Vous avez pris une carte Marchandise.",
-      "sum.goods": "Marchandises",
-      "score.goods": "{goods} {goods#carte|cartes} Marchandise",
-      "tally.goods": "Cartes marchandise",
-    },
-  },
+  words,
 };

@@ -1,10 +1,10 @@
 /**
- * Anchors and harbors on the map, those left beside each name, what mine would bring, and their
- * words. Building one is offered by the city: the page's strip shows what it costs.
+ * Anchors and harbors on the map, those left beside each name, and what mine would bring. Building one is offered by the city: the page's strip shows what it costs.
  *
  * @import { Game, Mech } from "#rail/core/types.js"
  */
 import { html, nothing, repeat, svg } from "#lit";
+import words from "#words/mechanisms/harbors.js";
 
 /** @param {Mech["harbors"]} mine @param {number} seat */
 const panel = (mine, seat) => ({ icon: "harbor", n: mine.left[seat], label: "harbors.left" });
@@ -78,52 +78,5 @@ export default {
   panel,
   layer,
   beside,
-  words: {
-    en: {
-      "hint.harbors.build": "Build a harbor in {city} with {cards}.",
-      "harbors.legend.anchor": "An anchor: a harbor can be built here.",
-      "harbors.legend":
-        "A harbor: at the end it scores for its owner’s completed tickets that name this city.",
-      "harbors.left": "{n} {n#harbor|harbors} left",
-      "harbors.mine": "Your harbors are worth now",
-      "offer.harbors.build": "Harbor in {city}",
-      "do.harbors.build": "Build",
-      "gain.harbors.build":
-        "At the end it scores for your completed tickets that name this city. Harbors you don’t build cost points.",
-      "event.harbors.built": "{seat} built a harbor in {city} with {cards}.",
-      "event.harbors.built.me": "You built a harbor in {city} with {cards}.",
-      "no.harbors.no_anchor": "There is no anchor in {city}.",
-      "no.harbors.taken": "{seat} already has a harbor in {city}.",
-      "no.harbors.none_left": "You have built all your harbors.",
-      "no.harbors.no_route": "None of your routes reaches {city}.",
-      "no.harbors.missing":
-        "A harbor takes two train cards and two ship cards of one color, all with an anchor.",
-      "sum.harbors": "Harbors",
-      "score.harbors": "Harbor in {city}: {n} {n#ticket|tickets}",
-      "score.harbors.missed": "{n} {n#harbor|harbors} not built",
-    },
-    fr: {
-      "hint.harbors.build": "Construisez un port à {city} avec {cards}.",
-      "harbors.legend.anchor": "Une ancre : un port peut être construit ici.",
-      "harbors.legend":
-        "Un port : à la fin, il rapporte des points pour les cartes Destination réussies de son propriétaire qui portent le nom de cette ville.",
-      "harbors.left": "{n} {n#port|ports} en réserve",
-      "harbors.mine": "Vos ports valent en ce moment",
-      "offer.harbors.build": "Port à {city}",
-      "do.harbors.build": "Construire",
-      "gain.harbors.build":
-        "À la fin, il rapporte des points pour vos cartes Destination réussies qui portent le nom de cette ville. Les ports non construits en coûtent.",
-      "event.harbors.built": "{seat} a construit un port à {city} avec {cards}.",
-      "event.harbors.built.me": "Vous avez construit un port à {city} avec {cards}.",
-      "no.harbors.no_anchor": "Il n’y a pas d’ancre à {city}.",
-      "no.harbors.taken": "{seat} a déjà un port à {city}.",
-      "no.harbors.none_left": "Vous avez construit tous vos ports.",
-      "no.harbors.no_route": "Aucune de vos routes ne mène à {city}.",
-      "no.harbors.missing":
-        "Un port demande deux cartes Wagon et deux cartes Bateau d’une même couleur, toutes avec une ancre.",
-      "sum.harbors": "Ports",
-      "score.harbors": "Port à {city} : {n} {n#carte|cartes} Destination",
-      "score.harbors.missed": "{n} {n#port non construit|ports non construits}",
-    },
-  },
+  words,
 };

@@ -1,5 +1,6 @@
 /** The part of the map that is drawn once more, larger. @import { Game } from "#rail/core/types.js" */
 import { svg } from "#lit";
+import words from "#words/mechanisms/linked_cities.js";
 
 /** @param {Game} game */
 const legend = ({ atlas, words }) => [
@@ -16,14 +17,5 @@ const legend = ({ atlas, words }) => [
 export default {
   name: "linked_cities",
   legend,
-  words: {
-    en: {
-      "linked_cities.legend":
-        "A part of the map, enlarged. {cities} stands there once more: it is one city, and routes of both maps lead to it.",
-    },
-    fr: {
-      "linked_cities.legend":
-        "Une partie de la carte, agrandie. {cities} y figure encore une fois : c’est une seule ville, où mènent les routes des deux cartes.",
-    },
-  },
+  words,
 };

@@ -4,6 +4,7 @@
  * @import { Game, Route } from "#rail/core/types.js"
  */
 import { number } from "#rail/map/marks.js";
+import words from "#words/mechanisms/long_route_substitution.js";
 
 /** @param {Game} game @param {Route} route */
 const facts = ({ words }, { any_cards_as_one: size }) =>
@@ -27,16 +28,5 @@ export default {
   marks,
   legend,
   facts,
-  words: {
-    en: {
-      "long_route_substitution.fact": "any {size} cards stand for a space",
-      "long_route_substitution.legend":
-        "A number on a route: so many cards of any color, locomotives too, stand for one of its spaces.",
-    },
-    fr: {
-      "long_route_substitution.fact": "{size} cartes quelconques valent un espace",
-      "long_route_substitution.legend":
-        "Un nombre sur une route : autant de cartes de toute couleur, locomotives comprises, valent un de ses espaces.",
-    },
-  },
+  words,
 };

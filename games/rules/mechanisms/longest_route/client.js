@@ -4,6 +4,7 @@
  * @import { Mech } from "#rail/core/types.js"
  */
 import { svg } from "#lit";
+import words from "#words/mechanisms/longest_route.js";
 
 /** @param {Mech["longest_route"]} mine @param {number} seat */
 const panel = (mine, seat) => ({ icon: "longest", n: mine.lengths[seat], label: "longest.now" });
@@ -16,16 +17,5 @@ export default {
   name: "longest_route",
   symbols,
   panel,
-  words: {
-    en: {
-      "longest.now": "Longest path: {n} {n#car|cars}",
-      "sum.longest_route": "Longest path",
-      "score.longest_route": "Longest path: {length} {length#car|cars}",
-    },
-    fr: {
-      "longest.now": "Chemin le plus long : {n} {n#wagon|wagons}",
-      "sum.longest_route": "Chemin le plus long",
-      "score.longest_route": "Chemin le plus long : {length} {length#wagon|wagons}",
-    },
-  },
+  words,
 };

@@ -1,16 +1,8 @@
-/** The words of the mandala. */
+/** The mandala, which has words alone. */
+
+import words from "#words/mechanisms/mandala.js";
 
 export default {
   name: "mandala",
-  words: {
-    en: {
-      "sum.mandala": "Mandala",
-      "score.mandala": "{tickets} {tickets#ticket|tickets} connected twice",
-    },
-    fr: {
-      "sum.mandala": "Mandala",
-      "score.mandala":
-        "{tickets} {tickets#carte Destination reliée|cartes Destination reliées} deux fois",
-    },
-  },
+  words,
 };

@@ -5,6 +5,7 @@
  */
 import { svg } from "#lit";
 import { disc } from "#rail/map/marks.js";
+import words from "#words/mechanisms/mountains.js";
 
 /** @param {Mech["mountains"]} mine @param {number} seat */
 const panel = (mine, seat) => ({ icon: "mountain", n: mine.lost[seat], label: "mountains.lost" });
@@ -37,20 +38,5 @@ export default {
   legend,
   facts,
   panel,
-  words: {
-    en: {
-      "mountains.legend":
-        "A mountain: each of these costs one more car, and brings {points} {points#point|points}.",
-      "mountains.lost": "{n} {n#car|cars} lost in the mountains",
-      "mountains.costs": "{n} more {n#car|cars} for the mountains",
-      "tally.mountain_routes": "Mountain routes",
-    },
-    fr: {
-      "mountains.legend":
-        "Une montagne : chacune coûte un wagon de plus, et rapporte {points} {points#point|points}.",
-      "mountains.lost": "{n} {n#wagon laissé|wagons laissés} en montagne",
-      "mountains.costs": "{n} {n#wagon|wagons} de plus pour la montagne",
-      "tally.mountain_routes": "Routes de montagne",
-    },
-  },
+  words,
 };

@@ -1,10 +1,11 @@
 /**
- * Routes paid with pairs: their marks and words.
+ * Routes paid with pairs: their marks.
  *
  * @import { Game, Route } from "#rail/core/types.js"
  */
 import { svg } from "#lit";
 import { disc } from "#rail/map/marks.js";
+import words from "#words/mechanisms/pair_routes.js";
 
 /** @param {Game} game @param {Route} route */
 const price = ({ words }, { pair }) => (pair ? words.say("cards.pairs", { n: pair }) : undefined);
@@ -31,14 +32,5 @@ export default {
   marks,
   price,
   legend,
-  words: {
-    en: {
-      "cards.pairs": "{n} {n#pair|pairs} of train cards, each of one color",
-      "pair_routes.legend": "Two cards: this space costs two train cards of one color.",
-    },
-    fr: {
-      "cards.pairs": "{n} {n#paire|paires} de cartes Wagon, chacune d’une couleur",
-      "pair_routes.legend": "Deux cartes : cet espace coûte deux cartes Wagon d’une même couleur.",
-    },
-  },
+  words,
 };

@@ -6,6 +6,7 @@
 import { html, nothing, svg } from "#lit";
 import { owed } from "#rail/game/choice.js";
 import { chip, icon, seatMark } from "#rail/game/parts/marks.js";
+import words from "#words/mechanisms/passenger_meeples.js";
 
 const PICK = "passenger_meeples.pick";
 
@@ -100,38 +101,5 @@ export default {
   layer,
   strip,
   beside,
-  words: {
-    en: {
-      "hint.passenger_meeples.pick": "Pick up the {color} passenger.",
-      "passenger_meeples.legend":
-        "A passenger: whoever claims a route to this place takes one along.",
-      passenger_meeples: "Passengers",
-      "passenger_meeples.held": "{n} {n#passenger|passengers}",
-      "passenger_meeples.which": "Which passenger in {city}?",
-      "ask.passenger_meeples.pick": "Choose a passenger in {city}",
-      "wait.passenger_meeples.pick": "{seat} is choosing a passenger",
-      "event.passenger_meeples.taken": "{seat} picked up the {color} passenger in {city}.",
-      "event.passenger_meeples.taken.me": "You picked up the {color} passenger in {city}.",
-      "no.passenger_meeples.none": "There’s no {color} passenger there.",
-      "sum.passenger_meeples": "Passengers",
-      "tally.meeples": "Passengers picked up",
-      "score.passenger_meeples": "{n} {color}",
-    },
-    fr: {
-      "hint.passenger_meeples.pick": "Ramassez le passager ({color}).",
-      "passenger_meeples.legend":
-        "Un passager : qui prend possession d’une route vers ce lieu en emmène un.",
-      passenger_meeples: "Passagers",
-      "passenger_meeples.held": "{n} {n#passager|passagers}",
-      "passenger_meeples.which": "Quel passager à {city} ?",
-      "ask.passenger_meeples.pick": "Choisissez un passager à {city}",
-      "wait.passenger_meeples.pick": "{seat} choisit un passager",
-      "event.passenger_meeples.taken": "{seat} a ramassé un passager ({color}) à {city}.",
-      "event.passenger_meeples.taken.me": "Vous avez ramassé un passager ({color}) à {city}.",
-      "no.passenger_meeples.none": "Il n’y a pas de passager de cette couleur ({color}) là-bas.",
-      "sum.passenger_meeples": "Passagers",
-      "tally.meeples": "Passagers ramassés",
-      "score.passenger_meeples": "{n} × {color}",
-    },
-  },
+  words,
 };

@@ -1,10 +1,11 @@
 /**
- * Choosing how many trains and ships to begin with, exchanging them later, and their words.
+ * Choosing how many trains and ships to begin with, and exchanging them later.
  *
  * @import { Ask, Game } from "#rail/core/types.js"
  */
 import { html, nothing } from "#lit";
 import { icon } from "#rail/game/parts/marks.js";
+import words from "#words/mechanisms/pieces_exchange.js";
 
 const CHOOSE = "pieces_exchange.choose";
 const SWAP = "pieces_exchange.swap";
@@ -86,80 +87,5 @@ export default {
   name: "pieces_exchange",
   asks: { [CHOOSE]: begin },
   beside,
-  words: {
-    en: {
-      "hint.pieces_exchange.choose": "Start with {cars} trains and {ships} ships.",
-      "hint.pieces_exchange.swap": "Exchange {n} {n#piece|pieces}.",
-      "turn.pass.or": "You can only exchange pieces or pass",
-      "pieces.title": "Choose {total} pieces",
-      "pieces.why":
-        "Trains for land routes, ships for sea routes. Everyone’s choice is revealed at the same time; exchanging pieces later costs points.",
-      "pieces.dial": "How many trains",
-      "pieces.less": "One fewer",
-      "pieces.more": "One more",
-      "pieces.cars": "{n#train|trains}",
-      "pieces.ships": "{n#ship|ships}",
-      "pieces.begin": "Start with these",
-      "pieces.mine": "Your pieces",
-      "pieces.box": "({n} in the box)",
-      "pieces.give.car": "Trains for ships",
-      "pieces.give.ship": "Ships for trains",
-      "pieces.swap.car":
-        "Exchange {n} {n#train for a ship|trains for ships}: costs {n} {n#point|points}",
-      "pieces.swap.ship":
-        "Exchange {n} {n#ship for a train|ships for trains}: costs {n} {n#point|points}",
-      "ask.pieces_exchange.choose": "Choose {total} pieces to start with",
-      "wait.pieces_exchange.choose": "{seat} is choosing pieces",
-      "event.pieces_exchange.chosen": "{seat} has chosen their pieces.",
-      "event.pieces_exchange.chosen.me": "You start with {cars} trains and {ships} ships.",
-      "event.pieces_exchange.revealed": "Everyone has chosen their pieces.",
-      "event.pieces_exchange.swapped":
-        "{seat} exchanged {n} {n#piece|pieces} and lost {n} {n#point|points}.",
-      "event.pieces_exchange.swapped.me":
-        "You exchanged {n} {n#piece|pieces} and lost {n} {n#point|points}.",
-      "no.pieces_exchange.choice":
-        "Choose {total} pieces: at most {cars} trains and at most {ships} ships.",
-      "no.pieces_exchange.supply": "You have only {have} of those left.",
-      "no.pieces_exchange.box": "There are only {have} of the other kind in your box.",
-      "sum.pieces_exchange": "Exchanges",
-      "score.pieces_exchange": "{n} {n#piece|pieces} exchanged",
-    },
-    fr: {
-      "hint.pieces_exchange.choose": "Commencez avec {cars} wagons et {ships} bateaux.",
-      "hint.pieces_exchange.swap": "Échangez {n} {n#pion|pions}.",
-      "turn.pass.or": "Vous ne pouvez qu’échanger des pions ou passer",
-      "pieces.title": "Choisissez {total} pions",
-      "pieces.why":
-        "Des wagons pour les routes terrestres, des bateaux pour les routes maritimes. Tous les choix sont révélés en même temps ; plus tard, échanger des pions coûte des points.",
-      "pieces.dial": "Combien de wagons",
-      "pieces.less": "Un de moins",
-      "pieces.more": "Un de plus",
-      "pieces.cars": "{n#wagon|wagons}",
-      "pieces.ships": "{n#bateau|bateaux}",
-      "pieces.begin": "Commencer ainsi",
-      "pieces.mine": "Vos pions",
-      "pieces.box": "({n} dans la boîte)",
-      "pieces.give.car": "Wagons contre bateaux",
-      "pieces.give.ship": "Bateaux contre wagons",
-      "pieces.swap.car":
-        "Échanger {n} {n#wagon contre un bateau|wagons contre des bateaux} : {n} {n#point|points} de moins",
-      "pieces.swap.ship":
-        "Échanger {n} {n#bateau contre un wagon|bateaux contre des wagons} : {n} {n#point|points} de moins",
-      "ask.pieces_exchange.choose": "Choisissez {total} pions pour commencer",
-      "wait.pieces_exchange.choose": "{seat} choisit ses pions",
-      "event.pieces_exchange.chosen": "{seat} a choisi ses pions.",
-      "event.pieces_exchange.chosen.me": "Vous commencez avec {cars} wagons et {ships} bateaux.",
-      "event.pieces_exchange.revealed": "Tous ont choisi leurs pions.",
-      "event.pieces_exchange.swapped":
-        "{seat} a échangé {n} {n#pion|pions} : {n} {n#point|points} de moins.",
-      "event.pieces_exchange.swapped.me":
-        "Vous avez échangé {n} {n#pion|pions} : {n} {n#point|points} de moins.",
-      "no.pieces_exchange.choice":
-        "Choisissez {total} pions : au plus {cars} wagons et au plus {ships} bateaux.",
-      "no.pieces_exchange.supply": "Il ne vous en reste que {have}.",
-      "no.pieces_exchange.box": "Il n’y en a que {have} de l’autre sorte dans votre boîte.",
-      "sum.pieces_exchange": "Échanges",
-      "score.pieces_exchange": "{n} {n#pion échangé|pions échangés}",
-    },
-  },
+  words,
 };

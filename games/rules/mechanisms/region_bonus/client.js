@@ -5,6 +5,7 @@
  */
 import { html, nothing, svg } from "#lit";
 import { icon, seatMark } from "#rail/game/parts/marks.js";
+import words from "#words/mechanisms/region_bonus.js";
 
 const NAME = "region_bonus";
 /** So many tints; neighbors differ. */
@@ -147,32 +148,5 @@ export default {
   facts,
   beside,
   shapes,
-  words: {
-    en: {
-      region_bonus: "Regions",
-      "region_bonus.networks": "Regions in each network",
-      "region_bonus.points": "Points",
-      "region_bonus.joined": "{n} {n#region|regions} in the largest network",
-      "region_bonus.best": "Your largest network joins {regions}.",
-      "region_bonus.lacking": "Not in it yet: {regions}.",
-      "region_bonus.legend":
-        "The region of the city: each of your networks scores for the regions it joins.",
-      "region_bonus.legend.joined": "A region of your largest network.",
-      "sum.region_bonus": "Regions",
-      "score.region_bonus": "Regions joined: {networks}",
-    },
-    fr: {
-      region_bonus: "Régions",
-      "region_bonus.networks": "Régions de chaque réseau",
-      "region_bonus.points": "Points",
-      "region_bonus.joined": "{n} {n#région|régions} dans le plus grand réseau",
-      "region_bonus.best": "Votre plus grand réseau relie {regions}.",
-      "region_bonus.lacking": "Il lui manque : {regions}.",
-      "region_bonus.legend":
-        "La région de la ville : chacun de vos réseaux rapporte selon les régions qu’il relie.",
-      "region_bonus.legend.joined": "Une région de votre plus grand réseau.",
-      "sum.region_bonus": "Régions",
-      "score.region_bonus": "Régions reliées : {networks}",
-    },
-  },
+  words,
 };

@@ -1,10 +1,11 @@
 /**
- * Stations on the map, those left beside each name, and their words. Building one is offered by
+ * Stations on the map, and those left beside each name. Building one is offered by
  * the city: the page's strip shows what it costs.
  *
  * @import { Game, Mech } from "#rail/core/types.js"
  */
 import { repeat, svg } from "#lit";
+import words from "#words/mechanisms/stations.js";
 
 /** @param {Mech["stations"]} mine @param {number} seat */
 const panel = (mine, seat) => ({ icon: "station", n: mine.left[seat], label: "stations.left" });
@@ -51,42 +52,5 @@ export default {
   legend,
   panel,
   layer,
-  words: {
-    en: {
-      "hint.stations.build": "Build a station in {city} with {cards}.",
-      "stations.legend":
-        "A station: at the end its owner may use one route of another player that leads here.",
-      "stations.left": "{n} {n#station|stations} left",
-      "offer.stations.build": "Station in {city}",
-      "do.stations.build": "Build",
-      "gain.stations.build":
-        "At the end, one route of another player that leads here counts as yours for your tickets. Stations you don’t build are worth points.",
-      "event.stations.built": "{seat} built a station in {city} with {cards}.",
-      "event.stations.built.me": "You built a station in {city} with {cards}.",
-      "no.stations.unknown_city": "There’s no such city on this board.",
-      "no.stations.taken": "{seat} already has a station in {city}.",
-      "no.stations.none_left": "You have built all your stations.",
-      "sum.stations": "Stations",
-      "score.stations": "{left} {left#station|stations} not built",
-      "tally.stations_left": "Stations left",
-    },
-    fr: {
-      "hint.stations.build": "Construisez une gare à {city} avec {cards}.",
-      "stations.legend":
-        "Une gare : à la fin, son propriétaire peut utiliser une route d’un adversaire qui mène ici.",
-      "stations.left": "{n} {n#gare|gares} en réserve",
-      "offer.stations.build": "Gare à {city}",
-      "do.stations.build": "Construire",
-      "gain.stations.build":
-        "À la fin, une route d’un adversaire qui mène ici compte comme la vôtre pour vos cartes Destination. Les gares non construites rapportent des points.",
-      "event.stations.built": "{seat} a construit une gare à {city} avec {cards}.",
-      "event.stations.built.me": "Vous avez construit une gare à {city} avec {cards}.",
-      "no.stations.unknown_city": "Cette ville n’existe pas sur ce plateau.",
-      "no.stations.taken": "{seat} a déjà une gare à {city}.",
-      "no.stations.none_left": "Vous avez construit toutes vos gares.",
-      "sum.stations": "Gares",
-      "score.stations": "{left} {left#gare non construite|gares non construites}",
-      "tally.stations_left": "Gares en réserve",
-    },
-  },
+  words,
 };

@@ -7,6 +7,7 @@ import { html, nothing, svg } from "#lit";
 import { owed } from "#rail/game/choice.js";
 import { icon, seatMark } from "#rail/game/parts/marks.js";
 import { disc } from "#rail/map/marks.js";
+import words from "#words/mechanisms/stock_shares.js";
 
 const NAME = "stock_shares";
 const TAKE = `${NAME}.take`;
@@ -156,82 +157,5 @@ export default {
   facts,
   strip,
   beside,
-  words: {
-    en: {
-      stock_shares: "Shares",
-      "stock_shares.how":
-        "Choose a company: the routes that bring its shares light up. Beside a player: shares → points they bring now.",
-      "stock_shares.held": "{n} {n#share|shares}",
-      "stock_shares.fact": "shares: {names}",
-      "stock_shares.fact.none": "shares: sold out",
-      "stock_shares.legend": "A share: whoever claims this route may take one of its companies.",
-      "stock_shares.none": "none",
-      "stock_shares.which": "Take a share?",
-      "stock_shares.decline": "Take none",
-      "stock_shares.for_dummy": "Which share does the dummy player get?",
-      "stock_shares.left": "{n} of {of} left",
-      "stock_shares.dummy": "Dummy",
-      "stock_shares.place":
-        "{n} {n#share|shares}, lowest number {first}: {points} {points#point|points}",
-      "ask.stock_shares.take": "Take a share of one company of your new route?",
-      "ask.stock_shares.give": "Choose a share of your new route for the dummy player",
-      "wait.stock_shares.take": "{seat} may take a share",
-      "wait.stock_shares.give": "{seat} is choosing a share for the dummy player",
-      "hint.stock_shares.take": "Choose your share: {company}.",
-      "hint.stock_shares.give": "Give the dummy player a share of this company: {company}.",
-      "event.stock_shares.taken": "{seat} took share {number} of the company {company}.",
-      "event.stock_shares.taken.me": "You took share {number} of the company {company}.",
-      "event.stock_shares.declined": "{seat} took no share.",
-      "event.stock_shares.declined.me": "You took no share.",
-      "event.stock_shares.given":
-        "{seat} gave the dummy player share {number} of the company {company}.",
-      "event.stock_shares.given.me":
-        "You gave the dummy player share {number} of the company {company}.",
-      "event.stock_shares.revealed": "The dummy player revealed half of its shares: {shares}.",
-      "no.stock_shares.sold_out": "All shares of this company have been taken: {company}.",
-      "no.stock_shares.not_here": "{route} brings no share of this company.",
-      "sum.stock_shares": "Shares",
-      "score.stock_shares": "{company}: {n} {n#share|shares}, place {place}",
-    },
-    fr: {
-      stock_shares: "Actions",
-      "stock_shares.how":
-        "Choisissez une compagnie : les routes qui rapportent ses actions s’éclairent. À côté d’un joueur : actions → points qu’elles rapportent à présent.",
-      "stock_shares.held": "{n} {n#action|actions}",
-      "stock_shares.fact": "actions : {names}",
-      "stock_shares.fact.none": "actions : plus aucune",
-      "stock_shares.legend":
-        "Une action : qui prend possession de cette route peut prendre celle d’une de ses compagnies.",
-      "stock_shares.none": "aucune",
-      "stock_shares.which": "Prendre une action ?",
-      "stock_shares.decline": "N’en prendre aucune",
-      "stock_shares.for_dummy": "Quelle action pour le joueur fictif ?",
-      "stock_shares.left": "reste {n} sur {of}",
-      "stock_shares.dummy": "Fictif",
-      "stock_shares.place":
-        "{n} {n#action|actions}, plus petit numéro {first} : {points} {points#point|points}",
-      "ask.stock_shares.take": "Prendre une action d’une compagnie de votre nouvelle route ?",
-      "ask.stock_shares.give":
-        "Choisissez une action de votre nouvelle route pour le joueur fictif",
-      "wait.stock_shares.take": "{seat} peut prendre une action",
-      "wait.stock_shares.give": "{seat} choisit une action pour le joueur fictif",
-      "hint.stock_shares.take": "Choisissez votre action : {company}.",
-      "hint.stock_shares.give":
-        "Donnez au joueur fictif une action de cette compagnie : {company}.",
-      "event.stock_shares.taken": "{seat} a pris l’action {number} de la compagnie {company}.",
-      "event.stock_shares.taken.me": "Vous avez pris l’action {number} de la compagnie {company}.",
-      "event.stock_shares.declined": "{seat} n’a pris aucune action.",
-      "event.stock_shares.declined.me": "Vous n’avez pris aucune action.",
-      "event.stock_shares.given":
-        "{seat} a donné au joueur fictif l’action {number} de la compagnie {company}.",
-      "event.stock_shares.given.me":
-        "Vous avez donné au joueur fictif l’action {number} de la compagnie {company}.",
-      "event.stock_shares.revealed":
-        "Le joueur fictif a révélé la moitié de ses actions : {shares}.",
-      "no.stock_shares.sold_out": "Toutes les actions de cette compagnie sont prises : {company}.",
-      "no.stock_shares.not_here": "{route} ne rapporte aucune action de cette compagnie.",
-      "sum.stock_shares": "Actions",
-      "score.stock_shares": "{company} : {n} {n#action|actions}, place {place}",
-    },
-  },
+  words,
 };

@@ -8,6 +8,7 @@ import { html, nothing, repeat, svg } from "#lit";
 import { owed } from "#rail/game/choice.js";
 import { chip, icon } from "#rail/game/parts/marks.js";
 import { disc } from "#rail/map/marks.js";
+import words from "#words/mechanisms/terrain_cards.js";
 
 const NAME = "terrain_cards";
 const DOUBLE = "terrain_cards.double";
@@ -157,100 +158,5 @@ export default {
   legend,
   obvious: ["terrain_cards.double"],
   events: { "terrain_cards.doubled": { cards: "laid", sound: "claim" } },
-  words: {
-    en: {
-      "card.desert": "a desert card",
-      "card.jungle": "a jungle card",
-      "card.mountain": "a mountain card",
-      "cards.desert": "{n} desert {n#card|cards}",
-      "cards.jungle": "{n} jungle {n#card|cards}",
-      "cards.mountain": "{n} mountain {n#card|cards}",
-      "color.desert": "desert",
-      "color.jungle": "jungle",
-      "color.mountain": "mountain",
-      "deck.train": "the pile of train cards",
-      "deck.terrain": "the pile of terrain cards",
-      "market.blind.terrain": "Terrain",
-      "market.pile.terrain": "Pile of terrain cards, {n} left",
-      "hint.market.draw.terrain": "Draw from the pile of terrain cards.",
-      "hint.terrain_cards.double": "Double the points of your route.",
-      "hint.terrain_cards.decline": "Keep your terrain cards for another route.",
-      "ask.terrain_cards.double": "Double the points of your route?",
-      "wait.terrain_cards.double": "{seat} may double a route",
-      "terrain_cards.mine": "Your terrain cards",
-      "terrain_cards.most": "others {n}",
-      "terrain_cards.compared": "You have {cards}; the most anybody else has is {n}",
-      "terrain_cards.title": "Double {route}: {n} more {n#point|points}?",
-      "terrain_cards.double": "Double with {cards}",
-      "terrain_cards.decline": "Don’t double",
-      "terrain_cards.cannot": "You don’t have the locomotives that it would take.",
-      "terrain_cards.fact": "{cards} double its points",
-      "terrain_cards.legend.desert":
-        "Desert and savanna: yellow, orange and red routes. Desert cards double their points.",
-      "terrain_cards.legend.jungle":
-        "Jungle and forest: purple, blue and green routes. Jungle cards double their points.",
-      "terrain_cards.legend.mountain":
-        "Mountains and cliffs: white, gray and black routes. Mountain cards double their points.",
-      "terrain_cards.legend.doubled": "The points of this route were doubled.",
-      "event.terrain_cards.doubled":
-        "{seat} doubled {route} with {cards}: {points} more {points#point|points}.",
-      "event.terrain_cards.doubled.me":
-        "You doubled {route} with {cards}: {points} more {points#point|points}.",
-      "no.terrain_cards.many":
-        "Doubling this route takes {n} {n#card|cards} in all: no more locomotives may stand for terrain cards.",
-      "no.terrain_cards.locomotives": "You don’t have {n} {n#locomotive|locomotives} left.",
-      "no.terrain_cards.short": "That takes {cards}, and you have {have}.",
-      "no.terrain_cards.behind":
-        "Another player has {cards}: with your locomotives you have {have}. You need as many.",
-      "sum.terrain_cards": "Doubled routes",
-      "score.terrain_cards": "{n} doubled {n#route|routes}",
-    },
-    fr: {
-      "card.desert": "une carte Désert",
-      "card.jungle": "une carte Jungle",
-      "card.mountain": "une carte Montagne",
-      "cards.desert": "{n} {n#carte|cartes} Désert",
-      "cards.jungle": "{n} {n#carte|cartes} Jungle",
-      "cards.mountain": "{n} {n#carte|cartes} Montagne",
-      "color.desert": "désert",
-      "color.jungle": "jungle",
-      "color.mountain": "montagne",
-      "deck.train": "la pioche des cartes Wagon",
-      "deck.terrain": "la pioche des cartes Terrain",
-      "market.blind.terrain": "Terrain",
-      "market.pile.terrain": "Pioche des cartes Terrain, encore {n}",
-      "hint.market.draw.terrain": "Piochez une carte Terrain.",
-      "hint.terrain_cards.double": "Doublez les points de votre route.",
-      "hint.terrain_cards.decline": "Gardez vos cartes Terrain pour une autre route.",
-      "ask.terrain_cards.double": "Doubler les points de votre route ?",
-      "wait.terrain_cards.double": "{seat} peut doubler une route",
-      "terrain_cards.mine": "Vos cartes Terrain",
-      "terrain_cards.most": "autres {n}",
-      "terrain_cards.compared": "Vous avez {cards} ; un autre joueur en a au plus {n}",
-      "terrain_cards.title": "Doubler {route} : {n} {n#point|points} de plus ?",
-      "terrain_cards.double": "Doubler avec {cards}",
-      "terrain_cards.decline": "Ne pas doubler",
-      "terrain_cards.cannot": "Vous n’avez pas les locomotives qu’il faudrait.",
-      "terrain_cards.fact": "points doublés avec {cards}",
-      "terrain_cards.legend.desert":
-        "Désert et savane : routes jaunes, orange et rouges. Des cartes Désert doublent leurs points.",
-      "terrain_cards.legend.jungle":
-        "Jungle et forêt : routes violettes, bleues et vertes. Des cartes Jungle doublent leurs points.",
-      "terrain_cards.legend.mountain":
-        "Montagnes et escarpements : routes blanches, grises et noires. Des cartes Montagne doublent leurs points.",
-      "terrain_cards.legend.doubled": "Les points de cette route ont été doublés.",
-      "event.terrain_cards.doubled":
-        "{seat} a doublé {route} avec {cards} : {points} {points#point|points} de plus.",
-      "event.terrain_cards.doubled.me":
-        "Vous avez doublé {route} avec {cards} : {points} {points#point|points} de plus.",
-      "no.terrain_cards.many":
-        "Il faut {n} {n#carte|cartes} en tout pour doubler cette route : pas plus de locomotives à la place de cartes Terrain.",
-      "no.terrain_cards.locomotives": "Il ne vous reste pas {n} {n#locomotive|locomotives}.",
-      "no.terrain_cards.short": "Il faut {cards}, et vous en avez {have}.",
-      "no.terrain_cards.behind":
-        "Un autre joueur a {cards} ; avec vos locomotives, vous en avez {have}. Il en faut autant.",
-      "sum.terrain_cards": "Routes doublées",
-      "score.terrain_cards": "{n} {n#route doublée|routes doublées}",
-    },
-  },
+  words,
 };

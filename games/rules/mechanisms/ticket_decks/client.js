@@ -4,6 +4,7 @@
  * @import { Ask, Game, Offer } from "#rail/core/types.js"
  */
 import { html } from "#lit";
+import words from "#words/mechanisms/ticket_decks.js";
 
 const TAKE = "ticket_decks.take";
 
@@ -46,42 +47,5 @@ export default {
   takes: { kind: TAKE, decks: ["short", "long"] },
   asks: { "ticket_decks.mix": first },
   sure: { [TAKE]: more },
-  words: {
-    en: {
-      "hint.ticket_decks.take": "Draw tickets: {counts}.",
-      "ticket_decks.first": "Choose your first {n} tickets: short or long?",
-      "ticket_decks.why": "Short tickets are completed quickly; long ones are worth more.",
-      "ticket_decks.more": "Draw tickets: short or long?",
-      "ticket_decks.piles": "{short} short and {long} long tickets left.",
-      "ticket_decks.take": "{counts}",
-      "count.short": "{n} short",
-      "count.long": "{n} long",
-      "ask.ticket_decks.mix": "Choose how many short and long tickets to draw",
-      "ask.ticket_decks.mix.start": "Choose your first tickets: short or long?",
-      "wait.ticket_decks.mix": "{seat} is choosing between short and long tickets",
-      "event.ticket_decks.said": "{seat} draws tickets: {counts}.",
-      "event.ticket_decks.said.me": "You draw tickets: {counts}.",
-      "no.ticket_decks.unknown": "There’s no such pile of tickets.",
-      "no.ticket_decks.left": "There are only {n} left in that pile.",
-      "no.ticket_decks.number": "Draw exactly {n}.",
-    },
-    fr: {
-      "hint.ticket_decks.take": "Piochez des cartes Destination : {counts}.",
-      "ticket_decks.first": "Vos {n} premières cartes Destination : courtes ou longues ?",
-      "ticket_decks.why": "Les courtes sont vite réussies, les longues rapportent plus.",
-      "ticket_decks.more": "Piocher des cartes Destination : courtes ou longues ?",
-      "ticket_decks.piles": "Il reste {short} courtes et {long} longues.",
-      "ticket_decks.take": "{counts}",
-      "count.short": "{n} {n#courte|courtes}",
-      "count.long": "{n} {n#longue|longues}",
-      "ask.ticket_decks.mix": "Combien de cartes Destination courtes, combien de longues ?",
-      "ask.ticket_decks.mix.start": "Premières cartes Destination : courtes ou longues ?",
-      "wait.ticket_decks.mix": "{seat} choisit entre cartes Destination courtes et longues",
-      "event.ticket_decks.said": "{seat} pioche des cartes Destination : {counts}.",
-      "event.ticket_decks.said.me": "Vous piochez des cartes Destination : {counts}.",
-      "no.ticket_decks.unknown": "Cette pioche de cartes Destination n’existe pas.",
-      "no.ticket_decks.left": "Il n’en reste que {n} dans cette pioche.",
-      "no.ticket_decks.number": "Piochez-en exactement {n}.",
-    },
-  },
+  words,
 };

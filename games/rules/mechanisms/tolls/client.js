@@ -1,11 +1,12 @@
 /**
- * Tolls printed on the routes, to whom each is owed, the purses, and their words.
+ * Tolls printed on the routes, to whom each is owed, and the purses.
  *
  * @import { Game, Mech, Route } from "#rail/core/types.js"
  */
 import { html, svg } from "#lit";
 import { icon, seatMark } from "#rail/game/parts/marks.js";
 import { number } from "#rail/map/marks.js";
+import words from "#words/mechanisms/tolls.js";
 
 /** @param {Route} route @param {number} n */
 const marks = ({ toll }, n) => (toll && n === 0 ? [number("toll", toll)] : []);
@@ -101,58 +102,5 @@ export default {
   panel,
   beside,
   legend,
-  words: {
-    en: {
-      tolls: "Purses",
-      "tolls.column": "Tokens",
-      "tolls.secret": "secret",
-      "tolls.legend":
-        "The toll: whoever claims the route pays it to the bank, or to the owner of the other track.",
-      "tolls.fact": "toll {n}",
-      "tolls.to.bank": "toll {n}, to the bank",
-      "tolls.to.seat": "toll {n}, to {seat}",
-      "tolls.have": "you have {have} in tokens",
-      "tolls.short": "you have only {have} in tokens: you’ll take a loan instead",
-      "tolls.tokens": "Toll tokens worth {n}",
-      "tolls.loans": "{n} {n#loan|loans}",
-      "event.tolls.paid": "{seat} paid a toll of {toll}.",
-      "event.tolls.paid.me": "You paid a toll of {toll}.",
-      "event.tolls.loan": "{seat} couldn’t pay the toll of {toll} and took a loan.",
-      "event.tolls.loan.me": "You couldn’t pay the toll of {toll} and took a loan.",
-      "event.tolls.received": "{seat} received a toll of {toll} for the other track.",
-      "event.tolls.received.me": "You received a toll of {toll} for the other track.",
-      "sum.loans": "Loans",
-      "score.loans": "{loans} {loans#loan|loans}",
-      "sum.tolls": "Toll bonus",
-      "score.tolls": "Toll bonus: tokens worth {n} left, place {place}",
-      "score.tolls.missed": "No toll bonus, because of a loan",
-    },
-    fr: {
-      tolls: "Bourses",
-      "tolls.column": "Jetons",
-      "tolls.secret": "secret",
-      "tolls.legend":
-        "Le péage : qui prend possession de la route le paie à la banque, ou au propriétaire de l’autre voie.",
-      "tolls.fact": "péage {n}",
-      "tolls.to.bank": "péage {n}, à la banque",
-      "tolls.to.seat": "péage {n}, à {seat}",
-      "tolls.have": "vous avez {have} en jetons",
-      "tolls.short": "vous n’avez que {have} en jetons : vous devrez faire un emprunt",
-      "tolls.tokens": "{n} en jetons de péage",
-      "tolls.loans": "{n} {n#emprunt|emprunts}",
-      "event.tolls.paid": "{seat} a payé un péage de {toll}.",
-      "event.tolls.paid.me": "Vous avez payé un péage de {toll}.",
-      "event.tolls.loan":
-        "{seat} n’avait pas de quoi payer le péage de {toll} et a fait un emprunt.",
-      "event.tolls.loan.me":
-        "Vous n’aviez pas de quoi payer le péage de {toll} et avez fait un emprunt.",
-      "event.tolls.received": "{seat} a reçu un péage de {toll} pour l’autre voie.",
-      "event.tolls.received.me": "Vous avez reçu un péage de {toll} pour l’autre voie.",
-      "sum.loans": "Emprunts",
-      "score.loans": "{loans} {loans#emprunt|emprunts}",
-      "sum.tolls": "Bonus Péages",
-      "score.tolls": "Bonus Péages : encore {n} en jetons, place {place}",
-      "score.tolls.missed": "Pas de bonus Péages, à cause d’un emprunt",
-    },
-  },
+  words,
 };

@@ -3,4 +3,4 @@
 /** @param {Ticket} ticket */
 const ofTicket = ({ via, points, unordered }) => (via.length ? { worth: [points, unordered] } : {});
 
-export default { name: "tour_tickets", ofTicket, words: { en: {}, fr: {} } };
+export default { name: "tour_tickets", ofTicket };

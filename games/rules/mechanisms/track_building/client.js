@@ -8,6 +8,7 @@ import { isSlip } from "#rail/comfort/comfort.js";
 import { free, owed } from "#rail/game/choice.js";
 import { chip, icon } from "#rail/game/parts/marks.js";
 import { frame as framed } from "#rail/map/marks.js";
+import words from "#words/mechanisms/track_building.js";
 
 const NAME = "track_building";
 const BUILD = "track_building.build";
@@ -139,73 +140,5 @@ export default {
   about,
   beside: tray,
   events: { "track_building.built": { sound: "claim", put: true } },
-  words: {
-    en: {
-      track_building: "Track pieces left",
-      "track_building.how":
-        "Press a track bed on the map or in the list of routes, then choose the color.",
-      "track_building.which": "{route}, {n} spaces: which color?",
-      "track_building.held": "with each color the number of your cards",
-      "track_building.piece": "{color}: you hold {n}, {left} {left#piece|pieces} left",
-      "track_building.row": "{n} spaces",
-      "track_building.crosses": "cuts off {cities}",
-      "track_building.passes": "runs across {cities}, which stays open",
-      "track_building.legend.bed":
-        "A track bed: nobody can claim it until a track piece lies on it.",
-      "track_building.legend.cut": "Only a line is left of a track bed that is cut off for good.",
-      "track_building.legend.laid":
-        "A track piece on its bed: the route is claimed with cards of this color.",
-      "track_building.bare": "track bed without a piece",
-      "track_building.built": "track piece on its bed",
-      "cards.none": "{n} {n#space|spaces}",
-      "color.none": "without a track piece",
-      "offer.track_building.build": "you can lay a track piece",
-      "ask.track_building.build": "Lay a track piece",
-      "wait.track_building.build": "{seat} is laying a track piece",
-      "hint.track_building.build": "Lay a track piece on {route}: {color}.",
-      "event.track_building.built": "{seat} laid a track piece on {route}: {color}.",
-      "event.track_building.built.me": "You laid a track piece on {route}: {color}.",
-      "no.track_building.unbuilt": "No track piece lies on {route} yet.",
-      "no.track_building.closed":
-        "Nothing can be laid on {route} any more: another track is in the way.",
-      "no.track_building.laid": "A track piece already lies on {route}.",
-      "no.track_building.no_bed": "{route} isn’t a track bed.",
-      "no.track_building.no_piece": "No track piece of {n} spaces is left in this color: {color}.",
-    },
-    fr: {
-      track_building: "Réglettes en réserve",
-      "track_building.how":
-        "Touchez un projet sur la carte ou dans la liste des routes, puis choisissez la couleur.",
-      "track_building.which": "{route}, {n} espaces : quelle couleur ?",
-      "track_building.held": "avec chaque couleur, le nombre de vos cartes",
-      "track_building.piece":
-        "{color} : {n} {n#carte|cartes} en main, encore {left} {left#réglette|réglettes}",
-      "track_building.row": "{n} espaces",
-      "track_building.crosses": "coupe {cities}",
-      "track_building.passes": "croise {cities}, qui reste ouverte",
-      "track_building.legend.bed":
-        "Un projet de voie ferrée : personne ne peut prendre cette route tant qu’aucune réglette n’y est posée.",
-      "track_building.legend.cut":
-        "D’un projet coupé pour toute la partie, il ne reste qu’un trait.",
-      "track_building.legend.laid":
-        "Une réglette sur son projet : la route se prend avec des cartes de cette couleur.",
-      "track_building.bare": "projet sans réglette",
-      "track_building.built": "réglette posée",
-      "cards.none": "{n} {n#espace|espaces}",
-      "color.none": "sans réglette",
-      "offer.track_building.build": "vous pouvez y poser une réglette",
-      "ask.track_building.build": "Posez une réglette",
-      "wait.track_building.build": "{seat} pose une réglette",
-      "hint.track_building.build": "Posez une réglette sur {route} : {color}.",
-      "event.track_building.built": "{seat} a posé une réglette sur {route} : {color}.",
-      "event.track_building.built.me": "Vous avez posé une réglette sur {route} : {color}.",
-      "no.track_building.unbuilt": "Aucune réglette n’est encore posée sur {route}.",
-      "no.track_building.closed":
-        "On ne peut plus rien poser sur {route} : une autre voie l’en empêche.",
-      "no.track_building.laid": "Une réglette est déjà posée sur {route}.",
-      "no.track_building.no_bed": "{route} n’est pas un projet de voie ferrée.",
-      "no.track_building.no_piece":
-        "Il ne reste pas de réglette de {n} espaces dans cette couleur : {color}.",
-    },
-  },
+  words,
 };

@@ -1,11 +1,12 @@
 /**
- * The card game's table: everybody's yard and road, the check at the end of a round, and its words.
+ * The card game's table: everybody's yard and road, and the check at the end of a round.
  *
  * @import { Ask, Data, Game, Mech } from "#rail/core/types.js"
  */
 import { html, nothing, repeat, svg } from "#lit";
 import { chip, icon, seatMark, symbol } from "#rail/game/parts/marks.js";
 import { progress } from "#rail/game/parts/tickets.js";
+import words from "#words/mechanisms/yard.js";
 
 /** @param {Mech["yard"]} mine @param {number} seat */
 const panel = (mine, seat) => ({ icon: "road", n: mine.road[seat], label: "yard.road" });
@@ -135,94 +136,5 @@ export default {
   panel,
   table,
   asks: { "yard.check": check },
-  words: {
-    en: {
-      "hint.yard.place": "Line up {cards}.",
-      "hint.yard.deliver": "Complete {ticket}.",
-      "hint.yard.deliver_best": "Complete the tickets proposed.",
-      "hint.yard.done": "Complete no more tickets.",
-      "yard.road": "{n} {n#card|cards} on the track",
-      "yard.done": "{n} {n#ticket|tickets} completed",
-      "yard.empty": "The yard is empty",
-      "yard.column": "A column: {cards}",
-      "yard.peek": "On your track: {cards}",
-      "yard.round": "Round {n} of {rounds}",
-      "yard.check": "Complete your tickets",
-      "yard.have": "Your cards on the track: {cards}.",
-      "yard.proposal": "The best you can complete:",
-      "yard.deliver_best": "Complete {n#this ticket|these tickets}",
-      "yard.nothing": "These cards complete none of your tickets.",
-      "yard.otherwise": "Choose yourself, one by one",
-      "yard.enough": "Done",
-      "offer.yard.place": "Line up trains in your yard",
-      "do.yard.place": "Line up",
-      "ask.yard.check": "Use your cards to complete tickets",
-      "wait.yard.check": "{seat} is completing tickets",
-      "event.yard.placed": "{seat} lined up {cards}.",
-      "event.yard.placed.me": "You lined up {cards}.",
-      "event.yard.robbed": "{by} robbed {seat} of {n} {color} {n#card|cards}.",
-      "event.yard.robbed.me": "{by} robbed you of {n} {color} {n#card|cards}.",
-      "event.yard.set_out": "{seat} moved {n} {n#card|cards} onto the track.",
-      "event.yard.set_out.me": "You moved {n} {n#card|cards} onto the track.",
-      "event.yard.delivered": "{seat} completed a ticket: {points} {points#point|points}.",
-      "event.yard.delivered.me": "You completed {ticket}: {points} {points#point|points}.",
-      "event.yard.round": "Round {n} begins: all cards except those in hand are shuffled.",
-      "event.turn.last_round": "The draw pile is empty: everyone gets one more turn.",
-      "event.turn.last_round.me": "The draw pile is empty: everyone gets one more turn.",
-      "turn.mine": "Your turn: draw cards or tickets, or line up trains",
-      "hand.nothing": "You can’t line up a train with these cards yet.",
-      "no.yard.own_column": "You already have a {color} column in your yard.",
-      "no.yard.more":
-        "{seat} has {color} in the yard: play at least {least} cards to rob them of it.",
-      "no.yard.shape":
-        "Line up two or more cards of one color with any locomotives, or three single cards of three colors.",
-      "no.yard.short": "Your cards on the track aren’t enough for {ticket}.",
-      "no.yard.no_ticket": "You don’t have {ticket}.",
-    },
-    fr: {
-      "hint.yard.place": "Formez des trains : {cards}.",
-      "hint.yard.deliver": "Réussissez {ticket}.",
-      "hint.yard.deliver_best": "Réussissez les cartes Destination proposées.",
-      "hint.yard.done": "Ne réussissez plus de carte Destination.",
-      "yard.road": "{n} {n#carte|cartes} en circulation",
-      "yard.done": "{n} {n#carte Destination réussie|cartes Destination réussies}",
-      "yard.empty": "La gare de triage est vide",
-      "yard.column": "Une colonne : {cards}",
-      "yard.peek": "En circulation : {cards}",
-      "yard.round": "Manche {n} sur {rounds}",
-      "yard.check": "Vos cartes Destination réussies",
-      "yard.have": "Vos cartes en circulation : {cards}.",
-      "yard.proposal": "Le mieux que vous puissiez réussir :",
-      "yard.deliver_best": "Réussir {n#cette carte|ces cartes} Destination",
-      "yard.nothing": "Ces cartes ne suffisent pour aucune de vos cartes Destination.",
-      "yard.otherwise": "Choisir vous-même, une par une",
-      "yard.enough": "Terminer",
-      "offer.yard.place": "Former des trains dans votre gare de triage",
-      "do.yard.place": "Former",
-      "ask.yard.check": "Choisissez les cartes Destination que vous réussissez",
-      "wait.yard.check": "{seat} compte ses cartes Destination réussies",
-      "event.yard.placed": "{seat} a formé des trains : {cards}.",
-      "event.yard.placed.me": "Vous avez formé des trains : {cards}.",
-      "event.yard.robbed": "{by} a pris à {seat} {n} {n#carte|cartes} de couleur {color}.",
-      "event.yard.robbed.me": "{by} vous a pris {n} {n#carte|cartes} de couleur {color}.",
-      "event.yard.set_out": "{seat} a mis {n} {n#carte|cartes} en circulation.",
-      "event.yard.set_out.me": "Vous avez mis {n} {n#carte|cartes} en circulation.",
-      "event.yard.delivered":
-        "{seat} a réussi une carte Destination : {points} {points#point|points}.",
-      "event.yard.delivered.me": "Vous avez réussi {ticket} : {points} {points#point|points}.",
-      "event.yard.round":
-        "La manche {n} commence : toutes les cartes, sauf celles en main, sont mélangées.",
-      "event.turn.last_round": "La pioche est vide : encore un tour pour chacun.",
-      "event.turn.last_round.me": "La pioche est vide : encore un tour pour chacun.",
-      "turn.mine": "À vous : piochez ou formez des trains",
-      "hand.nothing": "Ces cartes ne forment aucun train pour l’instant.",
-      "no.yard.own_column": "Votre gare de triage a déjà une colonne de couleur {color}.",
-      "no.yard.more":
-        "{seat} a la couleur {color} en gare : posez au moins {least} cartes pour la lui prendre.",
-      "no.yard.shape":
-        "Posez deux cartes ou plus d’une couleur, locomotives comprises, ou trois cartes seules de trois couleurs.",
-      "no.yard.short": "Vos cartes en circulation ne suffisent pas pour {ticket}.",
-      "no.yard.no_ticket": "Vous n’avez pas {ticket}.",
-    },
-  },
+  words,
 };

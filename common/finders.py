@@ -5,7 +5,7 @@ from pathlib import Path, PurePath
 from django.contrib.staticfiles.finders import FileSystemFinder
 from django.core.files.storage import FileSystemStorage
 
-MECHANISMS = Path(__file__).resolve().parents[1] / "rules" / "mechanisms"
+MECHANISMS = Path(__file__).resolve().parents[1] / "games" / "rules" / "mechanisms"
 SERVED = {".js", ".css", ".svg"}
 
 

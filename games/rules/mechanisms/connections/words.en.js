@@ -1,0 +1,3 @@
+export default {
+  "score.ticket.missed": "{ticket}: not completed",
+};

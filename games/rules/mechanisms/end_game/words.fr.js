@@ -1,0 +1,11 @@
+export default {
+  "end.near":
+    "Il reste {n} {n#pion|pions} à {seat} ; à {last} ou moins, les derniers tours commencent.",
+  "end.near.me":
+    "Il vous reste {n} {n#pion|pions} ; à {last} ou moins, les derniers tours commencent.",
+  "event.turn.last_round":
+    "Derniers tours ! {seat} n’a presque plus de pions ; chacun joue encore {rounds} tours.",
+  "event.turn.last_round.me":
+    "Derniers tours ! Vous n’avez presque plus de pions ; chacun joue encore {rounds} tours.",
+  "turn.last": "Derniers tours : encore {n} {n#coup|coups}",
+};

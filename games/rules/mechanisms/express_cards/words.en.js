@@ -1,0 +1,20 @@
+export default {
+  express_cards: "Express cards",
+  "express_cards.mine": "Your express cards",
+  "express_cards.card": "Express card +{n}",
+  "express_cards.held": "{n} express {n#card|cards}",
+  "express_cards.none": "none left",
+  "express_cards.or": "Or keep it for the province board. One a turn; it then leaves the game.",
+  "express_cards.cards": "Draw {n} extra {n#card|cards} first",
+  "express_cards.tickets": "Draw {n} tickets",
+  "ask.express_cards.first": "Now take your cards as usual",
+  "wait.express_cards.first": "{seat} is drawing train cards",
+  "hint.express_cards.cards": "Spend your express card +{n} for extra cards.",
+  "hint.express_cards.tickets": "Spend your express card +{n} for more tickets.",
+  "event.express_cards.spent": "{seat} spent the express card +{n}.",
+  "event.express_cards.spent.me": "You spent your express card +{n}.",
+  "no.express_cards.used": "You’ve already spent your express card +{n}.",
+  "no.express_cards.once": "You can only spend one express card a turn.",
+  "no.express_cards.tickets":
+    "There are only {n} {n#ticket|tickets} left: the card would bring you none.",
+};

@@ -1,0 +1,4 @@
+export default {
+  "sum.globetrotter": "Globetrotter",
+  "score.globetrotter": "{tickets} {tickets#ticket|tickets} completed",
+};

@@ -1,0 +1,4 @@
+export default {
+  "cards.pairs": "{n} {n#paire|paires} de cartes Wagon, chacune d’une couleur",
+  "pair_routes.legend": "Deux cartes : cet espace coûte deux cartes Wagon d’une même couleur.",
+};

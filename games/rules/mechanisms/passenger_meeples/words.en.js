@@ -1,0 +1,15 @@
+export default {
+  "hint.passenger_meeples.pick": "Pick up the {color} passenger.",
+  "passenger_meeples.legend": "A passenger: whoever claims a route to this place takes one along.",
+  passenger_meeples: "Passengers",
+  "passenger_meeples.held": "{n} {n#passenger|passengers}",
+  "passenger_meeples.which": "Which passenger in {city}?",
+  "ask.passenger_meeples.pick": "Choose a passenger in {city}",
+  "wait.passenger_meeples.pick": "{seat} is choosing a passenger",
+  "event.passenger_meeples.taken": "{seat} picked up the {color} passenger in {city}.",
+  "event.passenger_meeples.taken.me": "You picked up the {color} passenger in {city}.",
+  "no.passenger_meeples.none": "There’s no {color} passenger there.",
+  "sum.passenger_meeples": "Passengers",
+  "tally.meeples": "Passengers picked up",
+  "score.passenger_meeples": "{n} {color}",
+};

@@ -1,0 +1,36 @@
+export default {
+  stock_shares: "Shares",
+  "stock_shares.how":
+    "Choose a company: the routes that bring its shares light up. Beside a player: shares → points they bring now.",
+  "stock_shares.held": "{n} {n#share|shares}",
+  "stock_shares.fact": "shares: {names}",
+  "stock_shares.fact.none": "shares: sold out",
+  "stock_shares.legend": "A share: whoever claims this route may take one of its companies.",
+  "stock_shares.none": "none",
+  "stock_shares.which": "Take a share?",
+  "stock_shares.decline": "Take none",
+  "stock_shares.for_dummy": "Which share does the dummy player get?",
+  "stock_shares.left": "{n} of {of} left",
+  "stock_shares.dummy": "Dummy",
+  "stock_shares.place":
+    "{n} {n#share|shares}, lowest number {first}: {points} {points#point|points}",
+  "ask.stock_shares.take": "Take a share of one company of your new route?",
+  "ask.stock_shares.give": "Choose a share of your new route for the dummy player",
+  "wait.stock_shares.take": "{seat} may take a share",
+  "wait.stock_shares.give": "{seat} is choosing a share for the dummy player",
+  "hint.stock_shares.take": "Choose your share: {company}.",
+  "hint.stock_shares.give": "Give the dummy player a share of this company: {company}.",
+  "event.stock_shares.taken": "{seat} took share {number} of the company {company}.",
+  "event.stock_shares.taken.me": "You took share {number} of the company {company}.",
+  "event.stock_shares.declined": "{seat} took no share.",
+  "event.stock_shares.declined.me": "You took no share.",
+  "event.stock_shares.given":
+    "{seat} gave the dummy player share {number} of the company {company}.",
+  "event.stock_shares.given.me":
+    "You gave the dummy player share {number} of the company {company}.",
+  "event.stock_shares.revealed": "The dummy player revealed half of its shares: {shares}.",
+  "no.stock_shares.sold_out": "All shares of this company have been taken: {company}.",
+  "no.stock_shares.not_here": "{route} brings no share of this company.",
+  "sum.stock_shares": "Shares",
+  "score.stock_shares": "{company}: {n} {n#share|shares}, place {place}",
+};

@@ -1,0 +1,18 @@
+export default {
+  "hint.ticket_decks.take": "Draw tickets: {counts}.",
+  "ticket_decks.first": "Choose your first {n} tickets: short or long?",
+  "ticket_decks.why": "Short tickets are completed quickly; long ones are worth more.",
+  "ticket_decks.more": "Draw tickets: short or long?",
+  "ticket_decks.piles": "{short} short and {long} long tickets left.",
+  "ticket_decks.take": "{counts}",
+  "count.short": "{n} short",
+  "count.long": "{n} long",
+  "ask.ticket_decks.mix": "Choose how many short and long tickets to draw",
+  "ask.ticket_decks.mix.start": "Choose your first tickets: short or long?",
+  "wait.ticket_decks.mix": "{seat} is choosing between short and long tickets",
+  "event.ticket_decks.said": "{seat} draws tickets: {counts}.",
+  "event.ticket_decks.said.me": "You draw tickets: {counts}.",
+  "no.ticket_decks.unknown": "There’s no such pile of tickets.",
+  "no.ticket_decks.left": "There are only {n} left in that pile.",
+  "no.ticket_decks.number": "Draw exactly {n}.",
+};

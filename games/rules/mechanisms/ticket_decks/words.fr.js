@@ -1,0 +1,18 @@
+export default {
+  "hint.ticket_decks.take": "Piochez des cartes Destination : {counts}.",
+  "ticket_decks.first": "Vos {n} premières cartes Destination : courtes ou longues ?",
+  "ticket_decks.why": "Les courtes sont vite réussies, les longues rapportent plus.",
+  "ticket_decks.more": "Piocher des cartes Destination : courtes ou longues ?",
+  "ticket_decks.piles": "Il reste {short} courtes et {long} longues.",
+  "ticket_decks.take": "{counts}",
+  "count.short": "{n} {n#courte|courtes}",
+  "count.long": "{n} {n#longue|longues}",
+  "ask.ticket_decks.mix": "Combien de cartes Destination courtes, combien de longues ?",
+  "ask.ticket_decks.mix.start": "Premières cartes Destination : courtes ou longues ?",
+  "wait.ticket_decks.mix": "{seat} choisit entre cartes Destination courtes et longues",
+  "event.ticket_decks.said": "{seat} pioche des cartes Destination : {counts}.",
+  "event.ticket_decks.said.me": "Vous piochez des cartes Destination : {counts}.",
+  "no.ticket_decks.unknown": "Cette pioche de cartes Destination n’existe pas.",
+  "no.ticket_decks.left": "Il n’en reste que {n} dans cette pioche.",
+  "no.ticket_decks.number": "Piochez-en exactement {n}.",
+};

@@ -1,0 +1,26 @@
+export default {
+  tolls: "Bourses",
+  "tolls.column": "Jetons",
+  "tolls.secret": "secret",
+  "tolls.legend":
+    "Le péage : qui prend possession de la route le paie à la banque, ou au propriétaire de l’autre voie.",
+  "tolls.fact": "péage {n}",
+  "tolls.to.bank": "péage {n}, à la banque",
+  "tolls.to.seat": "péage {n}, à {seat}",
+  "tolls.have": "vous avez {have} en jetons",
+  "tolls.short": "vous n’avez que {have} en jetons : vous devrez faire un emprunt",
+  "tolls.tokens": "{n} en jetons de péage",
+  "tolls.loans": "{n} {n#emprunt|emprunts}",
+  "event.tolls.paid": "{seat} a payé un péage de {toll}.",
+  "event.tolls.paid.me": "Vous avez payé un péage de {toll}.",
+  "event.tolls.loan": "{seat} n’avait pas de quoi payer le péage de {toll} et a fait un emprunt.",
+  "event.tolls.loan.me":
+    "Vous n’aviez pas de quoi payer le péage de {toll} et avez fait un emprunt.",
+  "event.tolls.received": "{seat} a reçu un péage de {toll} pour l’autre voie.",
+  "event.tolls.received.me": "Vous avez reçu un péage de {toll} pour l’autre voie.",
+  "sum.loans": "Emprunts",
+  "score.loans": "{loans} {loans#emprunt|emprunts}",
+  "sum.tolls": "Bonus Péages",
+  "score.tolls": "Bonus Péages : encore {n} en jetons, place {place}",
+  "score.tolls.missed": "Pas de bonus Péages, à cause d’un emprunt",
+};

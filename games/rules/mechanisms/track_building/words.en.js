@@ -1,0 +1,31 @@
+export default {
+  track_building: "Track pieces left",
+  "track_building.how":
+    "Press a track bed on the map or in the list of routes, then choose the color.",
+  "track_building.which": "{route}, {n} spaces: which color?",
+  "track_building.held": "with each color the number of your cards",
+  "track_building.piece": "{color}: you hold {n}, {left} {left#piece|pieces} left",
+  "track_building.row": "{n} spaces",
+  "track_building.crosses": "cuts off {cities}",
+  "track_building.passes": "runs across {cities}, which stays open",
+  "track_building.legend.bed": "A track bed: nobody can claim it until a track piece lies on it.",
+  "track_building.legend.cut": "Only a line is left of a track bed that is cut off for good.",
+  "track_building.legend.laid":
+    "A track piece on its bed: the route is claimed with cards of this color.",
+  "track_building.bare": "track bed without a piece",
+  "track_building.built": "track piece on its bed",
+  "cards.none": "{n} {n#space|spaces}",
+  "color.none": "without a track piece",
+  "offer.track_building.build": "you can lay a track piece",
+  "ask.track_building.build": "Lay a track piece",
+  "wait.track_building.build": "{seat} is laying a track piece",
+  "hint.track_building.build": "Lay a track piece on {route}: {color}.",
+  "event.track_building.built": "{seat} laid a track piece on {route}: {color}.",
+  "event.track_building.built.me": "You laid a track piece on {route}: {color}.",
+  "no.track_building.unbuilt": "No track piece lies on {route} yet.",
+  "no.track_building.closed":
+    "Nothing can be laid on {route} any more: another track is in the way.",
+  "no.track_building.laid": "A track piece already lies on {route}.",
+  "no.track_building.no_bed": "{route} isn’t a track bed.",
+  "no.track_building.no_piece": "No track piece of {n} spaces is left in this color: {color}.",
+};
