@@ -10,6 +10,7 @@ from urllib.parse import urlsplit
 
 import environ
 from csp.constants import NONCE, NONE, SELF
+from django.conf.locale import LANG_INFO
 from django.core.exceptions import ImproperlyConfigured
 from django.http.request import split_domain_port, validate_host
 
