@@ -36,11 +36,19 @@ export const openAtlas = (board, mechanisms = []) => {
     const [a, , [b]] = named(id);
     return [a, b];
   };
-  /** Where the places of a ticket lie on the map: a country at its terminals. @param {string} id */
-  const spots = (id) =>
-    named(id)
-      .flat()
-      .flatMap((place) => terminals.get(place) ?? [place]);
+  /**
+   * Where one after the other of the places of a ticket lies on the map, each at any of these: a
+   * country at its terminals, and its end at any of its goals.
+   * @param {string} id
+   */
+  const stops = (id) => {
+    const [a, via, goals] = named(id);
+    return [[a], ...via.map((place) => [place]), goals].map((places) =>
+      places.flatMap((place) => terminals.get(place) ?? [place]),
+    );
+  };
+  /** All of them. @param {string} id */
+  const spots = (id) => stops(id).flat();
   /** @param {string} id */
   const name = (id) => {
     const [a, via, goals] = named(id);
@@ -62,5 +70,5 @@ export const openAtlas = (board, mechanisms = []) => {
   const cards = (id) => known(id).cards ?? [];
   /** @param {string} lang */
   const title = (lang) => board.title[lang] ?? board.title.en;
-  return { board, routes, tickets, city, ends, spots, name, worth, cards, title };
+  return { board, routes, tickets, city, ends, stops, spots, name, worth, cards, title };
 };

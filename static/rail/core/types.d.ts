@@ -80,6 +80,8 @@ export interface Atlas {
   tickets: Map<string, Ticket>;
   city: (id: string) => string;
   ends: (id: string) => [string, string];
+  /** The places of a ticket in their order, each as the cities any of which it is. */
+  stops: (id: string) => string[][];
   spots: (id: string) => string[];
   name: (id: string) => string;
   worth: (id: string) => string;
@@ -344,35 +346,37 @@ export interface Said {
   picture?: TemplateResult;
 }
 
-/** What movement is made of. */
-export interface Stage {
-  /** Where a part of the page is, if it can be seen. */
-  box: (part: string) => DOMRect | null;
-  /** Where who does this keeps such a card. */
-  taker: (game: Game, event: Fact) => DOMRect | null;
-  /** A card goes from one place to another, showing its back if it is none; after so many milliseconds. */
-  fly: (from: DOMRect | null, to: DOMRect | null, card: string | null, delay: number) => void;
-  /** Moves parts of the page, each so many milliseconds after the one before. */
-  move: (
-    part: string,
-    frames: Keyframe[],
-    options: { duration: number; delay?: number; fill?: FillMode; easing?: string },
-    pace?: number,
-  ) => void;
-}
+/** Where something is on the page: the first of these parts of it that can be seen. */
+export type Spot = string | string[];
+
+/** What is seen to move, as `#rail/motion/moves.js` says it: `at` is when it begins and `lasts` how
+ *  long, in milliseconds. */
+export type Movement = { at: number; lasts: number } & (
+  | { does: "fly"; card: string | null; from: Spot; to: Spot }
+  | { does: "carry"; icon: string; of: number | null; dress: string; from: Spot; to: Spot }
+  | { does: "ride"; route: string }
+  | { does: "place"; part: string; from: Spot | null }
+  | { does: "turn"; card: string; over: Spot; beside: number; until: number }
+  | { does: "gain"; points: number; over: Spot }
+  | { does: "pulse"; part: string }
+  | { does: "ring"; over: Spot }
+  | { does: "travel"; icon: string; of: number | null; dress: string; stops: string[] }
+);
 
 /** What an event is to the page besides its sentence. */
 export interface Happening<Kind extends string = string> {
   /** What becomes of its cards: taken openly, laid out of the hand on the discard pile, lined up on
    *  the table out of the hand, or turned over onto the discard pile. */
   cards?: "taken" | "laid" | "lined" | "turned";
-  sound?: "claim" | "card";
+  sound?: "claim" | "card" | "piece" | "coin";
   /** Its route or city has something on it now: it is ringed until I have moved. */
   put?: boolean;
   /** How high its mark is over the slider of a replay, up to 12. */
   tick?: number;
-  /** Its movement over the new table, after so many milliseconds. */
-  show?: (stage: Stage, game: Game, event: Fact<Kind>, delay: number) => void;
+  /** What is seen to move, over the new table. */
+  moves?: (game: Game, event: Fact<Kind>) => Movement[];
+  /** Why nothing is. */
+  still?: string;
 }
 
 /** What a mechanism adds to the page; it gives what it needs and leaves out the rest. */

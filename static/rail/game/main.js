@@ -6,7 +6,6 @@
 import { createChat } from "#rail/chat/chat.js";
 import { bindForm } from "#rail/comfort/form.js";
 import { createSpeech } from "#rail/core/speech.js";
-import { createAnimation, speed } from "#rail/game/anim.js";
 import { createCues } from "#rail/game/cues.js";
 import { createGame } from "#rail/game/game.js";
 import { createHistory } from "#rail/game/history.js";
@@ -25,6 +24,8 @@ import { search } from "#rail/game/search.js";
 import { bindShortcuts } from "#rail/game/shortcuts.js";
 import { createLesson } from "#rail/lesson/lesson.js";
 import { lay, zoomOf } from "#rail/map/lay.js";
+import { createMotion } from "#rail/motion/motion.js";
+import { speed } from "#rail/motion/speed.js";
 
 const home = /** @type {HTMLElement} */ (document.getElementById("game"));
 /** @type {Page} */
@@ -81,7 +82,7 @@ const chat = createChat({
 });
 const rematch = createRematch(game);
 const lesson = createLesson(game, home);
-const animation = createAnimation(home);
+const animation = createMotion(home);
 const cues = createCues();
 const notes = createNotes(game);
 const show = createShow((/** @type {ScoreLine | null} */ line) => {
@@ -104,7 +105,7 @@ const { requests, become } = join(controller, {
     speech.hush();
     since.forget();
     map.leave();
-    animation.end();
+    animation.settle();
   },
   // the page as it is for this browser now; what was on it is another's
   gone: () => location.reload(),

@@ -6,7 +6,6 @@
  */
 import { render } from "#lit";
 import { bindKeys } from "#rail/core/keys.js";
-import { createAnimation } from "#rail/game/anim.js";
 import { keepFocus } from "#rail/game/focus.js";
 import { createGame } from "#rail/game/game.js";
 import { load } from "#rail/game/load.js";
@@ -16,6 +15,7 @@ import { announced } from "#rail/game/parts/log.js";
 import { closeOver, openDialog } from "#rail/game/parts/over.js";
 import { createProof } from "#rail/game/parts/proof.js";
 import { lay, zoomOf } from "#rail/map/lay.js";
+import { createMotion } from "#rail/motion/motion.js";
 import { layout } from "#rail/replay/layout.js";
 import { createMoments, hashOf, readHash } from "#rail/replay/moments.js";
 import { stored } from "#rail/replay/stored.js";
@@ -79,7 +79,7 @@ export const openReplay = async (home, page, ask, linked) => {
     scaled: drawn.place,
     strip: drawn.strip,
   });
-  const animation = createAnimation(home);
+  const animation = createMotion(home);
   const proof = createProof(
     async (seat) => {
       await moments.fetch(seat, 0);

@@ -1,11 +1,12 @@
 /**
  * Alvin on the map, and the choice of a city for him.
  *
- * @import { Ask, Game } from "#rail/core/types.js"
+ * @import { Ask, Fact, Game } from "#rail/core/types.js"
  */
 import { html, nothing, svg } from "#lit";
 import { owed } from "#rail/game/choice.js";
 import { icon } from "#rail/game/parts/marks.js";
+import { carry, city, gain, place, score, seat } from "#rail/motion/moves.js";
 import words from "#words/mechanisms/alvin.js";
 
 const PUT = "alvin.put";
@@ -16,7 +17,7 @@ const layer = ({ atlas, view }) => {
   const seen = view.mech.alvin;
   const size = dot * 4;
   return seen
-    ? svg`<use class="alvin" href="#mark-alvin" x=${cities[seen.at].x - size * 1.02}
+    ? svg`<use class="alvin" data-stands=${seen.at} href="#mark-alvin" x=${cities[seen.at].x - size * 1.02}
         y=${cities[seen.at].y - size * 0.86} width=${size} height=${size}></use>`
     : nothing;
 };
@@ -59,10 +60,22 @@ const symbols = svg`
   <symbol id="icon-alvin" viewBox="0 0 24 24"><path fill="currentColor" fill-rule="evenodd" d="M12 22.4c-3-2.6-8.6-7-8.6-11.6C3.4 6.8 7 4.6 12 4.6s8.6 2.2 8.6 6.2c0 4.6-5.6 9-8.6 11.6zM5.8 9.8c0 2.8 1.8 4.6 4.8 4.6 0-2.8-1.8-4.6-4.8-4.6zm12.4 0c-3 0-4.8 1.8-4.8 4.6 3 0 4.8-1.8 4.8-4.6z"/><path fill="none" stroke="currentColor" stroke-width="1.8" stroke-linecap="round" d="M8.4 6.4 6 2M15.6 6.4 18 2"/></symbol>
 `;
 
+/** He is carried off. @param {Game} _ @param {Fact<"alvin.caught">} event */
+const caught = (_, { data }) => [
+  carry("alvin", city(data.city), seat(data.seat)),
+  ...gain(data.points, score(data.seat)),
+];
+
+/** @param {Game} _ @param {Fact<"alvin.hidden">} event */
+const hidden = (_, { data }) => [place(".alvin[data-stands]", { from: seat(data.seat) })];
+
 export default {
   name: "alvin",
   symbols,
-  events: { "alvin.caught": { sound: "claim", tick: 9 }, "alvin.hidden": { put: true } },
+  events: {
+    "alvin.caught": { sound: "piece", tick: 9, moves: caught },
+    "alvin.hidden": { put: true, sound: "piece", moves: hidden },
+  },
   legend,
   layer,
   strip,

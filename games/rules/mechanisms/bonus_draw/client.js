@@ -1,13 +1,11 @@
 /**
  * Routes that bring train cards: their marks, and the cards that come.
  *
- * @import { Fact, Game, Route, Stage } from "#rail/core/types.js"
+ * @import { Fact, Game, Route } from "#rail/core/types.js"
  */
 import { number } from "#rail/map/marks.js";
+import { deal, pile } from "#rail/motion/moves.js";
 import words from "#words/mechanisms/bonus_draw.js";
-
-// milliseconds between two cards
-const PACE = 120;
 
 /** So many cards. @param {number} n */
 const sign = (n) => number("bonus-draw", `+${n}`);
@@ -31,20 +29,17 @@ const legend = ({ words }) => [
 ];
 
 /** The cards come off the pile: who may see them sees their faces. */
-/** @param {Stage} stage @param {Game} game @param {Fact<"bonus_draw.drew">} event @param {number} delay */
-const show = ({ fly, box, taker }, game, event, delay) => {
-  const { n, cards = {} } = event.data;
-  const faces = Object.entries(cards).flatMap(([card, k]) => Array(k).fill(card));
-  for (let k = 0; k < n; k += 1) {
-    fly(box('[data-pile="train"]'), taker(game, event), faces[k] ?? null, delay + k * PACE);
-  }
-};
+/** @param {Game} game @param {Fact<"bonus_draw.drew">} event */
+const drew = (game, { data }) =>
+  deal(game, data.seat, data.n, pile("train"), { cards: data.cards, at: 120 });
 
 export default {
   name: "bonus_draw",
   marks,
   facts,
   legend,
-  events: { "bonus_draw.drew": { sound: /** @type {const} */ ("card"), show } },
+  events: {
+    "bonus_draw.drew": { sound: /** @type {const} */ ("card"), moves: drew },
+  },
   words,
 };

@@ -1,12 +1,13 @@
 /**
  * Bullet routes, the trains on those that are built, and how far everybody's marker has come.
  *
- * @import { Box, Game, Mech, Piece, Route } from "#rail/core/types.js"
+ * @import { Box, Fact, Game, Mech, Piece, Route } from "#rail/core/types.js"
  */
 import { html, nothing, svg } from "#lit";
 import { icon, seatMark } from "#rail/game/parts/marks.js";
 import { disc, frame as framed } from "#rail/map/marks.js";
 import { COMMON, car } from "#rail/map/pieces.js";
+import { figures, gain, pulse } from "#rail/motion/moves.js";
 import words from "#words/mechanisms/bullet_trains.js";
 
 const NAME = "bullet_trains";
@@ -127,6 +128,12 @@ const symbols = svg`
   <symbol id="icon-bullet" viewBox="0 0 24 24"><path fill="currentColor" fill-rule="evenodd" d=${TRAIN}></path></symbol>
 `;
 
+/** @param {Game} _ @param {Fact<"bullet_trains.advanced">} event */
+const advanced = (_, { data }) => [
+  pulse(`[data-steps="${data.seat}"] circle`),
+  ...gain(data.steps, figures(data.seat)),
+];
+
 export default {
   name: NAME,
   symbols,
@@ -139,5 +146,8 @@ export default {
   panel,
   waits,
   beside,
+  events: {
+    "bullet_trains.advanced": { moves: advanced },
+  },
   words,
 };

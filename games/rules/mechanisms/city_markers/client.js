@@ -1,11 +1,21 @@
 /**
  * Markers on the map, the choice of a starting city and of further markers, and who scores a route.
  *
- * @import { Ask, Game, Mech, Route } from "#rail/core/types.js"
+ * @import { Ask, Fact, Game, Mech, Route } from "#rail/core/types.js"
  */
 import { html, nothing, repeat, svg } from "#lit";
 import { inCities, owed } from "#rail/game/choice.js";
 import { icon } from "#rail/game/parts/marks.js";
+import {
+  seat as atSeat,
+  gain,
+  city as inCity,
+  pay,
+  place as put,
+  ring,
+  route,
+  score,
+} from "#rail/motion/moves.js";
 import words from "#words/mechanisms/city_markers.js";
 
 const START = "city_markers.start";
@@ -39,7 +49,10 @@ const layer = (game) => {
     ${repeat(
       Object.entries(view.mech.city_markers?.at ?? {}),
       ([city]) => city,
-      ([city, seat]) => svg`<g class=${`of-seat marker ${page.seats[seat].color}`}
+      ([
+        city,
+        seat,
+      ]) => svg`<g class=${`of-seat marker ${page.seats[seat].color}`} data-stands=${city}
         transform=${`translate(${cities[city].x} ${cities[city].y})`}>${flag(
           page.seats[seat].color,
           dot * 6.4,
@@ -144,12 +157,27 @@ const symbols = svg`
   <symbol id="icon-marker" viewBox="0 0 24 24"><path fill="currentColor" d="M6.6 2.4h15l-3.4 5.2 3.4 5.2h-15z"/><path stroke="currentColor" stroke-width="2.6" stroke-linecap="round" d="M4.4 2.4V22"/></symbol>
 `;
 
+/** @param {Game} _ @param {Fact<"city_markers.started" | "city_markers.placed">} event */
+const stands = (_, { data }) => [
+  put(`.marker[data-stands="${data.city}"]`, { from: atSeat(data.seat), at: 200 }),
+];
+
+/** @param {Game} game @param {Fact<"city_markers.placed">} event */
+const placed = (game, event) => [
+  ...pay(game, event.data, inCity(event.data.city)),
+  ...stands(game, event),
+];
+
+/** @param {Game} _ @param {Fact<"city_markers.rent">} event */
+const rent = (_, { data }) => [ring(route(data.route)), ...gain(data.points, score(data.seat))];
+
 export default {
   name: "city_markers",
   symbols,
   events: {
-    "city_markers.started": { put: true },
-    "city_markers.placed": { cards: "laid", sound: "claim", put: true },
+    "city_markers.started": { put: true, sound: "piece", moves: stands },
+    "city_markers.placed": { cards: "laid", sound: "piece", put: true, moves: placed },
+    "city_markers.rent": { sound: "coin", moves: rent },
   },
   legend,
   panel,

@@ -1,8 +1,9 @@
 /**
  * Claiming routes, and tracks side by side.
  *
- * @import { Fact, Game, Route, Stage } from "#rail/core/types.js"
+ * @import { Fact, Game, Route } from "#rail/core/types.js"
  */
+import { gain, pay, ride, score, route as track } from "#rail/motion/moves.js";
 
 import words from "#words/mechanisms/claims.js";
 
@@ -44,37 +45,21 @@ const legend = ({ words, atlas, view }) => {
   ];
 };
 
-/** Its cars arrive one after the other. */
-/** @param {Stage} stage @param {Game} _ @param {Fact<"claims.claimed" | "claims.common">} event @param {number} delay */
-const arrived = ({ move }, _, { data }, delay) =>
-  move(
-    `[data-route="${data.route}"] .car`,
-    [
-      { transform: "scale(1.9)", opacity: 0 },
-      { transform: "none", opacity: 1 },
-    ],
-    { duration: 260, delay, fill: "backwards", easing: "ease-out" },
-    80,
-  );
+/** The cards fan out of the seat, and the train drives to where it stays. */
+/** @param {Game} game @param {Fact<"claims.claimed" | "claims.common">} event */
+const arrived = (game, { data }) => [...pay(game, data, track(data.route)), ride(data.route)];
 
-/** @param {Stage} stage @param {Game} game @param {Fact<"claims.claimed">} event @param {number} delay */
-const placed = (stage, game, event, delay) => {
-  const { data } = event;
-  arrived(stage, game, event, delay);
-  stage.move(
-    `[data-seat="${data.seat}"] .score`,
-    [{ transform: "scale(1.5)" }, { transform: "none" }],
-    {
-      duration: 500,
-    },
-  );
-};
+/** @param {Game} game @param {Fact<"claims.claimed">} event */
+const claimed = (game, event) => [
+  ...arrived(game, event),
+  ...gain(event.data.points, score(event.data.seat), 100),
+];
 
 export default {
   name: "claims",
   events: {
-    "claims.claimed": { cards: "laid", sound: "claim", put: true, tick: 7, show: placed },
-    "claims.common": { cards: "laid", sound: "claim", put: true, tick: 7, show: arrived },
+    "claims.claimed": { cards: "laid", sound: "claim", put: true, tick: 7, moves: claimed },
+    "claims.common": { cards: "laid", sound: "claim", put: true, tick: 7, moves: arrived },
   },
   facts,
   legend,

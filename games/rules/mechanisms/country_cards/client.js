@@ -1,9 +1,10 @@
 /**
  * The country cards on the map, and those won beside each name.
  *
- * @import { Game, Mech, Route } from "#rail/core/types.js"
+ * @import { Fact, Game, Mech, Route } from "#rail/core/types.js"
  */
 import { repeat, svg } from "#lit";
+import { seat as at, carry, gain, city as place, score } from "#rail/motion/moves.js";
 import words from "#words/mechanisms/country_cards.js";
 
 /** @param {Mech["country_cards"]} mine @param {number} seat */
@@ -50,11 +51,26 @@ const legend = ({ words }) => [
   },
 ];
 
+/** @param {Game} _ @param {Fact<"country_cards.taken">} event */
+const taken = (_, { data }) => [
+  ...Object.keys(data.countries)
+    .slice(0, 4)
+    .map((id, n) => carry("flag", place(id), at(data.seat), { at: n * 110 })),
+  ...gain(
+    Object.values(data.countries).reduce((sum, n) => sum + n, 0),
+    score(data.seat),
+    100,
+  ),
+];
+
 export default {
   name: "country_cards",
   legend,
   facts,
   panel,
   layer,
+  events: {
+    "country_cards.taken": { sound: "card", moves: taken },
+  },
   words,
 };

@@ -4,6 +4,7 @@
  * @import { Game } from "#rail/core/types.js"
  */
 import { html, nothing } from "#lit";
+import { DISCARD, pulse, ring, slot } from "#rail/motion/moves.js";
 import words from "#words/mechanisms/draft_card.js";
 
 /** @param {Game} game */
@@ -14,9 +15,13 @@ const beside = ({ view, words }) => {
     : html`<p class="muted" data-above=${n}>${words.say("draft_card.above", { n })}</p>`;
 };
 
+const cameUp = () => [ring(DISCARD), pulse(slot("pile"))];
+
 export default {
   name: "draft_card",
   beside,
-  events: { "draft_card.came_up": { sound: "card", tick: 8 } },
+  events: {
+    "draft_card.came_up": { sound: "card", tick: 8, moves: cameUp },
+  },
   words,
 };

@@ -1,10 +1,11 @@
 /**
  * Express cards: mine beside my hand, to spend for cards or tickets, and who has which.
  *
- * @import { Game, Mech } from "#rail/core/types.js"
+ * @import { Fact, Game, Mech } from "#rail/core/types.js"
  */
 import { html, nothing, svg } from "#lit";
 import { icon, seatMark } from "#rail/game/parts/marks.js";
+import { carry, DISCARD, holder } from "#rail/motion/moves.js";
 import words from "#words/mechanisms/express_cards.js";
 
 const NAME = "express_cards";
@@ -93,6 +94,9 @@ const beside = ({ view, page, words }) => html`
 
 const symbols = svg`<symbol id="icon-express" viewBox="0 0 24 24"><path fill="currentColor" d="M2 5h12l8 7-8 7H2l7-7z"/></symbol>`;
 
+/** @param {Game} game @param {Fact<"express_cards.spent">} event */
+const spent = (game, { data }) => [carry("express", holder(game, data.seat), DISCARD)];
+
 export default {
   name: NAME,
   symbols,
@@ -100,6 +104,8 @@ export default {
   hand,
   strip,
   beside,
-  events: { "express_cards.spent": { sound: "card", tick: 6 } },
+  events: {
+    "express_cards.spent": { sound: "card", tick: 6, moves: spent },
+  },
   words,
 };

@@ -1,12 +1,13 @@
 /**
  * The waves of ferries on the routes, the pile of ferry cards, and who holds how many.
  *
- * @import { Cards, Fact, Game, Mech, Quote, Route, Stage } from "#rail/core/types.js"
+ * @import { Cards, Fact, Game, Mech, Quote, Route } from "#rail/core/types.js"
  */
 import { html, nothing, svg } from "#lit";
 import { chip, seatMark } from "#rail/game/parts/marks.js";
 import { symbolsOf } from "#rail/game/quote.js";
 import { disc } from "#rail/map/marks.js";
+import { fly, holder, pile as lying } from "#rail/motion/moves.js";
 import words from "#words/mechanisms/ferry_cards.js";
 
 const NAME = "ferry_cards";
@@ -72,10 +73,6 @@ const pile = ({ view }) => ({
   n: view.mech[NAME].left,
 });
 
-/** @param {Stage} stage @param {Game} game @param {Fact<"ferry_cards.taken">} event @param {number} delay */
-const taken = ({ fly, box, taker }, game, event, delay) =>
-  fly(box('[data-pile="ferry"]'), taker(game, event), CARD, delay);
-
 /** @param {Game} game */
 const legend = ({ words }) => [
   {
@@ -95,6 +92,9 @@ const symbols = svg`
   <symbol id="icon-pile-ferry" viewBox="0 0 24 24">${SHIP}</symbol>
 `;
 
+/** @param {Game} game @param {Fact<"ferry_cards.taken">} event */
+const taken = (game, { data }) => [fly(CARD, lying("ferry"), holder(game, data.seat))];
+
 export default {
   name: NAME,
   symbols,
@@ -107,6 +107,8 @@ export default {
   hand,
   beside,
   pile,
-  events: { "ferry_cards.taken": { sound: "card", show: taken } },
+  events: {
+    "ferry_cards.taken": { sound: "card", moves: taken },
+  },
   words,
 };

@@ -1,11 +1,12 @@
 /**
  * Festival cities and the cards that lie there, the choice of a stack, and the sets won.
  *
- * @import { Atlas, Board, Game, Mech, Route } from "#rail/core/types.js"
+ * @import { Atlas, Board, Fact, Game, Mech, Route } from "#rail/core/types.js"
  */
 import { html, nothing, repeat, svg } from "#lit";
 import { owed } from "#rail/game/choice.js";
 import { icon, seatMark } from "#rail/game/parts/marks.js";
+import { seat as at, carry, DISCARD, city as place } from "#rail/motion/moves.js";
 import words from "#words/mechanisms/festivals.js";
 
 const NAME = "festivals";
@@ -197,11 +198,22 @@ const symbols = svg`
   <symbol id="icon-festival" viewBox="0 0 24 24"><path fill="currentColor" fill-rule="evenodd" d=${`${ROSETTE}M12 8a4 4 0 1 1 0 8 4 4 0 1 1 0-8z`}/></symbol>
 `;
 
+/** It lies down in the cities that hold it. @param {Game} game @param {Fact<"festivals.laid">} event */
+const laid = ({ atlas }, { data }) =>
+  held(atlas.board, data.festival).map(({ id }) => carry("festival", DISCARD, place(id)));
+
+/** @param {Game} game @param {Fact<"festivals.won">} event */
+const won = ({ atlas }, { data }) =>
+  held(atlas.board, data.festival).map(({ id }) => carry("festival", place(id), at(data.seat)));
+
 export default {
   name: NAME,
   symbols,
   shapes,
-  events: { "festivals.laid": { sound: "card" }, "festivals.won": { sound: "card" } },
+  events: {
+    "festivals.laid": { sound: "card", moves: laid },
+    "festivals.won": { sound: "card", moves: won },
+  },
   legend,
   panel,
   layer,

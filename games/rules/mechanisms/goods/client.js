@@ -1,10 +1,11 @@
 /**
  * Carts on the routes, and goods beside each name.
  *
- * @import { Game, Mech, Route } from "#rail/core/types.js"
+ * @import { Fact, Game, Mech, Route } from "#rail/core/types.js"
  */
 import { svg } from "#lit";
 import { disc } from "#rail/map/marks.js";
+import { seat as at, carry } from "#rail/motion/moves.js";
 import words from "#words/mechanisms/goods.js";
 
 /** @param {Mech["goods"]} mine @param {number} seat */
@@ -30,6 +31,9 @@ const symbols = svg`
   <symbol id="icon-goods" viewBox="0 0 24 24"><path fill="currentColor" d="M1.5 4h3l1 3.5h17l-2.6 8.6H7.4L4 6H1.5z"/><circle cx="9" cy="20" r="2.4" fill="currentColor"/><circle cx="18" cy="20" r="2.4" fill="currentColor"/></symbol>
 `;
 
+/** @param {Game} _ @param {Fact<"goods.taken">} event */
+const taken = (_, { data }) => [carry("goods", ".map", at(data.seat), { at: 200 })];
+
 export default {
   name: "goods",
   symbols,
@@ -37,5 +41,8 @@ export default {
   legend,
   panel,
   facts,
+  events: {
+    "goods.taken": { sound: "card", moves: taken },
+  },
   words,
 };

@@ -1,9 +1,10 @@
 /**
  * Anchors and harbors on the map, those left beside each name, and what mine would bring. Building one is offered by the city: the page's strip shows what it costs.
  *
- * @import { Game, Mech } from "#rail/core/types.js"
+ * @import { Fact, Game, Mech } from "#rail/core/types.js"
  */
 import { html, nothing, repeat, svg } from "#lit";
+import { city as at, seat as from, pay, place as put } from "#rail/motion/moves.js";
 import words from "#words/mechanisms/harbors.js";
 
 /** @param {Mech["harbors"]} mine @param {number} seat */
@@ -24,7 +25,7 @@ const layer = ({ view, atlas, page }) => {
     ${repeat(
       Object.entries(at),
       ([id]) => id,
-      ([id, seat]) => svg`<g class=${`of-seat harbor ${page.seats[seat].color}`}
+      ([id, seat]) => svg`<g class=${`of-seat harbor ${page.seats[seat].color}`} data-stands=${id}
         transform=${`translate(${cities[id].x} ${cities[id].y})`}>
         <use href="#mark-harbor" x=${-size / 2} y=${-size / 2} width=${size} height=${size}></use>
         <use class="owner" href="#mark-anchor" x=${-size / 3.4} y=${-size / 5}
@@ -70,10 +71,18 @@ const symbols = svg`
   <symbol id="mark-harbor" viewBox="0 0 24 24"><path fill="currentColor" stroke="#fff" stroke-width="1.4" stroke-linejoin="round" d="M12 1.4 22.6 8v14.6H1.4V8z"/></symbol>
 `;
 
+/** @param {Game} game @param {Fact<"harbors.built">} event */
+const built = (game, { data }) => [
+  ...pay(game, data, at(data.city)),
+  put(`.harbor[data-stands="${data.city}"]`, { from: from(data.seat), at: 260 }),
+];
+
 export default {
   name: "harbors",
   symbols,
-  events: { "harbors.built": { cards: "laid", sound: "claim", put: true } },
+  events: {
+    "harbors.built": { cards: "laid", sound: "piece", put: true, moves: built },
+  },
   legend,
   panel,
   layer,

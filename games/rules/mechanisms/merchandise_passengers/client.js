@@ -1,11 +1,12 @@
 /**
  * Merchandise and passengers on the map, and the journey that is being planned there.
  *
- * @import { Ask, Data, Game, Mech } from "#rail/core/types.js"
+ * @import { Ask, Data, Fact, Game, Mech } from "#rail/core/types.js"
  */
 import { html, nothing, repeat, svg } from "#lit";
 import { owed } from "#rail/game/choice.js";
 import { chip, icon } from "#rail/game/parts/marks.js";
+import { seat as from, gain, place as put, score, travel } from "#rail/motion/moves.js";
 import words from "#words/mechanisms/merchandise_passengers.js";
 
 const NAME = "merchandise_passengers";
@@ -46,7 +47,7 @@ const pawn = ({ atlas, page, view }, city, can) => {
   const { x, y } = atlas.board.drawing.cities[city];
   const size = atlas.board.drawing.city * 4;
   const { color } = page.seats[view.mech[NAME].at[city]];
-  return svg`<g class=${`of-seat passenger ${color} ${can ? "can" : ""}`}
+  return svg`<g class=${`of-seat passenger ${color} ${can ? "can" : ""}`} data-stands=${city}
     transform=${`translate(${x + size * 0.42} ${y - size * 0.5})`}>
     <use href="#mark-passenger" x=${-size / 2} y=${-size / 2} width=${size} height=${size}></use>
     <use class="owner" href=${`#seat-${color}`} x=${-size / 7} y=${size * 0.1}
@@ -232,10 +233,24 @@ const symbols = svg`
   <symbol id="icon-passenger" viewBox="0 0 24 24"><circle cx="12" cy="5.8" r="4.6" fill="currentColor"/><path fill="currentColor" d="M7.6 11.2h8.8l3 10.8H4.6z"/></symbol>
 `;
 
+/** @param {Game} _ @param {Fact<"merchandise_passengers.placed">} event */
+const placed = (_, { data }) => [
+  put(`.passenger[data-stands="${data.city}"]`, { from: from(data.seat) }),
+];
+
+/** @param {Game} _ @param {Fact<"merchandise_passengers.travelled">} event */
+const travelled = (_, { data }) => [
+  travel("passenger", data.cities, { of: data.seat }),
+  ...gain(data.points, score(data.seat), 100),
+];
+
 export default {
   name: NAME,
   symbols,
-  events: { [`${NAME}.placed`]: { put: true }, [`${NAME}.travelled`]: { cards: "laid" } },
+  events: {
+    [`${NAME}.placed`]: { put: true, sound: "piece", moves: placed },
+    [`${NAME}.travelled`]: { cards: "laid", sound: "claim", moves: travelled },
+  },
   legend,
   panel,
   layer,

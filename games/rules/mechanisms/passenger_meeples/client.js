@@ -1,11 +1,12 @@
 /**
  * Passengers waiting on the map, the choice of one, and what everybody has of each color.
  *
- * @import { Ask, Game, Mech } from "#rail/core/types.js"
+ * @import { Ask, Fact, Game, Mech } from "#rail/core/types.js"
  */
 import { html, nothing, svg } from "#lit";
 import { owed } from "#rail/game/choice.js";
 import { chip, icon, seatMark } from "#rail/game/parts/marks.js";
+import { seat as at, carry, city as place } from "#rail/motion/moves.js";
 import words from "#words/mechanisms/passenger_meeples.js";
 
 const PICK = "passenger_meeples.pick";
@@ -93,6 +94,14 @@ const symbols = svg`
   <symbol id="icon-meeple" viewBox="0 0 24 24"><circle cx="12" cy="5.8" r="4.6" fill="currentColor"/><path fill="currentColor" d="M7.6 11.2h8.8l3 10.8H4.6z"/></symbol>
 `;
 
+/** From where it waited: a country has several gates. */
+/** @param {Game} game @param {Fact<"passenger_meeples.taken">} event */
+const taken = ({ atlas }, { data }) => {
+  const country = atlas.board.countries.find(({ id }) => id === data.city);
+  const from = (country?.terminals ?? [data.city]).map(place);
+  return [carry("meeple", from, at(data.seat), { dress: `meeple ${data.color}` })];
+};
+
 export default {
   name: "passenger_meeples",
   symbols,
@@ -101,5 +110,8 @@ export default {
   layer,
   strip,
   beside,
+  events: {
+    "passenger_meeples.taken": { sound: "piece", moves: taken },
+  },
   words,
 };

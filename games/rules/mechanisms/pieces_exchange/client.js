@@ -1,10 +1,11 @@
 /**
  * Choosing how many trains and ships to begin with, and exchanging them later.
  *
- * @import { Ask, Game } from "#rail/core/types.js"
+ * @import { Ask, Fact, Game } from "#rail/core/types.js"
  */
 import { html, nothing } from "#lit";
 import { icon } from "#rail/game/parts/marks.js";
+import { figures, gain, pulse, score } from "#rail/motion/moves.js";
 import words from "#words/mechanisms/pieces_exchange.js";
 
 const CHOOSE = "pieces_exchange.choose";
@@ -83,9 +84,26 @@ const beside = (game) => {
     }`;
 };
 
+/** @param {Game} _ @param {Fact<"pieces_exchange.chosen">} event */
+const chosen = (_, { data }) => [pulse(figures(data.seat))];
+
+/** @param {Game} _ @param {Fact<"pieces_exchange.revealed">} event */
+const revealed = (_, { data }) => data.pieces.map((_, seat) => pulse(figures(seat), seat * 80));
+
+/** @param {Game} _ @param {Fact<"pieces_exchange.swapped">} event */
+const swapped = (_, { data }) => [
+  pulse(figures(data.seat)),
+  ...gain(data.points, score(data.seat)),
+];
+
 export default {
   name: "pieces_exchange",
   asks: { [CHOOSE]: begin },
   beside,
+  events: {
+    "pieces_exchange.chosen": { moves: chosen },
+    "pieces_exchange.revealed": { sound: "card", moves: revealed },
+    "pieces_exchange.swapped": { sound: "piece", moves: swapped },
+  },
   words,
 };

@@ -1,11 +1,12 @@
 /**
  * The province board: its lines, and the question on which space a car is put.
  *
- * @import { Ask, Game, Mech, Route } from "#rail/core/types.js"
+ * @import { Ask, Fact, Game, Mech, Route } from "#rail/core/types.js"
  */
 import { html, nothing, svg } from "#lit";
 import { owed } from "#rail/game/choice.js";
 import { chip, icon, seatMark } from "#rail/game/parts/marks.js";
+import { seat as at, carry } from "#rail/motion/moves.js";
 import words from "#words/mechanisms/province_board.js";
 
 const NAME = "province_board";
@@ -111,6 +112,12 @@ const shapes = (_, say) => ({
 
 const symbols = svg`<symbol id="icon-province" viewBox="0 0 24 24"><path fill="currentColor" fill-rule="evenodd" d="M2 3h20v18H2zm2.2 2.2v3.4h4v-3.4zm6 0v3.4h4v-3.4zm6 0v3.4h3.6v-3.4zm-12 5.2v3.4h4v-3.4zm12 0v3.4h3.6v-3.4zm-12 5.2v3.2h4v-3.2zm6 0v3.2h4v-3.2z"/></symbol>`;
 
+/** A car leaves the reserve for the board beside the map. */
+/** @param {Game} _ @param {Fact<"province_board.placed">} event */
+const placed = (_, { data }) => [
+  carry("car", at(data.seat), [".province", ".side", ".map"], { of: data.seat, at: 200 }),
+];
+
 export default {
   name: NAME,
   symbols,
@@ -119,6 +126,9 @@ export default {
   facts,
   strip,
   beside,
-  events: { "province_board.placed": { sound: "claim", tick: 4 } },
+  events: {
+    "province_board.placed": { sound: "piece", tick: 4, moves: placed },
+    "province_board.declined": { still: "nothing leaves its place" },
+  },
   words,
 };

@@ -2,9 +2,10 @@
  * Stations on the map, and those left beside each name. Building one is offered by
  * the city: the page's strip shows what it costs.
  *
- * @import { Game, Mech } from "#rail/core/types.js"
+ * @import { Fact, Game, Mech } from "#rail/core/types.js"
  */
 import { repeat, svg } from "#lit";
+import { city as at, seat as from, pay, place as put } from "#rail/motion/moves.js";
 import words from "#words/mechanisms/stations.js";
 
 /** @param {Mech["stations"]} mine @param {number} seat */
@@ -17,7 +18,10 @@ const layer = ({ view, atlas, page }) => {
   return svg`${repeat(
     Object.entries(view.mech.stations?.at ?? {}),
     ([place]) => place,
-    ([place, seat]) => svg`<g class=${`of-seat station ${page.seats[seat].color}`}
+    ([
+      place,
+      seat,
+    ]) => svg`<g class=${`of-seat station ${page.seats[seat].color}`} data-stands=${place}
       transform=${`translate(${cities[place].x} ${cities[place].y - size * 0.55})`}>
       <use href="#mark-station" x=${-size / 2} y=${-size / 2} width=${size} height=${size}></use>
       <use class="owner" href=${`#seat-${page.seats[seat].color}`} x=${-size / 6} y=${-size * 0.12}
@@ -45,10 +49,18 @@ const symbols = svg`
   <symbol id="icon-station" viewBox="0 0 24 24"><path fill="currentColor" d="M2 22V11L12 3l10 8v11h-6.5v-6h-7v6z"/></symbol>
 `;
 
+/** @param {Game} game @param {Fact<"stations.built">} event */
+const built = (game, { data }) => [
+  ...pay(game, data, at(data.city)),
+  put(`.station[data-stands="${data.city}"]`, { from: from(data.seat), at: 260 }),
+];
+
 export default {
   name: "stations",
   symbols,
-  events: { "stations.built": { cards: "laid", sound: "claim", put: true } },
+  events: {
+    "stations.built": { cards: "laid", sound: "piece", put: true, moves: built },
+  },
   legend,
   panel,
   layer,

@@ -1,12 +1,13 @@
 /**
  * The share certificates of routes, the choice of one, and who holds how many of each company.
  *
- * @import { Ask, Atlas, Game, Mech, Route } from "#rail/core/types.js"
+ * @import { Ask, Atlas, Fact, Game, Mech, Route } from "#rail/core/types.js"
  */
 import { html, nothing, svg } from "#lit";
 import { owed } from "#rail/game/choice.js";
 import { icon, seatMark } from "#rail/game/parts/marks.js";
 import { disc } from "#rail/map/marks.js";
+import { seat as at, carry, pulse } from "#rail/motion/moves.js";
 import words from "#words/mechanisms/stock_shares.js";
 
 const NAME = "stock_shares";
@@ -147,6 +148,18 @@ const symbols = svg`
   <symbol id="icon-share" viewBox="0 0 24 24"><path fill="currentColor" d="M4 2h11l5 5v15H4zm3.4 8v2.2h9.2V10zm0 5v2.2h9.2V15z" fill-rule="evenodd"/></symbol>
 `;
 
+/** @param {Game} _ @param {Fact<"stock_shares.taken">} event */
+const taken = (_, { data }) => [
+  carry("share", [`[data-shares="${data.company}"]`, ".map"], at(data.seat)),
+];
+
+/** @param {Game} _ @param {Fact<"stock_shares.given">} event */
+const given = (_, { data }) => [pulse(`[data-shares="${data.company}"]`)];
+
+/** @param {Game} _ @param {Fact<"stock_shares.revealed">} event */
+const revealed = (_, { data }) =>
+  Object.keys(data.shares).map((id, n) => pulse(`[data-shares="${id}"]`, n * 60));
+
 export default {
   name: NAME,
   symbols,
@@ -157,5 +170,11 @@ export default {
   facts,
   strip,
   beside,
+  events: {
+    "stock_shares.taken": { sound: "card", moves: taken },
+    "stock_shares.declined": { still: "nothing leaves its place" },
+    "stock_shares.given": { sound: "card", moves: given },
+    "stock_shares.revealed": { sound: "card", moves: revealed },
+  },
   words,
 };

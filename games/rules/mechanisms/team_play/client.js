@@ -2,13 +2,14 @@
  * Partners: the holder beside the hand, what goes into it and comes out of it, and what all this
  * tells the partner.
  *
- * @import { Ask, Cards, Game, Mech } from "#rail/core/types.js"
+ * @import { Ask, Cards, Fact, Game, Mech } from "#rail/core/types.js"
  */
 import { html, nothing, repeat, svg } from "#lit";
 import { owed, payKey } from "#rail/game/choice.js";
 import { chip, icon } from "#rail/game/parts/marks.js";
 import { lights, progress, seen } from "#rail/game/parts/tickets.js";
 import { partner, sideOf } from "#rail/game/side.js";
+import { seat as at, carry, DISCARD, figures, fly } from "#rail/motion/moves.js";
 import words from "#words/mechanisms/team_play.js";
 
 /** The cards of a holder beside the first partner, its tickets beside the other. */
@@ -201,6 +202,24 @@ const symbols = svg`
   <symbol id="icon-holder-tickets" viewBox="0 0 24 24"><path fill="currentColor" d="M1 17h22v4.6H1z"/><path fill="none" stroke="currentColor" stroke-width="2" d="M3.4 17V8.4h17.2V17"/><circle cx="8" cy="12.6" r="1.9" fill="currentColor"/><path stroke="currentColor" stroke-width="2" d="M11 12.6h6.4"/></symbol>
 `;
 
+/** Beside the name stands how many cards the holder has. */
+/** @param {Game} _ @param {Fact<"team_play.placed">} event */
+const placed = (_, { data }) => [fly(data.card ?? null, at(data.seat), figures(data.seat))];
+
+/** @param {Game} _ @param {Fact<"team_play.paid">} event */
+const paid = (_, { data }) =>
+  Array.from({ length: Math.min(data.n, 4) }, (_, n) =>
+    fly(Object.keys(data.cards ?? {})[n] ?? null, figures(data.seat), DISCARD, n * 50),
+  );
+
+/** @param {Game} game @param {Fact<"team_play.shared">} event */
+const shared = (game, { data }) => {
+  const other = sideOf(game, data.seat).find((seat) => seat !== data.seat) ?? data.seat;
+  return Array.from({ length: data.n }, (_, n) =>
+    carry("ticket", at(data.seat), at(other), { at: n * 90 }),
+  );
+};
+
 export default {
   name: "team_play",
   symbols,
@@ -213,5 +232,10 @@ export default {
   purse: (/** @type {Game} */ { view }) => view.mech.team_play?.holder ?? {},
   asks: { "team_play.entrust": entrust },
   obvious: ["team_play.pay"],
+  events: {
+    "team_play.placed": { sound: "card", moves: placed },
+    "team_play.paid": { moves: paid },
+    "team_play.shared": { sound: "card", moves: shared },
+  },
   words,
 };

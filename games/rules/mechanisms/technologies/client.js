@@ -1,11 +1,12 @@
 /**
  * The shop of technologies, what each route asks for, and the routes that several players own.
  *
- * @import { Ask, Board, Game, Mech, Route } from "#rail/core/types.js"
+ * @import { Ask, Board, Fact, Game, Mech, Route } from "#rail/core/types.js"
  */
 import { html, nothing, svg } from "#lit";
 import { owed } from "#rail/game/choice.js";
 import { chip, icon, seatMark } from "#rail/game/parts/marks.js";
+import { seat as at, carry, gain, pay, ring, score, route as track } from "#rail/motion/moves.js";
 import words from "#words/mechanisms/technologies.js";
 
 const NAME = "technologies";
@@ -245,6 +246,21 @@ const symbols = svg`
   <symbol id="icon-technology" viewBox="0 0 24 24"><path fill="none" stroke="currentColor" stroke-width="2.2" d="M12 12V4m0 8v8m0-8h8m-8 0H4m8 0 5.7-5.7M12 12l-5.7 5.7M12 12 6.3 6.3M12 12l5.7 5.7"/><circle cx="12" cy="12" r="9" fill="none" stroke="currentColor" stroke-width="3"/><circle cx="12" cy="12" r="3.2" fill="currentColor"/></symbol>
 `;
 
+/** Where it is listed, if that is in sight. @param {string} item */
+const shelf = (item) => [`[data-technology="${item}"]`, ".map"];
+
+/** @param {Game} game @param {Fact<"technologies.bought">} event */
+const bought = (game, { data }) => [
+  ...pay(game, data, shelf(data.item)),
+  carry("technology", shelf(data.item), at(data.seat), { at: 320 }),
+];
+
+/** @param {Game} _ @param {Fact<"technologies.returned">} event */
+const returned = (_, { data }) => [carry("technology", at(data.seat), shelf(data.item))];
+
+/** @param {Game} _ @param {Fact<"technologies.bonus">} event */
+const bonus = (_, { data }) => [ring(track(data.route)), ...gain(data.points, score(data.seat))];
+
 export default {
   name: NAME,
   symbols,
@@ -259,6 +275,11 @@ export default {
   beside,
   sure: { [BUY]: shop },
   obvious: ["technologies.more"],
-  events: { "technologies.bought": { cards: "laid", sound: "claim" } },
+  events: {
+    "technologies.bought": { cards: "laid", sound: "piece", moves: bought },
+    "technologies.returned": { moves: returned },
+    "technologies.bonus": { moves: bonus },
+    "technologies.boxed": { still: "they lay on no list that is shown" },
+  },
   words,
 };

@@ -2,12 +2,13 @@
  * Terrain: its kind on every route, the cards before each player, and the question whether to double
  * the points of a route.
  *
- * @import { Board, Cards, Game, Mech, Route } from "#rail/core/types.js"
+ * @import { Board, Cards, Fact, Game, Mech, Route } from "#rail/core/types.js"
  */
 import { html, nothing, repeat, svg } from "#lit";
 import { owed } from "#rail/game/choice.js";
 import { chip, icon } from "#rail/game/parts/marks.js";
 import { disc } from "#rail/map/marks.js";
+import { gain, pay, place, score, route as track } from "#rail/motion/moves.js";
 import words from "#words/mechanisms/terrain_cards.js";
 
 const NAME = "terrain_cards";
@@ -59,7 +60,7 @@ const layer = ({ view, atlas }) => {
     (id) => {
       const { spaces } = routes[id];
       const [x, y] = spaces[Math.floor(spaces.length / 2)];
-      return svg`<g class="doubled" transform=${`translate(${x} ${y})`}>
+      return svg`<g class="doubled" data-stands=${id} transform=${`translate(${x} ${y})`}>
         <circle r=${size / 2}></circle>
         <text text-anchor="middle" dy="0.35em" font-size=${size * 0.58}>×2</text></g>`;
     },
@@ -146,6 +147,13 @@ const symbols = svg`${Object.entries(SIGNS).map(([kind, sign]) =>
 )}
   <symbol id="icon-pile-terrain" viewBox="0 0 24 24">${SIGNS.mountain}</symbol>`;
 
+/** @param {Game} game @param {Fact<"terrain_cards.doubled">} event */
+const doubled = (game, { data }) => [
+  ...pay(game, data, track(data.route)),
+  place(`.doubled[data-stands="${data.route}"]`, { at: 260 }),
+  ...gain(data.points, score(data.seat), 100),
+];
+
 export default {
   name: NAME,
   symbols,
@@ -157,6 +165,8 @@ export default {
   facts,
   legend,
   obvious: ["terrain_cards.double"],
-  events: { "terrain_cards.doubled": { cards: "laid", sound: "claim" } },
+  events: {
+    "terrain_cards.doubled": { cards: "laid", sound: "piece", moves: doubled },
+  },
   words,
 };

@@ -47,5 +47,8 @@ export default {
   takes: { kind: TAKE, decks: ["short", "long"] },
   asks: { "ticket_decks.mix": first },
   sure: { [TAKE]: more },
+  events: {
+    "ticket_decks.said": { still: "the tickets that are drawn move" },
+  },
   words,
 };

@@ -1,10 +1,11 @@
 /**
  * Drafting tickets: one is taken of those that go round, and at the end some of those taken are kept.
  *
- * @import { Ask, Game } from "#rail/core/types.js"
+ * @import { Ask, Fact, Game } from "#rail/core/types.js"
  */
 import { html } from "#lit";
 import { keeper, offers } from "#rail/game/parts/tickets.js";
+import { seat as at, carry, figures, pulse } from "#rail/motion/moves.js";
 import words from "#words/mechanisms/ticket_draft.js";
 
 /** The neighbor to whom the others go. @param {Game} game @param {"left" | "right"} to */
@@ -39,9 +40,21 @@ const settle = (game, { data }) => {
     )}`;
 };
 
+/** @param {Game} _ @param {Fact<"ticket_draft.picked">} event */
+const picked = (_, { data }) => [pulse(figures(data.seat))];
+
+/** Every pack goes on to the neighbor. @param {Game} game @param {Fact<"ticket_draft.passed">} event */
+const passed = ({ page }, { data }) =>
+  page.seats.map((_, seat, { length }) =>
+    carry("ticket", at(seat), at((seat + (data.to === "left" ? 1 : length - 1)) % length)),
+  );
+
 export default {
   name: "ticket_draft",
   asks: { "ticket_draft.pick": pick, "ticket_draft.keep": settle },
-  events: { "ticket_draft.picked": { tick: 1 } },
+  events: {
+    "ticket_draft.picked": { tick: 1, moves: picked },
+    "ticket_draft.passed": { sound: "card", moves: passed },
+  },
   words,
 };

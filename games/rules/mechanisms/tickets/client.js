@@ -1,10 +1,11 @@
 /**
  * Choosing tickets.
  *
- * @import { Ask, Fact, Game, Stage } from "#rail/core/types.js"
+ * @import { Ask, Fact, Game } from "#rail/core/types.js"
  */
 import { html, nothing, repeat } from "#lit";
 import { keeper, lights, offers, pin } from "#rail/game/parts/tickets.js";
+import { seat as at, carry, deal, figures, pulse, TICKETS } from "#rail/motion/moves.js";
 import words from "#words/mechanisms/tickets.js";
 
 /** @param {Game} game @param {Ask<"tickets.keep">} ask */
@@ -21,10 +22,6 @@ const choose = (game, ask) => {
         : words.say("ask.tickets.keep", ask.data),
     )}`;
 };
-
-/** @param {Stage} stage @param {Game} _ @param {Fact<"tickets.drawn">} event @param {number} delay */
-const drawn = ({ fly, box }, _, { data }, delay) =>
-  fly(box('[data-slot="tickets"]'), box(`[data-seat="${data.seat}"] .seat-mark`), null, delay);
 
 /** What lies openly beside the deck, for everybody to see. @param {Game} game */
 const beside = (game) => {
@@ -45,10 +42,24 @@ const beside = (game) => {
     : nothing;
 };
 
+/** @param {Game} game @param {Fact<"tickets.drawn">} event */
+const drawn = (game, { data }) => deal(game, data.seat, data.n, TICKETS);
+
+/** @param {Game} _ @param {Fact<"tickets.kept">} event */
+const kept = (_, { data }) => [pulse(figures(data.seat))];
+
+/** @param {Game} _ @param {Fact<"tickets.discarded">} event */
+const discarded = (_, { data }) =>
+  data.tickets.slice(0, 4).map((_, n) => carry("ticket", at(data.seat), TICKETS, { at: n * 90 }));
+
 export default {
   name: "tickets",
   takes: { kind: "tickets.take", decks: ["tickets"] },
-  events: { "tickets.drawn": { show: drawn }, "tickets.kept": { tick: 4 } },
+  events: {
+    "tickets.drawn": { sound: "card", moves: drawn },
+    "tickets.kept": { tick: 4, moves: kept },
+    "tickets.discarded": { moves: discarded },
+  },
   asks: { "tickets.keep": choose },
   beside,
   words,

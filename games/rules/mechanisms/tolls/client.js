@@ -1,11 +1,12 @@
 /**
  * Tolls printed on the routes, to whom each is owed, and the purses.
  *
- * @import { Game, Mech, Route } from "#rail/core/types.js"
+ * @import { Fact, Game, Mech, Route } from "#rail/core/types.js"
  */
 import { html, svg } from "#lit";
 import { icon, seatMark } from "#rail/game/parts/marks.js";
 import { number } from "#rail/map/marks.js";
+import { carry, seat as purse, route as track } from "#rail/motion/moves.js";
 import words from "#words/mechanisms/tolls.js";
 
 /** @param {Route} route @param {number} n */
@@ -94,6 +95,22 @@ const symbols = svg`
   <symbol id="icon-loan" viewBox="0 0 24 24"><path fill="none" stroke="currentColor" stroke-width="2.2" stroke-linejoin="round" d="M2.4 5.4h19.2v13.2H2.4z"/><path fill="none" stroke="currentColor" stroke-width="2.6" stroke-linecap="round" d="M7.6 12h8.8"/></symbol>
 `;
 
+/** @param {number} n */
+const tokens = (n) => Array.from({ length: Math.min(n, 3) }, (_, k) => k * 70);
+
+/** @param {Game} _ @param {Fact<"tolls.paid">} event */
+const paid = (_, { data }) =>
+  tokens(data.toll).map((at) => carry("toll", purse(data.seat), track(data.route), { at }));
+
+/** @param {Game} _ @param {Fact<"tolls.received">} event */
+const received = (_, { data }) =>
+  tokens(data.toll).map((at) =>
+    carry("toll", track(data.route), purse(data.seat), { at: at + 300 }),
+  );
+
+/** @param {Game} _ @param {Fact<"tolls.loan">} event */
+const lent = (_, { data }) => [carry("loan", track(data.route), purse(data.seat))];
+
 export default {
   name: "tolls",
   symbols,
@@ -102,5 +119,10 @@ export default {
   panel,
   beside,
   legend,
+  events: {
+    "tolls.paid": { sound: "coin", moves: paid },
+    "tolls.loan": { sound: "coin", moves: lent },
+    "tolls.received": { sound: "coin", moves: received },
+  },
   words,
 };

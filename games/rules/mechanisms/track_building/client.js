@@ -1,13 +1,14 @@
 /**
  * Track beds, the pieces that lie on some of them, and which piece I lay where.
  *
- * @import { Box, Game, Route } from "#rail/core/types.js"
+ * @import { Box, Fact, Game, Route } from "#rail/core/types.js"
  */
 import { html, nothing, svg } from "#lit";
 import { isSlip } from "#rail/comfort/comfort.js";
 import { free, owed } from "#rail/game/choice.js";
 import { chip, icon } from "#rail/game/parts/marks.js";
 import { frame as framed } from "#rail/map/marks.js";
+import { place, route as track } from "#rail/motion/moves.js";
 import words from "#words/mechanisms/track_building.js";
 
 const NAME = "track_building";
@@ -129,6 +130,9 @@ const symbols = svg`
   <symbol id="icon-track" viewBox="0 0 24 24"><path fill="none" stroke="currentColor" stroke-width="2.2" stroke-linecap="round" d="M1.5 8.5h21M1.5 15.5h21M5 5.5v13M12 5.5v13M19 5.5v13"/></symbol>
 `;
 
+/** @param {Game} _ @param {Fact<"track_building.built">} event */
+const laid = (_, { data }) => [place(`${track(data.route)} > .space`)];
+
 export default {
   name: NAME,
   symbols,
@@ -139,6 +143,8 @@ export default {
   strip,
   about,
   beside: tray,
-  events: { "track_building.built": { sound: "claim", put: true } },
+  events: {
+    "track_building.built": { sound: "piece", put: true, moves: laid },
+  },
   words,
 };

@@ -1,13 +1,14 @@
 /**
  * Tunnels on the map, and digging one: what was turned over, and the question whether to pay more.
  *
- * @import { Ask, Cards, Game, Route } from "#rail/core/types.js"
+ * @import { Ask, Cards, Fact, Game, Route } from "#rail/core/types.js"
  */
 import { html, nothing } from "#lit";
 import { payKey } from "#rail/game/choice.js";
 import { chip } from "#rail/game/parts/marks.js";
 import { isPaid, payNow, shownCards, standingPay, tray } from "#rail/game/parts/paying.js";
 import { frame as framed, number } from "#rail/map/marks.js";
+import { carry, holder, route as track, turnOver } from "#rail/motion/moves.js";
 import words from "#words/mechanisms/tunnels.js";
 
 /** How many cards a tunnel may cost more. @param {Game} game @param {Route} route */
@@ -60,11 +61,21 @@ const frame = ({ tunnel }, box) => (tunnel ? framed("tunnel", box, 0.5) : nothin
 /** How many cards it turns over, if that is printed. @param {Route} route @param {number} n */
 const marks = ({ reveal }, n) => (reveal && n === 0 ? [number("reveal", reveal)] : []);
 
+/** The cards of the tunnel are turned over one by one. */
+/** @param {Game} _ @param {Fact<"tunnels.flipped">} event */
+const turned = (_, { data }) => turnOver(data.cards, track(data.route));
+
+/** @param {Game} game @param {Fact<"tunnels.backed_out">} event */
+const backedOut = (game, { data }) => [carry("card", track(data.route), holder(game, data.seat))];
+
 export default {
   name: "tunnels",
   frame,
   marks,
-  events: { "tunnels.flipped": { cards: "turned" } },
+  events: {
+    "tunnels.flipped": { cards: "turned", sound: "card", moves: turned },
+    "tunnels.backed_out": { moves: backedOut },
+  },
   asks: { "tunnels.extra": extra },
   facts,
   legend,

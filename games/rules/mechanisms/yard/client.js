@@ -1,11 +1,12 @@
 /**
  * The card game's table: everybody's yard and road, and the check at the end of a round.
  *
- * @import { Ask, Data, Game, Mech } from "#rail/core/types.js"
+ * @import { Ask, Data, Fact, Game, Mech } from "#rail/core/types.js"
  */
 import { html, nothing, repeat, svg } from "#lit";
 import { chip, icon, seatMark, symbol } from "#rail/game/parts/marks.js";
 import { progress } from "#rail/game/parts/tickets.js";
+import { DISCARD, fly, gain, pay, pulse, score, pile as stack } from "#rail/motion/moves.js";
 import words from "#words/mechanisms/yard.js";
 
 /** @param {Mech["yard"]} mine @param {number} seat */
@@ -128,11 +129,40 @@ const symbols = svg`
   <symbol id="icon-road" viewBox="0 0 24 24"><path fill="none" stroke="currentColor" stroke-width="2.4" d="M5 2v20M19 2v20"/><path fill="none" stroke="currentColor" stroke-width="2.2" d="M3 5h18M3 10h18M3 15h18M3 20h18"/></symbol>
 `;
 
+/** @param {number} seat */
+const lot = (seat) => `[data-yard="${seat}"] .lot`;
+
+/** @param {Game} game @param {Fact<"yard.placed">} event */
+const placed = (game, { data }) => pay(game, data, lot(data.seat));
+
+/** @param {Game} _ @param {Fact<"yard.robbed">} event */
+const robbed = (_, { data }) =>
+  Array.from({ length: Math.min(data.n, 4) }, (_, n) =>
+    fly(data.color, lot(data.seat), DISCARD, n * 60),
+  );
+
+/** @param {Game} _ @param {Fact<"yard.set_out">} event */
+const setOut = (_, { data }) => [pulse(`[data-yard="${data.seat}"] .road`)];
+
+/** @param {Game} _ @param {Fact<"yard.delivered">} event */
+const delivered = (_, { data }) => [
+  pulse(`[data-yard="${data.seat}"] .done`),
+  ...gain(data.points, score(data.seat)),
+];
+
+const round = () => [pulse(stack("train"))];
+
 export default {
   name: "yard",
   ofTicket: (/** @type {import("#rail/core/types.js").Ticket} */ { cars }) => ({ cards: cars }),
   symbols,
-  events: { "yard.placed": { cards: "lined", sound: "claim" } },
+  events: {
+    "yard.placed": { cards: "lined", sound: "piece", moves: placed },
+    "yard.robbed": { sound: "card", moves: robbed },
+    "yard.set_out": { moves: setOut },
+    "yard.delivered": { moves: delivered },
+    "yard.round": { moves: round },
+  },
   panel,
   table,
   asks: { "yard.check": check },

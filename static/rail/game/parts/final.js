@@ -5,12 +5,12 @@
  * @import { Final, Game, ScoreLine } from "#rail/core/types.js"
  */
 import { html, nothing } from "#lit";
-import { speed } from "#rail/game/anim.js";
 import { icon, seatMark } from "#rail/game/parts/marks.js";
 import { ranks } from "#rail/game/parts/ranks.js";
 import { series } from "#rail/game/parts/rematch.js";
 import { levelOf } from "#rail/game/parts/seats.js";
 import { added, pointsOf, sides } from "#rail/game/side.js";
+import { speed } from "#rail/motion/speed.js";
 
 // milliseconds: for a line, and at most for all of them
 const PACE = 900;

@@ -1,0 +1,131 @@
+/**
+ * What just happened, shown as movement over the new table. Nothing waits for it, nothing under it
+ * is out of reach; whoever asked for less motion sees none, nor does who looks elsewhere. Moves
+ * that come quickly hurry those before them along.
+ *
+ * @import { Fact, Game, Movement } from "#rail/core/types.js"
+ */
+import { eventOf } from "#rail/motion/kernel.js";
+import { speed } from "#rail/motion/speed.js";
+
+/** Milliseconds from the beginning of one event of a move to that of the next. */
+const NEXT = 120;
+/** So many moves are in motion at once; the oldest is brought to its end for another. */
+const MOST = 2;
+/** How much faster goes what another move waits for, and how long that waits at most. */
+const HURRY = 2.5;
+const PATIENCE = 300;
+
+/** @typedef {import("#rail/motion/stage.js").Running} Running */
+
+/**
+ * What is seen to move of a move, one event after the other.
+ *
+ * @param {Game} game
+ * @param {Fact[]} events
+ * @returns {Movement[]}
+ */
+export const movementsOf = (game, events) =>
+  events
+    .map((event) => eventOf(game.mechanisms, event.kind).moves?.(game, event) ?? [])
+    .filter((movements) => movements.length)
+    .flatMap((movements, n) => movements.map((one) => later(one, n * NEXT)));
+
+/** @param {Movement} movement @param {number} by @returns {Movement} */
+const later = (movement, by) => ({
+  ...movement,
+  at: movement.at + by,
+  ...("until" in movement ? { until: movement.until + by } : {}),
+});
+
+/** Milliseconds until it is over. @param {Running} running */
+const left = ({ animation }) =>
+  (Number(animation.effect?.getComputedTiming().endTime ?? 0) -
+    Number(animation.currentTime ?? 0)) /
+  animation.playbackRate;
+
+/** What of the map is seen. @param {Node} map */
+const viewOf = (map) => /** @type {Element} */ (map).getAttribute("viewBox");
+
+/** @param {Element} home the page of a game */
+export const createMotion = (home) => {
+  /** @type {Running[][]} */
+  let moves = [];
+  // what it takes is fetched when the page has nothing else to do
+  const stage = new Promise((resolve) => {
+    (window.requestIdleCallback ?? setTimeout)(() => resolve(null));
+  }).then(async () => (await import("#rail/motion/stage.js")).createStage(home));
+
+  /** @param {Running[]} move */
+  const end = (move) => {
+    moves = moves.filter((one) => one !== move);
+    for (const { animation, done } of move) {
+      animation.cancel();
+      done();
+    }
+  };
+
+  /** Everything stands where it belongs, at once. */
+  const settle = () => {
+    for (const move of moves) {
+      end(move);
+    }
+  };
+  document.addEventListener("visibilitychange", settle);
+  // what lies upon the map stands where it was
+  const moved = new MutationObserver((changes) => {
+    if (changes.some(({ oldValue, target }) => oldValue !== viewOf(target))) {
+      settle();
+    }
+  });
+  const watch = () => {
+    const map = home.querySelector("svg.board");
+    if (map) {
+      moved.observe(map, { attributeFilter: ["viewBox"], attributeOldValue: true });
+    }
+  };
+
+  /** Those before it go on faster; how long it waits for them. */
+  const hurry = () => {
+    for (const move of moves.slice(0, Math.max(moves.length - MOST + 1, 0))) {
+      end(move);
+    }
+    for (const { animation } of moves.flat()) {
+      animation.updatePlaybackRate(speed() * HURRY);
+    }
+    const rest = moves.flat().map((one) => left(one) / HURRY);
+    return Math.min(Math.max(0, ...rest), PATIENCE);
+  };
+
+  return {
+    settle,
+    /**
+     * Shows what has just happened.
+     *
+     * @param {Game} game
+     * @param {Fact[]} events
+     */
+    play: async (game, events) => {
+      if (!speed() || document.hidden) {
+        return;
+      }
+      const movements = movementsOf(game, events);
+      if (!movements.length) {
+        return;
+      }
+      const { perform } = await stage;
+      watch();
+      const wait = hurry();
+      const move = perform(
+        game,
+        movements.map((one) => later(one, wait)),
+      );
+      moves.push(move);
+      for (const running of move) {
+        running.animation.finished.then(running.done, () => undefined);
+      }
+      await Promise.allSettled(move.map(({ animation }) => animation.finished));
+      moves = moves.filter((one) => one !== move);
+    },
+  };
+};
