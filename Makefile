@@ -111,6 +111,7 @@ bench: .venv/test chromium
 	@$(bin)/python -m bench.server
 	@$(bin)/python -m bench.page
 	@$(bin)/python -m bench.paint
+	@$(bin)/python -m bench.motion
 	@$(bin)/python -m bench.journeys
 	@$(bin)/python -m bench.load
 	@$(bin)/python -m bench.profile

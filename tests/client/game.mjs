@@ -56,7 +56,7 @@ const controllerOf = (page, narrow = false) => {
 };
 
 /** A game that is played by whoever has these seats, and what became of it. */
-const played = ({ mine = [0], me = 0, narrow, ...changes } = {}) => {
+const played = ({ mine = [0], me = 0, narrow, moving = true, ...changes } = {}) => {
   const done = [];
   const doing = (name) => () => done.push(name);
   const controller = controllerOf(pageOf(mine, me), narrow);
@@ -65,7 +65,11 @@ const played = ({ mine = [0], me = 0, narrow, ...changes } = {}) => {
     gone: doing("gone"),
     screen: { paintNow: doing("paint"), fromTop: doing("top"), focusMap: doing("focus") },
     cues: { hear: (_, before, events) => done.push(["cues", before === null, events.length]) },
-    animation: { play: (_, events) => done.push(["moves", events.length]) },
+    animation: {
+      play: (_, events, completed) => done.push(["moves", events.length, ...completed]),
+      settle: () => {},
+      wanted: () => moving,
+    },
     show: { run: doing("show"), shown: () => Number.POSITIVE_INFINITY, wanted: () => true },
     reasons: { forget: () => {}, hear: (about, text) => done.push([about, text]) },
     since: { note: () => {} },
@@ -130,6 +134,56 @@ test("a step is taken by who holds the version before it alone", () => {
   assert.deepEqual(done.at(-1), ["moves", 1], "what happened is shown, after it was painted");
   server().say(frame(9));
   assert.deepEqual(done.at(-1), "paint", "what was missed is not shown as if it happened now");
+});
+
+const TURN = { seat: 0, n: 1, last: null };
+const LAST_ROUND = {
+  t: "step",
+  v: 2,
+  set: [[["turn"], { ...TURN, last: 2 }]],
+  events: [{ kind: "turn.last_round", data: { seat: 1, rounds: null } }],
+};
+
+test("that the last round begins is told to everybody, and goes by itself", () => {
+  for (const seat of [{}, { mine: [], me: null }]) {
+    const { ui, said, server } = played(seat);
+    server().say(frame(1, { turn: TURN }));
+    assert.ok(!ui.banner);
+    server().say(LAST_ROUND);
+    assert.ok(ui.banner);
+    assert.equal(said.length, 1);
+    mock.timers.tick(10_000);
+    assert.ok(!ui.banner);
+    server().say(frame(9, { turn: { ...TURN, last: 1 } }));
+    assert.ok(!ui.banner, "it is told once");
+  }
+});
+
+test("where nothing is to move the last round stands there until it is put away", () => {
+  const { ui, set, server } = played({ moving: false });
+  server().say(frame(1, { turn: TURN }), LAST_ROUND);
+  mock.timers.tick(60_000);
+  assert.ok(ui.banner);
+  set({ banner: false });
+  assert.ok(!ui.banner);
+});
+
+test("who comes in the last round is not told that it begins", () => {
+  const { ui, server } = played();
+  server().say(frame(5, { turn: { ...TURN, last: 1 } }));
+  assert.ok(!ui.banner);
+});
+
+test("a ticket of mine that a move completes is lit and punched, and said", () => {
+  const ticket = { id: "lyon-york", state: "open", missing: 2 };
+  const { said, done, server } = played();
+  server().say(frame(1, { mech: { connections: { mine: [ticket], offered: [] } } }));
+  const set = [[["mech", "connections", "mine"], [{ ...ticket, state: "done", missing: 0 }]]];
+  server().say({ t: "step", v: 2, set, events: [] });
+  assert.deepEqual(done.at(-1), ["moves", 0, "lyon-york"]);
+  assert.deepEqual(said, ["Ticket completed: Lyon – York."]);
+  server().say({ t: "step", v: 3, set: [], events: [] });
+  assert.deepEqual(done.at(-1), ["moves", 0], "once");
 });
 
 test("a frame that nobody knows changes nothing", () => {

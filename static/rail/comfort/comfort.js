@@ -11,13 +11,14 @@ const CHOICES = {
   text: [0, 1, 2, 3],
   confirm: ["touch", "always", "never"],
   refill: ["same", "ask"],
-  sounds: ["turn", "all", "off"],
+  sounds: ["all", "turn", "off"],
   vibrate: [true, false],
   awake: [true, false],
   keys: [true, false],
   aloud: [false, true],
 };
-const LOUD = 60;
+/** Nobody is startled by the first sound. */
+const LOUD = 35;
 
 /** @typedef {{ theme: string, text: number, confirm: string, refill: string, sounds: string, vibrate: boolean,
  *   awake: boolean, keys: boolean, aloud: boolean, volume: number, speed: number, plain: boolean }} Comfort */

@@ -1,7 +1,7 @@
 /** The form of the settings: it shows what is chosen, and keeps each change at once. */
 import { canStayAwake } from "#rail/comfort/awake.js";
 import { comfort, forget, keep } from "#rail/comfort/comfort.js";
-import { play } from "#rail/comfort/sounds.js";
+import { play } from "#rail/sound/player.js";
 
 /** @param {HTMLInputElement} input */
 const chosenIn = (input) => {

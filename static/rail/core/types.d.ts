@@ -300,6 +300,8 @@ export interface Ui {
   /** What lies over the page: "help", "legend", "settings", "table". */
   dialog: string;
   notice: string;
+  /** The last round has just begun, and nobody has put that away. */
+  banner: boolean;
   line: "open" | "lost" | "closed";
   /** The edge of the map on which the strip of payments lies. */
   side: string;
@@ -360,6 +362,8 @@ export type Movement = { at: number; lasts: number } & (
   | { does: "gain"; points: number; over: Spot }
   | { does: "pulse"; part: string }
   | { does: "ring"; over: Spot }
+  | { does: "light"; route: string }
+  | { does: "punch"; name: string; worth: string; from: Spot; to: Spot }
   | { does: "travel"; icon: string; of: number | null; dress: string; stops: string[] }
 );
 

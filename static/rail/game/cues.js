@@ -6,12 +6,16 @@
  */
 import { createAwake } from "#rail/comfort/awake.js";
 import { comfort } from "#rail/comfort/comfort.js";
-import { play } from "#rail/comfort/sounds.js";
-import { happeningOf } from "#rail/core/happening.js";
+import { isLastRoundNew, newlyCompleted } from "#rail/game/news.js";
 import { pointsOf, sides } from "#rail/game/side.js";
 import { mine } from "#rail/game/turn.js";
+import { eventOf } from "#rail/motion/kernel.js";
+import { speed } from "#rail/motion/speed.js";
+import { play } from "#rail/sound/player.js";
 
 const BUZZ = 120;
+/** Seconds until the tongs bite that are seen to punch a ticket. */
+const PUNCHED = 1.6;
 const SEEN = ["pointermove", "pointerdown", "keydown", "wheel"];
 
 /** The icons of the tab, of which each browser shows one of its choice, and where they usually lie. */
@@ -23,28 +27,25 @@ const SIGNAL = `data:image/svg+xml,${encodeURIComponent(
 )}`;
 
 /** The sounds of events; of several that happened the first is heard. */
-const HEARD = ["claim", "card"];
-
-/** How many of my tickets are made. @param {View | null} view */
-const made = (view) =>
-  (view?.mech.connections?.mine ?? []).filter(({ state = "" }) => state === "done").length;
+const HEARD = ["claim", "piece", "coin", "card"];
 
 /**
- * What sounds when this has happened, if anything: what is mine to hear before what all hear.
+ * What sounds when this has happened, what matters most at last: the tongs follow the train.
  *
  * @param {Game} game
  * @param {View | null} before
  * @param {Fact[]} events
  */
-const soundOf = ({ view, mechanisms }, before, events) => {
-  if (view.over && before && !before.over) {
-    return "end";
+const soundsOf = ({ view, mechanisms }, before, events) => {
+  if (view.over) {
+    return before && !before.over ? ["end"] : [];
   }
-  if (before && before.me === view.me && made(view) > made(before)) {
-    return "ticket";
-  }
-  const sounds = events.map(({ kind }) => happeningOf(mechanisms, kind).sound);
-  return HEARD.find((one) => sounds.some((sound) => sound === one)) ?? "";
+  const sounds = events.map(({ kind }) => eventOf(mechanisms, kind).sound);
+  return [
+    ...HEARD.filter((one) => sounds.some((sound) => sound === one)).slice(0, 1),
+    ...(newlyCompleted(view, before).length ? ["ticket"] : []),
+    ...(isLastRoundNew(view, before) ? ["bell"] : []),
+  ];
 };
 
 /** Who has how many points in the end, the most first. @param {Game} game */
@@ -115,9 +116,10 @@ export const createCues = () => {
       title = `${result}${atlas.title(words.lang)} – Rail`;
       called = `${words.say("turn.title")} – ${title}`;
       document.documentElement.dataset.turn = due ? "mine" : "";
-      const sound = soundOf(game, before, events);
-      if (sound && (sound === "end" || !document.hidden) && comfort().sounds === "all") {
-        play(sound);
+      for (const sound of comfort().sounds === "all" ? soundsOf(game, before, events) : []) {
+        if (sound === "end" || !document.hidden) {
+          play(sound, sound === "ticket" && speed() ? PUNCHED : 0);
+        }
       }
       if (due && !up) {
         call(before !== null);

@@ -9,11 +9,15 @@ import { owed, settle } from "#rail/game/choice.js";
 import { newlyNear } from "#rail/game/end.js";
 import { coverOf } from "#rail/game/hotseat.js";
 import { NOTHING_PUT, putSince } from "#rail/game/moment.js";
+import { isLastRoundNew, newlyCompleted } from "#rail/game/news.js";
 import { heard } from "#rail/game/parts/clock.js";
 import { announced } from "#rail/game/parts/log.js";
 import { noOrders } from "#rail/game/parts/orders.js";
 import { mine, standing } from "#rail/game/turn.js";
 import { invited, noticed } from "#rail/notices/browser.js";
+
+/** How long the last round is told. */
+const BANNER_MS = 8000;
 
 /**
  * What of the page is told what happens, besides being painted.
@@ -21,7 +25,8 @@ import { invited, noticed } from "#rail/notices/browser.js";
  * @typedef {object} Listeners
  * @property {{ paintNow: () => void, fromTop: () => void, focusMap: () => void }} screen
  * @property {{ hear: (game: Game, before: View | null, events: Fact[], telling: boolean) => void }} cues
- * @property {{ play: (game: Game, events: Fact[]) => void }} animation
+ * @property {{ play: (game: Game, events: Fact[], completed: string[]) => void, settle: () => void,
+ *   wanted: () => boolean }} animation
  * @property {{ run: (final: NonNullable<View["final"]>) => void, shown: () => number, wanted: () => boolean }} show
  * @property {{ forget: () => void, hear: (about: string, text: string) => void }} reasons
  * @property {{ note: (live: boolean) => void }} since
@@ -47,6 +52,14 @@ export const createFrameHandlers = (controller, requests, listeners) => {
   const say = (key, data) => game.words.say(key, data);
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let lapse;
+
+  /** The last round begins: where nothing moves on this page, that stands until it is put away. */
+  const raiseBanner = () => {
+    ui.banner = true;
+    if (animation.wanted()) {
+      setTimeout(() => controller.set({ banner: false }), BANNER_MS);
+    }
+  };
 
   /** What opens by itself: a question, and the end. @param {View | null} before */
   const open = (before) => {
@@ -107,6 +120,9 @@ export const createFrameHandlers = (controller, requests, listeners) => {
       }
       const last = store.log.at(-1);
       const happened = news === "next" && last ? last.events : [];
+      if (isLastRoundNew(view, before)) {
+        raiseBanner();
+      }
       cues.hear(game, before, happened, Number.isFinite(show.shown()));
       since.note(news === "next");
       if (page.tracker) {
@@ -118,11 +134,17 @@ export const createFrameHandlers = (controller, requests, listeners) => {
         screen.focusMap();
       }
       if (news === "next" && last) {
-        animation.play(game, last.events);
+        const completed = newlyCompleted(view, before);
+        animation.play(game, last.events, completed);
         announce(announced(game.words, last));
+        for (const ticket of completed) {
+          announce(say("ticket.completed", { ticket }));
+        }
         if (view.legal.length) {
           announce(standing(game));
         }
+      } else {
+        animation.settle();
       }
     },
     step: (frame) => {

@@ -20,6 +20,7 @@ const nothingOpen = () => ({
   query: "",
   dialog: "",
   notice: "",
+  banner: false,
   line: "open",
   side: "bottom",
   who: null,

@@ -70,9 +70,12 @@ export const bindShortcuts = ({ game, ui, set, tell }, screen, chat) => {
     return true;
   };
 
-  /** Sounds off, or on as they are usually. */
+  let loud = "all";
+  /** Sounds off, or on as they were. */
   const mute = () => {
-    const sounds = comfort().sounds === "off" ? "turn" : "off";
+    const before = comfort().sounds;
+    const sounds = before === "off" ? loud : "off";
+    loud = before === "off" ? loud : before;
     keep({ sounds });
     tell(game.words.say(`sounds.${sounds}`));
   };

@@ -6,10 +6,14 @@
  * @import { Fact, Game, Movement } from "#rail/core/types.js"
  */
 import { eventOf } from "#rail/motion/kernel.js";
+import { complete } from "#rail/motion/moves.js";
 import { speed } from "#rail/motion/speed.js";
+import { wayOf } from "#rail/motion/way.js";
 
 /** Milliseconds from the beginning of one event of a move to that of the next. */
 const NEXT = 120;
+/** Milliseconds until a ticket lights up that a move has completed: the train has arrived. */
+const TICKETS = 800;
 /** So many moves are in motion at once; the oldest is brought to its end for another. */
 const MOST = 2;
 /** How much faster goes what another move waits for, and how long that waits at most. */
@@ -99,17 +103,27 @@ export const createMotion = (home) => {
 
   return {
     settle,
+    /** Does anything move on this page? */
+    wanted: () => speed() > 0,
     /**
      * Shows what has just happened.
      *
      * @param {Game} game
      * @param {Fact[]} events
+     * @param {string[]} [completed] my tickets that it has completed
      */
-    play: async (game, events) => {
+    play: async (game, events, completed = []) => {
       if (!speed() || document.hidden) {
         return;
       }
-      const movements = movementsOf(game, events);
+      const { me } = game.view;
+      const tickets = completed
+        .slice(0, 1)
+        .flatMap((id) => complete(game, id, wayOf(game, me ?? 0, id)));
+      const movements = [
+        ...movementsOf(game, events),
+        ...tickets.map((one) => later(one, events.length ? TICKETS : 0)),
+      ];
       if (!movements.length) {
         return;
       }

@@ -15,6 +15,10 @@ const DROP = 380;
 const FLIP = 240;
 const RISE = 800;
 const PULSE = 360;
+const RING = 520;
+const GLOW = 560;
+/** Between two cities of a way. */
+const SPARK = 90;
 /** Between two cards of one payment, two that come, and two that are turned over. */
 const FAN = 36;
 const DEAL = 110;
@@ -173,7 +177,7 @@ export const pulse = (part, at = 0) => ({ does: "pulse", part, at, lasts: PULSE 
  * @param {number} [at]
  * @returns {Movement}
  */
-export const ring = (over, at = 0) => ({ does: "ring", over, at, lasts: 520 });
+export const ring = (over, at = 0) => ({ does: "ring", over, at, lasts: RING });
 
 /**
  * Somebody or something travels from city to city.
@@ -192,6 +196,42 @@ export const travel = (icon, cities, { of = null, dress = "" } = {}) => ({
   at: 0,
   lasts: Math.min(240 * (cities.length - 1), LONGEST),
 });
+
+/**
+ * The way of a ticket lights up city by city, and then the ticket is punched.
+ *
+ * @param {Game} game
+ * @param {string} ticket
+ * @param {{ routes: string[], cities: string[] }} way
+ * @returns {Movement[]}
+ */
+export const complete = ({ atlas, view }, ticket, way) => {
+  const places = way.cities.length ? way.cities : atlas.spots(ticket);
+  const step = Math.min(SPARK, (LONGEST - GLOW) / places.length);
+  const lit = way.routes.map(
+    (id, n) =>
+      /** @type {Movement} */ ({
+        does: "light",
+        route: id,
+        at: (n + 0.5) * step,
+        lasts: GLOW,
+      }),
+  );
+  const last = places[places.length - 1];
+  return [
+    ...places.map((id, n) => ring(city(id), n * step)),
+    ...lit,
+    {
+      does: "punch",
+      name: atlas.name(ticket),
+      worth: atlas.worth(ticket),
+      from: [city(last), ".map"],
+      to: [`.side [data-ticket="${ticket}"]`, ...(view.me === null ? [] : [seat(view.me)])],
+      at: places.length * step,
+      lasts: LONGEST,
+    },
+  ];
+};
 
 /** When a movement is over. @param {Movement} movement */
 export const ends = ({ at, lasts, ...one }) =>

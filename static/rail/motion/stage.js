@@ -4,7 +4,7 @@
  *
  * @import { Game, Movement, Space, Spot } from "#rail/core/types.js"
  */
-import { render } from "#lit";
+import { html, render } from "#lit";
 import { dress, icon, symbol } from "#rail/game/parts/marks.js";
 import { LONGEST } from "#rail/motion/moves.js";
 import { animate } from "#rail/motion/speed.js";
@@ -14,6 +14,9 @@ import { along, TRAIN, trainTo } from "#rail/motion/train.js";
 const CARD = { width: 46, height: 64 };
 const LEAST = 0.35;
 const TOKEN = 28;
+const TICKET = { width: 208, height: 60 };
+/** The part of its time after which a ticket is punched. */
+const BITE = 0.36;
 /** How far a flight is bent, by its length, and how much a card leans, in degrees. */
 const BEND = 0.12;
 const LEAN = 7;
@@ -22,7 +25,8 @@ const PUFFS = [0.12, 0.4, 0.68];
 
 const EASE = "cubic-bezier(.3, .1, .25, 1)";
 const OUT = "cubic-bezier(.2, .8, .3, 1)";
-/** @typedef {{ x: number, y: number, width: number, height: number }} Place of its middle, and its size */
+/** @typedef {{ x: number, y: number, width: number, height: number, card: boolean }} Place of its
+ *  middle, its size, and whether a card lies there */
 /** @typedef {{ animation: Animation, done: () => void }} Running */
 
 /** @param {{ x: number, y: number }} at */
@@ -44,10 +48,12 @@ export const createStage = (home) => {
   /** @param {Spot} spot @returns {Place | null} */
   const find = (spot) => {
     for (const part of [spot].flat()) {
-      const edge = home.querySelector(part)?.getBoundingClientRect();
-      if (edge && (edge.width || edge.height)) {
+      const node = home.querySelector(part);
+      const edge = node?.getBoundingClientRect();
+      if (node && edge && (edge.width || edge.height)) {
         const { left, top, width, height } = edge;
-        return { x: left + width / 2, y: top + height / 2, width, height };
+        const card = node.matches(".card");
+        return { x: left + width / 2, y: top + height / 2, width, height, card };
       }
     }
     return null;
@@ -136,8 +142,8 @@ export const createStage = (home) => {
   };
 
   /** @param {string | null} card @param {Place} from */
-  const cardFrom = (card, { width, height }) => {
-    const size = width > CARD.width / 2 && height > CARD.width / 2 ? { width, height } : CARD;
+  const cardFrom = (card, from) => {
+    const size = from.card ? from : CARD;
     const content = card ? symbol(card) : icon("card");
     return { size, node: ghost(`card ${card ? dress(card) : "back"}`, content, size) };
   };
@@ -212,10 +218,11 @@ export const createStage = (home) => {
               start && stands
                 ? [(start.x - stands.x) / unit, (start.y - stands.y) / unit]
                 : [0, -34 / unit];
+            const large = node instanceof SVGElement ? [1.7, 1.25] : [1.08, 1.02];
             return [
-              { translate: `${x}px ${y}px`, scale: "1.7", opacity: 0 },
+              { translate: `${x}px ${y}px`, scale: String(large[0]), opacity: 0 },
               { opacity: 1, offset: 0.25 },
-              { translate: "0px 0px", scale: "1.25", offset: 0.8 },
+              { translate: "0px 0px", scale: String(large[1]), offset: 0.8 },
               { translate: "0px 0px", scale: "1", opacity: 1 },
             ];
           },
@@ -257,6 +264,72 @@ export const createStage = (home) => {
         return frames
           ? pass(ghost("ring", ""), frames, { duration: lasts, delay: at, easing: OUT })
           : [];
+      };
+    },
+    light: ({ route, at, lasts }) => {
+      const path = home.querySelector(`[data-halo="${route}"]`);
+      const map = path?.closest("svg");
+      const sheet = map?.parentElement;
+      const matrix = map?.getScreenCTM();
+      if (!(path instanceof SVGPathElement) || !sheet || !matrix) {
+        return () => [];
+      }
+      const edge = sheet.getBoundingClientRect();
+      const way = path.getAttribute("d") ?? "";
+      const at0 = { x: matrix.e - edge.left, y: matrix.f - edge.top };
+      return () => {
+        sheet.append(ground);
+        const scale = `scale(${matrix.a})`;
+        const frames = [
+          { transform: `${to(at0)} ${scale}`, opacity: 0 },
+          { transform: `${to(at0)} ${scale}`, opacity: 1, offset: 0.25 },
+          { transform: `${to(at0)} ${scale}`, opacity: 1, offset: 0.7 },
+          { transform: `${to(at0)} ${scale}`, opacity: 0 },
+        ];
+        const line = html`<svg><path class="casing" d=${way}></path><path d=${way}></path></svg>`;
+        return pass(ghost("glow", line), frames, { duration: lasts, delay: at }, ground);
+      };
+    },
+    punch: ({ name, worth, from, to: goal, at, lasts }) => {
+      const [start, end] = [find(from), find(goal)];
+      return () => {
+        if (!start || !end) {
+          return [];
+        }
+        const { innerWidth: wide } = window;
+        const half = TICKET.width / 2 + 8;
+        // all of it is on the page
+        const held = {
+          x: Math.min(Math.max(start.x, half), wide - half),
+          y: Math.max(start.y - 46, 60),
+        };
+        const node = ghost(
+          "punched",
+          html`<span>${name}</span><b>${worth}</b><i class="hole"></i>`,
+          TICKET,
+        );
+        const timing = { duration: lasts, delay: at };
+        const frames = [
+          { transform: `${to(held)} scale(.3)`, opacity: 0, easing: OUT },
+          { transform: to(held), opacity: 1, offset: 0.2 },
+          { transform: to(held), opacity: 1, offset: BITE },
+          { transform: `${to(held)} scale(.93) rotate(-2deg)`, opacity: 1, offset: BITE + 0.04 },
+          { transform: to(held), opacity: 1, offset: BITE + 0.12 },
+          { transform: to(held), opacity: 1, offset: 0.72, easing: EASE },
+          { transform: `${to(end)} scale(${LEAST})`, opacity: 0 },
+        ];
+        const hole = [
+          { transform: "scale(0)", opacity: 0 },
+          { transform: "scale(0)", opacity: 0, offset: BITE },
+          { transform: "scale(1)", opacity: 1, offset: BITE + 0.05 },
+          { transform: "scale(1)", opacity: 1 },
+        ];
+        const parts = pass(node, frames, timing);
+        const bite = animate(/** @type {Element} */ (node.querySelector(".hole")), hole, {
+          fill: "both",
+          ...timing,
+        });
+        return [...parts, { animation: bite, done: () => undefined }];
       };
     },
     travel: (one, game) => {

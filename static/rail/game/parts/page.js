@@ -8,6 +8,7 @@ import { html, nothing, ref } from "#lit";
 import { comfort } from "#rail/comfort/comfort.js";
 import { strip } from "#rail/game/parts/ask.js";
 import { asked } from "#rail/game/parts/asked.js";
+import { banner } from "#rail/game/parts/banner.js";
 import { cover } from "#rail/game/parts/cover.js";
 import { finalSheet } from "#rail/game/parts/final.js";
 import { glance, hand } from "#rail/game/parts/hand.js";
@@ -228,6 +229,7 @@ export const layout = (game, ui, tools) => {
       ${tools.map}
       ${scope(game, tools)}
       ${sinceStrip(game, tools.since)}
+      ${ui.banner && !view.over ? banner(game, () => tools.set({ banner: false })) : nothing}
       ${ui.line === "open" ? nothing : html`<p class="line-strip">${icon("clock")}${words.say(`line.${ui.line}`)}</p>`}
       ${ui.notice ? html`<p class="notice" data-notice>${icon("warn")}<span>${ui.notice}</span></p>` : hinted(game)}
       ${strip(game, tools)}

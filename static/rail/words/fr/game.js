@@ -36,6 +36,7 @@ export default {
   "tickets.sure": "Vous devrez en garder au moins {least}. C’est définitif.",
   "tickets.yes": "Piocher",
   "ticket.done": "réussie",
+  "ticket.completed": "Carte Destination réussie : {ticket}.",
   "ticket.partly": "réussie, pour {n} {n#point|points}",
   "ticket.open": "encore {n} {n#wagon|wagons}",
   "ticket.carless": "il ne manque que des routes pour tous",
@@ -303,6 +304,7 @@ export default {
   "turn.choosing": "{seats} : choix des cartes Destination",
   "turn.waiting": "{seats} : choix en cours",
   "turn.pass": "Aucun coup possible : vous devez passer",
+  banner: "Dernier tour",
   "turn.last": "Dernier tour : encore {n} {n#coup|coups}",
   "end.near":
     "Il reste {n} {n#wagon|wagons} à {seat} ; à {last} ou moins, le dernier tour commence.",
@@ -545,6 +547,7 @@ export default {
   "settings.short": "Réglages",
   sounds: "Son",
   "sounds.off": "Les sons sont coupés.",
+  "sounds.all": "Les sons sont activés.",
   "sounds.turn": "Un son annonce votre tour.",
   keys: "Touches",
   "keys.1–5": "prendre une carte visible",

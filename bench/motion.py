@@ -1,0 +1,79 @@
+"""How many frames are dropped while trains ride: the replay of a whole game, played.
+
+A real server, Chromium, a finished game of the USA, as many moments of it as are played in the
+time. The browser itself says which of the frames it owed were not shown; the same moments are
+played without movement too, to tell what movement costs. Only on a machine with nothing else to do
+are the figures those of the page.
+
+    python -m bench.motion
+"""
+
+import asyncio
+import json
+from collections import Counter
+
+from playwright.sync_api import Browser
+
+from bench.figures import table
+from bench.page import SCREENS, chromium
+from bench.server import Figures, game
+from bench.site import Site, begin, site
+
+SECONDS = 30
+FROM = 60
+"""The moment from which it is played: by then routes are claimed."""
+FRAMES = ["cc", "benchmark", "disabled-by-default-devtools.timeline.frame"]
+
+
+def played(here: Site) -> str:
+    """A game of four that is over: the address of its replay."""
+    code, people = begin(here, 4)
+    asyncio.run(game(here, code, people, Figures()))
+    return f"/t/{code}/1/replay/#{FROM}"
+
+
+def frames(browser: Browser, here: Site, path: str, screen: str, motion: str) -> Counter[str]:
+    """What became of the frames while the replay was played, by Chromium's own count."""
+    options, slower = SCREENS[screen]
+    context = browser.new_context(base_url=here.address, reduced_motion=motion, **options)
+    page = context.new_page()
+    page.goto(path)
+    page.locator("svg.board [data-route]").first.wait_for(state="attached")
+    page.wait_for_load_state("networkidle")
+    session = context.new_cdp_session(page)
+    session.send("Emulation.setCPUThrottlingRate", {"rate": slower})
+    page.keyboard.press("Space")
+    browser.start_tracing(page=page, categories=FRAMES)
+    page.wait_for_timeout(SECONDS * 1000)
+    events = json.loads(browser.stop_tracing())["traceEvents"]
+    context.close()
+    reports = [
+        event["args"]["chrome_frame_reporter"]
+        for event in events
+        if event["name"] == "PipelineReporter" and "chrome_frame_reporter" in event.get("args", {})
+    ]
+    return Counter(
+        "dropped" if one["state"] == "STATE_DROPPED" else "shown"
+        for one in reports
+        if one["state"] != "STATE_NO_UPDATE_DESIRED"
+    )
+
+
+def main() -> None:
+    """Both screens, with movement and without, turn about."""
+    with site("uvicorn") as here, chromium() as browser:
+        path = played(here)
+        rows = []
+        for screen in SCREENS:
+            for motion in ("no-preference", "reduce"):
+                count = frames(browser, here, path, screen, motion)
+                owed = count.total()
+                share = f"{100 * count['dropped'] / owed:.1f}" if owed else ""
+                name = "rides" if motion == "no-preference" else "stands"
+                rows.append((screen, name, owed, count["dropped"], share))
+        print(f"Frames while a replay is played for {SECONDS} s, USA, four players\n")
+        table(("screen", "everything", "frames", "dropped", "%"), rows)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,56 @@
+/** Plays the sounds, one at a time: what matters more is heard after what sounds, or in its place. */
+import { comfort } from "#rail/comfort/comfort.js";
+import { drawn } from "#rail/sound/voices.js";
+
+/** Those that matter most first. */
+const ORDER = ["end", "bell", "turn", "ticket", "claim", "piece", "coin", "card"];
+/** How long the next one waits for what sounds, and how long that fades then, in seconds. */
+const PATIENCE = 0.45;
+const FADE = 0.06;
+
+/** @type {AudioContext | null} */
+let context = null;
+/** @type {Map<string, Promise<AudioBuffer>>} */
+const buffers = new Map();
+/** What sounds, or is about to. @type {{ name: string, level: GainNode, ends: number } | null} */
+let current = null;
+
+// a browser lets a page sound only after it was touched
+const wake = () => {
+  context ??= new AudioContext();
+  if (context.state === "suspended") {
+    context.resume();
+  }
+};
+for (const touch of ["pointerup", "keydown"]) {
+  document.addEventListener(touch, wake, { capture: true, passive: true });
+}
+
+/**
+ * Makes a sound, as loud as is wished on this device.
+ *
+ * @param {string} name
+ * @param {number} [after] so many seconds
+ */
+export const play = async (name, after = 0) => {
+  const { volume } = comfort();
+  if (!context || !volume) {
+    return;
+  }
+  const found = buffers.get(name) ?? drawn(name);
+  buffers.set(name, found);
+  const buffer = await found;
+  const now = context.currentTime;
+  const rest = current ? Math.max(current.ends - now, 0) : 0;
+  if (current && rest && ORDER.indexOf(name) > ORDER.indexOf(current.name)) {
+    return;
+  }
+  const begins = now + Math.max(Math.min(rest, PATIENCE), after);
+  current?.level.gain.setTargetAtTime(0, begins, FADE / 3);
+  // ears hear the square of it
+  const level = new GainNode(context, { gain: (volume / 100) ** 2 });
+  const source = new AudioBufferSourceNode(context, { buffer });
+  source.connect(level).connect(context.destination);
+  source.start(begins);
+  current = { name, level, ends: begins + buffer.duration };
+};
