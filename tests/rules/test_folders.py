@@ -24,9 +24,9 @@ SHELL = (
 )
 """What every board is shown and played with."""
 TEXTS = {".css", ".html", ".js", ".py", ".svg", ".ts"}
-ARCHITECTURE = (ROOT / "docs" / "architecture.md").read_text("utf-8")
-CORE = set(re.findall(r"`(\w+)`", re.search(r"\*\*The core\*\*: ([^.]*)", ARCHITECTURE)[1]))
-"""The mechanisms that everything may name, as docs/architecture.md says."""
+RULES_ENGINE = (ROOT / "docs" / "rules-engine.md").read_text("utf-8")
+CORE = set(re.findall(r"`(\w+)`", re.search(r"\*\*The core\*\*: ([^.]*)", RULES_ENGINE)[1]))
+"""The mechanisms that everything may name, as docs/rules-engine.md says."""
 NAMES = {mechanism.name for mechanism in REGISTRY}
 ORDINARY = {"big", "border", "cards", "cars", "kind", "pair", "region", "regions", "shares"}
 """Keys of mechanisms that are words of many other things."""
