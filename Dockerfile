@@ -20,7 +20,6 @@ COPY tables tables
 COPY games games
 COPY chat chat
 COPY accounts accounts
-COPY people people
 COPY ratings ratings
 COPY notices notices
 COPY lobby lobby

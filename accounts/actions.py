@@ -3,12 +3,13 @@
 from django.db import transaction
 from django.db.models import Q, QuerySet
 
+from accounts.models import User
 from chat.models import Line
 from common.commits import after_commit
 from games.live import open_sockets
 from games.models import Game, Note, Seat
 from games.store import cache
-from lobby.models import Place, Table, User
+from tables.models import Place, Table
 from tables.notify import tell
 
 MADE = ("guest-", "gone-")

@@ -7,7 +7,7 @@ from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.utils.crypto import constant_time_compare, salted_hmac
 
-from lobby.models import User
+from accounts.models import User
 
 COOKIE = "device"
 AGE = 365 * 86400

@@ -7,7 +7,8 @@ from django.core.exceptions import ValidationError
 from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
-from lobby.models import NAME_LENGTH, User
+from accounts.models import User
+from tables.models import NAME_LENGTH
 
 from .actions import MADE
 

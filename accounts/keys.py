@@ -2,9 +2,9 @@
 
 from django.db.models.signals import post_save
 
+from accounts.models import User
 from common.commits import after_commit
 from games.live import open_sockets
-from lobby.models import User
 
 KEYS = {"password", "epoch", "is_active", "is_superuser"}
 """What of a person opens anything."""

@@ -10,9 +10,9 @@ from django.utils.encoding import force_bytes
 from django.utils.http import urlsafe_base64_decode, urlsafe_base64_encode
 from django.utils.translation import gettext as _
 
+from accounts.models import User
 from common import limits
 from common.address import link
-from lobby.models import User
 
 AT_MOST = 5
 """Accounts that may share an address and are all written to."""

@@ -17,11 +17,10 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_http_methods, require_POST
 
+from accounts.models import Profile, User
 from common import limits
 from common.persons import PROVEN
 from common.refusals import Refused
-from lobby.models import User
-from people.models import Profile
 from tables.presentation import titles
 
 from . import actions, devices, mail

@@ -31,7 +31,7 @@ def people(number: int) -> list:
     from django.conf import settings
     from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_KEY
 
-    from lobby.models import User
+    from accounts.models import User
 
     sessions = import_module(settings.SESSION_ENGINE).SessionStore
     found = []
@@ -53,7 +53,7 @@ def begin(seated: list):
     from django.db import transaction
 
     from games.play import moves as actions
-    from lobby.models import Color, Place, Table
+    from tables.models import Color, Place, Table
 
     table = Table.objects.create(
         board="usa", variant="base", size=len(seated), host=seated[0][0], order="seated"
@@ -69,7 +69,7 @@ def begin_bots(number: int) -> None:
     from django.db import transaction
 
     from games.play import moves as actions
-    from lobby.models import Color, Place, Table
+    from tables.models import Color, Place, Table
 
     for _ in range(number):
         table = Table.objects.create(board="usa", variant="base", size=2)
@@ -102,7 +102,7 @@ def store(number: int) -> None:
     from django.db import connection
 
     from games.models import Game
-    from lobby.models import Table
+    from tables.models import Table
 
     seated = people(2)
     game = begin(seated)

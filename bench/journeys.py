@@ -21,7 +21,7 @@ from tests.browser.player import DESKTOP, PHONE, Player
 
 ROUNDS = 3
 UNTIL_THE_LAST_TURN = """
-from lobby.models import Table
+from tables.models import Table
 from tests.web.scene import advance, look
 game = Table.objects.get(code="{code}").game
 while look(game)[1].turn.last != 1:

@@ -8,11 +8,12 @@ from channels.layers import get_channel_layer
 from django.db import transaction
 from django.utils import timezone
 
+from accounts.models import User
 from common.commits import after_commit
 from common.persons import Person
 from common.refusals import Refused
 from games.broadcast import rooms as games
-from lobby.models import Place, Table, User
+from tables.models import Place, Table
 from tables.notify import group
 from tables.presentation import teams
 

@@ -2,8 +2,9 @@
 
 from collections.abc import Iterable
 
+from accounts.models import User
 from games.broadcast.frames import write
-from lobby.models import Table, User
+from tables.models import Table
 
 from .models import Line
 

@@ -4,7 +4,7 @@ from django.conf import settings
 from django.db import models
 from django.utils import timezone
 
-from lobby.models import NAME_LENGTH, Table
+from tables.models import NAME_LENGTH, Table
 
 LONGEST = 300
 """Characters of a line at most."""

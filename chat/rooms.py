@@ -2,7 +2,7 @@
 
 from common.persons import Person
 from games import permissions
-from lobby.models import Table
+from tables.models import Table
 
 from .models import Line
 

@@ -5,13 +5,14 @@ from django.contrib.auth import login
 from django.http import HttpRequest, JsonResponse
 from django.views.decorators.http import require_http_methods, require_POST
 
+from accounts.models import User
 from common import limits
 from common.persons import person_of
 from common.refusals import Refused
 from common.responses import answering
-from lobby.models import Table, User
 from tables import names
 from tables.guests import guest
+from tables.models import Table
 
 from . import actions, frames
 from .forms import PageForm, ReportForm, SayForm

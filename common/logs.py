@@ -12,7 +12,7 @@ ABOUT = ("game", "board", "seat", "user", "version")
 """What a message may be about, given as `extra`: numbers and boards, never names of people."""
 # links that let somebody in stand in addresses, whatever stands behind them; files of ours do too
 TOKEN = re.compile(r"(?:(?<=/)|(?<=%2F))[\w:=-]{20,}+(?!\.py)")
-# so do codes of tables (`lobby.models.new_code`), where people come by invitation
+# so do codes of tables (`tables.models.new_code`), where people come by invitation
 CODE = re.compile(r"(?:(?<=[/=])|(?<=%2F))[A-HJ-NP-Z2-9]{8}")
 ADDRESS = re.compile(r"[\w.+-]+@[\w-]+(?:\.[\w-]+)+")
 # what a database refused may hold what was typed

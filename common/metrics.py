@@ -77,7 +77,7 @@ class Stored:
 
     def collect(self) -> Iterator[GaugeMetricFamily]:
         """The figures."""
-        tables = apps.get_model("lobby", "Table").objects.aggregate(
+        tables = apps.get_model("tables", "Table").objects.aggregate(
             all=Count("pk"), open=Count("pk", filter=Q(open=True))
         )
         yield GaugeMetricFamily("rail_tables", "Tables that are kept", value=tables["all"])

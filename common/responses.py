@@ -15,7 +15,7 @@ from common import limits
 from .refusals import Refused
 
 if TYPE_CHECKING:
-    from lobby.models import User
+    from accounts.models import User
 
 MINUTE, HOUR = 60, 3600
 

@@ -9,10 +9,10 @@ from common.persons import Person
 from games import permissions
 from games.rules import Illegal
 from games.store.sql import Condition, holds
-from lobby.models import Table
+from tables.models import Table
 
 PERSON = (
-    "EXISTS (SELECT 1 FROM lobby_user, django_session"
+    "EXISTS (SELECT 1 FROM accounts_user, django_session"
     " WHERE id = ? AND password = ? AND epoch = ? AND is_superuser = ? AND is_active"
     " AND session_key = ?)"
 )

@@ -3,7 +3,7 @@
 from django.conf import settings
 from django.db import models
 
-from lobby.models import NAME_LENGTH, Color, Pace, Table
+from tables.models import NAME_LENGTH, Color, Pace, Table
 
 NOTE_LENGTH = 2000
 

@@ -13,17 +13,17 @@ from django.db.models import QuerySet
 from common.persons import Person
 from games.models import Game, Seat
 from games.store.sql import Condition, holds
-from lobby.models import Table
 from moderation import audit
+from tables.models import Table
 
 SEAT = "EXISTS (SELECT 1 FROM games_seat WHERE game_id = ? AND n = ? AND user_id = ?)"
 GAME = (
-    "EXISTS (SELECT 1 FROM games_game g JOIN lobby_table t ON t.id = g.table_id"
+    "EXISTS (SELECT 1 FROM games_game g JOIN tables_table t ON t.id = g.table_id"
     " WHERE g.id = ? AND (t.watch OR EXISTS"
     " (SELECT 1 FROM games_seat s WHERE s.game_id = g.id AND s.user_id = ?)))"
 )
-PLACE = "EXISTS (SELECT 1 FROM lobby_place WHERE table_id = ? AND user_id = ?)"
-LOBBY = 'EXISTS (SELECT 1 FROM lobby_table WHERE id = ? AND ("open" OR watch))'
+PLACE = "EXISTS (SELECT 1 FROM tables_place WHERE table_id = ? AND user_id = ?)"
+LOBBY = 'EXISTS (SELECT 1 FROM tables_table WHERE id = ? AND ("open" OR watch))'
 NO_USER = 0
 
 

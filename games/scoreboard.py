@@ -6,7 +6,7 @@ from django.core.cache import cache
 
 from games.history.earlier import outcome
 from games.models import Game
-from lobby.models import Table
+from tables.models import Table
 
 
 def played(table: Table, besides: Game | None = None) -> tuple[int, Counter]:

@@ -5,7 +5,7 @@ from django.db import transaction
 from common.commits import after_commit
 from games.live import open_sockets
 from games.play import moves as games
-from lobby.models import Table
+from tables.models import Table
 from tables.notify import tell
 
 

@@ -9,10 +9,10 @@ from django.urls import reverse
 
 from common.persons import PROVEN, person_of
 from common.refusals import Refused
-from lobby.models import Table
 from moderation import server_settings
 from moderation.access import refusal
-from office.models import House
+from moderation.models import ServerSettings
+from tables.models import Table
 from tables.presentation import titles
 
 LISTED = 20
@@ -62,7 +62,7 @@ class AccessMiddleware:
         if match.url_name in ALWAYS:
             return None
         notice = server_settings.now()
-        if notice.access == House.Access.OPEN and not notice.banned:
+        if notice.access == ServerSettings.Access.OPEN and not notice.banned:
             return None
         by_link = not {"code", "token"}.isdisjoint(kwargs)
         # whoever takes part may read the rules of what they play

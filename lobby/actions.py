@@ -8,19 +8,21 @@ from contextlib import contextmanager
 
 from django.db import transaction
 
+from accounts.models import User
 from boards.offers import Offer, offer
 from common.commits import after_commit
 from common.refusals import Refused
+from common.tokens import new_token
 from games import watching
 from games.levels import NORMAL
 from games.play import moves as games
 from ratings import ratings
 from tables import hosting, names
+from tables.models import Place, Table
 from tables.notify import tell
 from tables.presentation import teams
 
 from . import places, rematch
-from .models import Place, Table, User, new_token
 
 NUMBER = re.compile(r"[0-9]{1,18}")
 

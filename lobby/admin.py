@@ -3,7 +3,8 @@
 from django.contrib import admin
 from django.contrib.auth.admin import UserAdmin
 
-from .models import Place, Table, User
+from accounts.models import User
+from tables.models import Place, Table
 
 
 @admin.register(User)

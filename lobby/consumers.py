@@ -15,9 +15,8 @@ from games import keys, permissions
 from games.live import open_sockets
 from lobby.table_json import table_seen_by
 from tables import hosting
+from tables.models import Table
 from tables.notify import group
-
-from .models import Table
 
 RATE, BURST = 1, 20
 NO_TABLE, TOO_FAST = 4404, 4429

@@ -4,12 +4,12 @@ from django import forms
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
 
+from accounts.models import User
 from boards.offers import offer, offers
 from common.refusals import Refused
 from games.time import clock
 from tables import names
-
-from .models import Color, Pace, Table, User
+from tables.models import Color, Pace, Table
 
 NUMBERS = {
     Table.Time.NONE: (),

@@ -23,10 +23,10 @@ from games.history.earlier import earlier
 from games.levels import LEVELS, NORMAL
 from games.play import leases
 from lobby.table_json import table_seen_by
+from tables.models import Color, Pace, Place, Table
 from tables.presentation import shown, titles
 
 from .forms import CreateForm, TermsForm
-from .models import Color, Pace, Place, Table
 
 LEVEL_WORDS = {
     "easy": (gettext_lazy("Easy"), gettext_lazy("Easy: for beginners")),

@@ -2,13 +2,13 @@
 
 import secrets
 
+from accounts.models import User
 from common.refusals import Refused
 from games.levels import LEVELS
 from tables import names
 from tables.guests import guest
+from tables.models import Color, Place, Table
 from tables.presentation import teams
-
-from .models import Color, Place, Table, User
 
 FAR, UNPAINTED = 100, "-"
 """A number and a color that no place has, for the moment of an exchange."""

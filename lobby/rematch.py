@@ -6,6 +6,7 @@ from django.db import transaction
 from django.db.models import QuerySet
 from django.utils import timezone
 
+from accounts.models import User
 from common.commits import after_commit
 from common.refusals import Refused
 from games.models import Game
@@ -13,9 +14,8 @@ from games.play import absence
 from games.play import moves as games
 from notices import outbox
 from tables import hosting
+from tables.models import Place, Table
 from tables.notify import tell
-
-from .models import Place, Table, User
 
 PATIENCE = timedelta(seconds=60)
 """How long the answers of others are waited for."""

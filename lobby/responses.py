@@ -6,7 +6,7 @@ from django.shortcuts import redirect
 from django.urls import reverse
 
 from common.responses import wants_json
-from lobby.models import Place, Table
+from tables.models import Place, Table
 
 
 def enter(request: HttpRequest, place: Place) -> HttpResponse:

@@ -5,15 +5,16 @@ The link leads to a person of its own, so that nobody comes by it into what else
 
 from django.db import transaction
 
+from accounts.models import User
 from common.commits import after_commit
 from common.refusals import Refused
+from common.tokens import new_token
 from games.live import open_sockets
 from games.play import absence, interventions
 from ratings import ratings
 from tables.guests import guest
+from tables.models import Place, Table
 from tables.notify import tell
-
-from .models import Place, Table, User, new_token
 
 
 def candidates(table: Table, user: User) -> list[Place]:

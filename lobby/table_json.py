@@ -2,9 +2,9 @@
 
 from boards.offers import offer
 from games.levels import level_of
-from lobby.models import Table
 from ratings import ratings
 from tables import hosting
+from tables.models import Table
 from tables.presentation import shown
 
 

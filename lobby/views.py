@@ -26,11 +26,11 @@ from games.levels import NORMAL
 from games.web.page import game_page
 from lobby.responses import done, enter
 from ratings import game_links
+from tables.models import Place, Table, plain_code
 from tables.presentation import shown, titles
 
 from . import actions, pages, rematch, seat_recovery
 from .forms import CreateForm, TermsForm, usual
-from .models import Place, Table, plain_code
 
 TABLES_A_MINUTE = 60
 TABLES_AN_HOUR = {"person": 20, "address": 60}

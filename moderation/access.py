@@ -8,7 +8,7 @@ from django.utils.crypto import salted_hmac
 from common import executor
 from common.persons import Person, person_of
 from common.proxies import speaks_for_many
-from office.models import Ban, House, Mark
+from moderation.models import Ban, BannedNetwork, ServerSettings
 
 from . import server_settings
 
@@ -37,11 +37,11 @@ def refusal(
         return None
     if person.user in notice.banned or (notice.marks and mark(address) in notice.marks):
         return "server.banned"
-    if notice.access == House.Access.OPEN:
+    if notice.access == ServerSettings.Access.OPEN:
         return None
     if person.has_account:
         return None
-    if notice.access == House.Access.CLOSED:
+    if notice.access == ServerSettings.Access.CLOSED:
         return "server.closed"
     return None if by_link or invited else "server.invite"
 
@@ -62,7 +62,7 @@ def keeps_out(person: Person, address: str) -> bool:
         return False
     if person.user in notice.around and (found := mark(address)):
         if ban := Ban.objects.filter(user=person.user).first():
-            Mark.objects.get_or_create(ban=ban, mark=found)
+            BannedNetwork.objects.get_or_create(ban=ban, mark=found)
     return True
 
 

@@ -5,9 +5,10 @@ from datetime import timedelta
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
+from accounts.models import User
 from common.persons import Person
-from lobby.models import Table, User
-from office.models import ABOUT_LENGTH, Deed
+from moderation.models import ABOUT_LENGTH, AuditEntry
+from tables.models import Table
 
 VISIT = timedelta(hours=1)
 """For how long an operator's looking at a table is one visit, however often a page asks."""
@@ -42,16 +43,16 @@ ABOUT_PEOPLE |= {"chat.hide", "chat.silence", "chat.speak"}
 
 def note(who: User, what: str, about: object = "") -> None:
     """Write down what an operator did, and about whom or what."""
-    Deed.objects.create(who=who, what=what, about=str(about)[:ABOUT_LENGTH])
+    AuditEntry.objects.create(who=who, what=what, about=str(about)[:ABOUT_LENGTH])
 
 
 def note_look(person: Person, table: Table) -> None:
     """Write down, once a visit, that an operator looks on at a table that is closed to watchers."""
     look = {"who_id": person.user, "what": "table.look", "about": table.code}
-    if not Deed.objects.filter(**look, at__gt=timezone.now() - VISIT).exists():
-        Deed.objects.create(**look)
+    if not AuditEntry.objects.filter(**look, at__gt=timezone.now() - VISIT).exists():
+        AuditEntry.objects.create(**look)
 
 
-def told(deed: Deed) -> str:
+def told(deed: AuditEntry) -> str:
     """A deed in words."""
     return str(WORDS[deed.what]) % {"about": deed.about}

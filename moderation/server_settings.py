@@ -11,7 +11,7 @@ from django.db import DatabaseError
 from django.utils import timezone
 from msgspec import Struct
 
-from office.models import Ban, House, Mark
+from moderation.models import Ban, BannedNetwork, ServerSettings
 
 from .words import folded, pattern
 
@@ -67,10 +67,14 @@ _reading = threading.Lock()
 
 
 def _read() -> Notice:
-    row = House.objects.filter(pk=1).first() or House()
+    row = ServerSettings.objects.filter(pk=1).first() or ServerSettings()
     bans = list(Ban.objects.values_list("pk", "user", "around_until"))
     around = {pk: user for pk, user, until in bans if until and until > timezone.now()}
-    marks = Mark.objects.filter(ban__in=around).values_list("mark", flat=True) if around else ()
+    marks = (
+        BannedNetwork.objects.filter(ban__in=around).values_list("mark", flat=True)
+        if around
+        else ()
+    )
     return Notice(
         name=row.name,
         access=row.access,

@@ -10,9 +10,9 @@ from django.conf import settings
 from django.core.mail import EmailMessage
 from django.utils.translation import gettext as _
 
+from accounts.models import User
 from common import safe_http
 from common.address import link, site
-from lobby.models import User
 
 from . import vapid
 from .models import Channel, Confirmed

@@ -2,8 +2,9 @@
 
 from django.db import models
 
+from accounts.models import User
 from games.models import Game
-from lobby.models import Table, User
+from tables.models import Table
 
 
 class Event(models.TextChoices):
@@ -46,10 +47,10 @@ class Channel(models.Model):
         return f"{self.user}, {self.kind}"
 
 
-class Letter(models.Model):
+class QueuedNotification(models.Model):
     """One event that waits to be sent by one channel; whoever sends it moves `due` ahead first."""
 
-    channel = models.ForeignKey(Channel, on_delete=models.CASCADE, related_name="letters")
+    channel = models.ForeignKey(Channel, on_delete=models.CASCADE, related_name="queued")
     event = models.CharField(max_length=8, choices=Event)
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="+")
     game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="+")
@@ -85,7 +86,7 @@ class Delivery(models.Model):
         return f"{self.channel}: {self.answer}"
 
 
-class Quiet(models.Model):
+class QuietHours(models.Model):
     """Hours of the day in which somebody wants to hear nothing, where they live."""
 
     user = models.OneToOneField(User, on_delete=models.CASCADE, related_name="quiet")

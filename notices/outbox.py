@@ -23,7 +23,7 @@ from games.store import cache
 from games.store.cache import Live
 
 from . import channels, words
-from .models import Channel, Delivery, Event, Letter, Quiet
+from .models import Channel, Delivery, Event, QueuedNotification, QuietHours
 
 DELAY = timedelta(seconds=10)
 """How long a letter waits at least."""
@@ -71,9 +71,9 @@ def add(event: Event, game_id: int, users: Iterable[int]) -> None:
     chosen = Channel.objects.filter(user__in=users, off=False, **{event: True})
     table = Game.objects.filter(pk=game_id).values_list("table", flat=True)
     now = timezone.now()
-    Letter.objects.bulk_create(
+    QueuedNotification.objects.bulk_create(
         (
-            Letter(
+            QueuedNotification(
                 channel=channel, event=event, game_id=game_id, table_id=table[0],
                 made=now, due=now + DELAY,
             )
@@ -106,7 +106,7 @@ async def work() -> None:
     await asyncio.gather(*(deliver(letter) for letter in due))
 
 
-async def deliver(letter: Letter) -> None:
+async def deliver(letter: QueuedNotification) -> None:
     """Send one letter, if nobody else does and there is still something to say."""
     try:
         if not await executor.write(partial(_take, letter)):
@@ -123,14 +123,14 @@ async def deliver(letter: Letter) -> None:
         log.exception("letter %s was not sent; it will be tried again", letter.pk)
 
 
-def settle(letter: Letter, answer: channels.Answer) -> None:
+def settle(letter: QueuedNotification, answer: channels.Answer) -> None:
     """Keep what came of a letter."""
     note(letter.channel, answer, letter.event)
     if answer.ok or letter.tries >= TRIES - 1:
-        Letter.objects.filter(pk=letter.pk).delete()
+        QueuedNotification.objects.filter(pk=letter.pk).delete()
     else:
         due = timezone.now() + AGAIN * 2**letter.tries
-        Letter.objects.filter(pk=letter.pk).update(due=due, tries=F("tries") + 1)
+        QueuedNotification.objects.filter(pk=letter.pk).update(due=due, tries=F("tries") + 1)
 
 
 def note(channel: Channel, answer: channels.Answer, event: str = "") -> None:
@@ -147,7 +147,7 @@ def note(channel: Channel, answer: channels.Answer, event: str = "") -> None:
     its.update(failures=F("failures") + 1)
     if its.filter(failures__gte=FAILURES).exists() or answer.gone:
         its.update(off=True)
-        Letter.objects.filter(channel=channel.pk).delete()
+        QueuedNotification.objects.filter(channel=channel.pk).delete()
 
 
 def _people(now: Live) -> set[int]:
@@ -156,7 +156,7 @@ def _people(now: Live) -> set[int]:
 
 
 def _pending() -> list[tuple[int, int, int, datetime, datetime]]:
-    letters = Letter.objects.values_list("pk", "channel__user", "game", "made", "due")
+    letters = QueuedNotification.objects.values_list("pk", "channel__user", "game", "made", "due")
     return list(letters[:MOST])
 
 
@@ -173,29 +173,29 @@ def _seen(pending: Iterable[tuple]) -> tuple[list[int], dict[int, datetime]]:
 
 
 def _take_back(seen: list[int], later: dict[int, datetime]) -> None:
-    Letter.objects.filter(pk__in=seen).delete()
+    QueuedNotification.objects.filter(pk__in=seen).delete()
     for letter, due in later.items():
-        Letter.objects.filter(pk=letter).update(due=due)
+        QueuedNotification.objects.filter(pk=letter).update(due=due)
 
 
-def _due() -> list[Letter]:
-    letters = Letter.objects.filter(due__lte=timezone.now()).order_by("due")
+def _due() -> list[QueuedNotification]:
+    letters = QueuedNotification.objects.filter(due__lte=timezone.now()).order_by("due")
     return list(letters.select_related("channel__user", "table", "game")[:AT_ONCE])
 
 
-def _take(letter: Letter) -> bool:
+def _take(letter: QueuedNotification) -> bool:
     due = timezone.now() + LEASE
-    return bool(Letter.objects.filter(pk=letter.pk, due=letter.due).update(due=due))
+    return bool(QueuedNotification.objects.filter(pk=letter.pk, due=letter.due).update(due=due))
 
 
-def _put_off(letter: Letter, until: datetime) -> None:
+def _put_off(letter: QueuedNotification, until: datetime) -> None:
     if until > timezone.now():
-        Letter.objects.filter(pk=letter.pk).update(due=until)
+        QueuedNotification.objects.filter(pk=letter.pk).update(due=until)
     else:
-        Letter.objects.filter(pk=letter.pk).delete()
+        QueuedNotification.objects.filter(pk=letter.pk).delete()
 
 
-def _obstacle(letter: Letter) -> datetime | None:
+def _obstacle(letter: QueuedNotification) -> datetime | None:
     """When to look at a letter again, a time gone by if never; None: it is to be sent now."""
     if letter.event == Event.TURN:
         version, over = Game.objects.values_list("version", "over").get(pk=letter.game_id)
@@ -203,11 +203,11 @@ def _obstacle(letter: Letter) -> datetime | None:
         mine = now.seats.get(letter.channel.user_id, ())
         if over or _people(now).isdisjoint(mine):
             return letter.made
-    quiet = Quiet.objects.filter(user=letter.channel.user_id).first()
+    quiet = QuietHours.objects.filter(user=letter.channel.user_id).first()
     return quiet and quiet_until(quiet, timezone.now())
 
 
-def quiet_until(quiet: Quiet, now: datetime) -> datetime | None:
+def quiet_until(quiet: QuietHours, now: datetime) -> datetime | None:
     """The end of the quiet hours, if these are some."""
     there = now.astimezone(ZoneInfo(quiet.zone))
     hours = (there.hour - quiet.start) % 24

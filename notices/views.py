@@ -14,15 +14,15 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from accounts import mail
+from accounts.models import User
 from accounts.views import proven
 from common import limits
 from common.address import link
 from common.refusals import Refused
-from lobby.models import User
 
 from . import channels, outbox, vapid, words
 from .forms import HOURS, PushForm, QuietForm, WebhookForm
-from .models import Channel, Confirmed, Event, Quiet
+from .models import Channel, Confirmed, Event, QuietHours
 
 MINUTE = 60
 DEEDS_A_MINUTE = 20
@@ -164,9 +164,9 @@ def _quiet(request: HttpRequest) -> HttpResponse:
         return _page(request, WebhookForm(), quiet=form, status=400)
     data = form.cleaned_data
     if data.pop("on"):
-        Quiet.objects.update_or_create(user=request.user, defaults=data)
+        QuietHours.objects.update_or_create(user=request.user, defaults=data)
     else:
-        Quiet.objects.filter(user=request.user).delete()
+        QuietHours.objects.filter(user=request.user).delete()
     messages.success(request, _("Saved."))
     return redirect("notices:page")
 
@@ -185,7 +185,7 @@ def _page(
     request: HttpRequest, webhook: WebhookForm, quiet: QuietForm | None = None, status: int = 200
 ) -> HttpResponse:
     user = request.user
-    known = Quiet.objects.filter(user=user).first()
+    known = QuietHours.objects.filter(user=user).first()
     start, end = (known.start, known.end) if known else NIGHT
     mine = list(user.channels.all())
     facts = {

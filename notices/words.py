@@ -11,10 +11,10 @@ from common.address import site
 from games.models import Standing
 from games.rules import facts_of
 from games.rules.mechanisms import ORDER
-from lobby.models import Table
+from tables.models import Table
 from tables.presentation import titles
 
-from .models import Channel, Event, Letter
+from .models import Channel, Event, QueuedNotification
 
 STOPPED = {
     "orders.twin": gettext_lazy("%(route)s was claimed."),
@@ -39,7 +39,7 @@ class Message(NamedTuple):
         return site() + self.path
 
 
-def of_letter(letter: Letter) -> Message:
+def of_letter(letter: QueuedNotification) -> Message:
     """What there is to say."""
     game, code = letter.game, letter.table.code
     with override(letter.channel.language):
@@ -61,7 +61,7 @@ def of_letter(letter: Letter) -> Message:
     return Message(title % facts, text % facts, reverse("lobby:table", args=[code]))
 
 
-def _stopped(letter: Letter) -> str:
+def _stopped(letter: QueuedNotification) -> str:
     """Why the standing orders of the receiver have stopped, if they have."""
     rows = Standing.objects.filter(
         seat__game=letter.game, seat__user=letter.channel.user_id, stopped__isnull=False

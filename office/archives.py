@@ -14,6 +14,8 @@ from django.core import serializers
 from msgspec import DecodeError, Struct
 from msgspec import json as fast
 
+from office import relabel
+
 ROWS, KEY, ABOUT = "rows.jsonl", "secret-key", "about.json"
 
 
@@ -65,8 +67,12 @@ def unpack(file: Path, folder: Path) -> About | None:
 
 
 def check(file: Path, folder: Path) -> None:
-    """Raise Damaged if a row is none that this Rail keeps; nothing is stored."""
+    """Raise Damaged if a row is none that this Rail keeps; nothing is stored.
+
+    Rows of an earlier Rail name the models of today from now on.
+    """
     try:
+        relabel.rows(folder / ROWS)
         with (folder / ROWS).open() as rows:
             for row in rows:
                 apps.get_model(fast.decode(row, type=Row).model)

@@ -3,14 +3,14 @@
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from .models import House
+from moderation.models import ServerSettings
 
 
 class HouseForm(forms.ModelForm):
     """What the operator decides about the whole server."""
 
     class Meta:
-        model = House
+        model = ServerSettings
         fields = ("name", "access", "words")
         widgets = {"access": forms.RadioSelect}
         labels = {

@@ -22,7 +22,7 @@ from games import worker
 from games.broadcast import presence
 from games.rules import boards
 from office import upgrade
-from office.models import Pulse
+from office.models import ProcessHeartbeat
 
 PATIENCE = 10
 LEAST_ROOM = 200_000_000
@@ -77,7 +77,7 @@ def disk() -> str:
 def _stores(trial: int) -> bool:
     """Try it with the sign of life of this process."""
     try:
-        Pulse.objects.filter(process=presence.PROCESS).update(at=timezone.now())
+        ProcessHeartbeat.objects.filter(process=presence.PROCESS).update(at=timezone.now())
     except DatabaseError as error:  # one that does not answer has a line of its own
         return not storage.cannot_store(error)
     return True

@@ -20,9 +20,10 @@ from common.loops import Loop
 from games.broadcast import presence
 from games.live import open_sockets
 from moderation import server_settings
+from moderation.models import ServerSettings
 
 from . import backups
-from .models import Faults, House, Pulse
+from .models import HourlyErrorCount, ProcessHeartbeat
 
 LOOK = 2.0
 TOGETHER = 200
@@ -79,29 +80,29 @@ class Keeper:
 def pulse(sockets: int, errors: int) -> None:
     """Say that this process lives, and how many errors its log has told of."""
     now = timezone.now()
-    Pulse.objects.update_or_create(
+    ProcessHeartbeat.objects.update_or_create(
         process=presence.PROCESS, defaults={"at": now, "sockets": sockets}
     )
-    Pulse.objects.filter(at__lt=now - GONE).delete()
+    ProcessHeartbeat.objects.filter(at__lt=now - GONE).delete()
     if errors:
         hour = now.replace(minute=0, second=0, microsecond=0)
-        Faults.objects.get_or_create(hour=hour)
-        Faults.objects.filter(hour=hour).update(n=F("n") + errors)
-        Faults.objects.filter(hour__lt=now - DAYS).delete()
+        HourlyErrorCount.objects.get_or_create(hour=hour)
+        HourlyErrorCount.objects.filter(hour=hour).update(n=F("n") + errors)
+        HourlyErrorCount.objects.filter(hour__lt=now - DAYS).delete()
 
 
 def farewell() -> None:
     """This process ends."""
-    Pulse.objects.filter(process=presence.PROCESS).delete()
+    ProcessHeartbeat.objects.filter(process=presence.PROCESS).delete()
 
 
 def is_ours() -> bool:
     """Is there work this night, and has no other process begun it?"""
     today = timezone.now().date()
-    if House.row().night is None and not settings.BACKUPS:
+    if ServerSettings.row().night is None and not settings.BACKUPS:
         # on a site that is new nothing has lain for a night
-        House.objects.filter(pk=1, night=None).update(night=today)
-    waiting = House.objects.filter(Q(night__lt=today) | Q(night=None), pk=1)
+        ServerSettings.objects.filter(pk=1, night=None).update(night=today)
+    waiting = ServerSettings.objects.filter(Q(night__lt=today) | Q(night=None), pk=1)
     return bool(waiting.update(night=today))
 
 

@@ -8,9 +8,9 @@ from django.core.exceptions import ValidationError
 from django.db import transaction
 from django.utils.translation import gettext_lazy as _
 
-from lobby.models import NAME_LENGTH
 from moderation import server_settings
-from office.models import SERVER_NAME_LENGTH, House
+from moderation.models import SERVER_NAME_LENGTH, ServerSettings
+from tables.models import NAME_LENGTH
 
 SALT = "rail.setup"
 MAX_AGE = 86400
@@ -39,7 +39,7 @@ class SetupForm(forms.Form):
     """Name and password of the operator, the name of the server and who may come in."""
 
     server = forms.CharField(required=False, max_length=SERVER_NAME_LENGTH)
-    access = forms.ChoiceField(required=False, choices=House.Access.choices)
+    access = forms.ChoiceField(required=False, choices=ServerSettings.Access.choices)
     name = forms.CharField(
         label=_("Name"), max_length=NAME_LENGTH, validators=[User.username_validator]
     )
@@ -65,10 +65,10 @@ class SetupForm(forms.Form):
     def save(self) -> User | None:
         """Make the operator, unless another has just been made."""
         name, password = self.cleaned_data["name"], self.cleaned_data["password"]
-        House.row()
+        ServerSettings.row()
         with transaction.atomic():
             # the row is held: of two who open the link at the same moment one is the operator
-            row = House.objects.select_for_update().get(pk=1)
+            row = ServerSettings.objects.select_for_update().get(pk=1)
             if _exists():
                 return None
             operator = User.objects.create_superuser(name, password=password, name=name)

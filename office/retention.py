@@ -11,10 +11,11 @@ from django.db import transaction
 from django.db.models import Count, Exists, Max, OuterRef, Q, QuerySet, Subquery
 from django.utils import timezone
 
+from accounts.models import User
 from chat.models import Line, Report
 from games.models import Game, Played, Seat
 from games.time import uptime
-from lobby.models import Place, Table, User
+from tables.models import Place, Table
 
 TOGETHER = 50
 """Rows deleted in one transaction: whoever plays does not wait for long."""

@@ -12,7 +12,9 @@ from django.db.migrations.loader import MigrationLoader
 from django.db.migrations.recorder import MigrationRecorder
 
 from games.rules import VERSION
-from office.archives import About
+
+from . import relabel
+from .archives import About
 
 COPIES = "before-upgrades"
 KEPT = 3
@@ -68,7 +70,7 @@ def copy() -> Path | None:
 
 def _newer(made: About) -> str | None:
     loader = MigrationLoader(None)
-    unknown = set(made.migrations) - set(loader.disk_migrations)
+    unknown = relabel.migrations(made.migrations) - set(loader.disk_migrations)
     if not unknown and made.rules <= VERSION:
         return None
     apps = {app for app, _ in unknown}

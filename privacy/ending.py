@@ -12,17 +12,18 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from accounts.actions import people_changed, tables_of
+from accounts.models import Profile, User
 from chat.models import Line, Report, Silence
 from common.commits import after_commit
+from common.tokens import new_token
 from games.models import Note, Seat, Standing
 from lobby import actions as lobby
-from lobby.models import Place, Table, User, new_token
 from moderation import audit
+from moderation.models import AuditEntry
 from notices import outbox
-from notices.models import Channel, Confirmed, Delivery, Quiet
-from office.models import Deed
-from people.models import Profile
+from notices.models import Channel, Confirmed, Delivery, QuietHours
 from tables import names
+from tables.models import Place, Table
 
 
 def end(user: User) -> None:
@@ -49,7 +50,7 @@ def end(user: User) -> None:
         Report.objects.filter(by=user).update(by=None)
         for name in known:
             _forget_in_office(name)
-        for its in (Note, Channel, Delivery, Quiet, Confirmed, Silence, Profile):
+        for its in (Note, Channel, Delivery, QuietHours, Confirmed, Silence, Profile):
             its.objects.filter(user=user).delete()
         Standing.objects.filter(seat__user=user).delete()
         Session.objects.filter(pk__in=opened).delete()
@@ -65,7 +66,7 @@ def end(user: User) -> None:
 
 def _forget_in_office(name: str) -> None:
     """Take a name out of what operators have written down: it alone says there who is meant."""
-    about = Deed.objects.filter(what__in=audit.ABOUT_PEOPLE)
+    about = AuditEntry.objects.filter(what__in=audit.ABOUT_PEOPLE)
     called = Q(about=name) | Q(about__startswith=f"{name} (")
     about.filter(called).update(about=_("Former player"))
     listed = Q(object_repr=name) | Q(object_repr__startswith=f"{name}: ")

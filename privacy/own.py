@@ -10,12 +10,13 @@ from django.db.models import F, QuerySet
 from django.urls import reverse
 
 from accounts import actions
+from accounts.models import Profile, User
 from chat.models import Line, Report, Silence
 from games.models import Note, Seat, Standing
-from lobby.models import Place, Table, User
-from notices.models import Channel, Confirmed, Delivery, Quiet
-from office.models import Ban
-from people.models import Profile, Rating, SeasonRating
+from moderation.models import Ban
+from notices.models import Channel, Confirmed, Delivery, QuietHours
+from ratings.models import Rating, SeasonRating
+from tables.models import Place, Table
 
 FORMAT, VERSION = "rail.person", 1
 
@@ -30,7 +31,7 @@ def told(user: User, whole: Callable[[str], str]) -> dict:
         "since": user.date_joined,
         "last_login": user.last_login,
         "settings": _first(Profile.objects.filter(user=user), "rated", "hide_ratings"),
-        "quiet_hours": _first(Quiet.objects.filter(user=user), "start", "end", "zone"),
+        "quiet_hours": _first(QuietHours.objects.filter(user=user), "start", "end", "zone"),
         "channels": _rows(
             Channel.objects.filter(user=user),
             *("kind", "name", "address", "language", "turn", "invited", "finished", "off"),

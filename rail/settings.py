@@ -187,7 +187,6 @@ OUR_APPS = [
     "games",
     "chat",
     "accounts",
-    "people",
     "ratings",
     "notices",
     "lobby",
@@ -302,7 +301,7 @@ else:
     }
     CACHES = {"default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}}
 
-AUTH_USER_MODEL = "lobby.User"
+AUTH_USER_MODEL = "accounts.User"
 AUTH_PASSWORD_VALIDATORS = [
     {"NAME": f"django.contrib.auth.password_validation.{name}"}
     for name in (

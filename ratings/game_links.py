@@ -5,9 +5,9 @@ from django.http import HttpRequest
 from django.urls import reverse
 
 from accounts import actions
+from accounts.models import Profile
 from games.models import Game
 from moderation import access
-from people.models import Profile
 
 
 def urls(request: HttpRequest, game: Game) -> dict[str, str]:

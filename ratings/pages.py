@@ -8,14 +8,15 @@ from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
+from accounts.models import Profile
 from common.persons import person_of
 from games import permissions
 from games.models import Game
 from games.rules import rules_of
 from games.web.page import laid_out
 from games.web.page import players as seated
-from lobby.models import Table
-from people.models import Profile, Season
+from ratings.models import Season
+from tables.models import Table
 from tables.presentation import titles
 
 from . import plots, ratings, statistics

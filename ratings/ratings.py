@@ -14,10 +14,11 @@ from django.db.models import F
 from django.utils.translation import gettext_lazy as _
 from openskill.models import BradleyTerryFull
 
+from accounts.models import Profile
 from games.models import Game, Seat
 from games.rules import facts_of
-from lobby.models import Place, Table
-from people.models import Guess, Profile, Rated, Rating, Season, SeasonRating, Series
+from ratings.models import Rated, Rating, RatingSequence, Season, SeasonRating, SkillEstimate
+from tables.models import Place, Table
 
 FAMILIES = {
     "usa": _("Classic boards"),
@@ -108,8 +109,8 @@ def count(game: Game) -> None:
         Rated.objects.filter(seat__game=game).delete()
         return
     its = rated[0].family
-    Series.objects.get_or_create(family=its)
-    series = Series.objects.select_for_update().get(family=its)
+    RatingSequence.objects.get_or_create(family=its)
+    series = RatingSequence.objects.select_for_update().get(family=its)
     series.n += 1
     series.save()
     users = [one.seat.user_id for one in rated]
@@ -167,7 +168,7 @@ def rate(players: list[Player], known: dict[int, Skill]) -> dict[int, Skill]:
     }
 
 
-def board(its: str, season: Season | None = None) -> list[Guess]:
+def board(its: str, season: Season | None = None) -> list[SkillEstimate]:
     """Who shows a rating in a family of boards, for all time or in a season, the best first."""
     ratings = season.ratings.all() if season else Rating.objects.all()
     shown = ratings.filter(family=its, user__is_active=True, user__profile__rated=True)
@@ -178,7 +179,7 @@ def _rated():
     return Rated.objects.select_related("seat__result", "seat__game").order_by("seat__n")
 
 
-def _known(rows: Iterable[Guess]) -> dict[int, Skill]:
+def _known(rows: Iterable[SkillEstimate]) -> dict[int, Skill]:
     return {row.user_id: skill_of(row) for row in rows}
 
 
@@ -215,7 +216,7 @@ def _keep(its: str, skills: dict[int, Skill], season: int | None = None) -> None
     )  # fmt: skip
 
 
-def skill_of(rating: Guess) -> Skill:
+def skill_of(rating: SkillEstimate) -> Skill:
     """A stored rating as people read it."""
     return Skill(rating.mu, rating.sigma, rating.games)
 

@@ -11,7 +11,7 @@ from games.rules import Event, rules_for
 from games.rules.board import TRAIN, Board
 from games.rules.state import FinalScore
 from games.rules.values import LOCOMOTIVE
-from people.models import Result
+from ratings.models import Result
 
 from . import ratings
 

@@ -9,13 +9,14 @@ from django.db.models import QuerySet
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
+from accounts.models import User
 from boards import help
 from games.levels import level_of
 from games.models import Game, Seat
 from games.rules.mechanisms import ORDER
 from games.store import cache
-from lobby.models import Table, User
-from people.models import Result
+from ratings.models import Result
+from tables.models import Table
 from tables.presentation import titles
 
 LISTED = 20

@@ -2,7 +2,7 @@
 
 import secrets
 
-from lobby.models import User
+from accounts.models import User
 
 
 def guest(name: str) -> User:

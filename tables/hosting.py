@@ -6,7 +6,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from common.commits import after_commit
-from lobby.models import Place, Table
+from tables.models import Place, Table
 
 from .notify import tell
 

@@ -4,8 +4,8 @@ import unicodedata
 from collections.abc import Iterable
 
 from common.refusals import Refused
-from lobby.models import NAME_LENGTH
 from moderation import server_settings
+from tables.models import NAME_LENGTH
 
 # Letters and symbols by category, yet nothing is seen: Hangul fillers, blank braille, the joiner.
 BLANKS = "\u115f\u1160\u3164\uffa0\u2800\u034f"

@@ -1,7 +1,7 @@
 """A table in words and colors: what is played there, and who sits where."""
 
 from boards.offers import offer
-from lobby.models import Place, Table
+from tables.models import Place, Table
 
 
 def teams(table: Table) -> dict[Place, Place]:

@@ -9,7 +9,7 @@ from django.http import HttpRequest, HttpResponse
 from common import limits
 from common.refusals import Refused
 from common.responses import refusal
-from lobby.models import Place, Table, plain_code
+from tables.models import Place, Table, plain_code
 
 MINUTE = 60
 FORMS_A_MINUTE = 240

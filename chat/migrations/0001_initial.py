@@ -10,7 +10,7 @@ class Migration(migrations.Migration):
     initial = True
 
     dependencies = [
-        ('lobby', '0003_six_colors'),
+        ('tables', '0003_six_colors'),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 
@@ -27,7 +27,7 @@ class Migration(migrations.Migration):
                 ('phrase', models.CharField(blank=True, max_length=16)),
                 ('ref', models.UUIDField()),
                 ('at', models.DateTimeField(auto_now_add=True)),
-                ('table', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='lines', to='lobby.table')),
+                ('table', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='lines', to='tables.table')),
                 ('user', models.ForeignKey(null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='lines', to=settings.AUTH_USER_MODEL)),
             ],
             options={
@@ -45,7 +45,7 @@ class Migration(migrations.Migration):
                 ('by', models.ForeignKey(null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='reports', to=settings.AUTH_USER_MODEL)),
                 ('line', models.ForeignKey(null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='reports', to='chat.line')),
                 ('said_by', models.ForeignKey(null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='reported', to=settings.AUTH_USER_MODEL)),
-                ('table', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='reports', to='lobby.table')),
+                ('table', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='reports', to='tables.table')),
             ],
             options={
                 'ordering': ('-at',),

@@ -14,7 +14,7 @@ from games.rules.values import Event
 from games.store import cache
 from games.time import clock as timing
 from games.time import uptime
-from lobby.models import Table
+from tables.models import Table
 
 EVENTS = msgspec.json.Decoder(tuple[Event, ...])
 LATEST = 100

@@ -7,7 +7,7 @@ from common.persons import person_of
 from games import permissions
 from games.models import Game
 from games.rules import Illegal
-from lobby.models import Table
+from tables.models import Table
 
 NOBODY = "none"
 

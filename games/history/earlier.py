@@ -7,7 +7,7 @@ from common.persons import Person
 from games import permissions
 from games.levels import level_of
 from games.models import Game
-from lobby.models import Table
+from tables.models import Table
 
 MOST = 50
 

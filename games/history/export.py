@@ -12,7 +12,7 @@ from games.history.record import Changed, Failed, Record, Step, agrees, record_o
 from games.levels import LEVELS, level_of
 from games.models import Game
 from games.rules import FinalScore, Illegal, commitment
-from lobby.models import NAME_LENGTH, Color
+from tables.models import NAME_LENGTH, Color
 
 FORMAT = "rail.game"
 VERSION = 1

@@ -3,8 +3,8 @@
 from common.persons import Person
 from games import permissions
 from games.rules import Illegal
-from lobby.models import Table
 from moderation.access import NOT_ALLOWED
+from tables.models import Table
 
 NO_SEAT = "none"
 """Asked for by who has a seat and wants to be shown what watchers see."""

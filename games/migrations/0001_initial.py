@@ -10,7 +10,7 @@ class Migration(migrations.Migration):
     initial = True
 
     dependencies = [
-        ('lobby', '0001_initial'),
+        ('tables', '0001_initial'),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 
@@ -30,7 +30,7 @@ class Migration(migrations.Migration):
                 ('bot_due', models.DateTimeField(db_index=True, null=True)),
                 ('started', models.DateTimeField(auto_now_add=True)),
                 ('ended', models.DateTimeField(null=True)),
-                ('table', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='games', to='lobby.table')),
+                ('table', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='games', to='tables.table')),
             ],
         ),
         migrations.CreateModel(

@@ -18,7 +18,7 @@ from games.store import cache
 from games.time import clock as timing
 from games.time import uptime
 from games.time.clock import Clock
-from lobby.models import Pace
+from tables.models import Pace
 
 LEASE = timedelta(seconds=10)
 TIMES = {Pace.QUICK: 1, Pace.UNHURRIED: 2.5, Pace.SLOW: 5}

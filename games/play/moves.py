@@ -22,7 +22,7 @@ from games.store import cache, sql
 from games.time import clock as timing
 from games.time import uptime
 from games.time.clock import Clock
-from lobby.models import Table
+from tables.models import Table
 
 log = logging.getLogger(__name__)
 

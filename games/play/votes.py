@@ -12,7 +12,7 @@ from games.rules import Illegal
 from games.store import cache
 from games.time import clock as timing
 from games.time import uptime
-from lobby.models import Table
+from tables.models import Table
 
 SOON, LATER = 5 * timing.MINUTE, 3 * timing.DAY
 """For how long a motion stands: where everybody is here, and where people come by."""

@@ -14,8 +14,8 @@ from games.models import Game
 from games.play import interventions, standing_orders, votes
 from games.rules import Illegal
 from games.time import clock
-from lobby.models import Table
 from tables import hosting
+from tables.models import Table
 
 A_MINUTE = 30
 """Deeds of one person in a minute at most."""

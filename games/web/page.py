@@ -15,7 +15,7 @@ from games.levels import level_of
 from games.models import Game
 from games.play import hints
 from games.rules import Rules, rules_of
-from lobby.models import Table
+from tables.models import Table
 
 
 def game_page(

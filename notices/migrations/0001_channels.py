@@ -11,7 +11,7 @@ class Migration(migrations.Migration):
 
     dependencies = [
         ('games', '0005_notes'),
-        ('lobby', '0006_chat'),
+        ('tables', '0006_chat'),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 
@@ -60,7 +60,7 @@ class Migration(migrations.Migration):
             },
         ),
         migrations.CreateModel(
-            name='Quiet',
+            name='QuietHours',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('start', models.PositiveSmallIntegerField()),
@@ -70,16 +70,16 @@ class Migration(migrations.Migration):
             ],
         ),
         migrations.CreateModel(
-            name='Letter',
+            name='QueuedNotification',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('event', models.CharField(choices=[('turn', 'Turn'), ('invited', 'Invited'), ('finished', 'Finished')], max_length=8)),
                 ('made', models.DateTimeField()),
                 ('due', models.DateTimeField(db_index=True)),
                 ('tries', models.PositiveSmallIntegerField(default=0)),
-                ('channel', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='letters', to='notices.channel')),
+                ('channel', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='queued', to='notices.channel')),
                 ('game', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='+', to='games.game')),
-                ('table', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='+', to='lobby.table')),
+                ('table', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='+', to='tables.table')),
             ],
             options={
                 'constraints': [models.UniqueConstraint(fields=('channel', 'event', 'game'), name='one_letter_per_event')],

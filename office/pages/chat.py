@@ -6,9 +6,9 @@ from django.shortcuts import get_object_or_404, redirect
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
+from accounts.models import User
 from chat import actions
 from chat.models import Line, Report, Silence
-from lobby.models import User
 from moderation import audit
 
 from . import for_operators

@@ -10,11 +10,11 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from common import qr
 from common.refusals import Refused
+from common.tokens import new_token
 from lobby.access import turned_away
-from lobby.models import new_token
 from moderation import audit, server_settings
+from moderation.models import ServerSettings
 from office.forms import HouseForm
-from office.models import House
 
 from . import for_operators, page
 
@@ -33,7 +33,7 @@ def invite(request: HttpRequest, token: str) -> HttpResponse:
 @for_operators
 def house_page(request: HttpRequest) -> HttpResponse:
     """Name of the server, who may come in, unwanted words."""
-    row = House.row()
+    row = ServerSettings.row()
     form = HouseForm(request.POST or None, instance=row)
     if request.method == "POST" and form.is_valid():
         changed = form.changed_data
@@ -55,8 +55,8 @@ def house_page(request: HttpRequest) -> HttpResponse:
 @for_operators
 def new_link(request: HttpRequest) -> HttpResponse:
     """Another invitation link; who came by the old one has to be invited again."""
-    House.row()
-    House.objects.update(invite=new_token())
+    ServerSettings.row()
+    ServerSettings.objects.update(invite=new_token())
     server_settings.forget()
     audit.note(request.user, "house.invite")
     messages.success(request, _("This is the new link. The old one no longer works."))

@@ -16,12 +16,13 @@ from django.views.decorators.http import require_POST, require_safe
 from chat.models import Report
 from games.models import Game
 from games.rules import VERSION as RULES
-from lobby.models import Table
 from moderation import audit
+from moderation.models import AuditEntry
 from office import backups
 from office.maintenance import GONE
-from office.models import Deed, Faults, Pulse
+from office.models import HourlyErrorCount, ProcessHeartbeat
 from rail import VERSION
+from tables.models import Table
 
 from . import for_operators, page
 
@@ -34,7 +35,7 @@ DAY = timedelta(days=1)
 def overview(request: HttpRequest) -> HttpResponse:
     """Tables, sockets, errors, room, backups, and what operators did."""
     now = timezone.now()
-    alive = Pulse.objects.filter(at__gte=now - GONE)
+    alive = ProcessHeartbeat.objects.filter(at__gte=now - GONE)
     made = backups.made()
     return page(
         request,
@@ -44,7 +45,7 @@ def overview(request: HttpRequest) -> HttpResponse:
         finished=Game.objects.filter(over=True).count(),
         processes=alive.count(),
         sockets=alive.aggregate(n=Sum("sockets"))["n"] or 0,
-        faults=Faults.objects.filter(hour__gte=now - DAY).aggregate(n=Sum("n"))["n"] or 0,
+        faults=HourlyErrorCount.objects.filter(hour__gte=now - DAY).aggregate(n=Sum("n"))["n"] or 0,
         reports=Report.objects.filter(settled=False).count(),
         version=VERSION,
         rules=RULES,
@@ -56,7 +57,7 @@ def overview(request: HttpRequest) -> HttpResponse:
         running_backup=backups.is_running(),
         deeds=[
             {"deed": deed, "words": audit.told(deed)}
-            for deed in Deed.objects.select_related("who")[:RECENT]
+            for deed in AuditEntry.objects.select_related("who")[:RECENT]
         ],
     )
 

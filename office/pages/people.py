@@ -10,12 +10,13 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
+from accounts.models import User
 from chat.models import Report
 from common.commits import after_commit
 from games.live import open_sockets
-from lobby.models import NAME_LENGTH, User
 from moderation import audit, server_settings
-from office.models import Ban
+from moderation.models import Ban
+from tables.models import NAME_LENGTH
 
 from . import for_operators, page
 

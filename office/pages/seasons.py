@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_http_methods
 
 from moderation import audit
-from people.models import Season
+from ratings.models import Season
 
 from . import for_operators, page
 

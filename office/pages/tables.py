@@ -9,8 +9,8 @@ from django.views.decorators.http import require_POST, require_safe
 
 from games.play.interventions import break_off
 from games.rules import Illegal
-from lobby.models import CODE_LENGTH, Table
 from moderation import audit
+from tables.models import CODE_LENGTH, Table
 from tables.presentation import shown, titles
 
 from . import for_operators, page

@@ -18,8 +18,8 @@ from games.play import leases
 from games.play import moves as actions
 from games.time import uptime
 from lobby import places
-from lobby.models import Table
 from ratings import results
+from tables.models import Table
 from tests.web import elapse
 
 WHY = (Reason("weighed", {"points": 3}), Reason("hand.full", {"cards": 12}))

@@ -16,8 +16,8 @@ from websockets.exceptions import ConnectionClosed
 
 from common import http_protocol, proxies, ws_limits
 from common.persons import Persons
-from lobby.models import Table
 from rail.management.commands.serve import Server, config, listen
+from tables.models import Table
 from tests.web.scene import SECONDS, Socket
 
 pytestmark = [pytest.mark.asyncio, pytest.mark.django_db(transaction=True)]

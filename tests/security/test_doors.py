@@ -13,18 +13,19 @@ from django.test import Client
 from django.utils import timezone
 
 from accounts.mail import reset_link
+from accounts.models import User
 from common import metrics
 from games.broadcast import presence
 from games.live import open_sockets
 from games.models import Game
 from games.play import absence
 from lobby import actions
-from lobby.models import Table, User
 from moderation import server_settings
 from moderation.access import NOT_ALLOWED, mark
 from moderation.audit import VISIT
+from moderation.models import AuditEntry, Ban, BannedNetwork
 from office import maintenance
-from office.models import Ban, Deed, Mark
+from tables.models import Table
 from tests.web.elapse import wait
 from tests.web.lobby import PASSWORD, account, create, do, opened, operator, place, sit
 from tests.web.scene import SECONDS, Socket, Tab, begin, next_move, play
@@ -454,7 +455,7 @@ sockets_of_both_kinds = pytest.mark.parametrize("enter", [of_game, of_lobby])
 async def test_who_looks_on_by_a_socket_alone_is_written_down_once_a_visit(enter):
     game = await sync_to_async(lambda: begin(watch=False))()
     boss = await sync_to_async(operator)()
-    looks = Deed.objects.filter(what="table.look", about=game.table.code)
+    looks = AuditEntry.objects.filter(what="table.look", about=game.table.code)
     for written in (1, 1, 2):
         if written == 2:
             await looks.aupdate(at=timezone.now() - VISIT)
@@ -478,7 +479,7 @@ async def test_a_seat_link_of_the_operator_looks_on_at_no_closed_table(enter):
     client = await sync_to_async(by_seat_link)()
     frames, code = await heard(await enter(game, client))
     assert (powers(frames), code) == (set(), NOT_ALLOWED)
-    assert not await Deed.objects.aexists()
+    assert not await AuditEntry.objects.aexists()
 
 
 async def test_a_seat_link_of_the_operator_is_not_the_operator_on_any_page():
@@ -489,7 +490,7 @@ async def test_a_seat_link_of_the_operator_is_not_the_operator_on_any_page():
             assert client.get(table + path).status_code == 403, path
         assert "/operator/" not in client.get("/").content.decode()
         assert client.get("/operator/").status_code == 302
-        assert not Deed.objects.exists()
+        assert not AuditEntry.objects.exists()
 
     await sync_to_async(look)()
 
@@ -499,7 +500,7 @@ async def test_a_seat_link_of_the_operator_comes_from_no_network_that_is_shut_ou
         client = by_seat_link()
         eve = User.objects.create_user("eve")
         ban = Ban.objects.create(user=eve, around_until=timezone.now() + timedelta(days=1))
-        Mark.objects.create(ban=ban, mark=mark("203.0.113.7"))
+        BannedNetwork.objects.create(ban=ban, mark=mark("203.0.113.7"))
         server_settings.forget()
         assert client.get("/", REMOTE_ADDR="203.0.113.7").status_code == 403
         assert client.get("/", REMOTE_ADDR="203.0.113.8").status_code == 200

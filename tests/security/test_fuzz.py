@@ -20,7 +20,7 @@ import lobby.consumers
 from common import limits
 from games.bots.simple import as_move
 from games.models import Game
-from lobby.models import Place, Table
+from tables.models import Place, Table
 from tests.security.sites import endpoints
 from tests.security.world import World
 from tests.web.scene import Tab, advance, begin, look

@@ -15,13 +15,14 @@ from django.db import connection
 from django.test import Client
 
 from accounts import mail
+from accounts.models import User
 from common.logs import Count
-from lobby.models import Place, User
 from moderation import server_settings
+from moderation.models import ServerSettings
 from notices.views import SALT
 from office import operators
-from office.models import House
 from tables import throttle
+from tables.models import Place
 from tests.security.sites import endpoints
 from tests.security.world import World
 from tests.web.lobby import create
@@ -44,7 +45,7 @@ def links(db) -> dict[str, str]:
     return {
         "seat/<str:token>/": f"/seat/{Place.objects.filter(user__name='Ben').first().token}/",
         "setup/<str:token>/": f"/setup/{invitation}/",
-        "invite/<str:token>/": f"/invite/{House.row().invite}/",
+        "invite/<str:token>/": f"/invite/{ServerSettings.row().invite}/",
         "account/password/<str:number>/<str:token>/": urlsplit(mail.reset_link(owner)).path,
         "account/notifications/confirm/<str:token>/": f"/account/notifications/confirm/{signed}/",
     }
@@ -94,12 +95,12 @@ def test_no_token_and_no_address_is_logged(links, logged, settings, monkeypatch,
     with monkeypatch.context() as slow:
         slow.setattr(throttle, "FORMS_A_MINUTE", 0)
         answers += tried(links)
-    House.objects.update(access=House.Access.CLOSED)
+    ServerSettings.objects.update(access=ServerSettings.Access.CLOSED)
     server_settings.forget()
     answers += tried(links)
     # what the pages stand on is away
     with connection.cursor() as cursor:
-        for table in ("lobby_place", "office_house", "lobby_user"):
+        for table in ("tables_place", "moderation_serversettings", "accounts_user"):
             cursor.execute(f"ALTER TABLE {table} RENAME TO {table}_away")
     server_settings.forget()
     answers += tried(links)

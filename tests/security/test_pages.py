@@ -9,9 +9,10 @@ from urllib.parse import urlsplit
 import pytest
 from django.test import Client, override_settings
 
+from accounts.models import User
 from common import limits
-from lobby.models import Place, User
 from tables import throttle
+from tables.models import Place
 from tests.security.sites import endpoints
 from tests.security.world import World, invitation, stored
 from tests.web.lobby import PASSWORD, PLAY, create, sit

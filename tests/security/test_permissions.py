@@ -12,13 +12,14 @@ from django.test import Client
 from django.urls import get_resolver, reverse
 from msgspec.json import encode
 
+from accounts.models import User
 from chat import actions
 from chat.models import Line
 from games.broadcast import frames
 from games.play.interventions import break_off
-from lobby.models import Table, User
 from moderation.access import NOT_ALLOWED
 from ratings import results
+from tables.models import Table
 from tests.web.lobby import JSON, create, do, opened, operator, place, sit
 from tests.web.scene import Socket, Tab
 

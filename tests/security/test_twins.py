@@ -17,13 +17,14 @@ from django.test import Client
 from django.utils import timezone
 from msgspec.structs import replace
 
+from accounts.models import User
 from games.bots.simple import as_move
 from games.broadcast import frames
 from games.models import Game, Played
 from games.rules import boards, facts_of, rules_for, variants
 from games.rules.catalog import mechanisms_of
 from games.store import cache
-from lobby.models import Color, Place, Table, User
+from tables.models import Color, Place, Table
 from tests.security.sites import endpoints
 from tests.sweeps.twins import told_more, twin_for, untold
 from tests.sweeps.walk import hoard, kinds, walk

@@ -4,10 +4,11 @@ from django.apps import apps
 from django.core import serializers
 from django.test import Client
 
+from accounts.models import User
 from boards import picture, published
 from games.models import Game
-from lobby.models import Place, Table, User
 from office import operators
+from tables.models import Place, Table
 from tests.security.sites import Endpoint
 from tests.web.lobby import create, operator, sit
 from tests.web.scene import advance, begin

@@ -3,7 +3,8 @@
 from django.conf import settings
 from django.test import Client
 
-from lobby.models import Table, User
+from accounts.models import User
+from tables.models import Table
 from tests.web.scene import Socket
 
 PLAY = {"play": "usa.base", "size": "4", "order": "seated", "watch": "1", "color": "blue"}

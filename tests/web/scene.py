@@ -11,6 +11,7 @@ from django.db import transaction
 from django.test import Client
 from msgspec.structs import replace
 
+from accounts.models import User
 from bench.arena import plain
 from games.bots import facts
 from games.bots.simple import as_move
@@ -20,7 +21,7 @@ from games.play import moves as actions
 from games.rules import rules_for
 from games.store import cache
 from games.worker import Clock
-from lobby.models import Color, Place, Table, User
+from tables.models import Color, Place, Table
 
 SECONDS = 60
 """After so long, what was waited for does not come, however busy the machine is."""

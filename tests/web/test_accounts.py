@@ -15,13 +15,14 @@ from django.db import connections
 from django.test import Client
 
 from accounts import mail
+from accounts.models import User
 from games.models import Seat
 from games.rules import Illegal
 from games.store import cache
-from lobby.models import Place, Table, User
 from moderation import server_settings
+from moderation.models import ServerSettings
 from office import health, operators
-from office.models import House
+from tables.models import Place, Table
 from tests.web.lobby import create, do, names, sit
 from tests.web.scene import begin, next_move, play, user_of
 
@@ -516,8 +517,8 @@ def test_forms_want_their_token():
 @pytest.mark.parametrize("access", ["invite", "closed"])
 def test_who_may_not_come_in_is_offered_no_account(access):
     mine = account()
-    House.row()
-    House.objects.update(access=access)
+    ServerSettings.row()
+    ServerSettings.objects.update(access=access)
     server_settings.forget()
     page = Client().get("/account/login/")
     assert page.status_code == 200 and "/account/keep/" not in page.content.decode()

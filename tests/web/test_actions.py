@@ -8,11 +8,12 @@ import msgspec
 import pytest
 from django.db import connection
 
+from accounts.models import User
 from games.broadcast import frames
 from games.models import Game, Played
 from games.play import moves as actions
 from games.rules import Illegal
-from lobby.models import Place, User
+from tables.models import Place
 from tests.web.scene import advance, begin, look, next_move, play, user_of
 
 pytestmark = [pytest.mark.django_db, pytest.mark.postgres]

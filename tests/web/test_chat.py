@@ -11,11 +11,12 @@ from channels.db import database_sync_to_async as in_thread
 from django.test import Client
 from django.utils import timezone
 
+from accounts.models import User
 from chat import text
 from chat.actions import KEPT
 from chat.models import LONGEST, Line, Report, Silence
 from common.refusals import Refused
-from lobby.models import Table, User
+from tables.models import Table
 from tests.web.lobby import create, do, opened, seen, sit
 from tests.web.scene import Socket, Tab
 

@@ -17,7 +17,7 @@ from games.models import Game, Played
 from games.play import moves
 from games.store import cache
 from games.worker import Clock
-from lobby.models import Table
+from tables.models import Table
 from tests.web.scene import Tab, advance, begin, look, next_move, play, tick
 
 pytestmark = [pytest.mark.asyncio, pytest.mark.django_db(transaction=True), pytest.mark.postgres]

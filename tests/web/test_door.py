@@ -7,29 +7,30 @@ from types import SimpleNamespace
 import pytest
 from django.test import Client
 
-from lobby.models import Table, User
+from accounts.models import User
 from moderation import server_settings
 from moderation.access import NOT_ALLOWED
+from moderation.models import AuditEntry, Ban, ServerSettings
 from moderation.server_settings import FRESH
 from moderation.words import folded, pattern
-from office.models import Ban, Deed, House
+from tables.models import Table
 from tests.web.lobby import JSON, PLAY, account, create, operator, sit
 from tests.web.scene import Socket, Tab, begin, user_of
 
 pytestmark = pytest.mark.django_db
 
 
-def admit(access: str, **more) -> House:
+def admit(access: str, **more) -> ServerSettings:
     """Let the server be open to these."""
-    House.row()
-    House.objects.update(access=access, **more)
+    ServerSettings.row()
+    ServerSettings.objects.update(access=access, **more)
     server_settings.forget()
-    return House.row()
+    return ServerSettings.row()
 
 
 def test_an_open_server_is_open():
     assert Client().get("/").status_code == 200
-    assert House.objects.count() == 0
+    assert ServerSettings.objects.count() == 0
 
 
 @pytest.mark.parametrize("access", ["invite", "closed"])
@@ -79,7 +80,7 @@ def test_the_link_of_the_server_lets_a_browser_in_until_it_is_replaced():
     assert operator().post("/operator/house/link/").status_code == 302
     assert browser.get("/").status_code == 403
     assert Client().get(f"/invite/{row.invite}/").status_code == 403
-    assert Deed.objects.get().what == "house.invite"
+    assert AuditEntry.objects.get().what == "house.invite"
 
 
 def test_a_closed_server_is_closed_to_guests_at_their_own_table_too():
@@ -174,7 +175,7 @@ def test_what_the_operator_decides_holds_at_once_and_is_written_down():
     assert browser.post("/operator/house/", sent).status_code == 302
     assert "Branch line" in Client().get("/").content.decode()
     assert Client().get("/").status_code == 403
-    done = [(deed.what, deed.about) for deed in Deed.objects.order_by("pk")]
+    done = [(deed.what, deed.about) for deed in AuditEntry.objects.order_by("pk")]
     assert done == [
         ("house.name", "Branch line"),
         ("house.access", "invite"),
@@ -182,7 +183,7 @@ def test_what_the_operator_decides_holds_at_once_and_is_written_down():
     ]
     assert "Branch line" in browser.get("/operator/").content.decode()
     assert browser.post("/operator/house/", sent).status_code == 302
-    assert Deed.objects.count() == 3
+    assert AuditEntry.objects.count() == 3
 
 
 @pytest.mark.parametrize(
@@ -197,7 +198,7 @@ def test_a_decision_that_makes_no_sense_is_refused_and_what_was_typed_stays(sent
     answer = operator().post("/operator/house/", {"name": "Kept"} | sent)
     assert answer.status_code == 400
     assert sent.get("name", "Kept") in answer.content.decode()
-    assert not Deed.objects.exists() and House.row().access == "open"
+    assert not AuditEntry.objects.exists() and ServerSettings.row().access == "open"
 
 
 # Words.

@@ -12,7 +12,7 @@ from games.models import Game, Seat
 from games.play import hints
 from games.rules import Illegal
 from games.store import cache
-from lobby.models import Table
+from tables.models import Table
 from tests.web.scene import Tab, begin, browser, look, next_move, play, user_of
 
 

@@ -20,7 +20,7 @@ from games.play import absence, interventions
 from games.rules import rules_for
 from games.rules.earlier import editions
 from games.store import cache as live
-from lobby.models import Table
+from tables.models import Table
 from tests.web.elapse import wait
 from tests.web.scene import advance, begin, browser, next_move, opened, user_of
 

@@ -6,9 +6,9 @@ import pytest
 from channels.db import database_sync_to_async
 from django.test import Client
 
+from accounts.models import User
 from games.broadcast import presence
 from games.models import Game
-from lobby.models import User
 from tests.web.lobby import create, do, names, place, seen, sit
 from tests.web.scene import Tab, advance, next_move
 

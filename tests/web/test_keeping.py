@@ -11,13 +11,14 @@ from django.db import transaction
 from django.test import Client
 from django.utils import timezone
 
+from accounts.models import User
 from chat.models import Line, Report
 from games.models import Game, Played, Uptime
 from games.play import absence, moves
 from games.time import uptime
-from lobby.models import Place, Table, User
+from moderation.models import AuditEntry, Ban
 from office import retention
-from office.models import Ban, Deed
+from tables.models import Place, Table
 from tests.web.lobby import account, create, do, operator, sit
 from tests.web.scene import begin
 
@@ -288,7 +289,7 @@ def test_the_page_shows_what_would_go_and_the_button_does_it(month):
     assert Table.objects.exists()
     browser.post("/operator/kept/")
     assert not Table.objects.exists()
-    assert "tables 1, " in Deed.objects.get().about
+    assert "tables 1, " in AuditEntry.objects.get().about
 
 
 def test_a_table_says_how_long_it_is_kept(month, settings):

@@ -15,7 +15,7 @@ from boards.offers import offer
 from games.bots import facts
 from games.bots.simple import as_move
 from games.rules import boards, rules_for
-from lobby.models import Table
+from tables.models import Table
 from tests.web.lobby import create, seen, sit
 
 WISHES = {

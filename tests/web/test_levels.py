@@ -13,13 +13,13 @@ from games.levels import LEVELS
 from games.models import Game, Seat
 from games.play import leases
 from games.store import cache
-from lobby.models import Pace, Place, Table
+from tables.models import Pace, Place, Table
 from tests.web.lobby import JSON, create, do, seen, sit
 from tests.web.scene import begin, browser
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.postgres]
 
-BEFORE = [("lobby", "0011_practice"), ("games", "0007_standing")]
+BEFORE = [("tables", "0011_practice"), ("games", "0007_standing")]
 
 
 def bot_of(table: Table) -> Place:
@@ -177,11 +177,11 @@ def test_the_bots_of_an_earlier_release_go_on_as_normal_ones():
     executor.migrate(BEFORE)
     old = executor.loader.project_state(BEFORE).apps
     try:
-        table = old.get_model("lobby", "Table").objects.create(
+        table = old.get_model("tables", "Table").objects.create(
             code="ABCD2345", board="usa", variant="base", size=2
         )
-        user = old.get_model("lobby", "User").objects.create(username="ada", name="Ada")
-        places = old.get_model("lobby", "Place").objects
+        user = old.get_model("accounts", "User").objects.create(username="ada", name="Ada")
+        places = old.get_model("tables", "Place").objects
         places.create(table=table, n=0, user=user, name="Ada", color="blue", token="a")
         places.create(table=table, n=1, bot="plain", name="Rocket", color="red", token="b")
         game = old.get_model("games", "Game").objects.create(

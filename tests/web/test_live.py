@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from accounts.models import User
 from games.broadcast import frames
 from games.broadcast.frames import EVENTS
 from games.models import Game, Seat
@@ -11,7 +12,6 @@ from games.play import interventions
 from games.rules import Rules
 from games.store import cache
 from games.store.recent import Recent
-from lobby.models import User
 from tests.web.scene import advance, begin, user_of
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.postgres]

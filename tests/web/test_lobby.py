@@ -8,10 +8,11 @@ from django.contrib.sessions.models import Session
 from django.test import Client
 from django.urls import reverse
 
+from accounts.models import User
 from common import qr
 from games.models import Game, Seat
 from lobby import views
-from lobby.models import CODE_LETTERS, Place, Table, User
+from tables.models import CODE_LETTERS, Place, Table
 from tests.web.lobby import JSON, PLAY, create, do, names, operator, place, seen, sit
 
 pytestmark = pytest.mark.django_db

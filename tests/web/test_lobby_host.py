@@ -6,10 +6,11 @@ import pytest
 from asgiref.sync import sync_to_async as in_thread
 from django.utils import timezone
 
+from accounts.models import User
 from games.models import Game
 from lobby import places
-from lobby.models import Place, Table, User
 from tables import hosting
+from tables.models import Place, Table
 from tests.web.lobby import create, do, opened, seen, sit
 from tests.web.scene import begin, user_of
 from tests.web.test_absence import ask

@@ -7,9 +7,10 @@ import pytest
 from asgiref.sync import sync_to_async
 from django.db import connection
 
+from accounts.models import User
 from common.refusals import Refused
 from lobby import actions
-from lobby.models import Place, Table, User
+from tables.models import Place, Table
 from tests.web.lobby import create, do, names, opened, place, sit
 from tests.web.scene import Socket
 

@@ -4,11 +4,11 @@ import pytest
 from django.test import Client
 
 from accounts import actions
+from accounts.models import User
 from common.persons import Person
 from games.live import initial_frames
 from games.models import NOTE_LENGTH, Note
 from games.web import notes
-from lobby.models import User
 from tests.web.scene import begin, user_of
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.postgres]

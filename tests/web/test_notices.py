@@ -18,14 +18,14 @@ from django.test import Client
 from django.utils import timezone
 
 from accounts import mail
+from accounts.models import User
 from common.safe_http import Forbidden
 from games import recent_activity
 from games.models import Standing
 from games.store import cache
 from lobby import rematch
-from lobby.models import User
 from notices import channels, outbox, vapid, views, words
-from notices.models import Channel, Confirmed, Delivery, Event, Letter, Quiet
+from notices.models import Channel, Confirmed, Delivery, Event, QueuedNotification, QuietHours
 from notices.words import Message
 from tests.security import test_outgoing as net
 from tests.web.postbox import postbox
@@ -119,7 +119,7 @@ async def test_a_turn_that_comes_writes_one_letter():
     assert news == (Event.TURN, game.pk, (other.pk,))
     await database_sync_to_async(outbox.add)(*news)
     await database_sync_to_async(outbox.add)(*news)
-    letter = await Letter.objects.select_related("channel").aget()
+    letter = await QueuedNotification.objects.select_related("channel").aget()
     assert (letter.event, letter.channel.user_id) == ("turn", other.pk)
 
 
@@ -138,7 +138,7 @@ async def test_the_beginning_the_end_and_another_game_are_told(monkeypatch):
 
     kinds, user = await database_sync_to_async(scene)()
     assert kinds == {Event.TURN, Event.FINISHED}
-    letter = await Letter.objects.select_related("channel").aget()
+    letter = await QueuedNotification.objects.select_related("channel").aget()
     assert (letter.event, letter.channel.user_id) == ("invited", user.pk)
 
 
@@ -163,7 +163,7 @@ async def test_a_letter_is_sent_and_its_answer_kept(near, certificate):
     said = json.loads(body)
     assert path == "/hook" and said["title"].startswith("Your turn: ")
     assert said["url"] == f"https://rail.example.org/t/{code}/"
-    assert not await Letter.objects.aexists()
+    assert not await QueuedNotification.objects.aexists()
     delivery = await Delivery.objects.aget()
     assert delivery.ok and delivery.answer == "200 thanks"
 
@@ -183,7 +183,7 @@ async def test_nothing_is_sent_to_who_has_moved_meanwhile_or_looks():
     game, mover = await database_sync_to_async(scene)()
     recent_activity.note(mover.pk, game.pk)
     await work()
-    assert not await Letter.objects.aexists()
+    assert not await QueuedNotification.objects.aexists()
     assert not await Delivery.objects.aexists()
 
 
@@ -210,7 +210,9 @@ def test_my_turn_tells_why_standing_orders_have_stopped(code, data, says):
     for user in (mover, other):
         channel(user, "https://127.0.0.1/")
         outbox.add(Event.TURN, game.pk, [user.pk])
-    mine, others = Letter.objects.order_by("pk").select_related("channel", "table", "game")
+    mine, others = QueuedNotification.objects.order_by("pk").select_related(
+        "channel", "table", "game"
+    )
     told = words.of_letter(mine).text
     assert told.endswith(f"Your planned moves have stopped: {says}")
     assert "orders" not in words.of_letter(others).text
@@ -231,7 +233,7 @@ async def test_who_has_a_stand_in_is_left_in_peace():
 
     await database_sync_to_async(scene)()
     await work()
-    assert not await Letter.objects.aexists() and not await Delivery.objects.aexists()
+    assert not await QueuedNotification.objects.aexists() and not await Delivery.objects.aexists()
 
 
 @pytest.mark.postgres
@@ -246,7 +248,7 @@ async def test_who_was_active_is_told_a_minute_later():
 
     await database_sync_to_async(scene)()
     await work()
-    letter = await Letter.objects.aget()
+    letter = await QueuedNotification.objects.aget()
     assert 30 < (letter.due - timezone.now()).total_seconds() < 45
     assert not await Delivery.objects.aexists()
 
@@ -276,12 +278,12 @@ async def test_quiet_hours_put_a_letter_off():
         game, mover, _other = after(6)
         channel(mover, "https://127.0.0.1/")
         hour = timezone.now().hour
-        Quiet.objects.create(user=mover, start=hour, end=(hour + 2) % 24, zone="UTC")
+        QuietHours.objects.create(user=mover, start=hour, end=(hour + 2) % 24, zone="UTC")
         outbox.add(Event.TURN, game.pk, [mover.pk])
 
     await database_sync_to_async(scene)()
     await work()
-    letter = await Letter.objects.aget()
+    letter = await QueuedNotification.objects.aget()
     assert timedelta(hours=1) < letter.due - timezone.now() <= timedelta(hours=2)
 
 
@@ -296,7 +298,7 @@ async def test_quiet_hours_put_a_letter_off():
     ],
 )
 def test_quiet_hours_are_those_of_the_place(now, until):
-    quiet = Quiet(start=22, end=8, zone="Europe/Paris")
+    quiet = QuietHours(start=22, end=8, zone="Europe/Paris")
     found = outbox.quiet_until(quiet, datetime.fromisoformat(now).replace(tzinfo=UTC))
     wanted = until and datetime.fromisoformat(until).replace(tzinfo=UTC)
     assert (found and found.astimezone(UTC)) == wanted
@@ -316,16 +318,16 @@ async def test_five_failures_in_a_row_switch_a_channel_off(near, certificate):
         add = database_sync_to_async(outbox.add)
         await add(Event.TURN, game.pk, [its.user_id])
         for n in range(1, outbox.FAILURES + 1):
-            await Letter.objects.aupdate(due=timezone.now())
+            await QueuedNotification.objects.aupdate(due=timezone.now())
             await work()
             its = await Channel.objects.aget()
             assert its.failures == n
             if n == outbox.TRIES:
-                assert not await Letter.objects.aexists()
+                assert not await QueuedNotification.objects.aexists()
                 await add(Event.TURN, game.pk, [its.user_id])
-    assert its.off and not await Letter.objects.aexists()
+    assert its.off and not await QueuedNotification.objects.aexists()
     await add(Event.TURN, game.pk, [its.user_id])
-    assert not await Letter.objects.aexists()
+    assert not await QueuedNotification.objects.aexists()
 
 
 @pytest.mark.postgres
@@ -557,7 +559,7 @@ def test_quiet_hours_are_stored_and_checked():
     do(browser, "quiet", **sent)
     assert (user.quiet.start, user.quiet.end) == (22, 8)
     do(browser, "quiet", **{k: v for k, v in sent.items() if k != "on"})
-    assert not Quiet.objects.exists()
+    assert not QuietHours.objects.exists()
 
 
 @pytest.mark.django_db

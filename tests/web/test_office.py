@@ -12,6 +12,7 @@ from django.test import Client
 from django.utils import timezone
 from django.utils.translation import override
 
+from accounts.models import User
 from chat.actions import HIDDEN
 from chat.models import Line, Report, Silence
 from common import logs
@@ -19,13 +20,14 @@ from common.proxies import snippets
 from common.templatetags.rail import storage
 from games.broadcast.frames import EVENTS
 from games.models import Game
-from lobby.models import Table, User
 from moderation import server_settings
 from moderation.access import NOT_ALLOWED, mark
+from moderation.models import AuditEntry, Ban, BannedNetwork, ServerSettings
 from office import backups, maintenance
-from office.models import Ban, Deed, Faults, House, Mark, Pulse
+from office.models import HourlyErrorCount, ProcessHeartbeat
 from rail import VERSION
 from rail.settings import env
+from tables.models import Table
 from tests.web.lobby import account, create, do, operator, sit
 from tests.web.scene import Tab, begin, user_of
 
@@ -36,7 +38,7 @@ NETWORK = "203.0.113.7"
 
 def deeds() -> list[tuple[str, str]]:
     """What is written down, the oldest first."""
-    return [(deed.what, deed.about) for deed in Deed.objects.order_by("pk")]
+    return [(deed.what, deed.about) for deed in AuditEntry.objects.order_by("pk")]
 
 
 # Looking.
@@ -59,7 +61,7 @@ def test_every_deed_is_for_operators_alone(path):
     _, table = create()
     assert account().post(f"/operator/{path.format(table.code)}").status_code == 404
     assert Client().post(f"/operator/{path.format(table.code)}").status_code == 302
-    assert Table.objects.exists() and not Deed.objects.exists()
+    assert Table.objects.exists() and not AuditEntry.objects.exists()
 
 
 @pytest.mark.postgres
@@ -75,11 +77,13 @@ def test_room_on_the_disk_is_told_in_the_units_of_the_health_check(language, tol
 def test_the_overview_counts():
     create()
     begin()
-    Pulse.objects.create(process="a", at=timezone.now(), sockets=3)
-    Pulse.objects.create(process="b", at=timezone.now(), sockets=4)
-    Pulse.objects.create(process="c", at=timezone.now() - timedelta(minutes=5), sockets=90)
-    Faults.objects.create(hour=timezone.now() - timedelta(hours=3), n=5)
-    Faults.objects.create(hour=timezone.now() - timedelta(hours=30), n=70)
+    ProcessHeartbeat.objects.create(process="a", at=timezone.now(), sockets=3)
+    ProcessHeartbeat.objects.create(process="b", at=timezone.now(), sockets=4)
+    ProcessHeartbeat.objects.create(
+        process="c", at=timezone.now() - timedelta(minutes=5), sockets=90
+    )
+    HourlyErrorCount.objects.create(hour=timezone.now() - timedelta(hours=3), n=5)
+    HourlyErrorCount.objects.create(hour=timezone.now() - timedelta(hours=30), n=70)
     seen = operator().get("/operator/").context
     told = [seen[name] for name in ("tables", "running", "processes", "sockets", "faults")]
     assert told == [2, 1, 2, 7, 5]
@@ -133,7 +137,7 @@ def test_a_game_is_ended_with_the_score_as_it_stands_and_stays_to_be_read():
     assert (events[0], events[-1]) == ("table.ended", "game.over")
     assert deeds() == [("table.end", game.table.code)]
     browser.post(f"/operator/tables/{game.table.code}/end/")
-    assert Deed.objects.count() == 1
+    assert AuditEntry.objects.count() == 1
 
 
 @pytest.mark.postgres
@@ -141,7 +145,7 @@ def test_a_table_is_deleted_by_its_typed_code_alone():
     table = begin().table
     browser = operator()
     browser.post(f"/operator/tables/{table.code}/delete/", {"code": "yes"})
-    assert Table.objects.exists() and not Deed.objects.exists()
+    assert Table.objects.exists() and not AuditEntry.objects.exists()
     browser.post(f"/operator/tables/{table.code}/delete/", {"code": f" {table.code.lower()} "})
     assert not Table.objects.exists() and not Game.objects.exists()
     assert deeds() == [("table.delete", table.code)]
@@ -218,7 +222,7 @@ async def test_the_sockets_of_who_is_shut_out_are_closed_and_of_nobody_else():
     await tabs[1].say({"t": "beat", "v": 0})
     assert (await tabs[1].hear("beat"))["v"] == 0
     await tabs[1].close()
-    assert not await sync_to_async(Mark.objects.exists)()
+    assert not await sync_to_async(BannedNetwork.objects.exists)()
 
 
 @pytest.mark.postgres
@@ -236,7 +240,7 @@ async def test_a_network_is_shut_out_with_somebody_for_a_week():
     assert await tab.ended() == NOT_ALLOWED
 
     def look() -> None:
-        kept = Mark.objects.get().mark
+        kept = BannedNetwork.objects.get().mark
         assert kept == mark(NETWORK) and NETWORK not in kept
         server_settings.forget()
         assert Client(REMOTE_ADDR=NETWORK).get("/").status_code == 403
@@ -271,17 +275,17 @@ def test_a_process_says_that_it_lives_and_how_much_went_wrong():
     handler.emit(None)
     for _ in range(2):
         maintenance.pulse(3, logs.Count.take())
-    assert Pulse.objects.get().sockets == 3
-    assert Faults.objects.get().n == 2
+    assert ProcessHeartbeat.objects.get().sockets == 3
+    assert HourlyErrorCount.objects.get().n == 2
     maintenance.farewell()
-    assert not Pulse.objects.exists()
+    assert not ProcessHeartbeat.objects.exists()
 
 
 @pytest.mark.postgres
 def test_the_work_of_a_night_is_done_by_one_process():
     assert not maintenance.is_ours()  # a new site
     for _night in range(2):
-        House.objects.update(night=timezone.now().date() - timedelta(days=1))
+        ServerSettings.objects.update(night=timezone.now().date() - timedelta(days=1))
         assert maintenance.is_ours() and not maintenance.is_ours()
 
 
@@ -327,7 +331,7 @@ def test_without_a_folder_no_backup_is_begun():
     browser = operator()
     assert "RAIL_BACKUPS" in browser.get("/operator/").content.decode()
     browser.post("/operator/backup/")
-    assert not backups.is_running() and not Deed.objects.exists()
+    assert not backups.is_running() and not AuditEntry.objects.exists()
 
 
 # Docs.

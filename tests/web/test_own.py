@@ -12,14 +12,15 @@ from django.db import connection
 from django.test import Client
 from django.utils import timezone
 
+from accounts.models import Profile, User
 from chat.models import Line, Report
 from games.models import Note, Standing
-from lobby.models import Place, Table, User
 from moderation import server_settings
+from moderation.models import AuditEntry, Ban, ServerSettings
 from notices import outbox
-from notices.models import Channel, Confirmed, Delivery, Letter, Quiet
-from office.models import Ban, Deed, House
-from people.models import Profile, Rating, Season, SeasonRating
+from notices.models import Channel, Confirmed, Delivery, QueuedNotification, QuietHours
+from ratings.models import Rating, Season, SeasonRating
+from tables.models import Place, Table
 from tests.web.lobby import PASSWORD, account, create, do, operator, sit
 from tests.web.scene import advance, begin, look
 
@@ -62,14 +63,14 @@ class Marked:
         for kind, address in (("webhook", WEBHOOK), ("push", subscription)):
             its = Channel.objects.create(user=user, kind=kind, address=address, language="fr")
             now = timezone.now()
-            Letter.objects.create(
+            QueuedNotification.objects.create(
                 channel=its, event="turn", table=self.table, game=game, made=now, due=now
             )
         Delivery.objects.create(user=user, channel="zqhook", ok=True, answer=ANSWER)
-        Quiet.objects.create(user=user, start=22, end=8, zone=ZONE)
+        QuietHours.objects.create(user=user, start=22, end=8, zone=ZONE)
         Confirmed.objects.create(user=user, email=EMAIL)
         Ban.objects.create(user=user)
-        Deed.objects.create(who=user, what="ban", about=NAME)
+        AuditEntry.objects.create(who=user, what="ban", about=NAME)
         ratings = {"user": user, "family": "usa", "mu": 25, "sigma": 8, "games": 3}
         Rating.objects.create(**ratings)
         SeasonRating.objects.create(season=Season.objects.create(name="1st"), **ratings)
@@ -150,7 +151,7 @@ def test_when_an_account_ends_no_table_holds_anything_of_it(
     # nothing is written to them, by no process
     assert user.pk not in outbox._receivers
     outbox.add("turn", marked.game.pk, [user.pk])
-    assert not Letter.objects.exists()
+    assert not QueuedNotification.objects.exists()
     assert not any(
         one.get_decoded().get("_auth_user_id") == str(user.pk) for one in Session.objects.all()
     )
@@ -161,10 +162,10 @@ def test_names_of_others_stay_when_somebody_goes():
     _other, there = create("Alan")
     boss = User.objects.create_user("boss")
     for about in ("Al", "Al (ABCDEFGH)", "Alan", "Alan (ABCDEFGH)"):
-        Deed.objects.create(who=boss, what="chat.hide", about=about)
-    Deed.objects.create(who=boss, what="house.name", about="Al")
+        AuditEntry.objects.create(who=boss, what="chat.hide", about=about)
+    AuditEntry.objects.create(who=boss, what="house.name", about="Al")
     browser.post("/account/data/", {"sure": "on"})
-    told = list(Deed.objects.order_by("pk").values_list("about", flat=True))
+    told = list(AuditEntry.objects.order_by("pk").values_list("about", flat=True))
     assert told == ["Former player"] * 2 + ["Alan", "Alan (ABCDEFGH)", "Al"]
     assert Place.objects.get(table=there).name == "Alan"
     assert not Place.objects.filter(table=here).exists()
@@ -204,8 +205,8 @@ def test_the_page_about_own_data_is_in_the_language_of_its_reader():
 @pytest.mark.parametrize("access", ["invite", "closed"])
 def test_a_guest_reaches_the_own_data_when_the_server_is_not_open_any_more(access):
     guest, _table = create("Ada")
-    House.row()
-    House.objects.update(access=access)
+    ServerSettings.row()
+    ServerSettings.objects.update(access=access)
     server_settings.forget()
     assert guest.get("/").status_code == 403
     assert guest.get("/account/data/").status_code == 200

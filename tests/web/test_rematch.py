@@ -7,11 +7,12 @@ from channels.db import database_sync_to_async as in_thread
 from django.test import Client
 from django.utils import timezone
 
+from accounts.models import User
 from games import scoreboard
 from games.broadcast import presence
 from games.models import Game
 from games.play import absence
-from lobby.models import Table, User
+from tables.models import Table
 from tests.web.elapse import wait
 from tests.web.lobby import create, do, names, place, seen, sit
 from tests.web.scene import Tab, advance

@@ -6,13 +6,13 @@ import uuid
 import pytest
 from django.test import Client
 
+from accounts.models import Profile, User
 from games.broadcast import presence
 from games.broadcast.frames import EVENTS
 from games.play import absence, moves
 from games.rules import Illegal
 from games.store import cache
-from lobby.models import User
-from people.models import Profile, Rated
+from ratings.models import Rated
 from tests.web.elapse import wait
 from tests.web.lobby import account, create, do, place, seen, sit
 from tests.web.scene import next_move, play

@@ -16,7 +16,7 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 PEOPLE = (
-    "from lobby.models import User; from django.contrib.admin.models import LogEntry as L; "
+    "from accounts.models import User; from django.contrib.admin.models import LogEntry as L; "
     "from django.contrib.contenttypes.models import ContentType as C; "
     "u = User.objects.create_user('ada', name='Ada'); "
     # a database that grew over the years numbers them in another way than a new one
@@ -24,7 +24,7 @@ PEOPLE = (
     "L.objects.create(user=u, action_flag=1, content_type_id=1000)"
 )
 COUNT = (
-    "from lobby.models import User; from django.contrib.admin.models import LogEntry; "
+    "from accounts.models import User; from django.contrib.admin.models import LogEntry; "
     "from django.contrib.auth.models import Permission; "
     "from django.contrib.contenttypes.models import ContentType; "
     "print([User.objects.get().name, "
@@ -66,7 +66,7 @@ def changed(backup: Path, file: Path, change: Callable[[dict[str, bytes]], None]
 
 def newer(held: dict[str, bytes]) -> None:
     about = json.loads(held["about.json"])
-    about["migrations"] += [["freight", "0007_wagons"], ["lobby", "9999_engines"]]
+    about["migrations"] += [["freight", "0007_wagons"], ["tables", "9999_engines"]]
     held["about.json"] = json.dumps(about | {"rules": 99}).encode()
 
 
@@ -94,7 +94,7 @@ def refused(data: Path, file: Path) -> str:
 @pytest.mark.parametrize(
     ("change", "told"),
     [
-        (newer, "newer Rail (freight 0007_wagons, lobby 9999_engines, rules 99) than this one"),
+        (newer, "newer Rail (freight 0007_wagons, tables 9999_engines, rules 99) than this one"),
         (without_rows, "is not a backup that can be read"),
         (strange, "holds rows that cannot be read"),
         (torn, "holds rows that cannot be read"),
@@ -103,7 +103,7 @@ def refused(data: Path, file: Path) -> str:
 def test_another_backup_is_refused(backup, tmp_path, change, told):
     said = refused(tmp_path, changed(backup, tmp_path / "other.tar.gz", change))
     assert told in said
-    assert ("(lobby 0" in said) == (change is newer)
+    assert ("(tables 0" in said) == (change is newer)
 
 
 def test_half_a_file_and_a_bent_one_are_refused(backup, tmp_path):
@@ -119,7 +119,7 @@ def of_an_older_rail(held: dict[str, bytes]) -> None:
     """With a field that is not kept any more."""
     rows = [json.loads(row) for row in held["rows.jsonl"].splitlines()]
     for row in rows:
-        row["fields"] |= {"shoes": 44} if row["model"] == "lobby.user" else {}
+        row["fields"] |= {"shoes": 44} if row["model"] == "accounts.user" else {}
     held["rows.jsonl"] = "".join(json.dumps(row) + "\n" for row in rows).encode()
 
 

@@ -9,13 +9,14 @@ from django.test import Client
 from django.utils import timezone
 from django.utils.translation import override
 
+from accounts.models import Profile, User
 from common.finders import MECHANISMS
 from common.templatetags.rail import figure
 from games.models import Game, Seat
 from games.play import interventions
-from lobby.models import Place, User
-from people.models import Profile, Rated, Rating, Result, Season, SeasonRating, Series
 from ratings import ratings, results, statistics, worker
+from ratings.models import Rated, Rating, RatingSequence, Result, Season, SeasonRating
+from tables.models import Place
 from tests.web.lobby import create, do, operator, seen, sit
 from tests.web.scene import Tab, advance, begin, look, user_of
 
@@ -189,7 +190,7 @@ def test_counting_anew_gives_the_same_numbers(rated):
     Rated.objects.update(points=0, change=0)
     assert ratings.recount() == 4
     assert numbers() == before
-    assert list(Series.objects.order_by("family").values_list("family", "n")) == [
+    assert list(RatingSequence.objects.order_by("family").values_list("family", "n")) == [
         ("europe", 1), ("usa", 3),
     ]  # fmt: skip
 

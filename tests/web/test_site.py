@@ -14,10 +14,10 @@ from django.core import signing
 from django.template import Context, Template
 from django.test import Client
 
+from accounts.models import User
 from common import limits
 from common.finders import MECHANISMS, MechanismFinder
 from games.rules import boards, rules_for, variants
-from lobby.models import User
 from office import operators
 from tests.web.scene import begin, user_of
 

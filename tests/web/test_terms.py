@@ -7,8 +7,8 @@ from django.test import Client
 
 from games.broadcast import rooms
 from lobby import views
-from lobby.models import Table
 from moderation.access import NOT_ALLOWED
+from tables.models import Table
 from tests.web.lobby import PLAY, create, do, names, opened, operator, place, seen, sit
 from tests.web.scene import Tab, begin, user_of
 from tests.web.test_absence import ask

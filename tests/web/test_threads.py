@@ -6,8 +6,8 @@ import pytest
 from channels.db import database_sync_to_async
 from django.db import DatabaseError, connection
 
+from accounts.models import User
 from common import executor
-from lobby.models import User
 
 pytestmark = [pytest.mark.asyncio, pytest.mark.django_db(transaction=True), pytest.mark.postgres]
 

@@ -18,8 +18,8 @@ from common import logs, metrics
 from games import worker
 from games.bots import facts
 from games.models import Game, Played
-from lobby.models import Place
 from office import health
+from tables.models import Place
 from tests.web.lobby import create, do, sit
 from tests.web.scene import Tab, begin, look
 
@@ -118,7 +118,7 @@ async def test_sockets_moves_and_refusals_are_counted(settings):
 def test_several_processes_are_added_up(tmp_path, monkeypatch):
     env = os.environ | {metrics.SHARED: str(tmp_path)}
     count = (
-        "import django; django.setup(); from rail import metrics;"
+        "import django; django.setup(); from common import metrics;"
         "metrics.MOVES_OF_PEOPLE.inc(3); metrics.GAME_SOCKETS.inc(2)"
     )
     env["DJANGO_SETTINGS_MODULE"] = "rail.settings"

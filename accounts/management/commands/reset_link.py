@@ -3,7 +3,7 @@
 from django.core.management.base import BaseCommand, CommandError
 
 from accounts.mail import reset_link
-from lobby.models import User
+from accounts.models import User
 
 
 class Command(BaseCommand):

@@ -5,9 +5,9 @@ import sqlite3
 
 from django.core.management.base import CommandError
 from django.core.management.commands import migrate
-from django.db import DatabaseError
+from django.db import DatabaseError, transaction
 
-from office import upgrade
+from office import relabel, upgrade
 
 
 class Command(migrate.Command):
@@ -25,4 +25,12 @@ class Command(migrate.Command):
             raise CommandError(f"no copy could be made before the upgrade: {error}") from error
         except DatabaseError as error:
             raise CommandError(f"the database does not answer: {error}") from error
+        with transaction.atomic():
+            relabel.database()
+            if only_asked:  # and nothing is changed
+                try:
+                    super().handle(*args, **options)
+                finally:
+                    transaction.set_rollback(True)
+                return
         super().handle(*args, **options)

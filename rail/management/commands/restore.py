@@ -9,8 +9,9 @@ from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError
 from django.db import DatabaseError, connection, transaction
 
-from lobby.models import Table, User
-from office import archives, upgrade
+from accounts.models import User
+from office import archives, relabel, upgrade
+from tables.models import Table
 
 
 class Command(BaseCommand):
@@ -44,10 +45,14 @@ class Command(BaseCommand):
 
 def empty() -> bool:
     """Is nothing kept in the database yet?"""
-    there = connection.introspection.table_names()
-    return not any(
-        model._meta.db_table in there and model.objects.exists() for model in (User, Table)
-    )
+    kept = {model._meta.db_table for model in (User, Table)}
+    named = kept | {old for old, new in relabel.TABLES.items() if new in kept}
+    with connection.cursor() as cursor:
+        for table in named.intersection(connection.introspection.table_names(cursor)):
+            cursor.execute(f"SELECT 1 FROM {connection.ops.quote_name(table)} LIMIT 1")
+            if cursor.fetchone():
+                return False
+    return True
 
 
 def load(folder: Path, whole: bool) -> None:

@@ -3,13 +3,13 @@ from django.db import migrations, models
 
 def name_levels(apps, schema_editor):
     """There was one bot, which had a name of its own."""
-    apps.get_model("lobby", "Place").objects.filter(bot="plain").update(bot="normal")
+    apps.get_model("tables", "Place").objects.filter(bot="plain").update(bot="normal")
 
 
 class Migration(migrations.Migration):
 
     dependencies = [
-        ("lobby", "0011_practice"),
+        ("tables", "0011_practice"),
     ]
 
     operations = [

@@ -6,7 +6,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('lobby', '0007_rematch'),
+        ('tables', '0007_rematch'),
     ]
 
     operations = [

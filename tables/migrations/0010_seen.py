@@ -7,7 +7,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('lobby', '0009_epoch'),
+        ('tables', '0008_lesson'),
     ]
 
     operations = [

@@ -2,13 +2,13 @@ from django.db import migrations, models
 
 
 def mark_lessons(apps, schema_editor):
-    apps.get_model("lobby", "Table").objects.filter(lesson=True).update(practice=True)
+    apps.get_model("tables", "Table").objects.filter(lesson=True).update(practice=True)
 
 
 class Migration(migrations.Migration):
 
     dependencies = [
-        ("lobby", "0010_seen"),
+        ("tables", "0010_seen"),
     ]
 
     operations = [

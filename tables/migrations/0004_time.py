@@ -6,7 +6,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('lobby', '0003_six_colors'),
+        ('tables', '0003_six_colors'),
     ]
 
     operations = [

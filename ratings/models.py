@@ -1,29 +1,12 @@
-"""What is kept of people beyond one table."""
+"""What comes of games: results, and how well people play."""
 
 from datetime import datetime
 
 from django.db import models
 from django.utils import timezone
 
+from accounts.models import User
 from games.models import Seat
-from lobby.models import User
-
-
-class Profile(models.Model):
-    """What somebody with an account wishes."""
-
-    user = models.OneToOneField(User, on_delete=models.CASCADE, related_name="profile")
-    rated = models.BooleanField(default=False)
-    hide_ratings = models.BooleanField(default=False)
-
-    def __str__(self) -> str:
-        return str(self.user)
-
-    @classmethod
-    def of(cls, user: User) -> "Profile":
-        """The wishes of somebody; those nobody has stored are the usual ones."""
-        known = cls.objects.filter(user=user).first() if user.is_authenticated else None
-        return known or cls(user_id=user.pk)
 
 
 class Result(models.Model):
@@ -53,7 +36,7 @@ class Result(models.Model):
         return self.locomotives - self.expected
 
 
-class Series(models.Model):
+class RatingSequence(models.Model):
     """The rated games of one family of boards, numbered in the order in which they counted."""
 
     family = models.CharField(max_length=20, primary_key=True)
@@ -77,13 +60,13 @@ class Rated(models.Model):
     games = models.PositiveIntegerField(default=0)
 
     class Meta:
-        indexes = (models.Index(fields=["family", "n"]),)
+        indexes = (models.Index(fields=["family", "n"], name="rated_games_of_family"),)
 
     def __str__(self) -> str:
         return f"{self.seat}: {self.change:+}"
 
 
-class Guess(models.Model):
+class SkillEstimate(models.Model):
     """How well somebody plays one family of boards, by openskill: a guess and how sure it is."""
 
     family = models.CharField(max_length=20)
@@ -95,7 +78,7 @@ class Guess(models.Model):
         abstract = True
 
 
-class Rating(Guess):
+class Rating(SkillEstimate):
     """A rating from all games."""
 
     user = models.ForeignKey(User, on_delete=models.CASCADE, related_name="ratings")
@@ -128,7 +111,7 @@ class Season(models.Model):
         return cls.objects.filter(begins__lte=when).first() if when else None
 
 
-class SeasonRating(Guess):
+class SeasonRating(SkillEstimate):
     """A rating from the games of one season alone."""
 
     season = models.ForeignKey(Season, on_delete=models.CASCADE, related_name="ratings")

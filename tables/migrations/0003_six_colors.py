@@ -6,7 +6,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('lobby', '0002_several_at_one_device'),
+        ('tables', '0002_several_at_one_device'),
     ]
 
     operations = [

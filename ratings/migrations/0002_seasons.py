@@ -9,7 +9,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('people', '0001_results'),
+        ('ratings', '0001_results'),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 
@@ -33,7 +33,7 @@ class Migration(migrations.Migration):
                 ('mu', models.FloatField()),
                 ('sigma', models.FloatField()),
                 ('games', models.PositiveIntegerField()),
-                ('season', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='ratings', to='people.season')),
+                ('season', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='ratings', to='ratings.season')),
                 ('user', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='season_ratings', to=settings.AUTH_USER_MODEL)),
             ],
             options={

@@ -1,8 +1,11 @@
-"""People, tables and the places they take."""
+"""Tables and the places people take at them."""
+
+from __future__ import annotations
 
 import secrets
+from typing import TYPE_CHECKING
 
-from django.contrib.auth.models import AbstractUser
+from django.conf import settings
 from django.db import models
 from django.db.models.functions import Lower
 from django.utils import timezone
@@ -10,6 +13,10 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
 from common.refusals import Refused
+from common.tokens import new_token
+
+if TYPE_CHECKING:
+    from accounts.models import User
 
 # No O, 0, I, 1 or l: a code is read aloud and typed from another screen.
 CODE_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
@@ -25,11 +32,6 @@ def new_code() -> str:
 def plain_code(typed: str) -> str:
     """The code of a table as it is stored, from what somebody typed for it."""
     return "".join(typed.split()).replace("-", "").upper()[:40]
-
-
-def new_token() -> str:
-    """The secret of a personal seat link."""
-    return secrets.token_urlsafe(24)
 
 
 class Color(models.TextChoices):
@@ -49,23 +51,6 @@ class Pace(models.TextChoices):
     QUICK = "quick", _("Quick")
     UNHURRIED = "unhurried", _("Unhurried")
     SLOW = "slow", pgettext_lazy("pace", "Slow")
-
-
-class User(AbstractUser):
-    """A person: a guest has a name and an unusable password.
-
-    Sessions end when the password changes, and when `epoch` does: it counts voided seat links.
-    """
-
-    name = models.CharField(max_length=NAME_LENGTH, blank=True)
-    epoch = models.PositiveIntegerField(default=0, editable=False)
-
-    def __str__(self) -> str:
-        return self.name or self.username
-
-    def _get_session_auth_hash(self, secret: str | None = None) -> str:
-        known = super()._get_session_auth_hash(secret)
-        return f"{known}.{self.epoch}" if self.epoch else known
 
 
 class Table(models.Model):
@@ -90,7 +75,11 @@ class Table(models.Model):
     code = models.CharField(max_length=CODE_LENGTH, unique=True, default=new_code, editable=False)
     # null when everybody has left: the next person who sits down becomes the host
     host = models.ForeignKey(
-        User, null=True, blank=True, on_delete=models.SET_NULL, related_name="hosted"
+        settings.AUTH_USER_MODEL,
+        null=True,
+        blank=True,
+        on_delete=models.SET_NULL,
+        related_name="hosted",
     )
     board = models.CharField(max_length=40)
     variant = models.CharField(max_length=40)
@@ -129,13 +118,13 @@ class Table(models.Model):
         return self.code
 
     @classmethod
-    def find(cls, code: str) -> "Table | None":
+    def find(cls, code: str) -> Table | None:
         """The table with this code, however strange the text is that came for one."""
         # what is no code may be no text for a database either: a zero byte
         return cls.objects.filter(code=code).first() if code.isalnum() else None
 
     @classmethod
-    def named(cls, code: str) -> "Table":
+    def named(cls, code: str) -> Table:
         """The table of this code, or Refused."""
         if table := cls.find(code):
             return table
@@ -157,7 +146,7 @@ class Table(models.Model):
             )
         }
 
-    def place_of(self, user: User | None) -> "Place | None":
+    def place_of(self, user: User | None) -> Place | None:
         """The own seat of this person: the eldest, if others share the device."""
         return self.places.filter(user=user).order_by("pk").first() if user else None
 
@@ -187,7 +176,11 @@ class Place(models.Model):
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="places")
     n = models.PositiveSmallIntegerField()
     user = models.ForeignKey(
-        User, null=True, blank=True, on_delete=models.CASCADE, related_name="places"
+        settings.AUTH_USER_MODEL,
+        null=True,
+        blank=True,
+        on_delete=models.CASCADE,
+        related_name="places",
     )
     # the level of a computer player (games/levels.py); empty for a person
     bot = models.CharField(max_length=16, blank=True)

@@ -7,41 +7,26 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('office', '0001_initial'),
+        ('moderation', '0001_initial'),
     ]
 
     operations = [
-        migrations.CreateModel(
-            name='Faults',
-            fields=[
-                ('hour', models.DateTimeField(primary_key=True, serialize=False)),
-                ('n', models.PositiveIntegerField(default=0)),
-            ],
-        ),
-        migrations.CreateModel(
-            name='Pulse',
-            fields=[
-                ('process', models.CharField(max_length=16, primary_key=True, serialize=False)),
-                ('at', models.DateTimeField()),
-                ('sockets', models.PositiveIntegerField()),
-            ],
-        ),
         migrations.AddField(
             model_name='ban',
             name='around_until',
             field=models.DateTimeField(null=True),
         ),
         migrations.AddField(
-            model_name='house',
+            model_name='serversettings',
             name='night',
             field=models.DateField(null=True),
         ),
         migrations.CreateModel(
-            name='Mark',
+            name='BannedNetwork',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('mark', models.CharField(max_length=64)),
-                ('ban', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='marks', to='office.ban')),
+                ('ban', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='marks', to='moderation.ban')),
             ],
             options={
                 'constraints': [models.UniqueConstraint(fields=('ban', 'mark'), name='one_mark_per_ban')],

@@ -6,7 +6,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('lobby', '0008_lesson'),
+        ('accounts', '0002_profile'),
     ]
 
     operations = [

@@ -6,7 +6,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('lobby', '0004_time'),
+        ('tables', '0004_time'),
     ]
 
     operations = [

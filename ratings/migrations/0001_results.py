@@ -16,19 +16,10 @@ class Migration(migrations.Migration):
 
     operations = [
         migrations.CreateModel(
-            name='Series',
+            name='RatingSequence',
             fields=[
                 ('family', models.CharField(max_length=20, primary_key=True, serialize=False)),
                 ('n', models.PositiveIntegerField(default=0)),
-            ],
-        ),
-        migrations.CreateModel(
-            name='Profile',
-            fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('rated', models.BooleanField(default=False)),
-                ('hide_ratings', models.BooleanField(default=False)),
-                ('user', models.OneToOneField(on_delete=django.db.models.deletion.CASCADE, related_name='profile', to=settings.AUTH_USER_MODEL)),
             ],
         ),
         migrations.CreateModel(

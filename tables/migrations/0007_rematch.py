@@ -6,7 +6,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('lobby', '0006_chat'),
+        ('tables', '0006_chat'),
     ]
 
     operations = [

@@ -6,7 +6,7 @@ from django.db import migrations
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('lobby', '0001_initial'),
+        ('tables', '0001_initial'),
     ]
 
     operations = [

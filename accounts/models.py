@@ -1,0 +1,40 @@
+"""People, and what those with an account wish."""
+
+from django.contrib.auth.models import AbstractUser
+from django.db import models
+
+from tables.models import NAME_LENGTH
+
+
+class User(AbstractUser):
+    """A person: a guest has a name and an unusable password.
+
+    Sessions end when the password changes, and when `epoch` does: it counts voided seat links.
+    """
+
+    name = models.CharField(max_length=NAME_LENGTH, blank=True)
+    epoch = models.PositiveIntegerField(default=0, editable=False)
+
+    def __str__(self) -> str:
+        return self.name or self.username
+
+    def _get_session_auth_hash(self, secret: str | None = None) -> str:
+        known = super()._get_session_auth_hash(secret)
+        return f"{known}.{self.epoch}" if self.epoch else known
+
+
+class Profile(models.Model):
+    """What somebody with an account wishes."""
+
+    user = models.OneToOneField(User, on_delete=models.CASCADE, related_name="profile")
+    rated = models.BooleanField(default=False)
+    hide_ratings = models.BooleanField(default=False)
+
+    def __str__(self) -> str:
+        return str(self.user)
+
+    @classmethod
+    def of(cls, user: User) -> "Profile":
+        """The wishes of somebody; those nobody has stored are the usual ones."""
+        known = cls.objects.filter(user=user).first() if user.is_authenticated else None
+        return known or cls(user_id=user.pk)

@@ -1,0 +1,122 @@
+"""Data of before the models were given to the applications that they belong to.
+
+The migrations say where each model is today as if it had always been there. What an earlier Rail
+has stored names the old places: its tables, what it noted of migrations and of models, and the rows
+of its backups. All of them are read here.
+"""
+
+import re
+from collections.abc import Iterable
+from pathlib import Path
+
+from django.db import connection, transaction
+from django.db.migrations.recorder import MigrationRecorder
+from msgspec import json
+
+Migration = tuple[str, str]
+
+MODELS = {
+    "lobby.user": "accounts.user",
+    "people.profile": "accounts.profile",
+    "lobby.table": "tables.table",
+    "lobby.place": "tables.place",
+    "office.house": "moderation.serversettings",
+    "office.ban": "moderation.ban",
+    "office.mark": "moderation.bannednetwork",
+    "office.deed": "moderation.auditentry",
+    "office.pulse": "office.processheartbeat",
+    "office.faults": "office.hourlyerrorcount",
+    "people.result": "ratings.result",
+    "people.series": "ratings.ratingsequence",
+    "people.rated": "ratings.rated",
+    "people.rating": "ratings.rating",
+    "people.season": "ratings.season",
+    "people.seasonrating": "ratings.seasonrating",
+    "notices.letter": "notices.queuednotification",
+    "notices.quiet": "notices.quiethours",
+}
+"""Models by what they were called."""
+TABLES = {
+    **{old.replace(".", "_"): new.replace(".", "_") for old, new in MODELS.items()},
+    "lobby_user_groups": "accounts_user_groups",
+    "lobby_user_user_permissions": "accounts_user_user_permissions",
+}
+"""Tables of the database by what they were called."""
+MIGRATIONS: dict[Migration, tuple[Migration, ...]] = {
+    ("lobby", "0001_initial"): (("accounts", "0001_initial"), ("tables", "0001_initial")),
+    **{
+        ("lobby", name): (("tables", name),)
+        for name in (
+            "0002_several_at_one_device",
+            "0003_six_colors",
+            "0004_time",
+            "0005_tracker",
+            "0006_chat",
+            "0007_rematch",
+            "0008_lesson",
+            "0010_seen",
+            "0011_practice",
+            "0012_levels",
+        )
+    },
+    ("lobby", "0009_epoch"): (("accounts", "0003_epoch"),),
+    ("people", "0001_results"): (("accounts", "0002_profile"), ("ratings", "0001_results")),
+    ("people", "0002_seasons"): (("ratings", "0002_seasons"),),
+    ("office", "0001_initial"): (("moderation", "0001_initial"),),
+    ("office", "0002_keeping"): (("moderation", "0002_keeping"), ("office", "0001_processes")),
+}
+"""What does today what these migrations have done."""
+MODEL = re.compile(r'^\{"model": "([a-z_]+\.[a-z_]+)"')
+
+
+def migrations(applied: Iterable[Migration]) -> set[Migration]:
+    """Migrations by what they are called today."""
+    return {new for one in applied for new in MIGRATIONS.get(one, (one,))}
+
+
+def database() -> None:
+    """Give tables, migrations and types of content of an earlier Rail their names of today, all or
+    nothing; a database of today stays as it is."""
+    recorder = MigrationRecorder(connection)
+    old = MIGRATIONS.keys() & recorder.applied_migrations()
+    if not old:
+        return
+    with transaction.atomic(), connection.cursor() as cursor:
+        there = set(connection.introspection.table_names(cursor))
+        quote = connection.ops.quote_name
+        for before, after in TABLES.items():
+            if before in there:
+                cursor.execute(f"ALTER TABLE {quote(before)} RENAME TO {quote(after)}")
+        if "django_content_type" in there:
+            for before, after in MODELS.items():
+                cursor.execute(
+                    "UPDATE django_content_type SET app_label = %s, model = %s"
+                    " WHERE app_label = %s AND model = %s",
+                    [*after.split("."), *before.split(".")],
+                )
+        for one in old:
+            recorder.record_unapplied(*one)
+        for one in migrations(old):
+            recorder.record_applied(*one)
+
+
+def rows(file: Path) -> None:
+    """Let the rows of a backup name the models of today."""
+    new = file.with_suffix(".new")
+    with file.open() as read, new.open("w") as written:
+        written.writelines(map(_row, read))
+    new.replace(file)
+
+
+def _row(line: str) -> str:
+    if (match := MODEL.match(line)) is None:
+        return line
+    model = match[1]
+    if model == "contenttypes.contenttype":
+        row = json.decode(line)
+        fields = row["fields"]
+        named = MODELS.get(f"{fields['app_label']}.{fields['model']}")
+        if named:
+            fields["app_label"], fields["model"] = named.split(".")
+        return json.encode(row).decode() + "\n"
+    return line.replace(model, MODELS.get(model, model), 1)

@@ -1,1 +1,0 @@
-"""People beyond one table: accounts, results, ranks, and how they hear that it is their turn."""

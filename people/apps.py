@@ -1,7 +1,0 @@
-"""People as a Django application."""
-
-from django.apps import AppConfig
-
-
-class PeopleConfig(AppConfig):
-    name = "people"
