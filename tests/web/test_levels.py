@@ -19,7 +19,7 @@ from tests.web.scene import begin, browser
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.postgres]
 
-BEFORE = [("tables", "0011_practice"), ("games", "0007_standing")]
+BEFORE = [("accounts", "0003_epoch"), ("tables", "0011_practice"), ("games", "0007_standing")]
 
 
 def bot_of(table: Table) -> Place:
