@@ -17,7 +17,6 @@ from .values import Data
 KEYS: Known = {mechanism.name: mechanism.keys for mechanism in REGISTRY}
 
 
-@lru_cache(maxsize=256)
 def facts_of(board: str, variant: str = BASE) -> BoardFile:
     """The facts of a board, as a variant changes them; KeyError if there is no such board or
     variant.
@@ -25,6 +24,12 @@ def facts_of(board: str, variant: str = BASE) -> BoardFile:
     >>> facts_of("usa").cars
     45
     """
+    return _facts_of(board, variant)
+
+
+# these caches are told the variant always: one that is left out would be another key
+@lru_cache(maxsize=256)
+def _facts_of(board: str, variant: str) -> BoardFile:
     return made_of(raw_of(board), f"{board}.toml", KEYS, variant)
 
 
@@ -88,7 +93,6 @@ def rules_for(board: str, variant: str = BASE) -> Rules:
     return _rules_for(board, variant)
 
 
-# told the variant always: a cache takes a default that is left out for another key
 @lru_cache(maxsize=256)
 def _rules_for(board: str, variant: str) -> Rules:
     if board not in boards() or variant not in variants(board):

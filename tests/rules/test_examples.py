@@ -42,5 +42,6 @@ def test_every_public_function_of_graphs_places_payments_and_boards_has_an_examp
             assert ">>> " in (function.__doc__ or ""), f"{module.__name__}.{function.__name__}"
 
 
-def test_the_base_game_has_the_same_rules_whether_it_is_named_or_not():
+def test_the_base_game_is_made_once_whether_it_is_named_or_not():
     assert rules.rules_for("usa") is rules.rules_for("usa", "base")
+    assert rules.facts_of("usa") is rules.facts_of("usa", "base")

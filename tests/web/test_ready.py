@@ -18,7 +18,7 @@ from games.play.standing_orders import Told
 from games.rules import catalog
 from games.time.clock import Clock
 
-KEPT = (catalog.boards, catalog.rules_for, catalog.facts_of)
+KEPT = (catalog.boards, catalog._rules_for, catalog._facts_of)
 made = [kept.cache_info().misses for kept in KEPT]
 together = threading.Barrier(8)
 
