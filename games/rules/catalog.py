@@ -6,8 +6,9 @@ from functools import lru_cache
 from msgspec import Struct
 
 from .board import BASE, Board, BoardError, BoardFile, Known, files, is_drawn, made_of, raw_of
+from .composition import read_params
 from .earlier import earlier
-from .kernel import Rules, read_params
+from .kernel import Rules
 from .mechanism import AnyMechanism
 from .mechanisms import REGISTRY
 from .systems import SYSTEMS

@@ -1,28 +1,29 @@
 """The kernel: seats, turns, questions owed, chance, events and views. It knows not one rule."""
 
 import hashlib
-import json
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache, cached_property
 from itertools import chain
-from typing import Any, TypeVar, Union
+from typing import Any, TypeVar
 
 import msgspec
-from msgspec import Struct
 from msgspec.structs import replace
 
-from .board import Board, BoardError, digest, drawing, public_facts
-from .events import EVENTS, GameOver, GameStarted, TurnEnded, TurnPassed
-from .frozen import FrozenDict, freeze
+from .board import Board, digest, drawing, public_facts
+from .codec import Codec
+from .composition import build, event_handlers
+from .events import GameOver, GameStarted, TurnEnded, TurnPassed
+from .frozen import FrozenDict
 from .last_round import turns_left
-from .mechanism import AnyMechanism, EventHandler, Mechanism
-from .owners import Owners, derived
-from .pay import Offer, encode_offers
+from .mechanism import AnyMechanism, Mechanism
+from .owners import Owners
+from .pay import Offer
 from .scoring import check_ties, score_game
-from .state import EMPTY, EVERYBODY, Chance, Decision, Seat, State, StoredDecision, Turn, encoded
-from .table import Table, row
+from .state import EMPTY, Chance, Decision, Seat, State, Turn, encoded
+from .table import Table
 from .turned import TurningUp, numbered
-from .values import Data, Events, Illegal, Move, Occurrence, Pass, form_of
+from .values import Data, Events, Illegal, Move, Pass
+from .views import views
 
 # Of the rules; a repaired rule is a new version
 VERSION = 2
@@ -50,7 +51,7 @@ class Rules:
 
     def __init__(self, board: Board, registry: Sequence[type[AnyMechanism]]) -> None:
         self.board = board
-        self.mechanisms = _build(board, registry)
+        self.mechanisms = build(board, registry)
         check_ties(board, self.mechanisms)
         self.by_name = {mechanism.name: mechanism for mechanism in self.mechanisms}
         # Whose move it is: the first that plays it. Others may ask for it.
@@ -70,21 +71,12 @@ class Rules:
         seen = {*self.hooks["seen_by_all"], *self.hooks["view"]}
         # Those of which anything is seen
         self.seen = tuple(m for m in self.mechanisms if m in seen)
-        self.event_handlers = _event_handlers(self.mechanisms, registry)
+        self.event_handlers = event_handlers(self.mechanisms, registry)
         keepers = [m for m in self.mechanisms if m.State is not Mechanism.State]
         self._mech = msgspec.defstruct(
             "Mech", [(m.name, m.State, m.State()) for m in keepers], frozen=True
         )
-        kinds: Any = Union[Pass, *self.by_move] if self.by_move else Pass
-        self._moves: msgspec.json.Decoder[Move] = msgspec.json.Decoder(kinds)
-        self._move_type = kinds
-        self._asked = {
-            (tag, frozenset(hidden)): kind
-            for kind in self.by_decision
-            for tag, _, hidden in (form_of(kind),)
-        }
-        stored: Any = State[self._mech, StoredDecision]  # type: ignore[name-defined]
-        self._states: msgspec.json.Decoder[State[Any, Any]] = msgspec.json.Decoder(stored)
+        self._codec = Codec(self._mech, tuple(self.by_move), tuple(self.by_decision))
 
     def implementing(self, hook: type[Hook]) -> tuple[Hook, ...]:
         """The mechanisms that implement a hook, each in its turn: those that derive from the class
@@ -304,75 +296,7 @@ class Rules:
 
     def views(self, state: State[Any], seats: Iterable[int | None]) -> dict[int | None, Data]:
         """What each of these may see; what lies open to everybody is looked at once for all."""
-        table, board, turn = Table(self, state), self.board, state.turn
-        # what several views hold cannot be changed
-        told_turn = FrozenDict({"seat": turn.seat, "n": turn.n, "last": turn.last})
-        each = tuple(
-            [
-                FrozenDict(
-                    {
-                        "cards": sum(other.hand),
-                        "tickets": len(other.tickets),
-                        "pieces": FrozenDict(zip(board.pieces, other.pieces, strict=True)),
-                        "score": other.score,
-                    }
-                )
-                for other in state.seats
-            ]
-        )
-        decks = FrozenDict(
-            {
-                name: FrozenDict(
-                    {
-                        "draw": len(deck.draw),
-                        "discard": len(deck.discard),
-                        "up": row(deck, board.cards),
-                    }
-                )
-                for name, deck in state.decks.items()
-            }
-        )
-        everybody = {m.name: m.seen_by_all(table) for m in self.hooks["seen_by_all"]}
-        asks = [ask.to_stored() for ask in state.asks]
-        owner, final = _owners(table.owner, board), None
-        if state.final is not None:
-            final = freeze({**msgspec.to_builtins(state.final), "seed": state.chance.seed})
-        shared = _shared(table.owner, board)
-        return {
-            seat: {
-                "me": seat,
-                "turn": told_turn,
-                "seats": each,
-                "hand": self._hand(table, seat),
-                "decks": decks,
-                "owner": owner,
-                **shared,
-                "asks": [_seen_ask(ask, seat) for ask in asks],
-                "legal": []
-                if seat is None
-                else encode_offers(self._offers(table, seat), board.cards),
-                "mech": self._seen(table, seat, everybody),
-                "commit": state.commit,
-                "over": state.over,
-                "final": final,
-            }
-            for seat in seats
-        }
-
-    def _seen(self, table: Table, seat: int | None, everybody: Data) -> Data:
-        """What a seat sees of each mechanism, if anything: of those of which all see the same, a
-        copy of it."""
-        known = msgspec.to_builtins(everybody)
-        seen = {
-            m.name: known[m.name] if m.name in known else m.view(table, seat) for m in self.seen
-        }
-        return {name: told for name, told in seen.items() if told}
-
-    def _hand(self, table: Table, seat: int | None) -> Data:
-        if seat is None:
-            return {}
-        hand = table.seats[seat].hand
-        return {name: n for name, n in zip(self.board.cards, hand, strict=True) if n}
+        return views(Table(self, state), seats, self._offers)
 
     def resample(self, state: State[Any], seat: int | None, seed: str) -> State[Any]:
         """Another state that this seat could not tell from the given one."""
@@ -390,65 +314,15 @@ class Rules:
     def decode(self, data: bytes | str, known: State[Any] | None = None) -> State[Any]:
         """The state from its JSON; raises msgspec.DecodeError. What was found out about the owners
         of a known state of that game is not found out again."""
-        state = self._states.decode(data)
-        owner = Owners(state.owner, state.shared)
-        if known:
-            owner = Owners.of(known.owner, known.shared).then(state.owner, state.shared)
-        asks = tuple(map(self._read_ask, state.asks))
-        return replace(state, owner=owner, decks=FrozenDict(state.decks), asks=asks)
-
-    def _read_ask(self, told: StoredDecision) -> Decision:
-        kind = self._asked.get((told.kind, frozenset(told.secret)))
-        if kind is None:
-            raise msgspec.ValidationError(f"no question is called {told.kind}")
-        return msgspec.convert({"seat": told.seat, **told.data, **told.secret}, kind)
+        return self._codec.decode(data, known)
 
     def read_move(self, data: bytes | str | Data) -> Move:
         """A move from outside, with all bounds checked; raises Illegal."""
-        try:
-            move: Move
-            if isinstance(data, dict):
-                move = msgspec.convert(data, self._move_type)
-                return move
-            move = self._moves.decode(data)
-            _said_once(data)
-            return move
-        except msgspec.ValidationError as error:
-            where = str(error).partition(" - at ")[2].strip("`")
-            raise _of_unknown_kind(data) if where == "$.kind" else _malformed(where) from error
-        except msgspec.DecodeError as error:
-            raise _malformed("$") from error
+        return self._codec.read_move(data)
 
     def write_move(self, move: Move) -> bytes:
         """The move as JSON."""
         return msgspec.json.encode(move)
-
-
-def _malformed(where: str) -> Illegal:
-    return Illegal("frame.malformed", at=where)
-
-
-def _of_unknown_kind(data: bytes | str | Data) -> Illegal:
-    """Why a move of this kind is refused; what follows the kind was not read yet."""
-    try:
-        told = data if isinstance(data, dict) else msgspec.json.decode(data)
-    except msgspec.DecodeError:
-        return _malformed("$")
-    return Illegal("move.unknown", kind=str(told.get("kind"))[:40])
-
-
-def _said_once(text: bytes | str) -> None:
-    """Refuse what names a thing twice: of two numbers of cards neither is meant."""
-    _NAMES.decode(text if isinstance(text, str) else text.decode())
-
-
-def _unlike(pairs: list[tuple[str, Any]]) -> None:
-    names = [name for name, _ in pairs]
-    if len(set(names)) < len(names):
-        raise Illegal("frame.repeated", at=max(names, key=names.count)[:80])
-
-
-_NAMES = json.JSONDecoder(object_pairs_hook=_unlike)
 
 
 def commitment(seed: str) -> str:
@@ -458,74 +332,6 @@ def commitment(seed: str) -> str:
     '60e05bd1b195'
     """
     return hashlib.sha256(seed.encode()).hexdigest()
-
-
-def _build(board: Board, registry: Sequence[type[AnyMechanism]]) -> tuple[AnyMechanism, ...]:
-    """The board's mechanisms in the registry's order, with their parameters read."""
-    known = {kind.name: kind for kind in registry}
-    file = f"{board.id}.toml"
-    for name in board.mechanisms:
-        where = f"mechanisms.{name}"
-        if name not in known:
-            raise BoardError(file, where, "unknown mechanism")
-        for need in known[name].needs:
-            if need not in board.mechanisms:
-                raise BoardError(file, where, f"needs {need}")
-    built = []
-    for kind in registry:
-        if kind.name in board.mechanisms:
-            params = read_params(board.id, board.mechanisms[kind.name], kind)
-            built.append(kind(board, params))
-    return tuple(built)
-
-
-def read_params(board: str, said: Data, kind: type[AnyMechanism]) -> Struct:
-    """The parameters of a mechanism as its board file says them, defaults filled in; raises
-    BoardError."""
-    try:
-        params: Struct = msgspec.convert(said, kind.Params, strict=False)
-    except msgspec.ValidationError as error:
-        raise BoardError(f"{board}.toml", f"mechanisms.{kind.name}", str(error)) from error
-    return params
-
-
-@derived
-def _owners(owner: Owners, board: Board) -> Data:
-    """Who owns which route by name; most moves take none, and all may see it."""
-    owned = {
-        board.routes[n].id: None if who == EVERYBODY else who
-        for n, who in enumerate(owner)
-        if who != EMPTY
-    }
-    return FrozenDict(owned)
-
-
-@derived
-def _shared(owner: Owners, board: Board) -> Data:
-    """Who owns routes by name besides their first owner, if there are any."""
-    found: dict[str, list[int]] = {}
-    for n, who in owner.shared:
-        found.setdefault(board.routes[n].id, []).append(who)
-    return FrozenDict({"shared": freeze(found)} if found else {})
-
-
-def _event_handlers(
-    mechanisms: Iterable[AnyMechanism], registry: Iterable[type[AnyMechanism]]
-) -> dict[type[Occurrence], list[tuple[AnyMechanism, EventHandler]]]:
-    """By kind of event who handles it, and how; TypeError for what nobody in the registry tells."""
-    told = {*EVENTS, *(event for kind in registry for event in kind.tells)}
-    found: dict[type[Occurrence], list[tuple[AnyMechanism, EventHandler]]] = {}
-    for mechanism in mechanisms:
-        for event, handler in mechanism.on_event.items():
-            if event not in told:
-                raise TypeError(f"{mechanism.name} handles {event.__name__}, which nobody tells")
-            found.setdefault(event, []).append((mechanism, handler))
-    return found
-
-
-def _seen_ask(ask: StoredDecision, seat: int | None) -> Data:
-    seen = {"kind": ask.kind, "seat": ask.seat, "data": ask.data}
-    return {**seen, "secret": ask.secret} if ask.seat == seat else seen
 
 
 @cache
