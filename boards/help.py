@@ -5,7 +5,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 
+from django.conf import settings
 from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation.trans_real import translation
 from markdown_it import MarkdownIt
 
 from boards.numbers import numbers
@@ -18,8 +20,9 @@ PARTS = ("aim", "start", "begin", "turn", "rule", "end", "scoring", "lesson", "o
 """The parts of a help text: what stands under its title is the rule itself."""
 WORDS = "words"
 """The part of its words: each stands after its name, `- name: words`."""
-HOLE = re.compile(r"\{(\w+)(?:#([^|}]*)\|([^}]*))?\}")
-"""`{name}` for what fills it, `{name#one|more}` for words that follow a number."""
+HOLE = re.compile(r"\{(\w+)(?:#([^}]*))?\}")
+"""`{name}` for what fills it, `{name#one|more}` for words that follow a number, with as many forms
+as the catalog of the language has."""
 HEAD = re.compile(r"^(\|.*)\n\|---\|$", re.MULTILINE)
 """The head of a table, and the line under it, for as many columns as there are."""
 APART = re.compile(r"(?<=«) | (?=[:;!?»])")
@@ -39,8 +42,11 @@ class Help:
 
 @cache
 def read(mechanism: str, language: str) -> Help:
-    """The help text of a mechanism; FileNotFoundError if it has none in this language."""
-    text = (MECHANISMS / mechanism / f"help.{language}.md").read_text("utf-8")
+    """The help text of a mechanism, in English if it has none in this language."""
+    file = MECHANISMS / mechanism / f"help.{language}.md"
+    if not file.exists() and language != settings.LANGUAGE_CODE:
+        return read(mechanism, settings.LANGUAGE_CODE)
+    text = file.read_text("utf-8")
     title, *parts = re.split(r"^#+ ", APART.sub("\u00a0", text), flags=re.MULTILINE)[1:]
     name, _, rule = title.partition("\n")
     named = {n.strip(): t.strip() for n, _, t in (part.partition("\n") for part in parts)}
@@ -79,7 +85,9 @@ def said_with(known: Numbers, text: str, help: Help) -> str:
         value = known[hole[1]]
         if hole[2] is None:
             return said(value, help)
-        return hole[2 if value == 1 or (value == 0 and help.language == "fr") else 3]
+        forms = hole[2].split("|")
+        # gettext's own way to count: the catalogs of Django have it for every language
+        return forms[min(translation(help.language).plural(value), len(forms) - 1)]
 
     return HOLE.sub(fill, text)
 

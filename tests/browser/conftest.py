@@ -113,8 +113,8 @@ def base_url() -> None:
 class Site:
     """A running server: its address, and the file with all that its processes say."""
 
-    def __init__(self, kind: str, env: dict[str, str]) -> None:
-        self.kind, self.env = kind, env
+    def __init__(self, kind: str, env: dict[str, str], root: Path = ROOT) -> None:
+        self.kind, self.env, self.root = kind, env, root
         self.log = Path(env["RAIL_DATA"]) / "log"
         self.processes: list[subprocess.Popen] = []
         # what is accepted by one of two processes is a matter of chance, as it is behind a proxy
@@ -141,7 +141,7 @@ class Site:
             self.processes.append(
                 subprocess.Popen(
                     [sys.executable, *command],
-                    cwd=ROOT,
+                    cwd=self.root,
                     env=self.env,
                     stdout=log,
                     stderr=subprocess.STDOUT,

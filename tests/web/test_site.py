@@ -13,6 +13,7 @@ from django.contrib.staticfiles import finders
 from django.core import signing
 from django.template import Context, Template
 from django.test import Client
+from django.utils.translation import override
 
 from accounts.models import User
 from common import limits
@@ -219,10 +220,10 @@ def test_a_board_cannot_be_changed():
 # Modules.
 
 
-def rendered(tags: str) -> str:
+def rendered(tags: str, **known) -> str:
     """What a template with these tags becomes."""
     request = SimpleNamespace(csp_nonce="n0nce")
-    return Template("{% load rail %}" + tags).render(Context({"request": request}))
+    return Template("{% load rail %}" + tags).render(Context({"request": request} | known))
 
 
 def test_the_import_map_names_every_module_by_its_hashed_address():
@@ -231,13 +232,33 @@ def test_the_import_map_names_every_module_by_its_hashed_address():
     assert text.startswith(start) and text.endswith("</script>")
     imports = json.loads(text.removeprefix(start).removesuffix("</script>"))["imports"]
     assert imports["#lit"].startswith("/static/vendor/lit.")
-    ours = Path(settings.BASE_DIR / "static" / "rail").rglob("*.js")
-    assert {
-        f"#rail/{file.relative_to(settings.BASE_DIR / 'static' / 'rail')}" for file in ours
-    } == {name for name in imports if name != "#lit"}
+    folder = settings.BASE_DIR / "static" / "rail"
+    ours = {f"#rail/{file.relative_to(folder)}" for file in folder.rglob("*.js")}
+    named = {name for name in ours if not name.startswith("#rail/words/")}
+    said = {f"#words/{file.name}" for file in (folder / "words" / "en").glob("*.js")}
+    assert said and named | said == {name for name in imports if name != "#lit"}
     for name, url in imports.items():
         stem = "vendor/lit" if name == "#lit" else name[1:].removesuffix(".js")
+        stem = stem.replace("words/", "rail/words/en/", 1) if name in said else stem
         assert re.fullmatch(rf"/static/{stem}\.\w+\.js", url)
+
+
+@pytest.mark.parametrize(("language", "file"), [("en", "en"), ("fr", "fr"), ("ar", "en")])
+def test_a_page_loads_the_words_of_its_own_language_or_the_english_ones(language, file):
+    with override(language):
+        text = rendered("{% importmap mechanisms=True %}")
+    imports = json.loads(re.search(r"\{.*\}", text)[0])["imports"]
+    assert imports["#words/game.js"].startswith(f"/static/rail/words/{file}/game.")
+    tunnels = imports["#words/mechanisms/tunnels.js"]
+    assert tunnels.startswith(f"/static/mechanisms/tunnels/words.{file}.")
+    assert len([name for name in imports if name.startswith("#words/mechanisms/")]) > 40
+
+
+def test_what_mechanisms_say_is_fetched_with_their_scripts():
+    text = rendered("{% modulepreload '#rail/game/main.js' mechanisms=names %}", names=["tunnels"])
+    assert text.count("/static/mechanisms/") == 1
+    assert "/static/mechanisms/tunnels/words.en." in text
+    assert "/static/rail/words/en/game." in text
 
 
 def test_preloading_follows_the_imports_of_a_module():
