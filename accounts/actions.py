@@ -38,7 +38,7 @@ def reset_password(user: User, password: str) -> bool:
     unchanged = User.objects.filter(pk=user.pk, password=before, is_active=True)
     if unchanged.update(password=user.password) != 1:
         return False
-    after_commit(open_sockets.recall, user.pk)
+    after_commit(open_sockets.recheck, user.pk)
     return True
 
 
@@ -76,13 +76,13 @@ def adopt(guest: User, account: User) -> int:
             guest.is_active = False
             guest.save(update_fields=["is_active"])
         after_commit(people_changed, tables)
-        after_commit(open_sockets.recall, guest.pk)
+        after_commit(open_sockets.recheck, guest.pk)
     return len(tables)
 
 
 def people_changed(tables: list[int]) -> None:
     """Nobody here believes any more that somebody else sits there."""
     for game in Game.objects.filter(table__in=tables, over=False).values_list("pk", flat=True):
-        cache.drop(game)
+        cache.evict(game)
     for table in tables:
         tell(table)

@@ -18,4 +18,4 @@ def listen() -> None:
 def stored(instance: User, created: bool, update_fields: frozenset[str] | None, **more) -> None:
     """Somebody was stored, perhaps with another password."""
     if not created and (update_fields is None or KEYS & update_fields):
-        after_commit(open_sockets.recall, instance.pk)
+        after_commit(open_sockets.recheck, instance.pk)

@@ -14,4 +14,4 @@ class SessionStore(db.SessionStore):
         gone = session_key or self.session_key
         super().delete(session_key)
         if gone:
-            after_commit(open_sockets.recall, session=gone)
+            after_commit(open_sockets.recheck, session=gone)

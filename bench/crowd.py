@@ -12,7 +12,7 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
 from bench.server import pick
-from games.broadcast.diff import made
+from games.broadcast.diff import apply
 
 AT_ONCE = 20
 """Sockets opened at the same time."""
@@ -89,7 +89,7 @@ class Player:
                 self.legal = {"legal": frame.view.get("legal", [])}
             elif frame.t == "step":
                 mine = [change for change in frame.set if change[0][0] == "legal"]
-                self.legal = made(self.legal, mine)
+                self.legal = apply(self.legal, mine)
                 self.board.over |= any(change == [["over"], True] for change in frame.set)
             if frame.v <= self.v:
                 continue

@@ -18,9 +18,9 @@ import django
 import msgspec
 
 SQL = """
-    INSERT INTO games_played (game_id, n, seat, ref, move, events, at)
-    SELECT game.id, played.n, played.seat, played.ref, played.move, played.events, played.at
-    FROM games_game AS game CROSS JOIN games_played AS played
+    INSERT INTO games_loggedmove (game_id, version, seat, ref, move, events, at)
+    SELECT game.id, played.version, played.seat, played.ref, played.move, played.events, played.at
+    FROM games_game AS game CROSS JOIN games_loggedmove AS played
     WHERE played.game_id = %s AND game.id > %s
 """
 """The moves of one game, for each of its copies."""

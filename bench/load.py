@@ -53,8 +53,8 @@ BOTS, ROUNDS = 20, 2
 """Tables of bots beside those of people, and how often that is measured."""
 USUAL_PACE = 0.8
 MOVES_OF_BOTS = """
-    SELECT game_id, at FROM games_played
-    WHERE game_id IN (SELECT game_id FROM games_seat WHERE bot <> '') ORDER BY game_id, n
+    SELECT game_id, at FROM games_loggedmove
+    WHERE game_id IN (SELECT game_id FROM games_seat WHERE bot <> '') ORDER BY game_id, version
 """
 STORED = 10_000
 """Games that ended before the one that is measured."""

@@ -19,7 +19,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from bench.figures import median, p99, table
 from bench.site import COMMANDS, Person, Site, begin, site
 from games.bots.simple import apart, as_move
-from games.broadcast.diff import made
+from games.broadcast.diff import apply
 
 GAMES = {2: 6, 5: 3}
 """Games to play by number of seats."""
@@ -67,7 +67,7 @@ class Viewer:
                 raise RuntimeError(f"seat {self.seat}: {text}")
             async with self.news:
                 if frame.t in ("view", "step"):
-                    self.view = frame.view or made(self.view, frame.set)
+                    self.view = frame.view or apply(self.view, frame.set)
                     self.v = frame.v
                     self.at[self.v], self.bytes[self.v] = now, len(text.encode())
                 elif frame.t == "ok":

@@ -19,7 +19,7 @@ def main() -> None:
 
     from games.live import consumer
 
-    consumer.RATE = consumer.BURST = sys.maxsize
+    consumer.FRAMES_PER_SECOND = consumer.FRAME_BURST = sys.maxsize
     execute_from_command_line(sys.argv)
 
 

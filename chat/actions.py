@@ -146,6 +146,6 @@ def _tell(table: Table, frame: str, watchers: bool = True) -> None:
         # who has left the table may still look at the game that they have played
         seated = set(table.places.filter(user__isnull=False).values_list("user", flat=True))
         public = watchers and Table.objects.filter(pk=table.pk, watch=True).exists()
-        games.say(game.pk, frame, watchers, None if public else seated)
+        games.broadcast(game.pk, frame, watchers, None if public else seated)
     message = {"type": "table.said", "text": frame, "watchers": watchers}
     async_to_sync(get_channel_layer().group_send)(group(table.pk), message)

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from accounts.models import User
-from games.broadcast.frames import write
+from games.broadcast.frames import encode
 from tables.models import Table
 
 from .models import Line
@@ -16,7 +16,7 @@ def welcome(table: Table, user_id: int | None, rooms: Iterable[Line.Room]) -> st
     """All that somebody who comes needs: what was said last in the rooms that they hear, and what
     may be said."""
     user = User.objects.filter(pk=user_id).first() if user_id else None
-    return write(
+    return encode(
         "chat",
         mode=table.chat,
         me=user_id,
@@ -28,12 +28,12 @@ def welcome(table: Table, user_id: int | None, rooms: Iterable[Line.Room]) -> st
 
 def mode(table: Table) -> str:
     """What may be said at a table from now on."""
-    return write("chat", mode=table.chat)
+    return encode("chat", mode=table.chat)
 
 
 def said(line: Line) -> str:
     """A line that was just said."""
-    return write("said", room=line.room, line=shown(line))
+    return encode("said", room=line.room, line=shown(line))
 
 
 def page(table: Table, room: str, before: int | None = None, after: int = 0) -> dict:

@@ -16,10 +16,10 @@ class GamesConfig(AppConfig):
         from games.history import export
         from games.play import standing_orders
         from games.rules import catalog
-        from games.time import clock
+        from games.time.clock import Clock
 
         for board in catalog.boards():
             for variant in catalog.variants(board):
                 catalog.editions_of(board, variant)
-        for kind in (clock.Clock, standing_orders.Told, export.File):
+        for kind in (Clock, standing_orders.OrdersForm, export.File):
             msgspec.json.Decoder(kind)

@@ -14,15 +14,15 @@ import msgspec
 from games.bots import process
 from games.bots.process import Fault, Question, Thought
 
+# how long a process may take until it is ready
 START_SECONDS = 60
-"""How long a process may take until it is ready."""
+# how long an answer is waited for, far longer than it may take: the process may stand still
 ANSWER_SECONDS = 60
-"""How long an answer is waited for, far longer than it may take: the process may stand still."""
 
 T = TypeVar("T")
 
 
-class Failed(Exception):
+class BotFailed(Exception):
     """There is no thought: why, in one word, and what the log shall say of it."""
 
     def __init__(self, why: str, text: str) -> None:
@@ -30,7 +30,7 @@ class Failed(Exception):
         self.why = why
 
 
-class Thinker:
+class BotProcess:
     """A process, started when it is needed and again after it has fallen, and the line to it.
 
     All of it waits, so it is done in a thread; by one at a time.
@@ -50,7 +50,7 @@ class Thinker:
         context = multiprocessing.get_context("spawn")
         with self._changing:
             if self._closed:
-                raise Failed("closed", "the server stops")
+                raise BotFailed("closed", "the server stops")
             self.line, theirs = context.Pipe()
             self.process = context.Process(target=process.work, args=(theirs,), daemon=True)
             self.process.start()
@@ -76,7 +76,7 @@ class Thinker:
 
     def _fail(self, why: str, text: str) -> NoReturn:
         self.end()
-        raise Failed(why, text)
+        raise BotFailed(why, text)
 
     def close(self) -> None:
         """End the process for good, from any thread."""
@@ -91,11 +91,11 @@ class Thinker:
                 self.process.join(START_SECONDS)
 
 
-class Pool:
+class BotPool:
     """Some processes; each thinks about one thing at a time. Who asks first is answered first."""
 
     def __init__(self, size: int) -> None:
-        self.thinkers = [Thinker() for _ in range(size)]
+        self.thinkers = [BotProcess() for _ in range(size)]
         self._idle = list(self.thinkers)
         self._free = asyncio.Semaphore(size)
 
@@ -106,15 +106,15 @@ class Pool:
 
     async def start(self) -> None:
         """Have all processes ready, before they are asked."""
-        waking = (self._use(Thinker.wake) for _ in self.thinkers)
+        waking = (self._use(BotProcess.wake) for _ in self.thinkers)
         await asyncio.gather(*waking, return_exceptions=True)
 
     async def ask(self, question: Question) -> Thought:
         """What a bot decides; Failed if it does not."""
         data = msgspec.msgpack.encode(question)
-        answer = process.ANSWER.decode(await self._use(Thinker.ask, data))
+        answer = process.ANSWER.decode(await self._use(BotProcess.ask, data))
         if isinstance(answer, Fault):
-            raise Failed("raised", answer.text)
+            raise BotFailed("raised", answer.text)
         return answer
 
     def close(self) -> None:
@@ -131,7 +131,7 @@ class Pool:
         # who does not wait for it any more leaves it thinking: it is not idle before it has done so
         return await asyncio.shield(called)
 
-    def _release(self, thinker: Thinker) -> None:
+    def _release(self, thinker: BotProcess) -> None:
         self._idle.append(thinker)
         self._free.release()
 

@@ -18,7 +18,7 @@ PERSON = (
 )
 
 
-class Void(Illegal):
+class Revoked(Illegal):
     """What opened the socket does so no longer."""
 
     def __init__(self) -> None:
@@ -28,7 +28,7 @@ class Void(Illegal):
 def check(key: Condition) -> None:
     """Void unless this key still opens."""
     if not holds(key):
-        raise Void
+        raise Revoked
 
 
 def of_game(person: Person, game: int, seat: int | None) -> Condition:

@@ -12,7 +12,7 @@ class Game(models.Model):
     """One game at a table: the encoded state is the truth, the moves are its history."""
 
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="games")
-    n = models.PositiveSmallIntegerField()
+    number = models.PositiveSmallIntegerField()
     board = models.CharField(max_length=40)
     variant = models.CharField(max_length=40)
     board_hash = models.CharField(max_length=64)
@@ -30,15 +30,17 @@ class Game(models.Model):
     # the seats of people for whom a bot plays until they are back
     stand_ins = models.JSONField(default=list)
     # ended by those who played, not by the rules: it counts for no rank
-    broken = models.BooleanField(default=False)
+    ended_early = models.BooleanField(default=False)
     started = models.DateTimeField(auto_now_add=True)
     ended = models.DateTimeField(null=True)
 
     class Meta:
-        constraints = (models.UniqueConstraint(fields=["table", "n"], name="one_game_per_number"),)
+        constraints = (
+            models.UniqueConstraint(fields=["table", "number"], name="one_game_per_number"),
+        )
 
     def __str__(self) -> str:
-        return f"{self.table}/{self.n}"
+        return f"{self.table}/{self.number}"
 
     def seats_of(self, user_id: int | None) -> list[int]:
         """The seats of this person; several if players share a device."""
@@ -87,8 +89,8 @@ class Note(models.Model):
         return f"notes of {self.user} in {self.seat}"
 
 
-class Played(models.Model):
-    """What led to version `n` of a game; number 0 is the opening and nobody's move.
+class LoggedMove(models.Model):
+    """What led to a version of a game; version 0 is the opening and nobody's move.
 
     Without a `move` it is something else that people did at the table: the state is the same.
     `events` hold what single seats may know: they leave the server through `seen_by` only. Why a
@@ -96,7 +98,7 @@ class Played(models.Model):
     """
 
     game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="log")
-    n = models.PositiveIntegerField()
+    version = models.PositiveIntegerField()
     seat = models.PositiveSmallIntegerField(null=True)
     ref = models.UUIDField()
     move = models.BinaryField()
@@ -105,17 +107,17 @@ class Played(models.Model):
     at = models.DateTimeField(auto_now_add=True)
 
     class Meta:
-        ordering = ("n",)
+        ordering = ("version",)
         constraints = (
-            models.UniqueConstraint(fields=["game", "n"], name="one_move_per_number"),
+            models.UniqueConstraint(fields=["game", "version"], name="one_move_per_number"),
             models.UniqueConstraint(fields=["game", "ref"], name="one_move_per_ref"),
         )
 
     def __str__(self) -> str:
-        return f"{self.game} move {self.n}"
+        return f"{self.game} move {self.version}"
 
 
-class Motion(models.Model):
+class Proposal(models.Model):
     """What somebody proposes to the others at a game; there is one at a time."""
 
     game = models.OneToOneField(Game, on_delete=models.CASCADE)
@@ -133,14 +135,14 @@ class Motion(models.Model):
         return f"{self.game}: {self.kind}"
 
 
-class Standing(models.Model):
+class StandingOrders(models.Model):
     """The standing orders of a seat (games/play/standing_orders.py): nobody else is ever told."""
 
     seat = models.OneToOneField(Seat, on_delete=models.CASCADE)
     orders = models.JSONField()
     # what stops them, and what of it was so already when they were last looked at
     stops = models.JSONField()
-    held = models.JSONField()
+    baseline = models.JSONField()
     # the turn in which they were last looked at, and why they stopped
     turn = models.PositiveIntegerField(null=True)
     stopped = models.JSONField(null=True)

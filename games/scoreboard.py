@@ -14,7 +14,7 @@ def played(table: Table, besides: Game | None = None) -> tuple[int, Counter]:
 
     A person is known by their key, a bot by its name: ("person", 7), ("bot", "Mallard").
     """
-    games = table.games.filter(over=True).order_by("n")
+    games = table.games.filter(over=True).order_by("number")
     if besides is not None:
         games = games.exclude(pk=besides.pk)
     wins: Counter = Counter()

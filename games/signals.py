@@ -3,21 +3,21 @@
 from collections.abc import Callable
 
 from games.rules import State
-from games.store.cache import Live
+from games.store.cache import GameSnapshot
 
-Listener = Callable[[int, State | None, Live], None]
-"""Told the game, its state before (None: it begins), and the game as it is now; to be quick."""
+# told the game, its state before (None: it begins), and the game as it is now; to be quick
+Listener = Callable[[int, State | None, GameSnapshot], None]
 
 _listeners: list[Listener] = []
 
 
-def listen(listener: Listener) -> None:
+def connect(listener: Listener) -> None:
     """Tell this one too, as long as the process runs."""
     if listener not in _listeners:
         _listeners.append(listener)
 
 
-def tell(game_id: int, before: State | None, now: Live) -> None:
+def send(game_id: int, before: State | None, now: GameSnapshot) -> None:
     """A game has moved."""
     for listener in _listeners:
         listener(game_id, before, now)

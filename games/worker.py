@@ -14,7 +14,7 @@ from django.utils import timezone
 
 from common import executor, metrics, storage
 from common.loops import Loop
-from games.bot_pool import Failed, Pool
+from games.bot_pool import BotFailed, BotPool
 from games.bots.chosen_move import Reason
 from games.bots.process import Question, Thought
 from games.broadcast import presence
@@ -23,31 +23,31 @@ from games.play import absence, interventions, leases, moves, standing_orders
 from games.rules import Illegal
 from games.time import uptime
 
-TICK = 0.2
-AT_ONCE = 20
-"""Deadlines looked after in one round."""
-AHEAD = 2
-"""Games for each process that thinks, in which something is done at once: while one is stored or
-read, another is thought about. The others wait, for whichever server has room first."""
-PAUSE = 2
-"""Seconds to wait after a fault, which may well be there again."""
+TICK_SECONDS = 0.2
+# deadlines looked after in one round
+MAX_DEADLINES = 20
+# games for each process that thinks, in which something is done at once: while one is stored or
+# read, another is thought about. The others wait, for whichever server has room first
+GAMES_PER_PROCESS = 2
+# seconds to wait after a fault, which may well be there again
+RETRY_SECONDS = 2
+# by how much the clocks of two machines may differ
 SKEW = timedelta(seconds=5)
-"""By how much the clocks of two machines may differ."""
 
 log = logging.getLogger(__name__)
 
 
-class Clock:
+class GameWorker:
     """Looks for games whose bot is due, as long as it is not stopped."""
 
     def __init__(self) -> None:
         self.stopping = False
-        self.pool = Pool(settings.BOT_PROCESSES)
+        self.pool = BotPool(settings.BOT_PROCESSES)
         self.looked = time.monotonic()
         self._wake = asyncio.Event()
         self._moving: dict[int, asyncio.Task] = {}
         self._warming: asyncio.Task | None = None
-        self._next = TICK
+        self._next = TICK_SECONDS
         self._noted = 0.0
 
     async def run(self) -> None:
@@ -55,10 +55,10 @@ class Clock:
         try:
             while not self.stopping:
                 self._wake.clear()
-                alive = not uptime.due() or (await self.beat() and await self.attend())
+                alive = not uptime.is_due() or (await self.beat() and await self.attend())
                 await self.tick()
                 with contextlib.suppress(TimeoutError):
-                    pause = self._next if alive else PAUSE
+                    pause = self._next if alive else RETRY_SECONDS
                     await asyncio.wait_for(self._wake.wait(), pause)
         finally:
             await self.finish()
@@ -72,7 +72,7 @@ class Clock:
     async def beat(self) -> bool:
         """Say that the site runs: the first time before anybody's move can be stored. Was it?"""
         try:
-            await executor.write(uptime.beat)
+            await executor.write(uptime.heartbeat)
         except Exception as error:
             log.error("it cannot be stored that the site runs: %s", error)
             return False
@@ -81,11 +81,11 @@ class Clock:
     async def attend(self) -> bool:
         """Note who is here, and let bots play for those whose time has ended. Could it be done?"""
         try:
-            if self._noted + absence.SWEEP < time.monotonic():
+            if self._noted + absence.SWEEP_SECONDS < time.monotonic():
                 self._noted = time.monotonic()
-                await executor.write(partial(absence.note, presence.own()))
+                await executor.write(partial(absence.note_present, presence.own()))
             for game, when in await executor.read(_overdue):
-                if await executor.write(partial(leases.lend_deadline, game, when)):
+                if await executor.write(partial(leases.acquire_deadline, game, when)):
                     await executor.write(partial(interventions.time_out, game))
         except Exception:
             log.exception("the time of games cannot be looked after")
@@ -96,8 +96,8 @@ class Clock:
         """Begin to move in the games that have been due for longest, as far as there is room, and
         in none twice; how many are they?"""
         self.looked = time.monotonic()
-        self._next = TICK
-        room = AHEAD * self.pool.size - len(self._moving)
+        self._next = TICK_SECONDS
+        room = GAMES_PER_PROCESS * self.pool.size - len(self._moving)
         if room <= 0:
             return 0
         try:
@@ -106,12 +106,12 @@ class Clock:
             games = await executor.read(_due, list(self._moving), room)
         except Exception:
             log.exception("the clock cannot read which bots are due")
-            self._next = PAUSE
+            self._next = RETRY_SECONDS
             return 0
         begun = 0
         for game, when, version in games:
             left = (when - timezone.now()).total_seconds()
-            if 0 < left <= TICK:
+            if 0 < left <= TICK_SECONDS:
                 self._next = left
                 break
             self._moving[game] = task = asyncio.create_task(self._attempt(game, when, version))
@@ -138,11 +138,11 @@ class Clock:
                 log.error("a bot's move cannot be stored: %s", error, extra=about)
             else:
                 log.exception("a bot did not move; it will be asked again", extra=about)
-            await asyncio.sleep(PAUSE)
+            await asyncio.sleep(RETRY_SECONDS)
 
     async def move(self, game: int, when: datetime, version: int) -> None:
         """Do what one game owes by itself: what its bot decides, or what was ordered."""
-        if not await executor.write(partial(leases.lend, game, when)):
+        if not await executor.write(partial(leases.acquire, game, when)):
             return
         turn = await executor.read(leases.turn_of_bot, game, version)
         try:
@@ -156,12 +156,12 @@ class Clock:
             if refusal.code != "move.stale":
                 raise
 
-    async def play(self, turn: leases.Turn) -> None:
+    async def play(self, turn: leases.BotTurn) -> None:
         """Let a bot decide, and play it; a bot that fails makes a move that needs no thought."""
         try:
             thought = await self.decide(turn)
             await self._play(turn, thought.move, thought.reasons)
-        except Failed as failed:
+        except BotFailed as failed:
             metrics.BOT_FAILED.labels(failed.why).inc()
             asked = turn.question
             about = {"game": turn.game, "board": asked.board}
@@ -169,19 +169,21 @@ class Clock:
             await self._play(turn, await executor.read(leases.plain_move, turn))
         metrics.MOVES_OF_BOTS.inc()
 
-    async def decide(self, turn: leases.Turn) -> Thought:
+    async def decide(self, turn: leases.BotTurn) -> Thought:
         """The bot's move, thought out in another process so that no socket waits for it."""
         thought = await self.pool.ask(turn.question)
         metrics.BOT.observe(thought.seconds)
         return thought
 
-    async def _play(self, turn: leases.Turn, move: dict, reasons: tuple[Reason, ...] = ()) -> None:
+    async def _play(
+        self, turn: leases.BotTurn, move: dict, reasons: tuple[Reason, ...] = ()
+    ) -> None:
         try:
             await executor.write(partial(moves.play_bot, turn, move, reasons))
         except Illegal as refusal:
             if refusal.code == "move.stale":
                 raise
-            raise Failed("refused", f"it chose badly: {refusal.code}") from refusal
+            raise BotFailed("refused", f"it chose badly: {refusal.code}") from refusal
 
 
 def _due(besides: Collection[int], most: int) -> list[tuple[int, datetime, int]]:
@@ -190,7 +192,7 @@ def _due(besides: Collection[int], most: int) -> list[tuple[int, datetime, int]]
     now = timezone.now()
     # nothing is put off for longer: it was stored before the clock of the machine was set back
     latest = now + leases.LEASE + timedelta(seconds=leases.slowest()) + SKEW
-    soon = now + timedelta(seconds=TICK)
+    soon = now + timedelta(seconds=TICK_SECONDS)
     games = Game.objects.filter(Q(bot_due__lte=soon) | Q(bot_due__gt=latest))
     return list(
         games.exclude(pk__in=besides)
@@ -205,16 +207,16 @@ def _any_due() -> bool:
 
 def _overdue() -> list[tuple[int, datetime]]:
     games = Game.objects.filter(deadline__lte=uptime.as_date(uptime.now())).order_by("deadline")
-    return list(games.values_list("pk", "deadline")[:AT_ONCE])
+    return list(games.values_list("pk", "deadline")[:MAX_DEADLINES])
 
 
-loop = Loop(Clock)
+loop = Loop(GameWorker)
 
 
 async def think(question: Question) -> Thought:
     """A thought for somebody who asks, from the processes in which bots think; or Failed."""
     if loop.worker is None:
-        raise Failed("closed", "the server stops")
+        raise BotFailed("closed", "the server stops")
     return await loop.worker.pool.ask(question)
 
 

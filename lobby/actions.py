@@ -118,7 +118,7 @@ def change(table: Table, user: User, **terms) -> None:
         if any(place.n >= table.size for place in seated):
             places.renumber(seated)
         if table.asked_until:
-            after_commit(games.offer_rematch, table.pk)
+            after_commit(games.broadcast_rematch, table.pk)
 
 
 def lock(table: Table, user: User, locked: bool) -> None:

@@ -42,7 +42,7 @@ class TableConsumer(AsyncWebsocketConsumer):
         metrics.TABLE_SOCKETS.inc()
         # in the group first, then read: no change falls between
         await self.channel_layer.group_add(group(table.pk), self.channel_name)
-        open_sockets.enter(self)
+        open_sockets.register(self)
         if not await self.may_stay():
             return
         if self.rooms:
@@ -53,7 +53,7 @@ class TableConsumer(AsyncWebsocketConsumer):
     async def disconnect(self, code):
         if self.table is not None:
             metrics.TABLE_SOCKETS.dec()
-            open_sockets.leave(self)
+            open_sockets.unregister(self)
             left, self.table = self.table, None
             await self.channel_layer.group_discard(group(left), self.channel_name)
 
@@ -94,7 +94,7 @@ class TableConsumer(AsyncWebsocketConsumer):
     async def may_stay(self) -> bool:
         """Close unless what opened this socket still does."""
         if self.table is not None:
-            await open_sockets.look([self])
+            await open_sockets.close_revoked([self])
         return self.table is not None
 
     @database_sync_to_async

@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 from accounts.models import User
 from boards.offers import offer, offers
 from common.refusals import Refused
-from games.time import clock
+from games.time.clock import DAYS_PER_TURN, INCREMENT_SECONDS, MINUTES_PER_SEAT
 from tables import names
 from tables.models import Color, Pace, Table
 
@@ -47,9 +47,9 @@ class TermsForm(forms.Form):
     watch = forms.BooleanField(required=False)
     tracker = forms.BooleanField(required=False)
     time = forms.ChoiceField(choices=Table.Time.choices, required=False)
-    minutes = number(clock.MINUTES)
-    increment = number(clock.INCREMENT)
-    days = number(clock.DAYS)
+    minutes = number(MINUTES_PER_SEAT)
+    increment = number(INCREMENT_SECONDS)
+    days = number(DAYS_PER_TURN)
     pace = forms.ChoiceField(choices=Pace.choices, required=False)
 
     def clean(self) -> dict:

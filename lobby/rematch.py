@@ -90,7 +90,7 @@ def left(table: Table) -> int:
 
 def _tell(table: Table) -> None:
     """Tell who looks at the finished game, and who is in the lobby."""
-    after_commit(games.offer_rematch, table.pk)
+    after_commit(games.broadcast_rematch, table.pk)
     after_commit(tell, table.pk)
 
 

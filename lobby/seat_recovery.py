@@ -40,7 +40,7 @@ def renew(table: Table, user: User, place_id: str) -> Place:
         game, before = table.game, found[0].user
         seats = [seat.n for seat in game.seats.filter(user=before)]
         away = absence.away(game.pk)
-        if (left := absence.AWAY - min(away[n] for n in seats)) > 0:
+        if (left := absence.AWAY_SECONDS - min(away[n] for n in seats)) > 0:
             raise Refused("seat.here", seconds=int(left) + 1)
         after = guest(found[0].name)
         for place in table.places.filter(user=before):
@@ -50,6 +50,6 @@ def renew(table: Table, user: User, place_id: str) -> Place:
         ratings.withdraw(game)
         interventions.reseated(game.pk, seats)
         after_commit(tell, table.pk)
-        after_commit(open_sockets.recall, before.pk)
+        after_commit(open_sockets.recheck, before.pk)
     found[0].refresh_from_db()
     return found[0]

@@ -14,4 +14,4 @@ class NoticesConfig(AppConfig):
 
         from . import outbox
 
-        signals.listen(outbox.moved)
+        signals.connect(outbox.moved)

@@ -20,7 +20,7 @@ from games import recent_activity
 from games.models import Game, Seat
 from games.rules import State
 from games.store import cache
-from games.store.cache import Live
+from games.store.cache import GameSnapshot
 
 from . import channels, words
 from .models import Channel, Delivery, Event, QueuedNotification, QuietHours
@@ -44,7 +44,7 @@ _news: list[tuple[Event, int, tuple[int, ...]]] = []
 """What has happened and is not yet in the outbox: event, game, people."""
 
 
-def moved(game_id: int, before: State | None, now: Live) -> None:
+def moved(game_id: int, before: State | None, now: GameSnapshot) -> None:
     """Hear of a move, in the thread that stored it: note who may want a message."""
     here = _receivers.intersection(now.seats)
     if not here:
@@ -150,7 +150,7 @@ def note(channel: Channel, answer: channels.Answer, event: str = "") -> None:
         QueuedNotification.objects.filter(channel=channel.pk).delete()
 
 
-def _people(now: Live) -> set[int]:
+def _people(now: GameSnapshot) -> set[int]:
     """The seats that have to move and for which no bot does."""
     return {seat for seat in now.rules.active_seats(now.state) if not now.bots[seat]}
 
@@ -199,7 +199,7 @@ def _obstacle(letter: QueuedNotification) -> datetime | None:
     """When to look at a letter again, a time gone by if never; None: it is to be sent now."""
     if letter.event == Event.TURN:
         version, over = Game.objects.values_list("version", "over").get(pk=letter.game_id)
-        now = cache.at(letter.game_id, version)
+        now = cache.get(letter.game_id, version)
         mine = now.seats.get(letter.channel.user_id, ())
         if over or _people(now).isdisjoint(mine):
             return letter.made

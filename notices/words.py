@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 
 from boards import about, help
 from common.address import site
-from games.models import Standing
+from games.models import StandingOrders
 from games.rules import facts_of
 from games.rules.mechanisms import ORDER
 from tables.models import Table
@@ -63,7 +63,7 @@ def of_letter(letter: QueuedNotification) -> Message:
 
 def _stopped(letter: QueuedNotification) -> str:
     """Why the standing orders of the receiver have stopped, if they have."""
-    rows = Standing.objects.filter(
+    rows = StandingOrders.objects.filter(
         seat__game=letter.game, seat__user=letter.channel.user_id, stopped__isnull=False
     )
     if (row := rows.first()) is None:

@@ -67,7 +67,9 @@ class Keeper:
         """Do what is to be done now."""
         notice = await executor.read(server_settings.now)
         # of what makes keys void a message has come, unless it was lost
-        await open_sockets.look(open_sockets.first(TOGETHER if notice == self.notice else None))
+        await open_sockets.close_revoked(
+            open_sockets.longest_unchecked(TOGETHER if notice == self.notice else None)
+        )
         self.notice = notice
         if time.monotonic() - self.told > PULSE:
             self.told = time.monotonic()

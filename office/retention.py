@@ -13,7 +13,7 @@ from django.utils import timezone
 
 from accounts.models import User
 from chat.models import Line, Report
-from games.models import Game, Played, Seat
+from games.models import Game, LoggedMove, Seat
 from games.time import uptime
 from tables.models import Place, Table
 
@@ -54,7 +54,7 @@ def _left(days: int) -> QuerySet[Game]:
     here = Seat.objects.filter(
         game=OuterRef("pk"), user__isnull=False, seen__gte=uptime.now() - days * DAY
     )
-    last = Played.objects.filter(game=OuterRef("pk")).order_by("-n").values("at")[:1]
+    last = LoggedMove.objects.filter(game=OuterRef("pk")).order_by("-version").values("at")[:1]
     found = Game.objects.filter(~Exists(here), over=False, started__lt=_ago(days))
     return found.annotate(last=Subquery(last)).filter(last__lt=_ago(days))
 

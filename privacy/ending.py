@@ -16,7 +16,7 @@ from accounts.models import Profile, User
 from chat.models import Line, Report, Silence
 from common.commits import after_commit
 from common.tokens import new_token
-from games.models import Note, Seat, Standing
+from games.models import Note, Seat, StandingOrders
 from lobby import actions as lobby
 from moderation import audit
 from moderation.models import AuditEntry
@@ -52,7 +52,7 @@ def end(user: User) -> None:
             _forget_in_office(name)
         for its in (Note, Channel, Delivery, QuietHours, Confirmed, Silence, Profile):
             its.objects.filter(user=user).delete()
-        Standing.objects.filter(seat__user=user).delete()
+        StandingOrders.objects.filter(seat__user=user).delete()
         Session.objects.filter(pk__in=opened).delete()
         user.username, user.name, user.email = f"gone-{secrets.token_hex(8)}", "", ""
         user.first_name = user.last_name = ""

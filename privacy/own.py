@@ -12,7 +12,7 @@ from django.urls import reverse
 from accounts import actions
 from accounts.models import Profile, User
 from chat.models import Line, Report, Silence
-from games.models import Note, Seat, Standing
+from games.models import Note, Seat, StandingOrders
 from moderation.models import Ban
 from notices.models import Channel, Confirmed, Delivery, QuietHours
 from ratings.models import Rating, SeasonRating
@@ -51,13 +51,13 @@ def told(user: User, whole: Callable[[str], str]) -> dict:
             Note.objects.filter(user=user),
             *("text", "changed"),
             code=F("seat__game__table__code"),
-            n=F("seat__game__n"),
+            n=F("seat__game__number"),
         ),
         "standing_orders": _rows(
-            Standing.objects.filter(seat__user=user),
+            StandingOrders.objects.filter(seat__user=user),
             *("orders", "stops", "stopped"),
             code=F("seat__game__table__code"),
-            n=F("seat__game__n"),
+            n=F("seat__game__number"),
         ),
         "said": _rows(
             Line.objects.filter(user=user).order_by("pk"),
@@ -92,7 +92,7 @@ def _game(seat: Seat, whole: Callable[[str], str]) -> dict:
     game, result, rated = seat.game, getattr(seat, "result", None), getattr(seat, "rated", None)
     return {
         "code": game.table.code,
-        "n": game.n,
+        "n": game.number,
         "board": game.board,
         "variant": game.variant,
         "seat": seat.n,
@@ -104,7 +104,7 @@ def _game(seat: Seat, whole: Callable[[str], str]) -> dict:
         "points": result and result.points,
         "sources": result and result.sources,
         "rating": rated.points if rated and rated.n else None,
-        "file": whole(reverse("games:file", args=[game.table.code, game.n])),
+        "file": whole(reverse("games:file", args=[game.table.code, game.number])),
     }
 
 

@@ -19,7 +19,7 @@ LOOPS: tuple[Loop, ...] = (
 
 def start() -> None:
     """Begin all of it on the running loop, as far as it has not begun."""
-    rooms.listen()
+    rooms.subscribe()
     for loop in LOOPS:
         loop.start()
 

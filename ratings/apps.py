@@ -12,4 +12,4 @@ class RatingsConfig(AppConfig):
 
         from . import worker
 
-        signals.listen(worker.moved)
+        signals.connect(worker.moved)

@@ -12,7 +12,7 @@ from moderation import access
 
 def urls(request: HttpRequest, game: Game) -> dict[str, str]:
     """Where the game stands in numbers once it is over, and where a guest who plays may keep it."""
-    found = {"sheet": reverse("ratings:sheet", args=[game.table.code, game.n])}
+    found = {"sheet": reverse("ratings:sheet", args=[game.table.code, game.number])}
     user = request.user
     if actions.is_guest(user) and game.seats.filter(user=user).exists() and access.admits(request):
         found["keep"] = reverse("accounts:keep")

@@ -66,7 +66,7 @@ def mine(request: HttpRequest) -> HttpResponse:
 def sheet(request: HttpRequest, code: str, n: int) -> HttpResponse:
     """One game that is over, for whoever may see it."""
     table = Table.find(code)
-    game = table and table.games.filter(n=n, over=True).first()
+    game = table and table.games.filter(number=n, over=True).first()
     if game is None:
         raise Http404
     seats = list(game.seats.select_related("result").order_by("n"))
@@ -160,7 +160,7 @@ def _analyzed(request: HttpRequest, game: Game) -> dict | None:
     except KeyError:
         return None
     mine = game.seats_of(request.user.pk)
-    address = [game.table.code, game.n]
+    address = [game.table.code, game.number]
     return laid_out(rules) | {
         "seats": seated(game),
         "mine": mine[0] if len(mine) == 1 else None,

@@ -105,7 +105,7 @@ def count(game: Game) -> None:
     rated = list(_rated().filter(seat__game=game, n=None))
     if not rated:
         return
-    if game.broken or game.stand_ins:  # those who stayed lose nothing by it
+    if game.ended_early or game.stand_ins:  # those who stayed lose nothing by it
         Rated.objects.filter(seat__game=game).delete()
         return
     its = rated[0].family

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from django.db import transaction
 
 from games.broadcast.frames import EVENTS
-from games.models import Game, Played
+from games.models import Game, LoggedMove
 from games.rules import Event, rules_for
 from games.rules.board import TRAIN, Board
 from games.rules.state import FinalScore
@@ -32,7 +32,7 @@ def read(game: Game) -> list[Result]:
     rules = rules_for(game.board, game.variant)
     final = rules.decode(bytes(game.state)).final
     seats = list(game.seats.all())
-    log = Played.objects.filter(game=game, n__lte=game.version).order_by("n")
+    log = LoggedMove.objects.filter(game=game, version__lte=game.version).order_by("version")
     told = _Told(rules.board, len(seats))
     for events in log.values_list("events", flat=True).iterator():
         told.hear(EVENTS.decode(events))

@@ -60,7 +60,7 @@ def running(user: User) -> list[dict]:
 
 
 def _turn(game: Game, user: User) -> dict:
-    now = cache.at(game.pk, game.version)
+    now = cache.get(game.pk, game.version)
     movers = set(now.rules.active_seats(now.state))
     mine = not movers.isdisjoint(now.seats.get(user.pk, ()))
     names = [seat.name for seat in game.seats.all() if seat.n in movers]
@@ -75,7 +75,7 @@ def finished(user: User) -> QuerySet[Seat]:
 
 def results(user: User) -> list[Result]:
     """The results that are somebody's own: not of games in which others played on their device."""
-    mine = Result.objects.filter(seat__user=user, seat__game__broken=False)
+    mine = Result.objects.filter(seat__user=user, seat__game__ended_early=False)
     mine = mine.select_related("seat__game")
     latest = list(mine.order_by("-seat__game__ended", "-pk")[:MOST])
     shared = Counter(result.seat.game_id for result in latest)
@@ -91,7 +91,7 @@ def all_kept(users: Iterable[int]) -> list[tuple[int, int]]:
     """The same of each of these people."""
     users = list(users)
     played, stayed = Counter(), Counter()
-    games = Seat.objects.filter(user__in=users, game__over=True, game__broken=False)
+    games = Seat.objects.filter(user__in=users, game__over=True, game__ended_early=False)
     for user, n, away in games.values_list("user", "n", "game__stand_ins"):
         played[user] += 1
         stayed[user] += n not in away

@@ -12,7 +12,7 @@ from common import executor
 from common.loops import Loop, PeriodicWorker
 from games.broadcast import frames, rooms
 from games.rules import State
-from games.store.cache import Live
+from games.store.cache import GameSnapshot
 
 from . import ratings, results
 
@@ -58,10 +58,10 @@ async def resolve(game: int) -> None:
     if found and await executor.write(partial(results.store, game, found)):
         ranks = await executor.read(ratings.told, game)
         if ranks:
-            rooms.say(game, frames.write("ranks", ranks=ranks))
+            rooms.broadcast(game, frames.encode("ranks", ranks=ranks))
 
 
-def moved(game: int, before: State | None, now: Live) -> None:
+def moved(game: int, before: State | None, now: GameSnapshot) -> None:
     """Hear of every move, in the thread that stored it: most of them are nothing to us."""
     if now.state.over and (worker := loop.worker) and not worker.loop.is_closed():
         executor.soon(worker.loop, worker.add, game)

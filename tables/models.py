@@ -133,7 +133,7 @@ class Table(models.Model):
     @property
     def game(self):
         """The latest game played here, or None."""
-        return self.games.order_by("-n").first()
+        return self.games.order_by("-number").first()
 
     @property
     def terms(self) -> dict:

@@ -3,11 +3,11 @@
 from collections.abc import Iterable
 from typing import Any
 
+# a view, or a part of one that holds others
 Part = dict | list | tuple
-"""A view, or a part of one that holds others."""
 ROW = (list, tuple)
+# where in a view something is different, and what is there now
 Change = tuple[list[str | int], Any]
-"""Where in a view something is different, and what is there now."""
 
 
 def changes(before: Part, after: Part, *at: str | int) -> list[Change]:
@@ -26,12 +26,12 @@ def changes(before: Part, after: Part, *at: str | int) -> list[Change]:
     return found
 
 
-def made(before: Any, changed: Iterable[Change]) -> Any:
+def apply(before: Any, changed: Iterable[Change]) -> Any:
     """The view that these changes make of one before, which stays as it is: what browsers do."""
     view = before
     for (key, *deeper), value in changed:
         view = dict(view) if isinstance(view, dict) else list(view)
-        view[key] = made(view[key], [(deeper, value)]) if deeper else value
+        view[key] = apply(view[key], [(deeper, value)]) if deeper else value
     return view
 
 

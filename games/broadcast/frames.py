@@ -8,29 +8,29 @@ from django.db.models import Max
 from django.utils import timezone
 
 from games.broadcast.diff import changes
-from games.models import Game, Motion, Played
+from games.models import Game, LoggedMove, Proposal
 from games.rules import Rules, State, facts_of
 from games.rules.values import Event
 from games.store import cache
-from games.time import clock as timing
 from games.time import uptime
+from games.time.clock import Clock
 from tables.models import Table
 
 EVENTS = msgspec.json.Decoder(tuple[Event, ...])
-LATEST = 100
-"""Moves told with a view at most; what lies before them is asked for (`games/history`)."""
-ENTRY = 200
-"""Bytes that an entry of a log takes in memory besides its text, about."""
+# moves told with a view at most; what lies before them is asked for (`games/history`)
+MAX_LOG_MOVES = 100
+# bytes that an entry of a log takes in memory besides its text, about
+ENTRY_OVERHEAD_BYTES = 200
+# the number of a move, what happened, and when; None is now
 Entry = tuple[int, Iterable[Event], datetime | None]
-"""The number of a move, what happened, and when; None is now."""
 
 
-def write(t: str, **fields) -> str:
+def encode(t: str, **fields) -> str:
     """A frame as text."""
     return msgspec.json.encode({"t": t, **fields}).decode()
 
 
-class Whole(msgspec.Struct, frozen=True):
+class WholeView(msgspec.Struct, frozen=True):
     """All that one audience may know of a version, as text: the view, and the latest moves."""
 
     version: int
@@ -40,33 +40,35 @@ class Whole(msgspec.Struct, frozen=True):
     @classmethod
     def of(
         cls, rules: Rules, state: State, seat: int | None, version: int, log: Iterable[Entry]
-    ) -> "Whole":
+    ) -> "WholeView":
         """What a seat (None: watchers) may know of this state, and of what led to it."""
-        entries = tuple((n, _raw(entry(n, events, at, seat))) for n, events, at in log)
+        entries = tuple((n, _raw(log_entry(n, events, at, seat))) for n, events, at in log)
         return cls(version, _raw(rules.view(state, seat)), entries)
 
     def frame(self, v: int = -1) -> str:
         """The frame for who knows what led to version `v`."""
         log = [entry for n, entry in self.log if n > v]
-        return write("view", v=self.version, view=self.view, log=log)
+        return encode("view", v=self.version, view=self.view, log=log)
 
     @property
     def size(self) -> int:
         """Bytes it takes, about."""
-        return len(self.view) + sum(len(entry) + ENTRY for _, entry in self.log)
+        return len(self.view) + sum(len(entry) + ENTRY_OVERHEAD_BYTES for _, entry in self.log)
 
 
 def step(before: dict, after: dict, seat: int | None, version: int, events: Iterable[Event]) -> str:
     """What a move changed in the view of one audience, for who holds the version before."""
-    return write("step", v=version, events=seen(events, seat), set=changes(before, after))
+    return encode(
+        "step", v=version, events=visible_events(events, seat), set=changes(before, after)
+    )
 
 
-def clock(clock: timing.Clock | None) -> str:
+def clock(clock: Clock | None) -> str:
     """The time of every seat as this frame is sent: from here on the browser counts by itself."""
     if clock is None:
-        return write("clock", clock=None)
-    left = [round(time, 1) for time in timing.left(clock, uptime.now())]
-    return write(
+        return encode("clock", clock=None)
+    left = [round(time, 1) for time in clock.remaining(uptime.now())]
+    return encode(
         "clock",
         clock={
             "kind": clock.kind,
@@ -80,7 +82,7 @@ def clock(clock: timing.Clock | None) -> str:
     )
 
 
-def around(game: cache.Live) -> list[str]:
+def around(game: cache.GameSnapshot) -> list[str]:
     """What has to be told besides the view: the time, and for whom bots play."""
     told = [clock(game.clock)] if game.clock else []
     return [*told, stand_ins(game.stand_ins)]
@@ -88,13 +90,13 @@ def around(game: cache.Live) -> list[str]:
 
 def stand_ins(seats: Iterable[int]) -> str:
     """The seats of people that bots play."""
-    return write("stand_ins", seats=sorted(seats))
+    return encode("stand_ins", seats=sorted(seats))
 
 
-def motion(motion: Motion | None, ended: str = "", seat: int | None = None) -> str:
+def proposal(motion: Proposal | None, ended: str = "", seat: int | None = None) -> str:
     """What is proposed, or nothing any more: it was `agreed`, or somebody has `declined` it."""
     if motion is None:
-        return write("motion", motion=None, ended=ended, seat=seat)
+        return encode("motion", motion=None, ended=ended, seat=seat)
     told = {
         "id": motion.pk,
         "kind": motion.kind,
@@ -105,7 +107,7 @@ def motion(motion: Motion | None, ended: str = "", seat: int | None = None) -> s
         "needed": motion.needed,
         "left": round(motion.until - uptime.now()),
     }
-    return write("motion", motion=told)
+    return encode("motion", motion=told)
 
 
 def rematch(game: Game) -> str:
@@ -114,7 +116,7 @@ def rematch(game: Game) -> str:
     table = game.table
     answers = {place.user_id or place.name: place.answer for place in table.places.all()}
     until = table.asked_until
-    return write(
+    return encode(
         "rematch",
         by=table.asked_by,
         left=max(0, round((until - timezone.now()).total_seconds())) if until else 0,
@@ -125,7 +127,7 @@ def rematch(game: Game) -> str:
 
 def watch(table: Table) -> str:
     """Whether others may look on."""
-    return write("watch", open=table.watch)
+    return encode("watch", open=table.watch)
 
 
 def _titles(table: Table) -> list[dict[str, str]]:
@@ -135,13 +137,13 @@ def _titles(table: Table) -> list[dict[str, str]]:
     return [one.title for one in (facts, *named)]
 
 
-def entry(n: int, events: Iterable[Event], at: datetime | None, seat: int | None) -> dict:
+def log_entry(n: int, events: Iterable[Event], at: datetime | None, seat: int | None) -> dict:
     """A move in a log, as this audience may read it; what happens now tells no time."""
-    told = {"n": n, "events": seen(events, seat)}
+    told = {"n": n, "events": visible_events(events, seat)}
     return told if at is None else told | {"at": int(at.timestamp())}
 
 
-def seen(events: Iterable[Event], seat: int | None) -> list[dict]:
+def visible_events(events: Iterable[Event], seat: int | None) -> list[dict]:
     """Events as this audience may read them."""
     return [event.seen_by(seat) for event in events]
 
@@ -151,31 +153,31 @@ def since(game_id: int, seat: int | None, v: int) -> tuple[int, str | None]:
 
     Who was away when another game was asked for, or has begun, learns it now.
     """
-    games = Game.objects.annotate(latest=Max("table__games__n"))
-    facts = games.values_list("version", "n", "latest", "table__open")
-    version, n, latest, is_open = facts.get(pk=game_id)
-    if n < latest:
-        return version, write("again")
+    games = Game.objects.annotate(latest=Max("table__games__number"))
+    facts = games.values_list("version", "number", "latest", "table__open")
+    version, number, latest, is_open = facts.get(pk=game_id)
+    if number < latest:
+        return version, encode("again")
     if v >= version and not is_open:
         return version, None
     if v >= version:
         return version, rematch(Game.objects.get(pk=game_id))
-    told = whole(game_id, version, seat)
+    told = whole_view(game_id, version, seat)
     return told.version, told.frame(v)
 
 
-def whole(game_id: int, version: int, seat: int | None) -> Whole:
+def whole_view(game_id: int, version: int, seat: int | None) -> WholeView:
     """What this audience may know of a version, or if the game has gone on of the one it is at
     now: made once for all who ask."""
-    if (known := cache.texts.get((game_id, version, seat))) is not None:
+    if (known := cache.whole_views.get((game_id, version, seat))) is not None:
         return known
-    game = cache.at(game_id, version)
-    played = Played.objects.filter(
-        game=game_id, n__gt=game.version - LATEST, n__lte=game.version
-    ).values_list("n", "events", "at")
+    game = cache.get(game_id, version)
+    played = LoggedMove.objects.filter(
+        game=game_id, version__gt=game.version - MAX_LOG_MOVES, version__lte=game.version
+    ).values_list("version", "events", "at")
     log = [(n, EVENTS.decode(events), at) for n, events, at in played]
-    made = Whole.of(game.rules, game.state, seat, game.version, log)
-    cache.texts.keep((game_id, game.version, seat), made, made.size)
+    made = WholeView.of(game.rules, game.state, seat, game.version, log)
+    cache.whole_views.put((game_id, game.version, seat), made, made.size)
     return made
 
 

@@ -10,95 +10,98 @@ from collections.abc import Iterable
 
 import msgspec
 
-TTL = 45
-"""Seconds that a socket counts after its last heartbeat."""
-REFRESH = 15
+# a socket counts so long after its last heartbeat
+TTL_SECONDS = 45
+REFRESH_SECONDS = 15
 PROCESS = secrets.token_hex(8)
 
 
-class Sum(msgspec.Struct, frozen=True):
+class Headcount(msgspec.Struct, frozen=True):
     """The seats and the number of watchers that are here."""
 
     seats: frozenset[int]
     watchers: int
 
 
-NOBODY = Sum(frozenset(), 0)
+NOBODY = Headcount(frozenset(), 0)
 
 
-class Room:
+class Presence:
     """The sockets at one game."""
 
     def __init__(self) -> None:
         self.sockets: dict[str, tuple[frozenset[int], float]] = {}
-        self.others: dict[str, tuple[Sum, float]] = {}
-        self.told: Sum | None = None
+        self.others: dict[str, tuple[Headcount, float]] = {}
+        self.told: Headcount | None = None
         self.told_at = 0.0
 
-    def own(self, now: float) -> Sum:
+    def own(self, now: float) -> Headcount:
         """What this process counts."""
         self.sockets = {name: held for name, held in self.sockets.items() if held[1] > now}
         seats = [seats for seats, _ in self.sockets.values()]
-        return Sum(frozenset().union(*seats), seats.count(frozenset()))
+        return Headcount(frozenset().union(*seats), seats.count(frozenset()))
 
-    def all(self, now: float) -> Sum:
+    def all(self, now: float) -> Headcount:
         """What all processes count."""
-        sums = [self.own(now), *(sum_ for sum_, end in self.others.values() if end > now)]
-        return Sum(frozenset().union(*(s.seats for s in sums)), sum(s.watchers for s in sums))
+        counts = [self.own(now), *(count for count, end in self.others.values() if end > now)]
+        seats = frozenset[int]().union(*(count.seats for count in counts))
+        return Headcount(seats, sum(count.watchers for count in counts))
 
-    def news(self, now: float) -> dict | None:
+    def message(self, now: float) -> dict | None:
         """The message for the other processes, if there is anything new or it is time again."""
         own = self.own(now)
-        if own == self.told and now < self.told_at + REFRESH:
+        if own == self.told and now < self.told_at + REFRESH_SECONDS:
             return None
         self.told, self.told_at = own, now
         return {"seats": sorted(own.seats), "watchers": own.watchers}
 
 
-_rooms: dict[int, Room] = {}
+_presences: dict[int, Presence] = {}
 
 
-def beat(game: int, socket: str, *seats: int) -> dict | None:
-    """A socket of these seats, or of a watcher, is alive; the message to spread, if any."""
+def heartbeat(game: int, socket: str, *seats: int) -> dict | None:
+    """A socket of these seats, or of a watcher, is alive; the message to publish, if any."""
     now = time.monotonic()
-    room = _rooms.setdefault(game, Room())
-    room.sockets[socket] = (frozenset(seats), now + TTL)
-    return room.news(now)
+    presence = _presences.setdefault(game, Presence())
+    presence.sockets[socket] = (frozenset(seats), now + TTL_SECONDS)
+    return presence.message(now)
 
 
 def leave(game: int, socket: str) -> dict | None:
-    """A socket was closed; the message to spread, if there is one."""
+    """A socket was closed; the message to publish, if there is one."""
     now = time.monotonic()
-    if (room := _rooms.get(game)) is None:
+    if (presence := _presences.get(game)) is None:
         return None
-    room.sockets.pop(socket, None)
-    news = room.news(now)
-    if not room.sockets:
-        del _rooms[game]
-    return news
+    presence.sockets.pop(socket, None)
+    message = presence.message(now)
+    if not presence.sockets:
+        del _presences[game]
+    return message
 
 
 def own() -> dict[int, frozenset[int]]:
     """The seats that have a socket in this process, by game."""
     now = time.monotonic()
-    return {game: seats for game, room in _rooms.items() if (seats := room.own(now).seats)}
+    return {
+        game: seats for game, presence in _presences.items() if (seats := presence.own(now).seats)
+    }
 
 
-def hear(game: int, process: str, seats: Iterable[int], watchers: int) -> dict | None:
+def receive(game: int, process: str, seats: Iterable[int], watchers: int) -> dict | None:
     """Another process told its sum; if it was not here before, the message to tell it ours."""
-    if process == PROCESS or (room := _rooms.get(game)) is None:
+    if process == PROCESS or (presence := _presences.get(game)) is None:
         return None
     now = time.monotonic()
-    known = room.others.pop(process, None)
-    told = Sum(frozenset(seats), watchers)
+    known = presence.others.pop(process, None)
+    told = Headcount(frozenset(seats), watchers)
     if told == NOBODY:
         return None
-    room.others[process] = (told, now + TTL)
+    presence.others[process] = (told, now + TTL_SECONDS)
     if known is None:
-        room.told = None
-    return room.news(now)
+        presence.told = None
+    return presence.message(now)
 
 
-def here(game: int) -> Sum:
+def here(game: int) -> Headcount:
     """Who is at this game now."""
-    return _rooms[game].all(time.monotonic()) if game in _rooms else NOBODY
+    return _presences[game].all(time.monotonic()) if game in _presences else NOBODY

@@ -14,44 +14,44 @@ from django.conf import settings
 
 from common import executor, metrics
 from games.broadcast import presence
-from games.store.batching import Together
+from games.store.batching import Batcher
 
 GROUP = "rooms"
-PATIENCE = 5
-"""Seconds that Redis may take for a message."""
-Hear = Callable[[str, dict[str, Any]], None]
-"""Takes what a process tells."""
+# what Redis may take for a message
+SEND_TIMEOUT_SECONDS = 5
+# takes what a process tells
+Receiver = Callable[[str, dict[str, Any]], None]
 
 log = logging.getLogger(__name__)
 _listening: asyncio.Task | None = None
 
 
-def spread(**news: Any) -> None:
+def publish(**message: Any) -> None:
     """Tell the other processes, if there are any, from any thread."""
     if settings.REDIS and _listening is not None:
-        executor.soon(_listening.get_loop(), _news.add, news)
+        executor.soon(_listening.get_loop(), _outgoing.add, message)
 
 
-def listen(hear: Hear) -> None:
+def subscribe(receiver: Receiver) -> None:
     """Hear the other processes, and be heard by them, on the running loop; begun once."""
     global _listening
     loop = asyncio.get_running_loop()
     gone = _listening is None or _listening.done() or _listening.get_loop() is not loop
     if settings.REDIS and gone:
-        _listening = loop.create_task(_hear(hear), name="relay")
+        _listening = loop.create_task(_receive(receiver), name="relay")
 
 
 async def _send(news: list[dict[str, Any]]) -> None:
     message = {"type": GROUP, "process": presence.PROCESS, "news": news}
     try:
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(SEND_TIMEOUT_SECONDS):
             await get_channel_layer().group_send(GROUP, message)
     except Exception:
         metrics.LAYER_ERRORS.inc()
         log.warning("the other processes were not told")
 
 
-async def _hear(hear: Hear) -> None:
+async def _receive(receiver: Receiver) -> None:
     """Take what other processes tell, as long as the server runs."""
     deaf = False
     while True:
@@ -66,7 +66,7 @@ async def _hear(hear: Hear) -> None:
                 message = await layer.receive(channel)
                 if message["process"] != presence.PROCESS:
                     for news in message["news"]:
-                        hear(message["process"], news)
+                        receiver(message["process"], news)
         except Exception:
             if not deaf:  # once is enough, however long Redis is away
                 deaf = True
@@ -74,4 +74,4 @@ async def _hear(hear: Hear) -> None:
             await asyncio.sleep(1)
 
 
-_news = Together(_send)
+_outgoing = Batcher(_send)

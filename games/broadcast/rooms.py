@@ -12,17 +12,17 @@ from typing import Any, Protocol
 from common import executor
 from common.persons import Person
 from games.broadcast import frames, presence, relay
-from games.live.open_sockets import look_again
+from games.live.open_sockets import schedule_recheck
 from games.rules import Event, Rules, State
 from games.store import cache
-from games.store.batching import Together
-from games.store.cache import Live
+from games.store.batching import Batcher
+from games.store.cache import GameSnapshot
 
-PAUSE = 0.3
-"""Seconds in which those who come and go are gathered into one frame."""
+# those who come and go meanwhile are told of in one frame
+PRESENCE_DELAY_SECONDS = 0.3
 
+# the seats of each person
 Seats = Mapping[int | None, Collection[int]]
-"""The seats of each person."""
 
 log = logging.getLogger(__name__)
 
@@ -48,8 +48,8 @@ class Room:
         self.sockets: dict[int | None, set[Socket]] = {}
         self.shown: dict[int | None, tuple[int, dict]] = {}
         self.size = 0
-        self.here = ""
-        self.telling: asyncio.TimerHandle | None = None
+        self.sent_presence = ""
+        self.presence_timer: asyncio.TimerHandle | None = None
 
     def render(
         self, n: int, rules: Rules, before: State | None, state: State, events: Iterable[Event]
@@ -64,7 +64,9 @@ class Room:
             if version == n - 1:
                 texts[seat] = frames.step(old, new, seat, n, events)
             else:
-                texts[seat] = frames.Whole.of(rules, state, seat, n, [(n, events, None)]).frame()
+                texts[seat] = frames.WholeView.of(
+                    rules, state, seat, n, [(n, events, None)]
+                ).frame()
         return texts
 
     def deliver(self, v: int, texts: dict[int | None, str], seats: Seats) -> None:
@@ -76,7 +78,9 @@ class Room:
                 mine = seat is None or seat in seats.get(socket.user, ())
                 socket.push(v, text if mine else None)
 
-    def post(self, text: str, watchers: bool = True, people: Collection[int] | None = None) -> None:
+    def broadcast(
+        self, text: str, watchers: bool = True, people: Collection[int] | None = None
+    ) -> None:
         """Hand everybody the same frame, or only who plays; of these people alone, if they are
         named, and of operators who watch."""
         for seat, sockets in self.sockets.items():
@@ -86,46 +90,46 @@ class Room:
                     if people is None or socket.user in people or looks_on:
                         socket.post(text)
 
-    def whisper(self, seat: int, text: str) -> None:
+    def send_to_seat(self, seat: int, text: str) -> None:
         """Hand a frame to those who play this seat, and to nobody else."""
         for socket in self.sockets.get(seat, ()):
             socket.post(text)
 
-    def gather(self, news: dict | None) -> None:
+    def schedule_presence_update(self, message: dict | None) -> None:
         """Somebody came or went: say so soon, with all others who do."""
-        if news:
-            relay.spread(game=self.game, here=news)
-        if self.telling is None:
-            self.telling = self.loop.call_later(PAUSE, self.tell)
+        if message:
+            relay.publish(game=self.game, here=message)
+        if self.presence_timer is None:
+            self.presence_timer = self.loop.call_later(PRESENCE_DELAY_SECONDS, self.send_presence)
 
-    def tell(self) -> None:
+    def send_presence(self) -> None:
         """Tell everybody who is here, if they do not know."""
-        self.telling = None
-        text = self.presence()
-        if text != self.here:
-            self.here = text
-            self.post(text)
+        self.presence_timer = None
+        text = self.presence_frame()
+        if text != self.sent_presence:
+            self.sent_presence = text
+            self.broadcast(text)
 
-    def presence(self) -> str:
+    def presence_frame(self) -> str:
         """The frame that says who is here."""
         here = presence.here(self.game)
         seats = [n in here.seats for n in range(self.size)]
-        return frames.write("here", seats=seats, watchers=here.watchers)
+        return frames.encode("here", seats=seats, watchers=here.watchers)
 
 
 _rooms: dict[int, Room] = {}
 
 
-def enter(game: int, seat: int | None, size: int, socket: Socket) -> Room:
+def join(game: int, seat: int | None, size: int, socket: Socket) -> Room:
     """Let a socket hear of a game as one of this audience."""
     loop = asyncio.get_running_loop()
     room = _rooms.get(game)
     if room is None or room.loop is not loop:
         room = _rooms[game] = Room(game, loop)
-        cache.look(game)
+        cache.pin(game)
     room.size = size
     room.sockets.setdefault(seat, set()).add(socket)
-    listen()
+    subscribe()
     return room
 
 
@@ -138,42 +142,44 @@ def leave(room: Room, seat: int | None, socket: Socket) -> None:
         room.shown.pop(seat, None)
     if not room.sockets and _rooms.get(room.game) is room:
         del _rooms[room.game]
-        cache.look_away(room.game)
+        cache.unpin(room.game)
 
 
-def show(game: int, before: State, now: Live, events: Iterable[Event]) -> None:
+def broadcast_move(game: int, before: State, now: GameSnapshot, events: Iterable[Event]) -> None:
     """A version is stored: show it to everybody, from any thread."""
     room = _rooms.get(game)
     if room:
         texts = room.render(now.version, now.rules, before, now.state, events)
         executor.soon(room.loop, room.deliver, now.version, texts, now.seats)
-    relay.spread(game=game, v=now.version)
+    relay.publish(game=game, v=now.version)
 
 
-def say(game: int, text: str, watchers: bool = True, people: Collection[int] | None = None) -> None:
-    """Send everybody at a game the same frame, or as `Room.post` says, from any thread."""
+def broadcast(
+    game: int, text: str, watchers: bool = True, people: Collection[int] | None = None
+) -> None:
+    """Send everybody at a game the same frame, or as `Room.broadcast` says, from any thread."""
     if room := _rooms.get(game):
-        executor.soon(room.loop, room.post, text, watchers, people)
+        executor.soon(room.loop, room.broadcast, text, watchers, people)
     named = None if people is None else sorted(people)
-    relay.spread(game=game, text=text, watchers=watchers, people=named)
+    relay.publish(game=game, text=text, watchers=watchers, people=named)
 
 
-def whisper(game: int, seat: int, text: str) -> None:
+def send_to_seat(game: int, seat: int, text: str) -> None:
     """Send a frame to those who play this seat, from any thread."""
     if room := _rooms.get(game):
-        executor.soon(room.loop, room.whisper, seat, text)
-    relay.spread(game=game, seat=seat, text=text)
+        executor.soon(room.loop, room.send_to_seat, seat, text)
+    relay.publish(game=game, seat=seat, text=text)
 
 
-def listen() -> None:
+def subscribe() -> None:
     """Hear what the other processes tell of games, and be heard by them, on the running loop."""
-    relay.listen(_hear)
+    relay.subscribe(_hear)
 
 
 def _hear(process: str, news: dict[str, Any]) -> None:
     if "recall" in news:
         # a process of an earlier release names no table
-        look_again(news["recall"], news["session"], news.get("table"))
+        schedule_recheck(news["recall"], news["session"], news.get("table"))
         return
     room = _rooms.get(news["game"])
     if room is None:
@@ -181,20 +187,22 @@ def _hear(process: str, news: dict[str, Any]) -> None:
     if "v" in news:
         _moved.add((room.game, news["v"]))
     elif "seat" in news:
-        room.whisper(news["seat"], news["text"])
+        room.send_to_seat(news["seat"], news["text"])
     elif "text" in news:
         # a process of an earlier release names no people
-        room.post(news["text"], news["watchers"], news.get("people"))
+        room.broadcast(news["text"], news["watchers"], news.get("people"))
     else:
         here = news["here"]
-        room.gather(presence.hear(room.game, process, here["seats"], here["watchers"]))
+        room.schedule_presence_update(
+            presence.receive(room.game, process, here["seats"], here["watchers"])
+        )
 
 
-async def _follow(moved: list[tuple[int, int]]) -> None:
+async def _read_and_broadcast(moved: list[tuple[int, int]]) -> None:
     """Other processes have stored these versions of games: read and show them."""
     latest = dict(moved)
     try:
-        texts = await executor.read(_catch, latest)
+        texts = await executor.read(_render_latest, latest)
     except Exception:
         log.exception("moves of another process were not shown")
         texts = {}
@@ -203,11 +211,11 @@ async def _follow(moved: list[tuple[int, int]]) -> None:
             room.deliver(v, *texts.get(game, ({}, {})))
 
 
-def _catch(moved: dict[int, int]) -> dict[int, tuple[dict[int | None, str], Seats]]:
+def _render_latest(moved: dict[int, int]) -> dict[int, tuple[dict[int | None, str], Seats]]:
     """The frames of these versions as they are stored, and who sits there; nothing of a game that
     has gone on."""
     texts = {}
-    for game, (now, events) in cache.follow(moved).items():
+    for game, (now, events) in cache.load_moved(moved).items():
         if room := _rooms.get(game):
             told = frames.EVENTS.decode(events)
             rendered = room.render(now.version, now.rules, None, now.state, told)
@@ -215,4 +223,4 @@ def _catch(moved: dict[int, int]) -> dict[int, tuple[dict[int | None, str], Seat
     return texts
 
 
-_moved = Together(_follow)
+_moved = Batcher(_read_and_broadcast)

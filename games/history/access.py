@@ -15,7 +15,7 @@ NOBODY = "none"
 def find(code: str, n: int) -> Game | None:
     """The game of this number at the table of this code."""
     table = Table.find(code)
-    return table and table.games.filter(n=n).select_related("table").first()
+    return table and table.games.filter(number=n).select_related("table").first()
 
 
 def mine(request: HttpRequest, game: Game) -> list[int]:

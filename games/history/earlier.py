@@ -37,9 +37,9 @@ def earlier(person: Person, table: Table, before: int | None = None) -> list[dic
     """The finished games of a table that this person may see, those before number `before` alone,
     the latest first."""
     games = permissions.games_seen_by(person, table).filter(over=True)
-    games = games.order_by("-n").prefetch_related("seats")
+    games = games.order_by("-number").prefetch_related("seats")
     if before is not None:
-        games = games.filter(n__lt=before)
+        games = games.filter(number__lt=before)
     return [_told(table, game) for game in games[:MOST]]
 
 
@@ -47,7 +47,7 @@ def _told(table: Table, game: Game) -> dict:
     final = outcome(game)
     seats = game.seats.all()
     return {
-        "n": game.n,
+        "n": game.number,
         "board": game.board,
         "seats": [
             {
@@ -59,5 +59,5 @@ def _told(table: Table, game: Game) -> dict:
             }
             for seat in seats
         ],
-        "url": reverse("games:replay", args=[table.code, game.n]),
+        "url": reverse("games:replay", args=[table.code, game.number]),
     }

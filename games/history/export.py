@@ -101,7 +101,7 @@ def export(game: Game, seat: int | None) -> bytes:
         "board_hash": game.board_hash,
         "rules_version": game.rules_version,
         "table": game.table.code,
-        "n": game.n,
+        "n": game.number,
         "started": game.started,
         "ended": game.ended,
         "seats": [
@@ -111,10 +111,10 @@ def export(game: Game, seat: int | None) -> bytes:
         ],
         "commit": stored["commit"],
     }
-    log = game.log.filter(n__lte=game.version)
+    log = game.log.filter(version__lte=game.version)
     if game.over:
         record = record_of(game)
-        times = log.filter(n__gt=0).values_list("at", flat=True)
+        times = log.filter(version__gt=0).values_list("at", flat=True)
         told |= {
             "first": record.first,
             "seed": record.seed,
@@ -124,8 +124,8 @@ def export(game: Game, seat: int | None) -> bytes:
         }
     else:
         told["log"] = [
-            {"n": n, "at": at, "events": frames.seen(frames.EVENTS.decode(events), seat)}
-            for n, at, events in log.values_list("n", "at", "events")
+            {"n": n, "at": at, "events": frames.visible_events(frames.EVENTS.decode(events), seat)}
+            for n, at, events in log.values_list("version", "at", "events")
         ]
     return msgspec.json.format(msgspec.json.encode(told), indent=1)
 

@@ -30,7 +30,7 @@ def _packed(record: Record, seat: int | None, first: int) -> bytes:
             break
         # what could be done then is not on offer any more
         view = rules.view(state, seat) | {"legal": []}
-        moment = {"v": n, "events": frames.seen(events, seat)}
+        moment = {"v": n, "events": frames.visible_events(events, seat)}
         if n and (reasons := record.steps[n - 1].reasons):
             moment["reasons"] = msgspec.Raw(reasons)
         if before is None:

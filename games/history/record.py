@@ -130,7 +130,7 @@ def kind_of(move: bytes) -> str:
 def record_of(game: Game) -> Record:
     """A stored game, up to the version at which it was read."""
     columns = ("seat", "move", "events", "reasons")
-    opening, *log = game.log.filter(n__lte=game.version).values_list(*columns)
+    opening, *log = game.log.filter(version__lte=game.version).values_list(*columns)
     started = next(event for event in EVENTS.decode(opening[2]) if event.kind == "game.started")
     stored = msgspec.json.decode(bytes(game.state))
     return Record(
@@ -151,7 +151,7 @@ def record_of(game: Game) -> Record:
             )
             for seat, move, events, reasons in log
         ),
-        broken=game.broken,
+        broken=game.ended_early,
     )
 
 

@@ -58,8 +58,12 @@ def log(request: HttpRequest, game: Game) -> HttpResponse:
     """What happened before move `before`, a page of it, as this audience was told it."""
     seat = access.seat(request, game)
     before = min(_number(request, "before", game.version + 1), game.version + 1)
-    rows = game.log.filter(n__lt=before).order_by("-n").values_list("n", "events", "at")[:PAGE]
-    told = [frames.entry(n, frames.EVENTS.decode(events), at, seat) for n, events, at in rows]
+    rows = (
+        game.log.filter(version__lt=before)
+        .order_by("-version")
+        .values_list("version", "events", "at")[:PAGE]
+    )
+    told = [frames.log_entry(n, frames.EVENTS.decode(events), at, seat) for n, events, at in rows]
     return _json(msgspec.json.encode({"log": told[::-1]}))
 
 
@@ -81,7 +85,7 @@ def file(request: HttpRequest, game: Game) -> HttpResponse:
     seats = access.mine(request, game)
     told = export(game, seats[0] if len(seats) == 1 else None)
     response = _json(told)
-    name = f"rail-{game.table.code}-{game.n}.json"
+    name = f"rail-{game.table.code}-{game.number}.json"
     response["Content-Disposition"] = f'attachment; filename="{name}"'
     return response
 
@@ -126,7 +130,7 @@ def replay(request: HttpRequest, code: str, n: int) -> HttpResponse:
     stored = msgspec.json.decode(bytes(game.state))
     page = laid_out(rules) | {
         "code": table.code,
-        "n": game.n,
+        "n": game.number,
         "seats": players(game),
         "replay": {
             "last": game.version,

@@ -6,13 +6,13 @@ from games.rules import Illegal
 from moderation.access import NOT_ALLOWED
 from tables.models import Table
 
+# asked for by who has a seat and wants to be shown what watchers see
 NO_SEAT = "none"
-"""Asked for by who has a seat and wants to be shown what watchers see."""
+# closes the socket to what does not exist
 NOT_FOUND = 4404
-"""Closes the socket to what does not exist."""
 
 
-def enter(
+def resolve_viewer(
     code: str, person: Person, asked: str, shown: int
 ) -> tuple[int, int, list[int], int | None, int] | int:
     """The table; the game shown, or the latest; this person's seats, the seat taken, the size; or
@@ -21,7 +21,7 @@ def enter(
     Who shares a device asks for a seat, or for none: then it is shown what watchers see.
     """
     table = Table.find(code)
-    game = table and (table.games.filter(n=shown).first() if shown else table.game)
+    game = table and (table.games.filter(number=shown).first() if shown else table.game)
     if game is None:
         return NOT_FOUND
     seats = list(game.seats.values_list("n", "user"))

@@ -8,8 +8,8 @@ import msgspec
 
 from games.rules import Illegal
 
-LONGEST = 4096
-"""Characters of a frame at most."""
+# characters of a frame at most
+MAX_FRAME_CHARS = 4096
 
 Version = Annotated[int, msgspec.Meta(ge=-1, lt=2**31)]
 
@@ -18,7 +18,7 @@ class Frame(msgspec.Struct, frozen=True, tag_field="t", forbid_unknown_fields=Tr
     """A frame from the browser."""
 
 
-class Move(Frame, frozen=True, tag="move"):
+class PlayMove(Frame, frozen=True, tag="move"):
     """Play this move on that version."""
 
     ref: UUID
@@ -26,35 +26,35 @@ class Move(Frame, frozen=True, tag="move"):
     move: msgspec.Raw
 
 
-class Why(Frame, frozen=True, tag="why"):
+class ExplainMove(Frame, frozen=True, tag="why"):
     """Why would this move be refused?"""
 
     ref: UUID
     move: msgspec.Raw
 
 
-class Hint(Frame, frozen=True, tag="hint"):
+class AskHint(Frame, frozen=True, tag="hint"):
     """What could I do now?"""
 
     ref: UUID
 
 
-class Beat(Frame, frozen=True, tag="beat"):
+class Heartbeat(Frame, frozen=True, tag="beat"):
     """I am here and hold that version; `hidden`: in a tab that nobody looks at."""
 
     v: Version
     hidden: bool = False
 
 
-FRAMES = msgspec.json.Decoder(Move | Why | Hint | Beat)
+FRAMES = msgspec.json.Decoder(PlayMove | ExplainMove | AskHint | Heartbeat)
 
 
-def read(text: str | None) -> Move | Why | Hint | Beat:
+def decode(text: str | None) -> PlayMove | ExplainMove | AskHint | Heartbeat:
     """A frame from outside, or Illegal."""
     if text is None:
         raise Illegal("frame.malformed", at="$")
-    if len(text) > LONGEST:
-        raise Illegal("frame.too_big", most=LONGEST)
+    if len(text) > MAX_FRAME_CHARS:
+        raise Illegal("frame.too_big", most=MAX_FRAME_CHARS)
     try:
         return FRAMES.decode(text)
     except (msgspec.DecodeError, RecursionError) as error:
@@ -62,7 +62,7 @@ def read(text: str | None) -> Move | Why | Hint | Beat:
         raise Illegal("frame.malformed", at=where[1] if where else "$") from error
 
 
-def number(query: dict[str, list[str]], name: str, least: int) -> int:
+def query_number(query: dict[str, list[str]], name: str, least: int) -> int:
     """A number that the browser says, or the least there is."""
     try:
         return max(least, int(query[name][0][:9]))

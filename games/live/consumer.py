@@ -18,23 +18,30 @@ from common import executor, metrics, storage, ws_limits
 from common.limits import Bucket
 from common.persons import Person
 from games import keys, recent_activity, worker
-from games.bot_pool import Failed
+from games.bot_pool import BotFailed
 from games.broadcast import frames, presence, rooms
-from games.keys import Void
+from games.keys import Revoked
 from games.live import eager, initial_frames, open_sockets
-from games.live.admission import NOT_ALLOWED, enter
-from games.live.client_messages import Beat, Hint, Move, Why, number, read
+from games.live.admission import NOT_ALLOWED, resolve_viewer
+from games.live.client_messages import (
+    AskHint,
+    ExplainMove,
+    Heartbeat,
+    PlayMove,
+    decode,
+    query_number,
+)
 from games.play import absence, hints, moves
 from games.rules import Illegal
 
-RATE, BURST = 10, 20
-PATIENCE = 40
-BEHIND = 100
-"""Frames that a browser may leave lying before its socket is closed."""
-WHOLE = 1, 5
-"""Whole views that a socket may ask for after its first: a second, and at once."""
-OF_ALL = {"person": ws_limits.Buckets(3, 30), "address": ws_limits.Buckets(10, 100)}
-"""The same for all sockets of a person, and of an address."""
+FRAMES_PER_SECOND, FRAME_BURST = 10, 20
+MAX_FRAMES_TOO_FAST = 40
+# frames that a browser may leave lying before its socket is closed
+MAX_QUEUED_FRAMES = 100
+# whole views that a socket may ask for after its first: a second, and at once
+WHOLE_VIEWS = 1, 5
+# the same for all sockets of a person, and of an address
+SHARED_WHOLE_VIEWS = {"person": ws_limits.Buckets(3, 30), "address": ws_limits.Buckets(10, 100)}
 TOO_SLOW, TOO_FAST, BROKEN = 4408, 4429, 1011
 
 T = TypeVar("T")
@@ -46,10 +53,10 @@ class GameConsumer(AsyncWebsocketConsumer):
     """One browser tab at a game: of a player, or of somebody who watches."""
 
     channel_layer = None  # what a game tells comes through its room
+    # frames on their way to a browser that does not take them at once
     sending: frozenset[asyncio.Task] = frozenset()
-    """Frames on their way to a browser that does not take them at once."""
+    # a hint that has been asked for
     thinking: asyncio.Task | None = None
-    """A hint that has been asked for."""
 
     async def __call__(self, scope: dict, receive: Callable, send: Callable) -> None:
         """Handle what the server says, one message after the other; nothing here keeps a
@@ -69,16 +76,16 @@ class GameConsumer(AsyncWebsocketConsumer):
         self.v = -1
         self.name = secrets.token_hex(8)
         self.catching = asyncio.Lock()
-        self.bucket = Bucket(RATE, BURST)
-        self.patience = Bucket(1, PATIENCE)
-        self.whole = Bucket(*WHOLE)
+        self.bucket = Bucket(FRAMES_PER_SECOND, FRAME_BURST)
+        self.patience = Bucket(1, MAX_FRAMES_TOO_FAST)
+        self.whole = Bucket(*WHOLE_VIEWS)
         # a browser learns the reason of a refusal only after the socket was accepted
         await self.accept()
         code = self.scope["url_route"]["kwargs"]["code"]
         query = parse_qs(self.scope["query_string"].decode("latin-1"))
-        asked, shown = query.get("seat", [""])[0], number(query, "n", 0)
+        asked, shown = query.get("seat", [""])[0], query_number(query, "n", 0)
         try:
-            entered = await executor.read(enter, code, self.person, asked, shown)
+            entered = await executor.read(resolve_viewer, code, self.person, asked, shown)
         except Illegal as refusal:
             await self.refuse(None, refusal)
             entered = NOT_ALLOWED
@@ -90,11 +97,11 @@ class GameConsumer(AsyncWebsocketConsumer):
         # nobody reads it again, and of thousands of silent sockets each would keep its own
         self.scope["headers"].clear()
         self.scope.clear()
-        self.room = rooms.enter(self.game, self.seat, size, self)
-        open_sockets.enter(self)
+        self.room = rooms.join(self.game, self.seat, size, self)
+        open_sockets.register(self)
         metrics.GAME_SOCKETS.inc()
         await self.note_arrival()
-        await self.catch_up(number(query, "v", -1))
+        await self.catch_up(query_number(query, "v", -1))
         if self.game is None:
             return
         for frame in await executor.read(
@@ -102,14 +109,14 @@ class GameConsumer(AsyncWebsocketConsumer):
         ):
             await self.send(frame)
         if self.game is not None:
-            self.room.gather(presence.beat(self.game, self.name, *self.mine))
-            await self.send(self.room.presence())
+            self.room.schedule_presence_update(presence.heartbeat(self.game, self.name, *self.mine))
+            await self.send(self.room.presence_frame())
 
     async def note_arrival(self) -> None:
         """Whichever process is asked who is here shall know it before this browser shows a game."""
         if self.mine:
             try:
-                await executor.write(partial(absence.note, {self.game: self.mine}))
+                await executor.write(partial(absence.note_present, {self.game: self.mine}))
             except Exception:
                 log.exception("who came could not be noted", extra=self.about())
 
@@ -118,9 +125,9 @@ class GameConsumer(AsyncWebsocketConsumer):
         if self.game is not None:
             game, self.game = self.game, None
             metrics.GAME_SOCKETS.dec()
-            open_sockets.leave(self)
+            open_sockets.unregister(self)
             rooms.leave(self.room, self.seat, self)
-            self.room.gather(presence.leave(game, self.name))
+            self.room.schedule_presence_update(presence.leave(game, self.name))
 
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
         """Answer one frame; whatever comes, the socket lives on."""
@@ -134,19 +141,19 @@ class GameConsumer(AsyncWebsocketConsumer):
             return
         ref = None
         try:
-            match read(text_data):
-                case Move() as frame:
+            match decode(text_data):
+                case PlayMove() as frame:
                     ref = frame.ref
                     await self.play(frame)
-                case Why() as frame:
+                case ExplainMove() as frame:
                     ref = frame.ref
                     await self.explain(frame)
-                case Hint() as frame:
+                case AskHint() as frame:
                     ref = frame.ref
                     self.give_hint(frame)
-                case Beat() as frame:
+                case Heartbeat() as frame:
                     await self.beat(frame)
-        except Void as refusal:
+        except Revoked as refusal:
             await self.refuse(ref, refusal)
             await self.shut(NOT_ALLOWED)
         except Illegal as refusal:
@@ -161,7 +168,7 @@ class GameConsumer(AsyncWebsocketConsumer):
             log.exception("a frame was not answered", extra=self.about())
             await self.shut(BROKEN)
 
-    async def play(self, frame: Move) -> None:
+    async def play(self, frame: PlayMove) -> None:
         """Play a move; everybody's frame comes through the room."""
         move = partial(
             moves.play,
@@ -176,14 +183,14 @@ class GameConsumer(AsyncWebsocketConsumer):
         began = time.perf_counter()
         try:
             n = await executor.write(move)
-        except Void:
+        except Revoked:
             raise
         except Illegal as refusal:
             await self.refuse(frame.ref, refusal)
             if refusal.code == "move.stale":
                 await self.catch_up(frame.v)
         else:
-            await self.send(frames.write("ok", ref=frame.ref, v=n))
+            await self.send(frames.encode("ok", ref=frame.ref, v=n))
             recent_activity.note(self.user, self.game)
             metrics.MOVE.observe(time.perf_counter() - began)
             metrics.MOVES_OF_PEOPLE.inc()
@@ -195,15 +202,15 @@ class GameConsumer(AsyncWebsocketConsumer):
             raise Illegal("seat.none")
         return self.seat
 
-    async def explain(self, frame: Why) -> None:
+    async def explain(self, frame: ExplainMove) -> None:
         """Say why a move would be refused."""
         refusal = await executor.read(
-            self.admitted, moves.why, self.game, self.user, bytes(frame.move), self.taken()
+            self.admitted, moves.explain, self.game, self.user, bytes(frame.move), self.taken()
         )
         code, data = (refusal.code, refusal.data) if refusal else (None, {})
-        await self.send(frames.write("why", ref=frame.ref, code=code, data=data))
+        await self.send(frames.encode("why", ref=frame.ref, code=code, data=data))
 
-    def give_hint(self, frame: Hint) -> None:
+    def give_hint(self, frame: AskHint) -> None:
         """Begin to think about what this seat could do; moves and heartbeats do not wait for it."""
         if self.thinking is not None and not self.thinking.done():
             raise Illegal("frame.too_fast")
@@ -212,16 +219,16 @@ class GameConsumer(AsyncWebsocketConsumer):
     async def _give_hint(self, ref: UUID, game: int, seat: int) -> None:
         about = self.about()
         try:
-            turn = await executor.read(self.admitted, hints.asked, game, seat, self.user)
+            turn = await executor.read(self.admitted, hints.turn_for, game, seat, self.user)
             thought = await worker.think(turn.question)
             if self.game is not None:
                 told = {"move": thought.move, "reasons": thought.reasons}
-                await self.send(frames.write("hint", ref=ref, v=turn.version, **told))
-        except Void:
+                await self.send(frames.encode("hint", ref=ref, v=turn.version, **told))
+        except Revoked:
             await self.shut(NOT_ALLOWED)
         except Illegal as refusal:
             await self.refuse(ref, refusal)
-        except Failed as failed:
+        except BotFailed as failed:
             log.error("there is no hint: %s", failed, extra=about)
             await self.refuse(ref, Illegal("hint.failed"))
         except Exception:
@@ -232,12 +239,12 @@ class GameConsumer(AsyncWebsocketConsumer):
         keys.check(self.key)
         return call(*args)
 
-    async def beat(self, frame: Beat) -> None:
+    async def beat(self, frame: Heartbeat) -> None:
         """Answer a heartbeat, and heal who has missed something."""
         if not frame.hidden:
             recent_activity.note(self.user, self.game)
-        if news := presence.beat(self.game, self.name, *self.mine):
-            self.room.gather(news)
+        if news := presence.heartbeat(self.game, self.name, *self.mine):
+            self.room.schedule_presence_update(news)
         await self.catch_up(frame.v)
 
     async def catch_up(self, v: int) -> None:
@@ -251,13 +258,13 @@ class GameConsumer(AsyncWebsocketConsumer):
 
     def _may_ask(self) -> bool:
         owners = ws_limits.who(self.user, self.address)
-        return self.whole.take() and all(OF_ALL[kind].take(one) for kind, one in owners)
+        return self.whole.take() and all(SHARED_WHOLE_VIEWS[kind].take(one) for kind, one in owners)
 
     async def refuse(self, ref: UUID | None, refusal: Illegal) -> None:
         """Say no to the sender alone."""
         metrics.REFUSED.labels(refusal.code).inc()
         log.debug("refused: %s", refusal.code, extra=self.about())
-        await self.send(frames.write("no", ref=ref, code=refusal.code, data=refusal.data))
+        await self.send(frames.encode("no", ref=ref, code=refusal.code, data=refusal.data))
 
     def about(self) -> dict:
         """What the log may say of this socket."""
@@ -285,7 +292,7 @@ class GameConsumer(AsyncWebsocketConsumer):
             self._queue(self.send, text)
             return
         try:
-            rest = eager.begin(self.send(text))
+            rest = eager.run_until_blocked(self.send(text))
         except Exception:
             self._gone()
         else:
@@ -303,21 +310,21 @@ class GameConsumer(AsyncWebsocketConsumer):
             version, text = await executor.read(
                 self.admitted, frames.since, self.game, self.seat, v
             )
-        except Void:
+        except Revoked:
             await self.shut(NOT_ALLOWED)
         if self.game is None:
             return
         self.v = max(self.v, version)
-        await self.send(text or frames.write("beat", v=version))
+        await self.send(text or frames.encode("beat", v=version))
 
     def _queue(self, send: Callable[..., Coroutine], *args: object) -> None:
-        if len(self.sending) < BEHIND:
+        if len(self.sending) < MAX_QUEUED_FRAMES:
             self._start(send(*args))
         elif self.game is not None:
             self._start(self.shut(TOO_SLOW))
 
-    def _start(self, deed: Coroutine) -> None:
-        task = asyncio.create_task(deed)
+    def _start(self, sending: Coroutine) -> None:
+        task = asyncio.create_task(sending)
         self.sending |= {task}
         task.add_done_callback(self._sent)
 

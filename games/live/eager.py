@@ -5,7 +5,7 @@ from collections.abc import Coroutine, Generator
 from typing import Any
 
 
-def begin(deed: Coroutine) -> Coroutine | None:
+def run_until_blocked(deed: Coroutine) -> Coroutine | None:
     """Run this up to where it first waits; what is left of it to be run, if anything is."""
     try:
         awaited = deed.send(None)

@@ -29,11 +29,11 @@ def frames_for(game_id: int, seat: int | None, person: Person) -> list[str]:
     if game.stand_ins:
         told.append(frames.stand_ins(game.stand_ins))
     if motion := votes.pending(game_id):
-        told.append(frames.motion(motion))
+        told.append(frames.proposal(motion))
     if game.clock and seat is not None and (left := standing_orders.frame(game_id, seat)):
         told.append(left)
     if seat is not None and person.user is not None:
         told.append(notes.frame(game_id, seat, person.user))
     if settings.RATING and (ranks := ratings.told(game_id)):
-        told.append(frames.write("ranks", ranks=ranks))
+        told.append(frames.encode("ranks", ranks=ranks))
     return told

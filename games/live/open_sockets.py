@@ -33,17 +33,17 @@ class Socket(Protocol):
         """Close, and hear no more."""
 
 
+# the socket that was not looked at for longest comes first
 _open: dict[Socket, asyncio.AbstractEventLoop] = {}
-"""The socket that was not looked at for longest comes first."""
 _looking: set[asyncio.Task] = set()
 
 
-def enter(socket: Socket) -> None:
+def register(socket: Socket) -> None:
     """This one is open, on the running loop."""
     _open[socket] = asyncio.get_running_loop()
 
 
-def leave(socket: Socket) -> None:
+def unregister(socket: Socket) -> None:
     """This one is closed."""
     _open.pop(socket, None)
 
@@ -53,7 +53,7 @@ def count() -> int:
     return len(_open)
 
 
-def first(most: int | None = None) -> list[Socket]:
+def longest_unchecked(most: int | None = None) -> list[Socket]:
     """So many of them that were not looked at for longest, or all; they come last from now on."""
     found = list(_open)[:most]
     for socket in found:
@@ -61,15 +61,15 @@ def first(most: int | None = None) -> list[Socket]:
     return found
 
 
-def recall(*people: int, session: str = "", table: int | None = None) -> None:
+def recheck(*people: int, session: str = "", table: int | None = None) -> None:
     """Something was taken from these people, a session has ended, or a table was closed to
     watchers: every process looks at their sockets again. To be called after the commit, from any
     thread."""
-    relay.spread(recall=people, session=session, table=table)
-    look_again(people, session, table)
+    relay.publish(recall=people, session=session, table=table)
+    schedule_recheck(people, session, table)
 
 
-def look_again(people: Collection[int], session: str, table: int | None) -> None:
+def schedule_recheck(people: Collection[int], session: str, table: int | None) -> None:
     """Look again at the sockets of these people, of this session and at this table, in this
     process, soon."""
     loops = {}
@@ -82,7 +82,7 @@ def look_again(people: Collection[int], session: str, table: int | None) -> None
         executor.soon(loop, _begin, sockets)
 
 
-async def look(sockets: Iterable[Socket]) -> None:
+async def close_revoked(sockets: Iterable[Socket]) -> None:
     """Close those of these that may stay no longer."""
     for socket in await executor.read(_gone, sockets):
         await socket.shut(access.NOT_ALLOWED)
@@ -95,7 +95,7 @@ def may_stay(socket: Socket) -> bool:
 
 def _begin(sockets: list[Socket]) -> None:
     server_settings.forget()  # who is shut out was so by another process
-    task = asyncio.get_running_loop().create_task(look(sockets))
+    task = asyncio.get_running_loop().create_task(close_revoked(sockets))
     _looking.add(task)
     task.add_done_callback(_ended)
 

@@ -6,17 +6,17 @@ from games.broadcast import presence
 from games.models import Seat
 from games.rules import Illegal
 from games.store import cache
-from games.time import clock, uptime
+from games.time import uptime
 
-AWAY = 120
-"""Seconds that somebody has to be away, at a table without a clock, before others may act."""
-SWEEP = 10
-"""Seconds between two notes of who is here."""
-FRESH = 3 * SWEEP
-TOGETHER = 500
+# seconds that somebody has to be away, at a table without a clock, before others may act
+AWAY_SECONDS = 120
+# seconds between two notes of who is here
+SWEEP_SECONDS = 10
+FRESH_SECONDS = 3 * SWEEP_SECONDS
+BATCH_SIZE = 500
 
 
-def note(here: Mapping[int, Collection[int]]) -> None:
+def note_present(here: Mapping[int, Collection[int]]) -> None:
     """Note that these seats of these games are here, whichever process is asked for it later."""
     games: dict[int, list[int]] = {}
     for game, seats in here.items():
@@ -24,8 +24,8 @@ def note(here: Mapping[int, Collection[int]]) -> None:
             games.setdefault(seat, []).append(game)
     now = uptime.now()
     for seat, some in games.items():
-        for n in range(0, len(some), TOGETHER):
-            Seat.objects.filter(n=seat, game__in=some[n : n + TOGETHER]).update(seen=now)
+        for n in range(0, len(some), BATCH_SIZE):
+            Seat.objects.filter(n=seat, game__in=some[n : n + BATCH_SIZE]).update(seen=now)
 
 
 def away(game_id: int) -> dict[int, float]:
@@ -37,10 +37,10 @@ def away(game_id: int) -> dict[int, float]:
 
 def present(game_id: int) -> list[int]:
     """The seats of who is here, in whichever process."""
-    return [seat for seat, seconds in away(game_id).items() if seconds < FRESH]
+    return [seat for seat, seconds in away(game_id).items() if seconds < FRESH_SECONDS]
 
 
-def check(game_id: int, game: cache.Live, seat: int) -> None:
+def check_absent(game_id: int, game: cache.GameSnapshot, seat: int) -> None:
     """Refuse to go on without this seat unless it is out of time, or long away without a clock."""
     if game.state.over:
         raise Illegal("game.over")
@@ -49,10 +49,10 @@ def check(game_id: int, game: cache.Live, seat: int) -> None:
     if seat not in game.rules.active_seats(game.state):
         raise Illegal("absence.not_due", seat=seat)
     if game.clock is None:
-        left, code = AWAY - away(game_id)[seat], "absence.present"
+        left, code = AWAY_SECONDS - away(game_id)[seat], "absence.present"
     elif game.clock.paused:
         raise Illegal("time.paused")
     else:
-        left, code = clock.left(game.clock, uptime.now())[seat], "absence.time_left"
+        left, code = game.clock.remaining(uptime.now())[seat], "absence.time_left"
     if left > 0:
         raise Illegal(code, seat=seat, seconds=int(left) + 1)

@@ -7,9 +7,9 @@ from games.rules import Illegal
 from games.store import cache
 
 LEVEL = "strong"
-A_MINUTE = 20
-"""Hints for one person in a minute at most."""
-MINUTE = 60
+# hints for one person in a minute at most
+MAX_PER_MINUTE = 20
+MINUTE_SECONDS = 60
 
 
 def is_offered(game: Game) -> bool:
@@ -17,7 +17,7 @@ def is_offered(game: Game) -> bool:
     return game.table.practice and game.seats.filter(bot="").count() == 1
 
 
-def asked(game_id: int, seat: int, user: int | None) -> leases.Turn:
+def turn_for(game_id: int, seat: int, user: int | None) -> leases.BotTurn:
     """What has to be thought about for a hint; or Illegal. Nothing changes by it."""
     game = cache.load(game_id)
     if game.people != [seat] or not is_offered(
@@ -28,6 +28,6 @@ def asked(game_id: int, seat: int, user: int | None) -> leases.Turn:
         raise Illegal("game.over")
     if seat in game.stand_ins or seat not in game.rules.active_seats(game.state):
         raise Illegal("hint.not_now")
-    if not limits.allowed("hints", user, A_MINUTE, MINUTE):
-        raise Illegal("hint.many", seconds=limits.left(MINUTE))
+    if not limits.allowed("hints", user, MAX_PER_MINUTE, MINUTE_SECONDS):
+        raise Illegal("hint.many", seconds=limits.left(MINUTE_SECONDS))
     return leases.turn_of(game_id, game, seat, LEVEL)

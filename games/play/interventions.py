@@ -9,103 +9,103 @@ from games.levels import NORMAL
 from games.play import absence, moves
 from games.rules import Event, Illegal
 from games.store import cache
-from games.store.cache import Live
-from games.time import clock as timing
+from games.store.cache import GameSnapshot
 from games.time import uptime
+from games.time.clock import GIFT_SECONDS, Clock
 
-SKIPPED = 20
-"""Moves at most that are made to pass on a turn."""
+# moves that are made to pass on a turn
+MAX_SKIP_MOVES = 20
 
-Done = tuple[Live, Sequence[Event]]
+Outcome = tuple[GameSnapshot, Sequence[Event]]
 
 
 def pause(game_id: int, seats: Collection[int]) -> None:
     """Stop the time of everybody; nobody plays until somebody goes on."""
 
-    def deed(game: Live) -> Done:
-        clock = running(game)
-        after = structs.replace(game, clock=timing.paused(clock, uptime.now()))
+    def change(game: GameSnapshot) -> Outcome:
+        clock = running_clock_of(game)
+        after = structs.replace(game, clock=clock.pause(uptime.now()))
         return after, [Event("table.paused", {"seats": sorted(seats)})]
 
-    moves.amend(game_id, deed)
+    moves.amend(game_id, change)
 
 
 def resume(game_id: int, seat: int) -> None:
     """Go on after a pause; if another was faster, that is as good."""
 
-    def deed(game: Live) -> Done:
+    def change(game: GameSnapshot) -> Outcome:
         if game.clock is None or not game.clock.paused:
             return game, []
-        after = structs.replace(game, clock=timing.resumed(game.clock, uptime.now()))
+        after = structs.replace(game, clock=game.clock.resume(uptime.now()))
         return after, [Event("table.resumed", {"seat": seat})]
 
-    moves.amend(game_id, deed)
+    moves.amend(game_id, change)
 
 
 def give(game_id: int, by: int, mine: Collection[int], seat: int | None, seconds: int) -> None:
     """Give time to another seat, or to all others."""
 
-    def deed(game: Live) -> Done:
-        clock = timed(game)
+    def change(game: GameSnapshot) -> Outcome:
+        clock = clock_of(game)
         others = [one for one in game.people if one not in mine]
         seats = others if seat is None else [one for one in others if one == seat]
         if not seats:
             raise Illegal("time.to_nobody")
-        if seconds not in timing.GIFTS[clock.kind]:
-            raise Illegal("time.gift", gifts=timing.GIFTS[clock.kind])
+        if seconds not in GIFT_SECONDS[clock.kind]:
+            raise Illegal("time.gift", gifts=GIFT_SECONDS[clock.kind])
         now = uptime.now()
-        given = timing.given(clock, now, seats, seconds)
-        if all(a >= b for a, b in zip(timing.left(clock, now), given.left, strict=True)):
+        given = clock.give(now, seats, seconds)
+        if all(a >= b for a, b in zip(clock.remaining(now), given.left, strict=True)):
             raise Illegal("time.enough")
         after = structs.replace(game, clock=given)
         return after, [Event("table.given", {"by": by, "seats": seats, "seconds": seconds})]
 
-    moves.amend(game_id, deed)
+    moves.amend(game_id, change)
 
 
 def by_days(game_id: int, days: int) -> None:
     """Go on with so many days for a turn."""
 
-    def deed(game: Live) -> Done:
-        timed(game)
+    def change(game: GameSnapshot) -> Outcome:
+        clock_of(game)
         clock = structs.replace(
-            timing.by_days(days, len(game.bots)), running=(), at=uptime.now(), paused=False
+            Clock.by_days(days, len(game.bots)), running=(), at=uptime.now(), paused=False
         )
         return structs.replace(game, clock=clock), [Event("table.days", {"days": days})]
 
-    moves.amend(game_id, deed)
+    moves.amend(game_id, change)
 
 
 def stand_in(game_id: int, seat: int, by: int) -> None:
     """Let a bot play for somebody who is absent, until they are back."""
 
-    def deed(game: Live) -> Done:
-        absence.check(game_id, game, seat)
+    def change(game: GameSnapshot) -> Outcome:
+        absence.check_absent(game_id, game, seat)
         return _replaced(game, [seat]), [Event("table.stood_in", {"seat": seat, "by": by})]
 
-    moves.amend(game_id, deed)
+    moves.amend(game_id, change)
 
 
 def time_out(game_id: int) -> None:
     """Let a bot play for those whose grace has ended."""
 
-    def deed(game: Live) -> Done:
+    def change(game: GameSnapshot) -> Outcome:
         clock, now = game.clock, uptime.now()
         if clock is None or clock.paused:
             return game, []
-        left = timing.left(clock, now)
+        left = clock.remaining(now)
         seats = [seat for seat in clock.running if left[seat] <= -clock.grace]
         return _replaced(game, seats), [Event("table.timed_out", {"seat": seat}) for seat in seats]
 
-    moves.amend(game_id, deed)
+    moves.amend(game_id, change)
 
 
 def skip(game_id: int, seat: int, by: int) -> None:
     """Pass on the turn of somebody who is absent, by moves that need no thought."""
     game = cache.load(game_id)
-    absence.check(game_id, game, seat)
+    absence.check_absent(game_id, game, seat)
     mark = Event("table.skipped", {"seat": seat, "by": by})
-    for _ in range(SKIPPED):
+    for _ in range(MAX_SKIP_MOVES):
         if seat not in game.rules.active_seats(game.state):
             return
         move = simple.choose(game.rules.view(game.state, seat))
@@ -116,12 +116,12 @@ def skip(game_id: int, seat: int, by: int) -> None:
 def back(game_id: int, mine: Collection[int]) -> None:
     """Somebody is here again and plays; the bot has done its part."""
 
-    def deed(game: Live) -> Done:
+    def change(game: GameSnapshot) -> Outcome:
         seats = sorted(game.stand_ins.intersection(mine))
         clock = game.clock
         if clock is not None:
             for seat in seats:
-                clock = timing.back(clock, uptime.now(), seat)
+                clock = clock.give_on_return(uptime.now(), seat)
         after = structs.replace(
             game,
             clock=clock,
@@ -130,22 +130,22 @@ def back(game_id: int, mine: Collection[int]) -> None:
         )
         return after, [Event("table.back", {"seat": seat}) for seat in seats]
 
-    moves.amend(game_id, deed)
+    moves.amend(game_id, change)
 
 
 def reseated(game_id: int, seats: Collection[int]) -> None:
     """Somebody else may sit in these seats from now on: tell it in the log."""
 
-    def deed(game: Live) -> Done:
+    def change(game: GameSnapshot) -> Outcome:
         return game, [Event("table.reseated", {"seat": seat}) for seat in seats]
 
-    moves.amend(game_id, deed)
+    moves.amend(game_id, change)
 
 
 def break_off(game_id: int, seats: Collection[int]) -> None:
     """End a game before its end, with the score as it stands; without seats an operator did."""
 
-    def deed(game: Live) -> Done:
+    def change(game: GameSnapshot) -> Outcome:
         if game.state.over:
             raise Illegal("game.over")
         state, events = game.rules.score_now(game.state)
@@ -153,10 +153,10 @@ def break_off(game_id: int, seats: Collection[int]) -> None:
         told = agreed if seats else Event("table.ended", {})
         return structs.replace(game, state=state), [told, *events]
 
-    moves.amend(game_id, deed)
+    moves.amend(game_id, change)
 
 
-def timed(game: Live) -> timing.Clock:
+def clock_of(game: GameSnapshot) -> Clock:
     """The clock of a game that goes on; Illegal if there is none."""
     if game.state.over:
         raise Illegal("game.over")
@@ -165,15 +165,15 @@ def timed(game: Live) -> timing.Clock:
     return game.clock
 
 
-def running(game: Live) -> timing.Clock:
+def running_clock_of(game: GameSnapshot) -> Clock:
     """The clock of a game that is not paused."""
-    clock = timed(game)
+    clock = clock_of(game)
     if clock.paused:
         raise Illegal("time.paused")
     return clock
 
 
-def _replaced(game: Live, seats: Collection[int]) -> Live:
+def _replaced(game: GameSnapshot, seats: Collection[int]) -> GameSnapshot:
     return structs.replace(
         game,
         stand_ins=game.stand_ins.union(seats),

@@ -15,17 +15,16 @@ from games.bots.process import Question
 from games.models import Game
 from games.rules import Rules, State, rules_of
 from games.store import cache
-from games.time import clock as timing
 from games.time import uptime
 from games.time.clock import Clock
 from tables.models import Pace
 
 LEASE = timedelta(seconds=10)
-TIMES = {Pace.QUICK: 1, Pace.UNHURRIED: 2.5, Pace.SLOW: 5}
-"""How many times as long as the setting says bots wait before they move."""
+# how many times as long as the setting says bots wait before they move
+PACE_FACTORS = {Pace.QUICK: 1, Pace.UNHURRIED: 2.5, Pace.SLOW: 5}
 
 
-class Turn(msgspec.Struct, frozen=True):
+class BotTurn(msgspec.Struct, frozen=True):
     """What has to be decided in a seat at one version of a game, as far as the seat knows that.
 
     The `question` holds another state, which the seat cannot tell from the true one: whoever thinks
@@ -44,7 +43,7 @@ class Turn(msgspec.Struct, frozen=True):
 
 def seconds_of(pace: str) -> float:
     """How long bots wait before they move, at this pace."""
-    return TIMES[Pace(pace)] * settings.BOT_PACE
+    return PACE_FACTORS[Pace(pace)] * settings.BOT_PACE
 
 
 def slowest() -> float:
@@ -67,53 +66,53 @@ def bot_due(
     return None
 
 
-def people(rules: Rules, state: State, bots: Mapping[int, str]) -> list[int]:
+def people_to_move(rules: Rules, state: State, bots: Mapping[int, str]) -> list[int]:
     """The seats of people who owe a move or an answer."""
     return [seat for seat in rules.active_seats(state) if not bots[seat]]
 
 
-def columns(clock: Clock | None) -> dict:
+def clock_columns(clock: Clock | None) -> dict:
     """The columns of the time, for a game that has a clock."""
     if clock is None:
         return {}
-    deadline = uptime.as_date(timing.deadline(clock))
+    deadline = uptime.as_date(clock.deadline())
     return {"clock": msgspec.to_builtins(clock), "deadline": deadline}
 
 
-def waits(game: cache.Live) -> bool:
+def is_waiting(game: cache.GameSnapshot) -> bool:
     """Bots do not play while the game is paused, nor among themselves when everybody has gone."""
     paused = game.clock is not None and game.clock.paused
     return paused or (bool(game.stand_ins) and all(game.bots.values()))
 
 
-def turn_of_bot(game_id: int, version: int) -> Turn | None:
+def turn_of_bot(game_id: int, version: int) -> BotTurn | None:
     """What a bot has to decide in a game that was at this version, if it is for one to move."""
-    game = cache.at(game_id, version)
+    game = cache.get(game_id, version)
     rules, state, bots = game.rules, game.state, game.bots
     seat = next((seat for seat in rules.active_seats(state) if bots[seat]), None)
-    if seat is None or waits(game):
+    if seat is None or is_waiting(game):
         return None
     return turn_of(game_id, game, seat, bots[seat])
 
 
-def turn_of(game_id: int, game: cache.Live, seat: int, level: str) -> Turn:
+def turn_of(game_id: int, game: cache.GameSnapshot, seat: int, level: str) -> BotTurn:
     """What a player of this level would have to decide in this seat."""
     rules, board = game.rules, game.rules.board
     # what is drawn follows from what everybody knows, so that it is drawn the same each time
     seed = f"{game.state.commit}:{game.version}:{seat}"
     sample = rules.encode(rules.resample(game.state, seat, seed))
     question = Question(level, board.id, board.variant, board.hash, sample, seat)
-    return Turn(game_id, game.version, question)
+    return BotTurn(game_id, game.version, question)
 
 
-def plain_move(turn: Turn) -> dict:
+def plain_move(turn: BotTurn) -> dict:
     """A legal move that needs no thought, and nothing but what the seat knows."""
     asked = turn.question
     rules = rules_of(asked.board, asked.variant, asked.board_hash)
     return simple.choose(rules.view(rules.decode(asked.sample), asked.seat))
 
 
-def lend(game_id: int, due: datetime) -> bool:
+def acquire(game_id: int, due: datetime) -> bool:
     """Lend the decision that a bot owes in this game to whoever asks first: is it that one?
 
     Should the borrower vanish or fail, the game is due again when the lease has run out.
@@ -122,16 +121,16 @@ def lend(game_id: int, due: datetime) -> bool:
     return bool(Game.objects.filter(pk=game_id, bot_due=due).update(bot_due=lent))
 
 
-def lend_deadline(game_id: int, due: datetime) -> bool:
+def acquire_deadline(game_id: int, due: datetime) -> bool:
     """Lend a deadline that has passed to whoever asks first: is it that one?"""
     return bool(Game.objects.filter(pk=game_id, deadline=due).update(deadline=due + LEASE))
 
 
-def wake(game_id: int, version: int) -> None:
+def schedule_now(game_id: int, version: int) -> None:
     """Let the clock look at a game at once, though it is for a person to move."""
     Game.objects.filter(pk=game_id, version=version).update(bot_due=timezone.now())
 
 
-def rest(game_id: int, version: int) -> None:
+def unschedule(game_id: int, version: int) -> None:
     """Nothing is due in this game until it has gone on."""
     Game.objects.filter(pk=game_id, version=version).update(bot_due=None)

@@ -15,22 +15,22 @@ from games import keys, signals
 from games.bots.chosen_move import Reason
 from games.broadcast import frames, rooms
 from games.levels import level_of
-from games.models import Game, Played, Seat
+from games.models import Game, LoggedMove, Seat
 from games.play import leases
 from games.rules import VERSION, Event, Illegal, State, rules_for
 from games.store import cache, sql
-from games.time import clock as timing
+from games.store.cache import GameSnapshot
 from games.time import uptime
 from games.time.clock import Clock
 from tables.models import Table
 
 log = logging.getLogger(__name__)
 
-TRIES = 5
-"""How often a deed is tried while others are faster."""
+# how often an intervention is tried while others are faster
+MAX_ATTEMPTS = 5
 
-Deed = Callable[[cache.Live], tuple[cache.Live, Sequence[Event]]]
-"""The game as it shall be and what happened, from the game as it is; or Illegal."""
+# the game as it shall be and what happened, from the game as it is; or Illegal
+Intervention = Callable[[GameSnapshot], tuple[GameSnapshot, Sequence[Event]]]
 
 
 def start(table: Table) -> Game:
@@ -47,7 +47,7 @@ def start(table: Table) -> Game:
     clock = _clock(table, len(places))
     game = Game.objects.create(
         table=table,
-        n=1 if before is None else before.n + 1,
+        number=1 if before is None else before.number + 1,
         board=table.board,
         variant=table.variant,
         board_hash=rules.board.hash,
@@ -55,8 +55,8 @@ def start(table: Table) -> Game:
         state=rules.encode(state),
         pace=table.pace,
         bot_due=leases.bot_due(rules, state, bots, table.pace),
-        **leases.columns(
-            clock and timing.turned(clock, uptime.now(), leases.people(rules, state, bots))
+        **leases.clock_columns(
+            clock and clock.charge(uptime.now(), leases.people_to_move(rules, state, bots))
         ),
     )
     Seat.objects.bulk_create(
@@ -71,13 +71,13 @@ def start(table: Table) -> Game:
         )
         for n, place in enumerate(places)
     )
-    Played.objects.create(
-        game=game, n=0, ref=uuid.uuid4(), move=b"", events=msgspec.json.encode(tuple(events))
+    LoggedMove.objects.create(
+        game=game, version=0, ref=uuid.uuid4(), move=b"", events=msgspec.json.encode(tuple(events))
     )
     table.open = False
     table.save(update_fields=["open"])
     if before is not None:
-        after_commit(rooms.say, before.pk, frames.write("again"))
+        after_commit(rooms.broadcast, before.pk, frames.encode("again"))
     after_commit(_begun, game.pk)
     log.info("started at %s with %d seats", game.board, len(places), extra={"game": game.pk})
     return game
@@ -97,7 +97,7 @@ def play(
     The same `ref` again gets the same number: a move sent twice is played once. Who plays by a
     `key` is answered only as long as that opens the seat: else Void.
     """
-    game = cache.at(game_id, v)
+    game = cache.get(game_id, v)
     try:
         mine = seat_of(game, user_id, seat)
     except Illegal:  # unless the seat has just become this person's
@@ -108,9 +108,9 @@ def play(
     return _play(game_id, game, mine, v, ref, move, key=key)
 
 
-def play_bot(turn: leases.Turn, move: dict, reasons: tuple[Reason, ...] = ()) -> int:
+def play_bot(turn: leases.BotTurn, move: dict, reasons: tuple[Reason, ...] = ()) -> int:
     """Play what a bot decided, and keep why; the log tells if it was for somebody who is absent."""
-    game = cache.at(turn.game, turn.version)
+    game = cache.get(turn.game, turn.version)
     data = msgspec.json.encode(move)
     mark = Event("table.bot", {"seat": turn.seat}) if turn.seat in game.stand_ins else None
     return _play(
@@ -126,13 +126,15 @@ def play_bot(turn: leases.Turn, move: dict, reasons: tuple[Reason, ...] = ()) ->
     )
 
 
-def play_for(game_id: int, game: cache.Live, seat: int, move: dict, mark: Event | None) -> int:
+def play_for(game_id: int, game: GameSnapshot, seat: int, move: dict, mark: Event | None) -> int:
     """Play a move for somebody who does not come to it; the log begins with what `mark` tells."""
     data = msgspec.json.encode(move)
     return _play(game_id, game, seat, game.version, uuid.uuid4(), data, game.bots[seat], mark)
 
 
-def why(game_id: int, user_id: int | None, move: bytes, seat: int | None = None) -> Illegal | None:
+def explain(
+    game_id: int, user_id: int | None, move: bytes, seat: int | None = None
+) -> Illegal | None:
     """Why this move of this person would be refused now; None if it would be played."""
     try:
         game = cache.load(game_id)
@@ -144,7 +146,7 @@ def why(game_id: int, user_id: int | None, move: bytes, seat: int | None = None)
     return None
 
 
-def seat_of(game: cache.Live, user_id: int | None, asked: int | None = None) -> int:
+def seat_of(game: GameSnapshot, user_id: int | None, asked: int | None = None) -> int:
     """The seat of this person, of several the one asked for or the first; or Illegal."""
     mine = game.seats.get(user_id, ()) if user_id is not None else ()
     if not mine or (asked is not None and asked not in mine):
@@ -152,14 +154,14 @@ def seat_of(game: cache.Live, user_id: int | None, asked: int | None = None) -> 
     return mine[0] if asked is None else asked
 
 
-def amend(game_id: int, deed: Deed) -> cache.Live:
+def amend(game_id: int, intervene: Intervention) -> GameSnapshot:
     """Change something at a game besides moving; the game as it is then.
 
     What happened becomes a version of the game and a line of its log, as a move does.
     """
-    for _ in range(TRIES):
+    for _ in range(MAX_ATTEMPTS):
         game = cache.load(game_id)
-        after, events = deed(game)
+        after, events = intervene(game)
         if not events:
             return game
         if (stored := _amend(game_id, game, after, events)) is not None:
@@ -167,21 +169,21 @@ def amend(game_id: int, deed: Deed) -> cache.Live:
     raise Illegal("move.stale", v=game.version)
 
 
-def offer_rematch(table_id: int) -> None:
+def broadcast_rematch(table_id: int) -> None:
     """Tell everybody at the latest game of a table who asks for another, and who agrees."""
-    game = Game.objects.filter(table=table_id).order_by("-n").first()
-    rooms.say(game.pk, frames.rematch(game))
+    game = Game.objects.filter(table=table_id).order_by("-number").first()
+    rooms.broadcast(game.pk, frames.rematch(game))
 
 
-def tell_watching(table_id: int) -> None:
+def broadcast_watching(table_id: int) -> None:
     """Tell everybody at the latest game of a table, if there is one, whether others may look on."""
-    if game := Game.objects.filter(table=table_id).order_by("-n").first():
-        rooms.say(game.pk, frames.watch(game.table))
+    if game := Game.objects.filter(table=table_id).order_by("-number").first():
+        rooms.broadcast(game.pk, frames.watch(game.table))
 
 
 def _play(
     game_id: int,
-    game: cache.Live,
+    game: GameSnapshot,
     seat: int,
     v: int,
     ref: uuid.UUID,
@@ -217,7 +219,7 @@ def _play(
 
 def _store(
     game_id: int,
-    game: cache.Live,
+    game: GameSnapshot,
     seat: int,
     n: int,
     ref: uuid.UUID,
@@ -231,15 +233,15 @@ def _store(
     it to everybody."""
     rules, clock, now = game.rules, game.clock, timezone.now()
     if clock is not None:
-        owing = leases.people(rules, state, game.bots)
-        clock = timing.turned(clock, uptime.now(), owing, seat)
+        owing = leases.people_to_move(rules, state, game.bots)
+        clock = clock.charge(uptime.now(), owing, seat)
     # the number of a move is given once: nobody waits while another thinks, and who is second
     # changes nothing
     stored = sql.insert(
-        Played,
+        LoggedMove,
         key,
         game=game_id,
-        n=n,
+        version=n,
         seat=seat,
         ref=ref,
         move=move,
@@ -257,7 +259,7 @@ def _store(
         over=state.over,
         ended=now if state.over else None,
         bot_due=leases.bot_due(rules, state, game.bots, game.pace, clock),
-        **leases.columns(clock),
+        **leases.clock_columns(clock),
     )
     if not moved:
         raise RuntimeError(f"game {game_id} is not at version {n - 1}, but has no move {n}")
@@ -268,22 +270,21 @@ def _store(
 
 
 def _amend(
-    game_id: int, before: cache.Live, after: cache.Live, events: Sequence[Event]
-) -> cache.Live | None:
-    """Store a deed unless the game has gone on, and show it to everybody."""
+    game_id: int, before: GameSnapshot, after: GameSnapshot, events: Sequence[Event]
+) -> GameSnapshot | None:
+    """Store an intervention unless the game has gone on, and show it to everybody."""
     rules, state, n, now = after.rules, after.state, before.version + 1, timezone.now()
-    clock = after.clock and timing.turned(
-        after.clock, uptime.now(), leases.people(rules, state, after.bots)
-    )
+    owing = leases.people_to_move(rules, state, after.bots)
+    clock = after.clock and after.clock.charge(uptime.now(), owing)
     after = structs.replace(after, version=n, clock=clock)
     ended = {}
     if state is not before.state:
-        ended = {"state": rules.encode(state), "over": True, "broken": True, "ended": now}
+        ended = {"state": rules.encode(state), "over": True, "ended_early": True, "ended": now}
     with transaction.atomic():
         stored = sql.insert(
-            Played,
+            LoggedMove,
             game=game_id,
-            n=n,
+            version=n,
             ref=uuid.uuid4(),
             move=b"",
             events=msgspec.json.encode(tuple(events)),
@@ -295,9 +296,9 @@ def _amend(
             version=n,
             stand_ins=sorted(after.stand_ins),
             bot_due=None
-            if leases.waits(after)
+            if leases.is_waiting(after)
             else leases.bot_due(rules, state, after.bots, after.pace, clock),
-            **leases.columns(clock),
+            **leases.clock_columns(clock),
             **ended,
         )
     after_commit(_tell, game_id, before.state, after, events, frames.around(after))
@@ -305,17 +306,21 @@ def _amend(
 
 
 def _tell(
-    game_id: int, before: State, now: cache.Live, events: Sequence[Event], texts: Iterable[str]
+    game_id: int,
+    before: State,
+    now: GameSnapshot,
+    events: Sequence[Event],
+    texts: Iterable[str],
 ) -> None:
     """A version is stored: know it, show it to everybody, and what else is said with it."""
-    cache.know(game_id, now)
-    rooms.show(game_id, before, now, events)
+    cache.put(game_id, now)
+    rooms.broadcast_move(game_id, before, now, events)
     for text in texts:
-        rooms.say(game_id, text)
-    signals.tell(game_id, before, now)
+        rooms.broadcast(game_id, text)
+    signals.send(game_id, before, now)
 
 
-def _may_play(game: cache.Live, seat: int, bot: str) -> None:
+def _may_play(game: GameSnapshot, seat: int, bot: str) -> None:
     """Refuse to play while nobody may, or for who has a bot in their place."""
     if game.clock and game.clock.paused:
         raise Illegal("time.paused")
@@ -324,22 +329,22 @@ def _may_play(game: cache.Live, seat: int, bot: str) -> None:
 
 
 def _begun(game_id: int) -> None:
-    signals.tell(game_id, None, cache.load(game_id))
+    signals.send(game_id, None, cache.load(game_id))
 
 
 def _number_of(game_id: int, seat: int, ref: uuid.UUID) -> int | None:
     """The number of the move that was stored under this `ref`."""
-    played = Played.objects.filter(game=game_id, ref=ref).first()
+    played = LoggedMove.objects.filter(game=game_id, ref=ref).first()
     if played is None:
         return None
     if played.seat != seat:
         raise Illegal("frame.malformed", at="$.ref")
-    return played.n
+    return played.version
 
 
 def _next_first(before: Game, seats: int) -> int:
     """Who begins after this game: the seat behind the one that began it."""
-    opening = frames.EVENTS.decode(before.log.get(n=0).events)
+    opening = frames.EVENTS.decode(before.log.get(version=0).events)
     started = next(event for event in opening if event.kind == "game.started")
     return (started.data["first"] + 1) % seats
 
@@ -348,7 +353,7 @@ def _clock(table: Table, seats: int) -> Clock | None:
     """The clock that the table was set up with."""
     match table.time:
         case Table.Time.LIVE:
-            return timing.live(table.minutes, table.increment, seats)
+            return Clock.live(table.minutes, table.increment, seats)
         case Table.Time.DAYS:
-            return timing.by_days(table.days, seats)
+            return Clock.by_days(table.days, seats)
     return None

@@ -13,24 +13,24 @@ from msgspec import Meta, Struct, structs
 from common.commits import after_commit
 from games.bots.simple import apart, as_move
 from games.broadcast import frames, rooms
-from games.models import Seat, Standing
+from games.models import Seat, StandingOrders
 from games.play import leases, moves
 from games.rules import Event, Illegal, Rules, State
 from games.store import cache
 
-MOST = 5
-LONGEST = 2000
-"""Characters in which orders are said."""
+MAX_ORDERS = 5
+# characters in which orders are said
+MAX_CHARS = 2000
+# refusals of a claim that may be paid later
 UNPAID = ("cards.missing", "cards.locomotives")
-"""Refusals of a claim that may be paid later."""
 SECOND = "market.second"
+# what is told when one of these stops the orders
 STOPS = {
     "twin": ("route", "orders.twin"),
     "ticket": ("ticket", "orders.ticket"),
     "locomotive": (None, "orders.locomotive"),
     "last": (None, "orders.last"),
 }
-"""What is told when one of these stops the orders."""
 
 Name = Annotated[str, Meta(max_length=80)]
 
@@ -53,7 +53,7 @@ Order = Draw | Claim
 Orders = Annotated[tuple[Order, ...], Meta(max_length=20)]
 
 
-class Told(Struct, frozen=True, forbid_unknown_fields=True):
+class OrdersForm(Struct, frozen=True, forbid_unknown_fields=True):
     """Orders as they are said, and what stops them."""
 
     orders: Orders
@@ -64,15 +64,15 @@ class Told(Struct, frozen=True, forbid_unknown_fields=True):
 
 def save(game_id: int, seat: int, text: str) -> None:
     """Keep these orders for a seat, in place of those it had; they hold from now on."""
-    if len(text) > LONGEST:
+    if len(text) > MAX_CHARS:
         raise Illegal("form.unread", at="orders")
     try:
-        told = msgspec.json.decode(text, type=Told)
+        told = msgspec.json.decode(text, type=OrdersForm)
     except (msgspec.DecodeError, RecursionError) as error:
         raise Illegal("form.unread", at="orders") from error
     game = cache.load(game_id)
-    if len(told.orders) > MOST:
-        raise Illegal("orders.most", most=MOST)
+    if len(told.orders) > MAX_ORDERS:
+        raise Illegal("orders.most", most=MAX_ORDERS)
     if game.clock is None or game.clock.kind != "days":
         raise Illegal("orders.days")
     if game.state.over:
@@ -81,18 +81,18 @@ def save(game_id: int, seat: int, text: str) -> None:
         _check(game.rules, order)
     with transaction.atomic():
         place = Seat.objects.get(game=game_id, n=seat)
-        row, _ = Standing.objects.update_or_create(
+        row, _ = StandingOrders.objects.update_or_create(
             seat=place,
             defaults={
                 "orders": msgspec.to_builtins(told.orders),
                 "stops": sorted(set(told.stops)),
-                "held": _holding(game.rules, game.state, seat, told.orders),
+                "baseline": _conditions(game.rules, game.state, seat, told.orders),
                 "turn": None,
                 "stopped": None,
             },
         )
         if told.orders and seat in game.rules.active_seats(game.state):
-            leases.wake(game_id, game.version)
+            leases.schedule_now(game_id, game.version)
         _tell(game_id, seat, row)
 
 
@@ -102,12 +102,12 @@ def follow(game_id: int) -> None:
         game = cache.load(game_id)
         bots = any(game.bots[seat] for seat in game.rules.active_seats(game.state))
         if not bots and not _follow(game_id, game):
-            leases.rest(game_id, game.version)
+            leases.unschedule(game_id, game.version)
 
 
 def frame(game_id: int, seat: int) -> str | None:
     """The orders of a seat, for that seat, if it has any."""
-    row = Standing.objects.filter(seat__game=game_id, seat__n=seat).first()
+    row = StandingOrders.objects.filter(seat__game=game_id, seat__n=seat).first()
     return row and _frame(row)
 
 
@@ -137,13 +137,13 @@ def decide(
     return None, tuple(left)
 
 
-def _follow(game_id: int, game: cache.Live) -> bool:
+def _follow(game_id: int, game: cache.GameSnapshot) -> bool:
     """Follow the orders of the seat to move; was a move made?"""
     rules, state = game.rules, game.state
     if game.clock is None or game.clock.kind != "days" or game.clock.paused or state.asks:
         return False
     for seat in rules.active_seats(state):
-        row = Standing.objects.filter(
+        row = StandingOrders.objects.filter(
             seat__game=game_id, seat__n=seat, stopped__isnull=True
         ).first()
         if row is None or not row.orders or row.turn == state.turn.n or game.bots[seat]:
@@ -151,14 +151,14 @@ def _follow(game_id: int, game: cache.Live) -> bool:
         row.turn = state.turn.n
         orders = msgspec.convert(row.orders, Orders)
         try:
-            holds = _holding(rules, state, seat, orders)
-            _check_stops(row.stops, row.held, holds)
+            now = _conditions(rules, state, seat, orders)
+            _check_stops(row.stops, row.baseline, now)
             move, orders = decide(rules, state, seat, orders)
         except Illegal as refusal:
             row.stopped = {"code": refusal.code, "data": refusal.data}
             move = None
         else:
-            row.held, row.orders = holds, msgspec.to_builtins(orders)
+            row.baseline, row.orders = now, msgspec.to_builtins(orders)
         row.save()
         _tell(game_id, seat, row)
         if move is not None:
@@ -167,7 +167,7 @@ def _follow(game_id: int, game: cache.Live) -> bool:
     return False
 
 
-def _play(game_id: int, game: cache.Live, seat: int, move: dict) -> None:
+def _play(game_id: int, game: cache.GameSnapshot, seat: int, move: dict) -> None:
     """Play for this seat, a second card of the same pile as well."""
     moves.play_for(game_id, game, seat, move, Event("table.ordered", {"seat": seat}))
     game = cache.load(game_id)
@@ -225,7 +225,7 @@ def _check(rules: Rules, order: Order) -> None:
         raise Illegal("claims.unknown_route", route=order.route)
 
 
-def _holding(
+def _conditions(
     rules: Rules, state: State, seat: int, orders: tuple[Order, ...]
 ) -> dict[str, list[str]]:
     """Of what may stop orders, what is so now: others' tracks, a locomotive, tickets, the end."""
@@ -248,17 +248,19 @@ def _twins(rules: Rules, route: Any) -> list[str]:
     return [rules.board.routes[n].id for n in route.parallel]
 
 
-def _check_stops(stops: list[str], held: dict[str, list[str]], holds: dict[str, list[str]]) -> None:
+def _check_stops(
+    stops: list[str], baseline: dict[str, list[str]], now: dict[str, list[str]]
+) -> None:
     """Raise Illegal for what came about since the last turn and shall stop the orders."""
     for stop in stops:
-        if news := sorted(set(holds[stop]).difference(held[stop])):
+        if news := sorted(set(now[stop]).difference(baseline[stop])):
             name, code = STOPS[stop]
             raise Illegal(code, **({name: news[0]} if name else {}))
 
 
-def _frame(row: Standing) -> str:
-    return frames.write("orders", orders=row.orders, stops=row.stops, stopped=row.stopped)
+def _frame(row: StandingOrders) -> str:
+    return frames.encode("orders", orders=row.orders, stops=row.stops, stopped=row.stopped)
 
 
-def _tell(game_id: int, seat: int, row: Standing) -> None:
-    after_commit(rooms.whisper, game_id, seat, _frame(row))
+def _tell(game_id: int, seat: int, row: StandingOrders) -> None:
+    after_commit(rooms.send_to_seat, game_id, seat, _frame(row))

@@ -6,16 +6,16 @@ from django.db import transaction
 
 from common.commits import after_commit
 from games.broadcast import frames, rooms
-from games.models import Game, Motion
+from games.models import Game, Proposal
 from games.play import absence, interventions
 from games.rules import Illegal
 from games.store import cache
-from games.time import clock as timing
 from games.time import uptime
+from games.time.clock import DAY, MINUTE
 from tables.models import Table
 
-SOON, LATER = 5 * timing.MINUTE, 3 * timing.DAY
-"""For how long a motion stands: where everybody is here, and where people come by."""
+# for how long a motion stands: where everybody is here, and where people come by
+LIVE_SECONDS, UNHURRIED_SECONDS = 5 * MINUTE, 3 * DAY
 
 
 def propose(game_id: int, mine: Collection[int], kind: str, days: int | None) -> None:
@@ -25,10 +25,10 @@ def propose(game_id: int, mine: Collection[int], kind: str, days: int | None) ->
         game = cache.load(game_id)
         if motion := pending(game_id):
             raise Illegal("motion.pending", kind=motion.kind, seats=_waiting(motion))
-        Motion.objects.filter(game=game_id).delete()
+        Proposal.objects.filter(game=game_id).delete()
         voters = _voters(game_id, game, kind, mine)
         hurried = game.clock is not None and game.clock.kind == "live"
-        motion = Motion(
+        motion = Proposal(
             game_id=game_id,
             kind=kind,
             days=days if kind == "days" else None,
@@ -36,7 +36,7 @@ def propose(game_id: int, mine: Collection[int], kind: str, days: int | None) ->
             voters=voters,
             agreed=sorted(mine),
             needed=len(game.people) // 2 + 1 if kind == "end" else len(voters),
-            until=uptime.now() + (SOON if hurried else LATER),
+            until=uptime.now() + (LIVE_SECONDS if hurried else UNHURRIED_SECONDS),
         )
         motion.save()
         _settle(motion)
@@ -57,24 +57,24 @@ def vote(game_id: int, mine: Collection[int], motion_id: int, agrees: bool) -> N
             motion.voters = [seat for seat in motion.voters if seat not in mine]
             if motion.seat in mine or len(motion.voters) < motion.needed:
                 motion.delete()
-                _tell(game_id, frames.motion(None, "declined", min(mine)))
+                _tell(game_id, frames.proposal(None, "declined", min(mine)))
                 return
         motion.save()
         _settle(motion)
 
 
-def pending(game_id: int) -> Motion | None:
+def pending(game_id: int) -> Proposal | None:
     """What is proposed at a game now."""
-    return Motion.objects.filter(game=game_id, until__gt=uptime.now()).first()
+    return Proposal.objects.filter(game=game_id, until__gt=uptime.now()).first()
 
 
-def _voters(game_id: int, game: cache.Live, kind: str, mine: Collection[int]) -> list[int]:
+def _voters(game_id: int, game: cache.GameSnapshot, kind: str, mine: Collection[int]) -> list[int]:
     """Who is asked, if this can be proposed now: those who are here; for an end, everybody."""
     if kind == "end":
         if game.state.over:
             raise Illegal("game.over")
         return game.people
-    clock = interventions.timed(game)
+    clock = interventions.clock_of(game)
     if clock.paused and kind == "pause":
         raise Illegal("time.paused")
     if clock.kind == "days" and kind == "days":
@@ -83,18 +83,18 @@ def _voters(game_id: int, game: cache.Live, kind: str, mine: Collection[int]) ->
     return sorted((here - game.stand_ins).union(mine))
 
 
-def _waiting(motion: Motion) -> list[int]:
+def _waiting(motion: Proposal) -> list[int]:
     return [seat for seat in motion.voters if seat not in motion.agreed]
 
 
-def _settle(motion: Motion) -> None:
+def _settle(motion: Proposal) -> None:
     """Do it if enough have agreed; tell everybody how it stands."""
     game_id, agreed = motion.game_id, motion.agreed
     if len(agreed) < motion.needed:
-        _tell(game_id, frames.motion(motion))
+        _tell(game_id, frames.proposal(motion))
         return
     motion.delete()
-    _tell(game_id, frames.motion(None, "agreed"))
+    _tell(game_id, frames.proposal(None, "agreed"))
     match motion.kind:
         case "pause":
             interventions.pause(game_id, agreed)
@@ -105,7 +105,7 @@ def _settle(motion: Motion) -> None:
 
 
 def _tell(game_id: int, text: str) -> None:
-    after_commit(rooms.say, game_id, text)
+    after_commit(rooms.broadcast, game_id, text)
 
 
 def _hold(game_id: int) -> None:

@@ -1,4 +1,4 @@
-"""Work that is cheaper for many things at once."""
+"""A batching queue: what comes while a batch is worked off goes with the next."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -7,16 +7,16 @@ from typing import Generic, TypeVar
 T = TypeVar("T")
 
 
-class Together(Generic[T]):
-    """Deals at once with all that has come while it dealt with what came before."""
+class Batcher(Generic[T]):
+    """Processes at once all that has come while the batch before was processed."""
 
-    def __init__(self, deal: Callable[[list[T]], Awaitable[None]]) -> None:
-        self.deal = deal
+    def __init__(self, process: Callable[[list[T]], Awaitable[None]]) -> None:
+        self.process = process
         self.waiting: list[T] = []
         self.task: asyncio.Task | None = None
 
     def add(self, one: T) -> None:
-        """Deal with this soon; to be called on the loop."""
+        """Have this processed soon; to be called on the loop."""
         self.waiting.append(one)
         if self.task is None or self.task.done():
             self.task = asyncio.get_running_loop().create_task(self._run())
@@ -24,4 +24,4 @@ class Together(Generic[T]):
     async def _run(self) -> None:
         while self.waiting:
             some, self.waiting = self.waiting, []
-            await self.deal(some)
+            await self.process(some)

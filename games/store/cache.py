@@ -1,8 +1,8 @@
-"""Games as this process last knew them, so that a move need not read what the last one wrote.
+"""A cache of games as this process last knew them: a move need not read what the last one wrote.
 
 The database stays the truth: a move is stored only if the stored game is still at the version it
-was made on, so knowing an old one loses time and nothing else. A game that somebody looks at is
-known as long as they do; of the others as many as the memory for them holds.
+was made on, so a stale snapshot loses time and nothing else. A game that somebody looks at is
+pinned as long as they do; the others share a bound in bytes.
 """
 
 import threading
@@ -16,20 +16,20 @@ from msgspec.structs import replace
 
 from common.commits import after_commit
 from games.levels import NORMAL, level_of
-from games.models import Game, Played
+from games.models import Game, LoggedMove
 from games.rules import Rules, State, rules_of
-from games.store.recent import Recent
+from games.store.lru import LruCache
 from games.time.clock import Clock
 
-UNSEEN = 16 * 2**20
-"""Bytes of the games to know that nobody looks at."""
-TEXTS = 16 * 2**20
-"""Bytes of the texts to know of whole views."""
-TIMES = 8
-"""How many times as much a state takes in memory as it does as JSON, about."""
+# the cache of games that nobody looks at
+UNPINNED_BYTES = 16 * 2**20
+# the cache of whole views, as text
+WHOLE_VIEWS_BYTES = 16 * 2**20
+# how many times as much a state takes in memory as it does as JSON, about
+BYTES_PER_JSON_BYTE = 8
 
 
-class Live(Struct, frozen=True):
+class GameSnapshot(Struct, frozen=True):
     """A game at one version: its rules and state, the seats of each person, the level of the bot
     that plays each seat ("" for a person), how long bots wait, the time if there is a clock, and
     the seats of people that bots play now."""
@@ -49,33 +49,33 @@ class Live(Struct, frozen=True):
         return [seat for seat, bot in self.bots.items() if not bot or seat in self.stand_ins]
 
 
-def at(game_id: int, version: int) -> Live:
+def get(game_id: int, version: int) -> GameSnapshot:
     """The game at this version, or if it is at another now at that one."""
     known = _known(game_id)
     return known if known and known.version == version else load(game_id)
 
 
-def follow(moved: Mapping[int, int]) -> dict[int, tuple[Live, bytes]]:
+def load_moved(moved: Mapping[int, int]) -> dict[int, tuple[GameSnapshot, bytes]]:
     """Games that other processes have brought to these versions, each with the events that led
     there as JSON; without those that have gone on since."""
-    facts = Played.objects.filter(game__in=moved, n=F("game__version")).values_list(
-        "game", "n", "seat", "events", "game__state", "game__clock")  # fmt: skip
+    facts = LoggedMove.objects.filter(game__in=moved, version=F("game__version")).values_list(
+        "game", "version", "seat", "events", "game__state", "game__clock")  # fmt: skip
     found = {}
     for game, n, seat, events, state, clock in facts:
         known = _known(game)
         if seat is not None and known and known.version == n - 1:
             # a move of a seat leaves alone who sits there, and for whom bots play
             decoded = known.rules.decode(bytes(state), known.state)
-            live = replace(known, version=n, state=decoded, clock=_clock(clock))
-            know(game, live)
+            snapshot = replace(known, version=n, state=decoded, clock=_clock(clock))
+            put(game, snapshot)
         else:
-            live = load(game)
-        if live.version == n == moved[game]:
-            found[game] = live, bytes(events)
+            snapshot = load(game)
+        if snapshot.version == n == moved[game]:
+            found[game] = snapshot, bytes(events)
     return found
 
 
-def load(game_id: int) -> Live:
+def load(game_id: int) -> GameSnapshot:
     """The game as it is stored."""
     game = Game.objects.get(pk=game_id)
     rules = rules_of(game.board, game.variant, game.board_hash)
@@ -86,65 +86,71 @@ def load(game_id: int) -> Live:
         if user is not None:
             seats[user] = (*seats.get(user, ()), n)
     state, stand_ins = rules.decode(bytes(game.state)), frozenset(game.stand_ins)
-    live = Live(game.version, rules, state, seats, bots, game.pace, _clock(game.clock), stand_ins)
-    after_commit(know, game_id, live)
-    return live
+    snapshot = GameSnapshot(
+        game.version, rules, state, seats, bots, game.pace, _clock(game.clock), stand_ins
+    )
+    after_commit(put, game_id, snapshot)
+    return snapshot
 
 
-def know(game_id: int, live: Live) -> None:
-    """Know a game at this version, which is stored."""
+def put(game_id: int, snapshot: GameSnapshot) -> None:
+    """Cache a game at this version, which is stored."""
     with _lock:
-        if game_id in _looked_at:
-            _looked_at[game_id] = live
+        if game_id in _pinned:
+            _pinned[game_id] = snapshot
         else:
-            _keep(game_id, live)
+            _put_unpinned(game_id, snapshot)
 
 
-def look(game_id: int) -> None:
-    """Somebody looks at this game: it is known until `look_away`."""
+def pin(game_id: int) -> None:
+    """Somebody looks at this game: it stays in the cache until `unpin`."""
     with _lock:
-        _looked_at.setdefault(game_id, _unseen.pop(game_id))
+        _pinned.setdefault(game_id, _unpinned.pop(game_id))
 
 
-def look_away(game_id: int) -> None:
+def unpin(game_id: int) -> None:
     """Nobody looks at this game any more."""
     with _lock:
-        if live := _looked_at.pop(game_id, None):
-            _keep(game_id, live)
+        if snapshot := _pinned.pop(game_id, None):
+            _put_unpinned(game_id, snapshot)
 
 
-def drop(game_id: int) -> None:
-    """Know nothing of this game any more: other people sit there now."""
+def evict(game_id: int) -> None:
+    """Forget this game: other people sit there now."""
     with _lock:
-        if game_id in _looked_at:
-            _looked_at[game_id] = None
-        _unseen.pop(game_id)
+        if game_id in _pinned:
+            _pinned[game_id] = None
+        _unpinned.pop(game_id)
 
 
-def forget() -> None:
-    """Know nothing any more, for tests that begin with an empty database."""
+def clear() -> None:
+    """Forget everything, for tests that begin with an empty database."""
     with _lock:
-        _looked_at.clear()
-    _unseen.clear()
-    texts.clear()
+        _pinned.clear()
+    _unpinned.clear()
+    whole_views.clear()
 
 
-texts: Recent[Hashable, Any] = Recent(TEXTS)
-"""Whole views as they are sent (games/broadcast/frames.py)."""
-_looked_at: dict[int, Live | None] = {}
-_unseen: Recent[int, Live] = Recent(UNSEEN)
+# whole views as they are sent (games/broadcast/frames.py)
+whole_views: LruCache[Hashable, Any] = LruCache(WHOLE_VIEWS_BYTES)
+_pinned: dict[int, GameSnapshot | None] = {}
+_unpinned: LruCache[int, GameSnapshot] = LruCache(UNPINNED_BYTES)
 _lock = threading.Lock()
 
 
-def _known(game_id: int) -> Live | None:
+def _known(game_id: int) -> GameSnapshot | None:
     with _lock:
-        return _looked_at.get(game_id) or _unseen.get(game_id)
+        return _pinned.get(game_id) or _unpinned.get(game_id)
 
 
-def _keep(game_id: int, live: Live) -> None:
+def _put_unpinned(game_id: int, snapshot: GameSnapshot) -> None:
     # the owners alone, without what was found out about them: that takes more than all the rest
-    state = replace(live.state, owner=tuple(live.state.owner))
-    _unseen.keep(game_id, replace(live, state=state), TIMES * len(live.rules.encode(state)))
+    state = replace(snapshot.state, owner=tuple(snapshot.state.owner))
+    _unpinned.put(
+        game_id,
+        replace(snapshot, state=state),
+        BYTES_PER_JSON_BYTE * len(snapshot.rules.encode(state)),
+    )
 
 
 def _clock(stored: dict | None) -> Clock | None:

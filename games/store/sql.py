@@ -8,12 +8,12 @@ from typing import Any
 from django.db import DEFAULT_DB_ALIAS, connection, connections, models
 from msgspec import Struct
 
+# a value as the database of this connection takes it
 Convert = Callable[[Any, Any], Any]
-"""A value as the database of this connection takes it."""
+# the text, and for each of its values how it is converted, None for as it is
 Statement = tuple[str, tuple[Convert | None, ...]]
-"""The text, and for each of its values how it is converted, None for as it is."""
+# fields whose values either driver takes as they are
 AS_IT_IS = (models.IntegerField, models.BooleanField, models.BinaryField, models.ForeignKey)
-"""Fields whose values either driver takes as they are."""
 
 
 class Condition(Struct, frozen=True):

@@ -11,18 +11,18 @@ from django.db.models import F
 
 from games.models import Uptime
 
-BEAT = 2
-"""Seconds between two signs of life."""
-GAP = 5
-"""A silence longer than this means that nothing ran."""
+# seconds between two signs of life
+HEARTBEAT_SECONDS = 2
+# a silence longer than this means that nothing ran
+MAX_GAP_SECONDS = 5
 
 
 def now() -> float:
     """The present moment, in seconds."""
     if _beaten is None:
-        beat()
+        heartbeat()
     # who has slept, as laptops do, trusts the clock on the wall only after the next look
-    return min(_wall(), _beaten + GAP) - _asleep
+    return min(_wall(), _beaten + MAX_GAP_SECONDS) - _asleep
 
 
 def as_date(moment: float | None) -> datetime | None:
@@ -30,15 +30,15 @@ def as_date(moment: float | None) -> datetime | None:
     return None if moment is None else datetime.fromtimestamp(moment, UTC)
 
 
-def beat() -> None:
+def heartbeat() -> None:
     """Learn how long the site has not been running in all, and say that it runs now."""
     global _beaten, _asleep
     row, _ = Uptime.objects.get_or_create(pk=1, defaults={"beaten": _wall()})
     wall = _wall()
     silence = wall - row.beaten
-    if silence > BEAT or silence < -GAP:
+    if silence > HEARTBEAT_SECONDS or silence < -MAX_GAP_SECONDS:
         # a clock on the wall that was set back must not stop the time either
-        gap = silence if silence > GAP or silence < 0 else 0
+        gap = silence if silence > MAX_GAP_SECONDS or silence < 0 else 0
         told = Uptime.objects.filter(pk=1, beaten=row.beaten)
         if told.update(beaten=wall, asleep=F("asleep") + gap):
             row.asleep += gap
@@ -47,12 +47,12 @@ def beat() -> None:
     _beaten, _asleep = wall, row.asleep
 
 
-def due() -> bool:
+def is_due() -> bool:
     """Is it time for another sign of life?"""
-    return _beaten is None or not 0 <= _wall() - _beaten < BEAT
+    return _beaten is None or not 0 <= _wall() - _beaten < HEARTBEAT_SECONDS
 
 
-def forget() -> None:
+def reset() -> None:
     """Know nothing any more, for tests that begin with an empty database."""
     global _beaten
     _beaten = None

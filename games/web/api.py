@@ -13,13 +13,13 @@ from games.broadcast import frames, rooms
 from games.models import Game
 from games.play import interventions, standing_orders, votes
 from games.rules import Illegal
-from games.time import clock
+from games.time.clock import DAY, DAYS_PER_TURN
 from tables import hosting
 from tables.models import Table
 
-A_MINUTE = 30
-"""Deeds of one person in a minute at most."""
-MINUTE = 60
+# deeds of one person in a minute at most
+MAX_PER_MINUTE = 30
+MINUTE_SECONDS = 60
 STATUS = {
     "seat.none": 403,
     "host.only": 403,
@@ -34,7 +34,7 @@ KINDS = ("pause", "days", "end")
 Act = Callable[[Game, list[int], QueryDict], None]
 
 
-def deed(act: Act):
+def game_action(act: Act):
     """A view for somebody who has seats in the latest game of a table."""
 
     @never_cache
@@ -50,7 +50,7 @@ def deed(act: Act):
             mine = list(game.seats.filter(user=user).values_list("n", flat=True)) if user else []
             if not mine:
                 raise Illegal("seat.none")
-            if not limits.allowed("deeds", user, A_MINUTE, MINUTE):
+            if not limits.allowed("deeds", user, MAX_PER_MINUTE, MINUTE_SECONDS):
                 raise Illegal("frame.too_fast")
             act(game, mine, request.POST)
         except Illegal as refusal:
@@ -61,58 +61,58 @@ def deed(act: Act):
     return view
 
 
-@deed
+@game_action
 def propose(game: Game, mine: list[int], sent: QueryDict) -> None:
     """Propose a pause, days for a turn, or an early end."""
     kind = sent.get("kind")
     if kind not in KINDS:
         raise Illegal("form.unread", at="kind")
-    days = number(sent, "days", clock.DAYS) if kind == "days" else None
+    days = number(sent, "days", DAYS_PER_TURN) if kind == "days" else None
     votes.propose(game.pk, mine, kind, days)
 
 
-@deed
+@game_action
 def vote(game: Game, mine: list[int], sent: QueryDict) -> None:
     """Agree to what is proposed, or decline it."""
     motion = number(sent, "motion", range(2**31))
     votes.vote(game.pk, mine, motion, number(sent, "agree", range(2)) == 1)
 
 
-@deed
+@game_action
 def resume(game: Game, mine: list[int], sent: QueryDict) -> None:
     """Go on after a pause."""
     interventions.resume(game.pk, mine[0])
 
 
-@deed
+@game_action
 def give(game: Game, mine: list[int], sent: QueryDict) -> None:
     """Give time to another, or to all others."""
     seat = (
         None if sent.get("seat") == EVERYBODY else number(sent, "seat", range(game.seats.count()))
     )
-    seconds = number(sent, "seconds", range(clock.DAYS[-1] * clock.DAY))
+    seconds = number(sent, "seconds", range(DAYS_PER_TURN[-1] * DAY))
     interventions.give(game.pk, mine[0], mine, seat, seconds)
 
 
-@deed
+@game_action
 def stand_in(game: Game, mine: list[int], sent: QueryDict) -> None:
     """Let a bot play for somebody who is absent."""
     interventions.stand_in(game.pk, other(game, mine, sent), mine[0])
 
 
-@deed
+@game_action
 def skip(game: Game, mine: list[int], sent: QueryDict) -> None:
     """Pass on the turn of somebody who is absent."""
     interventions.skip(game.pk, other(game, mine, sent), mine[0])
 
 
-@deed
+@game_action
 def back(game: Game, mine: list[int], sent: QueryDict) -> None:
     """Play again after a bot has played for oneself."""
     interventions.back(game.pk, mine)
 
 
-@deed
+@game_action
 def hand_over(game: Game, mine: list[int], sent: QueryDict) -> None:
     """Make somebody else the host of the table."""
     seat = other(game, mine, sent)
@@ -121,10 +121,10 @@ def hand_over(game: Game, mine: list[int], sent: QueryDict) -> None:
         raise Illegal("host.bot")
     if not hosting.hand_over(game.table_id, user_of(game, mine), heir):
         raise Illegal("host.only")
-    rooms.say(game.pk, frames.write("host", seat=seat))
+    rooms.broadcast(game.pk, frames.encode("host", seat=seat))
 
 
-@deed
+@game_action
 def watch(game: Game, mine: list[int], sent: QueryDict) -> None:
     """Open the table to watchers, or close it to them: those who are here go."""
     wanted = number(sent, "open", range(2)) == 1
@@ -132,7 +132,7 @@ def watch(game: Game, mine: list[int], sent: QueryDict) -> None:
         raise Illegal("host.only")
 
 
-@deed
+@game_action
 def order(game: Game, mine: list[int], sent: QueryDict) -> None:
     """Leave orders for one of the own seats."""
     seat = number(sent, "seat", range(game.seats.count()))

@@ -10,21 +10,21 @@ from common.responses import answering
 from games.broadcast import frames
 from games.models import NOTE_LENGTH, Note, Seat
 
-SAVES_A_MINUTE = 60
+MAX_SAVES_PER_MINUTE = 60
 
 
 @answering
 @require_POST
 def save(request: HttpRequest, code: str, n: int) -> HttpResponse:
     """Keep the notes of one of the own seats; an empty text leaves none."""
-    seats = Seat.objects.filter(game__table__code=code, game__n=n)
+    seats = Seat.objects.filter(game__table__code=code, game__number=n)
     seat = get_object_or_404(seats, n=_number(request.POST.get("seat", "")))
     if seat.user_id is None or seat.user_id != request.user.pk:
         raise Refused("seat.none")
     text = request.POST.get("text", "").replace("\r\n", "\n").replace("\0", "")
     if len(text) > NOTE_LENGTH:
         raise Refused("notes.long", most=NOTE_LENGTH)
-    if not limits.allowed("notes", request.user.pk, SAVES_A_MINUTE, 60):
+    if not limits.allowed("notes", request.user.pk, MAX_SAVES_PER_MINUTE, 60):
         raise Refused("slow.down", seconds=limits.left(60))
     if text:
         Note.objects.update_or_create(seat=seat, user=seat.user, defaults={"text": text})
@@ -36,7 +36,7 @@ def save(request: HttpRequest, code: str, n: int) -> HttpResponse:
 def frame(game_id: int, seat: int, user_id: int) -> str:
     """The notes of this person in this seat, as they were saved last."""
     own = Note.objects.filter(seat__game=game_id, seat__n=seat, user=user_id)
-    return frames.write("notes", text=own.values_list("text", flat=True).first() or "")
+    return frames.encode("notes", text=own.values_list("text", flat=True).first() or "")
 
 
 def _number(text: str) -> int:

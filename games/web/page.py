@@ -29,11 +29,11 @@ def game_page(
     rules = rules_of(game.board, game.variant, game.board_hash)
     page = laid_out(rules) | {
         "code": table.code,
-        "n": game.n,
+        "n": game.number,
         # who shares a device says who they are before anything is told
         "me": mine[0] if len(mine) == 1 else None,
         "mine": mine,
-        "socket": f"/ws/game/{table.code}/?n={game.n}",
+        "socket": f"/ws/game/{table.code}/?n={game.number}",
         "seats": players(game),
         "host": request.user.pk is not None and request.user.pk == table.host_id,
         "watch": table.watch,
@@ -46,18 +46,18 @@ def game_page(
         "hints": bool(mine) and hints.is_offered(game),
         "lesson": lesson.steps(game.board, game.variant, get_language()) if table.lesson else [],
     }
-    page["earlier"] = earlier(person_of(request), table, game.n)
+    page["earlier"] = earlier(person_of(request), table, game.number)
     page["urls"] |= {
         "table": reverse("lobby:table", args=[table.code]),
         "rematch": reverse("lobby:rematch", args=[table.code]),
         "answer": reverse("lobby:answer", args=[table.code]),
-        "notes": reverse("games:notes", args=[table.code, game.n]),
+        "notes": reverse("games:notes", args=[table.code, game.number]),
         "seat": reverse("lobby:seat", args=[table.code]),
         "seats": reverse("lobby:seats", args=[table.code]),
-        "log": reverse("games:log", args=[table.code, game.n]),
-        "moments": reverse("games:moments", args=[table.code, game.n]),
-        "replay": reverse("games:replay", args=[table.code, game.n]),
-        "file": reverse("games:file", args=[table.code, game.n]),
+        "log": reverse("games:log", args=[table.code, game.number]),
+        "moments": reverse("games:moments", args=[table.code, game.number]),
+        "replay": reverse("games:replay", args=[table.code, game.number]),
+        "file": reverse("games:file", args=[table.code, game.number]),
         **links,
     }
     return render(

@@ -56,7 +56,7 @@ def shut_out(request: HttpRequest, pk: int) -> HttpResponse:
     if Ban.objects.get_or_create(user=user, defaults={"around_until": around})[1]:
         audit.note(request.user, "ban.around" if around else "ban", user)
     server_settings.forget()
-    after_commit(open_sockets.recall, user.pk)
+    after_commit(open_sockets.recheck, user.pk)
     messages.success(request, _("%(name)s is banned.") % {"name": user})
     return redirect("office:people")
 

@@ -87,7 +87,7 @@ def _find(code: str) -> Table:
 
 
 def _row(table: Table) -> dict:
-    games = sorted(table.games.all(), key=lambda game: game.n)
+    games = sorted(table.games.all(), key=lambda game: game.number)
     last = games[-1] if games else None
     return {
         "table": table,

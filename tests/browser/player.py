@@ -18,7 +18,7 @@ from playwright.sync_api import (
     expect,
 )
 
-from games.broadcast.diff import made
+from games.broadcast.diff import apply
 
 PATIENCE = 45_000
 """Milliseconds: the machine may have much else to do, and who waits in vain has found a fault."""
@@ -99,7 +99,7 @@ class Player:
         frame = json.loads(text)
         if frame["t"] == "step":
             log = [{"n": frame["v"], "events": frame["events"]}]
-            view = made(told["view"], frame["set"])
+            view = apply(told["view"], frame["set"])
             frame = {"t": "view", "v": frame["v"], "view": view, "log": log}
         told |= {"view": frame["view"]} if "view" in frame else {}
         self.frames.append(frame)

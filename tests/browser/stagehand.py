@@ -30,7 +30,7 @@ def work() -> None:
     """Do what is asked for, one after the other, until nobody asks any more."""
     for line in sys.stdin:
         asked = json.loads(line)
-        uptime.forget()  # here nothing has looked at the time since the last line
+        uptime.reset()  # here nothing has looked at the time since the last line
         outcome = DEEDS[asked.pop("do")](**asked)
         # `Backstage` reads this line at the other end of the pipe
         sys.stdout.write(f"{json.dumps(outcome)}\n")
@@ -74,7 +74,7 @@ def _play(game: Game, moves: list) -> None:
     for v, (n, move) in enumerate(moves, game.version):
         if bot := seats[n].bot:
             asked = Question(bot, game.board, game.variant, game.board_hash, b"", n)
-            turn = leases.Turn(game.pk, v, asked)
+            turn = leases.BotTurn(game.pk, v, asked)
             actions.play_bot(turn, move, WHY)
         else:
             told = json.dumps(move).encode()

@@ -11,7 +11,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from games.bots.simple import as_move
-from games.broadcast.diff import made
+from games.broadcast.diff import apply
 from tests.reruns import Broken
 
 BEAT = 1.0
@@ -116,7 +116,7 @@ class Robot:
                 self.events |= {entry["n"]: entry["events"] for entry in frame["log"]}
             case "step" if frame["v"] == self.v + 1:
                 self.steps += 1
-                self.show(frame["v"], made(self.view, frame["set"]))
+                self.show(frame["v"], apply(self.view, frame["set"]))
                 self.events[frame["v"]] = frame["events"]
             case "ok":
                 if self.promised.setdefault(frame["ref"], frame["v"]) != frame["v"]:

@@ -19,9 +19,9 @@ def tell(*codes: str) -> None:
 
 
 def _told(code: str) -> dict:
-    game = Game.objects.filter(table__code=code).latest("n")
+    game = Game.objects.filter(table__code=code).latest("number")
     rules = rules_for(game.board, game.variant)
-    log = list(game.log.order_by("n").values_list("n", "seat", "ref", "move", "events"))
+    log = list(game.log.order_by("version").values_list("version", "seat", "ref", "move", "events"))
     seed = rules.decode(bytes(game.state)).chance.seed
     first = json.loads(bytes(log[0][-1]))[0]["data"]["first"]
     state, _ = rules.start(game.seats.count(), seed, first=first)

@@ -115,8 +115,8 @@ def shut_out(evening: Evening) -> None:
 
 
 def reseat(evening: Evening) -> None:
-    wait(absence.AWAY + 1)
-    presence._rooms.clear()  # the old socket has said nothing for long
+    wait(absence.AWAY_SECONDS + 1)
+    presence._presences.clear()  # the old socket has said nothing for long
     sent = {"place": place(evening.table, "Ben")}
     assert evening.ada.post(f"/t/{evening.table.code}/seats/", sent).status_code == 200
 
@@ -280,7 +280,7 @@ async def test_the_browser_that_made_the_key_void_comes_back_with_the_new_one(wh
 @pytest.fixture
 def lost(monkeypatch):
     """What one process tells of void keys does not arrive."""
-    monkeypatch.setattr(open_sockets, "recall", lambda *people, **session: None)
+    monkeypatch.setattr(open_sockets, "recheck", lambda *people, **session: None)
     return monkeypatch
 
 
@@ -391,7 +391,7 @@ async def test_who_goes_while_they_are_looked_at_is_gone_once(at):
         there = (await entered(game, evening.ben)).socket
     else:
         there = await listening(evening, evening.ben)
-    (own,) = open_sockets.first()
+    (own,) = open_sockets.longest_unchecked()
     open_now = metrics.GAME_SOCKETS._value.get(), metrics.TABLE_SOCKETS._value.get()
     await there.disconnect()
     await own.shut(NOT_ALLOWED)

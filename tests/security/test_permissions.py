@@ -70,7 +70,7 @@ class Evening:
     @property
     def log(self) -> list[tuple[int, bytes]]:
         """The moves as they are stored."""
-        return list(self.game.log.values_list("n", "events"))
+        return list(self.game.log.values_list("version", "events"))
 
 
 ALL = range(6)
@@ -121,7 +121,9 @@ def file(evening: Evening, client: Client) -> str:
     log = [(n, frames.EVENTS.decode(events)) for n, events in evening.log]
     said = [(row["n"], row["events"]) for row in told["log"]]
     for seat in (None, *ALL):
-        if said == [(n, json.loads(encode(frames.seen(events, seat)))) for n, events in log]:
+        if said == [
+            (n, json.loads(encode(frames.visible_events(events, seat)))) for n, events in log
+        ]:
             return hands([] if seat is None else [seat])
     raise AssertionError(said)
 

@@ -20,7 +20,7 @@ from msgspec.structs import replace
 from accounts.models import User
 from games.bots.simple import as_move
 from games.broadcast import frames
-from games.models import Game, Played
+from games.models import Game, LoggedMove
 from games.rules import boards, facts_of, rules_for, variants
 from games.rules.catalog import mechanisms_of
 from games.store import cache
@@ -103,7 +103,7 @@ class Copy:
             board=board.id, variant=board.variant, size=len(people), open=False
         )
         self.game = Game.objects.create(
-            table=self.table, n=1, board=board.id, variant=board.variant,
+            table=self.table, number=1, board=board.id, variant=board.variant,
             board_hash=board.hash, rules_version=1, state=b"",
         )  # fmt: skip
         for n, user in enumerate(people):
@@ -117,14 +117,14 @@ class Copy:
         Game.objects.filter(pk=self.game.pk).update(
             version=version, state=self.rules.encode(state), over=state.over
         )
-        cache.forget()
+        cache.clear()
 
     def tell(self, log) -> None:
         """Let this have happened; what only others may know is something else here."""
         self.game.log.all().delete()
-        Played.objects.bulk_create(
-            Played(
-                game=self.game, n=n, ref=uuid.uuid4(), move=b"",
+        LoggedMove.objects.bulk_create(
+            LoggedMove(
+                game=self.game, version=n, ref=uuid.uuid4(), move=b"",
                 events=msgspec.json.encode([self.mine(event) for event in events]),
             )
             for n, events in enumerate(log)
@@ -329,7 +329,7 @@ def everything(events, seat):
 
 
 async def test_a_leak_on_the_way_to_the_socket_is_noticed(still, monkeypatch):
-    monkeypatch.setattr(frames, "seen", everything)
+    monkeypatch.setattr(frames, "visible_events", everything)
     scene = await database_sync_to_async(Scene)("usa", "base")
     with pytest.raises(AssertionError):
         await look(scene)

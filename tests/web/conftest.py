@@ -67,12 +67,12 @@ def fresh(settings, monkeypatch):
     ContentType.objects.clear_cache()
     limits.forget()
     channel_layers.backends.clear()
-    presence._rooms.clear()
+    presence._presences.clear()
     rooms._rooms.clear()
     open_sockets._open.clear()
-    live.forget()
+    live.clear()
     server_settings.forget()
-    uptime.forget()
+    uptime.reset()
 
 
 @pytest.fixture

@@ -9,12 +9,12 @@ def wait(seconds: float) -> None:
     """Let time go by while the site runs."""
     uptime.now()
     Uptime.objects.update(asleep=Uptime.objects.get().asleep - seconds)
-    uptime.forget()
+    uptime.reset()
 
 
 def sleep(seconds: float) -> None:
     """Let time go by while nothing runs, and start the site again."""
     row = Uptime.objects.get()
     Uptime.objects.update(beaten=row.beaten - seconds, asleep=row.asleep - seconds)
-    uptime.forget()
-    cache.forget()
+    uptime.reset()
+    cache.clear()

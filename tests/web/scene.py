@@ -15,12 +15,12 @@ from accounts.models import User
 from bench.arena import plain
 from games.bots import facts
 from games.bots.simple import as_move
-from games.broadcast.diff import made
+from games.broadcast.diff import apply
 from games.models import Game
 from games.play import moves as actions
 from games.rules import rules_for
 from games.store import cache
-from games.worker import Clock
+from games.worker import GameWorker
 from tables.models import Color, Place, Table
 
 SECONDS = 60
@@ -110,7 +110,7 @@ def advance(game: Game, moves: int) -> None:
         play(game, seat, plain.choose(rules.view(state, seat), board, rng))
 
 
-async def tick(ticking: Clock) -> int:
+async def tick(ticking: GameWorker) -> int:
     """Let a clock move once where something is due; in how many games did it?"""
     begun = await ticking.tick()
     await ticking.finish()
@@ -128,7 +128,7 @@ def change(game: Game, **values) -> None:
     """Put a state with these values under a game."""
     rules, state = look(game)
     Game.objects.filter(pk=game.pk).update(state=rules.encode(replace(state, **values)))
-    cache.forget()
+    cache.clear()
 
 
 def browser(game: Game, seat: int | None = None) -> Client:
@@ -198,7 +198,7 @@ class Tab:
         """A frame, a step as the view that it leads to."""
         frame = json.loads(text)
         if frame["t"] == "step":
-            view = made(self.view, frame["set"])
+            view = apply(self.view, frame["set"])
             log = [{"n": frame["v"], "events": frame["events"]}]
             frame = {"t": "view", "v": frame["v"], "view": view, "log": log}
         if "view" in frame:

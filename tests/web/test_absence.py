@@ -12,8 +12,9 @@ from games.models import Game
 from games.play import absence, interventions, leases
 from games.rules import Illegal
 from games.store import cache
-from games.time import clock, uptime
-from games.worker import Clock
+from games.time import uptime
+from games.time.clock import MINUTE
+from games.worker import GameWorker
 from tests.web.elapse import sleep, wait
 from tests.web.scene import Tab, begin, browser, change, look, next_move, opened, play, tick
 
@@ -29,7 +30,7 @@ def ask(game: Game, who: int | None, deed: str, **fields) -> tuple[int, dict]:
 
 def told(game: Game) -> list[str]:
     """What happened in the last version of the game."""
-    last = game.log.order_by("n").last()
+    last = game.log.order_by("version").last()
     return [event.kind for event in EVENTS.decode(bytes(last.events))]
 
 
@@ -37,7 +38,7 @@ def out_of_time(**options) -> tuple[Game, int]:
     """A game in which a person has run out of time a moment ago, and their seat."""
     game = opened(begin(people=3, **LIVE | options))
     seat, _ = next_move(game)
-    wait(clock.left(cache.load(game.pk).clock, uptime.now())[seat] + 1)
+    wait(cache.load(game.pk).clock.remaining(uptime.now())[seat] + 1)
     return game, seat
 
 
@@ -50,13 +51,13 @@ def test_who_is_present_can_neither_be_skipped_nor_replaced():
     for deed in ("skip", "stand-in"):
         status, answer = ask(game, 1 - seat, deed, seat=seat)
         assert (status, answer["code"]) == (409, "absence.present")
-        assert 100 < answer["data"]["seconds"] <= absence.AWAY + 1
+        assert 100 < answer["data"]["seconds"] <= absence.AWAY_SECONDS + 1
 
 
 def test_who_is_away_for_long_is_replaced_by_a_bot_that_plays_on():
     game = opened(begin(people=3))
     seat, _ = next_move(game)
-    wait(absence.AWAY)
+    wait(absence.AWAY_SECONDS)
     other = (seat + 1) % 3
     assert ask(game, other, "stand-in", seat=seat) == (204, {})
     game.refresh_from_db()
@@ -68,20 +69,20 @@ def test_who_is_away_for_long_is_replaced_by_a_bot_that_plays_on():
 def test_a_socket_in_this_process_or_a_note_of_another_is_presence():
     game = opened(begin(people=2))
     seat, _ = next_move(game)
-    wait(absence.AWAY)
-    presence.beat(game.pk, "socket", seat)
+    wait(absence.AWAY_SECONDS)
+    presence.heartbeat(game.pk, "socket", seat)
     assert ask(game, 1 - seat, "skip", seat=seat)[0] == 409
-    absence.note(presence.own())
+    absence.note_present(presence.own())
     presence.leave(game.pk, "socket")
     assert ask(game, 1 - seat, "skip", seat=seat)[0] == 409
-    wait(absence.AWAY)
+    wait(absence.AWAY_SECONDS)
     assert ask(game, 1 - seat, "skip", seat=seat)[0] == 204
 
 
 def test_time_in_which_nothing_ran_is_no_absence():
     game = opened(begin(people=2))
     seat, _ = next_move(game)
-    sleep(10 * absence.AWAY)
+    sleep(10 * absence.AWAY_SECONDS)
     assert ask(game, 1 - seat, "stand-in", seat=seat)[1]["code"] == "absence.present"
 
 
@@ -90,7 +91,7 @@ def test_nobody_else_is_replaced():
     assert ask(game, 0, "stand-in", seat=1)[1]["code"] == "absence.nobody"
     game = opened(begin(people=2))
     seat, _ = next_move(game)
-    wait(absence.AWAY)
+    wait(absence.AWAY_SECONDS)
     assert ask(game, 1 - seat, "stand-in", seat=1 - seat)[1]["code"] == "absence.yours"
     assert ask(game, seat, "stand-in", seat=1 - seat)[1]["code"] == "absence.not_due"
     assert ask(game, None, "stand-in", seat=seat) == (403, {"code": "seat.none", "data": {}})
@@ -118,8 +119,8 @@ def test_a_turn_is_skipped_and_the_game_goes_on():
     assert ask(game, (seat + 1) % 3, "skip", seat=seat) == (204, {})
     now = cache.load(game.pk)
     assert seat not in now.rules.active_seats(now.state)
-    assert now.stand_ins == frozenset() and not clock.is_out(now.clock, uptime.now(), seat)
-    log = game.log.filter(seat=seat).order_by("n")
+    assert now.stand_ins == frozenset() and not now.clock.is_out(uptime.now(), seat)
+    log = game.log.filter(seat=seat).order_by("version")
     events = [event.kind for event in EVENTS.decode(bytes(list(log)[1].events))]
     assert events[0] == "table.skipped"
 
@@ -148,7 +149,7 @@ def test_who_leaves_in_the_last_round_takes_no_turn_from_the_others():
 
 def test_after_the_grace_a_bot_sits_in_once_however_many_look():
     game, seat = out_of_time()
-    wait(clock.MINUTE)
+    wait(MINUTE)
     version = cache.load(game.pk).version
     for _ in range(3):
         interventions.time_out(game.pk)
@@ -161,9 +162,9 @@ def test_after_the_grace_a_bot_sits_in_once_however_many_look():
 def test_of_two_who_act_at_once_one_is_late():
     game, seat = out_of_time()
     before = cache.load(game.pk)
-    stale = cache.at(game.pk, before.version)
+    stale = cache.get(game.pk, before.version)
     interventions.stand_in(game.pk, seat, (seat + 1) % 3)
-    cache.know(game.pk, stale)  # as another process knows it
+    cache.put(game.pk, stale)  # as another process knows it
     with pytest.raises(Illegal, match=r"absence.nobody"):
         interventions.stand_in(game.pk, seat, (seat + 2) % 3)
     with pytest.raises(Illegal, match=r"move.stale|absence.stand_in"):
@@ -180,7 +181,7 @@ def test_the_absent_player_cannot_move_before_saying_so_and_comes_back_with_one_
     assert ask(game, seat, "back") == (204, {})
     game.refresh_from_db()
     assert game.stand_ins == [] and game.bot_due is None
-    assert clock.left(cache.load(game.pk).clock, uptime.now())[seat] == pytest.approx(60, abs=1)
+    assert cache.load(game.pk).clock.remaining(uptime.now())[seat] == pytest.approx(60, abs=1)
     play(game, *next_move(game))
     version = cache.load(game.pk).version
     assert ask(game, seat, "back") == (204, {})  # once more changes nothing
@@ -189,7 +190,7 @@ def test_the_absent_player_cannot_move_before_saying_so_and_comes_back_with_one_
 
 def test_when_everybody_has_gone_the_game_waits_for_one_to_come_back():
     game = begin(people=2, bots=1, **LIVE)
-    wait(11 * clock.MINUTE)
+    wait(11 * MINUTE)
     interventions.time_out(game.pk)  # both still owe the choice of their tickets
     game.refresh_from_db()
     assert game.stand_ins == [0, 1] and game.bot_due is None and not game.over
@@ -206,11 +207,11 @@ def test_when_everybody_has_gone_the_game_waits_for_one_to_come_back():
 @pytest.mark.django_db(transaction=True)
 async def test_the_clock_lets_the_bot_sit_in_and_play_with_the_view_of_its_seat():
     game, seat = await database_sync_to_async(out_of_time)()
-    await database_sync_to_async(wait)(clock.MINUTE)
+    await database_sync_to_async(wait)(MINUTE)
     tab = await Tab.open(game, seat)
     await tab.hear("here")
     await database_sync_to_async(wait)(1000)
-    ticking = Clock()
+    ticking = GameWorker()
     try:
         assert await ticking.attend()
         assert (await tab.hear("stand_ins"))["seats"] == [seat]
@@ -241,7 +242,7 @@ async def test_every_process_knows_at_once_who_came():
     tab, watcher = await Tab.open(game, 1), await Tab.open(game)
     for one in (tab, watcher):
         await one.hear("view")
-    presence._rooms.clear()  # as in a process where nobody looks at this game
+    presence._presences.clear()  # as in a process where nobody looks at this game
     assert await database_sync_to_async(absence.present)(game.pk) == [1]
     for one in (tab, watcher):
         await one.close()
@@ -255,10 +256,10 @@ async def test_who_is_here_is_noted_now_and_then():
     tab = await Tab.open(game, 1)
     await tab.hear("here")
     await database_sync_to_async(wait)(1000)
-    ticking = Clock()
+    ticking = GameWorker()
     assert await ticking.attend()
     await asyncio.sleep(0)
-    presence._rooms.clear()
+    presence._presences.clear()
     rooms._rooms.clear()
     away = await database_sync_to_async(absence.away)(game.pk)
     assert away[0] > 1900 and away[1] < 10

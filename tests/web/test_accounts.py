@@ -485,7 +485,7 @@ def test_several_may_go_from_one_table():
     with pytest.raises(Illegal):
         seat, move = next_move(game)
         game.seats.update(user=None)
-        cache.drop(game.pk)
+        cache.evict(game.pk)
         play(game, seat, move)
 
 

@@ -10,7 +10,7 @@ from django.db import connection
 
 from accounts.models import User
 from games.broadcast import frames
-from games.models import Game, Played
+from games.models import Game, LoggedMove
 from games.play import moves as actions
 from games.rules import Illegal
 from tables.models import Place
@@ -43,9 +43,9 @@ def test_a_game_starts_with_the_places_of_its_table():
     places = game.table.places.values_list("n", "user", "bot", "name", "color")
     assert list(game.seats.values_list("n", "user", "bot", "name", "color")) == list(places)
     assert not game.table.open
-    assert (game.n, game.version, game.over, game.variant) == (1, 0, False, "mega")
+    assert (game.number, game.version, game.over, game.variant) == (1, 0, False, "mega")
     opening = game.log.get()
-    assert (opening.n, opening.seat) == (0, None)
+    assert (opening.version, opening.seat) == (0, None)
     assert frames.EVENTS.decode(opening.events)[0].kind == "game.started"
 
 
@@ -66,7 +66,7 @@ def test_the_next_game_is_begun_by_the_next_seat():
         game = actions.start(game.table)
         firsts.append(look(game)[1].turn.seat)
     assert firsts[1:] == [(first + 1) % 3 for first in firsts[:-1]]
-    assert game.n == 4 and game.table.game == game
+    assert game.number == 4 and game.table.game == game
 
 
 def test_the_seed_is_long_and_never_the_same():
@@ -84,7 +84,7 @@ def test_a_move_is_stored_with_its_events():
     seat, move = next_move(game)
     assert play(game, seat, move, ref=ref) == 1
     game.refresh_from_db()
-    played = game.log.get(n=1)
+    played = game.log.get(version=1)
     assert game.version == 1
     assert (played.seat, played.ref) == (seat, ref)
     assert bytes(played.move) == msgspec.json.encode(move)
@@ -96,7 +96,7 @@ def test_a_whole_game_is_stored_and_ends():
     advance(game, 1000)
     _, state = look(game)
     assert state.over and game.over and game.ended and game.bot_due is None
-    assert list(game.log.values_list("n", flat=True)) == list(range(game.version + 1))
+    assert list(game.log.values_list("version", flat=True)) == list(range(game.version + 1))
 
 
 def test_the_log_leads_to_the_state():
@@ -105,7 +105,7 @@ def test_the_log_leads_to_the_state():
     rules, state = look(game)
     seed = state.chance.seed
     again, _ = rules.start(seats=2, seed=seed)
-    moves = game.log.filter(n__gt=0).values_list("seat", "move")
+    moves = game.log.filter(version__gt=0).values_list("seat", "move")
     again = rules.replay(again, [(seat, rules.read_move(bytes(move))) for seat, move in moves])
     assert again == state
 
@@ -216,13 +216,13 @@ def test_why_tells_the_refusal_and_plays_nothing():
     before = stored(game)
 
     def why(seat, move):
-        return actions.why(game.pk, user_of(game, seat), json.dumps(move).encode())
+        return actions.explain(game.pk, user_of(game, seat), json.dumps(move).encode())
 
     assert why(seat, move) is None
     assert why(1 - seat, move).code == "turn.not_yours"
     assert why(seat, {"kind": "pass"}).code == "pass.not_now"
     assert why(seat, {"kind": "?"}).code == "move.unknown"
-    assert actions.why(game.pk, None, b"{}").code == "seat.none"
+    assert actions.explain(game.pk, None, b"{}").code == "seat.none"
     assert stored(game) == before
 
 
@@ -264,4 +264,4 @@ def test_a_move_sent_twice_at_the_same_moment_counts_once():
     user, ref = user_of(game, seat), uuid.uuid4()
     data = json.dumps(move).encode()
     assert at_once([lambda: actions.play(game.pk, user, 2, ref, data)] * 6) == [3] * 6
-    assert Played.objects.filter(game=game, ref=ref).count() == 1
+    assert LoggedMove.objects.filter(game=game, ref=ref).count() == 1

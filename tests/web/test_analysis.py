@@ -20,7 +20,7 @@ LATER = timedelta(seconds=20)
 
 
 def url(game: Game) -> str:
-    return f"/t/{game.table.code}/{game.n}/analysis/"
+    return f"/t/{game.table.code}/{game.number}/analysis/"
 
 
 def told(client: Client, game: Game) -> dict:

@@ -20,7 +20,7 @@ from games.history.record import record_of
 from games.models import Game
 from games.play import leases
 from games.store import cache
-from games.worker import Clock
+from games.worker import GameWorker
 from tests.web.scene import SECONDS, Tab, advance, begin, look, next_move, play, tick
 
 pytestmark = [pytest.mark.asyncio, pytest.mark.django_db(transaction=True), pytest.mark.postgres]
@@ -41,12 +41,12 @@ def recorded(game: Game):
 @pytest.fixture
 def ticking():
     """A clock that is turned by hand."""
-    ticking = Clock()
+    ticking = GameWorker()
     yield ticking
     ticking.pool.close()
 
 
-def thinking(ticking: Clock) -> int:
+def thinking(ticking: GameWorker) -> int:
     """The number of the process that thinks, where there is one."""
     (thinker,) = ticking.pool.thinkers
     return thinker.process.pid
@@ -76,7 +76,7 @@ async def test_a_game_of_bots_is_played_to_its_end(seats, ticking):
 
 async def test_several_games_go_on_at_once_and_none_waits_longer_than_the_others(ticking):
     games = [await begin(people=0, bots=2) for _ in range(3)]
-    room = worker.AHEAD * ticking.pool.size
+    room = worker.GAMES_PER_PROCESS * ticking.pool.size
     for _ in range(10 * len(games) // room):
         assert await tick(ticking) == room
     for game in games:
@@ -120,8 +120,8 @@ async def test_nothing_is_due_while_people_are_to_move(ticking):
 async def test_two_clocks_do_not_move_twice(ticking):
     game = await begin(people=0, bots=2)
     when = await due_at(game)
-    assert await database_sync_to_async(leases.lend)(game.pk, when)
-    assert not await database_sync_to_async(leases.lend)(game.pk, when)
+    assert await database_sync_to_async(leases.acquire)(game.pk, when)
+    assert not await database_sync_to_async(leases.acquire)(game.pk, when)
     assert not await tick(ticking)  # lent out
     assert await due_at(game) > timezone.now()
 
@@ -199,7 +199,7 @@ async def test_a_bot_that_chooses_badly_makes_a_simple_move(ticking, caplog, mon
 async def test_a_game_that_cannot_go_on_does_not_stop_the_others(ticking, caplog):
     broken, sound = await begin(people=0, bots=2), await begin(people=0, bots=2)
     await Game.objects.filter(pk=broken.pk).aupdate(state=b"broken")
-    cache.forget()
+    cache.clear()
     assert await tick(ticking)
     await sound.arefresh_from_db()
     assert sound.version == 1
@@ -230,7 +230,7 @@ async def test_the_clock_starts_with_the_first_visitor_once_and_stops():
     try:
         for _ in range(2):
             worker.loop.start()
-        tasks = [task for task in asyncio.all_tasks() if task.get_name() == "clock"]
+        tasks = [task for task in asyncio.all_tasks() if task.get_name() == "gameworker"]
         assert len(tasks) == 1
         assert (await tab.hear("view"))["v"] in (0, 1)
         async with asyncio.timeout(SECONDS):

@@ -13,10 +13,10 @@ from common import limits, ws_limits
 from games.bots.simple import as_move
 from games.broadcast import rooms
 from games.live import consumer
-from games.models import Game, Played
+from games.models import Game, LoggedMove
 from games.play import moves
 from games.store import cache
-from games.worker import Clock
+from games.worker import GameWorker
 from tables.models import Table
 from tests.web.scene import Tab, advance, begin, look, next_move, play, tick
 
@@ -56,7 +56,7 @@ async def test_who_comes_back_gets_what_happened_since():
     frame = await tab.hear("view")
     assert frame["v"] == 6
     assert [entry["n"] for entry in frame["log"]] == [5, 6]
-    times = game.log.filter(n__in=(5, 6)).values_list("at", flat=True)
+    times = game.log.filter(version__in=(5, 6)).values_list("at", flat=True)
     assert [entry["at"] for entry in frame["log"]] == [int(at.timestamp()) async for at in times]
     await tab.close()
 
@@ -240,7 +240,9 @@ async def test_a_gap_between_frames_is_filled():
     await tab.hear("view")
     # the message of move 1 was lost: move 2 arrives, and with it the log of both
     await Game.objects.filter(pk=game.pk).aupdate(version=1)
-    await Played.objects.acreate(game=game, n=1, seat=0, ref=REF, move=b"{}", events=b"[]")
+    await LoggedMove.objects.acreate(
+        game=game, version=1, seat=0, ref=REF, move=b"{}", events=b"[]"
+    )
     seat, move = await next_move(game)
     await play(game, seat, move)
     frame = await tab.hear("view")
@@ -337,7 +339,7 @@ async def test_too_many_frames_are_refused_and_then_the_socket_is_closed():
 
 
 async def test_whole_views_are_asked_for_only_so_often(monkeypatch):
-    monkeypatch.setattr(consumer, "WHOLE", (0.0001, 3))
+    monkeypatch.setattr(consumer, "WHOLE_VIEWS", (0.0001, 3))
     game = await begin()
     await advance(game, 1)
     tab = await Tab.open(game)
@@ -357,7 +359,7 @@ async def test_whole_views_are_asked_for_only_so_often(monkeypatch):
 
 
 async def test_whole_views_are_counted_for_all_sockets_of_a_person(monkeypatch):
-    monkeypatch.setitem(consumer.OF_ALL, "person", ws_limits.Buckets(0.0001, 3))
+    monkeypatch.setitem(consumer.SHARED_WHOLE_VIEWS, "person", ws_limits.Buckets(0.0001, 3))
     game = await begin()
     await advance(game, 1)
     tabs = [await Tab.open(game, 0), await Tab.open(game, 0)]
@@ -386,7 +388,7 @@ async def test_a_fault_of_ours_closes_the_socket_and_is_logged(caplog):
     tab = await Tab.open(game, 0)
     await tab.hear("view")
     await Game.objects.filter(pk=game.pk).aupdate(state=b"broken")
-    cache.forget()
+    cache.clear()
     await tab.move(0, {"kind": "pass"})
     assert await tab.ended() == 1011
     assert "a frame was not answered" in caplog.text
@@ -428,7 +430,7 @@ async def test_nothing_hidden_leaves_the_server():
     rules, state = await look(game)
     player, watcher = await Tab.open(game, 0), await Tab.open(game)
     heard = {0: [], None: []}
-    clock = Clock()
+    clock = GameWorker()
     try:
         while not state.over:
             if 0 in rules.active_seats(state):

@@ -6,8 +6,8 @@ from channels.db import database_sync_to_async
 
 from games.play import interventions
 from games.store import cache
-from games.time import clock, uptime
-from games.worker import Clock
+from games.time import uptime
+from games.worker import GameWorker
 from tests.web.elapse import wait
 from tests.web.scene import Tab, begin, look, play, tick
 
@@ -33,7 +33,7 @@ def pick(game, seat: int) -> None:
 
 def left(game) -> dict[int, float]:
     """The seconds that everybody has left."""
-    return dict(enumerate(clock.left(cache.load(game.pk).clock, uptime.now())))
+    return dict(enumerate(cache.load(game.pk).clock.remaining(uptime.now())))
 
 
 def test_the_time_of_all_runs_until_they_have_picked():
@@ -59,7 +59,7 @@ async def test_bots_and_who_sits_in_pick_and_keep_with_the_others():
     await aside(pick)(game, 1)
     await aside(interventions.stand_in)(game.pk, 0, 1)
     tab = await Tab.open(game, 1)
-    ticking = Clock()
+    ticking = GameWorker()
     try:
         while (await aside(look)(game))[1].asks:
             while await tick(ticking):

@@ -15,7 +15,7 @@ async def test_what_waits_for_nothing_is_done_at_once():
     async def deed():
         heard.append("done")
 
-    assert eager.begin(deed()) is None
+    assert eager.run_until_blocked(deed()) is None
     assert heard == ["done"]
 
 
@@ -29,7 +29,7 @@ async def test_what_waits_goes_on_as_a_task():
         heard.append("done")
         return "answer"
 
-    rest = eager.begin(deed())
+    rest = eager.run_until_blocked(deed())
     task = asyncio.create_task(rest)
     await asyncio.sleep(0)
     assert heard == ["begun"]
@@ -47,7 +47,7 @@ async def test_what_fails_at_once_says_so_at_once_and_later_through_its_task():
         raise OSError
 
     with pytest.raises(OSError):
-        eager.begin(at_once())
-    rest = eager.begin(later())
+        eager.run_until_blocked(at_once())
+    rest = eager.run_until_blocked(later())
     with pytest.raises(OSError):
         await asyncio.create_task(rest)

@@ -5,7 +5,7 @@ from copy import deepcopy
 
 import pytest
 
-from games.broadcast.diff import changes, made
+from games.broadcast.diff import apply, changes
 from games.rules import boards, rules_for
 from tests.sweeps.walk import walk
 
@@ -25,7 +25,7 @@ from tests.sweeps.walk import walk
 )
 def test_changes_are_as_small_as_they_can_be(before, after, changed):
     assert changes(before, after) == changed
-    assert made(before, changed) == after
+    assert apply(before, changed) == after
 
 
 @pytest.mark.parametrize("board", boards())
@@ -41,7 +41,7 @@ def test_changes_make_every_view_of_a_game(board):
                 for state in (step.before, step.after)
             )
             kept = deepcopy(before)
-            assert made(before, json.loads(json.dumps(changes(before, after)))) == after
+            assert apply(before, json.loads(json.dumps(changes(before, after)))) == after
             assert before == kept
             compared += 1
     assert compared > 50

@@ -18,9 +18,9 @@ from tests.web.scene import Tab, begin, browser, look, next_move, play, user_of
 
 def refused(game: Game, seat: int = 0) -> str | None:
     """The code with which a hint is refused, if it is."""
-    cache.forget()
+    cache.clear()
     try:
-        hints.asked(game.pk, seat, user_of(game, seat))
+        hints.turn_for(game.pk, seat, user_of(game, seat))
     except Illegal as refusal:
         return refusal.code
     return None
@@ -86,7 +86,7 @@ def test_beside_other_people_there_are_no_hints_whatever_a_browser_asks():
 def test_a_hint_is_for_ones_own_turn_and_as_a_strong_bot_would_play():
     game = begin(people=1, bots=1, practice=True)
     assert refused(game) is None
-    turn = hints.asked(game.pk, 0, user_of(game, 0))
+    turn = hints.turn_for(game.pk, 0, user_of(game, 0))
     assert (turn.seat, turn.question.level) == (0, LEVELS[-1])
     play(game, 0, next_move(game)[1])
     assert refused(game) == "hint.not_now"
@@ -97,7 +97,7 @@ def test_a_hint_is_for_ones_own_turn_and_as_a_strong_bot_would_play():
 @pytest.mark.django_db(transaction=True)
 def test_so_many_hints_in_a_minute_are_enough():
     game = begin(people=1, bots=1, practice=True)
-    assert [refused(game) for _ in range(hints.A_MINUTE)] == [None] * hints.A_MINUTE
+    assert [refused(game) for _ in range(hints.MAX_PER_MINUTE)] == [None] * hints.MAX_PER_MINUTE
     assert refused(game) == "hint.many"
 
 

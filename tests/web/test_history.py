@@ -13,9 +13,9 @@ from msgspec.json import encode
 
 from bench.arena import plain
 from games.bots import facts
-from games.broadcast.diff import made
-from games.broadcast.frames import seen
-from games.models import Game, Played
+from games.broadcast.diff import apply
+from games.broadcast.frames import visible_events
+from games.models import Game, LoggedMove
 from games.play import absence, interventions
 from games.rules import rules_for
 from games.rules.earlier import editions
@@ -54,9 +54,9 @@ def stored(board: str = "usa", seats: int = 2, to: int | None = None, **more) ->
     game = begin(seats, board=board, **more)
     last = len(states) - 1 if to is None else to
     rows = [
-        Played(
+        LoggedMove(
             game=game,
-            n=n,
+            version=n,
             seat=seat,
             ref=f"{n:032x}",
             move=move,
@@ -66,7 +66,7 @@ def stored(board: str = "usa", seats: int = 2, to: int | None = None, **more) ->
     ]
     with transaction.atomic():
         game.log.all().delete()
-        Played.objects.bulk_create(rows)
+        LoggedMove.objects.bulk_create(rows)
         game.version, game.over = last, states[last].over
         game.state = rules.encode(states[last])
         game.ended = timezone.now() if game.over else None
@@ -75,7 +75,7 @@ def stored(board: str = "usa", seats: int = 2, to: int | None = None, **more) ->
 
 
 def ask(client: Client, game: Game, what: str, **query):
-    return client.get(f"/t/{game.table.code}/{game.n}/{what}/", query)
+    return client.get(f"/t/{game.table.code}/{game.number}/{what}/", query)
 
 
 def all_moments(client: Client, game: Game, seat: int | str) -> list[tuple[dict, list]]:
@@ -89,7 +89,7 @@ def all_moments(client: Client, game: Game, seat: int | str) -> list[tuple[dict,
         shown.append((view, told["events"]))
         for step in told["steps"]:
             assert step["v"] == len(shown)
-            view = made(view, step["set"])
+            view = apply(view, step["set"])
             shown.append((view, step["events"]))
         at = len(shown)
     return shown
@@ -116,7 +116,7 @@ def test_a_replay_shows_every_moment_as_each_seat_saw_it(board):
         for n in range(0, len(states), 7 if seat else 1):
             view, events = shown[n]
             assert view == plainly(rules.view(states[n], seat) | {"legal": []})
-            assert events == plainly(seen(moves[n][2], seat))
+            assert events == plainly(visible_events(moves[n][2], seat))
     assert shown[-1][0]["final"]["totals"] == list(states[-1].final.totals)
 
 
@@ -124,7 +124,7 @@ def test_why_bots_moved_so_is_told_with_the_moments_of_a_finished_game_alone():
     why = encode([{"code": "only", "data": {}}])
     for to, told in ((None, [{"code": "only", "data": {}}]), (120, None)):
         game = stored(to=to)
-        game.log.filter(n__in=(3, 100)).update(reasons=why)
+        game.log.filter(version__in=(3, 100)).update(reasons=why)
         steps = ask(browser(game), game, "moments", at=0).json()["steps"]
         assert steps[2].get("reasons") == told and "reasons" not in steps[3]
         assert ask(browser(game), game, "moments", at=100).json().get("reasons") == told
@@ -167,11 +167,11 @@ def test_of_a_running_game_nobody_learns_what_others_hold(what):
             assert not [ticket for ticket in hidden if f'"{ticket}"' in text]
         told = answer.json()
         if what == "log":
-            times = dict(game.log.values_list("n", "at"))
+            times = dict(game.log.values_list("version", "at"))
             assert told["log"] == [
                 {
                     "n": n,
-                    "events": plainly(seen(moves[n][2], seat)),
+                    "events": plainly(visible_events(moves[n][2], seat)),
                     "at": int(times[n].timestamp()),
                 }
                 for n in range(46)
@@ -179,7 +179,7 @@ def test_of_a_running_game_nobody_learns_what_others_hold(what):
         elif what == "file":
             assert told.keys().isdisjoint({"seed", "moves", "final", "first"})
             assert [one["events"] for one in told["log"]] == [
-                plainly(seen(events, seat)) for _, _, events in moves[:46]
+                plainly(visible_events(events, seat)) for _, _, events in moves[:46]
             ]
     for seat in (None, 1) if what != "file" else ():
         for other in (0, 2):
@@ -206,7 +206,7 @@ def test_who_shares_a_device_looks_at_a_running_game_as_watchers_do():
     assert (page["replay"]["eyes"], page["replay"]["mine"]) == ([], None)
     told = ask(browser(game, 0), game, "file").json()
     assert [one["events"] for one in told["log"]] == [
-        plainly(seen(events, None)) for _, _, events in line("usa", 2)[2][:21]
+        plainly(visible_events(events, None)) for _, _, events in line("usa", 2)[2][:21]
     ]
 
 
@@ -308,7 +308,7 @@ def test_a_running_game_goes_on_by_the_facts_it_was_begun_by():
     game = begin(2, board="great_lakes")
     hash = next(iter(editions("great_lakes"))).hash["base"]
     Game.objects.filter(pk=game.pk).update(board_hash=hash, rules_version=1)
-    live.drop(game.pk)
+    live.evict(game.pk)
     assert live.load(game.pk).rules.board.hash == hash
     page = browser(game).get(f"/t/{game.table.code}/").context["page"]
     assert Client().get(page["board"]).json()["hash"] == hash
@@ -368,7 +368,7 @@ def test_what_people_did_besides_moving_is_told_and_an_early_end_is_the_same_aga
     game = opened(begin(people=3))
     advance(game, 12)
     seat, _ = next_move(game)
-    wait(absence.AWAY)
+    wait(absence.AWAY_SECONDS)
     interventions.skip(game.pk, seat, (seat + 1) % 3)
     advance(game, 3)
     seat, _ = next_move(game)

@@ -99,7 +99,7 @@ def test_two_at_one_device_are_enough_to_start_and_play_again():
     do(host, table, "player", name="Ben")
     assert do(host, table, "start").json()["ok"]
     Game.objects.update(over=True)
-    presence.beat(table.game.pk, "a tab", 1)
+    presence.heartbeat(table.game.pk, "a tab", 1)
     assert do(host, table, "rematch").json()["ok"]
     assert do(host, table, "start").json()["ok"]
     assert [seat.name for seat in table.game.seats.all()] == ["Ada", "Ben"]

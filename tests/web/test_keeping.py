@@ -13,7 +13,7 @@ from django.utils import timezone
 
 from accounts.models import User
 from chat.models import Line, Report
-from games.models import Game, Played, Uptime
+from games.models import Game, LoggedMove, Uptime
 from games.play import absence, moves
 from games.time import uptime
 from moderation.models import AuditEntry, Ban
@@ -80,12 +80,12 @@ def test_a_practice_game_goes_after_a_day_with_its_table_and_its_guest():
     assert list(Table.objects.all()) == [kept.table] and list(Game.objects.all()) == [kept]
     assert list(User.objects.all()) == [User.objects.get(seats__game=kept)]
     assert learner.get(f"/t/{lesson.table.code}/").status_code == 404
-    assert not Played.objects.exclude(game=kept).exists()
+    assert not LoggedMove.objects.exclude(game=kept).exists()
 
 
 def test_a_practice_game_stays_that_somebody_comes_back_to_or_has_ended(settings):
     looked_at, moved_in, ended = (left_practice(5) for _ in range(3))
-    absence.note({looked_at.pk: [looked_at.seats.get(bot="").n]})
+    absence.note_present({looked_at.pk: [looked_at.seats.get(bot="").n]})
     moved_in.log.update(at=timezone.now())
     Game.objects.filter(pk=ended.pk).update(over=True, ended=LONG_AGO)
     assert not retention.practice().exists()
@@ -118,7 +118,7 @@ def test_a_game_goes_when_nobody_has_been_there_for_ninety_days(settings):
 def test_a_game_by_days_stays_as_long_as_one_of_its_players_looks_at_it():
     game = left(400, people=3, time="days")
     assert game.clock and retention.abandoned().exists()
-    absence.note({game.pk: [1]})
+    absence.note_present({game.pk: [1]})
     game.seats.filter(n=1).update(seen=uptime.now() - 89 * retention.DAY)
     assert not retention.abandoned().exists()
 
@@ -127,8 +127,8 @@ def test_days_on_which_the_site_did_not_run_are_nobodys_absence():
     left(10)
     Uptime.objects.update(beaten=time.time() - 200 * retention.DAY)
     Game.objects.update(started=LONG_AGO - timedelta(days=200))
-    Played.objects.update(at=LONG_AGO - timedelta(days=200))
-    uptime.forget()  # the site is started again after 200 days
+    LoggedMove.objects.update(at=LONG_AGO - timedelta(days=200))
+    uptime.reset()  # the site is started again after 200 days
     assert not retention.abandoned().exists()
 
 
@@ -138,7 +138,7 @@ def test_earlier_games_of_a_table_stay_when_the_last_is_abandoned():
     over.update(over=True, ended=LONG_AGO)
     with transaction.atomic():
         last = left(100, moves.start(first.table))
-    assert last.n == 2 and retention.prune()["abandoned"] == 1
+    assert last.number == 2 and retention.prune()["abandoned"] == 1
     assert list(Game.objects.all()) == [first]
     assert Client().get(f"/t/{first.table.code}/").status_code == 200
     assert User.objects.count() == 2
@@ -186,7 +186,9 @@ def test_a_table_goes_so_long_after_its_last_game(month):
     old = table()
     assert list(retention.tables()) == [old]
     retention.prune()
-    assert not Table.objects.exists() and not Game.objects.exists() and not Played.objects.exists()
+    assert (
+        not Table.objects.exists() and not Game.objects.exists() and not LoggedMove.objects.exists()
+    )
 
 
 def test_a_lobby_where_nothing_ever_began_goes_too(month):
@@ -213,7 +215,7 @@ def test_a_table_is_kept_while_anybody_may_come_back(month, facts):
 def test_one_old_game_does_not_take_a_running_one_with_it(month):
     here = table()
     second = begin()
-    Game.objects.filter(pk=second.pk).update(table=here, n=2, started=LONG_AGO)
+    Game.objects.filter(pk=second.pk).update(table=here, number=2, started=LONG_AGO)
     assert here not in retention.tables()
 
 

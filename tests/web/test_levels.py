@@ -201,7 +201,7 @@ def test_the_bots_of_an_earlier_release_go_on_as_normal_ones():
 def test_a_seat_that_still_says_plain_is_read_as_normal():
     game = begin(people=1, bots=1)
     Seat.objects.filter(n=1).update(bot="plain")
-    cache.forget()
+    cache.clear()
     assert cache.load(game.pk).bots == {0: "", 1: "normal"}
     page = browser(game, 0).get(f"/t/{game.table.code}/").context["page"]
     assert page["seats"][1]["level"] == "normal"

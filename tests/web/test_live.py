@@ -11,17 +11,17 @@ from games.models import Game, Seat
 from games.play import interventions
 from games.rules import Rules
 from games.store import cache
-from games.store.recent import Recent
+from games.store.lru import LruCache
 from tests.web.scene import advance, begin, user_of
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.postgres]
 
 
-def elsewhere(game: Game, known: cache.Live, deed) -> int:
+def elsewhere(game: Game, known: cache.GameSnapshot, deed) -> int:
     """Let another process do this while we know the game as it was; the version then."""
     deed()
-    cache.forget()
-    cache.know(game.pk, known)
+    cache.clear()
+    cache.put(game.pk, known)
     game.refresh_from_db()
     return game.version
 
@@ -32,12 +32,12 @@ def test_moves_of_other_processes_are_followed_with_one_question(django_assert_n
     moved = {
         game.pk: elsewhere(game, known[game.pk], lambda g=game: advance(g, 1)) for game in games
     }
-    cache.forget()
+    cache.clear()
     for pk, one in known.items():
-        cache.know(pk, one)
+        cache.put(pk, one)
     with django_assert_num_queries(1):
-        found = cache.follow(moved)
-        assert all(cache.at(pk, v) == found[pk][0] for pk, v in moved.items())
+        found = cache.load_moved(moved)
+        assert all(cache.get(pk, v) == found[pk][0] for pk, v in moved.items())
     for pk, (followed, events) in found.items():
         assert followed == cache.load(pk)
         assert {event.kind for event in EVENTS.decode(events)} >= {"tickets.kept"}
@@ -46,7 +46,7 @@ def test_moves_of_other_processes_are_followed_with_one_question(django_assert_n
 def test_who_knows_an_older_version_reads_all_of_it():
     game = begin()
     v = elsewhere(game, cache.load(game.pk), lambda: advance(game, 3))
-    followed, _ = cache.follow({game.pk: v})[game.pk]
+    followed, _ = cache.load_moved({game.pk: v})[game.pk]
     assert followed == cache.load(game.pk)
 
 
@@ -60,38 +60,38 @@ def test_a_seat_that_changes_hands_elsewhere_is_known_to_have():
         interventions.reseated(game.pk, [1])
 
     v = elsewhere(game, cache.load(game.pk), hand_over)
-    followed, _ = cache.follow({game.pk: v})[game.pk]
+    followed, _ = cache.load_moved({game.pk: v})[game.pk]
     assert followed.seats[eve.pk] == (1,) and before not in followed.seats
 
 
 def test_a_version_that_the_game_has_left_behind_is_not_shown():
     game = begin()
     v = elsewhere(game, cache.load(game.pk), lambda: advance(game, 2))
-    assert cache.follow({game.pk: v - 1}) == {}
+    assert cache.load_moved({game.pk: v - 1}) == {}
 
 
 def test_a_game_that_somebody_looks_at_is_known_however_little_memory_there_is(monkeypatch):
-    monkeypatch.setattr(cache._unseen, "most", 0)
+    monkeypatch.setattr(cache._unpinned, "max_bytes", 0)
     game, other = begin(), begin()
-    cache.look(game.pk)
+    cache.pin(game.pk)
     known, unseen = cache.load(game.pk), cache.load(other.pk)
-    assert cache.at(game.pk, 0) is known
-    assert cache.at(other.pk, 0) is not unseen
-    cache.look_away(game.pk)
-    assert cache.at(game.pk, 0) is not known
+    assert cache.get(game.pk, 0) is known
+    assert cache.get(other.pk, 0) is not unseen
+    cache.unpin(game.pk)
+    assert cache.get(game.pk, 0) is not known
 
 
 def test_what_was_not_asked_for_longest_is_forgotten_when_the_memory_is_full():
-    recent = Recent(100)
+    lru = LruCache(100)
     for key in "abc":
-        recent.keep(key, key.upper(), 30)
-    assert recent.get("a") == "A"
-    recent.keep("d", "D", 30)
-    assert [recent.get(key) for key in "abcd"] == ["A", None, "C", "D"]
-    recent.keep("c", "C", 70)
-    assert [recent.get(key) for key in "acd"] == [None, "C", "D"]
-    recent.keep("e", "E", 101)  # more than there is room for at all
-    assert recent.get("e") is None and recent.size == 0
+        lru.put(key, key.upper(), 30)
+    assert lru.get("a") == "A"
+    lru.put("d", "D", 30)
+    assert [lru.get(key) for key in "abcd"] == ["A", None, "C", "D"]
+    lru.put("c", "C", 70)
+    assert [lru.get(key) for key in "acd"] == [None, "C", "D"]
+    lru.put("e", "E", 101)  # more than there is room for at all
+    assert lru.get("e") is None and lru.size == 0
 
 
 def test_a_whole_view_is_made_once_for_each_version_and_audience(monkeypatch):

@@ -3,12 +3,12 @@
 import pytest
 from channels.db import database_sync_to_async
 
-from games.models import Game, Motion
+from games.models import Game, Proposal
 from games.play import absence, leases, votes
 from games.rules import Illegal
 from games.store import cache
-from games.time import clock as timing
 from games.time import uptime
+from games.time.clock import DAY
 from tests.web.elapse import sleep, wait
 from tests.web.scene import Tab, begin, browser, look, next_move, opened, play
 from tests.web.test_absence import LIVE, ask, told
@@ -16,9 +16,9 @@ from tests.web.test_absence import LIVE, ask, told
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("still"), pytest.mark.postgres]
 
 
-def motion_of(game: Game) -> Motion:
+def motion_of(game: Game) -> Proposal:
     """What is proposed."""
-    return Motion.objects.get(game=game)
+    return Proposal.objects.get(game=game)
 
 
 def vote(game: Game, who: int, agree: int = 1) -> tuple[int, dict]:
@@ -36,7 +36,7 @@ def test_a_pause_needs_all_who_are_here_and_anybody_goes_on():
     game.refresh_from_db()
     assert clock.paused and game.deadline is None and told(game) == ["table.paused"]
     wait(5000)
-    assert timing.left(cache.load(game.pk).clock, uptime.now())[0] == pytest.approx(600, abs=2)
+    assert cache.load(game.pk).clock.remaining(uptime.now())[0] == pytest.approx(600, abs=2)
     with pytest.raises(Illegal, match=r"time.paused"):
         play(game, *next_move(game))
     assert ask(game, 1, "stand-in", seat=0)[1]["code"] == "time.paused"
@@ -50,18 +50,18 @@ def test_a_pause_survives_a_restart():
     game = begin(people=1, bots=1, **LIVE)
     ask(game, 0, "propose", kind="pause")
     assert cache.load(game.pk).clock.paused  # nobody else was here to be asked
-    sleep(timing.DAY)
+    sleep(DAY)
     assert cache.load(game.pk).clock.paused
     assert leases.turn_of_bot(game.pk, game.version) is None
     assert ask(game, 0, "resume") == (204, {})
     assert ask(game, 0, "resume") == (204, {})
-    assert timing.left(cache.load(game.pk).clock, uptime.now())[0] == pytest.approx(600, abs=2)
+    assert cache.load(game.pk).clock.remaining(uptime.now())[0] == pytest.approx(600, abs=2)
 
 
 def test_who_is_away_is_not_asked():
     game = begin(people=3, **LIVE)
-    wait(absence.FRESH + 1)
-    absence.note({game.pk: [0, 1]})
+    wait(absence.FRESH_SECONDS + 1)
+    absence.note_present({game.pk: [0, 1]})
     ask(game, 0, "propose", kind="pause")
     assert motion_of(game).voters == [0, 1]
     assert ask(game, 2, "vote", motion=motion_of(game).pk, agree=1)[1]["code"] == (
@@ -88,7 +88,7 @@ def test_one_who_declines_is_enough_and_who_proposed_may_take_it_back():
     for who in (2, 0):
         ask(game, 0, "propose", kind="pause")
         assert vote(game, who, agree=0) == (204, {})
-        assert not Motion.objects.exists() and not cache.load(game.pk).clock.paused
+        assert not Proposal.objects.exists() and not cache.load(game.pk).clock.paused
     assert ask(game, 1, "vote", motion=1, agree=1)[1]["code"] == "motion.gone"
 
 
@@ -96,7 +96,7 @@ def test_a_motion_lapses():
     game = begin(people=2, **LIVE)
     ask(game, 0, "propose", kind="pause")
     gone = motion_of(game).pk
-    wait(votes.SOON)
+    wait(votes.LIVE_SECONDS)
     assert ask(game, 1, "vote", motion=gone, agree=1)[1]["code"] == "motion.gone"
     assert ask(game, 1, "propose", kind="pause") == (204, {})
 
@@ -107,7 +107,7 @@ def test_a_live_game_goes_on_by_days():
     vote(game, 1)
     clock = cache.load(game.pk).clock
     seat, _ = next_move(game)
-    assert clock.kind == "days" and clock.left == (3 * timing.DAY,) * 2
+    assert clock.kind == "days" and clock.left == (3 * DAY,) * 2
     assert clock.running == (seat,)
     assert ask(game, 0, "propose", kind="days", days="2")[1]["code"] == "time.by_days"
 
@@ -125,7 +125,7 @@ def test_a_paused_game_goes_on_by_days_when_all_agree():
 def test_days_out_of_range_are_not_proposed(days):
     game = begin(people=2, **LIVE)
     assert ask(game, 0, "propose", kind="days", days=days)[0] == 400
-    assert not Motion.objects.exists()
+    assert not Proposal.objects.exists()
 
 
 def test_a_table_without_a_clock_has_nothing_to_pause():
@@ -150,7 +150,7 @@ def test_time_is_given_to_one_or_to_all_others_never_to_oneself():
     game = begin(people=3, **LIVE)
     assert ask(game, 0, "give", seat="1", seconds="60") == (204, {})
     assert ask(game, 0, "give", seat="all", seconds="300") == (204, {})
-    left = timing.left(cache.load(game.pk).clock, uptime.now())
+    left = cache.load(game.pk).clock.remaining(uptime.now())
     assert left == pytest.approx((600, 960, 900), abs=2)
     assert ask(game, 0, "give", seat="0", seconds="60")[1]["code"] == "time.to_nobody"
     for seconds in ("61", "0", "86400"):
@@ -162,7 +162,7 @@ def test_there_is_a_bound_to_generosity():
     game = begin(people=2, time="live", minutes=178, increment=0)
     assert ask(game, 0, "give", seat="1", seconds="300") == (204, {})
     assert ask(game, 0, "give", seat="1", seconds="300")[1]["code"] == "time.enough"
-    left = timing.left(cache.load(game.pk).clock, uptime.now())[1]
+    left = cache.load(game.pk).clock.remaining(uptime.now())[1]
     assert left == pytest.approx(180 * 60, abs=3)
 
 
@@ -187,7 +187,7 @@ def test_an_early_end_needs_more_than_half_of_all_people():
     vote(game, 3)
     game.refresh_from_db()
     _, state = look(game)
-    assert game.over and game.broken and state.over and game.ended
+    assert game.over and game.ended_early and state.over and game.ended
     assert told(game)[0] == "table.broken" and told(game)[-1] == "game.over"
     assert state.final.totals == tuple(
         sum(line.points for line in state.final.lines if line.seat == n) for n in range(4)
@@ -203,7 +203,7 @@ def test_an_early_end_fails_when_too_few_are_left_to_agree():
     vote(game, 1, agree=0)
     assert motion_of(game).voters == [0, 2]
     vote(game, 2, agree=0)
-    assert not Motion.objects.exists()
+    assert not Proposal.objects.exists()
     game.refresh_from_db()
     assert not game.over
 
@@ -228,7 +228,7 @@ async def test_everybody_sees_what_is_proposed_and_what_became_of_it():
     for one in (tab, watcher):
         motion = (await one.hear("motion"))["motion"]
         assert (motion["kind"], motion["seat"], motion["waits"]) == ("pause", 0, [1])
-        assert motion["left"] == pytest.approx(votes.SOON, abs=3)
+        assert motion["left"] == pytest.approx(votes.LIVE_SECONDS, abs=3)
     late = await Tab.open(game, 1)
     assert (await late.hear("motion"))["motion"]["id"] == motion["id"]
     await sync_vote(game, 1)

@@ -30,7 +30,7 @@ def told(game, seat: int | None, player: int) -> list[str]:
 def save(browser: Client, game, seat: object, text: str):
     """The answer to notes sent from a page."""
     headers = {"Accept": "application/json"}
-    url = f"/t/{game.table.code}/{game.n}/notes/"
+    url = f"/t/{game.table.code}/{game.number}/notes/"
     return browser.post(url, {"seat": str(seat), "text": text}, headers=headers)
 
 
@@ -62,7 +62,7 @@ def test_notes_are_bounded_and_of_the_own_seat():
     for seat in ("7", "-1", "", "zero", "9" * 40):
         assert save(ada, game, seat, "mine").status_code == 404
     assert [len(note.text) for note in Note.objects.all()] == [NOTE_LENGTH]
-    answers = [save(ada, game, 0, "again").status_code for _ in range(notes.SAVES_A_MINUTE)]
+    answers = [save(ada, game, 0, "again").status_code for _ in range(notes.MAX_SAVES_PER_MINUTE)]
     assert answers[-1] == 429
 
 

@@ -21,7 +21,7 @@ from accounts import mail
 from accounts.models import User
 from common.safe_http import Forbidden
 from games import recent_activity
-from games.models import Standing
+from games.models import StandingOrders
 from games.store import cache
 from lobby import rematch
 from notices import channels, outbox, vapid, views, words
@@ -206,7 +206,7 @@ def test_my_turn_tells_why_standing_orders_have_stopped(code, data, says):
     game, mover, other = after(6)
     seat = game.seats.get(user=mover)
     stopped = {"code": code, "data": data}
-    Standing.objects.create(seat=seat, orders=[], stops=[], held={}, stopped=stopped)
+    StandingOrders.objects.create(seat=seat, orders=[], stops=[], baseline={}, stopped=stopped)
     for user in (mover, other):
         channel(user, "https://127.0.0.1/")
         outbox.add(Event.TURN, game.pk, [user.pk])
@@ -227,7 +227,7 @@ async def test_who_has_a_stand_in_is_left_in_peace():
         game, mover, _other = after(6)
         game.stand_ins = [game.seats.get(user=mover).n]
         game.save()
-        cache.drop(game.pk)
+        cache.evict(game.pk)
         channel(mover, "https://127.0.0.1/")
         outbox.add(Event.TURN, game.pk, [mover.pk])
 

@@ -132,7 +132,7 @@ def test_a_game_is_ended_with_the_score_as_it_stands_and_stays_to_be_read():
     browser = operator()
     browser.post(f"/operator/tables/{game.table.code}/end/")
     game.refresh_from_db()
-    assert game.over and game.broken
+    assert game.over and game.ended_early
     events = [event.kind for event in EVENTS.decode(game.log.last().events)]
     assert (events[0], events[-1]) == ("table.ended", "game.over")
     assert deeds() == [("table.end", game.table.code)]

@@ -7,11 +7,11 @@ from channels.db import database_sync_to_async
 from msgspec.structs import replace
 
 from games.broadcast.frames import EVENTS
-from games.models import Game, Standing
+from games.models import Game, StandingOrders
 from games.play import leases, standing_orders
 from games.rules import rules_for
 from games.store import cache
-from games.worker import Clock
+from games.worker import GameWorker
 from tests.web.scene import Tab, begin, browser, change, look, next_move, opened, play, tick
 from tests.web.test_absence import ask
 
@@ -26,9 +26,9 @@ def order(game: Game, seat: int, *what: dict, stops=()) -> tuple[int, dict]:
     return ask(game, seat, "orders", seat=seat, orders=said)
 
 
-def row(game: Game, seat: int) -> Standing:
+def row(game: Game, seat: int) -> StandingOrders:
     """The orders of a seat as they are stored."""
-    return Standing.objects.get(seat__game=game, seat__n=seat)
+    return StandingOrders.objects.get(seat__game=game, seat__n=seat)
 
 
 def hand(game: Game, seat: int, **cards: int) -> None:
@@ -66,7 +66,7 @@ def marks(game: Game) -> list[str]:
     """How often something was done by order."""
     return [
         event.kind
-        for played in game.log.order_by("n")
+        for played in game.log.order_by("version")
         for event in EVENTS.decode(bytes(played.events))
         if event.kind == "table.ordered"
     ]
@@ -233,7 +233,7 @@ def test_orders_that_make_no_sense_are_refused(said, code):
     game = begin(people=2, **DAYS)
     assert ask(game, 0, "orders", seat=0, orders=json.dumps(said))[1]["code"] == code
     assert ask(game, 0, "orders", seat=0, orders="[" * 5000)[0] == 400
-    assert not Standing.objects.exists()
+    assert not StandingOrders.objects.exists()
 
 
 def test_orders_are_for_ones_own_seat_in_games_by_days():
@@ -255,7 +255,7 @@ async def test_the_clock_follows_them_and_nobody_else_is_told_of_any():
     await database_sync_to_async(order)(game, me, DRAW, stops=["last"])
     told = await mine.hear("orders")
     assert told["orders"] == [{**DRAW, "color": None}] and told["stops"] == ["last"]
-    ticking = Clock()
+    ticking = GameWorker()
     try:
         while await tick(ticking):
             pass
@@ -278,7 +278,7 @@ def test_a_process_that_is_late_does_nothing_twice():
     order(game, me, DRAW)
     stale = cache.load(game.pk)
     standing_orders.follow(game.pk)
-    cache.know(game.pk, stale)  # as another process knows it
+    cache.put(game.pk, stale)  # as another process knows it
     version = Game.objects.get(pk=game.pk).version
     standing_orders.follow(game.pk)
     game.refresh_from_db()
@@ -302,7 +302,7 @@ async def test_orders_that_another_process_followed_first_are_no_fault(monkeypat
 
     decide = standing_orders.decide
     monkeypatch.setattr(standing_orders, "decide", late)
-    await Clock().move(game.pk, game.bot_due, game.version)
+    await GameWorker().move(game.pk, game.bot_due, game.version)
     stored = await Game.objects.aget(pk=game.pk)
     assert (
         standing_orders.decide is decide and stored.version == game.version and not caplog.records

@@ -14,7 +14,7 @@ from django.utils import timezone
 
 from accounts.models import Profile, User
 from chat.models import Line, Report
-from games.models import Note, Standing
+from games.models import Note, StandingOrders
 from moderation import server_settings
 from moderation.models import AuditEntry, Ban, ServerSettings
 from notices import outbox
@@ -57,7 +57,7 @@ class Marked:
         Line.objects.filter(n=1).update(text=SAID, phrase="")  # and as if nobody had
         seat = game.seats.get(user=user)
         Note.objects.create(seat=seat, user=user, text=NOTE)
-        Standing.objects.create(seat=seat, orders=[], stops=[], held=[])
+        StandingOrders.objects.create(seat=seat, orders=[], stops=[], baseline=[])
         Profile.objects.create(user=user, rated=True)
         subscription = json.dumps({"endpoint": PUSH})
         for kind, address in (("webhook", WEBHOOK), ("push", subscription)):

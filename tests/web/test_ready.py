@@ -14,7 +14,7 @@ import msgspec
 django.setup()
 
 from games.history import export
-from games.play.standing_orders import Told
+from games.play.standing_orders import OrdersForm
 from games.rules import catalog
 from games.time.clock import Clock
 
@@ -28,7 +28,7 @@ def look():
         for variant in catalog.variants(name):
             catalog.rules_for(name, variant).start(2, "0" * 64)
     msgspec.convert({"kind": "live", "start": 1, "more": 1, "left": [1, 1]}, Clock)
-    msgspec.json.decode('{"orders": [{"do": "draw", "n": 1}]}', type=Told)
+    msgspec.json.decode('{"orders": [{"do": "draw", "n": 1}]}', type=OrdersForm)
 
 sys.setswitchinterval(1e-6)
 threads = [threading.Thread(target=look) for _ in range(8)]

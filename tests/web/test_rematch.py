@@ -26,7 +26,7 @@ def finished(*others: str, **fields) -> tuple[list[Client], Table]:
     people = [host, *(sit(table, name)[0] for name in others)]
     do(host, table, "start")
     Game.objects.update(over=True)
-    presence.beat(table.game.pk, "a tab", 0)
+    presence.heartbeat(table.game.pk, "a tab", 0)
     return people, table
 
 
@@ -81,7 +81,7 @@ def test_it_begins_at_once_when_all_have_answered():
     do(ada, table, "answer", yes="1")
     assert refused(do(ben, table, "start")) == "host.only"
     assert do(ada, table, "start").json()["ok"]
-    assert [game.n for game in table.games.order_by("n")] == [1, 2]
+    assert [game.number for game in table.games.order_by("number")] == [1, 2]
     table.refresh_from_db()
     assert table.asked_until is None
 
@@ -142,8 +142,8 @@ def test_a_seat_that_is_not_wanted_goes_to_a_bot_or_to_whoever_comes():
 @pytest.mark.usefixtures("still")
 def test_who_asks_is_host_when_the_host_has_gone():
     (_ada, ben, cleo), table = finished("Ben", "Cleo")
-    presence._rooms.clear()
-    wait(absence.FRESH + 1)
+    presence._presences.clear()
+    wait(absence.FRESH_SECONDS + 1)
     do(ben, table, "rematch")
     table.refresh_from_db()
     assert table.host == User.objects.get(name="Ben")
@@ -190,7 +190,7 @@ def test_the_next_begins():
     do(ada, table, "rematch")
     do(ben, table, "rematch")
     do(ada, table, "start")
-    openings = [bytes(game.log.get(n=0).events) for game in table.games.order_by("n")]
+    openings = [bytes(game.log.get(version=0).events) for game in table.games.order_by("number")]
     firsts = [int(opening.split(b'"first":')[1][:1]) for opening in openings]
     assert firsts[1] == (firsts[0] + 1) % 2
 

@@ -27,7 +27,7 @@ def started(*others: Client, host: Client | None = None):
         sit(table, name, client)[0] for name, client in zip(("Ben", "Cleo"), others, strict=True)
     ]
     do(ada, table, "start")
-    wait(absence.AWAY + 1)
+    wait(absence.AWAY_SECONDS + 1)
     return ada, *people, table
 
 
@@ -55,7 +55,7 @@ def test_the_host_makes_a_new_link_and_the_old_ways_lead_nowhere():
     assert phone.get(f"/t/{table.code}/").context["page"]["mine"] == [seat]
     assert ben.get(f"/t/{table.code}/").context["page"]["mine"] == []
     assert cleo.get(f"/t/{table.code}/").context["page"]["mine"] == [2]
-    told = EVENTS.decode(bytes(game.log.order_by("n").last().events))
+    told = EVENTS.decode(bytes(game.log.order_by("version").last().events))
     assert [(event.kind, event.data) for event in told] == [("table.reseated", {"seat": seat})]
     # another process, which knew the game as it was, believes nothing of it either
     game.refresh_from_db()
@@ -64,7 +64,7 @@ def test_the_host_makes_a_new_link_and_the_old_ways_lead_nowhere():
     with pytest.raises(Illegal) as refused:
         moves.play(game.pk, before.pk, game.version, uuid.uuid4(), data, seat)
     assert refused.value.code == "seat.none"
-    assert cache.at(game.pk, game.version).seats.keys() == set(
+    assert cache.get(game.pk, game.version).seats.keys() == set(
         game.seats.values_list("user", flat=True)
     )
     play(game, *next_move(game))
@@ -72,7 +72,7 @@ def test_the_host_makes_a_new_link_and_the_old_ways_lead_nowhere():
 
 def test_nobody_who_is_here_loses_a_seat():
     ada, _ben, _cleo, table = started(Client(), Client())
-    presence.beat(table.game.pk, "a tab", 1)
+    presence.heartbeat(table.game.pk, "a tab", 1)
     before = list(table.places.values_list("user", "token"))
     answer = ask(ada, table, "Ben")
     assert answer.status_code == 409 and "Wait 12" in answer.content.decode()

@@ -259,12 +259,12 @@ def test_whose_games_count(rated, settings):
 
 
 @pytest.mark.django_db
-@pytest.mark.parametrize("how", [{"broken": True}, {"stand_ins": [1]}])
+@pytest.mark.parametrize("how", [{"ended_early": True}, {"stand_ins": [1]}])
 def test_games_that_were_broken_off_change_no_rating(rated, how):
     ada, bob = account("ada"), account("bob")
     over(ada, bob, places=[1, 2], **how)
     assert not Rating.objects.exists() and not Rated.objects.exists()
-    assert statistics.kept(bob) == ((0, 0) if "broken" in how else (0, 1))
+    assert statistics.kept(bob) == ((0, 0) if "ended_early" in how else (0, 1))
 
 
 @pytest.mark.django_db

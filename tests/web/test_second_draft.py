@@ -18,7 +18,7 @@ from games.rules.mechanisms.tickets import Keep
 from games.rules.table import Table
 from games.rules.turned import cards_of
 from games.store import cache
-from games.time import clock
+from games.time.clock import DAY, MINUTE
 from tests.toy import SEED
 from tests.web.elapse import wait
 from tests.web.scene import begin, change, look, play
@@ -91,21 +91,21 @@ def test_time_runs_for_all_who_choose_and_who_has_chosen_has_the_time_of_a_turn(
 def test_by_days_every_choice_begins_with_all_of_them():
     game, seat = before_the_card(**DAYS)
     play(game, seat, BLIND)
-    wait(clock.DAY)
+    wait(DAY)
     play(game, seat, BLIND)
     assert running(game) == [0, 1, 2]
-    assert left(game) == pytest.approx((2 * clock.DAY,) * 3, abs=1)
-    wait(clock.DAY)
+    assert left(game) == pytest.approx((2 * DAY,) * 3, abs=1)
+    wait(DAY)
     for one in (2, 0, 1):
         pick(game, one)
     assert running(game) == [0, 1, 2]
-    assert left(game) == pytest.approx((2 * clock.DAY,) * 3, abs=1)
+    assert left(game) == pytest.approx((2 * DAY,) * 3, abs=1)
 
 
 def test_a_bot_stands_in_for_one_of_those_who_choose_and_the_others_still_choose_themselves():
     game = drafting(**LIVE)
     pick(game, 1)
-    wait(max(left(game)) + clock.MINUTE)
+    wait(max(left(game)) + MINUTE)
     pick(game, 2)
     interventions.time_out(game.pk)
     game.refresh_from_db()
@@ -130,7 +130,7 @@ def test_a_choice_of_somebody_who_is_out_of_time_is_skipped_and_no_more_than_tha
 
 def test_without_a_clock_who_is_away_can_be_replaced_while_others_choose():
     game = drafting()
-    wait(absence.AWAY)
+    wait(absence.AWAY_SECONDS)
     assert ask(game, 1, "stand-in", seat=0) == (204, {})
     assert cache.load(game.pk).bots[0]
     pick(game, 1)

@@ -23,7 +23,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from bench.arena import plain
-from games.broadcast.diff import made
+from games.broadcast.diff import apply
 from scripts.cluster import free_port
 from tests.processes import children
 
@@ -127,7 +127,7 @@ def next_view(ws, before: dict | None = None) -> dict:
     while (frame := json.loads(ws.recv(timeout=PATIENCE)))["t"] not in ("view", "step"):
         assert frame["t"] != "no", frame
     if frame["t"] == "step":
-        frame["view"] = made(before["view"], frame["set"])
+        frame["view"] = apply(before["view"], frame["set"])
     return frame
 
 

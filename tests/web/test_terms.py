@@ -219,7 +219,11 @@ async def test_a_rematch_on_another_board_takes_everybody_along_under_the_same_l
         await tab.close()
 
     def follow() -> None:
-        assert (table.game.n, table.game.board, table.game.variant) == (2, "europe", "expanded")
+        assert (table.game.number, table.game.board, table.game.variant) == (
+            2,
+            "europe",
+            "expanded",
+        )
         assert names(table) == ["Ada", "Ben"]
         for client in (ada, ben, Client()):
             page = client.get(f"/t/{table.code}/").context["page"]

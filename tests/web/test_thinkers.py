@@ -11,7 +11,7 @@ import pytest
 from channels.db import database_sync_to_async
 
 from games import bot_pool
-from games.bot_pool import Failed, Pool, Thinker
+from games.bot_pool import BotFailed, BotPool, BotProcess
 from games.bots import process
 from games.bots.process import Question
 from games.models import Game
@@ -32,7 +32,7 @@ def question(board: str = "usa", moves: int = 0) -> Question:
 @pytest.fixture
 def pool():
     """Two processes."""
-    pool = Pool(2)
+    pool = BotPool(2)
     yield pool
     pool.close()
 
@@ -44,9 +44,9 @@ def told(monkeypatch):
 
     def ask(thinker, data):
         told.append(data)
-        raise Failed("told", "nobody thinks")
+        raise BotFailed("told", "nobody thinks")
 
-    monkeypatch.setattr(Thinker, "ask", ask)
+    monkeypatch.setattr(BotProcess, "ask", ask)
     return told
 
 
@@ -64,10 +64,10 @@ async def test_what_is_told_to_a_process_holds_nothing_that_its_seat_does_not_kn
     twins = [state, *(rules.resample(state, seat, f"{n}") for n in range(5))]
     for twin in twins:
         await Game.objects.filter(pk=game.pk).aupdate(state=rules.encode(twin))
-        cache.forget()
+        cache.clear()
         turn = await database_sync_to_async(leases.turn_of_bot)(game.pk, game.version)
         assert (turn.seat, turn.question.level) == (seat, "strong")
-        with pytest.raises(Failed):
+        with pytest.raises(BotFailed):
             await pool.ask(turn.question)
     assert len(set(map(rules.encode, twins))) == len(told) == 6
     assert len(set(told)) == 1
@@ -87,7 +87,7 @@ async def test_two_think_side_by_side_and_one_that_stands_still_takes_nobody_wit
         *(pool.ask(question()) for _ in range(2)), return_exceptions=True
     )
     monkeypatch.undo()
-    stuck = [thought for thought in thoughts if isinstance(thought, Failed)]
+    stuck = [thought for thought in thoughts if isinstance(thought, BotFailed)]
     assert [failed.why for failed in stuck] == ["stuck"]
     # whoever asks next has both again, one of them another process
     again = await asyncio.gather(*(pool.ask(question()) for _ in range(2)))
@@ -129,7 +129,7 @@ def test_a_thought_that_takes_too_long_is_a_fault(monkeypatch):
 LEFT = """
 import asyncio, threading
 from games.bots.process import Question
-from games.bot_pool import Pool, Thinker
+from games.bot_pool import BotPool, BotProcess
 
 asked = threading.Event()
 
@@ -138,10 +138,10 @@ def ask(thinker, data):
     threading.Event().wait()
 
 async def think():
-    asyncio.create_task(Pool(1).ask(Question("normal", "usa", "base", "", b"", 0)))
+    asyncio.create_task(BotPool(1).ask(Question("normal", "usa", "base", "", b"", 0)))
     await asyncio.to_thread(asked.wait)
 
-Thinker.ask = ask
+BotProcess.ask = ask
 asyncio.new_event_loop().run_until_complete(think())
 """
 

@@ -10,8 +10,8 @@ from django.test import Client
 from games.models import Game, Uptime
 from games.play import moves as actions
 from games.store import cache
-from games.time import clock as timing
 from games.time import uptime
+from games.time.clock import DAY, MINUTE
 from tests.web.elapse import sleep, wait
 from tests.web.lobby import PLAY, create
 from tests.web.scene import Tab, begin, next_move, opened, play
@@ -22,7 +22,7 @@ LIVE = {"time": "live", "minutes": "10", "increment": "5"}
 
 def left(game: Game) -> tuple[float, ...]:
     """What every seat has left, as it is stored."""
-    return timing.left(cache.load(game.pk).clock, uptime.now())
+    return cache.load(game.pk).clock.remaining(uptime.now())
 
 
 # In the lobby
@@ -88,7 +88,7 @@ def test_time_runs_while_one_owes_the_choice_of_tickets_and_for_nobody_else():
     assert left(game) == pytest.approx((575, 540, 600), abs=1)
     game.refresh_from_db()
     assert game.deadline - uptime.as_date(uptime.now()) == pytest.approx(
-        timedelta(seconds=540 + timing.MINUTE), abs=timedelta(seconds=1)
+        timedelta(seconds=540 + MINUTE), abs=timedelta(seconds=1)
     )
 
 
@@ -109,22 +109,22 @@ def test_a_turn_of_two_moves_gets_its_increment_once():
 def test_by_days_every_turn_begins_with_all_of_them():
     game = opened(begin(time="days", days=2))
     seat, move = next_move(game)
-    wait(timing.DAY)
+    wait(DAY)
     play(game, seat, move)
     while (again := next_move(game))[0] == seat:
         play(game, seat, again[1])
-    assert left(game) == pytest.approx((2 * timing.DAY,) * 2, abs=1)
+    assert left(game) == pytest.approx((2 * DAY,) * 2, abs=1)
 
 
 def test_nobody_pays_for_the_time_in_which_nothing_ran():
     game = begin(time="live", minutes=10, increment=5)
     wait(60)
-    sleep(3 * timing.DAY)
+    sleep(3 * DAY)
     assert left(game) == pytest.approx((540, 540), abs=1)
     play(game, *next_move(game))
     assert left(game) == pytest.approx((545, 540), abs=1)
-    sleep(uptime.GAP - 2)  # a restart is as short as a pause for breath
-    assert left(game)[1] == pytest.approx(540 - uptime.GAP + 2, abs=1)
+    sleep(uptime.MAX_GAP_SECONDS - 2)  # a restart is as short as a pause for breath
+    assert left(game)[1] == pytest.approx(540 - uptime.MAX_GAP_SECONDS + 2, abs=1)
 
 
 def test_of_several_processes_one_counts_the_silence():
@@ -133,8 +133,8 @@ def test_of_several_processes_one_counts_the_silence():
     Uptime.objects.update(beaten=row.beaten - 500)
     before = uptime._wall() - uptime.now()
     for _ in range(3):
-        uptime.forget()
-        uptime.beat()
+        uptime.reset()
+        uptime.heartbeat()
     assert uptime._wall() - uptime.now() == pytest.approx(before + 500, abs=1)
 
 
@@ -142,9 +142,9 @@ def test_a_process_that_slept_charges_nothing_before_it_has_looked(monkeypatch):
     game = begin(time="live", minutes=10, increment=5)
     woken = time.time() + 8 * 3600
     monkeypatch.setattr(uptime, "_wall", lambda: woken)
-    assert uptime.due()
+    assert uptime.is_due()
     assert left(game)[0] > 590
-    uptime.beat()
+    uptime.heartbeat()
     assert left(game)[0] > 590
 
 
@@ -152,7 +152,7 @@ def test_a_clock_on_the_wall_that_was_set_back_does_not_stop_the_time(monkeypatc
     now = uptime.now()
     real = time.time
     monkeypatch.setattr(uptime, "_wall", lambda: real() - 3600)
-    uptime.beat()
+    uptime.heartbeat()
     assert uptime.now() == pytest.approx(now, abs=1)
 
 
@@ -163,7 +163,7 @@ def test_a_move_that_another_process_made_first_is_not_charged_twice():
     seat, move = next_move(game)
     play(game, seat, move)
     after = Game.objects.get(pk=game.pk).clock
-    cache.know(game.pk, stale)  # as another process knows it
+    cache.put(game.pk, stale)  # as another process knows it
     with pytest.raises(actions.Illegal):
         play(game, seat, move, v=stale.version)
     assert Game.objects.get(pk=game.pk).clock == after

@@ -17,7 +17,7 @@ from bench.arena import plain
 from common import logs, metrics
 from games import worker
 from games.bots import facts
-from games.models import Game, Played
+from games.models import Game, LoggedMove
 from office import health
 from tables.models import Place
 from tests.web.lobby import create, do, sit
@@ -180,7 +180,9 @@ async def test_no_name_no_card_and_no_token_is_logged_while_people_play(logged):
                 await tab.hear("view")
     for tab in tabs:
         await tab.close()
-    events = await sync_to_async(lambda: list(Played.objects.values_list("events", flat=True)))()
+    events = await sync_to_async(
+        lambda: list(LoggedMove.objects.values_list("events", flat=True))
+    )()
     assert len(events) == 13
     text = logged.getvalue()
     lines = [json.loads(line) for line in text.splitlines()]
