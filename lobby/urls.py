@@ -3,7 +3,7 @@
 from django.urls import path
 from django.views.i18n import set_language
 
-from . import views
+from . import tv, views
 
 app_name = "lobby"
 urlpatterns = [
@@ -13,6 +13,7 @@ urlpatterns = [
     path("learn/", views.learn, name="learn"),
     path("practice/", views.practice, name="practice"),
     path("t/<str:code>/", views.table, name="table"),
+    path("t/<str:code>/tv/", tv.screen, name="tv"),
     path("t/<str:code>/sit/", views.sit, name="sit"),
     path("t/<str:code>/leave/", views.leave, name="leave"),
     path("t/<str:code>/player/", views.player, name="player"),

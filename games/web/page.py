@@ -3,6 +3,7 @@
 from django.conf import settings
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.templatetags.static import static
 from django.urls import reverse
 from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
@@ -27,14 +28,10 @@ def game_page(
     mine = game.seats_of(request.user.pk)
     before, wins = scoreboard.played(table, besides=game)
     rules = rules_of(game.board, game.variant, game.board_hash)
-    page = laid_out(rules) | {
-        "code": table.code,
-        "n": game.number,
+    page = shown_to_all(game, rules) | {
         # who shares a device says who they are before anything is told
         "me": mine[0] if len(mine) == 1 else None,
         "mine": mine,
-        "socket": f"/ws/game/{table.code}/?n={game.number}",
-        "seats": players(game),
         "host": request.user.pk is not None and request.user.pk == table.host_id,
         "watch": table.watch,
         "series": {"games": before, "wins": [wins[scoreboard.who_of(seat)] for seat in seats]},
@@ -49,6 +46,7 @@ def game_page(
     page["earlier"] = earlier(person_of(request), table, game.number)
     page["urls"] |= {
         "table": reverse("lobby:table", args=[table.code]),
+        "tv": reverse("lobby:tv", args=[table.code]),
         "rematch": reverse("lobby:rematch", args=[table.code]),
         "answer": reverse("lobby:answer", args=[table.code]),
         "notes": reverse("games:notes", args=[table.code, game.number]),
@@ -70,6 +68,31 @@ def game_page(
             "styles": clients.styles(rules.board.mechanisms),
         },
     )
+
+
+def screen_page(table: Table) -> dict:
+    """The latest game of a table on a big screen, which shows what spectators see."""
+    game = table.game
+    rules = rules_of(game.board, game.variant, game.board_hash)
+    return {
+        "page": shown_to_all(game, rules) | {"me": None, "mine": []},
+        "styles": clients.styles(rules.board.mechanisms),
+    }
+
+
+def shown_to_all(game: Game, rules: Rules) -> dict:
+    """What a page of a game needs, whoever looks at it."""
+    code = game.table.code
+    return laid_out(rules) | {
+        "code": code,
+        "n": game.number,
+        "socket": f"/ws/game/{code}/?n={game.number}",
+        "seats": players(game),
+        "stylesheets": {
+            "ceremony": static("rail/ceremony/ceremony.css"),
+            "poster": static("rail/poster/poster.css"),
+        },
+    }
 
 
 def laid_out(rules: Rules) -> dict:

@@ -70,7 +70,7 @@ const played = ({ mine = [0], me = 0, narrow, moving = true, ...changes } = {}) 
       settle: () => {},
       wanted: () => moving,
     },
-    show: { run: doing("show"), shown: () => Number.POSITIVE_INFINITY, wanted: () => true },
+    end: { begin: doing("end"), telling: false },
     reasons: { forget: () => {}, hear: (about, text) => done.push([about, text]) },
     since: { note: () => {} },
     history: { whole: () => {} },

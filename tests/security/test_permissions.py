@@ -158,8 +158,20 @@ def notes(evening: Evening, client: Client) -> str:
     return hands(kept) if kept else "-"
 
 
+def tv(evening: Evening, client: Client) -> str:
+    """Nobody's hand, and no seat, whoever opens it."""
+    answer = client.get(f"/t/{evening.table.code}/tv/")
+    if answer.status_code != 200:
+        return "-"
+    told = answer.context["page"]
+    told = told.get("table", told)
+    assert told["me"] is None and not told["mine"]
+    return "public"
+
+
 PAGES = {
     "page": page,
+    "tv": tv,
     "log": partial(asked, "log"),
     "moments": partial(asked, "moments"),
     "replay": replay,
@@ -282,7 +294,7 @@ async def test_everybody_sees_what_they_may_at_every_address(over, monkeypatch):
 SHOWN = {
     *("lobby:table", "games:log", "games:moments", "games:replay", "games:file"),
     *("games:analysis", "ratings:sheet", "games:notes", "chat:chat", "chat:report"),
-    *("lobby:seat", "lobby:seats"),
+    *("lobby:tv", "lobby:seat", "lobby:seats"),
 }
 
 

@@ -506,6 +506,7 @@ export interface Page {
   series: { games: number; wins: number[] };
   urls: {
     table: string;
+    tv: string;
     rematch: string;
     answer: string;
     notes: string;
@@ -521,6 +522,8 @@ export interface Page {
     file: string;
     table: string;
   };
+  /** Style sheets that are fetched when they are needed. */
+  stylesheets: { ceremony: string; poster: string };
   /** Whether ratings are shown to this reader. */
   ranks?: boolean;
   /** The page of a replay says what can be looked at. */

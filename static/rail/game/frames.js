@@ -27,7 +27,7 @@ const BANNER_MS = 8000;
  * @property {{ hear: (game: Game, before: View | null, events: Fact[], telling: boolean) => void }} cues
  * @property {{ play: (game: Game, events: Fact[], completed: string[]) => void, settle: () => void,
  *   wanted: () => boolean }} animation
- * @property {{ run: (final: NonNullable<View["final"]>) => void, shown: () => number, wanted: () => boolean }} show
+ * @property {{ begin: () => void, readonly telling: boolean }} end
  * @property {{ forget: () => void, hear: (about: string, text: string) => void }} reasons
  * @property {{ note: (live: boolean) => void }} since
  * @property {{ whole: () => void }} history
@@ -46,8 +46,7 @@ const BANNER_MS = 8000;
 export const createFrameHandlers = (controller, requests, listeners) => {
   const { game, ui, highlight, tell, clearNotice, paint, announce } = controller;
   const { page, store, mechanisms } = game;
-  const { screen, cues, animation, show, reasons, since, history, notes, rematch, chat } =
-    listeners;
+  const { screen, cues, animation, end, reasons, since, history, notes, rematch, chat } = listeners;
   /** @param {string} key @param {object} [data] */
   const say = (key, data) => game.words.say(key, data);
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -81,8 +80,8 @@ export const createFrameHandlers = (controller, requests, listeners) => {
       if (!chat.busy) {
         openTab("final");
       }
-      if (before && show.wanted()) {
-        show.run(view.final);
+      if (before) {
+        end.begin();
       }
     }
   };
@@ -123,7 +122,7 @@ export const createFrameHandlers = (controller, requests, listeners) => {
       if (isLastRoundNew(view, before)) {
         raiseBanner();
       }
-      cues.hear(game, before, happened, Number.isFinite(show.shown()));
+      cues.hear(game, before, happened, end.telling);
       since.note(news === "next");
       if (page.tracker) {
         history.whole();

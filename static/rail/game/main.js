@@ -1,19 +1,20 @@
 /**
  * The game page: puts the controller, the map, the parts and the line to the server together.
  *
- * @import { Page, ScoreLine } from "#rail/core/types.js"
+ * @import { Page } from "#rail/core/types.js"
  */
+import { createEnd } from "#rail/ceremony/end.js";
 import { createChat } from "#rail/chat/chat.js";
 import { bindForm } from "#rail/comfort/form.js";
 import { createSpeech } from "#rail/core/speech.js";
 import { createCues } from "#rail/game/cues.js";
 import { createGame } from "#rail/game/game.js";
+import { createHandheld } from "#rail/game/handheld.js";
 import { createHistory } from "#rail/game/history.js";
 import { createMapHandlers } from "#rail/game/input.js";
 import { join } from "#rail/game/join.js";
 import { load } from "#rail/game/load.js";
 import { tick } from "#rail/game/parts/clock.js";
-import { createShow, lightLine } from "#rail/game/parts/final.js";
 import { createNotes } from "#rail/game/parts/notes.js";
 import { createProof } from "#rail/game/parts/proof.js";
 import { createRematch } from "#rail/game/parts/rematch.js";
@@ -85,18 +86,15 @@ const lesson = createLesson(game, home);
 const animation = createMotion(home);
 const cues = createCues();
 const notes = createNotes(game);
-const show = createShow((/** @type {ScoreLine | null} */ line) => {
-  if (line) {
-    lightLine(game, line);
-  } else {
-    game.light([]);
-    cues.hear(game, game.view, [], false);
-  }
+const end = createEnd(game, {
+  changed: paint,
+  told: () => cues.hear(game, game.view, [], false),
 });
 const proof = createProof(
   async (seat) => (await (await fetch(`${page.urls.moments}?seat=${seat}&at=0`)).json()).view,
   paint,
 );
+const handheld = createHandheld(home, paint);
 const writeTimes = tick(game, home, speech.say);
 
 const { requests, become } = join(controller, {
@@ -106,13 +104,14 @@ const { requests, become } = join(controller, {
     since.forget();
     map.leave();
     animation.settle();
+    end.close();
   },
   // the page as it is for this browser now; what was on it is another's
   gone: () => location.reload(),
   screen,
   cues,
   animation,
-  show: { run: show.run, shown: () => show.shown, wanted: () => speed() > 0 },
+  end,
   reasons,
   since,
   history,
@@ -134,7 +133,7 @@ screen.furnish({
     zoom: screen.zoom,
     pick: map.pick,
     site: map.site,
-    show,
+    end,
     proof,
     set,
     // the list is there before the next key of a fast hand
@@ -150,6 +149,7 @@ screen.furnish({
     // somebody has said to hold the device
     hold: (seat) => become(seat, null),
     mute,
+    handheld,
     notes: notes.part,
     chat,
     speech: speech.region,
@@ -159,6 +159,7 @@ screen.furnish({
   before: () => {
     chat.show(ui.tab === "chat");
     lesson.hear();
+    home.classList.toggle("telling", end.telling);
   },
   after: writeTimes,
 });

@@ -29,20 +29,13 @@ export const sides = (game) =>
 
 /**
  * The points that these seats have together: what is counted while they play, and at the end what
- * their lines add up to, as far as they are told.
+ * the final sheet says.
  *
  * @param {Pick<Game["view"], "seats" | "final">} view
  * @param {number[]} side
- * @param {number} [shown] how many lines are told
  */
-export const pointsOf = ({ seats, final }, side, shown = Number.POSITIVE_INFINITY) => {
-  if (!final) {
-    return side.reduce((sum, seat) => sum + seats[seat].score, 0);
-  }
-  return shown < final.lines.length
-    ? added(final.lines.slice(0, shown).filter(({ seat }) => side.includes(seat)))
-    : final.totals[side[0]];
-};
+export const pointsOf = ({ seats, final }, side) =>
+  final ? final.totals[side[0]] : side.reduce((sum, seat) => sum + seats[seat].score, 0);
 
 /** @param {import("#rail/core/types.js").ScoreLine[]} lines */
 export const added = (lines) => lines.reduce((sum, { points }) => sum + points, 0);

@@ -147,8 +147,7 @@ export const layout = (game, tools) => {
     <aside class="side" data-tab=${names.includes(tab) ? tab : ""} aria-label=${words.say("tabs")}>
       ${
         view.final
-          ? html`<section class="part final">${finalSheet(game, Number.POSITIVE_INFINITY, {
-              all: () => undefined,
+          ? html`<section class="part final">${finalSheet(game, {
               rematch: null,
               proof: tools.proof,
             })}</section>`

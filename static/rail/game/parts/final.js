@@ -1,6 +1,6 @@
 /**
- * The end: points are revealed line by line, then the table of points, the winner, the way to the
- * replay, how to check the shuffle, and the games before.
+ * The end: the winner, the table of points, every line of it, the way to the replay, how to check
+ * the shuffle, and the games before.
  *
  * @import { Final, Game, ScoreLine } from "#rail/core/types.js"
  */
@@ -12,55 +12,15 @@ import { levelOf } from "#rail/game/parts/seats.js";
 import { added, pointsOf, sides } from "#rail/game/side.js";
 import { speed } from "#rail/motion/speed.js";
 
-// milliseconds: for a line, and at most for all of them
-const PACE = 900;
-const LONGEST = 25_000;
-
 /**
  * The key of a line's words: a goal that was missed has words of its own.
  * @param {ScoreLine} line
  */
-const keyOf = (line) => `score.${line.why}${line.data.done === false ? ".missed" : ""}`;
+export const keyOf = (line) => `score.${line.why}${line.data.done === false ? ".missed" : ""}`;
 
 /** @param {Game["words"]} words @param {number} points */
-const signed = (words, points) =>
+export const signed = (words, points) =>
   new Intl.NumberFormat(words.lang, { signDisplay: "exceptZero" }).format(points).replace("-", "−");
-
-/**
- * The show: which lines are out. It runs by itself and can be ended at any time.
- *
- * @param {(line: ScoreLine | null) => void} changed told of the line just shown, null at the end
- */
-export const createShow = (changed) => {
-  let shown = Number.POSITIVE_INFINITY;
-  let timer = 0;
-  const show = {
-    get shown() {
-      return shown;
-    },
-    /** @param {Final} final */
-    run: (final) => {
-      shown = 0;
-      const pace = Math.min(PACE / speed(), LONGEST / final.lines.length);
-      const next = () => {
-        changed(final.lines[shown] ?? null);
-        shown += 1;
-        if (shown > final.lines.length) {
-          show.end();
-        } else {
-          timer = window.setTimeout(next, pace);
-        }
-      };
-      next();
-    },
-    end: () => {
-      clearTimeout(timer);
-      shown = Number.POSITIVE_INFINITY;
-      changed(null);
-    },
-  };
-  return show;
-};
 
 /** What was counted besides points, and decides between equals. */
 /** @param {Game} game @param {Final} final */
@@ -80,11 +40,11 @@ const counts = (game, final) => {
 /** Letters that a narrow table has room for in one line, names above each other not counted. */
 const LETTERS = 27;
 
-/** @param {Game} game @param {Final} final @param {ScoreLine[]} lines */
-const points = (game, final, lines) => {
+/** @param {Game} game @param {Final} final */
+const points = (game, final) => {
   const { page, words } = game;
-  const whys = [...new Set(final.lines.map((line) => line.why))];
-  const over = lines.length === final.lines.length;
+  const { lines } = final;
+  const whys = [...new Set(lines.map((line) => line.why))];
   const columns = sides(game);
   /** @param {string} why @param {number[]} side */
   const sum = (why, side) => {
@@ -94,7 +54,7 @@ const points = (game, final, lines) => {
   const longest = Math.max(...page.seats.map(({ name }) => name.length));
   return html`<table class=${`points ${longest * columns.length > LETTERS ? "crowded" : ""}`}>
     <thead><tr><td></td>${columns.map(
-      (side) => html`<th scope="col" class=${over && final.winners.includes(side[0]) ? "won" : ""}>
+      (side) => html`<th scope="col" class=${final.winners.includes(side[0]) ? "won" : ""}>
         ${seatMark(page.seats[side[0]].color)}${side.map(
           (n) => html`<span class="name">${page.seats[n].name}</span>`,
         )}</th>`,
@@ -105,14 +65,14 @@ const points = (game, final, lines) => {
     )}</tbody>
     <tfoot>
       <tr class="total"><th scope="row">${words.say("sum.total")}</th>
-        ${columns.map((side) => html`<td data-total=${side[0]}>${String(pointsOf(game.view, side, lines.length)).replace("-", "−")}</td>`)}</tr>
-      ${over ? counts(game, final) : nothing}
+        ${columns.map((side) => html`<td data-total=${side[0]}>${String(pointsOf(game.view, side)).replace("-", "−")}</td>`)}</tr>
+      ${counts(game, final)}
     </tfoot>
   </table>`;
 };
 
 /** What lights up on the map for a line. @param {Game} game @param {ScoreLine} line */
-export const lightLine = (game, line) =>
+const lightLine = (game, line) =>
   game.light(
     line.data.ticket ? [line.data.ticket] : [],
     line.data.routes?.map ? line.data.routes : [],
@@ -158,36 +118,34 @@ const before = ({ page, words }) =>
 
 /**
  * @param {Game} game
- * @param {number} shown how many lines are out
- * @param {{ all: () => void, rematch: Element | null,
- *   proof: (game: Game, final: Final) => unknown }} deeds
+ * @param {object} deeds
+ * @param {Element | null} deeds.rematch
+ * @param {(game: Game, final: Final) => unknown} deeds.proof
+ * @param {unknown} [deeds.keeping] what can be seen again, or kept
  */
-export const finalSheet = (game, shown, { all, rematch, proof }) => {
+export const finalSheet = (game, { rematch, proof, keeping = nothing }) => {
   const { view, words, page } = game;
   const { final } = view;
   if (!final) {
     return nothing;
   }
-  const lines = final.lines.slice(0, shown);
-  const over = lines.length === final.lines.length;
   const { winners } = final;
   return html`
-    <div class="verdict">
-      ${over ? icon("trophy") : nothing}
-      <h2>${over ? words.say("turn.won", { winners, n: winners.length }) : words.say("final")}</h2>
+    <div class="verdict">${icon("trophy")}
+      <h2>${words.say("turn.won", { winners, n: winners.length })}</h2>
     </div>
-    ${over && !page.replay ? html`${series(game)}${rematch}` : nothing}
-    ${points(game, final, lines)}
+    ${page.replay ? nothing : html`${series(game)}${rematch}`}
+    ${points(game, final)}
     <div class="deeds">
-      ${over ? nothing : html`<button type="button" class="button" @click=${all}>${words.say("final.all")}</button>`}
       ${
-        over && !page.replay
-          ? html`<a class="button" href=${`${page.urls.replay}#0`}>${icon("play")}${words.say("replay")}</a>
+        page.replay
+          ? nothing
+          : html`<a class="button" href=${`${page.urls.replay}#0`}>${icon("play")}${words.say("replay")}</a>
+            ${keeping}
             <a class="button quiet" href=${page.urls.file} download>${icon("save")}${words.say("replay.save")}</a>`
-          : nothing
       }
     </div>
-    ${over ? ranks(game) : nothing}
-    ${told(game, lines)}
-    ${over ? [proof(game, final), before(game)] : nothing}`;
+    ${ranks(game)}
+    ${told(game, final.lines)}
+    ${proof(game, final)}${before(game)}`;
 };

@@ -34,13 +34,14 @@ import { mine, standing } from "#rail/game/turn.js";
  * @property {{ fit: () => void, closer: () => void, farther: () => void }} zoom
  * @property {(route: string) => void} pick
  * @property {(city: string) => void} site
- * @property {{ shown: number, end: () => void }} show
+ * @property {ReturnType<typeof import("#rail/ceremony/end.js").createEnd>} end
  * @property {(game: Game, final: import("#rail/core/types.js").Final) => unknown} proof
  * @property {(change: Partial<Ui>) => void} set
  * @property {(query: string) => void} seek
  * @property {Element} rematch
  * @property {(seat: number) => void} hold
  * @property {() => void} mute
+ * @property {ReturnType<typeof import("#rail/game/handheld.js").createHandheld>} handheld
  * @property {() => unknown} speech what is said aloud
  * @property {() => unknown} notes my own, to write and read
  * @property {{ home: Element, badge: Element, open: boolean }} chat
@@ -84,15 +85,19 @@ const sound = ({ words }, mute) => {
     aria-keyshortcuts="m" @click=${mute}>${icon(loud ? "sound" : "silence")}<span class="seen-from-900">${words.say("sounds")}</span></button>`;
 };
 
+/** A phone beside a big screen needs no map. @param {Game} game @param {Tools["handheld"]} handheld */
+const handheldDoor = ({ words }, { on, toggle }) => html`<button type="button"
+  class="button quiet door handheld-door" data-handheld aria-pressed=${String(on)} title=${words.say("handheld")}
+  @click=${toggle}>${icon("card")}<span class="visually-hidden">${words.say("handheld")}</span></button>`;
+
 /** @param {Game} game @param {Tools} tools */
-const top = (game, { set, show, mute }) => {
+const top = (game, { set, end, mute, handheld }) => {
   const { view, words, page, here } = game;
   const { last } = view.turn;
-  const running = view.final && show.shown < view.final.lines.length;
   const others = here.watchers - (page.mine.length ? 0 : 1);
   return html`
     ${wordmark}
-    <p class=${mine(view) ? "standing mine" : "standing"} data-standing>${running ? words.say("final") : standing(game)}</p>
+    <p class=${mine(view) ? "standing mine" : "standing"} data-standing>${end.telling ? words.say("final") : standing(game)}</p>
     ${stopping(game)}
     ${hintButton(game)}
     ${
@@ -114,6 +119,7 @@ const top = (game, { set, show, mute }) => {
         : nothing
     }
     <div class="doors">
+      ${page.mine.length && game.atlas.routes.size ? handheldDoor(game, handheld) : nothing}
       ${sound(game, mute)}
       ${Object.keys(DOORS).map((dialog) => door(game, dialog, set))}
     </div>`;
@@ -190,8 +196,14 @@ export const tip = (facts, why, at, map) => {
     ${why ? html`<span class="why">${why}</span>` : nothing}</p>`;
 };
 
+/** The end can be seen again, and a poster of it kept. @param {Game} game @param {Tools} tools */
+const keeping = ({ words }, { end, set }) => html`<button type="button" class="button" data-again
+    @click=${end.begin}>${icon("again")}${words.say("ceremony.again")}</button>
+  <button type="button" class="button" data-poster aria-haspopup="dialog"
+    @click=${() => set({ dialog: "poster" })}>${icon("poster")}${words.say("poster")}</button>`;
+
 /** What lies over the page. @param {Game} game @param {Ui} ui @param {Tools} tools */
-const sheet = (game, { dialog: name, notice }, { set, drawn }) => {
+const sheet = (game, { dialog: name, notice }, { set, drawn, end }) => {
   const { words } = game;
   const close = () => set({ dialog: "" });
   const parts = /** @type {Record<string, () => unknown>} */ ({
@@ -200,6 +212,7 @@ const sheet = (game, { dialog: name, notice }, { set, drawn }) => {
     settings: () => html`${settings}<p class="ways"><button type="button" class="button"
       data-keys @click=${() => set({ dialog: "help" })}>${icon("keys")}${words.say("help")}</button></p>`,
     table: () => tableSheet(game, notice, close),
+    poster: () => end.poster(),
   });
   return over(game, name, parts[name](), close);
 };
@@ -224,7 +237,7 @@ export const layout = (game, ui, tools) => {
   return html`
     <h1 class="visually-hidden">${game.atlas.title(words.lang)}</h1>
     <div class="top">${top(game, tools)}</div>
-    <section class="seats">${asked(game)}${seats(game, tools.show.shown)}</section>
+    <section class="seats">${asked(game)}${seats(game, tools.end.pointsOf)}</section>
     <section class="map" data-strip=${ui.side} aria-label=${words.say("map.short")}>
       ${tools.map}
       ${scope(game, tools)}
@@ -233,6 +246,7 @@ export const layout = (game, ui, tools) => {
       ${ui.line === "open" ? nothing : html`<p class="line-strip">${icon("clock")}${words.say(`line.${ui.line}`)}</p>`}
       ${ui.notice ? html`<p class="notice" data-notice>${icon("warn")}<span>${ui.notice}</span></p>` : hinted(game)}
       ${strip(game, tools)}
+      ${tools.end.stage(keeping(game, tools))}
     </section>
     <section class="market">${market(game)}</section>
     ${
@@ -249,11 +263,15 @@ export const layout = (game, ui, tools) => {
       ${asking ? html`<section class="part ask">${glance(game)}${asking}</section>` : nothing}
       ${
         view.final
-          ? html`<section class="part final">${finalSheet(game, tools.show.shown, {
-              all: tools.show.end,
-              rematch: tools.rematch,
-              proof: tools.proof,
-            })}</section>`
+          ? html`<section class="part final">${
+              tools.end.telling
+                ? tools.end.acts()
+                : finalSheet(game, {
+                    rematch: tools.rematch,
+                    proof: tools.proof,
+                    keeping: keeping(game, tools),
+                  })
+            }</section>`
           : nothing
       }
       ${

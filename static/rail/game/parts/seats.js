@@ -86,9 +86,9 @@ const presence = ({ page, here, words }, n) => {
 
 /**
  * @param {Game} game
- * @param {number} [shown] how many lines of the final score are told
+ * @param {(side: number[]) => number} [points] of a side, if not all of them are told yet
  */
-export const seats = (game, shown) => {
+export const seats = (game, points = (side) => pointsOf(game.view, side)) => {
   const { view, page, words, atlas, choice } = game;
   /** @param {number} n */
   const toggle = (n) => game.choose({ seat: choice.seat === n ? null : n });
@@ -99,7 +99,7 @@ export const seats = (game, shown) => {
   const toMove = (n) =>
     !view.over && (choosing.length ? choosing.includes(n) : view.turn.seat === n);
   /** @param {number} n */
-  const score = (n) => pointsOf(view, sideOf(game, n), shown);
+  const score = (n) => points(sideOf(game, n));
   return html`
     <h2 class="visually-hidden">${words.say("seats")}</h2>
     <ol class=${`plain seats-list teams-of-${atlas.board.team}`} data-count=${page.seats.length}>

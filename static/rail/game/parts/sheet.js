@@ -177,6 +177,7 @@ export const sheet = (game, notice, close) => {
           }
         }}>${words.say("sheet.copy")}</button>
         ${page.mine.length ? html`<a class="button" href=${page.urls.seat}>${words.say("seat.link")}</a>` : nothing}
+        ${page.lesson.length ? nothing : html`<a class="button" href=${page.urls.tv} target="_blank">${words.say("sheet.tv")}</a>`}
       </p>
       ${playing && page.left ? html`<p class="muted">${words.say("sheet.left", { n: page.left })}</p>` : nothing}
       ${page.keep ? html`<p class="muted">${words.say("sheet.kept", { n: page.keep })}</p>` : nothing}

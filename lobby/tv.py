@@ -1,0 +1,34 @@
+"""A table on a big screen, for everybody in the room: what spectators see, and the way in."""
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_safe
+
+from common.persons import person_of
+from common.responses import answering
+from games import permissions
+from games.web.page import screen_page
+from lobby.table_json import table_seen_by
+from tables.presentation import titles
+
+from .models import Table, plain_code
+from .pages import link
+
+
+@answering
+@require_safe
+def screen(request: HttpRequest, code: str) -> HttpResponse:
+    """Who gathers, or the game; whoever opened it, a television has no seat."""
+    if code != (plain := plain_code(code)):
+        return redirect("lobby:tv", plain)
+    table = Table.named(code)
+    facts = {"table": table, "link": link(request, "table", table.code)} | titles(table)
+    if table.open:
+        return render(request, "tv/lobby.html", facts | {"page": _gathering(table)})
+    if not permissions.may_see_game(person_of(request), table.game):
+        return render(request, "lobby/closed.html", {"table": table}, status=403)
+    return render(request, "tv/game.html", facts | screen_page(table))
+
+
+def _gathering(table: Table) -> dict:
+    return {"socket": f"/ws/table/{table.code}/", "table": table_seen_by(table, None)}

@@ -1,0 +1,251 @@
+/**
+ * The end of a game in front of one's eyes: act by act the points are told, locomotives move along
+ * the score track, ways light up on the map, and at last the podium stands over it. Any key, any
+ * tap and the button lead to the podium at once.
+ *
+ * @import { Act } from "#rail/ceremony/acts.js"
+ * @import { Final, Game, ScoreLine } from "#rail/core/types.js"
+ */
+import { html, nothing, ref } from "#lit";
+import { actsOf, isPath, timesOf } from "#rail/ceremony/acts.js";
+import { runOf } from "#rail/ceremony/path.js";
+import { podium } from "#rail/ceremony/podium.js";
+import { scaleOf, scoreLines, scoreTrack } from "#rail/ceremony/track.js";
+import { keyOf, signed } from "#rail/game/parts/final.js";
+import { icon, seatMark } from "#rail/game/parts/marks.js";
+import { added, sides } from "#rail/game/side.js";
+import { speed } from "#rail/motion/speed.js";
+import { wayOf } from "#rail/motion/way.js";
+
+/** Until the first act, in milliseconds: everybody sees where they start. */
+const BEFORE = 600;
+/** Parts of an act: until its points are counted, and for how long a way lights up. */
+const COUNTED = 0.4;
+const RUN = 0.7;
+/** Keys that are pressed for something else. */
+const OTHER_KEYS = ["Tab", "Shift", "Control", "Alt", "Meta"];
+
+/** Every score that comes up while the acts are told. @param {Game} game @param {Act[]} acts */
+const scores = (game, acts) =>
+  acts.flatMap((_, n) => {
+    const told = acts.slice(0, n + 1).flatMap(({ lines }) => lines);
+    return sides(game).map((side) => added(told.filter(({ seat }) => side.includes(seat))));
+  });
+
+/** @param {Game} game @param {number} seat */
+const who = ({ page }, seat) =>
+  html`<span class="who">${seatMark(page.seats[seat].color)}<span class="name">${page.seats[seat].name}</span></span>`;
+
+/** @param {Game} game @param {ScoreLine} line */
+const points = ({ words }, line) =>
+  html`<b class=${`worth ${["down", "", "up"][Math.sign(line.points) + 1]}`}>${signed(words, line.points)}</b>`;
+
+/** One line by itself: a ticket or a path. @param {Game} game @param {ScoreLine} line @param {boolean} counted */
+const single = (game, line, counted) => {
+  const { ticket } = line.data;
+  const hidden = ticket && !counted;
+  const mark = line.data.done === false ? "cross" : "check";
+  return html`<div class=${`single ${hidden ? "" : mark}`}>
+    ${who(game, line.seat)}
+    <p class="what">${hidden ? game.atlas.name(ticket) : game.words.say(keyOf(line), line.data)}</p>
+    ${hidden ? html`<b class="worth">?</b>` : html`${ticket ? icon(mark) : nothing}${points(game, line)}`}
+  </div>`;
+};
+
+/** What everybody gets for the same. @param {Game} game @param {ScoreLine[]} lines */
+const several = (game, lines) => html`<h3>${game.words.say(`sum.${lines[0].why}`)}</h3>
+  <ul class="plain sums">${sides(game).map((side) => {
+    const sum = added(lines.filter(({ seat }) => side.includes(seat)));
+    return html`<li>${who(game, side[0])}${points(game, { ...lines[0], points: sum })}</li>`;
+  })}</ul>`;
+
+/** @param {Game} game @param {Act} act @param {boolean} counted */
+const card = (game, { lines }, counted) => {
+  const [line] = lines;
+  return line.data.ticket || isPath(line) ? single(game, line, counted) : several(game, lines);
+};
+
+/**
+ * @param {Game} game
+ * @param {Final} final
+ * @param {object} hear
+ * @param {() => void} hear.changed something is to be painted
+ * @param {() => void} hear.told everything is told: the podium stands
+ */
+export const createCeremony = (game, final, hear) => {
+  const acts = actsOf(final.lines);
+  const times = timesOf(acts, speed() || 1);
+  const scale = scaleOf(scores(game, acts));
+  /** @type {"telling" | "podium" | "over"} */
+  let state = "telling";
+  /** The act that is shown, and how many are counted. */
+  let shown = -1;
+  let counted = 0;
+  let box = { width: 0, height: 0 };
+  /** @type {Set<number>} */
+  const timers = new Set();
+
+  /** @param {number} time in milliseconds @param {() => void} act */
+  const after = (time, act) => timers.add(window.setTimeout(act, time));
+
+  /** @param {number[]} side */
+  const pointsOf = (side) =>
+    added(
+      acts
+        .slice(0, counted)
+        .flatMap(({ lines }) => lines)
+        .filter(({ seat }) => side.includes(seat)),
+    );
+
+  /** A way lights up route by route. @param {string[]} tickets @param {string[]} way @param {number} time */
+  const light = (tickets, way, time) => {
+    game.light(tickets, way.slice(0, 1));
+    for (const n of way.slice(1).keys()) {
+      after(((n + 1) * time * RUN) / way.length, () => game.light(tickets, way.slice(0, n + 2)));
+    }
+  };
+
+  /** What of an act is seen on the map. @param {Act} act @param {number} time */
+  const onMap = ({ lines: [{ seat, data }] }, time) => {
+    if (data.ticket) {
+      light([data.ticket], data.done ? wayOf(game, seat, data.ticket).routes : [], time);
+    } else {
+      light([], Array.isArray(data.routes) ? runOf(game, data.routes) : [], time);
+    }
+  };
+
+  const next = () => {
+    shown += 1;
+    if (shown === acts.length) {
+      finish();
+      return;
+    }
+    const time = times[shown];
+    onMap(acts[shown], time);
+    after(time * COUNTED, () => {
+      counted = shown + 1;
+      hear.changed();
+    });
+    after(time, next);
+    hear.changed();
+  };
+
+  const stop = () => {
+    for (const timer of timers) {
+      clearTimeout(timer);
+    }
+    timers.clear();
+  };
+
+  /** The podium stands, and the sheet of points beside it. */
+  const finish = () => {
+    if (state === "telling") {
+      stop();
+      state = "podium";
+      game.light([]);
+      hear.told();
+    }
+  };
+
+  const close = () => {
+    stop();
+    state = "over";
+    document.removeEventListener("keydown", press, true);
+    document.removeEventListener("click", tap, true);
+    hear.changed();
+  };
+
+  /** @param {KeyboardEvent} event */
+  const press = (event) => {
+    if (state === "telling" && !OTHER_KEYS.includes(event.key)) {
+      event.preventDefault();
+      event.stopPropagation();
+      finish();
+    } else if (state === "podium" && event.key === "Escape") {
+      event.stopPropagation();
+      close();
+    }
+  };
+
+  /** @param {Event} event */
+  const tap = (event) => {
+    const inside = event.target instanceof Element && event.target.closest(".podium-stand");
+    if (state === "telling") {
+      event.preventDefault();
+      event.stopPropagation();
+      finish();
+    } else if (!inside) {
+      close();
+    }
+  };
+
+  const measure = new ResizeObserver(([{ contentRect }]) => {
+    box = { width: contentRect.width, height: contentRect.height };
+    hear.changed();
+  });
+  /** @type {Element | undefined} */
+  let measured;
+  /** @param {Element | undefined} node */
+  const frame = (node) => {
+    if (node !== measured) {
+      measure.disconnect();
+      measured = node;
+      if (node) {
+        measure.observe(node);
+      }
+    }
+  };
+
+  return {
+    get telling() {
+      return state === "telling";
+    },
+    pointsOf,
+    close,
+    /** Begins; without motion with the podium. */
+    begin: () => {
+      document.addEventListener("keydown", press, true);
+      document.addEventListener("click", tap, true);
+      if (speed()) {
+        after(BEFORE, next);
+        hear.changed();
+      } else {
+        finish();
+      }
+    },
+    /** What stands over the map. @param {unknown} deeds what can be done on the podium */
+    stage: (deeds) => {
+      const { words } = game;
+      if (state === "podium") {
+        const { winners } = final;
+        return html`<section class="podium-stand" aria-labelledby="podium">
+          <div class="sheet-head"><h2 id="podium">${words.say("turn.won", { winners, n: winners.length })}</h2>
+            <button type="button" class="button icon quiet" data-podium-close aria-label=${words.say("close")}
+              title=${words.say("close")} @click=${close}>${icon("cross")}</button></div>
+          ${podium(game, final)}
+          <div class="deeds">${deeds}</div>
+        </section>`;
+      }
+      return state === "telling"
+        ? html`<div class="score-frame" ${ref(frame)}>${
+            box.width ? scoreTrack(game, scale, pointsOf, box) : nothing
+          }</div>`
+        : nothing;
+    },
+    /** What is told, beside the map. */
+    acts: () => {
+      const { words } = game;
+      const act = acts[shown];
+      const before = acts.slice(0, Math.max(shown, 0)).reverse();
+      return html`<div class="acts">
+        <div class="sheet-head"><h2>${words.say("final")}</h2>
+          <button type="button" class="button" data-skip @click=${finish}>${words.say("ceremony.skip")}<kbd aria-hidden="true">Esc</kbd></button></div>
+        ${scoreLines(game, scale, pointsOf)}
+        <div class="act" role="status">${act ? card(game, act, counted > shown) : nothing}</div>
+        <ul class="plain told-acts" aria-hidden="true">${before.map(
+          (one) => html`<li>${card(game, one, true)}</li>`,
+        )}</ul>
+      </div>`;
+    },
+  };
+};

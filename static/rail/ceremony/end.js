@@ -1,0 +1,89 @@
+/**
+ * The end of a game: what tells it is fetched when one ends in front of one's eyes, or when
+ * somebody wants to see it again.
+ *
+ * @import { Game } from "#rail/core/types.js"
+ */
+import { html, nothing } from "#lit";
+import { bringStyle } from "#rail/core/styles.js";
+import { pointsOf } from "#rail/game/side.js";
+
+/** @typedef {ReturnType<typeof import("#rail/ceremony/ceremony.js").createCeremony>} Ceremony */
+
+/**
+ * @param {Game} game
+ * @param {{ changed: () => void, told: () => void }} hear
+ */
+export const createEnd = (game, hear) => {
+  /** @type {Ceremony | null} */
+  let ceremony = null;
+  let coming = false;
+  /** The poster, once it was asked for. @type {(() => unknown) | null} */
+  let poster = null;
+  let asked = false;
+
+  const fetchPoster = async () => {
+    const [{ createPoster }] = await Promise.all([
+      import("#rail/poster/dialog.js"),
+      bringStyle(game.page.stylesheets.ceremony),
+      bringStyle(game.page.stylesheets.poster),
+    ]);
+    poster = createPoster(game, hear.changed);
+    hear.changed();
+  };
+
+  const begin = async () => {
+    const { final } = game.view;
+    if (!final || coming) {
+      return;
+    }
+    ceremony?.close();
+    ceremony = null;
+    coming = true;
+    hear.changed();
+    try {
+      const [{ createCeremony }] = await Promise.all([
+        import("#rail/ceremony/ceremony.js"),
+        bringStyle(game.page.stylesheets.ceremony),
+      ]);
+      ceremony = createCeremony(game, final, hear);
+    } catch {
+      // what cannot be fetched is not told: the sheet of points is there
+      hear.told();
+    }
+    coming = false;
+    ceremony?.begin();
+    hear.changed();
+  };
+
+  return {
+    /** Is anything left to be told? Then nobody sees yet how it ends. */
+    get telling() {
+      return coming || (ceremony?.telling ?? false);
+    },
+    begin,
+    /** Nothing of it is shown any more. */
+    close: () => {
+      ceremony?.close();
+      ceremony = null;
+    },
+    /** The points of a side, as far as they are told. @param {number[]} side */
+    pointsOf: (side) => {
+      if (coming) {
+        return 0;
+      }
+      return ceremony?.telling ? ceremony.pointsOf(side) : pointsOf(game.view, side);
+    },
+    /** @param {unknown} deeds */
+    stage: (deeds) => ceremony?.stage(deeds) ?? nothing,
+    /** The poster of the game, drawn when it is first asked for. */
+    poster: () => {
+      if (!asked) {
+        asked = true;
+        fetchPoster();
+      }
+      return poster?.() ?? html`<p class="muted">${game.words.say("poster.making")}</p>`;
+    },
+    acts: () => (ceremony?.telling ? ceremony.acts() : nothing),
+  };
+};
