@@ -4,6 +4,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_safe
 
+from common import qr
 from common.persons import person_of
 from common.responses import answering
 from games import permissions
@@ -22,12 +23,18 @@ def screen(request: HttpRequest, code: str) -> HttpResponse:
     if code != (plain := plain_code(code)):
         return redirect("lobby:tv", plain)
     table = Table.named(code)
-    facts = {"table": table, "link": link(request, "table", table.code)} | titles(table)
+    facts = {"table": table, "link": _way_in(request, table)} | titles(table)
     if table.open:
         return render(request, "tv/lobby.html", facts | {"page": _gathering(table)})
     if not permissions.may_see_game(person_of(request), table.game):
         return render(request, "lobby/closed.html", {"table": table}, status=403)
     return render(request, "tv/game.html", facts | screen_page(table))
+
+
+def _way_in(request: HttpRequest, table: Table) -> dict:
+    """The link of the table, and its code: a phone that comes by the code is a hand alone."""
+    way = link(request, "table", table.code)
+    return way | {"qr": qr.code(f"{way['head']}{way['tail']}?hand")}
 
 
 def _gathering(table: Table) -> dict:

@@ -7,12 +7,13 @@ const NAME = "hand";
 
 /**
  * @param {HTMLElement} home
+ * @param {boolean} seated who watches has no hand
  * @param {() => void} changed
  */
-export const createHandheld = (home, changed) => {
+export const createHandheld = (home, seated, changed) => {
   const address = new URL(location.href);
   const handheld = {
-    on: address.searchParams.has(NAME),
+    on: seated && address.searchParams.has(NAME),
     toggle: () => {
       handheld.on = !handheld.on;
       if (handheld.on) {

@@ -26,7 +26,6 @@ import { bindShortcuts } from "#rail/game/shortcuts.js";
 import { createLesson } from "#rail/lesson/lesson.js";
 import { lay, zoomOf } from "#rail/map/lay.js";
 import { createMotion } from "#rail/motion/motion.js";
-import { speed } from "#rail/motion/speed.js";
 
 const home = /** @type {HTMLElement} */ (document.getElementById("game"));
 /** @type {Page} */
@@ -94,7 +93,7 @@ const proof = createProof(
   async (seat) => (await (await fetch(`${page.urls.moments}?seat=${seat}&at=0`)).json()).view,
   paint,
 );
-const handheld = createHandheld(home, paint);
+const handheld = createHandheld(home, page.mine.length > 0, paint);
 const writeTimes = tick(game, home, speech.say);
 
 const { requests, become } = join(controller, {

@@ -10,7 +10,6 @@ import { ranks } from "#rail/game/parts/ranks.js";
 import { series } from "#rail/game/parts/rematch.js";
 import { levelOf } from "#rail/game/parts/seats.js";
 import { added, pointsOf, sides } from "#rail/game/side.js";
-import { speed } from "#rail/motion/speed.js";
 
 /**
  * The key of a line's words: a goal that was missed has words of its own.

@@ -85,9 +85,9 @@ const sound = ({ words }, mute) => {
     aria-keyshortcuts="m" @click=${mute}>${icon(loud ? "sound" : "silence")}<span class="seen-from-900">${words.say("sounds")}</span></button>`;
 };
 
-/** A phone beside a big screen needs no map. @param {Game} game @param {Tools["handheld"]} handheld */
-const handheldDoor = ({ words }, { on, toggle }) => html`<button type="button"
-  class="button quiet door handheld-door" data-handheld aria-pressed=${String(on)} title=${words.say("handheld")}
+/** From the hand alone back to the map. @param {Game} game @param {Tools["handheld"]} handheld */
+const handheldDoor = ({ words }, { toggle }) => html`<button type="button"
+  class="button quiet door handheld-door" data-handheld aria-pressed="true" title=${words.say("handheld")}
   @click=${toggle}>${icon("card")}<span class="visually-hidden">${words.say("handheld")}</span></button>`;
 
 /** @param {Game} game @param {Tools} tools */
@@ -119,7 +119,7 @@ const top = (game, { set, end, mute, handheld }) => {
         : nothing
     }
     <div class="doors">
-      ${page.mine.length && game.atlas.routes.size ? handheldDoor(game, handheld) : nothing}
+      ${handheld.on ? handheldDoor(game, handheld) : nothing}
       ${sound(game, mute)}
       ${Object.keys(DOORS).map((dialog) => door(game, dialog, set))}
     </div>`;
@@ -203,7 +203,7 @@ const keeping = ({ words }, { end, set }) => html`<button type="button" class="b
     @click=${() => set({ dialog: "poster" })}>${icon("poster")}${words.say("poster")}</button>`;
 
 /** What lies over the page. @param {Game} game @param {Ui} ui @param {Tools} tools */
-const sheet = (game, { dialog: name, notice }, { set, drawn, end }) => {
+const sheet = (game, { dialog: name, notice }, { set, drawn, end, handheld }) => {
   const { words } = game;
   const close = () => set({ dialog: "" });
   const parts = /** @type {Record<string, () => unknown>} */ ({
@@ -211,7 +211,7 @@ const sheet = (game, { dialog: name, notice }, { set, drawn, end }) => {
     legend: () => legend(game, drawn),
     settings: () => html`${settings}<p class="ways"><button type="button" class="button"
       data-keys @click=${() => set({ dialog: "help" })}>${icon("keys")}${words.say("help")}</button></p>`,
-    table: () => tableSheet(game, notice, close),
+    table: () => tableSheet(game, notice, close, handheld),
     poster: () => end.poster(),
   });
   return over(game, name, parts[name](), close);

@@ -2,6 +2,7 @@
  * The sheet of the table: its time, who keeps it waiting, how to end early, its links.
  *
  * @import { Game } from "#rail/core/types.js"
+ * @typedef {ReturnType<typeof import("#rail/game/handheld.js").createHandheld>} Handheld
  */
 import { html, nothing } from "#lit";
 import { copy } from "#rail/core/link.js";
@@ -149,8 +150,19 @@ const handing = (game, close) => {
     )}</ul></section>`;
 };
 
-/** @param {Game} game @param {string} notice @param {() => void} close */
-export const sheet = (game, notice, close) => {
+/** On a phone: the hand alone, beside a big screen. */
+/** @param {Game} game @param {() => void} close @param {Handheld} handheld */
+const handheldSwitch = (game, close, { on, toggle }) =>
+  game.page.mine.length && game.atlas.routes.size
+    ? html`<button type="button" class="button handheld-door" data-handheld aria-pressed=${String(on)}
+        @click=${() => {
+          toggle();
+          close();
+        }}>${icon("card")}${game.words.say("handheld")}</button>`
+    : nothing;
+
+/** @param {Game} game @param {string} notice @param {() => void} close @param {Handheld} handheld */
+export const sheet = (game, notice, close, handheld) => {
   const { words, page, view } = game;
   const playing = page.mine.length > 0 && !view.over;
   const link = new URL(page.urls.table, location.href).href;
@@ -177,6 +189,7 @@ export const sheet = (game, notice, close) => {
           }
         }}>${words.say("sheet.copy")}</button>
         ${page.mine.length ? html`<a class="button" href=${page.urls.seat}>${words.say("seat.link")}</a>` : nothing}
+        ${handheldSwitch(game, close, handheld)}
         ${page.lesson.length ? nothing : html`<a class="button" href=${page.urls.tv} target="_blank">${words.say("sheet.tv")}</a>`}
       </p>
       ${playing && page.left ? html`<p class="muted">${words.say("sheet.left", { n: page.left })}</p>` : nothing}
