@@ -2,6 +2,15 @@
 
 from tests.browser.positions import Position, begun
 
+PAUSED = """
+const { animate } = Element.prototype;
+Element.prototype.animate = function (...all) {
+  const animation = animate.apply(this, all);
+  animation.pause();
+  return animation;
+};
+"""
+"""Whatever moves is still at its beginning, however long one looks at it."""
 SEEN = """() => {
   const moving = document.getAnimations().filter(({ effect }) => effect.target.closest(".motion"));
   const frames = moving.flatMap(({ effect }) => effect.getKeyframes());
@@ -21,29 +30,34 @@ OVER = """() => {
   for (const one of document.getAnimations()) one.finish();
 }"""
 GONE = "() => !document.querySelector('.ghost, [data-riding], [data-moving]')"
+HELD = """() => {
+  window.held = document.getAnimations().filter(({ effect }) => effect.target.closest(".motion"));
+}"""
+HURRIED = """() => {
+  const fresh = document.getAnimations().filter((one) =>
+    one.effect.target.closest(".vehicle") && !held.includes(one));
+  const waits = fresh.every(({ effect }) => effect.getTiming().delay > 300);
+  return held.every((one) => one.playbackRate > 1) && fresh.length > 0 && waits;
+}"""
 HIDE = "Object.defineProperty(document, 'hidden', { get: () => true })"
 ARRIVED = "v => Number(document.getElementById('game').dataset.v) >= v"
 STAGED = """() => Boolean(document.querySelector(".motion"))"""
 
 
-def claims(seats: int = 2) -> tuple[Position, tuple[int, dict], tuple[int, dict]]:
-    """A position, and two claims one after the other that bots make from there."""
+def claims(seats: int = 2) -> tuple[Position, list[tuple[int, dict]]]:
+    """A position, and what bots do from there: two claims one after the other, and a move more."""
     played = begun(seats=seats)
-    while True:
+    while [move["kind"] for _, move in played.moves[-3:-1]] != ["claims.claim"] * 2:
         played.step()
-        kinds = [move["kind"] for _, move in played.moves[-2:]]
-        if kinds == ["claims.claim"] * 2:
-            break
-    *before, first, second = played.moves
-    return Position(seats=seats, moves=before), first, second
+    return Position(seats=seats, moves=played.moves[:-3]), played.moves[-3:]
 
 
 def test_a_train_drives_over_the_page_and_in_nobodys_way(player, site):
-    position, first, second = claims()
+    position, (first, second, third) = claims()
     dealt = site.backstage.deal(position, "Ada", "Bob")
     code, v = dealt.path.strip("/").split("/")[-1], len(position.moves)
     still, moving = (
-        player(name, session=session, reduced_motion=wish)
+        player(name, session=session, reduced_motion=wish, prepare=PAUSED)
         for name, session, wish in zip(
             ("Ada", "Bob"), dealt.sessions, ("reduce", "no-preference"), strict=True
         )
@@ -61,15 +75,19 @@ def test_a_train_drives_over_the_page_and_in_nobodys_way(player, site):
     assert seen["properties"] == ["opacity", "transform"]
     assert 0 < seen["longest"] <= 900
     assert seen["touched"] == 0 and seen["hidden"] == 1
-    # the table is the new one at once, and the train stands there when it has arrived
-    assert moving.owns(route.id)
+    # the table is the new one at once, and another move hurries the train along
+    assert moving.owns(first[1]["route"])
+    page.evaluate(HELD)
+    site.backstage.play(code, [second])
+    page.wait_for_function(ARRIVED, arg=v + 2)
+    page.wait_for_function(HURRIED)
+    assert moving.owns(second[1]["route"])
     page.evaluate(OVER)
     page.wait_for_function(GONE)
-    still.page.wait_for_function(ARRIVED, arg=v + 1)
+    still.page.wait_for_function(ARRIVED, arg=v + 2)
     assert still.page.evaluate(SEEN)["vehicles"] == 0
     # who looks elsewhere is not shown it later
     page.evaluate(HIDE)
-    site.backstage.play(code, [second])
-    page.wait_for_function(ARRIVED, arg=v + 2)
-    assert moving.owns(second[1]["route"])
-    assert page.evaluate(SEEN)["vehicles"] == 0
+    site.backstage.play(code, [third])
+    page.wait_for_function(ARRIVED, arg=v + 3)
+    assert page.evaluate(GONE)
