@@ -70,8 +70,8 @@ def test_a_train_drives_over_the_page_and_in_nobodys_way(player, site):
     assert site.backstage.play(code, [first]) is None
     page.wait_for_function("() => document.querySelector('.ghost.vehicle')")
     seen = page.evaluate(SEEN)
-    route = position.rules.board.routes[first[1]["route"]]
-    assert seen["vehicles"] == route.length and seen["cards"] == route.length
+    length = next(one["length"] for one in moving.facts["routes"] if one["id"] == first[1]["route"])
+    assert seen["vehicles"] == seen["cards"] == length
     assert seen["properties"] == ["opacity", "transform"]
     assert 0 < seen["longest"] <= 900
     assert seen["touched"] == 0 and seen["hidden"] == 1
