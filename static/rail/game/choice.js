@@ -4,7 +4,8 @@
  *
  * @import { Ask, Asks, Cards, Choice, Offer, Quote, View } from "#rail/core/types.js"
  */
-import { changed, paysExactly, wildOf } from "#rail/game/quote.js";
+import { paysExactly } from "#rail/game/quote.js";
+import { changed, wildOf } from "#rail/game/singles.js";
 
 /** @returns {Choice} */
 export const noChoice = () => ({

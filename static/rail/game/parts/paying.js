@@ -8,16 +8,9 @@ import { html, nothing } from "#lit";
 import { careful, isSlip } from "#rail/comfort/comfort.js";
 import { offerOf, payKey, proposed } from "#rail/game/choice.js";
 import { chip, symbol } from "#rail/game/parts/marks.js";
-import {
-  changed,
-  isFixed,
-  isLack,
-  laying,
-  owed,
-  paysExactly,
-  standing,
-  wildOf,
-} from "#rail/game/quote.js";
+import { isFixed, isLack, laying, owed, paysExactly } from "#rail/game/quote.js";
+import { standing } from "#rail/game/sets.js";
+import { changed, wildOf } from "#rail/game/singles.js";
 
 /** More payments than that are shown only when asked for. */
 const MOST = 8;
