@@ -13,7 +13,7 @@ import { podium } from "#rail/ceremony/podium.js";
 import { scaleOf, scoreLines, scoreTrack } from "#rail/ceremony/track.js";
 import { keyOf, signed } from "#rail/game/parts/final.js";
 import { icon, seatMark } from "#rail/game/parts/marks.js";
-import { added, sides } from "#rail/game/side.js";
+import { added, isSecond, sides } from "#rail/game/side.js";
 import { speed } from "#rail/motion/speed.js";
 import { wayOf } from "#rail/motion/way.js";
 
@@ -33,8 +33,8 @@ const scores = (game, acts) =>
   });
 
 /** @param {Game} game @param {number} seat */
-const who = ({ page }, seat) =>
-  html`<span class="who">${seatMark(page.seats[seat].color)}<span class="name">${page.seats[seat].name}</span></span>`;
+const who = (game, seat) =>
+  html`<span class="who">${seatMark(game.page.seats[seat].color, isSecond(game, seat))}<span class="name">${game.page.seats[seat].name}</span></span>`;
 
 /** @param {Game} game @param {ScoreLine} line */
 const points = ({ words }, line) =>

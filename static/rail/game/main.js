@@ -42,6 +42,8 @@ const controller = createGame({
   narrow: matchMedia("(max-width: 899.98px)"),
 });
 const { game, ui, set } = controller;
+/** There is room for the chat beside the log (wide.css). */
+const wide = matchMedia("(min-width: 1600px) and (min-height: 860px)");
 home.classList.toggle("watching", !page.mine.length);
 if (atlas.board.routes.length) {
   const [wide, high] = atlas.board.drawing.size;
@@ -156,7 +158,7 @@ screen.furnish({
     since,
   },
   before: () => {
-    chat.show(ui.tab === "chat");
+    chat.show(ui.tab === "chat" || (wide.matches && !game.view.over));
     lesson.hear();
     home.classList.toggle("telling", end.telling);
   },
