@@ -10,9 +10,9 @@ from common.responses import answering
 from games import permissions
 from games.web.page import screen_page
 from lobby.table_json import table_seen_by
+from tables.models import Table, plain_code
 from tables.presentation import titles
 
-from .models import Table, plain_code
 from .pages import link
 
 
