@@ -15,11 +15,12 @@ from .numbers import Numbers
 from .observation import Observation
 from .ply import ahead
 from .style import STYLES
-from .value import TICKET
 
 # By how much the end may differ from what is expected: the squares of it in what a turn is worth,
 # for what is hidden, and for each turn that is left
 KNOWN_SPREAD, TURN_SPREAD = 25.0, 10.0
+# The score lines of tickets, for which there are chances as long as the game goes on
+TICKET = "ticket"
 # The part of its points that a ticket of which we know nothing brings, on average
 UNKNOWN_TICKET_SHARE = 0.6
 

@@ -22,10 +22,11 @@ from .numbers import Numbers
 from .observation import Observation
 from .plan import UNITS_PER_POINT, Ground, joining
 from .ply import Ply, ahead
+from .standing import standing
 from .style import Style
 from .taking import Taking
 from .turn_estimate import TurnEstimate
-from .value import Prospect, standing
+from .value import Prospect
 
 # So many samples show what may come of a move in which chance has a say
 SAMPLES = 3

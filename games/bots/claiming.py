@@ -12,8 +12,8 @@ from games.rules.mechanisms.claims.quotes import prices_for
 from games.rules.pay import Offer, cheapest_payments
 from games.rules.values import LOCOMOTIVE, Cards, Quote
 
+from .outcome import Item
 from .plan import UNITS_PER_POINT, detour
-from .value import Item
 
 if TYPE_CHECKING:
     from .choice import Choice

@@ -11,7 +11,7 @@ from games.rules.mechanisms.market.hooks import Displaying
 from games.rules.state import EMPTY
 from games.rules.table import Table
 
-from .value import standing
+from .standing import standing
 
 if TYPE_CHECKING:
     from .choice import Choice

@@ -15,8 +15,8 @@ from games.rules.mechanisms.tickets import Keep, Take
 
 from .cards import Short, payers
 from .chosen_move import Reason
+from .outcome import Track
 from .plan import detour
-from .value import Track
 
 if TYPE_CHECKING:
     from .choice import Choice

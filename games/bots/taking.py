@@ -10,8 +10,9 @@ from games.rules.mechanisms.tickets import deck_of
 from games.rules.mechanisms.tickets.drawing import TICKETS
 from games.rules.table import Table
 
+from .outcome import chance, unblocked
 from .plan import UNITS_PER_POINT
-from .value import Prospect, chance, unblocked
+from .value import Prospect
 
 if TYPE_CHECKING:
     from .choice import Choice

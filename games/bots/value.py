@@ -1,18 +1,13 @@
 """Value: the points that a seat may expect of a position."""
 
 from collections.abc import Sequence
-from functools import cached_property, lru_cache
-from math import exp, sqrt
-from typing import NamedTuple
+from functools import cached_property
 
-from games.rules import Rules
-from games.rules.advising import Outlook, charged, promises
+from games.rules.advising import Outlook, charged
 from games.rules.board import Ticket
-from games.rules.frozen import NOTHING
 from games.rules.mechanisms.claims import take
 from games.rules.mechanisms.claims.earning import points_now
 from games.rules.mechanisms.claims.paying import wallet
-from games.rules.mechanisms.claims.quotes import prices
 from games.rules.mechanisms.connections.hooks import counted_tickets
 from games.rules.mechanisms.connections.network import earned
 from games.rules.table import Table
@@ -20,7 +15,10 @@ from games.rules.values import Cards, Quote
 
 from .cards import Short, fill, fund, lacking
 from .numbers import Numbers
+from .outcome import Item, Outcome, PlanTotal, Track
 from .plan import UNITS_PER_POINT, Forest, Ground, Planner
+from .prices import Prices, prices_of
+from .standing import standing
 from .style import Style
 
 # So many routes that no ticket asks for are looked at closely
@@ -29,61 +27,6 @@ MAX_FILLER_ROUTES = 7
 SCARCE_PIECE_POINTS = (1.5, 4.0)
 # What a plan is worth that cannot be
 IMPOSSIBLE_POINTS = -1000.0
-# The score lines of tickets, for which there are chances as long as the game goes on
-TICKET = "ticket"
-
-
-class Prices(NamedTuple):
-    """What a turn and a piece are worth, in points."""
-
-    turn: float
-    car: float
-
-
-@lru_cache(maxsize=256)
-def prices_of(rules: Rules, numbers: Numbers) -> Prices:
-    """By the better routes of a board: as many as two players could claim."""
-    quotes = sorted(
-        prices(rules), key=lambda quote: -quote.points / (1 + quote.cards / numbers.draws)
-    )
-    pieces = points = 0
-    turns = 0.0
-    for quote in quotes:
-        if pieces > 2 * sum(rules.board.pieces.values()):
-            break
-        pieces += quote.pieces
-        points += quote.points
-        turns += 1 + quote.cards / numbers.draws
-    if not pieces:
-        return Prices(1.0, 0.0)
-    turn = numbers.turn * points / turns
-    return Prices(turn, numbers.car * max(0.0, points - turn * turns) / pieces)
-
-
-class Track(NamedTuple):
-    """An open route: its number and price, and what it is worth besides that: its points and what
-    comes with them."""
-
-    n: int
-    quote: Quote
-    points: float
-
-
-class Item(NamedTuple):
-    """A ticket, worth so much if it is completed in time: by these routes besides those that
-    tickets before it ask for; `needs` are all that it needs and that rivals may spoil."""
-
-    ticket: int
-    gain: float
-    tracks: tuple[Track, ...]
-    needs: frozenset[int]
-
-
-class Outcome(NamedTuple):
-    """What a hand, some turns and pieces come to: points, and the chance of each planned ticket."""
-
-    value: float
-    chances: dict[int, float]
 
 
 class Prospect:
@@ -332,7 +275,7 @@ class Prospect:
         stock, left = list(hand), list(self.pieces if pieces is None else pieces)
         items = self.items if items is None else items
         shorts = self._allot(stock, items, without)
-        count = _Count(self, turns)
+        count = PlanTotal(self.prices, self.numbers, len(self.hand), turns)
         chances = {}
         for item in items:
             for track in item.tracks:
@@ -399,71 +342,6 @@ class Prospect:
         return worth * (colored + self.numbers.wild * stock[-1])
 
 
-class _Count:
-    """Adds up what is reached one after the other, each with the chance that there is time."""
-
-    def __init__(self, prospect: Prospect, turns: float) -> None:
-        self.prices, self.numbers = prospect.prices, prospect.numbers
-        self.turns = turns
-        self.value = self.points = self.car = self.spent = 0.0
-        self.claims = self.cards = self.most = 0
-        self.by_card = [0] * len(prospect.hand)
-
-    def add(self, track: Track, short: Short) -> None:
-        self.claims += 1
-        self.points += track.points
-        self.car += self.prices.car * track.quote.pieces
-        if effort := short.effort:
-            self.cards += effort
-            self.by_card[short.card] += short.cards
-            self.most = max(self.most, self.by_card[short.card])
-
-    @property
-    def time(self) -> float:
-        """The turns that all of it takes."""
-        return self.claims + self.cards / self.numbers.draws + self.numbers.drag * self.most
-
-    def settle(self, item: Item, needs: int) -> float:
-        """The chance that there is time for this too; it counts by that."""
-        time = self.time
-        chance = self._chance(time) * unblocked(needs, self.numbers)
-        self.value += chance * (item.gain + self.points - self.car)
-        self.value -= self.prices.turn * (time - self.spent)
-        self.points = self.car = 0.0
-        self.spent = time
-        return chance
-
-    def _chance(self, time: float) -> float:
-        return chance(time, self.turns, self.numbers)
-
-    def pays(self, track: Track, short: Short) -> bool:
-        """Count a route that pays by itself, if it does."""
-        before = self.claims, self.cards, self.most, self.by_card[short.card]
-        self.add(track, short)
-        time = self.time
-        spends = self.prices.turn * (time - self.spent)
-        net = self._chance(time) * (self.points - self.car) - spends
-        pays = net > 0
-        if pays:
-            self.value += net
-            self.spent = time
-        else:
-            self.claims, self.cards, self.most, self.by_card[short.card] = before
-        self.points = self.car = 0.0
-        return pays
-
-
-def chance(time: float, turns: float, numbers: Numbers) -> float:
-    """Are there so many turns, if about so many are left?"""
-    late = (time - turns - 0.5) / (0.15 + numbers.blur * max(0.0, turns))
-    return 0.0 if late > 30 else 1 / (1 + exp(late))
-
-
-def unblocked(routes: int, numbers: Numbers) -> float:
-    """The chance that no rival spoils a way on which so many routes are still to be claimed."""
-    return max(0.1, 1 - numbers.risk * sqrt(routes))
-
-
 def _scarce(prices: Prices, prospect: Prospect, numbers: Numbers) -> Prices:
     """Pieces are worth less the fewer turns there are to place them; nothing to who spares none."""
     if not prospect.style.spares:
@@ -471,35 +349,3 @@ def _scarce(prices: Prices, prospect: Prospect, numbers: Numbers) -> Prices:
     pieces, cards = sum(prospect.pieces), sum(prospect.hand)
     needed = max(0, pieces - cards) / numbers.draws + pieces / numbers.length + numbers.settle
     return Prices(prices.turn, prices.car * min(1.0, prospect.turns / max(1.0, needed)))
-
-
-class Tallies(dict[str, tuple[int, ...]]):
-    """What the rules count at the end, each when a line asks for it."""
-
-    def __init__(self, table: Table) -> None:
-        super().__init__()
-        self.table = table
-
-    def __missing__(self, name: str) -> tuple[int, ...]:
-        for mechanism in self.table.rules.mechanisms:
-            if name in mechanism.tallies:
-                self.update(mechanism.tally(self.table))
-        return self[name]
-
-
-def standing(table: Table, seat: int, outlook: Outlook) -> float:
-    """The points of a seat's side beyond the mean of the others, as the score lines say and what is
-    promised; without those of tickets where there are chances."""
-    points, tally = [0.0] * len(table.seats), Tallies(table)
-    for mechanism in table.rules.mechanisms:
-        if mechanism.name != "connections":
-            for line in mechanism.scores(table, tally):
-                points[line.seat] += line.points
-    side = table.side(seat)
-    for first, *_ in table.sides:
-        if first == side[0]:
-            points[seat] += promises(table, seat, outlook)
-        else:
-            points[first] += promises(table, first, Outlook(outlook.turns, NOTHING))
-    own = sum([points[one] for one in side])
-    return own - (sum(points) - own) / max(1, len(table.sides) - 1)

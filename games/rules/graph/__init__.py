@@ -1,0 +1,24 @@
+"""Graphs of cities: what is connected, shortest paths, Steiner trees, the longest trail."""
+
+from .connected import DisjointSets, connected_components, in_order, is_two_edge_connected
+from .edges import UNREACHABLE, Adjacency, Edge, adjacency, bits, members
+from .shortest import distances_from, shortest_path, shortest_tree, steiner_cost
+from .trail import longest_trail
+
+__all__ = [
+    "UNREACHABLE",
+    "Adjacency",
+    "DisjointSets",
+    "Edge",
+    "adjacency",
+    "bits",
+    "connected_components",
+    "distances_from",
+    "in_order",
+    "is_two_edge_connected",
+    "longest_trail",
+    "members",
+    "shortest_path",
+    "shortest_tree",
+    "steiner_cost",
+]
