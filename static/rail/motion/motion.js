@@ -48,9 +48,6 @@ const left = ({ animation }) =>
     Number(animation.currentTime ?? 0)) /
   animation.playbackRate;
 
-/** What of the map is seen. @param {Node} map */
-const viewOf = (map) => /** @type {Element} */ (map).getAttribute("viewBox");
-
 /** @param {Element} home the page of a game */
 export const createMotion = (home) => {
   /** @type {Running[][]} */
@@ -76,18 +73,6 @@ export const createMotion = (home) => {
     }
   };
   document.addEventListener("visibilitychange", settle);
-  // what lies upon the map stands where it was
-  const moved = new MutationObserver((changes) => {
-    if (changes.some(({ oldValue, target }) => oldValue !== viewOf(target))) {
-      settle();
-    }
-  });
-  const watch = () => {
-    const map = home.querySelector("svg.board");
-    if (map) {
-      moved.observe(map, { attributeFilter: ["viewBox"], attributeOldValue: true });
-    }
-  };
 
   /** Those before it go on faster; how long it waits for them. */
   const hurry = () => {
@@ -128,7 +113,6 @@ export const createMotion = (home) => {
         return;
       }
       const { perform } = await stage;
-      watch();
       const wait = hurry();
       const move = perform(
         game,

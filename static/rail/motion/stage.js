@@ -6,9 +6,8 @@
  */
 import { html, render } from "#lit";
 import { dress, icon, symbol } from "#rail/game/parts/marks.js";
-import { LONGEST } from "#rail/motion/moves.js";
 import { animate } from "#rail/motion/speed.js";
-import { along, TRAIN, trainTo } from "#rail/motion/train.js";
+import { along, TRAIN, trainOn, wayTo } from "#rail/motion/train.js";
 
 /** The size of a card in flight that comes from no card, in pixels, and the least it shrinks to. */
 const CARD = { width: 46, height: 64 };
@@ -40,10 +39,38 @@ export const createStage = (home) => {
   above.className = "motion";
   above.setAttribute("aria-hidden", "true");
   document.body.append(above);
-  /** Upon the map, and nowhere beside it. */
+  /** Upon the map and nowhere beside it; what lies on the plane is measured in units of the map. */
   const ground = document.createElement("div");
   ground.className = "motion trains";
   ground.setAttribute("aria-hidden", "true");
+  const plane = document.createElement("div");
+  plane.className = "plane";
+  ground.append(plane);
+
+  /** It lies as the map does. @param {SVGSVGElement} map */
+  const lay = (map) => {
+    const matrix = map.getScreenCTM();
+    const edge = map.parentElement?.getBoundingClientRect();
+    if (matrix && edge) {
+      const { a, d, e, f } = matrix;
+      const laid = `matrix(${a}, 0, 0, ${d}, ${e - edge.left}, ${f - edge.top})`;
+      plane.style.setProperty("transform", laid);
+      ground.classList.toggle("far", map.classList.contains("far"));
+    }
+  };
+
+  /** The plane, which goes along when the map is panned, zoomed or laid out anew. */
+  const onMap = () => {
+    const map = home.querySelector("svg.board");
+    if (map instanceof SVGSVGElement && ground.parentElement !== map.parentElement) {
+      map.parentElement?.append(ground);
+      new MutationObserver(() => lay(map)).observe(map, { attributeFilter: ["viewBox"] });
+    }
+    if (map instanceof SVGSVGElement) {
+      lay(map);
+    }
+    return plane;
+  };
 
   /** @param {Spot} spot @returns {Place | null} */
   const find = (spot) => {
@@ -267,27 +294,17 @@ export const createStage = (home) => {
       };
     },
     light: ({ route, at, lasts }) => {
-      const path = home.querySelector(`[data-halo="${route}"]`);
-      const map = path?.closest("svg");
-      const sheet = map?.parentElement;
-      const matrix = map?.getScreenCTM();
-      if (!(path instanceof SVGPathElement) || !sheet || !matrix) {
-        return () => [];
-      }
-      const edge = sheet.getBoundingClientRect();
-      const way = path.getAttribute("d") ?? "";
-      const at0 = { x: matrix.e - edge.left, y: matrix.f - edge.top };
+      const way = home.querySelector(`[data-halo="${route}"]`)?.getAttribute("d");
       return () => {
-        sheet.append(ground);
-        const scale = `scale(${matrix.a})`;
         const frames = [
-          { transform: `${to(at0)} ${scale}`, opacity: 0 },
-          { transform: `${to(at0)} ${scale}`, opacity: 1, offset: 0.25 },
-          { transform: `${to(at0)} ${scale}`, opacity: 1, offset: 0.7 },
-          { transform: `${to(at0)} ${scale}`, opacity: 0 },
+          { opacity: 0 },
+          { opacity: 1, offset: 0.25 },
+          { opacity: 1, offset: 0.7 },
+          { opacity: 0 },
         ];
         const line = html`<svg><path class="casing" d=${way}></path><path d=${way}></path></svg>`;
-        return pass(ghost("glow", line), frames, { duration: lasts, delay: at }, ground);
+        const timing = { duration: lasts, delay: at };
+        return way ? pass(ghost("glow", line), frames, timing, onMap()) : [];
       };
     },
     punch: ({ name, worth, from, to: goal, at, lasts }) => {
@@ -344,18 +361,18 @@ export const createStage = (home) => {
       };
     },
     ride: ({ route, at, lasts }, { atlas }) => {
-      const train = trainTo(home, atlas, route);
-      if (!train) {
+      const node = home.querySelector(`[data-route="${route}"]`);
+      if (!node) {
         return () => [];
       }
-      const { node, points, sheet, jump } = train;
+      const points = wayTo(atlas, route);
+      const { size } = atlas.board.drawing;
       return () => {
-        sheet.append(ground);
-        ground.classList.toggle("far", Boolean(sheet.querySelector(".board.far")));
         const timing = { duration: lasts, delay: at, easing: TRAIN };
-        const parts = train
-          .vehicles()
-          .flatMap((one, n) => pass(one, along(points, n, jump), timing, ground));
+        const plane = onMap();
+        const parts = trainOn(node).flatMap((one, n) =>
+          pass(one, along(points, n, size[0] / 2), timing, plane),
+        );
         const smoke = PUFFS.flatMap((part) => {
           const [x, y] = points[Math.round(part * (points.length - 1))];
           const frames = [
@@ -364,8 +381,8 @@ export const createStage = (home) => {
             { transform: `${to({ x: x + 5, y: y - 26 })} scale(1.5)`, opacity: 0 },
           ];
           const delay = at + part * lasts;
-          const duration = LONGEST - delay;
-          return pass(ghost("puff", ""), frames, { duration, delay, easing: OUT }, ground);
+          const duration = at + lasts - delay;
+          return pass(ghost("puff", ""), frames, { duration, delay, easing: OUT }, plane);
         });
         node.setAttribute("data-riding", "");
         const [{ animation, done }, ...others] = parts;

@@ -1,7 +1,7 @@
 /**
  * Trains that drive: along points on the page, and to where the pieces of a route stand on the map.
  *
- * @import { Owner, Route, Space } from "#rail/core/types.js"
+ * @import { Atlas, Owner, Route, Space } from "#rail/core/types.js"
  */
 import { html, render, svg } from "#lit";
 import { car, upright } from "#rail/map/pieces.js";
@@ -41,15 +41,11 @@ export const along = (points, lag = 0, jump = Number.POSITIVE_INFINITY) => {
  *
  * @param {string} dressed the classes of a route, by which its pieces are colored
  * @param {Node | import("lit/html.js").TemplateResult} drawn what is to be seen
- * @param {number} unit pixels for each unit that it is drawn in
  */
-const vehicle = (dressed, drawn, unit) => {
+const vehicle = (dressed, drawn) => {
   const node = document.createElement("div");
   node.className = "ghost vehicle";
-  render(
-    html`<svg class=${dressed}><g transform=${`scale(${unit})`}><g class="car">${drawn}</g></g></svg>`,
-    node,
-  );
+  render(html`<svg class=${dressed}><g class="car">${drawn}</g></svg>`, node);
   return node;
 };
 
@@ -57,53 +53,37 @@ const vehicle = (dressed, drawn, unit) => {
  * A car of a player, or the engine, which drives to the right.
  *
  * @param {Owner} owner
- * @param {{ length: number, width: number, head: boolean }} size in pixels
+ * @param {{ length: number, width: number, head: boolean }} size
  */
 export const carriage = (owner, size) =>
-  vehicle(`route owned ${owner.color}`, svg`${car({ ...owner, ...size, angle: 0 })}`, 1);
+  vehicle(`route owned ${owner.color}`, svg`${car({ ...owner, ...size, angle: 0 })}`);
 
 /**
- * The train that comes to a route: its parts as they stand there by now, and what each drives
- * along, from the city behind the last of them. The engine is the first.
+ * What a train drives along to a route, in units of the map: from the city behind the last of its
+ * spaces to the first, where its engine stands.
  *
- * @param {Element} home the page of a game
- * @param {import("#rail/core/types.js").Atlas} atlas
+ * @param {Atlas} atlas
  * @param {Route["id"]} id
- * @returns {{ node: Element, points: Space[], sheet: HTMLElement, vehicles: () => Element[], jump: number } | null}
+ * @returns {Space[]}
  */
-export const trainTo = (home, atlas, id) => {
-  const node = home.querySelector(`[data-route="${id}"]`);
-  const map = node?.closest("svg");
-  const sheet = map?.parentElement;
-  const matrix = map?.getScreenCTM();
-  if (!node || !sheet || !matrix) {
-    return null;
-  }
-  const { routes, cities, size } = atlas.board.drawing;
+export const wayTo = (atlas, id) => {
+  const { routes, cities } = atlas.board.drawing;
   const { spaces } = routes[id];
-  const edge = sheet.getBoundingClientRect();
   const turned = upright(spaces);
-  /** @param {{ x: number, y: number }} at @param {number} angle @returns {Space} */
-  const seen = ({ x, y }, angle) => [
-    matrix.a * x + matrix.e - edge.left,
-    matrix.d * y + matrix.f - edge.top,
-    angle,
-  ];
   const [lastX, lastY] = spaces[spaces.length - 1];
   const away = (/** @type {string} */ city) =>
     Math.hypot(cities[city].x - lastX, cities[city].y - lastY);
   const [a, b] = atlas.ends(id);
-  const from = cities[away(a) < away(b) ? a : b];
-  const points = [
-    seen(from, turned[spaces.length - 1]),
-    ...spaces.map(([x, y], n) => seen({ x, y }, turned[n])).reverse(),
-  ];
-  const vehicles = () =>
-    [...node.querySelectorAll(":scope > .space > .car")].map((bed) => {
-      const piece = /** @type {Element} */ (bed.firstElementChild?.cloneNode(true));
-      // on its bed it is turned by as much as that lies aslant: it drives upright
-      piece.removeAttribute("transform");
-      return vehicle(node.getAttribute("class") ?? "", piece, matrix.a);
-    });
-  return { node, points, sheet, vehicles, jump: (size[0] * matrix.a) / 2 };
+  const { x, y } = cities[away(a) < away(b) ? a : b];
+  const stops = spaces.map(([x, y], n) => /** @type {Space} */ ([x, y, turned[n]]));
+  return [[x, y, turned[spaces.length - 1]], ...stops.reverse()];
 };
+
+/** The parts of the train that stands on a route, the engine first. @param {Element} route */
+export const trainOn = (route) =>
+  [...route.querySelectorAll(":scope > .space > .car")].map((bed) => {
+    const piece = /** @type {Element} */ (bed.firstElementChild?.cloneNode(true));
+    // on its bed it is turned by as much as that lies aslant: it drives upright
+    piece.removeAttribute("transform");
+    return vehicle(route.getAttribute("class") ?? "", piece);
+  });
