@@ -1,14 +1,16 @@
 """Everything people do with chat; the only code that writes lines."""
 
+from __future__ import annotations
+
 import uuid
 from datetime import timedelta
+from typing import TYPE_CHECKING
 
 from asgiref.sync import async_to_sync
 from channels.layers import get_channel_layer
 from django.db import transaction
 from django.utils import timezone
 
-from accounts.models import User
 from common.commits import after_commit
 from common.persons import Person
 from common.refusals import Refused
@@ -19,6 +21,9 @@ from tables.presentation import teams
 
 from . import frames, rooms, text
 from .models import Line, Report, Silence
+
+if TYPE_CHECKING:
+    from accounts.models import User
 
 KEPT = 500
 """Lines of a room that are kept."""

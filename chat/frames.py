@@ -2,11 +2,15 @@
 
 from collections.abc import Iterable
 
-from accounts.models import User
+from django.contrib.auth import get_user_model
+
+from common.persons import Person
 from games.broadcast.frames import encode
+from games.models import Game
 from tables.models import Table
 
 from .models import Line
+from .rooms import heard_by
 
 SHOWN = 50
 """Lines to send at once."""
@@ -15,7 +19,7 @@ SHOWN = 50
 def welcome(table: Table, user_id: int | None, rooms: Iterable[Line.Room]) -> str:
     """All that somebody who comes needs: what was said last in the rooms that they hear, and what
     may be said."""
-    user = User.objects.filter(pk=user_id).first() if user_id else None
+    user = get_user_model().objects.filter(pk=user_id).first() if user_id else None
     return encode(
         "chat",
         mode=table.chat,
@@ -24,6 +28,14 @@ def welcome(table: Table, user_id: int | None, rooms: Iterable[Line.Room]) -> st
         host=bool(user_id) and user_id == table.host_id,
         rooms={room: page(table, room) for room in rooms},
     )
+
+
+def on_entry(game: Game, seat: int | None, person: Person) -> list[str]:
+    """What somebody who enters a game is told of its chat."""
+    heard = heard_by(person, game.table)
+    if seat is None:  # who sits here may ask for no more than watchers see
+        heard = [room for room in heard if room == Line.Room.WATCHERS]
+    return [welcome(game.table, person.user, heard)]
 
 
 def mode(table: Table) -> str:

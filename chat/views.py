@@ -1,11 +1,14 @@
 """The addresses of chat: read, say, report, and what may be said."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from django import forms
 from django.contrib.auth import login
 from django.http import HttpRequest, JsonResponse
 from django.views.decorators.http import require_http_methods, require_POST
 
-from accounts.models import User
 from common import limits
 from common.persons import person_of
 from common.refusals import Refused
@@ -16,6 +19,9 @@ from tables.models import Table
 
 from . import actions, frames
 from .forms import PageForm, ReportForm, SayForm
+
+if TYPE_CHECKING:
+    from accounts.models import User
 
 NEW_GUESTS, REPORTS, READS = 10, 10, 120
 MINUTE, HOUR = 60, 3600

@@ -3,22 +3,14 @@
 Several processes that `serve` looks after write into one folder, and each answers for all of them.
 """
 
-import os
-from collections.abc import Iterator
-
-from django.apps import apps
-from django.db.models import Count, Min, Q
-from django.utils import timezone
 from prometheus_client import (
     CollectorRegistry,
     Counter,
     Gauge,
     Histogram,
     ProcessCollector,
-    generate_latest,
     multiprocess,
 )
-from prometheus_client.core import GaugeMetricFamily
 
 SHARED = "PROMETHEUS_MULTIPROC_DIR"
 """The variable that names the folder of several processes."""
@@ -56,45 +48,6 @@ GAME_SOCKETS, TABLE_SOCKETS = SOCKETS.labels("game"), SOCKETS.labels("table")
 MOVES_OF_PEOPLE, MOVES_OF_BOTS = MOVES.labels("person"), MOVES.labels("bot")
 
 
-def text() -> bytes:
-    """All of it, as Prometheus reads it."""
-    counted = registry
-    if SHARED in os.environ:
-        counted = CollectorRegistry()
-        multiprocess.MultiProcessCollector(counted)
-    stored = CollectorRegistry()
-    stored.register(Stored())
-    return generate_latest(counted) + generate_latest(stored)
-
-
 def forget_process(pid: int, folder: str) -> None:
     """A process has fallen: its sockets are gone."""
     multiprocess.mark_process_dead(pid, folder)
-
-
-class Stored:
-    """What the database knows, read when it is asked for."""
-
-    def collect(self) -> Iterator[GaugeMetricFamily]:
-        """The figures."""
-        tables = apps.get_model("tables", "Table").objects.aggregate(
-            all=Count("pk"), open=Count("pk", filter=Q(open=True))
-        )
-        yield GaugeMetricFamily("rail_tables", "Tables that are kept", value=tables["all"])
-        yield GaugeMetricFamily("rail_tables_open", "Tables in the lobby", value=tables["open"])
-        running = apps.get_model("games", "Game").objects.filter(over=False).count()
-        yield GaugeMetricFamily("rail_games_running", "Games that are not over", value=running)
-        yield GaugeMetricFamily(
-            "rail_clock_lag_seconds", "How long the eldest bot has been due", value=behind()
-        )
-
-    def describe(self) -> Iterator[GaugeMetricFamily]:
-        """Nothing is asked of the database before it is time."""
-        return iter(())
-
-
-def behind() -> float:
-    """For how many seconds the bot that has waited longest has been due."""
-    game = apps.get_model("games", "Game")
-    due = game.objects.filter(bot_due__isnull=False).aggregate(first=Min("bot_due"))["first"]
-    return max(0.0, (timezone.now() - due).total_seconds()) if due else 0.0

@@ -1,14 +1,19 @@
 """What operators did, in one list that they share."""
 
+from __future__ import annotations
+
 from datetime import timedelta
+from typing import TYPE_CHECKING
 
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from accounts.models import User
 from common.persons import Person
 from moderation.models import ABOUT_LENGTH, AuditEntry
-from tables.models import Table
+
+if TYPE_CHECKING:
+    from accounts.models import User
+    from tables.models import Table
 
 VISIT = timedelta(hours=1)
 """For how long an operator's looking at a table is one visit, however often a page asks."""

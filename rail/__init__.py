@@ -1,3 +1,1 @@
-"""Rail: the site that joins lobby and games, and the commands that run it."""
-
-VERSION = "0.1.0"
+"""Rail: the site that joins all its parts, and the commands that run it."""

@@ -14,6 +14,7 @@ from django.conf.locale import LANG_INFO
 from django.core.exceptions import ImproperlyConfigured
 from django.http.request import split_domain_port, validate_host
 
+VERSION = "0.1.0"
 BASE_DIR = Path(__file__).resolve().parent.parent
 
 

@@ -17,9 +17,9 @@ from django.views.decorators.debug import sensitive_post_parameters
 from django.views.defaults import server_error
 from prometheus_client import CONTENT_TYPE_LATEST
 
-from common import metrics, storage
+from common import storage
 from common.persons import PROVEN
-from office import health, operators
+from office import figures, health, operators
 
 log = logging.getLogger(__name__)
 
@@ -76,7 +76,7 @@ def readyz(request: HttpRequest) -> HttpResponse:
     for name, (well, words) in found.items():
         if not well:
             log.warning("not ready: %s: %s", name, words)
-    lines.append(f"lag {metrics.behind():.1f}\n" if found["database"][0] else "")
+    lines.append(f"lag {figures.behind():.1f}\n" if found["database"][0] else "")
     status = 200 if all(well for well, _ in found.values()) else 503
     return HttpResponse("".join(lines), content_type="text/plain", status=status)
 
@@ -88,7 +88,7 @@ def counted(request: HttpRequest) -> HttpResponse:
     wanted = f"Bearer {settings.METRICS_TOKEN}"
     if not settings.METRICS_TOKEN or not constant_time_compare(sent, wanted):
         raise Http404
-    return HttpResponse(metrics.text(), content_type=CONTENT_TYPE_LATEST)
+    return HttpResponse(figures.text(), content_type=CONTENT_TYPE_LATEST)
 
 
 @never_cache

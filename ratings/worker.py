@@ -8,9 +8,13 @@ import asyncio
 import time
 from functools import partial
 
+from django.conf import settings
+
 from common import executor
 from common.loops import Loop, PeriodicWorker
+from common.persons import Person
 from games.broadcast import frames, rooms
+from games.models import Game
 from games.rules import State
 from games.store.cache import GameSnapshot
 
@@ -56,9 +60,19 @@ async def resolve(game: int) -> None:
     """Store what came of a game, and tell those who look at it."""
     found = await executor.read(results.work_out, game)
     if found and await executor.write(partial(results.store, game, found)):
-        ranks = await executor.read(ratings.told, game)
-        if ranks:
-            rooms.broadcast(game, frames.encode("ranks", ranks=ranks))
+        for frame in await executor.read(ranks, game):
+            rooms.broadcast(game, frame)
+
+
+def ranks(game: int) -> list[str]:
+    """The frame of what the game did to ratings, if it counted."""
+    told = ratings.told(game)
+    return [frames.encode("ranks", ranks=told)] if told else []
+
+
+def on_entry(game: Game, seat: int | None, person: Person) -> list[str]:
+    """What somebody who enters a game is told of ratings."""
+    return ranks(game.pk) if settings.RATING else []
 
 
 def moved(game: int, before: State | None, now: GameSnapshot) -> None:

@@ -21,7 +21,6 @@ from moderation.models import AuditEntry
 from office import backups
 from office.maintenance import GONE
 from office.models import HourlyErrorCount, ProcessHeartbeat
-from rail import VERSION
 from tables.models import Table
 
 from . import for_operators, page
@@ -47,7 +46,7 @@ def overview(request: HttpRequest) -> HttpResponse:
         sockets=alive.aggregate(n=Sum("sockets"))["n"] or 0,
         faults=HourlyErrorCount.objects.filter(hour__gte=now - DAY).aggregate(n=Sum("n"))["n"] or 0,
         reports=Report.objects.filter(settled=False).count(),
-        version=VERSION,
+        version=settings.VERSION,
         rules=RULES,
         database=connection.vendor,
         free=shutil.disk_usage(settings.DATA).free,

@@ -14,8 +14,8 @@ from tests.security.world import World, invitation, stored
 from tests.web.lobby import create
 from tests.web.test_servers import PATIENCE, serving
 
-ADMIN = ["/admin/", "/admin/lobby/table/", "/admin/lobby/user/add/", "/admin/password_change/"]
-ADMIN += ["/admin/login/", "/admin/lobby/table/1/delete/"]
+ADMIN = ["/admin/", "/admin/tables/table/", "/admin/accounts/user/add/", "/admin/password_change/"]
+ADMIN += ["/admin/login/", "/admin/tables/table/1/delete/"]
 STRANGE = ["/nowhere/", "/static/nothing.js", "/t/", "/admin/nowhere/", "/seat/wrong/"]
 
 

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from asgiref.sync import sync_to_async
+from django.conf import settings
 from django.core.management import CommandError, call_command
 from django.test import Client
 from django.utils import timezone
@@ -25,7 +26,6 @@ from moderation.access import NOT_ALLOWED, mark
 from moderation.models import AuditEntry, Ban, BannedNetwork, ServerSettings
 from office import backups, maintenance
 from office.models import HourlyErrorCount, ProcessHeartbeat
-from rail import VERSION
 from rail.settings import env
 from tables.models import Table
 from tests.web.lobby import account, create, do, operator, sit
@@ -87,8 +87,8 @@ def test_the_overview_counts():
     seen = operator().get("/operator/").context
     told = [seen[name] for name in ("tables", "running", "processes", "sockets", "faults")]
     assert told == [2, 1, 2, 7, 5]
-    assert seen["version"] == VERSION
-    assert f'version = "{VERSION}"' in (ROOT / "pyproject.toml").read_text()
+    assert seen["version"] == settings.VERSION
+    assert f'version = "{settings.VERSION}"' in (ROOT / "pyproject.toml").read_text()
 
 
 @pytest.mark.postgres
@@ -311,7 +311,7 @@ def test_the_night_makes_a_backup_and_lets_go_of_the_oldest(settings, tmp_path, 
     assert len(kept) == 2 and kept[1] == "rail-2020-01-03-030000.tar.gz"
     assert (settings.BACKUPS / "of-somebody-else.tar.gz").exists()
     with tarfile.open(settings.BACKUPS / kept[0]) as archive:
-        assert b"lobby.table" in archive.extractfile("rows.jsonl").read()
+        assert b"tables.table" in archive.extractfile("rows.jsonl").read()
     seen = operator().get("/operator/")
     assert kept[0] in seen.content.decode()
 

@@ -144,7 +144,7 @@ def test_when_an_account_ends_no_table_holds_anything_of_it(
     left = {f"{m.__name__}.{name}" for m, name in links() if m.objects.filter(**{name: user})}
     assert left == {
         "Place.user", "Seat.user", "Rating.user", "SeasonRating.user",  # the games of others
-        "Deed.who", "LogEntry.user",  # what an operator has done
+        "AuditEntry.who", "LogEntry.user",  # what an operator has done
     }  # fmt: skip
     said = Line.objects.get(text=SAID)
     assert (said.name, said.user) == ("Former player", None)

@@ -55,7 +55,7 @@ def test_a_site_of_the_old_names_goes_on_by_its_database_and_by_its_backup(ready
             "ada": [200, 200, 200, 200],
             "cleo": [200],
             "boss": [200, 200, 200, 200],
-            "nobody": [200],
+            "nobody": [403],
         },
         "said": [200, 403],
         "over": True,

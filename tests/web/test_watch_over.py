@@ -18,7 +18,7 @@ from common import logs, metrics
 from games import worker
 from games.bots import facts
 from games.models import Game, LoggedMove
-from office import health
+from office import figures, health
 from tables.models import Place
 from tests.web.lobby import create, do, sit
 from tests.web.scene import Tab, begin, look
@@ -129,7 +129,7 @@ def test_several_processes_are_added_up(tmp_path, monkeypatch):
         assert process.returncode == 0
     metrics.forget_process(pids[0], str(tmp_path))
     monkeypatch.setenv(metrics.SHARED, str(tmp_path))
-    text = metrics.text().decode()
+    text = figures.text().decode()
     # what was counted stays, the sockets of who has fallen do not
     assert 'rail_moves_total{by="person"} 6.0' in text
     assert 'rail_sockets{at="game"} 2.0' in text
