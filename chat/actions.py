@@ -6,21 +6,19 @@ import uuid
 from datetime import timedelta
 from typing import TYPE_CHECKING
 
-from asgiref.sync import async_to_sync
-from channels.layers import get_channel_layer
 from django.db import transaction
 from django.utils import timezone
 
 from common.commits import after_commit
 from common.persons import Person
 from common.refusals import Refused
-from games.broadcast import rooms as games
+from games.broadcast import rooms
 from tables.models import Place, Table
-from tables.notify import group
 from tables.presentation import teams
 
-from . import frames, rooms, text
+from . import frames, text
 from .models import Line, Report, Silence
+from .rooms import heard_by
 
 if TYPE_CHECKING:
     from accounts.models import User
@@ -114,7 +112,7 @@ def report(table: Table, user: User, person: Person, room: str, n: int) -> None:
 
 
 def _check_heard(table: Table, person: Person, room: str) -> None:
-    if room not in rooms.heard_by(person, table):
+    if room not in heard_by(person, table):
         raise Refused("seat.none")
 
 
@@ -147,10 +145,11 @@ def _check(table: Table, user: User, phrase: str) -> None:
 
 def _tell(table: Table, frame: str, watchers: bool = True) -> None:
     """Send a frame to everybody who looks at the table, or only to who sits there."""
+    # who has left the table may still look at the game that they have played
+    seated = set(table.places.filter(user__isnull=False).values_list("user", flat=True))
+    public = watchers and Table.objects.filter(pk=table.pk, watch=True).exists()
+    topics = [rooms.lobby(table.pk)]
     if game := table.game:
-        # who has left the table may still look at the game that they have played
-        seated = set(table.places.filter(user__isnull=False).values_list("user", flat=True))
-        public = watchers and Table.objects.filter(pk=table.pk, watch=True).exists()
-        games.broadcast(game.pk, frame, watchers, None if public else seated)
-    message = {"type": "table.said", "text": frame, "watchers": watchers}
-    async_to_sync(get_channel_layer().group_send)(group(table.pk), message)
+        topics.append(rooms.game(game.pk))
+    for topic in topics:
+        rooms.broadcast(topic, frame, watchers, None if public else seated)

@@ -25,8 +25,8 @@ Job = tuple[Callable[[], Any], asyncio.Future, asyncio.AbstractEventLoop]
 
 log = logging.getLogger(__name__)
 
-TOGETHER = 32
-"""Calls in one commit at most."""
+# calls in one commit
+MAX_BATCH = 32
 READERS = 4
 
 
@@ -43,7 +43,7 @@ async def write(call: Callable[[], T]) -> T:
     return await answer
 
 
-def soon(loop: asyncio.AbstractEventLoop, call: Callable[..., object], *args: Any) -> None:
+def call_on_loop(loop: asyncio.AbstractEventLoop, call: Callable[..., object], *args: Any) -> None:
     """Call this on a loop: out of what is being committed, with the answers to all of it."""
     if threading.current_thread() is _writer:
         _told[loop].append((call, args))
@@ -106,7 +106,7 @@ def _write() -> None:
     """Commit what waits, again and again."""
     while (job := _waiting.get()) is not None:
         jobs = [job]
-        while len(jobs) < TOGETHER and not _waiting.empty():
+        while len(jobs) < MAX_BATCH and not _waiting.empty():
             if (job := _waiting.get()) is None:
                 _waiting.put(None)
                 break

@@ -13,6 +13,7 @@ from urllib.parse import urlsplit
 from django.conf import settings
 from django.http.request import split_domain_port, validate_host
 
+from common.close_codes import CloseCode
 from common.limits import Bucket, is_loopback, network
 
 LARGEST = 256 * 1024
@@ -25,7 +26,6 @@ OPENINGS = 5, 150
 """Sockets an address may open: a second, and at once."""
 GUESSES = 0.5, 30
 """Sockets an address may open at tables that do not exist: a second, and at once."""
-NO_TABLE, TOO_MANY = 4404, 4429
 KNOWN = 10_000
 """Addresses to remember."""
 
@@ -125,7 +125,8 @@ class Sockets:
         address = dict(keys).get("address")
 
         async def watched(message) -> None:
-            if message["type"] == "websocket.close" and message.get("code") == NO_TABLE and address:
+            closed = message.get("code") if message["type"] == "websocket.close" else None
+            if closed == CloseCode.NOT_FOUND and address:
                 self.guessing.take(address)
             try:
                 await send(message)
@@ -139,7 +140,7 @@ class Sockets:
             # a browser learns the reason only after the socket was accepted
             await receive()
             await send({"type": "websocket.accept"})
-            await send({"type": "websocket.close", "code": TOO_MANY})
+            await send({"type": "websocket.close", "code": CloseCode.TOO_MANY})
             return
         self.open.update(keys)
         try:

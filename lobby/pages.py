@@ -22,7 +22,7 @@ from games import permissions, scoreboard
 from games.history.earlier import earlier
 from games.levels import LEVELS, NORMAL
 from games.play import leases
-from lobby.table_json import table_seen_by
+from lobby.table_json import seen_by, table_seen
 from tables.models import Color, Pace, Place, Table
 from tables.presentation import shown, titles
 
@@ -66,7 +66,7 @@ def lobby(
     """A table before its game, with what was refused there: a seat, or what its host typed."""
     user, person = user_of(request), person_of(request)
     looks_on = permissions.may_look_on(person, table)
-    seen = table_seen_by(table, user and user.pk)
+    seen = seen_by(table_seen(table), user and user.pk)
     worn = {place["color"] for place in table.places.values("color")}
     free = [color for color in Color.values if color not in worn]
     name = request.POST.get("name", user.name if user else "")

@@ -1,20 +1,28 @@
 """What one person, or somebody without a seat, sees of a table in the lobby."""
 
+from msgspec import Struct
+
 from boards.offers import offer
 from games.levels import level_of
 from ratings import ratings
 from tables import hosting
-from tables.models import Table
+from tables.models import Place, Table
 from tables.presentation import shown
 
 
-def table_seen_by(table: Table, user_id: int | None) -> dict:
-    """The table as it travels to one browser: no secret of anybody is in it."""
+class Seen(Struct, frozen=True):
+    """A table as it travels to browsers: no secret of anybody is in it."""
+
+    places: list[Place]
+    told: dict
+
+
+def table_seen(table: Table) -> Seen:
+    """The table as everybody may know it."""
     places = shown(table)
-    mine = [p.pk for p in places if user_id and p.user_id == user_id]
     board = offer(table.board)
     hosts = [p.pk for p in places if p.user_id and p.user_id == table.host_id]
-    return {
+    told = {
         "code": table.code,
         "open": table.open,
         "size": table.size,
@@ -24,8 +32,6 @@ def table_seen_by(table: Table, user_id: int | None) -> dict:
         "terms": table.terms,
         "locked": table.locked,
         "rated": ratings.of_table(table),
-        "me": min(mine, default=None),
-        "mine": mine,
         "host": min(hosts, default=None),
         "rematch": table.asked_until
         and {"by": table.asked_by, "until": int(table.asked_until.timestamp())},
@@ -43,3 +49,10 @@ def table_seen_by(table: Table, user_id: int | None) -> dict:
             for p in places
         ],
     }
+    return Seen(places, told)
+
+
+def seen_by(seen: Seen, user_id: int | None) -> dict:
+    """The table for one person, who is told which places are theirs."""
+    mine = [p.pk for p in seen.places if user_id and p.user_id == user_id]
+    return seen.told | {"me": min(mine, default=None), "mine": mine}

@@ -9,7 +9,7 @@ from common.persons import person_of
 from common.responses import answering
 from games import permissions
 from games.web.page import screen_page
-from lobby.table_json import table_seen_by
+from lobby.table_json import seen_by, table_seen
 from tables.models import Table, plain_code
 from tables.presentation import titles
 
@@ -38,4 +38,4 @@ def _way_in(request: HttpRequest, table: Table) -> dict:
 
 
 def _gathering(table: Table) -> dict:
-    return {"socket": f"/ws/table/{table.code}/", "table": table_seen_by(table, None)}
+    return {"socket": f"/ws/table/{table.code}/", "table": seen_by(table_seen(table), None)}

@@ -6,13 +6,12 @@ from django.http import HttpRequest
 from django.utils.crypto import salted_hmac
 
 from common import executor
+from common.close_codes import CloseCode
 from common.persons import Person, person_of
 from common.proxies import speaks_for_many
 from moderation.models import Ban, BannedNetwork, ServerSettings
 
 from . import server_settings
-
-NOT_ALLOWED = 4403
 
 
 def mark(address: str) -> str | None:
@@ -82,4 +81,4 @@ class SocketAccessMiddleware:
         await receive()
         # a browser learns the code only after the socket was accepted
         await send({"type": "websocket.accept"})
-        await send({"type": "websocket.close", "code": NOT_ALLOWED})
+        await send({"type": "websocket.close", "code": CloseCode.NOT_ALLOWED})

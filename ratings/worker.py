@@ -13,7 +13,7 @@ from django.conf import settings
 from common import executor
 from common.loops import Loop, PeriodicWorker
 from common.persons import Person
-from games.broadcast import frames, rooms
+from games.broadcast import frames, game_room
 from games.models import Game
 from games.rules import State
 from games.store.cache import GameSnapshot
@@ -61,7 +61,7 @@ async def resolve(game: int) -> None:
     found = await executor.read(results.work_out, game)
     if found and await executor.write(partial(results.store, game, found)):
         for frame in await executor.read(ranks, game):
-            rooms.broadcast(game, frame)
+            game_room.broadcast(game, frame)
 
 
 def ranks(game: int) -> list[str]:
@@ -78,4 +78,4 @@ def on_entry(game: Game, seat: int | None, person: Person) -> list[str]:
 def moved(game: int, before: State | None, now: GameSnapshot) -> None:
     """Hear of every move, in the thread that stored it: most of them are nothing to us."""
     if now.state.over and (worker := loop.worker) and not worker.loop.is_closed():
-        executor.soon(worker.loop, worker.add, game)
+        executor.call_on_loop(worker.loop, worker.add, game)

@@ -1,4 +1,5 @@
-"""The types of all that the rules tell the browser and are told by it, made from their own types.
+"""The types of all that the rules tell the browser and are told by it, made from their own types,
+and the codes with which the server closes sockets.
 
 Run by hand when these change: `.venv/bin/python -m scripts.wire`. A test compares.
 """
@@ -10,6 +11,7 @@ from typing import Any
 
 from msgspec import Struct, inspect
 
+from common.close_codes import CloseCode
 from games.rules import view_types
 from games.rules.board import PARTS, base_keys
 from games.rules.board.public import PUBLIC, UNTOLD, PublicFacts
@@ -22,6 +24,7 @@ from games.rules.values import Move, Occurrence, Pass, ScoreLine, Substitute, fo
 
 ROOT = Path(__file__).parents[1]
 SHARED = ROOT / "static" / "rail" / "core" / "wire.d.ts"
+CODES = ROOT / "static" / "rail" / "core" / "close_codes.js"
 FOLDERS = ROOT / "games" / "rules" / "mechanisms"
 HEAD = "// Made from the types of the rules by `python -m scripts.wire`.\n"
 PART = {
@@ -259,16 +262,30 @@ def of_mechanism(name: str, mechanism: type[AnyMechanism] | None) -> str:
     return f"{HEAD}{body}" if blocks else ""
 
 
+def close_codes() -> str:
+    """Why the server closes a socket, by the names that the page has for it."""
+    lines = [
+        "// Made from `common/close_codes.py` by `python -m scripts.wire`.",
+        "/** Why the server closes a socket. */",
+        "export const CLOSED = {",
+    ]
+    for code in CloseCode:
+        first, *more = code.name.lower().split("_")
+        lines.append(f"  {first}{''.join(map(str.capitalize, more))}: {code.value},")
+    return "\n".join([*lines, "};", ""])
+
+
 def files() -> dict[Path, str]:
     """All files, and what stands in them."""
     built = {mechanism.name: mechanism for mechanism in REGISTRY}
     folders = {FOLDERS / name / "wire.d.ts": of_mechanism(name, built.get(name)) for name in KEYS}
-    return {SHARED: kernel(), **{file: text for file, text in folders.items() if text}}
+    shared = {SHARED: kernel(), CODES: close_codes()}
+    return shared | {file: text for file, text in folders.items() if text}
 
 
 def present() -> set[Path]:
     """The files that there are."""
-    return {SHARED, *FOLDERS.glob("*/wire.d.ts")}
+    return {SHARED, CODES, *FOLDERS.glob("*/wire.d.ts")}
 
 
 if __name__ == "__main__":

@@ -1,14 +1,20 @@
-"""Hints to the lobby sockets of a table; each reads anew what has changed."""
+"""Who wants to know that a table has changed: told after the commit."""
 
-from asgiref.sync import async_to_sync
-from channels.layers import get_channel_layer
+from collections.abc import Callable
+
+# told the table; to be quick
+Listener = Callable[[int], None]
+
+_listeners: list[Listener] = []
+
+
+def connect(listener: Listener) -> None:
+    """Tell this one too, as long as the process runs."""
+    if listener not in _listeners:
+        _listeners.append(listener)
 
 
 def tell(table_id: int) -> None:
-    """Hint to everybody in the lobby of a table that it changed."""
-    async_to_sync(get_channel_layer().group_send)(group(table_id), {"type": "table.changed"})
-
-
-def group(table_id: int) -> str:
-    """The channel group of a table's lobby sockets."""
-    return f"table.{table_id}"
+    """A table has changed, from any thread."""
+    for listener in _listeners:
+        listener(table_id)

@@ -19,26 +19,32 @@ from games.store.batching import Batcher
 GROUP = "rooms"
 # what Redis may take for a message
 SEND_TIMEOUT_SECONDS = 5
-# takes what a process tells
-Receiver = Callable[[str, dict[str, Any]], None]
+# takes a process and what it tells
+Handler = Callable[[str, dict[str, Any]], None]
 
 log = logging.getLogger(__name__)
 _listening: asyncio.Task | None = None
+_handlers: dict[str, Handler] = {}
 
 
-def publish(**message: Any) -> None:
+def handle(kind: str, handler: Handler) -> None:
+    """Have messages of this kind taken by this handler."""
+    _handlers[kind] = handler
+
+
+def publish(kind: str, **message: Any) -> None:
     """Tell the other processes, if there are any, from any thread."""
     if settings.REDIS and _listening is not None:
-        executor.soon(_listening.get_loop(), _outgoing.add, message)
+        executor.call_on_loop(_listening.get_loop(), _outgoing.add, {"kind": kind, **message})
 
 
-def subscribe(receiver: Receiver) -> None:
+def subscribe() -> None:
     """Hear the other processes, and be heard by them, on the running loop; begun once."""
     global _listening
     loop = asyncio.get_running_loop()
     gone = _listening is None or _listening.done() or _listening.get_loop() is not loop
     if settings.REDIS and gone:
-        _listening = loop.create_task(_receive(receiver), name="relay")
+        _listening = loop.create_task(_receive(), name="relay")
 
 
 async def _send(news: list[dict[str, Any]]) -> None:
@@ -51,7 +57,7 @@ async def _send(news: list[dict[str, Any]]) -> None:
         log.warning("the other processes were not told")
 
 
-async def _receive(receiver: Receiver) -> None:
+async def _receive() -> None:
     """Take what other processes tell, as long as the server runs."""
     deaf = False
     while True:
@@ -66,7 +72,7 @@ async def _receive(receiver: Receiver) -> None:
                 message = await layer.receive(channel)
                 if message["process"] != presence.PROCESS:
                     for news in message["news"]:
-                        receiver(message["process"], news)
+                        _handlers[news["kind"]](message["process"], news)
         except Exception:
             if not deaf:  # once is enough, however long Redis is away
                 deaf = True

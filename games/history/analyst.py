@@ -151,7 +151,7 @@ def begin(game: Game) -> bool:
         edition=EDITION, done=0, total=0, failed="", told=None, lease=now + LEASE
     )
     if taken:
-        executor.soon(analyst.loop, analyst.hear, game.pk)
+        executor.call_on_loop(analyst.loop, analyst.hear, game.pk)
     return True
 
 

@@ -1,28 +1,25 @@
 """The socket of a game: frames in, frames out, nothing else. Names: docs/protocol.md."""
 
 import asyncio
-import contextlib
 import logging
 import secrets
 import time
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable
 from functools import partial
 from typing import TypeVar
 from urllib.parse import parse_qs
 from uuid import UUID
 
-from channels.exceptions import StopConsumer
-from channels.generic.websocket import AsyncWebsocketConsumer
-
 from common import executor, metrics, storage, ws_limits
+from common.close_codes import CloseCode
 from common.limits import Bucket
-from common.persons import Person
 from games import keys, recent_activity, worker
 from games.bot_pool import BotFailed
-from games.broadcast import frames, presence, rooms
+from games.broadcast import frames, presence
+from games.broadcast.game_room import GameRoom
 from games.keys import Revoked
-from games.live import eager, initial_frames, open_sockets
-from games.live.admission import NOT_ALLOWED, resolve_viewer
+from games.live import initial_frames
+from games.live.admission import resolve_viewer
 from games.live.client_messages import (
     AskHint,
     ExplainMove,
@@ -31,85 +28,67 @@ from games.live.client_messages import (
     decode,
     query_number,
 )
+from games.live.socket import RoomSocket
 from games.play import absence, hints, moves
 from games.rules import Illegal
 
 FRAMES_PER_SECOND, FRAME_BURST = 10, 20
 MAX_FRAMES_TOO_FAST = 40
-# frames that a browser may leave lying before its socket is closed
-MAX_QUEUED_FRAMES = 100
 # whole views that a socket may ask for after its first: a second, and at once
 WHOLE_VIEWS = 1, 5
 # the same for all sockets of a person, and of an address
 SHARED_WHOLE_VIEWS = {"person": ws_limits.Buckets(3, 30), "address": ws_limits.Buckets(10, 100)}
-TOO_SLOW, TOO_FAST, BROKEN = 4408, 4429, 1011
 
 T = TypeVar("T")
 
 log = logging.getLogger(__name__)
 
 
-class GameConsumer(AsyncWebsocketConsumer):
+class GameConsumer(RoomSocket):
     """One browser tab at a game: of a player, or of somebody who watches."""
 
-    channel_layer = None  # what a game tells comes through its room
-    # frames on their way to a browser that does not take them at once
-    sending: frozenset[asyncio.Task] = frozenset()
+    gauge = metrics.GAME_SOCKETS
     # a hint that has been asked for
     thinking: asyncio.Task | None = None
 
-    async def __call__(self, scope: dict, receive: Callable, send: Callable) -> None:
-        """Handle what the server says, one message after the other; nothing here keeps a
-        connection to the database."""
-        self.scope, self.base_send = scope, send
-        with contextlib.suppress(StopConsumer):
-            while True:
-                message = await receive()
-                await getattr(self, message["type"].replace(".", "_"))(message)
-
     async def connect(self) -> None:
         """Enter the room first, then send the state: so nothing falls between."""
-        self.game = self.seat = None
-        self.person: Person = self.scope["person"]
+        address = await self.greet()
         self.user = self.person.user
-        self.address: str = (self.scope.get("client") or [""])[0]
         self.v = -1
         self.name = secrets.token_hex(8)
         self.catching = asyncio.Lock()
         self.bucket = Bucket(FRAMES_PER_SECOND, FRAME_BURST)
         self.patience = Bucket(1, MAX_FRAMES_TOO_FAST)
         self.whole = Bucket(*WHOLE_VIEWS)
-        # a browser learns the reason of a refusal only after the socket was accepted
-        await self.accept()
-        code = self.scope["url_route"]["kwargs"]["code"]
         query = parse_qs(self.scope["query_string"].decode("latin-1"))
         asked, shown = query.get("seat", [""])[0], query_number(query, "n", 0)
         try:
-            entered = await executor.read(resolve_viewer, code, self.person, asked, shown)
+            viewer = await executor.read(resolve_viewer, address["code"], self.person, asked, shown)
         except Illegal as refusal:
             await self.refuse(None, refusal)
-            entered = NOT_ALLOWED
-        if isinstance(entered, int):
-            await self.close(entered)
+            viewer = CloseCode.NOT_ALLOWED
+        if isinstance(viewer, CloseCode):
+            await self.close(viewer)
             return
-        self.table, self.game, self.mine, self.seat, size = entered
-        self.key = keys.of_game(self.person, self.game, self.seat)
-        # nobody reads it again, and of thousands of silent sockets each would keep its own
-        self.scope["headers"].clear()
-        self.scope.clear()
-        self.room = rooms.join(self.game, self.seat, size, self)
-        open_sockets.register(self)
-        metrics.GAME_SOCKETS.inc()
+        self.table, self.game, self.mine, self.audience = (
+            viewer.table, viewer.game, viewer.seats, viewer.seat,
+        )  # fmt: skip
+        self.key = keys.of_game(self.person, self.game, self.audience)
+        held = query_number(query, "v", -1)
+        self.enter(GameRoom, self.game)
+        self.room.size = viewer.size
         await self.note_arrival()
-        await self.catch_up(query_number(query, "v", -1))
-        if self.game is None:
+        await self.catch_up(held)
+        if self.room is None:
             return
         for frame in await executor.read(
-            initial_frames.frames_for, self.game, self.seat, self.person
+            initial_frames.frames_for, self.game, self.audience, self.person
         ):
             await self.send(frame)
-        if self.game is not None:
-            self.room.schedule_presence_update(presence.heartbeat(self.game, self.name, *self.mine))
+        if self.room is not None:
+            message = presence.heartbeat(self.game, self.name, *self.mine)
+            self.room.schedule_presence_update(message)
             await self.send(self.room.presence_frame())
 
     async def note_arrival(self) -> None:
@@ -120,24 +99,19 @@ class GameConsumer(AsyncWebsocketConsumer):
             except Exception:
                 log.exception("who came could not be noted", extra=self.about())
 
-    async def disconnect(self, code: int) -> None:
-        """Say that one is gone; everything else is in the database."""
-        if self.game is not None:
-            game, self.game = self.game, None
-            metrics.GAME_SOCKETS.dec()
-            open_sockets.unregister(self)
-            rooms.leave(self.room, self.seat, self)
-            self.room.schedule_presence_update(presence.leave(game, self.name))
+    def left(self, room: GameRoom) -> None:
+        """Whoever is still here is told that one has gone."""
+        room.schedule_presence_update(presence.leave(self.game, self.name))
 
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
         """Answer one frame; whatever comes, the socket lives on."""
-        if self.game is None:
+        if self.room is None:
             return
         if not self.bucket.take():
             if self.patience.take():
                 await self.refuse(None, Illegal("frame.too_fast"))
             else:
-                await self.shut(TOO_FAST)
+                await self.shut(CloseCode.TOO_MANY)
             return
         ref = None
         try:
@@ -155,7 +129,7 @@ class GameConsumer(AsyncWebsocketConsumer):
                     await self.beat(frame)
         except Revoked as refusal:
             await self.refuse(ref, refusal)
-            await self.shut(NOT_ALLOWED)
+            await self.shut(CloseCode.NOT_ALLOWED)
         except Illegal as refusal:
             await self.refuse(ref, refusal)
         except OSError:
@@ -166,7 +140,7 @@ class GameConsumer(AsyncWebsocketConsumer):
                 await self.refuse(ref, Illegal(storage.CODE))
                 return
             log.exception("a frame was not answered", extra=self.about())
-            await self.shut(BROKEN)
+            await self.shut(CloseCode.FAULT)
 
     async def play(self, frame: PlayMove) -> None:
         """Play a move; everybody's frame comes through the room."""
@@ -198,9 +172,9 @@ class GameConsumer(AsyncWebsocketConsumer):
 
     def taken(self) -> int:
         """The seat this socket plays for, or Illegal."""
-        if self.seat is None:
+        if self.audience is None:
             raise Illegal("seat.none")
-        return self.seat
+        return self.audience
 
     async def explain(self, frame: ExplainMove) -> None:
         """Say why a move would be refused."""
@@ -221,11 +195,11 @@ class GameConsumer(AsyncWebsocketConsumer):
         try:
             turn = await executor.read(self.admitted, hints.turn_for, game, seat, self.user)
             thought = await worker.think(turn.question)
-            if self.game is not None:
+            if self.room is not None:
                 told = {"move": thought.move, "reasons": thought.reasons}
                 await self.send(frames.encode("hint", ref=ref, v=turn.version, **told))
         except Revoked:
-            await self.shut(NOT_ALLOWED)
+            await self.shut(CloseCode.NOT_ALLOWED)
         except Illegal as refusal:
             await self.refuse(ref, refusal)
         except BotFailed as failed:
@@ -253,7 +227,7 @@ class GameConsumer(AsyncWebsocketConsumer):
         if v < self.v and not self._may_ask():
             raise Illegal("frame.too_fast")
         async with self.catching:
-            if self.game is not None:
+            if self.room is not None:
                 await self._tell_since(v)
 
     def _may_ask(self) -> bool:
@@ -268,13 +242,7 @@ class GameConsumer(AsyncWebsocketConsumer):
 
     def about(self) -> dict:
         """What the log may say of this socket."""
-        return {"game": self.game, "seat": self.seat, "user": self.user}
-
-    async def shut(self, code: int) -> None:
-        """Close, and hear no more of what may still be on its way."""
-        if self.game is not None:
-            await self.disconnect(code)
-            await self.close(code)
+        return {"game": self.game, "seat": self.audience, "user": self.user}
 
     # What the room tells; it waits for nobody.
 
@@ -284,54 +252,22 @@ class GameConsumer(AsyncWebsocketConsumer):
             self.v = v
             self.post(text)
         elif v > self.v:
-            self._queue(self.fill_gap, v)
-
-    def post(self, text: str) -> None:
-        """Send a frame, unless this browser has not taken the last ones for too long."""
-        if self.sending:
-            self._queue(self.send, text)
-            return
-        try:
-            rest = eager.run_until_blocked(self.send(text))
-        except Exception:
-            self._gone()
-        else:
-            if rest:
-                self._start(rest)
+            self.queue(self.fill_gap, v)
 
     async def fill_gap(self, v: int) -> None:
         """Send what leads to version `v`, if that is still lacking."""
         async with self.catching:
-            if self.game is not None and v > self.v:
+            if self.room is not None and v > self.v:
                 await self._tell_since(self.v)
 
     async def _tell_since(self, v: int) -> None:
         try:
             version, text = await executor.read(
-                self.admitted, frames.since, self.game, self.seat, v
+                self.admitted, frames.since, self.game, self.audience, v
             )
         except Revoked:
-            await self.shut(NOT_ALLOWED)
-        if self.game is None:
+            await self.shut(CloseCode.NOT_ALLOWED)
+        if self.room is None:
             return
         self.v = max(self.v, version)
         await self.send(text or frames.encode("beat", v=version))
-
-    def _queue(self, send: Callable[..., Coroutine], *args: object) -> None:
-        if len(self.sending) < MAX_QUEUED_FRAMES:
-            self._start(send(*args))
-        elif self.game is not None:
-            self._start(self.shut(TOO_SLOW))
-
-    def _start(self, sending: Coroutine) -> None:
-        task = asyncio.create_task(sending)
-        self.sending |= {task}
-        task.add_done_callback(self._sent)
-
-    def _sent(self, task: asyncio.Task) -> None:
-        self.sending -= {task}
-        if not task.cancelled() and task.exception():
-            self._gone()
-
-    def _gone(self) -> None:
-        log.debug("a socket went while it was sent to", extra=self.about())

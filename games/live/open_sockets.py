@@ -2,18 +2,19 @@
 
 Whatever makes keys void says so after the commit, by `recall`: every process looks again at the
 sockets in question. A message may be lost, and some sockets never say anything; so the keeper looks
-at all of them in turn (`office/maintenance.py`).
+at all of them in turn (`office/keeper.py`).
 """
 
 import asyncio
 import logging
-from collections.abc import Collection, Iterable
-from typing import Protocol
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from typing import Any, Protocol
 
 from common import executor
+from common.close_codes import CloseCode
 from common.persons import Person
-from games import keys
 from games.broadcast import relay
+from games.store import sql
 from games.store.sql import Condition
 from moderation import access, server_settings
 
@@ -29,7 +30,7 @@ class Socket(Protocol):
     address: str
     key: Condition
 
-    async def shut(self, code: int) -> None:
+    async def shut(self, code: CloseCode) -> None:
         """Close, and hear no more."""
 
 
@@ -65,7 +66,7 @@ def recheck(*people: int, session: str = "", table: int | None = None) -> None:
     """Something was taken from these people, a session has ended, or a table was closed to
     watchers: every process looks at their sockets again. To be called after the commit, from any
     thread."""
-    relay.publish(recall=people, session=session, table=table)
+    relay.publish("recheck", people=people, session=session, table=table)
     schedule_recheck(people, session, table)
 
 
@@ -79,18 +80,26 @@ def schedule_recheck(people: Collection[int], session: str, table: int | None) -
         if person.user in people or ended or socket.table == table:
             loops.setdefault(loop, []).append(socket)
     for loop, sockets in loops.items():
-        executor.soon(loop, _begin, sockets)
+        executor.call_on_loop(loop, _begin, sockets)
 
 
 async def close_revoked(sockets: Iterable[Socket]) -> None:
     """Close those of these that may stay no longer."""
-    for socket in await executor.read(_gone, sockets):
-        await socket.shut(access.NOT_ALLOWED)
+    for socket in await executor.read(revoked, list(sockets)):
+        await socket.shut(CloseCode.NOT_ALLOWED)
 
 
-def may_stay(socket: Socket) -> bool:
-    """Is the server open to who is there, and does what opened the socket still?"""
-    return keys.holds(socket.key) and not access.keeps_out(socket.person, socket.address)
+def revoked(
+    sockets: Sequence[Socket], new: Mapping[Socket, Condition] | None = None
+) -> list[Socket]:
+    """Who of these may stay no longer, asked at once: the server is not open to them any more, or
+    what opened the socket does so no longer, unless they have a `new` key."""
+    held = sql.each_holds([(new or {}).get(socket, socket.key) for socket in sockets])
+    return [
+        socket
+        for socket, holds in zip(sockets, held, strict=True)
+        if not holds or access.keeps_out(socket.person, socket.address)
+    ]
 
 
 def _begin(sockets: list[Socket]) -> None:
@@ -106,5 +115,8 @@ def _ended(task: asyncio.Task) -> None:
         log.error("sockets were not looked at: %s", error)
 
 
-def _gone(sockets: Iterable[Socket]) -> list[Socket]:
-    return [socket for socket in sockets if not may_stay(socket)]
+def _receive(process: str, message: dict[str, Any]) -> None:
+    schedule_recheck(message["people"], message["session"], message["table"])
+
+
+relay.handle("recheck", _receive)

@@ -13,7 +13,7 @@ from msgspec import structs
 from common.commits import after_commit
 from games import keys, signals
 from games.bots.chosen_move import Reason
-from games.broadcast import frames, rooms
+from games.broadcast import frames, game_room
 from games.levels import level_of
 from games.models import Game, LoggedMove, Seat
 from games.play import leases
@@ -77,7 +77,7 @@ def start(table: Table) -> Game:
     table.open = False
     table.save(update_fields=["open"])
     if before is not None:
-        after_commit(rooms.broadcast, before.pk, frames.encode("again"))
+        after_commit(game_room.broadcast, before.pk, frames.encode("again"))
     after_commit(_begun, game.pk)
     log.info("started at %s with %d seats", game.board, len(places), extra={"game": game.pk})
     return game
@@ -172,13 +172,13 @@ def amend(game_id: int, intervene: Intervention) -> GameSnapshot:
 def broadcast_rematch(table_id: int) -> None:
     """Tell everybody at the latest game of a table who asks for another, and who agrees."""
     game = Game.objects.filter(table=table_id).order_by("-number").first()
-    rooms.broadcast(game.pk, frames.rematch(game))
+    game_room.broadcast(game.pk, frames.rematch(game))
 
 
 def broadcast_watching(table_id: int) -> None:
     """Tell everybody at the latest game of a table, if there is one, whether others may look on."""
     if game := Game.objects.filter(table=table_id).order_by("-number").first():
-        rooms.broadcast(game.pk, frames.watch(game.table))
+        game_room.broadcast(game.pk, frames.watch(game.table))
 
 
 def _play(
@@ -314,9 +314,9 @@ def _tell(
 ) -> None:
     """A version is stored: know it, show it to everybody, and what else is said with it."""
     cache.put(game_id, now)
-    rooms.broadcast_move(game_id, before, now, events)
+    game_room.broadcast_move(game_id, before, now, events)
     for text in texts:
-        rooms.broadcast(game_id, text)
+        game_room.broadcast(game_id, text)
     signals.send(game_id, before, now)
 
 

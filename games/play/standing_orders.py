@@ -12,7 +12,7 @@ from msgspec import Meta, Struct, structs
 
 from common.commits import after_commit
 from games.bots.simple import apart, as_move
-from games.broadcast import frames, rooms
+from games.broadcast import frames, game_room
 from games.models import Seat, StandingOrders
 from games.play import leases, moves
 from games.rules import Event, Illegal, Rules, State
@@ -263,4 +263,4 @@ def _frame(row: StandingOrders) -> str:
 
 
 def _tell(game_id: int, seat: int, row: StandingOrders) -> None:
-    after_commit(rooms.send_to_seat, game_id, seat, _frame(row))
+    after_commit(game_room.send_to_seat, game_id, seat, _frame(row))

@@ -5,7 +5,7 @@ from collections.abc import Collection
 from django.db import transaction
 
 from common.commits import after_commit
-from games.broadcast import frames, rooms
+from games.broadcast import frames, game_room
 from games.models import Game, Proposal
 from games.play import absence, interventions
 from games.rules import Illegal
@@ -105,7 +105,7 @@ def _settle(motion: Proposal) -> None:
 
 
 def _tell(game_id: int, text: str) -> None:
-    after_commit(rooms.broadcast, game_id, text)
+    after_commit(game_room.broadcast, game_id, text)
 
 
 def _hold(game_id: int) -> None:

@@ -16,6 +16,10 @@ Statement = tuple[str, tuple[Convert | None, ...]]
 AS_IT_IS = (models.IntegerField, models.BooleanField, models.BinaryField, models.ForeignKey)
 
 
+# SQLite takes no more than 1000 levels of one expression, and some thousands of values
+MAX_CONDITIONS = 100
+
+
 class Condition(Struct, frozen=True):
     """What may be so in the database: its text with a `?` for each of its values, which either
     driver takes as they are."""
@@ -28,6 +32,17 @@ def holds(condition: Condition) -> bool:
     """Is it so now?"""
     statement = f"SELECT 1 WHERE {_marked(condition.text)}"
     return _carry_out(statement, condition.values).fetchone() is not None
+
+
+def each_holds(conditions: Sequence[Condition]) -> list[bool]:
+    """Which of these are so now, asked with as few statements as there may be values in one."""
+    found: list[bool] = []
+    for start in range(0, len(conditions), MAX_CONDITIONS):
+        some = conditions[start : start + MAX_CONDITIONS]
+        asked = ", ".join(f"({_marked(one.text)})" for one in some)
+        values = tuple(value for one in some for value in one.values)
+        found += map(bool, _carry_out(f"SELECT {asked}", values).fetchone())
+    return found
 
 
 def insert(model: type[models.Model], given: Condition | None = None, **values: Any) -> bool:

@@ -9,7 +9,7 @@ from django.views.decorators.http import require_POST
 
 from common import limits
 from games import watching
-from games.broadcast import frames, rooms
+from games.broadcast import frames, game_room
 from games.models import Game
 from games.play import interventions, standing_orders, votes
 from games.rules import Illegal
@@ -121,7 +121,7 @@ def hand_over(game: Game, mine: list[int], sent: QueryDict) -> None:
         raise Illegal("host.bot")
     if not hosting.hand_over(game.table_id, user_of(game, mine), heir):
         raise Illegal("host.only")
-    rooms.broadcast(game.pk, frames.encode("host", seat=seat))
+    game_room.broadcast(game.pk, frames.encode("host", seat=seat))
 
 
 @game_action

@@ -10,10 +10,9 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosedError
 
 from bench.site import begin
+from common.close_codes import CloseCode
 from tests.cluster.servers import PATIENCE, Web
 from tests.reruns import Broken
-
-NOT_ALLOWED = 4403
 
 
 @pytest.mark.parametrize("path", ["/ws/game/{}/?v=-1", "/ws/table/{}/"], ids=["game", "lobby"])
@@ -43,5 +42,5 @@ def test_a_silent_socket_at_another_process_goes_with_the_seat_link(shared, tell
         told, closed, took = asyncio.run(asyncio.wait_for(last(web), PATIENCE))
         if set(told) - {"here"}:
             raise Broken(f"a void key is told {told}")
-        assert closed == NOT_ALLOWED
+        assert closed == CloseCode.NOT_ALLOWED
         tell(f"a replaced seat link closed a socket after {took:.2f} s")

@@ -12,10 +12,11 @@ from urllib.parse import urlsplit
 
 from websockets.exceptions import ConnectionClosed
 
+from common.close_codes import CloseCode
 from tests.cluster.game import SLACK, check, gather, play, slowest
 from tests.cluster.robot import BEAT, Robot, Stutterer
 
-LET_GO = (4408, 4429, 1011)
+LET_GO = (CloseCode.TOO_SLOW, CloseCode.TOO_MANY, CloseCode.FAULT)
 """It has left too many frames lying; or what it asked meanwhile came all at once; or it answers no
 ping."""
 ENOUGH = 250

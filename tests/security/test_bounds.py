@@ -15,6 +15,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
 from common import http_protocol, proxies, ws_limits
+from common.close_codes import CloseCode
 from common.persons import Persons
 from rail.management.commands.serve import Server, config, listen
 from tables.models import Table
@@ -441,7 +442,7 @@ async def test_an_address_opens_only_so_many_sockets(monkeypatch):
             assert code is None
             sockets.append(socket)
         for address in (own, near):
-            assert (await Knock(address).open(table.code))[1] == ws_limits.TOO_MANY
+            assert (await Knock(address).open(table.code))[1] == CloseCode.TOO_MANY
         socket, code = await Knock(other).open(table.code)
         assert code is None
         await sockets.pop().disconnect()
@@ -460,7 +461,7 @@ async def test_a_person_opens_only_so_many_sockets(monkeypatch, django_user_mode
     # from wherever they come
     sockets = [(await Knock(f"203.0.113.{n}", browser).open(table.code)) for n in (7, 8)]
     assert [code for _, code in sockets] == [None, None]
-    assert (await Knock("203.0.113.9", browser).open(table.code))[1] == ws_limits.TOO_MANY
+    assert (await Knock("203.0.113.9", browser).open(table.code))[1] == CloseCode.TOO_MANY
     for socket, _ in sockets:
         await socket.disconnect()
     socket, code = await Knock("203.0.113.9", browser).open(table.code)
@@ -485,15 +486,15 @@ async def test_sockets_are_opened_only_so_often(monkeypatch):
         socket, code = await Knock("203.0.113.20", app=app).open(table.code)
         codes.append(code)
         await socket.disconnect()
-    assert codes == [None] * 5 + [ws_limits.TOO_MANY] * 3
+    assert codes == [None] * 5 + [CloseCode.TOO_MANY] * 3
 
 
 async def test_codes_of_tables_are_not_guessed_by_sockets(monkeypatch):
     app, table = slow(monkeypatch, GUESSES=5), await a_table()
     codes = [(await Knock("203.0.113.30", app=app).open(f"WRONG{n:03}"))[1] for n in range(8)]
-    assert codes == [ws_limits.NO_TABLE] * 5 + [ws_limits.TOO_MANY] * 3
+    assert codes == [CloseCode.NOT_FOUND] * 5 + [CloseCode.TOO_MANY] * 3
     # by now a right one is not told from a wrong one
-    assert (await Knock("203.0.113.30", app=app).open(table.code))[1] == ws_limits.TOO_MANY
+    assert (await Knock("203.0.113.30", app=app).open(table.code))[1] == CloseCode.TOO_MANY
     socket, code = await Knock("203.0.113.31", app=app).open(table.code)
     assert code is None
     await socket.disconnect()

@@ -15,13 +15,14 @@ from django.utils import timezone
 from accounts.mail import reset_link
 from accounts.models import User
 from common import metrics
+from common.close_codes import CloseCode
 from games.broadcast import presence
 from games.live import open_sockets
 from games.models import Game
 from games.play import absence
 from lobby import actions
 from moderation import server_settings
-from moderation.access import NOT_ALLOWED, mark
+from moderation.access import mark
 from moderation.audit import VISIT
 from moderation.models import AuditEntry, Ban, BannedNetwork
 from office import maintenance
@@ -237,8 +238,8 @@ async def test_a_void_key_closes_the_sockets_it_has_opened_and_they_say_nothing_
     if code == 0:
         more, code = await attack(tab, game)
         still |= more
-    assert (still, code) == (set(), NOT_ALLOWED)
-    assert await heard(lobby) == ([], NOT_ALLOWED)
+    assert (still, code) == (set(), CloseCode.NOT_ALLOWED)
+    assert await heard(lobby) == ([], CloseCode.NOT_ALLOWED)
 
 
 @named([*OF_PERSONS, (guests, kick), (guests, leave)])
@@ -251,14 +252,14 @@ async def test_a_void_key_closes_sockets_where_people_gather(who, void):
         await speak(evening)
         more, code = await heard(socket)
         frames += more
-    assert (powers(frames), code) == (set(), NOT_ALLOWED)
+    assert (powers(frames), code) == (set(), CloseCode.NOT_ALLOWED)
 
 
 async def test_other_devices_of_who_logs_out_go_on():
     evening, game, thief = await broken_into(accounts)
     own = await entered(game, evening.ben)
     await sync_to_async(log_out)(evening)
-    assert await thief.ended() == NOT_ALLOWED
+    assert await thief.ended() == CloseCode.NOT_ALLOWED
     assert await attack(own, game) == (EVERYTHING, 0)
     await own.close()
 
@@ -268,7 +269,7 @@ async def test_the_browser_that_made_the_key_void_comes_back_with_the_new_one(wh
     evening, game, _thief = await broken_into(who)
     own = await entered(game, evening.ben)
     await sync_to_async(void)(evening)
-    assert await own.ended() == NOT_ALLOWED
+    assert await own.ended() == CloseCode.NOT_ALLOWED
     again = await entered(game, evening.ben)
     assert await attack(again, game) == (EVERYTHING, 0)
     await again.close()
@@ -321,7 +322,7 @@ async def test_a_void_key_opens_nothing_even_if_nobody_was_told(lost, who, void)
     for frame, tab in zip(FRAMES, tabs, strict=True):
         await tab.say(frame(game, move))
         frames, code = await heard(tab.socket)
-        assert (powers(frames), code) == (set(), NOT_ALLOWED), frame
+        assert (powers(frames), code) == (set(), CloseCode.NOT_ALLOWED), frame
     await game.arefresh_from_db()
     assert game.version == version
 
@@ -337,7 +338,7 @@ async def test_what_a_new_person_draws_is_not_shown_to_who_had_the_seat_before(l
 
     await sync_to_async(draw)()
     frames, code = await heard(tab.socket)
-    assert (powers(frames), code) == (set(), NOT_ALLOWED)
+    assert (powers(frames), code) == (set(), CloseCode.NOT_ALLOWED)
 
 
 @pytest.mark.parametrize("at", ["game", "lobby"])
@@ -352,7 +353,7 @@ async def test_a_silent_socket_is_found_by_the_keeper(lost, who, void, at):
     await sync_to_async(void)(evening)
     await maintenance.Keeper().look()
     frames, code = await heard(socket)
-    assert (powers(frames), code) == (set(), NOT_ALLOWED)
+    assert (powers(frames), code) == (set(), CloseCode.NOT_ALLOWED)
 
 
 async def test_the_keeper_looks_at_all_sockets_in_turn(lost):
@@ -364,7 +365,7 @@ async def test_the_keeper_looks_at_all_sockets_in_turn(lost):
     await sync_to_async(new_link)(evening)
     for _ in range(3):
         await keeping.look()
-    assert await thief.ended() == NOT_ALLOWED
+    assert await thief.ended() == CloseCode.NOT_ALLOWED
     assert open_sockets.count() == len(others)
     for tab in others:
         await tab.close()
@@ -380,7 +381,7 @@ async def test_who_has_lost_the_key_to_a_lobby_hears_nothing_even_if_nobody_was_
     lost.setattr(actions, "tell", lambda table: None)
     await sync_to_async(void)(evening)
     await speak(evening)
-    assert await heard(socket) == ([], NOT_ALLOWED)
+    assert await heard(socket) == ([], CloseCode.NOT_ALLOWED)
 
 
 @pytest.mark.parametrize("at", ["game", "lobby"])
@@ -394,7 +395,7 @@ async def test_who_goes_while_they_are_looked_at_is_gone_once(at):
     (own,) = open_sockets.longest_unchecked()
     open_now = metrics.GAME_SOCKETS._value.get(), metrics.TABLE_SOCKETS._value.get()
     await there.disconnect()
-    await own.shut(NOT_ALLOWED)
+    await own.shut(CloseCode.NOT_ALLOWED)
     after = metrics.GAME_SOCKETS._value.get(), metrics.TABLE_SOCKETS._value.get()
     assert sum(after) == sum(open_now) - 1
     assert await there.receive_nothing()
@@ -407,7 +408,7 @@ async def test_the_lobby_of_a_closed_table_lets_no_stranger_in():
     game = await sync_to_async(lambda: begin(watch=False))()
     eve, _ = await sync_to_async(create)("Eve")
     for client in (None, eve):
-        assert await heard(await opened(game.table.code, client)) == ([], NOT_ALLOWED)
+        assert await heard(await opened(game.table.code, client)) == ([], CloseCode.NOT_ALLOWED)
 
 
 async def test_who_has_only_the_code_of_a_closed_table_may_sit_down_and_hears_nothing():
@@ -421,7 +422,7 @@ async def test_who_has_only_the_code_of_a_closed_table_may_sit_down_and_hears_no
     await socket.send_to('{"t":"beat"}')
     assert await heard(socket, "beat") == ([{"t": "beat"}], 0)
     await sync_to_async(do)(host, table, "start")
-    assert await heard(socket) == ([], NOT_ALLOWED)
+    assert await heard(socket) == ([], CloseCode.NOT_ALLOWED)
 
 
 async def test_watchers_of_a_game_leave_when_its_table_is_closed_to_them():
@@ -432,7 +433,7 @@ async def test_watchers_of_a_game_leave_when_its_table_is_closed_to_them():
     await Table.objects.filter(pk=game.table_id).aupdate(watch=False)
     for tab in (watcher, player):
         await tab.say({"t": "beat", "v": -1})
-    assert await watcher.ended() == NOT_ALLOWED
+    assert await watcher.ended() == CloseCode.NOT_ALLOWED
     assert (await player.hear("view"))["view"]["hand"]
     await player.close()
 
@@ -478,7 +479,7 @@ async def test_a_seat_link_of_the_operator_looks_on_at_no_closed_table(enter):
     game = await sync_to_async(lambda: begin(watch=False))()
     client = await sync_to_async(by_seat_link)()
     frames, code = await heard(await enter(game, client))
-    assert (powers(frames), code) == (set(), NOT_ALLOWED)
+    assert (powers(frames), code) == (set(), CloseCode.NOT_ALLOWED)
     assert not await AuditEntry.objects.aexists()
 
 

@@ -117,8 +117,8 @@ async def answers(tab: Tab, sent: str | bytes) -> list[dict]:
 @pytest.fixture
 def patient(monkeypatch):
     """Sockets that take frames as fast as they come."""
-    monkeypatch.setattr(games.live.consumer, "FRAMES_PER_SECOND", 1e9)
-    monkeypatch.setattr(lobby.consumers, "RATE", 1e9)
+    for consumer in (games.live.consumer, lobby.consumers):
+        monkeypatch.setattr(consumer, "FRAMES_PER_SECOND", 1e9)
 
 
 def stored(game: Game) -> tuple:

@@ -15,9 +15,9 @@ from msgspec.json import encode
 from accounts.models import User
 from chat import actions
 from chat.models import Line
+from common.close_codes import CloseCode
 from games.broadcast import frames
 from games.play.interventions import break_off
-from moderation.access import NOT_ALLOWED
 from ratings import results
 from tables.models import Table
 from tests.web.lobby import JSON, create, do, opened, operator, place, sit
@@ -195,7 +195,7 @@ async def hears(socket: Socket, enough: Callable[[Kinds], object]) -> list[dict]
     while not enough({frame["t"] for frame in told}):
         output = await socket.receive_output()
         if output["type"] == "websocket.close":
-            assert output["code"] == NOT_ALLOWED
+            assert output["code"] == CloseCode.NOT_ALLOWED
             return None
         told.append(json.loads(output["text"]))
     return told

@@ -8,8 +8,8 @@ import pytest
 from django.test import Client
 
 from accounts.models import User
+from common.close_codes import CloseCode
 from moderation import server_settings
-from moderation.access import NOT_ALLOWED
 from moderation.models import AuditEntry, Ban, ServerSettings
 from moderation.server_settings import FRESH
 from moderation.words import folded, pattern
@@ -126,7 +126,7 @@ async def test_no_socket_opens_for_whom_the_server_is_not_open_to(why):
     tab = await sync_to_async(prepare)()
     socket: Socket = tab.socket
     assert (await socket.connect())[0]
-    assert (await socket.receive_output())["code"] == NOT_ALLOWED
+    assert (await socket.receive_output())["code"] == CloseCode.NOT_ALLOWED
 
 
 @pytest.mark.postgres

@@ -6,10 +6,11 @@ from threading import Barrier, Thread
 import pytest
 from asgiref.sync import sync_to_async
 from django.db import connection
+from django.test.utils import CaptureQueriesContext
 
 from accounts.models import User
 from common.refusals import Refused
-from lobby import actions
+from lobby import actions, room
 from tables.models import Place, Table
 from tests.web.lobby import create, do, names, opened, place, sit
 from tests.web.scene import Socket
@@ -159,3 +160,33 @@ def test_two_people_at_the_very_same_moment_and_one_last_seat():
     winner = next(name for name, outcome in outcomes.items() if outcome == "sits")
     assert names(table) == ["Ada", winner]
     assert set(User.objects.values_list("name", flat=True)) == {"Ada", winner}
+
+
+@pytest.mark.asyncio
+async def test_a_table_is_read_once_for_all_who_look_at_its_lobby(monkeypatch):
+    host, table = await off(create)
+    asked = []
+
+    def look(key: int, sockets: list) -> room.Look | None:
+        with CaptureQueriesContext(connection) as queries:
+            found = _look(key, sockets)
+        asked.append((len(sockets), len(queries)))
+        return found
+
+    _look = room._look
+    sockets = [await opened(table.code, host)]
+    sockets += [await opened(table.code) for _ in range(11)]
+    for socket in sockets:
+        assert (await told(socket))["t"] == "table"
+    monkeypatch.setattr(room, "_look", look)
+    await off(do, host, table, "lock", locked="1")
+    for socket in sockets:
+        assert (await told(socket))["table"]["locked"]
+    assert [number for number, _ in asked] == [12]
+    most = asked[0][1]
+    for socket in sockets[1:]:
+        await socket.disconnect()
+    await off(do, host, table, "lock", locked="")
+    assert not (await told(sockets[0]))["table"]["locked"]
+    assert asked[-1] == (1, most)
+    await sockets[0].disconnect()

@@ -17,12 +17,13 @@ from accounts.models import User
 from chat.actions import HIDDEN
 from chat.models import Line, Report, Silence
 from common import logs
+from common.close_codes import CloseCode
 from common.proxies import snippets
 from common.templatetags.rail import storage
 from games.broadcast.frames import EVENTS
 from games.models import Game
 from moderation import server_settings
-from moderation.access import NOT_ALLOWED, mark
+from moderation.access import mark
 from moderation.models import AuditEntry, Ban, BannedNetwork, ServerSettings
 from office import backups, maintenance
 from office.models import HourlyErrorCount, ProcessHeartbeat
@@ -218,7 +219,7 @@ async def test_the_sockets_of_who_is_shut_out_are_closed_and_of_nobody_else():
 
     await sync_to_async(ban)()
     await keeping.look()
-    assert await tabs[0].ended() == NOT_ALLOWED
+    assert await tabs[0].ended() == CloseCode.NOT_ALLOWED
     await tabs[1].say({"t": "beat", "v": 0})
     assert (await tabs[1].hear("beat"))["v"] == 0
     await tabs[1].close()
@@ -237,7 +238,7 @@ async def test_a_network_is_shut_out_with_somebody_for_a_week():
     address = f"/operator/people/{await sync_to_async(user_of)(game, 0)}/out/"
     await sync_to_async(browser.post)(address, {"around": "1"})
     await maintenance.Keeper().look()
-    assert await tab.ended() == NOT_ALLOWED
+    assert await tab.ended() == CloseCode.NOT_ALLOWED
 
     def look() -> None:
         kept = BannedNetwork.objects.get().mark

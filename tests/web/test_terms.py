@@ -5,9 +5,9 @@ import pytest
 from asgiref.sync import sync_to_async as in_thread
 from django.test import Client
 
+from common.close_codes import CloseCode
 from games.broadcast import rooms
 from lobby import views
-from moderation.access import NOT_ALLOWED
 from tables.models import Table
 from tests.web.lobby import PLAY, create, do, names, opened, operator, place, seen, sit
 from tests.web.scene import Tab, begin, user_of
@@ -164,10 +164,10 @@ async def test_the_host_closes_a_running_game_to_watchers_who_go_at_once():
     assert (await in_thread(ask)(game, None, "watch", open=0))[0] == 403
     assert (await in_thread(ask)(game, 0, "watch", open=2))[1]["code"] == "form.unread"
     assert await in_thread(ask)(game, 0, "watch", open=0) == (204, {})
-    assert await eve.ended() == NOT_ALLOWED
+    assert await eve.ended() == CloseCode.NOT_ALLOWED
     while (output := await aside.receive_output(timeout=60))["type"] != "websocket.close":
         pass
-    assert output["code"] == NOT_ALLOWED
+    assert output["code"] == CloseCode.NOT_ALLOWED
     for tab in (ada, ben):
         assert (await tab.hear("watch"))["open"] is False
         await tab.say({"t": "beat", "v": -1})
@@ -190,7 +190,7 @@ async def test_what_another_process_closed_is_closed_here_and_an_older_one_is_un
     await Table.objects.filter(pk=game.table_id).aupdate(watch=False)
     rooms._hear("another", {"recall": [], "session": ""} | news)
     rooms._hear("another", {"recall": [], "session": "", "table": game.table_id})
-    assert await eve.ended() == NOT_ALLOWED
+    assert await eve.ended() == CloseCode.NOT_ALLOWED
     for tab in (ada, ben):
         await tab.say({"t": "beat", "v": -1})
         await tab.hear("view")
@@ -239,4 +239,4 @@ async def test_a_rematch_without_watchers_lets_those_of_the_last_game_go():
     await in_thread(do)(ada, table, "rematch")
     await watcher.hear("rematch")
     assert (await in_thread(do)(ada, table, "terms", **TERMS | {"watch": ""})).json()["ok"]
-    assert await watcher.ended() == NOT_ALLOWED
+    assert await watcher.ended() == CloseCode.NOT_ALLOWED

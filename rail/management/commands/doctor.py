@@ -9,8 +9,8 @@ from django.core.management.base import BaseCommand, CommandError
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidStatus
 
+from common.close_codes import CloseCode
 from common.proxies import snippets
-from lobby.consumers import NO_TABLE
 from office.health import CHECKS, PATIENCE, Unwell, look
 
 
@@ -63,7 +63,7 @@ async def socket(address: str) -> str:
         async with connect(target, origin=address, open_timeout=PATIENCE) as here:
             await asyncio.wait_for(here.recv(), PATIENCE)
     except ConnectionClosed as closed:
-        if closed.rcvd and closed.rcvd.code == NO_TABLE:
+        if closed.rcvd and closed.rcvd.code == CloseCode.NOT_FOUND:
             return "opens, and the site speaks through it"
         raise Unwell(f"it closes at once: {closed}") from closed
     except InvalidStatus as error:

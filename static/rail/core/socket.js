@@ -4,9 +4,6 @@ const BEAT_MS = 10_000;
 // a beat answered later than this: the socket looks open but is dead
 const SILENCE_MS = 5_000;
 
-/** What closes a socket for a reason: the codes that the server gives it. */
-export const CLOSED = { notAllowed: 4403, noTable: 4404 };
-
 /**
  * Milliseconds until the next try: 1, 2, 4, then 8 seconds, each with up to half as much again, so
  * that a restarted server does not meet everybody at once.

@@ -4,8 +4,10 @@
  *
  * @import { Frame, Move } from "#rail/core/types.js"
  */
+
+import { CLOSED } from "#rail/core/close_codes.js";
 import { newRef } from "#rail/core/ref.js";
-import { CLOSED, openSocket } from "#rail/core/socket.js";
+import { openSocket } from "#rail/core/socket.js";
 
 /**
  * @param {object} ends
@@ -46,7 +48,7 @@ export const connect = ({ path, version, seat, take, changed, gone }) => {
     lost: () => changed("lost"),
     closed: (code, welcome) => {
       // it may have come by a new key since
-      if (!Object.values(CLOSED).includes(code) || welcome) {
+      if (![CLOSED.notAllowed, CLOSED.notFound].includes(code) || welcome) {
         return "back";
       }
       if (inside) {

@@ -1,5 +1,6 @@
 /** The line of the lobby to the server: it brings the table. */
-import { CLOSED, openSocket } from "#rail/core/socket.js";
+import { CLOSED } from "#rail/core/close_codes.js";
+import { openSocket } from "#rail/core/socket.js";
 
 /**
  * @param {object} to
@@ -16,7 +17,7 @@ export const connect = ({ path, take, changed, gone }) =>
     opened: () => changed(true),
     lost: () => changed(false),
     closed: (code, welcome) => {
-      if (code === CLOSED.noTable || (code === CLOSED.notAllowed && !welcome)) {
+      if (code === CLOSED.notFound || (code === CLOSED.notAllowed && !welcome)) {
         gone();
         return "end";
       }

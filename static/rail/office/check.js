@@ -3,7 +3,7 @@
  * server saw of the request of this page with what stands in the address bar.
  */
 
-import { CLOSED } from "#rail/core/socket.js";
+import { CLOSED } from "#rail/core/close_codes.js";
 
 const PATIENCE_MS = 8000;
 // the server accepts a socket at a table that does not exist, and closes it with a code of its own
@@ -31,7 +31,7 @@ const opens = () =>
     const late = setTimeout(() => resolve(false), PATIENCE_MS);
     socket.onclose = ({ code }) => {
       clearTimeout(late);
-      resolve(code === CLOSED.noTable);
+      resolve(code === CLOSED.notFound);
     };
   });
 

@@ -1,0 +1,121 @@
+"""What every socket has that shows a room: it waits for no browser, and says when it goes."""
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+from channels.exceptions import StopConsumer
+from channels.generic.websocket import AsyncWebsocketConsumer
+from prometheus_client import Gauge
+
+from common.close_codes import CloseCode
+from common.persons import Person
+from games.broadcast.rooms import Room
+from games.live import eager, open_sockets
+from games.store.sql import Condition
+
+# frames that a browser may leave lying before its socket is closed
+MAX_QUEUED_FRAMES = 100
+
+log = logging.getLogger(__name__)
+
+
+class RoomSocket(AsyncWebsocketConsumer):
+    """One browser tab in a room."""
+
+    channel_layer = None  # what is told comes through the room
+    gauge: Gauge
+    person: Person
+    table: int
+    # what opened the socket, as a question to the database
+    key: Condition
+    # the room, from when the socket has entered until it is closed
+    room: Any = None
+    audience: int | None = None
+    # frames on their way to a browser that does not take them at once
+    sending: frozenset[asyncio.Task] = frozenset()
+
+    async def __call__(self, scope: dict, receive: Callable, send: Callable) -> None:
+        """Handle what the server says, one message after the other; nothing here keeps a
+        connection to the database."""
+        self.scope, self.base_send = scope, send
+        with contextlib.suppress(StopConsumer):
+            while True:
+                message = await receive()
+                await getattr(self, message["type"].replace(".", "_"))(message)
+
+    async def greet(self) -> dict[str, str]:
+        """Accept the socket, for a browser learns the reason of a refusal only then; what its
+        address says."""
+        self.person = self.scope["person"]
+        self.address: str = (self.scope.get("client") or [""])[0]
+        await self.accept()
+        return self.scope["url_route"]["kwargs"]
+
+    def enter(self, room: type[Room], key: int) -> None:
+        """Hear of this thing from now on."""
+        # nobody reads it again, and of thousands of silent sockets each would keep its own
+        self.scope["headers"].clear()
+        self.scope.clear()
+        self.room = room.join(key, self.audience, self)
+        open_sockets.register(self)
+        self.gauge.inc()
+
+    async def disconnect(self, code: int) -> None:
+        """Say that one is gone; everything else is in the database."""
+        if self.room is not None:
+            room, self.room = self.room, None
+            self.gauge.dec()
+            open_sockets.unregister(self)
+            room.leave(self.audience, self)
+            self.left(room)
+
+    def left(self, room: Any) -> None:
+        """The socket has just left its room."""
+
+    async def shut(self, code: CloseCode) -> None:
+        """Close, and hear no more of what may still be on its way."""
+        if self.room is not None:
+            await self.disconnect(code)
+            await self.close(code)
+
+    def about(self) -> dict[str, Any]:
+        """What the log may say of this socket."""
+        return {"user": self.person.user}
+
+    # What the room tells; it waits for nobody.
+
+    def post(self, text: str) -> None:
+        """Send a frame, unless this browser has not taken the last ones for too long."""
+        if self.sending:
+            self.queue(self.send, text)
+            return
+        try:
+            rest = eager.run_until_blocked(self.send(text))
+        except Exception:
+            self._gone()
+        else:
+            if rest:
+                self._start(rest)
+
+    def queue(self, send: Callable[..., Coroutine], *args: object) -> None:
+        """Send something after what is on its way; who takes nothing is let go."""
+        if len(self.sending) < MAX_QUEUED_FRAMES:
+            self._start(send(*args))
+        elif self.room is not None:
+            self._start(self.shut(CloseCode.TOO_SLOW))
+
+    def _start(self, sending: Coroutine) -> None:
+        task = asyncio.create_task(sending)
+        self.sending |= {task}
+        task.add_done_callback(self._sent)
+
+    def _sent(self, task: asyncio.Task) -> None:
+        self.sending -= {task}
+        if not task.cancelled() and task.exception():
+            self._gone()
+
+    def _gone(self) -> None:
+        log.debug("a socket went while it was sent to", extra=self.about())
