@@ -467,15 +467,15 @@ export const drawBoard = (atlas, label, mechanisms) => {
 
   /**
    * @param {Game} game
-   * @param {object} lit
-   * @param {Set<string>} lit.cities
-   * @param {string[]} lit.routes
-   * @param {number | null} lit.seat whose network is looked at
-   * @param {{ routes: string[], cities: string[] }} lit.recent what was put there lately
+   * @param {object} highlight
+   * @param {Set<string>} highlight.cities
+   * @param {string[]} highlight.routes
+   * @param {number | null} highlight.seat whose network is looked at
+   * @param {{ routes: string[], cities: string[] }} highlight.recent what was put there lately
    */
-  const update = (game, lit) => {
+  const update = (game, highlight) => {
     const { view, choice } = game;
-    const seat = lit.seat ?? choice.seat;
+    const seat = highlight.seat ?? choice.seat;
     const side = seat === null ? [] : sideOf(game, seat);
     const everybodys = Object.keys(view.owner).filter((route) => view.owner[route] === null);
     const network = new Set(seat === null ? [] : [...routesOf(view, side), ...everybodys]);
@@ -516,8 +516,8 @@ export const drawBoard = (atlas, label, mechanisms) => {
         const marks = [
           ...(node.classList.contains("shared") ? ["shared"] : []),
           ...(goals.has(id) ? ["goal"] : []),
-          ...(lit.cities.has(id) ? ["lit"] : []),
-          ...(lit.recent.cities.includes(id) ? ["recent"] : []),
+          ...(highlight.cities.has(id) ? ["lit"] : []),
+          ...(highlight.recent.cities.includes(id) ? ["recent"] : []),
           ...(reached.has(id) ? ["of"] : []),
         ];
         dress(node, [kind, ...marks]);
@@ -526,13 +526,13 @@ export const drawBoard = (atlas, label, mechanisms) => {
     place();
     for (const ring of rings) {
       render(
-        lit.recent.routes.map((route) => svg`<path d=${allSpaces(route)}></path>`),
+        highlight.recent.routes.map((route) => svg`<path d=${allSpaces(route)}></path>`),
         ring,
       );
     }
     render(
       repeat(
-        lit.routes,
+        highlight.routes,
         (route) => route,
         (route) => svg`<path d=${wholeWay(route)}></path>`,
       ),
@@ -540,7 +540,7 @@ export const drawBoard = (atlas, label, mechanisms) => {
     );
     render(
       repeat(
-        lit.routes,
+        highlight.routes,
         (route) => route,
         (route) => svg`<path d=${wholeWay(route)}></path>`,
       ),

@@ -19,15 +19,15 @@ const CLEAR = 14;
 /**
  * @param {SVGSVGElement} map
  * @param {Pick<import("#rail/core/types.js").Drawing, "size" | "space">} drawing
- * @param {object} hear
- * @param {(event: PointerEvent) => void} hear.tap
- * @param {() => void} [hear.twice] what was tapped was meant as the first half of a double tap
- * @param {(event: PointerEvent | null) => void} hear.hover
- * @param {() => void} [hear.scaled] the map is larger or smaller now
- * @param {(box: { width: number, height: number }) => import("#rail/map/corner.js").Sides} [hear.strip]
+ * @param {object} handlers
+ * @param {(event: PointerEvent) => void} handlers.tap
+ * @param {() => void} [handlers.twice] what was tapped was meant as the first half of a double tap
+ * @param {(event: PointerEvent | null) => void} handlers.hover
+ * @param {() => void} [handlers.scaled] the map is larger or smaller now
+ * @param {(box: { width: number, height: number }) => import("#rail/map/corner.js").Sides} [handlers.strip]
  *   what is to be left free beside the map in a window of that size
  */
-export const bindZoom = (map, { size, space }, hear) => {
+export const bindZoom = (map, { size, space }, handlers) => {
   const [width, height] = size;
   // the pictures beneath the map move along
   const pictures = map.parentElement?.querySelectorAll(":scope > svg") ?? [map];
@@ -76,7 +76,7 @@ export const bindZoom = (map, { size, space }, hear) => {
     // names keep a readable size: they grow when the map is small and shrink when it is large
     map.style.setProperty("--unit", String(1 / k));
     map.classList.toggle("far", k < FAR);
-    hear.scaled?.();
+    handlers.scaled?.();
   };
 
   /** @param {{ clientX: number, clientY: number }} at */
@@ -146,7 +146,7 @@ export const bindZoom = (map, { size, space }, hear) => {
     }
     slipped = fingers.size > 0;
     fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
-    hear.hover(null);
+    handlers.hover(null);
   };
 
   /** @param {PointerEvent} event */
@@ -157,7 +157,7 @@ export const bindZoom = (map, { size, space }, hear) => {
     }
     const finger = fingers.get(event.pointerId);
     if (!finger) {
-      hear.hover(event.pointerType === "mouse" ? event : null);
+      handlers.hover(event.pointerType === "mouse" ? event : null);
       return;
     }
     const [x, y] = [event.clientX - finger.x, event.clientY - finger.y];
@@ -193,10 +193,10 @@ export const bindZoom = (map, { size, space }, hear) => {
     const first = isSecond(event) ? tapped : null;
     tapped = first || event.pointerType === "mouse" ? null : { event, times };
     if (!first) {
-      hear.tap(event);
+      handlers.tap(event);
       return;
     }
-    hear.twice?.();
+    handlers.twice?.();
     const clear = Math.max(CLOSER, CLEAR / (space[1] * (scale() / times)));
     if (first.times < Math.min(clear, MOST)) {
       zoom(clear / times, event);
@@ -210,7 +210,7 @@ export const bindZoom = (map, { size, space }, hear) => {
     fingers.delete(event.pointerId);
   };
 
-  const leave = () => hear.hover(null);
+  const leave = () => handlers.hover(null);
 
   /** @param {WheelEvent} event */
   const wheel = (event) => {
@@ -221,7 +221,7 @@ export const bindZoom = (map, { size, space }, hear) => {
   const seen = new ResizeObserver(([entry]) => {
     box = entry.contentRect;
     if (box.width && box.height) {
-      strip = hear.strip?.(box) ?? NONE;
+      strip = handlers.strip?.(box) ?? NONE;
       show();
     }
   });

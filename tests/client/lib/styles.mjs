@@ -26,6 +26,19 @@ const split = (text) => {
   return parts.map((part) => part.trim());
 };
 
+const PRELUDE = /([^{};]+)\{/g;
+const FRAME = /^(?:from|to|[\d.]+%)/;
+/** What a rule stands under that counts nothing: the room that its sheet belongs to. */
+const ROOT = /^:where\([^)]*\) /;
+
+/** Every selector of a sheet, in media queries too. @param {string} text */
+export const selectorsOf = (text) =>
+  [...text.replace(COMMENT, "").matchAll(PRELUDE)]
+    .map(([, prelude]) => prelude.trim())
+    .filter((prelude) => !prelude.startsWith("@") && !FRAME.test(prelude))
+    .flatMap(split)
+    .map((selector) => selector.replaceAll(/\s+/g, " "));
+
 /**
  * The declarations of style sheets by selector; what a media query holds does not count.
  *
@@ -38,7 +51,7 @@ export const declared = (...sheets) => {
     const text = readFileSync(new URL(sheet, folder), "utf8").replace(COMMENT, "");
     for (const [, selectors, body] of text.replace(MEDIA, "").matchAll(RULE)) {
       const found = body.split(";").map((line) => line.split(/:(.*)/s).map((part) => part.trim()));
-      for (const selector of split(selectors)) {
+      for (const selector of split(selectors).map((one) => one.replace(ROOT, ""))) {
         rules[selector] = { ...rules[selector], ...Object.fromEntries(found) };
       }
     }
