@@ -215,7 +215,7 @@ class Variant(_Facts, frozen=True):
 
 
 class BoardFile(Part, frozen=True):
-    """A whole board file."""
+    """A whole board file. Its `theme` is for who draws the map, and no part of its facts."""
 
     id: Slug
     title: Title
@@ -239,6 +239,7 @@ class BoardFile(Part, frozen=True):
     countries: tuple[Country, ...] = ()
     ties: tuple[str, ...] = ("completed", "longest")
     variants: dict[str, Variant] = field(default_factory=dict)
+    theme: Data = field(default_factory=dict)
 
 
 def count_in_pile(counts: int | Counts, pile: str) -> int:
