@@ -81,7 +81,8 @@ def _drawn(
     drawn = drawing(board) if facts_of(board).routes else None
     if drawn is None:
         raise KeyError(board)
-    context = {"colors": LOOKS[look], "land": drawn["land"], "lakes": drawn["lakes"]}
+    colors = LOOKS[look] | _theme(drawn, look)
+    context = {"colors": colors, "land": drawn["land"], "lakes": drawn["lakes"]}
     context |= {"parks": drawn.get("parks"), "inset": drawn.get("inset")}
     context["lines"] = "".join(drawn["lines"].values())
     width = drawn["space"][1]
@@ -95,6 +96,21 @@ def _drawn(
     context["cities"] = [(city["x"], city["y"]) for city in shown]
     text = render_to_string("boards/picture.svg", context)
     return published.publish(digest({"svg": text}), text.encode())
+
+
+def _theme(drawn: dict, look: str) -> dict[str, str]:
+    """Land and sea in the colors of a board, by lamplight as in static/rail/map/map.css."""
+    theme = drawn.get("theme", LIGHT)
+    land, sea = theme["land"], theme["sea"]
+    if look == "dark":
+        land, sea = _mixed(land, 0.25, "#15120d"), _mixed(sea, 0.18, "#02141d")
+    return {"land": land, "sea": sea}
+
+
+def _mixed(one: str, share: float, other: str) -> str:
+    """So much of one color in another."""
+    pairs = [[int(color[n : n + 2], 16) for color in (one, other)] for n in (1, 3, 5)]
+    return "#" + "".join(f"{round(a * share + b * (1 - share)):02x}" for a, b in pairs)
 
 
 def _routes(board: str, drawn: dict, colors: dict[str, str]) -> list[tuple[str, str]]:

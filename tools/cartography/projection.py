@@ -124,3 +124,10 @@ class Globe:
     def __call__(self, lonlat: np.ndarray) -> np.ndarray:
         """Points of the page for rows of longitude, latitude."""
         return self._plane(lonlat) * self.scale + self.offset
+
+    def inverse(self, points: np.ndarray) -> np.ndarray:
+        """Rows of longitude, latitude for points of the page."""
+        x, y = ((points - self.offset) / self.scale).T
+        if self._forth is None:
+            return np.degrees(np.column_stack([x / EARTH, -np.arctan(np.sinh(y / EARTH))]))
+        return np.column_stack(self._forth.transform(x, -y, direction="INVERSE"))

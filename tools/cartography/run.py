@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 from time import perf_counter
 
-from .check import HEAD, check
+from .check import HEAD, check, hills_of
 from .facts import BOARDS
 
 Say = Callable[[str], object]
@@ -41,7 +41,7 @@ def run(options: dict, say: Say) -> int:
             from .picture import png
 
             drawing = json.loads(target.read_text(encoding="utf-8"))
-            png(path, drawing, options["png"], options["width"])
+            png(path, drawing, hills_of(target), options["png"], options["width"])
         reports.append(check(path, target))
     say(HEAD)
     for report in reports:
@@ -63,8 +63,10 @@ def paint(path: Path, target: Path, say: Say, finish: bool) -> None:
     if finish:
         facts = tomllib.loads(path.read_text(encoding="utf-8"))
         drawn = json.loads(target.read_text(encoding="utf-8"))
-        drawing = draw.finish(read_board(path), facts, drawn)
+        sheet = draw.finish(read_board(path), facts, drawn)
     else:
-        drawing = draw.draw(path, say)
-    target.write_text(draw.write(drawing), encoding="utf-8")
+        sheet = draw.draw(path, say)
+    target.write_text(draw.write(sheet.drawing), encoding="utf-8")
+    if sheet.relief:
+        hills_of(target).write_bytes(sheet.relief)
     say(f"{path.stem}: {perf_counter() - begun:.0f} s")

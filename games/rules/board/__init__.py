@@ -44,7 +44,7 @@ from .inferred import (
 from .keys import EVERY, PARTS, Known, base_keys
 from .lookup import Board, Route, Ticket
 from .public import digest, public_facts
-from .reading import FOLDER, drawing, files, is_drawn, made_of, parse_board, raw_of
+from .reading import FOLDER, drawing, files, hills, is_drawn, made_of, parse_board, raw_of
 
 __all__ = [
     "BASE",
@@ -89,6 +89,7 @@ __all__ = [
     "drawing",
     "edge_crossings",
     "files",
+    "hills",
     "is_drawn",
     "made_of",
     "parse_board",

@@ -116,3 +116,9 @@ def drawing(board: str) -> Data | None:
         return None
     made: Data = json.loads((FOLDER / f"{board}.drawing.json").read_text("utf-8"))
     return made
+
+
+@lru_cache(maxsize=64)
+def hills(board: str) -> bytes:
+    """The picture of the hills of a board whose drawing names one."""
+    return (FOLDER / f"{board}.relief.webp").read_bytes()

@@ -49,6 +49,40 @@ export interface Place {
   label?: Label;
 }
 
+/** A path, and where it stands. */
+export type Placed = [x: number, y: number, path: string];
+
+/** What frames a map and stands in its free corners. */
+export interface Ornaments {
+  frame: {
+    bars: string;
+    degrees: [x: number, y: number, anchor: string, text: string][];
+    graticule: string;
+  };
+  plate?: {
+    box: [left: number, top: number, width: number, height: number];
+    shape: string[];
+    title: Record<string, Placed[]>;
+    year: Placed;
+    motifs: [x: number, y: number, times: number, path: string][];
+  };
+  rose?: {
+    box: [left: number, top: number, width: number, height: number];
+    ring: [x: number, y: number, outer: number, inner: number];
+    dark: string;
+    light: string;
+    north: Placed;
+  };
+  /** Steamers, and whether they head east (1) or west (-1). */
+  ships?: [x: number, y: number, heading: number][];
+  scale?: {
+    box: [left: number, top: number, width: number, height: number];
+    whole: string;
+    dark: string;
+    texts: [x: number, y: number, text: string][];
+  };
+}
+
 export interface Drawing {
   size: [number, number];
   space: [number, number];
@@ -59,9 +93,21 @@ export interface Drawing {
   lines: Record<string, string>;
   land: string;
   parks?: string;
+  /** The land of what scores together. */
+  tints?: string[];
+  /** Of plans of cities: what stands between the streets, and what leads over the water. */
+  blocks?: string;
+  bridges?: string;
   lakes: string;
   rivers: string;
+  streams?: string;
   borders: string;
+  /** Where the sea is deep, one area within the other. */
+  depths?: string[];
+  /** Names the picture of its hills. */
+  relief?: string;
+  theme?: { land: string; sea: string; ink: string; capitals: string[] };
+  ornaments?: Ornaments;
   exits?: (Label & { city: string })[];
   inset?: [left: number, top: number, width: number, height: number];
 }
@@ -456,6 +502,8 @@ export interface Box {
   length: number;
   width: number;
   angle: number;
+  /** Of a space of a route: at which of its ends the route ends, backward (-1) and forward (1). */
+  outer?: number[];
 }
 
 /** A mark on a space, so far along it from its middle. */

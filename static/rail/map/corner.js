@@ -72,6 +72,16 @@ const things = ({ cities, routes, exits = [], space, city: radius, text }, name,
   ];
 };
 
+/** What is better seen, in the same way: title, rose and scale. @param {Drawing} drawing */
+const ornaments = ({ ornaments: said }) =>
+  [said?.plate, said?.rose, said?.scale].flatMap((one) => {
+    if (!one) {
+      return [];
+    }
+    const [left, top, width, height] = one.box;
+    return [{ x: left + width / 2, y: top + height / 2, w: width / 2, h: height / 2 }];
+  });
+
 /**
  * The buttons in a window, in pixels: their middle, and half of what they take.
  *
@@ -108,21 +118,27 @@ const STRIPS = [
 export const placeButtons = (drawing, name, box, now) => {
   const { size } = drawing;
   const k = fittedIn(box, NONE, size);
-  const all = things(drawing, name, k).map(({ x, y, w, h }) => ({
+  /** @param {{ x: number, y: number, w: number, h: number }} thing of the board, in the window */
+  const seen = ({ x, y, w, h }) => ({
     x: box.width / 2 + (x - size[0] / 2) * k,
     y: box.height / 2 + (y - size[1] / 2) * k,
     w: w * k,
     h: h * k,
-  }));
-  /** @param {string} place */
-  const free = (place) => {
+  });
+  const needed = things(drawing, name, k).map(seen);
+  const looked = ornaments(drawing).map(seen);
+  /** @param {string} place @param {typeof needed} all that they may not cover */
+  const free = (place, all) => {
     const { x, y, w, h } = buttonsIn(place, box);
     if (2 * h > box.height) {
       return false;
     }
     return all.every((at) => Math.abs(at.x - x) > at.w + w || Math.abs(at.y - y) > at.h + h);
   };
-  const place = [now, ...PLACES].find((one) => one && free(one));
+  const places = [now, ...PLACES].filter(Boolean);
+  const place =
+    places.find((one) => free(one, [...needed, ...looked])) ??
+    places.find((one) => free(one, needed));
   if (place) {
     return { place, strip: NONE };
   }

@@ -13,6 +13,7 @@ import { covered, fittedIn, placeButtons } from "#rail/map/corner.js";
 import { PLAIN, printed, symbol } from "#rail/map/marks.js";
 import { FAR, layingOut } from "#rail/map/names.js";
 import { badge, COMMON, car, upright } from "#rail/map/pieces.js";
+import { dressed, furniture, ground } from "#rail/map/scenery.js";
 
 const MOST = 1.18;
 const GAP = 4;
@@ -62,6 +63,21 @@ const through = (points, wide) =>
     .join("");
 
 /**
+ * Whether a space lies as its route goes (1) or the other way round (-1): an angle does not say.
+ *
+ * @param {Space[]} spaces
+ * @param {number} n
+ * @param {number} wide
+ */
+const heading = (spaces, n, wide) => {
+  const [fromX, fromY] = spaces[n - 1] ?? spaces[n];
+  const [toX, toY] = spaces[n + 1] ?? spaces[n];
+  const turn = (spaces[n][2] * Math.PI) / 180;
+  const ahead = eastward(fromX, toX, wide) * Math.cos(turn) + (toY - fromY) * Math.sin(turn);
+  return ahead < 0 ? -1 : 1;
+};
+
+/**
  * The middle line of a route, from the outer edge of its first space to that of its last.
  *
  * @param {Space[]} spaces
@@ -71,12 +87,9 @@ const through = (points, wide) =>
  */
 const line = (spaces, length, wide) =>
   spaces.flatMap(([x, y, angle], n) => {
-    const [fromX, fromY] = spaces[n - 1] ?? spaces[n];
-    const [toX, toY] = spaces[n + 1] ?? spaces[n];
     const turn = (angle * Math.PI) / 180;
     const [along, across] = [Math.cos(turn), Math.sin(turn)];
-    // an angle says how a space lies, not which way the route goes
-    const way = eastward(fromX, toX, wide) * along + (toY - fromY) * across < 0 ? -1 : 1;
+    const way = heading(spaces, n, wide);
     return [-way, way].map((side) => [
       x + (side * along * length) / 2,
       y + (side * across * length) / 2,
@@ -108,6 +121,11 @@ const track = ({ board }, route, mechanisms) => {
   const width = board.drawing.space[1];
   const length = stretched(spaces, board.drawing.space[0]);
   const round = width * shapeOf(mechanisms, route).ends;
+  /** At which of its ends the route ends too. @param {number} n */
+  const outer = (n) => {
+    const way = heading(spaces, n, board.drawing.size[0]);
+    return [...(n === 0 ? [-way] : []), ...(n === spaces.length - 1 ? [way] : [])];
+  };
   return svg`<g class="route" data-route=${route.id}>
     ${spaces.map(
       (
@@ -118,7 +136,7 @@ const track = ({ board }, route, mechanisms) => {
           width=${length} height=${width} rx=${round}></rect>
         <rect class="paper" x=${RIM - length / 2} y=${RIM - width / 2}
           width=${length - 2 * RIM} height=${width - 2 * RIM} rx=${round - 1}></rect>
-        ${printed(route, n, { length, width, angle }, mechanisms, board)}
+        ${printed(route, n, { length, width, angle, outer: outer(n) }, mechanisms, board)}
         ${route.color === "none" ? svg`<g class="now"></g>` : nothing}
         <g class="car"></g>
       </g>`,
@@ -156,13 +174,13 @@ const enlarged = ([x, y, width, height]) =>
  */
 const sheet = (atlas, label, mechanisms) => {
   const { board } = atlas;
-  const { routes, space, text, exits, inset } = board.drawing;
-  const { land, parks, lakes, rivers, borders, lines } = board.drawing;
+  const { routes, space, text, exits, inset, lines } = board.drawing;
   // the gate of a magnified part stands there once more
   const cities = Object.entries(board.drawing.cities).flatMap(([id, city]) =>
     [city, ...(city.again ? [city.again] : [])].map((at) => ({ id, ...at })),
   );
   const radius = board.drawing.city;
+  const capitals = new Set(board.drawing.theme?.capitals);
   // from the top to the bottom: what stands nearer to who looks covers what is behind it
   const depth = (/** @type {Route} */ { id }) => routes[id].spaces[0][1];
   const drawn = board.routes
@@ -170,15 +188,9 @@ const sheet = (atlas, label, mechanisms) => {
     .sort((one, other) => depth(one) - depth(other));
   // the ground is a picture of its own: what changes above it does not paint it again
   return html`<svg class="ground" aria-hidden="true">
-    <path class="shore far" d=${land}></path>
-    <path class="shore middle" d=${land}></path>
-    <path class="shore close" d=${land}></path>
-    <path class="land" d=${land}></path>
-    ${parks ? svg`<path class="parks" d=${parks}></path>` : nothing}
-    <path class="rivers" d=${rivers}></path>
-    <path class="lakes" d=${lakes}></path>
-    <path class="borders" d=${borders}></path>
+    ${ground(board)}
     ${inset ? enlarged(inset) : nothing}
+    ${furniture(board.drawing, document.documentElement.lang)}
     <path class="rails" d=${Object.values(lines).join("")}></path>
   </svg>
   <svg class="board" tabindex="0" role="group" aria-label=${label}>
@@ -193,6 +205,7 @@ const sheet = (atlas, label, mechanisms) => {
       ({ id, x, y }) => svg`<g class="city" data-city=${id} transform=${`translate(${x} ${y})`}>
         <circle class="ring" r=${radius * 2.3}></circle>
         <circle class="dot" r=${radius}></circle>
+        ${capitals.has(id) ? svg`<circle class="capital" r=${radius * 0.42}></circle>` : nothing}
       </g>`,
     )}</g>
     <g class="layers"></g>
@@ -222,6 +235,7 @@ export const drawBoard = (atlas, label, mechanisms) => {
   const { drawing } = atlas.board;
   const home = document.createElement("div");
   home.className = "sheet";
+  dressed(home, drawing);
   render(sheet(atlas, label, mechanisms), home);
   const map = /** @type {SVGSVGElement} */ (home.querySelector("svg.board"));
   const [cases, traces] = /** @type {NodeListOf<SVGGElement>} */ (map.querySelectorAll(".traces"));

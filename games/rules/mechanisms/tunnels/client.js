@@ -3,7 +3,7 @@
  *
  * @import { Ask, Cards, Fact, Game, Route } from "#rail/core/types.js"
  */
-import { html, nothing } from "#lit";
+import { html, nothing, svg } from "#lit";
 import { payKey } from "#rail/game/choice.js";
 import { chip } from "#rail/game/parts/marks.js";
 import { isPaid, payNow, shownCards, standingPay, tray } from "#rail/game/parts/paying.js";
@@ -55,8 +55,21 @@ const extra = (game, ask) => {
       @click=${() => game.play({ kind: "tunnels.back_out" })}>${words.say("tunnels.back_out")}</button>`;
 };
 
+/** The mouth of a tunnel, in stone. @param {import("#rail/core/types.js").Box} box @param {number} end */
+const portal = ({ length, width }, end) => {
+  const [x, r] = [(end * length) / 2, width / 2 + 0.8];
+  const turn = end > 0 ? 1 : 0;
+  return svg`<g class="portal">
+    <path d=${`M${x} ${-r}A${r * 0.62} ${r} 0 0 ${turn} ${x} ${r}z`}></path>
+    <path class="mouth" d=${`M${x} ${-r * 0.6}A${r * 0.34} ${r * 0.6} 0 0 ${turn} ${x} ${r * 0.6}z`}></path>
+  </g>`;
+};
+
 /** @param {Route} route @param {import("#rail/core/types.js").Box} box */
-const frame = ({ tunnel }, box) => (tunnel ? framed("tunnel", box, 0.5) : nothing);
+const frame = ({ tunnel }, box) =>
+  tunnel
+    ? svg`${framed("tunnel", box, 0.5)}${(box.outer ?? []).map((end) => portal(box, end))}`
+    : nothing;
 
 /** How many cards it turns over, if that is printed. @param {Route} route @param {number} n */
 const marks = ({ reveal }, n) => (reveal && n === 0 ? [number("reveal", reveal)] : []);

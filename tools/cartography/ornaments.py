@@ -1,0 +1,427 @@
+"""What makes a map a sheet for the wall: frame with degrees, title, compass rose and scale, where
+they cover nothing that is played on."""
+
+import re
+from functools import cache
+from itertools import pairwise
+from math import cos, pi, sin
+
+import numpy as np
+import shapely
+from fontTools.misc.transform import Transform
+from fontTools.pens.boundsPen import BoundsPen
+from fontTools.pens.svgPathPen import SVGPathPen
+from fontTools.pens.transformPen import TransformPen
+from fontTools.ttLib import TTFont
+from shapely.geometry.base import BaseGeometry
+
+from games.rules.mechanisms import beside as beside_rule
+
+from . import atlas, shapes
+from .check import label_box
+from .land import Ground
+from .letters import FACE, exit_name
+from .marks import marks
+from .motifs import MOTIFS
+from .page import Page
+from .relief import Lookup, stencil
+
+BAND = (2.6, 5.0)  # units from the page: where its frame begins, and how wide it is
+EDGE = 9.0  # units from the edge of the page to what stands in its corners
+AIR = 7.0  # units between ornaments and what is played on
+CELL = 4  # units: how finely free room is looked for
+# sizes of titles, and whether they stand in two lines; tried in turn
+TITLES = [
+    *((size, False) for size in (34.0, 29.0, 25.0, 21.0, 18.0)),
+    *((size, True) for size in (30.0, 25.0, 21.0, 18.0, 15.0)),
+    *((size, False) for size in (15.0, 12.5)),
+    *((size, True) for size in (12.5, 11.0, 9.5)),
+]
+ROSE = (40.0, 34.0, 28.0, 23.0)  # radii, tried in turn
+TICKS = (30, 20, 10, 5, 2, 1, 1 / 2, 1 / 4, 1 / 6, 1 / 12, 1 / 30, 1 / 60, 1 / 120)
+SPARSE = 6  # ticks on the longer side, at least
+BARS = (5000, 2000, 1000, 500, 200, 100, 50, 20, 10, 5, 2, 1, 0.5, 0.2)  # kilometres
+STEAMER = (40.0, 30.0)  # width and height of a ship, with its smoke
+BY = 52.0  # units from a route to its ship, at most
+FLEET = 7  # ships, at most
+LONGEST = 180.0  # units of a scale, at most
+
+Found = tuple[float, float]
+
+
+def sheet(ground: Ground, drawing: dict, facts: dict) -> dict:
+    """All ornaments of a drawing, by what they are; what finds no room is left out."""
+    theme = facts.get("theme", {})
+    room = Room(ground, drawing, facts)
+    out: dict = {"frame": frame(ground)}
+    if title := plate(room, facts, theme):
+        out["plate"] = title
+    for radius in ROSE:
+        if at := room.take(2 * radius, 2.2 * radius):
+            out["rose"] = rose(at[0] + radius, at[1] + 1.2 * radius, radius)
+            break
+    if sailing := ships(room, drawing, facts):
+        out["ships"] = sailing
+    if measure := scale(room, ground.globe.scale.mean()):
+        out["scale"] = measure
+    return out
+
+
+class Room:
+    """What of a page is free."""
+
+    def __init__(self, ground: Ground, drawing: dict, facts: dict) -> None:
+        page = ground.page
+        self.shape = round(page.height / CELL), round(page.width / CELL)
+        taken = stencil(occupied(drawing, facts), self.shape, 1 / CELL)
+        self.taken = np.asarray(taken, float) > 0
+        self.land = np.asarray(stencil(ground.land, self.shape, 1 / CELL), float) / 255
+
+    def take(self, width: float, height: float) -> Found | None:
+        """Left and top of a free rectangle, which then is free no more: as near to a corner as
+        can be, on the sea rather than on land."""
+        wide, high = (int(np.ceil(n / CELL)) for n in (width, height))
+        edge = int(np.ceil(EDGE / CELL))
+        rows, columns = self.shape
+        if wide + 2 * edge >= columns or high + 2 * edge >= rows:
+            return None
+        filled = windows(self.taken.astype(float), wide, high)
+        land = windows(self.land, wide, high) / (wide * high)
+        y, x = np.mgrid[: filled.shape[0], : filled.shape[1]]
+        aside = np.minimum(x, columns - wide - x) - edge
+        above = np.minimum(y, rows - high - y) - edge
+        cost = aside + above + 14 * land
+        free = (filled == 0) & (aside >= 0) & (above >= 0)
+        if not free.any():
+            return None
+        best = np.where(free, cost, np.inf).argmin()
+        top, left = divmod(int(best), filled.shape[1])
+        air = int(AIR / CELL) + 1
+        self.taken[max(0, top - air) : top + high + air, max(0, left - air) : left + wide + air] = (
+            True
+        )
+        return float(left * CELL), float(top * CELL)
+
+    def near(self, x: float, y: float, width: float, height: float) -> Found | None:
+        """The middle of a free rectangle on the sea as near to a place as can be, if it is near;
+        it is free no more then."""
+        wide, high = (int(np.ceil(n / CELL)) for n in (width, height))
+        free = windows(self.taken + (self.land > 0), wide, high) == 0
+        rows, columns = np.mgrid[: free.shape[0], : free.shape[1]]
+        far = np.hypot((columns + wide / 2) * CELL - x, (rows + high / 2) * CELL - y)
+        if not free.any() or far[free].min() > BY:
+            return None
+        top, left = divmod(int(np.where(free, far, np.inf).argmin()), free.shape[1])
+        self.taken[top : top + high, left : left + wide] = True
+        return (left + wide / 2) * CELL, (top + high / 2) * CELL
+
+
+def windows(values: np.ndarray, wide: int, high: int) -> np.ndarray:
+    """The sums of all rectangles of a size."""
+    sums = np.pad(values, ((1, 0), (1, 0))).cumsum(0).cumsum(1)
+    return sums[high:, wide:] - sums[:-high, wide:] - sums[high:, :-wide] + sums[:-high, :-wide]
+
+
+def occupied(drawing: dict, facts: dict) -> BaseGeometry:
+    """All that is played on and read, with some air."""
+    length, thick = drawing["space"]
+    radius = drawing["city"]
+    found: list[list[shapes.Point]] = []
+    for route in drawing["routes"].values():
+        found += [shapes.tile(x, y, a, length, thick) for x, y, a in route["spaces"]]
+    names = {city["id"]: city.get("name", "") for city in facts["cities"]}
+    for id_, city in drawing["cities"].items():
+        for at in (city, city.get("again", {})):
+            if "x" in at:
+                x, y, r = at["x"], at["y"], radius * 1.6
+                found.append(shapes.box(x - r, y - r, x + r, y + r))
+            if "label" in at:
+                found.append(label_box(names[id_], at["label"], drawing["text"]))
+    for way in drawing.get("exits", ()):
+        text = exit_name(names[way["city"]], way["anchor"] == "start")
+        found.append(label_box(text, way, drawing["text"]))
+    for id_, box in marks(facts):
+        x, y = (drawing["cities"][id_][k] for k in "xy")
+        left, top, right, bottom = (v + radius * m for v, m in zip((x, y, x, y), box, strict=True))
+        found.append(shapes.box(left, top, right, bottom))
+    if "inset" in drawing:
+        x, y, w, h = drawing["inset"]
+        found.append(shapes.box(x, y, x + w, y + h))
+    ways = [shapely.LineString(way) for path in drawing["lines"].values() for way in curves(path)]
+    boxes = [shapely.Polygon(corners).buffer(AIR) for corners in found]
+    return shapely.union_all([*boxes, *(way.buffer(AIR / 2) for way in ways)])
+
+
+def curves(path: str) -> list[list[Found]]:
+    """The points of ways drawn as Bézier curves of any degree."""
+    out = []
+    for part in path.split("M")[1:]:
+        numbers = [float(n) for n in re.findall(r"-?[\d.]+", part)]
+        points = np.array(numbers).reshape(-1, 2)
+        line = []
+        for t in np.linspace(0, 1, 24):
+            at = points
+            while len(at) > 1:
+                at = at[:-1] * (1 - t) + at[1:] * t
+            line.append((float(at[0, 0]), float(at[0, 1])))
+        out.append(line)
+    return out
+
+
+def number(value: float) -> str:
+    """A coordinate, in tenths of a unit."""
+    return f"{round(float(value), 1):g}"
+
+
+def rectangle(left: float, top: float, right: float, bottom: float) -> str:
+    """An upright rectangle as a path."""
+    a, b, c, d = map(number, (left, top, right, bottom))
+    return f"M{a} {b}H{c}V{d}H{a}z"
+
+
+def polygon(points: list[Found]) -> str:
+    """Corners as a path."""
+    return "M" + "L".join(f"{number(x)} {number(y)}" for x, y in points) + "z"
+
+
+def frame(ground: Ground) -> dict:
+    """The bars of the frame, what is written at the degrees that a chart of so large a part of
+    the world would show, and their lines."""
+    page = ground.page
+    seen = Lookup(ground, 0.5).edges()
+    widest = max(abs(side[-1] - side[0]) for side in seen.values())
+    step = next((tick for tick in TICKS if widest / tick >= SPARSE), TICKS[-1])
+    bars, texts = "", []
+    for name, values in seen.items():
+        length = page.height if name in ("left", "right") else page.width
+        at = np.linspace(0, length, len(values))
+        ends = [
+            -BAND[0],
+            *(place for place, _ in crossings(at, values, step / 2)),
+            length + BAND[0],
+        ]
+        odd = int(np.floor(values[0] / step * 2 + 1e-9)) % 2
+        for low, high in list(pairwise(ends))[odd::2]:
+            bars += bar(name, low, high, page)
+        for place, value in crossings(at, values, step):
+            if 30 < place < length - 30:
+                texts.append([*beside(name, place, page), degrees(value)])
+    graticule = ""
+    if step >= 1:
+        sides = ("top", "bottom"), ("left", "right")
+        reach = [np.concatenate([seen[side] for side in pair]) / step for pair in sides]
+        graticule = ground.graticule(
+            *(np.arange(np.floor(n.min()), np.ceil(n.max()) + 1) * step for n in reach)
+        )
+    return {"bars": bars, "degrees": texts, "graticule": graticule}
+
+
+def bar(side: str, low: float, high: float, page: Page) -> str:
+    """A part of the frame along a side of a page."""
+    near, wide = BAND
+    out = {"left": -near - wide, "top": -near - wide, "right": page.width + near}
+    far = out.get(side, page.height + near)
+    if side in ("left", "right"):
+        return rectangle(far, low, far + wide, high)
+    return rectangle(low, far, high, far + wide)
+
+
+def beside(side: str, place: float, page: Page) -> tuple[float, float, str]:
+    """Where a degree is written beside the frame, and how it is anchored."""
+    x, y, anchor = {
+        "top": (place, 9.5, "middle"),
+        "bottom": (place, page.height - 4, "middle"),
+        "left": (4, place + 2.5, "start"),
+        "right": (page.width - 4, place + 2.5, "end"),
+    }[side]
+    return round(x, 1), round(y, 1), anchor
+
+
+def crossings(at: np.ndarray, values: np.ndarray, step: float) -> list[tuple[float, float]]:
+    """Where values along an edge pass a multiple of a step, and which."""
+    found = []
+    for (p, a), (q, b) in pairwise(zip(at, values, strict=True)):
+        low, high = sorted((a / step, b / step))
+        for n in range(int(np.ceil(low)), int(np.floor(high)) + 1):
+            if n != high and a != b:
+                found.append((float(p + (n * step - a) / (b - a) * (q - p)), n * step))
+    return sorted(found)
+
+
+def degrees(value: float) -> str:
+    """Degrees and minutes, east and north as west and south: the frame says which."""
+    turned = abs((value + 180) % 360 - 180)
+    whole, minutes = divmod(round(turned * 120), 120)
+    half = "½" if minutes % 2 else ""
+    return f"{whole}°" + (f"{minutes // 2:02d}{half}′" if minutes else "")
+
+
+@cache
+def font(name: str) -> TTFont:
+    """A typeface by the name of its package and its weight; the site's own if there is no name."""
+    return TTFont(atlas.face(name) if name else FACE)
+
+
+def lettering(text: str, face: str, size: float, apart: float = 0.04) -> tuple[str, float, float]:
+    """A text as a path from the left end of its line, how long it is, and how high it reaches."""
+    letters = font(face)
+    glyphs, names, metrics = letters.getGlyphSet(), letters.getBestCmap(), letters["hmtx"].metrics
+    unit = size / letters["head"].unitsPerEm
+    x, out, top = 0.0, "", 0.0
+    for letter in text:
+        name = names.get(ord(letter), names.get(ord("x")))
+        pen = SVGPathPen(glyphs, ntos=number)
+        glyphs[name].draw(TransformPen(pen, Transform(unit, 0, 0, -unit, x, 0)))
+        out += pen.getCommands()
+        bounds = BoundsPen(glyphs)
+        glyphs[name].draw(bounds)
+        top = max(top, bounds.bounds[3] * unit if bounds.bounds else 0)
+        x += metrics[name][0] * unit + apart * size
+    return out, x - apart * size, top
+
+
+def plate(room: Room, facts: dict, theme: dict) -> dict | None:
+    """The title in its plate: in both languages, in the type of the board, with its year; in two
+    lines where there is no room for one."""
+    titles = {
+        lang: name.upper() if theme.get("upper", True) else name
+        for lang, name in facts["title"].items()
+    }
+    face = theme.get("face", "")
+    for size, broken in TITLES:
+        said = {lang: halves(title) if broken else (title,) for lang, title in titles.items()}
+        set_ = {
+            lang: [lettering(text, face, size) for text in texts] for lang, texts in said.items()
+        }
+        rows = [row for texts in set_.values() for row in texts]
+        long, high = max(row[1] for row in rows), max(row[2] for row in rows)
+        more = (max(map(len, set_.values())) - 1) * size * 1.05
+        below, pad = size * 0.78, size * 0.62
+        width, height = max(long, size * 3.4) + 2.2 * pad, high + more + below + 2 * pad
+        at = room.take(width + 4, height + 4)
+        if at is None:
+            continue
+        left, top = at[0] + 2, at[1] + 2
+        middle, line = left + width / 2, top + pad + high
+        small = size * 0.5
+        year, long_year, _ = lettering(str(facts["year"]), "", small, 0.12)
+        foot = line + more + below
+        side = long_year / 2 + size * 0.5
+        return {
+            "box": [round(n, 1) for n in (left, top, width, height)],
+            "shape": cartouche(theme.get("plate", "notched"), left, top, width, height),
+            "title": {
+                lang: [
+                    moved(path, middle - length / 2, line + more * (n or 0.5 * (len(texts) == 1)))
+                    for n, (path, length, _) in enumerate(texts)
+                ]
+                for lang, texts in set_.items()
+            },
+            "year": moved(year, middle - long_year / 2, foot),
+            "motifs": [
+                [
+                    *(round(n, 1) for n in (x, foot - small * 0.36)),
+                    round(size * 0.03, 3),
+                    MOTIFS[theme.get("motif", "wheel")],
+                ]
+                for x in (middle - side, middle + side)
+            ],
+        }
+    return None
+
+
+def halves(title: str) -> tuple[str, ...]:
+    """A title in two lines as alike as can be, or in one if it is a single word."""
+    spaces = [n for n, letter in enumerate(title) if letter == " "]
+    if not spaces:
+        return (title,)
+    cut = min(spaces, key=lambda n: abs(2 * n - len(title)))
+    return title[:cut], title[cut + 1 :]
+
+
+def moved(path: str, x: float, y: float) -> list:
+    """A path and where it stands."""
+    return [round(x, 1), round(y, 1), path]
+
+
+def cartouche(kind: str, left: float, top: float, width: float, height: float) -> list[str]:
+    """The outline of a plate and the line within it."""
+    return [outline(kind, left, top, width, height, inset) for inset in (0, 3.4)]
+
+
+def outline(kind: str, x: float, y: float, w: float, h: float, inset: float) -> str:
+    """A plate: with corners cut round, cut straight, or rounded."""
+    a, b, c, d = x + inset, y + inset, x + w - inset, y + h - inset
+    r = 8.0
+    sides = {"notched": f"{r:g} {r:g} 0 0 0", "round": f"{r:g} {r:g} 0 0 1"}
+    arc = sides.get(kind)
+    to = (lambda p, q: f"A{arc} {number(p)} {number(q)}") if arc else (
+        lambda p, q: f"L{number(p)} {number(q)}"
+    )  # fmt: skip
+    return (
+        f"M{number(a + r)} {number(b)}H{number(c - r)}{to(c, b + r)}V{number(d - r)}"
+        f"{to(c - r, d)}H{number(a + r)}{to(a, d - r)}V{number(b + r)}{to(a + r, b)}z"
+    )
+
+
+def ships(room: Room, drawing: dict, facts: dict) -> list[list]:
+    """Steamers beside routes over the sea, some of the longest first, that head as these do."""
+    mechanisms = [beside_rule(name, "afloat") for name in facts.get("mechanisms", {})]
+    sailed = [
+        drawn["spaces"]
+        for route, drawn in zip(facts["routes"], drawing["routes"].values(), strict=True)
+        if any(rule and rule.sails(route) for rule in mechanisms)
+    ]
+    found = []
+    for spaces in sorted(sailed, key=len, reverse=True):
+        (x, y, _), (first, *_), (last, *_) = spaces[len(spaces) // 2], spaces[0], spaces[-1]
+        at = room.near(x, y, *STEAMER) if len(found) < FLEET else None
+        if at:
+            found.append([round(at[0], 1), round(at[1], 1), 1 if last >= first else -1])
+    return found
+
+
+def rose(x: float, y: float, radius: float) -> dict:
+    """A compass rose of eight points, each half in the shade, and its ring."""
+    dark, light = "", ""
+    for turns, (part, broad) in enumerate([(0.62, 0.16)] * 4 + [(1.0, 0.2)] * 4):
+        angle = (turns % 4) * pi / 2 + (pi / 4 if turns < 4 else 0)
+
+        def at(far: float, turn: float, angle: float = angle) -> Found:
+            way = angle + turn
+            return x + radius * far * sin(way), y - radius * far * cos(way)
+
+        dark += polygon([(x, y), at(part, 0), at(broad, pi / 4)])
+        light += polygon([(x, y), at(part, 0), at(broad, -pi / 4)])
+    letter, long, _ = lettering("N", "", radius * 0.42)
+    return {
+        "box": [round(n, 1) for n in (x - radius, y - 1.2 * radius, 2 * radius, 2.2 * radius)],
+        "ring": [round(n, 1) for n in (x, y, radius * 0.78, radius * 0.7)],
+        "dark": dark,
+        "light": light,
+        "north": moved(letter, x - long / 2, y - radius * 1.04),
+    }
+
+
+def scale(room: Room, units: float) -> dict | None:
+    """A bar of kilometres: as long as a round number of them is on the middle of the map."""
+    length = next((n for n in BARS if n * units <= LONGEST), None)
+    if length is None:
+        return None
+    long = length * units
+    at = room.take(long + 46, 18)
+    if at is None:
+        return None
+    x, y = at[0] + 8, at[1] + 13
+    dark = [rectangle(x + long * n / 4, y, x + long * (n + 1) / 4, y + 3.2) for n in (0, 2)]
+    half = f"{length / 2:g}"
+    return {
+        "box": [round(n, 1) for n in (at[0], at[1], long + 46, 18)],
+        "whole": rectangle(x, y, x + long, y + 3.2),
+        "dark": "".join(dark),
+        "texts": [
+            [round(x, 1), round(y - 3, 1), "0"],
+            [round(x + long / 2, 1), round(y - 3, 1), half],
+            [round(x + long, 1), round(y - 3, 1), f"{length:g} km"],
+        ],
+    }
