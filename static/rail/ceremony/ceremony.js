@@ -155,13 +155,20 @@ export const createCeremony = (game, final, hear) => {
     hear.changed();
   };
 
+  /** Is there anything to skip? What was pressed for the game just over was not meant for its end. */
+  const begun = () => state === "telling" && shown >= 0;
+
   /** @param {KeyboardEvent} event */
   const press = (event) => {
-    if (state === "telling" && !OTHER_KEYS.includes(event.key)) {
+    if (begun() && !OTHER_KEYS.includes(event.key)) {
       event.preventDefault();
       event.stopPropagation();
       finish();
-    } else if (state === "podium" && event.key === "Escape") {
+    } else if (
+      state === "podium" &&
+      event.key === "Escape" &&
+      !document.querySelector("dialog[open]")
+    ) {
       event.stopPropagation();
       close();
     }
@@ -169,12 +176,12 @@ export const createCeremony = (game, final, hear) => {
 
   /** @param {Event} event */
   const tap = (event) => {
-    const inside = event.target instanceof Element && event.target.closest(".podium-stand");
-    if (state === "telling") {
+    const inside = event.target instanceof Element && event.target.closest(".podium-stand, dialog");
+    if (begun()) {
       event.preventDefault();
       event.stopPropagation();
       finish();
-    } else if (!inside) {
+    } else if (state === "podium" && !inside) {
       close();
     }
   };

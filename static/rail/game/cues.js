@@ -38,7 +38,7 @@ const HEARD = ["claim", "piece", "coin", "card"];
  */
 const soundsOf = ({ view, mechanisms }, before, events) => {
   if (view.over) {
-    return before && !before.over ? ["end"] : [];
+    return []; // the end is heard when it is told
   }
   const sounds = events.map(({ kind }) => eventOf(mechanisms, kind).sound);
   return [
@@ -117,7 +117,7 @@ export const createCues = () => {
       called = `${words.say("turn.title")} – ${title}`;
       document.documentElement.dataset.turn = due ? "mine" : "";
       for (const sound of comfort().sounds === "all" ? soundsOf(game, before, events) : []) {
-        if (sound === "end" || !document.hidden) {
+        if (!document.hidden) {
           play(sound, sound === "ticket" && speed() ? PUNCHED : 0);
         }
       }
@@ -128,6 +128,12 @@ export const createCues = () => {
       }
       awake.hear(due);
       up = due;
+    },
+    /** Everything is told, on a page that nobody looks at too. */
+    end: () => {
+      if (comfort().sounds === "all") {
+        play("end");
+      }
     },
   };
 };

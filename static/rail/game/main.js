@@ -89,7 +89,10 @@ const cues = createCues();
 const notes = createNotes(game);
 const end = createEnd(game, {
   changed: paint,
-  told: () => cues.hear(game, game.view, [], false),
+  told: () => {
+    cues.hear(game, game.view, [], false);
+    cues.end();
+  },
 });
 const proof = createProof(
   async (seat) => (await (await fetch(`${page.urls.moments}?seat=${seat}&at=0`)).json()).view,
