@@ -20,11 +20,13 @@ DRAWN = """async () => {
 }"""
 KINDS = {"end", "bell", "turn", "ticket", "claim", "piece", "coin", "card"}
 STARTS = """() => {
+  // however long it takes to draw a sound: all of this is now
+  Object.defineProperty(BaseAudioContext.prototype, "currentTime", { get: () => 0 });
   window.starts = [];
   const start = AudioBufferSourceNode.prototype.start;
   AudioBufferSourceNode.prototype.start = function (when = 0, ...more) {
     if (this.context instanceof AudioContext) {
-      window.starts.push([when - this.context.currentTime, this.buffer.duration]);
+      window.starts.push(when);
     }
     return start.call(this, when, ...more);
   };
@@ -58,7 +60,6 @@ def test_of_many_sounds_at_once_those_that_matter_follow_each_other(player):
     starts = page.evaluate(HEAP)
     # wheels in place of the card, then the bell; neither the coin nor the piece
     assert len(starts) == 3
-    begins = [at for at, _ in starts]
-    assert begins[0] == 0 and 0 < begins[1] < begins[2] < 0.5
+    assert starts[0] == 0 < starts[1] < starts[2] < 0.5
     page.evaluate("localStorage.setItem('rail.comfort', '{\"volume\": 0}')")
     assert len(page.evaluate(HEAP)) == 3
