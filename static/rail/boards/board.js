@@ -12,7 +12,7 @@ import { drawBoard } from "#rail/map/draw.js";
 import { routeAt } from "#rail/map/pick.js";
 import { bindZoom } from "#rail/map/zoom.js";
 
-const PAN = 60;
+const PAN_PX = 60;
 
 /**
  * @param {{ board: string, label: string, mechanisms: Record<string, string> }} page
@@ -90,10 +90,10 @@ const showMap = async (page, frame) => {
     "=": zoom.closer,
     "-": zoom.farther,
     0: zoom.fit,
-    ArrowLeft: () => zoom.pan(PAN, 0),
-    ArrowRight: () => zoom.pan(-PAN, 0),
-    ArrowUp: () => zoom.pan(0, PAN),
-    ArrowDown: () => zoom.pan(0, -PAN),
+    ArrowLeft: () => zoom.pan(PAN_PX, 0),
+    ArrowRight: () => zoom.pan(-PAN_PX, 0),
+    ArrowUp: () => zoom.pan(0, PAN_PX),
+    ArrowDown: () => zoom.pan(0, -PAN_PX),
   };
   map.addEventListener("keydown", (event) => {
     if (event.key in keys && !event.ctrlKey && !event.metaKey && !event.altKey) {

@@ -15,7 +15,7 @@ import { get, post } from "#rail/core/post.js";
 import { newRef } from "#rail/core/ref.js";
 
 // pixels from the end at which the list still goes along with new lines
-const NEAR_END = 48;
+const NEAR_END_PX = 48;
 
 /**
  * @typedef {{ t: string, mode?: string, me?: number | null, name?: string, host?: boolean,
@@ -81,7 +81,7 @@ export const createChat = ({ code, lang, mode, seat, speak, changed }) => {
   const paint = () => {
     const before = list();
     const atEnd =
-      !before || before.scrollHeight - before.scrollTop - before.clientHeight < NEAR_END;
+      !before || before.scrollHeight - before.scrollTop - before.clientHeight < NEAR_END_PX;
     if (inSight() && chat.room === own) {
       seen = last(chat.rooms[own] ?? noLines());
       localStorage.setItem(seenAt, String(seen));

@@ -8,8 +8,8 @@ import { html, live, nothing, repeat } from "#lit";
 import { hasEarlier } from "#rail/chat/lines.js";
 import { PHRASES } from "#rail/chat/words.js";
 
-export const LONGEST = 300;
-const NEAR = 250;
+export const MAX_LETTERS = 300;
+const NEAR_LETTERS = 250;
 
 /**
  * @typedef {object} Chat
@@ -151,8 +151,8 @@ const form = (chat) => {
           placeholder=${say("say")} aria-invalid=${String(error?.field === "text")} aria-describedby="chat-left chat-error">
         <button class="button" aria-disabled=${String(busy)}>${say("send")}</button>
       </div>
-      <p class=${typed > LONGEST ? "hint over" : "hint"} id="chat-left" data-left>${
-        typed >= NEAR ? say("left", { n: typed, most: LONGEST }) : ""
+      <p class=${typed > MAX_LETTERS ? "hint over" : "hint"} id="chat-left" data-left>${
+        typed >= NEAR_LETTERS ? say("left", { n: typed, most: MAX_LETTERS }) : ""
       }</p>
     </div>
     <p class="error" role="alert" id="chat-error">${error?.text ?? ""}</p>

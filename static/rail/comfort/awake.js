@@ -2,7 +2,7 @@
 import { comfort } from "#rail/comfort/comfort.js";
 
 /** Nobody thinks longer, in milliseconds: then they have gone. */
-const LONGEST = 10 * 60 * 1000;
+const MAX_AWAKE_MS = 10 * 60 * 1000;
 
 /** Can this browser? Without encryption none does. */
 export const canStayAwake = "wakeLock" in navigator;
@@ -17,7 +17,7 @@ export const createAwake = () => {
     clearTimeout(timer);
     const on = wanted && canStayAwake && comfort().awake && !document.hidden;
     if (on) {
-      timer = window.setTimeout(() => hear(false), LONGEST);
+      timer = window.setTimeout(() => hear(false), MAX_AWAKE_MS);
     }
     held = held.then(async (lock) => {
       if (on && (!lock || lock.released)) {

@@ -18,7 +18,7 @@ const CHOICES = {
   aloud: [false, true],
 };
 /** Nobody is startled by the first sound. */
-const LOUD = 35;
+const USUAL_VOLUME_PERCENT = 35;
 
 /** @typedef {{ theme: string, text: number, confirm: string, refill: string, sounds: string, vibrate: boolean,
  *   awake: boolean, keys: boolean, aloud: boolean, volume: number, speed: number, plain: boolean }} Comfort */
@@ -39,11 +39,11 @@ export const comfort = () => {
     name,
     values.find((value) => value === own[name]) ?? values[0],
   ]);
-  const volume = Number(own.volume ?? LOUD);
+  const volume = Number(own.volume ?? USUAL_VOLUME_PERCENT);
   const root = document.documentElement;
   return {
     ...Object.fromEntries(usual),
-    volume: volume >= 0 && volume <= 100 ? volume : LOUD,
+    volume: volume >= 0 && volume <= 100 ? volume : USUAL_VOLUME_PERCENT,
     speed: Number(root.dataset.speed ?? 1),
     plain: root.classList.contains("plain"),
   };

@@ -1,6 +1,6 @@
 /** Buttons that copy or share a link shown on the page. */
 
-const SAID = 2000;
+const SAID_MS = 2000;
 
 /** @param {string} id */
 const textOf = (id) => document.getElementById(id)?.textContent?.trim() ?? "";
@@ -29,7 +29,7 @@ export const bindLinks = () => {
         button.textContent = done ?? "";
         setTimeout(() => {
           button.textContent = words;
-        }, SAID);
+        }, SAID_MS);
       }
     });
   }

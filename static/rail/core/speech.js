@@ -4,7 +4,7 @@
  */
 import { html, repeat } from "#lit";
 
-const LINES = 6;
+const MAX_LINES = 6;
 
 /** @param {() => void} changed */
 export const createSpeech = (changed) => {
@@ -16,7 +16,7 @@ export const createSpeech = (changed) => {
     say: (text) => {
       if (text.trim()) {
         n += 1;
-        lines = [...lines, { n, text }].slice(-LINES);
+        lines = [...lines, { n, text }].slice(-MAX_LINES);
         changed();
       }
     },

@@ -7,7 +7,7 @@
 import { sideOf } from "#rail/game/side.js";
 
 /** So few pieces above those with which the last round begins are told. */
-const FEW = 3;
+const FEW_PIECES = 3;
 
 /**
  * How many pieces may still be placed before the last round begins; null where it does not hang
@@ -32,7 +32,7 @@ const spareOf = (game, seat) => {
  */
 export const nearEnd = (game, seat) => {
   const spare = spareOf(game, seat);
-  if (spare === null || spare < 1 || spare > FEW) {
+  if (spare === null || spare < 1 || spare > FEW_PIECES) {
     return "";
   }
   const seats = sideOf(game, seat);

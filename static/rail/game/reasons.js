@@ -4,7 +4,7 @@
  */
 
 // milliseconds that a pointer rests before anything is asked: it passes over most routes
-const REST = 250;
+const REST_MS = 250;
 
 /**
  * @param {object} tools
@@ -27,7 +27,7 @@ export const createReasons = ({ ask, told }) => {
       clearTimeout(timer);
       under = route;
       if (route && !known.has(route)) {
-        timer = setTimeout(ask, REST, route);
+        timer = setTimeout(ask, REST_MS, route);
       }
     },
     /** What is known of a route. @param {string} route */

@@ -1,6 +1,6 @@
 /** Up to which move games were followed on this device. */
 const SAVED = "rail.seen";
-const MOST = 50;
+const MAX_GAMES = 50;
 
 /** @returns {[string, number][]} */
 const all = () => JSON.parse(localStorage.getItem(SAVED) ?? "[]");
@@ -11,5 +11,5 @@ export const seenOf = (game) => all().find(([name]) => name === game)?.[1] ?? nu
 /** @param {string} game @param {number} v */
 export const setSeen = (game, v) => {
   const others = all().filter(([name]) => name !== game);
-  localStorage.setItem(SAVED, JSON.stringify([...others, [game, v]].slice(-MOST)));
+  localStorage.setItem(SAVED, JSON.stringify([...others, [game, v]].slice(-MAX_GAMES)));
 };

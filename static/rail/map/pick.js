@@ -10,7 +10,7 @@ const EXACT = 15;
 const FINGER = 24;
 /** Within so many pixels a finger cannot tell one thing from another. */
 const EVEN = 3;
-const MOST = 3;
+const MAX_ROUTES = 3;
 // pixels round the middle of a city
 const CITY = 13;
 const CITY_ALONE = 26;
@@ -30,7 +30,7 @@ const nearest = (drawing, point, scale, finger, wanted = new Set()) => {
   const even = finger ? EVEN / scale : 0;
   const first = found.filter(({ distance }) => distance - found[0].distance <= even);
   const best = first.filter(({ route }) => wanted.has(route));
-  return (best.length ? best : first).slice(0, finger ? MOST : 1);
+  return (best.length ? best : first).slice(0, finger ? MAX_ROUTES : 1);
 };
 
 /**

@@ -5,16 +5,16 @@
 
 import { FAR, fittedIn, MARGIN, NONE } from "#rail/map/corner.js";
 
-const MOST = 7;
+const MAX_ZOOM = 7;
 const STEP = 1.5;
 // a pointer that moved less than this has tapped, not dragged
-const SLIP = 7;
+const SLIP_PX = 7;
 // two taps so near to each other, in milliseconds and pixels, are one wish to see more of a spot
-const SOON = 300;
-const CLOSE = 24;
+const DOUBLE_TAP_MS = 300;
+const DOUBLE_TAP_PX = 24;
 /** A spot is shown so many times larger, or so that its spaces are so wide, in pixels. */
 const CLOSER = 3;
-const CLEAR = 14;
+const CLEAR_PX = 14;
 
 /**
  * @param {SVGSVGElement} map
@@ -94,7 +94,7 @@ export const bindZoom = (map, { size, space }, handlers) => {
   /** @param {number} factor @param {{ clientX: number, clientY: number }} [at] */
   const zoom = (factor, at) => {
     const point = at ? toBoard(at) : [center.x, center.y];
-    times = Math.min(Math.max(times * factor, 1), MOST);
+    times = Math.min(Math.max(times * factor, 1), MAX_ZOOM);
     const after = at ? toBoard(at) : point;
     center = { x: center.x + point[0] - after[0], y: center.y + point[1] - after[1] };
     before = null;
@@ -161,7 +161,7 @@ export const bindZoom = (map, { size, space }, handlers) => {
       return;
     }
     const [x, y] = [event.clientX - finger.x, event.clientY - finger.y];
-    if (!slipped && Math.hypot(x, y) < SLIP) {
+    if (!slipped && Math.hypot(x, y) < SLIP_PX) {
       return;
     }
     if (!slipped) {
@@ -182,8 +182,8 @@ export const bindZoom = (map, { size, space }, handlers) => {
   /** Is this the second tap of two on one spot? @param {PointerEvent} event */
   const isSecond = ({ timeStamp, clientX, clientY }) =>
     tapped !== null &&
-    timeStamp - tapped.event.timeStamp < SOON &&
-    Math.hypot(clientX - tapped.event.clientX, clientY - tapped.event.clientY) < CLOSE;
+    timeStamp - tapped.event.timeStamp < DOUBLE_TAP_MS &&
+    Math.hypot(clientX - tapped.event.clientX, clientY - tapped.event.clientY) < DOUBLE_TAP_PX;
 
   /** @param {PointerEvent} event */
   const up = (event) => {
@@ -197,8 +197,8 @@ export const bindZoom = (map, { size, space }, handlers) => {
       return;
     }
     handlers.twice?.();
-    const clear = Math.max(CLOSER, CLEAR / (space[1] * (scale() / times)));
-    if (first.times < Math.min(clear, MOST)) {
+    const clear = Math.max(CLOSER, CLEAR_PX / (space[1] * (scale() / times)));
+    if (first.times < Math.min(clear, MAX_ZOOM)) {
       zoom(clear / times, event);
     } else {
       fit();

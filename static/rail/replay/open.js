@@ -7,7 +7,7 @@ import { Refused, readAnswer } from "#rail/replay/moments.js";
 import { openReplay } from "#rail/replay/replay.js";
 import { wordsOf } from "#rail/replay/words.js";
 
-const LARGEST = 256 * 1024;
+const MAX_BYTES = 256 * 1024;
 const home = /** @type {HTMLElement} */ (document.getElementById("game"));
 const intro = /** @type {HTMLElement} */ (document.getElementById("open"));
 const input = /** @type {HTMLInputElement} */ (document.getElementById("file"));
@@ -40,8 +40,8 @@ const dress = (styles) =>
 
 /** @param {File} file */
 const open = async (file) => {
-  if (file.size > LARGEST) {
-    throw new Refused("file.big", { most: LARGEST / 1024 });
+  if (file.size > MAX_BYTES) {
+    throw new Refused("file.big", { most: MAX_BYTES / 1024 });
   }
   const text = await file.text();
   /** @type {Page & { styles: string[] }} */

@@ -21,11 +21,11 @@ import { createMoments, hashOf, readHash } from "#rail/replay/moments.js";
 import { stored } from "#rail/replay/stored.js";
 
 /** Milliseconds a moment is shown at speed 1. */
-const PACE = 1200;
+const PACE_MS = 1200;
 /** Faster than this no card flies. */
-const BRISK = 2;
+const BRISK_SPEED = 2;
 /** An address is not written anew at every step of a slide. */
-const SETTLED = 300;
+const SETTLED_MS = 300;
 
 /**
  * Lays out a replay in the page.
@@ -160,7 +160,7 @@ export const openReplay = async (home, page, ask, linked) => {
     }
     game.light(tickets, routes, cities);
     markCurrent();
-    if (entry && now.at === before + 1 && now.speed <= BRISK) {
+    if (entry && now.at === before + 1 && now.speed <= BRISK_SPEED) {
       animation.play(game, entry.events);
     }
     return true;
@@ -187,7 +187,10 @@ export const openReplay = async (home, page, ask, linked) => {
     const { at, eyes } = now;
     if (linked) {
       clearTimeout(address);
-      address = window.setTimeout(() => history.replaceState(null, "", hashOf(at, eyes)), SETTLED);
+      address = window.setTimeout(
+        () => history.replaceState(null, "", hashOf(at, eyes)),
+        SETTLED_MS,
+      );
     }
     if (show()) {
       return;
@@ -255,7 +258,7 @@ export const openReplay = async (home, page, ask, linked) => {
           pause();
           paint();
         }
-      }, PACE / now.speed);
+      }, PACE_MS / now.speed);
     }
     paint();
   };

@@ -5,12 +5,12 @@
  */
 import { html, nothing } from "#lit";
 
-const MINUTE = 60;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
-const TICK = 250;
+const MINUTE_SECONDS = 60;
+const HOUR_SECONDS = 60 * MINUTE_SECONDS;
+const DAY_SECONDS = 24 * HOUR_SECONDS;
+const TICK_MS = 250;
 /** Seconds left at which one is told, once each. */
-const TOLD = [60, 10];
+const TOLD_SECONDS = [60, 10];
 
 /**
  * What the server said of the time, and when it was heard: a page that is hidden or late counts
@@ -35,11 +35,15 @@ const two = (n) => String(n).padStart(2, "0");
 /** A span of time in words or figures. @param {Words} words @param {number} seconds */
 export const span = (words, seconds) => {
   const all = Math.max(0, Math.ceil(seconds));
-  if (all >= DAY) {
-    const [d, h] = [Math.floor(all / DAY), Math.floor((all % DAY) / HOUR)];
+  if (all >= DAY_SECONDS) {
+    const [d, h] = [Math.floor(all / DAY_SECONDS), Math.floor((all % DAY_SECONDS) / HOUR_SECONDS)];
     return words.say("time.days", { d, h });
   }
-  const [h, min, s] = [Math.floor(all / HOUR), Math.floor((all % HOUR) / MINUTE), all % MINUTE];
+  const [h, min, s] = [
+    Math.floor(all / HOUR_SECONDS),
+    Math.floor((all % HOUR_SECONDS) / MINUTE_SECONDS),
+    all % MINUTE_SECONDS,
+  ];
   return h ? `${h}:${two(min)}:${two(s)}` : `${min}:${two(s)}`;
 };
 
@@ -80,20 +84,20 @@ export const tick = (game, home, tell) => {
       const text = out ? words.say("time.out") : span(words, left);
       if (place.textContent !== text) {
         place.textContent = text;
-        place.classList.toggle("low", left <= MINUTE);
+        place.classList.toggle("low", left <= MINUTE_SECONDS);
         place.classList.toggle("out", out === true);
         place.classList.toggle("running", clock?.running.includes(seat));
       }
     }
     const runs = clock && page.me !== null && clock.running.includes(page.me);
     const left = runs ? leftOf(clock, page.me ?? 0, now) : Number.POSITIVE_INFINITY;
-    const told = TOLD.findLast((at) => left <= at && at < mine);
+    const told = TOLD_SECONDS.findLast((at) => left <= at && at < mine);
     if (told && left > 0 && mine !== Number.POSITIVE_INFINITY) {
       tell(words.say("time.told", { n: told }));
     }
     mine = left;
   };
-  setInterval(write, TICK);
+  setInterval(write, TICK_MS);
   document.addEventListener("visibilitychange", write);
   return write;
 };

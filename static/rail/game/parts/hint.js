@@ -11,7 +11,7 @@ import { mine } from "#rail/game/turn.js";
 /** Numbers of reasons that are said as how many there are. */
 const COUNTS = ["n", "cards", "turns", "cars", "points"];
 /** Reasons that are told at most. */
-const MOST = 2;
+const MAX_REASONS = 2;
 
 /**
  * What to do: a move in words. From which of several piles, or to where, has words of its own. What
@@ -42,7 +42,7 @@ export const deedOf = ({ words, view, atlas }, move) => {
 export const whyOf = (words, reasons, voice = "why") =>
   reasons
     .filter(({ code }, n) => reasons.findIndex((one) => one.code === code) === n)
-    .slice(0, MOST)
+    .slice(0, MAX_REASONS)
     .map(({ code, data }) => {
       const count = COUNTS.map((name) => data[name]).find((value) => typeof value === "number");
       return words.parts(`${voice}.${code}`, { ...data, n: Math.round(count ?? 0) });

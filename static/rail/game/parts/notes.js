@@ -6,11 +6,11 @@
  */
 import { html, nothing } from "#lit";
 
-const REST = 1200;
-const AGAIN = 8000;
-const MOST = 2000;
+const REST_MS = 1200;
+const RETRY_MS = 8000;
+const MAX_LETTERS = 2000;
 // too often, or a fault of the server: it may go later
-const BUSY = 429;
+const TOO_MANY_REQUESTS = 429;
 
 /** @param {Game} game */
 export const createNotes = (game) => {
@@ -18,7 +18,7 @@ export const createNotes = (game) => {
   field.className = "input";
   field.id = "notes";
   field.rows = 4;
-  field.maxLength = MOST;
+  field.maxLength = MAX_LETTERS;
   field.setAttribute("aria-describedby", "notes-state");
   /** What the server holds; null until it has said so. @type {string | null} */
   let saved = null;
@@ -51,8 +51,8 @@ export const createNotes = (game) => {
     if (!answer?.ok && saved === value) {
       saved = before;
       game.tell(game.words.say("notes.failed"));
-      if (!answer || answer.status >= BUSY) {
-        timer = window.setTimeout(save, AGAIN);
+      if (!answer || answer.status >= TOO_MANY_REQUESTS) {
+        timer = window.setTimeout(save, RETRY_MS);
       }
     }
     game.paint();
@@ -60,7 +60,7 @@ export const createNotes = (game) => {
 
   field.addEventListener("input", () => {
     clearTimeout(timer);
-    timer = window.setTimeout(save, REST);
+    timer = window.setTimeout(save, REST_MS);
     if (state) {
       state = "";
       game.paint();

@@ -6,7 +6,7 @@
 import { html, nothing } from "#lit";
 import { icon } from "#rail/game/parts/marks.js";
 
-const MOST = 5;
+const MAX_ORDERS = 5;
 const STOPS = ["twin", "locomotive", "ticket", "last"];
 
 /** Nothing is ordered, and everything would stop it. @returns {Orders} */
@@ -117,7 +117,7 @@ export const ordering = (game) => {
           )}</ol>`
         : nothing
     }
-    ${list.length < MOST ? html`${drawing(game)}${claiming(game)}` : html`<p>${words.say("no.orders.most", { most: MOST })}</p>`}
+    ${list.length < MAX_ORDERS ? html`${drawing(game)}${claiming(game)}` : html`<p>${words.say("no.orders.most", { most: MAX_ORDERS })}</p>`}
     ${
       list.length
         ? html`<div role="group" aria-labelledby="orders-stops"><h4 id="orders-stops">${words.say("orders.stops")}</h4>

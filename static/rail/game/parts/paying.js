@@ -13,9 +13,9 @@ import { standing } from "#rail/game/sets.js";
 import { changed, wildOf } from "#rail/game/singles.js";
 
 /** More payments than that are shown only when asked for. */
-const MOST = 8;
+const MAX_PAYMENTS = 8;
 /** Where sets of cards may be laid, others than these are laid card by card. */
-const MOST_WITH_SETS = 3;
+const MAX_PAYMENTS_WITH_SETS = 3;
 
 /** What there is to pay now: what is half chosen, or what a question asks for. */
 /** @param {Game} game @returns {Offer | undefined} */
@@ -283,14 +283,14 @@ export const proposalsOf = (game) => {
   const { pays = [], quote } = openOffer(game) ?? {};
   if (quote?.substitutes) {
     // what is laid is shown on its spaces
-    const best = pays.slice(0, MOST_WITH_SETS);
+    const best = pays.slice(0, MAX_PAYMENTS_WITH_SETS);
     return best.length > 1
       ? html`<div class="pays" role="group" aria-label=${words.say("pays")}>
           ${best.map((cards) => payment(game, cards, payKey(cards) === payKey(chosen ?? {})))}
         </div>`
       : nothing;
   }
-  const few = choice.all || pays.length <= MOST + 1 ? pays : pays.slice(0, MOST);
+  const few = choice.all || pays.length <= MAX_PAYMENTS + 1 ? pays : pays.slice(0, MAX_PAYMENTS);
   const more = pays.length - few.length;
   const stands = (/** @type {Cards} */ cards) =>
     chosen !== undefined && payKey(cards) === payKey(chosen);

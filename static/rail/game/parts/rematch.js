@@ -8,7 +8,7 @@ import { html, nothing, render } from "#lit";
 import { post } from "#rail/core/post.js";
 import { icon, sentence } from "#rail/game/parts/marks.js";
 
-const SECOND = 1000;
+const SECOND_MS = 1000;
 
 /** @param {Game} game */
 export const createRematch = (game) => {
@@ -23,7 +23,7 @@ export const createRematch = (game) => {
   let timer = 0;
 
   const mine = () => asked?.answers[page.mine[0]] ?? "none";
-  const left = () => Math.max(0, Math.ceil(((asked?.until ?? 0) - performance.now()) / SECOND));
+  const left = () => Math.max(0, Math.ceil(((asked?.until ?? 0) - performance.now()) / SECOND_MS));
   const go = () => location.reload();
 
   /** @param {string} url @param {Record<string, string>} fields @param {boolean} leave */
@@ -94,7 +94,7 @@ export const createRematch = (game) => {
     render(html`${what()}<p class="error" role="alert">${failed}</p>`, home);
     clearTimeout(timer);
     if (asked?.answers.includes("none") && left()) {
-      timer = window.setTimeout(paint, SECOND);
+      timer = window.setTimeout(paint, SECOND_MS);
     }
   };
   paint();
@@ -105,7 +105,7 @@ export const createRematch = (game) => {
     take: ({ by = "", left: seconds = 0, answers = [], play: titles = [] }) => {
       const news = asked === null;
       const play = titles.map((title) => title[page.lang] ?? title.en).join(" · ");
-      asked = { by, until: performance.now() + seconds * SECOND, answers, play };
+      asked = { by, until: performance.now() + seconds * SECOND_MS, answers, play };
       paint();
       return news;
     },

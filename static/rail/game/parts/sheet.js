@@ -12,7 +12,7 @@ import { ordering } from "#rail/game/parts/orders.js";
 
 /** What may be given at once, in seconds. */
 const GIFTS = { live: [60, 300], days: [86400, 259200] };
-const MOST_DAYS = 30;
+const MAX_DAYS = 30;
 
 /** The other people at the table. @param {Game} game */
 const others = ({ page }) =>
@@ -75,7 +75,7 @@ const time = (game, close) => {
       clock.kind === "live"
         ? html`<form class="row" @submit=${days}>
             <label for="to-days">${words.say("time.to_days")}</label>
-            <input class="input number" type="number" id="to-days" name="days" min="1" max=${MOST_DAYS} value="2" required>
+            <input class="input number" type="number" id="to-days" name="days" min="1" max=${MAX_DAYS} value="2" required>
             <button class="button" data-propose="days">${words.say("motion.propose")}</button>
           </form>`
         : nothing

@@ -11,7 +11,7 @@ import { icon } from "#rail/game/parts/marks.js";
 import { seenOf, setSeen } from "#rail/game/seen.js";
 
 /** Longer than so many moves: the last round first. */
-const LONG = 200;
+const LONG_MOVES = 200;
 
 /**
  * After which move my recollection begins; null if I have missed nothing. A turn that was played
@@ -62,7 +62,7 @@ export const createSince = (game, history) => {
   const turns = () => {
     const entries = store.log.filter(({ n }) => n > (from ?? store.v));
     const told = turnsOf(chosen(game, entries, null));
-    const long = from !== null && store.v - from > LONG && !all;
+    const long = from !== null && store.v - from > LONG_MOVES && !all;
     return long ? told.slice(-page.seats.length) : told;
   };
 
@@ -80,7 +80,7 @@ export const createSince = (game, history) => {
       if (from === null || !store.log.length) {
         return false;
       }
-      return (store.v - from > LONG && !all) || (store.log[0].n > from + 1 && history.more);
+      return (store.v - from > LONG_MOVES && !all) || (store.log[0].n > from + 1 && history.more);
     },
     earlier: async () => {
       all = true;
