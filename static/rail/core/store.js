@@ -4,23 +4,10 @@
  *
  * @import { Entry, Frame, Store } from "#rail/core/types.js"
  */
+import { withChanges } from "#rail/core/diff.js";
 
 /** @returns {Store} */
 export const createStore = () => ({ view: null, v: -1, log: [] });
-
-/**
- * A copy with one thing in it set anew; all else is shared with the old one.
- *
- * @param {any} old
- * @param {(string | number)[]} path
- * @param {unknown} value
- * @returns {any}
- */
-const withSet = (old, [key, ...path], value) => {
-  const copy = Array.isArray(old) ? [...old] : { ...old };
-  copy[key] = path.length ? withSet(old[key], path, value) : value;
-  return copy;
-};
 
 /**
  * The view frame that a step leads to; null if it does not begin where we are.
@@ -33,8 +20,12 @@ export const whole = ({ view, v }, step) => {
   if (!view || step.v !== v + 1) {
     return null;
   }
-  const after = (step.set ?? []).reduce((old, [path, value]) => withSet(old, path, value), view);
-  return { t: "view", v: step.v, view: after, log: [{ n: step.v, events: step.events ?? [] }] };
+  return {
+    t: "view",
+    v: step.v,
+    view: withChanges(view, step.set ?? []),
+    log: [{ n: step.v, events: step.events ?? [] }],
+  };
 };
 
 /**
