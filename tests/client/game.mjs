@@ -204,6 +204,9 @@ test("why the open route cannot be claimed is asked, and said beside it", () => 
   assert.equal(game.reason.rule, "claims");
   assert.deepEqual(said, [game.reason.text]);
   assert.deepEqual(done.at(-1), ["new_york-york", game.reason.text]);
+  server().say(frame(2));
+  const [, again] = server().sent;
+  assert.deepEqual([again.t, again.move.route], ["why", "new_york-york"], "after each move anew");
 });
 
 test("a hint is asked for once, and not for a table that has gone on meanwhile", () => {
@@ -251,6 +254,8 @@ test("on a phone what is open gives way to what is paid for over the map", () =>
 test("who hands the device over leaves nothing of what they saw", () => {
   const { game, ui, done, become, highlight, server } = played({ mine: [0, 1], me: null });
   become(0, null);
+  assert.match(server().url, /seat=0/);
+  const mine = game.words.say("event.claims.claimed", { ...CLAIM, seat: 0, points: 2 });
   server().say(frame(3, { turn: { seat: 0, n: 1, last: null } }));
   game.choose({ color: "red" });
   game.light(["lyon-york"]);
@@ -261,8 +266,10 @@ test("who hands the device over leaves nothing of what they saw", () => {
   assert.deepEqual(game.cover, { seats: [1], due: true });
   assert.deepEqual([game.choice.color, ui.notice, highlight.cities.size], [null, "", 0]);
   assert.deepEqual(done.slice(-2), ["leave", "paint"]);
+  assert.equal(lines.length, 3);
   assert.match(server().url, /seat=none/);
-  assert.equal(game.words.say("event.market.blind", { seat: 0 }).includes("You"), false);
+  const theirs = game.words.say("event.claims.claimed", { ...CLAIM, seat: 0, points: 2 });
+  assert.notEqual(theirs, mine, "nobody is spoken to as the one who has left");
 });
 
 test("a game that nobody can play can be looked at", () => {
