@@ -2,8 +2,9 @@
 
 import json
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from datetime import datetime
+from functools import cache
 from pathlib import Path
 
 from django import template
@@ -49,8 +50,11 @@ def day(moment: datetime) -> SafeString:
 
 ROOT = settings.BASE_DIR / "static"
 IMPORT = re.compile(r"""(?:\bfrom|\bimport)\s*["'](#[\w./-]+)["']""")
+# files do not change while a server runs, but where they are worked on: 15 ms for a page of a game
+remembered = (lambda function: function) if settings.DEBUG else cache
 
 
+@remembered
 def modules(language: str) -> dict[str, Path]:
     """Every module of pages: the name that others import it by, and its file.
 
@@ -60,25 +64,26 @@ def modules(language: str) -> dict[str, Path]:
     words = ROOT / "rail" / "words"
     ours = (file for file in sorted((ROOT / "rail").rglob("*.js")) if words not in file.parents)
     said = {
-        f"#words/{file.name}": _in(language, words / "{}" / file.name)
+        f"#words/{file.name}": _in(language, words, f"{{}}/{file.name}")
         for file in sorted((words / settings.LANGUAGE_CODE).glob("*.js"))
     }
     shared = {f"#{file.relative_to(ROOT).as_posix()}": file for file in ours}
     return {"#lit": ROOT / "vendor" / "lit.js", **shared, **said}
 
 
+@remembered
 def mechanism_words(language: str) -> dict[str, Path]:
     """The words of every mechanism that has any, by the name that its script imports them by."""
     return {
-        f"#words/mechanisms/{file.parent.name}.js": _in(language, file.parent / "words.{}.js")
+        f"#words/mechanisms/{file.parent.name}.js": _in(language, file.parent, "words.{}.js")
         for file in sorted(MECHANISMS.glob(f"*/words.{settings.LANGUAGE_CODE}.js"))
     }
 
 
-def _in(language: str, file: Path) -> Path:
-    """A file in this language, or else in English."""
-    own = Path(str(file).format(language))
-    return own if own.exists() else Path(str(file).format(settings.LANGUAGE_CODE))
+def _in(language: str, folder: Path, name: str) -> Path:
+    """The file of this language in a folder, or else the English one."""
+    own = folder / name.format(language)
+    return own if own.exists() else folder / name.format(settings.LANGUAGE_CODE)
 
 
 def _url(file: Path) -> str:
@@ -110,18 +115,20 @@ def modulepreload(*entries: str, mechanisms: Iterable[str] = ()) -> SafeString:
     """Fetch what these modules import, and what that imports, at once instead of in turn; and what
     these mechanisms say."""
     language = get_language() or settings.LANGUAGE_CODE
-    files, said = modules(language), mechanism_words(language)
-    wanted = dict.fromkeys(file for entry in entries for file in _reached(entry, files))
+    said = mechanism_words(language)
+    wanted = dict.fromkeys(file for entry in entries for file in reached(entry, language))
     words = [said[name] for one in mechanisms if (name := f"#words/mechanisms/{one}.js") in said]
     links = ((_url(file),) for file in (*wanted, *words))
     return format_html_join("\n", '<link rel="modulepreload" href="{}">', links)
 
 
-def _reached(entry: str, files: dict[str, Path]) -> Iterator[Path]:
-    seen, todo = set(), [entry]
+@remembered
+def reached(entry: str, language: str) -> tuple[Path, ...]:
+    """The file of a module, and of all that it imports."""
+    files, seen, todo = modules(language), dict[str, Path](), [entry]
     while todo:
         name = todo.pop()
         if name in files and name not in seen:
-            seen.add(name)
-            yield files[name]
+            seen[name] = files[name]
             todo += IMPORT.findall(files[name].read_text("utf-8"))
+    return tuple(seen.values())
