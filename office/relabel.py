@@ -66,6 +66,18 @@ MIGRATIONS: dict[Migration, tuple[Migration, ...]] = {
     ("office", "0002_keeping"): (("moderation", "0002_keeping"), ("office", "0001_processes")),
 }
 """What does today what these migrations have done."""
+ROWS = MODELS | {
+    "games.played": "games.loggedmove",
+    "games.motion": "games.proposal",
+    "games.standing": "games.standingorders",
+}
+"""Models as rows of backups name them: those too whose tables a migration renames."""
+FIELDS = {
+    "games.game": {"n": "number", "broken": "ended_early"},
+    "games.loggedmove": {"n": "version"},
+    "games.standingorders": {"held": "baseline"},
+}
+"""Their fields by what they were called."""
 MODEL = re.compile(r'^\{"model": "([a-z_]+\.[a-z_]+)"')
 
 
@@ -111,12 +123,17 @@ def rows(file: Path) -> None:
 def _row(line: str) -> str:
     if (match := MODEL.match(line)) is None:
         return line
-    model = match[1]
+    old = match[1]
+    model = ROWS.get(old, old)
     if model == "contenttypes.contenttype":
         row = json.decode(line)
         fields = row["fields"]
-        named = MODELS.get(f"{fields['app_label']}.{fields['model']}")
-        if named:
-            fields["app_label"], fields["model"] = named.split(".")
-        return json.encode(row).decode() + "\n"
-    return line.replace(model, MODELS.get(model, model), 1)
+        named = f"{fields['app_label']}.{fields['model']}"
+        fields["app_label"], fields["model"] = ROWS.get(named, named).split(".")
+    elif model in FIELDS:
+        row = json.decode(line)
+        new = FIELDS[model]
+        row |= {"model": model, "fields": {new.get(n, n): v for n, v in row["fields"].items()}}
+    else:
+        return line.replace(old, model, 1)
+    return json.encode(row).decode() + "\n"
