@@ -63,8 +63,8 @@ class Choice:
         self.seen, self.numbers, self.style = observation, numbers, style
         self.rules, self.seat, self.table = observation.rules, observation.seat, observation.table
         self.state = observation.state
-        self.clock = TurnEstimate(self.table, self.seat, numbers, style.rivals)
-        self.turns = self.clock.left
+        self.turn_estimate = TurnEstimate(self.table, self.seat, numbers, style.rivals)
+        self.turns = self.turn_estimate.left
         self.depth = depth
         self._prospects: list[Prospect] = [] if prospects is None else prospects
         self.plans = Connections.name in self.rules.by_name
@@ -360,12 +360,12 @@ class Choice:
         """The turns left in a position, and what is lost to others who gain some."""
         if not spent:
             return self.turns, 0.0
-        turns = self.clock.then(table)
+        turns = self.turn_estimate.then(table)
         return turns, self.lost(turns)
 
     def lost(self, turns: float) -> float:
         """What is lost to others by a move after which so many turns are left."""
-        return self.prospect.prices.turn * self.clock.given(turns)
+        return self.prospect.prices.turn * self.turn_estimate.given(turns)
 
     def _bias(self, spent: bool) -> float:
         """What is planned anew is worth more than by the old plan, with which it is compared."""

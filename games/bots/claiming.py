@@ -96,7 +96,7 @@ class Claiming:
         prospect, quote = self.prospect, self.quote(n)
         pieces = list(prospect.pieces)
         pieces[quote.piece] -= quote.pieces
-        turns = self.choice.clock.after(quote.pieces, sum(hand) - sum(prospect.hand))
+        turns = self.choice.turn_estimate.after(quote.pieces, sum(hand) - sum(prospect.hand))
         outcome = prospect.outcome(hand, turns, n, pieces, items)
         brings = self.points(n) - prospect.prices.car * quote.pieces - self.choice.lost(turns)
         return self.choice.base + outcome.value + brings + self.urgency(n) - self._haste

@@ -53,7 +53,7 @@ class Drawing:
             hand = list(self.prospect.hand)
             for card in key:
                 hand[card] += card not in self._apart
-            turns = self.choice.clock.after(gained=self._gained)
+            turns = self.choice.turn_estimate.after(gained=self._gained)
             value = self.prospect.outcome(hand, turns).value - self.choice.lost(turns)
             brings = self._laid_open([card for card in key if card in self._apart])
             self._known[key] = value + brings

@@ -69,7 +69,7 @@ class Taking:
 
     @property
     def _turns(self) -> float:
-        return self.choice.clock.after()
+        return self.choice.turn_estimate.after()
 
     @property
     def is_busy(self) -> bool:

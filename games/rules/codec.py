@@ -37,7 +37,7 @@ class Codec:
         state = self._states.decode(data)
         owner = Owners(state.owner, state.shared)
         if known:
-            owner = Owners.of(known.owner, known.shared).then(state.owner, state.shared)
+            owner = Owners.of(known.owner, known.shared).after_moves(state.owner, state.shared)
         asks = tuple(map(self._read_decision, state.asks))
         return replace(state, owner=owner, decks=FrozenDict(state.decks), asks=asks)
 

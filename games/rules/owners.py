@@ -38,13 +38,13 @@ class Owners(tuple[int, ...]):
         """These, with what is known of them."""
         return owners if isinstance(owners, cls) else cls(owners, shared)
 
-    def then(self, owners: Iterable[int], shared: Shared = ()) -> "Owners":
+    def after_moves(self, owners: Iterable[int], shared: Shared = ()) -> "Owners":
         """Those who own them some moves later."""
         later = tuple(owners)
         same = later == self and shared == self.shared
         return self if same else Owners(later, shared, self.hints)
 
-    def given(self, route: int, seat: int) -> "Owners":
+    def with_owner(self, route: int, seat: int) -> "Owners":
         """Those who own them when this route has become this seat's."""
         owners = list(self)
         owners[route] = seat
@@ -55,7 +55,7 @@ class Owners(tuple[int, ...]):
         later.held = held
         return later
 
-    def joined(self, route: int, seat: int) -> "Owners":
+    def with_co_owner(self, route: int, seat: int) -> "Owners":
         """Those who own them when this seat owns this route too."""
         return Owners(self, (*self.shared, (route, seat)), self.hints)
 

@@ -257,7 +257,7 @@ class Table:
     def give_route(self, route: int, seat: int) -> None:
         """Make a route a seat's own, together with who owns it already, or everybody's."""
         taken = self.owner[route] != EMPTY
-        self.owner = (self.owner.joined if taken else self.owner.given)(route, seat)
+        self.owner = (self.owner.with_co_owner if taken else self.owner.with_owner)(route, seat)
 
 
 @lru_cache(maxsize=1024)

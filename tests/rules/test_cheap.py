@@ -23,7 +23,7 @@ def test_events_are_told_when_somebody_reads_them_and_once(monkeypatch):
 def test_who_is_given_a_route_holds_what_counting_finds():
     owners = Owners((-1, -1, 0, 1, -1))
     for route, seat in ((0, 1), (4, 0), (2, 1)):
-        owners = owners.given(route, seat)
+        owners = owners.with_owner(route, seat)
         assert owners.held == {**dict.fromkeys((-1, 0, 1), 0), **Owners(owners).held}
     assert owners == (1, -1, 1, 1, 0)
 

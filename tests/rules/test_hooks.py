@@ -608,7 +608,7 @@ def test_opened_routes_of_others_may_be_claimed_and_are_owned_together():
     assert (scored[0, "routes"], scored[1, "routes"]) == (2, 8)
     assert [line.data["done"] for line in final.lines if line.why == "ticket"] == [False, True]
     # nobody has two tracks side by side, and a route of one's own is one's own already
-    own = replace(state, owner=Owners(state.owner).given(0, 0))
+    own = replace(state, owner=Owners(state.owner).with_owner(0, 0))
     assert refused(rules, own, 0, Claim("a-b-2", {"blue": 2})).code == "claims.taken"
 
 

@@ -101,7 +101,7 @@ class Plan:
             if held[card] and paint.removesuffix("_ship") in board["colors"]:
                 self.hand[paint] += held[card] * spaces
         self.held, self.wild = held, held["locomotive"]
-        self.doors = {country["id"]: country["terminals"] for country in board["countries"]}
+        self.terminals = {country["id"]: country["terminals"] for country in board["countries"]}
         closed = set(view["mech"].get("claims", {}).get("closed", ()))
         # what is everybody's is one's own
         owner = {id_: self.me if seat is None else seat for id_, seat in view["owner"].items()}
@@ -228,8 +228,8 @@ class Plan:
         """The cities at which a ticket begins, and those of which it wants one."""
         facts = self.tickets[ticket]
         goals = [end["city"] for end in facts["to"]] or [facts["b"]]
-        ends = [city for goal in goals for city in self.doors.get(goal, [goal])]
-        return self.doors.get(facts["a"], [facts["a"]]), ends
+        ends = [city for goal in goals for city in self.terminals.get(goal, [goal])]
+        return self.terminals.get(facts["a"], [facts["a"]]), ends
 
     def worth_of(self, ticket: str) -> int:
         """The points that a ticket brings at least."""

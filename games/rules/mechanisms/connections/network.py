@@ -31,7 +31,7 @@ def scored(table: "Table", seat: int) -> list[int]:
     return [n for n in counted_tickets(table, seat) if n not in before]
 
 
-class Joined(NamedTuple):
+class TicketNetwork(NamedTuple):
     """What a seat has joined: the routes that count for its tickets, and what each completed
     ticket brings; found by these links, for these tickets."""
 
@@ -43,23 +43,23 @@ class Joined(NamedTuple):
 
 def earned(table: "Table", seat: int) -> Mapping[int, int]:
     """What each completed ticket of a seat brings: the best of its goals that is joined."""
-    return _joined(table, seat).earned
+    return _ticket_network(table, seat).earned
 
 
 def network(table: "Table", seat: int) -> tuple[int, ...]:
     """The routes that count for a seat's tickets: its own, and of each group that lends one the
     best choice for the sum of its tickets, then for their number (RULES.md 3.2)."""
-    return _joined(table, seat).network
+    return _ticket_network(table, seat).network
 
 
-def _joined(table: "Table", seat: int) -> Joined:
+def _ticket_network(table: "Table", seat: int) -> TicketNetwork:
     """The same; most moves leave alone what it hangs on."""
-    by, key = (connectivity(table, seat), counted_tickets(table, seat)), (Joined, seat)
-    found: Joined | None = table.owner.hints.get(key)
+    by, key = (connectivity(table, seat), counted_tickets(table, seat)), (TicketNetwork, seat)
+    found: TicketNetwork | None = table.owner.hints.get(key)
     if found is None or found[2:] != by:
         chosen = _network(table, seat)
         brought = FrozenDict(_earned(table, seat, edges_of(table, seat, chosen)))
-        found = table.owner.hints[key] = Joined(chosen, brought, *by)
+        found = table.owner.hints[key] = TicketNetwork(chosen, brought, *by)
     return found
 
 
