@@ -120,5 +120,9 @@ def drawing(board: str) -> Data | None:
 
 @lru_cache(maxsize=64)
 def hills(board: str) -> bytes:
-    """The picture of the hills of a board whose drawing names one."""
+    """The picture of the hills of a board whose drawing names one.
+
+    >>> hills("usa")[8:12]
+    b'WEBP'
+    """
     return (FOLDER / f"{board}.relief.webp").read_bytes()
