@@ -47,6 +47,13 @@ def subscribe() -> None:
         _listening = loop.create_task(_receive(), name="relay")
 
 
+def hand_on(process: str, message: dict[str, Any]) -> None:
+    """Have what another process tells taken; a kind that only another release knows is passed
+    over."""
+    if handler := _handlers.get(message.get("kind", "")):
+        handler(process, message)
+
+
 async def _send(news: list[dict[str, Any]]) -> None:
     message = {"type": GROUP, "process": presence.PROCESS, "news": news}
     try:
@@ -72,7 +79,7 @@ async def _receive() -> None:
                 message = await layer.receive(channel)
                 if message["process"] != presence.PROCESS:
                     for news in message["news"]:
-                        _handlers[news["kind"]](message["process"], news)
+                        hand_on(message["process"], news)
         except Exception:
             if not deaf:  # once is enough, however long Redis is away
                 deaf = True

@@ -48,6 +48,8 @@ class GameConsumer(RoomSocket):
     """One browser tab at a game: of a player, or of somebody who watches."""
 
     gauge = metrics.GAME_SOCKETS
+    # the game, from when it is known that this browser may enter
+    game: int | None = None
     # a hint that has been asked for
     thinking: asyncio.Task | None = None
 
