@@ -41,7 +41,7 @@ const frame = ({ frame: { bars, degrees } }, { size }) => svg`<g class="neatline
 /** @param {Ornaments} ornaments @param {string} lang */
 const plate = ({ plate: said }, lang) =>
   said
-    ? svg`<g class="plate">
+    ? svg`<g class="cartouche">
       ${said.shape.map((path, n) => svg`<path class=${n ? "inner" : "outer"} d=${path}></path>`)}
       ${(said.title[lang] ?? said.title.en).map((line) => placed(line, "title"))}
       ${placed(said.year, "year")}
