@@ -19,7 +19,7 @@ from bench.page import SCREENS, chromium
 from bench.server import Figures, game
 from bench.site import Site, begin, site
 
-SECONDS = 30
+SECONDS = 20
 FROM = 60
 """The moment from which it is played: by then routes are claimed."""
 FRAMES = ["cc", "benchmark", "disabled-by-default-devtools.timeline.frame"]
