@@ -1,10 +1,10 @@
 /**
  * Trains that drive: along points on the page, and to where the pieces of a route stand on the map.
  *
- * @import { Atlas, Owner, Route, Space } from "#rail/core/types.js"
+ * @import { Atlas, Route, Space } from "#rail/core/types.js"
  */
-import { html, render, svg } from "#lit";
-import { car, upright } from "#rail/map/pieces.js";
+import { html, render } from "#lit";
+import { upright } from "#rail/map/pieces.js";
 
 /** A train gathers way, and brakes before it stands. */
 export const TRAIN = "cubic-bezier(.35, .05, .35, 1)";
@@ -40,7 +40,7 @@ export const along = (points, lag = 0, jump = Number.POSITIVE_INFINITY) => {
  * A piece with its middle at the origin, to be driven.
  *
  * @param {string} dressed the classes of a route, by which its pieces are colored
- * @param {Node | import("lit/html.js").TemplateResult} drawn what is to be seen
+ * @param {Node} drawn what is to be seen
  */
 const vehicle = (dressed, drawn) => {
   const node = document.createElement("div");
@@ -48,15 +48,6 @@ const vehicle = (dressed, drawn) => {
   render(html`<svg class=${dressed}><g class="car">${drawn}</g></svg>`, node);
   return node;
 };
-
-/**
- * A car of a player, or the engine, which drives to the right.
- *
- * @param {Owner} owner
- * @param {{ length: number, width: number, head: boolean }} size
- */
-export const carriage = (owner, size) =>
-  vehicle(`route owned ${owner.color}`, svg`${car({ ...owner, ...size, angle: 0 })}`);
 
 /**
  * What a train drives along to a route, in units of the map: from the city behind the last of its
