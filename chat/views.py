@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 from django import forms
 from django.contrib.auth import login
 from django.http import HttpRequest, JsonResponse
+from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
 from common import limits
 from common.persons import person_of
 from common.refusals import Refused
-from common.responses import answering
 from tables import names
 from tables.guests import guest
 from tables.models import Table
@@ -27,7 +27,7 @@ NEW_GUESTS, REPORTS, READS = 10, 10, 120
 MINUTE, HOUR = 60, 3600
 
 
-@answering
+@never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def chat(request: HttpRequest, code: str) -> JsonResponse:
     """Read lines, or say one."""
@@ -35,7 +35,7 @@ def chat(request: HttpRequest, code: str) -> JsonResponse:
     return _say(request, table) if request.method == "POST" else _read(request, table)
 
 
-@answering
+@never_cache
 @require_POST
 def mode(request: HttpRequest, code: str) -> JsonResponse:
     """The host decides what may be said."""
@@ -43,7 +43,7 @@ def mode(request: HttpRequest, code: str) -> JsonResponse:
     return JsonResponse({"ok": True})
 
 
-@answering
+@never_cache
 @require_POST
 def report(request: HttpRequest, code: str) -> JsonResponse:
     """Ask the operator to look at a line."""

@@ -1,8 +1,12 @@
-"""Headers of every page, which browsers obey."""
+"""What holds for every page: headers that browsers obey, and how a refusal is told."""
 
 from collections.abc import Callable
 
 from django.http import HttpRequest, HttpResponse
+
+from common.refusals import Refused
+from common.responses import refusal
+from games.rules import Illegal
 
 UNUSED = "accelerometer", "camera", "display-capture", "geolocation", "gyroscope"
 UNUSED += "magnetometer", "microphone", "midi", "payment", "serial", "usb", "browsing-topics"
@@ -26,3 +30,18 @@ def headers(answer: Answer) -> Answer:
         return response
 
     return answered
+
+
+class RefusalMiddleware:
+    """Answers for a view that refuses something, by the rules of a game or by those of the site."""
+
+    def __init__(self, answer: Answer) -> None:
+        self.answer = answer
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        """Let the view answer."""
+        return self.answer(request)
+
+    def process_exception(self, request: HttpRequest, error: Exception) -> HttpResponse | None:
+        """Tell a refusal; anything else is a fault of ours."""
+        return refusal(request, error) if isinstance(error, Refused | Illegal) else None

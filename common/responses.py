@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from functools import wraps
 from typing import TYPE_CHECKING
 
 from django.forms import Form
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
-from django.views.decorators.cache import never_cache
+from django.utils.cache import add_never_cache_headers
 
 from common import limits
+from games.rules import Illegal
 
 from .refusals import Refused
 
@@ -20,32 +20,48 @@ if TYPE_CHECKING:
 MINUTE, HOUR = 60, 3600
 
 
-def answering(view):
-    """A view whose refusals become a page, or JSON for a script that asks for it."""
-
-    @never_cache
-    @wraps(view)
-    def answered(request: HttpRequest, *args, **kwargs) -> HttpResponse:
-        try:
-            return view(request, *args, **kwargs)
-        except Refused as refused:
-            return refusal(request, refused)
-
-    return answered
+STATUS = {
+    "seat.none": 403,
+    "host.only": 403,
+    "watch.closed": 403,
+    "game.none": 404,
+    "form.unread": 400,
+    "frame.too_fast": 429,
+}
+"""Of what rules and games refuse; whatever is not among it does not fit the game as it is."""
+CONFLICT = 409
 
 
-def refusal(request: HttpRequest, refused: Refused) -> HttpResponse:
-    """A refusal as a page, or as JSON for a script that asks for it."""
+def refusal(request: HttpRequest, refused: Refused | Illegal) -> HttpResponse:
+    """A refusal as JSON for a script that asks for it, or as a page; of a game, which is played by
+    scripts alone, as JSON."""
+    if isinstance(refused, Illegal):
+        return refused_json(refused.code, STATUS.get(refused.code, CONFLICT), refused.data)
     if wants_json(request):
-        answer = {"code": refused.code, "message": refused.message, "field": refused.field}
-        response = JsonResponse(answer | {"data": refused.data}, status=refused.status)
-    else:
-        name = "lobby/no_table.html" if refused.code == "table.none" else "lobby/refused.html"
-        match = request.resolver_match
-        context = {"refused": refused, "code": match.kwargs.get("code")}
-        response = render(request, name, context, status=refused.status)
-    if "seconds" in refused.data:
-        response["Retry-After"] = str(refused.data["seconds"])
+        return refused_json(
+            refused.code, refused.status, refused.data, refused.field, refused.message
+        )
+    name = "lobby/no_table.html" if refused.code == "table.none" else "lobby/refused.html"
+    context = {"refused": refused, "code": request.resolver_match.kwargs.get("code")}
+    response = render(request, name, context, status=refused.status)
+    return _told_when(response, refused.data)
+
+
+def refused_json(
+    code: str, status: int, data: dict | None = None, field: str = "", message: str = ""
+) -> JsonResponse:
+    """What a script is told that is refused something: a code with its data; and, of a form, the
+    field that it is about, and words for its reader."""
+    answer = {"code": code, "data": data or {}}
+    more = {name: text for name, text in (("field", field), ("message", message)) if text}
+    return _told_when(JsonResponse(answer | more, status=status), data or {})
+
+
+def _told_when(response: HttpResponse, data: dict) -> HttpResponse:
+    """An answer that nobody keeps, and that says when to ask again if that is known."""
+    if "seconds" in data:
+        response["Retry-After"] = str(data["seconds"])
+    add_never_cache_headers(response)
     return response
 
 

@@ -3,12 +3,14 @@
 from collections.abc import Callable
 
 from django.contrib.auth.views import redirect_to_login
-from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 
 from common.persons import PROVEN, person_of
 from common.refusals import Refused
+from common.responses import refusal as refusal_of
+from common.responses import wants_json
 from moderation import server_settings
 from moderation.access import refusal
 from moderation.models import ServerSettings
@@ -81,9 +83,8 @@ class AccessMiddleware:
 
 def turned_away(request: HttpRequest, refused: Refused) -> HttpResponse:
     """The plain page: nothing of what is played here, but the own tables of who has some."""
-    if "application/json" in request.headers.get("Accept", ""):
-        answer = {"code": refused.code, "message": refused.message, "field": "", "data": {}}
-        return JsonResponse(answer, status=refused.status)
+    if wants_json(request):
+        return refusal_of(request, refused)
     mine = []
     if refused.code == "server.invite" and request.user.is_authenticated:
         tables = Table.objects.filter(places__user=request.user).distinct().order_by("-created")

@@ -2,11 +2,11 @@
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from common import qr
 from common.persons import person_of
-from common.responses import answering
 from games import permissions
 from games.web.page import screen_page
 from lobby.table_json import seen_by, table_seen
@@ -16,7 +16,7 @@ from tables.presentation import titles
 from .pages import link
 
 
-@answering
+@never_cache
 @require_safe
 def screen(request: HttpRequest, code: str) -> HttpResponse:
     """Who gathers, or the game; whoever opened it, a television has no seat."""

@@ -7,6 +7,7 @@ from django.contrib.auth import login, update_session_auth_hash
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from common import limits
@@ -15,7 +16,6 @@ from common.refusals import Refused
 from common.responses import (
     HOUR,
     MINUTE,
-    answering,
     check_rate,
     unfit,
     user_of,
@@ -41,7 +41,7 @@ TERMS_A_MINUTE = 30
 WRONG_LINKS_A_MINUTE = 10
 
 
-@answering
+@never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def home(request: HttpRequest) -> HttpResponse:
     """Create a table, open one by its code, find one's own and public ones."""
@@ -56,14 +56,14 @@ def home(request: HttpRequest) -> HttpResponse:
     return enter(request, actions.create(user, data["name"], data["color"], **form.table()))
 
 
-@answering
+@never_cache
 @require_POST
 def practice(request: HttpRequest) -> HttpResponse:
     """One tap: a game against a bot."""
     return _play_alone(request, partial(actions.practice, level=_level(request.POST)))
 
 
-@answering
+@never_cache
 @require_POST
 def learn(request: HttpRequest) -> HttpResponse:
     """The same with a lesson, on the board that is named or on the usual one."""
@@ -80,7 +80,7 @@ def open_table(request: HttpRequest) -> HttpResponse:
     )
 
 
-@answering
+@never_cache
 @require_safe
 def table(request: HttpRequest, code: str) -> HttpResponse:
     """The table: lobby, game or watching, always at the same address."""
@@ -96,7 +96,7 @@ def table(request: HttpRequest, code: str) -> HttpResponse:
     return game_page(request, table, links, game_links.shows_ratings(request))
 
 
-@answering
+@never_cache
 @require_POST
 def sit(request: HttpRequest, code: str) -> HttpResponse:
     """Take a seat under a name; no account is needed."""
@@ -116,7 +116,7 @@ def sit(request: HttpRequest, code: str) -> HttpResponse:
 def deed(act):
     """A change at a table by somebody who sits there, as a view."""
 
-    @answering
+    @never_cache
     @require_POST
     def view(request: HttpRequest, code: str) -> HttpResponse:
         table = Table.named(code)
@@ -165,7 +165,7 @@ ask_again = deed(lambda table, user, sent: rematch.ask(table, user))
 answer = deed(lambda table, user, sent: rematch.answer(table, user, sent.get("yes") == "1"))
 
 
-@answering
+@never_cache
 @require_POST
 def terms(request: HttpRequest, code: str) -> HttpResponse:
     """What is played and how, as the host wants it from now on, while everybody sits there."""
@@ -188,7 +188,7 @@ def terms(request: HttpRequest, code: str) -> HttpResponse:
     return unfit(form) if wants_json(request) else pages.lobby(request, table, None, 400, form)
 
 
-@answering
+@never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def seat(request: HttpRequest, code: str) -> HttpResponse:
     """My personal seat link, as text and as a QR code; posting replaces it."""
@@ -206,7 +206,7 @@ def seat(request: HttpRequest, code: str) -> HttpResponse:
     return render(request, "lobby/seat.html", facts | titles(table))
 
 
-@answering
+@never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def seats(request: HttpRequest, code: str) -> HttpResponse:
     """The seats of others, for the host: posting makes a new link to one."""
@@ -230,7 +230,7 @@ def seats(request: HttpRequest, code: str) -> HttpResponse:
     return render(request, "lobby/seats.html", facts | titles(table), status=status)
 
 
-@answering
+@never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def take_seat(request: HttpRequest, token: str) -> HttpResponse:
     """A personal seat link: asks, then seats the same person in this browser."""

@@ -19,6 +19,7 @@ from accounts.views import proven
 from common import limits
 from common.address import link
 from common.refusals import Refused
+from common.responses import refused_json
 
 from . import channels, outbox, vapid, words
 from .forms import HOURS, PushForm, QuietForm, WebhookForm
@@ -55,10 +56,10 @@ def push(request: HttpRequest) -> HttpResponse:
     """This browser can be reached from now on."""
     form = PushForm(request.POST)
     if not _calm(request):
-        return JsonResponse({"code": "slow.down", "data": {}}, status=429)
+        return refused_json("slow.down", 429, {"seconds": limits.left(MINUTE)})
     if not form.is_valid() or _full(request.user):
         said = next(iter(form.errors.values()), [_full_words()])[0]
-        return JsonResponse({"code": "push.refused", "message": said, "data": {}}, status=400)
+        return refused_json("push.refused", 400, message=said)
     host, subscription = form.subscription()
     Channel.objects.filter(user=request.user, address=subscription).delete()
     _add(request, Channel.Kind.PUSH, _("Browser (%(host)s)") % {"host": host}, subscription)

@@ -14,7 +14,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 from accounts.actions import is_guest
 from accounts.forms import EndForm, LeaveForm
 from accounts.views import answer, may_try, proven
-from common.responses import answering, check_rate
+from common.responses import check_rate
 
 from . import ending
 from . import own as own_facts
@@ -34,7 +34,7 @@ def own(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
     return seen
 
 
-@answering
+@never_cache
 @asking
 @own
 def own_data(request: HttpRequest) -> HttpResponse:
@@ -48,7 +48,7 @@ def own_data(request: HttpRequest) -> HttpResponse:
     return answer(request, "privacy/data.html", form, {"form": form, "guest": guest})
 
 
-@answering
+@never_cache
 @require_safe
 @own
 def own_file(request: HttpRequest) -> HttpResponse:

@@ -223,6 +223,7 @@ MIDDLEWARE = [
     "django.contrib.messages.middleware.MessageMiddleware",
     "tables.throttle.ThrottleMiddleware",
     "lobby.access.AccessMiddleware",
+    "common.middleware.RefusalMiddleware",
 ]
 
 ROOT_URLCONF = "rail.urls"

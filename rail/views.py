@@ -19,6 +19,7 @@ from prometheus_client import CONTENT_TYPE_LATEST
 
 from common import storage
 from common.persons import PROVEN
+from common.responses import refused_json, wants_json
 from office import figures, health, operators
 
 log = logging.getLogger(__name__)
@@ -33,11 +34,10 @@ def fault(request: HttpRequest) -> HttpResponse:
     """Something failed; the likeliest reason, a disk that takes nothing more, is told as such."""
     if not storage.cannot_store(sys.exc_info()[1]):
         return server_error(request)
-    if "application/json" not in request.headers.get("Accept", ""):
+    if not wants_json(request):
         return render(request, "full.html", status=507)
     message = _("The server can’t save anything right now: its disk is full or has failed.")
-    answer = {"code": storage.CODE, "message": message, "field": "", "data": {}}
-    return JsonResponse(answer, status=507)
+    return refused_json(storage.CODE, 507, message=message)
 
 
 def manifest(request: HttpRequest) -> HttpResponse:

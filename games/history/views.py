@@ -13,6 +13,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from boards.clients import styles
 from common import limits
+from common.responses import refused_json
 from common.ws_limits import LARGEST
 from games.broadcast import frames
 from games.history import access, analyst
@@ -32,7 +33,7 @@ PAGE = 100
 DAY = 86_400
 
 
-def answering(view):
+def of_game(view):
     """A view about one game that answers browsers: refusals are JSON with their code."""
 
     @wraps(view)
@@ -44,8 +45,6 @@ def answering(view):
             return _no("table.none", 404)
         try:
             return view(request, game)
-        except Illegal as refusal:
-            return _no(refusal.code, 403, **refusal.data)
         except (Changed, Failed):
             return _no("replay.changed", 409)
 
@@ -53,7 +52,7 @@ def answering(view):
 
 
 @require_safe
-@answering
+@of_game
 def log(request: HttpRequest, game: Game) -> HttpResponse:
     """What happened before move `before`, a page of it, as this audience was told it."""
     seat = access.seat(request, game)
@@ -68,7 +67,7 @@ def log(request: HttpRequest, game: Game) -> HttpResponse:
 
 
 @require_safe
-@answering
+@of_game
 def moment(request: HttpRequest, game: Game) -> HttpResponse:
     """The moments round version `at`, as this audience saw them."""
     seat = access.seat(request, game)
@@ -79,7 +78,7 @@ def moment(request: HttpRequest, game: Game) -> HttpResponse:
 
 
 @require_safe
-@answering
+@of_game
 def file(request: HttpRequest, game: Game) -> HttpResponse:
     """The game as a file: finished with everything, running with what one may know."""
     seats = access.mine(request, game)
@@ -91,7 +90,7 @@ def file(request: HttpRequest, game: Game) -> HttpResponse:
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@answering
+@of_game
 def analysis(request: HttpRequest, game: Game) -> HttpResponse:
     """The analysis of a finished game, or how far it has come; by POST it is begun."""
     access.mine(request, game)
@@ -231,7 +230,7 @@ def _json(data: bytes) -> HttpResponse:
 
 
 def _no(code: str, status: int, **data) -> JsonResponse:
-    return JsonResponse({"code": code, "data": data}, status=status)
+    return refused_json(code, status, data)
 
 
 def _number(request: HttpRequest, name: str, other: int) -> int:

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from functools import wraps
 
-from django.http import HttpRequest, HttpResponse, JsonResponse, QueryDict
+from django.http import HttpRequest, HttpResponse, QueryDict
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST
 
@@ -20,14 +20,6 @@ from tables.models import Table
 # deeds of one person in a minute at most
 MAX_PER_MINUTE = 30
 MINUTE_SECONDS = 60
-STATUS = {
-    "seat.none": 403,
-    "host.only": 403,
-    "game.none": 404,
-    "form.unread": 400,
-    "frame.too_fast": 429,
-}
-CONFLICT = 409
 EVERYBODY = "all"
 KINDS = ("pause", "days", "end")
 
@@ -41,21 +33,17 @@ def game_action(act: Act):
     @require_POST
     @wraps(act)
     def view(request: HttpRequest, code: str) -> HttpResponse:
-        try:
-            table = Table.find(code)
-            game = table and table.game
-            if game is None:
-                raise Illegal("game.none")
-            user = request.user.pk
-            mine = list(game.seats.filter(user=user).values_list("n", flat=True)) if user else []
-            if not mine:
-                raise Illegal("seat.none")
-            if not limits.allowed("deeds", user, MAX_PER_MINUTE, MINUTE_SECONDS):
-                raise Illegal("frame.too_fast")
-            act(game, mine, request.POST)
-        except Illegal as refusal:
-            status = STATUS.get(refusal.code, CONFLICT)
-            return JsonResponse({"code": refusal.code, "data": refusal.data}, status=status)
+        table = Table.find(code)
+        game = table and table.game
+        if game is None:
+            raise Illegal("game.none")
+        user = request.user.pk
+        mine = list(game.seats.filter(user=user).values_list("n", flat=True)) if user else []
+        if not mine:
+            raise Illegal("seat.none")
+        if not limits.allowed("deeds", user, MAX_PER_MINUTE, MINUTE_SECONDS):
+            raise Illegal("frame.too_fast")
+        act(game, mine, request.POST)
         return HttpResponse(status=204)
 
     return view

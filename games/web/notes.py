@@ -2,18 +2,18 @@
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404
+from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST
 
 from common import limits
 from common.refusals import Refused
-from common.responses import answering
 from games.broadcast import frames
 from games.models import NOTE_LENGTH, Note, Seat
 
 MAX_SAVES_PER_MINUTE = 60
 
 
-@answering
+@never_cache
 @require_POST
 def save(request: HttpRequest, code: str, n: int) -> HttpResponse:
     """Keep the notes of one of the own seats; an empty text leaves none."""
