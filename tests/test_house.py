@@ -3,6 +3,7 @@
 import json
 import re
 import subprocess
+import tomllib
 from itertools import pairwise
 from pathlib import Path
 
@@ -93,3 +94,16 @@ def test_what_follows_a_commit_goes_through_one_helper_that_outlives_failures():
         if path.suffix == ".py" and direct.search(path.read_text())
     }
     assert found == {"common/commits.py"}
+
+
+UNTYPED = 141
+"""Modules that mypy does not pass yet; whoever puts one right lowers this number."""
+
+
+def test_modules_that_mypy_does_not_pass_are_there_and_become_fewer():
+    overrides = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["mypy"]["overrides"]
+    *_, untyped = (one["module"] for one in overrides if one.get("ignore_errors"))
+    assert len(untyped) <= UNTYPED
+    for module in untyped:
+        path = ROOT / module.replace(".", "/")
+        assert path.with_suffix(".py").is_file() or (path / "__init__.py").is_file(), module

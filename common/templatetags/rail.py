@@ -86,6 +86,7 @@ def _in(language: str, folder: Path, name: str) -> Path:
     return own if own.exists() else folder / name.format(settings.LANGUAGE_CODE)
 
 
+@remembered
 def _url(file: Path) -> str:
     if MECHANISMS in file.parents:
         return static(f"mechanisms/{file.relative_to(MECHANISMS).as_posix()}")

@@ -18,6 +18,7 @@ from django.utils.translation import override
 from accounts.models import User
 from common import limits
 from common.finders import MECHANISMS, MechanismFinder
+from common.templatetags import rail as templatetags
 from games.rules import boards, rules_for, variants
 from office import operators
 from tests.web.scene import begin, user_of
@@ -273,6 +274,14 @@ def test_preloading_follows_the_imports_of_a_module():
 def test_preloading_ends_where_modules_import_each_other():
     once = rendered('{% modulepreload "#rail/game/main.js" %}')
     assert rendered('{% modulepreload "#rail/game/main.js" "#rail/game/main.js" %}') == once
+
+
+def test_a_page_does_not_look_for_its_modules_again(monkeypatch):
+    tags = "{% importmap mechanisms=True %}"
+    tags += '{% modulepreload "#rail/game/main.js" mechanisms=names %}'
+    once = rendered(tags, names=["tunnels"])
+    monkeypatch.setattr(templatetags, "ROOT", Path("/nowhere"))
+    assert rendered(tags, names=["tunnels"]) == once
 
 
 # What lies beside the mechanisms.
