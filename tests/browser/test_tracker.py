@@ -29,7 +29,7 @@ TRACK = """async ([facts, seats, log, lengths, clients]) => {
 def page(chromium, site):
     """A page that knows our modules."""
     page = chromium.browser.new_page()
-    page.goto(f"{site.address}/settings/")
+    page.goto(f"{site.address}/games/open/")
     yield page
     chromium.leave([page.context])
 
