@@ -71,6 +71,37 @@ test("a class is styled by one room, and by others within a root of theirs", () 
   assert.deepEqual(several(bare(texts)), LEFT);
 });
 
+const templates = new URL("../../templates/", import.meta.url);
+const read = (name) => readFileSync(new URL(name, templates), "utf8");
+/** The classes that the body of a page has by its template, or by the one that it extends. */
+const rootsOf = (name) => {
+  const text = read(name);
+  const [, parent] = /{% extends "([^"]+)"/.exec(text) ?? [];
+  const own = [...text.matchAll(/{% block (?:room|body_class) %}([^{]*){% endblock %}/g)];
+  return [...own.flatMap(([, classes]) => classes.split(" ")), ...(parent ? rootsOf(parent) : [])];
+};
+const ROOTS = /:where\(((?:\.(?:in|on)-\w+(?:, )?)+)\) /g;
+
+test("every page that loads a sheet is in a room of which the sheet speaks", () => {
+  let looked = 0;
+  for (const name of readdirSync(templates, { recursive: true })) {
+    const links = name.endsWith(".html")
+      ? [...read(name).matchAll(/static 'rail\/([\w/]+\.css)'/g)].map(([, sheet]) => sheet)
+      : [];
+    for (const sheet of links.filter((one) => !one.startsWith("core/"))) {
+      for (const [, roots] of readFileSync(new URL(sheet, folder), "utf8").matchAll(ROOTS)) {
+        const named = roots.split(", ").map((root) => root.slice(1));
+        assert.ok(
+          named.some((root) => rootsOf(name).includes(root)),
+          `${name} loads ${sheet}, but is not ${named}`,
+        );
+        looked += 1;
+      }
+    }
+  }
+  assert.ok(looked > 200);
+});
+
 test("a class that two rooms style wherever it stands is found", () => {
   const sheets = [
     ["game/game.css", ".card { color: red; } .card:not(.back) .own { color: blue; }"],
