@@ -13,8 +13,8 @@ from tables.models import Table
 
 PERSON = (
     "EXISTS (SELECT 1 FROM accounts_user, django_session"
-    " WHERE id = ? AND password = ? AND epoch = ? AND is_superuser = ? AND is_active"
-    " AND session_key = ?)"
+    " WHERE id = %s AND password = %s AND epoch = %s AND is_superuser = %s AND is_active"
+    " AND session_key = %s)"
 )
 
 

@@ -16,14 +16,14 @@ from games.store.sql import Condition, holds
 from moderation import audit
 from tables.models import Table
 
-SEAT = "EXISTS (SELECT 1 FROM games_seat WHERE game_id = ? AND n = ? AND user_id = ?)"
+SEAT = "EXISTS (SELECT 1 FROM games_seat WHERE game_id = %s AND n = %s AND user_id = %s)"
 GAME = (
     "EXISTS (SELECT 1 FROM games_game g JOIN tables_table t ON t.id = g.table_id"
-    " WHERE g.id = ? AND (t.watch OR EXISTS"
-    " (SELECT 1 FROM games_seat s WHERE s.game_id = g.id AND s.user_id = ?)))"
+    " WHERE g.id = %s AND (t.watch OR EXISTS"
+    " (SELECT 1 FROM games_seat s WHERE s.game_id = g.id AND s.user_id = %s)))"
 )
-PLACE = "EXISTS (SELECT 1 FROM tables_place WHERE table_id = ? AND user_id = ?)"
-LOBBY = 'EXISTS (SELECT 1 FROM tables_table WHERE id = ? AND ("open" OR watch))'
+PLACE = "EXISTS (SELECT 1 FROM tables_place WHERE table_id = %s AND user_id = %s)"
+LOBBY = 'EXISTS (SELECT 1 FROM tables_table WHERE id = %s AND ("open" OR watch))'
 NO_USER = 0
 
 

@@ -1,5 +1,5 @@
-"""The statements on the path of a move, written out once and handed to the database's own driver:
-what the ORM and its cursors take is several times what the database takes to carry them out."""
+"""The statements on the path of a move, written out once: what the ORM takes to compose them is
+several times what the database takes to carry them out."""
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import cache
@@ -21,7 +21,7 @@ MAX_CONDITIONS = 100
 
 
 class Condition(Struct, frozen=True):
-    """What may be so in the database: its text with a `?` for each of its values, which either
+    """What may be so in the database: its text with a `%s` for each of its values, which either
     driver takes as they are."""
 
     text: str
@@ -30,8 +30,7 @@ class Condition(Struct, frozen=True):
 
 def holds(condition: Condition) -> bool:
     """Is it so now?"""
-    statement = f"SELECT 1 WHERE {_marked(condition.text)}"
-    return _carry_out(statement, condition.values).fetchone() is not None
+    return _read(f"SELECT 1 WHERE {condition.text}", condition.values) is not None
 
 
 def each_holds(conditions: Sequence[Condition]) -> list[bool]:
@@ -39,9 +38,9 @@ def each_holds(conditions: Sequence[Condition]) -> list[bool]:
     found: list[bool] = []
     for start in range(0, len(conditions), MAX_CONDITIONS):
         some = conditions[start : start + MAX_CONDITIONS]
-        asked = ", ".join(f"({_marked(one.text)})" for one in some)
+        asked = ", ".join(f"({one.text})" for one in some)
         values = tuple(value for one in some for value in one.values)
-        found += map(bool, _carry_out(f"SELECT {asked}", values).fetchone())
+        found += map(bool, _read(f"SELECT {asked}", values))
     return found
 
 
@@ -61,16 +60,16 @@ def update(model: type[models.Model], where: dict[str, Any], **values: Any) -> b
 @cache
 def _insert(model: type[models.Model], names: tuple[str, ...], given: str | None) -> Statement:
     converts, columns = _fields(model, names)
-    marks = ", ".join([_mark()] * len(names))
+    marks = ", ".join(["%s"] * len(names))
     into = f"{_quoted(model._meta.db_table)} ({', '.join(columns)})"
-    row = f"SELECT {marks} WHERE {_marked(given)}" if given else f"VALUES ({marks})"
+    row = f"SELECT {marks} WHERE {given}" if given else f"VALUES ({marks})"
     return f"INSERT INTO {into} {row} ON CONFLICT DO NOTHING", converts
 
 
 @cache
 def _update(model: type[models.Model], names: tuple[str, ...], where: tuple[str, ...]) -> Statement:
     converts, columns = _fields(model, (*names, *where))
-    places = [f"{column} = {_mark()}" for column in columns]
+    places = [f"{column} = %s" for column in columns]
     changes, asked = ", ".join(places[: len(names)]), " AND ".join(places[len(names) :])
     return f"UPDATE {_quoted(model._meta.db_table)} SET {changes} WHERE {asked}", converts
 
@@ -81,15 +80,6 @@ def _fields(
     fields = [model._meta.get_field(name) for name in names]
     converts = (None if isinstance(one, AS_IT_IS) else one.get_db_prep_save for one in fields)
     return tuple(converts), [_quoted(field.column) for field in fields]
-
-
-def _mark() -> str:
-    """What stands for a value in the text of a statement."""
-    return "?" if connection.vendor == "sqlite" else "%s"
-
-
-def _marked(text: str) -> str:
-    return text.replace("?", _mark())
 
 
 def _quoted(name: str) -> str:
@@ -105,12 +95,12 @@ def _execute(statement: Statement, values: Iterable[Any], more: tuple[Any, ...] 
         value if convert is None or value is None else convert(value, own)
         for convert, value in zip(converts, values, strict=True)
     ]
-    return _carry_out(text, (*taken, *more)).rowcount
+    with own.cursor() as cursor:
+        cursor.execute(text, (*taken, *more))
+        return cursor.rowcount
 
 
-def _carry_out(text: str, values: Sequence[Any]) -> Any:
-    own = connections[DEFAULT_DB_ALIAS]
-    if own.connection is None:
-        own.connect()
-    with own.wrap_database_errors:
-        return own.connection.execute(text, values)
+def _read(text: str, values: Sequence[Any]) -> Any:
+    with connection.cursor() as cursor:
+        cursor.execute(text, values)
+        return cursor.fetchone()

@@ -7,6 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 import msgspec
 import pytest
 from django.db import connection
+from django.test.utils import CaptureQueriesContext
 
 from accounts.models import User
 from games.broadcast import frames
@@ -265,3 +266,12 @@ def test_a_move_sent_twice_at_the_same_moment_counts_once():
     data = json.dumps(move).encode()
     assert at_once([lambda: actions.play(game.pk, user, 2, ref, data)] * 6) == [3] * 6
     assert LoggedMove.objects.filter(game=game, ref=ref).count() == 1
+
+
+def test_a_move_takes_two_statements_and_whoever_counts_statements_sees_them():
+    game = begin()
+    seat, move = next_move(game)
+    with CaptureQueriesContext(connection) as asked:
+        play(game, seat, move)
+    written = [one["sql"].split()[0] for one in asked if "games_" in one["sql"]]
+    assert [word for word in written if word != "SELECT"] == ["INSERT", "UPDATE"]
