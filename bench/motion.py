@@ -11,6 +11,7 @@ are the figures those of the page.
 import asyncio
 import json
 from collections import Counter
+from itertools import product
 
 from playwright.sync_api import Browser
 
@@ -61,18 +62,18 @@ def frames(browser: Browser, here: Site, path: str, screen: str, motion: str) ->
 
 def main() -> None:
     """Both screens, with movement and without, turn about."""
-    with site("uvicorn") as here, chromium() as browser:
+    rows = []
+    with site("uvicorn") as here:
         path = played(here)
-        rows = []
-        for screen in SCREENS:
-            for motion in ("no-preference", "reduce"):
+        with chromium() as browser:
+            for screen, motion in product(SCREENS, ("no-preference", "reduce")):
                 count = frames(browser, here, path, screen, motion)
                 owed = count.total()
                 share = f"{100 * count['dropped'] / owed:.1f}" if owed else ""
                 name = "rides" if motion == "no-preference" else "stands"
                 rows.append((screen, name, owed, count["dropped"], share))
-        print(f"Frames while a replay is played for {SECONDS} s, USA, four players\n")
-        table(("screen", "everything", "frames", "dropped", "%"), rows)
+    print(f"Frames while a replay is played for {SECONDS} s, USA, four players\n")
+    table(("screen", "everything", "frames", "dropped", "%"), rows)
 
 
 if __name__ == "__main__":
