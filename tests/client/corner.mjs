@@ -86,3 +86,16 @@ test("what the buttons cover is told in units of the map", () => {
     }
   }
 });
+
+test("where no corner is free of title and rose the buttons cover as little of them as they can", () => {
+  const [, drawing] = drawings.find(([name]) => name.startsWith("usa"));
+  const [width, height] = [960, 645];
+  const box = { width, height };
+  const buttons = placeButtons(drawing, String, box, "");
+  const under = covered(buttons, box, drawing.size);
+  const [left, top, wide, high] = drawing.ornaments.plate.box;
+  const over =
+    Math.max(0, Math.min(under.x + under.width, left + wide) - Math.max(under.x, left)) *
+    Math.max(0, Math.min(under.y + under.height, top + high) - Math.max(under.y, top));
+  assert.ok(over < (wide * high) / 10, `${buttons.place} hides the title`);
+});

@@ -127,18 +127,22 @@ export const placeButtons = (drawing, name, box, now) => {
   });
   const needed = things(drawing, name, k).map(seen);
   const looked = ornaments(drawing).map(seen);
-  /** @param {string} place @param {typeof needed} all that they may not cover */
-  const free = (place, all) => {
+  /** How much of these things the buttons cover there, in square pixels. @param {string} place @param {typeof needed} all */
+  const hidden = (place, all) => {
     const { x, y, w, h } = buttonsIn(place, box);
-    if (2 * h > box.height) {
-      return false;
-    }
-    return all.every((at) => Math.abs(at.x - x) > at.w + w || Math.abs(at.y - y) > at.h + h);
+    return all.reduce((sum, at) => {
+      const wide = Math.min(x + w, at.x + at.w) - Math.max(x - w, at.x - at.w);
+      const high = Math.min(y + h, at.y + at.h) - Math.max(y - h, at.y - at.h);
+      return sum + Math.max(0, wide) * Math.max(0, high);
+    }, 0);
   };
-  const places = [now, ...PLACES].filter(Boolean);
-  const place =
-    places.find((one) => free(one, [...needed, ...looked])) ??
-    places.find((one) => free(one, needed));
+  /** @param {string} place */
+  const free = (place) => 2 * buttonsIn(place, box).h <= box.height && !hidden(place, needed);
+  const [place] = [now, ...PLACES]
+    .filter((one) => one && free(one))
+    .map((one) => ({ one, over: hidden(one, looked) }))
+    .sort((a, b) => a.over - b.over)
+    .map(({ one }) => one);
   if (place) {
     return { place, strip: NONE };
   }
