@@ -26,18 +26,34 @@ const split = (text) => {
   return parts.map((part) => part.trim());
 };
 
-const PRELUDE = /([^{};]+)\{/g;
+const PIECE = /([^{};]*)([{};])/g;
 const FRAME = /^(?:from|to|[\d.]+%)/;
 /** What a rule stands under that counts nothing: the room that its sheet belongs to. */
 const ROOT = /^:where\([^)]*\) /;
 
-/** Every selector of a sheet, in media queries too. @param {string} text */
-export const selectorsOf = (text) =>
-  [...text.replace(COMMENT, "").matchAll(PRELUDE)]
-    .map(([, prelude]) => prelude.trim())
-    .filter((prelude) => !prelude.startsWith("@") && !FRAME.test(prelude))
-    .flatMap(split)
-    .map((selector) => selector.replaceAll(/\s+/g, " "));
+/** Every selector of a sheet, in media queries too; one that is nested stands behind those round it. */
+/** @param {string} text */
+export const selectorsOf = (text) => {
+  /** @type {string[][]} */
+  const round = [[""]];
+  const found = [];
+  for (const [, piece, end] of text.replace(COMMENT, "").matchAll(PIECE)) {
+    const prelude = piece.trim();
+    const outer = round[round.length - 1];
+    if (end === "}") {
+      round.pop();
+    } else if (end === "{" && (prelude.startsWith("@") || FRAME.test(prelude))) {
+      round.push(outer);
+    } else if (end === "{") {
+      const own = split(prelude).map((selector) => selector.replaceAll(/\s+/g, " "));
+      const within = (one, selector) =>
+        selector.includes("&") ? selector.replaceAll("&", one) : `${one} ${selector}`.trim();
+      round.push(outer.flatMap((one) => own.map((selector) => within(one, selector))));
+      found.push(...round[round.length - 1]);
+    }
+  }
+  return found;
+};
 
 /**
  * The declarations of style sheets by selector; what a media query holds does not count.
