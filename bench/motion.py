@@ -2,8 +2,8 @@
 
 A real server, Chromium, a finished game of the USA, as many moments of it as are played in the
 time. A frame is dropped that the page was too busy to draw in its sixtieth of a second; the same
-moments are played without movement too, to tell what movement costs. Only on a machine with nothing else to do
-are the figures those of the page.
+moments are played without movement too, to tell what movement costs. Only on a machine with
+nothing else to do are the figures those of the page.
 
     python -m bench.motion
 """
