@@ -18,6 +18,7 @@ from django.utils import timezone
 from msgspec.structs import replace
 
 from accounts.models import User
+from common import qr
 from games.bots.simple import as_move
 from games.broadcast import frames
 from games.models import Game, LoggedMove
@@ -272,10 +273,11 @@ def _is_version(text: str, v: int) -> bool:
 
 
 def plain(text: str, copy: Copy) -> str:
-    """A page without its nonce, its token, and the names of this table and its seats."""
+    """A page without its nonce, its token, and the names of its table (drawn too) and seats."""
     text = re.sub(r'(nonce|name="csrfmiddlewaretoken" value)="[^"]*"', r'\1=""', text)
     text = re.sub(r"/seat/[\w-]{32}/", "/seat/token/", text)
-    return text.replace(copy.table.code, "CODE")
+    drawn = qr.code(f"http://testserver/t/{copy.table.code}/?hand").path
+    return text.replace(drawn, "LINK").replace(copy.table.code, "CODE")
 
 
 async def look(scene: Scene, windows=SHORT) -> None:
