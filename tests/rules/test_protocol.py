@@ -14,7 +14,13 @@ ROOT = Path(__file__).parents[2]
 RULES = sorted((ROOT / "games/rules").rglob("*.py"))
 # the words that numbers.py names are those of help texts
 SOURCE = "\n".join(file.read_text("utf-8") for file in RULES if file.name != "numbers.py")
-SITE = "\n".join(file.read_text("utf-8") for file in sorted((ROOT / "games").glob("*.py")))
+# the rooms in which a game is played
+ROOMS = ("broadcast", "live", "play", "store", "time", "web")
+SITE = "\n".join(
+    file.read_text("utf-8")
+    for folder in (ROOT / "games", *(ROOT / "games" / room for room in ROOMS))
+    for file in sorted(folder.glob("*.py"))
+)
 OTHERS = {"game.over", "store.full"}
 """A refusal that is an event as well, and one of the whole site."""
 
