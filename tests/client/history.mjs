@@ -139,7 +139,7 @@ const returned = (log, seen) => {
     paint: () => undefined,
   };
   const pages = { more: false, earlier: async () => false };
-  return { store, shown, since: createSince(game, pages), saved };
+  return { store, shown, game, since: createSince(game, pages), saved };
 };
 
 test("more than two hundred moves: the last round first, and what was before when asked", async () => {
@@ -176,6 +176,19 @@ test("turn by turn from the first to the last, and it ends at now", () => {
   since.note(true);
   assert.equal(since.open, false, "my own move ends it");
   assert.deepEqual(JSON.parse(saved.get("rail.seen")), [["CODE.1", 5]]);
+});
+
+test("the end of a game before my eyes closes what I have missed, and is not missed itself", () => {
+  const log = [entry(1, 0), entry(2, 1)];
+  const { since, game, store, saved } = returned(log, 1);
+  since.note(false);
+  assert.equal(since.open, true);
+  store.log = [...log, entry(3, 1)];
+  store.v = 3;
+  game.view = { over: true };
+  since.note(true);
+  assert.equal(since.open, false);
+  assert.deepEqual(JSON.parse(saved.get("rail.seen")), [["CODE.1", 3]]);
 });
 
 const claim = (n, seat, route) => entry(n, seat, "claims.claimed", { route });

@@ -102,12 +102,13 @@ export const createSince = (game, history) => {
       if (game.view.over && seen === null) {
         return;
       }
-      const mine = live && movesOf(store.log.slice(-1), me).size > 0;
-      if (mine && from !== null) {
+      // my own move closes it, and so does the end, which is told over the whole map
+      const closes = live && (game.view.over || movesOf(store.log.slice(-1), me).size > 0);
+      if (closes && from !== null) {
         since.skip();
         return;
       }
-      if (mine || (live && from === null)) {
+      if (closes || (live && from === null)) {
         follow();
         return;
       }
