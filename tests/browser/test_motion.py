@@ -91,3 +91,53 @@ def test_a_train_drives_over_the_page_and_in_nobodys_way(player, site):
     site.backstage.play(code, [third])
     page.wait_for_function(ARRIVED, arg=v + 3)
     assert page.evaluate(GONE)
+
+
+ASTRAY = """() => {
+  const middle = (one) => {
+    const { x, y, width, height } = one.getBoundingClientRect();
+    return [x + width / 2, y + height / 2];
+  };
+  const cities = [...document.querySelectorAll("[data-city]")].map(middle);
+  return [...document.querySelectorAll(".ghost.ring")].map((one) => {
+    const [x, y] = middle(one);
+    return Math.min(...cities.map(([left, top]) => Math.hypot(left - x, top - y)));
+  });
+}"""
+"""How far each ring of a completed ticket is from the nearest city, in pixels."""
+
+
+def completes() -> tuple[Position, tuple[int, dict]]:
+    """A position in which a strip tells the mover what others did, and a claim of theirs that
+    completes a ticket."""
+
+    def done(seat: int) -> int:
+        mine = played.rules.view(played.state, seat)["mech"]["connections"]["mine"]
+        return sum(ticket["state"] == "done" for ticket in mine)
+
+    played = begun()
+    while True:
+        before = done(seat := played.mover)
+        played.step()
+        if played.moves[-1][1]["kind"] == "claims.claim" and done(seat) > before:
+            return Position(seats=2, moves=played.moves[:-1]), played.moves[-1]
+
+
+def test_a_ticket_lights_up_its_cities_where_they_are_when_the_map_has_grown(player, site):
+    position, move = completes()
+    dealt = site.backstage.deal(position, "Ada", "Bob")
+    mover = player(
+        "Mover",
+        session=dealt.sessions[move[0]],
+        reduced_motion="no-preference",
+        prepare=PAUSED,
+    )
+    page = mover.page
+    page.goto(dealt.path)
+    mover.arrive()
+    page.wait_for_function(STAGED)
+    page.locator(".since").wait_for()
+    site.backstage.play(mover.code, [move])
+    page.locator(".ghost.ring").first.wait_for(state="attached")
+    assert page.locator(".since").count() == 0
+    assert max(page.evaluate(ASTRAY)) < 3

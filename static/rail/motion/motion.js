@@ -48,6 +48,21 @@ const left = ({ animation }) =>
     Number(animation.currentTime ?? 0)) /
   animation.playbackRate;
 
+/**
+ * What a move takes off the page, a strip over the map or a sheet, gives its room to the map, which
+ * learns of that when it is laid out: before the next picture, and before whoever observes later.
+ *
+ * @param {Element} home
+ */
+const laidOut = (home) =>
+  new Promise((resolve) => {
+    const observer = new ResizeObserver(() => {
+      observer.disconnect();
+      resolve(null);
+    });
+    observer.observe(home);
+  });
+
 /** @param {Element} home the page of a game */
 export const createMotion = (home) => {
   /** @type {Running[][]} */
@@ -66,8 +81,11 @@ export const createMotion = (home) => {
     }
   };
 
+  /** How often everything was brought to rest: what began before that is not shown after it. */
+  let settled = 0;
   /** Everything stands where it belongs, at once. */
   const settle = () => {
+    settled += 1;
     for (const move of moves) {
       end(move);
     }
@@ -113,6 +131,11 @@ export const createMotion = (home) => {
         return;
       }
       const { perform } = await stage;
+      const before = settled;
+      await laidOut(home);
+      if (before !== settled) {
+        return;
+      }
       const wait = hurry();
       const move = perform(
         game,
