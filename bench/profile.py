@@ -20,7 +20,7 @@ SECONDS = 8
 RATE = 250
 """Samples a second."""
 STAGES = {
-    "rules: the legal moves": ("Rules._legal",),
+    "rules: the legal moves": ("Rules._offers",),
     "rules: the view of how far tickets are": ("Connections.view",),
     "rules: the rest of the views": ("Rules.view",),
     "rules: the move": ("Rules.apply", "Rules.read_move", "Rules.write_move"),
@@ -28,7 +28,7 @@ STAGES = {
     "store: begin and commit": ("Atomic._", "BaseDatabaseWrapper._commit"),
     "store: the state as JSON": ("Rules.encode",),
     "frames: what is different, as text": ("step (games/broadcast/frames",),
-    "sockets: to everybody": ("Room.deliver", "GameConsumer.post"),
+    "sockets: to everybody": ("GameRoom.deliver", "RoomSocket.post"),
     "sockets: the answer": ("GameConsumer.play",),
     "sockets: reading frames": ("data_received",),
     "threads: from one to the other": ("_tell (common/executor", "_write (common/executor"),

@@ -20,7 +20,6 @@ DETAIL = 0.7  # units: how much a line may be simplified
 NEARBY, COARSER = 60.0, 150.0  # units beyond the page: as fine as on it; then twice as coarse
 AROUND = 410.0  # units beyond the page: there the land is no longer bent
 GREAT = 230.0  # units: rivers so long are drawn broader
-NEIGHBORS = 8.0  # degrees: so far about the cities borders are drawn
 BLOCK = 24.0  # units: how large a crooked block of houses is
 FINE = 1.6  # kilometres a unit: maps so large get the finest coasts
 WIDEST, TALLEST = 32 / 9, 21 / 9  # proportions of windows
