@@ -93,19 +93,19 @@ def stand_ins(seats: Iterable[int]) -> str:
     return encode("stand_ins", seats=sorted(seats))
 
 
-def proposal(motion: Proposal | None, ended: str = "", seat: int | None = None) -> str:
+def proposal(proposed: Proposal | None, ended: str = "", seat: int | None = None) -> str:
     """What is proposed, or nothing any more: it was `agreed`, or somebody has `declined` it."""
-    if motion is None:
+    if proposed is None:
         return encode("motion", motion=None, ended=ended, seat=seat)
     told = {
-        "id": motion.pk,
-        "kind": motion.kind,
-        "days": motion.days,
-        "seat": motion.seat,
-        "agreed": motion.agreed,
-        "waits": [seat for seat in motion.voters if seat not in motion.agreed],
-        "needed": motion.needed,
-        "left": round(motion.until - uptime.now()),
+        "id": proposed.pk,
+        "kind": proposed.kind,
+        "days": proposed.days,
+        "seat": proposed.seat,
+        "agreed": proposed.agreed,
+        "waits": [seat for seat in proposed.voters if seat not in proposed.agreed],
+        "needed": proposed.needed,
+        "left": round(proposed.until - uptime.now()),
     }
     return encode("motion", motion=told)
 

@@ -5,16 +5,16 @@ from collections.abc import Coroutine, Generator
 from typing import Any
 
 
-def run_until_blocked(deed: Coroutine) -> Coroutine | None:
+def run_until_blocked(coroutine: Coroutine) -> Coroutine | None:
     """Run this up to where it first waits; what is left of it to be run, if anything is."""
     try:
-        awaited = deed.send(None)
+        awaited = coroutine.send(None)
     except StopIteration:
         return None
-    return _rest(deed, awaited)
+    return _rest(coroutine, awaited)
 
 
 @types.coroutine
-def _rest(deed: Coroutine, awaited: object) -> Generator[Any, None, Any]:
+def _rest(coroutine: Coroutine, awaited: object) -> Generator[Any, None, Any]:
     yield awaited
-    return (yield from deed)
+    return (yield from coroutine)

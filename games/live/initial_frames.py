@@ -21,8 +21,8 @@ def frames_for(game_id: int, seat: int | None, person: Person) -> list[str]:
         told.append(frames.clock(msgspec.convert(game.clock, Clock)))
     if game.stand_ins:
         told.append(frames.stand_ins(game.stand_ins))
-    if motion := votes.pending(game_id):
-        told.append(frames.proposal(motion))
+    if proposal := votes.pending(game_id):
+        told.append(frames.proposal(proposal))
     if game.clock and seat is not None and (left := standing_orders.frame(game_id, seat)):
         told.append(left)
     if seat is not None and person.user is not None:

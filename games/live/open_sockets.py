@@ -1,6 +1,6 @@
 """The open sockets of this process, at games and in lobbies, and who of them has to go.
 
-Whatever makes keys void says so after the commit, by `recall`: every process looks again at the
+Whatever makes keys void says so after the commit, by `recheck`: every process looks again at the
 sockets in question. A message may be lost, and some sockets never say anything; so the worker
 of `office/maintenance.py` looks at all of them in turn.
 """

@@ -14,7 +14,7 @@ from games.time import uptime
 from games.time.clock import DAY, MINUTE
 from tables.models import Table
 
-# for how long a motion stands: where everybody is here, and where people come by
+# for how long a proposal stands: where everybody is here, and where people come by
 LIVE_SECONDS, UNHURRIED_SECONDS = 5 * MINUTE, 3 * DAY
 
 
@@ -23,12 +23,12 @@ def propose(game_id: int, mine: Collection[int], kind: str, days: int | None) ->
     with transaction.atomic():
         _hold(game_id)
         game = cache.load(game_id)
-        if motion := pending(game_id):
-            raise Illegal("motion.pending", kind=motion.kind, seats=_waiting(motion))
+        if proposal := pending(game_id):
+            raise Illegal("motion.pending", kind=proposal.kind, seats=_waiting(proposal))
         Proposal.objects.filter(game=game_id).delete()
         voters = _voters(game_id, game, kind, mine)
         hurried = game.clock is not None and game.clock.kind == "live"
-        motion = Proposal(
+        proposal = Proposal(
             game_id=game_id,
             kind=kind,
             days=days if kind == "days" else None,
@@ -38,29 +38,29 @@ def propose(game_id: int, mine: Collection[int], kind: str, days: int | None) ->
             needed=len(game.people) // 2 + 1 if kind == "end" else len(voters),
             until=uptime.now() + (LIVE_SECONDS if hurried else UNHURRIED_SECONDS),
         )
-        motion.save()
-        _settle(motion)
+        proposal.save()
+        _settle(proposal)
 
 
-def vote(game_id: int, mine: Collection[int], motion_id: int, agrees: bool) -> None:
+def vote(game_id: int, mine: Collection[int], proposal_id: int, agrees: bool) -> None:
     """Agree to what is proposed, or decline it; who proposed it may take it back."""
     with transaction.atomic():
         _hold(game_id)
-        motion = pending(game_id)
-        if motion is None or motion.pk != motion_id:
+        proposal = pending(game_id)
+        if proposal is None or proposal.pk != proposal_id:
             raise Illegal("motion.gone")
-        if not set(mine).intersection(motion.voters):
+        if not set(mine).intersection(proposal.voters):
             raise Illegal("motion.not_asked")
         if agrees:
-            motion.agreed = sorted({*motion.agreed, *mine})
+            proposal.agreed = sorted({*proposal.agreed, *mine})
         else:
-            motion.voters = [seat for seat in motion.voters if seat not in mine]
-            if motion.seat in mine or len(motion.voters) < motion.needed:
-                motion.delete()
+            proposal.voters = [seat for seat in proposal.voters if seat not in mine]
+            if proposal.seat in mine or len(proposal.voters) < proposal.needed:
+                proposal.delete()
                 _tell(game_id, frames.proposal(None, "declined", min(mine)))
                 return
-        motion.save()
-        _settle(motion)
+        proposal.save()
+        _settle(proposal)
 
 
 def pending(game_id: int) -> Proposal | None:
@@ -83,23 +83,23 @@ def _voters(game_id: int, game: cache.GameSnapshot, kind: str, mine: Collection[
     return sorted((here - game.stand_ins).union(mine))
 
 
-def _waiting(motion: Proposal) -> list[int]:
-    return [seat for seat in motion.voters if seat not in motion.agreed]
+def _waiting(proposal: Proposal) -> list[int]:
+    return [seat for seat in proposal.voters if seat not in proposal.agreed]
 
 
-def _settle(motion: Proposal) -> None:
+def _settle(proposal: Proposal) -> None:
     """Do it if enough have agreed; tell everybody how it stands."""
-    game_id, agreed = motion.game_id, motion.agreed
-    if len(agreed) < motion.needed:
-        _tell(game_id, frames.proposal(motion))
+    game_id, agreed = proposal.game_id, proposal.agreed
+    if len(agreed) < proposal.needed:
+        _tell(game_id, frames.proposal(proposal))
         return
-    motion.delete()
+    proposal.delete()
     _tell(game_id, frames.proposal(None, "agreed"))
-    match motion.kind:
+    match proposal.kind:
         case "pause":
             interventions.pause(game_id, agreed)
         case "days":
-            interventions.by_days(game_id, motion.days)
+            interventions.by_days(game_id, proposal.days)
         case "end":
             interventions.break_off(game_id, agreed)
 

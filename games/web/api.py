@@ -62,8 +62,8 @@ def propose(game: Game, mine: list[int], sent: QueryDict) -> None:
 @game_action
 def vote(game: Game, mine: list[int], sent: QueryDict) -> None:
     """Agree to what is proposed, or decline it."""
-    motion = number(sent, "motion", range(2**31))
-    votes.vote(game.pk, mine, motion, number(sent, "agree", range(2)) == 1)
+    proposal = number(sent, "motion", range(2**31))
+    votes.vote(game.pk, mine, proposal, number(sent, "agree", range(2)) == 1)
 
 
 @game_action
