@@ -1,4 +1,4 @@
-"""The keeper: what every process does beside its clock, on the loop of the server.
+"""Maintenance: what every process does beside its clock, on the loop of the server.
 
 It reads what the operator has decided, closes the sockets of who may stay no longer, gives a sign
 of life, and once a night lets one of the processes do the work of the night.
@@ -39,7 +39,7 @@ NIGHT = 3
 log = logging.getLogger(__name__)
 
 
-class Keeper:
+class MaintenanceWorker:
     """Looks after things as long as it is not stopped."""
 
     def __init__(self) -> None:
@@ -53,7 +53,7 @@ class Keeper:
             try:
                 await self.look()
             except Exception:
-                log.exception("the keeper could not look after everything")
+                log.exception("maintenance could not look after everything")
             with contextlib.suppress(TimeoutError):
                 await asyncio.wait_for(self.stopping.wait(), LOOK)
         with contextlib.suppress(Exception):
@@ -108,4 +108,4 @@ def is_ours() -> bool:
     return bool(waiting.update(night=today))
 
 
-loop = Loop(Keeper)
+loop = Loop(MaintenanceWorker)

@@ -343,7 +343,7 @@ async def test_what_a_new_person_draws_is_not_shown_to_who_had_the_seat_before(l
 
 @pytest.mark.parametrize("at", ["game", "lobby"])
 @named([(guests, new_link), (guests, log_out), (guests, shut_out)])
-async def test_a_silent_socket_is_found_by_the_keeper(lost, who, void, at):
+async def test_a_silent_socket_is_found_by_maintenance(lost, who, void, at):
     evening = await sync_to_async(who)()
     if at == "game":
         game = await sync_to_async(lambda: evening.game)()
@@ -351,20 +351,20 @@ async def test_a_silent_socket_is_found_by_the_keeper(lost, who, void, at):
     else:
         socket = await listening(evening, evening.thief)
     await sync_to_async(void)(evening)
-    await maintenance.Keeper().look()
+    await maintenance.MaintenanceWorker().look()
     frames, code = await heard(socket)
     assert (powers(frames), code) == (set(), CloseCode.NOT_ALLOWED)
 
 
-async def test_the_keeper_looks_at_all_sockets_in_turn(lost):
+async def test_maintenance_looks_at_all_sockets_in_turn(lost):
     evening, game, thief = await broken_into(guests)
     others = [await entered(game, None) for _ in range(4)]
     lost.setattr(maintenance, "TOGETHER", 2)
-    keeping = maintenance.Keeper()
-    await keeping.look()
+    worker = maintenance.MaintenanceWorker()
+    await worker.look()
     await sync_to_async(new_link)(evening)
     for _ in range(3):
-        await keeping.look()
+        await worker.look()
     assert await thief.ended() == CloseCode.NOT_ALLOWED
     assert open_sockets.count() == len(others)
     for tab in others:

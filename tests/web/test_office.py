@@ -201,7 +201,7 @@ def test_an_unwanted_word_is_refused_in_chat_too():
     assert not Line.objects.exists()
 
 
-# The keeper.
+# Maintenance.
 
 
 @pytest.mark.postgres
@@ -210,15 +210,15 @@ def test_an_unwanted_word_is_refused_in_chat_too():
 async def test_the_sockets_of_who_is_shut_out_are_closed_and_of_nobody_else():
     game = await sync_to_async(begin)()
     tabs = [await Tab.open(game, seat) for seat in (0, 1)]
-    keeping = maintenance.Keeper()
-    await keeping.look()
+    worker = maintenance.MaintenanceWorker()
+    await worker.look()
 
     def ban() -> None:
         Ban.objects.create(user_id=user_of(game, 0))
         server_settings.forget()
 
     await sync_to_async(ban)()
-    await keeping.look()
+    await worker.look()
     assert await tabs[0].ended() == CloseCode.NOT_ALLOWED
     await tabs[1].say({"t": "beat", "v": 0})
     assert (await tabs[1].hear("beat"))["v"] == 0
@@ -237,7 +237,7 @@ async def test_a_network_is_shut_out_with_somebody_for_a_week():
     browser = await sync_to_async(operator)()
     address = f"/operator/people/{await sync_to_async(user_of)(game, 0)}/out/"
     await sync_to_async(browser.post)(address, {"around": "1"})
-    await maintenance.Keeper().look()
+    await maintenance.MaintenanceWorker().look()
     assert await tab.ended() == CloseCode.NOT_ALLOWED
 
     def look() -> None:
