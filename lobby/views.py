@@ -113,7 +113,7 @@ def sit(request: HttpRequest, code: str) -> HttpResponse:
     return enter(request, place)
 
 
-def deed(act):
+def seated_action(act):
     """A change at a table by somebody who sits there, as a view."""
 
     @never_cache
@@ -129,40 +129,44 @@ def deed(act):
     return view
 
 
-leave = deed(lambda table, user, sent: actions.leave(table, user))
-player = deed(
+leave = seated_action(lambda table, user, sent: actions.leave(table, user))
+player = seated_action(
     lambda table, user, sent: actions.add_player(
         table, user, sent.get("name", ""), sent.get("color") or None
     )
 )
-rename = deed(
+rename = seated_action(
     lambda table, user, sent: actions.rename(
         table, user, sent.get("name", ""), sent.get("place", "")
     )
 )
-recolor = deed(
+recolor = seated_action(
     lambda table, user, sent: actions.recolor(
         table, user, sent.get("color", ""), sent.get("place", "")
     )
 )
-kick = deed(lambda table, user, sent: actions.kick(table, user, sent.get("place", "")))
-lock = deed(lambda table, user, sent: actions.lock(table, user, sent.get("locked") == "1"))
-host = deed(lambda table, user, sent: actions.hand_over(table, user, sent.get("place", "")))
-bot = deed(lambda table, user, sent: actions.add_bot(table, user, _level(sent)))
-level = deed(
+kick = seated_action(lambda table, user, sent: actions.kick(table, user, sent.get("place", "")))
+lock = seated_action(lambda table, user, sent: actions.lock(table, user, sent.get("locked") == "1"))
+host = seated_action(
+    lambda table, user, sent: actions.hand_over(table, user, sent.get("place", ""))
+)
+bot = seated_action(lambda table, user, sent: actions.add_bot(table, user, _level(sent)))
+level = seated_action(
     lambda table, user, sent: actions.set_level(table, user, _level(sent), sent.get("place", ""))
 )
-partner = deed(
+partner = seated_action(
     lambda table, user, sent: actions.play_with(
         table, user, sent.get("place", ""), sent.get("own", "")
     )
 )
-start = deed(lambda table, user, sent: actions.start(table, user))
-replace = deed(
+start = seated_action(lambda table, user, sent: actions.start(table, user))
+replace = seated_action(
     lambda table, user, sent: actions.replace(table, user, sent.get("place", ""), _level(sent))
 )
-ask_again = deed(lambda table, user, sent: rematch.ask(table, user))
-answer = deed(lambda table, user, sent: rematch.answer(table, user, sent.get("yes") == "1"))
+ask_again = seated_action(lambda table, user, sent: rematch.ask(table, user))
+answer = seated_action(
+    lambda table, user, sent: rematch.answer(table, user, sent.get("yes") == "1")
+)
 
 
 @never_cache

@@ -17,7 +17,7 @@ from games.time.clock import DAY, DAYS_PER_TURN
 from tables import hosting
 from tables.models import Table
 
-# deeds of one person in a minute at most
+# actions of one person in a minute at most
 MAX_PER_MINUTE = 30
 MINUTE_SECONDS = 60
 EVERYBODY = "all"
@@ -41,7 +41,7 @@ def game_action(act: Act):
         mine = list(game.seats.filter(user=user).values_list("n", flat=True)) if user else []
         if not mine:
             raise Illegal("seat.none")
-        if not limits.allowed("deeds", user, MAX_PER_MINUTE, MINUTE_SECONDS):
+        if not limits.allowed("actions", user, MAX_PER_MINUTE, MINUTE_SECONDS):
             raise Illegal("frame.too_fast")
         act(game, mine, request.POST)
         return HttpResponse(status=204)

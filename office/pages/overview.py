@@ -54,9 +54,9 @@ def overview(request: HttpRequest) -> HttpResponse:
         keep=settings.BACKUPS_KEEP,
         backups=made[:5],
         running_backup=backups.is_running(),
-        deeds=[
-            {"deed": deed, "words": audit.told(deed)}
-            for deed in AuditEntry.objects.select_related("who")[:RECENT]
+        entries=[
+            {"entry": entry, "words": audit.told(entry)}
+            for entry in AuditEntry.objects.select_related("who")[:RECENT]
         ],
     )
 

@@ -277,7 +277,7 @@ def test_passwords_cannot_be_guessed_by_sending_many_other_forms_between(still):
     for _ in range(4):
         looked += tried(*["ada"] * 10, **thief).count(400)
         # what is counted of a hundred guests who send forms
-        for what in ("forms", "notes", "deeds", "chat.read"):
+        for what in ("forms", "notes", "actions", "chat.read"):
             for guest in range(100):
                 limits.allowed(what, guest, 60, 60)
     assert looked == throttle.WRONG_PASSWORDS_A_MINUTE

@@ -16,7 +16,7 @@ from whitenoise.middleware import WhiteNoiseMiddleware
 from common import limits, logs
 from games.broadcast import presence, rooms
 from games.live import open_sockets
-from games.store import cache as live
+from games.store import cache as games_cache
 from games.time import uptime
 from moderation import server_settings
 
@@ -70,7 +70,7 @@ def fresh(settings, monkeypatch):
     presence._presences.clear()
     rooms._rooms.clear()
     open_sockets._open.clear()
-    live.clear()
+    games_cache.clear()
     server_settings.forget()
     uptime.reset()
 

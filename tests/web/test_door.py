@@ -175,7 +175,7 @@ def test_what_the_operator_decides_holds_at_once_and_is_written_down():
     assert browser.post("/operator/house/", sent).status_code == 302
     assert "Branch line" in Client().get("/").content.decode()
     assert Client().get("/").status_code == 403
-    done = [(deed.what, deed.about) for deed in AuditEntry.objects.order_by("pk")]
+    done = [(entry.what, entry.about) for entry in AuditEntry.objects.order_by("pk")]
     assert done == [
         ("house.name", "Branch line"),
         ("house.access", "invite"),

@@ -1,7 +1,7 @@
 """Looking back: the log, the moments and the file of a game, and who may see what of it."""
 
+import functools
 import json
-from functools import cache
 from pathlib import Path
 from random import Random
 
@@ -19,7 +19,7 @@ from games.models import Game, LoggedMove
 from games.play import absence, interventions
 from games.rules import rules_for
 from games.rules.earlier import editions
-from games.store import cache as live
+from games.store import cache
 from tables.models import Table
 from tests.web.elapse import wait
 from tests.web.scene import advance, begin, browser, next_move, opened, user_of
@@ -32,7 +32,7 @@ FIRST_RULES = Path(__file__).parent / "first_rules"
 BOARDS = ["usa", "marklin", "great_lakes", "card_game", "team_asia"]
 
 
-@cache
+@functools.cache
 def line(board: str, seats: int) -> tuple:
     """A whole game as bots play it: its states, and the moves and events between them."""
     rules, told = rules_for(board), facts(board, "base")
@@ -308,8 +308,8 @@ def test_a_running_game_goes_on_by_the_facts_it_was_begun_by():
     game = begin(2, board="great_lakes")
     hash = next(iter(editions("great_lakes"))).hash["base"]
     Game.objects.filter(pk=game.pk).update(board_hash=hash, rules_version=1)
-    live.evict(game.pk)
-    assert live.load(game.pk).rules.board.hash == hash
+    cache.evict(game.pk)
+    assert cache.load(game.pk).rules.board.hash == hash
     page = browser(game).get(f"/t/{game.table.code}/").context["page"]
     assert Client().get(page["board"]).json()["hash"] == hash
 

@@ -37,9 +37,9 @@ ROOT = Path(__file__).parents[2]
 NETWORK = "203.0.113.7"
 
 
-def deeds() -> list[tuple[str, str]]:
+def audited() -> list[tuple[str, str]]:
     """What is written down, the oldest first."""
-    return [(deed.what, deed.about) for deed in AuditEntry.objects.order_by("pk")]
+    return [(entry.what, entry.about) for entry in AuditEntry.objects.order_by("pk")]
 
 
 # Looking.
@@ -114,7 +114,7 @@ def test_a_table_is_closed_to_newcomers_and_off_the_start_page():
     assert operator().post(f"/operator/tables/{table.code}/close/").status_code == 302
     assert sit(table, "Eve")[1].json()["code"] == "table.locked"
     assert table.code not in Client().get("/").content.decode()
-    assert deeds() == [("table.close", table.code)]
+    assert audited() == [("table.close", table.code)]
 
 
 def test_a_table_without_watchers_is_looked_at_as_watchers_do_and_that_is_written_down():
@@ -123,7 +123,7 @@ def test_a_table_without_watchers_is_looked_at_as_watchers_do_and_that_is_writte
     browser = operator()
     assert account().get(address).status_code == 403
     assert '"me": null' in browser.get(address).content.decode()
-    assert deeds() == [("table.look", game.table.code)]
+    assert audited() == [("table.look", game.table.code)]
 
 
 @pytest.mark.postgres
@@ -136,7 +136,7 @@ def test_a_game_is_ended_with_the_score_as_it_stands_and_stays_to_be_read():
     assert game.over and game.ended_early
     events = [event.kind for event in EVENTS.decode(game.log.last().events)]
     assert (events[0], events[-1]) == ("table.ended", "game.over")
-    assert deeds() == [("table.end", game.table.code)]
+    assert audited() == [("table.end", game.table.code)]
     browser.post(f"/operator/tables/{game.table.code}/end/")
     assert AuditEntry.objects.count() == 1
 
@@ -149,7 +149,7 @@ def test_a_table_is_deleted_by_its_typed_code_alone():
     assert Table.objects.exists() and not AuditEntry.objects.exists()
     browser.post(f"/operator/tables/{table.code}/delete/", {"code": f" {table.code.lower()} "})
     assert not Table.objects.exists() and not Game.objects.exists()
-    assert deeds() == [("table.delete", table.code)]
+    assert audited() == [("table.delete", table.code)]
 
 
 @pytest.mark.postgres
@@ -160,7 +160,7 @@ def test_who_is_shut_out_is_out_at_once_and_may_come_back():
     assert guest.get(f"/t/{table.code}/").status_code == 403
     browser.post(f"/operator/bans/{Ban.objects.get().pk}/end/")
     assert guest.get(f"/t/{table.code}/").status_code == 200
-    assert deeds() == [("ban", "Eve"), ("unban", "Eve")]
+    assert audited() == [("ban", "Eve"), ("unban", "Eve")]
 
 
 def test_an_operator_cannot_be_shut_out():
@@ -188,7 +188,7 @@ def test_what_was_reported_is_hidden_and_settled():
     for may_not in (True, False):
         browser.post(f"/operator/people/{speaker.pk}/silence/")
         assert Silence.holds(speaker) == may_not
-    assert [what for what, _ in deeds()] == [
+    assert [what for what, _ in audited()] == [
         "chat.hide", "report.settle", "chat.silence", "chat.speak",
     ]  # fmt: skip
 
