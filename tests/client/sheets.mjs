@@ -102,6 +102,74 @@ test("every page that loads a sheet is in a room of which the sheet speaks", () 
   assert.ok(looked > 200);
 });
 
+/** The sheets of a page, those of the template that it extends too unless it brings its own. */
+const linksOf = (name) => {
+  const text = read(name);
+  const [, parent] = /{% extends "([^"]+)"/.exec(text) ?? [];
+  const own = [...text.matchAll(/static 'rail\/([\w/]+\.css)'/g)].map(([, sheet]) => sheet);
+  const adds = !text.includes("{% block head %}") || text.includes("{{ block.super }}");
+  return [...own, ...(parent && adds ? linksOf(parent) : [])];
+};
+/** Every module that one imports at once, and what that imports. */
+const reached = (entry, seen = new Set()) => {
+  if (entry.startsWith("#rail/") && !seen.has(entry)) {
+    seen.add(entry);
+    const text = readFileSync(new URL(entry.replace("#rail/", ""), folder), "utf8");
+    for (const [, next] of text.matchAll(/^(?:import|export|\}) .*?from "(#[^"]+)";/gm)) {
+      reached(next, seen);
+    }
+  }
+  return seen;
+};
+
+test("where something can move the sheet of motion is loaded", () => {
+  const moving = readdirSync(templates, { recursive: true }).filter((name) => {
+    const [, entry] = (name.endsWith(".html") && /modulepreload "([^"]+)"/.exec(read(name))) || [];
+    return entry && reached(entry).has("#rail/motion/motion.js");
+  });
+  assert.deepEqual(moving.sort(), [
+    "game/game.html",
+    "game/open.html",
+    "game/replay.html",
+    "tv/game.html",
+  ]);
+  for (const name of moving) {
+    assert.ok(linksOf(name).includes("motion/motion.css"), name);
+  }
+});
+
+/** Nested selectors that ask for the class of the body inside what they stand in: they never match. */
+const misplaced = (text) =>
+  selectorsOf(text).filter((selector) =>
+    /:where\(\.(?:in|on)-/.test(selector.replace(/^(?:\.plain )?(?::where\([^)]*\) )+/, "")),
+  );
+
+test("a nested selector that has a root says where it stands", () => {
+  for (const sheet of [...shared, ...beside]) {
+    assert.deepEqual(misplaced(readFileSync(new URL(sheet, folder), "utf8")), [], sheet);
+  }
+  const nested = (selector) => `:where(.in-game) .game { ${selector} { color: red; } }`;
+  assert.deepEqual(misplaced(nested(":where(.in-game) & > .card")), []);
+  assert.equal(misplaced(nested(":where(.in-game) .card")).length, 1);
+  assert.equal(misplaced(".game:not(.over) { :where(.in-game) .card { color: red; } }").length, 1);
+});
+
+/** Classes of a page by its device stand on its root: `.plain`, and what first.js writes there. */
+const above = (text) =>
+  selectorsOf(text).filter((selector) =>
+    /:where\(\.(?:in|on)-[^)]*\).*(?:^| )(?:html|:root)?(?:\.plain(?![\w-])|\[data-(?:theme|text|speed|turn)\b)/.test(
+      selector,
+    ),
+  );
+
+test("no room asks below itself for what stands on the root of the page", () => {
+  for (const sheet of [...shared, ...beside]) {
+    assert.deepEqual(above(readFileSync(new URL(sheet, folder), "utf8")), [], sheet);
+  }
+  assert.equal(above(":where(.in-game) .plain .bed { color: red; }").length, 1);
+  assert.deepEqual(above(".plain :where(.in-game) .bed, .bed { color: red; }"), []);
+});
+
 test("a class that two rooms style wherever it stands is found", () => {
   const sheets = [
     ["game/game.css", ".card { color: red; } .card:not(.back) .own { color: blue; }"],

@@ -3,6 +3,7 @@
  *
  * @import { Page } from "#rail/core/types.js"
  */
+import { bringStyle } from "#rail/core/styles.js";
 import { Refused, readAnswer } from "#rail/replay/moments.js";
 import { openReplay } from "#rail/replay/replay.js";
 import { wordsOf } from "#rail/replay/words.js";
@@ -25,19 +26,6 @@ const send = (url, text) =>
     body: text,
   });
 
-/** @param {string[]} styles */
-const dress = (styles) =>
-  Promise.all(
-    styles.map(
-      (href) =>
-        new Promise((done) => {
-          const link = document.createElement("link");
-          Object.assign(link, { rel: "stylesheet", href, onload: done, onerror: done });
-          document.head.append(link);
-        }),
-    ),
-  );
-
 /** @param {File} file */
 const open = async (file) => {
   if (file.size > MAX_BYTES) {
@@ -46,7 +34,7 @@ const open = async (file) => {
   const text = await file.text();
   /** @type {Page & { styles: string[] }} */
   const page = await readAnswer(await send(urls.check, text));
-  await dress(page.styles);
+  await Promise.all(page.styles.map(bringStyle));
   intro.hidden = true;
   home.hidden = false;
   document.body.classList.add("playing");
