@@ -21,3 +21,8 @@ class CloseCode(IntEnum):
     TOO_SLOW = 4408
     # frames too fast, again and again, or too many sockets of one person or address
     TOO_MANY = 4429
+
+
+def close_message(code: CloseCode) -> dict[str, object]:
+    """What closes a socket: servers take a plain number only (daphne refuses any other kind)."""
+    return {"type": "websocket.close", "code": int(code)}

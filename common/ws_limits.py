@@ -13,7 +13,7 @@ from urllib.parse import urlsplit
 from django.conf import settings
 from django.http.request import split_domain_port, validate_host
 
-from common.close_codes import CloseCode
+from common.close_codes import CloseCode, close_message
 from common.limits import Bucket, is_loopback, network
 
 LARGEST = 256 * 1024
@@ -140,7 +140,7 @@ class Sockets:
             # a browser learns the reason only after the socket was accepted
             await receive()
             await send({"type": "websocket.accept"})
-            await send({"type": "websocket.close", "code": CloseCode.TOO_MANY})
+            await send(close_message(CloseCode.TOO_MANY))
             return
         self.open.update(keys)
         try:

@@ -42,7 +42,7 @@ class TableConsumer(RoomSocket):
         self.bucket = Bucket(FRAMES_PER_SECOND, FRAME_BURST)
         entry = await executor.read(self.find, address["code"])
         if entry is None:
-            await self.close(CloseCode.NOT_FOUND)
+            await self.end(CloseCode.NOT_FOUND)
             return
         self.table, self.key = entry.table.pk, entry.key
         self.audience = self.person.user if entry.seated else None

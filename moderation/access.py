@@ -6,7 +6,7 @@ from django.http import HttpRequest
 from django.utils.crypto import salted_hmac
 
 from common import executor
-from common.close_codes import CloseCode
+from common.close_codes import CloseCode, close_message
 from common.persons import Person, person_of
 from common.proxies import speaks_for_many
 from moderation.models import Ban, BannedNetwork, ServerSettings
@@ -81,4 +81,4 @@ class SocketAccessMiddleware:
         await receive()
         # a browser learns the code only after the socket was accepted
         await send({"type": "websocket.accept"})
-        await send({"type": "websocket.close", "code": CloseCode.NOT_ALLOWED})
+        await send(close_message(CloseCode.NOT_ALLOWED))

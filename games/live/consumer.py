@@ -71,7 +71,7 @@ class GameConsumer(RoomSocket):
             await self.refuse(None, refusal)
             viewer = CloseCode.NOT_ALLOWED
         if isinstance(viewer, CloseCode):
-            await self.close(viewer)
+            await self.end(viewer)
             return
         self.table, self.game, self.mine, self.audience = (
             viewer.table, viewer.game, viewer.seats, viewer.seat,

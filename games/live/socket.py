@@ -10,7 +10,7 @@ from channels.exceptions import StopConsumer
 from channels.generic.websocket import AsyncWebsocketConsumer
 from prometheus_client import Gauge
 
-from common.close_codes import CloseCode
+from common.close_codes import CloseCode, close_message
 from common.persons import Person
 from games.broadcast.rooms import Room
 from games.live import eager, open_sockets
@@ -75,11 +75,15 @@ class RoomSocket(AsyncWebsocketConsumer):
     def left(self, room: Any) -> None:
         """The socket has just left its room."""
 
+    async def end(self, code: CloseCode) -> None:
+        """Close, whether it has entered or not."""
+        await self.base_send(close_message(code))
+
     async def shut(self, code: CloseCode) -> None:
         """Close, and hear no more of what may still be on its way."""
         if self.room is not None:
             await self.disconnect(code)
-            await self.close(code)
+            await self.end(code)
 
     def about(self) -> dict[str, Any]:
         """What the log may say of this socket."""

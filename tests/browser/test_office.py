@@ -14,7 +14,7 @@ from tests.browser.player import DESKTOP, PHONE, REFUSED
 from tests.browser.test_pages import TEXTS, Language, faults_of, known, titles, translations
 from tests.browser.tour import Stop
 
-INVITATION = "from rail import operators; print(operators.invitation())"
+INVITATION = "from office import operators; print(operators.invitation())"
 PASSWORD = "narrow gauge 1895"
 SIZE = re.compile(r"[\d,]+\s[kMGT]io")
 PAGES = ("", "tables/", "people/", "house/", "seasons/", "kept/", "check/")

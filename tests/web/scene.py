@@ -221,6 +221,7 @@ class Tab:
         while True:
             output = await self.socket.receive_output()
             if output["type"] == "websocket.close":
+                assert type(output["code"]) is int  # daphne takes no other kind
                 return output["code"]
 
     async def close(self) -> None:
