@@ -1,11 +1,14 @@
 """A game that ends in front of people's eyes."""
 
+import re
+
 from playwright.sync_api import expect
 
 from tests.browser.frames import KEEP_SOCKETS
 from tests.browser.player import DESKTOP, Player
 from tests.browser.positions import Position
 
+WON = re.compile("(Ada|Ben) wins?")
 MOVING = DESKTOP | {"reduced_motion": "no-preference"}
 
 
@@ -28,8 +31,13 @@ def test_the_end_is_told_until_a_key_leads_to_the_podium_and_can_be_seen_again(s
     expect(page.locator("[data-runner]")).to_have_count(2)
     expect(page.locator("[data-total]")).to_have_count(0)  # nobody is told before the time
     expect(page.locator("[data-standing]")).to_have_text("Final scoring")
+    for key in ("F2", "Control+b", "Tab"):  # what is meant for the browser skips nothing
+        page.keyboard.press(key)
+    expect(page.locator("[data-runner]")).to_have_count(2)
+    expect(page.locator("[data-said]")).not_to_contain_text(WON)
     page.keyboard.press("x")
     expect(page.locator("[data-podium]")).to_have_count(2)
+    expect(page.locator("[data-said]")).to_contain_text(WON)  # and is said aloud
     expect(page.locator("[data-total]")).to_have_count(2)
     page.locator(".podium-stand [data-again]").click()
     expect(page.locator("[data-runner]")).to_have_count(2)
@@ -39,6 +47,7 @@ def test_the_end_is_told_until_a_key_leads_to_the_podium_and_can_be_seen_again(s
     expect(page.locator(".podium-stand")).to_have_count(0)
     # without motion the podium stands at once, and whoever comes later sees the table of points
     expect(ben.page.locator("[data-podium]")).to_have_count(2)
+    expect(ben.page.locator("[data-said]")).to_contain_text(WON)
     ben.reload()
     expect(ben.page.locator("[data-total]")).to_have_count(2)
     expect(ben.page.locator("[data-podium]")).to_have_count(0)

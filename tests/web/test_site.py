@@ -271,6 +271,16 @@ def test_preloading_follows_the_imports_of_a_module():
     assert len(urls) == len(set(urls))
 
 
+def test_what_a_page_needs_later_is_not_preloaded():
+    later = {"sound/voices", "motion/stage", "motion/train", "ceremony/ceremony", "poster/dialog"}
+    assert all((templatetags.ROOT / "rail" / f"{name}.js").exists() for name in later)
+    for entry in ("game", "replay", "tv"):
+        text = rendered(f'{{% modulepreload "#rail/{entry}/main.js" %}}')
+        urls = re.findall(r'href="/static/rail/([\w/]+)\.\w+\.js">', text)
+        assert "motion/motion" in urls
+        assert not later & set(urls)
+
+
 def test_preloading_ends_where_modules_import_each_other():
     once = rendered('{% modulepreload "#rail/game/main.js" %}')
     assert rendered('{% modulepreload "#rail/game/main.js" "#rail/game/main.js" %}') == once

@@ -22,8 +22,17 @@ const BEFORE = 600;
 /** Parts of an act: until its points are counted, and for how long a way lights up. */
 const COUNTED = 0.4;
 const RUN = 0.7;
-/** Keys that are pressed for something else. */
-const OTHER_KEYS = ["Tab", "Shift", "Control", "Alt", "Meta"];
+/** Keys that are pressed for something else, and where all of them are. */
+const OTHER_KEYS = /^(?:Tab|Shift|Control|Alt|AltGraph|Meta|CapsLock|F\d+)$/;
+const OTHER_PLACES = "dialog, input, textarea, select";
+
+/** Is a key meant for the browser, or for what one writes in? @param {KeyboardEvent} event */
+const isForOthers = ({ key, ctrlKey, altKey, metaKey, target }) =>
+  OTHER_KEYS.test(key) ||
+  ctrlKey ||
+  altKey ||
+  metaKey ||
+  (target instanceof Element && Boolean(target.closest(OTHER_PLACES)));
 
 /** Every score that comes up while the acts are told. @param {Game} game @param {Act[]} acts */
 const scores = (game, acts) =>
@@ -149,6 +158,9 @@ export const createCeremony = (game, final, hear) => {
 
   const close = () => {
     stop();
+    if (state === "telling") {
+      game.light([]);
+    }
     state = "over";
     document.removeEventListener("keydown", press, true);
     document.removeEventListener("click", tap, true);
@@ -160,7 +172,7 @@ export const createCeremony = (game, final, hear) => {
 
   /** @param {KeyboardEvent} event */
   const press = (event) => {
-    if (begun() && !OTHER_KEYS.includes(event.key)) {
+    if (begun() && !isForOthers(event)) {
       event.preventDefault();
       event.stopPropagation();
       finish();
@@ -177,11 +189,14 @@ export const createCeremony = (game, final, hear) => {
   /** @param {Event} event */
   const tap = (event) => {
     const inside = event.target instanceof Element && event.target.closest(".podium-stand, dialog");
+    if (inside) {
+      return;
+    }
     if (begun()) {
       event.preventDefault();
       event.stopPropagation();
       finish();
-    } else if (state === "podium" && !inside) {
+    } else if (state === "podium") {
       close();
     }
   };

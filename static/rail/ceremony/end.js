@@ -17,18 +17,23 @@ import { pointsOf } from "#rail/game/side.js";
 export const createEnd = (game, hear) => {
   /** @type {Ceremony | null} */
   let ceremony = null;
-  let coming = false;
+  /** The call that fetches it, until it is here or nobody wants it any more. @type {object | null} */
+  let coming = null;
   /** The poster, once it was asked for. @type {(() => unknown) | null} */
   let poster = null;
   let asked = false;
 
   const fetchPoster = async () => {
-    const [{ createPoster }] = await Promise.all([
-      import("#rail/poster/dialog.js"),
-      bringStyle(game.page.stylesheets.ceremony),
-      bringStyle(game.page.stylesheets.poster),
-    ]);
-    poster = createPoster(game, hear.changed);
+    try {
+      const [{ createPoster }] = await Promise.all([
+        import("#rail/poster/dialog.js"),
+        bringStyle(game.page.stylesheets.ceremony),
+        bringStyle(game.page.stylesheets.poster),
+      ]);
+      poster = createPoster(game, hear.changed);
+    } catch {
+      poster = () => html`<p class="muted" role="status">${game.words.say("poster.failed")}</p>`;
+    }
     hear.changed();
   };
 
@@ -39,31 +44,36 @@ export const createEnd = (game, hear) => {
     }
     ceremony?.close();
     ceremony = null;
-    coming = true;
+    const call = {};
+    coming = call;
     hear.changed();
     try {
       const [{ createCeremony }] = await Promise.all([
         import("#rail/ceremony/ceremony.js"),
         bringStyle(game.page.stylesheets.ceremony),
       ]);
-      ceremony = createCeremony(game, final, hear);
+      if (coming === call) {
+        coming = null;
+        ceremony = createCeremony(game, final, hear);
+        ceremony.begin();
+      }
     } catch {
       // what cannot be fetched is not told: the sheet of points is there
+      coming = null;
       hear.told();
     }
-    coming = false;
-    ceremony?.begin();
     hear.changed();
   };
 
   return {
     /** Is anything left to be told? Then nobody sees yet how it ends. */
     get telling() {
-      return coming || (ceremony?.telling ?? false);
+      return Boolean(coming ?? ceremony?.telling);
     },
     begin,
     /** Nothing of it is shown any more. */
     close: () => {
+      coming = null;
       ceremony?.close();
       ceremony = null;
     },

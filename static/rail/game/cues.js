@@ -14,7 +14,7 @@ import { speed } from "#rail/motion/speed.js";
 import { play } from "#rail/sound/player.js";
 
 const BUZZ = 120;
-/** Seconds until the tongs bite that are seen to punch a ticket. */
+/** Seconds until the tongs bite that are seen to punch a ticket, at the usual speed. */
 const PUNCHED = 1.6;
 const SEEN = ["pointermove", "pointerdown", "keydown", "wheel"];
 
@@ -118,7 +118,7 @@ export const createCues = () => {
       document.documentElement.dataset.turn = due ? "mine" : "";
       for (const sound of comfort().sounds === "all" ? soundsOf(game, before, events) : []) {
         if (!document.hidden) {
-          play(sound, sound === "ticket" && speed() ? PUNCHED : 0);
+          play(sound, sound === "ticket" && speed() ? PUNCHED / speed() : 0);
         }
       }
       if (due && !up) {

@@ -23,6 +23,7 @@ import { createReasons } from "#rail/game/reasons.js";
 import { createScreen } from "#rail/game/screen.js";
 import { search } from "#rail/game/search.js";
 import { bindShortcuts } from "#rail/game/shortcuts.js";
+import { standing } from "#rail/game/turn.js";
 import { createLesson } from "#rail/lesson/lesson.js";
 import { lay, zoomOf } from "#rail/map/lay.js";
 import { createMotion } from "#rail/motion/motion.js";
@@ -92,6 +93,7 @@ const end = createEnd(game, {
   told: () => {
     cues.hear(game, game.view, [], false);
     cues.end();
+    speech.say(standing(game));
   },
 });
 const proof = createProof(

@@ -70,7 +70,10 @@ export const createMotion = (home) => {
   // what it takes is fetched when the page has nothing else to do
   const stage = new Promise((resolve) => {
     (window.requestIdleCallback ?? setTimeout)(() => resolve(null));
-  }).then(async () => (await import("#rail/motion/stage.js")).createStage(home));
+  })
+    .then(async () => (await import("#rail/motion/stage.js")).createStage(home))
+    // what cannot be fetched moves nothing
+    .catch(() => null);
 
   /** @param {Running[]} move */
   const end = (move) => {
@@ -130,14 +133,14 @@ export const createMotion = (home) => {
       if (!movements.length) {
         return;
       }
-      const { perform } = await stage;
+      const found = await stage;
       const before = settled;
       await laidOut(home);
-      if (before !== settled) {
+      if (!found || document.hidden || before !== settled) {
         return;
       }
       const wait = hurry();
-      const move = perform(
+      const move = found.perform(
         game,
         movements.map((one) => later(one, wait)),
       );

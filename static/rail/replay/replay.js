@@ -162,6 +162,8 @@ export const openReplay = async (home, page, ask, linked) => {
     markCurrent();
     if (entry && now.at === before + 1 && now.speed <= BRISK_SPEED) {
       animation.play(game, entry.events);
+    } else {
+      animation.settle();
     }
     return true;
   };

@@ -1,6 +1,5 @@
 /** Plays the sounds, one at a time: what matters more is heard after what sounds, or in its place. */
 import { comfort } from "#rail/comfort/comfort.js";
-import { drawn } from "#rail/sound/voices.js";
 
 /** Those that matter most first. */
 const ORDER = ["end", "bell", "turn", "ticket", "claim", "piece", "coin", "card"];
@@ -26,6 +25,9 @@ for (const touch of ["pointerup", "keydown"]) {
   document.addEventListener(touch, wake, { capture: true, passive: true });
 }
 
+/** What draws them is fetched with the first of them. @param {string} name */
+const draw = async (name) => (await import("#rail/sound/voices.js")).drawn(name);
+
 /**
  * Makes a sound, as loud as is wished on this device.
  *
@@ -37,9 +39,14 @@ export const play = async (name, after = 0) => {
   if (!context || !volume) {
     return;
   }
-  const found = buffers.get(name) ?? drawn(name);
+  const found = buffers.get(name) ?? draw(name);
   buffers.set(name, found);
-  const buffer = await found;
+  const buffer = await found.catch(() => null);
+  if (!buffer) {
+    // what cannot be fetched is not heard, and is asked for anew the next time
+    buffers.delete(name);
+    return;
+  }
   const now = context.currentTime;
   const rest = current ? Math.max(current.ends - now, 0) : 0;
   if (current && rest && ORDER.indexOf(name) > ORDER.indexOf(current.name)) {
