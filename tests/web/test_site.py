@@ -4,6 +4,7 @@ import gzip
 import json
 import math
 import re
+from collections.abc import Iterable
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -279,6 +280,19 @@ def test_what_a_page_needs_later_is_not_preloaded():
         urls = re.findall(r'href="/static/rail/([\w/]+)\.\w+\.js">', text)
         assert "motion/motion" in urls
         assert not later & set(urls)
+
+
+def packed_bytes(paths: Iterable[Path]) -> int:
+    return sum(len(gzip.compress(path.read_bytes())) for path in paths)
+
+
+def test_the_first_paint_of_a_game_fetches_180_kb_of_scripts_and_35_kb_of_styles_at_most():
+    scripts = templatetags.reached("#rail/game/main.js", "en")
+    game = Path(settings.BASE_DIR, "templates/game/game.html").read_text()
+    styles = ["rail/core/base.css", *re.findall(r"static '(rail/[\w/]+\.css)'", game)]
+    assert len(scripts) > 80 and len(styles) > 8
+    assert packed_bytes(scripts) <= 180_000
+    assert packed_bytes(templatetags.ROOT / name for name in styles) <= 35_000
 
 
 def test_preloading_ends_where_modules_import_each_other():
