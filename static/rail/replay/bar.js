@@ -9,7 +9,7 @@ import { happeningOf } from "#rail/core/happening.js";
 import { announced } from "#rail/game/parts/log.js";
 import { icon } from "#rail/game/parts/marks.js";
 
-export const SPEEDS = [0.5, 1, 2, 4, 8];
+const SPEEDS = [0.5, 1, 2, 4, 8];
 
 const LAST_ROUND = 12;
 

@@ -19,7 +19,7 @@ const MAX_PAYMENTS_WITH_SETS = 3;
 
 /** What there is to pay now: what is half chosen, or what a question asks for. */
 /** @param {Game} game @returns {Offer | undefined} */
-export const openOffer = ({ view, choice }) =>
+const openOffer = ({ view, choice }) =>
   offerOf(view, choice) ??
   (view.asks.length
     ? view.legal.find(({ quote, routes, cities, items }) => quote && !routes && !cities && !items)
