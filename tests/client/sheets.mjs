@@ -141,7 +141,9 @@ test("where something can move the sheet of motion is loaded", () => {
 /** Nested selectors that ask for the class of the body inside what they stand in: they never match. */
 const misplaced = (text) =>
   selectorsOf(text).filter((selector) =>
-    /:where\(\.(?:in|on)-/.test(selector.replace(/^(?:\.plain )?(?::where\([^)]*\) )+/, "")),
+    /:where\(\.(?:in|on)-/.test(
+      selector.replace(/^(?:\.plain )?(?::where\([^)]*\)(?:\.[\w-]+)* )+/, ""),
+    ),
   );
 
 test("a nested selector that has a root says where it stands", () => {
@@ -154,20 +156,26 @@ test("a nested selector that has a root says where it stands", () => {
   assert.equal(misplaced(".game:not(.over) { :where(.in-game) .card { color: red; } }").length, 1);
 });
 
-/** Classes of a page by its device stand on its root: `.plain`, and what first.js writes there. */
-const above = (text) =>
-  selectorsOf(text).filter((selector) =>
-    /:where\(\.(?:in|on)-[^)]*\).*(?:^| )(?:html|:root)?(?:\.plain(?![\w-])|\[data-(?:theme|text|speed|turn)\b)/.test(
-      selector,
-    ),
-  );
+/** What the body of a page is besides its room. */
+const BODY = readdirSync(templates, { recursive: true })
+  .filter((name) => name.endsWith(".html"))
+  .flatMap((name) => [...read(name).matchAll(/{% block body_class %}([\w-]+){% endblock %}/g)])
+  .map(([, name]) => name);
+/** What first.js writes on the root of the page, and what stands on its body as a room does. */
+const ABOVE = new RegExp(
+  `^:where\\(\\.(?:in|on)-[^)]*\\) (?:(?:html|:root)|\\.plain|\\[data-(?:theme|text|speed|turn)|\\.(?:${BODY.join("|")}))(?![\\w-])`,
+);
+const above = (text) => selectorsOf(text).filter((selector) => ABOVE.test(selector));
 
-test("no room asks below itself for what stands on the root of the page", () => {
+test("no room asks below itself for what stands on the body or above it", () => {
+  assert.deepEqual([...new Set(BODY)].sort(), ["on-tv", "playing", "wide"]);
   for (const sheet of [...shared, ...beside]) {
     assert.deepEqual(above(readFileSync(new URL(sheet, folder), "utf8")), [], sheet);
   }
-  assert.equal(above(":where(.in-game) .plain .bed { color: red; }").length, 1);
-  assert.deepEqual(above(".plain :where(.in-game) .bed, .bed { color: red; }"), []);
+  for (const lower of [".plain .bed", ".wide :is(.page)", '[data-theme="dark"] .bed']) {
+    assert.equal(above(`:where(.in-game) ${lower} { color: red; }`).length, 1, lower);
+  }
+  assert.deepEqual(above(".plain :where(.in-game) .bed, :where(.in-game).wide .bed {}"), []);
 });
 
 test("a class that two rooms style wherever it stands is found", () => {
