@@ -57,10 +57,6 @@ class Clock(msgspec.Struct, frozen=True):
             had - gone if seat in self.running else had for seat, had in enumerate(self.left)
         )
 
-    def is_out(self, now: float, seat: int) -> bool:
-        """Whether this seat has run out of time."""
-        return seat in self.running and self.remaining(now)[seat] <= 0
-
     def charge(self, now: float, owing: Collection[int], moved: int | None = None) -> Self:
         """The time of those who owed is charged; that of those who owe a move or an answer now
         runs.
