@@ -103,7 +103,7 @@ def test_a_whole_game_between_friends(player, site, record_property):
     digest = hashlib.sha256(final["seed"].encode()).hexdigest()
     assert {frame["view"]["commit"] for frame in ada.frames if "view" in frame} == {digest}
 
-    ada.page.get_by_role("button", name="Skip", exact=True).click()
+    ada.page.keyboard.press("Escape")
     for person in (ada, bob, eve):
         assert table_of(person) == final["totals"]
         expect(person.page.get_by_text("everyone gets one more turn").first).to_be_attached()
@@ -139,6 +139,7 @@ def play_again(ada, bob, eve) -> None:
 def table_of(person) -> list[int]:
     """The totals in the table of points; each is the sum of its column."""
     page = person.page
+    page.locator("[data-total]").first.wait_for()
     totals = []
     for n, cell in enumerate(page.locator("[data-total]").all()):
         rows = page.locator("table.points tbody tr").all()

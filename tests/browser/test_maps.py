@@ -134,7 +134,8 @@ def test_a_map_is_laid_out_as_it_was_drawn(player, board):
         shot = Image.open(BytesIO(page.screenshot(clip=clip))).convert("RGB")
         wrong = [at for *at, dry in points if is_land(shot.getpixel(tuple(at)), land, sea) != dry]
         # islands and straits may be smaller than a pixel
-        assert len(points) > 60 and len(wrong) <= 2, (width, height, wrong)
+        few = max(2, len(points) // 80)
+        assert len(points) > 60 and len(wrong) <= few, (width, height, wrong)
 
 
 def test_a_game_shows_spaces_of_nine_pixels_and_names_of_eleven(player):
