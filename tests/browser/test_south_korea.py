@@ -5,6 +5,7 @@ from playwright.sync_api import expect
 
 from games.bots import facts
 from tests.browser.conftest import skip
+from tests.browser.frames import heard
 from tests.browser.player import Player
 from tests.browser.positions import Position, ends_soon
 from tests.browser.test_systems import at_the_end, claim_or_draw, gather, rounds
@@ -34,7 +35,9 @@ def draft(ada: Player, bob: Player, picture) -> None:
     picture("waits", desktop=ada)
     while bob.view["asks"] or ada.view["asks"]:
         for person in (bob, ada):
-            person.wait_turn()
+            # the page may be ahead of what this test has heard
+            while heard(person) < person.look()["v"]:
+                person.page.wait_for_timeout(20)
             asks = {ask["kind"] for ask in person.view["asks"] if ask["seat"] == person.view["me"]}
             if "ticket_draft.pick" in asks:
                 person.keep(1)
