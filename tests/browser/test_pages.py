@@ -71,7 +71,8 @@ CATALOG = """async () => {
 }"""
 TEXTS = """() => {
   const elsewhere =
-    "script, noscript, [data-label], #link, [lang=en], [translate=no], .short, time, code, kbd";
+    "script, noscript, [data-label], #link, [lang=en], .languages [lang], [translate=no], .short, " +
+    "time, code, kbd";
   const texts = [document.title];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {
@@ -87,6 +88,7 @@ HOLE = re.compile(r"\{\w+(?:#([^|}]*)\|([^}]*))?\}|%\(\w+\)[sd]")
 WORD = re.compile(r"[^\W\d_]{2}")
 ADDRESS = re.compile("https?://")
 CODE = re.compile(r"[A-Z2-9]{8}")
+LENGTH = re.compile(r"[\d\s,.]+k?m")
 BREAK = re.compile(r"[·–]")
 KEY = re.compile(r"[a-z]+(\.[a-z_]+)+")
 
@@ -131,6 +133,7 @@ def known(text: str, language: Language, names: set[str]) -> bool:
         not WORD.search(text)
         or ADDRESS.match(text)
         or CODE.fullmatch(text)
+        or LENGTH.fullmatch(text)
         or text in names
         or language.has(text)
     ):
