@@ -71,8 +71,8 @@ CATALOG = """async () => {
 }"""
 TEXTS = """() => {
   const elsewhere =
-    "script, noscript, [data-label], #link, [lang=en], .languages [lang], [translate=no], .short, " +
-    "time, code, kbd";
+    "script, noscript, [data-label], #link, [lang=en], .languages [lang], [translate=no], " +
+    ".short, time, code, kbd";
   const texts = [document.title];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {
