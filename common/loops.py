@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import contextvars
 import logging
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 from typing import Generic, Protocol, TypeVar
 
@@ -55,7 +56,7 @@ class Loop(Generic[W]):
             await self._task
 
 
-class PeriodicWorker:
+class PeriodicWorker(ABC):
     """Works every so many seconds, and when it is woken, whatever became of the last time."""
 
     interval_seconds: float
@@ -65,9 +66,9 @@ class PeriodicWorker:
         self.wake = asyncio.Event()
         self.stopping = False
 
+    @abstractmethod
     async def work(self) -> None:
         """Do what there is to do now."""
-        raise NotImplementedError
 
     async def run(self) -> None:
         """Go on until stopped."""
