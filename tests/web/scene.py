@@ -179,6 +179,10 @@ class Tab:
         assert (await tab.socket.connect())[0]
         return tab
 
+    async def settle(self) -> None:
+        """Pass over what who comes is told first: what happens from now on is told once."""
+        await self.hear("watch")  # read together with all else that stood when this tab came
+
     async def hear(self, t: str, wanted: Callable[[dict], bool] = bool) -> dict:
         """The next frame of this kind; those before it are passed over. Who has just come may be
         told the same twice: as the news it is, and as what they have missed."""

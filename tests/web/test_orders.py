@@ -250,8 +250,9 @@ def test_orders_are_for_ones_own_seat_in_games_by_days():
 async def test_the_clock_follows_them_and_nobody_else_is_told_of_any():
     game = await database_sync_to_async(lambda: opened(begin(people=2, **DAYS)))()
     me, other = await database_sync_to_async(turn)(game)
-    mine, theirs, watcher = await Tab.open(game, me), await Tab.open(game, other), None
-    watcher = await Tab.open(game)
+    mine, theirs, watcher = [await Tab.open(game, seat) for seat in (me, other, None)]
+    for tab in (mine, theirs, watcher):
+        await tab.settle()
     await database_sync_to_async(order)(game, me, DRAW, stops=["last"])
     told = await mine.hear("orders")
     assert told["orders"] == [{**DRAW, "color": None}] and told["stops"] == ["last"]

@@ -199,12 +199,13 @@ def test_the_next_begins():
 async def test_who_looks_at_the_end_hears_of_it_and_is_taken_along():
     (ada, ben), table, game = await in_thread(finished_game)("Ben")
     player, watcher = await Tab.open(game, 1), await Tab.open(game)
-    await player.hear("here")
+    for tab in (player, watcher):
+        await tab.settle()
     await in_thread(do)(ada, table, "rematch")
     for tab in (player, watcher):
         frame = await tab.hear("rematch")
         assert (frame["by"], frame["answers"]) == ("Ada", ["yes", "none"])
-        assert 55 <= frame["left"] <= 60
+        assert 30 <= frame["left"] <= 60  # a busy machine may take a while to tell it
     await player.say({"t": "beat", "v": game.version})
     assert (await player.hear("rematch"))["by"] == "Ada", "what was lost is healed"
     again = await Tab.open(game, 1, v=game.version)
