@@ -4,7 +4,7 @@ Each keeps its connection. Calls that wait for the writer together are committed
 commit for many moves is what makes a busy server quick, and nobody is answered before it.
 
 Should that fail, or the database have been away, every call is made once more: a call to be written
-does the same however often it is made, and one that raises Illegal has written nothing.
+does the same however often it is made, and one that raises Refusal has written nothing.
 """
 
 import asyncio
@@ -18,7 +18,7 @@ from typing import Any, TypeVar
 
 from django.db import InterfaceError, OperationalError, connection, connections, transaction
 
-from games.rules import Illegal
+from games.rules import Refusal
 
 T = TypeVar("T")
 Job = tuple[Callable[[], Any], asyncio.Future, asyncio.AbstractEventLoop]
@@ -129,7 +129,7 @@ def _committed(calls: list[Callable[[], Any]]) -> list[Any]:
 def _called(call: Callable[[], Any]) -> Any:
     try:
         return call()
-    except Illegal as refusal:
+    except Refusal as refusal:
         return refusal
 
 

@@ -6,7 +6,7 @@ from django.http import HttpRequest, HttpResponse
 
 from common.refusals import Refused
 from common.responses import refusal
-from games.rules import Illegal
+from games.rules import Refusal
 
 UNUSED = "accelerometer", "camera", "display-capture", "geolocation", "gyroscope"
 UNUSED += "magnetometer", "microphone", "midi", "payment", "serial", "usb", "browsing-topics"
@@ -44,4 +44,4 @@ class RefusalMiddleware:
 
     def process_exception(self, request: HttpRequest, error: Exception) -> HttpResponse | None:
         """Tell a refusal; anything else is a fault of ours."""
-        return refusal(request, error) if isinstance(error, Refused | Illegal) else None
+        return refusal(request, error) if isinstance(error, Refused | Refusal) else None

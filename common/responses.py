@@ -10,7 +10,7 @@ from django.shortcuts import render
 from django.utils.cache import add_never_cache_headers
 
 from common import limits
-from games.rules import Illegal
+from games.rules import Refusal
 
 from .refusals import Refused
 
@@ -32,10 +32,10 @@ STATUS = {
 CONFLICT = 409
 
 
-def refusal(request: HttpRequest, refused: Refused | Illegal) -> HttpResponse:
+def refusal(request: HttpRequest, refused: Refused | Refusal) -> HttpResponse:
     """A refusal as JSON for a script that asks for it, or as a page; of a game, which is played by
     scripts alone, as JSON."""
-    if isinstance(refused, Illegal):
+    if isinstance(refused, Refusal):
         return refused_json(refused.code, STATUS.get(refused.code, CONFLICT), refused.data)
     if wants_json(request):
         return refused_json(

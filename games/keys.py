@@ -7,7 +7,7 @@ move is stored under this question (`games/store/sql.py`), so that it takes no s
 
 from common.persons import Person
 from games import permissions
-from games.rules import Illegal
+from games.rules import Refusal
 from games.store.sql import Condition, holds
 from tables.models import Table
 
@@ -18,7 +18,7 @@ PERSON = (
 )
 
 
-class Revoked(Illegal):
+class Revoked(Refusal):
     """What opened the socket does so no longer."""
 
     def __init__(self) -> None:

@@ -20,7 +20,7 @@ from games.bots.process import Question, Thought
 from games.broadcast import presence
 from games.models import Game
 from games.play import absence, interventions, leases, moves, standing_orders
-from games.rules import Illegal
+from games.rules import Refusal
 from games.time import uptime
 
 TICK_SECONDS = 0.2
@@ -151,7 +151,7 @@ class GameWorker:
             else:
                 await self.play(turn)
                 metrics.BOT_WAIT.observe((timezone.now() - when).total_seconds())
-        except Illegal as refusal:
+        except Refusal as refusal:
             # the game went on meanwhile, and owes what it owes now
             if refusal.code != "move.stale":
                 raise
@@ -180,7 +180,7 @@ class GameWorker:
     ) -> None:
         try:
             await executor.write(partial(moves.play_bot, turn, move, reasons))
-        except Illegal as refusal:
+        except Refusal as refusal:
             if refusal.code == "move.stale":
                 raise
             raise BotFailed("refused", f"it chose badly: {refusal.code}") from refusal

@@ -37,7 +37,7 @@ from games.rules.mechanisms.tickets import deck_of
 from games.rules.state import EMPTY, Chance, Decision, Deck, Seat, State, Turn
 from games.rules.systems import USA
 from games.rules.table import Table
-from games.rules.values import Event, Illegal, Move
+from games.rules.values import Event, Move, Refusal
 
 T = TypeVar("T")
 SEED = "5eed" * 16
@@ -288,10 +288,10 @@ def _train(
     )
 
 
-def refused(rules: Rules, state: State[Any], seat: int, move: Move) -> Illegal:
+def refused(rules: Rules, state: State[Any], seat: int, move: Move) -> Refusal:
     """The refusal of a move, which must leave no trace."""
     before = rules.encode(state)
-    with pytest.raises(Illegal) as caught:
+    with pytest.raises(Refusal) as caught:
         rules.apply(state, seat, move)
     assert rules.encode(state) == before
     return caught.value

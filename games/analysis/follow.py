@@ -44,7 +44,7 @@ Tick = Callable[[int, int], None]
 
 def analyze(course: Course, tick: Tick = lambda done, of: None) -> Analysis:
     """The analysis of a finished game; `tick` is told how many of its moves are done. KeyError and
-    Illegal if it cannot be played again."""
+    Refusal if it cannot be played again."""
     rules = course.rules()
     steps = list(course.steps(rules))
     end = final_state(rules, course, steps)

@@ -6,7 +6,7 @@ from django.http import HttpRequest
 from common.persons import person_of
 from games import permissions
 from games.models import Game
-from games.rules import Illegal
+from games.rules import Refusal
 from tables.models import Table
 
 NOBODY = "none"
@@ -19,9 +19,9 @@ def find(code: str, n: int) -> Game | None:
 
 
 def mine(request: HttpRequest, game: Game) -> list[int]:
-    """The seats of whoever asks; raises Illegal for who may not even watch."""
+    """The seats of whoever asks; raises Refusal for who may not even watch."""
     if not permissions.may_see_game(person_of(request), game):
-        raise Illegal("watch.closed")
+        raise Refusal("watch.closed")
     return game.seats_of(request.user.pk)
 
 
@@ -37,7 +37,7 @@ def eyes(game: Game, seats: list[int]) -> list[int]:
 
 
 def seat(request: HttpRequest, game: Game) -> int | None:
-    """The seat asked for, None for what watchers see; raises Illegal if it may not be asked."""
+    """The seat asked for, None for what watchers see; raises Refusal if it may not be asked."""
     seats = mine(request, game)
     asked = request.GET.get("seat", NOBODY)
     if asked == NOBODY:
@@ -45,5 +45,5 @@ def seat(request: HttpRequest, game: Game) -> int | None:
     allowed = range(game.seats.count()) if game.over else seats
     found = next((n for n in allowed if str(n) == asked), None)
     if found is None:
-        raise Illegal("seat.none")
+        raise Refusal("seat.none")
     return found

@@ -23,7 +23,7 @@ from games.analysis.course import Played
 from games.analysis.process import work
 from games.history.record import Changed, record_of
 from games.models import Analysis, Game
-from games.rules import Illegal
+from games.rules import Refusal
 
 MAX_WAITING = 8
 """Games that a process takes on at once."""
@@ -175,7 +175,7 @@ def course_of(game_id: int) -> Course:
     try:
         record = record_of(game)
         rules = record.rules()
-    except (Changed, Illegal):
+    except (Changed, Refusal):
         raise Failed("changed") from None
     if record.last > MAX_MOVES:
         raise Failed("long")

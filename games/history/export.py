@@ -11,7 +11,7 @@ from games.broadcast import frames
 from games.history.record import Changed, Failed, Record, Step, agrees, record_of
 from games.levels import LEVELS, level_of
 from games.models import Game
-from games.rules import FinalScore, Illegal, commitment
+from games.rules import FinalScore, Refusal, commitment
 from tables.models import NAME_LENGTH, Color
 
 FORMAT = "rail.game"
@@ -175,7 +175,7 @@ def verify(file: File) -> None:
             kind=failed.kind,
             why=failed.refusal.code,
         ) from None
-    except Illegal as refusal:
+    except Refusal as refusal:
         raise Wrong(f"file.{refusal.code}", **refusal.data) from None
     if state is None or not state.over:
         raise Wrong("file.unfinished", n=len(file.moves))

@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from games.broadcast.frames import EVENTS
 from games.models import Game
-from games.rules import VERSION, Event, Illegal, Rules, State, rules_of
+from games.rules import VERSION, Event, Refusal, Rules, State, rules_of
 from games.rules.state import MEMORY, encoded
 
 TABLE = "table."
@@ -28,7 +28,7 @@ class Changed(Exception):
 class Failed(Exception):
     """A move that the rules refuse: its number, its seat, its kind, and the refusal."""
 
-    def __init__(self, n: int, seat: int, kind: str, refusal: Illegal) -> None:
+    def __init__(self, n: int, seat: int, kind: str, refusal: Refusal) -> None:
         super().__init__(n, seat, kind, refusal)
         self.n, self.seat, self.kind, self.refusal = n, seat, kind, refusal
 
@@ -77,7 +77,7 @@ class Record(Struct, frozen=True):
 
     def play(self) -> Iterator[tuple[int, State, tuple[Event, ...]]]:
         """Every version anew: its number, its state, and what led to it; raises Changed, Failed,
-        and Illegal if there can be no such game."""
+        and Refusal if there can be no such game."""
         return self._play(self.rules())
 
     def _play(self, rules: Rules) -> Iterator[tuple[int, State, tuple[Event, ...]]]:
@@ -88,7 +88,7 @@ class Record(Struct, frozen=True):
             if step.seat is not None:
                 try:
                     state, events = rules.apply(state, step.seat, rules.read_move(step.move))
-                except Illegal as refusal:
+                except Refusal as refusal:
                     raise Failed(n, step.seat, kind_of(step.move), refusal) from refusal
             elif self.broken and n == self.last and not state.over:
                 state, events = rules.score_now(state)
@@ -100,7 +100,7 @@ def _ends_as_it_did(record: Record, rules: Rules) -> bool:
     """Does this game, played by these rules, come to the end that is known of it?"""
     try:
         *_, (_n, state, _events) = record._play(rules)
-    except (Failed, Illegal):
+    except (Failed, Refusal):
         return False
     return agrees(state, record.end)
 

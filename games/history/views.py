@@ -21,7 +21,7 @@ from games.history.export import File, Wrong, export, read, verify
 from games.history.moments import moments
 from games.history.record import Changed, Failed, record_of
 from games.models import Analysis, Game
-from games.rules import Illegal, rules_of
+from games.rules import Refusal, rules_of
 from games.web.page import laid_out, players
 
 MINUTE, HOUR = 60, 3600
@@ -118,7 +118,7 @@ def replay(request: HttpRequest, code: str, n: int) -> HttpResponse:
     table = game.table
     try:
         seats = access.mine(request, game)
-    except Illegal:
+    except Refusal:
         return render(request, "lobby/closed.html", {"table": table}, status=403)
     try:
         record_of(game).rules()
@@ -180,7 +180,7 @@ def reading(view):
             return _no("file.unreadable", 400)
         except Wrong as wrong:
             return _no(wrong.code, 413 if wrong.code == "file.big" else 400, **wrong.data)
-        except (Changed, Failed, Illegal):
+        except (Changed, Failed, Refusal):
             return _no("file.changed", 400)
 
     return answered

@@ -5,7 +5,7 @@ from msgspec import Struct
 from common.close_codes import CloseCode
 from common.persons import Person
 from games import permissions
-from games.rules import Illegal
+from games.rules import Refusal
 from tables.models import Table
 
 # asked for by who has a seat and wants to be shown what watchers see
@@ -27,7 +27,7 @@ def resolve_viewer(code: str, person: Person, asked: str, shown: int) -> Viewer 
     """As whom this person enters the game shown, or without one the latest; or why they may not.
 
     Who shares a device asks for a seat, or for none: then it is shown what watchers see. Raises
-    Illegal for a seat that is not theirs.
+    Refusal for a seat that is not theirs.
     """
     table = Table.find(code)
     game = table and (table.games.filter(number=shown).first() if shown else table.game)
@@ -43,5 +43,5 @@ def resolve_viewer(code: str, person: Person, asked: str, shown: int) -> Viewer 
     elif asked:
         seat = next((n for n in mine if str(n) == asked), None)
         if seat is None:
-            raise Illegal("seat.none")
+            raise Refusal("seat.none")
     return Viewer(table.pk, game.pk, mine, seat, len(seats))

@@ -6,7 +6,7 @@ from uuid import UUID
 
 import msgspec
 
-from games.rules import Illegal
+from games.rules import Refusal
 
 # characters of a frame at most
 MAX_FRAME_CHARS = 4096
@@ -50,16 +50,16 @@ FRAMES = msgspec.json.Decoder(PlayMove | ExplainMove | AskHint | Heartbeat)
 
 
 def decode(text: str | None) -> PlayMove | ExplainMove | AskHint | Heartbeat:
-    """A frame from outside, or Illegal."""
+    """A frame from outside, or Refusal."""
     if text is None:
-        raise Illegal("frame.malformed", at="$")
+        raise Refusal("frame.malformed", at="$")
     if len(text) > MAX_FRAME_CHARS:
-        raise Illegal("frame.too_big", most=MAX_FRAME_CHARS)
+        raise Refusal("frame.too_big", most=MAX_FRAME_CHARS)
     try:
         return FRAMES.decode(text)
     except (msgspec.DecodeError, RecursionError) as error:
         where = re.search(r"`(\$[^`]*)`$", str(error))
-        raise Illegal("frame.malformed", at=where[1] if where else "$") from error
+        raise Refusal("frame.malformed", at=where[1] if where else "$") from error
 
 
 def query_number(query: dict[str, list[str]], name: str, least: int) -> int:

@@ -30,7 +30,7 @@ from games.live.client_messages import (
 )
 from games.live.socket import RoomSocket
 from games.play import absence, hints, moves
-from games.rules import Illegal
+from games.rules import Refusal
 
 FRAMES_PER_SECOND, FRAME_BURST = 10, 20
 MAX_FRAMES_TOO_FAST = 40
@@ -67,7 +67,7 @@ class GameConsumer(RoomSocket):
         asked, shown = query.get("seat", [""])[0], query_number(query, "n", 0)
         try:
             viewer = await executor.read(resolve_viewer, address["code"], self.person, asked, shown)
-        except Illegal as refusal:
+        except Refusal as refusal:
             await self.refuse(None, refusal)
             viewer = CloseCode.NOT_ALLOWED
         if isinstance(viewer, CloseCode):
@@ -111,7 +111,7 @@ class GameConsumer(RoomSocket):
             return
         if not self.bucket.take():
             if self.patience.take():
-                await self.refuse(None, Illegal("frame.too_fast"))
+                await self.refuse(None, Refusal("frame.too_fast"))
             else:
                 await self.shut(CloseCode.TOO_MANY)
             return
@@ -132,14 +132,14 @@ class GameConsumer(RoomSocket):
         except Revoked as refusal:
             await self.refuse(ref, refusal)
             await self.shut(CloseCode.NOT_ALLOWED)
-        except Illegal as refusal:
+        except Refusal as refusal:
             await self.refuse(ref, refusal)
         except OSError:
             log.debug("left before the answer", extra=self.about())
         except Exception as error:
             if storage.cannot_store(error):
                 log.error("nothing can be stored: %s", error, extra=self.about())
-                await self.refuse(ref, Illegal(storage.CODE))
+                await self.refuse(ref, Refusal(storage.CODE))
                 return
             log.exception("a frame was not answered", extra=self.about())
             await self.shut(CloseCode.FAULT)
@@ -161,7 +161,7 @@ class GameConsumer(RoomSocket):
             n = await executor.write(move)
         except Revoked:
             raise
-        except Illegal as refusal:
+        except Refusal as refusal:
             await self.refuse(frame.ref, refusal)
             if refusal.code == "move.stale":
                 await self.catch_up(frame.v)
@@ -173,9 +173,9 @@ class GameConsumer(RoomSocket):
             log.debug("moved", extra=self.about() | {"version": n})
 
     def taken(self) -> int:
-        """The seat this socket plays for, or Illegal."""
+        """The seat this socket plays for, or Refusal."""
         if self.audience is None:
-            raise Illegal("seat.none")
+            raise Refusal("seat.none")
         return self.audience
 
     async def explain(self, frame: ExplainMove) -> None:
@@ -189,7 +189,7 @@ class GameConsumer(RoomSocket):
     def give_hint(self, frame: AskHint) -> None:
         """Begin to think about what this seat could do; moves and heartbeats do not wait for it."""
         if self.thinking is not None and not self.thinking.done():
-            raise Illegal("frame.too_fast")
+            raise Refusal("frame.too_fast")
         self.thinking = asyncio.create_task(self._give_hint(frame.ref, self.game, self.taken()))
 
     async def _give_hint(self, ref: UUID, game: int, seat: int) -> None:
@@ -202,11 +202,11 @@ class GameConsumer(RoomSocket):
                 await self.send(frames.encode("hint", ref=ref, v=turn.version, **told))
         except Revoked:
             await self.shut(CloseCode.NOT_ALLOWED)
-        except Illegal as refusal:
+        except Refusal as refusal:
             await self.refuse(ref, refusal)
         except BotFailed as failed:
             log.error("there is no hint: %s", failed, extra=about)
-            await self.refuse(ref, Illegal("hint.failed"))
+            await self.refuse(ref, Refusal("hint.failed"))
         except Exception:
             log.exception("a hint was not given", extra=about)
 
@@ -224,10 +224,10 @@ class GameConsumer(RoomSocket):
         await self.catch_up(frame.v)
 
     async def catch_up(self, v: int) -> None:
-        """Send what one who holds version `v` lacks, or that nothing is lacking; Illegal if they
+        """Send what one who holds version `v` lacks, or that nothing is lacking; Refusal if they
         ask again and again for what they were sent."""
         if v < self.v and not self._may_ask():
-            raise Illegal("frame.too_fast")
+            raise Refusal("frame.too_fast")
         async with self.catching:
             if self.room is not None:
                 await self._tell_since(v)
@@ -236,7 +236,7 @@ class GameConsumer(RoomSocket):
         owners = ws_limits.who(self.user, self.address)
         return self.whole.take() and all(SHARED_WHOLE_VIEWS[kind].take(one) for kind, one in owners)
 
-    async def refuse(self, ref: UUID | None, refusal: Illegal) -> None:
+    async def refuse(self, ref: UUID | None, refusal: Refusal) -> None:
         """Say no to the sender alone."""
         metrics.REFUSED.labels(refusal.code).inc()
         log.debug("refused: %s", refusal.code, extra=self.about())

@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping
 
 from games.broadcast import presence
 from games.models import Seat
-from games.rules import Illegal
+from games.rules import Refusal
 from games.store import cache
 from games.time import uptime
 
@@ -43,16 +43,16 @@ def present(game_id: int) -> list[int]:
 def check_absent(game_id: int, game: cache.GameSnapshot, seat: int) -> None:
     """Refuse to go on without this seat unless it is out of time, or long away without a clock."""
     if game.state.over:
-        raise Illegal("game.over")
+        raise Refusal("game.over")
     if seat not in game.people or seat in game.stand_ins:
-        raise Illegal("absence.nobody")
+        raise Refusal("absence.nobody")
     if seat not in game.rules.active_seats(game.state):
-        raise Illegal("absence.not_due", seat=seat)
+        raise Refusal("absence.not_due", seat=seat)
     if game.clock is None:
         left, code = AWAY_SECONDS - away(game_id)[seat], "absence.present"
     elif game.clock.paused:
-        raise Illegal("time.paused")
+        raise Refusal("time.paused")
     else:
         left, code = game.clock.remaining(uptime.now())[seat], "absence.time_left"
     if left > 0:
-        raise Illegal(code, seat=seat, seconds=int(left) + 1)
+        raise Refusal(code, seat=seat, seconds=int(left) + 1)

@@ -3,7 +3,7 @@
 from common import limits
 from games.models import Game
 from games.play import leases
-from games.rules import Illegal
+from games.rules import Refusal
 from games.store import cache
 
 LEVEL = "strong"
@@ -18,16 +18,16 @@ def is_offered(game: Game) -> bool:
 
 
 def turn_for(game_id: int, seat: int, user: int | None) -> leases.BotTurn:
-    """What has to be thought about for a hint; or Illegal. Nothing changes by it."""
+    """What has to be thought about for a hint; or Refusal. Nothing changes by it."""
     game = cache.load(game_id)
     if game.people != [seat] or not is_offered(
         Game.objects.select_related("table").get(pk=game_id)
     ):
-        raise Illegal("hint.none")
+        raise Refusal("hint.none")
     if game.state.over:
-        raise Illegal("game.over")
+        raise Refusal("game.over")
     if seat in game.stand_ins or seat not in game.rules.active_seats(game.state):
-        raise Illegal("hint.not_now")
+        raise Refusal("hint.not_now")
     if not limits.allowed("hints", user, MAX_PER_MINUTE, MINUTE_SECONDS):
-        raise Illegal("hint.many", seconds=limits.left(MINUTE_SECONDS))
+        raise Refusal("hint.many", seconds=limits.left(MINUTE_SECONDS))
     return leases.turn_of(game_id, game, seat, LEVEL)

@@ -7,7 +7,7 @@ from msgspec import structs
 from games.bots import simple
 from games.levels import NORMAL
 from games.play import absence, moves
-from games.rules import Event, Illegal
+from games.rules import Event, Refusal
 from games.store import cache
 from games.store.cache import GameSnapshot
 from games.time import uptime
@@ -50,13 +50,13 @@ def give(game_id: int, by: int, mine: Collection[int], seat: int | None, seconds
         others = [one for one in game.people if one not in mine]
         seats = others if seat is None else [one for one in others if one == seat]
         if not seats:
-            raise Illegal("time.to_nobody")
+            raise Refusal("time.to_nobody")
         if seconds not in GIFT_SECONDS[clock.kind]:
-            raise Illegal("time.gift", gifts=GIFT_SECONDS[clock.kind])
+            raise Refusal("time.gift", gifts=GIFT_SECONDS[clock.kind])
         now = uptime.now()
         given = clock.give(now, seats, seconds)
         if all(a >= b for a, b in zip(clock.remaining(now), given.left, strict=True)):
-            raise Illegal("time.enough")
+            raise Refusal("time.enough")
         after = structs.replace(game, clock=given)
         return after, [Event("table.given", {"by": by, "seats": seats, "seconds": seconds})]
 
@@ -147,7 +147,7 @@ def break_off(game_id: int, seats: Collection[int]) -> None:
 
     def change(game: GameSnapshot) -> Outcome:
         if game.state.over:
-            raise Illegal("game.over")
+            raise Refusal("game.over")
         state, events = game.rules.score_now(game.state)
         agreed = Event("table.broken", {"seats": sorted(seats)})
         told = agreed if seats else Event("table.ended", {})
@@ -157,11 +157,11 @@ def break_off(game_id: int, seats: Collection[int]) -> None:
 
 
 def clock_of(game: GameSnapshot) -> Clock:
-    """The clock of a game that goes on; Illegal if there is none."""
+    """The clock of a game that goes on; Refusal if there is none."""
     if game.state.over:
-        raise Illegal("game.over")
+        raise Refusal("game.over")
     if game.clock is None:
-        raise Illegal("time.none")
+        raise Refusal("time.none")
     return game.clock
 
 
@@ -169,7 +169,7 @@ def running_clock_of(game: GameSnapshot) -> Clock:
     """The clock of a game that is not paused."""
     clock = clock_of(game)
     if clock.paused:
-        raise Illegal("time.paused")
+        raise Refusal("time.paused")
     return clock
 
 

@@ -17,7 +17,7 @@ from games.broadcast import frames, game_room
 from games.levels import level_of
 from games.models import Game, LoggedMove, Seat
 from games.play import leases
-from games.rules import VERSION, Event, Illegal, State, rules_for
+from games.rules import VERSION, Event, Refusal, State, rules_for
 from games.store import cache, sql
 from games.store.cache import GameSnapshot
 from games.time import uptime
@@ -29,7 +29,7 @@ log = logging.getLogger(__name__)
 # how often an intervention is tried while others are faster
 MAX_ATTEMPTS = 5
 
-# the game as it shall be and what happened, from the game as it is; or Illegal
+# the game as it shall be and what happened, from the game as it is; or Refusal
 Intervention = Callable[[GameSnapshot], tuple[GameSnapshot, Sequence[Event]]]
 
 
@@ -92,7 +92,7 @@ def play(
     seat: int | None = None,
     key: sql.Condition | None = None,
 ) -> int:
-    """Play a move of this person on version `v`; the number it is stored as, or Illegal.
+    """Play a move of this person on version `v`; the number it is stored as, or Refusal.
 
     The same `ref` again gets the same number: a move sent twice is played once. Who plays by a
     `key` is answered only as long as that opens the seat: else Void.
@@ -100,7 +100,7 @@ def play(
     game = cache.get(game_id, v)
     try:
         mine = seat_of(game, user_id, seat)
-    except Illegal:  # unless the seat has just become this person's
+    except Refusal:  # unless the seat has just become this person's
         if key is not None:
             keys.check(key)
         game = cache.load(game_id)
@@ -134,23 +134,23 @@ def play_for(game_id: int, game: GameSnapshot, seat: int, move: dict, mark: Even
 
 def explain(
     game_id: int, user_id: int | None, move: bytes, seat: int | None = None
-) -> Illegal | None:
+) -> Refusal | None:
     """Why this move of this person would be refused now; None if it would be played."""
     try:
         game = cache.load(game_id)
         seat = seat_of(game, user_id, seat)
         _may_play(game, seat, "")
         game.rules.apply(game.state, seat, game.rules.read_move(move))
-    except Illegal as refusal:
+    except Refusal as refusal:
         return refusal
     return None
 
 
 def seat_of(game: GameSnapshot, user_id: int | None, asked: int | None = None) -> int:
-    """The seat of this person, of several the one asked for or the first; or Illegal."""
+    """The seat of this person, of several the one asked for or the first; or Refusal."""
     mine = game.seats.get(user_id, ()) if user_id is not None else ()
     if not mine or (asked is not None and asked not in mine):
-        raise Illegal("seat.none")
+        raise Refusal("seat.none")
     return mine[0] if asked is None else asked
 
 
@@ -166,7 +166,7 @@ def amend(game_id: int, intervene: Intervention) -> GameSnapshot:
             return game
         if (stored := _amend(game_id, game, after, events)) is not None:
             return stored
-    raise Illegal("move.stale", v=game.version)
+    raise Refusal("move.stale", v=game.version)
 
 
 def broadcast_rematch(table_id: int) -> None:
@@ -199,7 +199,7 @@ def _play(
             _may_play(game, seat, bot)
             move = game.rules.read_move(data)
             state, events = game.rules.apply(game.state, seat, move)
-        except Illegal as error:
+        except Refusal as error:
             refusal = error
         else:
             events = (mark, *events) if mark else events
@@ -214,7 +214,7 @@ def _play(
         return n
     if refusal:
         raise refusal
-    raise Illegal("move.stale", v=Game.objects.values_list("version", flat=True).get(pk=game_id))
+    raise Refusal("move.stale", v=Game.objects.values_list("version", flat=True).get(pk=game_id))
 
 
 def _store(
@@ -323,9 +323,9 @@ def _tell(
 def _may_play(game: GameSnapshot, seat: int, bot: str) -> None:
     """Refuse to play while nobody may, or for who has a bot in their place."""
     if game.clock and game.clock.paused:
-        raise Illegal("time.paused")
+        raise Refusal("time.paused")
     if not bot and seat in game.stand_ins:
-        raise Illegal("absence.stand_in")
+        raise Refusal("absence.stand_in")
 
 
 def _begun(game_id: int) -> None:
@@ -338,7 +338,7 @@ def _number_of(game_id: int, seat: int, ref: uuid.UUID) -> int | None:
     if played is None:
         return None
     if played.seat != seat:
-        raise Illegal("frame.malformed", at="$.ref")
+        raise Refusal("frame.malformed", at="$.ref")
     return played.version
 
 

@@ -15,7 +15,7 @@ from games.bots.simple import apart, as_move
 from games.broadcast import frames, game_room
 from games.models import Seat, StandingOrders
 from games.play import leases, moves
-from games.rules import Event, Illegal, Rules, State
+from games.rules import Event, Refusal, Rules, State
 from games.store import cache
 
 MAX_ORDERS = 5
@@ -65,18 +65,18 @@ class OrdersForm(Struct, frozen=True, forbid_unknown_fields=True):
 def save(game_id: int, seat: int, text: str) -> None:
     """Keep these orders for a seat, in place of those it had; they hold from now on."""
     if len(text) > MAX_CHARS:
-        raise Illegal("form.unread", at="orders")
+        raise Refusal("form.unread", at="orders")
     try:
         told = msgspec.json.decode(text, type=OrdersForm)
     except (msgspec.DecodeError, RecursionError) as error:
-        raise Illegal("form.unread", at="orders") from error
+        raise Refusal("form.unread", at="orders") from error
     game = cache.load(game_id)
     if len(told.orders) > MAX_ORDERS:
-        raise Illegal("orders.most", most=MAX_ORDERS)
+        raise Refusal("orders.most", most=MAX_ORDERS)
     if game.clock is None or game.clock.kind != "days":
-        raise Illegal("orders.days")
+        raise Refusal("orders.days")
     if game.state.over:
-        raise Illegal("game.over")
+        raise Refusal("game.over")
     for order in told.orders:
         _check(game.rules, order)
     with transaction.atomic():
@@ -116,7 +116,7 @@ def decide(
 ) -> tuple[dict | None, tuple[Order, ...]]:
     """The move that the first order demands that can be followed, and what is ordered then.
 
-    No move: there is none for now. Raises Illegal for an order that nobody can follow any more.
+    No move: there is none for now. Raises Refusal for an order that nobody can follow any more.
     """
     view = rules.view(state, seat)
     left = list(orders)
@@ -154,7 +154,7 @@ def _follow(game_id: int, game: cache.GameSnapshot) -> bool:
             now = _conditions(rules, state, seat, orders)
             _check_stops(row.stops, row.baseline, now)
             move, orders = decide(rules, state, seat, orders)
-        except Illegal as refusal:
+        except Refusal as refusal:
             row.stopped = {"code": refusal.code, "data": refusal.data}
             move = None
         else:
@@ -192,7 +192,7 @@ def _claim(rules: Rules, state: State, seat: int, view: dict, order: Claim) -> d
     if refusal.code in UNPAID:
         return None
     # not every refusal names the route, but what is told of the order does
-    raise Illegal(refusal.code, **{"route": order.route, **refusal.data})
+    raise Refusal(refusal.code, **{"route": order.route, **refusal.data})
 
 
 def _draw(rules: Rules, state: State, seat: int, view: dict) -> dict:
@@ -206,13 +206,13 @@ def _is_blind(offer: dict) -> bool:
     return offer["kind"] == "market.draw" and offer["slot"] is None
 
 
-def _refusal(rules: Rules, state: State, seat: int, move: dict) -> Illegal:
+def _refusal(rules: Rules, state: State, seat: int, move: dict) -> Refusal:
     """Why the rules refuse this move."""
     try:
         rules.apply(state, seat, rules.read_move(move))
-    except Illegal as refusal:
+    except Refusal as refusal:
         return refusal
-    return Illegal("orders.unclear")
+    return Refusal("orders.unclear")
 
 
 def _check(rules: Rules, order: Order) -> None:
@@ -220,9 +220,9 @@ def _check(rules: Rules, order: Order) -> None:
     known = {"claim": rules.board.colors, "draw": rules.board.cards}
     kind = "claim" if isinstance(order, Claim) else "draw"
     if order.color is not None and order.color not in known[kind]:
-        raise Illegal("form.unread", at="color")
+        raise Refusal("form.unread", at="color")
     if isinstance(order, Claim) and all(route.id != order.route for route in rules.board.routes):
-        raise Illegal("claims.unknown_route", route=order.route)
+        raise Refusal("claims.unknown_route", route=order.route)
 
 
 def _conditions(
@@ -251,11 +251,11 @@ def _twins(rules: Rules, route: Any) -> list[str]:
 def _check_stops(
     stops: list[str], baseline: dict[str, list[str]], now: dict[str, list[str]]
 ) -> None:
-    """Raise Illegal for what came about since the last turn and shall stop the orders."""
+    """Raise Refusal for what came about since the last turn and shall stop the orders."""
     for stop in stops:
         if news := sorted(set(now[stop]).difference(baseline[stop])):
             name, code = STOPS[stop]
-            raise Illegal(code, **({name: news[0]} if name else {}))
+            raise Refusal(code, **({name: news[0]} if name else {}))
 
 
 def _frame(row: StandingOrders) -> str:

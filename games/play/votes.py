@@ -8,7 +8,7 @@ from common.commits import after_commit
 from games.broadcast import frames, game_room
 from games.models import Game, Proposal
 from games.play import absence, interventions
-from games.rules import Illegal
+from games.rules import Refusal
 from games.store import cache
 from games.time import uptime
 from games.time.clock import DAY, MINUTE
@@ -19,12 +19,12 @@ LIVE_SECONDS, UNHURRIED_SECONDS = 5 * MINUTE, 3 * DAY
 
 
 def propose(game_id: int, mine: Collection[int], kind: str, days: int | None) -> None:
-    """Ask the others; who proposes agrees. Illegal while something else is proposed."""
+    """Ask the others; who proposes agrees. Refusal while something else is proposed."""
     with transaction.atomic():
         _hold(game_id)
         game = cache.load(game_id)
         if proposal := pending(game_id):
-            raise Illegal("motion.pending", kind=proposal.kind, seats=_waiting(proposal))
+            raise Refusal("motion.pending", kind=proposal.kind, seats=_waiting(proposal))
         Proposal.objects.filter(game=game_id).delete()
         voters = _voters(game_id, game, kind, mine)
         hurried = game.clock is not None and game.clock.kind == "live"
@@ -48,9 +48,9 @@ def vote(game_id: int, mine: Collection[int], proposal_id: int, agrees: bool) ->
         _hold(game_id)
         proposal = pending(game_id)
         if proposal is None or proposal.pk != proposal_id:
-            raise Illegal("motion.gone")
+            raise Refusal("motion.gone")
         if not set(mine).intersection(proposal.voters):
-            raise Illegal("motion.not_asked")
+            raise Refusal("motion.not_asked")
         if agrees:
             proposal.agreed = sorted({*proposal.agreed, *mine})
         else:
@@ -72,13 +72,13 @@ def _voters(game_id: int, game: cache.GameSnapshot, kind: str, mine: Collection[
     """Who is asked, if this can be proposed now: those who are here; for an end, everybody."""
     if kind == "end":
         if game.state.over:
-            raise Illegal("game.over")
+            raise Refusal("game.over")
         return game.people
     clock = interventions.clock_of(game)
     if clock.paused and kind == "pause":
-        raise Illegal("time.paused")
+        raise Refusal("time.paused")
     if clock.kind == "days" and kind == "days":
-        raise Illegal("time.by_days")
+        raise Refusal("time.by_days")
     here = set(absence.present(game_id)).intersection(game.people)
     return sorted((here - game.stand_ins).union(mine))
 

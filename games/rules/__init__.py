@@ -5,7 +5,7 @@ from .board import BASE, BoardError
 from .catalog import boards, facts_of, rules_for, rules_of, variants
 from .kernel import VERSION, Rules, commitment
 from .state import FinalScore, State
-from .values import Event, Illegal, Move, ScoreLine
+from .values import Event, Move, Refusal, ScoreLine
 
 __all__ = [
     "BASE",
@@ -13,8 +13,8 @@ __all__ = [
     "BoardError",
     "Event",
     "FinalScore",
-    "Illegal",
     "Move",
+    "Refusal",
     "Rules",
     "ScoreLine",
     "State",

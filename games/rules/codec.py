@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from .frozen import FrozenDict
 from .owners import Owners
 from .state import Decision, State, StoredDecision
-from .values import Data, Illegal, Move, Pass, form_of
+from .values import Data, Move, Pass, Refusal, form_of
 
 
 class Codec:
@@ -48,7 +48,7 @@ class Codec:
         return msgspec.convert({"seat": told.seat, **told.data, **told.secret}, kind)
 
     def read_move(self, data: bytes | str | Data) -> Move:
-        """A move from outside, with all bounds checked; raises Illegal."""
+        """A move from outside, with all bounds checked; raises Refusal."""
         try:
             move: Move
             if isinstance(data, dict):
@@ -64,17 +64,17 @@ class Codec:
             raise _malformed("$") from error
 
 
-def _malformed(where: str) -> Illegal:
-    return Illegal("frame.malformed", at=where)
+def _malformed(where: str) -> Refusal:
+    return Refusal("frame.malformed", at=where)
 
 
-def _of_unknown_kind(data: bytes | str | Data) -> Illegal:
+def _of_unknown_kind(data: bytes | str | Data) -> Refusal:
     """Why a move of this kind is refused; what follows the kind was not read yet."""
     try:
         told = data if isinstance(data, dict) else msgspec.json.decode(data)
     except msgspec.DecodeError:
         return _malformed("$")
-    return Illegal("move.unknown", kind=str(told.get("kind"))[:40])
+    return Refusal("move.unknown", kind=str(told.get("kind"))[:40])
 
 
 def _said_once(text: bytes | str) -> None:
@@ -85,7 +85,7 @@ def _said_once(text: bytes | str) -> None:
 def _unlike(pairs: list[tuple[str, Any]]) -> None:
     names = [name for name, _ in pairs]
     if len(set(names)) < len(names):
-        raise Illegal("frame.repeated", at=max(names, key=names.count)[:80])
+        raise Refusal("frame.repeated", at=max(names, key=names.count)[:80])
 
 
 _NAMES = json.JSONDecoder(object_pairs_hook=_unlike)

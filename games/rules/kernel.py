@@ -22,7 +22,7 @@ from .scoring import check_ties, score_game
 from .state import EMPTY, Chance, Decision, Seat, State, Turn, encoded
 from .table import Table
 from .turned import TurningUp, numbered
-from .values import Data, Events, Illegal, Move, Pass
+from .values import Data, Events, Move, Pass, Refusal
 from .views import views
 
 # Of the rules; a repaired rule is a new version
@@ -118,7 +118,7 @@ class Rules:
         seat that begins, None to draw it."""
         fewest, most = self.board.players
         if seats not in self.board.sizes:
-            raise Illegal("game.seats", fewest=fewest, most=most)
+            raise Refusal("game.seats", fewest=fewest, most=most)
         blank = Seat(hand=(0,) * len(self.board.cards), pieces=tuple(self.board.pieces.values()))
         table = Table(
             self,
@@ -201,7 +201,7 @@ class Rules:
         return False
 
     def apply(self, state: State[Any], seat: int, move: Move) -> tuple[State[Any], Events]:
-        """The next state and what happened; raises Illegal, and then nothing has changed."""
+        """The next state and what happened; raises Refusal, and then nothing has changed."""
         table = Table(self, state)
         ask = self._may(table, seat, move)
         if isinstance(move, Pass):
@@ -221,26 +221,26 @@ class Rules:
         mechanism.plays[kind](mechanism, table, seat, move, ask)
 
     def _may(self, table: Table, seat: int, move: Move) -> Decision | None:
-        """The question this move answers, None if it is a free action; Illegal if neither."""
+        """The question this move answers, None if it is a free action; Refusal if neither."""
         if table.final:
-            raise Illegal("game.over")
+            raise Refusal("game.over")
         kind = type(move)
         for ask in table.asks:
             if ask.seat == seat:
                 if kind not in self.by_decision[type(ask)].asks[type(ask)]:
-                    raise Illegal("ask.first", kind=ask.kind)
+                    raise Refusal("ask.first", kind=ask.kind)
                 return ask
         if table.asks:
-            raise Illegal("turn.choosing", seats=sorted({ask.seat for ask in table.asks}))
+            raise Refusal("turn.choosing", seats=sorted({ask.seat for ask in table.asks}))
         if table.turn.seat != seat:
-            raise Illegal("turn.not_yours", seat=table.turn.seat)
+            raise Refusal("turn.not_yours", seat=table.turn.seat)
         if kind is not Pass and kind not in self.by_move[kind].moves:
-            raise Illegal("move.not_now", kind=kind.__struct_config__.tag)
+            raise Refusal("move.not_now", kind=kind.__struct_config__.tag)
         return None
 
     def _pass(self, table: Table, seat: int) -> None:
         if any(map(self._any_counts, self._open(table, seat))):
-            raise Illegal("pass.not_now")
+            raise Refusal("pass.not_now")
         table.emit(TurnPassed(seat))
         table.turn = replace(table.turn, spent=True, passed=table.turn.passed + 1)
 
@@ -317,7 +317,7 @@ class Rules:
         return self._codec.decode(data, known)
 
     def read_move(self, data: bytes | str | Data) -> Move:
-        """A move from outside, with all bounds checked; raises Illegal."""
+        """A move from outside, with all bounds checked; raises Refusal."""
         return self._codec.read_move(data)
 
     def write_move(self, move: Move) -> bytes:

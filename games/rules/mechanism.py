@@ -21,7 +21,7 @@ Tally = Mapping[str, tuple[int, ...]]
 
 
 # A method that carries out a move: table, seat, the move, and the question it answers, None for a
-# free one. It raises Illegal before anything has changed.
+# free one. It raises Refusal before anything has changed.
 Play = Callable[[Any, "Table", int, Any, Any], None]
 
 # A method that lists every move that answers a question: table, and the question

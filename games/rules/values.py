@@ -1,5 +1,5 @@
-"""The narrow values in which mechanisms meet: Occurrence, Event, Quote, ScoreLine, Illegal,
-Refusal."""
+"""The narrow values in which mechanisms meet: Occurrence, Event, Quote, ScoreLine, Refusal,
+Obstacle."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache, cached_property
@@ -22,7 +22,7 @@ Cards = Annotated[dict[CardName, Annotated[int, Meta(ge=-99, le=99)]], Meta(max_
 Id = Annotated[str, Meta(max_length=80)]
 
 
-class Illegal(Exception):
+class Refusal(Exception):
     """A move that the rules refuse: a code for the reader's language, and its data."""
 
     def __init__(self, code: str, **data: Any) -> None:
@@ -64,8 +64,8 @@ class Event(Struct, frozen=True, gc=False):
 Fact = str | int | tuple[str, ...]
 
 
-class Refusal(Struct, frozen=True):
-    """Why something is not to be had: as in Illegal a code and its data. What is refused only
+class Obstacle(Struct, frozen=True):
+    """Why something is not to be had: a code and its data, as of a Refusal. What is refused only
     `for_now` may still be hoped for."""
 
     code: str
@@ -73,13 +73,13 @@ class Refusal(Struct, frozen=True):
     for_now: bool = False
 
     @classmethod
-    def of(cls, code: str, for_now: bool = False, /, **data: Fact) -> "Refusal":
+    def of(cls, code: str, for_now: bool = False, /, **data: Fact) -> "Obstacle":
         """The refusal with these data."""
         return cls(code, tuple(data.items()), for_now)
 
-    def illegal(self) -> Illegal:
+    def refusal(self) -> Refusal:
         """The same, to be raised."""
-        return Illegal(self.code, **dict(self.facts))
+        return Refusal(self.code, **dict(self.facts))
 
 
 class Substitute(Struct, frozen=True):
@@ -178,7 +178,7 @@ class Quote(Struct, frozen=True, dict=True, cache_hash=True):
     extra: int = 0
     piece: int = 0
     common: bool = False
-    refused: Refusal | None = None
+    refused: Obstacle | None = None
 
     @cached_property
     def is_plain(self) -> bool:

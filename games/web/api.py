@@ -12,7 +12,7 @@ from games import watching
 from games.broadcast import frames, game_room
 from games.models import Game
 from games.play import interventions, standing_orders, votes
-from games.rules import Illegal
+from games.rules import Refusal
 from games.time.clock import DAY, DAYS_PER_TURN
 from tables import hosting
 from tables.models import Table
@@ -36,13 +36,13 @@ def game_action(act: Act):
         table = Table.find(code)
         game = table and table.game
         if game is None:
-            raise Illegal("game.none")
+            raise Refusal("game.none")
         user = request.user.pk
         mine = list(game.seats.filter(user=user).values_list("n", flat=True)) if user else []
         if not mine:
-            raise Illegal("seat.none")
+            raise Refusal("seat.none")
         if not limits.allowed("actions", user, MAX_PER_MINUTE, MINUTE_SECONDS):
-            raise Illegal("frame.too_fast")
+            raise Refusal("frame.too_fast")
         act(game, mine, request.POST)
         return HttpResponse(status=204)
 
@@ -54,7 +54,7 @@ def propose(game: Game, mine: list[int], sent: QueryDict) -> None:
     """Propose a pause, days for a turn, or an early end."""
     kind = sent.get("kind")
     if kind not in KINDS:
-        raise Illegal("form.unread", at="kind")
+        raise Refusal("form.unread", at="kind")
     days = number(sent, "days", DAYS_PER_TURN) if kind == "days" else None
     votes.propose(game.pk, mine, kind, days)
 
@@ -106,9 +106,9 @@ def hand_over(game: Game, mine: list[int], sent: QueryDict) -> None:
     seat = other(game, mine, sent)
     heir = user_of(game, [seat])
     if heir is None:
-        raise Illegal("host.bot")
+        raise Refusal("host.bot")
     if not hosting.hand_over(game.table_id, user_of(game, mine), heir):
-        raise Illegal("host.only")
+        raise Refusal("host.only")
     game_room.broadcast(game.pk, frames.encode("host", seat=seat))
 
 
@@ -117,7 +117,7 @@ def watch(game: Game, mine: list[int], sent: QueryDict) -> None:
     """Open the table to watchers, or close it to them: those who are here go."""
     wanted = number(sent, "open", range(2)) == 1
     if not watching.choose(game.table_id, user_of(game, mine), wanted):
-        raise Illegal("host.only")
+        raise Refusal("host.only")
 
 
 @game_action
@@ -125,7 +125,7 @@ def order(game: Game, mine: list[int], sent: QueryDict) -> None:
     """Leave orders for one of the own seats."""
     seat = number(sent, "seat", range(game.seats.count()))
     if seat not in mine:
-        raise Illegal("seat.none")
+        raise Refusal("seat.none")
     standing_orders.save(game.pk, seat, sent.get("orders", ""))
 
 
@@ -138,14 +138,14 @@ def other(game: Game, mine: list[int], sent: QueryDict) -> int:
     """The seat of somebody else."""
     seat = number(sent, "seat", range(game.seats.count()))
     if seat in mine:
-        raise Illegal("absence.yours")
+        raise Refusal("absence.yours")
     return seat
 
 
 def number(sent: QueryDict, name: str, among: range) -> int:
-    """A whole number of this range, or Illegal."""
+    """A whole number of this range, or Refusal."""
     text = sent.get(name, "")
     # longer ones are out of every range, and cost time to read
     if not (text.isascii() and text.isdigit() and len(text) < 12) or int(text) not in among:
-        raise Illegal("form.unread", at=name)
+        raise Refusal("form.unread", at=name)
     return int(text)

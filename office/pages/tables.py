@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from games.play.interventions import break_off
-from games.rules import Illegal
+from games.rules import Refusal
 from moderation import audit
 from tables.models import CODE_LENGTH, Table
 from tables.presentation import shown, titles
@@ -51,7 +51,7 @@ def end(request: HttpRequest, code: str) -> HttpResponse:
             break_off(game.pk, ())
             audit.note(request.user, "table.end", table.code)
             messages.success(request, _("The game is ended; everybody sees the score."))
-    except Illegal:  # it ended meanwhile
+    except Refusal:  # it ended meanwhile
         messages.error(request, _("The game was over already."))
     return redirect("office:table", code)
 

@@ -13,7 +13,7 @@ from games.rules.mechanisms import REGISTRY
 from games.rules.mechanisms.claims.hooks import Quoting
 from games.rules.mechanisms.claims.owned import own_routes
 from games.rules.state import Decision
-from games.rules.values import Id, Move, Refusal, ScoreLine
+from games.rules.values import Id, Move, Obstacle, ScoreLine
 from tests.toy import rig, toy
 
 COAST = toy(
@@ -88,7 +88,7 @@ class Lighthouses(Mechanism[Params, State], Advising, Quoting):
     def quote(self, table, seat, route, quote):
         foreign = [city for city, owner, _ in self.state(table).built if owner != seat]
         ends = {self.board.cities[end].id for end in (route.a, route.b)}
-        refused = Refusal.of("lighthouses.dark", route=route.id) if ends <= {*foreign} else None
+        refused = Obstacle.of("lighthouses.dark", route=route.id) if ends <= {*foreign} else None
         return replace(quote, refused=refused)
 
     def scores(self, table, tally):

@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from games.rules import Illegal, facts_of
+from games.rules import Refusal, facts_of
 from games.rules.board import Board
 from games.rules.catalog import compose, mechanisms_of
 from games.rules.mechanisms.claims import Claim
@@ -82,7 +82,7 @@ def test_two_or_three_teams_of_two_can_play(seats, fine):
         assert [held(rules, state, team) for team in range(seats // 2)] == [{}] * (seats // 2)
         assert {ask.n for ask in state.asks} == {5}
     else:
-        with pytest.raises(Illegal) as caught:
+        with pytest.raises(Refusal) as caught:
             rules.start(seats, SEED)
         assert caught.value.code == "game.seats"
 

@@ -97,7 +97,7 @@ def test_the_shared_rules_name_no_mechanism(file):
     "line",
     [
         'if "tunnels" in rules: pass',
-        'raise Illegal("claims.taken")',
+        'raise Refusal("claims.taken")',
         "from .mechanisms.market import Draw",
         'table.mech("stations")',
         "state.mech.stations",

@@ -49,8 +49,8 @@ from games.rules.turned import TurningUp, cards_of
 from games.rules.values import (
     SECRET,
     Cards,
-    Illegal,
     Move,
+    Obstacle,
     Occurrence,
     Quote,
     Refusal,
@@ -235,7 +235,7 @@ class Manners(Listener):
 
     def bow(self, table, seat, move, ask):
         if not move.deep:
-            raise Illegal("manners.rude")
+            raise Refusal("manners.rude")
         for other in range(len(table.seats)):
             if other != seat:
                 table.ask(Owed(other, to=seat))
@@ -331,7 +331,7 @@ class Strike(Mechanism, Quoting):
 
     def quote(self, table, seat, route, quote):
         if route.color == 0 and any(other.hand[3] for other in table.seats):
-            return replace(quote, refused=Refusal.of("strike.on", route=route.id))
+            return replace(quote, refused=Obstacle.of("strike.on", route=route.id))
         return replace(quote, cards=quote.cards + 1, pieces=quote.pieces + 1)
 
 
@@ -384,7 +384,7 @@ def test_quote_decides_which_roads_a_ticket_may_hope_for():
         name = "strike"
 
         def quote(self, table, seat, route, quote):
-            return replace(quote, refused=Refusal.of("strike.on", seat < 1, route=route.id))
+            return replace(quote, refused=Obstacle.of("strike.on", seat < 1, route=route.id))
 
     # what is refused for now may be had later
     assert far({}, Dispute)[0]["missing"] == 2
@@ -393,7 +393,7 @@ def test_quote_decides_which_roads_a_ticket_may_hope_for():
         name = "strike"
 
         def quote(self, table, seat, route, quote):
-            return replace(quote, refused=Refusal.of("strike.on", route=route.id))
+            return replace(quote, refused=Obstacle.of("strike.on", route=route.id))
 
     assert far({}, Ban)[0]["state"] == "lost"
 

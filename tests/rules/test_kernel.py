@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from games.bots.simple import apart
-from games.rules import BoardError, Illegal, rules_for
+from games.rules import BoardError, Refusal, rules_for
 from games.rules.mechanisms import REGISTRY
 from games.rules.mechanisms.claims import Claim
 from games.rules.mechanisms.market import Draw
@@ -52,7 +52,7 @@ class TestTurns:
 
     @pytest.mark.parametrize("seats", [1, 6])
     def test_a_game_needs_a_fitting_number_of_players(self, seats):
-        with pytest.raises(Illegal) as caught:
+        with pytest.raises(Refusal) as caught:
             rules_for("usa").start(seats, SEED)
         assert caught.value.code == "game.seats"
         assert caught.value.data == {"fewest": 2, "most": 5}
@@ -70,7 +70,7 @@ class TestTeams:
 
     def test_only_whole_teams_can_play(self):
         assert toy_rules(self.FACTS).board.sizes == (4, 6)
-        with pytest.raises(Illegal) as caught:
+        with pytest.raises(Refusal) as caught:
             toy_rules(self.FACTS).start(5, SEED)
         assert caught.value.code == "game.seats"
         assert toy_rules(self.FACTS).sides(6) == ((0, 1), (2, 3), (4, 5))
@@ -406,7 +406,7 @@ class TestMovesFromOutside:
     def test_unknown_kinds_are_named(self, kind):
         rules = rules_for("usa")
         for form in ({"kind": kind}, json.dumps({"kind": kind})):
-            with pytest.raises(Illegal) as caught:
+            with pytest.raises(Refusal) as caught:
                 rules.read_move(form)
             assert (caught.value.code, caught.value.data) == ("move.unknown", {"kind": kind})
 
@@ -445,13 +445,13 @@ class TestMovesFromOutside:
     def test_whatever_is_not_a_move_is_malformed(self, told):
         rules = rules_for("usa")
         for form in (told, json.dumps(told)):
-            with pytest.raises(Illegal) as caught:
+            with pytest.raises(Refusal) as caught:
                 rules.read_move(form)
             assert caught.value.code in ("frame.malformed", "move.unknown")
 
     @pytest.mark.parametrize("rest", ['"n":NaN}', '"n":1', '"n":[}', '"n":"\\x"}'])
     def test_an_unknown_kind_followed_by_what_is_no_json_is_malformed(self, rest):
-        with pytest.raises(Illegal) as caught:
+        with pytest.raises(Refusal) as caught:
             rules_for("usa").read_move('{"kind":"castle",' + rest)
         assert (caught.value.code, caught.value.data) == ("frame.malformed", {"at": "$"})
 
@@ -464,13 +464,13 @@ class TestMovesFromOutside:
         ],
     )
     def test_nobody_says_the_same_twice(self, text, name):
-        with pytest.raises(Illegal) as caught:
+        with pytest.raises(Refusal) as caught:
             rules_for("usa").read_move(text)
         assert (caught.value.code, caught.value.data) == ("frame.repeated", {"at": name})
 
     @pytest.mark.parametrize("text", ["", "{", "[]", "3", "null", '"pass"', "\xff", "[" * 9999])
     def test_whatever_is_not_an_object_is_malformed(self, text):
-        with pytest.raises(Illegal) as caught:
+        with pytest.raises(Refusal) as caught:
             rules_for("usa").read_move(text)
         assert caught.value.code == "frame.malformed"
 

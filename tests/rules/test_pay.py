@@ -22,7 +22,7 @@ from games.rules.pay import (
     proposals,
     validate_payment,
 )
-from games.rules.values import Illegal, Move, Quote, Substitute
+from games.rules.values import Move, Quote, Refusal, Substitute
 from tests.payments import is_payment, payments
 from tests.sweeps.walk import BOARDS, rules_of
 from tests.toy import Dice
@@ -37,7 +37,7 @@ def quote(cards, *colors, locomotives=0, wild=(-1,)):
 
 def wrong(price, hand, cards, names=NAMES):
     """The refusal of a payment."""
-    with pytest.raises(Illegal) as caught:
+    with pytest.raises(Refusal) as caught:
         validate_payment(price, hand, names, cards)
     return caught.value
 

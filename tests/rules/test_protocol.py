@@ -66,9 +66,9 @@ def test_the_fields_of_every_event_are_listed_open_and_secret_ones():
 
 def test_every_refusal_is_listed():
     emitted = TOLD.keys()
-    before = r"(?:Illegal\(|\bof\(|return |code = |else |\(\s*)"
+    before = r"(?:Refusal\(|\bof\(|return |code = |else |\(\s*)"
     raised = set(re.findall(before + r'"([a-z_]+\.[a-z_]+)"', SOURCE))
     raised -= emitted
     assert len(raised) > 25
-    site = set(re.findall(r'(?:Illegal\(|, )"(?!client\.)([a-z]+\.[a-z_]+)"', SITE)) - emitted
+    site = set(re.findall(r'(?:Refusal\(|, )"(?!client\.)([a-z]+\.[a-z_]+)"', SITE)) - emitted
     assert rows("Refusals").keys() == raised | site | OTHERS

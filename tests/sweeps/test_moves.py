@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from games.bots.simple import apart
-from games.rules import Illegal, boards, rules_for, variants
+from games.rules import Refusal, boards, rules_for, variants
 from games.rules.mechanisms.claims import Claim
 from games.rules.mechanisms.claims.paying import wallet
 from games.rules.mechanisms.market import Draw, Stop
@@ -138,7 +138,7 @@ def test_moves_that_are_not_legal_are_refused_and_leave_no_trace(rules, seats, f
                         continue
                     try:
                         rules.apply(step.before, seat, move)
-                    except Illegal as refusal:
+                    except Refusal as refusal:
                         assert move not in legal, (move, refusal)
                         assert "." in refusal.code
                         turned_down += 1

@@ -10,7 +10,7 @@ from games.broadcast import presence, rooms
 from games.broadcast.frames import EVENTS
 from games.models import Game
 from games.play import absence, interventions, leases
-from games.rules import Illegal
+from games.rules import Refusal
 from games.store import cache
 from games.time import uptime
 from games.time.clock import MINUTE
@@ -165,9 +165,9 @@ def test_of_two_who_act_at_once_one_is_late():
     stale = cache.get(game.pk, before.version)
     interventions.stand_in(game.pk, seat, (seat + 1) % 3)
     cache.put(game.pk, stale)  # as another process knows it
-    with pytest.raises(Illegal, match=r"absence.nobody"):
+    with pytest.raises(Refusal, match=r"absence.nobody"):
         interventions.stand_in(game.pk, seat, (seat + 2) % 3)
-    with pytest.raises(Illegal, match=r"move.stale|absence.stand_in"):
+    with pytest.raises(Refusal, match=r"move.stale|absence.stand_in"):
         play(game, seat, next_move(game)[1], v=before.version)
     game.refresh_from_db()
     assert game.version == before.version + 1
@@ -176,7 +176,7 @@ def test_of_two_who_act_at_once_one_is_late():
 def test_the_absent_player_cannot_move_before_saying_so_and_comes_back_with_one_tap():
     game, seat = out_of_time()
     interventions.stand_in(game.pk, seat, (seat + 1) % 3)
-    with pytest.raises(Illegal, match=r"absence.stand_in"):
+    with pytest.raises(Refusal, match=r"absence.stand_in"):
         play(game, *next_move(game))
     assert ask(game, seat, "back") == (204, {})
     game.refresh_from_db()

@@ -17,7 +17,7 @@ from django.test import Client
 from accounts import mail
 from accounts.models import User
 from games.models import Seat
-from games.rules import Illegal
+from games.rules import Refusal
 from games.store import cache
 from moderation import server_settings
 from moderation.models import ServerSettings
@@ -482,7 +482,7 @@ def test_several_may_go_from_one_table():
         log_in(user.username, client=browser)
         browser.post("/account/data/", {"name": user.username})
     assert names(game.table) == ["Former player", "Former player 2"]
-    with pytest.raises(Illegal):
+    with pytest.raises(Refusal):
         seat, move = next_move(game)
         game.seats.update(user=None)
         cache.evict(game.pk)

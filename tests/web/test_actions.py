@@ -13,7 +13,7 @@ from accounts.models import User
 from games.broadcast import frames
 from games.models import Game, LoggedMove
 from games.play import moves as actions
-from games.rules import Illegal
+from games.rules import Refusal
 from tables.models import Place
 from tests.web.scene import advance, begin, look, next_move, play, user_of
 
@@ -29,7 +29,7 @@ def stored(game: Game) -> tuple:
 def refused(game: Game, code: str, act) -> dict:
     """The data of a refusal with this code, after which everything is as before."""
     before = stored(game)
-    with pytest.raises(Illegal) as refusal:
+    with pytest.raises(Refusal) as refusal:
         act()
     assert refusal.value.code == code
     assert stored(game) == before
@@ -236,7 +236,7 @@ def at_once(acts) -> list:
     def run(act):
         try:
             return act()
-        except Illegal as refusal:
+        except Refusal as refusal:
             return refusal.code
         finally:
             connection.close()

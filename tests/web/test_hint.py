@@ -10,7 +10,7 @@ from games import worker
 from games.bots import LEVELS
 from games.models import Game, Seat
 from games.play import hints
-from games.rules import Illegal
+from games.rules import Refusal
 from games.store import cache
 from tables.models import Table
 from tests.web.scene import Tab, begin, browser, look, next_move, play, user_of
@@ -21,7 +21,7 @@ def refused(game: Game, seat: int = 0) -> str | None:
     cache.clear()
     try:
         hints.turn_for(game.pk, seat, user_of(game, seat))
-    except Illegal as refusal:
+    except Refusal as refusal:
         return refusal.code
     return None
 

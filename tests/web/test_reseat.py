@@ -10,7 +10,7 @@ from accounts.models import Profile, User
 from games.broadcast import presence
 from games.broadcast.frames import EVENTS
 from games.play import absence, moves
-from games.rules import Illegal
+from games.rules import Refusal
 from games.store import cache
 from ratings.models import Rated
 from tests.web.elapse import wait
@@ -61,7 +61,7 @@ def test_the_host_makes_a_new_link_and_the_old_ways_lead_nowhere():
     game.refresh_from_db()
     seat, move = next_move(game)
     data = json.dumps(move).encode()
-    with pytest.raises(Illegal) as refused:
+    with pytest.raises(Refusal) as refused:
         moves.play(game.pk, before.pk, game.version, uuid.uuid4(), data, seat)
     assert refused.value.code == "seat.none"
     assert cache.get(game.pk, game.version).seats.keys() == set(

@@ -164,7 +164,7 @@ def test_a_move_that_another_process_made_first_is_not_charged_twice():
     play(game, seat, move)
     after = Game.objects.get(pk=game.pk).clock
     cache.put(game.pk, stale)  # as another process knows it
-    with pytest.raises(actions.Illegal):
+    with pytest.raises(actions.Refusal):
         play(game, seat, move, v=stale.version)
     assert Game.objects.get(pk=game.pk).clock == after
 

@@ -5,7 +5,7 @@ from channels.db import database_sync_to_async
 
 from games.models import Game, Proposal
 from games.play import absence, leases, votes
-from games.rules import Illegal
+from games.rules import Refusal
 from games.store import cache
 from games.time import uptime
 from games.time.clock import DAY
@@ -37,7 +37,7 @@ def test_a_pause_needs_all_who_are_here_and_anybody_goes_on():
     assert clock.paused and game.deadline is None and told(game) == ["table.paused"]
     wait(5000)
     assert cache.load(game.pk).clock.remaining(uptime.now())[0] == pytest.approx(600, abs=2)
-    with pytest.raises(Illegal, match=r"time.paused"):
+    with pytest.raises(Refusal, match=r"time.paused"):
         play(game, *next_move(game))
     assert ask(game, 1, "stand-in", seat=0)[1]["code"] == "time.paused"
     assert ask(game, 2, "resume") == (204, {})
@@ -192,7 +192,7 @@ def test_an_early_end_needs_more_than_half_of_all_people():
     assert state.final.totals == tuple(
         sum(line.points for line in state.final.lines if line.seat == n) for n in range(4)
     )
-    with pytest.raises(Illegal, match=r"game.over"):
+    with pytest.raises(Refusal, match=r"game.over"):
         play(game, *(0, {"kind": "pass"}))
     assert ask(game, 0, "propose", kind="end")[1]["code"] == "game.over"
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from operator import le
 
-from ..values import Cards, Illegal, Quote
+from ..values import Cards, Quote, Refusal
 from .matching import (
     besides,
     laid_for_symbols,
@@ -18,7 +18,7 @@ from .proposals import proposals, worth
 def validate_payment(
     quote: Quote, hand: Sequence[int], names: Sequence[str], cards: Cards
 ) -> list[int]:
-    """The cards of a payment counted by kind. Illegal says that there are no such cards, that the
+    """The cards of a payment counted by kind. Refusal says that there are no such cards, that the
     hand cannot pay at all or lacks a card of this choice, or what is wrong with it (RULES.md
     CORE-R2, R3, R9).
 
@@ -28,7 +28,7 @@ def validate_payment(
     >>> validate_payment(Quote(3, colors=(0, 1)), [2, 1, 1], names, {"blue": 3})
     Traceback (most recent call last):
         ...
-    games.rules.values.Illegal: ('cards.not_held', {'card': 'blue'})
+    games.rules.values.Refusal: ('cards.not_held', {'card': 'blue'})
     """
     counts = counted(names, cards)
     if all(map(le, counts, hand)) and pays_exactly(quote, counts):
@@ -38,7 +38,7 @@ def validate_payment(
 
 def _refused(
     quote: Quote, hand: Sequence[int], names: Sequence[str], counts: Sequence[int]
-) -> Illegal:
+) -> Refusal:
     """Why these cards are not accepted."""
     if few := _too_few_locomotives(quote, hand):
         return few
@@ -46,12 +46,12 @@ def _refused(
         return _missing(quote, hand, names)
     for card, n in enumerate(counts):
         if n > hand[card]:
-            return Illegal("cards.not_held", card=names[card])
+            return Refusal("cards.not_held", card=names[card])
     return _wrong(quote, counts, names)
 
 
 def counted(names: Sequence[str], cards: Cards) -> list[int]:
-    """Cards counted by kind; Illegal if there are none of that name, or not so many.
+    """Cards counted by kind; Refusal if there are none of that name, or not so many.
 
     >>> counted(("red", "blue", "locomotive"), {"locomotive": 2})
     [0, 0, 2]
@@ -59,17 +59,17 @@ def counted(names: Sequence[str], cards: Cards) -> list[int]:
     counts = [0] * len(names)
     for name, n in cards.items():
         if name not in names:
-            raise Illegal("cards.unknown", card=name)
+            raise Refusal("cards.unknown", card=name)
         if n < 1:
-            raise Illegal("cards.negative" if n else "cards.zero", card=name)
+            raise Refusal("cards.negative" if n else "cards.zero", card=name)
         counts[names.index(name)] = n
     return counts
 
 
-def _missing(quote: Quote, hand: Sequence[int], names: Sequence[str]) -> Illegal:
+def _missing(quote: Quote, hand: Sequence[int], names: Sequence[str]) -> Refusal:
     """This hand cannot pay: how near it comes."""
     best = max(quote.colors, key=lambda color: worth(quote, hand, color), default=None)
-    return Illegal(
+    return Refusal(
         "cards.missing",
         color=_only(quote, names),
         best=names[-1 if best is None else quote.kinds[0][0] + best],
@@ -79,47 +79,47 @@ def _missing(quote: Quote, hand: Sequence[int], names: Sequence[str]) -> Illegal
     )
 
 
-def _too_few_locomotives(quote: Quote, counts: Sequence[int]) -> Illegal | None:
+def _too_few_locomotives(quote: Quote, counts: Sequence[int]) -> Refusal | None:
     """Why these cards are too few for the locomotives that are demanded, if they are."""
     have = counts[-1] + laid_for_symbols(quote, counts).covered
     if have >= quote.locomotives or quote.substitutes:
         return None
-    return Illegal("cards.locomotives", least=quote.locomotives, have=have)
+    return Refusal("cards.locomotives", least=quote.locomotives, have=have)
 
 
-def _wrong(quote: Quote, counts: Sequence[int], names: Sequence[str]) -> Illegal:
+def _wrong(quote: Quote, counts: Sequence[int], names: Sequence[str]) -> Refusal:
     """These cards do not pay: the first reason there is."""
     if few := _too_few_locomotives(quote, counts):
         return few
     symbols = laid_for_symbols(quote, counts)
     if symbols.superfluous:
-        return Illegal("cards.too_many_for_symbols", n=quote.locomotives)
+        return Refusal("cards.too_many_for_symbols", n=quote.locomotives)
     if symbols.covered:
         return _wrong(besides(quote, symbols.covered), without_symbols(quote, counts), names)
     laid = laid_singly(quote, counts)
     if quote.substitutes:
         return _wrong_in_sets(quote, counts, names)
     if laid is None:
-        return Illegal("cards.wrong", color=_only(quote, names), need=quote.cards)
+        return Refusal("cards.wrong", color=_only(quote, names), need=quote.cards)
     if len(laid.sums) > (len(quote.parts) or 1):
-        return Illegal("cards.mixed", parts=len(quote.parts) or 1)
+        return Refusal("cards.mixed", parts=len(quote.parts) or 1)
     if laid.covered < quote.cards:
-        return Illegal("cards.too_few", n=quote.cards - laid.covered)
+        return Refusal("cards.too_few", n=quote.cards - laid.covered)
     most = quote.cards + quote.extra
     if laid.covered >= most + laid.least:
-        return Illegal("cards.too_many", n=(laid.covered - most) // laid.least)
-    return Illegal("cards.wrong", color=_only(quote, names), need=quote.cards)
+        return Refusal("cards.too_many", n=(laid.covered - most) // laid.least)
+    return Refusal("cards.wrong", color=_only(quote, names), need=quote.cards)
 
 
-def _wrong_in_sets(quote: Quote, counts: Sequence[int], names: Sequence[str]) -> Illegal:
+def _wrong_in_sets(quote: Quote, counts: Sequence[int], names: Sequence[str]) -> Refusal:
     """The same where sets of cards may be laid."""
     laid, substitute = sum(counts), quote.substitutes[-1]
     most = quote.cards + most_sets(quote, substitute) * (substitute.cards - 1)
     if laid < quote.cards:
-        return Illegal("cards.too_few", n=quote.cards - laid)
+        return Refusal("cards.too_few", n=quote.cards - laid)
     if laid > most:
-        return Illegal("cards.too_many", n=laid - most)
-    return Illegal("cards.sets", color=_only(quote, names), need=quote.cards, size=substitute.cards)
+        return Refusal("cards.too_many", n=laid - most)
+    return Refusal("cards.sets", color=_only(quote, names), need=quote.cards, size=substitute.cards)
 
 
 def _only(quote: Quote, names: Sequence[str]) -> str | None:

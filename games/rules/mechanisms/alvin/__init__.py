@@ -10,7 +10,7 @@ from ...advising import Advising, Outlook
 from ...board import BoardError
 from ...mechanism import Mechanism, Tally
 from ...state import Decision
-from ...values import Id, Illegal, Move, Occurrence, ScoreLine
+from ...values import Id, Move, Occurrence, Refusal, ScoreLine
 from ..city_markers import Barring, advice, marked
 from ..claims import Claimed
 
@@ -122,7 +122,7 @@ class Alvin(Mechanism[Params, State], Barring, Advising):
     def _put(self, table: "Table", seat: int, move: Put, ask: Refuge) -> None:
         """Put him there."""
         if move.city not in ask.cities:
-            raise Illegal("alvin.not_yours", city=move.city)
+            raise Refusal("alvin.not_yours", city=move.city)
         self._hide(table, seat, move.city)
 
     plays = {Put: _put}

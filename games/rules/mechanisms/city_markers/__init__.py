@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from ...advising import Advising, Outlook
 from ...mechanism import Mechanism, Tally
-from ...values import Illegal, Move, Quote, ScoreLine
+from ...values import Move, Quote, Refusal, ScoreLine
 from ..claims import Claimed
 from ..claims.earning import earners
 from ..claims.hooks import Earning, Gating, Paying
@@ -120,7 +120,7 @@ class CityMarkers(Mechanism[Params, State], Paying, Gating, Earning, Joining, Ad
         """Check the marker whole, then pay for it."""
         self._site(table, move.city)
         if move.city not in ask.cities:
-            raise Illegal("city_markers.not_there", city=move.city)
+            raise Refusal("city_markers.not_there", city=move.city)
         pay(table, seat, move, self.price, move.cards)
 
     def _put(self, table: "Table", seat: int, move: Place) -> None:
@@ -136,15 +136,15 @@ class CityMarkers(Mechanism[Params, State], Paying, Gating, Earning, Joining, Ad
     paid = {Place: _put}
 
     def _site(self, table: "Table", name: str) -> int:
-        """A city that may be marked; else Illegal."""
+        """A city that may be marked; else Refusal."""
         city = self.board.city.get(name)
         if city is None:
-            raise Illegal("city_markers.unknown_city", city=name)
+            raise Refusal("city_markers.unknown_city", city=name)
         owner = self.state(table).owner(city)
         if owner is not None:
-            raise Illegal("city_markers.taken", city=name, seat=owner)
+            raise Refusal("city_markers.taken", city=name, seat=owner)
         if self._is_barred(table, city):
-            raise Illegal("city_markers.barred", city=name)
+            raise Refusal("city_markers.barred", city=name)
         return city
 
     def _is_barred(self, table: "Table", city: int) -> bool:

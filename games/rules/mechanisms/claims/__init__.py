@@ -7,7 +7,7 @@ from ...mechanism import Mechanism, Tally
 from ...pay import Offer, proposals
 from ...state import EVERYBODY
 from ...table import owned_by
-from ...values import Cards, Data, Id, Illegal, Move, Occurrence, ScoreLine
+from ...values import Cards, Data, Id, Move, Occurrence, Refusal, ScoreLine
 from .earning import earners, points_of_routes
 from .hooks import BeforeClaim, Paying
 from .owned import edges_of, longest_trail, own_networks, own_routes
@@ -106,10 +106,10 @@ class Claims(Mechanism, Paying):
         """Check the claim whole, then pay for it."""
         route = self.board.route.get(move.route)
         if route is None:
-            raise Illegal("claims.unknown_route", route=move.route)
+            raise Refusal("claims.unknown_route", route=move.route)
         quote = quote_of(table, seat, route)
         if quote.refused:
-            raise quote.refused.illegal()
+            raise quote.refused.refusal()
         pay(table, seat, move, quote, move.cards)
 
     def _take(self, table: "Table", seat: int, move: Claim) -> None:

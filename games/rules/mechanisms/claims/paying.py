@@ -21,7 +21,7 @@ def wallet(table: "Table", seat: int) -> tuple[int, ...]:
 
 def pay(table: "Table", seat: int, move: Move, quote: Quote, cards: Cards) -> None:
     """Carry out a move that costs these cards, at once or when it is settled where they come from;
-    Illegal if they do not pay."""
+    Refusal if they do not pay."""
     validate_payment(quote, wallet(table, seat), table.board.cards, cards)
     for mechanism in table.rules.implementing(BeforePay):
         if mechanism.before_pay(table, seat, move, cards):

@@ -11,9 +11,9 @@ from msgspec.structs import replace
 from ...graph import bits, members
 from ...pay import most_of_sets
 from ...state import EMPTY
-from ...values import Quote, Refusal
+from ...values import Obstacle, Quote
 from .hooks import Gating, Pricing, Quoting, Tariffs
-from .tracks import open_bits, own_twins, refusal
+from .tracks import obstacle, open_bits, own_twins
 
 if TYPE_CHECKING:
     from ...board import Route
@@ -66,23 +66,23 @@ def priced_alike(
 def quote_of(table: "Table", seat: int, route: "Route") -> Quote:
     """What this seat has to pay for a route now; `refused` if it may not have it, whatever it
     pays."""
-    if refused := refusal(table, seat, route) or _gated(table, seat, route):
+    if refused := obstacle(table, seat, route) or _gated(table, seat, route):
         return replace(prices_for(table, seat)[route.n], refused=refused)
     quote = quote_now(table, seat, route)
     have = table.seats[seat].pieces[quote.piece]
     if have >= quote.pieces or quote.refused:
         return quote
     code = "claims.ships" if quote.piece else "claims.cars"
-    return replace(quote, refused=Refusal.of(code, need=quote.pieces, have=have))
+    return replace(quote, refused=Obstacle.of(code, need=quote.pieces, have=have))
 
 
-def _gated(table: "Table", seat: int, route: "Route") -> Refusal | None:
+def _gated(table: "Table", seat: int, route: "Route") -> Obstacle | None:
     """Why this seat may not have a free route yet."""
     for mechanism in table.rules.implementing(Gating):
         shut, code = mechanism.gate(table, seat)
         if shut >> route.n & 1:
             told = mechanism.lacking(table, seat, route)
-            return Refusal.of(code, True, **{"route": route.id, **told})
+            return Obstacle.of(code, True, **{"route": route.id, **told})
     return None
 
 

@@ -9,7 +9,7 @@ from ...board import Count, DrawKeys, RouteKeys
 from ...graph import members
 from ...owners import Owners, derived
 from ...state import EMPTY, EVERYBODY
-from ...values import Refusal
+from ...values import Obstacle
 from .hooks import Closing, Opening
 
 if TYPE_CHECKING:
@@ -31,24 +31,24 @@ class DoubleKeys(DrawKeys, frozen=True):
     open_tracks: dict[int, dict[int, Count]] = field(default_factory=dict)
 
 
-def refusal(table: "Table", seat: int, route: "Route") -> Refusal | None:
+def obstacle(table: "Table", seat: int, route: "Route") -> Obstacle | None:
     """Why the board itself does not let this seat have the route: it or its twin is taken
     (RULES.md CORE-R6, R7)."""
     if open_bits(table, seat) >> route.n & 1:
         return None
     owner = table.owner[route.n]
     if owner == EVERYBODY:
-        return Refusal.of("claims.everybodys", route=route.id)
+        return Obstacle.of("claims.everybodys", route=route.id)
     if owner != EMPTY:
-        return Refusal.of("claims.taken", route=route.id, seat=owner)
+        return Obstacle.of("claims.taken", route=route.id, seat=owner)
     if _beside(table.board, table.owner.held.get(seat, 0)) >> route.n & 1:
-        return Refusal.of("claims.own_twin", route=route.id)
+        return Obstacle.of("claims.own_twin", route=route.id)
     for mechanism in table.rules.implementing(Closing):
         shut, code = mechanism.closed(table)
         if shut >> route.n & 1:
-            return Refusal.of(code, route=route.id)
+            return Obstacle.of(code, route=route.id)
     players = {"from": table.board.draw.own(DoubleKeys).open_doubles_from}
-    return Refusal.of("claims.closed", route=route.id, **players)
+    return Obstacle.of("claims.closed", route=route.id, **players)
 
 
 def open_to(table: "Table", seat: int) -> frozenset[int]:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, TypedDict
 from ...advising import Advising, Outlook
 from ...board import TRAIN
 from ...mechanism import Mechanism
-from ...values import Illegal, Move
+from ...values import Move, Refusal
 from ..market import Draw, Market
 from ..province_board.hooks import Raising
 from ..tickets import draw, offer
@@ -85,15 +85,15 @@ class ExpressCards(Mechanism[Params, State], Raising, Advising):
     def _check(self, table: "Table", seat: int, n: int) -> None:
         mine = self.state(table)
         if n not in mine.left[seat]:
-            raise Illegal("express_cards.used", n=n)
+            raise Refusal("express_cards.used", n=n)
         if mine.turn == table.turn.n:
-            raise Illegal("express_cards.once")
+            raise Refusal("express_cards.once")
 
     def _cards(self, table: "Table", seat: int, move: Cards, ask: None) -> None:
         """Draw so many cards blind; then cards are drawn as ever."""
         self._check(table, seat, move.n)
         if not self._any_card(table):
-            raise Illegal("market.empty_pile")
+            raise Refusal("market.empty_pile")
         self._spend(table, seat, move.n)
         market = self._market(table)
         for _ in range(move.n):
@@ -108,7 +108,7 @@ class ExpressCards(Mechanism[Params, State], Raising, Advising):
         """Draw so many tickets more than otherwise."""
         self._check(table, seat, move.n)
         if not self._more_tickets(table):
-            raise Illegal("express_cards.tickets", n=table.cards_left(TICKETS))
+            raise Refusal("express_cards.tickets", n=table.cards_left(TICKETS))
         self._spend(table, seat, move.n)
         facts = self.board.draw
         offer(table, seat, draw(table, TICKETS, facts.tickets + move.n), facts.keep, start=False)

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from ...board import Count, DeckKeys, RouteKeys
 from ...mechanism import Mechanism
-from ...values import Illegal, Move, Occurrence, Quote
+from ...values import Move, Occurrence, Quote, Refusal
 from ..claims.hooks import Funding, Pricing
 
 if TYPE_CHECKING:
@@ -97,9 +97,9 @@ class FerryCards(Mechanism[Params, State], Pricing, Funding):
     def _take(self, table: "Table", seat: int, move: Take, ask: None) -> None:
         """Take one: that is the turn."""
         if self.state(table).held[seat] >= self.params.hand_limit:
-            raise Illegal("ferry_cards.full", most=self.params.hand_limit)
+            raise Refusal("ferry_cards.full", most=self.params.hand_limit)
         if not self._left(table):
-            raise Illegal("ferry_cards.none_left")
+            raise Refusal("ferry_cards.none_left")
         self._give(table, seat, 1)
         table.emit(Taken(seat))
         table.spend_action()

@@ -10,7 +10,7 @@ from ...advising import Advising, Outlook
 from ...board import TRAIN, BoardError
 from ...mechanism import Mechanism, Tally
 from ...turned import TurningUp, cards_of
-from ...values import Illegal, Move, ScoreLine
+from ...values import Move, Refusal, ScoreLine
 from ..claims import Claimed
 from . import advice
 from .moves import FestivalChoice, Laid, Take, Won
@@ -100,7 +100,7 @@ class Festivals(Mechanism[Params, State], TurningUp, Advising):
 
     def _take(self, table: "Table", seat: int, move: Take, ask: FestivalChoice) -> None:
         if move.festival not in ask.festivals:
-            raise Illegal("festivals.not_here", route=ask.route)
+            raise Refusal("festivals.not_here", route=ask.route)
         self._win(table, seat, self.ids.index(move.festival))
 
     plays = {Take: _take}

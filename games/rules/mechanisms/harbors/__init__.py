@@ -10,7 +10,7 @@ from ...board import CityKeys
 from ...mechanism import Mechanism, Tally
 from ...pay import Offer, proposals
 from ...table import owned_by
-from ...values import Cards, Id, Illegal, Move, Occurrence, Quote, ScoreLine
+from ...values import Cards, Id, Move, Occurrence, Quote, Refusal, ScoreLine
 from ..claims.hooks import Paying
 from ..claims.paying import lay, pay, wallet
 from ..claims.sites import Sites, building
@@ -107,17 +107,17 @@ class Harbors(Mechanism[Params, Sites], Paying, Advising):
         """Check the building whole, then pay for it."""
         city = self.board.city.get(move.city)
         if city not in self.anchors:
-            raise Illegal("harbors.no_anchor", city=move.city)
+            raise Refusal("harbors.no_anchor", city=move.city)
         owner = self.state(table).owner(city)
         if owner is not None:
-            raise Illegal("harbors.taken", city=move.city, seat=owner)
+            raise Refusal("harbors.taken", city=move.city, seat=owner)
         if not self.left(table, seat):
-            raise Illegal("harbors.none_left")
+            raise Refusal("harbors.none_left")
         if city not in self._ends(table, seat):
-            raise Illegal("harbors.no_route", city=move.city)
+            raise Refusal("harbors.no_route", city=move.city)
         quote = self.cost()
         if not proposals(quote, wallet(table, seat), self.board.cards):
-            raise Illegal("harbors.missing")
+            raise Refusal("harbors.missing")
         pay(table, seat, move, quote, move.cards)
 
     def _stand(self, table: "Table", seat: int, move: Build) -> None:

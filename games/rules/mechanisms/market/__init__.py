@@ -11,7 +11,7 @@ from ...board import TRAIN, Count, DrawKeys, SetupKeys, count_all, count_in_pile
 from ...hidden import counted, unseen
 from ...mechanism import Mechanism
 from ...state import EMPTY, Decision, Deck, Nothing
-from ...values import Id, Illegal, Move
+from ...values import Id, Move, Refusal
 from .events import DrewBlind, Filled, Stopped, Swept, Took, Turned
 from .hooks import AfterDraw, Displaying
 from .row import Segment, fill, segments
@@ -143,7 +143,7 @@ class Market(Mechanism):
     def _stop(self, table: "Table", seat: int, move: Stop, ask: SecondCard) -> None:
         """Leave it at one card."""
         if self.row.both_cards:
-            raise Illegal("market.both")
+            raise Refusal("market.both")
         table.emit(Stopped(seat))
         self.end_draw(table, seat)
 
@@ -161,9 +161,9 @@ class Market(Mechanism):
         left = self._left(table)
         if not left:
             bare = all(card == EMPTY for card in table.decks[TRAIN].up)
-            raise Illegal("market.nothing" if bare else "market.empty_pile")
+            raise Refusal("market.nothing" if bare else "market.empty_pile")
         if pile not in _named(self.board.piles, left):
-            raise Illegal("market.wrong_pile")
+            raise Refusal("market.wrong_pile")
         card = self._draw_top(table, seat, pile or TRAIN)
         name = None if card is None else self.board.cards[card]
         if pile and name and self._holder(table, pile):
@@ -176,11 +176,11 @@ class Market(Mechanism):
         slot, up = move.slot or 0, table.decks[TRAIN].up
         card = up[slot] if slot < len(up) else EMPTY
         if card == EMPTY:
-            raise Illegal("market.empty_slot", slot=slot)
+            raise Refusal("market.empty_slot", slot=slot)
         if move.pile not in _filling(self.segment[slot], self._left(table)):
-            raise Illegal("market.wrong_pile")
+            raise Refusal("market.wrong_pile")
         if card == self.double and not first:
-            raise Illegal("market.locomotive_second")
+            raise Refusal("market.locomotive_second")
         if holder := self._holder(table, self.board.pile_of_card[card]):
             holder.lay_open(table, seat, card)
         else:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, TypedDict
 from msgspec import Struct
 
 from ...state import EMPTY
-from ...values import Illegal
+from ...values import Refusal
 from .facts import PASSENGER
 
 if TYPE_CHECKING:
@@ -100,9 +100,9 @@ def set_out(table: "Table", seat: int, at: Sequence[tuple[int, int]], city: str)
     """A journey of this seat's passenger in a city, if it can leave."""
     place = table.board.city.get(city)
     if place is None or (place, seat) not in at:
-        raise Illegal("merchandise_passengers.none_here", city=city)
+        raise Refusal("merchandise_passengers.none_here", city=city)
     if not further(table, seat, Journey(place)):
-        raise Illegal("merchandise_passengers.no_way", city=city)
+        raise Refusal("merchandise_passengers.no_way", city=city)
     return Journey(place)
 
 
@@ -110,10 +110,10 @@ def longer(table: "Table", seat: int, journey: Journey, city: str) -> Journey:
     """One city further."""
     place = table.board.city.get(city, EMPTY)
     if place not in onward(table, seat, journey):
-        raise Illegal("merchandise_passengers.no_route", city=city)
+        raise Refusal("merchandise_passengers.no_route", city=city)
     ways = further(table, seat, journey)
     if place not in ways:
-        raise Illegal("merchandise_passengers.no_card", city=city)
+        raise Refusal("merchandise_passengers.no_card", city=city)
     return journey.on(place, ways[place])
 
 

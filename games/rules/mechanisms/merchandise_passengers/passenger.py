@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from ...mechanism import Mechanism
-from ...values import Illegal
+from ...values import Refusal
 from .events import Placed, Travelled
 from .facts import PASSENGER
 from .journey import fare, tokens
@@ -21,7 +21,7 @@ def place(mechanism: Own, table: "Table", ask: PassengerPlace, city: str | None)
     if city is None:
         return
     if city not in ask.cities:
-        raise Illegal("merchandise_passengers.not_there", city=city)
+        raise Refusal("merchandise_passengers.not_there", city=city)
     mine, seat = mechanism.state(table), ask.seat
     reserve = tuple(n - (other == seat) for other, n in enumerate(mine.reserve))
     at = (*mine.at, (mechanism.board.city[city], seat))
@@ -34,7 +34,7 @@ def arrive(mechanism: Own, table: "Table", seat: int) -> None:
     mine, board = mechanism.state(table), mechanism.board
     journey = mine.under_way
     if not journey.cities:
-        raise Illegal("merchandise_passengers.nowhere")
+        raise Refusal("merchandise_passengers.nowhere")
     taken, cards = tokens(mine.stacks, journey), fare(table, seat, journey.routes)
     paid = [0] * len(board.cards)
     paid[board.cards.index(PASSENGER)] = cards

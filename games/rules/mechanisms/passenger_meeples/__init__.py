@@ -11,7 +11,7 @@ from ...board import CityKeys, Count, CountryKeys
 from ...mechanism import Mechanism, Tally
 from ...rank import competition_ranks
 from ...state import Decision
-from ...values import Id, Illegal, Move, Occurrence, ScoreLine
+from ...values import Id, Move, Occurrence, Refusal, ScoreLine
 from ..claims import Claimed
 
 if TYPE_CHECKING:
@@ -141,7 +141,7 @@ class PassengerMeeples(Mechanism[Params, State], Advising):
     def _pick(self, table: "Table", seat: int, move: Pick, ask: PassengerChoice) -> None:
         """Take it."""
         if move.color not in ask.colors:
-            raise Illegal("passenger_meeples.none", color=move.color)
+            raise Refusal("passenger_meeples.none", color=move.color)
         place = self.board.place[ask.city]
         self._take(table, seat, place, self.params.colors.index(move.color))
 

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from ...advising import Advising, Outlook
 from ...mechanism import Mechanism, Tally
-from ...values import Illegal, Move, ScoreLine
+from ...values import Move, Refusal, ScoreLine
 from ..tickets import Kept
 from . import advice
 from .events import Chosen, Revealed, Swapped
@@ -65,7 +65,7 @@ class PiecesExchange(Mechanism[Params, State], Advising):
     def _choose(self, table: "Table", seat: int, move: Choose, ask: PieceChoice) -> None:
         if move not in self._choices():
             (cars, ships), total = self._all(), sum(self.board.pieces.values())
-            raise Illegal("pieces_exchange.choice", total=total, cars=cars, ships=ships)
+            raise Refusal("pieces_exchange.choice", total=total, cars=cars, ships=ships)
         chosen = list(self.state(table).chosen)
         chosen[seat] = (move.cars, move.ships)
         table.emit(Chosen(seat, move.cars, move.ships), seat)
@@ -83,9 +83,9 @@ class PiecesExchange(Mechanism[Params, State], Advising):
         kind, mine = KINDS.index(move.give), self.state(table)
         supply, box = list(table.seats[seat].pieces), list(mine.box[seat])
         if supply[kind] < move.n:
-            raise Illegal("pieces_exchange.supply", have=supply[kind], give=move.give)
+            raise Refusal("pieces_exchange.supply", have=supply[kind], give=move.give)
         if box[1 - kind] < move.n:
-            raise Illegal("pieces_exchange.box", have=box[1 - kind], give=move.give)
+            raise Refusal("pieces_exchange.box", have=box[1 - kind], give=move.give)
         for of, n in ((kind, move.n), (1 - kind, -move.n)):
             supply[of] -= n
             box[of] += n

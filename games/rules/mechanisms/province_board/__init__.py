@@ -11,7 +11,7 @@ from ...board import BoardError
 from ...frozen import FrozenDict
 from ...mechanism import Mechanism, Tally
 from ...state import EMPTY
-from ...values import Illegal, Move, Quote, ScoreLine
+from ...values import Move, Quote, Refusal, ScoreLine
 from ..claims import Claimed
 from ..claims.hooks import Pricing
 from . import advice
@@ -102,12 +102,12 @@ class ProvinceBoard(Mechanism[Params, State], Pricing, Advising):
     def _place(self, table: "Table", seat: int, move: Place, ask: Placing) -> None:
         """Put the car on the space, or on the next free one below it."""
         if move.line not in ask.spaces:
-            raise Illegal("province_board.other_line", color=move.line)
+            raise Refusal("province_board.other_line", color=move.line)
         if move.more and move.more not in self._raises(table, seat):
-            raise Illegal("province_board.no_raise", n=move.more)
+            raise Refusal("province_board.no_raise", n=move.more)
         space = dict(ask.spaces[move.line]).get(move.more)
         if space is None:
-            raise Illegal("province_board.no_space", color=move.line)
+            raise Refusal("province_board.no_space", color=move.line)
         pieces = list(table.seats[seat].pieces)
         pieces[CAR] -= 1
         table.change(seat, pieces=tuple(pieces))

@@ -10,7 +10,7 @@ from ...mechanism import Mechanism, Tally
 from ...owners import Owners, derived
 from ...pay import Offer
 from ...table import owned_by
-from ...values import Cards, Id, Illegal, Move, Occurrence, Quote, ScoreLine
+from ...values import Cards, Id, Move, Occurrence, Quote, Refusal, ScoreLine
 from ..claims.hooks import Paying
 from ..claims.paying import lay, pay
 from ..claims.sites import Sites, building
@@ -79,12 +79,12 @@ class Stations(Mechanism[Params, Sites], Paying, Joining):
         """Check the building whole, then pay for it."""
         city = self.board.city.get(move.city)
         if city is None:
-            raise Illegal("stations.unknown_city", city=move.city)
+            raise Refusal("stations.unknown_city", city=move.city)
         owner = self.state(table).owner(city)
         if owner is not None:
-            raise Illegal("stations.taken", city=move.city, seat=owner)
+            raise Refusal("stations.taken", city=move.city, seat=owner)
         if not self._left(table, seat):
-            raise Illegal("stations.none_left")
+            raise Refusal("stations.none_left")
         pay(table, seat, move, self._price(table, seat), move.cards)
 
     def _put(self, table: "Table", seat: int, move: Build) -> None:

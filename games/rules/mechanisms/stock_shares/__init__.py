@@ -9,7 +9,7 @@ from msgspec import Struct
 from ...advising import Advising, Outlook
 from ...board import BoardError, RouteKeys, Slug
 from ...mechanism import Mechanism, Tally
-from ...values import Illegal, Move, ScoreLine
+from ...values import Move, Refusal, ScoreLine
 from ..claims import Claimed
 from .advice import hopes
 from .company import NOBODY, WITH_DUMMY, Company, number_of, ranked
@@ -146,8 +146,8 @@ class StockShares(Mechanism[Params, State], Advising):
         if company in ask.companies:
             return
         if company in self.board.route[ask.route].facts.own(ShareKeys).shares:
-            raise Illegal("stock_shares.sold_out", company=company)
-        raise Illegal("stock_shares.not_here", route=ask.route)
+            raise Refusal("stock_shares.sold_out", company=company)
+        raise Refusal("stock_shares.not_here", route=ask.route)
 
     def _hand_out(self, table: "Table", holder: int, company: str) -> int:
         """Hand out the top share of a company: its number."""

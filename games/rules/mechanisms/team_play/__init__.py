@@ -8,7 +8,7 @@ import msgspec
 
 from ...advising import Advising, Outlook
 from ...mechanism import Mechanism
-from ...values import Cards, Illegal, Move
+from ...values import Cards, Move, Refusal
 from ..claims import Claimed
 from ..claims.hooks import BeforePay, Funding
 from ..claims.paying import resume
@@ -80,7 +80,7 @@ class TeamPlay(Mechanism[Params, State], BeforePay, Funding, Counting, Advising)
         """Say which cards of a payment come out of the holder, and carry it out."""
         holders = Holders(self, table)
         if move.holder not in holders.shares(seat, ask.cards):
-            raise Illegal("team_play.other_share")
+            raise Refusal("team_play.other_share")
         holders.lend(seat, move.holder, ask.cards)
         resume(table, seat, table.rules.read_move({**ask.move}))
 

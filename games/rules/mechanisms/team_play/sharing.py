@@ -1,6 +1,6 @@
 """Which tickets partners share: one of those just kept, and more in a turn of their own."""
 
-from ...values import Illegal
+from ...values import Refusal
 from ..tickets import Kept
 from .holder import Holders
 from .moves import Choice
@@ -23,7 +23,7 @@ def just_kept(holders: Holders, ask: Choice) -> list[str]:
 def entrust(holders: Holders, ask: Choice, ticket: str) -> None:
     """Put one of the tickets just kept into the holder."""
     if ticket not in just_kept(holders, ask):
-        raise Illegal("tickets.not_offered", ticket=ticket)
+        raise Refusal("tickets.not_offered", ticket=ticket)
     holders.share(ask.seat, (ticket,))
 
 
@@ -33,8 +33,8 @@ def share(holders: Holders, seat: int, tickets: tuple[str, ...]) -> None:
     mine = [holders.board.tickets[n].id for n in table.seats[seat].tickets]
     for ticket in tickets:
         if ticket not in mine:
-            raise Illegal("team_play.not_held", ticket=ticket)
+            raise Refusal("team_play.not_held", ticket=ticket)
     if len(set(tickets)) < len(tickets) or len(tickets) > most:
-        raise Illegal("team_play.too_many", most=most)
+        raise Refusal("team_play.too_many", most=most)
     holders.share(seat, tickets)
     table.spend_action()

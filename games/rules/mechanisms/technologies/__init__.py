@@ -14,7 +14,7 @@ from ...graph import bits
 from ...mechanism import Mechanism, Tally
 from ...pay import Offer, cheapest_payments, proposals
 from ...table import Table
-from ...values import Cards, Data, Fact, Illegal, Move, Quote, ScoreLine, Substitute
+from ...values import Cards, Data, Fact, Move, Quote, Refusal, ScoreLine, Substitute
 from ..claims import Claim, Claimed, Claims
 from ..claims.hooks import Gating, Opening, Paying, Tariffs
 from ..claims.paying import lay, pay, wallet
@@ -169,13 +169,13 @@ class Technologies(
         """Check the purchase whole, then pay for it."""
         card = self.cards.get(move.item)
         if card is None:
-            raise Illegal("technologies.unknown", item=move.item)
+            raise Refusal("technologies.unknown", item=move.item)
         if refusal := self._refusal(table, seat, card):
-            raise Illegal(refusal, item=card.id)
+            raise Refusal(refusal, item=card.id)
         quote = self.cost_of(table, seat, card)
         pays = self._pays(table, seat, quote)
         if pays and not self._is_of_use(table, seat, card, pays):
-            raise Illegal("technologies.no_claim", item=card.id)
+            raise Refusal("technologies.no_claim", item=card.id)
         pay(table, seat, move, quote, move.cards)
 
     def _put(self, table: Table, seat: int, move: Buy) -> None:
@@ -237,7 +237,7 @@ class Technologies(
     def _third(self, table: Table, seat: int, move: Draw, ask: ThirdCard) -> None:
         """Draw it from the pile."""
         if move != Draw(None):
-            raise Illegal("technologies.blind_only")
+            raise Refusal("technologies.blind_only")
         (market,) = table.rules.implementing(Market)
         market.draw_blind(table, seat)
         self.after_draw(table, seat)
@@ -256,7 +256,7 @@ class Technologies(
     def _leave(self, table: Table, seat: int, move: Leave, ask: UseNow | OneMore) -> None:
         """One route was enough, or none can be paid."""
         if isinstance(ask, UseNow) and move not in self._claims(table, ask):
-            raise Illegal("technologies.claim_first", item=ask.item)
+            raise Refusal("technologies.claim_first", item=ask.item)
         self._return(table, seat, ask.item)
 
     plays = {Buy: _buy, Claim: _claim, Leave: _leave, Draw: _third, Stop: _enough}

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from ...values import Illegal
+from ...values import Refusal
 from .facts import KINDS
 from .moves import Doubling
 from .state import State
@@ -28,18 +28,18 @@ def spared(table: "Table", seat: int) -> int:
 
 
 def check(state: State, table: "Table", ask: Doubling, locomotives: int) -> None:
-    """Illegal if a route may not be doubled by so many locomotives and the cards that lack then."""
+    """Refusal if a route may not be doubled by so many locomotives and the cards that lack then."""
     kind = KINDS.index(ask.terrain)
     spent, have = ask.cards - locomotives, state.cards[ask.seat][kind]
     if spent < 0:
-        raise Illegal("terrain_cards.many", n=ask.cards)
+        raise Refusal("terrain_cards.many", n=ask.cards)
     if spared(table, ask.seat) < locomotives:
-        raise Illegal("terrain_cards.locomotives", n=locomotives)
+        raise Refusal("terrain_cards.locomotives", n=locomotives)
     if have < spent:
-        raise Illegal("terrain_cards.short", cards={ask.terrain: spent}, have=have)
+        raise Refusal("terrain_cards.short", cards={ask.terrain: spent}, have=have)
     most = best_of_others(state, ask.seat, kind)
     if have + locomotives < most:
-        raise Illegal("terrain_cards.behind", cards={ask.terrain: most}, have=have + locomotives)
+        raise Refusal("terrain_cards.behind", cards={ask.terrain: most}, have=have + locomotives)
 
 
 def ways(state: State, table: "Table", ask: Doubling) -> range:

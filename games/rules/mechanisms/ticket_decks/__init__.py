@@ -10,7 +10,7 @@ from ...board import count_all
 from ...mechanism import Mechanism
 from ...pay import splits
 from ...state import Decision, Nothing
-from ...values import Id, Illegal, Move, Occurrence
+from ...values import Id, Move, Occurrence, Refusal
 from ..tickets import decks, draw, offer
 
 if TYPE_CHECKING:
@@ -91,14 +91,14 @@ class TicketDecks(Mechanism[Nothing, State], Advising):
         left = self._left(table)
         n = min(ask.n if ask else self.board.draw.tickets, sum(left.values()))
         if not n:
-            raise Illegal("tickets.none")
+            raise Refusal("tickets.none")
         for name, k in move.counts.items():
             if name not in left:
-                raise Illegal("ticket_decks.unknown", deck=name)
+                raise Refusal("ticket_decks.unknown", deck=name)
             if k > left[name]:
-                raise Illegal("ticket_decks.left", deck=name, n=left[name])
+                raise Refusal("ticket_decks.left", deck=name, n=left[name])
         if sum(move.counts.values()) != n:
-            raise Illegal("ticket_decks.number", n=n)
+            raise Refusal("ticket_decks.number", n=n)
         table.emit(Said(seat, move.counts))
         counts = tuple(move.counts.get(name, 0) for name in left)
         if ask is None:

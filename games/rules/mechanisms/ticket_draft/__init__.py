@@ -10,7 +10,7 @@ from msgspec import structs
 from ...board import BoardError
 from ...mechanism import Mechanism
 from ...state import Nothing
-from ...values import Illegal, Move
+from ...values import Move, Refusal
 from ..connections.hooks import Counting, Offering
 from ..tickets import Keep, Kept, draw
 from ..tickets.drawing import TICKETS, put_back
@@ -133,10 +133,10 @@ class TicketDraft(Mechanism[Nothing, State], Dealing, Counting, Offering):
         chosen = tuple([n for n in offered if self.board.tickets[n].id in move.tickets])
         for ticket in move.tickets:
             if ticket not in self._named(offered):
-                raise Illegal("tickets.not_offered", ticket=ticket)
+                raise Refusal("tickets.not_offered", ticket=ticket)
         exactly = ask.keep if isinstance(ask, Settle) else 1
         if len(chosen) != exactly:
-            raise Illegal("ticket_draft.number", n=exactly)
+            raise Refusal("ticket_draft.number", n=exactly)
         if settles:
             self._settle(table, seat, chosen)
         else:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NotRequired, TypedDict
 from ...board import Count, SetupKeys
 from ...mechanism import Mechanism
 from ...state import Deck, Nothing
-from ...values import Data, Illegal, Move
+from ...values import Data, Move, Refusal
 from .drawing import (
     TICKETS,
     deck_of,
@@ -128,7 +128,7 @@ class Tickets(Mechanism):
     def _take(self, table: "Table", seat: int, move: Take, ask: None) -> None:
         """Draw tickets to choose from."""
         if code := self._refusal(table):
-            raise Illegal(code)
+            raise Refusal(code)
         facts = self.board.draw
         offer(table, seat, draw(table, TICKETS, facts.tickets), facts.keep, start=False)
 
@@ -137,12 +137,12 @@ class Tickets(Mechanism):
         offered = ask.tickets
         for ticket in move.tickets:
             if ticket not in offered:
-                raise Illegal("tickets.not_offered", ticket=ticket)
+                raise Refusal("tickets.not_offered", ticket=ticket)
         kept = [ticket for ticket in offered if ticket in move.tickets]
         if len(kept) < ask.least:
-            raise Illegal("tickets.least", least=ask.least)
+            raise Refusal("tickets.least", least=ask.least)
         if self._is_too_long(kept, ask):
-            raise Illegal("tickets.most_long", most=ask.most_long)
+            raise Refusal("tickets.most_long", most=ask.most_long)
         self._kept(table, seat, kept, offered, start=ask.start)
 
     plays = {Take: _take, Keep: _keep}

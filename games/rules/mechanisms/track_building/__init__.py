@@ -12,7 +12,7 @@ from ...mechanism import Mechanism
 from ...owners import Owners, derived
 from ...pay import Options
 from ...state import EMPTY
-from ...values import Illegal, Move, Quote
+from ...values import Move, Quote, Refusal
 from ..claims import Claimed
 from ..claims.hooks import Closing, Gating, Quoting
 from ..claims.tracks import used_up
@@ -80,26 +80,26 @@ class TrackBuilding(Mechanism[Params, Laid], AfterDraw, Gating, Closing, Quoting
         names = self.board.colors
         color = names.index(move.color) if move.color in names else EMPTY
         if color not in self.beds.left(mine, route.length):
-            raise Illegal("track_building.no_piece", color=move.color, n=route.length)
+            raise Refusal("track_building.no_piece", color=move.color, n=route.length)
         self.save(table, on=mine.with_(route.n, color))
         table.emit(Built(seat, route.id, move.color))
 
     plays = {Build: _build}
 
     def _bed(self, table: "Table", name: str) -> "Route":
-        """A bed on which a piece may be laid; else Illegal."""
+        """A bed on which a piece may be laid; else Refusal."""
         route = self.board.route.get(name)
         if route is None:
-            raise Illegal("claims.unknown_route", route=name)
+            raise Refusal("claims.unknown_route", route=name)
         if not self.beds.all >> route.n & 1:
-            raise Illegal("track_building.no_bed", route=name)
+            raise Refusal("track_building.no_bed", route=name)
         if table.owner[route.n] != EMPTY:
-            raise Illegal("claims.taken", route=name, seat=table.owner[route.n])
+            raise Refusal("claims.taken", route=name, seat=table.owner[route.n])
         shut, code = self.closed(table)
         if shut >> route.n & 1:
-            raise Illegal(code, route=name)
+            raise Refusal(code, route=name)
         if not self.unbuilt(table) >> route.n & 1:
-            raise Illegal("track_building.laid", route=name)
+            raise Refusal("track_building.laid", route=name)
         return route
 
     def _claimed(self, table: "Table", event: Claimed) -> None:

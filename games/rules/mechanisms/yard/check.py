@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from ...values import Illegal, Move
+from ...values import Move, Refusal
 from .delivery import Goal, best, payable
 from .events import Delivered
 from .facts import BigCityKeys, CarKeys
@@ -74,11 +74,11 @@ def deliver(table: "Table", seat: int, ticket: str) -> None:
     """Pay one ticket held, and score it."""
     goals = {table.board.tickets[goal.ticket].id: goal for goal in goals_of(table, seat)}
     if ticket not in goals:
-        raise Illegal("yard.no_ticket", ticket=ticket)
+        raise Refusal("yard.no_ticket", ticket=ticket)
     goal, road = goals[ticket], mine(table).on_track[seat]
     paid = payable(goal.need, road)
     if paid is None:
-        raise Illegal("yard.short", ticket=ticket)
+        raise Refusal("yard.short", ticket=ticket)
     after = tuple(have - n for have, n in zip(road, paid, strict=True))
     put(table, seat, on_track=after, completed=(*mine(table).completed[seat], goal.ticket))
     table.discard((card for card, n in enumerate(paid) for _ in range(n)))

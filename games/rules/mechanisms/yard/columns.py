@@ -5,7 +5,7 @@ from itertools import combinations
 from typing import TYPE_CHECKING
 
 from ...pay import counted
-from ...values import Cards, Data, Illegal
+from ...values import Cards, Data, Refusal
 from .events import Dispatched, Placed, Robbed
 from .state import NAME, Column, mine, put
 
@@ -60,7 +60,7 @@ def place(table: "Table", seat: int, cards: Cards) -> None:
     columns, counts = _shaped(table, seat, cards)
     for column in columns:
         if refused := _refusal(table, seat, column.color, column.size):
-            raise Illegal(refused[0], **refused[1])
+            raise Refusal(refused[0], **refused[1])
     table.spend(seat, counts)
     for column in columns:
         _rob(table, seat, column.color)
@@ -70,19 +70,19 @@ def place(table: "Table", seat: int, cards: Cards) -> None:
 
 
 def _shaped(table: "Table", seat: int, cards: Cards) -> tuple[list[Column], list[int]]:
-    """The columns that these cards make, and the cards by kind; Illegal if they make none."""
+    """The columns that these cards make, and the cards by kind; Refusal if they make none."""
     names, hand = table.board.cards, table.seats[seat].hand
     counts = counted(names, cards)
     for card, n in enumerate(counts):
         if n > hand[card]:
-            raise Illegal("cards.not_held", card=names[card])
+            raise Refusal("cards.not_held", card=names[card])
     *colored, locomotives = counts
     colors = [color for color, n in enumerate(colored) if n]
     if len(colors) == 1 and sum(counts) >= 2:
         return [Column(colors[0], colored[colors[0]], locomotives)], counts
     if len(colors) == COLORS_AT_ONCE == sum(counts):
         return [Column(color, 1) for color in colors], counts
-    raise Illegal("yard.shape")
+    raise Refusal("yard.shape")
 
 
 def _rob(table: "Table", seat: int, color: int) -> None:
