@@ -21,7 +21,7 @@ from django.db import InterfaceError, OperationalError, connection, connections,
 from games.rules import Refusal
 
 T = TypeVar("T")
-Job = tuple[Callable[[], Any], asyncio.Future, asyncio.AbstractEventLoop]
+Job = tuple[Callable[[], Any], asyncio.Future[Any], asyncio.AbstractEventLoop]
 
 log = logging.getLogger(__name__)
 
@@ -161,7 +161,7 @@ def _call(calls: Iterable[tuple[Callable[..., object], tuple[Any, ...]]]) -> Non
             log.exception("the writer told something that failed")
 
 
-def _answer(future: asyncio.Future, answer: Any) -> None:
+def _answer(future: asyncio.Future[Any], answer: Any) -> None:
     if future.done():
         return
     if isinstance(answer, Exception):

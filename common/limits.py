@@ -64,7 +64,7 @@ class OwnCounters:
 
     def __init__(self) -> None:
         # by the length of a window: which one it is, and what was counted in it
-        self.windows: dict[int, tuple[int, dict[str, int]]] = {}
+        self.windows: dict[int, tuple[int, dict[str, float]]] = {}
         self.lock = threading.Lock()
 
     def add(self, key: str, seconds: int) -> float:
@@ -81,13 +81,13 @@ class OwnCounters:
         with self.lock:
             return self._known(self._counts(seconds), key)
 
-    def _counts(self, seconds: int) -> dict[str, int]:
+    def _counts(self, seconds: int) -> dict[str, float]:
         number = int(_now()) // seconds
         if seconds not in self.windows or self.windows[seconds][0] != number:
             self.windows[seconds] = number, {}
         return self.windows[seconds][1]
 
-    def _known(self, counts: dict[str, int], key: str) -> float:
+    def _known(self, counts: dict[str, float], key: str) -> float:
         return counts.get(key, 0 if len(counts) < MOST else math.inf)
 
 
@@ -107,7 +107,8 @@ class SharedCounters:
 
     def of(self, key: str, seconds: int) -> float:
         """How many there are in this window."""
-        return cache.get(self._name(key, seconds), 0)
+        n: int = cache.get(self._name(key, seconds), 0)
+        return n
 
     def _name(self, key: str, seconds: int) -> str:
         return f"limit.{key}.{int(_now()) // seconds}"

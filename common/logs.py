@@ -5,6 +5,7 @@ import logging
 import re
 import time
 import traceback
+from types import TracebackType
 
 from common.storage import cannot_store
 
@@ -19,10 +20,13 @@ ADDRESS = re.compile(r"[\w.+-]+@[\w-]+(?:\.[\w-]+)+")
 DETAIL = re.compile(r"^DETAIL: .*\n?", re.MULTILINE)
 
 
+Raised = tuple[type[BaseException], BaseException, TracebackType | None] | tuple[None, None, None]
+
+
 class Brief(logging.Formatter):
     """Tells where something was raised, except what a full disk makes everybody raise."""
 
-    def formatException(self, ei) -> str:
+    def formatException(self, ei: Raised) -> str:
         """The traceback, or what was raised alone."""
         if cannot_store(ei[1]):
             return "".join(traceback.format_exception_only(ei[1])).strip()
@@ -79,7 +83,7 @@ class Count(logging.Handler):
         return seen
 
 
-def facts(record: logging.LogRecord) -> dict:
+def facts(record: logging.LogRecord) -> dict[str, object]:
     """What a message is about."""
     return {name: getattr(record, name) for name in ABOUT if hasattr(record, name)}
 

@@ -32,7 +32,7 @@ class Loop(Generic[W]):
     def __init__(self, kind: Callable[[], W]) -> None:
         self.kind = kind
         self._worker: W | None = None
-        self._task: asyncio.Task | None = None
+        self._task: asyncio.Task[None] | None = None
 
     @property
     def worker(self) -> W | None:

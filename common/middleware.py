@@ -8,8 +8,10 @@ from common.refusals import Refused
 from common.responses import refusal
 from games.rules import Refusal
 
-UNUSED = "accelerometer", "camera", "display-capture", "geolocation", "gyroscope"
-UNUSED += "magnetometer", "microphone", "midi", "payment", "serial", "usb", "browsing-topics"
+UNUSED = (
+    *("accelerometer", "camera", "display-capture", "geolocation", "gyroscope", "magnetometer"),
+    *("microphone", "midi", "payment", "serial", "usb", "browsing-topics"),
+)
 HEADERS = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": ", ".join(f"{name}=()" for name in UNUSED),

@@ -1,11 +1,22 @@
 """Who asks, by page or by socket, and by what right."""
 
-from typing import Any
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING, cast
 
 from channels.auth import AuthMiddlewareStack
 from django.contrib.auth.hashers import is_password_usable
 from django.http import HttpRequest
 from msgspec import Struct
+
+from common.asgi import App, Receive, Scope, Send
+
+if TYPE_CHECKING:
+    from django.contrib.auth.models import AnonymousUser
+    from django.contrib.sessions.backends.base import SessionBase
+
+    from accounts.models import User
 
 PROVEN = "proven"
 """What a session remembers in which a password was typed: a seat link is not enough for
@@ -42,6 +53,9 @@ def person_of(request: HttpRequest) -> Person:
     return _person(request.user, request.session)
 
 
+Find = Callable[[Scope, Receive, Send], Awaitable[Person]]
+
+
 class Persons:
     """Puts the person who opens a socket into its scope.
 
@@ -50,27 +64,28 @@ class Persons:
     soon as it knows who comes.
     """
 
-    def __init__(self, app: Any) -> None:
+    def __init__(self, app: App) -> None:
         self.app = app
-        self.find = AuthMiddlewareStack(_found)
+        # a stack returns what its end returns, which its own type does not say
+        self.find = cast(Find, AuthMiddlewareStack(_found))
 
-    async def __call__(self, scope, receive, send) -> None:
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass on a socket."""
         person = await self.find(scope, receive, send)
         await self.app({**scope, "person": person}, receive, send)
 
 
-async def _found(scope, receive, send) -> Person:
+async def _found(scope: Scope, receive: Receive, send: Send) -> Person:
     """The end of the stack."""
     return _person(scope["user"], scope["session"])
 
 
-def _person(user: Any, session: Any) -> Person:
+def _person(user: User | AnonymousUser, session: SessionBase) -> Person:
     if not user.is_authenticated:
         return NOBODY
     return Person(
         user=user.pk,
-        session=session.session_key,
+        session=session.session_key or "",
         password=user.password,
         epoch=user.epoch,
         superuser=user.is_superuser,

@@ -1,5 +1,7 @@
 """Refused, and what each refusal is called over HTTP and in words."""
 
+from typing import Any
+
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext_lazy
 
@@ -112,7 +114,7 @@ REFUSALS = {
 class Refused(Exception):
     """What was asked is not allowed: a code, the form field it belongs to, and facts."""
 
-    def __init__(self, code: str, field: str = "", **data):
+    def __init__(self, code: str, field: str = "", **data: Any) -> None:
         super().__init__(code)
         self.code = code
         self.field = field

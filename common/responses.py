@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from django.forms import Form
 from django.http import HttpRequest, HttpResponse, JsonResponse
@@ -16,6 +16,8 @@ from .refusals import Refused
 
 if TYPE_CHECKING:
     from accounts.models import User
+
+R = TypeVar("R", bound=HttpResponse)
 
 MINUTE, HOUR = 60, 3600
 
@@ -42,13 +44,15 @@ def refusal(request: HttpRequest, refused: Refused | Refusal) -> HttpResponse:
             refused.code, refused.status, refused.data, refused.field, refused.message
         )
     name = "lobby/no_table.html" if refused.code == "table.none" else "lobby/refused.html"
-    context = {"refused": refused, "code": request.resolver_match.kwargs.get("code")}
+    # of a table, where the address names one
+    code = request.resolver_match.kwargs.get("code") if request.resolver_match else None
+    context = {"refused": refused, "code": code}
     response = render(request, name, context, status=refused.status)
     return _told_when(response, refused.data)
 
 
 def refused_json(
-    code: str, status: int, data: dict | None = None, field: str = "", message: str = ""
+    code: str, status: int, data: dict[str, Any] | None = None, field: str = "", message: str = ""
 ) -> JsonResponse:
     """What a script is told that is refused something: a code with its data; and, of a form, the
     field that it is about, and words for its reader."""
@@ -57,7 +61,7 @@ def refused_json(
     return _told_when(JsonResponse(answer | more, status=status), data or {})
 
 
-def _told_when(response: HttpResponse, data: dict) -> HttpResponse:
+def _told_when(response: R, data: dict[str, Any]) -> R:
     """An answer that nobody keeps, and that says when to ask again if that is known."""
     if "seconds" in data:
         response["Retry-After"] = str(data["seconds"])

@@ -235,7 +235,7 @@ def _watch() -> None:
         sys.addaudithook(_hook)
 
 
-def _hook(event: str, args: tuple) -> None:
+def _hook(event: str, args: tuple[object, ...]) -> None:
     if event == "socket.connect" and _guarded.get():
         address = args[1]
         if not isinstance(address, tuple) or not is_open(str(address[0])):

@@ -7,12 +7,12 @@ import asyncio
 import time
 from collections import Counter
 from collections.abc import Hashable
-from typing import Any
 from urllib.parse import urlsplit
 
 from django.conf import settings
 from django.http.request import split_domain_port, validate_host
 
+from common.asgi import App, Message, Receive, Scope, Send
 from common.close_codes import CloseCode, close_message
 from common.limits import Bucket, is_loopback, network
 
@@ -33,10 +33,10 @@ KNOWN = 10_000
 class Bodies:
     """Refuses a body while it arrives, so that nobody fills a disk or waits for ever."""
 
-    def __init__(self, app: Any) -> None:
+    def __init__(self, app: App) -> None:
         self.app = app
 
-    async def __call__(self, scope, receive, send) -> None:
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer one request."""
         said = dict(scope["headers"]).get(b"content-length", b"")
         if len(said) > 9 or (said.isdigit() and int(said) > LARGEST):
@@ -45,7 +45,7 @@ class Bodies:
         until = asyncio.get_running_loop().time() + SECONDS
         size, whole, status = 0, False, 0
 
-        async def bounded():
+        async def bounded() -> Message:
             nonlocal size, whole, status
             if whole:
                 return await receive()
@@ -68,7 +68,7 @@ class Bodies:
             await _refuse(send, status)
 
 
-async def _refuse(send, status: int) -> None:
+async def _refuse(send: Send, status: int) -> None:
     """Answer without a word, and hear no more of this request."""
     headers = [(b"content-length", b"0"), (b"connection", b"close")]
     await send({"type": "http.response.start", "status": status, "headers": headers})
@@ -78,10 +78,10 @@ async def _refuse(send, status: int) -> None:
 class OwnOrigin:
     """Lets only pages of this very site open sockets: same name, same port, as for forms."""
 
-    def __init__(self, app: Any) -> None:
+    def __init__(self, app: App) -> None:
         self.app = app
 
-    async def __call__(self, scope, receive, send) -> None:
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass on a socket of ours."""
         if is_own(told(scope, b"host"), told(scope, b"origin")):
             await self.app(scope, receive, send)
@@ -90,7 +90,7 @@ class OwnOrigin:
             await send({"type": "websocket.close"})
 
 
-def told(scope: dict, header: bytes) -> list[bytes]:
+def told(scope: Scope, header: bytes) -> list[bytes]:
     """What a request says in this header, each time it does."""
     return [value for name, value in scope["headers"] if name.lower() == header]
 
@@ -113,18 +113,18 @@ def is_own(hosts: list[bytes], origins: list[bytes]) -> bool:
 class Sockets:
     """Counts the sockets of every person and of every address in this process."""
 
-    def __init__(self, app: Any) -> None:
+    def __init__(self, app: App) -> None:
         self.app = app
-        self.open: Counter[tuple] = Counter()
+        self.open: Counter[tuple[str, Hashable]] = Counter()
         self.opening = Buckets(*OPENINGS)
         self.guessing = Buckets(*GUESSES)
 
-    async def __call__(self, scope, receive, send) -> None:
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass on a socket if there are not too many already."""
         keys = who(scope["person"].user, (scope.get("client") or ("",))[0])
         address = dict(keys).get("address")
 
-        async def watched(message) -> None:
+        async def watched(message: Message) -> None:
             closed = message.get("code") if message["type"] == "websocket.close" else None
             if closed == CloseCode.NOT_FOUND and address:
                 self.guessing.take(address)

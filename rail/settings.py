@@ -4,8 +4,10 @@ import os
 import secrets
 import stat
 import sys
+from collections.abc import Callable
 from ipaddress import IPv4Network, IPv6Network, ip_network
 from pathlib import Path
+from typing import Any
 from urllib.parse import urlsplit
 
 import environ
@@ -72,7 +74,7 @@ def address(text: str) -> str:
     return text
 
 
-def one_of(*words: str):
+def one_of(*words: str) -> Callable[[str], str]:
     """One of a few words."""
 
     def read(text: str) -> str:
@@ -121,8 +123,9 @@ if unknown := {name for name in os.environ if name.startswith("RAIL_")} - set(en
     )
 
 
-def read(name: str):
-    """A setting by its name; one that cannot be read is told with its name."""
+def read(name: str) -> Any:
+    """A setting by its name, as what stands beside it above has read it; one that cannot be read is
+    told with its name."""
     try:
         return env(name)
     except ValueError as error:
@@ -149,7 +152,8 @@ def keep_private(path: Path) -> None:
         path.chmod(facts.st_mode & 0o700)
 
 
-DATA, DATABASE_URL = Path(read("RAIL_DATA")).resolve(), read("RAIL_DATABASE_URL")
+DATA = Path(read("RAIL_DATA")).resolve()
+DATABASE_URL: str = read("RAIL_DATABASE_URL")
 DATABASE_FILE = DATA / "rail.sqlite3"
 try:
     DATA.mkdir(mode=0o700, parents=True, exist_ok=True)
@@ -157,27 +161,30 @@ try:
     if not DATABASE_URL:
         DATABASE_FILE.touch(mode=0o600)  # what SQLite puts beside it has its mode
         keep_private(DATABASE_FILE)
-    SECRET_KEY = read("RAIL_SECRET_KEY") or secret_key(DATA / "secret-key")
+    SECRET_KEY: str = read("RAIL_SECRET_KEY") or secret_key(DATA / "secret-key")
 except OSError as error:
     raise ImproperlyConfigured(f"RAIL_DATA is not usable: {error}") from error
-DEBUG = read("RAIL_DEBUG")
-ALLOWED_HOSTS = read("RAIL_HOSTS")
-ADDRESS = read("RAIL_ADDRESS")
-HTTPS, HSTS = read("RAIL_HTTPS"), read("RAIL_HSTS")
+DEBUG: bool = read("RAIL_DEBUG")
+ALLOWED_HOSTS: list[str] = read("RAIL_HOSTS")
+ADDRESS: str = read("RAIL_ADDRESS")
+HTTPS: bool = read("RAIL_HTTPS")
+HSTS: str = read("RAIL_HSTS")
 if ADDRESS and not validate_host(split_domain_port(urlsplit(ADDRESS).netloc)[0], ALLOWED_HOSTS):
     raise ImproperlyConfigured("RAIL_ADDRESS is not usable: its name is none of RAIL_HOSTS")
-PROXY = read("RAIL_PROXY")
-OUTGOING = read("RAIL_OUTGOING")
-RATING = read("RAIL_RATING")
-BOT_PACE = read("RAIL_BOT_PACE")
-BOT_PROCESSES = read("RAIL_BOT_PROCESSES")
-METRICS_TOKEN = read("RAIL_METRICS_TOKEN")
-KEEP_TABLES, KEEP_GUESTS = read("RAIL_KEEP_TABLES"), read("RAIL_KEEP_GUESTS")
-KEEP_PRACTICE, KEEP_ABANDONED = read("RAIL_KEEP_PRACTICE"), read("RAIL_KEEP_ABANDONED")
-KEEP_CHAT = read("RAIL_KEEP_CHAT")
-PRUNE = read("RAIL_PRUNE")
+PROXY: list[str] = read("RAIL_PROXY")
+OUTGOING: list[IPv4Network | IPv6Network] = read("RAIL_OUTGOING")
+RATING: bool = read("RAIL_RATING")
+BOT_PACE: float = read("RAIL_BOT_PACE")
+BOT_PROCESSES: int = read("RAIL_BOT_PROCESSES")
+METRICS_TOKEN: str = read("RAIL_METRICS_TOKEN")
+KEEP_TABLES: int = read("RAIL_KEEP_TABLES")
+KEEP_PRACTICE: int = read("RAIL_KEEP_PRACTICE")
+KEEP_ABANDONED: int = read("RAIL_KEEP_ABANDONED")
+KEEP_GUESTS: int = read("RAIL_KEEP_GUESTS")
+KEEP_CHAT: int = read("RAIL_KEEP_CHAT")
+PRUNE: bool = read("RAIL_PRUNE")
 BACKUPS = Path(folder).resolve() if (folder := read("RAIL_BACKUPS")) else None
-BACKUPS_KEEP = read("RAIL_BACKUPS_KEEP")
+BACKUPS_KEEP: int = read("RAIL_BACKUPS_KEEP")
 
 OUR_APPS = [
     "rail",  # first: its commands take the place of Django's
@@ -281,7 +288,8 @@ DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 # Messages between sockets are hints, the database holds the truth: a lost one is healed by the
 # next or by the heartbeat. The times in the layer are long, because a tab may stay open for days.
 
-if REDIS := read("RAIL_REDIS_URL"):
+REDIS: str = read("RAIL_REDIS_URL")
+if REDIS:
     CHANNEL_LAYERS = {
         "default": {
             "BACKEND": "channels_redis.pubsub.RedisPubSubChannelLayer",
@@ -396,7 +404,7 @@ CONTENT_SECURITY_POLICY = {
 }
 
 # What we say ourselves may be told in more detail; libraries would tell frames and cookies.
-LOG_LEVEL = read("RAIL_LOG_LEVEL").upper()
+LOG_LEVEL: str = read("RAIL_LOG_LEVEL").upper()
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
