@@ -1,7 +1,7 @@
 /**
  * What is played at a table, in its lobby: its host changes it, and every page follows.
  *
- * @import { Table } from "#rail/lobby/seats.js"
+ * @import { Table } from "#rail/lobby/page.js"
  */
 import { ask } from "#rail/lobby/ask.js";
 import { bindTerms, showErrors } from "#rail/lobby/terms.js";

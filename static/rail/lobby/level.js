@@ -1,7 +1,7 @@
 /**
  * How well a bot plays, to see and to change; templates/lobby/level.html draws the same.
  *
- * @import { Page, Place } from "#rail/lobby/seats.js"
+ * @import { Page, Place } from "#rail/lobby/page.js"
  */
 import { html } from "#lit";
 

@@ -8,7 +8,7 @@ import { connect } from "#rail/lobby/connection.js";
 import { seats } from "#rail/lobby/seats.js";
 import { say } from "#rail/lobby/words.js";
 
-/** @import { Page, Table } from "#rail/lobby/seats.js" */
+/** @import { Page, Table } from "#rail/lobby/page.js" */
 
 /** @param {string} id */
 const find = (id) => /** @type {HTMLElement} */ (document.getElementById(id));

@@ -4,7 +4,7 @@ import { seatMark } from "#rail/game/parts/marks.js";
 import { connect } from "#rail/lobby/connection.js";
 import { stayAwake } from "#rail/tv/awake.js";
 
-/** @import { Table } from "#rail/lobby/seats.js" */
+/** @import { Table } from "#rail/lobby/page.js" */
 
 /** @type {{ socket: string, table: Table }} */
 const { socket, table: first } = JSON.parse(document.getElementById("page")?.textContent ?? "");

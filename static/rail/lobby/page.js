@@ -1,0 +1,44 @@
+/**
+ * What the page of a table knows, and what all its parts say and ask alike.
+ *
+ *
+ * @typedef {{ id: number, n: number, name: string, color: string, bot: boolean, level: string, answer: string, here: boolean }} Place
+ * `level`: how well a bot plays; `answer`: whether somebody plays the next game, "yes", "no" or "none" yet; `here`: a person has this page open
+ * @typedef {{
+ *   code: string, open: boolean, size: number, sizes: number[], team: number,
+ *   watch: boolean, terms: Record<string, string | number | boolean>,
+ *   rematch: { by: string, until: number } | null,
+ *   locked: boolean, rated: { why: string | null, names: string[] } | null,
+ *   me: number | null, mine: number[], host: number | null, places: Place[],
+ * }} Table
+ * @typedef {object} Page
+ * @property {Table} table
+ * @property {[level: string, title: string, words: string][]} levels of bots, the easiest first
+ * @property {(key: string, data?: Record<string, string>) => string} say
+ * @property {{ at: string, message: string, field: string } | null} error
+ * @property {boolean} busy
+ * @property {boolean} removed
+ * @property {string} changed to what somebody else has changed the table
+ * @property {number} left seconds for which answers to a rematch are waited for
+ */
+import { html } from "#lit";
+
+/** @param {Table} table @param {Place} place */
+export const teamOf = (table, { n }) => Math.floor(n / table.team);
+
+/** The places of every team. @param {Table} table */
+export const teamsOf = (table) =>
+  Array.from({ length: table.size / table.team }, (_, n) =>
+    table.places.filter((place) => teamOf(table, place) === n),
+  );
+
+/** Whether the reader is the host. @param {Page} page */
+export const hosts = ({ table: { me, host } }) => me !== null && me === host;
+
+/** @param {string} color */
+export const mark = (color) =>
+  html`<span class="seat-mark ${color}"><svg aria-hidden="true"><use href="#seat-${color}"></use></svg></span>`;
+
+/** @param {Page} page @param {string} at @param {string} [field] */
+export const problem = ({ error }, at, field = "") =>
+  html`<p class="error" role="alert">${error?.at === at && error.field === field ? error.message : ""}</p>`;
