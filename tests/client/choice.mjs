@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { keeping, noChoice, payable, payKey, paysOf, proposed, settle } from "#rail/game/choice.js";
+import { keeping, noChoice, settle } from "#rail/game/choice.js";
+import { payable, payKey, paysOf, proposed } from "#rail/game/offers.js";
 import { view } from "./lib/table.mjs";
 
 const quote = { cards: 2, colors: [{ red: 1 }, { blue: 1 }], wild: ["locomotive"] };

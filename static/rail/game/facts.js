@@ -3,7 +3,7 @@
  *
  * @import { Game, Route } from "#rail/core/types.js"
  */
-import { free, paysOf } from "#rail/game/choice.js";
+import { free, paysOf } from "#rail/game/offers.js";
 
 /** The color of a route now. @param {Game} game @param {Route} route */
 export const colorOf = (game, route) =>

@@ -7,8 +7,9 @@
  */
 import { render } from "#lit";
 import { comfort } from "#rail/comfort/comfort.js";
-import { NOTHING_PICKED, payable, sites } from "#rail/game/choice.js";
+import { NOTHING_PICKED } from "#rail/game/choice.js";
 import { factsOf } from "#rail/game/facts.js";
+import { payable, sites } from "#rail/game/offers.js";
 import { confirm } from "#rail/game/parts/ask.js";
 import { tip } from "#rail/game/parts/page.js";
 import { isOnlyWay } from "#rail/game/parts/paying.js";

@@ -6,7 +6,7 @@
  * @import { Controller } from "#rail/game/game.js"
  */
 import { post } from "#rail/core/post.js";
-import { payable } from "#rail/game/choice.js";
+import { payable } from "#rail/game/offers.js";
 import { span } from "#rail/game/parts/clock.js";
 import { announcedHint } from "#rail/game/parts/hint.js";
 import { mine } from "#rail/game/turn.js";

@@ -5,8 +5,8 @@
  * @import { Atlas, Game, Mechanism, Owner, Route, Space } from "#rail/core/types.js"
  */
 import { html, nothing, render, repeat, svg } from "#lit";
-import { payable } from "#rail/game/choice.js";
 import { colorOf } from "#rail/game/facts.js";
+import { payable } from "#rail/game/offers.js";
 import { seen } from "#rail/game/parts/tickets.js";
 import { isSecond, routesOf, sideOf } from "#rail/game/side.js";
 import { covered, fittedIn, placeButtons } from "#rail/map/corner.js";

@@ -4,7 +4,8 @@
  * @import { Ask, Fact, Game, Mech, Route } from "#rail/core/types.js"
  */
 import { html, nothing, repeat, svg } from "#lit";
-import { inCities, owed } from "#rail/game/choice.js";
+import { owed } from "#rail/game/choice.js";
+import { inCities } from "#rail/game/offers.js";
 import { icon } from "#rail/game/parts/marks.js";
 import {
   seat as atSeat,

@@ -5,7 +5,8 @@
  * @import { Ask, Cards, Fact, Game, Mech } from "#rail/core/types.js"
  */
 import { html, nothing, repeat, svg } from "#lit";
-import { owed, payKey } from "#rail/game/choice.js";
+import { owed } from "#rail/game/choice.js";
+import { payKey } from "#rail/game/offers.js";
 import { chip, icon } from "#rail/game/parts/marks.js";
 import { lights, progress, seen } from "#rail/game/parts/tickets.js";
 import { partner, sideOf } from "#rail/game/side.js";

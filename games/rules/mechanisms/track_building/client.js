@@ -5,7 +5,8 @@
  */
 import { html, nothing, svg } from "#lit";
 import { isSlip } from "#rail/comfort/comfort.js";
-import { free, owed } from "#rail/game/choice.js";
+import { owed } from "#rail/game/choice.js";
+import { free } from "#rail/game/offers.js";
 import { chip, icon } from "#rail/game/parts/marks.js";
 import { frame as framed } from "#rail/map/marks.js";
 import { place, route as track } from "#rail/motion/moves.js";

@@ -4,7 +4,7 @@
  * @import { Ask, Cards, Fact, Game, Route } from "#rail/core/types.js"
  */
 import { html, nothing, svg } from "#lit";
-import { payKey } from "#rail/game/choice.js";
+import { payKey } from "#rail/game/offers.js";
 import { chip } from "#rail/game/parts/marks.js";
 import { isPaid, payNow, shownCards, standingPay, tray } from "#rail/game/parts/paying.js";
 import { frame as framed, number } from "#rail/map/marks.js";

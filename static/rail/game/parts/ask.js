@@ -6,8 +6,8 @@
  */
 import { html, nothing } from "#lit";
 import { isSlip } from "#rail/comfort/comfort.js";
-import { inCities, offerOf } from "#rail/game/choice.js";
 import { factsOf } from "#rail/game/facts.js";
+import { inCities, offerOf } from "#rail/game/offers.js";
 import { filling } from "#rail/game/parts/market.js";
 import { chip, icon, seatMark } from "#rail/game/parts/marks.js";
 import { isPaid, payNow, proposalsOf, standingPay, tray } from "#rail/game/parts/paying.js";

@@ -4,7 +4,7 @@
  * @import { Game } from "#rail/core/types.js"
  */
 import { html, repeat } from "#lit";
-import { payable, paysOf } from "#rail/game/choice.js";
+import { payable, paysOf } from "#rail/game/offers.js";
 import { chip, dress, face, symbol } from "#rail/game/parts/marks.js";
 import { layOne } from "#rail/game/parts/paying.js";
 

@@ -6,7 +6,7 @@
  */
 import { html, nothing } from "#lit";
 import { careful, isSlip } from "#rail/comfort/comfort.js";
-import { offerOf, payKey, proposed } from "#rail/game/choice.js";
+import { offerOf, payKey, proposed } from "#rail/game/offers.js";
 import { chip, symbol } from "#rail/game/parts/marks.js";
 import { isFixed, isLack, laying, owed, paysExactly } from "#rail/game/quote.js";
 import { standing } from "#rail/game/sets.js";

@@ -4,8 +4,8 @@
  * @import { Game } from "#rail/core/types.js"
  */
 import { html, repeat } from "#lit";
-import { inCities } from "#rail/game/choice.js";
 import { factsOf } from "#rail/game/facts.js";
+import { inCities } from "#rail/game/offers.js";
 import { chip, icon } from "#rail/game/parts/marks.js";
 import { begins, search } from "#rail/game/search.js";
 
