@@ -31,6 +31,10 @@ class Game(models.Model):
     stand_ins = models.JSONField(default=list)
     # ended by those who played, not by the rules: it counts for no rank
     ended_early = models.BooleanField(default=False)
+    # how it ended, as the final sheet says: the points of each seat, and the seats that have won;
+    # null while it goes on
+    totals = models.JSONField(null=True)
+    winners = models.JSONField(null=True)
     started = models.DateTimeField(auto_now_add=True)
     ended = models.DateTimeField(null=True)
 

@@ -2,30 +2,29 @@
 
 from collections import Counter
 
-from django.core.cache import cache
+from django.db.models import F
 
-from games.history.earlier import outcome
-from games.models import Game
-from tables.models import Table
+from games.models import Game, Seat
+from tables.models import Place, Table
+
+# the same in every game of a table: a person by their key, a bot by its name
+Who = tuple[str, int | str]
 
 
-def played(table: Table, besides: Game | None = None) -> tuple[int, Counter]:
+def played(table: Table, besides: Game | None = None) -> tuple[int, Counter[Who]]:
     """How many games are over here, and how often each person or bot has won; without one game.
 
     A person is known by their key, a bot by its name: ("person", 7), ("bot", "Mallard").
     """
-    games = table.games.filter(over=True).order_by("number")
+    seats = Seat.objects.filter(game__table=table, game__winners__isnull=False)
     if besides is not None:
-        games = games.exclude(pk=besides.pk)
-    wins: Counter = Counter()
-    n = 0
-    for game in games:
-        winners = _winners(game)
-        if winners is None:
-            continue
-        n += 1
-        wins.update({who_of(seat): int(seat.n in winners) for seat in game.seats.all()})
-    return n, wins
+        seats = seats.exclude(game=besides)
+    wins: Counter[Who] = Counter()
+    games = set()
+    for seat in seats.annotate(winners=F("game__winners")).order_by("game__number", "n"):
+        games.add(seat.game_id)
+        wins[who_of(seat)] += seat.n in seat.winners
+    return len(games), wins
 
 
 def line(table: Table) -> tuple[int, list[tuple[str, int]]]:
@@ -34,16 +33,6 @@ def line(table: Table) -> tuple[int, list[tuple[str, int]]]:
     return n, [(place.name, wins[who_of(place)]) for place in table.places.all()] if n else []
 
 
-def who_of(seat) -> tuple[str, int | str]:
+def who_of(seat: Seat | Place) -> Who:
     """Whose seat or place this is, the same in every game."""
     return ("person", seat.user_id) if seat.user_id else ("bot", seat.name)
-
-
-def _winners(game: Game) -> list[int] | None:
-    """The seats that won a game; None if it had no end."""
-    key = f"winners.{game.pk}"
-    if (known := cache.get(key)) is None:
-        ended = outcome(game)
-        known = [] if ended is None else list(ended.winners)
-        cache.set(key, known, timeout=None)
-    return known or None

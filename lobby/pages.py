@@ -4,7 +4,7 @@ import time
 from operator import itemgetter
 
 from django.conf import settings
-from django.db.models import Q
+from django.db.models import Exists, OuterRef, Q
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
@@ -21,6 +21,7 @@ from common.responses import user_of
 from games import permissions, scoreboard
 from games.history.earlier import earlier
 from games.levels import LEVELS, NORMAL
+from games.models import Game
 from games.play import leases
 from lobby.table_json import seen_by, table_seen
 from tables.models import Color, Pace, Place, Table
@@ -40,7 +41,9 @@ LISTED = 20
 
 def home(request: HttpRequest, form: CreateForm, status: int = 200, **more) -> HttpResponse:
     """Where a table is set up or found; `more`: what else the page says."""
-    tables = Table.objects.prefetch_related("places").order_by("-created")
+    running = Game.objects.filter(table=OuterRef("pk"), over=False)
+    tables = Table.objects.annotate(playing=Exists(running))
+    tables = tables.prefetch_related("places").order_by("-created")
     user = user_of(request)
     mine = tables.filter(pk__in=Place.objects.filter(user=user).values("table")) if user else ()
     people = Q(pk__in=Place.objects.filter(user__isnull=False).values("table"))
@@ -131,7 +134,7 @@ def _paced(pace: Pace) -> str:
 
 def _listed(table: Table) -> dict:
     colors = [place.color for place in shown(table)]
-    over = not table.open and table.game.over
+    over = not table.open and not table.playing
     if table.open:
         taken = {"taken": len(colors), "size": table.size}
         # in English the seats are many in any case, in other languages not

@@ -13,8 +13,8 @@ from accounts.models import User
 from boards import help
 from games.levels import level_of
 from games.models import Game, Seat
+from games.rules import rules_of
 from games.rules.mechanisms import ORDER
-from games.store import cache
 from ratings.models import Result
 from tables.models import Table
 from tables.presentation import titles
@@ -50,21 +50,22 @@ class Board(NamedTuple):
 
 def running(user: User) -> list[dict]:
     """The games that go on, those first in which it is this person's turn."""
-    mine = Seat.objects.filter(user=user, game__over=False).select_related("game__table")
-    found: dict[int, dict] = {}
-    for seat in mine.order_by("-game__started")[: 2 * LISTED]:
-        game = seat.game
-        if game.pk not in found:
-            found[game.pk] = {"table": game.table, **titles(game.table), **_turn(game, user)}
-    return sorted(found.values(), key=lambda one: not one["mine"])
+    mine = Seat.objects.filter(user=user).values("game")
+    games = Game.objects.filter(pk__in=mine, over=False).select_related("table")
+    latest = games.prefetch_related("seats").order_by("-started")[:LISTED]
+    found = [{"table": game.table, **titles(game.table), **_turn(game, user)} for game in latest]
+    return sorted(found, key=lambda one: not one["mine"])
 
 
 def _turn(game: Game, user: User) -> dict:
-    now = cache.get(game.pk, game.version)
-    movers = set(now.rules.active_seats(now.state))
-    mine = not movers.isdisjoint(now.seats.get(user.pk, ()))
-    names = [seat.name for seat in game.seats.all() if seat.n in movers]
-    return {"mine": mine, "names": names}
+    """Whose turn it is."""
+    rules = rules_of(game.board, game.variant, game.board_hash)
+    active = rules.active_seats(rules.decode(bytes(game.state)))
+    seats = [seat for seat in game.seats.all() if seat.n in active]
+    return {
+        "mine": any(seat.user_id == user.pk for seat in seats),
+        "names": [seat.name for seat in seats],
+    }
 
 
 def finished(user: User) -> QuerySet[Seat]:

@@ -1,6 +1,7 @@
 """The finished games of a table, for whoever asks how they ended."""
 
-import msgspec
+from typing import Any
+
 from django.urls import reverse
 
 from common.persons import Person
@@ -9,43 +10,21 @@ from games.levels import level_of
 from games.models import Game
 from tables.models import Table
 
-MOST = 50
+MAX_LISTED = 50
 
 
-class Outcome(msgspec.Struct):
-    """Of a final sheet, what a list of games tells."""
-
-    totals: tuple[int, ...]
-    winners: tuple[int, ...]
-
-
-class Ended(msgspec.Struct):
-    """Of a stored state, how it ended; no rules are needed to read it."""
-
-    final: Outcome | None = None
-
-
-ENDED = msgspec.json.Decoder(Ended)
-
-
-def outcome(game: Game) -> Outcome | None:
-    """How a game ended; None if it is not over."""
-    return ENDED.decode(bytes(game.state)).final
-
-
-def earlier(person: Person, table: Table, before: int | None = None) -> list[dict]:
+def earlier(person: Person, table: Table, before: int | None = None) -> list[dict[str, Any]]:
     """The finished games of a table that this person may see, those before number `before` alone,
     the latest first."""
-    games = permissions.games_seen_by(person, table).filter(over=True)
+    games = permissions.games_seen_by(person, table).filter(over=True).defer("state")
     games = games.order_by("-number").prefetch_related("seats")
     if before is not None:
         games = games.filter(number__lt=before)
-    return [_told(table, game) for game in games[:MOST]]
+    return [_listed(table, game) for game in games[:MAX_LISTED]]
 
 
-def _told(table: Table, game: Game) -> dict:
-    final = outcome(game)
-    seats = game.seats.all()
+def _listed(table: Table, game: Game) -> dict[str, Any]:
+    totals, winners = game.totals, game.winners or ()
     return {
         "n": game.number,
         "board": game.board,
@@ -54,10 +33,10 @@ def _told(table: Table, game: Game) -> dict:
                 "name": seat.name,
                 "color": seat.color,
                 "level": level_of(seat.bot),
-                "total": final and final.totals[seat.n],
-                "won": final is not None and seat.n in final.winners,
+                "total": totals and totals[seat.n],
+                "won": seat.n in winners,
             }
-            for seat in seats
+            for seat in game.seats.all()
         ],
         "url": reverse("games:replay", args=[table.code, game.number]),
     }

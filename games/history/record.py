@@ -70,8 +70,7 @@ class Record(Struct, frozen=True):
             rules = rules_of(self.board, self.variant, self.board_hash)
         except KeyError:
             raise Changed from None
-        played_by = (self.board_hash, self.rules_version)
-        if played_by != (rules.board.hash, VERSION) and not _ends_as_it_did(self, rules):
+        if not _plays_by(self, rules) and not _ends_as_it_did(self, rules):
             raise Changed
         return rules
 
@@ -93,6 +92,23 @@ class Record(Struct, frozen=True):
             elif self.broken and n == self.last and not state.over:
                 state, events = rules.score_now(state)
             yield n, state, (*EVENTS.decode(step.table), *events)
+
+
+def is_changed(game: Game) -> bool:
+    """Does this stored game come to another end by today's rules? Its log is read only if it was
+    played by others than those."""
+    try:
+        rules = rules_of(game.board, game.variant, game.board_hash)
+        if not _plays_by(game, rules):
+            record_of(game).rules()
+    except (KeyError, Changed):
+        return True
+    return False
+
+
+def _plays_by(played: Record | Game, rules: Rules) -> bool:
+    """Was it played by exactly these?"""
+    return (played.board_hash, played.rules_version) == (rules.board.hash, VERSION)
 
 
 @lru_cache(maxsize=64)

@@ -19,7 +19,7 @@ from games.broadcast import frames
 from games.history import access, analyst
 from games.history.export import File, Wrong, export, read, verify
 from games.history.moments import moments
-from games.history.record import Changed, Failed, record_of
+from games.history.record import Changed, Failed, is_changed, record_of
 from games.models import Analysis, Game
 from games.rules import Refusal, rules_of
 from games.web.page import laid_out, players
@@ -120,11 +120,6 @@ def replay(request: HttpRequest, code: str, n: int) -> HttpResponse:
         seats = access.mine(request, game)
     except Refusal:
         return render(request, "lobby/closed.html", {"table": table}, status=403)
-    try:
-        record_of(game).rules()
-        changed = False
-    except Changed:
-        changed = True
     rules = rules_of(game.board, game.variant, game.board_hash)
     stored = msgspec.json.decode(bytes(game.state))
     page = laid_out(rules) | {
@@ -136,7 +131,7 @@ def replay(request: HttpRequest, code: str, n: int) -> HttpResponse:
             "over": game.over,
             "eyes": access.eyes(game, seats),
             "mine": seats[0] if len(seats) == 1 else None,
-            "changed": changed,
+            "changed": is_changed(game),
             "commit": stored["commit"],
             # what cannot be played again is still told as it was stored
             "final": stored["final"] and stored["final"] | {"seed": stored["chance"]["seed"]},

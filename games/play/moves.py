@@ -4,6 +4,8 @@ import logging
 import secrets
 import uuid
 from collections.abc import Callable, Iterable, Sequence
+from datetime import datetime
+from typing import Any
 
 import msgspec
 from django.db import transaction
@@ -256,10 +258,9 @@ def _store(
         {"id": game_id, "version": n - 1},
         version=n,
         state=rules.encode(state),
-        over=state.over,
-        ended=now if state.over else None,
         bot_due=leases.bot_due(rules, state, game.bots, game.pace, clock),
         **leases.clock_columns(clock),
+        **_end_columns(state, now),
     )
     if not moved:
         raise RuntimeError(f"game {game_id} is not at version {n - 1}, but has no move {n}")
@@ -279,7 +280,7 @@ def _amend(
     after = structs.replace(after, version=n, clock=clock)
     ended = {}
     if state is not before.state:
-        ended = {"state": rules.encode(state), "over": True, "ended_early": True, "ended": now}
+        ended = {"state": rules.encode(state), "ended_early": True, **_end_columns(state, now)}
     with transaction.atomic():
         stored = sql.insert(
             LoggedMove,
@@ -303,6 +304,13 @@ def _amend(
         )
     after_commit(_tell, game_id, before.state, after, events, frames.around(after))
     return after
+
+
+def _end_columns(state: State, now: datetime) -> dict[str, Any]:
+    """What is stored of a game beside its state, once that is its end."""
+    if (final := state.final) is None:
+        return {}
+    return {"over": True, "ended": now, "totals": final.totals, "winners": final.winners}
 
 
 def _tell(

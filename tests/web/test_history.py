@@ -69,7 +69,8 @@ def stored(board: str = "usa", seats: int = 2, to: int | None = None, **more) ->
         LoggedMove.objects.bulk_create(rows)
         game.version, game.over = last, states[last].over
         game.state = rules.encode(states[last])
-        game.ended = timezone.now() if game.over else None
+        if final := states[last].final:
+            game.ended, game.totals, game.winners = timezone.now(), final.totals, final.winners
         game.save()
     return game
 

@@ -60,6 +60,7 @@ def test_a_site_of_the_old_names_goes_on_by_its_database_and_by_its_backup(ready
         "said": [200, 403],
         "over": True,
         "finished": 2,
+        "won": True,
         "tables": 4,
         "file": {"games": 2, "notes": 1, "ratings": 1, "channels": 1},
         "quiet": "Europe/Paris",

@@ -12,6 +12,7 @@ from django.utils.translation import override
 from accounts.models import Profile, User
 from common.finders import MECHANISMS
 from common.templatetags.rail import figure
+from games.history import outcomes
 from games.models import Game, Seat
 from games.play import interventions
 from ratings import ratings, results, statistics, worker
@@ -106,6 +107,22 @@ def test_results_follow_from_the_log(board, variant):
         assert (kept.expected > 0) == (kept.blind > 0) and kept.expected <= kept.blind
     assert list(results.unresolved()) == []
     assert results.work_out(game.pk) == []
+
+
+@pytest.mark.django_db
+def test_how_a_game_ended_is_stored_with_it_and_found_in_those_of_an_earlier_rail():
+    over, ended_early, running = begin(2, board="amsterdam"), begin(2), begin(2)
+    advance(over, TO_THE_END)
+    interventions.break_off(ended_early.pk, [0, 1])
+    for game in (over, ended_early):
+        final = look(game)[1].final
+        assert (game.totals, game.winners) == (list(final.totals), list(final.winners))
+    running.refresh_from_db()
+    assert running.totals is None and running.winners is None
+    before = list(Game.objects.order_by("pk").values("totals", "winners"))
+    Game.objects.update(totals=None, winners=None)
+    outcomes.store_missing()
+    assert list(Game.objects.order_by("pk").values("totals", "winners")) == before
 
 
 @pytest.mark.django_db

@@ -10,6 +10,7 @@ from django.core.management.base import BaseCommand, CommandError
 from django.db import DatabaseError, connection, transaction
 
 from accounts.models import User
+from games.history import outcomes
 from office import archives, relabel, upgrade
 from tables.models import Table
 
@@ -68,3 +69,4 @@ def load(folder: Path, whole: bool) -> None:
             own.write_text((folder / archives.KEY).read_text())
     ContentType.objects.clear_cache()
     call_command("migrate", verbosity=0)  # what the backup lacks of them
+    outcomes.store_missing()

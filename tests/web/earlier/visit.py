@@ -56,6 +56,7 @@ found = {
     "said": said,
     "over": look(running)[1].over and running.version > before,
     "finished": Game.objects.filter(over=True).count(),
+    "won": all(game.winners for game in Game.objects.filter(over=True)),
     "tables": Table.objects.count(),
     "file": {key: len(file[key]) for key in ("games", "notes", "ratings", "channels")},
     "quiet": file["quiet_hours"]["zone"],
