@@ -2,6 +2,7 @@
 
 import os
 import warnings
+from typing import TYPE_CHECKING, Any, cast
 
 from django.core.asgi import get_asgi_application
 
@@ -13,6 +14,7 @@ pages = get_asgi_application()  # before anything that reads models
 from channels.routing import ProtocolTypeRouter, URLRouter  # noqa: E402
 from django.urls import path  # noqa: E402
 
+from common.asgi import App  # noqa: E402
 from common.persons import Persons  # noqa: E402
 from common.ws_limits import Bodies, OwnOrigin, Sockets  # noqa: E402
 from games.live.consumer import GameConsumer  # noqa: E402
@@ -20,19 +22,25 @@ from lobby.consumers import TableConsumer  # noqa: E402
 from moderation.access import SocketAccessMiddleware  # noqa: E402
 from rail import background  # noqa: E402
 
-sockets = [
-    path("ws/game/<str:code>/", GameConsumer.as_asgi()),
-    path("ws/table/<str:code>/", TableConsumer.as_asgi()),
+if TYPE_CHECKING:
+    from asgiref.typing import ASGIReceiveCallable, ASGISendCallable, Scope
+
+# an address leads to a consumer: for Channels, and by no type of Django
+sockets: list[Any] = [
+    path("ws/game/<str:code>/", cast(Any, GameConsumer.as_asgi())),
+    path("ws/table/<str:code>/", cast(Any, TableConsumer.as_asgi())),
 ]
 router = ProtocolTypeRouter(
     {
-        "http": Bodies(pages),
+        "http": Bodies(cast(App, pages)),
         "websocket": OwnOrigin(Persons(Sockets(SocketAccessMiddleware(URLRouter(sockets))))),
     }
 )
 
 
-async def application(scope, receive, send) -> None:
+async def application(
+    scope: "Scope", receive: "ASGIReceiveCallable", send: "ASGISendCallable"
+) -> None:
     """Answer one request or socket; the first of a process starts all that goes on by itself."""
     background.start()
     await router(scope, receive, send)

@@ -1,5 +1,7 @@
 """What each process of the site does besides answering."""
 
+from typing import Any
+
 from common.loops import Loop
 from games import worker as games
 from games.broadcast import rooms
@@ -8,7 +10,7 @@ from notices import worker as notices
 from office import maintenance
 from ratings import worker as ratings
 
-LOOPS: tuple[Loop, ...] = (
+LOOPS: tuple[Loop[Any], ...] = (
     games.loop,
     maintenance.loop,
     ratings.loop,

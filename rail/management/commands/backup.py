@@ -4,10 +4,11 @@ import contextlib
 from collections.abc import Iterator
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Any
 
 from django.conf import settings
 from django.core.management import call_command
-from django.core.management.base import BaseCommand, CommandError
+from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.db import connection, transaction
 
 from office import archives, upgrade
@@ -20,14 +21,14 @@ class Command(BaseCommand):
         "Back up tables, games, seats and sessions into one file, from any database to any other."
     )
 
-    def add_arguments(self, parser) -> None:
+    def add_arguments(self, parser: CommandParser) -> None:
         """Where to."""
         parser.add_argument("file", type=Path, help="a .tar.gz that is not there yet")
         parser.add_argument(
             "--keep", type=int, help="how many of the files rail-*.tar.gz beside it stay there"
         )
 
-    def handle(self, file: Path, keep: int | None = None, **options) -> None:
+    def handle(self, file: Path, keep: int | None = None, **options: Any) -> None:
         """Write the file, all of one moment; then let go of the oldest."""
         if file.exists():
             raise CommandError(f"{file} is there already")

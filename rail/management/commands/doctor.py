@@ -3,11 +3,13 @@
 import asyncio
 import urllib.error
 import urllib.request
+from typing import Any
 from urllib.parse import urlsplit
 
-from django.core.management.base import BaseCommand, CommandError
+from django.core.management.base import BaseCommand, CommandError, CommandParser
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidStatus
+from websockets.typing import Origin
 
 from common.close_codes import CloseCode
 from common.proxies import snippets
@@ -19,11 +21,11 @@ class Command(BaseCommand):
 
     help = "Check the database, files and messages of this site, and its address if one is given."
 
-    def add_arguments(self, parser) -> None:
+    def add_arguments(self, parser: CommandParser) -> None:
         """The address as browsers use it."""
         parser.add_argument("address", nargs="?", help="such as https://rail.example.org")
 
-    def handle(self, address: str | None = None, **options) -> None:
+    def handle(self, address: str | None = None, **options: Any) -> None:
         """Check one thing after the other; the exit code tells whether all is well."""
         checks = dict(CHECKS)
         if address:
@@ -60,7 +62,7 @@ async def socket(address: str) -> str:
     """A socket opens and the site speaks through it."""
     target = f"{address.replace('http', 'ws', 1)}/ws/table/DOCTOR22/"
     try:
-        async with connect(target, origin=address, open_timeout=PATIENCE) as here:
+        async with connect(target, origin=Origin(address), open_timeout=PATIENCE) as here:
             await asyncio.wait_for(here.recv(), PATIENCE)
     except ConnectionClosed as closed:
         if closed.rcvd and closed.rcvd.code == CloseCode.NOT_FOUND:
@@ -82,7 +84,7 @@ async def socket(address: str) -> str:
 
 def advice(address: str) -> str:
     """What to write into the settings of a proxy."""
-    told = snippets(urlsplit(address).hostname)
+    told = snippets(urlsplit(address).hostname or "")
     return "It has to pass on WebSockets:\n" + "\n".join(
         f"--- {proxy}\n{text}" for proxy, text in told.items()
     )

@@ -2,6 +2,7 @@
 copy."""
 
 import sqlite3
+from typing import Any
 
 from django.core.management.base import CommandError
 from django.core.management.commands import migrate
@@ -13,7 +14,7 @@ from office import relabel, upgrade
 class Command(migrate.Command):
     """`manage.py migrate`"""
 
-    def handle(self, *args, **options) -> None:
+    def handle(self, *args: Any, **options: Any) -> None:
         """Look whether the data is ours, copy it if it will be changed, change it."""
         try:
             if told := upgrade.newer():

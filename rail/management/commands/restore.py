@@ -2,11 +2,12 @@
 
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Any
 
 from django.conf import settings
 from django.contrib.contenttypes.models import ContentType
 from django.core.management import call_command
-from django.core.management.base import BaseCommand, CommandError
+from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.db import DatabaseError, connection, transaction
 
 from accounts.models import User
@@ -20,11 +21,11 @@ class Command(BaseCommand):
 
     help = "Restore a backup into an empty database, before the server is started."
 
-    def add_arguments(self, parser) -> None:
+    def add_arguments(self, parser: CommandParser) -> None:
         """Where from."""
         parser.add_argument("file", type=Path)
 
-    def handle(self, file: Path, **options) -> None:
+    def handle(self, file: Path, **options: Any) -> None:
         """Load all of it, or nothing: what can be refused is, before anything is written."""
         try:
             if not empty():

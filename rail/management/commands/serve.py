@@ -14,12 +14,15 @@ import subprocess
 import sys
 import tempfile
 import threading
+from collections.abc import Iterator
+from typing import Any, cast
 
 import uvicorn
 import uvloop
+from asgiref.typing import ASGI3Application
 from django.conf import settings
-from django.contrib.staticfiles.storage import staticfiles_storage
-from django.core.management.base import BaseCommand, CommandError
+from django.contrib.staticfiles.storage import ManifestStaticFilesStorage, staticfiles_storage
+from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.db import DatabaseError
 from django.urls import reverse
 
@@ -46,7 +49,7 @@ class Server(uvicorn.Server):
     """Leaves the signals to us: uvicorn would raise them again and cut the clean-up short."""
 
     @contextlib.contextmanager
-    def capture_signals(self):
+    def capture_signals(self) -> Iterator[None]:
         """Catch nothing."""
         yield
 
@@ -56,7 +59,7 @@ class Command(BaseCommand):
 
     help = "Serve Rail with uvicorn, and let the bots move."
 
-    def add_arguments(self, parser) -> None:
+    def add_arguments(self, parser: CommandParser) -> None:
         """Where to listen."""
         parser.add_argument("--host", default="127.0.0.1", help="address to listen on")
         parser.add_argument("--port", type=int, default=8000)
@@ -67,7 +70,7 @@ class Command(BaseCommand):
         parser.add_argument("--socket", type=int, help=argparse.SUPPRESS)
         parser.add_argument("--parent", type=int, help=argparse.SUPPRESS)
 
-    def handle(self, host: str, port: int, processes: int, **options) -> None:
+    def handle(self, host: str, port: int, processes: int, **options: Any) -> None:
         """Serve until a signal comes."""
         if options["socket"] is not None:
             begin(socket.socket(fileno=options["socket"]), options["parent"])
@@ -96,7 +99,8 @@ class Command(BaseCommand):
             raise CommandError(newer)
         if unfinished:
             raise CommandError("the database is not up to date; run: manage.py migrate")
-        if not settings.DEBUG and not staticfiles_storage.hashed_files:
+        storage = cast(ManifestStaticFilesStorage, staticfiles_storage)  # as the settings say
+        if not settings.DEBUG and not storage.hashed_files:
             raise CommandError("the static files are not collected; run: manage.py collectstatic")
 
     def greet(self, address: str) -> None:
@@ -140,7 +144,7 @@ def supervise(listening: socket.socket, processes: int) -> None:
     # unless the operator says how many: all of them together think on as many as one alone would
     thinking = str(max(1, settings.BOT_PROCESSES // processes))
 
-    def start(folder: str) -> subprocess.Popen:
+    def start(folder: str) -> subprocess.Popen[bytes]:
         env = {"RAIL_BOT_PROCESSES": thinking} | os.environ | {metrics.SHARED: folder}
         # a session of its own: Ctrl-C comes to us, and we say when to stop
         return subprocess.Popen(command, env=env, pass_fds=handed.values(), start_new_session=True)
@@ -159,7 +163,7 @@ def supervise(listening: socket.socket, processes: int) -> None:
             child.wait()
 
 
-def config(application) -> uvicorn.Config:
+def config(application: ASGI3Application) -> uvicorn.Config:
     """How uvicorn serves it: what comes from outside has bounds before anybody reads it."""
     return uvicorn.Config(
         application,
@@ -199,14 +203,14 @@ async def run(listening: socket.socket, parent: int | None = None) -> None:
     def leave() -> None:
         server.should_exit = True
 
-    def orphaned() -> None:
-        loop.remove_reader(parent)
+    def orphaned(pipe: int) -> None:
+        loop.remove_reader(pipe)
         leave()
 
     for number in (signal.SIGINT, signal.SIGTERM):
         loop.add_signal_handler(number, leave)
     if parent is not None:
-        loop.add_reader(parent, orphaned)
+        loop.add_reader(parent, orphaned, parent)
     background.start()
     await server.serve(sockets=[listening])
     await background.stop()
