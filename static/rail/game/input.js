@@ -11,8 +11,8 @@ import { NOTHING_PICKED } from "#rail/game/choice.js";
 import { factsOf } from "#rail/game/facts.js";
 import { payable, sites } from "#rail/game/offers.js";
 import { confirm } from "#rail/game/parts/ask.js";
-import { tip } from "#rail/game/parts/page.js";
-import { isOnlyWay } from "#rail/game/parts/paying.js";
+import { tip } from "#rail/game/parts/tip.js";
+import { isOnlyWay } from "#rail/game/payment.js";
 import { mine } from "#rail/game/turn.js";
 import { meant, routeAt } from "#rail/map/pick.js";
 

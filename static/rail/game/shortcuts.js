@@ -12,7 +12,7 @@ import { offerOf } from "#rail/game/offers.js";
 import { confirm } from "#rail/game/parts/ask.js";
 import { keysOn, rowOf } from "#rail/game/parts/help.js";
 import { draw, drawFrom, drawFromSecond, stop, takeTickets } from "#rail/game/parts/market.js";
-import { turnPay } from "#rail/game/parts/paying.js";
+import { turnPay } from "#rail/game/payment.js";
 
 /** How far an arrow key moves the map. */
 const PAN_PX = 60;

@@ -13,7 +13,7 @@ import { chosen, filter, spoken } from "#rail/game/parts/log.js";
 import { market } from "#rail/game/parts/market.js";
 import { icon, sentence } from "#rail/game/parts/marks.js";
 import { over } from "#rail/game/parts/over.js";
-import { scope } from "#rail/game/parts/page.js";
+import { scope } from "#rail/game/parts/scope.js";
 import { seats } from "#rail/game/parts/seats.js";
 import { tickets } from "#rail/game/parts/tickets.js";
 import { bar } from "#rail/replay/bar.js";

@@ -6,7 +6,8 @@
 import { html, nothing, svg } from "#lit";
 import { payKey } from "#rail/game/offers.js";
 import { chip } from "#rail/game/parts/marks.js";
-import { isPaid, payNow, shownCards, standingPay, tray } from "#rail/game/parts/paying.js";
+import { shownCards, tray } from "#rail/game/parts/paying.js";
+import { isPaid, payNow, standingPay } from "#rail/game/payment.js";
 import { frame as framed, number } from "#rail/map/marks.js";
 import { carry, holder, route as track, turnOver } from "#rail/motion/moves.js";
 import words from "#words/mechanisms/tunnels.js";

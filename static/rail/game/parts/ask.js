@@ -10,7 +10,8 @@ import { factsOf } from "#rail/game/facts.js";
 import { inCities, offerOf } from "#rail/game/offers.js";
 import { filling } from "#rail/game/parts/market.js";
 import { chip, icon, seatMark } from "#rail/game/parts/marks.js";
-import { isPaid, payNow, proposalsOf, standingPay, tray } from "#rail/game/parts/paying.js";
+import { proposalsOf, tray } from "#rail/game/parts/paying.js";
+import { isPaid, payNow, standingPay } from "#rail/game/payment.js";
 
 /** @typedef {{ pick: (route: string) => void, site: (city: string) => void }} Open */
 

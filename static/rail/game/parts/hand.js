@@ -6,7 +6,7 @@
 import { html, repeat } from "#lit";
 import { payable, paysOf } from "#rail/game/offers.js";
 import { chip, dress, face, symbol } from "#rail/game/parts/marks.js";
-import { layOne } from "#rail/game/parts/paying.js";
+import { layOne } from "#rail/game/payment.js";
 
 /** Lays a card for what is being paid; else the card says what is to be paid with it. */
 /** @param {Game} game @param {string} card */

@@ -4,8 +4,7 @@
  * @import { TemplateResult } from "lit/html.js"
  * @import { Ask, Game, Ui } from "#rail/core/types.js"
  */
-import { html, nothing, ref } from "#lit";
-import { comfort } from "#rail/comfort/comfort.js";
+import { html, nothing } from "#lit";
 import { strip } from "#rail/game/parts/ask.js";
 import { asked } from "#rail/game/parts/asked.js";
 import { banner } from "#rail/game/parts/banner.js";
@@ -13,19 +12,20 @@ import { cover } from "#rail/game/parts/cover.js";
 import { finalSheet } from "#rail/game/parts/final.js";
 import { glance, hand } from "#rail/game/parts/hand.js";
 import { help } from "#rail/game/parts/help.js";
-import { hintButton, hinted } from "#rail/game/parts/hint.js";
+import { hinted } from "#rail/game/parts/hint.js";
 import { legend } from "#rail/game/parts/legend.js";
 import { log } from "#rail/game/parts/log.js";
-import { market, stopping } from "#rail/game/parts/market.js";
+import { market } from "#rail/game/parts/market.js";
 import { icon } from "#rail/game/parts/marks.js";
 import { over } from "#rail/game/parts/over.js";
 import { routes } from "#rail/game/parts/routes.js";
+import { scope } from "#rail/game/parts/scope.js";
 import { seats } from "#rail/game/parts/seats.js";
 import { sheet as tableSheet } from "#rail/game/parts/sheet.js";
 import { sinceStrip } from "#rail/game/parts/since.js";
 import { tickets } from "#rail/game/parts/tickets.js";
+import { top } from "#rail/game/parts/top.js";
 import { counted } from "#rail/game/parts/tracked.js";
-import { mine, standing } from "#rail/game/turn.js";
 
 /**
  * @typedef {object} Tools
@@ -50,7 +50,6 @@ import { mine, standing } from "#rail/game/turn.js";
  */
 
 const settings = document.getElementById("settings");
-const wordmark = document.getElementById("wordmark");
 
 /** The question owed that a mechanism asks in its own way. @param {Game} game */
 const question = (game) => {
@@ -65,89 +64,6 @@ const question = (game) => {
   }
   return null;
 };
-
-/** What opens over the page, and its icons. */
-const DOORS = /** @type {Record<string, string>} */ ({
-  table: "clock",
-  settings: "gear",
-  help: "keys",
-});
-
-/** @param {Game} game @param {string} dialog @param {Tools["set"]} set */
-const door = ({ words }, dialog, set) => html`<button type="button" class="button quiet door"
-  data-door=${dialog} aria-haspopup="dialog" @click=${() => set({ dialog })}>${icon(DOORS[dialog])}<span
-    class="seen-from-900">${words.say(`${dialog}.short`)}</span></button>`;
-
-/** Silence at one tap. @param {Game} game @param {() => void} mute */
-const sound = ({ words }, mute) => {
-  const loud = comfort().sounds !== "off";
-  return html`<button type="button" class="button quiet door sound" aria-pressed=${String(loud)}
-    aria-keyshortcuts="m" @click=${mute}>${icon(loud ? "sound" : "silence")}<span class="seen-from-900">${words.say("sounds")}</span></button>`;
-};
-
-/** From the hand alone back to the map. @param {Game} game @param {Tools["handheld"]} handheld */
-const handheldDoor = ({ words }, { toggle }) => html`<button type="button"
-  class="button quiet door handheld-door" data-handheld aria-pressed="true" title=${words.say("handheld")}
-  @click=${toggle}>${icon("card")}<span class="visually-hidden">${words.say("handheld")}</span></button>`;
-
-/** @param {Game} game @param {Tools} tools */
-const top = (game, { set, end, mute, handheld }) => {
-  const { view, words, page, here } = game;
-  const { last } = view.turn;
-  const others = here.watchers - (page.mine.length ? 0 : 1);
-  return html`
-    ${wordmark}
-    <p class=${mine(view) ? "standing mine" : "standing"} data-standing>${end.telling ? words.say("final") : standing(game)}</p>
-    ${stopping(game)}
-    ${hintButton(game)}
-    ${
-      view.legal.some((offer) => offer.kind === "pass")
-        ? html`<button type="button" class="button primary" @click=${() => game.play({ kind: "pass" })}>${words.say("pass")}</button>`
-        : nothing
-    }
-    ${
-      last && !view.over
-        ? html`<span class="tag last" title=${words.say("turn.last", { n: last })}>${icon("flag")}<span
-            class="seen-from-900">${words.say("turn.last", { n: last })}</span><b aria-hidden="true">${last}</b></span>`
-        : nothing
-    }
-    ${page.mine.length ? nothing : html`<span class="tag" title=${words.say("watching")}>${icon("eye")}<span class="seen-from-900">${words.say("watching")}</span></span>`}
-    ${
-      others > 0
-        ? html`<span class="tag watchers" title=${words.say("watchers", { n: here.watchers })}>${icon("people")}<span
-            class="seen-from-900">${words.say("watchers", { n: here.watchers })}</span><b aria-hidden="true">${here.watchers}</b></span>`
-        : nothing
-    }
-    <div class="doors">
-      ${handheld.on ? handheldDoor(game, handheld) : nothing}
-      ${sound(game, mute)}
-      ${Object.keys(DOORS).map((dialog) => door(game, dialog, set))}
-    </div>`;
-};
-
-/** What the marks mean, and the rules. */
-/** @param {Game} game @param {(change: { dialog: string }) => void} set */
-const doubt = (
-  { words },
-  set,
-) => html`<button type="button" class="button icon doubt" data-door="legend"
-  aria-haspopup="dialog" aria-label=${words.say("legend")} title=${words.say("legend")}
-  @click=${() => set({ dialog: "legend" })}><b aria-hidden="true">?</b><span class="word">${words.say("legend.short")}</span></button>`;
-
-/** @param {Game} game @param {Pick<Tools, "zoom">} tools */
-const lenses = ({ words }, { zoom }) => html`
-  <button type="button" class="button icon" aria-label=${words.say("zoom.in")} title=${words.say("zoom.in")} @click=${zoom.closer}>${icon("plus")}</button>
-  <button type="button" class="button icon" aria-label=${words.say("zoom.out")} title=${words.say("zoom.out")} @click=${zoom.farther}>${icon("minus")}</button>
-  <button type="button" class="button icon" aria-label=${words.say("zoom.fit")} title=${words.say("zoom.fit")} @click=${zoom.fit}>${icon("fit")}</button>`;
-
-/**
- * The buttons on the map; a table without a map has the last of them alone.
- *
- * @param {Game} game
- * @param {{ zoom: Tools["zoom"], set: (change: { dialog: string }) => void }} tools
- */
-export const scope = (game, tools) => html`<div class="scope">
-  ${game.atlas.routes.size ? lenses(game, tools) : nothing}${doubt(game, tools.set)}</div>`;
 
 const ICONS = /** @type {Record<string, string>} */ ({
   ask: "warn",
@@ -172,29 +88,6 @@ const tabs = (
       @click=${() => set({ tab: ui.tab === name ? "" : name })}>${icon(ICONS[name])}<span>${words.say(`tab.${name}`)}</span>${name === "chat" ? chat.badge : nothing}</button>`,
   )}
 </nav>`;
-
-/** What a pointer over a route reads. */
-/**
- * @param {ReturnType<typeof import("#rail/game/facts.js").factsOf>} facts
- * @param {string} why it cannot be claimed, if that is known
- * @param {{ clientX: number, clientY: number }} at
- * @param {Element} map
- */
-export const tip = (facts, why, at, map) => {
-  const edge = map.getBoundingClientRect();
-  /** @param {Element | undefined} node */
-  const place = (node) => {
-    if (node instanceof HTMLElement) {
-      node.style.setProperty("left", `${at.clientX - edge.left}px`);
-      node.style.setProperty("top", `${at.clientY - edge.top}px`);
-      node.classList.toggle("leftwards", at.clientX > edge.left + edge.width * 0.65);
-      node.classList.toggle("upwards", at.clientY > edge.top + edge.height * 0.75);
-    }
-  };
-  return html`<p class="tip" aria-hidden="true" ${ref(place)}><b>${facts.name}</b>
-    <span>${facts.what} · ${facts.worth}</span>${facts.told ? html`<span class=${facts.state}>${facts.told}</span>` : nothing}
-    ${why ? html`<span class="why">${why}</span>` : nothing}</p>`;
-};
 
 /** The end can be seen again, and a poster of it kept. @param {Game} game @param {Tools} tools */
 const keeping = ({ words }, { end, set }) => html`<button type="button" class="button" data-again
