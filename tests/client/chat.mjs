@@ -42,7 +42,7 @@ test("every language has the same words with the same holes", () =>
   sameEverywhere(({ rooms }) => rooms.chat));
 
 test("every word that is used is there, and every word that is there is used", async () => {
-  const files = ["panel.js", "chat.js"].map((file) => `static/rail/chat/${file}`);
+  const files = ["panel.js", "chat.js", "sending.js"].map((file) => `static/rail/chat/${file}`);
   const code = (await Promise.all(files.map((file) => readFile(file, "utf8")))).join("");
   const used = new Set(
     [...code.matchAll(/\bsay\((?:known\.lines\.length \? )?"([^"]+)"(?: : "([^"]+)")?/g)].flatMap(

@@ -6,13 +6,14 @@
  * @import { Chat } from "#rail/chat/panel.js"
  */
 import { render } from "#lit";
-import { gap, hasEarlier, joined, last, noLines } from "#rail/chat/lines.js";
+import { bindChat } from "#rail/chat/bind.js";
+import { createHeard } from "#rail/chat/heard.js";
+import { hasEarlier, joined, last, noLines } from "#rail/chat/lines.js";
 import { mute, muted } from "#rail/chat/mutes.js";
-import { panel, wording } from "#rail/chat/panel.js";
+import { panel } from "#rail/chat/panel.js";
+import { createSending } from "#rail/chat/sending.js";
 import { say } from "#rail/chat/words.js";
-import { comfort, keep } from "#rail/comfort/comfort.js";
-import { get, post } from "#rail/core/post.js";
-import { newRef } from "#rail/core/ref.js";
+import { comfort } from "#rail/comfort/comfort.js";
 
 // pixels from the end at which the list still goes along with new lines
 const NEAR_END_PX = 48;
@@ -47,6 +48,7 @@ export const createChat = ({ code, lang, mode, seat, speak, changed }) => {
     mode,
     rooms: {},
     room: "",
+    own: "",
     me: null,
     name: "",
     host: false,
@@ -61,17 +63,13 @@ export const createChat = ({ code, lang, mode, seat, speak, changed }) => {
   };
   let shown = false;
   let seen = Number(localStorage.getItem(seenAt) ?? Number.NaN);
-  /** The room that counts as new when something is said in it. */
-  let own = "";
-  /** What is being sent, and the name of this sending: tried again, it has the same. */
-  let tried = { what: "", ref: "" };
 
   const list = () => home.querySelector(".talk");
   const field = () => /** @type {HTMLInputElement | null} */ (home.querySelector("#chat-text"));
 
   /** How many lines of others have not been seen. */
   const unread = () =>
-    (chat.rooms[own]?.lines ?? []).filter(
+    (chat.rooms[chat.own]?.lines ?? []).filter(
       ({ n, by }) => n > seen && by !== chat.me && !(by !== null && chat.muted.has(by)),
     ).length;
 
@@ -82,8 +80,8 @@ export const createChat = ({ code, lang, mode, seat, speak, changed }) => {
     const before = list();
     const atEnd =
       !before || before.scrollHeight - before.scrollTop - before.clientHeight < NEAR_END_PX;
-    if (inSight() && chat.room === own) {
-      seen = last(chat.rooms[own] ?? noLines());
+    if (inSight() && chat.room === chat.own) {
+      seen = last(chat.rooms[chat.own] ?? noLines());
       localStorage.setItem(seenAt, String(seen));
     }
     chat.below &&= !atEnd;
@@ -96,36 +94,7 @@ export const createChat = ({ code, lang, mode, seat, speak, changed }) => {
     badge.title = n ? say("unread", { n }) : "";
   };
 
-  /** @param {string} room @param {Lines} more */
-  const add = (room, more) => {
-    chat.rooms[room] = joined(chat.rooms[room] ?? noLines(), more);
-    const missing = gap(chat.rooms[room]);
-    if (missing !== null) {
-      heal(room, missing);
-    }
-  };
-
-  /** Asks for what was lost on its way. @param {string} room @param {number} after */
-  const heal = async (room, after) => {
-    const { ok, data } = await get(`${url}?room=${room}&after=${after}`);
-    if (ok && data.lines.length) {
-      add(room, data);
-      paint();
-    }
-  };
-
-  /** @param {string} room @param {Line} line */
-  const hear = (room, line) => {
-    const isNew = line.n > last(chat.rooms[room] ?? noLines());
-    const heard = !(line.by !== null && chat.muted.has(line.by));
-    add(room, { first: chat.rooms[room]?.first || line.n, lines: [line] });
-    if (isNew && heard && line.by !== chat.me) {
-      if (chat.aloud && room === own) {
-        speak(`${line.name}: ${wording(say, line)}`);
-      }
-      chat.below = true;
-    }
-  };
+  const heard = createHeard({ chat, url, speak, paint });
 
   /** @param {Said} frame */
   const take = (frame) => {
@@ -136,57 +105,22 @@ export const createChat = ({ code, lang, mode, seat, speak, changed }) => {
       chat.me = frame.me ?? null;
       chat.name = frame.name ?? "";
       chat.host = frame.host ?? false;
-      own = "table" in rooms ? "table" : "watchers";
-      chat.room = chat.room in rooms ? chat.room : own;
+      chat.own = "table" in rooms ? "table" : "watchers";
+      chat.room = chat.room in rooms ? chat.room : chat.own;
       for (const [name, lines] of Object.entries(rooms)) {
-        add(name, lines);
+        heard.add(name, lines);
       }
       if (Number.isNaN(seen)) {
-        seen = last(chat.rooms[own]);
+        seen = last(chat.rooms[chat.own]);
       }
     }
     if (room && line) {
-      hear(room, line);
+      heard.hear(room, line);
     }
     paint();
     if (chat.mode !== was || rooms) {
       changed();
     }
-  };
-
-  /** @param {Record<string, string>} fields */
-  const refOf = (fields) => {
-    const what = JSON.stringify([fields, chat.room]);
-    tried = what === tried.what ? tried : { what, ref: newRef() };
-    return tried.ref;
-  };
-
-  /** @param {Record<string, string>} what @param {string} name */
-  const send = async (what, name) => {
-    if (chat.busy) {
-      return;
-    }
-    chat.busy = true;
-    chat.error = null;
-    paint();
-    const speaks = seat();
-    const fields = { ...what, room: chat.room, ref: refOf(what), ...(chat.name ? {} : { name }) };
-    const { ok, code, message, field, data } = await post(
-      url,
-      speaks === null ? fields : { ...fields, seat: String(speaks) },
-    );
-    chat.busy = false;
-    if (ok) {
-      tried = { what: "", ref: "" };
-      chat.me = data.me;
-      chat.name ||= data.line.name;
-      hear(data.room, data.line);
-      sent(what.text);
-    } else {
-      chat.silenced = code === "chat.silenced";
-      chat.error = chat.silenced ? null : { text: message || say("failed"), field };
-    }
-    paint();
   };
 
   /** What was sent is taken out of the field, and nothing that was typed since. @param {string} [text] */
@@ -200,30 +134,19 @@ export const createChat = ({ code, lang, mode, seat, speak, changed }) => {
   };
 
   const earlier = async () => {
-    const known = chat.rooms[chat.room];
-    const { ok, data } = await get(`${url}?room=${chat.room}&before=${known.lines[0].n}`);
-    if (ok) {
+    const { room } = chat;
+    const before = await heard.before(room);
+    if (before) {
       const end = list();
       const under = end ? end.scrollHeight - end.scrollTop : 0;
-      chat.rooms[chat.room] = joined(known, data);
+      chat.rooms[room] = joined(chat.rooms[room], before);
       paint();
       end?.scrollTo(0, end.scrollHeight - under);
       // the button may be gone: whoever used it by key goes on from the list
-      if (!hasEarlier(chat.rooms[chat.room])) {
+      if (!hasEarlier(chat.rooms[room])) {
         /** @type {HTMLElement | null} */ (end)?.focus();
       }
     }
-  };
-
-  /** @param {string} n */
-  const report = async (n) => {
-    const { ok, message } = await post(`${url}report/`, { room: chat.room, n });
-    if (ok) {
-      chat.reported.add(`${chat.room}.${n}`);
-    } else {
-      chat.error = { text: message || say("failed"), field: "" };
-    }
-    paint();
   };
 
   /** @param {string} person @param {string | null} name */
@@ -234,61 +157,23 @@ export const createChat = ({ code, lang, mode, seat, speak, changed }) => {
     /** @type {HTMLElement | null} */ (list())?.focus();
   };
 
-  home.addEventListener("click", (event) => {
-    const button = /** @type {Element} */ (event.target).closest("button");
-    const name = /** @type {HTMLInputElement | null} */ (home.querySelector("#chat-name"))?.value;
-    const {
-      room,
-      phrase,
-      mute: person,
-      report: line,
-      unmute,
-      name: called,
-    } = button?.dataset ?? {};
-    if (room) {
+  bindChat(home, {
+    ...createSending({ chat, url, seat, hear: heard.hear, sent, paint }),
+    hush,
+    earlier,
+    enter: (room) => {
       chat.room = room;
       paint();
-    } else if (phrase) {
-      send({ phrase }, name ?? "");
-    } else if (person) {
-      hush(person, called ?? "");
-    } else if (unmute) {
-      hush(unmute, null);
-    } else if (line) {
-      report(line);
-    } else if (button?.dataset.earlier !== undefined) {
-      earlier();
-    } else if (button?.dataset.newest !== undefined) {
+    },
+    newest: () => {
       list()?.scrollTo(0, Number.MAX_SAFE_INTEGER);
       paint();
-    }
-  });
-
-  home.addEventListener("submit", (event) => {
-    event.preventDefault();
-    const { text, name } = Object.fromEntries(
-      new FormData(/** @type {HTMLFormElement} */ (event.target)),
-    );
-    send({ text: String(text) }, String(name ?? ""));
-  });
-
-  home.addEventListener("input", (event) => {
-    if (event.target === field()) {
-      chat.typed = [...(field()?.value.trim() ?? "")].length;
+    },
+    typed: (letters) => {
+      chat.typed = letters;
       chat.error = null;
       paint();
-    }
-  });
-
-  home.addEventListener("change", async (event) => {
-    const input = /** @type {HTMLInputElement} */ (event.target);
-    if (input.dataset.aloud !== undefined) {
-      keep({ aloud: input.checked });
-    } else if (input.dataset.mode !== undefined) {
-      const { ok, message } = await post(`${url}mode/`, { mode: input.value });
-      chat.error = ok ? null : { text: message || say("failed"), field: "" };
-      paint();
-    }
+    },
   });
 
   window.addEventListener("storage", () => {

@@ -18,6 +18,7 @@ const NEAR_LETTERS = 250;
  * @property {string} mode
  * @property {Record<string, Lines>} rooms
  * @property {string} room the one that is shown
+ * @property {string} own the one that counts as new when something is said in it
  * @property {number | null} me
  * @property {string} name
  * @property {boolean} host

@@ -1,0 +1,78 @@
+/**
+ * What somebody says, reports and allows: sent, and answered or refused.
+ *
+ * @import { Line } from "#rail/chat/lines.js"
+ * @import { Chat } from "#rail/chat/panel.js"
+ */
+import { post } from "#rail/core/post.js";
+import { newRef } from "#rail/core/ref.js";
+
+/**
+ * @param {object} at
+ * @param {Chat} at.chat
+ * @param {string} at.url
+ * @param {() => number | null} at.seat that speaks, of several at one device
+ * @param {(room: string, line: Line) => void} at.hear
+ * @param {(text?: string) => void} at.sent this has been said
+ * @param {() => void} at.paint
+ */
+export const createSending = ({ chat, url, seat, hear, sent, paint }) => {
+  /** What is being sent, and the name of this sending: tried again, it has the same. */
+  let tried = { what: "", ref: "" };
+
+  /** @param {Record<string, string>} fields */
+  const refOf = (fields) => {
+    const what = JSON.stringify([fields, chat.room]);
+    tried = what === tried.what ? tried : { what, ref: newRef() };
+    return tried.ref;
+  };
+
+  /** @param {{ message: string, field?: string }} refusal */
+  const refused = ({ message, field = "" }) => ({ text: message || chat.say("failed"), field });
+
+  /** @param {Record<string, string>} what @param {string} name */
+  const send = async (what, name) => {
+    if (chat.busy) {
+      return;
+    }
+    chat.busy = true;
+    chat.error = null;
+    paint();
+    const speaks = seat();
+    const fields = { ...what, room: chat.room, ref: refOf(what), ...(chat.name ? {} : { name }) };
+    const answer = await post(url, speaks === null ? fields : { ...fields, seat: String(speaks) });
+    chat.busy = false;
+    if (answer.ok) {
+      const { me, room, line } = answer.data;
+      tried = { what: "", ref: "" };
+      chat.me = me;
+      chat.name ||= line.name;
+      hear(room, line);
+      sent(what.text);
+    } else {
+      chat.silenced = answer.code === "chat.silenced";
+      chat.error = chat.silenced ? null : refused(answer);
+    }
+    paint();
+  };
+
+  /** @param {string} n */
+  const report = async (n) => {
+    const { ok, message } = await post(`${url}report/`, { room: chat.room, n });
+    if (ok) {
+      chat.reported.add(`${chat.room}.${n}`);
+    } else {
+      chat.error = refused({ message });
+    }
+    paint();
+  };
+
+  /** Who may say what. @param {string} mode */
+  const allow = async (mode) => {
+    const { ok, message } = await post(`${url}mode/`, { mode });
+    chat.error = ok ? null : refused({ message });
+    paint();
+  };
+
+  return { send, report, allow };
+};
