@@ -2,7 +2,8 @@
 
 Whoever came in by a seat link that was replaced, with a password that was changed, or in a session
 that has ended, is not there any more; nor is who has lost the seat, or may look on no longer. A
-move is stored under this question (`games/store/sql.py`), so that it takes no statement of its own.
+move is stored under this question (`games/store/versions.py`), so that it takes no statement of its
+own.
 """
 
 from common.persons import Person
@@ -16,6 +17,13 @@ PERSON = (
     " WHERE id = %s AND password = %s AND epoch = %s AND is_superuser = %s AND is_active"
     " AND session_key = %s)"
 )
+OPENS_SEAT = f"{PERSON} AND {permissions.SEAT}"
+
+
+class SeatKey(Condition, frozen=True):
+    """The key to a seat, by which moves are played."""
+
+    seat: int
 
 
 class Revoked(Refusal):
@@ -26,15 +34,19 @@ class Revoked(Refusal):
 
 
 def check(key: Condition) -> None:
-    """Void unless this key still opens."""
+    """Revoked unless this key still opens."""
     if not holds(key):
         raise Revoked
 
 
-def of_game(person: Person, game: int, seat: int | None) -> Condition:
-    """The key to a seat of a game, or without one to what its watchers see."""
-    if seat is not None:
-        return _all(person, permissions.plays(person, game, seat))
+def of_seat(person: Person, game: int, seat: int) -> SeatKey:
+    """The key to a seat of a game."""
+    values = (*_known(person), *permissions.plays(person, game, seat).values)
+    return SeatKey(OPENS_SEAT, values, seat)
+
+
+def of_watcher(person: Person, game: int) -> Condition:
+    """The key to what watchers of a game see."""
     if person.is_operator:
         return _all(person)
     return _all(person, permissions.sees_game(person, game))
@@ -51,8 +63,12 @@ def of_table(person: Person, table: Table, seated: bool) -> Condition:
 
 def _all(person: Person, *more: Condition) -> Condition:
     if person.user is not None:
-        known = (person.user, person.password, person.epoch, person.superuser, person.session)
-        more = (Condition(PERSON, known), *more)
+        more = (Condition(PERSON, _known(person)), *more)
     return Condition(
         " AND ".join(one.text for one in more), tuple(value for one in more for value in one.values)
     )
+
+
+def _known(person: Person) -> tuple[int | str | bool, ...]:
+    user = permissions.NO_USER if person.user is None else person.user
+    return user, person.password, person.epoch, person.superuser, person.session

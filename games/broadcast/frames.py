@@ -82,12 +82,6 @@ def clock(clock: Clock | None) -> str:
     )
 
 
-def around(game: cache.GameSnapshot) -> list[str]:
-    """What has to be told besides the view: the time, and for whom bots play."""
-    told = [clock(game.clock)] if game.clock else []
-    return [*told, stand_ins(game.stand_ins)]
-
-
 def stand_ins(seats: Iterable[int]) -> str:
     """The seats of people that bots play."""
     return encode("stand_ins", seats=sorted(seats))

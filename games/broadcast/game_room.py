@@ -11,7 +11,7 @@ from typing import Any
 
 from common import executor
 from games.broadcast import frames, presence, rooms
-from games.rules import Event, Rules, State
+from games.rules import Event, State
 from games.store import cache
 from games.store.batching import Batcher
 from games.store.cache import GameSnapshot
@@ -33,7 +33,7 @@ class GameSocket(rooms.Socket):
 
 
 class GameRoom(rooms.Room[GameSocket]):
-    """A game as this process shows it; everything but `render` happens on its loop."""
+    """A game as this process shows it; all of it happens on its loop."""
 
     kind = rooms.GAME
 
@@ -56,12 +56,17 @@ class GameRoom(rooms.Room[GameSocket]):
         """Forget what only these were shown."""
         self.shown.pop(audience, None)
 
+    def show(self, before: State | None, now: GameSnapshot, events: Iterable[Event]) -> None:
+        """Show everybody a version that is stored, and what led there from the state `before`, if
+        that is known."""
+        self.deliver(now.version, self.render(before, now, events), now.seats)
+
     def render(
-        self, n: int, rules: Rules, before: State | None, state: State, events: Iterable[Event]
+        self, before: State | None, now: GameSnapshot, events: Iterable[Event]
     ) -> dict[int | None, str]:
         """The frame of a move for every audience that is here."""
-        texts = {}
-        for seat, new in rules.views(state, list(self.sockets)).items():
+        n, rules, texts = now.version, now.rules, {}
+        for seat, new in rules.views(now.state, list(self.sockets)).items():
             version, old = self.shown.get(seat, (-1, {}))
             self.shown[seat] = n, new
             if version != n - 1 and before is not None:
@@ -70,7 +75,7 @@ class GameRoom(rooms.Room[GameSocket]):
                 texts[seat] = frames.step(old, new, seat, n, events)
             else:
                 texts[seat] = frames.WholeView.of(
-                    rules, state, seat, n, [(n, events, None)]
+                    rules, now.state, seat, n, [(n, events, None)]
                 ).frame()
         return texts
 
@@ -126,10 +131,10 @@ def send_to_seat(game: int, seat: int, text: str) -> None:
 
 
 def broadcast_move(game: int, before: State, now: GameSnapshot, events: Iterable[Event]) -> None:
-    """A version is stored: show it to everybody, from any thread."""
+    """A version is stored: have it shown to everybody, from any thread. The views are made on the
+    loop of the room, so the next moves are stored meanwhile."""
     if room := _find(game):
-        texts = room.render(now.version, now.rules, before, now.state, events)
-        executor.call_on_loop(room.loop, room.deliver, now.version, texts, now.seats)
+        executor.call_on_loop(room.loop, room.show, before, now, events)
     rooms.publish(rooms.game(game), v=now.version)
 
 
@@ -138,29 +143,22 @@ def _find(game: int) -> GameRoom | None:
     return room if isinstance(room, GameRoom) else None
 
 
-async def _read_and_broadcast(moved: list[tuple[int, int]]) -> None:
+async def _read_and_show(moved: list[tuple[int, int]]) -> None:
     """Other processes have stored these versions of games: read and show them."""
     latest = dict(moved)
     try:
-        texts = await executor.read(_render_latest, latest)
+        found = await executor.read(cache.load_moved, latest)
     except Exception:
-        log.exception("moves of another process were not shown")
-        texts = {}
+        log.exception("moves of another process were not read")
+        found = {}
     for game, v in latest.items():
         if room := _find(game):
-            room.deliver(v, *texts.get(game, ({}, {})))
+            if game in found:
+                now, events = found[game]
+                # one after the other, so that sockets are heard in between
+                room.loop.call_soon(room.show, None, now, frames.EVENTS.decode(events))
+            else:  # it has gone on: who is behind asks
+                room.deliver(v, {}, {})
 
 
-def _render_latest(moved: dict[int, int]) -> dict[int, tuple[dict[int | None, str], Seats]]:
-    """The frames of these versions as they are stored, and who sits there; nothing of a game that
-    has gone on."""
-    texts = {}
-    for game, (now, events) in cache.load_moved(moved).items():
-        if room := _find(game):
-            told = frames.EVENTS.decode(events)
-            rendered = room.render(now.version, now.rules, None, now.state, told)
-            texts[game] = rendered, now.seats
-    return texts
-
-
-_moved = Batcher(_read_and_broadcast)
+_moved = Batcher(_read_and_show)

@@ -17,7 +17,7 @@ from games import keys, recent_activity, worker
 from games.bot_pool import BotFailed
 from games.broadcast import frames, presence
 from games.broadcast.game_room import GameRoom
-from games.keys import Revoked
+from games.keys import Revoked, SeatKey
 from games.live import initial_frames
 from games.live.admission import resolve_viewer
 from games.live.client_messages import (
@@ -76,7 +76,10 @@ class GameConsumer(RoomSocket):
         self.table, self.game, self.mine, self.audience = (
             viewer.table, viewer.game, viewer.seats, viewer.seat,
         )  # fmt: skip
-        self.key = keys.of_game(self.person, self.game, self.audience)
+        if self.audience is None:
+            self.key = keys.of_watcher(self.person, self.game)
+        else:
+            self.key = keys.of_seat(self.person, self.game, self.audience)
         held = query_number(query, "v", -1)
         self.enter(GameRoom, self.game)
         self.room.size = viewer.size
@@ -146,6 +149,7 @@ class GameConsumer(RoomSocket):
 
     async def play(self, frame: PlayMove) -> None:
         """Play a move; everybody's frame comes through the room."""
+        key = self.seat_key()
         move = partial(
             moves.play,
             self.game,
@@ -153,8 +157,8 @@ class GameConsumer(RoomSocket):
             frame.v,
             frame.ref,
             bytes(frame.move),
-            self.taken(),
-            self.key,
+            key.seat,
+            key,
         )
         began = time.perf_counter()
         try:
@@ -172,16 +176,21 @@ class GameConsumer(RoomSocket):
             metrics.MOVES_OF_PEOPLE.inc()
             log.debug("moved", extra=self.about() | {"version": n})
 
-    def taken(self) -> int:
-        """The seat this socket plays for, or Refusal."""
-        if self.audience is None:
+    def seat_key(self) -> SeatKey:
+        """The key to the seat this socket plays for, or Refusal."""
+        if not isinstance(self.key, SeatKey):
             raise Refusal("seat.none")
-        return self.audience
+        return self.key
 
     async def explain(self, frame: ExplainMove) -> None:
         """Say why a move would be refused."""
         refusal = await executor.read(
-            self.admitted, moves.explain, self.game, self.user, bytes(frame.move), self.taken()
+            self.admitted,
+            moves.explain,
+            self.game,
+            self.user,
+            bytes(frame.move),
+            self.seat_key().seat,
         )
         code, data = (refusal.code, refusal.data) if refusal else (None, {})
         await self.send(frames.encode("why", ref=frame.ref, code=code, data=data))
@@ -190,7 +199,9 @@ class GameConsumer(RoomSocket):
         """Begin to think about what this seat could do; moves and heartbeats do not wait for it."""
         if self.thinking is not None and not self.thinking.done():
             raise Refusal("frame.too_fast")
-        self.thinking = asyncio.create_task(self._give_hint(frame.ref, self.game, self.taken()))
+        self.thinking = asyncio.create_task(
+            self._give_hint(frame.ref, self.game, self.seat_key().seat)
+        )
 
     async def _give_hint(self, ref: UUID, game: int, seat: int) -> None:
         about = self.about()

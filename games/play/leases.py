@@ -85,6 +85,13 @@ def is_waiting(game: cache.GameSnapshot) -> bool:
     return paused or (bool(game.stand_ins) and all(game.bots.values()))
 
 
+def next_due(game: cache.GameSnapshot) -> datetime | None:
+    """When the clock shall look at this game next, if it shall before anybody moves."""
+    if is_waiting(game):
+        return None
+    return bot_due(game.rules, game.state, game.bots, game.pace, game.clock)
+
+
 def turn_of_bot(game_id: int, version: int) -> BotTurn | None:
     """What a bot has to decide in a game that was at this version, if it is for one to move."""
     game = cache.get(game_id, version)

@@ -3,25 +3,23 @@
 import logging
 import secrets
 import uuid
-from collections.abc import Callable, Iterable, Sequence
-from datetime import datetime
-from typing import Any
+from collections.abc import Callable, Sequence
 
 import msgspec
-from django.db import transaction
-from django.utils import timezone
 from msgspec import structs
 
 from common.commits import after_commit
 from games import keys, signals
 from games.bots.chosen_move import Reason
 from games.broadcast import frames, game_room
+from games.keys import SeatKey
 from games.levels import level_of
 from games.models import Game, LoggedMove, Seat
 from games.play import leases
-from games.rules import VERSION, Event, Refusal, State, rules_for
-from games.store import cache, sql
+from games.rules import VERSION, Event, Refusal, rules_for
+from games.store import cache, versions
 from games.store.cache import GameSnapshot
+from games.store.versions import LogEntry
 from games.time import uptime
 from games.time.clock import Clock
 from tables.models import Table
@@ -92,12 +90,12 @@ def play(
     ref: uuid.UUID,
     move: bytes,
     seat: int | None = None,
-    key: sql.Condition | None = None,
+    key: SeatKey | None = None,
 ) -> int:
     """Play a move of this person on version `v`; the number it is stored as, or Refusal.
 
     The same `ref` again gets the same number: a move sent twice is played once. Who plays by a
-    `key` is answered only as long as that opens the seat: else Void.
+    `key` is answered only as long as that opens the seat: else Revoked.
     """
     game = cache.get(game_id, v)
     try:
@@ -166,7 +164,7 @@ def amend(game_id: int, intervene: Intervention) -> GameSnapshot:
         after, events = intervene(game)
         if not events:
             return game
-        if (stored := _amend(game_id, game, after, events)) is not None:
+        if stored := _advance(game_id, game, after, LogEntry(tuple(events))):
             return stored
     raise Refusal("move.stale", v=game.version)
 
@@ -192,7 +190,7 @@ def _play(
     data: bytes,
     bot: str = "",
     mark: Event | None = None,
-    key: sql.Condition | None = None,
+    key: SeatKey | None = None,
     reasons: bytes | None = None,
 ) -> int:
     refusal = None
@@ -204,11 +202,10 @@ def _play(
         except Refusal as error:
             refusal = error
         else:
-            events = (mark, *events) if mark else events
-            n = v + 1
-            data = game.rules.write_move(move)
-            if _store(game_id, game, seat, n, ref, data, state, events, key, reasons):
-                return n
+            told = (mark, *events) if mark else tuple(events)
+            entry = LogEntry(told, seat, game.rules.write_move(move), ref, reasons)
+            if after := _advance(game_id, game, structs.replace(game, state=state), entry, key):
+                return after.version
     if key is not None:
         keys.check(key)
     # what was played under this `ref` counts, however often and late it is sent again
@@ -219,113 +216,41 @@ def _play(
     raise Refusal("move.stale", v=Game.objects.values_list("version", flat=True).get(pk=game_id))
 
 
-def _store(
+def _advance(
     game_id: int,
-    game: GameSnapshot,
-    seat: int,
-    n: int,
-    ref: uuid.UUID,
-    move: bytes,
-    state: State,
-    events: Sequence[Event],
-    key: sql.Condition | None,
-    reasons: bytes | None,
-) -> bool:
-    """Store a move unless the game has gone on or knows its `ref`, or its `key` is void, and show
-    it to everybody."""
-    rules, clock, now = game.rules, game.clock, timezone.now()
-    if clock is not None:
-        owing = leases.people_to_move(rules, state, game.bots)
-        clock = clock.charge(uptime.now(), owing, seat)
-    # the number of a move is given once: nobody waits while another thinks, and who is second
-    # changes nothing
-    stored = sql.insert(
-        LoggedMove,
-        key,
-        game=game_id,
-        version=n,
-        seat=seat,
-        ref=ref,
-        move=move,
-        events=msgspec.json.encode(tuple(events)),
-        reasons=reasons,
-        at=now,
-    )
-    if not stored:
-        return False
-    moved = sql.update(
-        Game,
-        {"id": game_id, "version": n - 1},
-        version=n,
-        state=rules.encode(state),
-        bot_due=leases.bot_due(rules, state, game.bots, game.pace, clock),
-        **leases.clock_columns(clock),
-        **_end_columns(state, now),
-    )
-    if not moved:
-        raise RuntimeError(f"game {game_id} is not at version {n - 1}, but has no move {n}")
-    after = structs.replace(game, version=n, state=state, clock=clock)
-    texts = [frames.clock(clock)] if clock else []
-    after_commit(_tell, game_id, game.state, after, events, texts)
-    return True
-
-
-def _amend(
-    game_id: int, before: GameSnapshot, after: GameSnapshot, events: Sequence[Event]
+    before: GameSnapshot,
+    changed: GameSnapshot,
+    entry: LogEntry,
+    key: SeatKey | None = None,
 ) -> GameSnapshot | None:
-    """Store an intervention unless the game has gone on, and show it to everybody."""
-    rules, state, n, now = after.rules, after.state, before.version + 1, timezone.now()
-    owing = leases.people_to_move(rules, state, after.bots)
-    clock = after.clock and after.clock.charge(uptime.now(), owing)
-    after = structs.replace(after, version=n, clock=clock)
-    ended = {}
-    if state is not before.state:
-        ended = {"state": rules.encode(state), "ended_early": True, **_end_columns(state, now)}
-    with transaction.atomic():
-        stored = sql.insert(
-            LoggedMove,
-            game=game_id,
-            version=n,
-            ref=uuid.uuid4(),
-            move=b"",
-            events=msgspec.json.encode(tuple(events)),
-            at=now,
-        )
-        if not stored:
-            return None
-        Game.objects.filter(pk=game_id).update(
-            version=n,
-            stand_ins=sorted(after.stand_ins),
-            bot_due=None
-            if leases.is_waiting(after)
-            else leases.bot_due(rules, state, after.bots, after.pace, clock),
-            **leases.clock_columns(clock),
-            **ended,
-        )
-    after_commit(_tell, game_id, before.state, after, events, frames.around(after))
+    """Bring a game to its next version: charge its clock, store it, and show it when it is stored.
+
+    None if the game has gone on meanwhile, or `key` is void: then nothing has happened.
+    """
+    after = _charge(structs.replace(changed, version=before.version + 1), entry.seat)
+    if not versions.store(game_id, before, after, entry, leases.next_due(after), key):
+        return None
+    after_commit(_show, game_id, before, after, entry.events)
     return after
 
 
-def _end_columns(state: State, now: datetime) -> dict[str, Any]:
-    """What is stored of a game beside its state, once that is its end."""
-    if (final := state.final) is None:
-        return {}
-    return {"over": True, "ended": now, "totals": final.totals, "winners": final.winners}
+def _charge(game: GameSnapshot, moved: int | None) -> GameSnapshot:
+    """Charge the time of those who owed; that of those who owe something now runs."""
+    if game.clock is None:
+        return game
+    owing = leases.people_to_move(game.rules, game.state, game.bots)
+    return structs.replace(game, clock=game.clock.charge(uptime.now(), owing, moved))
 
 
-def _tell(
-    game_id: int,
-    before: State,
-    now: GameSnapshot,
-    events: Sequence[Event],
-    texts: Iterable[str],
-) -> None:
-    """A version is stored: know it, show it to everybody, and what else is said with it."""
-    cache.put(game_id, now)
-    game_room.broadcast_move(game_id, before, now, events)
-    for text in texts:
-        game_room.broadcast(game_id, text)
-    signals.send(game_id, before, now)
+def _show(game_id: int, before: GameSnapshot, after: GameSnapshot, events: Sequence[Event]) -> None:
+    """A version is stored: know it, and have everybody shown it; no view is made in this thread."""
+    cache.put(game_id, after)
+    game_room.broadcast_move(game_id, before.state, after, events)
+    if after.clock:
+        game_room.broadcast(game_id, frames.clock(after.clock))
+    if after.stand_ins != before.stand_ins:
+        game_room.broadcast(game_id, frames.stand_ins(after.stand_ins))
+    signals.send(game_id, before.state, after)
 
 
 def _may_play(game: GameSnapshot, seat: int, bot: str) -> None:
