@@ -82,7 +82,7 @@ def adopt(guest: User, account: User) -> int:
 
 def people_changed(tables: list[int]) -> None:
     """Nobody here believes any more that somebody else sits there."""
-    for game in Game.objects.filter(table__in=tables, over=False).values_list("pk", flat=True):
+    for game in Game.objects.running().filter(table__in=tables).values_list("pk", flat=True):
         cache.evict(game)
     for table in tables:
         tell(table)

@@ -146,7 +146,7 @@ def _check(table: Table, user: User, phrase: str) -> None:
 def _tell(table: Table, frame: str, watchers: bool = True) -> None:
     """Send a frame to everybody who looks at the table, or only to who sits there."""
     # who has left the table may still look at the game that they have played
-    seated = set(table.places.filter(user__isnull=False).values_list("user", flat=True))
+    seated = set(table.places.people().values_list("user", flat=True))
     public = watchers and Table.objects.filter(pk=table.pk, watch=True).exists()
     topics = [rooms.lobby(table.pk)]
     if game := table.game:

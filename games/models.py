@@ -1,11 +1,25 @@
 """A game, its seats, and every move played."""
 
+from __future__ import annotations
+
 from django.conf import settings
 from django.db import models
 
 from tables.models import NAME_LENGTH, Color, Pace, Table
 
 NOTE_LENGTH = 2000
+
+
+class GameQuerySet(models.QuerySet["Game"]):
+    """Which games are meant, in words."""
+
+    def running(self) -> GameQuerySet:
+        """Those that go on."""
+        return self.filter(over=False)
+
+    def finished(self) -> GameQuerySet:
+        """Those that are over."""
+        return self.filter(over=True)
 
 
 class Game(models.Model):
@@ -38,6 +52,8 @@ class Game(models.Model):
     started = models.DateTimeField(auto_now_add=True)
     ended = models.DateTimeField(null=True)
 
+    objects = GameQuerySet.as_manager()
+
     class Meta:
         constraints = (
             models.UniqueConstraint(fields=["table", "number"], name="one_game_per_number"),
@@ -51,6 +67,18 @@ class Game(models.Model):
         if user_id is None:
             return []
         return list(self.seats.filter(user=user_id).values_list("n", flat=True))
+
+
+class SeatQuerySet(models.QuerySet["Seat"]):
+    """Which seats are meant, in words."""
+
+    def people(self) -> SeatQuerySet:
+        """Those of people, and not of bots."""
+        return self.filter(user__isnull=False)
+
+    def finished(self) -> SeatQuerySet:
+        """Those in games that are over."""
+        return self.filter(game__over=True)
 
 
 class Seat(models.Model):
@@ -67,6 +95,8 @@ class Seat(models.Model):
     color = models.CharField(max_length=8, choices=Color)
     # when somebody last was here for it, in the server's own time
     seen = models.FloatField(null=True)
+
+    objects = SeatQuerySet.as_manager()
 
     class Meta:
         ordering = ("n",)

@@ -8,10 +8,8 @@ Each rule stands once, as a question to the database: a page asks it now, a sock
 (`games/keys.py`).
 """
 
-from django.db.models import QuerySet
-
 from common.persons import Person
-from games.models import Game, Seat
+from games.models import Game, GameQuerySet, Seat
 from games.store.sql import Condition, holds
 from moderation import audit
 from tables.models import Table
@@ -64,7 +62,7 @@ def is_seated(person: Person, table: Table) -> bool:
     return holds(sits(person, table.pk))
 
 
-def games_seen_by(person: Person, table: Table) -> QuerySet[Game]:
+def games_seen_by(person: Person, table: Table) -> GameQuerySet:
     """The games of a table that this person may see; an operator who sits there comes to play."""
     if table.watch or (not is_seated(person, table) and _looks_as_operator(person, table)):
         return table.games.all()

@@ -2,8 +2,6 @@
 
 from collections import Counter
 
-from django.db.models import F
-
 from games.models import Game, Seat
 from tables.models import Place, Table
 
@@ -21,9 +19,10 @@ def played(table: Table, besides: Game | None = None) -> tuple[int, Counter[Who]
         seats = seats.exclude(game=besides)
     wins: Counter[Who] = Counter()
     games = set()
-    for seat in seats.annotate(winners=F("game__winners")).order_by("game__number", "n"):
-        games.add(seat.game_id)
-        wins[who_of(seat)] += seat.n in seat.winners
+    facts = seats.values_list("game", "n", "user", "name", "game__winners")
+    for game, n, user, name, winners in facts:
+        games.add(game)
+        wins[_who(user, name)] += n in (winners or ())
     return len(games), wins
 
 
@@ -35,4 +34,8 @@ def line(table: Table) -> tuple[int, list[tuple[str, int]]]:
 
 def who_of(seat: Seat | Place) -> Who:
     """Whose seat or place this is, the same in every game."""
-    return ("person", seat.user_id) if seat.user_id else ("bot", seat.name)
+    return _who(seat.user_id, seat.name)
+
+
+def _who(user_id: int | None, name: str) -> Who:
+    return ("person", user_id) if user_id else ("bot", name)

@@ -87,7 +87,7 @@ def turned_away(request: HttpRequest, refused: Refused) -> HttpResponse:
         return refusal_of(request, refused)
     mine = []
     if refused.code == "server.invite" and request.user.is_authenticated:
-        tables = Table.objects.filter(places__user=request.user).distinct().order_by("-created")
+        tables = Table.objects.of(request.user).order_by("-created")
         mine = [{"code": table.code, **titles(table)} for table in tables[:LISTED]]
     facts = {"refused": refused, "mine": mine, "server": server_settings.now().name}
     return render(request, "office/turned_away.html", facts, status=refused.status)

@@ -4,7 +4,7 @@ import time
 from operator import itemgetter
 
 from django.conf import settings
-from django.db.models import Exists, OuterRef, Q
+from django.db.models import Exists, OuterRef
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
@@ -41,13 +41,13 @@ LISTED = 20
 
 def home(request: HttpRequest, form: CreateForm, status: int = 200, **more) -> HttpResponse:
     """Where a table is set up or found; `more`: what else the page says."""
-    running = Game.objects.filter(table=OuterRef("pk"), over=False)
+    running = Game.objects.running().filter(table=OuterRef("pk"))
     tables = Table.objects.annotate(playing=Exists(running))
     tables = tables.prefetch_related("places").order_by("-created")
     user = user_of(request)
-    mine = tables.filter(pk__in=Place.objects.filter(user=user).values("table")) if user else ()
-    people = Q(pk__in=Place.objects.filter(user__isnull=False).values("table"))
-    public = tables.filter(people, public=True, open=True, locked=False)
+    mine = tables.of(user) if user else tables.none()
+    people = Place.objects.people().values("table")
+    public = tables.open().filter(pk__in=people, public=True, locked=False)
     context = {
         "form": form,
         "colors": [(value, label, False) for value, label in Color.choices],

@@ -25,7 +25,7 @@ def candidates(table: Table, user: User) -> list[Place]:
     game = table.game
     if table.open or game is None or game.over:
         raise Refused("seat.waiting")
-    others = table.places.filter(user__isnull=False).exclude(user=user).select_related("user")
+    others = table.places.people().exclude(user=user).select_related("user")
     return [place for place in others if not place.user.has_usable_password()]
 
 

@@ -241,7 +241,7 @@ def take_seat(request: HttpRequest, token: str) -> HttpResponse:
     who = limits.who(request)
     if seconds := limits.wait("seat", who, WRONG_LINKS_A_MINUTE, MINUTE):
         raise Refused("slow.down", seconds=seconds)
-    places = Place.objects.select_related("user", "table").filter(user__isnull=False)
+    places = Place.objects.people().select_related("user", "table")
     place = places.filter(token=token).first() if token.isprintable() else None
     if place is None:
         limits.allowed("seat", who, WRONG_LINKS_A_MINUTE, MINUTE)

@@ -62,7 +62,7 @@ def moved(game_id: int, before: State | None, now: GameSnapshot) -> None:
 
 def invited(game: Game, by: int) -> None:
     """The table of this game is open for another: tell those who sat there, but for who asked."""
-    users = Seat.objects.filter(game=game, user__isnull=False).exclude(user=by)
+    users = Seat.objects.people().filter(game=game).exclude(user=by)
     add(Event.INVITED, game.pk, tuple(users.values_list("user", flat=True)))
 
 

@@ -32,7 +32,7 @@ class Stored:
         tables = Table.objects.aggregate(all=Count("pk"), open=Count("pk", filter=Q(open=True)))
         yield GaugeMetricFamily("rail_tables", "Tables that are kept", value=tables["all"])
         yield GaugeMetricFamily("rail_tables_open", "Tables in the lobby", value=tables["open"])
-        running = Game.objects.filter(over=False).count()
+        running = Game.objects.running().count()
         yield GaugeMetricFamily("rail_games_running", "Games that are not over", value=running)
         yield GaugeMetricFamily(
             "rail_clock_lag_seconds", "How long the eldest bot has been due", value=behind()

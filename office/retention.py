@@ -39,8 +39,8 @@ def unbegun() -> QuerySet[Table]:
     if not settings.KEEP_ABANDONED:
         return Table.objects.none()
     before = _ago(settings.KEEP_ABANDONED)
-    here = Place.objects.filter(table=OuterRef("pk"), user__isnull=False, seen__gte=before)
-    return Table.objects.filter(~Exists(here), open=True, games=None, created__lt=before)
+    here = Place.objects.people().filter(table=OuterRef("pk"), seen__gte=before)
+    return Table.objects.open().filter(~Exists(here), games=None, created__lt=before)
 
 
 def _left(days: int) -> QuerySet[Game]:
@@ -51,11 +51,10 @@ def _left(days: int) -> QuerySet[Game]:
     """
     if not days:
         return Game.objects.none()
-    here = Seat.objects.filter(
-        game=OuterRef("pk"), user__isnull=False, seen__gte=uptime.now() - days * DAY
-    )
+    since = uptime.now() - days * DAY
+    here = Seat.objects.people().filter(game=OuterRef("pk"), seen__gte=since)
     last = LoggedMove.objects.filter(game=OuterRef("pk")).order_by("-version").values("at")[:1]
-    found = Game.objects.filter(~Exists(here), over=False, started__lt=_ago(days))
+    found = Game.objects.running().filter(~Exists(here), started__lt=_ago(days))
     return found.annotate(last=Subquery(last)).filter(last__lt=_ago(days))
 
 
@@ -67,14 +66,13 @@ def tables() -> QuerySet[Table]:
     if not settings.KEEP_TABLES:
         return Table.objects.none()
     before = _ago(settings.KEEP_TABLES)
-    people = Seat.objects.filter(game=OuterRef("pk"), user__isnull=False)
-    running = Game.objects.filter(Exists(people), table=OuterRef("pk"), over=False)
+    people = Seat.objects.people().filter(game=OuterRef("pk"))
+    here = Game.objects.running().filter(table=OuterRef("pk"))
     rested = Q(last=None, created__lt=before) | Q(last__lt=before)
     found = Table.objects.annotate(last=Max("games__ended"))
     # of a game that nobody is left in, the start counts
-    found = found.filter(rested, ~Exists(running))
-    begun = Game.objects.filter(table=OuterRef("pk"), over=False, started__gte=before)
-    return found.filter(~Exists(begun))
+    found = found.filter(rested, ~Exists(here.filter(Exists(people))))
+    return found.filter(~Exists(here.filter(started__gte=before)))
 
 
 def guests() -> QuerySet[User]:

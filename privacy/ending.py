@@ -35,7 +35,7 @@ def end(user: User) -> None:
     with transaction.atomic():
         known = _names(user)
         tables = list(tables_of(user).values_list("pk", flat=True))
-        for table in Table.objects.filter(pk__in=tables, open=True):
+        for table in Table.objects.open().filter(pk__in=tables):
             if table.place_of(user):
                 lobby.leave(table, user)
         for place in Place.objects.filter(user=user).select_related("table"):

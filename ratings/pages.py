@@ -66,7 +66,7 @@ def mine(request: HttpRequest) -> HttpResponse:
 def sheet(request: HttpRequest, code: str, n: int) -> HttpResponse:
     """One game that is over, for whoever may see it."""
     table = Table.find(code)
-    game = table and table.games.filter(number=n, over=True).first()
+    game = table and table.games.finished().filter(number=n).first()
     if game is None:
         raise Http404
     seats = list(game.seats.select_related("result").order_by("n"))

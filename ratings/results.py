@@ -23,7 +23,7 @@ VALUES = [
 
 def unresolved() -> Iterator[int]:
     """Games that are over and have no results yet."""
-    games = Game.objects.filter(over=True, seats__result=None).order_by("ended", "pk")
+    games = Game.objects.finished().filter(seats__result=None).order_by("ended", "pk")
     return games.values_list("pk", flat=True).distinct()
 
 
@@ -74,7 +74,7 @@ def store(game_id: int, found: list[Result]) -> bool:
 def recount() -> tuple[int, int]:
     """Work out every game anew; how many games there are, and in how many anything changed."""
     games = changed = 0
-    for game in Game.objects.filter(over=True).order_by("pk").iterator(chunk_size=20):
+    for game in Game.objects.finished().order_by("pk").iterator(chunk_size=20):
         found = read(game)
         games += 1
         if store(game.pk, found):

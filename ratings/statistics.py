@@ -51,7 +51,7 @@ class Board(NamedTuple):
 def running(user: User) -> list[dict]:
     """The games that go on, those first in which it is this person's turn."""
     mine = Seat.objects.filter(user=user).values("game")
-    games = Game.objects.filter(pk__in=mine, over=False).select_related("table")
+    games = Game.objects.running().filter(pk__in=mine).select_related("table")
     latest = games.prefetch_related("seats").order_by("-started")[:LISTED]
     found = [{"table": game.table, **titles(game.table), **_turn(game, user)} for game in latest]
     return sorted(found, key=lambda one: not one["mine"])
@@ -70,7 +70,7 @@ def _turn(game: Game, user: User) -> dict:
 
 def finished(user: User) -> QuerySet[Seat]:
     """The seats somebody had in games that are over, the latest first."""
-    seats = Seat.objects.filter(user=user, game__over=True)
+    seats = Seat.objects.finished().filter(user=user)
     return seats.select_related("game__table", "result", "rated").order_by("-game__ended", "-pk")
 
 
@@ -92,7 +92,7 @@ def all_kept(users: Iterable[int]) -> list[tuple[int, int]]:
     """The same of each of these people."""
     users = list(users)
     played, stayed = Counter(), Counter()
-    games = Seat.objects.filter(user__in=users, game__over=True, game__ended_early=False)
+    games = Seat.objects.finished().filter(user__in=users, game__ended_early=False)
     for user, n, away in games.values_list("user", "n", "game__stand_ins"):
         played[user] += 1
         stayed[user] += n not in away

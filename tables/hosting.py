@@ -23,7 +23,7 @@ def here(place: Place) -> bool:
 
 def heirs(table: Table) -> list[Place]:
     """The people who could host the table: first who plays, then who is here, then by seat."""
-    people = table.places.filter(user__isnull=False).exclude(user=table.host)
+    people = table.places.people().exclude(user=table.host)
     return sorted(people, key=lambda p: (p.answer != Place.Answer.YES, not here(p), p.n))
 
 
@@ -48,11 +48,11 @@ def note(table_id: int, user_id: int) -> None:
 
 def _succeed(table_id: int) -> bool:
     """Make the first who plays and is here the host, if the host has gone; was it done?"""
-    table = Table.objects.filter(pk=table_id, open=True).first()
+    table = Table.objects.open().filter(pk=table_id).first()
     if table is None or not _has_gone(table):
         return False
     heir = next((p for p in heirs(table) if p.answer == Place.Answer.YES and here(p)), None)
-    unchanged = Table.objects.filter(pk=table_id, open=True, host=table.host)
+    unchanged = Table.objects.open().filter(pk=table_id, host=table.host)
     return heir is not None and unchanged.update(host=heir.user) == 1
 
 
@@ -61,4 +61,4 @@ def _has_gone(table: Table) -> bool:
     since = timezone.now() - GONE
     if table.asked_until and table.asked_until > since:
         return False
-    return not table.places.filter(user=table.host, user__isnull=False, seen__gt=since).exists()
+    return not table.places.people().filter(user=table.host, seen__gt=since).exists()

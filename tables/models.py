@@ -53,6 +53,18 @@ class Pace(models.TextChoices):
     SLOW = "slow", pgettext_lazy("pace", "Slow")
 
 
+class TableQuerySet(models.QuerySet["Table"]):
+    """Which tables are meant, in words."""
+
+    def open(self) -> TableQuerySet:
+        """Those where people may come and go: no game goes on."""
+        return self.filter(open=True)
+
+    def of(self, user: User) -> TableQuerySet:
+        """Those where this person sits."""
+        return self.filter(pk__in=Place.objects.filter(user=user).values("table"))
+
+
 class Table(models.Model):
     """Where people meet: one link for lobby, games and watching."""
 
@@ -107,6 +119,8 @@ class Table(models.Model):
     chat = models.CharField(max_length=8, choices=Chat, default=Chat.OPEN)
     created = models.DateTimeField(auto_now_add=True, db_index=True)
 
+    objects = TableQuerySet.as_manager()
+
     class Meta:
         constraints = (
             models.CheckConstraint(
@@ -160,6 +174,14 @@ class Table(models.Model):
         return self.open
 
 
+class PlaceQuerySet(models.QuerySet["Place"]):
+    """Which places are meant, in words."""
+
+    def people(self) -> PlaceQuerySet:
+        """Those of people, and not of bots."""
+        return self.filter(user__isnull=False)
+
+
 class Place(models.Model):
     """A seat at a table, taken by a person or a bot.
 
@@ -190,6 +212,8 @@ class Place(models.Model):
     # when whoever sits here last had the lobby open
     seen = models.DateTimeField(default=timezone.now)
     token = models.CharField(max_length=48, unique=True, default=new_token, editable=False)
+
+    objects = PlaceQuerySet.as_manager()
 
     class Meta:
         ordering = ("n",)

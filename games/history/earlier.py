@@ -16,7 +16,7 @@ MAX_LISTED = 50
 def earlier(person: Person, table: Table, before: int | None = None) -> list[dict[str, Any]]:
     """The finished games of a table that this person may see, those before number `before` alone,
     the latest first."""
-    games = permissions.games_seen_by(person, table).filter(over=True).defer("state")
+    games = permissions.games_seen_by(person, table).finished().defer("state")
     games = games.order_by("-number").prefetch_related("seats")
     if before is not None:
         games = games.filter(number__lt=before)
