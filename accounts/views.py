@@ -20,7 +20,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 from accounts.models import Profile, User
 from common import limits
 from common.persons import PROVEN
-from common.refusals import Refused
+from common.refusals import Refusal, as_error
 from tables.presentation import titles
 
 from . import actions, devices, mail
@@ -229,5 +229,5 @@ def may_try(request: HttpRequest, form: Form, name: str = "") -> bool:
     if not calm:
         form.wait = limits.left(MINUTE)
         form.full_clean()
-        form.add_error(None, Refused("slow.down", seconds=form.wait).message)
+        form.add_error(None, as_error(Refusal("slow.down", seconds=form.wait)))
     return calm

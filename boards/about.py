@@ -13,7 +13,8 @@ from boards import help
 from boards.numbers import more_turns, of_route, of_ticket
 from boards.picture import LOOKS, picture
 from boards.picture import scene as drawn_scene
-from boards.words import COLORS, CONFIDENCE, PRINTED, joined, seats, title_of, variant_title
+from boards.words import COLORS, CONFIDENCE, PRINTED, joined, title_of, variant_title
+from common.sizes import players
 from games.rules import facts_of, variants
 from games.rules.board import (
     BASE,
@@ -72,7 +73,7 @@ def card(board: str, language: str) -> Card:
         title=title_of(facts.title, language),
         year=facts.year,
         sizes=sizes_of(facts),
-        seats=seats(sizes_of(facts)),
+        seats=players(sizes_of(facts)),
         minutes=(minutes(facts, fewest), minutes(facts, most)),
         sentence=sentence(facts, language),
         sure=CONFIDENCE[facts.confidence],

@@ -7,21 +7,6 @@ from django.utils.translation import gettext_lazy
 
 from games.rules.board import BASE, BoardFile
 
-
-def seats(sizes: Sequence[int]) -> str:
-    """For how many players: from fewest to most, or those numbers that go."""
-    if len(sizes) > sizes[-1] - sizes[0]:
-        text = _("%(least)d to %(most)d players")
-        return text % {"least": sizes[0], "most": sizes[-1]}
-    return _("%(numbers)s players") % {"numbers": either(sizes)}
-
-
-def either(numbers: Sequence[int]) -> str:
-    """One of these."""
-    *first, last = map(str, numbers)
-    return _("%(first)s or %(last)s") % {"first": ", ".join(first), "last": last}
-
-
 COLORS = {
     "purple": gettext_lazy("purple"),
     "white": gettext_lazy("white"),

@@ -11,7 +11,7 @@ from django.utils import timezone
 
 from common.commits import after_commit
 from common.persons import Person
-from common.refusals import Refused
+from common.refusals import Refusal
 from games.broadcast import rooms
 from tables.models import Place, Table
 from tables.presentation import teams
@@ -42,7 +42,7 @@ def say(
 ) -> Line:
     """Say something; the same `ref` again is the line that was said, not another one."""
     if phrase and phrase not in text.PHRASES:
-        raise Refused("chat.phrase")
+        raise Refusal("chat.phrase")
     line = "" if phrase else text.read(typed)
     with transaction.atomic():
         # the table is held: lines are numbered one after the other
@@ -80,11 +80,11 @@ def read(
 def choose(table: Table, user: User, mode: str) -> None:
     """Decide as host what may be said at the table."""
     if mode not in Table.Chat.values:
-        raise Refused("chat.mode")
+        raise Refusal("chat.mode")
     with transaction.atomic():
         table = Table.objects.select_for_update().get(pk=table.pk)
         if table.host_id != user.pk:
-            raise Refused("host.only")
+            raise Refusal("host.only")
         table.chat = mode
         table.save(update_fields=["chat"])
         after_commit(_tell, table, frames.mode(table))
@@ -104,7 +104,7 @@ def report(table: Table, user: User, person: Person, room: str, n: int) -> None:
     _check_heard(table, person, room)
     line = table.lines.filter(room=room, n=n).first()
     if line is None:
-        raise Refused("chat.gone")
+        raise Refusal("chat.gone")
     facts = {"table": table, "said_by": line.user, "name": line.name}
     Report.objects.get_or_create(
         line=line, by=user, defaults=facts | {"text": line.text or line.phrase}
@@ -113,7 +113,7 @@ def report(table: Table, user: User, person: Person, room: str, n: int) -> None:
 
 def _check_heard(table: Table, person: Person, room: str) -> None:
     if room not in heard_by(person, table):
-        raise Refused("seat.none")
+        raise Refusal("seat.none")
 
 
 def _place(table: Table, user: User, room: str, seat: int | None) -> Place | None:
@@ -121,7 +121,7 @@ def _place(table: Table, user: User, room: str, seat: int | None) -> Place | Non
     places = table.places.filter(user=user)
     place = places.filter(n=seat).first() or table.place_of(user)
     if place is None and (room == Line.Room.TABLE or not table.watch):
-        raise Refused("seat.none")
+        raise Refusal("seat.none")
     return place
 
 
@@ -132,15 +132,15 @@ def _color(table: Table, place: Place) -> str:
 def _check(table: Table, user: User, phrase: str) -> None:
     """Refuse what may not be said now."""
     if table.chat == Table.Chat.OFF:
-        raise Refused("chat.off")
+        raise Refusal("chat.off")
     if table.chat == Table.Chat.PHRASES and not phrase:
-        raise Refused("chat.phrases")
+        raise Refusal("chat.phrases")
     if Silence.holds(user):
-        raise Refused("chat.silenced")
+        raise Refusal("chat.silenced")
     since = timezone.now() - WINDOW
     late = Line.objects.filter(user=user, at__gt=since).order_by("-at")[:AT_ONCE]
     if len(late) == AT_ONCE:
-        raise Refused("chat.fast", seconds=int((late[AT_ONCE - 1].at - since).total_seconds()) + 1)
+        raise Refusal("chat.fast", seconds=int((late[AT_ONCE - 1].at - since).total_seconds()) + 1)
 
 
 def _tell(table: Table, frame: str, watchers: bool = True) -> None:

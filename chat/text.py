@@ -2,7 +2,7 @@
 
 import unicodedata
 
-from common.refusals import Refused
+from common.refusals import Refusal
 from moderation import server_settings
 
 from .models import LONGEST
@@ -33,11 +33,11 @@ def read(text: str) -> str:
     seen = "".join(map(_visible, unicodedata.normalize("NFC", text[:MOST])))
     line = " ".join(_without_piles(seen).split())
     if not line.strip(JOINERS):
-        raise Refused("chat.empty", "text")
+        raise Refusal("chat.empty", field="text")
     if len(line) > LONGEST:
-        raise Refused("chat.long", "text", most=LONGEST, n=len(line))
+        raise Refusal("chat.long", field="text", most=LONGEST, n=len(line))
     if server_settings.now().refuses(line):
-        raise Refused("chat.unwanted", "text")
+        raise Refusal("chat.unwanted", field="text")
     return line
 
 

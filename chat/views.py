@@ -12,7 +12,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from common import limits
 from common.persons import person_of
-from common.refusals import Refused
+from common.refusals import Refusal
 from tables import names
 from tables.guests import guest
 from tables.models import Table
@@ -73,7 +73,7 @@ def _say(request: HttpRequest, table: Table) -> JsonResponse:
 def _newcomer(request: HttpRequest, table: Table, name: str) -> User:
     """Who only watches needs a name to speak: from then on this browser is a guest."""
     if table.chat == Table.Chat.OFF or not table.watch:
-        raise Refused("seat.none")
+        raise Refusal("seat.none")
     name = names.read(name)
     _check_rate("chat.guests", limits.who(request), NEW_GUESTS, MINUTE)
     user = guest(name)
@@ -88,15 +88,15 @@ def _user(request: HttpRequest) -> User | None:
 def _known(request: HttpRequest) -> User:
     if user := _user(request):
         return user
-    raise Refused("seat.none")
+    raise Refusal("seat.none")
 
 
 def _read_form(form: forms.Form) -> dict:
     if form.is_valid():
         return form.cleaned_data
-    raise Refused("chat.unread")
+    raise Refusal("chat.unread")
 
 
 def _check_rate(what: str, who: object, most: int, seconds: int) -> None:
     if not limits.allowed(what, who, most, seconds):
-        raise Refused("slow.down", seconds=limits.left(seconds))
+        raise Refusal("slow.down", seconds=limits.left(seconds))

@@ -4,9 +4,8 @@ from collections.abc import Callable
 
 from django.http import HttpRequest, HttpResponse
 
-from common.refusals import Refused
-from common.responses import refusal
-from games.rules import Refusal
+from common.refusals import Refusal
+from common.responses import refuse
 
 UNUSED = (
     *("accelerometer", "camera", "display-capture", "geolocation", "gyroscope", "magnetometer"),
@@ -46,4 +45,4 @@ class RefusalMiddleware:
 
     def process_exception(self, request: HttpRequest, error: Exception) -> HttpResponse | None:
         """Tell a refusal; anything else is a fault of ours."""
-        return refusal(request, error) if isinstance(error, Refused | Refusal) else None
+        return refuse(request, error) if isinstance(error, Refusal) else None

@@ -2,66 +2,52 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from django.core.exceptions import ValidationError
 from django.forms import Form
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
 from django.utils.cache import add_never_cache_headers
 
 from common import limits
-from games.rules import Refusal
 
-from .refusals import Refused
+from .refusals import Refusal, has_sentence, status_of
 
 if TYPE_CHECKING:
     from accounts.models import User
 
-R = TypeVar("R", bound=HttpResponse)
-
 MINUTE, HOUR = 60, 3600
 
-
-STATUS = {
-    "seat.none": 403,
-    "host.only": 403,
-    "watch.closed": 403,
-    "game.none": 404,
-    "form.unread": 400,
-    "frame.too_fast": 429,
-}
-"""Of what rules and games refuse; whatever is not among it does not fit the game as it is."""
-CONFLICT = 409
+View = TypeVar("View", bound=Callable[..., HttpResponse])
 
 
-def refusal(request: HttpRequest, refused: Refused | Refusal) -> HttpResponse:
-    """A refusal as JSON for a script that asks for it, or as a page; of a game, which is played by
-    scripts alone, as JSON."""
-    if isinstance(refused, Refusal):
-        return refused_json(refused.code, STATUS.get(refused.code, CONFLICT), refused.data)
-    if wants_json(request):
-        return refused_json(
-            refused.code, refused.status, refused.data, refused.field, refused.message
-        )
-    name = "lobby/no_table.html" if refused.code == "table.none" else "lobby/refused.html"
-    # of a table, where the address names one
-    code = request.resolver_match.kwargs.get("code") if request.resolver_match else None
-    context = {"refused": refused, "code": code}
-    response = render(request, name, context, status=refused.status)
-    return _told_when(response, refused.data)
+def for_scripts(view: View) -> View:
+    """A view that scripts alone ask: what it refuses is never a page."""
+    view.for_scripts = True  # type: ignore[attr-defined]
+    return view
 
 
-def refused_json(
-    code: str, status: int, data: dict[str, Any] | None = None, field: str = "", message: str = ""
-) -> JsonResponse:
-    """What a script is told that is refused something: a code with its data; and, of a form, the
-    field that it is about, and words for its reader."""
-    answer = {"code": code, "data": data or {}}
-    more = {name: text for name, text in (("field", field), ("message", message)) if text}
-    return _told_when(JsonResponse(answer | more, status=status), data or {})
+def refuse(request: HttpRequest, refusal: Refusal) -> HttpResponse:
+    """A refusal, as a code with its data or as a page that says it."""
+    match = request.resolver_match
+    told = wants_json(request) or getattr(match and match.func, "for_scripts", False)
+    if told or not has_sentence(refusal.code):
+        return refuse_as_json(refusal)
+    name = "lobby/no_table.html" if refusal.code == "table.none" else "lobby/refused.html"
+    context = {"refused": refusal, "code": match.kwargs.get("code") if match else None}
+    response = render(request, name, context, status=status_of(refusal.code))
+    return _told_when(response, refusal.data)
 
 
-def _told_when(response: R, data: dict[str, Any]) -> R:
+def refuse_as_json(refusal: Refusal) -> HttpResponse:
+    """What a script is told that is refused something: a code with its data."""
+    answer = {"code": refusal.code, "data": refusal.data}
+    return _told_when(JsonResponse(answer, status=status_of(refusal.code)), refusal.data)
+
+
+def _told_when(response: HttpResponse, data: dict[str, Any]) -> HttpResponse:
     """An answer that nobody keeps, and that says when to ask again if that is known."""
     if "seconds" in data:
         response["Retry-After"] = str(data["seconds"])
@@ -69,10 +55,19 @@ def _told_when(response: R, data: dict[str, Any]) -> R:
     return response
 
 
-def unfit(form: Form) -> JsonResponse:
+def unfit(form: Form) -> HttpResponse:
     """What was typed cannot be: the reason beside every field, for a script."""
-    errors = {field: texts[0] for field, texts in form.errors.items()}
-    return JsonResponse({"code": "form.unfit", "errors": errors}, status=400)
+    errors = {field: _reason(all[0]) for field, all in form.errors.as_data().items()}
+    return refuse_as_json(Refusal("form.unfit", errors=errors))
+
+
+def _reason(error: ValidationError) -> dict[str, Any]:
+    """A code of ours, or one of Django with the limit that was not kept."""
+    code, told = error.code or "invalid", error.params or {}
+    if "." in code:
+        return {"code": code, "data": told}
+    limit = {"limit": told["limit_value"]} if "limit_value" in told else {}
+    return {"code": f"form.{code}", "data": limit}
 
 
 def user_of(request: HttpRequest) -> User | None:
@@ -88,4 +83,4 @@ def wants_json(request: HttpRequest) -> bool:
 def check_rate(request: HttpRequest, what: str, most: int) -> None:
     """Refuse who asks for something more often in a minute than this."""
     if not limits.allowed(what, limits.who(request), most, MINUTE):
-        raise Refused("slow.down", seconds=limits.left(MINUTE))
+        raise Refusal("slow.down", seconds=limits.left(MINUTE))

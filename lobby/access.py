@@ -8,9 +8,8 @@ from django.shortcuts import render
 from django.urls import reverse
 
 from common.persons import PROVEN, person_of
-from common.refusals import Refused
-from common.responses import refusal as refusal_of
-from common.responses import wants_json
+from common.refusals import Refusal, status_of
+from common.responses import refuse, wants_json
 from moderation import server_settings
 from moderation.access import refusal
 from moderation.models import ServerSettings
@@ -71,23 +70,23 @@ class AccessMiddleware:
         by_link |= match.namespace in ("games", "boards")
         invited = request.session.get("invite") == notice.invite
         address = request.META.get("REMOTE_ADDR", "")
-        code = refusal(notice, person_of(request), address, by_link, invited)
-        if code is None:
+        refused = refusal(notice, person_of(request), address, by_link, invited)
+        if refused is None:
             return None
-        if code == "server.invite" and match.view_name == "lobby:open":
+        if refused.code == "server.invite" and match.view_name == "lobby:open":
             answer = view(request)
             if answer.status_code == 302:  # the code of a table is an invitation to it
                 return answer
-        return turned_away(request, Refused(code))
+        return turned_away(request, refused)
 
 
-def turned_away(request: HttpRequest, refused: Refused) -> HttpResponse:
+def turned_away(request: HttpRequest, refused: Refusal) -> HttpResponse:
     """The plain page: nothing of what is played here, but the own tables of who has some."""
     if wants_json(request):
-        return refusal_of(request, refused)
+        return refuse(request, refused)
     mine = []
     if refused.code == "server.invite" and request.user.is_authenticated:
         tables = Table.objects.of(request.user).order_by("-created")
         mine = [{"code": table.code, **titles(table)} for table in tables[:LISTED]]
     facts = {"refused": refused, "mine": mine, "server": server_settings.now().name}
-    return render(request, "office/turned_away.html", facts, status=refused.status)
+    return render(request, "office/turned_away.html", facts, status=status_of(refused.code))

@@ -11,7 +11,7 @@ from django.db import transaction
 from accounts.models import User
 from boards.offers import Offer, offer
 from common.commits import after_commit
-from common.refusals import Refused
+from common.refusals import Refusal
 from common.tokens import new_token
 from games import watching
 from games.levels import NORMAL
@@ -43,7 +43,7 @@ def sit(table: Table, user: User | None, name: str, color: str | None) -> Place:
             places.rename(place, name)
             return places.paint(place, color) if color else place
         if table.locked:
-            raise Refused("table.locked")
+            raise Refusal("table.locked")
         return places.sit(table, user, name, color)
 
 
@@ -53,7 +53,7 @@ def add_player(table: Table, user: User, name: str, color: str | None) -> None:
     with _changing(table) as table:
         _own_place(table, user)
         if table.locked:
-            raise Refused("table.locked")
+            raise Refusal("table.locked")
         place = places.take(table, name, color)
         place.user = user
         place.save()
@@ -100,7 +100,7 @@ def kick(table: Table, user: User, place_id: str) -> None:
             _check_host(table, user)
             place = _place(table, place_id)
         if place == table.place_of(user):
-            raise Refused("seat.yours")
+            raise Refusal("seat.yours")
         place.delete()
 
 
@@ -135,7 +135,7 @@ def hand_over(table: Table, user: User, place_id: str) -> None:
         _check_host(table, user)
         place = _place(table, place_id)
         if place.user is None:
-            raise Refused("seat.bot")
+            raise Refusal("host.bot")
         table.host = place.user
         table.save(update_fields=["host"])
 
@@ -154,7 +154,7 @@ def set_level(table: Table, user: User, level: str, place_id: str) -> None:
         places.check_level(level)
         place = _place(table, place_id)
         if not place.bot:
-            raise Refused("seat.person")
+            raise Refusal("seat.person")
         place.bot = level
         place.save(update_fields=["bot"])
 
@@ -165,7 +165,7 @@ def replace(table: Table, user: User, place_id: str, level: str) -> None:
         _check_host(table, user)
         place = _place(table, place_id)
         if place.answer == Place.Answer.YES:
-            raise Refused("seat.joined")
+            raise Refusal("seat.joined")
         place.delete()
         places.seat_bot(table, level, place.n)
 
@@ -215,14 +215,14 @@ def _changing(table: Table) -> Iterator[Table]:
     with transaction.atomic():
         table = Table.objects.select_for_update().get(pk=table.pk)
         if not table.open:
-            raise Refused("table.started")
+            raise Refusal("table.started")
         yield table
         after_commit(tell, table.pk)
 
 
 def _check_host(table: Table, user: User) -> None:
     if table.host_id != user.pk:
-        raise Refused("host.only")
+        raise Refusal("host.only")
 
 
 def _own_place(table: Table, user: User, place_id: str = "") -> Place:
@@ -231,7 +231,7 @@ def _own_place(table: Table, user: User, place_id: str = "") -> Place:
     if place and place_id:
         place = table.places.filter(user=user, pk=_number(place_id)).first()
     if place is None:
-        raise Refused("seat.none")
+        raise Refusal("seat.none")
     return place
 
 
@@ -242,27 +242,27 @@ def _number(place_id: str) -> int | None:
 def _place(table: Table, place_id: str) -> Place:
     place = table.places.filter(pk=_number(place_id)).first()
     if place is None:
-        raise Refused("seat.gone")
+        raise Refusal("seat.gone")
     return place
 
 
 def _check_room(board: Offer, size: int, seated: int) -> None:
     """Refuse what leaves somebody who sits here without a seat."""
     if seated > board.sizes[-1]:
-        raise Refused("table.board", "play", players=board.words, n=seated)
+        raise Refusal("table.board", field="play", sizes=board.sizes, n=seated)
     if seated > size:
-        raise Refused("table.seated", "size", n=seated)
+        raise Refusal("table.seated", field="size", n=seated)
 
 
 def _begin(table: Table) -> None:
     seated = list(table.places.all())
     board = offer(table.board)
     if len(seated) < 2:
-        raise Refused("table.few")
+        raise Refusal("table.few")
     if len(seated) not in board.sizes:
-        raise Refused("table.sizes", players=board.words)
+        raise Refusal("table.sizes", sizes=board.sizes)
     if any(n < board.team for n in Counter(teams(table).values()).values()):
-        raise Refused("table.teams")
+        raise Refusal("table.teams")
     if table.order == Table.Order.RANDOM:
         seated = places.mixed(seated, board.team)
     places.renumber(seated)

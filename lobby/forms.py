@@ -2,11 +2,10 @@
 
 from django import forms
 from django.core.exceptions import ValidationError
-from django.utils.translation import gettext as _
 
 from accounts.models import User
 from boards.offers import offer, offers
-from common.refusals import Refused
+from common.refusals import Refusal, as_error
 from games.time.clock import DAYS_PER_TURN, INCREMENT_SECONDS, MINUTES_PER_SEAT
 from tables import names
 from tables.models import Color, Pace, Table
@@ -28,8 +27,8 @@ class NameField(forms.CharField):
     def clean(self, value: str | None) -> str:
         try:
             return names.read(value or "")
-        except Refused as refused:
-            raise ValidationError(refused.message, refused.code) from refused
+        except Refusal as refused:
+            raise as_error(refused) from refused
 
 
 def number(among: range) -> forms.IntegerField:
@@ -58,10 +57,9 @@ class TermsForm(forms.Form):
         board, _dot, variant = data.get("play", "").partition(".")
         chosen = offer(board)
         if chosen is None or not chosen.has(variant):
-            self.add_error("play", _("This board or this variant of it does not exist here."))
+            self.add_error("play", as_error(Refusal("play.unknown")))
         elif "size" in data and not chosen.seats(data["size"]):
-            text = _("This board is for %(players)s.")
-            self.add_error("size", text % {"players": chosen.words})
+            self.add_error("size", as_error(Refusal("table.sizes", sizes=chosen.sizes)))
         self._clean_time(data)
         data["pace"] = data.get("pace") or Pace.QUICK
         return data | {"board": board, "variant": variant}
@@ -74,7 +72,8 @@ class TermsForm(forms.Form):
             self.errors.pop(name, None)
         for name in asked:
             if data.get(name) is None and name not in self.errors:
-                self.add_error(name, self.fields[name].error_messages["required"])
+                required = self.fields[name].error_messages["required"]
+                self.add_error(name, ValidationError(required, "required"))
 
     def table(self) -> dict:
         """What `Table` is made of."""

@@ -16,7 +16,7 @@ from boards import about
 from boards.offers import offers
 from common import qr
 from common.persons import person_of
-from common.refusals import Refused
+from common.refusals import Refusal
 from common.responses import user_of
 from games import permissions, scoreboard
 from games.history.earlier import earlier
@@ -62,7 +62,7 @@ def home(request: HttpRequest, form: CreateForm, status: int = 200, **more) -> H
 def lobby(
     request: HttpRequest,
     table: Table,
-    refused: Refused | None = None,
+    refused: Refusal | None = None,
     status: int = 200,
     form: TermsForm | None = None,
 ) -> HttpResponse:

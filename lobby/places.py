@@ -3,7 +3,7 @@
 import secrets
 
 from accounts.models import User
-from common.refusals import Refused
+from common.refusals import Refusal
 from games.levels import LEVELS
 from tables import names
 from tables.guests import guest
@@ -56,14 +56,14 @@ def seat_bot(table: Table, level: str, n: int | None = None) -> None:
 def check_level(level: str) -> None:
     """Refuse a level that there is not."""
     if level not in LEVELS:
-        raise Refused("level.unknown", "level", levels=LEVELS)
+        raise Refusal("level.unknown", field="level", levels=LEVELS)
 
 
 def take(table: Table, name: str, color: str | None) -> Place:
     """A free place with this name and color, not yet given to anybody."""
     places = list(table.places.all())
     if len(places) >= table.size:
-        raise Refused("table.full")
+        raise Refusal("table.full")
     names.check_free(name, [place.name for place in places])
     worn = {place.color for place in places}
     if color is None:
@@ -123,7 +123,7 @@ def renumber(places: list[Place]) -> None:
 
 def _check_color(color: str, worn: set[str]) -> None:
     if color not in Color.values:
-        raise Refused("color.unknown", "color")
+        raise Refusal("color.unknown", field="color")
     if color in worn:
         free = [free for free in Color.values if free not in worn]
-        raise Refused("color.taken", "color", free=free)
+        raise Refusal("color.taken", field="color", free=free)

@@ -8,7 +8,7 @@ from django.utils import timezone
 
 from accounts.models import User
 from common.commits import after_commit
-from common.refusals import Refused
+from common.refusals import Refusal
 from games.models import Game
 from games.play import absence
 from games.play import moves as games
@@ -35,7 +35,7 @@ def ask(table: Table, user: User) -> None:
             mine.update(answer=Place.Answer.YES)
         else:
             if not table.game.over:
-                raise Refused("table.playing")
+                raise Refusal("table.playing")
             if not _is_here(table.game, table.host):
                 table.host = user
             table.places.filter(bot="").update(answer=Place.Answer.NONE)
@@ -54,7 +54,7 @@ def answer(table: Table, user: User, yes: bool) -> None:
     with transaction.atomic():
         table = Table.objects.select_for_update().get(pk=table.pk)
         if not table.open:
-            raise Refused("table.started")
+            raise Refusal("table.started")
         mine = _own(table, user)
         _check_played(table)
         mine.update(answer=Place.Answer.YES if yes else Place.Answer.NO)
@@ -71,7 +71,7 @@ def settle(table: Table, user: User) -> None:
     if table.asked_until is None:
         return
     if seconds := left(table):
-        raise Refused("rematch.waiting", seconds=seconds)
+        raise Refusal("rematch.waiting", seconds=seconds)
     if not (table.host and _joined(table).filter(user=table.host).exists()):
         _own(table, user).update(answer=Place.Answer.YES)
         table.host = user
@@ -97,13 +97,13 @@ def _tell(table: Table) -> None:
 def _check_played(table: Table) -> None:
     """There is no other game where there was none."""
     if table.game is None:
-        raise Refused("game.none")
+        raise Refusal("game.none")
 
 
 def _own(table: Table, user: User) -> QuerySet[Place]:
     mine = table.places.filter(user=user)
     if not mine.exists():
-        raise Refused("seat.none")
+        raise Refusal("seat.none")
     return mine
 
 

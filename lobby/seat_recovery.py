@@ -7,7 +7,7 @@ from django.db import transaction
 
 from accounts.models import User
 from common.commits import after_commit
-from common.refusals import Refused
+from common.refusals import Refusal
 from common.tokens import new_token
 from games.live import open_sockets
 from games.play import absence, interventions
@@ -19,12 +19,12 @@ from tables.notify import tell
 
 def candidates(table: Table, user: User) -> list[Place]:
     """The seats for which this person may make another link: those of guests in a running game,
-    if this is the host. Who has an account logs in. Refused for everybody else."""
+    if this is the host. Who has an account logs in. Refusal for everybody else."""
     if table.host_id != user.pk:
-        raise Refused("host.only")
+        raise Refusal("host.only")
     game = table.game
     if table.open or game is None or game.over:
-        raise Refused("seat.waiting")
+        raise Refusal("seat.waiting")
     others = table.places.people().exclude(user=user).select_related("user")
     return [place for place in others if not place.user.has_usable_password()]
 
@@ -36,12 +36,12 @@ def renew(table: Table, user: User, place_id: str) -> Place:
         table = Table.objects.select_for_update().get(pk=table.pk)
         found = [place for place in candidates(table, user) if str(place.pk) == place_id]
         if not found:
-            raise Refused("seat.gone")
+            raise Refusal("seat.gone")
         game, before = table.game, found[0].user
         seats = [seat.n for seat in game.seats.filter(user=before)]
         away = absence.away(game.pk)
         if (left := absence.AWAY_SECONDS - min(away[n] for n in seats)) > 0:
-            raise Refused("seat.here", seconds=int(left) + 1)
+            raise Refusal("seat.here", seconds=int(left) + 1)
         after = guest(found[0].name)
         for place in table.places.filter(user=before):
             place.user, place.token = after, new_token()

@@ -12,7 +12,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from common import limits
 from common.persons import person_of
-from common.refusals import Refused
+from common.refusals import Refusal, as_error, status_of
 from common.responses import (
     HOUR,
     MINUTE,
@@ -105,11 +105,11 @@ def sit(request: HttpRequest, code: str) -> HttpResponse:
     name, color = request.POST.get("name", ""), request.POST.get("color") or None
     try:
         place = actions.sit(table, user_of(request), name, color)
-    except Refused as refused:
+    except Refusal as refused:
         table.refresh_from_db()
         if wants_json(request) or not table.open:
             raise
-        return pages.lobby(request, table, refused, status=refused.status)
+        return pages.lobby(request, table, refused, status=status_of(refused.code))
     return enter(request, place)
 
 
@@ -122,7 +122,7 @@ def seated_action(act):
         table = Table.named(code)
         user = user_of(request)
         if not table.has_seated(request.user.pk):
-            raise Refused("seat.none")
+            raise Refusal("seat.none")
         act(table, user, request.POST)
         return done(request, table)
 
@@ -175,18 +175,18 @@ def terms(request: HttpRequest, code: str) -> HttpResponse:
     """What is played and how, as the host wants it from now on, while everybody sits there."""
     table = Table.named(code)
     if not table.has_seated(request.user.pk):
-        raise Refused("seat.none")
+        raise Refusal("seat.none")
     if not table.open:
-        raise Refused("table.started")
+        raise Refusal("table.started")
     check_rate(request, "terms", TERMS_A_MINUTE)
     form = TermsForm(request.POST)
     if form.is_valid():
         try:
             actions.change(table, user_of(request), **form.table())
-        except Refused as refused:
-            if not refused.field:
+        except Refusal as refused:
+            if "field" not in refused.data:
                 raise
-            form.add_error(refused.field, refused.message)
+            form.add_error(refused.data["field"], as_error(refused))
         else:
             return done(request, table)
     return unfit(form) if wants_json(request) else pages.lobby(request, table, None, 400, form)
@@ -200,7 +200,7 @@ def seat(request: HttpRequest, code: str) -> HttpResponse:
     user = user_of(request)
     place = table.place_of(user)
     if place is None:
-        raise Refused("seat.none")
+        raise Refusal("seat.none")
     replaced = request.method == "POST"
     if replaced:
         place = actions.new_link(table, user)
@@ -216,13 +216,13 @@ def seats(request: HttpRequest, code: str) -> HttpResponse:
     """The seats of others, for the host: posting makes a new link to one."""
     table, user = Table.named(code), user_of(request)
     if not table.has_seated(request.user.pk):
-        raise Refused("seat.none")
+        raise Refusal("seat.none")
     facts = {"table": table, "refused": None}
     if request.method == "POST":
         check_rate(request, "seats", SEATS_A_MINUTE)
         try:
             place = seat_recovery.renew(table, user, request.POST.get("place", ""))
-        except Refused as refused:
+        except Refusal as refused:
             if refused.code != "seat.here":
                 raise
             facts["refused"] = refused
@@ -230,7 +230,7 @@ def seats(request: HttpRequest, code: str) -> HttpResponse:
             facts |= {"place": place, "link": pages.link(request, "take_seat", place.token)}
     others = {place.pk for place in seat_recovery.candidates(table, user)}
     facts["places"] = [place for place in shown(table) if place.pk in others]
-    status = facts["refused"].status if facts["refused"] else 200
+    status = status_of(facts["refused"].code) if facts["refused"] else 200
     return render(request, "lobby/seats.html", facts | titles(table), status=status)
 
 
@@ -240,12 +240,12 @@ def take_seat(request: HttpRequest, token: str) -> HttpResponse:
     """A personal seat link: asks, then seats the same person in this browser."""
     who = limits.who(request)
     if seconds := limits.wait("seat", who, WRONG_LINKS_A_MINUTE, MINUTE):
-        raise Refused("slow.down", seconds=seconds)
+        raise Refusal("slow.down", seconds=seconds)
     places = Place.objects.people().select_related("user", "table")
     place = places.filter(token=token).first() if token.isprintable() else None
     if place is None:
         limits.allowed("seat", who, WRONG_LINKS_A_MINUTE, MINUTE)
-        raise Refused("seat.link")
+        raise Refusal("seat.link")
     if request.method == "POST":
         login(request, place.user)
         return redirect("lobby:table", place.table.code)
@@ -270,7 +270,7 @@ def _check_tables(request: HttpRequest) -> None:
     for kind, who in makers.items():
         if not limits.allowed(f"tables.{kind}", who, TABLES_AN_HOUR[kind], HOUR):
             seconds = limits.left(HOUR)
-            raise Refused("tables.many", minutes=-(-seconds // MINUTE), seconds=seconds)
+            raise Refusal("tables.many", minutes=-(-seconds // MINUTE), seconds=seconds)
 
 
 def _play_alone(request: HttpRequest, begin: Callable[..., Place]) -> HttpResponse:

@@ -9,6 +9,7 @@ from common import executor
 from common.close_codes import CloseCode, close_message
 from common.persons import Person, person_of
 from common.proxies import speaks_for_many
+from common.refusals import Refusal
 from moderation.models import Ban, BannedNetwork, ServerSettings
 
 from . import server_settings
@@ -30,19 +31,19 @@ def refusal(
     address: str = "",
     by_link: bool = False,
     invited: bool = False,
-) -> str | None:
+) -> Refusal | None:
     """Why this person may not come in; None if they may."""
     if person.is_operator:
         return None
     if person.user in notice.banned or (notice.marks and mark(address) in notice.marks):
-        return "server.banned"
+        return Refusal("server.banned")
     if notice.access == ServerSettings.Access.OPEN:
         return None
     if person.has_account:
         return None
     if notice.access == ServerSettings.Access.CLOSED:
-        return "server.closed"
-    return None if by_link or invited else "server.invite"
+        return Refusal("server.closed")
+    return None if by_link or invited else Refusal("server.invite")
 
 
 def admits(request: HttpRequest) -> bool:

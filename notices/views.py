@@ -18,8 +18,8 @@ from accounts.models import User
 from accounts.views import proven
 from common import limits
 from common.address import link
-from common.refusals import Refused
-from common.responses import refused_json
+from common.refusals import Refusal, sentence_of
+from common.responses import for_scripts
 
 from . import channels, outbox, vapid, words
 from .forms import HOURS, PushForm, QuietForm, WebhookForm
@@ -40,26 +40,28 @@ def page(request: HttpRequest) -> HttpResponse:
     """Which events reach me by which way."""
     what = request.POST.get("what", "")
     if request.method == "POST" and what in DEEDS:
-        refused = None if _calm(request) else Refused("slow.down", seconds=limits.left(MINUTE))
-        if refused is None:
+        if _calm(request):
             answer = DEEDS[what](request)
             outbox.learn()
             return answer
-        messages.error(request, refused.message)
+        slow_down = Refusal("slow.down", seconds=limits.left(MINUTE))
+        messages.error(request, sentence_of(slow_down))
         return redirect("notices:page")
     return _page(request, WebhookForm())
 
 
 @proven
 @require_POST
+@for_scripts
 def push(request: HttpRequest) -> HttpResponse:
     """This browser can be reached from now on."""
     form = PushForm(request.POST)
     if not _calm(request):
-        return refused_json("slow.down", 429, {"seconds": limits.left(MINUTE)})
-    if not form.is_valid() or _full(request.user):
-        said = next(iter(form.errors.values()), [_full_words()])[0]
-        return refused_json("push.refused", 400, message=said)
+        raise Refusal("slow.down", seconds=limits.left(MINUTE))
+    if not form.is_valid():
+        raise Refusal("push.unknown")
+    if _full(request.user):
+        raise Refusal("push.many")
     host, subscription = form.subscription()
     Channel.objects.filter(user=request.user, address=subscription).delete()
     _add(request, Channel.Kind.PUSH, _("Browser (%(host)s)") % {"host": host}, subscription)

@@ -19,7 +19,8 @@ from prometheus_client import CONTENT_TYPE_LATEST
 
 from common import storage
 from common.persons import PROVEN
-from common.responses import refused_json, wants_json
+from common.refusals import Refusal
+from common.responses import refuse_as_json, wants_json
 from office import figures, health, operators
 
 log = logging.getLogger(__name__)
@@ -36,8 +37,7 @@ def fault(request: HttpRequest) -> HttpResponse:
         return server_error(request)
     if not wants_json(request):
         return render(request, "full.html", status=507)
-    message = _("The server can’t save anything right now: its disk is full or has failed.")
-    return refused_json(storage.CODE, 507, message=message)
+    return refuse_as_json(Refusal(storage.CODE))
 
 
 def manifest(request: HttpRequest) -> HttpResponse:

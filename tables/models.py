@@ -12,7 +12,7 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
-from common.refusals import Refused
+from common.refusals import Refusal
 from common.tokens import new_token
 
 if TYPE_CHECKING:
@@ -139,10 +139,10 @@ class Table(models.Model):
 
     @classmethod
     def named(cls, code: str) -> Table:
-        """The table of this code, or Refused."""
+        """The table of this code, or Refusal."""
         if table := cls.find(code):
             return table
-        raise Refused("table.none")
+        raise Refusal("table.none")
 
     @property
     def game(self):

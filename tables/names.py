@@ -3,7 +3,7 @@
 import unicodedata
 from collections.abc import Iterable
 
-from common.refusals import Refused
+from common.refusals import Refusal
 from moderation import server_settings
 from tables.models import NAME_LENGTH
 
@@ -19,16 +19,16 @@ def read(text: str) -> str:
     """The name somebody typed, tidied up; refused if it cannot be read."""
     text = text[:LONGEST].translate(dict.fromkeys(SELECTORS))
     if any(_is_hidden(char) for char in text.strip()):
-        raise Refused("name.unreadable", "name")
+        raise Refusal("name.unreadable", field="name")
     name = " ".join(unicodedata.normalize("NFKC", text).split())
     if not name:
-        raise Refused("name.empty", "name")
+        raise Refusal("name.empty", field="name")
     if len(name) > NAME_LENGTH:
-        raise Refused("name.long", "name", most=NAME_LENGTH)
+        raise Refusal("name.long", field="name", most=NAME_LENGTH)
     if _has_loose_marks(name) or any(_is_hidden(char) for char in name):
-        raise Refused("name.unreadable", "name")
+        raise Refusal("name.unreadable", field="name")
     if server_settings.now().refuses(name):
-        raise Refused("name.unwanted", "name")
+        raise Refusal("name.unwanted", field="name")
     return name
 
 
@@ -41,7 +41,7 @@ def check_free(name: str, taken: Iterable[str]) -> None:
     """Refuse a name that somebody at the table has, and offer one that is free."""
     names = set(map(key, taken))
     if key(name) in names:
-        raise Refused("name.taken", "name", free=_next_free(name, names))
+        raise Refusal("name.taken", field="name", free=_next_free(name, names))
 
 
 def free(name: str, taken: Iterable[str]) -> str:

@@ -7,8 +7,8 @@ from django.dispatch import receiver
 from django.http import HttpRequest, HttpResponse
 
 from common import limits
-from common.refusals import Refused
-from common.responses import refusal
+from common.refusals import Refusal
+from common.responses import refuse
 from tables.models import Place, Table, plain_code
 
 MINUTE = 60
@@ -37,7 +37,7 @@ class ThrottleMiddleware:
     def process_view(self, request: HttpRequest, view, args, kwargs) -> HttpResponse | None:
         """Say how long to wait, in place of the view."""
         seconds = _too_many(request) or _guessed(request)
-        return refusal(request, Refused("slow.down", seconds=seconds)) if seconds else None
+        return refuse(request, Refusal("slow.down", seconds=seconds)) if seconds else None
 
 
 def _too_many(request: HttpRequest) -> int:

@@ -5,7 +5,12 @@ from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
-BOOKS = (ROOT / "static/rail/words/en/game.js", *ROOT.glob("games/rules/mechanisms/*/words.en.js"))
+ROOMS = ROOT / "static/rail/words/en"
+BOOKS = (
+    ROOMS / "game.js",
+    ROOMS / "refusals.js",
+    *ROOT.glob("games/rules/mechanisms/*/words.en.js"),
+)
 
 
 @cache

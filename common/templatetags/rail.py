@@ -20,6 +20,7 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from common.finders import MECHANISMS
+from common.refusals import Refusal, sentence_of
 
 register = template.Library()
 
@@ -28,6 +29,12 @@ register = template.Library()
 def figure(number: int | None) -> str:
     """A number in a table: with a true minus, and empty where there is none."""
     return "" if number is None else str(number).replace("-", "−")
+
+
+@register.filter
+def sentence(refusal: Refusal) -> str:
+    """Why not, in the language of the reader."""
+    return sentence_of(refusal)
 
 
 @register.filter

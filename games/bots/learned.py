@@ -24,7 +24,7 @@ log = logging.getLogger(__name__)
 VERSION = 1
 
 
-class Refused(ValueError):
+class Unusable(ValueError):
     """A file of numbers that is not to be used, and why."""
 
 
@@ -61,7 +61,7 @@ def numbers_of(board: str) -> Numbers:
         return read(file_of(board).read_bytes(), board, hash).numbers
     except FileNotFoundError:
         return Numbers()
-    except Refused as refused:
+    except Unusable as refused:
         log.warning("%s is not used: %s", file_of(board).name, refused)
         return Numbers()
 
@@ -72,19 +72,19 @@ def file_of(board: str, folder: Path | None = None) -> Path:
 
 
 def read(data: bytes, board: str, hash: str) -> Learned:
-    """The numbers of the board with these facts; raises Refused."""
+    """The numbers of the board with these facts; raises Unusable."""
     try:
         # what numbers mean is asked first: those of another version have other names
         version = msgspec.json.decode(data)["version"]
         if version != VERSION:
-            raise Refused(f"its numbers are of version {version}, not {VERSION}")
+            raise Unusable(f"its numbers are of version {version}, not {VERSION}")
         learned = msgspec.json.decode(data, type=Learned)
     except (msgspec.DecodeError, KeyError, TypeError) as error:
-        raise Refused(f"it is broken: {error}") from error
+        raise Unusable(f"it is broken: {error}") from error
     if learned.board != board:
-        raise Refused(f"it is of the board {learned.board}")
+        raise Unusable(f"it is of the board {learned.board}")
     if learned.hash != hash:
-        raise Refused(f"it was learned on facts {learned.hash}, the board says {hash}")
+        raise Unusable(f"it was learned on facts {learned.hash}, the board says {hash}")
     return learned
 
 

@@ -1,17 +1,18 @@
 """A game as a file to take away, and what becomes of such a file (docs/export.md)."""
 
 from datetime import datetime
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 import msgspec
 from msgspec import Meta, Raw, Struct
 
+from common.refusals import Refusal
 from common.ws_limits import LARGEST
 from games.broadcast import frames
 from games.history.record import Changed, Failed, Record, Step, agrees, record_of
 from games.levels import LEVELS, level_of
 from games.models import Game
-from games.rules import FinalScore, Refusal, commitment
+from games.rules import FinalScore, commitment
 from tables.models import NAME_LENGTH, Color
 
 FORMAT = "rail.game"
@@ -82,14 +83,6 @@ class File(Struct, frozen=True):
         )
 
 
-class Wrong(Exception):
-    """What is wrong with a file: a code for the reader's language, and its data."""
-
-    def __init__(self, code: str, **data: Any) -> None:
-        super().__init__(code, data)
-        self.code, self.data = code, data
-
-
 def export(game: Game, seat: int | None) -> bytes:
     """A finished game with everything; of a running one what this audience has been told."""
     stored = msgspec.json.decode(bytes(game.state))
@@ -138,37 +131,37 @@ def _told(step: Step, at: datetime) -> dict:
 
 
 def read(data: bytes) -> File:
-    """A file from outside; raises Wrong."""
+    """A file from outside; raises Refusal."""
     if len(data) > LARGEST:
-        raise Wrong("file.big", most=LARGEST // 1024)
+        raise Refusal("file.big", most=LARGEST // 1024)
     try:
         told = msgspec.json.decode(data)
     except (ValueError, RecursionError):
-        raise Wrong("file.unreadable") from None
+        raise Refusal("file.unreadable") from None
     if not isinstance(told, dict) or told.get("format") != FORMAT:
-        raise Wrong("file.other")
+        raise Refusal("file.other")
     if told.get("version") != VERSION:
-        raise Wrong("file.newer")
+        raise Refusal("file.newer")
     if "seed" not in told and "log" in told:
-        raise Wrong("file.running")
+        raise Refusal("file.running")
     try:
         return msgspec.json.decode(data, type=File)
     except msgspec.ValidationError as error:
-        raise Wrong("file.malformed", at=str(error).partition(" - at ")[2].strip("`")) from None
+        raise Refusal("file.malformed", at=str(error).partition(" - at ")[2].strip("`")) from None
 
 
 def verify(file: File) -> None:
-    """Play the game of a file again: it has to come to the same end; raises Wrong."""
+    """Play the game of a file again: it has to come to the same end; raises Refusal."""
     if commitment(file.seed) != file.commit:
-        raise Wrong("file.seed")
+        raise Refusal("file.seed")
     state, record = None, file.record()
     try:
         for _n, state, _events in record.play():  # noqa: B007  # the last one counts
             pass
     except Changed:
-        raise Wrong("file.changed") from None
+        raise Refusal("file.changed") from None
     except Failed as failed:
-        raise Wrong(
+        raise Refusal(
             "file.move",
             n=failed.n,
             seat=failed.seat,
@@ -176,8 +169,8 @@ def verify(file: File) -> None:
             why=failed.refusal.code,
         ) from None
     except Refusal as refusal:
-        raise Wrong(f"file.{refusal.code}", **refusal.data) from None
+        raise Refusal(f"file.{refusal.code}", **refusal.data) from None
     if state is None or not state.over:
-        raise Wrong("file.unfinished", n=len(file.moves))
+        raise Refusal("file.unfinished", n=len(file.moves))
     if not agrees(state, record.end):
-        raise Wrong("file.final")
+        raise Refusal("file.final")

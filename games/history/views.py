@@ -13,15 +13,16 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from boards.clients import styles
 from common import limits
-from common.responses import refused_json
+from common.refusals import Refusal
+from common.responses import for_scripts
 from common.ws_limits import LARGEST
 from games.broadcast import frames
 from games.history import access, analyst
-from games.history.export import File, Wrong, export, read, verify
+from games.history.export import File, export, read, verify
 from games.history.moments import moments
 from games.history.record import Changed, Failed, is_changed, record_of
 from games.models import Analysis, Game
-from games.rules import Refusal, rules_of
+from games.rules import rules_of
 from games.web.page import laid_out, players
 
 MINUTE, HOUR = 60, 3600
@@ -34,19 +35,20 @@ DAY = 86_400
 
 
 def of_game(view):
-    """A view about one game that answers browsers: refusals are JSON with their code."""
+    """A view about one game that answers browsers."""
 
+    @for_scripts
     @wraps(view)
     def answered(request: HttpRequest, code: str, n: int) -> HttpResponse:
         if seconds := _busy(request, "history", ASKED_A_MINUTE):
-            return _no("slow.down", 429, seconds=seconds)
+            raise Refusal("slow.down", seconds=seconds)
         game = access.find(code, n)
         if game is None:
-            return _no("table.none", 404)
+            raise Refusal("table.none")
         try:
             return view(request, game)
         except (Changed, Failed):
-            return _no("replay.changed", 409)
+            raise Refusal("replay.changed") from None
 
     return answered
 
@@ -95,13 +97,13 @@ def analysis(request: HttpRequest, game: Game) -> HttpResponse:
     """The analysis of a finished game, or how far it has come; by POST it is begun."""
     access.mine(request, game)
     if not game.over:
-        return _no("table.none", 404)
+        raise Refusal("table.none")
     if request.method == "POST":
         who = limits.who(request)
         if not limits.allowed("analysis", who, ANALYSES_AN_HOUR, HOUR):
-            return _no("slow.down", 429, seconds=limits.left(HOUR))
+            raise Refusal("slow.down", seconds=limits.left(HOUR))
         if not analyst.begin(game):
-            return _no("slow.down", 503, seconds=MINUTE)
+            raise Refusal("analysis.busy", seconds=MINUTE)
     row = Analysis.objects.filter(game=game).first()
     if row is not None and row.told is not None and analyst.is_told(row):
         return _json(b'{"state":"done","analysis":%s}' % zlib.decompress(row.told))
@@ -162,21 +164,22 @@ def reading(view):
     """A view that is sent the file of a game; nothing of it is stored."""
 
     @require_POST
+    @for_scripts
     @wraps(view)
     def answered(request: HttpRequest) -> HttpResponse:
         if seconds := _busy(request, "file", FILES_A_MINUTE):
-            return _no("slow.down", 429, seconds=seconds)
+            raise Refusal("slow.down", seconds=seconds)
         length = request.META.get("CONTENT_LENGTH") or ""
+        if not length.isdigit() or int(length) > LARGEST:
+            raise Refusal("file.big", most=LARGEST // 1024)
         try:
-            if not length.isdigit() or int(length) > LARGEST:
-                raise Wrong("file.big", most=LARGEST // 1024)
-            return view(request, read(request.body))
+            file = read(request.body)
         except RawPostDataException:  # it was sent as a form, and read as one
-            return _no("file.unreadable", 400)
-        except Wrong as wrong:
-            return _no(wrong.code, 413 if wrong.code == "file.big" else 400, **wrong.data)
-        except (Changed, Failed, Refusal):
-            return _no("file.changed", 400)
+            raise Refusal("file.unreadable") from None
+        try:
+            return view(request, file)
+        except (Changed, Failed):
+            raise Refusal("file.changed") from None
 
     return answered
 
@@ -186,9 +189,10 @@ def check(request: HttpRequest, file: File) -> HttpResponse:
     """Does the game of this file come to the end it names? Then all that its page needs."""
     try:
         verify(file)
-    except Wrong as wrong:
+    except Refusal as wrong:
+        # moves are told with the names of who made them
         seats = [{"name": seat.name, "color": seat.color} for seat in file.seats]
-        return _no(wrong.code, 400, **wrong.data, seats=seats)
+        raise Refusal(wrong.code, **wrong.data, seats=seats) from None
     rules = file.record().rules()
     page = laid_out(rules) | {
         "code": "",
@@ -222,10 +226,6 @@ def _json(data: bytes) -> HttpResponse:
     response = HttpResponse(data, content_type="application/json")
     response["Cache-Control"] = "no-store"
     return response
-
-
-def _no(code: str, status: int, **data) -> JsonResponse:
-    return refused_json(code, status, data)
 
 
 def _number(request: HttpRequest, name: str, other: int) -> int:

@@ -8,11 +8,12 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST
 
 from common import limits
+from common.refusals import Refusal
+from common.responses import for_scripts
 from games import watching
 from games.broadcast import frames, game_room
 from games.models import Game
 from games.play import interventions, standing_orders, votes
-from games.rules import Refusal
 from games.time.clock import DAY, DAYS_PER_TURN
 from tables import hosting
 from tables.models import Table
@@ -31,6 +32,7 @@ def game_action(act: Act):
 
     @never_cache
     @require_POST
+    @for_scripts
     @wraps(act)
     def view(request: HttpRequest, code: str) -> HttpResponse:
         table = Table.find(code)
@@ -54,7 +56,7 @@ def propose(game: Game, mine: list[int], sent: QueryDict) -> None:
     """Propose a pause, days for a turn, or an early end."""
     kind = sent.get("kind")
     if kind not in KINDS:
-        raise Refusal("form.unread", at="kind")
+        raise Refusal("form.unread", field="kind")
     days = number(sent, "days", DAYS_PER_TURN) if kind == "days" else None
     votes.propose(game.pk, mine, kind, days)
 
@@ -147,5 +149,5 @@ def number(sent: QueryDict, name: str, among: range) -> int:
     text = sent.get(name, "")
     # longer ones are out of every range, and cost time to read
     if not (text.isascii() and text.isdigit() and len(text) < 12) or int(text) not in among:
-        raise Refusal("form.unread", at=name)
+        raise Refusal("form.unread", field=name)
     return int(text)

@@ -6,7 +6,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST
 
 from common import limits
-from common.refusals import Refused
+from common.refusals import Refusal
 from games.broadcast import frames
 from games.models import NOTE_LENGTH, Note, Seat
 
@@ -20,12 +20,12 @@ def save(request: HttpRequest, code: str, n: int) -> HttpResponse:
     seats = Seat.objects.filter(game__table__code=code, game__number=n)
     seat = get_object_or_404(seats, n=_number(request.POST.get("seat", "")))
     if seat.user_id is None or seat.user_id != request.user.pk:
-        raise Refused("seat.none")
+        raise Refusal("seat.none")
     text = request.POST.get("text", "").replace("\r\n", "\n").replace("\0", "")
     if len(text) > NOTE_LENGTH:
-        raise Refused("notes.long", most=NOTE_LENGTH)
+        raise Refusal("notes.long", most=NOTE_LENGTH)
     if not limits.allowed("notes", request.user.pk, MAX_SAVES_PER_MINUTE, 60):
-        raise Refused("slow.down", seconds=limits.left(60))
+        raise Refusal("slow.down", seconds=limits.left(60))
     if text:
         Note.objects.update_or_create(seat=seat, user=seat.user, defaults={"text": text})
     else:

@@ -9,7 +9,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from common import qr
-from common.refusals import Refused
+from common.refusals import Refusal
 from common.tokens import new_token
 from lobby.access import turned_away
 from moderation import audit, server_settings
@@ -24,7 +24,7 @@ from . import for_operators, page
 def invite(request: HttpRequest, token: str) -> HttpResponse:
     """The invitation to this server: this browser may come in from now on."""
     if token != server_settings.now().invite:
-        return turned_away(request, Refused("server.link"))
+        return turned_away(request, Refusal("server.link"))
     request.session["invite"] = token
     return redirect("lobby:home")
 

@@ -9,7 +9,7 @@ import pytest
 from django.core.management import CommandError, call_command
 
 from games.bots import Numbers, learned
-from games.bots.learned import VERSION, Learned, Match, Refused, numbers_of, read
+from games.bots.learned import VERSION, Learned, Match, Unusable, numbers_of, read
 from games.bots.training import (
     Checkpoint,
     Game,
@@ -119,7 +119,7 @@ def test_what_was_learned_is_read_again(tmp_path):
     ],
 )
 def test_a_file_that_does_not_fit_is_refused_with_its_reason(data, why):
-    with pytest.raises(Refused, match=why):
+    with pytest.raises(Unusable, match=why):
         read(data, "usa", FACTS)
 
 

@@ -65,8 +65,9 @@ CATALOG = """async () => {
   const page = JSON.parse(document.getElementById("page").textContent);
   const rules = await Promise.all(Object.values(page.mechanisms).map((url) => import(url)));
   const { tight } = await import("#rail/core/words.js");
-  const rooms = ["game", "analysis", "lobby", "chat"].map((room) => import(`#words/${room}.js`));
-  const books = (await Promise.all(rooms)).map((one) => one.default);
+  const rooms = ["game", "refusals", "analysis", "lobby", "chat"];
+  const said = rooms.map((room) => import(`#words/${room}.js`));
+  const books = (await Promise.all(said)).map((one) => one.default);
   return [...books, ...rules.map((one) => one.default.words)].flatMap(Object.values).map(tight);
 }"""
 TEXTS = """() => {

@@ -138,7 +138,7 @@ test("a full or locked table says what one can do instead", () => {
 
 test("a seat given up is told, and a refusal stands where it belongs", () => {
   assert.ok(page({ me: null }, { removed: true }).includes(say("removed")));
-  const error = { at: "place.2", message: "No.", field: "" };
+  const error = { at: "place.2", reason: "No.", field: "" };
   const rows = page({}, { error }).split("<li");
   assert.deepEqual(
     rows.map((row) => row.includes("No.")),

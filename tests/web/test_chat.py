@@ -15,7 +15,7 @@ from accounts.models import User
 from chat import text
 from chat.actions import KEPT
 from chat.models import LONGEST, Line, Report, Silence
-from common.refusals import Refused
+from common.refusals import Refusal
 from tables.models import Table
 from tests.web.lobby import create, do, opened, seen, sit
 from tests.web.scene import Socket, Tab
@@ -75,7 +75,7 @@ def test_a_line_is_plain_text_that_stays_on_its_line(typed, line):
     [("", "chat.empty"), (" \u200b\u202e\n", "chat.empty"), ("x" * 301, "chat.long")],
 )
 def test_what_is_no_line_is_refused(typed, refusal):
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(Refusal) as refused:
         text.read(typed)
     assert refused.value.code == refusal
 

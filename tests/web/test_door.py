@@ -237,5 +237,5 @@ def test_a_name_with_an_unwanted_word_is_refused_beside_its_field():
     admit("open", words="rude")
     _, answer = sit(table, "Mr Rude")
     assert answer.status_code == 400
-    assert (answer.json()["code"], answer.json()["field"]) == ("name.unwanted", "name")
+    assert (answer.json()["code"], answer.json()["data"]["field"]) == ("name.unwanted", "name")
     assert Client().post("/", PLAY | {"name": "Rude"}).status_code == 400

@@ -66,7 +66,7 @@ def test_a_level_that_there_is_not_is_refused_with_its_field_and_changes_nothing
         answer = do(host, table, deed, level=level, **more)
         assert answer.status_code == 400
         refusal = answer.json()
-        assert (refusal["code"], refusal["field"]) == ("level.unknown", "level")
+        assert (refusal["code"], refusal["data"]["field"]) == ("level.unknown", "level")
         assert refusal["data"]["levels"] == list(LEVELS)
     assert told(host, table) == ["", "easy"]
     before = Table.objects.count()
@@ -160,7 +160,7 @@ def test_a_pace_that_there_is_not_is_refused_beside_its_field():
     host, table = create(pace="slow")
     terms = {"play": "usa.base", "size": "4", "order": "seated", "pace": "hasty"}
     answer = do(host, table, "terms", **terms)
-    assert (answer.status_code, list(answer.json()["errors"])) == (400, ["pace"])
+    assert (answer.status_code, list(answer.json()["data"]["errors"])) == (400, ["pace"])
     assert Table.objects.get(pk=table.pk).pace == Pace.SLOW
 
 

@@ -134,7 +134,7 @@ def test_a_name_that_will_not_do_seats_nobody(name, status, code):
     before = stored()
     _, answer = sit(table, name, color="red")
     assert answer.status_code == status
-    assert (answer.json()["code"], answer.json()["field"]) == (code, "name")
+    assert (answer.json()["code"], answer.json()["data"]["field"]) == (code, "name")
     assert stored() == before
 
 
@@ -142,17 +142,20 @@ def test_a_name_that_will_not_do_seats_nobody(name, status, code):
 def test_a_taken_color_is_refused_and_the_free_ones_are_told():
     _, table = create(color="blue")
     _, answer = sit(table, "Ben", color="blue")
-    assert answer.status_code == 409 and answer.json()["field"] == "color"
+    assert answer.status_code == 409 and answer.json()["data"]["field"] == "color"
     assert answer.json()["data"]["free"] == ["red", "green", "yellow", "black", "white"]
     _, answer = sit(table, "Ben", color="pink")
     assert answer.status_code == 400 and answer.json()["code"] == "color.unknown"
 
 
-def test_refusals_are_in_the_language_of_the_reader():
+def test_a_script_is_told_a_code_and_a_page_the_sentence_in_the_language_of_the_reader():
     _, table = create()
-    french = JSON | {"Accept-Language": "fr"}
-    answer = Client().post(f"/t/{table.code}/sit/", {"name": ""}, headers=french)
-    assert answer.json()["message"] == "Écrivez un nom."
+    french = {"Accept-Language": "fr"}
+    url = f"/t/{table.code}/sit/"
+    answer = Client().post(url, {"name": ""}, headers=JSON | french)
+    assert answer.json() == {"code": "name.empty", "data": {"field": "name"}}
+    page = Client().post(url, {"name": ""}, headers=french)
+    assert page.status_code == 400 and "Écrivez un nom." in page.content.decode()
 
 
 def test_html_in_a_name_is_only_text():
@@ -193,7 +196,7 @@ def test_two_people_tap_the_last_seat_and_one_gets_it():
     before = User.objects.count()
     assert sit(table, "Ben", ben, color="red")[1].status_code == 200
     answer = sit(table, "Cleo", cleo, color="red")[1]
-    assert (answer.status_code, answer.json()["message"]) == (409, "All seats are taken.")
+    assert (answer.status_code, answer.json()["code"]) == (409, "table.full")
     assert names(table) == ["Ada", "Ben"]
     assert User.objects.count() == before + 1, "no row is left of who came too late"
 
@@ -298,7 +301,7 @@ def test_the_host_hands_over():
     ben, _ = sit(table, "Ben")
     do(host, table, "bot")
     bot = table.places.exclude(bot="").get()
-    assert do(host, table, "host", place=str(bot.pk)).json()["code"] == "seat.bot"
+    assert do(host, table, "host", place=str(bot.pk)).json()["code"] == "host.bot"
     assert do(host, table, "host", place=place(table, "Ben")).json()["ok"]
     assert do(host, table, "bot").status_code == 403
     assert do(ben, table, "bot").json()["ok"]

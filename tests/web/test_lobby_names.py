@@ -2,7 +2,7 @@
 
 import pytest
 
-from common.refusals import Refused
+from common.refusals import Refusal
 from tables import names
 
 pytestmark = pytest.mark.django_db
@@ -50,21 +50,21 @@ def test_a_name_is_tidied_up(typed, read):
     ],
 )
 def test_a_name_nobody_could_read_is_refused(typed, code):
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(Refusal) as refused:
         names.read(typed)
-    assert (refused.value.code, refused.value.field) == (code, "name")
+    assert (refused.value.code, refused.value.data["field"]) == (code, "name")
 
 
 @pytest.mark.parametrize("other", ["ada", "ADA", "Ada"])
 def test_a_name_is_taken_however_it_is_written(other):
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(Refusal) as refused:
         names.check_free(other, ["Ben", "Ada"])
-    assert refused.value.data == {"free": f"{other} 2"}
+    assert refused.value.data == {"field": "name", "free": f"{other} 2"}
 
 
 def test_the_name_offered_is_free_and_fits():
     long = "x" * 24
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(Refusal) as refused:
         names.check_free(long, [long, "X" * 22 + " 2"])
-    assert refused.value.data == {"free": "x" * 22 + " 3"}
+    assert refused.value.data == {"field": "name", "free": "x" * 22 + " 3"}
     names.check_free(names.read(refused.value.data["free"]), [long, "X" * 22 + " 2"])

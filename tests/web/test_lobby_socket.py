@@ -9,7 +9,7 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from accounts.models import User
-from common.refusals import Refused
+from common.refusals import Refusal
 from lobby import actions, room
 from tables.models import Place, Table
 from tests.web.lobby import create, do, names, opened, place, sit
@@ -146,7 +146,7 @@ def test_two_people_at_the_very_same_moment_and_one_last_seat():
             barrier.wait()
             actions.sit(table, None, name, "red")
             outcomes[name] = "sits"
-        except Refused as refused:
+        except Refusal as refused:
             outcomes[name] = refused.code
         finally:
             connection.close()

@@ -5,11 +5,8 @@ import gettext
 import re
 from pathlib import Path
 
-import pytest
 from django.conf import settings
 from django.utils.translation.template import templatize
-
-from common.refusals import REFUSALS
 
 FRENCH = settings.BASE_DIR / "locale" / "fr" / "LC_MESSAGES"
 CALLS = {"gettext", "gettext_lazy", "ngettext", "ngettext_lazy"}
@@ -132,12 +129,3 @@ def test_the_compiled_words_are_the_written_ones():
     for (text, many), forms in written().items():
         words |= {(text, n): form for n, form in enumerate(forms)} if many else {text: forms[0]}
     assert compiled() == words, "manage.py compilemessages makes the .mo anew"
-
-
-@pytest.mark.parametrize("code", sorted(REFUSALS))
-def test_every_refusal_has_a_status_and_a_sentence(code):
-    status, sentence = REFUSALS[code]
-    assert status in (400, 403, 404, 409, 429)
-    facts = {"seconds": 2, "minutes": 2, "most": 24, "n": 301, "free": "Ada 2", "players": "2"}
-    text = str(sentence % facts)
-    assert text.endswith((".", "?")) and "%" not in text

@@ -29,9 +29,9 @@ OTHERS = {
 }
 
 
-def errors(answer) -> dict[str, str]:
+def errors(answer) -> dict[str, dict]:
     assert answer.status_code == 400
-    return answer.json()["errors"]
+    return answer.json()["data"]["errors"]
 
 
 def terms(table: Table) -> dict:
@@ -61,24 +61,54 @@ async def test_everybody_in_the_lobby_sees_what_the_host_changes():
 
 
 @pytest.mark.parametrize(
-    ("fields", "field", "reason"),
+    ("fields", "field", "reason", "sentence"),
     [
-        ({"size": "2"}, "size", "3 seats are taken: someone has to leave first."),
-        ({"size": "6"}, "size", "This board is for 2 to 5 players."),
-        ({"play": "usa.1999"}, "play", "This board or this variant of it does not exist here."),
-        ({"time": "live", "minutes": "0", "increment": "5"}, "minutes", None),
-        ({"order": "by age"}, "order", None),
+        (
+            {"size": "2"},
+            "size",
+            ("table.seated", {"field": "size", "n": 3}),
+            "3 seats are taken: someone has to leave first.",
+        ),
+        (
+            {"size": "6"},
+            "size",
+            ("table.sizes", {"sizes": [2, 3, 4, 5]}),
+            "This board is for 2 to 5 players.",
+        ),
+        (
+            {"play": "usa.1999"},
+            "play",
+            ("play.unknown", {}),
+            "This board or this variant of it does not exist here.",
+        ),
+        (
+            {"time": "live", "minutes": "0", "increment": "5"},
+            "minutes",
+            ("form.min_value", {"limit": 1}),
+            None,
+        ),
+        (
+            {"time": "live", "minutes": "5"},
+            "increment",
+            ("form.required", {}),
+            "This field is required.",
+        ),
+        ({"order": "by age"}, "order", ("form.invalid_choice", {}), None),
     ],
 )
-def test_what_does_not_fit_is_refused_at_that_option_and_nothing_changes(fields, field, reason):
+def test_what_does_not_fit_is_refused_at_that_option_and_nothing_changes(
+    fields, field, reason, sentence
+):
     ada, table = create()
     sit(table, "Ben"), sit(table, "Cleo")
     before = terms(table)
     told = errors(do(ada, table, "terms", **TERMS | fields))
-    assert list(told) == [field] and (reason is None or told[field] == reason)
+    code, data = reason
+    assert told == {field: {"code": code, "data": data}}
     assert terms(table) == before
     page = ada.post(f"/t/{table.code}/terms/", TERMS | fields)
-    assert page.status_code == 400 and page.context["form"].errors[field]
+    [said] = page.context["form"].errors[field]
+    assert page.status_code == 400 and said and sentence in (None, said)
     assert page.context["seen"]["places"] == seen(ada, table)["places"]
 
 
@@ -87,7 +117,11 @@ def test_a_board_for_fewer_than_sit_is_refused_at_the_board():
     for name in ("Ben", "Cleo", "Dora"):
         sit(table, name)
     told = errors(do(ada, table, "terms", **TERMS | {"play": "switzerland.base", "size": "3"}))
-    assert told == {"play": "This board is for 2 to 3 players, and 4 seats are taken."}
+    data = {"field": "play", "sizes": [2, 3], "n": 4}
+    assert told == {"play": {"code": "table.board", "data": data}}
+    page = ada.post(f"/t/{table.code}/terms/", TERMS | {"play": "switzerland.base", "size": "3"})
+    [said] = page.context["form"].errors["play"]
+    assert said == "This board is for 2 to 3 players, and 4 seats are taken."
 
 
 def test_who_sits_behind_the_last_seat_moves_up():

@@ -6,6 +6,7 @@
  */
 import { post } from "#rail/core/post.js";
 import { newRef } from "#rail/core/ref.js";
+import { reasonOf } from "#rail/core/refusals.js";
 
 /**
  * @param {object} at
@@ -27,8 +28,11 @@ export const createSending = ({ chat, url, seat, hear, sent, paint }) => {
     return tried.ref;
   };
 
-  /** @param {{ message: string, field?: string }} refusal */
-  const refused = ({ message, field = "" }) => ({ text: message || chat.say("failed"), field });
+  /** What could not be sent is still there. @param {{ code: string, data: any }} answer */
+  const refused = ({ code, data }) => ({
+    text: code === "unreached" ? chat.say("failed") : reasonOf(code, data),
+    field: data.field ?? "",
+  });
 
   /** @param {Record<string, string>} what @param {string} name */
   const send = async (what, name) => {
@@ -58,19 +62,19 @@ export const createSending = ({ chat, url, seat, hear, sent, paint }) => {
 
   /** @param {string} n */
   const report = async (n) => {
-    const { ok, message } = await post(`${url}report/`, { room: chat.room, n });
-    if (ok) {
+    const answer = await post(`${url}report/`, { room: chat.room, n });
+    if (answer.ok) {
       chat.reported.add(`${chat.room}.${n}`);
     } else {
-      chat.error = refused({ message });
+      chat.error = refused(answer);
     }
     paint();
   };
 
   /** Who may say what. @param {string} mode */
   const allow = async (mode) => {
-    const { ok, message } = await post(`${url}mode/`, { mode });
-    chat.error = ok ? null : refused({ message });
+    const answer = await post(`${url}mode/`, { mode });
+    chat.error = answer.ok ? null : refused(answer);
     paint();
   };
 

@@ -4,21 +4,27 @@
  * @typedef {object} Answer
  * @property {boolean} ok
  * @property {string} code why not; "unreached" when the server could not be reached or has failed
- * @property {string} message the same in the language of the page, if the server said it
- * @property {string} field of the form that it is about
- * @property {any} data
+ * @property {any} data what is told of it, or of why not
+ * @property {boolean} [page] the answer is a page, which the browser itself has to ask for
  */
 
 const token = () => /(?:^|; )csrftoken=([^;]*)/.exec(document.cookie)?.[1] ?? "";
 
+const UNREACHED = { ok: false, code: "unreached", data: {} };
+
 /** @param {Response} response @returns {Promise<Answer>} */
 const read = async (response) => {
-  const data = response.status === 204 ? {} : await response.json();
-  const { code = "", message = "", field = "" } = data;
-  return { ok: response.ok, code, message, field, data: response.ok ? data : (data.data ?? {}) };
+  if (response.status === 204) {
+    return { ok: true, code: "", data: {} };
+  }
+  if (response.headers.get("Content-Type") !== "application/json") {
+    return { ...UNREACHED, page: response.status < 500 };
+  }
+  const told = await response.json();
+  return response.ok
+    ? { ok: true, code: "", data: told }
+    : { ok: false, code: told.code, data: told.data };
 };
-
-const UNREACHED = { ok: false, code: "unreached", message: "", field: "", data: {} };
 
 /**
  * @param {string} url

@@ -63,6 +63,7 @@ export const speak = ({ lang, core, mechanisms, atlas, names, me }) => {
   const plural = new Intl.PluralRules(lang);
   const figures = new Intl.NumberFormat(lang);
   const listed = new Intl.ListFormat(lang, { type: "conjunction" });
+  const either = new Intl.ListFormat(lang, { type: "disjunction" });
 
   /** @param {string} key @returns {string | undefined} */
   const find = (key) => book[key];
@@ -123,6 +124,11 @@ export const speak = ({ lang, core, mechanisms, atlas, names, me }) => {
     counts: (counts) =>
       inOneLine(Object.entries(counts), ([kind, n]) => say(`count.${kind}`, { n })),
     deck: (deck) => say(`deck.${deck}`),
+    // numbers of players: from fewest to most, or those that go
+    sizes: (sizes) =>
+      sizes.length > sizes[sizes.length - 1] - sizes[0]
+        ? figures.formatRange(sizes[0], sizes[sizes.length - 1])
+        : either.format(sizes.map(String)),
   };
   shapes.next = shapes.first = shapes.by = shapes.seat;
   shapes.winners = shapes.seats;

@@ -5,7 +5,10 @@
  */
 import { openAtlas } from "#rail/core/atlas.js";
 import { bring } from "#rail/core/mechanisms.js";
-import core from "#words/game.js";
+import own from "#words/game.js";
+import refusals from "#words/refusals.js";
+
+const core = { ...own, ...refusals };
 
 /** @param {Page} page @param {HTMLElement} home says so if that fails */
 export const load = async (page, home) => {

@@ -3,7 +3,8 @@
  *
  * @import { Table } from "#rail/lobby/page.js"
  */
-import { ask } from "#rail/lobby/ask.js";
+import { post } from "#rail/core/post.js";
+import { reasonsOf } from "#rail/core/refusals.js";
 import { bindTerms, showErrors } from "#rail/lobby/terms.js";
 
 /** Parts of the page that the server draws of the terms. */
@@ -77,13 +78,8 @@ export const createChanges = ({ table: first, say, saved, changed }) => {
       return;
     }
     event.preventDefault();
-    const {
-      ok,
-      message = say("failed"),
-      field,
-      errors,
-    } = await ask(form.action, new FormData(form));
-    showErrors(form, ok ? {} : (errors ?? { [field || "form"]: message }));
+    const { ok, code, data } = await post(form.action, new FormData(form));
+    showErrors(form, ok ? {} : reasonsOf(code, data));
     if (ok) {
       folded.removeAttribute("open");
       folded.querySelector("summary")?.focus();

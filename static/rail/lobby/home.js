@@ -1,5 +1,6 @@
 /** The start page: a table is created without leaving it, so that what was typed stays. */
-import { ask } from "#rail/lobby/ask.js";
+import { post } from "#rail/core/post.js";
+import { reasonsOf } from "#rail/core/refusals.js";
 import { bindTerms, showErrors, summary } from "#rail/lobby/terms.js";
 import { say } from "#rail/lobby/words.js";
 
@@ -24,9 +25,9 @@ form.addEventListener("submit", async (event) => {
     return;
   }
   button.disabled = true;
-  const { ok, url = "", page, message, field, errors } = await ask(form.action, new FormData(form));
+  const { ok, code, data, page } = await post(form.action, new FormData(form));
   if (ok) {
-    location.assign(url);
+    location.assign(data.url);
     return;
   }
   button.disabled = false;
@@ -34,5 +35,5 @@ form.addEventListener("submit", async (event) => {
     form.submit();
     return;
   }
-  showErrors(form, errors ?? { [field || "form"]: message ?? say("failed") });
+  showErrors(form, reasonsOf(code, data));
 });

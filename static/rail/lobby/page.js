@@ -15,7 +15,7 @@
  * @property {Table} table
  * @property {[level: string, title: string, words: string][]} levels of bots, the easiest first
  * @property {(key: string, data?: Record<string, string>) => string} say
- * @property {{ at: string, message: string, field: string } | null} error
+ * @property {{ at: string, reason: string, field: string } | null} error
  * @property {boolean} busy
  * @property {boolean} removed
  * @property {string} changed to what somebody else has changed the table
@@ -41,4 +41,4 @@ export const mark = (color) =>
 
 /** @param {Page} page @param {string} at @param {string} [field] */
 export const problem = ({ error }, at, field = "") =>
-  html`<p class="error" role="alert">${error?.at === at && error.field === field ? error.message : ""}</p>`;
+  html`<p class="error" role="alert">${error?.at === at && error.field === field ? error.reason : ""}</p>`;

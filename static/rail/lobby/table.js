@@ -2,7 +2,8 @@
 import { render } from "#lit";
 import { createChat } from "#rail/chat/chat.js";
 import { bindLinks } from "#rail/core/link.js";
-import { ask } from "#rail/lobby/ask.js";
+import { post } from "#rail/core/post.js";
+import { reasonOf, reasonsOf } from "#rail/core/refusals.js";
 import { createChanges, isHost } from "#rail/lobby/changes.js";
 import { connect } from "#rail/lobby/connection.js";
 import { seats } from "#rail/lobby/seats.js";
@@ -105,10 +106,9 @@ const take = (table) => {
  */
 const act = async (deed, at, fields) => {
   show({ busy: true, error: null });
-  const answer = await ask(`/t/${page.table.code}/${deed}/`, fields);
-  if (!answer.ok) {
-    const { message = say("failed"), field = "" } = answer;
-    show({ busy: false, error: { at, message, field } });
+  const { ok, code, data } = await post(`/t/${page.table.code}/${deed}/`, fields);
+  if (!ok) {
+    show({ busy: false, error: { at, reason: reasonOf(code, data), field: data.field ?? "" } });
     return false;
   }
   if (deed === "leave") {
@@ -163,22 +163,19 @@ sitting.addEventListener("submit", async (event) => {
   const name = /** @type {HTMLInputElement} */ (sitting.elements.namedItem("name"));
   const button = /** @type {HTMLButtonElement} */ (sitting.querySelector("button"));
   button.disabled = true;
-  const {
-    ok,
-    message = say("failed"),
-    field = "",
-  } = await ask(sitting.action, new FormData(sitting));
+  const { ok, code, data } = await post(sitting.action, new FormData(sitting));
   if (ok) {
     // sitting down has made this browser somebody: page and socket begin anew
     location.reload();
     return;
   }
   button.disabled = false;
-  for (const one of ["name", "color", ""]) {
-    find(`${one || "sit"}-error`).textContent = one === field ? message : "";
+  const reasons = reasonsOf(code, data);
+  for (const one of ["name", "color", "form"]) {
+    find(`${one === "form" ? "sit" : one}-error`).textContent = reasons[one] ?? "";
   }
-  name.setAttribute("aria-invalid", String(field === "name"));
-  if (field === "name") {
+  name.setAttribute("aria-invalid", String("name" in reasons));
+  if ("name" in reasons) {
     name.focus();
   }
 });

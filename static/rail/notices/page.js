@@ -1,4 +1,6 @@
 /** The page about messages: what only the browser itself can do. */
+import { post } from "#rail/core/post.js";
+import { reasonOf } from "#rail/core/refusals.js";
 import { can, show, wish, wishes } from "#rail/notices/browser.js";
 
 const here = /** @type {HTMLElement} */ (document.getElementById("here"));
@@ -41,9 +43,6 @@ for (const zone of document.querySelectorAll("input[data-zone]")) {
   /** @type {HTMLInputElement} */ (zone).value = Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
-const token = () =>
-  /** @type {HTMLInputElement} */ (document.querySelector("input[name=csrfmiddlewaretoken]")).value;
-
 /** @param {ArrayBuffer | null} bytes */
 const text = (bytes) =>
   btoa(String.fromCharCode(...new Uint8Array(bytes ?? new ArrayBuffer(0))))
@@ -61,10 +60,9 @@ const subscribe = async () => {
   fields.set("endpoint", found.endpoint);
   fields.set("p256dh", text(found.getKey("p256dh")));
   fields.set("auth", text(found.getKey("auth")));
-  const headers = { "X-CSRFToken": token(), Accept: "application/json" };
-  const answer = await fetch(url, { method: "POST", body: fields, headers });
-  if (!answer.ok) {
-    throw new Error((await answer.json()).message);
+  const { ok, code, data } = await post(url, fields);
+  if (!ok) {
+    throw new Error(reasonOf(code, data));
   }
   location.reload();
 };

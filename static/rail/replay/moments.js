@@ -20,7 +20,7 @@ import { whole } from "#rail/core/store.js";
  */
 
 /** What the server answered instead: its code, for words. */
-export class Refused extends Error {
+export class Refusal extends Error {
   /** @param {string} code @param {Record<string, unknown>} data */
   constructor(code, data) {
     super(code);
@@ -29,13 +29,13 @@ export class Refused extends Error {
   }
 }
 
-/** The JSON of an answer, or Refused. @param {Response} answer */
+/** The JSON of an answer, or Refusal. @param {Response} answer */
 export const readAnswer = async (answer) => {
   if (answer.ok) {
     return answer.json();
   }
   const told = await answer.json().catch(() => ({}));
-  throw new Refused(told.code ?? "unknown", told.data ?? {});
+  throw new Refusal(told.code ?? "unknown", told.data ?? {});
 };
 
 /** @param {Moment} moment @returns {Entry} */

@@ -3,10 +3,10 @@
  *
  * @import { Page } from "#rail/core/types.js"
  */
+import { reasonOf } from "#rail/core/refusals.js";
 import { bringStyle } from "#rail/core/styles.js";
-import { Refused, readAnswer } from "#rail/replay/moments.js";
+import { Refusal, readAnswer } from "#rail/replay/moments.js";
 import { openReplay } from "#rail/replay/replay.js";
-import { wordsOf } from "#rail/replay/words.js";
 
 const MAX_BYTES = 256 * 1024;
 const home = /** @type {HTMLElement} */ (document.getElementById("game"));
@@ -29,7 +29,7 @@ const send = (url, text) =>
 /** @param {File} file */
 const open = async (file) => {
   if (file.size > MAX_BYTES) {
-    throw new Refused("file.big", { most: MAX_BYTES / 1024 });
+    throw new Refusal("file.big", { most: MAX_BYTES / 1024 });
   }
   const text = await file.text();
   /** @type {Page & { styles: string[] }} */
@@ -59,8 +59,8 @@ const take = async () => {
   try {
     await open(file);
   } catch (refused) {
-    const { code, data } = refused instanceof Refused ? refused : new Refused("offline", {});
-    error.textContent = wordsOf(document.documentElement.lang, code, data);
+    const { code, data } = refused instanceof Refusal ? refused : new Refusal("offline", {});
+    error.textContent = reasonOf(code, data);
     input.setAttribute("aria-invalid", "true");
     // the same file, mended, may be chosen again
     input.value = "";

@@ -27,4 +27,6 @@ export const books = Object.fromEntries(
   await Promise.all(languages.map(async (lang) => [lang, await booksOf(lang)])),
 );
 /** The words of pages of games. */
-export const core = Object.fromEntries(languages.map((lang) => [lang, books[lang].rooms.game]));
+export const core = Object.fromEntries(
+  languages.map((lang) => [lang, { ...books[lang].rooms.game, ...books[lang].rooms.refusals }]),
+);

@@ -34,13 +34,13 @@ export const createRematch = (game) => {
     busy = true;
     failed = "";
     paint();
-    const { ok, code, message } = await post(url, fields);
+    const { ok, code, data } = await post(url, fields);
     busy = false;
     if (leave && (ok || code === "table.started")) {
       go();
       return;
     }
-    failed = ok ? "" : message || game.words.say("no.unknown");
+    failed = ok ? "" : game.words.say(`no.${code}`, data);
     paint();
   };
   const ask = () => send(page.urls.rematch, {}, true);

@@ -68,5 +68,4 @@ export default {
   "out.watch": "Stay on this page to watch: the board appears when the game starts.",
   "out.nowatch": "This table isn’t open to spectators.",
   removed: "You no longer have a seat. You can sit down again while one is free.",
-  failed: "The server didn’t answer. Try again.",
 };

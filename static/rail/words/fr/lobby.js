@@ -72,5 +72,4 @@ export default {
     "Restez sur cette page pour regarder\u00a0: le plateau s’affiche au début de la partie.",
   "out.nowatch": "Cette table n’est pas ouverte aux spectateurs.",
   removed: "Vous n’avez plus de place. Vous pouvez vous rasseoir tant qu’il en reste une.",
-  failed: "Le serveur n’a pas répondu. Réessayez.",
 };
