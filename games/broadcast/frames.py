@@ -90,7 +90,7 @@ def stand_ins(seats: Iterable[int]) -> str:
 def proposal(proposed: Proposal | None, ended: str = "", seat: int | None = None) -> str:
     """What is proposed, or nothing any more: it was `agreed`, or somebody has `declined` it."""
     if proposed is None:
-        return encode("motion", motion=None, ended=ended, seat=seat)
+        return encode("proposal", proposal=None, ended=ended, seat=seat)
     told = {
         "id": proposed.pk,
         "kind": proposed.kind,
@@ -101,7 +101,7 @@ def proposal(proposed: Proposal | None, ended: str = "", seat: int | None = None
         "needed": proposed.needed,
         "left": round(proposed.until - uptime.now()),
     }
-    return encode("motion", motion=told)
+    return encode("proposal", proposal=told)
 
 
 def rematch(game: Game) -> str:

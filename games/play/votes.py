@@ -24,7 +24,7 @@ def propose(game_id: int, mine: Collection[int], kind: str, days: int | None) ->
         _hold(game_id)
         game = cache.load(game_id)
         if proposal := pending(game_id):
-            raise Refusal("motion.pending", kind=proposal.kind, seats=_waiting(proposal))
+            raise Refusal("proposal.pending", kind=proposal.kind, seats=_waiting(proposal))
         Proposal.objects.filter(game=game_id).delete()
         voters = _voters(game_id, game, kind, mine)
         hurried = game.clock is not None and game.clock.kind == "live"
@@ -48,9 +48,9 @@ def vote(game_id: int, mine: Collection[int], proposal_id: int, agrees: bool) ->
         _hold(game_id)
         proposal = pending(game_id)
         if proposal is None or proposal.pk != proposal_id:
-            raise Refusal("motion.gone")
+            raise Refusal("proposal.gone")
         if not set(mine).intersection(proposal.voters):
-            raise Refusal("motion.not_asked")
+            raise Refusal("proposal.not_asked")
         if agrees:
             proposal.agreed = sorted({*proposal.agreed, *mine})
         else:

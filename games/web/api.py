@@ -64,7 +64,7 @@ def propose(game: Game, mine: list[int], sent: QueryDict) -> None:
 @game_action
 def vote(game: Game, mine: list[int], sent: QueryDict) -> None:
     """Agree to what is proposed, or decline it."""
-    proposal = number(sent, "motion", range(2**31))
+    proposal = number(sent, "proposal", range(2**31))
     votes.vote(game.pk, mine, proposal, number(sent, "agree", range(2)) == 1)
 
 

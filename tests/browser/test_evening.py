@@ -130,7 +130,7 @@ def night(picture: Picture, site: Site, ada: Player, ben: Player, cy: Player) ->
     ada.open_table()
     ada.page.locator("[data-propose=pause]").click()
     for guest in (ben, cy):
-        expect(guest.page.locator("[data-asked=motion]")).to_contain_text("Ada")
+        expect(guest.page.locator("[data-asked=proposal]")).to_contain_text("Ada")
     picture("pause-proposed", desktop=cy, phone=ben)
     for guest in (ben, cy):
         guest.page.locator("[data-vote='1']").click()

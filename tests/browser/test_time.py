@@ -52,11 +52,11 @@ def test_one_leaves_a_bot_sits_in_and_a_live_game_goes_on_by_days(seated, site):
     bob.open_table()
     bob.page.locator("[data-propose=pause]").click()
     expect(bob.page.locator("dialog")).to_have_count(0)
-    expect(ada.page.locator("[data-asked=motion]")).to_contain_text("Bob proposes a pause")
+    expect(ada.page.locator("[data-asked=proposal]")).to_contain_text("Bob proposes a pause")
     expect(ada.page.locator("#find")).to_be_focused()
     expect(ada.page.locator("#find")).to_have_value("den")
     cy.page.locator("[data-vote='1']").click()
-    expect(bob.page.locator("[data-asked=motion]")).to_contain_text("Still to answer: Ada")
+    expect(bob.page.locator("[data-asked=proposal]")).to_contain_text("Still to answer: Ada")
     ada.page.locator("[data-vote='1']").click()
     for person in people:
         expect(person.page.locator("[data-asked=paused]")).to_be_visible()

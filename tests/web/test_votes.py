@@ -16,14 +16,14 @@ from tests.web.test_absence import LIVE, ask, told
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("still"), pytest.mark.postgres]
 
 
-def motion_of(game: Game) -> Proposal:
+def proposal_of(game: Game) -> Proposal:
     """What is proposed."""
     return Proposal.objects.get(game=game)
 
 
 def vote(game: Game, who: int, agree: int = 1) -> tuple[int, dict]:
     """Answer what is proposed."""
-    return ask(game, who, "vote", motion=motion_of(game).pk, agree=agree)
+    return ask(game, who, "vote", proposal=proposal_of(game).pk, agree=agree)
 
 
 def test_a_pause_needs_all_who_are_here_and_anybody_goes_on():
@@ -63,9 +63,9 @@ def test_who_is_away_is_not_asked():
     wait(absence.FRESH_SECONDS + 1)
     absence.note_present({game.pk: [0, 1]})
     ask(game, 0, "propose", kind="pause")
-    assert motion_of(game).voters == [0, 1]
-    assert ask(game, 2, "vote", motion=motion_of(game).pk, agree=1)[1]["code"] == (
-        "motion.not_asked"
+    assert proposal_of(game).voters == [0, 1]
+    assert ask(game, 2, "vote", proposal=proposal_of(game).pk, agree=1)[1]["code"] == (
+        "proposal.not_asked"
     )
     vote(game, 1)
     assert cache.load(game.pk).clock.paused
@@ -77,7 +77,7 @@ def test_while_one_vote_is_open_another_is_told_who_still_has_to_answer():
     status, answer = ask(game, 1, "propose", kind="end")
     assert (status, answer) == (
         409,
-        {"code": "motion.pending", "data": {"kind": "pause", "seats": [1, 2]}},
+        {"code": "proposal.pending", "data": {"kind": "pause", "seats": [1, 2]}},
     )
     vote(game, 2)
     assert ask(game, 1, "propose", kind="pause")[1]["data"]["seats"] == [1]
@@ -89,15 +89,15 @@ def test_one_who_declines_is_enough_and_who_proposed_may_take_it_back():
         ask(game, 0, "propose", kind="pause")
         assert vote(game, who, agree=0) == (204, {})
         assert not Proposal.objects.exists() and not cache.load(game.pk).clock.paused
-    assert ask(game, 1, "vote", motion=1, agree=1)[1]["code"] == "motion.gone"
+    assert ask(game, 1, "vote", proposal=1, agree=1)[1]["code"] == "proposal.gone"
 
 
-def test_a_motion_lapses():
+def test_a_proposal_lapses():
     game = begin(people=2, **LIVE)
     ask(game, 0, "propose", kind="pause")
-    gone = motion_of(game).pk
+    gone = proposal_of(game).pk
     wait(votes.LIVE_SECONDS)
-    assert ask(game, 1, "vote", motion=gone, agree=1)[1]["code"] == "motion.gone"
+    assert ask(game, 1, "vote", proposal=gone, agree=1)[1]["code"] == "proposal.gone"
     assert ask(game, 1, "propose", kind="pause") == (204, {})
 
 
@@ -201,7 +201,7 @@ def test_an_early_end_fails_when_too_few_are_left_to_agree():
     game = begin(people=3)
     ask(game, 0, "propose", kind="end")
     vote(game, 1, agree=0)
-    assert motion_of(game).voters == [0, 2]
+    assert proposal_of(game).voters == [0, 2]
     vote(game, 2, agree=0)
     assert not Proposal.objects.exists()
     game.refresh_from_db()
@@ -226,14 +226,14 @@ async def test_everybody_sees_what_is_proposed_and_what_became_of_it():
     sync_ask, sync_vote = database_sync_to_async(ask), database_sync_to_async(vote)
     await sync_ask(game, 0, "propose", kind="pause")
     for one in (tab, watcher):
-        motion = (await one.hear("motion"))["motion"]
-        assert (motion["kind"], motion["seat"], motion["waits"]) == ("pause", 0, [1])
-        assert motion["left"] == pytest.approx(votes.LIVE_SECONDS, abs=3)
+        proposal = (await one.hear("proposal"))["proposal"]
+        assert (proposal["kind"], proposal["seat"], proposal["waits"]) == ("pause", 0, [1])
+        assert proposal["left"] == pytest.approx(votes.LIVE_SECONDS, abs=3)
     late = await Tab.open(game, 1)
-    assert (await late.hear("motion"))["motion"]["id"] == motion["id"]
+    assert (await late.hear("proposal"))["proposal"]["id"] == proposal["id"]
     await sync_vote(game, 1)
     for one in (tab, watcher, late):
-        ended = await one.hear("motion", lambda frame: "ended" in frame)
+        ended = await one.hear("proposal", lambda frame: "ended" in frame)
         assert ended["ended"] == "agreed"
         step = await one.hear("view")
         assert step["log"][0]["events"] == [{"kind": "table.paused", "data": {"seats": [0, 1]}}]

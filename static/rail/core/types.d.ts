@@ -244,7 +244,7 @@ export interface Frame {
   text?: string;
   clock?: Omit<Clock, "heard"> | null;
   ranks?: (Rank | null)[];
-  motion?: Motion | null;
+  proposal?: Proposal | null;
   orders?: Order[];
   stops?: string[];
   stopped?: Orders["stopped"];
@@ -284,7 +284,7 @@ export interface Orders {
 }
 
 /** What somebody proposes: who still has to answer, and for how many seconds it stands. */
-export interface Motion {
+export interface Proposal {
   id: number;
   kind: "pause" | "days" | "end";
   days: number | null;
@@ -634,7 +634,7 @@ export interface Game {
   ranks: (Rank | null)[];
   /** The seats of people that bots play. */
   standIns: number[];
-  motion: Motion | null;
+  proposal: Proposal | null;
   orders: Orders;
   /** Nothing but what all may know is shown until somebody says to hold the device. */
   cover: Cover | null;

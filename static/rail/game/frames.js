@@ -172,14 +172,14 @@ export const createFrameHandlers = (controller, requests, listeners) => {
       }
       paint();
     },
-    motion: ({ motion = null, ended, seat }) => {
+    proposal: ({ proposal = null, ended, seat }) => {
       clearTimeout(lapse);
-      game.motion = motion;
-      if (motion) {
-        lapse = setTimeout(() => frameHandlers.motion({ t: "motion" }), motion.left * 1000);
-        announce(say(`motion.${motion.kind}`, motion));
+      game.proposal = proposal;
+      if (proposal) {
+        lapse = setTimeout(() => frameHandlers.proposal({ t: "proposal" }), proposal.left * 1000);
+        announce(say(`proposal.${proposal.kind}`, proposal));
       } else if (ended === "declined") {
-        tell(say("motion.declined", { seat }));
+        tell(say("proposal.declined", { seat }));
       }
       paint();
     },

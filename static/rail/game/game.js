@@ -96,7 +96,7 @@ export const createGame = ({ page, atlas, mechanisms, core, paint, announce, nar
     clock: null,
     ranks: [],
     standIns: [],
-    motion: null,
+    proposal: null,
     orders: noOrders(),
     cover: null,
     busy: false,

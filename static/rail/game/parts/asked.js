@@ -2,7 +2,7 @@
  * What waits for an answer of mine besides the game: a bot plays for me, the game is paused,
  * somebody proposes something. Strips above the players, that cover nothing and take no focus.
  *
- * @import { Game, Motion } from "#rail/core/types.js"
+ * @import { Game, Proposal } from "#rail/core/types.js"
  */
 import { html, nothing } from "#lit";
 import { told } from "#rail/game/parts/log.js";
@@ -66,25 +66,25 @@ const paused = ({ clock, page, words, act }) =>
       </div>`
     : nothing;
 
-/** @param {Game} game @param {Motion} motion */
-const proposed = ({ page, words, act }, motion) => {
-  const asked = motion.waits.some((seat) => page.mine.includes(seat));
-  const own = page.mine.includes(motion.seat);
+/** @param {Game} game @param {Proposal} proposal */
+const proposed = ({ page, words, act }, proposal) => {
+  const asked = proposal.waits.some((seat) => page.mine.includes(seat));
+  const own = page.mine.includes(proposal.seat);
   /** @param {string} agree */
-  const vote = (agree) => act("vote", { motion: String(motion.id), agree });
-  return html`<div class="asked" data-asked="motion">
-    <p>${icon("people")}<b>${words.say(`motion.${motion.kind}`, motion)}</b></p>
-    ${motion.waits.length ? html`<p class="muted">${words.say("motion.waits", { seats: motion.waits })}</p>` : nothing}
+  const vote = (agree) => act("vote", { proposal: String(proposal.id), agree });
+  return html`<div class="asked" data-asked="proposal">
+    <p>${icon("people")}<b>${words.say(`proposal.${proposal.kind}`, proposal)}</b></p>
+    ${proposal.waits.length ? html`<p class="muted">${words.say("proposal.waits", { seats: proposal.waits })}</p>` : nothing}
     <p class="answers">
       ${
         asked
-          ? html`<button type="button" class="button primary" data-vote="1" @click=${() => vote("1")}>${words.say("motion.agree")}</button>
-            <button type="button" class="button" data-vote="0" @click=${() => vote("0")}>${words.say("motion.decline")}</button>`
+          ? html`<button type="button" class="button primary" data-vote="1" @click=${() => vote("1")}>${words.say("proposal.agree")}</button>
+            <button type="button" class="button" data-vote="0" @click=${() => vote("0")}>${words.say("proposal.decline")}</button>`
           : nothing
       }
       ${
         own
-          ? html`<button type="button" class="button" data-vote="0" @click=${() => vote("0")}>${words.say("motion.withdraw")}</button>`
+          ? html`<button type="button" class="button" data-vote="0" @click=${() => vote("0")}>${words.say("proposal.withdraw")}</button>`
           : nothing
       }
     </p>
@@ -96,4 +96,4 @@ export const asked = (game) => html`
   ${absent(game)}
   ${paused(game)}
   ${game.view.over ? nothing : stopped(game)}
-  ${game.motion && !game.view.over ? proposed(game, game.motion) : nothing}`;
+  ${game.proposal && !game.view.over ? proposed(game, game.proposal) : nothing}`;

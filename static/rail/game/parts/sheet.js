@@ -76,7 +76,7 @@ const time = (game, close) => {
         ? html`<form class="row" @submit=${days}>
             <label for="to-days">${words.say("time.to_days")}</label>
             <input class="input number" type="number" id="to-days" name="days" min="1" max=${MAX_DAYS} value="2" required>
-            <button class="button" data-propose="days">${words.say("motion.propose")}</button>
+            <button class="button" data-propose="days">${words.say("proposal.propose")}</button>
           </form>`
         : nothing
     }
