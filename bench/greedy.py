@@ -63,7 +63,7 @@ async def main(host: str, code: str, number: int) -> None:
         await one.enter()
     print("here", flush=True)
     began = time.monotonic()
-    tasks = [asyncio.create_task(deed) for one in crowd for deed in (one.ask(), one.count())]
+    tasks = [asyncio.create_task(action) for one in crowd for action in (one.ask(), one.count())]
     await over.wait()
     print(sum(one.views for one in crowd), time.monotonic() - began)
     for task in tasks:

@@ -51,13 +51,13 @@ class Stopwatch:
         name: str,
         who: Player,
         target: float,
-        deed: Callable[[], object],
+        action: Callable[[], object],
         most: int | None = None,
     ) -> None:
         """Do it, and note how long it took this person and how many taps, of `most` at most."""
         before = taps_of(who)
         began = time.perf_counter()
-        deed()
+        action()
         self.note(name, time.perf_counter() - began, target)
         self.taps[name] = taps_of(who) - before, most
 

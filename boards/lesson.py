@@ -1,4 +1,4 @@
-"""A lesson of a few minutes on the board at hand: its steps, each done by a deed of the learner.
+"""A lesson of a few minutes on the board at hand: its steps, each done by an action of the learner.
 
 The basic steps follow from what a board has; every mechanism whose help text has a part `lesson`
 adds one of its own.
@@ -16,23 +16,23 @@ from games.rules.board import Board
 from games.rules.mechanisms.tickets.hooks import Withholding
 
 LOOK = "look"
-"""A deed that no event tells of: a ticket was pressed."""
+"""An action that no event tells of: a ticket was pressed."""
 MORE = "more"
 """The step in which tickets are drawn."""
 
 
 @dataclass(frozen=True)
 class Step:
-    """Something to do, or only to read if there are no `deeds`.
+    """Something to do, or only to read if there are no `actions`.
 
-    `deeds` are kinds of events of the learner's own seat, `times` how many there have to be in
+    `actions` are kinds of events of the learner's own seat, `times` how many there have to be in
     the whole game; 0 means one more than when the step began. `where` it is done on the page.
     """
 
     name: str
     title: str
     text: str
-    deeds: list[str] = field(default_factory=list)
+    actions: list[str] = field(default_factory=list)
     times: int = 0
     where: str = ""
 

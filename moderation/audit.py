@@ -38,7 +38,7 @@ WORDS = {
     "table.close": _("closed table %(about)s to newcomers"),
     "table.delete": _("deleted table %(about)s"),
 }
-"""What each deed is called."""
+"""What each entry is called."""
 
 
 ABOUT_PEOPLE = {"ban", "ban.around", "unban", "report.settle"}
@@ -58,6 +58,6 @@ def note_look(person: Person, table: Table) -> None:
         AuditEntry.objects.create(**look)
 
 
-def told(deed: AuditEntry) -> str:
-    """A deed in words."""
-    return str(WORDS[deed.what]) % {"about": deed.about}
+def told(entry: AuditEntry) -> str:
+    """An entry in words."""
+    return str(WORDS[entry.what]) % {"about": entry.about}

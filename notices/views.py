@@ -26,7 +26,7 @@ from .forms import HOURS, PushForm, QuietForm, WebhookForm
 from .models import Channel, Confirmed, Event, QuietHours
 
 MINUTE = 60
-DEEDS_A_MINUTE = 20
+ACTIONS_PER_MINUTE = 20
 MOST = 8
 """Channels that somebody may have."""
 SALT = "rail.notices.email"
@@ -39,9 +39,9 @@ NIGHT = (22, 8)
 def page(request: HttpRequest) -> HttpResponse:
     """Which events reach me by which way."""
     what = request.POST.get("what", "")
-    if request.method == "POST" and what in DEEDS:
+    if request.method == "POST" and what in ACTIONS:
         if _calm(request):
-            answer = DEEDS[what](request)
+            answer = ACTIONS[what](request)
             outbox.learn()
             return answer
         slow_down = Refusal("slow.down", seconds=limits.left(MINUTE))
@@ -174,7 +174,7 @@ def _quiet(request: HttpRequest) -> HttpResponse:
     return redirect("notices:page")
 
 
-DEEDS = {
+ACTIONS = {
     "matrix": _matrix,
     "webhook": _webhook,
     "email": _email,
@@ -241,4 +241,4 @@ def _full_words() -> str:
 
 
 def _calm(request: HttpRequest) -> bool:
-    return limits.allowed("notices", request.user.pk, DEEDS_A_MINUTE, MINUTE)
+    return limits.allowed("notices", request.user.pk, ACTIONS_PER_MINUTE, MINUTE)

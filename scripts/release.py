@@ -87,13 +87,13 @@ def main() -> None:
     """Do one of the three."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     commands = parser.add_subparsers(required=True)
-    for deed, arguments in ((prepare, ["number"]), (image, ["number", "name"]), (pins, [])):
-        command = commands.add_parser(deed.__name__, help=deed.__doc__)
+    for action, arguments in ((prepare, ["number"]), (image, ["number", "name"]), (pins, [])):
+        command = commands.add_parser(action.__name__, help=action.__doc__)
         for argument in arguments:
             command.add_argument(argument)
-        command.set_defaults(deed=deed)
+        command.set_defaults(action=action)
     chosen = vars(parser.parse_args())
-    chosen.pop("deed")(**chosen)
+    chosen.pop("action")(**chosen)
 
 
 if __name__ == "__main__":

@@ -31,7 +31,7 @@ class Player(Struct, frozen=True):
     level: Literal[("", *LEVELS)] = ""
 
 
-class Deed(Struct, frozen=True):
+class TableEvent(Struct, frozen=True):
     """What people did at the table besides moving: it speaks of seats and numbers."""
 
     kind: Annotated[str, Meta(pattern=r"^table\.[a-z_]{1,30}$")]
@@ -44,7 +44,7 @@ class Move(Struct, frozen=True):
     seat: Small | None = None
     move: Raw = Raw(b"null")
     at: datetime | None = None
-    table: tuple[Deed, ...] = ()
+    table: tuple[TableEvent, ...] = ()
 
 
 class File(Struct, frozen=True):
@@ -126,8 +126,8 @@ def export(game: Game, seat: int | None) -> bytes:
 def _told(step: Step, at: datetime) -> dict:
     """A step as it stands in a file."""
     moved = {} if step.seat is None else {"seat": step.seat, "move": Raw(step.move)}
-    deeds = [{"kind": e.kind, "data": e.data} for e in frames.EVENTS.decode(step.table)]
-    return {**moved, "at": at, **({"table": deeds} if deeds else {})}
+    events = [{"kind": e.kind, "data": e.data} for e in frames.EVENTS.decode(step.table)]
+    return {**moved, "at": at, **({"table": events} if events else {})}
 
 
 def read(data: bytes) -> File:

@@ -17,7 +17,7 @@ from games.rules import VERSION, Event, Refusal, Rules, State, rules_of
 from games.rules.state import MEMORY, encoded
 
 TABLE = "table."
-"""What begins so is told by people's deeds at the table, not by the rules."""
+"""What begins so is told by what people did at the table, not by the rules."""
 MARK = b'"table.'
 
 

@@ -209,10 +209,10 @@ class Player:
         found = {one["id"]: one for one in (*self.facts["routes"], *self.facts["tickets"])}[route]
         return f"{cities[found['a']]} – {cities[found['b']]}"
 
-    def after(self, deed: Callable[[], None]) -> None:
+    def after(self, action: Callable[[], None]) -> None:
         """Do something, and wait until the next version is on the page."""
         v = self.look()["v"]
-        deed()
+        action()
         self.until(v + 1)
 
     def until(self, v: int) -> None:

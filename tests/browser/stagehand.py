@@ -31,7 +31,7 @@ def work() -> None:
     for line in sys.stdin:
         asked = json.loads(line)
         uptime.reset()  # here nothing has looked at the time since the last line
-        outcome = DEEDS[asked.pop("do")](**asked)
+        outcome = ACTIONS[asked.pop("do")](**asked)
         # `Backstage` reads this line at the other end of the pipe
         sys.stdout.write(f"{json.dumps(outcome)}\n")
         sys.stdout.flush()
@@ -91,4 +91,4 @@ def _session(token: str) -> str:
     return client.cookies["sessionid"].value
 
 
-DEEDS = {"deal": deal, "record": record, "play": play, "wait": elapse.wait}
+ACTIONS = {"deal": deal, "record": record, "play": play, "wait": elapse.wait}

@@ -65,7 +65,7 @@ def gather(picture: Picture, ada: Player, ben: Player, cy: Player) -> str:
 
 
 def lesson(picture: Picture, who: Player) -> None:
-    """While the others wait: the first steps by deeds, the others left out."""
+    """While the others wait: the first steps by actions, the others left out."""
     with who.page.expect_popup() as opened:
         who.page.locator("form[action='/learn/'] button").click()
     learner = who.at(opened.value)

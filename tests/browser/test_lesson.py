@@ -1,4 +1,4 @@
-"""The lesson on a board: done by deeds, put aside, taken up again, and left out."""
+"""The lesson on a board: done by actions, put aside, taken up again, and left out."""
 
 from playwright.sync_api import expect
 
@@ -12,8 +12,8 @@ def step(person: Player, name: str) -> None:
     expect(person.page.locator(f"#coach[data-step='{name}']")).to_be_visible()
 
 
-def press(person: Player, deed: str) -> None:
-    person.page.locator(f"[data-lesson={deed}]").click()
+def press(person: Player, action: str) -> None:
+    person.page.locator(f"[data-lesson={action}]").click()
 
 
 def begin(person: Player) -> None:

@@ -99,12 +99,12 @@ def answer(person: Player) -> bool:
 def test_a_game_of_pennsylvania(site, seated):
     ada, bob = people = gather(seated, begun("pennsylvania"))
     find_routes(bob)
-    for n, deed in enumerate(
+    for n, action in enumerate(
         (partial(take, ada, bob), partial(take, bob, ada), partial(take_none, ada))
     ):
         seat = n % 2
         skip(site, lambda at, seat=seat: at.mover == seat and with_a_choice(at.view), *people)
-        deed()
+        action()
     skip(site, ends_soon, *people)
     for person in rounds(*people):
         if not answer(person):

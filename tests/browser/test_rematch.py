@@ -9,7 +9,7 @@ from tests.browser.player import PHONE
 from tests.browser.positions import begun
 
 
-def deed(person, name: str):
+def action(person, name: str):
     return person.page.locator(f"[data-rematch={name}]")
 
 
@@ -22,17 +22,17 @@ def test_everybody_is_seated_again(player, seated, record_property):
     for person in (ada, ben, cleo, eve):
         expect(person.page.locator("[data-total]").first).to_be_visible()
     began = time.monotonic()
-    deed(ada, "ask").click()
+    action(ada, "ask").click()
     expect(ada.page.locator("#seats")).to_contain_text("No answer yet")
     expect(ada.page.locator("[data-do=start]")).to_be_disabled()
     expect(ada.page.locator(".series")).to_contain_text("after 1 game")
     for person in (ben, cleo):
         expect(person.page.locator(".rematch")).to_contain_text("Ada wants a rematch")
     expect(eve.page.locator(".rematch")).to_contain_text("The next game will open here by itself")
-    deed(cleo, "not-now").click()
+    action(cleo, "not-now").click()
     expect(cleo.page.locator(".rematch")).to_contain_text("Your seat is kept")
     expect(ada.page.locator("#seats")).to_contain_text("Not now")
-    deed(ben, "join").click()
+    action(ben, "join").click()
     expect(ben.page.locator("#seats .mine")).to_contain_text("Ben")
     ada.page.locator("[data-do=replace]").click()
     expect(ada.page.locator("#seats .seat-row .tag", has_text="Bot")).to_have_count(1)
@@ -43,5 +43,5 @@ def test_everybody_is_seated_again(player, seated, record_property):
     assert not [one for one in (ada, ben, eve) if "Cleo" in one.page.locator(".seats").inner_text()]
     expect(cleo.page.locator(".rematch")).to_contain_text("The next game has begun")
     assert cleo.look()["over"]
-    deed(cleo, "go").click()
+    action(cleo, "go").click()
     expect(cleo.page.locator("[data-total]")).to_have_count(0)

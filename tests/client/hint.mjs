@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
-import { advised, deedOf, whyOf } from "#rail/game/parts/hint.js";
+import { advised, sayMove, whyOf } from "#rail/game/parts/hint.js";
 import { core, languages } from "./lib/books.mjs";
 import { atlas, mechanismsIn, words } from "./lib/table.mjs";
 
@@ -43,7 +43,7 @@ test("every move has words, wherever it may go", async () => {
 });
 
 test("a hint says what to take, or what to claim and with what", () => {
-  const said = (lang, move) => text(deedOf(game(lang), move));
+  const said = (lang, move) => text(sayMove(game(lang), move));
   assert.equal(said("en", { kind: "market.draw", slot: 0 }), "Take a red card.");
   assert.equal(said("en", { kind: "market.draw", slot: null }), "Draw from the pile.");
   const claim = { kind: "claims.claim", route: "lyon-zurich", cards: { blue: 3, locomotive: 1 } };

@@ -112,8 +112,8 @@ test("the host chooses how well a bot plays, others read it", () => {
 test("others are offered none of it", () => {
   for (const me of [2, null]) {
     const shown = page({ me });
-    for (const deed of ["kick", "host", "bot", "lock", "start"]) {
-      assert.equal(count(shown, `data-do="${deed}"`), 0, deed);
+    for (const action of ["kick", "host", "bot", "lock", "start"]) {
+      assert.equal(count(shown, `data-do="${action}"`), 0, action);
     }
     assert.ok(shown.includes(say("start.wait", { name: "Ada" })));
   }

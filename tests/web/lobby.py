@@ -42,9 +42,9 @@ def sit(table: Table, name: str, client: Client | None = None, **fields):
     return client, client.post(url, {"name": name} | fields, headers=JSON)
 
 
-def do(client: Client, table: Table, deed: str, **fields):
+def do(client: Client, table: Table, action: str, **fields):
     """One of the changes people make at a table, as the page asks for it."""
-    return client.post(f"/t/{table.code}/{deed}/", fields, headers=JSON)
+    return client.post(f"/t/{table.code}/{action}/", fields, headers=JSON)
 
 
 def seen(client: Client, table: Table) -> dict:

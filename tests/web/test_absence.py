@@ -22,9 +22,9 @@ pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("still"), pytest.ma
 LIVE = {"time": "live", "minutes": 10, "increment": 5}
 
 
-def ask(game: Game, who: int | None, deed: str, **fields) -> tuple[int, dict]:
+def ask(game: Game, who: int | None, action: str, **fields) -> tuple[int, dict]:
     """What the page of who has this seat is answered: the status, and why not."""
-    answer = browser(game, who).post(f"/t/{game.table.code}/{deed}/", fields)
+    answer = browser(game, who).post(f"/t/{game.table.code}/{action}/", fields)
     return answer.status_code, answer.json() if answer.content else {}
 
 
@@ -48,8 +48,8 @@ def out_of_time(**options) -> tuple[Game, int]:
 def test_who_is_present_can_neither_be_skipped_nor_replaced():
     game = opened(begin(people=2))
     seat, _ = next_move(game)
-    for deed in ("skip", "stand-in"):
-        status, answer = ask(game, 1 - seat, deed, seat=seat)
+    for action in ("skip", "stand-in"):
+        status, answer = ask(game, 1 - seat, action, seat=seat)
         assert (status, answer["code"]) == (409, "absence.present")
         assert 100 < answer["data"]["seconds"] <= absence.AWAY_SECONDS + 1
 
@@ -108,8 +108,8 @@ def test_who_has_time_left_is_told_to_others_in_seconds():
     game = opened(begin(people=2, **LIVE))
     seat, _ = next_move(game)
     wait(300)
-    for deed in ("skip", "stand-in"):
-        status, answer = ask(game, 1 - seat, deed, seat=seat)
+    for action in ("skip", "stand-in"):
+        status, answer = ask(game, 1 - seat, action, seat=seat)
         assert (status, answer["code"]) == (409, "absence.time_left")
         assert 250 < answer["data"]["seconds"] < 310
 

@@ -12,24 +12,24 @@ pytestmark = pytest.mark.asyncio
 async def test_what_waits_for_nothing_is_done_at_once():
     heard = []
 
-    async def deed():
+    async def action():
         heard.append("done")
 
-    assert eager.run_until_blocked(deed()) is None
+    assert eager.run_until_blocked(action()) is None
     assert heard == ["done"]
 
 
 async def test_what_waits_goes_on_as_a_task():
     heard, gate = [], asyncio.Event()
 
-    async def deed():
+    async def action():
         heard.append("begun")
         await gate.wait()
         await asyncio.sleep(0)
         heard.append("done")
         return "answer"
 
-    rest = eager.run_until_blocked(deed())
+    rest = eager.run_until_blocked(action())
     task = asyncio.create_task(rest)
     await asyncio.sleep(0)
     assert heard == ["begun"]

@@ -392,8 +392,8 @@ def test_what_people_did_besides_moving_is_told_and_an_early_end_is_the_same_aga
     assert file["broken"] is True
     assert sent(file)[0] == 200
     assert sent(file | {"broken": False})[1]["code"] == "file.unfinished"
-    deed = next(move for move in file["moves"] if "move" not in move)
-    deed["table"] = [{"kind": "claims.claimed", "data": {"seat": 0}}]
+    action = next(move for move in file["moves"] if "move" not in move)
+    action["table"] = [{"kind": "claims.claimed", "data": {"seat": 0}}]
     assert sent(file)[1]["code"] == "file.malformed"
 
 

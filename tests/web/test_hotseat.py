@@ -69,10 +69,10 @@ def test_each_player_at_a_device_has_name_and_color():
     assert do(host, table, "name", name="Bob", place=place(table, "Ben")).json()["ok"]
     assert do(host, table, "color", color="black", place=place(table, "Bob")).json()["ok"]
     assert User.objects.get(places__name="Bob").name == "Ada", "the device is still Ada's"
-    for deed in ("name", "color"):
+    for action in ("name", "color"):
         for client, whose in ((cleo, "Bob"), (host, "Cleo")):
             fields = {"name": "X", "color": "yellow", "place": place(table, whose)}
-            assert do(client, table, deed, **fields).json()["code"] == "seat.none"
+            assert do(client, table, action, **fields).json()["code"] == "seat.none"
     assert [(p.name, p.color) for p in table.places.all()] == [
         ("Ada", "blue"),
         ("Bob", "black"),

@@ -44,8 +44,8 @@ def test_every_step_can_be_done_on_every_board(board):
     made = [event.kind for event in events if event.data.get("seat") == 0]
 
     def done(step: dict) -> bool:
-        looked = lesson.LOOK in step["deeds"]
-        return looked or sum(kind in step["deeds"] for kind in made) >= step["times"]
+        looked = lesson.LOOK in step["actions"]
+        return looked or sum(kind in step["actions"] for kind in made) >= step["times"]
 
     for _move in range(MOVES):
         steps = [step for step in steps if not done(step)]

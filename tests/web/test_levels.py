@@ -62,8 +62,8 @@ def test_a_level_that_there_is_not_is_refused_with_its_field_and_changes_nothing
     host, table = create(size="3")
     do(host, table, "bot", level="easy")
     asked = (("bot", {}), ("level", {"place": str(bot_of(table).pk)}))
-    for deed, more in asked:
-        answer = do(host, table, deed, level=level, **more)
+    for action, more in asked:
+        answer = do(host, table, action, level=level, **more)
         assert answer.status_code == 400
         refusal = answer.json()
         assert (refusal["code"], refusal["data"]["field"]) == ("level.unknown", "level")

@@ -17,9 +17,9 @@ from tests.web.scene import advance, begin, user_of
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.postgres]
 
 
-def elsewhere(game: Game, known: cache.GameSnapshot, deed) -> int:
+def elsewhere(game: Game, known: cache.GameSnapshot, action) -> int:
     """Let another process do this while we know the game as it was; the version then."""
-    deed()
+    action()
     cache.clear()
     cache.put(game.pk, known)
     game.refresh_from_db()

@@ -242,23 +242,23 @@ def test_when_everybody_has_left_the_next_to_come_is_host():
 HOST_ONLY = ("kick", "lock", "host", "bot", "start")
 
 
-@pytest.mark.parametrize("deed", HOST_ONLY)
-def test_only_the_host_may(deed):
+@pytest.mark.parametrize("action", HOST_ONLY)
+def test_only_the_host_may(action):
     _, table = create()
     ben, _ = sit(table, "Ben")
     fields = {"place": place(table, "Ada"), "locked": "1"}
-    answer = do(ben, table, deed, **fields)
+    answer = do(ben, table, action, **fields)
     assert (answer.status_code, answer.json()["code"]) == (403, "host.only")
-    answer = do(Client(), table, deed, **fields)
+    answer = do(Client(), table, action, **fields)
     assert (answer.status_code, answer.json()["code"]) == (403, "seat.none")
     table.refresh_from_db()
     assert names(table) == ["Ada", "Ben"] and not table.locked and table.open
 
 
-@pytest.mark.parametrize("deed", ["leave", "name", "color", "rematch"])
-def test_who_has_no_seat_changes_nothing(deed):
+@pytest.mark.parametrize("action", ["leave", "name", "color", "rematch"])
+def test_who_has_no_seat_changes_nothing(action):
     _, table = create()
-    answer = do(Client(), table, deed, name="X", color="red")
+    answer = do(Client(), table, action, name="X", color="red")
     assert (answer.status_code, answer.json()["code"]) == (403, "seat.none")
     assert names(table) == ["Ada"]
 
@@ -278,9 +278,9 @@ def test_the_host_frees_a_seat():
 def test_a_seat_that_is_not_there_cannot_be_freed(wrong):
     host, table = create()
     other = create("Eve")[1]
-    for deed in ("kick", "host"):
-        assert do(host, table, deed, place=wrong).json()["code"] == "seat.gone"
-        answer = do(host, table, deed, place=place(other, "Eve"))
+    for action in ("kick", "host"):
+        assert do(host, table, action, place=wrong).json()["code"] == "seat.gone"
+        answer = do(host, table, action, place=place(other, "Eve"))
         assert (answer.status_code, answer.json()["code"]) == (404, "seat.gone")
     assert names(other) == ["Eve"]
 
@@ -364,13 +364,15 @@ def test_a_random_order_is_not_the_order_of_coming():
     assert len(set(map(tuple, orders))) > 1
 
 
-@pytest.mark.parametrize("deed", ["sit", "leave", "name", "color", "kick", "lock", "bot", "start"])
-def test_a_started_table_is_as_it_is(deed):
+@pytest.mark.parametrize(
+    "action", ["sit", "leave", "name", "color", "kick", "lock", "bot", "start"]
+)
+def test_a_started_table_is_as_it_is(action):
     host, table = create()
     sit(table, "Ben")
     do(host, table, "start")
     fields = {"name": "Zoe", "color": "black", "place": place(table, "Ben"), "locked": "1"}
-    answer = do(host, table, deed, **fields)
+    answer = do(host, table, action, **fields)
     assert (answer.status_code, answer.json()["code"]) == (409, "table.started")
     assert names(table) == ["Ada", "Ben"]
 
@@ -621,8 +623,8 @@ def test_no_page_shows_the_token_of_another_seat():
 
 def test_changes_are_asked_for_by_post_only():
     host, table = create()
-    for deed in (*HOST_ONLY, "leave", "name", "color", "rematch", "sit"):
-        assert host.get(f"/t/{table.code}/{deed}/").status_code == 405
+    for action in (*HOST_ONLY, "leave", "name", "color", "rematch", "sit"):
+        assert host.get(f"/t/{table.code}/{action}/").status_code == 405
 
 
 def test_changes_need_the_token_of_the_page():

@@ -58,7 +58,7 @@ def test_every_page_is_for_operators_alone(path):
     "path",
     ["backup/", "house/link/", "kept/", "people/1/out/", "bans/1/end/", "tables/{}/delete/"],
 )
-def test_every_deed_is_for_operators_alone(path):
+def test_every_action_is_for_operators_alone(path):
     _, table = create()
     assert account().post(f"/operator/{path.format(table.code)}").status_code == 404
     assert Client().post(f"/operator/{path.format(table.code)}").status_code == 302

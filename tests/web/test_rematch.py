@@ -167,10 +167,10 @@ def test_whoever_plays_may_start_without_a_host_who_does_not(says_no):
     assert "Ada" not in [seat.name for seat in table.game.seats.all()]
 
 
-@pytest.mark.parametrize("deed", ["rematch", "answer"])
-def test_no_rematch_where_nothing_has_been_played(deed):
+@pytest.mark.parametrize("action", ["rematch", "answer"])
+def test_no_rematch_where_nothing_has_been_played(action):
     host, table = create()
-    assert refused(do(host, table, deed, yes="0")) == "game.none"
+    assert refused(do(host, table, action, yes="0")) == "game.none"
     assert answers(table) == {"Ada": "yes"}
 
 

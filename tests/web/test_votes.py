@@ -138,8 +138,8 @@ def test_a_table_without_a_clock_has_nothing_to_pause():
 
 def test_who_watches_has_no_say():
     game = begin(people=2, **LIVE)
-    for deed in ("propose", "vote", "resume", "give", "back", "skip", "stand-in"):
-        assert ask(game, None, deed)[0] == 403
+    for action in ("propose", "vote", "resume", "give", "back", "skip", "stand-in"):
+        assert ask(game, None, action)[0] == 403
     assert browser(game, 0).get(f"/t/{game.table.code}/propose/").status_code == 405
 
 

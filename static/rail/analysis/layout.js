@@ -9,7 +9,7 @@
 import { html, nothing } from "#lit";
 import { plot, sparkline } from "#rail/analysis/chart.js";
 import { textOf } from "#rail/core/words.js";
-import { deedOf } from "#rail/game/parts/hint.js";
+import { sayMove } from "#rail/game/parts/hint.js";
 import { announced } from "#rail/game/parts/log.js";
 import { seatMark } from "#rail/game/parts/marks.js";
 
@@ -26,7 +26,7 @@ const told = (words, events) => announced(words, { n: 0, events });
 /** A better move: what would have been told of it, else what was to be done. */
 /** @param {Voice} voice @param {Better} better */
 const betterOf = (voice, { events, move }) =>
-  move ? textOf(deedOf(voice, move)) : told(voice.words, events);
+  move ? textOf(sayMove(voice, move)) : told(voice.words, events);
 
 /** @param {string} lang @param {number} points @param {number} [digits] */
 const signed = (lang, points, digits = 0) =>

@@ -235,8 +235,8 @@ export const createCeremony = (game, final, hear) => {
         finish();
       }
     },
-    /** What stands over the map. @param {unknown} deeds what can be done on the podium */
-    stage: (deeds) => {
+    /** What stands over the map. @param {unknown} actions what can be done on the podium */
+    stage: (actions) => {
       const { words } = game;
       if (state === "podium") {
         const { winners } = final;
@@ -245,7 +245,7 @@ export const createCeremony = (game, final, hear) => {
             <button type="button" class="button icon quiet" data-podium-close aria-label=${words.say("close")}
               title=${words.say("close")} @click=${close}>${icon("cross")}</button></div>
           ${podium(game, final)}
-          <div class="deeds">${deeds}</div>
+          <div class="actions">${actions}</div>
         </section>`;
       }
       return state === "telling"

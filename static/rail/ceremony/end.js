@@ -84,8 +84,8 @@ export const createEnd = (game, hear) => {
       }
       return ceremony?.telling ? ceremony.pointsOf(side) : pointsOf(game.view, side);
     },
-    /** @param {unknown} deeds */
-    stage: (deeds) => ceremony?.stage(deeds) ?? nothing,
+    /** @param {unknown} actions */
+    stage: (actions) => ceremony?.stage(actions) ?? nothing,
     /** The poster of the game, drawn when it is first asked for. */
     poster: () => {
       if (!asked) {

@@ -526,12 +526,12 @@ export interface Shape {
   piece: (piece: Piece) => TemplateResult;
 }
 
-/** Something to do or to read; `deeds` are kinds of my own events, `times` how many it takes. */
+/** Something to do or to read; `actions` are kinds of my own events, `times` how many it takes. */
 export interface LessonStep {
   name: string;
   title: string;
   text: string;
-  deeds: string[];
+  actions: string[];
   times: number;
   where: string;
 }
@@ -618,7 +618,7 @@ export interface Cover {
   due: boolean;
 }
 
-/** Everything a part of the page may read, and the few deeds it may do. */
+/** Everything a part of the page may read, and the few actions it may do. */
 export interface Game {
   page: Page;
   atlas: Atlas;
@@ -645,7 +645,7 @@ export interface Game {
   play: (move: Move) => void;
   why: (move: Move, about: string) => void;
   /** Does something at the table besides moving; a refusal is told. */
-  act: (deed: string, fields?: Record<string, string>) => Promise<boolean>;
+  act: (action: string, fields?: Record<string, string>) => Promise<boolean>;
   tell: (text: string) => void;
   /** What I was told to do, until something happens; and whether somebody thinks about it. */
   hint: Hint | null;

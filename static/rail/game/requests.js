@@ -90,8 +90,8 @@ export const createRequests = (controller, line, explained) => {
       why: (move, about) => {
         asked.set(line.why(move), about);
       },
-      act: async (deed, fields = {}) => {
-        const { ok, code, data } = await post(`${page.urls.table}${deed}/`, fields);
+      act: async (action, fields = {}) => {
+        const { ok, code, data } = await post(`${page.urls.table}${action}/`, fields);
         if (!ok) {
           const time = span(game.words, data.seconds ?? 0);
           tell(game.words.say(`no.${code}`, { ...data, time }));

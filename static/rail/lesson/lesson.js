@@ -23,23 +23,23 @@ export const createLesson = (game, table) => {
   /** @param {number} step */
   const turnTo = (step) => {
     at = step;
-    const { deeds = [] } = steps[at] ?? {};
-    before = made(game.store.log, page.me, deeds);
+    const { actions = [] } = steps[at] ?? {};
+    before = made(game.store.log, page.me, actions);
     looked = false;
   };
 
   const keep = () => localStorage.setItem(saved, JSON.stringify({ at, before, aside }));
 
   /** @param {() => void} act */
-  const deed = (act) => () => {
+  const action = (act) => () => {
     just = "";
     act();
     keep();
     paint();
   };
-  const next = deed(() => turnTo(at + 1));
-  const back = deed(() => turnTo(at - 1));
-  const put = deed(() => {
+  const next = action(() => turnTo(at + 1));
+  const back = action(() => turnTo(at - 1));
+  const put = action(() => {
     aside = !aside;
   });
 
@@ -47,13 +47,13 @@ export const createLesson = (game, table) => {
     const { words } = game;
     const n = Math.min(at + 1, steps.length);
     return html`<p>${words.say("lesson.aside", { n, of: steps.length })}</p>
-      <div class="deeds"><button type="button" class="button quiet" data-lesson="on" @click=${put}>${words.say("lesson.on")}</button></div>`;
+      <div class="actions"><button type="button" class="button quiet" data-lesson="on" @click=${put}>${words.say("lesson.on")}</button></div>`;
   };
 
   const over = () => {
     const { words } = game;
     return html`<div role="status" aria-live="polite"><h2>${words.say("lesson.over")}</h2><p>${words.say("lesson.play")}</p></div>
-      <div class="deeds">
+      <div class="actions">
         <button type="button" class="button quiet" data-lesson="back" @click=${back}>${words.say("lesson.back")}</button>
         <button type="button" class="button" data-lesson="aside" @click=${put}>${words.say("lesson.close")}</button>
       </div>`;
@@ -68,7 +68,7 @@ export const createLesson = (game, table) => {
         <h2><small>${words.say("lesson.step", { n, of: steps.length })}</small> ${title}</h2>
         <p>${text}</p>
       </div>
-      <div class="deeds">
+      <div class="actions">
         ${at ? html`<button type="button" class="button quiet" data-lesson="back" @click=${back}>${words.say("lesson.back")}</button>` : nothing}
         <button type="button" class="button" data-lesson="next" @click=${next}>${words.say(times ? "lesson.skip" : "lesson.next")}</button>
         <button type="button" class="button quiet" data-lesson="aside" @click=${put}>${words.say("lesson.pause")}</button>

@@ -1,10 +1,10 @@
 /**
- * How far somebody is in a lesson: a step is done by the learner's own deeds, told by events.
+ * How far somebody is in a lesson: a step is done by the learner's own actions, told by events.
  *
  * @import { Entry, LessonStep } from "#rail/core/types.js"
  */
 
-/** A deed that no event tells of. */
+/** An action that no event tells of. */
 export const LOOK = "look";
 
 /**
@@ -12,26 +12,27 @@ export const LOOK = "look";
  *
  * @param {Entry[]} log
  * @param {number | null} me
- * @param {string[]} deeds
+ * @param {string[]} actions
  */
-export const made = (log, me, deeds) =>
+export const made = (log, me, actions) =>
   log
     .flatMap(({ events }) => events)
-    .filter(({ kind, data }) => data.seat === me && deeds.some((deed) => fits(kind, deed))).length;
+    .filter(({ kind, data }) => data.seat === me && actions.some((action) => fits(kind, action)))
+    .length;
 
-/** @param {string} kind @param {string} deed */
-const fits = (kind, deed) => (deed.endsWith(".") ? kind.startsWith(deed) : kind === deed);
+/** @param {string} kind @param {string} action */
+const fits = (kind, action) => (action.endsWith(".") ? kind.startsWith(action) : kind === action);
 
 /**
- * Is a step done? One that asks for one deed more counts from how many there were when it began.
+ * Is a step done? One that asks for one action more counts from how many there were when it began.
  *
  * @param {LessonStep} step
  * @param {{ log: Entry[], me: number | null, looked: boolean, before: number }} so far
  */
-export const isDone = ({ deeds, times }, { log, me, looked, before }) => {
-  if (!deeds.length) {
+export const isDone = ({ actions, times }, { log, me, looked, before }) => {
+  if (!actions.length) {
     return false;
   }
-  const n = deeds.includes(LOOK) ? Number(looked) : made(log, me, deeds);
+  const n = actions.includes(LOOK) ? Number(looked) : made(log, me, actions);
   return n >= (times || before + 1);
 };

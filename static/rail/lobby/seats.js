@@ -31,7 +31,7 @@ const taken = (page, place) => {
       ${place.bot ? html`<span class="tag">${say(hosts(page) ? "bot" : "bot.level", { level: titleOf(page, place) })}</span>` : nothing}
       ${place.answer === "yes" ? nothing : html`<span class="tag">${say(`answer.${place.answer}`)}</span>`}
     </span>
-    <span class="deeds">${place.bot && hosts(page) ? chooser(page, place) : nothing}${pairing(page, place)}${hosting(page, place)}</span>
+    <span class="actions">${place.bot && hosts(page) ? chooser(page, place) : nothing}${pairing(page, place)}${hosting(page, place)}</span>
     ${problem(page, `place.${place.id}`)}
     ${mine ? changing(page, place) : nothing}
   </li>`;
@@ -45,7 +45,7 @@ const free = (page, first) => {
     <span class="who">${say("free")}</span>
     ${
       first && hosts(page)
-        ? html`<span class="deeds"><button class="button quiet" type="button" data-do="bot"
+        ? html`<span class="actions"><button class="button quiet" type="button" data-do="bot"
             ?disabled=${busy}>${say("bot.add")}</button></span>${problem(page, "bot")}`
         : nothing
     }

@@ -100,18 +100,18 @@ const take = (table) => {
 };
 
 /**
- * @param {string} deed
+ * @param {string} action
  * @param {string} at where on the page a refusal is shown
  * @param {Record<string, string> | FormData} [fields]
  */
-const act = async (deed, at, fields) => {
+const act = async (action, at, fields) => {
   show({ busy: true, error: null });
-  const { ok, code, data } = await post(`/t/${page.table.code}/${deed}/`, fields);
+  const { ok, code, data } = await post(`/t/${page.table.code}/${action}/`, fields);
   if (!ok) {
     show({ busy: false, error: { at, reason: reasonOf(code, data), field: data.field ?? "" } });
     return false;
   }
-  if (deed === "leave") {
+  if (action === "leave") {
     line.reopen();
   }
   show({ busy: false });
@@ -123,15 +123,15 @@ panel.addEventListener("click", (event) => {
   if (!(button instanceof HTMLElement)) {
     return;
   }
-  const { do: deed = "", place, locked, yes } = button.dataset;
+  const { do: action = "", place, locked, yes } = button.dataset;
   if (yes) {
-    act(deed, "foot", { yes });
+    act(action, "foot", { yes });
   } else if (place) {
-    act(deed, `place.${place}`, { place, ...(deed === "replace" && { level }) });
+    act(action, `place.${place}`, { place, ...(action === "replace" && { level }) });
   } else if (locked) {
-    act(deed, "foot", { locked });
+    act(action, "foot", { locked });
   } else {
-    act(deed, deed === "leave" ? "foot" : deed, deed === "bot" ? { level } : {});
+    act(action, action === "leave" ? "foot" : action, action === "bot" ? { level } : {});
   }
 });
 
@@ -150,9 +150,9 @@ panel.addEventListener("change", (event) => {
 panel.addEventListener("submit", async (event) => {
   event.preventDefault();
   const form = /** @type {HTMLFormElement} */ (event.target);
-  const { do: deed = "" } = form.dataset;
+  const { do: action = "" } = form.dataset;
   const fields = new FormData(form);
-  if (await act(deed, deed === "name" ? `name.${fields.get("place")}` : deed, fields)) {
+  if (await act(action, action === "name" ? `name.${fields.get("place")}` : action, fields)) {
     form.closest("details")?.removeAttribute("open");
     form.reset();
   }

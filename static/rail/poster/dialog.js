@@ -62,7 +62,7 @@ export const createPoster = (game, changed) => {
           ? html`<img src=${addressOf(poster.text)} width=${poster.width} height=${poster.height} alt=${words.say("poster.alt")}>`
           : html`<p class="muted" role="status">${words.say(failed ? "poster.failed" : "poster.making")}</p>`
       }
-      <div class="deeds">
+      <div class="actions">
         <button type="button" class="button primary" data-save="png" aria-disabled=${String(!picture)}
           @click=${savePicture}>${icon("save")}${words.say("poster.png")}</button>
         <button type="button" class="button" data-save="svg" aria-disabled=${String(!poster)}

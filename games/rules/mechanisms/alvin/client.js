@@ -26,7 +26,7 @@ const layer = ({ atlas, view }) => {
 const put = (game, ask) => html`
   <div class="title">${icon("alvin")}<h2>${game.words.say(`ask.${PUT}`)}</h2>
     <p class="muted">${game.words.say("alvin.how")}</p></div>
-  <div class="deeds">${ask.data.cities.map(
+  <div class="actions">${ask.data.cities.map(
     (city) => html`<button type="button" class="button" data-alvin=${city}
       aria-disabled=${String(game.busy)} @click=${() => game.play({ kind: PUT, city })}>${game.atlas.city(city)}</button>`,
   )}</div>`;

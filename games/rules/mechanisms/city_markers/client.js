@@ -80,7 +80,7 @@ const choose = (game, change) =>
 const start = (game) => html`
   <div class="title">${icon("marker")}<h2>${game.words.say(`ask.${START}`)}</h2>
     <p class="muted">${game.words.say("city_markers.start.how")}</p></div>
-  <div class="deeds marker-cities">${near(game).map(
+  <div class="actions marker-cities">${near(game).map(
     (city) => html`<button type="button" class="button" data-start=${city}
       aria-disabled=${String(game.busy)}
       @click=${() => choose(game, { city, confirm: START })}>${game.atlas.city(city)}</button>`,
@@ -93,7 +93,7 @@ const sure = (game) => {
   return html`
     <div class="title">${icon("marker")}<h2>${words.say(`offer.${START}`, { city })}</h2>
       <p class="muted">${words.say(`gain.${START}`)}</p></div>
-    <div class="deeds">
+    <div class="actions">
       <button type="button" class="button primary" data-confirm aria-disabled=${String(game.busy)}
         @click=${() => game.play({ kind: START, city })}>${words.say(`do.${START}`)}<kbd aria-hidden="true">↵</kbd></button>
     </div>`;
@@ -107,7 +107,7 @@ const place = (game) => {
   return html`
     <div class="title">${icon("marker")}<h2>${words.say(`ask.${PLACE}`)}</h2>
       <p class="muted">${words.say(cities.length ? "city_markers.costs" : "city_markers.unpaid", { n })}</p></div>
-    <div class="deeds">
+    <div class="actions">
       ${cities.map(
         (city) => html`<button type="button" class="button" data-mark=${city}
           aria-disabled=${String(game.busy)} @click=${() => choose(game, { city, confirm: null })}>${atlas.city(city)}</button>`,

@@ -66,7 +66,7 @@ const strip = (game) => {
     choose({ express: null });
     game.play({ kind, n });
   };
-  const deed = (/** @type {typeof CARDS | typeof TICKETS} */ kind, /** @type {string} */ text) =>
+  const action = (/** @type {typeof CARDS | typeof TICKETS} */ kind, /** @type {string} */ text) =>
     open(game, kind).includes(n)
       ? html`<button type="button" class="button primary" data-spend=${kind} aria-disabled=${String(busy)}
           @click=${spend(kind)}>${text}</button>`
@@ -74,9 +74,9 @@ const strip = (game) => {
   return html`
     <div class="title">${icon("express")}<h2>${words.say("express_cards.card", { n })}</h2>
       <p class="muted">${words.say("express_cards.or")}</p></div>
-    <div class="deeds">
-      ${deed(CARDS, words.say("express_cards.cards", { n }))}
-      ${deed(TICKETS, words.say("express_cards.tickets", { n: atlas.board.draw.tickets + n }))}
+    <div class="actions">
+      ${action(CARDS, words.say("express_cards.cards", { n }))}
+      ${action(TICKETS, words.say("express_cards.tickets", { n: atlas.board.draw.tickets + n }))}
       <button type="button" class="button quiet" data-close @click=${() => choose({ express: null })}>${words.say("cancel")}</button>
     </div>`;
 };

@@ -140,7 +140,7 @@ const strip = (game) => {
   const { lying } = view.mech[NAME];
   return html`
     <div class="title">${icon("festival")}<h2>${words.say("festivals.which")}</h2></div>
-    <div class="deeds festivals">${ask.data.festivals.map(
+    <div class="actions festivals">${ask.data.festivals.map(
       (festival) => html`<button type="button" class="line" data-festival=${festival}
         aria-disabled=${String(busy)} @click=${() => play({ kind: TAKE, festival })}>
         <span class="between">${words.say("festivals.offer", { festival, n: lying[festival] })}</span>

@@ -126,7 +126,7 @@ const place = (game, ask) => {
   const { words, atlas } = game;
   return html`
     <div class="title">${icon("passenger")}<h2>${words.say("passengers.place")}</h2></div>
-    <div class="deeds">
+    <div class="actions">
       ${ask.data.cities.map(
         (city) => html`<button type="button" class="button" data-place=${city}
           aria-disabled=${String(game.busy)} @click=${() => put(city)}>${atlas.city(city)}</button>`,
@@ -161,8 +161,8 @@ const onward = (game) => {
   return html`
     <div class="title">${icon("passenger")}<h2>${words.say("passengers.from", { city: from })}</h2>
       <p class="muted">${cities.map(atlas.city).join(" → ")}</p></div>
-    <div class="deeds steps">${steps.map(({ city = "" }) => further(game, city))}</div>
-    <div class="deeds">
+    <div class="actions steps">${steps.map(({ city = "" }) => further(game, city))}</div>
+    <div class="actions">
       ${
         way.length
           ? html`<button type="button" class="button primary" data-arrive aria-disabled=${String(game.busy)}

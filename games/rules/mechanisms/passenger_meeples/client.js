@@ -46,7 +46,7 @@ const layer = (game) => {
 /** @param {Game} game @param {Ask<"passenger_meeples.pick">} ask */
 const pick = (game, ask) => html`
   <div class="title">${icon("meeple")}<h2>${game.words.say("passenger_meeples.which", ask.data)}</h2></div>
-  <div class="deeds">${ask.data.colors.map(
+  <div class="actions">${ask.data.colors.map(
     (color) => html`<button type="button" class="button" data-pick=${color}
       aria-disabled=${String(game.busy)} @click=${() => game.play({ kind: PICK, color })}>
       ${chip(color)} ${game.words.say(`color.${color}`)}</button>`,

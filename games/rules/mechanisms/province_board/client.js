@@ -69,7 +69,7 @@ const put = (game, { data }) => {
       ${lines.length > 1 ? choices(game, lines, chosen) : nothing}
       <div class="row">${chip(chosen)}${line(game, chosen, reached)}</div>
     </div>
-    <div class="deeds"><button type="button" class="button quiet" data-decline aria-disabled=${String(busy)}
+    <div class="actions"><button type="button" class="button quiet" data-decline aria-disabled=${String(busy)}
       @click=${() => game.play({ kind: "province_board.decline" })}>${words.say("province_board.decline")}</button></div>`;
 };
 

@@ -105,7 +105,7 @@ const take = (game, ask) => {
   return html`
     <div class="title">${icon("share")}<h2>${game.words.say("stock_shares.which")}</h2></div>
     <div class="companies">${ask.data.companies.map((id) => choice(game, id, () => play(id)))}</div>
-    <div class="deeds"><button type="button" class="button quiet" data-company=""
+    <div class="actions"><button type="button" class="button quiet" data-company=""
       aria-disabled=${String(game.busy)} @click=${() => play(null)}>${game.words.say("stock_shares.decline")}</button></div>`;
 };
 

@@ -80,7 +80,7 @@ const shop = (game) => {
   return html`
     <div class="title">${icon("technology")}<h2>${words.say("technologies.shop")}</h2>
       <p class="muted">${words.say("technologies.shop.how")}</p></div>
-    <div class="deeds shop">${offered.map(
+    <div class="actions shop">${offered.map(
       (card) => html`<button type="button" class="button" data-item=${card.id}
         aria-label=${words.say("technologies.for", { item: card.id, n: card.cost })}
         @click=${() => choose(game, card.id)}><span>${words.say(`technologies.${card.id}`)}
@@ -186,7 +186,7 @@ const using = (game, item, more) => {
   return html`
     <div class="title">${icon("technology")}<h2>${words.say(more ? "ask.technologies.more" : `technologies.use.${item}`)}</h2>
       <p class="muted">${words.say("technologies.use.how")}</p></div>
-    <div class="deeds shop">
+    <div class="actions shop">
       ${named.map(
         (route) => html`<button type="button" class="button" data-use=${route}
           @click=${() => game.choose({ route, item: null, confirm: null, pay: null })}>${

@@ -89,7 +89,7 @@ const strip = (game) => {
   return html`
     <div class="title">${icon(`terrain-${terrain}`)}<h2>${words.say("terrain_cards.title", { route, n: points })}</h2>
       <p class="muted">${words.say("terrain_cards.compared", { cards: { [terrain]: own }, n: mostOf(game, terrain) })}</p></div>
-    <div class="deeds">
+    <div class="actions">
       ${ways.map((locomotives) => {
         const cards = costOf(ask.data, locomotives);
         return html`<button type="button" class="button primary" data-double=${locomotives}

@@ -55,7 +55,7 @@ export const confirm = (game) => {
 const paying = (game, word) => html`
     ${proposalsOf(game)}
     ${tray(game)}
-    <div class="deeds">
+    <div class="actions">
       <button type="button" class="button primary" data-confirm
         aria-disabled=${String(game.busy || !isPaid(game))} aria-describedby="about"
         @click=${(/** @type {Event} */ event) => isSlip(event) || confirm(game)}>${game.words.say(word)}<kbd aria-hidden="true">↵</kbd></button>
@@ -63,7 +63,7 @@ const paying = (game, word) => html`
     </div>`;
 
 /** Something to pay that is no route. @param {Game} game @param {import("#rail/core/types.js").Offer} offer */
-const deed = (game, offer) => html`
+const action = (game, offer) => html`
   <div class="title" id="about">
     <h2>${game.words.say(`offer.${offer.kind}`, offer)}</h2>
     <p class="muted">${game.words.say(offer.item ? `gain.${offer.kind}.${offer.item}` : `gain.${offer.kind}`)}</p>
@@ -73,7 +73,7 @@ const deed = (game, offer) => html`
 /** The free tracks beside a route that are paid otherwise: a finger may have meant one of them. */
 /** @param {Game} game @param {ReturnType<typeof factsOf>} facts @param {Open["pick"]} pick */
 const beside = (game, { color: own, route: { twins } }, pick) =>
-  html`<div class="deeds">${twins
+  html`<div class="actions">${twins
     .map((id) => factsOf(game, id))
     .filter(({ state, color }) => color !== own && (state === "can" || state === "free"))
     .map(
@@ -102,7 +102,7 @@ const route = (game, route, pick) => {
           <p class="reason" data-reason>${icon("warn")}<span>${
             reason?.text ?? facts.told ?? ""
           }</span></p>
-          <div class="deeds">${
+          <div class="actions">${
             reason?.rule
               ? html`<a href=${`${page.urls.rules}#${reason.rule}`} target="_blank">${game.words.say("rules.here")}</a>`
               : nothing
@@ -125,7 +125,7 @@ const chooser = (game, { pick, site }) => {
   const build = building(game, site);
   return html`
   <div class="title"><h2>${game.words.say(build === nothing ? "which" : "which.any")}</h2>
-    <div class="deeds">${cancel(game)}</div></div>
+    <div class="actions">${cancel(game)}</div></div>
   <ul class="plain near">
     ${build}
     ${game.choice.near.map((id) => {
@@ -144,7 +144,7 @@ const own = (game, id) => {
   const route = game.atlas.routes.get(id);
   const asked = route && game.mechanisms.map(({ about }) => about?.(game, route) ?? nothing);
   const found = asked?.find((part) => part !== nothing);
-  return found && html`${found}<div class="deeds">${cancel(game)}</div>`;
+  return found && html`${found}<div class="actions">${cancel(game)}</div>`;
 };
 
 /** @param {Game} game */
@@ -152,7 +152,7 @@ const sure = (game) => {
   const { words, atlas, view, choice, mechanisms } = game;
   const own = mechanisms.map(({ sure }) => choice.confirm && sure?.[choice.confirm]).find(Boolean);
   if (own) {
-    return html`${own(game)}<div class="deeds">${cancel(game)}</div>`;
+    return html`${own(game)}<div class="actions">${cancel(game)}</div>`;
   }
   const { tickets, keep } = atlas.board.draw;
   const { draw, discard } = view.decks.tickets;
@@ -160,7 +160,7 @@ const sure = (game) => {
   return html`
     <div class="title">${icon("ticket")}<h2>${words.say("tickets.take", { n })}</h2>
       <p class="muted">${words.say("tickets.sure", { least: Math.min(keep, n) })}</p></div>
-    <div class="deeds">
+    <div class="actions">
       <button type="button" class="button primary" data-confirm aria-disabled=${String(game.busy)}
         @click=${() => confirm(game)}>${words.say("tickets.yes")}<kbd aria-hidden="true">↵</kbd></button>
       ${cancel(game)}
@@ -189,7 +189,7 @@ export const strip = (game, open) => {
   const offer = offerOf(game.view, choice);
   if (offer?.pays?.length) {
     const label = words.say(`do.${offer.kind}`);
-    return html`<section class="strip" aria-label=${label}>${deed(game, offer)}</section>`;
+    return html`<section class="strip" aria-label=${label}>${action(game, offer)}</section>`;
   }
   if (choice.slot !== null) {
     const label = words.say("market.fill");

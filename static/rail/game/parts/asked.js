@@ -26,8 +26,8 @@ const done = ({ store, words, page }, seat) => {
       events.some((event) => event.kind === "table.bot" && event.data.seat === seat),
     );
   return mine.map(({ n, events }) => {
-    const deeds = events.filter((event) => event.kind !== "table.bot");
-    return html`<li>${told(words, { n, events: deeds }).map((parts) => html`<p>${sentence(parts, page.seats)}</p>`)}</li>`;
+    const visible = events.filter((event) => event.kind !== "table.bot");
+    return html`<li>${told(words, { n, events: visible }).map((parts) => html`<p>${sentence(parts, page.seats)}</p>`)}</li>`;
   });
 };
 

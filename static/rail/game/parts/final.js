@@ -117,10 +117,10 @@ const before = ({ page, words }) =>
 
 /**
  * @param {Game} game
- * @param {object} deeds
- * @param {Element | null} deeds.rematch
- * @param {(game: Game, final: Final) => unknown} deeds.proof
- * @param {unknown} [deeds.keeping] what can be seen again, or kept
+ * @param {object} actions
+ * @param {Element | null} actions.rematch
+ * @param {(game: Game, final: Final) => unknown} actions.proof
+ * @param {unknown} [actions.keeping] what can be seen again, or kept
  */
 export const finalSheet = (game, { rematch, proof, keeping = nothing }) => {
   const { view, words, page } = game;
@@ -135,7 +135,7 @@ export const finalSheet = (game, { rematch, proof, keeping = nothing }) => {
     </div>
     ${page.replay ? nothing : html`${series(game)}${rematch}`}
     ${points(game, final)}
-    <div class="deeds">
+    <div class="actions">
       ${
         page.replay
           ? nothing

@@ -20,7 +20,7 @@ const MAX_REASONS = 2;
  * @param {Pick<Game, "words" | "atlas"> & { view?: View }} game
  * @param {Move} move
  */
-export const deedOf = ({ words, view, atlas }, move) => {
+export const sayMove = ({ words, view, atlas }, move) => {
   const { kind, slot, pile, to, holder, ...rest } = /** @type {Data} */ (move);
   const card = typeof slot === "number" && view ? view.decks.train.up[slot] : null;
   const piles = Object.keys(atlas.board.piles);
@@ -51,7 +51,7 @@ export const whyOf = (words, reasons, voice = "why") =>
 /** All that is told of a hint. @param {Game} game */
 const told = (game) => {
   const { hint, words } = game;
-  return hint ? [deedOf(game, hint.move), ...whyOf(words, hint.reasons)] : [];
+  return hint ? [sayMove(game, hint.move), ...whyOf(words, hint.reasons)] : [];
 };
 
 /** A hint as one announcement. @param {Game} game */

@@ -94,7 +94,7 @@ export const filling = (game) => {
   const { view, words, choice } = game;
   return html`
     <div class="title"><h2>${words.say("market.fill")}</h2></div>
-    <div class="deeds">
+    <div class="actions">
       ${draws(game, choice.slot).map(
         ({ pile = "" }) => html`<button type="button" class="button primary" data-fill=${pile}
           aria-disabled=${String(game.busy)} @click=${() => drawFrom(game, pile)}>

@@ -65,7 +65,7 @@ export const createRematch = (game) => {
   };
 
   /** By what I have answered. @type {Record<string, () => unknown>} */
-  const DEEDS = {
+  const ACTIONS = {
     none: () =>
       html`${button("rematch.join", join, "primary", "join")}${button("rematch.not_now", notNow, "", "not-now")}`,
     no: () =>
@@ -78,15 +78,15 @@ export const createRematch = (game) => {
     const { words } = game;
     if (begun) {
       return html`<p>${words.say("rematch.begun")}</p>
-        <div class="deeds">${button("rematch.watch", go, "", "go")}</div>`;
+        <div class="actions">${button("rematch.watch", go, "", "go")}</div>`;
     }
     if (asked) {
       return page.mine.length
-        ? html`${told()}<div class="deeds">${DEEDS[mine()]()}</div>`
+        ? html`${told()}<div class="actions">${ACTIONS[mine()]()}</div>`
         : html`${told()}<p>${words.say("rematch.follow")}</p>`;
     }
     return page.mine.length
-      ? html`<div class="deeds">${button("final.again", ask, "primary", "ask")}</div>`
+      ? html`<div class="actions">${button("final.again", ask, "primary", "ask")}</div>`
       : nothing;
   };
 
