@@ -47,7 +47,7 @@ class Skill(NamedTuple):
 
 
 class Player(NamedTuple):
-    """Somebody at the end of a rated game."""
+    """Somebody at the end of a rated game; who is known no more has a number below zero."""
 
     user: int
     team: int
@@ -183,10 +183,15 @@ def _known(rows: Iterable[SkillEstimate]) -> dict[int, Skill]:
     return {row.user_id: skill_of(row) for row in rows}
 
 
+def _user(seat: Seat) -> int:
+    """Who played there: if their row is gone, somebody new to whom nothing is credited."""
+    return -seat.pk if seat.user_id is None else seat.user_id
+
+
 def _after(rated: list[Rated], known: dict[int, Skill]) -> dict[int, Skill]:
     """What one game makes of the skills of those who played it."""
     team = facts_of(rated[0].seat.game.board).team
-    players = [Player(one.seat.user_id, one.seat.n // team, one.seat.result.place) for one in rated]
+    players = [Player(_user(one.seat), one.seat.n // team, one.seat.result.place) for one in rated]
     return rate(players, known)
 
 
@@ -194,8 +199,9 @@ def _apply(rated: list[Rated], known: dict[int, Skill], n: int) -> list[Rated]:
     """Rate one game: what `known` becomes, and what each seat is told of it."""
     after = _after(rated, known)
     for one in rated:
-        skill = after[one.seat.user_id]
-        was = known.get(one.seat.user_id, Skill()).points
+        user = _user(one.seat)
+        skill = after[user]
+        was = known.get(user, Skill()).points
         one.n, one.games = n, skill.games
         one.points, one.change = skill.points, skill.points - was
     known.update(after)
@@ -209,6 +215,7 @@ def _keep(its: str, skills: dict[int, Skill], season: int | None = None) -> None
         (
             model(user_id=user, family=its, **of, **skill._asdict())
             for user, skill in skills.items()
+            if user > 0
         ),
         update_conflicts=True,
         unique_fields=[*(["season"] if season else []), "user", "family"],

@@ -212,6 +212,18 @@ def test_counting_anew_gives_the_same_numbers(rated):
     ]  # fmt: skip
 
 
+@pytest.mark.django_db
+def test_a_game_counts_for_the_others_though_somebody_is_known_no_more(rated):
+    ada, bob = account("ada"), account("bob")
+    Season.objects.create(name="Spring")
+    over(ada, bob, places=[2, 1])
+    before = Rating.objects.values("mu", "sigma", "games").get(user=bob)
+    ada.delete()
+    assert ratings.recount() == 1
+    assert Rating.objects.values("mu", "sigma", "games").get() == before
+    assert [row[2] for row in season_numbers()] == ["bob"]
+
+
 def season_numbers() -> list:
     return list(
         SeasonRating.objects.order_by("season", "family", "user")
