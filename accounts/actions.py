@@ -1,5 +1,8 @@
 """A guest becomes an account, an account takes over what a guest had."""
 
+from typing import TypeGuard
+
+from django.contrib.auth.models import AnonymousUser
 from django.db import transaction
 from django.db.models import Q, QuerySet
 
@@ -16,7 +19,7 @@ MADE = ("guest-", "gone-")
 """How user names begin that nobody chose."""
 
 
-def is_guest(user: User) -> bool:
+def is_guest(user: User | AnonymousUser) -> TypeGuard[User]:
     """Somebody known by this browser or a seat link alone."""
     return user.is_authenticated and not user.has_usable_password()
 

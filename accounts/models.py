@@ -1,6 +1,6 @@
 """People, and what those with an account wish."""
 
-from django.contrib.auth.models import AbstractUser
+from django.contrib.auth.models import AbstractUser, AnonymousUser
 from django.db import models
 
 from tables.models import NAME_LENGTH
@@ -34,7 +34,8 @@ class Profile(models.Model):
         return str(self.user)
 
     @classmethod
-    def of(cls, user: User) -> "Profile":
+    def of(cls, user: User | AnonymousUser) -> "Profile":
         """The wishes of somebody; those nobody has stored are the usual ones."""
-        known = cls.objects.filter(user=user).first() if user.is_authenticated else None
-        return known or cls(user_id=user.pk)
+        if not user.is_authenticated:
+            return cls()
+        return cls.objects.filter(user=user).first() or cls(user=user)

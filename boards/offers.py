@@ -50,9 +50,14 @@ def offers() -> list[Offer]:
     return sorted(found, key=lambda offer: (not offer.has_map, offer.year))
 
 
-def offer(board: str) -> Offer | None:
-    """One board by its id."""
-    return _offer(board, _language()) if board in boards() else None
+def find_offer(board: str) -> Offer | None:
+    """The board that somebody asks for by this id, if there is one."""
+    return offer(board) if board in boards() else None
+
+
+def offer(board: str) -> Offer:
+    """One board by its id; KeyError if there is no such board."""
+    return _offer(board, _language())
 
 
 def _language() -> str:

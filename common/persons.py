@@ -48,6 +48,12 @@ class Person(Struct, frozen=True):
 NOBODY = Person()
 
 
+class AuthenticatedRequest(HttpRequest):
+    """What somebody asks whom we know, with an account or as a guest."""
+
+    user: User
+
+
 def person_of(request: HttpRequest) -> Person:
     """Who asks for a page."""
     return _person(request.user, request.session)

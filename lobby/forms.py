@@ -4,7 +4,7 @@ from django import forms
 from django.core.exceptions import ValidationError
 
 from accounts.models import User
-from boards.offers import offer, offers
+from boards.offers import find_offer, offers
 from common.refusals import Refusal, as_error
 from games.time.clock import DAYS_PER_TURN, INCREMENT_SECONDS, MINUTES_PER_SEAT
 from tables import names
@@ -55,7 +55,7 @@ class TermsForm(forms.Form):
         """Refuse what cannot be played, and a number of seats that the board is not for."""
         data = super().clean()
         board, _dot, variant = data.get("play", "").partition(".")
-        chosen = offer(board)
+        chosen = find_offer(board)
         if chosen is None or not chosen.has(variant):
             self.add_error("play", as_error(Refusal("play.unknown")))
         elif "size" in data and not chosen.seats(data["size"]):
@@ -92,10 +92,10 @@ class CreateForm(TermsForm):
 def usual(user: User | None, wish: str = "") -> dict:
     """What to offer somebody first: what they wish for or chose last time, or the first board."""
     last = user and Table.objects.filter(host=user).order_by("-created").first()
-    board = (last and offer(last.board)) or offers()[0]
+    board = (last and find_offer(last.board)) or offers()[0]
     variant = last.variant if last and board.has(last.variant) else board.variants[0].id
     name, _dot, way = wish.partition(".")
-    if (wished := offer(name)) and wished.has(way):
+    if (wished := find_offer(name)) and wished.has(way):
         board, variant = wished, way
     return (last or Table()).terms | {
         "board": board.id,

@@ -6,6 +6,7 @@ from django.http import HttpRequest
 from django.utils.crypto import salted_hmac
 
 from common import executor
+from common.asgi import App, Receive, Scope, Send
 from common.close_codes import CloseCode, close_message
 from common.persons import Person, person_of
 from common.proxies import speaks_for_many
@@ -69,13 +70,14 @@ def keeps_out(person: Person, address: str) -> bool:
 class SocketAccessMiddleware:
     """Closes the socket of whom the server is not open to; who they are is known already."""
 
-    def __init__(self, inner) -> None:
+    def __init__(self, inner: App) -> None:
         self.inner = inner
 
-    async def __call__(self, scope, receive, send) -> None:
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let it through, or close it with a code."""
-        notice = server_settings.fresh() or await executor.read(server_settings.now)
-        address = (scope.get("client") or [""])[0]
+        known = server_settings.fresh()
+        notice = await executor.read(server_settings.now) if known is None else known
+        address = (scope.get("client") or ("",))[0]
         if refusal(notice, scope["person"], address, by_link=True) is None:
             await self.inner(scope, receive, send)
             return

@@ -6,7 +6,7 @@ from django.utils.functional import SimpleLazyObject
 from . import access, server_settings
 
 
-def server(request: HttpRequest) -> dict:
+def server(request: HttpRequest) -> dict[str, object]:
     """The name that the operator gave to the server, and whether the reader may have an account;
     asked for only by pages that show it."""
     return {

@@ -25,7 +25,7 @@ class Notice(Struct, frozen=True):
     name: str
     access: str
     invite: str
-    words: re.Pattern | None
+    words: re.Pattern[str] | None
     banned: frozenset[int]
     around: frozenset[int]
     marks: frozenset[str]

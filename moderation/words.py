@@ -8,7 +8,7 @@ LEET = str.maketrans("0134578@$", "oieastbas")
 WORD = re.compile(r"[^\W_]+")
 
 
-def pattern(words: str) -> re.Pattern | None:
+def pattern(words: str) -> re.Pattern[str] | None:
     """What finds these words, one a line; a star at either end stands for any letters."""
     found = [_shape(line.strip()) for line in words.splitlines()]
     shapes = sorted({shape for shape in found if shape})

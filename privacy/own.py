@@ -5,6 +5,7 @@ game. Keys to seats are not in it either: who has the file could sit down there.
 """
 
 from collections.abc import Callable
+from typing import Any
 
 from django.db.models import F, QuerySet
 from django.urls import reverse
@@ -19,9 +20,11 @@ from ratings.models import Rating, SeasonRating
 from tables.models import Place, Table
 
 FORMAT, VERSION = "rail.person", 1
+Facts = dict[str, Any]
+"""As they stand in the file, by name."""
 
 
-def told(user: User, whole: Callable[[str], str]) -> dict:
+def told(user: User, whole: Callable[[str], str]) -> Facts:
     """All that is kept of somebody; `whole` makes an address out of a path."""
     return {
         "format": FORMAT,
@@ -78,7 +81,7 @@ def told(user: User, whole: Callable[[str], str]) -> dict:
     }
 
 
-def _account(user: User) -> dict:
+def _account(user: User) -> Facts:
     confirmed = Confirmed.objects.filter(user=user).values_list("email", flat=True)
     return {"username": user.username, "email": user.email, "confirmed": confirmed.first()}
 
@@ -88,7 +91,7 @@ def _seats(user: User) -> QuerySet[Seat]:
     return seats.defer("game__state").order_by("game__started", "n")
 
 
-def _game(seat: Seat, whole: Callable[[str], str]) -> dict:
+def _game(seat: Seat, whole: Callable[[str], str]) -> Facts:
     game, result, rated = seat.game, getattr(seat, "result", None), getattr(seat, "rated", None)
     return {
         "code": game.table.code,
@@ -108,9 +111,9 @@ def _game(seat: Seat, whole: Callable[[str], str]) -> dict:
     }
 
 
-def _rows(found: QuerySet, *fields: str, **named: F) -> list[dict]:
+def _rows(found: QuerySet[Any], *fields: str, **named: F) -> list[Facts]:
     return list(found.values(*fields, **named))
 
 
-def _first(found: QuerySet, *fields: str) -> dict | None:
+def _first(found: QuerySet[Any], *fields: str) -> Facts | None:
     return found.values(*fields).first()

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from functools import wraps
+from typing import cast
 
 from django.contrib import messages
 from django.contrib.auth import logout
@@ -14,22 +15,26 @@ from django.views.decorators.http import require_http_methods, require_safe
 from accounts.actions import is_guest
 from accounts.forms import EndForm, LeaveForm
 from accounts.views import answer, may_try, proven
+from common.persons import AuthenticatedRequest
 from common.responses import check_rate
 
 from . import ending
 from . import own as own_facts
 
 FILES_A_MINUTE, ENDS_A_MINUTE = 5, 2
+OwnPage = Callable[[AuthenticatedRequest], HttpResponse]
 asking = require_http_methods(["GET", "HEAD", "POST"])
 
 
-def own(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
+def own(view: OwnPage) -> Callable[[HttpRequest], HttpResponse]:
     """A page about what is kept of somebody: for a guest, or for who has typed their password."""
 
     @never_cache
     @wraps(view)
     def seen(request: HttpRequest) -> HttpResponse:
-        return (view if is_guest(request.user) else proven(view))(request)
+        # proven lets in nobody whom we do not know
+        asked = cast(AuthenticatedRequest, request)
+        return view(asked) if is_guest(request.user) else proven(view)(asked)
 
     return seen
 
@@ -37,7 +42,7 @@ def own(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
 @never_cache
 @asking
 @own
-def own_data(request: HttpRequest) -> HttpResponse:
+def own_data(request: AuthenticatedRequest) -> HttpResponse:
     """What is kept of somebody: to take away, and to delete."""
     sent = request.POST if request.method == "POST" else None
     guest = is_guest(request.user)
@@ -51,7 +56,7 @@ def own_data(request: HttpRequest) -> HttpResponse:
 @never_cache
 @require_safe
 @own
-def own_file(request: HttpRequest) -> HttpResponse:
+def own_file(request: AuthenticatedRequest) -> HttpResponse:
     """The file of all that is kept of somebody."""
     check_rate(request, "own.file", FILES_A_MINUTE)
     told = own_facts.told(request.user, request.build_absolute_uri)
@@ -60,7 +65,7 @@ def own_file(request: HttpRequest) -> HttpResponse:
     return response
 
 
-def _end(request: HttpRequest, guest: bool) -> HttpResponse:
+def _end(request: AuthenticatedRequest, guest: bool) -> HttpResponse:
     if request.user.is_superuser:
         messages.error(request, _("The operator's account cannot be deleted here."))
         return redirect("accounts:account")

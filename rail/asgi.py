@@ -30,10 +30,11 @@ sockets: list[Any] = [
     path("ws/game/<str:code>/", cast(Any, GameConsumer.as_asgi())),
     path("ws/table/<str:code>/", cast(Any, TableConsumer.as_asgi())),
 ]
+consumers = cast(App, URLRouter(sockets))
 router = ProtocolTypeRouter(
     {
         "http": Bodies(cast(App, pages)),
-        "websocket": OwnOrigin(Persons(Sockets(SocketAccessMiddleware(URLRouter(sockets))))),
+        "websocket": OwnOrigin(Persons(Sockets(SocketAccessMiddleware(consumers)))),
     }
 )
 

@@ -8,7 +8,7 @@ from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
-from accounts.models import Profile
+from accounts.models import Profile, User
 from common.persons import person_of
 from games import permissions
 from games.models import Game
@@ -36,7 +36,7 @@ def mine(request: HttpRequest) -> HttpResponse:
     found = statistics.results(user)
     page = Paginator(statistics.finished(user), PAGE).get_page(request.GET.get("page"))
     hidden = Profile.of(user).hide_ratings
-    facts = {
+    facts: dict[str, object] = {
         "running": statistics.running(user),
         "page": page,
         "past": [
@@ -66,7 +66,7 @@ def mine(request: HttpRequest) -> HttpResponse:
 def sheet(request: HttpRequest, code: str, n: int) -> HttpResponse:
     """One game that is over, for whoever may see it."""
     table = Table.find(code)
-    game = table and table.games.finished().filter(number=n).first()
+    game = table.games.finished().filter(number=n).first() if table else None
     if game is None:
         raise Http404
     seats = list(game.seats.select_related("result").order_by("n"))
@@ -139,7 +139,7 @@ def hide(request: HttpRequest) -> HttpResponse:
     return redirect("ratings:players")
 
 
-def _own(user) -> list[dict]:
+def _own(user: User) -> list[dict[str, object]]:
     """The own ratings, by family of boards."""
     return [
         {
@@ -153,7 +153,7 @@ def _own(user) -> list[dict]:
     ]
 
 
-def _analyzed(request: HttpRequest, game: Game) -> dict | None:
+def _analyzed(request: HttpRequest, game: Game) -> dict[str, object] | None:
     """What the page needs to show the analysis of a game; None if nobody knows its board."""
     try:
         rules = rules_of(game.board, game.variant, game.board_hash)

@@ -6,18 +6,18 @@ A season counts its own games in the same order, from the beginning.
 
 from collections import defaultdict
 from collections.abc import Iterable
-from typing import NamedTuple
+from typing import NamedTuple, TypedDict, TypeVar
 
 from django.conf import settings
 from django.db import transaction
-from django.db.models import F
+from django.db.models import F, QuerySet
 from django.utils.translation import gettext_lazy as _
 from openskill.models import BradleyTerryFull
 
 from accounts.models import Profile
 from games.models import Game, Seat
 from games.rules import facts_of
-from ratings.models import Rated, Rating, RatingSequence, Season, SeasonRating, SkillEstimate
+from ratings.models import Rated, Rating, RatingSequence, Season, SeasonRating
 from tables.models import Place, Table
 
 FAMILIES = {
@@ -31,6 +31,25 @@ PROVISIONAL = 10
 BASE, SCALE = 1000, 40
 TOLD = ["n", "points", "change", "games"]
 MODEL = BradleyTerryFull()
+
+Sitting = TypeVar("Sitting", Place, Seat)
+Kept = TypeVar("Kept", Rating, SeasonRating)
+Standing = Rating | SeasonRating
+
+
+class Counts(TypedDict):
+    """Whose next game at a table counts, or why nobody's does."""
+
+    why: str | None
+    names: list[str]
+
+
+class Rank(TypedDict):
+    """What a game did to the rating of a seat."""
+
+    points: int
+    change: int
+    provisional: bool
 
 
 class Skill(NamedTuple):
@@ -59,7 +78,7 @@ def family(board: str) -> str:
     return facts_of(board).system
 
 
-def obstacle(board: str, places: Iterable[Place | Seat]) -> str | None:
+def obstacle(board: str, places: Iterable[Sitting]) -> str | None:
     """Why a game of these would not be rated; None if it would be."""
     places = list(places)
     if not settings.RATING:
@@ -72,7 +91,7 @@ def obstacle(board: str, places: Iterable[Place | Seat]) -> str | None:
     return None if len(rated) >= 2 else "few"
 
 
-def willing(places: Iterable[Place | Seat]) -> list[Place | Seat]:
+def willing(places: Iterable[Sitting]) -> list[Sitting]:
     """Those whose games count: people who wish it and share their device with nobody."""
     places = [place for place in places if place.user_id is not None]
     users = [place.user_id for place in places]
@@ -80,7 +99,7 @@ def willing(places: Iterable[Place | Seat]) -> list[Place | Seat]:
     return [p for p in places if p.user_id in wanting and users.count(p.user_id) == 1]
 
 
-def of_table(table: Table) -> dict | None:
+def of_table(table: Table) -> Counts | None:
     """What the lobby says of the next game: whose games count, or why nobody's does."""
     if not settings.RATING:
         return None
@@ -133,9 +152,10 @@ def recount() -> int:
         Rating.objects.all().delete()
         SeasonRating.objects.all().delete()
         seasons = list(Season.objects.all())
-        games = defaultdict(list)
-        for one in _rated().exclude(n=None).order_by("family", "n", "seat__n"):
-            games[one.family, one.n].append(one)
+        games: dict[tuple[str, int], list[Rated]] = defaultdict(list)
+        for one in _rated().order_by("family", "n", "seat__n"):
+            if one.n is not None:  # it is over
+                games[one.family, one.n].append(one)
         # for all time, and for each season
         known: dict[tuple[str, int | None], dict[int, Skill]] = defaultdict(dict)
         for (its, n), rated in games.items():
@@ -168,18 +188,19 @@ def rate(players: list[Player], known: dict[int, Skill]) -> dict[int, Skill]:
     }
 
 
-def board(its: str, season: Season | None = None) -> list[SkillEstimate]:
+def board(its: str, season: Season | None = None) -> list[Standing]:
     """Who shows a rating in a family of boards, for all time or in a season, the best first."""
+    ratings: QuerySet[Rating] | QuerySet[SeasonRating]
     ratings = season.ratings.all() if season else Rating.objects.all()
     shown = ratings.filter(family=its, user__is_active=True, user__profile__rated=True)
     return list(shown.select_related("user").order_by(F("mu") - 3 * F("sigma")).reverse())
 
 
-def _rated():
+def _rated() -> QuerySet[Rated]:
     return Rated.objects.select_related("seat__result", "seat__game").order_by("seat__n")
 
 
-def _known(rows: Iterable[SkillEstimate]) -> dict[int, Skill]:
+def _known(rows: Iterable[Standing]) -> dict[int, Skill]:
     return {row.user_id: skill_of(row) for row in rows}
 
 
@@ -210,25 +231,36 @@ def _apply(rated: list[Rated], known: dict[int, Skill], n: int) -> list[Rated]:
 
 def _keep(its: str, skills: dict[int, Skill], season: int | None = None) -> None:
     """Store these skills as ratings for all time, or as those of a season."""
-    model, of = (SeasonRating, {"season_id": season}) if season else (Rating, {})
-    model.objects.bulk_create(
+    known = [(user, skill._asdict()) for user, skill in skills.items() if user > 0]
+    if season is None:
+        _store(Rating, (Rating(user_id=user, family=its, **skill) for user, skill in known))
+        return
+    _store(
+        SeasonRating,
         (
-            model(user_id=user, family=its, **of, **skill._asdict())
-            for user, skill in skills.items()
-            if user > 0
+            SeasonRating(season_id=season, user_id=user, family=its, **skill)
+            for user, skill in known
         ),
+        "season",
+    )
+
+
+def _store(model: type[Kept], rows: Iterable[Kept], *apart: str) -> None:
+    """Store one row for each family, person and whatever else keeps them apart."""
+    model.objects.bulk_create(
+        rows,
         update_conflicts=True,
-        unique_fields=[*(["season"] if season else []), "user", "family"],
+        unique_fields=[*apart, "user", "family"],
         update_fields=["mu", "sigma", "games"],
-    )  # fmt: skip
+    )
 
 
-def skill_of(rating: SkillEstimate) -> Skill:
+def skill_of(rating: Standing) -> Skill:
     """A stored rating as people read it."""
     return Skill(rating.mu, rating.sigma, rating.games)
 
 
-def told(game_id: int) -> list[dict | None]:
+def told(game_id: int) -> list[Rank | None]:
     """What the page of a game says of ratings: for every seat, or nothing if none counted."""
     rated = {one.seat.n: one for one in _rated().filter(seat__game=game_id).exclude(n=None)}
     if not rated:

@@ -1,7 +1,7 @@
 """What came of a game: place, points by source, tickets, luck of the draw, for every seat."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
 from django.db import transaction
 
@@ -21,7 +21,7 @@ VALUES = [
 ]  # fmt: skip
 
 
-def unresolved() -> Iterator[int]:
+def unresolved() -> Iterable[int]:
     """Games that are over and have no results yet."""
     games = Game.objects.finished().filter(seats__result=None).order_by("ended", "pk")
     return games.values_list("pk", flat=True).distinct()
@@ -31,6 +31,8 @@ def read(game: Game) -> list[Result]:
     """The results of a game, of the first seat first, as its log gives them."""
     rules = rules_for(game.board, game.variant)
     final = rules.decode(bytes(game.state)).final
+    if final is None:
+        raise ValueError(f"{game} is not over")
     seats = list(game.seats.all())
     log = LoggedMove.objects.filter(game=game, version__lte=game.version).order_by("version")
     told = _Told(rules.board, len(seats))
@@ -89,7 +91,7 @@ def recount() -> tuple[int, int]:
     return games, changed
 
 
-def _values(result: Result) -> list:
+def _values(result: Result) -> list[object]:
     return [getattr(result, name) for name in VALUES]
 
 
@@ -128,16 +130,20 @@ class _Told:
         """The events of one move."""
         for event in events:
             seat = event.data.get("seat")
-            if event.kind == "market.blind":
-                if card := event.secret.get(seat, {}).get("card"):
-                    self.blind[seat] += 1
-                    self.locomotives[seat] += card == LOCOMOTIVE
-                    self.expected[seat] += self.share[event.data.get("pile", TRAIN)]
-            elif event.kind == "turn.ended":
-                self.curve[seat].append(self.points[seat])
+            if seat is not None:
+                self._hear_of(seat, event)
             elif event.kind == "game.over":
                 for curve, points in zip(self.curve, self.points, strict=True):
                     if curve[-1:] != [points]:
                         curve.append(points)
-            if seat is not None:
-                self.points[seat] += event.data.get("points", 0)
+
+    def _hear_of(self, seat: int, event: Event) -> None:
+        """What this seat did, or what became of it."""
+        if event.kind == "market.blind":
+            if card := event.secret.get(seat, {}).get("card"):
+                self.blind[seat] += 1
+                self.locomotives[seat] += card == LOCOMOTIVE
+                self.expected[seat] += self.share[event.data.get("pile", TRAIN)]
+        elif event.kind == "turn.ended":
+            self.curve[seat].append(self.points[seat])
+        self.points[seat] += event.data.get("points", 0)

@@ -1,9 +1,9 @@
 """What somebody's games add up to."""
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from statistics import fmean
-from typing import NamedTuple
+from typing import NamedTuple, TypedDict
 
 from django.db.models import QuerySet
 from django.utils.translation import get_language
@@ -48,7 +48,16 @@ class Board(NamedTuple):
     lost: int
 
 
-def running(user: User) -> list[dict]:
+class Row(TypedDict):
+    """A seat of a game that is over."""
+
+    seat: Seat
+    level: str
+    result: Result
+    sources: list[tuple[str, int | None]]
+
+
+def running(user: User) -> list[dict[str, object]]:
     """The games that go on, those first in which it is this person's turn."""
     mine = Seat.objects.filter(user=user).values("game")
     games = Game.objects.running().filter(pk__in=mine).select_related("table")
@@ -57,7 +66,7 @@ def running(user: User) -> list[dict]:
     return sorted(found, key=lambda one: not one["mine"])
 
 
-def _turn(game: Game, user: User) -> dict:
+def _turn(game: Game, user: User) -> dict[str, object]:
     """Whose turn it is."""
     rules = rules_of(game.board, game.variant, game.board_hash)
     active = rules.active_seats(rules.decode(bytes(game.state)))
@@ -91,7 +100,8 @@ def kept(user: User) -> tuple[int, int]:
 def all_kept(users: Iterable[int]) -> list[tuple[int, int]]:
     """The same of each of these people."""
     users = list(users)
-    played, stayed = Counter(), Counter()
+    played: Counter[int] = Counter()
+    stayed: Counter[int] = Counter()
     games = Seat.objects.finished().filter(user__in=users, game__ended_early=False)
     for user, n, away in games.values_list("user", "n", "game__stand_ins"):
         played[user] += 1
@@ -135,7 +145,7 @@ def by_ticket(found: list[Result]) -> list[Bar]:
     return [made, lost._replace(minus=True)]
 
 
-def bars(values: list[tuple[str, float]]) -> list[Bar]:
+def bars(values: Sequence[tuple[str, float]]) -> list[Bar]:
     """Lines of a plot, the longest as long as there is room."""
     most = max((abs(value) for _name, value in values), default=0) or 1
     return [
@@ -153,7 +163,9 @@ def source_name(why: str) -> str:
     }
     language = (get_language() or "en")[:2]
     return (
-        known.get(why) or help.word(ORDER, f"sum.{why}", language) or help.read(why, language).title
+        known.get(why)
+        or help.word(ORDER, f"sum.{why}", language)
+        or help.read(why, language).title
     )
 
 
@@ -162,7 +174,7 @@ def _order(why: str) -> tuple[int, str]:
     return (first.index(why), "") if why in first else (len(first), why)
 
 
-def sheet(game: Game) -> list[dict]:
+def sheet(game: Game) -> list[Row]:
     """A game that is over, seat by seat: points by source, tickets, luck."""
     seats = game.seats.select_related("result", "rated").order_by("result__place", "n")
     whys = sorted({why for seat in seats for why in seat.result.sources}, key=_order)

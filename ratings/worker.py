@@ -7,6 +7,7 @@ looking for it now and then. Doing one twice changes nothing.
 import asyncio
 import time
 from functools import partial
+from typing import Any
 
 from django.conf import settings
 
@@ -59,7 +60,9 @@ loop = Loop(ResultsWorker)
 async def resolve(game: int) -> None:
     """Store what came of a game, and tell those who look at it."""
     found = await executor.read(results.work_out, game)
-    if found and await executor.write(partial(results.store, game, found)):
+    if not found:
+        return
+    if await executor.write(partial(results.store, game, found)):
         for frame in await executor.read(ranks, game):
             game_room.broadcast(game, frame)
 
@@ -75,7 +78,7 @@ def on_entry(game: Game, seat: int | None, person: Person) -> list[str]:
     return ranks(game.pk) if settings.RATING else []
 
 
-def moved(game: int, before: State | None, now: GameSnapshot) -> None:
+def moved(game: int, before: State[Any] | None, now: GameSnapshot) -> None:
     """Hear of every move, in the thread that stored it: most of them are nothing to us."""
     if now.state.over and (worker := loop.worker) and not worker.loop.is_closed():
         executor.call_on_loop(worker.loop, worker.add, game)

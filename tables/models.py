@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from django.conf import settings
 from django.db import models
@@ -17,6 +17,7 @@ from common.tokens import new_token
 
 if TYPE_CHECKING:
     from accounts.models import User
+    from games.models import Game
 
 # No O, 0, I, 1 or l: a code is read aloud and typed from another screen.
 CODE_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
@@ -145,12 +146,12 @@ class Table(models.Model):
         raise Refusal("table.none")
 
     @property
-    def game(self):
+    def game(self) -> Game | None:
         """The latest game played here, or None."""
         return self.games.order_by("-number").first()
 
     @property
-    def terms(self) -> dict:
+    def terms(self) -> dict[str, Any]:
         """What is played here and how: what its host chose, by the names of the form."""
         return {"play": f"{self.board}.{self.variant}"} | {
             name: getattr(self, name)

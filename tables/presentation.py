@@ -1,13 +1,16 @@
 """A table in words and colors: what is played there, and who sits where."""
 
-from boards.offers import offer
+from typing import TypedDict
+
+from boards.offers import Offer, offer
 from tables.models import Place, Table
 
 
 def teams(table: Table) -> dict[Place, Place]:
     """Every place with the first of its team, in the order of the seats; on most boards everybody
     is a team alone."""
-    team, firsts = offer(table.board).team, {}
+    team = offer(table.board).team
+    firsts: dict[int, Place] = {}
     return {place: firsts.setdefault(place.n // team, place) for place in table.places.all()}
 
 
@@ -19,8 +22,17 @@ def shown(table: Table) -> list[Place]:
     return list(places)
 
 
-def titles(table: Table) -> dict:
-    """The words for what is played at a table, in the language of the reader."""
+class Titles(TypedDict):
+    """The words for what is played at a table."""
+
+    board: str
+    offer: Offer
+    variant: str
+    note: str
+
+
+def titles(table: Table) -> Titles:
+    """What is played at a table, in the language of the reader."""
     board = offer(table.board)
     variant = next(v for v in board.variants if v.id == table.variant)
     return {

@@ -34,7 +34,9 @@ class ThrottleMiddleware:
             limits.allowed("codes", limits.who(request), WRONG_CODES_A_MINUTE, MINUTE)
         return response
 
-    def process_view(self, request: HttpRequest, view, args, kwargs) -> HttpResponse | None:
+    def process_view(
+        self, request: HttpRequest, view: Answer, args: list[str], kwargs: dict[str, str]
+    ) -> HttpResponse | None:
         """Say how long to wait, in place of the view."""
         seconds = _too_many(request) or _guessed(request)
         return refuse(request, Refusal("slow.down", seconds=seconds)) if seconds else None
@@ -76,7 +78,9 @@ def _is_wrong(code: str) -> bool:
 
 
 @receiver(user_login_failed)
-def count_wrong_password(sender, request: HttpRequest | None = None, **facts) -> None:
+def count_wrong_password(
+    sender: object, request: HttpRequest | None = None, **facts: object
+) -> None:
     """Whoever tries passwords is counted, whatever page they try them on."""
     if request is not None:
         limits.allowed("passwords", limits.who(request), WRONG_PASSWORDS_A_MINUTE, MINUTE)
