@@ -1,10 +1,9 @@
 """The threads that use the database for sockets and the clock: one that writes, some that read.
 
-Each keeps its connection. Calls that wait for the writer together are committed together: one
-commit for many moves is what makes a busy server quick, and nobody is answered before it.
-
-Should that fail, or the database have been away, every call is made once more: a call to be written
-does the same however often it is made, and one that raises Refusal has written nothing.
+Each keeps its connection. Calls of a `Retryable` that wait for the writer together are committed
+together: one commit for many moves is what makes a busy server quick, and nobody is answered before
+it. Should that fail, each of them is called once more, alone. Whatever else is written or read is
+called once, after a look whether the database is still there.
 """
 
 import asyncio
@@ -12,16 +11,20 @@ import logging
 import queue
 import threading
 from collections import defaultdict
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any, TypeVar
+from functools import partial
+from itertools import groupby
+from operator import attrgetter
+from typing import Any, NamedTuple, ParamSpec, TypeVar
 
-from django.db import InterfaceError, OperationalError, connection, connections, transaction
+from django.db import connection, connections, transaction
 
+from common.retryable import Retryable
 from games.rules import Refusal
 
+P = ParamSpec("P")
 T = TypeVar("T")
-Job = tuple[Callable[[], Any], asyncio.Future[Any], asyncio.AbstractEventLoop]
 
 log = logging.getLogger(__name__)
 
@@ -30,16 +33,31 @@ MAX_BATCH = 32
 READERS = 4
 
 
-async def read(call: Callable[..., T], *args: Any) -> T:
-    """Call this in a reading thread."""
-    return await asyncio.get_running_loop().run_in_executor(_readers, _read, call, args)
+class Job(NamedTuple):
+    """A call that waits for the writer, and who waits for what it answers."""
+
+    call: Callable[[], Any]
+    retryable: bool
+    future: asyncio.Future[Any]
+    loop: asyncio.AbstractEventLoop
 
 
-async def write(call: Callable[[], T]) -> T:
-    """Call this in the writing thread; what it returns or raises, after all it wrote is stored."""
+async def read(call: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+    """Call this once in a reading thread."""
+    bound = partial(call, *args, **kwargs)
+    return await asyncio.get_running_loop().run_in_executor(_readers, _read, bound)
+
+
+async def write(call: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+    """Call this in the writing thread; what it returns or raises, after all it wrote is stored.
+
+    A `Retryable` is committed with others, and may be called twice; anything else has a transaction
+    of its own, and is called once.
+    """
     loop = asyncio.get_running_loop()
     answer: asyncio.Future[T] = loop.create_future()
-    _jobs().put((call, answer, loop))
+    bound = partial(call, *args, **kwargs)
+    _jobs().put(Job(bound, isinstance(call, Retryable), answer, loop))
     return await answer
 
 
@@ -62,13 +80,9 @@ def close() -> None:
         _writer.join()
 
 
-def _read(call: Callable[..., T], args: tuple[Any, ...]) -> T:
-    _renew()
-    try:
-        return call(*args)
-    except (OperationalError, InterfaceError):
-        _renew()
-        return call(*args)
+def _read(call: Callable[[], T]) -> T:
+    _reconnect()
+    return call()
 
 
 def _leave(together: threading.Barrier) -> None:
@@ -77,9 +91,9 @@ def _leave(together: threading.Barrier) -> None:
     connections.close_all()
 
 
-def _renew() -> None:
-    """Let go of a connection that has failed; the next statement opens another."""
-    if connection.errors_occurred:
+def _reconnect() -> None:
+    """Let go of a connection that has failed or is dead; the next statement opens another."""
+    if connection.errors_occurred or not connection.is_usable():
         connection.close()
 
 
@@ -105,47 +119,58 @@ def _jobs() -> queue.SimpleQueue[Job | None]:
 def _write() -> None:
     """Commit what waits, again and again."""
     while (job := _waiting.get()) is not None:
-        jobs = [job]
-        while len(jobs) < MAX_BATCH and not _waiting.empty():
-            if (job := _waiting.get()) is None:
-                _waiting.put(None)
-                break
-            jobs.append(job)
-        _tell(jobs, _committed([call for call, _, _ in jobs]))
+        for retryable, some in groupby([job, *_others()], attrgetter("retryable")):
+            if retryable:
+                jobs = list(some)
+                _tell(jobs, _together(jobs))
+            else:
+                for one in some:
+                    _tell([one], [_alone(one)])
     connections.close_all()
 
 
-def _committed(calls: list[Callable[[], Any]]) -> list[Any]:
-    """What each call returned, or the exception it ended with."""
-    _renew()
+def _others() -> Iterator[Job]:
+    """What waits besides the first."""
+    for _ in range(MAX_BATCH - 1):
+        if _waiting.empty():
+            return
+        if (job := _waiting.get()) is None:
+            _waiting.put(None)
+            return
+        yield job
+
+
+def _together(jobs: list[Job]) -> list[Any]:
+    """What each of these that may be called again returned, or the exception it ended with."""
     try:
         with transaction.atomic():
-            return [_called(call) for call in calls]
+            return [_answer_of(job) for job in jobs]
     except Exception:
         # one of them has spoilt it for all
-        return [_alone(call) for call in calls]
+        return [_alone(job) for job in jobs]
 
 
-def _called(call: Callable[[], Any]) -> Any:
+def _answer_of(job: Job) -> Any:
     try:
-        return call()
+        return job.call()
     except Refusal as refusal:
         return refusal
 
 
-def _alone(call: Callable[[], Any]) -> Any:
-    _renew()
+def _alone(job: Job) -> Any:
+    """What this returned in a transaction of its own, or the exception it ended with."""
+    _reconnect()
     try:
         with transaction.atomic():
-            return _called(call)
+            return job.call()
     except Exception as error:
         return error
 
 
 def _tell(jobs: list[Job], answers: list[Any]) -> None:
     """Tell each loop everything at once: waking it costs more than many answers."""
-    for (_, future, loop), answer in zip(jobs, answers, strict=True):
-        _told[loop].append((_answer, (future, answer)))
+    for job, answer in zip(jobs, answers, strict=True):
+        _told[job.loop].append((_answer, (job.future, answer)))
     while _told:
         loop, calls = _told.popitem()
         # a loop that has ended, as the server is stopped, waits for nothing any more

@@ -83,10 +83,10 @@ class GameWorker:
         try:
             if self._noted + absence.SWEEP_SECONDS < time.monotonic():
                 self._noted = time.monotonic()
-                await executor.write(partial(absence.note_present, presence.own()))
+                await executor.write(absence.note_present, presence.own())
             for game, when in await executor.read(_overdue):
-                if await executor.write(partial(leases.acquire_deadline, game, when)):
-                    await executor.write(partial(interventions.time_out, game))
+                if await executor.write(leases.acquire_deadline, game, when):
+                    await executor.write(interventions.time_out, game)
         except Exception:
             log.exception("the time of games cannot be looked after")
             return False
@@ -142,12 +142,12 @@ class GameWorker:
 
     async def move(self, game: int, when: datetime, version: int) -> None:
         """Do what one game owes by itself: what its bot decides, or what was ordered."""
-        if not await executor.write(partial(leases.acquire, game, when)):
+        if not await executor.write(leases.acquire, game, when):
             return
         turn = await executor.read(leases.turn_of_bot, game, version)
         try:
             if turn is None:
-                await executor.write(partial(standing_orders.follow, game))
+                await executor.write(standing_orders.follow, game)
             else:
                 await self.play(turn)
                 metrics.BOT_WAIT.observe((timezone.now() - when).total_seconds())
@@ -179,7 +179,7 @@ class GameWorker:
         self, turn: leases.BotTurn, move: dict, reasons: tuple[Reason, ...] = ()
     ) -> None:
         try:
-            await executor.write(partial(moves.play_bot, turn, move, reasons))
+            await executor.write(moves.play_bot, turn, move, reasons)
         except Refusal as refusal:
             if refusal.code == "move.stale":
                 raise

@@ -1,7 +1,5 @@
 """The socket of the lobby: the whole table, again whenever it changed."""
 
-from functools import partial
-
 from msgspec import Struct
 
 from chat import frames
@@ -87,7 +85,7 @@ class TableConsumer(RoomSocket):
     async def note(self) -> None:
         """Who sits here is here."""
         if user := self.person.user:
-            await executor.write(partial(hosting.note, self.table, user))
+            await executor.write(hosting.note, self.table, user)
 
     async def refresh(self) -> None:
         """Be shown the table, if it differs from what this viewer has."""

@@ -6,6 +6,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from common.commits import after_commit
+from common.retryable import Retryable
 from tables.models import Place, Table
 
 from .notify import tell
@@ -35,6 +36,7 @@ def hand_over(table_id: int, user_id: int, heir_id: int) -> bool:
     return done
 
 
+@Retryable
 def note(table_id: int, user_id: int) -> None:
     """This person has the lobby open; if the host has long gone, somebody who is here is it."""
     with transaction.atomic():

@@ -5,7 +5,6 @@ import logging
 import secrets
 import time
 from collections.abc import Callable
-from functools import partial
 from typing import TypeVar
 from urllib.parse import parse_qs
 from uuid import UUID
@@ -100,7 +99,7 @@ class GameConsumer(RoomSocket):
         """Whichever process is asked who is here shall know it before this browser shows a game."""
         if self.mine:
             try:
-                await executor.write(partial(absence.note_present, {self.game: self.mine}))
+                await executor.write(absence.note_present, {self.game: self.mine})
             except Exception:
                 log.exception("who came could not be noted", extra=self.about())
 
@@ -150,19 +149,12 @@ class GameConsumer(RoomSocket):
     async def play(self, frame: PlayMove) -> None:
         """Play a move; everybody's frame comes through the room."""
         key = self.seat_key()
-        move = partial(
-            moves.play,
-            self.game,
-            self.user,
-            frame.v,
-            frame.ref,
-            bytes(frame.move),
-            key.seat,
-            key,
-        )
+        move = bytes(frame.move)
         began = time.perf_counter()
         try:
-            n = await executor.write(move)
+            n = await executor.write(
+                moves.play, self.game, self.user, frame.v, frame.ref, move, key.seat, key
+            )
         except Revoked:
             raise
         except Refusal as refusal:

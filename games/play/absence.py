@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Mapping
 
+from common.retryable import Retryable
 from games.broadcast import presence
 from games.models import Seat
 from games.rules import Refusal
@@ -16,6 +17,7 @@ FRESH_SECONDS = 3 * SWEEP_SECONDS
 BATCH_SIZE = 500
 
 
+@Retryable
 def note_present(here: Mapping[int, Collection[int]]) -> None:
     """Note that these seats of these games are here, whichever process is asked for it later."""
     games: dict[int, list[int]] = {}

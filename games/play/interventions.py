@@ -4,6 +4,7 @@ from collections.abc import Collection, Sequence
 
 from msgspec import structs
 
+from common.retryable import Retryable
 from games.bots import simple
 from games.levels import NORMAL
 from games.play import absence, moves
@@ -86,6 +87,7 @@ def stand_in(game_id: int, seat: int, by: int) -> None:
     moves.amend(game_id, change)
 
 
+@Retryable
 def time_out(game_id: int) -> None:
     """Let a bot play for those whose grace has ended."""
 

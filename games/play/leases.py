@@ -10,6 +10,7 @@ import msgspec
 from django.conf import settings
 from django.utils import timezone
 
+from common.retryable import Retryable
 from games.bots import simple
 from games.bots.process import Question
 from games.models import Game
@@ -119,6 +120,7 @@ def plain_move(turn: BotTurn) -> dict:
     return simple.choose(rules.view(rules.decode(asked.sample), asked.seat))
 
 
+@Retryable
 def acquire(game_id: int, due: datetime) -> bool:
     """Lend the decision that a bot owes in this game to whoever asks first: is it that one?
 
@@ -128,6 +130,7 @@ def acquire(game_id: int, due: datetime) -> bool:
     return bool(Game.objects.filter(pk=game_id, bot_due=due).update(bot_due=lent))
 
 
+@Retryable
 def acquire_deadline(game_id: int, due: datetime) -> bool:
     """Lend a deadline that has passed to whoever asks first: is it that one?"""
     return bool(Game.objects.filter(pk=game_id, deadline=due).update(deadline=due + LEASE))

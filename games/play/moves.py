@@ -9,6 +9,7 @@ import msgspec
 from msgspec import structs
 
 from common.commits import after_commit
+from common.retryable import Retryable
 from games import keys, signals
 from games.bots.chosen_move import Reason
 from games.broadcast import frames, game_room
@@ -83,6 +84,7 @@ def start(table: Table) -> Game:
     return game
 
 
+@Retryable
 def play(
     game_id: int,
     user_id: int | None,
@@ -108,6 +110,7 @@ def play(
     return _play(game_id, game, mine, v, ref, move, key=key)
 
 
+@Retryable
 def play_bot(turn: leases.BotTurn, move: dict, reasons: tuple[Reason, ...] = ()) -> int:
     """Play what a bot decided, and keep why; the log tells if it was for somebody who is absent."""
     game = cache.get(turn.game, turn.version)

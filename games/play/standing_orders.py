@@ -11,6 +11,7 @@ from django.db import transaction
 from msgspec import Meta, Struct, structs
 
 from common.commits import after_commit
+from common.retryable import Retryable
 from games.bots.simple import apart, as_move
 from games.broadcast import frames, game_room
 from games.models import Seat, StandingOrders
@@ -96,6 +97,7 @@ def save(game_id: int, seat: int, text: str) -> None:
         _tell(game_id, seat, row)
 
 
+@Retryable
 def follow(game_id: int) -> None:
     """Do what was ordered by whoever is to move, if there is anything."""
     with transaction.atomic():

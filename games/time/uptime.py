@@ -9,6 +9,7 @@ from datetime import UTC, datetime
 
 from django.db.models import F
 
+from common.retryable import Retryable
 from games.models import Uptime
 
 # seconds between two signs of life
@@ -30,6 +31,7 @@ def as_date(moment: float | None) -> datetime | None:
     return None if moment is None else datetime.fromtimestamp(moment, UTC)
 
 
+@Retryable
 def heartbeat() -> None:
     """Learn how long the site has not been running in all, and say that it runs now."""
     global _beaten, _asleep

@@ -8,15 +8,19 @@ from django.db import DatabaseError, connection
 
 from accounts.models import User
 from common import executor
+from common.retryable import Retryable
+from games.rules import Refusal
 
 pytestmark = [pytest.mark.asyncio, pytest.mark.django_db(transaction=True), pytest.mark.postgres]
 
 
+@Retryable
 def store(name: str) -> str:
     """Store something."""
     return User.objects.create_user(name).username
 
 
+@Retryable
 def take_back() -> None:
     """A full disk may make SQLite take back the whole transaction, not one statement alone."""
     with connection.cursor() as cursor:
@@ -25,7 +29,7 @@ def take_back() -> None:
 
 
 async def together(*calls) -> list:
-    """What the calls answer, committed together."""
+    """What the calls answer that wait for the writer together, each with what it is called with."""
     begun, held = asyncio.Event(), asyncio.Event()
     loop = asyncio.get_running_loop()
 
@@ -35,19 +39,65 @@ async def together(*calls) -> list:
 
     first = loop.create_task(executor.write(hold))
     await begun.wait()
-    waiting = [loop.create_task(executor.write(call)) for call in calls]
+    waiting = [loop.create_task(executor.write(*call)) for call in calls]
     await asyncio.sleep(0)
     held.set()
     await first
     return await asyncio.gather(*waiting, return_exceptions=True)
 
 
-async def test_a_transaction_that_was_taken_back_stores_nothing_that_was_answered():
-    answers = await together(lambda: store("ada"), take_back, lambda: store("ben"))
-    assert isinstance(answers[1], DatabaseError)
-    names = {answer for answer in answers if isinstance(answer, str)}
-    stored = await database_sync_to_async(
+async def stored() -> set[str]:
+    """Whose names are stored."""
+    return await database_sync_to_async(
         lambda: set(User.objects.values_list("username", flat=True))
     )()
-    assert names == stored
-    assert await executor.write(lambda: store("cleo")) == "cleo"
+
+
+async def test_a_transaction_that_was_taken_back_stores_nothing_that_was_answered():
+    answers = await together((store, "ada"), (take_back,), (store, "ben"))
+    assert isinstance(answers[1], DatabaseError)
+    assert {answer for answer in answers if isinstance(answer, str)} == await stored()
+    assert await executor.write(store, "cleo") == "cleo"
+
+
+async def test_only_what_says_so_is_called_twice():
+    called = []
+
+    def once(name: str) -> str:
+        called.append(name)
+        return store(name)
+
+    twice = Retryable(once)
+    answers = await together((twice, "ada"), (once, "ben"), (twice, "cleo"), (take_back,))
+    assert answers[:3] == ["ada", "ben", "cleo"] and isinstance(answers[3], DatabaseError)
+    assert called == ["ada", "ben", "cleo", "cleo"]
+    assert await stored() == {"ada", "ben", "cleo"}
+
+
+async def test_what_is_refused_leaves_no_trace():
+    def change_their_mind() -> None:
+        store("ada")
+        raise Refusal("seat.none")
+
+    (answer,) = await together((change_their_mind,))
+    assert isinstance(answer, Refusal) and await stored() == set()
+
+
+def hang_up() -> None:
+    """PostgreSQL lets go of all other connections, as when it is started anew."""
+    if connection.vendor == "postgresql":
+        with connection.cursor() as cursor:
+            cursor.execute(
+                "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+                " WHERE datname = current_database() AND pid <> pg_backend_pid()"
+            )
+
+
+async def test_a_dead_connection_is_noticed_before_something_is_called():
+    assert await executor.read(User.objects.count) == 0
+    assert await executor.write(store, "ada") == "ada"
+    await database_sync_to_async(hang_up)()
+    assert await executor.read(User.objects.count) == 1
+    assert await executor.write(lambda: store("ben")) == "ben"
+    await database_sync_to_async(hang_up)()
+    assert await executor.write(store, "cleo") == "cleo"
