@@ -30,7 +30,7 @@ class Scope(TypedDict, total=False):
     session: SessionBase
     url_route: UrlRoute
     user: User | AnonymousUser
-    # of a socket, by Persons
+    # of a socket, by SocketAuthMiddleware
     person: Person
 
 

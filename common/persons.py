@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
-from channels.auth import AuthMiddlewareStack
 from django.contrib.auth.hashers import is_password_usable
 from django.http import HttpRequest
 from msgspec import Struct
-
-from common.asgi import App, Receive, Scope, Send
 
 if TYPE_CHECKING:
     from django.contrib.auth.models import AnonymousUser
@@ -56,37 +52,11 @@ class AuthenticatedRequest(HttpRequest):
 
 def person_of(request: HttpRequest) -> Person:
     """Who asks for a page."""
-    return _person(request.user, request.session)
+    return person_from(request.user, request.session)
 
 
-Find = Callable[[Scope, Receive, Send], Awaitable[Person]]
-
-
-class Persons:
-    """Puts the person who opens a socket into its scope.
-
-    Channels' own stack finds them, and would stay around the socket for as long as it is open, with
-    four copies of the scope, and look at the session whenever something is sent; here it is left as
-    soon as it knows who comes.
-    """
-
-    def __init__(self, app: App) -> None:
-        self.app = app
-        # a stack returns what its end returns, which its own type does not say
-        self.find = cast(Find, AuthMiddlewareStack(_found))
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Pass on a socket."""
-        person = await self.find(scope, receive, send)
-        await self.app({**scope, "person": person}, receive, send)
-
-
-async def _found(scope: Scope, receive: Receive, send: Send) -> Person:
-    """The end of the stack."""
-    return _person(scope["user"], scope["session"])
-
-
-def _person(user: User | AnonymousUser, session: SessionBase) -> Person:
+def person_from(user: User | AnonymousUser, session: SessionBase) -> Person:
+    """Who has this session."""
     if not user.is_authenticated:
         return NOBODY
     return Person(

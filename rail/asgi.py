@@ -15,7 +15,7 @@ from channels.routing import ProtocolTypeRouter, URLRouter  # noqa: E402
 from django.urls import path  # noqa: E402
 
 from common.asgi import App  # noqa: E402
-from common.persons import Persons  # noqa: E402
+from common.internals.socket_auth import SocketAuthMiddleware  # noqa: E402
 from common.ws_limits import Bodies, OwnOrigin, Sockets  # noqa: E402
 from games.live.consumer import GameConsumer  # noqa: E402
 from lobby.consumers import TableConsumer  # noqa: E402
@@ -34,7 +34,7 @@ consumers = cast(App, URLRouter(sockets))
 router = ProtocolTypeRouter(
     {
         "http": Bodies(cast(App, pages)),
-        "websocket": OwnOrigin(Persons(Sockets(SocketAccessMiddleware(consumers)))),
+        "websocket": OwnOrigin(SocketAuthMiddleware(Sockets(SocketAccessMiddleware(consumers)))),
     }
 )
 

@@ -1,19 +1,18 @@
 """What every socket has that shows a room: it waits for no browser, and says when it goes."""
 
 import asyncio
-import contextlib
 import logging
 from collections.abc import Callable, Coroutine
 from typing import Any
 
-from channels.exceptions import StopConsumer
-from channels.generic.websocket import AsyncWebsocketConsumer
 from prometheus_client import Gauge
 
 from common.close_codes import CloseCode, close_message
+from common.internals.consumer import SocketConsumer
+from common.internals.eager import run_until_blocked
 from common.persons import Person
 from games.broadcast.rooms import Room
-from games.live import eager, open_sockets
+from games.live import open_sockets
 from games.store.sql import Condition
 
 # frames that a browser may leave lying before its socket is closed
@@ -22,10 +21,9 @@ MAX_QUEUED_FRAMES = 100
 log = logging.getLogger(__name__)
 
 
-class RoomSocket(AsyncWebsocketConsumer):
-    """One browser tab in a room."""
+class RoomSocket(SocketConsumer):
+    """One browser tab in a room, through which all comes that it is told."""
 
-    channel_layer = None  # what is told comes through the room
     gauge: Gauge
     person: Person
     table: int
@@ -36,15 +34,6 @@ class RoomSocket(AsyncWebsocketConsumer):
     audience: int | None = None
     # frames on their way to a browser that does not take them at once
     sending: frozenset[asyncio.Task] = frozenset()
-
-    async def __call__(self, scope: dict, receive: Callable, send: Callable) -> None:
-        """Handle what the server says, one message after the other; nothing here keeps a
-        connection to the database."""
-        self.scope, self.base_send = scope, send
-        with contextlib.suppress(StopConsumer):
-            while True:
-                message = await receive()
-                await getattr(self, message["type"].replace(".", "_"))(message)
 
     async def greet(self) -> dict[str, str]:
         """Accept the socket, for a browser learns the reason of a refusal only then; what its
@@ -97,7 +86,7 @@ class RoomSocket(AsyncWebsocketConsumer):
             self.queue(self.send, text)
             return
         try:
-            rest = eager.run_until_blocked(self.send(text))
+            rest = run_until_blocked(self.send(text))
         except Exception:
             self._gone()
         else:

@@ -14,9 +14,10 @@ from django.test import Client
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
-from common import http_protocol, proxies, ws_limits
+from common import proxies, ws_limits
 from common.close_codes import CloseCode
-from common.persons import Persons
+from common.internals import http_protocol
+from common.internals.socket_auth import SocketAuthMiddleware
 from rail.management.commands.serve import Server, config, listen
 from tables.models import Table
 from tests.web.scene import SECONDS, Socket
@@ -252,7 +253,7 @@ async def test_who_says_nothing_makes_room_and_a_full_process_refuses_in_words(m
 async def gone() -> None:
     """Return when the server has let go of everybody."""
     async with asyncio.timeout(SECONDS):
-        while http_protocol.Protocol.connected:
+        while http_protocol.HttpProtocol.connected:
             await asyncio.sleep(0.01)
     assert not http_protocol._open and not http_protocol._waited_for
 
@@ -476,7 +477,7 @@ def slow(monkeypatch, **most: int):
     for name, n in most.items():
         assert hasattr(ws_limits, name)
         monkeypatch.setattr(ws_limits, name, (0.0001, n))
-    return Persons(ws_limits.Sockets(URLRouter(sockets)))
+    return SocketAuthMiddleware(ws_limits.Sockets(URLRouter(sockets)))
 
 
 async def test_sockets_are_opened_only_so_often(monkeypatch):

@@ -2,7 +2,6 @@
 
 import argparse
 import asyncio
-import contextlib
 import contextvars
 import gc
 import logging
@@ -14,7 +13,6 @@ import subprocess
 import sys
 import tempfile
 import threading
-from collections.abc import Iterator
 from typing import Any, cast
 
 import uvicorn
@@ -28,7 +26,8 @@ from django.urls import reverse
 
 from common import metrics
 from common.address import site
-from common.http_protocol import Protocol, Socket
+from common.internals.http_protocol import HttpProtocol, WebSocketProtocol
+from common.internals.server import Server
 from office import operators, upgrade
 from rail import background
 
@@ -43,15 +42,6 @@ YOUNGER = 1000
 """How often the younger objects are looked through for garbage before all are."""
 
 log = logging.getLogger(__name__)
-
-
-class Server(uvicorn.Server):
-    """Leaves the signals to us: uvicorn would raise them again and cut the clean-up short."""
-
-    @contextlib.contextmanager
-    def capture_signals(self) -> Iterator[None]:
-        """Catch nothing."""
-        yield
 
 
 class Command(BaseCommand):
@@ -168,8 +158,8 @@ def config(application: ASGI3Application) -> uvicorn.Config:
     return uvicorn.Config(
         application,
         lifespan="off",
-        http=Protocol,
-        ws=Socket,
+        http=HttpProtocol,
+        ws=WebSocketProtocol,
         ws_max_size=65536,
         # a compressed frame could be any size once it is unpacked
         ws_per_message_deflate=False,

@@ -13,8 +13,21 @@ from typing import Any
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
+from common.internals import Checked, Private
 from common.limits import network
 from common.proxies import speaks_for_many
+
+CHECKED = Checked("uvicorn", "0.54.0", "1abba296a0b9f5b2")
+PRIVATE: Private = (
+    HttpToolsProtocol.__init__,
+    HttpToolsProtocol.connection_made,
+    HttpToolsProtocol.connection_lost,
+    HttpToolsProtocol.data_received,
+    HttpToolsProtocol.handle_websocket_upgrade,
+    HttpToolsProtocol.on_headers_complete,
+    HttpToolsProtocol.on_message_complete,
+    WebSocketsSansIOProtocol.connection_lost,
+)
 
 LARGEST = 64 * 1024
 """Bytes of a request's first line and headers."""
@@ -39,11 +52,11 @@ REFUSAL = b"".join(
 
 _open: Counter[str] = Counter()
 """Connections by address."""
-_waited_for: dict["Protocol", None] = {}
+_waited_for: dict["HttpProtocol", None] = {}
 """Connections of which a head is awaited, the eldest first."""
 
 
-class Protocol(HttpToolsProtocol):
+class HttpProtocol(HttpToolsProtocol):
     """Hangs up on a head that grows without an end, or trickles in to hold a connection, and on
     too many connections."""
 
@@ -59,7 +72,7 @@ class Protocol(HttpToolsProtocol):
     def connection_made(self, transport: Any) -> None:
         """Somebody is there and has to say what they want."""
         super().connection_made(transport)
-        Protocol.connected += 1
+        HttpProtocol.connected += 1
         if self._fits():
             self._expect()
         else:
@@ -96,7 +109,7 @@ class Protocol(HttpToolsProtocol):
         """They have gone."""
         self._stop()
         self._uncount()
-        Protocol.connected -= 1
+        HttpProtocol.connected -= 1
         super().connection_lost(exc)
 
     def _fits(self) -> bool:
@@ -108,7 +121,7 @@ class Protocol(HttpToolsProtocol):
                 return False
             self.counted = address
             _open[address] += 1
-        if Protocol.connected <= most:
+        if HttpProtocol.connected <= most:
             return True
         if eldest := next(iter(_waited_for), None):
             eldest._stop()
@@ -133,10 +146,10 @@ class Protocol(HttpToolsProtocol):
             del _waited_for[self]
 
 
-class Socket(WebSocketsSansIOProtocol):
+class WebSocketProtocol(WebSocketsSansIOProtocol):
     """What a connection becomes that asks for it; it is counted among the connections still."""
 
     def connection_lost(self, exc: Exception | None) -> None:
         """They have gone."""
-        Protocol.connected -= 1
+        HttpProtocol.connected -= 1
         super().connection_lost(exc)
