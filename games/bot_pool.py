@@ -112,7 +112,7 @@ class BotPool:
     async def ask(self, question: Question) -> Thought:
         """What a bot decides; Failed if it does not."""
         data = msgspec.msgpack.encode(question)
-        answer = process.ANSWER.decode(await self._use(BotProcess.ask, data))
+        answer: Thought | Fault = process.ANSWER.decode(await self._use(BotProcess.ask, data))
         if isinstance(answer, Fault):
             raise BotFailed("raised", answer.text)
         return answer

@@ -5,6 +5,7 @@ reads for them.
 """
 
 from collections.abc import Callable
+from typing import Any
 
 from common.persons import Person
 from games.models import Game
@@ -12,7 +13,7 @@ from games.rules import State
 from games.store.cache import GameSnapshot
 
 # told the game, its state before (None: it begins), and the game as it is now; to be quick
-Listener = Callable[[int, State | None, GameSnapshot], None]
+Listener = Callable[[int, State[Any] | None, GameSnapshot], None]
 
 # told the game, the seat that is entered (None: to watch) and who enters: further frames for them
 EntryFrames = Callable[[Game, int | None, Person], list[str]]
@@ -27,7 +28,7 @@ def connect(listener: Listener) -> None:
         _listeners.append(listener)
 
 
-def send(game_id: int, before: State | None, now: GameSnapshot) -> None:
+def send(game_id: int, before: State[Any] | None, now: GameSnapshot) -> None:
     """A game has moved."""
     for listener in _listeners:
         listener(game_id, before, now)

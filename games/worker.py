@@ -7,6 +7,7 @@ import time
 from collections.abc import Collection
 from datetime import datetime, timedelta
 from functools import partial
+from typing import Any
 
 from django.conf import settings
 from django.db.models import Q
@@ -45,8 +46,8 @@ class GameWorker:
         self.pool = BotPool(settings.BOT_PROCESSES)
         self.looked = time.monotonic()
         self._wake = asyncio.Event()
-        self._moving: dict[int, asyncio.Task] = {}
-        self._warming: asyncio.Task | None = None
+        self._moving: dict[int, asyncio.Task[Any]] = {}
+        self._warming: asyncio.Task[Any] | None = None
         self._next = TICK_SECONDS
         self._noted = 0.0
 
@@ -124,7 +125,7 @@ class GameWorker:
         while self._moving:
             await asyncio.wait(self._moving.values())
 
-    def _moved(self, game: int, task: asyncio.Task) -> None:
+    def _moved(self, game: int, task: asyncio.Task[Any]) -> None:
         del self._moving[game]
         self._wake.set()
 
@@ -176,7 +177,7 @@ class GameWorker:
         return thought
 
     async def _play(
-        self, turn: leases.BotTurn, move: dict, reasons: tuple[Reason, ...] = ()
+        self, turn: leases.BotTurn, move: dict[str, Any], reasons: tuple[Reason, ...] = ()
     ) -> None:
         try:
             await executor.write(moves.play_bot, turn, move, reasons)
@@ -194,11 +195,8 @@ def _due(besides: Collection[int], most: int) -> list[tuple[int, datetime, int]]
     latest = now + leases.LEASE + timedelta(seconds=leases.slowest()) + SKEW
     soon = now + timedelta(seconds=TICK_SECONDS)
     games = Game.objects.filter(Q(bot_due__lte=soon) | Q(bot_due__gt=latest))
-    return list(
-        games.exclude(pk__in=besides)
-        .order_by("bot_due")
-        .values_list("pk", "bot_due", "version")[:most]
-    )
+    rows = games.exclude(pk__in=besides).order_by("bot_due").values_list("pk", "bot_due", "version")
+    return [(pk, due, version) for pk, due, version in rows[:most] if due is not None]
 
 
 def _any_due() -> bool:
@@ -207,14 +205,15 @@ def _any_due() -> bool:
 
 def _overdue() -> list[tuple[int, datetime]]:
     games = Game.objects.filter(deadline__lte=uptime.as_date(uptime.now())).order_by("deadline")
-    return list(games.values_list("pk", "deadline")[:MAX_DEADLINES])
+    rows = games.values_list("pk", "deadline")[:MAX_DEADLINES]
+    return [(pk, deadline) for pk, deadline in rows if deadline is not None]
 
 
 loop = Loop(GameWorker)
 
 
 async def think(question: Question) -> Thought:
-    """A thought for somebody who asks, from the processes in which bots think; or Failed."""
+    """A thought for somebody who asks, from the processes in which bots think; or BotFailed."""
     if loop.worker is None:
         raise BotFailed("closed", "the server stops")
     return await loop.worker.pool.ask(question)

@@ -24,11 +24,12 @@ def screen(request: HttpRequest, code: str) -> HttpResponse:
         return redirect("lobby:tv", plain)
     table = Table.named(code)
     facts = {"table": table, "link": _way_in(request, table)} | titles(table)
-    if table.open:
+    game = None if table.open else table.game
+    if game is None:
         return render(request, "tv/lobby.html", facts | {"page": _gathering(table)})
-    if not permissions.may_see_game(person_of(request), table.game):
+    if not permissions.may_see_game(person_of(request), game):
         return render(request, "lobby/closed.html", {"table": table}, status=403)
-    return render(request, "tv/game.html", facts | screen_page(table))
+    return render(request, "tv/game.html", facts | screen_page(game))
 
 
 def _way_in(request: HttpRequest, table: Table) -> dict:

@@ -87,13 +87,13 @@ def table(request: HttpRequest, code: str) -> HttpResponse:
     if code != (plain := plain_code(code)):
         return redirect("lobby:table", plain)
     table = Table.named(code)
-    if table.open:
+    game = None if table.open else table.game
+    if game is None:
         return pages.lobby(request, table)
-    game = table.game
     if not permissions.may_see_game(person_of(request), game):
         return render(request, "lobby/closed.html", {"table": table}, status=403)
     links = game_links.urls(request, game)
-    return game_page(request, table, links, game_links.shows_ratings(request))
+    return game_page(request, game, links, game_links.shows_ratings(request))
 
 
 @never_cache

@@ -28,6 +28,7 @@ class SocketConsumer(AsyncWebsocketConsumer):
     """A socket whose messages are handled one after the other."""
 
     scope: Any
+    base_send: Any
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         """Handle what the server says until the socket is closed."""

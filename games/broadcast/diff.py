@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Any
 
 # a view, or a part of one that holds others
-Part = dict | list | tuple
+Part = dict[str, Any] | list[Any] | tuple[Any, ...]
 ROW = (list, tuple)
 # where in a view something is different, and what is there now
 Change = tuple[list[str | int], Any]
@@ -14,11 +14,14 @@ def changes(before: Part, after: Part, *at: str | int) -> list[Change]:
     """What to set, and where, to make one view of the other; nothing is ever taken out singly:
     then what it lay in is set anew."""
     found: list[Change] = []
-    named = isinstance(after, dict)
-    for key, value in after.items() if named else enumerate(after):
-        if named and key not in before:
+    # what is compared is of one kind
+    old_view: Any = before
+    entries: Iterable[tuple[str | int, Any]]
+    entries = after.items() if isinstance(after, dict) else enumerate(after)
+    for key, value in entries:
+        if isinstance(after, dict) and key not in before:
             found.append(([*at, key], value))
-        elif (old := before[key]) is not value and old != value:
+        elif (old := old_view[key]) is not value and old != value:
             if _alike(old, value):
                 found += changes(old, value, *at, key)
             else:
@@ -28,7 +31,7 @@ def changes(before: Part, after: Part, *at: str | int) -> list[Change]:
 
 def apply(before: Any, changed: Iterable[Change]) -> Any:
     """The view that these changes make of one before, which stays as it is: what browsers do."""
-    view = before
+    view: Any = before
     for (key, *deeper), value in changed:
         view = dict(view) if isinstance(view, dict) else list(view)
         view[key] = apply(view[key], [(deeper, value)]) if deeper else value

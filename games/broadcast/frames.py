@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from datetime import datetime
+from typing import Any
 
 import msgspec
 from django.db.models import Max
@@ -25,7 +26,7 @@ ENTRY_OVERHEAD_BYTES = 200
 Entry = tuple[int, Iterable[Event], datetime | None]
 
 
-def encode(t: str, **fields) -> str:
+def encode(t: str, **fields: Any) -> str:
     """A frame as text."""
     return msgspec.json.encode({"t": t, **fields}).decode()
 
@@ -39,7 +40,7 @@ class WholeView(msgspec.Struct, frozen=True):
 
     @classmethod
     def of(
-        cls, rules: Rules, state: State, seat: int | None, version: int, log: Iterable[Entry]
+        cls, rules: Rules, state: State[Any], seat: int | None, version: int, log: Iterable[Entry]
     ) -> "WholeView":
         """What a seat (None: watchers) may know of this state, and of what led to it."""
         entries = tuple((n, _raw(log_entry(n, events, at, seat))) for n, events, at in log)
@@ -56,7 +57,13 @@ class WholeView(msgspec.Struct, frozen=True):
         return len(self.view) + sum(len(entry) + ENTRY_OVERHEAD_BYTES for _, entry in self.log)
 
 
-def step(before: dict, after: dict, seat: int | None, version: int, events: Iterable[Event]) -> str:
+def step(
+    before: dict[str, Any],
+    after: dict[str, Any],
+    seat: int | None,
+    version: int,
+    events: Iterable[Event],
+) -> str:
     """What a move changed in the view of one audience, for who holds the version before."""
     return encode(
         "step", v=version, events=visible_events(events, seat), set=changes(before, after)
@@ -127,17 +134,19 @@ def watch(table: Table) -> str:
 def _titles(table: Table) -> list[dict[str, str]]:
     """What is played at a table, in every language: the board, and its variant if it has a name."""
     facts = facts_of(table.board)
-    named = [facts.variants[table.variant]] if table.variant in facts.variants else []
-    return [one.title for one in (facts, *named)]
+    variant = facts.variants.get(table.variant)
+    return [facts.title, variant.title] if variant else [facts.title]
 
 
-def log_entry(n: int, events: Iterable[Event], at: datetime | None, seat: int | None) -> dict:
+def log_entry(
+    n: int, events: Iterable[Event], at: datetime | None, seat: int | None
+) -> dict[str, Any]:
     """A move in a log, as this audience may read it; what happens now tells no time."""
     told = {"n": n, "events": visible_events(events, seat)}
     return told if at is None else told | {"at": int(at.timestamp())}
 
 
-def visible_events(events: Iterable[Event], seat: int | None) -> list[dict]:
+def visible_events(events: Iterable[Event], seat: int | None) -> list[dict[str, Any]]:
     """Events as this audience may read them."""
     return [event.seen_by(seat) for event in events]
 
@@ -163,7 +172,8 @@ def since(game_id: int, seat: int | None, v: int) -> tuple[int, str | None]:
 def whole_view(game_id: int, version: int, seat: int | None) -> WholeView:
     """What this audience may know of a version, or if the game has gone on of the one it is at
     now: made once for all who ask."""
-    if (known := cache.whole_views.get((game_id, version, seat))) is not None:
+    known: WholeView | None = cache.whole_views.get((game_id, version, seat))
+    if known is not None:
         return known
     game = cache.get(game_id, version)
     played = LoggedMove.objects.filter(

@@ -20,7 +20,7 @@ from games.store.cache import GameSnapshot
 PRESENCE_DELAY_SECONDS = 0.3
 
 # the seats of each person
-Seats = Mapping[int | None, Collection[int]]
+Seats = Mapping[int, Collection[int]]
 
 log = logging.getLogger(__name__)
 
@@ -39,7 +39,7 @@ class GameRoom(rooms.Room[GameSocket]):
 
     def __init__(self, key: int, loop: asyncio.AbstractEventLoop) -> None:
         super().__init__(key, loop)
-        self.shown: dict[int | None, tuple[int, dict]] = {}
+        self.shown: dict[int | None, tuple[int, dict[str, Any]]] = {}
         self.size = 0
         self.sent_presence = ""
         self.presence_timer: asyncio.TimerHandle | None = None
@@ -56,13 +56,13 @@ class GameRoom(rooms.Room[GameSocket]):
         """Forget what only these were shown."""
         self.shown.pop(audience, None)
 
-    def show(self, before: State | None, now: GameSnapshot, events: Iterable[Event]) -> None:
+    def show(self, before: State[Any] | None, now: GameSnapshot, events: Iterable[Event]) -> None:
         """Show everybody a version that is stored, and what led there from the state `before`, if
         that is known."""
         self.deliver(now.version, self.render(before, now, events), now.seats)
 
     def render(
-        self, before: State | None, now: GameSnapshot, events: Iterable[Event]
+        self, before: State[Any] | None, now: GameSnapshot, events: Iterable[Event]
     ) -> dict[int | None, str]:
         """The frame of a move for every audience that is here."""
         n, rules, texts = now.version, now.rules, {}
@@ -85,10 +85,11 @@ class GameRoom(rooms.Room[GameSocket]):
         for seat, sockets in self.sockets.items():
             text = texts.get(seat)
             for socket in list(sockets):
-                mine = seat is None or seat in seats.get(socket.person.user, ())
+                user = socket.person.user
+                mine = seat is None or (user is not None and seat in seats.get(user, ()))
                 socket.push(v, text if mine else None)
 
-    def schedule_presence_update(self, message: dict | None) -> None:
+    def schedule_presence_update(self, message: dict[str, Any] | None) -> None:
         """Somebody came or went: say so soon, with all others who do."""
         if message:
             rooms.publish(rooms.game(self.key), here=message)
@@ -130,7 +131,9 @@ def send_to_seat(game: int, seat: int, text: str) -> None:
     rooms.send_to(rooms.game(game), seat, text)
 
 
-def broadcast_move(game: int, before: State, now: GameSnapshot, events: Iterable[Event]) -> None:
+def broadcast_move(
+    game: int, before: State[Any], now: GameSnapshot, events: Iterable[Event]
+) -> None:
     """A version is stored: have it shown to everybody, from any thread. The views are made on the
     loop of the room, so the next moves are stored meanwhile."""
     if room := _find(game):

@@ -7,6 +7,7 @@ because servers may end without a word.
 import secrets
 import time
 from collections.abc import Iterable
+from typing import Any
 
 import msgspec
 
@@ -47,7 +48,7 @@ class Presence:
         seats = frozenset[int]().union(*(count.seats for count in counts))
         return Headcount(seats, sum(count.watchers for count in counts))
 
-    def message(self, now: float) -> dict | None:
+    def message(self, now: float) -> dict[str, Any] | None:
         """The message for the other processes, if there is anything new or it is time again."""
         own = self.own(now)
         if own == self.told and now < self.told_at + REFRESH_SECONDS:
@@ -59,7 +60,7 @@ class Presence:
 _presences: dict[int, Presence] = {}
 
 
-def heartbeat(game: int, socket: str, *seats: int) -> dict | None:
+def heartbeat(game: int, socket: str, *seats: int) -> dict[str, Any] | None:
     """A socket of these seats, or of a watcher, is alive; the message to publish, if any."""
     now = time.monotonic()
     presence = _presences.setdefault(game, Presence())
@@ -67,7 +68,7 @@ def heartbeat(game: int, socket: str, *seats: int) -> dict | None:
     return presence.message(now)
 
 
-def leave(game: int, socket: str) -> dict | None:
+def leave(game: int, socket: str) -> dict[str, Any] | None:
     """A socket was closed; the message to publish, if there is one."""
     now = time.monotonic()
     if (presence := _presences.get(game)) is None:
@@ -87,7 +88,7 @@ def own() -> dict[int, frozenset[int]]:
     }
 
 
-def receive(game: int, process: str, seats: Iterable[int], watchers: int) -> dict | None:
+def receive(game: int, process: str, seats: Iterable[int], watchers: int) -> dict[str, Any] | None:
     """Another process told its sum; if it was not here before, the message to tell it ours."""
     if process == PROCESS or (presence := _presences.get(game)) is None:
         return None

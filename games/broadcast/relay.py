@@ -7,9 +7,9 @@ moves at once. Losing one does no harm, a heartbeat heals.
 import asyncio
 import logging
 from collections.abc import Callable
-from typing import Any
+from typing import Any, cast
 
-from channels.layers import get_channel_layer
+from channels.layers import BaseChannelLayer, get_channel_layer
 from django.conf import settings
 
 from common import executor, metrics
@@ -23,7 +23,7 @@ SEND_TIMEOUT_SECONDS = 5
 Handler = Callable[[str, dict[str, Any]], None]
 
 log = logging.getLogger(__name__)
-_listening: asyncio.Task | None = None
+_listening: asyncio.Task[Any] | None = None
 _handlers: dict[str, Handler] = {}
 
 
@@ -58,7 +58,7 @@ async def _send(news: list[dict[str, Any]]) -> None:
     message = {"type": GROUP, "process": presence.PROCESS, "news": news}
     try:
         async with asyncio.timeout(SEND_TIMEOUT_SECONDS):
-            await get_channel_layer().group_send(GROUP, message)
+            await _layer().group_send(GROUP, message)
     except Exception:
         metrics.LAYER_ERRORS.inc()
         log.warning("the other processes were not told")
@@ -69,7 +69,7 @@ async def _receive() -> None:
     deaf = False
     while True:
         try:
-            layer = get_channel_layer()
+            layer = _layer()
             channel = await layer.new_channel()
             await layer.group_add(GROUP, channel)
             if deaf:
@@ -85,6 +85,10 @@ async def _receive() -> None:
                 deaf = True
                 log.exception("the other processes cannot be heard; trying every second")
             await asyncio.sleep(1)
+
+
+def _layer() -> BaseChannelLayer:
+    return cast(BaseChannelLayer, get_channel_layer())  # with Redis there is one
 
 
 _outgoing = Batcher(_send)

@@ -5,6 +5,7 @@ from msgspec import Struct
 from common.close_codes import CloseCode
 from common.persons import Person
 from games import permissions
+from games.models import Game
 from games.rules import Refusal
 from tables.models import Table
 
@@ -30,7 +31,9 @@ def resolve_viewer(code: str, person: Person, asked: str, shown: int) -> Viewer 
     Refusal for a seat that is not theirs.
     """
     table = Table.find(code)
-    game = table and (table.games.filter(number=shown).first() if shown else table.game)
+    if table is None:
+        return CloseCode.NOT_FOUND
+    game: Game | None = table.games.filter(number=shown).first() if shown else table.game
     if game is None:
         return CloseCode.NOT_FOUND
     seats = list(game.seats.values_list("n", "user"))

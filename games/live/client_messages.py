@@ -46,10 +46,11 @@ class Heartbeat(Frame, frozen=True, tag="beat"):
     hidden: bool = False
 
 
-FRAMES = msgspec.json.Decoder(PlayMove | ExplainMove | AskHint | Heartbeat)
+Said = PlayMove | ExplainMove | AskHint | Heartbeat
+FRAMES: msgspec.json.Decoder[Said] = msgspec.json.Decoder(Said)
 
 
-def decode(text: str | None) -> PlayMove | ExplainMove | AskHint | Heartbeat:
+def decode(text: str | None) -> Said:
     """A frame from outside, or Refusal."""
     if text is None:
         raise Refusal("frame.malformed", at="$")

@@ -5,7 +5,7 @@ import logging
 import secrets
 import time
 from collections.abc import Callable
-from typing import TypeVar
+from typing import Any, TypeVar
 from urllib.parse import parse_qs
 from uuid import UUID
 
@@ -47,10 +47,10 @@ class GameConsumer(RoomSocket):
     """One browser tab at a game: of a player, or of somebody who watches."""
 
     gauge = metrics.GAME_SOCKETS
-    # the game, from when it is known that this browser may enter
-    game: int | None = None
+    # the game; none is 0, until it is known that this browser may enter
+    game = 0
     # a hint that has been asked for
-    thinking: asyncio.Task | None = None
+    thinking: asyncio.Task[Any] | None = None
 
     async def connect(self) -> None:
         """Enter the room first, then send the state: so nothing falls between."""
@@ -245,7 +245,7 @@ class GameConsumer(RoomSocket):
         log.debug("refused: %s", refusal.code, extra=self.about())
         await self.send(frames.encode("no", ref=ref, code=refusal.code, data=refusal.data))
 
-    def about(self) -> dict:
+    def about(self) -> dict[str, Any]:
         """What the log may say of this socket."""
         return {"game": self.game, "seat": self.audience, "user": self.user}
 

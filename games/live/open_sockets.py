@@ -36,7 +36,7 @@ class Socket(Protocol):
 
 # the socket that was not looked at for longest comes first
 _open: dict[Socket, asyncio.AbstractEventLoop] = {}
-_looking: set[asyncio.Task] = set()
+_looking: set[asyncio.Task[Any]] = set()
 
 
 def register(socket: Socket) -> None:
@@ -73,7 +73,7 @@ def recheck(*people: int, session: str = "", table: int | None = None) -> None:
 def schedule_recheck(people: Collection[int], session: str, table: int | None) -> None:
     """Look again at the sockets of these people, of this session and at this table, in this
     process, soon."""
-    loops = {}
+    loops: dict[asyncio.AbstractEventLoop, list[Socket]] = {}
     for socket, loop in list(_open.items()):
         person = socket.person
         ended = session and person.session == session
@@ -109,7 +109,7 @@ def _begin(sockets: list[Socket]) -> None:
     task.add_done_callback(_ended)
 
 
-def _ended(task: asyncio.Task) -> None:
+def _ended(task: asyncio.Task[Any]) -> None:
     _looking.discard(task)
     if not task.cancelled() and (error := task.exception()):
         log.error("sockets were not looked at: %s", error)

@@ -33,7 +33,7 @@ class RoomSocket(SocketConsumer):
     room: Any = None
     audience: int | None = None
     # frames on their way to a browser that does not take them at once
-    sending: frozenset[asyncio.Task] = frozenset()
+    sending: frozenset[asyncio.Task[Any]] = frozenset()
 
     async def greet(self) -> dict[str, str]:
         """Accept the socket, for a browser learns the reason of a refusal only then; what its
@@ -41,9 +41,10 @@ class RoomSocket(SocketConsumer):
         self.person = self.scope["person"]
         self.address: str = (self.scope.get("client") or [""])[0]
         await self.accept()
-        return self.scope["url_route"]["kwargs"]
+        kwargs: dict[str, str] = self.scope["url_route"]["kwargs"]
+        return kwargs
 
-    def enter(self, room: type[Room], key: int) -> None:
+    def enter(self, room: type[Room[Any]], key: int) -> None:
         """Hear of this thing from now on."""
         # nobody reads it again, and of thousands of silent sockets each would keep its own
         self.scope["headers"].clear()
@@ -93,19 +94,19 @@ class RoomSocket(SocketConsumer):
             if rest:
                 self._start(rest)
 
-    def queue(self, send: Callable[..., Coroutine], *args: object) -> None:
+    def queue(self, send: Callable[..., Coroutine[Any, Any, None]], *args: object) -> None:
         """Send something after what is on its way; who takes nothing is let go."""
         if len(self.sending) < MAX_QUEUED_FRAMES:
             self._start(send(*args))
         elif self.room is not None:
             self._start(self.shut(CloseCode.TOO_SLOW))
 
-    def _start(self, sending: Coroutine) -> None:
+    def _start(self, sending: Coroutine[Any, Any, None]) -> None:
         task = asyncio.create_task(sending)
         self.sending |= {task}
         task.add_done_callback(self._sent)
 
-    def _sent(self, task: asyncio.Task) -> None:
+    def _sent(self, task: asyncio.Task[Any]) -> None:
         self.sending -= {task}
         if not task.cancelled() and task.exception():
             self._gone()

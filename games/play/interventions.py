@@ -106,7 +106,7 @@ def skip(game_id: int, seat: int, by: int) -> None:
     """Pass on the turn of somebody who is absent, by moves that need no thought."""
     game = cache.load(game_id)
     absence.check_absent(game_id, game, seat)
-    mark = Event("table.skipped", {"seat": seat, "by": by})
+    mark: Event | None = Event("table.skipped", {"seat": seat, "by": by})
     for _ in range(MAX_SKIP_MOVES):
         if seat not in game.rules.active_seats(game.state):
             return

@@ -5,6 +5,7 @@ Each is due at a time that stands in the row of the game, and is lent to one pro
 
 from collections.abc import Mapping
 from datetime import datetime, timedelta
+from typing import Any
 
 import msgspec
 from django.conf import settings
@@ -54,7 +55,7 @@ def slowest() -> float:
 
 def bot_due(
     rules: Rules,
-    state: State,
+    state: State[Any],
     bots: Mapping[int, str],
     pace: str,
     clock: Clock | None = None,
@@ -67,12 +68,12 @@ def bot_due(
     return None
 
 
-def people_to_move(rules: Rules, state: State, bots: Mapping[int, str]) -> list[int]:
+def people_to_move(rules: Rules, state: State[Any], bots: Mapping[int, str]) -> list[int]:
     """The seats of people who owe a move or an answer."""
     return [seat for seat in rules.active_seats(state) if not bots[seat]]
 
 
-def clock_columns(clock: Clock | None) -> dict:
+def clock_columns(clock: Clock | None) -> dict[str, Any]:
     """The columns of the time, for a game that has a clock."""
     if clock is None:
         return {}
@@ -113,7 +114,7 @@ def turn_of(game_id: int, game: cache.GameSnapshot, seat: int, level: str) -> Bo
     return BotTurn(game_id, game.version, question)
 
 
-def plain_move(turn: BotTurn) -> dict:
+def plain_move(turn: BotTurn) -> dict[str, Any]:
     """A legal move that needs no thought, and nothing but what the seat knows."""
     asked = turn.question
     rules = rules_of(asked.board, asked.variant, asked.board_hash)

@@ -4,6 +4,7 @@ import logging
 import secrets
 import uuid
 from collections.abc import Callable, Sequence
+from typing import Any
 
 import msgspec
 from msgspec import structs
@@ -111,7 +112,7 @@ def play(
 
 
 @Retryable
-def play_bot(turn: leases.BotTurn, move: dict, reasons: tuple[Reason, ...] = ()) -> int:
+def play_bot(turn: leases.BotTurn, move: dict[str, Any], reasons: tuple[Reason, ...] = ()) -> int:
     """Play what a bot decided, and keep why; the log tells if it was for somebody who is absent."""
     game = cache.get(turn.game, turn.version)
     data = msgspec.json.encode(move)
@@ -129,7 +130,9 @@ def play_bot(turn: leases.BotTurn, move: dict, reasons: tuple[Reason, ...] = ())
     )
 
 
-def play_for(game_id: int, game: GameSnapshot, seat: int, move: dict, mark: Event | None) -> int:
+def play_for(
+    game_id: int, game: GameSnapshot, seat: int, move: dict[str, Any], mark: Event | None
+) -> int:
     """Play a move for somebody who does not come to it; the log begins with what `mark` tells."""
     data = msgspec.json.encode(move)
     return _play(game_id, game, seat, game.version, uuid.uuid4(), data, game.bots[seat], mark)
@@ -174,8 +177,8 @@ def amend(game_id: int, intervene: Intervention) -> GameSnapshot:
 
 def broadcast_rematch(table_id: int) -> None:
     """Tell everybody at the latest game of a table who asks for another, and who agrees."""
-    game = Game.objects.filter(table=table_id).order_by("-number").first()
-    game_room.broadcast(game.pk, frames.rematch(game))
+    if game := Game.objects.filter(table=table_id).order_by("-number").first():
+        game_room.broadcast(game.pk, frames.rematch(game))
 
 
 def broadcast_watching(table_id: int) -> None:
@@ -282,7 +285,8 @@ def _next_first(before: Game, seats: int) -> int:
     """Who begins after this game: the seat behind the one that began it."""
     opening = frames.EVENTS.decode(before.log.get(version=0).events)
     started = next(event for event in opening if event.kind == "game.started")
-    return (started.data["first"] + 1) % seats
+    first: int = started.data["first"]
+    return (first + 1) % seats
 
 
 def _clock(table: Table, seats: int) -> Clock | None:

@@ -110,12 +110,12 @@ def follow(game_id: int) -> None:
 def frame(game_id: int, seat: int) -> str | None:
     """The orders of a seat, for that seat, if it has any."""
     row = StandingOrders.objects.filter(seat__game=game_id, seat__n=seat).first()
-    return row and _frame(row)
+    return _frame(row) if row else None
 
 
 def decide(
-    rules: Rules, state: State, seat: int, orders: tuple[Order, ...]
-) -> tuple[dict | None, tuple[Order, ...]]:
+    rules: Rules, state: State[Any], seat: int, orders: tuple[Order, ...]
+) -> tuple[dict[str, Any] | None, tuple[Order, ...]]:
     """The move that the first order demands that can be followed, and what is ordered then.
 
     No move: there is none for now. Raises Refusal for an order that nobody can follow any more.
@@ -169,7 +169,7 @@ def _follow(game_id: int, game: cache.GameSnapshot) -> bool:
     return False
 
 
-def _play(game_id: int, game: cache.GameSnapshot, seat: int, move: dict) -> None:
+def _play(game_id: int, game: cache.GameSnapshot, seat: int, move: dict[str, Any]) -> None:
     """Play for this seat, a second card of the same pile as well."""
     moves.play_for(game_id, game, seat, move, Event("table.ordered", {"seat": seat}))
     game = cache.load(game_id)
@@ -180,7 +180,9 @@ def _play(game_id: int, game: cache.GameSnapshot, seat: int, move: dict) -> None
             moves.play_for(game_id, game, seat, as_move(more), None)
 
 
-def _claim(rules: Rules, state: State, seat: int, view: dict, order: Claim) -> dict | None:
+def _claim(
+    rules: Rules, state: State[Any], seat: int, view: dict[str, Any], order: Claim
+) -> dict[str, Any] | None:
     for offer in view["legal"]:
         for claim in apart(offer):
             if claim["kind"] == "claims.claim" and claim["route"] == order.route:
@@ -197,18 +199,18 @@ def _claim(rules: Rules, state: State, seat: int, view: dict, order: Claim) -> d
     raise Refusal(refusal.code, **{"route": order.route, **refusal.data})
 
 
-def _draw(rules: Rules, state: State, seat: int, view: dict) -> dict:
+def _draw(rules: Rules, state: State[Any], seat: int, view: dict[str, Any]) -> dict[str, Any]:
     for offer in view["legal"]:
         if _is_blind(offer):
             return as_move(offer)
     raise _refusal(rules, state, seat, {"kind": "market.draw", "slot": None})
 
 
-def _is_blind(offer: dict) -> bool:
+def _is_blind(offer: dict[str, Any]) -> bool:
     return offer["kind"] == "market.draw" and offer["slot"] is None
 
 
-def _refusal(rules: Rules, state: State, seat: int, move: dict) -> Refusal:
+def _refusal(rules: Rules, state: State[Any], seat: int, move: dict[str, Any]) -> Refusal:
     """Why the rules refuse this move."""
     try:
         rules.apply(state, seat, rules.read_move(move))
@@ -228,7 +230,7 @@ def _check(rules: Rules, order: Order) -> None:
 
 
 def _conditions(
-    rules: Rules, state: State, seat: int, orders: tuple[Order, ...]
+    rules: Rules, state: State[Any], seat: int, orders: tuple[Order, ...]
 ) -> dict[str, list[str]]:
     """Of what may stop orders, what is so now: others' tracks, a locomotive, tickets, the end."""
     view = rules.view(state, seat)

@@ -99,7 +99,8 @@ def _settle(proposal: Proposal) -> None:
         case "pause":
             interventions.pause(game_id, agreed)
         case "days":
-            interventions.by_days(game_id, proposal.days)
+            if proposal.days is not None:
+                interventions.by_days(game_id, proposal.days)
         case "end":
             interventions.break_off(game_id, agreed)
 

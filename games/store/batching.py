@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 T = TypeVar("T")
 
@@ -13,7 +13,7 @@ class Batcher(Generic[T]):
     def __init__(self, process: Callable[[list[T]], Awaitable[None]]) -> None:
         self.process = process
         self.waiting: list[T] = []
-        self.task: asyncio.Task | None = None
+        self.task: asyncio.Task[Any] | None = None
 
     def add(self, one: T) -> None:
         """Have this processed soon; to be called on the loop."""

@@ -36,7 +36,7 @@ class GameSnapshot(Struct, frozen=True):
 
     version: int
     rules: Rules
-    state: State
+    state: State[Any]
     seats: dict[int, tuple[int, ...]]
     bots: dict[int, str]
     pace: str
@@ -153,5 +153,5 @@ def _put_unpinned(game_id: int, snapshot: GameSnapshot) -> None:
     )
 
 
-def _clock(stored: dict | None) -> Clock | None:
-    return stored and msgspec.convert(stored, Clock)
+def _clock(stored: dict[str, Any] | None) -> Clock | None:
+    return msgspec.convert(stored, Clock) if stored else None

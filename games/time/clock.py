@@ -68,7 +68,7 @@ class Clock(msgspec.Struct, frozen=True):
         charged = list(self.remaining(now))
         done = set(self.running) - set(owing)
         if not set(owing) <= set(self.running):
-            done.update({moved}.intersection(self.running))
+            done.update(seat for seat in self.running if seat == moved)
         for seat in done:
             charged[seat] = (
                 self.start

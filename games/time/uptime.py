@@ -20,10 +20,10 @@ MAX_GAP_SECONDS = 5
 
 def now() -> float:
     """The present moment, in seconds."""
-    if _beaten is None:
-        heartbeat()
+    if (beaten := _beaten) is None:
+        beaten = heartbeat()
     # who has slept, as laptops do, trusts the clock on the wall only after the next look
-    return min(_wall(), _beaten + MAX_GAP_SECONDS) - _asleep
+    return min(_wall(), beaten + MAX_GAP_SECONDS) - _asleep
 
 
 def as_date(moment: float | None) -> datetime | None:
@@ -32,8 +32,9 @@ def as_date(moment: float | None) -> datetime | None:
 
 
 @Retryable
-def heartbeat() -> None:
-    """Learn how long the site has not been running in all, and say that it runs now."""
+def heartbeat() -> float:
+    """Learn how long the site has not been running in all, and say that it runs now; when that is,
+    on the wall."""
     global _beaten, _asleep
     row, _ = Uptime.objects.get_or_create(pk=1, defaults={"beaten": _wall()})
     wall = _wall()
@@ -47,6 +48,7 @@ def heartbeat() -> None:
         else:  # another process was faster
             row.refresh_from_db()
     _beaten, _asleep = wall, row.asleep
+    return wall
 
 
 def is_due() -> bool:

@@ -25,9 +25,10 @@ EVERYBODY = "all"
 KINDS = ("pause", "days", "end")
 
 Act = Callable[[Game, list[int], QueryDict], None]
+View = Callable[[HttpRequest, str], HttpResponse]
 
 
-def game_action(act: Act):
+def game_action(act: Act) -> View:
     """A view for somebody who has seats in the latest game of a table."""
 
     @never_cache
@@ -36,7 +37,7 @@ def game_action(act: Act):
     @wraps(act)
     def view(request: HttpRequest, code: str) -> HttpResponse:
         table = Table.find(code)
-        game = table and table.game
+        game: Game | None = table.game if table else None
         if game is None:
             raise Refusal("game.none")
         user = request.user.pk
@@ -106,10 +107,10 @@ def back(game: Game, mine: list[int], sent: QueryDict) -> None:
 def hand_over(game: Game, mine: list[int], sent: QueryDict) -> None:
     """Make somebody else the host of the table."""
     seat = other(game, mine, sent)
-    heir = user_of(game, [seat])
+    host, heir = user_of(game, mine), user_of(game, [seat])
     if heir is None:
         raise Refusal("host.bot")
-    if not hosting.hand_over(game.table_id, user_of(game, mine), heir):
+    if host is None or not hosting.hand_over(game.table_id, host, heir):
         raise Refusal("host.only")
     game_room.broadcast(game.pk, frames.encode("host", seat=seat))
 
@@ -118,7 +119,8 @@ def hand_over(game: Game, mine: list[int], sent: QueryDict) -> None:
 def watch(game: Game, mine: list[int], sent: QueryDict) -> None:
     """Open the table to watchers, or close it to them: those who are here go."""
     wanted = number(sent, "open", range(2)) == 1
-    if not watching.choose(game.table_id, user_of(game, mine), wanted):
+    host = user_of(game, mine)
+    if host is None or not watching.choose(game.table_id, host, wanted):
         raise Refusal("host.only")
 
 

@@ -1,5 +1,7 @@
 """The page of a game, and the board it is played on."""
 
+from typing import Any
+
 from django.conf import settings
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -16,19 +18,18 @@ from games.levels import level_of
 from games.models import Game
 from games.play import hints
 from games.rules import Rules, rules_of
-from tables.models import Table
 
 
 def game_page(
-    request: HttpRequest, table: Table, links: dict[str, str], shows_ratings: bool
+    request: HttpRequest, game: Game, links: dict[str, str], shows_ratings: bool
 ) -> HttpResponse:
-    """The latest game of a table, for who plays and for who watches; `links` lead beyond it."""
-    game = table.game
+    """A game, for who plays and for who watches; `links` lead beyond it."""
+    table = game.table
     seats = list(game.seats.all())
     mine = game.seats_of(request.user.pk)
     before, wins = scoreboard.played(table, besides=game)
     rules = rules_of(game.board, game.variant, game.board_hash)
-    page = shown_to_all(game, rules) | {
+    page: dict[str, Any] = shown_to_all(game, rules) | {
         # who shares a device says who they are before anything is told
         "me": mine[0] if len(mine) == 1 else None,
         "mine": mine,
@@ -70,9 +71,8 @@ def game_page(
     )
 
 
-def screen_page(table: Table) -> dict:
-    """The latest game of a table on a big screen, which shows what spectators see."""
-    game = table.game
+def screen_page(game: Game) -> dict[str, Any]:
+    """A game on a big screen, which shows what spectators see."""
     rules = rules_of(game.board, game.variant, game.board_hash)
     return {
         "page": shown_to_all(game, rules) | {"me": None, "mine": []},
@@ -80,7 +80,7 @@ def screen_page(table: Table) -> dict:
     }
 
 
-def shown_to_all(game: Game, rules: Rules) -> dict:
+def shown_to_all(game: Game, rules: Rules) -> dict[str, Any]:
     """What a page of a game needs, whoever looks at it."""
     code = game.table.code
     return laid_out(rules) | {
@@ -95,7 +95,7 @@ def shown_to_all(game: Game, rules: Rules) -> dict:
     }
 
 
-def laid_out(rules: Rules) -> dict:
+def laid_out(rules: Rules) -> dict[str, Any]:
     """What a page needs to lay out this board."""
     board = rules.board
     edition = (board.id, board.variant, rules.edition)
@@ -110,7 +110,7 @@ def laid_out(rules: Rules) -> dict:
     }
 
 
-def players(game: Game) -> list[dict]:
+def players(game: Game) -> list[dict[str, Any]]:
     """Who sits where, as everybody may know it."""
     return [
         {"name": s.name, "color": s.color, "bot": bool(s.bot), "level": level_of(s.bot)}

@@ -7,10 +7,11 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 import msgspec
 from django.conf import settings
-from django.core.management.base import BaseCommand, CommandError
+from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from games.bots.learned import file_of, numbers_of, replace_file, write
 from games.bots.training import Checkpoint, Game, Result, Run, begin, play_on, train
@@ -25,7 +26,7 @@ class Command(BaseCommand):
     rivals = ("normal",)
     play = staticmethod(play_on)
 
-    def add_arguments(self, parser) -> None:
+    def add_arguments(self, parser: CommandParser) -> None:
         """How much may be played, and from which seed everything follows."""
         parser.add_argument("boards", nargs="+", choices=boards(), metavar="board")
         parser.add_argument("--games", type=int, default=2000, help="so many are played in all")
@@ -36,7 +37,7 @@ class Command(BaseCommand):
         )
         parser.add_argument("--to", type=Path, help="a folder, instead of that of the boards")
 
-    def handle(self, **options) -> None:
+    def handle(self, **options: Any) -> None:
         """Trains one board after another."""
         for board in options["boards"]:
             try:
@@ -44,7 +45,7 @@ class Command(BaseCommand):
             except KeyboardInterrupt:
                 raise CommandError("\nEnded. Called again it goes on from here.") from None
 
-    def _train(self, board: str, **options) -> None:
+    def _train(self, board: str, **options: Any) -> None:
         """Trains, and writes the file if what was learned is better than what there is."""
         path = options["checkpoints"] / f"{board}.training.json"
         checkpoint = self._resume(path, board, options["games"], options["seed"])
