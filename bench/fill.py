@@ -52,7 +52,7 @@ def begin(seated: list):
     """A game of these people that has just begun."""
     from django.db import transaction
 
-    from games.play import moves as actions
+    from games.play.start import start_game
     from tables.models import Color, Place, Table
 
     table = Table.objects.create(
@@ -61,14 +61,14 @@ def begin(seated: list):
     for n, ((user, _), color) in enumerate(zip(seated, Color.values, strict=False)):
         Place.objects.create(table=table, n=n, user=user, name=f"Guest {n}", color=color)
     with transaction.atomic():
-        return actions.start(table)
+        return start_game(table)
 
 
 def begin_bots(number: int) -> None:
     """So many games of two strong bots, which go on by themselves."""
     from django.db import transaction
 
-    from games.play import moves as actions
+    from games.play.start import start_game
     from tables.models import Color, Place, Table
 
     for _ in range(number):
@@ -76,7 +76,7 @@ def begin_bots(number: int) -> None:
         for n, color in enumerate(Color.values[:2]):
             Place.objects.create(table=table, n=n, bot="strong", name=f"Bot {n}", color=color)
         with transaction.atomic():
-            actions.start(table)
+            start_game(table)
 
 
 def advance(game, seated: list, moves: float = math.inf) -> None:

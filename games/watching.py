@@ -3,8 +3,8 @@
 from django.db import transaction
 
 from common.commits import after_commit
+from games.broadcast import game_room
 from games.live import open_sockets
-from games.play import moves as games
 from tables.models import Table
 from tables.notify import tell
 
@@ -22,5 +22,5 @@ def choose(table_id: int, user_id: int, watch: bool) -> bool:
 def spread(table_id: int) -> None:
     """Once it is stored: who is at the game of the table hears of it, and who looks on and may no
     longer goes, on every process."""
-    after_commit(games.broadcast_watching, table_id)
+    after_commit(game_room.broadcast_watching, table_id)
     after_commit(open_sockets.recheck, table=table_id)

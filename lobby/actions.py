@@ -14,8 +14,9 @@ from common.commits import after_commit
 from common.refusals import Refusal
 from common.tokens import new_token
 from games import watching
+from games.broadcast import game_room
 from games.levels import NORMAL
-from games.play import moves as games
+from games.play.start import start_game
 from ratings import ratings
 from tables import hosting, names
 from tables.models import Place, Table
@@ -118,7 +119,7 @@ def change(table: Table, user: User, **terms) -> None:
         if any(place.n >= table.size for place in seated):
             places.renumber(seated)
         if table.asked_until:
-            after_commit(games.broadcast_rematch, table.pk)
+            after_commit(game_room.broadcast_rematch, table.pk)
 
 
 def lock(table: Table, user: User, locked: bool) -> None:
@@ -266,4 +267,4 @@ def _begin(table: Table) -> None:
     if table.order == Table.Order.RANDOM:
         seated = places.mixed(seated, board.team)
     places.renumber(seated)
-    ratings.enroll(games.start(table))
+    ratings.enroll(start_game(table))

@@ -9,9 +9,9 @@ from django.utils import timezone
 from accounts.models import User
 from common.commits import after_commit
 from common.refusals import Refusal
+from games.broadcast import game_room
 from games.models import Game
 from games.play import absence
-from games.play import moves as games
 from notices import outbox
 from tables import hosting
 from tables.models import Place, Table
@@ -90,7 +90,7 @@ def left(table: Table) -> int:
 
 def _tell(table: Table) -> None:
     """Tell who looks at the finished game, and who is in the lobby."""
-    after_commit(games.broadcast_rematch, table.pk)
+    after_commit(game_room.broadcast_rematch, table.pk)
     after_commit(tell, table.pk)
 
 

@@ -1,10 +1,13 @@
 """The arithmetic of time: whatever happens, nobody gains or loses a second that is not theirs."""
 
 import pytest
-from hypothesis import given
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from games.time.clock import DAY, DAYS_PER_TURN, INCREMENT_SECONDS, MINUTE, MINUTES_PER_SEAT, Clock
+
+# on a busy machine an example may take any time
+unhurried = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 
 SEATS = 4
 spans = st.floats(0, 40 * DAY)
@@ -20,6 +23,7 @@ clocks = st.one_of(
 )
 
 
+@unhurried
 @given(clocks, st.lists(st.tuples(spans, owing), max_size=20))
 def test_time_runs_for_those_who_owe_and_for_nobody_else(clock, turns):
     now, clock = 1000.0, clock.charge(1000.0, {0})
@@ -39,6 +43,7 @@ def test_time_runs_for_those_who_owe_and_for_nobody_else(clock, turns):
                 assert has == pytest.approx(max(had - gone, 0) + clock.more) or has >= clock.most
 
 
+@unhurried
 @given(clocks, spans)
 def test_who_moves_and_owes_anew_together_with_others_has_done_their_part(clock, gone):
     clock = clock.charge(0, {2})
@@ -48,6 +53,7 @@ def test_who_moves_and_owes_anew_together_with_others_has_done_their_part(clock,
     assert clock.charge(gone, {0, 2}, 0).left[2] == pytest.approx(clock.left[2] - gone)
 
 
+@unhurried
 @given(clocks, spans)
 def test_who_moves_and_owes_more_alone_goes_on_in_the_same_time(clock, gone):
     clock = clock.charge(0, {1, 2})
@@ -55,6 +61,7 @@ def test_who_moves_and_owes_more_alone_goes_on_in_the_same_time(clock, gone):
     assert after.left[2] == pytest.approx(clock.left[2] - gone)
 
 
+@unhurried
 @given(clocks, st.lists(spans, min_size=1, max_size=8), owing)
 def test_looking_changes_nothing(clock, looks, seats):
     """One long wait is as long as many short ones."""
@@ -67,6 +74,7 @@ def test_looking_changes_nothing(clock, looks, seats):
     assert once.deadline() == pytest.approx(clock.deadline(), abs=1e-3)
 
 
+@unhurried
 @given(clocks, owing, spans, spans, spans)
 def test_a_pause_costs_nobody_anything(clock, seats, before, long, after):
     clock = clock.charge(0, seats)
@@ -78,6 +86,7 @@ def test_a_pause_costs_nobody_anything(clock, seats, before, long, after):
     assert woken.remaining(before + long + after) == pytest.approx(expected, abs=1e-3)
 
 
+@unhurried
 @given(clocks, owing, spans, st.integers(0, SEATS - 1), st.floats(0, 10 * DAY))
 def test_a_gift_is_for_one_and_has_a_bound(clock, seats, gone, seat, seconds):
     clock = clock.charge(0, seats)
@@ -89,6 +98,7 @@ def test_a_gift_is_for_one_and_has_a_bound(clock, seats, gone, seat, seconds):
     assert seconds == 0 or has[seat] > min(0, had[seat])
 
 
+@unhurried
 @given(clocks, spans, st.integers(0, SEATS - 1))
 def test_who_comes_back_has_time_to_read(clock, gone, seat):
     clock = clock.charge(0, {seat})

@@ -11,6 +11,7 @@ from typing import Any
 
 from common import executor
 from games.broadcast import frames, presence, rooms
+from games.models import Game
 from games.rules import Event, State
 from games.store import cache
 from games.store.batching import Batcher
@@ -139,6 +140,22 @@ def broadcast_move(
     if room := _find(game):
         executor.call_on_loop(room.loop, room.show, before, now, events)
     rooms.publish(rooms.game(game), v=now.version)
+
+
+def broadcast_rematch(table: int) -> None:
+    """Tell everybody at the latest game of a table who asks for another, and who agrees."""
+    if game := _latest(table):
+        broadcast(game.pk, frames.rematch(game))
+
+
+def broadcast_watching(table: int) -> None:
+    """Tell everybody at the latest game of a table, if there is one, whether others may look on."""
+    if game := _latest(table):
+        broadcast(game.pk, frames.watch(game.table))
+
+
+def _latest(table: int) -> Game | None:
+    return Game.objects.filter(table=table).order_by("-number").first()
 
 
 def _find(game: int) -> GameRoom | None:

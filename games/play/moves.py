@@ -1,7 +1,6 @@
-"""The only code that writes games."""
+"""The only code that writes games that go on."""
 
 import logging
-import secrets
 import uuid
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -15,16 +14,13 @@ from games import keys, signals
 from games.bots.chosen_move import Reason
 from games.broadcast import frames, game_room
 from games.keys import SeatKey
-from games.levels import level_of
-from games.models import Game, LoggedMove, Seat
+from games.models import Game, LoggedMove
 from games.play import leases
-from games.rules import VERSION, Event, Refusal, rules_for
+from games.rules import Event, Refusal
 from games.store import cache, versions
 from games.store.cache import GameSnapshot
 from games.store.versions import LogEntry
 from games.time import uptime
-from games.time.clock import Clock
-from tables.models import Table
 
 log = logging.getLogger(__name__)
 
@@ -33,56 +29,6 @@ MAX_ATTEMPTS = 5
 
 # the game as it shall be and what happened, from the game as it is; or Refusal
 Intervention = Callable[[GameSnapshot], tuple[GameSnapshot, Sequence[Event]]]
-
-
-def start(table: Table) -> Game:
-    """Begin a game with everybody at this table; to be called inside a transaction."""
-    places = list(table.places.order_by("n"))
-    bots = {n: level_of(place.bot) for n, place in enumerate(places)}
-    before = table.game
-    rules = rules_for(table.board, table.variant)
-    state, events = rules.start(
-        seats=len(places),
-        seed=secrets.token_hex(32),
-        first=None if before is None else _next_first(before, len(places)),
-    )
-    clock = _clock(table, len(places))
-    game = Game.objects.create(
-        table=table,
-        number=1 if before is None else before.number + 1,
-        board=table.board,
-        variant=table.variant,
-        board_hash=rules.board.hash,
-        rules_version=VERSION,
-        state=rules.encode(state),
-        pace=table.pace,
-        bot_due=leases.bot_due(rules, state, bots, table.pace),
-        **leases.clock_columns(
-            clock and clock.charge(uptime.now(), leases.people_to_move(rules, state, bots))
-        ),
-    )
-    Seat.objects.bulk_create(
-        Seat(
-            game=game,
-            n=n,
-            user=place.user,
-            bot=bots[n],
-            name=place.name,
-            color=places[n - n % rules.board.team].color,  # partners have one color
-            seen=uptime.now(),
-        )
-        for n, place in enumerate(places)
-    )
-    LoggedMove.objects.create(
-        game=game, version=0, ref=uuid.uuid4(), move=b"", events=msgspec.json.encode(tuple(events))
-    )
-    table.open = False
-    table.save(update_fields=["open"])
-    if before is not None:
-        after_commit(game_room.broadcast, before.pk, frames.encode("again"))
-    after_commit(_begun, game.pk)
-    log.info("started at %s with %d seats", game.board, len(places), extra={"game": game.pk})
-    return game
 
 
 @Retryable
@@ -175,18 +121,6 @@ def amend(game_id: int, intervene: Intervention) -> GameSnapshot:
     raise Refusal("move.stale", v=game.version)
 
 
-def broadcast_rematch(table_id: int) -> None:
-    """Tell everybody at the latest game of a table who asks for another, and who agrees."""
-    if game := Game.objects.filter(table=table_id).order_by("-number").first():
-        game_room.broadcast(game.pk, frames.rematch(game))
-
-
-def broadcast_watching(table_id: int) -> None:
-    """Tell everybody at the latest game of a table, if there is one, whether others may look on."""
-    if game := Game.objects.filter(table=table_id).order_by("-number").first():
-        game_room.broadcast(game.pk, frames.watch(game.table))
-
-
 def _play(
     game_id: int,
     game: GameSnapshot,
@@ -267,10 +201,6 @@ def _may_play(game: GameSnapshot, seat: int, bot: str) -> None:
         raise Refusal("absence.stand_in")
 
 
-def _begun(game_id: int) -> None:
-    signals.send(game_id, None, cache.load(game_id))
-
-
 def _number_of(game_id: int, seat: int, ref: uuid.UUID) -> int | None:
     """The number of the move that was stored under this `ref`."""
     played = LoggedMove.objects.filter(game=game_id, ref=ref).first()
@@ -279,21 +209,3 @@ def _number_of(game_id: int, seat: int, ref: uuid.UUID) -> int | None:
     if played.seat != seat:
         raise Refusal("frame.malformed", at="$.ref")
     return played.version
-
-
-def _next_first(before: Game, seats: int) -> int:
-    """Who begins after this game: the seat behind the one that began it."""
-    opening = frames.EVENTS.decode(before.log.get(version=0).events)
-    started = next(event for event in opening if event.kind == "game.started")
-    first: int = started.data["first"]
-    return (first + 1) % seats
-
-
-def _clock(table: Table, seats: int) -> Clock | None:
-    """The clock that the table was set up with."""
-    match table.time:
-        case Table.Time.LIVE:
-            return Clock.live(table.minutes, table.increment, seats)
-        case Table.Time.DAYS:
-            return Clock.by_days(table.days, seats)
-    return None

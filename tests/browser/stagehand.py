@@ -16,6 +16,7 @@ from games.levels import NORMAL
 from games.models import Game
 from games.play import leases
 from games.play import moves as actions
+from games.play.start import start_game
 from games.time import uptime
 from lobby import places
 from ratings import results
@@ -45,8 +46,8 @@ def deal(people: list[str], bots: int, seed: str, moves: list, table: dict) -> d
             places.sit(table, None, name, None)
         for _ in range(bots):
             places.seat_bot(table, NORMAL)
-        with patch("games.play.moves.secrets.token_hex", return_value=seed):
-            game = actions.start(table)
+        with patch("games.play.start.secrets.token_hex", return_value=seed):
+            game = start_game(table)
         _play(game, moves)
     tokens = table.places.filter(bot="").values_list("token", flat=True)
     return {

@@ -18,6 +18,7 @@ from games.bots.simple import as_move
 from games.broadcast.diff import apply
 from games.models import Game
 from games.play import moves as actions
+from games.play.start import start_game
 from games.rules import rules_for
 from games.store import cache
 from games.worker import GameWorker
@@ -68,7 +69,7 @@ def begin(people: int = 2, bots: int = 0, **options) -> Game:
         bot = "" if person else "normal"
         Place.objects.create(table=table, n=n, user=user, bot=bot, name=name, color=Color.values[n])
     with transaction.atomic():
-        return actions.start(table)
+        return start_game(table)
 
 
 def user_of(game: Game, seat: int) -> int:

@@ -13,6 +13,7 @@ from accounts.models import User
 from games.broadcast import frames
 from games.models import Game, LoggedMove
 from games.play import moves as actions
+from games.play.start import start_game
 from games.rules import Refusal
 from tables.models import Place
 from tests.web.scene import advance, begin, look, next_move, play, user_of
@@ -55,7 +56,7 @@ def test_places_with_gaps_become_seats_without():
     table = game.table
     Place.objects.filter(table=table, n=1).delete()
     table.games.all().delete()
-    game = actions.start(table)
+    game = start_game(table)
     assert list(game.seats.values_list("n", flat=True)) == [0, 1]
     assert [seat.name for seat in game.seats.all()] == ["Person 0", "Person 2"]
 
@@ -64,7 +65,7 @@ def test_the_next_game_is_begun_by_the_next_seat():
     game = begin(people=3)
     firsts = [look(game)[1].turn.seat]
     for _ in range(3):
-        game = actions.start(game.table)
+        game = start_game(game.table)
         firsts.append(look(game)[1].turn.seat)
     assert firsts[1:] == [(first + 1) % 3 for first in firsts[:-1]]
     assert game.number == 4 and game.table.game == game

@@ -14,7 +14,7 @@ from games.bots.simple import as_move
 from games.broadcast import rooms
 from games.live import consumer
 from games.models import Game, LoggedMove
-from games.play import moves
+from games.play.start import start_game
 from games.store import cache
 from games.worker import GameWorker
 from tables.models import Table
@@ -512,4 +512,4 @@ async def test_a_page_that_missed_another_game_is_told_to_load_anew():
 def next_game(game: Game) -> None:
     """Another game at the same table begins."""
     with transaction.atomic():
-        moves.start(game.table)
+        start_game(game.table)

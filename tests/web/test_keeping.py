@@ -14,7 +14,8 @@ from django.utils import timezone
 from accounts.models import User
 from chat.models import Line, Report
 from games.models import Game, LoggedMove, Uptime
-from games.play import absence, moves
+from games.play import absence
+from games.play.start import start_game
 from games.time import uptime
 from moderation.models import AuditEntry, Ban
 from office import retention
@@ -137,7 +138,7 @@ def test_earlier_games_of_a_table_stay_when_the_last_is_abandoned():
     over = Game.objects.filter(pk=first.pk)
     over.update(over=True, ended=LONG_AGO)
     with transaction.atomic():
-        last = left(100, moves.start(first.table))
+        last = left(100, start_game(first.table))
     assert last.number == 2 and retention.prune()["abandoned"] == 1
     assert list(Game.objects.all()) == [first]
     assert Client().get(f"/t/{first.table.code}/").status_code == 200
