@@ -53,12 +53,12 @@ def tables_of(user: User) -> QuerySet[Table]:
     )
 
 
-def adoptable(guest: User, account: User) -> QuerySet[Table]:
+def mergeable(guest: User, account: User) -> QuerySet[Table]:
     """Tables of a guest that an account can take over: those where it does not sit itself."""
     return tables_of(guest).exclude(pk__in=tables_of(account))
 
 
-def adopt(guest: User, account: User) -> int:
+def merge_guest(guest: User, account: User) -> int:
     """Move a guest's seats to an account; how many tables they are at.
 
     A guest who keeps none cannot be entered any more. Where the account sits itself the guest
@@ -67,7 +67,7 @@ def adopt(guest: User, account: User) -> int:
     with transaction.atomic():
         tables = [
             table.pk for table in Table.objects.select_for_update().filter(
-                pk__in=list(adoptable(guest, account).values_list("pk", flat=True))
+                pk__in=list(mergeable(guest, account).values_list("pk", flat=True))
             )
         ]  # fmt: skip
         Place.objects.filter(user=guest, table__in=tables).update(user=account)

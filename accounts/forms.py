@@ -1,16 +1,29 @@
 """Forms about accounts: what somebody typed, checked before anything is stored."""
 
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import islice
+from typing import TYPE_CHECKING, Any
+
 from django import forms
-from django.contrib.auth import authenticate
-from django.contrib.auth.password_validation import validate_password
+from django.contrib.auth.forms import AuthenticationForm, PasswordResetForm, SetPasswordMixin
 from django.core.exceptions import ValidationError
-from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
 from tables.models import NAME_LENGTH
 
-from .actions import MADE
+from . import mail
+from .actions import MADE, reset_password
+from .attempts import too_many
+
+if TYPE_CHECKING:
+    from django_stubs_ext import StrOrPromise
+
+    SettingPassword = SetPasswordMixin[User]
+else:
+    SettingPassword = SetPasswordMixin
 
 LONGEST = 200
 PASSWORD_HINT = _("At least 8 characters, not a common word and not only digits.")
@@ -32,7 +45,7 @@ def plain(complete: str) -> forms.Widget:
 class PasswordField(forms.CharField):
     """A password; it is kept as typed."""
 
-    def __init__(self, label: str, complete: str, **more):
+    def __init__(self, label: StrOrPromise, complete: str, **more: Any) -> None:
         widget = typed(forms.PasswordInput, complete)
         super().__init__(label=label, strip=False, max_length=LONGEST, widget=widget, **more)
 
@@ -40,7 +53,7 @@ class PasswordField(forms.CharField):
 class EmailField(forms.EmailField):
     """An address that may stay empty."""
 
-    def __init__(self):
+    def __init__(self) -> None:
         super().__init__(
             label=_("E-mail (optional)"),
             required=False,
@@ -50,7 +63,7 @@ class EmailField(forms.EmailField):
         )
 
 
-class KeepForm(forms.Form):
+class KeepForm(SettingPassword, forms.Form):
     """What makes an account of a guest."""
 
     username = forms.CharField(
@@ -65,35 +78,41 @@ class KeepForm(forms.Form):
 
     def clean_username(self) -> str:
         """Refuse what somebody has already, in whatever letters."""
-        name = User.normalize_username(self.cleaned_data["username"])
-        if name.lower().startswith(MADE) or User.objects.filter(username__iexact=name).exists():
+        name: str = User.normalize_username(self.cleaned_data["username"])
+        if name.lower().startswith(MADE) or User.named(name):
             raise ValidationError(_("This name is taken."))
         return name
 
-    def clean(self) -> dict:
+    def clean(self) -> dict[str, Any]:
         """Refuse a password that is weak or like the name."""
-        data = super().clean()
-        if password := data.get("password"):
-            user = User(username=data.get("username", ""), email=data.get("email", ""))
-            check_password(self, "password", password, user)
+        data = self.cleaned_data
+        user = User(username=data.get("username", ""), email=data.get("email", ""))
+        self.validate_password_for_user(user, "password")
         return data
 
 
-class LoginForm(forms.Form):
-    """Who somebody is, by name and password."""
+class LoginForm(AuthenticationForm):
+    """Who somebody is, by name and password; which of them is wrong is not told."""
 
-    username = forms.CharField(label=_("Username"), max_length=LONGEST, widget=plain("username"))
+    username = forms.CharField(label=_("Username"), widget=plain("username"))
     password = PasswordField(_("Password"), "current-password")
 
-    def sign_in(self, request: HttpRequest) -> User | None:
-        """The person, or None; whether the name or the password is wrong is not told."""
+    def clean_username(self) -> str:
+        """The name as its owner has chosen it."""
+        typed = User.normalize_username(self.cleaned_data["username"])
+        return user.username if (user := User.named(typed)) else typed
+
+    def clean(self) -> dict[str, Any]:
+        """Try the password, if no others were tried too often."""
         data = self.cleaned_data
-        typed = User.normalize_username(data["username"])
-        found = User.objects.filter(username__iexact=typed).values_list("username", flat=True)
-        user = authenticate(request, username=found.first() or typed, password=data["password"])
-        if user is None:
-            self.add_error("password", _("Wrong username or password."))
-        return user
+        if self.request and len(data) == len(self.fields):
+            if error := too_many(self.request, data["username"]):
+                raise error
+        return super().clean()
+
+    def get_invalid_login_error(self) -> ValidationError:
+        """It stands beside the password."""
+        return ValidationError({"password": _("Wrong username or password.")})
 
 
 class EmailForm(forms.Form):
@@ -108,49 +127,70 @@ class RatedForm(forms.Form):
     rated = forms.BooleanField(required=False, label=_("Rate my games"))
 
 
-class PasswordForm(forms.Form):
-    """A new password for who knows the old one."""
-
-    old = PasswordField(_("Current password"), "current-password")
-    new = PasswordField(_("New password"), "new-password", help_text=PASSWORD_HINT)
-
-    def __init__(self, *args, user: User, **more):
-        super().__init__(*args, **more)
-        self.user = user
-
-    def clean(self) -> dict:
-        """Refuse a wrong old password and a weak new one."""
-        data = super().clean()
-        if (old := data.get("old")) and not self.user.check_password(old):
-            self.add_error("old", _("This is not your current password."))
-        if new := data.get("new"):
-            check_password(self, "new", new, self.user)
-        return data
+class LinkUsed(Exception):
+    """A link for a new password has been used by somebody else a moment ago."""
 
 
-class NewPasswordForm(forms.Form):
+class NewPasswordForm(SettingPassword, forms.Form):
     """A new password for who has forgotten the old one."""
 
     new = PasswordField(_("New password"), "new-password", help_text=PASSWORD_HINT)
 
-    def __init__(self, *args, user: User, **more):
+    def __init__(self, user: User, *args: Any, **more: Any) -> None:
         super().__init__(*args, **more)
         self.user = user
 
-    def clean(self) -> dict:
+    def clean(self) -> dict[str, Any]:
         """Refuse a weak password."""
-        data = super().clean()
-        if new := data.get("new"):
-            check_password(self, "new", new, self.user)
-        return data
+        self.validate_password_for_user(self.user, "new")
+        return self.cleaned_data
+
+    def save(self) -> User:
+        """Store it, once for each link."""
+        if not reset_password(self.user, self.cleaned_data["new"]):
+            raise LinkUsed
+        return self.user
 
 
-class ForgottenForm(forms.Form):
+class PasswordForm(NewPasswordForm):
+    """A new password for who knows the old one."""
+
+    old = PasswordField(_("Current password"), "current-password")
+    field_order = ("old", "new")
+
+    def clean_old(self) -> str:
+        """Refuse a wrong one."""
+        old: str = self.cleaned_data["old"]
+        if not self.user.check_password(old):
+            raise ValidationError(_("This is not your current password."))
+        return old
+
+    def save(self) -> User:
+        """Store it."""
+        self.set_password_and_save(self.user, "new")
+        return self.user
+
+
+class ForgottenForm(PasswordResetForm):
     """Where to send a link for a new password."""
 
     email = forms.EmailField(
         label=_("E-mail"), max_length=LONGEST, widget=typed(forms.EmailInput, "email")
     )
+
+    def save(self, *args: Any, **options: Any) -> None:
+        """Send one to every account with this address, if there were not too many letters."""
+        if mail.may_write("reset", self.cleaned_data["email"]):
+            super().save(*args, **options)
+
+    def get_users(self, email: str) -> Iterable[User]:
+        """Whose address it is."""
+        return islice(super().get_users(email), mail.MAX_ACCOUNTS)
+
+    def send_mail(self, *args: Any, **more: Any) -> None:
+        """Nobody waits for a letter, and its link leads to where the operator says."""
+        *_templates, context, _sender, _address = args
+        mail.send_reset(context["user"])
 
 
 class LeaveForm(forms.Form):
@@ -166,7 +206,7 @@ class EndForm(forms.Form):
         label=_("Type your username to confirm"), max_length=LONGEST, widget=plain("off")
     )
 
-    def __init__(self, *args, user: User, **more):
+    def __init__(self, *args: Any, user: User, **more: Any) -> None:
         super().__init__(*args, **more)
         self.user = user
 
@@ -175,11 +215,3 @@ class EndForm(forms.Form):
         if self.cleaned_data["name"] != self.user.username:
             raise ValidationError(_("This is not your username."))
         return self.user.username
-
-
-def check_password(form: forms.Form, field: str, password: str, user: User) -> None:
-    """Say beside the field what is wrong with a new password."""
-    try:
-        validate_password(password, user)
-    except ValidationError as error:
-        form.add_error(field, error)

@@ -15,7 +15,9 @@ def listen() -> None:
     post_save.connect(stored, sender=User, dispatch_uid="keys")
 
 
-def stored(instance: User, created: bool, update_fields: frozenset[str] | None, **more) -> None:
+def stored(
+    instance: User, created: bool, update_fields: frozenset[str] | None, **more: object
+) -> None:
     """Somebody was stored, perhaps with another password."""
     if not created and (update_fields is None or KEYS & update_fields):
         after_commit(open_sockets.recheck, instance.pk)

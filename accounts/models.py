@@ -1,5 +1,7 @@
 """People, and what those with an account wish."""
 
+from __future__ import annotations
+
 from django.contrib.auth.models import AbstractUser, AnonymousUser
 from django.db import models
 
@@ -18,8 +20,13 @@ class User(AbstractUser):
     def __str__(self) -> str:
         return self.name or self.username
 
+    @classmethod
+    def named(cls, username: str) -> User | None:
+        """Whose user name this is, in whatever letters it is written."""
+        return cls.objects.filter(username__iexact=cls.normalize_username(username)).first()
+
     def _get_session_auth_hash(self, secret: str | None = None) -> str:
-        known = super()._get_session_auth_hash(secret)
+        known: str = super()._get_session_auth_hash(secret)  # type: ignore[misc]
         return f"{known}.{self.epoch}" if self.epoch else known
 
 
@@ -34,8 +41,8 @@ class Profile(models.Model):
         return str(self.user)
 
     @classmethod
-    def of(cls, user: User | AnonymousUser) -> "Profile":
+    def of(cls, user: User | AnonymousUser) -> Profile:
         """The wishes of somebody; those nobody has stored are the usual ones."""
-        if not user.is_authenticated:
-            return cls()
-        return cls.objects.filter(user=user).first() or cls(user=user)
+        if user.is_authenticated:
+            return cls.objects.filter(user=user).first() or cls(user=user)
+        return cls()

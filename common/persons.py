@@ -14,9 +14,11 @@ if TYPE_CHECKING:
 
     from accounts.models import User
 
-PROVEN = "proven"
+PASSWORD_VERIFIED = "password_verified"  # noqa: S105  # a name, and no password
 """What a session remembers in which a password was typed: a seat link is not enough for
 everything."""
+PROVEN = "proven"
+"""What sessions called it that were begun by an earlier Rail."""
 
 
 class Person(Struct, frozen=True):
@@ -28,12 +30,12 @@ class Person(Struct, frozen=True):
     password: str = ""
     epoch: int = 0
     superuser: bool = False
-    proven: bool = False
+    password_verified: bool = False
 
     @property
     def is_operator(self) -> bool:
         """Is this an operator who has typed a password, and not only come by a seat link?"""
-        return self.superuser and self.proven
+        return self.superuser and self.password_verified
 
     @property
     def has_account(self) -> bool:
@@ -65,5 +67,5 @@ def person_from(user: User | AnonymousUser, session: SessionBase) -> Person:
         password=user.password,
         epoch=user.epoch,
         superuser=user.is_superuser,
-        proven=PROVEN in session,
+        password_verified=PASSWORD_VERIFIED in session or PROVEN in session,
     )

@@ -7,7 +7,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 
-from common.persons import PROVEN, person_of
+from common.persons import person_of
 from common.refusals import Refusal, status_of
 from common.responses import refuse, wants_json
 from moderation import server_settings
@@ -33,14 +33,8 @@ ALWAYS = {
     "password_reset",
     "password_reset_done",
     "password_reset_confirm",
-    "password_reset_complete",
 }
 """Names of addresses that nobody is kept from: they show nothing of what others play here."""
-
-
-def knows_password(request: HttpRequest) -> bool:
-    """Has a password been typed in this browser? A seat link opens no office."""
-    return request.user.is_authenticated and PROVEN in request.session
 
 
 class AccessMiddleware:
@@ -57,7 +51,7 @@ class AccessMiddleware:
         """Answer in place of the view, or nothing."""
         match = request.resolver_match
         if match.app_name in ("admin", "office") and match.url_name != "invite":
-            if knows_password(request):
+            if person_of(request).password_verified:
                 return None
             return redirect_to_login(request.get_full_path(), reverse("accounts:login"))
         if match.url_name in ALWAYS:

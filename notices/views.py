@@ -14,8 +14,8 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from accounts import mail
+from accounts.logins import password_required
 from accounts.models import User
-from accounts.views import proven
 from common import limits
 from common.address import link
 from common.refusals import Refusal, sentence_of
@@ -34,7 +34,7 @@ DAYS = 3 * 86400
 NIGHT = (22, 8)
 
 
-@proven
+@password_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def page(request: HttpRequest) -> HttpResponse:
     """Which events reach me by which way."""
@@ -50,7 +50,7 @@ def page(request: HttpRequest) -> HttpResponse:
     return _page(request, WebhookForm())
 
 
-@proven
+@password_required
 @require_POST
 @for_scripts
 def push(request: HttpRequest) -> HttpResponse:

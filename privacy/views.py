@@ -7,14 +7,16 @@ from typing import cast
 from django.contrib import messages
 from django.contrib.auth import logout
 from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.http.response import HttpResponseBase
 from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
 from accounts.actions import is_guest
+from accounts.attempts import allowed, answer
 from accounts.forms import EndForm, LeaveForm
-from accounts.views import answer, may_try, proven
+from accounts.logins import password_required
 from common.persons import AuthenticatedRequest
 from common.responses import check_rate
 
@@ -26,15 +28,15 @@ OwnPage = Callable[[AuthenticatedRequest], HttpResponse]
 asking = require_http_methods(["GET", "HEAD", "POST"])
 
 
-def own(view: OwnPage) -> Callable[[HttpRequest], HttpResponse]:
+def own(view: OwnPage) -> Callable[[HttpRequest], HttpResponseBase]:
     """A page about what is kept of somebody: for a guest, or for who has typed their password."""
 
     @never_cache
     @wraps(view)
-    def seen(request: HttpRequest) -> HttpResponse:
-        # proven lets in nobody whom we do not know
+    def seen(request: HttpRequest) -> HttpResponseBase:
+        # password_required lets in nobody whom we do not know
         asked = cast(AuthenticatedRequest, request)
-        return view(asked) if is_guest(request.user) else proven(view)(asked)
+        return view(asked) if is_guest(request.user) else password_required(view)(asked)
 
     return seen
 
@@ -47,7 +49,7 @@ def own_data(request: AuthenticatedRequest) -> HttpResponse:
     sent = request.POST if request.method == "POST" else None
     guest = is_guest(request.user)
     form = LeaveForm(sent) if guest else EndForm(sent, user=request.user)
-    if form.is_bound and may_try(request, form) and form.is_valid():
+    if form.is_bound and allowed(request, form) and form.is_valid():
         check_rate(request, "own.end", ENDS_A_MINUTE)  # all sessions are looked through
         return _end(request, guest)
     return answer(request, "privacy/data.html", form, {"form": form, "guest": guest})

@@ -4,7 +4,6 @@ import logging
 import sys
 
 from django.conf import settings
-from django.contrib.auth import login
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
 from django.templatetags.static import static
@@ -17,8 +16,8 @@ from django.views.decorators.debug import sensitive_post_parameters
 from django.views.defaults import server_error
 from prometheus_client import CONTENT_TYPE_LATEST
 
+from accounts.logins import enter
 from common import storage
-from common.persons import PROVEN
 from common.refusals import Refusal
 from common.responses import refuse_as_json, wants_json
 from office import figures, health, operators
@@ -99,7 +98,6 @@ def setup(request: HttpRequest, token: str) -> HttpResponse:
         raise Http404
     form = operators.SetupForm(request.POST or None, initial={"access": "invite"})
     if form.is_valid() and (user := form.save()):
-        login(request, user)
-        request.session[PROVEN] = True
+        enter(request, user)
         return redirect("office:overview")
     return render(request, "setup.html", {"form": form})

@@ -46,7 +46,7 @@ def links(db) -> dict[str, str]:
         "seat/<str:token>/": f"/seat/{Place.objects.filter(user__name='Ben').first().token}/",
         "setup/<str:token>/": f"/setup/{invitation}/",
         "invite/<str:token>/": f"/invite/{ServerSettings.row().invite}/",
-        "account/password/<str:number>/<str:token>/": urlsplit(mail.reset_link(owner)).path,
+        "account/password/<str:uidb64>/<str:token>/": urlsplit(mail.reset_link(owner)).path,
         "account/notifications/confirm/<str:token>/": f"/account/notifications/confirm/{signed}/",
     }
 

@@ -217,6 +217,15 @@ def test_a_seat_link_opens_the_seat_and_not_the_account():
     assert phone.get("/account/").status_code == 200
 
 
+def test_a_session_in_which_an_earlier_rail_saw_a_password_goes_on():
+    account()
+    browser, _answer = log_in()
+    session = browser.session
+    session["proven"] = session.pop("password_verified")
+    session.save()
+    assert browser.get("/account/").status_code == 200
+
+
 def test_a_new_seat_link_ends_the_sessions_of_the_old_one():
     ada, table = create("Ada")
     keep(ada)
@@ -243,10 +252,10 @@ def test_seats_of_a_guest_move_to_the_account():
     cache.load(game.pk)
     old = ada_seat.user
     _browser, answer = log_in(client=guest)
-    assert answer["Location"] == "/account/adopt/"
-    page = guest.get("/account/adopt/").content.decode()
+    assert answer["Location"] == "/account/merge/"
+    page = guest.get("/account/merge/").content.decode()
     assert table.code in page and "Ada" in page
-    assert guest.post("/account/adopt/", {"take": "1"})["Location"] == "/"
+    assert guest.post("/account/merge/", {"take": "1"})["Location"] == "/"
     user = User.objects.get(username="ada")
     table.refresh_from_db()
     assert table.place_of(user).name == "Ada" and table.host == user
@@ -268,8 +277,8 @@ def test_where_both_sit_the_guest_stays():
     _elsewhere, third = create("Elsewhere")
     sit(third, "Guest", guest)
     old = Place.objects.get(table=table, name="Guest").user
-    assert log_in(client=guest)[1]["Location"] == "/account/adopt/"
-    guest.post("/account/adopt/", {"take": "1"})
+    assert log_in(client=guest)[1]["Location"] == "/account/merge/"
+    guest.post("/account/merge/", {"take": "1"})
     assert Place.objects.get(table=table, name="Guest").user == old
     assert Place.objects.get(table=third, name="Guest").user == mine
     old.refresh_from_db()
@@ -281,9 +290,9 @@ def test_seats_may_be_left_and_nobody_takes_those_of_another():
     guest, table = create("Guest")
     old = Place.objects.get().user
     log_in(client=guest)
-    guest.post("/account/adopt/", {"take": "0"})
+    guest.post("/account/merge/", {"take": "0"})
     assert Place.objects.get().user == old
-    assert guest.post("/account/adopt/", {"take": "1"})["Location"] == "/"
+    assert guest.post("/account/merge/", {"take": "1"})["Location"] == "/"
     assert Place.objects.get().user == old
     assert table.host == old
 
@@ -296,10 +305,11 @@ def test_a_password_is_changed_by_who_knows_the_old_one():
     keep(ada)
     phone, _answer = log_in()
     new = "broad gauge 1838"
-    sent = {"what": "password", "old": "wrong", "new": new}
-    assert ada.post("/account/", sent).status_code == 400
-    assert ada.post("/account/", sent | {"old": PASSWORD, "new": "short"}).status_code == 400
-    assert ada.post("/account/", sent | {"old": PASSWORD}).status_code == 302
+    sent, there = {"old": "wrong", "new": new}, "/account/password/change/"
+    assert ada.post(there, sent).status_code == 400
+    assert ada.post(there, sent | {"old": PASSWORD, "new": "short"}).status_code == 400
+    assert phone.get("/account/").status_code == 200
+    assert ada.post(there, sent | {"old": PASSWORD}).status_code == 302
     assert ada.get("/account/").status_code == 200
     assert phone.get("/account/").status_code == 302  # other devices are signed out
     assert log_in(password=new)[1].status_code == 302
@@ -310,7 +320,7 @@ def test_a_forgotten_password_by_letter(settings):
     user = account(email="ada@example.org")
     pages = []
     for address in ("nobody@example.org", "ADA@example.org"):
-        answer = Client().post("/account/password/", {"email": address})
+        answer = Client().post("/account/password/", {"email": address}, follow=True)
         assert answer.status_code == 200
         pages.append(re.sub(r'csrfmiddlewaretoken" value="\w+"', "", answer.content.decode()))
     assert pages[0] == pages[1]
@@ -318,13 +328,26 @@ def test_a_forgotten_password_by_letter(settings):
     assert letter.to == ["ada@example.org"] and "ada" in letter.body
     path = link_in(letter).removeprefix("http://localhost:8000")
     browser = Client()
-    assert browser.get(path).status_code == 200
-    assert browser.post(path, {"new": "short"}).status_code == 400
-    assert browser.post(path, {"new": "broad gauge 1838"})["Location"] == "/account/"
+    form = opened(browser, path)
+    assert browser.post(form, {"new": "short"}).status_code == 400
+    assert browser.post(form, {"new": "broad gauge 1838"})["Location"] == "/account/"
+    assert browser.get("/account/").status_code == 200
     user.refresh_from_db()
     assert user.check_password("broad gauge 1838")
     assert Client().get(path).status_code == 404
-    assert Client().post(path, {"new": "another gauge 1"}).status_code == 404
+    for client, void in ((Client(), path), (Client(), form), (browser, path), (browser, form)):
+        assert client.get(void).status_code == 404
+        assert client.post(void, {"new": "another gauge 1"}).status_code == 404
+
+
+def opened(browser: Client, link: str) -> str:
+    """The page to which a link for a new password leads: what makes it one stands in no address
+    any more."""
+    answer = browser.get(link, follow=True)
+    assert answer.status_code == 200 and link not in answer.content.decode()
+    [(form, _status)] = answer.redirect_chain
+    assert form.startswith("/account/password/") and form.split("/")[-2] not in link
+    return form
 
 
 def link_in(letter) -> str:
@@ -370,14 +393,14 @@ def test_a_mailbox_is_written_to_only_so_often_whoever_asks(settings):
     for n in range(8):
         browser = Client(REMOTE_ADDR=f"203.0.113.{n}")
         sent = {"email": "Ada@example.org" if n % 2 else "ada@example.org"}
-        answer = browser.post("/account/password/", sent)
+        answer = browser.post("/account/password/", sent, follow=True)
         pages.add(re.sub(r'csrfmiddlewaretoken" value="\w+"', "", answer.content.decode()))
     Client().post("/account/password/", {"email": "bob@example.org"})
     assert [letter.to[0][:3] for letter in written()] == ["ada"] * mail.LETTERS + ["bob"]
     assert len(pages) == 1  # who asks learns nothing of it
 
 
-def at_once(monkeypatch, module: str, link: str, forms: list[dict]) -> list[int]:
+def at_once(monkeypatch, module: str, forms: list[tuple[Client, str, dict]]) -> list[int]:
     """What these forms are answered when a link lets all of them through before one is stored."""
     all_in = threading.Barrier(len(forms), timeout=20)
 
@@ -387,9 +410,10 @@ def at_once(monkeypatch, module: str, link: str, forms: list[dict]) -> list[int]
 
     monkeypatch.setattr(f"{module}.validate_password", validated)
 
-    def send(form: dict) -> int:
+    def send(form: tuple[Client, str, dict]) -> int:
+        browser, path, sent = form
         try:
-            return Client().post(link, form).status_code
+            return browser.post(path, sent).status_code
         finally:
             connections.close_all()
 
@@ -401,7 +425,12 @@ def at_once(monkeypatch, module: str, link: str, forms: list[dict]) -> list[int]
 def test_a_link_for_a_new_password_opens_once_at_the_same_moment_too(monkeypatch):
     user = account()
     link, passwords = mail.reset_link(user), ["broad gauge 1838", "metre gauge 1870"]
-    answers = at_once(monkeypatch, "accounts.forms", link, [{"new": new} for new in passwords])
+    browsers = [Client() for _ in passwords]
+    forms = [
+        (browser, opened(browser, link), {"new": new})
+        for browser, new in zip(browsers, passwords, strict=True)
+    ]
+    answers = at_once(monkeypatch, "django.contrib.auth.password_validation", forms)
     assert sorted(answers) == [302, 404]
     user.refresh_from_db()
     assert user.check_password(passwords[answers.index(302)])
@@ -410,7 +439,7 @@ def test_a_link_for_a_new_password_opens_once_at_the_same_moment_too(monkeypatch
 @pytest.mark.django_db(transaction=True)
 def test_a_set_up_link_makes_one_operator_at_the_same_moment_too(monkeypatch):
     link = f"/setup/{operators.invitation()}/"
-    forms = [{"name": name, "password": PASSWORD} for name in ("ada", "ben")]
+    forms = [(Client(), link, {"name": name, "password": PASSWORD}) for name in ("ada", "ben")]
     made, about_to = User.objects.create_superuser, threading.Barrier(2, timeout=0.3)
 
     def make(*args, **facts):
@@ -419,7 +448,7 @@ def test_a_set_up_link_makes_one_operator_at_the_same_moment_too(monkeypatch):
         return made(*args, **facts)
 
     monkeypatch.setattr(User.objects, "create_superuser", make)
-    assert sorted(at_once(monkeypatch, "office.operators", link, forms)) == [200, 302]
+    assert sorted(at_once(monkeypatch, "office.operators", forms)) == [200, 302]
     assert User.objects.filter(is_superuser=True).count() == 1
 
 
@@ -431,8 +460,8 @@ def test_without_mail_the_operator_makes_the_link(settings, capsys):
     assert "Ask its operator" in answer.content.decode()
     assert not outbox.outbox
     call_command("reset_link", "ADA")
-    path = capsys.readouterr().out.strip()
-    assert Client().get(path).status_code == 200
+    link = capsys.readouterr().out.strip()
+    opened(Client(), link.removeprefix("http://localhost:8000"))
     for name in ("nobody", User.objects.get(name="Bob").username):
         with pytest.raises(CommandError):
             call_command("reset_link", name)

@@ -71,7 +71,7 @@ def test_notes_go_with_the_seat_to_an_account_and_end_with_it():
     save(as_player(game, 0), game, 0, "Keep Denver")
     guest = User.objects.get(pk=user_of(game, 0))
     account = User.objects.create_user("ada", password="a long secret", name="Ada")
-    actions.adopt(guest, account)
+    actions.merge_guest(guest, account)
     assert "Denver" in notes.frame(game.pk, 0, account.pk)
     ending.end(account)
     assert not Note.objects.exists()

@@ -1,6 +1,6 @@
 """A link by which somebody who forgot a password chooses a new one."""
 
-from django.core.management.base import BaseCommand, CommandError
+from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from accounts.mail import reset_link
 from accounts.models import User
@@ -11,13 +11,13 @@ class Command(BaseCommand):
 
     help = "Print the link by which an account gets a new password, once."
 
-    def add_arguments(self, parser) -> None:
+    def add_arguments(self, parser: CommandParser) -> None:
         """Whose account."""
         parser.add_argument("username")
 
-    def handle(self, username: str, **_options) -> None:
+    def handle(self, username: str, **_options: object) -> None:
         """Print it."""
-        user = User.objects.filter(username__iexact=username, is_active=True).first()
-        if user is None or not user.has_usable_password():
+        user = User.named(username)
+        if user is None or not user.is_active or not user.has_usable_password():
             raise CommandError(f"there is no account {username}")
         self.stdout.write(reset_link(user))
