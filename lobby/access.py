@@ -50,7 +50,7 @@ class AccessMiddleware:
     def process_view(self, request: HttpRequest, view, args, kwargs) -> HttpResponse | None:
         """Answer in place of the view, or nothing."""
         match = request.resolver_match
-        if match.app_name in ("admin", "office") and match.url_name != "invite":
+        if match.app_name == "office" and match.url_name != "invite":
             if person_of(request).password_verified:
                 return None
             return redirect_to_login(request.get_full_path(), reverse("accounts:login"))

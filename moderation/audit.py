@@ -30,6 +30,9 @@ WORDS = {
     "chat.silence": _("muted %(about)s in chat"),
     "chat.speak": _("unmuted %(about)s in chat"),
     "report.settle": _("resolved a report about %(about)s"),
+    "account": _("made an account for %(about)s"),
+    # in Django's admin, which there was once
+    "record": _("changed the record of %(about)s"),
     "season": _("began the season %(about)s"),
     "backup": _("made a backup"),
     "prune": _("deleted what is kept no longer: %(about)s"),
@@ -42,7 +45,7 @@ WORDS = {
 
 
 ABOUT_PEOPLE = {"ban", "ban.around", "unban", "report.settle"}
-ABOUT_PEOPLE |= {"chat.hide", "chat.silence", "chat.speak"}
+ABOUT_PEOPLE |= {"chat.hide", "chat.silence", "chat.speak", "account", "record"}
 """What is told of somebody by their name."""
 
 

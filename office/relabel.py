@@ -8,10 +8,13 @@ of its backups. All of them are read here.
 import re
 from collections.abc import Iterable
 from pathlib import Path
+from typing import Any
 
 from django.db import connection, transaction
 from django.db.migrations.recorder import MigrationRecorder
 from msgspec import json
+
+from moderation.models import ABOUT_LENGTH
 
 Migration = tuple[str, str]
 
@@ -64,6 +67,15 @@ MIGRATIONS: dict[Migration, tuple[Migration, ...]] = {
     ("people", "0002_seasons"): (("ratings", "0002_seasons"),),
     ("office", "0001_initial"): (("moderation", "0001_initial"),),
     ("office", "0002_keeping"): (("moderation", "0002_keeping"), ("office", "0001_processes")),
+    # Django's admin, which is not used any more
+    **{
+        ("admin", name): ()
+        for name in (
+            "0001_initial",
+            "0002_logentry_remove_auto_add",
+            "0003_logentry_add_action_flag_choices",
+        )
+    },
 }
 """What does today what these migrations have done."""
 ROWS = MODELS | {
@@ -125,7 +137,9 @@ def _row(line: str) -> str:
         return line
     old = match[1]
     model = ROWS.get(old, old)
-    if model == "contenttypes.contenttype":
+    if model == "admin.logentry":
+        row = _audit_entry(json.decode(line))
+    elif model == "contenttypes.contenttype":
         row = json.decode(line)
         fields = row["fields"]
         named = f"{fields['app_label']}.{fields['model']}"
@@ -137,3 +151,12 @@ def _row(line: str) -> str:
     else:
         return line.replace(old, model, 1)
     return json.encode(row).decode() + "\n"
+
+
+def _audit_entry(row: dict[str, Any]) -> dict[str, Any]:
+    """What an operator did in Django's admin, as the row of an audit entry."""
+    done = row["fields"]
+    told = {"at": done["action_time"], "who": done["user"], "what": "record"}
+    # entries have numbers of their own, and none of them is below 1
+    fields = told | {"about": done["object_repr"][:ABOUT_LENGTH]}
+    return {"model": "moderation.auditentry", "pk": -row["pk"], "fields": fields}

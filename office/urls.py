@@ -17,6 +17,7 @@ urlpatterns = [
     path("operator/tables/<str:code>/close/", tables.close, name="close_table"),
     path("operator/tables/<str:code>/delete/", tables.delete, name="delete_table"),
     path("operator/people/", people.people, name="people"),
+    path("operator/people/new/", people.new_account, name="new_account"),
     path("operator/people/<int:pk>/out/", people.shut_out, name="shut_out"),
     path("operator/bans/<int:pk>/end/", people.let_in, name="let_in"),
     path("operator/chat/<int:pk>/hide/", chat.hide, name="hide"),

@@ -1,9 +1,7 @@
 """The end of a guest or an account."""
 
-import json
 import secrets
 
-from django.contrib.admin.models import LogEntry
 from django.contrib.auth import SESSION_KEY
 from django.contrib.sessions.models import Session
 from django.db import transaction
@@ -67,12 +65,8 @@ def end(user: User) -> None:
 def _forget_in_office(name: str) -> None:
     """Take a name out of what operators have written down: it alone says there who is meant."""
     about = AuditEntry.objects.filter(what__in=audit.ABOUT_PEOPLE)
-    called = Q(about=name) | Q(about__startswith=f"{name} (")
+    called = Q(about=name) | Q(about__startswith=f"{name} (") | Q(about__startswith=f"{name}: ")
     about.filter(called).update(about=_("Former player"))
-    listed = Q(object_repr=name) | Q(object_repr__startswith=f"{name}: ")
-    LogEntry.objects.filter(listed).update(object_repr="")
-    inside = Q(change_message__contains=f'"object": {json.dumps(name)}')
-    LogEntry.objects.filter(inside).update(change_message="")
 
 
 def _names(user: User) -> set[str]:

@@ -204,7 +204,6 @@ OUR_APPS = [
 INSTALLED_APPS = [
     # daphne brings `runserver` with sockets, and Twisted into every process that loads it
     *(["daphne"] if sys.argv[1:2] == ["runserver"] else []),
-    "django.contrib.admin",
     "django.contrib.auth",
     "django.contrib.contenttypes",
     "django.contrib.sessions",

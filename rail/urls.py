@@ -1,6 +1,5 @@
 """Addresses of the site."""
 
-from django.contrib import admin
 from django.urls import include, path
 from django.views.generic import TemplateView
 
@@ -15,7 +14,6 @@ urlpatterns = [
     path("manifest.webmanifest", views.manifest, name="manifest"),
     path("setup/<str:token>/", views.setup, name="setup"),
     path("settings/", TemplateView.as_view(template_name="settings.html"), name="settings"),
-    path("admin/", admin.site.urls),
     path("", include("office.urls")),
     path("", include("games.urls")),
     path("boards/", include("boards.urls")),

@@ -8,8 +8,11 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect
 from django.utils import timezone
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_POST, require_safe
+from django.views.decorators.debug import sensitive_post_parameters
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from accounts.actions import keep
+from accounts.forms import KeepForm
 from accounts.models import User
 from chat.models import Report
 from common.commits import after_commit
@@ -42,6 +45,21 @@ def people(request: HttpRequest) -> HttpResponse:
         bans=Ban.objects.select_related("user"),
         now=timezone.now(),
     )
+
+
+@sensitive_post_parameters("password")
+@require_http_methods(["GET", "HEAD", "POST"])
+@for_operators
+def new_account(request: HttpRequest) -> HttpResponse:
+    """An account for somebody, who is told its password and may choose another."""
+    form = KeepForm(request.POST or None)
+    if request.method == "POST" and form.is_valid():
+        user = keep(None, **form.cleaned_data)
+        audit.note(request.user, "account", user)
+        words = _("%(name)s has an account now. Tell them their password.")
+        messages.success(request, words % {"name": user})
+        return redirect("office:people")
+    return page(request, "new_account", 400 if form.errors else 200, form=form)
 
 
 @require_POST

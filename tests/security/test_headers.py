@@ -14,9 +14,7 @@ from tests.security.world import World, invitation, stored
 from tests.web.lobby import create
 from tests.web.test_servers import PATIENCE, serving
 
-ADMIN = ["/admin/", "/admin/tables/table/", "/admin/accounts/user/add/", "/admin/password_change/"]
-ADMIN += ["/admin/login/", "/admin/tables/table/1/delete/"]
-STRANGE = ["/nowhere/", "/static/nothing.js", "/t/", "/admin/nowhere/", "/seat/wrong/"]
+STRANGE = ["/nowhere/", "/static/nothing.js", "/t/", "/operator/nowhere/", "/seat/wrong/"]
 
 
 @pytest.fixture
@@ -62,17 +60,6 @@ def test_every_page_has_the_best_grade(world, record_property):
     assert seen["200 text/html"] > 40
     assert seen["404 text/html"] > 5
     assert seen["403 text/html"] > 2
-
-
-def test_pages_of_the_operator_have_it_too(world):
-    seen: Counter[str] = Counter()
-    for path in ADMIN:
-        for browser in (world.operator, Client()):
-            answer = browser.get(path)
-            assert not faults(answer.headers, answer.cookies.values()), path
-            seen[answer.status_code] += 1
-    # only to log in somebody is sent elsewhere, and who is not the operator
-    assert seen[200] == len(ADMIN) - 1
 
 
 def test_pages_that_refuse_have_it_too(world, settings):
@@ -145,7 +132,7 @@ def test_a_site_with_https_has_the_best_grade_behind_its_proxy(data):
         assert plain.status_code == 301
         assert plain.headers["Location"] == f"https://localhost:{port}/boards/"
         through = {"X-Forwarded-Proto": "https", "X-Forwarded-For": "203.0.113.7"}
-        for path in ("/", "/boards/", "/nowhere/", "/admin/login/"):
+        for path in ("/", "/boards/", "/nowhere/", "/account/login/"):
             answer = requests.get(site + path, headers=through, timeout=PATIENCE)
             assert "max-age=31536000" in answer.headers["Strict-Transport-Security"]
             found = faults(answer.headers, https=True)

@@ -129,13 +129,13 @@ def enter_set_up(browser):
     assert browser.post(invitation(), facts).status_code == 302
 
 
-def enter_admin(browser):
-    """Log in to the admin, which sends to the one place where passwords are typed."""
+def enter_office(browser):
+    """Log in to the office, which sends to the one place where passwords are typed."""
     User.objects.create_superuser("boss", password=PASSWORD, name="Boss")
     facts = {"username": "boss", "password": PASSWORD}
-    assert browser.post("/admin/login/", facts)["Location"].startswith("/account/login/")
+    assert browser.post("/operator/", facts)["Location"].startswith("/account/login/")
     assert browser.post("/account/login/", facts).status_code == 302
-    assert browser.get("/admin/").status_code == 200
+    assert browser.get("/operator/").status_code == 200
 
 
 def enter_account(browser):
@@ -384,13 +384,13 @@ def test_forms_are_taken_only_so_often(world, still, monkeypatch):
     ],
 )
 def test_another_host_is_refused(world, host):
-    for path in ("/", f"/t/{world.lobby.code}/", "/admin/login/", "/account/login/"):
+    for path in ("/", f"/t/{world.lobby.code}/", "/operator/", "/account/login/"):
         assert Client().get(path, headers={"host": host}).status_code == 400
 
 
 def test_a_forwarded_host_is_believed_by_nobody(world):
     false = {"x-forwarded-host": "evil.example", "x-host": "evil.example", "x-original-url": "/x"}
-    false |= {"forwarded": "host=evil.example", "x-rewrite-url": "/admin/"}
+    false |= {"forwarded": "host=evil.example", "x-rewrite-url": "/operator/"}
     answer = world.host.get(f"/t/{world.lobby.code}/seat/", headers=false)
     assert answer.status_code == 200
     assert b"evil.example" not in answer.content
@@ -446,7 +446,7 @@ def test_nobody_is_led_to_another_site(world, there):
         Client().post("/language/?next=" + there, {"language": "fr"}),
         Client().post("/language/", {"language": "fr"}, **said),
         Client().post("/account/login/", ada | {"next": there}),
-        Client().post("/admin/login/?next=/admin/", boss | {"next": there}),
+        Client().post("/account/login/?next=/operator/", boss | {"next": there}),
         Client().get("/open/", {"code": there}),
         Client().get(f"/{there}/"),
         Client().get(f"/t/{there}/"),

@@ -46,7 +46,17 @@ def audited() -> list[tuple[str, str]]:
 
 
 @pytest.mark.parametrize(
-    "path", ["", "tables/", "tables/?q=ada", "people/", "people/?name=%00", "kept/", "check/"]
+    "path",
+    [
+        "",
+        "tables/",
+        "tables/?q=ada",
+        "people/",
+        "people/?name=%00",
+        "people/new/",
+        "kept/",
+        "check/",
+    ],
 )
 def test_every_page_is_for_operators_alone(path):
     create()
@@ -56,7 +66,15 @@ def test_every_page_is_for_operators_alone(path):
 
 @pytest.mark.parametrize(
     "path",
-    ["backup/", "house/link/", "kept/", "people/1/out/", "bans/1/end/", "tables/{}/delete/"],
+    [
+        "backup/",
+        "house/link/",
+        "kept/",
+        "people/new/",
+        "people/1/out/",
+        "bans/1/end/",
+        "tables/{}/delete/",
+    ],
 )
 def test_every_action_is_for_operators_alone(path):
     _, table = create()
@@ -161,6 +179,22 @@ def test_who_is_shut_out_is_out_at_once_and_may_come_back():
     browser.post(f"/operator/bans/{Ban.objects.get().pk}/end/")
     assert guest.get(f"/t/{table.code}/").status_code == 200
     assert audited() == [("ban", "Eve"), ("unban", "Eve")]
+
+
+def test_on_a_closed_server_the_operator_makes_accounts():
+    browser = operator()
+    browser.post("/operator/house/", {"name": "", "access": "closed", "words": ""})
+    sent = {"username": "Cleo", "password": "weak"}
+    answer = browser.post("/operator/people/new/", sent)
+    assert answer.status_code == 400 and list(answer.context["form"].errors) == ["password"]
+    assert not User.objects.filter(username="Cleo").exists()
+    sent["password"] = "narrow gauge 1895"
+    assert browser.post("/operator/people/new/", sent)["Location"] == "/operator/people/"
+    assert audited()[-1] == ("account", "Cleo")
+    cleo = Client()
+    assert cleo.get("/").status_code == 403
+    assert cleo.post("/account/login/", sent).status_code == 302
+    assert cleo.get("/").status_code == 200
 
 
 def test_an_operator_cannot_be_shut_out():

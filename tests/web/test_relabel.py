@@ -66,7 +66,7 @@ def test_a_site_of_the_old_names_goes_on_by_its_database_and_by_its_backup(ready
         "quiet": "Europe/Paris",
         "banned": 1,
         "muted": 1,
-        "logged": "Tables | table",
+        "audit": ["changed the record of TYSUR86G"],
     }
 
 

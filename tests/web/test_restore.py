@@ -16,19 +16,19 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 PEOPLE = (
-    "from accounts.models import User; from django.contrib.admin.models import LogEntry as L; "
+    "from accounts.models import User; from django.contrib.auth.models import Permission as P; "
     "from django.contrib.contenttypes.models import ContentType as C; "
     "u = User.objects.create_user('ada', name='Ada'); "
     # a database that grew over the years numbers them in another way than a new one
     "k = C.objects.get_for_model(User); k.delete(); k.pk = 1000; k.save(); "
-    "L.objects.create(user=u, action_flag=1, content_type_id=1000)"
+    "u.user_permissions.add(P.objects.create(codename='x', content_type_id=1000))"
 )
 COUNT = (
-    "from accounts.models import User; from django.contrib.admin.models import LogEntry; "
+    "from accounts.models import User; "
     "from django.contrib.auth.models import Permission; "
     "from django.contrib.contenttypes.models import ContentType; "
-    "print([User.objects.get().name, "
-    "*map(str, LogEntry.objects.values_list('content_type__model', flat=True)), "
+    "u = User.objects.get(); "
+    "print([u.name, *u.user_permissions.values_list('content_type__model', flat=True), "
     "ContentType.objects.get_for_model(Permission).name])"
 )
 

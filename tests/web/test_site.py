@@ -47,7 +47,7 @@ def test_the_set_up_link_makes_one_operator_and_dies():
     user = User.objects.get()
     assert user.is_superuser and user.is_staff and user.check_password(PASSWORD)
     assert (user.username, user.name) == ("boss", "boss")
-    assert browser.get("/admin/").status_code == 200
+    assert browser.get("/operator/").status_code == 200
     assert operators.invitation() is None
     for method in ("get", "post"):
         answer = getattr(Client(), method)(link, {"name": "thief", "password": PASSWORD})

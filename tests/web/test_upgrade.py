@@ -71,7 +71,7 @@ def test_a_newer_database_is_neither_served_nor_changed(ready, tmp_path):
 
 def test_the_copies_of_the_last_upgrades_are_kept(ready, tmp_path):
     shutil.copy(ready / "rail.sqlite3", tmp_path)
-    manage(tmp_path, "migrate", "-v0", "admin", "0001").check_returncode()
+    manage(tmp_path, "migrate", "-v0", "accounts", "0002").check_returncode()
     copies = tmp_path / upgrade.COPIES
     copies.mkdir()
     for day in range(1, 6):

@@ -9,13 +9,13 @@ import django
 
 django.setup()
 
-from django.contrib.admin.models import LogEntry  # noqa: E402
 from django.core.management import call_command  # noqa: E402
 from django.test import Client  # noqa: E402
 
 from chat.models import Silence  # noqa: E402
 from games.models import Game  # noqa: E402
-from moderation.models import Ban  # noqa: E402
+from moderation import audit  # noqa: E402
+from moderation.models import AuditEntry, Ban  # noqa: E402
 from tables.models import Table  # noqa: E402
 from tests.web.scene import advance, look  # noqa: E402
 
@@ -44,7 +44,7 @@ def see(name: str, *paths: str) -> list[int]:
 pages = {
     "ada": see("ada", f"/t/{table.code}/", "/my-games/", "/players/", "/account/data/file/"),
     "cleo": see("cleo", f"/t/{table.code}/"),
-    "boss": see("boss", "/operator/", "/operator/people/", "/operator/house/", "/admin/"),
+    "boss": see("boss", "/operator/", "/operator/people/", "/operator/house/", "/operator/kept/"),
     "nobody": [Client().get("/").status_code],
 }
 file = people["ada"].get("/account/data/file/").json()
@@ -62,6 +62,6 @@ found = {
     "quiet": file["quiet_hours"]["zone"],
     "banned": Ban.objects.get().marks.count(),
     "muted": Silence.objects.count(),
-    "logged": str(LogEntry.objects.get().content_type),
+    "audit": [audit.told(entry) for entry in AuditEntry.objects.filter(what="record")],
 }
 sys.stdout.write(json.dumps(found))
