@@ -94,6 +94,10 @@ SENTENCES = {
     ),
     "table.teams": _("Every team has to be full before the game can start."),
     "table.playing": _("The game is not over yet."),
+    "game.unreadable": _(
+        "This game was stored by another version of Rail: this server doesn’t have its board, or "
+        "can’t read it. The operator of this server can help."
+    ),
     "game.none": _("No game has been played at this table yet."),
     "seat.joined": _("Whoever sits here plays the next game."),
     "rematch.waiting": ngettext_lazy(

@@ -1,6 +1,7 @@
 """To whom the server is not open is shown one plain page, whatever they ask for."""
 
 from collections.abc import Callable
+from typing import Any
 
 from django.contrib.auth.views import redirect_to_login
 from django.http import HttpRequest, HttpResponse
@@ -47,9 +48,17 @@ class AccessMiddleware:
         """Let the request through to its view."""
         return self.get_response(request)
 
-    def process_view(self, request: HttpRequest, view, args, kwargs) -> HttpResponse | None:
+    def process_view(
+        self,
+        request: HttpRequest,
+        view: Callable[..., HttpResponse],
+        args: tuple[Any, ...],
+        kwargs: dict[str, Any],
+    ) -> HttpResponse | None:
         """Answer in place of the view, or nothing."""
         match = request.resolver_match
+        if match is None:
+            return None
         if match.app_name == "office" and match.url_name != "invite":
             if person_of(request).password_verified:
                 return None

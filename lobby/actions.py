@@ -5,6 +5,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import Any
 
 from django.db import transaction
 
@@ -28,7 +29,7 @@ from . import places, rematch
 NUMBER = re.compile(r"[0-9]{1,18}")
 
 
-def create(user: User | None, name: str, color: str | None, **options) -> Place:
+def create(user: User | None, name: str, color: str | None, **options: Any) -> Place:
     """Set up a table; whoever does so is its host and sits down first."""
     name = names.read(name)
     with transaction.atomic():
@@ -89,7 +90,7 @@ def leave(table: Table, user: User) -> None:
         table.places.filter(user=user).delete()
         if table.host_id == user.pk:
             heir = next(iter(hosting.heirs(table)), None)
-            table.host = heir and heir.user
+            table.host = heir.user if heir else None
             table.save(update_fields=["host"])
 
 
@@ -105,12 +106,12 @@ def kick(table: Table, user: User, place_id: str) -> None:
         place.delete()
 
 
-def change(table: Table, user: User, **terms) -> None:
+def change(table: Table, user: User, **terms: Any) -> None:
     """Play something else here, or otherwise, with everybody who sits here."""
     with _changing(table) as table:
         _check_host(table, user)
         seated = list(table.places.all())
-        _check_room(offer(terms["board"]), terms["size"], len(seated))
+        _check_room(_offer(terms["board"]), terms["size"], len(seated))
         if terms["watch"] != table.watch:
             watching.spread(table.pk)
         for name, value in terms.items():
@@ -186,11 +187,11 @@ def learn(user: User | None, name: str, board: str, variant: str) -> Place:
     return practice(user, name, NORMAL, board=board, variant=variant, **private)
 
 
-def practice(user: User | None, name: str, level: str, **options) -> Place:
+def practice(user: User | None, name: str, level: str, **options: Any) -> Place:
     """A table for one person and as few bots as the board needs, begun at once."""
     name = names.read(name)
     with transaction.atomic():
-        size = offer(options["board"]).sizes[0]
+        size = _offer(options["board"]).sizes[0]
         table = Table.objects.create(size=size, practice=True, **options)
         place = places.sit(table, user, name, None)
         for _bot in range(size - 1):
@@ -205,8 +206,9 @@ def new_link(table: Table, user: User) -> Place:
         place = _own_place(table, user)
         place.token = new_token()
         place.save(update_fields=["token"])
-        place.user.epoch += 1
-        place.user.save(update_fields=["epoch"])
+        user.refresh_from_db(fields=["epoch"])
+        user.epoch += 1
+        user.save(update_fields=["epoch"])
     return place
 
 
@@ -236,8 +238,16 @@ def _own_place(table: Table, user: User, place_id: str = "") -> Place:
     return place
 
 
-def _number(place_id: str) -> int | None:
-    return int(place_id) if NUMBER.fullmatch(place_id) else None
+def _number(place_id: str) -> int:
+    """The key of a place; what is none is that of no place."""
+    return int(place_id) if NUMBER.fullmatch(place_id) else 0
+
+
+def _offer(board: str) -> Offer:
+    """What can be played on this board, if it is here; or Refusal."""
+    if (found := offer(board)) is None:
+        raise Refusal("play.unknown")
+    return found
 
 
 def _place(table: Table, place_id: str) -> Place:
@@ -257,7 +267,7 @@ def _check_room(board: Offer, size: int, seated: int) -> None:
 
 def _begin(table: Table) -> None:
     seated = list(table.places.all())
-    board = offer(table.board)
+    board = _offer(table.board)
     if len(seated) < 2:
         raise Refusal("table.few")
     if len(seated) not in board.sizes:

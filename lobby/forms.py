@@ -1,5 +1,7 @@
 """Forms of the lobby: what somebody may choose, checked before anything is stored."""
 
+from typing import Any
+
 from django import forms
 from django.core.exceptions import ValidationError
 
@@ -21,7 +23,7 @@ NUMBERS = {
 class NameField(forms.CharField):
     """A name that can be read by everybody at the table."""
 
-    def __init__(self):
+    def __init__(self) -> None:
         super().__init__(required=False, strip=False)
 
     def clean(self, value: str | None) -> str:
@@ -51,9 +53,9 @@ class TermsForm(forms.Form):
     days = number(DAYS_PER_TURN)
     pace = forms.ChoiceField(choices=Pace.choices, required=False)
 
-    def clean(self) -> dict:
+    def clean(self) -> dict[str, Any]:
         """Refuse what cannot be played, and a number of seats that the board is not for."""
-        data = super().clean()
+        data = self.cleaned_data
         board, _dot, variant = data.get("play", "").partition(".")
         chosen = find_offer(board)
         if chosen is None or not chosen.has(variant):
@@ -64,7 +66,7 @@ class TermsForm(forms.Form):
         data["pace"] = data.get("pace") or Pace.QUICK
         return data | {"board": board, "variant": variant}
 
-    def _clean_time(self, data: dict) -> None:
+    def _clean_time(self, data: dict[str, Any]) -> None:
         """Demand the numbers of the time chosen; what was typed for another does not matter."""
         data["time"] = data.get("time") or Table.Time.NONE
         asked = NUMBERS[data["time"]]
@@ -75,11 +77,11 @@ class TermsForm(forms.Form):
                 required = self.fields[name].error_messages["required"]
                 self.add_error(name, ValidationError(required, "required"))
 
-    def table(self) -> dict:
+    def table(self) -> dict[str, Any]:
         """What `Table` is made of."""
-        keys = ("board", "variant", "size", "order", "pace", "public", "watch", "tracker")
-        keys += ("time", *NUMBERS[self.cleaned_data["time"]])
-        return {key: self.cleaned_data[key] for key in keys}
+        numbers = NUMBERS[self.cleaned_data["time"]]
+        keys = ("board", "variant", "size", "order", "pace", "public", "watch", "tracker", "time")
+        return {key: self.cleaned_data[key] for key in (*keys, *numbers)}
 
 
 class CreateForm(TermsForm):
@@ -89,7 +91,7 @@ class CreateForm(TermsForm):
     color = forms.ChoiceField(choices=Color.choices)
 
 
-def usual(user: User | None, wish: str = "") -> dict:
+def usual(user: User | None, wish: str = "") -> dict[str, Any]:
     """What to offer somebody first: what they wish for or chose last time, or the first board."""
     last = user and Table.objects.filter(host=user).order_by("-created").first()
     board = (last and find_offer(last.board)) or offers()[0]

@@ -2,9 +2,9 @@
 
 import time
 from operator import itemgetter
+from typing import Any
 
 from django.conf import settings
-from django.db.models import Exists, OuterRef
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
@@ -39,13 +39,13 @@ LISTED = 20
 """Tables in a list."""
 
 
-def home(request: HttpRequest, form: CreateForm, status: int = 200, **more) -> HttpResponse:
+def home(request: HttpRequest, form: CreateForm, status: int = 200, **more: Any) -> HttpResponse:
     """Where a table is set up or found; `more`: what else the page says."""
-    running = Game.objects.running().filter(table=OuterRef("pk"))
-    tables = Table.objects.annotate(playing=Exists(running))
-    tables = tables.prefetch_related("places").order_by("-created")
+    tables = Table.objects.prefetch_related("places").order_by("-created")
     user = user_of(request)
-    mine = tables.of(user) if user else tables.none()
+    mine = list(tables.of(user)[:LISTED]) if user else []
+    running = Game.objects.running().filter(table__in=mine).values_list("table", flat=True)
+    playing = set(running)
     people = Place.objects.people().values("table")
     public = tables.open().filter(pk__in=people, public=True, locked=False)
     context = {
@@ -53,7 +53,9 @@ def home(request: HttpRequest, form: CreateForm, status: int = 200, **more) -> H
         "colors": [(value, label, False) for value, label in Color.choices],
         "scene": {"pictures": about.scene()},
         # what goes on comes before what is over
-        "mine": sorted(map(_listed, mine[:LISTED]), key=itemgetter("over")),
+        "mine": sorted(
+            (_listed(table, table.pk in playing) for table in mine), key=itemgetter("over")
+        ),
         "public": [_listed(table) for table in public[:LISTED]],
     }
     return render(request, "lobby/home.html", context | _choices() | more, status=status)
@@ -69,7 +71,7 @@ def lobby(
     """A table before its game, with what was refused there: a seat, or what its host typed."""
     user, person = user_of(request), person_of(request)
     looks_on = permissions.may_look_on(person, table)
-    seen = seen_by(table_seen(table), user and user.pk)
+    seen = seen_by(table_seen(table), user.pk if user else None)
     worn = {place["color"] for place in table.places.values("color")}
     free = [color for color in Color.values if color not in worn]
     name = request.POST.get("name", user.name if user else "")
@@ -96,21 +98,21 @@ def lobby(
     return render(request, "lobby/table.html", context, status=status)
 
 
-def link(request: HttpRequest, name: str, end: str) -> dict:
+def link(request: HttpRequest, name: str, end: str) -> dict[str, Any]:
     """An address to hand on: as text with a place to break it, and as a QR code."""
     url = request.build_absolute_uri(reverse(f"lobby:{name}", args=[end]))
     tail = f"{end}/"
     return {"head": url.removesuffix(tail), "tail": tail, "qr": qr.code(url)}
 
 
-def at_device(place: Place) -> dict:
+def at_device(place: Place) -> dict[str, Any]:
     """A place, and those of others who share the device."""
     own = [other for other in shown(place.table) if other.user_id == place.user_id]
     others = [other for other in own if other != place]
     return {"place": own[own.index(place)], "others": others}
 
 
-def _choices() -> dict:
+def _choices() -> dict[str, Any]:
     """All that may be played, and how."""
     return {
         "offers": offers(),
@@ -124,7 +126,8 @@ def _choices() -> dict:
 
 
 def _levels() -> list[tuple[str, str, str]]:
-    return [(level, *map(str, LEVEL_WORDS[level])) for level in LEVELS]
+    words = [(level, *LEVEL_WORDS[level]) for level in LEVELS]
+    return [(level, str(short), str(long)) for level, short, long in words]
 
 
 def _paced(pace: Pace) -> str:
@@ -132,9 +135,9 @@ def _paced(pace: Pace) -> str:
     return f"{pace.label} · {seconds} s"
 
 
-def _listed(table: Table) -> dict:
+def _listed(table: Table, playing: bool = False) -> dict[str, Any]:
     colors = [place.color for place in shown(table)]
-    over = not table.open and not table.playing
+    over = not table.open and not playing
     if table.open:
         taken = {"taken": len(colors), "size": table.size}
         # in English the seats are many in any case, in other languages not

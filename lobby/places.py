@@ -79,9 +79,9 @@ def rename(place: Place, name: str) -> None:
     names.check_free(name, place.table.places.exclude(pk=place.pk).values_list("name", flat=True))
     place.name = name
     place.save(update_fields=["name"])
-    if place == place.table.place_of(place.user):
-        place.user.name = name
-        place.user.save(update_fields=["name"])
+    if (user := place.user) and place == place.table.place_of(user):
+        user.name = name
+        user.save(update_fields=["name"])
 
 
 def paint(place: Place, color: str) -> Place:

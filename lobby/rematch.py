@@ -34,18 +34,19 @@ def ask(table: Table, user: User) -> None:
             _check_played(table)
             mine.update(answer=Place.Answer.YES)
         else:
-            if not table.game.over:
+            game = table.game
+            if game is None or not game.over:
                 raise Refusal("table.playing")
-            if not _is_here(table.game, table.host):
+            if not _is_here(game, table.host):
                 table.host = user
             table.places.filter(bot="").update(answer=Place.Answer.NONE)
             table.places.exclude(bot="").update(answer=Place.Answer.YES)
-            table.asked_by = table.place_of(user).name
+            table.asked_by = mine.order_by("pk")[0].name
             table.asked_until = timezone.now() + PATIENCE
             table.open = True
             table.save(update_fields=["open", "host", "asked_by", "asked_until"])
             mine.update(answer=Place.Answer.YES)
-            outbox.invited(table.game, user.pk)
+            outbox.invited(game, user.pk)
         _tell(table)
 
 

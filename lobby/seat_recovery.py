@@ -26,7 +26,7 @@ def candidates(table: Table, user: User) -> list[Place]:
     if table.open or game is None or game.over:
         raise Refusal("seat.waiting")
     others = table.places.people().exclude(user=user).select_related("user")
-    return [place for place in others if not place.user.has_usable_password()]
+    return [one for one in others if one.user and not one.user.has_usable_password()]
 
 
 def renew(table: Table, user: User, place_id: str) -> Place:
@@ -35,9 +35,9 @@ def renew(table: Table, user: User, place_id: str) -> Place:
     with transaction.atomic():
         table = Table.objects.select_for_update().get(pk=table.pk)
         found = [place for place in candidates(table, user) if str(place.pk) == place_id]
-        if not found:
+        game = table.game
+        if not found or game is None or (before := found[0].user) is None:
             raise Refusal("seat.gone")
-        game, before = table.game, found[0].user
         seats = [seat.n for seat in game.seats.filter(user=before)]
         away = absence.away(game.pk)
         if (left := absence.AWAY_SECONDS - min(away[n] for n in seats)) > 0:

@@ -1,8 +1,11 @@
 """What one person, or somebody without a seat, sees of a table in the lobby."""
 
+from typing import Any
+
 from msgspec import Struct
 
 from boards.offers import offer
+from common.refusals import Refusal
 from games.levels import level_of
 from ratings import ratings
 from tables import hosting
@@ -14,13 +17,15 @@ class Seen(Struct, frozen=True):
     """A table as it travels to browsers: no secret of anybody is in it."""
 
     places: list[Place]
-    told: dict
+    told: dict[str, Any]
 
 
 def table_seen(table: Table) -> Seen:
     """The table as everybody may know it."""
     places = shown(table)
     board = offer(table.board)
+    if board is None:
+        raise Refusal("play.unknown")
     hosts = [p.pk for p in places if p.user_id and p.user_id == table.host_id]
     told = {
         "code": table.code,
@@ -52,7 +57,7 @@ def table_seen(table: Table) -> Seen:
     return Seen(places, told)
 
 
-def seen_by(seen: Seen, user_id: int | None) -> dict:
+def seen_by(seen: Seen, user_id: int | None) -> dict[str, Any]:
     """The table for one person, who is told which places are theirs."""
     mine = [p.pk for p in seen.places if user_id and p.user_id == user_id]
     return seen.told | {"me": min(mine, default=None), "mine": mine}

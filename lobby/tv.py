@@ -1,5 +1,7 @@
 """A table on a big screen, for everybody in the room: what spectators see, and the way in."""
 
+from typing import Any
+
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
@@ -32,11 +34,11 @@ def screen(request: HttpRequest, code: str) -> HttpResponse:
     return render(request, "tv/game.html", facts | screen_page(game))
 
 
-def _way_in(request: HttpRequest, table: Table) -> dict:
+def _way_in(request: HttpRequest, table: Table) -> dict[str, Any]:
     """The link of the table, and its code: a phone that comes by the code is a hand alone."""
     way = link(request, "table", table.code)
     return way | {"qr": qr.code(f"{way['head']}{way['tail']}?hand")}
 
 
-def _gathering(table: Table) -> dict:
+def _gathering(table: Table) -> dict[str, Any]:
     return {"socket": f"/ws/table/{table.code}/", "table": seen_by(table_seen(table), None)}

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from functools import partial
+from typing import Any
 
 from django.contrib.auth import login, update_session_auth_hash
 from django.http import HttpRequest, HttpResponse, QueryDict
@@ -10,6 +11,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from accounts.models import User
 from common import limits
 from common.persons import person_of
 from common.refusals import Refusal, as_error, status_of
@@ -31,6 +33,8 @@ from tables.presentation import shown, titles
 
 from . import actions, pages, rematch, seat_recovery
 from .forms import CreateForm, TermsForm, usual
+
+Act = Callable[[Table, User, QueryDict], object]
 
 TABLES_A_MINUTE = 60
 TABLES_AN_HOUR = {"person": 20, "address": 60}
@@ -113,17 +117,14 @@ def sit(request: HttpRequest, code: str) -> HttpResponse:
     return enter(request, place)
 
 
-def seated_action(act):
+def seated_action(act: Act) -> Callable[[HttpRequest, str], HttpResponse]:
     """A change at a table by somebody who sits there, as a view."""
 
     @never_cache
     @require_POST
     def view(request: HttpRequest, code: str) -> HttpResponse:
         table = Table.named(code)
-        user = user_of(request)
-        if not table.has_seated(request.user.pk):
-            raise Refusal("seat.none")
-        act(table, user, request.POST)
+        act(table, _seated(request, table), request.POST)
         return done(request, table)
 
     return view
@@ -174,15 +175,14 @@ answer = seated_action(
 def terms(request: HttpRequest, code: str) -> HttpResponse:
     """What is played and how, as the host wants it from now on, while everybody sits there."""
     table = Table.named(code)
-    if not table.has_seated(request.user.pk):
-        raise Refusal("seat.none")
+    user = _seated(request, table)
     if not table.open:
         raise Refusal("table.started")
     check_rate(request, "terms", TERMS_A_MINUTE)
     form = TermsForm(request.POST)
     if form.is_valid():
         try:
-            actions.change(table, user_of(request), **form.table())
+            actions.change(table, user, **form.table())
         except Refusal as refused:
             if "field" not in refused.data:
                 raise
@@ -199,12 +199,12 @@ def seat(request: HttpRequest, code: str) -> HttpResponse:
     table = Table.named(code)
     user = user_of(request)
     place = table.place_of(user)
-    if place is None:
+    if user is None or place is None:
         raise Refusal("seat.none")
     replaced = request.method == "POST"
     if replaced:
         place = actions.new_link(table, user)
-        update_session_auth_hash(request, place.user)
+        update_session_auth_hash(request, user)
     link = pages.link(request, "take_seat", place.token)
     facts = {"table": table, "replaced": replaced, "link": link} | pages.at_device(place)
     return render(request, "lobby/seat.html", facts | titles(table))
@@ -214,10 +214,9 @@ def seat(request: HttpRequest, code: str) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 def seats(request: HttpRequest, code: str) -> HttpResponse:
     """The seats of others, for the host: posting makes a new link to one."""
-    table, user = Table.named(code), user_of(request)
-    if not table.has_seated(request.user.pk):
-        raise Refusal("seat.none")
-    facts = {"table": table, "refused": None}
+    table = Table.named(code)
+    user = _seated(request, table)
+    facts: dict[str, Any] = {"table": table, "refused": None}
     if request.method == "POST":
         check_rate(request, "seats", SEATS_A_MINUTE)
         try:
@@ -255,6 +254,14 @@ def take_seat(request: HttpRequest, token: str) -> HttpResponse:
     return render(request, "lobby/take_seat.html", facts)
 
 
+def _seated(request: HttpRequest, table: Table) -> User:
+    """Who asks, if they sit here; or Refusal."""
+    user = user_of(request)
+    if user is None or not table.has_seated(user.pk):
+        raise Refusal("seat.none")
+    return user
+
+
 def _level(sent: QueryDict) -> str:
     return sent.get("level", NORMAL)
 
@@ -264,7 +271,7 @@ def _check_tables(request: HttpRequest) -> None:
     check_rate(request, "tables", TABLES_A_MINUTE)
     address = limits.who(request)
     # this very machine may be a proxy that nobody named: it speaks for everybody
-    makers = {} if limits.is_loopback(address) else {"address": address}
+    makers: dict[str, str | int] = {} if limits.is_loopback(address) else {"address": address}
     if request.user.is_authenticated:
         makers["person"] = request.user.pk
     for kind, who in makers.items():

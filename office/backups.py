@@ -36,8 +36,10 @@ def made() -> list[Backup]:
 
 def new_file() -> Path:
     """Where the next one goes; the folder is made if it is missing."""
-    settings.BACKUPS.mkdir(mode=0o700, parents=True, exist_ok=True)
-    return settings.BACKUPS / f"rail-{timezone.now():%Y-%m-%d-%H%M%S}.tar.gz"
+    if (folder := settings.BACKUPS) is None:
+        raise ValueError("RAIL_BACKUPS names no folder")
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    return folder / f"rail-{timezone.now():%Y-%m-%d-%H%M%S}.tar.gz"
 
 
 def start() -> None:
@@ -61,7 +63,7 @@ def run(*command: str) -> None:
     )
 
 
-_running: subprocess.Popen | None = None
+_running: subprocess.Popen[bytes] | None = None
 
 
 def _told(file: Path) -> Backup:

@@ -1,12 +1,19 @@
 """Forms of the office."""
 
+from typing import TYPE_CHECKING
+
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from moderation.models import ServerSettings
 
+if TYPE_CHECKING:
+    SettingsForm = forms.ModelForm[ServerSettings]
+else:
+    SettingsForm = forms.ModelForm
 
-class HouseForm(forms.ModelForm):
+
+class HouseForm(SettingsForm):
     """What the operator decides about the whole server."""
 
     class Meta:

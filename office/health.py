@@ -5,6 +5,7 @@ import shutil
 import time
 from collections.abc import Callable
 from functools import lru_cache
+from typing import Any
 from urllib.parse import urlsplit
 
 from channels.layers import get_channel_layer
@@ -21,6 +22,7 @@ from common.address import site
 from games import worker
 from games.broadcast import presence
 from games.rules import boards
+from games.store.reading import boards_missing
 from office import upgrade
 from office.models import ProcessHeartbeat
 
@@ -50,10 +52,10 @@ def database() -> str:
 
 def files() -> str:
     """The static files are there under their hashed names."""
-    if not staticfiles_storage.hashed_files:
+    n = len(getattr(staticfiles_storage, "hashed_files", ()))
+    if not n:
         command = {"command": "manage.py collectstatic"}
         raise Unwell(_("static files are not collected; run: %(command)s") % command)
-    n = len(staticfiles_storage.hashed_files)
     return _("%(n)d static files are collected") % {"n": n}
 
 
@@ -84,7 +86,13 @@ def _stores(trial: int) -> bool:
 
 
 def playable() -> str:
-    """There are boards."""
+    """There are boards, and among them those of all games that go on."""
+    if missing := boards_missing():
+        words = _(
+            "games go on at boards that are not here: %(boards)s; start the Rail that had them, or "
+            "delete their tables"
+        )
+        raise Unwell(words % {"boards": ", ".join(missing)})
     return _("%(n)d can be played") % {"n": len(boards())}
 
 
@@ -94,7 +102,7 @@ def messages() -> str:
         return _("one process, which needs no Redis")
 
     async def there_and_back() -> None:
-        layer = get_channel_layer()
+        layer: Any = get_channel_layer()  # its methods are those of any layer
         channel = await layer.new_channel()
         await layer.group_add("doctor", channel)
         async with asyncio.timeout(PATIENCE):

@@ -1,20 +1,21 @@
 """The operator: whoever opens the link that the first start prints, once."""
 
+from typing import Any
+
 from django import forms
-from django.contrib.auth import get_user_model
 from django.contrib.auth.password_validation import validate_password
 from django.core import signing
 from django.core.exceptions import ValidationError
 from django.db import transaction
 from django.utils.translation import gettext_lazy as _
 
+from accounts.models import User
 from moderation import server_settings
 from moderation.models import SERVER_NAME_LENGTH, ServerSettings
 from tables.models import NAME_LENGTH
 
 SALT = "rail.setup"
 MAX_AGE = 86400
-User = get_user_model()
 
 
 def invitation() -> str | None:
@@ -49,11 +50,11 @@ class SetupForm(forms.Form):
         widget=forms.PasswordInput(attrs={"autocomplete": "new-password"}),
     )
 
-    def clean(self) -> dict:
+    def clean(self) -> dict[str, Any]:
         """Refuse a name that is taken and a password that is weak or like the name."""
-        data = super().clean()
+        data = self.cleaned_data
         name, password = data.get("name"), data.get("password")
-        if name and User.objects.filter(username=name).exists():
+        if name and User.named(name):
             self.add_error("name", _("This name is taken."))
         if password:
             try:

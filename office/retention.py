@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable
 from datetime import datetime, timedelta
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from django.conf import settings
 from django.contrib.auth.hashers import UNUSABLE_PASSWORD_PREFIX
@@ -125,9 +125,9 @@ class Kind(NamedTuple):
     Where nothing is set it goes as it says itself.
     """
 
-    found: Callable[[], QuerySet]
+    found: Callable[[], QuerySet[Any]]
     setting: str = ""
-    take: Callable[[QuerySet], object] = QuerySet.delete
+    take: Callable[[QuerySet[Any]], object] = QuerySet.delete
 
     @property
     def days(self) -> int:
@@ -155,7 +155,7 @@ def nightly() -> list[str]:
     return [kind for kind in KINDS if settings.PRUNE or kind in UNASKED]
 
 
-def doomed() -> dict[str, int]:
+def expired() -> dict[str, int]:
     """How much of each kind would be deleted now."""
     return {name: kind.found().count() for name, kind in KINDS.items()}
 

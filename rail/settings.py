@@ -5,6 +5,7 @@ import secrets
 import stat
 import sys
 from collections.abc import Callable
+from difflib import get_close_matches
 from ipaddress import IPv4Network, IPv6Network, ip_network
 from pathlib import Path
 from typing import Any
@@ -118,8 +119,10 @@ env = environ.Env(
 )
 # a misspelt setting would otherwise be ignored, and its default used in silence
 if unknown := {name for name in os.environ if name.startswith("RAIL_")} - set(env.scheme):
+    meant = {name: "".join(get_close_matches(name, env.scheme, 1, 0.8)) for name in sorted(unknown)}
+    told = [f"{name} (did you mean {near}?)" if near else name for name, near in meant.items()]
     raise ImproperlyConfigured(
-        f"unknown setting {', '.join(sorted(unknown))}; there are {', '.join(sorted(env.scheme))}"
+        f"unknown setting {', '.join(told)}; there are {', '.join(sorted(env.scheme))}"
     )
 
 

@@ -13,8 +13,9 @@ from accounts.models import User
 from boards import help
 from games.levels import level_of
 from games.models import Game, Seat
-from games.rules import rules_of
+from games.rules import Refusal
 from games.rules.mechanisms import ORDER
+from games.store.reading import rules_of_game, state_of_game
 from ratings.models import Result
 from tables.models import Table
 from tables.presentation import titles
@@ -68,8 +69,11 @@ def running(user: User) -> list[dict[str, object]]:
 
 def _turn(game: Game, user: User) -> dict[str, object]:
     """Whose turn it is."""
-    rules = rules_of(game.board, game.variant, game.board_hash)
-    active = rules.active_seats(rules.decode(bytes(game.state)))
+    try:
+        rules = rules_of_game(game)
+        active = rules.active_seats(state_of_game(game, rules))
+    except Refusal:
+        return {"mine": False, "unreadable": True}
     seats = [seat for seat in game.seats.all() if seat.n in active]
     return {
         "mine": any(seat.user_id == user.pk for seat in seats),

@@ -2,14 +2,15 @@
 
 from typing import TypedDict
 
-from boards.offers import Offer, offer
+from boards.offers import Offer, find_offer
 from tables.models import Place, Table
 
 
 def teams(table: Table) -> dict[Place, Place]:
     """Every place with the first of its team, in the order of the seats; on most boards everybody
     is a team alone."""
-    team = offer(table.board).team
+    board = find_offer(table.board)
+    team = board.team if board else 1
     firsts: dict[int, Place] = {}
     return {place: firsts.setdefault(place.n // team, place) for place in table.places.all()}
 
@@ -26,15 +27,19 @@ class Titles(TypedDict):
     """The words for what is played at a table."""
 
     board: str
-    offer: Offer
+    offer: Offer | None
     variant: str
     note: str
 
 
 def titles(table: Table) -> Titles:
-    """What is played at a table, in the language of the reader."""
-    board = offer(table.board)
-    variant = next(v for v in board.variants if v.id == table.variant)
+    """What is played at a table, in the language of the reader; what this Rail has not goes by the
+    names that are stored."""
+    board = find_offer(table.board)
+    variants = board.variants if board else ()
+    variant = next((v for v in variants if v.id == table.variant), None)
+    if board is None or variant is None:
+        return {"board": table.board, "offer": board, "variant": table.variant, "note": ""}
     return {
         "board": board.title,
         "offer": board,

@@ -15,7 +15,9 @@ NOBODY = "none"
 def find(code: str, n: int) -> Game | None:
     """The game of this number at the table of this code."""
     table = Table.find(code)
-    return table and table.games.filter(number=n).select_related("table").first()
+    if table is None:
+        return None
+    return table.games.filter(number=n).select_related("table").first()
 
 
 def mine(request: HttpRequest, game: Game) -> list[int]:

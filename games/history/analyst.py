@@ -12,6 +12,7 @@ from datetime import timedelta
 from functools import partial
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
+from typing import Any
 
 from django.db.models import Q
 from django.utils import timezone
@@ -160,7 +161,7 @@ def is_told(row: Analysis) -> bool:
     return row.told is not None and row.edition == EDITION
 
 
-def standing(row: Analysis | None) -> dict:
+def standing(row: Analysis | None) -> dict[str, Any]:
     """How far an analysis is that is not told yet."""
     if row is None or row.edition != EDITION or row.lease is None or row.lease <= timezone.now():
         return {"state": "none"}

@@ -1,7 +1,7 @@
 """A game as a file to take away, and what becomes of such a file (docs/export.md)."""
 
 from datetime import datetime
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec import Meta, Raw, Struct
@@ -26,9 +26,9 @@ class Player(Struct, frozen=True):
     """Who sat there, and how well a bot played, if that is known."""
 
     name: Annotated[str, Meta(min_length=1, max_length=NAME_LENGTH)]
-    color: Literal[tuple(Color.values)]
+    color: Annotated[str, Meta(pattern=f"^({'|'.join(Color.values)})$")]
     bot: bool = False
-    level: Literal[("", *LEVELS)] = ""
+    level: Annotated[str, Meta(pattern=f"^({'|'.join(LEVELS)})?$")] = ""
 
 
 class TableEvent(Struct, frozen=True):
@@ -123,7 +123,7 @@ def export(game: Game, seat: int | None) -> bytes:
     return msgspec.json.format(msgspec.json.encode(told), indent=1)
 
 
-def _told(step: Step, at: datetime) -> dict:
+def _told(step: Step, at: datetime) -> dict[str, Any]:
     """A step as it stands in a file."""
     moved = {} if step.seat is None else {"seat": step.seat, "move": Raw(step.move)}
     events = [{"kind": e.kind, "data": e.data} for e in frames.EVENTS.decode(step.table)]

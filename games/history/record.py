@@ -4,7 +4,7 @@ A rule or a fact that is put right changes few games. One that was played before
 today's rules lead it to where it came then.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -74,16 +74,16 @@ class Record(Struct, frozen=True):
             raise Changed
         return rules
 
-    def play(self) -> Iterator[tuple[int, State, tuple[Event, ...]]]:
+    def play(self) -> Iterator[tuple[int, State[Any], tuple[Event, ...]]]:
         """Every version anew: its number, its state, and what led to it; raises Changed, Failed,
         and Refusal if there can be no such game."""
         return self._play(self.rules())
 
-    def _play(self, rules: Rules) -> Iterator[tuple[int, State, tuple[Event, ...]]]:
-        state, events = rules.start(self.seats, self.seed, self.first)
-        yield 0, state, events
+    def _play(self, rules: Rules) -> Iterator[tuple[int, State[Any], tuple[Event, ...]]]:
+        state, opening = rules.start(self.seats, self.seed, self.first)
+        yield 0, state, tuple(opening)
         for n, step in enumerate(self.steps, 1):
-            events = ()
+            events: Sequence[Event] = ()
             if step.seat is not None:
                 try:
                     state, events = rules.apply(state, step.seat, rules.read_move(step.move))
@@ -121,7 +121,7 @@ def _ends_as_it_did(record: Record, rules: Rules) -> bool:
     return agrees(state, record.end)
 
 
-def agrees(state: State, known: bytes) -> bool:
+def agrees(state: State[Any], known: bytes) -> bool:
     """Is all so that is known of this state as JSON? What is counted since stands beside it, and
     how much of the game is remembered does not matter."""
     return _within(msgspec.json.decode(known), msgspec.json.decode(encoded(state)))
@@ -134,7 +134,7 @@ def _within(known: Any, made: Any) -> bool:
     if isinstance(known, list) and isinstance(made, list):
         pairs = zip(known, made, strict=False)
         return len(known) == len(made) and all(_within(one, other) for one, other in pairs)
-    return known == made
+    return bool(known == made)
 
 
 def kind_of(move: bytes) -> str:

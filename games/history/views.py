@@ -1,6 +1,7 @@
 """Looking back at games over HTTP: their log, their moments, their file, and the pages for it."""
 
 import zlib
+from collections.abc import Callable
 from functools import wraps
 
 import msgspec
@@ -22,8 +23,11 @@ from games.history.export import File, export, read, verify
 from games.history.moments import moments
 from games.history.record import Changed, Failed, is_changed, record_of
 from games.models import Analysis, Game
-from games.rules import rules_of
+from games.store.reading import rules_of_game
 from games.web.page import laid_out, players
+
+GameView = Callable[[HttpRequest, str, int], HttpResponse]
+FileView = Callable[[HttpRequest], HttpResponse]
 
 MINUTE, HOUR = 60, 3600
 ASKED_A_MINUTE = 300
@@ -34,7 +38,7 @@ PAGE = 100
 DAY = 86_400
 
 
-def of_game(view):
+def of_game(view: Callable[[HttpRequest, Game], HttpResponse]) -> GameView:
     """A view about one game that answers browsers."""
 
     @for_scripts
@@ -122,7 +126,7 @@ def replay(request: HttpRequest, code: str, n: int) -> HttpResponse:
         seats = access.mine(request, game)
     except Refusal:
         return render(request, "lobby/closed.html", {"table": table}, status=403)
-    rules = rules_of(game.board, game.variant, game.board_hash)
+    rules = rules_of_game(game)
     stored = msgspec.json.decode(bytes(game.state))
     page = laid_out(rules) | {
         "code": table.code,
@@ -160,7 +164,7 @@ def open_file(request: HttpRequest) -> HttpResponse:
     return render(request, "game/open.html", {"page": page})
 
 
-def reading(view):
+def reading(view: Callable[[HttpRequest, File], HttpResponse]) -> FileView:
     """A view that is sent the file of a game; nothing of it is stored."""
 
     @require_POST

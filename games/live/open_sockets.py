@@ -8,7 +8,7 @@ of `office/maintenance.py` looks at all of them in turn.
 import asyncio
 import logging
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeVar
 
 from common import executor
 from common.close_codes import CloseCode
@@ -33,6 +33,8 @@ class Socket(Protocol):
     async def shut(self, code: CloseCode) -> None:
         """Close, and hear no more."""
 
+
+S = TypeVar("S", bound=Socket)
 
 # the socket that was not looked at for longest comes first
 _open: dict[Socket, asyncio.AbstractEventLoop] = {}
@@ -89,9 +91,7 @@ async def close_revoked(sockets: Iterable[Socket]) -> None:
         await socket.shut(CloseCode.NOT_ALLOWED)
 
 
-def revoked(
-    sockets: Sequence[Socket], new: Mapping[Socket, Condition] | None = None
-) -> list[Socket]:
+def revoked(sockets: Sequence[S], new: Mapping[S, Condition] | None = None) -> list[S]:
     """Who of these may stay no longer, asked at once: the server is not open to them any more, or
     what opened the socket does so no longer, unless they have a `new` key."""
     held = sql.each_holds([(new or {}).get(socket, socket.key) for socket in sockets])

@@ -17,7 +17,8 @@ from games.history.earlier import earlier
 from games.levels import level_of
 from games.models import Game
 from games.play import hints
-from games.rules import Rules, rules_of
+from games.rules import Rules
+from games.store.reading import rules_of_game, state_of_game
 
 
 def game_page(
@@ -28,7 +29,8 @@ def game_page(
     seats = list(game.seats.all())
     mine = game.seats_of(request.user.pk)
     before, wins = scoreboard.played(table, besides=game)
-    rules = rules_of(game.board, game.variant, game.board_hash)
+    rules = rules_of_game(game)
+    state_of_game(game, rules)  # what cannot be read is refused here, and not by the socket
     page: dict[str, Any] = shown_to_all(game, rules) | {
         # who shares a device says who they are before anything is told
         "me": mine[0] if len(mine) == 1 else None,
@@ -73,7 +75,7 @@ def game_page(
 
 def screen_page(game: Game) -> dict[str, Any]:
     """A game on a big screen, which shows what spectators see."""
-    rules = rules_of(game.board, game.variant, game.board_hash)
+    rules = rules_of_game(game)
     return {
         "page": shown_to_all(game, rules) | {"me": None, "mine": []},
         "styles": clients.styles(rules.board.mechanisms),

@@ -9,6 +9,7 @@ from django.views.decorators.http import require_POST
 from accounts.models import User
 from chat import actions
 from chat.models import Line, Report, Silence
+from common.persons import AuthenticatedRequest
 from moderation import audit
 
 from . import for_operators
@@ -16,7 +17,7 @@ from . import for_operators
 
 @require_POST
 @for_operators
-def hide(request: HttpRequest, pk: int) -> HttpResponse:
+def hide(request: AuthenticatedRequest, pk: int) -> HttpResponse:
     """Hide a line from everybody at once."""
     line = get_object_or_404(Line.objects.select_related("table"), pk=pk)
     actions.hide(line)
@@ -27,7 +28,7 @@ def hide(request: HttpRequest, pk: int) -> HttpResponse:
 
 @require_POST
 @for_operators
-def settle(request: HttpRequest, pk: int) -> HttpResponse:
+def settle(request: AuthenticatedRequest, pk: int) -> HttpResponse:
     """A report needs nobody any more."""
     report = get_object_or_404(Report, pk=pk)
     report.settled = True
@@ -38,7 +39,7 @@ def settle(request: HttpRequest, pk: int) -> HttpResponse:
 
 @require_POST
 @for_operators
-def silence(request: HttpRequest, pk: int) -> HttpResponse:
+def silence(request: AuthenticatedRequest, pk: int) -> HttpResponse:
     """Let somebody say nothing any more, or let them again."""
     user = get_object_or_404(User, pk=pk)
     kept, new = Silence.objects.get_or_create(user=user)

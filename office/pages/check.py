@@ -1,10 +1,11 @@
 """Looks after what the site stands on, and lets the operator's own browser open a socket."""
 
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.utils.html import format_html
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_safe
 
+from common.persons import AuthenticatedRequest
 from common.proxies import snippets
 from office.health import CHECKS, disk, look, ticking
 
@@ -24,7 +25,7 @@ WORDS = {
 
 @require_safe
 @for_operators
-def check(request: HttpRequest) -> HttpResponse:
+def check(request: AuthenticatedRequest) -> HttpResponse:
     """What the server sees; the browser compares it with what it sees itself."""
     found = look({**CHECKS, "clock": ticking, "disk": disk})
     name = request.get_host().rsplit(":", 1)[0]

@@ -9,6 +9,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from common import qr
+from common.persons import AuthenticatedRequest
 from common.refusals import Refusal
 from common.tokens import new_token
 from lobby.access import turned_away
@@ -31,7 +32,7 @@ def invite(request: HttpRequest, token: str) -> HttpResponse:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @for_operators
-def house_page(request: HttpRequest) -> HttpResponse:
+def house_page(request: AuthenticatedRequest) -> HttpResponse:
     """Name of the server, who may come in, unwanted words."""
     row = ServerSettings.row()
     form = HouseForm(request.POST or None, instance=row)
@@ -53,7 +54,7 @@ def house_page(request: HttpRequest) -> HttpResponse:
 
 @require_POST
 @for_operators
-def new_link(request: HttpRequest) -> HttpResponse:
+def new_link(request: AuthenticatedRequest) -> HttpResponse:
     """Another invitation link; who came by the old one has to be invited again."""
     ServerSettings.row()
     ServerSettings.objects.update(invite=new_token())

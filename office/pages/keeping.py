@@ -1,13 +1,16 @@
 """How long things are kept, what would go now, and the button."""
 
+from typing import Any
+
 from django.conf import settings
 from django.contrib import messages
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_http_methods
 
+from common.persons import AuthenticatedRequest
 from moderation import audit
 from office import retention
 
@@ -27,14 +30,14 @@ WORDS = {
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @for_operators
-def kept(request: HttpRequest) -> HttpResponse:
+def kept(request: AuthenticatedRequest) -> HttpResponse:
     """A dry run; posting does it."""
     if request.method == "POST":
         gone = retention.prune()
         audit.note(request.user, "prune", ", ".join(f"{kind} {n}" for kind, n in gone.items()))
         messages.success(request, _("Deleted: %(n)d") % {"n": sum(gone.values())})
         return redirect("office:keeping")
-    rows = [
+    rows: list[dict[str, Any]] = [
         {
             "setting": kind.setting and f"RAIL_{kind.setting}",
             "days": kind.days,
@@ -43,7 +46,7 @@ def kept(request: HttpRequest) -> HttpResponse:
             "n": n,
         }
         for (name, n), kind in zip(
-            retention.doomed().items(), retention.KINDS.values(), strict=True
+            retention.expired().items(), retention.KINDS.values(), strict=True
         )
     ]
     total = sum(row["n"] for row in rows)

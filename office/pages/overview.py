@@ -7,13 +7,14 @@ from django.conf import settings
 from django.contrib import messages
 from django.db import connection
 from django.db.models import Sum
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import redirect
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from chat.models import Report
+from common.persons import AuthenticatedRequest
 from games.models import Game
 from games.rules import VERSION as RULES
 from moderation import audit
@@ -31,7 +32,7 @@ DAY = timedelta(days=1)
 
 @require_safe
 @for_operators
-def overview(request: HttpRequest) -> HttpResponse:
+def overview(request: AuthenticatedRequest) -> HttpResponse:
     """Tables, sockets, errors, room, backups, and what operators did."""
     now = timezone.now()
     alive = ProcessHeartbeat.objects.filter(at__gte=now - GONE)
@@ -63,7 +64,7 @@ def overview(request: HttpRequest) -> HttpResponse:
 
 @require_POST
 @for_operators
-def back_up(request: HttpRequest) -> HttpResponse:
+def back_up(request: AuthenticatedRequest) -> HttpResponse:
     """Back up now, beside the server."""
     if settings.BACKUPS:
         backups.start()

@@ -4,7 +4,7 @@ from datetime import timedelta
 
 from django.contrib import messages
 from django.db.models import Count, Q
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, redirect
 from django.utils import timezone
 from django.utils.translation import gettext as _
@@ -16,6 +16,7 @@ from accounts.forms import KeepForm
 from accounts.models import User
 from chat.models import Report
 from common.commits import after_commit
+from common.persons import AuthenticatedRequest
 from games.live import open_sockets
 from moderation import audit, server_settings
 from moderation.models import Ban
@@ -30,7 +31,7 @@ AROUND = timedelta(days=7)
 
 @require_safe
 @for_operators
-def people(request: HttpRequest) -> HttpResponse:
+def people(request: AuthenticatedRequest) -> HttpResponse:
     """Those who were here last, or whose name was asked for."""
     asked = " ".join(request.GET.get("name", "").replace("\0", "").split())[:NAME_LENGTH]
     found = User.objects.filter(ban=None).annotate(tables=Count("places__table", distinct=True))
@@ -50,7 +51,7 @@ def people(request: HttpRequest) -> HttpResponse:
 @sensitive_post_parameters("password")
 @require_http_methods(["GET", "HEAD", "POST"])
 @for_operators
-def new_account(request: HttpRequest) -> HttpResponse:
+def new_account(request: AuthenticatedRequest) -> HttpResponse:
     """An account for somebody, who is told its password and may choose another."""
     form = KeepForm(request.POST or None)
     if request.method == "POST" and form.is_valid():
@@ -64,7 +65,7 @@ def new_account(request: HttpRequest) -> HttpResponse:
 
 @require_POST
 @for_operators
-def shut_out(request: HttpRequest, pk: int) -> HttpResponse:
+def shut_out(request: AuthenticatedRequest, pk: int) -> HttpResponse:
     """Let somebody come in no more; their sockets are closed at once."""
     user = get_object_or_404(User, pk=pk)
     if user.is_superuser:
@@ -81,7 +82,7 @@ def shut_out(request: HttpRequest, pk: int) -> HttpResponse:
 
 @require_POST
 @for_operators
-def let_in(request: HttpRequest, pk: int) -> HttpResponse:
+def let_in(request: AuthenticatedRequest, pk: int) -> HttpResponse:
     """Let somebody come in again."""
     ban = get_object_or_404(Ban.objects.select_related("user"), pk=pk)
     ban.delete()

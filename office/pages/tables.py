@@ -1,12 +1,15 @@
 """Every table, and what an operator may do about one."""
 
+from typing import Any
+
 from django.contrib import messages
 from django.db.models import Q
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, redirect
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
+from common.persons import AuthenticatedRequest
 from games.play.interventions import break_off
 from games.rules import Refusal
 from moderation import audit
@@ -20,7 +23,7 @@ LISTED = 50
 
 @require_safe
 @for_operators
-def tables(request: HttpRequest) -> HttpResponse:
+def tables(request: AuthenticatedRequest) -> HttpResponse:
     """The newest tables, or those of a code or a player that was asked for."""
     asked = " ".join(request.GET.get("q", "").replace("\0", "").split())[:40]
     found = Table.objects.prefetch_related("places", "games").order_by("-created")
@@ -33,7 +36,7 @@ def tables(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 @for_operators
-def table(request: HttpRequest, code: str) -> HttpResponse:
+def table(request: AuthenticatedRequest, code: str) -> HttpResponse:
     """One table: who sits there, what has been played, what can be done."""
     found = _find(code)
     lines = found.lines.order_by("-at")[:LISTED]
@@ -42,7 +45,7 @@ def table(request: HttpRequest, code: str) -> HttpResponse:
 
 @require_POST
 @for_operators
-def end(request: HttpRequest, code: str) -> HttpResponse:
+def end(request: AuthenticatedRequest, code: str) -> HttpResponse:
     """End the game here, with the score as it stands; it stays to be read."""
     table = _find(code)
     game = table.game
@@ -58,7 +61,7 @@ def end(request: HttpRequest, code: str) -> HttpResponse:
 
 @require_POST
 @for_operators
-def close(request: HttpRequest, code: str) -> HttpResponse:
+def close(request: AuthenticatedRequest, code: str) -> HttpResponse:
     """Take a table off the start page and let nobody else sit down."""
     table = _find(code)
     table.public, table.locked = False, True
@@ -70,7 +73,7 @@ def close(request: HttpRequest, code: str) -> HttpResponse:
 
 @require_POST
 @for_operators
-def delete(request: HttpRequest, code: str) -> HttpResponse:
+def delete(request: AuthenticatedRequest, code: str) -> HttpResponse:
     """Delete a table with all its games; its code has to be typed."""
     table = _find(code)
     if request.POST.get("code", "").strip().upper() != table.code:
@@ -86,7 +89,7 @@ def _find(code: str) -> Table:
     return get_object_or_404(Table.objects.prefetch_related("places", "games"), code=code)
 
 
-def _row(table: Table) -> dict:
+def _row(table: Table) -> dict[str, Any]:
     games = sorted(table.games.all(), key=lambda game: game.number)
     last = games[-1] if games else None
     return {

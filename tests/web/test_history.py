@@ -20,6 +20,7 @@ from games.play import absence, interventions
 from games.rules import rules_for
 from games.rules.earlier import editions
 from games.store import cache
+from office import health
 from tables.models import Table
 from tests.web.elapse import wait
 from tests.web.scene import advance, begin, browser, next_move, opened, user_of
@@ -316,6 +317,36 @@ def test_a_running_game_goes_on_by_the_facts_it_was_begun_by():
 
 
 @pytest.mark.postgres
+@pytest.mark.parametrize(
+    "stored",
+    [{"board": "atlantis"}, {"variant": "atlantis"}, {"state": b'{"seats": []}'}],
+    ids=["board", "variant", "state"],
+)
+@pytest.mark.parametrize("over", [False, True], ids=["running", "over"])
+def test_a_game_that_this_rail_cannot_read_says_so_and_hides_no_other(stored, over, logged):
+    game = begin(board="usa")
+    if over:
+        interventions.break_off(game.pk, ())
+    client = browser(game, 0)
+    Game.objects.filter(pk=game.pk).update(**stored)
+    Table.objects.filter(pk=game.table_id).update(
+        **{k: v for k, v in stored.items() if k != "state"}
+    )
+    cache.clear()
+    table = f"/t/{game.table.code}/"
+    answer = client.get(table)
+    assert answer.status_code == 409 and "another version of Rail" in answer.content.decode()
+    assert "a stored game cannot be read" in logged.getvalue()
+    if "state" not in stored:
+        for path in (f"{table}tv/", f"{table}1/replay/"):
+            assert client.get(path).status_code == 409
+        well, told = health.look(health.CHECKS)["boards"]
+        assert well == over and ("atlantis" in told) == (not over)
+    for path in ("/", "/my-games/"):
+        answer = client.get(path)
+        assert answer.status_code == 200 and game.table.code in answer.content.decode()
+
+
 def test_who_asks_too_often_is_told_how_long_to_wait(monkeypatch):
     monkeypatch.setattr("games.history.views.ASKED_A_MINUTE", 0)
     game = stored(to=3)

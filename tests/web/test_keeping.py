@@ -62,7 +62,7 @@ def left_practice(days: float, browser: Client | None = None) -> Game:
 
 def test_by_default_what_was_played_is_kept_for_ever():
     table()
-    assert retention.doomed()["tables"] == retention.doomed()["guests"] == 0
+    assert retention.expired()["tables"] == retention.expired()["guests"] == 0
     retention.prune()
     assert Table.objects.exists()
 
@@ -76,7 +76,7 @@ def test_a_practice_game_goes_after_a_day_with_its_table_and_its_guest():
     learner.post("/learn/")
     lesson = left(1.1, Game.objects.get(table__lesson=True))
     kept = left_practice(0.9)
-    assert retention.doomed()["practice"] == 2
+    assert retention.expired()["practice"] == 2
     assert retention.prune()["practice"] == 2
     assert list(Table.objects.all()) == [kept.table] and list(Game.objects.all()) == [kept]
     assert list(User.objects.all()) == [User.objects.get(seats__game=kept)]
@@ -99,7 +99,7 @@ def test_a_game_with_bots_that_was_set_up_with_care_is_no_practice_game():
     left(80, people=1, bots=1)
     two = left_practice(80)
     two.seats.filter(user=None).update(user=User.objects.create_user("ben"), bot="")
-    assert retention.doomed()["practice"] == retention.doomed()["abandoned"] == 0
+    assert retention.expired()["practice"] == retention.expired()["abandoned"] == 0
 
 
 def test_an_account_stays_when_its_practice_game_goes():

@@ -234,6 +234,11 @@ def test_a_wrong_setting_stops_the_start_with_its_name(name, value, tmp_path):
     assert name in start.stderr and start.stderr.count("\n") == 1
 
 
+def test_a_misspelt_setting_is_told_with_the_one_that_was_meant(tmp_path):
+    start = run(["check"], env(tmp_path) | {"RAIL_PRUN": "1", "RAIL_X": "1"})
+    assert "unknown setting RAIL_PRUN (did you mean RAIL_PRUNE?), RAIL_X; there" in start.stderr
+
+
 def test_an_unprepared_site_says_what_to_do(tmp_path):
     start = run(["serve", "--port", str(free_port())], env(tmp_path))
     assert start.returncode == 1

@@ -10,7 +10,8 @@ from random import Random
 
 import pytest
 from asgiref.sync import sync_to_async
-from django.db.migrations.executor import MigrationExecutor
+from django.db import connection
+from django.db.migrations.recorder import MigrationRecorder
 from django.test import Client
 
 from bench.arena import plain
@@ -57,11 +58,12 @@ async def test_a_process_whose_clock_goes_is_ready_until_it_hangs(monkeypatch):
 
 
 @pytest.mark.postgres
-def test_a_database_of_another_version_is_named(monkeypatch):
-    monkeypatch.setattr(MigrationExecutor, "migration_plan", lambda *_: ["one"])
+def test_a_database_that_is_migrated_by_half_is_named_and_the_log_says_what_to_do(logged):
+    MigrationRecorder(connection).record_unapplied("games", "0012_outcomes")
     answer = Client().get("/readyz")
     assert answer.status_code == 503
     assert answer.content.startswith(b"FAULT database\n") and b"lag" not in answer.content
+    assert "it is not up to date; run: manage.py migrate" in logged.getvalue()
 
 
 # Figures.

@@ -12,7 +12,7 @@ class Command(BaseCommand):
 
     help = "Back up into RAIL_BACKUPS, then delete what is kept no longer."
 
-    def handle(self, **options) -> None:
+    def handle(self, **options: object) -> None:
         """The backup first: what is deleted then is in it. If it fails, nothing is deleted."""
         if settings.BACKUPS:
             call_command(

@@ -9,6 +9,8 @@ export default {
   "no.move.not_now": "You can’t do that right now.",
   "no.game.seats": "This board is for {fewest} to {most} players.",
   "no.game.none": "No game has been played at this table yet.",
+  "no.game.unreadable":
+    "This game was stored by another version of Rail: this server doesn’t have its board, or can’t read it. The operator of this server can help.",
   "no.game.over": "The game is over.",
   "no.unreached": "The server can’t be reached right now: nothing was done.",
   "no.form.unread": "This table can’t use that number.",

@@ -9,6 +9,8 @@ export default {
   "no.move.not_now": "Ce n’est pas possible maintenant.",
   "no.game.seats": "Ce plateau se joue de {fewest} à {most} joueurs.",
   "no.game.none": "Aucune partie n’a encore été jouée à cette table.",
+  "no.game.unreadable":
+    "Cette partie vient d’une autre version de Rail : ce serveur n’a pas son plateau, ou ne sait pas la lire. L’administrateur de ce serveur peut vous aider.",
   "no.game.over": "La partie est terminée.",
   "no.unreached": "Le serveur ne répond pas pour le moment : rien n’a été fait.",
   "no.form.unread": "Cette table n’accepte pas ce nombre.",
