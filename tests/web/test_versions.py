@@ -6,6 +6,7 @@ import pytest
 from channels.db import database_sync_to_async
 from django.db import transaction
 
+from games.broadcast import relay
 from games.broadcast.game_room import GameRoom
 from games.models import Game, LoggedMove
 from games.play import interventions
@@ -96,3 +97,24 @@ async def test_who_was_not_shown_a_version_that_is_stored_asks_for_it(monkeypatc
     await tab.say({"t": "beat", "v": 0})
     assert (await tab.hear("view"))["v"] == 1
     await tab.close()
+
+
+@pytest.mark.asyncio
+async def test_many_moves_of_another_process_are_shown_at_once(monkeypatch):
+    game = await database_sync_to_async(begin)()
+    tabs = [await Tab.open(game, seat) for seat in (0, 1, None)]
+    for tab in tabs:
+        await tab.hear("view")
+    known = cache.get(game.pk, 0)
+    with monkeypatch.context() as elsewhere:
+        elsewhere.setattr("games.play.moves.game_room.broadcast_move", lambda *of: None)
+        await database_sync_to_async(advance)(game, 9)
+    cache.put(game.pk, known)
+    for v in range(1, 10):
+        message = {"kind": "room", "topic": ["game", game.pk], "v": v}
+        relay.hand_on("another", message)
+    for tab in tabs:
+        frame = await tab.hear("view")
+        assert (frame["v"], [entry["n"] for entry in frame["log"]]) == (9, [*range(1, 10)])
+        assert not [one for one in await tab.hear_all() if one["t"] == "view"]
+        await tab.close()
