@@ -188,6 +188,8 @@ def slowed(answer) -> bool:
         return False
     seconds = int(answer["Retry-After"])
     assert 1 <= seconds <= 60
+    if answer["Content-Type"] == "application/json":
+        return answer.json() == {"code": "slow.down", "data": {"seconds": seconds}}
     assert re.search(rf"\b{seconds} second", answer.content.decode())
     return True
 
