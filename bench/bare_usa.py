@@ -20,7 +20,7 @@ ROUTES = [
     for route in FACTS["routes"]
 ]
 LONGEST = max(length for _, _, length, _ in ROUTES)
-TWIN = [
+PARALLEL = [
     next((n for n, other in enumerate(ROUTES) if n != m and other[:2] == route[:2]), None)
     for m, route in enumerate(ROUTES)
 ]
@@ -145,12 +145,12 @@ class Game:
         if track in self.shut[player]:
             return False
         self.take(track)
-        twin = TWIN[track]
-        if twin is not None:
+        other = PARALLEL[track]
+        if other is not None:
             if self.players >= 4:
-                self.shut[player].add(twin)
-            elif twin in free[ROUTES[twin][3]][length]:
-                self.take(twin)
+                self.shut[player].add(other)
+            elif other in free[ROUTES[other][3]][length]:
+                self.take(other)
         paid = hand[color]
         if paid > length:
             paid = length

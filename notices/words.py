@@ -17,7 +17,7 @@ from tables.presentation import titles
 from .models import Channel, Event, QueuedNotification
 
 STOPPED = {
-    "orders.twin": gettext_lazy("%(route)s was claimed."),
+    "orders.claimed": gettext_lazy("%(route)s was claimed."),
     "orders.ticket": gettext_lazy("a ticket can no longer be completed."),
     "orders.locomotive": gettext_lazy("a locomotive is face up."),
     "orders.last": gettext_lazy("the last round has begun."),

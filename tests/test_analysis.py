@@ -91,14 +91,14 @@ def test_the_expected_margin_changes_by_what_is_told_of_each_turn(game):
             assert after - before == told
 
 
-def twins(game) -> Iterator[tuple[Step, Step]]:
+def samples(game) -> Iterator[tuple[Step, Step]]:
     """Steps of a game, each with one that its seat could not tell from it."""
     played = course(*game)
     rules = played.rules()
     for step in played.steps(rules):
-        twin = rules.resample(step.before, step.seat, f"other {step.n}")
-        after, events = rules.apply(twin, step.seat, step.move)
-        yield step, step._replace(before=twin, after=after, events=tuple(events))
+        sample = rules.resample(step.before, step.seat, f"other {step.n}")
+        after, events = rules.apply(sample, step.seat, step.move)
+        yield step, step._replace(before=sample, after=after, events=tuple(events))
 
 
 def test_a_seat_is_told_the_same_of_states_that_it_could_not_tell_apart(game):
@@ -107,10 +107,10 @@ def test_a_seat_is_told_the_same_of_states_that_it_could_not_tell_apart(game):
     steps = list(played.steps(rules))
     follower = Follower(rules, played, steps, final_state(rules, played, steps), lambda *_: None)
     same = changed = 0
-    for true, twin in list(twins(game))[::2]:
-        if _told(true.events, true.seat) == _told(twin.events, twin.seat):
-            changed += rules.encode(true.before) != rules.encode(twin.before)
-            one, other = (follower._round([step]) for step in (true, twin))
+    for true, sample in list(samples(game))[::2]:
+        if _told(true.events, true.seat) == _told(sample.events, sample.seat):
+            changed += rules.encode(true.before) != rules.encode(sample.before)
+            one, other = (follower._round([step]) for step in (true, sample))
             assert one[1:] == other[1:]
             assert [made[1:] for made in one.made] == [made[1:] for made in other.made]
             same += 1

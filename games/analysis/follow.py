@@ -155,21 +155,23 @@ class Follower:
         self.tick(self.done, len(self.steps))
         return JudgedMove(step, loss, self._better(step, eyes.ranked[0].move, loss))
 
-    def _twins(self, step: Step) -> Iterator[State[Any]]:
+    def _samples(self, step: Step) -> Iterator[State[Any]]:
         for k in range(RESAMPLES):
             yield self.rules.resample(step.before, step.seat, f"twin:{k}")
 
     def _is_foreseen(self, step: Step) -> bool:
         """Does a move tell its seat nothing that it could not know before?"""
         told = _told(step.events, step.seat)
-        return all(self._said(twin, step.seat, step.move) == told for twin in self._twins(step))
+        return all(
+            self._said(sample, step.seat, step.move) == told for sample in self._samples(step)
+        )
 
     def _better(self, step: Step, best: Move, by: int) -> Better | None:
         """The better move, as it would have been told; without what chance would have shown. If
         nothing would have been told alike, the move itself."""
         if by < MIN_BETTER_TENTHS:
             return None
-        told = [self._said(twin, step.seat, best) for twin in self._twins(step)]
+        told = [self._said(sample, step.seat, best) for sample in self._samples(step)]
         foreseen = [events[0] for events in zip(*told, strict=False) if _alike(events)]
         if not foreseen and all(told) and _alike([events[0]["kind"] for events in told]):
             foreseen = [{**told[0][0], "data": _common([events[0]["data"] for events in told])}]

@@ -208,11 +208,11 @@ class Prospect:
     def _fillers(self) -> tuple[Track, ...]:
         """The routes that pay by themselves, those first that bring most for their turns."""
         planned = set(self.forest.routes)
-        twins = {twin for n in planned for twin in self.table.board.routes[n].parallel}
+        parallel = {other for n in planned for other in self.table.board.routes[n].parallel}
         promising = [
             (self._cost(track, self.hand), n)
             for n, track in self.tracks.items()
-            if n not in planned and n not in twins
+            if n not in planned and n not in parallel
         ]
         promising.sort()
         near, routes = self._places, self.table.board.routes

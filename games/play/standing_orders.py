@@ -27,7 +27,7 @@ UNPAID = ("cards.missing", "cards.locomotives")
 SECOND = "market.second"
 # what is told when one of these stops the orders
 STOPS = {
-    "twin": ("route", "orders.twin"),
+    "claimed": ("route", "orders.claimed"),
     "ticket": ("ticket", "orders.ticket"),
     "locomotive": (None, "orders.locomotive"),
     "last": (None, "orders.last"),
@@ -59,18 +59,18 @@ class OrdersForm(Struct, frozen=True, forbid_unknown_fields=True):
 
     orders: Orders
     stops: Annotated[
-        tuple[Literal["twin", "locomotive", "ticket", "last"], ...], Meta(max_length=4)
+        tuple[Literal["claimed", "locomotive", "ticket", "last"], ...], Meta(max_length=4)
     ] = ()
 
 
 def save(game_id: int, seat: int, text: str) -> None:
     """Keep these orders for a seat, in place of those it had; they hold from now on."""
     if len(text) > MAX_CHARS:
-        raise Refusal("form.unread", at="orders")
+        raise Refusal("form.unread", field="orders")
     try:
         told = msgspec.json.decode(text, type=OrdersForm)
     except (msgspec.DecodeError, RecursionError) as error:
-        raise Refusal("form.unread", at="orders") from error
+        raise Refusal("form.unread", field="orders") from error
     game = cache.load(game_id)
     if len(told.orders) > MAX_ORDERS:
         raise Refusal("orders.most", most=MAX_ORDERS)
@@ -224,7 +224,7 @@ def _check(rules: Rules, order: Order) -> None:
     known = {"claim": rules.board.colors, "draw": rules.board.cards}
     kind = "claim" if isinstance(order, Claim) else "draw"
     if order.color is not None and order.color not in known[kind]:
-        raise Refusal("form.unread", at="color")
+        raise Refusal("form.unread", field="color")
     if isinstance(order, Claim) and all(route.id != order.route for route in rules.board.routes):
         raise Refusal("claims.unknown_route", route=order.route)
 
@@ -236,19 +236,19 @@ def _conditions(
     view = rules.view(state, seat)
     public = {route.id: route for route in rules.board.routes}
     wanted = [public[order.route] for order in orders if isinstance(order, Claim)]
-    tracks = {track for route in wanted for track in (route.id, *_twins(rules, route))}
+    tracks = {track for route in wanted for track in (route.id, *_parallel(rules, route))}
     owner = view["owner"]
     mine = view["mech"].get("connections", {}).get("mine", ())
     open_cards = view["decks"].get("train", {}).get("up", ())
     return {
-        "twin": sorted(track for track in tracks if owner.get(track, seat) != seat),
+        "claimed": sorted(track for track in tracks if owner.get(track, seat) != seat),
         "locomotive": ["locomotive"] if "locomotive" in open_cards else [],
         "ticket": sorted(ticket["id"] for ticket in mine if ticket["state"] == "lost"),
         "last": ["last"] if view["turn"]["last"] is not None else [],
     }
 
 
-def _twins(rules: Rules, route: Any) -> list[str]:
+def _parallel(rules: Rules, route: Any) -> list[str]:
     return [rules.board.routes[n].id for n in route.parallel]
 
 

@@ -117,11 +117,11 @@ def test_no_tickets_are_taken_when_the_end_is_near():
 def test_a_decision_is_a_function_of_what_the_seat_knows(board):
     seen = 0
     for rules, state, seat in positions(board):
-        twins = [rules.resample(state, seat, f"{n:064x}") for n in range(100)]
-        found = [Observation(rules, twin, seat) for twin in twins]
+        samples = [rules.resample(state, seat, f"{n:064x}") for n in range(100)]
+        found = [Observation(rules, sample, seat) for sample in samples]
         samples = {rules.encode(one.state) + rules.encode(one.sample("1")) for one in found}
         assert len(samples) == 1
-        first, second = (choose(rules, twin, seat) for twin in (state, twins[-1]))
+        first, second = (choose(rules, sample, seat) for sample in (state, samples[-1]))
         assert first == second
         seen += 1
     assert seen == 2

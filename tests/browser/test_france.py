@@ -62,7 +62,7 @@ def build(person: Player) -> tuple[str, str]:
     person.after(piece.click)
     # of tracks that are alike any is chosen
     ((laid, shown),) = tracks(person)["laid"].items() - before.items()
-    assert laid in (bed, *ROUTES[bed]["twins"]) and shown == color
+    assert laid in (bed, *ROUTES[bed]["parallel"]) and shown == color
     expect(person.page.locator("section.strip")).to_have_count(0)
     assert tracks(person)["left"][color][length] == had - 1
     spaces = person.page.locator(f"[data-route='{laid}'] .space.{color} .now .symbol")

@@ -23,7 +23,7 @@ def test_marks_and_rules_are_one_tap_away_and_a_route_says_what_it_is(seated, sc
     legend = page.get_by_role("dialog", name="Rules and legend")
     expect(legend.locator("[data-mark=tunnel]")).to_contain_text("3 cards are turned over")
     assert legend.locator("[data-mark=tunnel] .frame.tunnel").count() > 0
-    # what shines round a route lies beneath all spaces, those of its twin too
+    # what shines round a route lies beneath all spaces, those of one parallel to it too
     assert legend.locator("[data-mark=can] .halo.can:first-child").count() > 0
     assert ada.page.locator(".halos ~ .routes").count() == 1
     expect(legend.get_by_role("link")).to_have_attribute(

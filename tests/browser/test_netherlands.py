@@ -74,7 +74,9 @@ def test_the_netherlands_to_the_end(site, seated):
     before, route = purse(ada), ada.look()["can"][0]
     toll = {one["id"]: one["toll"] for one in ada.facts["routes"]}
     assert before[0] is not None and before[1:] == [None] * 3
-    owned = {twin for one in ada.facts["routes"] if one["id"] == route for twin in one["twins"]}
+    owned = {
+        other for one in ada.facts["routes"] if one["id"] == route for other in one["parallel"]
+    }
     if owned.isdisjoint(ada.view["owner"]):
         says(ada, route, f"toll {toll[route]}, to the bank")
     claim(ada, route)

@@ -44,8 +44,8 @@ def test_between_two_tracks_the_spot_is_shown_larger_and_every_row_is_in_sight(s
     (ada,) = seated(pays_soon("usa"), "Ada", **SMALL)
     page, free = ada.page, ada.look()["can"]
     small = page.evaluate(SPACE)
-    twins = ((r["id"], *r["twins"]) for r in ada.facts["routes"] if len(r["twins"]) == 1)
-    one, other = next(both for both in twins if not {*both} & {*free, *ada.view["owner"]})
+    pairs = ((r["id"], *r["parallel"]) for r in ada.facts["routes"] if len(r["parallel"]) == 1)
+    one, other = next(both for both in pairs if not {*both} & {*free, *ada.view["owner"]})
     spots = zip(ada.spot(one), ada.spot(other), strict=True)
     page.touchscreen.tap(*(sum(both) / 2 for both in spots))
     ada.settle()
@@ -57,7 +57,7 @@ def test_between_two_tracks_the_spot_is_shown_larger_and_every_row_is_in_sight(s
     page.touchscreen.tap(*ada.spot(other))
     ada.settle()
     assert page.locator(".near").count() == 0
-    page.locator(f"[data-twin='{one}']").tap()
+    page.locator(f"[data-parallel='{one}']").tap()
     page.locator("[data-close]").tap()
     ada.settle()
     assert page.evaluate(SPACE) == pytest.approx(small)

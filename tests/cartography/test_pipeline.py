@@ -131,7 +131,7 @@ def test_parallel_tracks_lie_side_by_side():
     for (x1, y1, angle), (x2, y2, _) in zip(one, two, strict=True):
         assert x1 == x2
         assert angle == 0
-        assert abs(y1 - y2) == pytest.approx(PAGE.thick + PAGE.twin, abs=0.11)
+        assert abs(y1 - y2) == pytest.approx(PAGE.thick + PAGE.parallel_gap, abs=0.11)
 
 
 def test_the_projection_keeps_north_up(board):

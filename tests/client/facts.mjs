@@ -12,7 +12,7 @@ const isPlain = (key, route) =>
   !route[key] ||
   route[key].length === 0 ||
   (key === "kind" && route.kind === "train") ||
-  ((key === "twins" || key === "always_open") && !route.twins.length);
+  ((key === "parallel" || key === "always_open") && !route.parallel.length);
 
 /** What is said of this route on its board. */
 const said = (board, lang, route) =>
@@ -26,7 +26,7 @@ for (const lang of languages) {
       for (const route of board.routes) {
         const what = said(board, lang, route);
         for (const key of Object.keys(route).filter((key) => !isPlain(key, route))) {
-          const without = { ...route, [key]: key === "twins" ? [] : undefined };
+          const without = { ...route, [key]: key === "parallel" ? [] : undefined };
           assert.notEqual(what, said(board, lang, without), `${board.id} ${route.id}: ${key}`);
           special += 1;
         }
@@ -48,7 +48,7 @@ test("a route says what it costs now, where that is not its price", () => {
 test("a free route that I may not have says why, and does not look free", () => {
   const usa = played.find(({ id }) => id === "usa");
   const game = gameOf(usa, "en");
-  const refused = { "denver-omaha": "claims.own_twin" };
+  const refused = { "denver-omaha": "claims.own_parallel" };
   const now = { ...game, view: { ...game.view, mech: { ...game.view.mech, claims: { refused } } } };
   assert.equal(factsOf(game, "denver-omaha").state, "free");
   const { state, told } = factsOf(now, "denver-omaha");

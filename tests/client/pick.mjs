@@ -16,7 +16,7 @@ const drawing = {
         [40, 0, 0],
       ],
     },
-    twin: {
+    beside: {
       spaces: [
         [0, 14, 0],
         [40, 14, 0],
@@ -43,7 +43,7 @@ const tap = (point, scale, open = nothing) => meant(drawing, { point, scale, fin
 const click = (point, open = nothing) => meant(drawing, { point, scale: 1, finger: false }, open);
 
 test("a mouse means the nearest track of a double route", () => {
-  assert.deepEqual(click([20, 9]).routes, ["twin"]);
+  assert.deepEqual(click([20, 9]).routes, ["beside"]);
   assert.deepEqual(click([20, 5]).routes, ["flat"]);
 });
 
@@ -53,12 +53,12 @@ test("a finger means the nearest track, however near the other is", () => {
 });
 
 test("a finger between two tracks is asked which", () => {
-  assert.deepEqual(tap([20, 7], 1).routes, ["flat", "twin"]);
+  assert.deepEqual(tap([20, 7], 1).routes, ["flat", "beside"]);
 });
 
 test("between two tracks a finger means the one that can be paid, and only between them", () => {
-  const open = { ...nothing, routes: new Set(["twin"]) };
-  assert.deepEqual(tap([20, 7], 1, open).routes, ["twin"]);
+  const open = { ...nothing, routes: new Set(["beside"]) };
+  assert.deepEqual(tap([20, 7], 1, open).routes, ["beside"]);
   assert.deepEqual(tap([20, 1], 1, open).routes, ["flat"]);
 });
 

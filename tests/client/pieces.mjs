@@ -152,7 +152,7 @@ test("the pieces of a route all stand on the same side of it, with their roofs u
   assert.deepEqual(upright([[5, 5, 180]]), [0]);
 });
 
-test("large shapes of twins stand beside different spaces", () => {
+test("large shapes of parallel stand beside different spaces", () => {
   const spaces = [0, 40, 80].map((x) => [x, 0, 0]);
   const places = [0.25, 0.75].map((lane) => badge(spaces, lane, 20, { color: "red" }).values);
   assert.notDeepEqual(...places);
@@ -212,20 +212,20 @@ test("a tunnel has a mouth at each end of its route, and nothing else has one", 
   assert.equal(mouths({}, [-1, 1]), 0);
 });
 
-/** How far apart the middles of spaces on twin tracks are at least. */
+/** How far apart the middles of spaces on parallel tracks are at least. */
 const between = (routes) => {
   const distances = routes.flatMap(([id, { spaces }], n) =>
     routes
       .slice(n + 1)
       .filter(([other]) => other.replace(/-[23]$/, "") === id.replace(/-[23]$/, ""))
-      .flatMap(([, twin]) =>
-        spaces.flatMap(([x, y]) => twin.spaces.map((to) => Math.hypot(to[0] - x, to[1] - y))),
+      .flatMap(([, other]) =>
+        spaces.flatMap(([x, y]) => other.spaces.map((to) => Math.hypot(to[0] - x, to[1] - y))),
       ),
   );
   return Math.min(...distances);
 };
 
-test("marks on twin tracks do not touch each other", () => {
+test("marks on parallel tracks do not touch each other", () => {
   const line = Number(rules[".board .mark circle"]["stroke-width"]);
   let narrowest = Number.POSITIVE_INFINITY;
   for (const [name, { routes, space }] of drawings) {

@@ -9,7 +9,7 @@ from games.rules.mechanisms.market import Draw
 from tests.toy import LAST_TURN, L, cards, hand, kinds, play, refused, rig, sheet, toy
 
 CHOICE = "denver-kansas_city"  # black; beside it a second track, orange
-TWIN = "denver-kansas_city-2"
+PARALLEL = "denver-kansas_city-2"
 
 
 def claims(rules, state, seat, route=None):
@@ -66,21 +66,21 @@ def test_rt_14_a_route_longer_than_the_cars_left_cannot_be_claimed():
 def test_rt_15_the_second_track_is_closed_below_four_players_and_never_the_owners(seats):
     """CORE-R7."""
     rules, state = rig(seats=seats, owner={CHOICE: 0}, hands=[{"orange": 4}, {"orange": 4}], turn=1)
-    rival = Claim(TWIN, {"orange": 4})
+    rival = Claim(PARALLEL, {"orange": 4})
     if seats < 4:
         refusal = refused(rules, state, 1, rival)
-        assert (refusal.code, refusal.data) == ("claims.closed", {"route": TWIN, "from": 4})
-        assert rules.view(state, None)["mech"]["claims"] == {"closed": (TWIN,)}
+        assert (refusal.code, refusal.data) == ("claims.closed", {"route": PARALLEL, "from": 4})
+        assert rules.view(state, None)["mech"]["claims"] == {"closed": (PARALLEL,)}
     else:
         after, _ = rules.apply(state, 1, rival)
-        assert rules.view(after, None)["owner"] == {CHOICE: 0, TWIN: 1}
+        assert rules.view(after, None)["owner"] == {CHOICE: 0, PARALLEL: 1}
         assert not any("claims" in rules.view(state, seat)["mech"] for seat in (None, 1))
         refused_now = rules.view(state, 0)["mech"]["claims"]["refused"]
-        assert refused_now == {TWIN: "claims.own_twin"}
+        assert refused_now == {PARALLEL: "claims.own_parallel"}
     rules, state = rig(seats=seats, owner={CHOICE: 0}, hands=[{"orange": 4}])
     refusal = refused(rules, state, 0, rival)
-    assert (refusal.code, refusal.data) == ("claims.own_twin", {"route": TWIN})
-    assert not claims(rules, state, 0, TWIN)
+    assert (refusal.code, refusal.data) == ("claims.own_parallel", {"route": PARALLEL})
+    assert not claims(rules, state, 0, PARALLEL)
 
 
 @pytest.mark.parametrize(("seats", "fine"), [(2, False), (3, True)])
@@ -95,7 +95,7 @@ def test_rt_16_in_amsterdam_the_second_track_is_open_from_three_players(seats, f
     else:
         assert refused(rules, state, 1, second).code == "claims.closed"
     rules, state = rig("amsterdam", hands=[{"orange": 2}], **named)
-    assert refused(rules, state, 0, second).code == "claims.own_twin"
+    assert refused(rules, state, 0, second).code == "claims.own_parallel"
 
 
 @pytest.mark.parametrize(
@@ -296,7 +296,7 @@ def test_rt_23_everybody_has_one_more_turn_and_who_set_it_off_plays_last():
     state, events = rules.apply(state, 1, Claim("dallas-el_paso", {"red": 4}))
     assert "turn.last_round" in kinds(events)
     assert (state.turn.seat, state.turn.last) == (2, 3)
-    state, events = rules.apply(state, 2, Claim(TWIN, {"orange": 4}))
+    state, events = rules.apply(state, 2, Claim(PARALLEL, {"orange": 4}))
     assert state.seats[2].pieces == (1,)
     assert "turn.last_round" not in kinds(events)
     assert (state.turn.seat, state.turn.last) == (0, 2)

@@ -70,7 +70,7 @@ def test_rt_82_nobody_owns_two_tracks_into_a_country_but_another_may_claim_one()
     named = {"hands": [{"blue": 3}, {"blue": 3}], "owner": {"wroclaw-czechy": 0}}
     rules, state = poland(**named)
     second = Claim("wroclaw-czechy-2", {"blue": 3})
-    assert refused(rules, state, 0, second).code == "claims.own_twin"
+    assert refused(rules, state, 0, second).code == "claims.own_parallel"
     rules, state = poland(turn=1, **named)
     assert rules.apply(state, 1, second)[0].seats[1].score == 4
 

@@ -121,7 +121,7 @@ def test_rt_131_a_market_is_not_swept_when_no_other_could_stay():
 
 
 def test_a_market_is_swept_until_one_stays_when_one_could():
-    """The twin of the scenario above, with one card more that is no locomotive."""
+    """The like of the scenario above, with one card more that is no locomotive."""
     rules, state = rig(row=[L, L, "red", "blue", "green"], pile=[L], discard=["white", *[L] * 10])
     state, events = rules.apply(state, 0, Draw(2))
     assert kinds(events).count("market.swept") > 3

@@ -59,8 +59,8 @@ def test_a_choice_is_secret_until_all_have_chosen():
             "ship": choice.ships,
         }
     assert views[0] == views[1]
-    twin = rules.resample(after, 0, "8" * 64)
-    assert rules.view(twin, 0) == rules.view(after, 0)
+    sample = rules.resample(after, 0, "8" * 64)
+    assert rules.view(sample, 0) == rules.view(after, 0)
 
 
 def test_the_last_choice_reveals_all():

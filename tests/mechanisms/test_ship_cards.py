@@ -165,6 +165,6 @@ def test_places_without_a_name_are_no_ends_of_tickets():
 
 def test_what_a_hand_is_made_of_is_known_by_the_backs_alone():
     rules, state = world(hands=[{}, {"red": 2, "red_ship": 1, L: 1}])
-    twin = rules.resample(state, 0, "7" * 64)
-    assert rules.view(twin, 0) == rules.view(state, 0)
-    assert twin.seats[1].hand != state.seats[1].hand
+    sample = rules.resample(state, 0, "7" * 64)
+    assert rules.view(sample, 0) == rules.view(state, 0)
+    assert sample.seats[1].hand != state.seats[1].hand

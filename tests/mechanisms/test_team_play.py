@@ -273,7 +273,7 @@ def test_a_claim_that_hand_and_holder_cannot_pay_together_is_refused():
 def test_nobody_owns_two_tracks_between_the_same_cities():
     rules, state = asia(hands=[{"white": 4}], owner={"bangalore-bombay": A1})
     code = refused(rules, state, A1, Claim("bangalore-bombay-2", {"white": 4})).code
-    assert code == "claims.own_twin"
+    assert code == "claims.own_parallel"
 
 
 def test_with_six_players_partners_may_own_both_tracks_of_a_double_route():
@@ -286,7 +286,7 @@ def test_rt_125_partners_may_take_a_track_each_of_a_triple_route_and_bar_the_oth
     rich, owner = {"purple": 1, "blue": 1, L: 1}, {"calcutta-dacca": A1}
     rules, state = asia(seats=4, hands=[rich] * 4, owner=owner)
     second, third = Claim("calcutta-dacca-2", {L: 1}), Claim("calcutta-dacca-3", {L: 1})
-    assert refused(rules, state, A1, second).code == "claims.own_twin"
+    assert refused(rules, state, A1, second).code == "claims.own_parallel"
     state = replace(state, turn=replace(state.turn, seat=A2))
     state, _ = rules.apply(state, A2, second)
     assert state.turn.seat == B1
@@ -447,20 +447,20 @@ def test_the_variant_has_the_printed_globetrotter():
 # Secrets.
 
 
-def test_a_twin_of_a_partner_keeps_the_holder_and_no_hand():
+def test_a_sample_of_a_partner_keeps_the_holder_and_no_hand():
     rules, state = asia(
         hands=[{"red": 5}, {"blue": 5}, {"white": 5}],
         holders=[{"black": 3}, {"green": 3}],
         shared=[["nanning-xian"], ["kashgar-madras"]],
         tickets=[["hong_kong-kunming"], ["baroda-dacca"]],
     )
-    twin = rules.resample(state, A2, "5eed")
-    assert twin.mech.team_play.holders[0] == state.mech.team_play.holders[0]
-    assert twin.mech.team_play.holders[1] != state.mech.team_play.holders[1]
-    assert hand(rules, twin, A2) == {"blue": 5}
-    assert hand(rules, twin, A1) != {"red": 5}
-    assert twin.seats[A1].tickets != state.seats[A1].tickets
-    assert rules.view(twin, A2) == rules.view(state, A2)
+    sample = rules.resample(state, A2, "5eed")
+    assert sample.mech.team_play.holders[0] == state.mech.team_play.holders[0]
+    assert sample.mech.team_play.holders[1] != state.mech.team_play.holders[1]
+    assert hand(rules, sample, A2) == {"blue": 5}
+    assert hand(rules, sample, A1) != {"red": 5}
+    assert sample.seats[A1].tickets != state.seats[A1].tickets
+    assert rules.view(sample, A2) == rules.view(state, A2)
 
 
 def test_the_partner_is_told_of_the_ticket_that_is_worth_most_and_least_likely():

@@ -121,13 +121,13 @@ def test_tickets_rejected_at_the_start_are_shuffled_into_their_deck():
     assert [len(seat.tickets) for seat in state.seats] == [2, 2]
 
 
-def test_the_twin_keeps_the_kinds_of_the_decks():
+def test_the_sample_keeps_the_kinds_of_the_decks():
     rules, state = opening()
     state = play(rules, state, (0, Take({"long": 3, "short": 1})), (1, Take({"short": 4})))
-    twin = rules.resample(state, 1, "7" * 64)
-    assert offered(rules, twin, 0) == ["short", "long", "long", "long"]
-    assert {rules.board.tickets[n].facts.deck for n in twin.decks["long"].draw} == {"long"}
-    assert twin.decks["long"].draw != state.decks["long"].draw
+    sample = rules.resample(state, 1, "7" * 64)
+    assert offered(rules, sample, 0) == ["short", "long", "long", "long"]
+    assert {rules.board.tickets[n].facts.deck for n in sample.decks["long"].draw} == {"long"}
+    assert sample.decks["long"].draw != state.decks["long"].draw
 
 
 def test_first_tickets_of_both_decks_leave_a_choice():

@@ -106,7 +106,7 @@ def test_a_route_without_a_toll_costs_none():
 
 def test_a_refused_claim_moves_no_token():
     rules, state = board((20, 10), hands=HANDS, owner={"a-b": 0})
-    assert refused(rules, state, 0, Claim("a-b-2", {"blue": 1})).code == "claims.own_twin"
+    assert refused(rules, state, 0, Claim("a-b-2", {"blue": 1})).code == "claims.own_parallel"
     assert refused(rules, state, 0, Claim("b-c", {"blue": 1})).code == "cards.wrong"
 
 

@@ -149,7 +149,7 @@ def test_rt_206_with_three_players_one_track_of_a_double_bed_is_built_with_four_
 def test_a_claimed_track_of_a_double_bed_keeps_its_owner_from_building_for_themselves_only():
     rules, state = site({}, {"blue": 2}, seats=4, owner={"e-f": 1})
     state = play(rules, state, (0, Build("blue", "e-f-2")))
-    assert refused(rules, state, 1, Claim("e-f-2", {"blue": 2})).code == "claims.own_twin"
+    assert refused(rules, state, 1, Claim("e-f-2", {"blue": 2})).code == "claims.own_parallel"
 
 
 def test_rt_207_where_no_piece_fits_a_bed_nothing_is_built():

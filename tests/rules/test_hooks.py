@@ -577,12 +577,12 @@ class Guest(Mechanism[Nothing, Heard], Opening):
         return taken_by_others(table, seat) * (str(seat) in self.state(table).said)
 
 
-TWINS = toy("a-b 2 red, a-b 2 blue, b-c 2 red, c-d 3 green", "a-c 5, b-d 9")
+PARALLEL = toy("a-b 2 red, a-b 2 blue, b-c 2 red, c-d 3 green", "a-c 5, b-d 9")
 
 
 def test_opened_routes_of_others_may_be_claimed_and_are_owned_together():
     rules, state = rig(
-        TWINS,
+        PARALLEL,
         mechanisms=["guest"],
         registry=(*REGISTRY, Guest),
         hands=[{"red": 4}, {"green": 3}],
@@ -1398,9 +1398,9 @@ def test_turned_up_cards_lie_anywhere_in_a_sample_but_in_no_hand():
     rules, state = with_storms("rrSbbTwgOw", hands=[{}, {"red": 3, "blue": 2}])
     places = set()
     for n in range(20):
-        twin = rules.resample(state, 0, f"{n}")
-        draw = twin.decks["train"].draw
-        assert sum(twin.seats[1].hand) == 5
+        sample = rules.resample(state, 0, f"{n}")
+        draw = sample.decks["train"].draw
+        assert sum(sample.seats[1].hand) == 5
         assert sorted(card for card in draw if card < 0) == [-4, -3, -2]
         places.add(draw.index(-2))
     assert len(places) > 4

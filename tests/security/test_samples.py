@@ -27,7 +27,7 @@ from games.rules.catalog import mechanisms_of
 from games.store import cache
 from tables.models import Color, Place, Table
 from tests.security.sites import endpoints
-from tests.sweeps.twins import told_more, twin_for, untold
+from tests.sweeps.samples import sample_for, told_more, untold
 from tests.sweeps.walk import hoard, kinds, walk
 from tests.toy import Dice
 from tests.web.scene import Socket
@@ -39,7 +39,7 @@ WINDOWS, SHORT = (0.0, 0.35, 0.8), (0.4,)
 OWN = {"seat"}
 """Pages that show a secret of their reader and nothing of the game."""
 AGAIN = {"moments"}
-"""What plays the game again from its beginning: a twin is one from this moment on only."""
+"""What plays the game again from its beginning: a sample is one from this moment on only."""
 MOVES = 9
 CANARY = "what another seat knows"
 ACTIONS = 4
@@ -95,7 +95,7 @@ class Wire:
 
 
 class Copy:
-    """A game in the database with a socket for every viewer; `me`: whose twin it is."""
+    """A game in the database with a socket for every viewer; `me`: whose sample it is."""
 
     def __init__(self, rules, people: list[User], me) -> None:
         self.rules, self.people, self.me = rules, people, me
@@ -158,7 +158,7 @@ class Copy:
 
 
 class Scene:
-    """A walk, the game that plays it, and a twin for each viewer."""
+    """A walk, the game that plays it, and a sample for each viewer."""
 
     def __init__(self, board: str, variant: str) -> None:
         self.rules = rules_for(board, variant)
@@ -178,19 +178,19 @@ class Scene:
             browser.force_login(user)
             self.cookies[n] = f"sessionid={browser.cookies['sessionid'].value}"
         self.real = Copy(self.rules, self.people, "all")
-        self.twins = {me: Copy(self.rules, self.people, me) for me in self.viewers}
-        self.copies = [self.real, *self.twins.values()]
-        self.dice = Dice(f"twins {name}")
+        self.samples = {me: Copy(self.rules, self.people, me) for me in self.viewers}
+        self.copies = [self.real, *self.samples.values()]
+        self.dice = Dice(f"samples {name}")
         self.compared: Counter[str] = Counter()
 
     def begin(self, at: int) -> None:
         """All games stand before this step of the walk."""
         state = self.steps[at].before
         for copy in self.copies:
-            twin = state if copy is self.real else self.rules.resample(
+            sample = state if copy is self.real else self.rules.resample(
                 state, copy.me, self.dice.seed()
             )  # fmt: skip
-            copy.lay(at, twin)
+            copy.lay(at, sample)
             copy.tell(self.log[: at + 1])
 
     def prepare(self, at: int) -> dict:
@@ -199,10 +199,10 @@ class Scene:
         moves = {self.real.me: step.move}
         self.real.lay(at, step.before)
         plain = step.after.over or untold(step)
-        for me, copy in self.twins.items():
+        for me, copy in self.samples.items():
             state, moves[me] = step.before, step.move
             if not (plain or me == step.seat or told_more(step, me)):
-                state, moves[me] = twin_for(self.rules, step, me, self.dice.seed())
+                state, moves[me] = sample_for(self.rules, step, me, self.dice.seed())
                 self.compared["moves"] += 1
             copy.lay(at, state)
         return moves
@@ -225,7 +225,7 @@ class Scene:
     async def ask(self, at: int) -> None:
         """Every viewer asks why, plays what is refused, and says that it is still there."""
         before = self.steps[at].before
-        for me, copy in self.twins.items():
+        for me, copy in self.samples.items():
             view = self.rules.view(before, me)
             legal = [as_move(move) for move in view["legal"]][:ACTIONS]
             foreign = [
@@ -246,9 +246,9 @@ class Scene:
         """Every page of the game that a viewer can open."""
         for endpoint in endpoints():
             if "code" in endpoint.parameters and endpoint.name not in OWN | AGAIN:
-                for me, copy in self.twins.items():
-                    real, twin = (self.page(endpoint, each, me) for each in (self.real, copy))
-                    assert real == twin, endpoint.route
+                for me, copy in self.samples.items():
+                    real, sample = (self.page(endpoint, each, me) for each in (self.real, copy))
+                    assert real == sample, endpoint.route
                     self.compared["pages"] += real[0] == 200
 
     def page(self, endpoint, copy: Copy, me) -> tuple[int, str]:
@@ -259,10 +259,10 @@ class Scene:
 
     def compare(self) -> None:
         """Both games said the same to each viewer."""
-        for me, copy in self.twins.items():
-            real, twin = self.real.wires[me], copy.wires[me]
-            assert real.texts == twin.texts, me
-            assert real.here == twin.here
+        for me, copy in self.samples.items():
+            real, sample = self.real.wires[me], copy.wires[me]
+            assert real.texts == sample.texts, me
+            assert real.here == sample.here
             self.compared["frames"] += len(real.texts)
             self.compared["bytes"] += sum(map(len, real.texts))
 
@@ -308,13 +308,13 @@ def still(monkeypatch):
 
 
 @pytest.mark.parametrize(("board", "variant"), CASES)
-async def test_twins_are_told_in_the_same_bytes(board, variant, still, far, record_property):
+async def test_samples_are_told_in_the_same_bytes(board, variant, still, far, record_property):
     scene = await database_sync_to_async(Scene)(board, variant)
     windows = WINDOWS if far > 1 else SHORT
     await look(scene, windows)
     compared = scene.compared
     told = ", ".join(f"{n:,} {what}" for what, n in compared.items())
-    record_property("counted", f"twins {board}.{variant}, {scene.seats} seats: {told}")
+    record_property("counted", f"samples {board}.{variant}, {scene.seats} seats: {told}")
     assert compared["moves"] >= MOVES * len(windows)
     assert compared["frames"] > 40 * len(windows)
     assert compared["answers"] > 10 * len(windows)

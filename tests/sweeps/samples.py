@@ -1,4 +1,4 @@
-"""Twins in motion: another state in which the same move, or its like, shows a seat the same."""
+"""Samples in motion: another state in which the same move, or its like, shows a seat the same."""
 
 from msgspec.structs import replace
 
@@ -56,7 +56,7 @@ def reveals(rules, step, me):
     }
 
 
-def twin_for(rules, step, me, seed):
+def sample_for(rules, step, me, seed):
     """Another state in which the same move, or its like, shows `me` the same; with that move."""
     state, mover, move = step.before, step.seat, step.move
     laid, ours = laid_by(rules, step)
@@ -75,37 +75,37 @@ def twin_for(rules, step, me, seed):
         },
         mech=with_holder(state.mech, mover, [-n for n in ours]),
     )
-    twin = rules.resample(lifted, me, seed)
+    sample = rules.resample(lifted, me, seed)
     shuffled = any(event.kind == "deck.reshuffled" for event in step.events)
     blind = isinstance(move, Draw) and move.slot is None
     if rules.unheld and blind:
-        twin = held_on_top(twin)
-    twin = replace(
-        twin,
-        seats=remembered(with_hand(twin.seats, mover, laid), state.seats),
-        mech=with_holder(twin.mech, mover, ours, state.mech),
-        decks=twin.decks
+        sample = held_on_top(sample)
+    sample = replace(
+        sample,
+        seats=remembered(with_hand(sample.seats, mover, laid), state.seats),
+        mech=with_holder(sample.mech, mover, ours, state.mech),
+        decks=sample.decks
         | {
-            pile: replace(twin.decks[pile], draw=(*twin.decks[pile].draw, *top))
+            pile: replace(sample.decks[pile], draw=(*sample.decks[pile].draw, *top))
             for pile, top in tops.items()
         },
         # what a reshuffle turns up for everybody hangs on the chance: then it must be the same
-        chance=state.chance if shuffled and not blind else twin.chance,
+        chance=state.chance if shuffled and not blind else sample.chance,
     )
     shown = any(event.kind == "tickets.discarded" for event in step.events)
     if shown or (shared(rules, step, me) and isinstance(move, Keep | Entrust | Share | Place)):
-        twin = keep_own(state, twin, mover)
+        sample = keep_own(state, sample, mover)
     elif isinstance(move, Keep):
         places = [offered(rules, state, mover).index(ticket) for ticket in move.tickets]
-        move = Keep(tuple(offered(rules, twin, mover)[place] for place in places))
+        move = Keep(tuple(offered(rules, sample, mover)[place] for place in places))
     elif isinstance(move, Entrust | Share):
-        move = alike(rules, state.seats[mover], twin.seats[mover], move)
+        move = alike(rules, state.seats[mover], sample.seats[mover], move)
     elif isinstance(move, Pass) or any(
         ask.to_stored().secret for ask in state.asks if ask.seat == mover
     ):
         # what is done out of what only the mover knows tells some of it: all that is his stays
-        twin = keep_own(state, twin, mover)
-    return twin, move
+        sample = keep_own(state, sample, mover)
+    return sample, move
 
 
 def proven(rules, step):
@@ -138,10 +138,10 @@ def laid_by(rules, step):
     return laid, ours
 
 
-def remembered(twins, seats):
+def remembered(samples, seats):
     """Seats of whose hands as much is known as of others."""
-    pairs = zip(twins, seats, strict=True)
-    return tuple(replace(twin, shown=real.shown) for twin, real in pairs)
+    pairs = zip(samples, seats, strict=True)
+    return tuple(replace(sample, shown=real.shown) for sample, real in pairs)
 
 
 def with_holder(mech, mover, change, real=None):
@@ -159,10 +159,10 @@ def with_holder(mech, mover, change, real=None):
     return replace(mech, team_play=replace(mech.team_play, holders=tuple(holders)))
 
 
-def alike(rules, real, twin, move):
-    """The same move with the tickets that lie in the same places of the twin's hand."""
+def alike(rules, real, sample, move):
+    """The same move with the tickets that lie in the same places of the sample's hand."""
     ids = [rules.board.tickets[n].id for n in real.tickets]
-    like = [rules.board.tickets[n].id for n in twin.tickets]
+    like = [rules.board.tickets[n].id for n in sample.tickets]
     if isinstance(move, Entrust):
         return Entrust(like[ids.index(move.ticket)])
     return Share(tuple(like[ids.index(ticket)] for ticket in move.tickets))
@@ -180,25 +180,25 @@ def less(shown, change):
     return tuple(max(0, n + min(0, more)) for n, more in zip(shown, change, strict=True))
 
 
-def keep_own(state, twin, mover):
-    """The twin with everything secret of one seat as it really is."""
-    seats = list(twin.seats)
+def keep_own(state, sample, mover):
+    """The sample with everything secret of one seat as it really is."""
+    seats = list(sample.seats)
     seats[mover] = state.seats[mover]
     asks = tuple(
         real if real.seat == mover else other
-        for real, other in zip(state.asks, twin.asks, strict=True)
+        for real, other in zip(state.asks, sample.asks, strict=True)
     )
-    return replace(twin, seats=tuple(seats), asks=asks, mech=state.mech)
+    return replace(sample, seats=tuple(seats), asks=asks, mech=state.mech)
 
 
-def held_on_top(twin):
-    """The twin with a card on top of its train cards that a hand can hold: one was drawn."""
-    train = twin.decks["train"]
+def held_on_top(sample):
+    """The sample with a card on top of its train cards that a hand can hold: one was drawn."""
+    train = sample.decks["train"]
     draw = [*train.draw]
     top = max((n for n, card in enumerate(draw) if card >= 0), default=-1)
     if top >= 0:
         draw[top], draw[-1] = draw[-1], draw[top]
-    return replace(twin, decks=twin.decks | {"train": replace(train, draw=tuple(draw))})
+    return replace(sample, decks=sample.decks | {"train": replace(train, draw=tuple(draw))})
 
 
 def offered(rules, state, seat):

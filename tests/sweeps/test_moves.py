@@ -17,7 +17,7 @@ from games.rules.pay import Offer, decode_quote, expand_payments
 from games.rules.table import Table
 from games.rules.values import Pass
 from tests.payments import every_move, every_payment, is_payment, sent
-from tests.sweeps.twins import offered
+from tests.sweeps.samples import offered
 from tests.sweeps.walk import cases, every_case, games
 from tests.toy import Dice, L
 

@@ -1,6 +1,6 @@
 """Nobody learns what the rules keep hidden: not from views, not from what others' moves show.
 
-A twin is another state that a seat could not tell from the real one. The views of twins must be
+A sample is another state that a seat could not tell from the real one. The views of samples must be
 equal, and so must be what a move of another seat shows, as far as the rules let it show nothing.
 """
 
@@ -26,7 +26,7 @@ from games.rules.state import EMPTY, Decision, Nothing, State
 from games.rules.table import Table
 from games.rules.values import SECRET, Occurrence
 from tests.protocol import fields
-from tests.sweeps.twins import SHARED, told_more, twin_for, untold
+from tests.sweeps.samples import SHARED, sample_for, told_more, untold
 from tests.sweeps.walk import POLICIES, cases, every_case, games, kinds, rules_of, walk
 from tests.toy import Dice
 
@@ -118,12 +118,12 @@ def everybody(seats):
     return (*range(seats), None)
 
 
-# Twins at rest.
+# Samples at rest.
 
 
 @every_case
 def test_rt_117_no_view_contains_what_is_hidden_from_it(rules, seats, far):
-    dice = Dice("twins")
+    dice = Dice("samples")
     differing = compared = unknown = 0
     for game in games(rules, seats, far):
         for n, step in enumerate(game):
@@ -132,13 +132,13 @@ def test_rt_117_no_view_contains_what_is_hidden_from_it(rules, seats, far):
                 continue
             open_to_all = blanked(known_cards(rules, state))
             for me, seen in rules.views(state, everybody(seats)).items():
-                twin = rules.resample(state, me, dice.seed())
-                assert rules.view(twin, me) == seen
-                assert blanked(known_cards(rules, twin)) == open_to_all
+                sample = rules.resample(state, me, dice.seed())
+                assert rules.view(sample, me) == seen
+                assert blanked(known_cards(rules, sample)) == open_to_all
                 compared += 1
                 others = [hand for n, hand in enumerate(state.seats) if n != me]
                 unknown += any(sum(other.hand) > sum(other.shown) + 1 for other in others)
-                differing += [s.hand for s in twin.seats] != [s.hand for s in state.seats]
+                differing += [s.hand for s in sample.seats] != [s.hand for s in state.seats]
     assert compared > 30
     # of a hand drawn face up there is little that is not known
     assert unknown > compared / 6
@@ -147,23 +147,23 @@ def test_rt_117_no_view_contains_what_is_hidden_from_it(rules, seats, far):
 
 @every_case
 def test_a_sample_follows_from_what_a_seat_knows_and_from_the_seed(rules, seats, far):
-    """Whoever is given one learns nothing of the true state: all its twins have the same."""
+    """Whoever is given one learns nothing of the true state: all its samples have the same."""
     dice = Dice("samples")
     compared = different = 0
     for game in games(rules, seats, far):
         for step in islice(game, 0, None, 4 * seats):
             state = step.after
             for me in everybody(seats):
-                twin = rules.resample(state, me, dice.seed())
-                mine, theirs = (rules.resample(one, me, "sample") for one in (state, twin))
+                sample = rules.resample(state, me, dice.seed())
+                mine, theirs = (rules.resample(one, me, "sample") for one in (state, sample))
                 assert rules.encode(mine) == rules.encode(theirs)
                 compared += 1
-                different += rules.encode(twin) != rules.encode(mine)
+                different += rules.encode(sample) != rules.encode(mine)
     assert compared > 15
     assert different > compared / 2
 
 
-def test_every_secret_field_is_really_changed_by_some_twin(far):
+def test_every_secret_field_is_really_changed_by_some_sample(far):
     """Else nothing would be tested about it: nor about one deck, or one kind of question."""
     dice, changed, met = Dice("coverage"), Counter(), Counter()
     chosen = {case.values[0].board.id: case.values for case in reversed(cases())}
@@ -178,8 +178,8 @@ def test_every_secret_field_is_really_changed_by_some_twin(far):
             if step.after.over or (n % 8 and not step.after.asks):
                 continue
             for me in everybody(len(step.after.seats)):
-                twin = rules.resample(step.after, me, dice.seed())
-                pairs = zip(secrets(step.after), secrets(twin), strict=True)
+                sample = rules.resample(step.after, me, dice.seed())
+                pairs = zip(secrets(step.after), secrets(sample), strict=True)
                 for (name, where, real), (same, there, other) in pairs:
                     assert (name, where) == (same, there)
                     met[name, where] += bool(real)
@@ -214,7 +214,7 @@ def test_the_search_for_secrets_finds_them_in_mechanisms_too():
     assert "Seat.hand" in declared()
 
 
-# Twins in motion: another seat moves, and I see the same.
+# Samples in motion: another seat moves, and I see the same.
 
 
 def remembered(state):
@@ -226,10 +226,10 @@ def remembered(state):
 
 
 def parted(rules, step, me, seed):
-    """What differs for `me` when the mover moves on twins; None if nothing does."""
-    twin, move = twin_for(rules, step, me, seed)
-    assert rules.view(twin, me) == rules.view(step.before, me)
-    after, events = rules.apply(twin, step.seat, move)
+    """What differs for `me` when the mover moves on samples; None if nothing does."""
+    sample, move = sample_for(rules, step, me, seed)
+    assert rules.view(sample, me) == rules.view(step.before, me)
+    after, events = rules.apply(sample, step.seat, move)
     real = [event.seen_by(me) for event in step.events]
     other = [event.seen_by(me) for event in events]
     if real != other:
@@ -400,5 +400,5 @@ def test_a_leak_in_a_step_is_noticed(kind):
 def test_a_leak_in_a_view_is_noticed():
     rules, dice = tampered(Peeking), Dice("leak")
     states = [step.after for step in walk(rules, 2, "leak") if not step.after.over]
-    twins = [(state, rules.resample(state, None, dice.seed())) for state in states]
-    assert any(rules.view(state, None) != rules.view(twin, None) for state, twin in twins)
+    samples = [(state, rules.resample(state, None, dice.seed())) for state in states]
+    assert any(rules.view(state, None) != rules.view(sample, None) for state, sample in samples)

@@ -1,9 +1,11 @@
 """Standing orders: done at once when the turn comes, stopped with a reason, told to nobody else."""
 
 import json
+from importlib import import_module
 
 import pytest
 from channels.db import database_sync_to_async
+from django.apps import apps
 from msgspec.structs import replace
 
 from games.broadcast.frames import EVENTS
@@ -147,13 +149,17 @@ def test_a_route_for_which_the_cars_do_not_suffice_is_named():
     }
 
 
-@pytest.mark.parametrize(("stop", "code"), [(True, "orders.twin"), (False, "claims.closed")])
+@pytest.mark.parametrize(("stop", "code"), [(True, "orders.claimed"), (False, "claims.closed")])
 def test_a_track_that_another_takes_stops_the_orders(stop, code):
     game = opened(begin(people=2, **DAYS))
     me, other = turn(game)
     hand(game, me)
     order(
-        game, me, {"do": "claim", "route": "dallas-houston"}, DRAW, stops=["twin"] if stop else []
+        game,
+        me,
+        {"do": "claim", "route": "dallas-houston"},
+        DRAW,
+        stops=["claimed"] if stop else [],
     )
     owned(game, "dallas-houston-2", other)
     standing_orders.follow(game.pk)
@@ -309,3 +315,21 @@ async def test_orders_that_another_process_followed_first_are_no_fault(monkeypat
         standing_orders.decide is decide and stored.version == game.version and not caplog.records
     )
     assert stored.bot_due > game.bot_due  # what was not stored is asked for again
+
+
+def test_orders_of_an_earlier_rail_stop_as_they_were_told_to():
+    game = opened(begin(people=2, **DAYS))
+    me, other = turn(game)
+    hand(game, me)
+    order(game, me, {"do": "claim", "route": "dallas-houston"}, DRAW, stops=["claimed"])
+    earlier = row(game, me)
+    earlier.stops = ["twin"]
+    earlier.baseline["twin"] = earlier.baseline.pop("claimed")
+    earlier.stopped = {"code": "orders.twin", "data": {"route": "dallas-houston"}}
+    earlier.save()
+    import_module("games.migrations.0013_parallel_tracks").rename(apps, None)
+    assert row(game, me).stopped["code"] == "orders.claimed"
+    StandingOrders.objects.update(stopped=None)
+    owned(game, "dallas-houston-2", other)
+    standing_orders.follow(game.pk)
+    assert row(game, me).stopped["code"] == "orders.claimed"

@@ -61,15 +61,15 @@ async def test_what_is_told_to_a_process_holds_nothing_that_its_seat_does_not_kn
     rules, state = await database_sync_to_async(look)(game)
     (seat, *_) = rules.active_seats(state)
     await game.seats.filter(n=seat).aupdate(user=None, bot="strong")
-    twins = [state, *(rules.resample(state, seat, f"{n}") for n in range(5))]
-    for twin in twins:
-        await Game.objects.filter(pk=game.pk).aupdate(state=rules.encode(twin))
+    samples = [state, *(rules.resample(state, seat, f"{n}") for n in range(5))]
+    for sample in samples:
+        await Game.objects.filter(pk=game.pk).aupdate(state=rules.encode(sample))
         cache.clear()
         turn = await database_sync_to_async(leases.turn_of_bot)(game.pk, game.version)
         assert (turn.seat, turn.question.level) == (seat, "strong")
         with pytest.raises(BotFailed):
             await pool.ask(turn.question)
-    assert len(set(map(rules.encode, twins))) == len(told) == 6
+    assert len(set(map(rules.encode, samples))) == len(told) == 6
     assert len(set(told)) == 1
     assert state.chance.seed.encode() not in told[0]
 

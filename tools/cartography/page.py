@@ -15,7 +15,7 @@ class Page:
     thick: float = 12.8  # its thickness
     gap: float = 3.0  # between two spaces of a route, at least
     loose: float = 14.0  # and at most
-    twin: float = 1.8  # between parallel tracks
+    parallel_gap: float = 1.8  # between parallel tracks
     city: float = 7.5  # radius of a city
     text: float = 15.5  # font size of names
     apart: float = 62.0  # between two cities, at least
@@ -38,7 +38,7 @@ class Page:
 
     def half(self, tracks: int) -> float:
         """Half the width of a way with so many tracks."""
-        return (tracks * self.thick + (tracks - 1) * self.twin) / 2
+        return (tracks * self.thick + (tracks - 1) * self.parallel_gap) / 2
 
 
 WIDEST, TALLEST = 1200.0, 920.0  # what a screen shows beside its panels, in units

@@ -94,7 +94,7 @@ class Track:
                 middles += list(np.interp(at, self.inner, self.along))
         laid = []
         for track in range(self.tracks):
-            side = (track - (self.tracks - 1) / 2) * (page.thick + page.twin)
+            side = (track - (self.tracks - 1) / 2) * (page.thick + page.parallel_gap)
             spaces = []
             for middle in middles:
                 back, here, ahead = (self._at(middle + d * page.tile / 2) for d in (-1, 0, 1))

@@ -109,7 +109,7 @@ class Plan:
         self.roads: dict[str, list[tuple[str, str]]] = {}
         for id_, route in self.routes.items():
             free = id_ not in owner and id_ not in closed
-            twice = any(owner.get(twin) == self.me for twin in route["twins"])
+            twice = any(owner.get(other) == self.me for other in route["parallel"])
             if owner.get(id_) in side or (free and not twice):
                 self.roads.setdefault(route["a"], []).append((route["b"], id_))
                 self.roads.setdefault(route["b"], []).append((route["a"], id_))

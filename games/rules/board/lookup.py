@@ -23,7 +23,7 @@ from .public import hash_of
 
 class Route(Struct, frozen=True):
     """A track on the board: `n` is its index, `a` and `b` are city indexes, `color` a card index
-    (None: gray, or nothing is printed), `twins` the indexes of the tracks beside it."""
+    (None: gray, or nothing is printed), `parallel` the indexes of the tracks beside it."""
 
     n: int
     id: str
@@ -112,7 +112,7 @@ class Board:
         self.ticket = {ticket.id: ticket for ticket in self.tickets}
 
     def _routes(self) -> tuple[Route, ...]:
-        ids, twins = route_ids(self.facts.routes), parallel_tracks_of(self.facts.routes)
+        ids, parallel = route_ids(self.facts.routes), parallel_tracks_of(self.facts.routes)
         return tuple(
             Route(
                 n=n,
@@ -123,7 +123,7 @@ class Board:
                 color=(
                     None if route.color in (GRAY, UNPRINTED) else self.colors.index(route.color)
                 ),
-                parallel=twins[n],
+                parallel=parallel[n],
                 facts=route,
             )
             for n, route in enumerate(self.facts.routes)

@@ -73,7 +73,7 @@ class PublicFacts(TypedDict):
 PUBLIC: Mapping[type[Part], Mapping[str, object]] = {
     Setup: {"hand": Mapping[str, int]},
     Draw: {"faceup": Mapping[str, int]},
-    RouteFacts: {"id": str, "twins": Sequence[str], "wrap": bool},
+    RouteFacts: {"id": str, "parallel": Sequence[str], "wrap": bool},
     TicketFacts: {"id": str},
 }
 
@@ -93,7 +93,7 @@ def public_facts(facts: BoardFile, variant: str, own: Sequence[type[Keys]]) -> P
         base = {key: value for key, value in asdict(part).items() if key not in UNTOLD}
         return {key: value for more in (base, *mine) for key, value in more.items()}
 
-    ids, twins = route_ids(facts.routes), parallel_tracks_of(facts.routes)
+    ids, parallel = route_ids(facts.routes), parallel_tracks_of(facts.routes)
     deck = tickets_of(facts, variant)
     piles = piles_of(facts.deck)
 
@@ -112,9 +112,9 @@ def public_facts(facts: BoardFile, variant: str, own: Sequence[type[Keys]]) -> P
             "countries": [*map(told, facts.countries)],
             "cities": [*map(told, facts.cities)],
             "routes": [
-                {**told(route), "id": id_, "twins": [ids[n] for n in beside], "wrap": wrap}
+                {**told(route), "id": id_, "parallel": [ids[n] for n in beside], "wrap": wrap}
                 for route, id_, beside, wrap in zip(
-                    facts.routes, ids, twins, edge_crossings(facts), strict=True
+                    facts.routes, ids, parallel, edge_crossings(facts), strict=True
                 )
             ],
             "tickets": [
@@ -153,7 +153,7 @@ def hash_of(facts: BoardFile, variant: str, mechanisms: dict[str, Data]) -> str:
 
 def _hashed(facts: BoardFile, variant: str, mechanisms: dict[str, Data]) -> Data:
     """The facts of a board in one variant as their hash was always made of them."""
-    ids, twins = route_ids(facts.routes), parallel_tracks_of(facts.routes)
+    ids, parallel = route_ids(facts.routes), parallel_tracks_of(facts.routes)
     deck = tickets_of(facts, variant)
     return {
         **_named(facts, variant),
@@ -168,7 +168,7 @@ def _hashed(facts: BoardFile, variant: str, mechanisms: dict[str, Data]) -> Data
         "regions": facts.keys.get("regions", []),
         "cities": [*map(_said, facts.cities)],
         "routes": [
-            {**_said(route), "id": ids[n], "twins": [ids[twin] for twin in twins[n]]}
+            {**_said(route), "id": ids[n], "twins": [ids[other] for other in parallel[n]]}
             for n, route in enumerate(facts.routes)
         ],
         "tickets": [

@@ -32,7 +32,7 @@ ORDER = (
     "pieces_exchange",
     "ticket_decks",
     "neighboring_countries",
-    "team_play",  # what a twin hides of the holders is mixed with hands and piles already mixed
+    "team_play",  # what a sample hides of the holders is mixed with hands and piles already mixed
     "connections",
     "alvin",  # is caught before a marker may be placed
     "city_markers",

@@ -131,7 +131,7 @@ export interface Route {
   kind: string;
   single: boolean;
   id: string;
-  twins: string[];
+  parallel: string[];
   wrap: boolean;
 }
 

@@ -24,7 +24,7 @@ const CLEAR_PX = 16;
 const sitesOnly = ({ legal }) =>
   legal.some((one) => one.city || one.cities) && !legal.some((one) => one.routes);
 
-/** Twins that differ in nothing are one and the same to choose. */
+/** Parallel tracks that differ in nothing are one and the same to choose. */
 /** @param {Game} game @param {string[]} routes */
 const unlike = (game, routes) => {
   const kinds = routes.map((id) => {

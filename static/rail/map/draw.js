@@ -246,7 +246,7 @@ export const drawBoard = (atlas, label, mechanisms) => {
       (node) => /** @type {[string, Element]} */ ([node.getAttribute(`data-${name}`) ?? "", node]),
     );
   const routes = new Map(nodes("route"));
-  // beneath all spaces: none lies on those of a twin
+  // beneath all spaces: none lies on those of a parallel track
   const halos = new Map(nodes("halo"));
   const places = { city: nodes("city"), label: nodes("label") };
   const shapes = new Map(atlas.board.routes.map((route) => [route.id, shapeOf(mechanisms, route)]));
@@ -359,8 +359,8 @@ export const drawBoard = (atlas, label, mechanisms) => {
   const putBadges = (network) =>
     render(
       [...cars].map(([route, owner]) => {
-        const twins = [route, ...(atlas.routes.get(route)?.twins ?? [])].sort();
-        const lane = (twins.indexOf(route) + 0.5) / twins.length;
+        const parallel = [route, ...(atlas.routes.get(route)?.parallel ?? [])].sort();
+        const lane = (parallel.indexOf(route) + 0.5) / parallel.length;
         const { spaces } = drawing.routes[route];
         return owner
           ? svg`<g class=${network.has(route) ? "of" : ""}>${badge(spaces, lane, drawing.space[1] * BADGE, owner)}</g>`

@@ -8,7 +8,7 @@ import { nothing, svg } from "#lit";
 
 // between the middles of two marks, in widths of a space
 const PITCH = 1.12;
-// half of what a mark takes, in widths of a space: those on twin tracks do not touch
+// half of what a mark takes, in widths of a space: those on parallel tracks do not touch
 const HALF = 0.52;
 
 // what no card has as its color

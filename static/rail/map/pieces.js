@@ -63,7 +63,7 @@ export const car = (piece) => {
 
 /**
  * The owner's shape once for a route, for maps so small that shapes on cars would be specks. Those
- * of twins do not stand side by side.
+ * of parallel tracks do not stand side by side.
  *
  * @param {Space[]} spaces
  * @param {number} lane which of the tracks between the same cities this is, from 0 to 1

@@ -24,9 +24,9 @@ export const mechanismsIn = (lang) =>
   mechanisms.map((one) => ({ ...one, words: books[lang].mechanisms[one.name] ?? {} }));
 
 const city = (id, name) => ({ id, name, lat: 0, lon: 0 });
-const route = (id, length, color, twins = []) => {
+const route = (id, length, color, parallel = []) => {
   const [a, b] = id.split("-");
-  return { id, a, b, length, color, twins };
+  return { id, a, b, length, color, parallel };
 };
 
 export const atlas = openAtlas({

@@ -8,8 +8,8 @@ import { gain, pay, ride, score, route as track } from "#rail/motion/moves.js";
 import words from "#words/mechanisms/claims.js";
 
 /** @param {Game} game @param {Route} route */
-const facts = ({ words }, { twins, always_open }) => {
-  const n = twins.length + 1;
+const facts = ({ words }, { parallel, always_open }) => {
+  const n = parallel.length + 1;
   const tracks = n === 2 ? "claims.double" : "claims.several";
   return [
     ...(n > 1 ? [words.say(tracks, { n })] : []),
@@ -29,12 +29,12 @@ const legend = ({ words, atlas, view }) => {
   const limited = from > atlas.board.players[0];
   const says = Object.keys(tracks).length
     ? "claims.legend.several"
-    : `claims.legend.${limited ? "twins" : "open"}`;
+    : `claims.legend.${limited ? "parallel" : "open"}`;
   return [
     {
-      name: "twins",
+      name: "parallel",
       says: words.say(says, { from }),
-      on: (/** @type {Route} */ { twins }) => twins.length > 0,
+      on: (/** @type {Route} */ { parallel }) => parallel.length > 0,
     },
     {
       name: "closed",

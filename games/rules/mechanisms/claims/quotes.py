@@ -13,7 +13,7 @@ from ...pay import most_of_sets
 from ...state import EMPTY
 from ...values import Obstacle, Quote
 from .hooks import Gating, Pricing, Quoting, Tariffs
-from .tracks import obstacle, open_bits, own_twins
+from .tracks import beside_own, obstacle, open_bits
 
 if TYPE_CHECKING:
     from ...board import Route
@@ -222,7 +222,7 @@ def refused_now(table: "Table", seat: int) -> dict[str, str]:
     """The free routes that others may have, and this seat not whatever it pays, besides those
     behind a gate: why."""
     routes = table.board.routes
-    found = dict.fromkeys(named(table.rules, own_twins(table, seat)), "claims.own_twin")
+    found = dict.fromkeys(named(table.rules, beside_own(table, seat)), "claims.own_parallel")
     if table.rules.implementing(Quoting):
         for n, quote in _quotes_now(table, seat, _let_in(table, seat) & quoted(table, seat)):
             if quote.refused:

@@ -32,7 +32,7 @@ class DoubleKeys(DrawKeys, frozen=True):
 
 
 def obstacle(table: "Table", seat: int, route: "Route") -> Obstacle | None:
-    """Why the board itself does not let this seat have the route: it or its twin is taken
+    """Why the board itself does not let this seat have the route: it or one parallel to it is taken
     (RULES.md CORE-R6, R7)."""
     if open_bits(table, seat) >> route.n & 1:
         return None
@@ -42,7 +42,7 @@ def obstacle(table: "Table", seat: int, route: "Route") -> Obstacle | None:
     if owner != EMPTY:
         return Obstacle.of("claims.taken", route=route.id, seat=owner)
     if _beside(table.board, table.owner.held.get(seat, 0)) >> route.n & 1:
-        return Obstacle.of("claims.own_twin", route=route.id)
+        return Obstacle.of("claims.own_parallel", route=route.id)
     for mechanism in table.rules.implementing(Closing):
         shut, code = mechanism.closed(table)
         if shut >> route.n & 1:
@@ -69,9 +69,9 @@ def taken_by_others(table: "Table", seat: int) -> int:
     return _taken(table.owner, table.board, seat)
 
 
-def own_twins(table: "Table", seat: int) -> int:
+def beside_own(table: "Table", seat: int) -> int:
     """The free tracks beside those of a seat that others may still take, as bits."""
-    return _own_twins(table.owner, table.board, seat, len(table.seats)) & ~closed_for_good(table)
+    return _beside_own(table.owner, table.board, seat, len(table.seats)) & ~closed_for_good(table)
 
 
 def closed_to_all(table: "Table") -> int:
@@ -113,7 +113,7 @@ def _taken(owner: Owners, board: "Board", seat: int) -> int:
 
 
 @derived
-def _own_twins(owner: Owners, board: "Board", seat: int, players: int) -> int:
+def _beside_own(owner: Owners, board: "Board", seat: int, players: int) -> int:
     free = owner.held.get(EMPTY, 0) & ~_closed(owner, board, players)
     return free & _beside(board, owner.held.get(seat, 0))
 
@@ -125,10 +125,10 @@ def _closed(owner: Owners, board: "Board", players: int) -> int:
 
 
 def _beside(board: "Board", tracks: int, least: int = 1) -> int:
-    """The tracks of which at least so many of these are twins, as bits."""
+    """The tracks of which at least so many of these are parallel, as bits."""
     reached = [0] * least
-    for twinned, up, down in _twins(board):
-        there = (tracks & twinned) << up >> down
+    for shifted, up, down in _shifts(board):
+        there = (tracks & shifted) << up >> down
         for n in range(least - 1, 0, -1):
             reached[n] |= reached[n - 1] & there
         reached[0] |= there
@@ -136,13 +136,13 @@ def _beside(board: "Board", tracks: int, least: int = 1) -> int:
 
 
 @lru_cache(maxsize=256)
-def _twins(board: "Board") -> tuple[tuple[int, int, int], ...]:
-    """Tracks as bits, and how far up and down the numbers of a twin lie from theirs. As a rule the
-    twins of all tracks are numbered next to each other."""
+def _shifts(board: "Board") -> tuple[tuple[int, int, int], ...]:
+    """Tracks as bits, and how far up and down the numbers of the tracks parallel to them lie from
+    theirs: as a rule these are numbered next to each other."""
     found: dict[int, int] = {}
     for route in board.parallel_routes:
-        for twin in route.parallel:
-            found[twin - route.n] = found.get(twin - route.n, 0) | 1 << route.n
+        for other in route.parallel:
+            found[other - route.n] = found.get(other - route.n, 0) | 1 << route.n
     return tuple((tracks, max(0, far), max(0, -far)) for far, tracks in found.items())
 
 

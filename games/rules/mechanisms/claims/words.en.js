@@ -1,5 +1,5 @@
 export default {
-  "claims.legend.twins":
+  "claims.legend.parallel":
     "Tracks side by side: nobody takes two of them. With fewer than {from} players, the first one claimed closes the others.",
   "claims.legend.open": "Tracks side by side: nobody takes two of them.",
   "claims.legend.several":
@@ -19,7 +19,7 @@ export default {
   "no.claims.taken": "{route} belongs to {seat}.",
   "no.claims.taken.me": "{route} is already yours.",
   "no.claims.everybodys": "{route} already belongs to everybody.",
-  "no.claims.own_twin": "The other track of {route} is yours: nobody may own both.",
+  "no.claims.own_parallel": "The other track of {route} is yours: nobody may own both.",
   "no.claims.closed":
     "The other track of {route} is taken; both are open only with {from} players or more.",
   "no.claims.ships": "It takes {need} {need#ship|ships}; you have only {have} left.",

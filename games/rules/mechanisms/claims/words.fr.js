@@ -1,5 +1,5 @@
 export default {
-  "claims.legend.twins":
+  "claims.legend.parallel":
     "Des voies côte à côte : personne n’en prend deux. À moins de {from} joueurs, la première prise ferme les autres.",
   "claims.legend.open": "Des voies côte à côte : personne n’en prend deux.",
   "claims.legend.several":
@@ -21,7 +21,7 @@ export default {
   "no.claims.taken": "{route} appartient à {seat}.",
   "no.claims.taken.me": "{route} est déjà à vous.",
   "no.claims.everybodys": "{route} est déjà à tout le monde.",
-  "no.claims.own_twin": "L’autre voie {route} est à vous : personne ne peut avoir les deux.",
+  "no.claims.own_parallel": "L’autre voie {route} est à vous : personne ne peut avoir les deux.",
   "no.claims.closed":
     "L’autre voie {route} est prise ; les deux ne s’ouvrent qu’à partir de {from} joueurs.",
   "no.claims.ships": "Il faut {need} {need#bateau|bateaux} ; il vous en reste {have}.",

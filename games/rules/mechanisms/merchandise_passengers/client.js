@@ -67,7 +67,7 @@ const journey = (game) => {
   // parallel tracks share one line
   const lineOf = (/** @type {string} */ id) =>
     drawing.lines[
-      [id, ...(game.atlas.routes.get(id)?.twins ?? [])].find((one) => one in drawing.lines) ?? ""
+      [id, ...(game.atlas.routes.get(id)?.parallel ?? [])].find((one) => one in drawing.lines) ?? ""
     ];
   const open = new Set(game.view.legal.flatMap((offer) => offer.city ?? []));
   return svg`

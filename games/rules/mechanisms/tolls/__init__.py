@@ -1,4 +1,4 @@
-"""Tolls: the bank takes tokens for a route, or the owner of its twin does (RULES.md 3.9)."""
+"""Tolls: the bank takes tokens for a route, or the owner of the one beside it (RULES.md 3.9)."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, TypedDict

@@ -106,6 +106,6 @@ def _awaited(owner: Owners, board: "Board", tolls: tuple[int, ...], seats: int) 
     found = [0] * seats
     for route in board.parallel_routes:
         who = owner[route.n]
-        if who != EMPTY and all(owner[twin] == EMPTY for twin in route.parallel):
+        if who != EMPTY and all(owner[other] == EMPTY for other in route.parallel):
             found[who] += tolls[route.n]
     return tuple(found)

@@ -13,11 +13,11 @@ import words from "#words/mechanisms/tolls.js";
 const marks = ({ toll }, n) => (toll && n === 0 ? [number("toll", toll)] : []);
 
 /** What a route would cost me, and who would have it. @param {Game} game @param {Route} route */
-const facts = ({ words, view, choice }, { id, toll, twins }) => {
+const facts = ({ words, view, choice }, { id, toll, parallel }) => {
   if (!toll) {
     return [];
   }
-  const to = twins.map((twin) => view.owner[twin]).find((seat) => seat !== undefined);
+  const to = parallel.map((other) => view.owner[other]).find((seat) => seat !== undefined);
   if (id in view.owner || to === view.me) {
     return [words.say("tolls.fact", { n: toll })];
   }

@@ -33,5 +33,5 @@ class Purses(Struct, frozen=True):
 
 def payee(table: "Table", route: "Route") -> int | None:
     """Who has the toll of a route: the owner of the track beside it; None stands for the bank."""
-    owners = (table.owner[twin] for twin in route.parallel)
+    owners = (table.owner[other] for other in route.parallel)
     return next((owner for owner in owners if owner != EMPTY), None)

@@ -72,13 +72,16 @@ const action = (game, offer) => html`
 
 /** The free tracks beside a route that are paid otherwise: a finger may have meant one of them. */
 /** @param {Game} game @param {ReturnType<typeof factsOf>} facts @param {Open["pick"]} pick */
-const beside = (game, { color: own, route: { twins } }, pick) =>
-  html`<div class="actions">${twins
+const beside = (game, { color: own, route: { parallel } }, pick) =>
+  html`<div class="actions">${parallel
     .map((id) => factsOf(game, id))
     .filter(({ state, color }) => color !== own && (state === "can" || state === "free"))
     .map(
-      ({ route, color }) => html`<button type="button" class="button quiet" data-twin=${route.id}
-        @click=${() => pick(route.id)}>${chip(color)}${game.words.say("twin.or", { color })}</button>`,
+      ({
+        route,
+        color,
+      }) => html`<button type="button" class="button quiet" data-parallel=${route.id}
+        @click=${() => pick(route.id)}>${chip(color)}${game.words.say("parallel.or", { color })}</button>`,
     )}</div>`;
 
 /** @param {Game} game @param {string} route @param {Open["pick"]} pick */

@@ -90,7 +90,7 @@ const shownBy = ({ atlas, view }, { name, on, dress }) => {
   const [route] = atlas.board.routes
     .filter((one) => on?.(one) && routes[one.id])
     .sort((a, b) => slope(a) - slope(b));
-  return [route.id, ...(name === "twins" ? route.twins : [])];
+  return [route.id, ...(name === "parallel" ? route.parallel : [])];
 };
 
 /** @param {Game} game @param {Map<string, Element>} drawn @param {Said} mark */

@@ -7,7 +7,7 @@ import { html, nothing } from "#lit";
 import { icon } from "#rail/game/parts/marks.js";
 
 const MAX_ORDERS = 5;
-const STOPS = ["twin", "locomotive", "ticket", "last"];
+const STOPS = ["claimed", "locomotive", "ticket", "last"];
 
 /** Nothing is ordered, and everything would stop it. @returns {Orders} */
 export const noOrders = () => ({ orders: [], stops: STOPS, stopped: null });

@@ -38,7 +38,7 @@ export default {
   "no.orders.days": "Planned moves are for games played in days per turn.",
   "no.orders.most": "You can plan at most {most} moves.",
   "no.orders.unclear": "The planned move isn’t possible now.",
-  "no.orders.twin": "{route} was claimed.",
+  "no.orders.claimed": "{route} was claimed.",
   "no.orders.locomotive": "A locomotive is face up.",
   "no.orders.ticket": "{ticket} can no longer be completed.",
   "no.orders.last": "The last round has begun.",

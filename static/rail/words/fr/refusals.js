@@ -39,7 +39,7 @@ export default {
   "no.orders.days": "Les coups programmés sont pour les parties en jours par tour.",
   "no.orders.most": "On peut programmer {most} coups au plus.",
   "no.orders.unclear": "Le coup programmé n’est pas possible maintenant.",
-  "no.orders.twin": "{route} a été prise.",
+  "no.orders.claimed": "{route} a été prise.",
   "no.orders.locomotive": "Une locomotive est face visible.",
   "no.orders.ticket": "{ticket} ne peut plus être réussie.",
   "no.orders.last": "Le dernier tour a commencé.",
