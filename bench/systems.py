@@ -96,7 +96,7 @@ def views() -> None:
             hand = tuple(held.count(name) for name in names)
             seats = (replace(start.seats[0], hand=hand), *start.seats[1:])
             sizes.append(
-                len(msgspec.json.encode(rules.view(replace(start, asks=(), seats=seats), 0)))
+                len(msgspec.json.encode(rules.view(replace(start, decisions=(), seats=seats), 0)))
             )
         rows.append((board, f"{median(sizes):,.0f}", f"{max(sizes):,}", "most 12,000"))
     print(f"Bytes of a view with {FORTY} cards in hand, {GAMES} hands a board\n")
@@ -119,7 +119,7 @@ def stations() -> Iterable[float]:
         seats = (replace(start.seats[0], tickets=held), *start.seats[1:])
         at = tuple((city, 0) for city in random.sample(busy, STATIONS))
         mech = replace(start.mech, stations=replace(start.mech.stations, at=at))
-        state = replace(start, owner=owner, seats=seats, mech=mech, asks=())
+        state = replace(start, owner=owner, seats=seats, mech=mech, decisions=())
         yield milliseconds(lambda s=state: network(Table(rules, s), 0))
 
 

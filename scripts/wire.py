@@ -49,7 +49,7 @@ NAMED = (
 )
 """What else has a name there."""
 MERGED = {
-    (view_types.View, "asks"): "Ask[]",
+    (view_types.View, "decisions"): "Ask[]",
     (view_types.View, "legal"): "Offer[]",
     (view_types.View, "mech"): "Mech",
     (ScoreLine, "data"): "Data",
@@ -223,7 +223,7 @@ def kernel() -> str:
                 for kind, name in parts.items()
             ),
             interface("Moves", {'"pass"': inline(said(Pass))}, "What is said of a move, by kind."),
-            interface("Asks", {}, "What is told of a question, by kind."),
+            interface("Decisions", {}, "What is told of a question, by kind."),
             interface(
                 "Events",
                 {name: inline(happened(*kind)) for name, kind in by_kind(EVENTS).items()},
@@ -250,10 +250,10 @@ def of_mechanism(name: str, mechanism: type[AnyMechanism] | None) -> str:
     if mechanism:
         # a question may be answered by a move of another
         own = [kind for kind in mechanism.plays if form_of(kind)[0].startswith(f"{name}.")]
-        moves, asks = by_kind(own), by_kind(mechanism.asks)
+        moves, decisions = by_kind(own), by_kind(mechanism.decisions)
         events = by_kind(mechanism.tells)
         added["Moves"] = {tag: inline(said(*kind)) for tag, kind in moves.items()}
-        added["Asks"] = {tag: inline(asked(kinds)) for tag, kinds in asks.items()}
+        added["Decisions"] = {tag: inline(asked(kinds)) for tag, kinds in decisions.items()}
         added["Events"] = {tag: inline(happened(*kind)) for tag, kind in events.items()}
         added["Mech"] = viewed(mechanism)
     blocks = [interface(one, fields) for one, fields in added.items() if fields]

@@ -161,7 +161,7 @@ def rig(
     n: int = 1,
     last: int | None = None,
     passed: int = 0,
-    asks: Sequence[Decision] = (),
+    decisions: Sequence[Decision] = (),
     seed: str = SEED,
 ) -> tuple[Rules, State[Any]]:
     """Rules and a state in which only what matters is named.
@@ -182,7 +182,7 @@ def rig(
     held += [[] for _ in range(seats - len(held))]
     if ticket_deck is None:
         away = {n for ids in held for n in ids}
-        away |= {facts.ticket[id_].n for ask in asks for id_ in getattr(ask, "tickets", ())}
+        away |= {facts.ticket[id_].n for ask in decisions for id_ in getattr(ask, "tickets", ())}
         deck = tuple(ticket.n for ticket in facts.tickets if ticket.n not in away)
     else:
         deck = tuple(facts.ticket[id_].n for id_ in ticket_deck)
@@ -217,7 +217,7 @@ def rig(
         chance=Chance(seed),
         commit=commitment(seed),
         mech=opening.mech,
-        asks=tuple(asks),
+        decisions=tuple(decisions),
     )
     return rules, state
 

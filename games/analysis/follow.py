@@ -82,7 +82,7 @@ class Follower:
         self.rules, self.course, self.steps, self.end, self.tick = rules, course, steps, end, tick
         self.done = 0
         # answers that all owe before the first free move are the opening
-        self.begun = next((step.n for step in steps if not step.before.asks), course.last + 1)
+        self.begun = next((step.n for step in steps if not step.before.decisions), course.last + 1)
         self.bias = self._bias()
 
     def seat(self, seat: int) -> Seat:
@@ -291,8 +291,8 @@ class Follower:
 
 def _draws_tickets(step: Step) -> bool:
     """Does a move show its seat tickets to choose from?"""
-    asks = step.after.asks
-    return any(isinstance(ask, TicketChoice) and ask.seat == step.seat for ask in asks)
+    decisions = step.after.decisions
+    return any(isinstance(ask, TicketChoice) and ask.seat == step.seat for ask in decisions)
 
 
 def _values(parts: Parts) -> tuple[int, ...]:

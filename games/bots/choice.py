@@ -202,7 +202,7 @@ class Choice:
     @cached_property
     def _suggested(self) -> list[Move]:
         """The answers worth weighing to a question, where the rule that asks it says so."""
-        for ask in self.state.asks:
+        for ask in self.state.decisions:
             rule = self.rules.by_decision[type(ask)]
             if ask.seat == self.seat and isinstance(rule, Suggesting):
                 prospect = self.prospect
@@ -307,12 +307,12 @@ class Choice:
         return nested.ranked()[0][0] + self._bias(True)
 
     def _asked(self, state: State[Any]) -> bool:
-        return any(ask.seat == self.seat for ask in state.asks)
+        return any(ask.seat == self.seat for ask in state.decisions)
 
     def _asks_again(self, state: State[Any]) -> bool:
         """Is this seat asked again what it is answering? Then what that promises counts."""
-        now = {type(ask) for ask in self.state.asks if ask.seat == self.seat}
-        return any(ask.seat == self.seat and type(ask) in now for ask in state.asks)
+        now = {type(ask) for ask in self.state.decisions if ask.seat == self.seat}
+        return any(ask.seat == self.seat and type(ask) in now for ask in state.decisions)
 
     def _leaves_plan(self, state: State[Any]) -> bool:
         """Is all as it was that the plan hangs on?"""
@@ -345,8 +345,10 @@ class Choice:
         """The decks of the tickets among which this seat chooses, each as often as it is drawn
         from."""
         named = self.rules.board.ticket
-        asks = (a for a in state.asks if a.seat == self.seat and isinstance(a, TicketChoice))
-        return [deck_of(named[id_].facts.deck) for ask in asks for id_ in ask.tickets]
+        decisions = (
+            a for a in state.decisions if a.seat == self.seat and isinstance(a, TicketChoice)
+        )
+        return [deck_of(named[id_].facts.deck) for ask in decisions for id_ in ask.tickets]
 
     def _worth(self, state: State[Any], spent: bool) -> float:
         """What a position is worth that is planned anew."""

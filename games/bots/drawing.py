@@ -29,7 +29,7 @@ class Drawing:
 
     def weigh(self, draw: Draw) -> float:
         """What a card is worth, with the next one if it is the first of two."""
-        if self.choice.state.asks:
+        if self.choice.state.decisions:
             value = self._mean(draw.pile) if draw.slot is None else self.holding(self.up[draw.slot])
         else:
             value = self._two(draw)
@@ -62,7 +62,7 @@ class Drawing:
     @property
     def _gained(self) -> int:
         """The cards that a turn of drawing still brings."""
-        return 1 if self.choice.state.asks else 2
+        return 1 if self.choice.state.decisions else 2
 
     @cached_property
     def _apart(self) -> dict[int, Displaying]:

@@ -52,8 +52,8 @@ class Ply:
 
     def _answered(self, state: State[Any]) -> float:
         """What a state is worth after the best answer, if the seat is asked something new."""
-        asks = [type(ask) for ask in state.asks if ask.seat == self.seat]
-        if not asks or asks[0] in [type(ask) for ask in self.seen.state.asks]:
+        decisions = [type(ask) for ask in state.decisions if ask.seat == self.seat]
+        if not decisions or decisions[0] in [type(ask) for ask in self.seen.state.decisions]:
             return ahead(self.rules, state, self.seat)
         answers = _moves(self.rules, state, self.seat)
         afters = (self.rules.apply(state, self.seat, move)[0] for move in answers)

@@ -18,6 +18,8 @@ from games.time.clock import Clock
 from tables.models import Table
 
 EVENTS = msgspec.json.Decoder(tuple[Event, ...])
+# raised with every name that a page of before would not know: such a page loads itself anew
+WIRE_VERSION = 2
 # moves told with a view at most; what lies before them is asked for (`games/history`)
 MAX_LOG_MOVES = 100
 # bytes that an entry of a log takes in memory besides its text, about

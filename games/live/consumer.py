@@ -64,6 +64,10 @@ class GameConsumer(RoomSocket):
         self.whole = Bucket(*WHOLE_VIEWS)
         query = parse_qs(self.scope["query_string"].decode("latin-1"))
         asked, shown = query.get("seat", [""])[0], query_number(query, "n", 0)
+        if shown and query_number(query, "wire", 0) != frames.WIRE_VERSION:
+            # a page from before an update, which was let in then: it loads itself anew
+            await self.end(CloseCode.NOT_ALLOWED)
+            return
         try:
             viewer = await executor.read(resolve_viewer, address["code"], self.person, asked, shown)
         except Refusal as refusal:

@@ -142,7 +142,7 @@ def decide(
 def _follow(game_id: int, game: cache.GameSnapshot) -> bool:
     """Follow the orders of the seat to move; was a move made?"""
     rules, state = game.rules, game.state
-    if game.clock is None or game.clock.kind != "days" or game.clock.paused or state.asks:
+    if game.clock is None or game.clock.kind != "days" or game.clock.paused or state.decisions:
         return False
     for seat in rules.active_seats(state):
         row = StandingOrders.objects.filter(
@@ -173,7 +173,7 @@ def _play(game_id: int, game: cache.GameSnapshot, seat: int, move: dict[str, Any
     """Play for this seat, a second card of the same pile as well."""
     moves.play_for(game_id, game, seat, move, Event("table.ordered", {"seat": seat}))
     game = cache.load(game_id)
-    if any(ask.seat == seat and ask.kind == SECOND for ask in game.state.asks):
+    if any(ask.seat == seat and ask.kind == SECOND for ask in game.state.decisions):
         view = game.rules.view(game.state, seat)
         more = next((offer for offer in view["legal"] if _is_blind(offer)), None)
         if more is not None:

@@ -38,8 +38,8 @@ class Codec:
         owner = Owners(state.owner, state.shared)
         if known:
             owner = Owners.of(known.owner, known.shared).after_moves(state.owner, state.shared)
-        asks = tuple(map(self._read_decision, state.asks))
-        return replace(state, owner=owner, decks=FrozenDict(state.decks), asks=asks)
+        decisions = tuple(map(self._read_decision, state.decisions))
+        return replace(state, owner=owner, decks=FrozenDict(state.decks), decisions=decisions)
 
     def _read_decision(self, told: StoredDecision) -> Decision:
         kind = self._decisions.get((told.kind, frozenset(told.secret)))

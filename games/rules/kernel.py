@@ -56,7 +56,7 @@ class Rules:
         self.by_name = {mechanism.name: mechanism for mechanism in self.mechanisms}
         # Whose move it is: the first that plays it. Others may ask for it.
         self.by_move = {kind: m for m in reversed(self.mechanisms) for kind in m.plays}
-        self.by_decision = {kind: m for m in self.mechanisms for kind in m.asks}
+        self.by_decision = {kind: m for m in self.mechanisms for kind in m.decisions}
         most = board.sizes[-1]
         # The side of every seat
         self.side_of = tuple(side for side in self.sides(most) for _ in side)
@@ -145,8 +145,8 @@ class Rules:
         """The seats that may move now."""
         if state.over:
             return ()
-        if state.asks:
-            return tuple(sorted({ask.seat for ask in state.asks}))
+        if state.decisions:
+            return tuple(sorted({ask.seat for ask in state.decisions}))
         return (state.turn.seat,)
 
     def legal(self, state: State[Any], seat: int) -> list[Move]:
@@ -167,11 +167,11 @@ class Rules:
     def _offers(self, table: Table, seat: int) -> list[Move | Offer]:
         if table.final:
             return []
-        for ask in table.asks:
+        for ask in table.decisions:
             if ask.seat == seat:
                 mechanism = self.by_decision[type(ask)]
                 return list(mechanism.answers[type(ask)](mechanism, table, ask))
-        if table.asks or table.turn.seat != seat:
+        if table.decisions or table.turn.seat != seat:
             return []
         moves: list[Move | Offer] = []
         for offered in self._open(table, seat):
@@ -208,7 +208,7 @@ class Rules:
             self._pass(table, seat)
         else:
             if ask is not None:
-                table.asks.remove(ask)
+                table.decisions.remove(ask)
             self._play(table, seat, move, ask)
         self._settle(table, move)
         return table.freeze(), table.events
@@ -225,13 +225,13 @@ class Rules:
         if table.final:
             raise Refusal("game.over")
         kind = type(move)
-        for ask in table.asks:
+        for ask in table.decisions:
             if ask.seat == seat:
-                if kind not in self.by_decision[type(ask)].asks[type(ask)]:
+                if kind not in self.by_decision[type(ask)].decisions[type(ask)]:
                     raise Refusal("ask.first", kind=ask.kind)
                 return ask
-        if table.asks:
-            raise Refusal("turn.choosing", seats=sorted({ask.seat for ask in table.asks}))
+        if table.decisions:
+            raise Refusal("turn.choosing", seats=sorted({ask.seat for ask in table.decisions}))
         if table.turn.seat != seat:
             raise Refusal("turn.not_yours", seat=table.turn.seat)
         if kind is not Pass and kind not in self.by_move[kind].moves:
@@ -247,7 +247,7 @@ class Rules:
     def _settle(self, table: Table, move: Move) -> None:
         """End the turn when its action is spent and nobody owes an answer (RULES.md 1.8, 1.11)."""
         turn, seats = table.turn, len(table.seats)
-        if not turn.spent or table.asks:
+        if not turn.spent or table.decisions:
             return
         if turn.last == 0:
             self._close(table)
@@ -277,7 +277,7 @@ class Rules:
     def score_now(self, state: State[Any]) -> tuple[State[Any], Events]:
         """The end of a game before its end: nobody owes anything, and the score stands."""
         table = Table(self, state)
-        table.asks.clear()
+        table.decisions.clear()
         self._finish(table)
         return table.freeze(), table.events
 

@@ -43,7 +43,7 @@ class Mechanism(Generic[ParamsT, StateT]):
     # Those that are made freely, of all that I play
     moves: ClassVar[tuple[type[Move], ...]] = ()
     # My questions, and the moves that answer them
-    asks: ClassVar[Mapping[type[Decision], tuple[type[Move], ...]]] = {}
+    decisions: ClassVar[Mapping[type[Decision], tuple[type[Move], ...]]] = {}
     # How each of my questions may be answered now
     answers: ClassVar[Mapping[type[Decision], Answers]] = {}
     # How each of my moves is carried out

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from typing import Annotated, Any, Generic
 
 import msgspec
-from msgspec import Struct
+from msgspec import Struct, field
 from msgspec.structs import replace
 from typing_extensions import TypeVar
 
@@ -136,7 +136,8 @@ class State(Struct, Generic[M, A], frozen=True, gc=False):
     chance: Chance
     commit: str
     mech: M
-    asks: tuple[A, ...] = ()
+    # stored as ever: games go on that were stored before it had this name
+    decisions: tuple[A, ...] = field(default=(), name="asks")
     final: FinalScore | None = None
     shared: tuple[tuple[int, int], ...] = ()
 
@@ -148,5 +149,5 @@ class State(Struct, Generic[M, A], frozen=True, gc=False):
 
 def encoded(state: State[Any, Any]) -> bytes:
     """A state as JSON, as it is stored."""
-    asks = tuple([ask.to_stored() for ask in state.asks])
-    return msgspec.json.encode(replace(state, asks=asks) if asks else state)
+    decisions = tuple([ask.to_stored() for ask in state.decisions])
+    return msgspec.json.encode(replace(state, decisions=decisions) if decisions else state)

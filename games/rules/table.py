@@ -31,7 +31,7 @@ class Table:
         self.decks: dict[str, Deck] = dict(state.decks)
         self.owner = Owners.of(state.owner, state.shared)
         self.turn: Turn = state.turn
-        self.asks: list[Decision] = list(state.asks)
+        self.decisions: list[Decision] = list(state.decisions)
         self.chance: Chance = state.chance
         self.final: FinalScore | None = state.final
         self.happened: list[tuple[Occurrence, tuple[int, ...]]] = []
@@ -48,7 +48,7 @@ class Table:
             chance=self.chance,
             commit=before.commit,
             mech=replace(before.mech, **self._mech) if self._mech else before.mech,
-            asks=tuple(self.asks),
+            decisions=tuple(self.decisions),
             final=self.final,
             shared=self.owner.shared,
         )
@@ -78,7 +78,7 @@ class Table:
 
     def ask(self, ask: Decision) -> None:
         """Owe an answer."""
-        self.asks.append(ask)
+        self.decisions.append(ask)
 
     def next_turn(self, seat: int, last: int | None = None) -> None:
         """The turn of this seat begins."""

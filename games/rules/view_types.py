@@ -77,7 +77,7 @@ class View(TypedDict):
     decks: Mapping[str, DeckView]
     owner: Mapping[str, int | None]
     shared: NotRequired[Mapping[str, Sequence[int]]]
-    asks: Sequence[DecisionView]
+    decisions: Sequence[DecisionView]
     legal: Sequence[Data]
     mech: Mapping[str, FrozenData]
     commit: str

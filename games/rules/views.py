@@ -26,7 +26,7 @@ def views(
     each = tuple([_of_seat(seat, board) for seat in state.seats])
     decks = FrozenDict({name: _of_deck(deck, board) for name, deck in state.decks.items()})
     everybody = {m.name: m.seen_by_all(table) for m in table.rules.hooks["seen_by_all"]}
-    asks = [ask.to_stored() for ask in state.asks]
+    decisions = [ask.to_stored() for ask in state.decisions]
     owner, shared, final = _owners(table.owner, board), _shared(table.owner, board), None
     if state.final is not None:
         final = freeze({**msgspec.to_builtins(state.final), "seed": state.chance.seed})
@@ -39,7 +39,7 @@ def views(
             "decks": decks,
             "owner": owner,
             **shared,
-            "asks": [_of_decision(ask, seat) for ask in asks],
+            "decisions": [_of_decision(ask, seat) for ask in decisions],
             "legal": [] if seat is None else encode_offers(offers(table, seat), board.cards),
             "mech": _of_mechanisms(table, seat, everybody),
             "commit": state.commit,

@@ -13,6 +13,7 @@ from django.views.decorators.http import require_safe
 from boards import clients, lesson, published
 from common.persons import person_of
 from games import scoreboard
+from games.broadcast import frames
 from games.history.earlier import earlier
 from games.levels import level_of
 from games.models import Game
@@ -88,7 +89,7 @@ def shown_to_all(game: Game, rules: Rules) -> dict[str, Any]:
     return laid_out(rules) | {
         "code": code,
         "n": game.number,
-        "socket": f"/ws/game/{code}/?n={game.number}",
+        "socket": f"/ws/game/{code}/?n={game.number}&wire={frames.WIRE_VERSION}",
         "seats": players(game),
         "stylesheets": {
             "ceremony": static("rail/ceremony/ceremony.css"),

@@ -63,7 +63,7 @@ class Lighthouses(Mechanism[Params, State], Advising, Quoting):
 
     name = "lighthouses"
     moves = (Build,)
-    asks = {Color: (Shine,)}
+    decisions = {Color: (Shine,)}
 
     def offers(self, table, seat):
         ends = {end for route in own_routes(table, seat) for end in (route.a, route.b)}
@@ -177,7 +177,7 @@ class Swings(Mechanism, Advising):
 
     name = "swings"
     moves = (Swing,)
-    asks = {Side: (Swing, Leave)}
+    decisions = {Side: (Swing, Leave)}
 
     def offers(self, table, seat):
         return [Swing()]
@@ -195,7 +195,7 @@ class Swings(Mechanism, Advising):
     answers = {Side: _sides}
 
     def promise(self, table, seat, outlook):
-        return 50 * any(isinstance(ask, Side) for ask in table.asks)
+        return 50 * any(isinstance(ask, Side) for ask in table.decisions)
 
 
 class Guess(Move, frozen=True, tag="riddles.guess"):
@@ -218,7 +218,7 @@ class Riddles(Mechanism[Params, Score], Suggesting):
     """One number of very many brings points: who plans a route knows which."""
 
     name = "riddles"
-    asks = {Riddle: (Guess,)}
+    decisions = {Riddle: (Guess,)}
 
     def suggest(self, table, ask, routes):
         assert routes, "somebody with a ticket plans"
@@ -244,7 +244,7 @@ def test_of_very_many_answers_those_are_weighed_that_the_rule_suggests(level):
         COAST,
         mechanisms={"riddles": {}},
         registry=(*REGISTRY, Riddles),
-        asks=[Riddle(0)],
+        decisions=[Riddle(0)],
         hands=[{"red": 2}, {}],
         tickets=[["a-c"], []],
     )
@@ -254,8 +254,10 @@ def test_of_very_many_answers_those_are_weighed_that_the_rule_suggests(level):
 
 
 def test_what_can_be_undone_is_not_done_and_undone_for_ever():
-    asks = [Side(0, False)]
-    rules, state = rig(COAST, mechanisms=["swings"], registry=(*REGISTRY, Swings), asks=asks)
+    decisions = [Side(0, False)]
+    rules, state = rig(
+        COAST, mechanisms=["swings"], registry=(*REGISTRY, Swings), decisions=decisions
+    )
     assert move(rules, state) == Leave()
     # though it is what promises most
     (first, _), *_ = weigh(Observation(rules, state, 0), Numbers())

@@ -91,7 +91,9 @@ def test_the_open_card_that_the_way_lacks_is_taken():
 
 def test_a_ticket_that_the_network_has_joined_is_kept_for_nothing():
     ask = TicketChoice(0, 2, 1, False, ("a-c", "a-e"))
-    rules, state = rig(FORK, owner={"a-d": 0, "d-c": 0}, asks=[ask], ticket_deck=(), pieces=[3, 3])
+    rules, state = rig(
+        FORK, owner={"a-d": 0, "d-c": 0}, decisions=[ask], ticket_deck=(), pieces=[3, 3]
+    )
     decision = choose(rules, state)
     assert decision.move == Keep(("a-c",))
     assert said(decision) == {"keep.free": {"ticket": "a-c"}, "keep.far": {"ticket": "a-e"}}

@@ -80,7 +80,7 @@ class Position:
 
 def is_begun(position: Position) -> bool:
     """Is everything answered that is asked before the first turn?"""
-    return not position.state.asks
+    return not position.state.decisions
 
 
 def ends_soon(position: Position) -> bool:
@@ -90,12 +90,12 @@ def ends_soon(position: Position) -> bool:
         left = min(sum(seat.pieces) for seat in state.seats)
     else:
         left = len(state.decks["train"].draw)
-    return not state.asks and left <= FEW
+    return not state.decisions and left <= FEW
 
 
 def is_last_round(position: Position) -> bool:
     """Has everybody but one more turn, and is it somebody's?"""
-    return not position.state.asks and position.state.turn.last is not None
+    return not position.state.decisions and position.state.turn.last is not None
 
 
 def can_claim(position: Position) -> bool:

@@ -47,8 +47,8 @@ def score(person: Player) -> int:
 def asked(person: Player) -> bool:
     """Is this person to say whether a route is doubled?"""
     me = person.view["me"]
-    asks = person.view["asks"]
-    return any((ask["kind"], ask["seat"]) == (f"{NAME}.double", me) for ask in asks)
+    decisions = person.view["decisions"]
+    return any((ask["kind"], ask["seat"]) == (f"{NAME}.double", me) for ask in decisions)
 
 
 def draw_terrain(person: Player, other: Player) -> None:
@@ -108,7 +108,7 @@ def test_a_game_of_the_heart_of_africa(site, seated, picture):
     ada, bob = people = gather(seated, begun("africa", seats=4))
     for person, other in ((ada, bob), (bob, ada)):
         seat = person.view["me"]
-        skip(site, lambda at, seat=seat: at.mover == seat and not at.view["asks"], *people)
+        skip(site, lambda at, seat=seat: at.mover == seat and not at.view["decisions"], *people)
         draw_terrain(person, other)
     picture("terrain", desktop=ada, phone=bob)
     for person, other in ((ada, bob), (bob, ada)):

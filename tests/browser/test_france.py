@@ -72,8 +72,8 @@ def build(person: Player) -> tuple[str, str]:
 
 def asked(person: Player) -> bool:
     """Does this person owe a piece?"""
-    asks = person.view["asks"]
-    return any((ask["kind"], ask["seat"]) == (BUILD, person.view["me"]) for ask in asks)
+    decisions = person.view["decisions"]
+    return any((ask["kind"], ask["seat"]) == (BUILD, person.view["me"]) for ask in decisions)
 
 
 def draw_and_build(person: Player, other: Player, picture) -> None:
@@ -127,7 +127,7 @@ def test_a_game_of_france(site, seated, picture):
     ada, bob = people = gather(seated, begun("france", seats=4))
     for person, other in ((ada, bob), (bob, ada)):
         seat = person.view["me"]
-        skip(site, lambda at, seat=seat: at.mover == seat and not at.view["asks"], *people)
+        skip(site, lambda at, seat=seat: at.mover == seat and not at.view["decisions"], *people)
         ask_for_bare_bed(person)
         draw_and_build(person, other, picture)
     for person in people:

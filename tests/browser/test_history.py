@@ -214,7 +214,7 @@ def test_every_deal_is_computed_in_the_browser_as_it_was_dealt(player):
             assert told["first"] == state.turn.seat, board
             assert told["hands"] == [view["hand"] for view in views], board
             assert told["row"] == [*views[0]["decks"]["train"]["up"]], board
-            asked = [ask for ask in state.asks if ask.kind == "tickets.keep"]
+            asked = [ask for ask in state.decisions if ask.kind == "tickets.keep"]
             offers = [list(ask.tickets) for ask in asked] or drafted(views)
             assert not offers or told["offers"] == offers, board
 

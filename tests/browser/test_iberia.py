@@ -71,7 +71,7 @@ def choose(person: Player, other: Player, picture) -> None:
 def about_to_draft(view: dict) -> bool:
     """Does the draft card lie under the top card at most?"""
     above = view["mech"].get("draft_card", {}).get("above")
-    return above is not None and above < 2 and not view["asks"]
+    return above is not None and above < 2 and not view["decisions"]
 
 
 def draft_again(people: tuple[Player, ...], picture) -> None:
@@ -108,7 +108,7 @@ def draft_again(people: tuple[Player, ...], picture) -> None:
 def answer(person: Player) -> bool:
     """Take the cards of the first festival, if that is asked."""
     asked = person.page.locator(".strip [data-festival]")
-    if any(ask["seat"] == person.view["me"] for ask in person.view["asks"]) and asked.count():
+    if any(ask["seat"] == person.view["me"] for ask in person.view["decisions"]) and asked.count():
         person.after(asked.first.click)
         return True
     return False

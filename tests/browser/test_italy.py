@@ -94,9 +94,9 @@ def test_a_game_of_italy(site, seated, picture):
     ada, bob = people = gather(seated, begun("italy", seats=4))
     for person, other in ((ada, bob), (bob, ada), (ada, bob)):
         seat = person.view["me"]
-        skip(site, lambda at, seat=seat: at.mover == seat and not at.view["asks"], *people)
+        skip(site, lambda at, seat=seat: at.mover == seat and not at.view["decisions"], *people)
         take(person, other)
-    skip(site, lambda at: at.mover == 0 and not at.view["asks"], *people)
+    skip(site, lambda at: at.mover == 0 and not at.view["decisions"], *people)
     # the third is refused, and why is said
     ada.page.locator("[data-pile='ferry']").click(force=True)
     expect(ada.page.get_by_text("You already hold 2 ferry cards").first).to_be_visible()

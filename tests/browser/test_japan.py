@@ -15,7 +15,7 @@ NO_MARKERS = [0, 0, 0, 0]
 
 def bullets(position: Position) -> list[str]:
     """The bullet routes that the mover can build."""
-    if not can_claim(position) or position.state.asks:
+    if not can_claim(position) or position.state.decisions:
         return []
     trains, named = position.rules.by_name["bullet_trains"], position.rules.board.route
     offers = [offer for offer in position.view["legal"] if offer["kind"] == "claims.claim"]
@@ -31,7 +31,7 @@ def left(position: Position) -> int:
 def nearly_over(position: Position) -> bool:
     """Are few cars and few bullet trains left, and can the mover claim?"""
     few = min(sum(seat.pieces) for seat in position.state.seats) <= 3
-    return few and left(position) <= 3 and can_claim(position) and not position.state.asks
+    return few and left(position) <= 3 and can_claim(position) and not position.state.decisions
 
 
 def track(person: Player) -> dict:

@@ -45,7 +45,7 @@ def on_map(person: Player, city: str) -> None:
 
 def place(person: Player) -> None:
     """Put a passenger into the first city offered: Ada on the map, Bob in the list."""
-    city = person.view["asks"][0]["data"]["cities"][0]
+    city = person.view["decisions"][0]["data"]["cities"][0]
     if person.name == "Ada":
         on_map(person, city)
     else:
@@ -117,7 +117,7 @@ def test_a_game_of_marklin(site, seated):
     expect(log).to_contain_text("Ada’s passenger traveled ")
     skip(site, ends_soon, *people)
     for person in rounds(*people):
-        if any(ask["kind"] == f"{NAME}.place" for ask in person.view["asks"]):
+        if any(ask["kind"] == f"{NAME}.place" for ask in person.view["decisions"]):
             place(person)
         else:
             claim_or_draw(person)

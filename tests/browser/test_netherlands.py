@@ -34,7 +34,7 @@ def second_track(position: Position) -> str | None:
 
 def too_dear(position: Position) -> str | None:
     """A route that the mover can claim and whose toll it cannot pay."""
-    if position.state.asks:
+    if position.state.decisions:
         return None
     have, each = position.state.mech.tolls.tokens[position.mover], tolls(position.rules)
     return next((id_ for id_ in can(position) if each[id_] > have), None)

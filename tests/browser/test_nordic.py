@@ -26,7 +26,7 @@ def gathered() -> Position:
     """Two people have drawn cards until one of them can pay the longest route."""
     position = begun(BOARD, seats=3)
     while position.mover or LONG not in offers(position.view):
-        if position.mover < 2 and not position.state.asks:
+        if position.mover < 2 and not position.state.decisions:
             position.play(position.mover, simple.choose(position.view))
         else:
             position.step()

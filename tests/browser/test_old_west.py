@@ -14,8 +14,10 @@ START, PLACE, PUT = "city_markers.start", "city_markers.place", "alvin.put"
 
 def owed(person: Player) -> str | None:
     """What somebody is asked."""
-    asks = [ask["kind"] for ask in person.view["asks"] if ask["seat"] == person.view["me"]]
-    return asks[0] if asks else None
+    decisions = [
+        ask["kind"] for ask in person.view["decisions"] if ask["seat"] == person.view["me"]
+    ]
+    return decisions[0] if decisions else None
 
 
 def start(person: Player) -> None:

@@ -22,9 +22,12 @@ def company(person: Player, id_: str) -> str:
 
 def asked(person: Player, kind: str) -> list[str]:
     """The companies between which this person is asked to choose."""
-    asks = person.view["asks"]
+    decisions = person.view["decisions"]
     return [
-        id_ for ask in asks if ask["kind"] == f"{NAME}.{kind}" for id_ in ask["data"]["companies"]
+        id_
+        for ask in decisions
+        if ask["kind"] == f"{NAME}.{kind}"
+        for id_ in ask["data"]["companies"]
     ]
 
 

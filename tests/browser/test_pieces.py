@@ -71,7 +71,9 @@ WINDOW = {"viewport": {"width": 1280, "height": 800}, "device_scale_factor": SHA
 
 def is_half_played(position: Position) -> bool:
     """Lie about as many trains on the map as spaces are free?"""
-    return position.mover == 0 and len(position.view["owner"]) >= 30 and not position.state.asks
+    return (
+        position.mover == 0 and len(position.view["owner"]) >= 30 and not position.state.decisions
+    )
 
 
 def means(page) -> dict[str, dict[str, list[float]]]:

@@ -52,7 +52,7 @@ def views(person) -> list[dict]:
 
 def tickets(view: dict) -> set[str]:
     """The tickets that a view knows of."""
-    offered = [ask.get("secret", {}).get("tickets", ()) for ask in view["asks"]]
+    offered = [ask.get("secret", {}).get("tickets", ()) for ask in view["decisions"]]
     mine = [ticket["id"] for ticket in view["mech"].get("connections", {}).get("mine", ())]
     return {*mine, *(ticket for offer in offered for ticket in offer)}
 

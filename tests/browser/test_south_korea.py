@@ -33,15 +33,17 @@ def draft(ada: Player, bob: Player, picture) -> None:
     expect(standing).to_contain_text("Bob")
     expect(bob.page.locator("[data-offer]")).to_have_count(6)
     picture("waits", desktop=ada)
-    while bob.view["asks"] or ada.view["asks"]:
+    while bob.view["decisions"] or ada.view["decisions"]:
         for person in (bob, ada):
             # the page may be ahead of what this test has heard
             while heard(person) < person.look()["v"]:
                 person.page.wait_for_timeout(20)
-            asks = {ask["kind"] for ask in person.view["asks"] if ask["seat"] == person.view["me"]}
-            if "ticket_draft.pick" in asks:
+            decisions = {
+                ask["kind"] for ask in person.view["decisions"] if ask["seat"] == person.view["me"]
+            }
+            if "ticket_draft.pick" in decisions:
                 person.keep(1)
-            elif "ticket_draft.keep" in asks:
+            elif "ticket_draft.keep" in decisions:
                 picture("keeps", here=person)
                 person.keep(4)
     for person, hand in hands.items():
@@ -107,7 +109,7 @@ def overpay(person: Player, other: Player, picture) -> None:
     person.page.locator(f"[data-more='{color}']").click()
     picture("overpays", here=person)
     person.confirm()
-    ask = next(ask for ask in person.view["asks"] if ask["kind"] == f"{LINES}.place")
+    ask = next(ask for ask in person.view["decisions"] if ask["kind"] == f"{LINES}.place")
     assert ask["data"]["cards"] == length + 1
     picture("places", here=person)
     other.until(person.look()["v"])
@@ -122,12 +124,14 @@ def overpay(person: Player, other: Player, picture) -> None:
 
 def answer(person: Player) -> bool:
     """Put a car where that is asked, on the lowest space; keep a ticket."""
-    asks = {ask["kind"] for ask in person.view["asks"] if ask["seat"] == person.view["me"]}
-    if f"{LINES}.place" in asks:
+    decisions = {
+        ask["kind"] for ask in person.view["decisions"] if ask["seat"] == person.view["me"]
+    }
+    if f"{LINES}.place" in decisions:
         person.after(person.page.locator("[data-space]").first.click)
-    elif "tickets.keep" in asks:
+    elif "tickets.keep" in decisions:
         person.keep(1)
-    return bool(asks & {f"{LINES}.place", "tickets.keep"})
+    return bool(decisions & {f"{LINES}.place", "tickets.keep"})
 
 
 def points_of(lines: dict, seat: int, seats: int) -> int:
@@ -151,7 +155,7 @@ def test_a_game_of_south_korea(site, seated, picture):
     draft(ada, bob, picture)
     for person, other in ((ada, bob), (bob, ada)):
         seat = person.view["me"]
-        skip(site, lambda at, seat=seat: at.mover == seat and not at.view["asks"], *people)
+        skip(site, lambda at, seat=seat: at.mover == seat and not at.view["decisions"], *people)
         if person is ada:
             draw_more(ada, bob, picture)
         else:

@@ -101,7 +101,7 @@ def test_panel_table_of_points_and_ceremony_come_to_the_same_totals_on_every_boa
         position = Position(board, seats=rules_for(board).board.sizes[-1])
         for _ in range(FEW):
             position.step()
-        while position.state.asks:  # tickets of a draft that is broken off do not count
+        while position.state.decisions:  # tickets of a draft that is broken off do not count
             position.step()
         state, _ = position.rules.score_now(position.state)
         view = json.loads(encode(position.rules.view(state, None)))
@@ -277,7 +277,7 @@ def few_cards(most: int = 8) -> Callable[[Position], bool]:
     """Are no more than so many cards left to draw, when it is somebody's turn?"""
 
     def until(position: Position) -> bool:
-        return not position.state.asks and len(position.state.decks["train"].draw) <= most
+        return not position.state.decisions and len(position.state.decks["train"].draw) <= most
 
     return until
 
@@ -349,7 +349,7 @@ def play_trains(people: dict[Player, Callable[[Player], None]], look=lambda: Non
     """A card game to its end, tickets handed in by everybody's own way; all that happened."""
     for person in rounds(*people):
         look()
-        if any(ask["kind"] == "yard.check" for ask in person.view["asks"]):
+        if any(ask["kind"] == "yard.check" for ask in person.view["decisions"]):
             people[person](person)
         elif person.look()["offers"]:
             person.keep()

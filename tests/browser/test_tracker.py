@@ -44,7 +44,7 @@ def test_what_is_tracked_is_true(page, clients, name, variant, seats):
     for n, step in enumerate(walk(rules, seats, told), 1):
         log.append(entry(n, step.events))
         states.append(step.after)
-    calm = [n for n, state in enumerate(states) if not state.asks]
+    calm = [n for n, state in enumerate(states) if not state.decisions]
     piles = {pile: list(names) for pile, names in board.piles.items()}
     facts = {"team": board.team, "piles": piles}
     seen = page.evaluate(TRACK, [facts, seats, log, [n + 1 for n in calm], clients(board)])

@@ -28,7 +28,7 @@ OPENING = (
 def gathered() -> Position:
     """A game in which the first player has done nothing but draw cards, and is to move."""
     position = begun("united_kingdom", seats=4, variant="advanced", first=0)
-    while position.mover or position.state.asks or sum(position.view["hand"].values()) < RICH:
+    while position.mover or position.state.decisions or sum(position.view["hand"].values()) < RICH:
         if position.mover:
             position.step()
         else:
@@ -143,7 +143,7 @@ def test_a_game_of_the_united_kingdom(site, seated, picture):
     def can_twice(at: Position) -> bool:
         offers = (offer for offer in at.view["legal"] if offer["kind"] == BUY)
         items = [item for offer in offers for ids in offer["items"].values() for item in ids]
-        return at.mover == 0 and not at.state.asks and "thermocompressor" in items
+        return at.mover == 0 and not at.state.decisions and "thermocompressor" in items
 
     skip(site, can_twice, *people)
     buy(ada, "thermocompressor")

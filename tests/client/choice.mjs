@@ -89,7 +89,7 @@ test("tickets can be kept only when the rules offer exactly these", () => {
 });
 
 test("a new view leaves alone what is still possible", () => {
-  const before = view({ asks: asked("a", "b", "c") });
+  const before = view({ decisions: asked("a", "b", "c") });
   const choice = {
     ...noChoice(),
     route: "lyon-zurich",
@@ -99,13 +99,13 @@ test("a new view leaves alone what is still possible", () => {
     ticks: new Set(["a", "c"]),
   };
   const legal = [{ kind: "tickets.take" }, { kind: "tickets.keep", tickets: ["a", "c"] }];
-  const after = view({ asks: asked("a", "b", "c"), legal });
+  const after = view({ decisions: asked("a", "b", "c"), legal });
   assert.deepEqual(settle(choice, after, before), choice);
 });
 
 test("what is ticked for one question is not ticked for the next", () => {
   const legal = [{ kind: "tickets.keep", tickets: ["a", "b"] }];
-  const asking = (kind) => view({ asks: [{ kind, seat: 0, data: {} }], legal });
+  const asking = (kind) => view({ decisions: [{ kind, seat: 0, data: {} }], legal });
   const [before, after] = [asking("ticket_draft.pick"), asking("ticket_draft.keep")];
   const choice = { ...noChoice(), ticks: new Set(["a"]) };
   assert.deepEqual([...settle(choice, before, before).ticks], ["a"]);
@@ -147,9 +147,9 @@ test("a color that pays by itself is chosen no more when the turn is over", () =
 test("the strip closes when a question is asked about its route", () => {
   const choice = { ...noChoice(), route: "lyon-zurich", pay: { blue: 4 } };
   const ask = { kind: "tunnels.extra", seat: 0, data: { route: "lyon-zurich" } };
-  assert.equal(settle(choice, view({ asks: [ask] }), view()).route, null);
+  assert.equal(settle(choice, view({ decisions: [ask] }), view()).route, null);
   const other = { ...ask, data: { route: "lyon-paris" } };
-  assert.equal(settle(choice, view({ asks: [other] }), view()).route, "lyon-zurich");
+  assert.equal(settle(choice, view({ decisions: [other] }), view()).route, "lyon-zurich");
 });
 
 test("a card whose place is being filled is forgotten when it cannot be taken any more", () => {

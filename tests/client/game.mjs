@@ -229,12 +229,12 @@ test("a hint is asked for once, and not for a table that has gone on meanwhile",
 test("a question opens by itself, but not over what somebody writes", () => {
   const ask = { kind: "tickets.keep", seat: 0, data: { least: 1 }, secret: { offer: [] } };
   const quiet = played();
-  quiet.server().say(frame(1, { asks: [ask] }));
+  quiet.server().say(frame(1, { decisions: [ask] }));
   assert.equal(quiet.ui.tab, "ask");
   quiet.server().say(frame(2));
   assert.equal(quiet.ui.tab, "");
   const writing = played({ chat: { busy: true } });
-  writing.server().say(frame(1, { asks: [ask] }));
+  writing.server().say(frame(1, { decisions: [ask] }));
   assert.equal(writing.ui.tab, "");
 });
 

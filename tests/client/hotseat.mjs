@@ -4,7 +4,8 @@ import { coverOf } from "#rail/game/hotseat.js";
 import { view } from "./lib/table.mjs";
 
 const turn = (seat) => view({ turn: { seat, n: 3, last: null } });
-const asked = (...seats) => view({ asks: seats.map((seat) => ({ kind: "tickets.keep", seat })) });
+const asked = (...seats) =>
+  view({ decisions: seats.map((seat) => ({ kind: "tickets.keep", seat })) });
 
 test("one seat at a device is never covered", () => {
   assert.equal(coverOf(turn(1), [0], 0), null);
@@ -26,10 +27,10 @@ test("while others are to move it stays with the last seat", () => {
 });
 
 test("a question comes before the turn", () => {
-  const both = { ...turn(0), asks: asked(2).asks };
+  const both = { ...turn(0), decisions: asked(2).decisions };
   assert.deepEqual(coverOf(both, [0, 2], 0), { seats: [2], due: true });
   assert.equal(coverOf(both, [0, 2], 2), null);
-  assert.equal(coverOf({ ...turn(0), asks: asked(1).asks }, [0, 2], 2), null);
+  assert.equal(coverOf({ ...turn(0), decisions: asked(1).decisions }, [0, 2], 2), null);
 });
 
 test("those who all have to choose do so one after the other", () => {
@@ -40,7 +41,7 @@ test("those who all have to choose do so one after the other", () => {
 });
 
 test("in a draft in the middle of a game it changes hands once a round, then goes to whose turn it is", () => {
-  const drafting = (...seats) => ({ ...turn(0), asks: asked(...seats).asks });
+  const drafting = (...seats) => ({ ...turn(0), decisions: asked(...seats).decisions });
   const mine = [0, 2];
   const rounds = [[0, 1, 2], [1, 2], [2], [0, 1, 2], [0, 1], [0], [0, 1, 2]];
   const held = [0];

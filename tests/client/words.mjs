@@ -66,9 +66,9 @@ test("every event and refusal of the protocol has words", () => {
 });
 
 test("every question of the protocol has words, for who is asked and for who waits", () => {
-  const asks = told("Questions");
-  assert.ok(asks.length > 8);
-  for (const kind of asks) {
+  const decisions = told("Questions");
+  assert.ok(decisions.length > 8);
+  for (const kind of decisions) {
     assert.ok(`ask.${kind}` in all, `ask.${kind}`);
     // who draws cards or tickets simply has the turn
     assert.ok(`wait.${kind}` in all || /^(market|tickets)\./.test(kind), `wait.${kind}`);

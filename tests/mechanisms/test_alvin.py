@@ -59,16 +59,16 @@ def test_rt_115_alvin_is_caught_by_the_next_route_of_another_into_his_city():
 def test_nobody_ever_marks_the_city_where_he_starts():
     rules = rules_for("old_west", "alvin")
     state, _ = rules.start(2, SEED, first=0)
-    for ask in state.asks:
+    for ask in state.decisions:
         state, _ = rules.apply(state, ask.seat, Keep(ask.tickets))
     assert refused(rules, state, 1, Start("roswell")).code == "city_markers.barred"
     assert Start("roswell") not in rules.legal(state, 1)
     rules, state = west("denver0 boise1", [{"red": 3}])
     state, _ = rules.apply(state, 0, Claim("roswell-denver", {"red": 1}))
-    assert not state.asks
+    assert not state.decisions
     rules, state = west("helena0 boise1", [{"blue": 4}], owner={"boise-helena": 0})
     state, _ = rules.apply(state, 0, Claim("roswell-boise", {"blue": 2}))
-    assert not state.asks
+    assert not state.decisions
 
 
 def test_rt_153_he_is_moved_before_a_marker_is_placed_and_the_rent_is_anothers():
@@ -80,7 +80,7 @@ def test_rt_153_he_is_moved_before_a_marker_is_placed_and_the_rent_is_anothers()
     before = scores(state)
     state, events = rules.apply(state, 0, Claim("roswell-boise", {"blue": 2}))
     assert [now - then for now, then in zip(scores(state), before, strict=True)] == [10, 2]
-    assert [ask.kind for ask in state.asks] == ["alvin.put"]
+    assert [ask.kind for ask in state.decisions] == ["alvin.put"]
     assert rules.legal(state, 0) == [Put("helena"), Put("denver")]
     assert refused(rules, state, 0, Put("boise")).code == "alvin.not_yours"
     state, events = rules.apply(state, 0, Put("denver"))

@@ -106,11 +106,11 @@ def test_two_locomotives_pay_a_marker_and_only_an_end_of_the_route_takes_it():
 def test_rt_114_the_last_in_turn_order_chooses_first_and_networks_grow_from_there():
     rules = rules_for("old_west")
     state, _ = rules.start(4, SEED, first=1)
-    while asked := [ask for ask in state.asks if ask.kind == "tickets.keep"]:
+    while asked := [ask for ask in state.decisions if ask.kind == "tickets.keep"]:
         state, events = rules.apply(state, asked[-1].seat, Keep(asked[-1].tickets[:3]))
     order = []
     for city in ("denver", "boise", "seattle", "phoenix"):
-        (ask,) = state.asks
+        (ask,) = state.decisions
         order.append(ask.seat)
         assert ask.kind == "city_markers.start"
         state, events = rules.apply(state, ask.seat, Start(city))
@@ -151,7 +151,7 @@ def asked(*hands, **named):
     """The question after the claim of A - B, if there is one, and how it may be answered."""
     rules, state = town(*hands, **named)
     state, _ = rules.apply(state, 0, FOUR)
-    mine = [ask for ask in state.asks if isinstance(ask, MarkerChoice)]
+    mine = [ask for ask in state.decisions if isinstance(ask, MarkerChoice)]
     return (mine[0].cities, rules.legal(state, 0)) if mine else None
 
 
@@ -168,13 +168,13 @@ def test_rt_151_a_marker_is_offered_whatever_the_cards_are():
 def test_rt_152_six_players_choose_against_the_order_of_play():
     rules = rules_for("old_west")
     state, _ = rules.start(6, SEED, first=0)
-    for ask in state.asks:
+    for ask in state.decisions:
         assert rules.active_seats(state)
         state, _ = rules.apply(state, ask.seat, Keep(ask.tickets))
     order = []
     cities = ["denver", "boise", "seattle", "phoenix", "helena", "roswell"]
     for n, city in enumerate(cities):
-        (ask,) = state.asks
+        (ask,) = state.decisions
         order.append(ask.seat)
         if n:
             refusal = refused(rules, state, ask.seat, Start("denver"))
@@ -186,7 +186,7 @@ def test_rt_152_six_players_choose_against_the_order_of_play():
         assert open_ == {one.id for one in rules.board.cities} - set(cities[:n])
         state, _ = rules.apply(state, ask.seat, Start(city))
     assert order == [5, 4, 3, 2, 1, 0]
-    assert rules.active_seats(state) == (0,) and not state.asks
+    assert rules.active_seats(state) == (0,) and not state.decisions
 
 
 def test_rt_154_a_ticket_needs_the_way_from_the_own_network_too():
@@ -231,7 +231,7 @@ def test_a_bot_starts_where_its_tickets_are_and_claims_the_way_to_them(level):
     board = small(f"{ends}a-b 2 red, b-c 2 blue, c-d 6 gray, d-e 6 gray", "a-c 20, z-e 1")
     given = {"red": 2, "blue": 2, "green": 4}
     named = {"board": board, "tickets": [["a-c"], []], "seats": 2}
-    rules, state = town(given, {}, at="", asks=[StartChoice(0)], **named)
+    rules, state = town(given, {}, at="", decisions=[StartChoice(0)], **named)
     start = decide(level, Observation(rules, state, 0), Numbers()).move
     assert start.city in {"a", "b", "c"}
     # the way to a ticket leads over what the ticket itself does not ask for

@@ -43,8 +43,8 @@ def before_the_card(pile=("blue", "D"), **named):
 
 def drafted(rules, state):
     """The same when everybody has taken the first ticket each time, and kept the first four."""
-    while state.asks:
-        ask = state.asks[0]
+    while state.decisions:
+        ask = state.decisions[0]
         n = ask.keep if isinstance(ask, Settle) else 1
         seen = rules.view(state, ask.seat)["mech"]["connections"]["offered"]
         kept = tuple(ticket["id"] for ticket in seen[:n])
@@ -78,11 +78,11 @@ def test_who_turns_the_card_up_finishes_the_turn_then_all_draft_to_the_right(slo
     tickets = [seat.tickets for seat in state.seats]
     state, events = rules.apply(state, 0, Draw(slot))
     assert "draft_card.came_up" in kinds(events)
-    assert [ask.kind for ask in state.asks] == ["market.second"]
+    assert [ask.kind for ask in state.decisions] == ["market.second"]
     state, events = rules.apply(state, 0, Draw(None))
     assert kinds(events)[:2] == ["market.blind", "turn.ended"]
-    assert [type(ask) for ask in state.asks] == [Pick] * 3
-    assert {ask.to for ask in state.asks} == {"right"}
+    assert [type(ask) for ask in state.decisions] == [Pick] * 3
+    assert {ask.to for ask in state.decisions} == {"right"}
     assert rules.active_seats(state) == (0, 1, 2)
     assert state.turn.seat == 1
     for seat in range(3):
@@ -109,10 +109,10 @@ def test_the_tickets_not_kept_in_it_go_under_the_deck():
 def test_the_card_may_come_up_while_gaps_are_filled_between_two_turns():
     rules, state = before_the_card(("white", "D"), row=[None] + ["green"] * 4, turn=1)
     state = play(rules, state, (1, Draw(1)))
-    assert state.asks[0].kind == "market.second"
+    assert state.decisions[0].kind == "market.second"
     assert rules.view(state, 0)["mech"].get("draft_card") is None
     state = play(rules, state, (1, Draw(2)))
-    assert [type(ask) for ask in state.asks] == [Pick] * 2
+    assert [type(ask) for ask in state.decisions] == [Pick] * 2
 
 
 def test_the_card_leaves_the_game():
@@ -130,7 +130,7 @@ def test_rt_136_in_the_last_round_all_draft_before_the_next_turn_and_not_after_t
 ):
     rules, state = before_the_card(last=last)
     state = play(rules, state, (0, Draw(None)), (0, Stop()))
-    assert any(isinstance(ask, Pick) for ask in state.asks) == drafts
+    assert any(isinstance(ask, Pick) for ask in state.decisions) == drafts
     assert state.over != drafts
     if drafts:
         state = drafted(rules, state)
@@ -157,9 +157,9 @@ def test_the_turn_goes_on_as_it_was_when_all_have_drafted():
     state = play(rules, state, (0, Draw(None)), (0, Stop()))
     turn = state.turn
     state = drafted(rules, state)
-    assert (state.turn, state.asks) == (turn, ())
+    assert (state.turn, state.decisions) == (turn, ())
     state = play(rules, state, (1, Draw(None)), (1, Draw(None)))
-    assert (state.turn.seat, state.asks) == (0, ())
+    assert (state.turn.seat, state.decisions) == (0, ())
 
 
 def test_the_depth_is_said_for_every_number_of_players():

@@ -69,7 +69,7 @@ def test_where_the_pile_runs_out_there_are_fewer_extra_cards():
 def test_rt_210_with_the_highest_card_six_tickets_are_drawn_and_one_to_six_kept():
     rules, state = held(3)
     state, _ = rules.apply(state, 0, Tickets(3))
-    (ask,) = state.asks
+    (ask,) = state.decisions
     # this toy draws 2 as a rule
     assert (ask.n, ask.least) == (5, 1)
     kept = play(rules, state, (0, Keep(ask.tickets)))

@@ -56,7 +56,7 @@ def test_rt_120_a_festival_card_drawn_blind_lies_at_its_city_and_the_next_is_dra
     assert [event.data for event in events] == [{"festival": "lisboa"}, {"seat": 0}]
     assert seen(rules, state)["lying"] == {"lisboa": 1}
     assert hand(rules, state, 0) == {"red": 1}
-    assert [ask.kind for ask in state.asks] == ["market.second"]
+    assert [ask.kind for ask in state.decisions] == ["market.second"]
     assert hand(rules, play(rules, state, (0, Draw(None))), 0) == {"red": 1, "blue": 1}
 
 
@@ -112,7 +112,7 @@ def test_a_claim_takes_nothing_where_nothing_lies():
 def test_rt_121_of_two_cities_with_cards_the_claimer_takes_those_of_one():
     rules, state = lying({"madrid": 2, "lisboa": 1, "leon": 1}, hands=[{"red": 1}])
     state = play(rules, state, (0, Claim("a-b", {"red": 1})))
-    assert state.asks == (FestivalChoice(0, "a-b", ("lisboa", "madrid")),)
+    assert state.decisions == (FestivalChoice(0, "a-b", ("lisboa", "madrid")),)
     assert rules.legal(state, 0) == [Take("lisboa"), Take("madrid")]
     for festival in ("leon", "bilbao"):
         refusal = refused(rules, state, 0, Take(festival))

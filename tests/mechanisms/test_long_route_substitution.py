@@ -50,7 +50,7 @@ def test_rt_183_no_set_stands_for_a_locomotive_in_a_tunnel():
     hand = {"blue": 4, "red": 6, L: 2}
     rules, state = nordic(hand, pile=["green", "blue", L])
     state = play(rules, state, (0, Claim(tunnel, {"blue": 3, L: 1})))
-    assert [ask.extra for ask in state.asks] == [2]
+    assert [ask.extra for ask in state.decisions] == [2]
     assert refused(rules, state, 0, Dig({"blue": 1, "red": 3})).code.startswith("cards.")
     assert play(rules, state, (0, Dig({"blue": 1, L: 1}))).seats[0].score == 7
 

@@ -95,7 +95,7 @@ def test_rt_04_three_locomotives_sweep_the_market_between_the_two_cards():
     assert row(rules, state) == new
     assert hand(rules, state, 0) == {"red": 1}
     assert kinds(events)[:3] == ["market.took", "market.filled", "market.swept"]
-    assert state.asks == (SecondCard(0),)
+    assert state.decisions == (SecondCard(0),)
     state, _ = rules.apply(state, 0, Draw(4))
     assert hand(rules, state, 0) == {"red": 1, "white": 1}
 
@@ -200,7 +200,7 @@ def test_rt_08_one_card_in_all_is_a_whole_draw():
     assert slots(rules, state, 0) == [None]
     state, _ = rules.apply(state, 0, PILE)
     assert hand(rules, state, 0) == {"red": 1}
-    assert not state.asks
+    assert not state.decisions
     assert state.turn.seat == 1
 
 
@@ -240,7 +240,7 @@ def test_rt_132_who_has_taken_one_card_may_leave_it_at_that():
         ]
         assert sum(after.seats[0].hand) == 1
         assert after.turn.seat == 1
-        assert not after.asks
+        assert not after.decisions
 
 
 def test_nobody_stops_before_the_first_card():
@@ -264,7 +264,7 @@ def test_nothing_else_is_done_after_the_first_card():
 )
 def test_two_boards_ask_for_both_cards(board, both):
     """CORE-D6: on all others one is enough."""
-    rules, state = rig(board, seats=4 if board == "team_asia" else 2, asks=[SecondCard(0)])
+    rules, state = rig(board, seats=4 if board == "team_asia" else 2, decisions=[SecondCard(0)])
     assert (Stop() in rules.legal(state, 0)) != both
     if both:
         assert refused(rules, state, 0, Stop()).code == "market.both"

@@ -113,7 +113,7 @@ def test_rt_74_no_route_is_used_twice():
 def test_rt_74_one_passenger_stands_in_a_city():
     rules, state = land({"red": 2}, at=[("ulm", 1)])
     state, _ = rules.apply(state, 0, Claim("augsburg-ulm", {"red": 2}))
-    assert [ask.to_stored().data for ask in state.asks] == [{"cities": ("augsburg",)}]
+    assert [ask.to_stored().data for ask in state.decisions] == [{"cities": ("augsburg",)}]
     assert refused(rules, state, 0, Place("ulm")).code == f"{NAME}.not_there"
     assert refused(rules, state, 0, Place("stuttgart")).code == f"{NAME}.not_there"
 
@@ -138,11 +138,11 @@ def test_placing_may_wait():
 def test_nobody_is_placed_in_another_country_nor_out_of_nothing():
     rules, state = land({"red": 3})
     asked, _ = rules.apply(state, 0, Claim("augsburg-austria1", {"red": 3}))
-    assert [ask.to_stored().data for ask in asked.asks] == [{"cities": ("augsburg",)}]
+    assert [ask.to_stored().data for ask in asked.decisions] == [{"cities": ("augsburg",)}]
     mine = replace(state.mech.merchandise_passengers, reserve=(0, 3))
     state = replace(state, mech=replace(state.mech, merchandise_passengers=mine))
     after, _ = rules.apply(state, 0, Claim("augsburg-austria1", {"red": 3}))
-    assert (after.asks, after.turn.seat) == ((), 1)
+    assert (after.decisions, after.turn.seat) == ((), 1)
 
 
 def test_countries_and_unclaimed_routes_are_not_travelled():

@@ -17,7 +17,7 @@ def kept(board="world", seats=2):
     rules, _ = printed(board)
     state, _ = rules.start(seats, SEED)
     for seat in range(seats):
-        offered = next(ask.tickets for ask in state.asks if ask.seat == seat)
+        offered = next(ask.tickets for ask in state.decisions if ask.seat == seat)
         state, _ = rules.apply(state, seat, Keep(tuple(offered[:3])))
     return rules, state
 
@@ -35,9 +35,9 @@ def test_rt_59_as_many_pieces_as_the_supply_holds_and_there_are():
 def test_everybody_chooses_after_the_tickets_and_nobody_moves_before():
     rules, _ = printed("world")
     state, _ = rules.start(2, SEED)
-    offered = next(ask.tickets for ask in state.asks if ask.seat == 1)
+    offered = next(ask.tickets for ask in state.decisions if ask.seat == 1)
     state, _ = rules.apply(state, 1, Keep(tuple(offered)))
-    assert [(ask.kind, ask.seat) for ask in state.asks] == [
+    assert [(ask.kind, ask.seat) for ask in state.decisions] == [
         ("tickets.keep", 0),
         ("pieces_exchange.choose", 1),
     ]
@@ -73,7 +73,7 @@ def test_the_last_choice_reveals_all():
     assert rules.view(state, None)["mech"]["pieces_exchange"] == {
         "box": [{"car": 0, "ship": 15}, {"car": 13, "ship": 2}]
     }
-    assert not state.asks
+    assert not state.decisions
     assert state.turn.n == 1
 
 

@@ -129,7 +129,7 @@ def test_rt_212_nobody_is_asked_where_no_space_is_free_or_no_car_is_left():
     for named in (full, {"pieces": [3]}):
         rules, state = laid(express=(1, 2, 3), hands=[{"blue": 3}], **named)
         state = play(rules, state, (0, Claim("a-b", {"blue": 3})))
-        assert state.asks == ()
+        assert state.decisions == ()
         assert state.turn.seat == 1
 
 

@@ -42,7 +42,7 @@ def test_rt_78_without_a_tunnel_locomotives_do_not_pay():
 def test_in_a_tunnel_they_pay_and_may_be_asked_for():
     rules, state = swiss({"red": 2, L: 2}, pile=["blue", "green", "red"])
     state = play(rules, state, (0, Claim("b-c", {"red": 2, L: 1})))
-    assert [ask.extra for ask in state.asks] == [1]
+    assert [ask.extra for ask in state.decisions] == [1]
     (dig, _) = rules.legal(state, 0)
     assert dig.cards == {L: 1}
     assert play(rules, state, (0, dig)).seats[0].score == 4

@@ -108,7 +108,7 @@ def test_only_companies_of_the_claimed_route_are_to_be_had():
 @pytest.mark.parametrize(("route", "brp"), [("d-e", ""), ("b-c", "11")])
 def test_a_route_without_a_company_or_without_a_share_left_brings_none_and_asks_nothing(route, brp):
     _, state = claimed(route, "", brp)
-    assert state.asks == ()
+    assert state.decisions == ()
     assert state.turn.seat == 1
 
 
@@ -166,7 +166,7 @@ def test_rt_161_with_two_players_who_takes_a_share_gives_the_dummy_one_of_the_sa
     assert given.mech.stock_shares.holders[0] == (0, 2)
     assert given.turn.seat == 1
     none, _ = rules.apply(asked, 0, Take(None))
-    assert not none.asks and none.turn.seat == 1
+    assert not none.decisions and none.turn.seat == 1
     assert not any(none.mech.stock_shares.holders)
 
 

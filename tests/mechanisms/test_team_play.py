@@ -31,7 +31,7 @@ def asia(seats=6, holders=(), shared=(), facts=TEAM, mechanisms=None, **rigged):
     """A state of the board with these cards and tickets in the holders, team by team."""
     named = mechanisms_of(facts) if mechanisms is None else mechanisms
     away = [ticket for ids in (*shared, *rigged.get("tickets", ())) for ticket in ids]
-    for ask in rigged.get("asks", ()):
+    for ask in rigged.get("decisions", ()):
         away += getattr(ask, "tickets", ())
     deck = [t.id for t in Board(facts, "base", named).tickets if t.id not in away]
     rigged.setdefault("ticket_deck", deck)
@@ -80,7 +80,7 @@ def test_two_or_three_teams_of_two_can_play(seats, fine):
         assert [seat.pieces for seat in state.seats] == [(27,)] * seats
         assert [sum(seat.hand) for seat in state.seats] == [4] * seats
         assert [held(rules, state, team) for team in range(seats // 2)] == [{}] * (seats // 2)
-        assert {ask.n for ask in state.asks} == {5}
+        assert {ask.n for ask in state.decisions} == {5}
     else:
         with pytest.raises(Refusal) as caught:
             rules.start(seats, SEED)
@@ -96,9 +96,9 @@ def test_partners_play_one_after_the_other():
 def test_of_the_first_tickets_kept_exactly_one_goes_into_the_holder():
     offered = ["bangalore-lahore", "baroda-dacca", "hong_kong-kunming", "nanning-xian"]
     ask = TicketChoice(A1, n=4, least=3, start=True, tickets=offered)
-    rules, state = asia(asks=[ask])
+    rules, state = asia(decisions=[ask])
     state, events = rules.apply(state, A1, Keep(tuple(offered[:3])))
-    assert state.asks == (Choice(A1, n=3),)
+    assert state.decisions == (Choice(A1, n=3),)
     assert rules.legal(state, A1) == [Entrust(ticket) for ticket in offered[:3]]
     assert refused(rules, state, A1, Entrust(offered[3])).code == "tickets.not_offered"
     state, events = rules.apply(state, A1, Entrust(offered[1]))
@@ -112,7 +112,7 @@ def test_of_the_first_tickets_kept_exactly_one_goes_into_the_holder():
 def test_of_tickets_drawn_one_goes_into_the_holder_before_the_turn_ends():
     rules, state = asia(tickets=[["nanning-xian"]], shared=[["hong_kong-kunming"]])
     state, _ = rules.apply(state, A1, Take())
-    offered = state.asks[0].tickets
+    offered = state.decisions[0].tickets
     assert len(offered) == 4
     after = play(rules, state, (A1, Keep(tuple(offered[:2]))))
     assert after.turn.seat == A1
@@ -126,7 +126,7 @@ def test_of_tickets_drawn_one_goes_into_the_holder_before_the_turn_ends():
 def test_a_single_ticket_kept_goes_into_the_holder_without_a_question():
     rules, state = asia()
     state, _ = rules.apply(state, A1, Take())
-    ticket = state.asks[0].tickets[2]
+    ticket = state.decisions[0].tickets[2]
     state, events = rules.apply(state, A1, Keep((ticket,)))
     assert shared(rules, state, 0) == [ticket]
     assert state.seats[A1].tickets == ()
@@ -154,9 +154,9 @@ def test_rt_107_of_two_cards_one_goes_to_the_hand_and_one_to_the_holder():
 def test_the_place_of_a_card_drawn_blind_is_chosen_after_looking_at_it():
     rules, state = asia(pile=["red"] * 8 + ["white", "black"])
     state, events = rules.apply(state, A1, PILE)
-    assert rules.view(state, A1)["asks"][0]["secret"] == {"card": "black"}
+    assert rules.view(state, A1)["decisions"][0]["secret"] == {"card": "black"}
     for other in (A2, B1, None):
-        assert "secret" not in rules.view(state, other)["asks"][0]
+        assert "secret" not in rules.view(state, other)["decisions"][0]
     state, events = rules.apply(state, A1, Place("holder"))
     assert told(events, "team_play.placed", A2) == {"seat": A1, "card": "black"}
     assert told(events, "team_play.placed", B1) == {"seat": A1}
@@ -331,7 +331,7 @@ def test_the_extra_cards_may_come_out_of_the_holder_too():
     rules, state = digging(["white"] * 7 + ["yellow"] * 2, {"yellow": 2}, {"yellow": 1, "red": 1})
     assert rules.legal(state, A1) == [Pay({}), Pay({"yellow": 1})]
     state = play(rules, state, (A1, Pay({})))
-    assert state.asks[0].extra == 2
+    assert state.decisions[0].extra == 2
     assert rules.legal(state, A1) == [Dig({"yellow": 2}), BackOut()]
     state = play(rules, state, (A1, Dig({"yellow": 2})))
     assert rules.legal(state, A1) == [Pay({"yellow": 1})]

@@ -322,7 +322,7 @@ def test_with_water_tenders_a_third_card_may_be_drawn_from_the_pile():
     items = [["water_tenders"]]
     rules, state = kingdom({}, {}, items=items, variant="advanced")
     two = play(rules, state, (0, Draw(None)), (0, Draw(None)))
-    assert [ask.kind for ask in two.asks] == ["technologies.third"]
+    assert [ask.kind for ask in two.decisions] == ["technologies.third"]
     assert rules.legal(two, 0) == [Draw(None), Stop()]
     assert refused(rules, two, 0, Draw(0)).code == "technologies.blind_only"
     three = play(rules, two, (0, Draw(None)))
@@ -334,7 +334,7 @@ def test_with_water_tenders_a_third_card_may_be_drawn_from_the_pile():
         assert play(rules, state, *((0, move) for move in moves)).turn.seat == 1
     # what another drew before is forgotten
     again = play(rules, three, (1, Draw(None)), (1, Draw(None)), (0, Draw(None)), (0, Draw(None)))
-    assert [ask.kind for ask in again.asks] == ["technologies.third"]
+    assert [ask.kind for ask in again.decisions] == ["technologies.third"]
 
 
 def bet(item, variant="advanced", **named):

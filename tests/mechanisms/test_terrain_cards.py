@@ -62,7 +62,7 @@ def test_rt_93_one_card_doubles_a_route_of_three_if_nobody_has_more_of_the_kind(
     rules, state = africa((2, 0, 0), (2, 0, 0), hands=[{"orange": 3}])
     state = claimed(rules, state, "a-b", orange=3)
     assert (state.seats[0].score, state.turn.seat) == (4, 0)
-    assert state.asks == (Doubling(0, "a-b", "desert", 1, 4),)
+    assert state.decisions == (Doubling(0, "a-b", "desert", 1, 4),)
     state, events = rules.apply(state, 0, Double(0))
     assert (state.seats[0].score, before(state, 0)["desert"]) == (8, 1)
     assert cards(rules, state.decks["terrain"].discard) == ["desert"]
@@ -101,7 +101,7 @@ def test_rt_94_one_card_and_no_locomotive_are_too_few_for_a_route_of_five():
 def test_rt_95_a_train_card_and_a_terrain_card_are_the_two_of_a_turn():
     rules, state = africa()
     state, _ = rules.apply(state, 0, Draw(0))
-    assert state.asks == (SecondCard(0),)
+    assert state.decisions == (SecondCard(0),)
     state, _ = rules.apply(state, 0, Draw(6))
     assert (hand(rules, state, 0), before(state, 0)["mountain"]) == ({"red": 1}, 1)
     assert (state.turn.seat, row(rules, state)[5:]) == (1, ["jungle", "desert"])
@@ -127,7 +127,7 @@ def test_rt_170_a_locomotive_counts_in_the_comparison_and_pays():
 def test_rt_171_no_more_cards_are_played_than_the_length_asks():
     rules, state = africa((0, 0, 0), (2, 0, 0), hands=[{"orange": 7, L: 2}])
     short = claimed(rules, state, "a-b", orange=3)
-    assert short.asks == ()
+    assert short.decisions == ()
     long = claimed(rules, state, "b-c", orange=4)
     assert refused(rules, long, 0, Double(3)).code == "terrain_cards.many"
     long, _ = rules.apply(long, 0, Double(2))
@@ -155,13 +155,13 @@ def test_rt_174_the_question_does_not_tell_whether_one_holds_a_locomotive():
     for more, asked in ((2, True), (3, False)):
         rules, state = africa((1, 0, 0), (more, 0, 0), hands=[{"orange": 3, "blue": 1}])
         state = claimed(rules, state, "a-b", orange=3)
-        assert bool(state.asks) is asked
+        assert bool(state.decisions) is asked
         assert not asked or rules.legal(state, 0) == [Decline()]
 
 
 def test_who_has_no_card_left_in_hand_is_not_asked_for_locomotives():
     rules, state = africa((0, 0, 0), (0, 0, 0), hands=[{"orange": 3}])
-    assert claimed(rules, state, "a-b", orange=3).asks == ()
+    assert claimed(rules, state, "a-b", orange=3).decisions == ()
 
 
 def test_doubled_points_are_a_line_of_their_own_on_the_sheet():

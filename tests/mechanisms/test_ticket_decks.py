@@ -34,7 +34,7 @@ def opening(seats=2):
 
 def offered(rules, state, seat):
     """The decks of the tickets that a seat chooses from."""
-    ids = next(ask.tickets for ask in state.asks if ask.seat == seat)
+    ids = next(ask.tickets for ask in state.decisions if ask.seat == seat)
     return [rules.board.ticket[id_].facts.deck for id_ in ids]
 
 
@@ -80,7 +80,7 @@ def test_a_mix_that_is_none_is_refused(counts, code):
 def test_rejected_tickets_go_under_their_own_deck():
     rules, state = drawing()
     after, _ = rules.apply(state, 0, Take({"long": 2, "short": 2}))
-    shown = next(ask.tickets for ask in after.asks)
+    shown = next(ask.tickets for ask in after.decisions)
     after, _ = rules.apply(after, 0, Keep((shown[0],)))
     named = rules.board.ticket
     assert after.decks["short"].draw[0] == named[shown[1]].n
@@ -97,7 +97,7 @@ def test_at_the_start_nothing_is_drawn_before_all_have_said_what():
     state, events = rules.apply(state, 0, Take({"short": 4}))
     assert offered(rules, state, 0) == ["short"] * 4
     assert offered(rules, state, 1) == ["long"] * 4
-    assert [ask.least for ask in state.asks] == [2, 2]
+    assert [ask.least for ask in state.decisions] == [2, 2]
 
 
 def test_at_the_start_the_decks_hold_what_others_have_not_asked_for():
@@ -113,7 +113,7 @@ def test_tickets_rejected_at_the_start_are_shuffled_into_their_deck():
     rules, state = opening()
     state = play(rules, state, (0, Take({"long": 4})), (1, Take({"short": 4})))
     for seat in (0, 1):
-        shown = next(ask.tickets for ask in state.asks if ask.seat == seat)
+        shown = next(ask.tickets for ask in state.decisions if ask.seat == seat)
         state = play(rules, state, (seat, Keep(tuple(shown[:2]))))
     assert len(state.decks["long"].draw) == len(LONG) - 2
     assert len(state.decks["short"].draw) == len(SHORT) - 2

@@ -50,7 +50,7 @@ def all_pick(rules, state, seats, at=0):
 def settling(rules, seats):
     """The moment when everything is taken."""
     state, _ = rules.start(seats, SEED)
-    while state.asks[0].kind == "ticket_draft.pick":
+    while state.decisions[0].kind == "ticket_draft.pick":
         state = all_pick(rules, state, seats)
     return state
 
@@ -118,7 +118,7 @@ def test_the_last_ticket_of_a_hand_is_nobodys_choice():
     rules = drafting(dealt=3, keep=2)
     state, _ = rules.start(2, SEED)
     state = all_pick(rules, all_pick(rules, state, 2), 2)
-    assert [ask.kind for ask in state.asks] == ["ticket_draft.keep"] * 2
+    assert [ask.kind for ask in state.decisions] == ["ticket_draft.keep"] * 2
     assert len(offered(rules, state, 0)) == 3
 
 
@@ -180,11 +180,11 @@ def test_a_draft_in_the_middle_of_a_game_goes_the_other_way_and_leaves_the_turn_
 def test_with_too_few_tickets_left_as_many_are_dealt_as_there_are_for_all():
     deck = ["a-e", "a-f", "a-g", "a-h", "a-i"]
     rules, state = begun_again(2, deck)
-    assert [ask.to_stored().data["n"] for ask in state.asks] == [2, 2]
+    assert [ask.to_stored().data["n"] for ask in state.decisions] == [2, 2]
     state = all_pick(rules, state, 2)
-    assert [ask.to_stored().data["keep"] for ask in state.asks] == [1, 1]
+    assert [ask.to_stored().data["keep"] for ask in state.decisions] == [1, 1]
     _, state = begun_again(2, ["a-e"])
-    assert state.asks == ()
+    assert state.decisions == ()
 
 
 def test_a_draft_in_a_game_that_is_broken_off_counts_for_nobody():
@@ -208,8 +208,8 @@ def test_what_went_through_ones_hands_is_known_in_every_sample(seats):
     rules, dice, differing = drafting(dealt=4, keep=2), Dice("draft"), 0
     state, _ = rules.start(seats, SEED)
     states = []
-    while any(ask.kind.startswith("ticket_draft") for ask in state.asks):
-        seat = state.asks[dice(len(state.asks))].seat
+    while any(ask.kind.startswith("ticket_draft") for ask in state.decisions):
+        seat = state.decisions[dice(len(state.decisions))].seat
         choices = rules.legal(state, seat)
         state = play(rules, state, (seat, dice.pick(choices)))
         states.append(state)

@@ -25,7 +25,7 @@ def start(seats=2, players=(2, 3), **setup):
 
 def offered(state, seat):
     """The tickets a seat may choose from."""
-    return next(ask.tickets for ask in state.asks if ask.seat == seat)
+    return next(ask.tickets for ask in state.decisions if ask.seat == seat)
 
 
 def ids(rules, numbers):
@@ -40,7 +40,7 @@ def test_rt_19_of_two_tickets_left_one_or_two_are_kept():
     state, events = rules.apply(state, 0, Take())
     assert list(offered(state, 0)) == deck[::-1]
     assert events[0].seen_by(1)["data"] == {"seat": 0, "n": 2, "start": False}
-    assert state.asks[0].to_stored().data == {"n": 2, "least": 1, "start": False}
+    assert state.decisions[0].to_stored().data == {"n": 2, "least": 1, "start": False}
     refusal = refused(rules, state, 0, Keep(()))
     assert (refusal.code, refusal.data) == ("tickets.least", {"least": 1})
     assert rules.legal(state, 0) == [
@@ -105,7 +105,7 @@ def is_long(rules, ticket):
 def test_every_variant_deals_and_draws_its_own_numbers(variant, deck, deal, keep, draw):
     rules = rig("usa", variant)[0]
     state, _ = rules.start(2, SEED, first=0)
-    assert [ask.to_stored().data for ask in state.asks] == [
+    assert [ask.to_stored().data for ask in state.decisions] == [
         {"n": deal, "least": keep, "start": True}
     ] * 2
     assert len(state.decks["tickets"].draw) == deck - 2 * deal
@@ -114,7 +114,7 @@ def test_every_variant_deals_and_draws_its_own_numbers(variant, deck, deal, keep
         assert refused(rules, state, seat, Keep(few)).code == "tickets.least"
         state, _ = rules.apply(state, seat, Keep(tuple(offered(state, seat)[:keep])))
     state, _ = rules.apply(state, 0, Take())
-    assert state.asks[0].to_stored().data == {"n": draw, "least": 1, "start": False}
+    assert state.decisions[0].to_stored().data == {"n": draw, "least": 1, "start": False}
 
 
 def test_rt_22_whoever_can_only_draw_tickets_must():
@@ -149,7 +149,7 @@ def test_the_choice_of_another_is_not_known():
         after, events = rules.apply(state, 1, Keep((kept,)))
         views.append((rules.view(after, 0), [event.seen_by(0) for event in events]))
     assert views[0] == views[1]
-    assert rules.view(state, 0)["asks"][1] == {
+    assert rules.view(state, 0)["decisions"][1] == {
         "kind": "tickets.keep",
         "seat": 1,
         "data": {"n": 2, "least": 1, "start": True},
@@ -338,7 +338,7 @@ def test_tickets_may_be_drawn_again_and_again():
 def test_rt_42_the_last_ticket_of_the_deck_must_be_kept():
     rules, state = rig(ticket_deck=["boston-miami"])
     state = play(rules, state, (0, Take()))
-    assert state.asks[0].to_stored().data == {"n": 1, "least": 1, "start": False}
+    assert state.decisions[0].to_stored().data == {"n": 1, "least": 1, "start": False}
     assert refused(rules, state, 0, Keep(())).code == "tickets.least"
     state = play(rules, state, (0, Keep(("boston-miami",))))
     assert state.turn.seat == 1

@@ -172,7 +172,7 @@ def test_rt_143_without_tolls_a_second_track_is_closed_to_few_players():
 def test_the_netherlands_show_rejected_tickets_when_everybody_has_chosen():
     rules = rules_for("netherlands")
     state, _ = rules.start(2, SEED)
-    for ask in state.asks:
+    for ask in state.decisions:
         state = play(rules, state, (ask.seat, Keep(ask.tickets[:3])))
     assert len(rules.view(state, None)["mech"]["tickets"]["discarded"]) == 4
     assert len(state.decks["tickets"].draw) == 34

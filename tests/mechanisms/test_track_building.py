@@ -25,12 +25,12 @@ PILE = Draw(None)
 def site(*hands, laid="", facts=FACTS, params=RULES, asked=True, **named):
     """A map of beds; `laid` are the pieces that lie on some: `a-b red`. Seat 0 has drawn its cards
     and owes a piece, unless it is not `asked`."""
-    asks = [TrackChoice(0)] if asked else []
+    decisions = [TrackChoice(0)] if asked else []
     rules, state = rig(
         facts,
         mechanisms={"track_building": params, "ferries": {}},
         hands=hands,
-        asks=asks,
+        decisions=decisions,
         **named,
     )
     return rules, with_pieces(rules, state, laid)
@@ -42,13 +42,13 @@ def with_pieces(rules, state, laid):
     colors = rules.board.colors
     on = tuple(sorted((rules.board.route[id_].n, colors.index(color)) for id_, color in pairs))
     mine = replace(state.mech.track_building, on=on)
-    turn = replace(state.turn, spent=bool(state.asks))
+    turn = replace(state.turn, spent=bool(state.decisions))
     return replace(state, mech=replace(state.mech, track_building=mine), turn=turn)
 
 
 def france(laid="", asked=True, **named):
     """The printed board, likewise."""
-    rules, state = rig("france", asks=[TrackChoice(0)] if asked else [], **named)
+    rules, state = rig("france", decisions=[TrackChoice(0)] if asked else [], **named)
     return rules, with_pieces(rules, state, laid)
 
 
@@ -73,7 +73,7 @@ def test_rt_101_who_has_drawn_two_cards_lays_a_piece_of_the_length_of_its_bed():
     state = play(rules, state, (0, PILE))
     assert beds(rules, state) == set()
     state = play(rules, state, (0, PILE))
-    assert state.asks == (TrackChoice(0),)
+    assert state.decisions == (TrackChoice(0),)
     assert refused(rules, state, 0, PILE).code == "ask.first"
     assert refused(rules, state, 1, PILE).code == "turn.choosing"
     state, events = rules.apply(state, 0, Build("red", "amiens-calais"))
@@ -161,7 +161,7 @@ def test_rt_207_where_no_piece_fits_a_bed_nothing_is_built():
     laid = "e-f red, e-f-2 blue"
     rules, state = site(params=params, seats=4, laid=laid, asked=False)
     state = play(rules, state, (0, PILE), (0, PILE))
-    assert (state.asks, state.turn.seat) == ((), 1)
+    assert (state.decisions, state.turn.seat) == ((), 1)
 
 
 def test_a_color_whose_pieces_lie_elsewhere_is_refused():
@@ -194,9 +194,9 @@ def test_rt_208_however_few_cards_are_drawn_a_piece_is_laid():
         row = up if pile is None else [None] * 5
         rules, state = site(asked=False, row=row, pile=pile)
         for draw in draws:
-            assert state.asks != (TrackChoice(0),)
+            assert state.decisions != (TrackChoice(0),)
             state = play(rules, state, (0, draw))
-        assert state.asks == (TrackChoice(0),), draws
+        assert state.decisions == (TrackChoice(0),), draws
         state = play(rules, state, (0, Build("red", "a-b")))
         assert state.turn.seat == 1
 
@@ -205,7 +205,7 @@ def test_where_no_card_can_be_drawn_nothing_is_built():
     rules, state = site(asked=False, row=[None] * 5, pile=[])
     assert refused(rules, state, 0, PILE).code == "market.nothing"
     rules, state = site(asked=False, row=[None] * 5, pile=[], facts=toy(f"a-b 3 {BED}"), params=ONE)
-    assert play(rules, state, (0, Pass())).asks == ()
+    assert play(rules, state, (0, Pass())).decisions == ()
 
 
 def test_rt_209_a_ticket_whose_only_way_is_cut_off_is_lost():
@@ -236,7 +236,7 @@ def test_the_last_turn_builds_too():
 def test_a_game_that_is_broken_off_owes_no_piece():
     rules, state = site()
     state, _ = rules.score_now(state)
-    assert state.over and not state.asks
+    assert state.over and not state.decisions
 
 
 def test_a_view_tells_all_pieces_and_beds_in_few_words():

@@ -27,7 +27,7 @@ def test_rt_32_each_card_of_the_color_and_each_locomotive_turned_over_costs_one_
     rules, state, events = hills({"red": 2}, ["white", L, "blue", "red"], red=3, **{L: 1})
     assert events[0].kind == "tunnels.flipped"
     assert events[0].data["cards"] == ("red", "blue", L)
-    assert state.asks[0].to_stored().data == {"route": "a-b", "extra": 2, "color": "red"}
+    assert state.decisions[0].to_stored().data == {"route": "a-b", "extra": 2, "color": "red"}
     state, _ = rules.apply(state, 0, Dig({"red": 1, L: 1}))
     assert state.seats[0].score == 2
     assert state.seats[0].pieces == (43,)
@@ -55,7 +55,7 @@ def test_a_tunnel_may_say_itself_how_many_cards_are_turned_over():
 
 def test_rt_33_if_only_locomotives_were_laid_only_locomotives_count():
     rules, state, _ = hills({L: 2}, [L, "red", "red"], red=2, **{L: 3})
-    assert state.asks[0].extra == 1
+    assert state.decisions[0].extra == 1
     assert refused(rules, state, 0, Dig({"red": 1})).code in ("cards.missing", "cards.wrong")
     state, _ = rules.apply(state, 0, Dig({L: 1}))
     assert state.owner[0] == 0
@@ -74,7 +74,7 @@ def test_rt_34_backing_out_returns_the_cards_and_ends_the_turn():
 def test_rt_35_with_a_short_supply_only_what_there_is_is_turned_over():
     _, state, events = hills({"red": 2}, ["red"], red=2)
     assert events[0].data["cards"] == ("red",)
-    assert state.asks[0].extra == 1
+    assert state.decisions[0].extra == 1
     rules, state, events = hills({"red": 2}, [], red=2)
     assert events[0].data["cards"] == ()
     assert state.owner[rules.board.route["a-b"].n] == 0
@@ -94,7 +94,7 @@ def test_the_question_is_asked_even_if_it_cannot_be_paid():
     rules, state, _ = hills({"red": 2}, ["white", "white", "red"], red=2)
     assert rules.legal(state, 0) == [BackOut()]
     seen = rules.view(state, 1)
-    assert seen["asks"][0]["data"]["extra"] == 1
+    assert seen["decisions"][0]["data"]["extra"] == 1
     assert seen["mech"]["tunnels"]["flipped"] == ("red", "white", "white")
 
 

@@ -114,12 +114,12 @@ def test_rt_51_the_last_card_of_the_pile_brings_one_more_turn_for_everybody():
     assert row(rules, state)[1] is None
     assert "turn.last_round" in kinds(events)
     took = []
-    while state.asks == () and not state.over:
+    while state.decisions == () and not state.over:
         took.append(state.turn.seat)
         state = play(rules, state, (state.turn.seat, Take()))
-        state = play(rules, state, (state.asks[0].seat, Keep(())))
+        state = play(rules, state, (state.decisions[0].seat, Keep(())))
     assert took == [1, 2, 0]
-    assert {ask.kind for ask in state.asks} == {"yard.check"}
+    assert {ask.kind for ask in state.decisions} == {"yard.check"}
 
 
 def test_rt_52_when_nothing_is_left_to_draw_another_action_must_be_chosen():
@@ -201,9 +201,9 @@ def test_the_check_pays_tickets_with_what_lies_on_the_road():
     )
     state = check(rules, state)
     assert rules.active_seats(state) == (0, 1)
-    secret = rules.view(state, 0)["asks"][0]["secret"]
+    secret = rules.view(state, 0)["decisions"][0]["secret"]
     assert secret["road"] == {YELLOW: 2, GREEN: 1}
-    assert "secret" not in rules.view(state, 1)["asks"][0]
+    assert "secret" not in rules.view(state, 1)["decisions"][0]
     after, events = rules.apply(state, 0, DeliverBest())
     assert after.mech.yard.completed[0]
     assert all("ticket" not in event.seen_by(1)["data"] for event in events)
@@ -276,7 +276,7 @@ def test_rt_133_the_second_deal_goes_round_as_far_as_the_cards_go():
 def test_rt_58_of_the_tickets_drawn_none_need_be_kept():
     rules, state = yard()
     state = play(rules, state, (0, Take()))
-    assert state.asks[0].n == 4
+    assert state.decisions[0].n == 4
     before = len(state.decks["tickets"].draw)
     state = play(rules, state, (0, Keep(())))
     assert len(state.decks["tickets"].draw) == before + 4

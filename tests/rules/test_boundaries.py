@@ -164,7 +164,7 @@ def test_every_mechanism_lives_in_the_folder_of_its_name_and_says_what_it_is_for
     for mechanism in REGISTRY:
         assert mechanism.__module__ == f"games.rules.mechanisms.{mechanism.name}"
         assert re.match(r"[A-Z].*\.", mechanism.__doc__)
-        asked = {kind for kinds in mechanism.asks.values() for kind in kinds}
+        asked = {kind for kinds in mechanism.decisions.values() for kind in kinds}
         for kind in mechanism.plays:
             own = kind.__struct_config__.tag.startswith(f"{mechanism.name}.")
             assert own or (kind in asked and kind not in mechanism.moves)
@@ -172,7 +172,7 @@ def test_every_mechanism_lives_in_the_folder_of_its_name_and_says_what_it_is_for
 
 def test_every_mechanism_plays_its_moves_and_no_others():
     for mechanism in REGISTRY:
-        answers = {kind for kinds in mechanism.asks.values() for kind in kinds}
+        answers = {kind for kinds in mechanism.decisions.values() for kind in kinds}
         prefix = f"{mechanism.name}."
         own = {kind for kind in answers if kind.__struct_config__.tag.startswith(prefix)}
         assert {*mechanism.moves} | own <= mechanism.plays.keys(), mechanism.name

@@ -172,7 +172,7 @@ def test_deal_may_ask_and_the_first_turn_waits():
 
     class Eyes(Mechanism):
         name = "eyes"
-        asks = {Look: (Wink,)}
+        decisions = {Look: (Wink,)}
 
         def deal(self, table):
             table.ask(Look(1))
@@ -220,7 +220,7 @@ class Manners(Listener):
 
     name = "manners"
     moves = (Bow,)
-    asks = {Owed: (Greet,)}
+    decisions = {Owed: (Greet,)}
 
     def offers(self, table, seat):
         yield Bow(deep=True)
@@ -698,7 +698,7 @@ def test_before_pay_holds_a_fitting_payment_back_until_it_is_settled():
 
     class Purse(Mechanism, BeforePay):
         name = "purse"
-        asks = {Whence: (Nod,)}
+        decisions = {Whence: (Nod,)}
 
         def before_pay(self, table, seat, move, cards):
             table.ask(Whence(seat, table.rules.write_move(move).decode()))
@@ -855,7 +855,7 @@ class Handed(Mechanism, Dealing, Offering):
     """Lets the second seat take one of two tickets, and nobody else any."""
 
     name = "handed"
-    asks = {Handful: (Keep,)}
+    decisions = {Handful: (Keep,)}
 
     def deal_tickets(self, table):
         table.ask(Handful(1))
@@ -876,7 +876,7 @@ class Handed(Mechanism, Dealing, Offering):
 def test_deal_tickets_hands_them_out_in_another_way():
     rules = toy_rules(FACTS, ["handed"], (*REGISTRY, Handed))
     state, events = rules.start(2, SEED)
-    assert [(ask.kind, ask.seat) for ask in state.asks] == [("handed.handful", 1)]
+    assert [(ask.kind, ask.seat) for ask in state.decisions] == [("handed.handful", 1)]
     assert "tickets.drawn" not in kinds(events)
 
 
@@ -1064,7 +1064,7 @@ def test_prolong_may_ask_or_play_on_after_the_last_turn():
 
     class Encore(Listener):
         name = "encore"
-        asks = {More: (Say,)}
+        decisions = {More: (Say,)}
 
         def prolong(self, table):
             if not self.state(table).said:
@@ -1293,7 +1293,7 @@ def test_after_draw_asks_when_the_last_card_of_a_turn_is_drawn_and_before_it_end
 
     class Croupier(Mechanism, AfterDraw):
         name = "croupier"
-        asks = {WereYouLucky: (Sure,)}
+        decisions = {WereYouLucky: (Sure,)}
 
         def after_draw(self, table, seat):
             table.ask(WereYouLucky(seat, sum(table.seats[seat].hand)))
@@ -1435,7 +1435,7 @@ def test_barred_cities_take_no_marker():
     for kinds_, cities in (((), ["a", "b", "c"]), ((Ghosts,), ["a", "c"])):
         names = ["city_markers", *(kind.name for kind in kinds_)]
         rules, state = rig(
-            FACTS, mechanisms=names, registry=(*REGISTRY, *kinds_), asks=[StartChoice(1)]
+            FACTS, mechanisms=names, registry=(*REGISTRY, *kinds_), decisions=[StartChoice(1)]
         )
         assert rules.legal(state, 1) == list(map(Start, cities))
         if kinds_:

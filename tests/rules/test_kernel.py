@@ -135,14 +135,14 @@ class TestOrderOfChecks:
                 assert refused(rules, state, seat, move).code == "game.over"
 
     def test_who_owes_an_answer_gives_it_first(self):
-        rules, state = rig(asks=[keep_ask(1, "boston-miami")], hands=[{}, {"red": 4}])
+        rules, state = rig(decisions=[keep_ask(1, "boston-miami")], hands=[{}, {"red": 4}])
         for move in (PILE, Take(), Pass(), Claim("dallas-el_paso", {"red": 4})):
             refusal = refused(rules, state, 1, move)
             assert (refusal.code, refusal.data) == ("ask.first", {"kind": "tickets.keep"})
 
     def test_while_others_choose_nobody_else_moves(self):
         rules, state = rig(
-            seats=3, asks=[keep_ask(2, "boston-miami"), keep_ask(1, "denver-el_paso")]
+            seats=3, decisions=[keep_ask(2, "boston-miami"), keep_ask(1, "denver-el_paso")]
         )
         assert rules.active_seats(state) == (1, 2)
         refusal = refused(rules, state, 0, PILE)
@@ -155,18 +155,18 @@ class TestOrderOfChecks:
         assert refused(rules, state, 1, Keep(("boston-miami",))).code == "turn.not_yours"
 
     def test_the_answer_of_one_seat_is_not_taken_from_another(self):
-        rules, state = rig(asks=[keep_ask(1, "boston-miami")])
+        rules, state = rig(decisions=[keep_ask(1, "boston-miami")])
         assert refused(rules, state, 0, Keep(("boston-miami",))).code == "turn.choosing"
 
     def test_answers_come_in_any_order(self):
-        asks = [keep_ask(0, "boston-miami"), keep_ask(1, "denver-el_paso")]
-        rules, state = rig(asks=asks)
+        decisions = [keep_ask(0, "boston-miami"), keep_ask(1, "denver-el_paso")]
+        rules, state = rig(decisions=decisions)
         for first, second in ((0, 1), (1, 0)):
             after = state
             for seat in (first, second):
-                (tickets,) = [a.tickets for a in asks if a.seat == seat]
+                (tickets,) = [a.tickets for a in decisions if a.seat == seat]
                 after, _ = rules.apply(after, seat, Keep(tuple(tickets)))
-            assert not after.asks
+            assert not after.decisions
             assert [len(seat.tickets) for seat in after.seats] == [1, 1]
 
 
@@ -251,7 +251,7 @@ class TestLastRound:
         rules, state = rig(last=1)
         state, _ = rules.apply(state, 0, Take())
         assert not state.over
-        offered = state.asks[0].tickets
+        offered = state.decisions[0].tickets
         state, events = rules.apply(state, 0, Keep(tuple(offered)))
         assert state.over
         assert kinds(events) == ["tickets.kept", "turn.ended", "game.over"]
@@ -300,7 +300,7 @@ class TestViews:
         "hand",
         "decks",
         "owner",
-        "asks",
+        "decisions",
         "legal",
         "mech",
         "commit",
@@ -343,10 +343,10 @@ class TestViews:
         assert (view["me"], view["hand"], view["legal"]) == (None, {}, [])
 
     def test_a_question_is_public_and_its_secret_is_not(self):
-        rules, state = rig(asks=[keep_ask(1, "boston-miami")])
+        rules, state = rig(decisions=[keep_ask(1, "boston-miami")])
         public = {"kind": "tickets.keep", "seat": 1, "data": {"n": 1, "least": 1, "start": False}}
-        assert rules.view(state, 0)["asks"] == rules.view(state, None)["asks"] == [public]
-        assert rules.view(state, 1)["asks"] == [
+        assert rules.view(state, 0)["decisions"] == rules.view(state, None)["decisions"] == [public]
+        assert rules.view(state, 1)["decisions"] == [
             {**public, "secret": {"tickets": ("boston-miami",)}}
         ]
 
@@ -355,7 +355,7 @@ class TestViews:
         assert rules.view(state, 0)["legal"]
         assert rules.view(state, 1)["legal"] == []
         state, _ = rules.apply(state, 0, PILE)
-        assert rules.view(state, 0)["asks"] == [
+        assert rules.view(state, 0)["decisions"] == [
             {"kind": "market.second", "seat": 0, "data": {}, "secret": {}}
         ]
 
@@ -483,8 +483,8 @@ class TestMovesFromOutside:
             assert kind.__struct_config__.forbid_unknown_fields
 
     def test_every_question_is_told_by_its_mechanism_which_says_what_answers_it(self):
-        asks = [(mechanism, ask) for mechanism in REGISTRY for ask in mechanism.asks]
-        for mechanism, ask in asks:
+        decisions = [(mechanism, ask) for mechanism in REGISTRY for ask in mechanism.decisions]
+        for mechanism, ask in decisions:
             kind, open_to_all, hidden = form_of(ask)
             assert kind.startswith(f"{mechanism.name}.")
             # questions of one name are told apart by what is secret, so that is always there
@@ -492,9 +492,9 @@ class TestMovesFromOutside:
             assert {*hidden} <= {*ask.__struct_fields__[:needed]}
             assert open_to_all[0] == "seat"
             played = {kind for m in REGISTRY for kind in m.plays}
-            assert {*mechanism.asks[ask]} <= played
-        assert {ask for _, ask in asks} == {ask for m in REGISTRY for ask in m.answers}
-        assert len(asks) > 10
+            assert {*mechanism.decisions[ask]} <= played
+        assert {ask for _, ask in decisions} == {ask for m in REGISTRY for ask in m.answers}
+        assert len(decisions) > 10
 
 
 def test_a_board_without_longest_route_or_globetrotter_ends_in_routes_and_tickets():

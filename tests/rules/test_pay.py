@@ -396,10 +396,10 @@ def told_apart(params):
     kept = {}
     for param in params:
         price, names = param.values
-        asks = replace(price, pieces=0, points=0, piece=0, colors=price.colors[:2])
+        decisions = replace(price, pieces=0, points=0, piece=0, colors=price.colors[:2])
         if len(price.colors) == 1:
-            asks = replace(asks, colors=())
-        kept.setdefault((asks, names), param)
+            decisions = replace(decisions, colors=())
+        kept.setdefault((decisions, names), param)
     return kept.values()
 
 

@@ -46,10 +46,10 @@ def test_every_move_is_listed_with_its_fields():
 
 
 def test_every_question_is_listed_with_its_fields_open_and_secret_ones():
-    asks = {ask for m in REGISTRY for ask in m.asks}
-    assert asks == declared(Decision)
+    decisions = {ask for m in REGISTRY for ask in m.decisions}
+    assert decisions == declared(Decision)
     wanted: dict[str, list[set[str]]] = {}
-    for tag, open_to_all, hidden in map(form_of, asks):
+    for tag, open_to_all, hidden in map(form_of, decisions):
         data, secret = wanted.setdefault(tag, [set(), set()])
         data |= {*open_to_all} - {"seat"}
         secret |= {*hidden}

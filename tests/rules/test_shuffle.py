@@ -58,7 +58,7 @@ def test_the_deal_can_be_recomputed_from_the_seed(seats):
         assert [rules.view(state, seat)["hand"] for seat in range(seats)] == hands
         assert cards(rules, state.decks["train"].up) == row
         assert cards(rules, state.decks["train"].draw) == train
-        assert [ask.tickets for ask in state.asks] == offers
+        assert [ask.tickets for ask in state.decisions] == offers
         assert [board.tickets[n].id for n in state.decks["tickets"].draw] == tickets
         assert events[0].data == {"seats": seats, "first": first}
 
@@ -111,7 +111,11 @@ def test_the_first_player_may_be_chosen_and_the_deal_stays_the_same():
         chosen, events = rules.start(3, SEED, first=first)
         assert chosen.turn.seat == first
         assert events[0].data["first"] == first
-        assert (chosen.decks, chosen.seats, chosen.asks) == (drawn.decks, drawn.seats, drawn.asks)
+        assert (chosen.decks, chosen.seats, chosen.decisions) == (
+            drawn.decks,
+            drawn.seats,
+            drawn.decisions,
+        )
 
 
 def test_every_seat_is_drawn_as_first_player():

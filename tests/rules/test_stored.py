@@ -27,7 +27,7 @@ class Stored(msgspec.Struct):
     events: list[Event]
 
 
-def asks(state):
+def decisions(state):
     """The questions in a stored state."""
     return msgspec.json.decode(state)["asks"]
 
@@ -42,7 +42,7 @@ def test_a_stored_state_is_read_and_the_game_goes_on_as_it_did(n):
     before, after = rules.decode(bytes(stored.before)), rules.decode(bytes(stored.after))
     played, events = rules.apply(before, stored.seat, rules.read_move(bytes(stored.move)))
     hash(before)
-    assert asks(rules.encode(before)) == asks(bytes(stored.before))
+    assert decisions(rules.encode(before)) == decisions(bytes(stored.before))
     everybody = (None, *range(stored.seats))
     assert rules.views(played, everybody) == rules.views(after, everybody)
     assert list(events) == stored.events
@@ -54,12 +54,12 @@ def test_the_stored_states_hold_every_question():
         kind
         for board in {(s.board, s.variant) for s in LINES}
         for m in rules_for(*board).mechanisms
-        for kind in m.asks
+        for kind in m.decisions
     }
     asked = {
         type(ask)
         for stored in LINES
-        for ask in rules_for(stored.board, stored.variant).decode(bytes(stored.before)).asks
+        for ask in rules_for(stored.board, stored.variant).decode(bytes(stored.before)).decisions
     }
     assert kinds == asked
 

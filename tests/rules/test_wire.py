@@ -113,7 +113,7 @@ def test_what_is_told_of_a_board_is_of_the_types_declared(board, variant):
 
 @pytest.mark.parametrize("mechanism", REGISTRY, ids=lambda mechanism: mechanism.name)
 def test_nothing_that_a_mechanism_declares_may_be_just_anything(mechanism):
-    own = (mechanism.plays, mechanism.asks, mechanism.tells)
+    own = (mechanism.plays, mechanism.decisions, mechanism.tells)
     for kind in (mechanism.Params, mechanism.State, *(kind for kinds in own for kind in kinds)):
         assert wire.plain(kind)  # else it raises
 

@@ -231,7 +231,9 @@ class Listener:
 
     @classmethod
     async def at_game(cls, evening: Evening, client: Client, asks: str = "") -> "Listener":
-        tab = await Tab.open(evening.game, asks=f"&n=1{asks}", client=known(client))
+        tab = await Tab.open(
+            evening.game, asks=f"&n=1&wire={frames.WIRE_VERSION}{asks}", client=known(client)
+        )
         return cls(tab.socket, await hears(tab.socket, {"view", "chat"}.issubset))
 
     @classmethod

@@ -134,12 +134,16 @@ class Notebook:
         self.under = [layer for layer in self.under if layer[2] >= 0]
 
     def _offered(self, view):
-        asks = (a for a in view["asks"] if a["seat"] == self.me and a["kind"] == "tickets.keep")
-        return next((ask["secret"]["tickets"] for ask in asks), ())
+        decisions = (
+            a for a in view["decisions"] if a["seat"] == self.me and a["kind"] == "tickets.keep"
+        )
+        return next((ask["secret"]["tickets"] for ask in decisions), ())
 
     def _settled(self, view):
         """The tickets taken in a draft, when I am asked which of them I keep."""
-        asked = any(a["seat"] == self.me and a["kind"] == "ticket_draft.keep" for a in view["asks"])
+        asked = any(
+            a["seat"] == self.me and a["kind"] == "ticket_draft.keep" for a in view["decisions"]
+        )
         return [t["id"] for t in _mech(view, "connections")["offered"]] if asked else ()
 
     def put_under_after_draft(self, view):
@@ -152,8 +156,8 @@ class Notebook:
 
     def in_hands(self):
         """The cards of each hand, without one that is still to be placed."""
-        asks = self.view["asks"]
-        aside = [(ask["seat"], ask["data"].get("card")) for ask in asks]
+        decisions = self.view["decisions"]
+        aside = [(ask["seat"], ask["data"].get("card")) for ask in decisions]
         return [
             noted - Counter(card for owner, card in aside if owner == seat and card)
             for seat, noted in enumerate(self.hands)

@@ -28,9 +28,9 @@ def untold(step):
 
 def told_more(step, me):
     """Does the move put a question to me that tells me something I did not know?"""
-    return any(ask.to_stored().secret for ask in step.after.asks if ask.seat == me) and not any(
-        ask.seat == me for ask in step.before.asks
-    )
+    return any(
+        ask.to_stored().secret for ask in step.after.decisions if ask.seat == me
+    ) and not any(ask.seat == me for ask in step.before.decisions)
 
 
 def shared(rules, step, me):
@@ -101,7 +101,7 @@ def sample_for(rules, step, me, seed):
     elif isinstance(move, Entrust | Share):
         move = alike(rules, state.seats[mover], sample.seats[mover], move)
     elif isinstance(move, Pass) or any(
-        ask.to_stored().secret for ask in state.asks if ask.seat == mover
+        ask.to_stored().secret for ask in state.decisions if ask.seat == mover
     ):
         # what is done out of what only the mover knows tells some of it: all that is his stays
         sample = keep_own(state, sample, mover)
@@ -122,7 +122,7 @@ def laid_by(rules, step):
     """The cards by kind that a move lays or proves: out of the hand, and out of a holder."""
     number, hand = rules.board.cards.index, step.before.seats[step.seat].hand
     laid, ours = [0] * len(hand), [0] * len(hand)
-    asked = next((ask for ask in step.before.asks if ask.seat == step.seat), None)
+    asked = next((ask for ask in step.before.decisions if ask.seat == step.seat), None)
     if isinstance(step.move, Pay):
         for name, n in asked.cards.items():
             ours[number(name)] = step.move.holder.get(name, 0)
@@ -184,11 +184,11 @@ def keep_own(state, sample, mover):
     """The sample with everything secret of one seat as it really is."""
     seats = list(sample.seats)
     seats[mover] = state.seats[mover]
-    asks = tuple(
+    decisions = tuple(
         real if real.seat == mover else other
-        for real, other in zip(state.asks, sample.asks, strict=True)
+        for real, other in zip(state.decisions, sample.decisions, strict=True)
     )
-    return replace(sample, seats=tuple(seats), asks=asks, mech=state.mech)
+    return replace(sample, seats=tuple(seats), decisions=decisions, mech=state.mech)
 
 
 def held_on_top(sample):
@@ -203,7 +203,7 @@ def held_on_top(sample):
 
 def offered(rules, state, seat):
     """The tickets a seat chooses from."""
-    ask = next(ask for ask in state.asks if ask.seat == seat)
+    ask = next(ask for ask in state.decisions if ask.seat == seat)
     if isinstance(ask, Pick | Settle):
         drafted = rules.by_name["ticket_draft"].offered_tickets(Table(rules, state), seat)
         return [rules.board.tickets[n].id for n in drafted]

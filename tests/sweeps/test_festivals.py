@@ -34,7 +34,7 @@ def follow(rules, seats, game, seen):
                 won[step.seat][data["festival"]] += lying.pop(data["festival"])
             seen[event.kind] += 1
         drafts += any(e.kind == "tickets.drawn" for e in step.events) and begins(step)
-        seen["choice"] += any(ask.kind == "festivals.take" for ask in step.after.asks)
+        seen["choice"] += any(ask.kind == "festivals.take" for ask in step.after.decisions)
         told = rules.view(step.after, None)["mech"]["festivals"]
         assert told["lying"] == +lying
         assert told["cards"] == [sets.total() for sets in won]

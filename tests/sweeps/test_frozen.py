@@ -39,7 +39,7 @@ def test_who_changes_a_view_changes_neither_the_state_nor_another_view(rules, se
     for game in games(rules, seats, far):
         for n, step in enumerate(game):
             state = step.after
-            if n % 24 and not (state.asks and n < 3):
+            if n % 24 and not (state.decisions and n < 3):
                 continue
             stored = rules.encode(state)
             views = rules.views(state, everybody(seats))
@@ -62,8 +62,8 @@ def kinds_of(hint):
 
 def test_no_state_is_declared_to_hold_what_can_be_changed():
     checked = 0
-    asks = [ask for mechanism in REGISTRY for ask in mechanism.asks]
-    for whole in (State, Event, *asks, *(mechanism.State for mechanism in REGISTRY)):
+    decisions = [ask for mechanism in REGISTRY for ask in mechanism.decisions]
+    for whole in (State, Event, *decisions, *(mechanism.State for mechanism in REGISTRY)):
         for kind in structs(whole).values():
             assert kind.__struct_config__.frozen
             for name, hint in typing.get_type_hints(kind).items():
@@ -79,10 +79,10 @@ def test_the_tickets_of_a_question_cannot_be_taken_out_of_a_view():
     state, _ = rules.start(2, "1" * 64)
     view = rules.view(state, 0)
     with pytest.raises(TypeError):
-        view["asks"][0]["secret"].clear()
-    assert isinstance(view["asks"][0]["secret"]["tickets"], tuple)
-    view["asks"].clear()
-    assert len(rules.view(state, 0)["asks"]) == 2
+        view["decisions"][0]["secret"].clear()
+    assert isinstance(view["decisions"][0]["secret"]["tickets"], tuple)
+    view["decisions"].clear()
+    assert len(rules.view(state, 0)["decisions"]) == 2
     assert hash(state) == hash(rules.decode(rules.encode(state)))
 
 

@@ -68,7 +68,7 @@ def train_cards(rules, state):
     for name in ELSEWHERE.keys() & rules.by_name.keys():
         found.update(ELSEWHERE[name](state))
     found.update(come_up(rules, state))
-    lying = [getattr(ask, "card", None) for ask in state.asks]
+    lying = [getattr(ask, "card", None) for ask in state.decisions]
     found.update(rules.board.cards.index(card) for card in lying if card)
     del found[-1]
     return +found
@@ -79,7 +79,9 @@ def tickets(rules, state):
     piles = [deck for name, deck in state.decks.items() if name not in rules.board.piles]
     found = [n for deck in piles for n in (*deck.draw, *deck.up, *deck.discard)]
     found += [n for seat in state.seats for n in seat.tickets]
-    found += [rules.board.ticket[id_].n for a in state.asks for id_ in getattr(a, "tickets", ())]
+    found += [
+        rules.board.ticket[id_].n for a in state.decisions for id_ in getattr(a, "tickets", ())
+    ]
     if "team_play" in rules.by_name:
         found += [n for holder in state.mech.team_play.holders for n in holder.tickets]
     if "yard" in rules.by_name:
@@ -204,12 +206,12 @@ def seen(board, seats, n):
                 step.after.decks["train"].up.count(rules.board.locomotive) >= 3
             )
             told["no ticket"] += not step.after.decks["tickets"].draw
-            told["second"] += any(ask.kind == "market.second" for ask in step.after.asks)
+            told["second"] += any(ask.kind == "market.second" for ask in step.after.decisions)
             told["one card"] += (
                 step.move.__struct_config__.tag == "market.draw"
                 and step.events[0].data.get("card") != "locomotive"
-                and not step.before.asks
-                and not step.after.asks
+                and not step.before.decisions
+                and not step.after.decisions
             )
         told["all passed"] += step.after.turn.passed >= seats
         told["no cars"] += any(sum(seat.pieces) == 0 for seat in step.after.seats)

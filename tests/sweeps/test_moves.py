@@ -38,7 +38,7 @@ def plain(rules, move):
 
 def answers_to(rules, ask):
     """The kinds of moves that answer a question."""
-    return rules.by_decision[type(ask)].asks[type(ask)]
+    return rules.by_decision[type(ask)].decisions[type(ask)]
 
 
 def tries(rules, state, dice, known):
@@ -46,7 +46,7 @@ def tries(rules, state, dice, known):
     for pile in {None, *rules.board.piles}:
         yield from (Draw(slot, pile) for slot in (*range(7), 19, None))
     yield from (Take(), Pass(), Stop(), Keep(()))
-    for ask in state.asks:
+    for ask in state.decisions:
         tickets = offered(rules, state, ask.seat) if Keep in answers_to(rules, ask) else ()
         for n in range(len(tickets) + 1):
             yield from map(Keep, combinations(tickets, n))
@@ -173,7 +173,7 @@ def test_no_view_is_large_even_with_forty_cards_in_hand(board):
     for held in forty(rules.board, dice):
         hand = tuple(held[name] for name in rules.board.cards)
         seats = (replace(state.seats[0], hand=hand), *state.seats[1:])
-        view = rules.view(replace(state, asks=(), seats=seats), 0)
+        view = rules.view(replace(state, decisions=(), seats=seats), 0)
         assert len(view["legal"]) > 5
         assert len(msgspec.json.encode(view)) < LARGEST
 
@@ -182,13 +182,13 @@ def by_the_book(rules, state, seat):
     """The legal moves on the board `usa`, written anew and plainly from RULES.md part 1."""
     board, wild = rules.board, len(rules.board.cards) - 1
     deck, hand = state.decks["train"], state.seats[seat].hand
-    for ask in state.asks:
+    for ask in state.decisions:
         if ask.seat == seat and ask.kind == "tickets.keep":
             offered, least = ask.tickets, ask.least
             sizes = range(least, len(offered) + 1)
             return [Keep(kept) for n in sizes for kept in combinations(offered, n)]
-    second = any(ask.seat == seat for ask in state.asks)
-    if not second and (state.asks or state.turn.seat != seat):
+    second = any(ask.seat == seat for ask in state.decisions)
+    if not second and (state.decisions or state.turn.seat != seat):
         return []
     moves = [
         Draw(slot)

@@ -59,7 +59,7 @@ def declared():
     found = {f"{kind.__name__}.{n}" for kind in structs(State).values() for n in marked(kind)}
     for mechanism in REGISTRY:
         own = [mechanism.State] if mechanism.State is not Nothing else []
-        for part in (*own, *mechanism.asks):
+        for part in (*own, *mechanism.decisions):
             for kind in structs(part).values():
                 found |= {f"{mechanism.name}.{kind.__name__}.{n}" for n in marked(kind)}
     return sorted(found)
@@ -175,7 +175,7 @@ def test_every_secret_field_is_really_changed_by_some_sample(far):
     ]
     for rules, steps in walks:
         for n, step in enumerate(steps):
-            if step.after.over or (n % 8 and not step.after.asks):
+            if step.after.over or (n % 8 and not step.after.decisions):
                 continue
             for me in everybody(len(step.after.seats)):
                 sample = rules.resample(step.after, me, dice.seed())
@@ -327,7 +327,10 @@ def test_views_name_no_ticket_of_anybody_else(rules, seats, far):
             for me, view in rules.views(state, everybody(seats)).items():
                 mine = {ids[n] for n in state.seats[me].tickets} if me is not None else set()
                 mine |= {
-                    t for a in state.asks if a.seat == me for t in strings(a.to_stored().secret)
+                    t
+                    for a in state.decisions
+                    if a.seat == me
+                    for t in strings(a.to_stored().secret)
                 }
                 if "team_play" in rules.by_name and me is not None:
                     mine |= {ids[n] for n in state.mech.team_play.holders[me // 2].tickets}
@@ -372,8 +375,8 @@ class Picky(Market):
 
     def draw(self, table, seat, move, ask):
         Market.plays[Draw](self, table, seat, move, ask)
-        if table.asks and table.seats[seat].hand[-1] > 1:
-            table.asks.clear()
+        if table.decisions and table.seats[seat].hand[-1] > 1:
+            table.decisions.clear()
             table.spend_action()
 
     plays = {**Market.plays, Draw: draw}

@@ -10,8 +10,9 @@ from channels.db import database_sync_to_async
 from django.db import transaction
 
 from common import limits, ws_limits
+from common.close_codes import CloseCode
 from games.bots.simple import as_move
-from games.broadcast import rooms
+from games.broadcast import frames, rooms
 from games.live import consumer
 from games.models import Game, LoggedMove
 from games.play.start import start_game
@@ -151,7 +152,7 @@ async def test_two_tabs_of_one_player_both_play_and_both_see():
     for tab in (first, second):
         frame = await tab.hear("view")
         assert (frame["v"], frame["view"]["me"]) == (1, 0)
-        assert frame["view"]["asks"][0]["seat"] == 1
+        assert frame["view"]["decisions"][0]["seat"] == 1
         await tab.close()
 
 
@@ -464,7 +465,7 @@ async def test_nothing_hidden_leaves_the_server():
             assert told & tickets <= may_know
             view = frame["view"]
             assert view["me"] == seat
-            assert all("secret" not in ask for ask in view["asks"] if ask["seat"] != seat)
+            assert all("secret" not in ask for ask in view["decisions"] if ask["seat"] != seat)
             if seat is None:
                 assert view["hand"] == {} and view["legal"] == []
             for entry in frame["log"]:
@@ -488,21 +489,36 @@ async def test_sockets_do_not_wait_for_each_other():
         await tab.close()
 
 
+def page_of(number: int, wire: int = frames.WIRE_VERSION) -> str:
+    """What the page of a game says in the address of its socket."""
+    return f"&n={number}&wire={wire}"
+
+
+async def test_a_page_from_before_an_update_is_not_let_in_again_and_so_loads_itself_anew():
+    game = await begin()
+    for asks in ("&n=1", page_of(1, frames.WIRE_VERSION - 1)):
+        earlier = await Tab.open(game, 0, asks=asks)
+        assert await earlier.ended() == CloseCode.NOT_ALLOWED
+    today = await Tab.open(game, 0, asks=page_of(1))
+    assert (await today.hear("view"))["v"] == 0
+    await today.close()
+
+
 async def test_a_page_that_missed_another_game_is_told_to_load_anew():
     game = await begin()
-    page = await Tab.open(game, 0, asks="&n=1")
+    page = await Tab.open(game, 0, asks=page_of(1))
     assert (await page.hear("view"))["v"] == 0
     await Table.objects.filter(pk=game.table_id).aupdate(open=True)
     await page.say({"t": "beat", "v": 0})
     assert (await page.hear("rematch"))["answers"] == ["yes", "yes"]
-    coming = await Tab.open(game, 0, v=0, asks="&n=1")
+    coming = await Tab.open(game, 0, v=0, asks=page_of(1))
     assert (await coming.hear("rematch"))["answers"] == ["yes", "yes"]
     await next_game(game)
     assert await page.hear("again") == {"t": "again"}
     assert await coming.hear("again") == {"t": "again"}
-    late = await Tab.open(game, 0, v=0, asks="&n=1")
+    late = await Tab.open(game, 0, v=0, asks=page_of(1))
     assert await late.hear("again") == {"t": "again"}
-    anew = await Tab.open(game, 0, asks="&n=2")
+    anew = await Tab.open(game, 0, asks=page_of(2))
     assert (await anew.hear("view"))["v"] == 0
     for tab in (page, coming, late, anew):
         await tab.close()

@@ -61,7 +61,7 @@ async def test_bots_and_who_sits_in_pick_and_keep_with_the_others():
     tab = await Tab.open(game, 1)
     ticking = GameWorker()
     try:
-        while (await aside(look)(game))[1].asks:
+        while (await aside(look)(game))[1].decisions:
             while await tick(ticking):
                 pass
             if 1 in await aside(movers)(game):

@@ -141,7 +141,7 @@ async def test_a_socket_is_of_the_seat_asked_for():
         tab = await Tab.open(game, seat=0, asks=asks)
         frame = await tab.hear("view")
         assert frame["view"]["me"] == me
-        asked = [ask["seat"] for ask in frame["view"]["asks"] if "secret" in ask]
+        asked = [ask["seat"] for ask in frame["view"]["decisions"] if "secret" in ask]
         assert asked == ([] if me is None else [me])
         assert bool(frame["view"]["hand"]) == (me is not None)
         for entry in frame["log"]:

@@ -30,7 +30,7 @@ def follow(view: dict, step: str, choose) -> dict:
     """The move of somebody who does what the step says, or gets ready for it."""
     for kind in (*WISHES.get(step, ()), "market.draw"):
         for legal in view["legal"]:
-            if legal["kind"] == kind and not view["asks"]:
+            if legal["kind"] == kind and not view["decisions"]:
                 return as_move(legal)
     return choose(view)
 

@@ -32,8 +32,8 @@ BLIND = {"kind": "market.draw", "slot": None}
 
 def chosen(rules, state):
     """The same when everybody has answered, by what comes first."""
-    while state.asks:
-        seat = state.asks[0].seat
+    while state.decisions:
+        seat = state.decisions[0].seat
         state, _ = rules.apply(state, seat, rules.legal(state, seat)[0])
     return state
 
@@ -48,7 +48,7 @@ def before_the_card(people: int = 3, bots: int = 0, **options) -> tuple[Game, in
     held = [one for one in train.draw if one >= 0]
     decks = state.decks | {"train": replace(train, draw=(*held, card))}
     turn = replace(state.turn, seat=0)
-    change(game, seats=state.seats, decks=decks, mech=state.mech, asks=(), turn=turn)
+    change(game, seats=state.seats, decks=decks, mech=state.mech, decisions=(), turn=turn)
     return game, 0
 
 
@@ -125,7 +125,7 @@ def test_a_choice_of_somebody_who_is_out_of_time_is_skipped_and_no_more_than_tha
     assert ask(game, 1, "skip", seat=0) == (204, {})
     rules, state = look(game)
     assert rules.active_seats(state) == (2,)
-    assert state.asks[0].taken == 0
+    assert state.decisions[0].taken == 0
 
 
 def test_without_a_clock_who_is_away_can_be_replaced_while_others_choose():
@@ -145,9 +145,9 @@ def test_planned_moves_wait_until_all_have_drafted():
     standing_orders.follow(game.pk)
     assert look(game)[1] == state
     cards = sum(state.seats[state.turn.seat].hand)
-    while look(game)[1].asks:
+    while look(game)[1].decisions:
         pick(game, look(game)[0].active_seats(look(game)[1])[0])
-        if look(game)[1].asks:
+        if look(game)[1].decisions:
             standing_orders.follow(game.pk)
             assert row(game, state.turn.seat).turn is None
     standing_orders.follow(game.pk)
@@ -172,7 +172,7 @@ def test_a_game_broken_off_in_a_draft_counts_what_was_held_before():
     pick(game, 1)
     interventions.break_off(game.pk, {0, 1, 2})
     _, state = look(game)
-    assert state.over and not state.asks
+    assert state.over and not state.decisions
     assert [seat.tickets for seat in state.seats] == held
     deck = state.decks["tickets"].draw
     assert sorted((*deck, *(n for one in held for n in one))) == list(range(50))
@@ -184,7 +184,7 @@ def test_a_game_with_two_drafts_is_looked_back_at_move_by_move():
     rules = rules_for("iberia")
     state, _ = rules.start(3, SEED, 0)
     steps, known, drafted = [], facts("iberia", "base"), 0
-    while drafted < 3 * 6 or state.asks:
+    while drafted < 3 * 6 or state.decisions:
         seat = rules.active_seats(state)[-1]
         view = rules.view(state, seat)
         move = plain.choose(view, known, Random(len(steps)))

@@ -20,6 +20,7 @@ from accounts.models import User
 from common import limits
 from common.finders import MECHANISMS, MechanismFinder
 from common.templatetags import rail as templatetags
+from games.broadcast import frames
 from games.rules import boards, rules_for, variants
 from office import operators
 from tests.web.scene import begin, user_of
@@ -142,7 +143,7 @@ def test_the_page_tells_a_player_and_a_watcher_who_they_are():
     url = f"/t/{game.table.code}/"
     page = page_of(player.get(url))
     assert (page["me"], page["n"], page["code"]) == (0, 1, game.table.code)
-    assert page["socket"] == f"/ws/game/{game.table.code}/?n=1"
+    assert page["socket"] == f"/ws/game/{game.table.code}/?n=1&wire={frames.WIRE_VERSION}"
     assert page["seats"] == [
         {"name": "Person 0", "color": "blue", "bot": False, "level": ""},
         {"name": "Bot 1", "color": "red", "bot": True, "level": "normal"},

@@ -46,7 +46,7 @@ def choose(view: dict, board: dict, rng: Random) -> dict:
         return passengers.place(view, board, legal["merchandise_passengers.place"])
     if "merchandise_passengers.step_back" in legal:
         return passengers.onward(view, board, legal)
-    if any(ask["kind"] == "ticket_decks.mix" for ask in view["asks"]):
+    if any(ask["kind"] == "ticket_decks.mix" for ask in view["decisions"]):
         return max(legal["ticket_decks.take"], key=_even)
     plan = Plan(view, board)
     plan.aim(ticket["id"] for ticket in _mine(view) if ticket["state"] == "open")

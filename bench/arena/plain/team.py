@@ -58,7 +58,7 @@ def share(plan, entries: list[dict]) -> dict | None:
 
 def _place(plan) -> str:
     """Into the hand what our plan asks for, into the holder what serves the partner as well."""
-    ask = next(ask for ask in plan.view["asks"] if ask["seat"] == plan.me)
+    ask = next(ask for ask in plan.view["decisions"] if ask["seat"] == plan.me)
     card = (ask["data"] | ask["secret"])["card"]
     asked = {plan.routes[id_]["color"] for id_ in plan.wanted}
     return "hand" if card in asked or card == "locomotive" else "holder"

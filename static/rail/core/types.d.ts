@@ -1,7 +1,7 @@
 // The values of this client, for the type checker; what the server tells and reads is in wire.d.ts.
 import type { nothing, TemplateResult } from "lit/html.js";
 import type {
-  Asks,
+  Decisions,
   Events,
   FinalView,
   Mech,
@@ -14,8 +14,8 @@ import type {
 } from "./wire.js";
 
 export type {
-  Asks,
   City,
+  Decisions,
   DeckView as Deck,
   FinalView as Final,
   Mech,
@@ -191,12 +191,12 @@ export interface Offer {
 }
 
 /** A question of one kind, or of any; its secret is told to the seat that owes the answer. */
-export type Ask<K extends keyof Asks = keyof Asks> = {
+export type Ask<K extends keyof Decisions = keyof Decisions> = {
   [Kind in K]: {
     kind: Kind;
     seat: number;
-    data: Asks[Kind]["data"];
-    secret?: Asks[Kind]["secret"];
+    data: Decisions[Kind]["data"];
+    secret?: Decisions[Kind]["secret"];
   };
 }[K];
 
@@ -446,7 +446,7 @@ export interface Mechanism {
   layer?: (game: Game) => TemplateResult | typeof nothing;
   /** What lies on the table of a game without a map. */
   table?: (game: Game) => TemplateResult;
-  asks?: { [Kind in keyof Asks]?: (game: Game, ask: Ask<Kind>) => TemplateResult };
+  decisions?: { [Kind in keyof Decisions]?: (game: Game, ask: Ask<Kind>) => TemplateResult };
   /** What is asked before a move of this kind, which cannot be taken back. */
   sure?: { [Kind in keyof Moves]?: (game: Game) => TemplateResult };
   /** What I am asked over the map while nothing is half chosen there. */
@@ -492,7 +492,7 @@ export interface Mechanism {
   /** A pile of its own among those of the market, from which a move draws. */
   pile?: (game: Game) => { kind: keyof Moves; name: string; n: number };
   /** Questions that a page answers by itself when its own move asked them and there is one answer. */
-  obvious?: (keyof Asks)[];
+  obvious?: (keyof Decisions)[];
   /** What of mine is shown beside my tickets. */
   beside?: (game: Game) => TemplateResult | typeof nothing;
 }

@@ -71,7 +71,7 @@ export interface View {
   decks: Record<string, DeckView>;
   owner: Record<string, number | null>;
   shared?: Record<string, number[]>;
-  asks: Ask[];
+  decisions: Ask[];
   legal: Offer[];
   mech: Mech;
   commit: string;
@@ -172,7 +172,7 @@ export interface Moves {
 }
 
 /** What is told of a question, by kind. */
-export interface Asks {
+export interface Decisions {
 }
 
 /** What is told of an event, by kind. */

@@ -2,7 +2,7 @@
  * What is half chosen: a route and its payment, a color of the hand, tickets ticked. A new view
  * takes away only what it made impossible.
  *
- * @import { Ask, Asks, Choice, Offer, View } from "#rail/core/types.js"
+ * @import { Ask, Decisions, Choice, Offer, View } from "#rail/core/types.js"
  */
 import { findIn, free, lays, offerOf, sites } from "#rail/game/offers.js";
 
@@ -28,14 +28,14 @@ export const isOpening = ({ data }) => "start" in data && data.start;
 /**
  * What I am asked of this kind.
  *
- * @template {keyof Asks} Kind
+ * @template {keyof Decisions} Kind
  * @param {View} view
  * @param {Kind} kind
  * @returns {Ask<Kind> | undefined}
  */
 export const owed = (view, kind) =>
   /** @type {Ask<Kind> | undefined} */ (
-    view.asks.find((ask) => ask.kind === kind && ask.seat === view.me)
+    view.decisions.find((ask) => ask.kind === kind && ask.seat === view.me)
   );
 
 /**
@@ -54,7 +54,7 @@ export const keeping = (view, ticks) =>
   );
 
 /** The kind of the question that I owe an answer. @param {View} view */
-const question = ({ asks, me }) => asks.find(({ seat }) => seat === me)?.kind;
+const question = ({ decisions, me }) => decisions.find(({ seat }) => seat === me)?.kind;
 
 /** Is it mine, alone or together with others, or everybody's? @param {View} view @param {string} route */
 const serves = ({ me, owner, shared }, route) =>
@@ -75,7 +75,7 @@ export const settle = (choice, view, before) => {
   const { route, city, item, color } = choice;
   const ended = Boolean(before && offerOf(before, { color }) && !offerOf(view, { color }));
   const mine = route !== null && serves(view, route) && !(before && serves(before, route));
-  const asked = view.asks.map(({ data }) =>
+  const asked = view.decisions.map(({ data }) =>
     "route" in data ? data.route : "move" in data ? data.move.route : null,
   );
   const had = (/** @type {View | null} */ seen) =>

@@ -1,7 +1,7 @@
 /**
  * What each frame of the server does to the page of a game.
  *
- * @import { Asks, Cover, Fact, Frame, Game, View } from "#rail/core/types.js"
+ * @import { Decisions, Cover, Fact, Frame, Game, View } from "#rail/core/types.js"
  * @import { Controller } from "#rail/game/game.js"
  */
 import { take, whole } from "#rail/core/store.js";
@@ -64,7 +64,7 @@ export const createFrameHandlers = (controller, requests, listeners) => {
   const open = (before) => {
     const { view } = game;
     const kinds = mechanisms.flatMap(
-      (one) => /** @type {(keyof Asks)[]} */ (Object.keys(one.asks ?? {})),
+      (one) => /** @type {(keyof Decisions)[]} */ (Object.keys(one.decisions ?? {})),
     );
     const question = (/** @type {View | null} */ seen) =>
       seen && kinds.find((kind) => owed(seen, kind));

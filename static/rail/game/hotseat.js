@@ -10,11 +10,11 @@
  * @param {View} view
  * @param {number[]} seats
  */
-const toMove = ({ over, asks, turn }, seats) => {
+const toMove = ({ over, decisions, turn }, seats) => {
   if (over) {
     return [];
   }
-  const movers = asks.length ? asks.map((ask) => ask.seat) : [turn.seat];
+  const movers = decisions.length ? decisions.map((ask) => ask.seat) : [turn.seat];
   return seats.filter((seat) => movers.includes(seat));
 };
 

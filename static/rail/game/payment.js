@@ -12,7 +12,7 @@ import { wildOf } from "#rail/game/singles.js";
 /** @param {Game} game @returns {Offer | undefined} */
 export const openOffer = ({ view, choice }) =>
   offerOf(view, choice) ??
-  (view.asks.length
+  (view.decisions.length
     ? view.legal.find(({ quote, routes, cities, items }) => quote && !routes && !cities && !items)
     : undefined);
 

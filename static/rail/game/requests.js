@@ -53,8 +53,8 @@ export const createRequests = (controller, line, explained) => {
 
   /** Answers what my own move asked, if nothing is left to choose. */
   const answerObvious = () => {
-    const { legal, asks, me } = game.view;
-    const ask = asks.find(({ seat }) => seat === me);
+    const { legal, decisions, me } = game.view;
+    const ask = decisions.find(({ seat }) => seat === me);
     const known = mechanisms.flatMap(({ obvious }) => obvious ?? []);
     if (ask && legal.length === 1 && known.includes(ask.kind)) {
       game.play(/** @type {Move} */ (legal[0]));

@@ -24,17 +24,17 @@ export const standing = ({ view, words, clock }) => {
   if (clock?.paused) {
     return words.say("time.paused.now");
   }
-  const owed = view.asks.find((ask) => ask.seat === view.me);
+  const owed = view.decisions.find((ask) => ask.seat === view.me);
   if (owed) {
     return words.say(`ask.${owed.kind}${isOpening(owed) ? ".start" : ""}`, owed.data);
   }
-  const others = view.asks.filter(isOpening).map((ask) => ask.seat);
+  const others = view.decisions.filter(isOpening).map((ask) => ask.seat);
   if (others.length) {
     return words.say("turn.choosing", { seats: others });
   }
-  const [other, ...more] = view.asks;
+  const [other, ...more] = view.decisions;
   if (more.length) {
-    return words.say("turn.waiting", { seats: view.asks.map((ask) => ask.seat) });
+    return words.say("turn.waiting", { seats: view.decisions.map((ask) => ask.seat) });
   }
   if (other && !mine(view)) {
     return words.say(`wait.${other.kind}`, { ...other.data, seat: other.seat });

@@ -44,10 +44,10 @@ const standing = ({ view, words }) => {
     const { winners } = view.final;
     return words.say("turn.won", { winners, n: winners.length });
   }
-  const choosing = view.asks.filter(isOpening).map((ask) => ask.seat);
+  const choosing = view.decisions.filter(isOpening).map((ask) => ask.seat);
   return choosing.length
     ? words.say("turn.choosing", { seats: choosing })
-    : words.say("turn.other", { seat: view.asks[0]?.seat ?? view.turn.seat });
+    : words.say("turn.other", { seat: view.decisions[0]?.seat ?? view.turn.seat });
 };
 
 /** @param {Game} game @param {Tools} tools */

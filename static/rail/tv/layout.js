@@ -21,7 +21,7 @@ const figure = ({ icon: name, n, label }) =>
 /** @param {Game} game @param {(side: number[]) => number} pointsOf */
 const seats = (game, pointsOf) => {
   const { view, page } = game;
-  const choosing = view.asks.map(({ seat }) => seat);
+  const choosing = view.decisions.map(({ seat }) => seat);
   const moving = choosing.length ? choosing : [view.turn.seat];
   return html`<ol class="plain seats-list">${page.seats.map(({ name, color }, n) => {
     const moves = !view.over && moving.includes(n);

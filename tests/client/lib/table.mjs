@@ -79,7 +79,7 @@ export const view = (changes = {}) => ({
   turn: { seat: 0, n: 1, last: null },
   hand: { red: 2, locomotive: 1 },
   owner: {},
-  asks: [],
+  decisions: [],
   legal: [],
   mech: {},
   over: false,

@@ -76,7 +76,7 @@ class Alvin(Mechanism[Params, State], Barring, Advising):
     name = "alvin"
     needs = ("city_markers",)
     tells = (Caught, Hidden)
-    asks = {Refuge: (Put,)}
+    decisions = {Refuge: (Put,)}
 
     def __init__(self, board: "Board", params: Params) -> None:
         super().__init__(board, params)

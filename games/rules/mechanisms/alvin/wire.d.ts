@@ -7,7 +7,7 @@ declare module "#rail/core/wire.js" {
     "alvin.put": { city: string };
   }
 
-  interface Asks {
+  interface Decisions {
     "alvin.put": { data: { cities: string[] }; secret: {} };
   }
 

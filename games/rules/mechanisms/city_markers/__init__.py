@@ -62,7 +62,7 @@ class CityMarkers(Mechanism[Params, State], Paying, Gating, Earning, Joining, Ad
     name = "city_markers"
     needs = ("claims", "tickets")
     tells = (Started, Placed, Rent)
-    asks = {StartChoice: (Start,), MarkerChoice: (Place, Decline)}
+    decisions = {StartChoice: (Start,), MarkerChoice: (Place, Decline)}
 
     def __init__(self, board: "Board", params: Params) -> None:
         super().__init__(board, params)
@@ -72,7 +72,7 @@ class CityMarkers(Mechanism[Params, State], Paying, Gating, Earning, Joining, Ad
 
     def _kept(self, table: "Table", event: Kept) -> None:
         """When everybody has chosen tickets, who goes last chooses a city first."""
-        waiting = any(isinstance(ask, TicketChoice) for ask in table.asks)
+        waiting = any(isinstance(ask, TicketChoice) for ask in table.decisions)
         if event.start and not waiting:
             table.ask(StartChoice((table.turn.seat - 1) % len(table.seats)))
 

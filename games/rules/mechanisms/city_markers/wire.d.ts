@@ -9,7 +9,7 @@ declare module "#rail/core/wire.js" {
     "city_markers.decline": {};
   }
 
-  interface Asks {
+  interface Decisions {
     "city_markers.start": { data: {}; secret: {} };
     "city_markers.place": { data: { cities: string[] }; secret: {} };
   }

@@ -65,7 +65,7 @@ class Connections(Mechanism):
         mine = [self.board.tickets[n] for n in counted_tickets(table, seat)]
         offered = [
             self.board.ticket[ticket]
-            for ask in table.asks
+            for ask in table.decisions
             if ask.seat == seat and isinstance(ask, TicketChoice)
             for ticket in ask.tickets
         ]

@@ -41,7 +41,7 @@ class ExpressCards(Mechanism[Params, State], Raising, Advising):
     needs = ("market", "tickets")
     moves = (Cards, Tickets)
     tells = (Spent,)
-    asks = {First: (Draw,)}
+    decisions = {First: (Draw,)}
 
     def setup(self, table: "Table") -> None:
         """Everybody has one of each."""

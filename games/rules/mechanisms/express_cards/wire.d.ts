@@ -8,7 +8,7 @@ declare module "#rail/core/wire.js" {
     "express_cards.tickets": { n: number };
   }
 
-  interface Asks {
+  interface Decisions {
     "express_cards.first": { data: {}; secret: {} };
   }
 

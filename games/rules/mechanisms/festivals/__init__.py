@@ -30,7 +30,7 @@ class Festivals(Mechanism[Params, State], TurningUp, Advising):
     keys = (FestivalKeys,)
     needs = ("claims", "market")
     tells = (Laid, Won)
-    asks = {FestivalChoice: (Take,)}
+    decisions = {FestivalChoice: (Take,)}
 
     def __init__(self, board: "Board", params: Params) -> None:
         super().__init__(board, params)

@@ -35,8 +35,8 @@ def promise(festivals: "Festivals", table: "Table", seat: int, outlook: Outlook)
 
 def _asked(table: "Table", seat: int) -> list[tuple[str, ...]]:
     """The festivals at one of which a seat takes the cards now."""
-    asks = [ask for ask in table.asks if isinstance(ask, FestivalChoice)]
-    return [ask.festivals for ask in asks if ask.seat == seat]
+    decisions = [ask for ask in table.decisions if isinstance(ask, FestivalChoice)]
+    return [ask.festivals for ask in decisions if ask.seat == seat]
 
 
 def _taken(festivals: "Festivals", mine: State, seat: int, festival: int, likely: float) -> float:

@@ -11,7 +11,7 @@ declare module "#rail/core/wire.js" {
     "festivals.take": { festival: string };
   }
 
-  interface Asks {
+  interface Decisions {
     "festivals.take": { data: { route: string; festivals: string[] }; secret: {} };
   }
 

@@ -57,7 +57,7 @@ class Market(Mechanism):
     name = "market"
     keys = (StartKeys, RowKeys)
     moves = (Draw,)
-    asks = {SecondCard: (Draw, Stop)}
+    decisions = {SecondCard: (Draw, Stop)}
 
     def __init__(self, board: "Board", params: Nothing) -> None:
         super().__init__(board, params)

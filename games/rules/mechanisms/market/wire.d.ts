@@ -17,7 +17,7 @@ declare module "#rail/core/wire.js" {
     "market.stop": {};
   }
 
-  interface Asks {
+  interface Decisions {
     "market.second": { data: {}; secret: {} };
   }
 

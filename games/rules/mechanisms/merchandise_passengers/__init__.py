@@ -34,7 +34,7 @@ class MerchandisePassengers(Mechanism[Params, State], Advising):
     tallies = ("merchandise",)
     moves = (SetOut,)
     tells = (Placed, Travelled)
-    asks = {PassengerPlace: (Place,), Onward: (Arrive, GoOn, StepBack)}
+    decisions = {PassengerPlace: (Place,), Onward: (Arrive, GoOn, StepBack)}
 
     def setup(self, table: "Table") -> None:
         """Stack the tokens; everybody has all passengers."""

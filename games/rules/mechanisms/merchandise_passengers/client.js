@@ -100,7 +100,7 @@ const layer = (game) => {
   const off = new Set(
     game.view.legal.filter(({ kind }) => kind === SET_OUT).map(({ city }) => city),
   );
-  const sites = game.view.asks.find((ask) => ask.kind === `${NAME}.place`)?.data.cities ?? [];
+  const sites = game.view.decisions.find((ask) => ask.kind === `${NAME}.place`)?.data.cities ?? [];
   const { cities, city: radius } = game.atlas.board.drawing;
   return svg`
     ${repeat(

@@ -15,7 +15,7 @@ declare module "#rail/core/wire.js" {
     "merchandise_passengers.arrive": {};
   }
 
-  interface Asks {
+  interface Decisions {
     "merchandise_passengers.place": { data: { cities: string[] }; secret: {} };
     "merchandise_passengers.onward": { data: {}; secret: {} };
   }

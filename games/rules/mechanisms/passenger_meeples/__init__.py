@@ -86,7 +86,7 @@ class PassengerMeeples(Mechanism[Params, State], Advising):
     keys = (PassengerKeys, AbroadKeys)
     needs = ("claims",)
     tallies = ("meeples",)
-    asks = {PassengerChoice: (Pick,)}
+    decisions = {PassengerChoice: (Pick,)}
     tells = (Taken,)
 
     def __init__(self, board: "Board", params: Params) -> None:
@@ -166,7 +166,7 @@ class PassengerMeeples(Mechanism[Params, State], Advising):
         be picked the best counts."""
         held = self.state(table).held
         worth = self._worth(held, seat, outlook)
-        for ask in table.asks:
+        for ask in table.decisions:
             if isinstance(ask, PassengerChoice) and ask.seat == seat:
                 colors = map(self.params.colors.index, ask.colors)
                 picked = (_changed(held, seat, color, 1) for color in colors)

@@ -15,7 +15,7 @@ declare module "#rail/core/wire.js" {
     "passenger_meeples.pick": { color: string };
   }
 
-  interface Asks {
+  interface Decisions {
     "passenger_meeples.pick": { data: { city: string; colors: string[] }; secret: {} };
   }
 

@@ -24,7 +24,7 @@ class PiecesExchange(Mechanism[Params, State], Advising):
     name = "pieces_exchange"
     needs = ("connections", "ship_cards")
     moves = idle = (Swap,)
-    asks = {PieceChoice: (Choose,)}
+    decisions = {PieceChoice: (Choose,)}
     tells = (Chosen, Revealed, Swapped)
 
     def _all(self) -> Pieces:

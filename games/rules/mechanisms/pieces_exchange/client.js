@@ -98,7 +98,7 @@ const swapped = (_, { data }) => [
 
 export default {
   name: "pieces_exchange",
-  asks: { [CHOOSE]: begin },
+  decisions: { [CHOOSE]: begin },
   beside,
   events: {
     "pieces_exchange.chosen": { moves: chosen },

@@ -8,7 +8,7 @@ declare module "#rail/core/wire.js" {
     "pieces_exchange.swap": { give: "car" | "ship"; n: number };
   }
 
-  interface Asks {
+  interface Decisions {
     "pieces_exchange.choose": { data: { total: number; cars: number; ships: number }; secret: {} };
   }
 

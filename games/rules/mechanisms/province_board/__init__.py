@@ -41,7 +41,7 @@ class ProvinceBoard(Mechanism[Params, State], Pricing, Advising):
     name = "province_board"
     needs = ("claims",)
     tells = (Placed, Declined)
-    asks = {Placing: (Place, Decline)}
+    decisions = {Placing: (Place, Decline)}
 
     def __init__(self, board: "Board", params: Params) -> None:
         super().__init__(board, params)
@@ -138,7 +138,7 @@ class ProvinceBoard(Mechanism[Params, State], Pricing, Advising):
         prizes = self.params.points[len(table.seats)]
         lines = self.state(table).lines
         whole = sum([advice.hopes(line, seat, prizes, outlook) for line in lines])
-        for ask in table.asks:
+        for ask in table.decisions:
             if isinstance(ask, Placing) and ask.seat == seat:
                 reached = [
                     (lines[self.board.colors.index(color)], dict(ways)[0])

@@ -8,7 +8,7 @@ declare module "#rail/core/wire.js" {
     "province_board.decline": {};
   }
 
-  interface Asks {
+  interface Decisions {
     "province_board.place": { data: { route: string; cards: number; spaces: Record<string, [number, number][]> }; secret: {} };
   }
 

@@ -65,7 +65,7 @@ class StockShares(Mechanism[Params, State], Advising):
     name = "stock_shares"
     keys = (ShareKeys,)
     needs = ("claims",)
-    asks = {ShareChoice: (Take,), DummyChoice: (Give,)}
+    decisions = {ShareChoice: (Take,), DummyChoice: (Give,)}
     tells = (Taken, Declined, Given, Revealed)
 
     def __init__(self, board: "Board", params: Params) -> None:
@@ -228,7 +228,7 @@ class StockShares(Mechanism[Params, State], Advising):
     ) -> float:
         """What the best answer to my question adds for its seat."""
         seats = len(table.seats)
-        for ask in table.asks:
+        for ask in table.decisions:
             if ask.seat == seat and isinstance(ask, (ShareChoice, DummyChoice)):
                 holder = seat if isinstance(ask, ShareChoice) else WITH_DUMMY
                 more = [0.0] if isinstance(ask, ShareChoice) else []

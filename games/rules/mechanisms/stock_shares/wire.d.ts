@@ -12,7 +12,7 @@ declare module "#rail/core/wire.js" {
     "stock_shares.give": { company: string };
   }
 
-  interface Asks {
+  interface Decisions {
     "stock_shares.take": { data: { route: string; companies: string[] }; secret: {} };
     "stock_shares.give": { data: { route: string; companies: string[] }; secret: {} };
   }

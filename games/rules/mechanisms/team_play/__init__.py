@@ -45,7 +45,7 @@ class TeamPlay(Mechanism[Params, State], BeforePay, Funding, Counting, Advising)
     needs = ("claims", "market", "tickets")
     moves = (Share,)
     tells = (Placed, Paid, Shared)
-    asks = {OpenCard: (Place,), BlindCard: (Place,), Payment: (Pay,), Choice: (Entrust,)}
+    decisions = {OpenCard: (Place,), BlindCard: (Place,), Payment: (Pay,), Choice: (Entrust,)}
 
     def setup(self, table: "Table") -> None:
         """The holders are empty."""

@@ -231,7 +231,7 @@ export default {
   tag,
   beside,
   purse: (/** @type {Game} */ { view }) => view.mech.team_play?.holder ?? {},
-  asks: { "team_play.entrust": entrust },
+  decisions: { "team_play.entrust": entrust },
   obvious: ["team_play.pay"],
   events: {
     "team_play.placed": { sound: "card", moves: placed },

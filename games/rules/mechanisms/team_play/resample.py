@@ -36,7 +36,7 @@ def _resample_cards(holders: Holders, foreign: Sequence[int], seat: int | None) 
     held = [unseen(table.seats[n].hand, table.seats[n].shown) for n in others]
     aside = [
         (n, ask)
-        for n, ask in enumerate(table.asks)
+        for n, ask in enumerate(table.decisions)
         if isinstance(ask, BlindCard) and ask.seat != seat
     ]
     drawn = [[names.index(ask.card)] for _, ask in aside]
@@ -49,7 +49,7 @@ def _resample_cards(holders: Holders, foreign: Sequence[int], seat: int | None) 
         table.hide(n, [-many for many in counted(next(piles), len(names))])
     for n, ask in aside:
         (card,) = next(piles)
-        table.asks[n] = replace(ask, card=names[card])
+        table.decisions[n] = replace(ask, card=names[card])
     for n in foreign:
         holder, counts = holders.all[n], counted(next(piles), len(names))
         shown = holder.shown or (0,) * len(names)

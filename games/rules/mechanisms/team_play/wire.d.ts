@@ -10,7 +10,7 @@ declare module "#rail/core/wire.js" {
     "team_play.share": { tickets: string[] };
   }
 
-  interface Asks {
+  interface Decisions {
     "team_play.place": { data: { card?: string }; secret: { card?: string } };
     "team_play.pay": { data: { move: Record<string, string | number | null | Record<string, number>> }; secret: {} };
     "team_play.entrust": { data: { n: number }; secret: {} };

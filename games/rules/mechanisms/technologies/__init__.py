@@ -65,7 +65,7 @@ class Technologies(
     needs = ("market", "claims", "ferries", "connections")
     keys = (ConcessionKeys,)
     moves = (Buy,)
-    asks = {UseNow: (Claim, Leave), OneMore: (Claim, Leave), ThirdCard: (Draw, Stop)}
+    decisions = {UseNow: (Claim, Leave), OneMore: (Claim, Leave), ThirdCard: (Draw, Stop)}
     tells = (Bought, Returned, Bonus, Boxed)
 
     def __init__(self, board: "Board", params: Params) -> None:

@@ -12,7 +12,7 @@ declare module "#rail/core/wire.js" {
     "technologies.leave": {};
   }
 
-  interface Asks {
+  interface Decisions {
     "technologies.use": { data: { item: string }; secret: {} };
     "technologies.more": { data: { item: string }; secret: {} };
     "technologies.third": { data: {}; secret: {} };

@@ -41,7 +41,7 @@ class TerrainCards(Mechanism[Params, State], Displaying, Advising):
     keys = (TerrainKeys,)
     needs = ("claims", "market")
     tells = (Doubled,)
-    asks = {Doubling: (Double, Decline)}
+    decisions = {Doubling: (Double, Decline)}
 
     def __init__(self, board: "Board", params: Params) -> None:
         super().__init__(board, params)

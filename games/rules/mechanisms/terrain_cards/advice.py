@@ -31,7 +31,7 @@ def promise(state: State, table: "Table", seat: int, outlook: "Outlook") -> floa
     return held + sum(
         [
             _best_answer(state, table, ask, turns)
-            for ask in table.asks
+            for ask in table.decisions
             if isinstance(ask, Doubling) and ask.seat == seat
         ]
     )

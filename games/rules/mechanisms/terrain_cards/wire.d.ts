@@ -8,7 +8,7 @@ declare module "#rail/core/wire.js" {
     "terrain_cards.decline": {};
   }
 
-  interface Asks {
+  interface Decisions {
     "terrain_cards.double": { data: { route: string; terrain: string; cards: number; points: number }; secret: {} };
   }
 

@@ -55,7 +55,7 @@ class TicketDecks(Mechanism[Nothing, State], Advising):
     needs = ("tickets",)
     moves = (Take,)
     tells = (Said,)
-    asks = {DeckMix: (Take,)}
+    decisions = {DeckMix: (Take,)}
 
     def deal(self, table: "Table") -> None:
         """Everybody says what to draw; nothing is drawn before all have."""

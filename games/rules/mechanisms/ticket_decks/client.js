@@ -45,7 +45,7 @@ const more = (game) => html`
 export default {
   name: "ticket_decks",
   takes: { kind: TAKE, decks: ["short", "long"] },
-  asks: { "ticket_decks.mix": first },
+  decisions: { "ticket_decks.mix": first },
   sure: { [TAKE]: more },
   events: {
     "ticket_decks.said": { still: "the tickets that are drawn move" },

@@ -7,7 +7,7 @@ declare module "#rail/core/wire.js" {
     "ticket_decks.take": { counts: Record<string, number> };
   }
 
-  interface Asks {
+  interface Decisions {
     "ticket_decks.mix": { data: { n: number; start: boolean }; secret: {} };
   }
 

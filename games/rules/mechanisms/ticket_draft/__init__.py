@@ -43,7 +43,7 @@ class TicketDraft(Mechanism[Nothing, State], Dealing, Counting, Offering):
     name = "ticket_draft"
     needs = ("connections", "tickets")
     tells = (Picked, Passed)
-    asks = {Pick: (Keep,), Settle: (Keep,)}
+    decisions = {Pick: (Keep,), Settle: (Keep,)}
 
     def __init__(self, board: "Board", params: Nothing) -> None:
         super().__init__(board, params)
@@ -92,7 +92,7 @@ class TicketDraft(Mechanism[Nothing, State], Dealing, Counting, Offering):
     def offered_tickets(self, table: "Table", seat: int) -> tuple[int, ...]:
         """Those before it, or those that it has taken."""
         mine = self.state(table)
-        for ask in table.asks:
+        for ask in table.decisions:
             if ask.seat == seat and isinstance(ask, Pick):
                 return mine.hand(seat)
             if ask.seat == seat and isinstance(ask, Settle):
@@ -111,7 +111,7 @@ class TicketDraft(Mechanism[Nothing, State], Dealing, Counting, Offering):
             return ()
         if mine.is_settling:
             return mine.kept[seat]
-        asked = any(isinstance(ask, Pick) and ask.seat == seat for ask in table.asks)
+        asked = any(isinstance(ask, Pick) and ask.seat == seat for ask in table.decisions)
         return mine.picks(seat, mine.taken + (not asked))
 
     def _picks(self, table: "Table", ask: Pick) -> Iterable[Move]:
@@ -149,7 +149,7 @@ class TicketDraft(Mechanism[Nothing, State], Dealing, Counting, Offering):
         mine = self.state(table)
         self.save(table, lines=mine.with_pick(seat, ticket))
         table.emit(Picked(seat, self._named((ticket,))[0]), seat)
-        if not any(isinstance(ask, Pick) for ask in table.asks):
+        if not any(isinstance(ask, Pick) for ask in table.decisions):
             self.save(table, taken=mine.taken + 1)
             table.emit(Passed(mine.size - mine.taken - 1, mine.to))
             self._ask(table)
@@ -159,7 +159,7 @@ class TicketDraft(Mechanism[Nothing, State], Dealing, Counting, Offering):
         mine = self.state(table)
         self.save(table, kept=(*mine.kept[:seat], tickets, *mine.kept[seat + 1 :]))
         table.emit(Kept(seat, len(tickets), mine.start, self._named(tickets)), seat)
-        if not any(isinstance(ask, Settle) for ask in table.asks):
+        if not any(isinstance(ask, Settle) for ask in table.decisions):
             self._end(table)
 
     def _end(self, table: "Table") -> None:

@@ -51,7 +51,7 @@ const passed = ({ page }, { data }) =>
 
 export default {
   name: "ticket_draft",
-  asks: { "ticket_draft.pick": pick, "ticket_draft.keep": settle },
+  decisions: { "ticket_draft.pick": pick, "ticket_draft.keep": settle },
   events: {
     "ticket_draft.picked": { tick: 1, moves: picked },
     "ticket_draft.passed": { sound: "card", moves: passed },

@@ -3,7 +3,7 @@
 export {};
 
 declare module "#rail/core/wire.js" {
-  interface Asks {
+  interface Decisions {
     "ticket_draft.pick": { data: { n: number; taken: number; of: number; to: "left" | "right"; start: boolean }; secret: {} };
     "ticket_draft.keep": { data: { n: number; keep: number; start: boolean }; secret: {} };
   }

@@ -67,7 +67,7 @@ class Tickets(Mechanism):
     keys = (LongKeys,)
     moves = (Take,)
     tells = (Drawn, Kept, Discarded)
-    asks = {TicketChoice: (Keep,)}
+    decisions = {TicketChoice: (Keep,)}
 
     def __init__(self, board: "Board", params: Nothing) -> None:
         super().__init__(board, params)
@@ -166,7 +166,7 @@ class Tickets(Mechanism):
 
     def _choosing(self, table: "Table") -> bool:
         """Does anybody still choose tickets?"""
-        return any(isinstance(ask, TicketChoice) for ask in table.asks)
+        return any(isinstance(ask, TicketChoice) for ask in table.decisions)
 
     def public(self, rules: "Rules") -> Data:
         """The tickets of each deck, and how many of it everybody is dealt."""

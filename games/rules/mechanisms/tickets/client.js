@@ -60,7 +60,7 @@ export default {
     "tickets.kept": { tick: 4, moves: kept },
     "tickets.discarded": { moves: discarded },
   },
-  asks: { "tickets.keep": choose },
+  decisions: { "tickets.keep": choose },
   beside,
   words,
 };

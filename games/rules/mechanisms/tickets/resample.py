@@ -44,7 +44,7 @@ def deal_hidden(table: "Table", seat: int | None, heap: list[int]) -> None:
         table.decks[name] = replace(deck, draw=draw)
     for n, ask in _asked(table, seat):
         drawn = [names[like(table.board.ticket[ticket].n)].id for ticket in ask.tickets]
-        table.asks[n] = replace(ask, tickets=tuple(drawn))
+        table.decisions[n] = replace(ask, tickets=tuple(drawn))
     for other in _others(table, seat):
         # which of those that they drew others have kept is not known
         held = len(table.seats[other].tickets)
@@ -59,6 +59,6 @@ def _others(table: "Table", seat: int | None) -> list[int]:
 def _asked(table: "Table", seat: int | None) -> list[tuple[int, TicketChoice]]:
     return [
         (n, ask)
-        for n, ask in enumerate(table.asks)
+        for n, ask in enumerate(table.decisions)
         if isinstance(ask, TicketChoice) and ask.seat != seat
     ]

@@ -12,7 +12,7 @@ declare module "#rail/core/wire.js" {
     "tickets.keep": { tickets: string[] };
   }
 
-  interface Asks {
+  interface Decisions {
     "tickets.keep": { data: { n: number; least: number; start: boolean; most_long?: number }; secret: { tickets: string[] } };
   }
 

@@ -44,7 +44,7 @@ class TrackBuilding(Mechanism[Params, Laid], AfterDraw, Gating, Closing, Quoting
     keys = (BedKeys,)
     needs = ("claims", "market")
     tells = (Built,)
-    asks = {TrackChoice: (Build,)}
+    decisions = {TrackChoice: (Build,)}
 
     def __init__(self, board: "Board", params: Params) -> None:
         super().__init__(board, params)

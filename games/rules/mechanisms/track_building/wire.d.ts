@@ -7,7 +7,7 @@ declare module "#rail/core/wire.js" {
     "track_building.build": { color: string; route: string };
   }
 
-  interface Asks {
+  interface Decisions {
     "track_building.build": { data: {}; secret: {} };
   }
 

@@ -106,7 +106,7 @@ class Tunnels(Mechanism[Params, State], BeforeClaim, Paying):
     name = "tunnels"
     keys = (TunnelKeys,)
     needs = ("claims", "market")
-    asks = {ExtraCards: (Dig, BackOut)}
+    decisions = {ExtraCards: (Dig, BackOut)}
     tells = (Flipped, BackedOut)
 
     def __init__(self, board: "Board", params: Params) -> None:

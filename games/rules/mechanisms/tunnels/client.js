@@ -90,7 +90,7 @@ export default {
     "tunnels.flipped": { cards: "turned", sound: "card", moves: turned },
     "tunnels.backed_out": { moves: backedOut },
   },
-  asks: { "tunnels.extra": extra },
+  decisions: { "tunnels.extra": extra },
   facts,
   legend,
   words,

@@ -13,7 +13,7 @@ declare module "#rail/core/wire.js" {
     "tunnels.back_out": {};
   }
 
-  interface Asks {
+  interface Decisions {
     "tunnels.extra": { data: { route: string; extra: number; color: string | null }; secret: {} };
   }
 

@@ -55,7 +55,7 @@ class Yard(Mechanism[Params, State], Advising):
     tallies = ("completed",)
     moves = (Place,)
     tells = (Placed, Robbed, Dispatched, Delivered, Round)
-    asks = {Check: (Deliver, DeliverBest, Done)}
+    decisions = {Check: (Deliver, DeliverBest, Done)}
 
     def setup(self, table: "Table") -> None:
         """Empty yards, nothing on the road."""

@@ -94,7 +94,7 @@ def _whole_round(table: "Table") -> float:
 def _expected(table: "Table", seat: int, turns: float) -> list[float]:
     """By kind the cards that will be on the road: those that are, and those that leave in time;
     none once the seat has handed in what it wanted to."""
-    asked = any(isinstance(ask, Check) and ask.seat == seat for ask in table.asks)
+    asked = any(isinstance(ask, Check) and ask.seat == seat for ask in table.decisions)
     if mine(table).checked and not asked:
         return [0.0] * len(table.board.cards)
     cards = [float(n) for n in mine(table).on_track[seat]]

@@ -38,7 +38,7 @@ const yard = (game, seat) => {
   const { view, words, page } = game;
   const { yards, road, done, peek } = view.mech.yard;
   const { name, color } = page.seats[seat];
-  const moving = !view.over && !view.asks.length && view.turn.seat === seat;
+  const moving = !view.over && !view.decisions.length && view.turn.seat === seat;
   return html`<section class=${moving ? "yard moving" : "yard"} data-yard=${seat}>
     <h2>${seatMark(color)}<span class="name">${name}</span>${
       seat === view.me && page.mine.includes(seat)
@@ -165,6 +165,6 @@ export default {
   },
   panel,
   table,
-  asks: { "yard.check": check },
+  decisions: { "yard.check": check },
   words,
 };

@@ -20,11 +20,11 @@ def resample(table: "Table", seat: int | None) -> None:
     completed tickets and all others that this seat cannot see are another."""
     _resample_roads(table, seat)
     _resample_done(table, seat)
-    for n, ask in enumerate(table.asks):
+    for n, ask in enumerate(table.decisions):
         if isinstance(ask, Check) and ask.seat != seat:
-            del table.asks[n]
+            del table.decisions[n]
             ask_for_tickets(table, ask.seat)
-            table.asks.insert(n, table.asks.pop())
+            table.decisions.insert(n, table.decisions.pop())
 
 
 def _resample_roads(table: "Table", seat: int | None) -> None:

@@ -18,7 +18,7 @@ declare module "#rail/core/wire.js" {
     "yard.done": {};
   }
 
-  interface Asks {
+  interface Decisions {
     "yard.check": { data: {}; secret: { road: Record<string, number>; best: string[] } };
   }
 

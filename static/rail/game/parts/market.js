@@ -177,7 +177,7 @@ const drawPile = (game, pile, several) => {
 
 /** How tickets are drawn on this board, if I may draw some now. @param {Game} game */
 const taking = ({ view, mechanisms }) =>
-  view.asks.length
+  view.decisions.length
     ? undefined
     : view.legal.find(({ kind }) => mechanisms.some(({ takes }) => takes?.kind === kind))?.kind;
 

@@ -54,12 +54,14 @@ const settings = document.getElementById("settings");
 /** The question owed that a mechanism asks in its own way. @param {Game} game */
 const question = (game) => {
   for (const mechanism of game.mechanisms) {
-    const asks = /** @type {Record<string, (game: Game, ask: Ask) => TemplateResult>} */ (
-      mechanism.asks ?? {}
+    const decisions = /** @type {Record<string, (game: Game, ask: Ask) => TemplateResult>} */ (
+      mechanism.decisions ?? {}
     );
-    const found = game.view.asks.find(({ kind, seat }) => seat === game.view.me && kind in asks);
+    const found = game.view.decisions.find(
+      ({ kind, seat }) => seat === game.view.me && kind in decisions,
+    );
     if (found) {
-      return asks[found.kind](game, found);
+      return decisions[found.kind](game, found);
     }
   }
   return null;

@@ -94,7 +94,7 @@ export const seats = (game, points = (side) => pointsOf(game.view, side)) => {
   const toggle = (n) => game.choose({ seat: choice.seat === n ? null : n });
   /** @param {number} n */
   const owned = (n) => routesOf(view, sideOf(game, n)).length;
-  const choosing = view.asks.map((ask) => ask.seat);
+  const choosing = view.decisions.map((ask) => ask.seat);
   /** @param {number} n */
   const toMove = (n) =>
     !view.over && (choosing.length ? choosing.includes(n) : view.turn.seat === n);

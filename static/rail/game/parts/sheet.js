@@ -20,7 +20,7 @@ const others = ({ page }) =>
 
 /** @param {Game} game @param {number} seat */
 const owes = ({ view }, seat) =>
-  view.asks.length ? view.asks.some((ask) => ask.seat === seat) : view.turn.seat === seat;
+  view.decisions.length ? view.decisions.some((ask) => ask.seat === seat) : view.turn.seat === seat;
 
 /** @param {Game} game @param {number} seat */
 const who = ({ page }, seat) =>

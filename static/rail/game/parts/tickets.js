@@ -24,9 +24,9 @@ const ICONS = /** @type {Record<string, string>} */ ({
  * @param {Game["view"]} view
  * @returns {{ mine: Progress[], offered: Progress[] }}
  */
-export const seen = ({ mech, asks }) => ({
+export const seen = ({ mech, decisions }) => ({
   mine: mech.connections?.mine ?? (mech.tickets?.mine ?? []).map(unpaid),
-  offered: mech.connections?.offered ?? asks.flatMap(ticketsOf).map(unpaid),
+  offered: mech.connections?.offered ?? decisions.flatMap(ticketsOf).map(unpaid),
 });
 
 // without routes nothing is known of a ticket before it is paid
