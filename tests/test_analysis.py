@@ -10,10 +10,12 @@ from msgspec.structs import replace
 from games.analysis import Analysis, Course, analyze
 from games.analysis.course import Played, Step, final_state
 from games.analysis.eyes import Eyes
-from games.analysis.follow import MAX_TURNING_POINTS, Follower, _hundredths, _told
+from games.analysis.follow import Follower, _hundredths
+from games.analysis.foresight import told
 from games.analysis.rounding import whole
 from games.analysis.story import Parts, Seat, Turn
-from games.analysis.turning import swings
+from games.analysis.swings import swings
+from games.analysis.turning_points import MAX_TURNING_POINTS
 from games.analysis.winning import chance_to_win
 from games.bots import Observation, decide
 from games.rules import rules_for
@@ -108,7 +110,7 @@ def test_a_seat_is_told_the_same_of_states_that_it_could_not_tell_apart(game):
     follower = Follower(rules, played, steps, final_state(rules, played, steps), lambda *_: None)
     same = changed = 0
     for true, sample in list(samples(game))[::2]:
-        if _told(true.events, true.seat) == _told(sample.events, sample.seat):
+        if told(true.events, true.seat) == told(sample.events, sample.seat):
             changed += rules.encode(true.before) != rules.encode(sample.before)
             one, other = (follower._round([step]) for step in (true, sample))
             assert one[1:] == other[1:]
@@ -130,7 +132,7 @@ def test_a_better_move_does_not_tell_what_chance_would_have_brought():
         if draw is None or not step.before.decks["train"].draw:
             continue
         if not rules.apply(step.before, step.seat, draw)[0].over:
-            better = follower._better(step, draw, 99)
+            better = follower.foresight.better(step, draw, 99)
             assert better.events[0]["kind"] == blind
             seen += "card" not in better.events[0]["data"]
     assert seen > 10
@@ -144,7 +146,7 @@ def test_a_better_move_of_which_nothing_is_told_is_told_by_itself():
     asked = [step for step in steps if isinstance(step.move, Double | Decline)]
     assert asked
     for step in asked:
-        better = follower._better(step, Decline(), 99)
+        better = follower.foresight.better(step, Decline(), 99)
         assert (better.events, better.move) == ((), {"kind": "terrain_cards.decline"})
 
 

@@ -6,35 +6,24 @@ end all that was hidden comes to light. Expected margins are rounded before they
 that the changes sum to the margin at the end, exactly.
 """
 
-from bisect import bisect
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import groupby, pairwise, zip_longest
 from typing import Any, NamedTuple
 
-import msgspec
-
-from games.rules import Event, Move, Rules, State
+from games.rules import Rules, State
 from games.rules.mechanisms.tickets import TicketChoice
-from games.rules.values import Data
 
 from .course import Course, Step, final_state
 from .eyes import Eyes
+from .foresight import Foresight, told
 from .rounding import whole
-from .story import Analysis, Better, Parts, Seat, Ticket, Told, Turn, TurningPoint
-from .turning import Swing, swings
+from .story import Analysis, Better, Parts, Seat, Ticket, Told, Turn
+from .turning_points import TurningPoints
 
 # Of what is told: an older analysis is worked out anew
 EDITION = 2
-# States that a seat cannot tell from the true one; they show what it could foresee of a move
-RESAMPLES = 3
 # So many other deals show how good a player thinks an even start to be
 OTHER_DEALS = 6
-# Tenths of a point by which a better move has to be better to be told
-MIN_BETTER_TENTHS = 5
-# So many are told
-MAX_TURNING_POINTS = 6
-# Of what others changed, the part that their largest move has to have done to be told
-MIN_EXPLAINED_SHARE = 0.5
 # Hundredths
 CERTAIN_HUNDREDTHS = 100
 TICKET = "ticket"
@@ -50,7 +39,8 @@ def analyze(course: Course, tick: Tick = lambda done, of: None) -> Analysis:
     end = final_state(rules, course, steps)
     follower = Follower(rules, course, steps, end, tick)
     seats = tuple(follower.seat(n) for n in range(course.seats))
-    return Analysis(EDITION, course.last, seats, tuple(follower.turning(seats)))
+    points = TurningPoints(follower).of(seats)
+    return Analysis(EDITION, course.last, seats, tuple(points))
 
 
 class JudgedMove(NamedTuple):
@@ -80,6 +70,7 @@ class Follower:
         self, rules: Rules, course: Course, steps: Sequence[Step], end: State[Any], tick: Tick
     ) -> None:
         self.rules, self.course, self.steps, self.end, self.tick = rules, course, steps, end, tick
+        self.foresight = Foresight(rules)
         self.done = 0
         # answers that all owe before the first free move are the opening
         self.begun = next((step.n for step in steps if not step.before.decisions), course.last + 1)
@@ -111,7 +102,8 @@ class Follower:
         others = [totals[side[0]] for side in sides if seat not in side]
         return _tenths(totals[seat] - sum(others) / len(others))
 
-    def _eyes(self, state: State[Any], seat: int) -> Eyes:
+    def eyes(self, state: State[Any], seat: int) -> Eyes:
+        """A state as a seat sees it."""
         return Eyes(self.rules, state, seat, self.bias)
 
     def _bias(self) -> float:
@@ -137,14 +129,14 @@ class Follower:
 
     def _round(self, run: Sequence[Step]) -> Round:
         first, last = run[0], run[-1]
-        eyes = self._eyes(first.before, first.seat)
+        eyes = self.eyes(first.before, first.seat)
         made = tuple(
-            self._decision(step, eyes if step is first else self._eyes(step.before, step.seat))
+            self._decision(step, eyes if step is first else self.eyes(step.before, step.seat))
             for step in run
         )
         best = _tenths(eyes.best)
         end = best - sum(one.loss for one in made)
-        if not last.after.over and not all(map(self._is_foreseen, run)):
+        if not last.after.over and not all(map(self.foresight.is_sure, run)):
             end = _tenths(eyes.after(last.after))
         chances = {id_: _hundredths(one) for id_, one in eyes.chances.items()}
         return Round(made, best, end, _hundredths(eyes.chance), chances)
@@ -153,34 +145,7 @@ class Follower:
         loss = _tenths(eyes.best) - _tenths(eyes.margin_after(step.move))
         self.done += 1
         self.tick(self.done, len(self.steps))
-        return JudgedMove(step, loss, self._better(step, eyes.ranked[0].move, loss))
-
-    def _samples(self, step: Step) -> Iterator[State[Any]]:
-        for k in range(RESAMPLES):
-            yield self.rules.resample(step.before, step.seat, f"twin:{k}")
-
-    def _is_foreseen(self, step: Step) -> bool:
-        """Does a move tell its seat nothing that it could not know before?"""
-        told = _told(step.events, step.seat)
-        return all(
-            self._said(sample, step.seat, step.move) == told for sample in self._samples(step)
-        )
-
-    def _better(self, step: Step, best: Move, by: int) -> Better | None:
-        """The better move, as it would have been told; without what chance would have shown. If
-        nothing would have been told alike, the move itself."""
-        if by < MIN_BETTER_TENTHS:
-            return None
-        told = [self._said(sample, step.seat, best) for sample in self._samples(step)]
-        foreseen = [events[0] for events in zip(*told, strict=False) if _alike(events)]
-        if not foreseen and all(told) and _alike([events[0]["kind"] for events in told]):
-            foreseen = [{**told[0][0], "data": _common([events[0]["data"] for events in told])}]
-        move = None if foreseen else msgspec.to_builtins(best)
-        return Better(step.n - 1, tuple(foreseen), by, move)
-
-    def _said(self, state: State[Any], seat: int, move: Move) -> list[Data]:
-        """What a seat would be told of a move."""
-        return _told(self.rules.apply(state, seat, move)[1], seat)
+        return JudgedMove(step, loss, self.foresight.better(step, eyes.ranked[0].move, loss))
 
     def _turns(self, rounds: Sequence[Round], final: int) -> Iterator[Turn]:
         """The turns, each with what changed until the next one."""
@@ -196,7 +161,7 @@ class Follower:
                 n=steps[0].n - 1,
                 chance=round_.chance,
                 margin=round_.best,
-                moves=tuple(Told(one.n, tuple(_told(one.events, one.seat))) for one in steps),
+                moves=tuple(Told(one.n, tuple(told(one.events, one.seat))) for one in steps),
                 parts=Parts(
                     # before anything was dealt nobody was ahead
                     deal=round_.best if turn == first else 0,
@@ -236,58 +201,6 @@ class Follower:
             chances.append((self.course.last, CERTAIN_HUNDREDTHS * done))
             yield Ticket(id_, seen[0][0], tuple(chances), line.points, done, made)
 
-    # Turning points.
-
-    def turning(self, seats: Sequence[Seat]) -> Iterator[TurningPoint]:
-        """What changed chances most and can be told why, in the order of the game."""
-        found: dict[int, TurningPoint] = {}
-        for swing in swings(seats):
-            point = self._point(swing, seats[swing.seat].turns[swing.turn])
-            if point is not None and len(found) < MAX_TURNING_POINTS:
-                found.setdefault(point.n, point)
-        yield from (found[n] for n in sorted(found))
-
-    def _point(self, swing: Swing, turn: Turn) -> TurningPoint | None:
-        cause = self._cause(swing, turn)
-        if cause is None:
-            return None
-        return TurningPoint(
-            n=cause.n,
-            seat=swing.seat,
-            before=swing.before,
-            after=swing.after,
-            part=swing.part,
-            by=getattr(turn.parts, swing.part),
-            events=cause.events,
-            better=turn.better if swing.part == "choices" else None,
-        )
-
-    def _cause(self, swing: Swing, turn: Turn) -> Told | None:
-        """What was told when a chance changed; None if no single move did it."""
-        if swing.part == "end":
-            return Told(self.course.last, ())
-        if swing.part == "others":
-            return self._blow(swing, turn)
-        if swing.part == "choices" and turn.better:
-            n = turn.better.n + 1
-            return next(told for told in turn.moves if told.n == n)
-        return next((told for told in reversed(turn.moves) if told.events), None)
-
-    def _blow(self, swing: Swing, turn: Turn) -> Told | None:
-        """The move of another that changed most: one that has changed more than hands."""
-        down = -1 if swing.after < swing.before else 1
-        weights: list[tuple[float, Step]] = []
-        for step in self.steps[bisect(self.steps, turn.moves[-1].n, key=lambda step: step.n) :]:
-            if step.seat == swing.seat:
-                break
-            if (step.before.owner, step.before.mech) != (step.after.owner, step.after.mech):
-                eyes = self._eyes(step.before, swing.seat)
-                weights.append((down * (eyes.after(step.after) - eyes.after(step.before)), step))
-        weight, blow = max(weights, key=lambda one: one[0], default=(0.0, None))
-        if blow is None or 10 * weight < MIN_EXPLAINED_SHARE * abs(turn.parts.others):
-            return None
-        return Told(blow.n, tuple(_told(blow.events, swing.seat)))
-
 
 def _draws_tickets(step: Step) -> bool:
     """Does a move show its seat tickets to choose from?"""
@@ -302,20 +215,6 @@ def _values(parts: Parts) -> tuple[int, ...]:
 def _sum(all_parts: Iterable[Parts]) -> Parts:
     columns = zip(*map(_values, all_parts), strict=True)
     return Parts(*map(sum, columns))
-
-
-def _told(events: Sequence[Event], seat: int) -> list[Data]:
-    return [event.seen_by(seat) for event in events if event.kind != "turn.ended"]
-
-
-def _alike(values: Sequence[object]) -> bool:
-    return all(value == values[0] for value in values)
-
-
-def _common(all_data: Sequence[Data]) -> Data:
-    """What all of these say alike."""
-    first, *others = all_data
-    return {key: value for key, value in first.items() if all(o.get(key) == value for o in others)}
 
 
 def _tenths(points: float) -> int:

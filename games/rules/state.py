@@ -127,7 +127,7 @@ A = TypeVar("A", default=Decision)
 class State(Struct, Generic[M, A], frozen=True, gc=False):
     """Everything on the table, frozen all the way down; `mech` holds one value per mechanism that
     has state. `shared` are routes with a second owner, or more, and who that is. While it is
-    stored, `asks` are told."""
+    stored, `decisions` are told."""
 
     seats: tuple[Seat, ...]
     decks: Mapping[str, Deck]

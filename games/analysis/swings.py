@@ -1,4 +1,4 @@
-"""Turning points: the turns in which somebody's chance to win changed most."""
+"""Swings: the turns in which somebody's chance to win changed most."""
 
 from collections.abc import Iterator, Sequence
 from itertools import pairwise

@@ -1,0 +1,77 @@
+"""Turning points: the moves at which chances to win have changed most, as far as it can be told
+why."""
+
+from bisect import bisect
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from .course import Step
+from .foresight import told
+from .story import Seat, Told, Turn, TurningPoint
+from .swings import Swing, swings
+
+if TYPE_CHECKING:
+    from .follow import Follower
+
+# So many are told
+MAX_TURNING_POINTS = 6
+# Of what others changed, the part that their largest move has to have done to be told
+MIN_EXPLAINED_SHARE = 0.5
+
+
+class TurningPoints:
+    """Finds them in a game that is followed."""
+
+    def __init__(self, follower: "Follower") -> None:
+        self.follower = follower
+
+    def of(self, seats: Sequence[Seat]) -> Iterator[TurningPoint]:
+        """What changed chances most and can be told why, in the order of the game."""
+        found: dict[int, TurningPoint] = {}
+        for swing in swings(seats):
+            point = self._point(swing, seats[swing.seat].turns[swing.turn])
+            if point is not None and len(found) < MAX_TURNING_POINTS:
+                found.setdefault(point.n, point)
+        yield from (found[n] for n in sorted(found))
+
+    def _point(self, swing: Swing, turn: Turn) -> TurningPoint | None:
+        cause = self._cause(swing, turn)
+        if cause is None:
+            return None
+        return TurningPoint(
+            n=cause.n,
+            seat=swing.seat,
+            before=swing.before,
+            after=swing.after,
+            part=swing.part,
+            by=getattr(turn.parts, swing.part),
+            events=cause.events,
+            better=turn.better if swing.part == "choices" else None,
+        )
+
+    def _cause(self, swing: Swing, turn: Turn) -> Told | None:
+        """What was told when a chance changed; None if no single move did it."""
+        if swing.part == "end":
+            return Told(self.follower.course.last, ())
+        if swing.part == "others":
+            return self._blow(swing, turn)
+        if swing.part == "choices" and turn.better:
+            n = turn.better.n + 1
+            return next(told for told in turn.moves if told.n == n)
+        return next((told for told in reversed(turn.moves) if told.events), None)
+
+    def _blow(self, swing: Swing, turn: Turn) -> Told | None:
+        """The move of another that changed most: one that has changed more than hands."""
+        down = -1 if swing.after < swing.before else 1
+        weights: list[tuple[float, Step]] = []
+        steps = self.follower.steps
+        for step in steps[bisect(steps, turn.moves[-1].n, key=lambda step: step.n) :]:
+            if step.seat == swing.seat:
+                break
+            if (step.before.owner, step.before.mech) != (step.after.owner, step.after.mech):
+                eyes = self.follower.eyes(step.before, swing.seat)
+                weights.append((down * (eyes.after(step.after) - eyes.after(step.before)), step))
+        weight, blow = max(weights, key=lambda one: one[0], default=(0.0, None))
+        if blow is None or 10 * weight < MIN_EXPLAINED_SHARE * abs(turn.parts.others):
+            return None
+        return Told(blow.n, tuple(told(blow.events, swing.seat)))
