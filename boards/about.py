@@ -34,7 +34,7 @@ from games.rules.board import (
 )
 from games.rules.catalog import mechanisms_of, params_of
 from games.rules.mechanisms.claims import DoubleKeys
-from games.rules.numbers import Numbers
+from games.rules.numbers import TicketNumbers
 from games.rules.systems import USA
 
 SECONDS = 20
@@ -68,6 +68,7 @@ def card(board: str, language: str) -> Card:
     """What is told of a board at a glance."""
     facts = facts_of(board)
     fewest, most = facts.players
+    sure, why = CONFIDENCE[facts.confidence]
     return Card(
         id=board,
         title=title_of(facts.title, language),
@@ -76,7 +77,7 @@ def card(board: str, language: str) -> Card:
         seats=players(sizes_of(facts)),
         minutes=(minutes(facts, fewest), minutes(facts, most)),
         sentence=sentence(facts, language),
-        sure=CONFIDENCE[facts.confidence],
+        sure=(str(sure), str(why)),
         confidence=facts.confidence,
         pictures=_pictures(facts),
         has_map=bool(facts.routes),
@@ -134,9 +135,9 @@ def minutes(facts: BoardFile, players: int) -> int:
         pieces = facts.cars + facts.ships
         claims = pieces / mean(route.length for route in facts.routes)
         # of cards apart about one is taken for each claim
-        cards = pieces - sum(count_in_pile(setup.hand, pile) for pile in segments_of(deck)[0])
-        cards += claims if deck.apart else 0
-        turns = players * (claims + cards / 2 + 2) + more_turns(facts, mechanisms_of(facts))
+        dealt = sum(count_in_pile(setup.hand, pile) for pile in segments_of(deck)[0])
+        drawn = pieces - dealt + (claims if deck.apart else 0)
+        turns = players * (claims + drawn / 2 + 2) + more_turns(facts, mechanisms_of(facts))
     else:  # cards are drawn by twos and laid by threes until the pile is empty
         told = (params_of(facts, name) for name in mechanisms_of(facts))
         rounds = sum(getattr(params, "rounds", {}).get(players, 0) for params in told)
@@ -158,12 +159,12 @@ class Way:
 def ways(board: str, language: str) -> tuple[Way, ...]:
     """The ways to play a board."""
     facts = facts_of(board)
-    return [
+    return tuple(
         Way(
             name, variant_title(facts, name, language), _note(facts_of(board, name), name, language)
         )
         for name in variants(board)
-    ]
+    )
 
 
 def _note(facts: BoardFile, variant: str, language: str) -> str:
@@ -201,7 +202,9 @@ def _value(facts: BoardFile, name: str, parameter: str) -> str:
 
 def ties(facts: BoardFile, language: str) -> list[str]:
     """What breaks ties, in this order."""
-    return [help.word(mechanisms_of(facts), f"tie.{tie}", language) or "" for tie in facts.ties]
+    return [
+        help.find_word(mechanisms_of(facts), f"tie.{tie}", language) or "" for tie in facts.ties
+    ]
 
 
 def facts_list(facts: BoardFile, variant: str, language: str) -> list[tuple[str, str]]:
@@ -231,7 +234,7 @@ def facts_list(facts: BoardFile, variant: str, language: str) -> list[tuple[str,
     always = least <= facts.players[0]
     doubles = _("always") if always else _("from %(n)d players") % {"n": least}
     kept = _("%(dealt)s, keep %(keeping)s")
-    exactly = help.word(names, "keep.exactly", language, n=setup.keep)
+    exactly = help.find_word(names, "keep.exactly", language, n=setup.keep)
     start = {"dealt": counted(setup.tickets), "keeping": exactly or keeping(setup.keep)}
     later = {"dealt": str(draw.tickets), "keeping": keeping(draw.keep)}
     more = piles_of(deck) if deck.piles else deck.apart
@@ -332,7 +335,7 @@ def tickets(facts: BoardFile, variant: str, language: str) -> list[TicketRow]:
     """Every ticket of a deck."""
     places, names = _places(facts), mechanisms_of(facts)
     kinds = {
-        kind: help.word(names, f"ticket.{kind}", language) or ""
+        kind: help.find_word(names, f"ticket.{kind}", language) or ""
         for kind in {VIA, *(ticket.deck for ticket in facts.tickets)}
     }
     return [
@@ -341,7 +344,9 @@ def tickets(facts: BoardFile, variant: str, language: str) -> list[TicketRow]:
     ]
 
 
-def _ticket(ticket: TicketFacts, places: dict[str, str], kind: str, told: Numbers) -> TicketRow:
+def _ticket(
+    ticket: TicketFacts, places: dict[str, str], kind: str, told: TicketNumbers
+) -> TicketRow:
     stops = [ticket.a, *ticket.via, *((ticket.b,) if ticket.b else ())]
     name = " – ".join(places[stop] for stop in stops)
     worth = told.get("worth", [ticket.points])
@@ -361,7 +366,8 @@ def _ticket(ticket: TicketFacts, places: dict[str, str], kind: str, told: Number
 
 def _places(facts: BoardFile) -> dict[str, str]:
     """What cities and countries are called; junctions have no name of their own."""
-    named = {place.id: place.name for place in (*facts.countries, *facts.cities)}
+    named = {country.id: country.name for country in facts.countries}
+    named |= {city.id: city.name for city in facts.cities}
     return {id_: name or _("junction") for id_, name in named.items()}
 
 

@@ -85,6 +85,8 @@ def said_with(known: Numbers, text: str, help: Help) -> str:
         value = known[hole[1]]
         if hole[2] is None:
             return said(value, help)
+        if not isinstance(value, int):
+            raise TypeError(f"words cannot follow the number {hole[1]}: it is {value!r}")
         forms = hole[2].split("|")
         # gettext's own way to count: the catalogs of Django have it for every language
         return forms[min(translation(help.language).plural(value), len(forms) - 1)]
@@ -106,8 +108,15 @@ def said(value: Value, help: Help) -> str:
     return str(value)
 
 
-def word(mechanisms: Iterable[str], name: str, language: str, **known: Value) -> str | None:
-    """Words of this name in the first help text that has them; None if no mechanism does."""
+def word(mechanisms: Iterable[str], name: str, language: str, **known: Value) -> str:
+    """Words of this name in the first help text that has them; KeyError if none has."""
+    if (found := find_word(mechanisms, name, language, **known)) is None:
+        raise KeyError(name)
+    return found
+
+
+def find_word(mechanisms: Iterable[str], name: str, language: str, **known: Value) -> str | None:
+    """Words of this name in the first help text that has them, if one has."""
     for help in (read(mechanism, language) for mechanism in mechanisms):
         if name in help.words:
             return said_with(known, help.words[name], help)
@@ -116,4 +125,5 @@ def word(mechanisms: Iterable[str], name: str, language: str, **known: Value) ->
 
 def rendered(text: str) -> SafeString:
     """Markdown as HTML; the parser lets no HTML of the text through."""
-    return mark_safe(MARKDOWN.render(text))  # noqa: S308
+    html: str = MARKDOWN.render(text)
+    return mark_safe(html)  # noqa: S308

@@ -14,6 +14,7 @@ from boards.numbers import numbers
 from games.rules import rules_for
 from games.rules.board import Board
 from games.rules.mechanisms.tickets.hooks import Withholding
+from games.rules.values import Data
 
 LOOK = "look"
 """An action that no event tells of: a ticket was pressed."""
@@ -37,7 +38,7 @@ class Step:
     where: str = ""
 
 
-def steps(board: str, variant: str, language: str) -> list[dict]:
+def steps(board: str, variant: str, language: str) -> list[Data]:
     """The steps of the lesson on a board, in their order, as a page gets them."""
     rules = rules_for(board, variant)
     facts = rules.board

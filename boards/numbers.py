@@ -7,23 +7,23 @@ import msgspec
 from games.rules.board import Board, BoardFile, RouteFacts, TicketFacts
 from games.rules.catalog import params_of
 from games.rules.mechanisms import beside
-from games.rules.numbers import Numbers
+from games.rules.numbers import Numbers, TicketNumbers
 
 
 def numbers(board: Board, name: str) -> Numbers:
     """All that the help text of this mechanism may speak of on this board: its parameters, and
     what `numbers.py` in its folder says."""
     params = params_of(board.facts, name)
-    own = getattr(beside(name, "numbers"), "numbers", lambda board, params: {})
-    return msgspec.structs.asdict(params) | own(board, params)
+    own = getattr(beside(name, "numbers"), "numbers", None)
+    return msgspec.structs.asdict(params) | (own(board, params) if own else {})
 
 
-def of_ticket(mechanisms: Iterable[str], ticket: TicketFacts) -> Numbers:
-    """What these mechanisms say of a ticket in the list of tickets: `worth`, all that it may
-    bring, and the `cards` that it asks for."""
-    told = {}
+def of_ticket(mechanisms: Iterable[str], ticket: TicketFacts) -> TicketNumbers:
+    """What these mechanisms say of a ticket in the list of tickets."""
+    told: TicketNumbers = {}
     for name in mechanisms:
-        told |= getattr(beside(name, "numbers"), "of_ticket", lambda ticket: {})(ticket)
+        if own := getattr(beside(name, "numbers"), "of_ticket", None):
+            told.update(own(ticket))
     return told
 
 

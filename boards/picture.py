@@ -11,6 +11,7 @@ from django.template.loader import render_to_string
 from boards import published
 from games.rules import facts_of
 from games.rules.board import digest, drawing, route_ids
+from games.rules.values import Data
 
 LIGHT = {
     "sea": "#bdd5db",
@@ -98,7 +99,7 @@ def _drawn(
     return published.publish(digest({"svg": text}), text.encode())
 
 
-def _theme(drawn: dict, look: str) -> dict[str, str]:
+def _theme(drawn: Data, look: str) -> dict[str, str]:
     """Land and sea in the colors of a board, by lamplight as in static/rail/map/map.css."""
     theme = drawn.get("theme", LIGHT)
     land, sea = theme["land"], theme["sea"]
@@ -113,16 +114,16 @@ def _mixed(one: str, share: float, other: str) -> str:
     return "#" + "".join(f"{round(a * share + b * (1 - share)):02x}" for a, b in pairs)
 
 
-def _routes(board: str, drawn: dict, colors: dict[str, str]) -> list[tuple[str, str]]:
+def _routes(board: str, drawn: Data, colors: dict[str, str]) -> list[tuple[str, str]]:
     """The spaces of every color as one path."""
     facts = facts_of(board)
-    paths = defaultdict(str)
+    paths: defaultdict[str, str] = defaultdict(str)
     for id_, route in zip(route_ids(facts.routes), facts.routes, strict=True):
         paths[colors[route.color]] += _spaces(drawn, id_)
     return list(paths.items())
 
 
-def _cars(drawn: dict, claimed: Mapping[str, str]) -> list[tuple[str, str]]:
+def _cars(drawn: Data, claimed: Mapping[str, str]) -> list[tuple[str, str]]:
     """The cars of every color as one path."""
     return [
         (color, "".join(_spaces(drawn, route, CAR[0]) for route in routes.split()))
@@ -130,7 +131,7 @@ def _cars(drawn: dict, claimed: Mapping[str, str]) -> list[tuple[str, str]]:
     ]
 
 
-def _spaces(drawn: dict, route: str, part: float = 1) -> str:
+def _spaces(drawn: Data, route: str, part: float = 1) -> str:
     """The middle lines of the spaces of a route, or a part of each."""
     half = drawn["space"][0] / 2 * part
     path = ""

@@ -32,8 +32,9 @@ def board(request: HttpRequest, board: str) -> HttpResponse:
     language = _language()
     ways, way = _ways(request, board)
     facts = facts_of(board, way.id)
-    context = {
-        "card": about.card(board, language),
+    card = about.card(board, language)
+    context: dict[str, object] = {
+        "card": card,
         "ways": ways,
         "way": way,
         "facts": about.facts_list(facts, way.id, language),
@@ -48,7 +49,7 @@ def board(request: HttpRequest, board: str) -> HttpResponse:
     if facts.routes:
         edition = published.board(board, way.id).edition
         url = reverse("games:board", args=[board, way.id, edition])
-        label = _("Map of %(title)s") % {"title": context["card"].title}
+        label = _("Map of %(title)s") % {"title": card.title}
         names = mechanisms_of(facts)
         context["styles"] = clients.styles(names)
         context["page"] = {"board": url, "label": label, "mechanisms": clients.scripts(names)}

@@ -167,7 +167,9 @@ def source_name(why: str) -> str:
     }
     language = (get_language() or "en")[:2]
     return (
-        known.get(why) or help.word(ORDER, f"sum.{why}", language) or help.read(why, language).title
+        known.get(why)
+        or help.find_word(ORDER, f"sum.{why}", language)
+        or help.read(why, language).title
     )
 
 

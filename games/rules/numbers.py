@@ -2,8 +2,8 @@
 folder of a mechanism gives them by the names of the holes; the help text beside it has the words.
 """
 
-from collections.abc import Mapping
-from typing import TypeAlias
+from collections.abc import Mapping, Sequence
+from typing import TypeAlias, TypedDict
 
 from msgspec import Struct, field
 
@@ -11,6 +11,14 @@ from msgspec import Struct, field
 # left out.
 Value: TypeAlias = "int | str | Word | Row | Rows | tuple[Value, ...] | None"
 Numbers = Mapping[str, Value]
+
+
+class TicketNumbers(TypedDict, total=False):
+    """What a mechanism says of a ticket in the list of tickets: all that it may bring, and the
+    cards that it asks for, by color."""
+
+    worth: Sequence[int]
+    cards: Sequence[str]
 
 
 class Word(Struct, frozen=True):

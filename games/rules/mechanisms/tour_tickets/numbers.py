@@ -1,11 +1,11 @@
 """The numbers of tours."""
 
 from ...board import TicketFacts
-from ...numbers import Numbers
+from ...numbers import TicketNumbers
 from . import TourKeys
 
 
-def of_ticket(ticket: TicketFacts) -> Numbers:
+def of_ticket(ticket: TicketFacts) -> TicketNumbers:
     """What it brings in order, in any other way, and if it is not completed."""
     if not ticket.via:
         return {}

@@ -1,7 +1,7 @@
 """The numbers of the yard."""
 
 from ...board import Board, TicketFacts
-from ...numbers import Numbers, Word
+from ...numbers import Numbers, TicketNumbers, Word
 from . import Params
 from .facts import CarKeys
 
@@ -16,6 +16,6 @@ def numbers(board: Board, params: Params) -> Numbers:
     }
 
 
-def of_ticket(ticket: TicketFacts) -> Numbers:
+def of_ticket(ticket: TicketFacts) -> TicketNumbers:
     """The cards that it asks for."""
     return {"cards": ticket.own(CarKeys).cars}
