@@ -71,7 +71,7 @@ def say(
 
 def read(
     table: Table, person: Person, room: str, before: int | None = None, after: int = 0
-) -> dict:
+) -> frames.Page:
     """Lines that came before or after one that is known."""
     _check_heard(table, person, room)
     return frames.page(table, room, before, after)
@@ -118,8 +118,8 @@ def _check_heard(table: Table, person: Person, room: str) -> None:
 
 def _place(table: Table, user: User, room: str, seat: int | None) -> Place | None:
     """As whom somebody speaks: of several at one device, the one who holds it."""
-    places = table.places.filter(user=user)
-    place = places.filter(n=seat).first() or table.place_of(user)
+    held = None if seat is None else table.places.filter(user=user, n=seat).first()
+    place = held or table.place_of(user)
     if place is None and (room == Line.Room.TABLE or not table.watch):
         raise Refusal("seat.none")
     return place

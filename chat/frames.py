@@ -1,6 +1,7 @@
 """What is told of chat, over sockets and over HTTP. Names: docs/protocol.md."""
 
 from collections.abc import Iterable
+from typing import TypedDict
 
 from django.contrib.auth import get_user_model
 
@@ -14,6 +15,26 @@ from .rooms import heard_by
 
 SHOWN = 50
 """Lines to send at once."""
+
+
+class ShownLine(TypedDict):
+    """A line as everybody in its room sees it: when it was said in seconds, by whom if that is
+    known still."""
+
+    n: int
+    by: int | None
+    name: str
+    color: str
+    text: str
+    phrase: str
+    at: int
+
+
+class Page(TypedDict):
+    """Some lines of a room, and the first that is kept."""
+
+    first: int
+    lines: list[ShownLine]
 
 
 def welcome(table: Table, user_id: int | None, rooms: Iterable[Line.Room]) -> str:
@@ -48,7 +69,7 @@ def said(line: Line) -> str:
     return encode("said", room=line.room, line=shown(line))
 
 
-def page(table: Table, room: str, before: int | None = None, after: int = 0) -> dict:
+def page(table: Table, room: str, before: int | None = None, after: int = 0) -> Page:
     """The last lines of a room, the last before one or the first after one; and which is the
     first that is kept."""
     kept = table.lines.filter(room=room)
@@ -61,7 +82,7 @@ def page(table: Table, room: str, before: int | None = None, after: int = 0) -> 
     return {"first": first or 0, "lines": [shown(line) for line in lines]}
 
 
-def shown(line: Line) -> dict:
+def shown(line: Line) -> ShownLine:
     """A line as everybody in its room sees it."""
     return {
         "n": line.n,

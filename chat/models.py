@@ -1,10 +1,17 @@
 """Lines people have said, what was reported of them, and who may say nothing."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from django.conf import settings
 from django.db import models
 from django.utils import timezone
 
 from tables.models import NAME_LENGTH, Table
+
+if TYPE_CHECKING:
+    from accounts.models import User
 
 LONGEST = 300
 """Characters of a line at most."""
@@ -85,7 +92,7 @@ class Silence(models.Model):
         return str(self.user)
 
     @classmethod
-    def holds(cls, user) -> bool:
+    def holds(cls, user: User) -> bool:
         """Is this person silenced now?"""
         now = models.Q(until__isnull=True) | models.Q(until__gt=timezone.now())
         return cls.objects.filter(now, user=user).exists()

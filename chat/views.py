@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from django import forms
 from django.contrib.auth import login
@@ -91,7 +91,7 @@ def _known(request: HttpRequest) -> User:
     raise Refusal("seat.none")
 
 
-def _read_form(form: forms.Form) -> dict:
+def _read_form(form: forms.Form) -> dict[str, Any]:
     if form.is_valid():
         return form.cleaned_data
     raise Refusal("chat.unread")
