@@ -4,6 +4,7 @@ called in a thread. What people have typed leads to the public internet alone
 
 import json
 import logging
+from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
 from django.conf import settings
@@ -54,15 +55,13 @@ def check(address: str) -> str:
     scheme = address.partition("://")[0].lower()
     if scheme != "https" and scheme not in SERVICES:
         raise safe_http.Forbidden("address.scheme")
-    service = instance(address)
+    service, host = instance(address), ""
     if scheme == "https":
         host = safe_http.target(address).host
     elif service is None:
         raise safe_http.Forbidden("address.malformed")
-    elif scheme == "ntfys" and (host := getattr(service, "host", None)):
-        safe_http.resolve(host, service.port or safe_http.HTTPS)
-    else:
-        host = ""
+    elif scheme == "ntfys" and (own := getattr(service, "host", None)):
+        safe_http.resolve(own, service.port or safe_http.HTTPS)
     return str(service.service_name) if service else host[:80]
 
 
@@ -152,7 +151,7 @@ def _webhook(channel: Channel, message: Message) -> Answer:
     return Answer(bool(ok), text or str(service.service_name))
 
 
-SENDERS = {
+SENDERS: dict[str, Callable[[Channel, Message], Answer]] = {
     Channel.Kind.EMAIL: _email,
     Channel.Kind.PUSH: _push,
     Channel.Kind.WEBHOOK: _webhook,

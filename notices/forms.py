@@ -34,7 +34,7 @@ class WebhookForm(forms.Form):
 
     def clean_address(self) -> str:
         """Refuse what nothing is sent to, with the reason."""
-        address = self.cleaned_data["address"]
+        address: str = self.cleaned_data["address"]
         try:
             self.name = channels.check(address)
         except safe_http.Forbidden as refused:
@@ -56,7 +56,8 @@ class QuietForm(forms.Form):
 
     def clean_zone(self) -> str:
         """Refuse a zone that nobody lives in."""
-        if (zone := self.cleaned_data["zone"]) not in available_timezones():
+        zone: str = self.cleaned_data["zone"]
+        if zone not in available_timezones():
             raise ValidationError(_("This time zone does not exist."))
         return zone
 
@@ -70,11 +71,12 @@ class PushForm(forms.Form):
 
     def clean_endpoint(self) -> str:
         """Refuse an address that nothing is sent to."""
+        endpoint: str = self.cleaned_data["endpoint"]
         try:
-            safe_http.target(self.cleaned_data["endpoint"])
+            safe_http.target(endpoint)
         except safe_http.Forbidden as refused:
             raise ValidationError(refused.message, refused.code) from refused
-        return self.cleaned_data["endpoint"]
+        return endpoint
 
     def subscription(self) -> tuple[str, str]:
         """The host of the push service, and the subscription as it is kept."""

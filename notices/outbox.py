@@ -10,6 +10,7 @@ from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime, timedelta
 from functools import partial
+from typing import Any, NamedTuple
 from zoneinfo import ZoneInfo
 
 from django.db.models import F
@@ -44,7 +45,7 @@ _news: list[tuple[Event, int, tuple[int, ...]]] = []
 """What has happened and is not yet in the outbox: event, game, people."""
 
 
-def moved(game_id: int, before: State | None, now: GameSnapshot) -> None:
+def moved(game_id: int, before: State[Any] | None, now: GameSnapshot) -> None:
     """Hear of a move, in the thread that stored it: note who may want a message."""
     here = _receivers.intersection(now.seats)
     if not here:
@@ -155,12 +156,22 @@ def _people(now: GameSnapshot) -> set[int]:
     return {seat for seat in now.rules.active_seats(now.state) if not now.bots[seat]}
 
 
-def _pending() -> list[tuple[int, int, int, datetime, datetime]]:
+class Pending(NamedTuple):
+    """A letter that waits, as far as it matters whether it still has to be sent."""
+
+    letter: int
+    user: int
+    game: int
+    made: datetime
+    due: datetime
+
+
+def _pending() -> list[Pending]:
     letters = QueuedNotification.objects.values_list("pk", "channel__user", "game", "made", "due")
-    return list(letters[:MOST])
+    return list(map(Pending._make, letters[:MOST]))
 
 
-def _seen(pending: Iterable[tuple]) -> tuple[list[int], dict[int, datetime]]:
+def _seen(pending: Iterable[Pending]) -> tuple[list[int], dict[int, datetime]]:
     """Letters whose receivers have looked at the game since, and those who were active lately."""
     seen, later = [], {}
     for letter, user, game, made, due in pending:
@@ -204,7 +215,7 @@ def _obstacle(letter: QueuedNotification) -> datetime | None:
         if over or _people(now).isdisjoint(mine):
             return letter.made
     quiet = QuietHours.objects.filter(user=letter.channel.user_id).first()
-    return quiet and quiet_until(quiet, timezone.now())
+    return quiet_until(quiet, timezone.now()) if quiet else None
 
 
 def quiet_until(quiet: QuietHours, now: datetime) -> datetime | None:

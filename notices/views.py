@@ -1,12 +1,13 @@
 """The page about messages: the matrix, the channels, quiet hours, tests and what came of them."""
 
+from collections.abc import Callable
 from pathlib import Path
 
 from django.conf import settings
 from django.contrib import messages
 from django.contrib.staticfiles import finders
 from django.core import signing
-from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
@@ -18,6 +19,7 @@ from accounts.logins import password_required
 from accounts.models import User
 from common import limits
 from common.address import link
+from common.persons import AuthenticatedRequest
 from common.refusals import Refusal, sentence_of
 from common.responses import for_scripts
 
@@ -36,7 +38,7 @@ NIGHT = (22, 8)
 
 @password_required
 @require_http_methods(["GET", "HEAD", "POST"])
-def page(request: HttpRequest) -> HttpResponse:
+def page(request: AuthenticatedRequest) -> HttpResponse:
     """Which events reach me by which way."""
     what = request.POST.get("what", "")
     if request.method == "POST" and what in ACTIONS:
@@ -53,7 +55,7 @@ def page(request: HttpRequest) -> HttpResponse:
 @password_required
 @require_POST
 @for_scripts
-def push(request: HttpRequest) -> HttpResponse:
+def push(request: AuthenticatedRequest) -> HttpResponse:
     """This browser can be reached from now on."""
     form = PushForm(request.POST)
     if not _calm(request):
@@ -72,8 +74,9 @@ def push(request: HttpRequest) -> HttpResponse:
 @require_safe
 def worker(request: HttpRequest) -> HttpResponse:
     """What a browser runs to be reached while no page is open."""
-    text = Path(finders.find("rail/notices/worker.js")).read_text("utf-8")
-    answer = HttpResponse(text, content_type="text/javascript")
+    if (file := finders.find("rail/notices/worker.js")) is None:
+        raise Http404
+    answer = HttpResponse(Path(file).read_text("utf-8"), content_type="text/javascript")
     answer["Cache-Control"] = "no-cache"
     return answer
 
@@ -97,7 +100,7 @@ def confirm(request: HttpRequest, token: str) -> HttpResponse:
 # What the page can do.
 
 
-def _matrix(request: HttpRequest) -> HttpResponse:
+def _matrix(request: AuthenticatedRequest) -> HttpResponse:
     for channel in request.user.channels.all():
         for event in Event.values:
             setattr(channel, event, f"{channel.pk}.{event}" in request.POST)
@@ -106,7 +109,7 @@ def _matrix(request: HttpRequest) -> HttpResponse:
     return redirect("notices:page")
 
 
-def _webhook(request: HttpRequest) -> HttpResponse:
+def _webhook(request: AuthenticatedRequest) -> HttpResponse:
     form = WebhookForm(request.POST)
     if form.is_valid() and _full(request.user):
         form.add_error("address", _full_words())
@@ -117,7 +120,7 @@ def _webhook(request: HttpRequest) -> HttpResponse:
     return redirect("notices:page")
 
 
-def _email(request: HttpRequest) -> HttpResponse:
+def _email(request: AuthenticatedRequest) -> HttpResponse:
     user = request.user
     if not settings.MAIL or not user.email:
         return redirect("notices:page")
@@ -141,7 +144,7 @@ def _email(request: HttpRequest) -> HttpResponse:
     return redirect("notices:page")
 
 
-def _test(request: HttpRequest) -> HttpResponse:
+def _test(request: AuthenticatedRequest) -> HttpResponse:
     channel = _mine(request)
     if channel is None:
         return redirect("notices:page")
@@ -155,13 +158,13 @@ def _test(request: HttpRequest) -> HttpResponse:
     return redirect("notices:page")
 
 
-def _remove(request: HttpRequest) -> HttpResponse:
+def _remove(request: AuthenticatedRequest) -> HttpResponse:
     if channel := _mine(request):
         channel.delete()
     return redirect("notices:page")
 
 
-def _quiet(request: HttpRequest) -> HttpResponse:
+def _quiet(request: AuthenticatedRequest) -> HttpResponse:
     form = QuietForm(request.POST)
     if not form.is_valid():
         return _page(request, WebhookForm(), quiet=form, status=400)
@@ -174,7 +177,7 @@ def _quiet(request: HttpRequest) -> HttpResponse:
     return redirect("notices:page")
 
 
-ACTIONS = {
+ACTIONS: dict[str, Callable[[AuthenticatedRequest], HttpResponse]] = {
     "matrix": _matrix,
     "webhook": _webhook,
     "email": _email,
@@ -185,7 +188,10 @@ ACTIONS = {
 
 
 def _page(
-    request: HttpRequest, webhook: WebhookForm, quiet: QuietForm | None = None, status: int = 200
+    request: AuthenticatedRequest,
+    webhook: WebhookForm,
+    quiet: QuietForm | None = None,
+    status: int = 200,
 ) -> HttpResponse:
     user = request.user
     known = QuietHours.objects.filter(user=user).first()
@@ -216,13 +222,13 @@ def _page(
     return render(request, "notices/page.html", facts, status=status)
 
 
-def _mine(request: HttpRequest) -> Channel | None:
+def _mine(request: AuthenticatedRequest) -> Channel | None:
     number = request.POST.get("channel", "")
     known = number.isascii() and number.isdigit() and len(number) < 19
     return request.user.channels.filter(pk=int(number)).first() if known else None
 
 
-def _add(request: HttpRequest, kind: Channel.Kind, name: str, address: str) -> None:
+def _add(request: AuthenticatedRequest, kind: Channel.Kind, name: str, address: str) -> None:
     Channel.objects.create(
         user=request.user,
         kind=kind,
@@ -240,5 +246,5 @@ def _full_words() -> str:
     return _("You can’t have any more channels. Remove one first.")
 
 
-def _calm(request: HttpRequest) -> bool:
+def _calm(request: AuthenticatedRequest) -> bool:
     return limits.allowed("notices", request.user.pk, ACTIONS_PER_MINUTE, MINUTE)

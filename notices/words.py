@@ -66,17 +66,19 @@ def _stopped(letter: QueuedNotification) -> str:
     rows = StandingOrders.objects.filter(
         seat__game=letter.game, seat__user=letter.channel.user_id, stopped__isnull=False
     )
-    if (row := rows.first()) is None:
+    row = rows.first()
+    if row is None or row.stopped is None:
         return ""
     board, told = letter.game, row.stopped
     routes = about.names_of_routes(facts_of(board.board, board.variant))
     route = told["data"].get("route", "")
     route = routes.get(route, route)
     mechanism, _dot, code = told["code"].partition(".")
-    if (reason := STOPPED.get(told["code"])) is not None:
-        reason %= {"route": route}
+    reason = None
+    if told["code"] in STOPPED:
+        reason = STOPPED[told["code"]] % {"route": route}
     elif mechanism in ORDER:
-        reason = help.word([mechanism], f"stopped.{code}", get_language(), route=route)
+        reason = help.find_word([mechanism], f"stopped.{code}", get_language() or "en", route=route)
     reason = reason or _("what you had planned is no longer possible.")
     return _("Your planned moves have stopped: %(reason)s") % {"reason": reason}
 
