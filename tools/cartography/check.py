@@ -12,6 +12,8 @@ from pathlib import Path
 
 from networkx import Graph, check_planarity
 
+from games.rules.values import Data
+
 from . import shapes
 from .letters import exit_name, text_width
 from .marks import marks
@@ -65,7 +67,7 @@ HEAD = (
 )
 
 
-def label_box(name: str, label: dict, size: float) -> list[shapes.Point]:
+def label_box(name: str, label: Data, size: float) -> list[shapes.Point]:
     """The room a written name takes."""
     width = text_width(name, size, label.get("shared", False))
     left = label["x"] - {"start": 0, "middle": width / 2, "end": width}[label["anchor"]]
@@ -94,7 +96,7 @@ def meet(p: Box, q: Box) -> bool:
     return p[0] <= q[2] and q[0] <= p[2] and p[1] <= q[3] and q[1] <= p[3]
 
 
-def standing(drawing: dict) -> Iterator[tuple[str, list[float]]]:
+def standing(drawing: Data) -> Iterator[tuple[str, list[float]]]:
     """The ornaments on the page, each with its left, top, width and height."""
     ornaments = drawing.get("ornaments", {})
     for what in ("plate", "rose", "scale"):
@@ -102,7 +104,7 @@ def standing(drawing: dict) -> Iterator[tuple[str, list[float]]]:
             yield what, ornaments[what]["box"]
 
 
-def meant_to_cross(facts: dict) -> set[frozenset[frozenset[str]]]:
+def meant_to_cross(facts: Data) -> set[frozenset[frozenset[str]]]:
     """Pairs of ways, each the pair of its cities, that cross by the rules of a board."""
     rules = [rule for rule in facts.get("mechanisms", {}).values() if isinstance(rule, dict)]
     named = [rule.get(key, ()) for rule in rules for key in ("crossings", "passing")]
@@ -128,7 +130,7 @@ def check(facts_path: Path, drawing_path: Path) -> Report:
     return report
 
 
-def measure(facts: dict, drawing: dict, weight: int = 0) -> Report:
+def measure(facts: Data, drawing: Data, weight: int = 0) -> Report:
     """Measures a drawing against the facts of its board."""
     report = Report(facts["id"], weight=weight)
     length, thick = report.space = tuple(drawing["space"])
@@ -192,8 +194,8 @@ def measure(facts: dict, drawing: dict, weight: int = 0) -> Report:
     agreed = meant_to_cross(facts)
     room = {name: bounds(line) for name, line in lines.items()}
     for n1, n2 in combinations(lines, 2):
-        pair = frozenset((frozenset(ends[n1]), frozenset(ends[n2])))
-        if not meet(room[n1], room[n2]) or len(pair) == 1 or pair in agreed:
+        ways = frozenset((frozenset(ends[n1]), frozenset(ends[n2])))
+        if not meet(room[n1], room[n2]) or len(ways) == 1 or ways in agreed:
             continue
         if any(shapes.cross(*one, *other) for one in steps[n1] for other in steps[n2]):
             report.crossings.append(f"{n1} crosses {n2}")

@@ -2,6 +2,8 @@
 
 import numpy as np
 
+from games.rules.values import Data
+
 from . import names
 from .facts import Board
 from .land import bending, folding
@@ -11,7 +13,7 @@ from .relax import Relaxation
 from .tracks import Space, Track, bernstein, lengths, meeting, shunt
 
 
-def compose(board: Board, r: Relaxation) -> dict:
+def compose(board: Board, r: Relaxation) -> Data:
     """The part of a drawing that people play on."""
     page = r.page
     cities, routes = {}, {}

@@ -10,6 +10,8 @@ from typing import NamedTuple
 
 import numpy as np
 
+from games.rules.values import Data
+
 from . import names, ornaments, regions, relief
 from .check import measure
 from .compose import compose
@@ -30,13 +32,14 @@ SCENERY = (  # made anew each time
 LEANS = ((0, 0), (1, 0), (-1, 0), (0, 1), (0, -1))
 
 
-def arrange(board: Board, page: Page, facts: dict, true: np.ndarray, say: Say) -> Relaxation:
+def arrange(board: Board, page: Page, facts: Data, true: np.ndarray, say: Say) -> Relaxation:
     """Places cities, ways and names; from several beginnings, with smaller cars if need be.
 
     The first arrangement without a fault is taken. If its ways wind too much, that of smaller cars
     may be better.
     """
-    best, best_cost = None, (float("inf"), 0.0)
+    best: Relaxation | None = None
+    best_cost = float("inf"), 0.0
     for tile in TILES:
         smaller = replace(page, tile=tile)
         for lean in LEANS:
@@ -51,6 +54,8 @@ def arrange(board: Board, page: Page, facts: dict, true: np.ndarray, say: Say) -
                 break
         if best_cost[0] == 0 and best_cost[1] < CALM:
             break
+    if best is None:
+        raise ValueError("there is nothing to try")
     return best
 
 
@@ -69,7 +74,7 @@ def settle(r: Relaxation, lean: tuple[float, float]) -> Relaxation:
     return r
 
 
-def repair(board: Board, r: Relaxation, facts: dict) -> int:
+def repair(board: Board, r: Relaxation, facts: Data) -> int:
     """Gives more room where things still touch, and returns how many faults remain."""
     ways = {name: w for w, way in enumerate(board.ways) for name in way.tracks}
     at = {city.id: k for k, city in enumerate(board.cities)}
@@ -101,7 +106,7 @@ def repair(board: Board, r: Relaxation, facts: dict) -> int:
 class Sheet(NamedTuple):
     """A drawing ready to be stored, and the picture of its land, as WebP, if it has one."""
 
-    drawing: dict
+    drawing: Data
     relief: bytes | None
 
 
@@ -115,7 +120,7 @@ def draw(path: Path, say: Say, page: Page | None = None) -> Sheet:
     return finish(board, facts, compose(board, r))
 
 
-def finish(board: Board, facts: dict, drawing: dict) -> Sheet:
+def finish(board: Board, facts: Data, drawing: Data) -> Sheet:
     """A drawing with its names settled, its land and waters made and its ornaments; nothing that
     people play on is moved, so that what was drawn before can be finished anew."""
     theme = facts.get("theme", {})
@@ -138,7 +143,7 @@ def finish(board: Board, facts: dict, drawing: dict) -> Sheet:
     return Sheet(drawing, hills)
 
 
-def write(drawing: dict) -> str:
+def write(drawing: Data) -> str:
     """A drawing as text, a line for each thing drawn, so that changes can be read."""
 
     def dump(value: object) -> str:

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from games.rules.board import crosses_edge
+from games.rules.values import Data
 
 BOARDS = Path(__file__).resolve().parents[2] / "games" / "boards"
 PLANS = Path(__file__).resolve().parent / "plans"
@@ -56,7 +57,7 @@ class Board:
         return self.inset is not None and city.id in self.inset.cities
 
 
-def read_plan(board: str) -> dict:
+def read_plan(board: str) -> Data:
     """What is said about the drawing of a board beyond its facts: waters of a city, an inset."""
     path = PLANS / f"{board}.toml"
     return tomllib.loads(path.read_text(encoding="utf-8")) if path.exists() else {}

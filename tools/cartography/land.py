@@ -8,6 +8,8 @@ from scipy.interpolate import RBFInterpolator
 from shapely.geometry import MultiPolygon, Polygon, box
 from shapely.geometry.base import BaseGeometry
 
+from games.rules.values import Data
+
 from . import atlas
 from .blocks import STREET, built, crooked, grid
 from .facts import Board, read_plan
@@ -78,7 +80,7 @@ def reach(page: Page) -> BaseGeometry:
 class Ground:
     """Everything under the cities of one drawing, as far as any window shows."""
 
-    def __init__(self, board: Board, drawing: dict, borders: bool = False) -> None:
+    def __init__(self, board: Board, drawing: Data, borders: bool = False) -> None:
         width, height = drawing["size"]
         self.page = Page(width=width, height=height)
         self.globe = Globe(board, drawing["cities"])
@@ -125,7 +127,7 @@ class Ground:
         shown = shapely.union_all(self._shown(rivers, rounded=large))
         return shown.difference(self.lakes.buffer(0.5)).intersection(self.land)
 
-    def _city(self, plan: dict) -> None:
+    def _city(self, plan: Data) -> None:
         """All is land but the waters of a plan."""
         wet, dry, green = (
             shapely.union_all([self._part(part) for part in plan.get(kind, [])])
@@ -139,7 +141,7 @@ class Ground:
         self.bridges = shapely.union_all(bridges)
         self._build(plan)
 
-    def _build(self, plan: dict) -> None:
+    def _build(self, plan: Data) -> None:
         """Blocks of houses on all land of a city but its parks: straight ones where a plan says
         how they lie, crooked ones elsewhere."""
         page = box(0, 0, self.page.width, self.page.height)
@@ -162,7 +164,7 @@ class Ground:
         curves = shapely.union_all([self._bend(shapely.LineString(line)) for line in found])
         return lines(curves.intersection(box(0, 0, self.page.width, self.page.height)), self.page)
 
-    def _part(self, part: dict) -> BaseGeometry:
+    def _part(self, part: Data) -> BaseGeometry:
         """A lake, a water or a park of a plan: what lies within a shore, or along a line."""
         line = self._bend(smooth(smooth(shapely.LineString(part.get("line") or part["shore"]))))
         if "shore" in part:
@@ -220,7 +222,7 @@ class Ground:
         lines = lines.difference(coast).intersection(self.land).difference(self.lakes)
         return lines.difference(self.frame.boundary.buffer(2))
 
-    def drawn(self) -> dict:
+    def drawn(self) -> Data:
         """The ground as it is stored."""
         parks = {"parks": areas(self.parks, self.page)} if not self.parks.is_empty else {}
         if not self.blocks.is_empty:

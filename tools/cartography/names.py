@@ -4,6 +4,8 @@ from collections import defaultdict
 
 import numpy as np
 
+from games.rules.values import Data
+
 from .letters import exit_name, text_width
 from .marks import marks
 from .page import Page
@@ -14,7 +16,7 @@ ON_NAME, ON_THING = 300.0, 1000.0  # what touching costs: a name may yet give wa
 ABOUT = 160.0  # units: how far from its places a name that they share is looked for
 
 
-def settle(facts: dict, drawing: dict) -> dict:
+def settle(facts: Data, drawing: Data) -> Data:
     """A drawing whose names lie on nothing that stands in cities, those that did moved to a free
     place; and where several places have one name it stands once, among them."""
     width, height = drawing["size"]
@@ -50,9 +52,9 @@ def settle(facts: dict, drawing: dict) -> dict:
     boxes = np.array([*rooms, *things])
     frames = np.tile([0.0, 0.0, width, height], (len(boxes), 1))
     found, _ = free(boxes[:, :2], boxes[:, 2:], points, laid, frames, page, 4, len(things))
-    for at, (x, y, half, _), (nx, ny) in zip(spots, rooms, found, strict=False):
-        if half and (abs(nx - x) > 0.1 or abs(ny - y) > 0.1):
-            at["label"] = label(np.array([nx, ny]), half, at["x"], page)
+    for at, (x, y, wide, _), (nx, ny) in zip(spots, rooms, found, strict=False):
+        if wide and (abs(nx - x) > 0.1 or abs(ny - y) > 0.1):
+            at["label"] = label(np.array([nx, ny]), wide, at["x"], page)
     boxes[:, :2] = found
     boxes = boxes[boxes[:, 2] > 0]
     for name, ids in shared.items():
@@ -66,14 +68,14 @@ def settle(facts: dict, drawing: dict) -> dict:
     return {**drawing, "cities": cities}
 
 
-def room(text: str, label: dict, page: Page) -> tuple[float, float, float, float]:
+def room(text: str, label: Data, page: Page) -> tuple[float, float, float, float]:
     """The middle of a written name, half its width and half its height."""
     half = text_width(text, page.text) / 2
     side = {"start": half, "middle": 0, "end": -half}[label["anchor"]]
     return label["x"] + side, label["y"] - 0.27 * page.text, half + 0.5, 0.52 * page.text
 
 
-def label(middle: np.ndarray, half: float, cx: float, page: Page) -> dict:
+def label(middle: np.ndarray, half: float, cx: float, page: Page) -> Data:
     """Where a name is written: it is anchored on the side that faces its city."""
     x, y = middle
     baseline = round(y + page.text * 0.27, 1)
@@ -133,7 +135,7 @@ def free(
     clear = np.ones(len(names), bool)
     for _ in range(sweeps):
         moved = False
-        for k in moving:
+        for k in map(int, moving):
             others = written.copy()
             others[k] = False
 

@@ -16,6 +16,7 @@ from fontTools.ttLib import TTFont
 from shapely.geometry.base import BaseGeometry
 
 from games.rules.mechanisms import beside as beside_rule
+from games.rules.values import Data
 
 from . import atlas, shapes
 from .check import label_box
@@ -47,13 +48,15 @@ FLEET = 7  # ships, at most
 LONGEST = 180.0  # units of a scale, at most
 
 Found = tuple[float, float]
+Placed = list[float | str]
+"""A path, after where it stands."""
 
 
-def sheet(ground: Ground, drawing: dict, facts: dict) -> dict:
+def sheet(ground: Ground, drawing: Data, facts: Data) -> Data:
     """All ornaments of a drawing, by what they are; what finds no room is left out."""
     theme = facts.get("theme", {})
     room = Room(ground, drawing, facts)
-    out: dict = {"frame": frame(ground)}
+    out: Data = {"frame": frame(ground)}
     if title := plate(room, facts, theme):
         out["plate"] = title
     for radius in ROSE:
@@ -70,7 +73,7 @@ def sheet(ground: Ground, drawing: dict, facts: dict) -> dict:
 class Room:
     """What of a page is free."""
 
-    def __init__(self, ground: Ground, drawing: dict, facts: dict) -> None:
+    def __init__(self, ground: Ground, drawing: Data, facts: Data) -> None:
         page = ground.page
         self.shape = round(page.height / CELL), round(page.width / CELL)
         taken = stencil(occupied(drawing, facts), self.shape, 1 / CELL)
@@ -122,7 +125,7 @@ def windows(values: np.ndarray, wide: int, high: int) -> np.ndarray:
     return sums[high:, wide:] - sums[:-high, wide:] - sums[high:, :-wide] + sums[:-high, :-wide]
 
 
-def occupied(drawing: dict, facts: dict) -> BaseGeometry:
+def occupied(drawing: Data, facts: Data) -> BaseGeometry:
     """All that is played on and read, with some air."""
     length, thick = drawing["space"]
     radius = drawing["city"]
@@ -184,7 +187,7 @@ def polygon(points: list[Found]) -> str:
     return "M" + "L".join(f"{number(x)} {number(y)}" for x, y in points) + "z"
 
 
-def frame(ground: Ground) -> dict:
+def frame(ground: Ground) -> Data:
     """The bars of the frame, what is written at the degrees that a chart of so large a part of
     the world would show, and their lines."""
     page = ground.page
@@ -280,7 +283,7 @@ def lettering(text: str, face: str, size: float, apart: float = 0.04) -> tuple[s
     return out, x - apart * size, top
 
 
-def plate(room: Room, facts: dict, theme: dict) -> dict | None:
+def plate(room: Room, facts: Data, theme: Data) -> Data | None:
     """The title in its plate: in both languages, in the type of the board, with its year; in two
     lines where there is no room for one."""
     titles = {
@@ -339,7 +342,7 @@ def halves(title: str) -> tuple[str, ...]:
     return title[:cut], title[cut + 1 :]
 
 
-def moved(path: str, x: float, y: float) -> list:
+def moved(path: str, x: float, y: float) -> Placed:
     """A path and where it stands."""
     return [round(x, 1), round(y, 1), path]
 
@@ -355,16 +358,18 @@ def outline(kind: str, x: float, y: float, w: float, h: float, inset: float) -> 
     r = 8.0
     sides = {"notched": f"{r:g} {r:g} 0 0 0", "round": f"{r:g} {r:g} 0 0 1"}
     arc = sides.get(kind)
-    to = (lambda p, q: f"A{arc} {number(p)} {number(q)}") if arc else (
-        lambda p, q: f"L{number(p)} {number(q)}"
-    )  # fmt: skip
+    draw = f"A{arc} " if arc else "L"
+
+    def to(p: float, q: float) -> str:
+        return f"{draw}{number(p)} {number(q)}"
+
     return (
         f"M{number(a + r)} {number(b)}H{number(c - r)}{to(c, b + r)}V{number(d - r)}"
         f"{to(c - r, d)}H{number(a + r)}{to(a, d - r)}V{number(b + r)}{to(a + r, b)}z"
     )
 
 
-def ships(room: Room, drawing: dict, facts: dict) -> list[list]:
+def ships(room: Room, drawing: Data, facts: Data) -> list[list[float]]:
     """Steamers beside routes over the sea, some of the longest first, that head as these do."""
     mechanisms = [beside_rule(name, "afloat") for name in facts.get("mechanisms", {})]
     sailed = [
@@ -372,7 +377,7 @@ def ships(room: Room, drawing: dict, facts: dict) -> list[list]:
         for route, drawn in zip(facts["routes"], drawing["routes"].values(), strict=True)
         if any(rule and rule.sails(route) for rule in mechanisms)
     ]
-    found = []
+    found: list[list[float]] = []
     for spaces in sorted(sailed, key=len, reverse=True):
         (x, y, _), (first, *_), (last, *_) = spaces[len(spaces) // 2], spaces[0], spaces[-1]
         at = room.near(x, y, *STEAMER) if len(found) < FLEET else None
@@ -381,7 +386,7 @@ def ships(room: Room, drawing: dict, facts: dict) -> list[list]:
     return found
 
 
-def rose(x: float, y: float, radius: float) -> dict:
+def rose(x: float, y: float, radius: float) -> Data:
     """A compass rose of eight points, each half in the shade, and its ring."""
     dark, light = "", ""
     for turns, (part, broad) in enumerate([(0.62, 0.16)] * 4 + [(1.0, 0.2)] * 4):
@@ -403,7 +408,7 @@ def rose(x: float, y: float, radius: float) -> dict:
     }
 
 
-def scale(room: Room, units: float) -> dict | None:
+def scale(room: Room, units: float) -> Data | None:
     """A bar of kilometres: as long as a round number of them is on the middle of the map."""
     length = next((n for n in BARS if n * units <= LONGEST), None)
     if length is None:

@@ -9,6 +9,8 @@ import tomllib
 from pathlib import Path
 from xml.sax.saxutils import escape
 
+from games.rules.values import Data
+
 from .letters import FACE, exit_name
 
 CARDS = {
@@ -18,7 +20,7 @@ CARDS = {
 }  # fmt: skip
 
 
-def svg(facts_path: Path, drawing: dict, hills: Path | None = None) -> str:
+def svg(facts_path: Path, drawing: Data, hills: Path | None = None) -> str:
     """The drawing as a complete SVG file, with the picture of its land if it lies there."""
     facts = tomllib.loads(facts_path.read_text(encoding="utf-8"))
     width, height = drawing["size"]
@@ -90,7 +92,7 @@ def svg(facts_path: Path, drawing: dict, hills: Path | None = None) -> str:
     return "\n".join(out)
 
 
-def relief(drawing: dict, hills: Path | None) -> str:
+def relief(drawing: Data, hills: Path | None) -> str:
     """The picture of the land on its page."""
     if "relief" not in drawing or not hills or not hills.exists():
         return ""
@@ -99,7 +101,7 @@ def relief(drawing: dict, hills: Path | None) -> str:
     return f'<image width="{width}" height="{height}" href="data:image/webp;base64,{packed}"/>'
 
 
-def furniture(ornaments: dict, ink: str) -> list[str]:
+def furniture(ornaments: Data, ink: str) -> list[str]:
     """Frame, title, rose and scale."""
     out = []
     if "frame" in ornaments:
@@ -113,7 +115,7 @@ def furniture(ornaments: dict, ink: str) -> list[str]:
     return out
 
 
-def png(facts_path: Path, drawing: dict, hills: Path, target: Path, width: int) -> None:
+def png(facts_path: Path, drawing: Data, hills: Path, target: Path, width: int) -> None:
     """Writes a picture so many pixels wide, taken by Chromium."""
     height = round(width * drawing["size"][1] / drawing["size"][0])
     with tempfile.TemporaryDirectory() as folder:

@@ -4,6 +4,8 @@ import numpy as np
 from pyproj import Transformer
 from shapely.geometry import Polygon
 
+from games.rules.values import Data
+
 from .facts import Board
 from .page import Page, page_for
 
@@ -42,7 +44,8 @@ class Projection:
             self._forth = Transformer.from_crs("EPSG:4326", text, always_xy=True)
         plane = self._plane(lonlat)
         low, high = plane.min(axis=0), plane.max(axis=0)
-        page = page or page_for(*(high - low), self._share(board))
+        wide, tall = high - low
+        page = page or page_for(wide, tall, self._share(board))
         self.page = page
         frame = np.array([page.width, page.height])
         scale = (frame - 2 * np.array(page.margin)) / (high - low)
@@ -89,7 +92,7 @@ class Globe:
     no edges in any direction, or Mercator's endless cylinder; fitted to the cities as they were
     drawn."""
 
-    def __init__(self, board: Board, drawn: dict) -> None:
+    def __init__(self, board: Board, drawn: Data) -> None:
         cities = [city for city in board.cities if city.id in drawn and not board.on_inset(city)]
         lonlat = np.array([[c.lon, c.lat] for c in cities])
         self.drawn = np.array([[drawn[c.id]["x"], drawn[c.id]["y"]] for c in cities])

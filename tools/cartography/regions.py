@@ -2,6 +2,8 @@
 
 import shapely
 
+from games.rules.values import Data
+
 from . import atlas
 from .land import Ground, areas
 
@@ -9,7 +11,7 @@ REACH = 95.0  # units: land farther from all places of a region is not tinted
 SOFT = 9.0  # units: how round its corners are
 
 
-def tints(ground: Ground, drawing: dict, facts: dict) -> list[str]:
+def tints(ground: Ground, drawing: Data, facts: Data) -> list[str]:
     """The land about the places of each region, in the order of the file; what lies between two
     regions belongs to the nearest place."""
     of = {city["id"]: city.get("region") for city in facts["cities"]}

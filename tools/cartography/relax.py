@@ -179,10 +179,10 @@ class Relaxation:
         meet |= (self.a[i] == self.b[j]) | (self.b[i] == self.a[j])
         between = np.where(meet, self.page.gap / 2, 2 * self.page.gap)
         self.between = self.half[i] + self.half[j] + between + self.shy_ways[i, j]
-        owner = self.owner[:, None]
+        owners = self.owner[:, None]
         city = np.arange(self.n)[None, :]
         near = np.abs(points[:, None] - self.cities[None]).max(axis=2) < REACH
-        self.foreign = np.nonzero(near & (self.a[owner] != city) & (self.b[owner] != city))
+        self.foreign = np.nonzero(near & (self.a[owners] != city) & (self.b[owners] != city))
         close = np.abs(points[:, None] - self.names[None]) < self.box[None] + REACH / 2
         self.beside = np.nonzero(close.all(axis=2) & self.named[None, :])
 
@@ -335,18 +335,34 @@ class Relaxation:
         return total, grad.ravel()
 
     @staticmethod
-    def _apart(p, i, q, j, reach, weight, on_p, on_q) -> float:
+    def _apart(
+        p: np.ndarray,
+        i: np.ndarray,
+        q: np.ndarray,
+        j: np.ndarray,
+        reach: np.ndarray | float,
+        weight: float,
+        on_p: np.ndarray,
+        on_q: np.ndarray,
+    ) -> float:
         d = p.take(i, axis=0) - q.take(j, axis=0)
         square = d[:, 0] ** 2 + d[:, 1] ** 2
         near = np.flatnonzero(square < np.square(reach))
         distance = np.sqrt(square[near]) + 1e-9
-        lack = np.maximum((reach[near] if np.ndim(reach) else reach) - distance, 0)
+        lack = np.maximum((reach[near] if isinstance(reach, np.ndarray) else reach) - distance, 0)
         push = (2 * weight * lack / distance)[:, None] * d[near]
         _add(on_p, i[near], -push)
         _add(on_q, j[near], push)
         return weight * (lack**2).sum()
 
-    def _inside(self, points, margin, weight, on_points, at) -> float:
+    def _inside(
+        self,
+        points: np.ndarray,
+        margin: np.ndarray | float,
+        weight: float,
+        on_points: np.ndarray,
+        at: np.ndarray | slice,
+    ) -> float:
         """Keeps points within the frames of their cities, and off an inset that is not theirs."""
         low = np.maximum(self.low[at] + margin - points, 0)
         high = np.maximum(points + margin - self.high[at], 0)
@@ -365,7 +381,16 @@ class Relaxation:
             total += weight * (lack**2).sum()
         return total
 
-    def _name_energy(self, names, cities, points, normals, on_cities, on_points, on_names) -> float:
+    def _name_energy(
+        self,
+        names: np.ndarray,
+        cities: np.ndarray,
+        points: np.ndarray,
+        normals: np.ndarray,
+        on_cities: np.ndarray,
+        on_points: np.ndarray,
+        on_names: np.ndarray,
+    ) -> float:
         page, weight = self.page, self.terms.names
         box = self.box
         named = np.flatnonzero(self.named)
@@ -399,13 +424,24 @@ class Relaxation:
         on_names += inside
         return total
 
-    def _off_box(self, p, i, names, j, reach, weight, on_p, on_names, across=None) -> float:
+    def _off_box(
+        self,
+        p: np.ndarray,
+        i: np.ndarray,
+        names: np.ndarray,
+        j: np.ndarray,
+        reach: np.ndarray | float,
+        weight: float,
+        on_p: np.ndarray,
+        on_names: np.ndarray,
+        across: np.ndarray | None = None,
+    ) -> float:
         """Keeps points off boxes; with a negative weight, near them. A way leaves sideways."""
         if weight > 0:  # what is far off costs nothing
             q = np.abs(p.take(i, axis=0) - names.take(j, axis=0)) - self.box.take(j, axis=0)
             near = np.flatnonzero(np.maximum(q[:, 0], q[:, 1]) < reach)
             i, j = i[near], j[near]
-            reach = reach[near] if np.ndim(reach) else reach
+            reach = reach[near] if isinstance(reach, np.ndarray) else reach
             across = None if across is None else across[near]
         d = p.take(i, axis=0) - names.take(j, axis=0)
         q = np.abs(d) - self.box.take(j, axis=0)
@@ -555,14 +591,14 @@ class Relaxation:
             for k in np.flatnonzero(self.named):
                 box = self.box[k]
                 side, above = page.city + 4 + box
-                spots = [(s * side, y) for s in (1, -1) for y in (0, -6, 6, -12, 12)]
-                spots += [
+                beside = [(s * side, y) for s in (1, -1) for y in (0, -6, 6, -12, 12)]
+                over = [
                     (x * box[0], s * above)
                     for s in (-1, 1)
                     for x in (0, 0.35, -0.35, 0.7, -0.7, 1, -1)
                 ]
                 near = (np.abs(points - self.cities[k]) < 2 * box + 50).all(axis=1)
-                spots = np.array(spots)
+                spots = np.array([*beside, *over])
                 centers = self.cities[k] + spots
                 costs = 3.0 * np.arange(len(spots))
                 costs -= 20 * (lean[0] * spots[:, 0] / side + lean[1] * spots[:, 1] / above)
@@ -570,10 +606,10 @@ class Relaxation:
                 q = np.maximum(np.abs(self.cities - centers[:, None]) - box, 0)
                 lack = np.maximum(page.city + 3 - np.hypot(q[..., 0], q[..., 1]), 0)
                 costs += 3 * (lack**2).sum(axis=1)
-                over = self.box + box + 4 - np.abs(self.names - centers[:, None])
-                over = np.minimum(over[..., 0], over[..., 1])
-                over[:, k] = over[:, ~placed] = -1
-                costs += 4 * (np.maximum(over, 0) ** 2).sum(axis=1)
+                shared = self.box + box + 4 - np.abs(self.names - centers[:, None])
+                shared = np.minimum(shared[..., 0], shared[..., 1])
+                shared[:, k] = shared[:, ~placed] = -1
+                costs += 4 * (np.maximum(shared, 0) ** 2).sum(axis=1)
                 out = np.maximum(self.low[k] + box + page.edge - centers, 0)
                 out += np.maximum(centers + box + page.edge - self.high[k], 0)
                 costs += 9 * (out**2).sum(axis=1)
@@ -595,5 +631,5 @@ class Relaxation:
         deep = np.minimum(-q[..., 0] / across[:, 0], -q[..., 1] / across[:, 1])
         lack = np.maximum(self.half[owner] + 3 + np.where(outside > 0, -outside, deep), 0)
         worst = np.zeros((len(centers), self.m))
-        np.maximum.at(worst, (slice(None), owner), lack)
+        np.maximum.at(worst.T, owner, lack.T)
         return (worst**2).sum(axis=1)

@@ -7,6 +7,8 @@ from collections.abc import Callable
 from pathlib import Path
 from time import perf_counter
 
+from games.rules.values import Data
+
 from .check import HEAD, check, hills_of
 from .facts import BOARDS
 
@@ -24,7 +26,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--width", type=int, default=1280, help="pixels of that picture")
 
 
-def run(options: dict, say: Say) -> int:
+def run(options: Data, say: Say) -> int:
     """Does what was asked and returns how many faults there are."""
     names = options["boards"]
     if options["all"]:

@@ -118,10 +118,10 @@ def meeting(p: np.ndarray, q: np.ndarray) -> tuple[float, float, float] | None:
     cross[cross == 0] = np.inf
     s = (d[..., 0] * v[..., 1] - d[..., 1] * v[..., 0]) / cross
     t = (d[..., 0] * u[..., 1] - d[..., 1] * u[..., 0]) / cross
-    i, j = np.nonzero((s >= 0) & (s <= 1) & (t >= 0) & (t <= 1))
-    if not i.size:
+    of_p, of_q = np.nonzero((s >= 0) & (s <= 1) & (t >= 0) & (t <= 1))
+    if not of_p.size:
         return None
-    i, j = int(i[0]), int(j[0])
+    i, j = int(of_p[0]), int(of_q[0])
     size = np.hypot(*u[i, 0]), np.hypot(*v[0, j])
     sine = abs(cross[i, j]) / (size[0] * size[1])
     return lengths(p)[i] + s[i, j] * size[0], lengths(q)[j] + t[i, j] * size[1], float(sine)
