@@ -39,7 +39,8 @@ def free_port() -> int:
     """A port that nobody listens on."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
-        return probe.getsockname()[1]
+        port: int = probe.getsockname()[1]
+        return port
 
 
 class Service:
@@ -53,7 +54,7 @@ class Service:
         self, command: list[str], ready: list[str], port: int, user: str | None = None
     ) -> None:
         self.command, self.ready, self.port, self.user = command, ready, port, user
-        self.process: subprocess.Popen | None = None
+        self.process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
         """Start it, and return when it answers."""
@@ -121,9 +122,9 @@ def postgres(*options: str) -> Iterator[tuple[Service, str]]:
         if user:
             for path in (folder, secret):
                 shutil.chown(path, user)
-        make = ["-D", data, "-U", "rail", "-A", "scram-sha-256", f"--pwfile={secret}", "--no-sync"]
+        make = [find("initdb"), "-D", str(data), "-U", "rail", "-A", "scram-sha-256", "--no-sync"]
         subprocess.run(
-            [find("initdb"), *make],
+            [*make, f"--pwfile={secret}"],
             user=user, check=True, stdout=subprocess.DEVNULL, cwd=folder, timeout=PATIENCE,
         )  # fmt: skip
         listening = ["-h", "127.0.0.1", "-p", str(port), "-k", folder]

@@ -74,7 +74,7 @@ def fetch(folder: Path) -> Path:
 def line_up(font: TTFont) -> None:
     """Make figures as high as capitals the usual ones: a 0 of the old style is read as an o."""
     table = font["GSUB"].table
-    lining = {}
+    lining: dict[str, str] = {}
     for feature in table.FeatureList.FeatureRecord:
         if feature.FeatureTag == "lnum":
             for number in feature.Feature.LookupListIndex:

@@ -26,6 +26,8 @@ LINES = (
     ("#2b2420", 4, (880, 430), (1010, 540), (1140, 420)),
     ("#a5478f", 5, (760, 150), (930, 20), (1120, 170)),
 )
+Point = tuple[float, float]
+
 CITIES = sorted({place for _, _, a, _, b in LINES for place in (a, b)})
 
 
@@ -40,7 +42,7 @@ def square(size: int, share: float, corner: float) -> str:
     )
 
 
-def cars(color: str, n: int, a: tuple, over: tuple, b: tuple) -> str:
+def cars(color: str, n: int, a: Point, over: Point, b: Point) -> str:
     """Cars along a curve, each with its shadow and a lighter roof."""
     found = []
     for k in range(n):

@@ -35,7 +35,9 @@ def run(*command: str, cwd: Path) -> str:
 def prepare(number: str, root: Path = ROOT) -> None:
     """Give what is unreleased this number, in a commit with a tag."""
     project, changes = root / "pyproject.toml", root / "CHANGELOG.md"
-    before = VERSION.search(project.read_text())[1]
+    if (found := VERSION.search(project.read_text())) is None:
+        raise SystemExit(f"{project} names no version")
+    before = found[1]
     if not NUMBER.fullmatch(number) or _order(number) <= _order(before):
         raise SystemExit(f"{number} is no number after {before}; 1.2.0 is how one looks")
     if run("git", "status", "--porcelain", cwd=root):

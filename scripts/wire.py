@@ -48,7 +48,7 @@ NAMED = (
     PublicFacts,
 )
 """What else has a name there."""
-MERGED = {
+MERGED: dict[tuple[type, str], str] = {
     (view_types.View, "decisions"): "Ask[]",
     (view_types.View, "legal"): "Offer[]",
     (view_types.View, "mech"): "Mech",
