@@ -57,7 +57,8 @@ class Game:
 
     def __init__(self, players: int) -> None:
         self.players = players
-        self.deck, self.discard = CARDS[:], []
+        self.deck = CARDS[:]
+        self.discard: list[int] = []
         random.shuffle(self.deck)
         self.hands = [[0] * (WILD + 1) for _ in range(players)]
         for hand in self.hands:
@@ -67,15 +68,16 @@ class Game:
         self.sweep()
         self.tickets = TICKETS[:]
         random.shuffle(self.tickets)
-        self.goals = [[] for _ in range(players)]
+        self.goals: list[list[tuple[int, int, int]]] = [[] for _ in range(players)]
         for goals in self.goals:
             self.choose(goals, least=2)
         self.cars = [CAR_COUNT] * players
         self.scores = [0] * players
-        self.own = [[] for _ in range(players)]
-        self.shut = [set() for _ in range(players)]  # tracks beside a player's own
+        self.own: list[list[int]] = [[] for _ in range(players)]
+        self.shut: list[set[int]] = [set() for _ in range(players)]  # tracks beside a player's own
         # free[color][length]: the free tracks; count[color][length]: how many are not longer
-        self.free = [[[] for _ in range(LONGEST + 1)] for _ in range(GRAY + 1)]
+        lengths, colors = range(LONGEST + 1), range(GRAY + 1)
+        self.free: list[list[list[int]]] = [[[] for _ in lengths] for _ in colors]
         for n, (_, _, length, color) in enumerate(ROUTES):
             self.free[color][length].append(n)
         self.count = [[0] * (LONGEST + 1) for _ in self.free]

@@ -7,12 +7,15 @@ import uuid
 from collections.abc import Callable, Iterable
 from contextlib import AsyncExitStack
 from itertools import count
+from typing import Any
 
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
+from websockets.typing import Origin
 
 from bench.server import pick
 from games.broadcast.diff import apply
+from games.rules.values import Data
 
 AT_ONCE = 20
 """Sockets opened at the same time."""
@@ -28,8 +31,8 @@ class Frame(msgspec.Struct, frozen=True):
 
     t: str
     v: int = -1
-    view: dict = {}
-    set: list = []
+    view: Data = {}
+    set: list[Any] = []
 
 
 class Glance(msgspec.Struct, frozen=True):
@@ -76,7 +79,7 @@ class Player:
         others: Board | None = None,
     ) -> None:
         self.socket, self.board, self.raw, self.others = socket, board, raw, others
-        self.legal: dict = {"legal": []}
+        self.legal: Data = {"legal": []}
         self.v = -1
         self.gate: asyncio.Semaphore | None = None
         """Lets the moves through one by one, if there is one."""
@@ -118,9 +121,9 @@ class Crowd(AsyncExitStack):
     def __init__(self, host: str) -> None:
         super().__init__()
         self.host = host
-        self.tasks: list[asyncio.Task] = []
+        self.tasks: list[asyncio.Task[None]] = []
 
-    async def __aexit__(self, *about) -> bool | None:
+    async def __aexit__(self, *about: Any) -> bool | None:
         for task in self.tasks:
             task.cancel()
         return await super().__aexit__(*about)
@@ -131,7 +134,7 @@ class Crowd(AsyncExitStack):
         return await self.enter_async_context(
             connect(
                 f"ws://{self.host}/ws/game/{code}/?v=-1",
-                origin=f"http://{self.host}",
+                origin=Origin(f"http://{self.host}"),
                 additional_headers={"Cookie": cookie},
                 compression=None,
                 max_queue=None,
@@ -273,7 +276,7 @@ async def phases(
         }
 
 
-async def idle(host: str, code: str, number: int, memory) -> float:
+async def idle(host: str, code: str, number: int, memory: Callable[[], float]) -> float:
     """Kilobytes that one more silent watcher costs the server."""
     async with Crowd(host) as crowd:
         await crowd.watch(code, 50, Board(0))

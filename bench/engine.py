@@ -6,8 +6,9 @@ python -m bench.engine
 import gc
 import random
 import time
-from collections.abc import Callable
-from typing import NamedTuple
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Any, NamedTuple
 
 from bench import bare_usa
 from bench.figures import median, milliseconds, p99, table
@@ -33,7 +34,11 @@ class Run(NamedTuple):
     score: float
 
 
-def play(rules: Rules, seats: int) -> tuple[int, tuple[int, ...]]:
+Played = tuple[int, Sequence[int]]
+"""Decisions of a game, and scores."""
+
+
+def play(rules: Rules, seats: int) -> Played:
     """A random game through the rules as the server uses them; decisions and scores."""
     state, _ = rules.start(seats, random.randbytes(32).hex())
     moves = 0
@@ -41,10 +46,11 @@ def play(rules: Rules, seats: int) -> tuple[int, tuple[int, ...]]:
         seat = rules.active_seats(state)[0]
         state, _ = rules.apply(state, seat, random.choice(rules.legal(state, seat)))
         moves += 1
+    assert state.final is not None
     return moves, state.final.totals
 
 
-def run(game: Callable[[], tuple[int, tuple[int, ...]]], games: int) -> Run:
+def run(game: Callable[[], Played], games: int) -> Run:
     """The pace of so many games."""
     begun = time.process_time()
     played = [game() for _ in range(games)]
@@ -67,7 +73,7 @@ def middle(runs: list[Run]) -> Run:
 
 def pace() -> None:
     """Random games of the engine and of the bare simulation, in turn."""
-    contenders = {
+    contenders: dict[tuple[str, int], tuple[Callable[[], Played], int]] = {
         ("bare", 2): (lambda: bare_usa.Game(2).play(), 300),
         ("engine", 2): (lambda: play(RULES, 2), 60),
         ("bare", 4): (lambda: bare_usa.Game(4).play(), 200),
@@ -98,7 +104,7 @@ def pace() -> None:
     table(heads.split(), rows)
 
 
-def walk(seats: int) -> list[tuple[State, int, Move]]:
+def walk(seats: int) -> list[tuple[State[Any], int, Move]]:
     """Every state of a random game, with who moved next and how."""
     state, _ = RULES.start(seats, random.randbytes(32).hex())
     steps = []
@@ -110,6 +116,16 @@ def walk(seats: int) -> list[tuple[State, int, Move]]:
     return steps
 
 
+def views(state: State[Any], seats: int) -> list[object]:
+    """What everybody is shown, and who watches."""
+    return [RULES.view(state, seat) for seat in (None, *range(seats))]
+
+
+def stored(state: State[Any]) -> State[Any]:
+    """The state as it is read after it was stored."""
+    return RULES.decode(RULES.encode(state))
+
+
 def parts() -> None:
     """What one request needs of the rules, over every state of some random games."""
     rows = []
@@ -117,21 +133,19 @@ def parts() -> None:
         steps = [step for _ in range(3) for step in walk(seats)]
         kinds: dict[str, list[float]] = {
             "legal moves of a seat": [
-                milliseconds(lambda s=state, n=seat: RULES.legal(s, n)) for state, seat, _ in steps
+                milliseconds(partial(RULES.legal, state, seat)) for state, seat, _ in steps
             ],
             "apply a move": [
-                milliseconds(lambda s=state, n=seat, m=move: RULES.apply(s, n, m))
-                for state, seat, move in steps
+                milliseconds(partial(RULES.apply, state, seat, move)) for state, seat, move in steps
             ],
             "view of the seat to move": [
-                milliseconds(lambda s=state, n=seat: RULES.view(s, n)) for state, seat, _ in steps
+                milliseconds(partial(RULES.view, state, seat)) for state, seat, _ in steps
             ],
             "views of all seats and watchers": [
-                milliseconds(lambda s=state, n=seats: [RULES.view(s, x) for x in (None, *range(n))])
-                for state, _, _ in steps
+                milliseconds(partial(views, state, seats)) for state, _, _ in steps
             ],
             "encode and decode the state": [
-                milliseconds(lambda s=state: RULES.decode(RULES.encode(s))) for state, _, _ in steps
+                milliseconds(partial(stored, state)) for state, _, _ in steps
             ],
         }
         for what, values in kinds.items():
@@ -189,7 +203,7 @@ def trails() -> None:
     ):
         # the better of two: what the machine did meanwhile is not the search's
         times = [
-            min(milliseconds(lambda n=net: longest_trail.__wrapped__(n)) for _ in range(2))
+            min(milliseconds(partial(longest_trail.__wrapped__, net)) for _ in range(2))
             for net in nets
         ]
         sizes = f"{min(map(len, nets))}-{max(map(len, nets))}"

@@ -13,9 +13,17 @@ import random
 import sys
 import uuid
 from importlib import import_module
+from typing import TYPE_CHECKING
 
 import django
 import msgspec
+
+if TYPE_CHECKING:
+    from accounts.models import User
+    from games.models import Game
+
+    Seated = tuple[User, str]
+    """A guest, and their cookie."""
 
 SQL = """
     INSERT INTO games_loggedmove (game_id, version, seat, ref, move, events, at)
@@ -26,7 +34,7 @@ SQL = """
 """The moves of one game, for each of its copies."""
 
 
-def people(number: int) -> list:
+def people(number: int) -> "list[Seated]":
     """Guests, and their cookies."""
     from django.conf import settings
     from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_KEY
@@ -48,7 +56,7 @@ def people(number: int) -> list:
     return found
 
 
-def begin(seated: list):
+def begin(seated: "list[Seated]") -> "Game":
     """A game of these people that has just begun."""
     from django.db import transaction
 
@@ -79,7 +87,7 @@ def begin_bots(number: int) -> None:
             start_game(table)
 
 
-def advance(game, seated: list, moves: float = math.inf) -> None:
+def advance(game: "Game", seated: "list[Seated]", moves: float = math.inf) -> None:
     """Play so many moves at random, or to the end."""
     from django.db import transaction
 
@@ -129,7 +137,7 @@ def main() -> None:
     if sys.argv[1] == "bots":
         begin_bots(int(sys.argv[2]))
         return
-    begun, ended, moves = map(int, (*sys.argv[1:], 0)[:3])
+    begun, ended, moves = map(int, [*sys.argv[1:], "0"][:3])
     random.seed(1)
     if ended:
         store(ended)

@@ -19,13 +19,15 @@ from collections import Counter
 from itertools import cycle
 from uuid import UUID
 
-from websockets.asyncio.client import connect
+from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
+from websockets.typing import Origin
 
 from bench.figures import table
-from bench.site import Site, begin, site
+from bench.site import Person, Site, begin, site
 from games.bots.simple import as_move
 from games.rules import boards, rules_for
+from games.rules.values import Data
 
 GAMES = 4
 """At once."""
@@ -62,7 +64,7 @@ def value(dice: random.Random, depth: int = 0) -> object:
     return {dice.choice(KEYS): value(dice, depth + 1) for _ in range(dice.randrange(4))}
 
 
-def bend(dice: random.Random, place: dict, moves: list[dict]) -> None:
+def bend(dice: random.Random, place: Data, moves: list[Data]) -> None:
     """Put something else into this, from elsewhere or from another move, or cut it out."""
     for _ in range(dice.randrange(1, 3)):
         key = dice.choice([*place, *place, *place, *KEYS])
@@ -76,7 +78,7 @@ def bend(dice: random.Random, place: dict, moves: list[dict]) -> None:
                 place[key] = other.get(key, dice.choice([*other.values()]))
 
 
-def framed(dice: random.Random, moves: list[dict], v: int) -> dict:
+def framed(dice: random.Random, moves: list[Data], v: int) -> Data:
     """A frame as a browser sends it, with a move that somebody could make somewhere."""
     kind = dice.choice(["move", "why", "why", "why", "beat"])
     if kind == "beat":
@@ -86,7 +88,7 @@ def framed(dice: random.Random, moves: list[dict], v: int) -> dict:
     return named | {"v": v} if kind == "move" else named
 
 
-def frame(dice: random.Random, moves: list[dict], v: int) -> str | bytes:
+def frame(dice: random.Random, moves: list[Data], v: int) -> str | bytes:
     """One frame of garbage."""
     match dice.randrange(20):
         case 0:
@@ -121,8 +123,8 @@ def text_of(dice: random.Random, said: object) -> str:
 class Sender:
     """One browser that sends garbage."""
 
-    def __init__(self, here: Site, code: str, cookie: str, seed: str, moves: list[dict]) -> None:
-        self.url, self.origin = f"ws://{here.host}/ws/game/{code}/?v=-1", here.address
+    def __init__(self, here: Site, code: str, cookie: str, seed: str, moves: list[Data]) -> None:
+        self.url, self.origin = f"ws://{here.host}/ws/game/{code}/?v=-1", Origin(here.address)
         self.headers = {"Cookie": cookie} if cookie else {}
         self.dice = random.Random(seed)
         self.moves = moves
@@ -149,7 +151,7 @@ class Sender:
                 self.told["hung"] += 1
             frames -= ROUND
 
-    async def burst(self, socket, v: int) -> None:
+    async def burst(self, socket: ClientConnection, v: int) -> None:
         """Some frames at once, and a question after them that has one answer alone."""
         begun = time.perf_counter()
         for _ in range(AHEAD):
@@ -167,7 +169,7 @@ class Sender:
         self.worst = max(self.worst, time.perf_counter() - begun)
 
 
-async def storm(here: Site, tables: list, frames: int) -> list[Sender]:
+async def storm(here: Site, tables: list[tuple[str, list[Person]]], frames: int) -> list[Sender]:
     """All senders at once."""
     senders = []
     for code, people in tables:
@@ -183,7 +185,7 @@ async def storm(here: Site, tables: list, frames: int) -> list[Sender]:
     return senders
 
 
-async def seen(socket) -> dict:
+async def seen(socket: ClientConnection) -> Data:
     """The view that a socket begins with."""
     while (frame := json.loads(await socket.recv()))["t"] != "view":
         pass
@@ -195,7 +197,8 @@ def main() -> None:
     frames = int(sys.argv[1]) if len(sys.argv) > 1 else 1_000_000
     resource.setrlimit(resource.RLIMIT_NOFILE, (4096, 4096))
     plays = cycle(boards())
-    told, refused, worst, begun = Counter(), Counter(), 0.0, time.perf_counter()
+    told, refused = Counter[str](), Counter[str]()
+    worst, begun = 0.0, time.perf_counter()
     with site("uvicorn", unbound=True) as here:
         at_first = here.memory()
         for stage in range(0, frames, STAGE):

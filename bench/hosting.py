@@ -18,7 +18,7 @@ def host(watch: Stopwatch) -> None:
         ada.page.goto("/")
         ada.page.locator("#create").wait_for()
         watch.note("from an empty directory to the first page", time.perf_counter() - began, 30)
-        link = SETUP.search(here.log.read_text())[1]
+        link = SETUP.findall(here.log.read_text())[0]
         ada.page.goto(link)
         watch.time("from the set-up to a game against a bot", ada, 30, lambda: set_up(ada))
         ada.keep()

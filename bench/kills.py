@@ -13,6 +13,7 @@ import sys
 import tempfile
 import time
 from collections import Counter
+from functools import partial
 from pathlib import Path
 
 from bench.figures import median, p99, table
@@ -33,7 +34,7 @@ class Soak:
 
     def __init__(self, shared: Cluster, kills: int) -> None:
         self.shared, self.left = shared, kills
-        self.told: Counter = Counter()
+        self.told: Counter[str] = Counter()
         self.restarts: list[float] = []
         self.pauses: list[float] = []
         self.down: set[Web] = set()
@@ -42,7 +43,7 @@ class Soak:
         """Play games until all kills are done."""
         while self.left:
             robots = [robot for _ in range(GAMES) for robot in gather(self.shared, play=PLAY)]
-            play(robots, lambda robots=robots: self.kill(robots))
+            play(robots, partial(self.kill, robots))
             self.shared.revive()
             self.down.clear()
             self.told += Counter(count(self.shared, robots))

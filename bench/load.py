@@ -25,6 +25,7 @@ from collections.abc import Iterator
 from datetime import datetime
 from itertools import pairwise
 from pathlib import Path
+from typing import Any
 
 from bench import crowd, raw
 from bench.figures import median, p99, table
@@ -77,13 +78,17 @@ def bare(server: str) -> Iterator[Site]:
             process.wait()
 
 
-def fill(here: Site, begun: int, ended: int = 0, moves: int = 0) -> list[tuple[str, list[str]]]:
+Games = list[tuple[str, list[str]]]
+"""The code of each, and the cookies of its players."""
+
+
+def fill(here: Site, begun: int, ended: int = 0, moves: int = 0) -> Games:
     """Games of two after so many moves, beside others that ended: code and cookies of each."""
     command = [sys.executable, "-m", "bench.fill", *map(str, (begun, ended, moves))]
     return json.loads(subprocess.run(command, env=here.env, check=True, stdout=-1).stdout)
 
 
-def nobody(number: int) -> list[tuple[str, list[str]]]:
+def nobody(number: int) -> Games:
     """Games without rules: their players need no names."""
     return [(f"T{n}", ["", ""]) for n in range(number)]
 
@@ -100,7 +105,7 @@ def many_tables() -> None:
     gc.disable()
     rows = []
     for server in SERVERS:
-        pace = {}
+        pace: dict[int | tuple[int, str], float] = {}
         with bare(server) as here:
             for number in (1, BUSY):
                 games = nobody(number)
@@ -112,11 +117,11 @@ def many_tables() -> None:
             for number in TABLES[server]:
                 games, worked = fill(here, number, moves=OPENED), list[float]()
                 before = here.memory()
-                moves, times = asyncio.run(
-                    crowd.tables(
-                        here.host, games, SECONDS, begun=lambda w=worked: w.append(here.worked())
-                    )
-                )
+
+                def begun(here: Site = here, worked: list[float] = worked) -> None:
+                    worked.append(here.worked())
+
+                moves, times = asyncio.run(crowd.tables(here.host, games, SECONDS, begun=begun))
                 work = (here.worked() - worked[0]) / len(times) * 1000
                 part = f"{moves / pace[number]:.2f}" if number in pace else ""
                 pace[number, server] = moves
@@ -142,6 +147,7 @@ def greedy_watchers() -> None:
             [(code, cookies)] = fill(here, 1)
             command = [sys.executable, "-m", "bench.greedy", here.host, watched, str(number)]
             with subprocess.Popen(command, stdout=-1, text=True) as greedy:
+                assert greedy.stdout is not None
                 greedy.stdout.readline()  # they are all there
                 times = asyncio.run(crowd.paced(here.host, code, cookies, MOVES))
                 greedy.terminate()
@@ -179,7 +185,7 @@ def many_watchers() -> None:
     """One game that many look at."""
     rows = []
 
-    def note(who: str, target: str, here: Site, games: list, raw: bool) -> None:
+    def note(who: str, target: str, here: Site, games: Games, raw: bool) -> None:
         for number, (code, cookies) in zip(WATCHERS, games, strict=True):
             times, work = asyncio.run(
                 crowd.watched(here.host, code, cookies, number, MOVES, raw, here.worked)
@@ -217,7 +223,7 @@ def idle_sockets() -> None:
 
 def flat_cost() -> None:
     """The beginning and the end of a game, in an empty and in a full database."""
-    rows = []
+    rows: list[tuple[Any, ...]] = []
     for ended in (0, STORED):
         found: dict[str, list[float]] = {name: [] for name in PARTS}
         with site("uvicorn", unbound=True) as here:
@@ -258,7 +264,7 @@ def with_processes(number: int) -> tuple[float, list[float], list[float]]:
     with cluster.redis() as (redis, layer), cluster.postgres() as (postgres, database):
         shared = {"RAIL_DATABASE_URL": database, "RAIL_REDIS_URL": layer}
         with site("uvicorn", unbound=True, processes=number, **shared) as here:
-            pids = (here.pid, postgres.process.pid, redis.process.pid, os.getpid())
+            pids = (here.pid, postgres.pid, redis.pid, os.getpid())
             before: list[float] = []
             pace, times = asyncio.run(
                 crowd.tables(

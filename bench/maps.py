@@ -28,7 +28,7 @@ class Drawn(NamedTuple):
 
 def draw(board: str, folder: Path) -> Drawn:
     """Draw a board: processor time, most memory, measures, and whether it is the stored one."""
-    command = [sys.executable, "-m", "tools.cartography", board, "--to", folder]
+    command = [sys.executable, "-m", "tools.cartography", board, "--to", str(folder)]
     process = subprocess.Popen(command, stdout=subprocess.DEVNULL)
     _, _, used = os.wait4(process.pid, 0)
     made, stored = (place / f"{board}.drawing.json" for place in (folder, BOARDS))

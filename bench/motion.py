@@ -11,6 +11,7 @@ nothing else to do are the figures those of the page.
 import asyncio
 from collections import Counter
 from itertools import product
+from typing import Literal
 
 from playwright.sync_api import Browser
 
@@ -20,6 +21,8 @@ from bench.server import Figures, game
 from bench.site import Site, begin, site
 
 SECONDS = 20
+Motion = Literal["no-preference", "reduce"]
+MOTIONS: tuple[Motion, Motion] = "no-preference", "reduce"
 FROM = 60
 """The moment from which it is played: by then routes are claimed."""
 FRAME = 1000 / 60
@@ -44,7 +47,7 @@ def played(here: Site) -> str:
     return f"/t/{code}/1/replay/#{FROM}"
 
 
-def frames(browser: Browser, here: Site, path: str, screen: str, motion: str) -> Counter[str]:
+def frames(browser: Browser, here: Site, path: str, screen: str, motion: Motion) -> Counter[str]:
     """The frames that the page drew while the replay was played, and those that it dropped."""
     options, slower = SCREENS[screen]
     context = browser.new_context(base_url=here.address, reduced_motion=motion, **options)
@@ -69,7 +72,7 @@ def main() -> None:
     with site("uvicorn") as here:
         path = played(here)
         with chromium() as browser:
-            for screen, motion in product(SCREENS, ("no-preference", "reduce")):
+            for screen, motion in product(SCREENS, MOTIONS):
                 count = frames(browser, here, path, screen, motion)
                 owed = count.total()
                 share = f"{100 * count['dropped'] / owed:.1f}" if owed else ""

@@ -13,14 +13,16 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import NamedTuple
 
+from playwright._impl._api_structures import SetCookieParam
 from playwright.sync_api import Browser, BrowserContext, sync_playwright
 
 from bench.figures import median, table
 from bench.site import Person, Site, site
+from games.rules.values import Data
 
 ROUNDS = 7
-DESKTOP = {"viewport": {"width": 1280, "height": 720}}
-PHONE = {
+DESKTOP: Data = {"viewport": {"width": 1280, "height": 720}}
+PHONE: Data = {
     "viewport": {"width": 390, "height": 844},
     "device_scale_factor": 3,
     "is_mobile": True,
@@ -66,12 +68,12 @@ def load(context: BrowserContext, url: str, slower: int) -> Load:
     weight: dict[str, int] = defaultdict(int)
     number: dict[str, int] = defaultdict(int)
 
-    def answered(event: dict) -> None:
+    def answered(event: Data) -> None:
         response = event["response"]
         if not response.get("fromDiskCache") and not response["url"].startswith("data:"):
             kinds[event["requestId"]] = kind(response["url"], response["mimeType"])
 
-    def finished(event: dict) -> None:
+    def finished(event: Data) -> None:
         if event["requestId"] in kinds:
             weight[kinds[event["requestId"]]] += int(event["encodedDataLength"])
             number[kinds[event["requestId"]]] += 1
@@ -86,11 +88,11 @@ def load(context: BrowserContext, url: str, slower: int) -> Load:
     return Load(playable, weight, number)
 
 
-def practice(here: Site) -> tuple[str, list[dict]]:
+def practice(here: Site) -> tuple[str, list[SetCookieParam]]:
     """A new game against the bot: its address, and the cookies of who plays."""
     person = Person(here)
     path = person.post("/practice/")["url"]
-    cookies = [
+    cookies: list[SetCookieParam] = [
         {"name": name, "value": cookie.value, "url": here.address}
         for name, cookie in person.cookies.items()
     ]
@@ -135,12 +137,12 @@ def main() -> None:
     table(("screen", "cache", "ms", "slowest", "requests", "kB"), rows)
     print("Over the wire with an empty cache, headers included\n")
     first = loads["desktop", "empty"][-1]
-    rows = [
+    weights: list[tuple[object, ...]] = [
         (name, first.requests[name], f"{weight / 1000:.1f}")
         for name, weight in sorted(first.bytes.items(), key=lambda item: -item[1])
     ]
-    rows.append(("all", sum(first.requests.values()), f"{sum(first.bytes.values()) / 1000:.1f}"))
-    table(("kind", "requests", "kB"), rows)
+    weights.append(("all", sum(first.requests.values()), f"{sum(first.bytes.values()) / 1000:.1f}"))
+    table(("kind", "requests", "kB"), weights)
 
 
 if __name__ == "__main__":

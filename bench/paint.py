@@ -88,7 +88,7 @@ def claims(browser: Browser, here: Site, screen: str) -> list[tuple[float, float
 def main() -> None:
     """Every board that can be played, and two screens."""
     with site("uvicorn") as here, chromium() as browser:
-        rows = []
+        rows: list[tuple[object, ...]] = []
         for board in boards():
             if rules_for(board).board.routes:
                 times = first(browser, here, board)
@@ -98,10 +98,10 @@ def main() -> None:
         rows = []
         for screen in SCREENS:
             shown = claims(browser, here, screen)
-            for what, times in zip(
+            for what, work in zip(
                 ("the page", "its layout"), zip(*shown, strict=True), strict=True
             ):
-                figures = (f"{median(times):.1f}", f"{p99(times):.1f}")
+                figures = (f"{median(work):.1f}", f"{p99(work):.1f}")
                 rows.append((screen, what, len(shown), *figures, "4" if what == "the page" else ""))
         print("A claim of another is shown, ms of work in the page, USA, a whole game\n")
         table(("screen", "work of", "claims", "median", "p99", "target"), rows)

@@ -39,7 +39,7 @@ BEHIND = ("BaseDatabaseWrapper.run_and_clear_commit_hooks",)
 """Functions under which what runs is not what called them."""
 
 
-def sampled(here: Site) -> tuple[collections.Counter, float, float]:
+def sampled(here: Site) -> tuple[collections.Counter[str], float, float]:
     """Samples by stage; processor milliseconds and moves a second, of many games."""
     with tempfile.TemporaryDirectory() as folder:
         out = Path(folder) / "samples"
@@ -47,7 +47,7 @@ def sampled(here: Site) -> tuple[collections.Counter, float, float]:
         program = str(Path(sys.executable).with_name("py-spy"))
         how = ["--nonblocking", "-d", str(SECONDS), "-r", str(RATE), "-f", "raw", "-o", str(out)]
         spy = [program, "record", "-p", str(here.pid), *how]
-        seen: list[subprocess.Popen] = []
+        seen: list[subprocess.Popen[bytes]] = []
 
         def look() -> None:
             seen.append(subprocess.Popen(spy, stdout=-3, stderr=-3))
@@ -56,7 +56,7 @@ def sampled(here: Site) -> tuple[collections.Counter, float, float]:
         moves, times = asyncio.run(crowd.tables(here.host, games, SECONDS + 1, begun=look))
         worked = here.worked() - worked
         seen[0].wait()
-        stages: collections.Counter = collections.Counter()
+        stages: collections.Counter[str] = collections.Counter()
         for line in out.read_text().splitlines():
             stack, _, number = line.rpartition(" ")
             stages[stage_of(stack.split(";"))] += int(number)

@@ -17,6 +17,7 @@ import subprocess
 import sys
 import threading
 from pathlib import Path
+from typing import Any
 
 import uvicorn
 import uvloop
@@ -28,9 +29,9 @@ TOGETHER = 32
 STATE, MOVE, EVENTS = b"s" * 1200, b"m" * 90, b"e" * 180
 """Bytes of a move of two players, as the games of the bench store them."""
 
-rooms: dict[str, set] = {}
+rooms: dict[str, set[Any]] = {}
 versions: dict[str, int] = {}
-waiting: queue.SimpleQueue = queue.SimpleQueue()
+waiting: queue.SimpleQueue[Any] = queue.SimpleQueue()
 
 
 def write(folder: str) -> None:
@@ -119,7 +120,7 @@ def main() -> None:
         uvicorn.Server(config).run()
 
 
-def started(server: str, port: int, folder: str) -> subprocess.Popen:
+def started(server: str, port: int, folder: str) -> subprocess.Popen[bytes]:
     """It, as a process of its own."""
     return subprocess.Popen([sys.executable, "-m", "bench.raw", server, str(port), folder])
 

@@ -10,16 +10,20 @@ import random
 import time
 import uuid
 from collections import defaultdict
+from collections.abc import Sequence
 from contextlib import AsyncExitStack
 from statistics import mean
+from typing import Any
 
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
+from websockets.typing import Origin
 
 from bench.figures import median, p99, table
 from bench.site import COMMANDS, Person, Site, begin, site
 from games.bots.simple import apart, as_move
 from games.broadcast.diff import apply
+from games.rules.values import Data
 
 GAMES = {2: 6, 5: 3}
 """Games to play by number of seats."""
@@ -36,10 +40,10 @@ class Frame(msgspec.Struct, frozen=True):
 
     t: str
     v: int = -1
-    ref: str | None = None
+    ref: str = ""
     code: str | None = None
-    view: dict = {}
-    set: list = []
+    view: Data = {}
+    set: list[Any] = []
 
 
 FRAME = msgspec.json.Decoder(Frame)
@@ -54,22 +58,23 @@ class Viewer:
         self.at: dict[int, float] = {}
         self.bytes: dict[int, int] = {}
         self.ok: dict[str, float] = {}
-        self.view: dict = {}
+        self.view: Data = {}
         self.news = asyncio.Condition()
         self.free_at = 0.0
 
     async def listen(self) -> None:
         """Note what comes until the socket closes."""
-        async for text in self.socket:
+        async for said in self.socket:
             now = time.perf_counter()
+            text = said.encode() if isinstance(said, str) else said
             frame = FRAME.decode(text)
             if frame.t == "no":
-                raise RuntimeError(f"seat {self.seat}: {text}")
+                raise RuntimeError(f"seat {self.seat}: {text.decode()}")
             async with self.news:
                 if frame.t in ("view", "step"):
                     self.view = frame.view or apply(self.view, frame.set)
                     self.v = frame.v
-                    self.at[self.v], self.bytes[self.v] = now, len(text.encode())
+                    self.at[self.v], self.bytes[self.v] = now, len(text)
                 elif frame.t == "ok":
                     self.ok[frame.ref] = now
                 self.news.notify_all()
@@ -79,7 +84,7 @@ class Viewer:
         async with self.news:
             await self.news.wait_for(lambda: self.v >= v and (ref is None or ref in self.ok))
 
-    async def play(self, v: int, move: dict) -> tuple[str, float]:
+    async def play(self, v: int, move: Data) -> tuple[str, float]:
         """Send a move, no sooner than the server takes it; its `ref`, and when it left."""
         await asyncio.sleep(self.free_at - time.perf_counter())
         ref = str(uuid.uuid4())
@@ -100,7 +105,7 @@ class Figures:
         self.bytes: dict[str, list[int]] = defaultdict(list)
 
 
-def pick(legal: list[dict]) -> dict:
+def pick(legal: list[Data]) -> Data:
     """A random move of those offered."""
     return as_move(random.choice([one for entry in legal for one in apart(entry)]))
 
@@ -113,7 +118,7 @@ async def game(here: Site, code: str, people: list[Person], figures: Figures) ->
             socket = await stack.enter_async_context(
                 connect(
                     f"ws://{here.host}/ws/game/{code}/?v=-1",
-                    origin=here.address,
+                    origin=Origin(here.address),
                     additional_headers={"Cookie": person.cookie} if person else {},
                     compression=None,
                     max_queue=None,
@@ -152,7 +157,7 @@ async def moves(here: Site, viewers: list[Viewer], figures: Figures) -> None:
             figures.bytes[who].append(viewer.bytes[v])
 
 
-def two(values: list[float], form: str = ".1f") -> str:
+def two(values: Sequence[float], form: str = ".1f") -> str:
     """Median and 99th percentile."""
     return f"{median(values):{form}} / {p99(values):{form}}"
 
@@ -182,12 +187,12 @@ def main() -> None:
         ("server", "seats", "phase", "moves", "own ok", "last viewer", "target", "processor"), rows
     )
     print("Bytes of the frame that tells a move, p50 / p99\n")
-    rows = [
+    sizes = [
         (seats, *(two(figures.bytes[who], ",.0f") for who in ("mover", "other", "watcher")))
         for (server, seats), figures in found.items()
         if server == "uvicorn"
     ]
-    table(("seats", "to the mover", "to another player", "to a watcher"), rows)
+    table(("seats", "to the mover", "to another player", "to a watcher"), sizes)
     print("Memory of the server process, MB\n")
     table(("server", "just started", "games", "after them"), memory)
 

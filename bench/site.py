@@ -9,13 +9,16 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from http.cookies import SimpleCookie
 from pathlib import Path
 from random import randrange
+from types import MappingProxyType
+from typing import Protocol
 from urllib.parse import urlencode
 
+from games.rules.values import Data
 from scripts.cluster import free_port
 
 COMMANDS = {
@@ -25,10 +28,13 @@ COMMANDS = {
 PATIENCE = 30
 
 
+NOTHING: Mapping[str, str] = MappingProxyType({})
+
+
 class Site:
     """A running server."""
 
-    def __init__(self, port: int, pid: int, env: dict[str, str] | None = None) -> None:
+    def __init__(self, port: int, pid: int, env: Mapping[str, str] = NOTHING) -> None:
         self.env = env
         self.host = f"127.0.0.1:{port}"
         self.address = f"http://{self.host}"
@@ -45,7 +51,7 @@ class Site:
     def memory(self) -> float:
         """What the process alone occupies, in megabytes."""
         rollup = Path(f"/proc/{self.pid}/smaps_rollup").read_text()
-        return int(re.search(r"Pss:\s+(\d+) kB", rollup)[1]) / 1024
+        return int(re.findall(r"Pss:\s+(\d+) kB", rollup)[0]) / 1024
 
 
 def worked(pid: int) -> float:
@@ -111,7 +117,7 @@ def site(server: str, *, unbound: bool = False, processes: int = 1, **env: str) 
             here.stop()
 
 
-def wait_for(process: subprocess.Popen, port: int) -> None:
+def wait_for(process: subprocess.Popen[bytes], port: int) -> None:
     """Return when the server answers."""
     until = time.monotonic() + PATIENCE
     while time.monotonic() < until and process.poll() is None:
@@ -123,10 +129,16 @@ def wait_for(process: subprocess.Popen, port: int) -> None:
     raise RuntimeError("the server did not start")
 
 
+class Host(Protocol):
+    """Where a site answers."""
+
+    host: str
+
+
 class Person:
     """Somebody with a browser of their own, as far as pages and cookies go."""
 
-    def __init__(self, site: Site) -> None:
+    def __init__(self, site: Host) -> None:
         self.site = site
         self.cookies = SimpleCookie()
         # everybody comes from elsewhere: what one address may do in a minute is limited
@@ -138,7 +150,7 @@ class Person:
         """The Cookie header."""
         return "; ".join(f"{name}={morsel.value}" for name, morsel in self.cookies.items())
 
-    def post(self, path: str, **form: object) -> dict:
+    def post(self, path: str, **form: object) -> Data:
         """Send a form; the answer as JSON."""
         return json.loads(self.ask("POST", path, urlencode(form)))
 
@@ -166,7 +178,7 @@ class Person:
         return text
 
 
-def begin(site: Site, seats: int, play: str = "usa.base") -> tuple[str, list[Person]]:
+def begin(site: Host, seats: int, play: str = "usa.base") -> tuple[str, list[Person]]:
     """A game that has just begun: its code, and who sits there in order."""
     people = [Person(site) for _ in range(seats)]
     host, *others = people

@@ -8,6 +8,7 @@ from playwright.sync_api import Browser, Error
 
 from bench.figures import median, table
 from bench.site import Site
+from games.rules.values import Data
 from tests.browser.player import Player
 
 TAPS = """
@@ -30,7 +31,7 @@ class Stopwatch:
         self.targets: dict[str, float] = {}
 
     @contextmanager
-    def person(self, here: Site, name: str, screen: dict) -> Iterator[Player]:
+    def person(self, here: Site, name: str, screen: Data) -> Iterator[Player]:
         """Somebody at a server with a browser of their own, who may copy links."""
         context = self.browser.new_context(
             base_url=here.address, permissions=["clipboard-read", "clipboard-write"], **screen

@@ -6,6 +6,7 @@ python -m bench.systems
 import json
 import random
 from collections.abc import Iterable
+from functools import partial
 
 import msgspec
 from msgspec.structs import replace
@@ -42,17 +43,18 @@ def calls(rules: Rules, seats: int) -> dict[str, list[float]]:
     kinds = ("legal", "apply", "view", "scoring", "bot")
     spent: dict[str, list[float]] = {what: [] for what in kinds}
     public = json.loads(json.dumps(rules.public()))
+    rng = random.Random(1)
     state, _ = rules.start(seats, random.randbytes(32).hex())
     while not state.over:
         seat, before = rules.active_seats(state)[0], state
         seen = json.loads(json.dumps(rules.view(before, seat)))
-        spent["bot"].append(milliseconds(lambda v=seen: plain.choose(v, public, random)))
-        spent["legal"].append(milliseconds(lambda s=before, n=seat: rules.legal(s, n)))
+        spent["bot"].append(milliseconds(partial(plain.choose, seen, public, rng)))
+        spent["legal"].append(milliseconds(partial(rules.legal, before, seat)))
         move = random.choice(rules.legal(before, seat))
         state, _ = rules.apply(before, seat, move)
-        again = milliseconds(lambda s=before, n=seat, m=move: rules.apply(s, n, m))
+        again = milliseconds(partial(rules.apply, before, seat, move))
         spent["scoring" if state.over else "apply"].append(again)
-        spent["view"].append(milliseconds(lambda s=state, n=seat: rules.view(s, n)))
+        spent["view"].append(milliseconds(partial(rules.view, state, seat)))
     return spent
 
 
@@ -61,7 +63,7 @@ def systems() -> None:
     rows = []
     for board in SYSTEMS:
         rules = rules_for(board)
-        pace = run(lambda r=rules: play(r, SEATS), GAMES)
+        pace = run(partial(play, rules, SEATS), GAMES)
         played = [calls(rules, SEATS) for _ in range(GAMES)]
         spent = {what: [ms for one in played for ms in one[what]] for what in played[0]}
         rows.append(
@@ -120,7 +122,7 @@ def stations() -> Iterable[float]:
         at = tuple((city, 0) for city in random.sample(busy, STATIONS))
         mech = replace(start.mech, stations=replace(start.mech.stations, at=at))
         state = replace(start, owner=owner, seats=seats, mech=mech, decisions=())
-        yield milliseconds(lambda s=state: network(Table(rules, s), 0))
+        yield milliseconds(partial(network, Table(rules, state), 0))
 
 
 def destinations() -> Iterable[float]:
@@ -141,7 +143,7 @@ def destinations() -> Iterable[float]:
             )
             for n, ticket in enumerate(held)
         ]
-        yield milliseconds(lambda g=goals, h=have: best(g, h))
+        yield milliseconds(partial(best, goals, have))
 
 
 def searches() -> None:

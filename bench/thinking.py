@@ -6,10 +6,12 @@ python -m bench.thinking
 import gc
 import random
 from collections.abc import Callable
+from functools import partial
 from time import perf_counter
+from typing import Any
 
 from bench.figures import median, table
-from games.rules import Rules, boards, rules_for
+from games.rules import Rules, State, boards, rules_for
 from games.rules.scoring import score_lines
 from games.rules.table import Table
 
@@ -20,6 +22,11 @@ TRIES = 5
 """The best of so many: what the machine did meanwhile is not the rules'."""
 EVERY = 4
 """States from each to the next that is timed."""
+
+
+def scored(rules: Rules, state: State[Any]) -> object:
+    """What the table comes to."""
+    return score_lines(Table(rules, state))
 
 
 def microseconds(call: Callable[[], object]) -> float:
@@ -43,15 +50,16 @@ def calls(rules: Rules) -> dict[str, list[float]]:
             move = random.choice(rules.legal(state, seat))
             if n % EVERY == 0:
                 stored = rules.encode(state)
-                for what, call in {
-                    "offers": lambda s=state, n=seat: rules.offers(s, n),
-                    "legal": lambda s=state, n=seat: rules.legal(s, n),
-                    "apply": lambda s=state, n=seat, m=move: rules.apply(s, n, m),
-                    "score": lambda s=state: score_lines(Table(rules, s)),
-                    "resample": lambda s=state, n=seat: rules.resample(s, n, "another"),
-                    "encode": lambda s=state: rules.encode(s),
-                    "decode": lambda data=stored: rules.decode(data),
-                }.items():
+                calls: dict[str, Callable[[], object]] = {
+                    "offers": partial(rules.offers, state, seat),
+                    "legal": partial(rules.legal, state, seat),
+                    "apply": partial(rules.apply, state, seat, move),
+                    "score": partial(scored, rules, state),
+                    "resample": partial(rules.resample, state, seat, "another"),
+                    "encode": partial(rules.encode, state),
+                    "decode": partial(rules.decode, stored),
+                }
+                for what, call in calls.items():
                     spent.setdefault(what, []).append(microseconds(call))
             state, _ = rules.apply(state, seat, move)
             n += 1

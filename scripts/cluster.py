@@ -56,6 +56,13 @@ class Service:
         self.command, self.ready, self.port, self.user = command, ready, port, user
         self.process: subprocess.Popen[bytes] | None = None
 
+    @property
+    def pid(self) -> int:
+        """The number of its process, once it is started."""
+        if self.process is None:
+            raise RuntimeError("it is not started")
+        return self.process.pid
+
     def start(self) -> None:
         """Start it, and return when it answers."""
         # whatever it starts holds this pipe open: it ends with the last of them

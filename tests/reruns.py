@@ -28,7 +28,8 @@ class Reruns:
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         """Hear of a test, or of a part of it."""
-        if report.outcome == "rerun":
+        outcome: str = report.outcome  # the plugin that tries again has one of its own
+        if outcome == "rerun":
             crash = getattr(report.longrepr, "reprcrash", None)
             self.again[report.nodeid] = crash.message.partition("\n")[0] if crash else report.when
         elif report.failed:
@@ -39,7 +40,7 @@ class Reruns:
         if len(self.shaky) > MOST and session.exitstatus == pytest.ExitCode.OK:
             session.exitstatus = pytest.ExitCode.TESTS_FAILED
 
-    def pytest_terminal_summary(self, terminalreporter) -> None:
+    def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:
         """Name them all."""
         if self.shaky:
             terminalreporter.section("failed, and passed when tried again")

@@ -6,7 +6,7 @@ were made for the game of the United States; what other boards ask besides they 
 answer there is.
 """
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable
 from functools import cached_property
 from typing import Any
@@ -128,7 +128,7 @@ class Situation:
     def claim(self, route: Route) -> Move | None:
         """Claim this route, if we can."""
         offer = self.claims.get(route.id)
-        return offer and Claim(route.id, offer.pays[0])
+        return Claim(route.id, offer.pays[0]) if offer else None
 
     def draw(self, wanted: Counter[int]) -> Move | None:
         """The face-up card that is wanted most, else a face-up locomotive, else a blind one."""
@@ -158,8 +158,8 @@ class Situation:
     def otherwise(self) -> Move:
         """What is left to do: draw, claim, answer."""
         for route in map(self.board.route.__getitem__, self.claims):
-            if not self.draws:
-                return self.claim(route)
+            if not self.draws and (claim := self.claim(route)):
+                return claim
         first = (self.draws or self.others)[0]
         return next(iter(first.moves())) if isinstance(first, Offer) else first
 
@@ -216,7 +216,7 @@ def route_focused(seen: Observation) -> Move:
     here = Situation(seen)
     if here.keeps:
         return here.by_ratio()
-    value = Counter({n: float(here.prices[n].points) for n in here.free})
+    value = defaultdict(float, {n: float(here.prices[n].points) for n in here.free})
     for ticket in here.tickets:
         way = here.way(ticket) or ()
         for route in way:

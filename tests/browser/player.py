@@ -19,6 +19,7 @@ from playwright.sync_api import (
 )
 
 from games.broadcast.diff import apply
+from games.rules.values import Data
 
 PATIENCE = 45_000
 """Milliseconds: the machine may have much else to do, and who waits in vain has found a fault."""
@@ -66,7 +67,7 @@ class Player:
         self.context = context
         self.allowed: tuple[str, ...] = ()
         self.complaints: list[str] = []
-        self.frames: list[dict] = []
+        self.frames: list[Data] = []
         self.random = Random(name)
         context.set_default_timeout(PATIENCE)
         context.on("console", self._hear)
@@ -90,11 +91,11 @@ class Player:
     def _open(self, page: Page) -> None:
         page.on("websocket", partial(self._listen, {}))
 
-    def _listen(self, told: dict, socket: WebSocket) -> None:
+    def _listen(self, told: Data, socket: WebSocket) -> None:
         if "/ws/game/" in socket.url:
             socket.on("framereceived", partial(self._note, told))
 
-    def _note(self, told: dict, text: str) -> None:
+    def _note(self, told: Data, text: str) -> None:
         """Keep a frame of one page, a step as the view that it leads to."""
         frame = json.loads(text)
         if frame["t"] == "step":
@@ -175,7 +176,8 @@ class Player:
     @property
     def code(self) -> str:
         """The code of the table that is open."""
-        return re.search("/t/([^/]+)/", self.page.url)[1]
+        code: str = re.findall("/t/([^/]+)/", self.page.url)[0]
+        return code
 
     def menu(self, item: str) -> None:
         """Go where the menu under one's name leads."""
@@ -188,20 +190,22 @@ class Player:
         """Wait until the table is laid out."""
         self.page.locator("#game[data-v]").wait_for()
 
-    def look(self) -> dict:
+    def look(self) -> Data:
         """What the page shows and offers."""
-        return self.page.evaluate(LOOK)
+        seen: Data = self.page.evaluate(LOOK)
+        return seen
 
     @property
-    def view(self) -> dict:
+    def view(self) -> Data:
         """The newest view that the page was sent."""
         return next(frame["view"] for frame in reversed(self.frames) if "view" in frame)
 
     @cached_property
-    def facts(self) -> dict:
+    def facts(self) -> Data:
         """The facts of the board, as the page gets them."""
-        page = json.loads(self.page.locator("#page").text_content())
-        return self.page.request.get(page["board"]).json()
+        page = json.loads(self.page.locator("#page").text_content() or "")
+        facts: Data = self.page.request.get(page["board"]).json()
+        return facts
 
     def name_of(self, route: str) -> str:
         """The two cities of a route or ticket, as the page calls them."""
@@ -221,7 +225,7 @@ class Player:
             "v => Number(document.getElementById('game').dataset.v ?? -1) >= v", arg=v
         )
 
-    def send(self, frame: dict) -> dict:
+    def send(self, frame: Data) -> Data:
         """Send a frame over the page's own socket; the answer."""
         ref = str(uuid.uuid4())
         self.page.evaluate("text => sockets.at(-1).send(text)", json.dumps(frame | {"ref": ref}))
@@ -288,7 +292,8 @@ class Player:
 
     def spot(self, route: str) -> tuple[float, float]:
         """Where the middle space of a route lies on the screen."""
-        return self.page.evaluate(PLACE, route)
+        x, y = self.page.evaluate(PLACE, route)
+        return x, y
 
     def choose(self, route: str) -> None:
         """Click or tap a route on the map, and say which where several are near."""
@@ -327,7 +332,7 @@ class Player:
             self.settle()
             if page.locator(f"[data-route='{route}'].can").count():
                 break
-        chosen = page.locator("[data-card][aria-pressed=true]").get_attribute("data-card")
+        chosen = page.locator("[data-card][aria-pressed=true]").get_attribute("data-card") or ""
         self.choose(route)
         pays = page.get_by_role("group", name="How to pay")
         expect(pays.locator("[aria-pressed=true]")).to_contain_text(chosen)
@@ -362,7 +367,7 @@ class Player:
             self.keep()
             return "keep"
         lengths = {route["id"]: route["length"] for route in self.facts["routes"]}
-        best = max(seen["can"], key=lengths.get, default=None)
+        best = max(seen["can"], key=lengths.__getitem__, default=None)
         long = min(4, self.facts["cars"] // 7)
         if best and (lengths[best] >= long or sum(seen["hand"].values()) > 9):
             self.claim_by_list(best)

@@ -3,8 +3,7 @@
 import asyncio
 import json
 import time
-from collections.abc import Awaitable, Callable
-from types import SimpleNamespace
+from collections.abc import Callable, Coroutine
 
 from bench.site import Person, begin
 from tests.cluster.robot import BEAT, Robot
@@ -22,14 +21,14 @@ LATEST = 100
 FAULTS = ("lost", "doubled", "stuck", "torn", "unlike")
 """Promises that are not kept, or more than once; games that have no end, or whose log does not lead
 to where they are; robots that were shown something else."""
-Fault = Callable[[], Awaitable[None]]
+Fault = Callable[[], Coroutine[None, None, None]]
 
 
 def gather(
     shared: Cluster, seats: int = 2, play: str = SHORT, player: type[Robot] = Robot
 ) -> list[Robot]:
     """A game that has begun: its players, of all processes in turn, and a watcher."""
-    code, people = begin(SimpleNamespace(host=shared.hosts[0]), seats, play)
+    code, people = begin(shared.webs[0], seats, play)
     robots = []
     for n, person in enumerate([*people, None]):
         turn = n % len(shared.hosts)
@@ -45,13 +44,13 @@ def with_bots(shared: Cluster, games: int, play: str = SHORT) -> list[Robot]:
     """So many games of one person and a bot that have begun; the people."""
     robots = []
     for n in range(games):
-        host = shared.hosts[n % len(shared.hosts)]
-        ada = Person(SimpleNamespace(host=host))
+        web = shared.webs[n % len(shared.webs)]
+        ada = Person(web)
         options = {"order": "seated", "watch": "on", "name": "Ada", "color": "blue"}
         path = ada.post("/", play=play, size=2, **options)["url"]
         ada.post(f"{path}bot/")
         ada.post(f"{path}start/")
-        hosts = [host, *(other for other in shared.hosts if other != host)]
+        hosts = [web.host, *(other for other in shared.hosts if other != web.host)]
         robots.append(Robot(path.split("/")[2], hosts, ada.cookie, 0))
     return robots
 
@@ -83,7 +82,8 @@ def play(robots: list[Robot], fault: Fault | None = None) -> None:
 
 async def watch(robots: list[Robot]) -> None:
     """Wait until nothing has happened for too long, however slow the machine is."""
-    seen, since = [], time.monotonic()
+    seen: list[int] = []
+    since = time.monotonic()
     while time.monotonic() < since + STUCK:
         if (now := [robot.v for robot in robots]) != seen:
             seen, since = now, time.monotonic()

@@ -6,12 +6,15 @@ import json
 import time
 import uuid
 from random import Random
+from typing import Any
 
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
+from websockets.typing import Origin
 
 from games.bots.simple import as_move
 from games.broadcast.diff import apply
+from games.rules.values import Data
 from tests.reruns import Broken
 
 BEAT = 1.0
@@ -30,11 +33,12 @@ class Robot:
 
     def __init__(self, code: str, hosts: list[str], cookie: str = "", seat: int | None = None):
         self.code, self.hosts, self.cookie, self.seat = code, hosts, cookie, seat
-        self.v, self.view = -1, {}
+        self.v = -1
+        self.view: Data = {}
         self.at: dict[int, float] = {}
         self.promised: dict[str, int] = {}
-        self.events: dict[int, list] = {}
-        self.owed: dict | None = None
+        self.events: dict[int, list[Data]] = {}
+        self.owed: Data | None = None
         self.wild: set[str] = set()
         self.still = self.late = self.inside = False
         self.trouble: Exception | None = None
@@ -65,11 +69,11 @@ class Robot:
             self.inside = False
             self.returns += 1
 
-    def enter(self, v: int, **options) -> connect:
+    def enter(self, v: int, **options: Any) -> connect:
         """A socket of this seat, for one who holds version `v`."""
         return connect(
             f"ws://{self.host}/ws/game/{self.code}/?v={v}",
-            origin=f"http://{self.host}",
+            origin=Origin(f"http://{self.host}"),
             additional_headers={"Cookie": self.cookie},
             open_timeout=PATIENCE,
             compression=None,
@@ -102,11 +106,11 @@ class Robot:
             if frame["t"] != "here":  # it says nothing about the game
                 heard = time.monotonic()
 
-    async def send(self, socket: ClientConnection, move: dict) -> None:
+    async def send(self, socket: ClientConnection, move: Data) -> None:
         """Send a move."""
         await socket.send(json.dumps(move))
 
-    def hear(self, frame: dict) -> None:
+    def hear(self, frame: Data) -> None:
         """Take a frame."""
         match frame["t"]:
             case "view":
@@ -127,22 +131,22 @@ class Robot:
                 self.unstored += frame["code"] == "store.full"
                 self.answered(frame)
 
-    def show(self, v: int, view: dict) -> None:
+    def show(self, v: int, view: Data) -> None:
         """Look at another version."""
         self.v, self.view = v, view
         self.at[v] = time.monotonic()
 
-    def answered(self, frame: dict) -> None:
+    def answered(self, frame: Data) -> None:
         """A move was answered: nothing is owed any more."""
         if self.owed and frame["ref"] in (self.owed["ref"], None):
             self.owed = None
 
-    def choose(self) -> dict:
+    def choose(self) -> Data:
         """A random legal move as a frame."""
         move = as_move(self.random.choice(self.view["legal"]))
         return {"t": "move", "ref": str(uuid.uuid4()), "v": self.v, "move": move}
 
-    async def stored(self) -> tuple[int, dict]:
+    async def stored(self) -> tuple[int, Data]:
         """What somebody is shown who comes anew: the version and the view, from the database."""
         async with asyncio.timeout(PATIENCE), self.enter(-1) as socket:
             while True:
@@ -156,17 +160,18 @@ class Stutterer(Robot):
 
     space = 0.35  # three frames
 
-    def __init__(self, *args, **options):
-        super().__init__(*args, **options)
-        self.sent: list[dict] = []
+    def __init__(self, code: str, hosts: list[str], cookie: str = "", seat: int | None = None):
+        super().__init__(code, hosts, cookie, seat)
+        self.sent: list[Data] = []
         self.frames = 0
         self.second: ClientConnection | None = None
 
     async def stay(self, socket: ClientConnection) -> None:
         """Play with a second socket, at the other server."""
         there = Robot(self.code, self.hosts[::-1], self.cookie, self.seat)
-        async with there.enter(self.v) as self.second:
-            listening = asyncio.create_task(self.listen(self.second))
+        async with there.enter(self.v) as second:
+            self.second = second
+            listening = asyncio.create_task(self.listen(second))
             try:
                 await super().stay(socket)
             finally:
@@ -182,12 +187,13 @@ class Stutterer(Robot):
                 if frame["t"] in ("ok", "no"):
                     self.hear(frame)
 
-    async def send(self, socket: ClientConnection, move: dict) -> None:
+    async def send(self, socket: ClientConnection, move: Data) -> None:
         """Send it twice here and once there, behind an old one and one that is too early."""
         early = self.choose() | {"v": move["v"] + 1}
         self.wild.add(early["ref"])
         self.sent.append(move)
         old = self.random.choice(self.sent)
+        assert self.second is not None
         for where, frame in (
             (self.second, early), (self.second, old), (socket, move), (self.second, move),
             (socket, move),

@@ -9,6 +9,7 @@ import time
 import urllib.request
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 from scripts import cluster
 from tests.processes import children
@@ -25,21 +26,20 @@ class Web:
         self.env, self.log = env, log
         self.port = cluster.free_port()
         self.host = f"localhost:{self.port}"
-        self.process: subprocess.Popen | None = None
-        self.start()
+        self.process = self.start()
 
-    def start(self) -> None:
+    def start(self) -> subprocess.Popen[bytes]:
         """Start it, and return when it answers."""
         with self.log.open("a") as log:
-            self.process = subprocess.Popen(
+            process = self.process = subprocess.Popen(
                 [sys.executable, "manage.py", "serve", "--port", str(self.port)],
                 cwd=ROOT, env=self.env, stdout=log, stderr=log,
             )  # fmt: skip
         until = time.monotonic() + PATIENCE
-        while time.monotonic() < until and self.process.poll() is None:
+        while time.monotonic() < until and process.poll() is None:
             with contextlib.suppress(OSError):
                 urllib.request.urlopen(f"http://{self.host}/healthz", timeout=5)
-                return
+                return process
             time.sleep(0.05)
         self.kill()
         raise RuntimeError(self.log.read_text())
@@ -70,8 +70,9 @@ class Web:
 class Cluster:
     """A database, perhaps a Redis, and web processes that share them."""
 
-    def __init__(self, env: dict[str, str], folder: Path, services: dict) -> None:
-        self.env, self.folder, self.services = env, folder, services
+    def __init__(self, env: dict[str, str], folder: Path) -> None:
+        self.env, self.folder = env, folder
+        self.services: dict[str, cluster.Service] = {}
         self.root, self.command = ROOT, [sys.executable, "manage.py"]
         self.webs: list[Web] = []
 
@@ -106,7 +107,7 @@ class Cluster:
             if web.process.poll() is not None:
                 web.start()
 
-    def manage(self, *command: str, **options) -> subprocess.CompletedProcess:
+    def manage(self, *command: str, **options: Any) -> subprocess.CompletedProcess[Any]:
         """Run a command on the shared data."""
         options = {"check": True, "timeout": PATIENCE} | options
         whole = [*self.command, *command]
@@ -122,7 +123,7 @@ class Cluster:
 def site(folder: Path, **env: str) -> Iterator[Cluster]:
     """What one web process needs: a SQLite in a folder; nothing is prepared or started yet."""
     bare = {"PATH": os.environ["PATH"], "RAIL_DATA": str(folder / "data"), "RAIL_BOT_PACE": "0"}
-    here = Cluster(bare | env, folder, {})
+    here = Cluster(bare | env, folder)
     try:
         yield here
     finally:
@@ -134,7 +135,8 @@ def site(folder: Path, **env: str) -> Iterator[Cluster]:
 def clustered(database: str, folder: Path) -> Iterator[Cluster]:
     """What two web processes share, on one of the databases; none of them is started yet."""
     with contextlib.ExitStack() as stack:
-        services, env = {}, {}
+        services: dict[str, cluster.Service] = {}
+        env: dict[str, str] = {}
         services["redis"], env["RAIL_REDIS_URL"] = stack.enter_context(cluster.redis())
         if database == "postgres":
             services["postgres"], address = stack.enter_context(cluster.postgres())

@@ -4,7 +4,7 @@ Where there are no routes it lines up cards: see `yard`.
 """
 
 import heapq
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterable
 from random import Random
 
@@ -12,6 +12,7 @@ from bench.arena.plain import passengers, sails, team, yard
 from bench.arena.plain.countries import Countries
 from games.bots import simple
 from games.rules.pay import cheapest_payments, decode_quote
+from games.rules.values import Data
 
 # Points that a turn is worth to us
 POINTS_PER_TURN = 2.2
@@ -31,11 +32,11 @@ PASSENGER_CARD_NEED = 0.1
 POINTS_PER_GOODS_CARD = 1.5
 
 
-def choose(view: dict, board: dict, rng: Random) -> dict:
+def choose(view: Data, board: Data, rng: Random) -> Data:
     """One of the legal moves."""
     if not board["routes"]:
         return yard.choose(view, board, rng)
-    legal: dict[str, list[dict]] = {}
+    legal: dict[str, list[Data]] = {}
     for entry in view["legal"]:
         legal.setdefault(entry["kind"], []).extend(simple.apart(entry))
     if "tickets.keep" in legal:
@@ -85,7 +86,7 @@ def choose(view: dict, board: dict, rng: Random) -> dict:
 class Plan:
     """The routes still to claim so that the most valuable tickets are joined."""
 
-    def __init__(self, view: dict, board: dict) -> None:
+    def __init__(self, view: Data, board: Data) -> None:
         self.view, self.board, self.me = view, board, view["me"]
         self.routes = {route["id"]: route for route in board["routes"]}
         self.tickets = {ticket["id"]: ticket for ticket in board["tickets"]}
@@ -147,8 +148,9 @@ class Plan:
             ways = {ticket: self._way(ticket) for ticket in left}
             ticket = min(left, key=lambda id_: (self._effort(ways[id_]), id_))
             left.remove(ticket)
-            if ways[ticket] is not None and self.length(ways[ticket]) <= self.spare():
-                self.wanted.update(dict.fromkeys(ways[ticket]))
+            way = ways[ticket]
+            if way is not None and self.length(way) <= self.spare():
+                self.wanted.update(dict.fromkeys(way))
                 self.aims.append(ticket)
 
     def _way(self, ticket: str) -> list[str] | None:
@@ -282,28 +284,29 @@ class Plan:
 
     def lacking(self, id_: str) -> tuple[int, str | None]:
         """How many cards a route still needs, and of which color we would pay it."""
-        route, color = self.routes[id_], self.paint(id_)
+        route = self.routes[id_]
+        color: str | None = self.paint(id_)
         if route["color"] == "gray":
             # the color that we hold most of and that no other planned route asks for
             asked = {self.paint(other) for other in self.wanted}
             fleet = self.piece(id_) == "ship"
-            held = [c for c in self.hand if c.endswith("_ship") == fleet] or [None]
-            color = max(held, key=lambda c: (self.hand[c] - 2 * (c in asked), str(c)))
+            held = [c for c in self.hand if c.endswith("_ship") == fleet]
+            color = max(held, key=lambda c: (self.hand[c] - 2 * (c in asked), c), default=None)
             if pairs := route.get("pair", 0):
                 had = sum(self.hand[c] // 2 for c in held)
                 return 2 * max(0, pairs - had), color
         jokers = self.prices[id_]["locomotives"]
-        rest = max(0, route["length"] - jokers - self.hand[color])
+        rest = max(0, route["length"] - jokers - (self.hand[color] if color else 0))
         # what locomotives a ferry demands can be drawn as any color, once they are there
         return rest + max(0, jokers - self.wild), color
 
-    def ready(self, entry: dict) -> bool:
+    def ready(self, entry: Data) -> bool:
         """Should it be claimed now? A tunnel better waits for a card to spare."""
         if not self.routes[entry["route"]].get("tunnel") or self.last or self.full:
             return True
         return any(self.spared(cards) for cards in self.pays(entry))
 
-    def pays(self, entry: dict) -> list[dict[str, int]]:
+    def pays(self, entry: Data) -> list[dict[str, int]]:
         """Of each color the payment that costs us least."""
         names = self.board["cards"]
         cost = {card: self.cost(card, entry.get("route")) for card in names}
@@ -321,28 +324,29 @@ class Plan:
     def spared(self, cards: dict[str, int]) -> int:
         """The cards left, after this payment, that could pay more of the same."""
         color = next((card for card in cards if card != "locomotive"), None)
-        return self.hand[color] + self.wild - sum(cards.values())
+        held = self.hand[color] if color else 0
+        return held + self.wild - sum(cards.values())
 
     @property
     def full(self) -> bool:
         """There are cards enough: to wait for more is to wait for nothing."""
         return sum(self.hand.values()) + self.wild >= FULL_HAND_CARDS
 
-    def worth(self, entry: dict) -> float:
+    def worth(self, entry: Data) -> float:
         """The points of a claim by itself."""
         return self.gain(entry["route"])
 
 
-def _mine(view: dict) -> list[dict]:
+def _mine(view: Data) -> list[Data]:
     return view["mech"].get("connections", {}).get("mine", [])
 
 
-def _keep(view: dict, board: dict, choices: list[dict]) -> dict:
+def _keep(view: Data, board: Data, choices: list[Data]) -> Data:
     """The tickets that promise most, planned together with those we hold."""
     held = [ticket["id"] for ticket in _mine(view) if ticket["state"] == "open"]
     plan = Plan(view, board)
 
-    def promise(choice: dict) -> float:
+    def promise(choice: Data) -> float:
         plan.aim([*held, *choice["tickets"]])
         failed = [id_ for id_ in choice["tickets"] if id_ not in plan.aims]
         # a plan that leaves no cars over breaks at the first route that another takes
@@ -353,7 +357,7 @@ def _keep(view: dict, board: dict, choices: list[dict]) -> dict:
     return max(choices, key=promise)
 
 
-def _claim(plan: Plan, entries: list[dict]) -> dict | None:
+def _claim(plan: Plan, entries: list[Data]) -> Data | None:
     """A planned route, the most threatened first; one for its points when nothing is planned."""
     needed = [e for e in entries if e["route"] in plan.wanted and plan.ready(e)]
     if needed:
@@ -369,7 +373,7 @@ def _claim(plan: Plan, entries: list[dict]) -> dict | None:
     return None
 
 
-def _dig(plan: Plan, entries: list[dict]) -> dict:
+def _dig(plan: Plan, entries: list[Data]) -> Data:
     """Pay what a tunnel costs more if it is worth that, else give it up."""
     id_ = plan.view["mech"]["tunnels"]["route"]
     # with the tunnel a turn is lost, and the way if a ticket hangs on it
@@ -380,13 +384,13 @@ def _dig(plan: Plan, entries: list[dict]) -> dict:
     return {"kind": "tunnels.back_out"}
 
 
-def _station(plan: Plan, entries: list[dict], claims: list[dict]) -> dict | None:
+def _station(plan: Plan, entries: list[Data], claims: list[Data]) -> Data | None:
     """Late in the game a station where it rescues most, if that is more than it costs."""
     if not entries or not plan.last:
         return None
     parts = plan.parts()
 
-    def gap(way: dict) -> frozenset[str]:
+    def gap(way: Data) -> frozenset[str]:
         return frozenset((parts[way["a"]], parts[way["b"]]))
 
     closed_by_claims = {gap(plan.routes[entry["route"]]) for entry in claims}
@@ -403,14 +407,14 @@ def _station(plan: Plan, entries: list[dict], claims: list[dict]) -> dict | None
     return best and _pay(plan, best)
 
 
-def _harbor(plan: Plan, entries: list[dict]) -> dict | None:
+def _harbor(plan: Plan, entries: list[Data]) -> Data | None:
     """A harbor for the tickets that are done, or still hoped for while there is time."""
     states = {"done"} if plan.last else {"done", "open"}
     named = [ticket["id"] for ticket in _mine(plan.view) if ticket["state"] in states]
     return sails.harbor(plan, entries, named, plan.last)
 
 
-def _pay(plan: Plan, entry: dict) -> dict:
+def _pay(plan: Plan, entry: Data) -> Data:
     """The payment that spares locomotives, then the colors that the plan asks for."""
     move = {field: value for field, value in entry.items() if field not in ("pays", "quote")}
     id_ = entry.get("route")
@@ -434,17 +438,17 @@ def _wants_tickets(plan: Plan) -> bool:
     return not plan.aims and not plan.last and enough
 
 
-def _even(entry: dict) -> int:
+def _even(entry: Data) -> int:
     """How far a mix of tickets is from being of one deck alone."""
     return len(entry["counts"]) * 20 - max(entry["counts"].values())
 
 
-def _short(entry: dict) -> int:
+def _short(entry: Data) -> int:
     """How many of a mix are short: late in the game there is no time for others."""
     return entry.get("counts", {}).get("short", 0)
 
 
-def _draw(plan: Plan, entries: list[dict], rng: Random) -> dict:
+def _draw(plan: Plan, entries: list[Data], rng: Random) -> Data:
     """A card that the plan lacks; else a locomotive, if it completes a route; else a blind one."""
     goals = list(plan.wanted) or [
         id_
@@ -452,7 +456,7 @@ def _draw(plan: Plan, entries: list[dict], rng: Random) -> dict:
         for _, id_ in roads
         if id_ not in plan.own and 5 <= plan.routes[id_]["length"] <= plan.cars
     ]
-    need: Counter[str] = Counter()
+    need: defaultdict[str, float] = defaultdict(float)
     if "merchandise_passengers" in plan.view["mech"]:
         need["passenger"] = PASSENGER_CARD_NEED
     short = float("inf")

@@ -3,6 +3,8 @@
 from collections.abc import Iterable
 from functools import cached_property
 
+from games.rules.values import Data
+
 # How much of the cards of two countries the track into the first is worth, when our network borders
 # on the second
 SHARE_PER_BORDER_TO_CROSS = 0.5
@@ -11,7 +13,7 @@ SHARE_PER_BORDER_TO_CROSS = 0.5
 class Countries:
     """Our networks, the countries they border on, and the cards that are left there."""
 
-    def __init__(self, view: dict, board: dict, routes: dict[str, dict], own: set[str]) -> None:
+    def __init__(self, view: Data, board: Data, routes: dict[str, Data], own: set[str]) -> None:
         self.left = view["mech"].get("country_cards", {}).get("left", {})
         self.abroad = {city["id"] for city in board["cities"] if city["country"]}
         self.routes, self.own = routes, own

@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator
 
+from games.rules.values import Data
+
 NAME = "merchandise_passengers"
 # Points that a passenger card is worth to us
 POINTS_PER_CARD = 0.7
@@ -16,7 +18,7 @@ LATE_JOURNEY_POINTS = 4
 class Roads:
     """The claimed routes, and what waits in the cities."""
 
-    def __init__(self, view: dict, board: dict) -> None:
+    def __init__(self, view: Data, board: Data) -> None:
         self.me, self.owner = view["me"], view["owner"]
         self.mine = view["mech"][NAME]
         self.cards = view["hand"].get("passenger", 0)
@@ -70,25 +72,25 @@ class Roads:
         yield from sorted((s for s in steps if s[1] <= held), key=lambda s: (-s[0], s[1:]))
 
 
-def pick(view: dict, entries: list[dict]) -> dict:
+def pick(view: Data, entries: list[Data]) -> Data:
     """The color of which we lack least to have the most."""
     held = view["mech"]["passenger_meeples"]["held"]
 
-    def behind(entry: dict) -> int:
+    def behind(entry: Data) -> int:
         others = [one.get(entry["color"], 0) for n, one in enumerate(held) if n != view["me"]]
         return abs(max(others) - held[view["me"]].get(entry["color"], 0))
 
     return min(entries, key=behind)
 
 
-def place(view: dict, board: dict, entries: list[dict]) -> dict:
+def place(view: Data, board: Data, entries: list[Data]) -> Data:
     """Where most can be collected by now."""
     roads = Roads(view, board)
     cities = [entry for entry in entries if entry["city"]]
     return max(cities, key=lambda entry: roads.best(entry["city"], [], [])[0])
 
 
-def set_out(view: dict, board: dict, entries: list[dict], late: bool) -> dict | None:
+def set_out(view: Data, board: Data, entries: list[Data], late: bool) -> Data | None:
     """The passenger that would collect most, if that is enough."""
     if not entries:
         return None
@@ -99,7 +101,7 @@ def set_out(view: dict, board: dict, entries: list[dict], late: bool) -> dict | 
     return {"kind": f"{NAME}.set_out", "city": city} if enough else None
 
 
-def onward(view: dict, board: dict, legal: dict[str, list[dict]]) -> dict:
+def onward(view: Data, board: Data, legal: dict[str, list[Data]]) -> Data:
     """One step further as long as it pays, then arrive."""
     journey = view["mech"][NAME]["journey"]
     start, *cities = journey["cities"]

@@ -3,6 +3,8 @@
 from collections.abc import Iterable
 from typing import Any
 
+from games.rules.values import Data
+
 # For cards that are not plain: what they are counted as, and for how much
 KINDS = {"harbor": ("", 1), "ship": ("_ship", 1), "double": ("_ship", 2)}
 POINTS_PER_TURN = 2.2
@@ -21,13 +23,13 @@ def paint(card: str) -> tuple[str, int]:
     return color + at_sea, spaces
 
 
-def choose(entries: list[dict], planned: dict[str, int]) -> dict:
+def choose(entries: list[Data], planned: dict[str, int]) -> Data:
     """The choice of pieces in which most is left over of both kinds after what is planned, in the
     proportion in which it is planned."""
     whole = sum(planned.values()) or 1
     share = planned["car"] / whole
 
-    def fit(entry: dict) -> float:
+    def fit(entry: Data) -> float:
         total = entry["cars"] + entry["ships"]
         lacking = max(0, planned["car"] - entry["cars"], planned["ship"] - entry["ships"])
         return 10 * lacking + abs(entry["cars"] - share * total)
@@ -35,7 +37,7 @@ def choose(entries: list[dict], planned: dict[str, int]) -> dict:
     return min(entries, key=fit)
 
 
-def exchange(entries: list[dict], short: dict[str, int]) -> dict | None:
+def exchange(entries: list[Data], short: dict[str, int]) -> Data | None:
     """As many pieces of the kind that is lacking as are lacking, if there are."""
     for give, want in (("ship", "car"), ("car", "ship")):
         n = short.get(want, 0)
@@ -46,7 +48,7 @@ def exchange(entries: list[dict], short: dict[str, int]) -> dict | None:
     return None
 
 
-def harbor(plan: Any, entries: list[dict], done: Iterable[dict], last: bool) -> dict | None:
+def harbor(plan: Any, entries: list[Data], done: Iterable[Data], last: bool) -> Data | None:
     """A harbor where it brings most, if that is more than its cards and the turn are worth."""
     params = plan.board["params"].get("harbors")
     if not entries or not params:

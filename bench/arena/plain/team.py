@@ -1,20 +1,26 @@
 """Partners: what the plain bot puts into the holder, takes out of it, and tells by it."""
 
 from collections import Counter
+from typing import TYPE_CHECKING
+
+from games.rules.values import Data
+
+if TYPE_CHECKING:
+    from .choice import Plan
 
 NAME = "team_play"
 # Points from which a ticket that we cannot reach alone is worth a turn to tell of it
 HARD_TICKET_POINTS = 9
 
 
-def side(view: dict, board: dict) -> set[int]:
+def side(view: Data, board: Data) -> set[int]:
     """The seats that win together with us; we alone where there are no teams."""
     team = board["team"]
     first = view["me"] - view["me"] % team
     return set(range(first, first + team))
 
 
-def purse(view: dict) -> Counter[str]:
+def purse(view: Data) -> Counter[str]:
     """The cards we may pay with: the hand, what lies in the holder, and ferry cards."""
     mech = view["mech"]
     cards = Counter(view["hand"]) + Counter(mech.get(NAME, {}).get("holder", {}))
@@ -23,14 +29,14 @@ def purse(view: dict) -> Counter[str]:
     return cards
 
 
-def fewest(view: dict, board: dict) -> int:
+def fewest(view: Data, board: Data) -> int:
     """The least number of pieces that anybody has left, or any team."""
     cars = [sum(seat["pieces"].values()) for seat in view["seats"]]
     team = board["team"]
     return min(sum(cars[n : n + team]) for n in range(0, len(cars), team))
 
 
-def answer(plan, legal: dict[str, list[dict]]) -> dict | None:
+def answer(plan: "Plan", legal: dict[str, list[Data]]) -> Data | None:
     """What we say when the team asks us; None if it does not."""
     if f"{NAME}.place" in legal:
         return {"kind": f"{NAME}.place", "to": _place(plan)}
@@ -43,7 +49,7 @@ def answer(plan, legal: dict[str, list[dict]]) -> dict | None:
     return None
 
 
-def share(plan, entries: list[dict]) -> dict | None:
+def share(plan: "Plan", entries: list[Data]) -> Data | None:
     """Tickets that we have given up alone, for the partner to know of them."""
     mine = plan.view["mech"].get("connections", {}).get("mine", [])
     open_still = {ticket["id"] for ticket in mine if ticket["state"] == "open"}
@@ -56,7 +62,7 @@ def share(plan, entries: list[dict]) -> dict | None:
     return max(fit, key=lambda entry: len(entry["tickets"]), default=None)
 
 
-def _place(plan) -> str:
+def _place(plan: "Plan") -> str:
     """Into the hand what our plan asks for, into the holder what serves the partner as well."""
     ask = next(ask for ask in plan.view["decisions"] if ask["seat"] == plan.me)
     card = (ask["data"] | ask["secret"])["card"]

@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from random import Random
 
 from games.rules.pay import expand_payments
+from games.rules.values import Data
 
 WILD = "locomotive"
 # Points that a card on the road is worth to a ticket which asks for it
@@ -25,7 +26,7 @@ DRAW_TICKETS_SHARE = 0.5
 MIN_SUPPLY_FACTOR = 1.35
 
 
-def choose(view: dict, board: dict, rng: Random) -> dict:
+def choose(view: Data, board: Data, rng: Random) -> Data:
     """One of the legal moves."""
     legal = {entry["kind"]: entry for entry in view["legal"]}
     for kind in ("yard.deliver_best", "yard.done"):
@@ -49,31 +50,31 @@ def choose(view: dict, board: dict, rng: Random) -> dict:
     return {"kind": view["legal"][0]["kind"]}
 
 
-def _all(view: dict, kind: str) -> list[dict]:
+def _all(view: Data, kind: str) -> list[Data]:
     return [entry for entry in view["legal"] if entry["kind"] == kind]
 
 
 class Needs:
     """What the tickets ask for, and what of it is on its way."""
 
-    def __init__(self, view: dict, board: dict) -> None:
+    def __init__(self, view: Data, board: Data) -> None:
         self.view, self.me = view, view["me"]
         self.tickets = {ticket["id"]: ticket for ticket in board["tickets"]}
         self.yard = view["mech"]["yard"]
-        self.hand = Counter(view["hand"])
+        self.hand: Counter[str] = Counter(view["hand"])
         self.seats = len(view["seats"])
         self.deck = view["decks"]["train"]["draw"]
         self.up = view["decks"]["train"]["up"]
         self.held = view["mech"].get("tickets", {}).get("mine", [])
         self.asked = self.cars(self.held)
-        self.lined = Counter()
+        self.lined: Counter[str] = Counter()
         for column in self.yard["yards"][self.me]:
             self.lined[column["color"]] += column["cards"]
             self.lined[WILD] += column["locomotives"]
         self.road = Counter(self.yard.get("peek") or self._guess())
         self.missing = self.asked - self.road - self.lined
 
-    def cars(self, tickets: Iterable[str]) -> Counter:
+    def cars(self, tickets: Iterable[str]) -> Counter[str]:
         """The cards that these tickets ask for."""
         return Counter(car for id_ in tickets for car in self.tickets[id_]["cars"])
 

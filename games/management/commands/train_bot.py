@@ -23,7 +23,7 @@ class Command(BaseCommand):
 
     help = __doc__
     requires_system_checks = []
-    rivals = ("normal",)
+    rivals: tuple[str, ...] = ("normal",)
     play = staticmethod(play_on)
 
     def add_arguments(self, parser: CommandParser) -> None:
