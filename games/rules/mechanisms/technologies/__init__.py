@@ -2,30 +2,28 @@
 bring points, or change what routes cost (RULES.md 3.13)."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from functools import cached_property
 from typing import TYPE_CHECKING, TypedDict
 
 from msgspec.structs import replace
 
 from ...advising import Advising, Charging, Outlook
-from ...board import TRAIN, BoardError, CityKeys
+from ...board import TRAIN
 from ...events import Reshuffled
-from ...graph import bits
 from ...mechanism import Mechanism, Tally
-from ...pay import Offer, cheapest_payments, proposals
+from ...pay import Offer
 from ...table import Table
-from ...values import Cards, Data, Fact, Move, Quote, Refusal, ScoreLine, Substitute
+from ...values import Data, Fact, Move, Quote, Refusal, ScoreLine, Substitute
 from ..claims import Claim, Claimed, Claims
 from ..claims.hooks import Gating, Opening, Paying, Tariffs
-from ..claims.paying import lay, pay, wallet
-from ..claims.quotes import to_be_had
+from ..claims.paying import lay, pay
 from ..claims.tracks import taken_by_others
-from ..ferries import FerryKeys
 from ..market import Draw, Market, Stop
 from ..market.events import DrewBlind, Took
 from ..market.hooks import AfterDraw
-from . import advice
+from . import advice, sale
 from .cards import Params, State, Technology
+from .concessions import ConcessionKeys, asked_of, is_ferry
+from .final_points import final_points
 from .moves import Bonus, Bought, Boxed, Buy, Leave, OneMore, Returned, ThirdCard, UseNow
 
 if TYPE_CHECKING:
@@ -39,12 +37,6 @@ __all__ = ["Buy", "Leave", "OneMore", "Params", "State", "Technologies", "UseNow
 USUAL_CARDS_PER_ACTION = 2
 # A card of this action was taken face up
 TOOK_FACE_UP = -1
-
-
-class ConcessionKeys(CityKeys, frozen=True):
-    """The region whose concession a city asks for."""
-
-    region: str = ""
 
 
 class View(TypedDict):
@@ -74,27 +66,9 @@ class Technologies(
         self.cards = {c.id: c for c in params.cards if params.advanced or not c.advanced}
         # The routes that ask for each, as bits
         self.asked = {
-            card.id: bits(r.n for r in board.routes if self._asks_for(card, r))
-            for card in self.cards.values()
+            card.id: asked_of(board, params, card, self.name) for card in self.cards.values()
         }
         self.tenders = any(card.blind for card in self.cards.values())
-
-    @cached_property
-    def _free(self) -> frozenset[frozenset[str]]:
-        """Between which cities routes ask for no technology."""
-        for end in (end for ends in self.params.free_routes for end in ends):
-            if end not in self.board.city:
-                where = f"mechanisms.{self.name}.free_routes"
-                raise BoardError(f"{self.board.id}.toml", where, f"no city {end}")
-        return frozenset(map(frozenset, self.params.free_routes))
-
-    def _asks_for(self, card: Technology, route: "Route") -> bool:
-        ends = [self.board.cities[end] for end in (route.a, route.b)]
-        if frozenset(end.id for end in ends) in self._free:
-            return False
-        regions = {end.own(ConcessionKeys).region for end in ends}
-        ferry = card.ferries and is_ferry(route)
-        return route.length in card.lengths or ferry or not regions.isdisjoint(card.regions)
 
     def setup(self, table: Table) -> None:
         """Nobody has any."""
@@ -109,87 +83,29 @@ class Technologies(
 
     def cost_of(self, table: Table, seat: int, card: Technology) -> Quote:
         """What a technology costs a seat: locomotives, or sets of cards in their place."""
-        substitutes = (self._substitute(table, seat),)
-        return Quote(card.cost, (), locomotives=card.cost, substitutes=substitutes)
-
-    def _substitute(self, table: Table, seat: int) -> Substitute:
-        each = [c.cards_per_locomotive for c in self.held(table, seat) if c.cards_per_locomotive]
-        return Substitute(min(each, default=self.params.cards_per_locomotive), "locomotive")
+        return sale.cost_of(self, table, seat, card)
 
     def offers(self, table: Table, seat: int) -> Iterable[Offer]:
         """The technologies that the seat can pay, together with those of the same price."""
-        offers: dict[Quote, list[str]] = {}
-        for card in self.cards.values():
-            if not self._refusal(table, seat, card):
-                offers.setdefault(self.cost_of(table, seat, card), []).append(card.id)
-        for quote, items in offers.items():
-            if pays := self._pays(table, seat, quote):
-                ids = tuple(n for n in items if self._is_of_use(table, seat, self.cards[n], pays))
-                if ids:
-                    yield Offer(Buy, pays, quote, "items", ids)
-
-    def _pays(self, table: Table, seat: int, quote: Quote) -> tuple[Cards, ...]:
-        """With as many locomotives as there are, or with as few as can be."""
-        hand, names = wallet(table, seat), self.board.cards
-        dear = {
-            name: 100 if name == names[-1] else 1 - hand[n] / 100 for n, name in enumerate(names)
-        }
-        pays = proposals(quote, hand, names)
-        spent = min((pay.get(names[-1], 0) for pay in pays), default=0)
-        others = cheapest_payments(quote, hand, names, dear)
-        return (*pays, *(pay for pay in others if pay.get(names[-1], 0) < spent))
-
-    def _refusal(self, table: Table, seat: int, card: Technology) -> str:
-        """The code by which a seat may not buy a technology now, whatever it pays; else nothing."""
-        mine = self.state(table)
-        if card.id in mine.owned[seat]:
-            return "technologies.held"
-        if card.bet and mine.boxed:
-            return "technologies.too_late"
-        if not self._left(table, card):
-            return "technologies.none_left"
-        return "technologies.once" if mine.bought == table.turn.n else ""
-
-    def _left(self, table: Table, card: Technology) -> int:
-        return card.copies - sum(card.id in owned for owned in self.state(table).owned)
-
-    def _is_of_use(self, table: Table, seat: int, card: Technology, pays: Iterable[Cards]) -> bool:
-        """What is bought for now has to leave a route that can be claimed, if it is well paid."""
-        return not card.now or any(self._leaves_claim(table, seat, card, one) for one in pays)
-
-    def _leaves_claim(self, table: Table, seat: int, card: Technology, cards: Cards) -> bool:
-        after = Table(table.rules, table.freeze())
-        lay(after, seat, cards)
-        self._give(after, seat, card)
-        have = wallet(after, seat)
-        prices = (quote for quote, _ in to_be_had(after, seat, have))
-        return any(proposals(quote, have, self.board.cards) for quote in prices)
+        return sale.offers(self, table, seat)
 
     def _buy(self, table: Table, seat: int, move: Buy, ask: None) -> None:
         """Check the purchase whole, then pay for it."""
-        card = self.cards.get(move.item)
-        if card is None:
-            raise Refusal("technologies.unknown", item=move.item)
-        if refusal := self._refusal(table, seat, card):
-            raise Refusal(refusal, item=card.id)
-        quote = self.cost_of(table, seat, card)
-        pays = self._pays(table, seat, quote)
-        if pays and not self._is_of_use(table, seat, card, pays):
-            raise Refusal("technologies.no_claim", item=card.id)
-        pay(table, seat, move, quote, move.cards)
+        pay(table, seat, move, sale.quote_for(self, table, seat, move.item), move.cards)
 
     def _put(self, table: Table, seat: int, move: Buy) -> None:
         """Lay the cards and take the technology; what is for now is used at once."""
         card = self.cards[move.item]
         lay(table, seat, move.cards)
-        self._give(table, seat, card)
+        self.give(table, seat, card)
         # who buys has not passed
         table.turn = replace(table.turn, passed=0)
         table.emit(Bought(seat, card.id, move.cards))
         if card.now:
             table.ask(UseNow(seat, card.id))
 
-    def _give(self, table: Table, seat: int, card: Technology) -> None:
+    def give(self, table: Table, seat: int, card: Technology) -> None:
+        """A seat has it from now on."""
         owned, claims = list(self.state(table).owned), {"": 0, "shared": 1, "two": 2}
         owned[seat] = (*owned[seat], card.id)
         left = claims[card.now]
@@ -292,7 +208,7 @@ class Technologies(
         if event.deck == TRAIN and not self.state(table).boxed:
             self.save(table, boxed=True)
             bets = (card for card in self.cards.values() if card.bet)
-            if boxed := tuple(card.id for card in bets if self._left(table, card)):
+            if boxed := tuple(card.id for card in bets if sale.left_of(self, table, card)):
                 table.emit(Boxed(boxed))
 
     on_event = {Claimed: _claimed, Reshuffled: _reshuffled, DrewBlind: _drew, Took: _took}
@@ -333,7 +249,7 @@ class Technologies(
 
     def tariff(self, table: Table, seat: int) -> tuple[Substitute, int]:
         """What stands for a locomotive, and how many cards are saved."""
-        return self._substitute(table, seat), sum(c.saves for c in self.held(table, seat))
+        return sale.substitute(self, table, seat), sum(c.saves for c in self.held(table, seat))
 
     def listed(self, tariff: tuple[Substitute, int], route: "Route", quote: Quote) -> Quote:
         """Fewer cards, but one, and those that a ferry demands."""
@@ -345,19 +261,7 @@ class Technologies(
 
     def scores(self, table: Table, tally: Tally) -> Iterable[ScoreLine]:
         """What they have brought for routes, and what they bring for tickets; bets won and lost."""
-        for seat, points in enumerate(self.state(table).bonus):
-            yield ScoreLine(seat, self.name, points)
-        for seat in range(len(table.seats)):
-            for card in self.held(table, seat):
-                n = tally["completed"][seat]
-                if card.ticket_points:
-                    told = {"item": card.id, "n": n}
-                    yield ScoreLine(seat, f"{self.name}.tickets", n * card.ticket_points, told)
-                if card.bet:
-                    done = tally[card.bet][seat] == max(tally[card.bet])
-                    points = card.stake if done else -card.stake
-                    told = {"item": card.id, "done": done}
-                    yield ScoreLine(seat, f"{self.name}.bet", points, told)
+        return final_points(self, table, tally)
 
     def promise(self, table: Table, seat: int, outlook: Outlook) -> float:
         """What those that bring points may still bring."""
@@ -380,14 +284,9 @@ class Technologies(
         """Everything lies open."""
         mine = self.state(table)
         sold = (c for c in self.cards.values() if not (c.bet and mine.boxed))
-        left = {card.id: self._left(table, card) for card in sold}
+        left = {card.id: sale.left_of(self, table, card) for card in sold}
         return {
             "owned": mine.owned,
             "left": left,
             "bought": mine.bought == table.turn.n,
         }
-
-
-def is_ferry(route: "Route") -> bool:
-    """Does it lead over water?"""
-    return route.facts.own(FerryKeys).ferry > 0
