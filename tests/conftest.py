@@ -7,6 +7,7 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any, cast
 
 import pytest
 from asgiref.sync import SyncToAsync
@@ -89,7 +90,8 @@ def redis_of_its_own():
     """Tests that run beside each other share a Redis, and neither clear nor hear each other."""
     number = os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw")
     if settings.REDIS:
-        settings.CHANNEL_LAYERS["default"]["CONFIG"]["prefix"] += number
+        layer = cast(dict[str, Any], settings.CHANNEL_LAYERS["default"])
+        layer["CONFIG"]["prefix"] += number
         settings.CACHES["default"]["LOCATION"] = settings.REDIS.rsplit("/", 1)[0] + f"/{number}"
         # one that was opened before leads to the common place
         with contextlib.suppress(AttributeError):
@@ -126,4 +128,4 @@ def django_db_setup(django_db_setup):
     SyncToAsync.single_thread_executor.submit(connections.close_all).result()
     executor.close()
     if settings.DATABASES["default"]["ENGINE"] == "django.db.backends.postgresql":
-        connections["default"].close_pool()
+        connections["default"].close_pool()  # type: ignore[attr-defined]  # that of PostgreSQL alone has one

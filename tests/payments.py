@@ -31,8 +31,8 @@ def payments(
     where any cards may lie in them."""
     payers = {start + color for color in quote.colors for start, _ in quote.kinds}
     payers |= {kind % len(hand) for kind in quote.wild} | {card for card, _ in quote.for_symbols}
-    have = (n if card in payers or quote.substitutes else 0 for card, n in enumerate(hand))
-    have = tuple(have)
+    counts = (n if card in payers or quote.substitutes else 0 for card, n in enumerate(hand))
+    have = tuple(counts)
     with_extra = (replace(quote, cards=quote.cards + n, extra=0) for n in range(quote.extra + 1))
     return [pay for one in with_extra for pay in _payments(one, have, tuple(names), few)]
 

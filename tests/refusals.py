@@ -24,5 +24,5 @@ def _codes(tree: ast.AST) -> Iterable[str]:
     for node in ast.walk(tree):
         if isinstance(node, ast.Call) and getattr(node.func, "id", None) == "Refusal":
             for one in ast.walk(node.args[0]):
-                if isinstance(one, ast.Constant) and CODE.fullmatch(str(one.value)):
-                    yield one.value
+                if isinstance(one, ast.Constant) and CODE.fullmatch(code := str(one.value)):
+                    yield code

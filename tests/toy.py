@@ -113,7 +113,8 @@ def toy(
 def _track(ends: str, length: str, color: str, *marks: str) -> RouteFacts:
     said = dict(map(_mark, marks))
     base = {key: said[key] for key in ("kind", "single") if key in said}
-    return RouteFacts(*ends.split("-"), int(length), color, **base, keys=said)
+    a, b = ends.split("-")
+    return RouteFacts(a, b, int(length), color, **base, keys=said)
 
 
 def _ticket(ends: str, worth: str, *more: str) -> TicketFacts:

@@ -7,8 +7,9 @@ import json
 import subprocess
 import sys
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
+from games.rules.values import Data
 from tests.browser.positions import Position
 
 ROOT = Path(__file__).parents[2]
@@ -53,7 +54,7 @@ class Backstage:
         """How far the latest game of a table has come."""
         return Position(**self._ask("record", code=code))
 
-    def play(self, code: str, moves: list[tuple[int, dict]]) -> None:
+    def play(self, code: str, moves: list[tuple[int, Data]]) -> None:
         """Go on with the latest game of a table."""
         self._ask("play", code=code, moves=moves)
 
@@ -66,7 +67,8 @@ class Backstage:
         with self.process:  # closes its pipes, and waits
             pass
 
-    def _ask(self, do: str, **what):
+    def _ask(self, do: str, **what: Any) -> Any:
+        assert self.process.stdin and self.process.stdout
         self.process.stdin.write(json.dumps({"do": do} | what) + "\n")
         self.process.stdin.flush()
         if not (answer := self.process.stdout.readline()):

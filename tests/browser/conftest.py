@@ -16,12 +16,15 @@ from functools import cache, cached_property
 from itertools import count
 from pathlib import Path
 from types import MappingProxyType
+from typing import Any
 
 import pytest
 from websockets.sync.client import connect
+from websockets.typing import Origin
 from xdist.scheduler import LoadScopeScheduling
 
 from games.rules.board import Board
+from games.rules.values import Data
 from scripts import cluster
 from tests.browser.backstage import ROOT, Backstage, Dealt
 from tests.browser.chromium import Chromium, find
@@ -36,7 +39,7 @@ PATIENCE = 60
 LOOK = 0.2
 """Seconds between two looks at something that takes its time."""
 MONTH = 30
-NOTHING: Mapping = MappingProxyType({})
+NOTHING: Mapping[str, Any] = MappingProxyType({})
 
 
 def pytest_addoption(parser) -> None:
@@ -62,7 +65,7 @@ def pytest_generate_tests(metafunc) -> None:
         metafunc.parametrize("site", kinds, indirect=True, scope="session")
 
 
-class Grouped(LoadScopeScheduling):
+class Grouped(LoadScopeScheduling):  # type: ignore[misc]  # pytest-xdist tells no types
     """Gives one worker all tests that share something, the largest group first: what follows an @
     in their names.
 
@@ -116,7 +119,7 @@ class Site:
     def __init__(self, kind: str, env: dict[str, str], root: Path = ROOT) -> None:
         self.kind, self.env, self.root = kind, env, root
         self.log = Path(env["RAIL_DATA"]) / "log"
-        self.processes: list[subprocess.Popen] = []
+        self.processes: list[subprocess.Popen[bytes]] = []
         # what is accepted by one of two processes is a matter of chance, as it is behind a proxy
         with socket.create_server(("127.0.0.1", 0), backlog=2048) as shared:
             port = shared.getsockname()[1]
@@ -180,7 +183,9 @@ class Site:
     def _left(self, port: int) -> float:
         """What a process says of the time that is left in a game by days."""
         path, address = self._hourglass.path, f"localhost:{port}"
-        with connect(f"ws://{address}/ws/game{path[2:]}", origin=f"http://{address}") as watcher:
+        with connect(
+            f"ws://{address}/ws/game{path[2:]}", origin=Origin(f"http://{address}")
+        ) as watcher:
             return next(
                 min(frame["clock"]["left"])
                 for frame in map(json.loads, watcher)
@@ -341,8 +346,8 @@ def seated(player, site) -> Callable[..., list[Player]]:
     def open_at(
         position: Position,
         *names: str,
-        table: Mapping = NOTHING,
-        screens: Mapping[str, dict] = NOTHING,
+        table: Mapping[str, Any] = NOTHING,
+        screens: Mapping[str, Data] = NOTHING,
         **options,
     ) -> list[Player]:
         # bots do what they have to before anybody looks

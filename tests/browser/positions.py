@@ -4,11 +4,13 @@ import hashlib
 import json
 from collections.abc import Callable, Iterable
 from random import Random
+from typing import Any
 
 from bench.arena import plain
 from games.bots import facts
 from games.rules import rules_for
 from games.rules.state import State
+from games.rules.values import Data
 
 FEW = 5
 
@@ -23,16 +25,16 @@ class Position:
         seed: str = hashlib.sha256(b"browser").hexdigest(),
         variant: str = "base",
         first: int | None = None,
-        moves: Iterable[tuple[int, dict]] = (),
+        moves: Iterable[tuple[int, Data]] = (),
     ) -> None:
         self.board, self.seats, self.seed, self.variant = board, seats, seed, variant
         self.rules = rules_for(board, variant)
         self.state, _ = self.rules.start(seats, seed, first)
-        self.moves: list[tuple[int, dict]] = []
+        self.moves: list[tuple[int, Data]] = []
         for seat, move in moves:
             self.play(seat, move)
 
-    def play(self, seat: int, move: dict) -> None:
+    def play(self, seat: int, move: Data) -> None:
         """A move of this seat."""
         read = self.rules.read_move(json.dumps(move).encode())
         self.state, _ = self.rules.apply(self.state, seat, read)
@@ -73,7 +75,7 @@ class Position:
         return {offer["kind"] for offer in self.view["legal"]}
 
     @property
-    def view(self) -> dict:
+    def view(self) -> Data:
         """What the mover sees."""
         return self.rules.view(self.state, self.mover)
 
@@ -85,7 +87,7 @@ def is_begun(position: Position) -> bool:
 
 def ends_soon(position: Position) -> bool:
     """Is it the turn of somebody, and are but a few pieces or cards left until the last round?"""
-    state: State = position.state
+    state: State[Any] = position.state
     if position.rules.board.routes:
         left = min(sum(seat.pieces) for seat in state.seats)
     else:

@@ -7,10 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from games.rules.values import Data
 from tests.browser.player import DESKTOP, PHONE
 from tests.browser.tour import tour
 
-SCREENS = {"desktop": DESKTOP, "phone": PHONE}
+SCREENS: dict[str, Data] = {"desktop": DESKTOP, "phone": PHONE}
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

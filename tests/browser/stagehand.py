@@ -3,6 +3,7 @@
 import json
 import sys
 import uuid
+from collections.abc import Callable
 from unittest.mock import patch
 
 from django.db import transaction
@@ -17,12 +18,15 @@ from games.models import Game
 from games.play import leases
 from games.play import moves as actions
 from games.play.start import start_game
+from games.rules.values import Data
 from games.time import uptime
 from lobby import places
 from ratings import results
 from tables.models import Table
 from tests.web import elapse
 
+Moves = list[tuple[int, Data]]
+"""Which seat has moved, and how."""
 WHY = (Reason("weighed", {"points": 3}), Reason("hand.full", {"cards": 12}))
 """Why every bot of these games has moved as it did."""
 
@@ -38,39 +42,43 @@ def work() -> None:
         sys.stdout.flush()
 
 
-def deal(people: list[str], bots: int, seed: str, moves: list, table: dict) -> dict:
+def deal(people: list[str], bots: int, seed: str, moves: Moves, table: Data) -> Data:
     """A game from this seed, in which these moves were made, at a table of its own."""
     with transaction.atomic():  # so that the clock of the site does not move for bots meanwhile
-        table = Table.objects.create(size=len(people) + bots, **table)
+        made = Table.objects.create(size=len(people) + bots, **table)
         for name in people:
-            places.sit(table, None, name, None)
+            places.sit(made, None, name, None)
         for _ in range(bots):
-            places.seat_bot(table, NORMAL)
+            places.seat_bot(made, NORMAL)
         with patch("games.play.start.secrets.token_hex", return_value=seed):
-            game = start_game(table)
+            game = start_game(made)
         _play(game, moves)
-    tokens = table.places.filter(bot="").values_list("token", flat=True)
+    tokens = made.places.filter(bot="").values_list("token", flat=True)
     return {
-        "path": reverse("lobby:table", args=[table.code]),
+        "path": reverse("lobby:table", args=[made.code]),
         "sessions": [_session(token) for token in tokens],
     }
 
 
-def record(code: str) -> dict:
+def record(code: str) -> Data:
     """What the latest game of a table follows from, if nothing but moves was done there."""
-    told = record_of(Table.objects.get(code=code).game)
+    told = record_of(_latest(code))
     moves = [(step.seat, json.loads(step.move)) for step in told.steps if step.seat is not None]
     facts = {name: getattr(told, name) for name in ("board", "variant", "seats", "seed", "first")}
     return facts | {"moves": moves}
 
 
-def play(code: str, moves: list) -> None:
+def play(code: str, moves: Moves) -> None:
     """Make these moves at the latest game of a table."""
     with transaction.atomic():
-        _play(Table.objects.get(code=code).game, moves)
+        _play(_latest(code), moves)
 
 
-def _play(game: Game, moves: list) -> None:
+def _latest(code: str) -> Game:
+    return Game.objects.filter(table__code=code).latest("number")
+
+
+def _play(game: Game, moves: Moves) -> None:
     seats = {seat.n: seat for seat in game.seats.all()}
     for v, (n, move) in enumerate(moves, game.version):
         if bot := seats[n].bot:
@@ -92,4 +100,9 @@ def _session(token: str) -> str:
     return client.cookies["sessionid"].value
 
 
-ACTIONS = {"deal": deal, "record": record, "play": play, "wait": elapse.wait}
+ACTIONS: dict[str, Callable[..., object]] = {
+    "deal": deal,
+    "record": record,
+    "play": play,
+    "wait": elapse.wait,
+}

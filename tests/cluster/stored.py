@@ -10,6 +10,7 @@ from django.db.models import DateTimeField, F
 from games.history.record import agrees
 from games.models import Game
 from games.rules import rules_for
+from games.rules.values import Data
 
 
 def tell(*codes: str) -> None:
@@ -18,7 +19,7 @@ def tell(*codes: str) -> None:
     print(json.dumps({code: _told(code) for code in codes}))
 
 
-def _told(code: str) -> dict:
+def _told(code: str) -> Data:
     game = Game.objects.filter(table__code=code).latest("number")
     rules = rules_for(game.board, game.variant)
     log = list(game.log.order_by("version").values_list("version", "seat", "ref", "move", "events"))
@@ -26,6 +27,7 @@ def _told(code: str) -> dict:
     first = json.loads(bytes(log[0][-1]))[0]["data"]["first"]
     state, _ = rules.start(game.seats.count(), seed, first=first)
     for _, seat, _, move, _ in log[1:]:
+        assert seat is not None
         state, _ = rules.apply(state, seat, rules.read_move(bytes(move)))
     return {
         "version": game.version,
@@ -50,4 +52,4 @@ def shift(hours: int) -> None:
     for model in apps.get_models():
         names = [f.name for f in model._meta.concrete_fields if isinstance(f, DateTimeField)]
         if names:
-            model.objects.update(**{name: F(name) + later for name in names})
+            model._default_manager.update(**{name: F(name) + later for name in names})

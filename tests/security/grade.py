@@ -6,6 +6,7 @@ The criteria are those that public observatories of headers judge by, written do
 import re
 from collections.abc import Iterable
 from html.parser import HTMLParser
+from http.cookies import Morsel
 
 HALF_A_YEAR = 182 * 86400
 KEPT = {"no-referrer", "same-origin", "strict-origin", "strict-origin-when-cross-origin"}
@@ -45,7 +46,7 @@ def faults_of_policy(text: str) -> Iterable[tuple[int, str]]:
         yield 20, "others may frame it"
 
 
-def faults_of_cookies(cookies: Iterable, https: bool) -> Iterable[tuple[int, str]]:
+def faults_of_cookies(cookies: Iterable[Morsel[str]], https: bool) -> Iterable[tuple[int, str]]:
     """What a cookie allows that it need not."""
     for cookie in cookies:
         if https and not cookie["secure"]:
@@ -113,16 +114,16 @@ class Inline(HTMLParser):
         told = {name: value or "" for name, value in attributes}
         self.tags += 1
         if tag == "style" or "style" in told:
-            self.found.append(self.get_starttag_text())
+            self.found.append(self.get_starttag_text() or tag)
         if any(name.startswith("on") for name in told):
-            self.found.append(self.get_starttag_text())
+            self.found.append(self.get_starttag_text() or tag)
         if any(re.match(r"\s*(javascript|vbscript):", value, re.I) for value in told.values()):
-            self.found.append(self.get_starttag_text())
+            self.found.append(self.get_starttag_text() or tag)
         if tag == "script" and "src" not in told:
             kind = told.get("type", "")
             if kind not in self.DATA or (kind == "importmap" and told.get("nonce") != self.nonce):
-                self.found.append(self.get_starttag_text())
+                self.found.append(self.get_starttag_text() or tag)
         if re.match(r"(?i)([a-z]+:)?//|data:text", told.get(self.LOADS.get(tag, ""), "")):
-            self.found.append(self.get_starttag_text())
+            self.found.append(self.get_starttag_text() or tag)
         if tag == "base":
-            self.found.append(self.get_starttag_text())
+            self.found.append(self.get_starttag_text() or tag)

@@ -26,7 +26,7 @@ class Endpoint(NamedTuple):
     def path(self, **values: str) -> str:
         """The address with these values for its parameters."""
 
-        def value(found: re.Match) -> str:
+        def value(found: re.Match[str]) -> str:
             kind, name = found.groups()
             return str(values.get(name, STANDING[kind or "str"]))
 

@@ -30,14 +30,16 @@ class Notebook:
         dealt = self.board.setup.keys.get("locomotives", 0)
         self.hands = [Counter({self.wild: dealt} if dealt else {}) for _ in range(seats)]
         """By seat: cards that must be in the hand."""
-        self.holders = [Counter() for _ in rules.sides(seats)]
+        self.holders: list[Counter[str]] = [Counter() for _ in rules.sides(seats)]
         """By team: cards that must be in what it shares."""
-        self.roads = [Counter() for _ in range(seats)]
+        self.roads: list[Counter[str]] = [Counter() for _ in range(seats)]
         """By seat: all the cards it has set out this round."""
         self.under = []
         """Tickets put under a deck by me: which deck, which tickets, and how many lie above."""
-        self.laid, self.lent, self.taken, self.offered = Counter(), 0, None, self._offered(view)
-        self.settled, self.rejected = self._settled(view), ()
+        self.laid: Counter[str] = Counter()
+        self.lent, self.taken, self.offered = 0, None, self._offered(view)
+        self.settled = self._settled(view)
+        self.rejected: list[str] = []
 
     def note(self, events, view):
         """A step: what was told of it, and what is to be seen after it."""

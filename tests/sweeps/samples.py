@@ -122,8 +122,8 @@ def laid_by(rules, step):
     """The cards by kind that a move lays or proves: out of the hand, and out of a holder."""
     number, hand = rules.board.cards.index, step.before.seats[step.seat].hand
     laid, ours = [0] * len(hand), [0] * len(hand)
-    asked = next((ask for ask in step.before.decisions if ask.seat == step.seat), None)
     if isinstance(step.move, Pay):
+        asked = next(ask for ask in step.before.decisions if ask.seat == step.seat)
         for name, n in asked.cards.items():
             ours[number(name)] = step.move.holder.get(name, 0)
             laid[number(name)] = n - ours[number(name)]

@@ -4,6 +4,7 @@ from django.conf import settings
 from django.test import Client
 
 from accounts.models import User
+from games.rules.values import Data
 from tables.models import Table
 from tests.web.scene import Socket
 
@@ -47,7 +48,7 @@ def do(client: Client, table: Table, action: str, **fields):
     return client.post(f"/t/{table.code}/{action}/", fields, headers=JSON)
 
 
-def seen(client: Client, table: Table) -> dict:
+def seen(client: Client, table: Table) -> Data:
     """The table as the page of this browser was given it."""
     return client.get(f"/t/{table.code}/").context["seen"]
 

@@ -6,8 +6,18 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 
+class Post(socketserver.ThreadingTCPServer):
+    """Where letters arrive."""
+
+    def __init__(self) -> None:
+        super().__init__(("127.0.0.1", 0), Session)
+        self.letters: list[str] = []
+
+
 class Session(socketserver.StreamRequestHandler):
     """As much of SMTP as Django speaks."""
+
+    server: Post
 
     def handle(self) -> None:
         self.say("220 postbox")
@@ -34,11 +44,10 @@ class Session(socketserver.StreamRequestHandler):
 @contextmanager
 def postbox(settings) -> Iterator[list[str]]:
     """The letters that Django's mail leads to as long as this is open."""
-    with socketserver.ThreadingTCPServer(("127.0.0.1", 0), Session) as server:
-        server.letters = []
+    with Post() as server:
         settings.MAIL = True
         settings.EMAIL_BACKEND = "django.core.mail.backends.smtp.EmailBackend"
-        settings.EMAIL_HOST, settings.EMAIL_PORT = server.server_address
+        settings.EMAIL_HOST, settings.EMAIL_PORT = server.server_address[:2]
         settings.DEFAULT_FROM_EMAIL = "rail@example.org"
         thread = threading.Thread(target=server.serve_forever, args=(0.05,))
         thread.start()

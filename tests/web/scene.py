@@ -20,6 +20,7 @@ from games.models import Game
 from games.play import moves as actions
 from games.play.start import start_game
 from games.rules import rules_for
+from games.rules.values import Data
 from games.store import cache
 from games.worker import GameWorker
 from tables.models import Color, Place, Table
@@ -38,13 +39,15 @@ class Socket(WebsocketCommunicator):
         """Open it: whether that was allowed, and the protocol, or the code of the refusal."""
         return await super().connect(timeout)
 
-    async def receive_output(self, timeout: float = SECONDS) -> dict:
+    async def receive_output(self, timeout: float = SECONDS) -> Data:
         """What the application says next."""
         return await super().receive_output(timeout)
 
     async def receive_from(self, timeout: float = SECONDS) -> str:
         """The next frame."""
-        return await super().receive_from(timeout)
+        frame = await super().receive_from(timeout)
+        assert isinstance(frame, str)
+        return frame
 
     async def disconnect(self, code: int = 1000, timeout: float = SECONDS) -> None:
         """Close it."""
@@ -74,7 +77,9 @@ def begin(people: int = 2, bots: int = 0, **options) -> Game:
 
 def user_of(game: Game, seat: int) -> int:
     """Whose seat this is."""
-    return game.seats.get(n=seat).user_id
+    user = game.seats.get(n=seat).user_id
+    assert user is not None
+    return user
 
 
 def look(game: Game):
@@ -84,14 +89,14 @@ def look(game: Game):
     return rules, rules.decode(bytes(game.state))
 
 
-def next_move(game: Game) -> tuple[int, dict]:
+def next_move(game: Game) -> tuple[int, Data]:
     """Who is to move, and a legal move."""
     rules, state = look(game)
     seat = rules.active_seats(state)[0]
     return seat, as_move(rules.view(state, seat)["legal"][0])
 
 
-def play(game: Game, seat: int, move: dict, v: int | None = None, ref: uuid.UUID | None = None):
+def play(game: Game, seat: int, move: Data, v: int | None = None, ref: uuid.UUID | None = None):
     """Play as the person in this seat, on the present version if no other is named."""
     game.refresh_from_db()
     v = game.version if v is None else v
@@ -154,7 +159,7 @@ class Tab:
         from rail.asgi import router  # it opens the folder of static files: not before they are
 
         self.game, self.seat = game, seat
-        self.view: dict | None = None
+        self.view: Data | None = None
         self.v = -1
         headers = [(b"host", b"localhost"), (b"origin", b"http://localhost")]
         if client is None and seat is not None:
@@ -184,7 +189,7 @@ class Tab:
         """Pass over what who comes is told first: what happens from now on is told once."""
         await self.hear("watch")  # read together with all else that stood when this tab came
 
-    async def hear(self, t: str, wanted: Callable[[dict], bool] = bool) -> dict:
+    async def hear(self, t: str, wanted: Callable[[Data], bool] = bool) -> Data:
         """The next frame of this kind; those before it are passed over. Who has just come may be
         told the same twice: as the news it is, and as what they have missed."""
         while True:
@@ -192,14 +197,14 @@ class Tab:
             if frame["t"] == t and wanted(frame):
                 return frame
 
-    async def hear_all(self) -> list[dict]:
+    async def hear_all(self) -> list[Data]:
         """Every frame until there is silence for a moment."""
         frames = []
         while not await self.socket.is_silent():
             frames.append(self._whole(await self.socket.receive_from()))
         return frames
 
-    def _whole(self, text: str) -> dict:
+    def _whole(self, text: str) -> Data:
         """A frame, a step as the view that it leads to."""
         frame = json.loads(text)
         if frame["t"] == "step":
@@ -210,12 +215,12 @@ class Tab:
             self.view, self.v = frame["view"], frame["v"]
         return frame
 
-    async def say(self, frame: dict | str) -> None:
+    async def say(self, frame: Data | str) -> None:
         """Send a frame."""
         text = frame if isinstance(frame, str) else json.dumps(frame)
         await self.socket.send_to(text_data=text)
 
-    async def move(self, v: int, move: dict, ref: str | None = None) -> str:
+    async def move(self, v: int, move: Data, ref: str | None = None) -> str:
         """Send a move; its ref."""
         ref = ref or str(uuid.uuid4())
         await self.say({"t": "move", "ref": ref, "v": v, "move": move})

@@ -26,7 +26,7 @@ people = {name: Client() for name in told["cookies"]}
 for name, client in people.items():
     client.cookies["sessionid"] = told["cookies"][name]
 table = Table.objects.get(code=told["table"])
-running = table.game
+running = table.games.latest("number")
 before = running.version
 
 
