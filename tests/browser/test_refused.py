@@ -36,17 +36,17 @@ def test_a_route_that_cannot_be_paid_says_why(seated):
 def test_the_track_beside_a_taken_one_is_closed_to_both(seated):
     ada, bob = seated(begun(), "Ada", "Bob")
     one, other = (ada, bob) if ada.look()["mine"] else (bob, ada)
-    taken, other = "dallas-houston", "dallas-houston-2"
-    assert {taken, other} <= set(one.look()["can"])
+    taken, beside = "dallas-houston", "dallas-houston-2"
+    assert {taken, beside} <= set(one.look()["can"])
     one.claim_on_map(taken)
     other.wait_turn()
     reasons = {other: "both are open only with 4 players", one: "nobody may own both"}
     for person, says in reasons.items():
         person.wait_turn()
-        assert not {taken, other} & set(person.look()["can"])
-        for route in (taken, other):
+        assert not {taken, beside} & set(person.look()["can"])
+        for route in (taken, beside):
             assert not any(route in str(offer.get("routes")) for offer in person.view["legal"])
-        person.page.mouse.click(*person.spot(other))
+        person.page.mouse.click(*person.spot(beside))
         person.settle()
         expect(person.page.locator("[data-reason]")).to_contain_text(says)
         expect(person.page.locator("[data-confirm]")).to_have_count(0)
