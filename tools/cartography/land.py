@@ -273,7 +273,7 @@ def thin(points: np.ndarray, page: Page) -> np.ndarray:
     """The points of a line that it needs to look the same, its ends among them (Douglas and
     Peucker's way, with the detail that each point deserves)."""
     allowed = DETAIL * coarseness(points, page)
-    kept = np.zeros(len(points), bool)
+    kept: np.ndarray = np.zeros(len(points), bool)
     kept[[0, -1]] = True
     spans = [(0, len(points) - 1)]
     while spans:

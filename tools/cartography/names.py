@@ -132,7 +132,7 @@ def free(
     names = names.copy()
     written = half[:, 0] > 0
     moving = np.flatnonzero(written[: len(names) - things])
-    clear = np.ones(len(names), bool)
+    clear: np.ndarray = np.ones(len(names), bool)
     for _ in range(sweeps):
         moved = False
         for k in map(int, moving):

@@ -345,7 +345,7 @@ class Relaxation:
         on_p: np.ndarray,
         on_q: np.ndarray,
     ) -> float:
-        d = p.take(i, axis=0) - q.take(j, axis=0)
+        d: np.ndarray = p.take(i, axis=0) - q.take(j, axis=0)
         square = d[:, 0] ** 2 + d[:, 1] ** 2
         near = np.flatnonzero(square < np.square(reach))
         distance = np.sqrt(square[near]) + 1e-9
@@ -443,7 +443,7 @@ class Relaxation:
             i, j = i[near], j[near]
             reach = reach[near] if isinstance(reach, np.ndarray) else reach
             across = None if across is None else across[near]
-        d = p.take(i, axis=0) - names.take(j, axis=0)
+        d: np.ndarray = p.take(i, axis=0) - names.take(j, axis=0)
         q = np.abs(d) - self.box.take(j, axis=0)
         out = np.maximum(q, 0)
         far = np.sqrt(out[:, 0] ** 2 + out[:, 1] ** 2)
@@ -586,7 +586,7 @@ class Relaxation:
         self._prepare()
         points, _, speed = self._points(self.pack().reshape(-1, 2), self.gaps)
         across = np.abs(speed[:, ::-1] / np.hypot(*speed.T)[:, None]) + 0.05
-        placed = np.zeros(self.n, bool)
+        placed: np.ndarray = np.zeros(self.n, bool)
         for _ in range(sweeps):
             for k in np.flatnonzero(self.named):
                 box = self.box[k]

@@ -55,7 +55,7 @@ class Lookup:
         self.lonlat = ground.globe.inverse(points).reshape(tall, wide, 2)
         rows = np.linspace(0, tall - 1, self.shape[0])
         columns = np.linspace(0, wide - 1, self.shape[1])
-        self.fine = np.meshgrid(rows, columns, indexing="ij")
+        self.fine: tuple[np.ndarray, ...] = np.meshgrid(rows, columns, indexing="ij")
 
     def edges(self) -> dict[str, np.ndarray]:
         """The longitude along the upper and the lower edge of a page, the latitude along its left

@@ -12,7 +12,7 @@ Space = tuple[float, float, float]
 
 def bernstein(t: np.ndarray) -> np.ndarray:
     """The shares of the four corners of a cubic curve at each parameter."""
-    rest = 1 - t
+    rest: np.ndarray = 1 - t
     return np.stack([rest**3, 3 * t * rest**2, 3 * t**2 * rest, t**3], axis=1)
 
 
