@@ -50,25 +50,43 @@ const several = (found) =>
       .sort(),
   );
 
-/** What a mechanism still says of classes of the page wherever they stand: this may only shrink. */
-const LEFT = {
-  apart: "core ship_cards",
-  black: "core merchandise_passengers",
-  card: "core ship_cards",
-  chip: "core merchandise_passengers terrain_cards track_building",
-  frame: "ship_cards track_building",
-  red: "core merchandise_passengers",
-  "seat-mark": "bonus_cards core",
-  yellow: "core merchandise_passengers",
-};
-
 test("a class is styled by one room, and by others within a root of theirs", () => {
   const texts = [...shared, ...beside].map((sheet) => [
     sheet,
     readFileSync(new URL(sheet, folder), "utf8"),
   ]);
   assert.ok(texts.flatMap(([, text]) => selectorsOf(text)).length > 1500);
-  assert.deepEqual(several(bare(texts)), LEFT);
+  assert.deepEqual(several(bare(texts)), {});
+});
+
+/** What stands outside all blocks of a sheet, and before each of them. @param {string} text */
+const outside = (text) => {
+  let depth = 0;
+  const found = [""];
+  for (const letter of text.replace(/\/\*.*?\*\//gs, "")) {
+    depth -= letter === "}" ? 1 : 0;
+    found[found.length - 1] += depth === 0 && !"{}".includes(letter) ? letter : "";
+    if (depth === 0 && "};".includes(letter)) {
+      found.push("");
+    }
+    depth += letter === "{" ? 1 : 0;
+  }
+  return found.map((one) => one.trim()).filter(Boolean);
+};
+const ORDER = "@layer reset, base, parts, rooms, mechanisms, states;";
+const LAYER = /^@layer (reset|base|parts|rooms|mechanisms|states)$/;
+
+test("every rule stands in a layer, and the order of layers in the sheet that pages load first", () => {
+  for (const sheet of [...shared, ...beside]) {
+    const left = outside(readFileSync(new URL(sheet, folder), "utf8"));
+    const others = left.filter((one) => !LAYER.test(one) && one !== "@font-face");
+    assert.deepEqual(others, sheet === "core/base.css" ? [ORDER] : [], sheet);
+    assert.equal(sheet.includes("mechanisms/"), left.includes("@layer mechanisms"), sheet);
+  }
+  assert.deepEqual(outside("@layer base { .a { color: red; } } .b .c { color: red; }"), [
+    "@layer base",
+    ".b .c",
+  ]);
 });
 
 const templates = new URL("../../templates/", import.meta.url);
