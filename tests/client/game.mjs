@@ -72,7 +72,7 @@ const played = ({ mine = [0], me = 0, narrow, moving = true, ...changes } = {}) 
     },
     end: { begin: doing("end"), telling: false },
     reasons: { forget: () => {}, hear: (about, text) => done.push([about, text]) },
-    since: { note: () => {} },
+    since: changes.since ?? { note: () => {} },
     history: { whole: () => {} },
     notes: { hear: () => {} },
     rematch: { take: () => true, begin: doing("again") },
@@ -134,6 +134,15 @@ test("a step is taken by who holds the version before it alone", () => {
   assert.deepEqual(done.at(-1), ["moves", 1], "what happened is shown, after it was painted");
   server().say(frame(9));
   assert.deepEqual(done.at(-1), "paint", "what was missed is not shown as if it happened now");
+});
+
+test("an end that comes with a gap is told as the end, and not as something missed", () => {
+  const told = [];
+  const { done, server } = played({ since: { note: (live) => told.push(live) } });
+  const over = { over: true, final: { lines: [], totals: [3, 5], places: [2, 1] } };
+  server().say(frame(1), frame(5), frame(9, over), frame(12, over));
+  assert.deepEqual(told, [false, false, true, false]);
+  assert.equal(done.filter((one) => one === "end").length, 1);
 });
 
 const TURN = { seat: 0, n: 1, last: null };

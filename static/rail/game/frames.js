@@ -123,7 +123,8 @@ export const createFrameHandlers = (controller, requests, listeners) => {
         raiseBanner();
       }
       cues.hear(game, before, happened, end.telling);
-      since.note(news === "next");
+      // an end is told over the whole map, whatever was missed before it
+      since.note(news === "next" || Boolean(before && view.final && !before.final));
       if (page.tracker) {
         history.whole();
       }

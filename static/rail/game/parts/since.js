@@ -90,7 +90,7 @@ export const createSince = (game, history) => {
     },
     /**
      * A view has come, or the page is looked at again.
-     * @param {boolean} live it was shown as it happened
+     * @param {boolean} live it was shown as it happened, or is told as the end
      */
     note: (live) => {
       const { me } = page;
