@@ -7,6 +7,7 @@
 import { html, live, nothing, repeat } from "#lit";
 import { hasEarlier } from "#rail/chat/lines.js";
 import { PHRASES } from "#rail/chat/words.js";
+import { seatMark } from "#rail/game/parts/marks.js";
 
 export const MAX_LETTERS = 300;
 const NEAR_LETTERS = 250;
@@ -32,12 +33,6 @@ const NEAR_LETTERS = 250;
  * @property {Set<string>} reported
  */
 
-/** @param {string} color */
-const mark = (color) =>
-  color
-    ? html`<span class="seat-mark ${color}"><svg aria-hidden="true"><use href="#seat-${color}"></use></svg></span>`
-    : nothing;
-
 /** What was said, in the reader's language if it is a phrase. @param {Chat["say"]} say @param {Line} line */
 export const wording = (say, { text, phrase }) =>
   phrase === "hidden"
@@ -57,7 +52,7 @@ const line = (chat, { n, by, name, color, text, phrase, at }) => {
     hourCycle: "h23",
   }).format(date);
   return html`<li data-line=${n} class=${mine ? "mine" : ""}>
-    <p class="by">${mark(color)}<bdi class="name">${name}</bdi>${mine ? html` <span class="tag">${say("you")}</span>` : nothing}
+    <p class="by">${color ? seatMark(color) : nothing}<bdi class="name">${name}</bdi>${mine ? html` <span class="tag">${say("you")}</span>` : nothing}
       <time datetime=${date.toISOString()}>${clock}</time></p>
     <p class="text" dir="auto">${wording(say, { n, by, name, color, text, phrase, at })}</p>
     ${

@@ -35,10 +35,6 @@ export const teamsOf = (table) =>
 /** Whether the reader is the host. @param {Page} page */
 export const hosts = ({ table: { me, host } }) => me !== null && me === host;
 
-/** @param {string} color */
-export const mark = (color) =>
-  html`<span class="seat-mark ${color}"><svg aria-hidden="true"><use href="#seat-${color}"></use></svg></span>`;
-
 /** @param {Page} page @param {string} at @param {string} [field] */
 export const problem = ({ error }, at, field = "") =>
   html`<p class="error" role="alert">${error?.at === at && error.field === field ? error.reason : ""}</p>`;

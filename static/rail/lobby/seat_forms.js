@@ -4,7 +4,8 @@
  * @import { Page, Place } from "#rail/lobby/page.js"
  */
 import { html, nothing } from "#lit";
-import { mark, problem } from "#rail/lobby/page.js";
+import { seatMark } from "#rail/game/parts/marks.js";
+import { problem } from "#rail/lobby/page.js";
 import { removing } from "#rail/lobby/seat_actions.js";
 
 const COLORS = ["blue", "red", "green", "yellow", "black", "white"];
@@ -25,7 +26,7 @@ const colors = ({ table, say }, name, chosen, place) => {
         <input type="radio" name=${name} value=${color} data-do=${place ? "color" : nothing}
           data-place=${place ?? nothing}
           .checked=${color === chosen} ?disabled=${worn.has(color) && color !== chosen}>
-        <span>${mark(color)}<span class="visually-hidden">${say(`color.${color}`)}</span></span>
+        <span>${seatMark(color)}<span class="visually-hidden">${say(`color.${color}`)}</span></span>
       </label>`,
     )}
   </div>`;

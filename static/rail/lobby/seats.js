@@ -4,8 +4,9 @@
  * @import { Page, Place } from "#rail/lobby/page.js"
  */
 import { html, nothing, repeat } from "#lit";
+import { seatMark } from "#rail/game/parts/marks.js";
 import { chooser, titleOf } from "#rail/lobby/level.js";
-import { hosts, mark, problem, teamsOf } from "#rail/lobby/page.js";
+import { hosts, problem, teamsOf } from "#rail/lobby/page.js";
 import { hosting, pairing } from "#rail/lobby/seat_actions.js";
 import { adding, changing } from "#rail/lobby/seat_forms.js";
 import { asking, foot, rated, starting } from "#rail/lobby/start.js";
@@ -22,7 +23,7 @@ const taken = (page, place) => {
   const { table, say } = page;
   const mine = table.mine.includes(place.id);
   return html`<li class="seat-row ${mine ? "mine" : ""}">
-    ${mark(place.color)}
+    ${seatMark(place.color)}
     <span class="who">
       <strong>${place.name}</strong> ${presence(page, place)}
       ${place.id === table.me ? html`<span class="tag">${say("you")}</span>` : nothing}
