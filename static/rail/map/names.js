@@ -132,6 +132,25 @@ const placesOf = ({ box, city, far }, gap) => {
 };
 
 /**
+ * All of the window, the nearest to the city first.
+ *
+ * @param {Name} name
+ * @param {Box} room
+ * @returns {Box[]}
+ */
+const anywhere = ({ box: { width, height }, city }, room) => {
+  const step = height / 2;
+  const found = [];
+  for (let x = room.x; x + width <= room.x + room.width; x += step) {
+    for (let y = room.y; y + height <= room.y + room.height; y += step) {
+      const away = Math.hypot(x + width / 2 - city.x, y + height / 2 - city.y);
+      found.push({ away, box: { x, y, width, height } });
+    }
+  }
+  return found.sort((a, b) => a.away - b.away).map(({ box }) => box);
+};
+
+/**
  * Lays out names on a board; how far each moves, or null where it is left out. Those that come
  * first choose first.
  *
@@ -165,17 +184,21 @@ export const layingOut = (drawing) => {
     };
     return names.map((name) => {
       let [best, least] = [name.box, name.must ? Number.POSITIVE_INFINITY : 1];
-      for (const place of placesOf(name, gap)) {
-        const sum = cost(place, least);
-        if (sum < least) {
-          [best, least] = [place, sum];
+      /** @param {Box[]} places */
+      const look = (places) => {
+        for (let n = 0; n < places.length && least; n += 1) {
+          const sum = cost(places[n], least);
+          if (sum < least) {
+            [best, least] = [places[n], sum];
+          }
         }
-        if (sum === 0) {
-          break;
-        }
-      }
+      };
+      look(placesOf(name, gap));
       if (least && !name.must) {
         return null;
+      }
+      if (least) {
+        look(anywhere(name, room));
       }
       bars.push(upright(best, ON_NAME));
       return [best.x - name.box.x, best.y - name.box.y];
