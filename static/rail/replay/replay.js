@@ -5,28 +5,25 @@
  * @import { Page } from "#rail/core/types.js"
  */
 import { render } from "#lit";
-import { bindKeys } from "#rail/core/keys.js";
 import { keepFocus } from "#rail/game/focus.js";
 import { createGame } from "#rail/game/game.js";
 import { load } from "#rail/game/load.js";
 import { placesOf } from "#rail/game/moment.js";
-import { keysOn } from "#rail/game/parts/help.js";
 import { announced } from "#rail/game/parts/log.js";
 import { closeOver, openDialog } from "#rail/game/parts/over.js";
 import { createProof } from "#rail/game/parts/proof.js";
 import { lay, zoomOf } from "#rail/map/lay.js";
 import { createMotion } from "#rail/motion/motion.js";
+import { createAddress } from "#rail/replay/address.js";
+import { markCurrent } from "#rail/replay/current.js";
+import { bindReplayKeys } from "#rail/replay/keys.js";
 import { layout } from "#rail/replay/layout.js";
-import { createMoments, hashOf, readHash } from "#rail/replay/moments.js";
+import { createMoments, readHash } from "#rail/replay/moments.js";
+import { createPlayback } from "#rail/replay/playback.js";
 import { stored } from "#rail/replay/stored.js";
 
-/** Milliseconds a moment is shown at speed 1. */
-const PACE_MS = 1200;
 /** Faster than this no card flies. */
 const BRISK_SPEED = 2;
-/** An address is not written anew at every step of a slide. */
-const SETTLED_MS = 300;
-
 /**
  * Lays out a replay in the page.
  *
@@ -62,8 +59,7 @@ export const openReplay = async (home, page, ask, linked) => {
   const start = { at: replay.over ? 0 : replay.last, eyes: replay.mine };
   const { last } = replay;
   const now = { ...start, playing: false, speed: 1, copied: false, said: "" };
-  let timer = 0;
-  let address = 0;
+  const address = createAddress(now);
   const { choose } = game;
   // of what is chosen at the table only what is looked at closer means anything here
   game.choose = ({ ticket = null, seat = null }) => choose({ ticket, seat });
@@ -111,19 +107,9 @@ export const openReplay = async (home, page, ask, linked) => {
         last,
         // what comes after the moment shown is not given away
         log: moments.log(now.eyes).filter(({ n }) => n <= now.at),
-        go: (at) => {
-          pause();
-          go(at);
-        },
-        toggle,
-        pace: (speed) => {
-          now.speed = speed;
-          if (now.playing) {
-            pause();
-            toggle();
-          }
-          paint();
-        },
+        go: step,
+        toggle: playback.toggle,
+        pace: playback.pace,
         copy: linked ? copy : null,
         map: drawn.home,
         drawn: drawn.routes,
@@ -131,7 +117,7 @@ export const openReplay = async (home, page, ask, linked) => {
         look,
         set: (change) => {
           set(change);
-          markCurrent();
+          markCurrent(home);
         },
         proof,
         verified: !linked,
@@ -159,7 +145,7 @@ export const openReplay = async (home, page, ask, linked) => {
       ui.tab = "";
     }
     game.light(tickets, routes, cities);
-    markCurrent();
+    markCurrent(home);
     if (entry && now.at === before + 1 && now.speed <= BRISK_SPEED) {
       animation.play(game, entry.events);
     } else {
@@ -168,31 +154,13 @@ export const openReplay = async (home, page, ask, linked) => {
     return true;
   };
 
-  /** The line of the log that tells this moment is in sight. */
-  const markCurrent = () => {
-    const list = home.querySelector(".log .lines");
-    const line = list?.querySelector("[aria-current]");
-    if (list instanceof HTMLElement && line instanceof HTMLElement) {
-      const scroller = /** @type {HTMLElement} */ (list.closest(".side") ?? list);
-      const edge = scroller.getBoundingClientRect();
-      const at = line.getBoundingClientRect();
-      if (at.top < edge.top + 60 || at.bottom > edge.bottom) {
-        scroller.scrollTop += at.top - edge.top - edge.height / 2;
-      }
-    }
-  };
-
   /** Goes to a moment, or to the nearest there is. @param {number} to */
   const go = async (to) => {
     now.at = Math.min(Math.max(to, 0), last);
     now.copied = false;
     const { at, eyes } = now;
     if (linked) {
-      clearTimeout(address);
-      address = window.setTimeout(
-        () => history.replaceState(null, "", hashOf(at, eyes)),
-        SETTLED_MS,
-      );
+      address.follow();
     }
     if (show()) {
       return;
@@ -209,7 +177,7 @@ export const openReplay = async (home, page, ask, linked) => {
   /** @param {unknown} error */
   const failed = (error) => {
     const { code = "offline", data = {} } = /** @type {{ code?: string, data?: object }} */ (error);
-    pause();
+    playback.pause();
     if (game.store.view) {
       now.at = game.store.v;
       tell(game.words.say(`no.${code}`, data));
@@ -228,7 +196,7 @@ export const openReplay = async (home, page, ask, linked) => {
       await moments.fetch(eyes, at);
       game.store.log = moments.log(eyes);
       paint();
-      markCurrent();
+      markCurrent(home);
     }
   };
 
@@ -239,70 +207,30 @@ export const openReplay = async (home, page, ask, linked) => {
     go(now.at).then(fetchAll).catch(failed);
   };
 
-  const pause = () => {
-    clearInterval(timer);
-    now.playing = false;
-  };
-  const toggle = () => {
-    if (now.playing) {
-      pause();
-    } else {
-      if (now.at === last) {
-        go(0);
-      }
-      now.playing = true;
-      timer = window.setInterval(() => {
-        // who is faster than what comes over the line waits for it
-        if (game.store.v === now.at) {
-          go(now.at + 1);
-        }
-        if (now.at === last) {
-          pause();
-          paint();
-        }
-      }, PACE_MS / now.speed);
-    }
-    paint();
+  const playback = createPlayback(now, {
+    last,
+    go,
+    arrived: () => game.store.v === now.at,
+    paint,
+  });
+  /** @param {number} at */
+  const step = (at) => {
+    playback.pause();
+    go(at);
   };
 
   const copy = async () => {
-    const link = new URL(hashOf(now.at, now.eyes), location.href).href;
-    history.replaceState(null, "", link);
-    try {
-      await navigator.clipboard.writeText(link);
-      now.copied = true;
+    now.copied = await address.copy();
+    if (now.copied) {
       now.said = game.words.say("replay.copied");
       paint();
-    } catch {
-      // without a clipboard, as on plain http, the address line holds the link
+    } else {
       tell(game.words.say("replay.address"));
     }
   };
 
-  const BY_KEY = /** @type {Record<string, () => void>} */ ({
-    ArrowLeft: () => go(now.at - 1),
-    ArrowRight: () => go(now.at + 1),
-    Home: () => go(0),
-    End: () => go(last),
-  });
-  bindKeys((key, event) => {
-    const pressed = event.target instanceof Element && event.target.closest("button, a, summary");
-    if (ui.dialog) {
-      // what lies over the moments has its own keys
-      return false;
-    }
-    if (key === " " && !pressed) {
-      toggle();
-    } else if (key in BY_KEY) {
-      pause();
-      BY_KEY[key]();
-    } else if (key === "Escape" && ui.tab) {
-      set({ tab: "" });
-    } else {
-      return false;
-    }
-    return true;
-  }, keysOn);
+  const { toggle } = playback;
+  bindReplayKeys({ now, last, ui, step, toggle, close: () => set({ tab: "" }) });
   const follow = () => {
     const { at, eyes } = readHash(location.hash, last, start, replay.eyes);
     now.at = at;
