@@ -32,6 +32,9 @@ TWICE = """() => {
   }
 }"""
 TOPS = "all => all.filter((one) => one.offsetWidth).map((one) => one.getBoundingClientRect().top)"
+PAST = """() => [...document.querySelectorAll(".held *, .piles *")]
+  .filter((one) => one.getBoundingClientRect().right > innerWidth)
+  .map((one) => one.outerHTML.slice(0, 80))"""
 AT_LEAST = 12
 """Pixels: what a finger can tell from what lies beside it."""
 
@@ -74,6 +77,22 @@ def test_hand_and_open_cards_are_in_sight_while_one_pays(seated):
         everything = ".held .card, .piles .card, .strip .pay, .strip .button"
         assert not page.evaluate(HIDDEN, everything), screen
         page.locator("[data-close]").click()
+
+
+def test_eight_kinds_of_cards_lie_side_by_side(seated):
+    def holds_eight(position: Position) -> bool:
+        hand = position.view["hand"].values()
+        return position.mover == 0 and sum(1 for n in hand if n) == 8
+
+    (ada,) = seated(begun(seats=5).on(holds_eight), "Ada", **PHONE)
+    for screen in UPRIGHT:
+        ada.page.set_viewport_size(screen)
+        ada.settle()
+        assert ada.page.locator(".held .card").count() == 8
+        assert not ada.page.evaluate(PAST), screen
+        assert not ada.page.locator(".hand").evaluate(
+            "node => node.scrollWidth > node.clientWidth"
+        ), screen
 
 
 @pytest.mark.parametrize("screen", [UPRIGHT[1], ASIDE])

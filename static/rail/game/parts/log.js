@@ -81,7 +81,7 @@ const bots = ({ words, page }) => {
   const told = page.seats
     .filter(({ bot }) => bot)
     .map((seat, n) => html`${n ? ", " : ""}${seat.name} (${levelOf(words, seat)})`);
-  return told.length ? html`<p class="muted small">${told}</p>` : nothing;
+  return told.length ? html`<p class="muted small bots">${told}</p>` : nothing;
 };
 
 /**
