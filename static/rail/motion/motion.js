@@ -20,7 +20,7 @@ const MOST = 2;
 const HURRY = 2.5;
 const PATIENCE = 300;
 
-/** @typedef {import("#rail/motion/stage.js").Running} Running */
+/** @typedef {import("#rail/motion/ghosts.js").Running} Running */
 
 /**
  * What is seen to move of a move, one event after the other.
