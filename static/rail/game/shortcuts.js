@@ -7,11 +7,11 @@
 import { comfort, keep } from "#rail/comfort/comfort.js";
 import { bindKeys } from "#rail/core/keys.js";
 import { NOTHING_PICKED } from "#rail/game/choice.js";
+import { draw, drawFrom, drawFromSecond, stop, takeTickets } from "#rail/game/drawing.js";
 import { reach } from "#rail/game/focus.js";
 import { offerOf } from "#rail/game/offers.js";
 import { confirm } from "#rail/game/parts/ask.js";
 import { keysOn, rowOf } from "#rail/game/parts/help.js";
-import { draw, drawFrom, drawFromSecond, stop, takeTickets } from "#rail/game/parts/market.js";
 import { turnPay } from "#rail/game/payment.js";
 
 /** How far an arrow key moves the map. */

@@ -1,47 +1,24 @@
 /**
  * The face-up cards, the pile, and the pile of tickets.
  *
- * @import { Game, Move } from "#rail/core/types.js"
+ * @import { Game } from "#rail/core/types.js"
  */
 import { html, nothing } from "#lit";
-import { comfort, isSlip, keep } from "#rail/comfort/comfort.js";
+import { keep } from "#rail/comfort/comfort.js";
+import {
+  asksRefill,
+  draw,
+  drawFrom,
+  drawFromSecond,
+  draws,
+  ownPile,
+  stop,
+  stopped,
+  takeTickets,
+  taking,
+} from "#rail/game/drawing.js";
 import { advised } from "#rail/game/parts/hint.js";
 import { dress, face, icon, symbol } from "#rail/game/parts/marks.js";
-
-/**
- * Takes a card, or learns why not; where the place of a face-up card may be filled from several
- * piles, it is the card's own unless one wishes to be asked from which.
- *
- * @param {Game} game
- * @param {number | null} slot
- * @param {Event} [event]
- * @param {string} [pile]
- */
-export const draw = (game, slot, event, pile) => {
-  if (isSlip(event)) {
-    return;
-  }
-  const all = draws(game, slot).filter((offer) => !pile || offer.pile === pile);
-  const usual = asksRefill() ? [] : all.filter((offer) => offer.pile === pileOf(game, slot));
-  const offers = usual.length ? usual : all;
-  if (offers.length > 1) {
-    game.choose({ slot: game.choice.slot === slot ? null : slot, route: null, city: null });
-  } else if (offers.length) {
-    game.choose({ slot: null });
-    game.play(/** @type {Move} */ (offers[0]));
-  } else {
-    game.why({ kind: "market.draw", slot, ...(pile ? { pile } : {}) }, "market");
-  }
-};
-
-/** Does one wish to be asked from which pile a place is filled? */
-const asksRefill = () => comfort().refill === "ask";
-
-/** The pile that a face-up card came from. @param {Game} game @param {number | null} slot */
-const pileOf = ({ atlas, view }, slot) => {
-  const card = slot === null ? null : view.decks.train.up[slot];
-  return Object.entries(atlas.board.piles).find(([, cards]) => card && cards.includes(card))?.[0];
-};
 
 /** Whether one is asked, to see and to change. @param {Game} game */
 const refill = ({ words, page, view, choose }) => {
@@ -56,30 +33,6 @@ const refill = ({ words, page, view, choose }) => {
         class="visually-hidden">${words.say("market.refill")}</span><span>${words.say(asks ? "market.refill.ask" : "market.refill.same")}</span></button></li>`
     : nothing;
 };
-
-/** Draws from a pile, or fills from it the place of the card that is chosen. */
-/** @param {Game} game @param {string} pile @param {Event} [event] */
-export const drawFrom = (game, pile, event) => {
-  const several = Object.keys(game.atlas.board.piles).length > 1;
-  draw(game, several ? game.choice.slot : null, event, several ? pile : undefined);
-};
-
-/** @param {Game} game @param {number | null} slot */
-const draws = ({ view }, slot) =>
-  view.legal.filter((offer) => offer.kind === "market.draw" && offer.slot === slot);
-
-/** Leaves it at one card, if that is mine to do. @param {Game} game */
-export const stop = (game) => {
-  const offer = stopped(game);
-  if (!offer || game.busy) {
-    return false;
-  }
-  game.choose({ slot: null });
-  game.play(/** @type {Move} */ (offer));
-};
-
-/** @param {Game} game */
-const stopped = ({ view }) => view.legal.find(({ kind }) => kind === "market.stop");
 
 /** The word that leaves it at one card. @param {Game} game */
 export const stopping = (game) =>
@@ -105,28 +58,6 @@ export const filling = (game) => {
         ${words.say("cancel")}<kbd aria-hidden="true">Esc</kbd></button>
     </div>`;
 };
-
-/** Draws from the second pile, which may be one that a mechanism has besides those of train cards. */
-/** @param {Game} game @param {Event} [event] */
-export const drawFromSecond = (game, event) => {
-  const [, second] = Object.keys(game.atlas.board.piles);
-  const own = ownPile(game);
-  if (second) {
-    drawFrom(game, second, event);
-  } else if (!own) {
-    return false;
-  } else if (!isSlip(event)) {
-    const move = /** @type {Move} */ ({ kind: own.kind });
-    if (game.view.legal.some(({ kind }) => kind === own.kind)) {
-      game.play(move);
-    } else {
-      game.why(move, "market");
-    }
-  }
-};
-
-/** The pile that a mechanism has besides, if one has. @param {Game} game */
-const ownPile = (game) => game.mechanisms.map(({ pile }) => pile?.(game)).find(Boolean);
 
 /** @param {Game} game */
 const besides = (game) => {
@@ -175,29 +106,11 @@ const drawPile = (game, pile, several) => {
   </li>`;
 };
 
-/** How tickets are drawn on this board, if I may draw some now. @param {Game} game */
-const taking = ({ view, mechanisms }) =>
-  view.decisions.length
-    ? undefined
-    : view.legal.find(({ kind }) => mechanisms.some(({ takes }) => takes?.kind === kind))?.kind;
-
 /** How many tickets can still be drawn, of whatever deck. @param {Game} game */
 const ticketsLeft = ({ view, mechanisms }) =>
   mechanisms
     .flatMap(({ takes }) => takes?.decks ?? [])
     .reduce((sum, deck) => sum + (view.decks[deck]?.draw ?? 0), 0);
-
-/** Asks before tickets are drawn, unless that is not wished: they cannot be given back. @param {Game} game */
-export const takeTickets = (game) => {
-  const confirm = taking(game);
-  if (confirm === "tickets.take" && comfort().confirm === "never") {
-    game.play({ kind: confirm });
-  } else if (confirm) {
-    game.choose({ route: null, near: [], confirm });
-  } else {
-    game.why({ kind: "tickets.take" }, "market");
-  }
-};
 
 /** @param {boolean} can */
 const off = (can) => (can ? "false" : "true");
