@@ -35,6 +35,12 @@ TOPS = "all => all.filter((one) => one.offsetWidth).map((one) => one.getBounding
 PAST = """() => [...document.querySelectorAll(".held *, .piles *")]
   .filter((one) => one.getBoundingClientRect().right > innerWidth)
   .map((one) => one.outerHTML.slice(0, 80))"""
+UPON = """() => [...document.querySelectorAll(".seat")].filter((seat) => {
+  const [one, other] = [".name", ".level"].map((part) =>
+    seat.querySelector(part)?.getBoundingClientRect());
+  return other && one.left < other.right && other.left < one.right &&
+    one.top < other.bottom && other.top < one.bottom;
+}).map((seat) => seat.innerText)"""
 AT_LEAST = 12
 """Pixels: what a finger can tell from what lies beside it."""
 
@@ -93,6 +99,13 @@ def test_eight_kinds_of_cards_lie_side_by_side(seated):
         assert not ada.page.locator(".hand").evaluate(
             "node => node.scrollWidth > node.clientWidth"
         ), screen
+
+
+@pytest.mark.parametrize("board", ["europe", "team_asia"])
+def test_the_level_of_a_bot_lies_on_no_name(seated, board):
+    (ada,) = seated(begun(board, seats=4), "Ada", **PHONE)
+    assert ada.page.locator(".seat .level:visible").count() == 3
+    assert ada.page.evaluate(UPON) == []
 
 
 @pytest.mark.parametrize("screen", [UPRIGHT[1], ASIDE])
