@@ -8,6 +8,7 @@
  */
 import { html, nothing } from "#lit";
 import { plot, sparkline } from "#rail/analysis/chart.js";
+import { signed } from "#rail/core/numbers.js";
 import { textOf } from "#rail/core/words.js";
 import { sayMove } from "#rail/game/parts/hint.js";
 import { announced } from "#rail/game/parts/log.js";
@@ -27,16 +28,6 @@ const told = (words, events) => announced(words, { n: 0, events });
 /** @param {Voice} voice @param {Better} better */
 const betterOf = (voice, { events, move }) =>
   move ? textOf(sayMove(voice, move)) : told(voice.words, events);
-
-/** @param {string} lang @param {number} points @param {number} [digits] */
-const signed = (lang, points, digits = 0) =>
-  new Intl.NumberFormat(lang, {
-    signDisplay: "exceptZero",
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  })
-    .format(points)
-    .replace("-", "−");
 
 /** Tenths of a point as points, in a table. @param {Words} words @param {number} tenths */
 const inPoints = ({ lang }, tenths) => signed(lang, tenths / 10, 1);

@@ -11,7 +11,8 @@ import { actsOf, isPath, timesOf } from "#rail/ceremony/acts.js";
 import { runOf } from "#rail/ceremony/path.js";
 import { podium } from "#rail/ceremony/podium.js";
 import { scaleOf, scoreLines, scoreTrack } from "#rail/ceremony/track.js";
-import { keyOf, signed } from "#rail/game/parts/final.js";
+import { signed } from "#rail/core/numbers.js";
+import { keyOf } from "#rail/game/parts/final.js";
 import { icon, seatMark } from "#rail/game/parts/marks.js";
 import { added, isSecond, sides } from "#rail/game/side.js";
 import { speed } from "#rail/motion/speed.js";
@@ -47,7 +48,7 @@ const who = (game, seat) =>
 
 /** @param {Game} game @param {ScoreLine} line */
 const points = ({ words }, line) =>
-  html`<b class=${`worth ${["down", "", "up"][Math.sign(line.points) + 1]}`}>${signed(words, line.points)}</b>`;
+  html`<b class=${`worth ${["down", "", "up"][Math.sign(line.points) + 1]}`}>${signed(words.lang, line.points)}</b>`;
 
 /** One line by itself: a ticket or a path. @param {Game} game @param {ScoreLine} line @param {boolean} counted */
 const single = (game, line, counted) => {

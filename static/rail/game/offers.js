@@ -4,7 +4,7 @@
  * @import { Cards, Choice, Offer, Quote, View } from "#rail/core/types.js"
  */
 import { paysExactly } from "#rail/game/quote.js";
-import { changed, wildOf } from "#rail/game/singles.js";
+import { changed, total, wildOf } from "#rail/game/singles.js";
 
 /**
  * A payment as one word, the same whatever the order of its cards.
@@ -20,9 +20,8 @@ export const payKey = (cards) =>
 /** Of payments with sets, in which cards of any color may lie, those that meet a quote: one, of the fewest cards, where it needs sets. @param {Quote} quote @param {Cards[]} pays */
 const paying = (quote, pays) => {
   const met = pays.filter((pay) => paysExactly(quote, pay));
-  const size = (/** @type {Cards} */ pay) => Object.values(pay).reduce((sum, n) => sum + n, 0);
-  const fewest = Math.min(...met.map(size));
-  const best = met.filter((pay) => size(pay) === fewest);
+  const fewest = Math.min(...met.map(total));
+  const best = met.filter((pay) => total(pay) === fewest);
   return fewest === quote.cards ? best : best.slice(0, 1);
 };
 

@@ -6,6 +6,7 @@
 import { html, nothing } from "#lit";
 import { timeOf } from "#rail/game/parts/clock.js";
 import { chosen, spoken } from "#rail/game/parts/log.js";
+import { ticketsLeft } from "#rail/game/parts/market.js";
 import { dress, icon, seatMark, symbol } from "#rail/game/parts/marks.js";
 import { figuresOf } from "#rail/game/parts/seats.js";
 import { isSecond, sideOf } from "#rail/game/side.js";
@@ -41,13 +42,12 @@ const moves = (game) => {
 };
 
 /** The face-up cards, and how many are left of everything. @param {Game} game */
-const market = ({ view, words, atlas, mechanisms }) => {
+const market = (game) => {
+  const { view, words, atlas } = game;
   const { board } = atlas;
   const piles = Object.keys(board.piles);
   const several = piles.length > 1;
-  const tickets = mechanisms
-    .flatMap(({ takes }) => takes?.decks ?? [])
-    .reduce((sum, deck) => sum + (view.decks[deck]?.draw ?? 0), 0);
+  const tickets = ticketsLeft(game);
   /** @param {string} name @param {string} mark @param {number} n */
   const pile = (name, mark, n) =>
     html`<li class=${`card back ${name}`}>${icon(mark)}<b class="count">${n}</b></li>`;

@@ -4,6 +4,7 @@
  * @import { Box, Fact, Game, Mech, Piece, Route } from "#rail/core/types.js"
  */
 import { html, nothing, svg } from "#lit";
+import { signed } from "#rail/core/numbers.js";
 import { icon, seatMark } from "#rail/game/parts/marks.js";
 import { disc, frame as framed } from "#rail/map/marks.js";
 import { COMMON, car } from "#rail/map/pieces.js";
@@ -82,9 +83,6 @@ const panel = (mine, seat) => ({
 /** More bullet trains are left than the end allows. @param {Game} game */
 const waits = ({ view, atlas }) => view.mech[NAME].left > atlas.board.params[NAME].last;
 
-/** A number with its sign. @param {number} n */
-const signed = (n) => `${n > 0 ? "+" : ""}${n}`.replace("-", "−");
-
 /** The track, and a marker that has come so far. @param {number} steps @param {number} most */
 const way = (steps, most) => {
   const [long, high] = [150, 16];
@@ -116,7 +114,7 @@ const beside = (game) => {
           <th scope="row">${seatMark(page.seats[seat].color)}<span>${page.seats[seat].name}</span></th>
           <td>${way(n, most)}</td>
           <td>${n}</td>
-          <td>${signed(points[seat])}</td></tr>`,
+          <td>${signed(words.lang, points[seat])}</td></tr>`,
       )}</tbody>
     </table>`;
 };

@@ -5,6 +5,7 @@
  * @import { Final, Game, ScoreLine } from "#rail/core/types.js"
  */
 import { html, nothing } from "#lit";
+import { signed } from "#rail/core/numbers.js";
 import { icon, seatMark } from "#rail/game/parts/marks.js";
 import { ranks } from "#rail/game/parts/ranks.js";
 import { series } from "#rail/game/parts/rematch.js";
@@ -16,10 +17,6 @@ import { added, pointsOf, sides } from "#rail/game/side.js";
  * @param {ScoreLine} line
  */
 export const keyOf = (line) => `score.${line.why}${line.data.done === false ? ".missed" : ""}`;
-
-/** @param {Game["words"]} words @param {number} points */
-export const signed = (words, points) =>
-  new Intl.NumberFormat(words.lang, { signDisplay: "exceptZero" }).format(points).replace("-", "−");
 
 /** What was counted besides points, and decides between equals. */
 /** @param {Game} game @param {Final} final */
@@ -90,7 +87,7 @@ const told = (game, lines) => {
         ${seatMark(page.seats[line.seat].color)}
         <span class="between"><span class="visually-hidden">${page.seats[line.seat].name}: </span
           >${words.say(keyOf(line), line.data)}</span>
-        <b class="worth">${signed(words, line.points)}</b>
+        <b class="worth">${signed(words.lang, line.points)}</b>
       </button></li>`;
     })}
   </ul>`;

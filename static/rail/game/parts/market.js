@@ -107,7 +107,7 @@ const drawPile = (game, pile, several) => {
 };
 
 /** How many tickets can still be drawn, of whatever deck. @param {Game} game */
-const ticketsLeft = ({ view, mechanisms }) =>
+export const ticketsLeft = ({ view, mechanisms }) =>
   mechanisms
     .flatMap(({ takes }) => takes?.decks ?? [])
     .reduce((sum, deck) => sum + (view.decks[deck]?.draw ?? 0), 0);

@@ -5,11 +5,11 @@
  * @import { Game } from "#rail/core/types.js"
  */
 import { html, nothing } from "#lit";
+import { signed } from "#rail/core/numbers.js";
 import { seatMark } from "#rail/game/parts/marks.js";
 
 /** @param {Game} game */
 export const ranks = ({ page, words, ranks }) => {
-  const number = new Intl.NumberFormat(words.lang, { signDisplay: "exceptZero" });
   return html`
     ${
       page.ranks && ranks.some((rank) => rank)
@@ -21,7 +21,7 @@ export const ranks = ({ page, words, ranks }) => {
                     {
                       name: page.seats[n].name,
                       points: String(rank.points),
-                      change: number.format(rank.change).replace("-", "−"),
+                      change: signed(words.lang, rank.change),
                     },
                   )}</span></li>`
                 : nothing,
