@@ -6,6 +6,7 @@ import tomllib
 import pytest
 from PIL import Image
 
+from games.rules.mechanisms import beside
 from tools.cartography import shapes
 from tools.cartography.check import check, hills_of, meant_to_cross, measure
 from tools.cartography.facts import BOARDS
@@ -109,6 +110,36 @@ def test_a_title_on_a_space_is_found():
         drawing["ornaments"]["plate"]["box"][:2] = [x - 20, y - 20]
 
     assert "the plate lies on denver-omaha[0]" in spoilt(change).layers
+
+
+def test_a_legend_on_a_name_is_found():
+    def change(drawing):
+        at = drawing["cities"]["omaha"]["label"]
+        drawing["ornaments"]["legend"] = {"box": [at["x"] - 30, at["y"] - 30, 60, 60]}
+
+    assert "the legend lies on the name of omaha" in spoilt(change).layers
+
+
+@pytest.mark.parametrize("board", DRAWN)
+def test_a_legend_shows_signs_on_tracks_that_have_them(board):
+    facts, drawing = facts_of(board), drawing_of(board)
+    tracks = dict(zip(drawing["routes"], facts["routes"], strict=True))
+    rows = drawing["ornaments"].get("legend", {}).get("rows", [])
+    for mechanism, sign, track, *_ in rows:
+        if sign == "double":
+            assert f"{track}-2" in tracks
+            continue
+        params = facts["mechanisms"].get(mechanism, {})
+        assert beside(mechanism, "legend").sign(tracks[track], params) == sign
+    assert len({tuple(row[:2]) for row in rows}) == len(rows)
+
+
+def test_many_maps_have_a_legend_and_what_scores_by_land_is_tinted():
+    ornaments = {board: drawing_of(board)["ornaments"] for board in DRAWN}
+    assert sum("legend" in said for said in ornaments.values()) >= len(DRAWN) // 2
+    for board in DRAWN:
+        tinted = [name for name in facts_of(board)["mechanisms"] if beside(name, "tinted")]
+        assert bool(tinted) == ("tints" in drawing_of(board)), board
 
 
 def test_hills_that_are_not_those_of_the_drawing_are_found(tmp_path):

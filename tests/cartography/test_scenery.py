@@ -1,6 +1,7 @@
 """Hills, depths, blocks of houses and what frames a map."""
 
 import json
+import tomllib
 from io import BytesIO
 
 import numpy as np
@@ -8,10 +9,12 @@ import pytest
 import shapely
 from PIL import Image
 
-from tools.cartography import blocks, ornaments, relief
+from games.rules.mechanisms import beside
+from tools.cartography import blocks, legend, ornaments, regions, relief
 from tools.cartography.check import hills_of
 from tools.cartography.facts import BOARDS, read_board
 from tools.cartography.projection import Globe
+from tools.cartography.room import Room
 
 
 def picture(board):
@@ -77,11 +80,61 @@ def test_blocks_of_houses_stand_on_land_with_streets_between_them():
         assert (near[0] == near[1]).all()
 
 
-def test_ornaments_take_free_corners_on_the_sea_first():
-    room = ornaments.Room.__new__(ornaments.Room)
+def empty():
+    """A page of 300 by 200 units on which nothing stands yet."""
+    room = Room.__new__(Room)
     room.shape = (50, 75)
     room.taken = np.zeros(room.shape, bool)
     room.land = np.zeros(room.shape)
+    return room
+
+
+def test_what_is_lettered_stands_in_its_area_where_nothing_else_does():
+    room = empty()
+    area = shapely.box(40, 40, 200, 120)
+    left, top = room.within(area, 24, 24)
+    assert area.contains(shapely.box(left, top, left + 24, top + 24))
+    assert room.within(area, 24, 24) != (left, top)
+    assert room.within(shapely.box(40, 40, 50, 50), 24, 24) is None
+
+
+def rows_of(board):
+    facts = tomllib.loads((BOARDS / f"{board}.toml").read_text(encoding="utf-8"))
+    drawing = json.loads((BOARDS / f"{board}.drawing.json").read_text(encoding="utf-8"))
+    return legend.rows(drawing, facts)
+
+
+def test_a_legend_has_a_row_for_all_that_is_printed_on_routes():
+    assert {row.sign for row in rows_of("europe")} == {"gray", "tunnel", "ferry", "double"}
+    assert {row.sign for row in rows_of("world")} >= {"sea", "pair", "double"}
+    # of ferries alone is gray, so that gray says nothing of its own
+    assert {row.sign for row in rows_of("italy")} == {"wave", "double"}
+
+
+def test_signs_of_a_legend_have_a_word_in_every_language():
+    for board in BOARDS.glob("*.drawing.json"):
+        for row in rows_of(board.name.split(".")[0]):
+            assert all(legend.spoken(row.mechanism, row.sign))
+
+
+def test_provinces_and_terrain_are_told_by_routes_and_districts_by_places():
+    korea = tomllib.loads((BOARDS / "south_korea.toml").read_text(encoding="utf-8"))
+    drawing = json.loads((BOARDS / "south_korea.drawing.json").read_text(encoding="utf-8"))
+    rule = beside("province_board", "tinted")
+    assert not regions.places(rule, drawing, korea)
+    found = regions.spaces(rule, drawing, korea)
+    assert {region for _, region in found} == {
+        "purple", "white", "blue", "yellow", "orange", "black", "red", "green"
+    }  # fmt: skip
+    london = tomllib.loads((BOARDS / "london.toml").read_text(encoding="utf-8"))
+    city = json.loads((BOARDS / "london.drawing.json").read_text(encoding="utf-8"))
+    assert {
+        region for _, region in regions.places(beside("districts", "tinted"), city, london)
+    } == {*"12345"}
+
+
+def test_ornaments_take_free_corners_on_the_sea_first():
+    room = empty()
     room.land[:, :40] = 1
     left, top = room.take(60, 30)
     assert left > 160

@@ -99,9 +99,11 @@ def meet(p: Box, q: Box) -> bool:
 def standing(drawing: Data) -> Iterator[tuple[str, list[float]]]:
     """The ornaments on the page, each with its left, top, width and height."""
     ornaments = drawing.get("ornaments", {})
-    for what in ("plate", "rose", "scale"):
+    for what in ("plate", "rose", "legend", "scale"):
         if what in ornaments:
             yield what, ornaments[what]["box"]
+    for region, box in ornaments.get("signs", {}).items():
+        yield f"sign of {region}", box
 
 
 def meant_to_cross(facts: Data) -> set[frozenset[frozenset[str]]]:

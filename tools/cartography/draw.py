@@ -137,9 +137,9 @@ def finish(board: Board, facts: Data, drawing: Data) -> Sheet:
         hills = relief.picture(ground, theme["land"])
         drawing["relief"] = hashlib.sha256(hills).hexdigest()[:16]
         drawing["depths"] = relief.depths(ground)
-    if theme.get("tints"):
-        drawing["tints"] = regions.tints(ground, drawing, facts)
-    drawing["ornaments"] = ornaments.sheet(ground, drawing, facts)
+    if tinted := regions.regions(ground, drawing, facts):
+        drawing["tints"] = regions.tints(ground, tinted)
+    drawing["ornaments"] = ornaments.sheet(ground, drawing, facts, tinted)
     return Sheet(drawing, hills)
 
 

@@ -37,7 +37,10 @@ def svg(facts_path: Path, drawing: Data, hills: Path | None = None) -> str:
         *(f'<path d="{d}" fill="#175a7c" fill-opacity=".09"/>' for d in drawing.get("depths", ())),
         f'<path d="{drawing["land"]}" fill="{land}" fill-rule="evenodd" stroke="{coast}"/>',
         relief(drawing, hills),
-        *(f'<path d="{d}" fill="{ink}" fill-opacity=".1"/>' for d in drawing.get("tints", ())),
+        *(
+            f'<path d="{d}" fill="{ink}" fill-opacity=".1"/>'
+            for d in drawing.get("tints", {}).values()
+        ),
         f'<path d="{drawing.get("parks", "")}" fill="#cfd4a3"/>',
         f'<path d="{drawing.get("blocks", "")}" fill="{ink}" fill-opacity=".1"/>',
         f'<path d="{drawing.get("streams", "")}" fill="none" stroke="#7fa9bd" stroke-width=".8"/>',

@@ -53,6 +53,9 @@ export interface Place {
 export type Placed = [x: number, y: number, path: string];
 
 /** What frames a map and stands in its free corners. */
+/** What is printed on a track: who prints it, what it is called there, and where the row stands. */
+export type LegendRow = [of: string, sign: string, track: string, left: number, middle: number];
+
 export interface Ornaments {
   frame: {
     bars: string;
@@ -73,6 +76,14 @@ export interface Ornaments {
     light: string;
     north: Placed;
   };
+  legend?: {
+    box: [left: number, top: number, width: number, height: number];
+    /** Of its letters and pictures. */
+    size: number;
+    rows: LegendRow[];
+  };
+  /** Where tinted regions are lettered. */
+  signs?: Record<string, [left: number, top: number, width: number, height: number]>;
   /** Steamers, and whether they head east (1) or west (-1). */
   ships?: [x: number, y: number, heading: number][];
   scale?: {
@@ -94,7 +105,7 @@ export interface Drawing {
   land: string;
   parks?: string;
   /** The land of what scores together. */
-  tints?: string[];
+  tints?: Record<string, string>;
   /** Of plans of cities: what stands between the streets, and what leads over the water. */
   blocks?: string;
   bridges?: string;
@@ -473,6 +484,8 @@ export interface Mechanism {
   price?: (game: Game, route: Route) => string | undefined;
   /** What a route brings now, in words, if not the points of its price. */
   worth?: (game: Game, route: Route) => string | undefined;
+  /** What a tinted part of the map is called, by its id. */
+  region?: (id: string, board: Board) => string | undefined;
   /** What the marks say that it puts on the map. */
   legend?: (game: Game) => Said[];
   /** The color that a route has now, where none is printed on it. */

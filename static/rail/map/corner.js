@@ -72,9 +72,9 @@ const things = ({ cities, routes, exits = [], space, city: radius, text }, name,
   ];
 };
 
-/** What is better seen, in the same way: title, rose and scale. @param {Drawing} drawing */
+/** What is better seen, in the same way: title, rose, legend and scale. @param {Drawing} drawing */
 const ornaments = ({ ornaments: said }) =>
-  [said?.plate, said?.rose, said?.scale].flatMap((one) => {
+  [said?.plate, said?.rose, said?.legend, said?.scale].flatMap((one) => {
     if (!one) {
       return [];
     }

@@ -10,43 +10,17 @@ import { payable } from "#rail/game/offers.js";
 import { seen } from "#rail/game/parts/tickets.js";
 import { isSecond, routesOf, sideOf } from "#rail/game/side.js";
 import { covered, fittedIn, placeButtons } from "#rail/map/corner.js";
-import { PLAIN, printed, symbol } from "#rail/map/marks.js";
+import { legend } from "#rail/map/legend.js";
+import { PLAIN, symbol } from "#rail/map/marks.js";
 import { FAR, layingOut } from "#rail/map/names.js";
 import { badge, COMMON, car, upright } from "#rail/map/pieces.js";
-import { dressed, furniture, ground } from "#rail/map/scenery.js";
+import { dressed, furniture, ground, lettering } from "#rail/map/scenery.js";
+import { eastward, heading, shapeOf, stretched, track } from "#rail/map/track.js";
 
-const MOST = 1.18;
-const GAP = 4;
-// of a space: its color, round the paper
-const RIM = 1.3;
 // of the shapes of owners on small maps, in widths of a space
 const BADGE = 2.2;
 /** Widths of the dark and the light ring round what is new, in widths of a space. */
 export const RINGS = [2.7, 1.9];
-
-/**
- * How long the spaces of a route are drawn: where they lie apart, a little longer than the
- * shortest of the board.
- *
- * @param {Space[]} spaces
- * @param {number} length
- */
-const stretched = (spaces, length) => {
-  const apart = spaces
-    .slice(1)
-    .map(([x, y], n) => Math.hypot(x - spaces[n][0], y - spaces[n][1]) - GAP);
-  return Math.max(length, Math.min(length * MOST, ...apart));
-};
-
-/**
- * How far it is eastward, over the edge of the map if that is less: some routes lead round the
- * world.
- *
- * @param {number} from
- * @param {number} to
- * @param {number} wide
- */
-const eastward = (from, to, wide) => to - from - wide * Math.round((to - from) / wide);
 
 /**
  * A path through points; it begins anew where it comes back over the other edge of the map.
@@ -61,21 +35,6 @@ const through = (points, wide) =>
       return `${on ? "L" : "M"}${x.toFixed(1)} ${y.toFixed(1)}`;
     })
     .join("");
-
-/**
- * Whether a space lies as its route goes (1) or the other way round (-1): an angle does not say.
- *
- * @param {Space[]} spaces
- * @param {number} n
- * @param {number} wide
- */
-const heading = (spaces, n, wide) => {
-  const [fromX, fromY] = spaces[n - 1] ?? spaces[n];
-  const [toX, toY] = spaces[n + 1] ?? spaces[n];
-  const turn = (spaces[n][2] * Math.PI) / 180;
-  const ahead = eastward(fromX, toX, wide) * Math.cos(turn) + (toY - fromY) * Math.sin(turn);
-  return ahead < 0 ? -1 : 1;
-};
 
 /**
  * The middle line of a route, from the outer edge of its first space to that of its last.
@@ -96,14 +55,6 @@ const line = (spaces, length, wide) =>
     ]);
   });
 
-/** How the ends of a space are rounded, in its widths. */
-const ENDS = 1 / 5;
-
-/** How spaces and pieces of a route look that are not like others. */
-/** @param {Mechanism[]} mechanisms @param {Route} route */
-const shapeOf = (mechanisms, route) =>
-  mechanisms.map(({ shape }) => shape?.(route)).find(Boolean) ?? { ends: ENDS, piece: car };
-
 /** Whose pieces stand on a route. @param {Game} game @param {string} id @returns {Owner | null} */
 const ownerOf = (game, id) => {
   const seat = game.view.owner[id];
@@ -113,35 +64,6 @@ const ownerOf = (game, id) => {
   return seat === null
     ? { color: COMMON, second: false }
     : { color: game.page.seats[seat].color, second: isSecond(game, seat) };
-};
-
-/** @param {Atlas} atlas @param {Route} route @param {Mechanism[]} mechanisms */
-const track = ({ board }, route, mechanisms) => {
-  const { spaces } = board.drawing.routes[route.id];
-  const width = board.drawing.space[1];
-  const length = stretched(spaces, board.drawing.space[0]);
-  const round = width * shapeOf(mechanisms, route).ends;
-  /** At which of its ends the route ends too. @param {number} n */
-  const outer = (n) => {
-    const way = heading(spaces, n, board.drawing.size[0]);
-    return [...(n === 0 ? [-way] : []), ...(n === spaces.length - 1 ? [way] : [])];
-  };
-  return svg`<g class="route" data-route=${route.id}>
-    ${spaces.map(
-      (
-        [x, y, angle],
-        n,
-      ) => svg`<g class=${`space ${route.color}`} transform=${`translate(${x} ${y}) rotate(${angle})`}>
-        <rect class="bed" x=${-length / 2} y=${-width / 2}
-          width=${length} height=${width} rx=${round}></rect>
-        <rect class="paper" x=${RIM - length / 2} y=${RIM - width / 2}
-          width=${length - 2 * RIM} height=${width - 2 * RIM} rx=${round - 1}></rect>
-        ${printed(route, n, { length, width, angle, outer: outer(n) }, mechanisms, board)}
-        ${route.color === "none" ? svg`<g class="now"></g>` : nothing}
-        <g class="car"></g>
-      </g>`,
-    )}
-  </g>`;
 };
 
 /** What shines round a route, or couples its cars. @param {Atlas} atlas @param {Route} route */
@@ -190,10 +112,12 @@ const sheet = (atlas, label, mechanisms) => {
   return html`<svg class="ground" aria-hidden="true">
     ${ground(board)}
     ${inset ? enlarged(inset) : nothing}
+    ${lettering(board, mechanisms)}
     ${furniture(board.drawing, document.documentElement.lang)}
     <path class="rails" d=${Object.values(lines).join("")}></path>
   </svg>
   <svg class="board" tabindex="0" role="group" aria-label=${label}>
+    ${legend(atlas, mechanisms)}
     <g class="recents" stroke-width=${space[1] * RINGS[0]}></g>
     <g class="recents light" stroke-width=${space[1] * RINGS[1]}></g>
     <g class="halos">${drawn.map((route) => halo(atlas, route))}</g>

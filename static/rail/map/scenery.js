@@ -2,7 +2,7 @@
  * What of a map is only looked at: land and waters under the picture of its hills, the frame with
  * its degrees, the title, the compass rose and the scale. All of it stands in the drawing.
  *
- * @import { Board, Drawing, Ornaments } from "#rail/core/types.js"
+ * @import { Board, Drawing, Mechanism, Ornaments } from "#rail/core/types.js"
  */
 import { nothing, svg } from "#lit";
 
@@ -104,9 +104,13 @@ export const ground = ({ id, drawing }) => {
   return svg`
     ${(depths ?? []).map((path) => svg`<path class="depth" d=${path}></path>`)}
     ${ornaments ? svg`<path class="graticule" d=${ornaments.frame.graticule}></path>` : nothing}
-    <path class="shore far" d=${land}></path>
-    <path class="shore middle" d=${land}></path>
-    <path class="shore close" d=${land}></path>
+    ${
+      blocks
+        ? svg`<path class="quay" d=${land}></path>`
+        : ["far", "middle", "close"].map(
+            (how) => svg`<path class=${`shore ${how}`} d=${land}></path>`,
+          )
+    }
     <path class="land" d=${land}></path>
     ${
       relief
@@ -115,15 +119,35 @@ export const ground = ({ id, drawing }) => {
           <path class="coast" d=${land}></path>`
         : nothing
     }
-    ${(tints ?? []).map((path, n) => svg`<path class=${`tint of-${n % TINTS}`} d=${path}></path>`)}
     ${parks ? svg`<path class="parks" d=${parks}></path>` : nothing}
     ${blocks ? svg`<path class="blocks" d=${blocks}></path>` : nothing}
+    ${Object.entries(tints ?? {}).map(
+      ([id, path], n) =>
+        svg`<path class=${`tint of-${n % TINTS}`} data-tint=${id} d=${path}></path>`,
+    )}
     ${bridges ? svg`<path class="bridges" d=${bridges}></path><path class="bridges light" d=${bridges}></path>` : nothing}
     <path class="rivers small" d=${streams ?? ""}></path>
     <path class="rivers" d=${rivers}></path>
     <path class="lakes" d=${lakes}></path>
     <path class="borders" d=${borders}></path>`;
 };
+
+/**
+ * What tinted regions are lettered with: their names, or the sign of their kind.
+ *
+ * @param {Board} board
+ * @param {Mechanism[]} mechanisms
+ */
+export const lettering = (board, mechanisms) =>
+  svg`<g class="lettering">${Object.entries(board.drawing.ornaments?.signs ?? {}).map(
+    ([id, [left, top, width, height]]) => {
+      const name = mechanisms.map(({ region }) => region?.(id, board)).find(Boolean);
+      return name
+        ? svg`<text x=${left + width / 2} y=${top + height / 2} dy="0.34em" text-anchor="middle"
+            font-size=${height}>${name}</text>`
+        : svg`<use href=${`#card-${id}`} x=${left} y=${top} width=${width} height=${height}></use>`;
+    },
+  )}</g>`;
 
 /** Frame, title, rose and scale. @param {Drawing} drawing @param {string} lang */
 export const furniture = (drawing, lang) => {

@@ -72,10 +72,10 @@ export const bindZoom = (map, { size, space }, handlers) => {
       .join(" ");
     for (const picture of pictures) {
       picture.setAttribute("viewBox", view);
+      picture.classList.toggle("far", k < FAR);
     }
     // names keep a readable size: they grow when the map is small and shrink when it is large
     map.style.setProperty("--unit", String(1 / k));
-    map.classList.toggle("far", k < FAR);
     handlers.scaled?.();
   };
 

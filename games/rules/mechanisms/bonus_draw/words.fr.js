@@ -4,4 +4,5 @@ export default {
     "+1, +2, +3 : qui prend possession de cette route pioche autant de cartes Wagon.",
   "event.bonus_draw.drew": "{seat} a pioché {n} {n#carte|cartes} Wagon pour sa nouvelle route.",
   "event.bonus_draw.drew.me": "Votre nouvelle route vous a rapporté {cards}.",
+  "bonus_draw.sign.cards": "apporte des cartes",
 };

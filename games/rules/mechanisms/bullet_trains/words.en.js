@@ -20,4 +20,5 @@ export default {
   "sum.bullet_trains": "Bullet trains",
   "score.bullet_trains": "{n} {n#step|steps} on the bullet train track, place {place}",
   "score.bullet_trains.missed": "No bullet train route built",
+  "bullet_trains.sign.bullet": "bullet train",
 };

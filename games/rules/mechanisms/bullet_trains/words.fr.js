@@ -20,4 +20,5 @@ export default {
   "sum.bullet_trains": "Trains rapides",
   "score.bullet_trains": "{n} pas sur la piste Train Rapide, place {place}",
   "score.bullet_trains.missed": "Aucune voie rapide construite",
+  "bullet_trains.sign.bullet": "voie rapide",
 };

@@ -24,4 +24,6 @@ export default {
     "The other track of {route} is taken; both are open only with {from} players or more.",
   "no.claims.ships": "It takes {need} {need#ship|ships}; you have only {have} left.",
   "no.claims.cars": "It takes {need} {need#car|cars}; you have only {have} left.",
+  "claims.sign.gray": "any color",
+  "claims.sign.double": "double route",
 };

@@ -26,4 +26,6 @@ export default {
     "L’autre voie {route} est prise ; les deux ne s’ouvrent qu’à partir de {from} joueurs.",
   "no.claims.ships": "Il faut {need} {need#bateau|bateaux} ; il vous en reste {have}.",
   "no.claims.cars": "Il faut {need} {need#wagon|wagons} ; il vous en reste {have}.",
+  "claims.sign.gray": "toute couleur",
+  "claims.sign.double": "route double",
 };

@@ -10,4 +10,5 @@ export default {
     "A ferry: pay a locomotive card, or {n} cards of one color, for each locomotive printed on it.",
   "ferries.legend.any":
     "A ferry: pay a locomotive card, or any {n} cards, for each locomotive printed on it.",
+  "ferries.sign.ferry": "ferry",
 };

@@ -11,4 +11,5 @@ export default {
     "Un ferry : payez une carte locomotive, ou {n} cartes d’une même couleur, pour chaque locomotive imprimée.",
   "ferries.legend.any":
     "Un ferry : payez une carte locomotive, ou {n} cartes quelconques, pour chaque locomotive imprimée.",
+  "ferries.sign.ferry": "ferry",
 };

@@ -23,4 +23,5 @@ export default {
   "pay.lack.symbols": "{n} {n#wave|waves} (a ferry card covers two, a locomotive one)",
   "pay.swap":
     "{n} {n#wave isn’t|waves aren’t} covered: lay locomotives or ferry cards in place of other cards.",
+  "ferry_cards.sign.wave": "ferry with waves",
 };

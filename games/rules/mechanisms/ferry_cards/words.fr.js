@@ -24,4 +24,5 @@ export default {
   "pay.lack.symbols": "{n} {n#vague|vagues} (une carte Ferry en couvre deux, une locomotive une)",
   "pay.swap":
     "{n} {n#vague n’est pas couverte|vagues ne sont pas couvertes} : posez des locomotives ou des cartes Ferry à la place d’autres cartes.",
+  "ferry_cards.sign.wave": "ferry à vagues",
 };

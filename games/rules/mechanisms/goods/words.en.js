@@ -7,4 +7,5 @@ export default {
   "sum.goods": "Goods",
   "score.goods": "{goods} goods {goods#card|cards}",
   "tally.goods": "Goods cards",
+  "goods.sign.goods": "goods",
 };

@@ -8,4 +8,5 @@ export default {
   "sum.goods": "Marchandises",
   "score.goods": "{goods} {goods#carte|cartes} Marchandise",
   "tally.goods": "Cartes marchandise",
+  "goods.sign.goods": "marchandise",
 };

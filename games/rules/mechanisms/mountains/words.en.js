@@ -4,4 +4,5 @@ export default {
   "mountains.lost": "{n} {n#car|cars} lost in the mountains",
   "mountains.costs": "{n} more {n#car|cars} for the mountains",
   "tally.mountain_routes": "Mountain routes",
+  "mountains.sign.mountain": "mountain",
 };

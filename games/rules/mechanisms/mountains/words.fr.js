@@ -4,4 +4,5 @@ export default {
   "mountains.lost": "{n} {n#wagon laissé|wagons laissés} en montagne",
   "mountains.costs": "{n} {n#wagon|wagons} de plus pour la montagne",
   "tally.mountain_routes": "Routes de montagne",
+  "mountains.sign.mountain": "montagne",
 };

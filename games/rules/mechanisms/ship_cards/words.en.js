@@ -78,4 +78,5 @@ export default {
   cars: "{n} {n#train|trains} left",
   ships: "{n} {n#ship|ships} left",
   "ticket.open": "{n} {n#piece|pieces} to go",
+  "ship_cards.sign.sea": "sea route",
 };

@@ -78,4 +78,5 @@ export default {
   cars: "{n} {n#wagon|wagons} en réserve",
   ships: "{n} {n#bateau|bateaux} en réserve",
   "ticket.open": "encore {n} {n#pion|pions}",
+  "ship_cards.sign.sea": "route maritime",
 };

@@ -33,4 +33,5 @@ export default {
   "no.stock_shares.not_here": "{route} brings no share of this company.",
   "sum.stock_shares": "Shares",
   "score.stock_shares": "{company}: {n} {n#share|shares}, place {place}",
+  "stock_shares.sign.share": "share",
 };

@@ -34,4 +34,5 @@ export default {
   "no.stock_shares.not_here": "{route} ne rapporte aucune action de cette compagnie.",
   "sum.stock_shares": "Actions",
   "score.stock_shares": "{company} : {n} {n#action|actions}, place {place}",
+  "stock_shares.sign.share": "action",
 };

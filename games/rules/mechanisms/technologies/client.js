@@ -261,6 +261,9 @@ const returned = (_, { data }) => [carry("technology", at(data.seat), shelf(data
 /** @param {Game} _ @param {Fact<"technologies.bonus">} event */
 const bonus = (_, { data }) => [ring(track(data.route)), ...gain(data.points, score(data.seat))];
 
+/** A country as it is written on the map. @param {string} id @returns {string | undefined} */
+const region = (id) => /** @type {Record<string, string>} */ (words)[`${NAME}.region.${id}`];
+
 export default {
   name: NAME,
   symbols,
@@ -272,6 +275,7 @@ export default {
   strip,
   layer,
   legend,
+  region,
   beside,
   sure: { [BUY]: shop },
   obvious: ["technologies.more"],

@@ -95,4 +95,10 @@ export default {
   "sum.technologies.bet": "Bets",
   "score.technologies.bet": "{item}: won",
   "score.technologies.bet.missed": "{item}: lost",
+  "technologies.region.england": "England",
+  "technologies.region.scotland": "Scotland",
+  "technologies.region.wales": "Wales",
+  "technologies.region.ireland": "Ireland",
+  "technologies.region.france": "France",
+  "technologies.region.new_york": "New York",
 };

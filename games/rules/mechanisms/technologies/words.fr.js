@@ -101,4 +101,10 @@ export default {
   "sum.technologies.bet": "Paris",
   "score.technologies.bet": "{item} : gagné",
   "score.technologies.bet.missed": "{item} : perdu",
+  "technologies.region.england": "Angleterre",
+  "technologies.region.scotland": "Écosse",
+  "technologies.region.wales": "Pays de Galles",
+  "technologies.region.ireland": "Irlande",
+  "technologies.region.france": "France",
+  "technologies.region.new_york": "New York",
 };

@@ -22,4 +22,5 @@ export default {
   "sum.tolls": "Toll bonus",
   "score.tolls": "Toll bonus: tokens worth {n} left, place {place}",
   "score.tolls.missed": "No toll bonus, because of a loan",
+  "tolls.sign.toll": "toll",
 };

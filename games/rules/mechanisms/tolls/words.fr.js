@@ -23,4 +23,5 @@ export default {
   "sum.tolls": "Bonus Péages",
   "score.tolls": "Bonus Péages : encore {n} en jetons, place {place}",
   "score.tolls.missed": "Pas de bonus Péages, à cause d’un emprunt",
+  "tolls.sign.toll": "péage",
 };

@@ -28,4 +28,5 @@ export default {
   "no.track_building.laid": "A track piece already lies on {route}.",
   "no.track_building.no_bed": "{route} isn’t a track bed.",
   "no.track_building.no_piece": "No track piece of {n} spaces is left in this color: {color}.",
+  "track_building.sign.bed": "track bed",
 };

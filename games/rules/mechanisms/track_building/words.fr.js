@@ -31,4 +31,5 @@ export default {
   "no.track_building.no_bed": "{route} n’est pas un projet de voie ferrée.",
   "no.track_building.no_piece":
     "Il ne reste pas de réglette de {n} espaces dans cette couleur : {color}.",
+  "track_building.sign.bed": "projet de voie",
 };

@@ -20,4 +20,5 @@ export default {
   "event.tunnels.flipped.me": "You dig the tunnel {route}. Revealed: {cards}; {extra} more to pay.",
   "event.tunnels.backed_out": "{seat} gave up on the tunnel {route}.",
   "event.tunnels.backed_out.me": "You gave up on the tunnel {route} and took your cards back.",
+  "tunnels.sign.tunnel": "tunnel",
 };

@@ -21,4 +21,5 @@ export default {
     "Vous creusez le tunnel {route}. Cartes retournées : {cards} ; {extra} de plus à payer.",
   "event.tunnels.backed_out": "{seat} a renoncé au tunnel {route}.",
   "event.tunnels.backed_out.me": "Vous avez renoncé au tunnel {route} et repris vos cartes.",
+  "tunnels.sign.tunnel": "tunnel",
 };

@@ -1,0 +1,57 @@
+/**
+ * The legend on the map: what is printed on its routes, each with its picture and a word, where the
+ * drawing has found room for it. On small maps the one beside the buttons says it.
+ *
+ * @import { Atlas, LegendRow, Mechanism } from "#rail/core/types.js"
+ */
+import { nothing, svg } from "#lit";
+import { space } from "#rail/map/track.js";
+
+/** Of the letters, in units. */
+const TEXT = 14;
+/** Units between a picture and its word. */
+const AFTER = 8;
+/** The middles of two tracks side by side, in widths of a space. */
+const BESIDE = 1.12;
+
+/**
+ * The space of a track on which most is printed, lying level, and its twin if there are two.
+ *
+ * @param {Atlas} atlas
+ * @param {Mechanism[]} mechanisms
+ * @param {string} track
+ * @param {boolean} twins
+ */
+const picture = ({ board, routes }, mechanisms, track, twins) => {
+  const [length, width] = board.drawing.space;
+  const shown = [track, ...(twins ? [`${track}-2`] : [])].flatMap((id) => routes.get(id) ?? []);
+  return shown.map((route, lane) => {
+    const told = (/** @type {number} */ n) =>
+      mechanisms.flatMap(({ marks }) => marks?.(route, n, board) ?? []).length;
+    const [most] = [...Array(route.length).keys()].sort((a, b) => told(b) - told(a));
+    const y = (lane - (shown.length - 1) / 2) * width * BESIDE;
+    const box = { length, width, angle: 0, outer: [-1, 1] };
+    return svg`<g class=${`space ${route.color}`} transform=${`translate(${length / 2} ${y})`}>
+      ${space(board, route, most, box, mechanisms)}</g>`;
+  });
+};
+
+/** @param {Atlas} atlas @param {Mechanism[]} mechanisms */
+export const legend = (atlas, mechanisms) => {
+  const { ornaments, space: size } = atlas.board.drawing;
+  const said = ornaments?.legend;
+  if (!said) {
+    return nothing;
+  }
+  const [x, y, width, height] = said.box;
+  /** @param {LegendRow} row */
+  const row = ([of, sign, track, left, middle]) => {
+    const word = mechanisms.find(({ name }) => name === of)?.words[`${of}.sign.${sign}`] ?? "";
+    return svg`<g transform=${`translate(${left} ${middle}) scale(${said.size})`}>
+      ${picture(atlas, mechanisms, track, sign === "double")}
+      <text x=${size[0] + AFTER} dy="0.34em" font-size=${TEXT}>${word}</text></g>`;
+  };
+  return svg`<g class="map-legend" aria-hidden="true">
+    <rect class="back" x=${x} y=${y} width=${width} height=${height} rx="5"></rect>
+    ${said.rows.map(row)}</g>`;
+};
