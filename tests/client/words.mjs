@@ -197,3 +197,13 @@ test("a gray route asks for cards of one color", () => {
     "You need 3 matching cards; you have 1 red and 1 locomotive.",
   );
 });
+
+test("a board that is for other numbers of players says for which", () => {
+  const said = (sizes) => words("en").say("no.table.sizes", { sizes });
+  assert.equal(said([2, 3, 4, 5]), "This board is for 2 to 5 players.");
+  assert.equal(said([4, 6]), "This board is for 4 or 6 players.");
+  assert.equal(
+    words("fr").say("no.table.board", { sizes: [2, 3], n: 4 }),
+    "Ce plateau est pour 2 à 3 joueurs, et 4 places sont prises.",
+  );
+});

@@ -127,7 +127,7 @@ export const speak = ({ lang, core, mechanisms, atlas, names, me }) => {
     // numbers of players: from fewest to most, or those that go
     sizes: (sizes) =>
       sizes.length > sizes[sizes.length - 1] - sizes[0]
-        ? figures.formatRange(sizes[0], sizes[sizes.length - 1])
+        ? say("sizes.range", { fewest: sizes[0], most: sizes[sizes.length - 1] })
         : either.format(sizes.map(String)),
   };
   shapes.next = shapes.first = shapes.by = shapes.seat;

@@ -140,5 +140,6 @@ export default {
   "no.push.many": "You can’t have any more channels. Remove one first.",
   "no.analysis.busy":
     "Too many games are being analyzed right now: wait {seconds} {seconds#second|seconds}.",
+  "sizes.range": "{fewest} to {most}",
   "no.unknown": "That’s not possible right now.",
 };

@@ -148,5 +148,6 @@ export default {
   "no.push.many": "Vous ne pouvez pas avoir plus de canaux. Retirez-en d’abord un.",
   "no.analysis.busy":
     "Trop de parties sont en cours d’analyse : attendez {seconds} {seconds#seconde|secondes}.",
+  "sizes.range": "{fewest} à {most}",
   "no.unknown": "Ce n’est pas possible maintenant.",
 };
