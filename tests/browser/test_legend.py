@@ -50,3 +50,22 @@ def test_marks_and_rules_are_one_tap_away_and_a_route_says_what_it_is(seated, sc
         page.keyboard.press("Escape")
         page.mouse.move(*ada.spot("angora-constantinople"))
         expect(page.locator(".tip")).to_contain_text("tunnel: may cost up to 3 more cards")
+
+
+@pytest.mark.parametrize(
+    ("locale", "words"),
+    [("en-GB", ["any color", "tunnel", "ferry"]), ("fr-FR", ["toute couleur", "tunnel", "ferry"])],
+)
+def test_the_map_says_what_is_printed_on_its_routes(seated, locale, words):
+    (ada,) = seated(begun("europe", 3), "Ada", locale=locale, **WIDE)
+    legend = ada.page.locator(".map-legend")
+    for word in words:
+        expect(legend.get_by_text(word, exact=True)).to_be_visible()
+    # as the map prints it
+    assert legend.locator(".frame.tunnel").count() == 1
+    assert legend.locator(".mark.ferry").count() == 1
+
+
+def test_a_small_map_leaves_its_legend_to_the_one_beside_the_buttons(seated):
+    (ada,) = seated(begun("europe", 3), "Ada", **PHONE)
+    expect(ada.page.locator(".map-legend")).to_be_hidden()

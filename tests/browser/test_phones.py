@@ -18,7 +18,7 @@ CUT = """() => {
     .map((one) => one.getBoundingClientRect())
     .filter(({ bottom }) => bottom > list.bottom + 4).length;
 }"""
-SPACES = """() => Math.min(...[...document.querySelectorAll(".bed")].map((bed) => {
+SPACES = """() => Math.min(...[...document.querySelectorAll("[data-route] .bed")].map((bed) => {
   const { a, b } = bed.getScreenCTM();
   return Math.hypot(a, b) * bed.height.baseVal.value;
 }))"""

@@ -485,7 +485,7 @@ export interface Mechanism {
   /** What a route brings now, in words, if not the points of its price. */
   worth?: (game: Game, route: Route) => string | undefined;
   /** What a tinted part of the map is called, by its id. */
-  region?: (id: string, board: Board) => string | undefined;
+  region?: (id: string) => string | undefined;
   /** What the marks say that it puts on the map. */
   legend?: (game: Game) => Said[];
   /** The color that a route has now, where none is printed on it. */

@@ -7,6 +7,8 @@
 import { nothing, svg } from "#lit";
 import { space } from "#rail/map/track.js";
 
+/** What two tracks side by side are called. */
+const TWINS = "double";
 /** Of the letters, in units. */
 const TEXT = 14;
 /** Units between a picture and its word. */
@@ -15,19 +17,20 @@ const AFTER = 8;
 const BESIDE = 1.12;
 
 /**
- * The space of a track on which most is printed, lying level, and its twin if there are two.
+ * The space of a track on which a mechanism prints most, lying level, and its twin if two are meant.
  *
  * @param {Atlas} atlas
  * @param {Mechanism[]} mechanisms
- * @param {string} track
- * @param {boolean} twins
+ * @param {LegendRow} row
  */
-const picture = ({ board, routes }, mechanisms, track, twins) => {
+const picture = ({ board, routes }, mechanisms, [of, sign, track]) => {
   const [length, width] = board.drawing.space;
-  const shown = [track, ...(twins ? [`${track}-2`] : [])].flatMap((id) => routes.get(id) ?? []);
+  const shown = [track, ...(sign === TWINS ? [`${track}-2`] : [])].flatMap(
+    (id) => routes.get(id) ?? [],
+  );
   return shown.map((route, lane) => {
-    const told = (/** @type {number} */ n) =>
-      mechanisms.flatMap(({ marks }) => marks?.(route, n, board) ?? []).length;
+    const own = mechanisms.find(({ name }) => name === of);
+    const told = (/** @type {number} */ n) => own?.marks?.(route, n, board)?.length ?? 0;
     const [most] = [...Array(route.length).keys()].sort((a, b) => told(b) - told(a));
     const y = (lane - (shown.length - 1) / 2) * width * BESIDE;
     const box = { length, width, angle: 0, outer: [-1, 1] };
@@ -44,11 +47,12 @@ export const legend = (atlas, mechanisms) => {
     return nothing;
   }
   const [x, y, width, height] = said.box;
-  /** @param {LegendRow} row */
-  const row = ([of, sign, track, left, middle]) => {
+  /** @param {LegendRow} shown */
+  const row = (shown) => {
+    const [of, sign, , left, middle] = shown;
     const word = mechanisms.find(({ name }) => name === of)?.words[`${of}.sign.${sign}`] ?? "";
     return svg`<g transform=${`translate(${left} ${middle}) scale(${said.size})`}>
-      ${picture(atlas, mechanisms, track, sign === "double")}
+      ${picture(atlas, mechanisms, shown)}
       <text x=${size[0] + AFTER} dy="0.34em" font-size=${TEXT}>${word}</text></g>`;
   };
   return svg`<g class="map-legend" aria-hidden="true">

@@ -138,10 +138,10 @@ export const ground = ({ id, drawing }) => {
  * @param {Board} board
  * @param {Mechanism[]} mechanisms
  */
-export const lettering = (board, mechanisms) =>
-  svg`<g class="lettering">${Object.entries(board.drawing.ornaments?.signs ?? {}).map(
+export const lettering = ({ drawing }, mechanisms) =>
+  svg`<g class="lettering">${Object.entries(drawing.ornaments?.signs ?? {}).map(
     ([id, [left, top, width, height]]) => {
-      const name = mechanisms.map(({ region }) => region?.(id, board)).find(Boolean);
+      const name = mechanisms.map(({ region }) => region?.(id)).find(Boolean);
       return name
         ? svg`<text x=${left + width / 2} y=${top + height / 2} dy="0.34em" text-anchor="middle"
             font-size=${height}>${name}</text>`

@@ -139,15 +139,10 @@ const symbols = svg`
   <symbol id="icon-region" viewBox="0 0 24 24"><path fill="currentColor" d="M3 2.6h18v9.8c0 4.6-3.8 7.6-9 9.4-5.2-1.8-9-4.8-9-9.4zm3 3v6.8c0 2.8 2.2 4.8 6 6.2V5.6z" fill-rule="evenodd"/></symbol>
 `;
 
-/** A region as it is written on the map. */
-/** @param {string} id @param {Atlas["board"]} board */
-const called = (id, board) => regionsOf({ board }).find((one) => one.id === id)?.name;
-
 export default {
   name: NAME,
   symbols,
   legend,
-  region: called,
   panel,
   layer,
   facts,

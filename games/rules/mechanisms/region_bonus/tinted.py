@@ -2,7 +2,8 @@
 
 from ...values import Data
 
-LETTERED = "name"
+LETTERED = ""
+"""Signs stand in its places already."""
 
 
 def region(thing: Data, board: Data) -> str | None:
