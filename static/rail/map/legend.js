@@ -11,6 +11,8 @@ import { space } from "#rail/map/track.js";
 const TWINS = "double";
 /** Of the letters, in units. */
 const TEXT = 14;
+/** So large beside a space of the map: what frames it reaches beyond it. */
+const SMALLER = 0.9;
 /** Units between a picture and its word. */
 const AFTER = 8;
 /** The middles of two tracks side by side, in widths of a space. */
@@ -34,7 +36,7 @@ const picture = ({ board, routes }, mechanisms, [of, sign, track]) => {
     const [most] = [...Array(route.length).keys()].sort((a, b) => told(b) - told(a));
     const y = (lane - (shown.length - 1) / 2) * width * BESIDE;
     const box = { length, width, angle: 0, outer: [-1, 1] };
-    return svg`<g class=${`space ${route.color}`} transform=${`translate(${length / 2} ${y})`}>
+    return svg`<g class=${`space ${route.color}`} transform=${`translate(${length / 2} ${y}) scale(${SMALLER})`}>
       ${space(board, route, most, box, mechanisms)}</g>`;
   });
 };
