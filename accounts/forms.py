@@ -13,6 +13,7 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
 from tables.models import NAME_LENGTH
+from tables.portraits import Portrait
 
 from . import mail
 from .actions import MADE, reset_password
@@ -125,6 +126,12 @@ class RatedForm(forms.Form):
     """Whether somebody's games count."""
 
     rated = forms.BooleanField(required=False, label=_("Rate my games"))
+
+
+class PortraitForm(forms.Form):
+    """What somebody looks like at the tables they sit down at."""
+
+    portrait = forms.ChoiceField(choices=Portrait.choices)
 
 
 class LinkUsed(Exception):

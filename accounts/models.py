@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.contrib.auth.models import AbstractUser, AnonymousUser
 from django.db import models
 
-from tables.models import NAME_LENGTH
+from tables.models import NAME_LENGTH, PORTRAIT_LENGTH
 
 
 class User(AbstractUser):
@@ -15,6 +15,8 @@ class User(AbstractUser):
     """
 
     name = models.CharField(max_length=NAME_LENGTH, blank=True)
+    # what they have chosen; whoever has not is given one at each table
+    portrait = models.CharField(max_length=PORTRAIT_LENGTH, blank=True)
     epoch = models.PositiveIntegerField(default=0, editable=False)
 
     def __str__(self) -> str:

@@ -17,7 +17,7 @@ from tables.presentation import titles
 
 from . import actions, devices
 from .attempts import allowed, answer
-from .forms import EmailForm, KeepForm, PasswordForm, RatedForm
+from .forms import EmailForm, KeepForm, PasswordForm, PortraitForm, RatedForm
 from .logins import GUEST, enter, password_required
 
 asking = require_http_methods(["GET", "HEAD", "POST"])
@@ -79,6 +79,10 @@ def account(request: AuthenticatedRequest) -> HttpResponse:
             user.email = form.cleaned_data["email"]
             user.save(update_fields=["email"])
             messages.success(request, _("Your address is saved."))
+        elif isinstance(form, PortraitForm):
+            user.portrait = form.cleaned_data["portrait"]
+            user.save(update_fields=["portrait"])
+            messages.success(request, _("Your portrait is saved."))
         else:
             Profile.objects.update_or_create(user=user, defaults=form.cleaned_data)
             messages.success(request, _("Saved. It applies from your next game on."))
@@ -89,9 +93,11 @@ def account(request: AuthenticatedRequest) -> HttpResponse:
 def account_forms(request: AuthenticatedRequest) -> dict[str, Any]:
     """The forms of that page; a new password is sent to an address of its own."""
     user, what = request.user, request.POST.get("what")
-    rated, email = (request.POST if what == name else None for name in ("rated", "email"))
+    names = ("rated", "email", "portrait")
+    rated, email, portrait = (request.POST if what == name else None for name in names)
     return {
         "rated": RatedForm(rated, initial={"rated": Profile.of(user).rated}),
         "email": EmailForm(email, initial={"email": user.email}),
         "password": PasswordForm(user),
+        "portrait": PortraitForm(portrait),
     }

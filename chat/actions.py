@@ -59,6 +59,7 @@ def say(
             user=user,
             name=place.name if place else user.name,
             color=_color(table, place) if place else "",
+            portrait=place.portrait if place else user.portrait,
             text=line,
             phrase=phrase,
             ref=ref,

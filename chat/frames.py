@@ -25,6 +25,7 @@ class ShownLine(TypedDict):
     by: int | None
     name: str
     color: str
+    portrait: str
     text: str
     phrase: str
     at: int
@@ -89,6 +90,7 @@ def shown(line: Line) -> ShownLine:
         "by": line.user_id,
         "name": line.name,
         "color": line.color,
+        "portrait": line.portrait,
         "text": line.text,
         "phrase": line.phrase,
         "at": int(line.at.timestamp()),

@@ -8,7 +8,7 @@ from django.conf import settings
 from django.db import models
 from django.utils import timezone
 
-from tables.models import NAME_LENGTH, Table
+from tables.models import NAME_LENGTH, PORTRAIT_LENGTH, Table
 
 if TYPE_CHECKING:
     from accounts.models import User
@@ -34,6 +34,7 @@ class Line(models.Model):
     )
     name = models.CharField(max_length=NAME_LENGTH)
     color = models.CharField(max_length=8, blank=True)
+    portrait = models.CharField(max_length=PORTRAIT_LENGTH, blank=True)
     text = models.CharField(max_length=LONGEST, blank=True)
     # a quick phrase, which everybody reads in their own language; then there is no text
     phrase = models.CharField(max_length=16, blank=True)

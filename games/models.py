@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.conf import settings
 from django.db import models
 
-from tables.models import NAME_LENGTH, Color, Pace, Table
+from tables.models import NAME_LENGTH, PORTRAIT_LENGTH, Color, Pace, Table
 
 NOTE_LENGTH = 2000
 
@@ -93,6 +93,7 @@ class Seat(models.Model):
     bot = models.CharField(max_length=16, blank=True)
     name = models.CharField(max_length=NAME_LENGTH)
     color = models.CharField(max_length=8, choices=Color)
+    portrait = models.CharField(max_length=PORTRAIT_LENGTH, blank=True)
     # when somebody last was here for it, in the server's own time
     seen = models.FloatField(null=True)
 

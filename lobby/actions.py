@@ -74,6 +74,12 @@ def recolor(table: Table, user: User, color: str, place_id: str = "") -> None:
         places.paint(_own_place(table, user, place_id), color)
 
 
+def wear(table: Table, user: User, portrait: str, place_id: str = "") -> None:
+    """Show another portrait."""
+    with _changing(table) as table:
+        places.wear(_own_place(table, user, place_id), portrait)
+
+
 def play_with(table: Table, user: User, place_id: str, own_id: str = "") -> None:
     """Sit down beside somebody as a partner; whoever sat there takes one's own seat."""
     with _changing(table) as table:

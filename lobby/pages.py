@@ -25,6 +25,7 @@ from games.models import Game
 from games.play import leases
 from lobby.table_json import seen_by, table_seen
 from tables.models import Color, Pace, Place, Table
+from tables.portraits import Portrait
 from tables.presentation import shown, titles
 
 from .forms import CreateForm, TermsForm
@@ -79,7 +80,7 @@ def lobby(
     context = {
         "table": table,
         "seen": seen,
-        "page": {"table": seen, "now": time.time(), "levels": _levels()},
+        "page": {"table": seen, "now": time.time(), "levels": _levels(), "portraits": _portraits()},
         "link": link(request, "table", table.code),
         "colors": [(value, label, value in worn) for value, label in Color.choices],
         "color": color if color in free else next(iter(free), None),
@@ -128,6 +129,10 @@ def _choices() -> dict[str, Any]:
 def _levels() -> list[tuple[str, str, str]]:
     words = [(level, *LEVEL_WORDS[level]) for level in LEVELS]
     return [(level, str(short), str(long)) for level, short, long in words]
+
+
+def _portraits() -> dict[str, str]:
+    return {value: str(label) for value, label in Portrait.choices}
 
 
 def _paced(pace: Pace) -> str:

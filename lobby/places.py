@@ -8,6 +8,7 @@ from games.levels import LEVELS
 from tables import names
 from tables.guests import guest
 from tables.models import Color, Place, Table
+from tables.portraits import Engine, Portrait, unworn
 from tables.presentation import teams
 
 FAR, UNPAINTED = 100, "-"
@@ -32,6 +33,7 @@ def sit(table: Table, user: User | None, name: str, color: str | None) -> Place:
     """Seat somebody, who is a new guest if nobody is known; where there is no host, as the host."""
     place = take(table, name, color)
     place.user = user or guest(name)
+    place.portrait = place.user.portrait or place.portrait
     place.save()
     if user:
         user.name = name
@@ -49,6 +51,7 @@ def seat_bot(table: Table, level: str, n: int | None = None) -> None:
     free = [name for name in LOCOMOTIVES if names.key(name) not in taken]
     place = take(table, secrets.choice(free), None)
     place.bot = level
+    place.portrait = unworn(Engine, table.places.values_list("portrait", flat=True))
     place.n = place.n if n is None else n
     place.save()
 
@@ -71,7 +74,8 @@ def take(table: Table, name: str, color: str | None) -> Place:
     _check_color(color, worn)
     numbers = {place.n for place in places}
     n = next(n for n in range(table.size) if n not in numbers)
-    return Place(table=table, n=n, name=name, color=color)
+    portrait = unworn(Portrait, {place.portrait for place in places})
+    return Place(table=table, n=n, name=name, color=color, portrait=portrait)
 
 
 def rename(place: Place, name: str) -> None:
@@ -82,6 +86,17 @@ def rename(place: Place, name: str) -> None:
     if (user := place.user) and place == place.table.place_of(user):
         user.name = name
         user.save(update_fields=["name"])
+
+
+def wear(place: Place, portrait: str) -> None:
+    """Show another portrait; who has several seats wishes for themselves that of the first."""
+    if portrait not in Portrait.values:
+        raise Refusal("portrait.unknown", field="portrait")
+    place.portrait = portrait
+    place.save(update_fields=["portrait"])
+    if (user := place.user) and place == place.table.place_of(user):
+        user.portrait = portrait
+        user.save(update_fields=["portrait"])
 
 
 def paint(place: Place, color: str) -> Place:

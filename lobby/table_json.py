@@ -46,6 +46,7 @@ def table_seen(table: Table) -> Seen:
                 "n": p.n,
                 "name": p.name,
                 "color": p.color,
+                "portrait": p.portrait,
                 "bot": bool(p.bot),
                 "level": level_of(p.bot),
                 "answer": p.answer,

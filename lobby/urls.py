@@ -19,6 +19,7 @@ urlpatterns = [
     path("t/<str:code>/player/", views.player, name="player"),
     path("t/<str:code>/name/", views.rename, name="rename"),
     path("t/<str:code>/color/", views.recolor, name="recolor"),
+    path("t/<str:code>/portrait/", views.portrait, name="portrait"),
     path("t/<str:code>/kick/", views.kick, name="kick"),
     path("t/<str:code>/lock/", views.lock, name="lock"),
     path("t/<str:code>/host/", views.host, name="host"),

@@ -146,6 +146,11 @@ recolor = seated_action(
         table, user, sent.get("color", ""), sent.get("place", "")
     )
 )
+portrait = seated_action(
+    lambda table, user, sent: actions.wear(
+        table, user, sent.get("portrait", ""), sent.get("place", "")
+    )
+)
 kick = seated_action(lambda table, user, sent: actions.kick(table, user, sent.get("place", "")))
 lock = seated_action(lambda table, user, sent: actions.lock(table, user, sent.get("locked") == "1"))
 host = seated_action(

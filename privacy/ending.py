@@ -39,10 +39,11 @@ def end(user: User) -> None:
         for place in Place.objects.filter(user=user).select_related("table"):
             taken = place.table.places.exclude(pk=place.pk).values_list("name", flat=True)
             place.name, place.token = names.free(_("Former player"), taken), new_token()
-            place.save(update_fields=["name", "token"])
-        Seat.objects.filter(user=user).update(name=_("Former player"))
+            place.portrait = ""
+            place.save(update_fields=["name", "token", "portrait"])
+        Seat.objects.filter(user=user).update(name=_("Former player"), portrait="")
         Table.objects.filter(pk__in=tables, asked_by__in=known).update(asked_by=_("Former player"))
-        Line.objects.filter(user=user).update(name=_("Former player"), user=None)
+        Line.objects.filter(user=user).update(name=_("Former player"), portrait="", user=None)
         told = Report.objects.filter(said_by=user)
         told.update(name=_("Former player"), text="", said_by=None)
         Report.objects.filter(by=user).update(by=None)
@@ -53,7 +54,7 @@ def end(user: User) -> None:
         StandingOrders.objects.filter(seat__user=user).delete()
         Session.objects.filter(pk__in=opened).delete()
         user.username, user.name, user.email = f"gone-{secrets.token_hex(8)}", "", ""
-        user.first_name = user.last_name = ""
+        user.first_name = user.last_name = user.portrait = ""
         user.is_active = user.is_staff = False
         user.last_login = None
         user.set_unusable_password()

@@ -30,6 +30,7 @@ def told(user: User, whole: Callable[[str], str]) -> Facts:
         "format": FORMAT,
         "version": VERSION,
         "name": user.name,
+        "portrait": user.portrait,
         "account": None if actions.is_guest(user) else _account(user),
         "since": user.date_joined,
         "last_login": user.last_login,
@@ -44,7 +45,7 @@ def told(user: User, whole: Callable[[str], str]) -> Facts:
         ),
         "tables": _rows(
             Place.objects.filter(user=user).order_by("pk"),
-            *("name", "color", "answer", "seen"),
+            *("name", "color", "portrait", "answer", "seen"),
             code=F("table__code"),
             created=F("table__created"),
         ),
@@ -64,7 +65,7 @@ def told(user: User, whole: Callable[[str], str]) -> Facts:
         ),
         "said": _rows(
             Line.objects.filter(user=user).order_by("pk"),
-            *("room", "at", "name", "text", "phrase"),
+            *("room", "at", "name", "portrait", "text", "phrase"),
             code=F("table__code"),
         ),
         "reported": _rows(
@@ -101,6 +102,7 @@ def _game(seat: Seat, whole: Callable[[str], str]) -> Facts:
         "seat": seat.n,
         "name": seat.name,
         "color": seat.color,
+        "portrait": seat.portrait,
         "started": game.started,
         "ended": game.ended,
         "place": result and result.place,

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 CODE_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 CODE_LENGTH = 8
 NAME_LENGTH = 24
+PORTRAIT_LENGTH = 12
 
 
 def new_code() -> str:
@@ -209,6 +210,7 @@ class Place(models.Model):
     bot = models.CharField(max_length=16, blank=True)
     name = models.CharField(max_length=NAME_LENGTH)
     color = models.CharField(max_length=8, choices=Color)
+    portrait = models.CharField(max_length=PORTRAIT_LENGTH, blank=True)
     answer = models.CharField(max_length=4, choices=Answer, default=Answer.YES)
     # when whoever sits here last had the lobby open
     seen = models.DateTimeField(default=timezone.now)

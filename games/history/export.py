@@ -14,6 +14,7 @@ from games.levels import LEVELS, level_of
 from games.models import Game
 from games.rules import FinalScore, commitment
 from tables.models import NAME_LENGTH, Color
+from tables.portraits import Engine, Portrait
 
 FORMAT = "rail.game"
 VERSION = 1
@@ -27,6 +28,7 @@ class Player(Struct, frozen=True):
 
     name: Annotated[str, Meta(min_length=1, max_length=NAME_LENGTH)]
     color: Annotated[str, Meta(pattern=f"^({'|'.join(Color.values)})$")]
+    portrait: Annotated[str, Meta(pattern=f"^({'|'.join(Portrait.values + Engine.values)})?$")] = ""
     bot: bool = False
     level: Annotated[str, Meta(pattern=f"^({'|'.join(LEVELS)})?$")] = ""
 
@@ -99,6 +101,7 @@ def export(game: Game, seat: int | None) -> bytes:
         "ended": game.ended,
         "seats": [
             {"name": one.name, "color": one.color, "bot": bool(one.bot)}
+            | ({"portrait": one.portrait} if one.portrait else {})
             | ({"level": level_of(one.bot)} if one.bot else {})
             for one in game.seats.all()
         ],

@@ -55,6 +55,7 @@ def start_game(table: Table) -> Game:
             bot=bots[n],
             name=place.name,
             color=places[n - n % rules.board.team].color,  # partners have one color
+            portrait=place.portrait,
             seen=uptime.now(),
         )
         for n, place in enumerate(places)

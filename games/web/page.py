@@ -116,8 +116,14 @@ def laid_out(rules: Rules) -> dict[str, Any]:
 def players(game: Game) -> list[dict[str, Any]]:
     """Who sits where, as everybody may know it."""
     return [
-        {"name": s.name, "color": s.color, "bot": bool(s.bot), "level": level_of(s.bot)}
-        for s in game.seats.all()
+        {
+            "name": seat.name,
+            "color": seat.color,
+            "portrait": seat.portrait,
+            "bot": bool(seat.bot),
+            "level": level_of(seat.bot),
+        }
+        for seat in game.seats.all()
     ]
 
 

@@ -56,6 +56,7 @@ const page = (change = {}, more = {}) =>
     seats({
       table: { ...table, mine: mineOf(change), ...change },
       levels,
+      portraits: { fox: "Fox", owl: "Owl" },
       say,
       error: null,
       busy: false,

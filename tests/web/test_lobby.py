@@ -37,6 +37,7 @@ def test_whoever_creates_a_table_is_its_host_and_sits():
         "n": 0,
         "name": "Ada",
         "color": "green",
+        "portrait": "fox",
         "bot": False,
         "level": "",
         "answer": "yes",

@@ -27,6 +27,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
 NAME, USERNAME, EMAIL = "Zqname", "zquser", "zq@example.org"
 WEBHOOK, PUSH = "https://zqhook.example.org/a?token=zqtoken", "https://zqpush.example.org/b"
 SAID, NOTE, ANSWER, ZONE = "zqsaid", "zqnote", "zqanswer", "Pacific/Chatham"
+PORTRAIT = "walrus"
 
 
 class Marked:
@@ -40,6 +41,7 @@ class Marked:
         User.objects.filter(pk=user.pk).update(first_name=NAME, last_name=NAME)
         self.phone = Client()
         self.phone.post("/account/login/", {"username": USERNAME, "password": PASSWORD})
+        do(self.browser, self.lobby, "portrait", portrait=PORTRAIT)
         self.host, self.table = create("Host")
         sit(self.table, NAME, self.browser)
         sit(self.lobby, "Ben")
@@ -124,7 +126,7 @@ def test_when_an_account_ends_no_table_holds_anything_of_it(
     monkeypatch.setattr(outbox, "_receivers", frozenset())
     marked = Marked()
     user, marks = marked.user, [NAME, USERNAME, EMAIL, "zqhook", "zqtoken", "zqpush", NOTE, ANSWER]
-    marks += [ZONE, *marked.secrets]
+    marks += [ZONE, PORTRAIT, *marked.secrets]
     lacking = [(m.__name__, name) for m, name in links() if not m.objects.filter(**{name: user})]
     assert not lacking, "fill these, and say what becomes of them"
     assert len(found(marks)) > 20
@@ -239,6 +241,7 @@ def test_the_file_holds_all_that_is_kept_and_no_key():
     text, told = answer.content.decode(), answer.json()
     for mark in (NAME, USERNAME, EMAIL, WEBHOOK, PUSH, SAID, NOTE, ANSWER, ZONE):
         assert mark in text, mark
+    assert told["portrait"] == PORTRAIT
     for secret in marked.secrets:
         assert secret not in text
     empty = [key for key, value in told.items() if value in (None, [], "")]
@@ -262,7 +265,7 @@ def test_the_file_tells_no_card_of_a_running_game():
     assert state.chance.seed not in text
     (told,) = json.loads(text)["games"]
     assert set(told) == {
-        "code", "n", "board", "variant", "seat", "name", "color", "started", "ended",
+        "code", "n", "board", "variant", "seat", "name", "color", "portrait", "started", "ended",
         "place", "points", "sources", "rating", "file",
     }  # fmt: skip
 

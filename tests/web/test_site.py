@@ -145,8 +145,8 @@ def test_the_page_tells_a_player_and_a_watcher_who_they_are():
     assert (page["me"], page["n"], page["code"]) == (0, 1, game.table.code)
     assert page["socket"] == f"/ws/game/{game.table.code}/?n=1&wire={frames.WIRE_VERSION}"
     assert page["seats"] == [
-        {"name": "Person 0", "color": "blue", "bot": False, "level": ""},
-        {"name": "Bot 1", "color": "red", "bot": True, "level": "normal"},
+        {"name": "Person 0", "color": "blue", "portrait": "", "bot": False, "level": ""},
+        {"name": "Bot 1", "color": "red", "portrait": "", "bot": True, "level": "normal"},
     ]
     assert Client().get(page["board"]).status_code == 200
     assert (

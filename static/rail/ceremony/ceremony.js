@@ -44,7 +44,7 @@ const scores = (game, acts) =>
 
 /** @param {Game} game @param {number} seat */
 const who = (game, seat) =>
-  html`<span class="who">${seatMark(game.page.seats[seat].color, isSecond(game, seat))}<span class="name">${game.page.seats[seat].name}</span></span>`;
+  html`<span class="who">${seatMark(game.page.seats[seat].color, isSecond(game, seat), game.page.seats[seat].portrait)}<span class="name">${game.page.seats[seat].name}</span></span>`;
 
 /** @param {Game} game @param {ScoreLine} line */
 const points = ({ words }, line) =>

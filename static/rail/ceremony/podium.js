@@ -5,6 +5,7 @@
  */
 import { html, nothing } from "#lit";
 import { engine } from "#rail/ceremony/track.js";
+import { portrait } from "#rail/core/portrait.js";
 import { icon } from "#rail/game/parts/marks.js";
 import { pointsOf, sides } from "#rail/game/side.js";
 
@@ -35,7 +36,7 @@ export const podium = (game, final) => {
   /** @param {number[]} seats */
   const standing = (seats) => html`<div class="on-step" data-podium=${seats[0]}>
     ${engine(game, seats)}
-    ${seats.map((n) => html`<span class="name">${page.seats[n].name}</span>`)}
+    ${seats.map((n) => html`${portrait(page.seats[n].portrait)}<span class="name">${page.seats[n].name}</span>`)}
     <b class="worth">${String(pointsOf(view, seats)).replace("-", "−")}</b>
   </div>`;
   return html`<ol class="plain podium">${stepsOf(sides(game), final).map(

@@ -1,7 +1,7 @@
 /**
  * The lines of a room: numbered from 1, so that one that was lost on its way is noticed.
  *
- * @typedef {{ n: number, by: number | null, name: string, color: string, text: string,
+ * @typedef {{ n: number, by: number | null, name: string, color: string, portrait?: string, text: string,
  *   phrase: string, at: number }} Line
  * @typedef {{ first: number, lines: Line[] }} Lines `first` is the number of the first line kept
  */

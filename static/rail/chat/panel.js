@@ -7,6 +7,7 @@
 import { html, live, nothing, repeat } from "#lit";
 import { hasEarlier } from "#rail/chat/lines.js";
 import { PHRASES } from "#rail/chat/words.js";
+import { portrait } from "#rail/core/portrait.js";
 import { seatMark } from "#rail/game/parts/marks.js";
 
 export const MAX_LETTERS = 300;
@@ -33,6 +34,10 @@ const NEAR_LETTERS = 250;
  * @property {Set<string>} reported
  */
 
+/** Who says it: at a seat in its color, else the portrait alone. @param {Line} line */
+const speaker = ({ color, portrait: shown }) =>
+  color ? seatMark(color, false, shown) : portrait(shown);
+
 /** What was said, in the reader's language if it is a phrase. @param {Chat["say"]} say @param {Line} line */
 export const wording = (say, { text, phrase }) =>
   phrase === "hidden"
@@ -41,8 +46,9 @@ export const wording = (say, { text, phrase }) =>
       ? say(`phrase.${phrase}`)
       : text;
 
-/** @param {Chat} chat @param {Line} line */
-const line = (chat, { n, by, name, color, text, phrase, at }) => {
+/** @param {Chat} chat @param {Line} said */
+const line = (chat, said) => {
+  const { n, by, name, at } = said;
   const { say, lang, me, room } = chat;
   const mine = by !== null && by === me;
   const date = new Date(at * 1000);
@@ -52,9 +58,9 @@ const line = (chat, { n, by, name, color, text, phrase, at }) => {
     hourCycle: "h23",
   }).format(date);
   return html`<li data-line=${n} class=${mine ? "mine" : ""}>
-    <p class="by">${color ? seatMark(color) : nothing}<bdi class="name">${name}</bdi>${mine ? html` <span class="tag">${say("you")}</span>` : nothing}
+    <p class="by">${speaker(said)}<bdi class="name">${name}</bdi>${mine ? html` <span class="tag">${say("you")}</span>` : nothing}
       <time datetime=${date.toISOString()}>${clock}</time></p>
-    <p class="text" dir="auto">${wording(say, { n, by, name, color, text, phrase, at })}</p>
+    <p class="text" dir="auto">${wording(say, said)}</p>
     ${
       mine || by === null
         ? nothing

@@ -560,7 +560,7 @@ export interface Page {
   board: string;
   socket: string;
   /** `level`: how well a bot plays; empty for people, and where it is not known. */
-  seats: { name: string; color: string; bot: boolean; level: string }[];
+  seats: { name: string; color: string; portrait: string; bot: boolean; level: string }[];
   mechanisms: Record<string, string>;
   host: boolean;
   /** The games that were over here before this one, and the wins of every seat. */

@@ -2,7 +2,7 @@
  * What the page of a table knows, and what all its parts say and ask alike.
  *
  *
- * @typedef {{ id: number, n: number, name: string, color: string, bot: boolean, level: string, answer: string, here: boolean }} Place
+ * @typedef {{ id: number, n: number, name: string, color: string, portrait: string, bot: boolean, level: string, answer: string, here: boolean }} Place
  * `level`: how well a bot plays; `answer`: whether somebody plays the next game, "yes", "no" or "none" yet; `here`: a person has this page open
  * @typedef {{
  *   code: string, open: boolean, size: number, sizes: number[], team: number,
@@ -14,6 +14,7 @@
  * @typedef {object} Page
  * @property {Table} table
  * @property {[level: string, title: string, words: string][]} levels of bots, the easiest first
+ * @property {Record<string, string>} portraits those that people may choose among, and what they are called
  * @property {(key: string, data?: Record<string, string>) => string} say
  * @property {{ at: string, reason: string, field: string } | null} error
  * @property {boolean} busy

@@ -1,9 +1,10 @@
 /**
- * The forms of the seats of one's own: their name and color, and another player at this device.
+ * The forms of the seats of one's own: their name, color and portrait, and another player at this device.
  *
  * @import { Page, Place } from "#rail/lobby/page.js"
  */
 import { html, nothing } from "#lit";
+import { portrait } from "#rail/core/portrait.js";
 import { seatMark } from "#rail/game/parts/marks.js";
 import { problem } from "#rail/lobby/page.js";
 import { removing } from "#rail/lobby/seat_actions.js";
@@ -32,6 +33,21 @@ const colors = ({ table, say }, name, chosen, place) => {
   </div>`;
 };
 
+/** The portraits to choose from: one tap shows another. @param {Page} page @param {Place} place */
+export const portraits = (page, place) => html`<fieldset class="field">
+    <legend>${page.say(place.id === page.table.me ? "portrait" : "player.portrait")}</legend>
+    <div class="portraits">
+      ${Object.entries(page.portraits).map(
+        ([value, label]) => html`<label class="choice" title=${label}>
+          <input type="radio" name=${`portrait-${place.id}`} value=${value} data-do="portrait"
+            data-place=${place.id} .checked=${value === place.portrait}>
+          <span>${portrait(value)}<span class="visually-hidden">${label}</span></span>
+        </label>`,
+      )}
+    </div>
+    ${problem(page, `portrait.${place.id}`)}
+  </fieldset>`;
+
 /** @param {Page} page @param {Place} place */
 export const changing = (page, place) => {
   const { table, say, busy } = page;
@@ -55,6 +71,7 @@ export const changing = (page, place) => {
       ${colors(page, own ? "new-color" : `new-color-${place.id}`, place.color, place.id)}
       ${problem(page, `color.${place.id}`, "color")}
     </fieldset>
+    ${own ? nothing : portraits(page, place)}
     ${own ? nothing : html`<p>${removing(page, place)}</p>`}
   </details>`;
 };

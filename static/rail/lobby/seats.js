@@ -8,7 +8,7 @@ import { seatMark } from "#rail/game/parts/marks.js";
 import { chooser, titleOf } from "#rail/lobby/level.js";
 import { hosts, problem, teamsOf } from "#rail/lobby/page.js";
 import { hosting, pairing } from "#rail/lobby/seat_actions.js";
-import { adding, changing } from "#rail/lobby/seat_forms.js";
+import { adding, changing, portraits } from "#rail/lobby/seat_forms.js";
 import { asking, foot, rated, starting } from "#rail/lobby/start.js";
 
 /** Whether somebody else has this page open. @param {Page} page @param {Place} place */
@@ -23,7 +23,7 @@ const taken = (page, place) => {
   const { table, say } = page;
   const mine = table.mine.includes(place.id);
   return html`<li class="seat-row ${mine ? "mine" : ""}">
-    ${seatMark(place.color)}
+    ${seatMark(place.color, false, place.portrait)}
     <span class="who">
       <strong>${place.name}</strong> ${presence(page, place)}
       ${place.id === table.me ? html`<span class="tag">${say("you")}</span>` : nothing}
@@ -34,6 +34,7 @@ const taken = (page, place) => {
     </span>
     <span class="actions">${place.bot && hosts(page) ? chooser(page, place) : nothing}${pairing(page, place)}${hosting(page, place)}</span>
     ${problem(page, `place.${place.id}`)}
+    ${place.id === table.me ? portraits(page, place) : nothing}
     ${mine ? changing(page, place) : nothing}
   </li>`;
 };

@@ -17,7 +17,7 @@ const find = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 const panel = find("seats");
 const sitting = /** @type {HTMLFormElement} */ (find("sit"));
 
-const { table: first, now, levels } = JSON.parse(find("page").textContent ?? "");
+const { table: first, now, levels, portraits } = JSON.parse(find("page").textContent ?? "");
 /** Milliseconds by which the clock of the server is ahead. */
 const ahead = now * 1000 - Date.now();
 let tick = 0;
@@ -28,6 +28,7 @@ let level = "normal";
 let page = {
   table: first,
   levels,
+  portraits,
   say,
   error: null,
   busy: false,
@@ -137,9 +138,9 @@ panel.addEventListener("click", (event) => {
 
 panel.addEventListener("change", (event) => {
   const input = /** @type {HTMLInputElement} */ (event.target);
-  if (input.dataset.do === "color") {
-    const { place = "" } = input.dataset;
-    act("color", `color.${place}`, { color: input.value, place });
+  if (input.dataset.do === "color" || input.dataset.do === "portrait") {
+    const { place = "", do: what } = input.dataset;
+    act(what, `${what}.${place}`, { [what]: input.value, place });
   } else if (input.dataset.do === "level") {
     const { place = "" } = input.dataset;
     level = input.value;

@@ -24,10 +24,10 @@ const seats = (game, pointsOf) => {
   const { view, page } = game;
   const choosing = view.decisions.map(({ seat }) => seat);
   const moving = choosing.length ? choosing : [view.turn.seat];
-  return html`<ol class="plain seats-list">${page.seats.map(({ name, color }, n) => {
+  return html`<ol class="plain seats-list">${page.seats.map(({ name, color, portrait }, n) => {
     const moves = !view.over && moving.includes(n);
     return html`<li class=${moves ? "seat moving" : "seat"} data-seat=${n} aria-current=${moves ? "step" : nothing}>
-      ${seatMark(color, isSecond(game, n))}
+      ${seatMark(color, isSecond(game, n), portrait)}
       <span class="name">${name}</span>
       <b class="score">${String(pointsOf(sideOf(game, n))).replace("-", "−")}</b>
       <span class="figures">${figuresOf(game, n).map(figure)}${timeOf(game, n)}</span>

@@ -14,8 +14,8 @@ const places = /** @type {HTMLElement} */ (document.getElementById("places"));
 const show = ({ places: taken, size }) =>
   render(
     html`${taken.map(
-      ({ name, color }) =>
-        html`<li data-place>${seatMark(color)}<span class="name">${name}</span></li>`,
+      ({ name, color, portrait }) =>
+        html`<li data-place>${seatMark(color, false, portrait)}<span class="name">${name}</span></li>`,
     )}
     ${Array.from({ length: size - taken.length }, () => html`<li class="free" aria-hidden="true"><span class="seat-mark"></span></li>`)}`,
     places,

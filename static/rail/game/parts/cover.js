@@ -21,7 +21,7 @@ export const cover = (game, hold) => {
     <div class="holders">
       ${seats.map(
         (seat) => html`<button type="button" class="button primary large" data-hold=${seat}
-          @click=${() => hold(seat)}>${seatMark(page.seats[seat].color)}${words.say("cover.me", { seat })}</button>`,
+          @click=${() => hold(seat)}>${seatMark(page.seats[seat].color, false, page.seats[seat].portrait)}${words.say("cover.me", { seat })}</button>`,
       )}
     </div>
     <p class="muted">${words.say("cover.why")}</p>

@@ -1,5 +1,6 @@
 /** Small drawings with their words: icons, cards, marks of players. */
 import { html, nothing } from "#lit";
+import { portrait } from "#rail/core/portrait.js";
 
 /** @param {string} name */
 export const icon = (name) =>
@@ -50,9 +51,15 @@ export const face = ({ mark, word, label, n, key }) => html`
     ${key === undefined ? nothing : html`<kbd>${key}</kbd>`}</span>
   <span class="visually-hidden">${label}</span>`;
 
-/** @param {string} color @param {boolean} [second] of two partners */
-export const seatMark = (color, second = false) =>
-  html`<span class=${`seat-mark ${color}${second ? " second" : ""}`}><svg aria-hidden="true"><use href=${`#seat-${color}`}></use></svg></span>`;
+/**
+ * The color and the shape of a player, round their portrait where that is shown.
+ *
+ * @param {string} color
+ * @param {boolean} [second] of two partners
+ * @param {string} [shown] the portrait
+ */
+export const seatMark = (color, second = false, shown = "") =>
+  html`<span class=${`seat-mark ${color}${second ? " second" : ""}${shown ? " framed" : ""}`}>${portrait(shown)}<svg aria-hidden="true"><use href=${`#seat-${color}`}></use></svg></span>`;
 
 /**
  * A sentence with its cards and players drawn.

@@ -104,7 +104,10 @@ export const seats = (game, points = (side) => pointsOf(game.view, side)) => {
     <h2 class="visually-hidden">${words.say("seats")}</h2>
     <ol class=${`plain seats-list teams-of-${atlas.board.team}`} data-count=${page.seats.length}>
       ${page.seats.map(
-        ({ name, color }, n) => html`<li class=${toMove(n) ? "seat moving" : "seat"} data-seat=${n}
+        (
+          { name, color, portrait },
+          n,
+        ) => html`<li class=${toMove(n) ? "seat moving" : "seat"} data-seat=${n}
           aria-current=${toMove(n) ? "step" : nothing} @click=${() => atlas.routes.size && toggle(n)}
           @pointerenter=${(/** @type {PointerEvent} */ event) => event.pointerType === "mouse" && game.lens(n)}
           @pointerleave=${() => game.lens(null)}>
@@ -115,7 +118,7 @@ export const seats = (game, points = (side) => pointsOf(game.view, side)) => {
                   @focus=${() => game.lens(n)} @blur=${() => game.lens(null)}></button>`
               : nothing
           }
-          ${seatMark(color, isSecond(game, n))}
+          ${seatMark(color, isSecond(game, n), portrait)}
           <span class="who"><span class="name">${name}</span>
             ${n === view.me && !page.replay ? html`<span class="tag">${words.say("seat.you")}</span>` : nothing}
             ${n === partner(game) ? html`<span class="tag">${words.say("seat.partner")}</span>` : nothing}

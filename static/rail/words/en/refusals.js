@@ -96,6 +96,7 @@ export default {
   "no.name.taken": "Someone at this table already has that name. How about “{free}”?",
   "no.name.unwanted": "This name isn’t allowed on this server. Choose another one.",
   "no.color.unknown": "Choose one of the colors.",
+  "no.portrait.unknown": "Choose one of the portraits.",
   "no.color.taken": "This color was just taken. Choose another one.",
   "no.seat.gone": "This seat is empty now.",
   "no.seat.yours": "This is your own seat.",

@@ -16,6 +16,7 @@ export default {
   change: "Modifier",
   name: "Votre nom",
   color: "Votre couleur",
+  portrait: "Votre portrait",
   "name.save": "Enregistrer",
   "color.blue": "Bleu",
   "color.red": "Rouge",
@@ -64,6 +65,7 @@ export default {
     "Vous jouez à tour de rôle sur cet écran. Entre deux tours, les cartes sont cachées.",
   "player.name": "Nom du joueur",
   "player.color": "Couleur du joueur",
+  "player.portrait": "Portrait du joueur",
   "player.seat": "Ajouter le joueur",
   "out.full": "Toutes les places sont prises.",
   "out.locked":

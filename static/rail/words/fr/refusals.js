@@ -100,6 +100,7 @@ export default {
   "no.name.taken": "Quelqu’un porte déjà ce nom à cette table. Pourquoi pas « {free} » ?",
   "no.name.unwanted": "Ce nom n’est pas autorisé sur ce serveur. Choisissez-en un autre.",
   "no.color.unknown": "Choisissez une des couleurs.",
+  "no.portrait.unknown": "Choisissez un des portraits.",
   "no.color.taken": "Cette couleur vient d’être prise. Choisissez-en une autre.",
   "no.seat.gone": "Cette place est vide à présent.",
   "no.seat.yours": "C’est votre propre place.",
