@@ -1,6 +1,10 @@
 """What is seen to move: over the page and never in its way, at one switch."""
 
-from tests.browser.positions import Position, begun
+from playwright.sync_api import expect
+
+from tests.browser.frames import KEEP_SOCKETS
+from tests.browser.player import PHONE
+from tests.browser.positions import Position, begun, is_last_round
 
 PAUSED = """
 const { animate } = Element.prototype;
@@ -141,3 +145,26 @@ def test_a_ticket_lights_up_its_cities_where_they_are_when_the_map_has_grown(pla
     page.locator(".ghost.ring").first.wait_for(state="attached")
     assert page.locator(".since").count() == 0
     assert max(page.evaluate(ASTRAY)) < 3
+
+
+BANNER = """(node) => {
+  const [own, map] = [node, node.closest(".map")].map((one) => one.getBoundingClientRect());
+  const close = node.querySelector("button").getBoundingClientRect();
+  return { share: own.height / map.height, reach: Math.min(close.width, close.height) };
+}"""
+
+
+def test_the_last_round_leaves_a_phone_its_map(seated):
+    begins = begun(seats=2).on(is_last_round)
+    *moves, (seat, move) = begins.moves
+    ada, ben = seated(Position(seats=2, moves=moves), "Ada", "Ben", prepare=KEEP_SOCKETS, **PHONE)
+    mover = (ada, ben)[seat]
+    assert mover.send({"t": "move", "v": mover.look()["v"], "move": move})["t"] == "ok"
+    for person in (ada, ben):
+        banner = person.page.locator(".banner")
+        expect(banner).to_be_visible()
+        measured = banner.evaluate(BANNER)
+        assert measured["share"] < 0.16 and measured["reach"] >= 40, measured
+        expect(person.page.locator(".since")).not_to_be_visible()
+        banner.locator("button").tap()
+        expect(banner).to_have_count(0)

@@ -168,6 +168,19 @@ test("that the last round begins is told to everybody, and goes by itself", () =
   }
 });
 
+test("the last round is told no more when the game is over or was taken back, nor painted later", () => {
+  for (const turn of [{ over: true }, { turn: TURN }]) {
+    const { ui, done, server } = played();
+    server().say(frame(1, { turn: TURN }), LAST_ROUND);
+    assert.ok(ui.banner);
+    server().say(frame(3, { turn: { ...TURN, last: 1 }, ...turn }));
+    assert.ok(!ui.banner);
+    const painted = done.length;
+    mock.timers.tick(60_000);
+    assert.equal(done.length, painted);
+  }
+});
+
 test("where nothing is to move the last round stands there until it is put away", () => {
   const { ui, set, server } = played({ moving: false });
   server().say(frame(1, { turn: TURN }), LAST_ROUND);

@@ -51,13 +51,21 @@ export const createFrameHandlers = (controller, requests, listeners) => {
   const say = (key, data) => game.words.say(key, data);
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let lapse;
+  /** Until the last round is told no more. @type {ReturnType<typeof setTimeout> | undefined} */
+  let told;
 
   /** The last round begins: where nothing moves on this page, that stands until it is put away. */
   const raiseBanner = () => {
     ui.banner = true;
     if (animation.wanted()) {
-      setTimeout(() => controller.set({ banner: false }), BANNER_MS);
+      told = setTimeout(() => controller.set({ banner: false }), BANNER_MS);
     }
+  };
+
+  /** The game is over, or another than the one that was told of: nothing is left to be painted. */
+  const lowerBanner = () => {
+    clearTimeout(told);
+    ui.banner = false;
   };
 
   /** What opens by itself: a question, and the end. @param {View | null} before */
@@ -121,6 +129,8 @@ export const createFrameHandlers = (controller, requests, listeners) => {
       const happened = news === "next" && last ? last.events : [];
       if (isLastRoundNew(view, before)) {
         raiseBanner();
+      } else if (view.over || view.turn.last === null) {
+        lowerBanner();
       }
       cues.hear(game, before, happened, end.telling);
       // an end is told over the whole map, whatever was missed before it
