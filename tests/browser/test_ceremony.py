@@ -5,7 +5,7 @@ import re
 from playwright.sync_api import expect
 
 from tests.browser.frames import KEEP_SOCKETS
-from tests.browser.player import DESKTOP, Player
+from tests.browser.player import DESKTOP, PHONE, Player
 from tests.browser.positions import Position
 
 WON = re.compile("(Ada|Ben) wins?")
@@ -53,6 +53,13 @@ def test_the_end_is_told_until_a_key_leads_to_the_podium_and_can_be_seen_again(s
     expect(ben.page.locator("[data-podium]")).to_have_count(0)
     ben.page.locator("[data-again]").click()
     expect(ben.page.locator("[data-podium]")).to_have_count(2)
+
+
+def test_the_end_can_be_seen_again_on_a_phone_without_a_search(player, finished):
+    ada = player("Ada", session=finished.sessions[0], **PHONE)
+    ada.page.goto(finished.path)
+    for wanted in ("[data-again]", "[data-poster]"):
+        expect(ada.page.locator(wanted)).to_be_in_viewport(ratio=1)
 
 
 def test_a_poster_of_the_game_is_saved_as_a_picture_and_as_a_drawing(player, finished):

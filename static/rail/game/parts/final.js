@@ -130,14 +130,13 @@ export const finalSheet = (game, { rematch, proof, keeping = nothing }) => {
     <div class="verdict">${icon("trophy")}
       <h2>${words.say("turn.won", { winners, n: winners.length })}</h2>
     </div>
-    ${page.replay ? nothing : html`${series(game)}${rematch}`}
+    ${page.replay ? nothing : html`${series(game)}${rematch}<div class="actions">${keeping}</div>`}
     ${points(game, final)}
     <div class="actions">
       ${
         page.replay
           ? nothing
           : html`<a class="button" href=${`${page.urls.replay}#0`}>${icon("play")}${words.say("replay")}</a>
-            ${keeping}
             <a class="button quiet" href=${page.urls.file} download>${icon("save")}${words.say("replay.save")}</a>`
       }
     </div>
