@@ -89,6 +89,7 @@ browser: .venv/test headless services
 
 soak: .venv/test services
 	@$(bin)/pytest -q -n 2 --dist worksteal --far 50 --timeout 0 tests/sweeps tests/bots tests/security
+	@$(bin)/pytest -q --far 50 --timeout 0 tests/cluster/test_upgrade.py
 	@$(bin)/python -m bench.kills 1000
 
 faults: .venv/test services

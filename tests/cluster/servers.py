@@ -2,13 +2,16 @@
 
 import contextlib
 import os
+import shutil
 import signal
 import subprocess
 import sys
 import time
 import urllib.request
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 from scripts import cluster
@@ -77,9 +80,10 @@ class Cluster:
         self.webs: list[Web] = []
 
     def prepare(self) -> None:
-        """Bring the database up to date and collect the files."""
-        for command in (["migrate", "-v0"], ["collectstatic", "--noinput", "-v0"]):
-            self.manage(*command)
+        """Bring the database up to date and have the files of the pages."""
+        self.manage("migrate", "-v0")
+        files = Path(collected().name) / "static"
+        shutil.copytree(files, Path(self.env["RAIL_DATA"]) / "static")
 
     def serve(self, processes: int) -> None:
         """Start web processes."""
@@ -117,6 +121,17 @@ class Cluster:
     def hosts(self) -> list[str]:
         """Where the web processes listen."""
         return [web.host for web in self.webs]
+
+
+@cache
+def collected() -> TemporaryDirectory[str]:
+    """A data folder with the files of the pages alone, which are collected and compressed once for
+    all sites of a run."""
+    folder = TemporaryDirectory()
+    command = [sys.executable, "manage.py", "collectstatic", "--noinput", "-v0"]
+    env = {"PATH": os.environ["PATH"], "RAIL_DATA": folder.name}
+    subprocess.run(command, cwd=ROOT, env=env, check=True, timeout=PATIENCE)
+    return folder
 
 
 @contextlib.contextmanager

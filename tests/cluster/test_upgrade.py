@@ -11,15 +11,16 @@ from tests.cluster.game import check, play, with_bots
 from tests.cluster.robot import Robot
 from tests.cluster.servers import site
 
-GAMES = 10
+FEW, MANY = 4, 10
+"""Games: one is like another; make soak plays many."""
 OLDER = Path(__file__).parent / "older"
 """Ten games, one of them over, made by the first Rail that could be played on: its SQLite, and the
 cookies of the people who play them."""
 KEY = "the key of a site that was set up long ago, kept for the tests"
 
 
-def test_an_upgrade_in_the_middle_of_ten_games_with_bots(shared, tell):
-    robots = with_bots(shared, GAMES)
+def test_an_upgrade_in_the_middle_of_games_with_bots(shared, tell, far):
+    robots = with_bots(shared, FEW if far == 1 else MANY)
     down = []
 
     async def upgrade() -> None:
