@@ -87,9 +87,10 @@ browser: .venv/test headless services
 	@# a third worker uses the time in which two wait for their pages
 	@$(bounded) $(bin)/pytest -q -n 3 $(again) tests/browser
 
-soak: .venv/test services
+soak: .venv/test headless services
 	@$(bin)/pytest -q -n 2 --dist worksteal --far 50 --timeout 0 tests/sweeps tests/bots tests/security
 	@$(bin)/pytest -q --far 50 --timeout 0 tests/cluster/test_upgrade.py
+	@$(bin)/pytest -q -n 3 --far 50 $(again) tests/browser
 	@$(bin)/python -m bench.kills 1000
 
 faults: .venv/test services

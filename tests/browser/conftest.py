@@ -49,18 +49,24 @@ def pytest_addoption(parser) -> None:
 
 def pytest_configure(config) -> None:
     """What only several processes prove."""
-    config.addinivalue_line("markers", f"{PROCESSES}: people meet here: runs on {CLUSTER} as well")
+    config.addinivalue_line(
+        "markers",
+        f"{PROCESSES}(alone): people meet here: runs on {CLUSTER}, and on {UVICORN} in make soak, "
+        "or every time if it is to be seen there alone as well",
+    )
     config.addinivalue_line("markers", f"{SHARING}: one worker runs them, with one game for all")
 
 
 def pytest_generate_tests(metafunc) -> None:
-    """Every test runs on uvicorn, and where people meet on the cluster too, which starts once."""
+    """Every test runs on uvicorn; where people meet on the cluster, which starts once, and what
+    differs little from that, the same on uvicorn, in `make soak`."""
     if "site" in metafunc.fixturenames:
         sharing = metafunc.definition.get_closest_marker(SHARING)
-        kinds = [
-            pytest.param(UVICORN, id=f"{UVICORN}@{metafunc.module.__name__}" if sharing else None)
-        ]
-        if metafunc.definition.get_closest_marker(PROCESSES):
+        meeting = metafunc.definition.get_closest_marker(PROCESSES)
+        name = f"{UVICORN}@{metafunc.module.__name__}" if sharing else None
+        far = [pytest.mark.far] if meeting and not meeting.kwargs.get("alone") else []
+        kinds = [pytest.param(UVICORN, id=name, marks=far)]
+        if meeting:
             kinds.append(pytest.param(CLUSTER, id=f"{CLUSTER}@{CLUSTER}"))
         metafunc.parametrize("site", kinds, indirect=True, scope="session")
 

@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import skip
 from tests.browser.player import OFFLINE, play
-from tests.browser.positions import can_claim, ends_soon
+from tests.browser.positions import begun, can_claim, ends_soon
 
 
 def start(player, record_property, **options):
@@ -66,7 +66,7 @@ def miss(person, other) -> None:
     assert person.look()["hand"] == hand and person.look()["mine"]
 
 
-@pytest.mark.across_processes
+@pytest.mark.across_processes(alone=True)
 def test_a_whole_game_between_friends(player, site, record_property):
     ada, bob, eve = start(player, record_property, reduced_motion="no-preference")
     expect(eve.page.get_by_text("Watching", exact=True)).to_be_visible()
@@ -82,14 +82,6 @@ def test_a_whole_game_between_friends(player, site, record_property):
     miss(second, first)
 
     everybody = (ada, bob, eve)
-    for way in (type(ada).claim_on_map, type(ada).claim_by_color, type(ada).claim_by_keys):
-        skip(site, can_claim, *everybody)
-        person = ada if ada.look()["mine"] else bob
-        route = person.look()["can"][0]
-        way(person, route)
-        for one in everybody:
-            one.until(person.look()["v"])
-            assert one.owns(route)
     skip(site, ends_soon, *everybody)
     play(ada, bob)
 
@@ -114,6 +106,21 @@ def test_a_whole_game_between_friends(player, site, record_property):
     trace(bob, final)
 
     play_again(ada, bob, eve)
+
+
+@pytest.mark.parametrize("way", ["claim_on_map", "claim_by_color", "claim_by_keys"])
+def test_a_route_is_claimed_and_shown_to_who_plays_and_who_watches(player, seated, way):
+    position = begun().on(can_claim)
+    ada, bob = seated(position, "Ada", "Bob")
+    eve = player("Eve")
+    eve.page.goto(ada.page.url)
+    eve.arrive()
+    person = (ada, bob)[position.mover]
+    route = person.look()["can"][0]
+    getattr(person, way)(route)
+    for one in (ada, bob, eve):
+        one.until(person.look()["v"])
+        assert one.owns(route)
 
 
 def play_again(ada, bob, eve) -> None:
