@@ -54,9 +54,9 @@ class Backstage:
         """How far the latest game of a table has come."""
         return Position(**self._ask("record", code=code))
 
-    def play(self, code: str, moves: list[tuple[int, Data]]) -> None:
-        """Go on with the latest game of a table."""
-        self._ask("play", code=code, moves=moves)
+    def play(self, code: str, moves: list[tuple[int, Data]]) -> int:
+        """Go on with the latest game of a table; the version it has come to."""
+        return int(self._ask("play", code=code, moves=moves))
 
     def wait(self, seconds: float) -> None:
         """Let time go by on the site; its processes learn of it when they look next."""

@@ -210,7 +210,7 @@ class Site:
             process.send_signal(signal.SIGTERM)
         try:
             for process in self.processes:
-                process.wait(20)
+                process.wait(PATIENCE)
         finally:
             for process in self.processes:
                 process.kill()
@@ -237,7 +237,7 @@ def elapse(site: Site, seconds: float, *people: Player) -> None:
 
 def skip(site: Site, until: Callable[[Position], bool], *people: Player) -> None:
     """Let all seats be played as by bots, past all pages, until this is so on the turn of one of
-    these people; then they open their pages anew."""
+    these people; then they look at their pages again, which ask what they have missed."""
     host = people[0]
     while not any(person.look()["mine"] for person in people):
         host.page.wait_for_timeout(20)
@@ -245,9 +245,12 @@ def skip(site: Site, until: Callable[[Position], bool], *people: Player) -> None
     seats, known = {person.view["me"] for person in people}, len(position.moves)
     position.on(lambda position: until(position) and position.mover in seats)
     if moves := position.moves[known:]:
-        site.backstage.play(host.code, moves)
+        v = site.backstage.play(host.code, moves)
         for person in people:
-            person.reload()
+            person.look_again()
+        for person in people:
+            person.until(v)
+            person.settle()  # the map has made room for what is told of the meantime
 
 
 @pytest.fixture(scope="session")

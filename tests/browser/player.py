@@ -173,6 +173,10 @@ class Player:
         self.page.reload()
         self.arrive()
 
+    def look_again(self) -> None:
+        """Come back to the page from another window: it asks whether it has missed something."""
+        self.page.evaluate("dispatchEvent(new Event('focus'))")
+
     @property
     def code(self) -> str:
         """The code of the table that is open."""

@@ -68,10 +68,13 @@ def record(code: str) -> Data:
     return facts | {"moves": moves}
 
 
-def play(code: str, moves: Moves) -> None:
-    """Make these moves at the latest game of a table."""
+def play(code: str, moves: Moves) -> int:
+    """Make these moves at the latest game of a table; the version that it comes to."""
+    game = _latest(code)
     with transaction.atomic():
-        _play(_latest(code), moves)
+        _play(game, moves)
+    game.refresh_from_db(fields=["version"])
+    return game.version
 
 
 def _latest(code: str) -> Game:

@@ -71,7 +71,8 @@ def test_a_train_drives_over_the_page_and_in_nobodys_way(player, site):
         person.arrive()
     page = moving.page
     page.wait_for_function(STAGED)
-    assert site.backstage.play(code, [first]) is None
+    site.backstage.play(code, [first])
+    moving.look_again()
     page.wait_for_function("() => document.querySelector('.ghost.vehicle')")
     seen = page.evaluate(SEEN)
     length = next(one["length"] for one in moving.facts["routes"] if one["id"] == first[1]["route"])
@@ -83,6 +84,8 @@ def test_a_train_drives_over_the_page_and_in_nobodys_way(player, site):
     assert moving.owns(first[1]["route"])
     page.evaluate(HELD)
     site.backstage.play(code, [second])
+    for person in (moving, still):
+        person.look_again()
     page.wait_for_function(ARRIVED, arg=v + 2)
     page.wait_for_function(HURRIED)
     assert moving.owns(second[1]["route"])
@@ -93,6 +96,7 @@ def test_a_train_drives_over_the_page_and_in_nobodys_way(player, site):
     # who looks elsewhere is not shown it later
     page.evaluate(HIDE)
     site.backstage.play(code, [third])
+    moving.look_again()
     page.wait_for_function(ARRIVED, arg=v + 3)
     assert page.evaluate(GONE)
 
@@ -142,6 +146,7 @@ def test_a_ticket_lights_up_its_cities_where_they_are_when_the_map_has_grown(pla
     page.wait_for_function(STAGED)
     page.locator(".since").wait_for()
     site.backstage.play(mover.code, [move])
+    mover.look_again()
     page.locator(".ghost.ring").first.wait_for(state="attached")
     assert page.locator(".since").count() == 0
     assert max(page.evaluate(ASTRAY)) < 3
