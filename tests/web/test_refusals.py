@@ -12,7 +12,7 @@ from tests.refusals import raised
 # what answers with pages
 PAGES = (
     "accounts", "chat", "common", "lobby", "moderation", "office", "privacy", "ratings", "tables",
-    "games/web/notes.py",
+    "games/store", "games/web/notes.py",
 )  # fmt: skip
 # these have a form, or a page, of their own
 OWN = {"form.unfit"}
