@@ -12,7 +12,7 @@ import time
 import urllib.request
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import AbstractContextManager, ExitStack, contextmanager
-from functools import cache, cached_property
+from functools import cached_property
 from itertools import count
 from pathlib import Path
 from types import MappingProxyType
@@ -301,20 +301,6 @@ def fresh(site, serve) -> Iterator[Site]:
     """A server of the same kind that nobody has set up yet."""
     with serve(site.kind) as fresh:
         yield fresh
-
-
-@pytest.fixture(scope="session")
-def operator(site) -> Callable[[], str]:
-    """Makes somebody who runs the site, once: the user name, which is the password too."""
-
-    @cache
-    def make() -> str:
-        name = "signal-box-at-Crewe"
-        known = site.env | {"DJANGO_SUPERUSER_PASSWORD": name}
-        manage(known, "createsuperuser", "--noinput", "--username", name, "--email", "")
-        return name
-
-    return make
 
 
 @contextmanager

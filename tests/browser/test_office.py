@@ -8,9 +8,11 @@ import pytest
 from playwright.sync_api import expect
 
 from common.proxies import SNIPPETS
+from lobby.places import LOCOMOTIVES
 from moderation.server_settings import FRESH
 from tests.browser.conftest import ROOT
 from tests.browser.player import DESKTOP, PHONE, REFUSED
+from tests.browser.positions import begun
 from tests.browser.test_pages import TEXTS, Language, faults_of, known, titles, translations
 from tests.browser.tour import Stop
 
@@ -89,9 +91,10 @@ def test_the_operator_looks_after_the_house(player, fresh, boss):
 def test_the_office_is_accessible_fits_and_is_french(player, fresh, boss, options):
     own = player("boss", at=fresh, session=boss, **options)
     french = Language(translations())
-    names = {"Rail", "FR", "HTTPS", "boss", "Ada", "Eve", "The Branch Line"}
-    names |= {*SNIPPETS, *titles("fr")}
+    names = {"Rail", "FR", "HTTPS", "boss", "Ada", "Bob", "Eve", "The Branch Line"}
+    names |= {*SNIPPETS, *LOCOMOTIVES, *titles("fr")}
     faults = []
+    fresh.backstage.deal(begun(seats=3).to_its_end(), "Ada", "Bob")
     player("Ada", at=fresh, session=boss).create()
     own.page.goto("/operator/tables/")
     table = own.page.locator(".table-card").first.get_attribute("href")

@@ -5,9 +5,7 @@ import secrets
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
-from tests.browser.player import REFUSED, Player
-
-OFFICE = "/operator/"
+from tests.browser.player import PATIENCE, REFUSED, Player
 
 
 class Stop(NamedTuple):
@@ -65,20 +63,6 @@ def lobby(player, site, **options) -> Iterator[Stop]:
         # the link works until there is an operator
         if stranger.page.goto(setup[0]).ok:
             yield Stop("set-up", stranger)
-
-
-def house(player, operator: Callable[[], str], **options) -> Iterator[Stop]:
-    """The pages of the operator."""
-    eve, name = player("Eve", **options), operator()
-    page = eve.page
-    page.goto("/account/login/")
-    page.locator("[name=username]").fill(name)
-    page.locator("[name=password]").fill(name)
-    page.locator("[name=password]").press("Enter")
-    page.wait_for_url(lambda url: "/login/" not in url)
-    for place in ("", "house/", "tables/", "people/", "seasons/", "kept/", "check/"):
-        page.goto(f"{OFFICE}{place}")
-        yield Stop(f"{OFFICE}{place}", eve)
 
 
 def game(player, **options) -> Iterator[Stop]:
@@ -156,7 +140,8 @@ def people(player, finished, **options) -> Iterator[Stop]:
     ada.page.goto("/my-games/")
     yield Stop("my games", ada)
     ada.page.locator(".past-game a").first.click()
-    ada.page.locator("#analysis svg.plot-lines").wait_for()
+    # worked out by processes that let all others go first
+    ada.page.locator("#analysis svg.plot-lines").wait_for(timeout=4 * PATIENCE)
     yield Stop("a game in numbers", ada)
     eve = player("Eve", **options)
     for path in ("login", "password", "keep"):
