@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 else:
     SettingPassword = SetPasswordMixin
 
-LONGEST = 200
+MAX_FIELD_LENGTH = 200
 PASSWORD_HINT = _("At least 8 characters, not a common word and not only digits.")
 EMAIL_HINT = _(
     "Only used to reset your password and for messages you ask for. It is never shown to anyone."
@@ -48,7 +48,9 @@ class PasswordField(forms.CharField):
 
     def __init__(self, label: StrOrPromise, complete: str, **more: Any) -> None:
         widget = typed(forms.PasswordInput, complete)
-        super().__init__(label=label, strip=False, max_length=LONGEST, widget=widget, **more)
+        super().__init__(
+            label=label, strip=False, max_length=MAX_FIELD_LENGTH, widget=widget, **more
+        )
 
 
 class EmailField(forms.EmailField):
@@ -58,7 +60,7 @@ class EmailField(forms.EmailField):
         super().__init__(
             label=_("E-mail (optional)"),
             required=False,
-            max_length=LONGEST,
+            max_length=MAX_FIELD_LENGTH,
             widget=typed(forms.EmailInput, "email"),
             help_text=EMAIL_HINT,
         )
@@ -182,7 +184,7 @@ class ForgottenForm(PasswordResetForm):
     """Where to send a link for a new password."""
 
     email = forms.EmailField(
-        label=_("E-mail"), max_length=LONGEST, widget=typed(forms.EmailInput, "email")
+        label=_("E-mail"), max_length=MAX_FIELD_LENGTH, widget=typed(forms.EmailInput, "email")
     )
 
     def save(self, *args: Any, **options: Any) -> None:
@@ -210,7 +212,7 @@ class EndForm(forms.Form):
     """The end of an account, once its name is typed."""
 
     name = forms.CharField(
-        label=_("Type your username to confirm"), max_length=LONGEST, widget=plain("off")
+        label=_("Type your username to confirm"), max_length=MAX_FIELD_LENGTH, widget=plain("off")
     )
 
     def __init__(self, *args: Any, user: User, **more: Any) -> None:

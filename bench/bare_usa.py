@@ -19,7 +19,7 @@ ROUTES = [
     (CITY[route["a"]], CITY[route["b"]], route["length"], COLOR.get(route["color"], GRAY))
     for route in FACTS["routes"]
 ]
-LONGEST = max(length for _, _, length, _ in ROUTES)
+LONGEST_ROUTE = max(length for _, _, length, _ in ROUTES)
 PARALLEL = [
     next((n for n, other in enumerate(ROUTES) if n != m and other[:2] == route[:2]), None)
     for m, route in enumerate(ROUTES)
@@ -76,13 +76,13 @@ class Game:
         self.own: list[list[int]] = [[] for _ in range(players)]
         self.shut: list[set[int]] = [set() for _ in range(players)]  # tracks beside a player's own
         # free[color][length]: the free tracks; count[color][length]: how many are not longer
-        lengths, colors = range(LONGEST + 1), range(GRAY + 1)
+        lengths, colors = range(LONGEST_ROUTE + 1), range(GRAY + 1)
         self.free: list[list[list[int]]] = [[[] for _ in lengths] for _ in colors]
         for n, (_, _, length, color) in enumerate(ROUTES):
             self.free[color][length].append(n)
-        self.count = [[0] * (LONGEST + 1) for _ in self.free]
+        self.count = [[0] * (LONGEST_ROUTE + 1) for _ in self.free]
         for tracks, count in zip(self.free, self.count, strict=True):
-            for length in range(1, LONGEST + 1):
+            for length in range(1, LONGEST_ROUTE + 1):
                 count[length] = count[length - 1] + len(tracks[length])
 
     def play(self) -> tuple[int, list[int]]:
@@ -96,7 +96,7 @@ class Game:
             left -= 1
             steps += 1
             hand = hands[player]
-            most = min(cars[player], LONGEST)
+            most = min(cars[player], LONGEST_ROUTE)
             wild = hand[WILD]
             reach, claims = [], 0
             for color in colors:
@@ -169,7 +169,7 @@ class Game:
         _, _, length, color = ROUTES[track]
         self.free[color][length].remove(track)
         count = self.count[color]
-        for longer in range(length, LONGEST + 1):
+        for longer in range(length, LONGEST_ROUTE + 1):
             count[longer] -= 1
 
     def draw(self, hand: list[int], slot: int) -> int:

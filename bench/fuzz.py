@@ -39,7 +39,7 @@ AHEAD = 16
 """Frames sent before their answers are read."""
 ROUND = 160
 """Frames after which a socket is opened anew."""
-PATIENCE = 30
+TIMEOUT_SECONDS = 30
 ANSWERS = ("no", "why", "ok", "beat", "view")
 FAULTS = ("closed", "hung", "errors")
 """Sockets that the server closed, bursts without an answer, errors in its log."""
@@ -158,7 +158,7 @@ class Sender:
             await socket.send(frame(self.dice, self.moves, v))
         ref = str(UUID(int=self.dice.getrandbits(128), version=4))
         await socket.send(json.dumps({"t": "why", "ref": ref, "move": {"kind": "castle"}}))
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(TIMEOUT_SECONDS):
             while ref not in (text := await socket.recv()):
                 answer = json.loads(text)
                 self.told[answer["t"]] += 1

@@ -29,7 +29,7 @@ GAMES = {2: 6, 5: 3}
 """Games to play by number of seats."""
 SPACING = 0.105
 """Seconds between two moves of one socket: the server takes ten a second."""
-PATIENCE = 20
+TIMEOUT_SECONDS = 20
 PHASES = {"moves 1-20": range(1, 21), "moves 130-170": range(130, 171)}
 TARGET = "2 / 5"
 """Milliseconds to the last viewer, median and 99th percentile, on loopback."""
@@ -147,7 +147,7 @@ async def moves(here: Site, viewers: list[Viewer], figures: Figures) -> None:
         worked = here.worked()
         ref, sent = await mover.play(v, pick(mover.view["legal"]))
         v += 1
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(TIMEOUT_SECONDS):
             await asyncio.gather(mover.wait(v, ref), *(viewer.wait(v) for viewer in viewers))
         figures.work[v].append(here.worked() - worked)
         figures.ok[v].append((mover.ok[ref] - sent) * 1000)

@@ -25,7 +25,7 @@ COMMANDS = {
     "uvicorn": ("serve", "--port", "{port}"),
     "daphne": ("runserver", "--noreload", "127.0.0.1:{port}"),
 }
-PATIENCE = 30
+TIMEOUT_SECONDS = 30
 
 
 NOTHING: Mapping[str, str] = MappingProxyType({})
@@ -119,7 +119,7 @@ def site(server: str, *, unbound: bool = False, processes: int = 1, **env: str) 
 
 def wait_for(process: subprocess.Popen[bytes], port: int) -> None:
     """Return when the server answers."""
-    until = time.monotonic() + PATIENCE
+    until = time.monotonic() + TIMEOUT_SECONDS
     while time.monotonic() < until and process.poll() is None:
         try:
             with socket.create_connection(("127.0.0.1", port), 1):
@@ -163,7 +163,7 @@ class Person:
         if self.cookies:
             headers["Cookie"] = self.cookie
         connection = http.client.HTTPConnection(
-            self.site.host, timeout=PATIENCE, source_address=(self.address, 0)
+            self.site.host, timeout=TIMEOUT_SECONDS, source_address=(self.address, 0)
         )
         try:
             connection.request(method, path, body, headers)

@@ -13,7 +13,7 @@ from tables.models import NAME_LENGTH, PORTRAIT_LENGTH, Table
 if TYPE_CHECKING:
     from accounts.models import User
 
-LONGEST = 300
+MAX_LETTERS = 300
 """Characters of a line at most."""
 
 
@@ -35,7 +35,7 @@ class Line(models.Model):
     name = models.CharField(max_length=NAME_LENGTH)
     color = models.CharField(max_length=8, blank=True)
     portrait = models.CharField(max_length=PORTRAIT_LENGTH, blank=True)
-    text = models.CharField(max_length=LONGEST, blank=True)
+    text = models.CharField(max_length=MAX_LETTERS, blank=True)
     # a quick phrase, which everybody reads in their own language; then there is no text
     phrase = models.CharField(max_length=16, blank=True)
     # names one sending: the same again is the same line
@@ -63,7 +63,7 @@ class Report(models.Model):
         settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="reported"
     )
     name = models.CharField(max_length=NAME_LENGTH)
-    text = models.CharField(max_length=LONGEST)
+    text = models.CharField(max_length=MAX_LETTERS)
     by = models.ForeignKey(
         settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="reports"
     )

@@ -5,7 +5,7 @@ import unicodedata
 from common.refusals import Refusal
 from moderation import server_settings
 
-from .models import LONGEST
+from .models import MAX_LETTERS
 
 PHRASES = (
     "hello",
@@ -25,17 +25,17 @@ PHRASES = (
 JOINERS = "\u200c\u200d"
 MARKS = 3
 # More than anybody types; keeps a hostile megabyte from being looked at.
-MOST = 20 * LONGEST
+MAX_RAW_LETTERS = 20 * MAX_LETTERS
 
 
 def read(text: str) -> str:
     """The line somebody typed, without what cannot be seen or turns others' text around."""
-    seen = "".join(map(_visible, unicodedata.normalize("NFC", text[:MOST])))
+    seen = "".join(map(_visible, unicodedata.normalize("NFC", text[:MAX_RAW_LETTERS])))
     line = " ".join(_without_piles(seen).split())
     if not line.strip(JOINERS):
         raise Refusal("chat.empty", field="text")
-    if len(line) > LONGEST:
-        raise Refusal("chat.long", field="text", most=LONGEST, n=len(line))
+    if len(line) > MAX_LETTERS:
+        raise Refusal("chat.long", field="text", most=MAX_LETTERS, n=len(line))
     if server_settings.now().refuses(line):
         raise Refusal("chat.unwanted", field="text")
     return line

@@ -10,7 +10,7 @@ from django.core.cache import cache
 from django.http import HttpRequest
 
 _now = time.time
-MOST = 100_000
+MAX_COUNTERS = 100_000
 """Counters of one window of time that a process keeps: some 10 MB."""
 
 
@@ -88,7 +88,7 @@ class OwnCounters:
         return self.windows[seconds][1]
 
     def _known(self, counts: dict[str, float], key: str) -> float:
-        return counts.get(key, 0 if len(counts) < MOST else math.inf)
+        return counts.get(key, 0 if len(counts) < MAX_COUNTERS else math.inf)
 
 
 class SharedCounters:

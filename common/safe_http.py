@@ -24,9 +24,9 @@ from django.utils.translation import gettext_lazy as _
 
 SECONDS = 10
 """How long connecting may take, and then the whole exchange."""
-LONGEST = 2000
+MAX_URL_LENGTH = 2000
 """Characters of an address."""
-MOST = 64 * 1024
+MAX_BODY_BYTES = 64 * 1024
 """Bytes of an answer that are read."""
 HTTPS = 443
 UNPRIVILEGED = 1024
@@ -70,7 +70,7 @@ class Target(NamedTuple):
 
 
 class Answer(NamedTuple):
-    """What came back; of a long text the first MOST bytes."""
+    """What came back; of a long text the first MAX_BODY_BYTES bytes."""
 
     status: int
     body: bytes
@@ -78,7 +78,12 @@ class Answer(NamedTuple):
 
 def target(url: str) -> Target:
     """Where this address leads if we may send there, or Forbidden."""
-    if len(url) > LONGEST or not url.isascii() or not url.isprintable() or set(url) & set(" \\"):
+    if (
+        len(url) > MAX_URL_LENGTH
+        or not url.isascii()
+        or not url.isprintable()
+        or set(url) & set(" \\")
+    ):
         raise Forbidden("address.malformed")
     try:
         parts = urlsplit(url)
@@ -154,7 +159,7 @@ def post(url: str, body: bytes, kind: str = "application/json") -> Answer:
         headers = {"Content-Type": kind, "User-Agent": "Rail", "Accept-Encoding": "identity"}
         connection.request("POST", there.path, body, headers)
         answer = connection.getresponse()
-        return Answer(answer.status, answer.read(MOST))
+        return Answer(answer.status, answer.read(MAX_BODY_BYTES))
     except (OSError, ValueError, http.client.HTTPException) as error:
         raise Forbidden("address.silent") from error
     finally:

@@ -20,13 +20,13 @@ LARGEST = 256 * 1024
 """Bytes of a request's body."""
 SECONDS = 30
 """How long a body may take to arrive."""
-MOST = {"person": 30, "address": 300}
+MAX_SOCKETS = {"person": 30, "address": 300}
 """Sockets open at once."""
 OPENINGS = 5, 150
 """Sockets an address may open: a second, and at once."""
 GUESSES = 0.5, 30
 """Sockets an address may open at tables that do not exist: a second, and at once."""
-KNOWN = 10_000
+MAX_BUCKETS = 10_000
 """Addresses to remember."""
 
 
@@ -136,7 +136,7 @@ class Sockets:
                     raise
 
         fast = address and not (self.opening.take(address) and self.guessing.left(address))
-        if fast or any(self.open[key] >= MOST[key[0]] for key in keys):
+        if fast or any(self.open[key] >= MAX_SOCKETS[key[0]] for key in keys):
             # a browser learns the reason only after the socket was accepted
             await receive()
             await send({"type": "websocket.accept"})
@@ -171,7 +171,7 @@ class Buckets:
 
     def take(self, who: Hashable) -> bool:
         """Take a token of theirs, if there is one."""
-        if who not in self.buckets and len(self.buckets) >= KNOWN:
+        if who not in self.buckets and len(self.buckets) >= MAX_BUCKETS:
             full = time.monotonic() - self.burst / self.rate
             self.buckets = {key: one for key, one in self.buckets.items() if one.at > full}
         return self.buckets.setdefault(who, Bucket(self.rate, self.burst)).take()

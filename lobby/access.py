@@ -17,7 +17,7 @@ from moderation.models import ServerSettings
 from tables.models import Table
 from tables.presentation import titles
 
-LISTED = 20
+MAX_LISTED = 20
 ALWAYS = {
     "healthz",
     "readyz",
@@ -90,6 +90,6 @@ def turned_away(request: HttpRequest, refused: Refusal) -> HttpResponse:
     mine = []
     if refused.code == "server.invite" and request.user.is_authenticated:
         tables = Table.objects.of(request.user).order_by("-created")
-        mine = [{"code": table.code, **titles(table)} for table in tables[:LISTED]]
+        mine = [{"code": table.code, **titles(table)} for table in tables[:MAX_LISTED]]
     facts = {"refused": refused, "mine": mine, "server": server_settings.now().name}
     return render(request, "office/turned_away.html", facts, status=status_of(refused.code))

@@ -36,7 +36,7 @@ LEVEL_WORDS = {
     "strong": (gettext_lazy("Strong"), gettext_lazy("Strong: hard to beat")),
 }
 """What the levels of bots are called, and what that means to somebody who has not met one."""
-LISTED = 20
+MAX_LISTED = 20
 """Tables in a list."""
 
 
@@ -44,7 +44,7 @@ def home(request: HttpRequest, form: CreateForm, status: int = 200, **more: Any)
     """Where a table is set up or found; `more`: what else the page says."""
     tables = Table.objects.prefetch_related("places").order_by("-created")
     user = user_of(request)
-    mine = list(tables.of(user)[:LISTED]) if user else []
+    mine = list(tables.of(user)[:MAX_LISTED]) if user else []
     running = Game.objects.running().filter(table__in=mine).values_list("table", flat=True)
     playing = set(running)
     people = Place.objects.people().values("table")
@@ -57,7 +57,7 @@ def home(request: HttpRequest, form: CreateForm, status: int = 200, **more: Any)
         "mine": sorted(
             (_listed(table, table.pk in playing) for table in mine), key=itemgetter("over")
         ),
-        "public": [_listed(table) for table in public[:LISTED]],
+        "public": [_listed(table) for table in public[:MAX_LISTED]],
     }
     return render(request, "lobby/home.html", context | _choices() | more, status=status)
 

@@ -17,7 +17,7 @@ from tables import hosting
 from tables.models import Place, Table
 from tables.notify import tell
 
-PATIENCE = timedelta(seconds=60)
+ANSWER_TIME = timedelta(seconds=60)
 """How long the answers of others are waited for."""
 
 
@@ -42,7 +42,7 @@ def ask(table: Table, user: User) -> None:
             table.places.filter(bot="").update(answer=Place.Answer.NONE)
             table.places.exclude(bot="").update(answer=Place.Answer.YES)
             table.asked_by = mine.order_by("pk")[0].name
-            table.asked_until = timezone.now() + PATIENCE
+            table.asked_until = timezone.now() + ANSWER_TIME
             table.open = True
             table.save(update_fields=["open", "host", "asked_by", "asked_until"])
             mine.update(answer=Place.Answer.YES)

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 SERVICES = ("discord", "slack", "ntfys")
 """Schemes of Apprise that a webhook may have besides https."""
-LONGEST = 200
+MAX_ANSWER_LENGTH = 200
 DAY = 86400
 GONE = (404, 410)
 
@@ -45,12 +45,12 @@ def send(channel: Channel, message: Message) -> Answer:
         answer = Answer(False, refused.message)
     except Exception as error:
         answer = Answer(False, f"{type(error).__name__}: {error}")
-    return answer._replace(text=" ".join(answer.text.split())[:LONGEST])
+    return answer._replace(text=" ".join(answer.text.split())[:MAX_ANSWER_LENGTH])
 
 
 def check(address: str) -> str:
     """The name of a webhook that somebody typed, or Forbidden."""
-    if len(address) > safe_http.LONGEST or not address.isprintable():
+    if len(address) > safe_http.MAX_URL_LENGTH or not address.isprintable():
         raise safe_http.Forbidden("address.malformed")
     scheme = address.partition("://")[0].lower()
     if scheme != "https" and scheme not in SERVICES:

@@ -20,7 +20,7 @@ class WebhookForm(forms.Form):
 
     address = forms.CharField(
         label=_("Address"),
-        max_length=safe_http.LONGEST,
+        max_length=safe_http.MAX_URL_LENGTH,
         widget=forms.TextInput(
             attrs={
                 "class": "input",
@@ -65,7 +65,7 @@ class QuietForm(forms.Form):
 class PushForm(forms.Form):
     """What a browser says of where it can be reached."""
 
-    endpoint = forms.CharField(max_length=safe_http.LONGEST)
+    endpoint = forms.CharField(max_length=safe_http.MAX_URL_LENGTH)
     p256dh = forms.RegexField(r"^[\w=-]{80,100}$")
     auth = forms.RegexField(r"^[\w=-]{20,30}$")
 

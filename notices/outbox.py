@@ -33,7 +33,7 @@ LEASE = timedelta(minutes=2)
 AGAIN = timedelta(minutes=2)
 """How long after a failure it is sent again; twice as long after each."""
 TRIES, FAILURES = 3, 5
-AT_ONCE, MOST = 20, 1000
+AT_ONCE, MAX_PENDING = 20, 1000
 KEPT = 20
 """Deliveries that somebody can read."""
 
@@ -168,7 +168,7 @@ class Pending(NamedTuple):
 
 def _pending() -> list[Pending]:
     letters = QueuedNotification.objects.values_list("pk", "channel__user", "game", "made", "due")
-    return list(map(Pending._make, letters[:MOST]))
+    return list(map(Pending._make, letters[:MAX_PENDING]))
 
 
 def _seen(pending: Iterable[Pending]) -> tuple[list[int], dict[int, datetime]]:

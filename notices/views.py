@@ -29,7 +29,7 @@ from .models import Channel, Confirmed, Event, QuietHours
 
 MINUTE = 60
 ACTIONS_PER_MINUTE = 20
-MOST = 8
+MAX_CHANNELS = 8
 """Channels that somebody may have."""
 SALT = "rail.notices.email"
 DAYS = 3 * 86400
@@ -239,7 +239,7 @@ def _add(request: AuthenticatedRequest, kind: Channel.Kind, name: str, address: 
 
 
 def _full(user: User) -> bool:
-    return user.channels.count() >= MOST
+    return user.channels.count() >= MAX_CHANNELS
 
 
 def _full_words() -> str:

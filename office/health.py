@@ -26,7 +26,7 @@ from games.store.reading import boards_missing
 from office import upgrade
 from office.models import ProcessHeartbeat
 
-PATIENCE = 10
+TIMEOUT_SECONDS = 10
 LEAST_ROOM = 200_000_000
 """Bytes that ought to be free for the database to grow."""
 LOCAL = ("localhost", "127.0.0.1", "::1")
@@ -105,7 +105,7 @@ def messages() -> str:
         layer: Any = get_channel_layer()  # its methods are those of any layer
         channel = await layer.new_channel()
         await layer.group_add("doctor", channel)
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(TIMEOUT_SECONDS):
             await layer.group_send("doctor", {"type": "doctor"})
             await layer.receive(channel)
 
@@ -125,7 +125,7 @@ def letters() -> str:
 
 def redis() -> str:
     """It answers, if this site has one."""
-    cache.set("ready", 1, PATIENCE)
+    cache.set("ready", 1, TIMEOUT_SECONDS)
     return "answers" if settings.REDIS else "not needed"
 
 

@@ -20,8 +20,8 @@ from ratings.models import Result
 from tables.models import Table
 from tables.presentation import titles
 
-LISTED = 20
-MOST = 2000
+MAX_LISTED = 20
+MAX_RESULTS = 2000
 """Games that are added up at most, the latest ones."""
 
 
@@ -62,7 +62,7 @@ def running(user: User) -> list[dict[str, object]]:
     """The games that go on, those first in which it is this person's turn."""
     mine = Seat.objects.filter(user=user).values("game")
     games = Game.objects.running().filter(pk__in=mine).select_related("table")
-    latest = games.prefetch_related("seats").order_by("-started")[:LISTED]
+    latest = games.prefetch_related("seats").order_by("-started")[:MAX_LISTED]
     found = [{"table": game.table, **titles(game.table), **_turn(game, user)} for game in latest]
     return sorted(found, key=lambda one: not one["mine"])
 
@@ -91,7 +91,7 @@ def results(user: User) -> list[Result]:
     """The results that are somebody's own: not of games in which others played on their device."""
     mine = Result.objects.filter(seat__user=user, seat__game__ended_early=False)
     mine = mine.select_related("seat__game")
-    latest = list(mine.order_by("-seat__game__ended", "-pk")[:MOST])
+    latest = list(mine.order_by("-seat__game__ended", "-pk")[:MAX_RESULTS])
     shared = Counter(result.seat.game_id for result in latest)
     return [result for result in latest if shared[result.seat.game_id] == 1]
 

@@ -20,7 +20,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
-PATIENCE = 120
+TIMEOUT_SECONDS = 120
 """Seconds that a program may take on a busy machine to listen, and to be gone with all its own."""
 ANSWER = 5
 """Seconds in which one that listens says so."""
@@ -72,7 +72,7 @@ class Service:
                 self.process = subprocess.Popen(
                     self.command, user=self.user, pass_fds=[held], stdout=log, stderr=log
                 )
-            until = time.monotonic() + PATIENCE
+            until = time.monotonic() + TIMEOUT_SECONDS
             while time.monotonic() < until and self.process.poll() is None:
                 if self.answers():
                     return
@@ -96,10 +96,10 @@ class Service:
         if not self.process:
             return
         self.process.kill()
-        self.process.wait(PATIENCE)
+        self.process.wait(TIMEOUT_SECONDS)
         self.process = None
         with os.fdopen(self._pipe) as pipe:
-            if not select.select([pipe], [], [], PATIENCE)[0]:
+            if not select.select([pipe], [], [], TIMEOUT_SECONDS)[0]:
                 raise RuntimeError(f"not all that {self.command[0]} had started ended with it")
 
 
@@ -132,7 +132,7 @@ def postgres(*options: str) -> Iterator[tuple[Service, str]]:
         make = [find("initdb"), "-D", str(data), "-U", "rail", "-A", "scram-sha-256", "--no-sync"]
         subprocess.run(
             [*make, f"--pwfile={secret}"],
-            user=user, check=True, stdout=subprocess.DEVNULL, cwd=folder, timeout=PATIENCE,
+            user=user, check=True, stdout=subprocess.DEVNULL, cwd=folder, timeout=TIMEOUT_SECONDS,
         )  # fmt: skip
         listening = ["-h", "127.0.0.1", "-p", str(port), "-k", folder]
         ready = [find("pg_isready"), "-q", "-h", "127.0.0.1", "-p", str(port)]

@@ -12,12 +12,12 @@ BLANKS = "\u115f\u1160\u3164\uffa0\u2800\u034f"
 SELECTORS = {*range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0)}
 MARKS = 3
 # More than anybody types; keeps a hostile megabyte from being normalized.
-LONGEST = 40 * NAME_LENGTH
+MAX_RAW_LENGTH = 40 * NAME_LENGTH
 
 
 def read(text: str) -> str:
     """The name somebody typed, tidied up; refused if it cannot be read."""
-    text = text[:LONGEST].translate(dict.fromkeys(SELECTORS))
+    text = text[:MAX_RAW_LENGTH].translate(dict.fromkeys(SELECTORS))
     if any(_is_hidden(char) for char in text.strip()):
         raise Refusal("name.unreadable", field="name")
     name = " ".join(unicodedata.normalize("NFKC", text).split())

@@ -5,7 +5,7 @@ To be registered as a plugin; with xdist it counts what all workers report.
 
 import pytest
 
-MOST = 2
+MAX_SHAKY = 2
 """So many tests may need a second try in one run."""
 
 
@@ -37,7 +37,7 @@ class Reruns:
 
     def pytest_sessionfinish(self, session: pytest.Session) -> None:
         """Fail a run in which too much was shaky."""
-        if len(self.shaky) > MOST and session.exitstatus == pytest.ExitCode.OK:
+        if len(self.shaky) > MAX_SHAKY and session.exitstatus == pytest.ExitCode.OK:
             session.exitstatus = pytest.ExitCode.TESTS_FAILED
 
     def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:
@@ -46,6 +46,8 @@ class Reruns:
             terminalreporter.section("failed, and passed when tried again")
             for name, why in self.shaky.items():
                 terminalreporter.line(f"{name} - {why}")
-        if len(self.shaky) > MOST:
-            told = f"{len(self.shaky)} tests needed a second try, {MOST} may: this is a failure"
+        if len(self.shaky) > MAX_SHAKY:
+            told = (
+                f"{len(self.shaky)} tests needed a second try, {MAX_SHAKY} may: this is a failure"
+            )
             terminalreporter.line(told, red=True)

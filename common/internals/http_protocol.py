@@ -35,7 +35,7 @@ SECONDS = 20
 """How long they may take to arrive."""
 OF_AN_ADDRESS = 256
 """Connections of one address, those not counted that have become sockets (common/ws_limits.py)."""
-FULL = """\
+FULL_ANSWER = """\
 Too many connections. Please try again in a few seconds.
 Trop de connexions. Veuillez réessayer dans quelques secondes.
 """.encode()
@@ -43,10 +43,10 @@ REFUSAL = b"".join(
     (
         b"HTTP/1.1 503 Service Unavailable\r\n",
         b"Content-Type: text/plain; charset=utf-8\r\n",
-        b"Content-Length: %d\r\n" % len(FULL),
+        b"Content-Length: %d\r\n" % len(FULL_ANSWER),
         b"Retry-After: 5\r\n",
         b"Connection: close\r\n\r\n",
-        FULL,
+        FULL_ANSWER,
     )
 )
 

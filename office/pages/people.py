@@ -24,7 +24,7 @@ from tables.models import NAME_LENGTH
 
 from . import for_operators, page
 
-LISTED = 50
+MAX_LISTED = 50
 AROUND = timedelta(days=7)
 """How long the network of somebody is shut out with them: addresses change hands."""
 
@@ -41,8 +41,10 @@ def people(request: AuthenticatedRequest) -> HttpResponse:
         request,
         "people",
         asked=asked,
-        people=found.select_related("silence").order_by("-last_login", "-pk")[:LISTED],
-        reports=Report.objects.filter(settled=False).select_related("table", "line", "by")[:LISTED],
+        people=found.select_related("silence").order_by("-last_login", "-pk")[:MAX_LISTED],
+        reports=Report.objects.filter(settled=False).select_related("table", "line", "by")[
+            :MAX_LISTED
+        ],
         bans=Ban.objects.select_related("user"),
         now=timezone.now(),
     )

@@ -18,7 +18,7 @@ from tables.presentation import shown, titles
 
 from . import for_operators, page
 
-LISTED = 50
+MAX_LISTED = 50
 
 
 @require_safe
@@ -30,7 +30,7 @@ def tables(request: AuthenticatedRequest) -> HttpResponse:
     if asked:
         code = asked.upper().replace("-", "")[:CODE_LENGTH]
         found = found.filter(Q(code=code) | Q(places__name__icontains=asked)).distinct()
-    rows = [_row(table) for table in found[:LISTED]]
+    rows = [_row(table) for table in found[:MAX_LISTED]]
     return page(request, "tables", asked=asked, rows=rows)
 
 
@@ -39,7 +39,7 @@ def tables(request: AuthenticatedRequest) -> HttpResponse:
 def table(request: AuthenticatedRequest, code: str) -> HttpResponse:
     """One table: who sits there, what has been played, what can be done."""
     found = _find(code)
-    lines = found.lines.order_by("-at")[:LISTED]
+    lines = found.lines.order_by("-at")[:MAX_LISTED]
     return page(request, "table", row=_row(found), lines=lines)
 
 

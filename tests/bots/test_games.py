@@ -14,7 +14,7 @@ from games.rules.mechanisms.tour_tickets import TourKeys
 from games.rules.values import Event, Move
 from tests.toy import Dice
 
-MOST = 1200
+MAX_MOVES = 1200
 """Moves: no game is longer."""
 QUICK = tuple(board for board in boards() if board != "world")
 """A game around the World takes as long as all the others; chance leads there too."""
@@ -59,7 +59,7 @@ def played(board: str, seats: int = 0, levels: tuple[str, ...] = LEVELS) -> Matc
         after, events = rules.apply(state, seat, move)
         steps.append(Step(seat, state, move, tuple(events)))
         state = after
-        assert len(steps) < MOST, "this game does not end"
+        assert len(steps) < MAX_MOVES, "this game does not end"
     return Match(rules, state, steps)
 
 

@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, BrowserContext, Error
 
 NAMES = ("chromium-headless-shell", "chromium")
 """The same engine without windows and with: the first does half the work for a page."""
-PATIENCE = 15
+TIMEOUT_SECONDS = 15
 """Seconds until a Chromium that is told to close a page counts as hanging."""
 ARGUMENTS = [
     "--no-sandbox",
@@ -83,7 +83,7 @@ class Chromium:
 
     def leave(self, contexts: Iterable[BrowserContext], do=BrowserContext.close) -> None:
         """Close these; what does not close ends with its Chromium."""
-        stuck = threading.Timer(PATIENCE, self.kill)
+        stuck = threading.Timer(TIMEOUT_SECONDS, self.kill)
         stuck.start()
         for context in contexts:
             try:

@@ -35,7 +35,7 @@ UVICORN, CLUSTER = "uvicorn", "cluster"
 """One process of uvicorn on SQLite, or two of daphne on PostgreSQL and Redis."""
 PROCESSES = "across_processes"
 SHARING = "share_a_game"
-PATIENCE = 60
+TIMEOUT_SECONDS = 60
 LOOK = 0.2
 """Seconds between two looks at something that takes its time."""
 MONTH = 30
@@ -164,7 +164,7 @@ class Site:
             self._wait(f"http://localhost:{port}/healthz")
 
     def _wait(self, address: str) -> None:
-        until = time.monotonic() + PATIENCE
+        until = time.monotonic() + TIMEOUT_SECONDS
         while time.monotonic() < until and all(one.poll() is None for one in self.processes):
             try:
                 urllib.request.urlopen(address, timeout=5)
@@ -180,7 +180,7 @@ class Site:
         """
         before = [self._left(port) for port in self.ports]
         self.backstage.wait(seconds)
-        until = time.monotonic() + PATIENCE
+        until = time.monotonic() + TIMEOUT_SECONDS
         for port, left in zip(self.ports, before, strict=True):
             while self._left(port) > left - seconds:
                 assert time.monotonic() < until, f"{self.kind} does not look at the time"
@@ -210,7 +210,7 @@ class Site:
             process.send_signal(signal.SIGTERM)
         try:
             for process in self.processes:
-                process.wait(PATIENCE)
+                process.wait(TIMEOUT_SECONDS)
         finally:
             for process in self.processes:
                 process.kill()

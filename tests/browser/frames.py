@@ -13,7 +13,7 @@ window.WebSocket = class extends Real {
 };
 """
 """Leaves the page its socket, and us a hand on it."""
-MOST = 1200
+MAX_MOVES = 1200
 """No game is longer."""
 
 
@@ -31,7 +31,7 @@ def mover(people: list[Player]) -> Player:
         people[0].page.wait_for_timeout(5)
 
 
-def play_by_frames(people: list[Player], until: int = MOST) -> None:
+def play_by_frames(people: list[Player], until: int = MAX_MOVES) -> None:
     """Everybody does what a plain bot would do in the same seat, to the end of the game or to
     this version of it."""
     rng = Random("frames")

@@ -21,9 +21,9 @@ from playwright.sync_api import (
 from games.broadcast.diff import apply
 from games.rules.values import Data
 
-PATIENCE = 45_000
+TIMEOUT_MS = 45_000
 """Milliseconds: the machine may have much else to do, and who waits in vain has found a fault."""
-expect.set_options(timeout=PATIENCE)
+expect.set_options(timeout=TIMEOUT_MS)
 DESKTOP = {"viewport": {"width": 1280, "height": 720}}
 DOUBLE = 320
 """Milliseconds after which a tap is no second half of a double tap."""
@@ -69,7 +69,7 @@ class Player:
         self.complaints: list[str] = []
         self.frames: list[Data] = []
         self.random = Random(name)
-        context.set_default_timeout(PATIENCE)
+        context.set_default_timeout(TIMEOUT_MS)
         context.on("console", self._hear)
         context.on("weberror", self._complain)
         context.on("page", self._open)

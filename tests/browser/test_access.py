@@ -21,12 +21,12 @@ SEEN = """() => {
   });
 }"""
 FOCUSED = "what => document.activeElement.matches(what)"
-MOST = 150
+MAX_KEYS = 150
 
 
 def tab_to(person: Player, what: str, key: str = "Tab") -> None:
     """Tab until the focus, seen on every stop, is on something."""
-    for _ in range(MOST):
+    for _ in range(MAX_KEYS):
         person.page.keyboard.press(key)
         assert person.page.evaluate(SEEN), person.page.evaluate(
             "document.activeElement.outerHTML.slice(0, 100)"
@@ -61,7 +61,7 @@ def create(person: Player, board: str) -> None:
 
 def arrow_to(person: Player, what: str, key: str) -> None:
     """Move through a group of choices."""
-    for _ in range(MOST):
+    for _ in range(MAX_KEYS):
         if person.page.evaluate(FOCUSED, what):
             return
         person.page.keyboard.press(key)

@@ -5,7 +5,7 @@ import secrets
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
-from tests.browser.player import PATIENCE, REFUSED, Player
+from tests.browser.player import REFUSED, TIMEOUT_MS, Player
 
 
 class Stop(NamedTuple):
@@ -141,7 +141,7 @@ def people(player, finished, **options) -> Iterator[Stop]:
     yield Stop("my games", ada)
     ada.page.locator(".past-game a").first.click()
     # worked out by processes that let all others go first
-    ada.page.locator("#analysis svg.plot-lines").wait_for(timeout=4 * PATIENCE)
+    ada.page.locator("#analysis svg.plot-lines").wait_for(timeout=4 * TIMEOUT_MS)
     yield Stop("a game in numbers", ada)
     eve = player("Eve", **options)
     for path in ("login", "password", "keep"):

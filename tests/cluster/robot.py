@@ -20,7 +20,7 @@ from tests.reruns import Broken
 BEAT = 1.0
 """Seconds of silence after which a robot asks what it has missed."""
 RETRY = 0.1
-PATIENCE = 30
+TIMEOUT_SECONDS = 30
 """Seconds that a server on a busy machine may take to open a socket, or to show a game."""
 MAY_BE_REFUSED = ("move.stale", "frame.too_fast", "turn.not_yours", "store.full")
 
@@ -75,7 +75,7 @@ class Robot:
             f"ws://{self.host}/ws/game/{self.code}/?v={v}",
             origin=Origin(f"http://{self.host}"),
             additional_headers={"Cookie": self.cookie},
-            open_timeout=PATIENCE,
+            open_timeout=TIMEOUT_SECONDS,
             compression=None,
             **options,
         )
@@ -148,7 +148,7 @@ class Robot:
 
     async def stored(self) -> tuple[int, Data]:
         """What somebody is shown who comes anew: the version and the view, from the database."""
-        async with asyncio.timeout(PATIENCE), self.enter(-1) as socket:
+        async with asyncio.timeout(TIMEOUT_SECONDS), self.enter(-1) as socket:
             while True:
                 frame = json.loads(await socket.recv())
                 if frame["t"] == "view":

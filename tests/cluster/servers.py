@@ -18,7 +18,7 @@ from scripts import cluster
 from tests.processes import children
 
 ROOT = Path(__file__).parents[2]
-PATIENCE = 120
+TIMEOUT_SECONDS = 120
 """Seconds that a process may take on a busy machine to answer, or to end."""
 
 
@@ -38,7 +38,7 @@ class Web:
                 [sys.executable, "manage.py", "serve", "--port", str(self.port)],
                 cwd=ROOT, env=self.env, stdout=log, stderr=log,
             )  # fmt: skip
-        until = time.monotonic() + PATIENCE
+        until = time.monotonic() + TIMEOUT_SECONDS
         while time.monotonic() < until and process.poll() is None:
             with contextlib.suppress(OSError):
                 urllib.request.urlopen(f"http://{self.host}/healthz", timeout=5)
@@ -57,7 +57,7 @@ class Web:
 
     def _end(self, how: signal.Signals) -> None:
         self.process.send_signal(how)
-        self.process.wait(PATIENCE)
+        self.process.wait(TIMEOUT_SECONDS)
 
     @property
     def thinking(self) -> list[int]:
@@ -113,7 +113,7 @@ class Cluster:
 
     def manage(self, *command: str, **options: Any) -> subprocess.CompletedProcess[Any]:
         """Run a command on the shared data."""
-        options = {"check": True, "timeout": PATIENCE} | options
+        options = {"check": True, "timeout": TIMEOUT_SECONDS} | options
         whole = [*self.command, *command]
         return subprocess.run(whole, cwd=self.root, env=self.env, **options)
 
@@ -130,7 +130,7 @@ def collected() -> TemporaryDirectory[str]:
     folder = TemporaryDirectory()
     command = [sys.executable, "manage.py", "collectstatic", "--noinput", "-v0"]
     env = {"PATH": os.environ["PATH"], "RAIL_DATA": folder.name}
-    subprocess.run(command, cwd=ROOT, env=env, check=True, timeout=PATIENCE)
+    subprocess.run(command, cwd=ROOT, env=env, check=True, timeout=TIMEOUT_SECONDS)
     return folder
 
 

@@ -11,7 +11,7 @@ from websockets.exceptions import ConnectionClosedError
 
 from bench.site import begin
 from common.close_codes import CloseCode
-from tests.cluster.servers import PATIENCE, Web
+from tests.cluster.servers import TIMEOUT_SECONDS, Web
 from tests.reruns import Broken
 
 
@@ -39,7 +39,7 @@ def test_a_silent_socket_at_another_process_goes_with_the_seat_link(shared, tell
             return told, socket.close_code, time.monotonic() - began
 
     for web in (other, one):
-        told, closed, took = asyncio.run(asyncio.wait_for(last(web), PATIENCE))
+        told, closed, took = asyncio.run(asyncio.wait_for(last(web), TIMEOUT_SECONDS))
         if set(told) - {"here"}:
             raise Broken(f"a void key is told {told}")
         assert closed == CloseCode.NOT_ALLOWED

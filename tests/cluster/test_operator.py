@@ -16,7 +16,7 @@ import pytest
 from scripts import cluster
 from tests.cluster.game import STUCK, check, gather, play
 from tests.cluster.robot import Robot
-from tests.cluster.servers import PATIENCE
+from tests.cluster.servers import TIMEOUT_SECONDS
 from tests.processes import children
 
 
@@ -61,7 +61,7 @@ def said(site, *command: str) -> str:
     """What a command says that fails."""
     failed = subprocess.run(
         [*site.command, *command],
-        cwd=site.root, env=site.env, capture_output=True, text=True, timeout=PATIENCE,
+        cwd=site.root, env=site.env, capture_output=True, text=True, timeout=TIMEOUT_SECONDS,
     )  # fmt: skip
     assert failed.returncode == 1
     return failed.stdout + failed.stderr
@@ -130,7 +130,7 @@ def several(shared, log: Path, ends: int = 0, **env: str) -> Iterator[tuple[int,
             wait_until(lambda: len(children(serving.pid)) == 2)
             yield serving.pid, port
             serving.send_signal(signal.SIGTERM)
-            assert serving.wait(PATIENCE) == ends
+            assert serving.wait(TIMEOUT_SECONDS) == ends
         finally:
             serving.kill()  # what it keeps ends with it
 
@@ -156,7 +156,7 @@ def ask(port: int, path: str, token: str = "") -> str:
 
 def wait_until(true: Callable[[], bool]) -> None:
     """Wait until something holds."""
-    until = time.monotonic() + PATIENCE
+    until = time.monotonic() + TIMEOUT_SECONDS
     while not true():
         assert time.monotonic() < until
         time.sleep(0.1)

@@ -28,7 +28,7 @@ def test_a_killed_postgres_comes_back_when_all_that_it_left_has_gone():
             assert stopping.is_alive()
         finally:
             os.kill(slow, signal.SIGCONT)
-        stopping.join(cluster.PATIENCE)
+        stopping.join(cluster.TIMEOUT_SECONDS)
         assert not stopping.is_alive()
         postgres.start()
         with psycopg.connect(address) as anew:

@@ -13,7 +13,7 @@ import pytest
 
 from bench.site import Person
 from tests.cluster.game import check, gather, play, with_bots
-from tests.cluster.servers import PATIENCE
+from tests.cluster.servers import TIMEOUT_SECONDS
 
 REFUSALS = 10
 FULL = """
@@ -70,7 +70,9 @@ def test_a_full_disk_refuses_moves_and_loses_none(shared, tell):
             assert await robots[-1].stored() == before
             for web in shared.webs:
                 with pytest.raises(HTTPError) as unready:
-                    await asyncio.to_thread(urlopen, f"http://{web.host}/readyz", timeout=PATIENCE)
+                    await asyncio.to_thread(
+                        urlopen, f"http://{web.host}/readyz", timeout=TIMEOUT_SECONDS
+                    )
                 assert unready.value.code == 503
                 assert "FAULT disk\n" in unready.value.read().decode()
 

@@ -433,7 +433,7 @@ class Knock:
 
 
 async def test_an_address_opens_only_so_many_sockets(monkeypatch):
-    monkeypatch.setitem(ws_limits.MOST, "address", 3)
+    monkeypatch.setitem(ws_limits.MAX_SOCKETS, "address", 3)
     table = await a_table()
     for own, other in (("203.0.113.4", "203.0.113.5"), ("2001:db8:1:2::3", "2001:db8:1:3::3")):
         near = own if "." in own else "2001:db8:1:2:ffff::9"
@@ -454,7 +454,7 @@ async def test_an_address_opens_only_so_many_sockets(monkeypatch):
 
 
 async def test_a_person_opens_only_so_many_sockets(monkeypatch, django_user_model):
-    monkeypatch.setitem(ws_limits.MOST, "person", 2)
+    monkeypatch.setitem(ws_limits.MAX_SOCKETS, "person", 2)
     table = await a_table()
     browser = Client()
     user = await django_user_model.objects.acreate_user("ada")
@@ -502,7 +502,7 @@ async def test_codes_of_tables_are_not_guessed_by_sockets(monkeypatch):
 
 
 async def test_who_is_forgotten_has_a_full_bucket(monkeypatch):
-    monkeypatch.setattr(ws_limits, "KNOWN", 10)
+    monkeypatch.setattr(ws_limits, "MAX_BUCKETS", 10)
     buckets = ws_limits.Buckets(1000.0, 1)
     for n in range(100):
         assert buckets.take(str(n))

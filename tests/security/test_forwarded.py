@@ -3,7 +3,7 @@ nobody else."""
 
 import requests
 
-from tests.web.test_servers import PATIENCE, serving
+from tests.web.test_servers import TIMEOUT_SECONDS, serving
 
 WRONG = 10
 """Wrong seat links a minute and address."""
@@ -17,7 +17,7 @@ def answers(port: int, forwarded) -> set[int]:
         answer = requests.get(
             f"http://localhost:{port}/seat/wrong{n}/",
             headers={"X-Forwarded-For": forwarded(n)},
-            timeout=PATIENCE,
+            timeout=TIMEOUT_SECONDS,
         )
         found.add(answer.status_code)
         if answer.status_code == 429:
@@ -29,7 +29,9 @@ def test_without_a_proxy_nobody_says_where_they_come_from(data):
     with serving("uvicorn", data) as (_, port):
         assert answers(port, lambda n: f"203.0.113.{n}") == {403, 429}
         page = requests.get(
-            f"http://localhost:{port}/", headers={"X-Forwarded-Proto": "https"}, timeout=PATIENCE
+            f"http://localhost:{port}/",
+            headers={"X-Forwarded-Proto": "https"},
+            timeout=TIMEOUT_SECONDS,
         )
         assert page.url.startswith("http://")
 

@@ -12,7 +12,7 @@ from tests.security.grade import Inline, faults, faults_of_cookies, grade
 from tests.security.sites import endpoints
 from tests.security.world import World, invitation, stored
 from tests.web.lobby import create
-from tests.web.test_servers import PATIENCE, serving
+from tests.web.test_servers import TIMEOUT_SECONDS, serving
 
 STRANGE = ["/nowhere/", "/static/nothing.js", "/t/", "/operator/nowhere/", "/seat/wrong/"]
 
@@ -128,12 +128,12 @@ def test_a_site_with_https_has_the_best_grade_behind_its_proxy(data):
     more = {"RAIL_HTTPS": "1", "RAIL_PROXY": "127.0.0.1"}
     with serving("uvicorn", data, **more) as (_, port):
         site = f"http://localhost:{port}"
-        plain = requests.get(f"{site}/boards/", allow_redirects=False, timeout=PATIENCE)
+        plain = requests.get(f"{site}/boards/", allow_redirects=False, timeout=TIMEOUT_SECONDS)
         assert plain.status_code == 301
         assert plain.headers["Location"] == f"https://localhost:{port}/boards/"
         through = {"X-Forwarded-Proto": "https", "X-Forwarded-For": "203.0.113.7"}
         for path in ("/", "/boards/", "/nowhere/", "/account/login/"):
-            answer = requests.get(site + path, headers=through, timeout=PATIENCE)
+            answer = requests.get(site + path, headers=through, timeout=TIMEOUT_SECONDS)
             assert "max-age=31536000" in answer.headers["Strict-Transport-Security"]
             found = faults(answer.headers, https=True)
             assert grade(found) == "A+", found

@@ -14,7 +14,7 @@ from django.utils import timezone
 from accounts.models import User
 from chat import text
 from chat.actions import KEPT
-from chat.models import LONGEST, Line, Report, Silence
+from chat.models import MAX_LETTERS, Line, Report, Silence
 from common.refusals import Refusal
 from tables.models import Table
 from tests.web.lobby import create, do, opened, seen, sit
@@ -63,7 +63,7 @@ def quiet(table: Table) -> None:
         ("e\u0301 noe\u0308l", "é noël"),
         ("z" + "\u0489" * 50, "z" + "\u0489" * 3),
         ("👩\u200d🚀 سلام", "👩\u200d🚀 سلام"),
-        ("x" * LONGEST, "x" * LONGEST),
+        ("x" * MAX_LETTERS, "x" * MAX_LETTERS),
     ],
 )
 def test_a_line_is_plain_text_that_stays_on_its_line(typed, line):

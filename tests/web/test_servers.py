@@ -28,7 +28,7 @@ from scripts.cluster import free_port
 from tests.processes import children
 
 ROOT = Path(__file__).parents[2]
-PATIENCE = 120
+TIMEOUT_SECONDS = 120
 """Seconds that a server may take to answer or to end on a busy machine."""
 SERVERS = {
     "uvicorn": ["serve", "--port"],
@@ -49,7 +49,7 @@ def run(command: list[str], env: dict[str, str]) -> subprocess.CompletedProcess:
 
 def wait_until(true: Callable[[], bool]) -> None:
     """Wait until something holds."""
-    until = time.monotonic() + PATIENCE
+    until = time.monotonic() + TIMEOUT_SECONDS
     while not true():
         assert time.monotonic() < until
         time.sleep(0.05)
@@ -58,7 +58,7 @@ def wait_until(true: Callable[[], bool]) -> None:
 def answers(process: subprocess.Popen, port: int) -> bool:
     """Does a server that was started answer by now? One that has given up is an error."""
     try:
-        urllib.request.urlopen(f"http://localhost:{port}/healthz", timeout=PATIENCE).close()
+        urllib.request.urlopen(f"http://localhost:{port}/healthz", timeout=TIMEOUT_SECONDS).close()
         return True
     except OSError:
         assert process.poll() is None, process.stdout.read()
@@ -95,14 +95,14 @@ class Browser:
 
     def get(self, path: str) -> str:
         """A page."""
-        with self.opener.open(self.site + path, timeout=PATIENCE) as answer:
+        with self.opener.open(self.site + path, timeout=TIMEOUT_SECONDS) as answer:
             return answer.read().decode()
 
     def post(self, path: str) -> str:
         """The page one is led to after sending a form without fields."""
         token = re.search(r'name="csrfmiddlewaretoken" value="(\w+)"', self.get("/"))[1]
         form = f"csrfmiddlewaretoken={token}".encode()
-        with self.opener.open(self.site + path, form, timeout=PATIENCE) as answer:
+        with self.opener.open(self.site + path, form, timeout=TIMEOUT_SECONDS) as answer:
             return answer.read().decode()
 
     def socket(self, path: str):
@@ -124,7 +124,7 @@ def page_of(html: str) -> dict:
 
 def next_view(ws, before: dict | None = None) -> dict:
     """The next frame that tells a view, a step with the view that it makes of the one before."""
-    while (frame := json.loads(ws.recv(timeout=PATIENCE)))["t"] not in ("view", "step"):
+    while (frame := json.loads(ws.recv(timeout=TIMEOUT_SECONDS)))["t"] not in ("view", "step"):
         assert frame["t"] != "no", frame
     if frame["t"] == "step":
         frame["view"] = apply(before["view"], frame["set"])
@@ -156,7 +156,7 @@ def test_a_whole_game_against_a_bot(server, data):
             assert seen["view"] == frame["view"]
         assert n > 50
         process.send_signal(signal.SIGINT)
-        assert process.wait(timeout=PATIENCE) == 0
+        assert process.wait(timeout=TIMEOUT_SECONDS) == 0
         assert "Traceback" not in process.stdout.read()
 
 
@@ -173,9 +173,9 @@ def test_the_server_says_goodbye_and_leaves_nothing_running(data):
             process.send_signal(signal.SIGTERM)
             with pytest.raises(ConnectionClosed) as closed:
                 while True:
-                    ws.recv(timeout=PATIENCE)
+                    ws.recv(timeout=TIMEOUT_SECONDS)
             assert closed.value.rcvd.code == 1012
-        assert process.wait(timeout=PATIENCE) == 0
+        assert process.wait(timeout=TIMEOUT_SECONDS) == 0
         wait_until(lambda: not any(child.exists() for child in started))
 
 

@@ -351,7 +351,7 @@ def test_thousands_of_others_push_no_counter_out_before_its_window_ends():
 def test_when_there_are_too_many_counters_none_is_forgotten_and_nobody_new_is_counted(monkeypatch):
     now = 1_000_000.0
     monkeypatch.setattr(limits, "_now", lambda: now)
-    monkeypatch.setattr(limits, "MOST", 10)
+    monkeypatch.setattr(limits, "MAX_COUNTERS", 10)
     counters = limits.OwnCounters()
     assert [counters.add(f"knock.{n}", 60) for n in range(12)] == [1] * 10 + [math.inf] * 2
     assert counters.add("knock.3", 60) == 2 and counters.of("knock.11", 60) == math.inf

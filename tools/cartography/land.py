@@ -16,7 +16,7 @@ from .facts import Board, read_plan
 from .page import Page
 from .projection import POLAR, Globe
 
-SMALL = 30.0  # square units: smaller islands and lakes are left out
+MIN_ISLAND_AREA = 30.0  # square units: smaller islands and lakes are left out
 SHORT = 6.0  # units: shorter lines are left out
 DETAIL = 0.7  # units: how much a line may be simplified
 NEARBY, COARSER = 60.0, 150.0  # units beyond the page: as fine as on it; then twice as coarse
@@ -298,7 +298,7 @@ def areas(shape: BaseGeometry, page: Page) -> str:
     for part in sorted(shapely.get_parts(shape), key=lambda p: (-p.area, p.bounds)):
         for ring in [part.exterior, *part.interiors]:
             points = np.array(ring.coords)
-            if Polygon(ring).area >= SMALL * coarseness(points, page).min() ** 2:
+            if Polygon(ring).area >= MIN_ISLAND_AREA * coarseness(points, page).min() ** 2:
                 out.append(_path(thin(points, page)[:-1], closed=True))
     return "".join(out)
 

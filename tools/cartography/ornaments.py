@@ -40,7 +40,7 @@ STEAMER = (40.0, 30.0)  # width and height of a ship, with its smoke
 FLAT = 1.45  # a page so wide leaves nothing beside it on a screen
 BUTTONS = (58.0, 250.0)  # what the buttons of the map take on such a page
 FLEET = 7  # ships, at most
-LONGEST = 180.0  # units of a scale, at most
+MAX_SCALE_UNITS = 180.0  # units of a scale, at most
 
 Placed = list[float | str]
 """A path, after where it stands."""
@@ -309,7 +309,7 @@ def rose(x: float, y: float, radius: float) -> Data:
 
 def scale(room: Room, units: float) -> Data | None:
     """A bar of kilometres: as long as a round number of them is on the middle of the map."""
-    length = next((n for n in BARS if n * units <= LONGEST), None)
+    length = next((n for n in BARS if n * units <= MAX_SCALE_UNITS), None)
     if length is None:
         return None
     long = length * units

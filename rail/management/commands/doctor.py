@@ -13,7 +13,7 @@ from websockets.typing import Origin
 
 from common.close_codes import CloseCode
 from common.proxies import snippets
-from office.health import CHECKS, PATIENCE, Unwell, look
+from office.health import CHECKS, TIMEOUT_SECONDS, Unwell, look
 
 
 class Command(BaseCommand):
@@ -45,7 +45,7 @@ class Command(BaseCommand):
 def page(address: str) -> str:
     """The first page comes."""
     try:
-        with urllib.request.urlopen(address, timeout=PATIENCE) as answer:
+        with urllib.request.urlopen(address, timeout=TIMEOUT_SECONDS) as answer:
             text = answer.read().decode()
     except urllib.error.HTTPError as error:
         if error.code == 400:
@@ -62,8 +62,8 @@ async def socket(address: str) -> str:
     """A socket opens and the site speaks through it."""
     target = f"{address.replace('http', 'ws', 1)}/ws/table/DOCTOR22/"
     try:
-        async with connect(target, origin=Origin(address), open_timeout=PATIENCE) as here:
-            await asyncio.wait_for(here.recv(), PATIENCE)
+        async with connect(target, origin=Origin(address), open_timeout=TIMEOUT_SECONDS) as here:
+            await asyncio.wait_for(here.recv(), TIMEOUT_SECONDS)
     except ConnectionClosed as closed:
         if closed.rcvd and closed.rcvd.code == CloseCode.NOT_FOUND:
             return "opens, and the site speaks through it"

@@ -7,7 +7,7 @@ import { nothing, svg } from "#lit";
 import { printed } from "#rail/map/marks.js";
 import { car } from "#rail/map/pieces.js";
 
-const MOST = 1.18;
+const MAX_STRETCH = 1.18;
 const GAP = 4;
 // of a space: its color, round the paper
 const RIM = 1.3;
@@ -23,7 +23,7 @@ export const stretched = (spaces, length) => {
   const apart = spaces
     .slice(1)
     .map(([x, y], n) => Math.hypot(x - spaces[n][0], y - spaces[n][1]) - GAP);
-  return Math.max(length, Math.min(length * MOST, ...apart));
+  return Math.max(length, Math.min(length * MAX_STRETCH, ...apart));
 };
 
 /**
