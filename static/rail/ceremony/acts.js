@@ -12,7 +12,7 @@
 
 // milliseconds: an act of weight 1, and at most for all of them, the podium's rise not counted
 const PACE = 1200;
-export const MAX_MS = 23_000;
+export const CEREMONY_MS = 23_000;
 
 /** The last tickets decide: they take their time. */
 const LAST = 3;
@@ -61,6 +61,6 @@ export const actsOf = (lines) => {
  */
 export const timesOf = (acts, speed) => {
   const all = acts.reduce((sum, { weight }) => sum + weight, 0);
-  const unit = Math.min(PACE / speed, MAX_MS / all);
+  const unit = Math.min(PACE / speed, CEREMONY_MS / all);
   return acts.map(({ weight }) => weight * unit);
 };

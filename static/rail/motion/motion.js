@@ -15,10 +15,10 @@ const NEXT = 120;
 /** Milliseconds until a ticket lights up that a move has completed: the train has arrived. */
 const TICKETS = 800;
 /** So many moves are in motion at once; the oldest is brought to its end for another. */
-const MOST = 2;
+const MAX_AT_ONCE = 2;
 /** How much faster goes what another move waits for, and how long that waits at most. */
 const HURRY = 2.5;
-const PATIENCE = 300;
+const MAX_WAIT_MS = 300;
 
 /** @typedef {import("#rail/motion/ghosts.js").Running} Running */
 
@@ -97,14 +97,14 @@ export const createMotion = (home) => {
 
   /** Those before it go on faster; how long it waits for them. */
   const hurry = () => {
-    for (const move of moves.slice(0, Math.max(moves.length - MOST + 1, 0))) {
+    for (const move of moves.slice(0, Math.max(moves.length - MAX_AT_ONCE + 1, 0))) {
       end(move);
     }
     for (const { animation } of moves.flat()) {
       animation.updatePlaybackRate(speed() * HURRY);
     }
     const rest = moves.flat().map((one) => left(one) / HURRY);
-    return Math.min(Math.max(0, ...rest), PATIENCE);
+    return Math.min(Math.max(0, ...rest), MAX_WAIT_MS);
   };
 
   return {
