@@ -109,8 +109,6 @@ def test_a_game_of_pennsylvania(site, seated):
         skip(site, lambda at, seat=seat: at.mover == seat and with_a_choice(at.view), *people)
         action()
     skip(site, ends_soon, *people)
-    for person in people:
-        person.reload()
     for person in rounds(*people):
         if not answer(person):
             claim_or_draw(person)
