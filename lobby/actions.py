@@ -10,7 +10,7 @@ from typing import Any
 from django.db import transaction
 
 from accounts.models import User
-from boards.offers import Offer, offer
+from boards.offers import Offer, find_offer
 from common.commits import after_commit
 from common.refusals import Refusal
 from common.tokens import new_token
@@ -251,7 +251,7 @@ def _number(place_id: str) -> int:
 
 def _offer(board: str) -> Offer:
     """What can be played on this board, if it is here; or Refusal."""
-    if (found := offer(board)) is None:
+    if (found := find_offer(board)) is None:
         raise Refusal("play.unknown")
     return found
 

@@ -4,7 +4,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from boards.offers import offer
+from boards.offers import find_offer
 from common.refusals import Refusal
 from games.levels import level_of
 from ratings import ratings
@@ -23,7 +23,7 @@ class Seen(Struct, frozen=True):
 def table_seen(table: Table) -> Seen:
     """The table as everybody may know it."""
     places = shown(table)
-    board = offer(table.board)
+    board = find_offer(table.board)
     if board is None:
         raise Refusal("play.unknown")
     hosts = [p.pk for p in places if p.user_id and p.user_id == table.host_id]

@@ -135,6 +135,18 @@ def test_who_sits_behind_the_last_seat_moves_up():
     assert do(ada, table, "start").json()["ok"]
 
 
+def test_a_table_whose_board_is_not_here_says_so_and_can_play_another():
+    ada, table = create()
+    ben, _ = sit(table, "Ben")
+    Table.objects.filter(pk=table.pk).update(board="atlantis")
+    for path in ("", "tv/"):
+        page = ben.get(f"/t/{table.code}/{path}")
+        assert page.status_code == 409 and "does not exist here" in page.content.decode()
+    assert refused(do(ada, table, "start")) == "play.unknown"
+    assert do(ada, table, "terms", **TERMS).json()["ok"]
+    assert do(ada, table, "start").json()["ok"]
+
+
 def test_partners_sit_on_a_board_for_teams():
     ada, table = create()
     for name in ("Ben", "Cleo", "Dora"):
