@@ -97,7 +97,9 @@ class KeepForm(SettingPassword, forms.Form):
 class LoginForm(AuthenticationForm):
     """Who somebody is, by name and password; which of them is wrong is not told."""
 
-    username = forms.CharField(label=_("Username"), widget=plain("username"))
+    username = forms.CharField(
+        label=_("Username"), max_length=MAX_FIELD_LENGTH, widget=plain("username")
+    )
     password = PasswordField(_("Password"), "current-password")
 
     def clean_username(self) -> str:

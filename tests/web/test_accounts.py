@@ -159,6 +159,12 @@ def test_letters_may_be_large_or_small():
     assert browser.get("/account/").status_code == 200
 
 
+def test_a_name_longer_than_any_is_refused_before_it_is_looked_for():
+    _, answer = log_in("x" * 100_000)
+    errors = answer.context["form"].errors
+    assert answer.status_code == 400 and list(errors) == ["username"]
+
+
 @pytest.mark.parametrize("target", ["https://evil.example/", "//evil.example", "javascript:1"])
 def test_nobody_is_led_to_another_site(target):
     account()
