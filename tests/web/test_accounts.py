@@ -1,9 +1,11 @@
 """Guests who keep their games, people who come back, and accounts that end."""
 
 import contextlib
+import json
 import re
 import threading
 import time
+import uuid
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
@@ -17,6 +19,7 @@ from django.test import Client
 from accounts import mail
 from accounts.models import User
 from games.models import Seat
+from games.play import moves
 from games.rules import Refusal
 from games.store import cache
 from moderation import server_settings
@@ -517,11 +520,12 @@ def test_several_may_go_from_one_table():
         log_in(user.username, client=browser)
         browser.post("/account/data/", {"name": user.username})
     assert names(game.table) == ["Former player", "Former player 2"]
-    with pytest.raises(Refusal):
-        seat, move = next_move(game)
-        game.seats.update(user=None)
-        cache.evict(game.pk)
-        play(game, seat, move)
+    seat, move = next_move(game)
+    game.seats.update(user=None)
+    cache.evict(game.pk)
+    with pytest.raises(Refusal) as refused:
+        moves.play(game.pk, None, game.version, uuid.uuid4(), json.dumps(move).encode(), seat)
+    assert refused.value.code == "seat.none"
 
 
 def test_the_operator_stays():
