@@ -7,8 +7,8 @@
 import { guard, html, nothing, svg } from "#lit";
 import { icon } from "#rail/game/parts/marks.js";
 import { figuresOf, levelBars, levelOf } from "#rail/game/parts/seats.js";
-import { RINGS } from "#rail/map/draw.js";
 import { PLAIN } from "#rail/map/marks.js";
+import { RINGS } from "#rail/map/sheet.js";
 
 /** Of a picture, in lengths of a space. */
 const WIDE = 1.7;
