@@ -253,3 +253,18 @@ def test_notes_stay_while_others_move_and_when_the_page_is_left(seated):
     writer.arrive()
     expect(field).to_have_value("Denver is mine d")
     assert not any("Denver is mine" in str(frame) for frame in mover.frames)
+
+
+def test_notes_on_their_way_when_the_page_is_left_are_there_when_it_opens(seated):
+    (ada,) = seated(begun(), "Ada")
+    page = ada.page
+    page.get_by_text("Notes", exact=True).click()
+    field = page.get_by_label("Only you can read them.")
+    # a request that is held outside the page goes on when the page is left
+    page.evaluate("void (window.fetch = () => new Promise(() => {}))")
+    field.press_sequentially("Denver")
+    ada.reload()
+    expect(field).to_have_value("Denver")
+    expect(page.get_by_text("Saved.")).to_be_visible()
+    other = ada.tab().page
+    expect(other.get_by_label("Only you can read them.")).to_have_value("Denver")

@@ -1,10 +1,12 @@
 /**
  * Notes for oneself: saved when the pen rests and when the page is left, shown to nobody else. The
- * field is one element that stays: whatever happens at the table, nothing half written is lost.
+ * field is one element that stays: whatever happens at the table, nothing half written is lost. Nor
+ * is what was written when the page is left: this tab keeps it until the server has it.
  *
  * @import { Frame, Game } from "#rail/core/types.js"
  */
 import { html, nothing } from "#lit";
+import { draftOf, dropDraft, keepDraft, rebased } from "#rail/game/draft.js";
 
 const REST_MS = 1200;
 const RETRY_MS = 8000;
@@ -22,21 +24,27 @@ export const createNotes = (game) => {
   field.setAttribute("aria-describedby", "notes-state");
   /** What the server holds; null until it has said so. @type {string | null} */
   let saved = null;
+  /** What is on its way there. @type {string | null} */
+  let sent = null;
   let state = "";
   let open = false;
   let timer = 0;
 
   const token = () => /(?:^|; )csrftoken=([^;]*)/.exec(document.cookie)?.[1] ?? "";
 
-  const save = async () => {
+  const name = () => `${game.page.urls.notes}${game.page.me}`;
+
+  /** @param {boolean} [leaving] afterwards it would be too late */
+  const save = async (leaving = false) => {
     clearTimeout(timer);
     const { value } = field;
     const { me, urls } = game.page;
-    if (me === null || saved === null || saved === value) {
+    // one after the other: of two on their way the older could arrive last
+    if (me === null || saved === null || value === (sent ?? saved) || (sent !== null && !leaving)) {
       return;
     }
-    const before = saved;
-    saved = value;
+    sent = value;
+    const draft = name();
     const answer = await fetch(urls.notes, {
       method: "POST",
       headers: { Accept: "application/json", "X-CSRFToken": token() },
@@ -44,37 +52,56 @@ export const createNotes = (game) => {
       // also when the page is just being left
       keepalive: true,
     }).catch(() => null);
-    if (me !== game.page.me) {
+    if (answer?.ok && draftOf(draft)?.text === value) {
+      dropDraft(draft);
+    }
+    if (me !== game.page.me || sent !== value) {
       return;
     }
+    sent = null;
     state = answer?.ok ? "saved" : "failed";
-    if (!answer?.ok && saved === value) {
-      saved = before;
+    if (answer?.ok) {
+      saved = value;
+      if (field.value !== value) {
+        state = "";
+        timer = window.setTimeout(() => save(), REST_MS);
+      }
+    } else {
       game.tell(game.words.say("notes.failed"));
       if (!answer || answer.status >= TOO_MANY_REQUESTS) {
-        timer = window.setTimeout(save, RETRY_MS);
+        timer = window.setTimeout(() => save(), RETRY_MS);
       }
     }
     game.paint();
   };
 
   field.addEventListener("input", () => {
+    keepDraft(name(), { text: field.value, over: [saved, sent] });
     clearTimeout(timer);
-    timer = window.setTimeout(save, REST_MS);
+    timer = window.setTimeout(() => save(), REST_MS);
     if (state) {
       state = "";
       game.paint();
     }
   });
-  field.addEventListener("change", save);
-  addEventListener("pagehide", save);
-  document.addEventListener("visibilitychange", save);
+  field.addEventListener("change", () => save());
+  addEventListener("pagehide", () => save(true));
+  document.addEventListener("visibilitychange", () => save(document.hidden));
 
   return {
     /** The server says what it holds: it is shown unless something newer is written here. */
     /** @param {Frame} frame */
     hear: ({ text = "" }) => {
-      if (saved === null || field.value === saved) {
+      const draft = saved === null ? draftOf(name()) : null;
+      if (draft) {
+        saved = text;
+        field.value = rebased(draft, text);
+        open = true;
+        if (field.value === text) {
+          dropDraft(name());
+        }
+        save();
+      } else if (saved === null || field.value === saved) {
         if (field.value !== text && document.activeElement !== field) {
           field.value = text;
         }
@@ -85,8 +112,9 @@ export const createNotes = (game) => {
     },
     /** Somebody else takes this device: nothing is left to read. */
     leave: () => {
-      save();
+      save(true);
       saved = null;
+      sent = null;
       state = "";
       open = false;
       field.value = "";
