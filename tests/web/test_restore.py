@@ -132,3 +132,23 @@ def test_a_restore_has_everything_and_is_not_made_twice(backup, tmp_path):
     assert key == (backup.parents[1] / "secret-key").read_bytes()
     again = manage(tmp_path, "restore", str(backup))
     assert again.returncode == 1 and "the database is not empty" in again.stderr
+
+
+def ordered(held: dict[str, bytes]) -> None:
+    """Somebody has left orders in the words of an earlier Rail."""
+    seat = next(line for line in held["rows.jsonl"].splitlines() if b'"games.seat"' in line)
+    fields = {"seat": json.loads(seat)["pk"], "orders": [], "stops": ["twin"], "turn": 1}
+    fields |= {"held": {"twin": []}, "stopped": {"code": "orders.twin", "data": {}}}
+    row = {"model": "games.standing", "pk": 1, "fields": fields}
+    held["rows.jsonl"] += json.dumps(row).encode() + b"\n"
+
+
+def test_orders_of_an_earlier_rail_are_restored_in_the_words_of_today(tmp_path):
+    earlier = Path(__file__).parent / "earlier" / "backup.tar.gz"
+    file = changed(earlier, tmp_path / "other.tar.gz", ordered)
+    manage(tmp_path / "site", "restore", str(file)).check_returncode()
+    with closing(sqlite3.connect(tmp_path / "site" / "rail.sqlite3")) as database:
+        columns = "stops, baseline, stopped"
+        [row] = database.execute(f"select {columns} from games_standingorders")
+    told = [["claimed"], {"claimed": []}, {"code": "orders.claimed", "data": {}}]
+    assert list(map(json.loads, row)) == told

@@ -12,6 +12,7 @@ from django.db import DatabaseError, connection, transaction
 
 from accounts.models import User
 from games.history import outcomes
+from games.play import earlier_orders
 from office import archives, relabel, upgrade
 from tables.models import Table
 
@@ -70,4 +71,6 @@ def load(folder: Path, whole: bool) -> None:
             own.write_text((folder / archives.KEY).read_text())
     ContentType.objects.clear_cache()
     call_command("migrate", verbosity=0)  # what the backup lacks of them
+    # what migrations have done to rows that were stored already
     outcomes.store_missing()
+    earlier_orders.rename_stops()
