@@ -1,6 +1,6 @@
 """What a game owes by itself, while nobody asks: the decisions of bots, and what the time says.
 
-Each is due at a time that stands in the row of the game, and is lent to one process.
+Each is due at a time that stands in the row of the game, and one process has it on a lease.
 """
 
 from collections.abc import Mapping
@@ -123,17 +123,17 @@ def plain_move(turn: BotTurn) -> dict[str, Any]:
 
 @Retryable
 def acquire(game_id: int, due: datetime) -> bool:
-    """Lend the decision that a bot owes in this game to whoever asks first: is it that one?
+    """Lease the decision that a bot owes in this game to whoever asks first: is it that one?
 
-    Should the borrower vanish or fail, the game is due again when the lease has run out.
+    Should that process vanish or fail, the game is due again when the lease has run out.
     """
-    lent = timezone.now() + LEASE
-    return bool(Game.objects.filter(pk=game_id, bot_due=due).update(bot_due=lent))
+    until = timezone.now() + LEASE
+    return bool(Game.objects.filter(pk=game_id, bot_due=due).update(bot_due=until))
 
 
 @Retryable
 def acquire_deadline(game_id: int, due: datetime) -> bool:
-    """Lend a deadline that has passed to whoever asks first: is it that one?"""
+    """Lease a deadline that has passed to whoever asks first: is it that one?"""
     return bool(Game.objects.filter(pk=game_id, deadline=due).update(deadline=due + LEASE))
 
 

@@ -21,7 +21,7 @@ TEXT = 14.0  # units, the font size
 LINE = 7.0  # units between two rows
 PAD = 7.0  # units about all rows
 AFTER = 8.0  # units between a picture and its word
-GRAY, TWINS = ("claims", "gray"), ("claims", "double")
+GRAY, DOUBLE = ("claims", "gray"), ("claims", "double")
 """What no mechanism prints: gray with nothing else on it, and two tracks side by side."""
 
 
@@ -56,9 +56,9 @@ def rows(drawing: Data, facts: Data) -> list[Row]:
         for sign in signs[track]:
             if sign != GRAY or len(signs[track]) == 1:
                 best.setdefault(sign, track)
-    twins = [track for track in tracks if f"{track}-2" in tracks]
-    if twins:
-        best[TWINS] = min(twins, key=lambda name: (len(signs[name]), slope[name]))
+    doubles = [track for track in tracks if f"{track}-2" in tracks]
+    if doubles:
+        best[DOUBLE] = min(doubles, key=lambda name: (len(signs[name]), slope[name]))
     return [Row(*sign, track) for sign, track in best.items()]
 
 
@@ -103,7 +103,7 @@ def layout(
     for first in range(0, len(shown), each):
         column, top, broad = shown[first : first + each], PAD, 0.0
         for row in column:
-            high = max(TEXT, space[1] * (2.2 if row[:2] == TWINS else 1)) * size
+            high = max(TEXT, space[1] * (2.2 if row[:2] == DOUBLE else 1)) * size
             word = max(text_width(text, TEXT * size) for text in spoken(row.mechanism, row.sign))
             long = space[0] * size + AFTER + word
             yield left, top, long, high

@@ -8,7 +8,7 @@ import { nothing, svg } from "#lit";
 import { space } from "#rail/map/track.js";
 
 /** What two tracks side by side are called. */
-const TWINS = "double";
+const DOUBLE = "double";
 /** Of the letters, in units. */
 const TEXT = 14;
 /** So large beside a space of the map: what frames it reaches beyond it. */
@@ -19,7 +19,7 @@ const AFTER = 8;
 const BESIDE = 1.12;
 
 /**
- * The space of a track on which a mechanism prints most, lying level, and its twin if two are meant.
+ * The space of a track on which a mechanism prints most, lying level, and the one beside it if two are meant.
  *
  * @param {Atlas} atlas
  * @param {Mechanism[]} mechanisms
@@ -27,7 +27,7 @@ const BESIDE = 1.12;
  */
 const picture = ({ board, routes }, mechanisms, [of, sign, track]) => {
   const [length, width] = board.drawing.space;
-  const shown = [track, ...(sign === TWINS ? [`${track}-2`] : [])].flatMap(
+  const shown = [track, ...(sign === DOUBLE ? [`${track}-2`] : [])].flatMap(
     (id) => routes.get(id) ?? [],
   );
   return shown.map((route, lane) => {
