@@ -121,8 +121,7 @@ def test_a_decision_is_a_function_of_what_the_seat_knows(board):
     for rules, state, seat in positions(board):
         samples = [rules.resample(state, seat, f"{n:064x}") for n in range(100)]
         found = [Observation(rules, sample, seat) for sample in samples]
-        samples = {rules.encode(one.state) + rules.encode(one.sample("1")) for one in found}
-        assert len(samples) == 1
+        assert len({rules.encode(one.state) + rules.encode(one.sample("1")) for one in found}) == 1
         first, second = (choose(rules, sample, seat) for sample in (state, samples[-1]))
         assert first == second
         seen += 1

@@ -56,7 +56,7 @@ async def test_no_secret_travels():
         text = json.dumps(frame)
         assert not any(token in text for token in tokens)
         assert set(frame["table"]["places"][0]) == {
-            "id", "n", "name", "color", "bot", "level", "answer", "here",
+            "id", "n", "name", "color", "portrait", "bot", "level", "answer", "here",
         }  # fmt: skip
         await socket.disconnect()
 
