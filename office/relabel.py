@@ -90,6 +90,8 @@ FIELDS = {
     "games.standingorders": {"held": "baseline"},
 }
 """Their fields by what they were called."""
+BEYOND = 10**9
+"""Above the number of any audit entry; below 1 PostgreSQL would not go on to count."""
 MODEL = re.compile(r'^\{"model": "([a-z_]+\.[a-z_]+)"')
 
 
@@ -157,6 +159,5 @@ def _audit_entry(row: dict[str, Any]) -> dict[str, Any]:
     """What an operator did in Django's admin, as the row of an audit entry."""
     done = row["fields"]
     told = {"at": done["action_time"], "who": done["user"], "what": "record"}
-    # entries have numbers of their own, and none of them is below 1
     fields = told | {"about": done["object_repr"][:ABOUT_LENGTH]}
-    return {"model": "moderation.auditentry", "pk": -row["pk"], "fields": fields}
+    return {"model": "moderation.auditentry", "pk": BEYOND + row["pk"], "fields": fields}

@@ -9,11 +9,13 @@ from pathlib import Path
 
 import pytest
 from django.contrib.contenttypes.models import ContentType
+from django.core.management import call_command
 from django.db import connection
 from django.db.migrations.recorder import MigrationRecorder
 
 from accounts.models import User
-from moderation.models import ServerSettings
+from moderation import audit
+from moderation.models import AuditEntry, ServerSettings
 from office import relabel, upgrade
 from tests.web.scene import begin, next_move, play
 
@@ -108,6 +110,20 @@ def test_every_table_type_and_migration_of_the_old_names_is_found_again():
     assert game.version == 1
     known = set(ContentType.objects.values_list("app_label", flat=True))
     assert {"accounts", "tables"} <= known and not known & {"lobby", "people"}
+
+
+@pytest.mark.postgres
+@pytest.mark.django_db
+def test_what_was_done_in_the_admin_alone_is_restored_and_the_list_goes_on(tmp_path):
+    boss = User.objects.create_superuser("boss")
+    fields = {"action_time": "2026-01-02T03:04:05Z", "user": boss.pk, "object_repr": "TYSUR86G"}
+    file = tmp_path / "rows.jsonl"
+    file.write_text(json.dumps({"model": "admin.logentry", "pk": 1, "fields": fields}) + "\n")
+    relabel.rows(file)
+    call_command("loaddata", str(file), verbosity=0)
+    audit.note(boss, "backup")
+    told = ["made a backup", "changed the record of TYSUR86G"]
+    assert list(map(audit.told, AuditEntry.objects.all())) == told
 
 
 @pytest.mark.django_db
