@@ -177,8 +177,9 @@ class PasswordForm(NewPasswordForm):
         return old
 
     def save(self) -> User:
-        """Store it."""
-        self.set_password_and_save(self.user, "new")
+        """Store it, and nothing else that may have changed meanwhile."""
+        self.set_password_and_save(self.user, "new", commit=False)
+        self.user.save(update_fields=["password"])
         return self.user
 
 
