@@ -1,4 +1,4 @@
-"""Who may look on at a table, as its host wants it: in the lobby, and in the middle of a game."""
+"""The host opens a table to watchers or closes it: in the lobby, and in the middle of a game."""
 
 from django.db import transaction
 

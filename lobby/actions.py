@@ -1,5 +1,4 @@
-"""Everything people do at a table; with `places.py` the only code that writes tables, places and
-guests."""
+"""What people do at a table before and after its games: open, join, leave, change, lock, start."""
 
 import re
 from collections import Counter

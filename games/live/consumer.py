@@ -218,7 +218,7 @@ class GameConsumer(RoomSocket):
             log.exception("a hint was not given", extra=about)
 
     def admitted(self, call: Callable[..., T], *args: object) -> T:
-        """What this call answers, if whoever opened this socket may still be told; else Void."""
+        """What this call answers, if whoever opened this socket may still be told; else Revoked."""
         keys.check(self.key)
         return call(*args)
 

@@ -1,4 +1,4 @@
-"""The only code that writes games that go on."""
+"""The only code that brings a game to its next version."""
 
 import logging
 import uuid

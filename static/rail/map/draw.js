@@ -1,6 +1,6 @@
 /**
- * The map: drawn once from the board's drawing. Afterwards only classes change, and the cars and
- * traces that lie upon it.
+ * The map on a page: its sheet is drawn once, then it is marked as the game goes on. Only classes
+ * change, and the cars and traces that lie upon it.
  *
  * @import { Atlas, Game, Mechanism, Route } from "#rail/core/types.js"
  */
