@@ -2,7 +2,10 @@
 
 from games.models import StandingOrders
 
-CODES = {"orders.twin": "orders.claimed", "claims.own_twin": "claims.own_parallel"}
+CODES = {
+    "orders.twin": "orders.claimed",
+    "claims.own_twin": "claims.own_parallel",
+}
 
 
 def rename_stops(model: type[StandingOrders] = StandingOrders) -> None:
