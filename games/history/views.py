@@ -31,7 +31,7 @@ FileView = Callable[[HttpRequest], HttpResponse]
 
 MINUTE, HOUR = 60, 3600
 ASKED_A_MINUTE = 300
-FILES_A_MINUTE, HOUR = 60, 3600
+FILES_A_MINUTE = 60
 ANALYSES_AN_HOUR = 60
 PAGE = 100
 """Moves in one answer of the log."""
