@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from django.contrib.auth.models import AbstractUser, AnonymousUser
 from django.db import models
 
@@ -27,8 +29,15 @@ class User(AbstractUser):
         """Whose user name this is, in whatever letters it is written."""
         return cls.objects.filter(username__iexact=cls.normalize_username(username)).first()
 
-    def _get_session_auth_hash(self, secret: str | None = None) -> str:
-        known: str = super()._get_session_auth_hash(secret)  # type: ignore[misc]
+    def get_session_auth_hash(self) -> str:
+        """What a session has to know to be theirs."""
+        return self._of_epoch(super().get_session_auth_hash())
+
+    def get_session_auth_fallback_hash(self) -> Iterator[str]:
+        """The same by secret keys of before."""
+        return map(self._of_epoch, super().get_session_auth_fallback_hash())
+
+    def _of_epoch(self, known: str) -> str:
         return f"{known}.{self.epoch}" if self.epoch else known
 
 
