@@ -152,6 +152,46 @@ def test_a_ticket_lights_up_its_cities_where_they_are_when_the_map_has_grown(pla
     assert max(page.evaluate(ASTRAY)) < 3
 
 
+STIRRED = """async () => {
+  const { signs } = await import("#rail/motion/signs.js");
+  const home = document.body;
+  const perform = signs({ home, above: home, onMap: () => home });
+  const node = document.querySelector("[data-city]");
+  const where = () => {
+    const { x, y, width, height } = node.getBoundingClientRect();
+    return [x, y, width, height].map(Math.round);
+  };
+  const part = `[data-city="${node.dataset.city}"]`;
+  const stands = where();
+  return ["place", "pulse"].map((does) => {
+    const one = { does, part, from: null, at: 0, lasts: 400 };
+    const [{ animation, done }] = perform[does](one)();
+    animation.pause();
+    animation.currentTime = 140;
+    const moving = where();
+    animation.currentTime = 399.9;
+    const last = where();
+    const frames = animation.effect.getKeyframes();
+    animation.cancel();
+    done();
+    const properties = new Set(frames.flatMap(Object.keys));
+    return { stands, moving, last, properties: [...properties] };
+  });
+}"""
+"""How a city of the map, which is drawn in SVG, is put and pulses."""
+
+
+def test_what_is_drawn_on_the_map_moves_by_what_the_browser_moves_without_the_page(player, site):
+    dealt = site.backstage.deal(Position(seats=2, moves=[]), "Ada", "Bob")
+    ada = player("Ada", session=dealt.sessions[0], reduced_motion="no-preference")
+    ada.page.goto(dealt.path)
+    ada.arrive()
+    for seen in ada.page.evaluate(STIRRED):
+        assert "transform" in seen["properties"]
+        assert not {"translate", "scale", "rotate"} & {*seen["properties"]}
+        assert seen["moving"] != seen["stands"] == seen["last"]
+
+
 BANNER = """(node) => {
   const [own, map] = [node, node.closest(".map")].map((one) => one.getBoundingClientRect());
   const close = node.querySelector("button").getBoundingClientRect();

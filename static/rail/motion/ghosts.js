@@ -27,6 +27,23 @@ export const LEAST = 0.35;
 /** @param {{ x: number, y: number }} at */
 export const to = ({ x, y }) => `translate(${x}px, ${y}px)`;
 
+/**
+ * How a node of the page looks so far from where it stands. What is drawn in SVG the browser moves
+ * by itself only by `transform`, which then holds the node's own too.
+ *
+ * @param {Element} node
+ * @param {{ x: number, y: number }} at
+ * @param {number} scale
+ * @returns {Keyframe}
+ */
+export const aside = (node, { x, y }, scale) => {
+  if (node instanceof SVGElement) {
+    const own = getComputedStyle(node).transform.replace("none", "");
+    return { transform: `${to({ x, y })} scale(${scale}) ${own}` };
+  }
+  return { translate: `${x}px ${y}px`, scale: String(scale) };
+};
+
 /** @param {Element} home @param {Spot} spot @returns {Place | null} */
 export const find = (home, spot) => {
   for (const part of [spot].flat()) {

@@ -4,12 +4,14 @@
  * @import { Layers, Performance } from "#rail/motion/ghosts.js"
  */
 import { html } from "#lit";
-import { EASE, find, ghost, LEAST, OUT, pass, stir, to } from "#rail/motion/ghosts.js";
+import { aside, EASE, find, ghost, LEAST, OUT, pass, stir, to } from "#rail/motion/ghosts.js";
 import { animate } from "#rail/motion/speed.js";
 
 const TICKET = { width: 208, height: 60 };
 /** The part of its time after which a ticket is punched. */
 const BITE = 0.36;
+/** Where a node stands. */
+const THERE = { x: 0, y: 0 };
 
 /**
  * @param {Layers} layers
@@ -32,18 +34,23 @@ export const signs = ({ home, above }) => ({
               : [0, -34 / unit];
           const large = node instanceof SVGElement ? [1.7, 1.25] : [1.08, 1.02];
           return [
-            { translate: `${x}px ${y}px`, scale: String(large[0]), opacity: 0 },
+            { ...aside(node, { x, y }, large[0]), opacity: 0 },
             { opacity: 1, offset: 0.25 },
-            { translate: "0px 0px", scale: String(large[1]), offset: 0.8 },
-            { translate: "0px 0px", scale: "1", opacity: 1 },
+            { ...aside(node, THERE, large[1]), offset: 0.8 },
+            { ...aside(node, THERE, 1), opacity: 1 },
           ];
         },
         { duration: lasts, delay: at, easing: OUT },
       );
   },
   pulse: ({ part, at, lasts }) => {
-    const frames = [{ scale: "1" }, { scale: "1.35", offset: 0.35 }, { scale: "1" }];
-    return () => stir(home, part, () => frames, { duration: lasts, delay: at, easing: "ease-out" });
+    /** @param {Element} node */
+    const frames = (node) => [
+      aside(node, THERE, 1),
+      { ...aside(node, THERE, 1.35), offset: 0.35 },
+      aside(node, THERE, 1),
+    ];
+    return () => stir(home, part, frames, { duration: lasts, delay: at, easing: "ease-out" });
   },
   gain: ({ points, over, at, lasts }) => {
     const place = find(home, over);
