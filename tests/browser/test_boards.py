@@ -29,7 +29,7 @@ def test_the_pages_are_accessible_and_fit(player, look):
         page.goto(url)
         page.evaluate("document.querySelectorAll('details').forEach((one) => { one.open = true })")
         page.evaluate(AXE)
-        assert page.evaluate(FINDINGS) == [], url
+        assert page.evaluate(FINDINGS, []) == [], url
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), url
 
 
