@@ -50,7 +50,7 @@ def test_a_seat_taken_along_to_a_phone(player, seated):
 
 
 def test_what_opens_beside_the_map_is_read_from_its_beginning(seated):
-    (ada,) = seated(begun(), "Ada", viewport={"width": 1000, "height": 520})
+    (ada,) = seated(begun(), "Ada", viewport={"width": 1000, "height": 460})
     side, tab = ada.page.locator(".side"), ada.page.locator(".tab[data-tab=routes]")
     tab.click()
     expect(ada.page.get_by_label("Find a city")).to_be_in_viewport()
