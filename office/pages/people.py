@@ -3,6 +3,7 @@
 from datetime import timedelta
 
 from django.contrib import messages
+from django.db import IntegrityError, transaction
 from django.db.models import Count, Q
 from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, redirect
@@ -57,11 +58,16 @@ def new_account(request: AuthenticatedRequest) -> HttpResponse:
     """An account for somebody, who is told its password and may choose another."""
     form = KeepForm(request.POST or None)
     if request.method == "POST" and form.is_valid():
-        user = keep(None, **form.cleaned_data)
-        audit.note(request.user, "account", user)
-        words = _("%(name)s has an account now. Tell them their password.")
-        messages.success(request, words % {"name": user})
-        return redirect("office:people")
+        try:
+            with transaction.atomic():
+                user = keep(None, **form.cleaned_data)
+        except IntegrityError:  # somebody else was a little faster
+            form.add_error("username", _("This name is taken."))
+        else:
+            audit.note(request.user, "account", user)
+            words = _("%(name)s has an account now. Tell them their password.")
+            messages.success(request, words % {"name": user})
+            return redirect("office:people")
     return page(request, "new_account", 400 if form.errors else 200, form=form)
 
 
