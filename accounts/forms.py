@@ -12,12 +12,14 @@ from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
+from common.commits import after_commit
+from games.live import open_sockets
 from tables.models import NAME_LENGTH
 from tables.portraits import Portrait
 
 from . import mail
-from .actions import MADE, reset_password
 from .attempts import too_many
+from .guests import MADE
 
 if TYPE_CHECKING:
     from django_stubs_ext import StrOrPromise
@@ -41,6 +43,18 @@ def typed(kind: type[forms.Widget], complete: str, **more: str) -> forms.Widget:
 def plain(complete: str) -> forms.Widget:
     """A field for a name that is no word of any language."""
     return typed(forms.TextInput, complete, autocapitalize="none", spellcheck="false")
+
+
+def reset_password(user: User, password: str) -> bool:
+    """Give an account another password in place of the one that was read; False if that has been
+    replaced since."""
+    before = user.password
+    user.set_password(password)
+    unchanged = User.objects.filter(pk=user.pk, password=before, is_active=True)
+    if unchanged.update(password=user.password) != 1:
+        return False
+    after_commit(open_sockets.recheck, user.pk)
+    return True
 
 
 class PasswordField(forms.CharField):

@@ -14,7 +14,7 @@ from django.views.decorators.cache import never_cache
 from accounts.models import User
 from common.persons import PASSWORD_VERIFIED, person_of
 
-from . import actions, devices
+from . import devices, guests
 from .attempts import mark_refused
 from .forms import LoginForm
 
@@ -28,7 +28,7 @@ def password_required(view: Callable[..., HttpResponseBase]) -> Callable[..., Ht
     @never_cache
     @wraps(view)
     def seen(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
-        if actions.is_guest(request.user):
+        if guests.is_guest(request.user):
             return redirect("accounts:keep")
         if not person_of(request).password_verified:
             return redirect_to_login(request.path, resolve_url("accounts:login"))
@@ -66,7 +66,7 @@ class Login(views.LoginView):
         user, before = form.get_user(), self.request.user
         response = super().form_valid(form)
         remember_password(self.request)
-        if actions.is_guest(before) and actions.mergeable(before, user).exists():
+        if guests.is_guest(before) and guests.mergeable(before, user).exists():
             self.request.session[GUEST] = before.pk
             response = redirect("accounts:merge_guest")
         return devices.remember(response, user.username)
@@ -78,7 +78,7 @@ class Login(views.LoginView):
     def get_context_data(self, **facts: Any) -> dict[str, Any]:
         """And whether somebody with an account is here, who has shown no password yet."""
         user = self.request.user
-        known = user.is_authenticated and not actions.is_guest(user)
+        known = user.is_authenticated and not guests.is_guest(user)
         return super().get_context_data(**facts, known=known)
 
 

@@ -15,7 +15,7 @@ from accounts.models import Profile, User
 from common.persons import AuthenticatedRequest
 from tables.presentation import titles
 
-from . import actions, devices
+from . import devices, guests
 from .attempts import allowed, answer
 from .forms import EmailForm, KeepForm, PasswordForm, PortraitForm, RatedForm
 from .logins import GUEST, enter, password_required
@@ -29,13 +29,13 @@ asking = require_http_methods(["GET", "HEAD", "POST"])
 def keep(request: HttpRequest) -> HttpResponse:
     """Make an account of the guest in this browser, or a new one."""
     guest = request.user if request.user.is_authenticated else None
-    if guest and not actions.is_guest(guest):
+    if guest and not guests.is_guest(guest):
         return redirect("accounts:account")
     form = KeepForm(request.POST if request.method == "POST" else None)
     if form.is_bound and allowed(request, form) and form.is_valid():
         try:
             with transaction.atomic():
-                user = actions.keep(guest, **form.cleaned_data)
+                user = guests.keep(guest, **form.cleaned_data)
         except IntegrityError:  # somebody else was a little faster
             form.add_error("username", _("This name is taken."))
         else:
@@ -44,7 +44,7 @@ def keep(request: HttpRequest) -> HttpResponse:
                 request, _("Your games are saved. Log in with this name on any device.")
             )
             return devices.remember(redirect("accounts:account"), user.username)
-    facts = {"form": form, "tables": actions.tables_of(guest).count() if guest else 0}
+    facts = {"form": form, "tables": guests.tables_of(guest).count() if guest else 0}
     return answer(request, "accounts/keep.html", form, facts)
 
 
@@ -53,17 +53,17 @@ def keep(request: HttpRequest) -> HttpResponse:
 def merge_guest(request: AuthenticatedRequest) -> HttpResponse:
     """Take over what this browser had as a guest, or leave it."""
     guest = User.objects.filter(pk=request.session.get(GUEST, 0), is_active=True).first()
-    if guest is None or not actions.is_guest(guest):
+    if guest is None or not guests.is_guest(guest):
         return redirect("lobby:home")
     if request.method == "POST":
         del request.session[GUEST]
         if request.POST.get("take") == "1":
-            actions.merge_guest(guest, request.user)
+            guests.merge_guest(guest, request.user)
             messages.success(request, _("The seats are yours now."))
         return redirect("lobby:home")
     tables = [
         {"table": table, **titles(table)}
-        for table in actions.mergeable(guest, request.user).order_by("-created")
+        for table in guests.mergeable(guest, request.user).order_by("-created")
     ]
     return render(request, "accounts/merge_guest.html", {"guest": guest, "tables": tables})
 

@@ -2,7 +2,7 @@
 
 Whoever came in by a seat link that was replaced, with a password that was changed, or in a session
 that has ended, is not there any more; nor is who has lost the seat, or may look on no longer. A
-move is stored under this question (`games/store/versions.py`), so that it takes no statement of its
+move is stored under this question (`games/store/writing.py`), so that it takes no statement of its
 own.
 """
 

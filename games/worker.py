@@ -20,7 +20,7 @@ from games.bots.chosen_move import Reason
 from games.bots.process import Question, Thought
 from games.broadcast import presence
 from games.models import Game
-from games.play import absence, interventions, leases, moves, standing_orders
+from games.play import absence, leases, moves, standing_orders, timeouts
 from games.rules import Refusal
 from games.time import uptime
 
@@ -87,7 +87,7 @@ class GameWorker:
                 await executor.write(absence.note_present, presence.own())
             for game, when in await executor.read(_overdue):
                 if await executor.write(leases.acquire_deadline, game, when):
-                    await executor.write(interventions.time_out, game)
+                    await executor.write(timeouts.time_out, game)
         except Exception:
             log.exception("the time of games cannot be looked after")
             return False

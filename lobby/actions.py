@@ -13,7 +13,7 @@ from boards.offers import Offer, find_offer
 from common.commits import after_commit
 from common.refusals import Refusal
 from common.tokens import new_token
-from games import watching
+from games import watch_setting
 from games.broadcast import game_room
 from games.levels import NORMAL
 from games.play.start import start_game
@@ -118,7 +118,7 @@ def change(table: Table, user: User, **terms: Any) -> None:
         seated = list(table.places.all())
         _check_room(_offer(terms["board"]), terms["size"], len(seated))
         if terms["watch"] != table.watch:
-            watching.spread(table.pk)
+            watch_setting.spread(table.pk)
         for name, value in terms.items():
             setattr(table, name, value)
         table.save(update_fields=terms.keys())

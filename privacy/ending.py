@@ -9,7 +9,7 @@ from django.db.models import Q
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from accounts.actions import people_changed, tables_of
+from accounts.guests import people_changed, tables_of
 from accounts.models import Profile, User
 from chat.models import Line, Report, Silence
 from common.commits import after_commit

@@ -10,7 +10,7 @@ from typing import Any
 from django.db.models import F, QuerySet
 from django.urls import reverse
 
-from accounts import actions
+from accounts import guests
 from accounts.models import Profile, User
 from chat.models import Line, Report, Silence
 from games.models import Note, Seat, StandingOrders
@@ -31,7 +31,7 @@ def told(user: User, whole: Callable[[str], str]) -> Facts:
         "version": VERSION,
         "name": user.name,
         "portrait": user.portrait,
-        "account": None if actions.is_guest(user) else _account(user),
+        "account": None if guests.is_guest(user) else _account(user),
         "since": user.date_joined,
         "last_login": user.last_login,
         "settings": _first(Profile.objects.filter(user=user), "rated", "hide_ratings"),

@@ -4,7 +4,7 @@ from django.conf import settings
 from django.http import HttpRequest
 from django.urls import reverse
 
-from accounts import actions
+from accounts import guests
 from accounts.models import Profile
 from games.models import Game
 from moderation import access
@@ -14,7 +14,7 @@ def urls(request: HttpRequest, game: Game) -> dict[str, str]:
     """Where the game stands in numbers once it is over, and where a guest who plays may keep it."""
     found = {"sheet": reverse("ratings:sheet", args=[game.table.code, game.number])}
     user = request.user
-    if actions.is_guest(user) and game.seats.filter(user=user).exists() and access.admits(request):
+    if guests.is_guest(user) and game.seats.filter(user=user).exists() and access.admits(request):
         found["keep"] = reverse("accounts:keep")
     return found
 

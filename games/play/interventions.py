@@ -1,13 +1,12 @@
 """What people do at a game besides moving; each is a version of the game and a line of its log."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
 
 from msgspec import structs
 
-from common.retryable import Retryable
 from games.bots import simple
-from games.levels import NORMAL
 from games.play import absence, moves
+from games.play.moves import Outcome
 from games.rules import Event, Refusal
 from games.store import cache
 from games.store.cache import GameSnapshot
@@ -16,8 +15,6 @@ from games.time.clock import GIFT_SECONDS, Clock
 
 # moves that are made to pass on a turn
 MAX_SKIP_MOVES = 20
-
-Outcome = tuple[GameSnapshot, Sequence[Event]]
 
 
 def pause(game_id: int, seats: Collection[int]) -> None:
@@ -77,31 +74,6 @@ def by_days(game_id: int, days: int) -> None:
     moves.amend(game_id, change)
 
 
-def stand_in(game_id: int, seat: int, by: int) -> None:
-    """Let a bot play for somebody who is absent, until they are back."""
-
-    def change(game: GameSnapshot) -> Outcome:
-        absence.check_absent(game_id, game, seat)
-        return _replaced(game, [seat]), [Event("table.stood_in", {"seat": seat, "by": by})]
-
-    moves.amend(game_id, change)
-
-
-@Retryable
-def time_out(game_id: int) -> None:
-    """Let a bot play for those whose grace has ended."""
-
-    def change(game: GameSnapshot) -> Outcome:
-        clock, now = game.clock, uptime.now()
-        if clock is None or clock.paused:
-            return game, []
-        left = clock.remaining(now)
-        seats = [seat for seat in clock.running if left[seat] <= -clock.grace]
-        return _replaced(game, seats), [Event("table.timed_out", {"seat": seat}) for seat in seats]
-
-    moves.amend(game_id, change)
-
-
 def skip(game_id: int, seat: int, by: int) -> None:
     """Pass on the turn of somebody who is absent, by moves that need no thought."""
     game = cache.load(game_id)
@@ -113,26 +85,6 @@ def skip(game_id: int, seat: int, by: int) -> None:
         move = simple.choose(game.rules.view(game.state, seat))
         moves.play_for(game_id, game, seat, move, mark)
         game, mark = cache.load(game_id), None
-
-
-def back(game_id: int, mine: Collection[int]) -> None:
-    """Somebody is here again and plays; the bot has done its part."""
-
-    def change(game: GameSnapshot) -> Outcome:
-        seats = sorted(game.stand_ins.intersection(mine))
-        clock = game.clock
-        if clock is not None:
-            for seat in seats:
-                clock = clock.give_on_return(uptime.now(), seat)
-        after = structs.replace(
-            game,
-            clock=clock,
-            stand_ins=game.stand_ins.difference(seats),
-            bots={**game.bots, **dict.fromkeys(seats, "")},
-        )
-        return after, [Event("table.back", {"seat": seat}) for seat in seats]
-
-    moves.amend(game_id, change)
 
 
 def reseated(game_id: int, seats: Collection[int]) -> None:
@@ -173,11 +125,3 @@ def running_clock_of(game: GameSnapshot) -> Clock:
     if clock.paused:
         raise Refusal("time.paused")
     return clock
-
-
-def _replaced(game: GameSnapshot, seats: Collection[int]) -> GameSnapshot:
-    return structs.replace(
-        game,
-        stand_ins=game.stand_ins.union(seats),
-        bots={**game.bots, **dict.fromkeys(seats, NORMAL)},
-    )

@@ -17,9 +17,9 @@ from games.keys import SeatKey
 from games.models import Game, LoggedMove
 from games.play import leases
 from games.rules import Event, Refusal
-from games.store import cache, versions
+from games.store import cache, writing
 from games.store.cache import GameSnapshot
-from games.store.versions import LogEntry
+from games.store.writing import LogEntry
 from games.time import uptime
 
 log = logging.getLogger(__name__)
@@ -27,8 +27,10 @@ log = logging.getLogger(__name__)
 # how often an intervention is tried while others are faster
 MAX_ATTEMPTS = 5
 
-# the game as it shall be and what happened, from the game as it is; or Refusal
-Intervention = Callable[[GameSnapshot], tuple[GameSnapshot, Sequence[Event]]]
+# the game as it shall be, and what happened
+Outcome = tuple[GameSnapshot, Sequence[Event]]
+# the same from the game as it is; or Refusal
+Intervention = Callable[[GameSnapshot], Outcome]
 
 
 @Retryable
@@ -168,7 +170,7 @@ def _advance(
     None if the game has gone on meanwhile, or `key` is void: then nothing has happened.
     """
     after = _charge(structs.replace(changed, version=before.version + 1), entry.seat)
-    if not versions.store(game_id, before, after, entry, leases.next_due(after), key):
+    if not writing.store(game_id, before, after, entry, leases.next_due(after), key):
         return None
     after_commit(_show, game_id, before, after, entry.events)
     return after

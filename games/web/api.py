@@ -10,10 +10,10 @@ from django.views.decorators.http import require_POST
 from common import limits
 from common.refusals import Refusal
 from common.responses import for_scripts
-from games import watching
+from games import watch_setting
 from games.broadcast import frames, game_room
 from games.models import Game
-from games.play import interventions, standing_orders, votes
+from games.play import interventions, stand_ins, standing_orders, votes
 from games.time.clock import DAY, DAYS_PER_TURN
 from tables import hosting
 from tables.models import Table
@@ -88,7 +88,7 @@ def give(game: Game, mine: list[int], sent: QueryDict) -> None:
 @game_action
 def stand_in(game: Game, mine: list[int], sent: QueryDict) -> None:
     """Let a bot play for somebody who is absent."""
-    interventions.stand_in(game.pk, other(game, mine, sent), mine[0])
+    stand_ins.stand_in(game.pk, other(game, mine, sent), mine[0])
 
 
 @game_action
@@ -100,7 +100,7 @@ def skip(game: Game, mine: list[int], sent: QueryDict) -> None:
 @game_action
 def back(game: Game, mine: list[int], sent: QueryDict) -> None:
     """Play again after a bot has played for oneself."""
-    interventions.back(game.pk, mine)
+    stand_ins.back(game.pk, mine)
 
 
 @game_action
@@ -120,7 +120,7 @@ def watch(game: Game, mine: list[int], sent: QueryDict) -> None:
     """Open the table to watchers, or close it to them: those who are here go."""
     wanted = number(sent, "open", range(2)) == 1
     host = user_of(game, mine)
-    if host is None or not watching.choose(game.table_id, host, wanted):
+    if host is None or not watch_setting.choose(game.table_id, host, wanted):
         raise Refusal("host.only")
 
 

@@ -12,8 +12,8 @@ from django.utils.translation import gettext as _
 from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from accounts.actions import keep
 from accounts.forms import KeepForm
+from accounts.guests import keep
 from accounts.models import User
 from chat.models import Report
 from common.commits import after_commit

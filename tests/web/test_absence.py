@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from games.broadcast import presence, rooms
 from games.broadcast.frames import EVENTS
 from games.models import Game
-from games.play import absence, interventions, leases
+from games.play import absence, leases, stand_ins, timeouts
 from games.rules import Refusal
 from games.store import cache
 from games.time import uptime
@@ -127,7 +127,7 @@ def test_a_turn_is_skipped_and_the_game_goes_on():
 
 def test_out_of_time_ends_nothing_and_the_seat_still_plays_within_its_grace():
     game, _seat = out_of_time()
-    interventions.time_out(game.pk)
+    timeouts.time_out(game.pk)
     game.refresh_from_db()
     assert game.stand_ins == [] and not game.over
     play(game, *next_move(game))
@@ -152,7 +152,7 @@ def test_after_the_grace_a_bot_sits_in_once_however_many_look():
     wait(MINUTE)
     version = cache.load(game.pk).version
     for _ in range(3):
-        interventions.time_out(game.pk)
+        timeouts.time_out(game.pk)
     game.refresh_from_db()
     assert game.stand_ins == [seat] and game.version == version + 1
     assert told(game) == ["table.timed_out"] and game.bot_due is not None
@@ -163,10 +163,10 @@ def test_of_two_who_act_at_once_one_is_late():
     game, seat = out_of_time()
     before = cache.load(game.pk)
     stale = cache.get(game.pk, before.version)
-    interventions.stand_in(game.pk, seat, (seat + 1) % 3)
+    stand_ins.stand_in(game.pk, seat, (seat + 1) % 3)
     cache.put(game.pk, stale)  # as another process knows it
     with pytest.raises(Refusal, match=r"absence.nobody"):
-        interventions.stand_in(game.pk, seat, (seat + 2) % 3)
+        stand_ins.stand_in(game.pk, seat, (seat + 2) % 3)
     with pytest.raises(Refusal, match=r"move.stale|absence.stand_in"):
         play(game, seat, next_move(game)[1], v=before.version)
     game.refresh_from_db()
@@ -175,7 +175,7 @@ def test_of_two_who_act_at_once_one_is_late():
 
 def test_the_absent_player_cannot_move_before_saying_so_and_comes_back_with_one_tap():
     game, seat = out_of_time()
-    interventions.stand_in(game.pk, seat, (seat + 1) % 3)
+    stand_ins.stand_in(game.pk, seat, (seat + 1) % 3)
     with pytest.raises(Refusal, match=r"absence.stand_in"):
         play(game, *next_move(game))
     assert ask(game, seat, "back") == (204, {})
@@ -191,11 +191,11 @@ def test_the_absent_player_cannot_move_before_saying_so_and_comes_back_with_one_
 def test_when_everybody_has_gone_the_game_waits_for_one_to_come_back():
     game = begin(people=2, bots=1, **LIVE)
     wait(11 * MINUTE)
-    interventions.time_out(game.pk)  # both still owe the choice of their tickets
+    timeouts.time_out(game.pk)  # both still owe the choice of their tickets
     game.refresh_from_db()
     assert game.stand_ins == [0, 1] and game.bot_due is None and not game.over
     assert leases.turn_of_bot(game.pk, game.version) is None
-    interventions.back(game.pk, [0])
+    stand_ins.back(game.pk, [0])
     game.refresh_from_db()
     assert game.stand_ins == [1] and game.bot_due is not None
 

@@ -4,7 +4,7 @@ and nobody is told what others pick."""
 import pytest
 from channels.db import database_sync_to_async
 
-from games.play import interventions
+from games.play import stand_ins
 from games.store import cache
 from games.time import uptime
 from games.worker import GameWorker
@@ -57,7 +57,7 @@ async def test_bots_and_who_sits_in_pick_and_keep_with_the_others():
     game = await aside(begin)(people=2, bots=1, **KOREA)
     await aside(wait)(601)
     await aside(pick)(game, 1)
-    await aside(interventions.stand_in)(game.pk, 0, 1)
+    await aside(stand_ins.stand_in)(game.pk, 0, 1)
     tab = await Tab.open(game, 1)
     ticking = GameWorker()
     try:

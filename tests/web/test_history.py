@@ -16,7 +16,7 @@ from games.bots import facts
 from games.broadcast.diff import apply
 from games.broadcast.frames import visible_events
 from games.models import Game, LoggedMove
-from games.play import absence, interventions
+from games.play import absence, interventions, stand_ins
 from games.rules import rules_for
 from games.rules.earlier import editions
 from games.store import cache
@@ -404,8 +404,8 @@ def test_what_people_did_besides_moving_is_told_and_an_early_end_is_the_same_aga
     interventions.skip(game.pk, seat, (seat + 1) % 3)
     advance(game, 3)
     seat, _ = next_move(game)
-    interventions.stand_in(game.pk, seat, (seat + 1) % 3)
-    interventions.back(game.pk, [seat])
+    stand_ins.stand_in(game.pk, seat, (seat + 1) % 3)
+    stand_ins.back(game.pk, [seat])
     advance(game, 6)
     interventions.break_off(game.pk, [0, 1])
     game.refresh_from_db()

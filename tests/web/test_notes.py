@@ -3,7 +3,7 @@
 import pytest
 from django.test import Client
 
-from accounts import actions
+from accounts import guests
 from accounts.models import User
 from common.persons import Person
 from games.live import initial_frames
@@ -71,7 +71,7 @@ def test_notes_go_with_the_seat_to_an_account_and_end_with_it():
     save(as_player(game, 0), game, 0, "Keep Denver")
     guest = User.objects.get(pk=user_of(game, 0))
     account = User.objects.create_user("ada", password="a long secret", name="Ada")
-    actions.merge_guest(guest, account)
+    guests.merge_guest(guest, account)
     assert "Denver" in notes.frame(game.pk, 0, account.pk)
     ending.end(account)
     assert not Note.objects.exists()

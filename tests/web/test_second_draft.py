@@ -11,7 +11,7 @@ from bench.arena import plain
 from games.bots import facts, simple
 from games.history.record import Record, Step
 from games.models import Game
-from games.play import absence, interventions, leases, standing_orders
+from games.play import absence, interventions, leases, standing_orders, timeouts
 from games.rules import rules_for
 from games.rules.kernel import VERSION
 from games.rules.mechanisms.tickets import Keep
@@ -107,7 +107,7 @@ def test_a_bot_stands_in_for_one_of_those_who_choose_and_the_others_still_choose
     pick(game, 1)
     wait(max(left(game)) + MINUTE)
     pick(game, 2)
-    interventions.time_out(game.pk)
+    timeouts.time_out(game.pk)
     game.refresh_from_db()
     assert game.stand_ins == [0]
     assert told(game) == ["table.timed_out"]

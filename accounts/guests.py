@@ -33,18 +33,6 @@ def keep(user: User | None, username: str, password: str, email: str) -> User:
     return user
 
 
-def reset_password(user: User, password: str) -> bool:
-    """Give an account another password in place of the one that was read; False if that has been
-    replaced since."""
-    before = user.password
-    user.set_password(password)
-    unchanged = User.objects.filter(pk=user.pk, password=before, is_active=True)
-    if unchanged.update(password=user.password) != 1:
-        return False
-    after_commit(open_sockets.recheck, user.pk)
-    return True
-
-
 def tables_of(user: User) -> QuerySet[Table]:
     """Tables where this person sits or has played."""
     return Table.objects.filter(

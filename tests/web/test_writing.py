@@ -11,7 +11,7 @@ from games.broadcast.game_room import GameRoom
 from games.models import Game, LoggedMove
 from games.play import interventions
 from games.rules import Rules
-from games.store import cache, versions
+from games.store import cache, writing
 from tests.web.scene import Tab, advance, begin, next_move
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.postgres]
@@ -25,11 +25,11 @@ def columns(model) -> set[str]:
 
 
 def test_the_statements_name_every_column_that_a_version_changes():
-    line = versions.INSERT_MOVE.partition("(")[2].partition(")")[0]
+    line = writing.INSERT_MOVE.partition("(")[2].partition(")")[0]
     assert {name.strip() for name in line.split(",")} == columns(LoggedMove) - {"id"}
-    assert f"({line})" in versions.INSERT_MOVE_BY_KEY
-    row = versions.END_GAME.partition("SET")[2].partition("WHERE")[0]
-    assert versions.UPDATE_GAME.partition("SET")[2].partition("WHERE")[0].strip() in row
+    assert f"({line})" in writing.INSERT_MOVE_BY_KEY
+    row = writing.END_GAME.partition("SET")[2].partition("WHERE")[0]
+    assert writing.UPDATE_GAME.partition("SET")[2].partition("WHERE")[0].strip() in row
     changed = {name for name in columns(Game) if f"{name} =" in row or f'"{name}" =' in row}
     assert changed == columns(Game) - BEGUN - {"started"}
 
