@@ -84,15 +84,24 @@ async def test_what_is_refused_leaves_no_trace():
 
 
 def hang_up() -> None:
-    """PostgreSQL lets go of all other connections, as when it is started anew."""
+    """PostgreSQL lets go of all other connections, as when it is started anew; they are gone when
+    this returns."""
     if connection.vendor == "postgresql":
         with connection.cursor() as cursor:
             cursor.execute(
-                "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+                "SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity"
                 " WHERE datname = current_database() AND pid <> pg_backend_pid()"
             )
 
 
+@pytest.fixture
+def own_connection(transactional_db):
+    """That of the thread in which tests run may die: the next test opens another."""
+    yield
+    connection.close()
+
+
+@pytest.mark.usefixtures("own_connection")
 async def test_a_dead_connection_is_noticed_before_something_is_called():
     assert await executor.read(User.objects.count) == 0
     assert await executor.write(store, "ada") == "ada"
