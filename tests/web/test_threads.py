@@ -83,30 +83,31 @@ async def test_what_is_refused_leaves_no_trace():
     assert isinstance(answer, Refusal) and await stored() == set()
 
 
-def hang_up() -> None:
-    """PostgreSQL lets go of all other connections, as when it is started anew; they are gone when
-    this returns."""
+def own_pid() -> int:
+    """The process of PostgreSQL that answers this thread."""
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT pg_backend_pid()")
+        return cursor.fetchone()[0]
+
+
+def end(pids: list[int]) -> None:
+    """Let PostgreSQL end these processes, as when it is started anew; they are gone then."""
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT pg_terminate_backend(pid, 10000) FROM unnest(%s) AS pid", [pids])
+
+
+async def hang_up() -> None:
+    """No connection of the executor lives on; those of the tests themselves do."""
     if connection.vendor == "postgresql":
-        with connection.cursor() as cursor:
-            cursor.execute(
-                "SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity"
-                " WHERE datname = current_database() AND pid <> pg_backend_pid()"
-            )
+        reading = await asyncio.gather(*(executor.read(own_pid) for _ in range(executor.READERS)))
+        await database_sync_to_async(end)([*{*reading, await executor.write(own_pid)}])
 
 
-@pytest.fixture
-def own_connection(transactional_db):
-    """That of the thread in which tests run may die: the next test opens another."""
-    yield
-    connection.close()
-
-
-@pytest.mark.usefixtures("own_connection")
 async def test_a_dead_connection_is_noticed_before_something_is_called():
     assert await executor.read(User.objects.count) == 0
     assert await executor.write(store, "ada") == "ada"
-    await database_sync_to_async(hang_up)()
+    await hang_up()
     assert await executor.read(User.objects.count) == 1
     assert await executor.write(lambda: store("ben")) == "ben"
-    await database_sync_to_async(hang_up)()
+    await hang_up()
     assert await executor.write(store, "cleo") == "cleo"
