@@ -7,7 +7,7 @@ from tests.browser.positions import Position, begun, can_claim
 
 SMALL = PHONE | {"viewport": {"width": 360, "height": 640}}
 TAPS = 20
-SPACE = "document.querySelector('.bed').getBoundingClientRect().width"
+SPACE = "document.querySelector('[data-route] .bed').getBoundingClientRect().width"
 ROOM = """() => {
   const rows = [...document.querySelectorAll(".near li")].map((row) => row.getBoundingClientRect());
   const tabs = document.querySelector(".tabs").getBoundingClientRect();
