@@ -15,6 +15,8 @@ const DOUBLE_TAP_PX = 24;
 /** A spot is shown so many times larger, or so that its spaces are so wide, in pixels. */
 const CLOSER = 3;
 const CLEAR_PX = 14;
+/** What grows by a smaller factor does not seem to; two sums of one size differ by a rounding. */
+const NOTICEABLE = 1.1;
 
 /**
  * @param {SVGSVGElement} map
@@ -197,8 +199,8 @@ export const bindZoom = (map, { size, space }, handlers) => {
       return;
     }
     handlers.twice?.();
-    const clear = Math.max(CLOSER, CLEAR_PX / (space[1] * (scale() / times)));
-    if (first.times < Math.min(clear, MAX_ZOOM)) {
+    const clear = Math.min(Math.max(CLOSER, (CLEAR_PX * times) / (space[1] * scale())), MAX_ZOOM);
+    if (clear / first.times > NOTICEABLE) {
       zoom(clear / times, event);
     } else {
       fit();
