@@ -4,6 +4,9 @@ Each keeps its connection. Calls of a `Retryable` that wait for the writer toget
 together: one commit for many moves is what makes a busy server quick, and nobody is answered before
 it. Should that fail, each of them is called once more, alone. Whatever else is written or read is
 called once, after a look whether the database is still there.
+
+The writer waits until the loops have heard of a commit: it would be ahead of a busy loop for
+nothing, and commit every move alone.
 """
 
 import asyncio
@@ -30,6 +33,8 @@ log = logging.getLogger(__name__)
 
 # calls in one commit
 MAX_BATCH = 32
+# the writer runs no further ahead of a loop
+MAX_LAG_SECONDS = 0.05
 READERS = 4
 
 
@@ -175,15 +180,21 @@ def _tell(jobs: list[Job], answers: list[Any]) -> None:
         loop, calls = _told.popitem()
         # a loop that has ended, as the server is stopped, waits for nothing any more
         if not loop.is_closed():
-            loop.call_soon_threadsafe(_call, calls)
+            heard = threading.Event()
+            loop.call_soon_threadsafe(_call, calls, heard)
+            # meanwhile more comes to be committed together
+            heard.wait(MAX_LAG_SECONDS)
 
 
-def _call(calls: Iterable[tuple[Callable[..., object], tuple[Any, ...]]]) -> None:
+def _call(
+    calls: Iterable[tuple[Callable[..., object], tuple[Any, ...]]], heard: threading.Event
+) -> None:
     for call, args in calls:
         try:
             call(*args)
         except Exception:
             log.exception("the writer told something that failed")
+    heard.set()
 
 
 def _answer(future: asyncio.Future[Any], answer: Any) -> None:

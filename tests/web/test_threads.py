@@ -1,6 +1,7 @@
 """What is answered as stored is stored, whatever happens to the calls committed together."""
 
 import asyncio
+import time
 
 import pytest
 from channels.db import database_sync_to_async
@@ -111,3 +112,18 @@ async def test_a_dead_connection_is_noticed_before_something_is_called():
     assert await executor.write(lambda: store("ben")) == "ben"
     await hang_up()
     assert await executor.write(store, "cleo") == "cleo"
+
+
+async def test_a_loop_hears_of_a_commit_before_the_next(monkeypatch):
+    monkeypatch.setattr(executor, "MAX_LAG_SECONDS", 60)
+    loop, order = asyncio.get_running_loop(), []
+
+    def show() -> None:
+        time.sleep(0.05)  # longer than the writer takes to begin the next call
+        order.append("shown")
+
+    def move() -> None:
+        executor.call_on_loop(loop, show)
+
+    await together((move,), (order.append, "next"))
+    assert order == ["shown", "next"]
