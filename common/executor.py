@@ -109,6 +109,8 @@ _starting = threading.Lock()
 _told: dict[asyncio.AbstractEventLoop, list[tuple[Callable[..., object], tuple[Any, ...]]]]
 _told = defaultdict(list)
 """What the writer has to tell each loop."""
+_unheard: list[threading.Event] = []
+"""What is set when a loop has heard of what was committed last."""
 
 
 def _jobs() -> queue.SimpleQueue[Job | None]:
@@ -124,6 +126,9 @@ def _jobs() -> queue.SimpleQueue[Job | None]:
 def _write() -> None:
     """Commit what waits, again and again."""
     while (job := _waiting.get()) is not None:
+        while _unheard:
+            # meanwhile more comes to be committed together
+            _unheard.pop().wait(MAX_LAG_SECONDS)
         for retryable, some in groupby([job, *_others()], attrgetter("retryable")):
             if retryable:
                 jobs = list(some)
@@ -182,8 +187,7 @@ def _tell(jobs: list[Job], answers: list[Any]) -> None:
         if not loop.is_closed():
             heard = threading.Event()
             loop.call_soon_threadsafe(_call, calls, heard)
-            # meanwhile more comes to be committed together
-            heard.wait(MAX_LAG_SECONDS)
+            _unheard.append(heard)
 
 
 def _call(

@@ -1,6 +1,7 @@
 """What is answered as stored is stored, whatever happens to the calls committed together."""
 
 import asyncio
+import threading
 import time
 
 import pytest
@@ -117,13 +118,13 @@ async def test_a_dead_connection_is_noticed_before_something_is_called():
 async def test_a_loop_hears_of_a_commit_before_the_next(monkeypatch):
     monkeypatch.setattr(executor, "MAX_LAG_SECONDS", 60)
     loop, order = asyncio.get_running_loop(), []
+    other = threading.Thread(target=lambda: asyncio.run(executor.write(order.append, "next")))
 
     def show() -> None:
-        time.sleep(0.05)  # longer than the writer takes to begin the next call
+        other.start()
+        time.sleep(0.1)  # longer than the writer takes to begin another call
         order.append("shown")
 
-    def move() -> None:
-        executor.call_on_loop(loop, show)
-
-    await together((move,), (order.append, "next"))
+    await executor.write(executor.call_on_loop, loop, show)
+    await asyncio.to_thread(other.join)
     assert order == ["shown", "next"]
