@@ -15,14 +15,13 @@ from .paying import lay, pay, wallet
 from .quotes import (
     costs_now,
     let_through,
-    named,
     prices,
     quote_now,
     quote_of,
     refused_now,
     to_be_had,
 )
-from .tracks import DoubleKeys, TrackKeys, closed_to_all, open_to
+from .tracks import DoubleKeys, TrackKeys, closed_to_all, named, open_to
 
 if TYPE_CHECKING:
     from ...board import Route
@@ -127,7 +126,7 @@ class Claims(Mechanism, Paying):
     def final_turns(self, table: "Table") -> int:
         """The player of the turn has two cars or fewer, with a partner both together."""
         side = table.side(table.turn.seat)
-        return sum([sum(table.seats[seat].pieces) for seat in side]) <= LAST_CARS
+        return sum([n for seat in side for n in table.seats[seat].pieces]) <= LAST_CARS
 
     def tally(self, table: "Table") -> Tally:
         """The length of everybody's longest route: it breaks ties on every board."""

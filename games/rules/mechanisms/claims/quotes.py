@@ -3,17 +3,16 @@
 from collections.abc import Hashable, Iterator, Sequence
 from functools import lru_cache
 from itertools import chain
-from operator import itemgetter
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
 from ...graph import bits, members
-from ...pay import most_of_sets
 from ...state import EMPTY
 from ...values import Obstacle, Quote
 from .hooks import Gating, Pricing, Quoting, Tariffs
-from .tracks import beside_own, obstacle, open_bits
+from .price_list import Priced, PriceList
+from .tracks import beside_own, named, obstacle, open_bits
 
 if TYPE_CHECKING:
     from ...board import Route
@@ -39,7 +38,8 @@ def prices_for(table: "Table", seat: int) -> tuple[Quote, ...]:
 
 
 def _tariff(table: "Table", seat: int) -> Tariff:
-    return tuple([mechanism.tariff(table, seat) for mechanism in table.rules.implementing(Tariffs)])
+    listing = table.rules.implementing(Tariffs)
+    return tuple([one.tariff(table, seat) for one in listing]) if listing else ()
 
 
 @lru_cache(maxsize=CACHE_SIZE)
@@ -96,99 +96,49 @@ def _let_in(table: "Table", seat: int) -> int:
 
 def quote_now(table: "Table", seat: int, route: "Route") -> Quote:
     """The price of a route that lies open, as the other rules have it now."""
-    return next(_quotes_now(table, seat, 1 << route.n))[1]
+    return _made_now(table, seat, route, prices_for(table, seat)[route.n])
 
 
 def _quotes_now(table: "Table", seat: int, routes: int) -> Iterator[tuple[int, Quote]]:
     """The prices of these open routes, which are bits, by number."""
-    listed, quoting = prices_for(table, seat), table.rules.implementing(Quoting)
-    for n in members(routes):
-        quote = listed[n]
-        for mechanism in quoting:
-            quote = mechanism.quote(table, seat, table.board.routes[n], quote)
-            if quote.refused:
-                break
-        yield n, quote
+    listed, each = prices_for(table, seat), table.board.routes
+    return ((n, _made_now(table, seat, each[n], listed[n])) for n in members(routes))
 
 
-def to_be_had(
-    table: "Table", seat: int, have: Sequence[int]
-) -> list[tuple[Quote, tuple[str, ...]]]:
+def _made_now(table: "Table", seat: int, route: "Route", quote: Quote) -> Quote:
+    """What the other rules make of the listed price of a route that lies open."""
+    for mechanism in table.rules.implementing(Quoting):
+        quote = mechanism.quote(table, seat, route, quote)
+        if quote.refused:
+            break
+    return quote
+
+
+def to_be_had(table: "Table", seat: int, have: Sequence[int]) -> list[Priced]:
     """The routes that are not refused to this seat, by what they cost it; without those for which
     it has too few cards, as far as that is soon seen."""
-    left, pieces, rules = _let_in(table, seat), table.seats[seat].pieces, table.rules
+    left, pieces = _let_in(table, seat), table.seats[seat].pieces
     changed = quoted(table, seat) & left
-    list_, held = _price_list(rules, _tariff(table, seat)), [*have]
-    every = sum(have)
-    for purse, card in list_.sums:
-        held.append(held[purse] + held[card])
-    held += [max(best(held)) for best in list_.choices]
-    priced = [
-        (price, ids if free == routes else named(rules, free))
-        for cards, purse, price, routes, ids in list_.rows
-        if cards <= held[purse] + most_of_sets(price, every) and (free := routes & left & ~changed)
-        if price.pieces <= pieces[price.piece]
-    ]
+    price_list = _price_list(table.rules, _tariff(table, seat))
+    priced = price_list.within_reach(have, pieces, left & ~changed)
+    return priced + _priced_now(table, seat, changed) if changed else priced
+
+
+def _priced_now(table: "Table", seat: int, routes: int) -> list[Priced]:
+    """Those of these routes, which are bits, that are not refused, by what other rules make them
+    cost this seat now."""
     groups: dict[Quote, list[str]] = {}
-    for n in members(changed):
+    for n in members(routes):
         route = table.board.routes[n]
         quote = quote_of(table, seat, route)
         if not quote.refused:
             groups.setdefault(quote, []).append(route.id)
-    return [*priced, *((quote, tuple(ids)) for quote, ids in groups.items())]
-
-
-class PriceList(NamedTuple):
-    """What all routes cost. A purse are the cards that may be laid together, each as often as it
-    counts: purses are numbered, first each kind of card alone, then the `sums` of a purse and a
-    card, then the `choices` of those purses of which one has to do. Each row is a price: of how
-    many cards, from which purse, and its routes, as bits and by name.
-    """
-
-    sums: tuple[tuple[int, int], ...]
-    choices: tuple["itemgetter[tuple[int, ...]]", ...]
-    rows: tuple[tuple[int, int, Quote, int, tuple[str, ...]], ...]
-
-
-def _purses(price: Quote) -> list[tuple[int, ...]]:
-    """Of each color one, unless more than one may be laid."""
-    each = [
-        tuple(start + color for start, counts in price.kinds for _ in range(counts))
-        for color in price.colors
-    ]
-    if price.parts or not each:
-        return [(*chain(*each), *price.wild)]
-    return [(*one, *price.wild) for one in each]
+    return [(quote, tuple(ids)) for quote, ids in groups.items()]
 
 
 @lru_cache(maxsize=CACHE_SIZE)
 def _price_list(rules: "Rules", tariff: Tariff) -> PriceList:
-    kinds, priced = len(rules.board.cards), priced_alike(rules, tariff)
-    sums: dict[tuple[int, int], int] = {}
-
-    def number(cards: tuple[int, ...]) -> int:
-        purse, *rest = (card % kinds for card in cards)
-        for card in rest:
-            purse = sums.setdefault((purse, card), kinds + len(sums))
-        return purse
-
-    purses = [tuple(map(number, _purses(price))) for price, _ in priced]
-    choices = list(dict.fromkeys(some for some in purses if len(some) > 1))
-    rows = []
-    for (price, routes), some in zip(priced, purses, strict=True):
-        purse = some[0] if len(some) == 1 else kinds + len(sums) + choices.index(some)
-        # what else stands for symbols is not soon seen
-        cards = price.cards - (price.locomotives if price.for_symbols else 0)
-        ids = tuple(route.id for route in routes)
-        rows.append((cards, purse, price, bits(route.n for route in routes), ids))
-    best = tuple(itemgetter(*some) for some in choices)
-    return PriceList(tuple(sums), best, tuple(rows))
-
-
-@lru_cache(maxsize=8192)
-def named(rules: "Rules", routes: int) -> tuple[str, ...]:
-    """A set of routes by name: of what is closed, or costs the same, nothing changes for long."""
-    return tuple([rules.board.routes[n].id for n in members(routes)])
+    return PriceList(rules, priced_alike(rules, tariff))
 
 
 def quoted(table: "Table", seat: int) -> int:

@@ -14,6 +14,7 @@ from .hooks import Closing, Opening
 
 if TYPE_CHECKING:
     from ...board import Board, Route
+    from ...kernel import Rules
     from ...table import Table
 
 
@@ -124,8 +125,16 @@ def _closed(owner: Owners, board: "Board", players: int) -> int:
     return used_up(board, players, ~free) & free
 
 
+@lru_cache(maxsize=8192)
+def named(rules: "Rules", routes: int) -> tuple[str, ...]:
+    """A set of routes by name: of what is closed, or costs the same, nothing changes for long."""
+    return tuple([rules.board.routes[n].id for n in members(routes)])
+
+
+@lru_cache(maxsize=8192)
 def _beside(board: "Board", tracks: int, least: int = 1) -> int:
-    """The tracks of which at least so many of these are parallel, as bits."""
+    """The tracks of which at least so many of these are parallel, as bits; those of a seat stay
+    the same while others claim."""
     reached = [0] * least
     for shifted, up, down in _shifts(board):
         there = (tracks & shifted) << up >> down
