@@ -89,8 +89,8 @@ def playable() -> str:
     """There are boards, and among them those of all games that go on."""
     if missing := boards_missing():
         words = _(
-            "games go on at boards that are not here: %(boards)s; start the Rail that had them, or "
-            "delete their tables"
+            "games are in progress on boards that are not here: %(boards)s; start the version of "
+            "Rail that had them, or delete their tables"
         )
         raise Unwell(words % {"boards": ", ".join(missing)})
     return _("%(n)d can be played") % {"n": len(boards())}

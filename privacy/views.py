@@ -69,7 +69,7 @@ def own_file(request: AuthenticatedRequest) -> HttpResponse:
 
 def _end(request: AuthenticatedRequest, guest: bool) -> HttpResponse:
     if request.user.is_superuser:
-        messages.error(request, _("The operator's account cannot be deleted here."))
+        messages.error(request, _("The operator’s account cannot be deleted here."))
         return redirect("accounts:account")
     ending.end(request.user)
     logout(request)

@@ -100,6 +100,24 @@ test("no French sentence puts “de” before a name, which may begin with a vow
   );
 });
 
+const APOSTROPHE = /\p{L}'\p{L}/u;
+
+test("apostrophes are curved, and marks that stand apart stay with their word", () => {
+  for (const lang of LANGUAGES) {
+    const all = Object.values(sentences(lang)).flat();
+    assert.deepEqual(
+      all.filter((one) => APOSTROPHE.test(one)),
+      [],
+      lang,
+    );
+  }
+  // the words of pages and rules are made so when they are said (core/words.js, boards/help.py)
+  assert.deepEqual(
+    catalog().fr.filter((one) => / [:;!?»]|« /.test(one)),
+    [],
+  );
+});
+
 test("a word that is not used is found, alone, in plural and among others", () => {
   assert.deepEqual(found("fr", "Gardez vos billets\u00a0: la ligne est prise."), [
     "ligne",

@@ -14,6 +14,6 @@ export default {
   "sum.alvin": "Alvin caught",
   "score.alvin": "caught {n} {n#time|times}",
   "sum.alvin_kept": "Alvin at the end",
-  "score.alvin_kept": "Alvin is in an own city",
+  "score.alvin_kept": "Alvin is in one of their cities",
   "score.alvin_kept.missed": "Alvin is somewhere else",
 };

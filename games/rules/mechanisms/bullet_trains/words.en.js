@@ -3,7 +3,8 @@ export default {
   "bullet_trains.left": "{n} of {of} bullet {n#train|trains} left.",
   "bullet_trains.waits":
     "The last round can’t begin before there are {n} or fewer, however few cars anyone has.",
-  "bullet_trains.ends": "Now few cars bring the last round.",
+  "bullet_trains.ends":
+    "From now on the last round begins as soon as someone is almost out of cars.",
   "bullet_trains.column": "Steps",
   "bullet_trains.now": "Points",
   "bullet_trains.steps": "{n} {n#step|steps} on the bullet train track",

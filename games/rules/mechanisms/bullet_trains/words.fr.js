@@ -3,7 +3,8 @@ export default {
   "bullet_trains.left": "{n#Reste|Restent} {n} {n#train rapide|trains rapides} sur {of}.",
   "bullet_trains.waits":
     "Le dernier tour ne peut commencer qu’à {n} ou moins, si peu de wagons qu’il reste à quelqu’un.",
-  "bullet_trains.ends": "Désormais, peu de wagons suffisent pour déclencher le dernier tour.",
+  "bullet_trains.ends":
+    "Désormais, le dernier tour commence dès que quelqu’un n’a presque plus de wagons.",
   "bullet_trains.column": "Pas",
   "bullet_trains.now": "Points",
   "bullet_trains.steps": "{n} pas sur la piste Train Rapide",

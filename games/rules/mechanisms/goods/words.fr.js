@@ -7,6 +7,6 @@ export default {
   "event.goods.taken.me": "Vous avez pris une carte Marchandise.",
   "sum.goods": "Marchandises",
   "score.goods": "{goods} {goods#carte|cartes} Marchandise",
-  "tally.goods": "Cartes marchandise",
+  "tally.goods": "Cartes Marchandise",
   "goods.sign.goods": "marchandise",
 };

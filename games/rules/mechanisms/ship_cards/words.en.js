@@ -75,7 +75,7 @@ export default {
     "You need {need} {need#card|cards} ({color}); yours count as {have}, and you have {locomotives} wild {locomotives#card|cards}.",
   "no.cards.wrong":
     "These cards don’t pay for it: you need {need} ({color}), and no card too many.",
-  cars: "{n} {n#train|trains} left",
+  cars: "{n} {n#car|cars} left",
   ships: "{n} {n#ship|ships} left",
   "ticket.open": "{n} {n#piece|pieces} to go",
   "ship_cards.sign.sea": "sea route",

@@ -51,7 +51,7 @@ export default {
   "technologies.shop": "Buy a technology",
   "technologies.shop.how": "One a turn, before your action.",
   "technologies.open": "Technologies: {n} you can buy now",
-  "technologies.not_now": "Technologies are bought in one’s own turn, before the action.",
+  "technologies.not_now": "You buy technologies on your turn, before your action.",
   "technologies.poor": "You can’t pay for a technology yet.",
   "technologies.use.right_of_way": "Claim a route of another player",
   "technologies.use.thermocompressor": "Claim the first of two routes",
@@ -72,15 +72,15 @@ export default {
   "event.technologies.bought.me": "You bought {item} with {cards}.",
   "event.technologies.returned": "{item} is for sale again.",
   "event.technologies.bonus":
-    "{seat} scored {points} more {points#point|points} for {route}, by technologies.",
+    "{seat} scored {points} more {points#point|points} for {route}, thanks to technologies.",
   "event.technologies.bonus.me":
-    "You scored {points} more {points#point|points} for {route}, by your technologies.",
+    "You scored {points} more {points#point|points} for {route}, thanks to your technologies.",
   "event.technologies.boxed": "The pile was reshuffled: no longer for sale: {items}.",
   "no.technologies.unknown": "There’s no such technology in this game.",
   "no.technologies.held": "You already have {item}.",
   "no.technologies.none_left": "{item} is sold out for now.",
-  "no.technologies.once": "You have already bought a technology in this turn.",
-  "no.technologies.too_late": "{item} was for sale up to the first reshuffle only.",
+  "no.technologies.once": "You’ve already bought a technology this turn.",
+  "no.technologies.too_late": "{item} was only for sale until the first reshuffle.",
   "no.technologies.no_claim":
     "{item} has to be used at once, and with the cards left you couldn’t claim a route.",
   "no.technologies.claim_first": "You can still claim a route with it: {item}.",
@@ -89,7 +89,7 @@ export default {
   "no.technologies.right_of_way":
     "With the right of way you claim a route that another player owns.",
   "sum.technologies": "Technologies",
-  "score.technologies": "by technologies, for routes",
+  "score.technologies": "from technologies, for routes",
   "sum.technologies.tickets": "Technologies for tickets",
   "score.technologies.tickets": "{item}: {n} completed {n#ticket|tickets}",
   "sum.technologies.bet": "Bets",

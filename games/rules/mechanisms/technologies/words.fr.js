@@ -94,7 +94,7 @@ export default {
   "no.technologies.locked": "Il vous faut d’abord : {items}.",
   "no.technologies.right_of_way": "Par le droit de passage, on prend une route d’un adversaire.",
   "sum.technologies": "Technologies",
-  "score.technologies": "par les technologies, pour des routes",
+  "score.technologies": "grâce aux technologies, pour des routes",
   "sum.technologies.tickets": "Technologies sur les cartes Destination",
   "score.technologies.tickets":
     "{item} : {n} {n#carte Destination réussie|cartes Destination réussies}",

@@ -82,7 +82,7 @@ export default {
   "no.file.move": "Move {n}, by {seat}, isn’t possible: the file was changed there or earlier.",
   "no.file.unfinished": "The game isn’t over after its last move, number {n}: moves are missing.",
   "no.file.final": "When it’s replayed, the game ends differently: the file was changed.",
-  "no.form.unfit": "Something here doesn’t fit: the reasons stand beside it.",
+  "no.form.unfit": "Something here doesn’t fit: see the reasons beside it.",
   "no.form.required": "This field is required.",
   "no.form.invalid": "This is not a number.",
   "no.form.invalid_choice": "Choose one of these.",

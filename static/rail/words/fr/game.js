@@ -163,7 +163,7 @@ export default {
   "why.draw.spare": "Plus de cartes, c’est plus de choix.",
   "why.tickets.room": "Vos {n} {n#wagon|wagons} suffisent pour une autre carte Destination.",
   "why.keep.free": "{ticket} est déjà presque sur votre chemin.",
-  "why.keep.pays": "{ticket} vaut les wagons qu’il lui faut.",
+  "why.keep.pays": "{ticket} vaut les wagons qu’elle demande.",
   "why.keep.far": "{ticket} est trop loin.",
   "why.loses_nothing": "Aucune de vos cartes Destination n’y perd.",
   "why.weighed": "Cela vaut environ {n} {n#point|points} de plus que le meilleur des autres coups.",
@@ -184,7 +184,7 @@ export default {
   "thought.draw.spare": "Plus de cartes, c’est plus de choix.",
   "thought.tickets.room": "Mes {n} {n#wagon|wagons} suffisent pour une autre carte Destination.",
   "thought.keep.free": "{ticket} est déjà presque sur mon chemin.",
-  "thought.keep.pays": "{ticket} vaut les wagons qu’il lui faut.",
+  "thought.keep.pays": "{ticket} vaut les wagons qu’elle demande.",
   "thought.keep.far": "{ticket} est trop loin.",
   "thought.loses_nothing": "Aucune de mes cartes Destination n’y perd.",
   "thought.weighed":

@@ -70,7 +70,7 @@ export default {
   "no.watch.closed": "Cette table n’est pas ouverte aux spectateurs.",
   "no.replay.changed":
     "Cette partie a été jouée avec une version antérieure des règles ou du plateau : on ne peut pas la montrer coup par coup.",
-  "no.file.big": "Ce fichier est trop gros : {most} Ko au plus.",
+  "no.file.big": "Ce fichier est trop gros : {most} ko au plus.",
   "no.file.unreadable": "Ce n’est pas un fichier JSON, ou il est abîmé.",
   "no.file.other": "Ce n’est pas le fichier d’une partie de Rail.",
   "no.file.newer": "Ce fichier vient d’une version plus récente de Rail.",
