@@ -9,10 +9,9 @@ import msgspec
 from django.http import HttpRequest, HttpResponse
 from django.utils.cache import patch_vary_headers
 
-from games.rules import Rules, boards, facts_of, rules_for
-from games.rules.board import BASE, digest, drawing, public_facts
-from games.rules.catalog import KEYS, editions_of, mechanisms_of
-from games.rules.values import Data
+from games.rules import Rules, rules_for
+from games.rules.board import BASE, digest
+from games.rules.catalog import editions_of
 
 FOREVER = "public, max-age=31536000, immutable"
 
@@ -42,34 +41,18 @@ def publish(edition: str, text: bytes) -> Published:
     return Published(edition, text, gzip.compress(text, mtime=0))
 
 
-@cache
 def board(board: str, variant: str = BASE) -> Published:
-    """Facts and drawing of a board, one that cannot be played yet among them; KeyError if there
-    is none of this name."""
-    public = _public(board, variant)
-    return publish(digest(public), msgspec.json.encode(public))
+    """Facts and drawing of a board; KeyError if there is none of this name."""
+    return _edition(rules_for(board, variant))
 
 
-def editions(name: str, variant: str = BASE) -> Iterator[Published]:
+def editions(board: str, variant: str = BASE) -> Iterator[Published]:
     """Facts and drawing of a board, today's first, then those by which older games go on; KeyError
     as above."""
-    yield board(name, variant)
-    if name in boards():
-        for rules in editions_of(name, variant)[1:]:
-            yield _earlier(rules)
+    return map(_edition, editions_of(board, variant))
 
 
 @cache
-def _earlier(rules: Rules) -> Published:
+def _edition(rules: Rules) -> Published:
     public = rules.public()
     return publish(digest(public), msgspec.json.encode(public))
-
-
-def _public(board: str, variant: str) -> Data:
-    if board in boards():
-        return rules_for(board, variant).public()
-    facts = facts_of(board, variant)
-    named = mechanisms_of(facts)
-    own = [keys for name in named for keys in KEYS[name]]
-    public = public_facts(facts, variant, own)
-    return public | {"mechanisms": [*named], "params": {}, "drawing": drawing(board)}
