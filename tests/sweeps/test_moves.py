@@ -178,6 +178,22 @@ def test_no_view_is_large_even_with_forty_cards_in_hand(board):
         assert len(msgspec.json.encode(view)) < LARGEST
 
 
+@pytest.mark.parametrize("variant", variants("united_kingdom"))
+def test_no_view_is_large_with_every_technology_and_forty_cards(variant):
+    rules, dice = rules_for("united_kingdom", variant), Dice(f"forty {variant}")
+    kept = tuple(card.id for card in rules.by_name["technologies"].cards.values() if not card.now)
+    state, _ = rules.start(rules.board.sizes[-1], dice.seed(), first=0)
+    owned = (kept, *((),) * (len(state.seats) - 1))
+    bought = replace(state.mech.technologies, owned=owned)
+    state = replace(state, decisions=(), mech=replace(state.mech, technologies=bought))
+    for held in forty(rules.board, dice):
+        hand = tuple(held[name] for name in rules.board.cards)
+        seats = (replace(state.seats[0], hand=hand), *state.seats[1:])
+        view = rules.view(replace(state, seats=seats), 0)
+        assert len(view["legal"]) > 5
+        assert len(msgspec.json.encode(view)) < LARGEST
+
+
 def by_the_book(rules, state, seat):
     """The legal moves on the board `usa`, written anew and plainly from RULES.md part 1."""
     board, wild = rules.board, len(rules.board.cards) - 1
