@@ -170,13 +170,13 @@ class Rules:
         for ask in table.decisions:
             if ask.seat == seat:
                 mechanism = self.by_decision[type(ask)]
-                return list(mechanism.answers[type(ask)](mechanism, table, ask))
+                return [*mechanism.answers[type(ask)](mechanism, table, ask)]
         if table.decisions or table.turn.seat != seat:
             return []
-        moves: list[Move | Offer] = []
-        for offered in self._open(table, seat):
-            moves += offered
-        return moves if self._any_counts(moves) else [*moves, Pass()]
+        found: list[Move | Offer] = []
+        for mechanism in self.hooks["offers"]:
+            found += mechanism.offers(table, seat)
+        return found if self._any_counts(found) else [*found, Pass()]
 
     def _open(self, table: Table, seat: int) -> Iterator[Iterable[Move | Offer]]:
         """What each mechanism offers to this seat."""
@@ -204,7 +204,7 @@ class Rules:
         """The next state and what happened; raises Refusal, and then nothing has changed."""
         table = Table(self, state)
         ask = self._may(table, seat, move)
-        if isinstance(move, Pass):
+        if type(move) is Pass:
             self._pass(table, seat)
         else:
             if ask is not None:

@@ -10,7 +10,9 @@ def turns_left(table: Table) -> int | None:
     turn = table.turn
     if turn.last is not None:
         return turn.last - 1
-    rounds = max([one.final_turns(table) for one in table.rules.hooks["final_turns"]], default=0)
+    rounds = 0
+    for one in table.rules.hooks["final_turns"]:
+        rounds = max(rounds, one.final_turns(table))
     if not rounds or any(one.end_waits(table) for one in table.rules.hooks["end_waits"]):
         return None
     table.emit(LastRound(turn.seat, rounds if rounds > 1 else None))

@@ -3,7 +3,7 @@
 import hashlib
 from collections.abc import Iterable, Iterator, MutableSequence, Sequence
 from functools import lru_cache
-from itertools import islice
+from itertools import groupby, islice
 from operator import add, sub
 from typing import TYPE_CHECKING, Any
 
@@ -23,15 +23,30 @@ if TYPE_CHECKING:
 class Table:
     """What a step reads and changes; only Rules makes and freezes it."""
 
+    __slots__ = (
+        "_mech",
+        "before",
+        "board",
+        "chance",
+        "decisions",
+        "decks",
+        "final",
+        "happened",
+        "owner",
+        "rules",
+        "seats",
+        "turn",
+    )
+
     def __init__(self, rules: "Rules", state: State[Any]) -> None:
         self.rules = rules
         self.board = rules.board
         self.before = state
-        self.seats: list[Seat] = list(state.seats)
-        self.decks: dict[str, Deck] = dict(state.decks)
+        self.seats: list[Seat] = [*state.seats]
+        self.decks: dict[str, Deck] = {**state.decks}
         self.owner = Owners.of(state.owner, state.shared)
         self.turn: Turn = state.turn
-        self.decisions: list[Decision] = list(state.decisions)
+        self.decisions: list[Decision] = [*state.decisions]
         self.chance: Chance = state.chance
         self.final: FinalScore | None = state.final
         self.happened: list[tuple[Occurrence, tuple[int, ...]]] = []
@@ -206,10 +221,16 @@ class Table:
     def spend(self, seat: int, counts: Sequence[int]) -> list[int]:
         """Take cards, counted by kind, out of a hand before everybody's eyes."""
         mine = self.seats[seat]
-        hand = tuple(map(sub, mine.hand, counts))
-        shown = shown_after(mine.shown, [-n for n in counts]) if mine.shown else ()
-        self.seats[seat] = Seat(hand, mine.pieces, mine.tickets, mine.score, shown)
-        return [card for card, n in enumerate(counts) if n for _ in range(n)]
+        hand, shown, spent = [*mine.hand], [*mine.shown], list[int]()
+        for card, n in enumerate(counts):
+            if n:
+                spent += [card] * n
+                hand[card] -= n
+                if shown:
+                    shown[card] = max(0, shown[card] - n)
+        known = tuple(shown) if any(shown) else ()
+        self.seats[seat] = Seat(tuple(hand), mine.pieces, mine.tickets, mine.score, known)
+        return spent
 
     def hide(self, seat: int, counts: Sequence[int]) -> None:
         """Take cards, counted by kind, out of a hand face down; less than none: put them in."""
@@ -224,10 +245,7 @@ class Table:
     def discard(self, cards: Iterable[int]) -> None:
         """Discard cards, each beside the pile that it comes from."""
         home = self.board.pile_of_card
-        beside: dict[str, list[int]] = {}
-        for card in cards:
-            beside.setdefault(home[card], []).append(card)
-        for name, fresh in beside.items():
+        for name, fresh in groupby(cards, home.__getitem__):
             deck = self.decks[name]
             discard = (*deck.discard, *fresh)
             self.decks[name] = Deck(deck.draw, deck.up, discard, deck.stake, deck.under)
@@ -281,7 +299,9 @@ def shown_after(shown: tuple[int, ...], more: Sequence[int]) -> tuple[int, ...]:
     (0, 2)
     """
     after = [*map(add, shown, more)] if shown else more
-    return tuple([n if n > 0 else 0 for n in after]) if max(after) > 0 else ()
+    if max(after) <= 0:
+        return ()
+    return tuple(after if min(after) >= 0 else [n if n > 0 else 0 for n in after])
 
 
 @derived

@@ -107,7 +107,7 @@ def laid_singly(quote: Quote, counts: Sequence[int]) -> Laid | None:
     Laid(sums={0: 2}, covered=3, least=1)
     """
     values = _values(quote, len(counts))
-    laid = Laid({}, 0, 99)
+    sums, covered, least = dict[int, int](), 0, 99
     for card, n in enumerate(counts):
         if n:
             if card not in values:
@@ -116,10 +116,10 @@ def laid_singly(quote: Quote, counts: Sequence[int]) -> Laid | None:
             if color is not None:
                 if quote.most is not None and n > quote.most:
                     return None
-                laid.sums[color] = laid.sums.get(color, 0) + n * each
-            laid.covered += n * each
-            laid.least = min(laid.least, each)
-    return laid
+                sums[color] = sums.get(color, 0) + n * each
+            covered += n * each
+            least = min(least, each)
+    return Laid(sums, covered, least)
 
 
 def _covers(quote: Quote, counts: Sequence[int], sets: int = 0, locomotives: int = 0) -> bool:

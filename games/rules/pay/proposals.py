@@ -41,19 +41,20 @@ def _plain(quote: Quote, hand: Sequence[int], names: Sequence[str]) -> tuple[Car
     if most < least:
         return ()
     ways, wild = [], names[-1]
-    for color in quote.colors:
-        n = need - hand[color]
-        if n < least:
-            n = least
-        if n <= most and n < need:
-            ways.append((n, color))
-    if not ways:
-        return ({wild: need},) if most >= need else ()
+    # where every card has to be a locomotive no color pays
+    for color in quote.colors if least < need else ():
+        held = hand[color]
+        if held and held + most >= need:
+            n = need - held
+            ways.append((n if n > least else least, color))
     if len(ways) > 1:
         ways.sort()
-    return tuple(
-        [{names[color]: need - n, wild: n} if n else {names[color]: need} for n, color in ways]
-    )
+    elif not ways:
+        return ({wild: need},) if most >= need else ()
+    pays: list[Cards] = []
+    for n, color in ways:
+        pays.append({names[color]: need - n, wild: n} if n else {names[color]: need})
+    return tuple(pays)
 
 
 @lru_cache(maxsize=1024)

@@ -14,7 +14,7 @@ from ...state import EMPTY, Decision, Deck, Nothing
 from ...values import Id, Move, Refusal
 from .events import DrewBlind, Filled, Stopped, Swept, Took, Turned
 from .hooks import AfterDraw, Displaying
-from .row import Segment, fill, segments
+from .row import fill, segments
 
 if TYPE_CHECKING:
     from ...board import Board
@@ -122,15 +122,17 @@ class Market(Mechanism):
     def _slots(self, table: "Table", first: bool) -> tuple[int, ...]:
         """The places of the row from which a card may be taken."""
         up, barred = table.decks[TRAIN].up, EMPTY if first else self.double
+        if EMPTY not in up and barred not in up:
+            return tuple(range(len(up)))
         return tuple([slot for slot, card in enumerate(up) if card != EMPTY and card != barred])
 
     def _left(self, table: "Table") -> tuple[str, ...]:
         """The piles from which a card can be drawn."""
-        return tuple([pile for pile in self.board.piles if table.cards_left(pile)])
+        return tuple(filter(table.cards_left, self.board.piles))
 
     def _draw(self, table: "Table", seat: int, move: Draw, ask: Decision | None) -> None:
         """Take one card, then another unless the first was a face-up locomotive."""
-        ended = is_second = isinstance(ask, SecondCard)
+        ended = is_second = type(ask) is SecondCard
         if move.slot is None:
             self.draw_blind(table, seat, move.pile)
         elif self._take(table, seat, move, first=not is_second):
@@ -177,7 +179,7 @@ class Market(Mechanism):
         card = up[slot] if slot < len(up) else EMPTY
         if card == EMPTY:
             raise Refusal("market.empty_slot", slot=slot)
-        if move.pile not in _filling(self.segment[slot], self._left(table)):
+        if not self._fills(table, move.pile, slot):
             raise Refusal("market.wrong_pile")
         if card == self.double and not first:
             raise Refusal("market.locomotive_second")
@@ -186,9 +188,16 @@ class Market(Mechanism):
         else:
             table.give_openly(seat, card)
         table.emit(Took(seat, slot, self.board.cards[card]))
-        table.open_row(TRAIN, (*up[:slot], EMPTY, *up[slot + 1 :]))
+        row = [*up]
+        row[slot] = EMPTY
+        table.open_row(TRAIN, row)
         fill(table, move.pile)
         return card == self.double
+
+    def _fills(self, table: "Table", pile: str | None, slot: int) -> bool:
+        """Has a move that takes this card of the row to name this pile?"""
+        piles = self.segment[slot].piles
+        return pile in _filling(piles, self._left(table)) if len(piles) > 1 else pile is None
 
     def on_turn_began(self, table: "Table", seat: int) -> None:
         """Between two turns, fill the gaps that an empty supply has left (CORE-D10)."""
@@ -219,14 +228,14 @@ def _draws(board: "Board", slots: tuple[int, ...], left: tuple[str, ...]) -> tup
         for segment in segments(board)
         for slot in slots
         if segment.start <= slot < segment.end
-        for pile in _filling(segment, left)
+        for pile in _filling(segment.piles, left)
     ]
     return (*draws, *(Draw(None, pile) for pile in _named(board.piles, left) if left))
 
 
-def _filling(segment: Segment, left: Collection[str]) -> list[str | None]:
-    """The piles among which a move chooses that takes a card of this part of the row."""
-    return _named(segment.piles, left) or [None]
+def _filling(piles: Collection[str], left: Collection[str]) -> list[str | None]:
+    """Those of the piles of a part of the row among which a move chooses that takes its card."""
+    return _named(piles, left) or [None]
 
 
 def _named(piles: Collection[str], left: Collection[str]) -> list[str | None]:

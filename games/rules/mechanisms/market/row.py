@@ -34,8 +34,9 @@ class Segment(NamedTuple):
 
     def lay(self, table: "Table", cards: Iterable[int]) -> None:
         """Lay other cards into its places."""
-        up = table.decks[TRAIN].up
-        table.open_row(TRAIN, (*up[: self.start], *cards, *up[self.end :]))
+        row = [*table.decks[TRAIN].up]
+        row[self.start : self.end] = cards
+        table.open_row(TRAIN, row)
 
 
 @lru_cache(maxsize=256)
@@ -54,27 +55,33 @@ def fill(table: "Table", pile: str | None = None) -> None:
     many of a card."""
     before = len(table.happened)
     for segment in segments(table.board):
-        if EMPTY in segment.of(table) and _turn_up(table, segment, pile):
+        if _turn_up(table, segment, pile):
             _sweep(table, segment, before)
 
 
 def _turn_up(table: "Table", segment: Segment, pile: str | None = None) -> bool:
     """Fill the gaps from this pile, or each from that which its place is meant for; what an empty
     pile cannot give, another of the same segment gives. Was anything filled?"""
-    board, up = table.board, list(segment.of(table))
-    filled = False
-    for n, card in enumerate(up):
-        if card == EMPTY:
-            wanted = pile if pile in segment.piles else segment.meant[n]
-            for source in (wanted, *segment.piles):
-                top = table.take_top(source)
-                if top is not None:
-                    up[n] = top
-                    filled = True
-                    table.emit(Filled(segment.start + n, board.cards[top]))
-                    break
-    segment.lay(table, up)
+    up, filled = [*segment.of(table)], False
+    while EMPTY in up:
+        n = up.index(EMPTY)
+        card = _top(table, segment, pile if pile in segment.piles else segment.meant[n])
+        if card is None:
+            break  # all piles of the segment are empty
+        up[n], filled = card, True
+        table.emit(Filled(segment.start + n, table.board.cards[card]))
+    if filled:
+        segment.lay(table, up)
     return filled
+
+
+def _top(table: "Table", segment: Segment, wanted: str) -> int | None:
+    """The top card of this pile, or if it is empty of another one of the segment."""
+    for pile in (wanted, *segment.piles):
+        card = table.take_top(pile)
+        if card is not None:
+            return card
+    return None
 
 
 def _sweep(table: "Table", segment: Segment, before: int) -> None:

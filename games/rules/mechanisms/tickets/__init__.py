@@ -100,15 +100,16 @@ class Tickets(Mechanism):
 
     def offers(self, table: "Table", seat: int) -> Iterable[Move]:
         """Drawing, while tickets are left and nobody withholds them."""
-        if self._refusal(table) is None:
-            yield Take()
+        return () if self._refusal(table) else (Take(),)
 
     def _refusal(self, table: "Table") -> str | None:
         """Why no tickets can be drawn now."""
         if not table.cards_left(TICKETS):
             return "tickets.none"
-        said = (one.withheld(table) for one in table.rules.implementing(Withholding))
-        return next(filter(None, said), None)
+        for one in table.rules.implementing(Withholding):
+            if code := one.withheld(table):
+                return code
+        return None
 
     def _choices(self, table: "Table", ask: TicketChoice) -> Iterator[Move]:
         """Every choice that keeps enough."""
