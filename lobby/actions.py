@@ -28,12 +28,12 @@ from . import places, rematch
 NUMBER = re.compile(r"[0-9]{1,18}")
 
 
-def create(user: User | None, name: str, color: str | None, **options: Any) -> Place:
+def create(user: User | None, name: str, color: str | None, portrait: str, **options: Any) -> Place:
     """Set up a table; whoever does so is its host and sits down first."""
     name = names.read(name)
     with transaction.atomic():
         table = Table.objects.create(**options)
-        return places.sit(table, user, name, color)
+        return places.sit(table, user, name, color, portrait)
 
 
 def sit(table: Table, user: User | None, name: str, color: str | None) -> Place:

@@ -11,6 +11,7 @@ from common.refusals import Refusal, as_error
 from games.time.clock import DAYS_PER_TURN, INCREMENT_SECONDS, MINUTES_PER_SEAT
 from tables import names
 from tables.models import Color, Pace, Table
+from tables.portraits import Portrait
 
 NUMBERS = {
     Table.Time.NONE: (),
@@ -89,6 +90,7 @@ class CreateForm(TermsForm):
 
     name = NameField()
     color = forms.ChoiceField(choices=Color.choices)
+    portrait = forms.ChoiceField(choices=Portrait.choices, required=False)
 
 
 def usual(user: User | None, wish: str = "") -> dict[str, Any]:
@@ -106,4 +108,5 @@ def usual(user: User | None, wish: str = "") -> dict[str, Any]:
         "size": last.size if last and board.seats(last.size) else min(4, board.sizes[-1]),
         "name": user.name if user else "",
         "color": Color.BLUE,
+        "portrait": user.portrait if user else "",
     }

@@ -29,15 +29,16 @@ LOCOMOTIVES = (
 )
 
 
-def sit(table: Table, user: User | None, name: str, color: str | None) -> Place:
+def sit(table: Table, user: User | None, name: str, color: str | None, portrait: str = "") -> Place:
     """Seat somebody, who is a new guest if nobody is known; where there is no host, as the host."""
     place = take(table, name, color)
     place.user = user or guest(name)
+    place.user.name = name
+    place.user.portrait = portrait or place.user.portrait
     place.portrait = place.user.portrait or place.portrait
     place.save()
-    if user:
-        user.name = name
-        user.save(update_fields=["name"])
+    if user or portrait:
+        place.user.save(update_fields=["name", "portrait"])
     if table.host is None:
         table.host = place.user
         table.save(update_fields=["host"])

@@ -56,8 +56,8 @@ def home(request: HttpRequest) -> HttpResponse:
     if not form.is_valid():
         return unfit(form) if wants_json(request) else pages.home(request, form, status=400)
     _check_tables(request)
-    data = form.cleaned_data
-    return enter(request, actions.create(user, data["name"], data["color"], **form.table()))
+    name, color, portrait = (form.cleaned_data[key] for key in ("name", "color", "portrait"))
+    return enter(request, actions.create(user, name, color, portrait, **form.table()))
 
 
 @never_cache

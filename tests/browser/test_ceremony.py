@@ -82,3 +82,5 @@ def test_a_poster_of_the_game_is_saved_as_a_picture_and_as_a_drawing(player, fin
     )
     for words in ("United States", ">Ada<", ">Bob<", "Montréal", "font/woff2"):
         assert words in drawing, words
+    for portrait in ("fox", "owl"):
+        assert f'id="{portrait}"' in drawing

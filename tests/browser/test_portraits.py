@@ -33,3 +33,14 @@ def test_a_portrait_is_chosen_with_one_tap_and_stands_at_the_table(player):
             shown = person.page.locator(f"[data-seat='{n}'] .portrait")
             expect(shown).to_have_attribute("data-portrait", wanted)
             assert shown.evaluate(LIES_IN_ITS_ROW)
+
+
+def test_who_makes_a_table_chooses_a_portrait_there(player):
+    ada = player("Ada", **PHONE)
+    ada.page.goto("/")
+    raven = ada.page.get_by_role("radio", name="Raven").locator("xpath=..")
+    raven.scroll_into_view_if_needed()
+    raven.tap()
+    ada.page.locator("#name").fill("Ada")
+    ada.page.locator("#name").press("Enter")
+    expect(portrait_of("Ada", ada)).to_have_attribute("data-portrait", "raven")

@@ -10,7 +10,7 @@ from accounts.models import User
 from chat.models import Line
 from tables.models import Place
 from tables.portraits import Engine, Portrait
-from tests.web.lobby import account, create, do, place, seen, sit
+from tests.web.lobby import JSON, PLAY, account, create, do, place, seen, sit
 
 STATIC = Path(__file__).parents[2] / "static/rail"
 CELL, ROW = 48, 7
@@ -55,6 +55,21 @@ def test_a_portrait_is_shown_at_the_seat_in_the_game_and_at_the_next_table():
     _cleo, other = create("Cleo")
     sit(other, "Ben", ben)
     assert shown(ben, other) == ["fox", "badger"]
+
+
+@pytest.mark.postgres
+def test_a_guest_chooses_one_with_the_table_and_has_it_at_the_next():
+    ada, table = create("Ada", portrait="raven")
+    assert shown(ada, table) == ["raven"]
+    _ada, other = create("Ada", ada)
+    assert shown(ada, other) == ["raven"]
+
+
+@pytest.mark.parametrize("sent", ["steam", "unicorn", "../fox"])
+def test_a_table_is_not_made_with_what_is_no_portrait_of_people(sent):
+    answer = Client().post("/", PLAY | {"name": "Ada", "portrait": sent}, headers=JSON)
+    assert answer.status_code == 400 and "portrait" in answer.json()["data"]["errors"]
+    assert not Place.objects.exists()
 
 
 @pytest.mark.parametrize("sent", ["", "steam", "unicorn", "../fox"])

@@ -11,6 +11,7 @@ import { NOTHING_PUT } from "#rail/game/moment.js";
 import { added, isSecond, pointsOf, sides } from "#rail/game/side.js";
 import { drawBoard } from "#rail/map/draw.js";
 import { copyOf, faceOf } from "#rail/poster/copy.js";
+import { drawPortraits } from "#rail/poster/portraits.js";
 
 /** Of the poster, and round its map. */
 const WIDTH = 1600;
@@ -19,6 +20,8 @@ const MARGIN = 70;
 const HEAD = 210;
 const ROW = 74;
 const FOOT = 90;
+/** The first portrait of a row; how wide one is, and from one to the next. */
+const [PORTRAITS, PORTRAIT, NEXT_PORTRAIT] = [132, 56, 64];
 /** The face of all that is written on it. */
 const FACE = "Rail Serif";
 /** A picture has so many pixels for each unit. */
@@ -41,6 +44,10 @@ const parts = ({ words }, final, side) => {
     .join("  ·  ");
 };
 
+/** Where a portrait will be drawn. @param {string} name @param {number} x */
+const place = (name, x) =>
+  svg`<svg data-portrait=${name} x=${x} y="6" width=${PORTRAIT} height=${PORTRAIT} viewBox="0 0 48 48"></svg>`;
+
 /** The result, the winners first. @param {Game} game @param {Final} final @param {number} top */
 const result = (game, final, top) => {
   const { page, view } = game;
@@ -49,12 +56,15 @@ const result = (game, final, top) => {
     const [first] = side;
     const { color } = page.seats[first];
     const y = top + n * ROW;
+    const portraits = side.map((seat) => page.seats[seat].portrait).filter(Boolean);
+    const written = PORTRAITS + portraits.length * NEXT_PORTRAIT + 4;
     const names = side.map((seat) => page.seats[seat].name).join(" + ");
     return svg`<g class=${`row of-${color}`} transform=${`translate(${MARGIN} ${y})`}>
       <text class="rank" x="34" y="44" text-anchor="end">${final.places[first]}</text>
       <g class="engine" transform="translate(56 8) scale(1.45)">${locomotive(color, isSecond(game, first))}</g>
-      <text class="who" x="136" y="34">${names}</text>
-      <text class="parts" x="136" y="60">${parts(game, final, side)}</text>
+      ${portraits.map((name, at) => place(name, PORTRAITS + at * NEXT_PORTRAIT))}
+      <text class="who" x=${written} y="34">${names}</text>
+      <text class="parts" x=${written} y="60">${parts(game, final, side)}</text>
       <text class="total" x=${WIDTH - 2 * MARGIN} y="46" text-anchor="end">${String(pointsOf(view, side)).replace("-", "−")}</text>
       ${n ? svg`<path class="rule" d=${`M0 -2H${WIDTH - 2 * MARGIN}`}></path>` : nothing}
     </g>`;
@@ -121,6 +131,7 @@ export const posterOf = async (game, final) => {
       /** @type {SVGElement} */ (drawn.map).style.setProperty("--unit", String(size[0] / wide));
       drawn.place();
     }
+    await drawPortraits(press);
     const face = await faceOf(FACE);
     const poster = await copyOf(/** @type {SVGElement} */ (press.firstElementChild));
     poster.prepend(face);
