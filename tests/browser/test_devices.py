@@ -168,7 +168,7 @@ def test_a_socket_that_looks_open_but_is_dead_is_left_within_fifteen_seconds(pla
     ada.page.route_web_socket(re.compile("/ws/game/"), between)
     ada.page.clock.install()
     ada.practice()
-    lost = ada.map.get_by_text("Reconnecting. Your seat is kept.")
+    lost = ada.map.get_by_text("Reconnecting. Nothing is lost.")
     ada.page.clock.fast_forward(10_000)
     ada.settle()
     expect(lost).to_be_hidden()

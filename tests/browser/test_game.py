@@ -42,7 +42,7 @@ def go_offline(person, other) -> None:
     person.draw("pile")
     before = person.look()
     person.context.set_offline(True)
-    expect(person.map.get_by_text("Reconnecting. Your seat is kept.")).to_be_visible()
+    expect(person.map.get_by_text("Reconnecting. Nothing is lost.")).to_be_visible()
     person.page.locator("[data-slot=pile]").click()
     other.settle()
     assert other.look()["v"] == person.look()["v"] == before["v"]

@@ -99,6 +99,13 @@ def test_the_host_changes_the_table_while_people_sit(player):
     expect(ben.page.locator("#seats .strip")).to_contain_text("Europe · 3 seats")
     expect(eve.page.locator("#name")).to_have_value("Év")
     expect(page.locator("#terms > summary")).to_be_focused()
+    page.locator("#terms > summary").click()
+    page.locator("#terms .more summary").click()
+    page.locator("#terms [name=tracker]").check(force=True)
+    page.locator("#terms .button.large").click()
+    expect(ben.page.locator("#seats .strip")).to_have_text(
+        "The host has changed the table: With card counter."
+    )
     eve.sit(link)
     page.locator("#terms > summary").click()
     page.locator("#terms [name=size][value='2']").check(force=True)

@@ -29,12 +29,13 @@ const read = async (response) => {
 /**
  * @param {string} url
  * @param {Record<string, string> | FormData} [fields]
+ * @param {boolean} [keepalive] also when the page is just being left
  * @returns {Promise<Answer>}
  */
-export const post = async (url, fields = {}) => {
+export const post = async (url, fields = {}, keepalive = false) => {
   const body = new URLSearchParams(/** @type {Record<string, string>} */ (fields));
   const headers = { Accept: "application/json", "X-CSRFToken": token() };
-  return fetch(url, { method: "POST", headers, body })
+  return fetch(url, { method: "POST", headers, body, keepalive })
     .then(read)
     .catch(() => UNREACHED);
 };

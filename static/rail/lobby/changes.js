@@ -31,6 +31,12 @@ const replace = (fresh, id) => {
   }
 };
 
+/** The terms as they are told at the head of the page. */
+const told = () =>
+  [...document.querySelectorAll("#head :is(h1, .variant, .tag)")].map(
+    ({ textContent }) => textContent?.trim() ?? "",
+  );
+
 /** What the server has drawn of a table. @param {Table} table */
 const drawnOf = (table) => JSON.stringify([table.terms, isHost(table)]);
 
@@ -54,6 +60,7 @@ export const createChanges = ({ table: first, say, saved, changed }) => {
       return;
     }
     const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
+    const before = told();
     for (const id of PARTS) {
       replace(fresh, id);
     }
@@ -65,8 +72,11 @@ export const createChanges = ({ table: first, say, saved, changed }) => {
     const others = JSON.stringify(table.terms) !== JSON.stringify(JSON.parse(drawn)[0]);
     drawn = wanted;
     if (others && !isHost(table)) {
+      const news = told().filter((one) => !before.includes(one));
+      // what is no more has no word of its own: the board and its seats say where one is
       const board = document.querySelector("#head h1")?.textContent ?? "";
-      changed(say("terms.chosen", { board, n: String(table.size) }));
+      const chosen = say("terms.chosen", { board, n: String(table.size) });
+      changed(news.join(" · ") || chosen);
     }
   };
 

@@ -6,13 +6,14 @@
  * @import { Frame, Game } from "#rail/core/types.js"
  */
 import { html, nothing } from "#lit";
+import { post } from "#rail/core/post.js";
 import { draftOf, dropDraft, keepDraft, rebased } from "#rail/game/draft.js";
 
 const REST_MS = 1200;
 const RETRY_MS = 8000;
 const MAX_LETTERS = 2000;
-// too often, or a fault of the server: it may go later
-const TOO_MANY_REQUESTS = 429;
+// no connection, too often, or a fault of the server: it may go later
+const LATER = new Set(["unreached", "slow.down", "store.full"]);
 
 /** @param {Game} game */
 export const createNotes = (game) => {
@@ -30,8 +31,6 @@ export const createNotes = (game) => {
   let open = false;
   let timer = 0;
 
-  const token = () => /(?:^|; )csrftoken=([^;]*)/.exec(document.cookie)?.[1] ?? "";
-
   const name = () => `${game.page.urls.notes}${game.page.me}`;
 
   /** @param {boolean} [leaving] afterwards it would be too late */
@@ -45,30 +44,25 @@ export const createNotes = (game) => {
     }
     sent = value;
     const draft = name();
-    const answer = await fetch(urls.notes, {
-      method: "POST",
-      headers: { Accept: "application/json", "X-CSRFToken": token() },
-      body: new URLSearchParams({ seat: String(me), text: value }),
-      // also when the page is just being left
-      keepalive: true,
-    }).catch(() => null);
-    if (answer?.ok && draftOf(draft)?.text === value) {
+    const { ok, code, data } = await post(urls.notes, { seat: String(me), text: value }, true);
+    if (ok && draftOf(draft)?.text === value) {
       dropDraft(draft);
     }
     if (me !== game.page.me || sent !== value) {
       return;
     }
     sent = null;
-    state = answer?.ok ? "saved" : "failed";
-    if (answer?.ok) {
+    state = ok ? "saved" : "failed";
+    if (ok) {
       saved = value;
       if (field.value !== value) {
         state = "";
         timer = window.setTimeout(() => save(), REST_MS);
       }
     } else {
-      game.tell(game.words.say("notes.failed"));
-      if (!answer || answer.status >= TOO_MANY_REQUESTS) {
+      const { say } = game.words;
+      game.tell(`${say("notes.failed")} ${say(`no.${code}`, data)}`);
+      if (LATER.has(code)) {
         timer = window.setTimeout(() => save(), RETRY_MS);
       }
     }

@@ -296,7 +296,7 @@ export default {
   "zoom.fit": "Toute la carte",
   "line.failed":
     "Le plateau n’a pas pu être chargé. Vérifiez la connexion, puis rechargez la page.",
-  "line.lost": "Reconnexion. Votre place est gardée.",
+  "line.lost": "Reconnexion. Rien n’est perdu.",
   "line.closed": "Cette table n’est pas ouverte aux spectateurs.",
 
   "title.result": "{name} : {n} {n#point|points}",
