@@ -39,7 +39,10 @@ def too_many(request: HttpRequest, name: str = "") -> ValidationError | None:
 def allowed(request: HttpRequest, form: BaseForm) -> bool:
     """Count the sending of a form; one too many says so itself."""
     if error := too_many(request):
+        # without its fields: a password that is sent too often is not even looked at
+        fields, form.fields = form.fields, {}
         form.full_clean()
+        form.fields = fields
         form.add_error(None, error)
         return False
     return True

@@ -9,7 +9,7 @@ import uuid
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
-from django.contrib.auth.hashers import PBKDF2PasswordHasher
+from django.contrib.auth.hashers import MD5PasswordHasher, PBKDF2PasswordHasher
 from django.contrib.auth.password_validation import validate_password
 from django.core import mail as outbox
 from django.core.management import CommandError, call_command
@@ -190,6 +190,48 @@ def test_tries_are_counted_by_address_and_by_name():
     answer = Client(REMOTE_ADDR="10.0.1.1").post("/account/login/", elsewhere)
     assert answer.status_code == 429
     assert log_in("bob", client=Client(REMOTE_ADDR="10.0.1.2"))[1].status_code == 400
+
+
+class CountingHasher(MD5PasswordHasher):
+    """Counts how often a password is hashed."""
+
+    hashed = 0
+
+    def encode(self, password: str, salt: str) -> str:
+        """Count it."""
+        CountingHasher.hashed += 1
+        return super().encode(password, salt)
+
+
+@pytest.fixture
+def counting(settings) -> type[CountingHasher]:
+    """The hasher of the site, which counts from nothing."""
+    settings.PASSWORD_HASHERS = [f"{__name__}.CountingHasher"]
+    CountingHasher.hashed = 0
+    return CountingHasher
+
+
+def test_over_the_limit_a_right_password_neither_logs_in_nor_costs_a_hash(counting):
+    account()
+    for _ in range(10):
+        log_in(password="wrong")
+    counting.hashed = 0
+    browser, answer = log_in()
+    assert answer.status_code == 429 and counting.hashed == 0
+    assert browser.get("/account/")["Location"].startswith("/account/login/")
+
+
+def test_over_the_limit_nobody_learns_whether_a_current_password_is_right(counting):
+    account()
+    browser, _answer = log_in()
+    wrong, right = ({"old": old, "new": "broad gauge 1838"} for old in ("wrong", PASSWORD))
+    for _ in range(9):
+        assert browser.post("/account/password/change/", wrong).status_code == 400
+    counting.hashed = 0
+    pages = [browser.post("/account/password/change/", sent) for sent in (wrong, right)]
+    assert [page.status_code for page in pages] == [429, 429] and counting.hashed == 0
+    assert errors(pages[0]) == errors(pages[1]) and list(errors(pages[0])) == ["__all__"]
+    assert User.objects.get().check_password(PASSWORD)
 
 
 def test_logging_in_gives_a_new_session_and_logging_out_none():
