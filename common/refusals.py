@@ -16,6 +16,7 @@ __all__ = ["Refusal", "as_error", "has_sentence", "sentence_of", "status_of"]
 
 # of a code, or of all that begin like it; of the others CONFLICT
 STATUSES = {
+    "address": 400,
     "analysis.busy": 503,
     "chat": 400,
     "chat.fast": 429,
@@ -51,6 +52,12 @@ STATUSES = {
 CONFLICT = 409
 
 SENTENCES = {
+    "address.malformed": _("Nothing can be sent to this address."),
+    "address.scheme": _("The address has to begin with https://."),
+    "address.port": _("Only port 443 and ports from 1024 up are allowed."),
+    "address.unknown": _("There is no server of this name."),
+    "address.private": _("This address is not on the public internet."),
+    "address.silent": _("The server at this address does not answer."),
     "name.empty": _("Type a name."),
     "name.long": _("A name has at most %(most)d characters."),
     "name.unreadable": _("This name has invisible or unreadable characters in it."),

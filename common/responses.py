@@ -25,7 +25,7 @@ View = TypeVar("View", bound=Callable[..., HttpResponse])
 
 def for_scripts(view: View) -> View:
     """A view that scripts alone ask: what it refuses is never a page."""
-    view.for_scripts = True  # type: ignore[attr-defined]
+    view.for_scripts = True  # type: ignore[attr-defined]  # decorators copy it along
     return view
 
 

@@ -20,7 +20,8 @@ from typing import NamedTuple
 from urllib.parse import urlsplit
 
 from django.conf import settings
-from django.utils.translation import gettext_lazy as _
+
+from common.refusals import Refusal
 
 SECONDS = 10
 """How long connecting may take, and then the whole exchange."""
@@ -31,33 +32,11 @@ MAX_BODY_BYTES = 64 * 1024
 HTTPS = 443
 UNPRIVILEGED = 1024
 
-REFUSALS = {
-    "address.malformed": _("Nothing can be sent to this address."),
-    "address.scheme": _("The address has to begin with https://."),
-    "address.port": _("Only port 443 and ports from 1024 up are allowed."),
-    "address.unknown": _("There is no server of this name."),
-    "address.private": _("This address is not on the public internet."),
-    "address.silent": _("The server at this address does not answer."),
-}
-
 Address = IPv4Address | IPv6Address
 INNER = [IPv4Network("192.0.0.0/24"), IPv4Network("168.63.129.16/32")]
 """Inside, though not every Python says so: protocols of networks, and what clouds tell machines."""
 NAT64 = IPv6Network("64:ff9b::/96")
 UNICAST = IPv6Network("2000::/3")
-
-
-class Forbidden(Exception):
-    """An address that nothing is sent to: a code of REFUSALS, and its sentence."""
-
-    def __init__(self, code: str) -> None:
-        super().__init__(code)
-        self.code = code
-
-    @property
-    def message(self) -> str:
-        """The reason, in the language of whoever asked."""
-        return str(REFUSALS[self.code])
 
 
 class Target(NamedTuple):
@@ -77,44 +56,44 @@ class Answer(NamedTuple):
 
 
 def target(url: str) -> Target:
-    """Where this address leads if we may send there, or Forbidden."""
+    """Where this address leads if we may send there, or Refusal."""
     if (
         len(url) > MAX_URL_LENGTH
         or not url.isascii()
         or not url.isprintable()
         or set(url) & set(" \\")
     ):
-        raise Forbidden("address.malformed")
+        raise Refusal("address.malformed")
     try:
         parts = urlsplit(url)
         port = parts.port
     except ValueError as error:
-        raise Forbidden("address.malformed") from error
+        raise Refusal("address.malformed") from error
     if parts.scheme != "https":
-        raise Forbidden("address.scheme")
+        raise Refusal("address.scheme")
     if parts.username is not None or parts.password is not None or not parts.hostname:
-        raise Forbidden("address.malformed")
+        raise Refusal("address.malformed")
     port = HTTPS if port is None else port
     path = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
     return Target(parts.hostname, port, resolve(parts.hostname, port), path)
 
 
 def resolve(host: str, port: int = HTTPS) -> tuple[str, ...]:
-    """The addresses that a host stands for, or Forbidden: also for hosts in other kinds of URL.
+    """The addresses that a host stands for, or Refusal: also for hosts in other kinds of URL.
 
     Each of them has to be one that we may send to.
     """
     if port != HTTPS and not UNPRIVILEGED <= port <= 65535:
-        raise Forbidden("address.port")
+        raise Refusal("address.port")
     if is_disguised(host):
-        raise Forbidden("address.malformed")
+        raise Refusal("address.malformed")
     try:
         found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)
     except (OSError, UnicodeError) as error:
-        raise Forbidden("address.unknown") from error
+        raise Refusal("address.unknown") from error
     addresses = tuple(str(entry[4][0]) for entry in found)
     if not addresses or not all(map(is_open, addresses)):
-        raise Forbidden("address.private")
+        raise Refusal("address.private")
     return addresses
 
 
@@ -152,7 +131,7 @@ def is_public(ip: Address) -> bool:
 
 
 def post(url: str, body: bytes, kind: str = "application/json") -> Answer:
-    """Send this to an address once, or Forbidden; redirections are answers and not followed."""
+    """Send this to an address once, or Refusal; redirections are answers and not followed."""
     there = target(url)
     connection = Connection(there)
     try:
@@ -161,7 +140,7 @@ def post(url: str, body: bytes, kind: str = "application/json") -> Answer:
         answer = connection.getresponse()
         return Answer(answer.status, answer.read(MAX_BODY_BYTES))
     except (OSError, ValueError, http.client.HTTPException) as error:
-        raise Forbidden("address.silent") from error
+        raise Refusal("address.silent") from error
     finally:
         connection.end()
 

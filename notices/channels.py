@@ -14,6 +14,7 @@ from django.utils.translation import gettext as _
 from accounts.models import User
 from common import safe_http
 from common.address import link, site
+from common.refusals import Refusal, sentence_of
 
 from . import vapid
 from .models import Channel, Confirmed
@@ -41,25 +42,25 @@ def send(channel: Channel, message: Message) -> Answer:
     """Send a message; never raises."""
     try:
         answer = SENDERS[channel.kind](channel, message)
-    except safe_http.Forbidden as refused:
-        answer = Answer(False, refused.message)
+    except Refusal as refusal:
+        answer = Answer(False, sentence_of(refusal))
     except Exception as error:
         answer = Answer(False, f"{type(error).__name__}: {error}")
     return answer._replace(text=" ".join(answer.text.split())[:MAX_ANSWER_LENGTH])
 
 
 def check(address: str) -> str:
-    """The name of a webhook that somebody typed, or Forbidden."""
+    """The name of a webhook that somebody typed, or Refusal."""
     if len(address) > safe_http.MAX_URL_LENGTH or not address.isprintable():
-        raise safe_http.Forbidden("address.malformed")
+        raise Refusal("address.malformed")
     scheme = address.partition("://")[0].lower()
     if scheme != "https" and scheme not in SERVICES:
-        raise safe_http.Forbidden("address.scheme")
+        raise Refusal("address.scheme")
     service, host = instance(address), ""
     if scheme == "https":
         host = safe_http.target(address).host
     elif service is None:
-        raise safe_http.Forbidden("address.malformed")
+        raise Refusal("address.malformed")
     elif scheme == "ntfys" and (own := getattr(service, "host", None)):
         safe_http.resolve(own, service.port or safe_http.HTTPS)
     return str(service.service_name) if service else host[:80]

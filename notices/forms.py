@@ -9,6 +9,7 @@ from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
 
 from common import safe_http
+from common.refusals import Refusal, as_error
 
 from . import channels
 
@@ -37,8 +38,8 @@ class WebhookForm(forms.Form):
         address: str = self.cleaned_data["address"]
         try:
             self.name = channels.check(address)
-        except safe_http.Forbidden as refused:
-            raise ValidationError(refused.message, refused.code) from refused
+        except Refusal as refusal:
+            raise as_error(refusal) from refusal
         return address
 
 
@@ -66,16 +67,16 @@ class PushForm(forms.Form):
     """What a browser says of where it can be reached."""
 
     endpoint = forms.CharField(max_length=safe_http.MAX_URL_LENGTH)
-    p256dh = forms.RegexField(r"^[\w=-]{80,100}$")
-    auth = forms.RegexField(r"^[\w=-]{20,30}$")
+    p256dh = forms.RegexField(r"^[\w=-]{80,100}\Z")
+    auth = forms.RegexField(r"^[\w=-]{20,30}\Z")
 
     def clean_endpoint(self) -> str:
         """Refuse an address that nothing is sent to."""
         endpoint: str = self.cleaned_data["endpoint"]
         try:
             safe_http.target(endpoint)
-        except safe_http.Forbidden as refused:
-            raise ValidationError(refused.message, refused.code) from refused
+        except Refusal as refusal:
+            raise as_error(refusal) from refusal
         return endpoint
 
     def subscription(self) -> tuple[str, str]:

@@ -19,7 +19,7 @@ from django.utils import timezone
 from common import executor
 from games import recent_activity
 from games.models import Game, Seat
-from games.rules import State
+from games.rules import Refusal, State
 from games.store import cache
 from games.store.cache import GameSnapshot
 
@@ -210,7 +210,10 @@ def _obstacle(letter: QueuedNotification) -> datetime | None:
     """When to look at a letter again, a time gone by if never; None: it is to be sent now."""
     if letter.event == Event.TURN:
         version, over = Game.objects.values_list("version", "over").get(pk=letter.game_id)
-        now = cache.get(letter.game_id, version)
+        try:
+            now = cache.get(letter.game_id, version)
+        except Refusal:  # nobody can read this game, and nobody can move in it
+            return letter.made
         mine = now.seats.get(letter.channel.user_id, ())
         if over or _people(now).isdisjoint(mine):
             return letter.made

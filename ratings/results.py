@@ -7,10 +7,11 @@ from django.db import transaction
 
 from games.broadcast.frames import EVENTS
 from games.models import Game, LoggedMove
-from games.rules import Event, rules_for
+from games.rules import Event, Refusal
 from games.rules.board import TRAIN, Board
 from games.rules.state import FinalScore
 from games.rules.values import LOCOMOTIVE
+from games.store.reading import decoding, rules_of_game, state_of_game
 from ratings.models import Result
 
 from . import ratings
@@ -28,16 +29,19 @@ def unresolved() -> Iterable[int]:
 
 
 def read(game: Game) -> list[Result]:
-    """The results of a game, of the first seat first, as its log gives them."""
-    rules = rules_for(game.board, game.variant)
-    final = rules.decode(bytes(game.state)).final
+    """The results of a game, of the first seat first, as its log gives them; Refusal if it cannot
+    be read."""
+    rules = rules_of_game(game)
+    final = state_of_game(game, rules).final
     if final is None:
         raise ValueError(f"{game} is not over")
     seats = list(game.seats.all())
     log = LoggedMove.objects.filter(game=game, version__lte=game.version).order_by("version")
     told = _Told(rules.board, len(seats))
     for events in log.values_list("events", flat=True).iterator():
-        told.hear(EVENTS.decode(events))
+        with decoding(game):
+            entry = EVENTS.decode(events)
+        told.hear(entry)
     return [
         Result(
             seat=seat,
@@ -56,10 +60,13 @@ def read(game: Game) -> list[Result]:
 
 
 def work_out(game_id: int) -> list[Result]:
-    """The results of a game that is over and has none yet; nothing is stored."""
+    """The results of a game that is over, can be read, and has none yet; nothing is stored."""
     game = Game.objects.get(pk=game_id)
     known = not game.over or Result.objects.filter(seat__game=game).exists()
-    return [] if known else read(game)
+    try:
+        return [] if known else read(game)
+    except Refusal:
+        return []
 
 
 def store(game_id: int, found: list[Result]) -> bool:
@@ -77,8 +84,11 @@ def recount() -> tuple[int, int]:
     """Work out every game anew; how many games there are, and in how many anything changed."""
     games = changed = 0
     for game in Game.objects.finished().order_by("pk").iterator(chunk_size=20):
-        found = read(game)
         games += 1
+        try:
+            found = read(game)
+        except Refusal:  # the log says which, and why
+            continue
         if store(game.pk, found):
             changed += 1
             continue

@@ -4,6 +4,7 @@ They are drawn in `static/rail/icons/portraits.svg`, in the order that `portrait
 """
 
 from collections.abc import Collection
+from typing import Any
 
 from django.db import models
 from django.utils.translation import gettext_lazy as _
@@ -46,6 +47,15 @@ class Engine(models.TextChoices):
     TANK = "tank", _("Tank engine")
     ELECTRIC = "electric", _("Electric engine")
     RAILCAR = "railcar", _("Railcar")
+
+
+def give_by_number(seats: models.QuerySet[Any]) -> None:
+    """Give those who sit there one by the number of their seat, as migrations did when everybody
+    got one."""
+    for n, person in enumerate(Portrait.values):
+        seats.filter(n=n, bot="").update(portrait=person)
+        engine = Engine.values[n % len(Engine.values)]
+        seats.filter(n=n).exclude(bot="").update(portrait=engine)
 
 
 def unworn(among: type[models.TextChoices], worn: Collection[str]) -> str:

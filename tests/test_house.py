@@ -99,3 +99,19 @@ def test_what_follows_a_commit_goes_through_one_helper_that_outlives_failures():
 def test_mypy_leaves_out_nothing_but_migrations():
     overrides = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["mypy"]["overrides"]
     assert [one["module"] for one in overrides if one.get("ignore_errors")] == [["*.migrations.*"]]
+
+
+def test_every_rule_that_mypy_shall_not_keep_has_its_reason_beside_it():
+    # written so that it does not match itself
+    bare = re.compile(r"# type: ignore(\[[^]]*\])?(?! +#) *$", re.MULTILINE)
+    files = [path for path in tracked() if path.suffix == ".py"]
+    assert bare.search("x = 1  # type: " + "ignore[misc]")
+    assert not [str(path) for path in files if bare.search(path.read_text())]
+
+
+def test_no_pattern_that_judges_what_was_sent_lets_a_line_end_after_it():
+    # `$` is also before a last line break
+    judges = re.compile(r"""(?:pattern=|RegexField\(|RegexValidator\()\w*["'][^"\n]*\$["']""")
+    files = [path for path in tracked() if path.suffix == ".py"]
+    assert judges.search("Meta(pattern" + '=r"^[a-z]+$")')
+    assert not [str(path) for path in files if judges.search(path.read_text())]

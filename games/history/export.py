@@ -1,5 +1,6 @@
 """A game as a file to take away, and what becomes of such a file (docs/export.md)."""
 
+from collections.abc import Iterable
 from datetime import datetime
 from typing import Annotated, Any, Literal
 
@@ -8,11 +9,12 @@ from msgspec import Meta, Raw, Struct
 
 from common.refusals import Refusal
 from common.ws_limits import LARGEST
-from games.broadcast import frames
+from games.broadcast.frames import EVENTS, visible_events
 from games.history.record import Changed, Failed, Record, Step, agrees, record_of
 from games.levels import LEVELS, level_of
 from games.models import Game
 from games.rules import FinalScore, commitment
+from games.store.reading import decoding, facts_of_game
 from tables.models import NAME_LENGTH, Color
 from tables.portraits import Engine, Portrait
 
@@ -23,20 +25,25 @@ Name = Annotated[str, Meta(max_length=40)]
 Small = Annotated[int, Meta(ge=0, lt=8)]
 
 
+def one_of(words: Iterable[str]) -> Meta:
+    """Nothing but one of these words."""
+    return Meta(pattern=rf"^({'|'.join(words)})\Z")
+
+
 class Player(Struct, frozen=True):
     """Who sat there, and how well a bot played, if that is known."""
 
     name: Annotated[str, Meta(min_length=1, max_length=NAME_LENGTH)]
-    color: Annotated[str, Meta(pattern=f"^({'|'.join(Color.values)})$")]
-    portrait: Annotated[str, Meta(pattern=f"^({'|'.join(Portrait.values + Engine.values)})?$")] = ""
+    color: Annotated[str, one_of(Color.values)]
+    portrait: Annotated[str, one_of(("", *Portrait.values, *Engine.values))] = ""
     bot: bool = False
-    level: Annotated[str, Meta(pattern=f"^({'|'.join(LEVELS)})?$")] = ""
+    level: Annotated[str, one_of(("", *LEVELS))] = ""
 
 
 class TableEvent(Struct, frozen=True):
     """What people did at the table besides moving: it speaks of seats and numbers."""
 
-    kind: Annotated[str, Meta(pattern=r"^table\.[a-z_]{1,30}$")]
+    kind: Annotated[str, Meta(pattern=r"^table\.[a-z_]{1,30}\Z")]
     data: Annotated[dict[Name, int | float | tuple[int, ...] | None], Meta(max_length=8)]
 
 
@@ -61,7 +68,7 @@ class File(Struct, frozen=True):
     seats: Annotated[tuple[Player, ...], Meta(max_length=8)]
     first: Small
     commit: Annotated[str, Meta(max_length=64)]
-    seed: Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
+    seed: Annotated[str, Meta(pattern=r"^[0-9a-f]{64}\Z")]
     moves: Annotated[tuple[Move, ...], Meta(max_length=5_000)]
     final: FinalScore
     broken: bool = False
@@ -86,9 +93,10 @@ class File(Struct, frozen=True):
 
 
 def export(game: Game, seat: int | None) -> bytes:
-    """A finished game with everything; of a running one what this audience has been told."""
-    stored = msgspec.json.decode(bytes(game.state))
-    told = {
+    """A finished game with everything; of a running one what this audience has been told; Refusal
+    if it cannot be read."""
+    stored = facts_of_game(game)
+    told: dict[str, Any] = {
         "format": FORMAT,
         "version": VERSION,
         "board": game.board,
@@ -105,7 +113,7 @@ def export(game: Game, seat: int | None) -> bytes:
             | ({"level": level_of(one.bot)} if one.bot else {})
             for one in game.seats.all()
         ],
-        "commit": stored["commit"],
+        "commit": stored.commit,
     }
     log = game.log.filter(version__lte=game.version)
     if game.over:
@@ -116,20 +124,21 @@ def export(game: Game, seat: int | None) -> bytes:
             "seed": record.seed,
             "moves": [_told(step, at) for step, at in zip(record.steps, times, strict=True)],
             "broken": record.broken,
-            "final": stored["final"],
+            "final": stored.final,
         }
     else:
-        told["log"] = [
-            {"n": n, "at": at, "events": frames.visible_events(frames.EVENTS.decode(events), seat)}
-            for n, at, events in log.values_list("version", "at", "events")
-        ]
+        with decoding(game):
+            told["log"] = [
+                {"n": n, "at": at, "events": visible_events(EVENTS.decode(events), seat)}
+                for n, at, events in log.values_list("version", "at", "events")
+            ]
     return msgspec.json.format(msgspec.json.encode(told), indent=1)
 
 
 def _told(step: Step, at: datetime) -> dict[str, Any]:
     """A step as it stands in a file."""
     moved = {} if step.seat is None else {"seat": step.seat, "move": Raw(step.move)}
-    events = [{"kind": e.kind, "data": e.data} for e in frames.EVENTS.decode(step.table)]
+    events = [{"kind": e.kind, "data": e.data} for e in EVENTS.decode(step.table)]
     return {**moved, "at": at, **({"table": events} if events else {})}
 
 

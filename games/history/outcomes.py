@@ -25,5 +25,9 @@ def store_missing(model: type[Game] = Game) -> None:
     """Store with every game that is over how it ended, where that is missing."""
     missing = model.objects.filter(over=True, winners__isnull=True).only("state")
     for game in missing.iterator(chunk_size=20):
-        if final := ENDED.decode(bytes(game.state)).final:
+        try:
+            final = ENDED.decode(bytes(game.state)).final
+        except msgspec.DecodeError:  # its page says so, and all others are looked at
+            continue
+        if final:
             model.objects.filter(pk=game.pk).update(totals=final.totals, winners=final.winners)

@@ -15,6 +15,7 @@ from games.broadcast.frames import EVENTS
 from games.models import Game
 from games.rules import VERSION, Event, Refusal, Rules, State, rules_of
 from games.rules.state import MEMORY, encoded
+from games.store.reading import decoding, facts_of_game
 
 TABLE = "table."
 """What begins so is told by what people did at the table, not by the rules."""
@@ -144,21 +145,13 @@ def kind_of(move: bytes) -> str:
 
 
 def record_of(game: Game) -> Record:
-    """A stored game, up to the version at which it was read."""
+    """A stored game, up to the version at which it was read; Refusal if it cannot be read."""
     columns = ("seat", "move", "events", "reasons")
     opening, *log = game.log.filter(version__lte=game.version).values_list(*columns)
-    started = next(event for event in EVENTS.decode(opening[2]) if event.kind == "game.started")
-    stored = msgspec.json.decode(bytes(game.state))
-    return Record(
-        board=game.board,
-        variant=game.variant,
-        board_hash=game.board_hash,
-        rules_version=game.rules_version,
-        seats=len(stored["seats"]),
-        first=started.data["first"],
-        seed=stored["chance"]["seed"],
-        end=bytes(game.state),
-        steps=tuple(
+    stored = facts_of_game(game)
+    with decoding(game):
+        started = next(e for e in EVENTS.decode(opening[2]) if e.kind == "game.started")
+        steps = tuple(
             Step(
                 seat,
                 bytes(move),
@@ -166,7 +159,17 @@ def record_of(game: Game) -> Record:
                 bytes(reasons) if reasons and game.over else b"",
             )
             for seat, move, events, reasons in log
-        ),
+        )
+    return Record(
+        board=game.board,
+        variant=game.variant,
+        board_hash=game.board_hash,
+        rules_version=game.rules_version,
+        seats=len(stored.seats),
+        first=started.data["first"],
+        seed=stored.chance.seed,
+        end=bytes(game.state),
+        steps=steps,
         broken=game.ended_early,
     )
 

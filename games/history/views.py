@@ -23,7 +23,7 @@ from games.history.export import File, export, read, verify
 from games.history.moments import moments
 from games.history.record import Changed, Failed, is_changed, record_of
 from games.models import Analysis, Game
-from games.store.reading import rules_of_game
+from games.store.reading import decoding, facts_of_game, rules_of_game
 from games.web.page import laid_out, players
 
 GameView = Callable[[HttpRequest, str, int], HttpResponse]
@@ -68,7 +68,10 @@ def log(request: HttpRequest, game: Game) -> HttpResponse:
         .order_by("-version")
         .values_list("version", "events", "at")[:PAGE]
     )
-    told = [frames.log_entry(n, frames.EVENTS.decode(events), at, seat) for n, events, at in rows]
+    with decoding(game):
+        told = [
+            frames.log_entry(n, frames.EVENTS.decode(events), at, seat) for n, events, at in rows
+        ]
     return _json(msgspec.json.encode({"log": told[::-1]}))
 
 
@@ -127,7 +130,7 @@ def replay(request: HttpRequest, code: str, n: int) -> HttpResponse:
     except Refusal:
         return render(request, "lobby/closed.html", {"table": table}, status=403)
     rules = rules_of_game(game)
-    stored = msgspec.json.decode(bytes(game.state))
+    stored = facts_of_game(game)
     page = laid_out(rules) | {
         "code": table.code,
         "n": game.number,
@@ -138,9 +141,9 @@ def replay(request: HttpRequest, code: str, n: int) -> HttpResponse:
             "eyes": access.eyes(game, seats),
             "mine": seats[0] if len(seats) == 1 else None,
             "changed": is_changed(game),
-            "commit": stored["commit"],
+            "commit": stored.commit,
             # what cannot be played again is still told as it was stored
-            "final": stored["final"] and stored["final"] | {"seed": stored["chance"]["seed"]},
+            "final": stored.final and stored.final | {"seed": stored.chance.seed},
             "moments": reverse("games:moments", args=[code, n]),
             "file": reverse("games:file", args=[code, n]),
         },

@@ -87,7 +87,11 @@ class GameConsumer(RoomSocket):
         self.enter(GameRoom, self.game)
         self.room.size = viewer.size
         await self.note_arrival()
-        await self.catch_up(held)
+        try:
+            await self.catch_up(held)
+        except Refusal as refusal:
+            await self.refuse(None, refusal)
+            await self.shut(CloseCode.NOT_ALLOWED)
         if self.room is None:
             return
         for frame in await executor.read(

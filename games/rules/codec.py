@@ -28,7 +28,7 @@ class Codec:
             for kind in decisions
             for tag, _, hidden in (form_of(kind),)
         }
-        stored: Any = State[mech, StoredDecision]  # type: ignore[valid-type]
+        stored: Any = State[mech, StoredDecision]  # type: ignore[valid-type]  # made for this board
         self._states: msgspec.json.Decoder[State[Any, Any]] = msgspec.json.Decoder(stored)
 
     def decode(self, data: bytes | str, known: State[Any] | None = None) -> State[Any]:

@@ -15,7 +15,7 @@ class FrozenDict(dict[K, V]):
 
     __slots__ = ()
 
-    def __hash__(self) -> int:  # type: ignore[override]
+    def __hash__(self) -> int:  # type: ignore[override]  # a dict has none
         return hash(frozenset(self.items()))
 
     def _refuse(self, *args: Any, **named: Any) -> NoReturn:

@@ -17,8 +17,9 @@ from msgspec.structs import replace
 from common.commits import after_commit
 from games.levels import NORMAL, level_of
 from games.models import Game, LoggedMove
-from games.rules import Rules, State, rules_of
+from games.rules import Refusal, Rules, State
 from games.store.lru import LruCache
+from games.store.reading import rules_of_game, state_of_game
 from games.time.clock import Clock
 
 # the cache of games that nobody looks at
@@ -57,7 +58,7 @@ def get(game_id: int, version: int) -> GameSnapshot:
 
 def load_moved(moved: Mapping[int, int]) -> dict[int, tuple[GameSnapshot, bytes]]:
     """Games that other processes have brought to these versions, each with the events that led
-    there as JSON; without those that have gone on since."""
+    there as JSON; without those that have gone on since, or that this Rail cannot read."""
     facts = LoggedMove.objects.filter(game__in=moved, version=F("game__version")).values_list(
         "game", "version", "seat", "events", "game__state", "game__clock")  # fmt: skip
     found = {}
@@ -69,23 +70,26 @@ def load_moved(moved: Mapping[int, int]) -> dict[int, tuple[GameSnapshot, bytes]
             snapshot = replace(known, version=n, state=decoded, clock=_clock(clock))
             put(game, snapshot)
         else:
-            snapshot = load(game)
+            try:
+                snapshot = load(game)
+            except Refusal:
+                continue
         if snapshot.version == n == moved[game]:
             found[game] = snapshot, bytes(events)
     return found
 
 
 def load(game_id: int) -> GameSnapshot:
-    """The game as it is stored."""
+    """The game as it is stored; Refusal if this Rail cannot read it."""
     game = Game.objects.get(pk=game_id)
-    rules = rules_of(game.board, game.variant, game.board_hash)
+    rules = rules_of_game(game)
     seats: dict[int, tuple[int, ...]] = {}
     bots: dict[int, str] = {}
     for n, user, bot in game.seats.values_list("n", "user", "bot"):
         bots[n] = NORMAL if n in game.stand_ins else level_of(bot)
         if user is not None:
             seats[user] = (*seats.get(user, ()), n)
-    state, stand_ins = rules.decode(bytes(game.state)), frozenset(game.stand_ins)
+    state, stand_ins = state_of_game(game, rules), frozenset(game.stand_ins)
     snapshot = GameSnapshot(
         game.version, rules, state, seats, bots, game.pace, _clock(game.clock), stand_ins
     )

@@ -1,14 +1,44 @@
 """Stored games, read; one that this Rail cannot read says so to its people, and why to the log."""
 
 import logging
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import msgspec
+from msgspec import Raw, Struct
 
 from games.models import Game
 from games.rules import Refusal, Rules, State, rules_for, rules_of
 
 log = logging.getLogger(__name__)
+
+
+class StoredChance(Struct):
+    """Of the chance of a stored state, what a game follows from."""
+
+    seed: str
+
+
+class StoredFacts(Struct):
+    """Of a stored state, what is told of a game without its rules."""
+
+    seats: tuple[Raw, ...]
+    chance: StoredChance
+    commit: str
+    final: dict[str, Any] | None = None
+
+
+_facts = msgspec.json.Decoder(StoredFacts)
+
+
+@contextmanager
+def decoding(game: Game) -> Iterator[None]:
+    """What is stored of a game is decoded in here: Refusal if it cannot be."""
+    try:
+        yield
+    except (msgspec.DecodeError, KeyError) as error:
+        raise _unreadable(game, str(error)) from error
 
 
 def rules_of_game(game: Game) -> Rules:
@@ -21,10 +51,14 @@ def rules_of_game(game: Game) -> Rules:
 
 def state_of_game(game: Game, rules: Rules) -> State[Any]:
     """How a game stands; Refusal if these rules cannot read it."""
-    try:
+    with decoding(game):
         return rules.decode(bytes(game.state))
-    except (msgspec.DecodeError, KeyError) as error:
-        raise _unreadable(game, str(error)) from error
+
+
+def facts_of_game(game: Game) -> StoredFacts:
+    """What is told of a game whose rules may be unknown; Refusal if nobody can read it."""
+    with decoding(game):
+        return _facts.decode(bytes(game.state))
 
 
 def boards_missing() -> list[str]:

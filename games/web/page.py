@@ -77,6 +77,7 @@ def game_page(
 def screen_page(game: Game) -> dict[str, Any]:
     """A game on a big screen, which shows what spectators see."""
     rules = rules_of_game(game)
+    state_of_game(game, rules)  # as above
     return {
         "page": shown_to_all(game, rules) | {"me": None, "mine": []},
         "styles": clients.styles(rules.board.mechanisms),

@@ -18,7 +18,7 @@ from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.x509.oid import NameOID
 
 from common import safe_http
-from common.safe_http import Forbidden
+from common.refusals import Refusal, sentence_of
 
 LOOPBACK = ipaddress.ip_network("127.0.0.1/32")
 
@@ -105,9 +105,9 @@ def url_of(server, path="/hook", host="localhost"):
 
 def refused(url):
     """The code with which an address is refused."""
-    with pytest.raises(Forbidden) as caught:
+    with pytest.raises(Refusal) as caught:
         safe_http.target(url)
-    assert str(caught.value.message)
+    assert sentence_of(caught.value)
     return caught.value.code
 
 
@@ -256,7 +256,7 @@ def test_what_is_sent_arrives_and_the_answer_comes_back(near, certificate):
 
 def test_nothing_is_sent_to_this_machine_if_it_is_not_opened(certificate, monkeypatch):
     monkeypatch.setenv("SSL_CERT_FILE", str(certificate))
-    with listening(certificate) as server, pytest.raises(Forbidden, match="private"):
+    with listening(certificate) as server, pytest.raises(Refusal, match="private"):
         safe_http.post(url_of(server), b"{}")
     assert server.heard == []
 
@@ -279,7 +279,7 @@ def test_a_name_that_changes_its_mind_is_not_followed(near, certificate, monkeyp
 
 
 def test_the_certificate_has_to_be_that_of_the_host(near, certificate):
-    with listening(certificate) as server, pytest.raises(Forbidden, match="silent"):
+    with listening(certificate) as server, pytest.raises(Refusal, match="silent"):
         safe_http.post(url_of(server, host="127.0.0.1"), b"{}")
     assert server.heard == []
 
@@ -334,7 +334,7 @@ def test_a_slow_server_is_not_waited_for(near, certificate, monkeypatch, answer)
         began = time.monotonic()
         try:
             assert len(safe_http.post(url_of(server), b"{}").body) < 100
-        except Forbidden as refusal:
+        except Refusal as refusal:
             assert refusal.code == "address.silent"
         assert time.monotonic() - began < 30
         server.cut.set()
@@ -344,7 +344,7 @@ def test_a_server_that_is_not_there_is_told_as_silent(near):
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
-    with pytest.raises(Forbidden, match="silent"):
+    with pytest.raises(Refusal, match="silent"):
         safe_http.post(f"https://localhost:{port}/", b"{}")
     assert threading.active_count() < 20
 

@@ -17,7 +17,7 @@ from games.broadcast.diff import apply
 from games.broadcast.frames import visible_events
 from games.models import Game, LoggedMove
 from games.play import absence, interventions, stand_ins
-from games.rules import rules_for
+from games.rules import Refusal, rules_for
 from games.rules.earlier import editions
 from games.store import cache
 from office import health
@@ -316,11 +316,15 @@ def test_a_running_game_goes_on_by_the_facts_it_was_begun_by():
     assert Client().get(page["board"]).json()["hash"] == hash
 
 
+TORN = (b"", b'{"seats": [', b"\xff\x00", b'{"seats": []}')
+"""States that were not stored whole."""
+
+
 @pytest.mark.postgres
 @pytest.mark.parametrize(
     "stored",
-    [{"board": "atlantis"}, {"variant": "atlantis"}, {"state": b'{"seats": []}'}],
-    ids=["board", "variant", "state"],
+    [{"board": "atlantis"}, {"variant": "atlantis"}, *({"state": state} for state in TORN)],
+    ids=["board", "variant", "empty", "cut", "bytes", "less"],
 )
 @pytest.mark.parametrize("over", [False, True], ids=["running", "over"])
 def test_a_game_that_this_rail_cannot_read_says_so_and_hides_no_other(stored, over, logged):
@@ -337,9 +341,17 @@ def test_a_game_that_this_rail_cannot_read_says_so_and_hides_no_other(stored, ov
     answer = client.get(table)
     assert answer.status_code == 409 and "another version of Rail" in answer.content.decode()
     assert "a stored game cannot be read" in logged.getvalue()
-    if "state" not in stored:
-        for path in (f"{table}tv/", f"{table}1/replay/"):
-            assert client.get(path).status_code == 409
+    with pytest.raises(Refusal, match=r"game\.unreadable"):
+        cache.load(game.pk)
+    for path in (f"{table}tv/", f"{table}1/replay/"):
+        page = client.get(path)
+        assert page.status_code == 409 and "another version of Rail" in page.content.decode()
+    if "state" in stored:
+        for what in ("moments", "file"):
+            answer = ask(client, game, what)
+            assert (answer.status_code, answer.json()["code"]) == (409, "game.unreadable")
+        assert ask(client, game, "log").status_code == 200
+    else:
         well, told = health.look(health.CHECKS)["boards"]
         assert well == over and ("atlantis" in told) == (not over)
     for path in ("/", "/my-games/"):
@@ -485,6 +497,11 @@ def test_what_is_no_file_of_a_game_is_refused_in_its_own_words():
         (file | {"moves": 3}, "file.malformed"),
         (file | {"first": 9}, "file.malformed"),
         (file | {"seed": "x"}, "file.malformed"),
+        (file | {"seed": file["seed"] + "\n"}, "file.malformed"),
+        (
+            file | {"seats": [one | {"color": one["color"] + "\n"} for one in file["seats"]]},
+            "file.malformed",
+        ),
     ):
         status, told = sent(body)
         assert (status, told["code"]) == (400, code)

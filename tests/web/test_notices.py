@@ -19,7 +19,7 @@ from django.utils import timezone
 
 from accounts import mail
 from accounts.models import User
-from common.safe_http import Forbidden
+from common.refusals import Refusal
 from games import recent_activity
 from games.models import StandingOrders
 from games.store import cache
@@ -422,7 +422,7 @@ def text_of(data: bytes) -> str:
     ],
 )
 def test_a_webhook_leads_to_the_public_internet_alone(address, code):
-    with pytest.raises(Forbidden) as refused:
+    with pytest.raises(Refusal) as refused:
         channels.check(address)
     assert refused.value.code == code
 

@@ -63,6 +63,7 @@ def test_a_site_of_the_old_names_goes_on_by_its_database_and_by_its_backup(ready
         "over": True,
         "finished": 2,
         "won": True,
+        "blank": [0, 0],
         "tables": 4,
         "file": {"games": 2, "notes": 1, "ratings": 1, "channels": 1},
         "quiet": "Europe/Paris",

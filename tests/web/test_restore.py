@@ -19,6 +19,9 @@ PEOPLE = (
     "from accounts.models import User; from django.contrib.auth.models import Permission as P; "
     "from django.contrib.contenttypes.models import ContentType as C; "
     "u = User.objects.create_user('ada', name='Ada'); "
+    "from tables.models import Place, Table; t = Table.objects.create(size=2); "
+    "Place.objects.create(table=t, n=0, user=u, name='Former player', color='red'); "
+    "Place.objects.create(table=t, n=1, name='Adler', color='blue', bot='normal'); "
     # a database that grew over the years numbers them in another way than a new one
     "k = C.objects.get_for_model(User); k.delete(); k.pk = 1000; k.save(); "
     "u.user_permissions.add(P.objects.create(codename='x', content_type_id=1000))"
@@ -27,9 +30,11 @@ COUNT = (
     "from accounts.models import User; "
     "from django.contrib.auth.models import Permission; "
     "from django.contrib.contenttypes.models import ContentType; "
+    "from tables.models import Place; "
     "u = User.objects.get(); "
     "print([u.name, *u.user_permissions.values_list('content_type__model', flat=True), "
-    "ContentType.objects.get_for_model(Permission).name])"
+    "ContentType.objects.get_for_model(Permission).name, "
+    "*Place.objects.order_by('n').values_list('portrait', flat=True)])"
 )
 
 
@@ -127,7 +132,7 @@ def test_a_restore_has_everything_and_is_not_made_twice(backup, tmp_path):
     older = changed(backup, tmp_path / "older.tar.gz", of_an_older_rail)
     manage(tmp_path, "restore", str(older)).check_returncode()
     told = manage(tmp_path, "shell", "-v0", "-c", COUNT).stdout
-    assert told.strip() == "['Ada', 'user', 'permission']"
+    assert told.strip() == "['Ada', 'user', 'permission', '', '']"
     key = (tmp_path / "secret-key").read_bytes()
     assert key == (backup.parents[1] / "secret-key").read_bytes()
     again = manage(tmp_path, "restore", str(backup))

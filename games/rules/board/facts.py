@@ -17,7 +17,7 @@ TRAIN = "train"
 # The kind of cards that are called by their color alone
 PLAIN = "plain"
 
-Slug = Annotated[str, Meta(pattern=r"^[a-z0-9_]+$", max_length=40)]
+Slug = Annotated[str, Meta(pattern=r"^[a-z0-9_]+\Z", max_length=40)]
 Text = Annotated[str, Meta(max_length=200)]
 Count = Annotated[int, Meta(ge=0, le=500)]
 Counts = dict[Slug, Count]

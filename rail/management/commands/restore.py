@@ -12,9 +12,14 @@ from django.db import DatabaseError, connection, transaction
 
 from accounts.models import User
 from games.history import outcomes
+from games.models import Seat
 from games.play import earlier_orders
 from office import archives, relabel, upgrade
-from tables.models import Table
+from tables import portraits
+from tables.models import Place, Table
+
+PORTRAITS = ("tables", "0013_portrait")
+"""The migration since which everybody has a portrait; who has none today has gone."""
 
 
 class Command(BaseCommand):
@@ -38,7 +43,7 @@ class Command(BaseCommand):
                     raise CommandError(told)
                 archives.check(file, Path(folder))
                 call_command("migrate", verbosity=0)
-                load(Path(folder), whole=about is not None)
+                load(Path(folder), about)
         except archives.Damaged as error:
             raise CommandError(str(error)) from error
         except DatabaseError as error:
@@ -58,10 +63,10 @@ def empty() -> bool:
     return True
 
 
-def load(folder: Path, whole: bool) -> None:
-    """Store what was unpacked; `whole`: the rows that migrations make are among it."""
+def load(folder: Path, about: archives.About | None) -> None:
+    """Store what was unpacked, by whichever Rail it was made."""
     with transaction.atomic():
-        if whole:
+        if about:  # the rows that migrations make are among it
             # others refer to them by numbers, which need not be those of this database
             ContentType.objects.all().delete()
         call_command("loaddata", str(folder / archives.ROWS), ignore=True, verbosity=0)
@@ -74,3 +79,6 @@ def load(folder: Path, whole: bool) -> None:
     # what migrations have done to rows that were stored already
     outcomes.store_missing()
     earlier_orders.rename_stops()
+    if about is None or PORTRAITS not in relabel.migrations(about.migrations):
+        portraits.give_by_number(Place.objects.all())
+        portraits.give_by_number(Seat.objects.all())

@@ -13,10 +13,10 @@ from django.core.management import call_command  # noqa: E402
 from django.test import Client  # noqa: E402
 
 from chat.models import Silence  # noqa: E402
-from games.models import Game  # noqa: E402
+from games.models import Game, Seat  # noqa: E402
 from moderation import audit  # noqa: E402
 from moderation.models import AuditEntry, Ban  # noqa: E402
-from tables.models import Table  # noqa: E402
+from tables.models import Place, Table  # noqa: E402
 from tests.web.scene import advance, look  # noqa: E402
 
 first, *more = sys.argv[1:]
@@ -57,6 +57,7 @@ found = {
     "over": look(running)[1].over and running.version > before,
     "finished": Game.objects.filter(over=True).count(),
     "won": all(game.winners for game in Game.objects.filter(over=True)),
+    "blank": [model.objects.filter(portrait="").count() for model in (Place, Seat)],
     "tables": Table.objects.count(),
     "file": {key: len(file[key]) for key in ("games", "notes", "ratings", "channels")},
     "quiet": file["quiet_hours"]["zone"],
