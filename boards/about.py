@@ -371,8 +371,8 @@ def _places(facts: BoardFile) -> dict[str, str]:
     return {id_: name or _("junction") for id_, name in named.items()}
 
 
-def helps(board: str, variant: str, language: str) -> list[help.Told]:
+def helps(board: str, variant: str, language: str) -> list[help.FilledText]:
     """The help texts of a board's mechanisms in reading order."""
     facts = facts_of(board, variant)
     built = Board(facts, variant, mechanisms_of(facts))
-    return [help.told(built, name, language) for name in built.mechanisms]
+    return [help.fill_in(built, name, language) for name in built.mechanisms]

@@ -55,7 +55,7 @@ def read(mechanism: str, language: str) -> Help:
 
 
 @dataclass(frozen=True)
-class Told:
+class FilledText:
     """The help text of a mechanism with the numbers of one board, as HTML."""
 
     name: str
@@ -63,11 +63,11 @@ class Told:
     parts: dict[str, SafeString]
 
 
-def told(board: Board, mechanism: str, language: str) -> Told:
+def fill_in(board: Board, mechanism: str, language: str) -> FilledText:
     """What the help text of a mechanism says on this board."""
     help, known = read(mechanism, language), numbers(board, mechanism)
     parts = {part: rendered(filled(text, known, help)) for part, text in help.parts.items()}
-    return Told(mechanism, help.title, parts)
+    return FilledText(mechanism, help.title, parts)
 
 
 def filled(text: str, known: Numbers, help: Help) -> str:

@@ -14,8 +14,8 @@ from common import limits
 from common.persons import person_of
 from common.refusals import Refusal
 from tables import names
-from tables.guests import guest
 from tables.models import Table
+from tables.new_guest import create_guest
 
 from . import actions, frames
 from .forms import PageForm, ReportForm, SayForm
@@ -76,7 +76,7 @@ def _newcomer(request: HttpRequest, table: Table, name: str) -> User:
         raise Refusal("seat.none")
     name = names.read(name)
     _check_rate("chat.guests", limits.who(request), NEW_GUESTS, MINUTE)
-    user = guest(name)
+    user = create_guest(name)
     login(request, user)
     return user
 

@@ -83,14 +83,14 @@ class OwnOrigin:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass on a socket of ours."""
-        if is_own(told(scope, b"host"), told(scope, b"origin")):
+        if is_own(header_values(scope, b"host"), header_values(scope, b"origin")):
             await self.app(scope, receive, send)
         else:
             await receive()
             await send({"type": "websocket.close"})
 
 
-def told(scope: Scope, header: bytes) -> list[bytes]:
+def header_values(scope: Scope, header: bytes) -> list[bytes]:
     """What a request says in this header, each time it does."""
     return [value for name, value in scope["headers"] if name.lower() == header]
 

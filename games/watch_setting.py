@@ -15,11 +15,11 @@ def choose(table_id: int, user_id: int, watch: bool) -> bool:
         done = Table.objects.filter(pk=table_id, host=user_id).update(watch=watch) == 1
         if done:
             after_commit(tell, table_id)
-            spread(table_id)
+            after_change(table_id)
     return done
 
 
-def spread(table_id: int) -> None:
+def after_change(table_id: int) -> None:
     """Once it is stored: who is at the game of the table hears of it, and who looks on and may no
     longer goes, on every process."""
     after_commit(game_room.broadcast_watching, table_id)

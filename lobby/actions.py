@@ -73,10 +73,10 @@ def recolor(table: Table, user: User, color: str, place_id: str = "") -> None:
         places.paint(_own_place(table, user, place_id), color)
 
 
-def wear(table: Table, user: User, portrait: str, place_id: str = "") -> None:
+def set_portrait(table: Table, user: User, portrait: str, place_id: str = "") -> None:
     """Show another portrait."""
     with _changing(table) as table:
-        places.wear(_own_place(table, user, place_id), portrait)
+        places.set_portrait(_own_place(table, user, place_id), portrait)
 
 
 def play_with(table: Table, user: User, place_id: str, own_id: str = "") -> None:
@@ -118,7 +118,7 @@ def change(table: Table, user: User, **terms: Any) -> None:
         seated = list(table.places.all())
         _check_room(_offer(terms["board"]), terms["size"], len(seated))
         if terms["watch"] != table.watch:
-            watch_setting.spread(table.pk)
+            watch_setting.after_change(table.pk)
         for name, value in terms.items():
             setattr(table, name, value)
         table.save(update_fields=terms.keys())

@@ -73,8 +73,8 @@ def lobby(
     user, person = user_of(request), person_of(request)
     looks_on = permissions.may_look_on(person, table)
     seen = seen_by(table_seen(table), user.pk if user else None)
-    worn = {place["color"] for place in table.places.values("color")}
-    free = [color for color in Color.values if color not in worn]
+    taken = {place["color"] for place in table.places.values("color")}
+    free = [color for color in Color.values if color not in taken]
     name = request.POST.get("name", user.name if user else "")
     color = request.POST.get("color")
     context = {
@@ -82,16 +82,16 @@ def lobby(
         "seen": seen,
         "page": {"table": seen, "now": time.time(), "levels": _levels(), "portraits": _portraits()},
         "link": link(request, "table", table.code),
-        "colors": [(value, label, value in worn) for value, label in Color.choices],
+        "colors": [(value, label, value in taken) for value, label in Color.choices],
         "color": color if color in free else next(iter(free), None),
         "name": name,
         "refused": refused,
-        "taken": len(worn),
+        "taken": len(taken),
         "keep": settings.KEEP_TABLES,
         # who has only the code learns who gathers here, and not how they have played
         "series": scoreboard.line(table) if looks_on else (0, []),
         "games": earlier(person, table),
-        "sittable": seen["me"] is None and not table.locked and len(worn) < table.size,
+        "sittable": seen["me"] is None and not table.locked and len(taken) < table.size,
         **titles(table),
     }
     if seen["me"] is not None and seen["me"] == seen["host"]:

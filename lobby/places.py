@@ -6,9 +6,9 @@ from accounts.models import User
 from common.refusals import Refusal
 from games.levels import LEVELS
 from tables import names
-from tables.guests import guest
 from tables.models import Color, Place, Table
-from tables.portraits import Engine, Portrait, unworn
+from tables.new_guest import create_guest
+from tables.portraits import Engine, Portrait, first_free
 from tables.presentation import teams
 
 FAR, UNPAINTED = 100, "-"
@@ -32,7 +32,7 @@ LOCOMOTIVES = (
 def sit(table: Table, user: User | None, name: str, color: str | None, portrait: str = "") -> Place:
     """Seat somebody, who is a new guest if nobody is known; where there is no host, as the host."""
     place = take(table, name, color)
-    place.user = user or guest(name)
+    place.user = user or create_guest(name)
     place.user.name = name
     place.user.portrait = portrait or place.user.portrait
     place.portrait = place.user.portrait or place.portrait
@@ -52,7 +52,7 @@ def seat_bot(table: Table, level: str, n: int | None = None) -> None:
     free = [name for name in LOCOMOTIVES if names.key(name) not in taken]
     place = take(table, secrets.choice(free), None)
     place.bot = level
-    place.portrait = unworn(Engine, table.places.values_list("portrait", flat=True))
+    place.portrait = first_free(Engine, table.places.values_list("portrait", flat=True))
     place.n = place.n if n is None else n
     place.save()
 
@@ -69,13 +69,13 @@ def take(table: Table, name: str, color: str | None) -> Place:
     if len(places) >= table.size:
         raise Refusal("table.full")
     names.check_free(name, [place.name for place in places])
-    worn = {place.color for place in places}
+    taken = {place.color for place in places}
     if color is None:
-        color = next(color for color in Color.values if color not in worn)
-    _check_color(color, worn)
+        color = next(color for color in Color.values if color not in taken)
+    _check_color(color, taken)
     numbers = {place.n for place in places}
     n = next(n for n in range(table.size) if n not in numbers)
-    portrait = unworn(Portrait, {place.portrait for place in places})
+    portrait = first_free(Portrait, {place.portrait for place in places})
     return Place(table=table, n=n, name=name, color=color, portrait=portrait)
 
 
@@ -89,7 +89,7 @@ def rename(place: Place, name: str) -> None:
         user.save(update_fields=["name"])
 
 
-def wear(place: Place, portrait: str) -> None:
+def set_portrait(place: Place, portrait: str) -> None:
     """Show another portrait; who has several seats wishes for themselves that of the first."""
     if portrait not in Portrait.values:
         raise Refusal("portrait.unknown", field="portrait")
@@ -137,9 +137,9 @@ def renumber(places: list[Place]) -> None:
             place.save(update_fields=["n"])
 
 
-def _check_color(color: str, worn: set[str]) -> None:
+def _check_color(color: str, taken: set[str]) -> None:
     if color not in Color.values:
         raise Refusal("color.unknown", field="color")
-    if color in worn:
-        free = [free for free in Color.values if free not in worn]
+    if color in taken:
+        free = [free for free in Color.values if free not in taken]
         raise Refusal("color.taken", field="color", free=free)

@@ -12,8 +12,8 @@ from common.tokens import new_token
 from games.live import open_sockets
 from games.play import absence, interventions
 from ratings import ratings
-from tables.guests import guest
 from tables.models import Place, Table
+from tables.new_guest import create_guest
 from tables.notify import tell
 
 
@@ -42,7 +42,7 @@ def renew(table: Table, user: User, place_id: str) -> Place:
         away = absence.away(game.pk)
         if (left := absence.AWAY_SECONDS - min(away[n] for n in seats)) > 0:
             raise Refusal("seat.here", seconds=int(left) + 1)
-        after = guest(found[0].name)
+        after = create_guest(found[0].name)
         for place in table.places.filter(user=before):
             place.user, place.token = after, new_token()
             place.save(update_fields=["user", "token"])

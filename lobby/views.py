@@ -36,13 +36,13 @@ from .forms import CreateForm, TermsForm, usual
 
 Act = Callable[[Table, User, QueryDict], object]
 
-TABLES_A_MINUTE = 60
-TABLES_AN_HOUR = {"person": 20, "address": 60}
+TABLES_PER_MINUTE = 60
+TABLES_PER_HOUR = {"person": 20, "address": 60}
 """Tables that may be set up: each is kept for a day at least, whether anybody comes back or not."""
-SEATS_A_MINUTE = 60
-TERMS_A_MINUTE = 30
+SEATS_PER_MINUTE = 60
+TERMS_PER_MINUTE = 30
 """Everybody in the lobby reads the page anew with each of these changes."""
-WRONG_LINKS_A_MINUTE = 10
+WRONG_LINKS_PER_MINUTE = 10
 
 
 @never_cache
@@ -105,7 +105,7 @@ def table(request: HttpRequest, code: str) -> HttpResponse:
 def sit(request: HttpRequest, code: str) -> HttpResponse:
     """Take a seat under a name; no account is needed."""
     table = Table.named(code)
-    check_rate(request, "seats", SEATS_A_MINUTE)
+    check_rate(request, "seats", SEATS_PER_MINUTE)
     name, color = request.POST.get("name", ""), request.POST.get("color") or None
     try:
         place = actions.sit(table, user_of(request), name, color)
@@ -147,7 +147,7 @@ recolor = seated_action(
     )
 )
 portrait = seated_action(
-    lambda table, user, sent: actions.wear(
+    lambda table, user, sent: actions.set_portrait(
         table, user, sent.get("portrait", ""), sent.get("place", "")
     )
 )
@@ -183,7 +183,7 @@ def terms(request: HttpRequest, code: str) -> HttpResponse:
     user = _seated(request, table)
     if not table.open:
         raise Refusal("table.started")
-    check_rate(request, "terms", TERMS_A_MINUTE)
+    check_rate(request, "terms", TERMS_PER_MINUTE)
     form = TermsForm(request.POST)
     if form.is_valid():
         try:
@@ -223,7 +223,7 @@ def seats(request: HttpRequest, code: str) -> HttpResponse:
     user = _seated(request, table)
     facts: dict[str, Any] = {"table": table, "refused": None}
     if request.method == "POST":
-        check_rate(request, "seats", SEATS_A_MINUTE)
+        check_rate(request, "seats", SEATS_PER_MINUTE)
         try:
             place = seat_recovery.renew(table, user, request.POST.get("place", ""))
         except Refusal as refused:
@@ -243,12 +243,12 @@ def seats(request: HttpRequest, code: str) -> HttpResponse:
 def take_seat(request: HttpRequest, token: str) -> HttpResponse:
     """A personal seat link: asks, then seats the same person in this browser."""
     who = limits.who(request)
-    if seconds := limits.wait("seat", who, WRONG_LINKS_A_MINUTE, MINUTE):
+    if seconds := limits.wait("seat", who, WRONG_LINKS_PER_MINUTE, MINUTE):
         raise Refusal("slow.down", seconds=seconds)
     places = Place.objects.people().select_related("user", "table")
     place = places.filter(token=token).first() if token.isprintable() else None
     if place is None:
-        limits.allowed("seat", who, WRONG_LINKS_A_MINUTE, MINUTE)
+        limits.allowed("seat", who, WRONG_LINKS_PER_MINUTE, MINUTE)
         raise Refusal("seat.link")
     if request.method == "POST":
         login(request, place.user)
@@ -273,14 +273,14 @@ def _level(sent: QueryDict) -> str:
 
 def _check_tables(request: HttpRequest) -> None:
     """Refuse who sets up tables without end."""
-    check_rate(request, "tables", TABLES_A_MINUTE)
+    check_rate(request, "tables", TABLES_PER_MINUTE)
     address = limits.who(request)
     # this very machine may be a proxy that nobody named: it speaks for everybody
     makers: dict[str, str | int] = {} if limits.is_loopback(address) else {"address": address}
     if request.user.is_authenticated:
         makers["person"] = request.user.pk
     for kind, who in makers.items():
-        if not limits.allowed(f"tables.{kind}", who, TABLES_AN_HOUR[kind], HOUR):
+        if not limits.allowed(f"tables.{kind}", who, TABLES_PER_HOUR[kind], HOUR):
             seconds = limits.left(HOUR)
             raise Refusal("tables.many", minutes=-(-seconds // MINUTE), seconds=seconds)
 

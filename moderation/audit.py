@@ -61,6 +61,6 @@ def note_look(person: Person, table: Table) -> None:
         AuditEntry.objects.create(**look)
 
 
-def told(entry: AuditEntry) -> str:
+def sentence_of(entry: AuditEntry) -> str:
     """An entry in words."""
     return str(WORDS[entry.what]) % {"about": entry.about}

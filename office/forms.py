@@ -13,7 +13,7 @@ else:
     SettingsForm = forms.ModelForm
 
 
-class HouseForm(SettingsForm):
+class ServerForm(SettingsForm):
     """What the operator decides about the whole server."""
 
     class Meta:

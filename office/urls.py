@@ -2,15 +2,15 @@
 
 from django.urls import path
 
-from .pages import chat, check, house, keeping, overview, people, seasons, tables
+from .pages import chat, check, overview, people, retention, seasons, server, tables
 
 app_name = "office"
 urlpatterns = [
-    path("invite/<str:token>/", house.invite, name="invite"),
+    path("invite/<str:token>/", server.invite, name="invite"),
     path("operator/", overview.overview, name="overview"),
     path("operator/backup/", overview.back_up, name="back_up"),
-    path("operator/house/", house.house_page, name="house"),
-    path("operator/house/link/", house.new_link, name="new_link"),
+    path("operator/server/", server.server_page, name="server"),
+    path("operator/server/link/", server.new_link, name="new_link"),
     path("operator/tables/", tables.tables, name="tables"),
     path("operator/tables/<str:code>/", tables.table, name="table"),
     path("operator/tables/<str:code>/end/", tables.end, name="end_table"),
@@ -24,6 +24,6 @@ urlpatterns = [
     path("operator/reports/<int:pk>/settle/", chat.settle, name="settle"),
     path("operator/people/<int:pk>/silence/", chat.silence, name="silence"),
     path("operator/seasons/", seasons.seasons, name="seasons"),
-    path("operator/kept/", keeping.kept, name="keeping"),
+    path("operator/kept/", retention.retention_page, name="retention"),
     path("operator/check/", check.check, name="check"),
 ]

@@ -20,10 +20,10 @@ from accounts.logins import password_required
 from common.persons import AuthenticatedRequest
 from common.responses import check_rate
 
-from . import ending
-from . import own as own_facts
+from . import deletion
+from .personal_data import personal_data
 
-FILES_A_MINUTE, ENDS_A_MINUTE = 5, 2
+FILES_PER_MINUTE, ENDS_PER_MINUTE = 5, 2
 OwnPage = Callable[[AuthenticatedRequest], HttpResponse]
 asking = require_http_methods(["GET", "HEAD", "POST"])
 
@@ -50,7 +50,7 @@ def own_data(request: AuthenticatedRequest) -> HttpResponse:
     guest = is_guest(request.user)
     form = LeaveForm(sent) if guest else EndForm(sent, user=request.user)
     if form.is_bound and allowed(request, form) and form.is_valid():
-        check_rate(request, "own.end", ENDS_A_MINUTE)  # all sessions are looked through
+        check_rate(request, "own.end", ENDS_PER_MINUTE)  # all sessions are looked through
         return _end(request, guest)
     return answer(request, "privacy/data.html", form, {"form": form, "guest": guest})
 
@@ -60,8 +60,8 @@ def own_data(request: AuthenticatedRequest) -> HttpResponse:
 @own
 def own_file(request: AuthenticatedRequest) -> HttpResponse:
     """The file of all that is kept of somebody."""
-    check_rate(request, "own.file", FILES_A_MINUTE)
-    told = own_facts.told(request.user, request.build_absolute_uri)
+    check_rate(request, "own.file", FILES_PER_MINUTE)
+    told = personal_data(request.user, request.build_absolute_uri)
     response = JsonResponse(told, json_dumps_params={"ensure_ascii": False, "indent": 1})
     response["Content-Disposition"] = 'attachment; filename="rail-my-data.json"'
     return response
@@ -71,7 +71,7 @@ def _end(request: AuthenticatedRequest, guest: bool) -> HttpResponse:
     if request.user.is_superuser:
         messages.error(request, _("The operator’s account cannot be deleted here."))
         return redirect("accounts:account")
-    ending.end(request.user)
+    deletion.end(request.user)
     logout(request)
     if guest:
         messages.success(request, _("Your data has been deleted. Other players keep their games."))

@@ -231,7 +231,7 @@ MIDDLEWARE = [
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "tables.throttle.ThrottleMiddleware",
-    "lobby.access.AccessMiddleware",
+    "lobby.closed_server.ClosedServerMiddleware",
     "common.middleware.RefusalMiddleware",
 ]
 

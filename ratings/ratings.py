@@ -260,7 +260,7 @@ def skill_of(rating: Standing) -> Skill:
     return Skill(rating.mu, rating.sigma, rating.games)
 
 
-def told(game_id: int) -> list[Rank | None]:
+def ranks_after(game_id: int) -> list[Rank | None]:
     """What the page of a game says of ratings: for every seat, or nothing if none counted."""
     rated = {one.seat.n: one for one in _rated().filter(seat__game=game_id).exclude(n=None)}
     if not rated:

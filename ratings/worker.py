@@ -69,7 +69,7 @@ async def resolve(game: int) -> None:
 
 def ranks(game: int) -> list[str]:
     """The frame of what the game did to ratings, if it counted."""
-    told = ratings.told(game)
+    told = ratings.ranks_after(game)
     return [frames.encode("ranks", ranks=told)] if told else []
 
 

@@ -89,7 +89,7 @@ def typescript(kind: inspect.Type) -> str:
         case inspect.DictType(key, value):
             return f"Record<{typescript(key)}, {typescript(value)}>"
         case inspect.StructType() | inspect.TypedDictType():
-            return kind.cls.__name__ if kind.cls in NAMED else inline(told(kind.cls))
+            return kind.cls.__name__ if kind.cls in NAMED else inline(fields_of(kind.cls))
     raise TypeError(f"{kind} is not plain")
 
 
@@ -123,8 +123,8 @@ def field_of(name: str, kind: inspect.Type, missing: bool) -> tuple[str, str]:
     return (f"{name}?", " | ".join(map(typescript, parts))) if missing else (name, typescript(kind))
 
 
-def told(kind: type, but: Set[str] = frozenset()) -> Fields:
-    """What is told of a value but for these fields: a Struct with its defaults."""
+def fields_of(kind: type, but: Set[str] = frozenset()) -> Fields:
+    """The fields that are sent of a value but for these: a Struct with its defaults."""
     may_miss = not issubclass(kind, Struct)
     return dict(
         (field.name, MERGED[kind, field.name])
@@ -217,9 +217,9 @@ def kernel() -> str:
         (
             HEAD,
             'import type { Ask, Data, Offer } from "./types.js";\n',
-            *(interface(kind.__name__, told(kind), kind.__doc__) for kind in NAMED),
+            *(interface(kind.__name__, fields_of(kind), kind.__doc__) for kind in NAMED),
             *(
-                interface(name, told(kind, UNTOLD) | more.get(kind, {}), kind.__doc__)
+                interface(name, fields_of(kind, UNTOLD) | more.get(kind, {}), kind.__doc__)
                 for kind, name in parts.items()
             ),
             interface("Moves", {'"pass"': inline(said(Pass))}, "What is said of a move, by kind."),
@@ -240,7 +240,7 @@ def own_keys(name: str, part: str) -> Fields:
         key: kind
         for keys in KEYS[name]
         if keys.part == part
-        for key, kind in told(keys, base_keys(part)).items()
+        for key, kind in fields_of(keys, base_keys(part)).items()
     }
 
 

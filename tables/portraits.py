@@ -58,6 +58,6 @@ def give_by_number(seats: models.QuerySet[Any]) -> None:
         seats.filter(n=n).exclude(bot="").update(portrait=engine)
 
 
-def unworn(among: type[models.TextChoices], worn: Collection[str]) -> str:
+def first_free(among: type[models.TextChoices], taken: Collection[str]) -> str:
     """The first of these that nobody at the table has, or else the first."""
-    return next((one for one in among.values if one not in worn), among.values[0])
+    return next((one for one in among.values if one not in taken), among.values[0])

@@ -12,10 +12,10 @@ from common.responses import refuse
 from tables.models import Place, Table, plain_code
 
 MINUTE = 60
-FORMS_A_MINUTE = 240
+FORMS_PER_MINUTE = 240
 """Forms of one person, or of one address without a name."""
-WRONG_CODES_A_MINUTE = 30
-WRONG_PASSWORDS_A_MINUTE = 10
+WRONG_CODES_PER_MINUTE = 30
+WRONG_PASSWORDS_PER_MINUTE = 10
 """Of one address."""
 
 Answer = Callable[[HttpRequest], HttpResponse]
@@ -31,7 +31,7 @@ class ThrottleMiddleware:
         """Answer, and count codes that were wrong."""
         response = self.answer(request)
         if response.status_code == 404 and _is_wrong(_code(request)):
-            limits.allowed("codes", limits.who(request), WRONG_CODES_A_MINUTE, MINUTE)
+            limits.allowed("codes", limits.who(request), WRONG_CODES_PER_MINUTE, MINUTE)
         return response
 
     def process_view(
@@ -48,10 +48,10 @@ def _too_many(request: HttpRequest) -> int:
         return 0
     address, user = limits.who(request), request.user.pk
     sender = address if user is None else f"user.{user}"
-    if not limits.allowed("forms", sender, FORMS_A_MINUTE, MINUTE):
+    if not limits.allowed("forms", sender, FORMS_PER_MINUTE, MINUTE):
         return limits.left(MINUTE)
     if "password" in request.POST:
-        return limits.wait("passwords", address, WRONG_PASSWORDS_A_MINUTE, MINUTE)
+        return limits.wait("passwords", address, WRONG_PASSWORDS_PER_MINUTE, MINUTE)
     return 0
 
 
@@ -59,7 +59,7 @@ def _guessed(request: HttpRequest) -> int:
     """Seconds to wait because of wrong codes; not for who has a seat at the table asked for."""
     if not (code := _code(request)):
         return 0
-    seconds = limits.wait("codes", limits.who(request), WRONG_CODES_A_MINUTE, MINUTE)
+    seconds = limits.wait("codes", limits.who(request), WRONG_CODES_PER_MINUTE, MINUTE)
     if seconds and request.user.is_authenticated and code.isalnum():
         if Place.objects.filter(table__code=code, user=request.user).exists():
             return 0
@@ -83,4 +83,4 @@ def count_wrong_password(
 ) -> None:
     """Whoever tries passwords is counted, whatever page they try them on."""
     if request is not None:
-        limits.allowed("passwords", limits.who(request), WRONG_PASSWORDS_A_MINUTE, MINUTE)
+        limits.allowed("passwords", limits.who(request), WRONG_PASSWORDS_PER_MINUTE, MINUTE)

@@ -9,9 +9,9 @@ from msgspec.structs import replace
 
 from games.analysis import Analysis, Course, analyze
 from games.analysis.course import Played, Step, final_state
-from games.analysis.eyes import Eyes
+from games.analysis.evaluation import Evaluation
 from games.analysis.follow import Follower, _hundredths
-from games.analysis.foresight import told
+from games.analysis.foresight import seen_events
 from games.analysis.rounding import whole
 from games.analysis.story import Parts, Seat, Turn
 from games.analysis.swings import swings
@@ -110,7 +110,7 @@ def test_a_seat_is_told_the_same_of_states_that_it_could_not_tell_apart(game):
     follower = Follower(rules, played, steps, final_state(rules, played, steps), lambda *_: None)
     same = changed = 0
     for true, sample in list(samples(game))[::2]:
-        if told(true.events, true.seat) == told(sample.events, sample.seat):
+        if seen_events(true.events, true.seat) == seen_events(sample.events, sample.seat):
             changed += rules.encode(true.before) != rules.encode(sample.before)
             one, other = (follower._round([step]) for step in (true, sample))
             assert one[1:] == other[1:]
@@ -184,7 +184,7 @@ def test_eyes_know_the_chance_of_their_tickets_alone():
     for step in list(played.steps(rules))[::20]:
         seat = step.before.seats[step.seat]
         held = {rules.board.tickets[n].id for n in seat.tickets}
-        assert Eyes(rules, step.before, step.seat).chances.keys() == held
+        assert Evaluation(rules, step.before, step.seat).chances.keys() == held
 
 
 def of(*chances: int, won: bool, **parts: int) -> Seat:

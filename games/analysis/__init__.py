@@ -1,5 +1,5 @@
 """What a finished game tells of itself: whose it was to win and when, luck and skill, and the story
-of each ticket; seen with the eyes of each seat, without hindsight. Pure: rules and bots alone."""
+of each ticket; as each seat sees it, without hindsight. Pure: rules and bots alone."""
 
 from .course import Course
 from .follow import EDITION, analyze

@@ -1,4 +1,4 @@
-"""Following a game with the eyes of each seat, from decision to decision.
+"""Following a game as each seat sees it, from decision to decision.
 
 The margin that a seat expects changes in four ways: a move is not the best that could be seen;
 chance brings something better or worse than was to be expected of the move; others move; and at the
@@ -14,8 +14,8 @@ from games.rules import Rules, State
 from games.rules.mechanisms.tickets import TicketChoice
 
 from .course import Course, Step, final_state
-from .eyes import Eyes
-from .foresight import Foresight, told
+from .evaluation import Evaluation
+from .foresight import Foresight, seen_events
 from .rounding import whole
 from .story import Analysis, Better, Parts, Seat, Ticket, Told, Turn
 from .turning_points import TurningPoints
@@ -77,7 +77,7 @@ class Follower:
         self.bias = self._bias()
 
     def seat(self, seat: int) -> Seat:
-        """The game with the eyes of a seat."""
+        """The game as a seat sees it."""
         rounds = [self._round(run) for run in self._runs(seat)]
         final = self._margin(seat)
         turns = tuple(self._turns(rounds, final))
@@ -102,9 +102,9 @@ class Follower:
         others = [totals[side[0]] for side in sides if seat not in side]
         return _tenths(totals[seat] - sum(others) / len(others))
 
-    def eyes(self, state: State[Any], seat: int) -> Eyes:
+    def evaluate(self, state: State[Any], seat: int) -> Evaluation:
         """A state as a seat sees it."""
-        return Eyes(self.rules, state, seat, self.bias)
+        return Evaluation(self.rules, state, seat, self.bias)
 
     def _bias(self) -> float:
         """What a player thinks to be ahead when nothing is known that makes it so."""
@@ -112,7 +112,7 @@ class Follower:
             return 0.0
         start, seats = self.steps[0].before, self.course.seats
         found = [
-            Eyes(self.rules, self.rules.resample(start, None, f"start:{k}"), k % seats).best
+            Evaluation(self.rules, self.rules.resample(start, None, f"start:{k}"), k % seats).best
             for k in range(OTHER_DEALS)
         ]
         return sum(found) / len(found)
@@ -129,23 +129,25 @@ class Follower:
 
     def _round(self, run: Sequence[Step]) -> Round:
         first, last = run[0], run[-1]
-        eyes = self.eyes(first.before, first.seat)
+        evaluation = self.evaluate(first.before, first.seat)
         made = tuple(
-            self._decision(step, eyes if step is first else self.eyes(step.before, step.seat))
+            self._decision(
+                step, evaluation if step is first else self.evaluate(step.before, step.seat)
+            )
             for step in run
         )
-        best = _tenths(eyes.best)
+        best = _tenths(evaluation.best)
         end = best - sum(one.loss for one in made)
         if not last.after.over and not all(map(self.foresight.is_sure, run)):
-            end = _tenths(eyes.after(last.after))
-        chances = {id_: _hundredths(one) for id_, one in eyes.chances.items()}
-        return Round(made, best, end, _hundredths(eyes.chance), chances)
+            end = _tenths(evaluation.after(last.after))
+        chances = {id_: _hundredths(one) for id_, one in evaluation.chances.items()}
+        return Round(made, best, end, _hundredths(evaluation.chance), chances)
 
-    def _decision(self, step: Step, eyes: Eyes) -> JudgedMove:
-        loss = _tenths(eyes.best) - _tenths(eyes.margin_after(step.move))
+    def _decision(self, step: Step, evaluation: Evaluation) -> JudgedMove:
+        loss = _tenths(evaluation.best) - _tenths(evaluation.margin_after(step.move))
         self.done += 1
         self.tick(self.done, len(self.steps))
-        return JudgedMove(step, loss, self.foresight.better(step, eyes.ranked[0].move, loss))
+        return JudgedMove(step, loss, self.foresight.better(step, evaluation.ranked[0].move, loss))
 
     def _turns(self, rounds: Sequence[Round], final: int) -> Iterator[Turn]:
         """The turns, each with what changed until the next one."""
@@ -161,7 +163,7 @@ class Follower:
                 n=steps[0].n - 1,
                 chance=round_.chance,
                 margin=round_.best,
-                moves=tuple(Told(one.n, tuple(told(one.events, one.seat))) for one in steps),
+                moves=tuple(Told(one.n, tuple(seen_events(one.events, one.seat))) for one in steps),
                 parts=Parts(
                     # before anything was dealt nobody was ahead
                     deal=round_.best if turn == first else 0,

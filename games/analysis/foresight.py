@@ -31,7 +31,7 @@ class Foresight:
 
     def is_sure(self, step: Step) -> bool:
         """Does a move tell its seat nothing that it could not know before?"""
-        known = told(step.events, step.seat)
+        known = seen_events(step.events, step.seat)
         return all(
             self._said(sample, step.seat, step.move) == known for sample in self.samples(step)
         )
@@ -50,10 +50,10 @@ class Foresight:
 
     def _said(self, state: State[Any], seat: int, move: Move) -> list[Data]:
         """What a seat would be told of a move."""
-        return told(self.rules.apply(state, seat, move)[1], seat)
+        return seen_events(self.rules.apply(state, seat, move)[1], seat)
 
 
-def told(events: Sequence[Event], seat: int) -> list[Data]:
+def seen_events(events: Sequence[Event], seat: int) -> list[Data]:
     """What a seat is told of a move."""
     return [event.seen_by(seat) for event in events if event.kind != "turn.ended"]
 

@@ -83,7 +83,7 @@ class TurningPoint(Struct, frozen=True):
 
 
 class Seat(Struct, frozen=True):
-    """A game with the eyes of one seat: `margin` is what it ended ahead of the mean of the others,
+    """A game as one seat sees it: `margin` is what it ended ahead of the mean of the others,
     in tenths; `rounded` are its parts and then the margin in whole points, which sum as well."""
 
     turns: tuple[Turn, ...]

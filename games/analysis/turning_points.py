@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from .course import Step
-from .foresight import told
+from .foresight import seen_events
 from .story import Seat, Told, Turn, TurningPoint
 from .swings import Swing, swings
 
@@ -69,9 +69,9 @@ class TurningPoints:
             if step.seat == swing.seat:
                 break
             if (step.before.owner, step.before.mech) != (step.after.owner, step.after.mech):
-                eyes = self.follower.eyes(step.before, swing.seat)
-                weights.append((down * (eyes.after(step.after) - eyes.after(step.before)), step))
+                margin = self.follower.evaluate(step.before, swing.seat).after
+                weights.append((down * (margin(step.after) - margin(step.before)), step))
         weight, blow = max(weights, key=lambda one: one[0], default=(0.0, None))
         if blow is None or 10 * weight < MIN_EXPLAINED_SHARE * abs(turn.parts.others):
             return None
-        return Told(blow.n, tuple(told(blow.events, swing.seat)))
+        return Told(blow.n, tuple(seen_events(blow.events, swing.seat)))

@@ -91,14 +91,14 @@ class Analyst:
     async def work_out(self, game: int) -> None:
         """Analyze one game and store what came of it, or why nothing did."""
         try:
-            told = await self.told(game, await executor.read(course_of, game))
+            told = await self.analyze(game, await executor.read(course_of, game))
             await executor.write(partial(_store, game, told=told, failed="", lease=None))
         except Failed as failed:
             if not self.stopping:
                 until = timezone.now() + RETRY
                 await executor.write(partial(_store, game, failed=failed.code, lease=until))
 
-    async def told(self, game: int, course: Course) -> bytes:
+    async def analyze(self, game: int, course: Course) -> bytes:
         """The analysis, worked out by a process that may be killed; raises Failed."""
         context = multiprocessing.get_context("spawn")
         here, there = context.Pipe(duplex=False)
@@ -141,7 +141,7 @@ def begin(game: Game) -> bool:
     """Have a finished game analyzed, unless it is or is about to be; False if there is too much to
     do."""
     row, _ = Analysis.objects.get_or_create(game=game, defaults={"edition": EDITION})
-    if is_told(row):
+    if is_done(row):
         return True
     now = timezone.now()
     analyst = loop.worker
@@ -156,7 +156,7 @@ def begin(game: Game) -> bool:
     return True
 
 
-def is_told(row: Analysis) -> bool:
+def is_done(row: Analysis) -> bool:
     """Is it worked out, and as it would be today?"""
     return row.told is not None and row.edition == EDITION
 

@@ -18,7 +18,7 @@ from common.refusals import Refusal
 from common.responses import for_scripts
 from common.ws_limits import LARGEST
 from games.broadcast import frames
-from games.history import access, analyst
+from games.history import analyst, perspective
 from games.history.export import File, export, read, verify
 from games.history.moments import moments
 from games.history.record import Changed, Failed, is_changed, record_of
@@ -30,9 +30,9 @@ GameView = Callable[[HttpRequest, str, int], HttpResponse]
 FileView = Callable[[HttpRequest], HttpResponse]
 
 MINUTE, HOUR = 60, 3600
-ASKED_A_MINUTE = 300
-FILES_A_MINUTE = 60
-ANALYSES_AN_HOUR = 60
+ASKED_PER_MINUTE = 300
+FILES_PER_MINUTE = 60
+ANALYSES_PER_HOUR = 60
 PAGE = 100
 """Moves in one answer of the log."""
 DAY = 86_400
@@ -44,9 +44,9 @@ def of_game(view: Callable[[HttpRequest, Game], HttpResponse]) -> GameView:
     @for_scripts
     @wraps(view)
     def answered(request: HttpRequest, code: str, n: int) -> HttpResponse:
-        if seconds := _busy(request, "history", ASKED_A_MINUTE):
+        if seconds := _busy(request, "history", ASKED_PER_MINUTE):
             raise Refusal("slow.down", seconds=seconds)
-        game = access.find(code, n)
+        game = perspective.find(code, n)
         if game is None:
             raise Refusal("table.none")
         try:
@@ -61,7 +61,7 @@ def of_game(view: Callable[[HttpRequest, Game], HttpResponse]) -> GameView:
 @of_game
 def log(request: HttpRequest, game: Game) -> HttpResponse:
     """What happened before move `before`, a page of it, as this audience was told it."""
-    seat = access.seat(request, game)
+    seat = perspective.seat(request, game)
     before = min(_number(request, "before", game.version + 1), game.version + 1)
     rows = (
         game.log.filter(version__lt=before)
@@ -79,7 +79,7 @@ def log(request: HttpRequest, game: Game) -> HttpResponse:
 @of_game
 def moment(request: HttpRequest, game: Game) -> HttpResponse:
     """The moments round version `at`, as this audience saw them."""
-    seat = access.seat(request, game)
+    seat = perspective.seat(request, game)
     response = _json(moments(record_of(game), seat, _number(request, "at", 0)))
     if game.over:
         response["Cache-Control"] = f"private, max-age={DAY}"
@@ -90,7 +90,7 @@ def moment(request: HttpRequest, game: Game) -> HttpResponse:
 @of_game
 def file(request: HttpRequest, game: Game) -> HttpResponse:
     """The game as a file: finished with everything, running with what one may know."""
-    seats = access.mine(request, game)
+    seats = perspective.mine(request, game)
     told = export(game, seats[0] if len(seats) == 1 else None)
     response = _json(told)
     name = f"rail-{game.table.code}-{game.number}.json"
@@ -102,17 +102,17 @@ def file(request: HttpRequest, game: Game) -> HttpResponse:
 @of_game
 def analysis(request: HttpRequest, game: Game) -> HttpResponse:
     """The analysis of a finished game, or how far it has come; by POST it is begun."""
-    access.mine(request, game)
+    perspective.mine(request, game)
     if not game.over:
         raise Refusal("table.none")
     if request.method == "POST":
         who = limits.who(request)
-        if not limits.allowed("analysis", who, ANALYSES_AN_HOUR, HOUR):
+        if not limits.allowed("analysis", who, ANALYSES_PER_HOUR, HOUR):
             raise Refusal("slow.down", seconds=limits.left(HOUR))
         if not analyst.begin(game):
             raise Refusal("analysis.busy", seconds=MINUTE)
     row = Analysis.objects.filter(game=game).first()
-    if row is not None and row.told is not None and analyst.is_told(row):
+    if row is not None and row.told is not None and analyst.is_done(row):
         return _json(b'{"state":"done","analysis":%s}' % zlib.decompress(row.told))
     return JsonResponse(analyst.standing(row))
 
@@ -121,12 +121,12 @@ def analysis(request: HttpRequest, game: Game) -> HttpResponse:
 @require_safe
 def replay(request: HttpRequest, code: str, n: int) -> HttpResponse:
     """The page on which a game is looked at again."""
-    game = access.find(code, n)
+    game = perspective.find(code, n)
     if game is None:
         raise Http404
     table = game.table
     try:
-        seats = access.mine(request, game)
+        seats = perspective.mine(request, game)
     except Refusal:
         return render(request, "lobby/closed.html", {"table": table}, status=403)
     rules = rules_of_game(game)
@@ -138,7 +138,7 @@ def replay(request: HttpRequest, code: str, n: int) -> HttpResponse:
         "replay": {
             "last": game.version,
             "over": game.over,
-            "eyes": access.eyes(game, seats),
+            "perspectives": perspective.perspectives(game, seats),
             "mine": seats[0] if len(seats) == 1 else None,
             "changed": is_changed(game),
             "commit": stored.commit,
@@ -174,7 +174,7 @@ def reading(view: Callable[[HttpRequest, File], HttpResponse]) -> FileView:
     @for_scripts
     @wraps(view)
     def answered(request: HttpRequest) -> HttpResponse:
-        if seconds := _busy(request, "file", FILES_A_MINUTE):
+        if seconds := _busy(request, "file", FILES_PER_MINUTE):
             raise Refusal("slow.down", seconds=seconds)
         length = request.META.get("CONTENT_LENGTH") or ""
         if not length.isdigit() or int(length) > LARGEST:
@@ -209,7 +209,7 @@ def check(request: HttpRequest, file: File) -> HttpResponse:
         "replay": {
             "last": len(file.moves),
             "over": True,
-            "eyes": list(range(len(file.seats))),
+            "perspectives": list(range(len(file.seats))),
             "mine": None,
             "changed": False,
             "commit": file.commit,
@@ -224,7 +224,7 @@ def check(request: HttpRequest, file: File) -> HttpResponse:
 @reading
 def file_moments(request: HttpRequest, file: File) -> HttpResponse:
     """The moments round version `at` of the game of this file."""
-    asked = request.GET.get("seat", access.NOBODY)
+    asked = request.GET.get("seat", perspective.NOBODY)
     seat = next((n for n in range(len(file.seats)) if str(n) == asked), None)
     return _json(moments(file.record(), seat, _number(request, "at", 0)))
 

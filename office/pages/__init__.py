@@ -17,9 +17,9 @@ PAGES = (
     ("office:overview", _("Overview")),
     ("office:tables", _("Tables")),
     ("office:people", _("People")),
-    ("office:house", _("Server settings")),
+    ("office:server", _("Server settings")),
     ("office:seasons", _("Seasons")),
-    ("office:keeping", _("What is kept")),
+    ("office:retention", _("What is kept")),
     ("office:check", _("Check")),
 )
 

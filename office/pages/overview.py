@@ -56,7 +56,7 @@ def overview(request: AuthenticatedRequest) -> HttpResponse:
         backups=made[:5],
         running_backup=backups.is_running(),
         entries=[
-            {"entry": entry, "words": audit.told(entry)}
+            {"entry": entry, "words": audit.sentence_of(entry)}
             for entry in AuditEntry.objects.select_related("who")[:RECENT]
         ],
     )

@@ -116,7 +116,7 @@ def absence(picture: Picture, site: Site, link: str, ada: Player, ben: Player, c
     picture("stand-in", desktop=ada, phone=ben)
     cy.page.goto(link)
     cy.arrive()
-    back = cy.page.locator("[data-asked=back]")
+    back = cy.page.locator("[data-prompt=back]")
     expect(back.locator(".did li").first).to_be_visible()
     picture("return", desktop=cy)
     back.locator("[data-back]").click()
@@ -130,12 +130,12 @@ def night(picture: Picture, site: Site, ada: Player, ben: Player, cy: Player) ->
     ada.open_table()
     ada.page.locator("[data-propose=pause]").click()
     for guest in (ben, cy):
-        expect(guest.page.locator("[data-asked=proposal]")).to_contain_text("Ada")
+        expect(guest.page.locator("[data-prompt=proposal]")).to_contain_text("Ada")
     picture("pause-proposed", desktop=cy, phone=ben)
     for guest in (ben, cy):
         guest.page.locator("[data-vote='1']").click()
     for person in (ada, ben, cy):
-        expect(person.page.locator("[data-asked=paused]")).to_be_visible()
+        expect(person.page.locator("[data-prompt=paused]")).to_be_visible()
     picture("paused", desktop=ada, phone=ben)
     elapse(site, NIGHT, ada, ben, cy)
     for name in ("Ada", "Ben"):
@@ -147,7 +147,7 @@ def night(picture: Picture, site: Site, ada: Player, ben: Player, cy: Player) ->
     for guest in (ben, cy):
         guest.page.locator("[data-vote='1']").click()
     for person in (ada, ben, cy):
-        expect(person.page.locator("[data-asked]")).to_have_count(0)
+        expect(person.page.locator("[data-prompt]")).to_have_count(0)
         expect(person.seat("Ben").locator("[data-time]")).to_have_text(DAYS)
     picture("days", desktop=ada, phone=ben)
 

@@ -290,14 +290,14 @@ def test_the_analysis_of_a_finished_game_sums_and_leads_to_its_moments(player, f
     page.goto(f"/my-games{finished.path.removeprefix('/t')}1/")
     page.locator("svg.chances").wait_for()
     for seat in range(3):
-        page.locator(f"[name=eyes][value='{seat}']").check(force=True)
+        page.locator(f"[name=perspective][value='{seat}']").check(force=True)
         figures = [
             int(n.replace("−", "-")) for n in page.locator(".parts .number").all_inner_texts()
         ]
         assert sum(figures[:-1]) == figures[-1]
     # by keys as well: the arrows lead from player to player
     page.keyboard.press("ArrowLeft")
-    expect(page.locator("[name=eyes][value='1']")).to_be_checked()
+    expect(page.locator("[name=perspective][value='1']")).to_be_checked()
     page.locator("details.turns summary").click()
     moment = page.locator("details.turns a").nth(5)
     n = re.search(r"#(\d+)/1$", moment.get_attribute("href"))[1]

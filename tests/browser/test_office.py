@@ -19,7 +19,7 @@ from tests.browser.tour import Stop
 INVITATION = "from office import operators; print(operators.invitation())"
 PASSWORD = "narrow gauge 1895"
 SIZE = re.compile(r"[\d,]+\s[kMGT]io")
-PAGES = ("", "tables/", "people/", "house/", "seasons/", "kept/", "check/")
+PAGES = ("", "tables/", "people/", "server/", "seasons/", "kept/", "check/")
 
 
 @pytest.fixture(scope="module")
@@ -68,7 +68,7 @@ def test_the_operator_looks_after_the_house(player, fresh, boss):
     eve.page.reload()
     expect(eve.page.locator("[data-do=leave]")).to_be_visible()
 
-    own.page.goto("/operator/house/")
+    own.page.goto("/operator/server/")
     own.page.locator("[name=access][value=invite]").check(force=True)
     own.page.get_by_role("button", name="Save").click()
     expect(own.page.get_by_text("Saved.")).to_be_visible()

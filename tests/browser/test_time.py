@@ -38,7 +38,7 @@ def test_one_leaves_a_bot_sits_in_and_a_live_game_goes_on_by_days(seated, site):
     # back with one tap, and told what the bot did
     cy.page.goto(link)
     cy.arrive()
-    strip = cy.page.locator("[data-asked=back]")
+    strip = cy.page.locator("[data-prompt=back]")
     expect(strip).to_contain_text("A bot is playing for you")
     expect(strip.locator(".did li").first).to_be_visible()
     strip.locator("[data-back]").click()
@@ -52,14 +52,14 @@ def test_one_leaves_a_bot_sits_in_and_a_live_game_goes_on_by_days(seated, site):
     bob.open_table()
     bob.page.locator("[data-propose=pause]").click()
     expect(bob.page.locator("dialog")).to_have_count(0)
-    expect(ada.page.locator("[data-asked=proposal]")).to_contain_text("Bob proposes a pause")
+    expect(ada.page.locator("[data-prompt=proposal]")).to_contain_text("Bob proposes a pause")
     expect(ada.page.locator("#find")).to_be_focused()
     expect(ada.page.locator("#find")).to_have_value("den")
     cy.page.locator("[data-vote='1']").click()
-    expect(bob.page.locator("[data-asked=proposal]")).to_contain_text("Still to answer: Ada")
+    expect(bob.page.locator("[data-prompt=proposal]")).to_contain_text("Still to answer: Ada")
     ada.page.locator("[data-vote='1']").click()
     for person in people:
-        expect(person.page.locator("[data-asked=paused]")).to_be_visible()
+        expect(person.page.locator("[data-prompt=paused]")).to_be_visible()
         expect(person.page.locator("[data-standing]")).to_have_text("The game is paused")
 
     # over night it becomes a game by days
@@ -70,7 +70,7 @@ def test_one_leaves_a_bot_sits_in_and_a_live_game_goes_on_by_days(seated, site):
         person.page.locator("[data-vote='1']").click()
     for person in people:
         expect(person.seat("Bob").locator("[data-time]")).to_contain_text("d")
-        expect(person.page.locator("[data-asked]")).to_have_count(0)
+        expect(person.page.locator("[data-prompt]")).to_have_count(0)
 
     # by days one need not be there: what was ordered is done when the turn comes
     mover = next(person for person in people if person.look()["mine"])

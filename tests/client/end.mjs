@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { newlyNear } from "#rail/game/end.js";
+import { newlyNear } from "#rail/game/near_end.js";
 import { gameOf } from "./lib/page.mjs";
 import { played } from "./lib/played.mjs";
 import { view } from "./lib/table.mjs";

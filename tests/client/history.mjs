@@ -107,16 +107,16 @@ test("a log with a gap keeps what is known without one; earlier pages go before 
   assert.deepEqual(numbers(withEntries([entry(6, 0), entry(7, 1)], log)), [6, 7, 8, 9]);
 });
 
-test("an address names a moment and the eyes; what is out of range is the nearest", () => {
-  const other = { at: 9, eyes: 1 };
-  assert.deepEqual(readHash("#41/2", 100, other, [0, 1, 2]), { at: 41, eyes: 2 });
-  assert.deepEqual(readHash("#41", 100, other, [0, 1, 2]), { at: 41, eyes: 1 });
-  assert.deepEqual(readHash("#4100/0", 100, other, [0]), { at: 100, eyes: 0 });
-  assert.deepEqual(readHash("#41/7", 100, other, [0, 1]), { at: 41, eyes: null });
+test("an address names a moment and the perspective; what is out of range is the nearest", () => {
+  const other = { at: 9, perspective: 1 };
+  assert.deepEqual(readHash("#41/2", 100, other, [0, 1, 2]), { at: 41, perspective: 2 });
+  assert.deepEqual(readHash("#41", 100, other, [0, 1, 2]), { at: 41, perspective: 1 });
+  assert.deepEqual(readHash("#4100/0", 100, other, [0]), { at: 100, perspective: 0 });
+  assert.deepEqual(readHash("#41/7", 100, other, [0, 1]), { at: 41, perspective: null });
   for (const hash of ["", "#", "#x", "#-3", "#1/x", "#1e5"]) {
     assert.deepEqual(readHash(hash, 100, other, [0]), other);
   }
-  assert.deepEqual(readHash(hashOf(7, 0), 10, other, [0]), { at: 7, eyes: 0 });
+  assert.deepEqual(readHash(hashOf(7, 0), 10, other, [0]), { at: 7, perspective: 0 });
 });
 
 /** A page of seat 0 that knows these moves, on a device that has followed up to one of them. */

@@ -8,7 +8,7 @@ test("the rules are asked about a route on which the pointer rests, once for eac
   mock.timers.enable({ apis: ["setTimeout"] });
   const asked = [];
   let told = 0;
-  const reasons = createReasons({ ask: (route) => asked.push(route), told: () => (told += 1) });
+  const reasons = createReasons({ ask: (route) => asked.push(route), answered: () => (told += 1) });
   for (const route of ["a-b", "b-c", "c-d"]) {
     reasons.rest(route);
     mock.timers.tick(50);

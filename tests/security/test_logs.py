@@ -93,7 +93,7 @@ def test_no_token_and_no_address_is_logged(links, logged, settings, monkeypatch,
     assert outbox.outbox
     # nobody may send anything any more; then nobody may come in
     with monkeypatch.context() as slow:
-        slow.setattr(throttle, "FORMS_A_MINUTE", 0)
+        slow.setattr(throttle, "FORMS_PER_MINUTE", 0)
         answers += tried(links)
     ServerSettings.objects.update(access=ServerSettings.Access.CLOSED)
     server_settings.forget()

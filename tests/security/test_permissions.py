@@ -107,7 +107,11 @@ def asked(what: str, evening: Evening, client: Client) -> str:
 
 def replay(evening: Evening, client: Client) -> str:
     answer = client.get(f"/t/{evening.table.code}/1/replay/")
-    return hands(answer.context["page"]["replay"]["eyes"]) if answer.status_code == 200 else "-"
+    return (
+        hands(answer.context["page"]["replay"]["perspectives"])
+        if answer.status_code == 200
+        else "-"
+    )
 
 
 def file(evening: Evening, client: Client) -> str:

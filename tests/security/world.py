@@ -33,7 +33,7 @@ class World:
         self.stranger, _ = create("Eve")
         self.operator = operator()
         # what a house has of itself is made by the first look
-        self.operator.get("/operator/house/")
+        self.operator.get("/operator/server/")
         self.browsers = {
             "nobody": Client(),
             "stranger": self.stranger,

@@ -134,7 +134,7 @@ def test_nobody_can_make_the_server_work_without_end(monkeypatch):
     client = browser(game, 0)
     # no analyst works in this process
     assert client.post(url(game)).status_code == 503
-    monkeypatch.setattr("games.history.views.ANALYSES_AN_HOUR", 1)
+    monkeypatch.setattr("games.history.views.ANALYSES_PER_HOUR", 1)
     answer = client.post(url(game))
     assert (answer.status_code, answer.json()["code"]) == (429, "slow.down")
     limits.forget()

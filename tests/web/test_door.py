@@ -77,7 +77,7 @@ def test_the_link_of_the_server_lets_a_browser_in_until_it_is_replaced():
     assert browser.get("/").status_code == 200
     assert browser.post("/", PLAY | {"name": "Ada"}).status_code == 302
     assert browser.get("/").status_code == 200
-    assert operator().post("/operator/house/link/").status_code == 302
+    assert operator().post("/operator/server/link/").status_code == 302
     assert browser.get("/").status_code == 403
     assert Client().get(f"/invite/{row.invite}/").status_code == 403
     assert AuditEntry.objects.get().what == "house.invite"
@@ -154,7 +154,7 @@ async def test_what_grows_old_while_a_socket_opens_is_no_error(monkeypatch):
 def test_only_operators_find_the_office():
     for path in ("/operator/", "/operator/people/"):
         assert Client().get(path)["Location"].startswith("/account/login/?next=/")
-    for path in ("/operator/", "/operator/house/"):
+    for path in ("/operator/", "/operator/server/"):
         assert account(path.replace("/", "x")).get(path).status_code == 404
         assert account(f"{path}s".replace("/", "x"), is_staff=True).get(path).status_code == 404
     browser = operator()
@@ -172,7 +172,7 @@ def test_only_operators_find_the_office():
 def test_what_the_operator_decides_holds_at_once_and_is_written_down():
     browser = operator()
     sent = {"name": "Branch line", "access": "invite", "words": "rude"}
-    assert browser.post("/operator/house/", sent).status_code == 302
+    assert browser.post("/operator/server/", sent).status_code == 302
     assert "Branch line" in Client().get("/").content.decode()
     assert Client().get("/").status_code == 403
     done = [(entry.what, entry.about) for entry in AuditEntry.objects.order_by("pk")]
@@ -182,7 +182,7 @@ def test_what_the_operator_decides_holds_at_once_and_is_written_down():
         ("house.words", ""),
     ]
     assert "Branch line" in browser.get("/operator/").content.decode()
-    assert browser.post("/operator/house/", sent).status_code == 302
+    assert browser.post("/operator/server/", sent).status_code == 302
     assert AuditEntry.objects.count() == 3
 
 
@@ -195,7 +195,7 @@ def test_what_the_operator_decides_holds_at_once_and_is_written_down():
     ],
 )
 def test_a_decision_that_makes_no_sense_is_refused_and_what_was_typed_stays(sent):
-    answer = operator().post("/operator/house/", {"name": "Kept"} | sent)
+    answer = operator().post("/operator/server/", {"name": "Kept"} | sent)
     assert answer.status_code == 400
     assert sent.get("name", "Kept") in answer.content.decode()
     assert not AuditEntry.objects.exists() and ServerSettings.row().access == "open"

@@ -205,7 +205,7 @@ def test_who_shares_a_device_looks_at_a_running_game_as_watchers_do():
     game = stored(seats=2, to=20)
     game.seats.update(user=user_of(game, 0))
     page = ask(browser(game, 0), game, "replay").context["page"]
-    assert (page["replay"]["eyes"], page["replay"]["mine"]) == ([], None)
+    assert (page["replay"]["perspectives"], page["replay"]["mine"]) == ([], None)
     told = ask(browser(game, 0), game, "file").json()
     assert [one["events"] for one in told["log"]] == [
         plainly(visible_events(events, None)) for _, _, events in line("usa", 2)[2][:21]
@@ -360,7 +360,7 @@ def test_a_game_that_this_rail_cannot_read_says_so_and_hides_no_other(stored, ov
 
 
 def test_who_asks_too_often_is_told_how_long_to_wait(monkeypatch):
-    monkeypatch.setattr("games.history.views.ASKED_A_MINUTE", 0)
+    monkeypatch.setattr("games.history.views.ASKED_PER_MINUTE", 0)
     game = stored(to=3)
     answer = ask(browser(game), game, "log")
     assert (answer.status_code, answer.json()["code"]) == (429, "slow.down")

@@ -517,7 +517,7 @@ def test_a_person_sets_up_no_tables_without_end():
 
 
 def test_an_address_sets_up_no_tables_without_end(monkeypatch):
-    monkeypatch.setitem(views.TABLES_AN_HOUR, "address", 3)
+    monkeypatch.setitem(views.TABLES_PER_HOUR, "address", 3)
     answers = [
         Client(REMOTE_ADDR=f"2001:db8:1:2::{n:x}").post("/practice/").status_code for n in range(5)
     ]
@@ -525,7 +525,7 @@ def test_an_address_sets_up_no_tables_without_end(monkeypatch):
     assert Client(REMOTE_ADDR="2001:db8:1:3::1").post("/practice/").status_code == 302
     # a proxy that nobody named: it speaks for everybody
     assert {Client().post("/practice/").status_code for _ in range(5)} == {302}
-    monkeypatch.setattr(views, "TABLES_A_MINUTE", 5)
+    monkeypatch.setattr(views, "TABLES_PER_MINUTE", 5)
     assert Client().post("/practice/").status_code == 429
 
 

@@ -9,7 +9,7 @@ from common.persons import Person
 from games.live import initial_frames
 from games.models import NOTE_LENGTH, Note
 from games.web import notes
-from privacy import ending
+from privacy import deletion
 from tests.web.scene import begin, user_of
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.postgres]
@@ -73,5 +73,5 @@ def test_notes_go_with_the_seat_to_an_account_and_end_with_it():
     account = User.objects.create_user("ada", password="a long secret", name="Ada")
     guests.merge_guest(guest, account)
     assert "Denver" in notes.frame(game.pk, 0, account.pk)
-    ending.end(account)
+    deletion.end(account)
     assert not Note.objects.exists()

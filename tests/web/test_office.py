@@ -68,7 +68,7 @@ def test_every_page_is_for_operators_alone(path):
     "path",
     [
         "backup/",
-        "house/link/",
+        "server/link/",
         "kept/",
         "people/new/",
         "people/1/out/",
@@ -183,7 +183,7 @@ def test_who_is_shut_out_is_out_at_once_and_may_come_back():
 
 def test_on_a_closed_server_the_operator_makes_accounts():
     browser = operator()
-    browser.post("/operator/house/", {"name": "", "access": "closed", "words": ""})
+    browser.post("/operator/server/", {"name": "", "access": "closed", "words": ""})
     sent = {"username": "Cleo", "password": "weak"}
     answer = browser.post("/operator/people/new/", sent)
     assert answer.status_code == 400 and list(answer.context["form"].errors) == ["password"]
@@ -229,7 +229,7 @@ def test_what_was_reported_is_hidden_and_settled():
 
 def test_an_unwanted_word_is_refused_in_chat_too():
     host, table = create("Ada")
-    operator().post("/operator/house/", {"access": "open", "words": "unkind*"})
+    operator().post("/operator/server/", {"access": "open", "words": "unkind*"})
     sent = {"room": "table", "ref": str(uuid.uuid4()), "text": "how Unkindly"}
     assert do(host, table, "chat", **sent).status_code == 400
     assert not Line.objects.exists()

@@ -124,7 +124,7 @@ def test_what_was_done_in_the_admin_alone_is_restored_and_the_list_goes_on(tmp_p
     call_command("loaddata", str(file), verbosity=0)
     audit.note(boss, "backup")
     told = ["made a backup", "changed the record of TYSUR86G"]
-    assert list(map(audit.told, AuditEntry.objects.all())) == told
+    assert list(map(audit.sentence_of, AuditEntry.objects.all())) == told
 
 
 @pytest.mark.django_db

@@ -189,7 +189,7 @@ def test_who_wins_rises_and_ties_are_equal(rated):
     assert [row.games for row in rows.values()] == [1, 1, 1]
     assert ratings.board("usa")[0].user == ada
     assert not ratings.board("europe")
-    told = ratings.told(Game.objects.get().pk)
+    told = ratings.ranks_after(Game.objects.get().pk)
     assert told[0]["change"] > told[1]["change"] == told[2]["change"]
 
 

@@ -171,7 +171,7 @@ def test_only_the_host_changes_anything_and_only_before_the_game():
 
 
 def test_changes_without_end_are_slowed_down(monkeypatch):
-    monkeypatch.setattr(views, "TERMS_A_MINUTE", 2)
+    monkeypatch.setattr(views, "TERMS_PER_MINUTE", 2)
     ada, table = create()
     for _ in range(2):
         assert do(ada, table, "terms", **TERMS).json()["ok"]

@@ -87,7 +87,7 @@ def public_facts(facts: BoardFile, variant: str, own: Sequence[type[Keys]]) -> P
     'États-Unis'
     """
 
-    def told(part: Part) -> Data:
+    def sent(part: Part) -> Data:
         """What the part says by all keys."""
         mine = [asdict(part.own(keys)) for keys in own if isinstance(part, PARTS[keys.part])]
         base = {key: value for key, value in asdict(part).items() if key not in UNTOLD}
@@ -107,18 +107,18 @@ def public_facts(facts: BoardFile, variant: str, own: Sequence[type[Keys]]) -> P
             "segments": segments_of(facts.deck),
             "supply": {card: n for names in piles.values() for card, n in names.items()},
             "points": facts.points,
-            "setup": told(facts.setup) | {"hand": by_pile(facts.setup.hand)},
-            "draw": told(facts.draw) | {"faceup": by_pile(facts.draw.faceup)},
-            "countries": [*map(told, facts.countries)],
-            "cities": [*map(told, facts.cities)],
+            "setup": sent(facts.setup) | {"hand": by_pile(facts.setup.hand)},
+            "draw": sent(facts.draw) | {"faceup": by_pile(facts.draw.faceup)},
+            "countries": [*map(sent, facts.countries)],
+            "cities": [*map(sent, facts.cities)],
             "routes": [
-                {**told(route), "id": id_, "parallel": [ids[n] for n in beside], "wrap": wrap}
+                {**sent(route), "id": id_, "parallel": [ids[n] for n in beside], "wrap": wrap}
                 for route, id_, beside, wrap in zip(
                     facts.routes, ids, parallel, edge_crossings(facts), strict=True
                 )
             ],
             "tickets": [
-                {**told(ticket), "id": id_}
+                {**sent(ticket), "id": id_}
                 for ticket, id_ in zip(deck, ticket_ids(deck), strict=True)
             ],
         },

@@ -22,12 +22,12 @@ import { seatMark } from "#rail/game/parts/marks.js";
 export const PARTS = ["deal", "choices", "cards", "tickets", "others", "end"];
 
 /** @param {Words} words @param {Fact[]} events */
-const told = (words, events) => announced(words, { n: 0, events });
+const sentencesOf = (words, events) => announced(words, { n: 0, events });
 
 /** A better move: what would have been told of it, else what was to be done. */
 /** @param {Voice} voice @param {Better} better */
 const betterOf = (voice, { events, move }) =>
-  move ? textOf(sayMove(voice, move)) : told(voice.words, events);
+  move ? textOf(sayMove(voice, move)) : sentencesOf(voice.words, events);
 
 /** Tenths of a point as points, in a table. @param {Words} words @param {number} tenths */
 const inPoints = ({ lang }, tenths) => signed(lang, tenths / 10, 1);
@@ -70,7 +70,7 @@ const turning = (scene) => {
               <div class="stack tight">
                 <p class="between"><span class="who">${seatMark(color)}<b>${name}</b></span>
                   <b class="number">${words.say("turning.from", { ...point })}</b></p>
-                <p>${link(scene, point.n, point.seat)}: ${told(words, point.events)} ${causeOf(scene, point)}</p>
+                <p>${link(scene, point.n, point.seat)}: ${sentencesOf(words, point.events)} ${causeOf(scene, point)}</p>
               </div></li>`;
           })}</ol>`
         : html`<p>${words.say("turning.none")}</p>`
@@ -91,13 +91,13 @@ const chances = (scene) => {
 };
 
 /** @param {Scene} scene */
-const chooser = ({ page, words, who, look }) => html`<fieldset class="eyes">
+const chooser = ({ page, words, who, look }) => html`<fieldset class="perspective">
   <legend>${words.say("who")}</legend>
   <div class="row">${page.seats.map(
     (
       { name, color },
       n,
-    ) => html`<label class="one-eye"><input type="radio" name="eyes" class="visually-hidden"
+    ) => html`<label class="one-perspective"><input type="radio" name="perspective" class="visually-hidden"
       value=${n} .checked=${n === who} @change=${() => look(n)}>${seatMark(color)}<span>${name}</span></label>`,
   )}</div></fieldset>`;
 
@@ -169,7 +169,7 @@ const turnRow = (scene, { turn, n, moves, parts: changed, better, chance }) => {
     html`<td class="number" data-label=${words.say(`turns.${key}`)}>${value}</td>`;
   return html`<tr>
     <th scope="row">${turn === 0 ? words.say("opening") : turn}<br><span class="small">${link(scene, moves.at(-1)?.n ?? n, who)}</span></th>
-    <td class="told">${moves.map(({ events }) => told(words, events)).join(" ")}
+    <td class="told">${moves.map(({ events }) => sentencesOf(words, events)).join(" ")}
       ${better ? html`<span class="better">${words.say("turns.better", { better: betterOf(scene, better) })}</span>` : nothing}</td>
     ${cell("choices", inPoints(words, changed.choices))}
     ${cell("luck", inPoints(words, luck))}

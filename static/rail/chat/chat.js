@@ -7,7 +7,7 @@
  */
 import { render } from "#lit";
 import { bindChat } from "#rail/chat/bind.js";
-import { createHeard } from "#rail/chat/heard.js";
+import { createHistory } from "#rail/chat/history.js";
 import { hasEarlier, joined, last, noLines } from "#rail/chat/lines.js";
 import { mute, muted } from "#rail/chat/mutes.js";
 import { panel } from "#rail/chat/panel.js";
@@ -94,7 +94,7 @@ export const createChat = ({ code, lang, mode, seat, speak, changed }) => {
     badge.title = n ? say("unread", { n }) : "";
   };
 
-  const heard = createHeard({ chat, url, speak, paint });
+  const history = createHistory({ chat, url, speak, paint });
 
   /** @param {Said} frame */
   const take = (frame) => {
@@ -108,14 +108,14 @@ export const createChat = ({ code, lang, mode, seat, speak, changed }) => {
       chat.own = "table" in rooms ? "table" : "watchers";
       chat.room = chat.room in rooms ? chat.room : chat.own;
       for (const [name, lines] of Object.entries(rooms)) {
-        heard.add(name, lines);
+        history.add(name, lines);
       }
       if (Number.isNaN(seen)) {
         seen = last(chat.rooms[chat.own]);
       }
     }
     if (room && line) {
-      heard.hear(room, line);
+      history.hear(room, line);
     }
     paint();
     if (chat.mode !== was || rooms) {
@@ -135,7 +135,7 @@ export const createChat = ({ code, lang, mode, seat, speak, changed }) => {
 
   const earlier = async () => {
     const { room } = chat;
-    const before = await heard.before(room);
+    const before = await history.before(room);
     if (before) {
       const end = list();
       const under = end ? end.scrollHeight - end.scrollTop : 0;
@@ -158,7 +158,7 @@ export const createChat = ({ code, lang, mode, seat, speak, changed }) => {
   };
 
   bindChat(home, {
-    ...createSending({ chat, url, seat, hear: heard.hear, sent, paint }),
+    ...createSending({ chat, url, seat, hear: history.hear, sent, paint }),
     hush,
     earlier,
     enter: (room) => {

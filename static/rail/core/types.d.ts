@@ -591,8 +591,8 @@ export interface Page {
   replay?: {
     last: number;
     over: boolean;
-    /** The seats with whose eyes one may look. */
-    eyes: number[];
+    /** The seats as which one may look. */
+    perspectives: number[];
     mine: number | null;
     /** The rules are not those any more by which it was played. */
     changed: boolean;

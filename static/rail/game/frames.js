@@ -6,9 +6,9 @@
  */
 import { take, whole } from "#rail/core/store.js";
 import { owed, settle } from "#rail/game/choice.js";
-import { newlyNear } from "#rail/game/end.js";
 import { coverOf } from "#rail/game/hotseat.js";
 import { NOTHING_PUT, putSince } from "#rail/game/moment.js";
+import { newlyNear } from "#rail/game/near_end.js";
 import { isLastRoundNew, newlyCompleted } from "#rail/game/news.js";
 import { heard } from "#rail/game/parts/clock.js";
 import { announced } from "#rail/game/parts/log.js";

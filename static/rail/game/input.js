@@ -10,7 +10,7 @@ import { comfort } from "#rail/comfort/comfort.js";
 import { NOTHING_PICKED } from "#rail/game/choice.js";
 import { factsOf } from "#rail/game/facts.js";
 import { payable, sites } from "#rail/game/offers.js";
-import { confirm } from "#rail/game/parts/ask.js";
+import { confirm } from "#rail/game/parts/choice_strip.js";
 import { tip } from "#rail/game/parts/tip.js";
 import { isOnlyWay } from "#rail/game/payment.js";
 import { mine } from "#rail/game/turn.js";

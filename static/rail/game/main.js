@@ -53,7 +53,7 @@ if (atlas.board.routes.length) {
 
 const reasons = createReasons({
   ask: (route) => requests.askAbout(route),
-  told: () => map.refresh(),
+  answered: () => map.refresh(),
 });
 const map = createMapHandlers(controller, {
   screen: () => screen,

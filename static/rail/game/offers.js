@@ -49,7 +49,7 @@ const narrowed = ({ kind, quote, pays = [] }, color) => {
 };
 
 /** Payments, of which those that differ in a number alone are told as one. @param {Record<string, number | number[]>[]} pays @returns {Cards[]} */
-const spread = (pays) =>
+const unfolded = (pays) =>
   pays.flatMap((row) => {
     const many = Object.keys(row).find((card) => Array.isArray(row[card]));
     return many
@@ -94,7 +94,7 @@ export const offerOf = (view, { route, city, item, color }) => {
   }
   const bare = color ? view.legal.find((one) => one.pays && !one.quote) : undefined;
   return (
-    bare && { ...bare, pays: spread(bare.pays ?? []).filter((cards) => (color ?? "") in cards) }
+    bare && { ...bare, pays: unfolded(bare.pays ?? []).filter((cards) => (color ?? "") in cards) }
   );
 };
 

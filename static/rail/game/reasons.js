@@ -9,9 +9,9 @@ const REST_MS = 250;
 /**
  * @param {object} tools
  * @param {(route: string) => void} tools.ask
- * @param {() => void} tools.told the answer has come while the pointer is still there
+ * @param {() => void} tools.answered the answer has come while the pointer is still there
  */
-export const createReasons = ({ ask, told }) => {
+export const createReasons = ({ ask, answered }) => {
   /** @type {Map<string, string>} */
   const known = new Map();
   /** @type {string | null} */
@@ -36,7 +36,7 @@ export const createReasons = ({ ask, told }) => {
     hear: (route, text) => {
       known.set(route, text);
       if (route === under) {
-        told();
+        answered();
       }
     },
     /** The table is another: nothing is known of it yet. */

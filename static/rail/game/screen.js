@@ -8,7 +8,7 @@
 import { nothing, render } from "#lit";
 import { keepFocus } from "#rail/game/focus.js";
 import { cover } from "#rail/game/parts/cover.js";
-import { closeOver, openDialog } from "#rail/game/parts/over.js";
+import { closeDialog, openDialog } from "#rail/game/parts/dialog.js";
 import { layout } from "#rail/game/parts/page.js";
 import { mine } from "#rail/game/turn.js";
 
@@ -58,7 +58,7 @@ export const createScreen = ({ game, ui, highlighted }, home, drawn, zoom) => {
     due = false;
     if (store.view) {
       if (!ui.dialog) {
-        closeOver(home);
+        closeDialog(home);
       }
       keepFocus(home, draw, drawn.map);
     } else {

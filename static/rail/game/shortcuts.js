@@ -10,7 +10,7 @@ import { NOTHING_PICKED } from "#rail/game/choice.js";
 import { draw, drawFrom, drawFromSecond, stop, takeTickets } from "#rail/game/drawing.js";
 import { reach } from "#rail/game/focus.js";
 import { offerOf } from "#rail/game/offers.js";
-import { confirm } from "#rail/game/parts/ask.js";
+import { confirm } from "#rail/game/parts/choice_strip.js";
 import { keysOn, rowOf } from "#rail/game/parts/help.js";
 import { turnPay } from "#rail/game/payment.js";
 

@@ -20,13 +20,13 @@ const COLORS = ["blue", "red", "green", "yellow", "black", "white"];
  * @param {number | null} place the seat that is painted at once
  */
 const colors = ({ table, say }, name, chosen, place) => {
-  const worn = new Set(table.places.map(({ color }) => color));
+  const taken = new Set(table.places.map(({ color }) => color));
   return html`<div class="choices colors">
     ${COLORS.map(
       (color) => html`<label class="choice" title=${say(`color.${color}`)}>
         <input type="radio" name=${name} value=${color} data-do=${place ? "color" : nothing}
           data-place=${place ?? nothing}
-          .checked=${color === chosen} ?disabled=${worn.has(color) && color !== chosen}>
+          .checked=${color === chosen} ?disabled=${taken.has(color) && color !== chosen}>
         <span>${seatMark(color)}<span class="visually-hidden">${say(`color.${color}`)}</span></span>
       </label>`,
     )}
@@ -82,7 +82,7 @@ export const adding = (page) => {
   if (table.me === null || table.locked || table.places.length >= table.size) {
     return nothing;
   }
-  const worn = new Set(table.places.map(({ color }) => color));
+  const taken = new Set(table.places.map(({ color }) => color));
   return html`<details class="add">
     <summary>${say("player.add")}</summary>
     <form class="stack tight" data-do="player" novalidate>
@@ -101,7 +101,7 @@ export const adding = (page) => {
             ${colors(
               page,
               "color",
-              COLORS.find((color) => !worn.has(color)),
+              COLORS.find((color) => !taken.has(color)),
               null,
             )}
             ${problem(page, "player", "color")}

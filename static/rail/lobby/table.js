@@ -50,12 +50,12 @@ const drawForm = () => {
   colors.hidden = table.team > 1;
   const full = table.places.length >= table.size;
   sitting.hidden = table.me !== null || table.locked || full;
-  const worn = new Set(table.places.map(({ color }) => color));
+  const taken = new Set(table.places.map(({ color }) => color));
   const radios = /** @type {NodeListOf<HTMLInputElement>} */ (
     sitting.querySelectorAll("input[name=color]")
   );
   for (const radio of radios) {
-    radio.disabled = worn.has(radio.value);
+    radio.disabled = taken.has(radio.value);
     radio.checked &&= !radio.disabled;
   }
   if (![...radios].some((radio) => radio.checked)) {

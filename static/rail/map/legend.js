@@ -32,8 +32,8 @@ const picture = ({ board, routes }, mechanisms, [of, sign, track]) => {
   );
   return shown.map((route, lane) => {
     const own = mechanisms.find(({ name }) => name === of);
-    const told = (/** @type {number} */ n) => own?.marks?.(route, n, board)?.length ?? 0;
-    const [most] = [...Array(route.length).keys()].sort((a, b) => told(b) - told(a));
+    const marksOn = (/** @type {number} */ n) => own?.marks?.(route, n, board)?.length ?? 0;
+    const [most] = [...Array(route.length).keys()].sort((a, b) => marksOn(b) - marksOn(a));
     const y = (lane - (shown.length - 1) / 2) * width * BESIDE;
     const box = { length, width, angle: 0, outer: [-1, 1] };
     return svg`<g class=${`space ${route.color}`} transform=${`translate(${length / 2} ${y}) scale(${SMALLER})`}>

@@ -4,20 +4,23 @@ import { hashOf } from "#rail/replay/moments.js";
 /** An address is not written anew at every step of a slide. */
 const SETTLED_MS = 300;
 
-/** @param {{ at: number, eyes: number | null }} now */
+/** @param {{ at: number, perspective: number | null }} now */
 export const createAddress = (now) => {
   let timer = 0;
 
   /** Writes the address of the moment that is shown, soon. */
   const follow = () => {
-    const { at, eyes } = now;
+    const { at, perspective } = now;
     clearTimeout(timer);
-    timer = window.setTimeout(() => history.replaceState(null, "", hashOf(at, eyes)), SETTLED_MS);
+    timer = window.setTimeout(
+      () => history.replaceState(null, "", hashOf(at, perspective)),
+      SETTLED_MS,
+    );
   };
 
   /** Copies it; false without a clipboard, as on plain http: the address line holds the link. */
   const copy = async () => {
-    const link = new URL(hashOf(now.at, now.eyes), location.href).href;
+    const link = new URL(hashOf(now.at, now.perspective), location.href).href;
     history.replaceState(null, "", link);
     try {
       await navigator.clipboard.writeText(link);

@@ -5,6 +5,7 @@
  */
 import { html, nothing } from "#lit";
 import { isOpening } from "#rail/game/choice.js";
+import { dialog } from "#rail/game/parts/dialog.js";
 import { finalSheet } from "#rail/game/parts/final.js";
 import { hand } from "#rail/game/parts/hand.js";
 import { whyOf } from "#rail/game/parts/hint.js";
@@ -12,7 +13,6 @@ import { legend } from "#rail/game/parts/legend.js";
 import { chosen, filter, spoken } from "#rail/game/parts/log.js";
 import { market } from "#rail/game/parts/market.js";
 import { icon, sentence } from "#rail/game/parts/marks.js";
-import { over } from "#rail/game/parts/over.js";
 import { scope } from "#rail/game/parts/scope.js";
 import { seats } from "#rail/game/parts/seats.js";
 import { tickets } from "#rail/game/parts/tickets.js";
@@ -22,8 +22,8 @@ import { bar } from "#rail/replay/bar.js";
  * @typedef {Parameters<typeof bar>[1] & {
  *   map: Element,
  *   zoom: { fit: () => void, closer: () => void, farther: () => void },
- *   eyes: number | null,
- *   look: (eyes: number | null) => void,
+ *   perspective: number | null,
+ *   look: (perspective: number | null) => void,
  *   tab: string,
  *   who: number | null,
  *   notice: string,
@@ -51,9 +51,9 @@ const standing = ({ view, words }) => {
 };
 
 /** @param {Game} game @param {Tools} tools */
-const top = (game, { eyes, look, verified }) => {
+const top = (game, { perspective, look, verified }) => {
   const { words, page } = game;
-  const allowed = page.replay?.eyes ?? [];
+  const allowed = page.replay?.perspectives ?? [];
   return html`
     ${wordmark}
     <span class="tag replaying">${icon("again")}${words.say("replay")}</span>
@@ -61,16 +61,16 @@ const top = (game, { eyes, look, verified }) => {
     ${verified ? html`<span class="tag verified">${icon("check")}<span class="seen-from-1200">${words.say("replay.verified")}</span></span>` : nothing}
     ${
       allowed.length
-        ? html`<label class="eyes">${icon("eye")}<span class="seen-from-1200">${words.say("replay.eyes")}</span>
-            <select class="select" data-eyes aria-label=${words.say("replay.eyes")}
+        ? html`<label class="perspective">${icon("eye")}<span class="seen-from-1200">${words.say("replay.perspective")}</span>
+            <select class="select" data-perspective aria-label=${words.say("replay.perspective")}
               @change=${(/** @type {Event} */ event) => {
                 const { value } = /** @type {HTMLSelectElement} */ (event.target);
                 look(value ? Number(value) : null);
               }}>
-              <option value="" .selected=${eyes === null}>${words.say("replay.public")}</option>
+              <option value="" .selected=${perspective === null}>${words.say("replay.public")}</option>
               ${allowed.map(
                 (n) =>
-                  html`<option value=${n} .selected=${eyes === n}>${page.seats[n].name}</option>`,
+                  html`<option value=${n} .selected=${perspective === n}>${page.seats[n].name}</option>`,
               )}
             </select></label>`
         : nothing
@@ -115,9 +115,13 @@ const thought = ({ words, page }, reasons) => {
 /** @param {Game} game @param {Tools} tools */
 export const layout = (game, tools) => {
   const { words, view } = game;
-  const { eyes, tab, at, log: entries } = tools;
+  const { perspective, tab, at, log: entries } = tools;
   const entry = entries.find(({ n }) => n === at);
-  const names = [...(view.final ? ["final"] : []), ...(eyes === null ? [] : ["tickets"]), "log"];
+  const names = [
+    ...(view.final ? ["final"] : []),
+    ...(perspective === null ? [] : ["tickets"]),
+    "log",
+  ];
   return html`
     <h1 class="visually-hidden">${words.say("replay")} – ${game.atlas.title(words.lang)}</h1>
     <div class="top">${top(game, tools)}</div>
@@ -133,7 +137,7 @@ export const layout = (game, tools) => {
     </div>
     <section class="market">${market(game)}</section>
     ${
-      eyes === null
+      perspective === null
         ? nothing
         : html`<section class="hand">${hand(game)}${game.mechanisms.map((one) => one.hand?.(game) ?? nothing)}</section>`
     }
@@ -154,12 +158,12 @@ export const layout = (game, tools) => {
           : nothing
       }
       ${
-        eyes === null
+        perspective === null
           ? nothing
           : html`<section class="part tickets">${tickets(game)}${game.mechanisms.map(({ beside }) => beside?.(game) ?? nothing)}</section>`
       }
       <section class="part log">${log(game, tools)}</section>
     </aside>
     <p class="visually-hidden" role="status" aria-live="polite" data-said>${tools.said}</p>
-    ${tools.dialog ? over(game, tools.dialog, legend(game, tools.drawn), () => tools.set({ dialog: "" })) : nothing}`;
+    ${tools.dialog ? dialog(game, tools.dialog, legend(game, tools.drawn), () => tools.set({ dialog: "" })) : nothing}`;
 };

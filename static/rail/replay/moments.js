@@ -1,5 +1,5 @@
 /**
- * The moments of a game with somebody's eyes: fetched a hundred at a time, kept, and numbered by
+ * The moments of a game from somebody's perspective: fetched a hundred at a time, kept, and numbered by
  * version.
  *
  * @import { Entry, Fact, Frame, View } from "#rail/core/types.js"
@@ -48,7 +48,7 @@ export const createMoments = (ask) => {
   /** @type {Map<number | null, { views: View[], log: Entry[], pieces: Map<number, Promise<void>> }>} */
   const seen = new Map();
   /** @param {number | null} seat */
-  const eyes = (seat) => {
+  const momentsOf = (seat) => {
     const known = seen.get(seat) ?? { views: [], log: [], pieces: new Map() };
     seen.set(seat, known);
     return known;
@@ -56,7 +56,7 @@ export const createMoments = (ask) => {
 
   /** @param {number | null} seat @param {Piece} piece */
   const keep = (seat, { steps, view, ...first }) => {
-    const { views, log } = eyes(seat);
+    const { views, log } = momentsOf(seat);
     views[first.v] = view;
     log[first.v] = entryOf(first);
     for (const step of steps) {
@@ -74,12 +74,12 @@ export const createMoments = (ask) => {
   const TOGETHER = 100;
   return {
     /** The view at a moment, if it is here. @param {number | null} seat @param {number} at */
-    view: (seat, at) => eyes(seat).views[at],
+    view: (seat, at) => momentsOf(seat).views[at],
     /** All moves that are here. @param {number | null} seat */
-    log: (seat) => eyes(seat).log.filter(Boolean),
+    log: (seat) => momentsOf(seat).log.filter(Boolean),
     /** Fetches the piece with this moment, once. @param {number | null} seat @param {number} at */
     fetch: (seat, at) => {
-      const { pieces } = eyes(seat);
+      const { pieces } = momentsOf(seat);
       const n = Math.floor(at / TOGETHER);
       const asked =
         pieces.get(n) ??
@@ -98,11 +98,11 @@ export const createMoments = (ask) => {
 };
 
 /**
- * The moment and the eyes that an address names: "#41" or "#41/2"; the nearest there is.
+ * The moment and the perspective that an address names: "#41" or "#41/2"; the nearest there is.
  *
  * @param {string} hash
  * @param {number} last
- * @param {{ at: number, eyes: number | null }} other what counts where nothing is said
+ * @param {{ at: number, perspective: number | null }} other what counts where nothing is said
  * @param {number[]} allowed
  */
 export const readHash = (hash, last, other, allowed) => {
@@ -110,9 +110,12 @@ export const readHash = (hash, last, other, allowed) => {
   if (at === undefined) {
     return other;
   }
-  const eyes = seat === undefined || !allowed.includes(Number(seat)) ? null : Number(seat);
-  return { at: Math.min(Number(at), last), eyes: seat === undefined ? other.eyes : eyes };
+  const perspective = seat === undefined || !allowed.includes(Number(seat)) ? null : Number(seat);
+  return {
+    at: Math.min(Number(at), last),
+    perspective: seat === undefined ? other.perspective : perspective,
+  };
 };
 
-/** @param {number} at @param {number | null} eyes */
-export const hashOf = (at, eyes) => `#${at}${eyes === null ? "" : `/${eyes}`}`;
+/** @param {number} at @param {number | null} perspective */
+export const hashOf = (at, perspective) => `#${at}${perspective === null ? "" : `/${perspective}`}`;

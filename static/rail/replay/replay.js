@@ -1,5 +1,5 @@
 /**
- * A game looked at again: a moment, the eyes, and the steps between moments. What is shown comes
+ * A game looked at again: a moment, the perspective, and the steps between moments. What is shown comes
  * from whoever opens it, the server or the file of a game.
  *
  * @import { Page } from "#rail/core/types.js"
@@ -9,8 +9,8 @@ import { keepFocus } from "#rail/game/focus.js";
 import { createGame } from "#rail/game/game.js";
 import { load } from "#rail/game/load.js";
 import { placesOf } from "#rail/game/moment.js";
+import { closeDialog, openDialog } from "#rail/game/parts/dialog.js";
 import { announced } from "#rail/game/parts/log.js";
-import { closeOver, openDialog } from "#rail/game/parts/over.js";
 import { createProof } from "#rail/game/parts/proof.js";
 import { lay, zoomOf } from "#rail/map/lay.js";
 import { createMotion } from "#rail/motion/motion.js";
@@ -20,7 +20,7 @@ import { bindReplayKeys } from "#rail/replay/keys.js";
 import { layout } from "#rail/replay/layout.js";
 import { createMoments, readHash } from "#rail/replay/moments.js";
 import { createPlayback } from "#rail/replay/playback.js";
-import { stored } from "#rail/replay/stored.js";
+import { showUnplayable } from "#rail/replay/unplayable.js";
 
 /** Faster than this no card flies. */
 const BRISK_SPEED = 2;
@@ -51,12 +51,12 @@ export const openReplay = async (home, page, ask, linked) => {
   });
   const { game, ui, highlight, set, tell } = controller;
   if (replay.changed) {
-    stored(home, page, game.words);
+    showUnplayable(home, page, game.words);
     return;
   }
 
   const moments = createMoments(ask);
-  const start = { at: replay.over ? 0 : replay.last, eyes: replay.mine };
+  const start = { at: replay.over ? 0 : replay.last, perspective: replay.mine };
   const { last } = replay;
   const now = { ...start, playing: false, speed: 1, copied: false, said: "" };
   const address = createAddress(now);
@@ -89,7 +89,7 @@ export const openReplay = async (home, page, ask, linked) => {
       return;
     }
     if (!ui.dialog) {
-      closeOver(home);
+      closeDialog(home);
     }
     keepFocus(home, draw, drawn.map);
   };
@@ -99,14 +99,14 @@ export const openReplay = async (home, page, ask, linked) => {
       home.replaceChildren();
     }
     home.dataset.v = String(now.at);
-    home.classList.toggle("watching", now.eyes === null);
+    home.classList.toggle("watching", now.perspective === null);
     render(
       layout(game, {
         ...now,
         ...ui,
         last,
         // what comes after the moment shown is not given away
-        log: moments.log(now.eyes).filter(({ n }) => n <= now.at),
+        log: moments.log(now.perspective).filter(({ n }) => n <= now.at),
         go: step,
         toggle: playback.toggle,
         pace: playback.pace,
@@ -130,12 +130,12 @@ export const openReplay = async (home, page, ask, linked) => {
 
   /** Shows the moment that is wanted, if it is here. */
   const show = () => {
-    const view = moments.view(now.eyes, now.at);
+    const view = moments.view(now.perspective, now.at);
     if (!view) {
       return false;
     }
     const before = game.store.v;
-    game.store = { view, v: now.at, log: moments.log(now.eyes) };
+    game.store = { view, v: now.at, log: moments.log(now.perspective) };
     const entry = game.store.log.find(({ n }) => n === now.at);
     const { tickets, routes, cities } = placesOf(now.at && entry ? entry.events : []);
     now.said = entry ? announced(game.words, entry) : "";
@@ -158,7 +158,7 @@ export const openReplay = async (home, page, ask, linked) => {
   const go = async (to) => {
     now.at = Math.min(Math.max(to, 0), last);
     now.copied = false;
-    const { at, eyes } = now;
+    const { at, perspective } = now;
     if (linked) {
       address.follow();
     }
@@ -166,7 +166,7 @@ export const openReplay = async (home, page, ask, linked) => {
       return;
     }
     try {
-      await moments.fetch(eyes, at);
+      await moments.fetch(perspective, at);
       // one may have gone on meanwhile
       show();
     } catch (error) {
@@ -188,22 +188,22 @@ export const openReplay = async (home, page, ask, linked) => {
 
   /** Fetches what is not here yet, for the log, the marks and the steps to come. */
   const fetchAll = async () => {
-    const { eyes } = now;
+    const { perspective } = now;
     for (const at of moments.pieces(last)) {
-      if (eyes !== now.eyes) {
+      if (perspective !== now.perspective) {
         return;
       }
-      await moments.fetch(eyes, at);
-      game.store.log = moments.log(eyes);
+      await moments.fetch(perspective, at);
+      game.store.log = moments.log(perspective);
       paint();
       markCurrent(home);
     }
   };
 
-  /** @param {number | null} eyes */
-  const look = (eyes) => {
-    now.eyes = eyes;
-    controller.lookAs(eyes, eyes === replay.mine ? eyes : null);
+  /** @param {number | null} perspective */
+  const look = (perspective) => {
+    now.perspective = perspective;
+    controller.lookAs(perspective, perspective === replay.mine ? perspective : null);
     go(now.at).then(fetchAll).catch(failed);
   };
 
@@ -232,9 +232,9 @@ export const openReplay = async (home, page, ask, linked) => {
   const { toggle } = playback;
   bindReplayKeys({ now, last, ui, step, toggle, close: () => set({ tab: "" }) });
   const follow = () => {
-    const { at, eyes } = readHash(location.hash, last, start, replay.eyes);
+    const { at, perspective } = readHash(location.hash, last, start, replay.perspectives);
     now.at = at;
-    look(eyes);
+    look(perspective);
   };
   if (linked) {
     addEventListener("hashchange", follow);

@@ -44,7 +44,7 @@ def see(name: str, *paths: str) -> list[int]:
 pages = {
     "ada": see("ada", f"/t/{table.code}/", "/my-games/", "/players/", "/account/data/file/"),
     "cleo": see("cleo", f"/t/{table.code}/"),
-    "boss": see("boss", "/operator/", "/operator/people/", "/operator/house/", "/operator/kept/"),
+    "boss": see("boss", "/operator/", "/operator/people/", "/operator/server/", "/operator/kept/"),
     "nobody": [Client().get("/").status_code],
 }
 file = people["ada"].get("/account/data/file/").json()
@@ -63,6 +63,6 @@ found = {
     "quiet": file["quiet_hours"]["zone"],
     "banned": Ban.objects.get().marks.count(),
     "muted": Silence.objects.count(),
-    "audit": [audit.told(entry) for entry in AuditEntry.objects.filter(what="record")],
+    "audit": [audit.sentence_of(entry) for entry in AuditEntry.objects.filter(what="record")],
 }
 sys.stdout.write(json.dumps(found))

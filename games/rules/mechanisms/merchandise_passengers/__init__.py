@@ -14,7 +14,7 @@ from ..claims import Claimed
 from . import advice
 from .events import Placed, Travelled
 from .facts import PASSENGER, MerchandiseKeys, PassengerCardKeys
-from .journey import Journey, further, longer, prove_fare, set_out, shorter, told
+from .journey import Journey, further, journey_view, longer, prove_fare, set_out, shorter
 from .moves import Arrive, GoOn, Onward, PassengerPlace, Place, SetOut, StepBack
 from .passenger import arrive, place
 from .state import Params, State, View
@@ -139,5 +139,5 @@ class MerchandisePassengers(Mechanism[Params, State], Advising):
             "won": mine.won,
         }
         if mine.journey:
-            seen["journey"] = told(table, mine.stacks, mine.journey)
+            seen["journey"] = journey_view(table, mine.stacks, mine.journey)
         return seen

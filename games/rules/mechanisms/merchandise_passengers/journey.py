@@ -124,7 +124,7 @@ def shorter(journey: Journey) -> Journey | None:
     return Journey(journey.start, journey.routes[:-1], journey.cities[:-1])
 
 
-def told(table: "Table", stacks: Stacks, journey: Journey) -> JourneyView:
+def journey_view(table: "Table", stacks: Stacks, journey: Journey) -> JourneyView:
     """The journey for everybody to see, and what it would bring and cost with each further step."""
     seat, board = table.turn.seat, table.board
     nexts = {city: journey.on(city, n) for city, n in onward(table, seat, journey).items()}

@@ -75,7 +75,7 @@ const lightLine = (game, line) =>
   );
 
 /** @param {Game} game @param {ScoreLine[]} lines */
-const told = (game, lines) => {
+const rowsOf = (game, lines) => {
   const { words, page } = game;
   const worth = lines.filter((line) => line.why !== "routes");
   return html`<ul class="plain list lines">
@@ -141,6 +141,6 @@ export const finalSheet = (game, { rematch, proof, keeping = nothing }) => {
       }
     </div>
     ${ranks(game)}
-    ${told(game, final.lines)}
+    ${rowsOf(game, final.lines)}
     ${proof(game, final)}${before(game)}`;
 };

@@ -49,13 +49,13 @@ export const whyOf = (words, reasons, voice = "why") =>
     });
 
 /** All that is told of a hint. @param {Game} game */
-const told = (game) => {
+const described = (game) => {
   const { hint, words } = game;
   return hint ? [sayMove(game, hint.move), ...whyOf(words, hint.reasons)] : [];
 };
 
 /** A hint as one announcement. @param {Game} game */
-export const announcedHint = (game) => told(game).map(textOf).join(" ");
+export const announcedHint = (game) => described(game).map(textOf).join(" ");
 
 /** Asks for one, where there are any and it is one's turn. @param {Game} game */
 export const hintButton = (game) => {
@@ -71,7 +71,7 @@ export const hintButton = (game) => {
 export const hinted = (game) =>
   game.hint
     ? html`<div class="notice hinted" data-hinted>
-        <p>${told(game).map((parts) => html`<span>${sentence(parts, game.page.seats)} </span>`)}</p>
+        <p>${described(game).map((parts) => html`<span>${sentence(parts, game.page.seats)} </span>`)}</p>
         <button type="button" class="button quiet icon" aria-label=${game.words.say("close")}
           @click=${game.dropHint}>${icon("cross")}</button>
       </div>`

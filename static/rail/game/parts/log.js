@@ -12,7 +12,7 @@ import { levelOf } from "#rail/game/parts/seats.js";
 
 /** The sentences of a move; what this page has no words for is told all the same. */
 /** @param {Words} words @param {Entry} entry */
-export const told = (words, entry) =>
+export const sentencesOf = (words, entry) =>
   entry.events
     .map(({ kind, data }) => words.parts(`event.${kind}`, data))
     .filter((parts) => parts.length);
@@ -23,11 +23,13 @@ export const told = (words, entry) =>
  * @param {Words} words
  * @param {Entry} entry
  */
-export const announced = (words, entry) => told(words, entry).map(textOf).join(" ");
+export const announced = (words, entry) => sentencesOf(words, entry).map(textOf).join(" ");
 
 /** The sentences of a move with their cards and players. @param {Game} game @param {Entry} entry */
 export const spoken = ({ words, page }, entry) =>
-  told(words, entry).map((parts) => html`<span class="one">${sentence(parts, page.seats)}</span>`);
+  sentencesOf(words, entry).map(
+    (parts) => html`<span class="one">${sentence(parts, page.seats)}</span>`,
+  );
 
 const DAY = /** @type {const} */ ({ day: "numeric", month: "short" });
 const CLOCK = /** @type {const} */ ({ hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
@@ -73,7 +75,7 @@ export const filter = ({ words, page }, who, choose) => html`<select class="sele
 /** @param {Game} game @param {Entry[]} entries @param {number | null} who */
 export const chosen = ({ words }, entries, who) =>
   entries.filter(
-    (entry) => (who === null || concerns(entry, who)) && told(words, entry).length > 0,
+    (entry) => (who === null || concerns(entry, who)) && sentencesOf(words, entry).length > 0,
   );
 
 /** Whose moves are those of bots, and how well they play. @param {Game} game */

@@ -88,7 +88,7 @@ export const stopped = (game) => {
     return nothing;
   }
   const { code, data } = orders.stopped;
-  return html`<div class="asked" data-asked="orders">
+  return html`<div class="prompt" data-prompt="orders">
     <p>${icon("warn")}<span><b>${words.say("orders.stopped")}</b> ${words.say(`no.${code}`, data)}</span></p>
     <p class="answers">
       <button type="button" class="button" @click=${() => keep(game, {})}>${words.say("orders.again")}</button>

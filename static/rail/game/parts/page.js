@@ -5,10 +5,10 @@
  * @import { Ask, Game, Ui } from "#rail/core/types.js"
  */
 import { html, nothing } from "#lit";
-import { strip } from "#rail/game/parts/ask.js";
-import { asked } from "#rail/game/parts/asked.js";
 import { banner } from "#rail/game/parts/banner.js";
+import { strip } from "#rail/game/parts/choice_strip.js";
 import { cover } from "#rail/game/parts/cover.js";
+import { dialog } from "#rail/game/parts/dialog.js";
 import { finalSheet } from "#rail/game/parts/final.js";
 import { glance, hand } from "#rail/game/parts/hand.js";
 import { help } from "#rail/game/parts/help.js";
@@ -17,7 +17,7 @@ import { legend } from "#rail/game/parts/legend.js";
 import { log } from "#rail/game/parts/log.js";
 import { market } from "#rail/game/parts/market.js";
 import { icon } from "#rail/game/parts/marks.js";
-import { over } from "#rail/game/parts/over.js";
+import { prompts } from "#rail/game/parts/prompts.js";
 import { routes } from "#rail/game/parts/routes.js";
 import { scope } from "#rail/game/parts/scope.js";
 import { seats } from "#rail/game/parts/seats.js";
@@ -109,7 +109,7 @@ const sheet = (game, { dialog: name, notice }, { set, drawn, end, handheld }) =>
     table: () => tableSheet(game, notice, close, handheld),
     poster: () => end.poster(),
   });
-  return over(game, name, parts[name](), close);
+  return dialog(game, name, parts[name](), close);
 };
 
 /**
@@ -132,7 +132,7 @@ export const layout = (game, ui, tools) => {
   return html`
     <h1 class="visually-hidden">${game.atlas.title(words.lang)}</h1>
     <div class="top">${top(game, tools)}</div>
-    <section class="seats">${asked(game)}${seats(game, tools.end.pointsOf)}</section>
+    <section class="seats">${prompts(game)}${seats(game, tools.end.pointsOf)}</section>
     <section class="map" data-strip=${ui.side} aria-label=${words.say("map.short")}>
       ${tools.map}
       ${scope(game, tools)}

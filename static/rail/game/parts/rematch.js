@@ -53,7 +53,7 @@ export const createRematch = (game) => {
       @click=${act}>${does === "ask" ? icon("again") : nothing}${game.words.say(word)}</button>`;
 
   /** Who has agreed, and for how long the others are waited for. */
-  const told = () => {
+  const described = () => {
     const { words } = game;
     const by = asked?.by ?? "";
     const answers = asked?.answers ?? [];
@@ -82,8 +82,8 @@ export const createRematch = (game) => {
     }
     if (asked) {
       return page.mine.length
-        ? html`${told()}<div class="actions">${ACTIONS[mine()]()}</div>`
-        : html`${told()}<p>${words.say("rematch.follow")}</p>`;
+        ? html`${described()}<div class="actions">${ACTIONS[mine()]()}</div>`
+        : html`${described()}<p>${words.say("rematch.follow")}</p>`;
     }
     return page.mine.length
       ? html`<div class="actions">${button("final.again", ask, "primary", "ask")}</div>`

@@ -4,7 +4,7 @@
  * @import { Game } from "#rail/core/types.js"
  */
 import { html, nothing, svg } from "#lit";
-import { nearEnd } from "#rail/game/end.js";
+import { nearEnd } from "#rail/game/near_end.js";
 import { timeOf } from "#rail/game/parts/clock.js";
 import { icon, seatMark } from "#rail/game/parts/marks.js";
 import { isSecond, partner, pointsOf, routesOf, sideOf } from "#rail/game/side.js";
@@ -29,18 +29,18 @@ export const figuresOf = (game, n) => {
   const mech = new Map(Object.entries(view.mech));
   const { pieces, cards, tickets } = view.seats[n];
   /** @param {string} icon @param {number} n @param {string} key */
-  const told = (icon, n, key) => ({ icon, n, label: words.say(key, { n }) });
+  const counted = (icon, n, key) => ({ icon, n, label: words.say(key, { n }) });
   const near = nearEnd(game, n);
   const { car: cars, ...others } = pieces;
-  const car = told("car", cars, "cars");
+  const car = counted("car", cars, "cars");
   return [
     ...(near ? [{ ...car, icon: "warn", label: near, low: true }] : atlas.board.cars ? [car] : []),
-    ...Object.entries(others).map(([kind, n]) => told(kind, n, `${kind}s`)),
-    told("card", cards, "seat.cards"),
-    told("ticket", tickets, "seat.tickets"),
+    ...Object.entries(others).map(([kind, n]) => counted(kind, n, `${kind}s`)),
+    counted("card", cards, "seat.cards"),
+    counted("ticket", tickets, "seat.tickets"),
     ...mechanisms
       .flatMap(({ name, panel }) => (mech.has(name) ? (panel?.(mech.get(name), n) ?? []) : []))
-      .map((panel) => told(panel.icon, panel.n, panel.label)),
+      .map((panel) => counted(panel.icon, panel.n, panel.label)),
   ];
 };
 

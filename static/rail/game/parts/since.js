@@ -5,10 +5,10 @@
  * @import { Entry, Game } from "#rail/core/types.js"
  */
 import { html, nothing, ref } from "#lit";
+import { seenOf, setSeen } from "#rail/game/last_seen.js";
 import { movesOf, turnsOf } from "#rail/game/moment.js";
 import { chosen, spoken } from "#rail/game/parts/log.js";
 import { icon } from "#rail/game/parts/marks.js";
-import { seenOf, setSeen } from "#rail/game/seen.js";
 
 /** Longer than so many moves: the last round first. */
 const LONG_MOVES = 200;

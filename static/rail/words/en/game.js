@@ -84,7 +84,7 @@ export default {
   "replay.copy": "Copy link to this move",
   "replay.copied": "Link copied",
   "replay.address": "Copy the address of this page to link to this move.",
-  "replay.eyes": "View as",
+  "replay.perspective": "View as",
   "replay.public": "Spectator",
   "replay.save": "Download",
   "replay.table": "Back to the table",

@@ -85,7 +85,7 @@ export default {
   "replay.copy": "Copier le lien de ce coup",
   "replay.copied": "Lien copié",
   "replay.address": "L’adresse de cette page mène à ce coup : copiez-la.",
-  "replay.eyes": "Vu par",
+  "replay.perspective": "Vu par",
   "replay.public": "Spectateur",
   "replay.save": "Télécharger",
   "replay.table": "Retour à la table",

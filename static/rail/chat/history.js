@@ -16,7 +16,7 @@ import { get } from "#rail/core/post.js";
  * @param {(text: string) => void} at.speak to who listens instead of looking
  * @param {() => void} at.paint
  */
-export const createHeard = ({ chat, url, speak, paint }) => {
+export const createHistory = ({ chat, url, speak, paint }) => {
   /** @param {string} room @param {Lines} more */
   const add = (room, more) => {
     chat.rooms[room] = joined(chat.rooms[room] ?? noLines(), more);

@@ -5,7 +5,7 @@
  * @import { Game, Proposal } from "#rail/core/types.js"
  */
 import { html, nothing } from "#lit";
-import { told } from "#rail/game/parts/log.js";
+import { sentencesOf } from "#rail/game/parts/log.js";
 import { icon, sentence } from "#rail/game/parts/marks.js";
 import { stopped } from "#rail/game/parts/orders.js";
 
@@ -27,7 +27,7 @@ const done = ({ store, words, page }, seat) => {
     );
   return mine.map(({ n, events }) => {
     const visible = events.filter((event) => event.kind !== "table.bot");
-    return html`<li>${told(words, { n, events: visible }).map((parts) => html`<p>${sentence(parts, page.seats)}</p>`)}</li>`;
+    return html`<li>${sentencesOf(words, { n, events: visible }).map((parts) => html`<p>${sentence(parts, page.seats)}</p>`)}</li>`;
   });
 };
 
@@ -39,7 +39,7 @@ const absent = (game) => {
     return nothing;
   }
   const did = page.me === null ? [] : done(game, seat);
-  return html`<div class="asked" data-asked="back">
+  return html`<div class="prompt" data-prompt="back">
     <p>${icon("clock")}<b>${words.say("absence.bot")}</b></p>
     ${
       did.length
@@ -55,7 +55,7 @@ const absent = (game) => {
 /** @param {Game} game */
 const paused = ({ clock, page, words, act }) =>
   clock?.paused
-    ? html`<div class="asked" data-asked="paused">
+    ? html`<div class="prompt" data-prompt="paused">
         <p>${icon("clock")}<b>${words.say("time.paused.now")}</b></p>
         ${
           page.mine.length
@@ -72,7 +72,7 @@ const proposed = ({ page, words, act }, proposal) => {
   const own = page.mine.includes(proposal.seat);
   /** @param {string} agree */
   const vote = (agree) => act("vote", { proposal: String(proposal.id), agree });
-  return html`<div class="asked" data-asked="proposal">
+  return html`<div class="prompt" data-prompt="proposal">
     <p>${icon("people")}<b>${words.say(`proposal.${proposal.kind}`, proposal)}</b></p>
     ${proposal.waits.length ? html`<p class="muted">${words.say("proposal.waits", { seats: proposal.waits })}</p>` : nothing}
     <p class="answers">
@@ -92,7 +92,7 @@ const proposed = ({ page, words, act }, proposal) => {
 };
 
 /** @param {Game} game */
-export const asked = (game) => html`
+export const prompts = (game) => html`
   ${absent(game)}
   ${paused(game)}
   ${game.view.over ? nothing : stopped(game)}

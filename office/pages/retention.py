@@ -30,13 +30,13 @@ WORDS = {
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @for_operators
-def kept(request: AuthenticatedRequest) -> HttpResponse:
+def retention_page(request: AuthenticatedRequest) -> HttpResponse:
     """A dry run; posting does it."""
     if request.method == "POST":
         gone = retention.prune()
         audit.note(request.user, "prune", ", ".join(f"{kind} {n}" for kind, n in gone.items()))
         messages.success(request, _("Deleted: %(n)d") % {"n": sum(gone.values())})
-        return redirect("office:keeping")
+        return redirect("office:retention")
     rows: list[dict[str, Any]] = [
         {
             "setting": kind.setting and f"RAIL_{kind.setting}",
@@ -50,4 +50,4 @@ def kept(request: AuthenticatedRequest) -> HttpResponse:
         )
     ]
     total = sum(row["n"] for row in rows)
-    return page(request, "keeping", rows=rows, total=total, all=settings.PRUNE)
+    return page(request, "retention", rows=rows, total=total, all=settings.PRUNE)

@@ -11,7 +11,7 @@ import { icon, seatMark } from "#rail/game/parts/marks.js";
  * @param {Page} page
  * @param {Words} words
  */
-export const stored = (home, page, words) => {
+export const showUnplayable = (home, page, words) => {
   const final = page.replay?.final;
   home.replaceChildren();
   home.classList.add("stored");

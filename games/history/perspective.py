@@ -1,5 +1,5 @@
-"""With whose eyes somebody looks back at a game that they may see: at a finished one with
-everybody's, at a running one with one's own, or as watchers do."""
+"""Perspective: as which seat somebody looks back at a game that they may see: at a finished one as
+any, at a running one as their own, or as watchers do."""
 
 from django.http import HttpRequest
 
@@ -27,8 +27,8 @@ def mine(request: HttpRequest, game: Game) -> list[int]:
     return game.seats_of(request.user.pk)
 
 
-def eyes(game: Game, seats: list[int]) -> list[int]:
-    """With whose eyes the page of the game may be looked at, by who has these seats.
+def perspectives(game: Game, seats: list[int]) -> list[int]:
+    """As which seats the page of the game may be looked at, by who has these seats.
 
     Who shares a device with others sees a running game as watchers do: nobody looks into the hand
     of the next.

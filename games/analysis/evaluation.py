@@ -1,4 +1,4 @@
-"""Eyes: what a seat can make of a position, by what it knows alone."""
+"""Evaluation: what a seat can make of a position, by what it knows alone."""
 
 from collections.abc import Mapping
 from functools import cached_property
@@ -32,7 +32,7 @@ class Weighed(NamedTuple):
     margin: float
 
 
-class Eyes:
+class Evaluation:
     """A position as a seat sees it when it is to move: it weighs moves as a strong bot does. `bias`
     is what a bot thinks to be ahead at the start, where nobody is."""
 

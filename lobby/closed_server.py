@@ -38,7 +38,7 @@ ALWAYS = {
 """Names of addresses that nobody is kept from: they show nothing of what others play here."""
 
 
-class AccessMiddleware:
+class ClosedServerMiddleware:
     """Shows one plain page to whom the server is not open."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:

@@ -12,10 +12,10 @@ from common import qr
 from common.persons import AuthenticatedRequest
 from common.refusals import Refusal
 from common.tokens import new_token
-from lobby.access import turned_away
+from lobby.closed_server import turned_away
 from moderation import audit, server_settings
 from moderation.models import ServerSettings
-from office.forms import HouseForm
+from office.forms import ServerForm
 
 from . import for_operators, page
 
@@ -32,10 +32,10 @@ def invite(request: HttpRequest, token: str) -> HttpResponse:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @for_operators
-def house_page(request: AuthenticatedRequest) -> HttpResponse:
+def server_page(request: AuthenticatedRequest) -> HttpResponse:
     """Name of the server, who may come in, unwanted words."""
     row = ServerSettings.row()
-    form = HouseForm(request.POST or None, instance=row)
+    form = ServerForm(request.POST or None, instance=row)
     if request.method == "POST" and form.is_valid():
         changed = form.changed_data
         form.save()
@@ -44,12 +44,12 @@ def house_page(request: AuthenticatedRequest) -> HttpResponse:
             about = "" if field == "words" else getattr(row, field)
             audit.note(request.user, f"house.{field}", about)
         messages.success(request, _("Saved."))
-        return redirect("office:house")
+        return redirect("office:server")
     url = request.build_absolute_uri(reverse("office:invite", args=[row.invite]))
     tail = f"{row.invite}/"
     link = {"head": url.removesuffix(tail), "tail": tail, "qr": qr.code(url)}
     status = 400 if form.errors else 200
-    return page(request, "house", status, form=form, link=link)
+    return page(request, "server", status, form=form, link=link)
 
 
 @require_POST
@@ -61,4 +61,4 @@ def new_link(request: AuthenticatedRequest) -> HttpResponse:
     server_settings.forget()
     audit.note(request.user, "house.invite")
     messages.success(request, _("This is the new link. The old one no longer works."))
-    return redirect("office:house")
+    return redirect("office:server")

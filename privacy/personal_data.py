@@ -24,7 +24,7 @@ Facts = dict[str, Any]
 """As they stand in the file, by name."""
 
 
-def told(user: User, whole: Callable[[str], str]) -> Facts:
+def personal_data(user: User, whole: Callable[[str], str]) -> Facts:
     """All that is kept of somebody; `whole` makes an address out of a path."""
     return {
         "format": FORMAT,

@@ -12,7 +12,7 @@ import { icon } from "#rail/game/parts/marks.js";
  * @param {unknown} body
  * @param {() => void} close
  */
-export const over = ({ words }, name, body, close) => {
+export const dialog = ({ words }, name, body, close) => {
   // one that was taken away is closed already, and another may be open by now
   const closed = (/** @type {Event} */ { target }) =>
     /** @type {HTMLElement} */ (target).isConnected && close();
@@ -26,7 +26,7 @@ export const over = ({ words }, name, body, close) => {
 };
 
 /** Closed before it is taken away, the focus goes back to what opened it. @param {Element} home */
-export const closeOver = (home) =>
+export const closeDialog = (home) =>
   /** @type {HTMLDialogElement | null} */ (home.querySelector("dialog[data-over]"))?.close();
 
 /** What was laid out is shown. @param {Element} home */

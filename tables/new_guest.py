@@ -11,6 +11,6 @@ if TYPE_CHECKING:
     from accounts.models import User
 
 
-def guest(name: str) -> User:
+def create_guest(name: str) -> User:
     """A person without an account: known by a name and by the session alone."""
     return get_user_model().objects.create_user(username=f"guest-{secrets.token_hex(8)}", name=name)
