@@ -19,7 +19,7 @@ from tables.models import Table
 
 EVENTS = msgspec.json.Decoder(tuple[Event, ...])
 # raised with every name that a page of before would not know: such a page loads itself anew
-WIRE_VERSION = 2
+WIRE_VERSION = 3
 # moves told with a view at most; what lies before them is asked for (`games/history`)
 MAX_LOG_MOVES = 100
 # bytes that an entry of a log takes in memory besides its text, about
@@ -141,10 +141,10 @@ def _titles(table: Table) -> list[dict[str, str]]:
 
 
 def log_entry(
-    n: int, events: Iterable[Event], at: datetime | None, seat: int | None
+    version: int, events: Iterable[Event], at: datetime | None, seat: int | None
 ) -> dict[str, Any]:
     """A move in a log, as this audience may read it; what happens now tells no time."""
-    told = {"n": n, "events": visible_events(events, seat)}
+    told = {"v": version, "events": visible_events(events, seat)}
     return told if at is None else told | {"at": int(at.timestamp())}
 
 

@@ -26,7 +26,7 @@ def earlier(person: Person, table: Table, before: int | None = None) -> list[dic
 def _listed(table: Table, game: Game) -> dict[str, Any]:
     totals, winners = game.totals, game.winners or ()
     return {
-        "n": game.number,
+        "number": game.number,
         "board": game.board,
         "seats": [
             {

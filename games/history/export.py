@@ -175,7 +175,7 @@ def verify(file: File) -> None:
     except Failed as failed:
         raise Refusal(
             "file.move",
-            n=failed.n,
+            v=failed.version,
             seat=failed.seat,
             kind=failed.kind,
             why=failed.refusal.code,
@@ -183,6 +183,6 @@ def verify(file: File) -> None:
     except Refusal as refusal:
         raise Refusal(f"file.{refusal.code}", **refusal.data) from None
     if state is None or not state.over:
-        raise Refusal("file.unfinished", n=len(file.moves))
+        raise Refusal("file.unfinished", v=len(file.moves))
     if not agrees(state, record.end):
         raise Refusal("file.final")

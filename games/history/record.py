@@ -27,11 +27,12 @@ class Changed(Exception):
 
 
 class Failed(Exception):
-    """A move that the rules refuse: its number, its seat, its kind, and the refusal."""
+    """A move that the rules refuse: the version it should have led to, its seat, its kind, and the
+    refusal."""
 
-    def __init__(self, n: int, seat: int, kind: str, refusal: Refusal) -> None:
-        super().__init__(n, seat, kind, refusal)
-        self.n, self.seat, self.kind, self.refusal = n, seat, kind, refusal
+    def __init__(self, version: int, seat: int, kind: str, refusal: Refusal) -> None:
+        super().__init__(version, seat, kind, refusal)
+        self.version, self.seat, self.kind, self.refusal = version, seat, kind, refusal
 
 
 class Step(Struct, frozen=True, omit_defaults=True):

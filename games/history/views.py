@@ -133,7 +133,7 @@ def replay(request: HttpRequest, code: str, n: int) -> HttpResponse:
     stored = facts_of_game(game)
     page = laid_out(rules) | {
         "code": table.code,
-        "n": game.number,
+        "number": game.number,
         "seats": players(game),
         "replay": {
             "last": game.version,
@@ -203,7 +203,7 @@ def check(request: HttpRequest, file: File) -> HttpResponse:
     rules = file.record().rules()
     page = laid_out(rules) | {
         "code": "",
-        "n": 0,
+        "number": 0,
         "seats": msgspec.to_builtins(file.seats),
         "styles": styles(rules.board.mechanisms),
         "replay": {

@@ -63,7 +63,7 @@ class GameConsumer(RoomSocket):
         self.patience = Bucket(1, MAX_FRAMES_TOO_FAST)
         self.whole = Bucket(*WHOLE_VIEWS)
         query = parse_qs(self.scope["query_string"].decode("latin-1"))
-        asked, shown = query.get("seat", [""])[0], query_number(query, "n", 0)
+        asked, shown = query.get("seat", [""])[0], query_number(query, "number", 0)
         if shown and query_number(query, "wire", 0) != frames.WIRE_VERSION:
             # a page from before an update, which was let in then: it loads itself anew
             await self.end(CloseCode.NOT_ALLOWED)

@@ -89,8 +89,8 @@ def shown_to_all(game: Game, rules: Rules) -> dict[str, Any]:
     code = game.table.code
     return laid_out(rules) | {
         "code": code,
-        "n": game.number,
-        "socket": f"/ws/game/{code}/?n={game.number}&wire={frames.WIRE_VERSION}",
+        "number": game.number,
+        "socket": f"/ws/game/{code}/?number={game.number}&wire={frames.WIRE_VERSION}",
         "seats": players(game),
         "stylesheets": {
             "ceremony": static("rail/ceremony/ceremony.css"),

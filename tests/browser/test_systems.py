@@ -358,7 +358,7 @@ def play_trains(people: dict[Player, Callable[[Player], None]], look=lambda: Non
     first = next(iter(people))
     log = [entry for frame in first.frames for entry in frame.get("log", ())]
     # a page that is opened anew is told again what it knew
-    told = {entry["n"]: entry["events"] for entry in log}
+    told = {entry["v"]: entry["events"] for entry in log}
     return [event for events in told.values() for event in events]
 
 

@@ -17,7 +17,7 @@ const game = () => {
   lines.length = 0;
   const told = [];
   atGame({
-    path: "/ws/game/ABCDEFGH/?n=1",
+    path: "/ws/game/ABCDEFGH/?number=1",
     version: () => 1,
     seat: () => "0",
     take: () => {},

@@ -30,12 +30,12 @@ const board = {
 };
 const pageOf = (mine, me) => ({
   code: "ABCDEFGH",
-  n: 1,
+  number: 1,
   me,
   mine,
   lang: "en",
   seats: [{ name: "Ada" }, { name: "Ben" }],
-  socket: "/ws/game/ABCDEFGH/?n=1",
+  socket: "/ws/game/ABCDEFGH/?number=1",
   hints: true,
   lesson: [],
 });
@@ -301,7 +301,7 @@ test("a game that nobody can play can be looked at", () => {
   assert.equal(ui.notice, game.words.say("replay.only"));
   assert.ok(!game.askHint());
   game.moment(
-    { n: 5, events: [{ kind: "claims.claimed", data: { route: "lyon-zurich" } }] },
+    { v: 5, events: [{ kind: "claims.claimed", data: { route: "lyon-zurich" } }] },
     false,
   );
   assert.deepEqual(highlight.routes, ["lyon-zurich"]);

@@ -8,8 +8,8 @@ import { createSince, missedFrom } from "#rail/game/parts/since.js";
 import { hashOf, readHash } from "#rail/replay/moments.js";
 import { mechanisms, words } from "./lib/table.mjs";
 
-const entry = (n, seat, kind = "market.blind", more = {}) => ({
-  n,
+const entry = (v, seat, kind = "market.blind", more = {}) => ({
+  v,
   events: [
     { kind, data: { seat, ...more } },
     ...(kind === "market.took" ? [] : [{ kind: "turn.ended", data: { seat, next: 1 - seat } }]),
@@ -18,8 +18,8 @@ const entry = (n, seat, kind = "market.blind", more = {}) => ({
 
 test("a move is that of the player it first speaks of; the opening is nobody's", () => {
   assert.equal(actorOf(entry(5, 1)), 1);
-  assert.equal(actorOf({ n: 0, events: [{ kind: "tickets.drawn", data: { seat: 0 } }] }), null);
-  assert.equal(actorOf({ n: 3, events: [{ kind: "yard.round", data: { n: 2 } }] }), null);
+  assert.equal(actorOf({ v: 0, events: [{ kind: "tickets.drawn", data: { seat: 0 } }] }), null);
+  assert.equal(actorOf({ v: 3, events: [{ kind: "yard.round", data: { n: 2 } }] }), null);
 });
 
 /** All that a template is made of. */
@@ -58,7 +58,7 @@ test("what a move is about: one route or several, cities, tickets but no number 
 test("two cards of one turn are told together, turns of two players apart", () => {
   const log = [entry(1, 0, "market.took"), entry(2, 0), entry(3, 1), entry(4, 0), entry(5, 0)];
   assert.deepEqual(
-    turnsOf(log).map((turn) => turn.map(({ n }) => n)),
+    turnsOf(log).map((turn) => turn.map(({ v }) => v)),
     [[1, 2], [3], [4], [5]],
   );
 });
@@ -73,13 +73,13 @@ test("I have missed what others did since my last move", () => {
 });
 
 test("what a bot played in my place is told, and coming back is no move", () => {
-  const bot = (n) => ({
-    n,
-    events: [{ kind: "table.bot", data: { seat: 0 } }, ...entry(n, 0).events],
+  const bot = (v) => ({
+    v,
+    events: [{ kind: "table.bot", data: { seat: 0 } }, ...entry(v, 0).events],
   });
-  const back = { n: 7, events: [{ kind: "table.back", data: { seat: 0 } }] };
+  const back = { v: 7, events: [{ kind: "table.back", data: { seat: 0 } }] };
   const skipped = {
-    n: 5,
+    v: 5,
     events: [
       { kind: "table.skipped", data: { seat: 0, by: 1 } },
       ...entry(5, 0, "market.took").events,
@@ -101,7 +101,7 @@ test("who has neither moved nor looked on has missed nothing", () => {
 });
 
 test("a log with a gap keeps what is known without one; earlier pages go before it", () => {
-  const numbers = (log) => log.map(({ n }) => n);
+  const numbers = (log) => log.map(({ v }) => v);
   const log = withEntries([entry(1, 0), entry(2, 1)], [entry(8, 0), entry(9, 1)]);
   assert.deepEqual(numbers(log), [8, 9]);
   assert.deepEqual(numbers(withEntries([entry(6, 0), entry(7, 1)], log)), [6, 7, 8, 9]);
@@ -127,10 +127,10 @@ const returned = (log, seen) => {
     setItem: (name, value) => saved.set(name, value),
   };
   globalThis.document = { hidden: false };
-  const store = { view: {}, v: log.at(-1).n, log };
+  const store = { view: {}, v: log.at(-1).v, log };
   const shown = [];
   const game = {
-    page: { code: "CODE", n: 1, me: 0, seats: [{}, {}] },
+    page: { code: "CODE", number: 1, me: 0, seats: [{}, {}] },
     store,
     view: { over: false },
     words: words("en", 0),
@@ -148,12 +148,12 @@ test("more than two hundred moves: the last round first, and what was before whe
   since.note(false);
   assert.equal(since.open, true);
   assert.deepEqual(
-    since.turns().map(([{ n }]) => n),
+    since.turns().map(([{ v }]) => v),
     [299, 300],
   );
   assert.equal(since.more, true);
   await since.earlier();
-  assert.equal(since.turns()[0][0].n, 21);
+  assert.equal(since.turns()[0][0].v, 21);
   assert.equal(since.more, false);
 });
 
@@ -164,7 +164,7 @@ test("turn by turn from the first to the last, and it ends at now", () => {
   since.step(0);
   since.step(5);
   assert.deepEqual(
-    shown.map(({ n }) => n),
+    shown.map(({ v }) => v),
     [2, 3],
   );
   store.log = [...log, entry(4, 1)];

@@ -4,14 +4,14 @@ import { isDone, LOOK, made } from "#rail/lesson/steps.js";
 
 const log = [
   {
-    n: 1,
+    v: 1,
     events: [
       { kind: "market.took", data: { seat: 0 } },
       { kind: "turn.ended", data: {} },
     ],
   },
-  { n: 2, events: [{ kind: "market.took", data: { seat: 1 } }] },
-  { n: 3, events: [{ kind: "tunnels.flipped", data: { seat: 0 } }] },
+  { v: 2, events: [{ kind: "market.took", data: { seat: 1 } }] },
+  { v: 3, events: [{ kind: "tunnels.flipped", data: { seat: 0 } }] },
 ];
 const far = { log, me: 0, looked: false, before: 0 };
 const step = (actions, times) => ({ name: "", title: "", text: "", actions, times, where: "" });

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { createStore, take, whole } from "#rail/core/store.js";
 
 const frame = (v, log = [], view = { v }) => ({ t: "view", v, view, log });
-const entry = (n) => ({ n, events: [] });
+const entry = (v) => ({ v, events: [] });
 
 test("the first view is taken as it is", () => {
   const store = createStore();
@@ -39,7 +39,7 @@ test("the log grows in order, and what is told twice stands once", () => {
   take(store, frame(1, [entry(0), entry(1)]));
   take(store, frame(4, [entry(4), entry(1), entry(3), entry(2)]));
   assert.deepEqual(
-    store.log.map(({ n }) => n),
+    store.log.map(({ v }) => v),
     [0, 1, 2, 3, 4],
   );
 });
@@ -61,15 +61,15 @@ test("a step sets what is different and leaves the old view as it was", () => {
     hand: {},
   });
   assert.deepEqual(
-    store.log.map(({ n, events }) => ({ n, events })),
-    [{ n: 2, events: [{ kind: "some" }] }],
+    store.log.map(({ v, events }) => ({ v, events })),
+    [{ v: 2, events: [{ kind: "some" }] }],
   );
   assert.deepEqual(first, { seats: [{ cards: 4 }, { cards: 4 }], owner: {}, hand: { red: 4 } });
 });
 
 test("what is told later has its own time, what happens now has this one", () => {
   const store = createStore();
-  take(store, frame(1, [{ n: 1, events: [], at: 1_700_000_000 }]));
+  take(store, frame(1, [{ v: 1, events: [], at: 1_700_000_000 }]));
   take(store, whole(store, { t: "step", v: 2, set: [], events: [] }));
   assert.equal(store.log[0].at, 1_700_000_000);
   assert.ok(Math.abs((store.log[1].at ?? 0) - Date.now() / 1000) < 60);

@@ -117,7 +117,7 @@ class Robot:
                 self.whole += 1
                 if frame["v"] > self.v:
                     self.show(frame["v"], frame["view"])
-                self.events |= {entry["n"]: entry["events"] for entry in frame["log"]}
+                self.events |= {entry["v"]: entry["events"] for entry in frame["log"]}
             case "step" if frame["v"] == self.v + 1:
                 self.steps += 1
                 self.show(frame["v"], apply(self.view, frame["set"]))

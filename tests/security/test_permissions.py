@@ -123,7 +123,7 @@ def file(evening: Evening, client: Client) -> str:
     if "seed" in told:
         return "all"
     log = [(n, frames.EVENTS.decode(events)) for n, events in evening.log]
-    said = [(row["n"], row["events"]) for row in told["log"]]
+    said = [(row["v"], row["events"]) for row in told["log"]]
     for seat in (None, *ALL):
         if said == [
             (n, json.loads(encode(frames.visible_events(events, seat)))) for n, events in log
@@ -236,7 +236,7 @@ class Listener:
     @classmethod
     async def at_game(cls, evening: Evening, client: Client, asks: str = "") -> "Listener":
         tab = await Tab.open(
-            evening.game, asks=f"&n=1&wire={frames.WIRE_VERSION}{asks}", client=known(client)
+            evening.game, asks=f"&number=1&wire={frames.WIRE_VERSION}{asks}", client=known(client)
         )
         return cls(tab.socket, await hears(tab.socket, {"view", "chat"}.issubset))
 

@@ -45,7 +45,7 @@ async def test_a_player_gets_the_view_of_the_seat_and_the_whole_log():
     tab = await Tab.open(game, seat=1)
     frame = await tab.hear("view")
     assert (frame["v"], frame["view"]["me"]) == (5, 1)
-    assert [entry["n"] for entry in frame["log"]] == [0, 1, 2, 3, 4, 5]
+    assert [entry["v"] for entry in frame["log"]] == [0, 1, 2, 3, 4, 5]
     assert sum(frame["view"]["hand"].values()) == frame["view"]["seats"][1]["cards"]
     await tab.close()
 
@@ -56,7 +56,7 @@ async def test_who_comes_back_gets_what_happened_since():
     tab = await Tab.open(game, seat=0, v=4)
     frame = await tab.hear("view")
     assert frame["v"] == 6
-    assert [entry["n"] for entry in frame["log"]] == [5, 6]
+    assert [entry["v"] for entry in frame["log"]] == [5, 6]
     times = game.log.filter(version__in=(5, 6)).values_list("at", flat=True)
     assert [entry["at"] for entry in frame["log"]] == [int(at.timestamp()) async for at in times]
     await tab.close()
@@ -125,7 +125,7 @@ async def test_a_move_reaches_every_audience_with_its_own_view():
         frame = await tab.hear("view")
         assert (frame["v"], frame["view"]["me"]) == (1, me)
         (entry,) = frame["log"]
-        assert (entry["n"], entry["events"][0]["kind"]) == (1, "tickets.kept")
+        assert (entry["v"], entry["events"][0]["kind"]) == (1, "tickets.kept")
         assert "tickets" not in entry["events"][0]["data"]
         await tab.close()
     await ada.close()
@@ -179,7 +179,7 @@ async def test_a_stale_move_is_refused_and_healed():
     ref = await tab.move(1, move)
     assert await tab.hear("no") == {"t": "no", "ref": ref, "code": "move.stale", "data": {"v": 3}}
     frame = await tab.hear("view")
-    assert (frame["v"], [entry["n"] for entry in frame["log"]]) == (3, [2, 3])
+    assert (frame["v"], [entry["v"] for entry in frame["log"]]) == (3, [2, 3])
     assert await version(game) == 3
     await tab.close()
 
@@ -231,7 +231,7 @@ async def test_a_heartbeat_heals_a_lost_frame():
     assert not [frame for frame in await tab.hear_all() if frame["t"] == "view"]
     await tab.say({"t": "beat", "v": 0})
     frame = await tab.hear("view")
-    assert (frame["v"], frame["log"][0]["n"]) == (1, 1)
+    assert (frame["v"], frame["log"][0]["v"]) == (1, 1)
     await tab.close()
 
 
@@ -247,7 +247,7 @@ async def test_a_gap_between_frames_is_filled():
     seat, move = await next_move(game)
     await play(game, seat, move)
     frame = await tab.hear("view")
-    assert (frame["v"], [entry["n"] for entry in frame["log"]]) == (2, [1, 2])
+    assert (frame["v"], [entry["v"] for entry in frame["log"]]) == (2, [1, 2])
     await tab.close()
 
 
@@ -491,12 +491,12 @@ async def test_sockets_do_not_wait_for_each_other():
 
 def page_of(number: int, wire: int = frames.WIRE_VERSION) -> str:
     """What the page of a game says in the address of its socket."""
-    return f"&n={number}&wire={wire}"
+    return f"&number={number}&wire={wire}"
 
 
 async def test_a_page_from_before_an_update_is_not_let_in_again_and_so_loads_itself_anew():
     game = await begin()
-    for asks in ("&n=1", page_of(1, frames.WIRE_VERSION - 1)):
+    for asks in ("&number=1", page_of(1, frames.WIRE_VERSION - 1)):
         earlier = await Tab.open(game, 0, asks=asks)
         assert await earlier.ended() == CloseCode.NOT_ALLOWED
     today = await Tab.open(game, 0, asks=page_of(1))

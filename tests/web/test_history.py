@@ -221,8 +221,8 @@ def test_the_log_is_told_page_by_page_from_the_latest_back():
         page = ask(browser(game), game, "log", **query).json()["log"]
         assert 0 < len(page) <= 100
         log = page + log
-        before = page[0]["n"]
-    assert [entry["n"] for entry in log] == list(range(game.version + 1))
+        before = page[0]["v"]
+    assert [entry["v"] for entry in log] == list(range(game.version + 1))
 
 
 def test_what_there_is_not_is_said_so():
@@ -456,11 +456,11 @@ def test_a_tampered_file_names_the_first_move_that_fails():
     bad = [*moves]
     bad[n] = moves[n] | {"move": moves[n]["move"] | {"route": free[0]}}
     code, data = changed(moves=bad)
-    assert (code, data["n"], data["seat"]) == ("file.move", n + 1, moves[n]["seat"])
+    assert (code, data["v"], data["seat"]) == ("file.move", n + 1, moves[n]["seat"])
     code, data = changed(moves=[*moves[:20], moves[20] | {"seat": 1 - moves[20]["seat"]}])
-    assert (code, data["n"]) == ("file.move", 21)
+    assert (code, data["v"]) == ("file.move", 21)
     code, data = changed(moves=[*moves, moves[-1]])
-    assert (code, data["n"], data["why"]) == ("file.move", len(moves) + 1, "game.over")
+    assert (code, data["v"], data["why"]) == ("file.move", len(moves) + 1, "game.over")
     assert changed(moves=moves[:-1]) == ("file.unfinished", {"n": len(moves) - 1} | _seats(file))
     assert changed(seed="0" * 64)[0] == "file.seed"
     totals = [file["final"]["totals"][0] + 1, *file["final"]["totals"][1:]]
@@ -515,4 +515,4 @@ def test_a_running_game_tells_its_page_only_the_latest_of_its_log():
     game = stored(seats=3)
     version, text = frames.since(game.pk, None, -1)
     log = json.loads(text)["log"]
-    assert [entry["n"] for entry in log] == list(range(version - 99, version + 1))
+    assert [entry["v"] for entry in log] == list(range(version - 99, version + 1))

@@ -104,5 +104,5 @@ def test_a_whole_view_is_made_once_for_each_version_and_audience(monkeypatch):
     made.clear()
     later = [frames.since(game.pk, None, v)[1] for v in (-1, -1, 0, 1)]
     assert made == [None]
-    logs = [[entry["n"] for entry in json.loads(text)["log"]] for text in later]
+    logs = [[entry["v"] for entry in json.loads(text)["log"]] for text in later]
     assert logs == [[0, 1, 2], [0, 1, 2], [1, 2], [2]]

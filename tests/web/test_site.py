@@ -142,8 +142,8 @@ def test_the_page_tells_a_player_and_a_watcher_who_they_are():
     player.force_login(User.objects.get(pk=user_of(game, 0)))
     url = f"/t/{game.table.code}/"
     page = page_of(player.get(url))
-    assert (page["me"], page["n"], page["code"]) == (0, 1, game.table.code)
-    assert page["socket"] == f"/ws/game/{game.table.code}/?n=1&wire={frames.WIRE_VERSION}"
+    assert (page["me"], page["number"], page["code"]) == (0, 1, game.table.code)
+    assert page["socket"] == f"/ws/game/{game.table.code}/?number=1&wire={frames.WIRE_VERSION}"
     assert page["seats"] == [
         {"name": "Person 0", "color": "blue", "portrait": "", "bot": False, "level": ""},
         {"name": "Bot 1", "color": "red", "portrait": "", "bot": True, "level": "normal"},

@@ -274,7 +274,7 @@ async def test_a_rematch_on_another_board_takes_everybody_along_under_the_same_l
         assert names(table) == ["Ada", "Ben"]
         for client in (ada, ben, Client()):
             page = client.get(f"/t/{table.code}/").context["page"]
-            assert page["n"] == 2 and "/boards/europe.expanded." in page["board"]
+            assert page["number"] == 2 and "/boards/europe.expanded." in page["board"]
 
     await in_thread(follow)()
 

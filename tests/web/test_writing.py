@@ -115,6 +115,6 @@ async def test_many_moves_of_another_process_are_shown_at_once(monkeypatch):
         relay.hand_on("another", message)
     for tab in tabs:
         frame = await tab.hear("view")
-        assert (frame["v"], [entry["n"] for entry in frame["log"]]) == (9, [*range(1, 10)])
+        assert (frame["v"], [entry["v"] for entry in frame["log"]]) == (9, [*range(1, 10)])
         assert not [one for one in await tab.hear_all() if one["t"] == "view"]
         await tab.close()

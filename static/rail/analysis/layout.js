@@ -22,7 +22,7 @@ import { seatMark } from "#rail/game/parts/marks.js";
 export const PARTS = ["deal", "choices", "cards", "tickets", "others", "end"];
 
 /** @param {Words} words @param {Fact[]} events */
-const sentencesOf = (words, events) => announced(words, { n: 0, events });
+const sentencesOf = (words, events) => announced(words, { v: 0, events });
 
 /** A better move: what would have been told of it, else what was to be done. */
 /** @param {Voice} voice @param {Better} better */

@@ -24,7 +24,7 @@ export const whole = ({ view, v }, step) => {
     t: "view",
     v: step.v,
     view: withChanges(view, step.set ?? []),
-    log: [{ n: step.v, events: step.events ?? [] }],
+    log: [{ v: step.v, events: step.events ?? [] }],
   };
 };
 
@@ -61,9 +61,9 @@ export const take = (store, frame) => {
  * @param {Entry[]} entries
  */
 export const withEntries = (log, entries) => {
-  const known = new Set(log.map((entry) => entry.n));
-  const fresh = entries.filter((entry) => !known.has(entry.n));
-  const all = [...log, ...fresh].sort((a, b) => a.n - b.n);
-  const gap = all.findLastIndex(({ n }, place) => place > 0 && all[place - 1].n < n - 1);
+  const known = new Set(log.map((entry) => entry.v));
+  const fresh = entries.filter((entry) => !known.has(entry.v));
+  const all = [...log, ...fresh].sort((a, b) => a.v - b.v);
+  const gap = all.findLastIndex(({ v }, place) => place > 0 && all[place - 1].v < v - 1);
   return all.slice(Math.max(gap, 0));
 };

@@ -219,7 +219,8 @@ export interface Fact<Kind extends string = string> {
 
 /** What happened in one move. */
 export interface Entry {
-  n: number;
+  /** The version that it led to. */
+  v: number;
   events: Fact[];
   /** When it was done, in seconds of Unix time. */
   at?: number;
@@ -551,7 +552,8 @@ export interface LessonStep {
 
 export interface Page {
   code: string;
-  n: number;
+  /** The number of the game at its table. */
+  number: number;
   /** The seat that is shown; null for watchers, and while several at one device are asked. */
   me: number | null;
   /** My seats: several if players share this device. */
@@ -619,7 +621,7 @@ export interface Page {
 
 /** A finished game of the table, and where to look at it again. */
 export interface Ended {
-  n: number;
+  number: number;
   board: string;
   seats: { name: string; color: string; level: string; total: number; won: boolean }[];
   url: string;

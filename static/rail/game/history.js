@@ -15,7 +15,7 @@ export const createHistory = (page, store, changed) => {
   const history = {
     /** Is there anything before what is known? */
     get more() {
-      return store.log.length > 0 && store.log[0].n > 0;
+      return store.log.length > 0 && store.log[0].v > 0;
     },
     /** Asks for a page of it; did any come? */
     earlier: async () => {
@@ -24,14 +24,14 @@ export const createHistory = (page, store, changed) => {
       }
       asking = true;
       const seat = page.me;
-      const before = store.log[0].n;
+      const before = store.log[0].v;
       try {
         const answer = await fetch(`${page.urls.log}?seat=${seat ?? "none"}&before=${before}`);
         // meanwhile another player may hold this device: what was asked for the last one is dropped
         if (answer.ok && page.me === seat) {
           /** @type {{ log: Entry[] }} */
           const { log } = await answer.json();
-          if (page.me === seat && store.log[0]?.n === before) {
+          if (page.me === seat && store.log[0]?.v === before) {
             store.log = withEntries(log, store.log);
             return true;
           }

@@ -8,11 +8,11 @@ import { happeningOf } from "#rail/core/happening.js";
 
 /** Whose move it was; null for the opening and for what is done at the table besides moving. */
 /** @param {Entry} entry @returns {number | null} */
-export const actorOf = ({ n, events }) => {
+export const actorOf = ({ v, events }) => {
   const told = events.find(
     ({ kind, data }) => typeof data.seat === "number" && !kind.startsWith("table."),
   );
-  return n && told ? told.data.seat : null;
+  return v && told ? told.data.seat : null;
 };
 
 /** Is this player in it, as who did it or whom it befell? @param {Entry} entry @param {number} seat */
@@ -74,7 +74,7 @@ export const NOTHING_PUT = { routes: [], cities: [] };
  */
 export const putSince = (mechanisms, log, seat, seats) => {
   const moves = seat === null ? null : movesOf(log, seat);
-  const own = log.findLastIndex(({ n }) => moves?.has(n));
+  const own = log.findLastIndex(({ v }) => moves?.has(v));
   const entries = moves ? log.slice(own + 1) : turnsOf(log).slice(-seats).flat();
   const events = entries.flatMap((entry) => entry.events);
   const { routes, cities } = placesOf(
@@ -98,5 +98,5 @@ export const movesOf = (log, seat) =>
       .filter(
         (turn) => !turn.some(({ events }) => events.some(({ kind }) => IN_MY_PLACE.includes(kind))),
       )
-      .flatMap((turn) => turn.map(({ n }) => n)),
+      .flatMap((turn) => turn.map(({ v }) => v)),
   );

@@ -13,7 +13,7 @@ export const createLesson = (game, table) => {
   const home = document.getElementById("coach");
   const { page } = game;
   const steps = page.lesson;
-  const saved = `rail.lesson.${page.code}.${page.n}`;
+  const saved = `rail.lesson.${page.code}.${page.number}`;
   let { at, before, aside } = /** @type {{ at: number, before: number, aside: boolean }} */ (
     JSON.parse(localStorage.getItem(saved) ?? '{"at":0,"before":0,"aside":false}')
   );

@@ -19,7 +19,7 @@ const heightOf = ({ mechanisms }, kind) =>
 
 /** @param {Game} game @param {Entry[]} log @param {number} last */
 const marks = (game, log, last) => svg`<svg class="ticks" viewBox=${`0 0 ${Math.max(last, 1)} 12`}
-  preserveAspectRatio="none" aria-hidden="true">${log.flatMap(({ n, events }) =>
+  preserveAspectRatio="none" aria-hidden="true">${log.flatMap(({ v, events }) =>
     events
       .filter(({ kind, data }) => heightOf(game, kind) && !data.start)
       .map(
@@ -27,7 +27,7 @@ const marks = (game, log, last) => svg`<svg class="ticks" viewBox=${`0 0 ${Math.
           kind,
           data,
         }) => svg`<path class=${`of-seat ${kind.replaceAll(".", "-")} ${game.page.seats[data.seat]?.color ?? ""}`}
-          d=${`M${n} 12V${12 - heightOf(game, kind)}`}></path>`,
+          d=${`M${v} 12V${12 - heightOf(game, kind)}`}></path>`,
       ),
   )}</svg>`;
 
@@ -47,7 +47,7 @@ const marks = (game, log, last) => svg`<svg class="ticks" viewBox=${`0 0 ${Math.
  */
 export const bar = (game, { at, last, log, playing, speed, copied, go, toggle, pace, copy }) => {
   const { words } = game;
-  const entry = log.find(({ n }) => n === at);
+  const entry = log.find(({ v }) => v === at);
   const where = words.say("replay.at", { n: at, all: last });
   /** @param {string} name @param {number} to */
   const button = (name, to) => html`<button type="button" class="button icon" data-go=${name}

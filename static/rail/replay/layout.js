@@ -95,8 +95,8 @@ const log = (game, { at, log: entries, who, set, go }) => {
     <div class="log-head"><h2>${words.say("log")}</h2>${filter(game, who, (one) => set({ who: one }))}</div>
     <ol class="plain list lines" tabindex="-1" aria-label=${words.say("log")}>
       ${chosen(game, [...entries].reverse(), who).map(
-        (entry) => html`<li aria-current=${entry.n === at ? "step" : nothing}>
-          <button type="button" class="told" data-moment=${entry.n} @click=${() => go(entry.n)}>${spoken(game, entry)}</button></li>`,
+        (entry) => html`<li aria-current=${entry.v === at ? "step" : nothing}>
+          <button type="button" class="told" data-moment=${entry.v} @click=${() => go(entry.v)}>${spoken(game, entry)}</button></li>`,
       )}
     </ol>`;
 };
@@ -116,7 +116,7 @@ const thought = ({ words, page }, reasons) => {
 export const layout = (game, tools) => {
   const { words, view } = game;
   const { perspective, tab, at, log: entries } = tools;
-  const entry = entries.find(({ n }) => n === at);
+  const entry = entries.find(({ v }) => v === at);
   const names = [
     ...(view.final ? ["final"] : []),
     ...(perspective === null ? [] : ["tickets"]),

@@ -39,7 +39,7 @@ export const readAnswer = async (answer) => {
 };
 
 /** @param {Moment} moment @returns {Entry} */
-const entryOf = ({ v, events, reasons }) => ({ n: v, events, ...(reasons && { reasons }) });
+const entryOf = ({ v, events, reasons }) => ({ v, events, ...(reasons && { reasons }) });
 
 /**
  * @param {(seat: number | null, at: number) => Promise<Response>} ask

@@ -106,7 +106,7 @@ export const openReplay = async (home, page, ask, linked) => {
         ...ui,
         last,
         // what comes after the moment shown is not given away
-        log: moments.log(now.perspective).filter(({ n }) => n <= now.at),
+        log: moments.log(now.perspective).filter(({ v }) => v <= now.at),
         go: step,
         toggle: playback.toggle,
         pace: playback.pace,
@@ -136,7 +136,7 @@ export const openReplay = async (home, page, ask, linked) => {
     }
     const before = game.store.v;
     game.store = { view, v: now.at, log: moments.log(now.perspective) };
-    const entry = game.store.log.find(({ n }) => n === now.at);
+    const entry = game.store.log.find(({ v }) => v === now.at);
     const { tickets, routes, cities } = placesOf(now.at && entry ? entry.events : []);
     now.said = entry ? announced(game.words, entry) : "";
     if (view.final && before !== now.at) {

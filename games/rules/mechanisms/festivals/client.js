@@ -58,7 +58,7 @@ const layer = ({ view, atlas }) => {
  */
 const known = ({ view, page, store }) => {
   const { won } = view.mech[NAME];
-  if (!page.tracker || store.log[0]?.n !== 0) {
+  if (!page.tracker || store.log[0]?.v !== 0) {
     return won;
   }
   const counted = page.seats.map(() => /** @type {Record<string, number>} */ ({}));

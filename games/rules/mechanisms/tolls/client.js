@@ -48,7 +48,7 @@ const panel = ({ tokens, loans }, seat) => [
  */
 const known = ({ view, page, store, atlas }) => {
   const { tokens } = view.mech.tolls;
-  if (!page.tracker || store.log[0]?.n !== 0) {
+  if (!page.tracker || store.log[0]?.v !== 0) {
     return tokens;
   }
   const counted = page.seats.map(() => atlas.board.params.tolls.start);

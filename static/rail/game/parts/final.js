@@ -99,10 +99,10 @@ const before = ({ page, words }) =>
     ? html`<h3>${words.say("earlier")}</h3>
       <ul class="plain list earlier">${page.earlier.map(
         ({
-          n,
+          number,
           url,
           seats,
-        }) => html`<li><a href=${`${url}#0`}>${words.say("earlier.game", { n })}</a>
+        }) => html`<li><a href=${`${url}#0`}>${words.say("earlier.game", { n: number })}</a>
           <span>${seats.map(
             ({ name, color, total, won, level }) =>
               html`<span class=${won ? "said won" : "said"}>${seatMark(color)}${name} ${

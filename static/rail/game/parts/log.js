@@ -99,7 +99,7 @@ export const log = (game, { who, choose, history, moment }) => {
   /** @param {Entry} entry */
   const line = (entry) => {
     if (view.over) {
-      return html`<a class="told" href=${`${page.urls.replay}#${entry.n}`}>${when(words, entry)}${spoken(game, entry)}</a>`;
+      return html`<a class="told" href=${`${page.urls.replay}#${entry.v}`}>${when(words, entry)}${spoken(game, entry)}</a>`;
     }
     const on = () => moment(entry, false);
     const off = () => moment(null, false);
@@ -109,7 +109,7 @@ export const log = (game, { who, choose, history, moment }) => {
   const lines = () =>
     repeat(
       chosen(game, [...store.log].reverse(), who),
-      (entry) => entry.n,
+      (entry) => entry.v,
       (entry) => html`<li>${line(entry)}</li>`,
     );
   return html`

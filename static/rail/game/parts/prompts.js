@@ -25,9 +25,9 @@ const done = ({ store, words, page }, seat) => {
     .filter(({ events }) =>
       events.some((event) => event.kind === "table.bot" && event.data.seat === seat),
     );
-  return mine.map(({ n, events }) => {
+  return mine.map(({ v, events }) => {
     const visible = events.filter((event) => event.kind !== "table.bot");
-    return html`<li>${sentencesOf(words, { n, events: visible }).map((parts) => html`<p>${sentence(parts, page.seats)}</p>`)}</li>`;
+    return html`<li>${sentencesOf(words, { v, events: visible }).map((parts) => html`<p>${sentence(parts, page.seats)}</p>`)}</li>`;
   });
 };
 

@@ -23,14 +23,14 @@ const LONG_MOVES = 200;
  */
 export const missedFrom = (log, me, seen) => {
   const moves = movesOf(log, me);
-  const own = log.findLast(({ n }) => moves.has(n))?.n ?? null;
+  const own = log.findLast(({ v }) => moves.has(v))?.v ?? null;
   const followed = seen ?? own;
   const last = log.at(-1);
-  if (followed === null || !last || !log.some(({ n }) => n > followed)) {
+  if (followed === null || !last || !log.some(({ v }) => v > followed)) {
     return null;
   }
-  const unseen = log.filter(({ n }) => n > followed);
-  if (seen === null && unseen.every(({ n }) => moves.has(n))) {
+  const unseen = log.filter(({ v }) => v > followed);
+  if (seen === null && unseen.every(({ v }) => moves.has(v))) {
     return null;
   }
   return Math.min(own ?? followed, followed);
@@ -42,7 +42,7 @@ export const missedFrom = (log, me, seen) => {
  */
 export const createSince = (game, history) => {
   const { page, store } = game;
-  const name = `${page.code}.${page.n}`;
+  const name = `${page.code}.${page.number}`;
   /** The strip is open from after this move on. @type {number | null} */
   let from = null;
   /** The turn shown; null: none singly. @type {number | null} */
@@ -60,7 +60,7 @@ export const createSince = (game, history) => {
 
   /** The turns told. */
   const turns = () => {
-    const entries = store.log.filter(({ n }) => n > (from ?? store.v));
+    const entries = store.log.filter(({ v }) => v > (from ?? store.v));
     const told = turnsOf(chosen(game, entries, null));
     const long = from !== null && store.v - from > LONG_MOVES && !all;
     return long ? told.slice(-page.seats.length) : told;
@@ -80,7 +80,7 @@ export const createSince = (game, history) => {
       if (from === null || !store.log.length) {
         return false;
       }
-      return (store.v - from > LONG_MOVES && !all) || (store.log[0].n > from + 1 && history.more);
+      return (store.v - from > LONG_MOVES && !all) || (store.log[0].v > from + 1 && history.more);
     },
     earlier: async () => {
       all = true;
@@ -131,7 +131,7 @@ export const createSince = (game, history) => {
     step: (to) => {
       const told = turns();
       at = Math.min(Math.max(to, 0), told.length - 1);
-      game.moment({ n: told[at][0].n, events: told[at].flatMap(({ events }) => events) }, false);
+      game.moment({ v: told[at][0].v, events: told[at].flatMap(({ events }) => events) }, false);
     },
   };
   return since;

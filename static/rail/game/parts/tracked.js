@@ -49,7 +49,7 @@ const table = (game, caption, columns, discard) => {
 export const counted = (game) => {
   const { page, store, words, atlas, mechanisms } = game;
   // who counts must know the game from its beginning
-  if (!page.tracker || store.log[0]?.n !== 0) {
+  if (!page.tracker || store.log[0]?.v !== 0) {
     return nothing;
   }
   const show = () => {

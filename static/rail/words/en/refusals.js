@@ -79,8 +79,8 @@ export default {
   "no.file.changed":
     "This game was played with another version of the rules or the board: it can’t be checked here.",
   "no.file.game.seats": "This board is for {fewest} to {most} players.",
-  "no.file.move": "Move {n}, by {seat}, isn’t possible: the file was changed there or earlier.",
-  "no.file.unfinished": "The game isn’t over after its last move, number {n}: moves are missing.",
+  "no.file.move": "Move {v}, by {seat}, isn’t possible: the file was changed there or earlier.",
+  "no.file.unfinished": "The game isn’t over after its last move, number {v}: moves are missing.",
   "no.file.final": "When it’s replayed, the game ends differently: the file was changed.",
   "no.form.unfit": "Something here doesn’t fit: see the reasons beside it.",
   "no.form.required": "This field is required.",

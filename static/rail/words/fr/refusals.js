@@ -82,9 +82,9 @@ export default {
     "Cette partie a été jouée avec une autre version des règles ou du plateau : elle ne peut pas être vérifiée ici.",
   "no.file.game.seats": "Ce plateau se joue de {fewest} à {most} joueurs.",
   "no.file.move":
-    "Le coup {n}, joué par {seat}, est impossible : le fichier a été modifié là ou avant.",
+    "Le coup {v}, joué par {seat}, est impossible : le fichier a été modifié là ou avant.",
   "no.file.unfinished":
-    "La partie n’est pas terminée après son dernier coup, le {n} : il en manque.",
+    "La partie n’est pas terminée après son dernier coup, le {v} : il en manque.",
   "no.file.final": "Rejouée, la partie finit autrement : le fichier a été modifié.",
   "no.form.unfit": "Quelque chose ne convient pas : les raisons sont indiquées à côté.",
   "no.form.required": "Ce champ est obligatoire.",
