@@ -5,7 +5,8 @@ from functools import cache
 
 from django.utils.translation import get_language
 
-from boards import about
+from boards.gallery import card_of
+from boards.ways import ways_of
 from games.rules import boards, facts_of
 
 
@@ -66,7 +67,7 @@ def _language() -> str:
 
 @cache
 def _offer(board: str, language: str) -> Offer:
-    card, ways = about.card(board, language), about.ways(board, language)
+    card, ways = card_of(board, language), ways_of(board, language)
     return Offer(
         board,
         card.title,

@@ -10,9 +10,12 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from boards import about, clients, published
+from boards.gallery import card_of
 from boards.offers import offers
 from boards.picture import picture as drawn
 from boards.picture import scene as played
+from boards.rows import route_rows, ticket_rows
+from boards.ways import Way, ways_of
 from games.rules import boards, facts_of
 from games.rules.board import BASE, drawing, files, hills
 from games.rules.catalog import mechanisms_of
@@ -22,7 +25,7 @@ from games.rules.mechanisms.claims.numbers import used_points
 @require_safe
 def gallery(request: HttpRequest) -> HttpResponse:
     """Every board there is."""
-    cards = [about.card(offer.id, _language()) for offer in offers()]
+    cards = [card_of(offer.id, _language()) for offer in offers()]
     return render(request, "boards/gallery.html", {"cards": cards})
 
 
@@ -32,7 +35,7 @@ def board(request: HttpRequest, board: str) -> HttpResponse:
     language = _language()
     ways, way = _ways(request, board)
     facts = facts_of(board, way.id)
-    card = about.card(board, language)
+    card = card_of(board, language)
     context: dict[str, object] = {
         "card": card,
         "ways": ways,
@@ -40,8 +43,8 @@ def board(request: HttpRequest, board: str) -> HttpResponse:
         "facts": about.facts_list(facts, way.id, language),
         "points": used_points(facts),
         "helps": about.helps(board, way.id, language),
-        "routes": about.routes(facts, language),
-        "tickets": about.tickets(facts, way.id, language),
+        "routes": route_rows(facts, language),
+        "tickets": ticket_rows(facts, way.id, language),
         "sources": facts.sources,
         "notes": facts.notes,
         "seeds": any("seed 0" in text for text in (*facts.sources, *facts.notes)),
@@ -63,7 +66,7 @@ def rules(request: HttpRequest, board: str) -> HttpResponse:
     ways, way = _ways(request, board)
     helps = about.helps(board, way.id, language)
     context = {
-        "card": about.card(board, language),
+        "card": card_of(board, language),
         "ways": ways,
         "way": way,
         "helps": helps,
@@ -109,11 +112,11 @@ def _picture(
     return shown.answer(request, "image/svg+xml")
 
 
-def _ways(request: HttpRequest, board: str) -> tuple[tuple[about.Way, ...], about.Way]:
+def _ways(request: HttpRequest, board: str) -> tuple[tuple[Way, ...], Way]:
     """The ways to play a board, and the one that the address asks for."""
     if board not in boards():
         raise Http404
-    ways = about.ways(board, _language())
+    ways = ways_of(board, _language())
     asked = request.GET.get("variant", BASE)
     for way in ways:
         if way.id == asked:

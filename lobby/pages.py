@@ -12,7 +12,7 @@ from django.utils.formats import localize
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext, pgettext_lazy
 
-from boards import about
+from boards.gallery import scene
 from boards.offers import offers
 from common import qr
 from common.persons import person_of
@@ -52,7 +52,7 @@ def home(request: HttpRequest, form: CreateForm, status: int = 200, **more: Any)
     context = {
         "form": form,
         "colors": [(value, label, False) for value, label in Color.choices],
-        "scene": {"pictures": about.scene()},
+        "scene": {"pictures": scene()},
         # what goes on comes before what is over
         "mine": sorted(
             (_listed(table, table.pk in playing) for table in mine), key=itemgetter("over")

@@ -6,7 +6,8 @@ from django.urls import reverse
 from django.utils.translation import get_language, gettext_lazy, override
 from django.utils.translation import gettext as _
 
-from boards import about, help
+from boards import help
+from boards.rows import names_of_routes
 from common.address import site
 from games.models import StandingOrders
 from games.rules import facts_of
@@ -70,7 +71,7 @@ def _stopped(letter: QueuedNotification) -> str:
     if row is None or row.stopped is None:
         return ""
     board, told = letter.game, row.stopped
-    routes = about.names_of_routes(facts_of(board.board, board.variant))
+    routes = names_of_routes(facts_of(board.board, board.variant))
     route = told["data"].get("route", "")
     route = routes.get(route, route)
     mechanism, _dot, code = told["code"].partition(".")

@@ -11,8 +11,10 @@ from django.utils import translation
 from django.utils.html import escape
 from msgspec.structs import replace
 
-from boards import about, published
+from boards import published
+from boards.gallery import minutes
 from boards.picture import LOOKS, picture
+from boards.ways import ways_of
 from games.rules import boards, facts_of, rules_for
 from games.rules.board import BASE, drawing, hills, tickets_of
 from games.rules.catalog import mechanisms_of
@@ -61,7 +63,7 @@ def test_every_board_has_a_page(board, language):
 
 @pytest.mark.parametrize("board", boards())
 def test_every_variant_has_its_own_page(board):
-    for way in about.ways(board, "en"):
+    for way in ways_of(board, "en"):
         page = get(f"/boards/{board}/?variant={way.id}")
         assert page.count("<tr data-ends=") == len(rules_for(board, way.id).board.tickets)
         assert f"/?play={board}.{way.id}#create" in page
@@ -82,13 +84,13 @@ def test_ways_to_play_say_which_values_are_printed_and_where_they_differ(languag
         assert words in page
     with translation.override("en"):
         for board in boards():
-            titles = {way.id: way.title for way in about.ways(board, "en")}
+            titles = {way.id: way.title for way in ways_of(board, "en")}
             assert ("published" in titles) == (titles["base"] != "Original")
             assert titles.get("published", "Printed values") == "Printed values"
 
 
 def test_the_old_west_with_alvin_says_what_he_brings():
-    without, alvin = about.ways("old_west", "en")
+    without, alvin = ways_of("old_west", "en")
     assert alvin.note == f"{without.note} · Alvin at the end: 10 points"
 
 
@@ -196,17 +198,15 @@ def test_there_are_no_other_hills():
 
 
 def test_minutes_follow_from_cars_and_players():
-    usa = [about.minutes(facts_of("usa"), players) for players in (2, 3, 4, 5)]
+    usa = [minutes(facts_of("usa"), players) for players in (2, 3, 4, 5)]
     assert usa == sorted(usa) and (usa[0], usa[-1]) == (25, 60)
-    assert about.minutes(facts_of("amsterdam"), 2) < about.minutes(facts_of("usa"), 2)
+    assert minutes(facts_of("amsterdam"), 2) < minutes(facts_of("usa"), 2)
     for board in boards():
         fewest, most = facts_of(board).players
-        assert 5 <= about.minutes(facts_of(board), fewest) <= about.minutes(facts_of(board), most)
+        assert 5 <= minutes(facts_of(board), fewest) <= minutes(facts_of(board), most)
 
 
 def test_a_rule_that_takes_turns_of_its_own_makes_a_game_longer():
     facts = facts_of("japan")
     without = replace(facts, mechanisms={})
-    assert (
-        about.minutes(without, 4) + 5 <= about.minutes(facts, 4) <= about.minutes(without, 5) + 15
-    )
+    assert minutes(without, 4) + 5 <= minutes(facts, 4) <= minutes(without, 5) + 15

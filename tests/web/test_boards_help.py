@@ -10,6 +10,8 @@ from django.utils.translation import override
 
 from boards import about, help
 from boards.numbers import numbers
+from boards.rows import VIA, route_rows
+from boards.ways import ways_of
 from boards.words import COLORS, CONFIDENCE
 from games.rules import boards, facts_of
 from games.rules.board import Board, BoardFile, edge_crossings, files
@@ -18,7 +20,7 @@ from games.rules.mechanisms import ORDER
 from games.rules.systems import SYSTEMS
 
 LANGUAGES = [code for code, _name in settings.LANGUAGES]
-WAYS = [(board, way.id) for board in boards() for way in about.ways(board, "en")]
+WAYS = [(board, way.id) for board in boards() for way in ways_of(board, "en")]
 
 
 def board_of(board: str, variant: str) -> Board:
@@ -72,7 +74,7 @@ def test_boards_name_nothing_without_a_word():
         facts = facts_of(board)
         names = {f"tie.{tie}" for tie in facts.ties}
         names |= {f"color.{route.color}" for route in facts.routes if route.color not in COLORS}
-        names |= {f"ticket.{about.VIA if t.via else t.deck}" for t in facts.tickets}
+        names |= {f"ticket.{VIA if t.via else t.deck}" for t in facts.tickets}
         for name in names - {"ticket.", "ticket.regular"}:
             for language in LANGUAGES:
                 assert help.word(mechanisms_of(facts), name, language), (board, name)
@@ -89,7 +91,7 @@ def test_every_route_tells_what_sets_it_apart():
     beside, seen = {"always_open", "reveal"}, set()
     for board in files():
         facts = facts_of(board)
-        rows = about.routes(facts, "en")
+        rows = route_rows(facts, "en")
         for row, route, over in zip(rows, facts.routes, edge_crossings(facts), strict=True):
             special = route.keys.keys() - beside - {"kind"}
             assert bool(row.features) == bool(special or route.kind == "sea" or over), row
@@ -98,7 +100,7 @@ def test_every_route_tells_what_sets_it_apart():
 
 
 def test_the_companies_of_a_route_go_by_the_names_that_the_game_says():
-    rows = {row.id: row.features for row in about.routes(facts_of("pennsylvania"), "en")}
+    rows = {row.id: row.features for row in route_rows(facts_of("pennsylvania"), "en")}
     assert rows["albany-new_york"] == "shares: Pennsylvania / Baltimore & Ohio / New York Central"
 
 
