@@ -14,9 +14,10 @@ from games.rules.table import Table
 from games.rules.values import Cards, Quote
 
 from .cards import Short, fill, fund, lacking
+from .forest_choice import ForestChoice
 from .numbers import Numbers
 from .outcome import Item, Outcome, PlanTotal, Track
-from .plan import UNITS_PER_POINT, Forest, Ground, Planner
+from .plan import Forest, Ground, Planner
 from .prices import Prices, prices_of
 from .standing import standing
 from .style import Style
@@ -25,8 +26,6 @@ from .style import Style
 MAX_FILLER_ROUTES = 7
 # How many points more a piece may be worth where pieces are short
 SCARCE_PIECE_POINTS = (1.5, 4.0)
-# What a plan is worth that cannot be
-IMPOSSIBLE_POINTS = -1000.0
 
 
 class Prospect:
@@ -65,8 +64,9 @@ class Prospect:
         self.open = [board.tickets[n] for n in held if n not in self.done]
         self.sure = sum(self.done.values()) - numbers.fail * sum(t.lost for t in self.open)
         self.fillers: tuple[Track, ...] = ()
-        self.forest = self._chosen() if style.all_tickets else self._one()
-        self.items = self._items(self.forest)
+        choice = ForestChoice(self)
+        self.planner, self.forest = choice.most() if style.all_tickets else choice.one_ticket()
+        self.items = self.items_of(self.forest)
         chances = self.outcome(self.hand, turns).chances
         self.outlook = Outlook(turns, {**dict.fromkeys(self.done, 1.0), **chances})
         self._besides: dict[int, float] = known._besides if known else {}
@@ -102,68 +102,14 @@ class Prospect:
         """What it makes good to complete a ticket."""
         return points + self.numbers.fail * ticket.lost
 
-    def _chosen(self) -> Forest:
-        """The forest that comes to most: of all tickets, or of fewer and fewer of them."""
-        chosen, best, most = list(self.open), self.planner.forest([]), 0.0
-        while chosen:
-            value, planner, forest = self._best(chosen)
-            chosen = [ticket for ticket in chosen if ticket.n in forest.asked]
-            if not chosen:
-                break
-            if value > most:
-                best, most, self.planner = forest, value, planner
-            saved = {}
-            for ticket in chosen:
-                rest = planner.forest([one for one in chosen if one is not ticket])
-                saved[ticket.n] = (forest.cost - rest.cost) / UNITS_PER_POINT
-            worth = {t.n: self.gain(t, forest.points[t.n]) for t in chosen}
-            worst = min(chosen, key=lambda t: (worth[t.n] - saved[t.n]) / (1 + abs(saved[t.n])))
-            if forest is best and saved[worst.n] <= worth[worst.n] and self._has_time(forest):
-                break
-            chosen.remove(worst)
-        return best
-
-    def _best(self, tickets: list[Ticket]) -> tuple[float, Planner, Forest]:
-        """The forest that comes to most, of those that the planners find for these tickets."""
-        found = dict[tuple[int, ...], tuple[float, Planner, Forest]]()
-        for planner in self.planners:
-            forest = planner.forest(tickets)
-            if forest.routes not in found:
-                found[forest.routes] = self._comes_to(forest), planner, forest
-        return max(found.values(), key=lambda one: one[0])
-
-    def _comes_to(self, forest: Forest) -> float:
-        """What a forest brings; nothing where pieces are short."""
-        if not self._has_pieces(forest):
-            return IMPOSSIBLE_POINTS
-        nothing = self._spare(self.hand, self.turns)
-        return self.outcome(self.hand, self.turns, items=self._items(forest)).value - nothing
-
-    def _one(self) -> Forest:
-        """The forest of the one ticket that brings most for what it still costs."""
-        nothing = 0.0, self.planner, self.planner.forest([])
-        found = (self._best([ticket]) for ticket in self.open)
-        _, self.planner, forest = max([nothing, *found], key=lambda one: one[0])
-        return forest
-
-    def _has_pieces(self, forest: Forest) -> bool:
-        left = list(self.pieces)
-        for n in forest.routes:
-            quote = self.tracks[n].quote
-            left[quote.piece] -= quote.pieces
-        return min(left) >= 0
-
-    def _has_time(self, forest: Forest) -> bool:
-        return self._turns(forest) <= 1.15 * self.turns + 0.5
-
-    def _turns(self, forest: Forest) -> float:
+    def turns_of(self, forest: Forest) -> float:
         stock, cards = list(self.hand), 0
         for n in forest.routes:
             quote = self.tracks[n].quote
             cards += fund(quote, stock).cards + quote.locomotives
         return len(forest.routes) + max(0, cards - stock[-1]) / self.numbers.draws
 
-    def _items(self, forest: Forest) -> tuple[Item, ...]:
+    def items_of(self, forest: Forest) -> tuple[Item, ...]:
         """The tickets of a forest in the order in which they shall be completed: those first that
         bring most for the turns that they still take."""
         tickets = self.table.board.tickets
@@ -196,7 +142,7 @@ class Prospect:
         lengths[n] = 0
         board = self.table.board
         forest = Planner(self.ground, lengths).grown([board.tickets[t] for t in self.forest.asked])
-        return self._items(forest) if forest.cost < self.forest.cost else None
+        return self.items_of(forest) if forest.cost < self.forest.cost else None
 
     @cached_property
     def _places(self) -> set[int]:
@@ -292,7 +238,7 @@ class Prospect:
                     left[quote.piece] -= quote.pieces
                 else:
                     stock[:] = kept
-        return Outcome(count.value + self._spare(stock, turns), chances)
+        return Outcome(count.value + self.worth_of_spare(stock, turns), chances)
 
     def _allot(
         self, stock: list[int], items: tuple[Item, ...], without: int | None
@@ -328,14 +274,14 @@ class Prospect:
     @cached_property
     def time(self) -> float:
         """The turns that the planned routes take."""
-        return self._turns(self.forest)
+        return self.turns_of(self.forest)
 
     @property
     def worth_of_means(self) -> float:
         """What the turns and pieces are worth that routes are charged for."""
         return self.prices.turn * self.turns + self.prices.car * sum(self.pieces)
 
-    def _spare(self, stock: Sequence[int], turns: float) -> float:
+    def worth_of_spare(self, stock: Sequence[int], turns: float) -> float:
         """What cards are worth that nothing asks for yet."""
         worth = self.numbers.spare * self.prices.turn * min(1.0, max(0.0, turns - 1) / 6)
         colored = sum([min(n, 6) for n in stock[:-1]])

@@ -1,0 +1,183 @@
+"""Lookahead: what a move is worth by the position that the rules make of it."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+from games.rules import Move, State
+from games.rules.advising import Outlook
+from games.rules.mechanisms.claims.hooks import Closing, Quoting
+from games.rules.mechanisms.claims.paying import wallet
+from games.rules.mechanisms.connections.hooks import connectivity
+from games.rules.mechanisms.tickets import TicketChoice, deck_of
+from games.rules.table import Table
+
+from .observation import Observation
+from .plan import UNITS_PER_POINT, Ground, joining
+from .standing import standing
+
+if TYPE_CHECKING:
+    from .choice import Choice, Weighed
+    from .value import Prospect
+
+# So many samples show what may come of a move in which chance has a say
+SAMPLES = 3
+# So many of the moves that no core rule knows are weighed to the end
+MAX_MOVES_WEIGHED = 3
+# So many of them are looked at at all, evenly chosen
+MAX_MOVES_LOOKED_AT = 12
+# So many before the first turn, which is thought about once
+MAX_OPENING_MOVES = 48
+# So many questions one after the other are answered in thought
+MAX_QUESTION_DEPTH = 2
+
+
+class Lookahead:
+    """Weighs moves that no core rule knows, and positions to which moves lead."""
+
+    def __init__(self, choice: "Choice") -> None:
+        self.choice, self.seen = choice, choice.seen
+        self.rules, self.seat, self.table = choice.rules, choice.seat, choice.table
+        self.state = choice.state
+        self._biases: dict[bool, float] = {}
+
+    @property
+    def prospect(self) -> "Prospect":
+        """What the seat can make of its position as it is."""
+        return self.choice.prospect
+
+    def reached(self, state: State[Any]) -> float:
+        """What a position is worth, on the scale of the moves, to which some of them have led."""
+        spent = state.turn.n != self.state.turn.n
+        same = state.owner == self.state.owner
+        if same and state.seats[self.seat].tickets == self.state.seats[self.seat].tickets:
+            # only cards were drawn: what they are worth the plan tells that was made without them
+            table = Table(self.rules, state)
+            more = standing(table, self.seat, self.prospect.outlook) - self.choice.standing
+            turns, lost = self._time_after(table, spent)
+            hand = wallet(table, self.seat)
+            return self.choice.base + more + self.prospect.outcome(hand, turns).value - lost
+        return self.worth(state, spent) + self._bias(spent)
+
+    def weigh(self, moves: list[Move]) -> "Iterator[Weighed]":
+        """These moves with what the positions after them are worth; of many the most promising, in
+        thought already only the one."""
+        if len(moves) > MAX_MOVES_WEIGHED:
+            step = -(
+                -len(moves)
+                // (MAX_OPENING_MOVES if self.state.turn.n == 1 else MAX_MOVES_LOOKED_AT)
+            )
+            some = [(self._roughly(move), -n, move) for n, move in enumerate(moves[::step])]
+            most = 1 if self.choice.depth else MAX_MOVES_WEIGHED
+            moves = [move for *_, move in sorted(some, reverse=True)[:most]]
+        for move in moves:
+            yield self._after(move), move
+
+    def _roughly(self, move: Move) -> float:
+        """What a move is worth if the plan stays as it is."""
+        state, _ = self.rules.apply(self.state, self.seat, move)
+        table = Table(self.rules, state)
+        prospect, root = self.prospect, connectivity(table, self.seat).root
+        now = standing(table, self.seat, prospect.outlook)
+        if root is not None and root != prospect.ground.root:
+            now -= joining(prospect.planner, prospect.forest, root) / UNITS_PER_POINT
+        turns, lost = self._time_after(table, True)
+        return now + prospect.outcome(table.seats[self.seat].hand, turns).value - lost
+
+    def _after(self, move: Move) -> float:
+        """What a move is worth: where it raises a question, on average over some samples, but not
+        in thought already."""
+        first = self.outcome_of(self.state, move)
+        state, _ = self.rules.apply(self.state, self.seat, move)
+        is_sure = state.chance == self.state.chance and state.decks == self.state.decks
+        if self.choice.depth or is_sure or not is_asked(state, self.seat) or self._drawn(state):
+            return first
+        rest = [self.outcome_of(self.seen.sample(str(n)), move) for n in range(1, SAMPLES)]
+        return (first + sum(rest)) / SAMPLES
+
+    def outcome_of(self, before: State[Any], move: Move) -> float:
+        """What a move on a sample comes to, with the best answer to what it raises."""
+        state, _ = self.rules.apply(before, self.seat, move)
+        spent = state.turn.n != before.turn.n
+        asked = is_asked(state, self.seat)
+        if not asked or self._asks_again(state):
+            # who is asked spends this turn by answering
+            spent = spent or asked
+            if self._leaves_plan(state):
+                return self._with_plan(state, spent)
+            return self.worth(state, spent) + self._bias(spent)
+        if drawn := self._drawn(state):
+            return self.choice.taking.take(drawn)
+        seen = Observation(self.rules, state, self.seat)
+        nested = self.choice.next_at(seen, self.choice.depth + 1)
+        if nested.depth > MAX_QUESTION_DEPTH:
+            return nested.lookahead.worth(nested.state, False) + self._bias(spent)
+        return nested.ranked()[0][0] + self._bias(True)
+
+    def _asks_again(self, state: State[Any]) -> bool:
+        """Is this seat asked again what it is answering? Then what that promises counts."""
+        now = {type(ask) for ask in self.state.decisions if ask.seat == self.seat}
+        return any(ask.seat == self.seat and type(ask) in now for ask in state.decisions)
+
+    def _leaves_plan(self, state: State[Any]) -> bool:
+        """Is all as it was that the plan hangs on?"""
+        before, after = self.state.seats[self.seat], state.seats[self.seat]
+        table = Table(self.rules, state)
+        if connectivity(table, self.seat).root != self.prospect.ground.root:
+            return False
+        if not self._prices_stand(table):
+            return False
+        cards = wallet(Table(self.rules, state), self.seat) == wallet(self.table, self.seat)
+        held = cards and before.hand == after.hand and before.tickets == after.tickets
+        return held and before.pieces == after.pieces and state.owner == self.state.owner
+
+    def _prices_stand(self, table: Table) -> bool:
+        """Is what the plan goes by as it was? As a rule that hangs on who owns which route."""
+        if not (self.rules.implementing(Quoting) or self.rules.implementing(Closing)):
+            return True
+        return self.prospect.ground.is_like(Ground(table, self.seat))
+
+    def _with_plan(self, state: State[Any], spent: bool) -> float:
+        """What a position is worth in which the plan is as it was."""
+        prospect, table = self.prospect, Table(self.rules, state)
+        turns, lost = self._time_after(table, spent)
+        outlook = Outlook(turns, prospect.outlook.chances)
+        # what time alone changes is left out, as for every other move
+        changed = standing(table, self.seat, outlook) - standing(self.table, self.seat, outlook)
+        return self.choice.base + changed + prospect.outcome(prospect.hand, turns).value - lost
+
+    def _drawn(self, state: State[Any]) -> list[str]:
+        """The decks of the tickets among which this seat chooses, each as often as it is drawn
+        from."""
+        named = self.rules.board.ticket
+        decisions = (
+            a for a in state.decisions if a.seat == self.seat and isinstance(a, TicketChoice)
+        )
+        return [deck_of(named[id_].facts.deck) for ask in decisions for id_ in ask.tickets]
+
+    def worth(self, state: State[Any], spent: bool) -> float:
+        """What a position is worth that is planned anew."""
+        table = Table(self.rules, state)
+        turns, lost = self._time_after(table, spent)
+        prospect = self.choice.prospect_of(table, turns)
+        value = prospect.outcome(prospect.hand, turns).value
+        return prospect.standing + prospect.sure + value - lost
+
+    def _time_after(self, table: Table, spent: bool) -> tuple[float, float]:
+        """The turns left in a position, and what is lost to others who gain some."""
+        if not spent:
+            return self.choice.turns, 0.0
+        turns = self.choice.turn_estimate.then(table)
+        return turns, self.choice.lost(turns)
+
+    def _bias(self, spent: bool) -> float:
+        """What is planned anew is worth more than by the old plan, with which it is compared."""
+        if spent not in self._biases:
+            turns, lost = self._time_after(self.table, spent)
+            now = self.prospect.outcome(self.prospect.hand, turns).value - lost
+            self._biases[spent] = self.choice.base + now - self.worth(self.state, spent)
+        return self._biases[spent]
+
+
+def is_asked(state: State[Any], seat: int) -> bool:
+    """Does this seat owe an answer?"""
+    return any(ask.seat == seat for ask in state.decisions)
