@@ -96,7 +96,7 @@ def _game(seat: Seat, whole: Callable[[str], str]) -> Facts:
     game, result, rated = seat.game, getattr(seat, "result", None), getattr(seat, "rated", None)
     return {
         "code": game.table.code,
-        "n": game.number,
+        "number": game.number,
         "board": game.board,
         "variant": game.variant,
         "seat": seat.n,

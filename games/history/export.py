@@ -104,7 +104,7 @@ def export(game: Game, seat: int | None) -> bytes:
         "board_hash": game.board_hash,
         "rules_version": game.rules_version,
         "table": game.table.code,
-        "n": game.number,
+        "number": game.number,
         "started": game.started,
         "ended": game.ended,
         "seats": [
@@ -129,8 +129,8 @@ def export(game: Game, seat: int | None) -> bytes:
     else:
         with decoding(game):
             told["log"] = [
-                {"n": n, "at": at, "events": visible_events(EVENTS.decode(events), seat)}
-                for n, at, events in log.values_list("version", "at", "events")
+                {"v": version, "at": at, "events": visible_events(EVENTS.decode(events), seat)}
+                for version, at, events in log.values_list("version", "at", "events")
             ]
     return msgspec.json.format(msgspec.json.encode(told), indent=1)
 

@@ -172,7 +172,7 @@ def test_of_a_running_game_nobody_learns_what_others_hold(what):
             times = dict(game.log.values_list("version", "at"))
             assert told["log"] == [
                 {
-                    "n": n,
+                    "v": n,
                     "events": plainly(visible_events(moves[n][2], seat)),
                     "at": int(times[n].timestamp()),
                 }
@@ -461,7 +461,7 @@ def test_a_tampered_file_names_the_first_move_that_fails():
     assert (code, data["v"]) == ("file.move", 21)
     code, data = changed(moves=[*moves, moves[-1]])
     assert (code, data["v"], data["why"]) == ("file.move", len(moves) + 1, "game.over")
-    assert changed(moves=moves[:-1]) == ("file.unfinished", {"n": len(moves) - 1} | _seats(file))
+    assert changed(moves=moves[:-1]) == ("file.unfinished", {"v": len(moves) - 1} | _seats(file))
     assert changed(seed="0" * 64)[0] == "file.seed"
     totals = [file["final"]["totals"][0] + 1, *file["final"]["totals"][1:]]
     assert changed(final=file["final"] | {"totals": totals})[0] == "file.final"

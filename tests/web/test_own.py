@@ -265,8 +265,8 @@ def test_the_file_tells_no_card_of_a_running_game():
     assert state.chance.seed not in text
     (told,) = json.loads(text)["games"]
     assert set(told) == {
-        "code", "n", "board", "variant", "seat", "name", "color", "portrait", "started", "ended",
-        "place", "points", "sources", "rating", "file",
+        "code", "number", "board", "variant", "seat", "name", "color", "portrait", "started",
+        "ended", "place", "points", "sources", "rating", "file",
     }  # fmt: skip
 
 
