@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { KERNEL } from "#rail/motion/kernel.js";
 import { movementsOf } from "#rail/motion/motion.js";
-import { ends, LONGEST } from "#rail/motion/moves.js";
+import { ends, MAX_MOVEMENT_MS } from "#rail/motion/moves.js";
 import { along } from "#rail/motion/train.js";
 import { shortestWay, wayOf } from "#rail/motion/way.js";
 import { atlas, mechanisms, types, view } from "./lib/table.mjs";
@@ -94,7 +94,10 @@ test("no event moves for longer than nine tenths of a second", () => {
     for (const movement of movements) {
       seen.add(movement.does);
       assert.ok(movement.at >= 0 && movement.lasts > 0, kind);
-      assert.ok(ends(movement) <= LONGEST, `${kind}: ${movement.does} ends at ${ends(movement)}`);
+      assert.ok(
+        ends(movement) <= MAX_MOVEMENT_MS,
+        `${kind}: ${movement.does} ends at ${ends(movement)}`,
+      );
     }
   }
   assert.equal(seen.size, 9, [...seen].join());

@@ -11,11 +11,11 @@
 /** @typedef {{ lines: ScoreLine[], weight: number }} Act what is told at once, and how long beside others */
 
 // milliseconds: an act of weight 1, and at most for all of them, the podium's rise not counted
-const PACE = 1200;
-export const CEREMONY_MS = 23_000;
+const ACT_MS = 1200;
+export const MAX_CEREMONY_MS = 23_000;
 
 /** The last tickets decide: they take their time. */
-const LAST = 3;
+const LAST_TICKETS = 3;
 const WEIGHTS = { ticket: 1, last: 1.7, sum: 1.8, path: 2.6 };
 
 /** Does a line lead along the board? @param {ScoreLine} line */
@@ -44,7 +44,7 @@ export const actsOf = (lines) => {
     if (line.data.ticket) {
       return tickets.map((one, n) => ({
         lines: [one],
-        weight: n < tickets.length - LAST ? WEIGHTS.ticket : WEIGHTS.last,
+        weight: n < tickets.length - LAST_TICKETS ? WEIGHTS.ticket : WEIGHTS.last,
       }));
     }
     const sum = lines.filter((one) => one.why === kind && !one.data.ticket && !isPath(one));
@@ -61,6 +61,6 @@ export const actsOf = (lines) => {
  */
 export const timesOf = (acts, speed) => {
   const all = acts.reduce((sum, { weight }) => sum + weight, 0);
-  const unit = Math.min(PACE / speed, CEREMONY_MS / all);
+  const unit = Math.min(ACT_MS / speed, MAX_CEREMONY_MS / all);
   return acts.map(({ weight }) => weight * unit);
 };

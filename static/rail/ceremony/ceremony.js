@@ -18,10 +18,10 @@ import { speed } from "#rail/motion/speed.js";
 import { wayOf } from "#rail/motion/way.js";
 
 /** Until the first act, in milliseconds: everybody sees where they start. */
-const BEFORE = 600;
+const START_MS = 600;
 /** Parts of an act: until its points are counted, and for how long a way lights up. */
-const COUNTED = 0.4;
-const RUN = 0.7;
+const COUNTED_SHARE = 0.4;
+const LIT_SHARE = 0.7;
 /** Keys that are pressed for something else, and where all of them are. */
 const OTHER_KEYS = /^(?:Tab|Shift|Control|Alt|AltGraph|Meta|CapsLock|F\d+)$/;
 const OTHER_PLACES = "dialog, input, textarea, select";
@@ -77,7 +77,9 @@ export const createCeremony = (game, final, hear) => {
   const light = (tickets, way, time) => {
     game.light(tickets, way.slice(0, 1));
     for (const n of way.slice(1).keys()) {
-      after(((n + 1) * time * RUN) / way.length, () => game.light(tickets, way.slice(0, n + 2)));
+      after(((n + 1) * time * LIT_SHARE) / way.length, () =>
+        game.light(tickets, way.slice(0, n + 2)),
+      );
     }
   };
 
@@ -98,7 +100,7 @@ export const createCeremony = (game, final, hear) => {
     }
     const time = times[shown];
     onMap(acts[shown], time);
-    after(time * COUNTED, () => {
+    after(time * COUNTED_SHARE, () => {
       counted = shown + 1;
       hear.changed();
     });
@@ -196,7 +198,7 @@ export const createCeremony = (game, final, hear) => {
       document.addEventListener("keydown", press, true);
       document.addEventListener("click", tap, true);
       if (speed()) {
-        after(BEFORE, next);
+        after(START_MS, next);
         hear.changed();
       } else {
         finish();

@@ -11,7 +11,7 @@ const TEN = 10;
 /** From the edge of the map to the middle of the track, and between locomotives side by side, in pixels. */
 const [INSET, LANE] = [20, 20];
 /** So near to each other locomotives stand side by side, in pixels. */
-const NEAR = 34;
+const SIDE_BY_SIDE_PX = 34;
 
 /** @typedef {{ from: number, fields: number }} Scale the lowest score on the track, and how many fields it has */
 /** @typedef {{ seats: number[], points: number }} Runner */
@@ -64,7 +64,9 @@ const ring = ({ width, height }, inset) =>
  * @param {number[]} at where they are along the track, in pixels
  */
 export const lanesOf = (at) =>
-  at.map((mine, n) => at.slice(0, n).filter((other) => Math.abs(other - mine) < NEAR).length);
+  at.map(
+    (mine, n) => at.slice(0, n).filter((other) => Math.abs(other - mine) < SIDE_BY_SIDE_PX).length,
+  );
 
 /** A locomotive seen from its side, driving to the right, in the color of its owner. */
 export const locomotive = (/** @type {string} */ color, second = false) => svg`

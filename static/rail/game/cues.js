@@ -13,9 +13,9 @@ import { eventOf } from "#rail/motion/kernel.js";
 import { speed } from "#rail/motion/speed.js";
 import { play } from "#rail/sound/player.js";
 
-const BUZZ = 120;
+const BUZZ_MS = 120;
 /** Seconds until the tongs bite that are seen to punch a ticket, at the usual speed. */
-const PUNCHED = 1.6;
+const PUNCHED_SECONDS = 1.6;
 const SEEN = ["pointermove", "pointerdown", "keydown", "wheel"];
 
 /** The icons of the tab, of which each browser shows one of its choice, and where they usually lie. */
@@ -96,7 +96,7 @@ export const createCues = () => {
     }
     // without a touch before it a browser refuses, and says so in its console
     if (moving && vibrate && navigator.userActivation?.hasBeenActive) {
-      navigator.vibrate?.(BUZZ);
+      navigator.vibrate?.(BUZZ_MS);
     }
   };
 
@@ -118,7 +118,7 @@ export const createCues = () => {
       document.documentElement.dataset.turn = due ? "mine" : "";
       for (const sound of comfort().sounds === "all" ? soundsOf(game, before, events) : []) {
         if (!document.hidden) {
-          play(sound, sound === "ticket" && speed() ? PUNCHED / speed() : 0);
+          play(sound, sound === "ticket" && speed() ? PUNCHED_SECONDS / speed() : 0);
         }
       }
       if (due && !up) {

@@ -5,15 +5,15 @@
  * @import { Layers, Performance, Place } from "#rail/motion/ghosts.js"
  */
 import { dress, icon, symbol } from "#rail/game/parts/marks.js";
-import { EASE, find, ghost, LEAST, pass, to } from "#rail/motion/ghosts.js";
+import { EASE, find, ghost, MIN_SCALE, pass, to } from "#rail/motion/ghosts.js";
 import { along } from "#rail/motion/train.js";
 
 /** The size of a card in flight that comes from no card, in pixels. */
 const CARD = { width: 46, height: 64 };
-const TOKEN = 28;
+const TOKEN_PX = 28;
 /** How far a flight is bent, by its length, and how much a card leans, in degrees. */
-const BEND = 0.12;
-const LEAN = 7;
+const BEND_SHARE = 0.12;
+const LEAN_DEGREES = 7;
 
 /**
  * From one place to another, in a bow.
@@ -30,17 +30,17 @@ const bow = (on, node, size, from, goal, { at, lasts }) => {
   // always upward, as a hand would do it
   const side = dx < 0 ? 1 : -1;
   const middle = {
-    x: from.x + dx / 2 - dy * BEND * side,
-    y: from.y + dy / 2 + dx * BEND * side,
+    x: from.x + dx / 2 - dy * BEND_SHARE * side,
+    y: from.y + dy / 2 + dx * BEND_SHARE * side,
   };
   const shrunk = (/** @type {Place} */ { width, height }) =>
-    Math.max(Math.min(width / size.width, height / size.height, 1), LEAST);
+    Math.max(Math.min(width / size.width, height / size.height, 1), MIN_SCALE);
   const [first, last] = [shrunk(from), shrunk(goal)];
   const frames = [
     { transform: `${to(from)} scale(${first})`, opacity: 0 },
     { opacity: 1, offset: 0.12 },
     {
-      transform: `${to(middle)} rotate(${LEAN * side}deg) scale(${Math.max(first, last)})`,
+      transform: `${to(middle)} rotate(${LEAN_DEGREES * side}deg) scale(${Math.max(first, last)})`,
       opacity: 1,
       offset: 0.5,
     },
@@ -60,7 +60,7 @@ const cardFrom = (card, from) => {
 /** @param {Game} game @param {{ icon: string, of: number | null, dress: string }} what */
 const token = ({ page }, { icon: name, of, dress: dressed }) => {
   const color = of === null ? dressed : `of-seat ${page.seats[of].color}`;
-  return ghost(`token ${color}`, icon(name), { width: TOKEN, height: TOKEN });
+  return ghost(`token ${color}`, icon(name), { width: TOKEN_PX, height: TOKEN_PX });
 };
 
 /**
@@ -82,7 +82,7 @@ export const flights = ({ home, above }) => ({
     const [from, goal] = [find(home, one.from), find(home, one.to)];
     return () =>
       from && goal
-        ? bow(above, token(game, one), { width: TOKEN, height: TOKEN }, from, goal, one)
+        ? bow(above, token(game, one), { width: TOKEN_PX, height: TOKEN_PX }, from, goal, one)
         : [];
   },
   turn: ({ card, over, beside, at, lasts, until }) => {

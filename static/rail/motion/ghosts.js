@@ -9,7 +9,7 @@ import { animate } from "#rail/motion/speed.js";
 export const EASE = "cubic-bezier(.3, .1, .25, 1)";
 export const OUT = "cubic-bezier(.2, .8, .3, 1)";
 /** The least a ghost shrinks to. */
-export const LEAST = 0.35;
+export const MIN_SCALE = 0.35;
 
 /** @typedef {{ x: number, y: number, width: number, height: number, card: boolean }} Place of its
  *  middle, its size, and whether a card lies there */

@@ -11,13 +11,13 @@ import { speed } from "#rail/motion/speed.js";
 import { wayOf } from "#rail/motion/way.js";
 
 /** Milliseconds from the beginning of one event of a move to that of the next. */
-const NEXT = 120;
+const MS_BETWEEN_EVENTS = 120;
 /** Milliseconds until a ticket lights up that a move has completed: the train has arrived. */
-const TICKETS = 800;
+const TICKET_DELAY_MS = 800;
 /** So many moves are in motion at once; the oldest is brought to its end for another. */
-const MAX_AT_ONCE = 2;
+const MAX_MOVES_AT_ONCE = 2;
 /** How much faster goes what another move waits for, and how long that waits at most. */
-const HURRY = 2.5;
+const HURRIED_SPEED = 2.5;
 const MAX_WAIT_MS = 300;
 
 /** @typedef {import("#rail/motion/ghosts.js").Running} Running */
@@ -33,7 +33,7 @@ export const movementsOf = (game, events) =>
   events
     .map((event) => eventOf(game.mechanisms, event.kind).moves?.(game, event) ?? [])
     .filter((movements) => movements.length)
-    .flatMap((movements, n) => movements.map((one) => later(one, n * NEXT)));
+    .flatMap((movements, n) => movements.map((one) => later(one, n * MS_BETWEEN_EVENTS)));
 
 /** @param {Movement} movement @param {number} by @returns {Movement} */
 const later = (movement, by) => ({
@@ -97,13 +97,13 @@ export const createMotion = (home) => {
 
   /** Those before it go on faster; how long it waits for them. */
   const hurry = () => {
-    for (const move of moves.slice(0, Math.max(moves.length - MAX_AT_ONCE + 1, 0))) {
+    for (const move of moves.slice(0, Math.max(moves.length - MAX_MOVES_AT_ONCE + 1, 0))) {
       end(move);
     }
     for (const { animation } of moves.flat()) {
-      animation.updatePlaybackRate(speed() * HURRY);
+      animation.updatePlaybackRate(speed() * HURRIED_SPEED);
     }
-    const rest = moves.flat().map((one) => left(one) / HURRY);
+    const rest = moves.flat().map((one) => left(one) / HURRIED_SPEED);
     return Math.min(Math.max(0, ...rest), MAX_WAIT_MS);
   };
 
@@ -128,7 +128,7 @@ export const createMotion = (home) => {
         .flatMap((id) => complete(game, id, wayOf(game, me ?? 0, id)));
       const movements = [
         ...movementsOf(game, events),
-        ...tickets.map((one) => later(one, events.length ? TICKETS : 0)),
+        ...tickets.map((one) => later(one, events.length ? TICKET_DELAY_MS : 0)),
       ];
       if (!movements.length) {
         return;

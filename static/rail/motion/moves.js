@@ -7,26 +7,26 @@
  */
 
 /** No event moves longer than that, in milliseconds. */
-export const LONGEST = 900;
+export const MAX_MOVEMENT_MS = 900;
 
-const FLIGHT = 420;
-const RIDE = 560;
-const DROP = 380;
-const FLIP = 240;
-const RISE = 800;
-const PULSE = 360;
-const RING = 520;
-const GLOW = 560;
+const FLIGHT_MS = 420;
+const RIDE_MS = 560;
+const DROP_MS = 380;
+const FLIP_MS = 240;
+const RISE_MS = 800;
+const PULSE_MS = 360;
+const RING_MS = 520;
+const GLOW_MS = 560;
 /** Between two cities of a way. */
-const SPARK = 90;
+const MS_BETWEEN_CITIES = 90;
 /** Between two cards of one payment, two that come, and two that are turned over. */
-const FAN = 36;
-const DEAL = 110;
-const TURN = 190;
+const MS_BETWEEN_PAID_CARDS = 36;
+const MS_BETWEEN_DEALT_CARDS = 110;
+const MS_BETWEEN_TURNED_CARDS = 190;
 /** So many cards are enough to be seen. */
-const HANDFUL = 7;
+const MAX_FLYING_CARDS = 7;
 /** The train starts while the last cards arrive. */
-const START = 300;
+const TRAIN_START_MS = 300;
 
 // Where things are: parts of the page, by what they are marked with.
 
@@ -62,7 +62,7 @@ export const holder = ({ view }, n, card) =>
 const singly = (cards) =>
   Object.entries(cards)
     .flatMap(([card, n]) => /** @type {string[]} */ (Array(n).fill(card)))
-    .slice(0, HANDFUL);
+    .slice(0, MAX_FLYING_CARDS);
 
 /**
  * A card goes from one place to another; null shows its back.
@@ -73,7 +73,14 @@ const singly = (cards) =>
  * @param {number} [at]
  * @returns {Movement}
  */
-export const fly = (card, from, to, at = 0) => ({ does: "fly", card, from, to, at, lasts: FLIGHT });
+export const fly = (card, from, to, at = 0) => ({
+  does: "fly",
+  card,
+  from,
+  to,
+  at,
+  lasts: FLIGHT_MS,
+});
 
 /**
  * So does something else, by its icon; in the color of a player, if it is somebody's.
@@ -92,7 +99,7 @@ export const carry = (icon, from, to, { at = 0, of = null, dress = "" } = {}) =>
   from,
   to,
   at,
-  lasts: FLIGHT,
+  lasts: FLIGHT_MS,
 });
 
 /**
@@ -104,7 +111,9 @@ export const carry = (icon, from, to, { at = 0, of = null, dress = "" } = {}) =>
  * @returns {Movement[]}
  */
 export const pay = (game, data, to) =>
-  singly(data.cards).map((card, n) => fly(card, holder(game, data.seat, card), to, n * FAN));
+  singly(data.cards).map((card, n) =>
+    fly(card, holder(game, data.seat, card), to, n * MS_BETWEEN_PAID_CARDS),
+  );
 
 /**
  * Cards come one after the other; those whose faces one may not see come as backs.
@@ -117,14 +126,17 @@ export const pay = (game, data, to) =>
  */
 export const deal = (game, n, count, from, { cards = {}, at = 0 } = {}) => {
   const faces = singly(cards);
-  const many = Math.min(count, Math.floor((LONGEST - FLIGHT - at) / DEAL) + 1);
+  const many = Math.min(
+    count,
+    Math.floor((MAX_MOVEMENT_MS - FLIGHT_MS - at) / MS_BETWEEN_DEALT_CARDS) + 1,
+  );
   return Array.from({ length: many }, (_, k) =>
-    fly(faces[k] ?? null, from, holder(game, n, faces[k]), at + k * DEAL),
+    fly(faces[k] ?? null, from, holder(game, n, faces[k]), at + k * MS_BETWEEN_DEALT_CARDS),
   );
 };
 
 /** A train drives along its route to where it stays. @param {string} id @param {number} [at] @returns {Movement} */
-export const ride = (id, at = START) => ({ does: "ride", route: id, at, lasts: RIDE });
+export const ride = (id, at = TRAIN_START_MS) => ({ does: "ride", route: id, at, lasts: RIDE_MS });
 
 /**
  * A piece that lies on the page by now comes to its place: from where it was, or from above.
@@ -138,7 +150,7 @@ export const place = (part, { from = null, at = 0 } = {}) => ({
   part,
   from,
   at,
-  lasts: DROP,
+  lasts: DROP_MS,
 });
 
 /**
@@ -150,25 +162,27 @@ export const place = (part, { from = null, at = 0 } = {}) => ({
  * @returns {Movement[]}
  */
 export const turnOver = (cards, over, at = 0) =>
-  cards.slice(0, HANDFUL).map((card, n, { length }) => ({
+  cards.slice(0, MAX_FLYING_CARDS).map((card, n, { length }) => ({
     does: "turn",
     card,
     over,
     /** How far beside the middle of them, in cards. */
     beside: n - (length - 1) / 2,
-    at: at + n * Math.min(TURN, (LONGEST - FLIP - at) / length),
-    lasts: FLIP,
+    at: at + n * Math.min(MS_BETWEEN_TURNED_CARDS, (MAX_MOVEMENT_MS - FLIP_MS - at) / length),
+    lasts: FLIP_MS,
     /** All of them are looked at until the end. */
-    until: LONGEST,
+    until: MAX_MOVEMENT_MS,
   }));
 
 /** Points are counted up over a part of the page. */
 /** @param {number} points @param {Spot} over @param {number} [at] @returns {Movement[]} */
 export const gain = (points, over, at = 0) =>
-  points ? [{ does: "gain", points, over, at: Math.min(at, LONGEST - RISE), lasts: RISE }] : [];
+  points
+    ? [{ does: "gain", points, over, at: Math.min(at, MAX_MOVEMENT_MS - RISE_MS), lasts: RISE_MS }]
+    : [];
 
 /** A part of the page is to be noticed. @param {string} part @param {number} [at] @returns {Movement} */
-export const pulse = (part, at = 0) => ({ does: "pulse", part, at, lasts: PULSE });
+export const pulse = (part, at = 0) => ({ does: "pulse", part, at, lasts: PULSE_MS });
 
 /**
  * A ring opens round a place.
@@ -177,7 +191,7 @@ export const pulse = (part, at = 0) => ({ does: "pulse", part, at, lasts: PULSE 
  * @param {number} [at]
  * @returns {Movement}
  */
-export const ring = (over, at = 0) => ({ does: "ring", over, at, lasts: RING });
+export const ring = (over, at = 0) => ({ does: "ring", over, at, lasts: RING_MS });
 
 /**
  * Somebody or something travels from city to city.
@@ -194,7 +208,7 @@ export const travel = (icon, cities, { of = null, dress = "" } = {}) => ({
   dress,
   stops: cities.map(city),
   at: 0,
-  lasts: Math.min(240 * (cities.length - 1), LONGEST),
+  lasts: Math.min(240 * (cities.length - 1), MAX_MOVEMENT_MS),
 });
 
 /**
@@ -207,14 +221,14 @@ export const travel = (icon, cities, { of = null, dress = "" } = {}) => ({
  */
 export const complete = ({ atlas, view }, ticket, way) => {
   const places = way.cities.length ? way.cities : atlas.spots(ticket);
-  const step = Math.min(SPARK, (LONGEST - GLOW) / places.length);
+  const step = Math.min(MS_BETWEEN_CITIES, (MAX_MOVEMENT_MS - GLOW_MS) / places.length);
   const lit = way.routes.map(
     (id, n) =>
       /** @type {Movement} */ ({
         does: "light",
         route: id,
         at: (n + 0.5) * step,
-        lasts: GLOW,
+        lasts: GLOW_MS,
       }),
   );
   const last = places[places.length - 1];
@@ -228,7 +242,7 @@ export const complete = ({ atlas, view }, ticket, way) => {
       from: [city(last), ".map"],
       to: [`.side [data-ticket="${ticket}"]`, ...(view.me === null ? [] : [seat(view.me)])],
       at: places.length * step,
-      lasts: LONGEST,
+      lasts: MAX_MOVEMENT_MS,
     },
   ];
 };

@@ -4,12 +4,12 @@
  * @import { Layers, Performance } from "#rail/motion/ghosts.js"
  */
 import { html } from "#lit";
-import { aside, EASE, find, ghost, LEAST, OUT, pass, stir, to } from "#rail/motion/ghosts.js";
+import { aside, EASE, find, ghost, MIN_SCALE, OUT, pass, stir, to } from "#rail/motion/ghosts.js";
 import { animate } from "#rail/motion/speed.js";
 
 const TICKET = { width: 208, height: 60 };
 /** The part of its time after which a ticket is punched. */
-const BITE = 0.36;
+const PUNCHED_SHARE = 0.36;
 /** Where a node stands. */
 const THERE = { x: 0, y: 0 };
 
@@ -107,16 +107,20 @@ export const signs = ({ home, above }) => ({
       const frames = [
         { transform: `${to(held)} scale(.3)`, opacity: 0, easing: OUT },
         { transform: to(held), opacity: 1, offset: 0.2 },
-        { transform: to(held), opacity: 1, offset: BITE },
-        { transform: `${to(held)} scale(.93) rotate(-2deg)`, opacity: 1, offset: BITE + 0.04 },
-        { transform: to(held), opacity: 1, offset: BITE + 0.12 },
+        { transform: to(held), opacity: 1, offset: PUNCHED_SHARE },
+        {
+          transform: `${to(held)} scale(.93) rotate(-2deg)`,
+          opacity: 1,
+          offset: PUNCHED_SHARE + 0.04,
+        },
+        { transform: to(held), opacity: 1, offset: PUNCHED_SHARE + 0.12 },
         { transform: to(held), opacity: 1, offset: 0.72, easing: EASE },
-        { transform: `${to(end)} scale(${LEAST})`, opacity: 0 },
+        { transform: `${to(end)} scale(${MIN_SCALE})`, opacity: 0 },
       ];
       const hole = [
         { transform: "scale(0)", opacity: 0 },
-        { transform: "scale(0)", opacity: 0, offset: BITE },
-        { transform: "scale(1)", opacity: 1, offset: BITE + 0.05 },
+        { transform: "scale(0)", opacity: 0, offset: PUNCHED_SHARE },
+        { transform: "scale(1)", opacity: 1, offset: PUNCHED_SHARE + 0.05 },
         { transform: "scale(1)", opacity: 1 },
       ];
       const parts = pass(above, node, frames, timing);

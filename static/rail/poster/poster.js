@@ -25,7 +25,7 @@ const [PORTRAITS, PORTRAIT, NEXT_PORTRAIT] = [132, 56, 64];
 /** The face of all that is written on it. */
 const FACE = "Rail Serif";
 /** A picture has so many pixels for each unit. */
-const FINE = 1.5;
+const PIXELS_PER_UNIT = 1.5;
 
 /** When the last move was made, by the clock of this device. @param {Game} game */
 const dateOf = ({ store, words }) => {
@@ -162,7 +162,7 @@ export const pictureOf = async ({ text, width, height }) => {
   image.src = addressOf(text);
   await image.decode();
   const canvas = document.createElement("canvas");
-  Object.assign(canvas, { width: width * FINE, height: height * FINE });
+  Object.assign(canvas, { width: width * PIXELS_PER_UNIT, height: height * PIXELS_PER_UNIT });
   canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
   return new Promise((done, failed) =>
     canvas.toBlob((blob) => (blob ? done(blob) : failed(new Error("no picture"))), "image/png"),

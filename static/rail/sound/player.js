@@ -4,8 +4,8 @@ import { comfort } from "#rail/comfort/comfort.js";
 /** Those that matter most first. */
 const ORDER = ["end", "bell", "turn", "ticket", "claim", "piece", "coin", "card"];
 /** How long the next one waits for what sounds, and how long that fades then, in seconds. */
-const PATIENCE = 0.45;
-const FADE = 0.06;
+const MAX_WAIT_SECONDS = 0.45;
+const FADE_SECONDS = 0.06;
 
 /** @type {AudioContext | null} */
 let context = null;
@@ -52,8 +52,8 @@ export const play = async (name, after = 0) => {
   if (current && rest && ORDER.indexOf(name) > ORDER.indexOf(current.name)) {
     return;
   }
-  const begins = now + Math.max(Math.min(rest, PATIENCE), after);
-  current?.level.gain.setTargetAtTime(0, begins, FADE / 3);
+  const begins = now + Math.max(Math.min(rest, MAX_WAIT_SECONDS), after);
+  current?.level.gain.setTargetAtTime(0, begins, FADE_SECONDS / 3);
   // ears hear the square of it
   const level = new GainNode(context, { gain: (volume / 100) ** 2 });
   const source = new AudioBufferSourceNode(context, { buffer });

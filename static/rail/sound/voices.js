@@ -4,19 +4,19 @@
  */
 
 /** Samples a second that they are drawn with, and seconds that the longest lasts. */
-const RATE = 32_000;
-const LONGEST_SECONDS = 1.5;
+const SAMPLES_PER_SECOND = 32_000;
+const MAX_SECONDS = 1.5;
 /** No sound is louder than that, of what can be played; those that go on are softer than blows. */
-const PEAK = 0.7;
+const MAX_LEVEL = 0.7;
 const SOFTER = /** @type {Record<string, number>} */ ({ turn: 0.6, end: 0.8 });
 /** What is softer than that, of its loudest, is its end. */
-const SILENCE = 0.002;
+const SILENT_SHARE = 0.002;
 
 /** @typedef {{ context: OfflineAudioContext, noise: AudioBuffer, out: AudioNode }} Studio */
 
 /** Hissing that is the same every time. @param {OfflineAudioContext} context */
 const hiss = (context) => {
-  const buffer = context.createBuffer(1, RATE, RATE);
+  const buffer = context.createBuffer(1, SAMPLES_PER_SECOND, SAMPLES_PER_SECOND);
   const samples = buffer.getChannelData(0);
   let seed = 1;
   for (let n = 0; n < samples.length; n += 1) {
@@ -223,14 +223,14 @@ export const NAMES = Object.keys(VOICES);
  * @returns {Promise<AudioBuffer>}
  */
 export const drawn = async (name) => {
-  const context = new OfflineAudioContext(1, RATE * LONGEST_SECONDS, RATE);
+  const context = new OfflineAudioContext(1, SAMPLES_PER_SECOND * MAX_SECONDS, SAMPLES_PER_SECOND);
   VOICES[name]({ context, noise: hiss(context), out: context.destination });
   const samples = (await context.startRendering()).getChannelData(0);
   const peak = samples.reduce((most, one) => Math.max(most, Math.abs(one)), 0);
-  const heard = samples.findLastIndex((one) => Math.abs(one) > SILENCE * peak) + 1;
-  const buffer = new AudioBuffer({ length: heard, sampleRate: RATE });
+  const heard = samples.findLastIndex((one) => Math.abs(one) > SILENT_SHARE * peak) + 1;
+  const buffer = new AudioBuffer({ length: heard, sampleRate: SAMPLES_PER_SECOND });
   buffer.copyToChannel(
-    samples.subarray(0, heard).map((one) => (one / peak) * PEAK * (SOFTER[name] ?? 1)),
+    samples.subarray(0, heard).map((one) => (one / peak) * MAX_LEVEL * (SOFTER[name] ?? 1)),
     0,
   );
   return buffer;

@@ -13,7 +13,7 @@ import { isSecond, sideOf } from "#rail/game/side.js";
 import { standing } from "#rail/game/turn.js";
 
 /** So many of the last moves are told. */
-const MOVES = 5;
+const MAX_MOVES = 5;
 
 /** @param {import("#rail/core/types.js").Figure} figure */
 const figure = ({ icon: name, n, label }) =>
@@ -37,7 +37,7 @@ const seats = (game, pointsOf) => {
 
 /** @param {Game} game */
 const moves = (game) => {
-  const last = chosen(game, [...game.store.log].reverse(), null).slice(0, MOVES);
+  const last = chosen(game, [...game.store.log].reverse(), null).slice(0, MAX_MOVES);
   return html`<ol class="plain moves">${last.map((entry) => html`<li>${spoken(game, entry)}</li>`)}</ol>`;
 };
 
