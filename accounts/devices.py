@@ -8,9 +8,10 @@ from django.http import HttpRequest, HttpResponse
 from django.utils.crypto import constant_time_compare, salted_hmac
 
 from accounts.models import User
+from common.durations import DAY
 
 COOKIE = "device"
-AGE = 365 * 86400
+MAX_AGE_SECONDS = 365 * DAY
 """Seconds for which a browser is remembered."""
 
 
@@ -20,7 +21,7 @@ def remember(response: HttpResponse, name: str) -> HttpResponse:
     response.set_cookie(
         COOKIE,
         f"{number}.{_sign(number, name)}",
-        max_age=AGE,
+        max_age=MAX_AGE_SECONDS,
         secure=settings.HTTPS,
         httponly=True,
         samesite="Lax",

@@ -12,10 +12,11 @@ from django.utils.translation import gettext as _
 from accounts.models import User
 from common import limits
 from common.address import link
+from common.durations import HOUR
 
 MAX_ACCOUNTS = 5
 """That share an address and are all written to."""
-LETTERS, HOUR = 3, 3600
+LETTERS_PER_HOUR = 3
 """Letters of a kind that a mailbox is sent in an hour, whoever asks for them."""
 
 log = logging.getLogger(__name__)
@@ -30,7 +31,7 @@ def reset_link(user: User) -> str:
 
 def may_write(kind: str, address: str) -> bool:
     """Count a letter of this kind to a mailbox: were there few enough?"""
-    return limits.allowed(f"letters.{kind}", address.lower().encode().hex(), LETTERS, HOUR)
+    return limits.allowed(f"letters.{kind}", address.lower().encode().hex(), LETTERS_PER_HOUR, HOUR)
 
 
 def send_reset(user: User) -> None:

@@ -23,11 +23,11 @@ from .rooms import heard_by
 if TYPE_CHECKING:
     from accounts.models import User
 
-KEPT = 500
+MAX_KEPT_LINES = 500
 """Lines of a room that are kept."""
 HIDDEN = "hidden"
 """The phrase that stands for a line which an operator has hidden."""
-AT_ONCE = 5
+MAX_LINES_IN_WINDOW = 5
 WINDOW = timedelta(seconds=10)
 
 
@@ -64,7 +64,7 @@ def say(
             phrase=phrase,
             ref=ref,
         )
-        table.lines.filter(room=room, n__lte=said.n - KEPT).delete()
+        table.lines.filter(room=room, n__lte=said.n - MAX_KEPT_LINES).delete()
         watchers = room == Line.Room.WATCHERS
         after_commit(_tell, table, frames.said(said), watchers=watchers)
     return said
@@ -139,9 +139,10 @@ def _check(table: Table, user: User, phrase: str) -> None:
     if Silence.holds(user):
         raise Refusal("chat.silenced")
     since = timezone.now() - WINDOW
-    late = Line.objects.filter(user=user, at__gt=since).order_by("-at")[:AT_ONCE]
-    if len(late) == AT_ONCE:
-        raise Refusal("chat.fast", seconds=int((late[AT_ONCE - 1].at - since).total_seconds()) + 1)
+    late = Line.objects.filter(user=user, at__gt=since).order_by("-at")[:MAX_LINES_IN_WINDOW]
+    if len(late) == MAX_LINES_IN_WINDOW:
+        wait = late[MAX_LINES_IN_WINDOW - 1].at - since
+        raise Refusal("chat.fast", seconds=int(wait.total_seconds()) + 1)
 
 
 def _tell(table: Table, frame: str, watchers: bool = True) -> None:

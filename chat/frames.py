@@ -13,7 +13,7 @@ from tables.models import Table
 from .models import Line
 from .rooms import heard_by
 
-SHOWN = 50
+LINES_PER_ANSWER = 50
 """Lines to send at once."""
 
 
@@ -75,10 +75,10 @@ def page(table: Table, room: str, before: int | None = None, after: int = 0) -> 
     first that is kept."""
     kept = table.lines.filter(room=room)
     if after:
-        lines = list(kept.filter(n__gt=after)[:SHOWN])
+        lines = list(kept.filter(n__gt=after)[:LINES_PER_ANSWER])
     else:
         newest = kept.filter(n__lt=before) if before else kept
-        lines = list(newest.reverse()[:SHOWN])[::-1]
+        lines = list(newest.reverse()[:LINES_PER_ANSWER])[::-1]
     first = kept.values_list("n", flat=True).first()
     return {"first": first or 0, "lines": [shown(line) for line in lines]}
 

@@ -23,7 +23,7 @@ PHRASES = (
 
 # Arabic and Indian writing, and emoji, are wrong without their joiners.
 JOINERS = "\u200c\u200d"
-MARKS = 3
+MAX_MARKS = 3
 # More than anybody types; keeps a hostile megabyte from being looked at.
 MAX_RAW_LETTERS = 20 * MAX_LETTERS
 
@@ -55,9 +55,9 @@ def _visible(char: str) -> str:
 
 def _without_piles(text: str) -> str:
     """Marks are not piled up until they run over the lines around."""
-    kept, run = [], MARKS
+    kept, run = [], MAX_MARKS
     for char in text:
         run = run + 1 if unicodedata.category(char) in ("Mn", "Me") else 0
-        if run <= MARKS:
+        if run <= MAX_MARKS:
             kept.append(char)
     return "".join(kept)

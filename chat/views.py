@@ -11,6 +11,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
 from common import limits
+from common.durations import HOUR, MINUTE
 from common.persons import person_of
 from common.refusals import Refusal
 from tables import names
@@ -23,8 +24,8 @@ from .forms import PageForm, ReportForm, SayForm
 if TYPE_CHECKING:
     from accounts.models import User
 
-NEW_GUESTS, REPORTS, READS = 10, 10, 120
-MINUTE, HOUR = 60, 3600
+GUESTS_PER_MINUTE, READS_PER_MINUTE = 10, 120
+REPORTS_PER_HOUR = 10
 
 
 @never_cache
@@ -48,14 +49,14 @@ def mode(request: HttpRequest, code: str) -> JsonResponse:
 def report(request: HttpRequest, code: str) -> JsonResponse:
     """Ask the operator to look at a line."""
     table, user, asked = Table.named(code), _known(request), _read_form(ReportForm(request.POST))
-    _check_rate("chat.report", user.pk, REPORTS, HOUR)
+    _check_rate("chat.report", user.pk, REPORTS_PER_HOUR, HOUR)
     actions.report(table, user, person_of(request), asked["room"], asked["n"])
     return JsonResponse({"ok": True})
 
 
 def _read(request: HttpRequest, table: Table) -> JsonResponse:
     asked = _read_form(PageForm(request.GET))
-    _check_rate("chat.read", limits.who(request), READS, MINUTE)
+    _check_rate("chat.read", limits.who(request), READS_PER_MINUTE, MINUTE)
     person = person_of(request)
     page = actions.read(table, person, asked["room"], asked["before"], asked["after"] or 0)
     return JsonResponse(page)
@@ -75,7 +76,7 @@ def _newcomer(request: HttpRequest, table: Table, name: str) -> User:
     if table.chat == Table.Chat.OFF or not table.watch:
         raise Refusal("seat.none")
     name = names.read(name)
-    _check_rate("chat.guests", limits.who(request), NEW_GUESTS, MINUTE)
+    _check_rate("chat.guests", limits.who(request), GUESTS_PER_MINUTE, MINUTE)
     user = create_guest(name)
     login(request, user)
     return user

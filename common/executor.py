@@ -35,7 +35,7 @@ log = logging.getLogger(__name__)
 MAX_BATCH = 32
 # the writer runs no further ahead of a loop
 MAX_LAG_SECONDS = 0.05
-READERS = 4
+READER_THREADS = 4
 
 
 class Job(NamedTuple):
@@ -76,8 +76,8 @@ def call_on_loop(loop: asyncio.AbstractEventLoop, call: Callable[..., object], *
 
 def close() -> None:
     """Let go of every connection, for tests that take the database away."""
-    together = threading.Barrier(READERS)
-    for _ in range(READERS):
+    together = threading.Barrier(READER_THREADS)
+    for _ in range(READER_THREADS):
         _readers.submit(_leave, together)
     _readers.shutdown()
     if _writer is not None:
@@ -102,7 +102,7 @@ def _reconnect() -> None:
         connection.close()
 
 
-_readers = ThreadPoolExecutor(READERS, thread_name_prefix="reader")
+_readers = ThreadPoolExecutor(READER_THREADS, thread_name_prefix="reader")
 _waiting: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
 _writer: threading.Thread | None = None
 _starting = threading.Lock()

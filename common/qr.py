@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 import segno
 
-QUIET = 4
+QUIET_MODULES = 4
 
 
 @dataclass(frozen=True)
@@ -17,7 +17,7 @@ class Code:
 
 def code(text: str) -> Code:
     """Draw a text as a QR code; neighbours in a row are one rectangle."""
-    rows = [list(row) for row in segno.make_qr(text, error="m").matrix_iter(border=QUIET)]
+    rows = [list(row) for row in segno.make_qr(text, error="m").matrix_iter(border=QUIET_MODULES)]
     path = "".join(
         f"M{start} {y}h{end - start}v1h{start - end}z"
         for y, row in enumerate(rows)

@@ -12,13 +12,12 @@ from django.shortcuts import render
 from django.utils.cache import add_never_cache_headers
 
 from common import limits
+from common.durations import MINUTE
 
 from .refusals import Refusal, has_sentence, status_of
 
 if TYPE_CHECKING:
     from accounts.models import User
-
-MINUTE, HOUR = 60, 3600
 
 View = TypeVar("View", bound=Callable[..., HttpResponse])
 

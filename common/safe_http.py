@@ -23,7 +23,7 @@ from django.conf import settings
 
 from common.refusals import Refusal
 
-SECONDS = 10
+TIMEOUT_SECONDS = 10
 """How long connecting may take, and then the whole exchange."""
 MAX_URL_LENGTH = 2000
 """Characters of an address."""
@@ -149,9 +149,9 @@ class Connection(http.client.HTTPSConnection):
     """Speaks to the addresses that were looked at, and to nothing the name may stand for by now."""
 
     def __init__(self, there: Target) -> None:
-        super().__init__(there.host, there.port, timeout=SECONDS)
+        super().__init__(there.host, there.port, timeout=TIMEOUT_SECONDS)
         self.addresses = there.addresses
-        self.clock = threading.Timer(SECONDS, self.cut)
+        self.clock = threading.Timer(TIMEOUT_SECONDS, self.cut)
         self.clock.daemon = True
 
     def connect(self) -> None:
@@ -166,14 +166,14 @@ class Connection(http.client.HTTPSConnection):
 
     def reach(self) -> socket.socket:
         """A connection to one of the addresses."""
-        until = time.monotonic() + SECONDS
+        until = time.monotonic() + TIMEOUT_SECONDS
         fault: OSError = TimeoutError()
         for address in self.addresses:
             if (left := until - time.monotonic()) <= 0:
                 break
             try:
                 reached = socket.create_connection((address, self.port), left)
-                reached.settimeout(SECONDS)
+                reached.settimeout(TIMEOUT_SECONDS)
                 return reached
             except OSError as error:
                 fault = error

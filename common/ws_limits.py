@@ -16,9 +16,9 @@ from common.asgi import App, Message, Receive, Scope, Send
 from common.close_codes import CloseCode, close_message
 from common.limits import Bucket, is_loopback, network
 
-LARGEST = 256 * 1024
+MAX_BODY_BYTES = 256 * 1024
 """Bytes of a request's body."""
-SECONDS = 30
+BODY_SECONDS = 30
 """How long a body may take to arrive."""
 MAX_SOCKETS = {"person": 30, "address": 300}
 """Sockets open at once."""
@@ -39,10 +39,10 @@ class Bodies:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer one request."""
         said = dict(scope["headers"]).get(b"content-length", b"")
-        if len(said) > 9 or (said.isdigit() and int(said) > LARGEST):
+        if len(said) > 9 or (said.isdigit() and int(said) > MAX_BODY_BYTES):
             await _refuse(send, 413)
             return
-        until = asyncio.get_running_loop().time() + SECONDS
+        until = asyncio.get_running_loop().time() + BODY_SECONDS
         size, whole, status = 0, False, 0
 
         async def bounded() -> Message:
@@ -57,7 +57,7 @@ class Bodies:
             else:
                 size += len(message.get("body", b""))
                 whole = not message.get("more_body", False)
-                if size <= LARGEST:
+                if size <= MAX_BODY_BYTES:
                     return message
                 status = 413
             # as if they had gone: so the application lets go of what it has

@@ -2,7 +2,9 @@
 
 import time
 
-MINUTE = 60.0
+from common.durations import MINUTE
+
+ACTIVE_SECONDS = MINUTE
 """How long somebody counts as active."""
 
 _at: dict[tuple[int, int], float] = {}
@@ -23,6 +25,6 @@ def last(user: int, game: int | None = None) -> float:
 
 def forget() -> None:
     """Let go of those who have not been seen for long."""
-    before = time.time() - 2 * MINUTE
+    before = time.time() - 2 * ACTIVE_SECONDS
     for key in [key for key, at in list(_at.items()) if at < before]:
         _at.pop(key, None)

@@ -13,11 +13,10 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from accounts.models import User
 from common import limits
+from common.durations import HOUR, MINUTE
 from common.persons import person_of
 from common.refusals import Refusal, as_error, status_of
 from common.responses import (
-    HOUR,
-    MINUTE,
     check_rate,
     unfit,
     user_of,

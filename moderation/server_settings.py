@@ -15,7 +15,7 @@ from moderation.models import Ban, BannedNetwork, ServerSettings
 
 from .words import folded, pattern
 
-FRESH = 2.0
+FRESH_SECONDS = 2.0
 """Seconds after which it is read anew."""
 
 
@@ -52,7 +52,7 @@ def now() -> Notice:
 def fresh() -> Notice | None:
     """The decisions if they need not be read anew; None if they do."""
     known = _known
-    return known if known is not None and time.monotonic() - _at <= FRESH else None
+    return known if known is not None and time.monotonic() - _at <= FRESH_SECONDS else None
 
 
 def forget() -> None:

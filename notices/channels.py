@@ -14,6 +14,7 @@ from django.utils.translation import gettext as _
 from accounts.models import User
 from common import safe_http
 from common.address import link, site
+from common.durations import DAY
 from common.refusals import Refusal, sentence_of
 
 from . import vapid
@@ -26,7 +27,6 @@ if TYPE_CHECKING:
 SERVICES = ("discord", "slack", "ntfys")
 """Schemes of Apprise that a webhook may have besides https."""
 MAX_ANSWER_LENGTH = 200
-DAY = 86400
 GONE = (404, 410)
 
 
@@ -127,7 +127,7 @@ def _push(channel: Channel, message: Message) -> Answer:
                 text,
                 vapid_private_key=vapid.key(),
                 vapid_claims={"sub": _contact()},
-                timeout=safe_http.SECONDS,
+                timeout=safe_http.TIMEOUT_SECONDS,
                 ttl=DAY,
                 headers={"Urgency": "normal"},
             )

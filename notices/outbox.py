@@ -19,6 +19,7 @@ from django.utils import timezone
 from common import executor
 from games import recent_activity
 from games.models import Game, Seat
+from games.recent_activity import ACTIVE_SECONDS
 from games.rules import Refusal, State
 from games.store import cache
 from games.store.cache import GameSnapshot
@@ -32,9 +33,9 @@ LEASE = timedelta(minutes=2)
 """How long its sender may take."""
 AGAIN = timedelta(minutes=2)
 """How long after a failure it is sent again; twice as long after each."""
-TRIES, FAILURES = 3, 5
-AT_ONCE, MAX_PENDING = 20, 1000
-KEPT = 20
+MAX_TRIES, MAX_FAILURES = 3, 5
+MAX_AT_ONCE, MAX_PENDING = 20, 1000
+MAX_DELIVERIES = 20
 """Deliveries that somebody can read."""
 
 log = logging.getLogger(__name__)
@@ -127,7 +128,7 @@ async def deliver(letter: QueuedNotification) -> None:
 def settle(letter: QueuedNotification, answer: channels.Answer) -> None:
     """Keep what came of a letter."""
     note(letter.channel, answer, letter.event)
-    if answer.ok or letter.tries >= TRIES - 1:
+    if answer.ok or letter.tries >= MAX_TRIES - 1:
         QueuedNotification.objects.filter(pk=letter.pk).delete()
     else:
         due = timezone.now() + AGAIN * 2**letter.tries
@@ -139,14 +140,16 @@ def note(channel: Channel, answer: channels.Answer, event: str = "") -> None:
     Delivery.objects.create(
         user_id=channel.user_id, channel=channel.name, event=event, ok=answer.ok, answer=answer.text
     )
-    old = Delivery.objects.filter(user=channel.user_id).values_list("pk", flat=True)[KEPT:]
+    old = Delivery.objects.filter(user=channel.user_id).values_list("pk", flat=True)[
+        MAX_DELIVERIES:
+    ]
     Delivery.objects.filter(pk__in=list(old)).delete()
     its = Channel.objects.filter(pk=channel.pk)
     if answer.ok:
         its.update(failures=0)
         return
     its.update(failures=F("failures") + 1)
-    if its.filter(failures__gte=FAILURES).exists() or answer.gone:
+    if its.filter(failures__gte=MAX_FAILURES).exists() or answer.gone:
         its.update(off=True)
         QueuedNotification.objects.filter(channel=channel.pk).delete()
 
@@ -175,7 +178,7 @@ def _seen(pending: Iterable[Pending]) -> tuple[list[int], dict[int, datetime]]:
     """Letters whose receivers have looked at the game since, and those who were active lately."""
     seen, later = [], {}
     for letter, user, game, made, due in pending:
-        active = recent_activity.last(user) + recent_activity.MINUTE
+        active = recent_activity.last(user) + ACTIVE_SECONDS
         if recent_activity.last(user, game) > made.timestamp():
             seen.append(letter)
         elif active > due.timestamp():
@@ -191,7 +194,7 @@ def _take_back(seen: list[int], later: dict[int, datetime]) -> None:
 
 def _due() -> list[QueuedNotification]:
     letters = QueuedNotification.objects.filter(due__lte=timezone.now()).order_by("due")
-    return list(letters.select_related("channel__user", "table", "game")[:AT_ONCE])
+    return list(letters.select_related("channel__user", "table", "game")[:MAX_AT_ONCE])
 
 
 def _take(letter: QueuedNotification) -> bool:

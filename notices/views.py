@@ -19,6 +19,7 @@ from accounts.logins import password_required
 from accounts.models import User
 from common import limits
 from common.address import link
+from common.durations import DAY, MINUTE
 from common.persons import AuthenticatedRequest
 from common.refusals import Refusal, sentence_of
 from common.responses import for_scripts
@@ -27,13 +28,12 @@ from . import channels, outbox, vapid, words
 from .forms import HOURS, PushForm, QuietForm, WebhookForm
 from .models import Channel, Confirmed, Event, QuietHours
 
-MINUTE = 60
 ACTIONS_PER_MINUTE = 20
 MAX_CHANNELS = 8
 """Channels that somebody may have."""
 SALT = "rail.notices.email"
-DAYS = 3 * 86400
-NIGHT = (22, 8)
+MAX_AGE_SECONDS = 3 * DAY
+NIGHT_HOURS = (22, 8)
 
 
 @password_required
@@ -86,7 +86,7 @@ def worker(request: HttpRequest) -> HttpResponse:
 def confirm(request: HttpRequest, token: str) -> HttpResponse:
     """Who opens this link owns the address that it was sent to."""
     try:
-        user, email = signing.loads(token, salt=SALT, max_age=DAYS)
+        user, email = signing.loads(token, salt=SALT, max_age=MAX_AGE_SECONDS)
         owner = User.objects.filter(pk=user, email=email, is_active=True).first()
     except (signing.BadSignature, ValueError):
         owner = None
@@ -195,7 +195,7 @@ def _page(
 ) -> HttpResponse:
     user = request.user
     known = QuietHours.objects.filter(user=user).first()
-    start, end = (known.start, known.end) if known else NIGHT
+    start, end = (known.start, known.end) if known else NIGHT_HOURS
     mine = list(user.channels.all())
     facts = {
         "channels": [
@@ -216,7 +216,7 @@ def _page(
         "mail": settings.MAIL,
         "emailed": any(channel.kind == Channel.Kind.EMAIL for channel in mine),
         "confirmed": channels.confirmed(user),
-        "log": list(user.deliveries.all()[: outbox.KEPT]),
+        "log": list(user.deliveries.all()[: outbox.MAX_DELIVERIES]),
         "key": vapid.public(),
     }
     return render(request, "notices/page.html", facts, status=status)

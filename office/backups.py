@@ -10,8 +10,10 @@ from django.conf import settings
 from django.utils import timezone
 from msgspec import Struct
 
+from common.durations import DAY
+
 PATTERN = "rail-*.tar.gz"
-OLD = 2 * 86400
+OLD_SECONDS = 2 * DAY
 """Seconds after which the last backup ought to have been followed by another."""
 
 
@@ -25,7 +27,7 @@ class Backup(Struct, frozen=True):
     @property
     def is_old(self) -> bool:
         """Ought there to be a newer one?"""
-        return (timezone.now() - self.at).total_seconds() > OLD
+        return (timezone.now() - self.at).total_seconds() > OLD_SECONDS
 
 
 def made() -> list[Backup]:

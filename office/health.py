@@ -27,13 +27,13 @@ from office import upgrade
 from office.models import ProcessHeartbeat
 
 TIMEOUT_SECONDS = 10
-LEAST_ROOM = 200_000_000
+MIN_FREE_BYTES = 200_000_000
 """Bytes that ought to be free for the database to grow."""
 LOCAL = ("localhost", "127.0.0.1", "::1")
 """Names of the machine itself, which lead its visitors to their own."""
-LONGEST_SILENCE = 30.0
+MAX_SILENCE_SECONDS = 30.0
 """Seconds that a clock may need for one look at what is due."""
-TRIAL = 2.0
+TRIAL_SECONDS = 2.0
 """Seconds for which what a trial to store something showed is believed: anybody may ask."""
 
 
@@ -62,7 +62,7 @@ def files() -> str:
 def room() -> str:
     """There is space left beside the data."""
     free = shutil.disk_usage(settings.DATA).free
-    if free < LEAST_ROOM:
+    if free < MIN_FREE_BYTES:
         left = {"n": free // 1_000_000, "folder": settings.DATA}
         raise Unwell(_("only %(n)d MB are left beside %(folder)s") % left)
     return _("%(n)d GB are free") % {"n": free // 1_000_000_000}
@@ -70,7 +70,7 @@ def room() -> str:
 
 def disk() -> str:
     """The database can store something, for a process that serves."""
-    if not _stores(int(time.monotonic() / TRIAL)):
+    if not _stores(int(time.monotonic() / TRIAL_SECONDS)):
         raise Unwell(_("nothing can be stored: the disk of the database is full or has failed"))
     return _("what is played can be stored")
 
@@ -134,7 +134,7 @@ def ticking() -> str:
     silence = worker.silence()
     if silence is None:
         raise Unwell(_("the clock has stopped"))
-    if silence > LONGEST_SILENCE:
+    if silence > MAX_SILENCE_SECONDS:
         raise Unwell(_("the clock has not ticked for %(n)d seconds") % {"n": silence})
     return _("running, last tick %(n)s s ago") % {"n": number_format(silence, 1)}
 

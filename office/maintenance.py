@@ -25,15 +25,15 @@ from moderation.models import ServerSettings
 from . import backups
 from .models import HourlyErrorCount, ProcessHeartbeat
 
-LOOK = 2.0
-TOGETHER = 200
+LOOK_SECONDS = 2.0
+MAX_SOCKETS = 200
 """Sockets to look at each time: of no more than so many every one is, each two seconds."""
-PULSE = 20.0
+PULSE_SECONDS = 20.0
 GONE = timedelta(minutes=1)
 """After this time without a sign of life a process is held to be gone."""
 DAYS = timedelta(days=7)
 """How long errors are counted."""
-NIGHT = 3
+NIGHT_HOUR = 3
 """The hour, in UTC, at which the work of the night begins."""
 
 log = logging.getLogger(__name__)
@@ -55,7 +55,7 @@ class MaintenanceWorker:
             except Exception:
                 log.exception("maintenance could not look after everything")
             with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(self.stopping.wait(), LOOK)
+                await asyncio.wait_for(self.stopping.wait(), LOOK_SECONDS)
         with contextlib.suppress(Exception):
             await executor.write(farewell)
 
@@ -68,14 +68,14 @@ class MaintenanceWorker:
         notice = await executor.read(server_settings.now)
         # of what makes keys void a message has come, unless it was lost
         await open_sockets.close_revoked(
-            open_sockets.longest_unchecked(TOGETHER if notice == self.notice else None)
+            open_sockets.longest_unchecked(MAX_SOCKETS if notice == self.notice else None)
         )
         self.notice = notice
-        if time.monotonic() - self.told > PULSE:
+        if time.monotonic() - self.told > PULSE_SECONDS:
             self.told = time.monotonic()
             errors, open_now = Count.take(), open_sockets.count()
             await executor.write(lambda: pulse(open_now, errors))
-            if timezone.now().hour >= NIGHT and await executor.write(is_ours):
+            if timezone.now().hour >= NIGHT_HOUR and await executor.write(is_ours):
                 await executor.read(backups.run, "night")
 
 

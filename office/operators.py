@@ -10,12 +10,13 @@ from django.db import transaction
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
+from common.durations import DAY
 from moderation import server_settings
 from moderation.models import SERVER_NAME_LENGTH, ServerSettings
 from tables.models import NAME_LENGTH
 
 SALT = "rail.setup"
-MAX_AGE = 86400
+MAX_AGE_SECONDS = DAY
 
 
 def invitation() -> str | None:
@@ -26,7 +27,7 @@ def invitation() -> str | None:
 def is_invited(token: str) -> bool:
     """Does this token still make an operator?"""
     try:
-        signing.loads(token, salt=SALT, max_age=MAX_AGE)
+        signing.loads(token, salt=SALT, max_age=MAX_AGE_SECONDS)
     except signing.BadSignature:
         return False
     return not _exists()

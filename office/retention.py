@@ -13,13 +13,13 @@ from django.utils import timezone
 
 from accounts.models import User
 from chat.models import Line, Report
+from common.durations import DAY
 from games.models import Game, LoggedMove, Seat
 from games.time import uptime
 from tables.models import Place, Table
 
-TOGETHER = 50
+BATCH_SIZE = 50
 """Rows deleted in one transaction: whoever plays does not wait for long."""
-DAY = 86400
 
 
 def practice() -> QuerySet[Game]:
@@ -165,7 +165,7 @@ def prune(names: Iterable[str] = tuple(KINDS)) -> dict[str, int]:
     gone = {}
     for name in names:
         kind, gone[name] = KINDS[name], 0
-        while keys := list(kind.found().values_list("pk", flat=True)[:TOGETHER]):
+        while keys := list(kind.found().values_list("pk", flat=True)[:BATCH_SIZE]):
             with transaction.atomic():
                 # asked once more: somebody may have come back meanwhile
                 left = list(kind.found().filter(pk__in=keys).values_list("pk", flat=True))

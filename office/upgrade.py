@@ -17,7 +17,7 @@ from . import relabel
 from .archives import About
 
 COPIES = "before-upgrades"
-KEPT = 3
+MAX_COPIES = 3
 """Copies that stay: of the last three upgrades."""
 
 
@@ -63,7 +63,7 @@ def copy() -> Path | None:
         part.rename(target)
     finally:
         part.unlink(missing_ok=True)
-    for old in sorted(folder.glob("rail-*.sqlite3"))[:-KEPT]:
+    for old in sorted(folder.glob("rail-*.sqlite3"))[:-MAX_COPIES]:
         old.unlink()
     return target
 

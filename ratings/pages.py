@@ -21,9 +21,9 @@ from tables.presentation import titles
 
 from . import plots, ratings, statistics
 
-PAGE = 20
-BEST = 100
-SEASONS = 12
+GAMES_PER_PAGE = 20
+MAX_PLAYERS = 100
+MAX_SEASONS = 12
 
 
 @never_cache
@@ -34,7 +34,7 @@ def mine(request: HttpRequest) -> HttpResponse:
     if not user.is_authenticated:
         return redirect("accounts:login")
     found = statistics.results(user)
-    page = Paginator(statistics.finished(user), PAGE).get_page(request.GET.get("page"))
+    page = Paginator(statistics.finished(user), GAMES_PER_PAGE).get_page(request.GET.get("page"))
     hidden = Profile.of(user).hide_ratings
     facts: dict[str, object] = {
         "running": statistics.running(user),
@@ -106,9 +106,9 @@ def players(request: HttpRequest) -> HttpResponse:
     if family not in ratings.FAMILIES:
         family = next(iter(ratings.FAMILIES))
     hidden = Profile.of(request.user).hide_ratings
-    seasons = list(Season.objects.all()[:SEASONS])
+    seasons = list(Season.objects.all()[:MAX_SEASONS])
     season = next((one for one in seasons if str(one.pk) == request.GET.get("season")), None)
-    rows = ratings.board(family, season)[:BEST]
+    rows = ratings.board(family, season)[:MAX_PLAYERS]
     if hidden:
         rows.sort(key=lambda row: row.user.username.lower())
     facts = {
@@ -125,7 +125,7 @@ def players(request: HttpRequest) -> HttpResponse:
             )
         ],
         "hidden": hidden,
-        "provisional": ratings.PROVISIONAL,
+        "provisional": ratings.PROVISIONAL_GAMES,
     }
     return render(request, "ratings/players.html", facts)
 
@@ -146,7 +146,7 @@ def _own(user: User) -> list[dict[str, object]]:
             "family": ratings.FAMILIES.get(row.family, row.family),
             "points": ratings.skill_of(row).points,
             "games": row.games,
-            "provisional": row.games < ratings.PROVISIONAL,
+            "provisional": row.games < ratings.PROVISIONAL_GAMES,
         }
         for row in user.ratings.order_by("family")
         if settings.RATING

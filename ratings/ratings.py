@@ -26,7 +26,7 @@ FAMILIES = {
     "amsterdam": _("Cities with goods"),
     "cards": _("Card game"),
 }
-PROVISIONAL = 10
+PROVISIONAL_GAMES = 10
 """Games up to which a rating is provisional."""
 BASE, SCALE = 1000, 40
 TOLD = ["n", "points", "change", "games"]
@@ -267,7 +267,7 @@ def ranks_after(game_id: int) -> list[Rank | None]:
         return []
     size = Seat.objects.filter(game=game_id).count()
     return [
-        {"points": one.points, "change": one.change, "provisional": one.games < PROVISIONAL}
+        {"points": one.points, "change": one.change, "provisional": one.games < PROVISIONAL_GAMES}
         if (one := rated.get(n))
         else None
         for n in range(size)

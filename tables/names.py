@@ -10,7 +10,7 @@ from tables.models import NAME_LENGTH
 # Letters and symbols by category, yet nothing is seen: Hangul fillers, blank braille, the joiner.
 BLANKS = "\u115f\u1160\u3164\uffa0\u2800\u034f"
 SELECTORS = {*range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0)}
-MARKS = 3
+MAX_MARKS = 3
 # More than anybody types; keeps a hostile megabyte from being normalized.
 MAX_RAW_LENGTH = 40 * NAME_LENGTH
 
@@ -69,12 +69,12 @@ def _is_hidden(char: str) -> bool:
 
 def _has_loose_marks(name: str) -> bool:
     """Marks that stand on nothing, or are piled up until they run over the lines around."""
-    run = MARKS
+    run = MAX_MARKS
     for char in name:
         if unicodedata.category(char) in ("Mn", "Me"):
             run += 1
-            if run > MARKS:
+            if run > MAX_MARKS:
                 return True
         else:
-            run = MARKS if char == " " else 0
+            run = MAX_MARKS if char == " " else 0
     return False

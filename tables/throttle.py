@@ -7,11 +7,11 @@ from django.dispatch import receiver
 from django.http import HttpRequest, HttpResponse
 
 from common import limits
+from common.durations import MINUTE
 from common.refusals import Refusal
 from common.responses import refuse
 from tables.models import Place, Table, plain_code
 
-MINUTE = 60
 FORMS_PER_MINUTE = 240
 """Forms of one person, or of one address without a name."""
 WRONG_CODES_PER_MINUTE = 30

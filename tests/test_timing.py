@@ -4,7 +4,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from games.time.clock import DAY, DAYS_PER_TURN, INCREMENT_SECONDS, MINUTE, MINUTES_PER_SEAT, Clock
+from common.durations import DAY, MINUTE
+from games.time.clock import DAYS_PER_TURN, INCREMENT_SECONDS, MINUTES_PER_SEAT, Clock
 
 # on a busy machine an example may take any time
 unhurried = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])

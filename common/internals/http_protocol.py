@@ -29,11 +29,11 @@ PRIVATE: Private = (
     WebSocketsSansIOProtocol.connection_lost,
 )
 
-LARGEST = 64 * 1024
+MAX_HEAD_BYTES = 64 * 1024
 """Bytes of a request's first line and headers."""
-SECONDS = 20
+HEAD_SECONDS = 20
 """How long they may take to arrive."""
-OF_AN_ADDRESS = 256
+CONNECTIONS_PER_ADDRESS = 256
 """Connections of one address, those not counted that have become sockets (common/ws_limits.py)."""
 FULL_ANSWER = """\
 Too many connections. Please try again in a few seconds.
@@ -91,7 +91,7 @@ class HttpProtocol(HttpToolsProtocol):
             if self.late is None:
                 self._expect()
         super().data_received(data)
-        if self.reading and self.size > LARGEST:
+        if self.reading and self.size > MAX_HEAD_BYTES:
             self.transport.close()
 
     def on_headers_complete(self) -> None:
@@ -117,7 +117,7 @@ class HttpProtocol(HttpToolsProtocol):
         most = resource.getrlimit(resource.RLIMIT_NOFILE)[0] * 3 // 4
         address = network(self.client[0]) if self.client else ""
         if address and not speaks_for_many(address):
-            if _open[address] >= min(OF_AN_ADDRESS, most // 4):
+            if _open[address] >= min(CONNECTIONS_PER_ADDRESS, most // 4):
                 return False
             self.counted = address
             _open[address] += 1
@@ -136,7 +136,7 @@ class HttpProtocol(HttpToolsProtocol):
             self.counted = None
 
     def _expect(self) -> None:
-        self.late = self.loop.call_later(SECONDS, self.transport.close)
+        self.late = self.loop.call_later(HEAD_SECONDS, self.transport.close)
         _waited_for[self] = None
 
     def _stop(self) -> None:

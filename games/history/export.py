@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Meta, Raw, Struct
 
 from common.refusals import Refusal
-from common.ws_limits import LARGEST
+from common.ws_limits import MAX_BODY_BYTES
 from games.broadcast.frames import EVENTS, visible_events
 from games.history.record import Changed, Failed, Record, Step, agrees, record_of
 from games.levels import LEVELS, level_of
@@ -144,8 +144,8 @@ def _told(step: Step, at: datetime) -> dict[str, Any]:
 
 def read(data: bytes) -> File:
     """A file from outside; raises Refusal."""
-    if len(data) > LARGEST:
-        raise Refusal("file.big", most=LARGEST // 1024)
+    if len(data) > MAX_BODY_BYTES:
+        raise Refusal("file.big", most=MAX_BODY_BYTES // 1024)
     try:
         told = msgspec.json.decode(data)
     except (ValueError, RecursionError):

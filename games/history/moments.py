@@ -8,7 +8,7 @@ from games.broadcast import frames
 from games.broadcast.diff import changes
 from games.history.record import Record
 
-TOGETHER = 100
+MOMENTS_PER_ANSWER = 100
 """Moments in one answer."""
 
 
@@ -16,7 +16,7 @@ def moments(record: Record, seat: int | None, at: int) -> bytes:
     """The moments round version `at`, or round the nearest there is: a view and the steps that
     follow it, as JSON; raises Changed and Failed."""
     nearest = min(max(at, 0), record.last)
-    return _packed(record, seat, nearest - nearest % TOGETHER)
+    return _packed(record, seat, nearest - nearest % MOMENTS_PER_ANSWER)
 
 
 @lru_cache(maxsize=64)
@@ -26,7 +26,7 @@ def _packed(record: Record, seat: int | None, first: int) -> bytes:
     for n, state, events in record.play():
         if n < first:
             continue
-        if n == first + TOGETHER:
+        if n == first + MOMENTS_PER_ANSWER:
             break
         # what could be done then is not on offer any more
         view = rules.view(state, seat) | {"legal": []}

@@ -14,9 +14,10 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from boards.clients import styles
 from common import limits
+from common.durations import DAY, HOUR, MINUTE
 from common.refusals import Refusal
 from common.responses import for_scripts
-from common.ws_limits import LARGEST
+from common.ws_limits import MAX_BODY_BYTES
 from games.broadcast import frames
 from games.history import analyst, perspective
 from games.history.export import File, export, read, verify
@@ -29,13 +30,11 @@ from games.web.page import laid_out, players
 GameView = Callable[[HttpRequest, str, int], HttpResponse]
 FileView = Callable[[HttpRequest], HttpResponse]
 
-MINUTE, HOUR = 60, 3600
 ASKED_PER_MINUTE = 300
 FILES_PER_MINUTE = 60
 ANALYSES_PER_HOUR = 60
-PAGE = 100
+MOVES_PER_ANSWER = 100
 """Moves in one answer of the log."""
-DAY = 86_400
 
 
 def of_game(view: Callable[[HttpRequest, Game], HttpResponse]) -> GameView:
@@ -66,7 +65,7 @@ def log(request: HttpRequest, game: Game) -> HttpResponse:
     rows = (
         game.log.filter(version__lt=before)
         .order_by("-version")
-        .values_list("version", "events", "at")[:PAGE]
+        .values_list("version", "events", "at")[:MOVES_PER_ANSWER]
     )
     with decoding(game):
         told = [
@@ -177,8 +176,8 @@ def reading(view: Callable[[HttpRequest, File], HttpResponse]) -> FileView:
         if seconds := _busy(request, "file", FILES_PER_MINUTE):
             raise Refusal("slow.down", seconds=seconds)
         length = request.META.get("CONTENT_LENGTH") or ""
-        if not length.isdigit() or int(length) > LARGEST:
-            raise Refusal("file.big", most=LARGEST // 1024)
+        if not length.isdigit() or int(length) > MAX_BODY_BYTES:
+            raise Refusal("file.big", most=MAX_BODY_BYTES // 1024)
         try:
             file = read(request.body)
         except RawPostDataException:  # it was sent as a form, and read as one

@@ -1,6 +1,7 @@
 """A hint: what a strong bot would do in the place of somebody who plays alone against bots."""
 
 from common import limits
+from common.durations import MINUTE
 from games.models import Game
 from games.play import leases
 from games.rules import Refusal
@@ -8,8 +9,7 @@ from games.store import cache
 
 LEVEL = "strong"
 # hints for one person in a minute at most
-MAX_PER_MINUTE = 20
-MINUTE_SECONDS = 60
+HINTS_PER_MINUTE = 20
 
 
 def is_offered(game: Game) -> bool:
@@ -28,6 +28,6 @@ def turn_for(game_id: int, seat: int, user: int | None) -> leases.BotTurn:
         raise Refusal("game.over")
     if seat in game.stand_ins or seat not in game.rules.active_seats(game.state):
         raise Refusal("hint.not_now")
-    if not limits.allowed("hints", user, MAX_PER_MINUTE, MINUTE_SECONDS):
-        raise Refusal("hint.many", seconds=limits.left(MINUTE_SECONDS))
+    if not limits.allowed("hints", user, HINTS_PER_MINUTE, MINUTE):
+        raise Refusal("hint.many", seconds=limits.left(MINUTE))
     return leases.turn_of(game_id, game, seat, LEVEL)

@@ -5,13 +5,13 @@ from collections.abc import Collection
 from django.db import transaction
 
 from common.commits import after_commit
+from common.durations import DAY, MINUTE
 from games.broadcast import frames, game_room
 from games.models import Game, Proposal
 from games.play import absence, interventions
 from games.rules import Refusal
 from games.store import cache
 from games.time import uptime
-from games.time.clock import DAY, MINUTE
 from tables.models import Table
 
 # for how long a proposal stands: where everybody is here, and where people come by

@@ -6,7 +6,8 @@ from typing import Literal, Self
 import msgspec
 from msgspec import structs
 
-MINUTE, DAY = 60, 86400
+from common.durations import DAY, MINUTE
+
 MINUTES_PER_SEAT = range(1, 181)
 INCREMENT_SECONDS = range(0, 301)
 DAYS_PER_TURN = range(1, 31)

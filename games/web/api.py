@@ -8,19 +8,19 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST
 
 from common import limits
+from common.durations import DAY, MINUTE
 from common.refusals import Refusal
 from common.responses import for_scripts
 from games import watch_setting
 from games.broadcast import frames, game_room
 from games.models import Game
 from games.play import interventions, stand_ins, standing_orders, votes
-from games.time.clock import DAY, DAYS_PER_TURN
+from games.time.clock import DAYS_PER_TURN
 from tables import hosting
 from tables.models import Table
 
 # actions of one person in a minute at most
-MAX_PER_MINUTE = 30
-MINUTE_SECONDS = 60
+ACTIONS_PER_MINUTE = 30
 EVERYBODY = "all"
 KINDS = ("pause", "days", "end")
 
@@ -44,7 +44,7 @@ def game_action(act: Act) -> View:
         mine = list(game.seats.filter(user=user).values_list("n", flat=True)) if user else []
         if not mine:
             raise Refusal("seat.none")
-        if not limits.allowed("actions", user, MAX_PER_MINUTE, MINUTE_SECONDS):
+        if not limits.allowed("actions", user, ACTIONS_PER_MINUTE, MINUTE):
             raise Refusal("frame.too_fast")
         act(game, mine, request.POST)
         return HttpResponse(status=204)

@@ -6,11 +6,12 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST
 
 from common import limits
+from common.durations import MINUTE
 from common.refusals import Refusal
 from games.broadcast import frames
 from games.models import NOTE_LENGTH, Note, Seat
 
-MAX_SAVES_PER_MINUTE = 60
+SAVES_PER_MINUTE = 60
 
 
 @never_cache
@@ -24,7 +25,7 @@ def save(request: HttpRequest, code: str, n: int) -> HttpResponse:
     text = request.POST.get("text", "").replace("\r\n", "\n").replace("\0", "")
     if len(text) > NOTE_LENGTH:
         raise Refusal("notes.long", most=NOTE_LENGTH)
-    if not limits.allowed("notes", request.user.pk, MAX_SAVES_PER_MINUTE, 60):
+    if not limits.allowed("notes", request.user.pk, SAVES_PER_MINUTE, MINUTE):
         raise Refusal("slow.down", seconds=limits.left(60))
     if text:
         Note.objects.update_or_create(seat=seat, user=seat.user, defaults={"text": text})

@@ -26,7 +26,7 @@ from tables.models import Table
 
 from . import for_operators, page
 
-RECENT = 30
+MAX_ENTRIES = 30
 DAY = timedelta(days=1)
 
 
@@ -57,7 +57,7 @@ def overview(request: AuthenticatedRequest) -> HttpResponse:
         running_backup=backups.is_running(),
         entries=[
             {"entry": entry, "words": audit.sentence_of(entry)}
-            for entry in AuditEntry.objects.select_related("who")[:RECENT]
+            for entry in AuditEntry.objects.select_related("who")[:MAX_ENTRIES]
         ],
     )
 

@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from common.proxies import SNIPPETS
 from lobby.places import LOCOMOTIVES
-from moderation.server_settings import FRESH
+from moderation.server_settings import FRESH_SECONDS
 from tests.browser.conftest import ROOT
 from tests.browser.player import DESKTOP, PHONE, REFUSED
 from tests.browser.positions import begun
@@ -42,7 +42,7 @@ def boss(chromium, fresh):
 
 def spread(own) -> None:
     """Wait until every process has read what was decided."""
-    own.page.wait_for_timeout(1000 * FRESH)
+    own.page.wait_for_timeout(1000 * FRESH_SECONDS)
 
 
 @pytest.mark.across_processes

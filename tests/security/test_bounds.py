@@ -117,7 +117,7 @@ async def test_a_body_without_an_end_is_refused_while_it_arrives():
 
 
 async def test_a_body_that_trickles_in_is_not_waited_for(monkeypatch):
-    monkeypatch.setattr(ws_limits, "SECONDS", 0.3)
+    monkeypatch.setattr(ws_limits, "BODY_SECONDS", 0.3)
     async with serving() as port, Line.to(port) as line:
         await line.say(POST + b"Content-Length: 1000\r\n\r\nname=")
         assert b" 408 " in await line.ended()
@@ -185,7 +185,7 @@ async def test_very_many_headers_are_cut_off():
 
 @pytest.mark.parametrize("said", [b"", b"GET / HT", HEAD % b"GET" + b"X-Slow: "])
 async def test_a_head_that_trickles_in_is_not_waited_for(monkeypatch, said):
-    monkeypatch.setattr(http_protocol, "SECONDS", 0.3)
+    monkeypatch.setattr(http_protocol, "HEAD_SECONDS", 0.3)
     async with serving() as port, Line.to(port) as line:
         await line.say(said)
         assert await line.ended() == b""
@@ -195,7 +195,7 @@ async def test_a_second_head_is_not_waited_for_either(monkeypatch):
     async with serving() as port, Line.to(port) as line:
         await line.say(b"GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n")
         assert b" 200 " in await line.head()
-        monkeypatch.setattr(http_protocol, "SECONDS", 0.3)
+        monkeypatch.setattr(http_protocol, "HEAD_SECONDS", 0.3)
         await asyncio.sleep(0.5)  # between two requests uvicorn's own patience counts
         await line.say(b"GET /healthz HTTP/1.1\r\nHost: loc")
         assert b" 200 " not in await line.ended()
@@ -213,7 +213,7 @@ async def test_a_connection_is_used_again():
 
 
 async def test_connections_of_one_address_are_counted(monkeypatch):
-    monkeypatch.setattr(http_protocol, "OF_AN_ADDRESS", 3)
+    monkeypatch.setattr(http_protocol, "CONNECTIONS_PER_ADDRESS", 3)
     # those of our own machine are not: a proxy that nobody named may be there
     monkeypatch.setattr(http_protocol, "speaks_for_many", lambda address: False)
     table = await a_table()

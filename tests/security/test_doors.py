@@ -361,7 +361,7 @@ async def test_a_silent_socket_is_found_by_maintenance(lost, who, void, at):
 async def test_maintenance_looks_at_all_sockets_in_turn(lost):
     evening, game, thief = await broken_into(guests)
     others = [await entered(game, None) for _ in range(4)]
-    lost.setattr(maintenance, "TOGETHER", 2)
+    lost.setattr(maintenance, "MAX_SOCKETS", 2)
     worker = maintenance.MaintenanceWorker()
     await worker.look()
     await sync_to_async(new_link)(evening)

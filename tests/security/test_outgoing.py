@@ -329,7 +329,7 @@ def never(handler):
 
 @pytest.mark.parametrize("answer", [drip, drip_body, never])
 def test_a_slow_server_is_not_waited_for(near, certificate, monkeypatch, answer):
-    monkeypatch.setattr(safe_http, "SECONDS", 0.5)
+    monkeypatch.setattr(safe_http, "TIMEOUT_SECONDS", 0.5)
     with listening(certificate, answer) as server:
         began = time.monotonic()
         try:

@@ -297,7 +297,7 @@ def cells(text: str) -> list[list[str]]:
 @pytest.mark.asyncio
 @pytest.mark.parametrize("over", [False, True], ids=["running", "over"])
 async def test_everybody_sees_what_they_may_at_every_address(over, monkeypatch):
-    monkeypatch.setattr(actions, "AT_ONCE", 10_000)
+    monkeypatch.setattr(actions, "MAX_LINES_IN_WINDOW", 10_000)
     evening = await sync_to_async(Evening)()
     if over:
         await sync_to_async(evening.end)()

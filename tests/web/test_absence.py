@@ -6,6 +6,7 @@ import pytest
 from channels.db import database_sync_to_async
 from msgspec.structs import replace
 
+from common.durations import MINUTE
 from games.broadcast import presence, rooms
 from games.broadcast.frames import EVENTS
 from games.models import Game
@@ -13,7 +14,6 @@ from games.play import absence, leases, stand_ins, timeouts
 from games.rules import Refusal
 from games.store import cache
 from games.time import uptime
-from games.time.clock import MINUTE
 from games.worker import GameWorker
 from tests.web.elapse import sleep, wait
 from tests.web.scene import Tab, begin, browser, change, look, next_move, opened, play, tick

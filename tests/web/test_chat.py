@@ -13,7 +13,7 @@ from django.utils import timezone
 
 from accounts.models import User
 from chat import text
-from chat.actions import KEPT
+from chat.actions import MAX_KEPT_LINES
 from chat.models import MAX_LETTERS, Line, Report, Silence
 from common.refusals import Refusal
 from tables.models import Table
@@ -186,11 +186,11 @@ def test_the_last_lines_are_kept_and_can_be_read_page_by_page():
     user = User.objects.get(name="Ada")
     Line.objects.bulk_create(
         Line(table=table, room="table", n=n, user=user, name="Ada", text=str(n), ref=uuid.uuid4())
-        for n in range(1, KEPT + 1)
+        for n in range(1, MAX_KEPT_LINES + 1)
     )
     quiet(table)
     say(ada, table, "the last")
-    assert table.lines.count() == KEPT
+    assert table.lines.count() == MAX_KEPT_LINES
     assert read(ada, table) == [*map(str, range(452, 501)), "the last"]
     assert read(ada, table, before=52) == [str(n) for n in range(2, 52)]
     assert read(ada, table, after=10) == [str(n) for n in range(11, 61)]

@@ -11,7 +11,7 @@ from accounts.models import User
 from common.close_codes import CloseCode
 from moderation import server_settings
 from moderation.models import AuditEntry, Ban, ServerSettings
-from moderation.server_settings import FRESH
+from moderation.server_settings import FRESH_SECONDS
 from moderation.words import folded, pattern
 from tables.models import Table
 from tests.web.lobby import JSON, PLAY, account, create, operator, sit
@@ -141,7 +141,7 @@ async def test_what_grows_old_while_a_socket_opens_is_no_error(monkeypatch):
         return tab
 
     tab = await sync_to_async(prepare)()
-    clock = count(time.monotonic() + FRESH / 2, FRESH)
+    clock = count(time.monotonic() + FRESH_SECONDS / 2, FRESH_SECONDS)
     monkeypatch.setattr(server_settings, "time", SimpleNamespace(monotonic=lambda: next(clock)))
     assert (await tab.socket.connect())[0]
     await tab.hear("view")

@@ -97,7 +97,7 @@ def test_a_hint_is_for_ones_own_turn_and_as_a_strong_bot_would_play():
 @pytest.mark.django_db(transaction=True)
 def test_so_many_hints_in_a_minute_are_enough():
     game = begin(people=1, bots=1, practice=True)
-    assert [refused(game) for _ in range(hints.MAX_PER_MINUTE)] == [None] * hints.MAX_PER_MINUTE
+    assert [refused(game) for _ in range(hints.HINTS_PER_MINUTE)] == [None] * hints.HINTS_PER_MINUTE
     assert refused(game) == "hint.many"
 
 

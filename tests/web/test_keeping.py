@@ -13,6 +13,7 @@ from django.utils import timezone
 
 from accounts.models import User
 from chat.models import Line, Report
+from common.durations import DAY
 from games.models import Game, LoggedMove, Uptime
 from games.play import absence
 from games.play.start import start_game
@@ -49,7 +50,7 @@ def left(days: float, game: Game | None = None, **options) -> Game:
     Game.objects.filter(pk=game.pk).update(started=ago)
     Table.objects.filter(pk=game.table_id).update(created=ago)
     game.table.places.update(seen=ago)
-    game.seats.update(seen=uptime.now() - days * retention.DAY)
+    game.seats.update(seen=uptime.now() - days * DAY)
     game.log.update(at=ago)
     return game
 
@@ -120,13 +121,13 @@ def test_a_game_by_days_stays_as_long_as_one_of_its_players_looks_at_it():
     game = left(400, people=3, time="days")
     assert game.clock and retention.abandoned().exists()
     absence.note_present({game.pk: [1]})
-    game.seats.filter(n=1).update(seen=uptime.now() - 89 * retention.DAY)
+    game.seats.filter(n=1).update(seen=uptime.now() - 89 * DAY)
     assert not retention.abandoned().exists()
 
 
 def test_days_on_which_the_site_did_not_run_are_nobodys_absence():
     left(10)
-    Uptime.objects.update(beaten=time.time() - 200 * retention.DAY)
+    Uptime.objects.update(beaten=time.time() - 200 * DAY)
     Game.objects.update(started=LONG_AGO - timedelta(days=200))
     LoggedMove.objects.update(at=LONG_AGO - timedelta(days=200))
     uptime.reset()  # the site is started again after 200 days
@@ -276,7 +277,7 @@ def test_the_command_only_counts_until_it_is_told_to(month, capsys):
 
 
 def test_more_than_fits_one_transaction_goes_too(month, monkeypatch):
-    monkeypatch.setattr(retention, "TOGETHER", 2)
+    monkeypatch.setattr(retention, "BATCH_SIZE", 2)
     for _ in range(5):
         table()
     assert retention.prune()["tables"] == 5

@@ -62,7 +62,7 @@ def test_notes_are_bounded_and_of_the_own_seat():
     for seat in ("7", "-1", "", "zero", "9" * 40):
         assert save(ada, game, seat, "mine").status_code == 404
     assert [len(note.text) for note in Note.objects.all()] == [NOTE_LENGTH]
-    answers = [save(ada, game, 0, "again").status_code for _ in range(notes.MAX_SAVES_PER_MINUTE)]
+    answers = [save(ada, game, 0, "again").status_code for _ in range(notes.SAVES_PER_MINUTE)]
     assert answers[-1] == 429
 
 

@@ -317,12 +317,12 @@ async def test_five_failures_in_a_row_switch_a_channel_off(near, certificate):
         game, its = await database_sync_to_async(scene)()
         add = database_sync_to_async(outbox.add)
         await add(Event.TURN, game.pk, [its.user_id])
-        for n in range(1, outbox.FAILURES + 1):
+        for n in range(1, outbox.MAX_FAILURES + 1):
             await QueuedNotification.objects.aupdate(due=timezone.now())
             await work()
             its = await Channel.objects.aget()
             assert its.failures == n
-            if n == outbox.TRIES:
+            if n == outbox.MAX_TRIES:
                 assert not await QueuedNotification.objects.aexists()
                 await add(Event.TURN, game.pk, [its.user_id])
     assert its.off and not await QueuedNotification.objects.aexists()
@@ -509,10 +509,10 @@ def test_channels_of_others_are_out_of_reach():
 def test_nobody_fills_the_mailbox_of_others_with_letters_to_confirm(settings, mailoutbox):
     settings.MAIL = True
     browser, _user = owner(email="ben@example.org")
-    for _ in range(mail.LETTERS + 2):
+    for _ in range(mail.LETTERS_PER_HOUR + 2):
         do(browser, "email")
     mail._postman.submit(int).result()
-    assert len(mailoutbox) == mail.LETTERS
+    assert len(mailoutbox) == mail.LETTERS_PER_HOUR
     assert "https://rail.example.org/account/notifications/confirm/" in mailoutbox[0].body
     assert "Enough e-mails" in browser.get("/account/notifications/").content.decode()
 

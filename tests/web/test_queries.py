@@ -28,7 +28,7 @@ Page = tuple[Client, str]
 def whole(settings, monkeypatch):
     """All that a site may have is looked up; nothing twice because a page takes long."""
     settings.RATING = True
-    monkeypatch.setattr(server_settings, "FRESH", 3600)
+    monkeypatch.setattr(server_settings, "FRESH_SECONDS", 3600)
 
 
 def ended(game: Game) -> Game:

@@ -8,6 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from bench.arena import plain
+from common.durations import DAY, MINUTE
 from games.bots import facts, simple
 from games.history.record import Record, Step
 from games.models import Game
@@ -18,7 +19,6 @@ from games.rules.mechanisms.tickets import Keep
 from games.rules.table import Table
 from games.rules.turned import cards_of
 from games.store import cache
-from games.time.clock import DAY, MINUTE
 from tests.toy import SEED
 from tests.web.elapse import wait
 from tests.web.scene import begin, change, look, play

@@ -58,7 +58,7 @@ def test_the_set_up_link_makes_one_operator_and_dies():
 
 def test_the_link_dies_after_a_day(monkeypatch):
     token = operators.invitation()
-    monkeypatch.setattr(operators, "MAX_AGE", -1)
+    monkeypatch.setattr(operators, "MAX_AGE_SECONDS", -1)
     assert Client().get(f"/setup/{token}/").status_code == 404
 
 

@@ -101,7 +101,9 @@ def end(pids: list[int]) -> None:
 async def hang_up() -> None:
     """No connection of the executor lives on; those of the tests themselves do."""
     if connection.vendor == "postgresql":
-        reading = await asyncio.gather(*(executor.read(own_pid) for _ in range(executor.READERS)))
+        reading = await asyncio.gather(
+            *(executor.read(own_pid) for _ in range(executor.READER_THREADS))
+        )
         await database_sync_to_async(end)([*{*reading, await executor.write(own_pid)}])
 
 

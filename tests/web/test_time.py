@@ -7,11 +7,11 @@ import pytest
 from channels.db import database_sync_to_async
 from django.test import Client
 
+from common.durations import DAY, MINUTE
 from games.models import Game, Uptime
 from games.play import moves as actions
 from games.store import cache
 from games.time import uptime
-from games.time.clock import DAY, MINUTE
 from tests.web.elapse import sleep, wait
 from tests.web.lobby import PLAY, create
 from tests.web.scene import Tab, begin, next_move, opened, play

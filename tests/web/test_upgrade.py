@@ -78,5 +78,5 @@ def test_the_copies_of_the_last_upgrades_are_kept(ready, tmp_path):
         (copies / f"rail-2025-01-0{day}-120000.sqlite3").touch()
     manage(tmp_path, "migrate", "-v0").check_returncode()
     names = sorted(path.name for path in copies.iterdir())
-    assert len(names) == upgrade.KEPT
+    assert len(names) == upgrade.MAX_COPIES
     assert names[:-1] == ["rail-2025-01-04-120000.sqlite3", "rail-2025-01-05-120000.sqlite3"]

@@ -3,12 +3,12 @@
 import pytest
 from channels.db import database_sync_to_async
 
+from common.durations import DAY
 from games.models import Game, Proposal
 from games.play import absence, leases, votes
 from games.rules import Refusal
 from games.store import cache
 from games.time import uptime
-from games.time.clock import DAY
 from tests.web.elapse import sleep, wait
 from tests.web.scene import Tab, begin, browser, look, next_move, opened, play
 from tests.web.test_absence import LIVE, ask, told

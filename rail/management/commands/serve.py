@@ -31,14 +31,14 @@ from common.internals.server import Server
 from office import operators, upgrade
 from rail import background
 
-MOST_PROCESSES = 64
-UNSENT = 128 * 1024
+MAX_PROCESSES = 64
+MAX_UNSENT_BYTES = 128 * 1024
 """Bytes that the machine keeps for a browser that takes them slowly; else Linux keeps megabytes."""
-LOOK = 0.5
+LOOK_SECONDS = 0.5
 """Seconds between two looks after the processes."""
-SWITCH = 0.0005
+SWITCH_SECONDS = 0.0005
 """Seconds until a thread that waits may take its turn."""
-YOUNGER = 1000
+YOUNG_COLLECTIONS = 1000
 """How often the younger objects are looked through for garbage before all are."""
 
 log = logging.getLogger(__name__)
@@ -65,8 +65,8 @@ class Command(BaseCommand):
         if options["socket"] is not None:
             begin(socket.socket(fileno=options["socket"]), options["parent"])
             return
-        if not 1 <= processes <= MOST_PROCESSES:
-            raise CommandError(f"--processes: from 1 to {MOST_PROCESSES}, not {processes}")
+        if not 1 <= processes <= MAX_PROCESSES:
+            raise CommandError(f"--processes: from 1 to {MAX_PROCESSES}, not {processes}")
         if processes > 1 and not settings.REDIS:
             raise CommandError("several processes hear of each other by Redis: set RAIL_REDIS_URL")
         self.check_ready()
@@ -112,7 +112,7 @@ def listen(host: str, port: int) -> socket.socket:
         )[0]
         listening = socket.socket(family, kind, proto)
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, UNSENT)
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, MAX_UNSENT_BYTES)
         listening.bind(address)
         listening.listen(2048)
     except OSError as error:
@@ -141,7 +141,7 @@ def supervise(listening: socket.socket, processes: int) -> None:
 
     with tempfile.TemporaryDirectory(prefix="rail-metrics-") as folder:
         children = [start(folder) for _ in range(processes)]
-        while not stopping.wait(LOOK):
+        while not stopping.wait(LOOK_SECONDS):
             for n, child in enumerate(children):
                 if child.poll() is not None:
                     log.error("a process has fallen (%s) and is started again", child.returncode)
@@ -184,8 +184,8 @@ async def run(listening: socket.socket, parent: int | None = None) -> None:
     # all are felt in the slowest moves: looking through all that was loaded for what can be
     # forgotten, or through thousands of games, and the loop waiting while another thread thinks
     gc.freeze()
-    gc.set_threshold(*gc.get_threshold()[:2], YOUNGER)
-    sys.setswitchinterval(SWITCH)
+    gc.set_threshold(*gc.get_threshold()[:2], YOUNG_COLLECTIONS)
+    sys.setswitchinterval(SWITCH_SECONDS)
     server = Server(config(application))
 
     loop = asyncio.get_running_loop()
