@@ -138,7 +138,7 @@ def test_many_maps_have_a_legend_and_what_scores_by_land_is_tinted():
     ornaments = {board: drawing_of(board)["ornaments"] for board in DRAWN}
     assert sum("legend" in said for said in ornaments.values()) >= len(DRAWN) // 2
     for board in DRAWN:
-        tinted = [name for name in facts_of(board)["mechanisms"] if beside(name, "tinted")]
+        tinted = [name for name in facts_of(board)["mechanisms"] if beside(name, "regions")]
         assert bool(tinted) == ("tints" in drawing_of(board)), board
 
 

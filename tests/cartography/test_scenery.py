@@ -120,7 +120,7 @@ def test_signs_of_a_legend_have_a_word_in_every_language():
 def test_provinces_and_terrain_are_told_by_routes_and_districts_by_places():
     korea = tomllib.loads((BOARDS / "south_korea.toml").read_text(encoding="utf-8"))
     drawing = json.loads((BOARDS / "south_korea.drawing.json").read_text(encoding="utf-8"))
-    rule = beside("province_board", "tinted")
+    rule = beside("province_board", "regions")
     assert not regions.places(rule, drawing, korea)
     found = regions.spaces(rule, drawing, korea)
     assert {region for _, region in found} == {
@@ -129,7 +129,7 @@ def test_provinces_and_terrain_are_told_by_routes_and_districts_by_places():
     london = tomllib.loads((BOARDS / "london.toml").read_text(encoding="utf-8"))
     city = json.loads((BOARDS / "london.drawing.json").read_text(encoding="utf-8"))
     assert {
-        region for _, region in regions.places(beside("districts", "tinted"), city, london)
+        region for _, region in regions.places(beside("districts", "regions"), city, london)
     } == {*"12345"}
 
 

@@ -2,14 +2,14 @@
 
 from collections.abc import Iterator
 
-from games.rules.drawn import Box
+from games.rules.footprints import Box
 from games.rules.mechanisms import beside
 from games.rules.values import Data
 
 
 def marks(facts: Data) -> Iterator[tuple[str, Box]]:
     """The cities in which something stands, and how large its mechanism draws it."""
-    drawn = {name: beside(name, "drawn") for name in facts.get("mechanisms", {})}
+    drawn = {name: beside(name, "footprints") for name in facts.get("mechanisms", {})}
     terminals = {
         end: country for country in facts.get("countries", ()) for end in country["terminals"]
     }

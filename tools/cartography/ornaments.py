@@ -270,7 +270,7 @@ def outline(kind: str, x: float, y: float, w: float, h: float, inset: float) -> 
 
 def ships(room: Room, drawing: Data, facts: Data) -> list[list[float]]:
     """Steamers beside routes over the sea, some of the longest first, that head as these do."""
-    mechanisms = [beside_rule(name, "afloat") for name in facts.get("mechanisms", {})]
+    mechanisms = [beside_rule(name, "sea_routes") for name in facts.get("mechanisms", {})]
     sailed = [
         drawn["spaces"]
         for route, drawn in zip(facts["routes"], drawing["routes"].values(), strict=True)

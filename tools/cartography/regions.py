@@ -34,7 +34,7 @@ def regions(ground: Ground, drawing: Data, facts: Data) -> list[Region]:
     page = shapely.box(0, 0, ground.page.width, ground.page.height)
     land = ground.land.intersection(page)
     found = []
-    for rule in filter(None, (beside(name, "tinted") for name in facts.get("mechanisms", {}))):
+    for rule in filter(None, (beside(name, "regions") for name in facts.get("mechanisms", {}))):
         seeds = places(rule, drawing, facts) or spaces(rule, drawing, facts)
         points = [point for point, _ in seeds]
         near = shapely.voronoi_polygons(

@@ -1,6 +1,6 @@
 """How large the signs of places inside the Arctic Circle are drawn."""
 
-from ...drawn import Box, around
+from ...footprints import Box, around
 from ...values import Data
 
 

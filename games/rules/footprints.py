@@ -1,5 +1,6 @@
 """How large what stands in a city when a game begins is drawn, so that its map can be made: names
-keep away from it. `drawn.py` in the folder of a mechanism says so, as its `client.js` draws it.
+keep away from it. `footprints.py` in the folder of a mechanism says so, as its `client.js` draws
+it.
 """
 
 # Left, top, right and bottom from the middle of a city, in radii of cities

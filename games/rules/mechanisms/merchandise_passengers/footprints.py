@@ -1,6 +1,6 @@
 """How large stacks of tokens are drawn."""
 
-from ...drawn import Box
+from ...footprints import Box
 from ...values import Data
 
 
