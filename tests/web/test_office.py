@@ -27,7 +27,7 @@ from moderation.access import mark
 from moderation.models import AuditEntry, Ban, BannedNetwork, ServerSettings
 from office import backups, maintenance
 from office.models import HourlyErrorCount, ProcessHeartbeat
-from rail.settings import env
+from rail.environment import env
 from tables.models import Table
 from tests.web.lobby import account, create, do, operator, sit
 from tests.web.scene import Tab, begin, user_of
