@@ -29,7 +29,7 @@ def too_many(request: HttpRequest, name: str = "") -> ValidationError | None:
     not be made."""
     allowed = limits.allowed("account", limits.who(request), FORMS_PER_ADDRESS, WINDOW_SECONDS)
     if name:
-        who = devices.trying(request, name)
+        who = devices.counted_as(request, name)
         allowed &= limits.allowed("login", who, PASSWORDS_PER_NAME, WINDOW_SECONDS)
     if allowed:
         return None

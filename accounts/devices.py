@@ -29,7 +29,7 @@ def remember(response: HttpResponse, name: str) -> HttpResponse:
     return response
 
 
-def trying(request: HttpRequest, name: str) -> str:
+def counted_as(request: HttpRequest, name: str) -> str:
     """Who tries a password for this name: a browser that is known for it, or all others as one."""
     number, _, sign = request.COOKIES.get(COOKIE, "").partition(".")
     known = sign and constant_time_compare(sign, _sign(number, name))

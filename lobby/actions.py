@@ -94,8 +94,8 @@ def leave(table: Table, user: User) -> None:
         _own_place(table, user)
         table.places.filter(user=user).delete()
         if table.host_id == user.pk:
-            heir = next(iter(hosting.heirs(table)), None)
-            table.host = heir.user if heir else None
+            successor = next(iter(hosting.next_hosts(table)), None)
+            table.host = successor.user if successor else None
             table.save(update_fields=["host"])
 
 

@@ -80,10 +80,10 @@ class ClosedServerMiddleware:
             answer = view(request)
             if answer.status_code == 302:  # the code of a table is an invitation to it
                 return answer
-        return turned_away(request, refused)
+        return closed_page(request, refused)
 
 
-def turned_away(request: HttpRequest, refused: Refusal) -> HttpResponse:
+def closed_page(request: HttpRequest, refused: Refusal) -> HttpResponse:
     """The plain page: nothing of what is played here, but the own tables of who has some."""
     if wants_json(request):
         return refuse(request, refused)
@@ -92,4 +92,4 @@ def turned_away(request: HttpRequest, refused: Refusal) -> HttpResponse:
         tables = Table.objects.of(request.user).order_by("-created")
         mine = [{"code": table.code, **titles(table)} for table in tables[:MAX_LISTED]]
     facts = {"refused": refused, "mine": mine, "server": server_settings.now().name}
-    return render(request, "office/turned_away.html", facts, status=status_of(refused.code))
+    return render(request, "office/server_closed.html", facts, status=status_of(refused.code))

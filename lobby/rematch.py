@@ -115,9 +115,9 @@ def _joined(table: Table, not_yet: bool = False) -> QuerySet[Place]:
 
 def _hand_on(table: Table) -> None:
     """The host does not play: somebody who does is the next."""
-    heir = next(iter(hosting.heirs(table)), None)
-    if heir and heir.answer == Place.Answer.YES:
-        table.host = heir.user
+    successor = next(iter(hosting.next_hosts(table)), None)
+    if successor and successor.answer == Place.Answer.YES:
+        table.host = successor.user
         table.save(update_fields=["host"])
 
 

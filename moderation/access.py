@@ -16,8 +16,9 @@ from moderation.models import Ban, BannedNetwork, ServerSettings
 from . import server_settings
 
 
-def mark(address: str) -> str | None:
-    """The mark of the network of an address; None for our own machine and our proxies."""
+def network_digest(address: str) -> str | None:
+    """The network of an address as a digest, which nobody can turn back into it; None for our own
+    machine and our proxies."""
     if speaks_for_many(address):
         return None
     found = ip_address(address)
@@ -36,7 +37,7 @@ def refusal(
     """Why this person may not come in; None if they may."""
     if person.is_operator:
         return None
-    if person.user in notice.banned or (notice.marks and mark(address) in notice.marks):
+    if person.user in notice.banned or (notice.marks and network_digest(address) in notice.marks):
         return Refusal("server.banned")
     if notice.access == ServerSettings.Access.OPEN:
         return None
@@ -61,7 +62,7 @@ def keeps_out(person: Person, address: str) -> bool:
     notice = server_settings.now()
     if refusal(notice, person, address, by_link=True) is None:
         return False
-    if person.user in notice.around and (found := mark(address)):
+    if person.user in notice.around and (found := network_digest(address)):
         if ban := Ban.objects.filter(user=person.user).first():
             BannedNetwork.objects.get_or_create(ban=ban, mark=found)
     return True

@@ -57,7 +57,7 @@ class MaintenanceWorker:
             with contextlib.suppress(TimeoutError):
                 await asyncio.wait_for(self.stopping.wait(), LOOK_SECONDS)
         with contextlib.suppress(Exception):
-            await executor.write(farewell)
+            await executor.write(remove_heartbeat)
 
     def stop(self) -> None:
         """Let the present look be the last."""
@@ -74,12 +74,12 @@ class MaintenanceWorker:
         if time.monotonic() - self.told > PULSE_SECONDS:
             self.told = time.monotonic()
             errors, open_now = Count.take(), open_sockets.count()
-            await executor.write(lambda: pulse(open_now, errors))
-            if timezone.now().hour >= NIGHT_HOUR and await executor.write(is_ours):
+            await executor.write(lambda: store_heartbeat(open_now, errors))
+            if timezone.now().hour >= NIGHT_HOUR and await executor.write(claim_night):
                 await executor.read(backups.run, "night")
 
 
-def pulse(sockets: int, errors: int) -> None:
+def store_heartbeat(sockets: int, errors: int) -> None:
     """Say that this process lives, and how many errors its log has told of."""
     now = timezone.now()
     ProcessHeartbeat.objects.update_or_create(
@@ -93,12 +93,12 @@ def pulse(sockets: int, errors: int) -> None:
         HourlyErrorCount.objects.filter(hour__lt=now - DAYS).delete()
 
 
-def farewell() -> None:
+def remove_heartbeat() -> None:
     """This process ends."""
     ProcessHeartbeat.objects.filter(process=presence.PROCESS).delete()
 
 
-def is_ours() -> bool:
+def claim_night() -> bool:
     """Is there work this night, and has no other process begun it?"""
     today = timezone.now().date()
     if ServerSettings.row().night is None and not settings.BACKUPS:

@@ -24,7 +24,7 @@ from tables import names
 from tables.models import Place, Table
 
 
-def end(user: User) -> None:
+def delete_person(user: User) -> None:
     """Make a guest or an account nobody's: what is kept of them goes, the games of others stay.
 
     What they have said at tables stays for the others, under no name and as nobody's.

@@ -71,7 +71,7 @@ def _end(request: AuthenticatedRequest, guest: bool) -> HttpResponse:
     if request.user.is_superuser:
         messages.error(request, _("The operator’s account cannot be deleted here."))
         return redirect("accounts:account")
-    deletion.end(request.user)
+    deletion.delete_person(request.user)
     logout(request)
     if guest:
         messages.success(request, _("Your data has been deleted. Other players keep their games."))

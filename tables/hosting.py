@@ -22,15 +22,15 @@ def here(place: Place) -> bool:
     return place.user_id is not None and place.seen > timezone.now() - HERE
 
 
-def heirs(table: Table) -> list[Place]:
+def next_hosts(table: Table) -> list[Place]:
     """The people who could host the table: first who plays, then who is here, then by seat."""
     people = table.places.people().exclude(user=table.host)
     return sorted(people, key=lambda p: (p.answer != Place.Answer.YES, not here(p), p.n))
 
 
-def hand_over(table_id: int, user_id: int, heir_id: int) -> bool:
+def hand_over(table_id: int, user_id: int, successor_id: int) -> bool:
     """Make somebody else the host in place of this person, if that is the host; was it done?"""
-    done = Table.objects.filter(pk=table_id, host=user_id).update(host=heir_id) == 1
+    done = Table.objects.filter(pk=table_id, host=user_id).update(host=successor_id) == 1
     if done:
         after_commit(tell, table_id)
     return done
@@ -53,9 +53,11 @@ def _succeed(table_id: int) -> bool:
     table = Table.objects.open().filter(pk=table_id).first()
     if table is None or not _has_gone(table):
         return False
-    heir = next((p for p in heirs(table) if p.answer == Place.Answer.YES and here(p)), None)
+    successor = next(
+        (p for p in next_hosts(table) if p.answer == Place.Answer.YES and here(p)), None
+    )
     unchanged = Table.objects.open().filter(pk=table_id, host=table.host)
-    return heir is not None and unchanged.update(host=heir.user) == 1
+    return successor is not None and unchanged.update(host=successor.user) == 1
 
 
 def _has_gone(table: Table) -> bool:

@@ -12,7 +12,7 @@ from common import qr
 from common.persons import AuthenticatedRequest
 from common.refusals import Refusal
 from common.tokens import new_token
-from lobby.closed_server import turned_away
+from lobby.closed_server import closed_page
 from moderation import audit, server_settings
 from moderation.models import ServerSettings
 from office.forms import ServerForm
@@ -25,7 +25,7 @@ from . import for_operators, page
 def invite(request: HttpRequest, token: str) -> HttpResponse:
     """The invitation to this server: this browser may come in from now on."""
     if token != server_settings.now().invite:
-        return turned_away(request, Refusal("server.link"))
+        return closed_page(request, Refusal("server.link"))
     request.session["invite"] = token
     return redirect("lobby:home")
 

@@ -22,7 +22,7 @@ from games.models import Game
 from games.play import absence
 from lobby import actions
 from moderation import server_settings
-from moderation.access import mark
+from moderation.access import network_digest
 from moderation.audit import VISIT
 from moderation.models import AuditEntry, Ban, BannedNetwork
 from office import maintenance
@@ -503,7 +503,7 @@ async def test_a_seat_link_of_the_operator_comes_from_no_network_that_is_shut_ou
         client = by_seat_link()
         eve = User.objects.create_user("eve")
         ban = Ban.objects.create(user=eve, around_until=timezone.now() + timedelta(days=1))
-        BannedNetwork.objects.create(ban=ban, mark=mark("203.0.113.7"))
+        BannedNetwork.objects.create(ban=ban, mark=network_digest("203.0.113.7"))
         server_settings.forget()
         assert client.get("/", REMOTE_ADDR="203.0.113.7").status_code == 403
         assert client.get("/", REMOTE_ADDR="203.0.113.8").status_code == 200

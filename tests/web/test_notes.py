@@ -73,5 +73,5 @@ def test_notes_go_with_the_seat_to_an_account_and_end_with_it():
     account = User.objects.create_user("ada", password="a long secret", name="Ada")
     guests.merge_guest(guest, account)
     assert "Denver" in notes.frame(game.pk, 0, account.pk)
-    deletion.end(account)
+    deletion.delete_person(account)
     assert not Note.objects.exists()

@@ -23,7 +23,7 @@ from common.templatetags.rail import storage
 from games.broadcast.frames import EVENTS
 from games.models import Game
 from moderation import server_settings
-from moderation.access import mark
+from moderation.access import network_digest
 from moderation.models import AuditEntry, Ban, BannedNetwork, ServerSettings
 from office import backups, maintenance
 from office.models import HourlyErrorCount, ProcessHeartbeat
@@ -276,7 +276,7 @@ async def test_a_network_is_shut_out_with_somebody_for_a_week():
 
     def look() -> None:
         kept = BannedNetwork.objects.get().mark
-        assert kept == mark(NETWORK) and NETWORK not in kept
+        assert kept == network_digest(NETWORK) and NETWORK not in kept
         server_settings.forget()
         assert Client(REMOTE_ADDR=NETWORK).get("/").status_code == 403
         assert Client(REMOTE_ADDR="203.0.113.8").get("/").status_code == 200
@@ -298,8 +298,18 @@ def operator_from(address: str, browser: Client) -> Client:
 
 def test_our_own_machine_and_our_proxies_are_nobodys_network(settings):
     settings.PROXY = ["192.0.2.0/24"]
-    assert mark("127.0.0.1") is mark("::1") is mark("192.0.2.9") is mark("") is None
-    assert mark("2001:db8::1") == mark("2001:db8::ffff") != mark("2001:db8:1::1")
+    assert (
+        network_digest("127.0.0.1")
+        is network_digest("::1")
+        is network_digest("192.0.2.9")
+        is network_digest("")
+        is None
+    )
+    assert (
+        network_digest("2001:db8::1")
+        == network_digest("2001:db8::ffff")
+        != network_digest("2001:db8:1::1")
+    )
 
 
 @pytest.mark.postgres
@@ -309,24 +319,24 @@ def test_a_process_says_that_it_lives_and_how_much_went_wrong():
     handler.emit(None)
     handler.emit(None)
     for _ in range(2):
-        maintenance.pulse(3, logs.Count.take())
+        maintenance.store_heartbeat(3, logs.Count.take())
     assert ProcessHeartbeat.objects.get().sockets == 3
     assert HourlyErrorCount.objects.get().n == 2
-    maintenance.farewell()
+    maintenance.remove_heartbeat()
     assert not ProcessHeartbeat.objects.exists()
 
 
 @pytest.mark.postgres
 def test_the_work_of_a_night_is_done_by_one_process():
-    assert not maintenance.is_ours()  # a new site
+    assert not maintenance.claim_night()  # a new site
     for _night in range(2):
         ServerSettings.objects.update(night=timezone.now().date() - timedelta(days=1))
-        assert maintenance.is_ours() and not maintenance.is_ours()
+        assert maintenance.claim_night() and not maintenance.claim_night()
 
 
 def test_a_site_with_a_folder_for_backups_has_one_on_its_first_day(settings, tmp_path):
     settings.BACKUPS = tmp_path
-    assert maintenance.is_ours() and not maintenance.is_ours()
+    assert maintenance.claim_night() and not maintenance.claim_night()
 
 
 # Backups.
