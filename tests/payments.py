@@ -191,6 +191,6 @@ def every_move(rules: Rules, state: State[Any], seat: int) -> list[Move]:
     for entry in rules.offers(state, seat):
         if isinstance(entry, Offer) and entry.quote:
             pays = tuple(payments(entry.quote, have, rules.board.cards, few=True))
-            entry = replace(entry, quote=None, pays=pays)
+            entry = Offer(entry.kind, pays, None, entry.things, entry.ids)
         moves += entry.moves() if isinstance(entry, Offer) else [entry]
     return moves

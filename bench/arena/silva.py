@@ -128,7 +128,7 @@ class Situation:
     def claim(self, route: Route) -> Move | None:
         """Claim this route, if we can."""
         offer = self.claims.get(route.id)
-        return Claim(route.id, offer.pays[0]) if offer else None
+        return Claim(route.id, offer.payments()[0]) if offer else None
 
     def draw(self, wanted: Counter[int]) -> Move | None:
         """The face-up card that is wanted most, else a face-up locomotive, else a blind one."""

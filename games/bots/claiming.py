@@ -61,9 +61,9 @@ class Claiming:
         """The payments to weigh: those proposed, and where sets may be laid those of cards that the
         plan does not ask for."""
         if offer.quote is None or not offer.quote.substitutes:
-            return offer.pays
+            return offer.payments()
         hand, names = wallet(self.table, self.choice.seat), self.rules.board.cards
-        return (*offer.pays, *cheapest_payments(offer.quote, hand, names, self._costs))
+        return (*offer.payments(), *cheapest_payments(offer.quote, hand, names, self._costs))
 
     @cached_property
     def _costs(self) -> dict[str, float]:

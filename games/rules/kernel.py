@@ -17,7 +17,7 @@ from .frozen import FrozenDict
 from .last_round import turns_left
 from .mechanism import AnyMechanism, Mechanism
 from .owners import Owners
-from .pay import Offer
+from .pay import Moves, Offer
 from .scoring import check_ties, score_game
 from .state import EMPTY, Chance, Decision, Seat, State, Turn, encoded
 from .table import Table
@@ -149,16 +149,10 @@ class Rules:
             return tuple(sorted({ask.seat for ask in state.decisions}))
         return (state.turn.seat,)
 
-    def legal(self, state: State[Any], seat: int) -> list[Move]:
+    def legal(self, state: State[Any], seat: int) -> Sequence[Move]:
         """Every move open to this seat now; of those that cost cards one for each thing that can
         be had, with the payment that is proposed."""
-        moves: list[Move] = []
-        for entry in self.offers(state, seat):
-            if isinstance(entry, Offer):
-                moves += entry.moves()
-            else:
-                moves.append(entry)
-        return moves
+        return Moves.of(self._offers(Table(self, state), seat))
 
     def offers(self, state: State[Any], seat: int) -> list[Move | Offer]:
         """What is open to this seat now, as its view lists it."""

@@ -2,13 +2,15 @@
 
 from .encoding import decode_quote, encode_offers, encode_quote, expand_payments, narrowed
 from .matching import most_of_sets, pays_exactly, splits
-from .offer import Offer, Options
+from .offer import Moves, Offer, Options, Quoted
 from .proposals import cheapest_payments, proposals
 from .validation import counted, validate_payment
 
 __all__ = [
+    "Moves",
     "Offer",
     "Options",
+    "Quoted",
     "cheapest_payments",
     "counted",
     "decode_quote",

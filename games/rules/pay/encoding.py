@@ -54,7 +54,7 @@ def _add(entry: Data, offer: Offer, names: Sequence[str]) -> None:
     """Tell more of what costs the same but for its color."""
     quote, pays = offer.quote, entry.setdefault("pays", [])
     if quote is None:
-        entry["pays"] = _rows(offer.pays, names[-1])
+        entry["pays"] = _rows(offer.payments(), names[-1])
         return
     told = encode_quote(quote, names)
     asked = entry.setdefault("quote", told)["colors"]
@@ -63,7 +63,7 @@ def _add(entry: Data, offer: Offer, names: Sequence[str]) -> None:
         color = next(iter(told["colors"][0])) if len(quote.colors) == 1 else "gray"
         things = entry.setdefault(offer.things, {})
         things[color] = [*things.get(color, ()), *offer.ids]
-    fresh = [dict(cards) for cards in offer.pays]
+    fresh = [dict(cards) for cards in offer.payments()]
     # the order of what any color pays is that of all
     first, then = (fresh, pays) if len(quote.colors) > 1 else (pays, fresh)
     entry["pays"] = [*first, *(one for one in then if one not in first)]

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, NotRequired, TypedDict
 
 from ...mechanism import Mechanism, Tally
-from ...pay import Offer, proposals
+from ...pay import Offer, Quoted
 from ...state import EVERYBODY
 from ...table import owned_by
 from ...values import Cards, Data, Id, Move, Occurrence, Refusal, ScoreLine
@@ -96,9 +96,8 @@ class Claims(Mechanism, Paying):
         """Every free route that the hand can pay, together with those of the same price."""
         have, names = wallet(table, seat), self.board.cards
         return [
-            Offer(Claim, pays, quote, "routes", ids)
+            Quoted(Claim, (), quote, "routes", ids, have, names)
             for quote, ids in to_be_had(table, seat, have)
-            if (pays := proposals(quote, have, names))
         ]
 
     def _claim(self, table: "Table", seat: int, move: Claim, ask: None) -> None:

@@ -6,7 +6,7 @@ from itertools import chain
 from typing import TYPE_CHECKING, NamedTuple
 
 from ...graph import bits
-from ...pay import most_of_sets
+from ...pay import most_of_sets, proposals
 from ...values import Quote
 from .tracks import named
 
@@ -19,12 +19,14 @@ Priced = tuple[Quote, tuple[str, ...]]
 
 
 class Row(NamedTuple):
-    """The `n`th price, and the routes that cost it, as bits and by name."""
+    """The `n`th price, and the routes that cost it, as bits and by name; where the number of cards
+    tells whether it can be paid, the locomotives that have to be among them."""
 
     n: int
     price: Quote
     routes: int
     ids: tuple[str, ...]
+    locomotives: int | None
 
 
 class Payable(dict[int, int]):
@@ -48,9 +50,16 @@ class PriceList:
     """
 
     def __init__(self, rules: "Rules", priced: Sequence[tuple[Quote, tuple["Route", ...]]]) -> None:
-        self._rules, self._none = rules, len(rules.board.cards)
+        self._rules, self._names = rules, rules.board.cards
+        self._none = len(self._names)
         self._rows = [
-            Row(n, price, bits(route.n for route in routes), tuple(route.id for route in routes))
+            Row(
+                n,
+                price,
+                bits(route.n for route in routes),
+                tuple(route.id for route in routes),
+                price.locomotives if price.is_plain and not price.substitutes else None,
+            )
             for n, (price, routes) in enumerate(priced)
         ]
         self._row_of = {
@@ -74,8 +83,8 @@ class PriceList:
         return purse
 
     def within_reach(self, have: Sequence[int], pieces: Sequence[int], routes: int) -> list[Priced]:
-        """Those of these routes, which are bits, for which there are pieces enough, and cards,
-        counted by kind, as far as that is soon seen."""
+        """Those of these routes, which are bits, that such cards, counted by kind, can pay and for
+        which there are pieces enough."""
         held, payable = [*have, 0], 0
         for purse, card in self._summed:
             held.append(held[purse] + held[card])
@@ -84,10 +93,11 @@ class PriceList:
         payable &= routes
         found = []
         while payable:
-            n, price, all_, ids = self._row_of[payable.bit_length() - 1]
+            n, price, all_, ids, least = self._row_of[payable.bit_length() - 1]
             free = payable & all_
             payable ^= free
-            if price.pieces <= pieces[price.piece]:
+            enough = proposals(price, have, self._names) if least is None else have[-1] >= least
+            if enough and price.pieces <= pieces[price.piece]:
                 found.append((n, price, ids if free == all_ else named(self._rules, free)))
         found.sort()
         return [(price, ids) for _, price, ids in found]

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from ...graph import bits, members
+from ...pay import proposals
 from ...state import EMPTY
 from ...values import Obstacle, Quote
 from .hooks import Gating, Pricing, Quoting, Tariffs
@@ -115,25 +116,24 @@ def _made_now(table: "Table", seat: int, route: "Route", quote: Quote) -> Quote:
 
 
 def to_be_had(table: "Table", seat: int, have: Sequence[int]) -> list[Priced]:
-    """The routes that are not refused to this seat, by what they cost it; without those for which
-    it has too few cards, as far as that is soon seen."""
+    """The routes that this seat may claim with these cards, by what they cost it."""
     left, pieces = _let_in(table, seat), table.seats[seat].pieces
     changed = quoted(table, seat) & left
     price_list = _price_list(table.rules, _tariff(table, seat))
     priced = price_list.within_reach(have, pieces, left & ~changed)
-    return priced + _priced_now(table, seat, changed) if changed else priced
+    return priced + _priced_now(table, seat, have, changed) if changed else priced
 
 
-def _priced_now(table: "Table", seat: int, routes: int) -> list[Priced]:
-    """Those of these routes, which are bits, that are not refused, by what other rules make them
-    cost this seat now."""
+def _priced_now(table: "Table", seat: int, have: Sequence[int], routes: int) -> list[Priced]:
+    """The same of those routes, which are bits, of which other rules say what they cost now."""
     groups: dict[Quote, list[str]] = {}
     for n in members(routes):
         route = table.board.routes[n]
         quote = quote_of(table, seat, route)
         if not quote.refused:
             groups.setdefault(quote, []).append(route.id)
-    return [(quote, tuple(ids)) for quote, ids in groups.items()]
+    names = table.board.cards
+    return [(quote, tuple(ids)) for quote, ids in groups.items() if proposals(quote, have, names)]
 
 
 @lru_cache(maxsize=CACHE_SIZE)

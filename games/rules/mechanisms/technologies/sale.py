@@ -80,9 +80,7 @@ def _leaves_claim(
     after = Table(table.rules, table.freeze())
     lay(after, seat, cards)
     rule.give(after, seat, card)
-    have = wallet(after, seat)
-    prices = (quote for quote, _ in to_be_had(after, seat, have))
-    return any(proposals(quote, have, rule.board.cards) for quote in prices)
+    return bool(to_be_had(after, seat, wallet(after, seat)))
 
 
 def quote_for(rule: "Technologies", table: Table, seat: int, item: str) -> Quote:
