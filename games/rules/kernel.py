@@ -145,9 +145,10 @@ class Rules:
         """The seats that may move now."""
         if state.over:
             return ()
-        if state.decisions:
-            return tuple(sorted({ask.seat for ask in state.decisions}))
-        return (state.turn.seat,)
+        asked = state.decisions
+        if len(asked) > 1:
+            return tuple(sorted({ask.seat for ask in asked}))
+        return (asked[0].seat if asked else state.turn.seat,)
 
     def legal(self, state: State[Any], seat: int) -> Sequence[Move]:
         """Every move open to this seat now; of those that cost cards one for each thing that can

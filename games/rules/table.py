@@ -181,9 +181,12 @@ class Table:
         """How many cards can still be drawn, the discard included where it is reshuffled; of those
         that no hand holds all know how many are in a pile, and they do not count."""
         deck = self.decks[name]
-        unheld = sum([card < EMPTY for card in deck.draw]) if self.rules.unheld else 0
-        discard = len(deck.discard) if self.board.draw.reshuffle else 0
-        return len(deck.draw) - unheld + discard
+        left = len(deck.draw)
+        if self.board.draw.reshuffle:
+            left += len(deck.discard)
+        if self.rules.unheld:
+            left -= sum([card < EMPTY for card in deck.draw])
+        return left
 
     def give(self, seat: int, card: int) -> None:
         """Put a card into a hand, face down."""
@@ -221,7 +224,8 @@ class Table:
     def spend(self, seat: int, counts: Sequence[int]) -> list[int]:
         """Take cards, counted by kind, out of a hand before everybody's eyes."""
         mine = self.seats[seat]
-        hand, shown, spent = [*mine.hand], [*mine.shown], list[int]()
+        spent: list[int] = []
+        hand, shown = [*mine.hand], [*mine.shown]
         for card, n in enumerate(counts):
             if n:
                 spent += [card] * n

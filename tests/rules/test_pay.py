@@ -10,9 +10,12 @@ from msgspec.structs import replace
 from games.bots.simple import apart, as_move
 from games.rules.mechanisms.claims import Claim
 from games.rules.mechanisms.claims.quotes import prices
+from games.rules.mechanisms.tickets import Keep, Take
 from games.rules.pay import (
+    Moves,
     Offer,
     Options,
+    Quoted,
     cheapest_payments,
     decode_quote,
     encode_offers,
@@ -22,7 +25,7 @@ from games.rules.pay import (
     proposals,
     validate_payment,
 )
-from games.rules.values import Move, Quote, Refusal, Substitute
+from games.rules.values import Move, Pass, Quote, Refusal, Substitute
 from tests.payments import is_payment, payments
 from tests.sweeps.walk import BOARDS, rules_of
 from tests.toy import Dice
@@ -369,6 +372,21 @@ def test_what_is_told_of_one_color_are_payments_that_pay_it():
                         validate_payment(decode_quote(one["quote"], NAMES), hand, NAMES, cards)
                     )
     assert met > 50
+
+
+def test_moves_are_the_same_one_by_one_and_all_together():
+    red = Quoted(Claim, (), quote(2, 0), "routes", ("a-b", "b-c"), (1, 0, 1), NAMES)
+    blue = Offer(Claim, ({"blue": 1},), quote(1, 1), "routes", ("c-d",))
+    moves, paid = Moves([Take(), red, blue, Pass()]), {"red": 1, "locomotive": 1}
+    each = [Take(), Claim("a-b", paid), Claim("b-c", paid), Claim("c-d", {"blue": 1}), Pass()]
+    assert moves == each
+    assert [moves[n] for n in range(len(moves))] == each
+    assert (moves[-1], moves[1:3]) == (Pass(), each[1:3])
+    with pytest.raises(IndexError):
+        moves[5]
+    assert Moves.of([Take(), Pass()]) == [Take(), Pass()]
+    free = Options(Keep, choices=(("tickets", (("a-b",), ("b-c",))),))
+    assert Moves([free]) == [Keep(("a-b",)), Keep(("b-c",))]
 
 
 def test_a_hand_of_forty_is_judged_at_once():

@@ -117,6 +117,9 @@ def test_every_legal_move_is_accepted_and_shown(rules, seats, far):
             told = [plain(rules, rules.read_move(move)) for move in shown]
             assert sorted(told) == sorted(plain(rules, move) for move in step.legal)
             assert len(set(told)) == len(told)
+            listed = rules.legal(step.before, step.seat)
+            assert [listed[n] for n in range(len(listed))] == [*listed]
+            assert {plain(rules, move) for move in listed} <= {*told}
     assert accepted > 50
 
 

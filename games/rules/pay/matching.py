@@ -107,7 +107,8 @@ def laid_singly(quote: Quote, counts: Sequence[int]) -> Laid | None:
     Laid(sums={0: 2}, covered=3, least=1)
     """
     values = _values(quote, len(counts))
-    sums, covered, least = dict[int, int](), 0, 99
+    sums: dict[int, int] = {}
+    covered, least = 0, 99
     for card, n in enumerate(counts):
         if n:
             if card not in values:

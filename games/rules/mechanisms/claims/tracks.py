@@ -119,7 +119,6 @@ def _beside_own(owner: Owners, board: "Board", seat: int, players: int) -> int:
     return free & _beside(board, owner.held.get(seat, 0))
 
 
-@derived
 def _closed(owner: Owners, board: "Board", players: int) -> int:
     free = owner.held.get(EMPTY, 0)
     return used_up(board, players, ~free) & free
