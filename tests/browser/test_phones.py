@@ -123,3 +123,16 @@ def test_a_double_tap_shows_a_spot_of_the_world_large_enough_to_touch(seated, sc
     page.evaluate("() => new Promise((done) => setTimeout(done, 300))")
     page.evaluate(TWICE)
     assert page.evaluate(SPACES) == pytest.approx(whole)
+
+
+def has_come_round(position: Position) -> bool:
+    """The first seat has moved, and so has everybody since."""
+    return position.mover == 0 and {seat for seat, _ in position.moves[-6:]} >= {1, 2, 3}
+
+
+def test_partners_keep_enough_of_the_map_below_what_they_have_missed(seated):
+    (ada,) = seated(begun("team_asia", seats=4).on(has_come_round), "Ada", **PHONE)
+    told = ada.page.locator(".since")
+    told.wait_for()
+    heights = [place.bounding_box()["height"] for place in (ada.page.locator(".map"), told)]
+    assert heights[0] - heights[1] >= 0.3 * PHONE["viewport"]["height"], heights

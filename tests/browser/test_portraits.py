@@ -26,6 +26,9 @@ def test_a_portrait_is_chosen_with_one_tap_and_stands_at_the_table(player):
     expect(badger).to_be_checked()
     ada.page.locator("[data-do=bot]").click()
     expect(ada.page.locator(".seat-mark [data-portrait=steam]")).to_be_visible()
+    expect(ben.page.locator(".seat-mark [data-portrait=steam]")).to_be_visible()
+    wide = PHONE["viewport"]["width"]
+    assert ben.page.evaluate("document.documentElement.scrollWidth") <= wide  # pushed along alone
     ada.start()
     ben.arrive()
     for person in (ada, ben):
@@ -44,3 +47,4 @@ def test_who_makes_a_table_chooses_a_portrait_there(player):
     ada.page.locator("#name").fill("Ada")
     ada.page.locator("#name").press("Enter")
     expect(portrait_of("Ada", ada)).to_have_attribute("data-portrait", "raven")
+    expect(raven).to_be_in_viewport()  # it is far down its row

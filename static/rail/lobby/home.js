@@ -1,7 +1,7 @@
 /** The start page: a table is created without leaving it, so that what was typed stays. */
 import { post } from "#rail/core/post.js";
 import { reasonsOf } from "#rail/core/refusals.js";
-import { bindTerms, showErrors, summary } from "#rail/lobby/terms.js";
+import { bindTerms, showChosen, showErrors, summary } from "#rail/lobby/terms.js";
 import { say } from "#rail/lobby/words.js";
 
 const form = /** @type {HTMLFormElement} */ (document.getElementById("new"));
@@ -12,6 +12,7 @@ const tell = () => {
   told.textContent = summary(form, say);
 };
 bindTerms(form, say);
+showChosen();
 form.addEventListener("change", tell);
 // also when somebody comes back to what they had chosen
 addEventListener("pageshow", () => {

@@ -7,6 +7,7 @@ import { reasonOf, reasonsOf } from "#rail/core/refusals.js";
 import { createChanges, isHost } from "#rail/lobby/changes.js";
 import { connect } from "#rail/lobby/connection.js";
 import { seats } from "#rail/lobby/seats.js";
+import { showChosen } from "#rail/lobby/terms.js";
 import { say } from "#rail/lobby/words.js";
 
 /** @import { Page, Table } from "#rail/lobby/page.js" */
@@ -209,6 +210,7 @@ chat.show(true);
 
 panel.replaceChildren();
 show({});
+showChosen();
 bindLinks();
 const line = connect({
   path: `/ws/table/${page.table.code}/`,

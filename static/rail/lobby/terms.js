@@ -13,6 +13,16 @@ const boardOf = (form) => chosen(form, "play")?.closest(".board");
 export const nearest = (sizes, size) =>
   sizes.reduce((best, one) => (Math.abs(one - size) < Math.abs(best - size) ? one : best));
 
+/** What is chosen of a row that is pushed along is in sight. */
+export const showChosen = () => {
+  for (const one of document.querySelectorAll(".portraits > :has(:checked)")) {
+    const row = one.parentElement;
+    if (one instanceof HTMLElement && row) {
+      row.scrollLeft = one.offsetLeft - row.offsetLeft - row.clientWidth / 2;
+    }
+  }
+};
+
 /** What is chosen, in a few words. @param {Element} form @param {(key: string, data: Record<string, string>) => string} say */
 export const summary = (form, say) => {
   const { title = "" } = /** @type {HTMLElement} */ (boardOf(form))?.dataset ?? {};
