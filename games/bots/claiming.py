@@ -79,7 +79,7 @@ class Claiming:
 
     def _besides(self, n: int, cards: Cards) -> float:
         if not self.choice.style.bonuses:
-            return 0.0
+            return self.prospect.known_bonus(n)
         quote = self.quote(n)
         if quote.extra and sum(cards.values()) > quote.cards:
             return self.prospect.besides_for(n, cards)

@@ -14,6 +14,8 @@ class Style(Struct, frozen=True):
     all_tickets: bool = True
     # Reckons with what a route brings besides its points
     bonuses: bool = True
+    # Reckons with what a route costs besides cards and pieces, as tolls or what unlocks it
+    charges: bool = True
     # Keeps its pieces for routes that bring much
     spares: bool = True
     # Gathers cards before it claims what nobody contests
@@ -26,7 +28,13 @@ class Style(Struct, frozen=True):
 
 STYLES: dict[str, Style] = {
     "easy": Style(
-        all_tickets=False, bonuses=False, spares=False, waits=False, hurries=True, rivals=False
+        all_tickets=False,
+        bonuses=False,
+        charges=False,
+        spares=False,
+        waits=False,
+        hurries=True,
+        rivals=False,
     ),
     "normal": Style(all_tickets=False, bonuses=False, waits=False, rivals=False),
     "strong": Style(),

@@ -73,8 +73,8 @@ class Prospect:
         self.fillers = self._fillers()
 
     def _charges(self) -> dict[int, float]:
-        """What routes cost besides cards and pieces, as far as this player looks at that."""
-        return charged(self.table, self.seat, self.turns) if self.style.bonuses else {}
+        """What routes cost besides cards and pieces, if this player looks at that."""
+        return charged(self.table, self.seat, self.turns) if self.style.charges else {}
 
     def _planners(self) -> tuple[Planner, ...]:
         """For routes that the hand helps to pay, and for a hand that pays other ones; for pieces
@@ -192,8 +192,9 @@ class Prospect:
         return standing(self.table, self.seat, self.outlook)
 
     def known_bonus(self, n: int) -> float:
-        """What a route brings besides its points, if that is known already."""
-        return self._besides.get(n, 0.0) if self.style.bonuses else 0.0
+        """What a route brings besides its points, if that is known already; who does not look at
+        that knows what it is charged for."""
+        return self._besides.get(n, 0.0) if self.style.bonuses else -self.charges.get(n, 0.0)
 
     def besides(self, n: int) -> float:
         """What a route brings besides its points, as the rules themselves count it."""

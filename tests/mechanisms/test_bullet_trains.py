@@ -3,7 +3,8 @@
 import pytest
 from msgspec.structs import replace
 
-from games.bots import Numbers
+from games.bots import Numbers, Observation
+from games.bots.player import decide
 from games.bots.style import STYLES
 from games.bots.value import Prospect
 from games.rules import BoardError, rules_for
@@ -20,6 +21,7 @@ from tests.toy import (
     hand,
     kinds,
     play,
+    printed,
     promised,
     refused,
     rig,
@@ -233,3 +235,12 @@ def test_ways_of_routes_that_are_everybodys_cannot_be_spoiled():
     (item,) = seen.items
     assert [rules.board.routes[track.n].id for track in item.tracks] == ["a-b", "b-c"]
     assert item.needs == frozenset()
+
+
+@pytest.mark.parametrize("level", ["normal", "strong"])
+def test_a_bot_without_cars_builds_in_its_last_turn_rather_than_lose_twenty(level):
+    hands = ({"red": 4, "blue": 2}, {})
+    rules, state = printed("japan", hands=hands, pieces=[0, 0], last=2)
+    move = decide(level, Observation(rules, state, 0), Numbers()).move
+    assert isinstance(move, Claim)
+    assert rules.board.route[move.route].n in rules.by_name["bullet_trains"].bullet

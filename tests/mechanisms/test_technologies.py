@@ -3,6 +3,9 @@
 import pytest
 from msgspec.structs import replace
 
+from games.bots import Numbers
+from games.bots.style import STYLES
+from games.bots.value import Prospect
 from games.rules.mechanisms.claims import Claim
 from games.rules.mechanisms.claims.quotes import hoped_for
 from games.rules.mechanisms.market import Draw, Stop
@@ -385,3 +388,13 @@ def test_who_pays_so_that_no_route_is_left_to_pay_puts_the_card_back_and_plays_o
     assert kinds(events) == ["technologies.returned"]
     assert (seen(rules, state)["left"]["thermocompressor"], state.turn.seat) == (1, 0)
     play(rules, state, (0, Draw(None)))
+
+
+@pytest.mark.parametrize("level", ["normal", "strong"])
+def test_bots_reckon_with_what_opens_a_route_until_it_is_theirs(level):
+    def worth(*items):
+        rules, state = kingdom(MANY, items=[items])
+        seen = Prospect(Table(rules, state), 0, Numbers(), 20, STYLES[level])
+        return seen.tracks[rules.board.route["hull-norwich"].n].points
+
+    assert worth() < worth("superheated_steam_boiler") == 7
