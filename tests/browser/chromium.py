@@ -43,7 +43,8 @@ class Chromium:
     test that closed it was over, and the next one gets another Chromium.
 
     Nor need each fetch and compile the files of the site: who opens a browser is handed one that
-    somebody like them has left, in which nothing is known any more but these files.
+    somebody like them has left, in which nothing is known any more but these files. Not one of a
+    test that failed, which may have left it offline, nor one whose clock a test has held.
     """
 
     numbers = count(1)
@@ -54,6 +55,7 @@ class Chromium:
         self.mark = b""
         self.free: dict[str, list[BrowserContext]] = {}
         self.kinds: dict[BrowserContext, tuple[str, str]] = {}
+        self.failed = False
 
     @property
     def browser(self) -> Browser:
@@ -95,7 +97,8 @@ class Chromium:
 
     def clear(self, contexts: Iterable[BrowserContext]) -> None:
         """Leave these to others of their kind, as if nobody had been in them."""
-        self.leave(contexts, self._clear)
+        self.leave(contexts, BrowserContext.close if self.failed else self._clear)
+        self.failed = False
 
     def _clear(self, context: BrowserContext) -> None:
         last, *others = context.pages or [context.new_page()]

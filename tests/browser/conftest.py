@@ -96,6 +96,7 @@ def pytest_runtest_makereport(item):
         report.sections.append((f"log of {site.kind}", site.log.read_text()[-5000:]))
     if report.failed and report.when == "call" and (chromium := item.funcargs.get("chromium")):
         report.sections += [("a page", shown) for shown in chromium.shown()]
+        chromium.failed = True
     return report
 
 
@@ -321,7 +322,8 @@ def guests(chromium: Chromium, site: Site) -> Iterator[Callable[..., Player]]:
     try:
         yield enter
     finally:
-        chromium.clear(person.context for person in everybody)
+        chromium.leave(person.context for person in everybody if person.holds_clock)
+        chromium.clear(person.context for person in everybody if not person.holds_clock)
         for person in everybody:
             person.leave()
     assert not [(person.name, said) for person in everybody for said in person.complaints]

@@ -69,6 +69,7 @@ class Player:
         self.complaints: list[str] = []
         self.frames: list[Data] = []
         self.random = Random(name)
+        self.holds_clock = False
         context.set_default_timeout(TIMEOUT_MS)
         context.on("console", self._hear)
         context.on("weberror", self._complain)
@@ -172,6 +173,11 @@ class Player:
         """Open the game anew."""
         self.page.reload()
         self.arrive()
+
+    def hold_clock(self) -> None:
+        """Have time go by as the test says, on all pages of this browser from now on."""
+        self.page.clock.install()
+        self.holds_clock = True
 
     def look_again(self) -> None:
         """Come back to the page from another window: it asks whether it has missed something."""

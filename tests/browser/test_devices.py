@@ -166,7 +166,7 @@ def test_a_socket_that_looks_open_but_is_dead_is_left_within_fifteen_seconds(pla
         server.on_message(lambda text: dead or page.send(text))
 
     ada.page.route_web_socket(re.compile("/ws/game/"), between)
-    ada.page.clock.install()
+    ada.hold_clock()
     ada.practice()
     lost = ada.map.get_by_text("Reconnecting. Nothing is lost.")
     ada.page.clock.fast_forward(10_000)
