@@ -70,14 +70,19 @@ class Player:
         self.frames: list[Data] = []
         self.random = Random(name)
         self.holds_clock = False
+        self._sockets: list[tuple[Page, Callable[[WebSocket], None]]] = []
         context.set_default_timeout(TIMEOUT_MS)
         context.on("console", self._hear)
         context.on("weberror", self._complain)
         context.on("page", self._open)
-        self.page: Page = context.new_page()
+        if context.pages:  # that of who had this browser before
+            self._open(context.pages[0])
+        self.page: Page = context.pages[0] if context.pages else context.new_page()
 
     def leave(self) -> None:
         """Hear nothing any more of who has this browser next."""
+        for page, listener in self._sockets:
+            page.remove_listener("websocket", listener)
         self.context.remove_listener("console", self._hear)
         self.context.remove_listener("weberror", self._complain)
         self.context.remove_listener("page", self._open)
@@ -90,7 +95,9 @@ class Player:
         self.complaints.append(str(error.error))
 
     def _open(self, page: Page) -> None:
-        page.on("websocket", partial(self._listen, {}))
+        listener = partial(self._listen, {})
+        page.on("websocket", listener)
+        self._sockets.append((page, listener))
 
     def _listen(self, told: Data, socket: WebSocket) -> None:
         if "/ws/game/" in socket.url:
