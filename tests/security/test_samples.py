@@ -112,6 +112,7 @@ class Copy:
             Place.objects.create(table=self.table, **facts)
             self.game.seats.create(**facts)
         self.wires: dict[int | None, Wire] = {}
+        self.drawn = qr.code(f"http://testserver/t/{self.table.code}/?hand").path
 
     def lay(self, version: int, state) -> None:
         """Let the game stand like this."""
@@ -276,8 +277,7 @@ def plain(text: str, copy: Copy) -> str:
     """A page without its nonce, its token, and the names of its table (drawn too) and seats."""
     text = re.sub(r'(nonce|name="csrfmiddlewaretoken" value)="[^"]*"', r'\1=""', text)
     text = re.sub(r"/seat/[\w-]{32}/", "/seat/token/", text)
-    drawn = qr.code(f"http://testserver/t/{copy.table.code}/?hand").path
-    return text.replace(drawn, "LINK").replace(copy.table.code, "CODE")
+    return text.replace(copy.drawn, "LINK").replace(copy.table.code, "CODE")
 
 
 async def look(scene: Scene, windows=SHORT) -> None:
