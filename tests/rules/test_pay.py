@@ -25,6 +25,7 @@ from games.rules.pay import (
     proposals,
     validate_payment,
 )
+from games.rules.pay.offer import KINDS
 from games.rules.values import Move, Pass, Quote, Refusal, Substitute
 from tests.payments import is_payment, payments
 from tests.sweeps.walk import BOARDS, rules_of
@@ -387,6 +388,7 @@ def test_moves_are_the_same_one_by_one_and_all_together():
     assert Moves.of([Take(), Pass()]) == [Take(), Pass()]
     free = Options(Keep, choices=(("tickets", (("a-b",), ("b-c",))),))
     assert Moves([free]) == [Keep(("a-b",)), Keep(("b-c",))]
+    assert {Offer, *Offer.__subclasses__()} == KINDS
 
 
 def test_a_hand_of_forty_is_judged_at_once():

@@ -73,7 +73,7 @@ class Options(Offer, frozen=True, gc=False):
 
 
 # To ask whether something is one of these is quicker than whether it derives from Offer
-_KINDS = frozenset((Offer, Quoted, Options))
+KINDS = frozenset((Offer, Quoted, Options))
 
 
 class Moves(Sequence[Move]):
@@ -81,14 +81,14 @@ class Moves(Sequence[Move]):
 
     def __init__(self, entries: Sequence[Any]) -> None:
         self._entries = entries
-        counts = [entry.count() if type(entry) in _KINDS else 1 for entry in entries]
+        counts = [entry.count() if type(entry) in KINDS else 1 for entry in entries]
         # So many moves there are up to the end of each entry
         self._ends = [*accumulate(counts)]
 
     @classmethod
     def of(cls, entries: Sequence[Any]) -> Sequence[Move]:
         """The moves of these moves and offers."""
-        return entries if _KINDS.isdisjoint(map(type, entries)) else cls(entries)
+        return entries if KINDS.isdisjoint(map(type, entries)) else cls(entries)
 
     def __len__(self) -> int:
         return self._ends[-1]
@@ -109,7 +109,7 @@ class Moves(Sequence[Move]):
             return [*self][n]
         at = bisect(self._ends, n)
         entry = self._entries[at]
-        return entry.moves()[n - self._ends[at]] if type(entry) in _KINDS else entry
+        return entry.moves()[n - self._ends[at]] if type(entry) in KINDS else entry
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Sequence) and [*self] == [*other]
