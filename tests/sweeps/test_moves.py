@@ -119,7 +119,6 @@ def test_every_legal_move_is_accepted_and_shown(rules, seats, far):
             assert len(set(told)) == len(told)
             listed = rules.legal(step.before, step.seat)
             assert [listed[n] for n in range(len(listed))] == [*listed]
-            assert {plain(rules, move) for move in listed} <= {*told}
     assert accepted > 50
 
 
