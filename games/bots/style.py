@@ -14,7 +14,7 @@ class Style(Struct, frozen=True):
     all_tickets: bool = True
     # Reckons with what a route brings besides its points
     bonuses: bool = True
-    # Reckons with what a route costs besides cards and pieces, as tolls or what unlocks it
+    # Reckons with what a route costs besides cards and pieces, as a fee or what unlocks it
     charges: bool = True
     # Keeps its pieces for routes that bring much
     spares: bool = True
