@@ -107,7 +107,7 @@ class Player:
         """Keep a frame of one page, a step as the view that it leads to."""
         frame = json.loads(text)
         if frame["t"] == "step":
-            log = [{"n": frame["v"], "events": frame["events"]}]
+            log = [{"v": frame["v"], "events": frame["events"]}]
             view = apply(told["view"], frame["set"])
             frame = {"t": "view", "v": frame["v"], "view": view, "log": log}
         told |= {"view": frame["view"]} if "view" in frame else {}

@@ -209,7 +209,7 @@ class Tab:
         frame = json.loads(text)
         if frame["t"] == "step":
             view = apply(self.view, frame["set"])
-            log = [{"n": frame["v"], "events": frame["events"]}]
+            log = [{"v": frame["v"], "events": frame["events"]}]
             frame = {"t": "view", "v": frame["v"], "view": view, "log": log}
         if "view" in frame:
             self.view, self.v = frame["view"], frame["v"]

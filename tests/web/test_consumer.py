@@ -388,11 +388,26 @@ async def test_a_fault_of_ours_closes_the_socket_and_is_logged(caplog):
     game = await begin()
     tab = await Tab.open(game, 0)
     await tab.hear("view")
-    await Game.objects.filter(pk=game.pk).aupdate(state=b"broken")
+    # nobody has written this: whatever reads the time fails on it
+    await Game.objects.filter(pk=game.pk).aupdate(clock={"kind": "sundial"})
     cache.clear()
     await tab.move(0, {"kind": "pass"})
     assert await tab.ended() == 1011
     assert "a frame was not answered" in caplog.text
+
+
+async def test_a_game_that_cannot_be_read_says_so_to_who_plays_and_to_who_comes(caplog):
+    game = await begin()
+    tab = await Tab.open(game, 0)
+    await tab.hear("view")
+    await Game.objects.filter(pk=game.pk).aupdate(state=b"broken")
+    cache.clear()
+    await tab.move(0, {"kind": "pass"})
+    assert (await tab.hear("no"))["code"] == "game.unreadable"
+    other = await Tab.open(game, 1)
+    assert (await other.hear("no"))["code"] == "game.unreadable"
+    assert await other.ended() == CloseCode.NOT_ALLOWED
+    assert "a stored game cannot be read" in caplog.text
 
 
 # Who is here.
