@@ -44,7 +44,8 @@ def regions(ground: Ground, drawing: Data, facts: Data) -> list[Region]:
         for region in dict.fromkeys(region for _, region in seeds if region):
             inside = [n for n, (_, of) in enumerate(seeds) if of == region]
             whole = shapely.union_all([cells[n] for n in inside])
-            reach = shapely.union_all([points[n].buffer(REACH) for n in inside])
+            # round about all of them: circles about each would make it a cloud
+            reach = shapely.union_all([points[n].buffer(2 * REACH) for n in inside]).buffer(-REACH)
             soft = whole.intersection(reach).buffer(-SOFT).buffer(2 * SOFT).buffer(-SOFT)
             tinted = atlas.polygons(soft.intersection(whole).intersection(land))
             if not tinted.is_empty:

@@ -25,8 +25,12 @@ COARSE = 0.2  # pixels a unit, where depths are told
 DEPTHS = (196, 158, 118)  # how light the sea is in ETOPO1's picture at the edges of depths
 PUDDLE = 900.0  # square units: smaller depths are left out
 WOOD, SAND, ROCK, ICE = (np.array(c, float) for c in (
-    (182, 196, 146), (242, 220, 166), (204, 176, 138), (251, 249, 242),
+    (201, 216, 164), (245, 225, 174), (229, 211, 173), (252, 250, 244),
 ))  # fmt: skip
+SHADOW = np.array((1.0, 0.94, 0.78))  # what of each color the shade of a hill takes
+FINEST = 1.2  # pixels: smaller ridges are hair, no hills
+CLEAR = 2.5  # pixels a pixel of the source: hills that are larger are blurred, and so fainter
+FADE = 40.0  # units from the edge of the page within which hills begin
 
 
 @cache
@@ -99,7 +103,7 @@ def covered(look: Lookup, land: np.ndarray) -> np.ndarray:
     dry = relief[..., 2] < relief[..., 0] + 22
     light = relief.mean(-1)
     shade = light - spread(light, dry, BROAD * max(1.0, zoom / 2))
-    shade = gaussian_filter(np.where(dry, shade, 0), 0.5 * zoom)
+    shade = gaussian_filter(np.where(dry, shade, 0), max(0.5 * zoom, FINEST))
     shade /= np.percentile(np.abs(shade[dry]) if dry.any() else shade, 97) + 8
     rough = gaussian_filter(np.abs(shade), 14)
     rough = (rough / 0.42).clip(0, 1)
@@ -111,12 +115,13 @@ def covered(look: Lookup, land: np.ndarray) -> np.ndarray:
     sand = ((bright - 105) / 70).clip(0, 1) * ((red - blue) / 40).clip(0, 1)
     ice = ((np.minimum(red, blue) - 105) / 70).clip(0, 1)
     color = np.broadcast_to(land, (*look.shape, 3)).astype(float)
-    color = mixed(color, WOOD, 0.5 * wood)
+    color = mixed(color, WOOD, 0.55 * wood)
     color = mixed(color, SAND, 0.8 * sand)
-    color = mixed(color, ROCK, 0.55 * rough)
+    color = mixed(color, ROCK, 0.5 * rough)
     color = mixed(color, ICE, 0.9 * ice)
-    strength = 0.05 + 0.15 * rough
-    return (color * (1 + strength * shade.clip(-1.7, 1.3))[..., None]).clip(0, 255)
+    lit = (0.035 + 0.115 * rough) * min(1.0, CLEAR / zoom) ** 0.5 * shade.clip(-1.7, 1.3)
+    light = lit.clip(0)[..., None] + lit.clip(None, 0)[..., None] * SHADOW
+    return (color * (1 + light)).clip(0, 255)
 
 
 def stencil(shape: BaseGeometry, size: tuple[int, int], sharp: float) -> Image.Image:
@@ -131,12 +136,22 @@ def stencil(shape: BaseGeometry, size: tuple[int, int], sharp: float) -> Image.I
     return image.reduce(fine)
 
 
+def faded(size: tuple[int, int]) -> np.ndarray:
+    """From 0 at the edges of a page to 1 within, so that hills do not end at a line."""
+    sides = []
+    for pixels in size:
+        far = np.minimum(np.arange(pixels) + 0.5, pixels - np.arange(pixels) - 0.5)
+        sides.append(np.sin((far / (FADE * SHARP)).clip(0, 1) * np.pi / 2) ** 2)
+    return sides[0][:, None] * sides[1]
+
+
 def picture(ground: Ground, land: str) -> bytes:
     """The land of a page in a color and its shades, clear where the sea is."""
     look = Lookup(ground)
     color = np.array([int(land[n : n + 2], 16) for n in (1, 3, 5)], float)
     image = Image.fromarray(covered(look, color).astype(np.uint8))
-    image.putalpha(stencil(ground.land, look.shape, SHARP))
+    alpha = np.asarray(stencil(ground.land, look.shape, SHARP)) * faded(look.shape)
+    image.putalpha(Image.fromarray(alpha.astype(np.uint8)))
     out = BytesIO()
     image.save(out, "WEBP", quality=QUALITY, alpha_quality=60, method=6)
     return out.getvalue()
