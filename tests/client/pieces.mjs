@@ -37,6 +37,17 @@ const SIGHTS = {
 const apart = differenceCiede2000();
 const rules = declared("core/base.css", "map/map.css", ...sheets);
 
+/** The selectors of a free space, on a map of any size. @param {string} space */
+const usual = (space) => [".space", `.space.${space}`];
+
+/** The same on a small map. @param {string} space */
+const small = (space) => [
+  ".space",
+  ".far .space",
+  ...(["black", "red"].includes(space) ? [".far .space:is(.black, .red)"] : []),
+  `.space.${space}`,
+];
+
 /** Every map that may be shown, as everybody may see it. */
 const maps = SCHEMES.flatMap((scheme) =>
   Object.entries(LOOKS).flatMap(([look, around]) =>
@@ -54,9 +65,10 @@ test("no car is like any free space, whatever the light and whoever looks", () =
     for (const car of CARS) {
       const side = color("fill", `.route.${car}`, ".car .body");
       for (const space of SPACES) {
-        const paper = color("fill", ".space", `.space.${space}`, ".paper");
-        const far = apart(side, paper);
-        assert.ok(far >= 35, `${car} on ${space}: ${far.toFixed(1)} (${name})`);
+        for (const selectors of [usual(space), small(space)]) {
+          const far = apart(side, color("fill", ...selectors, ".paper"));
+          assert.ok(far >= 35, `${car} on ${selectors}: ${far.toFixed(1)} (${name})`);
+        }
       }
     }
   }
@@ -69,7 +81,9 @@ test("an outline of a car stands out from land, sea and every free space", () =>
       land: color("fill", ".ground .land"),
       sea: color("background", ".sheet"),
       ...Object.fromEntries(
-        SPACES.map((space) => [space, color("fill", ".space", `.space.${space}`, ".paper")]),
+        SPACES.flatMap((space) =>
+          [usual(space), small(space)].map((one) => [one, color("fill", ...one, ".paper")]),
+        ),
       ),
     };
     for (const [ground, fill] of Object.entries(grounds)) {

@@ -95,18 +95,21 @@ export const colorOf = (rules, selectors, property, scheme) => {
       return meant(parts[scheme === "light" ? 0 : 1]);
     }
     if (call === "color-mix") {
-      const [, color, share] = /^(.*) (\d+)%$/.exec(parts[1]) ?? [];
-      return interpolate([meant(parts[2]), meant(color)], "rgb")(Number(share) / 100);
+      const [, color, share] = /^(.*) (\S+)$/.exec(parts[1]) ?? [];
+      const percent = share.startsWith("var(") ? last(share.slice(4, -1)) : share;
+      return interpolate([meant(parts[2]), meant(color)], "rgb")(Number.parseFloat(percent) / 100);
     }
     return parse(value);
   };
   /** @param {string} name */
-  const given = (name) => {
+  const last = (name) => {
     const values = selectors.flatMap((selector) => rules[selector]?.[name] ?? []);
     if (!values.length) {
       throw new Error(`${name} is not declared for ${selectors}`);
     }
-    return meant(values[values.length - 1]);
+    return values[values.length - 1];
   };
+  /** @param {string} name */
+  const given = (name) => meant(last(name));
   return given(property);
 };
