@@ -5,7 +5,7 @@ from playwright.sync_api import expect
 from games.bots import facts
 from tests.browser.conftest import skip
 from tests.browser.player import Player
-from tests.browser.positions import begun, is_last_round
+from tests.browser.positions import begun, ends_soon
 from tests.browser.test_systems import at_the_end, claim, claim_or_draw, gather, rounds
 
 NAME = "terrain_cards"
@@ -119,7 +119,7 @@ def test_a_game_of_the_heart_of_africa(site, seated, picture):
         expect(log).to_contain_text(f"{person.name} doubled {person.name_of(route)} with ")
     skip(site, lambda at: at.mover == 0 and to_double(at.view), *people)
     leave(ada)
-    skip(site, is_last_round, *people)
+    skip(site, ends_soon, *people)
     for person in rounds(*people):
         if not answer(person):
             claim_or_draw(person)

@@ -5,7 +5,7 @@ from playwright.sync_api import expect
 from games.bots import facts
 from tests.browser.conftest import skip
 from tests.browser.player import Player
-from tests.browser.positions import Position, begun, is_last_round
+from tests.browser.positions import Position, begun, ends_soon
 from tests.browser.test_systems import at_the_end, claim, claim_or_draw, draw, gather, rounds
 
 BUILD = "track_building.build"
@@ -138,7 +138,7 @@ def test_a_game_of_france(site, seated, picture):
     skip(site, is_cut, *people)
     for id_ in ada.view["mech"]["claims"]["closed"]:
         expect(ada.page.locator(f"[data-route='{id_}'].closed")).to_have_count(1)
-    skip(site, is_last_round, *people)
+    skip(site, ends_soon, *people)
     picture("late", desktop=ada, phone=bob)
     for person in rounds(*people):
         if asked(person):

@@ -5,7 +5,7 @@ from playwright.sync_api import expect
 from games.bots import facts
 from tests.browser.conftest import skip
 from tests.browser.player import Player
-from tests.browser.positions import begun, is_last_round
+from tests.browser.positions import begun, ends_soon
 from tests.browser.test_systems import at_the_end, claim, claim_or_draw, gather, rounds
 
 NAME = "festivals"
@@ -127,7 +127,7 @@ def test_a_game_of_iberia(site, seated, picture):
     draft_again(people, picture)
     skip(site, lambda at: at.mover == 1 and open_to(at.view, 2), *people)
     choose(bob, ada, picture)
-    skip(site, is_last_round, *people)
+    skip(site, ends_soon, *people)
     picture("late", desktop=ada, phone=bob)
     for person in rounds(*people):
         if not answer(person):

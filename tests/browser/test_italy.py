@@ -9,7 +9,7 @@ from games.bots.simple import apart
 from games.rules.graph import connected_components
 from tests.browser.conftest import skip
 from tests.browser.player import Player
-from tests.browser.positions import Position, begun, is_last_round
+from tests.browser.positions import Position, begun, ends_soon
 from tests.browser.test_systems import at_the_end, claim_or_draw, gather, rounds
 from tests.payments import every_payment
 from tests.toy import L
@@ -104,7 +104,7 @@ def test_a_game_of_italy(site, seated, picture):
         seat = person.view["me"]
         skip(site, lambda at, seat=seat: at.mover == seat and ferry(at), *people)
         pay_waves(person, ferry(site.backstage.position(person.code)), picture)
-    skip(site, is_last_round, *people)
+    skip(site, ends_soon, *people)
     picture("late", desktop=ada, phone=bob)
     for person in rounds(*people):
         claim_or_draw(person)

@@ -6,7 +6,7 @@ from bench.arena.plain import passengers
 from games.bots import facts
 from tests.browser.conftest import skip
 from tests.browser.player import DOUBLE, Player
-from tests.browser.positions import Position, can_claim, is_last_round
+from tests.browser.positions import Position, can_claim, ends_soon
 from tests.browser.test_systems import CITY, at_the_end, claim, claim_or_draw, gather, rounds
 
 NAME = "merchandise_passengers"
@@ -115,7 +115,7 @@ def test_a_game_of_marklin(site, seated):
         assert travel(person, journey(site.backstage.position(ada.code))) > 0
     log = bob.page.locator(".part.log")
     expect(log).to_contain_text("Ada’s passenger traveled ")
-    skip(site, is_last_round, *people)
+    skip(site, ends_soon, *people)
     for person in rounds(*people):
         if any(ask["kind"] == f"{NAME}.place" for ask in person.view["decisions"]):
             place(person)

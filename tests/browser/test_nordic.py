@@ -7,7 +7,7 @@ from games.bots import facts, simple
 from games.bots.simple import apart
 from tests.browser.conftest import skip
 from tests.browser.player import Player
-from tests.browser.positions import Position, begun, is_last_round
+from tests.browser.positions import Position, begun, ends_soon
 from tests.browser.test_paying import left
 from tests.browser.test_systems import at_the_end, claim_or_draw, gather, rounds
 
@@ -147,7 +147,7 @@ def test_a_game_of_the_nordic_countries(site, seated, picture):
     for seat, (person, other) in ((1, (bob, ada)), (0, (ada, bob))):
         skip(site, lambda at, seat=seat: at.mover == seat and ferry(at.view), *people)
         claim_a_ferry(person, other, picture)
-    skip(site, is_last_round, *people)
+    skip(site, ends_soon, *people)
     for person in rounds(*people):
         if not answer(person):
             claim_or_draw(person)

@@ -10,7 +10,7 @@ from games.bots import facts
 from games.rules import rules_for
 from tests.browser.conftest import skip
 from tests.browser.player import Player
-from tests.browser.positions import begun, is_last_round
+from tests.browser.positions import begun, ends_soon
 from tests.browser.test_systems import at_the_end, claim, claim_or_draw, gather, rounds
 
 BOARD = "northern_lights"
@@ -94,7 +94,7 @@ def test_a_game_of_northern_lights(site, seated):
     for seat, (person, other) in enumerate(((ada, bob), (bob, ada))):
         skip(site, lambda at, seat=seat: at.mover == seat and with_a_pair(at.view), *people)
         take_a_ferry(person, other)
-    skip(site, is_last_round, *people)
+    skip(site, ends_soon, *people)
     for person in rounds(*people):
         claim_or_draw(person)
 

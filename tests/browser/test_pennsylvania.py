@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 from games.bots import facts
 from tests.browser.conftest import skip
 from tests.browser.player import Player
-from tests.browser.positions import begun, is_last_round
+from tests.browser.positions import begun, ends_soon
 from tests.browser.test_systems import at_the_end, claim, claim_or_draw, gather, moves, rounds
 
 NAME = "stock_shares"
@@ -108,7 +108,7 @@ def test_a_game_of_pennsylvania(site, seated):
         seat = n % 2
         skip(site, lambda at, seat=seat: at.mover == seat and with_a_choice(at.view), *people)
         action()
-    skip(site, is_last_round, *people)
+    skip(site, ends_soon, *people)
     for person in rounds(*people):
         if not answer(person):
             claim_or_draw(person)

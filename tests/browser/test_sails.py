@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import skip
 from tests.browser.player import Player
-from tests.browser.positions import Position, is_last_round
+from tests.browser.positions import Position, ends_soon
 from tests.browser.test_systems import CITY, at_the_end, gather, moves, rounds
 
 
@@ -125,7 +125,7 @@ def test_the_great_lakes_to_the_end(site, seated):
     build_harbor(ada)
     skip(site, may("pieces_exchange.swap"), *people)
     exchange(ada)
-    skip(site, is_last_round, *people)
+    skip(site, ends_soon, *people)
     for person in rounds(*people):
         if not claim(person):
             take_two(person)

@@ -7,7 +7,7 @@ from games.bots import facts
 from tests.browser.conftest import skip
 from tests.browser.frames import heard
 from tests.browser.player import Player
-from tests.browser.positions import Position, is_last_round
+from tests.browser.positions import Position, ends_soon
 from tests.browser.test_systems import at_the_end, claim_or_draw, gather, rounds
 
 KOREA = facts("south_korea", "base")
@@ -167,7 +167,7 @@ def test_a_game_of_south_korea(site, seated, picture):
     bob.open_tab("tickets")
     picture("lines", desktop=ada, phone=bob)
     bob.close_tab()
-    skip(site, is_last_round, *people)
+    skip(site, ends_soon, *people)
     for person in rounds(*people):
         if not answer(person):
             claim_or_draw(person)

@@ -5,7 +5,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import skip
 from tests.browser.player import Player
-from tests.browser.positions import Position, begun, is_last_round
+from tests.browser.positions import Position, begun, ends_soon
 from tests.browser.test_systems import at_the_end, claim, claim_or_draw, gather, rounds
 
 NAME, BUY = "technologies", "technologies.buy"
@@ -155,7 +155,7 @@ def test_a_game_of_the_united_kingdom(site, seated, picture):
     told = "Thermocompressor is for sale again."
     expect(ada.page.locator(".part.log")).to_contain_text(told)
 
-    skip(site, is_last_round, *people)
+    skip(site, ends_soon, *people)
     for person in rounds(*people):
         go_on(site, person, *people)
     final = at_the_end(ada, bob)
