@@ -50,8 +50,8 @@ together: .venv/maps services
 	@# servers that fall wait more than they work
 	@printf 'unit\nfaults\n' | xargs -P 2 -n 1 $(MAKE) --no-print-directory
 
-check:
-	@# each works with one core, and installs what it needs
+check: .venv/test
+	@# each works with one core
 	@printf 'check-python\ncheck-client\n' | xargs -P 2 -n 1 $(MAKE) --no-print-directory
 
 check-python: .venv/test
