@@ -387,7 +387,7 @@ async def test_a_player_who_waits_may_go_on(monkeypatch):
 async def test_a_fault_of_ours_closes_the_socket_and_is_logged(caplog):
     game = await begin()
     tab = await Tab.open(game, 0)
-    await tab.hear("view")
+    await tab.hear("here")  # the last of what who enters is told
     # nobody has written this: whatever reads the time fails on it
     await Game.objects.filter(pk=game.pk).aupdate(clock={"kind": "sundial"})
     cache.clear()

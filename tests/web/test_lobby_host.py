@@ -57,7 +57,7 @@ def test_a_host_who_has_gone_is_succeeded_by_the_first_who_is_here():
 def test_nobody_hosts_by_looking_on_and_bots_never_do():
     ada, table = create()
     do(ada, table, "bot")
-    stranger = places.guest("Zoe")
+    stranger = places.create_guest("Zoe")
     passes(6 * MINUTE, "Ada")
     hosting.note(table.pk, stranger.pk)
     assert host(table) == "Ada"
