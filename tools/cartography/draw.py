@@ -132,6 +132,8 @@ def finish(board: Board, facts: Data, drawing: Data) -> Sheet:
     known = {city["id"] for city in facts["cities"]}
     colors = {key: theme[key] for key in ("land", "sea", "ink")}
     drawing["theme"] = colors | {"capitals": [c for c in theme.get("capitals", []) if c in known]}
+    if theme.get("calm"):
+        drawing["theme"]["calm"] = True
     hills = None
     if not read_plan(board.id).get("water"):
         hills = relief.picture(ground, theme["land"])

@@ -117,7 +117,7 @@ export interface Drawing {
   depths?: string[];
   /** Names the picture of its hills. */
   relief?: string;
-  theme?: { land: string; sea: string; ink: string; capitals: string[] };
+  theme?: { land: string; sea: string; ink: string; capitals: string[]; calm?: true };
   ornaments?: Ornaments;
   exits?: (Label & { city: string })[];
   inset?: [left: number, top: number, width: number, height: number];

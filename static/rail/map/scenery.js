@@ -12,8 +12,9 @@ const [THIN, THICK] = [1.4, 8.8];
 /** How many tints tell regions apart that lie side by side. */
 const TINTS = 6;
 
-/** Says the colors of a board to the style sheet. @param {HTMLElement} home @param {Drawing} drawing */
+/** Says the theme of a board to the style sheet. @param {HTMLElement} home @param {Drawing} drawing */
 export const dressed = (home, { theme }) => {
+  home.classList.toggle("calm", theme?.calm ?? false);
   for (const name of /** @type {const} */ (["land", "sea", "ink"])) {
     if (theme) {
       home.style.setProperty(`--theme-${name}`, theme[name]);
