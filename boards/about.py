@@ -3,7 +3,7 @@
 from django.utils.translation import gettext as _
 
 from boards import help
-from boards.words import joined
+from boards.labels import joined
 from games.rules import facts_of
 from games.rules.board import Board, BoardFile, Counts, count_all, piles_of, tickets_of
 from games.rules.catalog import mechanisms_of
@@ -69,4 +69,4 @@ def helps(board: str, variant: str, language: str) -> list[help.FilledText]:
     """The help texts of a board's mechanisms in reading order."""
     facts = facts_of(board, variant)
     built = Board(facts, variant, mechanisms_of(facts))
-    return [help.fill_in(built, name, language) for name in built.mechanisms]
+    return [help.filled_text(built, name, language) for name in built.mechanisms]

@@ -9,15 +9,15 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from boards import help
-from boards.numbers import more_turns
+from boards.labels import CONFIDENCE, title_of
+from boards.page_values import extra_turns
 from boards.picture import LOOKS, picture
 from boards.picture import scene as drawn_scene
-from boards.words import CONFIDENCE, title_of
 from common.sizes import players
 from games.rules import facts_of
 from games.rules.board import BoardFile, count_all, count_in_pile, segments_of, sizes_of
 from games.rules.catalog import mechanisms_of, params_of
-from games.rules.systems import USA
+from games.rules.rule_systems import USA
 
 SECONDS_PER_TURN = 20
 """At the table, thinking included."""
@@ -117,7 +117,7 @@ def minutes(facts: BoardFile, players: int) -> int:
         # of cards apart about one is taken for each claim
         dealt = sum(count_in_pile(setup.hand, pile) for pile in segments_of(deck)[0])
         drawn = pieces - dealt + (claims if deck.apart else 0)
-        turns = players * (claims + drawn / 2 + 2) + more_turns(facts, mechanisms_of(facts))
+        turns = players * (claims + drawn / 2 + 2) + extra_turns(facts, mechanisms_of(facts))
     else:  # cards are drawn by twos and laid by threes until the pile is empty
         told = (params_of(facts, name) for name in mechanisms_of(facts))
         rounds = sum(getattr(params, "rounds", {}).get(players, 0) for params in told)

@@ -10,11 +10,11 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation.trans_real import translation
 from markdown_it import MarkdownIt
 
-from boards.numbers import numbers
-from boards.words import joined
+from boards.labels import joined
+from boards.page_values import help_values
 from common.finders import MECHANISMS
 from games.rules.board import Board
-from games.rules.numbers import Numbers, Row, Rows, Value, Word
+from games.rules.page_values import HelpValues, Row, Rows, Value, Word
 
 PARTS = ("aim", "start", "begin", "turn", "rule", "end", "scoring", "lesson", "opening")
 """The parts of a help text: what stands under its title is the rule itself."""
@@ -63,28 +63,28 @@ class FilledText:
     parts: dict[str, SafeString]
 
 
-def fill_in(board: Board, mechanism: str, language: str) -> FilledText:
+def filled_text(board: Board, mechanism: str, language: str) -> FilledText:
     """What the help text of a mechanism says on this board."""
-    help, known = read(mechanism, language), numbers(board, mechanism)
-    parts = {part: rendered(filled(text, known, help)) for part, text in help.parts.items()}
+    help, known = read(mechanism, language), help_values(board, mechanism)
+    parts = {part: html_of(fill_text(text, known, help)) for part, text in help.parts.items()}
     return FilledText(mechanism, help.title, parts)
 
 
-def filled(text: str, known: Numbers, help: Help) -> str:
+def fill_text(text: str, known: HelpValues, help: Help) -> str:
     """A text with its holes filled; a paragraph about what the board does not have is left out."""
     paragraphs = text.split("\n\n")
     said = (p for p in paragraphs if all(known[hole[1]] is not None for hole in HOLE.finditer(p)))
-    whole = "\n\n".join(said_with(known, p, help) for p in said)
+    whole = "\n\n".join(fill_holes(known, p, help) for p in said)
     return HEAD.sub(lambda head: f"{head[1]}\n{'|---' * (head[1].count('|') - 1)}|", whole)
 
 
-def said_with(known: Numbers, text: str, help: Help) -> str:
+def fill_holes(known: HelpValues, text: str, help: Help) -> str:
     """A text with its holes filled."""
 
     def fill(hole: re.Match[str]) -> str:
         value = known[hole[1]]
         if hole[2] is None:
-            return said(value, help)
+            return value_text(value, help)
         if not isinstance(value, int):
             raise TypeError(f"words cannot follow the number {hole[1]}: it is {value!r}")
         forms = hole[2].split("|")
@@ -94,17 +94,17 @@ def said_with(known: Numbers, text: str, help: Help) -> str:
     return HOLE.sub(fill, text)
 
 
-def said(value: Value, help: Help) -> str:
+def value_text(value: Value, help: Help) -> str:
     """What fills a hole, in the words of a help text."""
     match value:
         case Word():
-            return said_with(value.numbers, help.words[value.name], help)
+            return fill_holes(value.values, help.words[value.name], help)
         case Row():
-            return " | ".join(said(cell, help) for cell in value.cells)
+            return " | ".join(value_text(cell, help) for cell in value.cells)
         case Rows():
-            return "\n".join(f"| {said(Row(row), help)} |" for row in value.rows)
+            return "\n".join(f"| {value_text(Row(row), help)} |" for row in value.rows)
         case tuple():
-            return joined([said(one, help) for one in value])
+            return joined([value_text(one, help) for one in value])
     return str(value)
 
 
@@ -119,11 +119,11 @@ def find_word(mechanisms: Iterable[str], name: str, language: str, **known: Valu
     """Words of this name in the first help text that has them, if one has."""
     for help in (read(mechanism, language) for mechanism in mechanisms):
         if name in help.words:
-            return said_with(known, help.words[name], help)
+            return fill_holes(known, help.words[name], help)
     return None
 
 
-def rendered(text: str) -> SafeString:
+def html_of(text: str) -> SafeString:
     """Markdown as HTML; the parser lets no HTML of the text through."""
     html: str = MARKDOWN.render(text)
     return mark_safe(html)  # noqa: S308

@@ -10,7 +10,7 @@ from dataclasses import asdict, dataclass, field
 from django.utils.translation import gettext as _
 
 from boards import help
-from boards.numbers import numbers
+from boards.page_values import help_values
 from games.rules import rules_for
 from games.rules.board import Board
 from games.rules.mechanisms.tickets.hooks import Withholding
@@ -112,7 +112,7 @@ def _said(board: Board, name: str, part: str, language: str) -> str | None:
     """A part of the help text of a mechanism in one line, if it has that part."""
     told = help.read(name, language)
     text = told.parts.get(part)
-    return text and re.sub(r"\n+", " ", help.filled(text, numbers(board, name), told))
+    return text and re.sub(r"\n+", " ", help.fill_text(text, help_values(board, name), told))
 
 
 def _look(board: Board) -> str:

@@ -6,18 +6,8 @@ from functools import cache
 from django.utils.translation import get_language
 
 from boards.gallery import card_of
-from boards.ways import ways_of
+from boards.variants import Variant, variants_of
 from games.rules import boards, facts_of
-
-
-@dataclass(frozen=True)
-class Variant:
-    """One way to play a board."""
-
-    id: str
-    key: str
-    title: str
-    note: str
 
 
 @dataclass(frozen=True)
@@ -67,7 +57,7 @@ def _language() -> str:
 
 @cache
 def _offer(board: str, language: str) -> Offer:
-    card, ways = card_of(board, language), ways_of(board, language)
+    card = card_of(board, language)
     return Offer(
         board,
         card.title,
@@ -79,5 +69,5 @@ def _offer(board: str, language: str) -> Offer:
         facts_of(board).team,
         card.has_map,
         card.pictures,
-        tuple(Variant(way.id, f"{board}.{way.id}", way.title, way.note) for way in ways),
+        variants_of(board, language),
     )

@@ -6,8 +6,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from boards import help
-from boards.numbers import of_route, of_ticket
-from boards.words import COLORS
+from boards.labels import COLORS
+from boards.page_values import route_values, ticket_values
 from games.rules.board import (
     BoardFile,
     RouteFacts,
@@ -17,7 +17,7 @@ from games.rules.board import (
     tickets_of,
 )
 from games.rules.catalog import mechanisms_of
-from games.rules.numbers import TicketNumbers
+from games.rules.page_values import TicketValues
 
 VIA = "via"
 """What tickets that name places on the way are called by the help text that is about them."""
@@ -77,7 +77,7 @@ def _features(facts: BoardFile, route: RouteFacts, language: str) -> list[str]:
     """What is special about a route, each told by the mechanism that it matters to."""
     said = []
     for name in mechanisms_of(facts):
-        values = {**of_route(facts, name, route), "kind": route.kind}
+        values = {**route_values(facts, name, route), "kind": route.kind}
         for told in help.read(name, language).words:
             about, _dot, fact = told.partition(".")
             key, _dot, kind = fact.partition(".")
@@ -107,13 +107,15 @@ def ticket_rows(facts: BoardFile, variant: str, language: str) -> list[TicketRow
         for kind in {VIA, *(ticket.deck for ticket in facts.tickets)}
     }
     return [
-        _ticket(ticket, places, kinds[VIA if ticket.via else ticket.deck], of_ticket(names, ticket))
+        _ticket(
+            ticket, places, kinds[VIA if ticket.via else ticket.deck], ticket_values(names, ticket)
+        )
         for ticket in tickets_of(facts, variant)
     ]
 
 
 def _ticket(
-    ticket: TicketFacts, places: dict[str, str], kind: str, told: TicketNumbers
+    ticket: TicketFacts, places: dict[str, str], kind: str, told: TicketValues
 ) -> TicketRow:
     stops = [ticket.a, *ticket.via, *((ticket.b,) if ticket.b else ())]
     name = " – ".join(places[stop] for stop in stops)

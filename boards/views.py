@@ -15,11 +15,11 @@ from boards.offers import offers
 from boards.picture import picture as drawn
 from boards.picture import scene as played
 from boards.rows import route_rows, ticket_rows
-from boards.ways import Way, ways_of
+from boards.variants import Variant, variants_of
 from games.rules import boards, facts_of
 from games.rules.board import BASE, drawing, files, hills
 from games.rules.catalog import mechanisms_of
-from games.rules.mechanisms.claims.numbers import used_points
+from games.rules.mechanisms.claims.page_values import used_points
 
 
 @require_safe
@@ -33,25 +33,25 @@ def gallery(request: HttpRequest) -> HttpResponse:
 def board(request: HttpRequest, board: str) -> HttpResponse:
     """All that is known of a board, in one of its variants."""
     language = _language()
-    ways, way = _ways(request, board)
-    facts = facts_of(board, way.id)
+    variants, variant = _variants(request, board)
+    facts = facts_of(board, variant.id)
     card = card_of(board, language)
     context: dict[str, object] = {
         "card": card,
-        "ways": ways,
-        "way": way,
-        "facts": about.facts_list(facts, way.id, language),
+        "variants": variants,
+        "variant": variant,
+        "facts": about.facts_list(facts, variant.id, language),
         "points": used_points(facts),
-        "helps": about.helps(board, way.id, language),
+        "helps": about.helps(board, variant.id, language),
         "routes": route_rows(facts, language),
-        "tickets": ticket_rows(facts, way.id, language),
+        "tickets": ticket_rows(facts, variant.id, language),
         "sources": facts.sources,
         "notes": facts.notes,
         "seeds": any("seed 0" in text for text in (*facts.sources, *facts.notes)),
     }
     if facts.routes:
-        edition = published.board(board, way.id).edition
-        url = reverse("games:board", args=[board, way.id, edition])
+        edition = published.board(board, variant.id).edition
+        url = reverse("games:board", args=[board, variant.id, edition])
         label = _("Map of %(title)s") % {"title": card.title}
         names = mechanisms_of(facts)
         context["styles"] = clients.styles(names)
@@ -63,12 +63,12 @@ def board(request: HttpRequest, board: str) -> HttpResponse:
 def rules(request: HttpRequest, board: str) -> HttpResponse:
     """How a board is played, in one of its variants."""
     language = _language()
-    ways, way = _ways(request, board)
-    helps = about.helps(board, way.id, language)
+    variants, variant = _variants(request, board)
+    helps = about.helps(board, variant.id, language)
     context = {
         "card": card_of(board, language),
-        "ways": ways,
-        "way": way,
+        "variants": variants,
+        "variant": variant,
         "helps": helps,
         # of several the last takes the place of the others
         "end": next((help.parts["end"] for help in reversed(helps) if "end" in help.parts), ""),
@@ -112,15 +112,15 @@ def _picture(
     return shown.answer(request, "image/svg+xml")
 
 
-def _ways(request: HttpRequest, board: str) -> tuple[tuple[Way, ...], Way]:
-    """The ways to play a board, and the one that the address asks for."""
+def _variants(request: HttpRequest, board: str) -> tuple[tuple[Variant, ...], Variant]:
+    """The variants of a board, and the one that the address asks for."""
     if board not in boards():
         raise Http404
-    ways = ways_of(board, _language())
+    variants = variants_of(board, _language())
     asked = request.GET.get("variant", BASE)
-    for way in ways:
-        if way.id == asked:
-            return ways, way
+    for variant in variants:
+        if variant.id == asked:
+            return variants, variant
     raise Http404
 
 

@@ -34,8 +34,8 @@ from games.rules.mechanisms import REGISTRY
 from games.rules.mechanisms.claims.quotes import prices
 from games.rules.mechanisms.market import Draw
 from games.rules.mechanisms.tickets import deck_of
+from games.rules.rule_systems import USA
 from games.rules.state import EMPTY, Chance, Decision, Deck, Seat, State, Turn
-from games.rules.systems import USA
 from games.rules.table import Table
 from games.rules.values import Event, Move, Refusal
 

@@ -11,7 +11,7 @@ from .earlier import earlier
 from .kernel import Rules
 from .mechanism import AnyMechanism
 from .mechanisms import REGISTRY
-from .systems import SYSTEMS
+from .rule_systems import SYSTEMS
 from .values import Data
 
 # What mechanisms read of board files

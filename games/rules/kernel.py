@@ -18,10 +18,10 @@ from .last_round import turns_left
 from .mechanism import AnyMechanism, Mechanism
 from .owners import Owners
 from .pay import Moves, Offer
+from .revealed_cards import RevealedCards, numbered
 from .scoring import check_ties, score_game
 from .state import EMPTY, Chance, Decision, Seat, State, Turn, encoded
 from .table import Table
-from .turned import TurningUp, numbered
 from .values import Data, Events, Move, Pass, Refusal
 from .views import views
 
@@ -66,7 +66,7 @@ class Rules:
             for kind in type(mechanism).__mro__:
                 implementing.setdefault(kind, []).append(mechanism)
         self._implementing = {kind: tuple(those) for kind, those in implementing.items()}
-        self.unheld = numbered(self.implementing(TurningUp))
+        self.unheld = numbered(self.implementing(RevealedCards))
         self.hooks = {hook: self._with(hook) for hook in HOOKS}
         seen = {*self.hooks["seen_by_all"], *self.hooks["view"]}
         # Those of which anything is seen

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from .board import Board, BoardError
 from .mechanism import AnyMechanism, Tally
-from .rank import competition_ranks
+from .ranking import competition_ranks
 from .state import FinalScore
 from .table import Table
 from .values import ScoreLine

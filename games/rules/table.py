@@ -175,7 +175,7 @@ class Table:
             if card > EMPTY:
                 return card
             whose, kind = self.rules.unheld[card]
-            whose.turned_up(self, kind)
+            whose.revealed(self, kind)
 
     def cards_left(self, name: str) -> int:
         """How many cards can still be drawn, the discard included where it is reshuffled; of those

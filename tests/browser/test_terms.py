@@ -56,10 +56,10 @@ def test_creating_shows_what_fits_and_keeps_what_was_typed(player):
     expect(page.locator("[name=size][value='6']")).to_be_focused()
     expect(page.locator("#name")).to_have_value("Ada")
     # a board that is dimmed can be chosen, and offers its seats
-    expect(page.locator(".ways:visible")).to_have_count(1)
+    expect(page.locator(".variants:visible")).to_have_count(1)
     board(page, "switzerland").click()
     expect(page.locator("[name=size][value='3']")).to_be_checked()
-    expect(page.locator(".ways:visible")).to_contain_text("46 tickets")
+    expect(page.locator(".variants:visible")).to_contain_text("46 tickets")
     expect(page.locator("[data-chosen]")).to_have_text("Switzerland · 3 seats")
     create.click()
     expect(page.locator("h1")).to_have_text("Switzerland")

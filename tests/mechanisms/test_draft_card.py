@@ -11,8 +11,8 @@ from games.rules.board import Setup
 from games.rules.mechanisms.market import Draw, Stop
 from games.rules.mechanisms.ticket_draft import Pick, Settle
 from games.rules.mechanisms.tickets import Keep, Take
+from games.rules.revealed_cards import cards_of
 from games.rules.table import Table
-from games.rules.turned import cards_of
 from tests.toy import SEED, kinds, play, refused, rig, toy
 
 PARAMS = {"depth": {2: 50, 3: 67, 4: 75, 5: 75}, "to": "right", "unkept": "bottom"}

@@ -10,8 +10,8 @@ from games.rules.mechanisms.claims import Claim
 from games.rules.mechanisms.festivals import FestivalChoice, Take
 from games.rules.mechanisms.festivals.state import State
 from games.rules.mechanisms.market import Draw, Stop
+from games.rules.revealed_cards import cards_of
 from games.rules.table import Table
-from games.rules.turned import cards_of
 from tests.toy import LAST_TURN, bonus, hand, kinds, play, promised, refused, rig, sheet, toy
 
 POINTS = {"lisboa": (4, 5, 7, 10, 15, 15), "leon": (6, 12), "porto": (4, 8, 12), "madrid": (3, 4)}

@@ -6,7 +6,7 @@ import inspect
 import pkgutil
 
 from games import analysis, bots, rules
-from games.rules import board, graph, pay, rank
+from games.rules import board, graph, pay, ranking
 
 MODULES = [
     module.name
@@ -31,7 +31,7 @@ def test_an_example_that_says_something_else_is_found():
 
 
 def test_every_public_function_of_graphs_places_payments_and_boards_has_an_example():
-    for module in (graph, rank, pay, board, rules):
+    for module in (graph, ranking, pay, board, rules):
         names = getattr(module, "__all__", [name for name in vars(module) if name[0] != "_"])
         functions = [value for name in names if inspect.isroutine(value := vars(module)[name])]
         own = [

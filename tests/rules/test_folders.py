@@ -7,7 +7,7 @@ import pytest
 
 from games.rules.catalog import KEYS
 from games.rules.mechanisms import REGISTRY
-from games.rules.systems import SYSTEMS
+from games.rules.rule_systems import SYSTEMS
 
 ROOT = Path(__file__).parents[2]
 FOLDERS = ROOT / "games" / "rules" / "mechanisms"

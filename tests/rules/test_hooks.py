@@ -42,10 +42,10 @@ from games.rules.mechanisms.province_board import Place, Raising
 from games.rules.mechanisms.tickets import Keep, Take
 from games.rules.mechanisms.tickets.hooks import Dealing, Withholding
 from games.rules.owners import Owners
+from games.rules.revealed_cards import RevealedCards, cards_of
 from games.rules.scoring import score_game
 from games.rules.state import Decision, Nothing
 from games.rules.table import Table
-from games.rules.turned import TurningUp, cards_of
 from games.rules.values import (
     SECRET,
     Cards,
@@ -1328,13 +1328,13 @@ def test_after_draw_asks_when_the_last_card_of_a_turn_is_drawn_and_before_it_end
     assert rules.legal(state, 0) == [Sure()]
 
 
-class Storms(Listener, TurningUp):
+class Storms(Listener, RevealedCards):
     """Two kinds of cards that are laid out when they come up (CORE-D13)."""
 
     name = "storms"
     kinds = 2
 
-    def turned_up(self, table, kind):
+    def revealed(self, table, kind):
         self.note(table, kind)
 
 
@@ -1361,7 +1361,7 @@ def with_storms(pile, **named):
     return rules, table.freeze()
 
 
-def test_turned_up_cards_that_no_hand_holds_are_theirs_whose_they_are_and_the_next_is_drawn():
+def test_revealed_cards_that_no_hand_holds_are_theirs_whose_they_are_and_the_next_is_drawn():
     rules, state = with_storms("rbSOT")
     assert rules.view(state, 0)["decks"]["train"]["draw"] == 5
     state = play(rules, state, (0, Draw(None)))
@@ -1370,14 +1370,14 @@ def test_turned_up_cards_that_no_hand_holds_are_theirs_whose_they_are_and_the_ne
     assert state.decks["train"].discard == ()
 
 
-def test_turned_up_cards_do_not_stay_in_the_row():
+def test_revealed_cards_do_not_stay_in_the_row():
     rules, state = with_storms("rbS", row=["white", *["green"] * 4])
     state = play(rules, state, (0, Draw(0)))
     assert state.mech.storms.said == (0,)
     assert rules.view(state, 0)["decks"]["train"]["up"] == ("blue", *["green"] * 4)
 
 
-def test_turned_up_cards_may_be_the_last_of_a_pile_which_is_then_made_anew():
+def test_revealed_cards_may_be_the_last_of_a_pile_which_is_then_made_anew():
     rules, state = with_storms("ST", discard=["white"])
     assert Table(rules, state).cards_left("train") == 1
     state = play(rules, state, (0, Draw(None)))
@@ -1385,7 +1385,7 @@ def test_turned_up_cards_may_be_the_last_of_a_pile_which_is_then_made_anew():
     assert hand(rules, state, 0) == {"white": 1}
 
 
-def test_turned_up_cards_alone_are_no_pile_to_draw_from():
+def test_revealed_cards_alone_are_no_pile_to_draw_from():
     rules, state = with_storms("SO")
     assert Table(rules, state).cards_left("train") == 0
     assert refused(rules, state, 0, Draw(None)).code == "market.empty_pile"
@@ -1394,7 +1394,7 @@ def test_turned_up_cards_alone_are_no_pile_to_draw_from():
     assert state.decks["train"].draw == ()
 
 
-def test_turned_up_cards_lie_anywhere_in_a_sample_but_in_no_hand():
+def test_revealed_cards_lie_anywhere_in_a_sample_but_in_no_hand():
     rules, state = with_storms("rrSbbTwgOw", hands=[{}, {"red": 3, "blue": 2}])
     places = set()
     for n in range(20):
@@ -1458,7 +1458,7 @@ def hook_classes():
         for kind in vars(module).values():
             if inspect.isclass(kind) and kind.__module__ == module.__name__:
                 yield kind
-    yield from (Advising, TurningUp)
+    yield from (Advising, RevealedCards)
 
 
 def test_every_hook_is_tested_here():

@@ -13,8 +13,8 @@ from tests.refusals import raised as codes_of
 
 ROOT = Path(__file__).parents[2]
 RULES = sorted((ROOT / "games/rules").rglob("*.py"))
-# the words that numbers.py names are those of help texts
-SOURCE = "\n".join(file.read_text("utf-8") for file in RULES if file.name != "numbers.py")
+# the words that page_values.py names are those of help texts
+SOURCE = "\n".join(file.read_text("utf-8") for file in RULES if file.name != "page_values.py")
 # the rooms in which a game is played
 ROOMS = ("broadcast", "live", "play", "store", "time", "web")
 SITE = "\n".join(

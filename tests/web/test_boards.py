@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from boards import published
 from boards.gallery import minutes
 from boards.picture import LOOKS, picture
-from boards.ways import ways_of
+from boards.variants import variants_of
 from games.rules import boards, facts_of, rules_for
 from games.rules.board import BASE, drawing, hills, tickets_of
 from games.rules.catalog import mechanisms_of
@@ -63,7 +63,7 @@ def test_every_board_has_a_page(board, language):
 
 @pytest.mark.parametrize("board", boards())
 def test_every_variant_has_its_own_page(board):
-    for way in ways_of(board, "en"):
+    for way in variants_of(board, "en"):
         page = get(f"/boards/{board}/?variant={way.id}")
         assert page.count("<tr data-ends=") == len(rules_for(board, way.id).board.tickets)
         assert f"/?play={board}.{way.id}#create" in page
@@ -84,13 +84,13 @@ def test_ways_to_play_say_which_values_are_printed_and_where_they_differ(languag
         assert words in page
     with translation.override("en"):
         for board in boards():
-            titles = {way.id: way.title for way in ways_of(board, "en")}
+            titles = {way.id: way.title for way in variants_of(board, "en")}
             assert ("published" in titles) == (titles["base"] != "Original")
             assert titles.get("published", "Printed values") == "Printed values"
 
 
 def test_the_old_west_with_alvin_says_what_he_brings():
-    without, alvin = ways_of("old_west", "en")
+    without, alvin = variants_of("old_west", "en")
     assert alvin.note == f"{without.note} · Alvin at the end: 10 points"
 
 

@@ -9,18 +9,18 @@ from django.test import Client
 from django.utils.translation import override
 
 from boards import about, help
-from boards.numbers import numbers
+from boards.labels import COLORS, CONFIDENCE
+from boards.page_values import help_values
 from boards.rows import VIA, route_rows
-from boards.ways import ways_of
-from boards.words import COLORS, CONFIDENCE
+from boards.variants import variants_of
 from games.rules import boards, facts_of
 from games.rules.board import Board, BoardFile, edge_crossings, files
 from games.rules.catalog import mechanisms_of
 from games.rules.mechanisms import ORDER
-from games.rules.systems import SYSTEMS
+from games.rules.rule_systems import SYSTEMS
 
 LANGUAGES = [code for code, _name in settings.LANGUAGES]
-WAYS = [(board, way.id) for board in boards() for way in ways_of(board, "en")]
+WAYS = [(board, way.id) for board in boards() for way in variants_of(board, "en")]
 
 
 def board_of(board: str, variant: str) -> Board:
@@ -34,8 +34,8 @@ def holes(text: str) -> set[str]:
 
 def said(board: str, variant: str, mechanism: str, text: str) -> str:
     """What a help text in English says so on this board."""
-    known = numbers(board_of(board, variant), mechanism)
-    return help.filled(text, known, help.read(mechanism, "en"))
+    known = help_values(board_of(board, variant), mechanism)
+    return help.fill_text(text, known, help.read(mechanism, "en"))
 
 
 @pytest.mark.parametrize("mechanism", ORDER)
@@ -113,7 +113,7 @@ def test_the_numbers_of_every_board_fill_every_hole(board, variant):
     facts = board_of(board, variant)
     for mechanism in facts.mechanisms:
         parts = help.read(mechanism, "en").parts.values()
-        known = numbers(facts, mechanism)
+        known = help_values(facts, mechanism)
         assert set().union(*map(holes, parts)) <= known.keys(), mechanism
 
 
@@ -134,7 +134,7 @@ def test_no_help_text_has_words_that_nothing_says():
         "sum",
     }
     for mechanism in ORDER:
-        file = help.MECHANISMS / mechanism / "numbers.py"
+        file = help.MECHANISMS / mechanism / "page_values.py"
         told = file.read_text() if file.exists() else ""
         for name in help.read(mechanism, "en").words:
             assert name.partition(".")[0] in kinds or f'"{name}"' in told, (mechanism, name)
@@ -147,15 +147,15 @@ def test_what_is_announced_follows(board, variant, language):
     for mechanism in facts.mechanisms:
         text = help.read(mechanism, language)
         for part in text.parts.values():
-            html = help.rendered(help.filled(part, numbers(facts, mechanism), text))
+            html = help.html_of(help.fill_text(part, help_values(facts, mechanism), text))
             assert not re.search(r":</p>\s*(<p>|$)", html), mechanism
 
 
 def test_a_paragraph_about_what_the_board_has_not_is_left_out():
     text, own = "One {a}.\n\nTwo {b}.\n\nThree.", help.read("market", "en")
-    assert help.filled(text, {"a": 1, "b": None}, own) == "One 1.\n\nThree."
+    assert help.fill_text(text, {"a": 1, "b": None}, own) == "One 1.\n\nThree."
     with pytest.raises(KeyError):
-        help.filled("{c}", {"a": 1}, own)
+        help.fill_text("{c}", {"a": 1}, own)
 
 
 def test_every_number_of_tracks_of_a_board_is_told_where_players_decide_how_many_can_be_used():
@@ -176,7 +176,7 @@ def test_words_follow_a_number_as_each_language_counts():
     for language, told in (("en", "0 cards, 1 card, 2 cards"), ("fr", "0 card, 1 card, 2 cards")):
         text = ", ".join(f"{{{name}}} {{{name}#card|cards}}" for name in "abc")
         known = {"a": 0, "b": 1, "c": 2}
-        assert help.filled(text, known, help.read("market", language)) == told
+        assert help.fill_text(text, known, help.read("market", language)) == told
 
 
 def test_french_marks_that_stand_apart_begin_no_line():
@@ -187,8 +187,8 @@ def test_french_marks_that_stand_apart_begin_no_line():
 
 
 def test_html_in_a_help_text_is_only_text():
-    assert "<script>" not in help.rendered("<script>alert(1)</script>")
-    assert "javascript" not in re.sub(">.*<", "", help.rendered("[x](javascript:alert(1))"))
+    assert "<script>" not in help.html_of("<script>alert(1)</script>")
+    assert "javascript" not in re.sub(">.*<", "", help.html_of("[x](javascript:alert(1))"))
 
 
 @pytest.mark.parametrize(
@@ -219,8 +219,8 @@ def test_html_in_a_help_text_is_only_text():
     ],
 )
 def test_the_numbers_are_those_of_the_board(board, variant, mechanism, hole, value):
-    known = numbers(board_of(board, variant), mechanism)[hole]
-    assert (known and help.said(known, help.read(mechanism, "en"))) == value
+    known = help_values(board_of(board, variant), mechanism)[hole]
+    assert (known and help.value_text(known, help.read(mechanism, "en"))) == value
 
 
 def test_tables_of_points():

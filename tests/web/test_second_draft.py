@@ -16,8 +16,8 @@ from games.play import absence, interventions, leases, standing_orders, timeouts
 from games.rules import rules_for
 from games.rules.kernel import VERSION
 from games.rules.mechanisms.tickets import Keep
+from games.rules.revealed_cards import cards_of
 from games.rules.table import Table
-from games.rules.turned import cards_of
 from games.store import cache
 from tests.toy import SEED
 from tests.web.elapse import wait

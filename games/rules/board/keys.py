@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from ..systems import SYSTEMS
+from ..rule_systems import SYSTEMS
 from ..values import Data
 from .facts import (
     TRAIN,

@@ -75,7 +75,7 @@ def _folder(name: str) -> ModuleType:
 @cache
 def beside(mechanism: str, module: str) -> ModuleType | None:
     """A module that lies in the folder of a mechanism for who is no part of the rules, such as
-    `numbers`; None if this one has none."""
+    `page_values`; None if this one has none."""
     name = f"{__name__}.{mechanism}.{module}"
     return import_module(name) if find_spec(name) else None
 

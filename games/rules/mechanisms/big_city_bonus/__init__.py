@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from ...mechanism import Mechanism, Tally
-from ...rank import leaders
+from ...ranking import leaders
 from ...values import ScoreLine
 from ..yard import completed_tickets
 

@@ -8,7 +8,7 @@ from msgspec import Struct
 from ...advising import Advising, Outlook
 from ...board import BoardError
 from ...mechanism import Mechanism, Tally
-from ...rank import leaders
+from ...ranking import leaders
 from ...values import ScoreLine
 from . import advice
 from .counting import BonusCardKeys, countries_of, counts_of

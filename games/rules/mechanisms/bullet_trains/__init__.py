@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from ...advising import Advising, Charging, Lasting, Outlook
 from ...board import BoardError, RouteKeys
 from ...mechanism import Mechanism, Tally
-from ...rank import competition_ranks
+from ...ranking import competition_ranks
 from ...state import EVERYBODY
 from ...values import Occurrence, Quote, ScoreLine
 from ..claims import Common

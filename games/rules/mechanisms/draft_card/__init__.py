@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from ...board import TRAIN, BoardError
 from ...mechanism import Mechanism
-from ...turned import TurningUp, cards_of
+from ...revealed_cards import RevealedCards, cards_of
 from ...values import Occurrence
 from ..ticket_draft import TicketDraft
 from ..ticket_draft.moves import Way
@@ -45,7 +45,7 @@ class CameUp(Occurrence, frozen=True, tag="draft_card.came_up"):
     """The card has come up: when this turn is over all draft."""
 
 
-class DraftCard(Mechanism[Params, State], TurningUp, Withholding):
+class DraftCard(Mechanism[Params, State], RevealedCards, Withholding):
     """Drafting once more."""
 
     name = "draft_card"
@@ -74,7 +74,7 @@ class DraftCard(Mechanism[Params, State], TurningUp, Withholding):
     def _lay(self, table: "Table", draw: tuple[int, ...]) -> None:
         table.decks[TRAIN] = replace(table.decks[TRAIN], draw=draw)
 
-    def turned_up(self, table: "Table", kind: int) -> None:
+    def revealed(self, table: "Table", kind: int) -> None:
         """It leaves the game; whoever has turned it up finishes the turn."""
         self.save(table, due=True)
         table.emit(CameUp())

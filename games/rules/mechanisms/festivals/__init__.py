@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from ...advising import Advising, Outlook
 from ...board import TRAIN, BoardError
 from ...mechanism import Mechanism, Tally
-from ...turned import TurningUp, cards_of
+from ...revealed_cards import RevealedCards, cards_of
 from ...values import Move, Refusal, ScoreLine
 from ..claims import Claimed
 from . import advice
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 __all__ = ["FestivalChoice", "FestivalKeys", "Festivals", "Take"]
 
 
-class Festivals(Mechanism[Params, State], TurningUp, Advising):
+class Festivals(Mechanism[Params, State], RevealedCards, Advising):
     """Laying festival cards out, and taking them."""
 
     name = "festivals"
@@ -68,7 +68,7 @@ class Festivals(Mechanism[Params, State], TurningUp, Advising):
         table.shuffle(mixed)
         table.decks[TRAIN] = replace(deck, draw=tuple(mixed))
 
-    def turned_up(self, table: "Table", kind: int) -> None:
+    def revealed(self, table: "Table", kind: int) -> None:
         """It lies at its city."""
         self.save(table, lying=self.state(table).with_one(kind))
         table.emit(Laid(self.ids[kind]))

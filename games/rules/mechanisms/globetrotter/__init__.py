@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from ...advising import Advising, Outlook, expected_prize
 from ...mechanism import Mechanism, Tally
-from ...rank import leaders
+from ...ranking import leaders
 from ...values import ScoreLine
 from ..connections.network import completed_by_side, scored
 

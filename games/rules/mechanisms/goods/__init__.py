@@ -8,7 +8,7 @@ from msgspec import Struct
 from ...advising import Advising, Outlook, race
 from ...board import RouteKeys
 from ...mechanism import Mechanism, Tally
-from ...rank import competition_ranks
+from ...ranking import competition_ranks
 from ...values import Occurrence, ScoreLine
 from ..claims import Claimed
 

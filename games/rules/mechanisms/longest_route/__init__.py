@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from ...advising import Advising, Outlook, race
 from ...mechanism import Mechanism, Tally
-from ...rank import leaders
+from ...ranking import leaders
 from ...values import ScoreLine
 from ..claims import longest_trail
 

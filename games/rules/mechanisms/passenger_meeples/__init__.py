@@ -9,7 +9,7 @@ from msgspec import Struct
 from ...advising import Advising, Outlook, expected_prize
 from ...board import CityKeys, Count, CountryKeys
 from ...mechanism import Mechanism, Tally
-from ...rank import competition_ranks
+from ...ranking import competition_ranks
 from ...state import Decision
 from ...values import Id, Move, Occurrence, Refusal, ScoreLine
 from ..claims import Claimed

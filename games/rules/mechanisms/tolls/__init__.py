@@ -8,7 +8,7 @@ from msgspec import Struct
 from ...advising import Advising, Charging, Outlook
 from ...board import BoardError, Count, RouteKeys
 from ...mechanism import Mechanism, Tally
-from ...rank import competition_ranks
+from ...ranking import competition_ranks
 from ...values import ScoreLine
 from ..claims import Claimed
 from . import advice
