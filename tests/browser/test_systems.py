@@ -73,7 +73,7 @@ ENDS = """async ([board, view]) => {
   const [{ html, render }, { openAtlas }, { speak }, { seats }, { finalSheet },
     { added, sides }, { actsOf }] = await Promise.all(["#lit", "#rail/core/atlas.js",
       "#rail/core/words.js", "#rail/game/parts/seats.js", "#rail/game/parts/final.js",
-      "#rail/game/side.js", "#rail/ceremony/acts.js"].map((name) => import(name)));
+      "#rail/game/teams.js", "#rail/ceremony/acts.js"].map((name) => import(name)));
   const atlas = openAtlas(board);
   const names = view.seats.map((_, n) => `Player ${n}`);
   const words = speak({ lang: "en", core: { en: {} }, mechanisms: [], atlas, names, me: null });

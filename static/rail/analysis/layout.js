@@ -8,7 +8,7 @@
  */
 import { html, nothing } from "#lit";
 import { plot, sparkline } from "#rail/analysis/chart.js";
-import { signed } from "#rail/core/numbers.js";
+import { signed } from "#rail/core/signed.js";
 import { textOf } from "#rail/core/words.js";
 import { sayMove } from "#rail/game/parts/hint.js";
 import { announced } from "#rail/game/parts/log.js";

@@ -6,10 +6,10 @@
  */
 import { html, nothing } from "#lit";
 import { isPath } from "#rail/ceremony/acts.js";
-import { signed } from "#rail/core/numbers.js";
+import { signed } from "#rail/core/signed.js";
 import { keyOf } from "#rail/game/parts/final.js";
 import { icon, seatMark } from "#rail/game/parts/marks.js";
-import { added, isSecond, sides } from "#rail/game/side.js";
+import { added, isSecond, sides } from "#rail/game/teams.js";
 
 /** @param {Game} game @param {number} seat */
 const who = (game, seat) =>

@@ -13,7 +13,7 @@ import { runOf } from "#rail/ceremony/path.js";
 import { podium } from "#rail/ceremony/podium.js";
 import { scaleOf, scoreLines, scoreTrack } from "#rail/ceremony/track.js";
 import { icon } from "#rail/game/parts/marks.js";
-import { added, sides } from "#rail/game/side.js";
+import { added, sides } from "#rail/game/teams.js";
 import { speed } from "#rail/motion/speed.js";
 import { wayOf } from "#rail/motion/way.js";
 

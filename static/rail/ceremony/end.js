@@ -6,7 +6,7 @@
  */
 import { html, nothing } from "#lit";
 import { bringStyle } from "#rail/core/styles.js";
-import { pointsOf } from "#rail/game/side.js";
+import { pointsOf } from "#rail/game/teams.js";
 
 /** @typedef {ReturnType<typeof import("#rail/ceremony/ceremony.js").createCeremony>} Ceremony */
 

@@ -5,7 +5,7 @@
  * @import { Game } from "#rail/core/types.js"
  */
 import { html, ref, svg } from "#lit";
-import { isSecond, sides } from "#rail/game/side.js";
+import { isSecond, sides } from "#rail/game/teams.js";
 
 const TEN = 10;
 /** From the edge of the map to the middle of the track, and between locomotives side by side, in pixels. */

@@ -7,7 +7,7 @@
 import { createAwake } from "#rail/comfort/awake.js";
 import { comfort } from "#rail/comfort/comfort.js";
 import { isLastRoundNew, newlyCompleted } from "#rail/game/news.js";
-import { pointsOf, sides } from "#rail/game/side.js";
+import { pointsOf, sides } from "#rail/game/teams.js";
 import { mine } from "#rail/game/turn.js";
 import { eventOf } from "#rail/motion/kernel.js";
 import { speed } from "#rail/motion/speed.js";

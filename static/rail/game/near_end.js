@@ -4,7 +4,7 @@
  *
  * @import { Game, View } from "#rail/core/types.js"
  */
-import { sideOf } from "#rail/game/side.js";
+import { sideOf } from "#rail/game/teams.js";
 
 /** So few pieces above those with which the last round begins are told. */
 const FEW_PIECES = 3;

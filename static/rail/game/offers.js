@@ -4,7 +4,7 @@
  * @import { Cards, Choice, Offer, Quote, View } from "#rail/core/types.js"
  */
 import { paysExactly } from "#rail/game/quote.js";
-import { changed, total, wildOf } from "#rail/game/singles.js";
+import { changed, total, wildOf } from "#rail/game/single_cards.js";
 
 /**
  * A payment as one word, the same whatever the order of its cards.

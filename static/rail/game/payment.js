@@ -6,7 +6,7 @@
  */
 import { offerOf, payKey, proposed } from "#rail/game/offers.js";
 import { isFixed, isLack, laying, owed, paysExactly } from "#rail/game/quote.js";
-import { wildOf } from "#rail/game/singles.js";
+import { wildOf } from "#rail/game/single_cards.js";
 
 /** What there is to pay now: what is half chosen, or what a question asks for. */
 /** @param {Game} game @returns {Offer | undefined} */

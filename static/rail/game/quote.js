@@ -4,8 +4,8 @@
  *
  * @import { Cards, Lack, Owed, Quote } from "#rail/core/types.js"
  */
-import { owedWithSets, withSets } from "#rail/game/sets.js";
-import { changed, covers, laid, wildOf } from "#rail/game/singles.js";
+import { owedWithSets, withSets } from "#rail/game/card_sets.js";
+import { changed, covers, laid, wildOf } from "#rail/game/single_cards.js";
 
 /** What more cards can mend. @type {Set<Owed["why"]>} */
 const LACKING = new Set(["more", "locomotives", "symbols", "set", "alike"]);

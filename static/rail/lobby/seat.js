@@ -1,4 +1,4 @@
 /** The page of the personal seat link. */
-import { bindLinks } from "#rail/core/link.js";
+import { bindLinks } from "#rail/core/link_buttons.js";
 
 bindLinks();

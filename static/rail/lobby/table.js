@@ -1,7 +1,7 @@
 /** The page of a table before its game: seats fill, the host starts. */
 import { render } from "#lit";
 import { createChat } from "#rail/chat/chat.js";
-import { bindLinks } from "#rail/core/link.js";
+import { bindLinks } from "#rail/core/link_buttons.js";
 import { post } from "#rail/core/post.js";
 import { reasonOf, reasonsOf } from "#rail/core/refusals.js";
 import { createChanges, isHost } from "#rail/lobby/changes.js";

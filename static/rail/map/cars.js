@@ -6,7 +6,7 @@
  */
 import { nothing, render, svg } from "#lit";
 import { colorOf } from "#rail/game/facts.js";
-import { isSecond } from "#rail/game/side.js";
+import { isSecond } from "#rail/game/teams.js";
 import { PLAIN, symbol } from "#rail/map/marks.js";
 import { badge, COMMON, car, upright } from "#rail/map/pieces.js";
 import { shapeOf, stretched } from "#rail/map/track.js";

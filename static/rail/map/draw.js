@@ -7,7 +7,7 @@
 import { nothing, render, repeat, svg } from "#lit";
 import { payable } from "#rail/game/offers.js";
 import { seen } from "#rail/game/parts/tickets.js";
-import { routesOf, sideOf } from "#rail/game/side.js";
+import { routesOf, sideOf } from "#rail/game/teams.js";
 import { createCars, ownerOf } from "#rail/map/cars.js";
 import { covered, fittedIn, placeButtons } from "#rail/map/corner.js";
 import { createLabels } from "#rail/map/labels.js";

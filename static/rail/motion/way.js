@@ -4,7 +4,7 @@
  *
  * @import { Game } from "#rail/core/types.js"
  */
-import { routesOf, sideOf } from "#rail/game/side.js";
+import { routesOf, sideOf } from "#rail/game/teams.js";
 
 /** @typedef {{ routes: string[], cities: string[] }} Way from end to end; a city more than routes */
 

@@ -8,7 +8,7 @@ import { html, nothing, render, svg } from "#lit";
 import { locomotive } from "#rail/ceremony/track.js";
 import { noChoice } from "#rail/game/choice.js";
 import { NOTHING_PUT } from "#rail/game/moment.js";
-import { added, isSecond, pointsOf, sides } from "#rail/game/side.js";
+import { added, isSecond, pointsOf, sides } from "#rail/game/teams.js";
 import { drawBoard } from "#rail/map/draw.js";
 import { copyOf, faceOf } from "#rail/poster/copy.js";
 import { drawPortraits } from "#rail/poster/portraits.js";

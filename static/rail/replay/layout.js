@@ -11,9 +11,9 @@ import { hand } from "#rail/game/parts/hand.js";
 import { whyOf } from "#rail/game/parts/hint.js";
 import { legend } from "#rail/game/parts/legend.js";
 import { chosen, filter, spoken } from "#rail/game/parts/log.js";
+import { mapButtons } from "#rail/game/parts/map_buttons.js";
 import { market } from "#rail/game/parts/market.js";
 import { icon, sentence } from "#rail/game/parts/marks.js";
-import { scope } from "#rail/game/parts/scope.js";
 import { seats } from "#rail/game/parts/seats.js";
 import { tickets } from "#rail/game/parts/tickets.js";
 import { bar } from "#rail/replay/bar.js";
@@ -128,7 +128,7 @@ export const layout = (game, tools) => {
     <section class="seats">${seats(game)}</section>
     <section class="map" aria-label=${words.say("map.short")}>
       ${tools.map}
-      ${scope(game, tools)}
+      ${mapButtons(game, tools)}
       ${tools.notice ? html`<p class="notice" data-notice>${icon("warn")}<span>${tools.notice}</span></p>` : nothing}
     </section>
     <div class="now">

@@ -9,7 +9,7 @@ import { chosen, spoken } from "#rail/game/parts/log.js";
 import { ticketsLeft } from "#rail/game/parts/market.js";
 import { dress, icon, seatMark, symbol } from "#rail/game/parts/marks.js";
 import { figuresOf } from "#rail/game/parts/seats.js";
-import { isSecond, sideOf } from "#rail/game/side.js";
+import { isSecond, sideOf } from "#rail/game/teams.js";
 import { standing } from "#rail/game/turn.js";
 
 /** So many of the last moves are told. */

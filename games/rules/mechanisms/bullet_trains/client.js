@@ -4,7 +4,7 @@
  * @import { Box, Fact, Game, Mech, Piece, Route } from "#rail/core/types.js"
  */
 import { html, nothing, svg } from "#lit";
-import { signed } from "#rail/core/numbers.js";
+import { signed } from "#rail/core/signed.js";
 import { icon, seatMark } from "#rail/game/parts/marks.js";
 import { disc, frame as framed } from "#rail/map/marks.js";
 import { COMMON, car } from "#rail/map/pieces.js";

@@ -5,12 +5,12 @@
  * @import { Final, Game, ScoreLine } from "#rail/core/types.js"
  */
 import { html, nothing } from "#lit";
-import { signed } from "#rail/core/numbers.js";
+import { signed } from "#rail/core/signed.js";
 import { icon, seatMark } from "#rail/game/parts/marks.js";
 import { ranks } from "#rail/game/parts/ranks.js";
 import { series } from "#rail/game/parts/rematch.js";
 import { levelOf } from "#rail/game/parts/seats.js";
-import { added, pointsOf, sides } from "#rail/game/side.js";
+import { added, pointsOf, sides } from "#rail/game/teams.js";
 
 /**
  * The key of a line's words: a goal that was missed has words of its own.

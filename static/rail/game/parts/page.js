@@ -15,11 +15,11 @@ import { help } from "#rail/game/parts/help.js";
 import { hinted } from "#rail/game/parts/hint.js";
 import { legend } from "#rail/game/parts/legend.js";
 import { log } from "#rail/game/parts/log.js";
+import { mapButtons } from "#rail/game/parts/map_buttons.js";
 import { market } from "#rail/game/parts/market.js";
 import { icon } from "#rail/game/parts/marks.js";
 import { prompts } from "#rail/game/parts/prompts.js";
 import { routes } from "#rail/game/parts/routes.js";
-import { scope } from "#rail/game/parts/scope.js";
 import { seats } from "#rail/game/parts/seats.js";
 import { sheet as tableSheet } from "#rail/game/parts/sheet.js";
 import { sinceStrip } from "#rail/game/parts/since.js";
@@ -135,7 +135,7 @@ export const layout = (game, ui, tools) => {
     <section class="seats">${prompts(game)}${seats(game, tools.end.pointsOf)}</section>
     <section class="map" data-strip=${ui.side} aria-label=${words.say("map.short")}>
       ${tools.map}
-      ${scope(game, tools)}
+      ${mapButtons(game, tools)}
       ${sinceStrip(game, tools.since)}
       ${ui.banner && !view.over ? banner(game, () => tools.set({ banner: false })) : nothing}
       ${ui.line === "open" ? nothing : html`<p class="line-strip">${icon("clock")}${words.say(`line.${ui.line}`)}</p>`}

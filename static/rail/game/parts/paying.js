@@ -5,12 +5,12 @@
  */
 import { html, nothing } from "#lit";
 import { careful, isSlip } from "#rail/comfort/comfort.js";
+import { standing } from "#rail/game/card_sets.js";
 import { payKey } from "#rail/game/offers.js";
 import { chip, symbol } from "#rail/game/parts/marks.js";
 import { isPaid, lay, openOffer, purse, said, standingPay } from "#rail/game/payment.js";
 import { isFixed, laying } from "#rail/game/quote.js";
-import { standing } from "#rail/game/sets.js";
-import { changed, wildOf } from "#rail/game/singles.js";
+import { changed, wildOf } from "#rail/game/single_cards.js";
 
 /** More payments than that are shown only when asked for. */
 const MAX_PAYMENTS = 8;

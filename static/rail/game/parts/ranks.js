@@ -5,7 +5,7 @@
  * @import { Game } from "#rail/core/types.js"
  */
 import { html, nothing } from "#lit";
-import { signed } from "#rail/core/numbers.js";
+import { signed } from "#rail/core/signed.js";
 import { seatMark } from "#rail/game/parts/marks.js";
 
 /** @param {Game} game */

@@ -7,7 +7,7 @@ import { html, nothing, svg } from "#lit";
 import { nearEnd } from "#rail/game/near_end.js";
 import { timeOf } from "#rail/game/parts/clock.js";
 import { icon, seatMark } from "#rail/game/parts/marks.js";
-import { isSecond, partner, pointsOf, routesOf, sideOf } from "#rail/game/side.js";
+import { isSecond, partner, pointsOf, routesOf, sideOf } from "#rail/game/teams.js";
 
 /** Of computer players, the weakest first. */
 const LEVELS = ["easy", "normal", "strong"];

@@ -5,7 +5,7 @@
  * @typedef {ReturnType<typeof import("#rail/game/handheld.js").createHandheld>} Handheld
  */
 import { html, nothing } from "#lit";
-import { copy } from "#rail/core/link.js";
+import { copy } from "#rail/core/link_buttons.js";
 import { isClocked, isOut, timeOf } from "#rail/game/parts/clock.js";
 import { icon, seatMark } from "#rail/game/parts/marks.js";
 import { ordering } from "#rail/game/parts/orders.js";

@@ -5,7 +5,7 @@
  */
 import { guard, html, nothing } from "#lit";
 import { chip, seatMark } from "#rail/game/parts/marks.js";
-import { sides } from "#rail/game/side.js";
+import { sides } from "#rail/game/teams.js";
 import { tracked } from "#rail/game/tracker.js";
 
 /** @param {Cards} cards @param {string} card */

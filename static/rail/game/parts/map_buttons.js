@@ -28,5 +28,5 @@ const lenses = ({ words }, { zoom }) => html`
  * @param {Game} game
  * @param {{ zoom: Tools["zoom"], set: (change: { dialog: string }) => void }} tools
  */
-export const scope = (game, tools) => html`<div class="scope">
+export const mapButtons = (game, tools) => html`<div class="map-buttons">
   ${game.atlas.routes.size ? lenses(game, tools) : nothing}${doubt(game, tools.set)}</div>`;

@@ -1,5 +1,5 @@
 /**
- * Who plays with whom: neighbors where the board has teams, else everybody alone.
+ * The sides of a game, who win together: neighbors where the board has teams, else everybody alone.
  *
  * @import { Game } from "#rail/core/types.js"
  */

@@ -5,7 +5,15 @@
  * @import { Cards, Lack, Owed, Quote, Standing } from "#rail/core/types.js"
  * @import { Substitute } from "#rail/core/wire.js"
  */
-import { choices, colorOf, covers, singly, total, wildOf, without } from "#rail/game/singles.js";
+import {
+  choices,
+  colorOf,
+  covers,
+  singly,
+  total,
+  wildOf,
+  without,
+} from "#rail/game/single_cards.js";
 
 /** As how many locomotives a set counts. @param {Substitute} substitute */
 const locomotivesOf = ({ stands_for }) => (stands_for === "space" ? 0 : 1);
