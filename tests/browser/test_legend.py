@@ -8,7 +8,8 @@ from tests.browser.positions import begun
 
 WIDE = {"viewport": {"width": 1280, "height": 800}}
 UNDER = """() => {
-  const [one, other] = [".strip", ".map-buttons"].map((part) => document.querySelector(`.map > ${part}`));
+  const [one, other] = [".strip", ".map-buttons"].map((part) =>
+    document.querySelector(`.map > ${part}`));
   const [a, b] = [one, other].map((node) => node.getBoundingClientRect());
   const apart = a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top;
   return !apart && getComputedStyle(other).visibility === "visible";
