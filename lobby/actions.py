@@ -18,7 +18,7 @@ from games.broadcast import game_room
 from games.levels import NORMAL
 from games.play.start import start_game
 from ratings import ratings
-from tables import hosting, names
+from tables import hosts, names
 from tables.models import Place, Table
 from tables.notify import tell
 from tables.presentation import teams
@@ -94,7 +94,7 @@ def leave(table: Table, user: User) -> None:
         _own_place(table, user)
         table.places.filter(user=user).delete()
         if table.host_id == user.pk:
-            successor = next(iter(hosting.next_hosts(table)), None)
+            successor = next(iter(hosts.next_hosts(table)), None)
             table.host = successor.user if successor else None
             table.save(update_fields=["host"])
 

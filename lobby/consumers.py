@@ -12,7 +12,7 @@ from games.broadcast.frames import encode
 from games.live import open_sockets
 from games.live.socket import RoomSocket
 from games.store.sql import Condition
-from tables import hosting
+from tables import hosts
 from tables.models import Table
 
 from .room import LobbyRoom
@@ -85,7 +85,7 @@ class TableConsumer(RoomSocket):
     async def note(self) -> None:
         """Who sits here is here."""
         if user := self.person.user:
-            await executor.write(hosting.note, self.table, user)
+            await executor.write(hosts.note_present, self.table, user)
 
     async def refresh(self) -> None:
         """Be shown the table, if it differs from what this viewer has."""

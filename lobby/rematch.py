@@ -13,7 +13,7 @@ from games.broadcast import game_room
 from games.models import Game
 from games.play import absence
 from notices import outbox
-from tables import hosting
+from tables import hosts
 from tables.models import Place, Table
 from tables.notify import tell
 
@@ -115,7 +115,7 @@ def _joined(table: Table, not_yet: bool = False) -> QuerySet[Place]:
 
 def _hand_on(table: Table) -> None:
     """The host does not play: somebody who does is the next."""
-    successor = next(iter(hosting.next_hosts(table)), None)
+    successor = next(iter(hosts.next_hosts(table)), None)
     if successor and successor.answer == Place.Answer.YES:
         table.host = successor.user
         table.save(update_fields=["host"])

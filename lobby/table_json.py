@@ -8,7 +8,7 @@ from boards.offers import find_offer
 from common.refusals import Refusal
 from games.levels import level_of
 from ratings import ratings
-from tables import hosting
+from tables import hosts
 from tables.models import Place, Table
 from tables.presentation import shown
 
@@ -26,7 +26,7 @@ def table_seen(table: Table) -> Seen:
     board = find_offer(table.board)
     if board is None:
         raise Refusal("play.unknown")
-    hosts = [p.pk for p in places if p.user_id and p.user_id == table.host_id]
+    of_host = [p.pk for p in places if p.user_id and p.user_id == table.host_id]
     told = {
         "code": table.code,
         "open": table.open,
@@ -37,7 +37,7 @@ def table_seen(table: Table) -> Seen:
         "terms": table.terms,
         "locked": table.locked,
         "rated": ratings.of_table(table),
-        "host": min(hosts, default=None),
+        "host": min(of_host, default=None),
         "rematch": table.asked_until
         and {"by": table.asked_by, "until": int(table.asked_until.timestamp())},
         "places": [
@@ -50,7 +50,7 @@ def table_seen(table: Table) -> Seen:
                 "bot": bool(p.bot),
                 "level": level_of(p.bot),
                 "answer": p.answer,
-                "here": hosting.here(p),
+                "here": hosts.here(p),
             }
             for p in places
         ],

@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from moderation.models import Ban, BannedNetwork, ServerSettings
 
-from .words import folded, pattern
+from .word_filter import folded, pattern
 
 FRESH_SECONDS = 2.0
 """Seconds after which it is read anew."""

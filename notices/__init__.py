@@ -1,1 +1,1 @@
-"""How people who are not looking hear that it is their turn: by letter, browser or webhook."""
+"""How people who are not looking hear that it is their turn: by e-mail, browser or webhook."""

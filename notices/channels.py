@@ -18,8 +18,8 @@ from common.durations import DAY
 from common.refusals import Refusal, sentence_of
 
 from . import vapid
+from .message import Message
 from .models import Channel, Confirmed
-from .words import Message
 
 if TYPE_CHECKING:
     import apprise

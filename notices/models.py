@@ -70,7 +70,7 @@ class QueuedNotification(models.Model):
 
 
 class Delivery(models.Model):
-    """What came of a letter, for its receiver to read."""
+    """What came of a notification, for its receiver to read."""
 
     user = models.ForeignKey(User, on_delete=models.CASCADE, related_name="deliveries")
     channel = models.CharField(max_length=80)

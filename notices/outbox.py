@@ -1,7 +1,8 @@
 """The outbox: written after a move for those who have a channel, worked off by every process.
 
-A letter waits a moment, so that the process in which its receiver is looking can take it back;
-whoever sends one moves its time ahead first, so that it is sent once by however many processes.
+A notification waits a moment, so that the process in which its receiver is looking can take it
+back; whoever sends one moves its time ahead first, so that it is sent once by however many
+processes.
 """
 
 import asyncio
@@ -24,11 +25,12 @@ from games.rules import Refusal, State
 from games.store import cache
 from games.store.cache import GameSnapshot
 
-from . import channels, words
+from . import channels
+from .message import message_of
 from .models import Channel, Delivery, Event, QueuedNotification, QuietHours
 
 DELAY = timedelta(seconds=10)
-"""How long a letter waits at least."""
+"""How long a notification waits at least."""
 LEASE = timedelta(minutes=2)
 """How long its sender may take."""
 AGAIN = timedelta(minutes=2)
@@ -69,7 +71,7 @@ def invited(game: Game, by: int) -> None:
 
 
 def add(event: Event, game_id: int, users: Iterable[int]) -> None:
-    """Put letters for these people into the outbox; what waits there already waits once."""
+    """Put notifications for these people into the outbox; what waits there already waits once."""
     chosen = Channel.objects.filter(user__in=users, off=False, **{event: True})
     table = Game.objects.filter(pk=game_id).values_list("table", flat=True)
     now = timezone.now()
@@ -105,34 +107,34 @@ async def work() -> None:
     if seen or later:
         await executor.write(partial(_take_back, seen, later))
     due = await executor.read(_due)
-    await asyncio.gather(*(deliver(letter) for letter in due))
+    await asyncio.gather(*(deliver(notification) for notification in due))
 
 
-async def deliver(letter: QueuedNotification) -> None:
-    """Send one letter, if nobody else does and there is still something to say."""
+async def deliver(notification: QueuedNotification) -> None:
+    """Send one notification, if nobody else does and there is still something to say."""
     try:
-        if not await executor.write(partial(_take, letter)):
+        if not await executor.write(partial(_take, notification)):
             return
-        wait = await executor.read(_obstacle, letter)
+        wait = await executor.read(_obstacle, notification)
         if wait is not None:
-            await executor.write(partial(_put_off, letter, wait))
+            await executor.write(partial(_put_off, notification, wait))
             return
-        message = await executor.read(words.of_letter, letter)
-        send = partial(channels.send, letter.channel, message)
+        message = await executor.read(message_of, notification)
+        send = partial(channels.send, notification.channel, message)
         answer = await asyncio.get_running_loop().run_in_executor(_senders, send)
-        await executor.write(partial(settle, letter, answer))
+        await executor.write(partial(settle, notification, answer))
     except Exception:
-        log.exception("letter %s was not sent; it will be tried again", letter.pk)
+        log.exception("notification %s was not sent; it will be tried again", notification.pk)
 
 
-def settle(letter: QueuedNotification, answer: channels.Answer) -> None:
-    """Keep what came of a letter."""
-    note(letter.channel, answer, letter.event)
-    if answer.ok or letter.tries >= MAX_TRIES - 1:
-        QueuedNotification.objects.filter(pk=letter.pk).delete()
+def settle(notification: QueuedNotification, answer: channels.Answer) -> None:
+    """Keep what came of a notification."""
+    note(notification.channel, answer, notification.event)
+    if answer.ok or notification.tries >= MAX_TRIES - 1:
+        QueuedNotification.objects.filter(pk=notification.pk).delete()
     else:
-        due = timezone.now() + AGAIN * 2**letter.tries
-        QueuedNotification.objects.filter(pk=letter.pk).update(due=due, tries=F("tries") + 1)
+        due = timezone.now() + AGAIN * 2**notification.tries
+        QueuedNotification.objects.filter(pk=notification.pk).update(due=due, tries=F("tries") + 1)
 
 
 def note(channel: Channel, answer: channels.Answer, event: str = "") -> None:
@@ -160,9 +162,9 @@ def _people(now: GameSnapshot) -> set[int]:
 
 
 class Pending(NamedTuple):
-    """A letter that waits, as far as it matters whether it still has to be sent."""
+    """A notification that waits, as far as it matters whether it still has to be sent."""
 
-    letter: int
+    notification: int
     user: int
     game: int
     made: datetime
@@ -170,57 +172,61 @@ class Pending(NamedTuple):
 
 
 def _pending() -> list[Pending]:
-    letters = QueuedNotification.objects.values_list("pk", "channel__user", "game", "made", "due")
-    return list(map(Pending._make, letters[:MAX_PENDING]))
+    notifications = QueuedNotification.objects.values_list(
+        "pk", "channel__user", "game", "made", "due"
+    )
+    return list(map(Pending._make, notifications[:MAX_PENDING]))
 
 
 def _seen(pending: Iterable[Pending]) -> tuple[list[int], dict[int, datetime]]:
     """Letters whose receivers have looked at the game since, and those who were active lately."""
     seen, later = [], {}
-    for letter, user, game, made, due in pending:
+    for notification, user, game, made, due in pending:
         active = recent_activity.last(user) + ACTIVE_SECONDS
         if recent_activity.last(user, game) > made.timestamp():
-            seen.append(letter)
+            seen.append(notification)
         elif active > due.timestamp():
-            later[letter] = datetime.fromtimestamp(active, UTC)
+            later[notification] = datetime.fromtimestamp(active, UTC)
     return seen, later
 
 
 def _take_back(seen: list[int], later: dict[int, datetime]) -> None:
     QueuedNotification.objects.filter(pk__in=seen).delete()
-    for letter, due in later.items():
-        QueuedNotification.objects.filter(pk=letter).update(due=due)
+    for notification, due in later.items():
+        QueuedNotification.objects.filter(pk=notification).update(due=due)
 
 
 def _due() -> list[QueuedNotification]:
-    letters = QueuedNotification.objects.filter(due__lte=timezone.now()).order_by("due")
-    return list(letters.select_related("channel__user", "table", "game")[:MAX_AT_ONCE])
+    notifications = QueuedNotification.objects.filter(due__lte=timezone.now()).order_by("due")
+    return list(notifications.select_related("channel__user", "table", "game")[:MAX_AT_ONCE])
 
 
-def _take(letter: QueuedNotification) -> bool:
+def _take(notification: QueuedNotification) -> bool:
     due = timezone.now() + LEASE
-    return bool(QueuedNotification.objects.filter(pk=letter.pk, due=letter.due).update(due=due))
+    return bool(
+        QueuedNotification.objects.filter(pk=notification.pk, due=notification.due).update(due=due)
+    )
 
 
-def _put_off(letter: QueuedNotification, until: datetime) -> None:
+def _put_off(notification: QueuedNotification, until: datetime) -> None:
     if until > timezone.now():
-        QueuedNotification.objects.filter(pk=letter.pk).update(due=until)
+        QueuedNotification.objects.filter(pk=notification.pk).update(due=until)
     else:
-        QueuedNotification.objects.filter(pk=letter.pk).delete()
+        QueuedNotification.objects.filter(pk=notification.pk).delete()
 
 
-def _obstacle(letter: QueuedNotification) -> datetime | None:
-    """When to look at a letter again, a time gone by if never; None: it is to be sent now."""
-    if letter.event == Event.TURN:
-        version, over = Game.objects.values_list("version", "over").get(pk=letter.game_id)
+def _obstacle(notification: QueuedNotification) -> datetime | None:
+    """When to look at a notification again, a time gone by if never; None: it is to be sent now."""
+    if notification.event == Event.TURN:
+        version, over = Game.objects.values_list("version", "over").get(pk=notification.game_id)
         try:
-            now = cache.get(letter.game_id, version)
+            now = cache.get(notification.game_id, version)
         except Refusal:  # nobody can read this game, and nobody can move in it
-            return letter.made
-        mine = now.seats.get(letter.channel.user_id, ())
+            return notification.made
+        mine = now.seats.get(notification.channel.user_id, ())
         if over or _people(now).isdisjoint(mine):
-            return letter.made
-    quiet = QuietHours.objects.filter(user=letter.channel.user_id).first()
+            return notification.made
+    quiet = QuietHours.objects.filter(user=notification.channel.user_id).first()
     return quiet_until(quiet, timezone.now()) if quiet else None
 
 

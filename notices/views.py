@@ -24,8 +24,9 @@ from common.persons import AuthenticatedRequest
 from common.refusals import Refusal, sentence_of
 from common.responses import for_scripts
 
-from . import channels, outbox, vapid, words
+from . import channels, outbox, vapid
 from .forms import HOURS, PushForm, QuietForm, WebhookForm
+from .message import test_message
 from .models import Channel, Confirmed, Event, QuietHours
 
 ACTIONS_PER_MINUTE = 20
@@ -148,7 +149,7 @@ def _test(request: AuthenticatedRequest) -> HttpResponse:
     channel = _mine(request)
     if channel is None:
         return redirect("notices:page")
-    answer = channels.send(channel, words.of_test(channel))
+    answer = channels.send(channel, test_message(channel))
     if answer.ok:
         Channel.objects.filter(pk=channel.pk).update(off=False)
     outbox.note(channel, answer)

@@ -16,7 +16,7 @@ from games.broadcast import frames, game_room
 from games.models import Game
 from games.play import interventions, stand_ins, standing_orders, votes
 from games.time.clock import DAYS_PER_TURN
-from tables import hosting
+from tables import hosts
 from tables.models import Table
 
 # actions of one person in a minute at most
@@ -110,7 +110,7 @@ def hand_over(game: Game, mine: list[int], sent: QueryDict) -> None:
     host, heir = user_of(game, mine), user_of(game, [seat])
     if heir is None:
         raise Refusal("host.bot")
-    if host is None or not hosting.hand_over(game.table_id, host, heir):
+    if host is None or not hosts.hand_over(game.table_id, host, heir):
         raise Refusal("host.only")
     game_room.broadcast(game.pk, frames.encode("host", seat=seat))
 

@@ -12,7 +12,7 @@ from common.close_codes import CloseCode
 from moderation import server_settings
 from moderation.models import AuditEntry, Ban, ServerSettings
 from moderation.server_settings import FRESH_SECONDS
-from moderation.words import folded, pattern
+from moderation.word_filter import folded, pattern
 from tables.models import Table
 from tests.web.lobby import JSON, PLAY, account, create, operator, sit
 from tests.web.scene import Socket, Tab, begin, user_of

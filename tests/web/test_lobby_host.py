@@ -9,7 +9,7 @@ from django.utils import timezone
 from accounts.models import User
 from games.models import Game
 from lobby import places
-from tables import hosting
+from tables import hosts
 from tables.models import Place, Table
 from tests.web.lobby import create, do, opened, seen, sit
 from tests.web.scene import begin, user_of
@@ -29,7 +29,7 @@ def passes(seconds: float, *without: str) -> None:
 
 
 def beat(table: Table, name: str) -> None:
-    hosting.note(table.pk, User.objects.get(name=name).pk)
+    hosts.note_present(table.pk, User.objects.get(name=name).pk)
 
 
 def host(table: Table) -> str:
@@ -59,7 +59,7 @@ def test_nobody_hosts_by_looking_on_and_bots_never_do():
     do(ada, table, "bot")
     stranger = places.create_guest("Zoe")
     passes(6 * MINUTE, "Ada")
-    hosting.note(table.pk, stranger.pk)
+    hosts.note_present(table.pk, stranger.pk)
     assert host(table) == "Ada"
 
 

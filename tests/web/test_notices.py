@@ -24,9 +24,9 @@ from games import recent_activity
 from games.models import StandingOrders
 from games.store import cache
 from lobby import rematch
-from notices import channels, outbox, vapid, views, words
+from notices import channels, outbox, vapid, views
+from notices.message import Message, message_of
 from notices.models import Channel, Confirmed, Delivery, Event, QueuedNotification, QuietHours
-from notices.words import Message
 from tests.security import test_outgoing as net
 from tests.web.postbox import postbox
 from tests.web.scene import Tab, advance, begin, next_move, user_of
@@ -39,7 +39,7 @@ TO_THE_END = 10_000
 
 @pytest.fixture(autouse=True)
 def calm(monkeypatch, settings):
-    """Nobody is remembered from other tests, and letters are due at once."""
+    """Nobody is remembered from other tests, and notifications are due at once."""
     settings.ADDRESS = "https://rail.example.org"
     monkeypatch.setattr(recent_activity, "_at", {})
     monkeypatch.setattr(outbox, "_news", [])
@@ -213,11 +213,11 @@ def test_my_turn_tells_why_standing_orders_have_stopped(code, data, says):
     mine, others = QueuedNotification.objects.order_by("pk").select_related(
         "channel", "table", "game"
     )
-    told = words.of_letter(mine).text
+    told = message_of(mine).text
     assert told.endswith(f"Your planned moves have stopped: {says}")
-    assert "orders" not in words.of_letter(others).text
+    assert "orders" not in message_of(others).text
     mine.channel.language = "fr"
-    assert "Vos coups programmés se sont arrêtés" in words.of_letter(mine).text
+    assert "Vos coups programmés se sont arrêtés" in message_of(mine).text
 
 
 @pytest.mark.django_db(transaction=True)

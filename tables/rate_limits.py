@@ -21,7 +21,7 @@ WRONG_PASSWORDS_PER_MINUTE = 10
 Answer = Callable[[HttpRequest], HttpResponse]
 
 
-class ThrottleMiddleware:
+class RateLimitMiddleware:
     """Slows down who sends very many forms, or tries codes of tables and passwords."""
 
     def __init__(self, answer: Answer) -> None:

@@ -37,7 +37,7 @@ def hand_over(table_id: int, user_id: int, successor_id: int) -> bool:
 
 
 @Retryable
-def note(table_id: int, user_id: int) -> None:
+def note_present(table_id: int, user_id: int) -> None:
     """This person has the lobby open; if the host has long gone, somebody who is here is it."""
     with transaction.atomic():
         mine = Place.objects.filter(table=table_id, user=user_id)

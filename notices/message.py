@@ -40,19 +40,19 @@ class Message(NamedTuple):
         return site() + self.path
 
 
-def of_letter(letter: QueuedNotification) -> Message:
+def message_of(notification: QueuedNotification) -> Message:
     """What there is to say."""
-    game, code = letter.game, letter.table.code
-    with override(letter.channel.language):
+    game, code = notification.game, notification.table.code
+    with override(notification.channel.language):
         board = titles(Table(board=game.board, variant=game.variant))["board"]
         facts = {"board": board, "code": code}
-        match letter.event:
+        match notification.event:
             case Event.TURN:
                 title, text = (
                     _("Your turn: %(board)s"),
                     _("Table %(code)s is waiting for your move."),
                 )
-                if reason := _stopped(letter):
+                if reason := _stopped(notification):
                     text += f" {reason}"
             case Event.INVITED:
                 title = _("New game: %(board)s")
@@ -62,15 +62,15 @@ def of_letter(letter: QueuedNotification) -> Message:
     return Message(title % facts, text % facts, reverse("lobby:table", args=[code]))
 
 
-def _stopped(letter: QueuedNotification) -> str:
+def _stopped(notification: QueuedNotification) -> str:
     """Why the standing orders of the receiver have stopped, if they have."""
     rows = StandingOrders.objects.filter(
-        seat__game=letter.game, seat__user=letter.channel.user_id, stopped__isnull=False
+        seat__game=notification.game, seat__user=notification.channel.user_id, stopped__isnull=False
     )
     row = rows.first()
     if row is None or row.stopped is None:
         return ""
-    board, told = letter.game, row.stopped
+    board, told = notification.game, row.stopped
     routes = names_of_routes(facts_of(board.board, board.variant))
     route = told["data"].get("route", "")
     route = routes.get(route, route)
@@ -84,7 +84,7 @@ def _stopped(letter: QueuedNotification) -> str:
     return _("Your planned moves have stopped: %(reason)s") % {"reason": reason}
 
 
-def of_test(channel: Channel) -> Message:
+def test_message(channel: Channel) -> Message:
     """A message that says nothing but that it arrives."""
     with override(channel.language):
         return Message(
