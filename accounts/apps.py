@@ -7,7 +7,7 @@ class AccountsConfig(AppConfig):
     name = "accounts"
 
     def ready(self) -> None:
-        """See to it that sockets are closed with the keys that have opened them."""
-        from . import keys
+        """See to it that sockets are closed with the credentials that have opened them."""
+        from . import revocation
 
-        keys.listen()
+        revocation.listen()

@@ -5,7 +5,7 @@ operator, which is written down. What is said at a table is heard by who sits th
 played an earlier game opens that game, and nothing that came after it.
 
 Each rule stands once, as a question to the database: a page asks it now, a socket again and again
-(`games/keys.py`).
+(`games/credentials.py`).
 """
 
 from common.persons import Person

@@ -1,4 +1,5 @@
-"""The clock: moves for the bots when they are due, on the loop of the server."""
+"""What each process does for games while nobody asks, on the loop of the server: moves of bots and
+standing orders when they are due, and what happens when time has run out."""
 
 import asyncio
 import contextlib
@@ -39,7 +40,7 @@ log = logging.getLogger(__name__)
 
 
 class GameWorker:
-    """Looks for games whose bot is due, as long as it is not stopped."""
+    """Looks for games in which something is due, as long as it is not stopped."""
 
     def __init__(self) -> None:
         self.stopping = False
@@ -106,7 +107,7 @@ class GameWorker:
                 self._warming = asyncio.create_task(self.pool.start())
             games = await executor.read(_due, list(self._moving), room)
         except Exception:
-            log.exception("the clock cannot read which bots are due")
+            log.exception("the worker cannot read which bots are due")
             self._next = RETRY_SECONDS
             return 0
         begun = 0
@@ -220,6 +221,6 @@ async def think(question: Question) -> Thought:
 
 
 def silence() -> float | None:
-    """For how many seconds the clock has not looked at what is due; None if it stands."""
-    clock = loop.worker
-    return None if clock is None else time.monotonic() - clock.looked
+    """For how many seconds the worker has not looked at what is due; None if it stands."""
+    worker = loop.worker
+    return None if worker is None else time.monotonic() - worker.looked

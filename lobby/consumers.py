@@ -7,7 +7,7 @@ from chat import rooms as chat
 from common import executor, metrics
 from common.close_codes import CloseCode
 from common.limits import Bucket
-from games import keys, permissions
+from games import credentials, permissions
 from games.broadcast.frames import encode
 from games.live import open_sockets
 from games.live.socket import RoomSocket
@@ -25,7 +25,7 @@ class Entry(Struct, frozen=True):
 
     table: Table
     seated: bool
-    key: Condition
+    credential: Condition
 
 
 class TableConsumer(RoomSocket):
@@ -42,7 +42,7 @@ class TableConsumer(RoomSocket):
         if entry is None:
             await self.end(CloseCode.NOT_FOUND)
             return
-        self.table, self.key = entry.table.pk, entry.key
+        self.table, self.credential = entry.table.pk, entry.credential
         self.audience = self.person.user if entry.seated else None
         self.enter(LobbyRoom, self.table)
         await open_sockets.close_revoked([self])
@@ -75,7 +75,7 @@ class TableConsumer(RoomSocket):
         if table is None:
             return None
         seated = permissions.is_seated(self.person, table)
-        return Entry(table, seated, keys.of_table(self.person, table, seated))
+        return Entry(table, seated, credentials.of_table(self.person, table, seated))
 
     def welcome(self, table: Table) -> str | None:
         """What was said last in the rooms that this person hears."""

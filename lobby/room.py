@@ -14,7 +14,7 @@ from msgspec import Struct
 
 from common import executor
 from common.close_codes import CloseCode
-from games import keys
+from games import credentials
 from games.broadcast import rooms
 from games.broadcast.frames import encode
 from games.live import open_sockets
@@ -36,9 +36,9 @@ class TableSocket(open_sockets.Socket, rooms.Socket):
         """This is how its audience sees the table."""
 
 
-class Look(Struct, frozen=True):
-    """A table as it was read for some sockets: who of them has sat down meanwhile, with the key to
-    their new place, who has to go, and the frame of each audience."""
+class TableUpdate(Struct, frozen=True):
+    """A table as it was read for some sockets: who of them has sat down meanwhile, with the
+    credential of their new place, who has to go, and the frame of each audience."""
 
     seated: dict[Any, Condition]
     revoked: Collection[Any]
@@ -76,25 +76,25 @@ class LobbyRoom(rooms.Room[TableSocket]):
         """Show these how the table stands now, or close them."""
         sockets = list(sockets)
         async with self.lock:  # so that nobody is shown an older table after a newer one
-            look = await executor.read(_look, self.key, sockets)
-            gone = CloseCode.NOT_ALLOWED if look else CloseCode.NOT_FOUND
-            for socket in look.revoked if look else sockets:
+            update = await executor.read(_read_update, self.key, sockets)
+            gone = CloseCode.NOT_ALLOWED if update else CloseCode.NOT_FOUND
+            for socket in update.revoked if update else sockets:
                 await socket.shut(gone)
-            if look is None:
+            if update is None:
                 return
-            for socket, key in look.seated.items():
+            for socket, credential in update.seated.items():
                 if socket in self.sockets.get(None, ()):
-                    self._seat(socket, key)
+                    self._seat(socket, credential)
             for socket in sockets:
                 if socket in self.sockets.get(socket.audience, ()):
-                    socket.push(look.texts[socket.audience])
+                    socket.push(update.texts[socket.audience])
 
-    def _seat(self, socket: TableSocket, key: Condition) -> None:
+    def _seat(self, socket: TableSocket, credential: Condition) -> None:
         """They have sat down, in another tab."""
         user = socket.person.user
         self.sockets.setdefault(user, set()).add(socket)
         self.leave(None, socket)
-        socket.audience, socket.key = user, key
+        socket.audience, socket.credential = user, credential
 
     async def _tell(self, deliveries: list[Any]) -> None:
         """Show the table, and then hand on what was said meanwhile."""
@@ -115,7 +115,7 @@ def broadcast_change(table_id: int) -> None:
     rooms.publish(topic, changed=True)
 
 
-def _look(table_id: int, sockets: list[TableSocket]) -> Look | None:
+def _read_update(table_id: int, sockets: list[TableSocket]) -> TableUpdate | None:
     """How a table stands for these sockets; None if it is gone."""
     table = Table.objects.filter(pk=table_id).first()
     if table is None:
@@ -123,12 +123,12 @@ def _look(table_id: int, sockets: list[TableSocket]) -> Look | None:
     seen = table_seen(table)
     people = {place.user_id for place in seen.places} - {None}
     new = {
-        socket: keys.of_table(socket.person, table, seated=True)
+        socket: credentials.of_table(socket.person, table, seated=True)
         for socket in sockets
         if socket.audience is None and socket.person.user in people
     }
     audiences = {*people, *(socket.audience for socket in sockets), None}
-    return Look(
+    return TableUpdate(
         seated=new,
         revoked=open_sockets.revoked(sockets, new),
         texts={one: encode("table", table=seen_by(seen, one)) for one in audiences},

@@ -66,7 +66,7 @@ class MaintenanceWorker:
     async def look(self) -> None:
         """Do what is to be done now."""
         notice = await executor.read(server_settings.now)
-        # of what makes keys void a message has come, unless it was lost
+        # of what makes credentials void a message has come, unless it was lost
         await open_sockets.close_revoked(
             open_sockets.longest_unchecked(MAX_SOCKETS if notice == self.notice else None)
         )

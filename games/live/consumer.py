@@ -12,11 +12,11 @@ from uuid import UUID
 from common import executor, metrics, storage, ws_limits
 from common.close_codes import CloseCode
 from common.limits import Bucket
-from games import keys, recent_activity, worker
+from games import credentials, recent_activity, worker
 from games.bot_pool import BotFailed
 from games.broadcast import frames, presence
 from games.broadcast.game_room import GameRoom
-from games.keys import Revoked, SeatKey
+from games.credentials import Revoked, SeatCredential
 from games.live import initial_frames
 from games.live.admission import resolve_viewer
 from games.live.client_messages import (
@@ -80,9 +80,9 @@ class GameConsumer(RoomSocket):
             viewer.table, viewer.game, viewer.seats, viewer.seat,
         )  # fmt: skip
         if self.audience is None:
-            self.key = keys.of_watcher(self.person, self.game)
+            self.credential = credentials.of_watcher(self.person, self.game)
         else:
-            self.key = keys.of_seat(self.person, self.game, self.audience)
+            self.credential = credentials.of_seat(self.person, self.game, self.audience)
         held = query_number(query, "v", -1)
         self.enter(GameRoom, self.game)
         self.room.size = viewer.size
@@ -156,12 +156,12 @@ class GameConsumer(RoomSocket):
 
     async def play(self, frame: PlayMove) -> None:
         """Play a move; everybody's frame comes through the room."""
-        key = self.seat_key()
+        held = self.seat_credential()
         move = bytes(frame.move)
         began = time.perf_counter()
         try:
             n = await executor.write(
-                moves.play, self.game, self.user, frame.v, frame.ref, move, key.seat, key
+                moves.play, self.game, self.user, frame.v, frame.ref, move, held.seat, held
             )
         except Revoked:
             raise
@@ -176,11 +176,11 @@ class GameConsumer(RoomSocket):
             metrics.MOVES_OF_PEOPLE.inc()
             log.debug("moved", extra=self.about() | {"version": n})
 
-    def seat_key(self) -> SeatKey:
-        """The key to the seat this socket plays for, or Refusal."""
-        if not isinstance(self.key, SeatKey):
+    def seat_credential(self) -> SeatCredential:
+        """The credential for the seat this socket plays for, or Refusal."""
+        if not isinstance(self.credential, SeatCredential):
             raise Refusal("seat.none")
-        return self.key
+        return self.credential
 
     async def explain(self, frame: ExplainMove) -> None:
         """Say why a move would be refused."""
@@ -190,7 +190,7 @@ class GameConsumer(RoomSocket):
             self.game,
             self.user,
             bytes(frame.move),
-            self.seat_key().seat,
+            self.seat_credential().seat,
         )
         code, data = (refusal.code, refusal.data) if refusal else (None, {})
         await self.send(frames.encode("why", ref=frame.ref, code=code, data=data))
@@ -200,7 +200,7 @@ class GameConsumer(RoomSocket):
         if self.thinking is not None and not self.thinking.done():
             raise Refusal("frame.too_fast")
         self.thinking = asyncio.create_task(
-            self._give_hint(frame.ref, self.game, self.seat_key().seat)
+            self._give_hint(frame.ref, self.game, self.seat_credential().seat)
         )
 
     async def _give_hint(self, ref: UUID, game: int, seat: int) -> None:
@@ -223,7 +223,7 @@ class GameConsumer(RoomSocket):
 
     def admitted(self, call: Callable[..., T], *args: object) -> T:
         """What this call answers, if whoever opened this socket may still be told; else Revoked."""
-        keys.check(self.key)
+        credentials.check(self.credential)
         return call(*args)
 
     async def beat(self, frame: Heartbeat) -> None:

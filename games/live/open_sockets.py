@@ -1,7 +1,7 @@
 """The open sockets of this process, at games and in lobbies, and who of them has to go.
 
-Whatever makes keys void says so after the commit, by `recheck`: every process looks again at the
-sockets in question. A message may be lost, and some sockets never say anything; so the worker
+Whatever makes credentials void says so after the commit, by `recheck`: every process looks again at
+the sockets in question. A message may be lost, and some sockets never say anything; so the worker
 of `office/maintenance.py` looks at all of them in turn.
 """
 
@@ -28,7 +28,7 @@ class Socket(Protocol):
     person: Person
     table: int
     address: str
-    key: Condition
+    credential: Condition
 
     async def shut(self, code: CloseCode) -> None:
         """Close, and hear no more."""
@@ -93,8 +93,8 @@ async def close_revoked(sockets: Iterable[Socket]) -> None:
 
 def revoked(sockets: Sequence[S], new: Mapping[S, Condition] | None = None) -> list[S]:
     """Who of these may stay no longer, asked at once: the server is not open to them any more, or
-    what opened the socket does so no longer, unless they have a `new` key."""
-    held = sql.each_holds([(new or {}).get(socket, socket.key) for socket in sockets])
+    what opened the socket does so no longer, unless they have a `new` credential."""
+    held = sql.each_holds([(new or {}).get(socket, socket.credential) for socket in sockets])
     return [
         socket
         for socket, holds in zip(sockets, held, strict=True)

@@ -28,7 +28,7 @@ class RoomSocket(SocketConsumer):
     person: Person
     table: int
     # what opened the socket, as a question to the database
-    key: Condition
+    credential: Condition
     # the room, from when the socket has entered until it is closed
     room: Any = None
     audience: int | None = None

@@ -10,10 +10,10 @@ from msgspec import structs
 
 from common.commits import after_commit
 from common.retryable import Retryable
-from games import keys, signals
+from games import credentials, signals
 from games.bots.chosen_move import Reason
 from games.broadcast import frames, game_room
-from games.keys import SeatKey
+from games.credentials import SeatCredential
 from games.models import Game, LoggedMove
 from games.play import leases
 from games.rules import Event, Refusal
@@ -41,22 +41,22 @@ def play(
     ref: uuid.UUID,
     move: bytes,
     seat: int | None = None,
-    key: SeatKey | None = None,
+    credential: SeatCredential | None = None,
 ) -> int:
     """Play a move of this person on version `v`; the number it is stored as, or Refusal.
 
     The same `ref` again gets the same number: a move sent twice is played once. Who plays by a
-    `key` is answered only as long as that opens the seat: else Revoked.
+    `credential` is answered only as long as that opens the seat: else Revoked.
     """
     game = cache.get(game_id, v)
     try:
         mine = seat_of(game, user_id, seat)
     except Refusal:  # unless the seat has just become this person's
-        if key is not None:
-            keys.check(key)
+        if credential is not None:
+            credentials.check(credential)
         game = cache.load(game_id)
         mine = seat_of(game, user_id, seat)
-    return _play(game_id, game, mine, v, ref, move, key=key)
+    return _play(game_id, game, mine, v, ref, move, credential=credential)
 
 
 @Retryable
@@ -132,7 +132,7 @@ def _play(
     data: bytes,
     bot: str = "",
     mark: Event | None = None,
-    key: SeatKey | None = None,
+    credential: SeatCredential | None = None,
     reasons: bytes | None = None,
 ) -> int:
     refusal = None
@@ -146,10 +146,11 @@ def _play(
         else:
             told = (mark, *events) if mark else tuple(events)
             entry = LogEntry(told, seat, game.rules.write_move(move), ref, reasons)
-            if after := _advance(game_id, game, structs.replace(game, state=state), entry, key):
+            moved = structs.replace(game, state=state)
+            if after := _advance(game_id, game, moved, entry, credential):
                 return after.version
-    if key is not None:
-        keys.check(key)
+    if credential is not None:
+        credentials.check(credential)
     # what was played under this `ref` counts, however often and late it is sent again
     if (n := _number_of(game_id, seat, ref)) is not None:
         return n
@@ -163,14 +164,14 @@ def _advance(
     before: GameSnapshot,
     changed: GameSnapshot,
     entry: LogEntry,
-    key: SeatKey | None = None,
+    credential: SeatCredential | None = None,
 ) -> GameSnapshot | None:
     """Bring a game to its next version: charge its clock, store it, and show it when it is stored.
 
-    None if the game has gone on meanwhile, or `key` is void: then nothing has happened.
+    None if the game has gone on meanwhile, or `credential` is void: then nothing has happened.
     """
     after = _charge(structs.replace(changed, version=before.version + 1), entry.seat)
-    if not writing.store(game_id, before, after, entry, leases.next_due(after), key):
+    if not writing.store(game_id, before, after, entry, leases.next_due(after), credential):
         return None
     after_commit(_show, game_id, before, after, entry.events)
     return after

@@ -13,8 +13,8 @@ from django.db import connection, transaction
 from django.utils import timezone
 from msgspec import Struct, field
 
-from games import keys
-from games.keys import SeatKey
+from games import credentials
+from games.credentials import SeatCredential
 from games.rules import Event
 from games.store.cache import GameSnapshot
 from games.time import uptime
@@ -26,9 +26,9 @@ INSERT INTO games_loggedmove (game_id, version, seat, ref, move, events, reasons
 VALUES (%s, %s, %s, %s, %s, %s, %s, %s)
 ON CONFLICT DO NOTHING
 """
-INSERT_MOVE_BY_KEY = f"""
+INSERT_MOVE_BY_CREDENTIAL = f"""
 INSERT INTO games_loggedmove (game_id, version, seat, ref, move, events, reasons, at)
-SELECT %s, %s, %s, %s, %s, %s, %s, %s WHERE {keys.OPENS_SEAT}
+SELECT %s, %s, %s, %s, %s, %s, %s, %s WHERE {credentials.OPENS_SEAT}
 ON CONFLICT DO NOTHING
 """
 UPDATE_GAME = """
@@ -61,10 +61,10 @@ def store(
     after: GameSnapshot,
     entry: LogEntry,
     bot_due: datetime | None,
-    key: SeatKey | None = None,
+    credential: SeatCredential | None = None,
 ) -> bool:
     """Store the version after this one; not if the game has gone on or knows the `ref` of the
-    entry, nor if `key` opens its seat no more. Was it stored?"""
+    entry, nor if `credential` opens its seat no more. Was it stored?"""
     now, clock = timezone.now(), after.clock
     line = (
         game_id,
@@ -88,10 +88,10 @@ def store(
     if (final := after.state.final) is not None and before.state.final is None:
         end = _moment(now), entry.seat is None, _json(final.totals), _json(final.winners)
     with transaction.atomic(savepoint=False), connection.cursor() as cursor:
-        if key is None:
+        if credential is None:
             cursor.execute(INSERT_MOVE, line)
         else:
-            cursor.execute(INSERT_MOVE_BY_KEY, (*line, *key.values))
+            cursor.execute(INSERT_MOVE_BY_CREDENTIAL, (*line, *credential.values))
         if cursor.rowcount != 1:
             return False
         cursor.execute(END_GAME if end else UPDATE_GAME, (*row, *end, game_id, before.version))

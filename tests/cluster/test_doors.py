@@ -1,4 +1,4 @@
-"""A socket at one process goes with the key that another process has made void."""
+"""A socket at one process goes with the credential that another process has made void."""
 
 import asyncio
 import contextlib
@@ -41,6 +41,6 @@ def test_a_silent_socket_at_another_process_goes_with_the_seat_link(shared, tell
     for web in (other, one):
         told, closed, took = asyncio.run(asyncio.wait_for(last(web), TIMEOUT_SECONDS))
         if set(told) - {"here"}:
-            raise Broken(f"a void key is told {told}")
+            raise Broken(f"a void credential is told {told}")
         assert closed == CloseCode.NOT_ALLOWED
         tell(f"a replaced seat link closed a socket after {took:.2f} s")

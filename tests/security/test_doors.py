@@ -231,7 +231,7 @@ async def speak(evening: Evening) -> None:
 
 
 @named([*OF_PERSONS, (guests, reseat)])
-async def test_a_void_key_closes_the_sockets_it_has_opened_and_they_say_nothing_any_more(who, void):
+async def test_a_void_credential_closes_its_sockets_and_they_say_nothing_any_more(who, void):
     evening, game, tab = await broken_into(who)
     lobby = await listening(evening, evening.thief)
     await sync_to_async(void)(evening)
@@ -245,7 +245,7 @@ async def test_a_void_key_closes_the_sockets_it_has_opened_and_they_say_nothing_
 
 
 @named([*OF_PERSONS, (guests, kick), (guests, leave)])
-async def test_a_void_key_closes_sockets_where_people_gather(who, void):
+async def test_a_void_credential_closes_sockets_where_people_gather(who, void):
     evening = await sync_to_async(who)()
     socket = await listening(evening, evening.thief)
     await sync_to_async(void)(evening)
@@ -267,7 +267,7 @@ async def test_other_devices_of_who_logs_out_go_on():
 
 
 @named([(guests, new_link), (guests, keep), (accounts, new_password)])
-async def test_the_browser_that_made_the_key_void_comes_back_with_the_new_one(who, void):
+async def test_the_browser_that_made_the_credential_void_comes_back_with_the_new_one(who, void):
     evening, game, _thief = await broken_into(who)
     own = await entered(game, evening.ben)
     await sync_to_async(void)(evening)
@@ -282,7 +282,7 @@ async def test_the_browser_that_made_the_key_void_comes_back_with_the_new_one(wh
 
 @pytest.fixture
 def lost(monkeypatch):
-    """What one process tells of void keys does not arrive."""
+    """What one process tells of void credentials does not arrive."""
     monkeypatch.setattr(open_sockets, "recheck", lambda *people, **session: None)
     return monkeypatch
 
@@ -315,7 +315,7 @@ FRAMES = [why, a_move, a_wrong_move, an_old_move, a_heartbeat, all_anew]
 
 
 @named([(guests, new_link), (guests, log_out), (guests, merge_guest)])
-async def test_a_void_key_opens_nothing_even_if_nobody_was_told(lost, who, void):
+async def test_a_void_credential_opens_nothing_even_if_nobody_was_told(lost, who, void):
     evening, game, tab = await broken_into(who)
     tabs = [tab, *[await entered(game, evening.thief) for _ in FRAMES[1:]]]
     _, move = await sync_to_async(next_move)(game)

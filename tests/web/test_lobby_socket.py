@@ -173,12 +173,12 @@ async def test_a_table_is_read_once_for_all_who_look_at_its_lobby(monkeypatch):
         asked.append((len(sockets), len(queries)))
         return found
 
-    _look = room._look
+    _look = room._read_update
     sockets = [await opened(table.code, host)]
     sockets += [await opened(table.code) for _ in range(11)]
     for socket in sockets:
         assert (await told(socket))["t"] == "table"
-    monkeypatch.setattr(room, "_look", look)
+    monkeypatch.setattr(room, "_read_update", look)
     await off(do, host, table, "lock", locked="1")
     for socket in sockets:
         assert (await told(socket))["table"]["locked"]

@@ -27,7 +27,7 @@ def columns(model) -> set[str]:
 def test_the_statements_name_every_column_that_a_version_changes():
     line = writing.INSERT_MOVE.partition("(")[2].partition(")")[0]
     assert {name.strip() for name in line.split(",")} == columns(LoggedMove) - {"id"}
-    assert f"({line})" in writing.INSERT_MOVE_BY_KEY
+    assert f"({line})" in writing.INSERT_MOVE_BY_CREDENTIAL
     row = writing.END_GAME.partition("SET")[2].partition("WHERE")[0]
     assert writing.UPDATE_GAME.partition("SET")[2].partition("WHERE")[0].strip() in row
     changed = {name for name in columns(Game) if f"{name} =" in row or f'"{name}" =' in row}

@@ -11,9 +11,9 @@ import { routesOf, sideOf } from "#rail/game/teams.js";
 import { createCars, ownerOf } from "#rail/map/cars.js";
 import { covered, fittedIn, placeButtons } from "#rail/map/corner.js";
 import { createLabels } from "#rail/map/labels.js";
+import { cityToCityPath, spacesPath } from "#rail/map/route_paths.js";
 import { dressed } from "#rail/map/scenery.js";
 import { sheet } from "#rail/map/sheet.js";
-import { allSpaces, wholeWay } from "#rail/map/ways.js";
 
 /**
  * @param {Atlas} atlas
@@ -116,7 +116,7 @@ export const drawBoard = (atlas, label, mechanisms) => {
     place();
     for (const ring of rings) {
       render(
-        highlight.recent.routes.map((route) => svg`<path d=${allSpaces(atlas, route)}></path>`),
+        highlight.recent.routes.map((route) => svg`<path d=${spacesPath(atlas, route)}></path>`),
         ring,
       );
     }
@@ -125,7 +125,7 @@ export const drawBoard = (atlas, label, mechanisms) => {
         repeat(
           highlight.routes,
           (route) => route,
-          (route) => svg`<path d=${wholeWay(atlas, route)}></path>`,
+          (route) => svg`<path d=${cityToCityPath(atlas, route)}></path>`,
         ),
         way,
       );

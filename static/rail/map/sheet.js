@@ -5,9 +5,9 @@
  */
 import { html, nothing, svg } from "#lit";
 import { legend } from "#rail/map/legend.js";
+import { middleLine, pathThrough } from "#rail/map/route_paths.js";
 import { furniture, ground, lettering } from "#rail/map/scenery.js";
 import { stretched, track } from "#rail/map/track.js";
-import { line, through } from "#rail/map/ways.js";
 
 /** Widths of the dark and the light ring round what is new, in widths of a space. */
 export const RINGS = [2.7, 1.9];
@@ -16,8 +16,8 @@ export const RINGS = [2.7, 1.9];
 const halo = ({ board }, { id }) => {
   const { spaces } = board.drawing.routes[id];
   const [wide] = board.drawing.size;
-  const way = line(spaces, stretched(spaces, board.drawing.space[0]), wide);
-  return svg`<path class="halo" data-halo=${id} d=${through(way, wide)}></path>`;
+  const way = middleLine(spaces, stretched(spaces, board.drawing.space[0]), wide);
+  return svg`<path class="halo" data-halo=${id} d=${pathThrough(way, wide)}></path>`;
 };
 
 /** @param {number[]} frame of a magnified part of the map */

@@ -11,7 +11,7 @@ import { eastward, heading } from "#rail/map/track.js";
  * @param {[number, number][]} points
  * @param {number} wide
  */
-export const through = (points, wide) =>
+export const pathThrough = (points, wide) =>
   points
     .map(([x, y], n) => {
       const on = n && Math.abs(x - points[n - 1][0]) < wide / 2;
@@ -27,7 +27,7 @@ export const through = (points, wide) =>
  * @param {number} wide
  * @returns {[number, number][]}
  */
-export const line = (spaces, length, wide) =>
+export const middleLine = (spaces, length, wide) =>
   spaces.flatMap(([x, y, angle], n) => {
     const turn = (angle * Math.PI) / 180;
     const [along, across] = [Math.cos(turn), Math.sin(turn)];
@@ -39,17 +39,17 @@ export const line = (spaces, length, wide) =>
   });
 
 /** The spaces of a route as one path. @param {Atlas} atlas @param {string} route */
-export const allSpaces = ({ board: { drawing } }, route) => {
+export const spacesPath = ({ board: { drawing } }, route) => {
   const { spaces } = drawing.routes[route];
-  return through(line(spaces, drawing.space[0], drawing.size[0]), drawing.size[0]);
+  return pathThrough(middleLine(spaces, drawing.space[0], drawing.size[0]), drawing.size[0]);
 };
 
 /** A route from city to city. @param {Atlas} atlas @param {string} route */
-export const wholeWay = (atlas, route) => {
+export const cityToCityPath = (atlas, route) => {
   const { drawing } = atlas.board;
   const { spaces } = drawing.routes[route];
   const [wide] = drawing.size;
-  const way = line(spaces, drawing.space[0], wide);
+  const way = middleLine(spaces, drawing.space[0], wide);
   /** @param {string} id @param {[number, number]} from @returns {[number, number, number]} */
   const nearest = (id, [x, y]) => {
     const city = drawing.cities[id];
@@ -68,5 +68,5 @@ export const wholeWay = (atlas, route) => {
   const [first, last] = backward ? [b, a] : [a, b];
   const [x1, y1] = nearest(first, way[0]);
   const [x2, y2] = nearest(last, way[way.length - 1]);
-  return through([[x1, y1], ...way, [x2, y2]], wide);
+  return pathThrough([[x1, y1], ...way, [x2, y2]], wide);
 };

@@ -20,8 +20,8 @@ PERSON = (
 OPENS_SEAT = f"{PERSON} AND {permissions.SEAT}"
 
 
-class SeatKey(Condition, frozen=True):
-    """The key to a seat, by which moves are played."""
+class SeatCredential(Condition, frozen=True):
+    """The credential for a seat, by which moves are played."""
 
     seat: int
 
@@ -33,27 +33,27 @@ class Revoked(Refusal):
         super().__init__("seat.none")
 
 
-def check(key: Condition) -> None:
-    """Revoked unless this key still opens."""
-    if not holds(key):
+def check(credential: Condition) -> None:
+    """Revoked unless this credential still opens."""
+    if not holds(credential):
         raise Revoked
 
 
-def of_seat(person: Person, game: int, seat: int) -> SeatKey:
-    """The key to a seat of a game."""
+def of_seat(person: Person, game: int, seat: int) -> SeatCredential:
+    """The credential for a seat of a game."""
     values = (*_known(person), *permissions.plays(person, game, seat).values)
-    return SeatKey(OPENS_SEAT, values, seat)
+    return SeatCredential(OPENS_SEAT, values, seat)
 
 
 def of_watcher(person: Person, game: int) -> Condition:
-    """The key to what watchers of a game see."""
+    """The credential for what watchers of a game see."""
     if person.is_operator:
         return _all(person)
     return _all(person, permissions.sees_game(person, game))
 
 
 def of_table(person: Person, table: Table, seated: bool) -> Condition:
-    """The key to the lobby of a table, of who sits there or of anybody else."""
+    """The credential for the lobby of a table, of who sits there or of anybody else."""
     if seated:
         return _all(person, permissions.sits(person, table.pk))
     if person.is_operator:
