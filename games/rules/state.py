@@ -9,7 +9,7 @@ from typing import Annotated, Any, Generic
 
 import msgspec
 from msgspec import Struct, field
-from msgspec.structs import replace
+from msgspec.structs import astuple, replace
 from typing_extensions import TypeVar
 
 from .frozen import NOTHING, FrozenDict, freeze_fields
@@ -82,7 +82,8 @@ class Decision(Struct, frozen=True, tag_field="kind"):
     seat: int
 
     def __post_init__(self) -> None:
-        freeze_fields(self, *self.__struct_fields__)
+        if dict in map(type, astuple(self)):
+            freeze_fields(self, *self.__struct_fields__)
 
     @property
     def kind(self) -> str:

@@ -21,6 +21,12 @@ def pays_exactly(quote: Quote, counts: Sequence[int]) -> bool:
     >>> pays_exactly(two_red, [1, 0, 1]), pays_exactly(two_red, [1, 1, 0])
     (True, False)
     """
+    return _pays_exactly(quote, tuple(counts))
+
+
+@lru_cache(maxsize=8192)
+def _pays_exactly(quote: Quote, counts: tuple[int, ...]) -> bool:
+    """The same, found once: few payments are made again and again."""
     if quote.for_symbols:
         symbols = laid_for_symbols(quote, counts)
         rest = without_symbols(quote, counts)

@@ -37,6 +37,13 @@ class Offer(Struct, frozen=True, gc=False):
             return [make(cards) for cards in pays]
         return [make(id_, cards) for id_ in self.ids for cards in pays]
 
+    def move(self, n: int) -> Move:
+        """The nth of its moves, from the end where n is less than none."""
+        if self.quote and self.things:
+            make: Callable[..., Move] = self.kind
+            return make(self.ids[n], self.payments()[0])
+        return self.moves()[n]
+
     def count(self) -> int:
         """How many moves these are."""
         return (len(self.ids) if self.things else 1) * (1 if self.quote else len(self.pays))
@@ -109,7 +116,7 @@ class Moves(Sequence[Move]):
             return [*self][n]
         at = bisect(self._ends, n)
         entry = self._entries[at]
-        return entry.moves()[n - self._ends[at]] if type(entry) in KINDS else entry
+        return entry.move(n - self._ends[at]) if type(entry) in KINDS else entry
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Sequence) and [*self] == [*other]

@@ -2,7 +2,6 @@
 card as well (RULES.md CORE-D2, D7 to D10). It may fall into segments, each with piles of its own.
 """
 
-from collections.abc import Iterable
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -32,10 +31,10 @@ class Segment(NamedTuple):
         """The cards that lie in it."""
         return table.decks[TRAIN].up[self.start : self.end]
 
-    def lay(self, table: "Table", cards: Iterable[int]) -> None:
-        """Lay other cards into its places."""
+    def clear(self, table: "Table") -> None:
+        """Take all cards out of its places."""
         row = [*table.decks[TRAIN].up]
-        row[self.start : self.end] = cards
+        row[self.start : self.end] = (EMPTY,) * len(self.meant)
         table.open_row(TRAIN, row)
 
 
@@ -62,26 +61,26 @@ def fill(table: "Table", pile: str | None = None) -> None:
 def _turn_up(table: "Table", segment: Segment, pile: str | None = None) -> bool:
     """Fill the gaps from this pile, or each from that which its place is meant for; what an empty
     pile cannot give, another of the same segment gives. Was anything filled?"""
-    up, filled = [*segment.of(table)], False
-    while EMPTY in up:
-        n = up.index(EMPTY)
-        card = _top(table, segment, pile if pile in segment.piles else segment.meant[n])
-        if card is None:
-            break  # all piles of the segment are empty
-        up[n], filled = card, True
-        table.emit(Filled(segment.start + n, table.board.cards[card]))
+    row, filled = [*table.decks[TRAIN].up], False
+    for slot, meant in enumerate(segment.meant, segment.start):
+        if row[slot] == EMPTY:
+            card = _top(table, segment, pile if pile in segment.piles else meant)
+            if card is None:
+                break  # all piles of the segment are empty
+            row[slot], filled = card, True
+            table.emit(Filled(slot, table.board.cards[card]))
     if filled:
-        segment.lay(table, up)
+        table.open_row(TRAIN, row)
     return filled
 
 
 def _top(table: "Table", segment: Segment, wanted: str) -> int | None:
     """The top card of this pile, or if it is empty of another one of the segment."""
-    for pile in (wanted, *segment.piles):
-        card = table.take_top(pile)
-        if card is not None:
-            return card
-    return None
+    card = table.take_top(wanted)
+    if card is None:
+        others = map(table.take_top, segment.piles)
+        card = next((card for card in others if card is not None), None)
+    return card
 
 
 def _sweep(table: "Table", segment: Segment, before: int) -> None:
@@ -95,7 +94,7 @@ def _sweep(table: "Table", segment: Segment, before: int) -> None:
             return
         swept = [card for card in up if card != EMPTY]
         table.discard(swept)
-        segment.lay(table, (EMPTY,) * len(up))
+        segment.clear(table)
         table.emit(Swept(tuple([board.cards[card] for card in swept])))
         _turn_up(table, segment)
 
