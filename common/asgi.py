@@ -23,6 +23,9 @@ class UrlRoute(TypedDict):
 class Scope(TypedDict, total=False):
     """What is known of a request or a socket before anything is read from it."""
 
+    method: str
+    scheme: str
+    path: str
     client: tuple[str, int] | None
     headers: list[tuple[bytes, bytes]]
     query_string: bytes

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, cast
 from django.core.asgi import get_asgi_application
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "rail.settings")
-# WhiteNoise hands its files out in the way of WSGI; they are small, and nobody waits for them
+# WhiteNoise hands its files out in the way of WSGI; they are small, and each is asked for once
 warnings.filterwarnings("ignore", "StreamingHttpResponse must consume synchronous iterators")
 pages = get_asgi_application()  # before anything that reads models
 
@@ -15,6 +15,7 @@ from channels.routing import ProtocolTypeRouter, URLRouter  # noqa: E402
 from django.urls import path  # noqa: E402
 
 from common.asgi import App  # noqa: E402
+from common.immutable_cache import ImmutableCache  # noqa: E402
 from common.internals.socket_auth import SocketAuthMiddleware  # noqa: E402
 from common.ws_limits import Bodies, OwnOrigin, Sockets  # noqa: E402
 from games.live.consumer import GameConsumer  # noqa: E402
@@ -33,7 +34,7 @@ sockets: list[Any] = [
 consumers = cast(App, URLRouter(sockets))
 router = ProtocolTypeRouter(
     {
-        "http": Bodies(cast(App, pages)),
+        "http": Bodies(ImmutableCache(cast(App, pages))),
         "websocket": OwnOrigin(SocketAuthMiddleware(Sockets(SocketAccessMiddleware(consumers)))),
     }
 )
