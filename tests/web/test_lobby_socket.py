@@ -167,7 +167,7 @@ async def test_a_table_is_read_once_for_all_who_look_at_its_lobby(monkeypatch):
     host, table = await off(create)
     asked = []
 
-    def look(key: int, sockets: list) -> room.Look | None:
+    def look(key: int, sockets: list) -> room.TableUpdate | None:
         with CaptureQueriesContext(connection) as queries:
             found = _look(key, sockets)
         asked.append((len(sockets), len(queries)))
