@@ -61,6 +61,17 @@ MEASURE = """() => {
   };
 }"""
 
+APPEARS = """
+new MutationObserver((_, observer) => {
+  const map = document.querySelector("svg.board");
+  if (map) {
+    observer.disconnect();
+    window.fitted = map.hasAttribute("viewBox");
+  }
+}).observe(document, { childList: true, subtree: true });
+"""
+"""Notes in the page whether the map fits its window when it is put there."""
+
 
 def laid_out(page: Page) -> dict:
     """The map as it is measured when it moves no more."""
@@ -108,6 +119,13 @@ WHOLE = """(points) => {
   return points.filter(whole);
 }"""
 """Which of these pixels have no coast of an islet or of a strait in them or touching them."""
+
+
+def test_a_map_fits_its_window_before_it_is_laid_out(player):
+    ada = player("Ada")
+    ada.context.add_init_script(APPEARS)
+    ada.practice()
+    assert ada.page.evaluate("window.fitted")
 
 
 @pytest.mark.parametrize("board", DRAWN)

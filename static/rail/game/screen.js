@@ -37,19 +37,24 @@ export const createScreen = ({ game, ui, highlighted }, home, drawn, zoom) => {
     home.classList.toggle("mine", mine(game.view));
     home.classList.toggle("ended", game.view.over);
     home.toggleAttribute("data-busy", game.busy);
-    if (!home.dataset.v) {
+    const first = !home.dataset.v;
+    if (first) {
       home.replaceChildren();
     }
     home.dataset.v = String(store.v);
     render(layout(game, ui, tools), home);
-    if (ui.tab !== opened) {
-      opened = ui.tab;
+    // to scroll lays out the whole page; what is new begins at its top
+    if (ui.tab !== opened && !first) {
       home.querySelector(".side")?.scrollTo(0, 0);
     }
+    opened = ui.tab;
     if (!(game.choice.near.length || game.choice.route || game.choice.city)) {
       zoom.back();
     }
     drawn.update(game, highlighted());
+    if (first) {
+      zoom.begin();
+    }
     after();
     openDialog(home);
   };

@@ -40,6 +40,7 @@ const layTable = (mechanisms, label) => {
  * @type {ReturnType<typeof bindZoom>}
  */
 const noZoom = {
+  begin: still,
   fit: still,
   closer: still,
   farther: still,

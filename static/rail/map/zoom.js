@@ -132,7 +132,7 @@ export const bindZoom = (map, { size, space }, handlers) => {
     show();
   };
 
-  const spread = () => {
+  const pinch = () => {
     const [a, b] = [...fingers.values()];
     return {
       apart: Math.hypot(a.x - b.x, a.y - b.y),
@@ -170,10 +170,10 @@ export const bindZoom = (map, { size, space }, handlers) => {
       slipped = true;
       map.setPointerCapture(event.pointerId);
     }
-    const before = fingers.size === 2 ? spread() : null;
+    const before = fingers.size === 2 ? pinch() : null;
     fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
     if (before) {
-      const after = spread();
+      const after = pinch();
       pan(after.clientX - before.clientX, after.clientY - before.clientY);
       zoom(after.apart / Math.max(before.apart, 1), after);
     } else if (fingers.size === 1) {
@@ -220,13 +220,28 @@ export const bindZoom = (map, { size, space }, handlers) => {
     zoom(Math.exp(-event.deltaY * (event.deltaMode ? 0.05 : 0.0016)), event);
   };
 
-  const seen = new ResizeObserver(([entry]) => {
-    box = entry.contentRect;
-    if (box.width && box.height) {
+  /** @param {{ width: number, height: number }} now the size of the window */
+  const spread = ({ width, height }) => {
+    if (width && height && (width !== box.width || height !== box.height)) {
+      box = { width, height };
       strip = handlers.strip?.(box) ?? NONE;
       show();
     }
-  });
+  };
+  const seen = new ResizeObserver(([entry]) => spread(entry.contentRect));
+
+  /** Fills the window before anything is laid out: the map is then laid out once, and not twice. */
+  const begin = () => {
+    const hidden = (/** @type {boolean} */ now) => {
+      for (const picture of pictures) {
+        picture.toggleAttribute("hidden", now);
+      }
+    };
+    hidden(true);
+    const window = (map.parentElement ?? map).getBoundingClientRect();
+    hidden(false);
+    spread(window);
+  };
 
   map.addEventListener("pointerdown", down);
   map.addEventListener("pointermove", move);
@@ -237,6 +252,7 @@ export const bindZoom = (map, { size, space }, handlers) => {
   seen.observe(map);
 
   return {
+    begin,
     toBoard,
     scale,
     pan,

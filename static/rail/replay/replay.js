@@ -95,7 +95,8 @@ export const openReplay = async (home, page, ask, linked) => {
   };
 
   const draw = () => {
-    if (!home.dataset.v) {
+    const first = !home.dataset.v;
+    if (first) {
       home.replaceChildren();
     }
     home.dataset.v = String(now.at);
@@ -125,6 +126,9 @@ export const openReplay = async (home, page, ask, linked) => {
       home,
     );
     drawn.update(game, highlight);
+    if (first) {
+      zoom.begin();
+    }
     openDialog(home);
   };
 
