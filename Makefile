@@ -41,15 +41,19 @@ apt = apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -q
 want = if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then $(call quietly,$(call apt,$(1))); \
 	else echo "$(2): install $(1) first (sudo apt install $(1))"; exit 1; fi
 
-.PHONY: run cluster test check check-python check-client together unit grown coverage soak faults browser \
-	audit bench arena format maps release lock chromium headless services
+.PHONY: run cluster test anew check check-python check-client together unit grown coverage soak faults \
+	browser audit bench arena format maps release lock chromium headless services
 .NOTPARALLEL:
 
 run: .venv/run $(collected)
 	@$(bin)/python manage.py migrate -v 0
 	@exec $(bin)/python manage.py serve --host $(HOST) --port $(PORT)
 
-test: headless services check together grown browser
+test: export TESTS_READY = $(CURDIR)/.test_cache/ready
+test: anew headless services check together grown browser
+
+anew:
+	@rm -rf .test_cache && mkdir .test_cache
 
 together: .venv/maps services
 	@# servers that fall wait more than they work

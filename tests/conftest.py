@@ -2,6 +2,7 @@
 
 import contextlib
 import fcntl
+import gc
 import os
 import shutil
 import subprocess
@@ -42,6 +43,12 @@ def pytest_collection_modifyitems(config, items) -> None:
         config.hook.pytest_deselected(items=beyond)
 
 
+def pytest_collection_finish() -> None:
+    """What lives to the end is not looked through for garbage again and again, as in a server."""
+    gc.collect()
+    gc.freeze()
+
+
 def pytest_terminal_summary(terminalreporter) -> None:
     """Print what tests have counted and told with `record_property("counted", ...)`."""
     for report in terminalreporter.getreports("passed"):
@@ -59,9 +66,10 @@ def far(pytestconfig) -> int:
 @pytest.fixture(scope="session")
 def ready(tmp_path_factory) -> Path:
     """A data folder that can be served: tables made, static files collected. It is made once for
-    all workers of a run; who changes anything has a copy."""
+    all workers of a run, and of all runs of `make test`; who changes anything has a copy."""
     run = tmp_path_factory.getbasetemp()
-    folder = (run.parent if "PYTEST_XDIST_WORKER" in os.environ else run) / "ready"
+    own = (run.parent if "PYTEST_XDIST_WORKER" in os.environ else run) / "ready"
+    folder = Path(os.environ.get("TESTS_READY", own))
     folder.mkdir(exist_ok=True)
     env = {"PATH": os.environ["PATH"], "RAIL_DATA": str(folder)}
     with folder.with_suffix(".lock").open("w") as lock:
